@@ -49,7 +49,6 @@ export async function besideAnswers(
     LLM_BASE_URL: `http://127.0.0.1:${(model.address() as AddressInfo).port}`,
     LLM_MODEL: 'm',
     RATE_LIMIT_ENABLED: '0',
-    LOG_LEVEL: 'error',
   });
   try {
     const port = Number(new URL(service.url).port);

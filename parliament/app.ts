@@ -13,7 +13,7 @@ import { API } from './api-document.ts';
 import { attendanceRoutes } from './attendance/route.ts';
 import { compareRoutes } from './compare/route.ts';
 import type { Analyses } from './compute/analyses.ts';
-import type { Context } from './context.ts';
+import { type Context, tablesOf } from './context.ts';
 import { dataRoutes } from './data/route.ts';
 import { errorReply } from './error-reply.ts';
 import { feedbackRoutes } from './feedback/route.ts';
@@ -128,6 +128,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
     analyses,
     pages,
     frame,
+    tables: tablesOf({ server, pages, frame, analyses }),
     siteUrl,
     keptTables,
     ...(options.prints ?? NO_PRINTS),

@@ -1,4 +1,3 @@
-import type { Picture } from '@tessera/kit/chart/picture';
 import type { CsvRow } from '@tessera/kit/csv';
 import { formats } from '@tessera/kit/format';
 import type { Html } from '@tessera/kit/html';
@@ -6,10 +5,8 @@ import { answer, HTML_PAGE, jsonOf, NOT_MODIFIED, TABLE_FILES } from '@tessera/k
 import type { PageCache } from '@tessera/kit/http/page-cache';
 import { sendTable as sendKitTable, type TableFormat } from '@tessera/kit/http/send-table';
 import type { Server } from '@tessera/kit/http/server';
-import { type SharePart, shareHref, shareRoute } from '@tessera/kit/http/share-route';
-import { type Asked, type ChartOnPage, tableRoutes } from '@tessera/kit/http/table-routes';
 import type { Refusals } from '@tessera/kit/refusals';
-import type { PageParts } from '@tessera/kit/ui/frame';
+import type { TableService } from '@tessera/kit/table/table-page';
 import type { Visit } from '@tessera/kit/ui/visit';
 import type { FastifyReply } from 'fastify';
 import { type TProperties, type TSchema, Type } from 'typebox';
@@ -25,7 +22,6 @@ import type { Periods } from './store/periods.ts';
 import { citation } from './ui/citation.ts';
 import type { Frame } from './ui/frame.ts';
 import { phrases } from './ui/phrases.ts';
-import { SHARED_PIXELS } from './ui/share-picture.ts';
 
 /** Dependencies of the routes. */
 export type Context = {
@@ -34,6 +30,8 @@ export type Context = {
   readonly analyses: Analyses;
   readonly pages: PageCache;
   readonly frame: Frame;
+  /** What every page of a table has in common. */
+  readonly tables: TableService<{ readonly period: Period }>;
   /** Prefix of the source's pages: `https://www.psp.cz/sqw`. */
   readonly siteUrl: string;
   /** Whole tables as files, for download. */
@@ -51,105 +49,24 @@ export type Context = {
   readonly adminToken: string;
 };
 
-type SliceParts<Query extends TProperties, Params extends TProperties, Data> = {
-  /** Operation ids are made of it: `loyalty`, `loyaltyPage`, `loyaltyChart`. */
-  readonly name: string;
-  readonly summary: string;
-  readonly paths: { readonly page: string; readonly api: string };
-  readonly query: Query;
-  readonly params?: Params;
-  readonly load: (asked: Asked<Query, Params>) => Promise<Data>;
-  readonly page: (data: Data, asked: Asked<Query, Params>, figure: ChartOnPage) => PageParts;
-  readonly table: (data: Data, asked: Asked<Query, Params>) => Html;
-  readonly records: (data: Data, asked: Asked<Query, Params>) => readonly CsvRow[];
-  /** All rows of the selection, of which `records` may be the first. */
-  readonly total: (data: Data, asked: Asked<Query, Params>) => number;
-  /** Name of a downloaded file without period and extension; `name` when absent. */
-  readonly fileName?: (data: Data) => string;
-  /** Rows of JSON on one page, for lists without a bound. */
-  readonly rowsAPage?: number;
-  /** Schema of a row of the JSON, and of its members besides those of every table. */
-  readonly row?: TSchema;
-  readonly besideColumns?: TProperties;
-  /** Members of the JSON body besides those of every table. */
-  readonly beside?: (data: Data, asked: Asked<Query, Params>) => object;
-  readonly chart?: {
-    readonly path: string;
-    readonly query?: Partial<Query>;
-    readonly picture: (data: Data, asked: Asked<Query, Params>) => Picture | undefined;
-    readonly onPage?: (
-      query: Asked<Query, Params>['query'],
-    ) => Partial<Asked<Query, Params>['query']>;
+/** The frame, the JSON envelope and the source line of the tables of a period. */
+export function tablesOf(
+  context: Pick<Context, 'server' | 'pages' | 'frame' | 'analyses'>,
+): Context['tables'] {
+  const { server, pages, frame, analyses } = context;
+  return {
+    ...{ server, pages, drawing: analyses },
+    frame: ({ period }, visit, page) => frame(visit, period, page),
+    fileName: (name, { period }) => `${name}-${period.term.number}`,
+    envelope: ({ period }, total, rows) => envelope(period, total, rows),
+    envelopeSchema: (name, row, beside) => envelopeSchema(schemaName(name), row, beside),
+    footnote: sourceLine,
+    note: ({ period }, visit) => citation(visit, period),
   };
-  /** The picture shown where the page is shared, at `{page}/share.png`. */
-  readonly share?: SharePart<Query, Params, Data>;
-};
-
-/** Page, `/api` twin and PNG of a slice, in the frame and the JSON envelope of the service. */
-export function sliceRoutes<
-  Query extends TProperties,
-  Data extends { readonly period: Period },
-  Params extends TProperties = Record<never, never>,
->(context: Context, parts: SliceParts<Query, Params, Data>): void {
-  const { chart, share, beside, fileName, total, row, besideColumns, ...rest } = parts;
-  tableRoutes<Query, Data, Params>(
-    { ...context, drawing: context.analyses },
-    {
-      ...rest,
-      page: (data, asked, figure) =>
-        context.frame(asked.visit, data.period, {
-          ...parts.page(data, asked, figure),
-          ...(figure.image !== undefined && { image: figure.image }),
-          ...shareImage(parts, data, asked),
-        }),
-      file: (data) => ({
-        name: `${fileName?.(data) ?? parts.name}-${data.period.term.number}`,
-        codes: CODES,
-      }),
-      json: (data, records, asked) => ({
-        ...envelope(data.period, total(data, asked), records),
-        ...beside?.(data, asked),
-      }),
-      tags: ['tables'],
-      jsonSchema: envelopeSchema(schemaName(parts.name), row, {
-        ...besideColumns,
-        ...(parts.rowsAPage !== undefined && { page: Type.Integer(), pages: Type.Integer() }),
-      }),
-      ...(chart && {
-        chart: {
-          ...chart,
-          footnote: sourceLine,
-          note: ({ period }, { visit }) => citation(visit, period),
-        },
-      }),
-    },
-  );
-  if (share) {
-    const { name, summary, paths, query, params = {} as Params, load } = parts;
-    shareRoute({
-      ...context,
-      ...{ drawing: context.analyses, name, summary, page: paths.page, query, params, load, share },
-      footnote: sourceLine,
-    });
-  }
 }
 
 function sourceLine({ period }: { readonly period: Period }, { locale }: Visit): string {
   return phrases(locale).source(formats(locale).date(period.sourceDate));
-}
-
-/** Tags of the picture to share, for the head of the page; none when there is nothing to draw. */
-function shareImage<Query extends TProperties, Params extends TProperties, Data>(
-  { paths, share }: SliceParts<Query, Params, Data>,
-  data: Data,
-  asked: Asked<Query, Params>,
-): Partial<PageParts> {
-  const picture = share?.picture(data, asked);
-  if (!share || !picture) return {};
-  return {
-    image: shareHref(paths.page, share.keep, asked),
-    imageAbout: { ...SHARED_PIXELS, alt: picture.title },
-  };
 }
 
 type TableAnswer = {
@@ -161,7 +78,7 @@ type TableAnswer = {
   readonly beside?: () => object;
 };
 
-/** One table in the format asked for, for routes that `sliceRoutes` does not fit. */
+/** One table in the format asked for, for routes that `tablePage` does not fit. */
 export function sendTable(
   reply: FastifyReply,
   format: TableFormat,

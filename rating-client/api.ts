@@ -94,6 +94,12 @@ export interface operations {
             };
             /** @description The interval is too wide to be read as a division */
             provisional: boolean;
+            /** @description Which parameters made the estimate; `/api/v1/model` says how they do */
+            model?: {
+              version: string;
+              learned: boolean;
+              checked_at: string | null;
+            };
             percentile: {
               value: number;
               low: number;
@@ -468,6 +474,54 @@ export interface operations {
             version: number;
             learned_at: string;
           }[];
+        };
+      };
+    };
+  };
+  model: {
+    parameters: {
+      query: {
+        /**
+         * @description Platform region
+         * @example euw1
+         */
+        region:
+          | 'euw1'
+          | 'eun1'
+          | 'na1'
+          | 'kr'
+          | 'br1'
+          | 'la1'
+          | 'la2'
+          | 'oc1'
+          | 'tr1'
+          | 'ru'
+          | 'jp1';
+        /** @description Ranked queue */
+        queue?: 'solo' | 'flex';
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': {
+            region: string;
+            queue: string;
+            /** @enum {unknown} */
+            used: 'shipped' | 'learned';
+            version: string;
+            since: string | null;
+            checked_at: string | null;
+            /** @description Mean logarithmic score on players not learned from; higher is better */
+            scores: {
+              shipped: number | null;
+              learned: number | null;
+            };
+            /** @description Not learned from, whose lobbies and ranks were predicted */
+            players: number;
+            lobbies: number;
+          };
         };
       };
     };

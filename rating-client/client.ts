@@ -13,6 +13,7 @@ export type Timeline = Reply<'timeline'>;
 export type Lobby = Reply<'lobby'>;
 export type Budget = Reply<'budget'>;
 export type Calibration = Reply<'calibration'>;
+export type Model = Reply<'model'>;
 
 type Query<Name extends keyof operations> = operations[Name] extends {
   parameters: { query?: infer Given };

@@ -1,7 +1,7 @@
 import type { Server } from '@tessera/kit/http/server';
 import type { onRequestAsyncHookHandler } from 'fastify';
 import type { Estimates } from './estimates/estimates.ts';
-import type { Learning } from './estimates/learning.ts';
+import type { Learning } from './estimates/learning/learning.ts';
 import type { Provider } from './provider/provider.ts';
 import type { SnapshotStore } from './store/snapshots.ts';
 import type { Frame } from './ui/frame.ts';

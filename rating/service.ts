@@ -3,7 +3,7 @@ import type { Server } from '@tessera/kit/http/server';
 import type { HttpOptions } from '@tessera/kit/service-settings';
 import { type AppOptions, createApp } from './app.ts';
 import { createEstimates, type Estimates } from './estimates/estimates.ts';
-import { createLearning, type Learning } from './estimates/learning.ts';
+import { createLearning, type Learning } from './estimates/learning/learning.ts';
 import { dailySnapshots, type SnapshotRun } from './estimates/snapshots/daily.ts';
 import { createSnapshotRecorder } from './estimates/snapshots/recorder.ts';
 import type { Provider } from './provider/provider.ts';

@@ -22,7 +22,7 @@ export const SETTINGS = {
     help: "`{route}` is replaced by the routing host's name",
   }),
   UPSTREAM_API_KEY: secret({ help: 'key of the upstream; without it `/ready` says 503' }),
-  ANSWER_WITHIN_MS: integer(5000, {
+  ANSWER_WITHIN_MS: integer(25_000, {
     ...{ min: 100, max: 25_000 },
     help: 'a request that takes longer becomes a job (202)',
   }),

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mapConcurrently } from '@tessera/kit/semaphore';
+import { score } from './evaluation/evaluation.ts';
 import { GENEROUS, mmrPath, openTestService } from './testing/test-service.ts';
-import { score } from './worlds/evaluation.ts';
 
 test('1.2: over 300 players the 90 % interval holds the truth 85 to 96 times in a hundred, and the error is at least 40 % below that of the visible rank', async (t) => {
   const population = { euw1: 3000 };

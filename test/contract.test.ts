@@ -7,6 +7,8 @@ import { describe, test } from 'node:test';
 import { SERVICES } from './rooms.ts';
 
 const root = join(import.meta.dirname, '..');
+/** Tests of a service's promises that need a simulation. */
+const LAB: Record<string, string[]> = { rating: ['lab/ladders/*.test.ts'] };
 
 for (const service of SERVICES) {
   describe(`the contract of ${service}`, () => {
@@ -35,12 +37,15 @@ function sectionsOf(contract: string): string[] {
   return [...contract.matchAll(/^#+ (\d+(?:\.\d+)*) /gm)].map((match) => match[1]!);
 }
 
-/** Citations in the tests of the service and of its client package, where it has one. */
+/** Citations in the tests of the service, of its client package and of its part of the lab. */
 function citationsIn(service: string): { file: string; section: string }[] {
-  const files = globSync(`${service}{,-client}/**/{*.test,*-contract,contract/*}.ts`, {
-    cwd: root,
-    exclude: (name) => name === 'node_modules',
-  });
+  const files = globSync(
+    [`${service}{,-client}/**/{*.test,*-contract,contract/*}.ts`, ...(LAB[service] ?? [])],
+    {
+      cwd: root,
+      exclude: (name) => name === 'node_modules',
+    },
+  );
   return files.flatMap((file) => {
     const source = readFileSync(join(root, file), 'utf8');
     const names = source.matchAll(/\b(?:test|it|describe)\(\s*['"`](\d[\d., ]*)[ :]/g);

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const skip = (name: string) => name === 'node_modules';
 const sources = globSync(
-  '{kit,sandbox,launcher,bench,test,packaging,deploy,parliament,runner,runner-client,housing,rating,rating-client}/**/*.ts',
+  '{kit,sandbox,launcher,bench,lab,test,packaging,deploy,parliament,runner,runner-client,housing,rating,rating-client}/**/*.ts',
   {
     cwd: root,
     exclude: skip,
@@ -109,7 +109,7 @@ test('a workspace names every package it imports, tests and tools may borrow fro
   };
   for (const file of sources) {
     const workspace = file.split('/')[0]!;
-    if (['test', 'bench', 'packaging', 'deploy'].includes(workspace)) continue;
+    if (['test', 'bench', 'lab', 'packaging', 'deploy'].includes(workspace)) continue;
     const { dependencies = {} } = JSON.parse(read(`${workspace}/package.json`));
     for (const [, target] of read(file).matchAll(
       /^(?:import|export)\s(?:[^'"`;=]*?\bfrom )?'([^'.][^']*)'/gm,

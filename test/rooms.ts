@@ -14,8 +14,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   ...Object.fromEntries(WORDS.map((word) => [word, { pure: true, mayImport: WORDS }])),
   // the order in which data flows
   source: { pure: true, mayImport: WORDS },
-  // simulated worlds an estimator is fitted and judged on
-  worlds: { pure: true, mayImport: WORDS },
+  // an estimator beside others, on players whose rating is known
+  evaluation: { pure: true, mayImport: WORDS },
   store: { pure: false, mayImport: WORDS },
   ui: { pure: true, mayImport: WORDS },
   // charts that several slices show
@@ -96,6 +96,9 @@ export const PURE_KIT = [
   'csv',
   'refusals',
   'xml',
+  'table/columns',
+  'table/table',
+  'table/table-page',
   'http/retry-after',
   'chart/axis',
   'chart/bars',

@@ -20,6 +20,7 @@ const rooms = [
   'rating',
   'rating-client',
   'bench',
+  'lab',
   'test',
 ];
 const wanted = process.argv.slice(2);

@@ -53,7 +53,7 @@ async function isTakenOver(
     assert.equal(reply.statusCode, 200, `${url}: ${reply.body}`);
     isStill(reply.json(), was as object, (field) => LATER_FORMULAS.includes(field));
   }
-  const learned = await service.learning.parameters('euw1', 'solo');
+  const { parameters: learned } = await service.learning.model('euw1', 'solo');
   assert.deepEqual(shapeOf(learned), shapeOf(PARAMETERS));
 }
 

@@ -207,3 +207,13 @@ export function monthsOf(votes: readonly Vote[]): Month[] {
   }
   return months;
 }
+
+/** What is made from a period once, and is gone with it. */
+export function perPeriod<Made>(make: (period: Period) => Made): (period: Period) => Made {
+  const all = new WeakMap<Period, { readonly made: Made }>();
+  return (period) => {
+    const known = all.get(period) ?? { made: make(period) };
+    all.set(period, known);
+    return known.made;
+  };
+}

@@ -13,28 +13,6 @@ export const NUMBER_OR_NULL = Type.Union([NUMBER, Type.Null()]);
 /** Of a day that does not exist the source's own text. */
 const DAY = Type.String({ description: 'YYYY-MM-DD' });
 
-/** Those of `memberColumns`. */
-export const MEMBER_COLUMNS = {
-  id_poslanec: Type.Integer({ description: 'the seat of a member in this period' }),
-  id_osoba: Type.Union([INTEGER, Type.Null()], {
-    description: 'the person, the same in all periods',
-  }),
-  jmeno: Type.String({ description: 'first name' }),
-  prijmeni: Type.String({ description: 'last name' }),
-  party: Type.String({ description: 'code of the last club in the period' }),
-};
-
-/** Those of `voteHeading`. */
-export const VOTE_HEADING = {
-  id_hlasovani: Type.Integer({ description: 'id of the vote' }),
-  schuze: Type.Integer({ description: 'session' }),
-  cislo: Type.Integer({ description: 'number of the vote in its session' }),
-  datum: DAY,
-  cas: Type.String({ description: 'HH:MM' }),
-  nazev: Type.String({ description: 'title in the source' }),
-  vysledek: Type.String({ description: 'A passed, R rejected' }),
-};
-
 /** Those of `natureColumns`. */
 export const NATURE_RECORD = {
   stage: TEXT_OR_NULL,
@@ -70,7 +48,7 @@ export const VOTE_RECORD = {
   ...NATURE_RECORD,
 };
 
-/** Those of `billRecord`. */
+/** Those of `BILL_COLUMNS` (laws/panel.ts). */
 export const BILL = {
   ct: INTEGER,
   id_tisk: INTEGER,

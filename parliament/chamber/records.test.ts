@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Vote } from './period.ts';
-import { memberColumns, provenance, voteColumns, voteHeading, voteRecord } from './records.ts';
-import { sampleChamber } from './sample-chamber.ts';
+import { provenance, voteColumns, voteRecord } from './records.ts';
 
 const vote: Vote = {
   id: 11,
@@ -22,39 +21,6 @@ const vote: Vote = {
   shortTitle: 'Short',
   itemType: 27,
 };
-
-test('2.2: records about a member begin with ids, name and club; what is unknown is null', () => {
-  const chamber = sampleChamber(['Adam Sever ODS', 'Bára Jižní'], []);
-  const [adam, bara] = chamber.members;
-  assert.deepEqual(memberColumns(chamber, adam!), {
-    id_poslanec: 1,
-    id_osoba: 101,
-    jmeno: 'Adam',
-    prijmeni: 'Sever',
-    party: 'ODS',
-  });
-  assert.deepEqual(memberColumns(chamber, { ...bara!, personId: undefined }), {
-    id_poslanec: 2,
-    id_osoba: null,
-    jmeno: 'Bára',
-    prijmeni: 'Jižní',
-    party: null,
-  });
-});
-
-test('2.2: records about a vote begin with what identifies it; the short title stands in', () => {
-  const heading = {
-    id_hlasovani: 11,
-    schuze: 12,
-    cislo: 13,
-    datum: '2021-05-02',
-    cas: '09:30',
-    nazev: 'Long title',
-    vysledek: 'R',
-  };
-  assert.deepEqual(voteHeading(vote), heading);
-  assert.deepEqual(voteHeading({ ...vote, title: '' }), { ...heading, nazev: 'Short' });
-});
 
 test('2.2: a vote has the columns of the source; a procedural vote has no item', () => {
   const columns = {

@@ -1,17 +1,6 @@
 import type { Office } from './office.ts';
-import { type Member, type PrintLink, partyCode, type RollCalls, type Vote } from './period.ts';
+import type { PrintLink, Vote } from './period.ts';
 import type { VoteNature } from './vote-nature.ts';
-
-/** Columns of a member in JSON and CSV; every row about a member begins with them. */
-export function memberColumns(calls: RollCalls, member: Member) {
-  return {
-    id_poslanec: member.id,
-    id_osoba: member.personId ?? null,
-    jmeno: member.firstName,
-    prijmeni: member.lastName,
-    party: partyCode(calls, member.club),
-  };
-}
 
 /** Columns of an office, in rows about a person. */
 export function officeColumns({ body, organ, period, title, from, to }: Office) {
@@ -22,19 +11,6 @@ export function officeColumns({ body, organ, period, title, from, to }: Office) 
     funkce: title,
     od: from,
     do: to ?? null,
-  };
-}
-
-/** Columns that identify a vote, in rows about something else. */
-export function voteHeading({ id, session, number, date, time, title, shortTitle, outcome }: Vote) {
-  return {
-    id_hlasovani: id,
-    schuze: session,
-    cislo: number,
-    datum: date,
-    cas: time,
-    nazev: title || shortTitle,
-    vysledek: outcome,
   };
 }
 

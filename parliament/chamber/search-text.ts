@@ -1,4 +1,4 @@
-import type { Period } from './period.ts';
+import { type Period, perPeriod } from './period.ts';
 
 /**
  * At most 30 combining characters in a row, more than any language has: putting them in order takes
@@ -41,14 +41,7 @@ export function voteMatcher(period: Period, search: string): (vote: number) => b
   return (vote) => matchesWords(texts[vote]!, words);
 }
 
-const cached = new WeakMap<Period, readonly string[]>();
-
 /** Folded titles of the votes; cached per period, because folding is slow. */
-export function voteTexts(period: Period): readonly string[] {
-  let texts = cached.get(period);
-  if (!texts) {
-    texts = period.votes.map(({ title, shortTitle }) => folded(`${title} ${shortTitle}`));
-    cached.set(period, texts);
-  }
-  return texts;
-}
+export const voteTexts = perPeriod(({ votes }): readonly string[] =>
+  votes.map(({ title, shortTitle }) => folded(`${title} ${shortTitle}`)),
+);

@@ -1,4 +1,4 @@
-import type { Period, Vote } from './period.ts';
+import { type Period, perPeriod, type Vote } from './period.ts';
 
 /** The reading or stage of the print in which a vote was taken. */
 export type VoteStage =
@@ -58,21 +58,13 @@ const RETURNS = /^vrácen/;
 
 const CONFIDENCE = /vyslovení (ne)?důvěry/i;
 
-const cached = new WeakMap<Period, readonly VoteNature[]>();
-
 /**
  * What each vote of a period was, in the order of its votes. The history of a print names the votes
  * that decided it: certain. Votes on the agenda and on confidence are known by their titles. For the
  * rest the order decides: the last vote on a print in its last stage is probably the final one, what
  * comes before it in third reading an amendment, what comes after it an accompanying resolution.
  */
-export function voteNatures(period: Period): readonly VoteNature[] {
-  const known = cached.get(period);
-  if (known) return known;
-  const natures = makeNatures(period);
-  cached.set(period, natures);
-  return natures;
-}
+export const voteNatures = perPeriod(makeNatures);
 
 /** Whether a vote decided something: a print as a whole, or confidence in the government. */
 export function isDecision({ kind }: VoteNature): boolean {

@@ -1,12 +1,13 @@
 import { badRequest, notFound } from '@tessera/kit/errors';
-import { type Static, Type } from 'typebox';
+import { tablePage } from '@tessera/kit/table/routes';
+import { Type } from 'typebox';
 import { findPerson } from '../chamber/period.ts';
-import { type Context, sliceRoutes } from '../context.ts';
+import type { Context } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { agreementMatrix, sharedVotes } from './analyse.ts';
 import { compareForm } from './form.ts';
-import { agreementTable, comparedVotes, comparePage } from './page.ts';
-import { COMPARE_ROW, comparedVoteRecord, pairRecords } from './record.ts';
+import { comparePage } from './page.ts';
+import { AGREEMENT, COMPARED_VOTES } from './tables.ts';
 
 const choice = {
   period: query.period,
@@ -20,58 +21,31 @@ const choice = {
   show: Type.Enum(['differ', 'same', 'all'], { default: 'differ' }),
   search: query.search,
   page: query.page,
-  table: Type.Enum(['votes', 'agreement'], { default: 'votes' }),
 };
 
-type Choice = Static<ReturnType<typeof Type.Object<typeof choice>>>;
-
 /** `/compare?ids=…`: two to eight members side by side. */
-export function compareRoutes(context: Context): void {
-  sliceRoutes(context, {
+export function compareRoutes({ tables, periods }: Context): void {
+  tablePage(tables, {
     name: 'compare',
     summary: 'Two to eight members side by side',
     paths: { page: '/compare', api: '/api/compare' },
     query: choice,
-    load: ({ query, visit }) => viewOf(query, visit.path.startsWith('/api/')),
-    page: (data, { visit }) =>
-      data.ids.length < 2 ? compareForm({ visit, ...data }) : comparePage({ visit, ...data }),
-    table: (data, { visit }) => {
-      const view = { visit, ...data };
-      return data.query.table === 'votes' ? comparedVotes(view) : agreementTable(view);
+    // On the page, no members or one lead to the form.
+    async load({ query, visit }) {
+      const ids = idsOf(query.ids, visit.path.startsWith('/api/') ? 2 : 0);
+      const period = await periods.load(query.period);
+      const { number } = period.term;
+      const members = ids.map((id) => {
+        const member = findPerson(period, id);
+        if (member !== undefined) return member;
+        throw notFound(`member ${id} in period ${number}`, `Poslanec ${id} v ${number}. období`);
+      });
+      const agreement = agreementMatrix(period, members);
+      return { period, ids, members, agreement, votes: sharedVotes(period, members, query) };
     },
-    row: COMPARE_ROW,
-    records: (data) => recordsOf(data),
-    total: (data) => recordsOf(data).length,
-    fileName: ({ query }) => `compare-${query.table}`,
+    tables: { votes: COMPARED_VOTES, agreement: AGREEMENT },
+    page: (view, content) => (view.ids.length < 2 ? compareForm(view) : comparePage(view, content)),
   });
-
-  function recordsOf({ period, members, agreement, votes, query }: View) {
-    if (query.table === 'agreement') return pairRecords(period, members, agreement);
-    return votes.map((vote) => comparedVoteRecord(period, members, vote));
-  }
-
-  type View = Awaited<ReturnType<typeof viewOf>>;
-
-  /** On the page, no members or one lead to the form. */
-  async function viewOf(asked: Choice, isApi: boolean) {
-    const ids = idsOf(asked.ids, isApi ? 2 : 0);
-    const period = await context.periods.load(asked.period);
-    const members = ids.map((id) => {
-      const member = findPerson(period, id);
-      const number = period.term.number;
-      if (member !== undefined) return member;
-      throw notFound(`member ${id} in period ${number}`, `Poslanec ${id} v ${number}. období`);
-    });
-    const agreement = agreementMatrix(period, members);
-    return {
-      period,
-      ids,
-      members,
-      agreement,
-      query: asked,
-      votes: sharedVotes(period, members, asked),
-    };
-  }
 }
 
 /** Each member once, in the order asked for. */

@@ -7,7 +7,7 @@ import { sendStoredFile } from '@tessera/kit/http/stored-file';
 import { visitOf } from '@tessera/kit/http/visit';
 import { XLSX_TYPE } from '@tessera/kit/xlsx';
 import { Type } from 'typebox';
-import type { Period } from '../chamber/period.ts';
+import { type Period, perPeriod } from '../chamber/period.ts';
 import { type Context, pageDocument, sendTable, tableDocument } from '../context.ts';
 import { parquetTable } from '../store/parquet-table.ts';
 import { periodPackage } from '../store/period-package.ts';
@@ -15,7 +15,7 @@ import type { Pieces } from '../store/table-file.ts';
 import { csvTable, jsonTable } from '../store/text-table.ts';
 import { xlsxTable } from '../store/xlsx-table.ts';
 import * as query from '../ui/query.ts';
-import { type Findings, findings } from './analyse.ts';
+import { findings } from './analyse.ts';
 import type { TableName } from './dictionary.ts';
 import { MANIFEST, manifestOf, packageTexts } from './package.ts';
 import { dataPage, downloadTable } from './page.ts';
@@ -177,14 +177,12 @@ export function dataRoutes(context: Context): void {
         ),
       })),
     );
-    const known = found.get(period) ?? findings(period);
-    found.set(period, known);
-    return { period, downloads, findings: known, siteUrl, refusals: refusals.all() };
+    return { period, downloads, findings: findingsOf(period), siteUrl, refusals: refusals.all() };
   }
 }
 
 /** Counting reads every ballot of the period. */
-const found = new WeakMap<Period, Findings>();
+const findingsOf = perPeriod(findings);
 
 type AskedFile =
   | { readonly table: TableName; readonly type: TableType }

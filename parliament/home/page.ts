@@ -1,37 +1,17 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html, type Part } from '@tessera/kit/html';
+import type { PageContent } from '@tessera/kit/table/table-page';
 import type { PageParts } from '@tessera/kit/ui/frame';
-import { table } from '@tessera/kit/ui/table';
 import { tiles } from '@tessera/kit/ui/tiles';
-import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import { CURRENT_PERIOD, yearsOf } from '../chamber/electoral-periods.ts';
-import type { Period } from '../chamber/period.ts';
-import { mapPreview, type Similarity } from '../similarity/panel.ts';
+import { mapPreview } from '../similarity/panel.ts';
 import { citation } from '../ui/citation.ts';
-import { voteColumns } from '../ui/columns.ts';
 import { inPeriod } from '../ui/frame.ts';
-import { clubLink, tableLinks } from '../ui/links.ts';
-import { phrases as shared } from '../ui/phrases.ts';
 import { chamberPreview, clubsAlongAxis, latestDecision } from '../votes/detail/panel.ts';
-import type { CloseVote, leastUnited, Overview, RebelVote, SplitClub } from './analyse.ts';
 import { phrases } from './phrases.ts';
+import type { HomeView } from './tables.ts';
 
-export type HomeView = {
-  readonly visit: Visit;
-  readonly period: Period;
-  readonly overview: Overview;
-  readonly lastDay: readonly number[];
-  readonly closest: readonly CloseVote[];
-  readonly rebels: readonly RebelVote[];
-  readonly split: readonly SplitClub[];
-  readonly least: ReturnType<typeof leastUnited>;
-  /** Clubs and members on the map; undefined while it cannot be had. */
-  readonly map: Similarity | undefined;
-};
-
-const SHOWN = 8;
-
-export function homePage(view: HomeView): PageParts {
+export function homePage(view: HomeView, { table }: PageContent): PageParts {
   const { visit, period } = view;
   const say = phrases(visit.locale);
   const { number, year } = period.term;
@@ -44,10 +24,10 @@ export function homePage(view: HomeView): PageParts {
 <p class="lead">${finding}</p>
 ${pictures(view)}
 ${figures(view)}
-<div class="by-subject"><section>${lastDayTable(view)}</section>
-<section>${closestTable(view)}</section>
-<div class="columns"><section>${rebelTable(view)}</section>
-<section>${splitTable(view)}</section></div></div>
+<div class="by-subject"><section>${table('last-day')}</section>
+<section>${table('closest')}</section>
+<div class="columns"><section>${table('rebels')}</section>
+<section>${table('split')}</section></div></div>
 <section><h2>${say.ways}</h2>${otherPages(view)}</section>`,
   };
 }
@@ -101,119 +81,6 @@ function figures({ visit, overview }: HomeView): Html {
     { label: say.voids, value: integer(voidVotes), note: say.voidsNote },
   ]);
 }
-
-export type HomeList = 'last-day' | 'closest' | 'rebels' | 'split';
-
-/** One list alone: what `/api/overview` answers. */
-export function homeTable(view: HomeView, list: HomeList): Html {
-  if (list === 'closest') return closestTable(view);
-  if (list === 'rebels') return rebelTable(view);
-  return list === 'split' ? splitTable(view) : lastDayTable(view);
-}
-
-function lastDayTable(view: HomeView): Html {
-  const { visit, period, lastDay, overview } = view;
-  const say = phrases(visit.locale);
-  const { integer, date } = formats(visit.locale);
-  const columns = voteColumns<number>(visit.locale, period, (vote) => vote);
-  const rows = lastDay.slice(0, SHOWN);
-  const session = period.votes.at(-1)?.session;
-  return html`${table({
-    label: say.lastDay(date(overview.lastDay)),
-    caption: html`${say.lastDay(date(overview.lastDay))}<small>${say.lastDayShown(integer(rows.length), integer(lastDay.length))}</small>`,
-    empty: say.none,
-    rows,
-    columns: [columns.subject, columns.score, columns.outcome],
-  })}
-<p class="small">${tableLinks(api(view, 'last-day'))}${
-    session !== undefined &&
-    html` <a href="${withQuery(inPeriod('/votes', period.term.number), { session, view: 'all' })}">${say.wholeSession(session)}</a>`
-  }</p>`;
-}
-
-function closestTable(view: HomeView): Html {
-  const { visit, period, closest } = view;
-  const say = phrases(visit.locale);
-  const { integer } = formats(visit.locale);
-  const columns = voteColumns<CloseVote>(visit.locale, period, ({ vote }) => vote);
-  return html`${table({
-    label: say.closest,
-    caption: html`${say.closest}<small>${say.closestNote}</small>`,
-    empty: shared(visit.locale).noData,
-    rows: closest,
-    columns: [
-      columns.subject,
-      {
-        label: say.missing,
-        numeric: true,
-        cell: ({ missing }) => say.missingText(missing, integer(missing)),
-      },
-      columns.outcome,
-      columns.score,
-      {
-        label: say.quorum,
-        help: say.quorumHelp,
-        numeric: true,
-        cell: ({ vote }) => integer(period.votes[vote]!.quorum),
-      },
-      columns.day,
-    ],
-  })}
-<p class="small">${tableLinks(api(view, 'closest'))}</p>`;
-}
-
-function rebelTable(view: HomeView): Html {
-  const { visit, period, rebels } = view;
-  const say = phrases(visit.locale);
-  const columns = voteColumns<RebelVote>(visit.locale, period, ({ vote }) => vote);
-  return html`${table({
-    label: say.rebels,
-    caption: html`${say.rebels}<small>${say.rebelsNote}</small>`,
-    empty: shared(visit.locale).noData,
-    rows: rebels,
-    columns: [
-      columns.subject,
-      {
-        label: say.rebelCount,
-        numeric: true,
-        cell: ({ rebels }) => formats(visit.locale).integer(rebels),
-      },
-      columns.day,
-    ],
-  })}
-<p class="small">${tableLinks(api(view, 'rebels'))}</p>`;
-}
-
-function splitTable(view: HomeView): Html {
-  const { visit, period, split, least } = view;
-  const say = phrases(visit.locale);
-  const { decimal, integer } = formats(visit.locale);
-  const number = period.term.number;
-  const columns = voteColumns<SplitClub>(visit.locale, period, ({ vote }) => vote);
-  return html`${table({
-    label: say.split,
-    caption: html`${say.split}<small>${say.splitNote}</small>`,
-    empty: shared(visit.locale).noData,
-    rows: split,
-    columns: [
-      columns.subject,
-      { label: shared(visit.locale).party, cell: ({ club }) => clubLink(period, club, number) },
-      {
-        label: say.splitText,
-        numeric: true,
-        cell: ({ yes, no }) => html`${yes}\u202f:\u202f${no}`,
-      },
-    ],
-  })}
-${
-  least &&
-  html`<p>${say.least(period.clubs[least.club]!, decimal(least.mean, 3), integer(least.votes))}</p>`
-}
-<p class="small">${tableLinks(api(view, 'split'))}</p>`;
-}
-
-const api = ({ period }: HomeView, list: string) =>
-  `/api/overview?period=${period.term.number}&list=${list}`;
 
 function otherPages({ visit, period }: HomeView): Html {
   const say = phrases(visit.locale);

@@ -3,16 +3,17 @@ import { answer, HTML_PAGE, jsonOf } from '@tessera/kit/http/answers';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
 import { wantsJson } from '@tessera/kit/http/wants-json';
+import { recordOf } from '@tessera/kit/table/columns';
+import { tablePage } from '@tessera/kit/table/routes';
 import { Type } from 'typebox';
 import type { Period } from '../chamber/period.ts';
-import { type Context, sliceRoutes } from '../context.ts';
+import type { Context } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { asShared } from '../ui/share-picture.ts';
 import type { IdealPoints } from './analyse.ts';
 import { idealChart } from './chart.ts';
-import { clubPositions } from './club-positions.ts';
-import { chosenPoints, clubTable, idealPage, pointTable } from './page.ts';
-import { clubRecord, IDEAL_ROW, LINE, lineRecord, pointRecord } from './record.ts';
+import { idealPage } from './page.ts';
+import { CLUBS, type IdealView, LINE_COLUMNS, LINES, POINTS } from './tables.ts';
 import { voteFragment } from './vote-fragment.ts';
 
 const choice = {
@@ -25,17 +26,13 @@ const choice = {
   name: Type.String({ maxLength: 100, default: '', description: 'words of a member’s name' }),
   party: query.party,
   vote: Type.Integer({ minimum: 0, default: 0, description: 'id of a vote whose line is drawn' }),
-  table: Type.Enum(['members', 'clubs', 'votes'], {
-    default: 'members',
-    description: 'positions of members, medians of clubs, or the cutting lines of votes',
-  }),
 };
 
 /** `/ideal-points`, its tables and chart, and the cutting line of one vote as a fragment. */
 export function idealPointsRoutes(context: Context): void {
   const { server, periods, analyses } = context;
 
-  sliceRoutes(context, {
+  tablePage(context.tables, {
     name: 'ideal-points',
     summary: 'Positions of members estimated from their votes, with intervals and cutting lines',
     paths: { page: '/ideal-points', api: '/api/ideal-points' },
@@ -47,33 +44,28 @@ export function idealPointsRoutes(context: Context): void {
         query.dimensions === '1' ? 1 : 2,
         query.abstention,
       );
-      return { period, result, query, line: lineOf(period, result, query.vote) };
+      return { period, result, line: lineOf(period, result, query.vote) };
     },
-    page: (data, { visit }, { chart }) => idealPage({ ...data, visit, chart }),
-    table: (data, { visit }) =>
-      data.query.table === 'clubs' ? clubTable({ ...data, visit }) : pointTable({ ...data, visit }),
-    row: IDEAL_ROW,
-    besideColumns: {
-      dimensions: Type.Integer(),
-      ballots: Type.Integer(),
-      errors: Type.Integer(),
-      minority: Type.Integer({ description: 'errors of a guess that all vote with the majority' }),
+    tables: { members: POINTS, clubs: CLUBS, votes: LINES },
+    page: idealPage,
+    beside: {
+      schema: {
+        dimensions: Type.Integer(),
+        ballots: Type.Integer(),
+        errors: Type.Integer(),
+        minority: Type.Integer({
+          description: 'errors of a guess that all vote with the majority',
+        }),
+      },
+      of: ({ result: { dimensions, fit } }) => ({ dimensions, ...fit }),
     },
-    records: (data, { visit }) => rowsOf({ ...data, visit }),
-    total: (data, { visit }) => rowsOf({ ...data, visit }).length,
-    beside: ({ result: { dimensions, fit } }) => ({ dimensions, ...fit }),
-    fileName: ({ query }) => `ideal-points-${query.table}`,
+    chart: { path: '/charts/ideal-points.png', picture },
     share: {
       keep: ['period', 'dimensions', 'abstention', 'party', 'vote'],
-      picture: ({ period, result, line, query: { party } }, { visit }) => {
-        const picture = idealChart({ locale: visit.locale, period, result, party, line });
-        return picture && asShared(picture);
+      picture: (view) => {
+        const chart = picture(view);
+        return chart && asShared(chart);
       },
-    },
-    chart: {
-      path: '/charts/ideal-points.png',
-      picture: ({ period, result, line, query: { party } }, { visit }) =>
-        idealChart({ locale: visit.locale, period, result, party, line }),
     },
   });
 
@@ -94,7 +86,9 @@ export function idealPointsRoutes(context: Context): void {
         response: {
           200: answer(
             'The line; null for an all but unanimous vote',
-            jsonOf(Type.Object({ line: Type.Union([LINE, Type.Null()]) }, { title: 'VoteLine' })),
+            jsonOf(
+              Type.Object({ line: Type.Union([LINES.schema, Type.Null()]) }, { title: 'VoteLine' }),
+            ),
             HTML_PAGE,
           ),
         },
@@ -111,7 +105,9 @@ export function idealPointsRoutes(context: Context): void {
       if (request.query.format === 'json' || wantsJson(request)) {
         return reply
           .type('application/json; charset=utf-8')
-          .send(JSON.stringify({ line: line ? lineRecord(period, line) : null }));
+          .send(
+            JSON.stringify({ line: line ? recordOf(LINE_COLUMNS, line, { visit, period }) : null }),
+          );
       }
       return reply
         .type('text/html; charset=utf-8')
@@ -138,9 +134,6 @@ function placeOf({ votes, term }: Period, id: number): number {
   return place;
 }
 
-function rowsOf(view: Parameters<typeof chosenPoints>[0] & { query: { table: string } }) {
-  const { period, result, query } = view;
-  if (query.table === 'clubs') return clubPositions(period, result.points).map(clubRecord);
-  if (query.table === 'votes') return result.lines.map((line) => lineRecord(period, line));
-  return chosenPoints(view).map((point) => pointRecord(period, point));
+function picture({ visit, period, result, line, query: { party } }: IdealView) {
+  return idealChart({ locale: visit.locale, period, result, party, line });
 }

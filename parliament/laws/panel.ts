@@ -2,8 +2,10 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
+import type { Column } from '@tessera/kit/table/columns';
 import { type Mood, pill } from '@tessera/kit/ui/pill';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
+import type { Bill } from '../chamber/bill.ts';
 import type { PrintStatus } from '../chamber/print-register.ts';
 import type { TopicLabels } from '../chamber/topics.ts';
 import { inPeriod } from '../ui/frame.ts';
@@ -12,6 +14,25 @@ import { phrases as lawPhrases } from './phrases.ts';
 export function lawHref(ct: number, period: number): string {
   return inPeriod(`/laws/${ct}`, period);
 }
+
+/** A print as programs get it. */
+export const BILL_COLUMNS: readonly Column<Bill>[] = [
+  { name: 'ct', type: 'integer', value: ({ print }) => print.ct },
+  { name: 'id_tisk', type: 'integer', value: ({ print }) => print.id },
+  { name: 'title', type: 'text', value: ({ title }) => title },
+  { name: 'full_title', type: 'text', value: ({ print }) => print.fullTitle },
+  { name: 'kind', type: 'text', value: ({ print }) => print.kind },
+  { name: 'status', type: 'text', value: ({ status }) => status },
+  { name: 'sponsor', type: 'text', value: ({ sponsor }) => sponsor },
+  { name: 'submitter', type: 'text', value: ({ print }) => print.submitter },
+  { name: 'submitted', type: 'text', optional: true, value: ({ print }) => print.submitted },
+  { name: 'law', type: 'text', optional: true, value: ({ law }) => law },
+  { name: 'topics', type: 'text', value: ({ topics }) => topics.map(({ cs }) => cs).join('; ') },
+  { name: 'topics_en', type: 'text', value: ({ topics }) => topics.map(({ en }) => en).join('; ') },
+  { name: 'votes', type: 'integer', value: ({ votes }) => votes },
+  { name: 'versions', type: 'integer', value: ({ print }) => print.subPrints.length },
+  { name: 'law_changes', type: 'integer', value: ({ print }) => print.lawChanges.length },
+];
 
 const MOODS: Readonly<Record<PrintStatus, Mood>> = {
   in_progress: 'warn',

@@ -12,11 +12,6 @@ export const phrases = phraseBook(
     kind: 'Druh',
     bills: 'Návrhy zákonů',
     allPrints: 'Všechny tisky',
-    number: 'Tisk',
-    name: 'Název',
-    submitted: 'Předloženo',
-    topics: 'Témata',
-    votes: 'Hlasování',
     countBills: (count: number, shown: string) =>
       `${shown} ${czechPlural(count, 'návrh zákona', 'návrhy zákonů', 'návrhů zákonů')}`,
     countPrints: (count: number, shown: string) =>
@@ -50,11 +45,6 @@ export const phrases = phraseBook(
     kind: 'Kind',
     bills: 'Bills',
     allPrints: 'All prints',
-    number: 'Print',
-    name: 'Title',
-    submitted: 'Submitted',
-    topics: 'Topics',
-    votes: 'Votes',
     countBills: (count, shown) => `${shown} ${count === 1 ? 'bill' : 'bills'}`,
     countPrints: (count, shown) => `${shown} ${count === 1 ? 'print' : 'prints'}`,
     becameLaw: (count, shown) => (count === 0 ? 'none has become law yet' : `${shown} became law`),

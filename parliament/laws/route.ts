@@ -1,15 +1,15 @@
+import { tablePage } from '@tessera/kit/table/routes';
 import { Type } from 'typebox';
-import { billRecord, billsOf } from '../chamber/bill.ts';
-import { BILL } from '../chamber/record-schemas.ts';
-import { type Context, sliceRoutes } from '../context.ts';
+import { billsOf } from '../chamber/bill.ts';
+import type { Context } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { findBills } from './analyse.ts';
-import { lawsPage, lawsTable, SPONSORS, STATUSES } from './page.ts';
+import { lawsPage } from './page.ts';
+import { LAWS, SPONSORS, STATUSES } from './table.ts';
 
 /** `/laws` and `/api/laws`: find a bill, and see what became of it. */
-export function lawsRoutes(context: Context): void {
-  const { periods, library } = context;
-  sliceRoutes(context, {
+export function lawsRoutes({ tables, periods, library }: Context): void {
+  tablePage(tables, {
     name: 'laws',
     summary: 'Bills and other prints with status, topics and sponsor',
     paths: { page: '/laws', api: '/api/laws' },
@@ -36,10 +36,7 @@ export function lawsRoutes(context: Context): void {
         );
       return { period, found };
     },
-    page: (data, asked) => lawsPage({ ...data, ...asked }),
-    table: (data, asked) => lawsTable({ ...data, ...asked }),
-    row: Type.Object(BILL, { title: 'Bill' }),
-    records: ({ found = [] }) => found.map(billRecord),
-    total: ({ found = [] }) => found.length,
+    tables: { laws: LAWS },
+    page: lawsPage,
   });
 }

@@ -26,18 +26,12 @@ export const phrases = phraseBook(
     caption: 'Rebelie poslanců',
     shown: (shown: string, all: string) =>
       `Zobrazeno ${shown} ${czechOf(all)} poslanců, od nejčastějších rebelů.`,
-    rebellions: 'Rebelie',
-    rebellionsHelp: 'Hlasování, v nichž poslanec hlasoval opačně než většina klubu',
-    active: 'Z hlasování',
-    activeHelp: 'Hlasování, v nichž byl poslanec pro nebo proti a klub měl jasnou většinu',
-    share: 'Podíl rebelií',
-    shareHelp: 'Rebelie ÷ hlasování × 100; pruh je v poměru k nejvyššímu podílu v tabulce',
     method1:
       'Rebelie je hlas pro nebo proti, který se liší od většiny hlasů pro a proti ve vlastním klubu. Zdržení se nepočítá. Rozdělí-li se klub přesně napůl, většinu nemá a hlasování se nepočítá nikomu.',
     method2:
       'Podíl rebelií = rebelie ÷ hlasování, v nichž poslanec hlasoval pro nebo proti a klub měl většinu × 100. Zmatečná hlasování jsou vynechána.',
     method3:
-      'Poslanec se tu počítá do klubu, v němž byl v době hlasování. Volba „poslední v období“ počítá všechny jeho hlasy k poslednímu klubu; kdo klub změnil, pak může vypadat jako rebel i za hlasy odevzdané ve shodě s tehdejším klubem. Nezařazení tvoří v datech jeden „klub“, ačkoli nemají důvod hlasovat společně; kdo je na konci období nezařazený (a při volbě „v době hlasování“ kdo jím v období kdykoli byl), proto v pořadí není, dokud si ho nevyžádáte. Rozhraní /api/loyalty nezařazené zahrnuje a počítá poslední klub, dokud neřeknete unaffiliated=without a club=at-vote.',
+      'Poslanec se počítá do svého posledního klubu v období; kdo klub změnil, může vypadat jako rebel i za hlasy odevzdané ve shodě s tehdejším klubem. Volba „v době hlasování“ počítá každý hlas ke klubu, v němž poslanec tehdy byl. Nezařazení tvoří v datech jeden „klub“, ačkoli nemají důvod hlasovat společně; volba „vynechat“ je z pořadí vyřadí.',
   },
   {
     title: 'Who votes against their own club',
@@ -60,17 +54,11 @@ export const phrases = phraseBook(
     bar: (share, part, whole) => `${share} (${part} of ${whole})`,
     caption: 'Rebellions by member',
     shown: (shown, all) => `Showing ${shown} of ${all} members, most rebellious first.`,
-    rebellions: 'Rebellions',
-    rebellionsHelp: 'Votes in which the member opposed the majority of their club',
-    active: 'Of votes',
-    activeHelp: 'Votes in which the member voted yes or no and the club had a clear majority',
-    share: 'Rebellion rate',
-    shareHelp: 'Rebellions ÷ votes × 100; the bar is relative to the highest rate in the table',
     method1:
       'A rebellion is a yes or no vote that differs from the majority of yes and no votes in the member’s own club. Abstentions do not count. An evenly split club has no majority, and that vote counts for nobody.',
     method2:
       'Rebellion rate = rebellions ÷ votes in which the member voted yes or no and the club had a majority × 100. Void votes are excluded.',
     method3:
-      'Members are counted here with their club at the time of the vote. The option “last of the period” counts all their votes with their last club; those who changed clubs may then look like rebels for votes cast in line with their club at the time. Unaffiliated members form one “club” in the data, although they have no reason to vote together; those unaffiliated at the end of the period (by the club at the time: at any time of it) are not ranked unless you ask for them. /api/loyalty includes them and counts the last club unless told unaffiliated=without and club=at-vote.',
+      'Members are counted with their last club of the period; those who changed clubs may look like rebels for votes cast in line with their club at the time. The option “at the time of the vote” counts each vote with the club of that day. Unaffiliated members form one “club” in the data, although they have no reason to vote together; the option “leave out” takes them out of the ranking.',
   },
 );

@@ -33,13 +33,14 @@ test('2: JSON rows carry ids, names, club and counts', async () => {
     active_votes: 2,
     rebellions: 1,
     rebellion_pct: 50,
+    changed_club: false,
   });
 });
 
 test('10.4: the same rows are available as CSV', async () => {
   const { body, headers } = await app.inject('/api/loyalty?format=csv&top=1');
   assert.match(String(headers['content-type']), /text\/csv/);
-  assert.match(body, /^id_poslanec,id_osoba,jmeno,.*\r\n3,103,Cyril,Žďár,Sever,2,1,50\r\n$/);
+  assert.match(body, /^id_poslanec,id_osoba,jmeno,.*\r\n3,103,Cyril,Žďár,Sever,2,1,50,false\r\n$/);
 });
 
 test('1.4: the party filter takes the code in any case and does not change the counting', async () => {

@@ -1,9 +1,10 @@
+import { tablePage } from '@tessera/kit/table/routes';
 import { Type } from 'typebox';
-import { type Context, sliceRoutes } from '../context.ts';
+import type { Context } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { memberRows } from './analyse.ts';
-import { FIRST_ROWS, membersPage, memberTable } from './page.ts';
-import { MEMBER, memberRecord } from './record.ts';
+import { membersPage } from './page.ts';
+import { FIRST_ROWS, MEMBERS } from './table.ts';
 
 const choice = {
   period: query.period,
@@ -17,9 +18,8 @@ const choice = {
 };
 
 /** `/mps` and `/api/mps`: all members of a period, searched, sorted and picked for comparison. */
-export function membersRoutes(context: Context): void {
-  const { periods, analyses } = context;
-  sliceRoutes(context, {
+export function membersRoutes({ tables, periods, analyses }: Context): void {
+  tablePage(tables, {
     name: 'members',
     summary: 'Members of a period with their rebellions and attendance',
     paths: { page: '/mps', api: '/api/mps' },
@@ -30,12 +30,9 @@ export function membersRoutes(context: Context): void {
         analyses.loyalty(period, 'at-vote'),
         analyses.attendance(period),
       ]);
-      return { period, choice, rows: memberRows(period, { loyalty, attendance }, choice) };
+      return { period, found: memberRows(period, { loyalty, attendance }, choice) };
     },
-    page: (data, { visit }) => membersPage({ visit, ...data }),
-    table: (data, { visit }) => memberTable({ visit, ...data }),
-    row: MEMBER,
-    records: ({ period, rows }) => rows.map((row) => memberRecord(period, row)),
-    total: ({ rows }) => rows.length,
+    tables: { members: MEMBERS },
+    page: membersPage,
   });
 }

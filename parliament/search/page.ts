@@ -1,19 +1,21 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
+import type { PageContent } from '@tessera/kit/table/table-page';
 import { filterForm, inputField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
-import { type Visit, withQuery } from '@tessera/kit/ui/visit';
+import { withQuery } from '@tessera/kit/ui/visit';
 import { CLUB_NAMES } from '../chamber/club-names.ts';
 import { czechStem } from '../chamber/czech-stem.ts';
-import { memberName, type Period, partyCode } from '../chamber/period.ts';
+import { memberName, partyCode } from '../chamber/period.ts';
 import { searchWords } from '../chamber/search-text.ts';
 import { voteNatures } from '../chamber/vote-nature.ts';
 import { feedHead, feedLine, searchFeeds } from '../feeds/panel.ts';
 import { statusPill } from '../laws/panel.ts';
 import { inPeriod } from '../ui/frame.ts';
-import { clubHref, tableLinks } from '../ui/links.ts';
+import { clubHref } from '../ui/links.ts';
 import { longList } from '../ui/long-list.ts';
 import { marked } from '../ui/marked.ts';
+import type { PeriodView } from '../ui/member-columns.ts';
 import { paged } from '../ui/paged.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { outcomePill, score, voteDay, voteLink } from '../ui/vote.ts';
@@ -22,11 +24,10 @@ import type { Found, Hit } from './analyse.ts';
 import { phrases } from './phrases.ts';
 import { printHref } from './record.ts';
 
-type SearchView = {
-  readonly visit: Visit;
-  readonly period: Period;
+export type SearchView = PeriodView & {
   readonly question: string;
   readonly found: Found;
+  readonly hits: readonly Hit[];
   /** Of the votes. */
   readonly page: number;
 };
@@ -37,7 +38,7 @@ const SHOWN = 10;
 /** Hits of each kind but votes, which are paged, that the page has at most. */
 const LISTED = 200;
 
-export function searchPage(view: SearchView): PageParts {
+export function searchPage(view: SearchView, { table }: PageContent): PageParts {
   const { visit, period, question, found } = view;
   const say = phrases(visit.locale);
   return {
@@ -53,7 +54,7 @@ ${filterForm({
   hidden: { period: period.term.number },
   fields: inputField({ name: 'q', label: say.label, value: question, type: 'search', size: 28 }),
 })}
-<div id="results">${searchResults(view)}</div>`,
+<div id="results">${table('hits')}</div>`,
   };
 }
 
@@ -62,7 +63,6 @@ export function searchResults(view: SearchView): Html {
   const { visit, period, question, found, page } = view;
   const say = phrases(visit.locale);
   const number = period.term.number;
-  const api = withQuery('/api/search', { period: number, q: question });
   const any = found.best.length > 0;
   return html`<p class="lead" data-announce>${summary(view)}</p>
 ${suggested(view)}
@@ -72,7 +72,6 @@ ${page === 1 && list(view, say.members, found.members)}
 ${page === 1 && list(view, say.clubs, found.clubs)}
 ${page === 1 && list(view, say.prints, found.prints)}
 ${voteList(view)}
-${any && html`<p class="small">${tableLinks(api)}</p>`}
 ${any && feedLine(visit.locale, searchFeeds(visit.locale, question, number))}`;
 }
 

@@ -1,7 +1,5 @@
 import { withQuery } from '@tessera/kit/ui/visit';
-import { Type } from 'typebox';
 import { memberName, type Period, partyCode } from '../chamber/period.ts';
-import { INTEGER, INTEGER_OR_NULL, TEXT, TEXT_OR_NULL } from '../chamber/record-schemas.ts';
 import { lawHref } from '../laws/panel.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { clubHref } from '../ui/links.ts';
@@ -55,26 +53,3 @@ export function printHref({ print, registered }: FoundPrint, period: number): st
   if (registered) return lawHref(print.number, period);
   return withQuery(inPeriod('/votes', period), { print: print.number });
 }
-
-export const HIT = Type.Object(
-  {
-    kind: Type.Enum(['member', 'club', 'print', 'vote']),
-    id: INTEGER_OR_NULL,
-    label: TEXT,
-    detail: TEXT_OR_NULL,
-    path: TEXT_OR_NULL,
-    reason: TEXT,
-  },
-  { title: 'Hit' },
-);
-
-/** Hits of each kind. */
-export const COUNTS = Type.Object({
-  members: INTEGER,
-  clubs: INTEGER,
-  prints: INTEGER,
-  votes: INTEGER,
-});
-
-/** Words left out of the question; questions that were perhaps meant. */
-export const WORDS = Type.Array(TEXT);

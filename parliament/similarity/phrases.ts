@@ -37,19 +37,10 @@ export const phrases = phraseBook(
     png: 'Stáhnout mapu jako PNG',
     pairs: 'Nejpodobnější dvojice z různých klubů',
     pairsShown: (shown: string, all: string) => `Zobrazeno ${shown} ${czechOf(all)} dvojic.`,
-    similarity: 'Podobnost',
     similarityMeasure: 'Kosinová podobnost hlasů dvojice z různých klubů (%)',
-    similarityHelp:
-      'Kosinová podobnost hlasů: 100 % vždy stejně, 0 % bez vztahu, −100 % vždy opačně',
-    agreed: 'Stejně',
-    agreedHelp: 'Oba pro, nebo oba proti',
-    compared: 'Porovnáno hlasování',
-    comparedHelp: 'Hlasování, v nichž oba hlasovali pro nebo proti',
     ofAll: (compared: string, all: string) => `${compared} ${czechOf(all)}`,
     points: 'Poslanci na mapě',
     pointsShown: (count: string) => `Zobrazeno poslanců: ${count}.`,
-    x: 'Vodorovně',
-    y: 'Svisle',
     method1: (votes: string) =>
       `Každý poslanec je řada ${votes} čísel: +1 pro, −1 proti, 0 cokoli jiného. Zmatečná hlasování jsou vynechána.`,
     method2:
@@ -91,18 +82,10 @@ export const phrases = phraseBook(
     png: 'Download the map as PNG',
     pairs: 'Most similar pairs from different clubs',
     pairsShown: (shown, all) => `Showing ${shown} of ${all} pairs.`,
-    similarity: 'Similarity',
     similarityMeasure: 'Cosine similarity of the votes of two members of different clubs (%)',
-    similarityHelp: 'Cosine similarity of the votes: 100% identical, 0% unrelated, −100% opposite',
-    agreed: 'The same',
-    agreedHelp: 'Both yes, or both no',
-    compared: 'Votes compared',
-    comparedHelp: 'Votes in which both voted yes or no',
     ofAll: (compared, all) => `${compared} of ${all}`,
     points: 'Members on the map',
     pointsShown: (count) => `Showing ${count} members.`,
-    x: 'Horizontal',
-    y: 'Vertical',
     method1: (votes) =>
       `Each member is a row of ${votes} numbers: +1 yes, −1 no, 0 otherwise. Void votes are excluded.`,
     method2:

@@ -34,3 +34,9 @@ export function tableLinks(path: string): Html {
     html`<a href="${withQuery(path, { format })}">${format.toUpperCase()}</a> `;
   return html`${['csv', 'xlsx', 'json'].map(link)}`;
 }
+
+/** What stands in a table without rows: the way back to all of them. */
+export function nothingFound(locale: Locale, href: string): Html {
+  const say = phrases(locale);
+  return html`${say.noData} <a href="${href}">${say.reset}</a>`;
+}

@@ -4,15 +4,15 @@ import { after, before, test } from 'node:test';
 import { formats } from '@tessera/kit/format';
 import { browserMissing, openBrowser } from '@tessera/kit/testing/browser';
 import { pageProblems } from '@tessera/kit/testing/every-route';
-import type { LearnedRecord } from '../estimates/learning.ts';
+import { knownPlayers } from '../../lab/ladders/known-players.ts';
+import { SANDBOX_LADDER } from '../../lab/ladders/settings.ts';
+import type { LearnedRecord } from '../estimates/learning/learning.ts';
 import { PARAMETERS } from '../estimator/parameters.ts';
 import { openTestService, type TestService } from '../testing/test-service.ts';
-import { knownPlayers } from '../worlds/known-players.ts';
-import { SANDBOX_WORLD } from '../worlds/settings.ts';
 import { type CalibrationRow, calibrationRows } from './analyse.ts';
 
 let one: TestService;
-const players = knownPlayers({ ...SANDBOX_WORLD, players: 500 }, 71).slice(0, 200);
+const players = knownPlayers({ ...SANDBOX_LADDER, players: 500 }, 71).slice(0, 200);
 const calibration = calibrationRows('euw1', 'solo', players, PARAMETERS);
 
 before(async () => {
@@ -37,6 +37,8 @@ test('13: JSON and page show the rows of every stratum, in both languages', asyn
     players: players.length,
     games: players.reduce((sum, { games }) => sum + games.length, 0),
     numbers: [],
+    ...{ used: 'learned', since: '2026-11-20T10:00:00.000Z', checked_players: 60, lobbies: 1000 },
+    scores: { shipped: -40, learned: -39 },
     parameters: PARAMETERS,
     calibration,
   };

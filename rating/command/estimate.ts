@@ -3,7 +3,7 @@ import { quoted } from '@tessera/kit/config';
 import { UsageError } from '@tessera/kit/start';
 import { createEstimates } from '../estimates/estimates.ts';
 import type { Job } from '../estimates/job.ts';
-import { createLearning } from '../estimates/learning.ts';
+import { createLearning } from '../estimates/learning/learning.ts';
 import { createSnapshotRecorder } from '../estimates/snapshots/recorder.ts';
 import type { Report } from '../estimator/report.ts';
 import { findPlayerId } from '../ladder/player-id.ts';

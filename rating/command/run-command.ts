@@ -4,23 +4,16 @@ import type { Commands } from '@tessera/kit/program';
 import { UsageError } from '@tessera/kit/start';
 import { type Doors, estimateCommand } from './estimate.ts';
 import { evaluateCommand } from './evaluate.ts';
-import { fitCommand } from './fit.ts';
 
 export const COMMANDS: Commands = {
   usage: `Usage:
   npm run rating                                              serve
   npm run rating -- estimate REGION NAME#TAG [--queue flex] [--format json] [--explain]
-  npm run rating -- evaluate FILE [--format json]
-  npm run rating -- evaluate --strata | --worlds [--write]    coverage in simulated worlds
-  npm run rating -- fit                                       the model's parameters anew`,
+  npm run rating -- evaluate FILE [--shipped] [--format json]`,
   forms: {
     serve: {},
     estimate: { flags: { queue: 'value', format: 'value', explain: 'switch' }, operands: 2 },
-    evaluate: {
-      flags: { format: 'value', worlds: 'switch', strata: 'switch', write: 'switch' },
-      operands: 1,
-    },
-    fit: {},
+    evaluate: { flags: { format: 'value', shipped: 'switch' }, operands: 1 },
   },
   usual: 'serve',
 };
@@ -33,7 +26,6 @@ export async function runCommand(
 ): Promise<number> {
   try {
     if (name === 'evaluate') await evaluateCommand(args);
-    else if (name === 'fit') await fitCommand();
     else await estimateCommand(args, doors);
     return 0;
   } catch (error) {

@@ -10,7 +10,7 @@ import { type Computation, createComputations, type Run } from './computations.t
 import { createForecast } from './forecast.ts';
 import { checkPlayer, gatherEvidence, WINDOW } from './gather.ts';
 import type { Job, Outlook } from './job.ts';
-import type { Learning } from './learning.ts';
+import type { Learning } from './learning/learning.ts';
 import { createPlaces, type Ticket } from './places.ts';
 import type { SnapshotRecorder } from './snapshots/recorder.ts';
 import { createUpstreamCache } from './upstream-cache.ts';
@@ -116,8 +116,8 @@ export function createEstimates(options: EstimatesOptions): Estimates {
           plan: forecast.planOf(ticket, () => run.forecast(() => forecast.outlook(ticket))),
         });
         run.progress.stage('estimate', 0);
-        const about = { account, region, queue, rank, matches, computedAt: new Date(now()) };
-        const parameters = await learning.parameters(region, queue);
+        const { parameters, name: model } = await learning.model(region, queue);
+        const about = { account, region, queue, rank, matches, computedAt: new Date(now()), model };
         const report = ratingReport(evidence, about, parameters);
         await learning.record(region, queue, account.puuid, evidence);
         await store(question, report);

@@ -2,16 +2,16 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
+import { seededRandom } from '@tessera/sandbox/random';
 import { rankAt } from '../ladder/rank.ts';
 import type { Match } from '../ladder/record.ts';
 import { createLimiter, type Limiter } from '../provider/limits/limiter.ts';
 import type { CallOptions, Provider } from '../provider/provider.ts';
 import { hostOfMethod, type Method } from '../provider/routing.ts';
 import { openStores } from '../store/open-stores.ts';
-import { seededRandom } from '../worlds/random.ts';
 import { createEstimates } from './estimates.ts';
 import { jobReply } from './job-reply.ts';
-import { createLearning } from './learning.ts';
+import { createLearning } from './learning/learning.ts';
 import { createSnapshotRecorder } from './snapshots/recorder.ts';
 
 const APP = '20:1,100:120';
@@ -46,7 +46,7 @@ function upstreamOf(players: number, limiter: Limiter) {
     const random = seededRandom(number);
     const others = new Set([player]);
     while (others.size < 10) {
-      others.add((player + Math.floor(random() * Math.min(players, 500))) % players);
+      others.add((player + Math.floor(random.next() * Math.min(players, 500))) % players);
     }
     const startedAt = started - (game + 1) * (DAY_MS / 2);
     const participants = [...others].map((other, i) => ({

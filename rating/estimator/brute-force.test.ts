@@ -14,7 +14,7 @@ const P: Parameters = {
   centreSd: 18,
   friendSd: 70,
   hiddenShift: 40,
-  apex: { from: 2500, pull: 0.1, sd: 0.1 },
+  apex: { from: 2500, pull: 0.1, pullSd: 0.05 },
 };
 
 for (const [name, evidence] of Object.entries(CASES)) {
@@ -136,6 +136,13 @@ function bruteForce(evidence: Evidence, p: Parameters, from: number, to: number)
     { value: 0, weight: 1 - p.shifted.share },
     ...normalise(normalNodes(p.shifted.sd), p.shifted.share),
   ];
+  const pulls = [-2, -1, 0, 1, 2].map((z) => ({
+    value: p.apex.pull + z * p.apex.pullSd,
+    weight: density(z, 1),
+  }));
+  const shiftsAndPulls = shifts.flatMap((shift) =>
+    normalise(pulls, 1).map((pull) => ({ shift, pull })),
+  );
   const friendShifts = normalise(normalNodes(withFriend.some(Boolean) ? p.friendSd : 0), 1);
   const SPACING = 4;
   const size = Math.floor((to - from) / SPACING) + 1;
@@ -170,7 +177,7 @@ function bruteForce(evidence: Evidence, p: Parameters, from: number, to: number)
       const prior = known * density(rating - rank - mean, sd ** 2);
       rankOnly[point]! += prior;
       let likelihood = 0;
-      for (const shift of shifts) {
+      for (const { shift, pull } of shiftsAndPulls) {
         let alone = 1;
         let together = 0;
         for (const friendShift of friendShifts) {
@@ -183,8 +190,8 @@ function bruteForce(evidence: Evidence, p: Parameters, from: number, to: number)
             if (!withFriend[i] && friendShift !== friendShifts[0]) return;
             const own = before + shift.value + (withFriend[i] ? friendShift.value : 0);
             const above = Math.max(0, own - p.apex.from);
-            const error = centre.variance + p.drift ** 2 * (i + 1) + (p.apex.sd * above) ** 2;
-            const distance = lifted(Math.max(0, own)) - p.apex.pull * above - centre.mu;
+            const error = centre.variance + p.drift ** 2 * (i + 1);
+            const distance = lifted(Math.max(0, own)) - pull.value * above - centre.mu;
             const one =
               (1 - p.matching.wideShare) * density(distance, p.matching.sd ** 2 + error) +
               p.matching.wideShare * density(distance, p.matching.wideSd ** 2 + error) +
@@ -194,7 +201,7 @@ function bruteForce(evidence: Evidence, p: Parameters, from: number, to: number)
           });
           together += product;
         }
-        likelihood += shift.weight * alone * together;
+        likelihood += shift.weight * pull.weight * alone * together;
       }
       mass[point]! += prior * likelihood;
       lobbiesOnly[point]! += known * likelihood;

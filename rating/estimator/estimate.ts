@@ -6,6 +6,7 @@ import {
   type Distribution,
   gridOver,
   logNormal,
+  logSum,
   momentsOf,
   normalised,
   quantile,
@@ -187,11 +188,4 @@ function gameParts(
     sigma: Math.sqrt(narrow),
     after: stood,
   }));
-}
-
-/** log(exp(a) + exp(b)) */
-function logSum(a: number, b: number): number {
-  const high = Math.max(a, b);
-  // mutation: old and new accounts are never both impossible
-  return high === Number.NEGATIVE_INFINITY ? high : high + Math.log1p(Math.exp(-Math.abs(a - b)));
 }

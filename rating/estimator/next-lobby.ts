@@ -2,8 +2,8 @@ import { estimateRating } from './estimate.ts';
 import type { Evidence } from './evidence.ts';
 import { lobbyCentre } from './lobby.ts';
 import { PARAMETERS, type Parameters } from './parameters.ts';
-import { averagedOverShift, momentsOf, normalised, quantile } from './posterior.ts';
-import { distanceDensity } from './walk.ts';
+import { averagedOverShift, densityAt, momentsOf, normalised, quantile } from './posterior.ts';
+import { apexPulls, distanceDensity } from './walk.ts';
 
 /** The centre of a lobby predicted from everything else, and the one that was seen. */
 export type Prediction = {
@@ -12,6 +12,8 @@ export type Prediction = {
   readonly z: number;
   /** Whether the 90 % interval of the prediction holds the observed centre. */
   readonly held: boolean;
+  /** Logarithm of the density, per ladder point, that was given to the observed centre. */
+  readonly logDensity: number;
 };
 
 /** Fewer older games than this make no estimate, so no prediction either. */
@@ -45,14 +47,19 @@ export function nextLobby(
   });
   const start = from - reach * spacing;
   const level = normalised(start, spacing, averagedOverShift(wide, spacing, lasting));
-  const density = distanceDensity({ lobby, friend: undefined, games: 1 }, parameters);
+  const pulls = apexPulls(parameters).map(({ share, parameters: pulled }) => ({
+    share,
+    density: distanceDensity({ lobby, friend: undefined, games: 1 }, pulled),
+  }));
   const sums = new Float64Array(level.mass.length);
   level.mass.forEach((share, i) => {
     // mutation: leaving out what has no mass only saves time
     if (share <= 1e-7) return;
     const rating = start + i * spacing;
     // mutation: the first point of the grid has no mass
-    for (let c = 0; c < sums.length; c++) sums[c]! += share * density(start + c * spacing, rating);
+    for (const { share: weight, density } of pulls)
+      for (let c = 0; c < sums.length; c++)
+        sums[c]! += weight * share * density(start + c * spacing, rating);
   });
   const centres = sums.map((sum) => Math.log(sum));
   // Far below the scale there are lobbies too: the distribution is moved up, so that none is cut.
@@ -65,6 +72,7 @@ export function nextLobby(
     error: mu - seen,
     z: (seen - mu) / sigma,
     // mutation: no centre is exactly a quantile
+    logDensity: Math.log(densityAt(predicted, seen)),
     held: seen >= quantile(predicted, 0.05) && seen <= quantile(predicted, 0.95),
   };
 }

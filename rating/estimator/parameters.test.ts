@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { completeParameters, FEWEST_RANKED, PARAMETERS, REFERENCE, Z90 } from './parameters.ts';
 
 test('11.10, 12: the numbers of the model and the measures of its worlds are those of the fit', () => {
-  const file = join(import.meta.dirname, '../worlds/fitted.json');
+  const file = join(import.meta.dirname, '../../lab/ladders/fitted.json');
   const { parameters, reference } = JSON.parse(readFileSync(file, 'utf8'));
   assert.deepEqual(PARAMETERS, parameters);
   assert.deepEqual(REFERENCE, reference);

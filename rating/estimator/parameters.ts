@@ -10,6 +10,8 @@ export type Parameters = {
   readonly gap: {
     readonly settled: number;
     readonly reset: number;
+    /** Change of `reset` for each point of rank above the population's mean. */
+    readonly resetSlope: number;
     /** Games after which a gap has shrunk to 1/e. */
     readonly games: number;
     readonly settledSd: number;
@@ -43,15 +45,18 @@ export type Parameters = {
   readonly shifted: { readonly share: number; readonly sd: number };
   /** Spread of the shift of lobbies entered with a recognised friend. */
   readonly friendSd: number;
-  /** Near the top there are too few equals: lobbies lie below the player they are made for. */
-  readonly apex: { readonly from: number; readonly pull: number; readonly sd: number };
+  /**
+   * Near the top there are too few equals: lobbies lie below the player they are made for by `pull`
+   * for each point above `from`; how much differs from ladder to ladder by `pullSd`.
+   */
+  readonly apex: { readonly from: number; readonly pull: number; readonly pullSd: number };
   /** At the bottom nobody stands below: spread of the others around the player, cut off at 0. */
   readonly floorSd: number;
   /** Points by which a lobby's centre would rise if nobody's rank were hidden, per share hidden. */
   readonly hiddenShift: number;
 };
 
-/** Made by `npm run rating -- fit`; `worlds/fitted.json` says on which worlds and how well. */
+/** Made by `node lab/ladders/main.ts fit`; `lab/ladders/fitted.json` says on which ladders and how well. */
 export const PARAMETERS: Parameters = {
   population: {
     mean: 950,
@@ -60,6 +65,7 @@ export const PARAMETERS: Parameters = {
   gap: {
     settled: -28,
     reset: 231.05,
+    resetSlope: 0,
     games: 48.75,
     settledSd: 43.688,
     resetSd: 97.875,
@@ -91,7 +97,7 @@ export const PARAMETERS: Parameters = {
   apex: {
     from: 2500,
     pull: 0.045078,
-    sd: 0.5741,
+    pullSd: 0.1,
   },
   floorSd: 150,
   hiddenShift: 0,
@@ -118,12 +124,16 @@ export const FEWEST_RANKED = 4;
  * a measure everywhere (ranks are seen today, games are of last week) cancels out.
  */
 export type Reference = Readonly<
-  Record<'step' | 'gapGames' | 'reset' | 'rankVariance' | 'lobbyVariance' | 'shiftRatio', number>
+  Record<
+    'step' | 'gapGames' | 'reset' | 'resetSlope' | 'rankVariance' | 'lobbyVariance' | 'shiftRatio',
+    number
+  >
 >;
 export const REFERENCE: Reference = {
   step: 18.46,
   gapGames: 40.57,
   reset: 217.5,
+  resetSlope: 0,
   rankVariance: 14490,
   lobbyVariance: 8007,
   shiftRatio: 1.483,

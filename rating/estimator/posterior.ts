@@ -40,6 +40,15 @@ export function quantile({ from, spacing, mass }: Distribution, share: number): 
   return Math.max(0, from + (i + within - 0.5) * spacing);
 }
 
+/** Density per point, drawn straight between the points of the grid; never 0. */
+export function densityAt({ from, spacing, mass }: Distribution, rating: number): number {
+  const position = (rating - from) / spacing;
+  const left = Math.floor(position);
+  const share = position - left;
+  const here = (mass[left] ?? 0) * (1 - share) + (mass[left + 1] ?? 0) * share;
+  return Math.max(1e-9, here / spacing);
+}
+
 /** Turns logarithms of unnormalised densities into a distribution. */
 export function normalised(from: number, spacing: number, logs: Float64Array): Distribution {
   const highest = logs.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
@@ -51,6 +60,13 @@ export function normalised(from: number, spacing: number, logs: Float64Array): D
 /** Logarithm of a normal density; the constant 1/sqrt(2 pi) is left out everywhere. */
 export function logNormal(distance: number, sd: number): number {
   return -0.5 * (distance / sd) ** 2 - Math.log(sd);
+}
+
+/** log(exp(a) + exp(b)) */
+export function logSum(a: number, b: number): number {
+  const high = Math.max(a, b);
+  // mutation: both are never impossible
+  return high === Number.NEGATIVE_INFINITY ? high : high + Math.log1p(Math.exp(-Math.abs(a - b)));
 }
 
 /**

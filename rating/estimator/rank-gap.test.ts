@@ -19,6 +19,7 @@ const P: Parameters = {
   gap: {
     settled: -10,
     reset: 200,
+    resetSlope: 0,
     games: 50,
     settledSd: 30,
     resetSd: 40,
@@ -29,7 +30,7 @@ const P: Parameters = {
   rankStep: 20,
   step: { settled: 24, fresh: 30, games: 20 },
   newShare: 0.25,
-  apex: { from: 2500, pull: 0, sd: 0 },
+  apex: { from: 2500, pull: 0, pullSd: 0 },
 };
 
 /** How much of a gap the bottom leaves. */

@@ -25,8 +25,9 @@ export function rankOffset(
 }
 
 /** The settled gap and what is left of the reset after n games. */
-function gapOfReset(rank: number, n: number, { gap }: Parameters): number {
-  return gap.settled * shareAboveFloor(rank, gap) + gap.reset * shareOfResetLeft(rank, n, { gap });
+function gapOfReset(rank: number, n: number, { gap, population }: Parameters): number {
+  const depth = gap.reset + gap.resetSlope * (rank - population.mean);
+  return gap.settled * shareAboveFloor(rank, gap) + depth * shareOfResetLeft(rank, n, { gap });
 }
 
 /** What a reset has left after n games. */

@@ -15,6 +15,14 @@ export type EstimateBlock = {
   readonly division: string;
 };
 
+/** Which parameters made an estimate. */
+export type ModelName = {
+  readonly version: string;
+  /** Whether they were learned from the region, which is so only while they predict it better. */
+  readonly learned: boolean;
+  readonly checked_at: string | null;
+};
+
 /** A whole answer about one player, as it is kept and shown. Field names are the interface's. */
 export type Report = {
   readonly summoner: Account & { readonly region: Region };
@@ -35,6 +43,8 @@ export type Report = {
   readonly percentile: { readonly value: number; readonly low: number; readonly high: number };
   readonly explain: Explanation;
   readonly computed_at: string;
+  /** Undefined in a report that an earlier version stored. */
+  readonly model?: ModelName | undefined;
 };
 
 /** Why the number is what it is. */
@@ -76,6 +86,7 @@ export type ReportSubject = {
   /** One for each game of the evidence. */
   readonly matches: readonly { readonly id: string; readonly startedAt: number }[];
   readonly computedAt: Date;
+  readonly model?: ModelName;
 };
 
 /** Lichess calls a rating provisional above a deviation of 110 of its points; ours are finer. */
@@ -107,6 +118,7 @@ export function ratingReport(
     },
     explain: explanation(evidence, estimate, subject),
     computed_at: subject.computedAt.toISOString(),
+    ...(subject.model && { model: subject.model }),
   };
 }
 

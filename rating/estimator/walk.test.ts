@@ -20,7 +20,7 @@ const P: Parameters = {
   step: { settled: 20, fresh: 30, games: 10 },
   drift: 3,
   matching: { sd: 40, wideSd: 150, wideShare: 0.25 },
-  apex: { from: 2500, pull: 0.2, sd: 0.5 },
+  apex: { from: 2500, pull: 0.2, pullSd: 0 },
   shifted: { share: 0, sd: 3 },
   friendSd: 0,
   floorSd: 100,
@@ -69,13 +69,13 @@ function written(centre: number, rating: number, games: number): number {
   const above = Math.max(0, rating - 2500);
   const distance = centre - (rating - 0.2 * above);
   const part = (sd: number) => {
-    const variance = sd * sd + 100 + 9 * games + (0.5 * above) ** 2;
+    const variance = sd * sd + 100 + 9 * games;
     return Math.exp(-(distance * distance) / variance / 2) / Math.sqrt(variance);
   };
   return Math.log(0.75 * part(40) + 0.25 * part(150) + 1e-7);
 }
 
-test('11.6: a lobby lies narrow or wide around the rating, lower and looser near the apex', () => {
+test('11.6: a lobby lies narrow or wide around the rating, lower near the apex', () => {
   const density = distanceDensity(seen(0, 3), P);
   for (const [centre, rating] of [
     [1000, 1000],

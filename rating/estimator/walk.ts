@@ -2,7 +2,7 @@ import type { Evidence } from './evidence.ts';
 import { friendsOfGames } from './friends.ts';
 import { type LobbyCentre, lobbyCentre } from './lobby.ts';
 import type { Parameters } from './parameters.ts';
-import { averagedOverShift, type Grid, meanAboveZero } from './posterior.ts';
+import { averagedOverShift, type Grid, logSum, meanAboveZero } from './posterior.ts';
 
 /** A game as the model sees it. */
 export type Observation = {
@@ -63,6 +63,42 @@ export function lobbyLikelihood(
   const usable = seen
     .map((one, i) => ({ ...one, moved: moved[i]! }))
     .filter(({ lobby }) => lobby.usable);
+  const reachesApex = grid.from + grid.size * grid.spacing > parameters.apex.from;
+  const pulls = reachesApex ? apexPulls(parameters) : [{ share: 1, parameters }];
+  const logs = new Float64Array(grid.size).fill(Number.NEGATIVE_INFINITY);
+  for (const { share, parameters: pulled } of pulls)
+    likelihoodAtPull(usable, grid, pulled).forEach((log, i) => {
+      logs[i] = logSum(logs[i]!, Math.log(share) + log);
+    });
+  const { sd, share } = parameters.shifted;
+  return averagedOverShift(logs, grid.spacing, { sd: 0, wideSd: sd, wideShare: share });
+}
+
+/**
+ * How far lobbies lie below the strongest players differs from ladder to ladder, and is the same in
+ * all lobbies of a player: the pull is integrated out over a normal distribution.
+ */
+export function apexPulls(
+  parameters: Parameters,
+): readonly { readonly share: number; readonly parameters: Parameters }[] {
+  const { apex } = parameters;
+  return PULLS.map(([distance, share]) => {
+    const pull = apex.pull + distance * apex.pullSd;
+    return { share, parameters: { ...parameters, apex: { ...apex, pull } } };
+  });
+}
+
+/** Distances from the mean in standard deviations, and the share of each. */
+const PULLS = [-2, -1, 0, 1, 2].map((distance): readonly [number, number] => [
+  distance,
+  [0.0545, 0.2442, 0.4026][2 - Math.abs(distance)]!,
+]);
+
+function likelihoodAtPull(
+  usable: readonly (Observation & { readonly moved: number })[],
+  grid: Grid,
+  parameters: Parameters,
+): Float64Array {
   const logs = logDensities(
     usable.filter(({ friend }) => friend === undefined),
     grid,
@@ -71,17 +107,12 @@ export function lobbyLikelihood(
   const withFriend = usable.filter(({ friend }) => friend !== undefined);
   if (withFriend.length > 0) {
     const shift = { sd: parameters.friendSd, wideSd: 0, wideShare: 0 };
-    const shifted = averagedOverShift(
-      logDensities(withFriend, grid, parameters),
-      grid.spacing,
-      shift,
-    );
-    shifted.forEach((log, i) => {
+    const together = logDensities(withFriend, grid, parameters);
+    averagedOverShift(together, grid.spacing, shift).forEach((log, i) => {
       logs[i]! += log;
     });
   }
-  const { sd, share } = parameters.shifted;
-  return averagedOverShift(logs, grid.spacing, { sd: 0, wideSd: sd, wideShare: share });
+  return logs;
 }
 
 /** For each rating of today, the logarithm of the product of the densities of independent lobbies. */
@@ -117,7 +148,7 @@ export function distanceDensity(
   { lobby, games }: Observation,
   parameters: Parameters,
 ): (centre: number, rating: number) => number {
-  const { matching, drift, apex } = parameters;
+  const { matching, drift } = parameters;
   const error = lobby.variance + drift ** 2 * games;
   const narrow = matching.sd ** 2 + error;
   const wide = matching.wideSd ** 2 + error;
@@ -128,22 +159,13 @@ export function distanceDensity(
   return (centre, rating) => {
     const distance = expectedCentre(rating, parameters) - centre;
     const square = distance * distance;
-    if (rating <= apex.from) {
-      const near = nearScale * square;
-      const far = farScale * square;
-      return (
-        (near > VANISHING ? nearPeak * Math.exp(near) : 0) +
-        (far > VANISHING ? farPeak * Math.exp(far) : 0) +
-        OUTLIER_DENSITY
-      );
-    }
-    const doubt = (apex.sd * (rating - apex.from)) ** 2;
-    const near =
-      ((1 - matching.wideShare) / Math.sqrt(narrow + doubt)) *
-      Math.exp((-0.5 * square) / (narrow + doubt));
-    const far =
-      (matching.wideShare / Math.sqrt(wide + doubt)) * Math.exp((-0.5 * square) / (wide + doubt));
-    return near + far + OUTLIER_DENSITY;
+    const near = nearScale * square;
+    const far = farScale * square;
+    return (
+      (near > VANISHING ? nearPeak * Math.exp(near) : 0) +
+      (far > VANISHING ? farPeak * Math.exp(far) : 0) +
+      OUTLIER_DENSITY
+    );
   };
 }
 

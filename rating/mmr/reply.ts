@@ -47,6 +47,16 @@ export const MmrReply = Type.Object({
   }),
   freshness: Type.Object({ computed_at: Type.String(), from_cache: Type.Boolean() }),
   provisional: Type.Boolean({ description: 'The interval is too wide to be read as a division' }),
+  model: Type.Optional(
+    Type.Object(
+      {
+        version: Type.String(),
+        learned: Type.Boolean(),
+        checked_at: Type.Union([Type.String(), Type.Null()]),
+      },
+      { description: 'Which parameters made the estimate; `/api/v1/model` says how they do' },
+    ),
+  ),
   percentile: Type.Object({ value: number, low: number, high: number }),
   explain: Type.Optional(Explanation),
 });
@@ -55,7 +65,7 @@ type Frozen<T> = T extends object ? { readonly [Key in keyof T]: Frozen<T[Key]> 
 export type MmrAnswer = Frozen<Static<typeof MmrReply>>;
 
 export function mmrAnswer(report: Report, fromCache: boolean, explain: boolean): MmrAnswer {
-  const { summoner, estimate, breakdown, provisional, percentile, computed_at } = report;
+  const { summoner, estimate, breakdown, provisional, percentile, computed_at, model } = report;
   return {
     summoner,
     estimate,
@@ -63,6 +73,7 @@ export function mmrAnswer(report: Report, fromCache: boolean, explain: boolean):
     freshness: { computed_at, from_cache: fromCache },
     provisional,
     percentile,
+    ...(model && { model }),
     ...(explain && { explain: report.explain }),
   };
 }

@@ -19,6 +19,8 @@ import { constantUntil, MmrReply, maxAgeSeconds, mmrAnswer } from './reply.ts';
 
 const schema = {
   summary: 'Estimate of one player',
+  description:
+    'Waits for the computation; with `Prefer: respond-async` an estimate that is not stored is answered 202 with its job at once.',
   operationId: 'mmr',
   tags: ['estimates'],
   querystring: Type.Object({
@@ -52,11 +54,16 @@ export function mmrRoutes({ server, estimates, limit, now, answerWithinMs }: Con
         return send(request, reply, stored, { fromCache: true, explain }, now());
       }
       const computation = estimates.compute(question, request.ip);
-      const report = await resultWithin(computation, answerWithinMs);
+      const report = await resultWithin(computation, isAsync(request) ? 0 : answerWithinMs);
       if (!report) return sendJob(reply, computation.job);
       return send(request, reply, report, { fromCache: false, explain }, now());
     },
   );
+}
+
+/** `Prefer: respond-async` (RFC 7240): the caller would rather have the job at once. */
+function isAsync({ headers }: FastifyRequest): boolean {
+  return /(^|[,\s])respond-async\b/i.test(String(headers.prefer ?? ''));
 }
 
 const MAX_REPLIES = 2000;

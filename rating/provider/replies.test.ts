@@ -58,6 +58,14 @@ test('1.3: an account without names is called what it was asked for', () => {
   assert.deepEqual(readAccount({ puuid: 'p' }, asked), { puuid: 'p', ...asked });
 });
 
+test('7: an account without a puuid is nobody, one with another kind of puuid a wrong reply', () => {
+  const asked = { gameName: 'A', tagLine: 'B' };
+  assert.equal(readAccount({ gameName: 'A', tagLine: 'B' }, asked), undefined);
+  assert.equal(readAccount({ puuid: null }, asked), undefined);
+  assert.throws(() => readAccount({ puuid: 42 }, asked));
+  assert.throws(() => readAccount([], asked));
+});
+
 test('1.3: an id that would lead to another address is no puuid', () => {
   assert.throws(
     () => readAccount({ puuid: '../../x' }, { gameName: 'A', tagLine: 'B' }),

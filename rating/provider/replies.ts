@@ -56,8 +56,13 @@ const checkMatch = checker('match', MatchReply);
 
 // A reply that does not have the documented shape is a ParseError (docs/contract/rating.md 1.3).
 
-/** Names that the upstream leaves out are those of the request; control characters are left out. */
-export function readAccount(reply: unknown, asked: Omit<Account, 'puuid'>): Account {
+/**
+ * Names that the upstream leaves out are those of the request; control characters are left out. An
+ * object without a puuid names nobody.
+ */
+export function readAccount(reply: unknown, asked: Omit<Account, 'puuid'>): Account | undefined {
+  if (typeof reply === 'object' && reply !== null && !Array.isArray(reply))
+    if ((reply as { puuid?: unknown }).puuid == null) return undefined;
   const { puuid, gameName, tagLine } = checkAccount(reply);
   return {
     puuid,

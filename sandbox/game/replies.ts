@@ -1,6 +1,6 @@
 import { COUNTERS } from './match-counters.ts';
-import { writtenRank } from './standing.ts';
 import { PLACEMENTS, QUEUES, type QueueName, type World, type WorldMatch } from './world.ts';
+import { writtenRank } from './written-rank.ts';
 
 // The shapes of the real upstream, after replies recorded in 2022 (../shared/data/rating) and the
 // changes announced since: summoner ids are gone, entries carry the puuid.

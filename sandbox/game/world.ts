@@ -1,6 +1,8 @@
+import type { Character } from '../../lab/ladders/account.ts';
+import { type PlayedMatch, playSeason, type Season } from '../../lab/ladders/season.ts';
+import { SANDBOX_LADDER } from '../../lab/ladders/settings.ts';
 import { seededRandom } from '../random.ts';
-import { type Character, makePlayers, type Player } from './player.ts';
-import { type PlayedMatch, playSeason, type Season } from './season.ts';
+import { makePlayers, type Player } from './player.ts';
 
 export const QUEUES = {
   solo: { id: 420, leagueType: 'RANKED_SOLO_5x5' },
@@ -60,8 +62,6 @@ export type WorldOptions = {
 /** An account with fewer games has no rank in the queue. */
 export const PLACEMENTS = 5;
 
-/** Mid-season, while ranks still lag behind ratings: the harder case for an estimate. */
-const SEASON_DAYS = 45;
 const KEPT_DAYS = 45;
 
 export function makeWorld({ seed, now, population }: WorldOptions): World {
@@ -74,11 +74,9 @@ export function makeWorld({ seed, now, population }: WorldOptions): World {
   for (const [name, count] of Object.entries(population)) {
     const random = seededRandom(seed, name);
     const players = makePlayers(count, name.replace(/\d$/, '').toUpperCase(), random);
-    const options = { days: SEASON_DAYS, keptDays: KEPT_DAYS };
-    const seasons = {
-      solo: playSeason(players, { ...options, activity: 1 }, random),
-      flex: playSeason(players, { ...options, activity: 0.35 }, random),
-    };
+    const play = (activity: number) =>
+      playSeason(players, SANDBOX_LADDER, { activity, keptDays: KEPT_DAYS }, random);
+    const seasons = { solo: play(1), flex: play(0.35) };
     const platform: Platform = { name, players, seasons };
     platforms.set(name, platform);
     players.forEach((player, index) => {

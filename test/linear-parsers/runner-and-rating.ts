@@ -1,10 +1,10 @@
 import { comparedAccounts } from '../../rating/compare/analyse.ts';
+import { parseKnownPlayers } from '../../rating/evaluation/evidence-file.ts';
 import { findPlayerBySlug, findPlayerId } from '../../rating/ladder/player-id.ts';
 import { isRegion, regionOfMatch } from '../../rating/ladder/region.ts';
 import { findRateLimits } from '../../rating/provider/limits/rate-headers.ts';
 import * as replies from '../../rating/provider/replies.ts';
 import { matchCall } from '../../rating/provider/routing.ts';
-import { parseKnownPlayers } from '../../rating/worlds/evidence-file.ts';
 import { createGate } from '../../runner/access/tokens.ts';
 import { dashboardPath } from '../../runner/dashboard/session.ts';
 import { secretProblem } from '../../runner/deliver/sign.ts';
@@ -155,7 +155,7 @@ export const RATING: Parsers = {
     }),
   },
   'rating/provider/routing.ts': { matchCall: [matchCall, 'EUW1_'] },
-  'rating/worlds/evidence-file.ts': {
+  'rating/evaluation/evidence-file.ts': {
     parseKnownPlayers: [(text) => parseKnownPlayers('x', text), ...JSON_PIECES],
     'parseKnownPlayers of many': table(word, (text) => {
       const players = words(text).map((_, wins) => ({ ...PLAYER, wins }));

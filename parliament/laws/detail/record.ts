@@ -1,11 +1,12 @@
+import { recordOf } from '@tessera/kit/table/columns';
+import type { Visit } from '@tessera/kit/ui/visit';
 import type { Bill } from '../../chamber/bill.ts';
-import { billRecord } from '../../chamber/bill.ts';
 import type { Period } from '../../chamber/period.ts';
 import type { LawChange, RelatedBill, TiskHistory } from '../../chamber/print-register.ts';
 import { natureColumns } from '../../chamber/records.ts';
 import { voteNatures } from '../../chamber/vote-nature.ts';
 import type { ShownVersion } from '../../tisk-evolution/panel.ts';
-import type { ShownSummary } from '../panel.ts';
+import { BILL_COLUMNS, type ShownSummary } from '../panel.ts';
 import { groupVotes } from './analyse.ts';
 
 type LawData = {
@@ -23,11 +24,11 @@ type LawData = {
 };
 
 /** All of a print for programs. */
-export function lawRecord(data: LawData) {
+export function lawRecord(data: LawData, visit: Visit) {
   const { period, bill } = data;
   const natures = voteNatures(period);
   return {
-    ...billRecord(bill),
+    ...recordOf(BILL_COLUMNS, bill, { visit }),
     topics: bill.topics.map(({ id, cs, en }) => ({ id, cs, en })),
     summary: { cs: data.summaries.cs ?? null, en: data.summaries.en ?? null },
     history: historyRecords(period, bill),

@@ -66,7 +66,7 @@ export function lawRoutes(context: Context): void {
           period: number,
           generated_at: new Date().toISOString(),
           source_date: law.period.sourceDate,
-          ...lawRecord(law),
+          ...lawRecord(law, visit),
           events,
         }),
         html: () => lawPage({ ...law, visit, summary: law.summaries[visit.locale] }).main,

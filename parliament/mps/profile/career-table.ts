@@ -1,89 +1,127 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
-import { table } from '@tessera/kit/ui/table';
+import { describeTable } from '@tessera/kit/table/table';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import { findPeriod, yearsOf } from '../../chamber/electoral-periods.ts';
 import type { Office } from '../../chamber/office.ts';
+import { memberName } from '../../chamber/period.ts';
 import { inPeriod } from '../../ui/frame.ts';
 import { clubHref, memberLink } from '../../ui/links.ts';
 import { longList } from '../../ui/long-list.ts';
 import { officeTitle } from '../../ui/office-title.ts';
 import { voteDay } from '../../ui/vote.ts';
 import type { CareerPeriod } from './career.ts';
-
-type CareerView = {
-  readonly visit: Visit;
-  readonly personId: number;
-  readonly periods: readonly CareerPeriod[];
-  readonly offices: readonly Office[];
-  /** Date of the data, for what is still open. */
-  readonly sourceDate: string;
-};
+import type { ProfileView } from './view.ts';
 
 /** The periods of a person, with clubs and, of those in memory, the figures. */
-export function careerTable({ visit, personId, periods, sourceDate }: CareerView): Html {
-  const { locale } = visit;
-  const say = phrases(locale);
-  const { percent } = formats(locale);
-  const missing = periods.some(({ figures }) => figures === undefined);
-  return html`${table<CareerPeriod>({
-    label: say.periods,
-    caption: say.periods,
-    empty: say.noPeriods,
-    rows: periods,
-    columns: [
-      {
-        label: say.period,
-        rowHeader: true,
-        cell({ number }) {
-          const period = findPeriod(number);
-          if (period === undefined) return `${number}.`;
-          return html`<a href="${inPeriod(`/mps/${personId}`, number)}">${number}. (${yearsOf(period)})</a>`;
-        },
+export const CAREER = describeTable<CareerPeriod, ProfileView>({
+  title: 'CareerPeriod',
+  onPage: ['obdobi', 'presence_pct', 'rebellion_pct', 'clubs', 'nearest'],
+  rows: ({ career }) => career,
+  caption: ({ visit }) => {
+    const { periods, noPeriods } = phrases(visit.locale);
+    return { label: periods, caption: periods, empty: noPeriods };
+  },
+  around: ({ visit, career }, table) =>
+    html`${table}${career.some(({ figures }) => figures === undefined) && html`<p class="small muted">${phrases(visit.locale).notLoaded}</p>`}`,
+  columns: [
+    {
+      name: 'obdobi',
+      type: 'integer',
+      label: { cs: 'Období', en: 'Period' },
+      rowHeader: true,
+      value: ({ number }) => number,
+      cell({ number }, { member }) {
+        const period = findPeriod(number);
+        if (period === undefined) return `${number}.`;
+        return html`<a href="${inPeriod(`/mps/${member.personId}`, number)}">${number}. (${yearsOf(period)})</a>`;
       },
-      {
-        label: say.presence,
-        numeric: true,
-        cell: ({ figures }) => percent(figures?.presencePercent),
+    },
+    { name: 'od', type: 'text', value: ({ from }) => from },
+    { name: 'do', type: 'text', optional: true, value: ({ to }) => to },
+    {
+      name: 'clubs',
+      type: 'text',
+      label: { cs: 'Kluby', en: 'Clubs' },
+      value: ({ clubs }) => clubs.map(({ organ }) => organ).join(', '),
+      cell: ({ clubs, number }, { visit, period }) =>
+        clubs.length === 0
+          ? '–'
+          : html`${clubs.map(
+              (club, at) =>
+                html`${at > 0 && html`<br>`}<a href="${clubHref(club.organ, number)}">${club.organ}</a> <small class="muted">${span(visit, club, period.sourceDate)}</small>`,
+            )}`,
+    },
+    {
+      name: 'presence_pct',
+      type: 'share',
+      optional: true,
+      label: { cs: 'Přítomnost', en: 'Presence' },
+      value: ({ figures }) => figures?.presencePercent,
+    },
+    {
+      name: 'active_votes',
+      type: 'integer',
+      optional: true,
+      value: ({ figures }) => figures?.activeVotes,
+    },
+    {
+      name: 'rebellions',
+      type: 'integer',
+      optional: true,
+      value: ({ figures }) => figures?.rebellions,
+    },
+    {
+      name: 'rebellion_pct',
+      type: 'share',
+      optional: true,
+      label: { cs: 'Rebelie', en: 'Rebellions' },
+      help: {
+        cs: 'Podíl hlasů pro a proti, které šly proti většině vlastního klubu',
+        en: 'Share of yes and no votes against the majority of the own club',
       },
-      {
-        label: say.rebellions,
-        help: say.rebellionsHelp,
-        numeric: true,
-        cell: ({ figures, number }) =>
-          figures === undefined || figures.rebellionPercent === undefined
-            ? '–'
-            : html`<a href="${withQuery(inPeriod(`/mps/${personId}`, number), { ballot: 'rebel' })}#votes">${percent(figures.rebellionPercent)}</a>`,
-      },
-      {
-        label: say.clubs,
-        cell: ({ clubs, number }) =>
-          clubs.length === 0
-            ? '–'
-            : html`${clubs.map(
-                (club, at) =>
-                  html`${at > 0 && html`<br>`}<a href="${clubHref(club.organ, number)}">${club.organ}</a> <small class="muted">${span(visit, club, sourceDate)}</small>`,
-              )}`,
-      },
-      {
-        label: say.nearest,
-        cell: ({ figures, number }) =>
-          figures === undefined
-            ? '–'
-            : html`${figures.nearest.map((member, at) => html`${at > 0 && ', '}${memberLink(member, number)}`)}`,
-      },
-    ],
-  })}${missing && html`<p class="small muted">${say.notLoaded}</p>`}`;
-}
+      value: ({ figures }) => figures?.rebellionPercent,
+      cell: ({ figures, number }, { visit, member }) =>
+        figures === undefined || figures.rebellionPercent === undefined
+          ? '–'
+          : html`<a href="${withQuery(inPeriod(`/mps/${member.personId}`, number), { ballot: 'rebel' })}#votes">${formats(visit.locale).percent(figures.rebellionPercent)}</a>`,
+    },
+    {
+      name: 'nearest',
+      type: 'text',
+      optional: true,
+      label: { cs: 'Hlasují nejpodobněji', en: 'Vote most alike' },
+      value: ({ figures }) => figures?.nearest.map(memberName).join(', '),
+      cell: ({ figures, number }) =>
+        figures === undefined
+          ? '–'
+          : html`${figures.nearest.map((member, at) => html`${at > 0 && ', '}${memberLink(member, number)}`)}`,
+    },
+  ],
+});
 
-/** Offices with their dates. */
-export function officeList({ visit, offices, sourceDate }: CareerView): Html {
+/** Offices with their dates, as a list on the page. */
+export const OFFICES = describeTable<Office, ProfileView>({
+  title: 'Office',
+  rows: ({ offices }) => offices,
+  display: officeList,
+  columns: [
+    { name: 'body', type: 'text', value: ({ body }) => body },
+    { name: 'organ', type: 'text', value: ({ organ }) => organ },
+    { name: 'obdobi', type: 'integer', optional: true, value: ({ period }) => period || null },
+    { name: 'funkce', type: 'text', value: ({ title }) => title },
+    { name: 'od', type: 'text', value: ({ from }) => from },
+    { name: 'do', type: 'text', optional: true, value: ({ to }) => to },
+  ],
+});
+
+function officeList({ visit, period, offices }: ProfileView): Html {
   const say = phrases(visit.locale);
   if (offices.length === 0) return html`<p>${say.noOffices}</p>`;
   const items = offices.map(
     (office) =>
-      html`${officeTitle(visit.locale, office)} <span class="muted">${span(visit, office, sourceDate)}</span>`,
+      html`${officeTitle(visit.locale, office)} <span class="muted">${span(visit, office, period.sourceDate)}</span>`,
   );
   return longList(items, SHOWN_OFFICES, say.older);
 }
@@ -91,13 +129,13 @@ export function officeList({ visit, offices, sourceDate }: CareerView): Html {
 const SHOWN_OFFICES = 6;
 
 /** What a person is or was in the government, for the head of their page; undefined for nobody. */
-export function governmentLine({ visit, offices, sourceDate }: CareerView): Html | undefined {
+export function governmentLine({ visit, period, offices }: ProfileView): Html | undefined {
   const own = offices.filter(({ body }) => body === 'government');
   if (own.length === 0) return undefined;
   const say = phrases(visit.locale);
   return html`<p class="kicker">${say.government}: ${own.map(
     (office, at) =>
-      html`${at > 0 && '; '}${officeTitle(visit.locale, office)} <span class="muted">${span(visit, office, sourceDate)}</span>`,
+      html`${at > 0 && '; '}${officeTitle(visit.locale, office)} <span class="muted">${span(visit, office, period.sourceDate)}</span>`,
   )}</p>`;
 }
 
@@ -113,12 +151,6 @@ const phrases = phraseBook(
   {
     periods: 'Volební období',
     noPeriods: 'O mandátech nejsou data.',
-    period: 'Období',
-    presence: 'Přítomnost',
-    rebellions: 'Rebelie',
-    rebellionsHelp: 'Podíl hlasů pro a proti, které šly proti většině vlastního klubu',
-    clubs: 'Kluby',
-    nearest: 'Hlasují nejpodobněji',
     notLoaded: 'Pomlčka: hlasování toho období teď nejsou načtená. Odkaz na období je načte.',
     noOffices: 'Žádnou funkci zdroj neuvádí.',
     older: (count: number) => `Starší funkce (${count})`,
@@ -129,12 +161,6 @@ const phrases = phraseBook(
   {
     periods: 'Electoral periods served',
     noPeriods: 'There are no data on seats.',
-    period: 'Period',
-    presence: 'Presence',
-    rebellions: 'Rebellions',
-    rebellionsHelp: 'Share of yes and no votes against the majority of the own club',
-    clubs: 'Clubs',
-    nearest: 'Vote most alike',
     notLoaded:
       'A dash: the votes of that period are not loaded just now. The link of the period loads them.',
     noOffices: 'The source names no office.',

@@ -1,35 +1,25 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
+import type { PageContent } from '@tessera/kit/table/table-page';
 import { disclosure } from '@tessera/kit/ui/disclosure';
 import { filterForm, inputField, selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
-import { table } from '@tessera/kit/ui/table';
 import { type Tile, tiles } from '@tessera/kit/ui/tiles';
-import { type Visit, withQuery } from '@tessera/kit/ui/visit';
+import { withQuery } from '@tessera/kit/ui/visit';
 import { attendanceFormula, recordedCodes } from '../../attendance/panel.ts';
-import type { Ballot } from '../../chamber/ballot.ts';
-import { clubOf, isRebellion } from '../../chamber/club-lines.ts';
 import { yearsOf } from '../../chamber/electoral-periods.ts';
-import { hasChangedClub, isUnaffiliated, memberName, partyCode } from '../../chamber/period.ts';
-import { searchWords } from '../../chamber/search-text.ts';
-import { ballotMark } from '../../ui/ballot-mark.ts';
+import { hasChangedClub, isUnaffiliated, memberName } from '../../chamber/period.ts';
 import { clubRuleField } from '../../ui/choices.ts';
-import { citation } from '../../ui/citation.ts';
-import { voteColumns } from '../../ui/columns.ts';
 import { inPeriod } from '../../ui/frame.ts';
-import { clubLink, tableLinks } from '../../ui/links.ts';
-import { paged } from '../../ui/paged.ts';
+import { clubLink } from '../../ui/links.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
-import { agreementTable } from './agreement-table.ts';
-import type { Colleague, OwnBallot, Standing } from './analyse.ts';
-import { careerTable, governmentLine, officeList } from './career-table.ts';
-import { attendanceChart } from './chart.ts';
+import type { OwnBallot, Standing } from './analyse.ts';
+import { governmentLine } from './career-table.ts';
 import { phrases } from './phrases.ts';
-import type { OwnLoyalty, Profile } from './view.ts';
+import { colleagueTable } from './tables.ts';
+import type { OwnLoyalty, ProfileView } from './view.ts';
 
-export type ProfileView = Profile & { readonly visit: Visit };
-
-export function profilePage(view: ProfileView): PageParts {
+export function profilePage(view: ProfileView, { table, files }: PageContent): PageParts {
   const { visit, period, member, colleagues } = view;
   const { locale } = visit;
   const say = phrases(locale);
@@ -46,31 +36,20 @@ export function profilePage(view: ProfileView): PageParts {
     main: html`<p class="kicker"><a href="${inPeriod('/mps', number)}">${shared(locale).members}</a> · ${yearsOf(period.term)}</p>
 <h1>${name}</h1>
 <p>${clubLink(period, member.club, number)}${member.region !== undefined && html` · ${member.region}`}</p>
-${governmentLine(careerOf(view))}
+${governmentLine(view)}
 <p class="lead">${finding}</p>
 ${figures(view)}
-<section id="career"><h2>${say.career}</h2>${careerTable(careerOf(view))}
-<p class="small">${tableLinks(api(view, 'career'))}</p>
-<h3>${say.offices}</h3>${officeList(careerOf(view))}
-<p class="small">${tableLinks(api(view, 'offices'))} ${sourceLinks(view)}</p></section>
-${view.months.length > 0 && attendanceChart(locale, name, view.months, recordedCodes(period), html`${tableLinks(api(view, 'months'))} ${citation(visit, period)}`)}
+<section id="career"><h2>${say.career}</h2>${table('career')}
+<h3>${say.offices}</h3>${table('offices')}
+<p class="small">${sourceLinks(view)}</p></section>
+${view.months.length > 0 && table('months')}
 <div class="columns"><section>${colleagueTable(view, say.nearest, colleagues.slice(0, 8))}</section>
 <section>${colleagueTable(view, say.farthest, colleagues.slice(-8).reverse())}</section></div>
-<p class="small">${tableLinks(api(view, 'colleagues'))}${ids.length > 0 && html` <a href="${together}">${say.compareNearest}</a>`}</p>
+<p class="small">${files('colleagues')}${ids.length > 0 && html` <a href="${together}">${say.compareNearest}</a>`}</p>
 <section id="votes">
 ${voteForm(view)}
-<div id="results" class="by-subject">${voteTable(view)}</div></section>
+<div id="results" class="by-subject">${table('votes')}</div></section>
 ${disclosure(shared(locale).howCounted, html`<p>${say.method1}</p><p>${attendanceFormula(locale, recordedCodes(period))} ${say.method2}</p><p>${say.method3}</p>`)}`,
-  };
-}
-
-export function careerOf({ visit, period, member, career, offices }: ProfileView) {
-  return {
-    visit,
-    personId: member.personId ?? 0,
-    periods: career,
-    offices,
-    sourceDate: period.sourceDate,
   };
 }
 
@@ -82,16 +61,6 @@ function sourceLinks({ visit, period, member, siteUrl }: ProfileView): Html {
   const folder = `${year}ps/eknih/${year}ps/poslanci`;
   const photo = `${siteUrl.replace(/\/sqw$/, '')}/eknih/cdrom/${folder}/i${member.personId}.jpg`;
   return html`<a href="${page}">${say.sourcePage}</a> · <a href="${photo}">${say.photo}</a>`;
-}
-
-function api({ period, member, query }: ProfileView, name: string): string {
-  const { club, ballot, search } = query;
-  const choice = name === 'votes' ? { club, ballot, search } : {};
-  return withQuery(`/api/mps/${member.personId}`, {
-    period: period.term.number,
-    table: name,
-    ...choice,
-  });
 }
 
 /** The lead of the page, also its description and the title of its picture. */
@@ -173,24 +142,6 @@ function isSame(one: OwnLoyalty, other: OwnLoyalty | undefined): boolean {
   return one.rebellions === other?.rebellions && one.activeVotes === other.activeVotes;
 }
 
-export function colleagueTable(
-  { visit, period }: ProfileView,
-  caption: string,
-  rows: readonly Colleague[],
-): Html {
-  const say = phrases(visit.locale);
-  return agreementTable({
-    visit,
-    period,
-    rows,
-    caption,
-    note: say.colleagueNote,
-    empty: say.nobody,
-    share: say.agreement,
-    of: say.ofVotes,
-  });
-}
-
 const CHOICES: readonly OwnBallot[] = [
   'all',
   'rebel',
@@ -214,47 +165,4 @@ function voteForm({ visit, period, member, query }: ProfileView): Html {
       query.ballot,
     )}${clubRuleField(visit.locale, query.club)}`,
   });
-}
-
-export function voteTable(view: ProfileView): Html {
-  const { visit, period, index, member, lines, query, votes } = view;
-  const { locale } = visit;
-  const say = phrases(locale);
-  const number = period.term.number;
-  const { search, ballot, club } = query;
-  const own = inPeriod(`/mps/${member.personId}`, number);
-  const here = withQuery(own, { search, ballot, club });
-  const list = paged(visit, votes, query.page, (page) => withQuery(here, { page }));
-  const columns = voteColumns<number>(locale, period, (vote) => vote, searchWords(search));
-  const clubAt = (vote: number) => clubOf(period, lines.rule, vote, index);
-  return html`${table({
-    label: say.votes,
-    caption: html`${say.votes}: ${say[ballot]}<small data-announce>${list.range || say.none}</small>`,
-    empty: list.beyond ?? html`${say.none} <a href="${own}">${shared(locale).reset}</a>`,
-    rows: list.rows,
-    columns: [
-      columns.subject,
-      {
-        label: say.own,
-        cell: (vote) =>
-          html`${ballotMark(locale, period.ballots[vote * period.members.length + index] as Ballot)}${isRebellion(period, lines, vote, index) && html` <strong>${say.rebelMark}</strong>`}`,
-      },
-      columns.day,
-      { label: shared(locale).party, cell: (vote) => partyCode(period, clubAt(vote)) ?? '–' },
-      {
-        label: say.clubSide,
-        help: say.clubSideHelp,
-        numeric: true,
-        cell: (vote) => {
-          const club = clubAt(vote);
-          if (club === undefined) return '–';
-          const at = vote * lines.clubCount + club;
-          return html`${lines.yes[at]!}\u202f:\u202f${lines.no[at]!}`;
-        },
-      },
-      columns.outcome,
-    ],
-  })}
-${list.pager}
-<p class="small">${tableLinks(api(view, 'votes'))}</p>`;
 }

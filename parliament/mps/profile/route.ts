@@ -1,34 +1,25 @@
 import { notFound } from '@tessera/kit/errors';
+import { tablePage } from '@tessera/kit/table/routes';
 import { Type } from 'typebox';
-import { enoughVotes, recordedCodes } from '../../attendance/panel.ts';
 import { type ClubRule, isRankedByRebellion } from '../../chamber/club-lines.ts';
 import { CURRENT_PERIOD } from '../../chamber/electoral-periods.ts';
 import { officesOf } from '../../chamber/office.ts';
-import { findPerson, type Member, memberName, type Period } from '../../chamber/period.ts';
-import { officeColumns } from '../../chamber/records.ts';
-import { type Context, sliceRoutes } from '../../context.ts';
+import { findPerson, type Member, type Period } from '../../chamber/period.ts';
+import type { Context } from '../../context.ts';
 import { followed, memberFeeds } from '../../feeds/panel.ts';
 import * as query from '../../ui/query.ts';
 import { attendanceByMonth, colleagues, ownVotes, standing } from './analyse.ts';
 import { type CareerFigures, careerOffices, careerPeriods } from './career.ts';
-import { careerTable, officeList } from './career-table.ts';
-import { attendanceChart } from './chart.ts';
-import { careerOf, colleagueTable, type ProfileView, profilePage, voteTable } from './page.ts';
-import { phrases } from './phrases.ts';
-import {
-  careerRecord,
-  colleagueRecord,
-  monthRecord,
-  ownVoteRecord,
-  PROFILE_ROW,
-} from './record.ts';
+import { CAREER, OFFICES } from './career-table.ts';
+import { profilePage } from './page.ts';
 import { profilePicture } from './share-picture.ts';
+import { COLLEAGUES, MONTHS, OWN_VOTES } from './tables.ts';
 import type { OwnAttendance, OwnLoyalty, ProfileQuery } from './view.ts';
 
 /** `/mps/{id_osoba}`: one person, their career over all periods and their votes in one. */
 export function profileRoutes(context: Context): void {
   const { periods, analyses, siteUrl } = context;
-  sliceRoutes(context, {
+  tablePage(context.tables, {
     name: 'member',
     summary: 'One member of a period: votes, months, and agreement with colleagues',
     paths: { page: '/mps/:id', api: '/api/mps/:id' },
@@ -37,45 +28,34 @@ export function profileRoutes(context: Context): void {
       period: Type.Optional(
         Type.Integer({ description: 'the newest in which the person sits when absent' }),
       ),
-      club: Type.Optional(
-        Type.Enum(['current', 'at-vote'], {
-          description: 'at-vote by default, as on /loyalty and /mps',
-        }),
-      ),
+      club: Type.Optional(Type.Enum(['current', 'at-vote'], { description: 'at-vote by default' })),
       ballot: Type.Enum(['all', 'rebel', 'yes', 'no', 'abstained', 'absent', 'excused'], {
         default: 'all',
       }),
       search: query.search,
       page: query.page,
-      table: Type.Enum(['votes', 'months', 'colleagues', 'career', 'offices'], {
-        default: 'votes',
-      }),
     },
-    load: async ({ query, params }) => ({
-      ...(await profileOf(params.id, query)),
-      id: params.id,
-      table: query.table,
-    }),
-    page: (data, { visit }) =>
+    load: ({ query, params }) => profileOf(params.id, query),
+    tables: {
+      votes: OWN_VOTES,
+      months: MONTHS,
+      colleagues: COLLEAGUES,
+      career: CAREER,
+      offices: OFFICES,
+    },
+    file: ({ params }) => `member-${params.id}`,
+    page: (view, content) =>
       followed(
-        visit,
-        profilePage({ visit, ...data }),
-        memberFeeds(visit.locale, data.member, data.period.term.number),
+        view.visit,
+        profilePage(view, content),
+        memberFeeds(view.visit.locale, view.member, view.period.term.number),
       ),
-    share: {
-      keep: ['period', 'club'],
-      picture: (data, { visit }) => profilePicture({ visit, ...data }),
-    },
-    table: (data, { visit }) => TABLES[data.table].html({ visit, ...data }),
-    row: PROFILE_ROW,
-    records: (data, { visit }) => TABLES[data.table].records({ visit, ...data }),
-    total: (data, { visit }) => TABLES[data.table].rows({ visit, ...data }).length,
-    fileName: ({ id, table }) => `member-${id}-${table}`,
+    share: { keep: ['period', 'club'], picture: profilePicture },
   });
 
   async function profileOf(
     id: number,
-    request: Partial<ProfileQuery> & Omit<ProfileQuery, 'club'> & { period?: number },
+    request: Omit<ProfileQuery, 'club' | 'period'> & Partial<ProfileQuery>,
   ) {
     const period = await periodOf(id, request.period);
     const index = findPerson(period, id);
@@ -85,7 +65,7 @@ export function profileRoutes(context: Context): void {
     }
     const member = period.members[index]!;
     const rule = request.club ?? RULE;
-    const asked = { ...request, club: rule };
+    const asked = { ...request, club: rule, period: period.term.number };
     const [lines, loyalty, otherLoyalty, attendance] = await Promise.all([
       analyses.clubLines(period, asked.club),
       loyaltyOf(period, asked.club, member),
@@ -124,15 +104,13 @@ export function profileRoutes(context: Context): void {
     const rows = await analyses.attendance(period);
     const own = rows.find((row) => row.member.id === member.id);
     if (!own) return undefined;
-    const enough = enoughVotes(period);
-    const ranked = rows.filter((row) => row === own || row.total >= enough);
     return {
       active: own.active,
       expected: own.total - own.excused,
-      standing: standing(ranked, member, (row) => row.percent),
+      standing: standing(rows, member, (row) => row.percent),
       present: own.active + own.passive + own.notVoted,
       presentExpected: own.total - own.excused - own.beforeOath,
-      presentStanding: standing(ranked, member, (row) => row.presencePercent),
+      presentStanding: standing(rows, member, (row) => row.presencePercent),
     };
   }
 
@@ -192,36 +170,3 @@ export function profileRoutes(context: Context): void {
 
 /** Unless asked otherwise rebellions are those of `/loyalty` and `/mps`. */
 const RULE: ClubRule = 'at-vote';
-
-/** The tables of a profile: all rows, their records, and the fragment. */
-const TABLES = {
-  votes: {
-    rows: ({ votes }: ProfileView) => votes,
-    records: ({ period, lines, index, votes }: ProfileView) =>
-      votes.map((vote) => ownVoteRecord(period, lines, index, vote)),
-    html: voteTable,
-  },
-  months: {
-    rows: ({ months }: ProfileView) => months,
-    records: ({ months }: ProfileView) => months.map(monthRecord),
-    html: ({ visit, period, member, months }: ProfileView) =>
-      attendanceChart(visit.locale, memberName(member), months, recordedCodes(period)),
-  },
-  career: {
-    rows: ({ career }: ProfileView) => career,
-    records: ({ career }: ProfileView) => career.map(careerRecord),
-    html: (view: ProfileView) => careerTable(careerOf(view)),
-  },
-  offices: {
-    rows: ({ offices }: ProfileView) => offices,
-    records: ({ offices }: ProfileView) => offices.map(officeColumns),
-    html: (view: ProfileView) => officeList(careerOf(view)),
-  },
-  colleagues: {
-    rows: ({ colleagues }: ProfileView) => colleagues,
-    records: ({ period, colleagues }: ProfileView) =>
-      colleagues.map((row) => colleagueRecord(period, row)),
-    html: (view: ProfileView) =>
-      colleagueTable(view, phrases(view.visit.locale).nearest, view.colleagues),
-  },
-};

@@ -2,8 +2,9 @@ import { PICTURE_WIDTH, type Picture } from '@tessera/kit/chart/picture';
 import { recordedCodes } from '../../attendance/panel.ts';
 import { monthChart } from '../../ui/month-chart.ts';
 import { asShared } from '../../ui/share-picture.ts';
-import { type ProfileView, profileFinding } from './page.ts';
+import { profileFinding } from './page.ts';
 import { phrases } from './phrases.ts';
+import type { ProfileView } from './view.ts';
 
 /** The sentence of the profile above presence by month; undefined for a member without a vote. */
 export function profilePicture(view: ProfileView): Picture | undefined {

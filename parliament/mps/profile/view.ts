@@ -1,6 +1,7 @@
 import type { ClubLines, ClubRule } from '../../chamber/club-lines.ts';
 import type { Office } from '../../chamber/office.ts';
-import type { Member, Period } from '../../chamber/period.ts';
+import type { Member } from '../../chamber/period.ts';
+import type { PeriodView } from '../../ui/member-columns.ts';
 import type { Colleague, MonthAttendance, OwnBallot, Standing } from './analyse.ts';
 import type { CareerPeriod } from './career.ts';
 
@@ -30,11 +31,11 @@ export type ProfileQuery = {
   readonly ballot: OwnBallot;
   readonly search: string;
   readonly page: number;
+  readonly period: number;
 };
 
 /** Everything the page of one member shows. */
-export type Profile = {
-  readonly period: Period;
+export type ProfileView = PeriodView & {
   /** Place in the members of the period. */
   readonly index: number;
   readonly member: Member;

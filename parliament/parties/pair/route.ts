@@ -1,19 +1,19 @@
 import { badRequest, notFound } from '@tessera/kit/errors';
+import { tablePage } from '@tessera/kit/table/routes';
 import { Type } from 'typebox';
 import { clubAgreement } from '../../chamber/agreement.ts';
 import { findClub, type Period } from '../../chamber/period.ts';
-import { type Context, sliceRoutes } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import * as query from '../../ui/query.ts';
 import { pairVotes } from './analyse.ts';
-import { pairPage, pairTable } from './page.ts';
-import { PAIR_VOTE, pairVoteRecord } from './record.ts';
+import { pairPage } from './page.ts';
+import { PAIR_VOTES } from './table.ts';
 
 const code = Type.String({ maxLength: 50 });
 
 /** `/parties/{code}/{other}`: the votes on which two clubs agree or differ. */
-export function pairRoutes(context: Context): void {
-  const { periods, analyses } = context;
-  sliceRoutes(context, {
+export function pairRoutes({ tables, periods, analyses }: Context): void {
+  tablePage(tables, {
     name: 'club-pair',
     summary: 'Votes on which two clubs agree or differ',
     paths: { page: '/parties/:code/:other', api: '/api/parties/:code/:other' },
@@ -30,14 +30,10 @@ export function pairRoutes(context: Context): void {
       if (clubs[0] === clubs[1]) throw sameClub();
       const lines = await analyses.clubLines(period, 'at-vote');
       const votes = pairVotes(period, lines, clubs, query);
-      return { period, clubs, lines, agreement: clubAgreement(lines, ...clubs), query, votes };
+      return { period, clubs, lines, agreement: clubAgreement(lines, ...clubs), votes };
     },
-    page: (data, { visit }) => pairPage({ visit, ...data }),
-    table: (data, { visit }) => pairTable({ visit, ...data }),
-    row: PAIR_VOTE,
-    records: ({ period, lines, clubs, votes }) =>
-      votes.map((vote) => pairVoteRecord(period, lines, clubs, vote)),
-    total: ({ votes }) => votes.length,
+    tables: { votes: PAIR_VOTES },
+    page: pairPage,
   });
 }
 

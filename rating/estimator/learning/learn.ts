@@ -47,15 +47,8 @@ export function learnParameters(
     return { parameters: prior, players: players.length, games, numbers: [] };
 
   const numbers: LearnedNumber[] = [];
-  const learn = (
-    name: string,
-    before: number,
-    priorSd: number,
-    measure: Measure,
-    least = 0,
-    threshold: (value: number, error: number) => number = (value) => value,
-  ) => {
-    const value = threshold(Math.max(least, shrunk(before, priorSd, measure)), measure.error);
+  const learn = (name: string, before: number, priorSd: number, measure: Measure, least = 0) => {
+    const value = Math.max(least, shrunk(before, priorSd, measure));
     const isKnown = Number.isFinite(measure.error);
     numbers.push({
       name,
@@ -70,9 +63,9 @@ export function learnParameters(
   let parameters = prior;
 
   // 12.1: the step, from how lobbies follow results.
-  const slope = stepSize(playerWitnesses(players, parameters));
+  const perGame = stepSize(playerWitnesses(players, parameters));
   const settledStep = prior.step.settled;
-  const step = learn('step', settledStep, 8, relative(slope, reference.step, settledStep), 3);
+  const step = learn('step', settledStep, 8, relative(perGame, reference.step, settledStep), 3);
   parameters = { ...parameters, step: { ...prior.step, settled: step } };
 
   // 12.2: speed and depth of the reset, from ranks of one lobby that differ in games played.
@@ -80,12 +73,16 @@ export function learnParameters(
   const logGames = learn('log of reset games', Math.log(prior.gap.games), SPEED_LOG_SD, speed, 1);
   const gapGames = Math.exp(logGames);
   parameters = { ...parameters, gap: { ...prior.gap, games: gapGames } };
-  const fitted = resetRegression(lobbyWitnesses(players, parameters, prior));
+  const fitted = resetRegression(lobbyWitnesses(players, parameters, prior), prior);
   const depth = Number.isFinite(speed.error)
     ? relative(fitted.depth, reference.reset, prior.gap.reset)
     : NOTHING;
-  const reset = learn('reset', prior.gap.reset, 100, depth);
-  parameters = { ...parameters, gap: { ...parameters.gap, reset } };
+  const reset = learn('reset', prior.gap.reset, 100, beyondChance(prior.gap.reset, depth));
+  const slope = Number.isFinite(speed.error)
+    ? { estimate: fitted.slope.estimate - reference.resetSlope, error: fitted.slope.error }
+    : NOTHING;
+  const resetSlope = learn('reset slope', 0, 0.2, beyondChance(0, slope), -1);
+  parameters = { ...parameters, gap: { ...parameters.gap, reset, resetSlope } };
 
   // 12.3: spread of ranks within a lobby.
   const spread = relative(fitted.variance, reference.rankVariance, 1);
@@ -114,7 +111,7 @@ export function learnParameters(
     },
   };
   const lasting = relative(lastingShift(seen, parameters), reference.shiftRatio, 1);
-  const ratio = learn('rank against lobbies (variance ratio)', 1, 1, lasting, 0.2, beyondChance);
+  const ratio = learn('rank against lobbies (variance ratio)', 1, 1, beyondChance(1, lasting), 0.2);
   const friendVariance = prior.friendSd ** 2;
   const friends = friendShift(seen, parameters);
   const friendSd = Math.sqrt(
@@ -135,7 +132,7 @@ export function learnParameters(
     friendSd,
     centreSd: Math.hypot(prior.centreSd, Math.sqrt(Math.max(0, common - SPARE_SD ** 2))),
     shifted: widened(prior, ratio),
-    gap: { ...gap, settledSd: gap.settledSd * Math.sqrt(ratio) },
+    gap: { ...gap, settledSd: gap.settledSd * Math.sqrt(Math.min(MOST_OF_RANKS, ratio)) },
   };
   return { parameters, players: players.length, games, numbers };
 }
@@ -158,6 +155,8 @@ const HIDDEN_DOUBT = 0.15;
 const HIDDEN_POINTS = 60;
 const DISAGREEMENT_DOUBT = 0.3;
 const RANK_DOUBT = 0.15;
+/** Own ranks are at most so many times as doubtful; what is more lies with the lobbies. */
+const MOST_OF_RANKS = 2;
 /** As a share of the expected variance; loose lobbies alone have much more. */
 const MOST_UNEXPLAINED = 0.2;
 
@@ -174,12 +173,14 @@ function doubtOfRanks(ratio: number, { rankVariance }: Reference) {
 }
 
 /**
- * A ratio as far as chance, one standard error, does not explain its distance from 1 (a soft
- * threshold, Donoho and Johnstone 1994). Without a measure it is 1 and stays 1.
+ * A measure as far as chance, two standard errors, does not explain its distance from the prior (a
+ * soft threshold, Donoho and Johnstone 1994).
  */
-function beyondChance(ratio: number, error: number): number {
-  // mutation: a ratio of 1 stays 1 either way
-  return ratio > 1 ? Math.max(1, ratio - error) : Math.min(1, ratio + error);
+function beyondChance(prior: number, { estimate, error }: Measure): Measure {
+  if (!Number.isFinite(error)) return NOTHING;
+  const distance = estimate - prior;
+  const beyond = Math.max(0, Math.abs(distance) - 2 * error);
+  return { estimate: prior + Math.sign(distance) * beyond, error };
 }
 
 /** Expected variance of own rank against lobbies that games do not take away. */

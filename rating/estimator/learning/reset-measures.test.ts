@@ -4,12 +4,16 @@ import { test } from 'node:test';
 import type { Evidence } from '../evidence.ts';
 import { PARAMETERS, REFERENCE } from '../parameters.ts';
 import { mean } from './measure.ts';
-import { resetRegression, speedOfRank } from './reset-measures.ts';
+import { LEVEL_REGRESSORS, resetRegression, speedOfRank } from './reset-measures.ts';
 import { PRIOR, REGION } from './sample-region.ts';
 import { type LobbyWitness, lobbyWitnesses } from './witnesses.ts';
 
 const near = (actual: number, expected: number, within = 1e-6) =>
   assert.ok(Math.abs(actual - expected) <= within, `${actual}, expected ${expected}`);
+
+/** Without the slope, as the speed is learned. */
+const regression = (lobbies: readonly LobbyWitness[]) =>
+  resetRegression(lobbies, PRIOR, LEVEL_REGRESSORS);
 
 /** Ten lobbies of five ranks with noise, in which the three regressors are correlated. */
 const tenLobbies = (noise: number): LobbyWitness[] =>
@@ -25,7 +29,7 @@ const tenLobbies = (noise: number): LobbyWitness[] =>
 
 test('12.2: the error of the depth is that of a least-squares slope, the likelihood normal', () => {
   const lobbies = tenLobbies(1);
-  const { depth, variance, logLikelihood, settledShare } = resetRegression(lobbies);
+  const { depth, variance, logLikelihood, settledShare } = regression(lobbies);
   const rows = lobbies.flatMap(({ ranks }) => {
     const centre = (of: (rank: (typeof ranks)[number]) => number) => mean(ranks.map(of));
     const [left, settled, fresh] = [
@@ -50,22 +54,23 @@ test('12.2: the error of the depth is that of a least-squares slope, the likelih
 test('12.2: 50 ranks are enough, 49 are not, and results that never differ leave the slope open', () => {
   const nothing = {
     depth: { estimate: Number.NaN, error: Number.POSITIVE_INFINITY },
+    slope: { estimate: Number.NaN, error: Number.POSITIVE_INFINITY },
     variance: { estimate: Number.NaN, error: Number.POSITIVE_INFINITY },
     ...{ logLikelihood: 0, meanLeft: 0, settledShare: 0 },
   };
   const lobbies = tenLobbies(0);
-  near(resetRegression(lobbies).depth.estimate, 150, 1e-4);
+  near(regression(lobbies).depth.estimate, 150, 1e-4);
   const short = lobbies.map((one, i) => (i > 0 ? one : { ranks: one.ranks.slice(1) }));
-  assert.deepEqual(resetRegression(short), nothing);
+  assert.deepEqual(regression(short), nothing);
   const level = lobbies.map(({ ranks }) => ({
     ranks: ranks.map((one) => ({ ...one, settledNet: 0, freshNet: 0 })),
   }));
-  assert.deepEqual(resetRegression(level), nothing);
+  assert.deepEqual(regression(level), nothing);
 });
 
 test('12.3: ranks equally far from their lobby have a spread without an error', () => {
   const spread = (size: number) =>
-    resetRegression(
+    regression(
       Array.from({ length: 40 }, (_, lobby) => ({
         ranks: [1, -1, 0.5, -0.5].map((off, j) => {
           const pair = lobby >> 1;
@@ -126,10 +131,26 @@ test('12.2: depth of the reset from ranks that differ by what is left of it', ()
       return { id: `${lobby} ${j}`, left, settledNet, freshNet, rank };
     }),
   }));
-  const { depth, variance, meanLeft } = resetRegression(lobbies);
+  const { depth, variance, meanLeft } = regression(lobbies);
   near(depth.estimate, 150, 1e-6);
   near(variance.estimate, 0, 1e-6);
   near(meanLeft, 0.48, 1e-9);
+});
+
+test('12.2: a reset that is deeper in higher lobbies has its slope', () => {
+  const lobbies: LobbyWitness[] = Array.from({ length: 40 }, (_, lobby) => ({
+    ranks: [0.9, 0.5, 0.1, 0.2, 0.7].map((left, j) => {
+      const settledNet = ((lobby + j) % 5) - 2;
+      const freshNet = ((lobby * 3 + j * 2) % 7) - 3;
+      const height = 40 * (lobby - 20);
+      const rank = PRIOR.population.mean + height - (150 + 0.4 * height) * left;
+      return { id: `${lobby} ${j}`, left, settledNet, freshNet, rank };
+    }),
+  }));
+  const { depth, slope } = resetRegression(lobbies, PRIOR);
+  // The mean rank of a lobby lies below its height by what is left of the reset.
+  near(slope.estimate, 0.4 / (1 - 0.4 * 0.48), 1e-6);
+  near(depth.estimate, 150 * (1 + 0.48 * slope.estimate), 1e-6);
 });
 
 test('12.2: an account met in many lobbies is one witness', () => {
@@ -143,7 +164,7 @@ test('12.2: an account met in many lobbies is one witness', () => {
         rank: 800 - 150 * left + ((lobby * 7 + j * 3) % 11),
       })),
     }));
-  const [few, many] = [resetRegression(lobbies(50)), resetRegression(lobbies(200))];
+  const [few, many] = [regression(lobbies(50)), regression(lobbies(200))];
   near(few.depth.estimate, many.depth.estimate);
   near(few.depth.error / many.depth.error, 2);
   near(few.variance.error / many.variance.error, 2);
@@ -151,14 +172,14 @@ test('12.2: an account met in many lobbies is one witness', () => {
 });
 
 test('12.2: fewer than 50 ranks say nothing', () => {
-  assert.equal(resetRegression([]).depth.error, Number.POSITIVE_INFINITY);
+  assert.equal(regression([]).depth.error, Number.POSITIVE_INFINITY);
 });
 
 test('12.3: the spread of ranks is their variance around the centre of each lobby and its regression', () => {
   // The noise of a lobby sums to zero, and the next lobby has the same regressors and opposite noise.
   const noise = [40, -40, 20, -20, 0];
   const spreadOf = (depth: number) =>
-    resetRegression(
+    regression(
       Array.from({ length: 40 }, (_, lobby) => ({
         ranks: noise.map((off, j) => {
           const pair = lobby >> 1;
@@ -184,7 +205,7 @@ const SPEEDS = [8, 12, 18, 25, 35, 50, 70, 100, 150, 220];
 test('12.2: the speed is the mean over ten, by a fifth of the likelihood; its error of them too', () => {
   const speed = speedOfRank(REGION, PRIOR, REFERENCE);
   const fits = SPEEDS.map((games) =>
-    resetRegression(lobbyWitnesses(REGION, { ...PRIOR, gap: { ...PRIOR.gap, games } }, PRIOR)),
+    regression(lobbyWitnesses(REGION, { ...PRIOR, gap: { ...PRIOR.gap, games } }, PRIOR)),
   );
   const logs = SPEEDS.map(
     (games) => Math.log(games / REFERENCE.gapGames) + Math.log(PRIOR.gap.games),

@@ -27,7 +27,11 @@ export function speedOfRank(
   const { games } = parameters.gap;
   const tried = SPEEDS.map((speed) => {
     const gap = { ...parameters.gap, games: speed };
-    return resetRegression(lobbyWitnesses(players, { ...parameters, gap }, parameters));
+    return resetRegression(
+      lobbyWitnesses(players, { ...parameters, gap }, parameters),
+      parameters,
+      LEVEL_REGRESSORS,
+    );
   });
   // Relative to the worlds of the fit, like every other measure.
   const logs = SPEEDS.map((speed) => Math.log((speed / reference.gapGames) * games));
@@ -64,15 +68,12 @@ function weighed(values: readonly number[], weights: readonly number[]) {
  * minus losses move a rank too, in old and in new accounts: both are in the regression, so that
  * they are not taken for a reset.
  */
-export function resetRegression(lobbies: readonly LobbyWitness[]): {
-  depth: Measure;
-  variance: Measure;
-  logLikelihood: number;
-  meanLeft: number;
-  settledShare: number;
-} {
-  // mutation: the zeros of the outer list only say how many rows there are
-  const products = [0, 0, 0].map(() => [0, 0, 0, 0]);
+export function resetRegression(
+  lobbies: readonly LobbyWitness[],
+  { population }: Pick<Parameters, 'population'>,
+  regressors: readonly Regressor[] = REGRESSORS,
+): ResetMeasures {
+  const products = regressors.map(() => new Array<number>(regressors.length + 1).fill(0));
   let total = 0;
   let fourth = 0;
   let left = 0;
@@ -80,32 +81,38 @@ export function resetRegression(lobbies: readonly LobbyWitness[]): {
   let rows = 0;
   const accounts = new Set<string>();
   for (const { ranks } of lobbies) {
-    const centre = ROW.map((of) => mean(ranks.map(of)));
-    for (const rank of ranks) {
-      const row = ROW.map((of, i) => of(rank) - centre[i]!);
-      for (let i = 0; i < 3; i++) for (let j = 0; j < 4; j++) products[i]![j]! += row[i]! * row[j]!;
-      total += row[3]! ** 2;
-      fourth += row[3]! ** 4;
-      left += rank.left;
-      if (rank.left < 0.2) settled++;
-      accounts.add(rank.id);
+    const height = mean(ranks.map(({ rank }) => rank)) - population.mean;
+    const all = ranks.map((rank) => [...regressors.map((of) => of(rank, height)), rank.rank]);
+    const centre = all[0]!.map((_, i) => mean(all.map((row) => row[i]!)));
+    all.forEach((values, j) => {
+      const row = values.map((value, i) => value - centre[i]!);
+      const own = row.at(-1)!;
+      for (const [i, sums] of products.entries())
+        for (const [k, value] of row.entries()) sums[k]! += row[i]! * value;
+      total += own ** 2;
+      fourth += own ** 4;
+      left += ranks[j]!.left;
+      if (ranks[j]!.left < 0.2) settled++;
+      accounts.add(ranks[j]!.id);
       rows++;
-    }
+    });
   }
-  if (rows < 50)
-    return { depth: NOTHING, variance: NOTHING, logLikelihood: 0, meanLeft: 0, settledShare: 0 };
+  const solution = rows < 50 ? undefined : solved(products);
+  if (!solution) return NO_RESET_MEASURES;
   // An account that is met in many lobbies is one witness, not many.
   const repeats = Math.max(1, rows / accounts.size);
-  const solution = solved(products);
-  if (!solution)
-    return { depth: NOTHING, variance: NOTHING, logLikelihood: 0, meanLeft: 0, settledShare: 0 };
-  const explained = solution.slopes.reduce((sum, slope, i) => sum + slope * products[i]![3]!, 0);
+  const explained = solution.slopes.reduce(
+    (sum, slope, i) => sum + slope * products[i]!.at(-1)!,
+    0,
+  );
   const variance = (total - explained) / rows;
+  const measure = (i: number) => ({
+    estimate: -solution.slopes[i]!,
+    error: Math.sqrt(variance * repeats * solution.variances[i]!),
+  });
   return {
-    depth: {
-      estimate: -solution.slopes[0]!,
-      error: Math.sqrt(variance * repeats * solution.firstVariance),
-    },
+    depth: measure(0),
+    slope: regressors === REGRESSORS ? measure(REGRESSORS.length - 1) : NOTHING,
     variance: {
       estimate: variance,
       error: Math.sqrt((Math.max(0, fourth / rows - variance ** 2) * repeats) / rows),
@@ -116,26 +123,51 @@ export function resetRegression(lobbies: readonly LobbyWitness[]): {
   };
 }
 
-const ROW: readonly ((rank: LobbyWitness['ranks'][number]) => number)[] = [
+type ResetMeasures = {
+  readonly depth: Measure;
+  /** Change of the depth for each point that a lobby stands above the population's mean. */
+  readonly slope: Measure;
+  readonly variance: Measure;
+  readonly logLikelihood: number;
+  readonly meanLeft: number;
+  readonly settledShare: number;
+};
+
+const NO_RESET_MEASURES: ResetMeasures = {
+  depth: NOTHING,
+  slope: NOTHING,
+  variance: NOTHING,
+  logLikelihood: 0,
+  meanLeft: 0,
+  settledShare: 0,
+};
+
+type Regressor = (rank: LobbyWitness['ranks'][number], height: number) => number;
+
+export const LEVEL_REGRESSORS: readonly Regressor[] = [
   ({ left }) => left,
   ({ settledNet }) => settledNet,
   ({ freshNet }) => freshNet,
-  ({ rank }) => rank,
 ];
+const REGRESSORS: readonly Regressor[] = [...LEVEL_REGRESSORS, ({ left }, height) => left * height];
 
-/** Slopes of three normal equations, and the first diagonal element of the inverse. */
+/** Slopes of the normal equations, and the diagonal of the inverse (Gauss and Jordan). */
 function solved(products: readonly (readonly number[])[]) {
-  const rows = products.map((row, i) => [...row, i === 0 ? 1 : 0]);
-  for (let pivot = 0; pivot < 3; pivot++) {
+  const size = products.length;
+  const rows = products.map((row, i) => [...row, ...products.map((_, j) => (i === j ? 1 : 0))]);
+  for (let pivot = 0; pivot < size; pivot++) {
     const diagonal = rows[pivot]![pivot]!;
     // mutation: a diagonal is a rounding error far below, or far above
     if (Math.abs(diagonal) < 1e-9) return undefined;
     rows[pivot] = rows[pivot]!.map((value) => value / diagonal);
-    for (let other = 0; other < 3; other++) {
+    for (let other = 0; other < size; other++) {
       if (other === pivot) continue;
       const factor = rows[other]![pivot]!;
       rows[other] = rows[other]!.map((value, j) => value - factor * rows[pivot]![j]!);
     }
   }
-  return { slopes: rows.map((row) => row[3]!), firstVariance: Math.abs(rows[0]![4]!) };
+  return {
+    slopes: rows.map((row) => row[size]!),
+    variances: rows.map((row, i) => Math.abs(row[size + 1 + i]!)),
+  };
 }

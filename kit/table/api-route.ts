@@ -1,0 +1,148 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type TProperties, Type } from 'typebox';
+import type { Html } from '../html.ts';
+import { answer, HTML_PAGE, jsonOf, NOT_MODIFIED, TABLE_FILES } from '../http/answers.ts';
+import { perMinute } from '../http/rate-limit.ts';
+import { sendTable, TABLE_FORMATS, type TableFormat } from '../http/send-table.ts';
+import { visitOf } from '../http/visit.ts';
+import { downloads } from '../ui/chart-view.ts';
+import { withQuery } from '../ui/visit.ts';
+import type { View } from './columns.ts';
+import { downloadsOf } from './table.ts';
+import type { Asked, TableApi, TableService } from './table-page.ts';
+
+type ApiQuery = {
+  readonly format: TableFormat;
+  readonly page?: number;
+};
+
+/** Registers the tables of a page below `/api`. */
+export function tableApi<
+  Base,
+  Query extends TProperties,
+  Data extends Base,
+  Params extends TProperties = Record<never, never>,
+>(
+  service: TableService<Base>,
+  parts: TableApi<Query, Params, Data, Data & Asked<Query, Params>>,
+): void {
+  const { name, paths, tables, rowsAPage, chosenBy = 'table' } = parts;
+  const names = Object.keys(tables);
+  const several = names.length > 1;
+  const paging = rowsAPage !== undefined;
+  const query = {
+    ...parts.query,
+    ...(several && { [chosenBy]: Type.Enum(names, { default: names[0]! }) }),
+    ...(paging && { page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }) }),
+    format: Type.Enum([...TABLE_FORMATS], { default: 'html' }),
+  };
+  const schemas = names.map((name) => tables[name]!.schema);
+  const json = service.envelopeSchema(name, several ? Type.Union(schemas) : schemas[0]!, {
+    ...parts.beside?.schema,
+    ...(paging && { page: Type.Integer(), pages: Type.Integer() }),
+  });
+  service.server.get(
+    paths.api,
+    {
+      config: perMinute(15),
+      schema: documented(parts, name, 'tables', query, {
+        ...jsonOf(json),
+        ...HTML_PAGE,
+        ...TABLE_FILES,
+      }),
+    },
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const {
+        format,
+        [chosenBy]: table = names[0]!,
+        ...asked
+      } = request.query as ApiQuery & Record<string, string>;
+      const page = Number(asked.page ?? 1);
+      const view = await open(parts, request, asked);
+      const file = parts.file?.(view) ?? name;
+      const { header, codes, records, total } = tables[table]!;
+      return sendTable(reply, format, {
+        name: service.fileName(several ? `${file}-${table}` : file, view),
+        ...{ header: header(view), codes },
+        records: () => records(view),
+        json(rows) {
+          const shown = paging ? rows.slice((page - 1) * rowsAPage, page * rowsAPage) : rows;
+          return {
+            ...service.envelope(view, total(view), shown),
+            ...parts.beside?.of(view, table),
+            ...(paging && { page, pages: Math.ceil(rows.length / rowsAPage) }),
+          };
+        },
+        html: () => shown(parts, view, table),
+      });
+    },
+  );
+}
+
+/** What the request asks for, with what was loaded for it. */
+export async function open<Query extends TProperties, Params extends TProperties, Data>(
+  { load }: Pick<TableApi<Query, Params, Data, never>, 'load'>,
+  request: FastifyRequest,
+  query = request.query as object,
+): Promise<Data & Asked<Query, Params>> {
+  const { params } = request;
+  const asked = { query, params, visit: visitOf(request) } as Asked<Query, Params>;
+  return { ...asked, ...(await load(asked)) };
+}
+
+/** A table as the page shows it. */
+export function shown<V extends View & AnyAsked>(parts: Shown<V>, view: V, name: string): Html {
+  return parts.tables[name]!.show(view, tableApiOf(parts, view, name));
+}
+
+/** The downloads of a table. */
+export function filesOf<V extends View & AnyAsked>(parts: Shown<V>, view: V, name: string): Html {
+  return downloads(view.visit.locale, downloadsOf(tableApiOf(parts, view, name)));
+}
+
+/** The address of a table, which names it where there are several. */
+function tableApiOf<V extends AnyAsked>(
+  { paths, tables, chosenBy = 'table' }: Shown<V>,
+  view: V,
+  name: string,
+): string {
+  return apiOf(paths, view, Object.keys(tables).length > 1 ? { [chosenBy]: name } : {});
+}
+
+type Shown<V> = Pick<
+  TableApi<TProperties, TProperties, unknown, V>,
+  'paths' | 'tables' | 'chosenBy'
+>;
+
+type AnyAsked = { readonly query: object; readonly params: object };
+
+/** Address of the same choice below `/api`. */
+export function apiOf(paths: { readonly api: string }, view: AnyAsked, more: object = {}): string {
+  return withQuery(filled(paths.api, view.params), textual({ ...view.query, ...more }));
+}
+
+/** `/parties/:club` with its parameters put in. */
+export function filled(path: string, params: object): string {
+  const values = params as Readonly<Record<string, string | number>>;
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+}
+
+export const textual = (query: object) => query as Record<string, string | number | undefined>;
+
+/** What the API document says of one of the addresses. */
+export function documented<Params extends TProperties>(
+  { summary, params }: { readonly summary: string; readonly params?: Params },
+  operationId: string,
+  tag: string,
+  query: TProperties,
+  content: object,
+) {
+  return {
+    operationId,
+    tags: [tag],
+    summary,
+    params: Type.Object(params ?? ({} as Params)),
+    querystring: Type.Object(query),
+    response: { 200: answer(summary, content as never), 304: NOT_MODIFIED },
+  };
+}

@@ -1,0 +1,146 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { TProperties } from 'typebox';
+import type { Picture } from '../chart/picture.ts';
+import { notFound } from '../errors.ts';
+import type { Part } from '../html.ts';
+import { HTML_PAGE, PNG_IMAGE } from '../http/answers.ts';
+import { HTML } from '../http/page-cache.ts';
+import { perMinute } from '../http/rate-limit.ts';
+import { chartView } from '../ui/chart-view.ts';
+import type { PageParts } from '../ui/frame.ts';
+import { withQuery } from '../ui/visit.ts';
+import { apiOf, documented, filesOf, filled, open, shown, tableApi, textual } from './api-route.ts';
+import { downloadsOf } from './table.ts';
+import type { Asked, TableApi, TablePage, TableService } from './table-page.ts';
+
+/** Pixels of a picture to share. https://ogp.me/#structured */
+const SHARED_PIXELS = { width: 1200, height: 630 };
+
+/**
+ * Registers the addresses of a page that shows tables: the page, the same tables as fragment, JSON,
+ * CSV and XLSX, its chart as PNG, and the picture shown where the page is shared. All have the same
+ * parameters, defaults, `load` and summary.
+ */
+export function tablePage<
+  Base,
+  Query extends TProperties,
+  Data extends Base,
+  Params extends TProperties = Record<never, never>,
+>(
+  service: TableService<Base>,
+  parts: TablePage<Query, Params, Data, Data & Asked<Query, Params>>,
+): void {
+  type V = Data & Asked<Query, Params>;
+  const { server, pages } = service;
+  const { name, paths, chart, share } = parts;
+
+  server.get(
+    paths.page,
+    {
+      config: perMinute(60),
+      schema: documented(parts, `${name}Page`, 'pages', parts.query, HTML_PAGE),
+    },
+    (request: FastifyRequest, reply: FastifyReply) =>
+      pages.send(request, reply, HTML, async () => {
+        const view = await open(parts, request);
+        const { chart, image } = figureOf(view);
+        const content = {
+          chart,
+          table: (name: string) => shown(parts, view, name),
+          files: (name: string) => filesOf(parts, view, name),
+        };
+        const page = { ...image, ...parts.page(view, content), ...sharedImage(view) };
+        return service.frame(view, view.visit, page).toString();
+      }),
+  );
+
+  tableApi(service, parts);
+
+  if (chart) {
+    const query = { ...parts.query, ...chart.query };
+    pngRoute(service, parts, chart.path, {
+      operationId: `${name}Chart`,
+      query,
+      picture: chart.picture,
+    });
+  }
+
+  if (share) {
+    const query = Object.fromEntries(share.keep.map((key) => [key, parts.query[key]!]));
+    const { picture } = share;
+    pngRoute(service, parts, `${paths.page}/share.png`, {
+      operationId: `${name}Picture`,
+      query,
+      picture,
+    });
+  }
+
+  function figureOf(view: V): { chart: Part; image?: Pick<PageParts, 'image'> } {
+    const query = { ...view.query, ...chart?.onPage?.(view.query) };
+    const picture = chart?.picture({ ...view, query });
+    if (!chart || !picture) return { chart: undefined };
+    const { locale } = view.visit;
+    const image = withQuery(filled(chart.path, view.params as object), textual(query));
+    return {
+      image: { image },
+      chart: chartView({
+        locale,
+        picture,
+        hrefs: { ...downloadsOf(apiOf(paths, view as never)), png: image },
+        note: service.note(view, view.visit),
+      }),
+    };
+  }
+
+  function sharedImage(view: V): Partial<PageParts> {
+    const picture = share?.picture(view);
+    if (!share || !picture) return {};
+    const query = textual(view.query);
+    const kept = Object.fromEntries(share.keep.map((key) => [key, query[key]]));
+    return {
+      image: withQuery(`${filled(paths.page, view.params as object)}/share.png`, kept),
+      imageAbout: { ...SHARED_PIXELS, alt: picture.title },
+    };
+  }
+}
+
+type PngParts<V> = {
+  readonly operationId: string;
+  readonly query: TProperties;
+  /** Undefined when there is nothing to draw: 404. */
+  readonly picture: (view: V) => Picture | undefined;
+};
+
+/** Registers a PNG of what a page shows. Parameters that it does not take have their defaults. */
+export function pngRoute<
+  Base,
+  Query extends TProperties,
+  Data extends Base,
+  Params extends TProperties = Record<never, never>,
+>(
+  { server, pages, drawing, footnote }: TableService<Base>,
+  parts: Pick<TableApi<Query, Params, Data, never>, 'summary' | 'params' | 'query' | 'load'>,
+  path: string,
+  { operationId, query, picture }: PngParts<Data & Asked<Query, Params>>,
+): void {
+  const defaults = defaultsOf(parts.query);
+  const schema = documented(parts, operationId, 'charts', query, PNG_IMAGE);
+  server.get(
+    path,
+    { config: perMinute(30), schema },
+    (request: FastifyRequest, reply: FastifyReply) =>
+      pages.send(request, reply, 'image/png', async () => {
+        const view = await open(parts, request, { ...defaults, ...(request.query as object) });
+        const drawn = picture(view);
+        if (!drawn) throw notFound('picture for this choice', 'Obrázek pro tento výběr');
+        const { visit } = view;
+        return drawing.drawPng(drawn, footnote(view, visit), visit.locale);
+      }),
+  );
+}
+
+function defaultsOf(query: TProperties): Record<string, unknown> {
+  const schemas = Object.entries(query as Record<string, { readonly default?: unknown }>);
+  const given = schemas.filter(([, schema]) => 'default' in schema);
+  return Object.fromEntries(given.map(([name, schema]) => [name, schema.default]));
+}

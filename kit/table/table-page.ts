@@ -1,0 +1,98 @@
+import type { Static, TProperties, TSchema, Type } from 'typebox';
+import type { Drawing } from '../chart/drawing.ts';
+import type { Picture } from '../chart/picture.ts';
+import type { CsvRow } from '../csv.ts';
+import type { Html, Part } from '../html.ts';
+import type { PageCache } from '../http/page-cache.ts';
+import type { Server } from '../http/server.ts';
+import type { PageParts } from '../ui/frame.ts';
+import type { Visit } from '../ui/visit.ts';
+import type { Table } from './table.ts';
+
+/** A request after validation. */
+export type Asked<Query extends TProperties, Params extends TProperties> = {
+  readonly query: Static<ReturnType<typeof Type.Object<Query>>>;
+  readonly params: Static<ReturnType<typeof Type.Object<Params>>>;
+  readonly visit: Visit;
+};
+
+/** What a service puts around each of its tables; `Base` is what all of them load. */
+export type TableService<Base> = {
+  readonly server: Server;
+  readonly pages: PageCache;
+  readonly drawing: Pick<Drawing, 'drawPng'>;
+  /** The page in the frame of the service. */
+  readonly frame: (data: Base, visit: Visit, page: PageParts) => Html;
+  /** File name of a download without its extension. */
+  readonly fileName: (name: string, data: Base) => string;
+  /** The JSON around the rows, and its schema. */
+  readonly envelope: (data: Base, total: number, rows: readonly CsvRow[]) => object;
+  readonly envelopeSchema: (name: string, row: TSchema, beside: TProperties) => TSchema;
+  /** Source and date: drawn into a PNG, and below a chart on a page. */
+  readonly footnote: (data: Base, visit: Visit) => string;
+  readonly note: (data: Base, visit: Visit) => Part;
+};
+
+/** Size of a picture for places where a page is shared, and the parameters that change it. */
+type SharePart<Query, V> = {
+  readonly keep: readonly (keyof Query & string)[];
+  readonly picture: (view: V) => Picture | undefined;
+};
+
+/** A table below `/api`: as fragment, JSON, CSV and XLSX. */
+export type TableApi<Query extends TProperties, Params extends TProperties, Data, V> = {
+  /** Operation ids are made of it: `loyalty`, `loyaltyPage`, `loyaltyChart`. */
+  readonly name: string;
+  /** One sentence, for all operations. */
+  readonly summary: string;
+  readonly paths: { readonly api: string };
+  readonly query: Query;
+  readonly params?: Params;
+  /** Reads what page, tables and chart show. Errors for the visitor are thrown here. */
+  readonly load: (asked: Asked<Query, Params>) => Promise<Data>;
+  /** By the value of the parameter that chooses one, which exists where there are several. */
+  readonly tables: Readonly<Record<string, Table<V>>>;
+  /** The name of that parameter: `table` when absent. */
+  readonly chosenBy?: string;
+  /** Rows of JSON on one `page`; files hold all. Absent: no pages. */
+  readonly rowsAPage?: number;
+  /** Name of the files without that of the table; `name` when absent. */
+  readonly file?: (view: V) => string;
+  /** Members of the JSON beside those of every table, and their schemas. */
+  readonly beside?: {
+    readonly schema: TProperties;
+    readonly of: (view: V, table: string) => object;
+  };
+};
+
+/** The same with a page, its chart and the picture shown where it is shared. */
+export type TablePage<Query extends TProperties, Params extends TProperties, Data, V> = TableApi<
+  Query,
+  Params,
+  Data,
+  V
+> & {
+  /** `/loyalty` and `/api/loyalty`: both have the same parameters and defaults. */
+  readonly paths: { readonly page: string; readonly api: string };
+  readonly page: (view: V, parts: PageContent) => PageParts;
+  readonly chart?: {
+    /** `/charts/loyalty.png` */
+    readonly path: string;
+    /** Parameters of the PNG that differ from those of the page, such as the default of `top`. */
+    readonly query?: Partial<Query>;
+    /** Undefined when there is nothing to draw. */
+    readonly picture: (view: V) => Picture | undefined;
+    /** Changes to the query for the chart on the page, such as fewer bars. */
+    readonly onPage?: (query: Asked<Query, Params>['query']) => object;
+  };
+  readonly share?: SharePart<Query, V>;
+};
+
+export type PageContent = {
+  /** The table of this name as the page shows it, with its downloads. */
+  readonly table: (name: string) => Html;
+  /** Its downloads alone, for a table that the page does not show. */
+  readonly files: (name: string) => Html;
+  /** The figure with its downloads; undefined when there is nothing to draw. */
+  readonly chart: Part;
+};

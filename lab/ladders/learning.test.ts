@@ -1,0 +1,76 @@
+// Learning, and the prediction of the next lobby, in simulated worlds whose rules are known.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Learned, learnParameters } from '../../rating/estimator/learning/learn.ts';
+import { nextLobby } from '../../rating/estimator/next-lobby.ts';
+import { PARAMETERS } from '../../rating/estimator/parameters.ts';
+import { knownPlayers } from './known-players.ts';
+import { type LadderSettings, SANDBOX_LADDER } from './settings.ts';
+
+const worldOf = (change: Partial<LadderSettings>) =>
+  knownPlayers({ ...SANDBOX_LADDER, players: 500, ...change }, 33);
+const learned = (change: Partial<LadderSettings>) => learnParameters(worldOf(change).slice(0, 300));
+const number = ({ numbers }: Learned, name: string) => numbers.find((one) => one.name === name)!;
+
+const own = learned({});
+
+test('12: in the world of the fit hardly anything is learned', () => {
+  const { step, gap, matching, spread, hiddenShift } = own.parameters;
+  assert.equal(own.players, 300);
+  assert.ok(own.games > 4500);
+  assert.ok(Math.abs(step.settled - PARAMETERS.step.settled) < 4);
+  assert.ok(Math.abs(gap.reset - PARAMETERS.gap.reset) < 70);
+  assert.ok(Math.abs(gap.games / PARAMETERS.gap.games - 1) < 0.3);
+  assert.ok(Math.abs(matching.sd / PARAMETERS.matching.sd - 1) < 0.15);
+  assert.ok(Math.abs(spread / PARAMETERS.spread - 1) < 0.15);
+  assert.ok(Math.abs(hiddenShift) < 20);
+});
+
+test('12: every learned number lies between its prior and what the data say', () => {
+  for (const { name, prior, prior_sd, estimate, standard_error, value } of own.numbers) {
+    if (estimate === null) {
+      assert.equal(value, prior, name);
+      continue;
+    }
+    const least = name === 'friend variance' ? 400 : Number.NEGATIVE_INFINITY;
+    const trust = prior_sd ** 2 / (prior_sd ** 2 + standard_error! ** 2);
+    const drawn = Math.max(least, prior + trust * (estimate - prior));
+    if (name.startsWith('rank against')) {
+      const [low, high] = [Math.min(prior, drawn), Math.max(prior, drawn)];
+      assert.ok(value >= low && value <= high, `${name}: ${value}`);
+    } else assert.ok(Math.abs(value - drawn) < 1e-6, `${name}: ${value}, ${drawn}`);
+  }
+});
+
+test('12.1: half and double the K are learned as steps', () => {
+  const slow = learned({ k: { settled: 22, fresh: 33, games: 20 } }).parameters.step.settled;
+  const fast = learned({ k: { settled: 88, fresh: 66, games: 20 } }).parameters.step.settled;
+  assert.ok(Math.abs(slow - 11.5) < 3.5, `${slow}`);
+  assert.ok(Math.abs(fast - 45) < 6, `${fast}`);
+});
+
+test('12.2: a deep reset and none are told apart; too early in a season neither is learned', () => {
+  assert.ok(learned({ reset: { mean: 400, sd: 120, towardsMean: 0 } }).parameters.gap.reset > 260);
+  assert.ok(learned({ reset: { mean: 0, sd: 0, towardsMean: 0 } }).parameters.gap.reset < 150);
+  const early = learned({ seasonDays: 10 });
+  assert.equal(number(early, 'reset').estimate, null);
+  assert.equal(early.parameters.gap.reset, PARAMETERS.gap.reset);
+});
+
+test('12.3, 12.5: loose lobbies are learned as scatter, and as spread of ranks at any age', () => {
+  const loose = learned({ matching: { sd: 90, wideSd: 250, wideShare: 0.3 } }).parameters;
+  assert.ok(loose.matching.sd > 1.4 * PARAMETERS.matching.sd);
+  const wider = loose.spread / PARAMETERS.spread;
+  assert.ok(wider > 1.2, `${wider}`);
+  assert.ok(Math.abs(loose.agePerDay / PARAMETERS.agePerDay - wider) < 1e-9);
+});
+
+test('13: the next lobby is predicted nine times in ten, without a lean', () => {
+  const predictions = worldOf({})
+    .slice(0, 100)
+    .flatMap((one) => nextLobby(one) ?? []);
+  const share = predictions.filter(({ held }) => held).length / predictions.length;
+  const lean = predictions.reduce((sum, { z }) => sum + z, 0) / predictions.length;
+  assert.ok(share > 0.82 && share < 0.97, `${share}`);
+  assert.ok(Math.abs(lean) < 0.3, `${lean}`);
+});

@@ -1,0 +1,85 @@
+import { estimateRating } from '../../rating/estimator/estimate.ts';
+import { type Adoption, adopt } from '../../rating/estimator/learning/adopt.ts';
+import type { Parameters } from '../../rating/estimator/parameters.ts';
+import { PARAMETERS } from '../../rating/estimator/parameters.ts';
+import type { KnownPlayer } from '../../rating/evaluation/evaluation.ts';
+import { knownPlayers } from './known-players.ts';
+import { CHANGED_LADDERS, type NamedLadder } from './settings.ts';
+import { lobbyMeanWithSteps, openSkill, visibleRank } from './simple-methods.ts';
+
+/** One line of the table of ladders. */
+export type WorldScore = {
+  readonly world: string;
+  readonly players: number;
+  /** Share of 90 % intervals that hold the truth, and error, before and after learning. */
+  readonly before: IntervalScore;
+  /** With the parameters that the service would use, and where they come from. */
+  readonly learned: IntervalScore;
+  readonly used: 'shipped' | 'learned';
+  readonly simple: {
+    readonly rank: number;
+    readonly lobbies: number;
+    readonly open_skill: number;
+  };
+  /** Our error divided by that of the best simple method. */
+  readonly ratio: number;
+};
+
+type IntervalScore = { readonly coverage: number; readonly rmse: number; readonly bias: number };
+
+const LEARNED_FROM = 500;
+const JUDGED_ON = 1000;
+/** New after the last change to a rule of learning: no rule was chosen by these worlds' players. */
+const FIRST_SEED = 150_001;
+
+/** Learns each world from 500 of its players and is judged on others. */
+export function* worldScores(
+  worlds: readonly NamedLadder[] = CHANGED_LADDERS,
+): Generator<WorldScore & { readonly learned_numbers: Adoption['numbers'] }> {
+  for (const [index, { name, settings }] of worlds.entries()) {
+    const everyone: KnownPlayer[] = [];
+    for (let part = 0; everyone.length < LEARNED_FROM + JUDGED_ON; part++)
+      everyone.push(...knownPlayers(settings, FIRST_SEED + 100 * index + part));
+    const stride = Math.floor(everyone.length / (LEARNED_FROM + JUDGED_ON));
+    const some = everyone.filter((_, i) => i % stride === 0);
+    const forLearning = some.filter((_, i) => i % 3 === 0).slice(0, LEARNED_FROM);
+    const judged = some.filter((_, i) => i % 3 !== 0).slice(0, JUDGED_ON);
+    const learning = adopt(forLearning);
+    const simple = {
+      rank: rmseOf(judged, visibleRank),
+      lobbies: rmseOf(judged, lobbyMeanWithSteps),
+      open_skill: rmseOf(judged, openSkill),
+    };
+    const learned = intervalScore(judged, learning.parameters);
+    yield {
+      world: name,
+      players: judged.length,
+      before: intervalScore(judged, PARAMETERS),
+      learned,
+      used: learning.used,
+      simple,
+      ratio: learned.rmse / Math.min(simple.rank, simple.lobbies, simple.open_skill),
+      learned_numbers: learning.numbers,
+    };
+  }
+}
+
+function rmseOf(players: readonly KnownPlayer[], method: (player: KnownPlayer) => number): number {
+  const squares = players.reduce((sum, one) => sum + (method(one) - one.true_mmr) ** 2, 0);
+  return Math.sqrt(squares / players.length);
+}
+
+function intervalScore(players: readonly KnownPlayer[], parameters: Parameters): IntervalScore {
+  let squares = 0;
+  let errors = 0;
+  let held = 0;
+  for (const player of players) {
+    const { mu, ci90 } = estimateRating(player, parameters);
+    const error = mu - player.true_mmr;
+    squares += error ** 2;
+    errors += error;
+    if (player.true_mmr >= ci90[0] && player.true_mmr <= ci90[1]) held++;
+  }
+  const n = players.length;
+  return { coverage: held / n, rmse: Math.sqrt(squares / n), bias: errors / n };
+}

@@ -1,0 +1,206 @@
+import { formats } from '@tessera/kit/format';
+import { html } from '@tessera/kit/html';
+import { type Column, RANK, type Texts } from '@tessera/kit/table/columns';
+import { describeTable } from '@tessera/kit/table/table';
+import { withQuery } from '@tessera/kit/ui/visit';
+import { inPeriod } from '../ui/frame.ts';
+import { nothingFound } from '../ui/links.ts';
+import { memberColumns } from '../ui/member-columns.ts';
+import type { MemberAttendance } from './analyse.ts';
+import { servedBriefly } from './finding.ts';
+import type { AttendanceView } from './page.ts';
+import { attendanceFormula, castBallots, recordedCodes } from './panel.ts';
+import { phrases } from './phrases.ts';
+import type { AttendanceMeasure, AttendanceSort } from './sort.ts';
+
+/** Members by how often they take part in votes. */
+export const ATTENDANCE = describeTable<MemberAttendance, AttendanceView>({
+  title: 'MemberAttendance',
+  onPage: [
+    ...['rank', 'member', 'attendance_pct', 'presence_pct', 'presence_pct_unexcused', 'party'],
+    ...['active', 'yes_votes', 'no_votes', 'abstained', 'passive', 'not_voted_combined'],
+    ...['absent', 'excused_by_list', 'excused', 'before_oath', 'total'],
+  ],
+  sortedFirst: true,
+  rows: ({ rows, query }) => rows.slice(0, query.top),
+  total: ({ rows }) => rows.length,
+  caption: ({ visit: { locale }, period, query, rows }) => {
+    const say = phrases(locale);
+    const { integer } = formats(locale);
+    const shown = integer(Math.min(rows.length, query.top));
+    return {
+      label: say.caption,
+      caption: html`${say.caption}<small data-announce>${say.shown(shown, integer(rows.length), say[`sort_${query.sort}`])}</small>`,
+      empty: nothingFound(locale, inPeriod('/attendance', period.term.number)),
+    };
+  },
+  around: (_, table) => html`<div class="counts">${table}</div>`,
+  columns: [
+    RANK,
+    ...memberColumns<MemberAttendance, AttendanceView>(({ member }) => member, briefly),
+    count('active', 'active', { cs: 'Hlasů', en: 'Cast' }, undefined, {
+      help: { cs: 'odevzdané hlasy', en: 'yes, no and abstained' },
+      tooltip: ({ visit, period }) => castBallots(visit.locale, recordedCodes(period)),
+      sort: (view) =>
+        heading(view, view.query.sort === 'most_active' ? 'least_active' : 'most_active'),
+    }),
+    count('yes_votes', 'yes', { cs: 'Pro', en: 'Yes' }, 'most_yes'),
+    count('no_votes', 'no', { cs: 'Proti', en: 'No' }, 'most_no'),
+    count('abstained', 'abstained', { cs: 'Zdržel se', en: 'Abstained' }, 'most_abstained'),
+    count('passive', 'passive', { cs: 'Nestiskl', en: 'No button' }, 'most_passive', {
+      help: {
+        cs: 'Přihlášen, ale nestiskl žádné tlačítko',
+        en: 'Logged in, but pressed no button',
+      },
+    }),
+    count('absent', 'absent', { cs: 'Chyběl', en: 'Absent' }, 'most_absent', {
+      help: { cs: 'Nepřihlášen, ať omluven nebo ne', en: 'Not logged in, excused or not' },
+    }),
+    count('excused', 'excused', { cs: 'Omluven', en: 'Excused' }, 'most_excused', {
+      help: {
+        cs: 'Omluven přímo v záznamu hlasování (kód M)',
+        en: 'Excused in the record of the vote itself (code M)',
+      },
+    }),
+    count('total', 'total', { cs: 'Celkem', en: 'Total' }, undefined, {
+      help: {
+        cs: 'hlasování, v nichž je o poslanci záznam',
+        en: 'votes with any record of the member',
+      },
+    }),
+    {
+      name: 'attendance_pct',
+      type: 'share',
+      optional: true,
+      label: { cs: 'Účast', en: 'Attendance' },
+      help: {
+        cs: 'odevzdané hlasy ÷ (celkem − omluven) × 100',
+        en: 'active ÷ (total − excused) × 100',
+      },
+      tooltip: ({ visit, period }) => attendanceFormula(visit.locale, recordedCodes(period)),
+      value: ({ percent }) => percent,
+      sort: (view) => shareHeading(view, 'specified'),
+    },
+    countIfAny('not_voted_combined', 'notVoted', {
+      label: { cs: 'Bez hlasu', en: 'No vote' },
+      help: {
+        cs: 'Kód K: zdržel se, nebo nestiskl tlačítko; od roku 1995 to data nerozlišují',
+        en: 'Code K: abstained or pressed no button; since 1995 the data do not distinguish the two',
+      },
+    }),
+    countIfAny('before_oath', 'beforeOath', {
+      label: { cs: 'Před slibem', en: 'Before oath' },
+      help: { cs: 'zvolen, ale ještě bez slibu', en: 'elected, not yet sworn in' },
+    }),
+    countIfAny('excused_by_list', 'absentExcused', {
+      label: { cs: 'S omluvou', en: 'With excuse' },
+      help: {
+        cs: 'Odvozeno: nepřítomnost, kterou kryje seznam omluv',
+        en: 'Derived: an absence covered by the list of excuses',
+      },
+    }),
+    {
+      name: 'attendance_pct_present',
+      type: 'share',
+      optional: true,
+      help: {
+        cs: '(odevzdané hlasy + kód K) ÷ (celkem − omluven − před slibem) × 100',
+        en: '(active + not_voted_combined) ÷ (total − excused − before_oath) × 100',
+      },
+      value: ({ presentPercent }) => presentPercent,
+    },
+    {
+      name: 'presence_pct',
+      type: 'share',
+      optional: true,
+      label: { cs: 'Přítomnost', en: 'Presence' },
+      help: {
+        cs: 'Přihlášen, ať hlasoval jakkoli ÷ hlasování po slibu × 100',
+        en: 'Logged in, whatever was pressed ÷ votes after the oath × 100',
+      },
+      value: ({ presencePercent }) => presencePercent,
+      sort: (view) => shareHeading(view, 'present'),
+    },
+    {
+      name: 'presence_pct_unexcused',
+      type: 'share',
+      optional: true,
+      label: { cs: 'Bez omluvených', en: 'Unexcused' },
+      help: {
+        cs: 'Totéž, omluvené nepřítomnosti se do hlasování nepočítají',
+        en: 'The same; excused absences do not count among the votes',
+      },
+      shown: ({ rows }) => rows.some(({ absentExcused }) => absentExcused > 0),
+      value: ({ presenceUnexcusedPercent }) => presenceUnexcusedPercent,
+      sort: (view) => shareHeading(view, 'unexcused'),
+    },
+  ],
+});
+
+type Count = Exclude<keyof MemberAttendance, 'member' | 'percent' | `${string}Percent`>;
+
+/** Counts of which a zero is always a zero; others are missing where the source has no code. */
+const ALWAYS_KNOWN: ReadonlySet<Count> = new Set(['active', 'yes', 'no', 'absent', 'total']);
+
+/** A count; on the page a dash where the source does not use the code in this period. */
+function count(
+  name: string,
+  field: Count,
+  label: Texts,
+  sort?: AttendanceSort,
+  more: Partial<Column<MemberAttendance, AttendanceView>> = {},
+): Column<MemberAttendance, AttendanceView> {
+  return {
+    ...{ name, label, type: 'integer' },
+    value: (row) => row[field],
+    cell: (row, { visit, rows }) => {
+      const isRecorded = ALWAYS_KNOWN.has(field) || rows.some((row) => row[field] > 0);
+      return isRecorded ? formats(visit.locale).integer(row[field]) : '–';
+    },
+    ...(sort && { sort: (view) => heading(view, sort) }),
+    ...more,
+  };
+}
+
+/** A count that the page shows only where a row of it has one. */
+function countIfAny(
+  name: string,
+  field: Count,
+  { label, help }: { readonly label: Texts; readonly help: Texts },
+): Column<MemberAttendance, AttendanceView> {
+  const shown = ({ rows, query }: AttendanceView) =>
+    rows.slice(0, query.top).some((row) => row[field] > 0);
+  return count(name, field, label, undefined, { help, shown });
+}
+
+function briefly(row: MemberAttendance, { visit, period }: AttendanceView) {
+  if (!servedBriefly(row, period)) return undefined;
+  const say = phrases(visit.locale);
+  const share = formats(visit.locale).percent((row.total / period.voteCount) * 100);
+  return html` <small class="muted"><abbr title="${say.shortHelp(share)}">${say.short}</abbr></small>`;
+}
+
+/** A heading links to sorting by its column and states the current direction. */
+function heading(view: AttendanceView, sort: AttendanceSort) {
+  const { sort: now } = view.query;
+  const activity = sort === 'most_active' || sort === 'least_active';
+  const sorted = activity ? now === 'most_active' || now === 'least_active' : now === sort;
+  const direction = now === 'least_active' ? ('ascending' as const) : ('descending' as const);
+  return { href: address(view, { sort }), direction: sorted ? direction : undefined };
+}
+
+function shareHeading(view: AttendanceView, counted: AttendanceMeasure) {
+  const { sort, counted: now } = view.query;
+  const sorted = counted === now && (sort === 'worst' || sort === 'best');
+  const next = sorted && sort === 'worst' ? 'best' : 'worst';
+  const direction = sort === 'worst' ? ('ascending' as const) : ('descending' as const);
+  return {
+    href: address(view, { counted, sort: next }),
+    direction: sorted ? direction : undefined,
+  };
+}
+
+/** The address of this selection with changes. */
+function address({ query }: AttendanceView, changes: object): string {
+  return withQuery('/attendance', { ...query, ...changes });
+}

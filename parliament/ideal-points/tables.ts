@@ -1,0 +1,212 @@
+import { formats } from '@tessera/kit/format';
+import { html } from '@tessera/kit/html';
+import type { Column, Texts } from '@tessera/kit/table/columns';
+import { describeTable } from '@tessera/kit/table/table';
+import { isInClub, memberName } from '../chamber/period.ts';
+import { folded, matchesWords, searchWords } from '../chamber/search-text.ts';
+import { inPeriod } from '../ui/frame.ts';
+import { clubLink, nothingFound } from '../ui/links.ts';
+import { longTable } from '../ui/long-list.ts';
+import { memberColumns, type PeriodView } from '../ui/member-columns.ts';
+import { phrases as shared } from '../ui/phrases.ts';
+import { voteColumns } from '../ui/vote-columns.ts';
+import type { IdealPoint, IdealPoints, VoteLine } from './analyse.ts';
+import { bounds } from './chart.ts';
+import { type ClubPosition, clubPositions } from './club-positions.ts';
+import type { Abstention } from './contested.ts';
+import { errorReduction } from './fit.ts';
+import { INTERVAL_90 } from './intervals.ts';
+import { phrases } from './phrases.ts';
+
+export type IdealView = PeriodView & {
+  readonly query: {
+    readonly dimensions: '1' | '2';
+    readonly abstention: Abstention;
+    readonly name: string;
+    readonly party: string;
+    /** Id of the vote whose line is drawn; 0 for none. */
+    readonly vote: number;
+  };
+  readonly result: IdealPoints;
+  readonly line: VoteLine | undefined;
+};
+
+const inTwoDimensions = ({ query }: IdealView) => query.dimensions === '2';
+
+/** The members of the choice, in order of their positions. */
+export const POINTS = describeTable<IdealPoint, IdealView>({
+  title: 'IdealPoint',
+  onPage: ['member', 'x', 'y', 'party', 'ballots'],
+  rows: chosenPoints,
+  caption: (view) => {
+    const { visit, period } = view;
+    const say = phrases(visit.locale);
+    const count = formats(visit.locale).integer(chosenPoints(view).length);
+    return {
+      label: say.points,
+      caption: html`${say.points}<small data-announce>${say.shown(count)}</small>`,
+      empty: html`${say.none} <a href="${inPeriod('/ideal-points', period.term.number)}">${shared(visit.locale).reset}</a>`,
+    };
+  },
+  around({ visit, period, result }, table, shown) {
+    const without = period.members.length - result.points.length;
+    return html`${longTable(visit.locale, shown.length, table)}
+${without > 0 && html`<p class="small">${phrases(visit.locale).leftOutMembers(without)}</p>`}`;
+  },
+  columns: [
+    ...memberColumns<IdealPoint, IdealView>(({ member }, { period }) => period.members[member]!),
+    figure('ballots', 'integer', ({ ballots }: IdealPoint) => ballots, {
+      label: { cs: 'Hlasů', en: 'Ballots' },
+      help: {
+        cs: 'V kolika sporných hlasováních zaujal poslanec stanovisko',
+        en: 'Contested votes in which the member took a side',
+      },
+    }),
+    figure('x', 'number', ({ x }: IdealPoint) => x, {
+      label: { cs: 'Poloha', en: 'Position' },
+      help: {
+        cs: 'Ve směrodatných odchylkách mezi poslanci; pod ní interval 90 % spolehlivosti',
+        en: 'In standard deviations among members; below it the 90% confidence interval',
+      },
+      cell: (point, { visit: { locale } }) =>
+        html`${formats(locale).decimal(point.x, 2)}<br><small class="muted">${bounds(locale, point)}</small>`,
+    }),
+    figure('x_low', 'number', ({ x, xError }) => x - INTERVAL_90 * xError, {
+      help: { cs: 'dolní konec intervalu 90 %', en: 'lower end of the 90% interval' },
+    }),
+    figure('x_high', 'number', ({ x, xError }) => x + INTERVAL_90 * xError, {
+      help: { cs: 'horní konec intervalu 90 %', en: 'upper end of the 90% interval' },
+    }),
+    figure('y', 'number', ({ y }: IdealPoint) => y, {
+      label: { cs: 'Druhá osa', en: 'Second axis' },
+      help: { cs: 'V jednom rozměru 0', en: '0 in one dimension' },
+      shown: inTwoDimensions,
+    }),
+    figure('y_low', 'number', ({ y, yError }) => y - INTERVAL_90 * yError),
+    figure('y_high', 'number', ({ y, yError }) => y + INTERVAL_90 * yError),
+  ],
+});
+
+/** Members of the chosen club with the words of the search in their names. */
+export function chosenPoints({ period, query, result }: IdealView): IdealPoint[] {
+  const words = searchWords(query.name);
+  return result.points.filter((point) => {
+    const member = period.members[point.member]!;
+    return isInClub(period, member, query.party) && matchesWords(folded(memberName(member)), words);
+  });
+}
+
+/** The clubs in order of their medians. */
+export const CLUBS = describeTable<ClubPosition, IdealView>({
+  title: 'ClubPosition',
+  onPage: ['party', 'median_x', 'median_y', 'range', 'members'],
+  rows: ({ period, result }) => clubPositions(period, result.points),
+  caption: ({ visit }) => {
+    const { clubs } = phrases(visit.locale);
+    return { label: clubs, caption: clubs, empty: shared(visit.locale).noData };
+  },
+  columns: [
+    {
+      name: 'party',
+      type: 'text',
+      label: { cs: 'Klub', en: 'Club' },
+      rowHeader: true,
+      value: ({ code }) => code,
+      cell: ({ club }, { period }) => clubLink(period, club, period.term.number),
+    },
+    figure('members', 'integer', ({ members }: ClubPosition) => members, {
+      label: { cs: 'Poslanců', en: 'Members' },
+    }),
+    figure('median_x', 'number', ({ x }: ClubPosition) => x, {
+      label: { cs: 'Medián', en: 'Median' },
+    }),
+    figure('median_y', 'number', ({ y }: ClubPosition) => y, {
+      label: { cs: 'Druhá osa', en: 'Second axis' },
+      shown: inTwoDimensions,
+    }),
+    figure('lowest_x', 'number', ({ lowest }) => lowest, {
+      help: { cs: 'nejlevější člen klubu', en: 'its outermost member on the left' },
+    }),
+    figure('highest_x', 'number', ({ highest }) => highest, {
+      help: { cs: 'nejpravější člen klubu', en: 'its outermost member on the right' },
+    }),
+    {
+      name: 'range',
+      type: 'number',
+      label: { cs: 'Od – do', en: 'From – to' },
+      help: {
+        cs: 'Poloha krajních členů klubu',
+        en: 'Positions of the outermost members of the club',
+      },
+      cell: ({ lowest, highest }, { visit }) => {
+        const { decimal } = formats(visit.locale);
+        return phrases(visit.locale).bounds(decimal(lowest, 2), decimal(highest, 2));
+      },
+    },
+  ],
+});
+
+/** A vote and the line it draws: constant + discrimination_x·x + discrimination_y·y = 0. */
+export const LINE_COLUMNS: readonly Column<VoteLine, PeriodView>[] = [
+  ...voteColumns<VoteLine>(({ vote }) => vote),
+  figure<VoteLine, PeriodView>('constant', 'number', ({ constant }: VoteLine) => constant, {
+    help: {
+      cs: 'pro s pravděpodobností Φ(constant + discrimination_x · x + discrimination_y · y)',
+      en: 'a yes has the probability Φ(constant + discrimination_x · x + discrimination_y · y)',
+    },
+  }),
+  figure<VoteLine, PeriodView>('discrimination_x', 'number', ({ across }) => across),
+  figure<VoteLine, PeriodView>('discrimination_y', 'number', ({ upwards }) => upwards),
+  figure<VoteLine, PeriodView>('cutting_point', 'number', cuttingPoint, {
+    optional: true,
+    help: {
+      cs: 'kde je pro i proti stejně pravděpodobné; ve dvou rozměrech chybí',
+      en: 'where yes and no are equally probable; null in two dimensions',
+    },
+  }),
+  figure<VoteLine, PeriodView>('ballots', 'integer', ({ fit }: VoteLine) => fit.ballots, {
+    label: { cs: 'Hlasů', en: 'Ballots' },
+  }),
+  figure<VoteLine, PeriodView>('minority', 'integer', ({ fit }) => fit.minority, {
+    label: { cs: 'Menšina', en: 'Minority' },
+    help: { cs: 'hlasů na menší straně', en: 'ballots on the smaller side' },
+  }),
+  figure<VoteLine, PeriodView>('errors', 'integer', ({ fit }) => fit.errors, {
+    label: { cs: 'Chyb', en: 'Errors' },
+    help: { cs: 'hlasů na nesprávné straně hranice', en: 'ballots on the wrong side of the line' },
+  }),
+  figure<VoteLine, PeriodView>('pre', 'number', ({ fit }) => errorReduction(fit), {
+    optional: true,
+    label: { cs: 'PRE', en: 'PRE' },
+    help: {
+      cs: 'podíl menšiny, o který hranice sníží počet chyb',
+      en: 'share of the minority that the line saves as errors',
+    },
+  }),
+];
+
+/** The lines of all votes that divided the chamber. */
+export const LINES = describeTable<VoteLine, IdealView>({
+  title: 'CuttingLine',
+  onPage: ['subject', 'ballots', 'minority', 'errors', 'pre', 'datum'],
+  rows: ({ result }) => result.lines,
+  caption: ({ visit, period }) => {
+    const { linesFile } = phrases(visit.locale);
+    const empty = nothingFound(visit.locale, inPeriod('/ideal-points', period.term.number));
+    return { label: linesFile, caption: linesFile, empty };
+  },
+  columns: LINE_COLUMNS,
+});
+
+function cuttingPoint({ constant, across, upwards }: VoteLine): number | null {
+  return upwards === 0 && across !== 0 ? -constant / across : null;
+}
+
+function figure<Row, V extends PeriodView = IdealView>(
+  name: string,
+  type: 'integer' | 'number',
+  value: (row: Row) => number | null | undefined,
+  more: Partial<Column<Row, V>> & { readonly help?: Texts } = {},
+): Column<Row, V> {
+  return { name, type, value, ...more };
+}

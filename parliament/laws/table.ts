@@ -1,0 +1,129 @@
+import { formats } from '@tessera/kit/format';
+import { html } from '@tessera/kit/html';
+import { describeTable } from '@tessera/kit/table/table';
+import { withQuery } from '@tessera/kit/ui/visit';
+import type { Bill } from '../chamber/bill.ts';
+import { feedLine, topicFeeds, topicNamed } from '../feeds/panel.ts';
+import { inPeriod } from '../ui/frame.ts';
+import { searchLink } from '../ui/links.ts';
+import type { PeriodView } from '../ui/member-columns.ts';
+import { paged } from '../ui/paged.ts';
+import { phrases as shared } from '../ui/phrases.ts';
+import { voteDay } from '../ui/vote.ts';
+import type { LawFilter } from './analyse.ts';
+import { BILL_COLUMNS, lawHref, statusPill, topicLinks } from './panel.ts';
+import { phrases } from './phrases.ts';
+
+export const STATUSES = [
+  'in_progress',
+  'law',
+  'passed',
+  'rejected',
+  'withdrawn',
+  'closed',
+] as const;
+export const SPONSORS = ['government', 'members', 'senate', 'region'] as const;
+
+export type LawsView = PeriodView & {
+  readonly query: LawFilter & { readonly page: number };
+  /** What the choice found; undefined while the archive of prints cannot be had. */
+  readonly found: readonly Bill[] | undefined;
+};
+
+/** The bills of the choice, with what became of them. */
+export const LAWS = describeTable<Bill, LawsView>({
+  title: 'Bill',
+  onPage: ['number', 'name', 'state', 'from', 'day', 'about', 'rollcalls'],
+  rows: ({ found = [] }) => found,
+  caption(view) {
+    const { visit, period, query } = view;
+    const { locale } = visit;
+    const say = phrases(locale);
+    const { number } = period.term;
+    const list = listOf(view);
+    return {
+      label: say.caption,
+      caption: html`${say.caption}${list.range !== '' && html`<small>${list.range}</small>`}`,
+      empty: html`${list.beyond ?? finding(view)} <a href="${inPeriod('/laws', number)}">${shared(locale).reset}</a>${searchLink(locale, query.search, number)}`,
+      rows: list.rows,
+    };
+  },
+  around(view, table) {
+    const { visit, period, query, found = [] } = view;
+    const { locale } = visit;
+    const feeds = topicFeeds(locale, topicNamed(query.topic), period.term.number);
+    return html`<p class="lead" data-announce>${finding(view)}</p>
+<div class="by-subject">${table}</div>
+${listOf(view).pager}
+${query.topic !== '' && found.length > 0 && feedLine(locale, feeds)}`;
+  },
+  columns: [
+    ...BILL_COLUMNS,
+    {
+      name: 'number',
+      type: 'integer',
+      label: { cs: 'Tisk', en: 'Print' },
+      cell: ({ print }) => `${print.ct}`,
+    },
+    {
+      name: 'name',
+      type: 'text',
+      label: { cs: 'Název', en: 'Title' },
+      rowHeader: true,
+      cell: ({ print, title }, { visit, period }) =>
+        html`<a href="${lawHref(print.ct, period.term.number)}"${visit.locale === 'en' && html` lang="cs"`}>${title}</a>`,
+    },
+    {
+      name: 'state',
+      type: 'text',
+      label: { cs: 'Stav', en: 'Status' },
+      cell: ({ status, law }, { visit }) =>
+        html`${statusPill(visit.locale, status)}${law && html` ${law} Sb.`}`,
+    },
+    {
+      name: 'from',
+      type: 'text',
+      label: { cs: 'Předkladatel', en: 'Sponsor' },
+      cell: ({ print, sponsor }, { visit }) =>
+        html`<span title="${print.submitter}">${phrases(visit.locale)[`sponsor_${sponsor}`]}</span>`,
+    },
+    {
+      name: 'day',
+      type: 'text',
+      label: { cs: 'Předloženo', en: 'Submitted' },
+      cell: ({ print }, { visit }) => voteDay(visit.locale, { date: print.submitted ?? '' }),
+    },
+    {
+      name: 'about',
+      type: 'text',
+      label: { cs: 'Témata', en: 'Topics' },
+      cell: ({ topics }, { visit, period }) =>
+        topicLinks(visit.locale, topics, period.term.number, '/laws'),
+    },
+    {
+      name: 'rollcalls',
+      type: 'integer',
+      label: { cs: 'Hlasování', en: 'Votes' },
+      cell: ({ print, votes }, { period }) =>
+        votes === 0
+          ? '0'
+          : html`<a href="${withQuery(inPeriod('/votes', period.term.number), { print: print.ct })}">${votes}</a>`,
+    },
+  ],
+});
+
+function listOf({ visit, period, query, found = [] }: LawsView) {
+  const { page, ...filter } = query;
+  const here = withQuery('/laws', { ...filter, period: period.term.number });
+  return paged(visit, found, page, (to) => withQuery(here, { page: to > 1 ? to : '' }));
+}
+
+export function finding({ visit, query, found }: LawsView): string {
+  const say = phrases(visit.locale);
+  const { integer } = formats(visit.locale);
+  if (!found) return say.unavailable;
+  if (found.length === 0) return say.none;
+  const laws = found.filter(({ status }) => status === 'law').length;
+  const counted = query.kind === 'bills' ? say.countBills : say.countPrints;
+  return `${counted(found.length, integer(found.length))}; ${say.becameLaw(laws, integer(laws))}.`;
+}

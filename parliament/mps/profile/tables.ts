@@ -1,0 +1,198 @@
+import { formats } from '@tessera/kit/format';
+import { type Html, html } from '@tessera/kit/html';
+import { type Column, pageColumns } from '@tessera/kit/table/columns';
+import { describeTable } from '@tessera/kit/table/table';
+import { shareCell, table } from '@tessera/kit/ui/table';
+import { withQuery } from '@tessera/kit/ui/visit';
+import { recordedCodes } from '../../attendance/panel.ts';
+import { agreementPercent } from '../../chamber/agreement.ts';
+import { BALLOT_LETTERS, type Ballot } from '../../chamber/ballot.ts';
+import { sourceLetter } from '../../chamber/ballot-rows.ts';
+import { clubOf, isRebellion } from '../../chamber/club-lines.ts';
+import { memberName, partyCode } from '../../chamber/period.ts';
+import { searchWords } from '../../chamber/search-text.ts';
+import { ballotMark } from '../../ui/ballot-mark.ts';
+import { citation } from '../../ui/citation.ts';
+import { inPeriod } from '../../ui/frame.ts';
+import { memberColumns } from '../../ui/member-columns.ts';
+import { paged } from '../../ui/paged.ts';
+import { phrases as shared } from '../../ui/phrases.ts';
+import { voteColumns } from '../../ui/vote-columns.ts';
+import type { Colleague, MonthAttendance } from './analyse.ts';
+import { attendanceChart } from './chart.ts';
+import { phrases } from './phrases.ts';
+import type { ProfileView } from './view.ts';
+
+/** The votes of the choice, with the ballot of the member and those of the club. */
+export const OWN_VOTES = describeTable<number, ProfileView>({
+  title: 'OwnVote',
+  onPage: ['subject', 'code', 'datum', 'party', 'party_sides', 'vysledek'],
+  rows: ({ votes }) => votes,
+  caption(view) {
+    const { visit, query } = view;
+    const say = phrases(visit.locale);
+    const list = listOf(view);
+    return {
+      label: say.votes,
+      caption: html`${say.votes}: ${say[query.ballot]}<small data-announce>${list.range || say.none}</small>`,
+      empty:
+        list.beyond ??
+        html`${say.none} <a href="${ownHref(view)}">${shared(visit.locale).reset}</a>`,
+      rows: list.rows,
+    };
+  },
+  around: (view, list) => html`${list}\n${listOf(view).pager}`,
+  columns: [
+    ...voteColumns<number, ProfileView>(
+      (vote) => vote,
+      ({ query }) => searchWords(query.search),
+    ),
+    {
+      name: 'code',
+      type: 'code',
+      label: { cs: 'Hlas', en: 'Ballot' },
+      value: (vote, view) => sourceLetter(ballotOf(vote, view)),
+      cell: (vote, view) =>
+        html`${ballotMark(view.visit.locale, ballotOf(vote, view))}${isRebel(vote, view) && html` <strong>${phrases(view.visit.locale).rebelMark}</strong>`}`,
+    },
+    {
+      name: 'excused_by_list',
+      type: 'boolean',
+      value: (vote, view) => BALLOT_LETTERS[ballotOf(vote, view)] === 'e',
+    },
+    {
+      name: 'party',
+      type: 'text',
+      optional: true,
+      label: { cs: 'Klub', en: 'Club' },
+      value: (vote, view) => partyCode(view.period, clubAt(vote, view)),
+    },
+    {
+      name: 'party_yes',
+      type: 'integer',
+      optional: true,
+      value: (vote, view) => sidesOf(vote, view)?.yes,
+    },
+    {
+      name: 'party_no',
+      type: 'integer',
+      optional: true,
+      value: (vote, view) => sidesOf(vote, view)?.no,
+    },
+    { name: 'rebellion', type: 'boolean', value: (vote, view) => isRebel(vote, view) },
+    {
+      name: 'party_sides',
+      type: 'integer',
+      label: { cs: 'Klub pro : proti', en: 'Club yes : no' },
+      help: {
+        cs: 'Jak hlasovali členové klubu, do kterého se poslanec počítá',
+        en: 'How the members of this member’s club voted',
+      },
+      cell: (vote, view) => {
+        const sides = sidesOf(vote, view);
+        return sides ? `${sides.yes}\u202f:\u202f${sides.no}` : '–';
+      },
+    },
+  ],
+});
+
+const ballotOf = (vote: number, { period, index }: ProfileView) =>
+  period.ballots[vote * period.members.length + index] as Ballot;
+
+const isRebel = (vote: number, { period, lines, index }: ProfileView) =>
+  isRebellion(period, lines, vote, index);
+
+const clubAt = (vote: number, { period, lines, index }: ProfileView) =>
+  clubOf(period, lines.rule, vote, index);
+
+function sidesOf(vote: number, view: ProfileView) {
+  const { lines } = view;
+  const club = clubAt(vote, view);
+  if (club === undefined) return undefined;
+  const at = vote * lines.clubCount + club;
+  return { yes: lines.yes[at]!, no: lines.no[at]! };
+}
+
+function listOf(view: ProfileView) {
+  const { search, ballot, club, page } = view.query;
+  const here = withQuery(ownHref(view), { search, ballot, club });
+  return paged(view.visit, view.votes, page, (to) => withQuery(here, { page: to }));
+}
+
+const ownHref = ({ period, member }: ProfileView) =>
+  inPeriod(`/mps/${member.personId}`, period.term.number);
+
+/** Attendance by month, as a chart on the page. */
+export const MONTHS = describeTable<MonthAttendance, ProfileView>({
+  title: 'MonthAttendance',
+  rows: ({ months }) => months,
+  display: ({ visit, period, member, months }) =>
+    attendanceChart(
+      visit.locale,
+      memberName(member),
+      months,
+      recordedCodes(period),
+      citation(visit, period),
+    ),
+  columns: [
+    { name: 'month', type: 'text', value: ({ month }) => month },
+    { name: 'votes', type: 'integer', value: ({ votes }) => votes },
+    { name: 'active', type: 'integer', value: ({ active }) => active },
+    { name: 'present', type: 'integer', value: ({ present }) => present },
+    {
+      name: 'attendance_pct',
+      type: 'share',
+      value: ({ active, votes }) => (active / votes) * 100,
+    },
+    {
+      name: 'presence_pct',
+      type: 'share',
+      value: ({ present, votes }) => (present / votes) * 100,
+    },
+  ],
+});
+
+const COLLEAGUE_COLUMNS: readonly Column<Colleague, ProfileView>[] = [
+  ...memberColumns<Colleague, ProfileView>(({ member }) => member),
+  {
+    name: 'votes',
+    type: 'integer',
+    label: { cs: 'Z hlasování', en: 'Of votes' },
+    value: ({ votes }) => votes,
+  },
+  { name: 'same', type: 'integer', value: ({ same }) => same },
+  {
+    name: 'agreement_pct',
+    type: 'share',
+    optional: true,
+    label: { cs: 'Shoda', en: 'Agreement' },
+    value: agreementPercent,
+    cell: (row, { visit }) => {
+      const share = agreementPercent(row);
+      return shareCell(formats(visit.locale).percent(share), share);
+    },
+  },
+];
+
+/** Every colleague, most alike first; the page shows both ends. */
+export const COLLEAGUES = describeTable<Colleague, ProfileView>({
+  title: 'Colleague',
+  rows: ({ colleagues }) => colleagues,
+  display: (view) => colleagueTable(view, phrases(view.visit.locale).nearest, view.colleagues),
+  columns: COLLEAGUE_COLUMNS,
+});
+
+export function colleagueTable(
+  view: ProfileView,
+  caption: string,
+  rows: readonly Colleague[],
+): Html {
+  const say = phrases(view.visit.locale);
+  return table({
+    label: caption,
+    caption: html`${caption}<small>${say.colleagueNote}</small>`,
+    empty: say.nobody,
+    rows,
+    columns: pageColumns(COLLEAGUE_COLUMNS, ['member', 'agreement_pct', 'party', 'votes'], view),
+  });
+}

@@ -1,0 +1,219 @@
+import { formats } from '@tessera/kit/format';
+import { html } from '@tessera/kit/html';
+import type { Column } from '@tessera/kit/table/columns';
+import { describeTable } from '@tessera/kit/table/table';
+import { shareCell } from '@tessera/kit/ui/table';
+import { withQuery } from '@tessera/kit/ui/visit';
+import { agreementPercent } from '../../chamber/agreement.ts';
+import type { ClubLines } from '../../chamber/club-lines.ts';
+import type { Cohesion } from '../../chamber/cohesion.ts';
+import { citation } from '../../ui/citation.ts';
+import { clubHref, clubLink } from '../../ui/links.ts';
+import { longTable } from '../../ui/long-list.ts';
+import { memberColumns, type PeriodView } from '../../ui/member-columns.ts';
+import { phrases as shared } from '../../ui/phrases.ts';
+import { voteDay } from '../../ui/vote.ts';
+import { voteColumns } from '../../ui/vote-columns.ts';
+import type { ClubMember, MonthCohesion, OtherClub } from './analyse.ts';
+import { cohesionChart } from './chart.ts';
+import { phrases } from './phrases.ts';
+
+export type ClubView = PeriodView & {
+  readonly query: { readonly top: number };
+  readonly club: number;
+  readonly lines: ClubLines;
+  readonly cohesion: Cohesion;
+  readonly months: readonly MonthCohesion[];
+  /** All votes that split the club, of which `top` are shown. */
+  readonly splits: readonly number[];
+  readonly others: readonly OtherClub[];
+  readonly members: readonly ClubMember[];
+};
+
+/** More votes than this are left to the files. */
+const MANY = 200;
+
+const yes = (vote: number, { lines, club }: ClubView) => lines.yes[vote * lines.clubCount + club]!;
+const no = (vote: number, { lines, club }: ClubView) => lines.no[vote * lines.clubCount + club]!;
+const codeOf = ({ period, club }: ClubView) => period.clubs[club]!;
+
+const RICE: Column<number, ClubView> = {
+  name: 'rice_index',
+  type: 'number',
+  label: { cs: 'Jednota', en: 'Unity' },
+  help: { cs: '|pro − proti| ÷ (pro + proti)', en: '|yes − no| ÷ (yes + no)' },
+  value: (vote, view) =>
+    Math.abs(yes(vote, view) - no(vote, view)) / (yes(vote, view) + no(vote, view)),
+};
+
+/** The votes that divided the club most. */
+export const SPLITS = describeTable<number, ClubView>({
+  title: 'SplitVote',
+  onPage: ['subject', 'yes', 'no', 'rice_index', 'vysledek', 'datum'],
+  rows: ({ splits, query }) => splits.slice(0, query.top),
+  total: ({ splits }) => splits.length,
+  caption: ({ visit: { locale }, splits, query }) => {
+    const say = phrases(locale);
+    const { integer } = formats(locale);
+    const shown = integer(Math.min(splits.length, query.top));
+    return {
+      label: say.splitCaption,
+      caption: html`${say.splitCaption}<small data-announce>${say.splitShown(shown, integer(splits.length))}</small>`,
+      empty: say.united,
+    };
+  },
+  around: (view, table) => {
+    const { visit, period, splits, query } = view;
+    const more = withQuery(clubHref(codeOf(view), period.term.number), { top: MANY });
+    const count = formats(visit.locale).integer(Math.min(MANY, splits.length));
+    const isMore = splits.length > query.top && query.top < MANY;
+    return html`${table}${isMore && html`<p class="small"><a href="${more}">${phrases(visit.locale).more(count)}</a></p>`}`;
+  },
+  columns: [
+    ...voteColumns<number, ClubView>((vote) => vote),
+    {
+      name: 'yes',
+      type: 'integer',
+      label: { cs: 'Pro', en: 'Yes' },
+      help: { cs: 'Členové klubu, kteří hlasovali pro', en: 'Members of the club who voted yes' },
+      value: yes,
+    },
+    {
+      name: 'no',
+      type: 'integer',
+      label: { cs: 'Proti', en: 'No' },
+      help: { cs: 'Členové klubu, kteří hlasovali proti', en: 'Members of the club who voted no' },
+      value: no,
+    },
+    RICE,
+  ],
+});
+
+/** Unity by month; a chart on the page. */
+export const MONTHS = describeTable<MonthCohesion, ClubView>({
+  title: 'ClubMonth',
+  onPage: [],
+  rows: ({ months }) => months,
+  caption: ({ visit: { locale } }) => {
+    const { chart } = phrases(locale);
+    return { label: chart, caption: chart, empty: shared(locale).noData };
+  },
+  around: (view) => {
+    const { visit, period, months } = view;
+    return cohesionChart(visit.locale, codeOf(view), months, citation(visit, period));
+  },
+  columns: [
+    { name: 'month', type: 'text', value: ({ month }) => month },
+    { name: 'votes', type: 'integer', value: ({ votes }) => votes },
+    { name: 'rice_index', type: 'number', optional: true, value: ({ mean }) => mean },
+  ],
+});
+
+export const OTHERS = describeTable<OtherClub, ClubView>({
+  title: 'OtherClub',
+  onPage: ['party', 'agreement_pct', 'votes', 'parted'],
+  rows: ({ others }) => others,
+  caption: ({ visit: { locale } }) => {
+    const { others, othersNote } = phrases(locale);
+    return {
+      label: others,
+      caption: html`${others}<small>${othersNote}</small>`,
+      empty: shared(locale).noData,
+    };
+  },
+  columns: [
+    {
+      name: 'party',
+      type: 'text',
+      label: { cs: 'Klub', en: 'Club' },
+      rowHeader: true,
+      value: ({ club }, { period }) => period.clubs[club],
+      cell: ({ club }, { period }) => clubLink(period, club, period.term.number),
+    },
+    {
+      name: 'votes',
+      type: 'integer',
+      label: { cs: 'Z hlasování', en: 'Of votes' },
+      value: ({ votes }) => votes,
+    },
+    { name: 'same', type: 'integer', value: ({ same }) => same },
+    {
+      name: 'agreement_pct',
+      type: 'share',
+      optional: true,
+      label: { cs: 'Shoda', en: 'Agreement' },
+      value: agreementPercent,
+      cell: (row, { visit }) =>
+        shareCell(formats(visit.locale).percent(agreementPercent(row)), agreementPercent(row)),
+    },
+    {
+      name: 'parted',
+      type: 'integer',
+      label: { cs: 'Odlišná hlasování', en: 'Votes on which they differ' },
+      cell: ({ club, votes, same }, view) => {
+        const { visit, period } = view;
+        const other = period.clubs[club]!;
+        const count = formats(visit.locale).integer(votes - same);
+        const href = clubHref(`${codeOf(view)}/${other}`, period.term.number);
+        return html`<a href="${href}" aria-label="${phrases(visit.locale).show(other)}: ${count}">${count}</a>`;
+      },
+    },
+  ],
+});
+
+export const MEMBERS = describeTable<ClubMember, ClubView>({
+  title: 'ClubMember',
+  onPage: ['member', 'kraj', 'od', 'do'],
+  rows: ({ members }) => members,
+  caption: ({ visit: { locale } }) => {
+    const { memberCaption, memberNote, nobody } = phrases(locale);
+    return {
+      label: memberCaption,
+      caption: html`${memberCaption}<small>${memberNote}</small>`,
+      empty: nobody,
+    };
+  },
+  around: ({ visit }, table, rows) => longTable(visit.locale, rows.length, table),
+  columns: [
+    ...memberColumns<ClubMember, ClubView>(({ member }) => member).filter(
+      ({ name }) => name !== 'party',
+    ),
+    {
+      name: 'kraj',
+      type: 'text',
+      optional: true,
+      label: { cs: 'Kraj', en: 'Region' },
+      value: ({ member }) => member.region,
+    },
+    {
+      name: 'od',
+      type: 'text',
+      label: { cs: 'Od', en: 'Since' },
+      help: {
+        cs: 'začátky členství, oddělené středníkem',
+        en: 'starts of the memberships, separated by semicolons',
+      },
+      value: ({ spans }) => spans.map(({ from }) => from).join('; '),
+      cell: ({ spans }, view) =>
+        spans.map(({ from }, at) => html`${at > 0 && html`<br>`}${day(from, view)}`),
+    },
+    {
+      name: 'do',
+      type: 'text',
+      label: { cs: 'Do', en: 'Until' },
+      help: {
+        cs: 'konce členství; prázdné, dokud trvá',
+        en: 'ends of the memberships; empty while one lasts',
+      },
+      value: ({ spans }) => spans.map(({ to }) => to ?? '').join('; '),
+      cell: ({ spans }, view) =>
+        spans.map(({ to }, at) => html`${at > 0 && html`<br>`}${day(to, view)}`),
+    },
+  ],
+});
+
+/** The day of an hour; without one the membership lasts. */
+function day(hour: string | undefined, { visit: { locale }, period }: ClubView) {
+  if (hour === undefined) return phrases(locale).stays(formats(locale).date(period.sourceDate));
+  return voteDay(locale, { date: hour.slice(0, 10) });
+}

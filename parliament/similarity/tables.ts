@@ -1,0 +1,160 @@
+import { formats } from '@tessera/kit/format';
+import { html } from '@tessera/kit/html';
+import { type Column, RANK } from '@tessera/kit/table/columns';
+import { describeTable } from '@tessera/kit/table/table';
+import { swap } from '@tessera/kit/ui/swap';
+import { withQuery } from '@tessera/kit/ui/visit';
+import { isInClub, type Member, memberName, partyCode } from '../chamber/period.ts';
+import { folded, matchesWords, searchWords } from '../chamber/search-text.ts';
+import { inPeriod } from '../ui/frame.ts';
+import { clubLink, memberLink, nothingFound } from '../ui/links.ts';
+import { type PeriodView, pairMember } from '../ui/member-columns.ts';
+import type { MapPoint, MemberPair, Similarity } from './analyse.ts';
+import { phrases } from './phrases.ts';
+
+type SimilarityQuery = {
+  readonly top: number;
+  /** Words of a name to find on the map. */
+  readonly name: string;
+  /** Code of a club to highlight. */
+  readonly party: string;
+  readonly view: 'map' | 'table';
+};
+
+export type SimilarityView = PeriodView & {
+  readonly query: SimilarityQuery;
+  readonly result: Similarity;
+};
+
+/** The pairs of members of different clubs who vote alike, most similar first. */
+export const PAIRS = describeTable<MemberPair, SimilarityView>({
+  title: 'MemberPair',
+  onPage: ['rank', 'mp1_name', 'similarity', 'mp2_name', 'agreed', 'compared'],
+  rows: ({ result, query }) => result.pairs.slice(0, query.top),
+  total: ({ result }) => result.pairCount,
+  caption: ({ visit: { locale }, period, query, result }) => {
+    const say = phrases(locale);
+    const { integer } = formats(locale);
+    const shown = integer(Math.min(result.pairs.length, query.top));
+    return {
+      label: say.pairs,
+      caption: html`${say.pairs}<small${query.name.trim() === '' && html` data-announce`}>${say.pairsShown(shown, integer(result.pairCount))}</small>`,
+      empty: nothingFound(locale, inPeriod('/similarity', period.term.number)),
+    };
+  },
+  columns: [
+    RANK,
+    ...pairMember<MemberPair, SimilarityView>('mp1', ({ one }) => one),
+    ...pairMember<MemberPair, SimilarityView>('mp2', ({ other }) => other),
+    {
+      name: 'similarity',
+      type: 'number',
+      label: { cs: 'Podobnost', en: 'Similarity' },
+      help: {
+        cs: 'Kosinová podobnost hlasů: 100 % vždy stejně, 0 % bez vztahu, −100 % vždy opačně; v souborech 1 až −1',
+        en: 'Cosine similarity of the votes: 100% identical, 0% unrelated, −100% opposite; in files 1 to −1',
+      },
+      value: ({ similarity }) => similarity,
+      cell: ({ similarity }, { visit }) => formats(visit.locale).percent(similarity * 100),
+    },
+    {
+      name: 'agreed',
+      type: 'integer',
+      label: { cs: 'Stejně', en: 'The same' },
+      help: { cs: 'Oba pro, nebo oba proti', en: 'Both yes, or both no' },
+      value: ({ agreed }) => agreed,
+    },
+    {
+      name: 'compared',
+      type: 'integer',
+      label: { cs: 'Porovnáno hlasování', en: 'Votes compared' },
+      help: {
+        cs: 'Hlasování, v nichž oba hlasovali pro nebo proti',
+        en: 'Votes in which both voted yes or no',
+      },
+      value: ({ compared }) => compared,
+      cell: ({ compared }, { visit, period }) => {
+        const { integer } = formats(visit.locale);
+        return phrases(visit.locale).ofAll(integer(compared), integer(period.voteCount));
+      },
+    },
+  ],
+});
+
+/** The map as a table: files hold every member, the page those of the choice. */
+export const POINTS = describeTable<MapPoint, SimilarityView>({
+  title: 'MapPoint',
+  onPage: ['name', 'party', 'x', 'y'],
+  rows: ({ result }) => result.points,
+  caption: ({ visit: { locale }, period, query, result }) => {
+    const say = phrases(locale);
+    const named = membersNamed(query.name, result.points);
+    const rows = result.points
+      .filter(({ member }) => query.name.trim() === '' || named.has(member))
+      .filter(({ member }) => isInClub(period, member, query.party));
+    return {
+      label: say.points,
+      caption: html`${say.points}<small data-announce>${say.pointsShown(formats(locale).integer(rows.length))}</small>`,
+      empty: nothingFound(locale, inPeriod('/similarity', period.term.number)),
+      rows,
+    };
+  },
+  around(view, table) {
+    const toMap = addressOf(view, { view: 'map' });
+    return html`${table}
+<p class="small"><a href="${toMap}"${swap(toMap)}>${phrases(view.visit.locale).asMap}</a></p>`;
+  },
+  columns: [
+    { name: 'id_poslanec', type: 'integer', value: ({ member }) => member.id },
+    {
+      name: 'name',
+      type: 'text',
+      label: { cs: 'Poslanec', en: 'Member' },
+      rowHeader: true,
+      value: ({ member }) => memberName(member),
+      cell: ({ member }, { period }) => memberLink(member, period.term.number),
+    },
+    {
+      name: 'party',
+      type: 'text',
+      optional: true,
+      label: { cs: 'Klub', en: 'Club' },
+      value: ({ member }, { period }) => partyCode(period, member.club),
+      cell: ({ member }, { period }) => clubLink(period, member.club, period.term.number),
+    },
+    coordinate('x', { cs: 'Vodorovně', en: 'Horizontal' }),
+    coordinate('y', { cs: 'Svisle', en: 'Vertical' }),
+  ],
+});
+
+function coordinate(
+  name: 'x' | 'y',
+  label: Required<Column<MapPoint>>['label'],
+): Column<MapPoint, SimilarityView> {
+  const component = name === 'x' ? { cs: 'první', en: 'first' } : { cs: 'druhá', en: 'second' };
+  return {
+    name,
+    type: 'number',
+    label,
+    help: { cs: `${component.cs} hlavní komponenta`, en: `${component.en} principal component` },
+    value: (point) => point[name],
+  };
+}
+
+/** Members in whose name every word of the search is the prefix of a word. */
+export function membersNamed(name: string, points: readonly MapPoint[]): ReadonlySet<Member> {
+  const words = searchWords(name);
+  if (words.length === 0) return new Set();
+  const found = points.filter(({ member }) => matchesWords(folded(memberName(member)), words));
+  return new Set(found.map(({ member }) => member));
+}
+
+/** The address of this selection with changes. */
+export function addressOf({ period, query }: SimilarityView, changes: object): string {
+  const { top, name, party, view } = query;
+  return withQuery('/similarity', {
+    period: period.term.number,
+    ...{ top, name, party, view },
+    ...changes,
+  });
+}

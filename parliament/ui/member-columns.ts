@@ -1,0 +1,100 @@
+import { type Html, html, type Part } from '@tessera/kit/html';
+import type { Column, View } from '@tessera/kit/table/columns';
+import { ministersOf } from '../chamber/government.ts';
+import { type Member, memberName, type Period, partyCode } from '../chamber/period.ts';
+import { clubLink, memberLink } from './links.ts';
+import { phrases as shared } from './phrases.ts';
+
+/** What every table of a period can refer to. */
+export type PeriodView = View & { readonly period: Period };
+
+/**
+ * Columns of the member of a row: ids and names in files, one linked `member` on the page, and the
+ * last club of the period in both. @param remark stands behind the name
+ */
+export function memberColumns<Row, V extends PeriodView = PeriodView>(
+  memberOf: (row: Row, view: V) => Member,
+  remark: (row: Row, view: V) => Part = () => undefined,
+): readonly Column<Row, V>[] {
+  return [
+    {
+      name: 'id_poslanec',
+      type: 'integer',
+      help: { cs: 'poslanec v tomto období', en: 'the seat of a member in this period' },
+      value: (row, view) => memberOf(row, view).id,
+    },
+    {
+      name: 'id_osoba',
+      type: 'integer',
+      optional: true,
+      help: { cs: 'osoba, stejná ve všech obdobích', en: 'the person, the same in all periods' },
+      value: (row, view) => memberOf(row, view).personId,
+    },
+    {
+      name: 'jmeno',
+      type: 'text',
+      help: { cs: 'jméno', en: 'first name' },
+      value: (row, view) => memberOf(row, view).firstName,
+    },
+    {
+      name: 'prijmeni',
+      type: 'text',
+      help: { cs: 'příjmení', en: 'last name' },
+      value: (row, view) => memberOf(row, view).lastName,
+    },
+    {
+      name: 'member',
+      type: 'text',
+      label: { cs: 'Poslanec', en: 'Member' },
+      rowHeader: true,
+      cell: (row, view) =>
+        html`${memberLink(memberOf(row, view), view.period.term.number)}${ministerMark(view, memberOf(row, view))}${remark(row, view)}`,
+    },
+    {
+      name: 'party',
+      type: 'text',
+      optional: true,
+      label: { cs: 'Klub', en: 'Club' },
+      help: { cs: 'poslední klub v období', en: 'code of the last club in the period' },
+      value: (row, view) => partyCode(view.period, memberOf(row, view).club),
+      cell: (row, view) => clubLink(view.period, memberOf(row, view).club, view.period.term.number),
+    },
+  ];
+}
+
+/** Three columns of one member of a pair: `mp1_id`, `mp1_name` and `mp1_party`, one linked name on the page. */
+export function pairMember<Row, V extends PeriodView = PeriodView>(
+  prefix: 'mp1' | 'mp2',
+  memberOf: (row: Row, view: V) => Member,
+): readonly Column<Row, V>[] {
+  return [
+    { name: `${prefix}_id`, type: 'integer', value: (row, view) => memberOf(row, view).id },
+    {
+      name: `${prefix}_name`,
+      type: 'text',
+      label: { cs: 'Poslanec', en: 'Member' },
+      rowHeader: prefix === 'mp1',
+      value: (row, view) => memberName(memberOf(row, view)),
+      cell: (row, view) => {
+        const member = memberOf(row, view);
+        const { number } = view.period.term;
+        return html`${memberLink(member, number)} <span class="muted">${clubLink(view.period, member.club, number)}</span>`;
+      },
+    },
+    {
+      name: `${prefix}_party`,
+      type: 'text',
+      optional: true,
+      value: (row, view) => partyCode(view.period, memberOf(row, view).club),
+    },
+  ];
+}
+
+/** A word behind the name of a member who was in the government during the period. */
+function ministerMark({ visit, period }: PeriodView, { personId = -1 }: Member): Html | undefined {
+  const ministers = ministersOf(period);
+  if (!ministers.has(personId)) return undefined;
+  const say = shared(visit.locale);
+  const word = ministers.get(personId) === 'female' ? say.ministerWoman : say.minister;
+  return html` <small class="muted">${word}</small>`;
+}

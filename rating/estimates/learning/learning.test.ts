@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { PARAMETERS } from '../../estimator/parameters.ts';
+import { GENEROUS, mmrPath, openTestService } from '../../testing/test-service.ts';
+
+test('12, 12.7, 13: from 120 estimates a region learns, says which parameters it uses and publishes how they predict the next lobby', async (t) => {
+  const one = await openTestService({
+    game: { population: { euw1: 500 }, rates: GENEROUS, seed: 5 },
+    answerWithinMs: 25_000,
+  });
+  t.after(() => one.close());
+  const { learning } = one.service;
+  const empty = await one.get('/api/v1/calibration');
+  assert.deepEqual([empty.status, empty.body], [200, []]);
+  assert.equal((await learning.model('euw1', 'solo')).parameters, PARAMETERS);
+
+  const players = one.game.truths('euw1').filter(({ recentGames }) => recentGames >= 8);
+  for (let i = 0; i < 140; i += 10) {
+    const some = players.slice(i, i + 10);
+    const answers = await Promise.all(some.map((player) => one.get(mmrPath(player))));
+    for (const { status } of answers) assert.equal(status, 200);
+  }
+  const record = await learning.learn('euw1', 'solo');
+  assert.ok(record && record.version >= 1 && record.players + record.checked_players >= 100);
+  assert.ok(record.numbers.some(({ name, value }) => name === 'step' && value > 15 && value < 32));
+  assert.deepEqual((await learning.model('euw1', 'solo')).parameters, record.parameters);
+
+  const model = await one.get('/api/v1/model?region=euw1&queue=solo');
+  const { used, scores } = record;
+  assert.equal(model.status, 200);
+  assert.deepEqual([model.body.used, model.body.scores], [used, scores]);
+  if (used === 'shipped') assert.deepEqual(record.parameters, PARAMETERS);
+  const next = players.find((_, i) => i >= 140)!;
+  const { version, learned, checked_at } = (await one.get(mmrPath(next))).body.model;
+  assert.deepEqual([version, learned], [model.body.version, used === 'learned']);
+  assert.equal(checked_at, record.learned_at);
+  const untried = await one.get('/api/v1/model?region=kr');
+  assert.deepEqual([untried.body.used, untried.body.version], ['shipped', '2.0']);
+
+  const { status, body } = await one.get('/api/v1/calibration');
+  assert.equal(status, 200);
+  const all = body.find((row: { stratum: string }) => row.stratum === 'all');
+  assert.deepEqual([all.region, all.queue, all.version], ['euw1', 'solo', record.version]);
+  assert.ok(all.n >= 90 && all.coverage > 0.8 && all.coverage <= 1);
+  assert.ok(Math.abs(all.z_mean) < 0.5 && all.z_sd > 0.6 && all.z_sd < 1.4);
+});

@@ -1,0 +1,186 @@
+import { Worker } from 'node:worker_threads';
+import type { CalibrationRow } from '../../calibration/analyse.ts';
+import type { Evidence } from '../../estimator/evidence.ts';
+import type { Adoption } from '../../estimator/learning/adopt.ts';
+import { completeParameters, PARAMETERS, type Parameters } from '../../estimator/parameters.ts';
+import type { ModelName } from '../../estimator/report.ts';
+import type { Queue, Region } from '../../ladder/region.ts';
+import type { KeyValueStore } from '../../store/key-value.ts';
+
+/**
+ * What was learned for a region and queue, and how well it predicts; stored under one key. Its
+ * parameters are the ones that are used: those of the fit while what was learned does not win.
+ */
+export type LearnedRecord = Adoption & {
+  /** Counts up each time the region and queue are learned anew. */
+  readonly version: number;
+  readonly learned_at: string;
+  /** Since when the parameters have come from the fit, or from learning. */
+  readonly since: string;
+  readonly calibration: readonly CalibrationRow[];
+};
+
+/** Evidence of an account; earlier versions stored it without the time. */
+export type StoredEvidence = Evidence & { readonly recorded_at?: number };
+
+/** Learns each region's parameters from the evidence of its own estimates. */
+export type Learning = {
+  /** The parameters that are used, and their name. */
+  model(region: Region, queue: Queue): Promise<{ parameters: Parameters; name: ModelName }>;
+  /** Keeps an account's evidence; after enough new ones the region is learned anew. */
+  record(region: Region, queue: Queue, puuid: string, evidence: Evidence): Promise<void>;
+  find(region: Region, queue: Queue): Promise<LearnedRecord | undefined>;
+  /** Learns now from what is kept. */
+  learn(region: Region, queue: Queue): Promise<LearnedRecord | undefined>;
+  close(): Promise<void>;
+};
+
+export type LearningOptions = {
+  readonly keyValue: KeyValueStore;
+  readonly now: () => number;
+  readonly onStoreError: (error: unknown) => void;
+};
+
+/** Accounts kept for each region and queue; a newer one takes the slot of an older one. */
+const SLOTS = 500;
+/** Of fewer accounts nothing is learned. */
+export const FEWEST_PLAYERS = 100;
+/** New accounts after which a region is learned anew, but not more often than this. */
+const LEARN_AFTER = 50;
+const LEARN_PAUSE_MS = 600_000;
+/** Ranks of older evidence were seen at another stage of the season. */
+const KEPT_MS = 14 * 86_400_000;
+
+export function createLearning({ keyValue, now, onStoreError }: LearningOptions): Learning {
+  const latest = new Map<string, LearnedRecord | undefined>();
+  const newSince = new Map<string, number>();
+  const begunAt = new Map<string, number>();
+  const workers = new Set<Worker>();
+  const underWay = new Map<string, Promise<LearnedRecord | undefined>>();
+
+  async function find(region: Region, queue: Queue): Promise<LearnedRecord | undefined> {
+    const key = `learned:${region}:${queue}`;
+    if (latest.has(key)) return latest.get(key);
+    const text = await keyValue.get(key, now());
+    const record = text === undefined ? undefined : completed(JSON.parse(text) as LearnedRecord);
+    latest.set(key, record);
+    return record;
+  }
+
+  async function learnNow(region: Region, queue: Queue): Promise<LearnedRecord | undefined> {
+    const players: string[] = [];
+    for (let slot = 0; slot < SLOTS; slot++) {
+      const text = await keyValue.get(slotKey(region, queue, slot), now());
+      if (text !== undefined) players.push(text);
+    }
+    if (players.length < FEWEST_PLAYERS) return undefined;
+    const learned = await inWorker({ region, queue, players });
+    const before = await find(region, queue);
+    const version = (before?.version ?? 0) + 1;
+    const learned_at = new Date(now()).toISOString();
+    const since = before?.used === learned.used ? before.since : learned_at;
+    const record = { version, learned_at, since, ...learned };
+    await keyValue.set(`learned:${region}:${queue}`, JSON.stringify(record), undefined, now());
+    latest.set(`learned:${region}:${queue}`, record);
+    return record;
+  }
+
+  /** Some hundred milliseconds of arithmetic, beside the thread that answers. */
+  function inWorker(
+    workerData: object,
+  ): Promise<Omit<LearnedRecord, 'version' | 'learned_at' | 'since'>> {
+    return new Promise((resolve, reject) => {
+      const worker = new Worker(new URL('learning-worker.ts', import.meta.url), { workerData });
+      workers.add(worker);
+      worker.once('message', resolve);
+      worker.once('error', reject);
+      worker.once('exit', () => {
+        workers.delete(worker);
+        reject(new Error('learning was stopped'));
+      });
+    });
+  }
+
+  function learn(region: Region, queue: Queue): Promise<LearnedRecord | undefined> {
+    const key = `${region} ${queue}`;
+    const running = underWay.get(key);
+    if (running) return running;
+    const learning = learnNow(region, queue).finally(() => underWay.delete(key));
+    underWay.set(key, learning);
+    return learning;
+  }
+
+  return {
+    find,
+    learn,
+    async model(region, queue) {
+      try {
+        const record = await find(region, queue);
+        return { parameters: record?.parameters ?? PARAMETERS, name: modelName(record) };
+      } catch (error) {
+        onStoreError(error);
+        return { parameters: PARAMETERS, name: modelName(undefined) };
+      }
+    },
+    async record(region, queue, puuid, evidence) {
+      const key = `${region} ${queue}`;
+      try {
+        const slot = slotKey(region, queue, slotOf(puuid));
+        await keyValue.set(
+          slot,
+          JSON.stringify({ ...evidence, recorded_at: now() }),
+          now() + KEPT_MS,
+          now(),
+        );
+      } catch (error) {
+        onStoreError(error);
+        return;
+      }
+      const count = (newSince.get(key) ?? 0) + 1;
+      const isDue = now() - (begunAt.get(key) ?? Number.NEGATIVE_INFINITY) >= LEARN_PAUSE_MS;
+      const learns = count >= LEARN_AFTER && isDue;
+      newSince.set(key, learns ? 0 : count);
+      if (!learns) return;
+      begunAt.set(key, now());
+      learn(region, queue)
+        // Too few accounts yet: the next ones need not wait.
+        .then((record) => record ?? begunAt.delete(key))
+        .catch(onStoreError);
+    },
+    async close() {
+      await Promise.all([...workers].map((worker) => worker.terminate()));
+      await Promise.allSettled(underWay.values());
+    },
+  };
+}
+
+/** Records of earlier versions were used unchecked; they are not used until learned anew. */
+function completed(record: LearnedRecord): LearnedRecord {
+  if (record.used === undefined)
+    return {
+      ...record,
+      ...{ used: 'shipped', since: record.learned_at, parameters: PARAMETERS },
+      ...{ scores: { shipped: null, learned: null }, checked_players: 0, lobbies: 0 },
+    };
+  return { ...record, parameters: completeParameters(record.parameters) };
+}
+
+/** The model of the fit has the version 2.0; 2.7 is what was learned the seventh time, or rejected. */
+export function modelName(record: LearnedRecord | undefined): ModelName {
+  return {
+    version: `2.${record?.version ?? 0}`,
+    learned: record?.used === 'learned',
+    checked_at: record?.learned_at ?? null,
+  };
+}
+
+function slotKey(region: Region, queue: Queue, slot: number): string {
+  return `evidence:${region}:${queue}:${slot}`;
+}
+
+/** FNV-1a, so that an account always has the same slot. */
+function slotOf(puuid: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < puuid.length; i++) hash = Math.imul(hash ^ puuid.charCodeAt(i), 0x01000193);
+  return (hash >>> 0) % SLOTS;
+}

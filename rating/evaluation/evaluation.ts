@@ -1,0 +1,73 @@
+import { estimateRating } from '../estimator/estimate.ts';
+import type { Belief, Evidence } from '../estimator/evidence.ts';
+import { PARAMETERS, type Parameters, Z90 } from '../estimator/parameters.ts';
+import { plainEstimate, visibleRankEstimate } from './plain.ts';
+
+/** Evidence about a player whose hidden rating is known, because a simulation made it. */
+export type KnownPlayer = Evidence & { readonly group: string; readonly true_mmr: number };
+
+/** How far a method is off, and how often its 90 % interval holds the truth. */
+export type Score = {
+  readonly n: number;
+  readonly rmse: number;
+  readonly bias: number;
+  readonly coverage: number;
+};
+export type MethodScores = {
+  readonly overall: Score;
+  readonly groups: Readonly<Record<string, Score>>;
+};
+
+/** One object per method, as `evaluate --format json` prints it. */
+export type Evaluation = {
+  readonly estimate: MethodScores;
+  readonly visible_rank: MethodScores;
+  readonly plain: MethodScores;
+};
+
+export function evaluation(
+  players: readonly KnownPlayer[],
+  parameters: Parameters = PARAMETERS,
+): Evaluation {
+  return {
+    estimate: methodScores(players, (evidence) => estimateRating(evidence, parameters)),
+    visible_rank: methodScores(players, visibleRankEstimate),
+    plain: methodScores(players, plainEstimate),
+  };
+}
+
+function methodScores(
+  players: readonly KnownPlayer[],
+  method: (evidence: Evidence) => Belief,
+): MethodScores {
+  const beliefs = players.map((player) => ({ player, belief: method(player) }));
+  const groups = Map.groupBy(beliefs, ({ player }) => player.group);
+  return {
+    overall: score(beliefs),
+    groups: Object.fromEntries([...groups].map(([name, members]) => [name, score(members)])),
+  };
+}
+
+/** Of no players the score is NaN, which JSON writes as null. */
+export function score(
+  pairs: readonly {
+    player: { true_mmr: number };
+    belief: Belief & { readonly ci90?: readonly [number, number] };
+  }[],
+): Score {
+  let squares = 0;
+  let errors = 0;
+  let held = 0;
+  for (const { player, belief } of pairs) {
+    const error = belief.mu - player.true_mmr;
+    squares += error ** 2;
+    errors += error;
+    const [low, high] = belief.ci90 ?? [
+      belief.mu - Z90 * belief.sigma,
+      belief.mu + Z90 * belief.sigma,
+    ];
+    if (player.true_mmr >= low && player.true_mmr <= high) held++;
+  }
+  const n = pairs.length;
+  return { n, rmse: Math.sqrt(squares / n), bias: errors / n, coverage: held / n };
+}
