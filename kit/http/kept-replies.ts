@@ -63,7 +63,8 @@ export function createKeptReplies(options: {
       if (until !== undefined && until > now()) {
         const kept = keptOf(request, reply, payload, until);
         const variants = replies.get(request.url) ?? new Map();
-        if (replies.size >= maxEntries && !replies.has(request.url)) replies.clear();
+        const [oldest] = replies.keys();
+        if (kept && oldest !== undefined && replies.size >= maxEntries) replies.delete(oldest);
         if (kept) replies.set(request.url, variants.set(variantOf(request), kept));
       }
       done();
