@@ -23,7 +23,7 @@ test('a failure rejects all waiting callers and is not remembered', async () => 
   assert.equal(await memo.getOrCompute('a', () => 1), 1);
 });
 
-test('a result computed before an invalidation is not kept after it', async () => {
+test('a result computed before an invalidation is not cached after it', async () => {
   const memo = createMemo({ ttlMs: 1000 });
   let release = (_: string) => {};
   const old = memo.getOrCompute('a', () => new Promise<string>((resolve) => (release = resolve)));

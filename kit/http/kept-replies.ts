@@ -32,7 +32,7 @@ type Kept = {
   readonly body: string;
 };
 
-/** Said of a caller, so they are never kept. */
+/** These headers differ by caller, so they are never cached. */
 const LIMITS = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'];
 
 export function createKeptReplies(options: {
