@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { encodingFor } from './compression.ts';
 import { isCurrent } from './etag.ts';
 
@@ -33,7 +32,7 @@ type Kept = {
   readonly body: string;
 };
 
-/** Said of a caller, so they are never kept. */
+/** These headers differ by caller, so they are never cached. */
 const LIMITS = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'];
 
 export function createKeptReplies(options: {
@@ -41,7 +40,7 @@ export function createKeptReplies(options: {
   readonly now: () => number;
 }): KeptReplies {
   const { maxEntries, now } = options;
-  const replies = new LRUCache<string, Map<string, Kept>>({ max: maxEntries });
+  const replies = new Map<string, Map<string, Kept>>();
   const marked = new WeakMap<FastifyRequest, number>();
   return {
     keep(request, until) {
@@ -64,6 +63,8 @@ export function createKeptReplies(options: {
       if (until !== undefined && until > now()) {
         const kept = keptOf(request, reply, payload, until);
         const variants = replies.get(request.url) ?? new Map();
+        const [oldest] = replies.keys();
+        if (kept && oldest !== undefined && replies.size >= maxEntries) replies.delete(oldest);
         if (kept) replies.set(request.url, variants.set(variantOf(request), kept));
       }
       done();
