@@ -38,6 +38,10 @@ test('1.1: a truncated archive, and a file that is none, are refused by name', a
   await assert.rejects(verifyArchive(page), /page\.zip: cannot be read as a zip/);
 });
 
+test('1.1: what the disk refuses is said as such, not blamed on the archive', async () => {
+  await assert.rejects(verifyArchive(folder), { code: 'EISDIR' });
+});
+
 test('1.1: bytes that were changed on the way are noticed', async () => {
   const path = join(folder, 'bad.zip');
   const bytes = zipSync({ 'a.unl': [new Uint8Array(200).map((_, i) => i), { level: 0 }] });

@@ -74,9 +74,9 @@ async function eachFile(
       zip.close();
     }
   } catch (error) {
-    if (error instanceof ArchiveError || (error as NodeJS.ErrnoException).code === 'ENOENT') {
-      throw error;
-    }
+    // What the disk says is not the archive's fault.
+    const isOfDisk = (error as NodeJS.ErrnoException).syscall !== undefined;
+    if (error instanceof ArchiveError || isOfDisk) throw error;
     throw new ArchiveError(path, 'cannot be read as a zip', (error as Error).message);
   }
 }
