@@ -14,7 +14,6 @@ import { watchConnections } from './connections.ts';
 import { shareReply } from './cross-origin.ts';
 import { toPublicError } from './error-view.ts';
 import { acceptJson } from './json-text.ts';
-import { sendKeptReplies } from './kept-replies.ts';
 import { loggerOptions, logRequests } from './logger.ts';
 import { countRequests } from './metrics.ts';
 import { answerOtherMethods } from './other-methods.ts';
@@ -117,7 +116,6 @@ export async function createServer(options: ServerOptions) {
   await server.register(formbody);
   await apiDocument(server, options.api, options.publicUrl);
   if (options.rateLimits !== false) await server.register(rateLimit, rateLimitOptions);
-  sendKeptReplies(server);
 
   server.setErrorHandler((error, request, reply) => {
     const shown = toPublicError(error);
