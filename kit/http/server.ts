@@ -1,7 +1,6 @@
 import { maxHeaderSize } from 'node:http';
 import { finished } from 'node:stream/promises';
 import cookie from '@fastify/cookie';
-import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
@@ -13,6 +12,7 @@ import { addVary, compressReplies, isText } from './compression.ts';
 import { watchConnections } from './connections.ts';
 import { shareReply } from './cross-origin.ts';
 import { toPublicError } from './error-view.ts';
+import { acceptForms } from './form-text.ts';
 import { acceptJson } from './json-text.ts';
 import { loggerOptions, logRequests } from './logger.ts';
 import { countRequests } from './metrics.ts';
@@ -75,6 +75,7 @@ export async function createServer(options: ServerOptions) {
     refusals,
   });
   acceptJson(server);
+  acceptForms(server);
   refuseOddNumbers(server);
   countRequests(server, refusals);
   takeTurns(server);
@@ -113,7 +114,6 @@ export async function createServer(options: ServerOptions) {
 
   if (compression) await compressReplies(server);
   await server.register(cookie);
-  await server.register(formbody);
   await apiDocument(server, options.api, options.publicUrl);
   if (options.rateLimits !== false) await server.register(rateLimit, rateLimitOptions);
 
