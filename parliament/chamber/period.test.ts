@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sampleChamber } from '../testing/sample-chamber.ts';
+import { samplePeriod } from '../testing/sample-period.ts';
 import {
   byName,
   findClub,
@@ -12,8 +14,6 @@ import {
   nameWithClub,
   partyCode,
 } from './period.ts';
-import { sampleChamber } from './sample-chamber.ts';
-import { samplePeriod } from './sample-period.ts';
 
 test('10.6: votes are grouped by month; a vote without a date belongs to none', () => {
   const [vote] = samplePeriod.votes;
