@@ -187,6 +187,11 @@ export function byName(a: Member, b: Member): number {
   );
 }
 
+/** Links from the history or the agenda are certain, those by name only probable. */
+export function provenance({ by }: PrintLink): 'certain' | 'probable' {
+  return by === 'name' ? 'probable' : 'certain';
+}
+
 /** The votes of one month: indices `from` up to, but not including, `to`. */
 export type Month = {
   /** `YYYY-MM` */

@@ -13,8 +13,8 @@ import { inPeriod } from '../ui/frame.ts';
 import { tableLinks } from '../ui/links.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import type { Findings } from './analyse.ts';
-import { type ColumnMeaning, dictionary, type TableName } from './dictionary.ts';
 import { phrases } from './phrases.ts';
+import { describedColumns, TABLE_NAMES, type TableName } from './tables.ts';
 
 export type Download = {
   readonly table: TableName;
@@ -178,23 +178,19 @@ ${table({
 
 function dictionaries({ visit }: DataView): Html {
   const say = phrases(visit.locale);
-  const entries = Object.entries(dictionary(visit.locale)) as [
-    TableName,
-    readonly ColumnMeaning[],
-  ][];
-  return html`${entries.map(([name, columns]) =>
+  return html`${TABLE_NAMES.map((name) =>
     disclosure(
       html`<code>${name}</code>`,
       table({
         label: name,
         caption: name,
         empty: shared(visit.locale).noData,
-        rows: columns,
+        rows: describedColumns(name, visit.locale),
         columns: [
           {
             label: say.column,
             rowHeader: true,
-            cell: ({ column }) => html`<code>${column}</code>`,
+            cell: ({ name }) => html`<code>${name}</code>`,
           },
           { label: say.meaning, cell: ({ meaning }) => meaning },
         ],

@@ -16,17 +16,23 @@ import { csvTable, jsonTable } from '../store/text-table.ts';
 import { xlsxTable } from '../store/xlsx-table.ts';
 import * as query from '../ui/query.ts';
 import { findings } from './analyse.ts';
-import type { TableName } from './dictionary.ts';
 import { MANIFEST, manifestOf, packageTexts } from './package.ts';
 import { dataPage, downloadTable } from './page.ts';
-import { columnsOf, TABLE_NAMES, TABLES, wholeTable } from './tables.ts';
+import {
+  CODES,
+  describedColumns,
+  TABLE_NAMES,
+  TABLES,
+  type TableName,
+  wholeTable,
+} from './tables.ts';
 
 const pageQuery = Type.Object({ period: query.period });
 const listQuery = Type.Object({ period: query.period, format: query.format });
 /** One schema for each table: its rows have its columns and no others. */
 const WHOLE_TABLE = Type.Union(
   TABLE_NAMES.map((table) => {
-    const columns = columnsOf(table).map(({ name, type }) => [
+    const columns = describedColumns(table, 'en').map(({ name, type }) => [
       name,
       Type.Union([type === 'integer' ? Type.Integer() : Type.String(), Type.Null()]),
     ]);
@@ -171,7 +177,7 @@ export function dataRoutes(context: Context): void {
     const downloads = await Promise.all(
       TABLE_NAMES.map(async (table) => ({
         table,
-        rows: TABLES[table].rows(period),
+        rows: TABLES[table].count(period),
         kept: await keptTables.file(period, `${table}_${number}.parquet`, () =>
           binaryOf(period, table, 'parquet'),
         ),
@@ -197,8 +203,6 @@ function fileNamed(file: string): AskedFile | undefined {
   const table = TABLE_NAMES.find((one) => one === name);
   return table && { table, type: type as TableType };
 }
-
-const CODES = ['vysledek'];
 
 function textOf(period: Period, name: TableName, type: 'csv' | 'json'): AsyncIterable<string> {
   const table = wholeTable(period, name);
