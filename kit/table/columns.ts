@@ -115,7 +115,7 @@ export function rowSchema<Row, V extends View>(
   title: string,
   columns: readonly Column<Row, V>[],
   open = false,
-): TSchema {
+) {
   const inFiles = columns.filter(({ value }) => value !== undefined);
   const properties = inFiles.map((column) => [column.name, valueSchema(column)]);
   return Type.Object(Object.fromEntries(properties), {

@@ -4,8 +4,13 @@ import { breadcrumb } from '@tessera/kit/ui/breadcrumb';
 import { disclosure } from '@tessera/kit/ui/disclosure';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import { plainTitle } from '../../chamber/bill.ts';
-import { type Period, partyCode, UNAFFILIATED, type Vote } from '../../chamber/period.ts';
-import { provenance } from '../../chamber/records.ts';
+import {
+  type Period,
+  partyCode,
+  provenance,
+  UNAFFILIATED,
+  type Vote,
+} from '../../chamber/period.ts';
 import { feedbackForm } from '../../feedback/panel.ts';
 import { cuttingLine } from '../../ideal-points/panel.ts';
 import { citation } from '../../ui/citation.ts';
@@ -24,11 +29,12 @@ import {
 import { natureText } from '../../ui/vote-nature.ts';
 import type { Rebel, VoteDetail } from './analyse.ts';
 import { chamberDrawing } from './chamber-drawing.ts';
+import { clubTable } from './clubs.ts';
 import { memberSection } from './member-section.ts';
 import type { MemberChoice } from './members.ts';
 import { phrases } from './phrases.ts';
 import { type PrintPart, printSection } from './print-section.ts';
-import { clubTable, resultFigure } from './result.ts';
+import { resultFigure } from './result.ts';
 import { printTimeline } from './timeline.ts';
 
 export type DetailView = {
@@ -71,7 +77,7 @@ ${resultFigure(visit, detail)}
 ${sourceSums(view)}
 ${neighbours(view)}
 <section><h2>${say.rebels}</h2>${rebels(view)}</section>
-<section>${clubTable(visit, period, detail)}
+<section>${clubTable(view, detail)}
 ${clubRules(view)}
 ${disclosure(shared(visit.locale).howCounted, html`<p>${say.method1}</p><p>${say.method2}</p><p>${say.method3}</p>`)}</section>
 <section>${cuttingLine(visit, period.term.number, vote.id)}</section>
