@@ -6,7 +6,7 @@ import { sampleApp } from '../testing/sample-app.ts';
 import { samplePeriod } from '../testing/sample-period.ts';
 import { samplePrints } from '../testing/sample-prints.ts';
 import { assertAtom } from '../testing/valid-atom.ts';
-import { JSON_FEED } from './json-feed.ts';
+import { JSON_FEED } from './feed.ts';
 
 const ADDRESSES = [
   '/feeds/mps/105',
