@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Period, UNAFFILIATED } from '../chamber/period.ts';
 import { clubsOnALine } from '../testing/sample-chamber-of-clubs.ts';
-import { idealPoints } from './analyse.ts';
-import { clubPositions } from './club-positions.ts';
+import { clubPositions, idealPoints } from './analyse.ts';
 import { agendaBlocks } from './contested.ts';
 
 const estimateOf = (period: Period, dimensions: 1 | 2 = 1) =>

@@ -1,5 +1,5 @@
+import { normalShare } from '../ideal-points/algebra.ts';
 import type { Solution, VoteMatrix } from '../ideal-points/model.ts';
-import { normalShare } from '../ideal-points/probit.ts';
 import { standardised, turned } from '../ideal-points/standard.ts';
 
 type Simulated = {

@@ -9,7 +9,7 @@ import { isDecision, voteNatures } from '../chamber/vote-nature.ts';
 import { feedLine, topicFeeds, topicNamed } from '../feeds/panel.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { searchLink, tableLinks } from '../ui/links.ts';
-import { paged } from '../ui/paged.ts';
+import { paged } from '../ui/lists.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import type { FoundVotes } from './analyse.ts';
 import { LISTED_VOTE, type ListView, ON_PAGE } from './columns.ts';

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { Period } from '../chamber/period.ts';
 import { isTopic } from '../chamber/topics.ts';
 import type { Context } from '../context.ts';
-import { ROWS_A_PAGE } from '../ui/paged.ts';
+import { ROWS_A_PAGE } from '../ui/lists.ts';
 import * as query from '../ui/query.ts';
 import { findVotes, type VoteFilter } from './analyse.ts';
 import { forPrograms, kindOnPage, VOTES } from './list.ts';

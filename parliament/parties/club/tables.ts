@@ -9,13 +9,13 @@ import type { ClubLines } from '../../chamber/club-lines.ts';
 import type { Cohesion } from '../../chamber/cohesion.ts';
 import { citation } from '../../ui/citation.ts';
 import { clubHref, clubLink } from '../../ui/links.ts';
-import { longTable } from '../../ui/long-list.ts';
+import { longTable } from '../../ui/lists.ts';
 import { memberColumns, type PeriodView } from '../../ui/member-columns.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { voteDay } from '../../ui/vote.ts';
 import { voteColumns } from '../../ui/vote-columns.ts';
 import type { ClubMember, MonthCohesion, OtherClub } from './analyse.ts';
-import { cohesionChart } from './chart.ts';
+import { cohesionChart } from './page.ts';
 import { phrases } from './phrases.ts';
 
 export type ClubView = PeriodView & {

@@ -7,8 +7,8 @@ import { expectedOf, noRealData, realPeriod } from '../../testing/real-periods.t
 import { sampleChamber } from '../../testing/sample-chamber.ts';
 import { samplePeriod } from '../../testing/sample-period.ts';
 import { type PartyResult, voteDetail } from './analyse.ts';
-import { CLUB_RESULT } from './clubs.ts';
 import { chosenMembers, countBallots, type MemberChoice } from './members.ts';
+import { CLUB_RESULT } from './result.ts';
 
 const detail = (place: number, rule?: 'current' | 'at-vote') =>
   voteDetail(samplePeriod, place, rule ?? 'current');

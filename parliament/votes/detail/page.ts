@@ -11,8 +11,10 @@ import {
   UNAFFILIATED,
   type Vote,
 } from '../../chamber/period.ts';
+import type { TopicLabels } from '../../chamber/topics.ts';
 import { feedbackForm } from '../../feedback/panel.ts';
 import { cuttingLine } from '../../ideal-points/panel.ts';
+import { lawHref, type ShownSummary, summaryPanel, topicLinks } from '../../laws/panel.ts';
 import { citation } from '../../ui/citation.ts';
 import { inPeriod } from '../../ui/frame.ts';
 import { memberLink, tableLinks } from '../../ui/links.ts';
@@ -29,12 +31,10 @@ import {
 import { natureText } from '../../ui/vote-nature.ts';
 import type { Rebel, VoteDetail } from './analyse.ts';
 import { chamberDrawing } from './chamber-drawing.ts';
-import { clubTable } from './clubs.ts';
 import { memberSection } from './member-section.ts';
 import type { MemberChoice } from './members.ts';
 import { phrases } from './phrases.ts';
-import { type PrintPart, printSection } from './print-section.ts';
-import { resultFigure } from './result.ts';
+import { clubTable, resultFigure } from './result.ts';
 import { printTimeline } from './timeline.ts';
 
 export type DetailView = {
@@ -204,4 +204,24 @@ function sources({ visit, period, detail, siteUrl }: DetailView): Html {
 <li><a href="${sourceVoteUrl(siteUrl, vote.id, number)}">${say.sourceVote}</a></li>
 ${link && html`<li><a href="${sourcePrintUrl(siteUrl, link.print.number, number)}">${say.sourcePrint} (${link.print.number})</a></li>`}
 </ul>`;
+}
+
+/** Content of the print that a vote is about. */
+export type PrintPart = {
+  readonly topics: readonly TopicLabels[];
+  readonly summaries: Readonly<Record<Locale, ShownSummary | undefined>>;
+  readonly hasText: boolean;
+};
+
+/** Summary and topics of a print; its text and its versions are loaded when they are opened. */
+export function printSection(visit: Visit, period: number, ct: number, print: PrintPart): Html {
+  const say = phrases(visit.locale);
+  const onDemand = (summary: string, path: string) =>
+    html`<details><summary>${summary}</summary><div hx-get="${path}" hx-trigger="toggle from:closest details once"><p><a href="${path}">${say.load}</a></p></div></details>`;
+  return html`<section><h2>${say.aboutPrint}</h2>
+${summaryPanel(visit, print.summaries[visit.locale])}
+${print.topics.length > 0 && html`<p>${say.topics}: ${topicLinks(visit.locale, print.topics, period, '/votes')}</p>`}
+<p><a href="${lawHref(ct, period)}">${say.wholePrint}</a></p>
+${print.hasText && onDemand(say.printText, withQuery('/api/tisk-text', { period, ct }))}
+${onDemand(say.evolution, withQuery('/api/tisk-evolution', { period, ct }))}</section>`;
 }

@@ -11,8 +11,8 @@ import { sourcePrintUrl, sourceVoteUrl } from '../../ui/vote.ts';
 import { RECORDED_VOTE } from '../../ui/vote-columns.ts';
 import type { Rebel } from './analyse.ts';
 import { BALLOT } from './ballot-table.ts';
-import { CLUB_RESULT } from './clubs.ts';
 import { type DetailView, detailPage } from './page.ts';
+import { CLUB_RESULT } from './result.ts';
 
 /** The ballots of the members: CSV and XLSX of a vote. */
 export const BALLOTS = describeTable<BallotRow, DetailView>({

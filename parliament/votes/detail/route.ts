@@ -8,9 +8,8 @@ import type { Periods } from '../../store/periods.ts';
 import * as query from '../../ui/query.ts';
 import { voteDetail } from './analyse.ts';
 import { chamberPicture } from './chamber-drawing.ts';
-import { type DetailView, detailPage, verdictOf } from './page.ts';
+import { type DetailView, detailPage, type PrintPart, verdictOf } from './page.ts';
 import { clubsAlongAxis } from './panel.ts';
-import type { PrintPart } from './print-section.ts';
 import { BALLOTS, detailRecord, VOTE_DETAIL } from './record.ts';
 
 const params = { id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) };
