@@ -1,5 +1,12 @@
 import { plainTitle } from '../chamber/bill.ts';
-import { byName, type Member, memberName, type Period, type Print } from '../chamber/period.ts';
+import {
+  byName,
+  type Member,
+  memberName,
+  type Period,
+  type Print,
+  perPeriod,
+} from '../chamber/period.ts';
 import { printHistory } from '../chamber/print-history.ts';
 import {
   isBill,
@@ -43,15 +50,15 @@ export type PeriodIndex = {
   readonly names: readonly string[];
 };
 
-const indexes = new WeakMap<Period, { readonly version: string; readonly index: PeriodIndex }>();
+const indexes = perPeriod((): { version?: string; index?: PeriodIndex } => ({}));
 
 /** All that can be found in a period; made at its first search, and again when prints changed. */
 export function periodIndex(period: Period, contents?: PrintContents): PeriodIndex {
   const version = contents?.version ?? '';
-  const cached = indexes.get(period);
-  if (cached?.version === version) return cached.index;
+  const cached = indexes(period);
+  if (cached.index && cached.version === version) return cached.index;
   const index = makeIndex(period, contents);
-  indexes.set(period, { version, index });
+  Object.assign(cached, { version, index });
   return index;
 }
 

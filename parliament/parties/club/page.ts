@@ -1,6 +1,5 @@
 import { formats } from '@tessera/kit/format';
-import { type Html, html } from '@tessera/kit/html';
-import type { Locale } from '@tessera/kit/locale';
+import { html } from '@tessera/kit/html';
 import type { PageContent } from '@tessera/kit/table/table-page';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { tiles } from '@tessera/kit/ui/tiles';
@@ -8,9 +7,7 @@ import { agreementPercent } from '../../chamber/agreement.ts';
 import { yearsOf } from '../../chamber/electoral-periods.ts';
 import { partyCode, UNAFFILIATED } from '../../chamber/period.ts';
 import { inPeriod } from '../../ui/frame.ts';
-import { monthFigure } from '../../ui/month-figure.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
-import type { MonthCohesion } from './analyse.ts';
 import { phrases } from './phrases.ts';
 import type { ClubView } from './tables.ts';
 
@@ -57,34 +54,4 @@ function findingOf({ visit, period, club, cohesion, others }: ClubView): string 
   const first = others.find((other) => partyCode(period, other.club) !== UNAFFILIATED);
   if (!first) return `${unity}.`;
   return `${unity}; ${say.closest(period.clubs[first.club]!, percent(agreementPercent(first)))}.`;
-}
-
-/** Unity by month, as dots: on an axis from zero all values would lie at the top. */
-export function cohesionChart(
-  locale: Locale,
-  code: string,
-  months: readonly MonthCohesion[],
-  links: Html | string = '',
-): Html {
-  const say = phrases(locale);
-  const { decimal, integer } = formats(locale);
-  const lowest = Math.min(0.9, ...months.map(({ mean }) => mean ?? 1));
-  return monthFigure({
-    locale,
-    title: say.chart,
-    measure: say.measure,
-    label: say.chartLabel(code),
-    mark: 'dots',
-    axis: { from: 'data', min: Math.floor(lowest * 10) / 10, max: 1 },
-    months,
-    pointOf: ({ mean, votes }) => ({
-      value: mean,
-      text: mean === undefined ? '–' : say.monthText(decimal(mean, 3), votes),
-    }),
-    columns: [
-      { label: say.cohesion, numeric: true, cell: ({ mean }) => decimal(mean, 3) },
-      { label: say.votes, numeric: true, cell: ({ votes }) => integer(votes) },
-    ],
-    links,
-  });
 }

@@ -15,7 +15,7 @@ import { phrases as shared } from '../../ui/phrases.ts';
 import { voteDay } from '../../ui/vote.ts';
 import { voteColumns } from '../../ui/vote-columns.ts';
 import type { ClubMember, MonthCohesion, OtherClub } from './analyse.ts';
-import { cohesionChart } from './page.ts';
+import { cohesionChart } from './chart.ts';
 import { phrases } from './phrases.ts';
 
 export type ClubView = PeriodView & {
