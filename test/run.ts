@@ -1,8 +1,8 @@
-// Runs every test of the repository: the files of a folder in one process, a few processes at a time.
+// Runs every test of the repository, a few processes at a time.
 import { spawn } from 'node:child_process';
 import { globSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { ownTemporaryFolder } from './temporary.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -50,20 +50,21 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => tests.kill(signal));
 }
 
-/** Tests that share a process share what takes longest: loading the modules they test. */
+/**
+ * The files of a slice share a process, and with it what takes longest: loading the modules they
+ * test. Those at the root of a room, which start whole services, have one each.
+ */
 function groupsOf(files: readonly string[]): string[][] {
-  const groups = new Map<string, string[]>();
-  for (const file of files) {
+  const groups = Map.groupBy(files, (file) => {
     const folder = dirname(file);
-    const group = groups.get(folder);
-    if (group === undefined) groups.set(folder, [file]);
-    else group.push(file);
-  }
+    return folder.includes(sep) ? folder : file;
+  });
   return [...groups.values()];
 }
 
 /** A test file that imports the files of a group one after another, each with its own hooks. */
 function entryOf(group: readonly string[], index: number): string {
+  if (group.length === 1) return group[0]!;
   const path = join(temporary.TMPDIR!, `group-${index}.test.mjs`);
   const imports = group.map(
     (file) => `describe('${file}', () => import('${resolve(root, file)}'));`,
