@@ -54,7 +54,8 @@ export function voteDetailRoutes(context: Context): void {
     page: detailPage,
   };
   tablePage(service, vote);
-  pngRoute(service, vote, '/votes/:id/chamber.png', {
+  const drawn = { ...vote, summary: 'The chamber in one vote as PNG, 1200 × 630 pixels' };
+  pngRoute(service, drawn, '/votes/:id/chamber.png', {
     operationId: 'voteChart',
     query: picture,
     picture({ visit, period, detail, clubOrder }) {
