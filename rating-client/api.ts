@@ -5,6 +5,11 @@ export interface components {
     Error: {
       error: string;
       code: string;
+      /**
+       * @description Of 429: whose limit is reached
+       * @enum {unknown}
+       */
+      limit?: 'ours' | 'upstream';
     };
   };
 }
@@ -167,6 +172,11 @@ export interface operations {
             error?: {
               error: string;
               code: string;
+              /**
+               * @description Of 429: whose limit is reached
+               * @enum {unknown}
+               */
+              limit?: 'ours' | 'upstream';
             };
           };
         };
@@ -205,6 +215,11 @@ export interface operations {
               | {
                   error: string;
                   code: string;
+                  /**
+                   * @description Of 429: whose limit is reached
+                   * @enum {unknown}
+                   */
+                  limit?: 'ours' | 'upstream';
                   /** @description Progress of a computation under way */
                   job?: string;
                 };
@@ -288,6 +303,11 @@ export interface operations {
             error?: {
               error: string;
               code: string;
+              /**
+               * @description Of 429: whose limit is reached
+               * @enum {unknown}
+               */
+              limit?: 'ours' | 'upstream';
             };
           };
         };
@@ -363,6 +383,11 @@ export interface operations {
             error?: {
               error: string;
               code: string;
+              /**
+               * @description Of 429: whose limit is reached
+               * @enum {unknown}
+               */
+              limit?: 'ours' | 'upstream';
             };
           };
         };
@@ -402,6 +427,11 @@ export interface operations {
             error?: {
               error: string;
               code: string;
+              /**
+               * @description Of 429: whose limit is reached
+               * @enum {unknown}
+               */
+              limit?: 'ours' | 'upstream';
             };
           };
         };

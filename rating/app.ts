@@ -7,7 +7,7 @@ import { type HttpOptions, pickHttpOptions } from '@tessera/kit/service-settings
 import { pageAssets } from '@tessera/kit/ui/assets';
 import { errorMain, errorTitle } from '@tessera/kit/ui/error-page';
 import type { FastifyRequest } from 'fastify';
-import { ErrorReply, TAGS } from './api-document.ts';
+import { ErrorReply, errorBody, TAGS } from './api-document.ts';
 import { badgeRoutes } from './badge/route.ts';
 import { budgetRoutes } from './budget/route.ts';
 import { calibrationRoutes } from './calibration/route.ts';
@@ -89,7 +89,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
 function errorReply(frame: Frame, error: PublicError, request: FastifyRequest): ErrorBody {
   const { url, headers } = request;
   if (url.startsWith('/api/') || !headers.accept?.includes('text/html')) {
-    const body = JSON.stringify({ error: error.message, code: error.code });
+    const body = JSON.stringify(errorBody(error));
     return { type: 'application/json; charset=utf-8', body };
   }
   const visit = visitOf(request);

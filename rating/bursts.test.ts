@@ -2,7 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, mmrPath, openTestService, type TestService } from './testing/test-service.ts';
+import {
+  type Answer,
+  ASYNC,
+  mmrPath,
+  openTestService,
+  type TestService,
+} from './testing/test-service.ts';
 
 /** Narrow enough to be reached in every second of a burst. */
 const NARROW = {
@@ -15,7 +21,7 @@ const NARROW = {
 
 /** Follows a 202 to its end. */
 async function finalAnswer(one: TestService, path: string): Promise<Answer> {
-  let answer = await one.get(path);
+  let answer = await one.get(path, ASYNC);
   while (answer.status === 202) {
     const job = answer.headers.get('location')!;
     for (;;) {
@@ -23,7 +29,7 @@ async function finalAnswer(one: TestService, path: string): Promise<Answer> {
       if (body.state === 'done' || body.state === 'failed') break;
       await sleep(400);
     }
-    answer = await one.get(path);
+    answer = await one.get(path, ASYNC);
   }
   return answer;
 }
@@ -81,7 +87,7 @@ test('1.6: 200 concurrent requests for one player cause one computation', async 
   assert.equal(mus.size, 1);
 });
 
-test('4.6: when the budget cannot finish in time the answer is 202 with a job that reports progress', async (t) => {
+test('1.6, 4.6, 7: when the budget cannot finish in time the answer is 429 and goes on, or 202 with a job that reports progress', async (t) => {
   const rates = {
     app: [[1000, 1]],
     method: { account: [[1000, 1]], league: [[60, 1]], ids: [[1000, 1]], match: [[1000, 1]] },
@@ -90,8 +96,13 @@ test('4.6: when the budget cannot finish in time the answer is 202 with a job th
   const one = await openTestService({ game, answerWithinMs: 1000 });
   t.after(() => one.close());
   const player = one.game.truths('euw1').find(({ recentGames }) => recentGames >= 30)!;
-  const { status, headers, body } = await one.get(mmrPath(player));
+  const refused = await one.get(mmrPath(player));
+  assert.deepEqual([refused.status, refused.body.code], [429, 'rate_limited']);
+  assert.equal(refused.body.limit, 'upstream');
+  assert.ok(Number(refused.headers.get('retry-after')) >= 1);
+  const { status, headers, body } = await one.get(mmrPath(player), ASYNC);
   assert.equal(status, 202);
+  assert.equal(one.service.estimates.counts().begun, 1, 'the question that was refused goes on');
   assert.ok(Number(headers.get('retry-after')) >= 1);
   assert.equal(headers.get('location'), `/api/v1/jobs/${body.id}`);
   assert.equal(body.state, 'running');

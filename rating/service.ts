@@ -37,7 +37,7 @@ const MINUTE_MS = 60_000;
 const SNAPSHOT_INTERVAL_MS = 10 * MINUTE_MS;
 
 export async function openService(options: ServiceOptions): Promise<Service> {
-  const { stores, provider, answerWithinMs, now = Date.now } = options;
+  const { stores, provider, now = Date.now } = options;
   const { jobDeadlineMs = 60 * MINUTE_MS } = options;
   const failures = createFailureLog(now, (message) =>
     server.repeated.warn({}, `the store fails: ${message}`),
@@ -47,7 +47,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const { keyValue, snapshots } = stores;
   const learning = createLearning({ keyValue, now, onStoreError });
   const estimates = createEstimates({
-    ...{ provider, learning, keyValue, recorder, now, answerWithinMs, jobDeadlineMs, onStoreError },
+    ...{ provider, learning, keyValue, recorder, now, jobDeadlineMs, onStoreError },
   });
   const takeSnapshots = dailySnapshots({ estimates, recorder, stores, now });
   const server = await createApp({

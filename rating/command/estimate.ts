@@ -33,7 +33,6 @@ export async function estimateCommand(args: readonly string[], doors: Doors): Pr
       keyValue: stores.keyValue,
       recorder: createSnapshotRecorder({ stores, now: Date.now, onStoreError }),
       now: Date.now,
-      answerWithinMs: Number.POSITIVE_INFINITY,
       jobDeadlineMs: NO_DEADLINE_MS,
       onStoreError,
     });

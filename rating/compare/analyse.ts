@@ -1,5 +1,6 @@
 import type { Problem } from '@tessera/kit/errors';
 import { type Static, Type } from 'typebox';
+import { ErrorReply } from '../api-document.ts';
 import { findPlayerId, type PlayerId } from '../ladder/player-id.ts';
 import { isRegion, REGIONS, type Region } from '../ladder/region.ts';
 import { EstimateReply } from '../ladder/replies.ts';
@@ -12,8 +13,7 @@ export type ComparedAccount = {
 };
 
 const Failure = Type.Object({
-  error: Type.String(),
-  code: Type.String(),
+  ...ErrorReply.properties,
   job: Type.Optional(Type.String({ description: 'Progress of a computation under way' })),
 });
 

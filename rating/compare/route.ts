@@ -3,10 +3,9 @@ import { answer, HTML_PAGE } from '@tessera/kit/http/answers';
 import { visitOf } from '@tessera/kit/http/visit';
 import type { Locale } from '@tessera/kit/locale';
 import { Type } from 'typebox';
-import { ESTIMATE_ERRORS, PAGE_LIMITED } from '../api-document.ts';
+import { ESTIMATE_ERRORS, errorBody, PAGE_LIMITED } from '../api-document.ts';
 import type { Context } from '../context.ts';
-import { resultWithin } from '../estimates/computations.ts';
-import type { Job } from '../estimates/job.ts';
+import { type Job, resultWithin } from '../estimates/job.ts';
 import { jobPath, jobView } from '../estimates/job-reply.ts';
 import type { EstimateBlock } from '../estimator/report.ts';
 import { QueueParameter, schemaProblems } from '../input/parameters.ts';
@@ -132,7 +131,7 @@ export function compareRoutes(context: Context): void {
 }
 
 function failureOf({ error, job }: Compared): Failure {
-  if (error) return { error: error.message, code: error.code };
+  if (error) return errorBody(error);
   const message = 'This estimate takes longer than a request may; it is being computed.';
   return { error: message, code: 'computing', ...(job && { job: jobPath(job) }) };
 }

@@ -86,7 +86,7 @@ async function shareWithinTwo(t: TestContext, players: number, asked: number): P
   const onStoreError = assert.ifError;
   const { keyValue } = stores;
   const estimates = createEstimates({
-    ...{ provider, keyValue, now, onStoreError, answerWithinMs: 5000, jobDeadlineMs: 3_600_000 },
+    ...{ provider, keyValue, now, onStoreError, jobDeadlineMs: 4 * 3_600_000 },
     recorder: createSnapshotRecorder({ stores, now, onStoreError }),
     learning: createLearning({ keyValue, now, onStoreError }),
   });

@@ -1,6 +1,8 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
-import type { Job } from './job.ts';
+import { ErrorReply, errorBody } from '../api-document.ts';
+import { upstreamLimit } from '../provider/provider.ts';
+import { type Computation, type Job, resultWithin } from './job.ts';
 
 /** A computation as the API shows it (docs/contract/rating.md 4.6). */
 export const JobReply = Type.Object(
@@ -21,7 +23,7 @@ export const JobReply = Type.Object(
     }),
     created_at: Type.String(),
     result: Type.String({ description: 'Where the answer is once the state is done' }),
-    error: Type.Optional(Type.Object({ error: Type.String(), code: Type.String() })),
+    error: Type.Optional(Type.Object(ErrorReply.properties)),
   },
   { description: 'A computation that takes longer than one request may' },
 );
@@ -43,7 +45,7 @@ export function jobReply(job: Job): Static<typeof JobReply> {
     waiting_until: waitingUntil === undefined ? null : new Date(waitingUntil).toISOString(),
     created_at: job.createdAt.toISOString(),
     result: job.resultUrl,
-    ...(job.error && { error: { error: job.error.message, code: job.error.code } }),
+    ...(job.error && { error: errorBody(job.error) }),
   };
 }
 
@@ -70,11 +72,38 @@ export function jobPath(job: Job): string {
   return `/api/v1/jobs/${job.id}`;
 }
 
+/**
+ * The result, if it comes while the caller waits: for `longestMs`, or as long as `Prefer: wait=`
+ * asks for. With `Prefer: respond-async` (RFC 7240) undefined, at once or after `wait`; otherwise
+ * 429, while the computation goes on.
+ */
+export async function resultOf<T>(
+  { headers }: FastifyRequest,
+  computation: Computation<T>,
+  longestMs: number,
+): Promise<T | undefined> {
+  const preferred = String(headers.prefer ?? '').toLowerCase();
+  const isAsync = /(^|[,\s])respond-async\b/.test(preferred);
+  const seconds = /(^|[,\s;])wait=(\d{1,6})\b/.exec(preferred)?.[2];
+  const waitMs = seconds === undefined ? (isAsync ? 0 : longestMs) : Number(seconds) * 1000;
+  const result = await resultWithin(computation, Math.min(waitMs, longestMs));
+  if (result === undefined && !isAsync) throw stillComputing(computation.job);
+  return result;
+}
+
+function stillComputing(job: Job) {
+  const seconds = Math.max(1, retryAfterSeconds(job));
+  const message = `This takes longer than the request waits, because of the upstream's limits; it is being computed. Ask again in ${seconds} s.`;
+  const cs = `Kvůli limitům herního API to trvá déle, než požadavek čeká; počítá se to. Zeptejte se za ${seconds} s.`;
+  return upstreamLimit(seconds, { message, cs });
+}
+
 /** Answers 202 with the job and where to ask for it. */
 export function sendJob(reply: FastifyReply, job: Job): FastifyReply {
   return reply
     .code(202)
     .header('location', jobPath(job))
+    .header('preference-applied', 'respond-async')
     .header('retry-after', retryAfterSeconds(job))
     .header('cache-control', 'no-store')
     .send(jobReply(job));

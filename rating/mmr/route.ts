@@ -4,9 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { ESTIMATE_ERRORS } from '../api-document.ts';
 import type { Context } from '../context.ts';
-import { resultWithin } from '../estimates/computations.ts';
 import { ESTIMATE_TTL_MS } from '../estimates/estimates.ts';
-import { ACCEPTED, sendJob } from '../estimates/job-reply.ts';
+import { ACCEPTED, resultOf, sendJob } from '../estimates/job-reply.ts';
 import type { Report } from '../estimator/report.ts';
 import {
   PlayerIdParameter,
@@ -48,16 +47,11 @@ export function mmrRoutes({ server, estimates, limit, now, answerWithinMs }: Con
       const stored = await estimates.find(question);
       if (stored) return send(request, reply, stored, { fromCache: true, explain }, now());
       const computation = estimates.compute(question, request.ip);
-      const report = await resultWithin(computation, isAsync(request) ? 0 : answerWithinMs);
+      const report = await resultOf(request, computation, answerWithinMs);
       if (!report) return sendJob(reply, computation.job);
       return send(request, reply, report, { fromCache: false, explain }, now());
     },
   );
-}
-
-/** `Prefer: respond-async` (RFC 7240): the caller would rather have the job at once. */
-function isAsync({ headers }: FastifyRequest): boolean {
-  return /(^|[,\s])respond-async\b/i.test(String(headers.prefer ?? ''));
 }
 
 const expiryOf = (report: Report) => Date.parse(report.computed_at) + ESTIMATE_TTL_MS;

@@ -103,6 +103,9 @@ export async function openTestService(options: Options = {}): Promise<TestServic
   };
 }
 
+/** Headers of a caller that takes a job once it has waited as long as the service lets it. */
+export const ASYNC = { prefer: 'respond-async, wait=60' };
+
 export function mmrPath(player: {
   region: string;
   gameName: string;

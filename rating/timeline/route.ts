@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import { ESTIMATE_ERRORS } from '../api-document.ts';
 import type { Context } from '../context.ts';
-import { resultWithin } from '../estimates/computations.ts';
-import { ACCEPTED, sendJob } from '../estimates/job-reply.ts';
+import { ACCEPTED, resultOf, sendJob } from '../estimates/job-reply.ts';
 import {
   PlayerIdParameter,
   playerOf,
@@ -54,7 +53,7 @@ export function timelineRoutes(context: Context): void {
         (await estimates.findAccount(region, id)) ?? (await snapshots.findAccount(region, id));
       if (!account) {
         const lookup = estimates.account(region, id, request.url);
-        account = await resultWithin(lookup, answerWithinMs);
+        account = await resultOf(request, lookup, answerWithinMs);
         if (!account) return sendJob(reply, lookup.job);
       }
       const { puuid, gameName, tagLine } = account;

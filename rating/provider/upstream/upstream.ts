@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ParseError, PublicError } from '@tessera/kit/errors';
 import { NO_SOURCE_LOG, type SourceLog } from '@tessera/kit/http/source-log';
 import { createLimiter, type Limiter, Throttled } from '../limits/limiter.ts';
-import type { CallOptions, Provider } from '../provider.ts';
+import { type CallOptions, type Provider, upstreamLimit } from '../provider.ts';
 import { readAccount, readEntries, readMatch, readMatchIds } from '../replies.ts';
 import {
   accountCall,
@@ -168,5 +168,5 @@ function rateLimited(waitMs: number, cause?: unknown): PublicError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const message = `The upstream game API asks us to wait ${seconds} s.`;
   const cs = `Herní API chce, abychom ${seconds} s počkali.`;
-  return new PublicError(429, 'rate_limited', message, { cs, retryAfterSeconds: seconds, cause });
+  return upstreamLimit(seconds, { message, cs }, cause);
 }
