@@ -1,31 +1,12 @@
-import type { PublicError } from '@tessera/kit/errors';
 import { answer, HTML_PAGE, jsonOf } from '@tessera/kit/http/answers';
-import { type Static, Type } from 'typebox';
-import { UpstreamLimit } from './provider/provider.ts';
+import { Type } from 'typebox';
+import { ErrorReply } from './ladder/replies.ts';
 
 /** By tag: what its operations have in common. */
 export const TAGS = {
   estimates: 'Estimates of players, and what they are made of',
   upstream: 'The upstream game API as the service sees it',
 };
-
-export const ErrorReply = Type.Object(
-  {
-    error: Type.String(),
-    code: Type.String(),
-    limit: Type.Optional(
-      Type.Enum(['ours', 'upstream'], { description: 'Of 429: whose limit is reached' }),
-    ),
-  },
-  { title: 'Error', description: 'What went wrong, in words and as a stable code' },
-);
-
-/** The body of an error; the service's own limits refuse with a `PublicError` of the kit. */
-export function errorBody(error: PublicError): Static<typeof ErrorReply> {
-  const limit = error instanceof UpstreamLimit ? 'upstream' : 'ours';
-  const { message, code } = error;
-  return { error: message, code, ...(code === 'rate_limited' && { limit }) };
-}
 
 /** Of every route that counts towards the request limit. */
 export const RATE_LIMITED = { 429: errorOf('rate_limited, with Retry-After') } as const;

@@ -1,16 +1,17 @@
-// Additions, caching and the limit of requests, over HTTP.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Truth } from '@tessera/sandbox/game/world';
-import { compile } from './testing/json-schema.ts';
 import {
   ASYNC,
   api,
+  compile,
   mmrPath,
   nameOf,
   openTestService,
   type TestService,
 } from './testing/test-service.ts';
+
+// Additions, caching and the limit of requests, over HTTP.
 
 let one: TestService;
 let player: Truth;

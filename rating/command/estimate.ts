@@ -8,7 +8,7 @@ import { createSnapshotRecorder } from '../estimates/snapshots/recorder.ts';
 import type { Report } from '../estimator/report.ts';
 import { findPlayerId } from '../ladder/player-id.ts';
 import { isRegion, QUEUES, type Queue, REGIONS } from '../ladder/region.ts';
-import { mmrAnswer } from '../mmr/reply.ts';
+import { mmrAnswer } from '../mmr/route.ts';
 import type { Provider } from '../provider/provider.ts';
 import type { Stores } from '../store/open-stores.ts';
 

@@ -1,9 +1,8 @@
 import type { Problem } from '@tessera/kit/errors';
 import { type Static, Type } from 'typebox';
-import { ErrorReply } from '../api-document.ts';
 import { findPlayerId, type PlayerId } from '../ladder/player-id.ts';
 import { isRegion, REGIONS, type Region } from '../ladder/region.ts';
-import { EstimateReply } from '../ladder/replies.ts';
+import { ErrorReply, EstimateReply } from '../ladder/replies.ts';
 
 /** One of the accounts to compare, and the key of its answer. */
 export type ComparedAccount = {

@@ -3,16 +3,16 @@ import { answer, HTML_PAGE } from '@tessera/kit/http/answers';
 import { visitOf } from '@tessera/kit/http/visit';
 import type { Locale } from '@tessera/kit/locale';
 import { Type } from 'typebox';
-import { ESTIMATE_ERRORS, errorBody, PAGE_LIMITED } from '../api-document.ts';
+import { ESTIMATE_ERRORS, PAGE_LIMITED } from '../api-document.ts';
 import type { Context } from '../context.ts';
 import { type Job, resultWithin } from '../estimates/job.ts';
-import { jobPath, jobView } from '../estimates/job-reply.ts';
 import type { EstimateBlock } from '../estimator/report.ts';
 import { QueueParameter, schemaProblems } from '../input/parameters.ts';
+import { jobPath, jobView } from '../jobs/route.ts';
 import type { Queue } from '../ladder/region.ts';
+import { errorBody } from '../ladder/replies.ts';
 import { type ComparedAccount, CompareReply, comparedAccounts, type Failure } from './analyse.ts';
-import { comparePage } from './page.ts';
-import { phrases } from './phrases.ts';
+import { comparePage, phrases } from './page.ts';
 
 const accounts = {
   maxLength: 1000,

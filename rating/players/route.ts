@@ -9,13 +9,13 @@ import { PAGE_ERRORS } from '../api-document.ts';
 import type { Context } from '../context.ts';
 import type { Question } from '../estimates/estimates.ts';
 import { resultWithin } from '../estimates/job.ts';
-import { jobView } from '../estimates/job-reply.ts';
 import type { Report } from '../estimator/report.ts';
 import { QueueParameter, RegionParameter } from '../input/parameters.ts';
+import { jobView } from '../jobs/route.ts';
 import { findPlayerBySlug } from '../ladder/player-id.ts';
 import { playerPath } from '../ui/addresses.ts';
+import { searchForm } from '../ui/frame.ts';
 import { problemView, progressView } from '../ui/progress.ts';
-import { searchForm } from '../ui/search-form.ts';
 import { playerPage, playerTitle, timelinePicture } from './page.ts';
 
 const schema = {

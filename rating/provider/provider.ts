@@ -1,4 +1,3 @@
-import { PublicError, type Wording } from '@tessera/kit/errors';
 import type { PlayerId } from '../ladder/player-id.ts';
 import type { Account, Match, RankedEntries } from '../ladder/record.ts';
 import type { Queue, Region } from '../ladder/region.ts';
@@ -49,14 +48,3 @@ export type CallOptions = {
   /** Calls of a lower number are sent first; default 0. Asked whenever a call may be sent. */
   readonly priority?: (() => number) | undefined;
 };
-
-/** 429 because of the upstream's limits, not of ours: the answer says so in `limit`. */
-export class UpstreamLimit extends PublicError {}
-
-export function upstreamLimit(
-  retryAfterSeconds: number,
-  { message, cs }: Wording,
-  cause?: unknown,
-): UpstreamLimit {
-  return new UpstreamLimit(429, 'rate_limited', message, { cs, retryAfterSeconds, cause });
-}

@@ -1,15 +1,14 @@
 import { Type } from 'typebox';
 import { ESTIMATE_ERRORS } from '../api-document.ts';
 import type { Context } from '../context.ts';
-import { ACCEPTED, resultOf, sendJob } from '../estimates/job-reply.ts';
 import {
   PlayerIdParameter,
   playerOf,
   QueueParameter,
   RegionParameter,
 } from '../input/parameters.ts';
+import { ACCEPTED, resultOf, sendJob } from '../jobs/route.ts';
 import { SummonerReply } from '../ladder/replies.ts';
-import { firstDay } from './analyse.ts';
 
 const querystring = Type.Object({
   region: RegionParameter,
@@ -64,4 +63,9 @@ export function timelineRoutes(context: Context): void {
       return { summoner, points };
     },
   );
+}
+
+/** `YYYY-MM-DD` of the first of the last `days` days, today included. */
+export function firstDay(days: number, now: number): string {
+  return new Date(now - (days - 1) * 86_400_000).toISOString().slice(0, 10);
 }

@@ -5,7 +5,7 @@ import type { Adoption } from '../../estimator/learning/adopt.ts';
 import { completeParameters, PARAMETERS, type Parameters } from '../../estimator/parameters.ts';
 import type { ModelName } from '../../estimator/report.ts';
 import type { Queue, Region } from '../../ladder/region.ts';
-import type { KeyValueStore } from '../../store/key-value.ts';
+import type { KeyValueStore } from '../../store/ports.ts';
 
 /**
  * What was learned for a region and queue, and how well it predicts; stored under one key. Its
