@@ -105,6 +105,17 @@ export interface operations {
               learned: boolean;
               checked_at: string | null;
             };
+            /** @description By width in per cent; 90 is ci90 */
+            intervals?: {
+              /** @description 90 % interval, not below 0 */
+              50: number[];
+              /** @description 90 % interval, not below 0 */
+              80: number[];
+              /** @description 90 % interval, not below 0 */
+              90: number[];
+              /** @description 90 % interval, not below 0 */
+              95: number[];
+            };
             percentile: {
               value: number;
               low: number;
@@ -127,6 +138,8 @@ export interface operations {
                 tier1: number;
                 tier2: number;
               };
+              /** @description The mean less those of the tiers by their shares */
+              beyond?: number;
               disagreement: number | null;
               lobbies: {
                 match_id: string;
@@ -273,6 +286,12 @@ export interface operations {
               date: string;
               mu: number;
               sigma: number;
+            }[];
+            /** @description When the model changed: later estimates may differ without a game */
+            models: {
+              from: string;
+              version: string;
+              learned: boolean;
             }[];
           };
         };

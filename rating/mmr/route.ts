@@ -18,6 +18,8 @@ import { EstimateReply, SummonerReply } from '../ladder/replies.ts';
 const number = Type.Number();
 const numberOrNull = Type.Union([number, Type.Null()]);
 
+const Interval = EstimateReply.properties.ci90;
+
 const Lobby = Type.Object({
   match_id: Type.String(),
   played_at: Type.String(),
@@ -43,6 +45,9 @@ const Explanation = Type.Object({
   }),
   rank_offset: Type.Object({ mu: number, sigma: number }),
   shares: Type.Object({ tier1: number, tier2: number }),
+  beyond: Type.Optional(
+    Type.Number({ description: 'The mean less those of the tiers by their shares' }),
+  ),
   disagreement: numberOrNull,
   lobbies: Type.Array(Lobby),
 });
@@ -68,6 +73,12 @@ export const MmrReply = Type.Object({
         checked_at: Type.Union([Type.String(), Type.Null()]),
       },
       { description: 'Which parameters made the estimate; `/api/v1/model` says how they do' },
+    ),
+  ),
+  intervals: Type.Optional(
+    Type.Object(
+      { 50: Interval, 80: Interval, 90: Interval, 95: Interval },
+      { description: 'By width in per cent; 90 is ci90' },
     ),
   ),
   percentile: Type.Object({ value: number, low: number, high: number }),
@@ -143,13 +154,15 @@ type Frozen<T> = T extends object ? { readonly [Key in keyof T]: Frozen<T[Key]> 
 export type MmrAnswer = Frozen<Static<typeof MmrReply>>;
 
 export function mmrAnswer(report: Report, fromCache: boolean, explain: boolean): MmrAnswer {
-  const { summoner, estimate, breakdown, provisional, percentile, computed_at, model } = report;
+  const { summoner, estimate, breakdown, provisional, intervals, percentile, computed_at, model } =
+    report;
   return {
     summoner,
     estimate,
     breakdown,
     freshness: { computed_at, from_cache: fromCache },
     provisional,
+    ...(intervals && { intervals }),
     percentile,
     ...(model && { model }),
     ...(explain && { explain: report.explain }),

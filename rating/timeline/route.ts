@@ -26,6 +26,14 @@ const TimelineReply = Type.Object({
       sigma: Type.Number(),
     }),
   ),
+  models: Type.Array(
+    Type.Object({
+      from: Type.String(),
+      version: Type.String(),
+      learned: Type.Boolean(),
+    }),
+    { description: 'When the model changed: later estimates may differ without a game' },
+  ),
 });
 
 const schema = {
@@ -41,7 +49,7 @@ const schema = {
  * of a name that was never asked for.
  */
 export function timelineRoutes(context: Context): void {
-  const { server, estimates, snapshots, limit, now, answerWithinMs } = context;
+  const { server, estimates, learning, snapshots, limit, now, answerWithinMs } = context;
   server.get(
     '/api/v1/timeline',
     { ...limit, schema, attachValidation: true },
@@ -58,9 +66,11 @@ export function timelineRoutes(context: Context): void {
       const { puuid, gameName, tagLine } = account;
       const summoner = { puuid, gameName, tagLine };
       const subject = { region, queue, account: summoner };
-      const points = await snapshots.points(subject, firstDay(days, now()));
+      const first = firstDay(days, now());
+      const points = await snapshots.points(subject, first);
+      const { changes = [] } = (await learning.find(region, queue)) ?? {};
       reply.header('cache-control', 'public, max-age=60');
-      return { summoner, points };
+      return { summoner, points, models: changes.filter(({ from }) => from >= first) };
     },
   );
 }

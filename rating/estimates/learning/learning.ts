@@ -18,7 +18,11 @@ export type LearnedRecord = Adoption & {
   /** Since when the parameters have come from the fit, or from learning. */
   readonly since: string;
   readonly calibration: readonly CalibrationRow[];
+  /** When other parameters came into use, the last time of each day; earlier versions had none. */
+  readonly changes?: readonly ModelChange[];
 };
+
+export type ModelChange = Omit<ModelName, 'checked_at'> & { readonly from: string };
 
 /** Evidence of an account; earlier versions stored it without the time. */
 export type StoredEvidence = Evidence & { readonly recorded_at?: number };
@@ -48,6 +52,8 @@ export const FEWEST_PLAYERS = 100;
 /** New accounts after which a region is learned anew, but not more often than this. */
 const LEARN_AFTER = 50;
 const LEARN_PAUSE_MS = 600_000;
+/** As long as a timeline. */
+const DAYS_OF_CHANGES = 180;
 /** Ranks of older evidence were seen at another stage of the season. */
 const KEPT_MS = 14 * 86_400_000;
 
@@ -79,7 +85,14 @@ export function createLearning({ keyValue, now, onStoreError }: LearningOptions)
     const version = (before?.version ?? 0) + 1;
     const learned_at = new Date(now()).toISOString();
     const since = before?.used === learned.used ? before.since : learned_at;
-    const record = { version, learned_at, since, ...learned };
+    const record = { version, learned_at, since, ...learned, changes: before?.changes ?? [] };
+    if (learned.used === 'learned' || before?.used === 'learned') {
+      const day = learned_at.slice(0, 10);
+      const earlier = record.changes.filter(({ from }) => !from.startsWith(day));
+      const { version: name, learned: isLearned } = modelName(record);
+      const change = { version: name, learned: isLearned, from: learned_at };
+      record.changes = [...earlier, change].slice(-DAYS_OF_CHANGES);
+    }
     await keyValue.set(`learned:${region}:${queue}`, JSON.stringify(record), undefined, now());
     latest.set(`learned:${region}:${queue}`, record);
     return record;
