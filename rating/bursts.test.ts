@@ -56,6 +56,30 @@ test('1.4, 8.2: 1,000 estimates in bursts break no limit of the upstream and ask
   assert.equal(new Set(calls).size, calls.length);
 });
 
+test('1.6: a client with twenty questions leaves a single one of another two computations at most', async (t) => {
+  const league = [[120, 1]] as const;
+  const method = { account: [[1000, 1]], league, ids: [[1000, 1]], match: [[1000, 1]] } as const;
+  const game = {
+    population: { euw1: 3000 },
+    rates: { app: [[1000, 1]], method },
+    seed: 4,
+  } as const;
+  const one = await openTestService({ game, timeoutMs: 60_000, answerWithinMs: 60_000 });
+  t.after(() => one.close());
+  const players = one.game.truths('euw1').filter(({ recentGames }) => recentGames >= 20);
+  const [single, ...others] = players.filter((_, i) => i % 20 === 0).slice(0, 21);
+  const { estimates } = one.service;
+  const greedy = others.map((id) =>
+    estimates.compute({ region: 'euw1', id, queue: 'solo' }, 'greedy'),
+  );
+  // All places are taken, and everybody else of them waits.
+  while (estimates.counts().waiting < 12) await sleep(10);
+  assert.equal((await one.get(mmrPath(single!))).status, 200);
+  const ended = greedy.filter(({ job }) => job.outcome !== 'open').length;
+  assert.ok(ended <= 2, `${ended} of the other client's ended first`);
+  assert.equal(one.game.violations(), 0);
+});
+
 test('1.7: a cold estimate makes no call twice and a warm one makes none', async (t) => {
   const one = await openTestService();
   t.after(() => one.close());
