@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { CalibrationRow } from '../../calibration/analyse.ts';
 import type { Evidence } from '../../estimator/evidence.ts';
@@ -141,7 +142,7 @@ export function createLearning({ keyValue, now, onStoreError }: LearningOptions)
         const slot = slotKey(region, queue, slotOf(puuid));
         await keyValue.set(
           slot,
-          JSON.stringify({ ...evidence, recorded_at: now() }),
+          JSON.stringify({ ...nameless(evidence), recorded_at: now() }),
           now() + KEPT_MS,
           now(),
         );
@@ -189,6 +190,20 @@ export function modelName(record: LearnedRecord | undefined): ModelName {
 
 function slotKey(region: Region, queue: Queue, slot: number): string {
   return `evidence:${region}:${queue}:${slot}`;
+}
+
+/** Learning asks only whether two of them are the same person, not who: 32 bits tell. */
+function nameless({ games, ...rest }: Evidence): Evidence {
+  const mark = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 8);
+  return {
+    ...rest,
+    games: games.map(({ participants, ...game }) => ({
+      ...game,
+      participants: participants.map(({ id, ...other }) =>
+        id === undefined ? other : { ...other, id: mark(id) },
+      ),
+    })),
+  };
 }
 
 /** FNV-1a, so that an account always has the same slot. */
