@@ -16,7 +16,7 @@ export const phrases = phraseBook(
     examples: 'Zkuste třeba',
     api: 'API pro programy',
     apiText:
-      'Všechno, co je na stránkách, vrací také JSON API, bez klíče a z libovolného webu (CORS). Odpověď 202 znamená, že se odhad počítá: průběh je na adrese v hlavičce Location.',
+      'Všechno, co je na stránkách, vrací také JSON API, bez klíče a z libovolného webu (CORS). Na odpověď se čeká; s hlavičkou Prefer: respond-async přijde 202 a průběh je na adrese v hlavičce Location.',
     apiMmr: 'odhad hráče',
     apiCompare: 'srovnání až pěti hráčů',
     apiTimeline: 'denní odhady',
@@ -33,7 +33,7 @@ export const phrases = phraseBook(
     examples: 'Try for example',
     api: 'API for programs',
     apiText:
-      'Everything on these pages is also available from a JSON API, without a key and from any website (CORS). A 202 means that the estimate is being computed: its progress is at the address in the Location header.',
+      'Everything on these pages is also available from a JSON API, without a key and from any website (CORS). Requests wait for their answer; with Prefer: respond-async it is a 202, and the progress is at the address in the Location header.',
     apiMmr: "a player's estimate",
     apiCompare: 'comparison of up to five players',
     apiTimeline: 'daily estimates',
