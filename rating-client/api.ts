@@ -5,6 +5,11 @@ export interface components {
     Error: {
       error: string;
       code: string;
+      /**
+       * @description Of 429: whose limit is reached
+       * @enum {unknown}
+       */
+      limit?: 'ours' | 'upstream';
     };
   };
 }
@@ -100,6 +105,17 @@ export interface operations {
               learned: boolean;
               checked_at: string | null;
             };
+            /** @description By width in per cent; 90 is ci90 */
+            intervals?: {
+              /** @description 90 % interval, not below 0 */
+              50: number[];
+              /** @description 90 % interval, not below 0 */
+              80: number[];
+              /** @description 90 % interval, not below 0 */
+              90: number[];
+              /** @description 90 % interval, not below 0 */
+              95: number[];
+            };
             percentile: {
               value: number;
               low: number;
@@ -122,6 +138,8 @@ export interface operations {
                 tier1: number;
                 tier2: number;
               };
+              /** @description The mean less those of the tiers by their shares */
+              beyond?: number;
               disagreement: number | null;
               lobbies: {
                 match_id: string;
@@ -167,6 +185,11 @@ export interface operations {
             error?: {
               error: string;
               code: string;
+              /**
+               * @description Of 429: whose limit is reached
+               * @enum {unknown}
+               */
+              limit?: 'ours' | 'upstream';
             };
           };
         };
@@ -205,6 +228,11 @@ export interface operations {
               | {
                   error: string;
                   code: string;
+                  /**
+                   * @description Of 429: whose limit is reached
+                   * @enum {unknown}
+                   */
+                  limit?: 'ours' | 'upstream';
                   /** @description Progress of a computation under way */
                   job?: string;
                 };
@@ -259,6 +287,12 @@ export interface operations {
               mu: number;
               sigma: number;
             }[];
+            /** @description When the model changed: later estimates may differ without a game */
+            models: {
+              from: string;
+              version: string;
+              learned: boolean;
+            }[];
           };
         };
       };
@@ -288,6 +322,11 @@ export interface operations {
             error?: {
               error: string;
               code: string;
+              /**
+               * @description Of 429: whose limit is reached
+               * @enum {unknown}
+               */
+              limit?: 'ours' | 'upstream';
             };
           };
         };
@@ -363,6 +402,11 @@ export interface operations {
             error?: {
               error: string;
               code: string;
+              /**
+               * @description Of 429: whose limit is reached
+               * @enum {unknown}
+               */
+              limit?: 'ours' | 'upstream';
             };
           };
         };
@@ -402,6 +446,11 @@ export interface operations {
             error?: {
               error: string;
               code: string;
+              /**
+               * @description Of 429: whose limit is reached
+               * @enum {unknown}
+               */
+              limit?: 'ours' | 'upstream';
             };
           };
         };

@@ -19,7 +19,7 @@ export type ClientOptions = {
   readonly fetch?: typeof fetch;
 };
 
-/** The JSON of a refusal: `{error, code}`. */
+/** The JSON of a refusal: `{error, code}`, of a 429 also `limit`. */
 export type ErrorReply = components['schemas']['Error'];
 
 /** The service refused a request, or a computation failed; in `message` the reason. */
@@ -56,6 +56,8 @@ export function createRatingRequester(options: ClientOptions): Requester {
   const { url, timeoutMs = 40_000, retries = 4, maxWaitMs = 120_000, fetch } = options;
   return createRequester({
     ...{ url, timeoutMs, retries, maxWaitMs, fetch },
+    // A computation that takes longer is followed as a job.
+    headers: { prefer: 'respond-async, wait=30' },
     errorOf: (refusal) => new RatingError(refusal),
   });
 }

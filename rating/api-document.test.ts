@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { apiDocumentProblems, runClient } from '@tessera/kit/testing/api-document';
+import { Value } from 'typebox/value';
 import { ESTIMATE_ERRORS } from './api-document.ts';
+import { EstimateReply } from './ladder/replies.ts';
 import { nameOf, openTestService, type TestService } from './testing/test-service.ts';
 
 let one: TestService;
@@ -71,4 +73,12 @@ test("10.4: a client generated from the API document compiles and does the READM
     'jobs 404 not_found',
     '400 bad_request',
   ]);
+});
+
+test('2.2: ci90 is two numbers of the scale', () => {
+  const estimate = (ci90: number[]) => ({ mu: 1, sigma: 1, ci90, tier: 'IRON', division: 'IV' });
+  assert.equal(Value.Check(EstimateReply, estimate([0, 2])), true);
+  assert.equal(Value.Check(EstimateReply, estimate([0])), false);
+  assert.equal(Value.Check(EstimateReply, estimate([0, 1, 2])), false);
+  assert.equal(Value.Check(EstimateReply, estimate([-1, 2])), false);
 });

@@ -1,16 +1,12 @@
 import { answer, HTML_PAGE, jsonOf } from '@tessera/kit/http/answers';
 import { Type } from 'typebox';
+import { ErrorReply } from './ladder/replies.ts';
 
 /** By tag: what its operations have in common. */
 export const TAGS = {
   estimates: 'Estimates of players, and what they are made of',
   upstream: 'The upstream game API as the service sees it',
 };
-
-export const ErrorReply = Type.Object(
-  { error: Type.String(), code: Type.String() },
-  { title: 'Error', description: 'What went wrong, in words and as a stable code' },
-);
 
 /** Of every route that counts towards the request limit. */
 export const RATE_LIMITED = { 429: errorOf('rate_limited, with Retry-After') } as const;

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { formats } from '@tessera/kit/format';
 import type { Truth } from '@tessera/sandbox/game/world';
+import { PARAMETERS } from './estimator/parameters.ts';
 import { api, mmrPath, nameOf, openTestService, type TestService } from './testing/test-service.ts';
 
 let one: TestService;
@@ -144,6 +145,36 @@ test('2.3, 4.4: /api/v1/timeline answers summoner without region, and points by 
   assert.equal(week.body.points.length, 2);
   const most = await one.get(api('timeline', { ...query, days: '180' }));
   assert.equal(most.body.points.length, 4);
+});
+
+test('4.4: a timeline says when the model changed', async (t) => {
+  const other = await openTestService({ game: one.game });
+  t.after(() => other.close());
+  const from = (ago: number) => new Date(Date.now() - ago * 864e5).toISOString();
+  const changes = [40, 3].map((ago, i) => ({ version: `2.${i}`, learned: i > 0, from: from(ago) }));
+  const record = JSON.stringify({ used: 'learned', parameters: PARAMETERS, changes });
+  await other.stores.keyValue.set('learned:euw1:solo', record, undefined, Date.now());
+  const query = { region: 'euw1', playerId: nameOf(player) };
+  assert.deepEqual((await other.get(api('timeline', query))).body.models, changes.slice(1));
+});
+
+test('10.1: intervals of four widths, the parts of an explanation add up as they are sent', async () => {
+  const { body } = await one.get(`${mmrPath(player)}&explain=true`);
+  const { estimate, breakdown, intervals, explain } = body;
+  assert.deepEqual(intervals['90'], estimate.ci90);
+  const ends = ['95', '90', '80', '50'].map((width) => intervals[width]);
+  const inOrder = [...ends.map(([low]) => low), ...ends.toReversed().map(([, high]) => high)];
+  assert.deepEqual(
+    inOrder,
+    inOrder.toSorted((a, b) => a - b),
+  );
+  const { shares, lobbies, beyond } = explain;
+  const near = (a: number, b: number) => assert.ok(Math.abs(a - b) < 1e-6, `${a}, not ${b}`);
+  near(shares.tier1 + shares.tier2, 1);
+  const ofLobbies = lobbies.reduce((sum: number, { share }: { share: number }) => sum + share, 0);
+  near(ofLobbies, shares.tier2);
+  const { tier1, tier2 } = breakdown;
+  near(shares.tier1 * tier1.mu + shares.tier2 * tier2.mu + beyond, estimate.mu);
 });
 
 test('2.4, 4.5: /api/v1/lobby/{matchId} shows ten participants, the weights and the centre', async () => {

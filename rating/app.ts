@@ -7,7 +7,8 @@ import { type HttpOptions, pickHttpOptions } from '@tessera/kit/service-settings
 import { pageAssets } from '@tessera/kit/ui/assets';
 import { errorMain, errorTitle } from '@tessera/kit/ui/error-page';
 import type { FastifyRequest } from 'fastify';
-import { ErrorReply, TAGS } from './api-document.ts';
+import { Type } from 'typebox';
+import { TAGS } from './api-document.ts';
 import { badgeRoutes } from './badge/route.ts';
 import { budgetRoutes } from './budget/route.ts';
 import { calibrationRoutes } from './calibration/route.ts';
@@ -15,15 +16,15 @@ import { compareRoutes } from './compare/route.ts';
 import { type Context, requestLimit } from './context.ts';
 import type { Estimates } from './estimates/estimates.ts';
 import type { Learning } from './estimates/learning/learning.ts';
-import { healthRoutes } from './health/route.ts';
 import { homeRoutes } from './home/route.ts';
 import { jobRoutes } from './jobs/route.ts';
+import { ErrorReply, errorBody } from './ladder/replies.ts';
 import { lobbyRoutes } from './lobby/route.ts';
 import { mmrRoutes } from './mmr/route.ts';
 import { modelRoutes } from './model/route.ts';
 import { playerRoutes } from './players/route.ts';
 import type { Provider } from './provider/provider.ts';
-import type { SnapshotStore } from './store/snapshots.ts';
+import type { SnapshotStore } from './store/ports.ts';
 import { timelineRoutes } from './timeline/route.ts';
 import { createFrame, type Frame } from './ui/frame.ts';
 
@@ -89,11 +90,28 @@ export async function createApp(options: AppOptions): Promise<Server> {
 function errorReply(frame: Frame, error: PublicError, request: FastifyRequest): ErrorBody {
   const { url, headers } = request;
   if (url.startsWith('/api/') || !headers.accept?.includes('text/html')) {
-    const body = JSON.stringify({ error: error.message, code: error.code });
+    const body = JSON.stringify(errorBody(error));
     return { type: 'application/json; charset=utf-8', body };
   }
   const visit = visitOf(request);
   const title = errorTitle(error, visit.locale);
   const main = errorMain(error, visit.locale, '/');
   return { type: 'text/html; charset=utf-8', body: frame(visit, { title, main }).toString() };
+}
+
+const schema = {
+  summary: 'Whether the process is alive',
+  operationId: 'apiHealth',
+  tags: ['probes'],
+  response: {
+    200: Type.Object({
+      ok: Type.Literal(true),
+      version: Type.String({ description: 'Build identifier' }),
+    }),
+  },
+};
+
+/** `GET /api/v1/health`: answers while the process is alive; `/ready` says whether it can work. */
+export function healthRoutes({ server, version }: Context): void {
+  server.get('/api/v1/health', { schema }, async () => ({ ok: true as const, version }));
 }

@@ -1,9 +1,17 @@
-// Additions, caching and the limit of requests, over HTTP.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Truth } from '@tessera/sandbox/game/world';
-import { compile } from './testing/json-schema.ts';
-import { api, mmrPath, nameOf, openTestService, type TestService } from './testing/test-service.ts';
+import {
+  ASYNC,
+  api,
+  compile,
+  mmrPath,
+  nameOf,
+  openTestService,
+  type TestService,
+} from './testing/test-service.ts';
+
+// Additions, caching and the limit of requests, over HTTP.
 
 let one: TestService;
 let player: Truth;
@@ -128,7 +136,7 @@ test('4.4, 4.5, 4.6: a lobby and a timeline that take too long are answered with
     const query = { region: 'euw1', playerId: nameOf(player) };
     for (const path of [`/api/v1/lobby/${match}`, api('timeline', query)]) {
       const started = performance.now();
-      const { status, headers } = await slow.get(path);
+      const { status, headers } = await slow.get(path, ASYNC);
       assert.equal(status, 202, path);
       assert.ok(performance.now() - started < 700);
       let job = await slow.get(headers.get('location')!);

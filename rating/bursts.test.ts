@@ -2,7 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, mmrPath, openTestService, type TestService } from './testing/test-service.ts';
+import {
+  type Answer,
+  ASYNC,
+  mmrPath,
+  openTestService,
+  type TestService,
+} from './testing/test-service.ts';
 
 /** Narrow enough to be reached in every second of a burst. */
 const NARROW = {
@@ -15,7 +21,7 @@ const NARROW = {
 
 /** Follows a 202 to its end. */
 async function finalAnswer(one: TestService, path: string): Promise<Answer> {
-  let answer = await one.get(path);
+  let answer = await one.get(path, ASYNC);
   while (answer.status === 202) {
     const job = answer.headers.get('location')!;
     for (;;) {
@@ -23,7 +29,7 @@ async function finalAnswer(one: TestService, path: string): Promise<Answer> {
       if (body.state === 'done' || body.state === 'failed') break;
       await sleep(400);
     }
-    answer = await one.get(path);
+    answer = await one.get(path, ASYNC);
   }
   return answer;
 }
@@ -48,6 +54,30 @@ test('1.4, 8.2: 1,000 estimates in bursts break no limit of the upstream and ask
   t.diagnostic(`${calls.length} calls, ${one.game.violations()} violations`);
   assert.equal(one.game.violations(), 0);
   assert.equal(new Set(calls).size, calls.length);
+});
+
+test('1.6: a client with twenty questions leaves a single one of another two computations at most', async (t) => {
+  const league = [[120, 1]] as const;
+  const method = { account: [[1000, 1]], league, ids: [[1000, 1]], match: [[1000, 1]] } as const;
+  const game = {
+    population: { euw1: 3000 },
+    rates: { app: [[1000, 1]], method },
+    seed: 4,
+  } as const;
+  const one = await openTestService({ game, timeoutMs: 60_000, answerWithinMs: 60_000 });
+  t.after(() => one.close());
+  const players = one.game.truths('euw1').filter(({ recentGames }) => recentGames >= 20);
+  const [single, ...others] = players.filter((_, i) => i % 20 === 0).slice(0, 21);
+  const { estimates } = one.service;
+  const greedy = others.map((id) =>
+    estimates.compute({ region: 'euw1', id, queue: 'solo' }, 'greedy'),
+  );
+  // All places are taken, and everybody else of them waits.
+  while (estimates.counts().waiting < 12) await sleep(10);
+  assert.equal((await one.get(mmrPath(single!))).status, 200);
+  const ended = greedy.filter(({ job }) => job.outcome !== 'open').length;
+  assert.ok(ended <= 2, `${ended} of the other client's ended first`);
+  assert.equal(one.game.violations(), 0);
 });
 
 test('1.7: a cold estimate makes no call twice and a warm one makes none', async (t) => {
@@ -81,7 +111,7 @@ test('1.6: 200 concurrent requests for one player cause one computation', async 
   assert.equal(mus.size, 1);
 });
 
-test('4.6: when the budget cannot finish in time the answer is 202 with a job that reports progress', async (t) => {
+test('1.6, 4.6, 7: when the budget cannot finish in time the answer is 429 and goes on, or 202 with a job that reports progress', async (t) => {
   const rates = {
     app: [[1000, 1]],
     method: { account: [[1000, 1]], league: [[60, 1]], ids: [[1000, 1]], match: [[1000, 1]] },
@@ -90,8 +120,13 @@ test('4.6: when the budget cannot finish in time the answer is 202 with a job th
   const one = await openTestService({ game, answerWithinMs: 1000 });
   t.after(() => one.close());
   const player = one.game.truths('euw1').find(({ recentGames }) => recentGames >= 30)!;
-  const { status, headers, body } = await one.get(mmrPath(player));
+  const refused = await one.get(mmrPath(player));
+  assert.deepEqual([refused.status, refused.body.code], [429, 'rate_limited']);
+  assert.equal(refused.body.limit, 'upstream');
+  assert.ok(Number(refused.headers.get('retry-after')) >= 1);
+  const { status, headers, body } = await one.get(mmrPath(player), ASYNC);
   assert.equal(status, 202);
+  assert.equal(one.service.estimates.counts().begun, 1, 'the question that was refused goes on');
   assert.ok(Number(headers.get('retry-after')) >= 1);
   assert.equal(headers.get('location'), `/api/v1/jobs/${body.id}`);
   assert.equal(body.state, 'running');

@@ -3,7 +3,7 @@ import type { onRequestAsyncHookHandler } from 'fastify';
 import type { Estimates } from './estimates/estimates.ts';
 import type { Learning } from './estimates/learning/learning.ts';
 import type { Provider } from './provider/provider.ts';
-import type { SnapshotStore } from './store/snapshots.ts';
+import type { SnapshotStore } from './store/ports.ts';
 import type { Frame } from './ui/frame.ts';
 
 /** What every route works with. */

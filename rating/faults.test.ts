@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Truth } from '@tessera/sandbox/game/world';
-import { mmrPath, openTestService, type TestService } from './testing/test-service.ts';
+import { ASYNC, mmrPath, openTestService, type TestService } from './testing/test-service.ts';
 
 let one: TestService;
 let players: Truth[];
@@ -40,6 +40,7 @@ test('1.4, 7: throttling surfaces as 429 with the Retry-After of the upstream, w
   own.game.setFaults({ kind: 'throttle', retryAfter: 30, scope: 'application', times: 1 });
   const refused = await own.get(mmrPath(first!));
   assert.deepEqual([refused.status, refused.body.code], [429, 'rate_limited']);
+  assert.equal(refused.body.limit, 'upstream');
   assert.equal(refused.headers.get('retry-after'), '30');
   own.game.forgetCalls();
   const again = await own.get(mmrPath(second!));
@@ -89,7 +90,7 @@ test('4.6: a slow upstream gives a job, not a hanging request', async () => {
   );
   const narrow = await openTestService({ game: one.game, answerWithinMs: 300 });
   try {
-    const { status, headers } = await narrow.get(mmrPath(someone()));
+    const { status, headers } = await narrow.get(mmrPath(someone()), ASYNC);
     assert.equal(status, 202);
     assert.match(headers.get('location')!, /^\/api\/v1\/jobs\//);
   } finally {
@@ -106,7 +107,7 @@ test('4.6, 1.6: a job past its deadline fails and says why', async () => {
   });
   try {
     one.game.setFaults({ kind: 'error' });
-    const { headers, status } = await impatient.get(mmrPath(someone()));
+    const { headers, status } = await impatient.get(mmrPath(someone()), ASYNC);
     assert.equal(status, 202);
     let body = { state: '', error: { code: '' } };
     while (body.state !== 'failed') ({ body } = await impatient.get(headers.get('location')!));

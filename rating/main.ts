@@ -1,17 +1,53 @@
-// The only file that knows the real world: the environment, the disk and the port.
-// `node main.ts` serves; `node main.ts estimate …` and `node main.ts evaluate …` answer and end.
+import { PublicError } from '@tessera/kit/errors';
 import { every } from '@tessera/kit/every';
+import { describeError } from '@tessera/kit/failure';
 import { createSourceLog } from '@tessera/kit/http/source-log';
 import { logOpened } from '@tessera/kit/migrations';
+import type { Commands } from '@tessera/kit/program';
 import { httpOptions } from '@tessera/kit/service-settings';
 import { databaseFiles } from '@tessera/kit/sqlite/open';
-import { type Started, start } from '@tessera/kit/start';
+import { type Started, start, UsageError } from '@tessera/kit/start';
 import { buildVersion, packageVersion } from '@tessera/kit/version';
-import { COMMANDS, runCommand } from './command/run-command.ts';
+import { type Doors, estimateCommand } from './command/estimate.ts';
+import { evaluateCommand } from './command/evaluate.ts';
 import { upstreamProvider } from './provider/upstream/upstream.ts';
 import { openService } from './service.ts';
 import { databaseSetting, PROGRAM, type SETTINGS } from './settings.ts';
 import { openStores, sqlitePath, withoutPassword } from './store/open-stores.ts';
+
+export const COMMANDS: Commands = {
+  usage: `Usage:
+  npm run rating                                              serve
+  npm run rating -- estimate REGION NAME#TAG [--queue flex] [--format json] [--explain]
+  npm run rating -- evaluate FILE [--shipped] [--format json]`,
+  forms: {
+    serve: {},
+    estimate: { flags: { queue: 'value', format: 'value', explain: 'switch' }, operands: 2 },
+    evaluate: { flags: { format: 'value', shipped: 'switch' }, operands: 1 },
+  },
+  usual: 'serve',
+};
+
+/** Runs one command and says with which code the process should end: 0, or 1 when it failed. */
+export async function runCommand(
+  name: string,
+  args: readonly string[],
+  doors: Doors,
+): Promise<number> {
+  try {
+    if (name === 'evaluate') await evaluateCommand(args);
+    else await estimateCommand(args, doors);
+    return 0;
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    const code = error instanceof PublicError ? ` (${error.code})` : '';
+    console.error(`rating: ${describeError(error)}${code}`);
+    return 1;
+  }
+}
+
+// The only file that knows the real world: the environment, the disk and the port.
+// `node main.ts` serves; `node main.ts estimate …` and `node main.ts evaluate …` answer and end.
 
 const MANIFEST = new URL('./package.json', import.meta.url);
 const VERSION = buildVersion(MANIFEST);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { mmrPath, openTestService, type TestService } from './testing/test-service.ts';
+import { ASYNC, mmrPath, openTestService, type TestService } from './testing/test-service.ts';
 
 /** A developer key (20:1, 100:120, league 165:60) with time running sixty times as fast. */
 const SCALED_RATES = {
@@ -57,7 +57,7 @@ async function nineColdJobs(one: TestService): Promise<string[]> {
   const asked = Array.from({ length: 9 }, (_, i) => players[i * 40]!);
   return Promise.all(
     asked.map(async (player) => {
-      const { status, headers } = await one.get(mmrPath(player));
+      const { status, headers } = await one.get(mmrPath(player), ASYNC);
       assert.equal(status, 202);
       return headers.get('location')!;
     }),

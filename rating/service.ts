@@ -7,7 +7,6 @@ import { createLearning, type Learning } from './estimates/learning/learning.ts'
 import { dailySnapshots, type SnapshotRun } from './estimates/snapshots/daily.ts';
 import { createSnapshotRecorder } from './estimates/snapshots/recorder.ts';
 import type { Provider } from './provider/provider.ts';
-import { createFailureLog } from './store/failure-log.ts';
 import type { Stores } from './store/open-stores.ts';
 
 export type ServiceOptions = HttpOptions &
@@ -37,7 +36,7 @@ const MINUTE_MS = 60_000;
 const SNAPSHOT_INTERVAL_MS = 10 * MINUTE_MS;
 
 export async function openService(options: ServiceOptions): Promise<Service> {
-  const { stores, provider, answerWithinMs, now = Date.now } = options;
+  const { stores, provider, now = Date.now } = options;
   const { jobDeadlineMs = 60 * MINUTE_MS } = options;
   const failures = createFailureLog(now, (message) =>
     server.repeated.warn({}, `the store fails: ${message}`),
@@ -47,7 +46,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const { keyValue, snapshots } = stores;
   const learning = createLearning({ keyValue, now, onStoreError });
   const estimates = createEstimates({
-    ...{ provider, learning, keyValue, recorder, now, answerWithinMs, jobDeadlineMs, onStoreError },
+    ...{ provider, learning, keyValue, recorder, now, jobDeadlineMs, onStoreError },
   });
   const takeSnapshots = dailySnapshots({ estimates, recorder, stores, now });
   const server = await createApp({
@@ -83,5 +82,24 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       await recorder.retry().catch(onStoreError);
       await stores.close();
     },
+  };
+}
+
+/** For this long after a failure of the store `/ready` reports it. */
+const RECENT_MS = 60_000;
+
+/** Remembers failures of the store and logs them. */
+export function createFailureLog(now: () => number, log: (message: string) => void) {
+  let last: { at: number; message: string } | undefined;
+  return {
+    record(error: unknown): void {
+      last = { at: now(), message: (error as Error).message };
+      log(last.message);
+    },
+    /** The latest failure if it is recent; answers are still given then, but not kept. */
+    recent: (): string | undefined =>
+      last && now() - last.at < RECENT_MS
+        ? `the store fails, so answers are not kept: ${last.message}`
+        : undefined,
   };
 }

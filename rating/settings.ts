@@ -22,9 +22,9 @@ export const SETTINGS = {
     help: "`{route}` is replaced by the routing host's name",
   }),
   UPSTREAM_API_KEY: secret({ help: 'key of the upstream; without it `/ready` says 503' }),
-  ANSWER_WITHIN_MS: integer(25_000, {
-    ...{ min: 100, max: 25_000 },
-    help: 'a request that takes longer becomes a job (202)',
+  ANSWER_WITHIN_MS: integer(30_000, {
+    ...{ min: 100, max: 60_000 },
+    help: 'how long a request waits for its answer; then 429, or a job for `Prefer: respond-async`',
   }),
   UPSTREAM_PATIENCE_MS: integer(3000, {
     ...{ min: 0, max: 120_000 },

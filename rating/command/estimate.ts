@@ -8,7 +8,7 @@ import { createSnapshotRecorder } from '../estimates/snapshots/recorder.ts';
 import type { Report } from '../estimator/report.ts';
 import { findPlayerId } from '../ladder/player-id.ts';
 import { isRegion, QUEUES, type Queue, REGIONS } from '../ladder/region.ts';
-import { mmrAnswer } from '../mmr/reply.ts';
+import { mmrAnswer } from '../mmr/route.ts';
 import type { Provider } from '../provider/provider.ts';
 import type { Stores } from '../store/open-stores.ts';
 
@@ -33,7 +33,6 @@ export async function estimateCommand(args: readonly string[], doors: Doors): Pr
       keyValue: stores.keyValue,
       recorder: createSnapshotRecorder({ stores, now: Date.now, onStoreError }),
       now: Date.now,
-      answerWithinMs: Number.POSITIVE_INFINITY,
       jobDeadlineMs: NO_DEADLINE_MS,
       onStoreError,
     });

@@ -2,7 +2,7 @@ import type { Problem } from '@tessera/kit/errors';
 import { type Static, Type } from 'typebox';
 import { findPlayerId, type PlayerId } from '../ladder/player-id.ts';
 import { isRegion, REGIONS, type Region } from '../ladder/region.ts';
-import { EstimateReply } from '../ladder/replies.ts';
+import { ErrorReply, EstimateReply } from '../ladder/replies.ts';
 
 /** One of the accounts to compare, and the key of its answer. */
 export type ComparedAccount = {
@@ -12,8 +12,7 @@ export type ComparedAccount = {
 };
 
 const Failure = Type.Object({
-  error: Type.String(),
-  code: Type.String(),
+  ...ErrorReply.properties,
   job: Type.Optional(Type.String({ description: 'Progress of a computation under way' })),
 });
 

@@ -2,6 +2,7 @@ import type { Problem } from '@tessera/kit/errors';
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
+import { phraseBook } from '@tessera/kit/messages';
 import { inputField } from '@tessera/kit/ui/form';
 import { problemList, problemOf } from '@tessera/kit/ui/problems';
 import { RESULTS } from '@tessera/kit/ui/swap';
@@ -9,13 +10,50 @@ import { table } from '@tessera/kit/ui/table';
 import type { EstimateBlock } from '../estimator/report.ts';
 import type { Queue } from '../ladder/region.ts';
 import { comparePath, playerPath } from '../ui/addresses.ts';
+import { queueField } from '../ui/frame.ts';
 import { intervalChart } from '../ui/interval.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { type ProgressView, progressView } from '../ui/progress.ts';
 import { capitalized, rankName } from '../ui/rank-names.ts';
-import { queueField } from '../ui/search-form.ts';
 import type { ComparedAccount } from './analyse.ts';
-import { phrases } from './phrases.ts';
+
+export const phrases = phraseBook(
+  {
+    title: 'Srovnání hráčů',
+    intro: 'Jeden až pět hráčů, oddělených čárkou: region:jméno#značka.',
+    accounts: 'Hráči',
+    hint: 'Například euw1:Zesty Raven#EUW, eun1:Calm Otter#EUN',
+    submit: 'Srovnat',
+    ahead: (name: string, other: string) =>
+      `${name} je před hráčem ${other} s pravděpodobností aspoň 95 %.`,
+    overlap: 'Intervaly prvních dvou se překrývají: kdo z nich je silnější, se nedá říct.',
+    one: 'Odhad má jen jeden hráč.',
+    none: 'Žádný z hráčů zatím nemá odhad.',
+    player: 'Hráč',
+    rank: 'Divize',
+    estimate: 'Odhad, body',
+    table: 'Divize a body',
+    chart: 'Odhady a jejich intervaly',
+    api: 'Totéž jako JSON:',
+  },
+  {
+    title: 'Comparison of players',
+    intro: 'One to five players, separated by commas: region:name#tag.',
+    accounts: 'Players',
+    hint: 'For example euw1:Zesty Raven#EUW, eun1:Calm Otter#EUN',
+    submit: 'Compare',
+    ahead: (name, other) => `${name} is ahead of ${other} with at least 95% probability.`,
+    overlap: 'The intervals of the first two overlap: which of them is stronger cannot be told.',
+    one: 'Only one player has an estimate.',
+    none: 'None of the players has an estimate yet.',
+    player: 'Player',
+    rank: 'Division',
+    estimate: 'Estimate, points',
+    table: 'Divisions and points',
+    chart: 'Estimates and their intervals',
+    api: 'The same as JSON:',
+  },
+);
 
 /** A compared account and its estimate, or in words why it has none. */
 export type ComparedRow = {

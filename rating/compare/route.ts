@@ -5,15 +5,14 @@ import type { Locale } from '@tessera/kit/locale';
 import { Type } from 'typebox';
 import { ESTIMATE_ERRORS, PAGE_LIMITED } from '../api-document.ts';
 import type { Context } from '../context.ts';
-import { resultWithin } from '../estimates/computations.ts';
-import type { Job } from '../estimates/job.ts';
-import { jobPath, jobView } from '../estimates/job-reply.ts';
+import { type Job, resultWithin } from '../estimates/job.ts';
 import type { EstimateBlock } from '../estimator/report.ts';
 import { QueueParameter, schemaProblems } from '../input/parameters.ts';
+import { jobPath, jobView } from '../jobs/route.ts';
 import type { Queue } from '../ladder/region.ts';
+import { errorBody } from '../ladder/replies.ts';
 import { type ComparedAccount, CompareReply, comparedAccounts, type Failure } from './analyse.ts';
-import { comparePage } from './page.ts';
-import { phrases } from './phrases.ts';
+import { comparePage, phrases } from './page.ts';
 
 const accounts = {
   maxLength: 1000,
@@ -132,7 +131,7 @@ export function compareRoutes(context: Context): void {
 }
 
 function failureOf({ error, job }: Compared): Failure {
-  if (error) return { error: error.message, code: error.code };
+  if (error) return errorBody(error);
   const message = 'This estimate takes longer than a request may; it is being computed.';
   return { error: message, code: 'computing', ...(job && { job: jobPath(job) }) };
 }

@@ -4,14 +4,14 @@ import { type Report, ratingReport } from '../estimator/report.ts';
 import { type PlayerId, playerKey } from '../ladder/player-id.ts';
 import type { Account, Match, RankedEntry } from '../ladder/record.ts';
 import { type Queue, type Region, regionOfMatch } from '../ladder/region.ts';
+import { upstreamLimit } from '../ladder/replies.ts';
 import type { Provider } from '../provider/provider.ts';
-import type { KeyValueStore } from '../store/key-value.ts';
-import { type Computation, createComputations, type Run } from './computations.ts';
+import type { KeyValueStore } from '../store/ports.ts';
 import { createForecast } from './forecast.ts';
 import { checkPlayer, gatherEvidence, WINDOW } from './gather.ts';
-import type { Job, Outlook } from './job.ts';
+import { beginStage, type Computation, callsOf, createJobs, type Job } from './job.ts';
 import type { Learning } from './learning/learning.ts';
-import { createPlaces, type Ticket } from './places.ts';
+import { createPlaces } from './places.ts';
 import type { SnapshotRecorder } from './snapshots/recorder.ts';
 import { createUpstreamCache } from './upstream-cache.ts';
 
@@ -49,8 +49,6 @@ export type EstimatesOptions = {
   readonly recorder: SnapshotRecorder;
   readonly learning: Learning;
   readonly now: () => number;
-  /** How long a caller waits for an answer before it gets a job. */
-  readonly answerWithinMs: number;
   readonly jobDeadlineMs: number;
   readonly onStoreError: (error: unknown) => void;
 };
@@ -63,16 +61,17 @@ const MAX_WAITING = 2000;
 const LOBBY_PRIORITY = 1;
 
 export function createEstimates(options: EstimatesOptions): Estimates {
-  const { provider, keyValue, recorder, learning, now, onStoreError } = options;
+  const { provider, keyValue, recorder, learning, now, jobDeadlineMs, onStoreError } = options;
   const cache = createUpstreamCache(options);
-  const computations = createComputations(options);
   const places = createPlaces(PLACES_PER_REGION, MAX_WAITING);
   const forecast = createForecast(provider, places, now);
+  const { outlook } = forecast;
+  const jobs = createJobs({ now, jobDeadlineMs, outlook, raise: places.raise });
 
-  async function accountOf(region: Region, id: PlayerId, run: Run): Promise<Account> {
-    run.forecast(() => checkOutlook(region));
-    const account = await cache.account(region, id, run.call());
-    run.progress.step();
+  async function accountOf(job: Job, id: PlayerId): Promise<Account> {
+    const { region } = job;
+    const account = await cache.account(region, id, callsOf(job));
+    job.stepsDone++;
     if (account) return account;
     const name = `${id.gameName}#${id.tagLine}`;
     const message = `Nobody is called ${name} in ${region}.`;
@@ -80,42 +79,20 @@ export function createEstimates(options: EstimatesOptions): Estimates {
     throw new PublicError(404, 'summoner_not_found', message, { cs });
   }
 
-  /** Outlook of calls that are not queued. */
-  function checkOutlook(region: Region): Outlook {
-    const pauseMs = Math.max(
-      ...(['account', 'league', 'ids'] as const).map((method) => provider.pauseMs(region, method)),
-    );
-    const sendMs = Math.max(
-      provider.waitMs(region, 'account', 1),
-      provider.waitMs(region, 'league', 1),
-    );
-    return {
-      state: pauseMs > 0 ? 'waiting' : 'running',
-      position: 0,
-      expectedMs: Math.max(pauseMs, sendMs),
-      waitingUntil: pauseMs > 0 ? now() + pauseMs : undefined,
-    };
-  }
-
   function compute(question: Question, caller: string): Computation<Report> {
     const { region, queue, id } = question;
     const key = `${region} ${queue} ${playerKey(id)}`;
-    return computations.start(key, resultUrl(question), async (run) => {
-      const account = await accountOf(region, id, run);
-      const player = await checkPlayer(account, region, queue, { cache, now, run });
-      const ticket = join(region, caller);
+    const about = { key, region, caller, resultUrl: resultUrl(question) };
+    return jobs.start(about, async (job) => {
+      const account = await accountOf(job, id);
+      const player = await checkPlayer(account, region, queue, { cache, now, job });
+      join(job);
       try {
-        await planCalls(ticket, player.ids);
-        run.forecast(() => forecast.outlook(ticket));
-        await places.enter(ticket, run.signal);
-        const { evidence, rank, matches } = await gatherEvidence(player, {
-          cache,
-          now,
-          run,
-          priority: ticket.priority,
-          plan: forecast.planOf(ticket, () => run.forecast(() => forecast.outlook(ticket))),
-        });
-        run.progress.stage('estimate', 0);
+        await planCalls(job, player.ids);
+        await places.enter(job);
+        const gathered = await gatherEvidence(player, { cache, now, job, forecast });
+        const { evidence, rank, matches } = gathered;
+        beginStage(job, 'estimate', 0);
         const { parameters, name: model } = await learning.model(region, queue);
         const about = { account, region, queue, rank, matches, computedAt: new Date(now()), model };
         const report = ratingReport(evidence, about, parameters);
@@ -123,26 +100,29 @@ export function createEstimates(options: EstimatesOptions): Estimates {
         await store(question, report);
         return report;
       } finally {
-        forecast.leave(ticket);
-        places.leave(ticket);
+        forecast.leave(job);
+        places.leave(job);
       }
     });
   }
 
-  function join(region: Region, caller: string): Ticket {
+  function join(job: Job): void {
     try {
-      return places.join(region, caller);
+      places.join(job);
     } catch (error) {
-      if (error instanceof RangeError) throw tooManyWaiting(provider, region);
+      if (error instanceof RangeError) throw tooManyWaiting(provider, job.region);
       throw error;
     }
   }
 
-  async function planCalls(ticket: Ticket, ids: readonly string[]): Promise<void> {
+  /** Refuses a job that would end after its deadline, rather than let it fail by then. */
+  async function planCalls(job: Job, ids: readonly string[]): Promise<void> {
     const wanted = ids.slice(0, WINDOW.games);
     const isCached = await Promise.all(wanted.map((id) => cache.hasMatch(id)));
     const missing = wanted.filter((_, i) => !isCached[i]);
-    forecast.expect(ticket, missing, wanted.length);
+    forecast.games(job, missing, wanted.length);
+    const { state, expectedMs } = job.outlook();
+    if (state !== 'waiting' && expectedMs > jobDeadlineMs) throw tooLong(expectedMs, jobDeadlineMs);
   }
 
   async function store(question: Question, report: Report): Promise<void> {
@@ -152,20 +132,19 @@ export function createEstimates(options: EstimatesOptions): Estimates {
     await recorder.record(report);
   }
 
-  async function lobbyFacts(matchId: string, player: PlayerId | undefined, run: Run) {
-    const region = regionOfMatch(matchId)!;
-    run.forecast(() => checkOutlook(region));
-    const puuid = player && (await accountOf(region, player, run)).puuid;
-    run.progress.stage('matches', 1);
-    const match = await cache.match(matchId, run.call(LOBBY_PRIORITY));
-    run.progress.step();
+  async function lobbyFacts(job: Job, matchId: string, player: PlayerId | undefined) {
+    const puuid = player && (await accountOf(job, player)).puuid;
+    job.priority = LOBBY_PRIORITY;
+    beginStage(job, 'matches', 1);
+    const match = await cache.match(matchId, callsOf(job));
+    job.stepsDone++;
     if (!match) throw notFound(`match ${matchId}`, `Zápas ${matchId}`);
     if (!isTwoTeamsOfFive(match)) throw unsupportedMatch(match);
     const queue = match.queue ?? 'solo';
-    run.progress.stage('lobbies', match.participants.length);
+    beginStage(job, 'lobbies', match.participants.length);
     const entries = await mapConcurrently(match.participants, 10, async ({ puuid: other }) => {
-      const ranked = await cache.entries(region, other, 'other', run.call(LOBBY_PRIORITY));
-      run.progress.step();
+      const ranked = await cache.entries(job.region, other, 'other', callsOf(job));
+      job.stepsDone++;
       return [other, ranked[queue]] as const;
     });
     return { match, entries: new Map(entries), puuid };
@@ -188,20 +167,20 @@ export function createEstimates(options: EstimatesOptions): Estimates {
     },
     compute,
     lobby(matchId, player) {
+      const region = regionOfMatch(matchId)!;
       const query = player ? `?${new URLSearchParams({ playerId: nameOf(player) })}` : '';
       const key = `lobby ${matchId} ${player ? playerKey(player) : ''}`;
-      return computations.start(key, `/api/v1/lobby/${matchId}${query}`, (run) =>
-        lobbyFacts(matchId, player, run),
-      );
+      const about = { key, region, caller: '', resultUrl: `/api/v1/lobby/${matchId}${query}` };
+      return jobs.start(about, (job) => lobbyFacts(job, matchId, player));
     },
     findAccount: cache.findAccount,
-    account: (region, id, url) =>
-      computations.start(`account ${region} ${playerKey(id)} ${url}`, url, (run) =>
-        accountOf(region, id, run),
-      ),
-    findJob: computations.findJob,
-    counts: () => ({ begun: computations.begun, ...places.counts() }),
-    close: computations.close,
+    account(region, id, url) {
+      const about = { key: `account ${region} ${playerKey(id)} ${url}`, region, caller: '' };
+      return jobs.start({ ...about, resultUrl: url }, (job) => accountOf(job, id));
+    },
+    findJob: jobs.find,
+    counts: () => ({ begun: jobs.begun, ...places.counts() }),
+    close: jobs.close,
   };
 }
 
@@ -233,4 +212,12 @@ function tooManyWaiting(provider: Provider, region: Region): PublicError {
   const message = `${MAX_WAITING} estimates of ${region} are waiting already. Try again in ${seconds} s.`;
   const cs = `V regionu ${region} už čeká ${MAX_WAITING} odhadů. Zkuste to za ${seconds} s.`;
   return new PublicError(429, 'rate_limited', message, { cs, retryAfterSeconds: seconds });
+}
+
+function tooLong(expectedMs: number, deadlineMs: number): PublicError {
+  const seconds = Math.ceil((expectedMs - deadlineMs) / 1000);
+  const expected = Math.ceil(expectedMs / 1000);
+  const message = `The upstream's limits allow this estimate in ${expected} s at the earliest. Try again in ${seconds} s.`;
+  const cs = `Limity herního API dovolí tento odhad nejdřív za ${expected} s. Zkuste to za ${seconds} s.`;
+  return upstreamLimit(seconds, { message, cs });
 }

@@ -1,8 +1,8 @@
-// Forecasts in simulated time: real limits of a developer's key, an upstream that answers in 100 ms.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { seededRandom } from '@tessera/sandbox/random';
+import { jobReply } from '../jobs/route.ts';
 import { rankAt } from '../ladder/rank.ts';
 import type { Match } from '../ladder/record.ts';
 import { createLimiter, type Limiter } from '../provider/limits/limiter.ts';
@@ -10,9 +10,10 @@ import type { CallOptions, Provider } from '../provider/provider.ts';
 import { hostOfMethod, type Method } from '../provider/routing.ts';
 import { openStores } from '../store/open-stores.ts';
 import { createEstimates } from './estimates.ts';
-import { jobReply } from './job-reply.ts';
 import { createLearning } from './learning/learning.ts';
 import { createSnapshotRecorder } from './snapshots/recorder.ts';
+
+// Forecasts in simulated time: real limits of a developer's key, an upstream that answers in 100 ms.
 
 const APP = '20:1,100:120';
 const METHODS = { account: '1000:60', league: '165:60', ids: '500:10', match: '250:10' } as const;
@@ -86,7 +87,7 @@ async function shareWithinTwo(t: TestContext, players: number, asked: number): P
   const onStoreError = assert.ifError;
   const { keyValue } = stores;
   const estimates = createEstimates({
-    ...{ provider, keyValue, now, onStoreError, answerWithinMs: 5000, jobDeadlineMs: 3_600_000 },
+    ...{ provider, keyValue, now, onStoreError, jobDeadlineMs: 4 * 3_600_000 },
     recorder: createSnapshotRecorder({ stores, now, onStoreError }),
     learning: createLearning({ keyValue, now, onStoreError }),
   });

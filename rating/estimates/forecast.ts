@@ -1,9 +1,17 @@
 import type { Provider } from '../provider/provider.ts';
 import { hostOfMethod } from '../provider/routing.ts';
-import { createDemand } from './demand.ts';
-import type { CallPlan } from './gather.ts';
-import type { Outlook } from './job.ts';
-import type { Places, Ticket } from './places.ts';
+import type { Job, Outlook } from './job.ts';
+import type { Places } from './places.ts';
+
+/** Calls of jobs that can be counted ahead. */
+export type CallKind = keyof Job['left'];
+
+type Needed = {
+  readonly kind: CallKind;
+  readonly by: Set<Job>;
+  /** The one of them that is served first. */
+  countedFor: Job;
+};
 
 const OTHERS_IN_A_LOBBY = 9;
 
@@ -20,76 +28,136 @@ function fallOf({ first, latest, computations }: NewShare): number {
   return first === 0 ? 1 : Math.min(1, (latest / first) ** (1 / Math.max(computations - 1, 1)));
 }
 
+export type Forecast = ReturnType<typeof createForecast>;
+
 /**
  * Forecasts when a computation ends: the calls of everybody served before it and its own, sent as
  * fast as the upstream's limits allow. Matches and ranks have different hosts and overlap between
- * computations, so the slower of the two decides.
+ * computations, so the slower of the two decides. Players of a small region meet the same people,
+ * and two jobs that need the same match or rank make one call: it is counted for the job that is
+ * served first, so that the sum over all jobs is what will be sent.
  */
 export function createForecast(provider: Provider, places: Places, now: () => number) {
-  const demand = createDemand();
+  const calls = new Map<string, Needed>();
+  const keysOf = new Map<Job, Set<string>>();
   const newShares = new Map<string, NewShare>();
 
-  /** Rank calls of a region's tickets as served: planned ones, and of lobbies not known yet. */
-  function leagueCalls(region: string, tickets: readonly Ticket[]): number {
+  function countFor(call: Needed, job: Job): void {
+    call.countedFor.left[call.kind]--;
+    job.left[call.kind]++;
+    call.countedFor = job;
+  }
+
+  /** Adds calls; returns how many of them no job before this one needs. */
+  function need(job: Job, kind: CallKind, keys: Iterable<string>): number {
+    const own = keysOf.get(job) ?? new Set();
+    keysOf.set(job, own);
+    let counted = 0;
+    for (const key of keys) {
+      const name = `${kind} ${job.region} ${key}`;
+      own.add(name);
+      let call = calls.get(name);
+      if (call === undefined) {
+        call = { kind, by: new Set(), countedFor: job };
+        calls.set(name, call);
+        job.left[kind]++;
+      } else if (job.priority < call.countedFor.priority) {
+        countFor(call, job);
+      }
+      call.by.add(job);
+      if (call.countedFor === job) counted++;
+    }
+    return counted;
+  }
+
+  /** Rank calls of a region's jobs as served: planned ones, and of lobbies not known yet. */
+  function leagueCalls(region: string, jobs: readonly Job[]): number {
     const known = newShares.get(region) ?? NOBODY_KNOWN;
     const fall = fallOf(known);
-    let [share, calls] = [known.latest, 0];
-    for (const { left, gamesToPlan } of tickets) {
+    let [share, sum] = [known.latest, 0];
+    for (const { left, gamesToPlan } of jobs) {
       if (gamesToPlan > 0) share *= fall;
-      calls += left.league + OTHERS_IN_A_LOBBY * gamesToPlan * share;
+      sum += left.league + OTHERS_IN_A_LOBBY * gamesToPlan * share;
     }
-    return Math.round(calls);
+    return Math.round(sum);
+  }
+
+  /** While only the first calls are made, which are not queued. */
+  function checkOutlook({ region }: Job): Outlook {
+    const pauseMs = Math.max(
+      ...(['account', 'league', 'ids'] as const).map((method) => provider.pauseMs(region, method)),
+    );
+    const sendMs = Math.max(
+      provider.waitMs(region, 'account', 1),
+      provider.waitMs(region, 'league', 1),
+    );
+    return {
+      state: pauseMs > 0 ? 'waiting' : 'running',
+      position: 0,
+      expectedMs: Math.max(pauseMs, sendMs),
+      waitingUntil: pauseMs > 0 ? now() + pauseMs : undefined,
+    };
+  }
+
+  function tell(job: Job): void {
+    for (const watch of job.watchers) watch();
   }
 
   return {
-    /** Calls of a ticket that waits for its place: matches, and lobbies that are not known yet. */
-    expect(ticket: Ticket, matchIds: readonly string[], games: number): void {
-      demand.need(ticket, 'match', matchIds);
-      ticket.gamesToPlan = games;
+    /** A job that waits for its place needs matches, and lobbies that are not known yet. */
+    games(job: Job, matchIds: readonly string[], games: number): void {
+      need(job, 'match', matchIds);
+      job.gamesToPlan = games;
+      tell(job);
+    },
+    matches: (job: Job, ids: readonly string[]) => void need(job, 'match', ids),
+    /** Ranks that are not stored, of everybody in so many games. */
+    ranks(job: Job, puuids: readonly string[], games: number): void {
+      job.gamesToPlan = 0;
+      const latest = need(job, 'league', puuids) / (OTHERS_IN_A_LOBBY * games);
+      const { first = latest, computations = 0 } = newShares.get(job.region) ?? {};
+      newShares.set(job.region, { first, latest, computations: computations + 1 });
+      tell(job);
+    },
+    /** The call was made, whoever needed it. */
+    done(job: Job, kind: CallKind, key: string): void {
+      job.stepsDone++;
+      const name = `${kind} ${job.region} ${key}`;
+      const call = calls.get(name);
+      if (call === undefined) return;
+      calls.delete(name);
+      call.countedFor.left[kind]--;
+      for (const other of call.by) keysOf.get(other)?.delete(name);
+      tell(job);
+    },
+    /** The job has ended: what it leaves undone is counted for the next that needs it. */
+    leave(job: Job): void {
+      for (const name of keysOf.get(job) ?? []) {
+        const call = calls.get(name)!;
+        call.by.delete(job);
+        if (call.countedFor !== job) continue;
+        const [next] = [...call.by].sort((a, b) => a.priority - b.priority);
+        if (next) countFor(call, next);
+        else calls.delete(name);
+      }
+      keysOf.delete(job);
     },
 
-    /** What a computation tells of its calls. */
-    planOf(ticket: Ticket, onChange: () => void): CallPlan {
-      const { region } = ticket;
-      const rankKey = (puuid: string) => `${region} ${puuid}`;
-      return {
-        matches: (ids) => void demand.need(ticket, 'match', ids),
-        matchDone: (id) => demand.done('match', id),
-        ranks(puuids, games) {
-          ticket.gamesToPlan = 0;
-          const calls = demand.need(ticket, 'league', puuids.map(rankKey));
-          const latest = calls / (OTHERS_IN_A_LOBBY * games);
-          const { first = latest, computations = 0 } = newShares.get(region) ?? {};
-          newShares.set(region, { first, latest, computations: computations + 1 });
-          onChange();
-        },
-        rankDone(puuid) {
-          demand.done('league', rankKey(puuid));
-          onChange();
-        },
-      };
-    },
-
-    /** The ticket's computation has ended. */
-    leave: (ticket: Ticket) => demand.leave(ticket),
-
-    outlook(ticket: Ticket): Outlook {
-      const { region } = ticket;
+    outlook(job: Job): Outlook {
+      if (!job.isQueued) return checkOutlook(job);
+      const { region } = job;
       const matchHost = hostOfMethod(region, 'match');
-      const earlier = [...places.ahead(ticket), ticket];
+      const earlier = [...places.ahead(job), job];
       const ofHost = earlier.filter((one) => hostOfMethod(one.region, 'match') === matchHost);
       const ofRegion = earlier.filter((one) => one.region === region);
-      const calls = {
-        match: ofHost.reduce((sum, one) => sum + one.left.match, 0),
-        league: leagueCalls(region, ofRegion),
-      };
+      const match = ofHost.reduce((sum, one) => sum + one.left.match, 0);
+      const league = leagueCalls(region, ofRegion);
       const expectedMs = Math.max(
-        calls.match === 0 ? 0 : provider.waitMs(region, 'match', calls.match),
-        calls.league === 0 ? 0 : provider.waitMs(region, 'league', calls.league),
+        match === 0 ? 0 : provider.waitMs(region, 'match', match),
+        league === 0 ? 0 : provider.waitMs(region, 'league', league),
       );
-      const position = places.position(ticket);
-      const method = ticket.left.match > 0 ? 'match' : 'league';
-      const pauseMs = provider.pauseMs(region, method);
+      const position = places.position(job);
+      const pauseMs = provider.pauseMs(region, job.left.match > 0 ? 'match' : 'league');
       return {
         state: position > 0 ? 'queued' : pauseMs > 0 ? 'waiting' : 'running',
         position,

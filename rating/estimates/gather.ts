@@ -4,7 +4,8 @@ import type { Evidence, Game } from '../estimator/evidence.ts';
 import { ladderPoints, type Rank } from '../ladder/rank.ts';
 import type { Account, Match, RankedEntries, RankedEntry } from '../ladder/record.ts';
 import type { Queue, Region } from '../ladder/region.ts';
-import type { Run } from './computations.ts';
+import type { Forecast } from './forecast.ts';
+import { beginStage, callsOf, type Job } from './job.ts';
 import type { UpstreamCache } from './upstream-cache.ts';
 
 // Collects the evidence of one estimate. `checkPlayer` makes the few calls that can end it (no such
@@ -32,18 +33,9 @@ export type Gathered = {
 export type GatherOptions = {
   readonly cache: UpstreamCache;
   readonly now: () => number;
-  readonly run: Run;
-  readonly priority: number;
-  readonly plan: CallPlan;
-};
-
-/** Learns of the calls of one computation: which it needs, and which are made. */
-export type CallPlan = {
-  matches(ids: readonly string[]): void;
-  /** Ranks that are not kept, of everybody in so many games. */
-  ranks(puuids: readonly string[], games: number): void;
-  matchDone(id: string): void;
-  rankDone(puuid: string): void;
+  readonly job: Job;
+  /** Learns which calls the job needs, and which are made. */
+  readonly forecast: Forecast;
 };
 
 /** The window: the last 20 ranked games of the queue within 30 days. */
@@ -59,11 +51,11 @@ export async function checkPlayer(
   account: Account,
   region: Region,
   queue: Queue,
-  { cache, now, run }: Pick<GatherOptions, 'cache' | 'now' | 'run'>,
+  { cache, now, job }: Omit<GatherOptions, 'forecast'>,
 ): Promise<CheckedPlayer> {
-  run.progress.stage('rank', 2);
-  const own = (await cache.entries(region, account.puuid, 'own', run.call()))[queue];
-  run.progress.step();
+  beginStage(job, 'rank', 2);
+  const own = (await cache.entries(region, account.puuid, 'own', callsOf(job)))[queue];
+  job.stepsDone++;
   if (!own) {
     const name = `${account.gameName}#${account.tagLine}`;
     const message = `${name} has no rank in the ${queue} queue.`;
@@ -72,8 +64,8 @@ export async function checkPlayer(
   }
   const since = now() - WINDOW.days * DAY_MS;
   const list = { queue, count: WINDOW.games + SPARE_IDS, since };
-  const ids = await cache.matchIds(region, account.puuid, list, run.call());
-  run.progress.step();
+  const ids = await cache.matchIds(region, account.puuid, list, callsOf(job));
+  job.stepsDone++;
   if (ids.length < FEWEST_GAMES) throw insufficientHistory(ids.length);
   return { account, region, queue, own, ids, since };
 }
@@ -96,20 +88,19 @@ export async function gatherEvidence(
 /** Up to 20 matches that count, newest first; ids without a match are skipped. */
 async function playedMatches(
   player: CheckedPlayer,
-  { cache, run, priority, plan }: GatherOptions,
+  { cache, job, forecast }: GatherOptions,
 ): Promise<Match[]> {
   const { ids } = player;
   const played: Match[] = [];
   let next = 0;
-  run.progress.stage('matches', Math.min(ids.length, WINDOW.games));
+  beginStage(job, 'matches', Math.min(ids.length, WINDOW.games));
   while (played.length < WINDOW.games && next < ids.length) {
     const batch = ids.slice(next, next + WINDOW.games - played.length);
     next += batch.length;
-    plan.matches(batch);
+    forecast.matches(job, batch);
     const matches = await mapConcurrently(batch, CALLS_AT_ONCE, async (id) => {
-      const match = await cache.match(id, run.call(priority));
-      plan.matchDone(id);
-      run.progress.step();
+      const match = await cache.match(id, callsOf(job));
+      forecast.done(job, 'match', id);
       return match;
     });
     for (const match of matches) if (match && counts(match, player)) played.push(match);
@@ -128,7 +119,7 @@ function counts(match: Match, { account, queue, since }: CheckedPlayer): boolean
 async function lobbyEntries(
   { account, region }: CheckedPlayer,
   matches: readonly Match[],
-  { cache, run, priority, plan }: GatherOptions,
+  { cache, job, forecast }: GatherOptions,
 ): Promise<Map<string, RankedEntries>> {
   const everyone = new Set(
     matches.flatMap(({ participants }) => participants.map(({ puuid }) => puuid)),
@@ -136,19 +127,18 @@ async function lobbyEntries(
   everyone.delete(account.puuid);
   const others = [...everyone];
   const entries = new Map<string, RankedEntries>();
-  run.progress.stage('lobbies', others.length);
+  beginStage(job, 'lobbies', others.length);
   await mapConcurrently(others, CALLS_AT_ONCE, async (puuid) => {
     const cached = await cache.findEntries(region, puuid);
     if (!cached) return;
     entries.set(puuid, cached);
-    run.progress.step();
+    job.stepsDone++;
   });
   const missing = others.filter((puuid) => !entries.has(puuid));
-  plan.ranks(missing, matches.length);
+  forecast.ranks(job, missing, matches.length);
   await mapConcurrently(missing, CALLS_AT_ONCE, async (puuid) => {
-    entries.set(puuid, await cache.entries(region, puuid, 'other', run.call(priority)));
-    plan.rankDone(puuid);
-    run.progress.step();
+    entries.set(puuid, await cache.entries(region, puuid, 'other', callsOf(job)));
+    forecast.done(job, 'league', puuid);
   });
   return entries;
 }

@@ -1,28 +1,45 @@
 import { randomUUID } from 'node:crypto';
-import type { PublicError } from '@tessera/kit/errors';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PublicError } from '@tessera/kit/errors';
+import type { Region } from '../ladder/region.ts';
+import type { CallOptions } from '../provider/provider.ts';
 
 /**
- * One computation, shared by everyone who asks for it. A finished job holds no result: the result
- * is in the store, and `resultUrl` leads to it.
+ * One computation, shared by everyone who asks for it: what its callers see of it, its place in the
+ * queue (places.ts) and the calls it still needs (forecast.ts). A finished job holds no result: the
+ * result is in the store, and `resultUrl` leads to it.
  */
 export type Job = {
   readonly id: string;
+  readonly region: Region;
   /** Where the answer is once the job is done. */
   readonly resultUrl: string;
   readonly createdAt: Date;
+  /** Aborted past the deadline, and when the service stops. */
+  readonly signal: AbortSignal;
+  /** Who queues for it. */
+  caller: string;
   outcome: 'open' | 'done' | 'failed';
-  stage: Stage;
+  stage: 'account' | 'rank' | 'matches' | 'lobbies' | 'estimate';
   stepsDone: number;
+  /** Of the steps known so far. */
   stepsPlanned: number;
-  /** A caller was answered 202: the job outlasts pauses and outages of the upstream. */
+  /** A caller was told to come back: the job outlasts pauses and outages of the upstream. */
   isPromised: boolean;
   error: PublicError | undefined;
   finishedAt: number | undefined;
+  isQueued: boolean;
+  /** Its calls are sent before those of a higher number; 0 for the checks before it queues. */
+  priority: number;
+  /** Calls still to be made that no job before this one needs, as far as known. */
+  readonly left: { match: number; league: number };
+  /** Games whose lobbies are not known yet; they will need calls of `league`. */
+  gamesToPlan: number;
   /** State and forecast at this moment; asked while the job is open. */
-  outlook: () => Outlook;
+  readonly outlook: () => Outlook;
+  /** Told when the forecast has changed. */
+  readonly watchers: Set<() => void>;
 };
-
-export type Stage = 'account' | 'rank' | 'matches' | 'lobbies' | 'estimate';
 
 export type Outlook = {
   readonly state: 'queued' | 'running' | 'waiting';
@@ -34,66 +51,168 @@ export type Outlook = {
   readonly waitingUntil: number | undefined;
 };
 
-const NO_WAIT: Outlook = { state: 'running', position: 0, expectedMs: 0, waitingUntil: undefined };
+/** A job and the promise of its result, which rejects with a `PublicError`. */
+export type Computation<T> = { readonly job: Job; readonly result: Promise<T> };
 
-/**
- * The outlook before the first forecast, and after the end. A function of this module, because one
- * made by a computation would keep the computation's variables as long as the job is listed.
- */
-export const noWait = (): Outlook => NO_WAIT;
+/** The caller of work that nobody waits for; it stands behind every question. */
+export const BACKGROUND = 'background';
 
-/** How far a computation is: the stage, and steps done of the steps known so far. */
-export type Progress = {
-  stage(name: Stage, steps: number): void;
-  step(): void;
+export function beginStage(job: Job, stage: Job['stage'], steps: number): void {
+  job.stage = stage;
+  job.stepsPlanned = Math.max(job.stepsPlanned, job.stepsDone) + steps;
+}
+
+/** Options of the job's calls; priority and patience may change while a call waits. */
+export function callsOf(job: Job): CallOptions {
+  return {
+    signal: job.signal,
+    isPatient: () => job.isPromised,
+    priority: () => job.priority,
+  };
+}
+
+type JobsOptions = {
+  readonly now: () => number;
+  /** After this time a job fails, whoever it was promised to. */
+  readonly jobDeadlineMs: number;
+  readonly outlook: (job: Job) => Outlook;
+  /** A job of the background is asked for by `caller` now. */
+  readonly raise: (job: Job, caller: string) => void;
 };
 
-export function createJob(resultUrl: string, now: number): Job {
-  return {
-    id: randomUUID(),
-    resultUrl,
-    createdAt: new Date(now),
-    outcome: 'open',
-    stage: 'account',
-    stepsDone: 0,
-    stepsPlanned: 1,
-    isPromised: false,
-    error: undefined,
-    finishedAt: undefined,
-    outlook: noWait,
-  };
-}
+type Start = Pick<Job, 'region' | 'resultUrl' | 'caller'> & { readonly key: string };
 
-export function progressOf(job: Job): Progress {
-  return {
-    stage(stage, steps) {
-      job.stage = stage;
-      job.stepsPlanned = Math.max(job.stepsPlanned, job.stepsDone) + steps;
-    },
-    step() {
-      job.stepsDone++;
-    },
-  };
-}
+const LISTED_MS = 10 * 60_000;
+const MOST_LISTED = 5000;
 
-const KEPT_MS = 10 * 60_000;
-const MAX_KEPT = 5000;
-
-/** Open jobs, and finished ones for ten minutes. */
-export function createJobList(now: () => number) {
+/**
+ * Runs computations; equal questions share one. Until a caller is told to come back, a job fails
+ * with the first pause longer than a request may wait, so that its callers learn of it (429 with
+ * Retry-After). From then on its calls are patient. A finished job is listed for ten minutes.
+ */
+export function createJobs({ now, jobDeadlineMs, outlook, raise }: JobsOptions) {
   const jobs = new Map<string, Job>();
+  const open = new Map<string, Computation<unknown>>();
+  const closing = new AbortController();
+  let begun = 0;
+
+  function create({ region, resultUrl, caller }: Start, signal: AbortSignal): Job {
+    const job: Job = {
+      ...{ id: randomUUID(), region, resultUrl, caller, signal, createdAt: new Date(now()) },
+      ...{ outcome: 'open', stage: 'account', stepsDone: 0, stepsPlanned: 1 },
+      ...{ isPromised: false, error: undefined, finishedAt: undefined },
+      ...{ isQueued: false, priority: caller === BACKGROUND ? Number.MAX_SAFE_INTEGER : 0 },
+      ...{ left: { match: 0, league: 0 }, gamesToPlan: 0 },
+      ...{ outlook: () => outlook(job), watchers: new Set() },
+    };
+    jobs.set(job.id, job);
+    for (const [id, old] of jobs) {
+      if (old.finishedAt === undefined) continue;
+      if (now() - old.finishedAt > LISTED_MS || jobs.size > MOST_LISTED) jobs.delete(id);
+      else break; // ordered by age: the finished jobs that follow are younger
+    }
+    return job;
+  }
+
+  /** Begins the computation of `key`, or joins the one under way. */
+  function start<T>(question: Start, work: (job: Job) => Promise<T>): Computation<T> {
+    const { key, caller } = question;
+    const running = open.get(key);
+    if (running) {
+      if (running.job.caller === BACKGROUND && caller !== BACKGROUND) raise(running.job, caller);
+      return running as Computation<T>;
+    }
+    begun++;
+    const abort = new AbortController();
+    const close = () => abort.abort(closing.signal.reason);
+    closing.signal.addEventListener('abort', close, { once: true });
+    const deadline = setTimeout(() => abort.abort(pastDeadline(jobDeadlineMs)), jobDeadlineMs);
+    deadline.unref();
+    const job = create(question, abort.signal);
+    const result = (async () => work(job))()
+      .then((value) => {
+        job.outcome = 'done';
+        return value;
+      })
+      .catch((error: unknown) => {
+        job.outcome = 'failed';
+        job.error = publicErrorOf(abort.signal.aborted ? abort.signal.reason : error);
+        throw job.error;
+      })
+      .finally(() => {
+        clearTimeout(deadline);
+        closing.signal.removeEventListener('abort', close);
+        job.finishedAt = now();
+        open.delete(key);
+      });
+    result.catch(() => {}); // the job keeps the error, also when nobody waits
+    const computation = { job, result };
+    open.set(key, computation);
+    return computation;
+  }
+
   return {
-    add(job: Job): void {
-      jobs.set(job.id, job);
-      for (const [id, old] of jobs) {
-        if (old.finishedAt === undefined) continue;
-        if (now() - old.finishedAt > KEPT_MS || jobs.size > MAX_KEPT) jobs.delete(id);
-        else break; // ordered by age: the finished jobs that follow are younger
-      }
-    },
+    start,
     find: (id: string): Job | undefined => jobs.get(id),
-    get size() {
-      return jobs.size;
+    get begun() {
+      return begun;
+    },
+    /** Aborts what is under way and waits for it to end. */
+    async close(): Promise<void> {
+      closing.abort(stopping());
+      await Promise.allSettled([...open.values()].map(({ result }) => result));
     },
   };
+}
+
+/** A forecast is right within this factor, nine times in ten. */
+const BY_FAR = 2;
+
+/**
+ * The result if it comes in time. Otherwise undefined, as soon as the forecast exceeds the time by
+ * far, and the job is promised to the caller: it goes on until it ends or its deadline passes.
+ */
+export async function resultWithin<T>(
+  { job, result }: Computation<T>,
+  withinMs: number,
+): Promise<T | undefined> {
+  const answered = new AbortController();
+  const late = Promise.withResolvers<undefined>();
+  const until = performance.now() + withinMs;
+  const watch = () => {
+    const { state, expectedMs } = job.outlook();
+    // The pause that the upstream asks for ends a job that nobody was promised, with its reason.
+    if (state === 'waiting' && !job.isPromised) return;
+    if (expectedMs > BY_FAR * (until - performance.now())) late.resolve(undefined);
+  };
+  job.watchers.add(watch);
+  if (job.outcome === 'open') watch();
+  try {
+    const over = sleep(withinMs, undefined, { signal: answered.signal }).catch(() => undefined);
+    const value = await Promise.race([result, over, late.promise]);
+    if (value === undefined) job.isPromised = true;
+    return value;
+  } finally {
+    job.watchers.delete(watch);
+    answered.abort();
+  }
+}
+
+function publicErrorOf(error: unknown): PublicError {
+  if (error instanceof PublicError) return error;
+  const message = 'Something went wrong on our side.';
+  return new PublicError(500, 'internal', message, { cs: 'Něco se u nás pokazilo.', cause: error });
+}
+
+function pastDeadline(deadlineMs: number): PublicError {
+  const seconds = Math.round(deadlineMs / 1000);
+  const message = `The upstream game API did not answer often enough within ${seconds} s.`;
+  const cs = `Herní API během ${seconds} s neodpovědělo dost často.`;
+  return new PublicError(502, 'provider_upstream', message, { cs });
+}
+
+function stopping(): PublicError {
+  const message = 'The service is stopping; ask again in a moment.';
+  const cs = 'Služba se právě vypíná; zkuste to za chvíli.';
+  return new PublicError(503, 'unavailable', message, { cs, retryAfterSeconds: 5 });
 }

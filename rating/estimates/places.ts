@@ -1,55 +1,52 @@
 import type { Region } from '../ladder/region.ts';
+import { BACKGROUND, type Job } from './job.ts';
 
 // Places for computations. Nearly all calls of a computation go to one routing host (the platform
 // of its region), so every region has a few places of its own: a busy region never delays an idle
 // one. The order is start-time fair queuing over callers: each further question of a caller gets a
-// later turn, and a new caller starts at the turn that was admitted last. A caller with a hundred
-// questions therefore delays another caller's first question by the running computations only.
+// later turn, and a new caller starts at the turn of the running job that is served first. A caller
+// with a hundred questions therefore delays another caller's first question by one computation: who
+// comes before a running job gets a place beside it. The background has the last turn of all.
 // The same order is the priority of their calls in the limiter, so that they finish one by one and
 // a forecast is the work ahead divided by the rate.
 
 export type Places = {
   /** Throws `RangeError` when the region's queue is full. */
-  join(region: Region, caller: string): Ticket;
-  /** Resolves when the ticket has a place; rejects with the signal's reason. */
-  enter(ticket: Ticket, signal: AbortSignal): Promise<void>;
+  join(job: Job): void;
+  /** Resolves when the job has a place; rejects with the reason of its signal. */
+  enter(job: Job): Promise<void>;
   /** Gives up the place, or the wait for one. */
-  leave(ticket: Ticket): void;
-  /** 1 for the next in the queue; 0 for a ticket with a place. */
-  position(ticket: Ticket): number;
-  /** Tickets of every region that are served before this one. */
-  ahead(ticket: Ticket): readonly Ticket[];
+  leave(job: Job): void;
+  /** Gives a job of the background the turn of a caller. */
+  raise(job: Job, caller: string): void;
+  /** 1 for the next in the queue; 0 for a job with a place. */
+  position(job: Job): number;
+  /** Jobs of every region that are served before this one. */
+  ahead(job: Job): readonly Job[];
   counts(): { readonly running: number; readonly waiting: number };
 };
 
-export type Ticket = {
-  readonly region: Region;
-  readonly caller: string;
-  /** Lower is served first; above 0. */
-  readonly priority: number;
-  /** Calls still to be made that no ticket before this one needs, as far as known (demand.ts). */
-  readonly left: { match: number; league: number };
-  /** Games whose lobbies are not known yet; they will need calls of `league`. */
-  gamesToPlan: number;
-};
-
+type Waiting = { readonly job: Job; admit?: () => void };
 type Line = {
-  readonly running: Set<Ticket>;
+  readonly running: Set<Job>;
   /** In order of service. */
-  readonly waiting: { readonly ticket: Ticket; admit?: () => void }[];
-  /** Turn of the ticket that was admitted last. */
+  readonly waiting: Waiting[];
+  /** Latest turn that was admitted. */
   turn: number;
-  /** Unfinished tickets and the latest turn of each caller. */
-  readonly callers: Map<string, { tickets: number; turn: number }>;
+  /** Unfinished jobs and the latest turn of each caller. */
+  readonly callers: Map<string, { jobs: number; turn: number }>;
 };
 
 const ARRIVALS_PER_TURN = 2 ** 32;
+const LAST_TURN = 2 ** 20;
+
+const turnOf = ({ priority }: Job) => Math.floor(priority / ARRIVALS_PER_TURN);
 
 export function createPlaces(perRegion: number, maxWaiting: number): Places {
   const lines = new Map<Region, Line>();
   let arrivals = 1;
 
-  function lineOf(region: Region): Line {
+  function lineOf({ region }: Job): Line {
     let line = lines.get(region);
     if (!line) {
       line = { running: new Set(), waiting: [], turn: 0, callers: new Map() };
@@ -58,59 +55,93 @@ export function createPlaces(perRegion: number, maxWaiting: number): Places {
     return line;
   }
 
+  /** Where a new caller starts. */
+  function firstTurn({ running, turn }: Line): number {
+    return [...running].reduce((first, job) => Math.min(first, turnOf(job)), turn);
+  }
+
+  function takeTurn(line: Line, job: Job): void {
+    const known = line.callers.get(job.caller);
+    const first = firstTurn(line);
+    const next = known ? Math.max(first, known.turn + 1) : first;
+    const turn = job.caller === BACKGROUND ? LAST_TURN : Math.min(next, LAST_TURN - 1);
+    line.callers.set(job.caller, { jobs: (known?.jobs ?? 0) + 1, turn });
+    job.priority = turn * ARRIVALS_PER_TURN + arrivals++;
+  }
+
+  function forgetTurn(line: Line, { caller }: Job): void {
+    const known = line.callers.get(caller);
+    if (known && --known.jobs <= 0) line.callers.delete(caller);
+  }
+
+  function insert(line: Line, entry: Waiting): void {
+    const behind = line.waiting.findIndex(({ job }) => job.priority > entry.job.priority);
+    line.waiting.splice(behind === -1 ? line.waiting.length : behind, 0, entry);
+  }
+
+  function take(line: Line, job: Job): Waiting | undefined {
+    const at = line.waiting.findIndex((one) => one.job === job);
+    return at === -1 ? undefined : line.waiting.splice(at, 1)[0];
+  }
+
   function admitNext(line: Line): void {
-    while (line.running.size < perRegion) {
-      const next = line.waiting.find(({ admit }) => admit !== undefined);
-      if (!next) return;
-      line.waiting.splice(line.waiting.indexOf(next), 1);
-      line.running.add(next.ticket);
-      line.turn = Math.max(line.turn, Math.floor(next.ticket.priority / ARRIVALS_PER_TURN));
-      next.admit!();
+    const before = (job: Job) =>
+      [...line.running].filter(({ priority }) => priority < job.priority).length;
+    for (const { job, admit } of [...line.waiting]) {
+      if (!admit) continue;
+      if (before(job) >= perRegion) return;
+      take(line, job);
+      line.running.add(job);
+      if (job.caller !== BACKGROUND) line.turn = Math.max(line.turn, turnOf(job));
+      admit();
     }
   }
 
   return {
-    join(region, caller) {
-      const line = lineOf(region);
+    join(job) {
+      const line = lineOf(job);
       if (line.waiting.length >= maxWaiting) throw new RangeError('too many are waiting');
-      const known = line.callers.get(caller);
-      const turn = known ? Math.max(line.turn, known.turn + 1) : line.turn;
-      line.callers.set(caller, { tickets: (known?.tickets ?? 0) + 1, turn });
-      const priority = turn * ARRIVALS_PER_TURN + arrivals++;
-      const left = { match: 0, league: 0 };
-      const ticket: Ticket = { region, caller, priority, left, gamesToPlan: 0 };
-      const behind = line.waiting.findIndex((other) => other.ticket.priority > priority);
-      line.waiting.splice(behind === -1 ? line.waiting.length : behind, 0, { ticket });
-      return ticket;
+      takeTurn(line, job);
+      insert(line, { job });
+      job.isQueued = true;
     },
-    enter(ticket, signal) {
-      const line = lineOf(ticket.region);
+    enter(job) {
+      const line = lineOf(job);
+      const { signal } = job;
       return new Promise((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason as Error);
         const abort = () => reject(signal.reason as Error);
         signal.addEventListener('abort', abort, { once: true });
-        line.waiting.find((one) => one.ticket === ticket)!.admit = () => {
+        line.waiting.find((one) => one.job === job)!.admit = () => {
           signal.removeEventListener('abort', abort);
           resolve();
         };
         admitNext(line);
       });
     },
-    leave(ticket) {
-      const line = lineOf(ticket.region);
-      line.running.delete(ticket);
-      const at = line.waiting.findIndex((one) => one.ticket === ticket);
-      if (at !== -1) line.waiting.splice(at, 1);
-      const caller = line.callers.get(ticket.caller);
-      if (caller && --caller.tickets <= 0) line.callers.delete(ticket.caller);
+    leave(job) {
+      const line = lineOf(job);
+      line.running.delete(job);
+      take(line, job);
+      forgetTurn(line, job);
       admitNext(line);
     },
-    position: (ticket) =>
-      lineOf(ticket.region).waiting.findIndex((one) => one.ticket === ticket) + 1,
-    ahead: (ticket) =>
+    raise(job, caller) {
+      const line = lineOf(job);
+      if (job.isQueued) forgetTurn(line, job);
+      job.caller = caller;
+      job.priority = 0;
+      if (!job.isQueued) return;
+      const entry = take(line, job);
+      takeTurn(line, job);
+      if (entry) insert(line, entry);
+      admitNext(line);
+    },
+    position: (job) => lineOf(job).waiting.findIndex((one) => one.job === job) + 1,
+    ahead: (job) =>
       [...lines.values()]
-        .flatMap(({ running, waiting }) => [...running, ...waiting.map((one) => one.ticket)])
-        .filter((other) => other.priority < ticket.priority),
+        .flatMap(({ running, waiting }) => [...running, ...waiting.map((one) => one.job)])
+        .filter((other) => other.priority < job.priority),
     counts() {
       const all = [...lines.values()];
       return {

@@ -3,7 +3,7 @@ import { type PlayerId, playerKey } from '../ladder/player-id.ts';
 import type { Account, Match, RankedEntries } from '../ladder/record.ts';
 import type { Queue, Region } from '../ladder/region.ts';
 import type { CallOptions, MatchList, Provider } from '../provider/provider.ts';
-import type { KeyValueStore } from '../store/key-value.ts';
+import type { KeyValueStore } from '../store/ports.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

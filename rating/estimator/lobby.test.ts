@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Participant } from './evidence.ts';
-import { lobbyCentre, participantWeight } from './lobby.ts';
+import type { Evidence, Game, Participant } from './evidence.ts';
+import { friendsOfGames, lobbyCentre, participantWeight } from './lobby.ts';
 import { PARAMETERS, type Parameters } from './parameters.ts';
 
 const near = (actual: number, expected: number, within = 1e-9) =>
@@ -70,4 +70,28 @@ test('11.3: a friend is left out and not counted as ranked; nameless players are
   assert.deepEqual([weights[4], ranked], [0, 4]);
   assert.equal(lobbyCentre({ daysAgo: 0, participants }, P).ranked, 5);
   assert.equal(lobbyCentre({ daysAgo: 0, participants: four }, P, 'a').usable, false);
+});
+
+const withOthers = (ids: readonly string[], side: 'ally' | 'enemy' = 'ally'): Game => ({
+  daysAgo: 1,
+  win: true,
+  participants: ids.map((id) => ({ id, side, mmr: 1000, wins: 50, losses: 50 })),
+});
+const played = (games: Game[]): Evidence => ({ rank: 1000, wins: 50, losses: 50, games });
+
+test('11.4: an ally of four games is a friend, of three not, and never who was an enemy once', () => {
+  const [a, b] = [withOthers(['a']), withOthers(['b'])];
+  assert.deepEqual(friendsOfGames(played([a, a, a, b, a])), ['a', 'a', 'a', undefined, 'a']);
+  assert.deepEqual(friendsOfGames(played([a, a, a])), [undefined, undefined, undefined]);
+  const once = friendsOfGames(played([a, a, a, a, withOthers(['a'], 'enemy')]));
+  assert.deepEqual(new Set(once), new Set([undefined]));
+});
+
+test('11.4: of two friends in one game the more frequent one counts; nameless players are nobody', () => {
+  const both = withOthers(['a', 'b']);
+  const games = [both, both, both, both, withOthers(['b'])];
+  assert.deepEqual(friendsOfGames(played(games)), ['b', 'b', 'b', 'b', 'b']);
+  const nameless = { ...both, participants: both.participants.map(({ id: _, ...rest }) => rest) };
+  const four = [nameless, nameless, nameless, nameless];
+  assert.deepEqual(new Set(friendsOfGames(played(four))), new Set([undefined]));
 });

@@ -5,6 +5,7 @@ import { percentileAt } from '../ladder/shares.ts';
 import { type Estimate, estimateRating } from './estimate.ts';
 import type { Evidence } from './evidence.ts';
 import { PARAMETERS, type Parameters } from './parameters.ts';
+import { quantile } from './posterior.ts';
 
 /** The estimate block (docs/contract/rating.md 2.2). */
 export type EstimateBlock = {
@@ -22,6 +23,8 @@ export type ModelName = {
   readonly learned: boolean;
   readonly checked_at: string | null;
 };
+
+type Width = '50' | '80' | '90' | '95';
 
 /** A whole answer about one player, as it is kept and shown. Field names are the interface's. */
 export type Report = {
@@ -41,6 +44,8 @@ export type Report = {
   readonly provisional: boolean;
   /** Percentage of ranked players below, with the range of the 90 % interval. */
   readonly percentile: { readonly value: number; readonly low: number; readonly high: number };
+  /** By their width in per cent. Undefined in a report that an earlier version stored. */
+  readonly intervals?: Readonly<Record<Width, readonly [number, number]>> | undefined;
   readonly explain: Explanation;
   readonly computed_at: string;
   /** Undefined in a report that an earlier version stored. */
@@ -53,6 +58,8 @@ export type Explanation = {
   readonly rank_offset: { readonly mu: number; readonly sigma: number };
   /** What each tier contributes to the mean; they sum to 1. */
   readonly shares: { readonly tier1: number; readonly tier2: number };
+  /** What the shapes of the tiers add to the mean of both by their shares. */
+  readonly beyond?: number;
   /** Squared distance of the tiers, in variances of that distance; around 1 is usual. */
   readonly disagreement: number | null;
   /** Newest first. */
@@ -98,11 +105,17 @@ export function ratingReport(
   parameters: Parameters = PARAMETERS,
 ): Report {
   const estimate = estimateRating(evidence, parameters);
-  const { mu, sigma, ci90, tier1, tier2 } = estimate;
+  const { mu, sigma, ci90, tier1, tier2, posterior } = estimate;
+  const block = estimateBlock(mu, sigma, ci90);
+  const interval = (width: number) =>
+    [0.5 - width / 200, 0.5 + width / 200].map((share) => round(quantile(posterior, share))) as [
+      number,
+      number,
+    ];
   return {
     summoner: { ...subject.account, region: subject.region },
     queue: subject.queue,
-    estimate: estimateBlock(mu, sigma, ci90),
+    estimate: block,
     breakdown: {
       tier1: { mu: round(tier1.mu), sigma: round(tier1.sigma), n_games: tier1.games },
       tier2: tier2
@@ -116,6 +129,7 @@ export function ratingReport(
       low: round(percentileAt(ci90[0])),
       high: round(percentileAt(ci90[1])),
     },
+    intervals: { 50: interval(50), 80: interval(80), 90: block.ci90, 95: interval(95) },
     explain: explanation(evidence, estimate, subject),
     computed_at: subject.computedAt.toISOString(),
     ...(subject.model && { model: subject.model }),
@@ -139,10 +153,16 @@ function explanation(evidence: Evidence, estimate: Estimate, subject: ReportSubj
   return {
     rank: { ...subject.rank, points, wins, losses },
     rank_offset: { mu: round(estimate.tier1.mu - points), sigma: round(estimate.tier1.sigma) },
-    shares: { tier1: round(estimate.shares.tier1, 4), tier2: round(estimate.shares.tier2, 4) },
+    shares: estimate.shares,
+    beyond: round(estimate.mu) - sharesOfTiers(estimate),
     disagreement: known(estimate.disagreement),
     lobbies: lobbyParts(estimate, subject),
   };
+}
+
+/** Of the means as they are sent. */
+function sharesOfTiers({ tier1, tier2, shares }: Estimate): number {
+  return shares.tier1 * round(tier1.mu) + (tier2 ? shares.tier2 * round(tier2.mu) : 0);
 }
 
 function lobbyParts({ tier2, shares }: Estimate, { matches }: ReportSubject): LobbyPart[] {
@@ -156,7 +176,7 @@ function lobbyParts({ tier2, shares }: Estimate, { matches }: ReportSubject): Lo
       used: part.lobby.usable,
       lobby_mu: part.lobby.usable ? known(part.lobby.mu) : null,
       lobby_sigma: part.lobby.usable ? known(part.sigma) : null,
-      share: round(shares.tier2 * part.share, 4),
+      share: shares.tier2 * part.share,
       step: round(part.step),
       outlier_factor: round(part.outlierFactor),
       after: known(part.after),

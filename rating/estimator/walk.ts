@@ -1,6 +1,5 @@
 import type { Evidence } from './evidence.ts';
-import { friendsOfGames } from './friends.ts';
-import { type LobbyCentre, lobbyCentre } from './lobby.ts';
+import { friendsOfGames, type LobbyCentre, lobbyCentre } from './lobby.ts';
 import type { Parameters } from './parameters.ts';
 import { averagedOverShift, type Grid, logSum, meanAboveZero } from './posterior.ts';
 

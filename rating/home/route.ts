@@ -6,8 +6,7 @@ import type { Context } from '../context.ts';
 import { findPlayerId } from '../ladder/player-id.ts';
 import { isRegion, QUEUES, type Queue } from '../ladder/region.ts';
 import { playerPath } from '../ui/addresses.ts';
-import { type Example, homePage } from './page.ts';
-import { phrases } from './phrases.ts';
+import { type Example, homePage, phrases } from './page.ts';
 
 const schema = {
   summary: 'The form that finds a player',

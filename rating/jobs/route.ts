@@ -1,8 +1,115 @@
 import { notFound } from '@tessera/kit/errors';
-import { Type } from 'typebox';
-import { ErrorReply, RATE_LIMITED } from '../api-document.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Static, Type } from 'typebox';
+import { RATE_LIMITED } from '../api-document.ts';
 import type { Context } from '../context.ts';
-import { JobReply, jobReply, retryAfterSeconds } from '../estimates/job-reply.ts';
+import { type Computation, type Job, resultWithin } from '../estimates/job.ts';
+import { ErrorReply, errorBody, upstreamLimit } from '../ladder/replies.ts';
+
+/** A computation as the API shows it (docs/contract/rating.md 4.6). */
+export const JobReply = Type.Object(
+  {
+    id: Type.String(),
+    state: Type.Enum(['queued', 'running', 'waiting', 'done', 'failed']),
+    position: Type.Integer({ description: 'Place in the queue of its region; 0 outside of it' }),
+    progress: Type.Object({
+      stage: Type.Enum(['account', 'rank', 'matches', 'lobbies', 'estimate']),
+      steps_done: Type.Integer(),
+      steps_planned: Type.Integer({ description: 'Known so far; grows as more is known' }),
+    }),
+    expected_seconds: Type.Integer({
+      description: 'Until the end, from the work ahead and the rate limits of the upstream',
+    }),
+    waiting_until: Type.Union([Type.String(), Type.Null()], {
+      description: 'When the upstream may be asked again, in state waiting',
+    }),
+    created_at: Type.String(),
+    result: Type.String({ description: 'Where the answer is once the state is done' }),
+    error: Type.Optional(Type.Object(ErrorReply.properties)),
+  },
+  { description: 'A computation that takes longer than one request may' },
+);
+
+/** The response of an endpoint that may answer with a job. */
+export const ACCEPTED = {
+  202: Type.Unsafe<unknown>({ ...JobReply, description: 'Still computing; progress at Location' }),
+} as const;
+
+export function jobReply(job: Job): Static<typeof JobReply> {
+  const outlook = job.outcome === 'open' ? job.outlook() : undefined;
+  const { waitingUntil } = outlook ?? {};
+  return {
+    id: job.id,
+    state: job.outcome === 'open' ? outlook!.state : job.outcome,
+    position: outlook?.position ?? 0,
+    progress: { stage: job.stage, steps_done: job.stepsDone, steps_planned: job.stepsPlanned },
+    expected_seconds: outlook ? Math.max(1, Math.ceil(outlook.expectedMs / 1000)) : 0,
+    waiting_until: waitingUntil === undefined ? null : new Date(waitingUntil).toISOString(),
+    created_at: job.createdAt.toISOString(),
+    result: job.resultUrl,
+    ...(job.error && { error: errorBody(job.error) }),
+  };
+}
+
+/** The job as pages show it. */
+export function jobView(job: Job) {
+  const { progress, position, expected_seconds, waiting_until } = jobReply(job);
+  return {
+    done: progress.steps_done,
+    planned: progress.steps_planned,
+    position,
+    expectedSeconds: expected_seconds,
+    waitingUntil: waiting_until,
+  };
+}
+
+/** A client that slept longer would learn of an early end too late. */
+const LONGEST_RETRY_SECONDS = 60;
+
+export function retryAfterSeconds(job: Job): number {
+  return Math.min(jobReply(job).expected_seconds, LONGEST_RETRY_SECONDS);
+}
+
+export function jobPath(job: Job): string {
+  return `/api/v1/jobs/${job.id}`;
+}
+
+/**
+ * The result, if it comes while the caller waits: for `longestMs`, or as long as `Prefer: wait=`
+ * asks for. With `Prefer: respond-async` (RFC 7240) undefined, at once or after `wait`; otherwise
+ * 429, while the computation goes on.
+ */
+export async function resultOf<T>(
+  { headers }: FastifyRequest,
+  computation: Computation<T>,
+  longestMs: number,
+): Promise<T | undefined> {
+  const preferred = String(headers.prefer ?? '').toLowerCase();
+  const isAsync = /(^|[,\s])respond-async\b/.test(preferred);
+  const seconds = /(^|[,\s;])wait=(\d{1,6})\b/.exec(preferred)?.[2];
+  const waitMs = seconds === undefined ? (isAsync ? 0 : longestMs) : Number(seconds) * 1000;
+  const result = await resultWithin(computation, Math.min(waitMs, longestMs));
+  if (result === undefined && !isAsync) throw stillComputing(computation.job);
+  return result;
+}
+
+function stillComputing(job: Job) {
+  const seconds = Math.max(1, retryAfterSeconds(job));
+  const message = `This takes longer than the request waits, because of the upstream's limits; it is being computed. Ask again in ${seconds} s.`;
+  const cs = `Kvůli limitům herního API to trvá déle, než požadavek čeká; počítá se to. Zeptejte se za ${seconds} s.`;
+  return upstreamLimit(seconds, { message, cs });
+}
+
+/** Answers 202 with the job and where to ask for it. */
+export function sendJob(reply: FastifyReply, job: Job): FastifyReply {
+  return reply
+    .code(202)
+    .header('location', jobPath(job))
+    .header('preference-applied', 'respond-async')
+    .header('retry-after', retryAfterSeconds(job))
+    .header('cache-control', 'no-store')
+    .send(jobReply(job));
+}
 
 const schema = {
   summary: 'State and forecast of a computation',

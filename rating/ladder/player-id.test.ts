@@ -4,6 +4,18 @@ import fc from 'fast-check';
 import { findPlayerBySlug, findPlayerId, playerKey, playerSlug } from './player-id.ts';
 import { regionOfMatch } from './region.ts';
 
+test('1.1: a name is read as the game copies it, with marks of direction, wide number sign and no-break space', () => {
+  const expected = { gameName: 'Zesty Raven', tagLine: 'EUW' };
+  for (const text of [
+    '\u2066Zesty Raven\u2069\u2066#EUW\u2069',
+    'Zesty\u00a0Raven＃EUW',
+    '\ufeffZesty Raven\u200b#EUW',
+    '%E2%81%A6Zesty%20Raven%E2%81%A9%23EUW',
+  ]) {
+    assert.deepEqual(findPlayerId(text), expected, text);
+  }
+});
+
 test('1.1: a playerId is gameName#tagLine', () => {
   assert.deepEqual(findPlayerId('Žluťoučký kůň#EUNE'), {
     gameName: 'Žluťoučký kůň',

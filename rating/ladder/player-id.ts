@@ -12,7 +12,8 @@ const LONGEST_ID = 200;
  * list of /compare, is decoded again: no name contains `%23`.
  */
 export function findPlayerId(text: string): PlayerId | undefined {
-  const decoded = text.includes('#') ? text : decodedOnceMore(text);
+  const plain = plainText(text);
+  const decoded = plain.includes('#') ? plain : plainText(decodedOnceMore(plain));
   if (decoded.length > LONGEST_ID) return undefined;
   const parts = decoded.normalize('NFC').split('#');
   const [gameName, tagLine] = parts.map((part) => part.trim());
@@ -38,6 +39,14 @@ export function findPlayerBySlug(slug: string): PlayerId | undefined {
   const hyphen = slug.lastIndexOf('-');
   if (hyphen === -1) return undefined;
   return findPlayerId(`${slug.slice(0, hyphen)}#${slug.slice(hyphen + 1)}`);
+}
+
+/** As typed: the game's client copies names between marks of direction, some keyboards have ＃. */
+function plainText(text: string): string {
+  return text
+    .replaceAll(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '')
+    .replaceAll('\u00a0', ' ')
+    .replaceAll('＃', '#');
 }
 
 function decodedOnceMore(text: string): string {

@@ -1,4 +1,5 @@
-import { Type } from 'typebox';
+import { PublicError, type Wording } from '@tessera/kit/errors';
+import { type Static, Type } from 'typebox';
 
 // Blocks of JSON replies that several endpoints share (docs/contract/rating.md 2).
 
@@ -19,3 +20,32 @@ export const SummonerReply = Type.Object({
   gameName: Type.String(),
   tagLine: Type.String(),
 });
+
+export const ErrorReply = Type.Object(
+  {
+    error: Type.String(),
+    code: Type.String(),
+    limit: Type.Optional(
+      Type.Enum(['ours', 'upstream'], { description: 'Of 429: whose limit is reached' }),
+    ),
+  },
+  { title: 'Error', description: 'What went wrong, in words and as a stable code' },
+);
+
+/** The body of an error; the service's own limits refuse with a `PublicError` of the kit. */
+export function errorBody(error: PublicError): Static<typeof ErrorReply> {
+  const limit = error instanceof UpstreamLimit ? 'upstream' : 'ours';
+  const { message, code } = error;
+  return { error: message, code, ...(code === 'rate_limited' && { limit }) };
+}
+
+/** 429 because of the upstream's limits, not of ours: the answer says so in `limit`. */
+export class UpstreamLimit extends PublicError {}
+
+export function upstreamLimit(
+  retryAfterSeconds: number,
+  { message, cs }: Wording,
+  cause?: unknown,
+): UpstreamLimit {
+  return new UpstreamLimit(429, 'rate_limited', message, { cs, retryAfterSeconds, cause });
+}

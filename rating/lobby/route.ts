@@ -7,10 +7,10 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { ESTIMATE_ERRORS, errorOf, PAGE_ERRORS } from '../api-document.ts';
 import type { Context } from '../context.ts';
-import { resultWithin } from '../estimates/computations.ts';
 import type { LobbyFacts } from '../estimates/estimates.ts';
-import { ACCEPTED, jobView, sendJob } from '../estimates/job-reply.ts';
+import { resultWithin } from '../estimates/job.ts';
 import { PlayerIdParameter, schemaProblems } from '../input/parameters.ts';
+import { ACCEPTED, jobView, resultOf, sendJob } from '../jobs/route.ts';
 import { findPlayerId, type PlayerId } from '../ladder/player-id.ts';
 import { REGIONS, type Region, regionOfMatch } from '../ladder/region.ts';
 import { lobbyPath } from '../ui/addresses.ts';
@@ -68,7 +68,7 @@ export function lobbyRoutes({ server, estimates, frame, limit, now, answerWithin
     async (request, reply) => {
       const { matchId, player } = questionOf(request);
       const computation = estimates.lobby(matchId, player);
-      const facts = await resultWithin(computation, answerWithinMs);
+      const facts = await resultOf(request, computation, answerWithinMs);
       if (!facts) return sendJob(reply, computation.job);
       reply.header('cache-control', 'public, max-age=300');
       return answerOf(facts, matchId, now());

@@ -7,15 +7,15 @@ import { RESULTS } from '@tessera/kit/ui/swap';
 import { Type } from 'typebox';
 import { PAGE_ERRORS } from '../api-document.ts';
 import type { Context } from '../context.ts';
-import { resultWithin } from '../estimates/computations.ts';
 import type { Question } from '../estimates/estimates.ts';
-import { jobView } from '../estimates/job-reply.ts';
+import { resultWithin } from '../estimates/job.ts';
 import type { Report } from '../estimator/report.ts';
 import { QueueParameter, RegionParameter } from '../input/parameters.ts';
+import { jobView } from '../jobs/route.ts';
 import { findPlayerBySlug } from '../ladder/player-id.ts';
 import { playerPath } from '../ui/addresses.ts';
+import { searchForm } from '../ui/frame.ts';
 import { problemView, progressView } from '../ui/progress.ts';
-import { searchForm } from '../ui/search-form.ts';
 import { playerPage, playerTitle, timelinePicture } from './page.ts';
 
 const schema = {

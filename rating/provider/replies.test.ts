@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { ParseError } from '@tessera/kit/errors';
 import fc from 'fast-check';
+import { REGIONS } from '../ladder/region.ts';
 import { readAccount, readEntries, readMatch, readMatchIds } from './replies.ts';
+import { accountCall, entriesCall, matchCall, matchIdsCall } from './routing.ts';
 
 const folder =
   process.env.TESSERA_DATA ?? join(import.meta.dirname, '..', '..', '..', 'shared', 'data');
@@ -93,4 +95,32 @@ test('1.3: whatever JSON the upstream sends, a reader answers or says it is a li
       }
     }),
   );
+});
+
+const somebody = { gameName: 'Hide on bush', tagLine: 'KR1' };
+
+test('1.3: accounts are asked for in the three places that know them, oc1 included', () => {
+  const hosts = REGIONS.map((region) => accountCall(region, somebody).host);
+  assert.deepEqual([...new Set(hosts)].sort(), ['americas', 'asia', 'europe']);
+  assert.equal(accountCall('oc1', somebody).host, 'asia');
+});
+
+test('1.3: ranks are asked for on the platform, matches on its continent', () => {
+  assert.equal(entriesCall('eun1', 'p').host, 'eun1');
+  assert.equal(matchCall('EUN1_1').host, 'europe');
+  assert.equal(matchCall('OC1_1').host, 'sea');
+  assert.equal(matchCall('LA2_1').host, 'americas');
+  assert.equal(matchCall('JP1_1').host, 'asia');
+});
+
+test('1.3: names travel encoded', () => {
+  assert.equal(
+    accountCall('kr', { gameName: 'a/b ř', tagLine: '?' }).path,
+    '/riot/account/v1/accounts/by-riot-id/a%2Fb%20%C5%99/%3F',
+  );
+});
+
+test('1.3: match lists are asked by queue number, with the start in seconds', () => {
+  const { path } = matchIdsCall('kr', 'p', { queue: 'flex', count: 25, since: 1_700_000_000_999 });
+  assert.match(path, /queue=440&type=ranked&start=0&count=25&startTime=1700000000$/);
 });

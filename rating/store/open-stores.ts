@@ -1,7 +1,6 @@
 import type { TakenOver } from '@tessera/kit/migrations';
 import { databaseFailure } from '@tessera/kit/sqlite/open';
-import type { KeyValueStore } from './key-value.ts';
-import type { SnapshotStore } from './snapshots.ts';
+import type { KeyValueStore, SnapshotStore } from './ports.ts';
 import { sqliteKeyValue, sqliteSnapshots } from './sqlite.ts';
 import { openSqliteFile } from './sqlite-file.ts';
 

@@ -3,8 +3,7 @@ import type { TakenOver } from '@tessera/kit/migrations';
 import { alone, applyMigrations } from '@tessera/kit/postgres-migrations';
 import pg from 'pg';
 import type { DayPoint } from '../ladder/record.ts';
-import type { KeyValueStore } from './key-value.ts';
-import type { SnapshotStore } from './snapshots.ts';
+import type { KeyValueStore, SnapshotStore } from './ports.ts';
 import { subjectOf } from './sqlite.ts';
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations', 'postgres');

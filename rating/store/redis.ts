@@ -1,5 +1,5 @@
 import { createClient } from '@redis/client';
-import type { KeyValueStore } from './key-value.ts';
+import type { KeyValueStore } from './ports.ts';
 
 const PREFIX = 'tessera:rating:';
 

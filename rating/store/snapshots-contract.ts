@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { SnapshotStore, Subject } from './snapshots.ts';
+import type { SnapshotStore, Subject } from './ports.ts';
 
 /** Both databases pass these. */
 export function snapshotsContract(

@@ -1,7 +1,6 @@
 import type { DayPoint } from '../ladder/record.ts';
 import type { Queue, Region } from '../ladder/region.ts';
-import type { KeyValueStore } from './key-value.ts';
-import type { SnapshotStore, Subject } from './snapshots.ts';
+import type { KeyValueStore, SnapshotStore, Subject } from './ports.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 
 export function sqliteKeyValue(file: SqliteFile): KeyValueStore {

@@ -1,6 +1,7 @@
-import type { AddressInfo } from 'node:net';
 import '@tessera/kit/testing/documented-replies';
+import type { AddressInfo } from 'node:net';
 import { type Game, type GameOptions, startGame } from '@tessera/sandbox/game/start-game';
+import { Compile } from 'typebox/schema';
 import { createLimiter } from '../provider/limits/limiter.ts';
 import { upstreamProvider } from '../provider/upstream/upstream.ts';
 import { openService, type Service, type ServiceOptions } from '../service.ts';
@@ -103,6 +104,9 @@ export async function openTestService(options: Options = {}): Promise<TestServic
   };
 }
 
+/** Headers of a caller that takes a job once it has waited as long as the service lets it. */
+export const ASYNC = { prefer: 'respond-async, wait=60' };
+
 export function mmrPath(player: {
   region: string;
   gameName: string;
@@ -121,4 +125,14 @@ export function api(name: string, query: Record<string, string> = {}): string {
 /** A player as visitors name one: `NAME#TAG`. */
 export function nameOf({ gameName, tagLine }: { gameName: string; tagLine: string }): string {
   return `${gameName}#${tagLine}`;
+}
+
+/** A check of values against a JSON schema: the list of what is wrong, empty when nothing is. */
+export function compile(schema: object): (value: unknown) => string[] {
+  const validator = Compile(schema);
+  return (value) => {
+    if (validator.Check(value)) return [];
+    const [, errors] = validator.Errors(value);
+    return errors.map(({ instancePath, message }) => `${instancePath} ${message}`);
+  };
 }

@@ -1,16 +1,14 @@
 import { Type } from 'typebox';
 import { ESTIMATE_ERRORS } from '../api-document.ts';
 import type { Context } from '../context.ts';
-import { resultWithin } from '../estimates/computations.ts';
-import { ACCEPTED, sendJob } from '../estimates/job-reply.ts';
 import {
   PlayerIdParameter,
   playerOf,
   QueueParameter,
   RegionParameter,
 } from '../input/parameters.ts';
+import { ACCEPTED, resultOf, sendJob } from '../jobs/route.ts';
 import { SummonerReply } from '../ladder/replies.ts';
-import { firstDay } from './analyse.ts';
 
 const querystring = Type.Object({
   region: RegionParameter,
@@ -28,6 +26,14 @@ const TimelineReply = Type.Object({
       sigma: Type.Number(),
     }),
   ),
+  models: Type.Array(
+    Type.Object({
+      from: Type.String(),
+      version: Type.String(),
+      learned: Type.Boolean(),
+    }),
+    { description: 'When the model changed: later estimates may differ without a game' },
+  ),
 });
 
 const schema = {
@@ -43,7 +49,7 @@ const schema = {
  * of a name that was never asked for.
  */
 export function timelineRoutes(context: Context): void {
-  const { server, estimates, snapshots, limit, now, answerWithinMs } = context;
+  const { server, estimates, learning, snapshots, limit, now, answerWithinMs } = context;
   server.get(
     '/api/v1/timeline',
     { ...limit, schema, attachValidation: true },
@@ -54,15 +60,22 @@ export function timelineRoutes(context: Context): void {
         (await estimates.findAccount(region, id)) ?? (await snapshots.findAccount(region, id));
       if (!account) {
         const lookup = estimates.account(region, id, request.url);
-        account = await resultWithin(lookup, answerWithinMs);
+        account = await resultOf(request, lookup, answerWithinMs);
         if (!account) return sendJob(reply, lookup.job);
       }
       const { puuid, gameName, tagLine } = account;
       const summoner = { puuid, gameName, tagLine };
       const subject = { region, queue, account: summoner };
-      const points = await snapshots.points(subject, firstDay(days, now()));
+      const first = firstDay(days, now());
+      const points = await snapshots.points(subject, first);
+      const { changes = [] } = (await learning.find(region, queue)) ?? {};
       reply.header('cache-control', 'public, max-age=60');
-      return { summoner, points };
+      return { summoner, points, models: changes.filter(({ from }) => from >= first) };
     },
   );
+}
+
+/** `YYYY-MM-DD` of the first of the last `days` days, today included. */
+export function firstDay(days: number, now: number): string {
+  return new Date(now - (days - 1) * 86_400_000).toISOString().slice(0, 10);
 }

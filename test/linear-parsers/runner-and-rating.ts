@@ -2,7 +2,7 @@ import { comparedAccounts } from '../../rating/compare/analyse.ts';
 import { parseKnownPlayers } from '../../rating/evaluation/evidence-file.ts';
 import { findPlayerBySlug, findPlayerId } from '../../rating/ladder/player-id.ts';
 import { isRegion, regionOfMatch } from '../../rating/ladder/region.ts';
-import { findRateLimits } from '../../rating/provider/limits/rate-headers.ts';
+import { findRateLimits } from '../../rating/provider/limits/limit-log.ts';
 import * as replies from '../../rating/provider/replies.ts';
 import { matchCall } from '../../rating/provider/routing.ts';
 import { createGate } from '../../runner/access/tokens.ts';
@@ -133,7 +133,7 @@ export const RATING: Parsers = {
     isRegion: [isRegion],
     regionOfMatch: [regionOfMatch, 'EUW1_', 'EUW'],
   },
-  'rating/provider/limits/rate-headers.ts': {
+  'rating/provider/limits/limit-log.ts': {
     findRateLimits: [findRateLimits, '20:1', '20:1,', ' 1:'],
   },
   'rating/provider/replies.ts': {

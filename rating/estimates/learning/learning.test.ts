@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { PARAMETERS } from '../../estimator/parameters.ts';
 import { GENEROUS, mmrPath, openTestService } from '../../testing/test-service.ts';
 
-test('12, 12.7, 13: from 120 estimates a region learns, says which parameters it uses and publishes how they predict the next lobby', async (t) => {
+test('12, 12.7, 13: from 120 estimates, stored without an id, a region learns, says which parameters it uses and publishes how they predict the next lobby', async (t) => {
   const one = await openTestService({
     game: { population: { euw1: 500 }, rates: GENEROUS, seed: 5 },
     answerWithinMs: 25_000,
@@ -20,6 +20,12 @@ test('12, 12.7, 13: from 120 estimates a region learns, says which parameters it
     const answers = await Promise.all(some.map((player) => one.get(mmrPath(player))));
     for (const { status } of answers) assert.equal(status, 200);
   }
+  let evidence = '';
+  for (let slot = 0; slot < 500; slot++) {
+    evidence += await one.stores.keyValue.get(`evidence:euw1:solo:${slot}`, Date.now());
+  }
+  const named = one.game.truths('euw1').filter(({ puuid }) => evidence.includes(puuid));
+  assert.deepEqual([evidence.includes('"participants"'), named], [true, []]);
   const record = await learning.learn('euw1', 'solo');
   assert.ok(record && record.version >= 1 && record.players + record.checked_players >= 100);
   assert.ok(record.numbers.some(({ name, value }) => name === 'step' && value > 15 && value < 32));

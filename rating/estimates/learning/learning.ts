@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { CalibrationRow } from '../../calibration/analyse.ts';
 import type { Evidence } from '../../estimator/evidence.ts';
@@ -5,7 +6,7 @@ import type { Adoption } from '../../estimator/learning/adopt.ts';
 import { completeParameters, PARAMETERS, type Parameters } from '../../estimator/parameters.ts';
 import type { ModelName } from '../../estimator/report.ts';
 import type { Queue, Region } from '../../ladder/region.ts';
-import type { KeyValueStore } from '../../store/key-value.ts';
+import type { KeyValueStore } from '../../store/ports.ts';
 
 /**
  * What was learned for a region and queue, and how well it predicts; stored under one key. Its
@@ -18,7 +19,11 @@ export type LearnedRecord = Adoption & {
   /** Since when the parameters have come from the fit, or from learning. */
   readonly since: string;
   readonly calibration: readonly CalibrationRow[];
+  /** When other parameters came into use, the last time of each day; earlier versions had none. */
+  readonly changes?: readonly ModelChange[];
 };
+
+export type ModelChange = Omit<ModelName, 'checked_at'> & { readonly from: string };
 
 /** Evidence of an account; earlier versions stored it without the time. */
 export type StoredEvidence = Evidence & { readonly recorded_at?: number };
@@ -48,6 +53,8 @@ export const FEWEST_PLAYERS = 100;
 /** New accounts after which a region is learned anew, but not more often than this. */
 const LEARN_AFTER = 50;
 const LEARN_PAUSE_MS = 600_000;
+/** As long as a timeline. */
+const DAYS_OF_CHANGES = 180;
 /** Ranks of older evidence were seen at another stage of the season. */
 const KEPT_MS = 14 * 86_400_000;
 
@@ -79,7 +86,14 @@ export function createLearning({ keyValue, now, onStoreError }: LearningOptions)
     const version = (before?.version ?? 0) + 1;
     const learned_at = new Date(now()).toISOString();
     const since = before?.used === learned.used ? before.since : learned_at;
-    const record = { version, learned_at, since, ...learned };
+    const record = { version, learned_at, since, ...learned, changes: before?.changes ?? [] };
+    if (learned.used === 'learned' || before?.used === 'learned') {
+      const day = learned_at.slice(0, 10);
+      const earlier = record.changes.filter(({ from }) => !from.startsWith(day));
+      const { version: name, learned: isLearned } = modelName(record);
+      const change = { version: name, learned: isLearned, from: learned_at };
+      record.changes = [...earlier, change].slice(-DAYS_OF_CHANGES);
+    }
     await keyValue.set(`learned:${region}:${queue}`, JSON.stringify(record), undefined, now());
     latest.set(`learned:${region}:${queue}`, record);
     return record;
@@ -128,7 +142,7 @@ export function createLearning({ keyValue, now, onStoreError }: LearningOptions)
         const slot = slotKey(region, queue, slotOf(puuid));
         await keyValue.set(
           slot,
-          JSON.stringify({ ...evidence, recorded_at: now() }),
+          JSON.stringify({ ...nameless(evidence), recorded_at: now() }),
           now() + KEPT_MS,
           now(),
         );
@@ -176,6 +190,20 @@ export function modelName(record: LearnedRecord | undefined): ModelName {
 
 function slotKey(region: Region, queue: Queue, slot: number): string {
   return `evidence:${region}:${queue}:${slot}`;
+}
+
+/** Learning asks only whether two of them are the same person, not who: 32 bits tell. */
+function nameless({ games, ...rest }: Evidence): Evidence {
+  const mark = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 8);
+  return {
+    ...rest,
+    games: games.map(({ participants, ...game }) => ({
+      ...game,
+      participants: participants.map(({ id, ...other }) =>
+        id === undefined ? other : { ...other, id: mark(id) },
+      ),
+    })),
+  };
 }
 
 /** FNV-1a, so that an account always has the same slot. */

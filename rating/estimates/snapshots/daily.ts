@@ -1,6 +1,7 @@
 import type { PublicError } from '@tessera/kit/errors';
 import type { Stores } from '../../store/open-stores.ts';
 import type { Estimates } from '../estimates.ts';
+import { BACKGROUND } from '../job.ts';
 import { dayOf, type SnapshotRecorder, subjectKey } from './recorder.ts';
 
 /** Accounts that nobody asked for in this time get no further snapshots. */
@@ -38,7 +39,7 @@ export function dailySnapshots({ estimates, recorder, stores, now }: DailyOption
         if (signal?.aborted) return result;
         const { region, queue, account } = subject;
         try {
-          await estimates.compute({ region, queue, id: account }, 'snapshots').result;
+          await estimates.compute({ region, queue, id: account }, BACKGROUND).result;
           result.taken++;
         } catch (error) {
           result.failed++;

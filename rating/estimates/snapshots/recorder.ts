@@ -1,7 +1,7 @@
 import type { Report } from '../../estimator/report.ts';
 import type { DayPoint } from '../../ladder/record.ts';
 import type { Stores } from '../../store/open-stores.ts';
-import type { Subject } from '../../store/snapshots.ts';
+import type { Subject } from '../../store/ports.ts';
 
 /** Writes who was asked for and each day's estimate; what cannot be written is tried again. */
 export type SnapshotRecorder = {

@@ -4,7 +4,7 @@ import { FEWEST_RANKED, PARAMETERS, type Parameters } from '../parameters.ts';
 import { logNormal } from '../posterior.ts';
 import { rankOffset } from '../rank-gap.ts';
 import { type Learned, learnParameters } from './learn.ts';
-import { mean } from './measure.ts';
+import { mean } from './player-measures.ts';
 
 /** What was learned, whether it is used, and why. */
 export type Adoption = Learned & {

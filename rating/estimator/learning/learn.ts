@@ -1,11 +1,13 @@
 import type { Evidence } from '../evidence.ts';
 import { PARAMETERS, type Parameters, REFERENCE, type Reference } from '../parameters.ts';
-import { type Measure, mean, NOTHING } from './measure.ts';
 import {
   friendShift,
   hiddenShift,
   lastingShift,
   lobbyScatter,
+  type Measure,
+  mean,
+  NOTHING,
   stepSize,
 } from './player-measures.ts';
 import { resetRegression, SPEED_LOG_SD, speedOfRank } from './reset-measures.ts';

@@ -1,17 +1,18 @@
-// Evidence without noise, in which every measure has a known value.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PARAMETERS } from '../parameters.ts';
-import { meanAndError } from './measure.ts';
 import {
   friendShift,
   hiddenShift,
   lastingShift,
   lobbyScatter,
   matchingVariance,
+  meanAndError,
   stepSize,
 } from './player-measures.ts';
 import type { GameWitness, PlayerWitness } from './witnesses.ts';
+
+// Evidence without noise, in which every measure has a known value.
 
 const near = (actual: number, expected: number, within = 1e-6) =>
   assert.ok(Math.abs(actual - expected) <= within, `${actual}, expected ${expected}`);

@@ -1,5 +1,4 @@
 import type { Parameters } from '../parameters.ts';
-import { type Measure, mean, meanAndError, NOTHING } from './measure.ts';
 import type { PlayerWitness } from './witnesses.ts';
 
 export function matchingVariance({ matching }: Parameters): number {
@@ -95,4 +94,22 @@ export function friendShift(players: readonly PlayerWitness[], parameters: Param
     return [between ** 2 - ofMean(alone) - ofMean(withFriend)];
   });
   return meanAndError(estimates);
+}
+
+/** An estimate from data and its standard error; infinite when the data say nothing. */
+export type Measure = { readonly estimate: number; readonly error: number };
+
+export const NOTHING: Measure = { estimate: Number.NaN, error: Number.POSITIVE_INFINITY };
+const FEWEST_PLAYERS = 20;
+
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** Of values of independent players. */
+export function meanAndError(values: readonly number[]): Measure {
+  if (values.length < FEWEST_PLAYERS) return NOTHING;
+  const centre = mean(values);
+  const squares = values.reduce((sum, value) => sum + (value - centre) ** 2, 0);
+  return { estimate: centre, error: Math.sqrt(squares) / values.length };
 }

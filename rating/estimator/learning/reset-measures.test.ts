@@ -1,12 +1,13 @@
-// Speed and depth of the reset, on ranks that are made by the formula of the regression.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Evidence } from '../evidence.ts';
 import { PARAMETERS, REFERENCE } from '../parameters.ts';
-import { mean } from './measure.ts';
+import { mean } from './player-measures.ts';
 import { LEVEL_REGRESSORS, resetRegression, speedOfRank } from './reset-measures.ts';
 import { PRIOR, REGION } from './sample-region.ts';
 import { type LobbyWitness, lobbyWitnesses } from './witnesses.ts';
+
+// Speed and depth of the reset, on ranks that are made by the formula of the regression.
 
 const near = (actual: number, expected: number, within = 1e-6) =>
   assert.ok(Math.abs(actual - expected) <= within, `${actual}, expected ${expected}`);

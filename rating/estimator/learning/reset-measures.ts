@@ -1,6 +1,6 @@
 import type { Evidence } from '../evidence.ts';
 import type { Parameters, Reference } from '../parameters.ts';
-import { type Measure, mean, NOTHING } from './measure.ts';
+import { type Measure, mean, NOTHING } from './player-measures.ts';
 import { type LobbyWitness, lobbyWitnesses } from './witnesses.ts';
 
 /** Tried speeds: games after which a gap has shrunk to 1/e. */

@@ -1,5 +1,4 @@
-import { createLimitLog, type LimitLog } from './limit-log.ts';
-import { findRateLimits } from './rate-headers.ts';
+import { createLimitLog, findRateLimits, type LimitLog } from './limit-log.ts';
 
 /** Limits and pause of one scope, as `GET /api/v1/budget` reports them. */
 export type ScopeView = {
