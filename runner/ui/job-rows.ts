@@ -1,14 +1,13 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { phraseBook } from '@tessera/kit/messages';
 import { table } from '@tessera/kit/ui/table';
 import type { Job } from '../job/job.ts';
 import { hostOf } from '../job/receivers.ts';
 import type { WaitingFor } from '../job/waiting.ts';
 import { queueLink, shortError, statusPill } from './cells.ts';
 import { momentAndDistance } from './moments.ts';
-import { phrases as shared } from './phrases.ts';
+import { phrasePairs, phrases as shared } from './phrases.ts';
 import { shownError, waitingText } from './waiting.ts';
 
 type Rows = {
@@ -98,23 +97,12 @@ function relevantTime(
   return html`${say.ended} ${at(job.completedAt)}`;
 }
 
-const phrases = phraseBook(
-  {
-    queueAndHost: 'Fronta a příjemce',
-    when: 'Kdy',
-    leased: 'příjemce se ohlásí později',
-    lease: 'lease do',
-    due: 'spustí se',
-    started: 'spuštěna',
-    ended: 'skončila',
-  },
-  {
-    queueAndHost: 'Queue and receiver',
-    when: 'When',
-    leased: 'its receiver reports later',
-    lease: 'lease until',
-    due: 'due',
-    started: 'started',
-    ended: 'ended',
-  },
-);
+const phrases = phrasePairs({
+  queueAndHost: ['Fronta a příjemce', 'Queue and receiver'],
+  when: ['Kdy', 'When'],
+  leased: ['příjemce se ohlásí později', 'its receiver reports later'],
+  lease: ['lease do', 'lease until'],
+  due: ['spustí se', 'due'],
+  started: ['spuštěna', 'started'],
+  ended: ['skončila', 'ended'],
+});

@@ -1,12 +1,12 @@
 import { formats } from '@tessera/kit/format';
 import { html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { phraseBook } from '@tessera/kit/messages';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { table } from '@tessera/kit/ui/table';
 import { type ActivityMinute, durationQuantile } from '../../job/activity.ts';
 import { asOf } from '../../ui/live.ts';
 import { moment } from '../../ui/moments.ts';
+import { phrasePairs } from '../../ui/phrases.ts';
 import { within } from './panel.ts';
 
 /** The data of the activity chart as a table, newest minute first. */
@@ -47,29 +47,15 @@ export function activityPage(
   };
 }
 
-const phrases = phraseBook(
-  {
-    title: 'Poslední hodina po minutách',
-    caption: 'Minuty, ve kterých skončil nějaký pokus',
-    empty: 'Za poslední hodinu neskončil žádný pokus.',
-    minute: 'Minuta',
-    completed: 'Dokončeno',
-    retried: 'Zopakuje se',
-    dead: 'Selhalo',
-    median: 'Medián pokusu',
-    p95: '95. percentil',
-    back: 'Zpět na přehled',
-  },
-  {
-    title: 'The last hour by minute',
-    caption: 'Minutes in which an attempt ended',
-    empty: 'No attempts ended in the last hour.',
-    minute: 'Minute',
-    completed: 'Completed',
-    retried: 'Will retry',
-    dead: 'Dead',
-    median: 'Median attempt',
-    p95: '95th percentile',
-    back: 'Back to the overview',
-  },
-);
+const phrases = phrasePairs({
+  title: ['Poslední hodina po minutách', 'The last hour by minute'],
+  caption: ['Minuty, ve kterých skončil nějaký pokus', 'Minutes in which an attempt ended'],
+  empty: ['Za poslední hodinu neskončil žádný pokus.', 'No attempts ended in the last hour.'],
+  minute: ['Minuta', 'Minute'],
+  completed: ['Dokončeno', 'Completed'],
+  retried: ['Zopakuje se', 'Will retry'],
+  dead: ['Selhalo', 'Dead'],
+  median: ['Medián pokusu', 'Median attempt'],
+  p95: ['95. percentil', '95th percentile'],
+  back: ['Zpět na přehled', 'Back to the overview'],
+});

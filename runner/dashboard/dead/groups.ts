@@ -1,13 +1,13 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { czechPlural } from '@tessera/kit/messages';
 import { table } from '@tessera/kit/ui/table';
 import type { DeadGroup } from '../../job/job.ts';
 import { queueLink, visibleText } from '../../ui/cells.ts';
 import type { DashboardVisit } from '../../ui/live.ts';
 import { momentAndDistance } from '../../ui/moments.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
+import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
 import { type DeadQuery, deadHref, type Verb } from './query.ts';
 
 /**
@@ -65,33 +65,27 @@ function groupLinks(
   return html`${link('retry', shared(locale).retry, say.retryAll(number, count))} · ${link('purge', say.delete, say.purgeAll(number, count))}`;
 }
 
-const phrases = phraseBook(
-  {
-    groups: 'Podle chyby a příjemce',
-    others: (count: string, n: number) =>
+const phrases = phrasePairs({
+  groups: ['Podle chyby a příjemce', 'By error and receiver'],
+  others: [
+    (count: string, n: number) =>
       `Největší skupiny; ${count} ${czechPlural(n, 'další úloha je', 'další úlohy jsou', 'dalších úloh je')} v menších.`,
-    count: 'Počet',
-    actions: 'Akce',
-    host: 'Příjemce',
-    first: 'Poprvé',
-    last: 'Naposledy',
-    delete: 'Smazat',
-    retryAll: (count: string, n: number) =>
-      `Zkusit znovu ${count} ${czechPlural(n, 'úlohu', 'úlohy', 'úloh')}`,
-    purgeAll: (count: string, n: number) =>
-      `Smazat ${count} ${czechPlural(n, 'úlohu', 'úlohy', 'úloh')}`,
-  },
-  {
-    groups: 'By error and receiver',
-    others: (count, n) =>
+    (count, n) =>
       `The largest groups; ${count} more ${n === 1 ? 'job is' : 'jobs are'} in smaller ones.`,
-    count: 'Count',
-    actions: 'Actions',
-    host: 'Receiver',
-    first: 'First',
-    last: 'Last',
-    delete: 'Delete',
-    retryAll: (count, n) => `Retry ${count} ${n === 1 ? 'job' : 'jobs'}`,
-    purgeAll: (count, n) => `Delete ${count} ${n === 1 ? 'job' : 'jobs'}`,
-  },
-);
+  ],
+  count: ['Počet', 'Count'],
+  actions: ['Akce', 'Actions'],
+  host: ['Příjemce', 'Receiver'],
+  first: ['Poprvé', 'First'],
+  last: ['Naposledy', 'Last'],
+  delete: ['Smazat', 'Delete'],
+  retryAll: [
+    (count: string, n: number) =>
+      `Zkusit znovu ${count} ${czechPlural(n, 'úlohu', 'úlohy', 'úloh')}`,
+    (count, n) => `Retry ${count} ${n === 1 ? 'job' : 'jobs'}`,
+  ],
+  purgeAll: [
+    (count: string, n: number) => `Smazat ${count} ${czechPlural(n, 'úlohu', 'úlohy', 'úloh')}`,
+    (count, n) => `Delete ${count} ${n === 1 ? 'job' : 'jobs'}`,
+  ],
+});

@@ -2,14 +2,14 @@ import type { Problem } from '@tessera/kit/errors';
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { czechPlural } from '@tessera/kit/messages';
 import { filterForm, inputField, selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import type { DeadGroup, Job } from '../../job/job.ts';
 import { pageWithProblems, problemAt, problemSummary } from '../../ui/form.ts';
 import { jobRows } from '../../ui/job-rows.ts';
 import { asOf, type DashboardVisit } from '../../ui/live.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
+import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
 import { groupTable } from './groups.ts';
 import { type DeadQuery, deadHref, given, type Verb } from './query.ts';
 
@@ -135,44 +135,46 @@ function labels(locale: Locale): Record<string, string> {
   return { queue: shared(locale).queue, host, error, since, until };
 }
 
-const phrases = phraseBook(
-  {
-    lead: 'Úlohy, které se samy už nezopakují: příjemce je odmítl, vypršely, nebo vyčerpaly všechny pokusy. Lze je hromadně spustit znovu nebo smazat.',
-    host: 'Příjemce',
-    error: 'Text chyby',
-    since: 'Selhaly od (UTC)',
-    until: 'Selhaly do (UTC)',
-    wholeDay: 'včetně uvedeného dne',
-    matched: (count: string, n: number) =>
+const phrases = phrasePairs({
+  lead: [
+    'Úlohy, které se samy už nezopakují: příjemce je odmítl, vypršely, nebo vyčerpaly všechny pokusy. Lze je hromadně spustit znovu nebo smazat.',
+    'Jobs that will not be called again by themselves: refused, expired, or out of attempts. They can be retried or deleted in bulk.',
+  ],
+  host: ['Příjemce', 'Receiver'],
+  error: ['Text chyby', 'Error text'],
+  since: ['Selhaly od (UTC)', 'Died from (UTC)'],
+  until: ['Selhaly do (UTC)', 'Died until (UTC)'],
+  wholeDay: ['včetně uvedeného dne', 'including the given day'],
+  matched: [
+    (count: string, n: number) =>
       `${count} ${czechPlural(n, 'neúspěšná úloha', 'neúspěšné úlohy', 'neúspěšných úloh')}`,
-    newest: (count: string) => `Od nejnovější; zobrazeno prvních ${count}.`,
-    inPages: 'Všechny po stránkách',
-    empty: 'Výběru neodpovídá žádná neúspěšná úloha.',
-    retryAll: (count: string, n: number) =>
+    (count, n) => `${count} dead ${n === 1 ? 'job' : 'jobs'}`,
+  ],
+  newest: [
+    (count: string) => `Od nejnovější; zobrazeno prvních ${count}.`,
+    (count) => `Newest first; the first ${count} are shown.`,
+  ],
+  inPages: ['Všechny po stránkách', 'All of them in pages'],
+  empty: ['Výběru neodpovídá žádná neúspěšná úloha.', 'No dead jobs match.'],
+  retryAll: [
+    (count: string, n: number) =>
       `Zkusit znovu ${count} ${czechPlural(n, 'úlohu', 'úlohy', 'úloh')}`,
-    purgeAll: (count: string, n: number) =>
-      `Smazat ${count} ${czechPlural(n, 'úlohu', 'úlohy', 'úloh')}`,
-    retryMeans: (n: number) =>
+    (count, n) => `Retry ${count} ${n === 1 ? 'job' : 'jobs'}`,
+  ],
+  purgeAll: [
+    (count: string, n: number) => `Smazat ${count} ${czechPlural(n, 'úlohu', 'úlohy', 'úloh')}`,
+    (count, n) => `Delete ${count} ${n === 1 ? 'job' : 'jobs'}`,
+  ],
+  retryMeans: [
+    (n: number) =>
       `${n === 1 ? 'Úloha bude hned připravena' : 'Úlohy budou hned připraveny'} k novému pokusu a pokusy se počítají od začátku. Historie pokusů zůstane. Úloh, které selžou až nyní, se to netýká.`,
-    purgeMeans: (n: number) =>
-      `${n === 1 ? 'Úloha bude smazána i s historií pokusů a nelze ji' : 'Úlohy budou smazány i s historií pokusů a nelze je'} obnovit. Úloh, které selžou až nyní, se to netýká.`,
-  },
-  {
-    lead: 'Jobs that will not be called again by themselves: refused, expired, or out of attempts. They can be retried or deleted in bulk.',
-    host: 'Receiver',
-    error: 'Error text',
-    since: 'Died from (UTC)',
-    until: 'Died until (UTC)',
-    wholeDay: 'including the given day',
-    matched: (count, n) => `${count} dead ${n === 1 ? 'job' : 'jobs'}`,
-    newest: (count) => `Newest first; the first ${count} are shown.`,
-    inPages: 'All of them in pages',
-    empty: 'No dead jobs match.',
-    retryAll: (count, n) => `Retry ${count} ${n === 1 ? 'job' : 'jobs'}`,
-    purgeAll: (count, n) => `Delete ${count} ${n === 1 ? 'job' : 'jobs'}`,
-    retryMeans: (n) =>
+    (n) =>
       `${n === 1 ? 'The job becomes due at once, with its' : 'The jobs become due at once, with their'} attempts counted from the start. The history remains. Jobs that die from now on are not affected.`,
-    purgeMeans: (n) =>
+  ],
+  purgeMeans: [
+    (n: number) =>
+      `${n === 1 ? 'Úloha bude smazána i s historií pokusů a nelze ji' : 'Úlohy budou smazány i s historií pokusů a nelze je'} obnovit. Úloh, které selžou až nyní, se to netýká.`,
+    (n) =>
       `${n === 1 ? 'The job and its' : 'The jobs and their'} history will be deleted and cannot be restored. Jobs that die from now on are not affected.`,
-  },
-);
+  ],
+});

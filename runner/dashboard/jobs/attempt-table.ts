@@ -1,11 +1,11 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { phraseBook } from '@tessera/kit/messages';
 import { table } from '@tessera/kit/ui/table';
 import type { Attempt } from '../../job/job.ts';
 import { visibleText } from '../../ui/cells.ts';
 import { duration, moment } from '../../ui/moments.ts';
+import { phrasePairs } from '../../ui/phrases.ts';
 
 /** Limits a part of the page that is reloaded every two seconds; a job may have any number of attempts. */
 const SHOWN = 50;
@@ -68,45 +68,29 @@ function errorAndResponse(error: string, response: string): Html {
   return html`<span class="error-text">${visibleText(error)}</span>${more && html`<pre>${visibleText(response)}</pre>`}`;
 }
 
-const phrases = phraseBook(
-  {
-    attempts: 'Pokusy',
-    noAttempts: 'Žádný pokus zatím neskončil.',
-    last: (shown: string, all: string) => `Posledních ${shown} z ${all}`,
-    round: (retries: number) => (retries === 0 ? 'Po přijetí' : `Po ${retries}. ručním opakování`),
-    started: 'Začátek',
-    took: 'Trvání',
-    outcome: 'Výsledek',
-    response: 'Odpověď',
-    worker: 'Worker',
-    delivered: 'doručeno',
-    refused: 'odmítnuto',
-    failed: 'selhalo',
-    timeout: 'časový limit',
-    unreachable: 'nedostupný příjemce',
-    blocked: 'nepovolená adresa',
-    interrupted: 'přerušeno',
-    'lease-expired': 'vypršel lease',
-    'worker-stopped': 'worker skončil',
-  },
-  {
-    attempts: 'Attempts',
-    noAttempts: 'No attempt has finished yet.',
-    last: (shown, all) => `The last ${shown} of ${all}`,
-    round: (retries) => (retries === 0 ? 'After acceptance' : `After manual retry ${retries}`),
-    started: 'Started',
-    took: 'Duration',
-    outcome: 'Outcome',
-    response: 'Response',
-    worker: 'Worker',
-    delivered: 'delivered',
-    refused: 'refused',
-    failed: 'failed',
-    timeout: 'timeout',
-    unreachable: 'unreachable',
-    blocked: 'address not allowed',
-    interrupted: 'interrupted',
-    'lease-expired': 'lease expired',
-    'worker-stopped': 'worker stopped',
-  },
-);
+const phrases = phrasePairs({
+  attempts: ['Pokusy', 'Attempts'],
+  noAttempts: ['Žádný pokus zatím neskončil.', 'No attempt has finished yet.'],
+  last: [
+    (shown: string, all: string) => `Posledních ${shown} z ${all}`,
+    (shown, all) => `The last ${shown} of ${all}`,
+  ],
+  round: [
+    (retries: number) => (retries === 0 ? 'Po přijetí' : `Po ${retries}. ručním opakování`),
+    (retries) => (retries === 0 ? 'After acceptance' : `After manual retry ${retries}`),
+  ],
+  started: ['Začátek', 'Started'],
+  took: ['Trvání', 'Duration'],
+  outcome: ['Výsledek', 'Outcome'],
+  response: ['Odpověď', 'Response'],
+  worker: ['Worker', 'Worker'],
+  delivered: ['doručeno', 'delivered'],
+  refused: ['odmítnuto', 'refused'],
+  failed: ['selhalo', 'failed'],
+  timeout: ['časový limit', 'timeout'],
+  unreachable: ['nedostupný příjemce', 'unreachable'],
+  blocked: ['nepovolená adresa', 'address not allowed'],
+  interrupted: ['přerušeno', 'interrupted'],
+  'lease-expired': ['vypršel lease', 'lease expired'],
+  'worker-stopped': ['worker skončil', 'worker stopped'],
+});

@@ -1,14 +1,14 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { czechPlural } from '@tessera/kit/messages';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { retryDelayMs } from '../../job/backoff.ts';
 import type { Job } from '../../job/job.ts';
 import { timestamp } from '../../job/timestamp.ts';
 import { duration, momentAndDistance } from '../../ui/moments.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
+import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
 import type { JobChoice } from './panel.ts';
 
 /** What narrows the jobs that are cancelled together. */
@@ -83,47 +83,44 @@ function back({ id }: Job, locale: Locale): Html {
   return html`<a class="button" href="/dashboard/jobs/${id}">${shared(locale).back}</a>`;
 }
 
-const phrases = phraseBook(
-  {
-    cancelAll: (count: string, n: number) =>
-      `Zrušit ${count} ${czechPlural(n, 'úlohu', 'úlohy', 'úloh')}`,
-    cancelAllMeans: (n: number) =>
+const phrases = phrasePairs({
+  cancelAll: [
+    (count: string, n: number) => `Zrušit ${count} ${czechPlural(n, 'úlohu', 'úlohy', 'úloh')}`,
+    (count, n) => `Cancel ${count} ${n === 1 ? 'job' : 'jobs'}`,
+  ],
+  cancelAllMeans: [
+    (n: number) =>
       `${n === 1 ? 'Úloha, která teď čeká, bude odstraněna, příjemce se nezavolá a nelze ji' : 'Úlohy, které teď čekají, budou odstraněny, příjemci se nezavolají a nelze je'} obnovit. Nově přidaných úloh se to netýká.`,
-    host: 'Příjemce',
-    key: 'Klíč idempotence',
-    after: 'Vytvořené od (UTC)',
-    before: 'Vytvořené před (UTC)',
-    cancel: 'Zrušit úlohu',
-    cancelMeans: 'Úloha bude odstraněna, příjemce se nezavolá a úlohu nelze obnovit.',
-    endAndBury: 'Ukončit bez opakování',
-    counts: (attempt: string, tries: string) =>
-      `${attempt}. pokus z ${tries} bude počítán jako neúspěšný.`,
-    again: (pause: string) =>
-      `Po prodlevě asi ${pause} bude příjemce zavolán znovu; bez opakování skončí úloha hned mezi neúspěšnými.`,
-    noneLeft:
-      'Další pokus už nezbývá, takže úloha skončí mezi neúspěšnými; odtud ji lze zkusit znovu.',
-    inVain:
-      'Ukončete lease jen tehdy, když příjemce už na úloze nepracuje. Pokud ještě pracuje, jeho hlášení bude odmítnuto a práce se může provést dvakrát.',
-    leaseUntil: 'Lease do',
-  },
-  {
-    cancelAll: (count, n) => `Cancel ${count} ${n === 1 ? 'job' : 'jobs'}`,
-    cancelAllMeans: (n) =>
+    (n) =>
       `The ${n === 1 ? 'job that is' : 'jobs that are'} pending now will be removed, ${n === 1 ? 'its receiver' : 'their receivers'} will not be called, and ${n === 1 ? 'it' : 'they'} cannot be restored. Jobs added from now on are not affected.`,
-    host: 'Receiver',
-    key: 'Idempotency key',
-    after: 'Created from (UTC)',
-    before: 'Created before (UTC)',
-    cancel: 'Cancel this job',
-    cancelMeans:
-      'The job will be removed, its receiver will not be called, and it cannot be restored.',
-    endAndBury: 'End it without a retry',
-    counts: (attempt, tries) => `Attempt ${attempt} of ${tries} will count as failed.`,
-    again: (pause) =>
+  ],
+  host: ['Příjemce', 'Receiver'],
+  key: ['Klíč idempotence', 'Idempotency key'],
+  after: ['Vytvořené od (UTC)', 'Created from (UTC)'],
+  before: ['Vytvořené před (UTC)', 'Created before (UTC)'],
+  cancel: ['Zrušit úlohu', 'Cancel this job'],
+  cancelMeans: [
+    'Úloha bude odstraněna, příjemce se nezavolá a úlohu nelze obnovit.',
+    'The job will be removed, its receiver will not be called, and it cannot be restored.',
+  ],
+  endAndBury: ['Ukončit bez opakování', 'End it without a retry'],
+  counts: [
+    (attempt: string, tries: string) => `${attempt}. pokus z ${tries} bude počítán jako neúspěšný.`,
+    (attempt, tries) => `Attempt ${attempt} of ${tries} will count as failed.`,
+  ],
+  again: [
+    (pause: string) =>
+      `Po prodlevě asi ${pause} bude příjemce zavolán znovu; bez opakování skončí úloha hned mezi neúspěšnými.`,
+    (pause) =>
       `The receiver will be called again after about ${pause}; without a retry the job will be dead at once.`,
-    noneLeft: 'No attempts are left, so the job will be dead; it can be retried from its page.',
-    inVain:
-      'End the lease only if the receiver no longer works on the job. If it still does, its report will be refused, and the work may be done twice.',
-    leaseUntil: 'Lease until',
-  },
-);
+  ],
+  noneLeft: [
+    'Další pokus už nezbývá, takže úloha skončí mezi neúspěšnými; odtud ji lze zkusit znovu.',
+    'No attempts are left, so the job will be dead; it can be retried from its page.',
+  ],
+  inVain: [
+    'Ukončete lease jen tehdy, když příjemce už na úloze nepracuje. Pokud ještě pracuje, jeho hlášení bude odmítnuto a práce se může provést dvakrát.',
+    'End the lease only if the receiver no longer works on the job. If it still does, its report will be refused, and the work may be done twice.',
+  ],
+  leaseUntil: ['Lease do', 'Lease until'],
+});

@@ -1,7 +1,7 @@
 import { html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { phraseBook } from '@tessera/kit/messages';
 import type { PageParts } from '@tessera/kit/ui/frame';
+import { phrasePairs } from '../../ui/phrases.ts';
 import { findForm } from './panel.ts';
 
 /** Shown with 404 for an unknown id: why the job may be gone, and the search form again. */
@@ -18,21 +18,16 @@ ${findForm(locale, id)}
   };
 }
 
-const phrases = phraseBook(
-  {
-    title: 'Úloha nenalezena',
-    lead: 'Žádná úloha nemá id',
-    why: 'Mohla být zrušena nebo smazána, nebo už uplynula doba, po kterou se dokončené úlohy uchovávají.',
-    whole:
-      'Hledá se podle celého id (36 znaků). Z tabulky úloh se zkopíruje celé, i když je vidět jen jeho konec.',
-    all: 'Všechny úlohy',
-  },
-  {
-    title: 'Job not found',
-    lead: 'No job has the id',
-    why: 'It may have been cancelled or deleted, or its retention period may have passed.',
-    whole:
-      'Enter the whole id (36 characters). Copying it from a table of jobs yields all of it, although only its end is visible.',
-    all: 'All jobs',
-  },
-);
+const phrases = phrasePairs({
+  title: ['Úloha nenalezena', 'Job not found'],
+  lead: ['Žádná úloha nemá id', 'No job has the id'],
+  why: [
+    'Mohla být zrušena nebo smazána, nebo už uplynula doba, po kterou se dokončené úlohy uchovávají.',
+    'It may have been cancelled or deleted, or its retention period may have passed.',
+  ],
+  whole: [
+    'Hledá se podle celého id (36 znaků). Z tabulky úloh se zkopíruje celé, i když je vidět jen jeho konec.',
+    'Enter the whole id (36 characters). Copying it from a table of jobs yields all of it, although only its end is visible.',
+  ],
+  all: ['Všechny úlohy', 'All jobs'],
+});

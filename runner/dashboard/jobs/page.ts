@@ -1,13 +1,12 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { phraseBook } from '@tessera/kit/messages';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import type { Job } from '../../job/job.ts';
 import { masked } from '../../job/wire/replies.ts';
 import { queueLink, statusPill, visibleText } from '../../ui/cells.ts';
 import { duration, momentAndDistance } from '../../ui/moments.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
+import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
 import { shownError, waitingText } from '../../ui/waiting.ts';
 import { attemptTable } from './attempt-table.ts';
 import { callbackByHand } from './callback-by-hand.ts';
@@ -118,51 +117,29 @@ function pretty(text: string): string {
   }
 }
 
-const phrases = phraseBook(
-  {
-    leased: 'příjemce úlohu převzal a ohlásí se později, lease do',
-    lastError: 'Poslední chyba',
-    history: 'Průběh',
-    facts: 'Nastavení',
-    payload: 'Obsah',
-    result: 'Odpověď příjemce',
-    cut: 'Příjemce poslal víc, než se ukládá.',
-    run: 'Spustit teď',
-    headers: 'Hlavičky',
-    expires: 'Platí do',
-    concurrencyKey: 'Klíč souběhu',
-    schedule: 'Plán',
-    cancel: 'Zrušit úlohu',
-    backoff: 'Prodleva mezi pokusy',
-    exponential: 'zdvojnásobuje se',
-    linear: 'roste lineárně',
-    fixed: 'stálá',
-    timeout: 'Časový limit',
-    key: 'Klíč idempotence',
-    worker: 'Worker',
-    changed: 'Změněna',
-  },
-  {
-    leased: 'its receiver has accepted the job and reports later; lease until',
-    lastError: 'Last error',
-    history: 'History',
-    facts: 'Settings',
-    payload: 'Payload',
-    result: 'Response of the receiver',
-    cut: 'The receiver sent more than is stored.',
-    run: 'Run now',
-    headers: 'Headers',
-    expires: 'Expires',
-    concurrencyKey: 'Concurrency key',
-    schedule: 'Schedule',
-    cancel: 'Cancel this job',
-    backoff: 'Delay between attempts',
-    exponential: 'exponential',
-    linear: 'linear',
-    fixed: 'fixed',
-    timeout: 'Timeout',
-    key: 'Idempotency key',
-    worker: 'Worker',
-    changed: 'Changed',
-  },
-);
+const phrases = phrasePairs({
+  leased: [
+    'příjemce úlohu převzal a ohlásí se později, lease do',
+    'its receiver has accepted the job and reports later; lease until',
+  ],
+  lastError: ['Poslední chyba', 'Last error'],
+  history: ['Průběh', 'History'],
+  facts: ['Nastavení', 'Settings'],
+  payload: ['Obsah', 'Payload'],
+  result: ['Odpověď příjemce', 'Response of the receiver'],
+  cut: ['Příjemce poslal víc, než se ukládá.', 'The receiver sent more than is stored.'],
+  run: ['Spustit teď', 'Run now'],
+  headers: ['Hlavičky', 'Headers'],
+  expires: ['Platí do', 'Expires'],
+  concurrencyKey: ['Klíč souběhu', 'Concurrency key'],
+  schedule: ['Plán', 'Schedule'],
+  cancel: ['Zrušit úlohu', 'Cancel this job'],
+  backoff: ['Prodleva mezi pokusy', 'Delay between attempts'],
+  exponential: ['zdvojnásobuje se', 'exponential'],
+  linear: ['roste lineárně', 'linear'],
+  fixed: ['stálá', 'fixed'],
+  timeout: ['Časový limit', 'Timeout'],
+  key: ['Klíč idempotence', 'Idempotency key'],
+  worker: ['Worker', 'Worker'],
+  changed: ['Změněna', 'Changed'],
+});

@@ -1,7 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { czechPlural } from '@tessera/kit/messages';
 import { disclosure } from '@tessera/kit/ui/disclosure';
 import { filterForm, inputField, selectField } from '@tessera/kit/ui/form';
 import { pager } from '@tessera/kit/ui/pager';
@@ -10,7 +10,7 @@ import { type Static, Type } from 'typebox';
 import { JOB_STATUSES, type Job, type JobStatus } from '../../job/job.ts';
 import type { WaitingFor } from '../../job/waiting.ts';
 import { jobRows } from '../../ui/job-rows.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
+import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
 
 /** One page of the list of jobs. */
 export type JobListing = {
@@ -164,42 +164,34 @@ export function cancelLink(choice: JobChoice, locale: Locale): Html | undefined 
   return html`<p><a class="button" href="${withQuery('/dashboard/jobs/cancel', filter)}">${phrases(locale).cancelAll}</a></p>`;
 }
 
-const phrases = phraseBook(
-  {
-    shown: (count: string, n: number) =>
+const phrases = phrasePairs({
+  shown: [
+    (count: string, n: number) =>
       `${count} ${czechPlural(n, 'úloha', 'úlohy', 'úloh')}, od nejnovější`,
-    none: 'Zatím tu není žádná úloha.',
-    empty: 'Výběru neodpovídá žádná úloha.',
-    reset: 'Zrušit výběr',
-    host: 'Příjemce',
-    key: 'Klíč idempotence',
-    after: 'Vytvořené od (UTC)',
-    before: 'Vytvořené před (UTC)',
-    moment: '2026-11-20T21:52',
-    more: 'Hledat podle příjemce, chyby, obsahu, klíče nebo času',
-    cancelAll: 'Zrušit všechny vybrané čekající úlohy',
-    moreThan: (count: string) => `Více než ${count} úloh, od nejnovější`,
-    pages: 'Stránky úloh',
-    previous: 'Předchozí',
-    following: 'Další',
-    position: (page: string, pages: string) => `Stránka ${page} z ${pages}`,
-  },
-  {
-    shown: (count, n) => `${count} ${n === 1 ? 'job' : 'jobs'}, newest first`,
-    none: 'There are no jobs yet.',
-    empty: 'No jobs match.',
-    reset: 'Clear filters',
-    host: 'Receiver',
-    key: 'Idempotency key',
-    after: 'Created from (UTC)',
-    before: 'Created before (UTC)',
-    moment: '2026-11-20T21:52',
-    more: 'Search by receiver, error, payload, key or time',
-    cancelAll: 'Cancel all matching pending jobs',
-    moreThan: (count) => `More than ${count} jobs, newest first`,
-    pages: 'Pages of jobs',
-    previous: 'Previous',
-    following: 'Next',
-    position: (page, pages) => `Page ${page} of ${pages}`,
-  },
-);
+    (count, n) => `${count} ${n === 1 ? 'job' : 'jobs'}, newest first`,
+  ],
+  none: ['Zatím tu není žádná úloha.', 'There are no jobs yet.'],
+  empty: ['Výběru neodpovídá žádná úloha.', 'No jobs match.'],
+  reset: ['Zrušit výběr', 'Clear filters'],
+  host: ['Příjemce', 'Receiver'],
+  key: ['Klíč idempotence', 'Idempotency key'],
+  after: ['Vytvořené od (UTC)', 'Created from (UTC)'],
+  before: ['Vytvořené před (UTC)', 'Created before (UTC)'],
+  moment: ['2026-11-20T21:52', '2026-11-20T21:52'],
+  more: [
+    'Hledat podle příjemce, chyby, obsahu, klíče nebo času',
+    'Search by receiver, error, payload, key or time',
+  ],
+  cancelAll: ['Zrušit všechny vybrané čekající úlohy', 'Cancel all matching pending jobs'],
+  moreThan: [
+    (count: string) => `Více než ${count} úloh, od nejnovější`,
+    (count) => `More than ${count} jobs, newest first`,
+  ],
+  pages: ['Stránky úloh', 'Pages of jobs'],
+  previous: ['Předchozí', 'Previous'],
+  following: ['Další', 'Next'],
+  position: [
+    (page: string, pages: string) => `Stránka ${page} z ${pages}`,
+    (page, pages) => `Page ${page} of ${pages}`,
+  ],
+});

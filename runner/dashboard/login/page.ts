@@ -1,8 +1,8 @@
 import { html } from '@tessera/kit/html';
-import { phraseBook } from '@tessera/kit/messages';
 import { inputField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import type { Visit } from '@tessera/kit/ui/visit';
+import { phrasePairs } from '../../ui/phrases.ts';
 
 /** The form for an API token; `next` is the page to go to afterwards. */
 export function loginPage({ locale }: Visit, next = '/dashboard', refused = false): PageParts {
@@ -27,19 +27,10 @@ ${inputField({
   };
 }
 
-const phrases = phraseBook(
-  {
-    title: 'Přihlášení',
-    lead: 'Pro přístup k přehledu zadejte token API.',
-    token: 'Token API',
-    refused: 'Tento token neplatí.',
-    logIn: 'Přihlásit se',
-  },
-  {
-    title: 'Log in',
-    lead: 'Enter an API token to see the dashboard.',
-    token: 'API token',
-    refused: 'This token is not valid.',
-    logIn: 'Log in',
-  },
-);
+const phrases = phrasePairs({
+  title: ['Přihlášení', 'Log in'],
+  lead: ['Pro přístup k přehledu zadejte token API.', 'Enter an API token to see the dashboard.'],
+  token: ['Token API', 'API token'],
+  refused: ['Tento token neplatí.', 'This token is not valid.'],
+  logIn: ['Přihlásit se', 'Log in'],
+});

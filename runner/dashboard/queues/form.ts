@@ -1,13 +1,12 @@
 import type { Problem } from '@tessera/kit/errors';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { phraseBook } from '@tessera/kit/messages';
 import { inputField, selectField } from '@tessera/kit/ui/form';
 import { BACKOFFS, type JobDefaults } from '../../job/job.ts';
 import type { QueueWithCounts } from '../../job/queue.ts';
 import { queueHref } from '../../ui/cells.ts';
 import { numberOrText, problemAt } from '../../ui/form.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
+import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
 
 /** The fields of the form, as text. */
 export type QueueValues = {
@@ -100,33 +99,20 @@ export function queueLabels(locale: Locale): Record<keyof QueueValues, string> {
   };
 }
 
-const phrases = phraseBook(
-  {
-    settings: 'Nastavení fronty',
-    maxConcurrency: 'Nejvyšší počet souběžných úloh',
-    maxPerKey: 'Nejvýše souběžných úloh s jedním klíčem',
-    rateLimit: 'Nejvýše úloh za sekundu',
-    noLimit: 'prázdné: bez omezení',
-    serverDefault: (value: string) => `prázdné: výchozí hodnota serveru (${value})`,
-    backoff: 'Prodleva mezi pokusy',
-    exponential: 'zdvojnásobuje se',
-    linear: 'roste lineárně',
-    fixed: 'stálá',
-    baseDelay: 'První prodleva (ms)',
-    maxDelay: 'Nejdelší prodleva (ms)',
-  },
-  {
-    settings: 'Queue settings',
-    maxConcurrency: 'Maximum concurrent jobs',
-    maxPerKey: 'Maximum concurrent jobs per key',
-    rateLimit: 'Maximum jobs per second',
-    noLimit: 'empty: no limit',
-    serverDefault: (value) => `empty: server default (${value})`,
-    backoff: 'Delay between attempts',
-    exponential: 'exponential',
-    linear: 'linear',
-    fixed: 'fixed',
-    baseDelay: 'First delay (ms)',
-    maxDelay: 'Longest delay (ms)',
-  },
-);
+const phrases = phrasePairs({
+  settings: ['Nastavení fronty', 'Queue settings'],
+  maxConcurrency: ['Nejvyšší počet souběžných úloh', 'Maximum concurrent jobs'],
+  maxPerKey: ['Nejvýše souběžných úloh s jedním klíčem', 'Maximum concurrent jobs per key'],
+  rateLimit: ['Nejvýše úloh za sekundu', 'Maximum jobs per second'],
+  noLimit: ['prázdné: bez omezení', 'empty: no limit'],
+  serverDefault: [
+    (value: string) => `prázdné: výchozí hodnota serveru (${value})`,
+    (value) => `empty: server default (${value})`,
+  ],
+  backoff: ['Prodleva mezi pokusy', 'Delay between attempts'],
+  exponential: ['zdvojnásobuje se', 'exponential'],
+  linear: ['roste lineárně', 'linear'],
+  fixed: ['stálá', 'fixed'],
+  baseDelay: ['První prodleva (ms)', 'First delay (ms)'],
+  maxDelay: ['Nejdelší prodleva (ms)', 'Longest delay (ms)'],
+});

@@ -2,7 +2,7 @@ import type { Problem } from '@tessera/kit/errors';
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { czechPlural } from '@tessera/kit/messages';
 import { inputField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { notice } from '@tessera/kit/ui/notice';
@@ -12,7 +12,7 @@ import type { Worker } from '../../job/worker.ts';
 import { queueHref } from '../../ui/cells.ts';
 import { pageWithProblems, problemAt, problemSummary } from '../../ui/form.ts';
 import { type DashboardVisit, liveSwitch } from '../../ui/live.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
+import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
 import { type QueueValues, queueForm, queueLabels } from './form.ts';
 import { oneQueuePart } from './panel.ts';
 
@@ -89,33 +89,23 @@ export function deleteQueuePage(queue: QueueWithCounts, locale: Locale): PagePar
   return { title, description: title, main: html`<h1 class="name">${title}?</h1>${main}` };
 }
 
-const phrases = phraseBook(
-  {
-    jobs: 'Úlohy této fronty',
-    settings: 'Nastavení',
-    name: 'Název fronty',
-    create: 'Nová fronta',
-    createButton: 'Založit frontu',
-    purge: 'Zrušit čekající úlohy',
-    delete: 'Smazat frontu',
-    deleteTitle: (name: string) => `Smazat frontu ${name}`,
-    deleteMeans:
-      'Fronta bude smazána i s nastavením. Její dokončené a neúspěšné úlohy zůstanou; nová úloha s tímto názvem fronty ji založí znovu.',
-    inUse: (pending: string, pendingCount: number, running: string) =>
+const phrases = phrasePairs({
+  jobs: ['Úlohy této fronty', 'Jobs of this queue'],
+  settings: ['Nastavení', 'Settings'],
+  name: ['Název fronty', 'Queue name'],
+  create: ['Nová fronta', 'New queue'],
+  createButton: ['Založit frontu', 'Create queue'],
+  purge: ['Zrušit čekající úlohy', 'Cancel its pending jobs'],
+  delete: ['Smazat frontu', 'Delete this queue'],
+  deleteTitle: [(name: string) => `Smazat frontu ${name}`, (name) => `Delete queue ${name}`],
+  deleteMeans: [
+    'Fronta bude smazána i s nastavením. Její dokončené a neúspěšné úlohy zůstanou; nová úloha s tímto názvem fronty ji založí znovu.',
+    'The queue and its settings will be deleted. Its completed and dead jobs remain; a new job naming this queue creates it again.',
+  ],
+  inUse: [
+    (pending: string, pendingCount: number, running: string) =>
       `Frontu teď nelze smazat: ${pending} ${czechPlural(pendingCount, 'její úloha čeká', 'její úlohy čekají', 'jejích úloh čeká')} a ${running} běží.`,
-  },
-  {
-    jobs: 'Jobs of this queue',
-    settings: 'Settings',
-    name: 'Queue name',
-    create: 'New queue',
-    createButton: 'Create queue',
-    purge: 'Cancel its pending jobs',
-    delete: 'Delete this queue',
-    deleteTitle: (name) => `Delete queue ${name}`,
-    deleteMeans:
-      'The queue and its settings will be deleted. Its completed and dead jobs remain; a new job naming this queue creates it again.',
-    inUse: (pending, _pendingCount, running) =>
+    (pending, _pendingCount, running) =>
       `The queue cannot be deleted now: it has ${pending} pending and ${running} running jobs.`,
-  },
-);
+  ],
+});

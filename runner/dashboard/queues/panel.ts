@@ -1,7 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { czechPlural } from '@tessera/kit/messages';
 import { pill } from '@tessera/kit/ui/pill';
 import { table } from '@tessera/kit/ui/table';
 import type { JobStatus } from '../../job/job.ts';
@@ -9,7 +9,7 @@ import type { QueueWithCounts } from '../../job/queue.ts';
 import type { Worker } from '../../job/worker.ts';
 import { queueHref, queueLink } from '../../ui/cells.ts';
 import { type DashboardVisit, livePart } from '../../ui/live.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
+import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
 
 /** The workers, as far as it matters which queues they take. */
 type Takers = readonly Pick<Worker, 'queues'>[];
@@ -180,37 +180,29 @@ function jobsHref(queue: string, status: JobStatus): string {
   return `/dashboard/jobs?${new URLSearchParams({ queue, status })}`;
 }
 
-const phrases = phraseBook(
-  {
-    contents: 'Úlohy ve frontě',
-    counted: (count: string, n: number, paused: string, pausedCount: number) =>
+const phrases = phrasePairs({
+  contents: ['Úlohy ve frontě', 'Jobs in this queue'],
+  counted: [
+    (count: string, n: number, paused: string, pausedCount: number) =>
       `${count} ${czechPlural(n, 'fronta', 'fronty', 'front')}${pausedCount === 0 ? '' : `, z toho ${paused} ${czechPlural(pausedCount, 'pozastavená', 'pozastavené', 'pozastavených')}`}`,
-    urgent: (shown: string, all: string) => `${shown} z ${all}, nejdřív ty s potížemi.`,
-    every: 'Všechny fronty',
-    empty: 'Zatím tu není žádná fronta. První vznikne s první úlohou.',
-    paused: 'pozastavena',
-    active: 'běží',
-    noWorker: 'bez workeru',
-    maxConcurrency: 'Souběžných úloh nejvýše',
-    rateLimit: 'Za sekundu nejvýše',
-    actions: 'Akce',
-    pause: 'Pozastavit',
-    resume: 'Spustit',
-  },
-  {
-    contents: 'Jobs in this queue',
-    counted: (count, n, paused, pausedCount) =>
+    (count, n, paused, pausedCount) =>
       `${count} ${n === 1 ? 'queue' : 'queues'}${pausedCount === 0 ? '' : `, ${paused} paused`}`,
-    urgent: (shown, all) => `${shown} of ${all}, those with problems first.`,
-    every: 'All queues',
-    empty: 'There are no queues yet. The first is created with the first job.',
-    paused: 'paused',
-    active: 'active',
-    noWorker: 'no worker',
-    maxConcurrency: 'Max. concurrency',
-    rateLimit: 'Max. per second',
-    actions: 'Actions',
-    pause: 'Pause',
-    resume: 'Resume',
-  },
-);
+  ],
+  urgent: [
+    (shown: string, all: string) => `${shown} z ${all}, nejdřív ty s potížemi.`,
+    (shown, all) => `${shown} of ${all}, those with problems first.`,
+  ],
+  every: ['Všechny fronty', 'All queues'],
+  empty: [
+    'Zatím tu není žádná fronta. První vznikne s první úlohou.',
+    'There are no queues yet. The first is created with the first job.',
+  ],
+  paused: ['pozastavena', 'paused'],
+  active: ['běží', 'active'],
+  noWorker: ['bez workeru', 'no worker'],
+  maxConcurrency: ['Souběžných úloh nejvýše', 'Max. concurrency'],
+  rateLimit: ['Za sekundu nejvýše', 'Max. per second'],
+  actions: ['Akce', 'Actions'],
+  pause: ['Pozastavit', 'Pause'],
+  resume: ['Spustit', 'Resume'],
+});

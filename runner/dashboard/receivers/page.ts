@@ -1,7 +1,6 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { phraseBook } from '@tessera/kit/messages';
 import { table } from '@tessera/kit/ui/table';
 import {
   commonestErrors,
@@ -14,7 +13,7 @@ import {
 } from '../../job/receivers.ts';
 import type { Worker } from '../../job/worker.ts';
 import { duration, momentAndDistance } from '../../ui/moments.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
+import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
 import { boundText, countedSpan, errorHref, hostHref } from './panel.ts';
 
 const ROWS_SHOWN = 50;
@@ -91,41 +90,29 @@ function timeOrDash(ms: number | undefined, text: (ms: number) => string): strin
   return ms === undefined ? '–' : text(ms);
 }
 
-const phrases = phraseBook(
-  {
-    slowest: 'Nejpomalejší příjemci',
-    commonest: 'Nejčastější chyby',
-    firstOf: (shown: string, all: string) => `prvních ${shown} z ${all}`,
-    none: (span: Html) => html`Neproběhlo žádné volání ${span}.`,
-    noError: (span: Html) => html`Neselhalo žádné volání ${span}.`,
-    host: 'Příjemce',
-    suspended: 'pozastaven po opakovaných selháních',
-    p95: '95. percentil',
-    mean: 'Průměr',
-    longest: 'Nejdelší volání',
-    calls: 'Volání',
-    failed: 'Neúspěšná',
-    count: 'Počet',
-    last: 'Naposledy',
-    source:
-      'Sčítají běžící workery, každý od svého spuštění, nejdéle za hodinu. Počítají se i pokusy, které se ještě zopakují. Do trvání se nepočítají volání bez spojení ani práce, kterou příjemce ohlásí až po své odpovědi.',
-  },
-  {
-    slowest: 'Slowest receivers',
-    commonest: 'Commonest errors',
-    firstOf: (shown, all) => `the first ${shown} of ${all}`,
-    none: (span) => html`No calls ${span}.`,
-    noError: (span) => html`No call has failed ${span}.`,
-    host: 'Receiver',
-    suspended: 'suspended after repeated failures',
-    p95: '95th percentile',
-    mean: 'Mean',
-    longest: 'Longest call',
-    calls: 'Calls',
-    failed: 'Failed',
-    count: 'Count',
-    last: 'Last',
-    source:
-      'Counted by the running workers, each since its start, for at most an hour. Attempts that will be retried are included. Durations leave out calls that found no connection, and work that a receiver reports after its answer.',
-  },
-);
+const phrases = phrasePairs({
+  slowest: ['Nejpomalejší příjemci', 'Slowest receivers'],
+  commonest: ['Nejčastější chyby', 'Commonest errors'],
+  firstOf: [
+    (shown: string, all: string) => `prvních ${shown} z ${all}`,
+    (shown, all) => `the first ${shown} of ${all}`,
+  ],
+  none: [(span: Html) => html`Neproběhlo žádné volání ${span}.`, (span) => html`No calls ${span}.`],
+  noError: [
+    (span: Html) => html`Neselhalo žádné volání ${span}.`,
+    (span) => html`No call has failed ${span}.`,
+  ],
+  host: ['Příjemce', 'Receiver'],
+  suspended: ['pozastaven po opakovaných selháních', 'suspended after repeated failures'],
+  p95: ['95. percentil', '95th percentile'],
+  mean: ['Průměr', 'Mean'],
+  longest: ['Nejdelší volání', 'Longest call'],
+  calls: ['Volání', 'Calls'],
+  failed: ['Neúspěšná', 'Failed'],
+  count: ['Počet', 'Count'],
+  last: ['Naposledy', 'Last'],
+  source: [
+    'Sčítají běžící workery, každý od svého spuštění, nejdéle za hodinu. Počítají se i pokusy, které se ještě zopakují. Do trvání se nepočítají volání bez spojení ani práce, kterou příjemce ohlásí až po své odpovědi.',
+    'Counted by the running workers, each since its start, for at most an hour. Attempts that will be retried are included. Durations leave out calls that found no connection, and work that a receiver reports after its answer.',
+  ],
+});

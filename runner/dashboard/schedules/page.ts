@@ -1,7 +1,6 @@
 import type { Problem } from '@tessera/kit/errors';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { phraseBook } from '@tessera/kit/messages';
 import { inputField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import type { Job } from '../../job/job.ts';
@@ -9,7 +8,7 @@ import type { Schedule } from '../../job/schedule.ts';
 import { pageWithProblems, problemAt, problemSummary } from '../../ui/form.ts';
 import { jobRows } from '../../ui/job-rows.ts';
 import { asOf } from '../../ui/live.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
+import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
 import { runsPreview } from './runs.ts';
 import type { ScheduleValues } from './values.ts';
 
@@ -114,41 +113,30 @@ function labelsIn(locale: Locale): Record<TextField | 'payload', string> {
   };
 }
 
-const phrases = phraseBook(
-  {
-    create: 'Nový plán',
-    change: 'Úprava plánu',
-    view: 'Plán',
-    name: 'Název',
-    nameHint: 'Nepovinný; zobrazuje se v přehledu plánů.',
-    expression: 'Výraz cron',
-    expressionHint: 'Začíná sekundami. Den v týdnu: 1 je neděle, nebo SUN až SAT.',
-    timezone: 'Časové pásmo',
-    timezoneHint: 'Například Europe/Prague; prázdné znamená UTC.',
-    enabled: 'Zapnutý',
-    runs: 'Poslední běhy',
-    noRuns: 'Plán zatím žádnou úlohu nevytvořil.',
-    allRuns: 'Všechny jeho úlohy',
-    delete: 'Smazat plán',
-    deleteMeans: 'Úlohy, které už plán vytvořil, zůstanou.',
-    confirmDelete: 'Opravdu smazat',
-  },
-  {
-    create: 'New schedule',
-    change: 'Edit schedule',
-    view: 'Schedule',
-    name: 'Name',
-    nameHint: 'Optional; shown in the list of schedules.',
-    expression: 'Cron expression',
-    expressionHint: 'Seconds first. Day of week: 1 is Sunday, or SUN to SAT.',
-    timezone: 'Time zone',
-    timezoneHint: 'For example Europe/Prague; empty means UTC.',
-    enabled: 'Enabled',
-    runs: 'Last runs',
-    noRuns: 'This schedule has not created any job yet.',
-    allRuns: 'All its jobs',
-    delete: 'Delete this schedule',
-    deleteMeans: 'Jobs it has already created remain.',
-    confirmDelete: 'Confirm deletion',
-  },
-);
+const phrases = phrasePairs({
+  create: ['Nový plán', 'New schedule'],
+  change: ['Úprava plánu', 'Edit schedule'],
+  view: ['Plán', 'Schedule'],
+  name: ['Název', 'Name'],
+  nameHint: [
+    'Nepovinný; zobrazuje se v přehledu plánů.',
+    'Optional; shown in the list of schedules.',
+  ],
+  expression: ['Výraz cron', 'Cron expression'],
+  expressionHint: [
+    'Začíná sekundami. Den v týdnu: 1 je neděle, nebo SUN až SAT.',
+    'Seconds first. Day of week: 1 is Sunday, or SUN to SAT.',
+  ],
+  timezone: ['Časové pásmo', 'Time zone'],
+  timezoneHint: [
+    'Například Europe/Prague; prázdné znamená UTC.',
+    'For example Europe/Prague; empty means UTC.',
+  ],
+  enabled: ['Zapnutý', 'Enabled'],
+  runs: ['Poslední běhy', 'Last runs'],
+  noRuns: ['Plán zatím žádnou úlohu nevytvořil.', 'This schedule has not created any job yet.'],
+  allRuns: ['Všechny jeho úlohy', 'All its jobs'],
+  delete: ['Smazat plán', 'Delete this schedule'],
+  deleteMeans: ['Úlohy, které už plán vytvořil, zůstanou.', 'Jobs it has already created remain.'],
+  confirmDelete: ['Opravdu smazat', 'Confirm deletion'],
+});

@@ -1,14 +1,14 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { czechPlural } from '@tessera/kit/messages';
 import { pill } from '@tessera/kit/ui/pill';
 import { table } from '@tessera/kit/ui/table';
 import type { Job } from '../../job/job.ts';
 import type { Schedule } from '../../job/schedule.ts';
 import { queueLink, statusPill } from '../../ui/cells.ts';
 import { momentAndDistance } from '../../ui/moments.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
+import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
 import { nextRuns } from './runs.ts';
 
 /** The number of schedules on the overview. */
@@ -131,38 +131,29 @@ function buttons({ id, enabled, cronExpression }: Schedule, locale: Locale): Htm
 <form action="/dashboard/schedules/${id}/${enabled ? 'off' : 'on'}" method="post"><button type="submit" class="plain" id="switch-${id}" aria-label="${label}: ${cronExpression}">${label}</button></form></div>`;
 }
 
-const phrases = phraseBook(
-  {
-    empty: 'Zatím tu není žádný plán.',
-    counted: (count: string, n: number, on: string) =>
+const phrases = phrasePairs({
+  empty: ['Zatím tu není žádný plán.', 'There are no schedules yet.'],
+  counted: [
+    (count: string, n: number, on: string) =>
       `${count} ${czechPlural(n, 'plán', 'plány', 'plánů')}, ${on} zapnuto`,
-    next: (shown: string, all: string) => `${shown} nejbližších z ${all}.`,
-    all: 'Všechny plány',
-    expression: 'Výraz cron (začíná sekundami)',
-    on: 'zapnutý',
-    off: 'vypnutý',
-    last: 'Poslední běh',
-    nextRuns: (count: number) => (count === 1 ? 'Příští běh' : 'Příští běhy'),
-    target: 'Callback URL',
-    actions: 'Akce',
-    run: 'Spustit teď',
-    switchOff: 'Vypnout',
-    switchOn: 'Zapnout',
-  },
-  {
-    empty: 'There are no schedules yet.',
-    counted: (count, n, on) => `${count} ${n === 1 ? 'schedule' : 'schedules'}, ${on} enabled`,
-    next: (shown, all) => `The next ${shown} of ${all}.`,
-    all: 'All schedules',
-    expression: 'Cron expression (seconds first)',
-    on: 'enabled',
-    off: 'disabled',
-    last: 'Last run',
-    nextRuns: (count) => (count === 1 ? 'Next run' : 'Next runs'),
-    target: 'Callback URL',
-    actions: 'Actions',
-    run: 'Run now',
-    switchOff: 'Disable',
-    switchOn: 'Enable',
-  },
-);
+    (count, n, on) => `${count} ${n === 1 ? 'schedule' : 'schedules'}, ${on} enabled`,
+  ],
+  next: [
+    (shown: string, all: string) => `${shown} nejbližších z ${all}.`,
+    (shown, all) => `The next ${shown} of ${all}.`,
+  ],
+  all: ['Všechny plány', 'All schedules'],
+  expression: ['Výraz cron (začíná sekundami)', 'Cron expression (seconds first)'],
+  on: ['zapnutý', 'enabled'],
+  off: ['vypnutý', 'disabled'],
+  last: ['Poslední běh', 'Last run'],
+  nextRuns: [
+    (count: number) => (count === 1 ? 'Příští běh' : 'Příští běhy'),
+    (count) => (count === 1 ? 'Next run' : 'Next runs'),
+  ],
+  target: ['Callback URL', 'Callback URL'],
+  actions: ['Akce', 'Actions'],
+  run: ['Spustit teď', 'Run now'],
+  switchOff: ['Vypnout', 'Disable'],
+  switchOn: ['Zapnout', 'Enable'],
+});

@@ -1,7 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { czechPlural } from '@tessera/kit/messages';
 import { table } from '@tessera/kit/ui/table';
 import { withQuery } from '@tessera/kit/ui/visit';
 import type { Job } from '../../job/job.ts';
@@ -10,7 +10,7 @@ import type { CallUnderWay, Worker } from '../../job/worker.ts';
 import { queueLink } from '../../ui/cells.ts';
 import type { DashboardVisit } from '../../ui/live.ts';
 import { duration, moment, momentAndDistance } from '../../ui/moments.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
+import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
 
 const CALLS_SHOWN = 50;
 /** Leases on the page; one more is loaded to know whether there are others. */
@@ -147,51 +147,45 @@ function jobLink(id: string): Html {
   return html`<a href="/dashboard/jobs/${id}"><code>…${id.slice(-12)}</code></a>`;
 }
 
-const phrases = phraseBook(
-  {
-    none: 'Žádný worker se v posledních sekundách neohlásil.',
-    version: 'Verze',
-    slots: 'Obsazené sloty',
-    heartbeat: 'Naposledy se ohlásil',
-    resting: 'Pozastavení příjemci',
-    calls: 'Probíhající volání, nejdelší první',
-    idle: 'Žádné volání neprobíhá.',
-    host: 'Příjemce',
-    duration: 'Trvá',
-    leased: 'Úlohy, které příjemci potvrdí později',
-    leasedMeans: 'Nezabírají slot workeru, ale počítají se do souběhu své fronty.',
-    firstOf: (shown: string, all: string) => `${shown} z ${all}`,
-    firstLeases: (shown: string) => `Zobrazeno ${shown} s nejbližším koncem lease.`,
-    leaseUntil: 'Lease do',
-    called: 'Zavolána',
-    action: 'Akce',
-    counted: (count: string, n: number, used: string, all: string) =>
+const phrases = phrasePairs({
+  none: [
+    'Žádný worker se v posledních sekundách neohlásil.',
+    'No worker has reported in the last seconds.',
+  ],
+  version: ['Verze', 'Version'],
+  slots: ['Obsazené sloty', 'Slots in use'],
+  heartbeat: ['Naposledy se ohlásil', 'Last heartbeat'],
+  resting: ['Pozastavení příjemci', 'Suspended hosts'],
+  calls: ['Probíhající volání, nejdelší první', 'Calls under way, longest first'],
+  idle: ['Žádné volání neprobíhá.', 'No calls are under way.'],
+  host: ['Příjemce', 'Receiver'],
+  duration: ['Trvá', 'Running for'],
+  leased: ['Úlohy, které příjemci potvrdí později', 'Jobs whose receivers report later'],
+  leasedMeans: [
+    'Nezabírají slot workeru, ale počítají se do souběhu své fronty.',
+    'They take no slot of a worker and count towards the concurrency of their queue.',
+  ],
+  firstOf: [
+    (shown: string, all: string) => `${shown} z ${all}`,
+    (shown, all) => `${shown} of ${all}`,
+  ],
+  firstLeases: [
+    (shown: string) => `Zobrazeno ${shown} s nejbližším koncem lease.`,
+    (shown) => `The ${shown} whose leases end first are shown.`,
+  ],
+  leaseUntil: ['Lease do', 'Lease until'],
+  called: ['Zavolána', 'Called'],
+  action: ['Akce', 'Actions'],
+  counted: [
+    (count: string, n: number, used: string, all: string) =>
       `${count} ${czechPlural(n, 'worker', 'workery', 'workerů')}, obsazeno ${used} z ${all} slotů`,
-    started: 'Spuštěn',
-    until: 'do',
-    endAll: (host: string) => `Ukončit všechny lease příjemce ${host}`,
-  },
-  {
-    none: 'No worker has reported in the last seconds.',
-    version: 'Version',
-    slots: 'Slots in use',
-    heartbeat: 'Last heartbeat',
-    resting: 'Suspended hosts',
-    calls: 'Calls under way, longest first',
-    idle: 'No calls are under way.',
-    host: 'Receiver',
-    duration: 'Running for',
-    leased: 'Jobs whose receivers report later',
-    leasedMeans: 'They take no slot of a worker and count towards the concurrency of their queue.',
-    firstOf: (shown, all) => `${shown} of ${all}`,
-    firstLeases: (shown) => `The ${shown} whose leases end first are shown.`,
-    leaseUntil: 'Lease until',
-    called: 'Called',
-    action: 'Actions',
-    counted: (count, n, used, all) =>
+    (count, n, used, all) =>
       `${count} ${n === 1 ? 'worker' : 'workers'}, ${used} of ${all} slots in use`,
-    started: 'Started',
-    until: 'until',
-    endAll: (host) => `End all leases of ${host}`,
-  },
-);
+  ],
+  started: ['Spuštěn', 'Started'],
+  until: ['do', 'until'],
+  endAll: [
+    (host: string) => `Ukončit všechny lease příjemce ${host}`,
+    (host) => `End all leases of ${host}`,
+  ],
+});
