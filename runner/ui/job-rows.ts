@@ -6,6 +6,7 @@ import type { Job } from '../job/job.ts';
 import { hostOf } from '../job/receivers.ts';
 import type { WaitingFor } from '../job/waiting.ts';
 import { queueLink, shortError, statusPill } from './cells.ts';
+import { columnKinds } from './list.ts';
 import { momentAndDistance } from './moments.ts';
 import { phrasePairs, phrases as shared } from './phrases.ts';
 import { shownError, waitingText } from './waiting.ts';
@@ -25,6 +26,7 @@ export function jobRows(
 ): Html {
   const words = shared(locale);
   const { integer } = formats(locale);
+  const { head, text, figure, moment } = columnKinds<Job>(locale, now);
   return table({
     label: words.jobs,
     caption,
@@ -32,25 +34,17 @@ export function jobRows(
     rows: jobs,
     rowId: ({ id }) => `job-${id}`,
     columns: [
-      { label: words.job, rowHeader: true, cell: ({ id }) => shortId(id) },
-      {
-        // Reason and error are in this column, because it is the second and so visible on a phone.
-        label: words.status,
-        cell: (job) => statusAndReason(job, waiting?.get(job.id), locale, now),
-      },
-      { label: phrases(locale).queueAndHost, cell: queueAndHost },
-      { label: words.priority, numeric: true, cell: ({ priority }) => integer(priority) },
-      {
-        label: words.attempt,
-        numeric: true,
-        cell: ({ attempt, maxRetries }) =>
-          `${integer(attempt)}/${integer(Math.max(1, maxRetries))}`,
-      },
-      { label: words.created, cell: ({ createdAt }) => momentAndDistance(createdAt, locale, now) },
-      {
-        label: phrases(locale).when,
-        cell: (job) => relevantTime(job, waiting?.get(job.id), locale, now),
-      },
+      head(words.job, ({ id }) => shortId(id)),
+      // Reason and error are in this column, because it is the second and so visible on a phone.
+      text(words.status, (job) => statusAndReason(job, waiting?.get(job.id), locale, now)),
+      text(phrases(locale).queueAndHost, queueAndHost),
+      figure(words.priority, ({ priority }) => priority),
+      figure(
+        words.attempt,
+        ({ attempt, maxRetries }) => `${integer(attempt)}/${integer(Math.max(1, maxRetries))}`,
+      ),
+      moment(words.created, ({ createdAt }) => createdAt),
+      text(phrases(locale).when, (job) => relevantTime(job, waiting?.get(job.id), locale, now)),
     ],
   });
 }

@@ -1,12 +1,12 @@
-import { formats } from '@tessera/kit/format';
 import { html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { table } from '@tessera/kit/ui/table';
 import { type ActivityMinute, durationQuantile } from '../../job/activity.ts';
+import { columnKinds } from '../../ui/list.ts';
 import { asOf } from '../../ui/live.ts';
 import { moment } from '../../ui/moments.ts';
-import { phrasePairs } from '../../ui/phrases.ts';
+import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
 import { within } from './panel.ts';
 
 /** The data of the activity chart as a table, newest minute first. */
@@ -16,17 +16,9 @@ export function activityPage(
   locale: Locale,
 ): PageParts {
   const say = phrases(locale);
-  const { integer } = formats(locale);
-  const count = (kind: 'completed' | 'retried' | 'dead') => ({
-    label: say[kind],
-    numeric: true,
-    cell: (minute: ActivityMinute) => integer(minute[kind]),
-  });
-  const quantile = (label: string, share: number) => ({
-    label,
-    numeric: true,
-    cell: ({ durations }: ActivityMinute) => within(durationQuantile(durations, share), locale),
-  });
+  const { head, figure } = columnKinds<ActivityMinute>(locale, now);
+  const quantile = (label: string, share: number) =>
+    figure(label, ({ durations }) => within(durationQuantile(durations, share), locale));
   return {
     title: say.title,
     description: say.title,
@@ -36,12 +28,12 @@ export function activityPage(
       empty: say.empty,
       rows: minutes,
       columns: [
-        { label: say.minute, rowHeader: true, cell: ({ minute }) => moment(minute, locale, now) },
-        count('completed'),
-        count('retried'),
-        count('dead'),
+        head(say.minute, ({ minute }) => moment(minute, locale, now)),
+        figure(say.completed, ({ completed }) => completed),
+        figure(say.retried, ({ retried }) => retried),
+        figure(say.dead, ({ dead }) => dead),
         quantile(say.median, 0.5),
-        quantile(say.p95, 0.95),
+        quantile(shared(locale).p95, 0.95),
       ],
     })}<p><a href="/dashboard">${say.back}</a></p>`,
   };
@@ -56,6 +48,5 @@ const phrases = phrasePairs({
   retried: ['Zopakuje se', 'Will retry'],
   dead: ['Selhalo', 'Dead'],
   median: ['Medián pokusu', 'Median attempt'],
-  p95: ['95. percentil', '95th percentile'],
   back: ['Zpět na přehled', 'Back to the overview'],
 });

@@ -4,9 +4,9 @@ import type { Locale } from '@tessera/kit/locale';
 import { czechPlural } from '@tessera/kit/messages';
 import { table } from '@tessera/kit/ui/table';
 import type { DeadGroup } from '../../job/job.ts';
-import { queueLink, visibleText } from '../../ui/cells.ts';
+import { visibleText } from '../../ui/cells.ts';
+import { columnKinds } from '../../ui/list.ts';
 import type { DashboardVisit } from '../../ui/live.ts';
-import { momentAndDistance } from '../../ui/moments.ts';
 import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
 import { type DeadQuery, deadHref, type Verb } from './query.ts';
 
@@ -25,6 +25,7 @@ export function groupTable(
   const say = phrases(locale);
   const words = shared(locale);
   const { integer } = formats(locale);
+  const { head, figure, moment, queue, host, actions } = columnKinds<DeadGroup>(locale, now);
   const others = matched - groups.reduce((sum, { count }) => sum + count, 0);
   const rest = others > 0 && html`<small>${say.others(integer(others), others)}</small>`;
   return table({
@@ -33,20 +34,17 @@ export function groupTable(
     empty: '',
     rows: groups,
     columns: [
-      {
-        label: words.error,
-        rowHeader: true,
-        cell: ({ queueName, host, error }: DeadGroup) =>
+      head(
+        words.error,
+        ({ queueName, host, error }) =>
           html`<a class="name" href="${deadHref({ queue: queueName, host, error })}">${visibleText(error) || '–'}</a>`,
-      },
-      { label: say.count, numeric: true, cell: ({ count }) => integer(count) },
-      ...(mayChange
-        ? [{ label: say.actions, cell: (group: DeadGroup) => groupLinks(group, query, locale) }]
-        : []),
-      { label: words.queue, cell: ({ queueName }) => queueLink(queueName) },
-      { label: say.host, cell: ({ host }) => html`<span class="name">${host}</span>` },
-      { label: say.first, cell: ({ firstAt }) => momentAndDistance(firstAt, locale, now) },
-      { label: say.last, cell: ({ lastAt }) => momentAndDistance(lastAt, locale, now) },
+      ),
+      figure(words.count, ({ count }) => count),
+      ...actions(mayChange, (group) => groupLinks(group, query, locale)),
+      queue(({ queueName }) => queueName),
+      host(({ host }) => host),
+      moment(say.first, ({ firstAt }) => firstAt),
+      moment(words.last, ({ lastAt }) => lastAt),
     ],
   });
 }
@@ -73,11 +71,7 @@ const phrases = phrasePairs({
     (count, n) =>
       `The largest groups; ${count} more ${n === 1 ? 'job is' : 'jobs are'} in smaller ones.`,
   ],
-  count: ['Počet', 'Count'],
-  actions: ['Akce', 'Actions'],
-  host: ['Příjemce', 'Receiver'],
   first: ['Poprvé', 'First'],
-  last: ['Naposledy', 'Last'],
   delete: ['Smazat', 'Delete'],
   retryAll: [
     (count: string, n: number) =>

@@ -4,6 +4,7 @@ import type { Locale } from '@tessera/kit/locale';
 import { table } from '@tessera/kit/ui/table';
 import type { Attempt } from '../../job/job.ts';
 import { visibleText } from '../../ui/cells.ts';
+import { columnKinds } from '../../ui/list.ts';
 import { duration, moment } from '../../ui/moments.ts';
 import { phrasePairs } from '../../ui/phrases.ts';
 
@@ -14,6 +15,7 @@ const SHOWN = 50;
 export function attemptTable(attempts: readonly Attempt[], locale: Locale, now: number): Html {
   const say = phrases(locale);
   const { integer } = formats(locale);
+  const { text, figure } = columnKinds<Attempt>(locale, now);
   const rounds = roundsOf(attempts);
   const isRetried = new Set(rounds.values()).size > 1;
   const rows = attempts.slice(-SHOWN);
@@ -26,23 +28,13 @@ export function attemptTable(attempts: readonly Attempt[], locale: Locale, now: 
     rowId: ({ run }) => `run-${run}`,
     group: isRetried ? ({ run }) => say.round(rounds.get(run) ?? 0) : undefined,
     columns: [
-      { label: '#', numeric: true, rowHeader: true, cell: ({ attempt }) => integer(attempt) },
-      { label: say.started, cell: ({ startedAt }) => moment(startedAt, locale, now) },
-      { label: say.took, numeric: true, cell: ({ durationMs }) => duration(durationMs, locale) },
-      { label: say.outcome, cell: ({ outcome }) => say[outcome] },
-      {
-        label: 'HTTP',
-        numeric: true,
-        cell: ({ statusCode }) => (statusCode === null ? '–' : String(statusCode)),
-      },
-      {
-        label: say.response,
-        cell: ({ error, response }) => errorAndResponse(error ?? '', response ?? ''),
-      },
-      {
-        label: say.worker,
-        cell: ({ workerId }) => html`<small class="error-text">${workerId}</small>`,
-      },
+      { ...figure('#', ({ attempt }) => attempt), rowHeader: true },
+      text(say.started, ({ startedAt }) => moment(startedAt, locale, now)),
+      figure(say.took, ({ durationMs }) => duration(durationMs, locale)),
+      text(say.outcome, ({ outcome }) => say[outcome]),
+      figure('HTTP', ({ statusCode }) => statusCode && String(statusCode)),
+      text(say.response, ({ error, response }) => errorAndResponse(error ?? '', response ?? '')),
+      text(say.worker, ({ workerId }) => html`<small class="error-text">${workerId}</small>`),
     ],
   });
 }

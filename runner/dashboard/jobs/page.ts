@@ -50,7 +50,7 @@ function actions({ id, status, accepted }: Job, locale: Locale): Html | undefine
   }
   if (status === 'pending') {
     const say = phrases(locale);
-    return html`<div class="actions"><form action="/dashboard/jobs/${id}/run" method="post"><button type="submit" class="primary" id="run">${say.run}</button></form> <a class="button" id="cancel" href="/dashboard/jobs/${id}/cancel">${say.cancel}</a></div>`;
+    return html`<div class="actions"><form action="/dashboard/jobs/${id}/run" method="post"><button type="submit" class="primary" id="run">${words.run}</button></form> <a class="button" id="cancel" href="/dashboard/jobs/${id}/cancel">${say.cancel}</a></div>`;
   }
   if (accepted) {
     return html`<div class="actions"><a class="button" id="end-lease" href="/dashboard/jobs/${id}/end-lease">${words.endLease}</a></div>`;
@@ -71,8 +71,8 @@ function facts({ job, scheduleName, locale, now }: JobParts): Html {
     [words.priority, integer(job.priority)],
     [words.attempt, `${integer(job.attempt)}/${integer(Math.max(1, job.maxRetries))}`],
     [
-      say.backoff,
-      `${say[job.retryBackoff]}, ${duration(job.baseDelayMs, locale)} – ${duration(job.maxDelayMs, locale)}`,
+      words.backoff,
+      `${words[job.retryBackoff]}, ${duration(job.baseDelayMs, locale)} – ${duration(job.maxDelayMs, locale)}`,
     ],
     [say.timeout, duration(job.timeoutMs, locale)],
     ...headerRows(job, say.headers),
@@ -83,7 +83,7 @@ function facts({ job, scheduleName, locale, now }: JobParts): Html {
       ? []
       : [[say.concurrencyKey, job.concurrencyKey] as [string, Part]]),
     ...(job.scheduleId === null ? [] : [scheduleRow(job.scheduleId, scheduleName, say.schedule)]),
-    [say.key, job.idempotencyKey ?? '–'],
+    [words.key, job.idempotencyKey ?? '–'],
     [say.worker, job.workerId ?? '–'],
     [say.changed, momentAndDistance(job.updatedAt, locale, now)],
   ];
@@ -128,18 +128,12 @@ const phrases = phrasePairs({
   payload: ['Obsah', 'Payload'],
   result: ['Odpověď příjemce', 'Response of the receiver'],
   cut: ['Příjemce poslal víc, než se ukládá.', 'The receiver sent more than is stored.'],
-  run: ['Spustit teď', 'Run now'],
   headers: ['Hlavičky', 'Headers'],
   expires: ['Platí do', 'Expires'],
   concurrencyKey: ['Klíč souběhu', 'Concurrency key'],
   schedule: ['Plán', 'Schedule'],
   cancel: ['Zrušit úlohu', 'Cancel this job'],
-  backoff: ['Prodleva mezi pokusy', 'Delay between attempts'],
-  exponential: ['zdvojnásobuje se', 'exponential'],
-  linear: ['roste lineárně', 'linear'],
-  fixed: ['stálá', 'fixed'],
   timeout: ['Časový limit', 'Timeout'],
-  key: ['Klíč idempotence', 'Idempotency key'],
   worker: ['Worker', 'Worker'],
   changed: ['Změněna', 'Changed'],
 });

@@ -3,12 +3,13 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { czechPlural } from '@tessera/kit/messages';
 import { disclosure } from '@tessera/kit/ui/disclosure';
-import { filterForm, inputField, selectField } from '@tessera/kit/ui/form';
+import { filterForm, selectField } from '@tessera/kit/ui/form';
 import { pager } from '@tessera/kit/ui/pager';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { type Static, Type } from 'typebox';
 import { JOB_STATUSES, type Job, type JobStatus } from '../../job/job.ts';
 import type { WaitingFor } from '../../job/waiting.ts';
+import { fieldsOf, queueChoice } from '../../ui/form.ts';
 import { jobRows } from '../../ui/job-rows.ts';
 import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
 
@@ -121,39 +122,32 @@ export function findForm(locale: Locale, id = ''): Html {
 
 /** The fields that are folded away until one of them is used. */
 const SEARCHES = ['host', 'error', 'payload', 'key', 'after', 'before'] as const;
+type SearchField = (typeof SEARCHES)[number];
 
 /** The filter form: queue and status, and on the page of all jobs the search fields. */
 export function jobFilter(
   action: string,
   locale: Locale,
   queues: readonly { readonly name: string }[],
-  { queue = '', status, ...choice }: JobChoice,
+  { queue, status, ...choice }: JobChoice,
   withSearch = false,
 ): Html {
-  const say = shared(locale);
-  const { host, key, after, before, moment, more } = phrases(locale);
+  const words = shared(locale);
+  const { moment, more } = phrases(locale);
   const isSearch = SEARCHES.some((name) => choice[name] !== undefined);
-  const names = new Set(queues.map(({ name }) => name));
-  if (queue !== '') names.add(queue);
-  const every = { value: '', label: say.all };
-  const search = (name: 'host' | 'error' | 'payload' | 'key', label: string) =>
-    inputField({ name, label, type: 'search', value: choice[name], size: 14 });
-  const time = (name: 'after' | 'before', label: string) =>
-    inputField({ name, label, value: choice[name], size: 16, hint: moment });
+  const field = fieldsOf<SearchField>({ locale, labels: words, values: choice });
+  const search = (name: 'host' | 'error' | 'payload' | 'key') =>
+    field(name, 14, { type: 'search' });
+  const time = (name: 'after' | 'before') => field(name, 16, { hint: moment });
+  const statuses = JOB_STATUSES.map((one) => ({ value: one, label: words[one] }));
   return filterForm({
     action,
-    submit: say.show,
-    fields: html`${selectField(
-      'queue',
-      say.queue,
-      [every, ...[...names].map((name) => ({ value: name, label: name }))],
+    submit: words.show,
+    fields: html`${queueChoice(
+      queues.map(({ name }) => name),
       queue,
-    )}${selectField(
-      'status',
-      say.status,
-      [every, ...JOB_STATUSES.map((one) => ({ value: one, label: say[one] }))],
-      status ?? '',
-    )}${withSearch && html`${disclosure(more, html`<div class="filters">${search('host', host)}${search('error', say.error)}${search('payload', say.payload)}${search('key', key)}${time('after', after)}${time('before', before)}</div>`, isSearch)}${choice.schedule !== undefined && html`<input type="hidden" name="schedule" value="${choice.schedule}">`}`}`,
+      locale,
+    )}${selectField('status', words.status, [{ value: '', label: words.all }, ...statuses], status ?? '')}${withSearch && html`${disclosure(more, html`<div class="filters">${search('host')}${search('error')}${search('payload')}${search('key')}${time('after')}${time('before')}</div>`, isSearch)}${choice.schedule !== undefined && html`<input type="hidden" name="schedule" value="${choice.schedule}">`}`}`,
   });
 }
 
@@ -173,10 +167,6 @@ const phrases = phrasePairs({
   none: ['Zatím tu není žádná úloha.', 'There are no jobs yet.'],
   empty: ['Výběru neodpovídá žádná úloha.', 'No jobs match.'],
   reset: ['Zrušit výběr', 'Clear filters'],
-  host: ['Příjemce', 'Receiver'],
-  key: ['Klíč idempotence', 'Idempotency key'],
-  after: ['Vytvořené od (UTC)', 'Created from (UTC)'],
-  before: ['Vytvořené před (UTC)', 'Created before (UTC)'],
   moment: ['2026-11-20T21:52', '2026-11-20T21:52'],
   more: [
     'Hledat podle příjemce, chyby, obsahu, klíče nebo času',

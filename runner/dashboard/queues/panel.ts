@@ -4,10 +4,12 @@ import type { Locale } from '@tessera/kit/locale';
 import { czechPlural } from '@tessera/kit/messages';
 import { pill } from '@tessera/kit/ui/pill';
 import { table } from '@tessera/kit/ui/table';
+import { withQuery } from '@tessera/kit/ui/visit';
 import type { JobStatus } from '../../job/job.ts';
 import type { QueueWithCounts } from '../../job/queue.ts';
 import type { Worker } from '../../job/worker.ts';
 import { queueHref, queueLink } from '../../ui/cells.ts';
+import { columnKinds } from '../../ui/list.ts';
 import { type DashboardVisit, livePart } from '../../ui/live.ts';
 import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
 
@@ -107,14 +109,13 @@ function queueTable(parts: QueueTableParts): Html {
   const say = phrases(locale);
   const words = shared(locale);
   const { integer } = formats(locale);
-  const count = (status: JobStatus, label = words[status]) => ({
-    label,
-    numeric: true,
-    cell: (queue: QueueWithCounts) =>
+  const { head, text, figure, actions } = columnKinds<QueueWithCounts>(locale, 0);
+  const count = (status: JobStatus, label = words[status]) =>
+    figure(label, ({ name, ...queue }) =>
       queue[status] === 0
         ? html`<span class="muted">0</span>`
-        : html`<a href="${jobsHref(queue.name, status)}">${integer(queue[status])}</a>`,
-  });
+        : html`<a href="${withQuery('/dashboard/jobs', { queue: name, status })}">${integer(queue[status])}</a>`,
+    );
   return table({
     label: words.queues,
     caption,
@@ -122,43 +123,23 @@ function queueTable(parts: QueueTableParts): Html {
     rows: queues,
     rowId: ({ name }) => `queue-${encodeURIComponent(name)}`,
     columns: [
-      {
-        label: words.queue,
-        rowHeader: true,
-        cell: ({ name }) => queueLink(name),
-      },
-      {
-        label: words.status,
-        cell: ({ name, paused, pending }) => {
-          if (paused) return pill('warn', say.paused);
-          const isStuck = pending > 0 && !isTaken(name, workers);
-          return isStuck ? pill('bad', say.noWorker) : pill('good', say.active);
-        },
-      },
+      head(words.queue, ({ name }) => queueLink(name)),
+      text(words.status, ({ name, paused, pending }) => {
+        if (paused) return pill('warn', say.paused);
+        const isStuck = pending > 0 && !isTaken(name, workers);
+        return isStuck ? pill('bad', say.noWorker) : pill('good', say.active);
+      }),
       // Before the others, so that it is visible on a phone.
       count('dead', words.deadCount),
       count('pending'),
       count('running'),
       count('completed', words.completedCount),
-      {
-        label: say.maxConcurrency,
-        numeric: true,
-        cell: ({ maxConcurrency }) => integer(maxConcurrency),
-      },
-      {
-        label: say.rateLimit,
-        numeric: true,
-        cell: ({ rateLimitRps }) =>
-          rateLimitRps === null ? '–' : RATE[locale].format(rateLimitRps),
-      },
-      ...(mayChange
-        ? [
-            {
-              label: say.actions,
-              cell: (queue: QueueWithCounts) => pauseForm(queue, shown, locale),
-            },
-          ]
-        : []),
+      figure(say.maxConcurrency, ({ maxConcurrency }) => maxConcurrency),
+      figure(
+        say.rateLimit,
+        ({ rateLimitRps }) => rateLimitRps && RATE[locale].format(rateLimitRps),
+      ),
+      ...actions(mayChange, (queue) => pauseForm(queue, shown, locale)),
     ],
   });
 }
@@ -174,10 +155,6 @@ function pauseForm({ name, paused }: QueueWithCounts, shown: ShownQueues, locale
   const action = `${queueHref(name)}/${paused ? 'resume' : 'pause'}`;
   const label = paused ? say.resume : say.pause;
   return html`<form action="${action}" method="post" hx-post="${action}?shown=${shown}" hx-target="#queues" hx-sync="#queues:replace" hx-swap="morph:outerHTML show:none"><button type="submit" class="plain" id="switch-${encodeURIComponent(name)}" aria-label="${label}: ${name}">${label}</button></form>`;
-}
-
-function jobsHref(queue: string, status: JobStatus): string {
-  return `/dashboard/jobs?${new URLSearchParams({ queue, status })}`;
 }
 
 const phrases = phrasePairs({
@@ -202,7 +179,6 @@ const phrases = phrasePairs({
   noWorker: ['bez workeru', 'no worker'],
   maxConcurrency: ['Souběžných úloh nejvýše', 'Max. concurrency'],
   rateLimit: ['Za sekundu nejvýše', 'Max. per second'],
-  actions: ['Akce', 'Actions'],
   pause: ['Pozastavit', 'Pause'],
   resume: ['Spustit', 'Resume'],
 });
