@@ -2,7 +2,7 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import type { Job } from '../job/job.ts';
 import { hostOf } from '../job/receivers.ts';
-import { NOT_CALLED } from '../job/settlement.ts';
+import { NOT_CALLED } from '../job/settle.ts';
 import type { WaitingFor } from '../job/waiting.ts';
 import { inlineQueueLink } from './cells.ts';
 import { momentAndDistance } from './moments.ts';

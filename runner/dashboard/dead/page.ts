@@ -11,8 +11,7 @@ import { confirmPage, fieldsOf, queueChoice, strongName } from '../../ui/form.ts
 import { jobRows } from '../../ui/job-rows.ts';
 import { asOf, type DashboardVisit } from '../../ui/live.ts';
 import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
-import { groupTable } from './groups.ts';
-import { type DeadQuery, deadHref, given, type Verb } from './query.ts';
+import { type DeadQuery, deadHref, given, groupTable, type Verb } from './groups.ts';
 
 export type DeadParts = {
   readonly visit: DashboardVisit;

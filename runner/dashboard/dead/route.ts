@@ -8,8 +8,8 @@ import { problemsOf } from '../../ui/form.ts';
 import type { Context } from '../context.ts';
 import { flashOnNextPage } from '../flash.ts';
 import { dashboardVisit, isFragment, visitToChange } from '../session.ts';
+import { deadHref } from './groups.ts';
 import { deadActionPage, deadPage } from './page.ts';
-import { deadHref } from './query.ts';
 
 /** The number of jobs shown, newest first. */
 const SHOWN = 25;

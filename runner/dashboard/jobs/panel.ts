@@ -4,6 +4,7 @@ import type { Locale } from '@tessera/kit/locale';
 import { czechPlural } from '@tessera/kit/messages';
 import { disclosure } from '@tessera/kit/ui/disclosure';
 import { filterForm, selectField } from '@tessera/kit/ui/form';
+import type { PageParts } from '@tessera/kit/ui/frame';
 import { pager } from '@tessera/kit/ui/pager';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { type Static, Type } from 'typebox';
@@ -158,6 +159,20 @@ export function cancelLink(choice: JobChoice, locale: Locale): Html | undefined 
   return html`<p><a class="button" href="${withQuery('/dashboard/jobs/cancel', filter)}">${phrases(locale).cancelAll}</a></p>`;
 }
 
+/** Shown with 404 for an unknown id: why the job may be gone, and the search form again. */
+export function missingJobPage(id: string, locale: Locale): PageParts {
+  const say = phrases(locale);
+  return {
+    title: say.missing,
+    description: say.missing,
+    main: html`<h1>${say.missing}</h1>
+<p class="lead">${say.noneHasId} <code class="name">${id}</code></p>
+<p>${say.why} ${/^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i.test(id) ? '' : say.whole}</p>
+${findForm(locale, id)}
+<p><a href="/dashboard/jobs">${say.allJobs}</a></p>`,
+  };
+}
+
 const phrases = phrasePairs({
   shown: [
     (count: string, n: number) =>
@@ -184,4 +199,15 @@ const phrases = phrasePairs({
     (page: string, pages: string) => `Stránka ${page} z ${pages}`,
     (page, pages) => `Page ${page} of ${pages}`,
   ],
+  missing: ['Úloha nenalezena', 'Job not found'],
+  noneHasId: ['Žádná úloha nemá id', 'No job has the id'],
+  why: [
+    'Mohla být zrušena nebo smazána, nebo už uplynula doba, po kterou se dokončené úlohy uchovávají.',
+    'It may have been cancelled or deleted, or its retention period may have passed.',
+  ],
+  whole: [
+    'Hledá se podle celého id (36 znaků). Z tabulky úloh se zkopíruje celé, i když je vidět jen jeho konec.',
+    'Enter the whole id (36 characters). Copying it from a table of jobs yields all of it, although only its end is visible.',
+  ],
+  allJobs: ['Všechny úlohy', 'All jobs'],
 });

@@ -11,7 +11,6 @@ import { type Context, createdSpan, loadJobPage, loadWaiting } from '../context.
 import { flashOnNextPage } from '../flash.ts';
 import { dashboardVisit, isFragment, visitToChange } from '../session.ts';
 import { bulkCancelPage, cancelPage, endLeasePage } from './confirm.ts';
-import { missingJobPage } from './find.ts';
 import { jobPage, jobProgress } from './page.ts';
 import {
   cancelLink,
@@ -21,6 +20,7 @@ import {
   JobChoiceQuery,
   jobFilter,
   jobTable,
+  missingJobPage,
 } from './panel.ts';
 
 const HOME = '/dashboard/jobs';
