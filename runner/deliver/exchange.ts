@@ -1,10 +1,9 @@
+import '@tessera/kit/http/before-undici';
 import type { IncomingHttpHeaders } from 'node:http';
 import { BlockedAddressError } from '@tessera/kit/http/address-guard';
-import type { Agent, Dispatcher } from 'undici';
+import { type Agent, buildConnector, type Dispatcher } from 'undici';
 import { beginning, keptText } from '../job/beginning.ts';
 import type { Outcome } from '../job/outcome.ts';
-import '@tessera/kit/http/before-undici';
-import { buildConnector } from 'undici';
 
 export type Exchange = {
   readonly agent: Agent;
