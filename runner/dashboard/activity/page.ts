@@ -7,9 +7,7 @@ import { columnKinds } from '../../ui/list.ts';
 import { asOf } from '../../ui/live.ts';
 import { moment } from '../../ui/moments.ts';
 import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
-import type { Context } from '../context.ts';
-import { dashboardVisit } from '../session.ts';
-import { MINUTES_SHOWN, within } from './panel.ts';
+import { within } from './panel.ts';
 
 /** The data of the activity chart as a table, newest minute first. */
 export function activityPage(
@@ -52,13 +50,3 @@ const phrases = phrasePairs({
   median: ['Medián pokusu', 'Median attempt'],
   back: ['Zpět na přehled', 'Back to the overview'],
 });
-
-/** The data of the activity chart as a table. */
-export function activityPageRoutes({ server, store, show }: Context): void {
-  server.get('/dashboard/activity', async (request, reply) => {
-    const visit = dashboardVisit(request);
-    const now = store.now();
-    const minutes = await store.activity(now - MINUTES_SHOWN * 60_000);
-    return show(reply, visit, activityPage([...minutes].reverse(), now, visit.locale));
-  });
-}

@@ -8,9 +8,9 @@ import type { Job } from '../../job/job.ts';
 import { retryDelayMs } from '../../job/settle.ts';
 import { timestamp } from '../../job/timestamp.ts';
 import { confirmPage, strongName } from '../../ui/form.ts';
+import type { JobChoice } from '../../ui/job-choice.ts';
 import { duration, momentAndDistance } from '../../ui/moments.ts';
 import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
-import type { JobChoice } from './panel.ts';
 
 /** What narrows the jobs that are cancelled together. */
 const FILTERS = ['queue', 'host', 'error', 'key', 'after', 'before'] as const;

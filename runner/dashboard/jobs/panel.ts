@@ -7,24 +7,11 @@ import { filterForm, selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { pager } from '@tessera/kit/ui/pager';
 import { withQuery } from '@tessera/kit/ui/visit';
-import { type Static, Type } from 'typebox';
-import { JOB_STATUSES, type Job, type JobStatus } from '../../job/job.ts';
-import type { WaitingFor } from '../../job/waiting.ts';
+import { JOB_STATUSES } from '../../job/job.ts';
 import { fieldsOf, queueChoice } from '../../ui/form.ts';
+import type { JobChoice, JobListing } from '../../ui/job-choice.ts';
 import { jobRows } from '../../ui/job-rows.ts';
 import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
-
-/** One page of the list of jobs. */
-export type JobListing = {
-  readonly jobs: readonly Job[];
-  /** Why the pending ones wait, by id. */
-  readonly waiting: ReadonlyMap<string, WaitingFor>;
-  readonly total: number;
-  /** False for a search with further pages: they are not counted. */
-  readonly isExact: boolean;
-  readonly page: number;
-  readonly pages: number;
-};
 
 export type JobTableParts = {
   readonly locale: Locale;
@@ -60,59 +47,6 @@ ${pager({
   words: { label: say.pages, previous: say.previous, next: say.following },
   position: say.position(integer(page), integer(pages)),
 })}`;
-}
-
-const searchText = Type.Optional(Type.String({ maxLength: 500 }));
-
-/** A UTC time such as 2026-11-20T21:52, or a day; empty when the form was sent without one. */
-const momentText = Type.Optional(
-  Type.String({ pattern: '^$|^\\d{4}-\\d\\d-\\d\\d(T\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,3})?)?Z?)?$' }),
-);
-
-/** The query of a page with a list of jobs; forms send an empty value for "all". */
-export const JobChoiceQuery = Type.Object({
-  queue: Type.Optional(Type.String({ maxLength: 255 })),
-  status: Type.Optional(Type.Enum([...JOB_STATUSES, ''])),
-  host: searchText,
-  error: searchText,
-  payload: searchText,
-  key: searchText,
-  schedule: searchText,
-  after: momentText,
-  before: momentText,
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
-});
-
-export type JobChoice = {
-  readonly queue?: string | undefined;
-  readonly status?: JobStatus | undefined;
-  readonly host?: string | undefined;
-  readonly error?: string | undefined;
-  readonly payload?: string | undefined;
-  /** Idempotency key. */
-  readonly key?: string | undefined;
-  /** Id of the schedule that created them. */
-  readonly schedule?: string | undefined;
-  /** Created at or after, and before, as typed. */
-  readonly after?: string | undefined;
-  readonly before?: string | undefined;
-  readonly page?: number | undefined;
-};
-
-export function chosen({ status, page, ...search }: Static<typeof JobChoiceQuery>): JobChoice {
-  const { queue, host, error, payload, key, schedule, after, before } = search;
-  return {
-    queue: queue || undefined,
-    status: JOB_STATUSES.find((one) => one === status),
-    host: host?.trim().toLowerCase() || undefined,
-    error: error || undefined,
-    payload: payload || undefined,
-    key: key || undefined,
-    schedule: schedule || undefined,
-    after: after || undefined,
-    before: before || undefined,
-    page,
-  };
 }
 
 /** Goes straight to a job by its id, as found in a log. */

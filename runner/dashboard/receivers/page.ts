@@ -13,11 +13,8 @@ import {
 } from '../../job/receivers.ts';
 import type { Worker } from '../../job/worker.ts';
 import { columnKinds } from '../../ui/list.ts';
-import { livePart, liveSwitch, refreshedPart } from '../../ui/live.ts';
 import { duration } from '../../ui/moments.ts';
 import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
-import type { Context } from '../context.ts';
-import { dashboardVisit, isFragment } from '../session.ts';
 import { boundText, countedSpan, errorHref, hostHref } from './panel.ts';
 
 const ROWS_SHOWN = 50;
@@ -106,20 +103,3 @@ const phrases = phrasePairs({
     'Counted by the running workers, each since its start, for at most an hour. Attempts that will be retried are included. Durations leave out calls that found no connection, and work that a receiver reports after its answer.',
   ],
 });
-
-const HOME = '/dashboard/receivers';
-
-/** How receivers have answered within the last hour. */
-export function receiverPageRoutes({ server, store, engine, show, showPart }: Context): void {
-  server.get(HOME, async (request, reply) => {
-    const visit = dashboardVisit(request);
-    const now = store.now();
-    const workers = await engine.workers();
-    const live = { id: 'receivers', href: HOME, seconds: 5, on: visit.live };
-    const part = livePart(live, receiverTables(workers, visit.locale, now));
-    if (isFragment(request)) return showPart(reply, refreshedPart(part, now, visit.locale));
-    const title = shared(visit.locale).receivers;
-    const main = html`<div class="title-row"><h1>${title}</h1>${liveSwitch(visit, now)}</div>${part}`;
-    return show(reply, visit, { title, description: title, main });
-  });
-}
