@@ -114,7 +114,7 @@ for (const [status, method, type] of [
   });
 }
 
-test('a form has at most 128 KiB, also where other bodies may be larger (runner, Bodies)', async () => {
+test('a form has at most 128 KiB, also where other bodies may be larger (runner 8)', async () => {
   const server = await createServer({ ...options, bodyLimitBytes: 2 ** 20 });
   server.post('/', (request) => request.body);
   const send = (url: string, letters: number) =>
@@ -125,7 +125,6 @@ test('a form has at most 128 KiB, also where other bodies may be larger (runner,
       payload: `a=${'b'.repeat(letters)}&a=c`,
     });
   assert.equal((await send('/', 128 * 1024)).statusCode, 413);
-  assert.equal((await send('/nowhere', 128 * 1024)).statusCode, 413);
   assert.deepEqual((await send('/', 2)).json(), { a: ['bb', 'c'] });
 });
 

@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
-import { notFound, seenIn, unavailable } from '../errors.ts';
+import { seenIn, unavailable } from '../errors.ts';
 import { createHostCheck } from './allowed-hosts.ts';
 import { apiDocument } from './api-document.ts';
 import { answerUnreadable, framingProblem } from './broken-requests.ts';
@@ -16,7 +16,6 @@ import { acceptForms } from './form-text.ts';
 import { acceptJson } from './json-text.ts';
 import { loggerOptions, logRequests } from './logger.ts';
 import { countRequests } from './metrics.ts';
-import { answerOtherMethods } from './other-methods.ts';
 import { createRefusals } from './refusals.ts';
 import { type RepeatedLines, repeatedLines } from './repeated-lines.ts';
 import { takeTurns } from './request-turns.ts';
@@ -24,6 +23,7 @@ import { HSTS, securityHeaders } from './security-headers.ts';
 import type { ServerOptions } from './server-options.ts';
 import { standardRoutes } from './standard-routes.ts';
 import { refuseOddNumbers } from './strict-numbers.ts';
+import { answerUnknown } from './unknown-addresses.ts';
 
 /** Forms and questions are small; a megabyte of JSON keeps the event loop busy for 20 ms. */
 const BODY_LIMIT_BYTES = 128 * 1024;
@@ -89,7 +89,7 @@ export async function createServer(options: ServerOptions) {
     if (broken) reply.header('connection', 'close');
     done(broken ?? isMisdirected(request));
   });
-  answerOtherMethods(server, shared);
+  answerUnknown(server, shared);
   server.addHook('onSend', (request, reply, _payload, done) => {
     reply.headers(headers);
     if (request.protocol === 'https') reply.headers(HSTS);
@@ -132,9 +132,6 @@ export async function createServer(options: ServerOptions) {
     // A client with an unknown `Expect` sends its body only after the reply.
     if (request.raw.complete || shown.statusCode === 417) return reply.send(body);
     return bodyDropped(request).then(() => reply.send(body));
-  });
-  server.setNotFoundHandler((request) => {
-    throw notFound(`page ${request.url.split('?')[0]}`, `Stránka ${request.url.split('?')[0]}`);
   });
 
   standardRoutes(server, options);
