@@ -1,20 +1,26 @@
 import { readFileSync } from 'node:fs';
+import { PublicError } from '@tessera/kit/errors';
 import { hiddenRoute } from '@tessera/kit/http/answers';
+import type { ErrorReply as Reply } from '@tessera/kit/http/error-reply';
 import { createServer, type Server } from '@tessera/kit/http/server';
-import { preferenceRoutes } from '@tessera/kit/http/visit';
+import { preferenceRoutes, visitOf } from '@tessera/kit/http/visit';
+import { wantsJson } from '@tessera/kit/http/wants-json';
+import { preferredLocale } from '@tessera/kit/locale';
 import { type HttpOptions, pickHttpOptions } from '@tessera/kit/service-settings';
 import { pageAssets } from '@tessera/kit/ui/assets';
+import { errorFragment, errorMain, errorTitle } from '@tessera/kit/ui/error-page';
 import { packageVersion } from '@tessera/kit/version';
+import type { FastifyRequest } from 'fastify';
 import { createGate, type Tokens } from './access/tokens.ts';
 import type { EngineAccess } from './api/parts.ts';
 import type { Prometheus } from './api/prometheus.ts';
 import { apiRoutes, refusals, TAGS } from './api/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
-import { errorReply, namingLimit } from './error-reply.ts';
 import type { JobDefaults } from './job/job.ts';
 import { ErrorReply } from './job/wire/replies.ts';
 import type { Store } from './store/port/store.ts';
-import { createFrame } from './ui/frame.ts';
+import { visibleMarkup } from './ui/cells.ts';
+import { createFrame, type Frame } from './ui/frame.ts';
 
 export type AppOptions = HttpOptions & {
   readonly store: Store;
@@ -93,4 +99,30 @@ export async function createApp(options: AppOptions): Promise<Server> {
   });
   await dashboardRoutes(server, { store, engine, defaults, gate, frame });
   return server;
+}
+
+/** How the limit of a body is worded: the framework does not name it. */
+export function namingLimit(error: PublicError, maxBodyBytes: number): PublicError {
+  if (error.statusCode !== 413) return error;
+  const message = `the body must have at most ${maxBodyBytes} bytes`;
+  return new PublicError(413, error.code, message, {
+    cs: `Požadavek smí mít nejvýš ${maxBodyBytes} bajtů.`,
+  });
+}
+
+/** `{error, status}` to programs (docs/contract/runner.md 7); a page or a fragment on the dashboard. */
+export function errorReply(frame: Frame, error: PublicError, request: FastifyRequest): Reply {
+  if (!/^\/dashboard(\/|\?|$)/.test(request.url) || wantsJson(request)) {
+    const body = JSON.stringify({ error: error.message, status: error.statusCode });
+    return { type: 'application/json; charset=utf-8', body };
+  }
+  const type = 'text/html; charset=utf-8';
+  const visit = visitOf(request, preferredLocale(request.headers['accept-language']));
+  if (request.headers['hx-request'] === 'true') {
+    return { type, body: visibleMarkup(errorFragment(error, visit.locale).toString()) };
+  }
+  const title = errorTitle(error, visit.locale);
+  const main = errorMain(error, visit.locale, '/dashboard');
+  const page = frame(visit, { title, description: title, main }).toString();
+  return { type, body: visibleMarkup(page) };
 }

@@ -1,15 +1,14 @@
-import { badRequest, notFound } from '@tessera/kit/errors';
+import { notFound } from '@tessera/kit/errors';
 import { type Html, html } from '@tessera/kit/html';
 import type { Server } from '@tessera/kit/http/server';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import type { Visit } from '@tessera/kit/ui/visit';
 import type { FastifyReply } from 'fastify';
 import type { Gate } from '../access/tokens.ts';
-import type { Job, JobDefaults, JobStatus } from '../job/job.ts';
+import type { Job, JobDefaults } from '../job/job.ts';
 import type { Outcome } from '../job/outcome.ts';
-import type { JobCounts, QueueWithCounts } from '../job/queue.ts';
+import type { QueueWithCounts } from '../job/queue.ts';
 import type { Schedule } from '../job/schedule.ts';
-import { parseTimestamp } from '../job/timestamp.ts';
 import { type WaitingFor, waitingFor } from '../job/waiting.ts';
 import type { ClaimRef, Worker } from '../job/worker.ts';
 import type { QueueStore, Store } from '../store/port/store.ts';
@@ -91,79 +90,4 @@ export async function loadLastJobs(
       .map(({ id }) => store.listJobs({ scheduleId: id, limit: 1 })),
   );
   return new Map(jobs.flatMap(([job]) => (job?.scheduleId ? [[job.scheduleId, job]] : [])));
-}
-
-/**
- * One page of the list of jobs. Without a search the totals are the counts the store keeps; a page
- * number beyond the end shows the last page. A search is not counted: it only knows whether more
- * jobs follow.
- */
-export async function loadJobPage(
-  context: Pick<Context, 'store' | 'engine'>,
-  { queue, status, page: wanted = 1, key, schedule, after, before, ...texts }: JobPageRequest,
-  perPage: number,
-) {
-  const { store } = context;
-  const search = {
-    ...{ ...texts, idempotencyKey: key, scheduleId: schedule },
-    ...createdSpan({ after, before }),
-  };
-  const filter = { queueName: queue, status, ...search };
-  const isSearch = Object.values(search).some((value) => value !== undefined);
-  if (isSearch) {
-    const offset = (wanted - 1) * perPage;
-    const found = await store.listJobs({ ...filter, limit: perPage + 1, offset });
-    const jobs = found.slice(0, perPage);
-    const isExact = found.length <= perPage;
-    const pages = isExact ? wanted : wanted + 1;
-    const waiting = await loadWaiting(context, jobs);
-    return { jobs, waiting, total: offset + jobs.length, isExact, page: wanted, pages };
-  }
-  const counts = queue === undefined ? await store.counts() : await store.findQueue(queue);
-  const total = counts === undefined ? 0 : countOf(counts, status);
-  const pages = Math.max(1, Math.ceil(total / perPage));
-  const page = Math.min(wanted, pages);
-  const offset = (page - 1) * perPage;
-  const jobs = await store.listJobs({ ...filter, limit: perPage, offset });
-  const waiting = await loadWaiting(context, jobs);
-  // A deleted queue has no counts, but its finished jobs are still listed.
-  return {
-    jobs,
-    waiting,
-    total: Math.max(total, offset + jobs.length),
-    isExact: true,
-    page,
-    pages,
-  };
-}
-
-type JobPageRequest = {
-  readonly queue?: string | undefined;
-  readonly status?: JobStatus | undefined;
-  readonly host?: string | undefined;
-  readonly error?: string | undefined;
-  readonly payload?: string | undefined;
-  readonly key?: string | undefined;
-  readonly schedule?: string | undefined;
-  readonly after?: string | undefined;
-  readonly before?: string | undefined;
-  readonly page?: number | undefined;
-};
-
-/** The time span of a search, under the names of the store; a day that does not exist is a 400. */
-export function createdSpan({ after, before }: Pick<JobPageRequest, 'after' | 'before'>) {
-  const momentOf = (field: string, text: string | undefined) => {
-    if (text === undefined) return undefined;
-    const moment = parseTimestamp(text);
-    if (moment === undefined) {
-      throw badRequest([{ field, message: 'is no day of the calendar', cs: 'takový den není' }]);
-    }
-    return moment;
-  };
-  return { createdAfter: momentOf('after', after), createdBefore: momentOf('before', before) };
-}
-
-function countOf(counts: JobCounts, status: JobStatus | undefined): number {
-  if (status !== undefined) return counts[status];
-  return counts.pending + counts.running + counts.completed + counts.dead;
 }

@@ -1,18 +1,17 @@
 import { hiddenRoute } from '@tessera/kit/http/answers';
 import type { Server } from '@tessera/kit/http/server';
-import { Type } from 'typebox';
 import { refuseNul } from '../input/request-guards.ts';
-import { LIVE_PATH } from '../ui/live.ts';
 import { activityPageRoutes } from './activity/route.ts';
-import { type Context, type ContextParts, createContext } from './context.ts';
+import { type ContextParts, createContext } from './context.ts';
 import { deadPageRoutes } from './dead/route.ts';
 import { jobPageRoutes } from './jobs/route.ts';
+import { liveRoutes } from './live-page.ts';
 import { loginRoutes } from './login/route.ts';
 import { overviewRoutes } from './overview/route.ts';
 import { queuePageRoutes } from './queues/route.ts';
 import { receiverPageRoutes } from './receivers/route.ts';
 import { schedulePageRoutes } from './schedules/route.ts';
-import { dashboardPath, guardDashboard } from './session.ts';
+import { guardDashboard } from './session.ts';
 import { workerPageRoutes } from './workers/route.ts';
 
 /** The pages, in a scope of their own: forms instead of JSON, a cookie instead of a token. */
@@ -43,22 +42,4 @@ export async function dashboardRoutes(
     receiverPageRoutes(context);
     workerPageRoutes(context);
   });
-}
-
-const LIVE_COOKIE = {
-  path: '/dashboard',
-  httpOnly: true,
-  sameSite: 'strict',
-  maxAge: 31_536_000,
-} as const;
-
-/** The switch that pauses and resumes refreshing, see `liveSwitch`. */
-function liveRoutes({ server }: Context): void {
-  const params = Type.Object({ state: Type.Enum(['on', 'off']) });
-  const body = Type.Object({ back: Type.Optional(Type.String({ maxLength: 8000 })) });
-  server.post(LIVE_PATH, { schema: { params, body } }, (request, reply) =>
-    reply
-      .setCookie('live', request.params.state, LIVE_COOKIE)
-      .redirect(dashboardPath(request.body.back), 303),
-  );
 }

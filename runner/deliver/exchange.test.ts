@@ -6,7 +6,7 @@ import type { ClaimedJob } from '../job/job.ts';
 import { claimedJob } from '../testing/claimed-job.ts';
 import { outcomeOf, PLAIN } from '../testing/delivery.ts';
 import { mutePort } from '../testing/mute-port.ts';
-import { timedConnector } from './connector.ts';
+import { timedConnector } from './exchange.ts';
 import { createDelivery } from './webhook.ts';
 
 function job(callbackUrl: string, about: Partial<ClaimedJob> = {}): ClaimedJob {

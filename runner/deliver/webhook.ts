@@ -10,8 +10,7 @@ import type { ClaimedJob } from '../job/job.ts';
 import type { Outcome } from '../job/outcome.ts';
 import { claimToken } from '../job/worker.ts';
 import { type BreakerOptions, createBreaker } from './breaker.ts';
-import { timedConnector } from './connector.ts';
-import { startExchange } from './exchange.ts';
+import { startExchange, timedConnector } from './exchange.ts';
 import { createSigner, type Signer } from './sign.ts';
 
 export type DeliveryOptions = {

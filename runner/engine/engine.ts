@@ -8,10 +8,8 @@ import { attemptOf } from './attempt.ts';
 import { watchClock } from './clock-watch.ts';
 import { createDispatcher } from './dispatcher.ts';
 import type { EngineEvent } from './events.ts';
-import { startHeartbeat } from './heartbeat.ts';
-import { startMaintenance } from './maintenance.ts';
+import { startHeartbeat, startMaintenance, startReaper } from './maintenance.ts';
 import { createOutageFilter } from './outage.ts';
-import { startReaper } from './reaper.ts';
 import { createReceiverLog } from './receiver-log.ts';
 import { startScheduler } from './scheduler.ts';
 

@@ -1,5 +1,5 @@
 import type { Attempt, ClaimedJob } from '../job/job.ts';
-import type { Settlement } from '../job/settlement.ts';
+import type { Settlement } from '../job/settle.ts';
 import type { TakenBack } from '../store/port/requests.ts';
 
 /** What the engine reports: for logs, metrics and live pages. */

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { every, type Repeating } from '@tessera/kit/every';
+import type { ClaimedJob } from '../job/job.ts';
+import type { Worker } from '../job/worker.ts';
 import type { Store } from '../store/port/store.ts';
 import type { EngineEvent } from './events.ts';
 
@@ -38,4 +40,64 @@ export function startMaintenance(options: MaintenanceOptions): Repeating {
   });
   void repeating.trigger();
   return repeating;
+}
+
+export type HeartbeatOptions = {
+  readonly store: Pick<Store, 'reportWorker' | 'removeWorker' | 'now'>;
+  /** This worker as it is now. */
+  readonly describe: (now: number) => Worker;
+  readonly onEvent: (event: EngineEvent) => void;
+};
+
+export type Heartbeat = { stop(): Promise<void> };
+
+const INTERVAL_MS = 5000;
+
+/** Reports this worker to the others every few seconds. */
+export function startHeartbeat({ store, describe, onEvent }: HeartbeatOptions): Heartbeat {
+  const repeating = every({
+    nextDelayMs: () => INTERVAL_MS,
+    async task() {
+      const now = store.now();
+      await store.reportWorker(describe(now));
+    },
+    onError: (error) => onEvent({ kind: 'error', doing: 'reporting this worker', error }),
+  });
+  void repeating.trigger();
+  return {
+    async stop() {
+      await repeating.stop();
+      const { id } = describe(store.now());
+      await store.removeWorker(id).catch(() => {}); // it is forgotten by its age
+    },
+  };
+}
+
+export type ReaperOptions = {
+  readonly store: Pick<Store, 'renew' | 'reap' | 'now'>;
+  readonly reaperIntervalMs: number;
+  readonly leaseGraceMs: number;
+  readonly inHand: () => ClaimedJob[];
+  readonly onEvent: (event: EngineEvent) => void;
+};
+
+/**
+ * Returns jobs whose worker died. What this worker has in hand is renewed first, with the same
+ * clock: a live worker never takes its own jobs back, also when the clock has jumped. The first sweep
+ * is at once: leases may have ended while nobody was running.
+ */
+export function startReaper(options: ReaperOptions): Repeating {
+  const { store, reaperIntervalMs, leaseGraceMs, inHand, onEvent } = options;
+  const sweeps = every({
+    nextDelayMs: () => reaperIntervalMs,
+    async task() {
+      const now = store.now();
+      await store.renew(inHand(), now);
+      const taken = await store.reap(now, now - leaseGraceMs);
+      if (taken.length > 0) onEvent({ kind: 'reaped', taken });
+    },
+    onError: (error) => onEvent({ kind: 'error', doing: 'taking back expired jobs', error }),
+  });
+  void sweeps.trigger();
+  return sweeps;
 }

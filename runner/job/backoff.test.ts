@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { retryDelayMs } from './backoff.ts';
 import { BACKOFFS } from './job.ts';
+import { retryDelayMs } from './settle.ts';
 
 const middle = () => 0.5;
 const waits = (retryBackoff: 'exponential' | 'linear' | 'fixed', maxDelayMs = 1e9) =>

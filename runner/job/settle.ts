@@ -1,9 +1,7 @@
 import { findRetryAfterMs } from '@tessera/kit/http/retry-after';
-import { retryDelayMs } from './backoff.ts';
 import { beginning } from './beginning.ts';
-import type { ClaimedJob } from './job.ts';
+import type { ClaimedJob, RetrySettings } from './job.ts';
 import type { Outcome } from './outcome.ts';
-import { NOT_CALLED, type Settlement } from './settlement.ts';
 
 export type SettleOptions = {
   /** Statuses of 3xx and 4xx that are tried again, such as 429; none by default. */
@@ -100,4 +98,56 @@ function refusalText({ statusCode, body, location }: Outcome & { kind: 'refused'
     return `HTTP ${statusCode}: redirects are not followed (location: ${there})`;
   }
   return body === '' ? `HTTP ${statusCode}` : `HTTP ${statusCode}: ${beginning(body, QUOTED)}`;
+}
+
+/** What becomes of a claimed job: decided by settle.ts, written by the store. */
+export type Settlement =
+  | { readonly status: 'completed'; readonly result: string; readonly resultCut: boolean }
+  | { readonly status: 'dead'; readonly error: string }
+  | { readonly status: 'pending'; readonly visibleAt: number; readonly error: string }
+  /** No call was made (breaker open, host full, stopping): attempt and token are given back. */
+  | { readonly status: 'deferred'; readonly visibleAt: number; readonly error: string | null }
+  /** The receiver answered 202 and reports later: the job stays running until the lease ends. */
+  | { readonly status: 'accepted'; readonly leaseUntil: number; readonly note?: string }
+  /** The runner stopped during the call: the job gets an additional attempt. */
+  | { readonly status: 'interrupted'; readonly visibleAt: number; readonly error: string };
+
+/** The error of a pending job whose `expiresAt` has passed, also of one that waited for a retry. */
+export const EXPIRED = 'expired: expires_at passed before the next attempt';
+
+/** The error of a job whose worker neither reported nor renewed its lease. */
+export const LEASE_EXPIRED = 'lease expired: the worker did not report back';
+
+/** The error of a job that a receiver accepted and did not report before its lease ended. */
+export const REPORT_MISSING =
+  'lease expired: the receiver accepted the job and did not report back';
+
+/** The error of an accepted job whose lease an operator ended. */
+export const LEASE_ENDED = 'lease ended by hand: the receiver accepted the job and did not report';
+
+/** The error of a job that an ended process had left running. */
+export const WORKER_STOPPED = 'the worker stopped before it reported';
+
+/** How the error of a job begins that was claimed and put off without a call. */
+export const NOT_CALLED = 'not called: ';
+
+/**
+ * How long to wait after failed try number `attempt`. docs/contract/runner.md 1.2.7: by strategy, plus
+ * or minus 30 %, at most `maxDelayMs`.
+ */
+export function retryDelayMs(
+  attempt: number,
+  settings: Omit<RetrySettings, 'maxRetries'>,
+  random: () => number,
+): number {
+  const jitter = 0.7 + 0.6 * random();
+  const delay = settings.baseDelayMs * factor(attempt, settings.retryBackoff) * jitter;
+  return Math.round(Math.min(delay, settings.maxDelayMs));
+}
+
+function factor(attempt: number, strategy: RetrySettings['retryBackoff']): number {
+  if (strategy === 'fixed') return 1;
+  if (strategy === 'linear') return attempt;
+  // mutation: both are above every max_delay_ms, and 0 times either is 0
+  return 2 ** Math.min(attempt - 1, 60); // far above any cap, and 0 times it stays 0
 }

@@ -2,7 +2,7 @@ import { type Bucket, nextTokenAt, refilled } from './bucket.ts';
 import type { Job } from './job.ts';
 import type { Queue } from './queue.ts';
 import { hostOf } from './receivers.ts';
-import { NOT_CALLED } from './settlement.ts';
+import { NOT_CALLED } from './settle.ts';
 import type { Worker } from './worker.ts';
 
 /** Why a pending job is not running. */

@@ -5,20 +5,20 @@ import { test } from 'node:test';
 
 /** What the databases have in common: each dialect has one file for each of these. */
 const SHARED_FILES = [
-  ...['open.ts', 'context.ts', 'rows.ts', 'errors.ts', 'enqueue.ts', 'jobs.ts', 'list.ts'],
+  ...['open.ts', 'rows.ts', 'errors.ts', 'enqueue.ts', 'jobs.ts', 'list.ts'],
   ...['dead.ts', 'claim.ts', 'settle.ts', 'reap.ts', 'migrate.ts', 'queues.ts', 'schedules.ts'],
-  ...['transfer.ts', 'workers.ts', 'activity.ts', 'sessions.ts'],
+  ...['transfer.ts', 'beside-jobs.ts'],
 ];
 
 /** What only one of them needs, with the reason. */
 const OWN_FILES: Readonly<Record<string, readonly string[]>> = {
   // Group commit, log, lock and mirrors lie in `engine/`: the process is the database.
-  sqlite: [],
+  sqlite: ['context.ts'],
   // The database is elsewhere: a connection, its notifications, its clock, requests that
   // share a round trip, and functions that run there over arrays.
   postgres: [
     ...['connection.ts', 'listen.ts', 'server-clock.ts', 'batch.ts', 'rounds.ts'],
-    ...['functions.ts', 'counts.ts', 'enqueue-sql.ts', 'arrays.ts'],
+    'enqueue-sql.ts',
   ],
 };
 

@@ -1,14 +1,14 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { phraseBook } from '@tessera/kit/messages';
 import { table } from '@tessera/kit/ui/table';
 import type { Job } from '../job/job.ts';
 import { hostOf } from '../job/receivers.ts';
 import type { WaitingFor } from '../job/waiting.ts';
 import { queueLink, shortError, statusPill } from './cells.ts';
+import { columnKinds } from './list.ts';
 import { momentAndDistance } from './moments.ts';
-import { phrases as shared } from './phrases.ts';
+import { phrasePairs, phrases as shared } from './phrases.ts';
 import { shownError, waitingText } from './waiting.ts';
 
 type Rows = {
@@ -26,6 +26,7 @@ export function jobRows(
 ): Html {
   const words = shared(locale);
   const { integer } = formats(locale);
+  const { head, text, figure, moment } = columnKinds<Job>(locale, now);
   return table({
     label: words.jobs,
     caption,
@@ -33,25 +34,17 @@ export function jobRows(
     rows: jobs,
     rowId: ({ id }) => `job-${id}`,
     columns: [
-      { label: words.job, rowHeader: true, cell: ({ id }) => shortId(id) },
-      {
-        // Reason and error are in this column, because it is the second and so visible on a phone.
-        label: words.status,
-        cell: (job) => statusAndReason(job, waiting?.get(job.id), locale, now),
-      },
-      { label: phrases(locale).queueAndHost, cell: queueAndHost },
-      { label: words.priority, numeric: true, cell: ({ priority }) => integer(priority) },
-      {
-        label: words.attempt,
-        numeric: true,
-        cell: ({ attempt, maxRetries }) =>
-          `${integer(attempt)}/${integer(Math.max(1, maxRetries))}`,
-      },
-      { label: words.created, cell: ({ createdAt }) => momentAndDistance(createdAt, locale, now) },
-      {
-        label: phrases(locale).when,
-        cell: (job) => relevantTime(job, waiting?.get(job.id), locale, now),
-      },
+      head(words.job, ({ id }) => shortId(id)),
+      // Reason and error are in this column, because it is the second and so visible on a phone.
+      text(words.status, (job) => statusAndReason(job, waiting?.get(job.id), locale, now)),
+      text(phrases(locale).queueAndHost, queueAndHost),
+      figure(words.priority, ({ priority }) => priority),
+      figure(
+        words.attempt,
+        ({ attempt, maxRetries }) => `${integer(attempt)}/${integer(Math.max(1, maxRetries))}`,
+      ),
+      moment(words.created, ({ createdAt }) => createdAt),
+      text(phrases(locale).when, (job) => relevantTime(job, waiting?.get(job.id), locale, now)),
     ],
   });
 }
@@ -98,23 +91,12 @@ function relevantTime(
   return html`${say.ended} ${at(job.completedAt)}`;
 }
 
-const phrases = phraseBook(
-  {
-    queueAndHost: 'Fronta a příjemce',
-    when: 'Kdy',
-    leased: 'příjemce se ohlásí později',
-    lease: 'lease do',
-    due: 'spustí se',
-    started: 'spuštěna',
-    ended: 'skončila',
-  },
-  {
-    queueAndHost: 'Queue and receiver',
-    when: 'When',
-    leased: 'its receiver reports later',
-    lease: 'lease until',
-    due: 'due',
-    started: 'started',
-    ended: 'ended',
-  },
-);
+const phrases = phrasePairs({
+  queueAndHost: ['Fronta a příjemce', 'Queue and receiver'],
+  when: ['Kdy', 'When'],
+  leased: ['příjemce se ohlásí později', 'its receiver reports later'],
+  lease: ['lease do', 'lease until'],
+  due: ['spustí se', 'due'],
+  started: ['spuštěna', 'started'],
+  ended: ['skončila', 'ended'],
+});

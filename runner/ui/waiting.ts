@@ -1,12 +1,12 @@
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { phraseBook } from '@tessera/kit/messages';
 import type { Job } from '../job/job.ts';
 import { hostOf } from '../job/receivers.ts';
-import { NOT_CALLED } from '../job/settlement.ts';
+import { NOT_CALLED } from '../job/settle.ts';
 import type { WaitingFor } from '../job/waiting.ts';
 import { inlineQueueLink } from './cells.ts';
 import { momentAndDistance } from './moments.ts';
+import { phrasePairs } from './phrases.ts';
 
 /**
  * The error that a page shows beside the status of a job: null where the reason for its waiting
@@ -50,33 +50,41 @@ export function waitingText(job: Job, waiting: WaitingFor, locale: Locale, now: 
   }
 }
 
-const phrases = phraseBook(
-  {
-    due: 'spustí se',
-    backoff: 'další pokus',
-    paused: (queue: Html) => html`fronta ${queue} je pozastavena`,
-    queueFull: (queue: Html) => html`fronta ${queue} má plno`,
-    accepted: (count: number) => `na hlášení příjemce čeká: ${count}`,
-    rateLimit: (queue: Html) => html`limit fronty ${queue} za sekundu,`,
-    noWorker: (queue: Html) => html`frontu ${queue} žádný worker nezpracovává`,
-    hostResting: (host: Html) => html`příjemce ${host} opakovaně selhal, další pokus`,
-    hostFull: (host: Html) => html`příjemce ${host} vyčerpal svůj podíl slotů`,
-    keyBusy: (key: Html) => html`jiná úloha s klíčem ${key} ještě běží`,
-    slotsFull: 'všechny sloty jsou obsazené',
-    next: 'na řadě',
-  },
-  {
-    due: 'due',
-    backoff: 'next attempt',
-    paused: (queue) => html`queue ${queue} is paused`,
-    queueFull: (queue) => html`queue ${queue} is at its concurrency limit`,
-    accepted: (count) => `waiting for the report of a receiver: ${count}`,
-    rateLimit: (queue) => html`rate limit of queue ${queue},`,
-    noWorker: (queue) => html`no worker takes queue ${queue}`,
-    hostResting: (host) => html`host ${host} failed repeatedly, suspended until`,
-    hostFull: (host) => html`host ${host} has used up its share of slots`,
-    keyBusy: (key) => html`another job with key ${key} is running`,
-    slotsFull: 'all slots are in use',
-    next: 'next in line',
-  },
-);
+const phrases = phrasePairs({
+  due: ['spustí se', 'due'],
+  backoff: ['další pokus', 'next attempt'],
+  paused: [
+    (queue: Html) => html`fronta ${queue} je pozastavena`,
+    (queue) => html`queue ${queue} is paused`,
+  ],
+  queueFull: [
+    (queue: Html) => html`fronta ${queue} má plno`,
+    (queue) => html`queue ${queue} is at its concurrency limit`,
+  ],
+  accepted: [
+    (count: number) => `na hlášení příjemce čeká: ${count}`,
+    (count) => `waiting for the report of a receiver: ${count}`,
+  ],
+  rateLimit: [
+    (queue: Html) => html`limit fronty ${queue} za sekundu,`,
+    (queue) => html`rate limit of queue ${queue},`,
+  ],
+  noWorker: [
+    (queue: Html) => html`frontu ${queue} žádný worker nezpracovává`,
+    (queue) => html`no worker takes queue ${queue}`,
+  ],
+  hostResting: [
+    (host: Html) => html`příjemce ${host} opakovaně selhal, další pokus`,
+    (host) => html`host ${host} failed repeatedly, suspended until`,
+  ],
+  hostFull: [
+    (host: Html) => html`příjemce ${host} vyčerpal svůj podíl slotů`,
+    (host) => html`host ${host} has used up its share of slots`,
+  ],
+  keyBusy: [
+    (key: Html) => html`jiná úloha s klíčem ${key} ještě běží`,
+    (key) => html`another job with key ${key} is running`,
+  ],
+  slotsFull: ['všechny sloty jsou obsazené', 'all slots are in use'],
+  next: ['na řadě', 'next in line'],
+});

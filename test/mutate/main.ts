@@ -1,4 +1,4 @@
-// `npm run mutate -- runner`, `npm run mutate -- runner/job/backoff.ts`: changes pure code in small
+// `npm run mutate -- runner`, `npm run mutate -- runner/job/settle.ts`: changes pure code in small
 // ways, one at a time, and reports the changes that no test notices. Exit code 1 when there are any
 // but on lines marked `// mutation: why it makes no difference`, and when such a line has none.
 import { spawn } from 'node:child_process';

@@ -1,12 +1,12 @@
-import { formats } from '@tessera/kit/format';
 import { html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { phraseBook } from '@tessera/kit/messages';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { table } from '@tessera/kit/ui/table';
 import { type ActivityMinute, durationQuantile } from '../../job/activity.ts';
+import { columnKinds } from '../../ui/list.ts';
 import { asOf } from '../../ui/live.ts';
 import { moment } from '../../ui/moments.ts';
+import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
 import { within } from './panel.ts';
 
 /** The data of the activity chart as a table, newest minute first. */
@@ -16,17 +16,9 @@ export function activityPage(
   locale: Locale,
 ): PageParts {
   const say = phrases(locale);
-  const { integer } = formats(locale);
-  const count = (kind: 'completed' | 'retried' | 'dead') => ({
-    label: say[kind],
-    numeric: true,
-    cell: (minute: ActivityMinute) => integer(minute[kind]),
-  });
-  const quantile = (label: string, share: number) => ({
-    label,
-    numeric: true,
-    cell: ({ durations }: ActivityMinute) => within(durationQuantile(durations, share), locale),
-  });
+  const { head, figure } = columnKinds<ActivityMinute>(locale, now);
+  const quantile = (label: string, share: number) =>
+    figure(label, ({ durations }) => within(durationQuantile(durations, share), locale));
   return {
     title: say.title,
     description: say.title,
@@ -36,40 +28,25 @@ export function activityPage(
       empty: say.empty,
       rows: minutes,
       columns: [
-        { label: say.minute, rowHeader: true, cell: ({ minute }) => moment(minute, locale, now) },
-        count('completed'),
-        count('retried'),
-        count('dead'),
+        head(say.minute, ({ minute }) => moment(minute, locale, now)),
+        figure(say.completed, ({ completed }) => completed),
+        figure(say.retried, ({ retried }) => retried),
+        figure(say.dead, ({ dead }) => dead),
         quantile(say.median, 0.5),
-        quantile(say.p95, 0.95),
+        quantile(shared(locale).p95, 0.95),
       ],
     })}<p><a href="/dashboard">${say.back}</a></p>`,
   };
 }
 
-const phrases = phraseBook(
-  {
-    title: 'Poslední hodina po minutách',
-    caption: 'Minuty, ve kterých skončil nějaký pokus',
-    empty: 'Za poslední hodinu neskončil žádný pokus.',
-    minute: 'Minuta',
-    completed: 'Dokončeno',
-    retried: 'Zopakuje se',
-    dead: 'Selhalo',
-    median: 'Medián pokusu',
-    p95: '95. percentil',
-    back: 'Zpět na přehled',
-  },
-  {
-    title: 'The last hour by minute',
-    caption: 'Minutes in which an attempt ended',
-    empty: 'No attempts ended in the last hour.',
-    minute: 'Minute',
-    completed: 'Completed',
-    retried: 'Will retry',
-    dead: 'Dead',
-    median: 'Median attempt',
-    p95: '95th percentile',
-    back: 'Back to the overview',
-  },
-);
+const phrases = phrasePairs({
+  title: ['Poslední hodina po minutách', 'The last hour by minute'],
+  caption: ['Minuty, ve kterých skončil nějaký pokus', 'Minutes in which an attempt ended'],
+  empty: ['Za poslední hodinu neskončil žádný pokus.', 'No attempts ended in the last hour.'],
+  minute: ['Minuta', 'Minute'],
+  completed: ['Dokončeno', 'Completed'],
+  retried: ['Zopakuje se', 'Will retry'],
+  dead: ['Selhalo', 'Dead'],
+  median: ['Medián pokusu', 'Median attempt'],
+  back: ['Zpět na přehled', 'Back to the overview'],
+});

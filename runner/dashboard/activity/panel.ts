@@ -1,7 +1,6 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { phraseBook } from '@tessera/kit/messages';
 import { chartFigure } from '@tessera/kit/ui/chart-figure';
 import {
   type ActivityMinute,
@@ -10,6 +9,7 @@ import {
   emptyMinute,
 } from '../../job/activity.ts';
 import { duration } from '../../ui/moments.ts';
+import { phrasePairs } from '../../ui/phrases.ts';
 import { barPlot, linePlot } from './plots.ts';
 
 const MINUTE_MS = 60_000;
@@ -76,39 +76,26 @@ function clock(moment: number): string {
   return new Date(moment).toISOString().slice(11, 16);
 }
 
-const phrases = phraseBook(
-  {
-    quiet: 'Za poslední hodinu neskončil žádný pokus',
-    finding: (count: string, median: string, p95: string) =>
+const phrases = phrasePairs({
+  quiet: ['Za poslední hodinu neskončil žádný pokus', 'No attempts ended in the last hour'],
+  finding: [
+    (count: string, median: string, p95: string) =>
       `Za poslední hodinu dokončeno ${count}; medián pokusu ${median}, 95. percentil ${p95}`,
-    throughput: 'Pokusy za minutu',
-    latency: 'Trvání pokusů',
-    completed: 'dokončeno',
-    retried: 'zopakuje se',
-    dead: 'selhalo',
-    median: 'medián',
-    p95: '95. percentil',
-    ago: 'před hodinou',
-    source:
-      'Po minutách, ze všech workerů této databáze. Pokus, který příjemce ohlásí později, trvá až do hlášení.',
-    asTable: 'Jako tabulka',
-    label: 'Propustnost a trvání pokusů',
-  },
-  {
-    quiet: 'No attempts ended in the last hour',
-    finding: (count, median, p95) =>
+    (count, median, p95) =>
       `${count} completed in the last hour; median attempt ${median}, 95th percentile ${p95}`,
-    throughput: 'Attempts per minute',
-    latency: 'Attempt duration',
-    completed: 'completed',
-    retried: 'will retry',
-    dead: 'dead',
-    median: 'median',
-    p95: '95th percentile',
-    ago: 'an hour ago',
-    source:
-      'Per minute, over all workers of this database. An attempt that its receiver reports later lasts until the report.',
-    asTable: 'As a table',
-    label: 'Throughput and attempt duration',
-  },
-);
+  ],
+  throughput: ['Pokusy za minutu', 'Attempts per minute'],
+  latency: ['Trvání pokusů', 'Attempt duration'],
+  completed: ['dokončeno', 'completed'],
+  retried: ['zopakuje se', 'will retry'],
+  dead: ['selhalo', 'dead'],
+  median: ['medián', 'median'],
+  p95: ['95. percentil', '95th percentile'],
+  ago: ['před hodinou', 'an hour ago'],
+  source: [
+    'Po minutách, ze všech workerů této databáze. Pokus, který příjemce ohlásí později, trvá až do hlášení.',
+    'Per minute, over all workers of this database. An attempt that its receiver reports later lasts until the report.',
+  ],
+  asTable: ['Jako tabulka', 'As a table'],
+  label: ['Propustnost a trvání pokusů', 'Throughput and attempt duration'],
+});

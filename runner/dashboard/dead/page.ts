@@ -2,16 +2,16 @@ import type { Problem } from '@tessera/kit/errors';
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { czechPlural, phraseBook } from '@tessera/kit/messages';
-import { filterForm, inputField, selectField } from '@tessera/kit/ui/form';
+import { czechPlural } from '@tessera/kit/messages';
+import { filterForm } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
+import { problemList, titleWithProblems } from '@tessera/kit/ui/problems';
 import type { DeadGroup, Job } from '../../job/job.ts';
-import { pageWithProblems, problemAt, problemSummary } from '../../ui/form.ts';
+import { confirmPage, fieldsOf, queueChoice, strongName } from '../../ui/form.ts';
 import { jobRows } from '../../ui/job-rows.ts';
 import { asOf, type DashboardVisit } from '../../ui/live.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
-import { groupTable } from './groups.ts';
-import { type DeadQuery, deadHref, given, type Verb } from './query.ts';
+import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
+import { type DeadQuery, deadHref, given, groupTable, type Verb } from './groups.ts';
 
 export type DeadParts = {
   readonly visit: DashboardVisit;
@@ -32,16 +32,17 @@ export function deadPage(parts: DeadParts): PageParts {
   const { locale } = visit;
   const say = phrases(locale);
   const results =
-    problems.length > 0 ? problemSummary(problems, labels(locale), locale) : found(parts);
-  const page = {
-    title: shared(locale).deadJobs,
+    problems.length > 0
+      ? problemList({ problems, labels: labels(locale), locale, heading: true })
+      : found(parts);
+  return {
+    title: titleWithProblems(shared(locale).deadJobs, problems, locale),
     description: say.lead,
     main: html`<h1>${shared(locale).deadJobs}</h1>
 <p class="lead">${say.lead}</p>
 ${filters(parts)}
 <div id="results">${results}</div>`,
   };
-  return pageWithProblems(page, problems, locale);
 }
 
 function found({ visit, query, matched, groups, jobs, now }: DeadParts): Html {
@@ -74,34 +75,22 @@ function bulkLinks(query: DeadQuery, matched: number, locale: Locale): Html {
 function filters({ visit: { locale }, query, problems, queueNames }: DeadParts): Html {
   const words = shared(locale);
   const say = phrases(locale);
-  const choices = [...new Set([...queueNames, ...(query.queue ? [query.queue] : [])])];
+  const field = fieldsOf({ locale, labels: labels(locale), values: query, problems });
   // HTMX replaces only the results; the date fields are swapped too, as they show their problems.
   const date = (name: 'since' | 'until', hint: string) =>
-    html`<div id="${name}-field" style="display:contents" hx-swap-oob="true">${inputField({
-      name,
-      label: say[name],
-      value: query[name],
-      size: 16,
-      hint,
-      ...problemAt(problems, name, locale),
-    })}</div>`;
+    html`<div id="${name}-field" style="display:contents" hx-swap-oob="true">${field(name, 16, { hint })}</div>`;
   return filterForm({
     action: '/dashboard/dead',
     submit: words.show,
-    fields: html`${selectField(
-      'queue',
-      words.queue,
-      [{ value: '', label: words.all }, ...choices.map((name) => ({ value: name, label: name }))],
-      query.queue ?? '',
-    )}
-${inputField({ name: 'host', label: say.host, type: 'search', value: query.host })}
-${inputField({ name: 'error', label: say.error, type: 'search', value: query.error })}
+    fields: html`${queueChoice(queueNames, query.queue, locale)}
+${field('host', undefined, { type: 'search' })}
+${field('error', undefined, { type: 'search' })}
 ${date('since', '2026-11-20T21:52')}
 ${date('until', say.wholeDay)}`,
   });
 }
 
-export type ConfirmParts = {
+type DeadActionParts = {
   readonly locale: Locale;
   readonly verb: Verb;
   readonly query: DeadQuery;
@@ -111,68 +100,71 @@ export type ConfirmParts = {
 };
 
 /** Asks for confirmation: how many jobs match, and what will happen to them. */
-export function confirmPage({ locale, verb, query, matched, countedAt }: ConfirmParts): PageParts {
+export function deadActionPage({
+  locale,
+  verb,
+  query,
+  matched,
+  countedAt,
+}: DeadActionParts): PageParts {
   const say = phrases(locale);
   const count = formats(locale).integer(matched);
   const title = verb === 'retry' ? say.retryAll(count, matched) : say.purgeAll(count, matched);
-  const choice = Object.entries(given(query));
-  const names = labels(locale);
-  const hidden = [...choice, ['counted_at', countedAt]].map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
-  );
-  return {
-    title,
-    description: title,
-    main: html`<h1>${title}?</h1>
-<p class="lead">${verb === 'retry' ? say.retryMeans(matched) : say.purgeMeans(matched)}</p>
-${choice.length > 0 && html`<ul>${choice.map(([name, value]) => html`<li>${names[name]}: <strong class="name">${value}</strong></li>`)}</ul>`}
-<form action="/dashboard/dead/${verb}" method="post">${hidden}<p class="actions"><button type="submit" class="primary">${title}</button> <a class="button" href="${deadHref(query)}">${shared(locale).back}</a></p></form>`,
-  };
+  const choice = given(query);
+  const names: Readonly<Record<string, string>> = labels(locale);
+  return confirmPage({
+    ...{ locale, title, action: `/dashboard/dead/${verb}`, back: deadHref(query) },
+    lead: verb === 'retry' ? say.retryMeans(matched) : say.purgeMeans(matched),
+    facts: Object.entries(choice).map(([name, value]) => [names[name] ?? '', strongName(value)]),
+    hidden: { ...choice, counted_at: countedAt },
+  });
 }
 
-function labels(locale: Locale): Record<string, string> {
-  const { host, error, since, until } = phrases(locale);
-  return { queue: shared(locale).queue, host, error, since, until };
+function labels(locale: Locale) {
+  const { error, since, until } = phrases(locale);
+  const { queue, host } = shared(locale);
+  return { queue, host, error, since, until };
 }
 
-const phrases = phraseBook(
-  {
-    lead: 'Úlohy, které se samy už nezopakují: příjemce je odmítl, vypršely, nebo vyčerpaly všechny pokusy. Lze je hromadně spustit znovu nebo smazat.',
-    host: 'Příjemce',
-    error: 'Text chyby',
-    since: 'Selhaly od (UTC)',
-    until: 'Selhaly do (UTC)',
-    wholeDay: 'včetně uvedeného dne',
-    matched: (count: string, n: number) =>
+const phrases = phrasePairs({
+  lead: [
+    'Úlohy, které se samy už nezopakují: příjemce je odmítl, vypršely, nebo vyčerpaly všechny pokusy. Lze je hromadně spustit znovu nebo smazat.',
+    'Jobs that will not be called again by themselves: refused, expired, or out of attempts. They can be retried or deleted in bulk.',
+  ],
+  error: ['Text chyby', 'Error text'],
+  since: ['Selhaly od (UTC)', 'Died from (UTC)'],
+  until: ['Selhaly do (UTC)', 'Died until (UTC)'],
+  wholeDay: ['včetně uvedeného dne', 'including the given day'],
+  matched: [
+    (count: string, n: number) =>
       `${count} ${czechPlural(n, 'neúspěšná úloha', 'neúspěšné úlohy', 'neúspěšných úloh')}`,
-    newest: (count: string) => `Od nejnovější; zobrazeno prvních ${count}.`,
-    inPages: 'Všechny po stránkách',
-    empty: 'Výběru neodpovídá žádná neúspěšná úloha.',
-    retryAll: (count: string, n: number) =>
+    (count, n) => `${count} dead ${n === 1 ? 'job' : 'jobs'}`,
+  ],
+  newest: [
+    (count: string) => `Od nejnovější; zobrazeno prvních ${count}.`,
+    (count) => `Newest first; the first ${count} are shown.`,
+  ],
+  inPages: ['Všechny po stránkách', 'All of them in pages'],
+  empty: ['Výběru neodpovídá žádná neúspěšná úloha.', 'No dead jobs match.'],
+  retryAll: [
+    (count: string, n: number) =>
       `Zkusit znovu ${count} ${czechPlural(n, 'úlohu', 'úlohy', 'úloh')}`,
-    purgeAll: (count: string, n: number) =>
-      `Smazat ${count} ${czechPlural(n, 'úlohu', 'úlohy', 'úloh')}`,
-    retryMeans: (n: number) =>
+    (count, n) => `Retry ${count} ${n === 1 ? 'job' : 'jobs'}`,
+  ],
+  purgeAll: [
+    (count: string, n: number) => `Smazat ${count} ${czechPlural(n, 'úlohu', 'úlohy', 'úloh')}`,
+    (count, n) => `Delete ${count} ${n === 1 ? 'job' : 'jobs'}`,
+  ],
+  retryMeans: [
+    (n: number) =>
       `${n === 1 ? 'Úloha bude hned připravena' : 'Úlohy budou hned připraveny'} k novému pokusu a pokusy se počítají od začátku. Historie pokusů zůstane. Úloh, které selžou až nyní, se to netýká.`,
-    purgeMeans: (n: number) =>
-      `${n === 1 ? 'Úloha bude smazána i s historií pokusů a nelze ji' : 'Úlohy budou smazány i s historií pokusů a nelze je'} obnovit. Úloh, které selžou až nyní, se to netýká.`,
-  },
-  {
-    lead: 'Jobs that will not be called again by themselves: refused, expired, or out of attempts. They can be retried or deleted in bulk.',
-    host: 'Receiver',
-    error: 'Error text',
-    since: 'Died from (UTC)',
-    until: 'Died until (UTC)',
-    wholeDay: 'including the given day',
-    matched: (count, n) => `${count} dead ${n === 1 ? 'job' : 'jobs'}`,
-    newest: (count) => `Newest first; the first ${count} are shown.`,
-    inPages: 'All of them in pages',
-    empty: 'No dead jobs match.',
-    retryAll: (count, n) => `Retry ${count} ${n === 1 ? 'job' : 'jobs'}`,
-    purgeAll: (count, n) => `Delete ${count} ${n === 1 ? 'job' : 'jobs'}`,
-    retryMeans: (n) =>
+    (n) =>
       `${n === 1 ? 'The job becomes due at once, with its' : 'The jobs become due at once, with their'} attempts counted from the start. The history remains. Jobs that die from now on are not affected.`,
-    purgeMeans: (n) =>
+  ],
+  purgeMeans: [
+    (n: number) =>
+      `${n === 1 ? 'Úloha bude smazána i s historií pokusů a nelze ji' : 'Úlohy budou smazány i s historií pokusů a nelze je'} obnovit. Úloh, které selžou až nyní, se to netýká.`,
+    (n) =>
       `${n === 1 ? 'The job and its' : 'The jobs and their'} history will be deleted and cannot be restored. Jobs that die from now on are not affected.`,
-  },
-);
+  ],
+});

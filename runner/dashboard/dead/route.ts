@@ -8,8 +8,8 @@ import { problemsOf } from '../../ui/form.ts';
 import type { Context } from '../context.ts';
 import { flashOnNextPage } from '../flash.ts';
 import { dashboardVisit, isFragment, visitToChange } from '../session.ts';
-import { confirmPage, deadPage } from './page.ts';
-import { deadHref } from './query.ts';
+import { deadHref } from './groups.ts';
+import { deadActionPage, deadPage } from './page.ts';
 
 /** The number of jobs shown, newest first. */
 const SHOWN = 25;
@@ -78,7 +78,7 @@ export function deadPageRoutes({ server, store, show }: Context): void {
       return show(
         reply,
         visit,
-        confirmPage({ locale, verb, query, matched, countedAt: timestamp(countedAt) }),
+        deadActionPage({ locale, verb, query, matched, countedAt: timestamp(countedAt) }),
       );
     },
   );

@@ -1,11 +1,12 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { phraseBook } from '@tessera/kit/messages';
 import { table } from '@tessera/kit/ui/table';
 import type { Attempt } from '../../job/job.ts';
 import { visibleText } from '../../ui/cells.ts';
+import { columnKinds } from '../../ui/list.ts';
 import { duration, moment } from '../../ui/moments.ts';
+import { phrasePairs } from '../../ui/phrases.ts';
 
 /** Limits a part of the page that is reloaded every two seconds; a job may have any number of attempts. */
 const SHOWN = 50;
@@ -14,6 +15,7 @@ const SHOWN = 50;
 export function attemptTable(attempts: readonly Attempt[], locale: Locale, now: number): Html {
   const say = phrases(locale);
   const { integer } = formats(locale);
+  const { text, figure } = columnKinds<Attempt>(locale, now);
   const rounds = roundsOf(attempts);
   const isRetried = new Set(rounds.values()).size > 1;
   const rows = attempts.slice(-SHOWN);
@@ -26,23 +28,13 @@ export function attemptTable(attempts: readonly Attempt[], locale: Locale, now: 
     rowId: ({ run }) => `run-${run}`,
     group: isRetried ? ({ run }) => say.round(rounds.get(run) ?? 0) : undefined,
     columns: [
-      { label: '#', numeric: true, rowHeader: true, cell: ({ attempt }) => integer(attempt) },
-      { label: say.started, cell: ({ startedAt }) => moment(startedAt, locale, now) },
-      { label: say.took, numeric: true, cell: ({ durationMs }) => duration(durationMs, locale) },
-      { label: say.outcome, cell: ({ outcome }) => say[outcome] },
-      {
-        label: 'HTTP',
-        numeric: true,
-        cell: ({ statusCode }) => (statusCode === null ? '–' : String(statusCode)),
-      },
-      {
-        label: say.response,
-        cell: ({ error, response }) => errorAndResponse(error ?? '', response ?? ''),
-      },
-      {
-        label: say.worker,
-        cell: ({ workerId }) => html`<small class="error-text">${workerId}</small>`,
-      },
+      { ...figure('#', ({ attempt }) => attempt), rowHeader: true },
+      text(say.started, ({ startedAt }) => moment(startedAt, locale, now)),
+      figure(say.took, ({ durationMs }) => duration(durationMs, locale)),
+      text(say.outcome, ({ outcome }) => say[outcome]),
+      figure('HTTP', ({ statusCode }) => statusCode && String(statusCode)),
+      text(say.response, ({ error, response }) => errorAndResponse(error ?? '', response ?? '')),
+      text(say.worker, ({ workerId }) => html`<small class="error-text">${workerId}</small>`),
     ],
   });
 }
@@ -68,45 +60,29 @@ function errorAndResponse(error: string, response: string): Html {
   return html`<span class="error-text">${visibleText(error)}</span>${more && html`<pre>${visibleText(response)}</pre>`}`;
 }
 
-const phrases = phraseBook(
-  {
-    attempts: 'Pokusy',
-    noAttempts: 'Žádný pokus zatím neskončil.',
-    last: (shown: string, all: string) => `Posledních ${shown} z ${all}`,
-    round: (retries: number) => (retries === 0 ? 'Po přijetí' : `Po ${retries}. ručním opakování`),
-    started: 'Začátek',
-    took: 'Trvání',
-    outcome: 'Výsledek',
-    response: 'Odpověď',
-    worker: 'Worker',
-    delivered: 'doručeno',
-    refused: 'odmítnuto',
-    failed: 'selhalo',
-    timeout: 'časový limit',
-    unreachable: 'nedostupný příjemce',
-    blocked: 'nepovolená adresa',
-    interrupted: 'přerušeno',
-    'lease-expired': 'vypršel lease',
-    'worker-stopped': 'worker skončil',
-  },
-  {
-    attempts: 'Attempts',
-    noAttempts: 'No attempt has finished yet.',
-    last: (shown, all) => `The last ${shown} of ${all}`,
-    round: (retries) => (retries === 0 ? 'After acceptance' : `After manual retry ${retries}`),
-    started: 'Started',
-    took: 'Duration',
-    outcome: 'Outcome',
-    response: 'Response',
-    worker: 'Worker',
-    delivered: 'delivered',
-    refused: 'refused',
-    failed: 'failed',
-    timeout: 'timeout',
-    unreachable: 'unreachable',
-    blocked: 'address not allowed',
-    interrupted: 'interrupted',
-    'lease-expired': 'lease expired',
-    'worker-stopped': 'worker stopped',
-  },
-);
+const phrases = phrasePairs({
+  attempts: ['Pokusy', 'Attempts'],
+  noAttempts: ['Žádný pokus zatím neskončil.', 'No attempt has finished yet.'],
+  last: [
+    (shown: string, all: string) => `Posledních ${shown} z ${all}`,
+    (shown, all) => `The last ${shown} of ${all}`,
+  ],
+  round: [
+    (retries: number) => (retries === 0 ? 'Po přijetí' : `Po ${retries}. ručním opakování`),
+    (retries) => (retries === 0 ? 'After acceptance' : `After manual retry ${retries}`),
+  ],
+  started: ['Začátek', 'Started'],
+  took: ['Trvání', 'Duration'],
+  outcome: ['Výsledek', 'Outcome'],
+  response: ['Odpověď', 'Response'],
+  worker: ['Worker', 'Worker'],
+  delivered: ['doručeno', 'delivered'],
+  refused: ['odmítnuto', 'refused'],
+  failed: ['selhalo', 'failed'],
+  timeout: ['časový limit', 'timeout'],
+  unreachable: ['nedostupný příjemce', 'unreachable'],
+  blocked: ['nepovolená adresa', 'address not allowed'],
+  interrupted: ['přerušeno', 'interrupted'],
+  'lease-expired': ['vypršel lease', 'lease expired'],
+  'worker-stopped': ['worker skončil', 'worker stopped'],
+});

@@ -1,13 +1,12 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { phraseBook } from '@tessera/kit/messages';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import type { Job } from '../../job/job.ts';
 import { masked } from '../../job/wire/replies.ts';
 import { queueLink, statusPill, visibleText } from '../../ui/cells.ts';
 import { duration, momentAndDistance } from '../../ui/moments.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
+import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
 import { shownError, waitingText } from '../../ui/waiting.ts';
 import { attemptTable } from './attempt-table.ts';
 import { callbackByHand } from './callback-by-hand.ts';
@@ -51,7 +50,7 @@ function actions({ id, status, accepted }: Job, locale: Locale): Html | undefine
   }
   if (status === 'pending') {
     const say = phrases(locale);
-    return html`<div class="actions"><form action="/dashboard/jobs/${id}/run" method="post"><button type="submit" class="primary" id="run">${say.run}</button></form> <a class="button" id="cancel" href="/dashboard/jobs/${id}/cancel">${say.cancel}</a></div>`;
+    return html`<div class="actions"><form action="/dashboard/jobs/${id}/run" method="post"><button type="submit" class="primary" id="run">${words.run}</button></form> <a class="button" id="cancel" href="/dashboard/jobs/${id}/cancel">${say.cancel}</a></div>`;
   }
   if (accepted) {
     return html`<div class="actions"><a class="button" id="end-lease" href="/dashboard/jobs/${id}/end-lease">${words.endLease}</a></div>`;
@@ -72,8 +71,8 @@ function facts({ job, scheduleName, locale, now }: JobParts): Html {
     [words.priority, integer(job.priority)],
     [words.attempt, `${integer(job.attempt)}/${integer(Math.max(1, job.maxRetries))}`],
     [
-      say.backoff,
-      `${say[job.retryBackoff]}, ${duration(job.baseDelayMs, locale)} – ${duration(job.maxDelayMs, locale)}`,
+      words.backoff,
+      `${words[job.retryBackoff]}, ${duration(job.baseDelayMs, locale)} – ${duration(job.maxDelayMs, locale)}`,
     ],
     [say.timeout, duration(job.timeoutMs, locale)],
     ...headerRows(job, say.headers),
@@ -84,7 +83,7 @@ function facts({ job, scheduleName, locale, now }: JobParts): Html {
       ? []
       : [[say.concurrencyKey, job.concurrencyKey] as [string, Part]]),
     ...(job.scheduleId === null ? [] : [scheduleRow(job.scheduleId, scheduleName, say.schedule)]),
-    [say.key, job.idempotencyKey ?? '–'],
+    [words.key, job.idempotencyKey ?? '–'],
     [say.worker, job.workerId ?? '–'],
     [say.changed, momentAndDistance(job.updatedAt, locale, now)],
   ];
@@ -118,51 +117,23 @@ function pretty(text: string): string {
   }
 }
 
-const phrases = phraseBook(
-  {
-    leased: 'příjemce úlohu převzal a ohlásí se později, lease do',
-    lastError: 'Poslední chyba',
-    history: 'Průběh',
-    facts: 'Nastavení',
-    payload: 'Obsah',
-    result: 'Odpověď příjemce',
-    cut: 'Příjemce poslal víc, než se ukládá.',
-    run: 'Spustit teď',
-    headers: 'Hlavičky',
-    expires: 'Platí do',
-    concurrencyKey: 'Klíč souběhu',
-    schedule: 'Plán',
-    cancel: 'Zrušit úlohu',
-    backoff: 'Prodleva mezi pokusy',
-    exponential: 'zdvojnásobuje se',
-    linear: 'roste lineárně',
-    fixed: 'stálá',
-    timeout: 'Časový limit',
-    key: 'Klíč idempotence',
-    worker: 'Worker',
-    changed: 'Změněna',
-  },
-  {
-    leased: 'its receiver has accepted the job and reports later; lease until',
-    lastError: 'Last error',
-    history: 'History',
-    facts: 'Settings',
-    payload: 'Payload',
-    result: 'Response of the receiver',
-    cut: 'The receiver sent more than is stored.',
-    run: 'Run now',
-    headers: 'Headers',
-    expires: 'Expires',
-    concurrencyKey: 'Concurrency key',
-    schedule: 'Schedule',
-    cancel: 'Cancel this job',
-    backoff: 'Delay between attempts',
-    exponential: 'exponential',
-    linear: 'linear',
-    fixed: 'fixed',
-    timeout: 'Timeout',
-    key: 'Idempotency key',
-    worker: 'Worker',
-    changed: 'Changed',
-  },
-);
+const phrases = phrasePairs({
+  leased: [
+    'příjemce úlohu převzal a ohlásí se později, lease do',
+    'its receiver has accepted the job and reports later; lease until',
+  ],
+  lastError: ['Poslední chyba', 'Last error'],
+  history: ['Průběh', 'History'],
+  facts: ['Nastavení', 'Settings'],
+  payload: ['Obsah', 'Payload'],
+  result: ['Odpověď příjemce', 'Response of the receiver'],
+  cut: ['Příjemce poslal víc, než se ukládá.', 'The receiver sent more than is stored.'],
+  headers: ['Hlavičky', 'Headers'],
+  expires: ['Platí do', 'Expires'],
+  concurrencyKey: ['Klíč souběhu', 'Concurrency key'],
+  schedule: ['Plán', 'Schedule'],
+  cancel: ['Zrušit úlohu', 'Cancel this job'],
+  timeout: ['Časový limit', 'Timeout'],
+  worker: ['Worker', 'Worker'],
+  changed: ['Změněna', 'Changed'],
+});

@@ -1,28 +1,17 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { czechPlural } from '@tessera/kit/messages';
 import { disclosure } from '@tessera/kit/ui/disclosure';
-import { filterForm, inputField, selectField } from '@tessera/kit/ui/form';
+import { filterForm, selectField } from '@tessera/kit/ui/form';
+import type { PageParts } from '@tessera/kit/ui/frame';
 import { pager } from '@tessera/kit/ui/pager';
 import { withQuery } from '@tessera/kit/ui/visit';
-import { type Static, Type } from 'typebox';
-import { JOB_STATUSES, type Job, type JobStatus } from '../../job/job.ts';
-import type { WaitingFor } from '../../job/waiting.ts';
+import { JOB_STATUSES } from '../../job/job.ts';
+import { fieldsOf, queueChoice } from '../../ui/form.ts';
+import type { JobChoice, JobListing } from '../../ui/job-choice.ts';
 import { jobRows } from '../../ui/job-rows.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
-
-/** One page of the list of jobs. */
-export type JobListing = {
-  readonly jobs: readonly Job[];
-  /** Why the pending ones wait, by id. */
-  readonly waiting: ReadonlyMap<string, WaitingFor>;
-  readonly total: number;
-  /** False for a search with further pages: they are not counted. */
-  readonly isExact: boolean;
-  readonly page: number;
-  readonly pages: number;
-};
+import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
 
 export type JobTableParts = {
   readonly locale: Locale;
@@ -60,59 +49,6 @@ ${pager({
 })}`;
 }
 
-const searchText = Type.Optional(Type.String({ maxLength: 500 }));
-
-/** A UTC time such as 2026-11-20T21:52, or a day; empty when the form was sent without one. */
-const momentText = Type.Optional(
-  Type.String({ pattern: '^$|^\\d{4}-\\d\\d-\\d\\d(T\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,3})?)?Z?)?$' }),
-);
-
-/** The query of a page with a list of jobs; forms send an empty value for "all". */
-export const JobChoiceQuery = Type.Object({
-  queue: Type.Optional(Type.String({ maxLength: 255 })),
-  status: Type.Optional(Type.Enum([...JOB_STATUSES, ''])),
-  host: searchText,
-  error: searchText,
-  payload: searchText,
-  key: searchText,
-  schedule: searchText,
-  after: momentText,
-  before: momentText,
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
-});
-
-export type JobChoice = {
-  readonly queue?: string | undefined;
-  readonly status?: JobStatus | undefined;
-  readonly host?: string | undefined;
-  readonly error?: string | undefined;
-  readonly payload?: string | undefined;
-  /** Idempotency key. */
-  readonly key?: string | undefined;
-  /** Id of the schedule that created them. */
-  readonly schedule?: string | undefined;
-  /** Created at or after, and before, as typed. */
-  readonly after?: string | undefined;
-  readonly before?: string | undefined;
-  readonly page?: number | undefined;
-};
-
-export function chosen({ status, page, ...search }: Static<typeof JobChoiceQuery>): JobChoice {
-  const { queue, host, error, payload, key, schedule, after, before } = search;
-  return {
-    queue: queue || undefined,
-    status: JOB_STATUSES.find((one) => one === status),
-    host: host?.trim().toLowerCase() || undefined,
-    error: error || undefined,
-    payload: payload || undefined,
-    key: key || undefined,
-    schedule: schedule || undefined,
-    after: after || undefined,
-    before: before || undefined,
-    page,
-  };
-}
-
 /** Goes straight to a job by its id, as found in a log. */
 export function findForm(locale: Locale, id = ''): Html {
   const say = shared(locale);
@@ -121,39 +57,32 @@ export function findForm(locale: Locale, id = ''): Html {
 
 /** The fields that are folded away until one of them is used. */
 const SEARCHES = ['host', 'error', 'payload', 'key', 'after', 'before'] as const;
+type SearchField = (typeof SEARCHES)[number];
 
 /** The filter form: queue and status, and on the page of all jobs the search fields. */
 export function jobFilter(
   action: string,
   locale: Locale,
   queues: readonly { readonly name: string }[],
-  { queue = '', status, ...choice }: JobChoice,
+  { queue, status, ...choice }: JobChoice,
   withSearch = false,
 ): Html {
-  const say = shared(locale);
-  const { host, key, after, before, moment, more } = phrases(locale);
+  const words = shared(locale);
+  const { moment, more } = phrases(locale);
   const isSearch = SEARCHES.some((name) => choice[name] !== undefined);
-  const names = new Set(queues.map(({ name }) => name));
-  if (queue !== '') names.add(queue);
-  const every = { value: '', label: say.all };
-  const search = (name: 'host' | 'error' | 'payload' | 'key', label: string) =>
-    inputField({ name, label, type: 'search', value: choice[name], size: 14 });
-  const time = (name: 'after' | 'before', label: string) =>
-    inputField({ name, label, value: choice[name], size: 16, hint: moment });
+  const field = fieldsOf<SearchField>({ locale, labels: words, values: choice });
+  const search = (name: 'host' | 'error' | 'payload' | 'key') =>
+    field(name, 14, { type: 'search' });
+  const time = (name: 'after' | 'before') => field(name, 16, { hint: moment });
+  const statuses = JOB_STATUSES.map((one) => ({ value: one, label: words[one] }));
   return filterForm({
     action,
-    submit: say.show,
-    fields: html`${selectField(
-      'queue',
-      say.queue,
-      [every, ...[...names].map((name) => ({ value: name, label: name }))],
+    submit: words.show,
+    fields: html`${queueChoice(
+      queues.map(({ name }) => name),
       queue,
-    )}${selectField(
-      'status',
-      say.status,
-      [every, ...JOB_STATUSES.map((one) => ({ value: one, label: say[one] }))],
-      status ?? '',
-    )}${withSearch && html`${disclosure(more, html`<div class="filters">${search('host', host)}${search('error', say.error)}${search('payload', say.payload)}${search('key', key)}${time('after', after)}${time('before', before)}</div>`, isSearch)}${choice.schedule !== undefined && html`<input type="hidden" name="schedule" value="${choice.schedule}">`}`}`,
+      locale,
+    )}${selectField('status', words.status, [{ value: '', label: words.all }, ...statuses], status ?? '')}${withSearch && html`${disclosure(more, html`<div class="filters">${search('host')}${search('error')}${search('payload')}${search('key')}${time('after')}${time('before')}</div>`, isSearch)}${choice.schedule !== undefined && html`<input type="hidden" name="schedule" value="${choice.schedule}">`}`}`,
   });
 }
 
@@ -164,42 +93,55 @@ export function cancelLink(choice: JobChoice, locale: Locale): Html | undefined 
   return html`<p><a class="button" href="${withQuery('/dashboard/jobs/cancel', filter)}">${phrases(locale).cancelAll}</a></p>`;
 }
 
-const phrases = phraseBook(
-  {
-    shown: (count: string, n: number) =>
+/** Shown with 404 for an unknown id: why the job may be gone, and the search form again. */
+export function missingJobPage(id: string, locale: Locale): PageParts {
+  const say = phrases(locale);
+  return {
+    title: say.missing,
+    description: say.missing,
+    main: html`<h1>${say.missing}</h1>
+<p class="lead">${say.noneHasId} <code class="name">${id}</code></p>
+<p>${say.why} ${/^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i.test(id) ? '' : say.whole}</p>
+${findForm(locale, id)}
+<p><a href="/dashboard/jobs">${say.allJobs}</a></p>`,
+  };
+}
+
+const phrases = phrasePairs({
+  shown: [
+    (count: string, n: number) =>
       `${count} ${czechPlural(n, 'úloha', 'úlohy', 'úloh')}, od nejnovější`,
-    none: 'Zatím tu není žádná úloha.',
-    empty: 'Výběru neodpovídá žádná úloha.',
-    reset: 'Zrušit výběr',
-    host: 'Příjemce',
-    key: 'Klíč idempotence',
-    after: 'Vytvořené od (UTC)',
-    before: 'Vytvořené před (UTC)',
-    moment: '2026-11-20T21:52',
-    more: 'Hledat podle příjemce, chyby, obsahu, klíče nebo času',
-    cancelAll: 'Zrušit všechny vybrané čekající úlohy',
-    moreThan: (count: string) => `Více než ${count} úloh, od nejnovější`,
-    pages: 'Stránky úloh',
-    previous: 'Předchozí',
-    following: 'Další',
-    position: (page: string, pages: string) => `Stránka ${page} z ${pages}`,
-  },
-  {
-    shown: (count, n) => `${count} ${n === 1 ? 'job' : 'jobs'}, newest first`,
-    none: 'There are no jobs yet.',
-    empty: 'No jobs match.',
-    reset: 'Clear filters',
-    host: 'Receiver',
-    key: 'Idempotency key',
-    after: 'Created from (UTC)',
-    before: 'Created before (UTC)',
-    moment: '2026-11-20T21:52',
-    more: 'Search by receiver, error, payload, key or time',
-    cancelAll: 'Cancel all matching pending jobs',
-    moreThan: (count) => `More than ${count} jobs, newest first`,
-    pages: 'Pages of jobs',
-    previous: 'Previous',
-    following: 'Next',
-    position: (page, pages) => `Page ${page} of ${pages}`,
-  },
-);
+    (count, n) => `${count} ${n === 1 ? 'job' : 'jobs'}, newest first`,
+  ],
+  none: ['Zatím tu není žádná úloha.', 'There are no jobs yet.'],
+  empty: ['Výběru neodpovídá žádná úloha.', 'No jobs match.'],
+  reset: ['Zrušit výběr', 'Clear filters'],
+  moment: ['2026-11-20T21:52', '2026-11-20T21:52'],
+  more: [
+    'Hledat podle příjemce, chyby, obsahu, klíče nebo času',
+    'Search by receiver, error, payload, key or time',
+  ],
+  cancelAll: ['Zrušit všechny vybrané čekající úlohy', 'Cancel all matching pending jobs'],
+  moreThan: [
+    (count: string) => `Více než ${count} úloh, od nejnovější`,
+    (count) => `More than ${count} jobs, newest first`,
+  ],
+  pages: ['Stránky úloh', 'Pages of jobs'],
+  previous: ['Předchozí', 'Previous'],
+  following: ['Další', 'Next'],
+  position: [
+    (page: string, pages: string) => `Stránka ${page} z ${pages}`,
+    (page, pages) => `Page ${page} of ${pages}`,
+  ],
+  missing: ['Úloha nenalezena', 'Job not found'],
+  noneHasId: ['Žádná úloha nemá id', 'No job has the id'],
+  why: [
+    'Mohla být zrušena nebo smazána, nebo už uplynula doba, po kterou se dokončené úlohy uchovávají.',
+    'It may have been cancelled or deleted, or its retention period may have passed.',
+  ],
+  whole: [
+    'Hledá se podle celého id (36 znaků). Z tabulky úloh se zkopíruje celé, i když je vidět jen jeho konec.',
+    'Enter the whole id (36 characters). Copying it from a table of jobs yields all of it, although only its end is visible.',
+  ],
+  allJobs: ['Všechny úlohy', 'All jobs'],
+});

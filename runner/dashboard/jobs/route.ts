@@ -5,23 +5,16 @@ import { Type } from 'typebox';
 import { endLease } from '../../engine/end-leases.ts';
 import type { Job } from '../../job/job.ts';
 import { parseTimestamp, timestamp } from '../../job/timestamp.ts';
+import { chosen, type JobChoice, JobChoiceQuery } from '../../ui/job-choice.ts';
 import { asOf, type DashboardVisit, livePart, liveSwitch, refreshedPart } from '../../ui/live.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
-import { type Context, createdSpan, loadJobPage, loadWaiting } from '../context.ts';
+import { type Context, loadWaiting } from '../context.ts';
 import { flashOnNextPage } from '../flash.ts';
+import { createdSpan, loadJobPage } from '../job-list.ts';
 import { dashboardVisit, isFragment, visitToChange } from '../session.ts';
 import { bulkCancelPage, cancelPage, endLeasePage } from './confirm.ts';
-import { missingJobPage } from './find.ts';
 import { jobPage, jobProgress } from './page.ts';
-import {
-  cancelLink,
-  chosen,
-  findForm,
-  type JobChoice,
-  JobChoiceQuery,
-  jobFilter,
-  jobTable,
-} from './panel.ts';
+import { cancelLink, findForm, jobFilter, jobTable, missingJobPage } from './panel.ts';
 
 const HOME = '/dashboard/jobs';
 const PER_PAGE = 50;

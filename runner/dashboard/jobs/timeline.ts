@@ -1,9 +1,10 @@
 import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { czechPlural } from '@tessera/kit/messages';
 import type { Attempt, Job } from '../../job/job.ts';
 import type { WaitingFor } from '../../job/waiting.ts';
 import { duration, moment } from '../../ui/moments.ts';
+import { phrasePairs } from '../../ui/phrases.ts';
 
 /** Attempts listed in full; earlier ones are only counted. */
 const SHOWN = 12;
@@ -63,30 +64,19 @@ function pauseBefore(
   return waited > 0 ? `, ${say.after(duration(waited, locale))}` : '';
 }
 
-const phrases = phraseBook(
-  {
-    created: 'Přijata',
-    attempt: (attempt: number) => `${attempt}. pokus`,
-    delivered: 'doručeno',
-    failed: 'nezdařil se',
-    after: (time: string) => `po prodlevě ${time}`,
-    more: (count: number) =>
+const phrases = phrasePairs({
+  created: ['Přijata', 'Accepted'],
+  attempt: [(attempt: number) => `${attempt}. pokus`, (attempt) => `Attempt ${attempt}`],
+  delivered: ['doručeno', 'delivered'],
+  failed: ['nezdařil se', 'failed'],
+  after: [(time: string) => `po prodlevě ${time}`, (time) => `after a pause of ${time}`],
+  more: [
+    (count: number) =>
       `… a ${count} ${czechPlural(count, 'dřívější pokus', 'dřívější pokusy', 'dřívějších pokusů')}`,
-    pending: 'Čeká',
-    runs: 'Běží',
-    completed: 'Dokončena',
-    dead: 'Selhala',
-  },
-  {
-    created: 'Accepted',
-    attempt: (attempt) => `Attempt ${attempt}`,
-    delivered: 'delivered',
-    failed: 'failed',
-    after: (time) => `after a pause of ${time}`,
-    more: (count) => `… and ${count} earlier ${count === 1 ? 'attempt' : 'attempts'}`,
-    pending: 'Pending',
-    runs: 'Running',
-    completed: 'Completed',
-    dead: 'Dead',
-  },
-);
+    (count) => `… and ${count} earlier ${count === 1 ? 'attempt' : 'attempts'}`,
+  ],
+  pending: ['Čeká', 'Pending'],
+  runs: ['Běží', 'Running'],
+  completed: ['Dokončena', 'Completed'],
+  dead: ['Selhala', 'Dead'],
+});

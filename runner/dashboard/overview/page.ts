@@ -1,12 +1,12 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { czechPlural } from '@tessera/kit/messages';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { type Tile, tiles } from '@tessera/kit/ui/tiles';
 import type { JobCounts } from '../../job/queue.ts';
 import { type DashboardVisit, liveSwitch } from '../../ui/live.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
+import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
 
 export type OverviewParts = {
   readonly visit: DashboardVisit;
@@ -72,24 +72,27 @@ function firstJob(origin: string, needsToken: boolean, locale: Locale): Html {
 <pre class="block" id="first-job">curl ${origin}/jobs -H 'content-type: application/json'${token} -d '{"callback_url": "<mark>http://127.0.0.1:8103/</mark>", "payload": {"hello": "world"}}'</pre>`;
 }
 
-const phrases = phraseBook(
-  {
-    description: 'Úlohy, fronty a plány tohoto runneru',
-    total: 'celkem',
-    lead: (running: string, pending: string, dead: string, deadCount: number) =>
+const phrases = phrasePairs({
+  description: [
+    'Úlohy, fronty a plány tohoto runneru',
+    'Jobs, queues and schedules of this runner',
+  ],
+  total: ['celkem', 'total'],
+  lead: [
+    (running: string, pending: string, dead: string, deadCount: number) =>
       `${running} běží, ${pending} čeká, ${dead} ${czechPlural(deadCount, 'selhala', 'selhaly', 'selhalo')}`,
-    receiver:
-      'Zatím tu není žádná úloha. Na vyzkoušení spusťte na počítači s tímto runnerem příjemce:',
-    job: 'Pak přidejte první úlohu. Zvýrazněnou adresu později nahraďte adresou svého příjemce, který na POST odpovídá stavem 2xx.',
-    token: 'Slovo TOKEN nahraďte tokenem API s oprávněním přidávat úlohy.',
-  },
-  {
-    description: 'Jobs, queues and schedules of this runner',
-    total: 'total',
-    lead: (running, pending, dead) => `${running} running, ${pending} pending, ${dead} dead`,
-    receiver:
-      'There are no jobs yet. To try it out, start a receiver on the machine of this runner:',
-    job: 'Then create the first job. Later, replace the highlighted address with that of your own receiver, which answers a POST with 2xx.',
-    token: 'Replace TOKEN with an API token that may create jobs.',
-  },
-);
+    (running, pending, dead) => `${running} running, ${pending} pending, ${dead} dead`,
+  ],
+  receiver: [
+    'Zatím tu není žádná úloha. Na vyzkoušení spusťte na počítači s tímto runnerem příjemce:',
+    'There are no jobs yet. To try it out, start a receiver on the machine of this runner:',
+  ],
+  job: [
+    'Pak přidejte první úlohu. Zvýrazněnou adresu později nahraďte adresou svého příjemce, který na POST odpovídá stavem 2xx.',
+    'Then create the first job. Later, replace the highlighted address with that of your own receiver, which answers a POST with 2xx.',
+  ],
+  token: [
+    'Slovo TOKEN nahraďte tokenem API s oprávněním přidávat úlohy.',
+    'Replace TOKEN with an API token that may create jobs.',
+  ],
+});

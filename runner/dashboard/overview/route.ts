@@ -1,18 +1,13 @@
 import { type Html, html } from '@tessera/kit/html';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { Type } from 'typebox';
+import { chosen, type JobChoice, JobChoiceQuery } from '../../ui/job-choice.ts';
 import { type DashboardVisit, livePart, refreshedPart } from '../../ui/live.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { activityChart, MINUTES_SHOWN } from '../activity/panel.ts';
-import { type Context, loadJobPage, loadLastJobs } from '../context.ts';
-import {
-  chosen,
-  findForm,
-  type JobChoice,
-  JobChoiceQuery,
-  jobFilter,
-  jobTable,
-} from '../jobs/panel.ts';
+import { type Context, loadLastJobs } from '../context.ts';
+import { loadJobPage } from '../job-list.ts';
+import { findForm, jobFilter, jobTable } from '../jobs/panel.ts';
 import { queuePart } from '../queues/panel.ts';
 import { receiverSummary } from '../receivers/panel.ts';
 import { nextDue, nextSchedules } from '../schedules/panel.ts';

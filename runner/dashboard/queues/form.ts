@@ -1,36 +1,37 @@
 import type { Problem } from '@tessera/kit/errors';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { phraseBook } from '@tessera/kit/messages';
-import { inputField, selectField } from '@tessera/kit/ui/form';
+import { selectField } from '@tessera/kit/ui/form';
+import { Type } from 'typebox';
 import { BACKOFFS, type JobDefaults } from '../../job/job.ts';
 import type { QueueWithCounts } from '../../job/queue.ts';
 import { queueHref } from '../../ui/cells.ts';
-import { numberOrText, problemAt } from '../../ui/form.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
+import { fieldsOf, numberOrText } from '../../ui/form.ts';
+import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
+
+/** The fields of the form and the settings they hold. */
+const SETTINGS = {
+  max_concurrency: 'maxConcurrency',
+  max_per_key: 'maxPerKey',
+  rate_limit_rps: 'rateLimitRps',
+  max_retries: 'maxRetries',
+  retry_backoff: 'retryBackoff',
+  base_delay_ms: 'baseDelayMs',
+  max_delay_ms: 'maxDelayMs',
+} as const;
+type Field = keyof typeof SETTINGS;
+const FIELDS = Object.keys(SETTINGS) as Field[];
 
 /** The fields of the form, as text. */
-export type QueueValues = {
-  readonly max_concurrency: string;
-  readonly max_per_key: string;
-  readonly rate_limit_rps: string;
-  readonly max_retries: string;
-  readonly retry_backoff: string;
-  readonly base_delay_ms: string;
-  readonly max_delay_ms: string;
-};
+export type QueueValues = Readonly<Partial<Record<Field, string | undefined>>>;
+
+const text = Type.Optional(Type.String({ maxLength: 40 }));
+export const QueueBody = Type.Object(
+  Object.fromEntries(FIELDS.map((name) => [name, text])) as Record<Field, typeof text>,
+);
 
 export function queueValues(queue: QueueWithCounts): QueueValues {
-  const text = (value: number | string | null) => (value === null ? '' : String(value));
-  return {
-    max_concurrency: text(queue.maxConcurrency),
-    max_per_key: text(queue.maxPerKey),
-    rate_limit_rps: text(queue.rateLimitRps),
-    max_retries: text(queue.maxRetries),
-    retry_backoff: text(queue.retryBackoff),
-    base_delay_ms: text(queue.baseDelayMs),
-    max_delay_ms: text(queue.maxDelayMs),
-  };
+  return Object.fromEntries(FIELDS.map((name) => [name, String(queue[SETTINGS[name]] ?? '')]));
 }
 
 /**
@@ -38,7 +39,7 @@ export function queueValues(queue: QueueWithCounts): QueueValues {
  * `max_concurrency` has none, so leaving it empty is an error.
  */
 export function queueInputIn(values: QueueValues): Record<string, unknown> {
-  const given = (name: string, text: string) => {
+  const given = (name: string, text = '') => {
     if (name === 'retry_backoff') return text || null;
     return numberOrText(text) ?? (name === 'max_concurrency' ? '' : null);
   };
@@ -62,17 +63,10 @@ export function queueForm(parts: QueueFormParts): Html {
   const say = phrases(locale);
   const words = shared(locale);
   const labels = queueLabels(locale);
-  const field = (name: keyof QueueValues, hint?: string) =>
-    inputField({
-      name,
-      label: labels[name],
-      value: values[name],
-      size: 12,
-      required: name === 'max_concurrency',
-      ...(hint !== undefined && { hint }),
-      ...problemAt(problems, name, locale),
-    });
-  const backoffs = BACKOFFS.map((one) => ({ value: one, label: say[one] }));
+  const form = fieldsOf({ locale, labels, values, problems });
+  const field = (name: Field, hint?: string) =>
+    form(name, 12, { required: name === 'max_concurrency', ...(hint !== undefined && { hint }) });
+  const backoffs = BACKOFFS.map((one) => ({ value: one, label: words[one] }));
   const serverDefault = (value: number | string) => say.serverDefault(String(value));
   return html`<form action="${queueHref(queue.name)}" method="post"><fieldset class="stack"${!mayChange && html` disabled`}>
 <legend class="visually-hidden">${say.settings}</legend>
@@ -80,53 +74,36 @@ ${field('max_concurrency')}
 ${field('max_per_key', say.noLimit)}
 ${field('rate_limit_rps', say.noLimit)}
 ${field('max_retries', serverDefault(defaults.maxRetries))}
-${selectField('retry_backoff', labels.retry_backoff, [{ value: '', label: serverDefault(say[defaults.retryBackoff]) }, ...backoffs], values.retry_backoff)}
+${selectField('retry_backoff', labels.retry_backoff, [{ value: '', label: serverDefault(words[defaults.retryBackoff]) }, ...backoffs], values.retry_backoff ?? '')}
 ${field('base_delay_ms', serverDefault(defaults.baseDelayMs))}
 ${field('max_delay_ms', serverDefault(defaults.maxDelayMs))}
 ${mayChange && html`<p class="actions"><button type="submit" class="primary">${words.save}</button> <a class="button" href="/dashboard/queues">${words.back}</a></p>`}
 </fieldset></form>`;
 }
 
-export function queueLabels(locale: Locale): Record<keyof QueueValues, string> {
+export function queueLabels(locale: Locale): Record<Field, string> {
   const say = phrases(locale);
   return {
     max_concurrency: say.maxConcurrency,
     max_per_key: say.maxPerKey,
     rate_limit_rps: say.rateLimit,
     max_retries: shared(locale).maxRetries,
-    retry_backoff: say.backoff,
+    retry_backoff: shared(locale).backoff,
     base_delay_ms: say.baseDelay,
     max_delay_ms: say.maxDelay,
   };
 }
 
-const phrases = phraseBook(
-  {
-    settings: 'Nastavení fronty',
-    maxConcurrency: 'Nejvyšší počet souběžných úloh',
-    maxPerKey: 'Nejvýše souběžných úloh s jedním klíčem',
-    rateLimit: 'Nejvýše úloh za sekundu',
-    noLimit: 'prázdné: bez omezení',
-    serverDefault: (value: string) => `prázdné: výchozí hodnota serveru (${value})`,
-    backoff: 'Prodleva mezi pokusy',
-    exponential: 'zdvojnásobuje se',
-    linear: 'roste lineárně',
-    fixed: 'stálá',
-    baseDelay: 'První prodleva (ms)',
-    maxDelay: 'Nejdelší prodleva (ms)',
-  },
-  {
-    settings: 'Queue settings',
-    maxConcurrency: 'Maximum concurrent jobs',
-    maxPerKey: 'Maximum concurrent jobs per key',
-    rateLimit: 'Maximum jobs per second',
-    noLimit: 'empty: no limit',
-    serverDefault: (value) => `empty: server default (${value})`,
-    backoff: 'Delay between attempts',
-    exponential: 'exponential',
-    linear: 'linear',
-    fixed: 'fixed',
-    baseDelay: 'First delay (ms)',
-    maxDelay: 'Longest delay (ms)',
-  },
-);
+const phrases = phrasePairs({
+  settings: ['Nastavení fronty', 'Queue settings'],
+  maxConcurrency: ['Nejvyšší počet souběžných úloh', 'Maximum concurrent jobs'],
+  maxPerKey: ['Nejvýše souběžných úloh s jedním klíčem', 'Maximum concurrent jobs per key'],
+  rateLimit: ['Nejvýše úloh za sekundu', 'Maximum jobs per second'],
+  noLimit: ['prázdné: bez omezení', 'empty: no limit'],
+  serverDefault: [
+    (value: string) => `prázdné: výchozí hodnota serveru (${value})`,
+    (value) => `empty: server default (${value})`,
+  ],
+  baseDelay: ['První prodleva (ms)', 'First delay (ms)'],
+  maxDelay: ['Nejdelší prodleva (ms)', 'Longest delay (ms)'],
+});

@@ -2,17 +2,16 @@ import type { Problem } from '@tessera/kit/errors';
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { czechPlural, phraseBook } from '@tessera/kit/messages';
-import { inputField } from '@tessera/kit/ui/form';
+import { czechPlural } from '@tessera/kit/messages';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { notice } from '@tessera/kit/ui/notice';
 import type { JobDefaults } from '../../job/job.ts';
 import type { QueueWithCounts } from '../../job/queue.ts';
 import type { Worker } from '../../job/worker.ts';
 import { queueHref } from '../../ui/cells.ts';
-import { pageWithProblems, problemAt, problemSummary } from '../../ui/form.ts';
+import { confirmPage, fieldsOf, formPage } from '../../ui/form.ts';
 import { type DashboardVisit, liveSwitch } from '../../ui/live.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
+import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
 import { type QueueValues, queueForm, queueLabels } from './form.ts';
 import { oneQueuePart } from './panel.ts';
 
@@ -32,17 +31,18 @@ export function queuePage({ visit, problems = [], ...parts }: QueuePageParts): P
   const { queue } = parts;
   const say = phrases(locale);
   const title = `${shared(locale).queue} ${queue.name}`;
+  const asked = new URLSearchParams({ queue: queue.name }).toString();
   const page = {
     title,
     description: title,
-    main: html`${problemSummary(problems, queueLabels(locale), locale)}
+    main: html`
 <div class="title-row"><h1>${shared(locale).queue} <span class="name">${queue.name}</span></h1>${liveSwitch(visit, parts.now)}</div>
 ${oneQueuePart(visit, queue, parts.workers)}
-<p><a href="/dashboard/jobs?${new URLSearchParams({ queue: queue.name }).toString()}">${say.jobs}</a></p>
+<p><a href="/dashboard/jobs?${asked}">${say.jobs}</a></p>
 <h2>${say.settings}</h2>${queueForm({ ...parts, locale, problems, mayChange })}
-${mayChange && html`<p class="actions">${queue.pending > 0 && html`<a href="/dashboard/jobs/cancel?${new URLSearchParams({ queue: queue.name }).toString()}">${say.purge}</a> `}<a href="${queueHref(queue.name)}/delete">${say.delete}</a></p>`}`,
+${mayChange && html`<p class="actions">${queue.pending > 0 && html`<a href="/dashboard/jobs/cancel?${asked}">${say.purge}</a> `}<a href="${queueHref(queue.name)}/delete">${say.delete}</a></p>`}`,
   };
-  return pageWithProblems(page, problems, locale);
+  return formPage(page, { locale, labels: queueLabels(locale), problems });
 }
 
 /** All queues, and a form to create another. */
@@ -56,22 +56,16 @@ export function queueListPage(
   const { locale, mayChange } = visit;
   const say = phrases(locale);
   const words = shared(locale);
-  const field = inputField({
-    name: 'name',
-    label: say.name,
-    value: name,
-    required: true,
-    size: 30,
-    ...problemAt(problems, 'name', locale),
-  });
+  const form = { locale, labels: { name: say.name }, values: { name }, problems };
+  const field = fieldsOf(form)('name', 30, { required: true });
   const page = {
     title: words.queues,
     description: words.queues,
-    main: html`${problemSummary(problems, { name: say.name }, locale)}
+    main: html`
 <div class="title-row"><h1>${words.queues}</h1>${liveSwitch(visit, now)}</div>${table}
 ${mayChange && html`<h2>${say.create}</h2><form action="/dashboard/queues" method="post" class="stack">${field}<button type="submit">${say.createButton}</button></form>`}`,
   };
-  return pageWithProblems(page, problems, locale);
+  return formPage(page, form);
 }
 
 /** Asks for confirmation, or says why the queue cannot be deleted now. */
@@ -80,42 +74,33 @@ export function deleteQueuePage(queue: QueueWithCounts, locale: Locale): PagePar
   const say = phrases(locale);
   const { integer } = formats(locale);
   const title = say.deleteTitle(name);
-  const back = html`<a class="button" href="${queueHref(name)}">${shared(locale).back}</a>`;
-  const main =
-    pending + running > 0
-      ? html`${notice('warn', html`<p>${say.inUse(integer(pending), pending, integer(running))}</p>`)}<p>${back}</p>`
-      : html`<p class="lead">${say.deleteMeans}</p>
-<form action="${queueHref(name)}/delete" method="post"><p class="actions"><button type="submit" class="primary">${say.delete}</button> ${back}</p></form>`;
-  return { title, description: title, main: html`<h1 class="name">${title}?</h1>${main}` };
+  const back = queueHref(name);
+  if (pending + running === 0) {
+    const action = `${back}/delete`;
+    return confirmPage({ locale, title, lead: say.deleteMeans, action, back });
+  }
+  const inUse = say.inUse(integer(pending), pending, integer(running));
+  const main = html`<h1 class="name">${title}?</h1>${notice('warn', html`<p>${inUse}</p>`)}<p><a class="button" href="${back}">${shared(locale).back}</a></p>`;
+  return { title, description: title, main };
 }
 
-const phrases = phraseBook(
-  {
-    jobs: 'Úlohy této fronty',
-    settings: 'Nastavení',
-    name: 'Název fronty',
-    create: 'Nová fronta',
-    createButton: 'Založit frontu',
-    purge: 'Zrušit čekající úlohy',
-    delete: 'Smazat frontu',
-    deleteTitle: (name: string) => `Smazat frontu ${name}`,
-    deleteMeans:
-      'Fronta bude smazána i s nastavením. Její dokončené a neúspěšné úlohy zůstanou; nová úloha s tímto názvem fronty ji založí znovu.',
-    inUse: (pending: string, pendingCount: number, running: string) =>
+const phrases = phrasePairs({
+  jobs: ['Úlohy této fronty', 'Jobs of this queue'],
+  settings: ['Nastavení', 'Settings'],
+  name: ['Název fronty', 'Queue name'],
+  create: ['Nová fronta', 'New queue'],
+  createButton: ['Založit frontu', 'Create queue'],
+  purge: ['Zrušit čekající úlohy', 'Cancel its pending jobs'],
+  delete: ['Smazat frontu', 'Delete this queue'],
+  deleteTitle: [(name: string) => `Smazat frontu ${name}`, (name) => `Delete queue ${name}`],
+  deleteMeans: [
+    'Fronta bude smazána i s nastavením. Její dokončené a neúspěšné úlohy zůstanou; nová úloha s tímto názvem fronty ji založí znovu.',
+    'The queue and its settings will be deleted. Its completed and dead jobs remain; a new job naming this queue creates it again.',
+  ],
+  inUse: [
+    (pending: string, pendingCount: number, running: string) =>
       `Frontu teď nelze smazat: ${pending} ${czechPlural(pendingCount, 'její úloha čeká', 'její úlohy čekají', 'jejích úloh čeká')} a ${running} běží.`,
-  },
-  {
-    jobs: 'Jobs of this queue',
-    settings: 'Settings',
-    name: 'Queue name',
-    create: 'New queue',
-    createButton: 'Create queue',
-    purge: 'Cancel its pending jobs',
-    delete: 'Delete this queue',
-    deleteTitle: (name) => `Delete queue ${name}`,
-    deleteMeans:
-      'The queue and its settings will be deleted. Its completed and dead jobs remain; a new job naming this queue creates it again.',
-    inUse: (pending, _pendingCount, running) =>
+    (pending, _pendingCount, running) =>
       `The queue cannot be deleted now: it has ${pending} pending and ${running} running jobs.`,
-  },
-);
+  ],
+});

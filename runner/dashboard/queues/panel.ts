@@ -1,15 +1,17 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { czechPlural } from '@tessera/kit/messages';
 import { pill } from '@tessera/kit/ui/pill';
 import { table } from '@tessera/kit/ui/table';
+import { withQuery } from '@tessera/kit/ui/visit';
 import type { JobStatus } from '../../job/job.ts';
 import type { QueueWithCounts } from '../../job/queue.ts';
 import type { Worker } from '../../job/worker.ts';
 import { queueHref, queueLink } from '../../ui/cells.ts';
+import { columnKinds } from '../../ui/list.ts';
 import { type DashboardVisit, livePart } from '../../ui/live.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
+import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
 
 /** The workers, as far as it matters which queues they take. */
 type Takers = readonly Pick<Worker, 'queues'>[];
@@ -107,14 +109,13 @@ function queueTable(parts: QueueTableParts): Html {
   const say = phrases(locale);
   const words = shared(locale);
   const { integer } = formats(locale);
-  const count = (status: JobStatus, label = words[status]) => ({
-    label,
-    numeric: true,
-    cell: (queue: QueueWithCounts) =>
+  const { head, text, figure, actions } = columnKinds<QueueWithCounts>(locale, 0);
+  const count = (status: JobStatus, label = words[status]) =>
+    figure(label, ({ name, ...queue }) =>
       queue[status] === 0
         ? html`<span class="muted">0</span>`
-        : html`<a href="${jobsHref(queue.name, status)}">${integer(queue[status])}</a>`,
-  });
+        : html`<a href="${withQuery('/dashboard/jobs', { queue: name, status })}">${integer(queue[status])}</a>`,
+    );
   return table({
     label: words.queues,
     caption,
@@ -122,43 +123,23 @@ function queueTable(parts: QueueTableParts): Html {
     rows: queues,
     rowId: ({ name }) => `queue-${encodeURIComponent(name)}`,
     columns: [
-      {
-        label: words.queue,
-        rowHeader: true,
-        cell: ({ name }) => queueLink(name),
-      },
-      {
-        label: words.status,
-        cell: ({ name, paused, pending }) => {
-          if (paused) return pill('warn', say.paused);
-          const isStuck = pending > 0 && !isTaken(name, workers);
-          return isStuck ? pill('bad', say.noWorker) : pill('good', say.active);
-        },
-      },
+      head(words.queue, ({ name }) => queueLink(name)),
+      text(words.status, ({ name, paused, pending }) => {
+        if (paused) return pill('warn', say.paused);
+        const isStuck = pending > 0 && !isTaken(name, workers);
+        return isStuck ? pill('bad', say.noWorker) : pill('good', say.active);
+      }),
       // Before the others, so that it is visible on a phone.
       count('dead', words.deadCount),
       count('pending'),
       count('running'),
       count('completed', words.completedCount),
-      {
-        label: say.maxConcurrency,
-        numeric: true,
-        cell: ({ maxConcurrency }) => integer(maxConcurrency),
-      },
-      {
-        label: say.rateLimit,
-        numeric: true,
-        cell: ({ rateLimitRps }) =>
-          rateLimitRps === null ? '–' : RATE[locale].format(rateLimitRps),
-      },
-      ...(mayChange
-        ? [
-            {
-              label: say.actions,
-              cell: (queue: QueueWithCounts) => pauseForm(queue, shown, locale),
-            },
-          ]
-        : []),
+      figure(say.maxConcurrency, ({ maxConcurrency }) => maxConcurrency),
+      figure(
+        say.rateLimit,
+        ({ rateLimitRps }) => rateLimitRps && RATE[locale].format(rateLimitRps),
+      ),
+      ...actions(mayChange, (queue) => pauseForm(queue, shown, locale)),
     ],
   });
 }
@@ -176,41 +157,28 @@ function pauseForm({ name, paused }: QueueWithCounts, shown: ShownQueues, locale
   return html`<form action="${action}" method="post" hx-post="${action}?shown=${shown}" hx-target="#queues" hx-sync="#queues:replace" hx-swap="morph:outerHTML show:none"><button type="submit" class="plain" id="switch-${encodeURIComponent(name)}" aria-label="${label}: ${name}">${label}</button></form>`;
 }
 
-function jobsHref(queue: string, status: JobStatus): string {
-  return `/dashboard/jobs?${new URLSearchParams({ queue, status })}`;
-}
-
-const phrases = phraseBook(
-  {
-    contents: 'Úlohy ve frontě',
-    counted: (count: string, n: number, paused: string, pausedCount: number) =>
+const phrases = phrasePairs({
+  contents: ['Úlohy ve frontě', 'Jobs in this queue'],
+  counted: [
+    (count: string, n: number, paused: string, pausedCount: number) =>
       `${count} ${czechPlural(n, 'fronta', 'fronty', 'front')}${pausedCount === 0 ? '' : `, z toho ${paused} ${czechPlural(pausedCount, 'pozastavená', 'pozastavené', 'pozastavených')}`}`,
-    urgent: (shown: string, all: string) => `${shown} z ${all}, nejdřív ty s potížemi.`,
-    every: 'Všechny fronty',
-    empty: 'Zatím tu není žádná fronta. První vznikne s první úlohou.',
-    paused: 'pozastavena',
-    active: 'běží',
-    noWorker: 'bez workeru',
-    maxConcurrency: 'Souběžných úloh nejvýše',
-    rateLimit: 'Za sekundu nejvýše',
-    actions: 'Akce',
-    pause: 'Pozastavit',
-    resume: 'Spustit',
-  },
-  {
-    contents: 'Jobs in this queue',
-    counted: (count, n, paused, pausedCount) =>
+    (count, n, paused, pausedCount) =>
       `${count} ${n === 1 ? 'queue' : 'queues'}${pausedCount === 0 ? '' : `, ${paused} paused`}`,
-    urgent: (shown, all) => `${shown} of ${all}, those with problems first.`,
-    every: 'All queues',
-    empty: 'There are no queues yet. The first is created with the first job.',
-    paused: 'paused',
-    active: 'active',
-    noWorker: 'no worker',
-    maxConcurrency: 'Max. concurrency',
-    rateLimit: 'Max. per second',
-    actions: 'Actions',
-    pause: 'Pause',
-    resume: 'Resume',
-  },
-);
+  ],
+  urgent: [
+    (shown: string, all: string) => `${shown} z ${all}, nejdřív ty s potížemi.`,
+    (shown, all) => `${shown} of ${all}, those with problems first.`,
+  ],
+  every: ['Všechny fronty', 'All queues'],
+  empty: [
+    'Zatím tu není žádná fronta. První vznikne s první úlohou.',
+    'There are no queues yet. The first is created with the first job.',
+  ],
+  paused: ['pozastavena', 'paused'],
+  active: ['běží', 'active'],
+  noWorker: ['bez workeru', 'no worker'],
+  maxConcurrency: ['Souběžných úloh nejvýše', 'Max. concurrency'],
+  rateLimit: ['Za sekundu nejvýše', 'Max. per second'],
+  pause: ['Pozastavit', 'Pause'],
+  resume: ['Spustit', 'Resume'],
+});

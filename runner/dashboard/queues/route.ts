@@ -9,23 +9,12 @@ import { type DashboardVisit, refreshedPart } from '../../ui/live.ts';
 import { type Context, findQueueOrThrow, unknownQueue } from '../context.ts';
 import { flashOnNextPage } from '../flash.ts';
 import { dashboardVisit, isFragment, visitToChange } from '../session.ts';
-import { type QueueValues, queueInputIn, queueValues } from './form.ts';
+import { QueueBody, queueInputIn, queueValues } from './form.ts';
 import { deleteQueuePage, queueListPage, queuePage } from './page.ts';
 import { oneQueuePart, queuePart } from './panel.ts';
 
 const HOME = '/dashboard/queues';
 const params = Type.Object({ name: Type.String() });
-const value = Type.Optional(Type.String({ maxLength: 40 }));
-const settings = Type.Object({
-  max_concurrency: value,
-  max_per_key: value,
-  rate_limit_rps: value,
-  max_retries: value,
-  retry_backoff: value,
-  base_delay_ms: value,
-  max_delay_ms: value,
-});
-
 /** The list of queues, creating and pausing them, and the settings page of each. */
 export function queuePageRoutes({
   server,
@@ -77,10 +66,10 @@ export function queuePageRoutes({
     return show(reply, visit, queuePage({ visit, queue, workers, defaults, values, now }));
   });
 
-  server.post(`${HOME}/:name`, { schema: { params, body: settings } }, async (request, reply) => {
+  server.post(`${HOME}/:name`, { schema: { params, body: QueueBody } }, async (request, reply) => {
     const { name } = request.params;
     const queue = await findQueueOrThrow(store, name);
-    const values = request.body as QueueValues;
+    const values = request.body;
     try {
       const change = queueChange(readQueueChange(queueInputIn(values)));
       await store.updateQueue(name, change, store.now());

@@ -1,7 +1,6 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { phraseBook } from '@tessera/kit/messages';
 import { table } from '@tessera/kit/ui/table';
 import {
   commonestErrors,
@@ -13,8 +12,9 @@ import {
   timedCalls,
 } from '../../job/receivers.ts';
 import type { Worker } from '../../job/worker.ts';
-import { duration, momentAndDistance } from '../../ui/moments.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
+import { columnKinds } from '../../ui/list.ts';
+import { duration } from '../../ui/moments.ts';
+import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
 import { boundText, countedSpan, errorHref, hostHref } from './panel.ts';
 
 const ROWS_SHOWN = 50;
@@ -24,6 +24,8 @@ export function receiverTables(workers: readonly Worker[], locale: Locale, now: 
   const say = phrases(locale);
   const words = shared(locale);
   const { integer, percent } = formats(locale);
+  const hostColumns = columnKinds<HostActivity>(locale, now);
+  const errorColumns = columnKinds<ErrorActivity>(locale, now);
   const suspended = new Set(workers.flatMap(({ restingHosts }) => restingHosts));
   const counted = countedSpan(workers, locale, now);
   const hosts = slowestHosts(workers);
@@ -38,34 +40,23 @@ export function receiverTables(workers: readonly Worker[], locale: Locale, now: 
     empty: html`${say.none(counted)}`,
     rows: hosts.slice(0, ROWS_SHOWN),
     columns: [
-      {
-        label: say.host,
-        rowHeader: true,
-        cell: ({ host }: HostActivity) =>
+      hostColumns.head(
+        words.host,
+        ({ host }) =>
           html`<a class="name" href="${hostHref(host)}">${host}</a>${suspended.has(host) && html`<br><small class="muted">${say.suspended}</small>`}`,
-      },
-      {
-        label: say.p95,
-        numeric: true,
-        cell: (one) => timeOrDash(p95(one), (ms) => boundText(ms, locale)),
-      },
-      {
-        label: say.mean,
-        numeric: true,
-        cell: (one) => timeOrDash(meanMs(one), (ms) => duration(Math.round(ms), locale)),
-      },
-      {
-        label: say.longest,
-        numeric: true,
-        cell: (one) =>
-          timeOrDash(timedCalls(one) || undefined, () => duration(one.longestMs, locale)),
-      },
-      { label: say.calls, numeric: true, cell: ({ calls }) => integer(calls) },
-      {
-        label: say.failed,
-        numeric: true,
-        cell: ({ failed, calls }) => `${integer(failed)} (${percent((100 * failed) / calls, 0)})`,
-      },
+      ),
+      hostColumns.figure(words.p95, (one) => timeOrDash(p95(one), (ms) => boundText(ms, locale))),
+      hostColumns.figure(say.mean, (one) =>
+        timeOrDash(meanMs(one), (ms) => duration(Math.round(ms), locale)),
+      ),
+      hostColumns.figure(say.longest, (one) =>
+        timeOrDash(timedCalls(one) || undefined, () => duration(one.longestMs, locale)),
+      ),
+      hostColumns.figure(say.calls, ({ calls }) => calls),
+      hostColumns.figure(
+        say.failed,
+        ({ failed, calls }) => `${integer(failed)} (${percent((100 * failed) / calls, 0)})`,
+      ),
     ],
   })}
 ${table({
@@ -74,14 +65,13 @@ ${table({
   empty: html`${say.noError(counted)}`,
   rows: errors.slice(0, ROWS_SHOWN),
   columns: [
-    {
-      label: words.error,
-      rowHeader: true,
-      cell: (one: ErrorActivity) => html`<a class="name" href="${errorHref(one)}">${one.error}</a>`,
-    },
-    { label: say.count, numeric: true, cell: ({ count }) => integer(count) },
-    { label: say.host, cell: ({ host }) => html`<span class="name">${host}</span>` },
-    { label: say.last, cell: ({ lastAt }) => momentAndDistance(lastAt, locale, now) },
+    errorColumns.head(
+      words.error,
+      (one) => html`<a class="name" href="${errorHref(one)}">${one.error}</a>`,
+    ),
+    errorColumns.figure(words.count, ({ count }) => count),
+    errorColumns.host(({ host }) => host),
+    errorColumns.moment(words.last, ({ lastAt }) => lastAt),
   ],
 })}
 <p class="muted small">${say.source}</p>`;
@@ -91,41 +81,25 @@ function timeOrDash(ms: number | undefined, text: (ms: number) => string): strin
   return ms === undefined ? '–' : text(ms);
 }
 
-const phrases = phraseBook(
-  {
-    slowest: 'Nejpomalejší příjemci',
-    commonest: 'Nejčastější chyby',
-    firstOf: (shown: string, all: string) => `prvních ${shown} z ${all}`,
-    none: (span: Html) => html`Neproběhlo žádné volání ${span}.`,
-    noError: (span: Html) => html`Neselhalo žádné volání ${span}.`,
-    host: 'Příjemce',
-    suspended: 'pozastaven po opakovaných selháních',
-    p95: '95. percentil',
-    mean: 'Průměr',
-    longest: 'Nejdelší volání',
-    calls: 'Volání',
-    failed: 'Neúspěšná',
-    count: 'Počet',
-    last: 'Naposledy',
-    source:
-      'Sčítají běžící workery, každý od svého spuštění, nejdéle za hodinu. Počítají se i pokusy, které se ještě zopakují. Do trvání se nepočítají volání bez spojení ani práce, kterou příjemce ohlásí až po své odpovědi.',
-  },
-  {
-    slowest: 'Slowest receivers',
-    commonest: 'Commonest errors',
-    firstOf: (shown, all) => `the first ${shown} of ${all}`,
-    none: (span) => html`No calls ${span}.`,
-    noError: (span) => html`No call has failed ${span}.`,
-    host: 'Receiver',
-    suspended: 'suspended after repeated failures',
-    p95: '95th percentile',
-    mean: 'Mean',
-    longest: 'Longest call',
-    calls: 'Calls',
-    failed: 'Failed',
-    count: 'Count',
-    last: 'Last',
-    source:
-      'Counted by the running workers, each since its start, for at most an hour. Attempts that will be retried are included. Durations leave out calls that found no connection, and work that a receiver reports after its answer.',
-  },
-);
+const phrases = phrasePairs({
+  slowest: ['Nejpomalejší příjemci', 'Slowest receivers'],
+  commonest: ['Nejčastější chyby', 'Commonest errors'],
+  firstOf: [
+    (shown: string, all: string) => `prvních ${shown} z ${all}`,
+    (shown, all) => `the first ${shown} of ${all}`,
+  ],
+  none: [(span: Html) => html`Neproběhlo žádné volání ${span}.`, (span) => html`No calls ${span}.`],
+  noError: [
+    (span: Html) => html`Neselhalo žádné volání ${span}.`,
+    (span) => html`No call has failed ${span}.`,
+  ],
+  suspended: ['pozastaven po opakovaných selháních', 'suspended after repeated failures'],
+  mean: ['Průměr', 'Mean'],
+  longest: ['Nejdelší volání', 'Longest call'],
+  calls: ['Volání', 'Calls'],
+  failed: ['Neúspěšná', 'Failed'],
+  source: [
+    'Sčítají běžící workery, každý od svého spuštění, nejdéle za hodinu. Počítají se i pokusy, které se ještě zopakují. Do trvání se nepočítají volání bez spojení ani práce, kterou příjemce ohlásí až po své odpovědi.',
+    'Counted by the running workers, each since its start, for at most an hour. Attempts that will be retried are included. Durations leave out calls that found no connection, and work that a receiver reports after its answer.',
+  ],
+});

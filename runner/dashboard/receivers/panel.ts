@@ -1,7 +1,6 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { phraseBook } from '@tessera/kit/messages';
 import { withQuery } from '@tessera/kit/ui/visit';
 import {
   commonestErrors,
@@ -12,6 +11,7 @@ import {
 } from '../../job/receivers.ts';
 import type { Worker } from '../../job/worker.ts';
 import { duration, moment } from '../../ui/moments.ts';
+import { phrasePairs } from '../../ui/phrases.ts';
 
 /** Two sentences for the overview: what fails most, and who is slowest; each leads to its jobs. */
 export function receiverSummary(
@@ -62,33 +62,34 @@ export function boundText(milliseconds: number, locale: Locale): string {
   return `≤\u202f${duration(milliseconds, locale)}`;
 }
 
-const phrases = phraseBook(
-  {
-    lastHour: 'za poslední hodinu',
-    sinceStart: (time: Html, n: number) =>
+const phrases = phrasePairs({
+  lastHour: ['za poslední hodinu', 'in the last hour'],
+  sinceStart: [
+    (time: Html, n: number) =>
       n === 1
         ? html`od ${time}, kdy se worker spustil`
         : html`od ${time}, kdy se spustil nejstarší worker`,
-    noError: (span: Html) => html`Neselhalo žádné volání ${span}.`,
-    commonest: (span: Html) => html`Nejčastější chyba ${span}:`,
-    times: (count: string, _n: number) => `${count}×`,
-    slowest: 'Nejpomalejší příjemce:',
-    unreached: ', spojení se nepodařilo navázat.',
-    within: (bound: string, calls: string, n: number) =>
+    (time, n) => html`since ${time}, when the ${n === 1 ? '' : 'oldest '}worker started`,
+  ],
+  noError: [
+    (span: Html) => html`Neselhalo žádné volání ${span}.`,
+    (span) => html`No call has failed ${span}.`,
+  ],
+  commonest: [
+    (span: Html) => html`Nejčastější chyba ${span}:`,
+    (span) => html`Commonest error ${span}:`,
+  ],
+  times: [
+    (count: string, _n: number) => `${count}×`,
+    (count, n) => (n === 1 ? 'once' : `${count} times`),
+  ],
+  slowest: ['Nejpomalejší příjemce:', 'Slowest receiver:'],
+  unreached: [', spojení se nepodařilo navázat.', ', which could not be connected to.'],
+  within: [
+    (bound: string, calls: string, n: number) =>
       n === 1 ? `, jediné volání trvalo ${bound}.` : `, 95 % z ${calls} volání trvalo ${bound}.`,
-    all: 'Všichni příjemci',
-  },
-  {
-    lastHour: 'in the last hour',
-    sinceStart: (time, n) =>
-      html`since ${time}, when the ${n === 1 ? '' : 'oldest '}worker started`,
-    noError: (span) => html`No call has failed ${span}.`,
-    commonest: (span) => html`Commonest error ${span}:`,
-    times: (count, n) => (n === 1 ? 'once' : `${count} times`),
-    slowest: 'Slowest receiver:',
-    unreached: ', which could not be connected to.',
-    within: (bound, calls, n) =>
+    (bound, calls, n) =>
       n === 1 ? `, its one call took ${bound}.` : `, 95 % of ${calls} calls took ${bound}.`,
-    all: 'All receivers',
-  },
-);
+  ],
+  all: ['Všichni příjemci', 'All receivers'],
+});

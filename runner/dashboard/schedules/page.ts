@@ -1,15 +1,14 @@
 import type { Problem } from '@tessera/kit/errors';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { phraseBook } from '@tessera/kit/messages';
-import { inputField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
+import { problemOf } from '@tessera/kit/ui/problems';
 import type { Job } from '../../job/job.ts';
 import type { Schedule } from '../../job/schedule.ts';
-import { pageWithProblems, problemAt, problemSummary } from '../../ui/form.ts';
+import { fieldsOf, formPage } from '../../ui/form.ts';
 import { jobRows } from '../../ui/job-rows.ts';
 import { asOf } from '../../ui/live.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
+import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
 import { runsPreview } from './runs.ts';
 import type { ScheduleValues } from './values.ts';
 
@@ -34,26 +33,19 @@ export function schedulePage(parts: SchedulePageParts): PageParts {
   const title = schedule === undefined ? say.create : mayChange ? say.change : say.view;
   const action = `/dashboard/schedules${schedule === undefined ? '' : `/${schedule.id}`}`;
   const labels = labelsIn(locale);
-  const text = (name: TextField, size: number, hint?: string) =>
-    inputField({
-      name,
-      label: labels[name],
-      value: values[name],
-      size,
-      ...(hint !== undefined && { hint }),
-      ...problemAt(problems, name, locale),
-    });
+  const form = { locale, labels, values, problems };
+  const text = fieldsOf<TextField | 'payload'>(form);
   const page = {
     title,
     description: title,
-    main: html`${problemSummary(problems, labels, locale)}
+    main: html`
 <div class="title-row"><h1>${title}</h1>${schedule !== undefined && asOf(parts.now, locale)}</div>
 <form action="${action}" method="post"><fieldset class="stack"${!mayChange && html` disabled`}>
 <legend class="visually-hidden">${title}</legend>
-${text('name', 30, say.nameHint)}
+${text('name', 30, { hint: say.nameHint })}
 <div hx-get="/dashboard/schedules/preview" hx-trigger="input changed delay:300ms from:#f-cron_expression, input changed delay:300ms from:#f-timezone" hx-include="#f-cron_expression, #f-timezone" hx-target="#runs">
-${text('cron_expression', 30, say.expressionHint)}
-${text('timezone', 30, say.timezoneHint)}
+${text('cron_expression', 30, { hint: say.expressionHint })}
+${text('timezone', 30, { hint: say.timezoneHint })}
 </div>
 <div id="runs" class="runs-box">${preview(parts)}</div>
 ${text('callback_url', 50)}
@@ -67,7 +59,7 @@ ${mayChange && html`<p class="actions"><button type="submit" class="primary">${w
 ${schedule !== undefined && lastRuns(schedule, parts)}
 ${schedule !== undefined && mayChange && deletion(schedule, locale)}`,
   };
-  return pageWithProblems(page, problems, locale);
+  return formPage(page, form);
 }
 
 type TextField = Exclude<keyof ScheduleValues, 'enabled' | 'payload'>;
@@ -80,7 +72,7 @@ function preview({ locale, values, problems = [], now }: SchedulePageParts): Htm
 }
 
 function payloadField({ locale, values, problems = [] }: SchedulePageParts): Html {
-  const { problem } = problemAt(problems, 'payload', locale);
+  const problem = problemOf(problems, 'payload', locale);
   return html`<div class="field"><label for="f-payload">${shared(locale).payload}</label>
 <textarea id="f-payload" name="payload" rows="5" spellcheck="false"${problem !== undefined && html` aria-invalid="true" aria-describedby="f-payload-problem"`}>${values.payload}</textarea>
 ${problem !== undefined && html`<span class="problem" id="f-payload-problem">${problem}</span>`}</div>`;
@@ -114,41 +106,30 @@ function labelsIn(locale: Locale): Record<TextField | 'payload', string> {
   };
 }
 
-const phrases = phraseBook(
-  {
-    create: 'Nový plán',
-    change: 'Úprava plánu',
-    view: 'Plán',
-    name: 'Název',
-    nameHint: 'Nepovinný; zobrazuje se v přehledu plánů.',
-    expression: 'Výraz cron',
-    expressionHint: 'Začíná sekundami. Den v týdnu: 1 je neděle, nebo SUN až SAT.',
-    timezone: 'Časové pásmo',
-    timezoneHint: 'Například Europe/Prague; prázdné znamená UTC.',
-    enabled: 'Zapnutý',
-    runs: 'Poslední běhy',
-    noRuns: 'Plán zatím žádnou úlohu nevytvořil.',
-    allRuns: 'Všechny jeho úlohy',
-    delete: 'Smazat plán',
-    deleteMeans: 'Úlohy, které už plán vytvořil, zůstanou.',
-    confirmDelete: 'Opravdu smazat',
-  },
-  {
-    create: 'New schedule',
-    change: 'Edit schedule',
-    view: 'Schedule',
-    name: 'Name',
-    nameHint: 'Optional; shown in the list of schedules.',
-    expression: 'Cron expression',
-    expressionHint: 'Seconds first. Day of week: 1 is Sunday, or SUN to SAT.',
-    timezone: 'Time zone',
-    timezoneHint: 'For example Europe/Prague; empty means UTC.',
-    enabled: 'Enabled',
-    runs: 'Last runs',
-    noRuns: 'This schedule has not created any job yet.',
-    allRuns: 'All its jobs',
-    delete: 'Delete this schedule',
-    deleteMeans: 'Jobs it has already created remain.',
-    confirmDelete: 'Confirm deletion',
-  },
-);
+const phrases = phrasePairs({
+  create: ['Nový plán', 'New schedule'],
+  change: ['Úprava plánu', 'Edit schedule'],
+  view: ['Plán', 'Schedule'],
+  name: ['Název', 'Name'],
+  nameHint: [
+    'Nepovinný; zobrazuje se v přehledu plánů.',
+    'Optional; shown in the list of schedules.',
+  ],
+  expression: ['Výraz cron', 'Cron expression'],
+  expressionHint: [
+    'Začíná sekundami. Den v týdnu: 1 je neděle, nebo SUN až SAT.',
+    'Seconds first. Day of week: 1 is Sunday, or SUN to SAT.',
+  ],
+  timezone: ['Časové pásmo', 'Time zone'],
+  timezoneHint: [
+    'Například Europe/Prague; prázdné znamená UTC.',
+    'For example Europe/Prague; empty means UTC.',
+  ],
+  enabled: ['Zapnutý', 'Enabled'],
+  runs: ['Poslední běhy', 'Last runs'],
+  noRuns: ['Plán zatím žádnou úlohu nevytvořil.', 'This schedule has not created any job yet.'],
+  allRuns: ['Všechny jeho úlohy', 'All its jobs'],
+  delete: ['Smazat plán', 'Delete this schedule'],
+  deleteMeans: ['Úlohy, které už plán vytvořil, zůstanou.', 'Jobs it has already created remain.'],
+  confirmDelete: ['Opravdu smazat', 'Confirm deletion'],
+});

@@ -1,14 +1,15 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { czechPlural } from '@tessera/kit/messages';
 import { pill } from '@tessera/kit/ui/pill';
 import { table } from '@tessera/kit/ui/table';
 import type { Job } from '../../job/job.ts';
 import type { Schedule } from '../../job/schedule.ts';
-import { queueLink, statusPill } from '../../ui/cells.ts';
+import { statusPill } from '../../ui/cells.ts';
+import { columnKinds } from '../../ui/list.ts';
 import { momentAndDistance } from '../../ui/moments.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
+import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
 import { nextRuns } from './runs.ts';
 
 /** The number of schedules on the overview. */
@@ -73,6 +74,7 @@ function scheduleTable(parts: ScheduleTableParts): Html {
   const { locale, schedules, lastJobs, caption, now, runs, controls } = parts;
   const say = phrases(locale);
   const words = shared(locale);
+  const { head, text, queue, actions } = columnKinds<Schedule>(locale, now);
   return table({
     label: words.schedules,
     caption,
@@ -80,41 +82,28 @@ function scheduleTable(parts: ScheduleTableParts): Html {
     rows: schedules,
     rowId: ({ id }) => `schedule-${id}`,
     columns: [
-      {
-        label: say.expression,
-        rowHeader: true,
-        cell: ({ id, name, cronExpression, timezone }) =>
+      head(
+        say.expression,
+        ({ id, name, cronExpression, timezone }) =>
           html`<a href="/dashboard/schedules/${id}">${name !== null && html`<span class="name">${name}</span><br>`}<code class="clamp">${cronExpression}</code></a>${timezone !== null && html`<br><small>${timezone}</small>`}`,
-      },
-      {
-        label: words.queue,
-        cell: ({ queueName }) => queueLink(queueName),
-      },
-      {
-        label: words.status,
-        cell: ({ enabled }) => (enabled ? pill('good', say.on) : pill('idle', say.off)),
-      },
-      {
-        label: say.last,
-        // A run by hand creates a job and leaves the schedule's own times as they are.
-        cell: ({ id, lastRunAt }) => {
-          const job = lastJobs.get(id);
-          const at = Math.max(lastRunAt ?? 0, job?.createdAt ?? 0) || null;
-          return html`${momentAndDistance(at, locale, now)}${lastOutcome(job, locale)}`;
-        },
-      },
-      {
-        label: say.nextRuns(runs),
-        cell: (schedule) => (schedule.enabled ? nextRuns(schedule, runs, locale, now) : '–'),
-      },
-      {
-        label: say.target,
-        cell: ({ callbackUrl }) =>
+      ),
+      queue(({ queueName }) => queueName),
+      text(words.status, ({ enabled }) => (enabled ? pill('good', say.on) : pill('idle', say.off))),
+      // A run by hand creates a job and leaves the schedule's own times as they are.
+      text(say.last, ({ id, lastRunAt }) => {
+        const job = lastJobs.get(id);
+        const at = Math.max(lastRunAt ?? 0, job?.createdAt ?? 0) || null;
+        return html`${momentAndDistance(at, locale, now)}${lastOutcome(job, locale)}`;
+      }),
+      text(say.nextRuns(runs), (schedule) =>
+        schedule.enabled ? nextRuns(schedule, runs, locale, now) : '–',
+      ),
+      text(
+        words.callbackUrl,
+        ({ callbackUrl }) =>
           html`<span class="error-text clamp" title="${callbackUrl}">${callbackUrl}</span>`,
-      },
-      ...(controls
-        ? [{ label: say.actions, cell: (schedule: Schedule) => buttons(schedule, locale) }]
-        : []),
+      ),
+      ...actions(controls, (schedule) => buttons(schedule, locale)),
     ],
   });
 }
@@ -126,43 +115,32 @@ function lastOutcome(job: Job | undefined, locale: Locale): Html | undefined {
 
 function buttons({ id, enabled, cronExpression }: Schedule, locale: Locale): Html {
   const say = phrases(locale);
+  const { run } = shared(locale);
   const label = enabled ? say.switchOff : say.switchOn;
-  return html`<div class="actions"><form action="/dashboard/schedules/${id}/run" method="post"><button type="submit" class="plain" id="run-${id}" aria-label="${say.run}: ${cronExpression}">${say.run}</button></form>
+  return html`<div class="actions"><form action="/dashboard/schedules/${id}/run" method="post"><button type="submit" class="plain" id="run-${id}" aria-label="${run}: ${cronExpression}">${run}</button></form>
 <form action="/dashboard/schedules/${id}/${enabled ? 'off' : 'on'}" method="post"><button type="submit" class="plain" id="switch-${id}" aria-label="${label}: ${cronExpression}">${label}</button></form></div>`;
 }
 
-const phrases = phraseBook(
-  {
-    empty: 'Zatím tu není žádný plán.',
-    counted: (count: string, n: number, on: string) =>
+const phrases = phrasePairs({
+  empty: ['Zatím tu není žádný plán.', 'There are no schedules yet.'],
+  counted: [
+    (count: string, n: number, on: string) =>
       `${count} ${czechPlural(n, 'plán', 'plány', 'plánů')}, ${on} zapnuto`,
-    next: (shown: string, all: string) => `${shown} nejbližších z ${all}.`,
-    all: 'Všechny plány',
-    expression: 'Výraz cron (začíná sekundami)',
-    on: 'zapnutý',
-    off: 'vypnutý',
-    last: 'Poslední běh',
-    nextRuns: (count: number) => (count === 1 ? 'Příští běh' : 'Příští běhy'),
-    target: 'Callback URL',
-    actions: 'Akce',
-    run: 'Spustit teď',
-    switchOff: 'Vypnout',
-    switchOn: 'Zapnout',
-  },
-  {
-    empty: 'There are no schedules yet.',
-    counted: (count, n, on) => `${count} ${n === 1 ? 'schedule' : 'schedules'}, ${on} enabled`,
-    next: (shown, all) => `The next ${shown} of ${all}.`,
-    all: 'All schedules',
-    expression: 'Cron expression (seconds first)',
-    on: 'enabled',
-    off: 'disabled',
-    last: 'Last run',
-    nextRuns: (count) => (count === 1 ? 'Next run' : 'Next runs'),
-    target: 'Callback URL',
-    actions: 'Actions',
-    run: 'Run now',
-    switchOff: 'Disable',
-    switchOn: 'Enable',
-  },
-);
+    (count, n, on) => `${count} ${n === 1 ? 'schedule' : 'schedules'}, ${on} enabled`,
+  ],
+  next: [
+    (shown: string, all: string) => `${shown} nejbližších z ${all}.`,
+    (shown, all) => `The next ${shown} of ${all}.`,
+  ],
+  all: ['Všechny plány', 'All schedules'],
+  expression: ['Výraz cron (začíná sekundami)', 'Cron expression (seconds first)'],
+  on: ['zapnutý', 'enabled'],
+  off: ['vypnutý', 'disabled'],
+  last: ['Poslední běh', 'Last run'],
+  nextRuns: [
+    (count: number) => (count === 1 ? 'Příští běh' : 'Příští běhy'),
+    (count) => (count === 1 ? 'Next run' : 'Next runs'),
+  ],
+  switchOff: ['Vypnout', 'Disable'],
+  switchOn: ['Zapnout', 'Enable'],
+});

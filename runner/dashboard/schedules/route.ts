@@ -5,11 +5,11 @@ import { Type } from 'typebox';
 import { firstRun, movedRun, newSchedule, readNewSchedule } from '../../input/schedule-input.ts';
 import { type ScheduleSettings, scheduledJob } from '../../job/schedule.ts';
 import { problemsOf } from '../../ui/form.ts';
-import { livePart, liveSwitch, refreshedPart } from '../../ui/live.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { type Context, loadLastJobs } from '../context.ts';
 import { flashOnNextPage } from '../flash.ts';
-import { dashboardVisit, isFragment, visitToChange } from '../session.ts';
+import { livePage } from '../live-page.ts';
+import { dashboardVisit, visitToChange } from '../session.ts';
 import { schedulePage } from './page.ts';
 import { allSchedules } from './panel.ts';
 import { runsPreview } from './runs.ts';
@@ -19,27 +19,25 @@ const HOME = '/dashboard/schedules';
 const params = Type.Object({ id: Type.String() });
 
 /** Schedules: list, create, edit, run now, enable, disable, delete. */
-export function schedulePageRoutes({ server, store, show, showPart }: Context): void {
+export function schedulePageRoutes(context: Context): void {
+  const { server, store, show, showPart } = context;
   const findOrThrow = async (id: string) => {
     const schedule = await store.findSchedule(id);
     if (schedule === undefined) throw unknownSchedule(id);
     return schedule;
   };
 
-  server.get(HOME, async (request, reply) => {
-    const visit = dashboardVisit(request);
-    const { locale, live, mayChange } = visit;
-    const say = shared(locale);
-    const now = store.now();
-    const schedules = await store.listSchedules();
-    const lastJobs = await loadLastJobs(store, schedules);
-    const table = allSchedules(schedules, lastJobs, locale, now, mayChange);
-    const part = livePart({ id: 'schedules', href: HOME, seconds: 10, on: live }, table);
-    if (isFragment(request)) return showPart(reply, refreshedPart(part, now, locale));
-    const create =
-      mayChange && html`<p><a class="button" href="${HOME}/new">${say.newSchedule}</a></p>`;
-    const main = html`<div class="title-row"><h1>${say.schedules}</h1>${liveSwitch(visit, now)}</div>${create}${part}`;
-    return show(reply, visit, { title: say.schedules, description: say.schedules, main });
+  livePage(context, {
+    ...{ path: HOME, id: 'schedules', seconds: 10 },
+    title: (locale) => shared(locale).schedules,
+    above: ({ locale, mayChange }) =>
+      mayChange &&
+      html`<p><a class="button" href="${HOME}/new">${shared(locale).newSchedule}</a></p>`,
+    async content({ locale, mayChange }, now) {
+      const schedules = await store.listSchedules();
+      const lastJobs = await loadLastJobs(store, schedules);
+      return allSchedules(schedules, lastJobs, locale, now, mayChange);
+    },
   });
 
   const querystring = Type.Object({

@@ -1,11 +1,12 @@
 import { formats } from '@tessera/kit/format';
 import { html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { czechPlural } from '@tessera/kit/messages';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import type { Job } from '../../job/job.ts';
 import { timestamp } from '../../job/timestamp.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
+import { confirmPage, strongName } from '../../ui/form.ts';
+import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
 
 /** Asks for confirmation of ending the leases of all jobs that a receiver has accepted. */
 export function endLeasesPage(
@@ -19,47 +20,46 @@ export function endLeasesPage(
   const title = say.end(integer(jobs.length), jobs.length);
   const last = jobs.filter(({ attempt, maxRetries }) => attempt >= maxRetries).length;
   const again = jobs.length - last;
-  const hidden = { host, counted_at: timestamp(countedAt) };
-  return {
-    title,
-    description: title,
-    main: html`<h1>${title}?</h1>
-<p class="lead">${say.counts(jobs.length)} ${again > 0 && say.again(integer(again), again)} ${last > 0 && say.dead(integer(last), last)}</p>
-<p>${say.inVain}</p>
-<ul><li>${say.host}: <strong class="name">${host}</strong></li></ul>
-<form action="/dashboard/workers/end-leases" method="post">${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}<p class="actions"><button type="submit" class="primary">${title}</button> ${again > 0 && html`<button type="submit" name="permanent" value="yes">${say.endAndBury}</button> `}<a class="button" href="/dashboard/workers">${shared(locale).back}</a></p></form>`,
-  };
+  return confirmPage({
+    ...{ locale, title, warning: say.inVain, back: '/dashboard/workers' },
+    lead: html`${say.counts(jobs.length)} ${again > 0 && say.again(integer(again), again)} ${last > 0 && say.dead(integer(last), last)}`,
+    facts: [[shared(locale).host, strongName(host)]],
+    action: '/dashboard/workers/end-leases',
+    hidden: { host, counted_at: timestamp(countedAt) },
+    permanently: again > 0 && say.endAndBury,
+  });
 }
 
-const phrases = phraseBook(
-  {
-    end: (count: string, _n: number) => `Ukončit ${count} lease`,
-    endAndBury: 'Ukončit bez opakování',
-    counts: (n: number) =>
+const phrases = phrasePairs({
+  end: [
+    (count: string, _n: number) => `Ukončit ${count} lease`,
+    (count, n) => `End ${count} ${n === 1 ? 'lease' : 'leases'}`,
+  ],
+  endAndBury: ['Ukončit bez opakování', 'End without a retry'],
+  counts: [
+    (n: number) =>
       n === 1
         ? 'Probíhající pokus bude počítán jako neúspěšný.'
         : 'Probíhající pokusy budou počítány jako neúspěšné.',
-    again: (count: string, n: number) =>
-      `Příjemce bude po prodlevě zavolán znovu (${count} ${czechPlural(n, 'úloha', 'úlohy', 'úloh')}).`,
-    dead: (count: string, n: number) =>
-      `${count} ${n === 1 ? 'úloze' : 'úlohám'} už nezbývá žádný pokus a skončí mezi neúspěšnými.`,
-    inVain:
-      'Ukončete je jen tehdy, když příjemce už na úlohách nepracuje. Pokud ještě pracuje, jeho hlášení budou odmítnuta a práce se může provést dvakrát. Úloh, které příjemce převezme až nyní, se to netýká.',
-    host: 'Příjemce',
-  },
-  {
-    end: (count, n) => `End ${count} ${n === 1 ? 'lease' : 'leases'}`,
-    endAndBury: 'End without a retry',
-    counts: (n) =>
+    (n) =>
       n === 1
         ? 'The current attempt will count as failed.'
         : 'The current attempts will count as failed.',
-    again: (count, n) =>
+  ],
+  again: [
+    (count: string, n: number) =>
+      `Příjemce bude po prodlevě zavolán znovu (${count} ${czechPlural(n, 'úloha', 'úlohy', 'úloh')}).`,
+    (count, n) =>
       `${count} ${n === 1 ? 'job' : 'jobs'} will be called again after the usual delay.`,
-    dead: (count, n) =>
+  ],
+  dead: [
+    (count: string, n: number) =>
+      `${count} ${n === 1 ? 'úloze' : 'úlohám'} už nezbývá žádný pokus a skončí mezi neúspěšnými.`,
+    (count, n) =>
       `${count} ${n === 1 ? 'job has' : 'jobs have'} no attempts left and will be dead.`,
-    inVain:
-      'End them only if the receiver no longer works on the jobs. If it still does, its reports will be refused, and the work may be done twice. Jobs that it accepts from now on are not affected.',
-    host: 'Receiver',
-  },
-);
+  ],
+  inVain: [
+    'Ukončete je jen tehdy, když příjemce už na úlohách nepracuje. Pokud ještě pracuje, jeho hlášení budou odmítnuta a práce se může provést dvakrát. Úloh, které příjemce převezme až nyní, se to netýká.',
+    'End them only if the receiver no longer works on the jobs. If it still does, its reports will be refused, and the work may be done twice. Jobs that it accepts from now on are not affected.',
+  ],
+});

@@ -1,16 +1,16 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { czechPlural } from '@tessera/kit/messages';
 import { table } from '@tessera/kit/ui/table';
 import { withQuery } from '@tessera/kit/ui/visit';
 import type { Job } from '../../job/job.ts';
 import { hostOf } from '../../job/receivers.ts';
 import type { CallUnderWay, Worker } from '../../job/worker.ts';
-import { queueLink } from '../../ui/cells.ts';
+import { columnKinds } from '../../ui/list.ts';
 import type { DashboardVisit } from '../../ui/live.ts';
-import { duration, moment, momentAndDistance } from '../../ui/moments.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
+import { duration, moment as timeOf } from '../../ui/moments.ts';
+import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
 
 const CALLS_SHOWN = 50;
 /** Leases on the page; one more is loaded to know whether there are others. */
@@ -26,6 +26,9 @@ export function workerTables(
   const say = phrases(locale);
   const words = shared(locale);
   const { integer } = formats(locale);
+  const ofWorker = columnKinds<Worker>(locale, now);
+  const ofCall = columnKinds<CallUnderWay>(locale, now);
+  const ofJob = columnKinds<Job>(locale, now);
   const sum = (count: (worker: Worker) => number) =>
     workers.reduce((total, worker) => total + count(worker), 0);
   const used = sum(({ usedSlots }) => usedSlots);
@@ -43,27 +46,18 @@ export function workerTables(
     rows: workers,
     rowId: ({ id }) => `worker-${id}`,
     columns: [
-      {
-        label: 'Id',
-        rowHeader: true,
-        cell: ({ id }: Worker) => html`<code class="name">${id}</code>`,
-      },
-      { label: say.version, cell: ({ version }) => version },
-      {
-        label: say.slots,
-        numeric: true,
-        cell: ({ usedSlots, slots }) => `${integer(usedSlots)}/${integer(slots)}`,
-      },
-      {
-        label: words.queues,
-        cell: ({ queues }) => (queues.length === 0 ? words.all : queues.join(', ')),
-      },
-      {
-        label: say.heartbeat,
-        cell: ({ heartbeatAt }) => momentAndDistance(heartbeatAt, locale, now),
-      },
-      { label: say.resting, cell: (worker) => suspendedHosts(worker, locale, now) },
-      { label: say.started, cell: ({ startedAt }) => momentAndDistance(startedAt, locale, now) },
+      ofWorker.head('Id', ({ id }) => html`<code class="name">${id}</code>`),
+      ofWorker.text(say.version, ({ version }) => version),
+      ofWorker.figure(
+        say.slots,
+        ({ usedSlots, slots }) => `${integer(usedSlots)}/${integer(slots)}`,
+      ),
+      ofWorker.text(words.queues, ({ queues }) =>
+        queues.length === 0 ? words.all : queues.join(', '),
+      ),
+      ofWorker.moment(say.heartbeat, ({ heartbeatAt }) => heartbeatAt),
+      ofWorker.text(say.resting, (worker) => suspendedHosts(worker, locale, now)),
+      ofWorker.moment(say.started, ({ startedAt }) => startedAt),
     ],
   })}
 ${table({
@@ -73,18 +67,10 @@ ${table({
   rows: calls.slice(0, CALLS_SHOWN),
   rowId: ({ jobId }) => `call-${jobId}`,
   columns: [
-    {
-      label: words.job,
-      rowHeader: true,
-      cell: ({ jobId }: CallUnderWay) => jobLink(jobId),
-    },
-    { label: words.queue, cell: ({ queueName }) => queueLink(queueName) },
-    { label: say.host, cell: ({ host }) => html`<span class="name">${host}</span>` },
-    {
-      label: say.duration,
-      numeric: true,
-      cell: ({ startedAt }) => duration(Math.max(0, now - startedAt), locale),
-    },
+    ofCall.head(words.job, ({ jobId }) => jobLink(jobId)),
+    ofCall.queue(({ queueName }) => queueName),
+    ofCall.host(({ host }) => host),
+    ofCall.figure(say.duration, ({ startedAt }) => duration(Math.max(0, now - startedAt), locale)),
   ],
 })}
 ${
@@ -96,29 +82,16 @@ ${
     rows: leased.slice(0, LEASED_SHOWN),
     rowId: ({ id }) => `leased-${id}`,
     columns: [
-      { label: words.job, rowHeader: true, cell: ({ id }: Job) => jobLink(id) },
-      {
-        label: say.leaseUntil,
-        cell: ({ visibleAt }) => momentAndDistance(visibleAt, locale, now),
-      },
-      ...(mayChange
-        ? [
-            {
-              label: say.action,
-              cell: ({ id }: Job) =>
-                html`<a href="/dashboard/jobs/${id}/end-lease" aria-label="${words.endLease}: ${id}">${words.endLease}</a>`,
-            },
-          ]
-        : []),
-      {
-        label: say.called,
-        cell: ({ startedAt }) => momentAndDistance(startedAt, locale, now),
-      },
-      { label: words.queue, cell: ({ queueName }) => queueLink(queueName) },
-      {
-        label: say.host,
-        cell: ({ callbackUrl }) => html`<span class="name">${hostOf(callbackUrl)}</span>`,
-      },
+      ofJob.head(words.job, ({ id }) => jobLink(id)),
+      ofJob.moment(words.leaseUntil, ({ visibleAt }) => visibleAt),
+      ...ofJob.actions(
+        mayChange,
+        ({ id }) =>
+          html`<a href="/dashboard/jobs/${id}/end-lease" aria-label="${words.endLease}: ${id}">${words.endLease}</a>`,
+      ),
+      ofJob.moment(say.called, ({ startedAt }) => startedAt),
+      ofJob.queue(({ queueName }) => queueName),
+      ofJob.host(({ callbackUrl }) => hostOf(callbackUrl)),
     ],
   })
 }${hosts.length > 0 && html`<p class="actions">${hosts.map((host) => html`<a class="button" href="${withQuery('/dashboard/workers/end-leases', { host })}">${say.endAll(host)}</a> `)}</p>`}`;
@@ -139,7 +112,7 @@ function suspendedHosts(
   if (restingHosts.length === 0) return '–';
   const until = (host: string) =>
     Object.hasOwn(restingUntil, host) &&
-    html` <small class="muted">${phrases(locale).until} ${moment(restingUntil[host] ?? null, locale, now)}</small>`;
+    html` <small class="muted">${phrases(locale).until} ${timeOf(restingUntil[host] ?? null, locale, now)}</small>`;
   return html`${restingHosts.map((host) => html`<div><span class="inline-name">${host}</span>${until(host)}</div>`)}`;
 }
 
@@ -147,51 +120,42 @@ function jobLink(id: string): Html {
   return html`<a href="/dashboard/jobs/${id}"><code>…${id.slice(-12)}</code></a>`;
 }
 
-const phrases = phraseBook(
-  {
-    none: 'Žádný worker se v posledních sekundách neohlásil.',
-    version: 'Verze',
-    slots: 'Obsazené sloty',
-    heartbeat: 'Naposledy se ohlásil',
-    resting: 'Pozastavení příjemci',
-    calls: 'Probíhající volání, nejdelší první',
-    idle: 'Žádné volání neprobíhá.',
-    host: 'Příjemce',
-    duration: 'Trvá',
-    leased: 'Úlohy, které příjemci potvrdí později',
-    leasedMeans: 'Nezabírají slot workeru, ale počítají se do souběhu své fronty.',
-    firstOf: (shown: string, all: string) => `${shown} z ${all}`,
-    firstLeases: (shown: string) => `Zobrazeno ${shown} s nejbližším koncem lease.`,
-    leaseUntil: 'Lease do',
-    called: 'Zavolána',
-    action: 'Akce',
-    counted: (count: string, n: number, used: string, all: string) =>
+const phrases = phrasePairs({
+  none: [
+    'Žádný worker se v posledních sekundách neohlásil.',
+    'No worker has reported in the last seconds.',
+  ],
+  version: ['Verze', 'Version'],
+  slots: ['Obsazené sloty', 'Slots in use'],
+  heartbeat: ['Naposledy se ohlásil', 'Last heartbeat'],
+  resting: ['Pozastavení příjemci', 'Suspended hosts'],
+  calls: ['Probíhající volání, nejdelší první', 'Calls under way, longest first'],
+  idle: ['Žádné volání neprobíhá.', 'No calls are under way.'],
+  duration: ['Trvá', 'Running for'],
+  leased: ['Úlohy, které příjemci potvrdí později', 'Jobs whose receivers report later'],
+  leasedMeans: [
+    'Nezabírají slot workeru, ale počítají se do souběhu své fronty.',
+    'They take no slot of a worker and count towards the concurrency of their queue.',
+  ],
+  firstOf: [
+    (shown: string, all: string) => `${shown} z ${all}`,
+    (shown, all) => `${shown} of ${all}`,
+  ],
+  firstLeases: [
+    (shown: string) => `Zobrazeno ${shown} s nejbližším koncem lease.`,
+    (shown) => `The ${shown} whose leases end first are shown.`,
+  ],
+  called: ['Zavolána', 'Called'],
+  counted: [
+    (count: string, n: number, used: string, all: string) =>
       `${count} ${czechPlural(n, 'worker', 'workery', 'workerů')}, obsazeno ${used} z ${all} slotů`,
-    started: 'Spuštěn',
-    until: 'do',
-    endAll: (host: string) => `Ukončit všechny lease příjemce ${host}`,
-  },
-  {
-    none: 'No worker has reported in the last seconds.',
-    version: 'Version',
-    slots: 'Slots in use',
-    heartbeat: 'Last heartbeat',
-    resting: 'Suspended hosts',
-    calls: 'Calls under way, longest first',
-    idle: 'No calls are under way.',
-    host: 'Receiver',
-    duration: 'Running for',
-    leased: 'Jobs whose receivers report later',
-    leasedMeans: 'They take no slot of a worker and count towards the concurrency of their queue.',
-    firstOf: (shown, all) => `${shown} of ${all}`,
-    firstLeases: (shown) => `The ${shown} whose leases end first are shown.`,
-    leaseUntil: 'Lease until',
-    called: 'Called',
-    action: 'Actions',
-    counted: (count, n, used, all) =>
+    (count, n, used, all) =>
       `${count} ${n === 1 ? 'worker' : 'workers'}, ${used} of ${all} slots in use`,
-    started: 'Started',
-    until: 'until',
-    endAll: (host) => `End all leases of ${host}`,
-  },
-);
+  ],
+  started: ['Spuštěn', 'Started'],
+  until: ['do', 'until'],
+  endAll: [
+    (host: string) => `Ukončit všechny lease příjemce ${host}`,
+    (host) => `End all leases of ${host}`,
+  ],
+});

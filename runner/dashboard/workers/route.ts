@@ -1,13 +1,12 @@
 import { badRequest } from '@tessera/kit/errors';
-import { html } from '@tessera/kit/html';
 import { Type } from 'typebox';
 import { endLeases, findLeasedJobs } from '../../engine/end-leases.ts';
 import { parseTimestamp } from '../../job/timestamp.ts';
-import { livePart, liveSwitch, refreshedPart } from '../../ui/live.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import type { Context } from '../context.ts';
 import { flashOnNextPage } from '../flash.ts';
-import { dashboardVisit, isFragment, visitToChange } from '../session.ts';
+import { livePage } from '../live-page.ts';
+import { visitToChange } from '../session.ts';
 import { endLeasesPage } from './end-leases.ts';
 import { LEASED_SHOWN, workerTables } from './page.ts';
 
@@ -15,20 +14,17 @@ const HOME = '/dashboard/workers';
 
 /** The processes that work on the database. */
 export function workerPageRoutes(context: Context): void {
-  const { server, store, engine, show, showPart } = context;
-  server.get(HOME, async (request, reply) => {
-    const visit = dashboardVisit(request);
-    const now = store.now();
-    const [workers, leased] = await Promise.all([
-      engine.workers(),
-      store.leasedJobs(LEASED_SHOWN + 1),
-    ]);
-    const live = { id: 'workers', href: HOME, seconds: 5, on: visit.live };
-    const part = livePart(live, workerTables(workers, leased, visit, now));
-    if (isFragment(request)) return showPart(reply, refreshedPart(part, now, visit.locale));
-    const title = shared(visit.locale).workers;
-    const main = html`<div class="title-row"><h1>${title}</h1>${liveSwitch(visit, now)}</div>${part}`;
-    return show(reply, visit, { title, description: title, main });
+  const { server, store, engine, show } = context;
+  livePage(context, {
+    ...{ path: HOME, id: 'workers', seconds: 5 },
+    title: (locale) => shared(locale).workers,
+    async content(visit, now) {
+      const [workers, leased] = await Promise.all([
+        engine.workers(),
+        store.leasedJobs(LEASED_SHOWN + 1),
+      ]);
+      return workerTables(workers, leased, visit, now);
+    },
   });
 
   const querystring = Type.Object({ host: Type.String({ maxLength: 255, default: '' }) });

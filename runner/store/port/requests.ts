@@ -1,5 +1,5 @@
 import type { Attempt, ClaimedJob, Job, JobStatus } from '../../job/job.ts';
-import type { Settlement } from '../../job/settlement.ts';
+import type { Settlement } from '../../job/settle.ts';
 
 /** What the operations of the store take and return. */
 export type Enqueued = { readonly job: Job; readonly created: boolean };

@@ -209,7 +209,7 @@ export type MaintenanceStore = {
   readonly takenOver: TakenOver;
   /** The clock of this database. */
   now(): number;
-  /** For `/ready`: undefined while operations work, else what is wrong in a sentence, see shared/problem.ts. */
+  /** For `/ready`: undefined while operations work, else what is wrong in a sentence, see shared/signals.ts. */
   problem(): string | undefined;
   /** Deletes up to `limit` completed and dead jobs that ended before; returns how many. */
   deleteFinished(endedBefore: number, limit: number): Promise<number>;

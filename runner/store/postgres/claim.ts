@@ -1,6 +1,6 @@
 import type { Backoff, ClaimedJob, ExtraHeaders, Method } from '../../job/job.ts';
 import type { Claimed, ClaimRequest } from '../port/requests.ts';
-import { addToCounts, type SqlFunction } from './counts.ts';
+import { addToCounts, type SqlFunction } from './rows.ts';
 
 /*
  * Claim. Moves jobs from `pending` to `running`, in the statement that settles others.

@@ -1,5 +1,7 @@
 import pg from 'pg';
-import { createProblemLog } from '../shared/problem.ts';
+import type { JobDefaults } from '../../job/job.ts';
+import type { Listeners } from '../shared/signals.ts';
+import { createProblemLog } from '../shared/signals.ts';
 import { diskFailed, storeError, worthAnotherTry } from './errors.ts';
 
 /** Runs one statement. Rejects with what callers may see. */
@@ -16,7 +18,7 @@ type Prepared = {
   readonly rowMode?: 'array';
 };
 
-/** Success proves something different for each kind of statement, see shared/problem.ts. */
+/** Success proves something different for each kind of statement, see shared/signals.ts. */
 export type Connection = {
   readonly read: Query;
   readonly claim: Query;
@@ -100,3 +102,12 @@ function serverProcessOf(client: pg.PoolClient): number | null {
 function typeParser(oid: number, format?: 'text' | 'binary') {
   return oid === 20 ? Number : pg.types.getTypeParser(oid, format ?? 'text');
 }
+
+/** What the parts of the PostgreSQL store share. */
+export type Context = {
+  readonly db: Connection;
+  readonly defaults: JobDefaults;
+  readonly newId: (now: number) => string;
+  /** Notifies the listeners of this process; other processes receive NOTIFY. */
+  readonly ready: Listeners;
+};

@@ -1,10 +1,9 @@
 import type { DeadGroup, Job } from '../../job/job.ts';
 import type { DeadFilter } from '../port/requests.ts';
 import type { JobStore, MaintenanceStore } from '../port/store.ts';
-import { Phase } from '../shared/phase.ts';
-import type { Context } from './context.ts';
-import { addToCounts } from './counts.ts';
-import { JOB_COLUMNS } from './rows.ts';
+import { Phase } from '../shared/stored-values.ts';
+import type { Context } from './connection.ts';
+import { addToCounts, JOB_COLUMNS } from './rows.ts';
 
 /** How many rows one statement changes at most. */
 const STEP = 1000;

@@ -1,5 +1,5 @@
 import { BODY_COLUMNS, type NamedField } from '../../job/job-fields.ts';
-import { addToCounts, type SqlFunction } from './counts.ts';
+import { addToCounts, type SqlFunction } from './rows.ts';
 
 const NOBODY = "'00000000-0000-0000-0000-000000000000'";
 

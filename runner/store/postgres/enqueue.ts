@@ -2,12 +2,11 @@ import type { Backoff, Job, JobDefaults, NewJob } from '../../job/job.ts';
 import { newJob, storedJob } from '../../job/new-job.ts';
 import type { Enqueued } from '../port/requests.ts';
 import type { JobStore } from '../port/store.ts';
-import { storableText } from '../shared/storable-text.ts';
-import { plainArray, textArray } from './arrays.ts';
+import { storableText } from '../shared/stored-values.ts';
 import { createBatch } from './batch.ts';
-import type { Context } from './context.ts';
+import type { Context } from './connection.ts';
 import { ENQUEUED, enqueuePlaces } from './enqueue-sql.ts';
-import { JOB_COLUMNS } from './rows.ts';
+import { JOB_COLUMNS, plainArray, textArray } from './rows.ts';
 
 type Asked = { readonly jobs: readonly NewJob[]; readonly now: number };
 

@@ -3,10 +3,9 @@ import type { JobCounts } from '../../job/queue.ts';
 import type { WaitingFacts } from '../../job/waiting.ts';
 import type { PendingFilter } from '../port/requests.ts';
 import type { JobStore } from '../port/store.ts';
-import type { Context } from './context.ts';
-import { addToCounts } from './counts.ts';
+import type { Context } from './connection.ts';
 import { conditions, listJobs } from './list.ts';
-import { ATTEMPT_COLUMNS, isJobId, JOB_COLUMNS } from './rows.ts';
+import { ATTEMPT_COLUMNS, addToCounts, isJobId, JOB_COLUMNS } from './rows.ts';
 
 /** How many jobs one statement removes at most. */
 const STEP = 1000;

@@ -1,7 +1,7 @@
 import type { Job } from '../../job/job.ts';
 import type { JobFilter } from '../port/requests.ts';
-import { Phase } from '../shared/phase.ts';
-import type { Context } from './context.ts';
+import { Phase } from '../shared/stored-values.ts';
+import type { Context } from './connection.ts';
 import { isJobId, JOB_COLUMNS } from './rows.ts';
 
 const BEFORE_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff';

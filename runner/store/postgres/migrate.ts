@@ -96,7 +96,7 @@ const SCHEDULE = `id, queue_name, cron_expression, timezone, callback_url, paylo
   timeout_ms, enabled, last_run_at, next_run_at, created_at, updated_at`;
 
 /**
- * Phases as in shared/phase.ts. The lock waits for what processes of that version are writing; what
+ * Phases as in shared/stored-values.ts. The lock waits for what processes of that version are writing; what
  * they try afterwards finds other tables and fails.
  */
 const TAKE_OVER = `

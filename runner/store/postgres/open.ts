@@ -1,25 +1,25 @@
+import type { ClientBase } from 'pg';
 import pg from 'pg';
 import type { JobDefaults } from '../../job/job.ts';
 import type { Store } from '../port/store.ts';
-import { createIds } from '../shared/ids.ts';
-import { createListeners } from '../shared/listeners.ts';
-import { createActivity } from './activity.ts';
+import { createListeners } from '../shared/signals.ts';
+import { createIds } from '../shared/stored-values.ts';
+import { createActivity, createSessions, createWorkers } from './beside-jobs.ts';
+import { CLAIM_SQL } from './claim.ts';
+import type { Context } from './connection.ts';
 import { CLIENT_OPTIONS, connect } from './connection.ts';
-import type { Context } from './context.ts';
 import { createDead } from './dead.ts';
 import { createEnqueue } from './enqueue.ts';
-import { installFunctions } from './functions.ts';
+import { ENQUEUE_SQL } from './enqueue-sql.ts';
 import { createJobs } from './jobs.ts';
 import { listen } from './listen.ts';
 import { migrateSchema } from './migrate.ts';
-import { createQueues } from './queues.ts';
-import { createReap } from './reap.ts';
+import { createQueues, QUEUE_SQL } from './queues.ts';
+import { createReap, REAP_SQL } from './reap.ts';
 import { createRounds } from './rounds.ts';
-import { createSchedules } from './schedules.ts';
+import { createSchedules, SCHEDULE_SQL } from './schedules.ts';
 import { followServerClock } from './server-clock.ts';
-import { createSessions } from './sessions.ts';
-import { createLeases } from './settle.ts';
-import { createWorkers } from './workers.ts';
+import { createLeases, SETTLE_SQL } from './settle.ts';
 
 export type PostgresStoreOptions = {
   readonly url: string;
@@ -82,4 +82,18 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       await db.close();
     },
   };
+}
+
+/**
+ * Installs the functions of the store, replacing those of another version: they belong to the
+ * program and not to the data, so no migration is needed when one changes. Must run inside a
+ * transaction that no other starting process shares.
+ */
+export async function installFunctions(client: ClientBase): Promise<void> {
+  const parts = [QUEUE_SQL, ENQUEUE_SQL, CLAIM_SQL, SETTLE_SQL, REAP_SQL, SCHEDULE_SQL];
+  for (const { name, sql } of parts.flat()) {
+    // Replacing would fail where the arguments or the result of the older one differ.
+    await client.query(`DROP FUNCTION IF EXISTS runner.${name}`);
+    await client.query(sql);
+  }
 }

@@ -1,9 +1,9 @@
 import { refilled } from '../../job/bucket.ts';
 import type { QueueSettings, QueueWithCounts } from '../../job/queue.ts';
 import type { QueueStore } from '../port/store.ts';
-import { storableText } from '../shared/storable-text.ts';
-import type { Context } from './context.ts';
-import type { SqlFunction } from './counts.ts';
+import { storableText } from '../shared/stored-values.ts';
+import type { Context } from './connection.ts';
+import type { SqlFunction } from './rows.ts';
 
 /** Enqueues share it; a deletion takes it alone, so that no job comes into a queue that goes. */
 const DELETION_LOCK = 7_320_115;

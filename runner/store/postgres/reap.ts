@@ -1,9 +1,9 @@
-import { EXPIRED, LEASE_EXPIRED, REPORT_MISSING } from '../../job/settlement.ts';
+import { EXPIRED, LEASE_EXPIRED, REPORT_MISSING } from '../../job/settle.ts';
 import type { TakenBack } from '../port/requests.ts';
 import type { WorkStore } from '../port/store.ts';
-import { Phase } from '../shared/phase.ts';
-import type { Context } from './context.ts';
-import { addToCounts, type SqlFunction } from './counts.ts';
+import { Phase } from '../shared/stored-values.ts';
+import type { Context } from './connection.ts';
+import { addToCounts, type SqlFunction } from './rows.ts';
 
 /** How many jobs one statement takes back at most. */
 const STEP = 1000;

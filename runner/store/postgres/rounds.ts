@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Claimed, ClaimRequest, Settled } from '../port/requests.ts';
 import type { WorkStore } from '../port/store.ts';
 import { type ClaimRow, claimed, claimValues } from './claim.ts';
-import type { Context } from './context.ts';
+import type { Context } from './connection.ts';
 import { settleValues } from './settle.ts';
 
 /** Settles in one statement, and claims in the same when asked. */

@@ -21,3 +21,65 @@ export const ATTEMPT_COLUMNS = `job_id AS "jobId", ${aliased(named(ATTEMPT_FIELD
 export function isJobId(id: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(id);
 }
+
+/** A function in schema `runner`. */
+export type SqlFunction = { readonly name: string; readonly sql: string };
+
+/**
+ * SQL that adds to the counts of queues what a query returns: a row `(queue_id, pending, running,
+ * completed, dead)` with the difference for each queue. In the order of queues, so that two
+ * statements may wait for each other but never in a circle.
+ */
+export function addToCounts(differences: string): string {
+  return `INSERT INTO runner.queue_count AS c (queue_id, shard, pending, running, completed, dead)
+    SELECT d.queue_id, pg_backend_pid() % 64, d.pending, d.running, d.completed, d.dead
+    FROM (${differences}) AS d (queue_id, pending, running, completed, dead) ORDER BY d.queue_id
+    ON CONFLICT (queue_id, shard) DO UPDATE SET pending = c.pending + excluded.pending,
+      running = c.running + excluded.running, completed = c.completed + excluded.completed,
+      dead = c.dead + excluded.dead`;
+}
+
+/*
+ * Columns of many rows as PostgreSQL's array literals (https://www.postgresql.org/docs/current/arrays.html#ARRAYS-IO).
+ * The driver would quote and escape every element, which takes longer than everything else that is
+ * done to send a row.
+ */
+
+/** Of numbers, booleans or ids: what never needs quotes. */
+export function plainArray(values: readonly unknown[]): string {
+  let text = '{';
+  for (let place = 0; place < values.length; place++) {
+    if (place > 0) text += ',';
+    text += values[place] ?? 'NULL';
+  }
+  return `${text}}`;
+}
+
+/**
+ * Of any texts. Empty when all are missing: `unnest` fills up with nulls beside longer arrays, so
+ * this must not be the only one.
+ */
+export function textArray(values: readonly unknown[]): string {
+  let text = '';
+  let isEmpty = true;
+  // Neighbours are often equal: the same address, the same answer.
+  let last: string | undefined;
+  let lastQuoted = '';
+  for (let place = 0; place < values.length; place++) {
+    const value = (values[place] ?? undefined) as string | undefined;
+    if (value === undefined) {
+      text += place === 0 ? 'NULL' : ',NULL';
+      continue;
+    }
+    isEmpty = false;
+    if (value !== last) {
+      last = value;
+      lastQuoted = `"${NEEDS_ESCAPE.test(value) ? value.replace(ESCAPED, '\\$&') : value}"`;
+    }
+    text += place === 0 ? lastQuoted : `,${lastQuoted}`;
+  }
+  return isEmpty ? '{}' : `{${text}}`;
+}
+
+const NEEDS_ESCAPE = /["\\]/;
+const ESCAPED = /["\\]/g;

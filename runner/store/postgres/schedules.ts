@@ -1,11 +1,11 @@
 import { type Schedule, scheduledJob } from '../../job/schedule.ts';
 import type { JobStore, ScheduleStore } from '../port/store.ts';
-import type { Listeners } from '../shared/listeners.ts';
-import { storableText } from '../shared/storable-text.ts';
-import type { Context } from './context.ts';
-import type { SqlFunction } from './counts.ts';
+import type { Listeners } from '../shared/signals.ts';
+import { storableText } from '../shared/stored-values.ts';
+import type { Context } from './connection.ts';
 import { enqueueValues, wantedJob } from './enqueue.ts';
 import { enqueuePlaces } from './enqueue-sql.ts';
+import type { SqlFunction } from './rows.ts';
 
 /**
  * One job per due time: if the schedule is still where the caller saw it, moves it on; the enqueue

@@ -1,12 +1,10 @@
 import type { ClaimedJob } from '../../job/job.ts';
-import { NOT_CALLED, type Settlement } from '../../job/settlement.ts';
+import { NOT_CALLED, type Settlement } from '../../job/settle.ts';
 import type { Settled } from '../port/requests.ts';
 import type { WorkStore } from '../port/store.ts';
-import { Phase, pendingPhase } from '../shared/phase.ts';
-import { storableText } from '../shared/storable-text.ts';
-import type { Context } from './context.ts';
-import { addToCounts, type SqlFunction } from './counts.ts';
-import { CLAIMED_COLUMNS, isJobId } from './rows.ts';
+import { Phase, pendingPhase, storableText } from '../shared/stored-values.ts';
+import type { Context } from './connection.ts';
+import { addToCounts, CLAIMED_COLUMNS, isJobId, type SqlFunction } from './rows.ts';
 
 /** Results as `runner.settle` gets them. */
 const done = (columns: string) => `json_to_recordset(p_done) AS d (${columns})`;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { BODY_COLUMNS, JOB_COLUMNS } from '../../job/job-fields.ts';
 import { hostOf } from '../../job/receivers.ts';
 import type { JobLine, Line, LineCounts, Transfer } from '../port/transfer.ts';
-import { STATUS_OF_PHASE } from '../shared/phase.ts';
+import { STATUS_OF_PHASE } from '../shared/stored-values.ts';
 import {
   jobLine,
   QUEUE_COLUMNS,
@@ -12,9 +12,9 @@ import {
   scheduleLine,
 } from '../shared/transfer-rows.ts';
 import { CLIENT_OPTIONS } from './connection.ts';
-import { addToCounts } from './counts.ts';
-import { installFunctions } from './functions.ts';
 import { migrateSchema, readableFormat } from './migrate.ts';
+import { installFunctions } from './open.ts';
+import { addToCounts } from './rows.ts';
 
 /** For reading: of any published format. */
 export async function readPostgres(url: string): Promise<Pick<Transfer, 'lines' | 'close'>> {

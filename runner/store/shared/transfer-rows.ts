@@ -1,6 +1,6 @@
 import { ATTEMPT_FIELDS, JOB_COLUMNS, type NamedField, named } from '../../job/job-fields.ts';
 import type { JobLine, Line, QueueLine, ScheduleLine } from '../port/transfer.ts';
-import { STATUS_OF_PHASE } from './phase.ts';
+import { STATUS_OF_PHASE } from './stored-values.ts';
 
 /** A row of either database, of this format or the first one that was published. */
 export type Row = Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import { earlier, planClaim, type Share } from '../../job/claim-plan.ts';
 import type { ClaimedJob } from '../../job/job.ts';
 import type { Claimed, ClaimRequest } from '../port/requests.ts';
 import type { WorkStore } from '../port/store.ts';
-import { Phase } from '../shared/phase.ts';
+import { Phase } from '../shared/stored-values.ts';
 import type { Context } from './context.ts';
 import type { MirrorQueue } from './engine/queue-mirror.ts';
 import { headersFromText, READY_COLUMNS, type ReadyJob } from './rows.ts';

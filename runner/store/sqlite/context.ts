@@ -1,9 +1,8 @@
 import type { Sqlite } from '@tessera/kit/sqlite/open';
 import type { JobDefaults } from '../../job/job.ts';
-import type { DueTime } from './engine/due-time.ts';
-import type { FreshJobs } from './engine/fresh-jobs.ts';
 import type { Group } from './engine/group.ts';
 import type { QueueMirror } from './engine/queue-mirror.ts';
+import type { DueTime, FreshJobs } from './engine/ready-soon.ts';
 import type { RunningJobs } from './engine/running-jobs.ts';
 
 /** Whether an open job may have an `expiresAt`. While none has, a claim need not look for them. */

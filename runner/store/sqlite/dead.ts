@@ -1,7 +1,7 @@
 import type { DeadGroup } from '../../job/job.ts';
 import type { DeadFilter } from '../port/requests.ts';
 import type { JobStore, MaintenanceStore } from '../port/store.ts';
-import { Phase } from '../shared/phase.ts';
+import { Phase } from '../shared/stored-values.ts';
 import type { Context } from './context.ts';
 import type { RemoveRow } from './jobs.ts';
 import { type JobRow, jobFromRow } from './rows.ts';

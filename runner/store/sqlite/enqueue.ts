@@ -4,7 +4,7 @@ import { BODY_COLUMNS } from '../../job/job-fields.ts';
 import { newJob, storedJob } from '../../job/new-job.ts';
 import { resolvedRetry } from '../../job/queue.ts';
 import type { Enqueued } from '../port/requests.ts';
-import { Phase, pendingPhase } from '../shared/phase.ts';
+import { Phase, pendingPhase } from '../shared/stored-values.ts';
 import type { Context } from './context.ts';
 import { type JobRow, jobFromRow, textOfHeaders } from './rows.ts';
 

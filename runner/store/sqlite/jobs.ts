@@ -1,7 +1,7 @@
 import type { Job } from '../../job/job.ts';
 import type { PendingFilter } from '../port/requests.ts';
 import type { JobStore } from '../port/store.ts';
-import { Phase } from '../shared/phase.ts';
+import { Phase } from '../shared/stored-values.ts';
 import type { Context } from './context.ts';
 import type { createEnqueue } from './enqueue.ts';
 import { listJobs, matchingRows } from './list.ts';

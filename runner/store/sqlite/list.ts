@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Job } from '../../job/job.ts';
 import type { JobFilter, PendingFilter } from '../port/requests.ts';
-import { PHASES_OF_STATUS, Phase } from '../shared/phase.ts';
+import { PHASES_OF_STATUS, Phase } from '../shared/stored-values.ts';
 import type { Context } from './context.ts';
 import { shownCounts } from './engine/queue-mirror.ts';
 import { type JobRow, jobFromRow } from './rows.ts';

@@ -4,17 +4,15 @@ import { openSqlite, type Sqlite } from '@tessera/kit/sqlite/open';
 import { becomeOwner } from '@tessera/kit/sqlite/sole-owner';
 import type { JobDefaults } from '../../job/job.ts';
 import type { Store } from '../port/store.ts';
-import { createIds } from '../shared/ids.ts';
-import { Phase } from '../shared/phase.ts';
-import { createActivity } from './activity.ts';
+import { createIds, Phase } from '../shared/stored-values.ts';
+import { createActivity, createSessions, createWorkers } from './beside-jobs.ts';
 import { createClaim } from './claim.ts';
 import type { Context, Expiry } from './context.ts';
 import { createDead } from './dead.ts';
-import { createDueTime } from './engine/due-time.ts';
-import { createFreshJobs } from './engine/fresh-jobs.ts';
 import { createGroup } from './engine/group.ts';
 import { openLog } from './engine/log.ts';
 import { createQueueMirror } from './engine/queue-mirror.ts';
+import { createDueTime, createFreshJobs } from './engine/ready-soon.ts';
 import { createRunningJobs } from './engine/running-jobs.ts';
 import { createEnqueue } from './enqueue.ts';
 import { createJobs, createRemoveRow } from './jobs.ts';
@@ -22,9 +20,7 @@ import { migrateFile } from './migrate.ts';
 import { createQueues } from './queues.ts';
 import { createReap } from './reap.ts';
 import { createSchedules } from './schedules.ts';
-import { createSessions } from './sessions.ts';
 import { createSettling } from './settle.ts';
-import { createWorkers } from './workers.ts';
 
 export type SqliteStoreOptions = {
   /** A file, created when missing, or `:memory:`. */

@@ -1,6 +1,6 @@
 import { refilled } from '../../job/bucket.ts';
 import type { QueueStore } from '../port/store.ts';
-import { Phase } from '../shared/phase.ts';
+import { Phase } from '../shared/stored-values.ts';
 import type { Context } from './context.ts';
 import { shownCounts, shownQueue } from './engine/queue-mirror.ts';
 

@@ -1,7 +1,7 @@
-import { EXPIRED, LEASE_EXPIRED, REPORT_MISSING, WORKER_STOPPED } from '../../job/settlement.ts';
+import { EXPIRED, LEASE_EXPIRED, REPORT_MISSING, WORKER_STOPPED } from '../../job/settle.ts';
 import type { TakenBack } from '../port/requests.ts';
 import type { WorkStore } from '../port/store.ts';
-import { Phase } from '../shared/phase.ts';
+import { Phase } from '../shared/stored-values.ts';
 import type { Context } from './context.ts';
 import type { Settling } from './settle.ts';
 

@@ -9,7 +9,7 @@ import {
   SHOWN_COLUMNS,
   type StoredJob,
 } from '../../job/job-fields.ts';
-import { STATUS_OF_PHASE } from '../shared/phase.ts';
+import { STATUS_OF_PHASE } from '../shared/stored-values.ts';
 
 /** As SQLite holds values: booleans as 0 and 1, headers as text. */
 export type Held<Shape> = {

@@ -2,7 +2,7 @@ import type { Method } from '../../job/job.ts';
 import type { Schedule, ScheduleSettings } from '../../job/schedule.ts';
 import { scheduledJob } from '../../job/schedule.ts';
 import type { ScheduleStore } from '../port/store.ts';
-import { createListeners } from '../shared/listeners.ts';
+import { createListeners } from '../shared/signals.ts';
 import type { Context } from './context.ts';
 import type { createEnqueue } from './enqueue.ts';
 import { headersFromText, textOfHeaders } from './rows.ts';

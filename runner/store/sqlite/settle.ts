@@ -1,11 +1,10 @@
 import { refunded } from '../../job/bucket.ts';
 import { earlier } from '../../job/claim-plan.ts';
 import type { Attempt } from '../../job/job.ts';
-import { NOT_CALLED } from '../../job/settlement.ts';
+import { NOT_CALLED } from '../../job/settle.ts';
 import type { Settled } from '../port/requests.ts';
 import type { WorkStore } from '../port/store.ts';
-import { Phase, pendingPhase } from '../shared/phase.ts';
-import { storableText } from '../shared/storable-text.ts';
+import { Phase, pendingPhase, storableText } from '../shared/stored-values.ts';
 import type { Context } from './context.ts';
 import type { MirrorQueue } from './engine/queue-mirror.ts';
 import { claimedFromRow, type JobRow } from './rows.ts';

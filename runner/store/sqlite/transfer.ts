@@ -8,7 +8,7 @@ import type {
   ScheduleLine,
   Transfer,
 } from '../port/transfer.ts';
-import { Phase, pendingPhase } from '../shared/phase.ts';
+import { Phase, pendingPhase } from '../shared/stored-values.ts';
 import { jobLine, queueLine, type Row, scheduleLine } from '../shared/transfer-rows.ts';
 import { assertKnown, migrateFile } from './migrate.ts';
 import { ownDatabase } from './open.ts';

@@ -1,6 +1,5 @@
 import { rollBack as rollBackTransaction, type Sqlite } from '@tessera/kit/sqlite/open';
-import { createListeners } from '../../shared/listeners.ts';
-import { createProblemLog } from '../../shared/problem.ts';
+import { createListeners, createProblemLog } from '../../shared/signals.ts';
 import { busy, storageFailed, storeError } from '../errors.ts';
 import type { Log } from './log.ts';
 import { createWaitingTasks, type Task } from './waiting-tasks.ts';

@@ -9,7 +9,7 @@ import {
   type QueueSettings,
   type QueueWithCounts,
 } from '../../../job/queue.ts';
-import { Phase } from '../../shared/phase.ts';
+import { Phase } from '../../shared/stored-values.ts';
 
 /** A queue in memory. This process owns the file, so memory and file always agree at a commit. */
 export type MirrorQueue = ClaimableQueue &

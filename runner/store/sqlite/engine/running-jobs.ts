@@ -1,5 +1,5 @@
 import type { Sqlite } from '@tessera/kit/sqlite/open';
-import { Phase } from '../../shared/phase.ts';
+import { Phase } from '../../shared/stored-values.ts';
 import type { MirrorQueue, QueueMirror } from './queue-mirror.ts';
 
 /** Where a running job lies: saves looking its id up, and is as long as there are running jobs. */

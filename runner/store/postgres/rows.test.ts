@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pg from 'pg';
-import { plainArray, textArray } from './arrays.ts';
+import { plainArray, textArray } from './rows.ts';
 
 const TEXT_ARRAY = 1009;
 const parse = pg.types.getTypeParser(TEXT_ARRAY as never) as (text: string) => (string | null)[];

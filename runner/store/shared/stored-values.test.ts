@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createIds } from './ids.ts';
+import { createIds } from './stored-values.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 

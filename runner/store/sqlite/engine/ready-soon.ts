@@ -1,3 +1,5 @@
+import type { Sqlite } from '@tessera/kit/sqlite/open';
+import { Phase } from '../../shared/stored-values.ts';
 import type { ReadyJob } from '../rows.ts';
 import type { MirrorQueue } from './queue-mirror.ts';
 
@@ -32,4 +34,29 @@ export function createFreshJobs(): FreshJobs {
     },
     clear: () => byQueue.clear(),
   };
+}
+
+/**
+ * When the first delayed job is due, kept in memory for claims. It may be too early
+ * (a job was cancelled), never too late.
+ */
+export type DueTime = {
+  at: number | null;
+  /** Reads it from the file again. */
+  refresh(): void;
+};
+
+export function createDueTime(db: Sqlite): DueTime {
+  const first = db.prepare(
+    `SELECT visible_at FROM job INDEXED BY job_delayed WHERE phase = ${Phase.delayed}
+      ORDER BY visible_at LIMIT 1`,
+  );
+  const due: DueTime = {
+    at: null,
+    refresh() {
+      due.at = (first.get() as { visible_at: number } | undefined)?.visible_at ?? null;
+    },
+  };
+  due.refresh();
+  return due;
 }

@@ -1,5 +1,6 @@
 import { type ActivityMinute, addedMinutes, emptyMinute } from '../../job/activity.ts';
-import type { MaintenanceStore } from '../port/store.ts';
+import type { Worker } from '../../job/worker.ts';
+import type { MaintenanceStore, SessionStore, WorkerStore } from '../port/store.ts';
 import type { Context } from './context.ts';
 
 type ActivityRow = {
@@ -39,4 +40,34 @@ function fromRow({ minute, completed, retried, dead, durations }: ActivityRow): 
   const counts = JSON.parse(durations) as number[];
   const row = { minute, completed, retried, dead, durations: counts };
   return addedMinutes(emptyMinute(minute), row); // there may have been fewer buckets once
+}
+
+/** One process owns the file, so its worker is all there is and nothing need be stored. */
+export function createWorkers(): WorkerStore {
+  const workers = new Map<string, Worker>();
+  return {
+    async reportWorker(worker) {
+      workers.set(worker.id, worker);
+    },
+    listWorkers: async (aliveSince) =>
+      [...workers.values()].filter(({ heartbeatAt }) => heartbeatAt > aliveSince),
+    async removeWorker(id) {
+      workers.delete(id);
+    },
+  };
+}
+
+/** Logins to the dashboard that were ended before their time. */
+export function createSessions({ db, group }: Context): SessionStore {
+  const forget = db.prepare('DELETE FROM ended_session WHERE until < ?');
+  const end = db.prepare('INSERT OR IGNORE INTO ended_session VALUES (?, ?)');
+  const ended = db.prepare('SELECT 1 FROM ended_session WHERE id = ?');
+  return {
+    endSession: (id, until, now) =>
+      group.write(() => {
+        forget.run(now);
+        end.run(id, until);
+      }),
+    isSessionEnded: async (id) => ended.get(id) !== undefined,
+  };
 }

@@ -1,0 +1,68 @@
+import { badRequest } from '@tessera/kit/errors';
+import type { JobStatus } from '../job/job.ts';
+import type { JobCounts } from '../job/queue.ts';
+import { parseTimestamp } from '../job/timestamp.ts';
+import type { JobChoice, JobListing } from '../ui/job-choice.ts';
+import { type Context, loadWaiting } from './context.ts';
+
+/**
+ * One page of the list of jobs. Without a search the totals are the counts the store keeps; a page
+ * number beyond the end shows the last page. A search is not counted: it only knows whether more
+ * jobs follow.
+ */
+export async function loadJobPage(
+  context: Pick<Context, 'store' | 'engine'>,
+  { queue, status, page: wanted = 1, key, schedule, after, before, ...texts }: JobChoice,
+  perPage: number,
+): Promise<JobListing> {
+  const { store } = context;
+  const search = {
+    ...{ ...texts, idempotencyKey: key, scheduleId: schedule },
+    ...createdSpan({ after, before }),
+  };
+  const filter = { queueName: queue, status, ...search };
+  const isSearch = Object.values(search).some((value) => value !== undefined);
+  if (isSearch) {
+    const offset = (wanted - 1) * perPage;
+    const found = await store.listJobs({ ...filter, limit: perPage + 1, offset });
+    const jobs = found.slice(0, perPage);
+    const isExact = found.length <= perPage;
+    const pages = isExact ? wanted : wanted + 1;
+    const waiting = await loadWaiting(context, jobs);
+    return { jobs, waiting, total: offset + jobs.length, isExact, page: wanted, pages };
+  }
+  const counts = queue === undefined ? await store.counts() : await store.findQueue(queue);
+  const total = counts === undefined ? 0 : countOf(counts, status);
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  const page = Math.min(wanted, pages);
+  const offset = (page - 1) * perPage;
+  const jobs = await store.listJobs({ ...filter, limit: perPage, offset });
+  const waiting = await loadWaiting(context, jobs);
+  // A deleted queue has no counts, but its finished jobs are still listed.
+  return {
+    jobs,
+    waiting,
+    total: Math.max(total, offset + jobs.length),
+    isExact: true,
+    page,
+    pages,
+  };
+}
+
+/** The time span of a search, under the names of the store; a day that does not exist is a 400. */
+export function createdSpan({ after, before }: Pick<JobChoice, 'after' | 'before'>) {
+  const momentOf = (field: string, text: string | undefined) => {
+    if (text === undefined) return undefined;
+    const moment = parseTimestamp(text);
+    if (moment === undefined) {
+      throw badRequest([{ field, message: 'is no day of the calendar', cs: 'takový den není' }]);
+    }
+    return moment;
+  };
+  return { createdAfter: momentOf('after', after), createdBefore: momentOf('before', before) };
+}
+
+function countOf(counts: JobCounts, status: JobStatus | undefined): number {
+  if (status !== undefined) return counts[status];
+  return counts.pending + counts.running + counts.completed + counts.dead;
+}
