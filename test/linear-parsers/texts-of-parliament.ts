@@ -85,7 +85,7 @@ export const TEXTS_OF_PARLIAMENT: Parsers = {
   'parliament/prints/docx-text.ts': {
     docxText: [(text) => docxText(docx(text)), '<w:p>', '<w:t>', '</w:t>', '<w:t>a</w:t>'],
   },
-  'parliament/prints/failure-reason.ts': { unavailableReason: 'takes an error' },
+  'parliament/prints/extract.ts': { unavailableReason: 'takes an error' },
   'parliament/prints/normalise.ts': {
     normalisedText: [normalisedText, '-\n', ' \n', '1\n', '\u00ad'],
     extractOf: [extractOf, 'důvodová zpráva', 'd ů v ', '\n\n', 'Věta. '],
