@@ -6,6 +6,7 @@ import { tiles } from '@tessera/kit/ui/tiles';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { AffordabilityRow, StoredAffordability } from '../formula/affordability.ts';
 import { heatOfMonths } from '../formula/severity.ts';
+import { type HouseholdQuestion, householdCard } from '../household/panel.ts';
 import type { Definition } from '../market/definition.ts';
 import { NATIONAL, regionName, regionsOnly } from '../market/region.ts';
 import { scenarioLead, scenarioPanel } from '../scenario/panel.ts';
@@ -22,6 +23,8 @@ import { figure, figureTile } from '../ui/value.ts';
 import { regionMap } from './map.ts';
 
 export type OverviewView = {
+  /** The household of the address, in the region it names or the one that suits it best. */
+  readonly household: HouseholdQuestion | undefined;
   readonly visit: Visit;
   readonly rows: readonly StoredAffordability[];
   readonly sorting: Sorting;
@@ -56,6 +59,7 @@ export function overviewPage(view: OverviewView): PageParts {
     description: lead,
     main: html`${scenarioLead({ visit, places })}<p class="kicker">${say.kicker(words.size, words.averagePay)}</p>
 <h1>${headline(view, national)}</h1>
+${householdCard(locale, view.household)}
 <p class="lead">${lead}</p>
 ${definitionSwitch(visit, basis)}
 ${national && origin(view, national)}

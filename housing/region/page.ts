@@ -12,6 +12,7 @@ import {
   payOf,
   type StoredAffordability,
 } from '../formula/affordability.ts';
+import { type HouseholdQuestion, householdCard } from '../household/panel.ts';
 import type { Definition } from '../market/definition.ts';
 import type { StoredListing } from '../market/listing.ts';
 import { regionName } from '../market/region.ts';
@@ -34,6 +35,8 @@ import { whatIfOfRegion } from './what-if/panel.ts';
 export type RegionView = {
   readonly visit: Visit;
   readonly region: string;
+  /** The household of the address in this region. */
+  readonly household: HouseholdQuestion | undefined;
   /** The newest row; `undefined` before the first computation. */
   readonly row: StoredAffordability | undefined;
   /** The same in the definition that everything except the visitor's own tools has. */
@@ -62,6 +65,7 @@ export function regionPage(view: RegionView): PageParts {
     description,
     main: html`${scenarioLead({ visit, places: view.places, region })}${breadcrumb(say.way, [{ href: withVisitorOf(visit.path, '/'), text: shared(locale).overview }], name)}
 <h1>${headline(view, name)}</h1>
+${householdCard(locale, view.household)}
 <p class="lead">${description}</p>
 ${definitionSwitch(visit, row ?? { date: '', definition })}
 ${row && origin(view, row)}
