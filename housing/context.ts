@@ -8,13 +8,17 @@ import { inDefinition, type StoredAffordability } from './formula/affordability.
 import type { ForecastMethod } from './formula/forecast.ts';
 import { type GrowthRates, growthRates } from './formula/growth.ts';
 import { ratesByYear } from './formula/history.ts';
+import { usualRent } from './formula/household.ts';
 import { type Outlook, outlook } from './formula/outlook.ts';
+import type { HouseholdQuestion } from './household/household.ts';
+import { type HouseholdReading, readHousehold } from './household/question.ts';
 import { assumptions } from './market/assumptions.ts';
 import type { Definition } from './market/definition.ts';
 import { sourceNames } from './market/indicator.ts';
 import { findRegion, NATIONAL } from './market/region.ts';
 import { chartJson, type Sheet, sheetRecords } from './market/sheet.ts';
 import { databaseProblem, type HousingStore } from './store/housing-store.ts';
+import { householdFieldsOf, scenarioOfAddress } from './ui/address.ts';
 import type { Frame } from './ui/frame.ts';
 import type { Freshness } from './ui/freshness.ts';
 
@@ -87,6 +91,37 @@ export function growthRatesOf({ store }: Pick<Context, 'store'>, region: string)
     store.series.monthly('avg_rent_m2_flat', region),
     store.series.all('avg_monthly_wage', NATIONAL),
   );
+}
+
+/** The household's question in a region, with the region's price, rent, rate and growth of today. */
+export function householdIn(
+  context: Pick<Context, 'store' | 'clock'>,
+  fields: Readonly<Record<string, unknown>>,
+  region: string,
+): HouseholdReading {
+  const row = context.store.affordability.latest(region);
+  const growth = growthRatesOf(context, region).price?.pct;
+  return readHousehold(fields, {
+    region,
+    priceM2: row?.avgPriceM2,
+    rent: row && usualRent(row),
+    ratePct: row?.mortgageRatePct,
+    growthPct: growth === undefined ? undefined : Math.round(growth * 10) / 10,
+    day: context.clock().toISOString().slice(0, 10),
+  });
+}
+
+/** The household of an address in the regions given that have a price; empty without a household. */
+export function householdsOfAddress(
+  context: Pick<Context, 'store' | 'clock'>,
+  path: string,
+  regions: readonly string[],
+): HouseholdQuestion[] {
+  if (scenarioOfAddress(path).kind !== 'scenario') return [];
+  return regions.flatMap((region) => {
+    const reading = householdIn(context, householdFieldsOf(path), region);
+    return reading.kind === 'question' ? [reading.question] : [];
+  });
 }
 
 /** The country's prices, wages, rates and ratios, extrapolated by one method. */

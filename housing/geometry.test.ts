@@ -12,8 +12,8 @@ const PAGES: readonly (readonly [path: string, answer: string])[] = [
   ['/forecast', '#results .lead'],
   ['/rent-or-buy?region=brno', '#verdict'],
   ['/region/hradec_kralove', 'h1 + .lead'],
-  ['/?net_income=45000&current_savings=300000', '#your-answer .lead'],
-  ['/region/brno?net_income=45000&current_savings=300000&children=2', '#your-answer .lead'],
+  ['/?net_income=45000&current_savings=300000', '#household h2'],
+  ['/region/brno?net_income=45000&current_savings=300000&children=2', '#household h2'],
   ['/data', 'h1'],
 ];
 const SCREENS = [

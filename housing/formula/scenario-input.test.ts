@@ -189,3 +189,18 @@ test('1.9 scenario: the address carries the income and what differs from the def
   const scenario = { ...scenarioDefaults, netIncome: 52_000, ltvPct: 90 };
   assert.deepEqual(scenarioAsFields(scenario), { net_income: '52000', ltv_pct: '90' });
 });
+
+test('2.6 savings: 900 is asked back, as it may mean 900,000', () => {
+  const read = (current_savings: string) => readScenario({ net_income: '62000', current_savings });
+  const asked = read('900');
+  assert.ok(asked.kind === 'problems');
+  assert.match(asked.problems[0]!.message, /“900” can be 900 or 900,000 CZK/);
+  for (const [text, value] of [
+    ['900 Kč', 900],
+    ['900 tis.', 900_000],
+    ['0', 0],
+  ] as const) {
+    const reading = read(text);
+    assert.equal(reading.kind === 'scenario' && reading.scenario.currentSavings, value, text);
+  }
+});

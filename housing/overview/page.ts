@@ -6,9 +6,10 @@ import { tiles } from '@tessera/kit/ui/tiles';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { AffordabilityRow, StoredAffordability } from '../formula/affordability.ts';
 import { heatOfMonths } from '../formula/severity.ts';
+import { type HouseholdQuestion, householdFrame } from '../household/panel.ts';
 import type { Definition } from '../market/definition.ts';
 import { NATIONAL, regionName, regionsOnly } from '../market/region.ts';
-import { scenarioLead, scenarioPanel } from '../scenario/panel.ts';
+import { scenarioPanel } from '../scenario/panel.ts';
 import { withVisitorOf } from '../ui/address.ts';
 import { definitionSwitch, definitionWords } from '../ui/definition.ts';
 import { type Freshness, freshnessBadge, today } from '../ui/freshness.ts';
@@ -22,6 +23,8 @@ import { figure, figureTile } from '../ui/value.ts';
 import { regionMap } from './map.ts';
 
 export type OverviewView = {
+  /** The household of the address, in the region it names or the one that suits it best. */
+  readonly household: HouseholdQuestion | undefined;
   readonly visit: Visit;
   readonly rows: readonly StoredAffordability[];
   readonly sorting: Sorting;
@@ -54,8 +57,9 @@ export function overviewPage(view: OverviewView): PageParts {
   return {
     title: say.title(words.ofPay),
     description: lead,
-    main: html`${scenarioLead({ visit, places })}<p class="kicker">${say.kicker(words.size, words.averagePay)}</p>
+    main: html`<p class="kicker">${say.kicker(words.size, words.averagePay)}</p>
 <h1>${headline(view, national)}</h1>
+${householdFrame(locale, view.household)}
 <p class="lead">${lead}</p>
 ${definitionSwitch(visit, basis)}
 ${national && origin(view, national)}

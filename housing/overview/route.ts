@@ -7,8 +7,18 @@ import { chartView } from '@tessera/kit/ui/chart-view';
 import { Type } from 'typebox';
 import { DEFINITION, pageDocument, rowsSchema } from '../api-document.ts';
 import { affordabilityChart } from '../chart/region-charts.ts';
-import { type Context, freshnessOf, latestRows, outlookOf, rowsTable } from '../context.ts';
+import {
+  type Context,
+  freshnessOf,
+  householdsOfAddress,
+  latestRows,
+  outlookOf,
+  regionOrNotFound,
+  rowsTable,
+} from '../context.ts';
+import { bestRegion } from '../household/panel.ts';
 import { definitionOf, isUsual } from '../market/definition.ts';
+import { regions } from '../market/region.ts';
 import { downloadHrefs, withDefinitionOf } from '../ui/address.ts';
 import { metricIds } from '../ui/metrics.ts';
 import { overviewPage } from './page.ts';
@@ -16,6 +26,8 @@ import { REGION, regionRecord } from './record.ts';
 
 const query = Type.Object({
   ...DEFINITION,
+  /** The region of the household's answer; the one that suits it best unless given. */
+  region: Type.Optional(Type.String({ maxLength: 60 })),
   sort: Type.Enum(['region', ...metricIds], { default: 'years_to_buy' }),
   first: Type.Enum(['high', 'low'], { default: 'high' }),
 });
@@ -72,7 +84,11 @@ export function overviewRoutes(context: Context): void {
         const freshness = freshnessOf(context);
         const sorting = { by, first };
         const estimate = isUsual(definition) ? estimateOf(context) : undefined;
+        const { region } = request.query;
+        const named = region ? [regionOrNotFound(region)] : regions.map(({ slug }) => slug);
+        const household = bestRegion(householdsOfAddress(context, visit.path, named));
         const page = overviewPage({
+          household,
           ...{ visit, rows, definition, sorting, freshness, chart, estimate },
         });
         return frame(visit, { ...page, canonical: '/' }).toString();

@@ -12,11 +12,12 @@ import {
   payOf,
   type StoredAffordability,
 } from '../formula/affordability.ts';
+import { type HouseholdQuestion, householdFrame } from '../household/panel.ts';
 import type { Definition } from '../market/definition.ts';
 import type { StoredListing } from '../market/listing.ts';
 import { regionName } from '../market/region.ts';
 import { type RegionVerdict, rentOrBuyOfRegion } from '../rent-or-buy/panel.ts';
-import { scenarioLead, scenarioPanel } from '../scenario/panel.ts';
+import { scenarioPanel } from '../scenario/panel.ts';
 import { fieldsOfAddress, TOOL, withVisitorOf } from '../ui/address.ts';
 import { definitionSwitch, definitionWords } from '../ui/definition.ts';
 import { foldedSection } from '../ui/folded-section.ts';
@@ -34,6 +35,8 @@ import { whatIfOfRegion } from './what-if/panel.ts';
 export type RegionView = {
   readonly visit: Visit;
   readonly region: string;
+  /** The household of the address in this region. */
+  readonly household: HouseholdQuestion | undefined;
   /** The newest row; `undefined` before the first computation. */
   readonly row: StoredAffordability | undefined;
   /** The same in the definition that everything except the visitor's own tools has. */
@@ -60,8 +63,9 @@ export function regionPage(view: RegionView): PageParts {
   return {
     title: say.title(name, ofPay),
     description,
-    main: html`${scenarioLead({ visit, places: view.places, region })}${breadcrumb(say.way, [{ href: withVisitorOf(visit.path, '/'), text: shared(locale).overview }], name)}
+    main: html`${breadcrumb(say.way, [{ href: withVisitorOf(visit.path, '/'), text: shared(locale).overview }], name)}
 <h1>${headline(view, name)}</h1>
+${householdFrame(locale, view.household)}
 <p class="lead">${description}</p>
 ${definitionSwitch(visit, row ?? { date: '', definition })}
 ${row && origin(view, row)}

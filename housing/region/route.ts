@@ -12,6 +12,7 @@ import {
   type Context,
   freshnessOf,
   growthRatesOf,
+  householdsOfAddress,
   latestRows,
   regionOrNotFound,
 } from '../context.ts';
@@ -51,6 +52,7 @@ export function regionRoutes(context: Context): void {
         const page = regionPage({
           visit,
           region,
+          household: householdsOfAddress(context, visit.path, [region])[0],
           row,
           usual,
           definition,

@@ -5,7 +5,13 @@ import { sendTable } from '@tessera/kit/http/send-table';
 import { visitOf } from '@tessera/kit/http/visit';
 import { chartView } from '@tessera/kit/ui/chart-view';
 import { Type } from 'typebox';
-import { type Context, growthRatesOf, regionOrNotFound, rowsTable } from '../context.ts';
+import {
+  type Context,
+  growthRatesOf,
+  householdsOfAddress,
+  regionOrNotFound,
+  rowsTable,
+} from '../context.ts';
 import { loanCheck } from '../formula/loan-check.ts';
 import { leadTable, rentOrBuy, tippingGrowth, tippingRent } from '../formula/rent-or-buy.ts';
 import {
@@ -73,7 +79,8 @@ export function rentOrBuyRoutes(context: Context): void {
       const { locale } = visit;
       const { reading, defaults, region, sent, origins, household } = readQuestion(request.query);
       const rateKind = store.affordability.latest(region)?.inputs.rate?.kind;
-      const common = { visit, region, fields: sent, defaults, origins, rateKind, household };
+      const [own] = householdsOfAddress(context, visit.path, [region]);
+      const common = { visit, region, own, fields: sent, defaults, origins, rateKind, household };
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
       if (reading.kind === 'problems') {
         const page = rentOrBuyPage({ ...common, problems: reading.problems, answered: undefined });

@@ -12,6 +12,7 @@ import {
   shownDefault,
 } from '../formula/rent-or-buy-input.ts';
 import { incomeOf, type Scenario } from '../formula/scenario.ts';
+import type { HouseholdQuestion } from '../household/panel.ts';
 import type { Kind } from '../market/indicator.ts';
 import { regionName } from '../market/region.ts';
 import { phrases } from './phrases.ts';
@@ -35,6 +36,8 @@ export type RentOrBuyView = {
   readonly rateKind: Kind | undefined;
   /** The household of the address. */
   readonly household: Scenario | undefined;
+  /** The same with all that its answer depends on. */
+  readonly own: HouseholdQuestion | undefined;
   readonly problems: readonly Problem[];
   readonly answered: Answered | undefined;
 };

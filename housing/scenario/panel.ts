@@ -3,7 +3,7 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import { disclosure } from '@tessera/kit/ui/disclosure';
 import { problemList, problemOf } from '@tessera/kit/ui/problems';
-import type { Visit } from '@tessera/kit/ui/visit';
+import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import { type Place, usualRent, withoutUsualRent } from '../formula/household.ts';
 import { type Scenario, scenarioDefaults, scenarioRanking } from '../formula/scenario.ts';
 import { type ScenarioField, scenarioFields, scenarioLabels } from '../formula/scenario-input.ts';
@@ -12,13 +12,13 @@ import { definitionOf, definitionParameters } from '../market/definition.ts';
 import {
   type AddressScenario,
   fieldsOfAddress,
+  ownFieldsOf,
   scenarioOfAddress,
   withDefinitionOf,
 } from '../ui/address.ts';
 import { definitionInputs } from '../ui/definition.ts';
 import { numberField } from '../ui/fields.ts';
 import { householdAnswer, householdRanking } from './answer.ts';
-import { leadFrame, leadOf } from './lead.ts';
 import { phrases } from './phrases.ts';
 import { scenarioCards, scenarioDetail, scenarioRows, scenarioSummary } from './results.ts';
 
@@ -45,13 +45,14 @@ export function scenarioPanel({ visit, view, places, region, day }: PanelParts):
   const given = scenarioOfAddress(path);
   const page = path.split('?')[0]!;
   const own = withDefinitionOf(path, page);
+  const kept = withQuery(own, ownFieldsOf(path));
   const problems = given.kind === 'problems' ? given.problems : [];
   const place = places.find((one) => one.region === region);
   const rent = place && usualRent(place);
   const definition = definitionOf(fieldsOfAddress(path));
-  const form = html`<form id="scenario-form" class="filters" action="${page}#scenario" method="get" data-child-expenses="${expensesPerChild.value}" data-page="${own}${own === page ? '?' : '&'}" hx-post="/api/scenario/${view}" hx-target="#scenario-results" hx-swap="innerHTML" hx-trigger="submit, input delay:500ms" hx-sync="this:replace" autocomplete="off">
+  const form = html`<form id="scenario-form" class="filters" action="${page}#scenario" method="get" data-child-expenses="${expensesPerChild.value}" data-page="${kept}${kept === page ? '?' : '&'}" hx-post="/api/scenario/${view}" hx-target="#scenario-results" hx-swap="innerHTML" hx-trigger="submit, input delay:500ms" hx-sync="this:replace" autocomplete="off">
 ${view === 'region-detail' && html`<input type="hidden" name="region" value="${region}">`}
-${definitionInputs(path)}${inputs(visit, given, problems, rent)}
+${definitionInputs(path)}${Object.entries(ownFieldsOf(path)).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}${inputs(visit, given, problems, rent)}
 <div class="actions"><button type="submit" class="primary">${say.submit}</button>
 <a class="button" href="${own}" data-scenario-reset>${say.reset}</a></div>
 </form>`;
@@ -137,17 +138,6 @@ function inputs(
 /** The expenses of the address; assumed ones are not written into the field, so that they follow the adults. */
 function givenExpenses(given: AddressScenario): string | undefined {
   return given.kind === 'scenario' ? given.fields.monthly_expenses : undefined;
-}
-
-/**
- * The answer to the scenario of the address, for the top of a page; the same scenario's replies
- * replace it. Empty without a scenario.
- */
-export function scenarioLead(parts: Omit<PanelParts, 'view' | 'day'>): Html {
-  const given = scenarioOfAddress(parts.visit.path);
-  if (given.kind !== 'scenario') return leadFrame();
-  const { visit, places, region } = parts;
-  return leadFrame(leadOf(visit.locale, given.scenario, places, region));
 }
 
 /** Toggles between the ranking by averages and the personal one; shown by `scenario.js`. */

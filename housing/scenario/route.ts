@@ -2,10 +2,11 @@ import { html } from '@tessera/kit/html';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formDocument } from '../api-document.ts';
-import { type Context, regionOrNotFound } from '../context.ts';
+import { type Context, householdIn, regionOrNotFound } from '../context.ts';
 import { householdResult, withoutUsualRent } from '../formula/household.ts';
 import { type Scenario, scenarioRanking } from '../formula/scenario.ts';
 import { readScenario, scenarioAsFields, scenarioFields } from '../formula/scenario-input.ts';
+import { bestRegion, householdFrame } from '../household/panel.ts';
 import {
   type FormAnswer,
   type FormFields,
@@ -17,7 +18,6 @@ import {
 import { definitionChoices, definitionOf } from '../market/definition.ts';
 import { regionsOnly } from '../market/region.ts';
 import { householdAnswer, householdRanking } from './answer.ts';
-import { leadFrame, leadOf } from './lead.ts';
 import { PREFIX } from './panel.ts';
 import {
   householdRecord,
@@ -53,7 +53,8 @@ const REGION = withFigures(
 );
 
 /** `POST /api/scenario/*` (docs/contract/housing.md 4.5). Nothing that is sent is stored. */
-export function scenarioRoutes({ server, store, clock }: Context): void {
+export function scenarioRoutes(context: Context): void {
+  const { server, store, clock } = context;
   const body = formBody([...names, ...Object.keys(definitionChoices)]);
   server.post('/api/scenario/summary', { schema: { ...SUMMARY, body }, config }, (request, reply) =>
     send(request, reply, (scenario, fields) => ({
@@ -72,7 +73,16 @@ export function scenarioRoutes({ server, store, clock }: Context): void {
             results,
             carried,
             answer: householdRanking(locale, carried, places(), clock().toISOString().slice(0, 10)),
-          })}${leadFrame(leadOf(locale, scenario, places(), undefined), true)}`,
+          })}${householdFrame(
+            locale,
+            bestRegion(
+              households(
+                fields,
+                places().map(({ region }) => region),
+              ),
+            ),
+            true,
+          )}`,
         record: () => ({ regions: results.map(scenarioRecord) }),
       };
     }),
@@ -116,7 +126,7 @@ export function scenarioRoutes({ server, store, clock }: Context): void {
                 places(),
                 clock().toISOString().slice(0, 10),
               ),
-            )}${leadFrame(leadOf(locale, scenario, places(), slug), true)}`,
+            )}${householdFrame(locale, households(fields, [slug])[0], true)}`,
           record: () => ({
             region: slug,
             result: result === undefined ? null : scenarioRecord(result),
@@ -129,6 +139,13 @@ export function scenarioRoutes({ server, store, clock }: Context): void {
 
   function places() {
     return regionsOnly(store.affordability.allLatest());
+  }
+
+  function households(fields: FormFields, slugs: readonly string[]) {
+    return slugs.flatMap((slug) => {
+      const reading = householdIn(context, fields, slug);
+      return reading.kind === 'question' ? [reading.question] : [];
+    });
   }
 
   function ranking(scenario: Scenario) {

@@ -27,13 +27,17 @@ const SHARES_NAMES: readonly string[] = ['savings', 'what-if'];
 
 /** `/region/brno?net_income=52000&ltv_pct=90` carries a scenario; without `net_income` it does not. */
 export function scenarioOfAddress(path: string): AddressScenario {
-  const all = fieldsOfAddress(path);
-  const fields = SHARES_NAMES.includes(all[TOOL] ?? '')
-    ? fieldsOfAddress(`?${all[HOUSEHOLD] ?? ''}`)
-    : all;
+  const fields = householdFieldsOf(path);
   if (fields.net_income === undefined) return { kind: 'none' };
   const reading = readScenario(fields);
   return { ...reading, fields };
+}
+
+/** The fields of the household in an address, apart from those of a calculator. */
+export function householdFieldsOf(path: string): Fields {
+  const all = fieldsOfAddress(path);
+  if (!SHARES_NAMES.includes(all[TOOL] ?? '')) return all;
+  return fieldsOfAddress(`?${all[HOUSEHOLD] ?? ''}`);
 }
 
 /** The query parameters of an address; of a repeated one the last. */
@@ -60,12 +64,24 @@ export function carriedHref(href: string, { scenario, definition }: Carried): st
   return withQuery(href, { ...scenarioAsFields(scenario), ...definitionParameters(definition) });
 }
 
+/** What a household says beyond a scenario (docs/contract/housing.md 10.15). */
+const OWN_FIELDS = ['adults', 'age', 'reserve', 'rate', 'growth', 'fixation_years'] as const;
+export type OwnField = (typeof OWN_FIELDS)[number];
+
+/** The fields of the household that an address has beyond those of a scenario. */
+export function ownFieldsOf(path: string): Fields {
+  const fields = fieldsOfAddress(path);
+  return Object.fromEntries(
+    OWN_FIELDS.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])),
+  );
+}
+
 /** An address of this site with the scenario and the definition of the page that links to it. */
 export function withVisitorOf(from: string, href: string): string {
   const given = scenarioOfAddress(from);
   if (given.kind !== 'scenario') return withDefinitionOf(from, href);
   const definition = definitionOf(fieldsOfAddress(from));
-  return carriedHref(href, { scenario: given.scenario, definition });
+  return withQuery(carriedHref(href, { scenario: given.scenario, definition }), ownFieldsOf(from));
 }
 
 /** An address with the definition of the page that links to it. */
