@@ -1,6 +1,6 @@
 // `npm run chaos -- runner [faults] [sqlite|postgres]`: the long form of a service's fault campaign.
-import { runCampaign } from '@tessera/runner/chaos/campaign';
-import { runFaultCampaign } from '@tessera/runner/chaos/fault-campaign';
+import { runCampaign } from '@tessera/runner/testing/chaos/campaign';
+import { runFaultCampaign } from '@tessera/runner/testing/chaos/fault-campaign';
 import { startPostgres } from './runner/postgres-server.ts';
 
 const [service = '', faults = '200', store = 'sqlite'] = process.argv.slice(2);

@@ -26,7 +26,7 @@ async function beside(file: string, args: readonly string[]) {
 }
 
 const command = (...args: string[]) =>
-  beside(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args]);
+  beside(process.execPath, [join(import.meta.dirname, 'backup.ts'), ...args]);
 
 /** Adds jobs over eight connections until it is stopped; answers what was acknowledged so far. */
 function addJobs(url: string, callbackUrl: string) {

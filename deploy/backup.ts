@@ -36,3 +36,5 @@ export function backupCommand(args: readonly string[]): number {
     return 1;
   }
 }
+
+if (import.meta.main) process.exitCode = backupCommand(process.argv.slice(2));

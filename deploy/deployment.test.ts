@@ -167,7 +167,7 @@ test('the unit of the backup leaves a checked copy and removes what is older tha
   const unit = read('deploy/systemd/tessera-backup@.service')
     .replace(/%i|%S|%%|\$\$/g, (sign) => here[sign as keyof typeof here])
     .replace('/usr/bin/node', process.execPath)
-    .replace('/opt/tessera/runner/bin/tessera-runner.js backup', join(root, 'deploy/main.ts'));
+    .replace('/opt/tessera/runner/bin/tessera-runner.js backup', join(root, 'deploy/backup.ts'));
   for (const [, command] of unit.matchAll(/^Exec\w+=(.*)$/gm)) {
     execFileSync('sh', ['-c', command!], { cwd: folder, stdio: 'pipe' });
   }

@@ -1,4 +1,4 @@
-// What a service keeps on disk is for its own user alone, whatever the umask it is started with.
+// What a service stores on disk is for its own user alone, whatever the umask it is started with.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { lstatSync, readdirSync } from 'node:fs';
@@ -63,7 +63,7 @@ for (const service of ['runner', 'housing', 'rating']) {
     for (const end of ['.db', '.db-wal', '.db-shm'])
       assert.ok(all.some((name) => name.endsWith(end)));
     assert.deepEqual(open, []);
-    const command = join(import.meta.dirname, 'main.ts');
+    const command = join(import.meta.dirname, 'backup.ts');
     const copying = [command, join(folder, `${service}.db`), join(folder, 'copy.db')];
     assert.equal(spawnSync(process.execPath, copying).status, 0);
     assert.deepEqual(modesBelow(folder).open, []);

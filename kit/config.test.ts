@@ -4,7 +4,7 @@ import { flag, integer, list, oneOf, port, secret, type Table, text, url } from 
 import type { Program } from './program.ts';
 import { readSettings, SettingsError } from './read-settings.ts';
 import { allowedHosts, publicUrl, trustProxy } from './service-settings.ts';
-import { helpText, settingsTable } from './settings-help.ts';
+import { helpText } from './settings-help.ts';
 
 const help = 'what it does';
 const settings = {
@@ -65,12 +65,6 @@ test('every problem is named at once, with its place and what is accepted', () =
     'SOURCE_URL must be an http(s) address, not "ftp://…@host"',
     'REFRESH_ENABLED must be one of 0 1 true yes on false no off, not "maybe"',
     'LOG_FORMAT must be one of json, pretty, not "xml"',
-  ]);
-});
-
-test('a variable with a prefix of the program that nobody reads is a warning with the nearest name', () => {
-  assert.deepEqual(read({ env: { DATA_DRI: '/x', OTHER: '1' } }).warnings, [
-    'DATA_DRI is no setting of sample; did you mean DATA_DIR?',
   ]);
 });
 
@@ -173,15 +167,6 @@ test('.env: a line that is no NAME=value is a problem with its number, and is no
   assert.equal(lines(...new Array(30).fill('hunter2')).at(-1), '.env: 20 more such lines');
 });
 
-test('a file that cannot be read is named with its reason', () => {
-  const readFile = (path: string) => {
-    throw Object.assign(new Error('EISDIR: illegal operation'), { code: 'EISDIR', path });
-  };
-  assert.throws(() => readSettings(program, { args: [], env: {}, readFile }), {
-    message: '.env cannot be read: it is a folder, not a file.',
-  });
-});
-
 test('ALLOWED_HOSTS: each name that no request could carry is refused and named', () => {
   const refusal = (value: string) => {
     try {
@@ -214,10 +199,4 @@ test('PUBLIC_URL is a scheme and a host: links begin at the root, and a password
   for (const wrong of ['https://x/path', 'https://x?q', 'https://x#a', 'https://user@x', 'ftp://x'])
     assert.throws(() => value(wrong), /^Error: must be /, wrong);
   assert.throws(() => value('https://user:hunter2@x/path?q'), /not "https:\/\/…@x\/path\?q"$/);
-});
-
-test('--help and the table of the README are made from the same rows', () => {
-  assert.match(helpText(program), /^ {2}PORT, --port +8001 +port to listen on$/m);
-  assert.match(settingsTable(program), /^\| `PORT`, `--port` \| `8001` \| port to listen on \|$/m);
-  assert.match(settingsTable(program), /^\| `DATA_KEY` \| \| what it does \|$/m);
 });

@@ -23,7 +23,7 @@ test('a failure rejects all waiting callers and is not remembered', async () => 
   assert.equal(await memo.getOrCompute('a', () => 1), 1);
 });
 
-test('a result computed before an invalidation is not kept after it', async () => {
+test('a result computed before an invalidation is not cached after it', async () => {
   const memo = createMemo({ ttlMs: 1000 });
   let release = (_: string) => {};
   const old = memo.getOrCompute('a', () => new Promise<string>((resolve) => (release = resolve)));
@@ -57,19 +57,6 @@ test('an invalidation empties the memo; the next caller computes anew', async ()
   memo.invalidateAll();
   assert.equal(memo.size, 0);
   assert.equal(await memo.getOrCompute('a', () => 'new'), 'new');
-});
-
-test('a slow computation from before an invalidation does not replace a result from after it', async () => {
-  const memo = createMemo({ ttlMs: 1000 });
-  let release = (_: string) => {};
-  const old = memo.getOrCompute('a', () => new Promise<string>((resolve) => (release = resolve)));
-  // Let the computation begin.
-  await new Promise((resolve) => setImmediate(resolve));
-  memo.invalidateAll();
-  assert.equal(await memo.getOrCompute('a', () => 'new'), 'new');
-  release('old');
-  assert.equal(await old, 'old');
-  assert.equal(await memo.getOrCompute('a', () => 'third'), 'new');
 });
 
 test('a memo without a limit of its own has at most a thousand results', async () => {

@@ -6,7 +6,7 @@ export type TakenOver = {
   readonly format: number;
   /** The format it had before; absent where it is new or had this one. */
   readonly from?: number;
-  /** Where it is kept as it was, if tables were written anew. */
+  /** The copy made before tables were rewritten. */
   readonly copy?: string | undefined;
   /** Rows by table, if tables were written anew. */
   readonly rows?: Readonly<Record<string, number>>;

@@ -28,7 +28,7 @@ export type RefusalRow = Refusal & {
   readonly times: number;
 };
 
-/** Where a service keeps them over a restart. */
+/** Where a service stores them over a restart. */
 export type Refusals = {
   add(refusal: Refusal, now: Date): void;
   /** Newest first, at most `MOST_REFUSALS`. */

@@ -2,15 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createSingleFlight } from './single-flight.ts';
 
-test('callers of one key share a running computation; a later caller starts anew', async () => {
-  const flights = createSingleFlight<number>();
-  let runs = 0;
-  const compute = async () => ++runs;
-  assert.deepEqual(await Promise.all([flights.run(1, compute), flights.run(1, compute)]), [1, 1]);
-  assert.equal(flights.has(1), false);
-  assert.equal(await flights.run(1, compute), 2);
-});
-
 test('a computation that throws at once rejects and is forgotten', async () => {
   const flights = createSingleFlight();
   const fail = () => {

@@ -1,6 +1,6 @@
 /** Shares one running computation among all callers that ask for the same key. */
 export type SingleFlight<Key> = {
-  /** The running computation of this key, or a new one. Nothing is kept after it settles. */
+  /** The running computation of this key, or a new one. Nothing is stored after it settles. */
   run<T>(key: Key, compute: () => T | Promise<T>): Promise<T>;
   has(key: Key): boolean;
   /** New callers start anew; those who wait already still get their result. */

@@ -13,7 +13,7 @@ import { dirname, isAbsolute, join, resolve } from 'node:path';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Where this user's programs keep what can be made again: `XDG_CACHE_HOME`, else the platform's own
+ * Where this user's programs cache what can be made again: `XDG_CACHE_HOME`, else the platform's own
  * (`~/.cache`, `~/Library/Caches`, `%LOCALAPPDATA%`). Another user of the machine has another one.
  */
 export function userCacheFolder(

@@ -82,16 +82,6 @@ test('more waiting tasks than allowed are refused with 503', async () => {
   await narrow.close();
 });
 
-test('a task that waited behind a stopped one runs', async () => {
-  const narrow = createWorkerPool<Samples>({ filename, threads: 1 });
-  const counter = new SharedArrayBuffer(4);
-  const endless = narrow.run('countForEver', { counter }, { timeoutMs: 800 });
-  const behind = narrow.run('add', { one: 1, other: 2 }, { timeoutMs: 20_000 });
-  await assert.rejects(endless, /took longer/);
-  assert.equal(await behind, 3);
-  await narrow.close();
-});
-
 test('a pool can be closed while a task never ends', async () => {
   const stuck = createWorkerPool<Samples>({ filename, threads: 1, closeTimeoutMs: 50 });
   const counter = new SharedArrayBuffer(4);

@@ -1,10 +1,10 @@
 // `npm start` runs the four services on the real sources, `npm run demo` on the sandbox: one
 // process each, their logs with their name in front, one page that leads to all of them.
 import { join, resolve } from 'node:path';
+import { humanLine, isRoutine } from '@tessera/kit/log-line';
 import { start } from '@tessera/kit/start';
 import { ownFolder, userCacheFolder } from '@tessera/kit/user-folder';
 import { type Child, startChild } from './child.ts';
-import { humanLine, isRoutine } from './log-line.ts';
 import { PATIENCE_MS, type Process, plan } from './plan.ts';
 import { takenPorts, takenSentence } from './port-check.ts';
 import { createPortal } from './portal/app.ts';

@@ -34,12 +34,6 @@ for (const service of services) {
     }
   });
 
-  test(`${name}: RATE_LIMIT_ENABLED=false is understood beside PORT=abc`, async () => {
-    const ended = await run(entry, { [port]: 'abc', RATE_LIMIT_ENABLED: 'false' }, args);
-    assertSentences(ended, 2, new RegExp(`${port} must be`));
-    assert.doesNotMatch(ended.err, /RATE_LIMIT/);
-  });
-
   test(`${name}: a misspelt variable with its prefix is named with the nearest known one`, async () => {
     const ended = await run(entry, { [prefixed]: 'hunter2', [port]: 'abc' }, args);
     assert.equal(ended.code, 2);

@@ -7,13 +7,7 @@ export interface components {
       code: string;
     };
   };
-  responses: never;
-  parameters: never;
-  requestBodies: never;
-  headers: never;
-  pathItems: never;
 }
-export type $defs = Record<string, never>;
 export interface operations {
   apiHealth: {
     responses: {

@@ -22,7 +22,7 @@ test('10.7: the types are those of the API document; otherwise run generate-api.
   assert.equal(generated, readFileSync(API_FILE, 'utf8'));
 });
 
-test('10.7: estimate, comparison, timeline, lobby, budget and calibration have the types of the API document', async () => {
+test('10.7: estimate, comparison, timeline, lobby, budget, calibration and model have the types of the API document', async () => {
   const client = createClient({ url: `${one.base}/` });
   const [first, second] = players as [Truth, Truth];
   const { estimate, explain } = await client.estimate({ ...question(first), explain: true });
@@ -40,6 +40,7 @@ test('10.7: estimate, comparison, timeline, lobby, budget and calibration have t
   assert.equal(lobby.participants.length, 10);
   assert.equal((await client.budget()).computations.running, 0);
   assert.deepEqual(await client.calibration(), []);
+  assert.equal((await client.model({ region: 'euw1', queue: 'solo' })).used, 'shipped');
   assert.equal((await client.health()).ok, true);
 });
 

@@ -55,6 +55,9 @@ export function createClient(options: ClientOptions) {
     job: (id: string, call?: CallOptions) => get<Job>(jobPath(id), call),
     budget: (call?: CallOptions) => get<Budget>('/api/v1/budget', call),
     calibration: (call?: CallOptions) => get<Calibration>('/api/v1/calibration', call),
+    /** Which parameters a region is estimated with, and why. */
+    model: async (query: Query<'model'>, call?: CallOptions) =>
+      (await request({ path: '/api/v1/model', query, ...call })).json as Model,
     health: (call?: CallOptions) => get<Reply<'apiHealth'>>('/api/v1/health', call),
   };
 }

@@ -461,13 +461,7 @@ export interface components {
       }[];
     };
   };
-  responses: never;
-  parameters: never;
-  requestBodies: never;
-  headers: never;
-  pathItems: never;
 }
-export type $defs = Record<string, never>;
 export interface operations {
   health: {
     responses: {

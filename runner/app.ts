@@ -6,8 +6,9 @@ import { type HttpOptions, pickHttpOptions } from '@tessera/kit/service-settings
 import { pageAssets } from '@tessera/kit/ui/assets';
 import { packageVersion } from '@tessera/kit/version';
 import { createGate, type Tokens } from './access/tokens.ts';
+import type { EngineAccess } from './api/parts.ts';
 import type { Prometheus } from './api/prometheus.ts';
-import { apiRoutes, type EngineAccess, refusals, TAGS } from './api/routes.ts';
+import { apiRoutes, refusals, TAGS } from './api/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { errorReply, namingLimit } from './error-reply.ts';
 import type { JobDefaults } from './job/job.ts';

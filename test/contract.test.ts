@@ -40,7 +40,7 @@ function sectionsOf(contract: string): string[] {
 /** Citations in the tests of the service, of its client package and of its part of the lab. */
 function citationsIn(service: string): { file: string; section: string }[] {
   const files = globSync(
-    [`${service}{,-client}/**/{*.test,*-contract,contract/*}.ts`, ...(LAB[service] ?? [])],
+    [`${service}{,-client}/**/{*.test,*-contract}.ts`, ...(LAB[service] ?? [])],
     {
       cwd: root,
       exclude: (name) => name === 'node_modules',

@@ -43,6 +43,25 @@ describe('imports in the kit', () => {
   }
 });
 
+test('no file imports itself in a circle, by values or by types', () => {
+  const folders = ['kit', 'launcher', 'sandbox', 'lab', 'runner-client', 'rating-client', 'bench'];
+  const files = globSync(`{${[...SERVICES, ...folders].join(',')}}/**/*.ts`, {
+    cwd: root,
+    exclude: (name) => name === 'node_modules',
+  });
+  const isDone = new Set<string>();
+  const circles: string[] = [];
+  const follow = (file: string, path: readonly string[]) => {
+    const at = path.indexOf(file);
+    if (at >= 0) circles.push([...path.slice(at), file].join(' → '));
+    if (at >= 0 || isDone.has(file)) return;
+    for (const target of ownImportsOf(file)) follow(target, [...path, file]);
+    isDone.add(file);
+  };
+  for (const file of files) if (!isTestFile(file)) follow(file, []);
+  assert.deepEqual(circles, []);
+});
+
 for (const service of SERVICES) {
   test(`no folder of ${service} holds more than ${LARGEST_ROOM_PERCENT} % of it`, () => {
     const linesByFolder = new Map<string, number>();
@@ -129,4 +148,13 @@ function importsOf(file: string): string[] {
   const source = readFileSync(join(root, file), 'utf8');
   const imports = /^(?:import|export)\s(?:[^'"`;=]*?\bfrom )?'([^']+)'/gm;
   return [...source.matchAll(imports)].map((match) => match[1]!);
+}
+
+/** The files of the repository among them. */
+function ownImportsOf(file: string): string[] {
+  return importsOf(file).flatMap((target) => {
+    if (target.startsWith('.')) return relative(root, join(root, dirname(file), target));
+    const path = /^@tessera\/(.+)$/.exec(target)?.[1];
+    return path !== undefined && existsSync(join(root, `${path}.ts`)) ? `${path}.ts` : [];
+  });
 }

@@ -56,7 +56,6 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   estimates: { pure: false, mayImport: [...WORDS, 'store', 'provider', 'slice'] },
   // OpenTelemetry spans around store and delivery
   telemetry: { pure: false, mayImport: [...WORDS, 'store', 'deliver'] },
-  chaos: { pure: false, mayImport: 'anything' },
   // alert rules and dashboards of the runner's metrics
   monitoring: { pure: true, mayImport: WORDS },
   settings: { pure: false, mayImport: [...WORDS, 'deliver', 'telemetry'] },

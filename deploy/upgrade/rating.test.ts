@@ -1,4 +1,4 @@
-// Rating takes over what every published version kept, in both databases: the same questions get
+// Rating takes over what every published version stored, in both databases: the same questions get
 // the same answers, and the upstream, which is away, is asked nothing.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';

@@ -1,4 +1,13 @@
-import type { ForecastPoint, YearPoint } from './forecast.ts';
+/** One value a calendar year. */
+export type YearPoint = { readonly year: number; readonly value: number };
+
+export type ForecastPoint = YearPoint & {
+  /** Ends of the 80 % band; absent when fewer than four past forecasts could be tested. */
+  readonly low: number | undefined;
+  readonly high: number | undefined;
+  /** Number of past forecasts the band is computed from. */
+  readonly testedOn: number;
+};
 
 /** A forecast of the past: what was said about `year` with the data up to `origin`. */
 export type PastForecast = {

@@ -1,8 +1,5 @@
 import { assumptions } from '../market/assumptions.ts';
-import { type PastForecast, withBands } from './back-test.ts';
-
-/** One value a calendar year. */
-export type YearPoint = { readonly year: number; readonly value: number };
+import { type ForecastPoint, type PastForecast, withBands, type YearPoint } from './back-test.ts';
 
 /**
  * How a series is extrapolated: `last-two` along the line through its last two points (the
@@ -12,14 +9,6 @@ export type YearPoint = { readonly year: number; readonly value: number };
 export type ForecastMethod = 'last-two' | 'linear' | 'growth';
 
 export const forecastMethods: readonly ForecastMethod[] = ['last-two', 'linear', 'growth'];
-
-export type ForecastPoint = YearPoint & {
-  /** Ends of the 80 % band; absent when fewer than four past forecasts could be tested. */
-  readonly low: number | undefined;
-  readonly high: number | undefined;
-  /** Number of past forecasts the band is computed from. */
-  readonly testedOn: number;
-};
 
 /**
  * Extrapolates a series by `horizon` years. The band is the 80 % quantile of the relative errors of

@@ -1,6 +1,7 @@
 import { assumptions } from '../market/assumptions.ts';
 import type { AffordabilityRow } from './affordability.ts';
-import { type ForecastMethod, latestPerYear, project, type YearPoint } from './forecast.ts';
+import type { YearPoint } from './back-test.ts';
+import { type ForecastMethod, latestPerYear, project } from './forecast.ts';
 import { FIRST_YEAR, type Growth, growthRates } from './growth.ts';
 import type { History } from './history.ts';
 

@@ -1,13 +1,12 @@
 import { assumptions } from '../market/assumptions.ts';
+import type { ForecastPoint, YearPoint } from './back-test.ts';
 import { type Accuracy, accuracyOf, type PastForecast, withBands } from './back-test.ts';
 import {
   type ForecastMethod,
-  type ForecastPoint,
   forecast,
   latestPerYear,
   pastForecasts,
   project,
-  type YearPoint,
 } from './forecast.ts';
 import { FIRST_YEAR } from './growth.ts';
 import { monthlyPayment, principalOf } from './mortgage.ts';

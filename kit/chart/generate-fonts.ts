@@ -1,10 +1,14 @@
 // Writes `fonts/*.ttf`, the typeface of pictures with the letters that titles and names have, and
-// `advances.ts`, how wide they are. Run it after a change: `node kit/chart/generate-fonts.ts`.
+// `advances.ts`, how wide they are. Run it after a change, with tools that are installed for this
+// alone: `npm install --no-save dejavu-fonts-ttf@2.37.3 fontkit@2.0.4 subset-font@2.9.0`, then
+// `node kit/chart/generate-fonts.ts`, then `npm ci`.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { type Font, openSync } from 'fontkit';
-// @ts-expect-error The package has no types; its one function is used as its readme says.
-import subsetFont from 'subset-font';
+
+const require = createRequire(import.meta.url);
+const { openSync } = require('fontkit');
+const subsetFont = require('subset-font');
 
 /** First and last of each range: Latin, Greek, Cyrillic, punctuation, signs, arrows, mathematics. */
 const RANGES = [
@@ -15,6 +19,12 @@ const RANGES = [
   [0x2000, 0x20cf],
   [0x2100, 0x22ff],
 ] as const;
+
+type Font = {
+  readonly unitsPerEm: number;
+  readonly characterSet: readonly number[];
+  glyphForCodePoint(code: number): { readonly advanceWidth: number };
+};
 
 const CHARACTERS = RANGES.flatMap(([first, last]) =>
   Array.from({ length: last - first + 1 }, (_, at) => first + at),

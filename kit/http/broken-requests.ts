@@ -111,7 +111,7 @@ function answerText(error: PublicError, { type, body }: ErrorReply, headers: Doo
   return `${start}${lines.join('')}\r\n${body}`;
 }
 
-/** Nobody knows who asked, or for what: a program gets the shortest form. */
+/** Stands in for a request that could not be parsed; the error is answered as JSON. */
 const NOBODY = {
   url: '',
   headers: { accept: 'application/json' },

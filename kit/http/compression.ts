@@ -3,7 +3,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Negotiator } from '@fastify/accept-negotiator';
 import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 
 /**
  * Compresses what is sent, by `Accept-Encoding`. Bodies compressed in advance pass through. The
@@ -72,7 +71,8 @@ export function compressedOnce(body: Buffer, type: string, effort: Effort): Comp
 }
 
 const negotiator = new Negotiator({ supportedValues: [...ENCODINGS] });
-const choices = new LRUCache<string, string>({ max: 200 });
+const choices = new Map<string, string>();
+const MAX_CHOICES = 200;
 
 /** `br`, `gzip` or `identity`. Names of codings have no case, `x-gzip` is gzip (RFC 9110 8.4.1). */
 function negotiated(accepted: string): string {
@@ -80,6 +80,7 @@ function negotiated(accepted: string): string {
   if (known !== undefined) return known;
   const names = accepted.toLowerCase().replaceAll('x-gzip', 'gzip');
   const choice = negotiator.negotiate(names) ?? 'identity';
+  if (choices.size >= MAX_CHOICES) choices.clear();
   choices.set(accepted, choice);
   return choice;
 }

@@ -24,7 +24,7 @@ export function watchConnections(server: FastifyInstance, refusals: Refusals): R
   return (socket) => [...(open.get(socket) ?? [])];
 }
 
-/** Beyond what the process may have open, the system resets callers and nobody is told. */
+/** Above the limit of open files, the system resets connections without a log line. */
 function limitConnections({ server: http }: FastifyInstance, refusals: Refusals): void {
   http.once('listening', () => {
     const limit = connectionLimit(openFilesLimit());

@@ -1,5 +1,5 @@
-import type { FastifyServerOptions } from 'fastify';
-import { prettyFactory } from 'pino-pretty';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { humanLine } from '../log-line.ts';
 
 export type LogSettings = {
   readonly level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -19,7 +19,7 @@ export function loggerOptions({
       paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
       censor: '[secret]',
     },
-    stream: { write: format === 'pretty' ? writePretty() : write },
+    stream: { write: format === 'pretty' ? writeForPeople : write },
   };
 }
 
@@ -31,7 +31,31 @@ function write(line: string): void {
   process.stdout.write(line);
 }
 
-function writePretty(): (line: string) => void {
-  const prettify = prettyFactory({ translateTime: 'HH:MM:ss', ignore: 'pid,hostname' });
-  return (line) => write(prettify(line));
+function writeForPeople(line: string): void {
+  write(`${humanLine(line.trimEnd(), 'whole')}\n`);
+}
+
+/**
+ * One line per finished request. The query is left out: it may hold what a visitor looked for, or a
+ * token.
+ */
+export function logRequests(server: FastifyInstance): void {
+  const sentBefore = new WeakMap<object, number>();
+  server.addHook('onRequest', (request, _reply, done) => {
+    sentBefore.set(request, request.raw.socket.bytesWritten ?? 0);
+    done();
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    const sent = (request.raw.socket.bytesWritten ?? 0) - (sentBefore.get(request) ?? 0);
+    const line = {
+      method: request.method,
+      path: request.url.split('?')[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      // On the wire, headers included.
+      bytes: sent,
+    };
+    request.log.info(line, 'request');
+    done();
+  });
 }

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How long requests that arrived together may be begun one after another. */
+/** For how long handlers of queued requests start in one turn of the event loop. */
 const TURN_MS = 8;
-/** What an orchestrator asks: these never wait. */
+/** Health probes of an orchestrator never wait. */
 const PROBES = new Set(['/health', '/ready']);
 
 /**
- * Many requests that arrive at once are not all answered before anything else is looked at: after
- * some milliseconds the rest is begun one per turn of the event loop, in the order of arrival, so
- * that timers, sockets and the probes of an orchestrator get their turn in between. Cheap requests
- * never wait.
+ * Keeps a burst of requests from blocking the event loop: after `TURN_MS` the remaining requests
+ * start one per turn of the event loop, in the order of arrival, so that timers, sockets and health
+ * probes run in between. Cheap requests never wait.
  */
 export function takeTurns(server: FastifyInstance): void {
   const waiting: (() => void)[] = [];

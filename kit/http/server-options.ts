@@ -18,7 +18,7 @@ export type ServerOptions = HostOptions & {
   readonly compression?: boolean;
   /** Whether each request is logged in a line. */
   readonly accessLog?: boolean;
-  /** Whether the limits that routes declare are kept. Off in benchmarks. */
+  /** Whether the limits that routes declare are enforced. Off in benchmarks. */
   readonly rateLimits?: boolean;
   /** Whose pages may read data with a script: those of every site (`*`), or of these origins. */
   readonly crossOrigin?: CrossOrigin;

@@ -6,7 +6,6 @@ import rateLimit from '@fastify/rate-limit';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
 import { notFound, seenIn, unavailable } from '../errors.ts';
-import { logRequests } from './access-log.ts';
 import { createHostCheck } from './allowed-hosts.ts';
 import { apiDocument } from './api-document.ts';
 import { answerUnreadable, framingProblem } from './broken-requests.ts';
@@ -15,8 +14,7 @@ import { watchConnections } from './connections.ts';
 import { shareReply } from './cross-origin.ts';
 import { toPublicError } from './error-view.ts';
 import { acceptJson } from './json-text.ts';
-import { sendKeptReplies } from './kept-replies.ts';
-import { loggerOptions } from './logger.ts';
+import { loggerOptions, logRequests } from './logger.ts';
 import { countRequests } from './metrics.ts';
 import { answerOtherMethods } from './other-methods.ts';
 import { createRefusals } from './refusals.ts';
@@ -40,16 +38,16 @@ export async function createServer(options: ServerOptions) {
     logger: loggerOptions(options.log),
     // One line per request would cost more than most requests; failures are logged below.
     logController: new LogController({ disableRequestLogging: true }),
-    // Nor is a logger made for each: nothing tells requests apart in the log but what failed.
+    // Nor is a logger made for each request: log lines carry no request id, only failures are logged.
     childLoggerFactory: (logger) => logger,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     bodyLimit: options.bodyLimitBytes ?? BODY_LIMIT_BYTES,
     trustProxy: trustedProxies(options.trustProxy),
     forceCloseConnections: 'idle',
-    // Such requests are refused by a hook of ours, in the service's shape.
+    // A hook of ours refuses requests while the server closes, in the service's error shape.
     return503OnClosing: false,
-    // A parameter may be as long as the head of a request; what is too long, the route says.
+    // The router does not limit parameters; each route says what is too long.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
     http: { requireHostHeader: false },
     clientErrorHandler: (error, socket) => answerBroken(error, socket),
@@ -118,7 +116,6 @@ export async function createServer(options: ServerOptions) {
   await server.register(formbody);
   await apiDocument(server, options.api, options.publicUrl);
   if (options.rateLimits !== false) await server.register(rateLimit, rateLimitOptions);
-  sendKeptReplies(server);
 
   server.setErrorHandler((error, request, reply) => {
     const shown = toPublicError(error);
@@ -132,7 +129,7 @@ export async function createServer(options: ServerOptions) {
     if (shown.retryAfterSeconds !== undefined) reply.header('retry-after', shown.retryAfterSeconds);
     const { type, body } = options.errorReply(shown, request);
     reply.code(shown.statusCode).type(type);
-    // Of an unknown `Expect` the body does not come before the reply.
+    // A client with an unknown `Expect` sends its body only after the reply.
     if (request.raw.complete || shown.statusCode === 417) return reply.send(body);
     return bodyDropped(request).then(() => reply.send(body));
   });
@@ -153,7 +150,7 @@ const DROPPED_BYTES = 16 * 1024 * 1024;
  */
 async function bodyDropped({ raw, headers }: FastifyRequest): Promise<void> {
   if (!(Number(headers['content-length']) <= DROPPED_BYTES)) return;
-  // A body that breaks off ends the wait too: there is nobody left to reply to.
+  // The wait also ends when the client breaks the connection in the middle of the body.
   await finished(raw.resume()).catch(() => {});
 }
 

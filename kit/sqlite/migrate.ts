@@ -13,7 +13,7 @@ export type EarlierFormat = {
 
 /**
  * Applies the numbered files of a folder (`0001-jobs.sql`, `0002-…`) that were not applied yet, all
- * in one transaction. The number reached is the format of the file, kept in `PRAGMA user_version`.
+ * in one transaction. The number reached is the format of the file, stored in `PRAGMA user_version`.
  * Before tables are written anew the file is copied: `housing.db.format-3`. A database newer than
  * the code is refused: an old program must not write into it.
  */

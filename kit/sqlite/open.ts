@@ -25,7 +25,7 @@ export function openSqlite(path: string, options: SqliteOptions = {}): Sqlite {
   return db;
 }
 
-/** The file of a database and those that SQLite and a lock of ours keep beside it, as far as they are there. */
+/** The file of a database, and those of SQLite and of our lock beside it that exist. */
 export function databaseFiles(path: string): string[] {
   return (
     ['', '-wal', '-shm', '-journal', '.lock.db', '.lock.db-journal']

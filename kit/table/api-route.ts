@@ -54,9 +54,11 @@ export function tableApi<
     async (request: FastifyRequest, reply: FastifyReply) => {
       const {
         format,
-        [chosenBy]: table = names[0]!,
+        [chosenBy]: chosen = names[0]!,
         ...asked
       } = request.query as ApiQuery & Record<string, string>;
+      // A page with one table has no such parameter, and whatever stands there is not checked.
+      const table = several ? chosen : names[0]!;
       const page = Number(asked.page ?? 1);
       const view = await open(parts, request, asked);
       const file = parts.file?.(view) ?? name;

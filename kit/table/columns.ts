@@ -25,6 +25,8 @@ export type Column<Row, V extends View = View> = {
   readonly type: ColumnType;
   /** Whether the value may be missing. */
   readonly optional?: boolean;
+  /** All values of a closed set, for the API document. */
+  readonly values?: readonly string[];
   readonly value?: (row: Row, view: V) => CsvValue;
   /** Heading on the page. */
   readonly label?: Texts;
@@ -110,9 +112,15 @@ export function rowSchema<Row, V extends View>(
   });
 }
 
-function valueSchema<Row, V extends View>({ type, optional, help }: Column<Row, V>): TSchema {
+function valueSchema<Row, V extends View>({
+  type,
+  optional,
+  values,
+  help,
+}: Column<Row, V>): TSchema {
   const about = help && { description: help.en };
   const of = (more?: { readonly description: string }): TSchema => {
+    if (values) return Type.Enum([...values], more);
     if (type === 'integer') return Type.Integer(more);
     if (type === 'number' || type === 'share') return Type.Number(more);
     return type === 'boolean' ? Type.Boolean(more) : Type.String(more);

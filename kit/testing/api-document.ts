@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import openapiTypescript, { astToString } from 'openapi-typescript';
+import { apiTypes, type Document, type Operation } from './api-types.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const run = promisify(execFile);
@@ -26,11 +26,6 @@ export async function apiDocumentProblems(document: object): Promise<string[]> {
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const modules = join(root, 'node_modules');
 
-type Operation = { readonly responses: Readonly<Record<string, unknown>> };
-type Document = {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-};
-
 const HEAD = `// Generated from the API document of the service by generate-api.ts; do not edit.
 // biome-ignore-all lint/style/noExcessiveLinesPerFile: generated
 `;
@@ -48,19 +43,14 @@ export async function clientTypes(
 ): Promise<string> {
   const { paths } = document as Document;
   const offered = Object.entries(paths).filter(([path]) => isOffered(path));
-  const types = await apiTypes({
-    ...document,
+  const types = apiTypes({
+    ...(document as Document),
     paths: Object.fromEntries(
       offered.map(([path, methods]) => [path, mapValues(methods, withoutRefusals)]),
     ),
-  });
-  const short = types
-    .replace(/^export interface paths \{\n.*?^\}\nexport type webhooks.*?\n/ms, '')
-    .replace(/^ *(query|header|path|cookie|requestBody)\?: never;\n/gm, '')
-    .replace(/^ *parameters: \{\s*\};\n/gm, '')
-    .replace(/^ *headers: \{\s*\[name: string\]: unknown;\s*\};\n/gm, '');
+  }).replace(/^export interface paths .*/ms, '');
   return execFileSync('biome', ['format', `--stdin-file-path=${file}`], {
-    input: HEAD + short,
+    input: HEAD + types,
     encoding: 'utf8',
   });
 }
@@ -74,12 +64,8 @@ function mapValues<T>(record: Readonly<Record<string, T>>, change: (value: T) =>
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 }
 
-async function apiTypes(document: object): Promise<string> {
-  return astToString(await openapiTypescript(structuredClone(document) as never));
-}
-
 /**
- * Generates types from an OpenAPI document (`openapi-typescript`) as `api.ts`, compiles a program
+ * Generates types from an OpenAPI document as `api.ts`, compiles a program
  * that uses them (`openapi-fetch`) under `strict` and runs it.
  * @param program its TypeScript; `client` is there, for the service at `env.URL`
  * @param env what it needs to know
@@ -93,7 +79,7 @@ export async function runClient(
   const folder = temporaryFolder('client');
   symlinkSync(modules, join(folder, 'node_modules'), 'junction');
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
-  write('api.ts', await apiTypes(document));
+  write('api.ts', apiTypes(document as Document));
   write('client.ts', CLIENT + program);
   write('package.json', '{ "type": "module" }');
   write('tsconfig.json', JSON.stringify(TSCONFIG));

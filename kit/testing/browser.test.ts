@@ -3,13 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, suite, test } from 'node:test';
 import { axeViolations } from './axe.ts';
-import {
-  browserMissing,
-  complaintsOf,
-  openBrowser,
-  screenshot,
-  type TestBrowser,
-} from './browser.ts';
+import { browserMissing, complaintsOf, openBrowser, type TestBrowser } from './browser.ts';
 
 const PAGE = `<!doctype html><html lang="cs"><meta charset="utf-8"><title>Žďár</title>
 <style>:root{color-scheme:light dark}body{background:light-dark(#ffffff,#000000)}p{color:#999;background:#fff}</style>
@@ -40,41 +34,6 @@ suite('a real browser', { skip: browserMissing() }, () => {
     server.close();
   });
 
-  test('brings the language cookie, and each page has its own', async () => {
-    const told: string[] = [];
-    for (const locale of ['cs', 'en'] as const) {
-      const page = await browser.newPage({ baseUrl, locale });
-      await page.goto('/cookie');
-      told.push(await page.innerText('body'));
-      await page.close();
-    }
-    assert.deepEqual(told, ['lang=cs', 'lang=en']);
-  });
-
-  test('has the width and mode asked for, and shows text', async () => {
-    const pictures: Buffer[] = [];
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const page = await browser.newPage({ baseUrl, colorScheme, width: 390 });
-      await page.goto('/');
-      assert.equal(await page.evaluate('innerWidth'), 390);
-      pictures.push(await screenshot(page));
-      await page.evaluate("document.querySelector('main').style.visibility = 'hidden'");
-      const blank = await screenshot(page);
-      assert.notDeepEqual(blank, pictures.at(-1));
-      await page.close();
-    }
-    assert.notDeepEqual(pictures[0], pictures[1]);
-  });
-
-  test('runs scripts, or not', async () => {
-    for (const javaScript of [true, false]) {
-      const page = await browser.newPage({ baseUrl, javaScript });
-      await page.goto('/');
-      assert.equal(await page.innerText('h1'), javaScript ? 'skript' : 'Žďár');
-      await page.close();
-    }
-  });
-
   test('tells what a page complained about', async () => {
     const page = await browser.newPage({ baseUrl });
     await page.goto('/');
@@ -93,9 +52,5 @@ suite('a real browser', { skip: browserMissing() }, () => {
     assert.deepEqual(await axeViolations(page, { within: 'h1' }), []);
     assert.deepEqual(await axeViolations(page, { except: ['color-contrast'] }), []);
     await page.close();
-  });
-
-  test('a language cookie without an address is a mistake of the test', async () => {
-    await assert.rejects(browser.newPage({ locale: 'cs' }), /needs a baseUrl/);
   });
 });

@@ -45,7 +45,7 @@ export function complaintsOf(page: Page): readonly string[] {
   return complaints.get(page) ?? [];
 }
 
-/** The whole page as PNG; `path` also keeps it. */
+/** The whole page as PNG; `path` also stores it. */
 export async function screenshot(page: Page, path?: string): Promise<Buffer> {
   await page.evaluate('document.fonts.ready.then(() => true)');
   return page.screenshot({

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pg from 'pg';
 import { openTestPostgres } from './postgres.ts';
-import { packagedBinaries } from './postgres-binaries.ts';
 
 test('a test gets an empty database of its own, and it is gone after close', async () => {
   const postgres = await openTestPostgres();
@@ -31,14 +30,4 @@ test('a given server is used, and only the database of the test is removed', asy
   } finally {
     await server.close();
   }
-});
-
-test('the packaged server runs from a copy with its links made', async () => {
-  const postgres = await openTestPostgres({}, packagedBinaries);
-  const client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
-  const { rows } = await client.query('SELECT 1 AS one');
-  assert.deepEqual(rows, [{ one: 1 }]);
-  await client.end();
-  await postgres.close();
 });

@@ -1,8 +1,12 @@
 // Writes `fonts/*.woff2`: the letters and signs that Czech and English pages use, in the weights
-// of our styles. Run it after a change of either: `node kit/ui/generate-fonts.ts`.
+// of our styles. Run it after a change of either, with tools that are installed for this alone:
+// `npm install --no-save subset-font@2.9.0 @fontsource-variable/inter@5.3.0
+// @fontsource-variable/source-serif-4@5.3.1`, then `node kit/ui/generate-fonts.ts`, then `npm ci`.
 import { readFileSync, writeFileSync } from 'node:fs';
-// @ts-expect-error The package has no types; its one function is used as its readme says.
-import subsetFont from 'subset-font';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+const subsetFont = require('subset-font');
 
 /** The characters of each file; `unicode-range` in style/fonts.css divides them the same way. */
 const CHARACTERS: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ import type { Process } from '../plan.ts';
 import { type Finding, questions } from './findings.ts';
 
 /** Services are asked at most this often, however many look at the portal: they count requests. */
-const KEPT_MS = 15_000;
+const CACHED_MS = 15_000;
 /** A service may need longer than a visitor of the portal should wait; the next visit shows it. */
 const ANSWER_WITHIN_MS = 8000;
 const PAGE_WAITS_MS = 1500;
@@ -15,7 +15,7 @@ export type Findings = (process: Process, locale: Locale) => Promise<Finding | u
 
 /** Asks services for their findings; undefined when one has none or has not answered yet. */
 export function createFindings(now: () => number = () => performance.now()): Findings {
-  const kept = new Map<string, { readonly at: number; readonly answers: readonly unknown[] }>();
+  const cached = new Map<string, { readonly at: number; readonly answers: readonly unknown[] }>();
   const flights = createSingleFlight<string>();
 
   return async ({ name, port, env }, locale) => {
@@ -24,14 +24,14 @@ export function createFindings(now: () => number = () => performance.now()): Fin
     const paths = question?.paths ?? [];
     if (question === undefined || paths.length === 0) return undefined;
     const key = `${name} ${locale}`;
-    if (now() - (kept.get(key)?.at ?? -Infinity) > KEPT_MS) {
+    if (now() - (cached.get(key)?.at ?? -Infinity) > CACHED_MS) {
       const asking = flights.run(key, async () => {
         const answers = await Promise.all(paths.map((path) => ask(port, path, locale)));
-        kept.set(key, { at: now(), answers });
+        cached.set(key, { at: now(), answers });
       });
       await Promise.race([asking, sleep(PAGE_WAITS_MS, undefined, { ref: false })]);
     }
-    const answers = kept.get(key)?.answers;
+    const answers = cached.get(key)?.answers;
     return answers && question.finding(answers, locale);
   };
 }

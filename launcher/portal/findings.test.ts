@@ -5,12 +5,28 @@ import { questions } from './findings.ts';
 const of = (service: string, ...answers: unknown[]) =>
   (['en', 'cs'] as const).map((locale) => questions([])[service]!.finding(answers, locale));
 
-test('parliament: the sentence names the first row and its share', () => {
+test('parliament: the sentence names the first row of a member who did not change clubs', () => {
+  const row = { active_votes: 800, rebellion_pct: 40, changed_club: true };
   const rows = [
-    { jmeno: 'Ann', prijmeni: 'Free', party: 'A', active_votes: 800, rebellion_pct: 34.92 },
-    { jmeno: 'Bob', prijmeni: 'Calm', party: 'B', active_votes: 700, rebellion_pct: 2 },
+    { ...row, jmeno: 'Eve', prijmeni: 'Left', party: 'A' },
+    {
+      jmeno: 'Ann',
+      prijmeni: 'Free',
+      party: 'A',
+      active_votes: 800,
+      rebellion_pct: 34.92,
+      changed_club: false,
+    },
+    {
+      jmeno: 'Bob',
+      prijmeni: 'Calm',
+      party: 'B',
+      active_votes: 700,
+      rebellion_pct: 2,
+      changed_club: false,
+    },
   ];
-  const [en, cs] = of('parliament', { total: 210, rows });
+  const [en, cs] = of('parliament', { rows });
   assert.match(
     en!.sentence,
     /^Ann Free \(A\) votes against their own club in 34\.9.?% of 800 votes/,
@@ -20,7 +36,7 @@ test('parliament: the sentence names the first row and its share', () => {
     en!.figures.map(({ share }) => share),
     [34.92, 2],
   );
-  assert.deepEqual(of('parliament', { total: 0, rows: [] }), [undefined, undefined]);
+  assert.deepEqual(of('parliament', { rows: [] }), [undefined, undefined]);
 });
 
 test('runner: states are shares of all jobs', () => {

@@ -23,13 +23,14 @@ export type Question = {
 };
 
 const FIGURES = 5;
+/** Members who changed clubs are passed over, as the page of loyalty does in its sentence. */
+const ASKED_MEMBERS = 50;
 
 /** `examples` are players as `region:name#tag`, for which rating is asked. */
 export function questions(examples: readonly string[]): Readonly<Record<string, Question>> {
   return {
     parliament: {
-      // As the page of loyalty counts by default, so that both name the same member.
-      paths: [`/api/loyalty?format=json&club=at-vote&unaffiliated=without&top=${FIGURES}`],
+      paths: [`/api/loyalty?format=json&top=${ASKED_MEMBERS}`],
       finding: ([answer], locale) =>
         isEmpty(answer) ? undefined : rebels(answer as Loyalty, locale),
     },
@@ -71,18 +72,19 @@ function isEmpty(answer: unknown): boolean {
 }
 
 type Loyalty = {
-  readonly total: number;
   readonly rows: readonly {
     readonly jmeno: string;
     readonly prijmeni: string;
     readonly party: string;
     readonly active_votes: number;
     readonly rebellion_pct: number;
+    readonly changed_club: boolean;
   }[];
 };
 
-function rebels({ total, rows }: Loyalty, locale: Locale): Finding | undefined {
-  const [first] = rows;
+function rebels({ rows }: Loyalty, locale: Locale): Finding | undefined {
+  const stayed = rows.filter((row) => !row.changed_club).slice(0, FIGURES);
+  const [first] = stayed;
   if (first === undefined) return undefined;
   const { percent, integer } = formats(locale);
   const nameOf = ({ jmeno, prijmeni, party }: typeof first) => `${jmeno} ${prijmeni} (${party})`;
@@ -91,10 +93,10 @@ function rebels({ total, rows }: Loyalty, locale: Locale): Finding | undefined {
   return {
     sentence:
       locale === 'cs'
-        ? `${nameOf(first)} hlasuje proti vlastnímu klubu v ${share} z ${votes} hlasování, nejčastěji z ${integer(total)} členů klubů.`
-        : `${nameOf(first)} votes against their own club in ${share} of ${votes} votes, the highest share among ${integer(total)} members of clubs.`,
+        ? `${nameOf(first)} hlasuje proti vlastnímu klubu v ${share} z ${votes} hlasování, nejčastěji z těch, kdo nezměnili klub.`
+        : `${nameOf(first)} votes against their own club in ${share} of ${votes} votes, the highest share of those who did not change clubs.`,
     ...HEADINGS[locale].parliament,
-    figures: rows.map((row) => ({
+    figures: stayed.map((row) => ({
       name: nameOf(row),
       text: percent(row.rebellion_pct),
       share: row.rebellion_pct,

@@ -5,7 +5,7 @@ import { launcherPorts, type Ports } from './ports.ts';
 
 export type Demo = Terminal & {
   readonly ports: Ports;
-  /** Where its services keep their data. */
+  /** Where its services store their data. */
   readonly folder: string;
 };
 

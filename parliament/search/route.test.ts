@@ -84,6 +84,11 @@ test('10.7: JSON and CSV list every hit', async () => {
   );
 });
 
+test('10.7: the API document names the kinds of hits', async () => {
+  const document = (await get('/openapi.json')).body;
+  assert.match(document, /"enum":\["member","club","print","vote"\]/);
+});
+
 test('10.7: JSON comes in pages of 100 hits, files hold all', async () => {
   const [vote] = samplePeriod.votes;
   const votes = Array.from({ length: 250 }, (_, i) => ({ ...vote!, id: i + 1, title: 'Stejný' }));

@@ -10,10 +10,13 @@ export const HITS = describeTable<Hit, SearchView>({
   rows: ({ hits }) => hits,
   display: searchResults,
   columns: [
-    column('kind', 'text', {
-      cs: 'member, club, print nebo vote',
-      en: 'member, club, print or vote',
-    }),
+    {
+      ...column('kind', 'text', {
+        cs: 'member, club, print nebo vote',
+        en: 'member, club, print or vote',
+      }),
+      values: ['member', 'club', 'print', 'vote'],
+    },
     column('id', 'integer', {
       cs: 'id_osoba, číslo tisku, nebo id_hlasovani; klub žádné nemá',
       en: 'id_osoba, number of a print, or id_hlasovani; a club has none',

@@ -84,8 +84,3 @@ const LONGEST_AGE_SECONDS = 300;
 export function maxAgeSeconds(expiresAt: number, now: number): number {
   return Math.max(0, Math.min(LONGEST_AGE_SECONDS, Math.floor((expiresAt - now) / 1000)));
 }
-
-/** Until then `maxAgeSeconds` stays the same. */
-export function constantUntil(expiresAt: number): number {
-  return expiresAt - 1000 * LONGEST_AGE_SECONDS;
-}

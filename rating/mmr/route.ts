@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { isCurrent } from '@tessera/kit/http/etag';
-import { createKeptReplies } from '@tessera/kit/http/kept-replies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { ESTIMATE_ERRORS } from '../api-document.ts';
@@ -15,7 +14,7 @@ import {
   QueueParameter,
   RegionParameter,
 } from '../input/parameters.ts';
-import { constantUntil, MmrReply, maxAgeSeconds, mmrAnswer } from './reply.ts';
+import { MmrReply, maxAgeSeconds, mmrAnswer } from './reply.ts';
 
 const schema = {
   summary: 'Estimate of one player',
@@ -39,20 +38,15 @@ const schema = {
 
 /** `GET /api/v1/mmr` */
 export function mmrRoutes({ server, estimates, limit, now, answerWithinMs }: Context): void {
-  /** The address determines everything in the reply. */
-  const kept = createKeptReplies({ maxEntries: MAX_REPLIES, now });
   server.get(
     '/api/v1/mmr',
-    { ...limit, config: { kept }, schema, attachValidation: true },
+    { ...limit, schema, attachValidation: true },
     async (request, reply) => {
       const id = playerOf(request, request.query.playerId);
       const { region, queue, explain } = request.query;
       const question = { region, id, queue };
       const stored = await estimates.find(question);
-      if (stored) {
-        kept.keep(request, constantUntil(expiryOf(stored)));
-        return send(request, reply, stored, { fromCache: true, explain }, now());
-      }
+      if (stored) return send(request, reply, stored, { fromCache: true, explain }, now());
       const computation = estimates.compute(question, request.ip);
       const report = await resultWithin(computation, isAsync(request) ? 0 : answerWithinMs);
       if (!report) return sendJob(reply, computation.job);
@@ -65,8 +59,6 @@ export function mmrRoutes({ server, estimates, limit, now, answerWithinMs }: Con
 function isAsync({ headers }: FastifyRequest): boolean {
   return /(^|[,\s])respond-async\b/i.test(String(headers.prefer ?? ''));
 }
-
-const MAX_REPLIES = 2000;
 
 const expiryOf = (report: Report) => Date.parse(report.computed_at) + ESTIMATE_TTL_MS;
 

@@ -6,7 +6,7 @@ import { isObject } from '../input/reader.ts';
 import type { NewJob } from '../job/job.ts';
 import { BatchReply } from '../job/wire/replies.ts';
 import { BatchRequest, MAX_BATCH } from '../job/wire/requests.ts';
-import type { ApiParts } from './routes.ts';
+import type { ApiParts } from './parts.ts';
 import { jobView } from './views.ts';
 
 /** `POST /jobs/batch`: stores the valid jobs in one transaction; a result for each, in order. */

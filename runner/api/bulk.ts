@@ -5,7 +5,7 @@ import { deadFilter, searchFilter } from '../input/filters.ts';
 import { bodyReader, queryReader } from '../input/reader.ts';
 import { DeadGroupReply } from '../job/wire/replies.ts';
 import { CancelRequest, DeadGroupQuery, DeadRequest } from '../job/wire/requests.ts';
-import type { ApiParts } from './routes.ts';
+import type { ApiParts } from './parts.ts';
 import { deadGroupView } from './views.ts';
 
 // A null field is refused rather than ignored: it would widen the filter.

@@ -9,7 +9,7 @@ import { waitingFor } from '../job/waiting.ts';
 import { AttemptReply, ErrorReply, JobDetailReply, JobReply } from '../job/wire/replies.ts';
 import { JobQuery, JobRequest } from '../job/wire/requests.ts';
 import type { JobStore } from '../store/port/store.ts';
-import type { ApiParts } from './routes.ts';
+import type { ApiParts } from './parts.ts';
 import { attemptView, jobDetailView, jobView } from './views.ts';
 
 const MAX_LIMIT = 1000;

@@ -4,7 +4,7 @@ import type { Server } from '@tessera/kit/http/server';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { MetricsReply, WorkerReply } from '../job/wire/replies.ts';
-import type { ApiParts } from './routes.ts';
+import type { ApiParts } from './parts.ts';
 import { workerView } from './views.ts';
 
 const PROMETHEUS_TEXT = { 'text/plain': { schema: Type.String() } };

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { openTestPostgres } from '@tessera/kit/testing/postgres';
 import { createApp } from '../app.ts';
 import type { Worker } from '../job/worker.ts';
-import { DEFAULTS, job } from '../store/contract/fixture.ts';
 import { openPostgresStore } from '../store/postgres/open.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
+import { DEFAULTS, job } from '../testing/store/fixture.ts';
 import { createPrometheus } from './prometheus.ts';
 
 /** A worker with a free slot, which does not claim: with a real one a job is next for a moment only. */

@@ -5,7 +5,7 @@ import { queueChange, readNewQueue, readQueueChange } from '../input/queue-input
 import { NEW_QUEUE } from '../job/queue.ts';
 import { ErrorReply, QueueReply, QueueStatsReply } from '../job/wire/replies.ts';
 import { NewQueueRequest, QueueRequest } from '../job/wire/requests.ts';
-import type { ApiParts } from './routes.ts';
+import type { ApiParts } from './parts.ts';
 import { queueStatsView, queueView } from './views.ts';
 
 const params = Type.Object({ name: Type.String() });

@@ -15,7 +15,7 @@ import {
   HeartbeatRequest,
 } from '../job/wire/requests.ts';
 import { type ClaimRef, parseClaimToken } from '../job/worker.ts';
-import type { ApiParts } from './routes.ts';
+import type { ApiParts } from './parts.ts';
 
 const params = Type.Object({ id: Type.String() });
 const tags = ['later acknowledgement'];

@@ -1,43 +1,16 @@
 import type { Server } from '@tessera/kit/http/server';
 import type { FastifySchema } from 'fastify';
 import { protectApi } from '../access/protection.ts';
-import type { Gate } from '../access/tokens.ts';
 import { refuseUnexpectedNames } from '../input/reader.ts';
 import { acceptJsonOnly, refuseNul } from '../input/request-guards.ts';
-import type { JobDefaults } from '../job/job.ts';
-import type { Outcome } from '../job/outcome.ts';
-import type { ClaimRef, Worker } from '../job/worker.ts';
-import type { Store } from '../store/port/store.ts';
 import { batchRoutes } from './batch.ts';
 import { bulkRoutes } from './bulk.ts';
 import { jobRoutes } from './jobs.ts';
 import { metricsRoutes } from './metrics.ts';
-import type { Prometheus } from './prometheus.ts';
+import type { ApiParts } from './parts.ts';
 import { queueRoutes } from './queues.ts';
 import { reportRoutes } from './reports.ts';
 import { scheduleRoutes } from './schedules.ts';
-
-export type ApiParts = {
-  readonly store: Store;
-  readonly engine: EngineAccess;
-  readonly defaults: JobDefaults;
-  readonly gate: Gate;
-  readonly version: string;
-  /** Seconds since start. */
-  readonly uptime: () => number;
-  readonly prometheus: Prometheus;
-  /** How much of a reported result is kept. */
-  readonly maxResultBytes: number;
-};
-
-/** What the API and the pages need of the engine. */
-export type EngineAccess = {
-  /** All workers of the database. */
-  workers(): Promise<Worker[]>;
-  slots(): { readonly all: number; readonly free: number };
-  /** Settles an accepted job; false when the claim no longer holds. */
-  report(ref: ClaimRef, outcome: Outcome): Promise<boolean>;
-};
 
 /** The JSON API, in a scope of its own: its bodies and its protection differ from the pages'. */
 export async function apiRoutes(root: Server, parts: ApiParts): Promise<void> {

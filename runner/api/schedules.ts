@@ -13,8 +13,8 @@ import { type Schedule, scheduledJob } from '../job/schedule.ts';
 import { JobReply, ScheduleReply } from '../job/wire/replies.ts';
 import { NewScheduleRequest, ScheduleRequest } from '../job/wire/requests.ts';
 import type { ScheduleStore } from '../store/port/store.ts';
+import type { ApiParts } from './parts.ts';
 import { noFieldsGiven } from './queues.ts';
-import type { ApiParts } from './routes.ts';
 import { jobView, scheduleView } from './views.ts';
 
 const params = Type.Object({ id: Type.String() });

@@ -1,5 +1,6 @@
 import { upcomingRuns } from '../job/cron.ts';
 import type { Attempt, DeadGroup, ExtraHeaders, Job, JobDefaults } from '../job/job.ts';
+import { columnOf, SHOWN_COLUMNS } from '../job/job-fields.ts';
 import { type Queue, type QueueWithCounts, resolvedRetry } from '../job/queue.ts';
 import type { Schedule } from '../job/schedule.ts';
 import { timestamp, timestampOrNull } from '../job/timestamp.ts';
@@ -20,32 +21,14 @@ import type { Worker } from '../job/worker.ts';
 // Stored records as callers see them; the shapes are in job/wire/replies.ts.
 
 export function jobView(job: Job): JobReply {
-  return {
-    id: job.id,
-    queue_name: job.queueName,
-    status: job.status,
-    priority: job.priority,
-    payload: job.payload,
-    callback_url: job.callbackUrl,
-    method: job.method,
-    headers: maskedHeaders(job.headers),
-    visible_at: timestamp(job.visibleAt),
+  const view: Record<string, unknown> = {
     lease_until: job.accepted ? timestamp(job.visibleAt) : null,
-    attempt: job.attempt,
-    ...retryView(job),
-    timeout_ms: job.timeoutMs,
-    idempotency_key: job.idempotencyKey,
-    concurrency_key: job.concurrencyKey,
-    expires_at: timestampOrNull(job.expiresAt),
-    schedule_id: job.scheduleId,
-    result: job.result,
-    result_cut: job.resultCut,
-    last_error: job.lastError,
-    worker_id: job.workerId,
-    started_at: timestampOrNull(job.startedAt),
-    completed_at: timestampOrNull(job.completedAt),
-    ...dates(job),
   };
+  for (const { name, column, type } of SHOWN_COLUMNS) {
+    const value = job[name as keyof Job];
+    view[column] = type === 'bigint' ? timestampOrNull(value as number | null) : value;
+  }
+  return { ...view, headers: maskedHeaders(job.headers) } as JobReply;
 }
 
 export function jobDetailView(job: Job, waiting: WaitingFor | undefined): JobDetailReply {
@@ -54,18 +37,9 @@ export function jobDetailView(job: Job, waiting: WaitingFor | undefined): JobDet
   return { ...jobView(job), waiting_for };
 }
 
-export function attemptView(attempt: Attempt): AttemptReply {
-  return {
-    attempt: attempt.attempt,
-    run: attempt.run,
-    worker_id: attempt.workerId,
-    started_at: timestamp(attempt.startedAt),
-    duration_ms: attempt.durationMs,
-    outcome: attempt.outcome,
-    status_code: attempt.statusCode,
-    error: attempt.error,
-    response: attempt.response,
-  };
+export function attemptView({ jobId, startedAt, ...attempt }: Attempt): AttemptReply {
+  const view = Object.entries(attempt).map(([name, value]) => [columnOf(name), value]);
+  return { ...Object.fromEntries(view), started_at: timestamp(startedAt) };
 }
 
 export function deadGroupView(group: DeadGroup): DeadGroupReply {

@@ -9,9 +9,9 @@ import { bareEnvironment } from '@tessera/kit/testing/bare-environment';
 import { openTestPostgres } from '@tessera/kit/testing/postgres';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { readSettings } from '../settings/schema.ts';
-import { claimOne, DEFAULTS, job, NOON } from '../store/contract/fixture.ts';
 import { openStore } from '../store/open.ts';
 import type { JobLine, Line } from '../store/port/transfer.ts';
+import { claimOne, DEFAULTS, job, NOON } from '../testing/store/fixture.ts';
 import { transferCommand } from './transfer.ts';
 
 const postgres = await openTestPostgres();

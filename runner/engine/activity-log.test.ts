@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEFAULTS } from '../store/contract/fixture.ts';
 import type { Store } from '../store/port/store.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
 import { claimedJob } from '../testing/claimed-job.ts';
+import { DEFAULTS } from '../testing/store/fixture.ts';
 import { createActivityLog } from './activity-log.ts';
 import { attemptOf } from './attempt.ts';
 import type { EngineEvent } from './events.ts';

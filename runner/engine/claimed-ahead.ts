@@ -1,5 +1,5 @@
 import type { ClaimedJob } from '../job/job.ts';
-import { hostOf } from '../job/waiting.ts';
+import { hostOf } from '../job/receivers.ts';
 
 /*
  * Claimed ahead. Holds what this worker has claimed and not started, and decides how many jobs a

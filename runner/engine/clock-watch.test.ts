@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startReceiver } from '@tessera/sandbox/receiver/receiver';
-import { DEFAULTS } from '../store/contract/fixture.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
 import { createSampleRunner } from '../testing/sample-runner.ts';
+import { DEFAULTS } from '../testing/store/fixture.ts';
 
 const HOUR_MS = 3_600_000;
 

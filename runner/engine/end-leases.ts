@@ -1,6 +1,6 @@
 import type { Job } from '../job/job.ts';
+import { hostOf } from '../job/receivers.ts';
 import { LEASE_ENDED } from '../job/settlement.ts';
-import { hostOf } from '../job/waiting.ts';
 import type { Store } from '../store/port/store.ts';
 import type { Engine } from './engine.ts';
 

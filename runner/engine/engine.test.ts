@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startReceiver } from '@tessera/sandbox/receiver/receiver';
 import type { NewJob } from '../job/job.ts';
-import { claim, completed, DEFAULTS, queueOf } from '../store/contract/fixture.ts';
 import type { Store } from '../store/port/store.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
 import { createSampleRunner } from '../testing/sample-runner.ts';
+import { claim, completed, DEFAULTS, queueOf } from '../testing/store/fixture.ts';
 
 const QUICK = { ...DEFAULTS, baseDelayMs: 10, timeoutMs: 5000 };
 

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { openTestPostgres } from '@tessera/kit/testing/postgres';
 import { startReceiver } from '@tessera/sandbox/receiver/receiver';
-import { DEFAULTS, queueOf } from '../store/contract/fixture.ts';
 import type { Store } from '../store/port/store.ts';
 import { openPostgresStore } from '../store/postgres/open.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
 import { createSampleRunner } from '../testing/sample-runner.ts';
+import { DEFAULTS, queueOf } from '../testing/store/fixture.ts';
 
 const TRIES = 100;
 const LONGEST_MS = 50;

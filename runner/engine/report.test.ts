@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Delivery } from '../deliver/webhook.ts';
 import type { Outcome } from '../job/outcome.ts';
-import { claimOne, DEFAULTS, NOON } from '../store/contract/fixture.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
 import { createSampleRunner } from '../testing/sample-runner.ts';
+import { claimOne, DEFAULTS, NOON } from '../testing/store/fixture.ts';
 import { createEngine, type Engine } from './engine.ts';
 import type { EngineEvent } from './events.ts';
 

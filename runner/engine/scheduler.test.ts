@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nextRunAt } from '../job/cron.ts';
-import { DEFAULTS } from '../store/contract/fixture.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
+import { DEFAULTS } from '../testing/store/fixture.ts';
 import type { EngineEvent } from './events.ts';
 import { startScheduler } from './scheduler.ts';
 

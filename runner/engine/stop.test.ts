@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startReceiver } from '@tessera/sandbox/receiver/receiver';
-import { DEFAULTS } from '../store/contract/fixture.ts';
 import type { Store } from '../store/port/store.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
 import { createSampleRunner } from '../testing/sample-runner.ts';
+import { DEFAULTS } from '../testing/store/fixture.ts';
 
 function memoryStore() {
   const usual = { path: ':memory:', durability: 'full', clock: Date.now } as const;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { badRequest, type Problem } from '@tessera/kit/errors';
 import type { Job, NewJob } from '../job/job.ts';
+import { nameOf } from '../job/job-fields.ts';
 import { jsonText, parseJson } from '../job/payload.ts';
 import { parseTimestamp } from '../job/timestamp.ts';
 import { JobRequest } from '../job/wire/requests.ts';
@@ -17,26 +18,14 @@ export function readJob(
   suggested?: number,
 ): NewJob {
   const input = read(body, (given) => contradictions(given, now), suggested);
+  const given = Object.entries(input).map(([column, value]) => [nameOf(column), value]);
   return {
-    callbackUrl: input.callback_url,
-    queueName: input.queue_name ?? 'default',
+    ...{ queueName: 'default', priority: 0, ...Object.fromEntries(given) },
     payload: jsonText(input.payload ?? {}),
-    method: input.method,
     headers: extraHeaders(input.headers),
-    priority: input.priority ?? 0,
-    delayMs: input.delay_ms,
-    maxRetries: input.max_retries,
-    retryBackoff: input.retry_backoff,
-    baseDelayMs: input.base_delay_ms,
-    maxDelayMs: input.max_delay_ms,
-    timeoutMs: input.timeout_ms,
-    idempotencyKey: input.idempotency_key,
-    uniqueForMs: input.unique_for_ms,
-    uniqueUntilEnded: input.unique_until_ended,
-    concurrencyKey: input.concurrency_key,
     expiresAt: input.expires_at === undefined ? undefined : parseTimestamp(input.expires_at),
     traceparent,
-  };
+  } as NewJob;
 }
 
 /** Fields that are valid by themselves and make no sense together or at this time. */

@@ -1,42 +1,45 @@
 import type { Job, JobDefaults, NewJob, RetrySettings } from './job.ts';
+import { JOB_FIELDS, type StoredJob } from './job-fields.ts';
+import { hostOf } from './receivers.ts';
+
+const initial = Object.entries(JOB_FIELDS).flatMap(([name, field]) =>
+  field.initial === undefined ? [] : [[name, field.initial] as const],
+);
+const NAMES = initial.map(([name]) => name as keyof NewJob);
+// Parsed, its copies are quick to fill; one that is built name by name is a slow dictionary.
+const INITIAL = JSON.parse(JSON.stringify(Object.fromEntries(initial)));
 
 /** The job as it is accepted and will be read back: pending, not tried yet. */
 export function newJob(
   id: string,
   asked: NewJob,
-  retry: RetrySettings,
+  retry: { readonly [K in keyof RetrySettings]?: RetrySettings[K] | undefined },
   defaults: Pick<JobDefaults, 'timeoutMs'>,
   now: number,
 ): Job {
-  return {
-    id,
-    queueName: asked.queueName,
-    status: 'pending',
-    priority: asked.priority ?? 0,
-    payload: asked.payload,
-    callbackUrl: asked.callbackUrl,
-    method: asked.method ?? 'POST',
-    headers: asked.headers ?? null,
-    concurrencyKey: asked.concurrencyKey ?? null,
-    expiresAt: asked.expiresAt ?? null,
-    scheduleId: asked.scheduleId ?? null,
+  const job: Record<string, unknown> = {
+    ...INITIAL,
+    ...{ id, status: 'pending', createdAt: now, updatedAt: now },
     visibleAt: now + (asked.delayMs ?? 0),
-    attempt: 0,
     maxRetries: retry.maxRetries,
     retryBackoff: retry.retryBackoff,
     baseDelayMs: retry.baseDelayMs,
     maxDelayMs: retry.maxDelayMs,
     timeoutMs: asked.timeoutMs ?? defaults.timeoutMs,
-    idempotencyKey: asked.idempotencyKey ?? null,
-    traceparent: asked.traceparent ?? null,
-    result: null,
-    resultCut: false,
-    lastError: null,
-    workerId: null,
-    accepted: false,
-    startedAt: null,
-    completedAt: null,
-    createdAt: now,
-    updatedAt: now,
+  };
+  for (const name of NAMES) if (asked[name] !== undefined) job[name] = asked[name];
+  return job as Job;
+}
+
+/** What is stored of a new job beside what callers see. */
+export function storedJob(
+  job: Job,
+  { uniqueForMs, uniqueUntilEnded = false }: NewJob,
+): StoredJob & { readonly host: string } {
+  return {
+    ...job,
+    ...{ run: 0, keyHeld: true, host: hostOf(job.callbackUrl) },
+    keyExpiresAt: uniqueForMs === undefined ? null : job.createdAt + uniqueForMs,
+    keyUntilEnded: uniqueUntilEnded,
   };
 }

@@ -1,7 +1,5 @@
 import { durationBucket, durationQuantile, emptyMinute } from './activity.ts';
 import type { Attempt, ClaimedJob } from './job.ts';
-import { hostOf } from './waiting.ts';
-import type { Worker } from './worker.ts';
 
 /** The calls to one host within the last hour. */
 export type HostActivity = {
@@ -76,7 +74,9 @@ export function addCall(sum: HostSum, durationMs: number | undefined, failed: bo
 }
 
 /** The hosts that all workers have called, the slowest first, those that were not reached last. */
-export function slowestHosts(workers: readonly Pick<Worker, 'hosts'>[]): HostActivity[] {
+export function slowestHosts(
+  workers: readonly { readonly hosts?: readonly HostActivity[] }[],
+): HostActivity[] {
   const all = mergedHosts(workers.flatMap(({ hosts = [] }) => hosts));
   const reached = all.filter((host) => timedCalls(host) > 0);
   reached.sort((a, b) => p95(b)! - p95(a)! || meanMs(b)! - meanMs(a)!);
@@ -84,7 +84,9 @@ export function slowestHosts(workers: readonly Pick<Worker, 'hosts'>[]): HostAct
 }
 
 /** The errors that all workers have met, the commonest first. */
-export function commonestErrors(workers: readonly Pick<Worker, 'errors'>[]): ErrorActivity[] {
+export function commonestErrors(
+  workers: readonly { readonly errors?: readonly ErrorActivity[] }[],
+): ErrorActivity[] {
   const all = workers.flatMap(({ errors = [] }) => errors);
   return mergedErrors(all).sort((a, b) => b.count - a.count || b.lastAt - a.lastAt);
 }
@@ -141,3 +143,17 @@ export function p95({ durations, longestMs }: HostActivity): number | undefined 
   const bound = durationQuantile(durations, 0.95);
   return bound === undefined ? undefined : Math.min(bound, longestMs);
 }
+
+/** Host and port of a callback address, in lower case; empty when it is no address. */
+export function hostOf(callbackUrl: string): string {
+  // mutation: made anew, the host is the same
+  if (callbackUrl !== lastUrl) {
+    lastHost = URL.parse(callbackUrl)?.host ?? '';
+    lastUrl = callbackUrl;
+  }
+  return lastHost;
+}
+
+// Jobs that come or are claimed together mostly go to one address.
+let lastUrl = '';
+let lastHost = '';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Job } from './job.ts';
-import { hostOf, type WaitingFacts, type WorkerFacts, waitingFor } from './waiting.ts';
+import { hostOf } from './receivers.ts';
+import { type WaitingFacts, type WorkerFacts, waitingFor } from './waiting.ts';
 
 const NOW = 1_000_000;
 

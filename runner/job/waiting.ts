@@ -1,6 +1,7 @@
 import { type Bucket, nextTokenAt, refilled } from './bucket.ts';
 import type { Job } from './job.ts';
 import type { Queue } from './queue.ts';
+import { hostOf } from './receivers.ts';
 import { NOT_CALLED } from './settlement.ts';
 import type { Worker } from './worker.ts';
 
@@ -127,17 +128,3 @@ function keyIsBusy({ job, queue, runningWithKey }: WaitingFacts): boolean {
 function waiting(reason: WaitingReason, until: number | null, detail: string): WaitingFor {
   return { reason, until, detail };
 }
-
-/** Host and port of a callback address, in lower case; empty when it is no address. */
-export function hostOf(callbackUrl: string): string {
-  // mutation: made anew, the host is the same
-  if (callbackUrl !== lastUrl) {
-    lastHost = URL.parse(callbackUrl)?.host ?? '';
-    lastUrl = callbackUrl;
-  }
-  return lastHost;
-}
-
-// Jobs that come or are claimed together mostly go to one address.
-let lastUrl = '';
-let lastHost = '';

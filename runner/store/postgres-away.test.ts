@@ -7,7 +7,7 @@ import { openTestPostgres } from '@tessera/kit/testing/postgres';
 import { startReceiver } from '@tessera/sandbox/receiver/receiver';
 import pg from 'pg';
 import { startTestRunner, type TestRunner } from '../testing/runner.ts';
-import { claim, DEFAULTS, job, NOON, opened } from './contract/fixture.ts';
+import { claim, DEFAULTS, job, NOON, opened } from '../testing/store/fixture.ts';
 import type { Store } from './port/store.ts';
 import { openPostgresStore } from './postgres/open.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { openTestPostgres } from '@tessera/kit/testing/postgres';
 import pg from 'pg';
-import { claim, completed, DEFAULTS, job, NOON, queueOf } from './contract/fixture.ts';
+import { claim, completed, DEFAULTS, job, NOON, queueOf } from '../testing/store/fixture.ts';
 import type { Store } from './port/store.ts';
 import { openPostgresStore } from './postgres/open.ts';
 

@@ -1,8 +1,8 @@
 import { after } from 'node:test';
 import { openTestPostgres } from '@tessera/kit/testing/postgres';
 import pg from 'pg';
-import { storeContract } from './contract/contract.ts';
-import { DEFAULTS } from './contract/fixture.ts';
+import { storeContract } from '../testing/store/contract.ts';
+import { DEFAULTS } from '../testing/store/fixture.ts';
 import { openPostgresStore } from './postgres/open.ts';
 
 const steadyClock = () => performance.now();

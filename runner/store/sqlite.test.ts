@@ -1,5 +1,5 @@
-import { storeContract } from './contract/contract.ts';
-import { DEFAULTS } from './contract/fixture.ts';
+import { storeContract } from '../testing/store/contract.ts';
+import { DEFAULTS } from '../testing/store/fixture.ts';
 import { openSqliteStore } from './sqlite/open.ts';
 
 storeContract('SQLite', async () =>

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { after, test } from 'node:test';
 import { openTestPostgres } from '@tessera/kit/testing/postgres';
 import pg from 'pg';
-import { DEFAULTS, job, NOON } from './contract/fixture.ts';
+import { DEFAULTS, job, NOON } from '../testing/store/fixture.ts';
 import { WAITING_FACTS } from './postgres/jobs.ts';
 import { openPostgresStore } from './postgres/open.ts';
 import { openSqliteStore } from './sqlite/open.ts';

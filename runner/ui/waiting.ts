@@ -2,8 +2,9 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import type { Job } from '../job/job.ts';
+import { hostOf } from '../job/receivers.ts';
 import { NOT_CALLED } from '../job/settlement.ts';
-import { hostOf, type WaitingFor } from '../job/waiting.ts';
+import type { WaitingFor } from '../job/waiting.ts';
 import { inlineQueueLink } from './cells.ts';
 import { momentAndDistance } from './moments.ts';
 

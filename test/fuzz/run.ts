@@ -79,7 +79,7 @@ export async function fuzz(services: readonly Service[], how: Fuzzing): Promise<
     const before = base?.[i] ?? after[i]!;
     const memory = `${before.toFixed(0)} MB after a quarter, ${after[i]!.toFixed(0)} MB at the end`;
     if (isLong && after[i]! > 1.2 * before + NOISE_MEGABYTES)
-      problems.push(`${name} keeps memory: ${memory}`);
+      problems.push(`${name} leaks memory: ${memory}`);
     const statuses = [...tallies.get(name)!].sort().map(([kind, count]) => `${count} ${kind}`);
     return `${name}: ${memory}; ${statuses.join(', ')}`;
   });

@@ -5,13 +5,13 @@ import { jsonProblem, jsonRefusal } from '../../kit/http/json-text.ts';
 import { findRetryAfterMs } from '../../kit/http/retry-after.ts';
 import { prefersJson } from '../../kit/http/wants-json.ts';
 import { preferredLocale } from '../../kit/locale.ts';
+import { humanLine, isRoutine } from '../../kit/log-line.ts';
 import { withNoBreakSpaces } from '../../kit/no-break-spaces.ts';
 import { rowsOf } from '../../kit/program.ts';
 import { readSettings } from '../../kit/read-settings.ts';
 import { allowedHosts, trustProxy } from '../../kit/service-settings.ts';
 import { readDotenv, readOwnFile } from '../../kit/settings-file.ts';
 import { xmlText } from '../../kit/xml.ts';
-import { humanLine, isRoutine } from '../../launcher/log-line.ts';
 import { type Parsers, table } from './list.ts';
 
 const SETTINGS = { A_URL: config.url('', { help: '' }), A_TEXT: config.text('', { help: '' }) };
@@ -69,7 +69,7 @@ export const KIT: Parsers = {
     ],
   },
   'kit/xml.ts': { xmlText: [xmlText, '\0', '\ud83d'] },
-  'launcher/log-line.ts': {
+  'kit/log-line.ts': {
     humanLine: [(text) => humanLine(`{${text}`), '"a":1,', '"a":[', '"\\'],
     isRoutine: [isRoutine, '{"level":', '{"level":1'],
   },

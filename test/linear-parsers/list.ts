@@ -1,4 +1,9 @@
-import type { Run, Trial } from './measure.ts';
+// Whoever sends us a text decides how long it is, and what it is made of. Reading it must take time
+// in proportion to its length: each parser is given texts of n and of 4 n characters, of blanks,
+// openers that are never closed, digits, separators, combining characters and its own tokens.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { growth, LINEAR_BELOW, type Run, shapesOf, type Trial } from './measure.ts';
 
 /**
  * By file and export: how a parser is tried, `[run, ...tokens]`, or why it need not be. A further
@@ -17,7 +22,7 @@ export function table(row: (number: number) => string, run: Run, ...tokens: stri
 }
 
 /** Trials by `file export`. */
-export function trialsOf(parsers: Parsers): [name: string, trial: Trial][] {
+function trialsOf(parsers: Parsers): [name: string, trial: Trial][] {
   return Object.entries(parsers).flatMap(([file, exported]) =>
     Object.entries(exported).flatMap(([name, how]): [string, Trial][] => {
       if (typeof how === 'string') return [];
@@ -25,4 +30,21 @@ export function trialsOf(parsers: Parsers): [name: string, trial: Trial][] {
       return [[`${file} ${name}`, 'run' in how ? how : { run, tokens }]];
     }),
   );
+}
+
+/** A test for each parser of a list. */
+export function tryAll(list: Parsers): void {
+  describe('the time a parser takes grows no faster than the text', () => {
+    for (const [name, trial] of trialsOf(list)) {
+      test(name, async () => {
+        for (const [shape, text] of shapesOf(trial)) {
+          const { ratio, length } = await growth(trial.run, text);
+          assert.ok(
+            ratio < LINEAR_BELOW,
+            `${shape} of ${length}: ${ratio.toFixed(1)} times as long`,
+          );
+        }
+      });
+    }
+  });
 }

@@ -1,4 +1,4 @@
+import { tryAll } from './list.ts';
 import { TABLES_OF_PARLIAMENT } from './tables-of-parliament.ts';
-import { tryAll } from './trials.ts';
 
 tryAll(TABLES_OF_PARLIAMENT);

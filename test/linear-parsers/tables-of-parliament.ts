@@ -1,4 +1,5 @@
 import { findPeriod } from '../../parliament/chamber/electoral-periods.ts';
+import { readMarkup } from '../../parliament/prints/read-markup.ts';
 import { markExcused, readBallots } from '../../parliament/source/ballots.ts';
 import * as field from '../../parliament/source/field.ts';
 import { readMembers } from '../../parliament/source/members.ts';
@@ -7,6 +8,10 @@ import { isNeeded } from '../../parliament/source/period.ts';
 import { histTable, readPrintHistories } from '../../parliament/source/print-history.ts';
 import { readPrintRegister } from '../../parliament/source/print-register.ts';
 import { linkPrints } from '../../parliament/source/prints.ts';
+import { parseDocumentPage } from '../../parliament/source/site-documents.ts';
+import { parseHistoryPage } from '../../parliament/source/site-history.ts';
+import { parseLawChanges, parseRelatedBills } from '../../parliament/source/site-laws.ts';
+import * as markup from '../../parliament/source/site-markup.ts';
 import { parseUnl } from '../../parliament/source/unl.ts';
 import { readVotes } from '../../parliament/source/votes.ts';
 import { type Parsers, table } from './list.ts';
@@ -54,6 +59,17 @@ const offices = (organ: number) =>
     const functions = bytes('3|5||premiér||\n9|9||předseda||\n');
     readOffices({ ...MEMBERS, funkce: functions, zarazeni }, FEW_MEMBERS, FEW_VOTES);
   });
+
+export const HTML = ['<td>', '<tr>', '<a href="x?idsb=1&t=2&o=3">', '</i>', '<!--', '<script>'];
+
+/** A page with as many rows and steps, each with the text of its number. */
+const onPage = (parse: (page: markup.MarkupElement) => unknown) =>
+  table(
+    (number) => `<tr><td>${number}/2000<td><a href="x?idsb=${number}&t=1">1. 1. 2000</a>
+<li class="document-log-item"><span class="mark">3</span>${number}. schůze, hlasování č. ${number}`,
+    (text) => parse(readMarkup(`<div id="main-content"><table>${text}</table></div>`)),
+    ...[...HTML, 'vzat', '1/2000 ', '1. ', '<b>'],
+  );
 
 /** The tables of its archives. */
 export const TABLES_OF_PARLIAMENT: Parsers = {
@@ -137,4 +153,23 @@ export const TABLES_OF_PARLIAMENT: Parsers = {
   },
   'parliament/store/column-file.ts': { readColumnFile: 'reads a file that we wrote' },
   'parliament/store/period-cache.ts': { readPeriodCache: 'reads files that we wrote' },
+  'parliament/source/site-documents.ts': { parseDocumentPage: onPage(parseDocumentPage) },
+  'parliament/source/site-history.ts': { parseHistoryPage: onPage(parseHistoryPage) },
+  'parliament/source/site-laws.ts': {
+    parseLawChanges: onPage(parseLawChanges),
+    parseRelatedBills: onPage(parseRelatedBills),
+  },
+  'parliament/source/site-markup.ts': {
+    elements: onPage((page) => markup.elements(page, markup.byClass('mark'))),
+    textOf: onPage(markup.textOf),
+    contentOf: onPage(markup.contentOf),
+    numberParameter: [
+      (text) => {
+        const link = { tag: 'a', attributes: { href: `x?t=${text}` }, children: [] };
+        return markup.numberParameter(link, 't');
+      },
+      ...['&t=1', '%'],
+    ],
+    findDate: [markup.findDate, '1. ', '1. 1. ', '1.1.20'],
+  },
 };

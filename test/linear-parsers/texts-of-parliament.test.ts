@@ -1,4 +1,4 @@
+import { tryAll } from './list.ts';
 import { TEXTS_OF_PARLIAMENT } from './texts-of-parliament.ts';
-import { tryAll } from './trials.ts';
 
 tryAll(TEXTS_OF_PARLIAMENT);

@@ -18,25 +18,11 @@ import { search } from '../../parliament/search/analyse.ts';
 import * as misspelling from '../../parliament/search/misspelling.ts';
 import { withPrints } from '../../parliament/search/sample-prints.ts';
 import { wordIndex } from '../../parliament/search/word-index.ts';
-import { parseDocumentPage } from '../../parliament/source/site-documents.ts';
-import { parseHistoryPage } from '../../parliament/source/site-history.ts';
-import { parseLawChanges, parseRelatedBills } from '../../parliament/source/site-laws.ts';
-import * as markup from '../../parliament/source/site-markup.ts';
 import { type Parsers, table } from './list.ts';
-
-const HTML = ['<td>', '<tr>', '<a href="x?idsb=1&t=2&o=3">', '</i>', '<!--', '<script>'];
+import { HTML } from './tables-of-parliament.ts';
 
 const docx = (text: string) =>
   Buffer.from(zipSync({ 'word/document.xml': Buffer.from(text) }, { level: 0 }));
-
-/** A page with as many rows and steps, each with the text of its number. */
-const onPage = (parse: (page: markup.MarkupElement) => unknown) =>
-  table(
-    (number) => `<tr><td>${number}/2000<td><a href="x?idsb=${number}&t=1">1. 1. 2000</a>
-<li class="document-log-item"><span class="mark">3</span>${number}. schůze, hlasování č. ${number}`,
-    (text) => parse(readMarkup(`<div id="main-content"><table>${text}</table></div>`)),
-    ...[...HTML, 'vzat', '1/2000 ', '1. ', '<b>'],
-  );
 
 const period = withPrints(
   [
@@ -120,25 +106,6 @@ export const TEXTS_OF_PARLIAMENT: Parsers = {
   },
   'parliament/prints/text-tasks.ts': { readRegister: 'reads archives with readPrintRegister' },
   'parliament/prints/topic-table.ts': { readTopicTable: 'reads a file that we wrote' },
-  'parliament/source/site-documents.ts': { parseDocumentPage: onPage(parseDocumentPage) },
-  'parliament/source/site-history.ts': { parseHistoryPage: onPage(parseHistoryPage) },
-  'parliament/source/site-laws.ts': {
-    parseLawChanges: onPage(parseLawChanges),
-    parseRelatedBills: onPage(parseRelatedBills),
-  },
-  'parliament/source/site-markup.ts': {
-    elements: onPage((page) => markup.elements(page, markup.byClass('mark'))),
-    textOf: onPage(markup.textOf),
-    contentOf: onPage(markup.contentOf),
-    numberParameter: [
-      (text) => {
-        const link = { tag: 'a', attributes: { href: `x?t=${text}` }, children: [] };
-        return markup.numberParameter(link, 't');
-      },
-      ...['&t=1', '%'],
-    ],
-    findDate: [markup.findDate, '1. ', '1. 1. ', '1.1.20'],
-  },
   'parliament/chamber/bill.ts': {
     plainTitle: [(text) => plainTitle(text, text), 'zák. ', 'z. ', '*', 'Vl. n. '],
   },

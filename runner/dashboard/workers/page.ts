@@ -5,7 +5,7 @@ import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { table } from '@tessera/kit/ui/table';
 import { withQuery } from '@tessera/kit/ui/visit';
 import type { Job } from '../../job/job.ts';
-import { hostOf } from '../../job/waiting.ts';
+import { hostOf } from '../../job/receivers.ts';
 import type { CallUnderWay, Worker } from '../../job/worker.ts';
 import { queueLink } from '../../ui/cells.ts';
 import type { DashboardVisit } from '../../ui/live.ts';

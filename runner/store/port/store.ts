@@ -18,7 +18,7 @@ import type {
 } from './requests.ts';
 
 /**
- * The promise every database keeps; `contract/` holds the same promise as tests.
+ * The promise every database keeps; `testing/store/` holds the same promise as tests.
  *
  * - When a returned promise resolves, the change is on disk (SQLite: committed to the write-ahead
  *   log and synced, which concurrent operations share; PostgreSQL: committed). A claim in SQLite

@@ -1,6 +1,15 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { BACKOFFS, JOB_STATUSES, METHODS } from '../../job/job.ts';
+import { type Attempt, BACKOFFS, METHODS } from '../../job/job.ts';
+import {
+  ATTEMPT_FIELDS,
+  type Field,
+  JOB_COLUMNS,
+  type NamedField,
+  named,
+  type Row,
+  type StoredJob,
+} from '../../job/job-fields.ts';
 
 // What `runner export` writes and `runner import` reads: a line of JSON for each queue, schedule and
 // job. The names are those of the tables; times are milliseconds since 1970 UTC.
@@ -49,57 +58,29 @@ export const ScheduleLine = Type.Object({
 });
 export type ScheduleLine = Static<typeof ScheduleLine>;
 
-const AttemptLine = Type.Object({
-  run: count,
-  attempt: count,
-  worker_id: text,
-  started_at: time,
-  duration_ms: count,
-  outcome: text,
-  status_code: orNull(count),
-  error: orNull(text),
-  response: orNull(text),
-});
+/** The schemas of fields, see `JOB_FIELDS`. */
+const typesOf = (fields: readonly NamedField[]) =>
+  Object.fromEntries(
+    fields.map(({ column, type, orNull: mayBeNull, values }) => {
+      const held = values ? Type.Enum([...values]) : TYPES[type];
+      return [column, mayBeNull && type !== 'json' ? orNull(held) : held];
+    }),
+  );
 
-export const JobLine = Type.Object({
+const TYPES: Readonly<Record<Field['type'], TSchema>> = {
+  uuid: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
+  ...{ text, integer: count, bigint: time, boolean: Type.Boolean(), json: headers },
+};
+
+const JobLine = Type.Object({
   kind: Type.Literal('job'),
-  id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
-  queue_name: text,
-  status: Type.Enum([...JOB_STATUSES]),
-  priority: count,
-  visible_at: time,
-  attempt: count,
-  run: count,
-  accepted: Type.Boolean(),
-  worker_id: orNull(text),
-  started_at: orNull(time),
-  completed_at: orNull(time),
-  created_at: time,
-  updated_at: time,
-  expires_at: orNull(time),
-  max_retries: count,
-  retry_backoff: Type.Enum([...BACKOFFS]),
-  base_delay_ms: count,
-  max_delay_ms: count,
-  timeout_ms: count,
-  callback_url: text,
-  method: Type.Enum([...METHODS]),
-  headers,
-  payload: text,
-  concurrency_key: orNull(text),
-  schedule_id: orNull(text),
-  idempotency_key: orNull(text),
-  /** False: another job may have the key now. */
-  key_held: Type.Boolean(),
-  key_expires_at: orNull(time),
-  key_until_ended: Type.Boolean(),
-  traceparent: orNull(text),
-  last_error: orNull(text),
-  result: orNull(text),
-  result_cut: Type.Boolean(),
-  attempts: Type.Array(AttemptLine),
+  ...typesOf(JOB_COLUMNS),
+  attempts: Type.Array(Type.Object(typesOf(named(ATTEMPT_FIELDS)))),
 });
-export type JobLine = Static<typeof JobLine>;
+export type JobLine = Row<StoredJob> & {
+  readonly kind: 'job';
+  readonly attempts: readonly Row<Omit<Attempt, 'jobId'>>[];
+};
 
 export type Line = QueueLine | ScheduleLine | JobLine;
 

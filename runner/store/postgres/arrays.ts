@@ -5,9 +5,7 @@
  */
 
 /** Of numbers, booleans or ids: what never needs quotes. */
-export function plainArray(
-  values: readonly (number | boolean | string | null | undefined)[],
-): string {
+export function plainArray(values: readonly unknown[]): string {
   let text = '{';
   for (let place = 0; place < values.length; place++) {
     if (place > 0) text += ',';
@@ -20,14 +18,14 @@ export function plainArray(
  * Of any texts. Empty when all are missing: `unnest` fills up with nulls beside longer arrays, so
  * this must not be the only one.
  */
-export function textArray(values: readonly (string | null | undefined)[]): string {
+export function textArray(values: readonly unknown[]): string {
   let text = '';
   let isEmpty = true;
   // Neighbours are often equal: the same address, the same answer.
   let last: string | undefined;
   let lastQuoted = '';
   for (let place = 0; place < values.length; place++) {
-    const value = values[place] ?? undefined;
+    const value = (values[place] ?? undefined) as string | undefined;
     if (value === undefined) {
       text += place === 0 ? 'NULL' : ',NULL';
       continue;

@@ -1,3 +1,5 @@
+import type { Backoff, ClaimedJob, ExtraHeaders, Method } from '../../job/job.ts';
+import type { Claimed, ClaimRequest } from '../port/requests.ts';
 import { addToCounts, type SqlFunction } from './counts.ts';
 
 /*
@@ -169,3 +171,65 @@ BEGIN
 END $$`,
   },
 ];
+
+/** The arguments of `runner.claim`; those of no claim take no slot. */
+export function claimValues(request: ClaimRequest | undefined): unknown[] {
+  if (request === undefined) return ['', 0, 0, [], []];
+  const { workerId, slots, now, queues, excludedHosts = [] } = request;
+  return [workerId, slots, now, queues, excludedHosts];
+}
+
+/** A row of `runner.claim`. */
+export type ClaimRow = readonly [
+  id: string | null,
+  queueName: string,
+  priority: number,
+  url: string,
+  method: Method,
+  headers: ExtraHeaders | null,
+  payload: string,
+  attempt: number,
+  run: number,
+  timeoutMs: number,
+  traceparent: string | null,
+  maxRetries: number,
+  retryBackoff: Backoff,
+  baseDelayMs: number,
+  maxDelayMs: number,
+  readyAt: number,
+  wakeAt: number | null,
+];
+
+export function claimed(
+  rows: readonly (readonly [unknown, ...ClaimRow])[],
+  { workerId, now }: ClaimRequest,
+): Claimed {
+  // The first column is that of the round.
+  const all = rows.map(([, ...row]) => row as ClaimRow);
+  const found = all.filter((row) => row[0] !== null);
+  found.sort((a, b) => b[2] - a[2] || (a[0]! < b[0]! ? -1 : 1));
+  const wakeAt = all.find((row) => row[0] === null)?.[16] ?? null;
+  return { jobs: found.map((row) => claimedJob(row, workerId, now)), wakeAt };
+}
+
+function claimedJob(row: ClaimRow, workerId: string, startedAt: number): ClaimedJob {
+  return {
+    id: row[0]!,
+    queueName: row[1],
+    callbackUrl: row[3],
+    method: row[4],
+    headers: row[5],
+    payload: row[6],
+    attempt: row[7],
+    run: row[8],
+    timeoutMs: row[9],
+    traceparent: row[10],
+    maxRetries: row[11],
+    retryBackoff: row[12],
+    baseDelayMs: row[13],
+    maxDelayMs: row[14],
+    workerId,
+    readyAt: row[15],
+    startedAt,
+  };
+}

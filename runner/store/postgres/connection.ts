@@ -1,8 +1,6 @@
-import type { TakenOver } from '@tessera/kit/migrations';
 import pg from 'pg';
 import { createProblemLog } from '../shared/problem.ts';
 import { diskFailed, storeError, worthAnotherTry } from './errors.ts';
-import { migrateSchema } from './migrate.ts';
 
 /** Runs one statement. Rejects with what callers may see. */
 type Query = <Row extends object = Record<string, unknown>>(
@@ -20,7 +18,6 @@ type Prepared = {
 
 /** Success proves something different for each kind of statement, see shared/problem.ts. */
 export type Connection = {
-  readonly takenOver: TakenOver;
   readonly read: Query;
   readonly claim: Query;
   readonly write: Query;
@@ -40,13 +37,10 @@ export const CLIENT_OPTIONS = {
 };
 
 /**
- * Connects and brings the schema up to date.
+ * Connections to a database whose schema is up to date.
  * @param answerWithinMs a dropped route reports no error for a quarter of an hour
  */
-export async function connect(url: string, answerWithinMs: number): Promise<Connection> {
-  const takenOver = await migrateSchema(
-    new pg.Client({ connectionString: url, ...CLIENT_OPTIONS }),
-  );
+export function connect(url: string, answerWithinMs: number): Connection {
   const patience = {
     query_timeout: answerWithinMs,
     // Earlier, so that the server cancels what we have given up.
@@ -89,7 +83,6 @@ export async function connect(url: string, answerWithinMs: number): Promise<Conn
   }
 
   return {
-    takenOver,
     read: query,
     claim: reporting(problem.claimed),
     write: reporting(problem.wrote),

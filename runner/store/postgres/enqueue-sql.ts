@@ -1,34 +1,48 @@
+import { BODY_COLUMNS, type NamedField } from '../../job/job-fields.ts';
 import { addToCounts, type SqlFunction } from './counts.ts';
 
 const NOBODY = "'00000000-0000-0000-0000-000000000000'";
 
-const ASKED = `SELECT a.*, q.id AS queue_id,
-      coalesce(a.asked_max_retries, q.max_retries, p_max_retries_default) AS max_retries,
-      coalesce(a.asked_backoff, q.retry_backoff, p_backoff_default) AS retry_backoff,
-      coalesce(a.asked_base_delay, q.base_delay_ms, p_base_delay_default) AS base_delay_ms,
-      coalesce(a.asked_max_delay, q.max_delay_ms, p_max_delay_default) AS max_delay_ms
-    FROM unnest(p_ids, p_queues, p_nows, p_priorities, p_visible, p_max_retries,
-      p_backoffs, p_base_delays, p_max_delays, p_timeouts, p_urls, p_hosts, p_methods, p_headers,
-      p_payloads, p_concurrency_keys, p_expires, p_schedules, p_keys, p_key_expires,
-      p_key_until_ended, p_traces) WITH ORDINALITY AS a (id, queue_name, now, priority, visible_at,
-      asked_max_retries, asked_backoff, asked_base_delay, asked_max_delay, timeout_ms,
-      callback_url, host, method, headers, payload, concurrency_key, expires_at, schedule_id,
-      idempotency_key, key_expires_at, key_until_ended, traceparent, place)
+/** What a job is stored with: its arguments of `runner.enqueue`, one array for each. */
+export const ENQUEUED: readonly Pick<NamedField, 'name' | 'column' | 'type'>[] = [
+  { name: 'queueName', column: 'queue_name', type: 'text' },
+  { name: 'visibleAt', column: 'visible_at', type: 'bigint' },
+  { name: 'host', column: 'host', type: 'text' },
+  ...BODY_COLUMNS,
+];
+
+/** Four more are the retry settings of the server. */
+export const enqueuePlaces = (first: number) =>
+  Array.from({ length: ENQUEUED.length + 4 }, (_, index) => `$${index + first}`).join(', ');
+
+const PARAMETERS = ENQUEUED.map(
+  ({ column, type }) => `p_${column} ${type === 'json' ? 'text' : type}[]`,
+);
+const jobs = (columns: readonly string[]) =>
+  `unnest(${columns.map((column) => `p_${column}`).join(', ')}) WITH ORDINALITY
+    AS a (${columns.join(', ')}, place)`;
+
+const BODY = BODY_COLUMNS.map(({ column }) => column);
+const RETRY = ['max_retries', 'retry_backoff', 'base_delay_ms', 'max_delay_ms'];
+
+const ASKED = `SELECT a.place::integer, a.queue_name, a.visible_at, a.host, q.id AS queue_id, ${BODY_COLUMNS.map(
+  ({ column, type }) => {
+    if (type === 'json') return `a.${column}::json`;
+    return RETRY.includes(column)
+      ? `coalesce(a.${column}, q.${column}, default_${column}) AS ${column}`
+      : `a.${column}`;
+  },
+).join(', ')}
+    FROM ${jobs(ENQUEUED.map(({ column }) => column))}
     JOIN runner.queue q ON q.name = a.queue_name`;
 
-const INSERT_BODIES = `INSERT INTO runner.job AS j (id, queue_id, priority, created_at, expires_at,
-      max_retries, retry_backoff, base_delay_ms, max_delay_ms, timeout_ms, callback_url, host,
-      method, headers, payload, concurrency_key, schedule_id, idempotency_key, key_expires_at,
-      key_until_ended, traceparent)
-    SELECT a.id, a.queue_id, a.priority, a.now, a.expires_at, a.max_retries, a.retry_backoff,
-      a.base_delay_ms, a.max_delay_ms, a.timeout_ms, a.callback_url, a.host, a.method,
-      a.headers::json, a.payload, a.concurrency_key, a.schedule_id, a.idempotency_key,
-      a.key_expires_at, a.key_until_ended, a.traceparent
+const INSERT_BODIES = `INSERT INTO runner.job AS j (queue_id, host, ${BODY.join(', ')})
+    SELECT a.queue_id, a.host, ${BODY.map((column) => `a.${column}`).join(', ')}
     FROM asked a`;
 
 const INSERT_PENDING = `INSERT INTO runner.pending (queue_id, id, ready, priority, visible_at,
       timeout_ms, updated_at, expires_at, host, concurrency_key)
-    SELECT a.queue_id, a.id, a.visible_at <= a.now, a.priority, a.visible_at, a.timeout_ms, a.now,
+    SELECT a.queue_id, a.id, a.visible_at <= a.created_at, a.priority, a.visible_at, a.timeout_ms, a.created_at,
       a.expires_at, a.host, a.concurrency_key FROM asked a`;
 
 /** All jobs are created; one row for each queue, without a place, says what it gives them. */
@@ -64,7 +78,7 @@ const INSERT_FREE_KEYS = `
   ), counted AS (
     ${addToCounts('SELECT a.queue_id, count(*), 0, 0, 0 FROM asked a JOIN inserted i ON i.id = a.id GROUP BY a.queue_id')}
   )
-  SELECT a.place::integer, a.id, true, a.queue_name, a.max_retries, a.retry_backoff,
+  SELECT a.place, a.id, true, a.queue_name, a.max_retries, a.retry_backoff,
     a.base_delay_ms, a.max_delay_ms
   FROM asked a JOIN inserted i ON i.id = a.id;`;
 
@@ -76,41 +90,36 @@ const INSERT_FREE_KEYS = `
 export const ENQUEUE_SQL: readonly SqlFunction[] = [
   {
     name: 'enqueue',
-    sql: `CREATE FUNCTION runner.enqueue(p_ids uuid[], p_queues text[], p_nows bigint[],
-  p_priorities integer[], p_visible bigint[], p_max_retries integer[], p_backoffs text[],
-  p_base_delays integer[], p_max_delays integer[], p_timeouts integer[], p_urls text[],
-  p_hosts text[], p_methods text[], p_headers text[], p_payloads text[],
-  p_concurrency_keys text[], p_expires bigint[], p_schedules text[], p_keys text[],
-  p_key_expires bigint[], p_key_until_ended boolean[], p_traces text[],
-  p_max_retries_default integer, p_backoff_default text, p_base_delay_default integer,
-  p_max_delay_default integer)
+    sql: `CREATE FUNCTION runner.enqueue(${PARAMETERS.join(', ')}, default_max_retries integer,
+  default_retry_backoff text, default_base_delay_ms integer, default_max_delay_ms integer)
 RETURNS TABLE (o_place integer, o_id uuid, o_created boolean, o_queue text,
   o_max_retries integer, o_retry_backoff text, o_base_delay_ms integer, o_max_delay_ms integer)
 LANGUAGE plpgsql SET enable_seqscan = off SET enable_mergejoin = off AS $$
 DECLARE
-  keyed boolean := array_remove(p_keys, NULL) <> '{}';
+  keyed boolean := array_remove(p_idempotency_key, NULL) <> '{}';
   opened text[];
 BEGIN
   IF keyed THEN
     UPDATE runner.job j SET key_released = j.id
-    FROM unnest(p_keys, p_nows) AS a (key, now)
-    WHERE j.idempotency_key = a.key AND j.key_released = ${NOBODY}
-      AND (j.key_expires_at <= a.now OR j.key_until_ended AND EXISTS (
+    FROM ${jobs(['idempotency_key', 'created_at'])}
+    WHERE j.idempotency_key = a.idempotency_key AND j.key_released = ${NOBODY}
+      AND (j.key_expires_at <= a.created_at OR j.key_until_ended AND EXISTS (
         SELECT FROM runner.done d WHERE d.queue_id = j.queue_id AND d.id = j.id));
-    SELECT array_agg(DISTINCT a.queue_name) INTO opened FROM unnest(p_queues, p_keys) AS a (queue_name, key)
-    WHERE a.key IS NULL OR (SELECT true FROM runner.job j
-      WHERE j.idempotency_key = a.key AND j.key_released = ${NOBODY} LIMIT 1) IS NULL;
+    SELECT array_agg(DISTINCT a.queue_name) INTO opened
+    FROM ${jobs(['queue_name', 'idempotency_key'])}
+    WHERE a.idempotency_key IS NULL OR (SELECT true FROM runner.job j
+      WHERE j.idempotency_key = a.idempotency_key AND j.key_released = ${NOBODY} LIMIT 1) IS NULL;
   ELSE
-    SELECT array_agg(DISTINCT a.queue_name) INTO opened FROM unnest(p_queues) AS a (queue_name);
+    SELECT array_agg(DISTINCT a.queue_name) INTO opened FROM ${jobs(['queue_name'])};
   END IF;
-  PERFORM runner.open_queues(opened, p_nows[1]);
+  PERFORM runner.open_queues(opened, p_created_at[1]);
   IF keyed THEN
     ${INSERT_FREE_KEYS}
     RETURN QUERY
     SELECT a.place::integer, j.id, false, NULL::text, j.max_retries, j.retry_backoff,
       j.base_delay_ms, j.max_delay_ms
-    FROM unnest(p_ids, p_keys) WITH ORDINALITY AS a (id, key, place)
-    JOIN runner.job j ON j.idempotency_key = a.key AND j.key_released = ${NOBODY} AND j.id <> a.id;
+    FROM ${jobs(['id', 'idempotency_key'])}
+    JOIN runner.job j ON j.idempotency_key = a.idempotency_key AND j.key_released = ${NOBODY} AND j.id <> a.id;
   ELSE
     ${INSERT_ALL}
   END IF;

@@ -2,16 +2,21 @@ import { dirname, join } from 'node:path';
 import { migrationFiles, NewerFormatError, type TakenOver } from '@tessera/kit/migrations';
 import { alone, applyMigrations } from '@tessera/kit/postgres-migrations';
 import type pg from 'pg';
-import { hostOf } from '../../job/waiting.ts';
-import { installFunctions } from './functions.ts';
+import { hostOf } from '../../job/receivers.ts';
 
 const MIGRATIONS = join(dirname(import.meta.dirname), 'migrations', 'postgres');
 
 /** Two processes may start at once; the advisory lock lets one go first. The number is ours. */
 const MIGRATION_LOCK = 7_320_114;
 
-/** Brings the schema up to date, those of every published version included; ends the connection. */
-export async function migrateSchema(client: pg.Client): Promise<TakenOver> {
+/**
+ * Brings the schema up to date, those of every published version included; ends the connection.
+ * @param installFunctions runs in the same transaction
+ */
+export async function migrateSchema(
+  client: pg.Client,
+  installFunctions: (client: pg.Client) => Promise<void>,
+): Promise<TakenOver> {
   client.on('error', () => {}); // the statement under way rejects
   await client.connect();
   try {

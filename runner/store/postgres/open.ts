@@ -1,14 +1,17 @@
+import pg from 'pg';
 import type { JobDefaults } from '../../job/job.ts';
 import type { Store } from '../port/store.ts';
 import { createIds } from '../shared/ids.ts';
 import { createListeners } from '../shared/listeners.ts';
 import { createActivity } from './activity.ts';
-import { connect } from './connection.ts';
+import { CLIENT_OPTIONS, connect } from './connection.ts';
 import type { Context } from './context.ts';
 import { createDead } from './dead.ts';
 import { createEnqueue } from './enqueue.ts';
+import { installFunctions } from './functions.ts';
 import { createJobs } from './jobs.ts';
 import { listen } from './listen.ts';
+import { migrateSchema } from './migrate.ts';
 import { createQueues } from './queues.ts';
 import { createReap } from './reap.ts';
 import { createRounds } from './rounds.ts';
@@ -31,7 +34,11 @@ const SERVER_TIME = 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::floa
 /** The store for several machines. Rejects when the database cannot be reached. */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
   const { url, defaults, steadyClock, answerWithinMs = 15_000 } = options;
-  const db = await connect(url, answerWithinMs);
+  const takenOver = await migrateSchema(
+    new pg.Client({ connectionString: url, ...CLIENT_OPTIONS }),
+    installFunctions,
+  );
+  const db = connect(url, answerWithinMs);
   const ready = createListeners();
   const changes = createListeners();
   const subscription = await listen(url, {
@@ -65,7 +72,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     ...createSchedules(context, jobs.findJob, changes),
     ...createActivity(context),
     ...createSessions(context),
-    takenOver: db.takenOver,
+    takenOver,
     now: clock.now,
     problem: db.problem,
     async close() {

@@ -1,19 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Backoff, ClaimedJob, ExtraHeaders, Method } from '../../job/job.ts';
 import type { Claimed, ClaimRequest, Settled } from '../port/requests.ts';
 import type { WorkStore } from '../port/store.ts';
+import { type ClaimRow, claimed, claimValues } from './claim.ts';
 import type { Context } from './context.ts';
 import { settleValues } from './settle.ts';
 
 /** Settles in one statement, and claims in the same when asked. */
 // `lost` comes with every row: null where no claim was lost, and as text, so that the driver need
 // not parse it as often.
-const ROUND_SQL = `SELECT c.*, nullif(s.lost, '{}')::text AS lost FROM (SELECT runner.settle($1, $2,
-    $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) AS lost OFFSET 0) AS s
-  LEFT JOIN LATERAL runner.claim($17, CASE WHEN s.lost IS NULL THEN 0 ELSE $18::integer END,
-    $19, $20, $21) AS c ON true`;
+const ROUND_SQL = `SELECT nullif(s.lost, '{}')::text AS lost, c.*
+  FROM (SELECT runner.settle($1, $2, $3) AS lost OFFSET 0) AS s
+  LEFT JOIN LATERAL runner.claim($4, CASE WHEN s.lost IS NULL THEN 0 ELSE $5::integer END,
+    $6, $7, $8) AS c ON true`;
 
-const CLAIM_ONLY_SQL = 'SELECT *, NULL AS lost FROM runner.claim($1, $2, $3, $4, $5)';
+const CLAIM_ONLY_SQL = 'SELECT NULL AS lost, * FROM runner.claim($1, $2, $3, $4, $5)';
 
 type Task = {
   readonly done: Settled;
@@ -85,13 +85,16 @@ export function createRounds(context: Context): Pick<WorkStore, 'claim' | 'settl
   async function runRound(tasks: readonly Task[], claim: ClaimTask | undefined): Promise<void> {
     try {
       if (tasks.length === 0 && claim !== undefined) {
-        const rows = await db.claim<RoundRow>(CLAIM_ONLY_SQL, claimValues(claim), CLAIM);
+        const rows = await db.claim<RoundRow>(CLAIM_ONLY_SQL, claimValues(claim.request), CLAIM);
         claim.resolve(claimed(rows, claim.request));
         return;
       }
-      const values = [...settleValues(tasks.map(({ done }) => done)), ...claimValues(claim)];
+      const values = [
+        ...settleValues(tasks.map(({ done }) => done)),
+        ...claimValues(claim?.request),
+      ];
       const rows = await db.write<RoundRow>(ROUND_SQL, values, ROUND);
-      const lost = new Set(rows[0]![17]?.match(/\d+/g));
+      const lost = new Set(rows[0]![0]?.match(/\d+/g));
       for (const [index, task] of tasks.entries()) task.resolve(!lost.has(String(index + 1)));
       if (claim === undefined) ready.announce();
       else claim.resolve(claimed(rows, claim.request));
@@ -133,62 +136,8 @@ function isPublic(error: unknown): boolean {
   return typeof (error as { statusCode?: unknown }).statusCode === 'number';
 }
 
-function claimValues(claim: ClaimTask | undefined): unknown[] {
-  if (claim === undefined) return ['', 0, 0, [], []];
-  const { workerId, slots, now, queues, excludedHosts = [] } = claim.request;
-  return [workerId, slots, now, queues, excludedHosts];
-}
-
 const CLAIM = { name: 'claim', rowMode: 'array' } as const;
 const ROUND = { name: 'round', rowMode: 'array' } as const;
 
-/** The columns of `runner.claim` and the places of results whose claim was lost, such as `{1,4}`. */
-type RoundRow = readonly [
-  id: string | null,
-  queueName: string,
-  priority: number,
-  url: string,
-  method: Method,
-  headers: ExtraHeaders | null,
-  payload: string,
-  attempt: number,
-  run: number,
-  timeoutMs: number,
-  traceparent: string | null,
-  maxRetries: number,
-  retryBackoff: Backoff,
-  baseDelayMs: number,
-  maxDelayMs: number,
-  readyAt: number,
-  wakeAt: number | null,
-  lost: string | null,
-];
-
-function claimed(rows: readonly RoundRow[], { workerId, now }: ClaimRequest): Claimed {
-  const found = rows.filter((row) => row[0] !== null);
-  found.sort((a, b) => b[2] - a[2] || (a[0]! < b[0]! ? -1 : 1));
-  const wakeAt = rows.find((row) => row[0] === null)?.[16] ?? null;
-  return { jobs: found.map((row) => claimedJob(row, workerId, now)), wakeAt };
-}
-
-function claimedJob(row: RoundRow, workerId: string, startedAt: number): ClaimedJob {
-  return {
-    id: row[0]!,
-    queueName: row[1],
-    callbackUrl: row[3],
-    method: row[4],
-    headers: row[5],
-    payload: row[6],
-    attempt: row[7],
-    run: row[8],
-    timeoutMs: row[9],
-    traceparent: row[10],
-    maxRetries: row[11],
-    retryBackoff: row[12],
-    baseDelayMs: row[13],
-    maxDelayMs: row[14],
-    workerId,
-    readyAt: row[15],
-    startedAt,
-  };
-}
+/** The places of results whose claim was lost, such as `{1,4}`, and the columns of a claim. */
+type RoundRow = readonly [lost: string | null, ...ClaimRow];

@@ -1,24 +1,21 @@
+import {
+  ATTEMPT_FIELDS,
+  aliased,
+  CLAIMED_COLUMNS as CLAIMED,
+  named,
+  SHOWN_COLUMNS,
+} from '../../job/job-fields.ts';
+
 /** Columns of `runner.job_now` under the names of the type: what the driver returns is the job. */
-export const JOB_COLUMNS = `n.id, n.queue_name AS "queueName", n.status, n.priority, n.payload,
-  n.callback_url AS "callbackUrl", n.method, n.headers, n.concurrency_key AS "concurrencyKey",
-  n.expires_at AS "expiresAt", n.schedule_id AS "scheduleId", n.visible_at AS "visibleAt",
-  n.attempt, n.max_retries AS "maxRetries", n.retry_backoff AS "retryBackoff",
-  n.base_delay_ms AS "baseDelayMs", n.max_delay_ms AS "maxDelayMs", n.timeout_ms AS "timeoutMs",
-  n.idempotency_key AS "idempotencyKey", n.traceparent, n.result, n.result_cut AS "resultCut",
-  n.last_error AS "lastError", n.worker_id AS "workerId", n.started_at AS "startedAt",
-  EXISTS (SELECT FROM runner.running a WHERE a.id = n.id AND a.accepted) AS accepted,
-  n.completed_at AS "completedAt", n.created_at AS "createdAt", n.updated_at AS "updatedAt"`;
+export const JOB_COLUMNS = aliased(SHOWN_COLUMNS, 'n.').replace(
+  'n.accepted',
+  'EXISTS (SELECT FROM runner.running a WHERE a.id = n.id AND a.accepted)',
+);
 
 /** Columns of `runner.job_now` that a worker gets of a claimed job. */
-export const CLAIMED_COLUMNS = `n.id, n.queue_name AS "queueName", n.callback_url AS "callbackUrl",
-  n.method, n.headers, n.payload, n.attempt, n.timeout_ms AS "timeoutMs", n.traceparent,
-  n.max_retries AS "maxRetries", n.retry_backoff AS "retryBackoff",
-  n.base_delay_ms AS "baseDelayMs", n.max_delay_ms AS "maxDelayMs", n.worker_id AS "workerId",
-  n.started_at AS "startedAt", n.run`;
+export const CLAIMED_COLUMNS = aliased(CLAIMED, 'n.');
 
-export const ATTEMPT_COLUMNS = `job_id AS "jobId", run, attempt, worker_id AS "workerId",
-  started_at AS "startedAt", duration_ms AS "durationMs", outcome, status_code AS "statusCode",
-  error, response`;
+export const ATTEMPT_COLUMNS = `job_id AS "jobId", ${aliased(named(ATTEMPT_FIELDS))}`;
 
 /** Anything else is the id of no job, and PostgreSQL would refuse to compare it with one. */
 export function isJobId(id: string): boolean {

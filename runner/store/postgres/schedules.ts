@@ -4,7 +4,8 @@ import type { Listeners } from '../shared/listeners.ts';
 import { storableText } from '../shared/storable-text.ts';
 import type { Context } from './context.ts';
 import type { SqlFunction } from './counts.ts';
-import { enqueueOneValues } from './enqueue.ts';
+import { enqueueValues, wantedJob } from './enqueue.ts';
+import { enqueuePlaces } from './enqueue-sql.ts';
 
 /**
  * One job per due time: if the schedule is still where the caller saw it, moves it on; the enqueue
@@ -112,19 +113,18 @@ export function createSchedules(
       // What the job does is what the schedule says now.
       const current = await findSchedule(schedule.id);
       if (current === undefined) return undefined;
-      const wanted = { id: newId(now), job: scheduledJob(current), now };
-      const places = Array.from({ length: 26 }, (_, index) => `$${index + 5}`).join(', ');
+      const wanted = wantedJob(newId(now), scheduledJob(current), defaults, now);
       const [row] = await db.write(
         `SELECT true AS moved FROM (SELECT runner.move_schedule($1, $2, $3, $4) AS moved OFFSET 0) m
-          CROSS JOIN LATERAL runner.enqueue(${places}) AS e WHERE m.moved`,
+          CROSS JOIN LATERAL runner.enqueue(${enqueuePlaces(5)}) AS e WHERE m.moved`,
         [
           ...[schedule.id, schedule.nextRunAt, nextRunAt, now],
-          ...enqueueOneValues(wanted, defaults),
+          ...enqueueValues([wanted], defaults),
         ],
       );
       if (row === undefined) return undefined;
       ready.announce();
-      return findJob(wanted.id);
+      return findJob(wanted.made.id);
     },
     async nextScheduleAt() {
       const [row] = await db.read<{ at: number | null }>(`SELECT min(next_run_at) AS at ${DUE}`);

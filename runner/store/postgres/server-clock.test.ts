@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { NOON } from '../contract/fixture.ts';
+import { NOON } from '../../testing/store/fixture.ts';
 import { followServerClock } from './server-clock.ts';
 
 test('10.2: the time is the server’s, and goes on while nobody asks it', async () => {

@@ -4,22 +4,22 @@ import type { Settled } from '../port/requests.ts';
 import type { WorkStore } from '../port/store.ts';
 import { Phase, pendingPhase } from '../shared/phase.ts';
 import { storableText } from '../shared/storable-text.ts';
-import { plainArray, textArray } from './arrays.ts';
 import type { Context } from './context.ts';
 import { addToCounts, type SqlFunction } from './counts.ts';
 import { CLAIMED_COLUMNS, isJobId } from './rows.ts';
 
+/** Results as `runner.settle` gets them. */
+const done = (columns: string) => `json_to_recordset(p_done) AS d (${columns})`;
+const CLAIM = 'id uuid, run integer, worker_id text';
+
 /**
- * Writes how attempts ended, and returns the places of those whose claim was lost. The arguments
- * are one array per column; an attempt without outcome has no line of history.
+ * Writes how attempts ended, and returns the places of those whose claim was lost. An attempt
+ * without outcome has no line of history.
  */
 export const SETTLE_SQL: readonly SqlFunction[] = [
   {
     name: 'settle',
-    sql: `CREATE FUNCTION runner.settle(p_ids uuid[], p_runs integer[], p_workers text[],
-  p_phases smallint[], p_nows bigint[], p_visible bigint[], p_results text[], p_cuts boolean[],
-  p_errors text[], p_deferred boolean[], p_extra_tries integer[], p_durations bigint[],
-  p_outcomes text[], p_statuses integer[], p_attempt_errors text[], p_responses text[])
+    sql: `CREATE FUNCTION runner.settle(p_done json, p_accepted boolean, p_deferred boolean)
 RETURNS integer[]
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
@@ -27,30 +27,27 @@ DECLARE
   written integer[];
   accepted integer[];
 BEGIN
-  IF ${Phase.running} = ANY (p_phases) THEN
+  IF p_accepted THEN
     WITH kept AS (
       UPDATE runner.running r SET visible_at = d.visible_at, accepted = true
-      FROM unnest(p_ids, p_runs, p_workers, p_phases, p_visible) WITH ORDINALITY
-        AS d (id, run, worker_id, phase, visible_at, place)
+      FROM ${done(`${CLAIM}, phase smallint, visible_at bigint, place integer`)}
       WHERE d.phase = ${Phase.running} AND r.id = d.id AND r.run = d.run
         AND r.worker_id = d.worker_id RETURNING d.place)
     SELECT array_agg(place) INTO accepted FROM kept;
   END IF;
-  IF true = ANY (p_deferred) THEN
+  IF p_deferred THEN
     -- A job that was claimed and not called costs its queue no token.
     UPDATE runner.queue q SET tokens = least(q.tokens + c.jobs, greatest(1, q.rate_limit_rps))
     FROM (SELECT r.queue_id, count(*) AS jobs
-      FROM unnest(p_ids, p_runs, p_workers, p_deferred) AS d (id, run, worker_id, deferred)
+      FROM ${done(`${CLAIM}, deferred boolean`)}
       JOIN runner.running r ON r.id = d.id AND r.run = d.run AND r.worker_id = d.worker_id
       WHERE d.deferred GROUP BY r.queue_id ORDER BY r.queue_id) AS c
     WHERE q.id = c.queue_id AND q.rate_limit_rps IS NOT NULL;
   END IF;
   WITH d AS MATERIALIZED (
-    SELECT * FROM unnest(p_ids, p_runs, p_workers, p_phases, p_nows, p_visible, p_results, p_cuts,
-      p_errors, p_deferred, p_extra_tries, p_durations, p_outcomes, p_statuses, p_attempt_errors,
-      p_responses) WITH ORDINALITY AS d (id, run, worker_id, phase, now, visible_at, result, cut,
-      error, deferred, extra_tries, duration_ms, outcome, status_code, attempt_error, response,
-      place)
+    SELECT * FROM ${done(`${CLAIM}, phase smallint, now bigint, visible_at bigint, result text,
+      cut boolean, error text, deferred boolean, extra_tries integer, duration_ms bigint,
+      outcome text, status_code integer, attempt_error text, response text, place integer`)}
   ), ended AS (
     DELETE FROM runner.running r USING d
     WHERE d.phase <> ${Phase.running} AND r.id = d.id AND r.run = d.run
@@ -90,10 +87,10 @@ BEGIN
   )
   SELECT array_agg(place) INTO written FROM ended;
   written := coalesce(written, '{}') || coalesce(accepted, '{}');
-  IF cardinality(written) = cardinality(p_ids) THEN
+  IF cardinality(written) = json_array_length(p_done) THEN
     RETURN '{}';
   END IF;
-  RETURN ARRAY(SELECT place FROM generate_series(1, cardinality(p_ids)) AS place
+  RETURN ARRAY(SELECT place FROM generate_series(1, json_array_length(p_done)) AS place
     WHERE place <> ALL (written));
 END $$`,
   },
@@ -149,29 +146,25 @@ export function createLeases({
 
 /** The arguments of `runner.settle`. */
 export function settleValues(all: readonly Settled[]): unknown[] {
-  const plain = (read: (done: Settled) => string | number | boolean | null | undefined) =>
-    plainArray(all.map(read));
-  const text = (read: (done: Settled) => string | null | undefined) => textArray(all.map(read));
-  return [
-    plain(({ claim }) => claim.id),
-    plain(({ claim }) => claim.run),
-    text(({ claim }) => claim.workerId),
-    plain(({ settlement, now }) => phaseAfter(settlement, now)),
-    plain(({ now }) => now),
-    plain(({ settlement }) => visibleAtAfter(settlement)),
-    text(({ settlement }) =>
-      settlement.status === 'completed' ? storableText(settlement.result) : null,
-    ),
-    plain(({ settlement }) => settlement.status === 'completed' && settlement.resultCut),
-    text(({ settlement }) => ('error' in settlement ? storableText(settlement.error) : null)),
-    plain(({ settlement }) => settlement.status === 'deferred'),
-    plain(({ settlement }) => (settlement.status === 'interrupted' ? 1 : 0)),
-    plain(({ attempt }) => attempt?.durationMs),
-    text(({ attempt }) => attempt?.outcome),
-    plain(({ attempt }) => attempt?.statusCode),
-    text(({ attempt }) => storableText(attempt?.error)),
-    text(({ attempt }) => storableText(attempt?.response)),
-  ];
+  const has = (status: Settlement['status']) =>
+    all.some(({ settlement }) => settlement.status === status);
+  return [JSON.stringify(all.map(doneRow)), has('accepted'), has('deferred')];
+}
+
+function doneRow({ claim, settlement, attempt, now }: Settled, index: number) {
+  const { status } = settlement;
+  return {
+    ...{ place: index + 1, id: claim.id, run: claim.run, worker_id: claim.workerId },
+    ...{ phase: phaseAfter(settlement, now), now, visible_at: visibleAtAfter(settlement) },
+    result: status === 'completed' ? storableText(settlement.result) : undefined,
+    cut: status === 'completed' && settlement.resultCut,
+    error: 'error' in settlement ? storableText(settlement.error) : undefined,
+    ...{ deferred: status === 'deferred', extra_tries: status === 'interrupted' ? 1 : 0 },
+    ...{ duration_ms: attempt?.durationMs, outcome: attempt?.outcome },
+    status_code: attempt?.statusCode,
+    attempt_error: storableText(attempt?.error),
+    response: storableText(attempt?.response),
+  };
 }
 
 function phaseAfter(settlement: Settlement, now: number): Phase {

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { hostOf } from '../../job/waiting.ts';
+import { BODY_COLUMNS, JOB_COLUMNS } from '../../job/job-fields.ts';
+import { hostOf } from '../../job/receivers.ts';
 import type { JobLine, Line, LineCounts, Transfer } from '../port/transfer.ts';
 import { STATUS_OF_PHASE } from '../shared/phase.ts';
 import {
@@ -12,6 +13,7 @@ import {
 } from '../shared/transfer-rows.ts';
 import { CLIENT_OPTIONS } from './connection.ts';
 import { addToCounts } from './counts.ts';
+import { installFunctions } from './functions.ts';
 import { migrateSchema, readableFormat } from './migrate.ts';
 
 /** For reading: of any published format. */
@@ -67,7 +69,10 @@ async function* linesOf(client: pg.Client, isFirst: boolean): AsyncIterable<Line
 
 /** For adding: runners may work on the database meanwhile. */
 export async function writePostgres(url: string): Promise<Pick<Transfer, 'add' | 'close'>> {
-  await migrateSchema(new pg.Client({ connectionString: url, ...CLIENT_OPTIONS }));
+  await migrateSchema(
+    new pg.Client({ connectionString: url, ...CLIENT_OPTIONS }),
+    installFunctions,
+  );
   const client = await connected(url);
   return {
     async add(lines) {
@@ -132,19 +137,17 @@ const ADD_SCHEDULES = `WITH added AS (
   SELECT ${SCHEDULE.join(', ')} FROM json_populate_recordset(NULL::runner.schedule, $1)
   ON CONFLICT (id) DO NOTHING RETURNING 1) SELECT count(*) AS n FROM added`;
 
-const BODY = `priority, created_at, expires_at, max_retries, retry_backoff, base_delay_ms,
-  max_delay_ms, timeout_ms, callback_url, host, method, headers, payload, concurrency_key,
-  schedule_id, idempotency_key, key_expires_at, key_until_ended, traceparent`;
-const STATE = `phase smallint, queue_name text, visible_at bigint, attempt integer, run integer,
-  accepted boolean, worker_id text, started_at bigint, completed_at bigint, updated_at bigint,
-  last_error text, result text, result_cut boolean, key_held boolean, attempts json`;
+const BODY = BODY_COLUMNS.map(({ column }) => column).filter((column) => column !== 'id');
+const STATE = JOB_COLUMNS.filter(({ part }) => part !== 'body').map(
+  ({ column, type }) => `${column} ${type}`,
+);
 
 const ADD_JOBS = `WITH line AS MATERIALIZED (
   SELECT b.*, s.* FROM json_array_elements($1) AS e,
-    json_populate_record(NULL::runner.job, e) AS b, json_to_record(e) AS s (${STATE})
+    json_populate_record(NULL::runner.job, e) AS b, json_to_record(e) AS s (phase smallint, attempts json, ${STATE.join(', ')})
 ), body AS (
-  INSERT INTO runner.job AS j (id, queue_id, ${BODY}, key_released)
-  SELECT l.id, q.id, ${BODY.replaceAll(/\w+/g, 'l.$&')}, CASE WHEN l.key_held AND NOT EXISTS (SELECT FROM runner.job h
+  INSERT INTO runner.job AS j (id, queue_id, host, ${BODY.join(', ')}, key_released)
+  SELECT l.id, q.id, l.host, ${BODY.map((column) => `l.${column}`).join(', ')}, CASE WHEN l.key_held AND NOT EXISTS (SELECT FROM runner.job h
       WHERE h.idempotency_key = l.idempotency_key AND h.key_released = ${NOBODY}) THEN ${NOBODY} ELSE l.id END
   FROM line l JOIN runner.queue q ON q.name = l.queue_name
   ON CONFLICT (id) DO NOTHING RETURNING j.id, j.queue_id, j.host

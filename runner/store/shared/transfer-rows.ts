@@ -1,3 +1,4 @@
+import { ATTEMPT_FIELDS, JOB_COLUMNS, type NamedField, named } from '../../job/job-fields.ts';
 import type { JobLine, Line, QueueLine, ScheduleLine } from '../port/transfer.ts';
 import { STATUS_OF_PHASE } from './phase.ts';
 
@@ -28,19 +29,29 @@ export function scheduleLine(row: Row): ScheduleLine {
 
 /** @param row a row of `job` with `queue_name`, `phase` and whether it holds its key, if that is told */
 export function jobLine(row: Row, attempts: readonly Row[]): JobLine {
+  const told = {
+    ...{ ...row, status: STATUS_OF_PHASE[row.phase as number], method: row.method ?? 'POST' },
+    ...{
+      headers: headersOf(row),
+      key_held: row.idempotency_key !== null && (row.key_held ?? true),
+    },
+  };
   return {
     kind: 'job',
-    ...picked(row, JOB_COLUMNS),
-    status: STATUS_OF_PHASE[row.phase as number],
-    method: row.method ?? 'POST',
-    headers: headersOf(row),
-    accepted: Boolean(row.accepted),
-    key_held: row.idempotency_key !== null && Boolean(row.key_held ?? true),
-    key_until_ended: Boolean(row.key_until_ended),
-    result_cut: Boolean(row.result_cut),
-    attempts: attempts.map((attempt) => picked(attempt, ATTEMPT_COLUMNS)),
-  } as Line as JobLine;
+    ...lineOf(told, JOB_COLUMNS),
+    attempts: attempts.map((attempt) => lineOf(attempt, ATTEMPT)),
+  } as unknown as JobLine;
 }
+
+const ATTEMPT = named(ATTEMPT_FIELDS);
+
+const lineOf = (row: Row, fields: readonly NamedField[]) =>
+  Object.fromEntries(
+    fields.map(({ column, type }) => [
+      column,
+      type === 'boolean' ? Boolean(row[column]) : (row[column] ?? null),
+    ]),
+  );
 
 export const QUEUE_COLUMNS = [
   ...['name', 'max_concurrency', 'rate_limit_rps', 'max_retries', 'retry_backoff'],
@@ -50,24 +61,6 @@ export const SCHEDULE_COLUMNS = [
   ...['id', 'queue_name', 'cron_expression', 'timezone', 'callback_url', 'payload', 'max_retries'],
   ...['timeout_ms', 'last_run_at', 'next_run_at', 'created_at', 'updated_at'],
 ];
-export const JOB_COLUMNS = [
-  ...['id', 'queue_name', 'priority', 'visible_at', 'attempt', 'run', 'worker_id', 'started_at'],
-  ...['completed_at', 'created_at', 'updated_at', 'expires_at', 'max_retries', 'retry_backoff'],
-  ...['base_delay_ms', 'max_delay_ms', 'timeout_ms', 'callback_url', 'payload', 'traceparent'],
-  ...[
-    'concurrency_key',
-    'schedule_id',
-    'idempotency_key',
-    'key_expires_at',
-    'last_error',
-    'result',
-  ],
-];
-export const ATTEMPT_COLUMNS = [
-  ...['run', 'attempt', 'worker_id', 'started_at', 'duration_ms', 'outcome', 'status_code'],
-  ...['error', 'response'],
-];
-
 const picked = (row: Row, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
 

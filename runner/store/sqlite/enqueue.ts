@@ -1,8 +1,8 @@
 import { earlier } from '../../job/claim-plan.ts';
 import type { NewJob } from '../../job/job.ts';
-import { newJob } from '../../job/new-job.ts';
+import { BODY_COLUMNS } from '../../job/job-fields.ts';
+import { newJob, storedJob } from '../../job/new-job.ts';
 import { resolvedRetry } from '../../job/queue.ts';
-import { hostOf } from '../../job/waiting.ts';
 import type { Enqueued } from '../port/requests.ts';
 import { Phase, pendingPhase } from '../shared/phase.ts';
 import type { Context } from './context.ts';
@@ -13,11 +13,9 @@ export function createEnqueue(context: Context): (job: NewJob, now: number) => E
   const { db, group, queues, defaults, newId, due, fresh, expiry } = context;
   const byKey = db.prepare('SELECT * FROM job WHERE idempotency_key = ? AND key_released = 0');
   const release = db.prepare('UPDATE job SET key_released = seq WHERE seq = ?');
-  const insert = db.prepare(`INSERT INTO job (id, queue_id, phase, priority, visible_at, created_at,
-    updated_at, max_retries, retry_backoff, base_delay_ms, max_delay_ms, timeout_ms, callback_url,
-    host, method, headers, payload, concurrency_key, expires_at, schedule_id, idempotency_key,
-    key_expires_at, key_until_ended, traceparent)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+  const insert = db.prepare(`INSERT INTO job
+    (queue_id, phase, visible_at, updated_at, host, ${BODY_COLUMNS.map(({ column }) => column).join(', ')})
+    VALUES (?, ?, ?, ?, ?, ${BODY_COLUMNS.map(() => '?').join(', ')})`);
 
   /** The job that holds the key now; a key that is free again is taken from its job. */
   function holderOf(key: string, now: number): JobRow | undefined {
@@ -41,34 +39,16 @@ export function createEnqueue(context: Context): (job: NewJob, now: number) => E
     const queue = queues.open(asked.queueName, now);
     const job = newJob(newId(now), asked, resolvedRetry(asked, queue, defaults), defaults, now);
     const phase = pendingPhase(job.visibleAt, now);
-    const host = hostOf(job.callbackUrl);
+    const stored = storedJob(job, asked);
+    const { host } = stored;
     const headers = textOfHeaders(job.headers);
-    const keyExpiresAt = asked.uniqueForMs === undefined ? null : now + asked.uniqueForMs;
     const { lastInsertRowid } = insert.run(
-      job.id,
-      queue.id,
-      phase,
-      job.priority,
-      job.visibleAt,
-      now,
-      now,
-      job.maxRetries,
-      job.retryBackoff,
-      job.baseDelayMs,
-      job.maxDelayMs,
-      job.timeoutMs,
-      job.callbackUrl,
-      host,
-      job.method,
-      headers,
-      job.payload,
-      job.concurrencyKey,
-      job.expiresAt,
-      job.scheduleId,
-      job.idempotencyKey,
-      keyExpiresAt,
-      asked.uniqueUntilEnded === true ? 1 : 0,
-      job.traceparent,
+      ...[queue.id, phase, job.visibleAt, now, host],
+      ...BODY_COLUMNS.map(({ name, type }) => {
+        const value = stored[name as keyof typeof stored];
+        if (type === 'json') return headers;
+        return typeof value === 'boolean' ? Number(value) : (value as string | number | null);
+      }),
     );
     queues.count(queue, phase, 1);
     if (job.expiresAt !== null) expiry.inUse = true;

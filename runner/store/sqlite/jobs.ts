@@ -5,7 +5,7 @@ import { Phase } from '../shared/phase.ts';
 import type { Context } from './context.ts';
 import type { createEnqueue } from './enqueue.ts';
 import { listJobs, matchingRows } from './list.ts';
-import { type AttemptRow, attemptFromRow, type JobRow, jobFromRow } from './rows.ts';
+import { ATTEMPT_COLUMNS, type AttemptRow, type JobRow, jobFromRow } from './rows.ts';
 
 /** How many jobs one transaction removes at most, so that others are not held up. */
 const STEP = 1000;
@@ -46,7 +46,8 @@ export function createJobs(
   const { db, group, queues, fresh, running } = context;
   const byId = db.prepare('SELECT * FROM job WHERE id = ?');
   const bySeq = db.prepare('SELECT seq, queue_id, phase FROM job WHERE seq = ?');
-  const attempts = db.prepare('SELECT * FROM attempt WHERE job_seq = ? ORDER BY run');
+  const attempts = db.prepare(`SELECT ${ATTEMPT_COLUMNS} FROM attempt
+    WHERE job_seq = ? ORDER BY run`);
   const leased = db.prepare(`SELECT * FROM job INDEXED BY job_running
     WHERE phase = ${Phase.running} AND accepted = 1 ORDER BY visible_at LIMIT ?`);
   const makeDue = db.prepare(`UPDATE job SET phase = ${Phase.ready}, visible_at = :now,
@@ -75,7 +76,7 @@ export function createJobs(
     async attempts(jobId) {
       const row = findRow(jobId);
       if (row === undefined) return [];
-      return (attempts.all(row.seq) as AttemptRow[]).map((line) => attemptFromRow(line, jobId));
+      return (attempts.all(row.seq) as AttemptRow[]).map((line) => ({ ...line, jobId }));
     },
     leasedJobs: async (limit) => (leased.all(limit) as JobRow[]).map((row) => shown(row)),
     async waitingFacts(id) {

@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, test } from 'node:test';
-import { claim, claimOne, completed, DEFAULTS, job, NOON, queueOf } from '../contract/fixture.ts';
+import {
+  claim,
+  claimOne,
+  completed,
+  DEFAULTS,
+  job,
+  NOON,
+  queueOf,
+} from '../../testing/store/fixture.ts';
 import { READY_JOBS } from './claim.ts';
 import { openSqliteStore } from './open.ts';
 
@@ -222,11 +230,7 @@ test('10.1: the claim order is read from its index, also when the planner knows 
   await store.close();
   const db = new DatabaseSync(path);
   db.exec('ANALYZE');
-  const plan = db
-    .prepare(`EXPLAIN QUERY PLAN ${READY_JOBS}`)
-    .all(1, 5)
-    .map(({ detail }) => detail)
-    .join('; ');
+  const plan = JSON.stringify(db.prepare(`EXPLAIN QUERY PLAN ${READY_JOBS}`).all(1, 5));
   assert.match(plan, /USING.*INDEX job_ready/);
   assert.doesNotMatch(plan, /TEMP B-TREE/);
   db.close();

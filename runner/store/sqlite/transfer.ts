@@ -1,5 +1,5 @@
 import { openSqlite, type Sqlite, transaction } from '@tessera/kit/sqlite/open';
-import { hostOf } from '../../job/waiting.ts';
+import { hostOf } from '../../job/receivers.ts';
 import type {
   JobLine,
   Line,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openTestPostgres } from '@tessera/kit/testing/postgres';
-import { HERE, startProcess } from '../testing/process.ts';
+import { HERE, startProcess } from '../process.ts';
 import { openChaosReceiver } from './chaos-receiver.ts';
 
 const postgres = await openTestPostgres();

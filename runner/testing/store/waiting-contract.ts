@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { NewJob } from '../../job/job.ts';
 import { type WaitingFor, type WorkerFacts, waitingFor } from '../../job/waiting.ts';
-import type { Store } from '../port/store.ts';
+import type { Store } from '../../store/port/store.ts';
 import { claim, claimOne, job, NOON, type OpenStore, opened, queueOf, toRetry } from './fixture.ts';
 
 const ABLE: WorkerFacts = { queues: [], slots: 10, usedSlots: 0 };

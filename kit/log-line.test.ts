@@ -10,6 +10,16 @@ test('a record is a line with clock, level, message and details', () => {
     humanLine(JSON.stringify({ ...record, attempt: 3, err: { message: 'refused', stack: '…' } })),
     '05:24:07 warning: job is dead · queue partners · attempt 3 · refused',
   );
+  const failed = {
+    level: 50,
+    time,
+    msg: 'failed',
+    err: { message: 'refused', stack: 'Error\n  at x' },
+  };
+  assert.equal(
+    humanLine(JSON.stringify(failed), 'whole'),
+    '05:24:07 error: failed · Error\n  at x',
+  );
 });
 
 test('a long detail is cut, and what is no record stays as it is', () => {

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openTestPostgres } from '@tessera/kit/testing/postgres';
 import { type Client, createClient } from '@tessera/runner-client';
 import { startReceiver } from '@tessera/sandbox/receiver/receiver';
-import { type RunnerProcess, startProcess } from '../testing/process.ts';
+import { type RunnerProcess, startProcess } from '../process.ts';
 
 const TOML = `[server]
 host = "127.0.0.1"

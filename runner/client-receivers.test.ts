@@ -10,10 +10,10 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
-import { startTestRunner, type TestRunner } from '@tessera/runner/testing/runner';
+import { startTestRunner, type TestRunner } from './testing/runner.ts';
 
 const run = promisify(execFile);
-const here = import.meta.dirname;
+const here = join(import.meta.dirname, '../runner-client');
 const readme = readFileSync(join(here, 'README.md'), 'utf8');
 
 /** The code blocks of a language below a heading, in order. */

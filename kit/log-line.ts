@@ -1,5 +1,8 @@
-/** A line of JSON as a service logs it, for a person: `05:24:07 job is dead · queue partners`. */
-export function humanLine(line: string): string {
+/**
+ * A line of JSON as a service logs it, for a person: `05:24:07 job is dead · queue partners`.
+ * @param length `short` cuts long details and gives the message of an error, `whole` gives its stack
+ */
+export function humanLine(line: string, length: 'short' | 'whole' = 'short'): string {
   if (!line.startsWith('{')) return line;
   let record: Readonly<Record<string, unknown>>;
   try {
@@ -12,8 +15,8 @@ export function humanLine(line: string): string {
   const clock = typeof time === 'number' ? `${new Date(time).toTimeString().slice(0, 8)} ` : '';
   const name = level >= 50 ? 'error: ' : level >= 40 ? 'warning: ' : '';
   const details = [
-    ...Object.entries(rest).map(([key, value]) => `${key} ${shown(value)}`),
-    ...(err === undefined ? [] : [String((err as { message?: unknown }).message ?? err)]),
+    ...Object.entries(rest).map(([key, value]) => `${key} ${shown(value, length)}`),
+    ...(err === undefined ? [] : [errorText(err, length)]),
   ];
   return [`${clock}${name}${msg}`, ...details].join(' · ');
 }
@@ -27,7 +30,12 @@ export function isRoutine(line: string): boolean {
 /** The longest detail that a line has room for. */
 const ROOM = 120;
 
-function shown(value: unknown): string {
+function errorText(error: unknown, length: 'short' | 'whole'): string {
+  const { message = error, stack = message } = Object(error);
+  return String(length === 'whole' ? stack : message);
+}
+
+function shown(value: unknown, length: 'short' | 'whole'): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > ROOM ? `${text.slice(0, ROOM)}…` : text;
+  return length === 'short' && text.length > ROOM ? `${text.slice(0, ROOM)}…` : text;
 }

@@ -1,7 +1,7 @@
 import type { ClaimedJob, JobDefaults, NewJob } from '../../job/job.ts';
 import { NEW_QUEUE, type QueueSettings } from '../../job/queue.ts';
-import type { Claimed, ClaimRequest, Settled } from '../port/requests.ts';
-import type { Store } from '../port/store.ts';
+import type { Claimed, ClaimRequest, Settled } from '../../store/port/requests.ts';
+import type { Store } from '../../store/port/store.ts';
 
 /** Opens a new, empty store. */
 export type OpenStore = () => Promise<Store>;

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { startTestRunner, type TestRunner } from '@tessera/runner/testing/runner';
+import type { Call } from '@tessera/sandbox/receiver/call';
 import { startReceiver } from '@tessera/sandbox/receiver/receiver';
-import { createClient, RunnerError } from './client.ts';
-import { API_FILE, generatedApi } from './generate-api.ts';
-import { callFacts } from './verify.ts';
+import { createClient, RunnerError } from '../runner-client/client.ts';
+import { callFacts, SignatureError, verify } from '../runner-client/verify.ts';
+import { API_FILE, generatedApi } from './testing/generate-api.ts';
+import { startTestRunner, type TestRunner } from './testing/runner.ts';
 
 let runner: TestRunner;
 before(async () => {
@@ -167,4 +168,40 @@ test('10.4: an AbortSignal ends a wait at once, with its reason', async () => {
   setTimeout(() => abort.abort(new Error('enough')), 20);
   await assert.rejects(waiting, /enough/);
   await assert.rejects(client.get(id, { signal: abort.signal }), /enough/);
+});
+
+const [OLD, NEW, OTHER] = [
+  'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDcJqz3PmY9Fc=',
+  'whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=',
+];
+
+test('6.5, 6.2: callbacks are signed with every secret of the server, or of their queue', async (t) => {
+  const toml = `[signing]\nsecrets = ["${NEW}", "${OLD}"]\n[signing.queues]\n"účty 1%" = ["${OTHER}"]\n[worker]\nqueues = ["live", "účty 1%"]\n`;
+  const runner = await startTestRunner({ toml });
+  t.after(() => runner.close());
+  const { client, receiver } = runner;
+  const { id } = await client.enqueue({
+    callback_url: `${receiver.url}/fails-first/1`,
+    queue_name: 'live',
+    payload: { ž: '✓' },
+    base_delay_ms: 5,
+  });
+  await client.waitFor(id);
+  const calls = receiver.callsOf(id);
+  assert.equal(calls.length, 2);
+  for (const { headers, body } of calls) {
+    assert.deepEqual(await verify([OLD], headers, body), { ž: '✓' });
+    assert.deepEqual(await verify([OTHER, NEW], headers, body), { ž: '✓' });
+    await assert.rejects(verify([OTHER], headers, body), SignatureError);
+  }
+  const callback_url = `${receiver.url}/ok`;
+  const billing = await client.enqueue({ callback_url, queue_name: 'účty 1%' });
+  await client.waitFor(billing.id);
+  const [{ headers, body }] = receiver.callsOf(billing.id) as [Call];
+  assert.deepEqual(await verify([OTHER], headers, body), {});
+  await assert.rejects(verify([OLD, NEW], headers, body), SignatureError);
+  const { claim, ...facts } = callFacts(headers);
+  assert.deepEqual(facts, { jobId: billing.id, attempt: 1, queue: 'účty 1%' });
+  assert.match(claim, /^1\..+/);
 });

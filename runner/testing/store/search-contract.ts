@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { JobFilter } from '../port/requests.ts';
-import type { Store } from '../port/store.ts';
+import type { JobFilter } from '../../store/port/requests.ts';
+import type { Store } from '../../store/port/store.ts';
 import {
   claim,
   claimOne,

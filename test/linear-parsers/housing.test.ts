@@ -1,4 +1,0 @@
-import { HOUSING } from './housing.ts';
-import { tryAll } from './trials.ts';
-
-tryAll(HOUSING);

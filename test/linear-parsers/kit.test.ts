@@ -1,4 +1,0 @@
-import { KIT } from './kit.ts';
-import { tryAll } from './trials.ts';
-
-tryAll(KIT);
