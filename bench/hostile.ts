@@ -90,19 +90,31 @@ function timed(agent: Agent | undefined, { body = '', type, ...order }: Order): 
 }
 
 const MEGABYTE = 1_000_000;
-const names = (count: number, length: number) =>
-  Object.fromEntries(Array.from({ length: count }, (_, i) => [`${i}`.padEnd(length, 'n'), 'x']));
+const names = (count: number, length: number, first = 0) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [`${first + index}`.padEnd(length, 'n'), 1]),
+  );
 const fill = (text: string) => text.repeat(Math.floor(MEGABYTE / text.length));
 
 const BODIES: Readonly<Record<string, readonly [type: string, body: string]>> = {
-  '18,000 unknown names': ['application/json', JSON.stringify(names(18_000, 42))],
+  '18,000 unknown names': ['application/json', JSON.stringify(names(18_000, 44))],
   '48 names of 20,000 letters': ['application/json', JSON.stringify(names(48, 20_000))],
   '1,000 objects of 17 unknown names': [
     'application/json',
     JSON.stringify({ jobs: Array.from({ length: 999 }, () => names(17, 46)) }),
   ],
+  '86,000 names in 4,300 objects': [
+    'application/json',
+    JSON.stringify(Array.from({ length: 4300 }, (_, at) => names(20, 6, at * 20))),
+  ],
+  '330,000 empty objects': ['application/json', `[${fill('{},')}{}]`],
   'arrays 500,000 deep': ['application/json', '['.repeat(500_000) + ']'.repeat(500_000)],
   'a list of 500,000 numbers': ['application/json', `[${fill('1,')}1]`],
+  'a long cron expression': [
+    'application/json',
+    JSON.stringify({ cron_expression: fill('0-59/1,') }),
+  ],
+  '40,000 headers': ['application/json', JSON.stringify({ headers: names(40_000, 18) })],
   'a text of quotes': [
     'application/json',
     JSON.stringify({ payload: fill('"').slice(0, 490_000) }),

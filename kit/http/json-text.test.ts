@@ -16,6 +16,8 @@ test('the first name that an object has twice is found by its path', () => {
     ['{"": 1, "": 2}', ''],
     ['{"a\\"": 1, "a\\\\": 2, "a\\"": 3}', 'a"'],
     ['[[], {}, {"x": {}, "x": []}]', '2.x'],
+    ['{"a": {"b": {"a": 1}, "a": 2}, "a": 3}', 'a'],
+    ['{"a": [{"a": {"a": 1}}, {"a": 1, "b": {"a": 1}, "a": 2}]}', 'a.1.a'],
     ['{"__proto__": 1, "__proto__": 2}', '__proto__'],
   ];
   for (const [text, path] of found) {
@@ -43,10 +45,13 @@ test('equal names of different objects, and equal texts that are values, are no 
   }
 });
 
+/** The names of an object, `count` of them from `first` on. */
+const names = (count: number, first = 0) =>
+  Array.from({ length: count }, (_, index) => `"n${first + index}":0`).join();
+
 test('a wide text is read in one pass', () => {
-  const wide = Array.from({ length: 50_000 }, (_, index) => `"n${index}":${index}`).join();
-  assert.equal(duplicateName(`{${wide}}`), undefined);
-  assert.equal(duplicateName(`{${wide},"n49999":0}`), 'n49999');
+  assert.equal(duplicateName(`{${names(9999)}}`), undefined);
+  assert.equal(duplicateName(`{${names(9999)},"n9998":0}`), 'n9998');
   // A pass over each run of backslashes, not one for each backslash.
   assert.equal(duplicateName(`{"a":"${'\\\\'.repeat(200_000)}","a":1}`), 'a');
   assert.equal(duplicateName(`{"a":"${'\\"'.repeat(200_000)}","a":1}`), 'a');
@@ -95,6 +100,27 @@ test('JSON may be 100 levels deep; more is 400 and names the limit, before it is
     400,
     'b.c is given twice; a name may occur once in an object',
   ]);
+});
+
+test('JSON may have 10,000 different names and 100,000 arrays and objects, 200,000 values', () => {
+  const problem = (text: string) => jsonProblem(text)?.wording.message;
+  const lists = (times: number) =>
+    `[${Array.from({ length: times }, (_, list) => `{${names(20, list * 20)}}`).join()}]`;
+  assert.equal(problem(lists(500)), undefined);
+  assert.equal(problem(lists(501)), 'may have 10000 different names in its objects');
+  assert.equal(
+    problem(
+      `[${Array(2000)
+        .fill(`{${names(20)}}`)
+        .join()}]`,
+    ),
+    undefined,
+  );
+  assert.equal(problem(`[${Array(99_999).fill('{}').join()}]`), undefined);
+  assert.equal(
+    problem(`[${Array(100_000).fill('{}').join()}]`),
+    'may have 100000 arrays and objects',
+  );
 });
 
 function posted(payload: string) {

@@ -114,6 +114,20 @@ for (const [status, method, type] of [
   });
 }
 
+test('a form has at most 128 KiB, also where other bodies may be larger (runner 8)', async () => {
+  const server = await createServer({ ...options, bodyLimitBytes: 2 ** 20 });
+  server.post('/', (request) => request.body);
+  const send = (url: string, letters: number) =>
+    server.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `a=${'b'.repeat(letters)}&a=c`,
+    });
+  assert.equal((await send('/', 128 * 1024)).statusCode, 413);
+  assert.deepEqual((await send('/', 2)).json(), { a: ['bb', 'c'] });
+});
+
 test('a body that is too large, broken or of an unsupported type is a 4xx', async () => {
   const server = await createServer({ ...options, bodyLimitBytes: 10 });
   server.post('/', () => 'ok');

@@ -1,11 +1,10 @@
 import { maxHeaderSize } from 'node:http';
 import { finished } from 'node:stream/promises';
 import cookie from '@fastify/cookie';
-import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
-import { notFound, seenIn, unavailable } from '../errors.ts';
+import { seenIn, unavailable } from '../errors.ts';
 import { createHostCheck } from './allowed-hosts.ts';
 import { apiDocument } from './api-document.ts';
 import { answerUnreadable, framingProblem } from './broken-requests.ts';
@@ -13,10 +12,10 @@ import { addVary, compressReplies, isText } from './compression.ts';
 import { watchConnections } from './connections.ts';
 import { shareReply } from './cross-origin.ts';
 import { toPublicError } from './error-view.ts';
+import { acceptForms } from './form-text.ts';
 import { acceptJson } from './json-text.ts';
 import { loggerOptions, logRequests } from './logger.ts';
 import { countRequests } from './metrics.ts';
-import { answerOtherMethods } from './other-methods.ts';
 import { createRefusals } from './refusals.ts';
 import { type RepeatedLines, repeatedLines } from './repeated-lines.ts';
 import { takeTurns } from './request-turns.ts';
@@ -24,6 +23,7 @@ import { HSTS, securityHeaders } from './security-headers.ts';
 import type { ServerOptions } from './server-options.ts';
 import { standardRoutes } from './standard-routes.ts';
 import { refuseOddNumbers } from './strict-numbers.ts';
+import { answerUnknown } from './unknown-addresses.ts';
 
 /** Forms and questions are small; a megabyte of JSON keeps the event loop busy for 20 ms. */
 const BODY_LIMIT_BYTES = 128 * 1024;
@@ -75,6 +75,7 @@ export async function createServer(options: ServerOptions) {
     refusals,
   });
   acceptJson(server);
+  acceptForms(server);
   refuseOddNumbers(server);
   countRequests(server, refusals);
   takeTurns(server);
@@ -88,7 +89,7 @@ export async function createServer(options: ServerOptions) {
     if (broken) reply.header('connection', 'close');
     done(broken ?? isMisdirected(request));
   });
-  answerOtherMethods(server, shared);
+  answerUnknown(server, shared);
   server.addHook('onSend', (request, reply, _payload, done) => {
     reply.headers(headers);
     if (request.protocol === 'https') reply.headers(HSTS);
@@ -113,7 +114,6 @@ export async function createServer(options: ServerOptions) {
 
   if (compression) await compressReplies(server);
   await server.register(cookie);
-  await server.register(formbody);
   await apiDocument(server, options.api, options.publicUrl);
   if (options.rateLimits !== false) await server.register(rateLimit, rateLimitOptions);
 
@@ -132,9 +132,6 @@ export async function createServer(options: ServerOptions) {
     // A client with an unknown `Expect` sends its body only after the reply.
     if (request.raw.complete || shown.statusCode === 417) return reply.send(body);
     return bodyDropped(request).then(() => reply.send(body));
-  });
-  server.setNotFoundHandler((request) => {
-    throw notFound(`page ${request.url.split('?')[0]}`, `Stránka ${request.url.split('?')[0]}`);
   });
 
   standardRoutes(server, options);

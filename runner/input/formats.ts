@@ -7,11 +7,14 @@ export const FORMATS: Readonly<Record<string, (text: string) => Wording | undefi
   'plain-text': plainTextProblem,
   'queue-name': queueNameProblem,
   'callback-url': callbackUrlProblem,
-  cron: (text) => invalid(cronProblem(text, null)),
-  timezone: (text) => invalid(cronProblem('0 0 0 * * *', text)),
+  cron: (text) => invalid(tooLong(text) ? undefined : cronProblem(text, null)),
+  timezone: (text) => invalid(tooLong(text) ? undefined : cronProblem('0 0 0 * * *', text)),
   moment: momentProblem,
   'header-value': headerValueProblem,
 };
+
+/** A cron expression of a megabyte takes two seconds to read; the schemas refuse it for its length. */
+const tooLong = (text: string) => text.length > 500;
 
 /** PostgreSQL cannot store NUL, and other control characters would corrupt terminals and logs. */
 function plainTextProblem(text: string): Wording | undefined {

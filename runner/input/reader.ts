@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Static, TObject, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Format } from 'typebox/format';
+import { MOST_HEADERS } from '../job/wire/fields.ts';
 import { headerNameProblems } from './extra-headers.ts';
 import { FORMATS } from './formats.ts';
 import { unknownNames } from './unknown-names.ts';
@@ -38,11 +39,12 @@ export function bodyReader<T extends TObject>(
 ): Reader<T> {
   const validator = Compile(schema);
   const hasHeaders = Object.hasOwn(schema.properties, 'headers');
+  const withFewHeaders = hasHeaders ? cutHeaders : (body: unknown) => body;
   const dropped = Object.entries(schema.properties)
     .filter(([, field]) => nullIsAbsent && !acceptsNull(field))
     .map(([name]) => name);
   return (body, more, suggested) => {
-    const given = withoutNulls(body, dropped);
+    const given = withFewHeaders(withoutNulls(body, dropped));
     const problems = unknownNames(given, schema, suggested);
     if (hasHeaders) problems.push(...headerNameProblems((given as { headers?: unknown })?.headers));
     const isValid = validator.Check(given);
@@ -117,6 +119,14 @@ function withoutNulls(body: unknown, names: readonly string[]): unknown {
   return Object.fromEntries(
     entries.filter(([name, value]) => value !== null || !names.includes(name)),
   );
+}
+
+/** The body with one header more than the schema allows, so that it is refused without reading all. */
+function cutHeaders(body: unknown): unknown {
+  if (!isObject(body) || !isObject(body.headers)) return body;
+  const entries = Object.entries(body.headers);
+  if (entries.length <= MOST_HEADERS) return body;
+  return { ...body, headers: Object.fromEntries(entries.slice(0, MOST_HEADERS + 1)) };
 }
 
 type SchemaError = ReturnType<ReturnType<typeof Compile>['Errors']>[number];

@@ -34,6 +34,7 @@ export const KIT: Parsers = {
   },
   'kit/http/etag.ts': { isCurrent: [(text) => isCurrent(text, '"a"'), 'W/', '"a",'] },
   'kit/http/fetch-bytes.ts': { readBytes: 'collects bytes up to a limit' },
+  'kit/http/form-text.ts': { acceptForms: 'has node:querystring read them' },
   'kit/http/json-text.ts': {
     acceptJson: 'registers jsonRefusal',
     jsonProblem: [(text) => jsonProblem(JSON.stringify({ [text]: text })), '\\"'],

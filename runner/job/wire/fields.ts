@@ -64,10 +64,11 @@ export const concurrencyKey = Type.String({
 });
 export const maxPerKey = count(1, 'Number of its jobs with one concurrency_key that run at once');
 export const method = Type.Enum([...METHODS]);
+export const MOST_HEADERS = 32;
 export const headers = Type.Record(
   Type.String(),
   Type.String({ maxLength: 8192, format: 'header-value' }),
-  { maxProperties: 32, description: 'Further headers of the callback; at most 32' },
+  { maxProperties: MOST_HEADERS, description: 'Further headers of the callback; at most 32' },
 );
 export const scheduleName = Type.Unsafe<string | null>({
   type: ['string', 'null'],
@@ -105,6 +106,7 @@ export const enabled = Type.Unsafe<boolean | 0 | 1>({
 });
 export const timezone = Type.Unsafe<string | null>({
   type: ['string', 'null'],
+  maxLength: 100,
   format: 'timezone',
   description: 'IANA name such as Europe/Prague; null: UTC',
 });

@@ -1,16 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { PublicError } from '../errors.ts';
+import { notFound, PublicError } from '../errors.ts';
 import { type CrossOrigin, preflightHeaders } from './cross-origin.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** Answers methods that a known path does not have: `OPTIONS` with 204, others with 405. */
-export function answerOtherMethods(server: FastifyInstance, shared: CrossOrigin): void {
+/**
+ * Answers what no route is for: unknown paths with 404, other methods of a known path with 405,
+ * `OPTIONS` there with 204. Bodies are not parsed for them.
+ */
+export function answerUnknown(server: FastifyInstance, shared: CrossOrigin): void {
   // After the hooks of the service (its check of origins comes first), before a body is read.
   server.addHook('preParsing', (request, reply, _payload, done) => {
     if (!request.is404) return done();
-    const known = methodsOf(server, request.url.split('?')[0] ?? '');
-    if (known.length === 0) return done();
+    const path = request.url.split('?')[0] ?? '';
+    const known = methodsOf(server, path);
+    if (known.length === 0) return done(notFound(`page ${path}`, `Stránka ${path}`));
     const methods = [...known, 'OPTIONS'];
     const allow = methods.join(', ');
     reply.header('allow', allow);
