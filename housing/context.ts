@@ -8,14 +8,14 @@ import { inDefinition, type StoredAffordability } from './formula/affordability.
 import type { ForecastMethod } from './formula/forecast.ts';
 import { type GrowthRates, growthRates } from './formula/growth.ts';
 import { ratesByYear } from './formula/history.ts';
-import { usualRent } from './formula/household.ts';
+import type { HouseholdQuestion, Households } from './formula/household.ts';
 import { type Outlook, outlook } from './formula/outlook.ts';
-import type { HouseholdQuestion } from './household/household.ts';
-import { type HouseholdReading, readHousehold } from './household/question.ts';
+import type { UsualTerms } from './formula/scenario.ts';
+import { type HouseholdPlace, type HouseholdReading, readHousehold } from './household/question.ts';
 import { assumptions } from './market/assumptions.ts';
 import type { Definition } from './market/definition.ts';
 import { sourceNames } from './market/indicator.ts';
-import { findRegion, NATIONAL } from './market/region.ts';
+import { findRegion, NATIONAL, regions } from './market/region.ts';
 import { chartJson, type Sheet, sheetRecords } from './market/sheet.ts';
 import { databaseProblem, type HousingStore } from './store/housing-store.ts';
 import { householdFieldsOf, scenarioOfAddress } from './ui/address.ts';
@@ -99,27 +99,50 @@ export function householdIn(
   fields: Readonly<Record<string, unknown>>,
   region: string,
 ): HouseholdReading {
+  return readHousehold(fields, placeOf(context, region));
+}
+
+/** What a household's answer depends on in a region today. */
+function placeOf(context: Pick<Context, 'store' | 'clock'>, region: string): HouseholdPlace {
   const row = context.store.affordability.latest(region);
   const growth = growthRatesOf(context, region).price?.pct;
-  return readHousehold(fields, {
+  return {
     region,
     priceM2: row?.avgPriceM2,
-    rent: row && usualRent(row),
+    // The rent of 60 m², whole crowns.
+    rent: row?.avgRentM2 && Math.round(row.avgRentM2 * assumptions.flatSizeM2.value),
     ratePct: row?.mortgageRatePct,
     growthPct: growth === undefined ? undefined : Math.round(growth * 10) / 10,
     day: context.clock().toISOString().slice(0, 10),
-  });
+  };
 }
 
-/** The household of an address in the regions given that have a price; empty without a household. */
+/** What is paid in a region that nobody said otherwise; the country has a rate but no rent. */
+export function usualIn(context: Pick<Context, 'store' | 'clock'>, region: string): UsualTerms {
+  const { rent, ratePct } = placeOf(context, region);
+  return { rent: region === NATIONAL ? undefined : rent, ratePct };
+}
+
+/** The household of an address in every region; none without one. `region`: that of the page. */
 export function householdsOfAddress(
   context: Pick<Context, 'store' | 'clock'>,
   path: string,
-  regions: readonly string[],
+  region: string = NATIONAL,
+): Households {
+  const isGiven = scenarioOfAddress(path).kind === 'scenario';
+  const slugs = isGiven ? regions.map(({ slug }) => slug) : [];
+  const all = householdsIn(context, householdFieldsOf(path), slugs);
+  return { all, usual: usualIn(context, region) };
+}
+
+/** The household of these fields in the regions given that have a price. */
+export function householdsIn(
+  context: Pick<Context, 'store' | 'clock'>,
+  fields: Readonly<Record<string, unknown>>,
+  slugs: readonly string[],
 ): HouseholdQuestion[] {
-  if (scenarioOfAddress(path).kind !== 'scenario') return [];
-  return regions.flatMap((region) => {
-    const reading = householdIn(context, householdFieldsOf(path), region);
+  return slugs.flatMap((region) => {
+    const reading = householdIn(context, fields, region);
     return reading.kind === 'question' ? [reading.question] : [];
   });
 }

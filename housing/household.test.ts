@@ -22,7 +22,7 @@ test('2.7 costs: a couple has the costs of two adults and of its children, and t
   assert.match(body, /CZK 34,000<\/dd>.*?income minus expenses without housing, children/s);
   assert.match(body, /id="v-expenses"[^>]*value="49 000"/);
   assert.match(body, /id="v-current_savings"[^>]*value="300 000"/);
-  assert.match(body, /Rate 5%, flat 60 m², loan 80% of the price, income CZK 83,000:/);
+  assert.match(body, /Rate 6.25%, flat 60 m², loan 80% of the price, income CZK 83,000:/);
 });
 
 test('10.11 calculators: the address of a calculator keeps the household', async () => {
@@ -46,7 +46,7 @@ test('10.11 rent or buy: the household is carried there and back, and the verdic
   const body = await page(`/rent-or-buy?region=brno&${scenario}`);
   const verdict = verdictOf(body);
   assert.match(verdict, /With an income of CZK 45,000 you would hardly get this loan/);
-  assert.match(verdict, /You are CZK [\d,]+ short of the deposit and buying costs/);
+  assert.match(verdict, /You are CZK [\d,]+ short of the deposit, buying costs and reserve/);
   for (const tab of ['/', '/compare', '/rent-or-buy'])
     assert.ok(body.includes(`href="${tab}?${scenario}"`), tab);
   const rich = await page('/rent-or-buy?region=brno&net_income=200000&current_savings=5000000');

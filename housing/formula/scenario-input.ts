@@ -63,6 +63,7 @@ export function readScenario(fields: Readonly<Record<string, unknown>>): Scenari
   const problems: Problem[] = [];
   const values: Record<string, number | undefined> = {
     ...scenarioDefaults,
+    mortgageRatePct: undefined,
     monthlyExpenses: undefined,
   };
   for (const [field, key] of Object.entries(scenarioFields)) {
@@ -114,7 +115,7 @@ export function scenarioAsFields(scenario: Scenario): Record<string, string> {
     const usual =
       key === 'monthlyExpenses' ? assumedExpenses(scenario) : scenarioDefaults[key as DefaultKey];
     // mutation: the income has no default, so that it differs from it
-    if (key !== 'netIncome' && value === usual) continue;
+    if (key !== 'netIncome' && key !== 'mortgageRatePct' && value === usual) continue;
     const digits = String(value);
     fields[field] = mayBeThousands(field, digits) ? `${digits} Kč` : digits;
   }
@@ -156,7 +157,7 @@ const bounds: readonly Bound[] = [
   ),
   bound(
     'mortgage_rate_pct',
-    (v) => v >= 0 && v <= 30,
+    (v) => Number.isNaN(v) || (v >= 0 && v <= 30),
     'Mortgage rate must be between 0% and 30%',
     'Úrok hypotéky musí být od 0 % do 30 %',
   ),

@@ -27,8 +27,9 @@ const households = fc.sample(
 type Reply = ReturnType<typeof householdRecord>;
 
 /** The figures that the card must show, as the reply has them. */
-function figuresOf({ own_money, payment, rate, earliest }: Reply) {
+function figuresOf({ own_money, payment, rate, earliest, ltv }: Reply) {
   return {
+    ltv,
     missing: own_money.missing,
     needed: own_money.needed,
     payment_today: payment.today,
@@ -57,7 +58,7 @@ function check(body: string, reply: Reply, locale: 'cs' | 'en') {
   const { money, percent } = formats(locale);
   for (const { figure, value, text } of shown) {
     if (figure === 'earliest_years') continue;
-    assert.equal(text, figure === 'rate' ? percent(value) : money(value), figure);
+    assert.equal(text, ['rate', 'ltv'].includes(figure) ? percent(value) : money(value), figure);
   }
   assert.equal(/ano, tento byt|yes, you can/.test(body), reply.works);
 }

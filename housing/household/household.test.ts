@@ -1,26 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import {
-  earliestYears,
-  type HouseholdQuestion,
-  householdAnswer,
-  waysOf,
-  withWay,
-} from './household.ts';
+import { type HouseholdQuestion, householdAnswer } from '../formula/household.ts';
+import { earliestYears, waysOf, withWay } from '../formula/ways.ts';
+import { asked, place } from '../testing/asked.ts';
 import { readHousehold } from './question.ts';
 
-const place = {
-  ...{ region: 'brno', priceM2: 106_310, rent: 20_000, ratePct: 6.25, growthPct: 6.4 },
-  day: '2026-11-20',
-};
 const COUPLE = { net_income: '62000', adults: '2', current_savings: '900000' };
-
-function asked(fields: Record<string, string>, where = place): HouseholdQuestion {
-  const reading = readHousehold(fields, where);
-  assert.ok(reading.kind === 'question', JSON.stringify(reading));
-  return reading.question;
-}
 
 const households = fc
   .record({
@@ -60,6 +46,15 @@ test('10.15 household: savings beyond deposit, costs and reserve reduce the loan
   assert.deepEqual([rich.loan, rich.ltvPct, rich.payment.today, rich.works], [0, 0, 0, true]);
   const some = householdAnswer(asked({ ...COUPLE, current_savings: '4000000' }));
   assert.equal(Math.round(some.ltvPct), 41);
+});
+
+test('10.15 household: a larger loan than the law allows is computed as asked, and does not work', () => {
+  const asks = (fields: object) =>
+    householdAnswer(asked({ ...COUPLE, net_income: '200000', ltv_pct: '85', ...fields }));
+  assert.equal(Math.round(asks({}).ownMoney.deposit), 956_790);
+  assert.deepEqual(asks({ current_savings: '1300000' }).limits, { law: false, ours: true });
+  assert.equal(asks({ current_savings: '2500000' }).works, true);
+  assert.equal(asks({ current_savings: '1300000', age: '30' }).works, true);
 });
 
 test('10.15 household: below 36 years of age the law allows 90 % of the price', () => {
@@ -128,7 +123,7 @@ test('10.15 household: fields out of bounds are named together, a default is as 
     ['current_savings', 'adults', 'age'],
   );
   assert.deepEqual(
-    asked({ ...COUPLE, mortgage_rate_pct: '5', ltv_pct: '80', monthly_expenses: '17000' }),
+    asked({ ...COUPLE, mortgage_rate_pct: '6.25', ltv_pct: '80', monthly_expenses: '17000' }),
     asked(COUPLE),
   );
   assert.equal(readHousehold(COUPLE, { ...place, priceM2: undefined }).kind, 'no-price');

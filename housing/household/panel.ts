@@ -3,17 +3,10 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { disclosure } from '@tessera/kit/ui/disclosure';
 import { tiles } from '@tessera/kit/ui/tiles';
+import { type HouseholdQuestion, householdAnswer, LEAVE } from '../formula/household.ts';
+import { earliestYears, waysOf } from '../formula/ways.ts';
 import { regionName } from '../market/region.ts';
-import {
-  earliestYears,
-  type HouseholdQuestion,
-  householdAnswer,
-  LEAVE,
-  waysOf,
-} from './household.ts';
 import { phrases } from './phrases.ts';
-
-export type { HouseholdQuestion };
 
 /**
  * The household's answer at a glance: yes or no, four figures, a bar of own money, the ways that
@@ -65,11 +58,11 @@ ${tiles([
 ])}
 <p><label for="own-money">${say.bar(money(ownMoney.have), money(ownMoney.needed))}</label>
 <meter id="own-money" min="0" max="100" value="${enough.toFixed(1)}">${percent(enough)}</meter></p>
-<p class="small">${say.parts(money(ownMoney.deposit), money(ownMoney.costs), money(ownMoney.reserve))} ${say.loan(money(answer.loan), percent(answer.ltvPct))}</p>
+<p class="small">${say.parts(money(ownMoney.deposit), money(ownMoney.costs), money(ownMoney.reserve))} ${say.loan(money(answer.loan))} ${value('ltv', answer.ltvPct, percent(answer.ltvPct))} ${say.ofPrice}</p>
 ${ways.length > 0 && html`<p>${say.waysThatWork}</p><ul>${ways.map(({ way, change }) => html`<li>${say[way](way === 'more_own_money' ? money(change) : decimal(change, way === 'waiting' ? 1 : 0))}</li>`)}</ul>`}
 ${disclosure(
   say.assumptions,
-  html`<p>${say.household(question.adults, question.scenario.children, money(question.scenario.monthlyExpenses), money(question.rent))}</p>
+  html`<p>${say.household(question.adults, question.scenario.children, money(question.scenario.monthlyExpenses), money(question.rent ?? 0))}</p>
 <p>${say.onLeave(percent(share.onLeave), money(LEAVE.allowance), LEAVE.months)}</p>
 <p>${say.law(percent(question.law.ltvPct), question.age)} ${say.ours}</p>
 <p>${say.saving(percent(question.scenario.investmentReturnPct))}</p>`,

@@ -19,7 +19,8 @@ export const phrases = phraseBook(
     bar: (have: string, needed: string) => `Máte ${have}, potřebujete ${needed}`,
     parts: (deposit: string, costs: string, reserve: string) =>
       `Potřebujete ${deposit} z ceny, ${costs} na náklady koupě a ${reserve} jako rezervu.`,
-    loan: (loan: string, ltv: string) => `Úvěr ${loan}, ${ltv} ceny.`,
+    loan: (loan: string) => `Úvěr ${loan},`,
+    ofPrice: 'ceny.',
     waysThatWork: 'Co by pomohlo, každé samo o sobě:',
     smaller_flat: (size: string) => `menší byt, nejvýše ${size} m²`,
     longer_loan: (years: string) => `delší splatnost, ${years} let`,
@@ -54,7 +55,8 @@ export const phrases = phraseBook(
     bar: (have, needed) => `You have ${have} and need ${needed}`,
     parts: (deposit, costs, reserve) =>
       `You need ${deposit} of the price, ${costs} for buying costs and ${reserve} as a reserve.`,
-    loan: (loan, ltv) => `Loan ${loan}, ${ltv} of the price.`,
+    loan: (loan) => `Loan ${loan},`,
+    ofPrice: 'of the price.',
     waysThatWork: 'What would help, each by itself:',
     smaller_flat: (size) => `a smaller flat, at most ${size} m²`,
     longer_loan: (years) => `a longer loan, ${years} years`,

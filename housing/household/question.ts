@@ -1,11 +1,18 @@
 import type { Problem } from '@tessera/kit/errors';
+import { type HouseholdQuestion, usualReserve } from '../formula/household.ts';
 import { type Label, numberProblem, parseNumber } from '../formula/number-input.ts';
-import { adultsOf, assumedExpenses, type Scenario, scenarioDefaults } from '../formula/scenario.ts';
+import {
+  adultsOf,
+  assumedExpenses,
+  type Scenario,
+  scenarioDefaults,
+  type UsualTerms,
+  withoutUsual,
+} from '../formula/scenario.ts';
 import { readScenario } from '../formula/scenario-input.ts';
 import { rentOrBuyAssumptions } from '../market/assumptions.ts';
 import { lawValue } from '../market/law.ts';
 import type { OwnField } from '../ui/address.ts';
-import { type HouseholdQuestion, usualReserve } from './household.ts';
 
 /** What the household adds to the fields of a scenario. */
 export const householdFields = {
@@ -18,11 +25,9 @@ export const householdFields = {
 } as const satisfies Record<OwnField, Field>;
 
 /** The region of the question, as far as it is known. */
-export type HouseholdPlace = {
+export type HouseholdPlace = UsualTerms & {
   readonly region: string;
   readonly priceM2: number | undefined;
-  readonly rent: number | undefined;
-  readonly ratePct: number | undefined;
   readonly growthPct: number | undefined;
   /** `YYYY-MM-DD`. */
   readonly day: string;
@@ -45,7 +50,8 @@ export function readHousehold(
   if (reading.kind === 'problems' || all.length > 0) return { kind: 'problems', problems: all };
   if (place.priceM2 === undefined) return { kind: 'no-price' };
   const adults: 1 | 2 = (values.adults ?? adultsOf(reading.scenario)) === 2 ? 2 : 1;
-  const scenario = withExpensesOf(reading.scenario, adults);
+  const own = withoutUsual(reading.scenario, place);
+  const scenario = withExpensesOf(own, adults);
   const { age } = values;
   const limit = (name: 'ltv_limit' | 'dti_limit' | 'dsti_limit') =>
     lawValue(age !== undefined && age < 36 ? `${name}_under_36` : name, place.day);
@@ -53,13 +59,10 @@ export function readHousehold(
     region: place.region,
     day: place.day,
     priceM2: place.priceM2,
-    rent: scenario.currentRent ?? place.rent ?? 0,
+    rent: scenario.currentRent ?? place.rent,
     scenario,
     ratePct:
-      values.rate ??
-      given(scenario, 'mortgageRatePct') ??
-      place.ratePct ??
-      scenario.mortgageRatePct,
+      values.rate ?? scenario.mortgageRatePct ?? place.ratePct ?? scenarioDefaults.mortgageRatePct,
     adults,
     age,
     reserve: values.reserve ?? usualReserve(scenario),
@@ -67,7 +70,7 @@ export function readHousehold(
     fixationYears: values.fixation_years ?? 5,
     buyingCostPct:
       rentOrBuyAssumptions.buyingCostPct.value + (lawValue('acquisition_tax', place.day) ?? 0),
-    wantedLtvPct: given(scenario, 'ltvPct'),
+    wantedLtvPct: scenario.ltvPct === scenarioDefaults.ltvPct ? undefined : scenario.ltvPct,
     law: { ltvPct: limit('ltv_limit'), dti: limit('dti_limit'), dstiPct: limit('dsti_limit') },
   };
   return { kind: 'question', question };
@@ -104,12 +107,7 @@ function outOfBounds(name: string, { least, most, whole, label }: Field): Proble
 /** Living expenses left at the assumed ones are those of the adults. */
 function withExpensesOf(scenario: Scenario, adults: 1 | 2): Scenario {
   if (scenario.monthlyExpenses !== assumedExpenses(scenario)) return scenario;
-  return { ...scenario, monthlyExpenses: scenarioDefaults.monthlyExpenses * adults };
-}
-
-/** A field left at its default counts as not given: forms without script send all of them. */
-function given(scenario: Scenario, key: 'mortgageRatePct' | 'ltvPct'): number | undefined {
-  return scenario[key] === scenarioDefaults[key] ? undefined : scenario[key];
+  return { ...scenario, monthlyExpenses: assumedExpenses(scenario, adults) };
 }
 
 function isGiven(raw: unknown): boolean {

@@ -1,14 +1,13 @@
 import { type Static, Type } from 'typebox';
-import { assumptions } from '../market/assumptions.ts';
 import {
   ADDED_POINTS,
-  earliestYears,
   type HouseholdAnswer,
   type HouseholdQuestion,
   householdAnswer,
   LEAVE,
-  waysOf,
-} from './household.ts';
+} from '../formula/household.ts';
+import { earliestYears, waysOf } from '../formula/ways.ts';
+import { assumptions } from '../market/assumptions.ts';
 
 const number = Type.Number();
 const orNull = Type.Union([number, Type.Null()]);
@@ -106,7 +105,7 @@ export function householdRecord(question: HouseholdQuestion): Static<typeof HOUS
       children: scenario.children,
       age: question.age ?? null,
       expenses: scenario.monthlyExpenses,
-      rent: question.rent,
+      rent: question.rent ?? 0,
       return: scenario.investmentReturnPct,
       years: scenario.mortgageYears,
       fixation_years: question.fixationYears,

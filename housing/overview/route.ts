@@ -18,7 +18,6 @@ import {
 } from '../context.ts';
 import { bestRegion } from '../household/panel.ts';
 import { definitionOf, isUsual } from '../market/definition.ts';
-import { regions } from '../market/region.ts';
 import { downloadHrefs, withDefinitionOf } from '../ui/address.ts';
 import { metricIds } from '../ui/metrics.ts';
 import { overviewPage } from './page.ts';
@@ -85,10 +84,13 @@ export function overviewRoutes(context: Context): void {
         const sorting = { by, first };
         const estimate = isUsual(definition) ? estimateOf(context) : undefined;
         const { region } = request.query;
-        const named = region ? [regionOrNotFound(region)] : regions.map(({ slug }) => slug);
-        const household = bestRegion(householdsOfAddress(context, visit.path, named));
+        const named = region && regionOrNotFound(region);
+        const households = householdsOfAddress(context, visit.path);
         const page = overviewPage({
-          household,
+          household: named
+            ? households.all.find((one) => one.region === named)
+            : bestRegion(households.all),
+          households,
           ...{ visit, rows, definition, sorting, freshness, chart, estimate },
         });
         return frame(visit, { ...page, canonical: '/' }).toString();

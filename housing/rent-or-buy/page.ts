@@ -58,8 +58,8 @@ function isOfHousehold(field: string): boolean {
 }
 
 /** The household, kept by the form. Fields that the comparison has as well are in the form already. */
-function keptHousehold({ household, visit }: RentOrBuyView): Html {
-  const fields = household ? { ...scenarioAsFields(household), ...ownFieldsOf(visit.path) } : {};
+function keptHousehold({ own, visit }: RentOrBuyView): Html {
+  const fields = own ? { ...scenarioAsFields(own.scenario), ...ownFieldsOf(visit.path) } : {};
   const kept = Object.entries(fields).filter(([name]) => isOfHousehold(name));
   return html`${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`;
 }

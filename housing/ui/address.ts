@@ -57,22 +57,35 @@ export function keptScenario(path: string, tool: string): Html {
 }
 
 /** What a link takes along: the visitor's figures and the definition of the averages. */
-export type Carried = { readonly scenario: Scenario; readonly definition: Definition };
+export type Carried = {
+  readonly scenario: Scenario;
+  readonly definition: Definition;
+  /** What the household says beyond a scenario. */
+  readonly own: Fields;
+};
 
 /** An address with a scenario and a definition; its other parameters stay. */
-export function carriedHref(href: string, { scenario, definition }: Carried): string {
-  return withQuery(href, { ...scenarioAsFields(scenario), ...definitionParameters(definition) });
+export function carriedHref(href: string, { scenario, definition, own }: Carried): string {
+  return withQuery(href, {
+    ...scenarioAsFields(scenario),
+    ...definitionParameters(definition),
+    ...own,
+  });
 }
 
 /** What a household says beyond a scenario (docs/contract/housing.md 10.15). */
-const OWN_FIELDS = ['adults', 'age', 'reserve', 'rate', 'growth', 'fixation_years'] as const;
+export const OWN_FIELDS = ['adults', 'age', 'reserve', 'rate', 'growth', 'fixation_years'] as const;
 export type OwnField = (typeof OWN_FIELDS)[number];
 
 /** The fields of the household that an address has beyond those of a scenario. */
 export function ownFieldsOf(path: string): Fields {
-  const fields = fieldsOfAddress(path);
+  return ownFields(fieldsOfAddress(path));
+}
+
+/** The same of the fields of a form. */
+export function ownFields(fields: Readonly<Record<string, unknown>>): Fields {
   return Object.fromEntries(
-    OWN_FIELDS.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])),
+    OWN_FIELDS.flatMap((name) => (fields[name] ? [[name, String(fields[name])]] : [])),
   );
 }
 
@@ -81,7 +94,7 @@ export function withVisitorOf(from: string, href: string): string {
   const given = scenarioOfAddress(from);
   if (given.kind !== 'scenario') return withDefinitionOf(from, href);
   const definition = definitionOf(fieldsOfAddress(from));
-  return withQuery(carriedHref(href, { scenario: given.scenario, definition }), ownFieldsOf(from));
+  return carriedHref(href, { scenario: given.scenario, definition, own: ownFieldsOf(from) });
 }
 
 /** An address with the definition of the page that links to it. */
