@@ -10,7 +10,8 @@ import { type GrowthRates, growthRates } from './formula/growth.ts';
 import { ratesByYear } from './formula/history.ts';
 import type { HouseholdQuestion, Households } from './formula/household.ts';
 import { type Outlook, outlook } from './formula/outlook.ts';
-import type { UsualTerms } from './formula/scenario.ts';
+import { type UsualTerms, withoutUsual } from './formula/scenario.ts';
+import { readScenario } from './formula/scenario-input.ts';
 import { type HouseholdPlace, type HouseholdReading, readHousehold } from './household/question.ts';
 import { assumptions } from './market/assumptions.ts';
 import type { Definition } from './market/definition.ts';
@@ -131,18 +132,30 @@ export function householdsOfAddress(
 ): Households {
   const isGiven = scenarioOfAddress(path).kind === 'scenario';
   const slugs = isGiven ? regions.map(({ slug }) => slug) : [];
-  const all = householdsIn(context, householdFieldsOf(path), slugs);
+  const all = householdsIn(context, householdFieldsOf(path), slugs, region);
   return { all, usual: usualIn(context, region) };
 }
 
-/** The household of these fields in the regions given that have a price. */
+/**
+ * The household of these fields in the regions given that have a price. A rent or rate that is usual
+ * in the region of the page is not its own, so it follows the other regions.
+ */
 export function householdsIn(
   context: Pick<Context, 'store' | 'clock'>,
   fields: Readonly<Record<string, unknown>>,
   slugs: readonly string[],
+  page: string = NATIONAL,
 ): HouseholdQuestion[] {
+  const given = readScenario(fields);
+  if (given.kind === 'problems') return [];
+  const { currentRent, mortgageRatePct } = withoutUsual(given.scenario, usualIn(context, page));
+  const own = {
+    ...fields,
+    ...(currentRent === undefined && { current_rent: '' }),
+    ...(mortgageRatePct === undefined && { mortgage_rate_pct: '' }),
+  };
   return slugs.flatMap((region) => {
-    const reading = householdIn(context, fields, region);
+    const reading = householdIn(context, own, region);
     return reading.kind === 'question' ? [reading.question] : [];
   });
 }

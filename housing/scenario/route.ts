@@ -97,10 +97,10 @@ export function scenarioRoutes(context: Context): void {
     (request, reply) => {
       const slug = regionOrNotFound(fieldsOf(request.body).region);
       return send(request, reply, slug, (carried, fields) => {
-        const [own] = householdsIn(context, fields, [slug]);
+        const [own] = householdsIn(context, fields, [slug], slug);
         return {
           fragment: (locale) => {
-            const all = householdsIn(context, fields, everywhere);
+            const all = householdsIn(context, fields, everywhere, slug);
             const words = own && budgetInWords(locale, carried, own, all);
             return html`${scenarioDetail(locale, own, words)}${householdFrame(locale, own, true)}`;
           },
