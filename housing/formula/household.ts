@@ -1,5 +1,5 @@
 import { assumptions } from '../market/assumptions.ts';
-import { monthlyPayment, principalOf } from './mortgage.ts';
+import { monthlyPayment, principalOf, stressTest } from './mortgage.ts';
 import { monthsToSave } from './savings.ts';
 import {
   childExpensesOf,
@@ -9,7 +9,6 @@ import {
   type UsualTerms,
 } from './scenario.ts';
 import { type Heat, heatOfDepositYears } from './severity.ts';
-import { stressTest } from './stress-test.ts';
 
 /** Points added to the rate when the fixation ends. */
 export const ADDED_POINTS = 2;

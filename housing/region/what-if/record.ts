@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { scenarioResult } from '../../formula/household.ts';
-import { stressTest } from '../../formula/stress-test.ts';
+import { stressTest } from '../../formula/mortgage.ts';
 import { rowsOfTable, sensitivity, valuesAround, type WhatIf } from './analyse.ts';
 
 const number = Type.Number();

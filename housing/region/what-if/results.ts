@@ -8,9 +8,9 @@ import {
   type ScenarioResult,
   scenarioResult,
 } from '../../formula/household.ts';
+import { type StressStep, stressTest } from '../../formula/mortgage.ts';
 import { scenarioAsFields } from '../../formula/scenario-input.ts';
 import { heatOfPaymentShare } from '../../formula/severity.ts';
-import { type StressStep, stressTest } from '../../formula/stress-test.ts';
 import { TOOL } from '../../ui/address.ts';
 import {
   rowsOfTable,
