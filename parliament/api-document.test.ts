@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test';
 import type { Server } from '@tessera/kit/http/server';
 import { apiDocumentProblems, runClient } from '@tessera/kit/testing/api-document';
 import { routeProblems } from '@tessera/kit/testing/every-route';
-import { samplePeriod } from './chamber/sample-period.ts';
 import { sampleApp } from './testing/sample-app.ts';
+import { samplePeriod } from './testing/sample-period.ts';
 
 let app: Server;
 let url: string;

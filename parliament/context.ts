@@ -1,14 +1,11 @@
 import type { CsvRow } from '@tessera/kit/csv';
 import { formats } from '@tessera/kit/format';
-import type { Html } from '@tessera/kit/html';
-import { answer, HTML_PAGE, jsonOf, NOT_MODIFIED, TABLE_FILES } from '@tessera/kit/http/answers';
+import { answer, HTML_PAGE, NOT_MODIFIED } from '@tessera/kit/http/answers';
 import type { PageCache } from '@tessera/kit/http/page-cache';
-import { sendTable as sendKitTable, type TableFormat } from '@tessera/kit/http/send-table';
 import type { Server } from '@tessera/kit/http/server';
 import type { Refusals } from '@tessera/kit/refusals';
 import type { TableService } from '@tessera/kit/table/table-page';
 import type { Visit } from '@tessera/kit/ui/visit';
-import type { FastifyReply } from 'fastify';
 import { type TProperties, type TSchema, Type } from 'typebox';
 import type { Period } from './chamber/period.ts';
 import type { Analyses } from './compute/analyses.ts';
@@ -69,51 +66,11 @@ function sourceLine({ period }: { readonly period: Period }, { locale }: Visit):
   return phrases(locale).source(formats(locale).date(period.sourceDate));
 }
 
-type TableAnswer = {
-  readonly name: string;
-  readonly period: Period;
-  readonly total: number;
-  readonly records: () => readonly CsvRow[];
-  readonly html: () => Html;
-  readonly beside?: () => object;
-};
-
-/** One table in the format asked for, for routes that `tablePage` does not fit. */
-export function sendTable(
-  reply: FastifyReply,
-  format: TableFormat,
-  answer: TableAnswer,
-): ReturnType<typeof sendKitTable> {
-  const { name, period, total, records, html, beside } = answer;
-  return sendKitTable(reply, format, {
-    name: `${name}-${period.term.number}`,
-    records,
-    codes: CODES,
-    html,
-    json: (rows) => ({ ...envelope(period, total, rows), ...beside?.() }),
-  });
-}
-
-/** Documentation of a table route: operation id, one sentence, and its formats. */
-export function tableDocument(
-  operationId: string,
-  summary: string,
-  row?: TSchema,
-  beside?: TProperties,
-) {
-  const schema = envelopeSchema(schemaName(operationId), row, beside);
-  const response = { 200: answer(summary, jsonOf(schema), HTML_PAGE, TABLE_FILES) };
-  return { operationId, summary, tags: ['tables'], response };
-}
-
 /** Documentation of a page. */
 export function pageDocument(operationId: string, summary: string) {
   const response = { 200: answer(summary, HTML_PAGE), 304: NOT_MODIFIED };
   return { operationId, summary, tags: ['pages'], response };
 }
-
-/** Columns that hold codes of the source, which CSV keeps as they are. */
-export const CODES = ['code', 'vysledek'];
 
 function envelope(period: Period, total: number, rows: readonly CsvRow[]) {
   return {
@@ -132,7 +89,7 @@ function schemaName(name: string): string {
 }
 
 /** The schema of `envelope`: with rows of this shape, and these members beside. */
-function envelopeSchema(title: string, row: TSchema = Type.Unknown(), beside: TProperties = {}) {
+function envelopeSchema(title: string, row: TSchema, beside: TProperties) {
   return Type.Object(
     {
       period: Type.Integer(),

@@ -4,10 +4,10 @@ import { formats } from '@tessera/kit/format';
 import fc from 'fast-check';
 import { isDistorted } from './chamber/club-lines.ts';
 import { type Period, UNAFFILIATED } from './chamber/period.ts';
-import { sampleChamber } from './chamber/sample-chamber.ts';
 import { periodsInMemory } from './store/periods.ts';
 import { noRealData, realPeriod } from './testing/real-periods.ts';
 import { sampleApp } from './testing/sample-app.ts';
+import { sampleChamber } from './testing/sample-chamber.ts';
 
 // Each page leads with a sentence. These tests compare it, and every other place where it is said,
 // with the first row of the table below it.

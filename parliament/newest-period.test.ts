@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { samplePeriod } from './chamber/sample-period.ts';
 import { periodsInMemory } from './store/periods.ts';
 import { sampleApp } from './testing/sample-app.ts';
+import { samplePeriod } from './testing/sample-period.ts';
 
 const PERIOD_7 = { ...samplePeriod, term: { number: 7, year: 2013, organ: 171 } };
 const app = await sampleApp({ periods: periodsInMemory(PERIOD_7) });

@@ -1,9 +1,8 @@
-// Runs every test of the repository. Files that start a browser or a database run beside the
-// others, a few at a time: the machine they are meant for has two cores.
+// Runs every test of the repository, a few processes at a time.
 import { spawn } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { globSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { ownTemporaryFolder } from './temporary.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -30,16 +29,16 @@ const files = (wanted.length > 0 ? wanted : rooms).flatMap((room) =>
     exclude: (name) => name === 'node_modules',
   }),
 );
+const temporary = ownTemporaryFolder();
 const args = [
   '--test',
   '--test-reporter=./test/reporter.ts',
   '--test-reporter-destination=stdout',
   // One more than there are cores: many a test waits for a process, a timer, a browser.
   `--test-concurrency=${availableParallelism() + 1}`,
-  '--test-timeout=240000',
-  ...files,
+  '--test-timeout=600000',
+  ...groupsOf(files).map(entryOf),
 ];
-const temporary = ownTemporaryFolder();
 // Hundreds of processes load the same modules: types are stripped and code is compiled once.
 const env = { ...temporary, NODE_COMPILE_CACHE: join(temporary.TMPDIR!, 'compiled') };
 const tests = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
@@ -49,4 +48,27 @@ tests.on('exit', (code) => {
 // A Ctrl-C reaches the tests, too; this process stays to remove what they leave.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => tests.kill(signal));
+}
+
+/**
+ * The files of a slice share a process, and with it what takes longest: loading the modules they
+ * test. Those at the root of a room, which start whole services, have one each.
+ */
+function groupsOf(files: readonly string[]): string[][] {
+  const groups = Map.groupBy(files, (file) => {
+    const folder = dirname(file);
+    return folder.includes(sep) ? folder : file;
+  });
+  return [...groups.values()];
+}
+
+/** A test file that imports the files of a group one after another, each with its own hooks. */
+function entryOf(group: readonly string[], index: number): string {
+  if (group.length === 1) return group[0]!;
+  const path = join(temporary.TMPDIR!, `group-${index}.test.mjs`);
+  const imports = group.map(
+    (file) => `describe('${file}', () => import('${resolve(root, file)}'));`,
+  );
+  writeFileSync(path, ["import { describe } from 'node:test';", ...imports].join('\n'));
+  return path;
 }

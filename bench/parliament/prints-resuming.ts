@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { createDisk } from '@tessera/parliament/prints/disk';
 import { createPipeline } from '@tessera/parliament/prints/pipeline';
 import { PRINT_LIMITS } from '@tessera/parliament/prints/run';
-import { sampleRegister } from '@tessera/parliament/prints/sample-register';
 import { createSite } from '@tessera/parliament/prints/site';
 import { createTextWorker } from '@tessera/parliament/prints/text-worker';
 import { finished, NO_MODEL } from '@tessera/parliament/testing/print-bench';
+import { sampleRegister } from '@tessera/parliament/testing/sample-register';
 import { line } from '../measure.ts';
 
 /** Each print has a version: 10,000 documents in all. */

@@ -6,6 +6,9 @@ import { hiddenRoute } from './answers.ts';
 import { backPath } from './same-origin.ts';
 import type { Server } from './server.ts';
 
+/** Links of a page repeat its address; no page of ours has so many parameters. */
+const MOST_PARAMETERS = 100;
+
 /**
  * Language and theme from the visitor's cookies; an unknown value is ignored.
  * @param unchosen the language of visitors without a cookie
@@ -14,7 +17,7 @@ export function visitOf(request: FastifyRequest, unchosen?: Locale): Visit {
   return {
     locale: localeOf(request, unchosen),
     theme: themeOf(request),
-    path: request.url,
+    path: request.url.split('&', MOST_PARAMETERS).join('&'),
     origin: originOf(request),
   };
 }

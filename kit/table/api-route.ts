@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type TProperties, Type } from 'typebox';
+import { type CsvRow, csv } from '../csv.ts';
 import type { Html } from '../html.ts';
 import { answer, HTML_PAGE, jsonOf, NOT_MODIFIED, TABLE_FILES } from '../http/answers.ts';
 import { perMinute } from '../http/rate-limit.ts';
@@ -7,8 +9,9 @@ import { sendTable, TABLE_FORMATS, type TableFormat } from '../http/send-table.t
 import { visitOf } from '../http/visit.ts';
 import { downloads } from '../ui/chart-view.ts';
 import { withQuery } from '../ui/visit.ts';
+import { XLSX_TYPE, xlsx } from '../xlsx.ts';
 import type { View } from './columns.ts';
-import { downloadsOf } from './table.ts';
+import { downloadsOf, type Table } from './table.ts';
 import type { Asked, TableApi, TableService } from './table-page.ts';
 
 type ApiQuery = {
@@ -62,23 +65,46 @@ export function tableApi<
       const page = Number(asked.page ?? 1);
       const view = await open(parts, request, asked);
       const file = parts.file?.(view) ?? name;
+      const fileName = service.fileName(several ? `${file}-${table}` : file, view);
       const { header, codes, records, total } = tables[table]!;
+      if (parts.cachesFiles && (format === 'csv' || format === 'xlsx')) {
+        reply.header('content-disposition', `attachment; filename="${fileName}.${format}"`);
+        const type = format === 'csv' ? CSV_TYPE : XLSX_TYPE;
+        return service.pages.send(request, reply, type, async () => {
+          const rows = await inSlices(tables[table]!, view);
+          const names = header(view);
+          return format === 'csv'
+            ? csv(rows, { codes, header: names })
+            : xlsx(rows, { header: names, sheet: fileName });
+        }) as Promise<string>;
+      }
+      const [from, to] =
+        paging && format === 'json' ? [(page - 1) * rowsAPage, page * rowsAPage] : [];
       return sendTable(reply, format, {
-        name: service.fileName(several ? `${file}-${table}` : file, view),
+        name: fileName,
         ...{ header: header(view), codes },
-        records: () => records(view),
-        json(rows) {
-          const shown = paging ? rows.slice((page - 1) * rowsAPage, page * rowsAPage) : rows;
-          return {
-            ...service.envelope(view, total(view), shown),
-            ...parts.beside?.of(view, table),
-            ...(paging && { page, pages: Math.ceil(rows.length / rowsAPage) }),
-          };
-        },
+        records: () => records(view, from, to),
+        json: (rows) => ({
+          ...service.envelope(view, total(view), rows),
+          ...parts.beside?.of(view, table),
+          ...(paging && { page, pages: Math.ceil(total(view) / rowsAPage) }),
+        }),
         html: () => shown(parts, view, table),
       });
     },
   );
+}
+
+const CSV_TYPE = 'text/csv; charset=utf-8';
+
+/** Records are made in slices of about a millisecond, so that other requests have their turn. */
+async function inSlices<V>({ records, total }: Table<V>, view: V): Promise<CsvRow[]> {
+  const rows: CsvRow[] = [];
+  for (let from = 0; from < total(view); from += 500) {
+    rows.push(...records(view, from, from + 500));
+    await setImmediate();
+  }
+  return rows;
 }
 
 /** What the request asks for, with what was loaded for it. */

@@ -57,6 +57,18 @@ export function recordOf<Row, V extends View>(
   return record;
 }
 
+/** Columns of something that a row refers to, as columns of the row. */
+export function columnsOf<Row, Of, V extends View>(
+  columns: readonly Column<Of, V>[],
+  of: (row: Row, view: V) => Of,
+): Column<Row, V>[] {
+  return columns.map(({ value, cell, ...column }) => ({
+    ...column,
+    ...(value && { value: (row: Row, view: V) => value(of(row, view), view) }),
+    ...(cell && { cell: (row: Row, view: V, at: number) => cell(of(row, view), view, at) }),
+  }));
+}
+
 /** The columns of these names as the page shows them for these data. */
 export function pageColumns<Row, V extends View>(
   columns: readonly Column<Row, V>[],
@@ -103,7 +115,7 @@ export function rowSchema<Row, V extends View>(
   title: string,
   columns: readonly Column<Row, V>[],
   open = false,
-): TSchema {
+) {
   const inFiles = columns.filter(({ value }) => value !== undefined);
   const properties = inFiles.map((column) => [column.name, valueSchema(column)]);
   return Type.Object(Object.fromEntries(properties), {

@@ -56,6 +56,8 @@ export type TableApi<Query extends TProperties, Params extends TProperties, Data
   readonly chosenBy?: string;
   /** Rows of JSON on one `page`; files hold all. Absent: no pages. */
   readonly rowsAPage?: number;
+  /** Whether CSV and XLSX are cached like pages, for tables of many thousand rows. */
+  readonly cachesFiles?: boolean;
   /** Name of the files without that of the table; `name` when absent. */
   readonly file?: (view: V) => string;
   /** Members of the JSON beside those of every table, and their schemas. */

@@ -29,10 +29,11 @@ type OnPage<Row, V extends View> = {
   readonly around?: (view: V, table: Html, shown: readonly Row[]) => Html;
 };
 
-type InsteadOfTable<V extends View> = {
+type InsteadOfTable<V extends View> =
   /** What the page shows of these rows where it is no table, such as a list or a chart. */
-  readonly display: (view: V) => Html;
-};
+  | { readonly display: (view: V) => Html }
+  /** The same with links to the files of its own. */
+  | { readonly whole: (view: V) => Html };
 
 type Caption<Row> = {
   /** Accessible name of the region. */
@@ -40,6 +41,8 @@ type Caption<Row> = {
   readonly caption: Part;
   /** Shown instead of rows; should link to a wider choice. */
   readonly empty: Part;
+  /** A heading above consecutive rows of the same group, such as a day. */
+  readonly group?: ((row: Row) => string) | undefined;
   /** The rows of the page, where it has others than the files. */
   readonly rows?: readonly Row[];
 };
@@ -50,7 +53,8 @@ export type Table<V> = {
   /** Names of the columns of files, and of those that hold codes. */
   header(view: V): readonly string[];
   readonly codes: readonly string[];
-  records(view: V): CsvRow[];
+  /** All records of the rows, or those of some. */
+  records(view: V, from?: number, to?: number): CsvRow[];
   total(view: V): number;
   /** The table on the page. @param api address of the same rows as files */
   show(view: V, api: string): Html;
@@ -68,16 +72,21 @@ export function describeTable<Row, V extends View>(parts: TableParts<Row, V>): T
     header: (view) =>
       columnsOf(view).flatMap(({ name, value }) => (value === undefined ? [] : [name])),
     codes: inFiles.filter(({ type }) => type === 'code').map(({ name }) => name),
-    records(view) {
+    records(view, from, to) {
       const all = columnsOf(view);
-      return rows(view).map((row) => recordOf(all, row, view));
+      return rows(view)
+        .slice(from, to)
+        .map((row) => recordOf(all, row, view));
     },
     total: (view) => total?.(view) ?? rows(view).length,
-    show: (
-      view,
-      api,
-    ) => html`${'display' in parts ? parts.display(view) : tableOf(parts, columnsOf(view), view)}
-${('caption' in parts || rows(view).length > 0) && html`<p class="small">${downloads(view.visit.locale, downloadsOf(api))}</p>`}`,
+    show(view, api) {
+      if ('whole' in parts) return parts.whole(view);
+      const shown =
+        'display' in parts ? parts.display(view) : tableOf(parts, columnsOf(view), view);
+      const hasFiles = 'caption' in parts || rows(view).length > 0;
+      return html`${shown}
+${hasFiles && html`<p class="small">${downloads(view.visit.locale, downloadsOf(api))}</p>`}`;
+    },
     dictionary: (locale) =>
       inFiles.map(({ name, label, help }) => ({
         column: name,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ballotOfLetter } from '../chamber/ballot.ts';
-import { samplePeriod } from '../chamber/sample-period.ts';
 import { expectedOf, noRealData, realPeriod } from '../testing/real-periods.ts';
+import { samplePeriod } from '../testing/sample-period.ts';
 import { attendance } from './analyse.ts';
 import { sortedAttendance } from './sort.ts';
 

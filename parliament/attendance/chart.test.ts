@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { samplePeriod } from '../chamber/sample-period.ts';
+import { samplePeriod } from '../testing/sample-period.ts';
 import { attendance } from './analyse.ts';
 import { attendanceChart } from './chart.ts';
 import { sortedAttendance } from './sort.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sampleChamber } from '../chamber/sample-chamber.ts';
+import { sampleChamber } from '../testing/sample-chamber.ts';
 import { attendance } from './analyse.ts';
 import { attendanceFinding, countLabel, servedBriefly } from './finding.ts';
 import { enoughVotes } from './panel.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sampleChamber } from '../testing/sample-chamber.ts';
 import { agreementPercent, agreementWithAll, clubAgreement } from './agreement.ts';
 import { clubLines } from './club-lines.ts';
-import { sampleChamber } from './sample-chamber.ts';
 
 test('10.6: clubs are compared in votes in which both have a side, by the direction of the side', () => {
   const chamber = sampleChamber(

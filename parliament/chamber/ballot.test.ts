@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sampleChamber } from '../testing/sample-chamber.ts';
 import { BALLOT_KINDS, BALLOT_LETTERS, Ballot, ballotOfLetter } from './ballot.ts';
 import { ballotRows, countMembers, kindOf, sourceLetter } from './ballot-rows.ts';
-import { sampleChamber } from './sample-chamber.ts';
 
 const ballotOf = (letter: string) => ballotOfLetter(letter.charCodeAt(0));
 

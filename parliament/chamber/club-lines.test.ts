@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loyalty } from '../loyalty/analyse.ts';
 import { expectedOf, noRealData, realPeriod } from '../testing/real-periods.ts';
+import { sampleChamber } from '../testing/sample-chamber.ts';
+import { samplePeriod } from '../testing/sample-period.ts';
 import { BALLOT_LETTERS } from './ballot.ts';
 import {
   type ClubRule,
@@ -13,8 +15,6 @@ import {
   isRebellion,
 } from './club-lines.ts';
 import { type ClubSpan, NO_CLUB } from './period.ts';
-import { sampleChamber } from './sample-chamber.ts';
-import { samplePeriod } from './sample-period.ts';
 
 const rebelVotes = (rule: ClubRule, member: number) => {
   const lines = clubLines(samplePeriod, rule);

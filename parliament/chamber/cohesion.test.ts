@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { expectedOf, noRealData, realPeriod } from '../testing/real-periods.ts';
+import { sampleChamber } from '../testing/sample-chamber.ts';
+import { samplePeriod } from '../testing/sample-period.ts';
 import { clubAgreement } from './agreement.ts';
 import { clubLines } from './club-lines.ts';
 import { cohesion, splitVotes } from './cohesion.ts';
-import { sampleChamber } from './sample-chamber.ts';
-import { samplePeriod } from './sample-period.ts';
 
 const lines = clubLines(samplePeriod, 'at-vote');
 

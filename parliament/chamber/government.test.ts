@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sampleChamber, sampleMinister } from '../testing/sample-chamber.ts';
 import { Ballot } from './ballot.ts';
 import { governmentSides, ministersOf, withoutMinisters } from './government.ts';
 import { isHeldAt, type Office, officesOf } from './office.ts';
 import type { Vote } from './period.ts';
-import { sampleChamber, sampleMinister } from './sample-chamber.ts';
 
 const NAMES = ['Ada A X', 'Bob B X', 'Cyr C X', 'Dan D Y', 'Eva E Y'];
 const chamber = (

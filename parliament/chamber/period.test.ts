@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sampleChamber } from '../testing/sample-chamber.ts';
+import { samplePeriod } from '../testing/sample-period.ts';
 import {
   byName,
   findClub,
@@ -11,9 +13,8 @@ import {
   NO_CLUB,
   nameWithClub,
   partyCode,
+  provenance,
 } from './period.ts';
-import { sampleChamber } from './sample-chamber.ts';
-import { samplePeriod } from './sample-period.ts';
 
 test('10.6: votes are grouped by month; a vote without a date belongs to none', () => {
   const [vote] = samplePeriod.votes;
@@ -97,5 +98,13 @@ test('10.5: names are in Czech order by surname, then first name, then id', () =
       'Novák Jan 4',
       'Novák Žofie 1',
     ],
+  );
+});
+
+test('1.2: history and agenda make a link certain, a name only probable', () => {
+  const print = { id: 1, number: 2, title: '' };
+  assert.deepEqual(
+    (['history', 'agenda', 'name'] as const).map((by) => provenance({ print, by })),
+    ['certain', 'certain', 'probable'],
   );
 });

@@ -187,6 +187,11 @@ export function byName(a: Member, b: Member): number {
   );
 }
 
+/** Links from the history or the agenda are certain, those by name only probable. */
+export function provenance({ by }: PrintLink): 'certain' | 'probable' {
+  return by === 'name' ? 'probable' : 'certain';
+}
+
 /** The votes of one month: indices `from` up to, but not including, `to`. */
 export type Month = {
   /** `YYYY-MM` */
@@ -208,12 +213,14 @@ export function monthsOf(votes: readonly Vote[]): Month[] {
   return months;
 }
 
-/** What is made from a period once, and is gone with it. */
-export function perPeriod<Made>(make: (period: Period) => Made): (period: Period) => Made {
-  const all = new WeakMap<Period, { readonly made: Made }>();
-  return (period) => {
-    const known = all.get(period) ?? { made: make(period) };
-    all.set(period, known);
+/** What is made once from a period, or from a part of one, and is gone with it. */
+export function perPeriod<Made, Of extends object = Period>(
+  make: (of: Of) => Made,
+): (of: Of) => Made {
+  const all = new WeakMap<Of, { readonly made: Made }>();
+  return (of) => {
+    const known = all.get(of) ?? { made: make(of) };
+    all.set(of, known);
     return known.made;
   };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sampleChamber } from './sample-chamber.ts';
-import { samplePeriod } from './sample-period.ts';
+import { sampleChamber } from '../testing/sample-chamber.ts';
+import { samplePeriod } from '../testing/sample-period.ts';
 import { folded, matchesWords, searchWords, voteMatcher, voteTexts } from './search-text.ts';
 
 test('1.4 votes browser: case and diacritics are ignored', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LABELLED_TITLES } from './sample-print-titles.ts';
+import { LABELLED_TITLES } from '../testing/sample-print-titles.ts';
 import { TOPICS } from './topic-taxonomy.ts';
 import { classifyByKeywords, findTopic, isTopic, topicsToShow } from './topics.ts';
 

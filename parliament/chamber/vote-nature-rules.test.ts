@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { samplePeriod } from '../testing/sample-period.ts';
 import type { Vote } from './period.ts';
 import { NO_HISTORIES } from './print-history.ts';
-import { samplePeriod } from './sample-period.ts';
 import { decisionOutcome, isDecision, voteNatures } from './vote-nature.ts';
 
 type Step = { readonly vote: number; readonly stage?: number; readonly action: string };

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { LABELLED_MOTIONS, LABELLED_VOTES } from '../testing/labelled-votes.ts';
 import { noRealData, realPeriod } from '../testing/real-periods.ts';
-import { LABELLED_MOTIONS, LABELLED_VOTES } from './labelled-votes.ts';
+import { samplePeriod } from '../testing/sample-period.ts';
 import type { Period, Vote } from './period.ts';
-import { samplePeriod } from './sample-period.ts';
 import { isDecision, voteNatures } from './vote-nature.ts';
 
 /** Votes on one item of one print, in order, without a history. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sampleChamber } from './sample-chamber.ts';
+import { sampleChamber } from '../testing/sample-chamber.ts';
 import { votePlanes } from './vote-planes.ts';
 
 /** The planes of one member, lowest bit first. */

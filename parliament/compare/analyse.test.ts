@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { samplePeriod } from '../chamber/sample-period.ts';
 import { noRealData, realPeriod } from '../testing/real-periods.ts';
+import { samplePeriod } from '../testing/sample-period.ts';
 import { agreementMatrix, sharedVotes } from './analyse.ts';
 
 // Adam A B A A; Bára A B B A; Dana B A A B.

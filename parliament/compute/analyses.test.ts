@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { samplePeriod } from '../chamber/sample-period.ts';
+import { samplePeriod } from '../testing/sample-period.ts';
 import { createAnalyses } from './analyses.ts';
 import { createWorkers, workInThisThread } from './workers.ts';
 

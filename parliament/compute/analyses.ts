@@ -3,7 +3,7 @@ import { createMemo, type Memo } from '@tessera/kit/memo';
 import { attendance, type MemberAttendance } from '../attendance/analyse.ts';
 import { type ClubLines, type ClubRule, clubLines } from '../chamber/club-lines.ts';
 import { governmentSides, withoutMinisters } from '../chamber/government.ts';
-import type { Period, RollCalls } from '../chamber/period.ts';
+import { type Period, perPeriod, type RollCalls } from '../chamber/period.ts';
 import type { PrintContents } from '../chamber/print-register.ts';
 import { type Government, government } from '../government/analyse.ts';
 import type { IdealPoints } from '../ideal-points/analyse.ts';
@@ -114,19 +114,16 @@ function rollCalls({ clubs, members, voteCount, ballots, clubAtVote }: Period): 
 
 /**
  * A cache for each loading of a period, which leaves memory together with it. After a refresh,
- * requests that began before it still work with the previous data; their results are kept apart from
+ * requests that began before it still work with the previous data; their results are cached apart from
  * those of the new data.
  */
 function createMemos(maxEntries: number) {
-  let memos = new WeakMap<Period, Memo>();
+  const none = () => perPeriod((): Memo => createMemo({ ttlMs: ANALYSIS_TTL_MS, maxEntries }));
+  let memos = none();
   return {
-    of(period: Period): Memo {
-      const memo = memos.get(period) ?? createMemo({ ttlMs: ANALYSIS_TTL_MS, maxEntries });
-      memos.set(period, memo);
-      return memo;
-    },
+    of: (period: Period) => memos(period),
     forgetAll() {
-      memos = new WeakMap();
+      memos = none();
     },
   };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { NO_CLUB } from '../chamber/period.ts';
-import { sampleChamber } from '../chamber/sample-chamber.ts';
+import { sampleChamber } from '../testing/sample-chamber.ts';
 import { findings } from './analyse.ts';
 
 test('10.8: anomalies of a period are counted', () => {

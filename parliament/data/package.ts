@@ -2,9 +2,8 @@ import { csv } from '@tessera/kit/csv';
 import { formats } from '@tessera/kit/format';
 import { yearsOf } from '../chamber/electoral-periods.ts';
 import type { Period } from '../chamber/period.ts';
-import { dictionary } from './dictionary.ts';
 import { phrases } from './phrases.ts';
-import { columnsOf, TABLE_NAMES, TABLES } from './tables.ts';
+import { describedColumns, TABLE_NAMES, TABLES } from './tables.ts';
 
 /** A file of the package, as the manifest lists it. */
 type WrittenFile = { readonly path: string; readonly bytes: number; readonly sha256: string };
@@ -19,7 +18,7 @@ function readMe(period: Period): string {
     const say = phrases(locale);
     const { date, integer } = formats(locale);
     const day = date(period.sourceDate);
-    const tables = TABLE_NAMES.map((name) => `  ${name}: ${integer(TABLES[name].rows(period))}`);
+    const tables = TABLE_NAMES.map((name) => `  ${name}: ${integer(TABLES[name].count(period))}`);
     return [
       say.packageTitle(period.term.number, yearsOf(period.term)),
       say.packageText,
@@ -32,17 +31,14 @@ function readMe(period: Period): string {
 }
 
 function dictionaryCsv(): string {
-  const [cs, en] = [dictionary('cs'), dictionary('en')];
   return csv(
-    TABLE_NAMES.flatMap((table) =>
-      columnsOf(table).map(({ name, type }, at) => ({
-        table,
-        column: name,
-        type,
-        meaning_cs: cs[table][at]!.meaning,
-        meaning_en: en[table][at]!.meaning,
-      })),
-    ),
+    TABLE_NAMES.flatMap((table) => {
+      const english = describedColumns(table, 'en');
+      return describedColumns(table, 'cs').map(({ name: column, type, meaning }, at) => ({
+        ...{ table, column, type },
+        ...{ meaning_cs: meaning, meaning_en: english[at]!.meaning },
+      }));
+    }),
   );
 }
 
@@ -54,7 +50,6 @@ export const MANIFEST = 'datapackage.json';
  */
 export function manifestOf(period: Period, written: readonly WrittenFile[]): string {
   const { term, sourceDate } = period;
-  const meanings = dictionary('en');
   const resources = written.map(({ path, bytes, sha256 }) => {
     const [folder, file = ''] = path.split('/');
     const table = TABLE_NAMES.find((name) => file === `${name}.${folder}`);
@@ -65,12 +60,11 @@ export function manifestOf(period: Period, written: readonly WrittenFile[]): str
       hash: `sha256:${sha256}`,
       ...(table !== undefined && {
         format: folder,
-        rows: TABLES[table].rows(period),
+        rows: TABLES[table].count(period),
         schema: {
-          fields: columnsOf(table).map(({ name, type }, at) => ({
-            name,
-            type,
-            description: meanings[table][at]!.meaning,
+          fields: describedColumns(table, 'en').map(({ meaning: description, ...column }) => ({
+            ...column,
+            description,
           })),
         },
       }),

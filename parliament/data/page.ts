@@ -1,42 +1,22 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html, type Part } from '@tessera/kit/html';
-import type { RefusalRow } from '@tessera/kit/refusals';
 import { disclosure } from '@tessera/kit/ui/disclosure';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { refusalPhrases, refusalTable } from '@tessera/kit/ui/refusal-table';
 import { table } from '@tessera/kit/ui/table';
-import { type Visit, withQuery } from '@tessera/kit/ui/visit';
+import { withQuery } from '@tessera/kit/ui/visit';
 import { Ballot } from '../chamber/ballot.ts';
 import { yearsOf } from '../chamber/electoral-periods.ts';
-import type { Period } from '../chamber/period.ts';
 import { inPeriod } from '../ui/frame.ts';
-import { tableLinks } from '../ui/links.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import type { Findings } from './analyse.ts';
-import { type ColumnMeaning, dictionary, type TableName } from './dictionary.ts';
+import { type DownloadsView, downloadTable } from './downloads.ts';
 import { phrases } from './phrases.ts';
-
-export type Download = {
-  readonly table: TableName;
-  readonly rows: number;
-  /** The Parquet file, once written. */
-  readonly kept: { readonly bytes: number; readonly sha256: string } | undefined;
-};
-
-type DataView = {
-  readonly visit: Visit;
-  readonly period: Period;
-  readonly findings: Findings;
-  readonly downloads: readonly Download[];
-  readonly siteUrl: string;
-  /** What sources sent that was not taken, newest first. */
-  readonly refusals: readonly RefusalRow[];
-};
+import { describedColumns, TABLE_NAMES, type TableName } from './tables.ts';
 
 /** The record can be longer than the page. */
 const REFUSALS_SHOWN = 10;
 
-export function dataPage(view: DataView): PageParts {
+export function dataPage(view: DownloadsView): PageParts {
   const { visit, period, downloads, siteUrl, refusals } = view;
   const { locale } = visit;
   const say = phrases(locale);
@@ -64,7 +44,7 @@ export function dataPage(view: DataView): PageParts {
   };
 }
 
-function formulas({ visit, period }: DataView): Html {
+function formulas({ visit, period }: DownloadsView): Html {
   const say = phrases(visit.locale);
   const of = (path: string) => inPeriod(path, period.term.number);
   const entry = (term: Part, text: string) => html`<dt>${term}</dt><dd>${text}</dd>`;
@@ -79,7 +59,7 @@ ${entry(html`<a href="#quality">${say.voids}</a>`, say.voidsText)}
 </dl>`;
 }
 
-function qualityTable(view: DataView): Html {
+function qualityTable(view: DownloadsView): Html {
   const { visit, period, findings } = view;
   const say = phrases(visit.locale);
   const { integer } = formats(visit.locale);
@@ -125,7 +105,7 @@ function qualityTable(view: DataView): Html {
   });
 }
 
-function fileTable({ visit, period }: DataView): Html {
+function fileTable({ visit, period }: DownloadsView): Html {
   const say = phrases(visit.locale);
   const { integer } = formats(visit.locale);
   const { files, ballotRows } = period.quality;
@@ -143,58 +123,21 @@ function fileTable({ visit, period }: DataView): Html {
   });
 }
 
-/** All files of the period, as `/api/data` answers them. */
-export function downloadTable({ visit, period, downloads }: DataView): Html {
+function dictionaries({ visit }: DownloadsView): Html {
   const say = phrases(visit.locale);
-  const { integer } = formats(visit.locale);
-  const number = period.term.number;
-  const link = ({ table }: Download, type: string, label: string) =>
-    html`<a href="${withQuery(`/data/${table}.${type}`, { period: number })}" aria-label="${table}, ${label}">${label}</a> `;
-  const whole = withQuery('/data/all.zip', { period: number });
-  return html`<p><a href="${whole}" download>${say.whole(number)}</a> <span class="small muted">${say.wholeNote}</span></p>
-${table({
-  label: say.downloads,
-  caption: html`${say.downloads}<small>${say.downloadsNote}</small>`,
-  empty: shared(visit.locale).noData,
-  rows: downloads,
-  columns: [
-    { label: say.table, rowHeader: true, cell: ({ table }) => html`<code>${table}</code>` },
-    {
-      label: say.all,
-      cell: (row) =>
-        html`<span class="formats">${link(row, 'csv', 'CSV')}${link(row, 'xlsx', 'XLSX')}${link(row, 'json', 'JSON')}${link(row, 'parquet', 'Parquet')}</span>`,
-    },
-    { label: say.rows, numeric: true, cell: ({ rows }) => integer(rows) },
-    {
-      label: say.size,
-      numeric: true,
-      cell: ({ kept }) => (kept ? integer(kept.bytes) : say.notYet),
-    },
-    { label: say.checksum, cell: ({ kept }) => (kept ? html`<code>${kept.sha256}</code>` : '–') },
-  ],
-})}
-<p class="small">${say.manifest} ${tableLinks(`/api/data?period=${number}`)}</p>`;
-}
-
-function dictionaries({ visit }: DataView): Html {
-  const say = phrases(visit.locale);
-  const entries = Object.entries(dictionary(visit.locale)) as [
-    TableName,
-    readonly ColumnMeaning[],
-  ][];
-  return html`${entries.map(([name, columns]) =>
+  return html`${TABLE_NAMES.map((name) =>
     disclosure(
       html`<code>${name}</code>`,
       table({
         label: name,
         caption: name,
         empty: shared(visit.locale).noData,
-        rows: columns,
+        rows: describedColumns(name, visit.locale),
         columns: [
           {
             label: say.column,
             rowHeader: true,
-            cell: ({ column }) => html`<code>${column}</code>`,
+            cell: ({ name }) => html`<code>${name}</code>`,
           },
           { label: say.meaning, cell: ({ meaning }) => meaning },
         ],

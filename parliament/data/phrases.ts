@@ -78,12 +78,8 @@ export const phrases = phraseBook(
       `Hlasování Poslanecké sněmovny, ${number}. volební období (${years})`,
     packageText:
       'Složka csv: tabulky v UTF-8 s hlavičkou, oddělené čárkou. Složka parquet: tytéž tabulky s typy, chybějící hodnota je null. dictionary.csv popisuje sloupce, datapackage.json soubory. Kontrola: sha256sum --check SHA256SUMS. Počty řádků:',
-    table: 'Tabulka',
-    size: 'Parquet, bajtů',
-    checksum: 'SHA-256 souboru Parquet',
     notYet: 'zatím není uložen',
     manifest: 'Seznam souborů:',
-    all: 'Stáhnout',
     dictionary: 'Co znamenají sloupce',
     dictionaryNote:
       'Chybějící hodnota je v CSV prázdná, v JSON a Parquet null a v XLSX prázdná buňka. Hlasů je víc, než se vejde na jeden list; XLSX pak pokračuje na dalším.',
@@ -176,12 +172,8 @@ export const phrases = phraseBook(
       `Votes of the Czech Chamber of Deputies, electoral period ${number} (${years})`,
     packageText:
       'Folder csv: tables in UTF-8 with a header, separated by commas. Folder parquet: the same tables with types; a missing value is null. dictionary.csv describes the columns, datapackage.json the files. To check: sha256sum --check SHA256SUMS. Numbers of rows:',
-    table: 'Table',
-    size: 'Parquet, bytes',
-    checksum: 'SHA-256 of the Parquet file',
     notYet: 'not kept yet',
     manifest: 'List of the files:',
-    all: 'Download',
     dictionary: 'What the columns mean',
     dictionaryNote:
       'A missing value is empty in CSV, null in JSON and Parquet, and an empty cell in XLSX. There may be more ballots than fit on one sheet; then the XLSX goes on on the next.',

@@ -5,28 +5,34 @@ import { ERROR_REPLY } from '@tessera/kit/http/api-document';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { sendStoredFile } from '@tessera/kit/http/stored-file';
 import { visitOf } from '@tessera/kit/http/visit';
+import { tableApi } from '@tessera/kit/table/api-route';
 import { XLSX_TYPE } from '@tessera/kit/xlsx';
 import { Type } from 'typebox';
 import { type Period, perPeriod } from '../chamber/period.ts';
-import { type Context, pageDocument, sendTable, tableDocument } from '../context.ts';
+import { type Context, pageDocument } from '../context.ts';
 import { parquetTable } from '../store/parquet-table.ts';
 import { periodPackage } from '../store/period-package.ts';
-import type { Pieces } from '../store/table-file.ts';
-import { csvTable, jsonTable } from '../store/text-table.ts';
+import { csvTable, jsonTable, type Pieces } from '../store/table-file.ts';
 import { xlsxTable } from '../store/xlsx-table.ts';
 import * as query from '../ui/query.ts';
 import { findings } from './analyse.ts';
-import type { TableName } from './dictionary.ts';
+import { DOWNLOADS } from './downloads.ts';
 import { MANIFEST, manifestOf, packageTexts } from './package.ts';
-import { dataPage, downloadTable } from './page.ts';
-import { columnsOf, TABLE_NAMES, TABLES, wholeTable } from './tables.ts';
+import { dataPage } from './page.ts';
+import {
+  CODES,
+  describedColumns,
+  TABLE_NAMES,
+  TABLES,
+  type TableName,
+  wholeTable,
+} from './tables.ts';
 
 const pageQuery = Type.Object({ period: query.period });
-const listQuery = Type.Object({ period: query.period, format: query.format });
 /** One schema for each table: its rows have its columns and no others. */
 const WHOLE_TABLE = Type.Union(
   TABLE_NAMES.map((table) => {
-    const columns = columnsOf(table).map(({ name, type }) => [
+    const columns = describedColumns(table, 'en').map(({ name, type }) => [
       name,
       Type.Union([type === 'integer' ? Type.Integer() : Type.String(), Type.Null()]),
     ]);
@@ -56,24 +62,11 @@ const WHOLE_FILE = answer('The table', jsonOf(WHOLE_TABLE), {
   [MEDIA.parquet]: { schema: BINARY },
   [MEDIA.zip]: { schema: BINARY },
 });
-const TABLE = Type.Object(
-  {
-    table: Type.String(),
-    rows: Type.Integer(),
-    csv: Type.String(),
-    xlsx: Type.String(),
-    json: Type.String(),
-    parquet: Type.String(),
-    parquet_bytes: Type.Union([Type.Integer(), Type.Null()]),
-    parquet_sha256: Type.Union([Type.String(), Type.Null()]),
-  },
-  { title: 'DownloadableTable', additionalProperties: false },
-);
 const params = Type.Object({ file: Type.String({ maxLength: 60 }) });
 
 /** `/data`: methods, data quality and downloads. */
 export function dataRoutes(context: Context): void {
-  const { server, periods, frame, keptTables, siteUrl, refusals } = context;
+  const { server, tables, periods, frame, keptTables, siteUrl, refusals } = context;
   // Not cached: the list holds checksums of files that are written anew when the data change.
   server.get(
     '/data',
@@ -92,38 +85,14 @@ export function dataRoutes(context: Context): void {
     },
   );
 
-  server.get(
-    '/api/data',
-    {
-      schema: {
-        ...tableDocument('tables', 'Tables of a period with size and checksum', TABLE),
-        querystring: listQuery,
-      },
-      config: perMinute(15),
-    },
-    async (request, reply) => {
-      const visit = visitOf(request);
-      const view = await viewOf(request.query.period);
-      const { period, downloads } = view;
-      return sendTable(reply, request.query.format, {
-        name: 'tables',
-        period,
-        total: downloads.length,
-        records: () =>
-          downloads.map(({ table, rows, kept }) => ({
-            table,
-            rows,
-            csv: `/data/${table}.csv?period=${period.term.number}`,
-            xlsx: `/data/${table}.xlsx?period=${period.term.number}`,
-            json: `/data/${table}.json?period=${period.term.number}`,
-            parquet: `/data/${table}.parquet?period=${period.term.number}`,
-            parquet_bytes: kept?.bytes ?? null,
-            parquet_sha256: kept?.sha256 ?? null,
-          })),
-        html: () => downloadTable({ visit, ...view }),
-      });
-    },
-  );
+  tableApi(tables, {
+    name: 'tables',
+    summary: 'Tables of a period with size and checksum',
+    paths: { api: '/api/data' },
+    query: { period: query.period },
+    load: ({ query }) => viewOf(query.period),
+    tables: { tables: DOWNLOADS },
+  });
 
   server.get(
     '/data/:file',
@@ -171,7 +140,7 @@ export function dataRoutes(context: Context): void {
     const downloads = await Promise.all(
       TABLE_NAMES.map(async (table) => ({
         table,
-        rows: TABLES[table].rows(period),
+        rows: TABLES[table].count(period),
         kept: await keptTables.file(period, `${table}_${number}.parquet`, () =>
           binaryOf(period, table, 'parquet'),
         ),
@@ -197,8 +166,6 @@ function fileNamed(file: string): AskedFile | undefined {
   const table = TABLE_NAMES.find((one) => one === name);
   return table && { table, type: type as TableType };
 }
-
-const CODES = ['vysledek'];
 
 function textOf(period: Period, name: TableName, type: 'csv' | 'json'): AsyncIterable<string> {
   const table = wholeTable(period, name);

@@ -1,151 +1,195 @@
+import type { Locale } from '@tessera/kit/locale';
+import type { Column } from '@tessera/kit/table/columns';
 import { BALLOT_LETTERS, type Ballot } from '../chamber/ballot.ts';
 import { sourceLetter } from '../chamber/ballot-rows.ts';
-import { type Period, partyCode } from '../chamber/period.ts';
-import { natureColumns, officeColumns, voteColumns } from '../chamber/records.ts';
-import { voteNatures } from '../chamber/vote-nature.ts';
-import { dictionary, type TableName } from './dictionary.ts';
+import type { Period, PrintLink } from '../chamber/period.ts';
+import type { PeriodView } from '../ui/member-columns.ts';
+import { column, VOTE_COLUMNS } from '../ui/source-columns.ts';
+import { RECORDED_VOTE } from '../ui/vote-columns.ts';
+import { type DataTable, dataTable } from './data-table.ts';
+import { CLUBS, MEMBER, MEMBERS, OFFICES } from './people-tables.ts';
 
-/** One row of a table for download. */
-export type Row = Readonly<Record<string, string | number | null>>;
+const VOTES = dataTable<number>(
+  [
+    ...RECORDED_VOTE.filter(({ name }) => name !== 'outcome').map(asNumber),
+    {
+      name: 'print_ct',
+      type: 'integer',
+      help: {
+        cs: 'číslo sněmovního tisku; prázdné bez tisku',
+        en: 'number of the print; empty without one',
+      },
+      value: (place, { period }) => period.prints.get(period.votes[place]!.id)?.print.number,
+    },
+  ],
+  ({ votes }) => votes.keys(),
+  ({ votes }) => votes.length,
+);
+
+/** Whole tables hold 1 and 0. */
+function asNumber({ value, ...rest }: Column<number, PeriodView>): Column<number, PeriodView> {
+  if (rest.type !== 'boolean' || !value) return { ...rest, ...(value && { value }) };
+  return { ...rest, type: 'integer', value: (row, view) => (value(row, view) ? 1 : 0) };
+}
+
+type OneBallot = { readonly member: number; readonly vote: number; readonly ballot: Ballot };
+
+const BALLOTS = dataTable<OneBallot>(
+  [
+    column('id_poslanec', 'integer', ...MEMBER, ({ member }) => member),
+    column('id_hlasovani', 'integer', 'hlasování', 'the vote', ({ vote }) => vote),
+    column(
+      'vysledek',
+      'code',
+      'A pro, B proti, C zdržel se, F nehlasoval, K zdržel se nebo nehlasoval, @ nepřihlášen, M omluven, W před slibem',
+      'A yes, B no, C abstained, F did not vote, K abstained or did not vote, @ not logged in, M excused, W before the oath',
+      ({ ballot }) => sourceLetter(ballot),
+    ),
+    column(
+      'excused_by_list',
+      'integer',
+      '1, když nepřihlášení vysvětluje seznam omluv (odvozeno)',
+      '1 when the list of excuses explains the absence (derived)',
+      ({ ballot }) => (BALLOT_LETTERS[ballot] === 'e' ? 1 : 0),
+    ),
+  ],
+  function* ({ votes, members, ballots }) {
+    for (const [at, { id: vote }] of votes.entries()) {
+      for (const [m, { id: member }] of members.entries()) {
+        const ballot = ballots[at * members.length + m] as Ballot;
+        if (ballot !== 0) yield { member, vote, ballot };
+      }
+    }
+  },
+  ({ ballots }) => ballots.reduce((count, ballot) => count + Number(ballot !== 0), 0),
+);
+
+type LinkedVote = readonly [vote: number, link: PrintLink];
+
+const PRINTS = dataTable<LinkedVote>(
+  [
+    column('id_hlasovani', 'integer', 'hlasování', 'the vote', ([vote]) => vote),
+    column('id_tisk', 'integer', 'sněmovní tisk', 'the print', ([, { print }]) => print.id),
+    column(
+      'ct',
+      'integer',
+      'číslo tisku v období',
+      'number of the print in the period',
+      ([, { print }]) => print.number,
+    ),
+    column(
+      'nazev_tisku',
+      'text',
+      'název tisku',
+      'title of the print',
+      ([, { print }]) => print.title,
+    ),
+    column(
+      'uplny_nazev_tisku',
+      'text',
+      'úplný název tisku',
+      'full title of the print',
+      ([, { print }]) => print.fullTitle,
+    ),
+    column(
+      'by',
+      'text',
+      'odkud vazbu známe: history (z historie tisku), agenda (z pořadu schůze), name (jen podle názvu: pravděpodobná)',
+      'how the link is known: history (of the print), agenda (of the session), name (a matching name only: probable)',
+      ([, { by }]) => by,
+    ),
+  ],
+  ({ prints }) => prints,
+);
+
+type Step = { readonly h: Period['histories']; readonly row: number };
+
+const HISTORY = dataTable<Step>(
+  [
+    column('id_tisk', 'integer', 'sněmovní tisk', 'the print', ({ h, row }) => h.prints[row]),
+    column('datum', 'text', 'den', 'day', ({ h, row }) => isoDay(h.dates[row]!)),
+    column(
+      'stage',
+      'text',
+      'etapa, slovy zdroje',
+      'stage, in the words of the source',
+      ({ h, row }) => h.stageNames.get(h.stages[row]!),
+    ),
+    column(
+      'action',
+      'text',
+      'co se stalo',
+      'what happened',
+      ({ h, row }) => h.actionNames[h.actions[row]!],
+    ),
+    column(
+      'id_hlasovani',
+      'integer',
+      'hlasování, které o tom rozhodlo',
+      'the vote that decided it',
+      ({ h, row }) => h.votes[row] || null,
+    ),
+    column(
+      'schuze',
+      'integer',
+      'číslo schůze',
+      'number of the session',
+      ({ h, row }) => h.sessions[row] || null,
+    ),
+    column('zakon', 'text', 'číslo zákona ve Sbírce', 'number of the law', ({ h, row }) =>
+      h.laws[row] ? `${h.laws[row]}/${h.lawYears[row]}` : null,
+    ),
+    column(
+      'poznamka',
+      'text',
+      'poznámka zdroje',
+      'remark of the source',
+      ({ h, row }) => h.notes[row] || null,
+    ),
+  ],
+  function* ({ histories: h }) {
+    for (let row = 0; row < h.prints.length; row++) yield { h, row };
+  },
+  ({ histories }) => histories.prints.length,
+);
 
 /** The tables of a period, under the names of their Parquet files. */
 export const TABLES = {
-  votes: { rows: ({ votes }) => votes.length, records: voteRows },
-  mp_votes: { rows: ballotCount, records: ballotRows },
-  mp_info: { rows: ({ members }) => members.length, records: memberRows },
-  clubs: {
-    rows: ({ members }) => members.reduce((sum, { clubSpans }) => sum + clubSpans.length, 0),
-    records: clubRows,
-  },
-  offices: { rows: ({ offices }) => offices.length, records: officeRows },
-  void_votes: {
-    rows: ({ voided }) => voided.length,
-    records: ({ voided }) => voided.map(voteColumns),
-  },
-  tisk_lookup: { rows: ({ prints }) => prints.size, records: printRows },
-  tisk_history: { rows: ({ histories }) => histories.prints.length, records: historyRows },
-} satisfies Record<TableName, { rows: (period: Period) => number; records: Records }>;
+  votes: VOTES,
+  mp_votes: BALLOTS,
+  mp_info: MEMBERS,
+  clubs: CLUBS,
+  offices: OFFICES,
+  void_votes: dataTable(VOTE_COLUMNS, ({ voided }) => voided),
+  tisk_lookup: PRINTS,
+  tisk_history: HISTORY,
+} satisfies Record<string, DataTable>;
+
+export type TableName = keyof typeof TABLES;
 
 export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];
 
-/** A column with its type in Parquet and in the manifest of a package. */
-type TableColumn = { readonly name: string; readonly type: 'integer' | 'string' };
-
-/** The columns of a table in order, also of one without rows. */
-export function columnsOf(table: TableName): TableColumn[] {
-  return dictionary('en')[table].map(({ column }) => ({
-    name: column,
-    type: INTEGERS.has(column) ? 'integer' : 'string',
+/** The columns of a table in order, with their meanings; days are text `YYYY-MM-DD`. */
+export function describedColumns(table: TableName, locale: Locale) {
+  return TABLES[table].columns.map(({ name, type, help }) => ({
+    name,
+    type: type === 'integer' ? ('integer' as const) : ('string' as const),
+    meaning: help![locale],
   }));
 }
 
-/** Everything else is text; days are `YYYY-MM-DD`. */
-const INTEGERS: ReadonlySet<string> = new Set([
-  ...['id_hlasovani', 'id_poslanec', 'id_osoba', 'id_tisk', 'id_typ', 'schuze', 'cislo', 'bod'],
-  ...['pro', 'proti', 'zdrzel', 'nehlasoval', 'prihlaseno', 'kvorum'],
-  ...['excused_by_list', 'kind_certain', 'print_ct', 'ct', 'obdobi'],
-]);
+/** Columns that hold codes of the source, which CSV writes as they are. */
+export const CODES = ['vysledek'];
 
 /** A table of the period as every format is written from it. */
 export function wholeTable(period: Period, name: TableName) {
-  const { rows, records } = TABLES[name];
+  const { count, records } = TABLES[name];
   return {
     name,
-    columns: columnsOf(name),
-    rowCount: rows(period),
+    columns: describedColumns(name, 'en'),
+    rowCount: count(period),
     rows: () => records(period),
   };
-}
-
-type Records = (period: Period) => Iterable<Row>;
-
-function* voteRows(period: Period): Iterable<Row> {
-  const natures = voteNatures(period);
-  for (const [place, vote] of period.votes.entries()) {
-    const nature = natureColumns(natures[place]!);
-    yield {
-      ...voteColumns(vote),
-      ...nature,
-      kind_certain: nature.kind_certain ? 1 : 0,
-      print_ct: period.prints.get(vote.id)?.print.number ?? null,
-    };
-  }
-}
-
-function ballotCount({ ballots }: Period): number {
-  let count = 0;
-  for (let at = 0; at < ballots.length; at++) if (ballots[at] !== 0) count += 1;
-  return count;
-}
-
-function* ballotRows({ votes, members, ballots }: Period): Iterable<Row> {
-  for (const [vote, { id }] of votes.entries()) {
-    for (const [m, member] of members.entries()) {
-      const ballot = ballots[vote * members.length + m] as Ballot;
-      if (ballot === 0) continue;
-      yield {
-        id_poslanec: member.id,
-        id_hlasovani: id,
-        vysledek: sourceLetter(ballot),
-        excused_by_list: BALLOT_LETTERS[ballot] === 'e' ? 1 : 0,
-      };
-    }
-  }
-}
-
-function* memberRows(period: Period): Iterable<Row> {
-  for (const member of period.members) {
-    yield {
-      id_poslanec: member.id,
-      id_osoba: member.personId ?? null,
-      jmeno: member.firstName,
-      prijmeni: member.lastName,
-      kraj: member.region ?? null,
-      party: partyCode(period, member.club),
-    };
-  }
-}
-
-function* clubRows(period: Period): Iterable<Row> {
-  for (const { id, clubSpans } of period.members) {
-    for (const { club, from, to } of clubSpans) {
-      yield { id_poslanec: id, party: partyCode(period, club), od: from, do: to ?? null };
-    }
-  }
-}
-
-function* officeRows({ offices }: Period): Iterable<Row> {
-  for (const office of offices) {
-    yield { id_osoba: office.personId, name: office.name, ...officeColumns(office) };
-  }
-}
-
-function* printRows({ prints }: Period): Iterable<Row> {
-  for (const [vote, { print, by }] of prints) {
-    yield {
-      id_hlasovani: vote,
-      id_tisk: print.id,
-      ct: print.number,
-      nazev_tisku: print.title,
-      uplny_nazev_tisku: print.fullTitle ?? null,
-      by,
-    };
-  }
-}
-
-function* historyRows({ histories: h }: Period): Iterable<Row> {
-  for (let row = 0; row < h.prints.length; row++) {
-    yield {
-      id_tisk: h.prints[row]!,
-      datum: isoDay(h.dates[row]!),
-      stage: h.stageNames.get(h.stages[row]!) ?? null,
-      action: h.actionNames[h.actions[row]!] ?? null,
-      id_hlasovani: h.votes[row] || null,
-      schuze: h.sessions[row] || null,
-      zakon: h.laws[row] ? `${h.laws[row]}/${h.lawYears[row]}` : null,
-      poznamka: h.notes[row] || null,
-    };
-  }
 }
 
 /** 20131210 → `2013-12-10`; 0 is unknown. */

@@ -9,13 +9,13 @@ import { unzipSync } from 'fflate';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { readSheet } from 'read-excel-file/node';
 import type { Period } from '../chamber/period.ts';
-import { samplePeriod } from '../chamber/sample-period.ts';
 import { createKeptTables } from '../store/kept-tables.ts';
 import { periodsInMemory } from '../store/periods.ts';
 import { xlsxTable } from '../store/xlsx-table.ts';
 import { zipFile } from '../store/zip-file.ts';
 import { noRealData, realPeriod } from '../testing/real-periods.ts';
 import { sampleApp } from '../testing/sample-app.ts';
+import { samplePeriod } from '../testing/sample-period.ts';
 import { TABLE_NAMES, wholeTable } from './tables.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'take-away-'));

@@ -1,21 +1,16 @@
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import { withQuery } from '@tessera/kit/ui/visit';
+import { Ballot } from '../chamber/ballot.ts';
 import { plainTitle } from '../chamber/bill.ts';
-import type { ClubLines } from '../chamber/club-lines.ts';
+import { type ClubLines, isRebellion } from '../chamber/club-lines.ts';
 import { memberName, type Period } from '../chamber/period.ts';
+import { type PrintStep, printHistory } from '../chamber/print-history.ts';
 import { searchWords } from '../chamber/search-text.ts';
 import type { TopicLabels } from '../chamber/topics.ts';
+import { isDecision, voteNatures } from '../chamber/vote-nature.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { clubHref } from '../ui/links.ts';
-import {
-  type FeedView,
-  stepsBesideVotes,
-  votesFound,
-  votesOfClub,
-  votesOfMember,
-  votesOfPrints,
-} from './analyse.ts';
 import {
   clubEntry,
   type EntrySetting,
@@ -37,99 +32,144 @@ export type FeedContent = {
   readonly entries: (setting: EntrySetting) => readonly FeedEntry[];
 };
 
-type Choice = { readonly period: Period; readonly lang: Locale; readonly limit: number };
+type Choice = {
+  readonly period: Period;
+  readonly lang: Locale;
+  readonly limit: number;
+  /** Which votes a feed of votes takes: what was decided, or every one. */
+  readonly view?: 'decided' | 'all';
+};
 
+/** The newest votes that pass, newest first. */
+function newest(
+  { period, limit, view = 'all' }: Choice,
+  passes: (place: number) => boolean,
+  entry: (setting: EntrySetting, place: number) => FeedEntry = voteEntry,
+): FeedContent['entries'] {
+  return (setting) => {
+    const natures = voteNatures(period);
+    const found: FeedEntry[] = [];
+    for (let place = period.voteCount - 1; place >= 0 && found.length < limit; place--) {
+      if (view === 'decided' && !isDecision(natures[place]!)) continue;
+      if (passes(place)) found.push(entry(setting, place));
+    }
+    return found;
+  };
+}
+
+/**
+ * All votes of a member with a ballot, or those against the club of that time, which a later change
+ * of clubs does not alter.
+ * @param lines by the club at the time of the vote
+ */
 export function memberFeed(
-  { period, lang, limit }: Choice,
+  choice: Choice & { readonly only: 'rebel' | 'all' },
   member: number,
   lines: ClubLines,
-  only: 'rebel' | 'all',
 ): FeedContent {
-  const id = period.members[member]!.personId!;
-  const name = memberName(period.members[member]!);
+  const { period, lang, only } = choice;
+  const { members, ballots } = period;
+  const id = members[member]!.personId!;
+  const name = memberName(members[member]!);
   const say = phrases(lang);
   return {
     key: `/mps/${id}/${only}`,
     title: only === 'rebel' ? say.memberRebel(name) : say.memberAll(name),
     home: inPeriod(`/mps/${id}`, period.term.number),
-    entries: (setting) =>
-      votesOfMember(period, lines, member, only, limit).map((place) =>
-        memberEntry(setting, place, member, lines),
-      ),
+    entries: newest(
+      choice,
+      (place) =>
+        only === 'rebel'
+          ? isRebellion(period, lines, place, member)
+          : ballots[place * members.length + member] !== Ballot.none,
+      (setting, place) => memberEntry(setting, place, member, lines),
+    ),
   };
 }
 
+/** Votes in which somebody of the club voted yes or no. */
 export function clubFeed(
-  { period, lang, limit }: Choice,
+  choice: Choice & Required<Pick<Choice, 'view'>>,
   club: number,
   lines: ClubLines,
-  view: FeedView,
 ): FeedContent {
+  const { period, lang, view } = choice;
   const code = period.clubs[club]!;
+  const took = (place: number, { yes, no, clubCount }: ClubLines) =>
+    yes[place * clubCount + club]! + no[place * clubCount + club]! > 0;
   return {
     key: `/parties/${code}/${view}`,
     title: phrases(lang).club(code),
     home: clubHref(code, period.term.number),
-    entries: (setting) =>
-      votesOfClub(period, lines, club, view, limit).map((place) =>
-        clubEntry(setting, place, club, lines),
-      ),
+    entries: newest(
+      choice,
+      (place) => took(place, lines),
+      (setting, place) => clubEntry(setting, place, club, lines),
+    ),
   };
 }
 
 /** @param prints numbers of the prints of the topic */
 export function topicFeed(
-  { period, lang, limit }: Choice,
+  choice: Choice & Required<Pick<Choice, 'view'>>,
   topic: TopicLabels,
   prints: ReadonlySet<number>,
-  view: FeedView,
 ): FeedContent {
+  const { period, lang, view } = choice;
   return {
     key: `/topics/${topic.id}/${view}`,
     title: phrases(lang).topic(topic[lang]),
     home: withQuery(inPeriod('/votes', period.term.number), { topic: topic.id }),
-    entries: (setting) =>
-      votesOfPrints(period, prints, view, limit).map((place) => voteEntry(setting, place)),
+    entries: newest(choice, isOnAny(period, prints)),
   };
 }
 
+const isOnAny =
+  ({ votes, prints }: Period, numbers: ReadonlySet<number>) =>
+  (place: number) =>
+    numbers.has(prints.get(votes[place]!.id)?.print.number ?? -1);
+
 /** All votes on one print, and the steps of its history between them. */
 export function lawFeed(
-  { period, lang, limit }: Choice,
+  choice: Choice & { readonly ct: number },
   print: { readonly id: number; readonly title: string; readonly fullTitle?: string | undefined },
-  ct: number,
   home: string,
 ): FeedContent {
+  const { period, lang, limit, ct } = choice;
+  const votes = newest(choice, isOnAny(period, new Set([ct])));
   return {
     key: `/laws/${ct}`,
     title: phrases(lang).law(ct, plainTitle(print.title, print.fullTitle)),
     home,
-    entries(setting) {
-      const votes = votesOfPrints(period, new Set([ct]), 'all', limit);
-      const steps = stepsBesideVotes(period, print.id);
-      return [
-        ...votes.map((place) => voteEntry(setting, place)),
-        ...steps.map((step) => stepEntry(setting, ct, home, step)),
+    entries: (setting) =>
+      [
+        ...votes(setting),
+        ...stepsBesideVotes(period, print.id).map((step) => stepEntry(setting, ct, home, step)),
       ]
         .sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
-        .slice(0, limit);
-    },
+        .slice(0, limit),
   };
+}
+
+/** Steps of a print that no vote of the period stands for: committees, the Senate, the collection. */
+function stepsBesideVotes(period: Period, printId: number): PrintStep[] {
+  const ids = new Set(period.votes.map(({ id }) => id));
+  return printHistory(period.histories, printId).filter(
+    ({ vote, date }) => date !== undefined && (vote === undefined || !ids.has(vote)),
+  );
 }
 
 /** @param places of the votes that were found */
 export function searchFeed(
-  { period, lang, limit }: Choice,
-  question: string,
-  places: readonly number[],
-  view: FeedView,
+  choice: Choice & Required<Pick<Choice, 'view'>> & { readonly q: string },
+  places: ReadonlySet<number>,
 ): FeedContent {
+  const { period, lang, view, q } = choice;
   return {
-    key: `/search/${view}/${searchWords(question).join(' ')}`,
-    title: phrases(lang).search(question.trim()),
-    home: withQuery('/search', { period: period.term.number, q: question }),
-    entries: (setting) =>
-      votesFound(period, places, view, limit).map((place) => voteEntry(setting, place)),
+    key: `/search/${view}/${searchWords(q).join(' ')}`,
+    title: phrases(lang).search(q.trim()),
+    home: withQuery('/search', { period: period.term.number, q }),
+    entries: newest(choice, (place) => places.has(place)),
   };
 }
 

@@ -1,4 +1,10 @@
+import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
+import { xmlText } from '@tessera/kit/xml';
+import { Type } from 'typebox';
+
+export const ATOM_TYPE = 'application/atom+xml';
+export const JSON_FEED_TYPE = 'application/feed+json';
 
 /** One entry of a feed. */
 export type FeedEntry = {
@@ -30,3 +36,82 @@ export type Feed = {
   readonly rights: string;
   readonly author: string;
 };
+
+/** A feed as Atom 1.0 (RFC 4287). */
+export function atomFeed(feed: Feed): string {
+  const { id, locale, title, description, home, self, entries, updated, rights, author } = feed;
+  const document = html`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">
+<id>${id}</id>
+<title>${xmlText(title)}</title>
+<subtitle>${xmlText(description)}</subtitle>
+<updated>${updated}</updated>
+<author><name>${author}</name></author>
+<rights>${rights}</rights>
+<generator>Tessera parliament</generator>
+<link rel="self" type="${ATOM_TYPE}" href="${self}"/>
+<link rel="alternate" type="text/html" hreflang="${locale}" href="${home}"/>
+${entries.map(entryXml)}</feed>
+`;
+  return `<?xml version="1.0" encoding="utf-8"?>\n${document}`;
+}
+
+function entryXml({ id, url, title, text, at, tags }: FeedEntry): Html {
+  return html`<entry>
+<id>${id}</id>
+<title>${xmlText(title)}</title>
+<updated>${at}</updated>
+<published>${at}</published>
+<link rel="alternate" type="text/html" href="${url}"/>
+${tags.map((tag): Part => html`<category term="${xmlText(tag)}"/>`)}
+<summary>${xmlText(text)}</summary>
+</entry>
+`;
+}
+
+/** A feed as JSON Feed 1.1. https://www.jsonfeed.org/version/1.1/ */
+export function jsonFeed(feed: Feed): string {
+  const { locale, title, description, home, self, entries, author } = feed;
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    home_page_url: home,
+    feed_url: self,
+    description,
+    language: locale,
+    authors: [{ name: author }],
+    items: entries.map(({ id, url, title, text, at, tags }) => ({
+      id,
+      url,
+      title,
+      content_text: text,
+      date_published: at,
+      ...(tags.length > 0 && { tags }),
+    })),
+  });
+}
+
+const TEXT = Type.String({ minLength: 1 });
+const ADDRESS = Type.String({ format: 'uri' });
+
+export const JSON_FEED = Type.Object(
+  {
+    version: Type.Literal('https://jsonfeed.org/version/1.1'),
+    title: TEXT,
+    home_page_url: ADDRESS,
+    feed_url: ADDRESS,
+    description: TEXT,
+    language: Type.Enum(['cs', 'en']),
+    authors: Type.Array(Type.Object({ name: TEXT }), { minItems: 1 }),
+    items: Type.Array(
+      Type.Object({
+        id: TEXT,
+        url: ADDRESS,
+        title: TEXT,
+        content_text: TEXT,
+        date_published: Type.String({ format: 'date-time' }),
+        tags: Type.Optional(Type.Array(TEXT, { minItems: 1 })),
+      }),
+    ),
+  },
+  { title: 'JsonFeed' },
+);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pragueMoment } from './moment.ts';
+import { pragueMoment } from './entries.ts';
 
 test('10.21: a time of day in Prague has the offset of that day, summer or winter', () => {
   assert.equal(pragueMoment('2014-03-05', '14:30'), '2014-03-05T14:30:00+01:00');

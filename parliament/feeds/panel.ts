@@ -5,8 +5,7 @@ import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import { type Member, memberName } from '../chamber/period.ts';
 import { findTopic, type TopicLabels } from '../chamber/topics.ts';
 import { inPeriod } from '../ui/frame.ts';
-import { ATOM_TYPE } from './atom.ts';
-import { JSON_FEED_TYPE } from './json-feed.ts';
+import { ATOM_TYPE, JSON_FEED_TYPE } from './feed.ts';
 import { phrases } from './phrases.ts';
 
 /** A feed by its address without format, what it is called, and the word that links to it. */

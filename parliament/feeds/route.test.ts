@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Compile } from 'typebox/compile';
-import { samplePeriod } from '../chamber/sample-period.ts';
 import { periodsInMemory } from '../store/periods.ts';
 import { sampleApp } from '../testing/sample-app.ts';
+import { samplePeriod } from '../testing/sample-period.ts';
 import { samplePrints } from '../testing/sample-prints.ts';
 import { assertAtom } from '../testing/valid-atom.ts';
-import { JSON_FEED } from './json-feed.ts';
+import { JSON_FEED } from './feed.ts';
 
 const ADDRESSES = [
   '/feeds/mps/105',

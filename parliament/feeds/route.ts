@@ -5,13 +5,12 @@ import { perMinute } from '@tessera/kit/http/rate-limit';
 import { originOf } from '@tessera/kit/http/visit';
 import { withQuery } from '@tessera/kit/ui/visit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Static, Type } from 'typebox';
+import { type Static, type TProperties, Type } from 'typebox';
 import { findClub, findPerson, type Period } from '../chamber/period.ts';
 import { isTopic } from '../chamber/topics.ts';
 import type { Context } from '../context.ts';
 import { inPeriod } from '../ui/frame.ts';
 import * as query from '../ui/query.ts';
-import { ATOM_TYPE, atomFeed } from './atom.ts';
 import {
   clubFeed,
   type FeedContent,
@@ -21,7 +20,7 @@ import {
   searchFeed,
   topicFeed,
 } from './content.ts';
-import { JSON_FEED, JSON_FEED_TYPE, jsonFeed } from './json-feed.ts';
+import { ATOM_TYPE, atomFeed, JSON_FEED, JSON_FEED_TYPE, jsonFeed } from './feed.ts';
 
 const every = {
   period: query.period,
@@ -31,93 +30,64 @@ const every = {
 };
 const view = Type.Enum(['decided', 'all'], { default: 'decided' });
 const only = Type.Enum(['rebel', 'all'], { default: 'rebel' });
-const anyQuery = Type.Object(every);
-const memberQuery = Type.Object({ ...every, only });
-const viewQuery = Type.Object({ ...every, view });
-const searchQuery = Type.Object({
-  ...every,
-  view,
-  q: Type.String({ minLength: 1, maxLength: 200 }),
-});
+
+/** Parameters of the path and of the query, with the period that they name. */
+type Asked<Parameters extends TProperties> = Omit<
+  Static<ReturnType<typeof Type.Object<Parameters & typeof every>>>,
+  'period'
+> & { readonly period: Period };
+
+type FeedParts<Params extends TProperties, Query extends TProperties> = {
+  readonly path: string;
+  readonly name: string;
+  readonly summary: string;
+  readonly params: Params;
+  readonly query: Query;
+  readonly content: (asked: Asked<Params & Query>) => Promise<FeedContent>;
+};
 
 /** `/feeds/…`: members, clubs, topics, prints and searches as Atom and JSON Feed. */
 export function feedRoutes({ server, periods, analyses, library, pages }: Context): void {
-  const config = perMinute(30);
-
-  /** Remembered like a page, so that a reader who asks every hour is answered with 304. */
-  function send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    period: Period,
-    content: FeedContent,
-  ): Promise<unknown> {
-    const { format, lang: locale } = request.query as Static<typeof anyQuery>;
-    const setting = { locale, period, origin: originOf(request), idOf: uuidOf };
-    const feed = () => feedOf(content, setting, request.url);
-    return format === 'atom'
-      ? pages.send(request, reply, `${ATOM_TYPE}; charset=utf-8`, () => atomFeed(feed()))
-      : pages.send(request, reply, `${JSON_FEED_TYPE}; charset=utf-8`, () => jsonFeed(feed()));
-  }
-
-  server.get(
-    '/feeds/mps/:id',
-    {
-      config,
-      schema: {
-        ...documentOf('memberFeed', 'What one member votes, or only against their own club'),
-        params: Type.Object({ id: Type.Integer() }),
-        querystring: memberQuery,
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params;
-      const period = await periods.load(request.query.period);
+  feed({
+    path: '/feeds/mps/:id',
+    name: 'memberFeed',
+    summary: 'What one member votes, or only against their own club',
+    params: { id: Type.Integer() },
+    query: { only },
+    async content(asked) {
+      const { period, id } = asked;
       const { number } = period.term;
       const member = findPerson(period, id);
       if (member === undefined) {
         throw notFound(`member ${id} in period ${number}`, `Poslanec ${id} v ${number}. období`);
       }
-      const lines = await analyses.clubLines(period, 'at-vote');
-      const { only, ...asked } = request.query;
-      return send(request, reply, period, memberFeed({ ...asked, period }, member, lines, only));
+      return memberFeed(asked, member, await analyses.clubLines(period, 'at-vote'));
     },
-  );
+  });
 
-  server.get(
-    '/feeds/parties/:code',
-    {
-      config,
-      schema: {
-        ...documentOf('clubFeed', 'How one club votes'),
-        params: Type.Object({ code: Type.String({ maxLength: 50 }) }),
-        querystring: viewQuery,
-      },
-    },
-    async (request, reply) => {
-      const { code } = request.params;
-      const period = await periods.load(request.query.period);
+  feed({
+    path: '/feeds/parties/:code',
+    name: 'clubFeed',
+    summary: 'How one club votes',
+    params: { code: Type.String({ maxLength: 50 }) },
+    query: { view },
+    async content(asked) {
+      const { period, code } = asked;
       const club = findClub(period, code);
       if (club === undefined) throw notFound(`club ${code}`, `Klub ${code}`);
-      const lines = await analyses.clubLines(period, 'at-vote');
-      const { view, ...asked } = request.query;
-      return send(request, reply, period, clubFeed({ ...asked, period }, club, lines, view));
+      return clubFeed(asked, club, await analyses.clubLines(period, 'at-vote'));
     },
-  );
+  });
 
-  server.get(
-    '/feeds/topics/:topic',
-    {
-      config,
-      schema: {
-        ...documentOf('topicFeed', 'Votes on prints of one topic, by its id or its label'),
-        params: Type.Object({ topic: Type.String({ maxLength: 100 }) }),
-        querystring: viewQuery,
-      },
-    },
-    async (request, reply) => {
-      const { topic } = request.params;
-      const period = await periods.load(request.query.period);
-      const { number } = period.term;
+  feed({
+    path: '/feeds/topics/:topic',
+    name: 'topicFeed',
+    summary: 'Votes on prints of one topic, by its id or its label',
+    params: { topic: Type.String({ maxLength: 100 }) },
+    query: { view },
+    async content(asked) {
+      const { topic } = asked;
+      const { number } = asked.period.term;
       const own = [...(await library.topics(number))].flatMap(([ct, { topics }]) => {
         const found = topics.find((one) => isTopic(one, topic));
         return found ? [{ ct, topic: found }] : [];
@@ -126,25 +96,18 @@ export function feedRoutes({ server, periods, analyses, library, pages }: Contex
       if (known === undefined) {
         throw notFound(`topic ${topic} in period ${number}`, `Téma ${topic} v ${number}. období`);
       }
-      const prints = new Set(own.map(({ ct }) => ct));
-      const { view, ...asked } = request.query;
-      return send(request, reply, period, topicFeed({ ...asked, period }, known, prints, view));
+      return topicFeed(asked, known, new Set(own.map(({ ct }) => ct)));
     },
-  );
+  });
 
-  server.get(
-    '/feeds/laws/:ct',
-    {
-      config,
-      schema: {
-        ...documentOf('lawFeed', 'Votes on one print and the other steps of its history'),
-        params: Type.Object({ ct: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
-        querystring: anyQuery,
-      },
-    },
-    async (request, reply) => {
-      const { ct } = request.params;
-      const period = await periods.load(request.query.period);
+  feed({
+    path: '/feeds/laws/:ct',
+    name: 'lawFeed',
+    summary: 'Votes on one print and the other steps of its history',
+    params: { ct: Type.Integer({ minimum: 1, maximum: 1_000_000 }) },
+    query: {},
+    async content(asked) {
+      const { period, ct } = asked;
       const { number } = period.term;
       const registered = (await library.register(number))?.prints.find((one) => one.ct === ct);
       const linked = [...period.prints.values()].find(({ print }) => print.number === ct);
@@ -155,37 +118,56 @@ export function feedRoutes({ server, periods, analyses, library, pages }: Contex
       const home = registered
         ? inPeriod(`/laws/${ct}`, number)
         : withQuery(inPeriod('/votes', number), { print: ct });
-      return send(request, reply, period, lawFeed({ ...request.query, period }, print, ct, home));
+      return lawFeed(asked, print, home);
     },
-  );
+  });
 
-  server.get(
-    '/feeds/search',
-    {
-      config,
-      schema: {
-        ...documentOf('searchFeed', 'Votes that a search finds, newest first'),
-        querystring: searchQuery,
-      },
-    },
-    async (request, reply) => {
-      const { view, q, ...asked } = request.query;
-      const period = await periods.load(asked.period);
+  feed({
+    path: '/feeds/search',
+    name: 'searchFeed',
+    summary: 'Votes that a search finds, newest first',
+    params: {},
+    query: { view, q: Type.String({ minLength: 1, maxLength: 200 }) },
+    async content(asked) {
+      const { period, q } = asked;
       const prints = await library.contents(period.term.number);
       const { votes } = await analyses.search(period, q, prints);
-      const places = votes.map(({ item }) => item);
-      return send(request, reply, period, searchFeed({ ...asked, period }, q, places, view));
+      return searchFeed(asked, new Set(votes.map(({ item }) => item)));
     },
-  );
+  });
+
+  /** Cached like a page, so that a reader who asks every hour is answered with 304. */
+  function feed<Params extends TProperties, Query extends TProperties>(
+    parts: FeedParts<Params, Query>,
+  ): void {
+    const { path, name, summary, params, query, content } = parts;
+    const formats = answer(summary, {
+      [ATOM_TYPE]: { schema: Type.String() },
+      [JSON_FEED_TYPE]: { schema: JSON_FEED },
+    });
+    const schema = {
+      ...{ operationId: name, summary, tags: ['feeds'] },
+      params: Type.Object(params),
+      querystring: Type.Object({ ...every, ...query }),
+      response: { 200: formats, 304: NOT_MODIFIED },
+    };
+    const options = { config: perMinute(30), schema };
+    server.get(path, options, async (request: FastifyRequest, reply: FastifyReply) => {
+      const { period: number, ...asked } = request.query as Static<typeof EVERY>;
+      const period = await periods.load(number);
+      const found = await content({ ...(request.params as object), ...asked, period } as never);
+      const origin = originOf(request);
+      const setting = { locale: asked.lang, period, origin, idOf: uuidOf };
+      const [type, write] =
+        asked.format === 'atom'
+          ? ([`${ATOM_TYPE}; charset=utf-8`, atomFeed] as const)
+          : ([`${JSON_FEED_TYPE}; charset=utf-8`, jsonFeed] as const);
+      return pages.send(request, reply, type, () => write(feedOf(found, setting, request.url)));
+    });
+  }
 }
 
-function documentOf(operationId: string, summary: string) {
-  const formats = answer(summary, {
-    [ATOM_TYPE]: { schema: Type.String() },
-    [JSON_FEED_TYPE]: { schema: JSON_FEED },
-  });
-  return { operationId, summary, tags: ['feeds'], response: { 200: formats, 304: NOT_MODIFIED } };
-}
+const EVERY = Type.Object(every);
 
 /** Of the names of this service: any fixed UUID would do. */
 const NAMESPACE = Buffer.from('6d1f2a64e0b54c0f9d0e1b7c5a3f8e21', 'hex');

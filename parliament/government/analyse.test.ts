@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { governmentSides } from '../chamber/government.ts';
-import { sampleChamber, sampleMinister } from '../chamber/sample-chamber.ts';
 import { noRealData, realPeriod } from '../testing/real-periods.ts';
+import { sampleChamber, sampleMinister } from '../testing/sample-chamber.ts';
 import { defeatCounts, government } from './analyse.ts';
 
 const NAMES = ['Ada A X', 'Bob B X', 'Cyr C X', 'Dan D X', 'Eva E Y', 'Fil F Y'];

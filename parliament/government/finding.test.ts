@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { UNAFFILIATED } from '../chamber/period.ts';
-import { samplePeriod } from '../chamber/sample-period.ts';
+import { samplePeriod } from '../testing/sample-period.ts';
 import type { Government } from './analyse.ts';
 import { defeatFinding, supportFinding } from './finding.ts';
 import { phrases } from './phrases.ts';

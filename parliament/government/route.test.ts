@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { formats } from '@tessera/kit/format';
 import type { Server } from '@tessera/kit/http/server';
-import { samplePeriod } from '../chamber/sample-period.ts';
 import { periodsInMemory } from '../store/periods.ts';
 import { sampleApp } from '../testing/sample-app.ts';
+import { samplePeriod } from '../testing/sample-period.ts';
 
 let app: Server;
 before(async () => {

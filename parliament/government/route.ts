@@ -4,8 +4,7 @@ import type { Context } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { asShared } from '../ui/share-picture.ts';
 import { defeatCounts } from './analyse.ts';
-import { supportChart } from './chart.ts';
-import { governmentPage } from './page.ts';
+import { governmentPage, supportChart } from './page.ts';
 import { CLUBS, DEFEATS, type GovernmentView, MEMBERS, OFFICES } from './tables.ts';
 
 /** `/government` and its tables: who governed, who voted with them, and which votes they lost. */

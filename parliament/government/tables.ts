@@ -6,7 +6,7 @@ import { shareCell } from '@tessera/kit/ui/table';
 import type { Office } from '../chamber/office.ts';
 import { findPerson, isInClub, partyCode } from '../chamber/period.ts';
 import { clubLink, memberLink } from '../ui/links.ts';
-import { longTable } from '../ui/long-list.ts';
+import { longTable } from '../ui/lists.ts';
 import { memberColumns, type PeriodView } from '../ui/member-columns.ts';
 import { officeTitle } from '../ui/office-title.ts';
 import { phrases as shared } from '../ui/phrases.ts';

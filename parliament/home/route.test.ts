@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findPeriod } from '../chamber/electoral-periods.ts';
-import { samplePeriod } from '../chamber/sample-period.ts';
 import { periodsInMemory } from '../store/periods.ts';
 import { sampleApp } from '../testing/sample-app.ts';
+import { samplePeriod } from '../testing/sample-period.ts';
 
 const app = await sampleApp();
 const get = (url: string, headers: Record<string, string> = {}) =>

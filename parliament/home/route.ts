@@ -1,6 +1,6 @@
 import { tablePage } from '@tessera/kit/table/routes';
 import { Type } from 'typebox';
-import { INTEGER, TEXT } from '../chamber/record-schemas.ts';
+
 import type { Context } from '../context.ts';
 import * as query from '../ui/query.ts';
 import {
@@ -13,6 +13,9 @@ import {
 } from './analyse.ts';
 import { homePage } from './page.ts';
 import { CLOSEST, LAST_DAY, REBELS, SPLIT } from './tables.ts';
+
+const INTEGER = Type.Integer();
+const TEXT = Type.String();
 
 const OVERVIEW = Type.Object(
   {

@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cholesky, solved } from './cholesky.ts';
-import { millsRatio, normalShare } from './probit.ts';
-import { between, inverseOf, rootOf, type Symmetric } from './symmetric.ts';
+import {
+  between,
+  cholesky,
+  inverseOf,
+  millsRatio,
+  normalShare,
+  rootOf,
+  type Symmetric,
+  solved,
+} from './algebra.ts';
 
 const near = (one: number, other: number, tolerance: number) =>
   assert.ok(Math.abs(one - other) <= tolerance, `${one} is not ${other}`);

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sampleChamber } from '../chamber/sample-chamber.ts';
 import { noRealData, realPeriod } from '../testing/real-periods.ts';
-import { idealPoints, median } from './analyse.ts';
-import { clubPositions } from './club-positions.ts';
+import { sampleChamber } from '../testing/sample-chamber.ts';
+import { clubsOnALine } from '../testing/sample-chamber-of-clubs.ts';
+import { clubPositions, idealPoints, median } from './analyse.ts';
 import { agendaBlocks, contested } from './contested.ts';
 import { classifiedShare, errorReduction } from './fit.ts';
 import { standardErrors } from './intervals.ts';
 import { climb } from './model.ts';
-import { clubsOnALine } from './sample-chamber-of-clubs.ts';
 import { standardised } from './standard.ts';
 import { startOf } from './start.ts';
 

@@ -1,4 +1,4 @@
-import { applyTo, between, inverseOf, rootOf, type Symmetric } from './symmetric.ts';
+import { applyTo, between, inverseOf, rootOf, type Symmetric } from './algebra.ts';
 
 /**
  * Origin, units and axes are free: with x → A(x + d) and α → α − β·d, β → A⁻¹β every vote keeps its

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { clubsOnALine } from '../testing/sample-chamber-of-clubs.ts';
 import { cutThrough, idealPoints } from './analyse.ts';
 import { idealChart } from './chart.ts';
 import { agendaBlocks } from './contested.ts';
 import { INTERVAL_90 } from './intervals.ts';
-import { clubsOnALine } from './sample-chamber-of-clubs.ts';
 
 const period = clubsOnALine();
 function drawn(dimensions: 1 | 2, party = '', vote?: number) {

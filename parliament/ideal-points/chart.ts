@@ -4,8 +4,14 @@ import { type Category, categories } from '@tessera/kit/chart/theme';
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import { isInClub, memberName, type Period } from '../chamber/period.ts';
-import { cutThrough, type IdealPoint, type IdealPoints, type VoteLine } from './analyse.ts';
-import { type ClubPosition, clubPositions } from './club-positions.ts';
+import {
+  type ClubPosition,
+  clubPositions,
+  cutThrough,
+  type IdealPoint,
+  type IdealPoints,
+  type VoteLine,
+} from './analyse.ts';
 import { idealFinding } from './finding.ts';
 import { INTERVAL_90 } from './intervals.ts';
 import { phrases } from './phrases.ts';

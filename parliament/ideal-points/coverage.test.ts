@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { alignedTo, simulatedChamber } from '../testing/simulated-chamber.ts';
 import { INTERVAL_90, standardErrors } from './intervals.ts';
 import { climb } from './model.ts';
-import { alignedTo, simulatedChamber } from './simulated-chamber.ts';
 import { standardised } from './standard.ts';
 import { startOf } from './start.ts';
 

@@ -1,6 +1,5 @@
-import { cholesky } from './cholesky.ts';
+import { cholesky, millsRatio } from './algebra.ts';
 import type { Solution, VoteMatrix } from './model.ts';
-import { millsRatio } from './probit.ts';
 
 /**
  * How sharply the likelihood bends around the positions when the line of every vote follows them:

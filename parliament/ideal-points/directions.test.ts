@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Period, UNAFFILIATED } from '../chamber/period.ts';
-import { idealPoints } from './analyse.ts';
-import { clubPositions } from './club-positions.ts';
+import { clubsOnALine } from '../testing/sample-chamber-of-clubs.ts';
+import { clubPositions, idealPoints } from './analyse.ts';
 import { agendaBlocks } from './contested.ts';
-import { clubsOnALine } from './sample-chamber-of-clubs.ts';
 
 const estimateOf = (period: Period, dimensions: 1 | 2 = 1) =>
   idealPoints({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { UNAFFILIATED } from '../chamber/period.ts';
-import { sampleChamber } from '../chamber/sample-chamber.ts';
+import { sampleChamber } from '../testing/sample-chamber.ts';
 import type { IdealPoints } from './analyse.ts';
 import { fitFinding, idealFinding } from './finding.ts';
 import { phrases } from './phrases.ts';

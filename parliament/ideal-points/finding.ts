@@ -2,8 +2,7 @@ import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import { type Period, UNAFFILIATED } from '../chamber/period.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import type { IdealPoints } from './analyse.ts';
-import { clubPositions } from './club-positions.ts';
+import { clubPositions, type IdealPoints } from './analyse.ts';
 import { classifiedShare, errorReduction } from './fit.ts';
 import { phrases } from './phrases.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { simulatedChamber } from '../testing/simulated-chamber.ts';
+import { normalShare } from './algebra.ts';
 import { INTERVAL_90, standardErrors } from './intervals.ts';
 import { climb, type Solution, type VoteMatrix } from './model.ts';
-import { normalShare } from './probit.ts';
-import { simulatedChamber } from './simulated-chamber.ts';
 import { standardised } from './standard.ts';
 import { startOf } from './start.ts';
 

@@ -1,7 +1,6 @@
-import { cholesky, solved } from './cholesky.ts';
+import { cholesky, millsRatio, solved } from './algebra.ts';
 import { curvature } from './curvature.ts';
 import type { Solution, VoteMatrix } from './model.ts';
-import { millsRatio } from './probit.ts';
 
 /** A 90 % interval reaches so many standard errors to both sides. */
 export const INTERVAL_90 = 1.6449;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { simulatedChamber } from '../testing/simulated-chamber.ts';
+import { normalShare } from './algebra.ts';
 import { climb, type Solution, type VoteMatrix } from './model.ts';
-import { normalShare } from './probit.ts';
-import { simulatedChamber } from './simulated-chamber.ts';
 import { startOf } from './start.ts';
 
 for (const dimensions of [1, 2] as const) {

@@ -1,5 +1,5 @@
+import { millsRatio } from './algebra.ts';
 import { balance } from './balance.ts';
-import { millsRatio } from './probit.ts';
 
 /**
  * Ballots as an estimation reads them: row v × members + m is 1 for yes, −1 for the other side, and

@@ -5,7 +5,7 @@ import type { Server } from '@tessera/kit/http/server';
 import { Ballot } from '../chamber/ballot.ts';
 import { periodsInMemory } from '../store/periods.ts';
 import { sampleApp } from '../testing/sample-app.ts';
-import { clubsOnALine } from './sample-chamber-of-clubs.ts';
+import { clubsOnALine } from '../testing/sample-chamber-of-clubs.ts';
 
 const period = clubsOnALine();
 const width = period.members.length;

@@ -1,5 +1,5 @@
+import { applyTo, inverseOf, rootOf, type Symmetric } from './algebra.ts';
 import type { Solution } from './model.ts';
-import { applyTo, inverseOf, rootOf, type Symmetric } from './symmetric.ts';
 
 /** A 2 × 2 matrix by rows. */
 type Turn = readonly [number, number, number, number];

@@ -6,13 +6,18 @@ import { isInClub, memberName } from '../chamber/period.ts';
 import { folded, matchesWords, searchWords } from '../chamber/search-text.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { clubLink, nothingFound } from '../ui/links.ts';
-import { longTable } from '../ui/long-list.ts';
+import { longTable } from '../ui/lists.ts';
 import { memberColumns, type PeriodView } from '../ui/member-columns.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { voteColumns } from '../ui/vote-columns.ts';
-import type { IdealPoint, IdealPoints, VoteLine } from './analyse.ts';
+import {
+  type ClubPosition,
+  clubPositions,
+  type IdealPoint,
+  type IdealPoints,
+  type VoteLine,
+} from './analyse.ts';
 import { bounds } from './chart.ts';
-import { type ClubPosition, clubPositions } from './club-positions.ts';
 import type { Abstention } from './contested.ts';
 import { errorReduction } from './fit.ts';
 import { INTERVAL_90 } from './intervals.ts';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { billsOf, sponsorOf } from '../chamber/bill.ts';
 import type { PrintHistories } from '../chamber/print-history.ts';
 import type { PrintKind, PrintRegister, RegisteredPrint } from '../chamber/print-register.ts';
-import { sampleChamber } from '../chamber/sample-chamber.ts';
+import { sampleChamber } from '../testing/sample-chamber.ts';
 import { findBills, type LawFilter } from './analyse.ts';
 
 const print = (id: number, kind: PrintKind, title: string, submitter: string): RegisteredPrint => ({

@@ -1,13 +1,14 @@
 import { formats } from '@tessera/kit/format';
 import { html } from '@tessera/kit/html';
+import type { Column } from '@tessera/kit/table/columns';
 import { describeTable } from '@tessera/kit/table/table';
 import { withQuery } from '@tessera/kit/ui/visit';
 import type { Bill } from '../chamber/bill.ts';
 import { feedLine, topicFeeds, topicNamed } from '../feeds/panel.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { searchLink } from '../ui/links.ts';
+import { paged } from '../ui/lists.ts';
 import type { PeriodView } from '../ui/member-columns.ts';
-import { paged } from '../ui/paged.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { voteDay } from '../ui/vote.ts';
 import type { LawFilter } from './analyse.ts';
@@ -30,10 +31,47 @@ export type LawsView = PeriodView & {
   readonly found: readonly Bill[] | undefined;
 };
 
+/** Headings and cells of those columns that the page shows. */
+const ON_PAGE: Readonly<Record<string, Partial<Column<Bill, LawsView>>>> = {
+  ct: { label: { cs: 'Tisk', en: 'Print' }, cell: ({ print }) => `${print.ct}` },
+  title: {
+    label: { cs: 'Název', en: 'Title' },
+    rowHeader: true,
+    cell: ({ print, title }, { visit, period }) =>
+      html`<a href="${lawHref(print.ct, period.term.number)}"${visit.locale === 'en' && html` lang="cs"`}>${title}</a>`,
+  },
+  status: {
+    label: { cs: 'Stav', en: 'Status' },
+    cell: ({ status, law }, { visit }) =>
+      html`${statusPill(visit.locale, status)}${law && html` ${law} Sb.`}`,
+  },
+  sponsor: {
+    label: { cs: 'Předkladatel', en: 'Sponsor' },
+    cell: ({ print, sponsor }, { visit }) =>
+      html`<span title="${print.submitter}">${phrases(visit.locale)[`sponsor_${sponsor}`]}</span>`,
+  },
+  submitted: {
+    label: { cs: 'Předloženo', en: 'Submitted' },
+    cell: ({ print }, { visit }) => voteDay(visit.locale, { date: print.submitted ?? '' }),
+  },
+  topics: {
+    label: { cs: 'Témata', en: 'Topics' },
+    cell: ({ topics }, { visit, period }) =>
+      topicLinks(visit.locale, topics, period.term.number, '/laws'),
+  },
+  votes: {
+    label: { cs: 'Hlasování', en: 'Votes' },
+    cell: ({ print, votes }, { period }) =>
+      votes === 0
+        ? '0'
+        : html`<a href="${withQuery(inPeriod('/votes', period.term.number), { print: print.ct })}">${votes}</a>`,
+  },
+};
+
 /** The bills of the choice, with what became of them. */
 export const LAWS = describeTable<Bill, LawsView>({
   title: 'Bill',
-  onPage: ['number', 'name', 'state', 'from', 'day', 'about', 'rollcalls'],
+  onPage: ['ct', 'title', 'status', 'sponsor', 'submitted', 'topics', 'votes'],
   rows: ({ found = [] }) => found,
   caption(view) {
     const { visit, period, query } = view;
@@ -57,59 +95,7 @@ export const LAWS = describeTable<Bill, LawsView>({
 ${listOf(view).pager}
 ${query.topic !== '' && found.length > 0 && feedLine(locale, feeds)}`;
   },
-  columns: [
-    ...BILL_COLUMNS,
-    {
-      name: 'number',
-      type: 'integer',
-      label: { cs: 'Tisk', en: 'Print' },
-      cell: ({ print }) => `${print.ct}`,
-    },
-    {
-      name: 'name',
-      type: 'text',
-      label: { cs: 'Název', en: 'Title' },
-      rowHeader: true,
-      cell: ({ print, title }, { visit, period }) =>
-        html`<a href="${lawHref(print.ct, period.term.number)}"${visit.locale === 'en' && html` lang="cs"`}>${title}</a>`,
-    },
-    {
-      name: 'state',
-      type: 'text',
-      label: { cs: 'Stav', en: 'Status' },
-      cell: ({ status, law }, { visit }) =>
-        html`${statusPill(visit.locale, status)}${law && html` ${law} Sb.`}`,
-    },
-    {
-      name: 'from',
-      type: 'text',
-      label: { cs: 'Předkladatel', en: 'Sponsor' },
-      cell: ({ print, sponsor }, { visit }) =>
-        html`<span title="${print.submitter}">${phrases(visit.locale)[`sponsor_${sponsor}`]}</span>`,
-    },
-    {
-      name: 'day',
-      type: 'text',
-      label: { cs: 'Předloženo', en: 'Submitted' },
-      cell: ({ print }, { visit }) => voteDay(visit.locale, { date: print.submitted ?? '' }),
-    },
-    {
-      name: 'about',
-      type: 'text',
-      label: { cs: 'Témata', en: 'Topics' },
-      cell: ({ topics }, { visit, period }) =>
-        topicLinks(visit.locale, topics, period.term.number, '/laws'),
-    },
-    {
-      name: 'rollcalls',
-      type: 'integer',
-      label: { cs: 'Hlasování', en: 'Votes' },
-      cell: ({ print, votes }, { period }) =>
-        votes === 0
-          ? '0'
-          : html`<a href="${withQuery(inPeriod('/votes', period.term.number), { print: print.ct })}">${votes}</a>`,
-    },
-  ],
+  columns: BILL_COLUMNS.map((column) => ({ ...column, ...ON_PAGE[column.name] })),
 });
 
 function listOf({ visit, period, query, found = [] }: LawsView) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sampleChamber } from '../chamber/sample-chamber.ts';
-import { samplePeriod } from '../chamber/sample-period.ts';
+import { sampleChamber } from '../testing/sample-chamber.ts';
+import { samplePeriod } from '../testing/sample-period.ts';
 import { loyalty } from './analyse.ts';
 
 const rows = (rule?: 'at-vote') =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { samplePeriod } from '../chamber/sample-period.ts';
 import { sampleApp } from '../testing/sample-app.ts';
+import { samplePeriod } from '../testing/sample-period.ts';
 import { loyalty } from './analyse.ts';
 import { loyaltyChart } from './chart.ts';
 

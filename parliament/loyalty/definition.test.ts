@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { Ballot } from '../chamber/ballot.ts';
 import { NO_CLUB, type RollCalls } from '../chamber/period.ts';
-import { samplePeriod } from '../chamber/sample-period.ts';
+import { samplePeriod } from '../testing/sample-period.ts';
 import { loyalty } from './analyse.ts';
 
 const CLUBS = ['a', 'b', 'c'];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { UNAFFILIATED } from '../chamber/period.ts';
-import { sampleChamber } from '../chamber/sample-chamber.ts';
+import { sampleChamber } from '../testing/sample-chamber.ts';
 import { type LoyaltyChoice, loyalty, rankedLoyalty } from './analyse.ts';
 import { type FindingParts, loyaltyFinding } from './finding.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Member, UNAFFILIATED } from '../chamber/period.ts';
-import { sampleChamber } from '../chamber/sample-chamber.ts';
+import { sampleChamber } from '../testing/sample-chamber.ts';
 import { type MemberChoice, memberRows } from './analyse.ts';
 
 const drawn = sampleChamber(

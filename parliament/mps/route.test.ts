@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sampleChamber } from '../chamber/sample-chamber.ts';
 import { periodsInMemory } from '../store/periods.ts';
 import { sampleApp } from '../testing/sample-app.ts';
+import { sampleChamber } from '../testing/sample-chamber.ts';
 
 const app = await sampleApp();
 const get = (url: string, cookie = '') =>

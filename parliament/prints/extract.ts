@@ -1,6 +1,7 @@
+import { PublicError } from '@tessera/kit/errors';
 import { describeError } from '@tessera/kit/failure';
 import { receivedOf } from '@tessera/kit/http/fetch-error';
-import { unavailableReason } from './failure-reason.ts';
+import { isDiskFull } from './disk.ts';
 import { documentOf, pdfFolder, pdfPlace, textFolder, textPlace } from './places.ts';
 import {
   eachItem,
@@ -10,6 +11,7 @@ import {
   type StageEnd,
   type StageRun,
 } from './run.ts';
+import { OutOfMemoryError } from './text-worker.ts';
 
 type Stored = { readonly ct: number; readonly ct1: number };
 
@@ -84,4 +86,16 @@ async function pdfBytes({ disk, period }: StageRun): Promise<number> {
     sum += (await disk.stat(`${pdfFolder(period)}/${name}`))?.bytes ?? 0;
   }
   return sum;
+}
+
+/** Why a document cannot be read; undefined when it is not the document's fault. */
+export function unavailableReason(error: unknown, timeoutMs: number): string | undefined {
+  if (isDiskFull(error)) return undefined;
+  if (error instanceof OutOfMemoryError) return error.message;
+  if (error instanceof PublicError && error.statusCode === 503) {
+    return `reading it took longer than ${timeoutMs / 1000} s`;
+  }
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+  // The readers quote what they stumble over.
+  return 'it cannot be read as PDF, DOCX or HTML';
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '@tessera/kit/locale';
+import { perPeriod } from '../chamber/period.ts';
 import type {
   LawChange,
   PrintContents,
@@ -90,10 +91,9 @@ const VISITOR_MS = 15_000;
 export function createLibrary({ disk, site, worker, registers }: LibraryOptions): Library {
   const tables = new Map<number, { changedMs: number; rows: ReadonlyMap<number, TopicRow> }>();
   /** They leave memory with the register they were made of. */
-  const contents = new WeakMap<
-    PrintRegister,
-    { readonly rows: ReadonlyMap<number, TopicRow>; readonly contents: PrintContents }
-  >();
+  const contents = perPeriod(
+    (_: PrintRegister): { rows?: ReadonlyMap<number, TopicRow>; contents?: PrintContents } => ({}),
+  );
   let versions = 0;
 
   /** An archive that cannot be had costs what it tells, not the page. */
@@ -148,8 +148,8 @@ export function createLibrary({ disk, site, worker, registers }: LibraryOptions)
       const found = await register(period);
       if (!found) return undefined;
       const rows = await table(period);
-      const known = contents.get(found);
-      if (known?.rows === rows) return known.contents;
+      const known = contents(found);
+      if (known.contents && known.rows === rows) return known.contents;
       versions += 1;
       const made: PrintContents = {
         version: `${versions}`,
@@ -159,7 +159,7 @@ export function createLibrary({ disk, site, worker, registers }: LibraryOptions)
           [...rows.values()].map(({ ct, cs, en }) => [ct, [cs, en].filter((text) => text !== '')]),
         ),
       };
-      contents.set(found, { rows, contents: made });
+      Object.assign(known, { rows, contents: made });
       return made;
     },
     async summary(period, ct, locale) {

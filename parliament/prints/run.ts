@@ -4,7 +4,6 @@ import type { Reason } from '@tessera/kit/refusals';
 import type { PrintRegister, RegisteredPrint } from '../chamber/print-register.ts';
 import type { Llm } from '../llm/client.ts';
 import { type Disk, isDiskFull } from './disk.ts';
-import { type Journal, openJournal } from './journal.ts';
 import { journalPlace } from './places.ts';
 import type { Site } from './site.ts';
 import type { TextWorker } from './text-worker.ts';
@@ -195,4 +194,38 @@ export function isGone(error: unknown): error is FetchError {
     error instanceof FetchError &&
     (error.kind === 'too-large' || (error.kind === 'status' && !error.retryable))
   );
+}
+
+/** An append-only checkpoint: one JSON record a line, the last one of a key counts. */
+export type Journal<R> = {
+  readonly records: ReadonlyMap<string, R>;
+  add(record: R): Promise<void>;
+};
+
+/**
+ * Loads a journal and goes on with it. A line cut off by a crash or a full disk is skipped; each
+ * record is written with a line break before it, so that it never joins such a rest.
+ */
+export async function openJournal<R extends object>(
+  disk: Disk,
+  path: string,
+  keyOf: (record: R) => string,
+): Promise<Journal<R>> {
+  const records = new Map<string, R>();
+  for (const line of ((await disk.read(path)) ?? '').toString().split('\n')) {
+    if (line === '') continue;
+    try {
+      const record = JSON.parse(line) as R;
+      records.set(keyOf(record), record);
+    } catch {
+      // The rest of a line that was being written.
+    }
+  }
+  return {
+    records,
+    async add(record) {
+      await disk.append(path, `\n${JSON.stringify(record)}\n`);
+      records.set(keyOf(record), record);
+    },
+  };
 }

@@ -1,6 +1,12 @@
 import { plainTitle } from '../chamber/bill.ts';
-import { CLUB_NAMES } from '../chamber/club-names.ts';
-import { byName, type Member, memberName, type Period, type Print } from '../chamber/period.ts';
+import {
+  byName,
+  type Member,
+  memberName,
+  type Period,
+  type Print,
+  perPeriod,
+} from '../chamber/period.ts';
 import { printHistory } from '../chamber/print-history.ts';
 import {
   isBill,
@@ -44,15 +50,15 @@ export type PeriodIndex = {
   readonly names: readonly string[];
 };
 
-const indexes = new WeakMap<Period, { readonly version: string; readonly index: PeriodIndex }>();
+const indexes = perPeriod((): { version?: string; index?: PeriodIndex } => ({}));
 
 /** All that can be found in a period; made at its first search, and again when prints changed. */
 export function periodIndex(period: Period, contents?: PrintContents): PeriodIndex {
   const version = contents?.version ?? '';
-  const cached = indexes.get(period);
-  if (cached?.version === version) return cached.index;
+  const cached = indexes(period);
+  if (cached.index && cached.version === version) return cached.index;
   const index = makeIndex(period, contents);
-  indexes.set(period, { version, index });
+  Object.assign(cached, { version, index });
   return index;
 }
 
@@ -180,3 +186,32 @@ function lawsOfPrints(period: Period, contents: PrintContents | undefined): Map<
   }
   return laws;
 }
+
+/** Full names of clubs and what people call them, by the code the source uses. */
+export const CLUB_NAMES: Readonly<Record<string, string>> = {
+  ANO: 'ANO 2011',
+  ČMUS: 'Českomoravská unie středu',
+  ČSSD: 'Česká strana sociálně demokratická, sociální demokracie, socialisté',
+  'HSD-SMS': 'Hnutí za samosprávnou demokracii, Společnost pro Moravu a Slezsko',
+  KDS: 'Křesťanskodemokratická strana',
+  'KDU-ČSL': 'Křesťanská a demokratická unie, Československá strana lidová, lidovci',
+  KSČM: 'Komunistická strana Čech a Moravy, komunisté',
+  LB: 'Levý blok',
+  LSNS: 'Liberální strana národně sociální',
+  LSU: 'Liberálně sociální unie',
+  Motor: 'Motoristé sobě',
+  Nezařazení: 'nezařazení poslanci',
+  ODA: 'Občanská demokratická aliance',
+  ODS: 'Občanská demokratická strana, občanští demokraté',
+  Piráti: 'Česká pirátská strana',
+  SPD: 'Svoboda a přímá demokracie',
+  'SPR-RSČ': 'Sdružení pro republiku, Republikánská strana Československa, republikáni',
+  STAN: 'Starostové a nezávislí',
+  SZ: 'Strana zelených, zelení',
+  'TOP09-S': 'TOP 09 a Starostové, TOP 09, TOP09',
+  TOP09: 'TOP 09',
+  US: 'Unie svobody',
+  'US-DEU': 'Unie svobody, Demokratická unie',
+  Úsvit: 'Úsvit přímé demokracie, Úsvit Národní koalice',
+  VV: 'Věci veřejné',
+};

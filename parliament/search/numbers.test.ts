@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Period } from '../chamber/period.ts';
-import { samplePeriod } from '../chamber/sample-period.ts';
+import { withPrints } from '../testing/chamber-with-prints.ts';
+import { samplePeriod } from '../testing/sample-period.ts';
 import { search } from './analyse.ts';
-import { withPrints } from './sample-prints.ts';
 
 const scoreOf = (period: Period, question: string) => search(period, question).prints[0]?.score;
 

@@ -2,20 +2,20 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Period } from '../chamber/period.ts';
 import type { PrintContents } from '../chamber/print-register.ts';
-import { sampleChamber } from '../chamber/sample-chamber.ts';
-import { LABELLED_TITLES } from '../chamber/sample-print-titles.ts';
 import { folded } from '../chamber/search-text.ts';
 import { realContents } from '../testing/real-contents.ts';
 import { noRealData, realPeriod } from '../testing/real-periods.ts';
-import { search } from './analyse.ts';
-import { hitRecord } from './record.ts';
+import { sampleChamber } from '../testing/sample-chamber.ts';
+import { LABELLED_TITLES } from '../testing/sample-print-titles.ts';
 import {
   MISSPELT,
   QUESTIONS,
   REAL_QUESTIONS,
   UNVOTED_QUESTIONS,
   UNVOTED_QUESTIONS_OF_1993,
-} from './sample-questions.ts';
+} from '../testing/sample-questions.ts';
+import { search } from './analyse.ts';
+import { hitRecord } from './record.ts';
 
 /** Titles of real prints, with a vote on each, and some of the members and clubs of the time. */
 function samplePrints(): Period {

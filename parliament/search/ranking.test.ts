@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Period } from '../chamber/period.ts';
 import type { PrintContents, PrintKind } from '../chamber/print-register.ts';
-import { sampleChamber } from '../chamber/sample-chamber.ts';
-import { samplePeriod } from '../chamber/sample-period.ts';
+import { type Titles, withPrints } from '../testing/chamber-with-prints.ts';
+import { sampleChamber } from '../testing/sample-chamber.ts';
+import { samplePeriod } from '../testing/sample-period.ts';
 import { search } from './analyse.ts';
 import { hitRecord } from './record.ts';
-import { type Titles, withPrints } from './sample-prints.ts';
 
 const dani = withPrints([[5, 'Zákon o dani', 'Zákon, kterým se mění pivovarnický zákoník']]);
 const scoreOf = (period: Period, question: string) => search(period, question).prints[0]?.score;

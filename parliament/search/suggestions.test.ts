@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Period } from '../chamber/period.ts';
-import { sampleChamber } from '../chamber/sample-chamber.ts';
+import { sampleChamber } from '../testing/sample-chamber.ts';
 import { search } from './analyse.ts';
 import { askedWords } from './match.ts';
 import { oneEditAway, soundOf } from './misspelling.ts';

@@ -1,4 +1,5 @@
 import { czechStem } from '../chamber/czech-stem.ts';
+import { perPeriod } from '../chamber/period.ts';
 import { folded, streamSafe } from '../chamber/search-text.ts';
 import type { PeriodIndex } from './documents.ts';
 import { soundOf } from './misspelling.ts';
@@ -22,14 +23,8 @@ export type Vocabulary = {
   begunBy(start: string): VocabularyWord | undefined;
 };
 
-const vocabularies = new WeakMap<PeriodIndex, Vocabulary>();
-
 /** The words of a period; made when the first question has a word that is nowhere in it. */
-export function vocabularyOf(index: PeriodIndex): Vocabulary {
-  const vocabulary = vocabularies.get(index) ?? makeVocabulary(index);
-  vocabularies.set(index, vocabulary);
-  return vocabulary;
-}
+export const vocabularyOf = perPeriod(makeVocabulary);
 
 /** Letters of the shortest word that is offered. */
 const SHORTEST = 3;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Ballot } from '../chamber/ballot.ts';
-import { sampleChamber } from '../chamber/sample-chamber.ts';
-import { samplePeriod } from '../chamber/sample-period.ts';
 import { expectedOf, noRealData, realPeriod } from '../testing/real-periods.ts';
+import { sampleChamber } from '../testing/sample-chamber.ts';
+import { samplePeriod } from '../testing/sample-period.ts';
 import { similarity } from './analyse.ts';
 
 for (const number of [1, 7] as const) {

@@ -1,9 +1,11 @@
+import { horizontalBars } from '@tessera/kit/chart/bars';
 import { PICTURE_WIDTH, type Picture } from '@tessera/kit/chart/picture';
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
-import { memberName, type RollCalls } from '../chamber/period.ts';
-import type { Similarity } from './analyse.ts';
-import { mapFinding } from './finding.ts';
+import { memberName, nameWithClub, type RollCalls } from '../chamber/period.ts';
+import { asShared, SHARED_BARS } from '../ui/share-picture.ts';
+import type { MemberPair, Similarity } from './analyse.ts';
+import { mapFinding, pairFinding } from './finding.ts';
 import { clubMarks, isClub, planeRanges } from './map-layout.ts';
 import { phrases } from './phrases.ts';
 
@@ -47,4 +49,35 @@ export function similarityChart(
     width: PICTURE_WIDTH,
     height: HEIGHT,
   };
+}
+
+/** The most similar pairs as bars, for the picture to share; undefined without pairs. */
+export function pairPicture(
+  locale: Locale,
+  calls: RollCalls,
+  pairs: readonly MemberPair[],
+): Picture | undefined {
+  const title = pairFinding(locale, calls, pairs);
+  if (title === undefined) return undefined;
+  const { percent } = formats(locale);
+  const shown = pairs.slice(0, SHARED_BARS);
+  const measure = phrases(locale).similarityMeasure;
+  return asShared({
+    chart: horizontalBars({
+      ramp: 'coolwarm',
+      axis: measure,
+      isPercent: true,
+      max: 100,
+      bars: shown.map(({ one, other, similarity }) => ({
+        name: `${nameWithClub(calls, one)} – ${nameWithClub(calls, other)}`,
+        value: similarity * 100,
+        text: percent(similarity * 100),
+        shade: 0.1,
+      })),
+    }),
+    title,
+    measure,
+    width: 0,
+    height: 0,
+  });
 }

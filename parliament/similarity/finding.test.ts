@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { UNAFFILIATED } from '../chamber/period.ts';
-import { sampleChamber } from '../chamber/sample-chamber.ts';
+import { sampleChamber } from '../testing/sample-chamber.ts';
 import type { Similarity } from './analyse.ts';
 import { axisEnds, axisInWords, mapFinding, pairFinding } from './finding.ts';
 

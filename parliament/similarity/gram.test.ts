@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { Ballot } from '../chamber/ballot.ts';
 import type { RollCalls } from '../chamber/period.ts';
-import { samplePeriod } from '../chamber/sample-period.ts';
 import { votePlanes } from '../chamber/vote-planes.ts';
+import { samplePeriod } from '../testing/sample-period.ts';
 import { gram } from './gram.ts';
 
 /** Any ballots of up to seven members in up to a thousand votes. */

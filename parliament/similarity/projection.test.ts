@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sampleChamber } from '../chamber/sample-chamber.ts';
 import { votePlanes } from '../chamber/vote-planes.ts';
+import { sampleChamber } from '../testing/sample-chamber.ts';
 import { gram } from './gram.ts';
 import { projection } from './projection.ts';
 

@@ -2,9 +2,8 @@ import { pngRoute, tablePage } from '@tessera/kit/table/routes';
 import { Type } from 'typebox';
 import type { Context } from '../context.ts';
 import * as query from '../ui/query.ts';
-import { similarityChart } from './chart.ts';
+import { pairPicture, similarityChart } from './chart.ts';
 import { similarityPage } from './page.ts';
-import { pairPicture } from './share-picture.ts';
 import { PAIRS, POINTS, type SimilarityView } from './tables.ts';
 
 const choice = {

@@ -1,4 +1,4 @@
-import type { PrintLink } from '../chamber/period.ts';
+import { type PrintLink, perPeriod } from '../chamber/period.ts';
 import { NO_HISTORIES, type PrintHistories } from '../chamber/print-history.ts';
 import { isoDate } from './field.ts';
 import { HIST, PRECHODY, STAVY, TYP_AKCE, TYP_STAVU } from './tables.ts';
@@ -69,17 +69,10 @@ function inOrderOfTime(prints: readonly number[], dates: readonly number[]): num
     .sort((a, b) => prints[a]! - prints[b]! || effective[a]! - effective[b]! || a - b);
 }
 
-const parsed = new WeakMap<Uint8Array, HistTable>();
-
 /** Parsed once for its two readers: the table has fifty thousand rows. */
-export function histTable(hist: Uint8Array): HistTable {
-  let table = parsed.get(hist);
-  if (!table) {
-    table = parseUnl('hist.unl', hist, HIST);
-    parsed.set(hist, table);
-  }
-  return table;
-}
+export const histTable = perPeriod(
+  (hist: Uint8Array): HistTable => parseUnl('hist.unl', hist, HIST),
+);
 
 /** An unknown transition has stage −1 and action 0, which have no name. */
 function readNames(files: PrintHistoryFiles) {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type StoredFile, type StoredText, writeStoredText } from '@tessera/kit/http/stored-file';
 import { writeWhole } from '@tessera/kit/whole-file';
-import type { Period } from '../chamber/period.ts';
+import { type Period, perPeriod } from '../chamber/period.ts';
 import type { Pieces } from './table-file.ts';
 
 /** A file for download with its checksum, hexadecimal. */
@@ -36,17 +36,14 @@ export function createKeptTables(
   onError: (error: unknown) => void = () => {},
 ): KeptTables {
   // By loading of a period: after a refresh all are written anew.
-  const texts = new WeakMap<Period, Map<string, Promise<StoredText>>>();
-  const files = new WeakMap<Period, Map<string, Promise<KeptFile>>>();
+  const texts = perPeriod(() => new Map<string, Promise<StoredText>>());
+  const files = perPeriod(() => new Map<string, Promise<KeptFile>>());
 
   async function once<Kept>(
-    all: WeakMap<Period, Map<string, Promise<Kept>>>,
-    period: Period,
+    own: Map<string, Promise<Kept>>,
     name: string,
     write: (path: string) => Promise<Kept>,
   ): Promise<Kept | undefined> {
-    const own = all.get(period) ?? new Map<string, Promise<Kept>>();
-    all.set(period, own);
     const writing = own.get(name) ?? write(join(folder, 'files', name));
     own.set(name, writing);
     try {
@@ -61,8 +58,8 @@ export function createKeptTables(
 
   return {
     text: (period, name, pieces) =>
-      once(texts, period, name, (path) => writeStoredText(path, pieces())),
-    file: (period, name, pieces) => once(files, period, name, (path) => writeFile(path, pieces())),
+      once(texts(period), name, (path) => writeStoredText(path, pieces())),
+    file: (period, name, pieces) => once(files(period), name, (path) => writeFile(path, pieces())),
   };
 }
 

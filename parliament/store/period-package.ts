@@ -1,6 +1,5 @@
 import { parquetTable } from './parquet-table.ts';
-import type { DownloadTable, Pieces } from './table-file.ts';
-import { csvTable } from './text-table.ts';
+import { csvTable, type DownloadTable, type Pieces } from './table-file.ts';
 import { textPieces, type WrittenEntry, type ZipEntry, zipFile } from './zip-file.ts';
 
 type PackageParts = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { samplePeriod } from '../chamber/sample-period.ts';
+import { samplePeriod } from '../testing/sample-period.ts';
 import { createPeriods, periodsInMemory } from './periods.ts';
 
 test('1: a period is made ready on demand, once, however many ask', async () => {

@@ -1,6 +1,6 @@
 import { clubAtVote } from '../chamber/club-lines.ts';
 import type { Period } from '../chamber/period.ts';
-import { samplePeriod } from '../chamber/sample-period.ts';
+import { samplePeriod } from './sample-period.ts';
 
 const VOTES = 8000;
 const MEMBERS = 200;

@@ -8,10 +8,10 @@ import { createDisk, type Disk } from '../prints/disk.ts';
 import { createLibrary, type Library } from '../prints/library.ts';
 import { createPipeline, type Pipeline, type PipelineOptions } from '../prints/pipeline.ts';
 import { PRINT_LIMITS } from '../prints/run.ts';
-import { sampleRegister } from '../prints/sample-register.ts';
 import { createSite } from '../prints/site.ts';
 import { createTextWorker } from '../prints/text-worker.ts';
 import { type PrintSite, startPrintSite } from './print-site.ts';
+import { sampleRegister } from './sample-register.ts';
 
 /** A cache folder, a site and a worker for tests of the pipeline; `reset` empties the first two. */
 export type PrintBench = {

@@ -1,9 +1,9 @@
 import type { Server } from '@tessera/kit/http/server';
 import '@tessera/kit/testing/documented-replies';
 import { type AppOptions, createApp } from '../app.ts';
-import { samplePeriod } from '../chamber/sample-period.ts';
 import { createAnalyses } from '../compute/analyses.ts';
 import { periodsInMemory } from '../store/periods.ts';
+import { samplePeriod } from './sample-period.ts';
 
 /** The service on the sample period: no disk, no network, no log, no limits unless asked for. */
 export function sampleApp(options: Partial<AppOptions> = {}): Promise<Server> {

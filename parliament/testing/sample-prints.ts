@@ -1,8 +1,8 @@
 import type { PrintRegister } from '../chamber/print-register.ts';
-import { samplePeriod } from '../chamber/sample-period.ts';
 import { findTopic } from '../chamber/topics.ts';
 import type { Library } from '../prints/library.ts';
 import { NO_PRINTS, type PrintServices } from '../prints/services.ts';
+import { samplePeriod } from './sample-period.ts';
 
 type SampleOptions = {
   /** Topics by number of print. */

@@ -1,9 +1,10 @@
 import { html } from '@tessera/kit/html';
-import type { Column } from '@tessera/kit/table/columns';
+import { type Column, columnsOf } from '@tessera/kit/table/columns';
 import type { Vote } from '../chamber/period.ts';
 import { voteNatures } from '../chamber/vote-nature.ts';
 import type { PeriodView } from './member-columns.ts';
-import { outcomePill, score, voteDay, voteLink } from './vote.ts';
+import { NATURE_COLUMNS, VOTE_COLUMNS } from './source-columns.ts';
+import { outcomePill, outcomeWord, score, voteDay, voteLink } from './vote.ts';
 import { natureNote } from './vote-nature.ts';
 
 /**
@@ -16,24 +17,7 @@ export function voteColumns<Row, V extends PeriodView = PeriodView>(
 ): readonly Column<Row, V>[] {
   const of = (row: Row, { period }: V): Vote => period.votes[placeOf(row)]!;
   return [
-    {
-      name: 'id_hlasovani',
-      type: 'integer',
-      help: { cs: 'číslo hlasování ve zdroji', en: 'id of the vote' },
-      value: (row, view) => of(row, view).id,
-    },
-    {
-      name: 'schuze',
-      type: 'integer',
-      help: { cs: 'číslo schůze', en: 'session' },
-      value: (row, view) => of(row, view).session,
-    },
-    {
-      name: 'cislo',
-      type: 'integer',
-      help: { cs: 'číslo hlasování na schůzi', en: 'number of the vote in its session' },
-      value: (row, view) => of(row, view).number,
-    },
+    ...columnsOf(VOTE_COLUMNS.slice(0, 3), of),
     {
       name: 'datum',
       type: 'text',
@@ -81,3 +65,18 @@ export function voteColumns<Row, V extends PeriodView = PeriodView>(
     },
   ];
 }
+
+/** A vote by its place in the period, as files and JSON hold it: all of the source, and what it was. */
+export const RECORDED_VOTE: readonly Column<number, PeriodView>[] = [
+  ...columnsOf(VOTE_COLUMNS, (place: number, { period }: PeriodView) => period.votes[place]!),
+  {
+    name: 'outcome',
+    type: 'text',
+    help: { cs: 'výsledek slovem', en: 'the outcome in words' },
+    value: (place, { visit, period }) => outcomeWord(visit.locale, period.votes[place]!.outcome),
+  },
+  ...columnsOf(
+    NATURE_COLUMNS,
+    (place: number, { period }: PeriodView) => voteNatures(period)[place]!,
+  ),
+];

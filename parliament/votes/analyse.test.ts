@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { samplePeriod } from '../chamber/sample-period.ts';
 import { expectedOf, noRealData, realPeriod } from '../testing/real-periods.ts';
+import { samplePeriod } from '../testing/sample-period.ts';
 import { filterKey, findVotes, type VoteFilter } from './analyse.ts';
 
 const any: VoteFilter = { search: '', outcome: '', topic: '' };

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { samplePeriod } from '../chamber/sample-period.ts';
 import { createAnalyses } from '../compute/analyses.ts';
 import { periodsInMemory } from '../store/periods.ts';
 import { sampleApp } from '../testing/sample-app.ts';
+import { samplePeriod } from '../testing/sample-period.ts';
 import { samplePrints } from '../testing/sample-prints.ts';
 
 const app = await sampleApp();

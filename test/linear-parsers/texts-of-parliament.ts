@@ -16,8 +16,8 @@ import { readMarkup } from '../../parliament/prints/read-markup.ts';
 import { textDifference } from '../../parliament/prints/text-diff.ts';
 import { search } from '../../parliament/search/analyse.ts';
 import * as misspelling from '../../parliament/search/misspelling.ts';
-import { withPrints } from '../../parliament/search/sample-prints.ts';
 import { wordIndex } from '../../parliament/search/word-index.ts';
+import { withPrints } from '../../parliament/testing/chamber-with-prints.ts';
 import { type Parsers, table } from './list.ts';
 import { HTML } from './tables-of-parliament.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PrintStep } from '../../chamber/print-history.ts';
-import { sampleChamber } from '../../chamber/sample-chamber.ts';
+import { sampleChamber } from '../../testing/sample-chamber.ts';
 import { groupVotes } from './analyse.ts';
 
 const step = (stage: PrintStep['stage'], date?: string, vote?: number): PrintStep => ({

@@ -18,7 +18,13 @@ test('10.13: print 42 of period 7 shows its final vote in the open, the other vo
     visit: { locale: 'cs', path: '/laws/42', url: '/laws/42' },
     period,
     bill: { print, title, status: 'law', topics: [], steps: printHistory(period.histories, id) },
-    ...{ summary: undefined, versions: [], amendments: [], lawChanges: [], related: [] },
+    ...{
+      summaries: { cs: undefined, en: undefined },
+      versions: [],
+      amendments: [],
+      lawChanges: [],
+      related: [],
+    },
     ...{ siteHistory: undefined, hasText: false, siteUrl: 'https://site', feedback: false },
   } as unknown as LawView;
   const page = lawPage(view).main.toString();

@@ -1,4 +1,5 @@
 import { type Html, html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
 import { breadcrumb } from '@tessera/kit/ui/breadcrumb';
 import { disclosure } from '@tessera/kit/ui/disclosure';
 import { table } from '@tessera/kit/ui/table';
@@ -25,7 +26,7 @@ export type LawView = {
   readonly visit: Visit;
   readonly period: Period;
   readonly bill: Bill;
-  readonly summary: ShownSummary | undefined;
+  readonly summaries: Readonly<Record<Locale, ShownSummary | undefined>>;
   readonly versions: readonly ShownVersion[];
   readonly amendments: readonly Amendment[];
   readonly lawChanges: readonly LawChange[];
@@ -58,7 +59,7 @@ export function lawPage(view: LawView) {
 <h1${czech}>${bill.title}</h1>
 <p class="lead">${statusPill(locale, bill.status)} ${bill.law && say.becameLaw(bill.law)} ${say.submittedBy} <span${czech}>${bill.print.submitter}</span>, ${voteDay(locale, { date: bill.print.submitted ?? '' })}${bill.topics.length > 0 && html` · ${topicLinks(locale, bill.topics, number, '/laws')}`}</p>
 <p class="small"${czech}>${bill.print.fullTitle}</p>
-<section><h2>${say.summary}</h2>${summaryPanel(visit, view.summary)}</section>
+<section><h2>${say.summary}</h2>${summaryPanel(visit, view.summaries[visit.locale])}</section>
 <section><h2>${say.timeline}</h2>${timeline(view)}</section>
 <section><h2>${say.votes}</h2>${votes(view)}</section>
 <section><h2>${say.versions}</h2>${versionList({ visit, period: number, ct: bill.print.ct, versions: view.versions })}</section>

@@ -1,102 +1,125 @@
-import { recordOf } from '@tessera/kit/table/columns';
-import type { Visit } from '@tessera/kit/ui/visit';
-import type { Bill } from '../../chamber/bill.ts';
-import type { Period } from '../../chamber/period.ts';
-import type { LawChange, RelatedBill, TiskHistory } from '../../chamber/print-register.ts';
-import { natureColumns } from '../../chamber/records.ts';
+import type { CsvRow } from '@tessera/kit/csv';
+import { type Column, columnsOf, recordOf, rowSchema } from '@tessera/kit/table/columns';
+import { describeTable } from '@tessera/kit/table/table';
+import { Type } from 'typebox';
+import {
+  LAW_CHANGE,
+  PRINT_VERSION,
+  RELATED_BILL,
+  SITE_HISTORY,
+  SUMMARY,
+} from '../../chamber/print-schemas.ts';
 import { voteNatures } from '../../chamber/vote-nature.ts';
-import type { ShownVersion } from '../../tisk-evolution/panel.ts';
-import { BILL_COLUMNS, type ShownSummary } from '../panel.ts';
+import { HISTORY_STEP, NATURE_COLUMNS, VOTE_COLUMNS } from '../../ui/source-columns.ts';
+import { BILL_COLUMNS } from '../panel.ts';
 import { groupVotes } from './analyse.ts';
+import { type LawView, lawPage } from './page.ts';
 
-type LawData = {
-  readonly period: Period;
-  readonly bill: Bill;
-  readonly versions: readonly ShownVersion[];
-  readonly lawChanges: readonly LawChange[];
-  readonly related: readonly RelatedBill[];
-  readonly amendments: readonly object[];
-  readonly siteHistory: TiskHistory | undefined;
-  readonly summaries: {
-    readonly cs: ShownSummary | undefined;
-    readonly en: ShownSummary | undefined;
-  };
+/** What happened to a print: a stage of its way, a paper that was handed out, or a vote. */
+type PrintEvent = {
+  readonly event: string;
+  readonly date: string | undefined;
+  readonly name: string;
+  readonly outcome?: string;
+  readonly vote?: number | undefined;
 };
 
-/** All of a print for programs. */
-export function lawRecord(data: LawData, visit: Visit) {
-  const { period, bill } = data;
-  const natures = voteNatures(period);
+/** What happened to a print, one event a row: CSV and XLSX of a print. */
+export const EVENTS = describeTable<PrintEvent, LawView>({
+  title: 'PrintEvent',
+  rows: eventsOf,
+  whole: (view) => lawPage(view).main,
+  columns: [
+    { name: 'ct', type: 'integer', value: (_, { bill }) => bill.print.ct },
+    { name: 'event', type: 'text', value: ({ event }) => event },
+    { name: 'date', type: 'text', optional: true, value: ({ date }) => date },
+    { name: 'name', type: 'text', value: ({ name }) => name },
+    { name: 'outcome', type: 'code', optional: true, value: ({ outcome }) => outcome },
+    { name: 'vote_id', type: 'integer', optional: true, value: ({ vote }) => vote },
+  ],
+});
+
+function eventsOf(view: LawView): PrintEvent[] {
+  return [
+    ...view.bill.steps.map(({ date, label, outcome, vote }) => {
+      return { event: 'stage', date, name: label, outcome, vote };
+    }),
+    ...view.versions.map(({ ct1, title, date }) => {
+      return { event: `version ${ct1}`, date, name: title };
+    }),
+    ...votesOf(view).map(({ vote: { id, date, title, shortTitle, outcome } }) => {
+      return { event: 'vote', date, name: title || shortTitle, outcome, vote: id };
+    }),
+  ];
+}
+
+/** The votes on a print in the groups of its page, with the stage they belong to. */
+function votesOf({ period, bill }: LawView) {
+  return groupVotes(period, bill.print.id, bill.steps).flatMap(({ votes, step }) =>
+    votes.map((vote) => ({ vote, stage: step?.stage })),
+  );
+}
+
+type VoteOnPrint = ReturnType<typeof votesOf>[number];
+
+const column = (name: string) => VOTE_COLUMNS.filter((one) => one.name === name);
+const ofVote = (...names: readonly string[]) =>
+  columnsOf(names.flatMap(column), ({ vote }: VoteOnPrint) => vote);
+
+const VOTE_ON_PRINT: readonly Column<VoteOnPrint, LawView>[] = [
+  ...ofVote('id_hlasovani', 'schuze', 'cislo', 'datum'),
+  { name: 'stage_type', type: 'text', optional: true, value: ({ stage }) => stage },
+  { name: 'nazev', type: 'text', value: ({ vote }) => vote.title || vote.shortTitle },
+  ...ofVote('pro', 'proti', 'vysledek'),
+  ...columnsOf(
+    NATURE_COLUMNS,
+    ({ vote }: VoteOnPrint, { period }: LawView) =>
+      voteNatures(period)[period.votes.indexOf(vote)]!,
+  ),
+];
+
+/** All of a print for programs, around its events. */
+export function lawRecord(view: LawView, events: readonly CsvRow[]) {
+  const { period, bill, summaries } = view;
   return {
-    ...recordOf(BILL_COLUMNS, bill, { visit }),
+    period: period.term.number,
+    generated_at: new Date().toISOString(),
+    source_date: period.sourceDate,
+    ...recordOf(BILL_COLUMNS, bill, view),
     topics: bill.topics.map(({ id, cs, en }) => ({ id, cs, en })),
-    summary: { cs: data.summaries.cs ?? null, en: data.summaries.en ?? null },
-    history: historyRecords(period, bill),
-    site_history: data.siteHistory ?? null,
-    versions: data.versions,
-    amendments: data.amendments,
-    votes: groupVotes(period, bill.print.id, bill.steps).flatMap(({ votes, step }) =>
-      votes.map((vote) => ({
-        id_hlasovani: vote.id,
-        schuze: vote.session,
-        cislo: vote.number,
-        datum: vote.date,
-        stage_type: step?.stage ?? null,
-        nazev: vote.title || vote.shortTitle,
-        pro: vote.yes,
-        proti: vote.no,
-        vysledek: vote.outcome,
-        ...natureColumns(natures[period.votes.indexOf(vote)]!),
-      })),
-    ),
-    law_changes: data.lawChanges,
-    related_bills: data.related,
+    summary: { cs: summaries.cs ?? null, en: summaries.en ?? null },
+    history: bill.steps.map((step) => recordOf(HISTORY_STEP, step, view)),
+    site_history: view.siteHistory ?? null,
+    versions: view.versions,
+    amendments: view.amendments,
+    votes: votesOf(view).map((vote) => recordOf(VOTE_ON_PRINT, vote, view)),
+    law_changes: view.lawChanges,
+    related_bills: view.related,
+    events,
   };
 }
 
-/** The steps as TiskHistoryStage records (contract 2.4). */
-function historyRecords(period: Period, { steps }: Bill) {
-  const numberOf = new Map(period.votes.map(({ id, number }) => [id, number]));
-  return steps.map((step) => ({
-    stage_type: step.stage,
-    label: step.label,
-    outcome: step.outcome,
-    date: step.date ?? null,
-    vote_id: step.vote ?? null,
-    vote_number: (step.vote !== undefined && numberOf.get(step.vote)) || null,
-    schuze: step.session ?? null,
-    law: step.law ?? null,
-    note: step.note ?? null,
-  }));
-}
+const TEXT = Type.String();
 
-/** What happened to a print, one event a row: for CSV. */
-export function eventRecords({ period, bill, versions }: LawData) {
-  const steps = historyRecords(period, bill).map((step) => ({
-    ct: bill.print.ct,
-    event: 'stage',
-    date: step.date,
-    name: step.label,
-    outcome: step.outcome,
-    vote_id: step.vote_id,
-  }));
-  const papers = versions.map(({ ct1, title, date }) => ({
-    ct: bill.print.ct,
-    event: `version ${ct1}`,
-    date: date ?? null,
-    name: title,
-    outcome: null,
-    vote_id: null,
-  }));
-  const votes = groupVotes(period, bill.print.id, bill.steps).flatMap((group) =>
-    group.votes.map((vote) => ({
-      ct: bill.print.ct,
-      event: 'vote',
-      date: vote.date,
-      name: vote.title || vote.shortTitle,
-      outcome: vote.outcome,
-      vote_id: vote.id,
-    })),
-  );
-  return [...steps, ...papers, ...votes];
-}
+/** The schema of `lawRecord`. */
+export const PRINT_RECORD = Type.Object(
+  {
+    period: Type.Integer(),
+    generated_at: Type.String({ format: 'date-time' }),
+    source_date: Type.String({ format: 'date' }),
+    ...rowSchema('Bill', BILL_COLUMNS).properties,
+    topics: Type.Array(Type.Object({ id: TEXT, cs: TEXT, en: TEXT })),
+    summary: Type.Object({ cs: SUMMARY, en: SUMMARY }),
+    history: Type.Array(rowSchema('TiskHistoryStage', HISTORY_STEP)),
+    site_history: Type.Union([SITE_HISTORY, Type.Null()]),
+    versions: Type.Array(PRINT_VERSION),
+    amendments: Type.Array(
+      Type.Object({ letter: TEXT, proposer: Type.Optional(TEXT), text: TEXT }),
+    ),
+    votes: Type.Array(rowSchema('VoteOnPrint', VOTE_ON_PRINT)),
+    law_changes: Type.Array(LAW_CHANGE),
+    related_bills: Type.Array(RELATED_BILL),
+    events: Type.Array(EVENTS.schema),
+  },
+  { title: 'Print' },
+);

@@ -1,78 +1,42 @@
 import { notFound } from '@tessera/kit/errors';
-import { answer, HTML_PAGE, jsonOf, TABLE_FILES } from '@tessera/kit/http/answers';
-import { perMinute } from '@tessera/kit/http/rate-limit';
-import { sendTable } from '@tessera/kit/http/send-table';
-import { visitOf } from '@tessera/kit/http/visit';
+import { tablePage } from '@tessera/kit/table/routes';
+import type { TableService } from '@tessera/kit/table/table-page';
 import { Type } from 'typebox';
 import { billsOf } from '../../chamber/bill.ts';
 import type { RelatedBill } from '../../chamber/print-register.ts';
-import { PRINT_RECORD } from '../../chamber/print-schemas.ts';
-import { type Context, pageDocument } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { followed, lawFeeds } from '../../feeds/panel.ts';
 import * as query from '../../ui/query.ts';
-import { lawPage } from './page.ts';
-import { eventRecords, lawRecord } from './record.ts';
-
-const params = Type.Object({ ct: Type.Integer({ minimum: 1, maximum: 1_000_000 }) });
-const pageQuery = Type.Object({ period: query.period });
-const recordQuery = Type.Object({ period: query.period, format: query.format });
-
-const DOCUMENT = {
-  operationId: 'law',
-  tags: ['bills'],
-  summary: 'One print with history, versions, votes and law changes; CSV and XLSX hold its events',
-  response: {
-    200: answer('The print', jsonOf(PRINT_RECORD), HTML_PAGE, TABLE_FILES),
-  },
-};
+import { type LawView, lawPage } from './page.ts';
+import { EVENTS, lawRecord, PRINT_RECORD } from './record.ts';
 
 /** `/laws/{ct}` and `/api/laws/{ct}`: one print. */
-export function lawRoutes(context: Context): void {
-  const { server, periods, library, frame, siteUrl, tracker } = context;
-  server.get(
-    '/laws/:ct',
-    {
-      schema: { ...pageDocument('lawPage', DOCUMENT.summary), params, querystring: pageQuery },
-      config: perMinute(60),
+export function lawRoutes({ tables, periods, library, siteUrl, tracker }: Context): void {
+  const service: TableService<LawView> = {
+    ...tables,
+    envelope: (view, _, events) => lawRecord(view, events),
+    envelopeSchema: () => PRINT_RECORD,
+    fileName: (name) => name,
+  };
+  tablePage(service, {
+    name: 'law',
+    summary:
+      'One print with history, versions, votes and law changes; CSV and XLSX hold its events',
+    paths: { page: '/laws/:ct', api: '/api/laws/:ct' },
+    params: { ct: Type.Integer({ minimum: 1, maximum: 1_000_000 }) },
+    query: { period: query.period },
+    load: async ({ params, query, visit }) => ({
+      visit,
+      ...(await lawOf(query.period, params.ct)),
+    }),
+    tables: { events: EVENTS },
+    file: ({ period, bill }) => `law-${period.term.number}-${bill.print.ct}`,
+    page(view) {
+      const { visit, period, bill } = view;
+      const feeds = lawFeeds(visit.locale, bill.print.ct, bill.title, period.term.number);
+      return followed(visit, lawPage(view), feeds);
     },
-    async (request, reply) => {
-      const visit = visitOf(request);
-      const law = await lawOf(request.query.period, request.params.ct);
-      const { print, title } = law.bill;
-      const page = followed(
-        visit,
-        lawPage({ ...law, visit, summary: law.summaries[visit.locale] }),
-        lawFeeds(visit.locale, print.ct, title, law.period.term.number),
-      );
-      const whole = frame(visit, law.period, page).toString();
-      return reply.type('text/html; charset=utf-8').send(whole);
-    },
-  );
-
-  server.get(
-    '/api/laws/:ct',
-    { schema: { ...DOCUMENT, params, querystring: recordQuery }, config: perMinute(15) },
-    async (request, reply) => {
-      const visit = visitOf(request);
-      const { format, period: number } = request.query;
-      const { ct } = request.params;
-      const law = await lawOf(number, ct);
-      return sendTable(reply, format, {
-        name: `law-${number}-${ct}`,
-        records: () => eventRecords(law),
-        codes: ['outcome'],
-        header: ['ct', 'event', 'date', 'name', 'outcome', 'vote_id'],
-        json: (events) => ({
-          period: number,
-          generated_at: new Date().toISOString(),
-          source_date: law.period.sourceDate,
-          ...lawRecord(law, visit),
-          events,
-        }),
-        html: () => lawPage({ ...law, visit, summary: law.summaries[visit.locale] }).main,
-      });
-    },
-  );
+  });
 
   async function lawOf(number: number, ct: number) {
     const period = await periods.load(number);

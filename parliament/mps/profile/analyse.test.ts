@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clubLines } from '../../chamber/club-lines.ts';
-import { sampleChamber } from '../../chamber/sample-chamber.ts';
-import { samplePeriod } from '../../chamber/sample-period.ts';
 import { expectedOf, noRealData, realPeriod } from '../../testing/real-periods.ts';
+import { sampleChamber } from '../../testing/sample-chamber.ts';
+import { samplePeriod } from '../../testing/sample-period.ts';
 import { attendanceByMonth, colleagues, ownVotes, standing } from './analyse.ts';
 
 const lines = clubLines(samplePeriod, 'current');

@@ -8,7 +8,7 @@ import type { Office } from '../../chamber/office.ts';
 import { memberName } from '../../chamber/period.ts';
 import { inPeriod } from '../../ui/frame.ts';
 import { clubHref, memberLink } from '../../ui/links.ts';
-import { longList } from '../../ui/long-list.ts';
+import { longList } from '../../ui/lists.ts';
 import { officeTitle } from '../../ui/office-title.ts';
 import { voteDay } from '../../ui/vote.ts';
 import type { CareerPeriod } from './career.ts';

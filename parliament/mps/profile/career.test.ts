@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formats } from '@tessera/kit/format';
 import type { Office } from '../../chamber/office.ts';
-import { samplePeriod } from '../../chamber/sample-period.ts';
 import { periodsInMemory } from '../../store/periods.ts';
 import { noRealData, realPeriod } from '../../testing/real-periods.ts';
 import { sampleApp } from '../../testing/sample-app.ts';
+import { samplePeriod } from '../../testing/sample-period.ts';
 import { careerOffices, careerPeriods } from './career.ts';
 
 const row = (body: Office['body'], changes: Partial<Office> = {}): Office => ({

@@ -1,10 +1,14 @@
+import { PICTURE_WIDTH, type Picture } from '@tessera/kit/chart/picture';
 import { formats } from '@tessera/kit/format';
 import type { Html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import type { RecordedCodes } from '../../attendance/panel.ts';
+import { type RecordedCodes, recordedCodes } from '../../attendance/panel.ts';
+import { monthChart } from '../../ui/month-chart.ts';
 import { monthFigure } from '../../ui/month-figure.ts';
+import { asShared } from '../../ui/share-picture.ts';
 import type { MonthAttendance } from './analyse.ts';
 import { phrases } from './phrases.ts';
+import type { ProfileView } from './view.ts';
 
 /** Presence by month as bars; the solid part is ballots cast. */
 export function attendanceChart(
@@ -41,5 +45,25 @@ export function attendanceChart(
       { label: say.ofVotes, numeric: true, cell: ({ votes }) => integer(votes) },
     ],
     links,
+  });
+}
+
+/** A sentence above presence by month; undefined for a member without a vote. */
+export function profilePicture(view: ProfileView, finding: string): Picture | undefined {
+  const { visit, months } = view;
+  if (months.length === 0) return undefined;
+  const say = phrases(visit.locale);
+  const points = months.map(({ month, active, present, votes }) => ({
+    ...{ month, value: (present / votes) * 100, part: (active / votes) * 100, text: '' },
+  }));
+  return asShared({
+    chart: monthChart(visit.locale, points, {
+      mark: 'bars',
+      axis: { isPercent: true, max: 100 },
+    }),
+    title: finding,
+    measure: `${say.chart}. ${recordedCodes(view.period).abstained ? say.chartMeasure : say.chartMeasureYesNo}`,
+    width: PICTURE_WIDTH,
+    height: 0,
   });
 }

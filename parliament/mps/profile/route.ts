@@ -11,8 +11,8 @@ import * as query from '../../ui/query.ts';
 import { attendanceByMonth, colleagues, ownVotes, standing } from './analyse.ts';
 import { type CareerFigures, careerOffices, careerPeriods } from './career.ts';
 import { CAREER, OFFICES } from './career-table.ts';
-import { profilePage } from './page.ts';
-import { profilePicture } from './share-picture.ts';
+import { profilePicture } from './chart.ts';
+import { profileFinding, profilePage } from './page.ts';
 import { COLLEAGUES, MONTHS, OWN_VOTES } from './tables.ts';
 import type { OwnAttendance, OwnLoyalty, ProfileQuery } from './view.ts';
 
@@ -50,7 +50,10 @@ export function profileRoutes(context: Context): void {
         profilePage(view, content),
         memberFeeds(view.visit.locale, view.member, view.period.term.number),
       ),
-    share: { keep: ['period', 'club'], picture: profilePicture },
+    share: {
+      keep: ['period', 'club'],
+      picture: (view) => profilePicture(view, profileFinding(view)),
+    },
   });
 
   async function profileOf(

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clubLines } from '../../chamber/club-lines.ts';
-import { sampleChamber } from '../../chamber/sample-chamber.ts';
-import { samplePeriod } from '../../chamber/sample-period.ts';
+import { sampleChamber } from '../../testing/sample-chamber.ts';
+import { samplePeriod } from '../../testing/sample-period.ts';
 import { clubMembers, cohesionByMonth, otherClubs } from './analyse.ts';
 
 test('10.6: the unity of a club by month is of the votes of that month alone', () => {

@@ -9,7 +9,7 @@ import type { ClubLines } from '../../chamber/club-lines.ts';
 import type { Cohesion } from '../../chamber/cohesion.ts';
 import { citation } from '../../ui/citation.ts';
 import { clubHref, clubLink } from '../../ui/links.ts';
-import { longTable } from '../../ui/long-list.ts';
+import { longTable } from '../../ui/lists.ts';
 import { memberColumns, type PeriodView } from '../../ui/member-columns.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { voteDay } from '../../ui/vote.ts';

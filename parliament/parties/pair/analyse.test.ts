@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AgreementPart } from '../../chamber/agreement.ts';
 import { clubLines } from '../../chamber/club-lines.ts';
-import { sampleChamber } from '../../chamber/sample-chamber.ts';
+import { sampleChamber } from '../../testing/sample-chamber.ts';
 import { pairVotes } from './analyse.ts';
 
 const titles = ['O daních', 'O sportu', 'O sportu', 'O daních', 'O sportu', 'O daních'];

@@ -1,20 +1,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { recordOf } from '@tessera/kit/table/columns';
 import { ballotRows } from '../../chamber/ballot-rows.ts';
-import { sampleChamber } from '../../chamber/sample-chamber.ts';
-import { samplePeriod } from '../../chamber/sample-period.ts';
+import type { Period } from '../../chamber/period.ts';
 import { expectedOf, noRealData, realPeriod } from '../../testing/real-periods.ts';
-import { voteDetail } from './analyse.ts';
+import { sampleChamber } from '../../testing/sample-chamber.ts';
+import { samplePeriod } from '../../testing/sample-period.ts';
+import { type PartyResult, voteDetail } from './analyse.ts';
 import { chosenMembers, countBallots, type MemberChoice } from './members.ts';
-import { partyRecord } from './record.ts';
+import { CLUB_RESULT } from './result.ts';
 
-// Ballots of the sample: AABBA, BBBAB, ABCA@, AAKBB; Adam, Bára, Cyril in Sever, Dana, Emil in Jih.
-const detail = (place: number, rule: 'current' | 'at-vote' = 'current') =>
-  voteDetail(samplePeriod, place, rule);
+const detail = (place: number, rule?: 'current' | 'at-vote') =>
+  voteDetail(samplePeriod, place, rule ?? 'current');
+
+const clubOf = (period: Period, party: PartyResult) =>
+  recordOf(CLUB_RESULT, party, { period } as never);
 
 test('1.4 vote detail: every club is added up from its ballots', () => {
   assert.deepEqual(
-    detail(2).parties.map((party) => partyRecord(samplePeriod, party)),
+    detail(2).parties.map((party) => clubOf(samplePeriod, party)),
     [
       {
         party: 'Jih',
@@ -212,7 +216,7 @@ for (const number of [1, 7] as const) {
     for (const expected of vote_details) {
       const place = period.votes.findIndex(({ id }) => id === expected.vote.id);
       const { vote, parties, rebels, ballots } = voteDetail(period, place, 'current');
-      const records = parties.map((party) => partyRecord(period, party));
+      const records = parties.map((party) => clubOf(period, party));
       assert.deepEqual(
         records,
         // K and W are the source's letters; before the oath is within other and total with us.

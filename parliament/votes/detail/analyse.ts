@@ -35,6 +35,8 @@ type Neighbours = { readonly previous: Vote | undefined; readonly next: Vote | u
 /** Everything known about one vote. */
 export type VoteDetail = {
   readonly vote: Vote;
+  /** In the votes of the period. */
+  readonly place: number;
   /** What was voted on, and in which reading. */
   readonly nature: VoteNature;
   readonly link: PrintLink | undefined;
@@ -61,6 +63,7 @@ export function voteDetail(period: Period, place: number, rule: ClubRule): VoteD
   );
   return {
     vote,
+    place,
     nature: voteNatures(period)[place]!,
     link,
     rule,

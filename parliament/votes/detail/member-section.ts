@@ -1,7 +1,9 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
+import { pageColumns } from '@tessera/kit/table/columns';
 import { disclosure } from '@tessera/kit/ui/disclosure';
 import { type Choice, filterForm, inputField, selectField } from '@tessera/kit/ui/form';
+import { table } from '@tessera/kit/ui/table';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { BallotRow } from '../../chamber/ballot-rows.ts';
 import { type Period, partyCode } from '../../chamber/period.ts';
@@ -10,7 +12,7 @@ import { partyField } from '../../ui/choices.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { voteHref } from '../../ui/vote.ts';
 import type { VoteDetail } from './analyse.ts';
-import { ballotTable } from './ballot-table.ts';
+import { BALLOT } from './ballot-table.ts';
 import { chosenMembers, countBallots, type MemberChoice } from './members.ts';
 import { shownBallot } from './merged-code.ts';
 import { nameColumns } from './name-columns.ts';
@@ -113,19 +115,22 @@ function memberList({ visit, period, detail, choice }: MembersView): Html {
       ...chosen,
       ...changes,
     });
-  return ballotTable({
-    visit,
-    period,
+  const counts = say.shown(
+    integer(rows.length),
+    integer(detail.ballots.length),
+    rows.length === 0 ? '' : `: ${inWords(rows)}`,
+  );
+  const reset = voteHref(detail.vote.id, period.term.number);
+  return table({
+    label: say.whoVotedHow,
+    caption: html`${say.whoVotedHow}<small data-announce>${counts}</small>`,
+    empty: html`${shared(locale).noData} <a href="${reset}">${shared(locale).reset}</a>`,
     rows,
-    counts: say.shown(
-      integer(rows.length),
-      integer(detail.ballots.length),
-      rows.length === 0 ? '' : `: ${inWords(rows)}`,
-    ),
-    sort: choice.sort,
-    order: choice.order,
-    hrefOf: (sort, order) => href({ sort, order }),
-    groupOf:
+    columns: pageColumns(BALLOT, ['name', 'party', 'code', 'region'], {
+      ...{ visit, period, sorted: choice },
+      hrefOf: (sort, order) => href({ sort, order }),
+    }),
+    group:
       choice.group === 'none'
         ? undefined
         : (row) => {
@@ -133,6 +138,5 @@ function memberList({ visit, period, detail, choice }: MembersView): Html {
             const counted = choice.group === 'ballot' ? integer(some.length) : inWords(some);
             return `${nameOf(row)} – ${counted}`;
           },
-    reset: voteHref(detail.vote.id, period.term.number),
   });
 }

@@ -4,10 +4,17 @@ import { breadcrumb } from '@tessera/kit/ui/breadcrumb';
 import { disclosure } from '@tessera/kit/ui/disclosure';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import { plainTitle } from '../../chamber/bill.ts';
-import { type Period, partyCode, UNAFFILIATED, type Vote } from '../../chamber/period.ts';
-import { provenance } from '../../chamber/records.ts';
+import {
+  type Period,
+  partyCode,
+  provenance,
+  UNAFFILIATED,
+  type Vote,
+} from '../../chamber/period.ts';
+import type { TopicLabels } from '../../chamber/topics.ts';
 import { feedbackForm } from '../../feedback/panel.ts';
 import { cuttingLine } from '../../ideal-points/panel.ts';
+import { lawHref, type ShownSummary, summaryPanel, topicLinks } from '../../laws/panel.ts';
 import { citation } from '../../ui/citation.ts';
 import { inPeriod } from '../../ui/frame.ts';
 import { memberLink, tableLinks } from '../../ui/links.ts';
@@ -27,7 +34,6 @@ import { chamberDrawing } from './chamber-drawing.ts';
 import { memberSection } from './member-section.ts';
 import type { MemberChoice } from './members.ts';
 import { phrases } from './phrases.ts';
-import { type PrintPart, printSection } from './print-section.ts';
 import { clubTable, resultFigure } from './result.ts';
 import { printTimeline } from './timeline.ts';
 
@@ -71,7 +77,7 @@ ${resultFigure(visit, detail)}
 ${sourceSums(view)}
 ${neighbours(view)}
 <section><h2>${say.rebels}</h2>${rebels(view)}</section>
-<section>${clubTable(visit, period, detail)}
+<section>${clubTable(view, detail)}
 ${clubRules(view)}
 ${disclosure(shared(visit.locale).howCounted, html`<p>${say.method1}</p><p>${say.method2}</p><p>${say.method3}</p>`)}</section>
 <section>${cuttingLine(visit, period.term.number, vote.id)}</section>
@@ -198,4 +204,24 @@ function sources({ visit, period, detail, siteUrl }: DetailView): Html {
 <li><a href="${sourceVoteUrl(siteUrl, vote.id, number)}">${say.sourceVote}</a></li>
 ${link && html`<li><a href="${sourcePrintUrl(siteUrl, link.print.number, number)}">${say.sourcePrint} (${link.print.number})</a></li>`}
 </ul>`;
+}
+
+/** Content of the print that a vote is about. */
+export type PrintPart = {
+  readonly topics: readonly TopicLabels[];
+  readonly summaries: Readonly<Record<Locale, ShownSummary | undefined>>;
+  readonly hasText: boolean;
+};
+
+/** Summary and topics of a print; its text and its versions are loaded when they are opened. */
+export function printSection(visit: Visit, period: number, ct: number, print: PrintPart): Html {
+  const say = phrases(visit.locale);
+  const onDemand = (summary: string, path: string) =>
+    html`<details><summary>${summary}</summary><div hx-get="${path}" hx-trigger="toggle from:closest details once"><p><a href="${path}">${say.load}</a></p></div></details>`;
+  return html`<section><h2>${say.aboutPrint}</h2>
+${summaryPanel(visit, print.summaries[visit.locale])}
+${print.topics.length > 0 && html`<p>${say.topics}: ${topicLinks(visit.locale, print.topics, period, '/votes')}</p>`}
+<p><a href="${lawHref(ct, period)}">${say.wholePrint}</a></p>
+${print.hasText && onDemand(say.printText, withQuery('/api/tisk-text', { period, ct }))}
+${onDemand(say.evolution, withQuery('/api/tisk-evolution', { period, ct }))}</section>`;
 }

@@ -1,145 +1,105 @@
+import type { CsvRow } from '@tessera/kit/csv';
+import { type Column, recordOf, rowSchema } from '@tessera/kit/table/columns';
+import { describeTable } from '@tessera/kit/table/table';
 import { Type } from 'typebox';
-import { sourceLetter } from '../../chamber/ballot-rows.ts';
-import { memberName, type Period, partyCode } from '../../chamber/period.ts';
-import { HISTORY_STAGE } from '../../chamber/print-schemas.ts';
-import { BOOLEAN, INTEGER, TEXT, TEXT_OR_NULL, VOTE_RECORD } from '../../chamber/record-schemas.ts';
-import { provenance, voteRecord } from '../../chamber/records.ts';
-import type { PartyResult, Rebel, VoteDetail } from './analyse.ts';
-import type { PrintPart } from './print-section.ts';
+import type { BallotRow } from '../../chamber/ballot-rows.ts';
+import { type PrintLink, provenance } from '../../chamber/period.ts';
+import type { PrintStep } from '../../chamber/print-history.ts';
+import { column, HISTORY_STEP } from '../../ui/source-columns.ts';
+import { stepWords } from '../../ui/stage-phrases.ts';
+import { sourcePrintUrl, sourceVoteUrl } from '../../ui/vote.ts';
+import { RECORDED_VOTE } from '../../ui/vote-columns.ts';
+import type { Rebel } from './analyse.ts';
+import { BALLOT } from './ballot-table.ts';
+import { type DetailView, detailPage } from './page.ts';
+import { CLUB_RESULT } from './result.ts';
 
-/** Parts that depend on the caller's language and on the address of the source. */
-type Texts = {
-  readonly outcome: string;
-  readonly voteUrl: string;
-  readonly printUrl: (print: number) => string;
-  readonly stage: (step: VoteDetail['steps'][number]) => { label: string; outcome: string };
-};
+/** The ballots of the members: CSV and XLSX of a vote. */
+export const BALLOTS = describeTable<BallotRow, DetailView>({
+  title: 'Ballot',
+  columns: BALLOT,
+  rows: ({ detail }) => detail.ballots,
+  whole: (view) => detailPage(view).main,
+});
 
-/** The whole detail as JSON (docs/contract/parliament.md 1.4, 2.4). */
-export function detailRecord(
-  period: Period,
-  detail: VoteDetail,
-  print: PrintPart | undefined,
-  texts: Texts,
-) {
-  const { vote, link, parties, rebels, steps } = detail;
-  const numberOf = new Map(period.votes.map(({ id, number }) => [id, number]));
+/** All of a vote for programs (docs/contract/parliament.md 1.4, 2.4), around its ballots. */
+export function detailRecord(view: DetailView, ballots: readonly CsvRow[]) {
+  const { visit, period, detail, print } = view;
+  const { parties, rebels, link, steps } = detail;
+  const of = <Row>(columns: readonly Column<Row, never>[], rows: readonly Row[]) =>
+    rows.map((row) => recordOf(columns, row, view as never));
   return {
+    generated_at: new Date().toISOString(),
     period: period.term.number,
     source_date: period.sourceDate,
-    vote: { ...voteRecord(vote, texts.outcome, detail.nature), url: texts.voteUrl },
-    parties: parties.map((party) => partyRecord(period, party)),
-    ballots: ballotRecords(period, detail),
-    rebels: rebels.map((rebel) => rebelRecord(period, rebel)),
-    prints: link
-      ? [
-          {
-            id_tisk: link.print.id,
-            ct: link.print.number,
-            name: link.print.title,
-            full_name: link.print.fullTitle ?? null,
-            by: link.by,
-            provenance: provenance(link),
-            url: texts.printUrl(link.print.number),
-          },
-        ]
-      : [],
-    history: steps.map((step) => ({
-      stage_type: step.stage,
-      label: texts.stage(step).label,
-      outcome: texts.stage(step).outcome,
-      date: step.date ?? null,
-      vote_id: step.vote ?? null,
-      vote_number: (step.vote !== undefined && numberOf.get(step.vote)) || null,
-      schuze: step.session ?? null,
-      law: step.law ?? null,
-      note: step.note ?? null,
-      this_vote: step.vote === vote.id,
-    })),
+    vote: recordOf(VOTE, detail.place, view),
+    parties: of(CLUB_RESULT, parties),
+    ballots,
+    rebels: of(REBEL, rebels),
+    prints: of(PRINT, link ? [link] : []),
+    history: of(
+      STEP,
+      steps.map((step) => ({ ...step, ...stepWords(visit.locale, step) })),
+    ),
     topics: print?.topics.map(({ id, cs, en }) => ({ id, cs, en })) ?? [],
     summary: print?.summaries.cs || print?.summaries.en ? print.summaries : null,
   };
 }
 
-export function partyRecord(period: Period, party: PartyResult) {
-  const { yes, no, abstained, passive, absent, excused, other, total } = party;
-  return {
-    party: partyCode(period, party.club),
-    yes,
-    no,
-    abstained,
-    passive,
-    absent,
-    excused,
-    not_voted_combined: party.notVoted,
-    other,
-    total,
-  };
-}
+const VOTE: readonly Column<number, DetailView>[] = [
+  ...RECORDED_VOTE,
+  {
+    name: 'url',
+    type: 'text',
+    value: (_, { siteUrl, detail, period }) =>
+      sourceVoteUrl(siteUrl, detail.vote.id, period.term.number),
+  },
+];
 
-export function ballotRecords(period: Period, { ballots }: Pick<VoteDetail, 'ballots'>) {
-  return ballots.map(({ member, club, ballot }) => ({
-    id_poslanec: member.id,
-    name: memberName(member),
-    party: partyCode(period, club),
-    code: sourceLetter(ballot),
-  }));
-}
+const REBEL: readonly Column<Rebel, DetailView>[] = [
+  ...BALLOT,
+  {
+    name: 'party_side',
+    type: 'text',
+    values: ['A', 'B'],
+    value: ({ side }) => (side === 'yes' ? 'A' : 'B'),
+  },
+];
 
-function rebelRecord(period: Period, { member, club, ballot, side }: Rebel) {
-  return {
-    id_poslanec: member.id,
-    name: memberName(member),
-    party: partyCode(period, club),
-    code: sourceLetter(ballot),
-    party_side: side === 'yes' ? 'A' : 'B',
-  };
-}
+const PRINT: readonly Column<PrintLink, DetailView>[] = [
+  { name: 'id_tisk', type: 'integer', value: ({ print }) => print.id },
+  { name: 'ct', type: 'integer', value: ({ print }) => print.number },
+  { name: 'name', type: 'text', value: ({ print }) => print.title },
+  { name: 'full_name', type: 'text', optional: true, value: ({ print }) => print.fullTitle },
+  column('by', 'text', 'podle čeho vazbu známe', 'what the link was found by', ({ by }) => by),
+  { name: 'provenance', type: 'text', values: ['certain', 'probable'], value: provenance },
+  {
+    name: 'url',
+    type: 'text',
+    value: ({ print }, { siteUrl, period }) =>
+      sourcePrintUrl(siteUrl, print.number, period.term.number),
+  },
+];
 
-const BALLOT = { id_poslanec: INTEGER, name: TEXT, party: TEXT, code: TEXT };
+const STEP: readonly Column<PrintStep, DetailView>[] = [
+  ...HISTORY_STEP,
+  { name: 'this_vote', type: 'boolean', value: ({ vote }, { detail }) => vote === detail.vote.id },
+];
 
-/** The schema of `detailRecord`, with the time it was made. */
+const TEXT = Type.String();
+
+/** The schema of `detailRecord`. */
 export const VOTE_DETAIL = Type.Object(
   {
     generated_at: Type.String({ format: 'date-time' }),
-    period: INTEGER,
+    period: Type.Integer(),
     source_date: Type.String({ format: 'date' }),
-    vote: Type.Object({ ...VOTE_RECORD, url: TEXT }),
-    parties: Type.Array(
-      Type.Object(
-        {
-          party: TEXT,
-          yes: INTEGER,
-          no: INTEGER,
-          abstained: INTEGER,
-          passive: INTEGER,
-          absent: INTEGER,
-          excused: INTEGER,
-          not_voted_combined: INTEGER,
-          other: INTEGER,
-          total: INTEGER,
-        },
-        { title: 'ClubResult' },
-      ),
-    ),
-    ballots: Type.Array(Type.Object(BALLOT, { title: 'Ballot' })),
-    rebels: Type.Array(
-      Type.Object({ ...BALLOT, party_side: Type.Enum(['A', 'B']) }, { title: 'Rebel' }),
-    ),
-    prints: Type.Array(
-      Type.Object({
-        id_tisk: INTEGER,
-        ct: INTEGER,
-        name: TEXT,
-        full_name: TEXT_OR_NULL,
-        by: Type.String({ description: 'what the link was found by' }),
-        provenance: Type.Enum(['certain', 'probable']),
-        url: TEXT,
-      }),
-    ),
-    history: Type.Array(
-      Type.Object({ ...HISTORY_STAGE, this_vote: BOOLEAN }, { title: 'VoteStage' }),
-    ),
+    vote: rowSchema('RecordedVote', VOTE),
+    parties: Type.Array(rowSchema('ClubResult', CLUB_RESULT)),
+    ballots: Type.Array(BALLOTS.schema),
+    rebels: Type.Array(rowSchema('Rebel', REBEL)),
+    prints: Type.Array(rowSchema('PrintOfVote', PRINT)),
+    history: Type.Array(rowSchema('VoteStage', STEP)),
     topics: Type.Array(Type.Object({ id: TEXT, cs: TEXT, en: TEXT })),
     summary: Type.Unknown({ description: 'summaries of the print in both languages, or null' }),
   },

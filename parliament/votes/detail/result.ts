@@ -1,17 +1,147 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
-import { type Column, table } from '@tessera/kit/ui/table';
+import { type Column, pageColumns } from '@tessera/kit/table/columns';
+import { table } from '@tessera/kit/ui/table';
 import type { Visit } from '@tessera/kit/ui/visit';
 import { Ballot } from '../../chamber/ballot.ts';
 import { kindOf } from '../../chamber/ballot-rows.ts';
-import type { Period } from '../../chamber/period.ts';
+import { partyCode } from '../../chamber/period.ts';
 import { clubLink } from '../../ui/links.ts';
+import type { PeriodView } from '../../ui/member-columns.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { resultBar, resultKey } from '../../ui/result-bar.ts';
 import type { PartyResult, VoteDetail } from './analyse.ts';
 import { countBallots } from './members.ts';
 import { shownBallot } from './merged-code.ts';
 import { phrases } from './phrases.ts';
+
+/** The clubs of one vote. */
+type ClubsView = PeriodView & { readonly clubs: readonly PartyResult[] };
+
+/** The result of a club: in JSON as the source has it, on the page with K as what it means. */
+export const CLUB_RESULT: readonly Column<PartyResult, ClubsView>[] = [
+  {
+    name: 'party',
+    type: 'text',
+    optional: true,
+    label: { cs: 'Klub', en: 'Club' },
+    rowHeader: true,
+    value: ({ club }, { period }) => partyCode(period, club),
+    cell: ({ club }, { period }) => clubLink(period, club, period.term.number),
+  },
+  count('yes', 'Pro', 'Yes', ({ yes }) => yes),
+  count('no', 'Proti', 'No', ({ no }) => no),
+  unlessMerged(count('abstained', 'Zdrželi se', 'Abstained', ({ abstained }) => abstained)),
+  unlessMerged({
+    ...count('passive', 'Nehlasovali', 'Did not vote', ({ passive }) => passive),
+    help: {
+      cs: 'Přihlášeni, ale nestiskli žádné tlačítko',
+      en: 'Logged in without pressing a button',
+    },
+  }),
+  {
+    ...count('absent', 'Bez přihlášení', 'Not logged in', ({ absent }) => absent),
+    help: {
+      cs: 'Poslanci, kteří se k hlasování nepřihlásili; v závorce ti na seznamu omluv',
+      en: 'Not logged in for the vote; in brackets, those on the list of excuses',
+    },
+    cell({ absent, absentExcused }, { visit }) {
+      const { integer } = formats(visit.locale);
+      return html`${integer(absent)}${absentExcused > 0 && html` <span class="muted">(${integer(absentExcused)})</span>`}`;
+    },
+  },
+  {
+    ...count('excused', 'S omluvou', 'Excused', ({ excused }) => excused),
+    help: {
+      cs: 'Omluva přímo v záznamu hlasování (kód M)',
+      en: 'Excused in the vote record itself (code M)',
+    },
+    shown: ({ clubs }) => clubs.some(({ excused }) => excused > 0),
+  },
+  {
+    ...count(
+      'not_voted_combined',
+      'Zdrželi se nebo nehlasovali',
+      'Abstained or did not vote',
+      ({ notVoted }) => notVoted,
+    ),
+    help: {
+      cs: 'Zdroj má pro zdržení a nehlasování od roku 1995 jeden kód (K)',
+      en: 'Since 1995 the source has one code (K) for both',
+    },
+    shown: isMerged,
+  },
+  {
+    ...count('other', 'Ostatní', 'Other', ({ other }) => other),
+    help: {
+      cs: 'Všichni kromě pro, proti a zdrželi se',
+      en: 'All ballots except yes, no and abstained',
+    },
+  },
+  count('total', 'Celkem', 'Total', ({ total }) => total),
+  {
+    name: 'split',
+    type: 'text',
+    label: { cs: 'Rozložení', en: 'Split' },
+    cell: (club, { clubs }) => clubBar(club, Math.max(...clubs.map(({ total }) => total))),
+  },
+];
+
+const ON_PAGE = [
+  ...['party', 'split', 'yes', 'no', 'abstained', 'passive', 'not_voted_combined'],
+  ...['absent', 'excused', 'other', 'total'],
+];
+
+/** Results by club, the largest first; all bars have the same scale. */
+export function clubTable(view: PeriodView, { parties, merged }: VoteDetail): Html {
+  const { locale } = view.visit;
+  const clubs = parties.map((party) => knownParts(party, merged));
+  const say = phrases(locale);
+  return table({
+    label: say.parties,
+    caption: say.parties,
+    empty: shared(locale).noData,
+    rows: clubs.toSorted((a, b) => b.total - a.total),
+    columns: pageColumns(CLUB_RESULT, ON_PAGE, { ...view, clubs }),
+  });
+}
+
+function count(
+  name: string,
+  cs: string,
+  en: string,
+  value: (club: PartyResult) => number,
+): Column<PartyResult, ClubsView> {
+  return { name, type: 'integer', label: { cs, en }, value };
+}
+
+/** Where the source merges two codes, their counts are unknown, not zero. */
+function unlessMerged(column: Column<PartyResult, ClubsView>): Column<PartyResult, ClubsView> {
+  return {
+    ...column,
+    cell(club, view) {
+      const known = column.value!(club, view) as number;
+      return isMerged(view) && known === 0 ? '–' : formats(view.visit.locale).integer(known);
+    },
+  };
+}
+
+function isMerged({ clubs }: ClubsView): boolean {
+  return clubs.some(({ notVoted }) => notVoted > 0);
+}
+
+/** The counts of a club with K counted as what it means, where that is known. */
+function knownParts(party: PartyResult, { meaning }: VoteDetail['merged']): PartyResult {
+  const { abstained, passive, notVoted } = party;
+  if (meaning === 'abstained') return { ...party, abstained: abstained + notVoted, notVoted: 0 };
+  return meaning === 'passive' ? { ...party, passive: passive + notVoted, notVoted: 0 } : party;
+}
+
+function clubBar({ yes, no, abstained, passive, notVoted, total }: PartyResult, largest: number) {
+  const present = yes + no + abstained + passive + notVoted;
+  const bar = resultBar({ yes, no, abstained: present - yes - no, absent: total - present }, 16);
+  return html`<div class="club-bar"><div style="width:${((total / largest) * 100).toFixed(1)}%">${bar}</div></div>`;
+}
 
 /** The result as one bar of all members with the quorum, and its key in words. */
 export function resultFigure({ locale }: Visit, { vote, ballots, merged }: VoteDetail): Html {
@@ -45,76 +175,4 @@ ${resultBar({ yes, no, abstained, absent: away, quorum }, 58)}
     if (shown.has(Ballot.abstained)) return say.abstainedOnly(count);
     return shown.has(Ballot.passive) ? say.passiveOnly(count) : say.abstained(count);
   }
-}
-
-/** Results by club, the largest first; all bars have the same scale. */
-export function clubTable(visit: Visit, period: Period, detail: VoteDetail): Html {
-  const { merged } = detail;
-  const parties = detail.parties.map((party) => knownParts(party, merged));
-  const { locale } = visit;
-  const say = phrases(locale);
-  const { integer } = formats(locale);
-  const largest = Math.max(...parties.map(({ total }) => total));
-  const count = (
-    label: string,
-    of: (party: PartyResult) => number,
-    help?: string,
-  ): Column<PartyResult> => ({
-    label,
-    numeric: true,
-    cell: (party) => integer(of(party)),
-    ...(help !== undefined && { help }),
-  });
-  // Where the source merges two codes, their counts are unknown, not zero.
-  const isMerged = parties.some(({ notVoted }) => notVoted > 0);
-  const unlessMerged: typeof count = (label, of, help) => ({
-    ...count(label, of, help),
-    ...(isMerged && { cell: (party) => (of(party) > 0 ? integer(of(party)) : '–') }),
-  });
-  return table({
-    label: say.parties,
-    caption: say.parties,
-    empty: shared(locale).noData,
-    rows: [...parties].sort((a, b) => b.total - a.total),
-    columns: [
-      {
-        label: shared(locale).party,
-        rowHeader: true,
-        cell: ({ club }) => clubLink(period, club, period.term.number),
-      },
-      { label: say.side, cell: (party) => clubBar(party, largest) },
-      count(say.colYes, ({ yes }) => yes),
-      count(say.colNo, ({ no }) => no),
-      unlessMerged(say.colAbstained, ({ abstained }) => abstained),
-      unlessMerged(say.colPassive, ({ passive }) => passive, say.colPassiveHelp),
-      ...(isMerged
-        ? [count(say.colNotVoted, ({ notVoted }) => notVoted, say.colNotVotedHelp)]
-        : []),
-      {
-        label: say.colAbsent,
-        help: say.colAbsentHelp,
-        numeric: true,
-        cell: ({ absent, absentExcused }) =>
-          html`${integer(absent)}${absentExcused > 0 && html` <span class="muted">(${integer(absentExcused)})</span>`}`,
-      },
-      ...(parties.some(({ excused }) => excused > 0)
-        ? [count(say.colExcused, ({ excused }) => excused, say.colExcusedHelp)]
-        : []),
-      count(say.colOther, ({ other }) => other, say.colOtherHelp),
-      count(say.colTotal, ({ total }) => total),
-    ],
-  });
-}
-
-/** The counts of a club with K counted as what it means, where that is known. */
-function knownParts(party: PartyResult, { meaning }: VoteDetail['merged']): PartyResult {
-  const { abstained, passive, notVoted } = party;
-  if (meaning === 'abstained') return { ...party, abstained: abstained + notVoted, notVoted: 0 };
-  return meaning === 'passive' ? { ...party, passive: passive + notVoted, notVoted: 0 } : party;
-}
-
-function clubBar({ yes, no, abstained, passive, notVoted, total }: PartyResult, largest: number) {
-  const present = yes + no + abstained + passive + notVoted;
-  const bar = resultBar({ yes, no, abstained: present - yes - no, absent: total - present }, 16);
-  return html`<div class="club-bar"><div style="width:${((total / largest) * 100).toFixed(1)}%">${bar}</div></div>`;
 }

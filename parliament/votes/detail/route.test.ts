@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { samplePeriod } from '../../chamber/sample-period.ts';
 import { createPeriods, periodsInMemory } from '../../store/periods.ts';
 import { sampleApp } from '../../testing/sample-app.ts';
+import { samplePeriod } from '../../testing/sample-period.ts';
 
 const app = await sampleApp();
 const get = (url: string) => app.inject(url);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { seatSpacing, seats } from './seats.ts';
+import { seatSpacing, seats } from './chamber-drawing.ts';
 
 test('10.14: every member has a seat of their own inside the half circle', () => {
   for (const count of [0, 1, 2, 5, 30, 137, 200, 204]) {

@@ -1,9 +1,9 @@
-import { ballotOfLetter } from './ballot.ts';
-import { clubAtVote } from './club-lines.ts';
-import type { Office } from './office.ts';
-import type { Member, Period, Vote } from './period.ts';
-import type { PrintHistories } from './print-history.ts';
-import type { SourceQuality } from './source-quality.ts';
+import { ballotOfLetter } from '../chamber/ballot.ts';
+import { clubAtVote } from '../chamber/club-lines.ts';
+import type { Office } from '../chamber/office.ts';
+import type { Member, Period, Vote } from '../chamber/period.ts';
+import type { PrintHistories } from '../chamber/print-history.ts';
+import type { SourceQuality } from '../chamber/source-quality.ts';
 
 const member = (id: number, firstName: string, lastName: string, club?: number): Member => ({
   id,

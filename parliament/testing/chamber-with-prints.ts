@@ -1,5 +1,5 @@
 import type { Period } from '../chamber/period.ts';
-import { sampleChamber } from '../chamber/sample-chamber.ts';
+import { sampleChamber } from './sample-chamber.ts';
 
 export type Titles = readonly (readonly [number: number, title: string, fullTitle?: string])[];
 

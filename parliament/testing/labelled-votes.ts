@@ -1,4 +1,4 @@
-import type { BillOutcome, VoteKind, VoteMotion } from './vote-nature.ts';
+import type { BillOutcome, VoteKind, VoteMotion } from '../chamber/vote-nature.ts';
 
 // Votes of period 7 (2013–2017) by id_hlasovani with what each was, judged by hand from title,
 // quorum, result and place in the session before the rules of `vote-nature.ts` were run: quorums of

@@ -1,6 +1,6 @@
-import { ballotOfLetter } from './ballot.ts';
-import type { Office } from './office.ts';
-import { type Member, NO_CLUB, type Period, type Vote } from './period.ts';
+import { ballotOfLetter } from '../chamber/ballot.ts';
+import type { Office } from '../chamber/office.ts';
+import { type Member, NO_CLUB, type Period, type Vote } from '../chamber/period.ts';
 import { sampleOffice, samplePeriod } from './sample-period.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { NO_HISTORIES } from '../chamber/print-history.ts';
 import type { RegisteredPrint } from '../chamber/print-register.ts';
-import type { ClassifiedRegister } from './text-tasks.ts';
+import type { ClassifiedRegister } from '../prints/text-tasks.ts';
 
 /** A register of `count` small bills, each with one revised version; for tests. */
 export function sampleRegister(count: number, period = 10): ClassifiedRegister {

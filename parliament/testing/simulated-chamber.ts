@@ -1,6 +1,6 @@
-import type { Solution, VoteMatrix } from './model.ts';
-import { normalShare } from './probit.ts';
-import { standardised, turned } from './standard.ts';
+import { normalShare } from '../ideal-points/algebra.ts';
+import type { Solution, VoteMatrix } from '../ideal-points/model.ts';
+import { standardised, turned } from '../ideal-points/standard.ts';
 
 type Simulated = {
   readonly matrix: VoteMatrix;

@@ -1,5 +1,5 @@
 import type { Period } from '../chamber/period.ts';
-import { sampleChamber } from '../chamber/sample-chamber.ts';
+import { sampleChamber } from './sample-chamber.ts';
 import { simulatedChamber } from './simulated-chamber.ts';
 
 const CLUBS = ['Levice', 'Jih', 'Sever', 'ODS'];

@@ -1,0 +1,136 @@
+import { type Html, html } from '@tessera/kit/html';
+import type { Column } from '@tessera/kit/table/columns';
+import { countMembers } from '../chamber/ballot-rows.ts';
+import { provenance } from '../chamber/period.ts';
+import { searchWords } from '../chamber/search-text.ts';
+import { voteNatures } from '../chamber/vote-nature.ts';
+import { lawHref } from '../laws/panel.ts';
+import type { PeriodView } from '../ui/member-columns.ts';
+import { resultBar } from '../ui/result-bar.ts';
+import { outcomePill, score, sourcePrintUrl, voteLink } from '../ui/vote.ts';
+import { RECORDED_VOTE } from '../ui/vote-columns.ts';
+import { natureNote } from '../ui/vote-nature.ts';
+import type { VoteFilter } from './analyse.ts';
+import { phrases } from './phrases.ts';
+
+/** A list of votes: what was asked for, and where the source shows the same. */
+export type ListView = PeriodView & {
+  readonly query: VoteFilter & { readonly page: number };
+  readonly siteUrl: string;
+};
+
+/** The vote at a place of the period, its print and how sure we are of it. */
+export const LISTED_VOTE: readonly Column<number, ListView>[] = [
+  ...RECORDED_VOTE,
+  {
+    name: 'print_ct',
+    type: 'integer',
+    optional: true,
+    value: (place, view) => linkOf(place, view)?.print.number,
+  },
+  {
+    name: 'print_name',
+    type: 'text',
+    optional: true,
+    value: (place, view) => linkOf(place, view)?.print.title,
+  },
+  {
+    name: 'print_full_name',
+    type: 'text',
+    optional: true,
+    value: (place, view) => linkOf(place, view)?.print.fullTitle,
+  },
+  {
+    name: 'print_provenance',
+    type: 'text',
+    optional: true,
+    value(place, view) {
+      const link = linkOf(place, view);
+      return link && provenance(link);
+    },
+  },
+  {
+    name: 'print_url',
+    type: 'text',
+    optional: true,
+    value: (place, view) => printUrl(place, view),
+  },
+  {
+    name: 'subject',
+    type: 'text',
+    label: { cs: 'O čem se hlasovalo', en: 'Subject' },
+    rowHeader: true,
+    cell(place, view) {
+      const { visit, period, query } = view;
+      const nature = voteNatures(period)[place]!;
+      return html`${voteLink(visit.locale, period, period.votes[place]!, searchWords(query.search))}${natureNote(visit.locale, nature)}${printNote(place, view)}`;
+    },
+  },
+  {
+    name: 'verdict',
+    type: 'text',
+    label: { cs: 'Výsledek', en: 'Outcome' },
+    cell: (place, { visit, period }) =>
+      outcomePill(visit.locale, period.votes[place]!, voteNatures(period)[place]),
+  },
+  {
+    name: 'score',
+    type: 'integer',
+    label: { cs: 'Pro : proti', en: 'Yes : no' },
+    help: {
+      cs: 'Hlasy pro a proti; k přijetí je třeba kvórum, ne většina z nich',
+      en: 'Yes and no votes; a vote passes with the quorum, not with a majority of these',
+    },
+    cell: (place, view) => html`${score(view.period.votes[place]!)}${barOf(place, view)}`,
+  },
+  {
+    name: 'time',
+    type: 'integer',
+    label: { cs: 'Čas', en: 'Time' },
+    cell: (place, { period }) => period.votes[place]!.time,
+  },
+  {
+    name: 'number',
+    type: 'integer',
+    label: { cs: 'Schůze/č.', en: 'Session/no.' },
+    help: {
+      cs: 'Číslo schůze a číslo hlasování na ní',
+      en: 'Number of the session and of the vote in it',
+    },
+    cell(place, { period }) {
+      const { session, number } = period.votes[place]!;
+      return html`${session}/${number}`;
+    },
+  },
+];
+
+/** Those of them that the page shows. */
+export const ON_PAGE = ['subject', 'verdict', 'score', 'time', 'number'];
+
+const linkOf = (place: number, { period }: ListView) => period.prints.get(period.votes[place]!.id);
+
+function printUrl(place: number, view: ListView): string | undefined {
+  const number = linkOf(place, view)?.print.number;
+  return number === undefined
+    ? undefined
+    : sourcePrintUrl(view.siteUrl, number, view.period.term.number);
+}
+
+function barOf(place: number, { period }: ListView): Html {
+  const { yes, no, present, quorum } = period.votes[place]!;
+  const abstained = Math.max(0, present - yes - no);
+  const absent = Math.max(0, countMembers(period, place) - present);
+  return resultBar({ yes, no, abstained, absent, quorum }, 20);
+}
+
+function printNote(place: number, view: ListView): Html | undefined {
+  const { visit, period } = view;
+  const link = linkOf(place, view);
+  if (!link) return undefined;
+  const say = phrases(visit.locale);
+  const { number, title, fullTitle } = link.print;
+  const probable =
+    provenance(link) === 'probable' &&
+    html` <abbr title="${say.probableHelp}">${say.probable}</abbr>`;
+  return html`<br><small class="muted">${probable} <a href="${printUrl(place, view)}" title="${fullTitle ?? title}">${say.print(`${number}`)}</a> · <a href="${lawHref(number, period.term.number)}">${say.aboutPrint}</a></small>`;
+}

@@ -1,0 +1,200 @@
+import { formats } from '@tessera/kit/format';
+import { type Html, html } from '@tessera/kit/html';
+import { pageColumns } from '@tessera/kit/table/columns';
+import { describeTable } from '@tessera/kit/table/table';
+import { disclosure } from '@tessera/kit/ui/disclosure';
+import { table } from '@tessera/kit/ui/table';
+import { withQuery } from '@tessera/kit/ui/visit';
+import { isDecision, voteNatures } from '../chamber/vote-nature.ts';
+import { feedLine, topicFeeds, topicNamed } from '../feeds/panel.ts';
+import { inPeriod } from '../ui/frame.ts';
+import { searchLink, tableLinks } from '../ui/links.ts';
+import { paged } from '../ui/lists.ts';
+import { phrases as shared } from '../ui/phrases.ts';
+import type { FoundVotes } from './analyse.ts';
+import { LISTED_VOTE, type ListView, ON_PAGE } from './columns.ts';
+import { phrases } from './phrases.ts';
+
+/** What a request found: the votes of any kind, and those of the kind it asks for. */
+export type AskedVotes = ListView & { readonly ofAnyKind: FoundVotes; readonly chosen: FoundVotes };
+
+/** The votes of one kind that are listed, and how many match when their kind does not matter. */
+export type VotesView = ListView & { readonly found: FoundVotes; readonly all: number };
+
+/** Programs and files get votes of every kind unless they ask for the decisive ones. */
+export function forPrograms(asked: AskedVotes): VotesView {
+  const { query, ofAnyKind, chosen } = asked;
+  const found = query.view === undefined ? ofAnyKind : chosen;
+  return {
+    ...asked,
+    query: { ...query, view: query.view ?? 'all' },
+    found,
+    all: ofAnyKind.places.length,
+  };
+}
+
+/** What a visitor sees who asks for no kind: what was decided, or the votes of one print in groups. */
+export const kindOnPage = ({ print }: { readonly print?: number | undefined }) =>
+  print === undefined ? 'decided' : 'print';
+
+export function forVisitors(asked: AskedVotes): VotesView {
+  const { query, ofAnyKind, chosen } = asked;
+  const all = ofAnyKind.places.length;
+  // Nothing of the choice was decisive: better all of it than an empty list.
+  const isEmpty = query.view === undefined && chosen.places.length === 0 && all > 0;
+  const view = isEmpty ? 'all' : (query.view ?? kindOnPage(query));
+  return { ...asked, query: { ...query, view }, found: isEmpty ? ofAnyKind : chosen, all };
+}
+
+export const VOTES = describeTable<number, AskedVotes>({
+  title: 'ListedVote',
+  columns: LISTED_VOTE,
+  rows: (asked) => [...forPrograms(asked).found.places],
+  total: (asked) => forPrograms(asked).found.places.length,
+  whole: (asked) => votesList(forPrograms(asked)),
+});
+
+/** The list with its sentence, its switches and its files. */
+export function votesList(view: VotesView): Html {
+  const { visit, query, found } = view;
+  const { page } = query;
+  const say = phrases(visit.locale);
+  const href = (to: number) => withQuery(addressOf(view, '/votes'), { page: to > 1 ? to : '' });
+  if (query.view === 'print' && found.places.length > 0) return printGroups(view);
+  const list = paged(visit, [...found.places], page, href);
+  const { rows } = list;
+  return html`<p class="lead" data-announce>${summary(view)}</p>
+${viewSwitch(view)}
+${choiceNotes(view)}
+${table({
+  label: say.caption,
+  caption: html`${say.caption}${rows.length > 0 && html`<small>${list.range}</small>`}`,
+  empty: list.beyond ?? nothingFound(view),
+  rows,
+  columns: pageColumns(LISTED_VOTE, ON_PAGE, view),
+  group: dayOf(view),
+})}
+${list.pager}
+<p class="small">${tableLinks(withQuery(addressOf(view, '/api/votes'), { page: page > 1 ? page : '', topic: query.topic }))} <span class="muted">${say.csvAll}</span></p>`;
+}
+
+/** The votes on one print: what was decided first, amendments folded, the rest apart. */
+function printGroups(view: VotesView): Html {
+  const { visit, period, found } = view;
+  const say = phrases(visit.locale);
+  const { integer } = formats(visit.locale);
+  const rows = [...found.places].reverse();
+  const natures = voteNatures(period);
+  const of = (caption: string, some: readonly number[]) =>
+    table({
+      label: caption,
+      caption,
+      empty: say.noneDecided,
+      rows: some,
+      columns: pageColumns(LISTED_VOTE, ON_PAGE, view),
+      group: dayOf(view),
+    });
+  const folded = (caption: string, some: readonly number[]) => {
+    const passed = some.filter((place) => period.votes[place]!.outcome === 'A').length;
+    const count = say.counted(caption, integer(some.length), integer(passed));
+    return some.length > 0 && disclosure(count, of(caption, some));
+  };
+  const amendments = rows.filter((place) => natures[place]!.kind === 'amendment');
+  const others = rows.filter(
+    (place) => !isDecision(natures[place]!) && natures[place]!.kind !== 'amendment',
+  );
+  return html`<p class="lead" data-announce>${summary(view)}</p>
+${viewSwitch(view)}
+${choiceNotes(view)}
+${of(
+  say.groupFinal,
+  rows.filter((place) => isDecision(natures[place]!)),
+)}
+${folded(say.groupAmendments, amendments)}
+${folded(say.groupOther, others)}
+<p class="small">${tableLinks(addressOf(view, '/api/votes'))}</p>`;
+}
+
+/** The address of this selection, first page. */
+function addressOf({ period, query }: VotesView, path: string): string {
+  const { search, outcome, topic, session, print, view } = query;
+  // Each address leaves out the view that is its default.
+  const isDefault = view === 'print' || view === (path.startsWith('/api/') ? 'all' : 'decided');
+  return withQuery(path, {
+    ...{ period: period.term.number, search, outcome, topic, session, print },
+    view: isDefault ? undefined : view,
+  });
+}
+
+/** Links between what was decided and all votes of the same choice. */
+function viewSwitch(view: VotesView): Html {
+  const { visit, query, found, all } = view;
+  const say = phrases(visit.locale);
+  const { integer } = formats(visit.locale);
+  const address = (to: 'all' | 'decided') =>
+    addressOf({ ...view, query: { ...query, view: to } }, '/votes');
+  if (query.view === 'print') {
+    return html`<p class="small"><a href="${address('all')}">${say.inOrder(integer(all))}</a></p>`;
+  }
+  if (query.view === 'all') {
+    return html`<p class="small">${say.showsAll} <a href="${address('decided')}">${say.onlyDecided}</a></p>`;
+  }
+  return html`<p class="small">${say.showsDecided} <a href="${address('all')}">${say.showAll(integer(all), integer(all - found.places.length))}</a></p>`;
+}
+
+export function summary({ visit, period, found, query }: VotesView): string {
+  const say = phrases(visit.locale);
+  const { integer } = formats(visit.locale);
+  const count = found.places.length;
+  if (count === 0) return query.view === 'decided' ? say.noneDecided : say.none;
+  const [votes, passed, rejected] = [count, found.passed, found.rejected].map(integer) as [
+    string,
+    string,
+    string,
+  ];
+  if (query.view === 'decided') {
+    return say.decided(
+      votes,
+      passed,
+      rejected,
+      found.returned === 0 ? '' : integer(found.returned),
+    );
+  }
+  if (count === period.votes.length) return say.all(votes, passed, rejected);
+  return query.view === 'all'
+    ? say.foundAll(count, votes, passed, rejected)
+    : say.found(
+        count,
+        votes,
+        passed,
+        rejected,
+        found.returned === 0 ? '' : integer(found.returned),
+      );
+}
+
+/** Active filters that are not in the form, each with a link that removes it. */
+function choiceNotes(view: VotesView): Html {
+  const { visit, query, period, found } = view;
+  const say = phrases(visit.locale);
+  const drop = (name: string) =>
+    html`<a href="${withQuery(addressOf(view, '/votes'), { [name]: '' })}">${shared(visit.locale).reset}</a>`;
+  const follow =
+    query.topic !== '' && found.places.length > 0
+      ? topicFeeds(visit.locale, topicNamed(query.topic), period.term.number)
+      : [];
+  return html`${feedLine(visit.locale, follow)}${query.session !== undefined && html`<p>${say.onlySession(`${query.session}`)} ${drop('session')}</p>`}${
+    query.print !== undefined && html`<p>${say.onlyPrint(`${query.print}`)} ${drop('print')}</p>`
+  }`;
+}
+
+function nothingFound({ visit, period, query }: VotesView): Html {
+  const all = inPeriod('/votes', period.term.number);
+  return html`${phrases(visit.locale).none} <a href="${all}">${shared(visit.locale).reset}</a>${searchLink(visit.locale, query.search, period.term.number)}`;
+}
+
+function dayOf({ visit, period }: VotesView) {
+  return (place: number) => {
+    const { date } = period.votes[place]!;
+    return date === '' ? phrases(visit.locale).noDate : formats(visit.locale).date(date);
+  };
+}
