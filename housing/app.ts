@@ -18,6 +18,7 @@ import { compareRoutes } from './compare/route.ts';
 import { type Context, createPages } from './context.ts';
 import { dataRoutes } from './data/route.ts';
 import { forecastRoutes } from './forecast/route.ts';
+import { householdRoutes } from './household/route.ts';
 import { overviewRoutes } from './overview/route.ts';
 import { quarantineRoutes } from './quarantine/route.ts';
 import { notReadyReason } from './refresh/readiness.ts';
@@ -101,6 +102,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
   calculatorRoutes(context);
   scenarioRoutes(context);
   rentOrBuyRoutes(context);
+  householdRoutes(context);
   return server;
 }
 

@@ -8,13 +8,18 @@ import { inDefinition, type StoredAffordability } from './formula/affordability.
 import type { ForecastMethod } from './formula/forecast.ts';
 import { type GrowthRates, growthRates } from './formula/growth.ts';
 import { ratesByYear } from './formula/history.ts';
+import type { HouseholdQuestion, Households } from './formula/household.ts';
 import { type Outlook, outlook } from './formula/outlook.ts';
+import { type UsualTerms, withoutUsual } from './formula/scenario.ts';
+import { readScenario } from './formula/scenario-input.ts';
+import { type HouseholdPlace, type HouseholdReading, readHousehold } from './household/question.ts';
 import { assumptions } from './market/assumptions.ts';
 import type { Definition } from './market/definition.ts';
 import { sourceNames } from './market/indicator.ts';
-import { findRegion, NATIONAL } from './market/region.ts';
+import { findRegion, NATIONAL, regions } from './market/region.ts';
 import { chartJson, type Sheet, sheetRecords } from './market/sheet.ts';
 import { databaseProblem, type HousingStore } from './store/housing-store.ts';
+import { householdFieldsOf, scenarioOfAddress } from './ui/address.ts';
 import type { Frame } from './ui/frame.ts';
 import type { Freshness } from './ui/freshness.ts';
 
@@ -87,6 +92,72 @@ export function growthRatesOf({ store }: Pick<Context, 'store'>, region: string)
     store.series.monthly('avg_rent_m2_flat', region),
     store.series.all('avg_monthly_wage', NATIONAL),
   );
+}
+
+/** The household's question in a region, with the region's price, rent, rate and growth of today. */
+export function householdIn(
+  context: Pick<Context, 'store' | 'clock'>,
+  fields: Readonly<Record<string, unknown>>,
+  region: string,
+): HouseholdReading {
+  return readHousehold(fields, placeOf(context, region));
+}
+
+/** What a household's answer depends on in a region today. */
+function placeOf(context: Pick<Context, 'store' | 'clock'>, region: string): HouseholdPlace {
+  const row = context.store.affordability.latest(region);
+  const growth = growthRatesOf(context, region).price?.pct;
+  return {
+    region,
+    priceM2: row?.avgPriceM2,
+    // The rent of 60 m², whole crowns.
+    rent: row?.avgRentM2 && Math.round(row.avgRentM2 * assumptions.flatSizeM2.value),
+    ratePct: row?.mortgageRatePct,
+    growthPct: growth === undefined ? undefined : Math.round(growth * 10) / 10,
+    day: context.clock().toISOString().slice(0, 10),
+  };
+}
+
+/** What is paid in a region that nobody said otherwise; the country has a rate but no rent. */
+export function usualIn(context: Pick<Context, 'store' | 'clock'>, region: string): UsualTerms {
+  const { rent, ratePct } = placeOf(context, region);
+  return { rent: region === NATIONAL ? undefined : rent, ratePct };
+}
+
+/** The household of an address in every region; none without one. `region`: that of the page. */
+export function householdsOfAddress(
+  context: Pick<Context, 'store' | 'clock'>,
+  path: string,
+  region: string = NATIONAL,
+): Households {
+  const isGiven = scenarioOfAddress(path).kind === 'scenario';
+  const slugs = isGiven ? regions.map(({ slug }) => slug) : [];
+  const all = householdsIn(context, householdFieldsOf(path), slugs, region);
+  return { all, usual: usualIn(context, region) };
+}
+
+/**
+ * The household of these fields in the regions given that have a price. A rent or rate that is usual
+ * in the region of the page is not its own, so it follows the other regions.
+ */
+export function householdsIn(
+  context: Pick<Context, 'store' | 'clock'>,
+  fields: Readonly<Record<string, unknown>>,
+  slugs: readonly string[],
+  page: string = NATIONAL,
+): HouseholdQuestion[] {
+  const given = readScenario(fields);
+  if (given.kind === 'problems') return [];
+  const { currentRent, mortgageRatePct } = withoutUsual(given.scenario, usualIn(context, page));
+  const own = {
+    ...fields,
+    ...(currentRent === undefined && { current_rent: '' }),
+    ...(mortgageRatePct === undefined && { mortgage_rate_pct: '' }),
+  };
+  return slugs.flatMap((region) => {
+    const reading = householdIn(context, own, region);
+    return reading.kind === 'question' ? [reading.question] : [];
+  });
 }
 
 /** The country's prices, wages, rates and ratios, extrapolated by one method. */

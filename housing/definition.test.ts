@@ -35,7 +35,7 @@ describeInBrowser('the definition of affordability', ({ site, open }) => {
         if (!path.startsWith('/compare')) {
           assert.ok(heading?.includes(row.years_to_buy.toFixed(1)), `${heading} ${name}`);
         }
-        const lead = (await page.textContent('h1 + .lead')) ?? '';
+        const lead = (await page.textContent('h1 ~ .lead')) ?? '';
         if (path.startsWith('/region')) {
           const price = row.flat_price.toLocaleString('en-GB', { maximumFractionDigits: 0 });
           assert.ok(lead.includes(price) && lead.includes(row.payment_to_wage.toFixed(1)), lead);

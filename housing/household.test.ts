@@ -22,19 +22,19 @@ test('2.7 costs: a couple has the costs of two adults and of its children, and t
   assert.match(body, /CZK 34,000<\/dd>.*?income minus expenses without housing, children/s);
   assert.match(body, /id="v-expenses"[^>]*value="49 000"/);
   assert.match(body, /id="v-current_savings"[^>]*value="300 000"/);
-  assert.match(body, /Rate 5%, flat 60 m², loan 80% of the price, income CZK 83,000:/);
+  assert.match(body, /Rate 6.25%, flat 60 m², loan 80% of the price, income CZK 83,000:/);
 });
 
 test('10.11 calculators: the address of a calculator keeps the household', async () => {
   const scenario = 'net_income=45000&current_savings=300000&children=1';
   const mortgage = await page(`/region/brno?calc=mortgage&price=5000000&${scenario}`);
-  assert.match(mortgage, /id="your-answer"><p class="lead">Brno with your figures/);
+  assert.match(mortgage, /id="your-answer"><section id="household"[^>]*>\s*<h2[^>]*>Brno: /);
   assert.match(mortgage, /id="m-price"[^>]*value="5000000"/);
   const household = encodeURIComponent(scenario);
   const savings = await page(
     `/region/brno?calc=savings&net_income=50000&expenses=20000&household=${household}`,
   );
-  assert.match(savings, /id="your-answer"><p class="lead">Brno with your figures/);
+  assert.match(savings, /id="your-answer"><section id="household"[^>]*>\s*<h2[^>]*>Brno: /);
   assert.match(savings, /id="v-net_income"[^>]*value="50000"/);
   assert.match(savings, /id="s-net_income"[^>]*value="45 000"/);
 });
@@ -46,7 +46,7 @@ test('10.11 rent or buy: the household is carried there and back, and the verdic
   const body = await page(`/rent-or-buy?region=brno&${scenario}`);
   const verdict = verdictOf(body);
   assert.match(verdict, /With an income of CZK 45,000 you would hardly get this loan/);
-  assert.match(verdict, /You are CZK [\d,]+ short of the deposit and buying costs/);
+  assert.match(verdict, /You are CZK [\d,]+ short of the deposit, buying costs and reserve/);
   for (const tab of ['/', '/compare', '/rent-or-buy'])
     assert.ok(body.includes(`href="${tab}?${scenario}"`), tab);
   const rich = await page('/rent-or-buy?region=brno&net_income=200000&current_savings=5000000');
@@ -86,7 +86,7 @@ describeInBrowser('a household in the address', ({ open }) => {
     assert.match(calculated.url(), /net_income=45000&current_savings=300000&children=1/);
     await calculated.reload();
     const lead = await calculated.textContent('#your-answer');
-    assert.match(lead ?? '', /Brno with your figures/);
+    assert.match(lead ?? '', /Brno: /);
 
     const price = Math.round(site().store.affordability.latest('brno')!.flatPrice!);
     const compared = await open(`/rent-or-buy?region=brno&price=${price}`);

@@ -10,9 +10,7 @@ describeInBrowser("a household's path", ({ site, open }) => {
     for (const [name, text] of Object.entries(fields)) await page.fill(`#s-${name}`, text);
     await page.waitForURL(/net_income=45000&current_savings=300000&second_income=30000$/);
     const ranking = page.locator('#household-answer');
-    await ranking
-      .filter({ hasText: 'Paying rent, you would save the deposit soonest in' })
-      .waitFor();
+    await ranking.filter({ hasText: 'you could buy' }).waitFor();
     // Asked for by itself once the figures are accepted.
     await page.locator('#scenario-summary', { hasText: /Read as: .*CZK.300,000/ }).waitFor();
 
@@ -29,13 +27,8 @@ describeInBrowser("a household's path", ({ site, open }) => {
       })
     ).json();
     const answer = (await page.textContent('#household-answer')) ?? '';
-    assert.ok(answer.includes(`${brno.household.years_to_deposit.toFixed(1)} years`), answer);
-    assert.ok(
-      answer.includes(`${brno.household.payments_pct.toFixed(0)}% of the household`),
-      answer,
-    );
-    const lead = (await page.textContent('#scenario-results .lead')) ?? '';
-    assert.ok(lead.includes(`${brno.result.years_to_deposit.toFixed(1)} years`), lead);
+    const left = Math.abs(Math.round(brno.household.monthly_left)).toLocaleString('en-GB');
+    assert.ok(answer.includes(left), answer);
     // The region's rent is prefilled; a rent of one's own changes the answer and the address.
     const rent = (await page.inputValue('#s-current_rent')).replaceAll(' ', '');
     assert.equal(Number(rent), brno.household.rent);

@@ -2,9 +2,10 @@ import { type Html, html } from '@tessera/kit/html';
 import { problemList } from '@tessera/kit/ui/problems';
 import type { Visit } from '@tessera/kit/ui/visit';
 import type { AffordabilityRow } from '../formula/affordability.ts';
-import { incomeOf, leftBeforeHousing, type Scenario } from '../formula/scenario.ts';
+import { type HouseholdQuestion, householdAnswer } from '../formula/household.ts';
+import { incomeOf, leftBeforeHousing } from '../formula/scenario.ts';
 import { assumptions } from '../market/assumptions.ts';
-import { fieldsOfAddress, keptScenario, scenarioOfAddress, TOOL } from '../ui/address.ts';
+import { fieldsOfAddress, keptScenario, TOOL } from '../ui/address.ts';
 import { definitionInputs } from '../ui/definition.ts';
 import {
   mortgageAnswer,
@@ -21,21 +22,21 @@ type CalculatorsParts = {
   readonly visit: Visit;
   readonly region: string;
   readonly row: AffordabilityRow | undefined;
+  /** The household of the address. */
+  readonly household: HouseholdQuestion | undefined;
 };
 
 /**
  * Both calculators of a region with a first result. They are prefilled from their own submitted
- * fields, otherwise from the scenario of the address, otherwise from the region's figures.
+ * fields, otherwise from the household of the address, otherwise from the region's figures.
  */
-export function calculators({ visit, region, row }: CalculatorsParts): Html {
-  const given = scenarioOfAddress(visit.path);
-  const scenario = given.kind === 'scenario' ? given.scenario : undefined;
-  return html`<div class="columns">${mortgage({ visit, region, row }, scenario)}${savings({ visit, region, row }, scenario)}</div>`;
+export function calculators(parts: CalculatorsParts): Html {
+  return html`<div class="columns">${mortgage(parts)}${savings(parts)}</div>`;
 }
 
-function mortgage({ visit, row }: CalculatorsParts, scenario: Scenario | undefined): Html {
+function mortgage({ visit, row, household }: CalculatorsParts): Html {
   const { locale, path } = visit;
-  const fields = submitted(path, 'mortgage') ?? mortgagePrefill(row, scenario);
+  const fields = submitted(path, 'mortgage') ?? mortgagePrefill(row, household);
   const reading = readMortgage(fields);
   const answer =
     reading.kind === 'input'
@@ -53,9 +54,9 @@ function mortgage({ visit, row }: CalculatorsParts, scenario: Scenario | undefin
   return mortgageCalculator(parts, row?.avgPriceM2);
 }
 
-function savings({ visit, region, row }: CalculatorsParts, scenario: Scenario | undefined): Html {
+function savings({ visit, region, row, household }: CalculatorsParts): Html {
   const { locale, path } = visit;
-  const fields = submitted(path, 'savings') ?? savingsPrefill(row, scenario);
+  const fields = submitted(path, 'savings') ?? savingsPrefill(row, household);
   const reading = readSavings(fields, row?.avgMonthlyWageNet);
   const price = row?.flatPrice;
   const answer =
@@ -84,18 +85,27 @@ function submitted(path: string, tool: string): Readonly<Record<string, string>>
   return fields[TOOL] === tool ? fields : undefined;
 }
 
-function mortgagePrefill(row: AffordabilityRow | undefined, scenario: Scenario | undefined) {
+function mortgagePrefill(
+  row: AffordabilityRow | undefined,
+  household: HouseholdQuestion | undefined,
+) {
   const { price, rate, years, ltv } = mortgageDefaults;
-  const size = scenario?.flatSizeM2 ?? assumptions.flatSizeM2.value;
+  const size = household?.scenario.flatSizeM2 ?? assumptions.flatSizeM2.value;
+  const loan = household && Number(householdAnswer(household).ltvPct.toFixed(2));
   return {
     price: row?.avgPriceM2 === undefined ? price : Math.round(row.avgPriceM2 * size),
-    rate: scenario?.mortgageRatePct ?? row?.mortgageRatePct ?? rate,
-    years: scenario?.mortgageYears ?? years,
-    ltv: scenario?.ltvPct ?? ltv,
+    rate: household?.ratePct ?? row?.mortgageRatePct ?? rate,
+    years: household?.scenario.mortgageYears ?? years,
+    // Without a loan the calculator shows its own default.
+    ltv: loan || ltv,
   };
 }
 
-function savingsPrefill(row: AffordabilityRow | undefined, scenario: Scenario | undefined) {
+function savingsPrefill(
+  row: AffordabilityRow | undefined,
+  household: HouseholdQuestion | undefined,
+) {
+  const scenario = household?.scenario;
   const net = row?.avgMonthlyWageNet;
   return {
     net_income: scenario ? incomeOf(scenario) : net === undefined ? undefined : Math.round(net),

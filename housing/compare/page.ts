@@ -5,12 +5,13 @@ import { filterForm, selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import type { Visit } from '@tessera/kit/ui/visit';
 import type { StoredAffordability } from '../formula/affordability.ts';
+import type { Households } from '../formula/household.ts';
 import { type Definition, definitionParameters } from '../market/definition.ts';
-import { NATIONAL, regionName, regions, regionsOnly } from '../market/region.ts';
+import { NATIONAL, regionName, regions } from '../market/region.ts';
 import { scenarioPanel } from '../scenario/panel.ts';
 import { czechIn, czechOf } from '../ui/czech.ts';
 import { type Basis, definitionSwitch, definitionWords } from '../ui/definition.ts';
-import { type Freshness, freshnessBadge, today } from '../ui/freshness.ts';
+import { type Freshness, freshnessBadge } from '../ui/freshness.ts';
 import { method } from '../ui/method.ts';
 import { metricWords } from '../ui/metric-phrases.ts';
 import { metricTable, type Sorting } from '../ui/metric-table.ts';
@@ -36,6 +37,7 @@ export type CompareView = {
   readonly rows: readonly StoredAffordability[];
   readonly choice: CompareChoice;
   readonly freshness: Freshness;
+  readonly households: Households;
   readonly years: Html | undefined;
   readonly rents: Html | undefined;
   /** Address of this page with another choice. */
@@ -75,7 +77,7 @@ function content(view: CompareView): Html {
   const { locale } = visit;
   const say = phrases(locale);
   const country = rows.find(({ region }) => region === NATIONAL);
-  return html`${scenarioPanel({ visit, view: 'compare', places: regionsOnly(rows), day: today(freshness) })}
+  return html`${scenarioPanel({ visit, view: 'compare', households: view.households })}
 <div id="results">
 <div id="averages">${metricTable({
     visit,

@@ -9,7 +9,13 @@ import { chartView } from '@tessera/kit/ui/chart-view';
 import { type Static, Type } from 'typebox';
 import { chartDocument, DEFINITION, pageDocument } from '../api-document.ts';
 import { rentsChart } from '../chart/place-charts.ts';
-import { type Context, freshnessOf, latestRows, sheetTable } from '../context.ts';
+import {
+  type Context,
+  freshnessOf,
+  householdsOfAddress,
+  latestRows,
+  sheetTable,
+} from '../context.ts';
 import { inDefinition } from '../formula/affordability.ts';
 import { definitionOf, definitionParameters } from '../market/definition.ts';
 import { findRegion, NATIONAL, regionsOnly } from '../market/region.ts';
@@ -69,6 +75,7 @@ export function compareRoutes(context: Context): void {
           rows,
           choice,
           freshness: freshnessOf(context),
+          households: householdsOfAddress(context, visit.path),
           hrefOf: (changes) => hrefOf('/compare', { ...choice, ...changes }),
           years: view(linesOf(locale, choice).picture, hrefOf('/api/chart/compare', choice, false)),
           rents: view(

@@ -1,130 +1,232 @@
 import { assumptions } from '../market/assumptions.ts';
+import { monthlyPayment, principalOf, stressTest } from './mortgage.ts';
 import { monthsToSave } from './savings.ts';
 import {
   childExpensesOf,
   incomeOf,
   leftBeforeHousing,
   type Scenario,
-  type ScenarioResult,
-  scenarioResult,
+  type UsualTerms,
 } from './scenario.ts';
+import { type Heat, heatOfDepositYears } from './severity.ts';
 
-/** A region with its asking price and rent, CZK per m². */
-export type Place = {
+/** Points added to the rate when the fixation ends. */
+export const ADDED_POINTS = 2;
+
+/** Parental allowance: the whole of it in CZK, and the months over which it is drawn (assumed). */
+export const LEAVE = { allowance: 350_000, months: 36 } as const;
+
+/** A household that asks whether it can buy a flat in a region, with all that the answer depends on. */
+export type HouseholdQuestion = {
   readonly region: string;
-  readonly avgPriceM2: number | undefined;
-  readonly avgRentM2?: number | undefined;
-};
-
-/**
- * A household in one region: what the scenario of docs/contract/housing.md 2.3 leaves out. Until
- * the purchase rent is paid, and other debts take a part of what a bank allows for payments.
- */
-export type HouseholdResult = {
-  readonly scenario: ScenarioResult;
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  /** Asking price, CZK per m². */
+  readonly priceM2: number;
   /** CZK a month until the purchase; `undefined` where neither the household's nor the region's is known. */
   readonly rent: number | undefined;
-  readonly childExpenses: number;
-  /** What can be saved a month while renting, CZK; negative: it does not suffice. */
-  readonly monthlyLeft: number;
-  /** `undefined`: never. */
-  readonly yearsToDeposit: number | undefined;
-  /** Mortgage payment and other debts as a share of the household's income, %. */
-  readonly paymentsPct: number;
-  /** CZK a month after the purchase; negative: it does not suffice. */
-  readonly leftAfterPurchase: number;
-  /**
-   * Payments are below 40 %, expenses leave enough for them, and the deposit is saved or can be.
-   * When it is saved is `yearsToDeposit`.
-   */
+  readonly scenario: Scenario;
+  readonly ratePct: number;
+  readonly adults: 1 | 2;
+  readonly age: number | undefined;
+  /** What stays in the account after the purchase, CZK. */
+  readonly reserve: number;
+  /** Growth of the price, % a year. */
+  readonly growthPct: number;
+  readonly fixationYears: number;
+  readonly buyingCostPct: number;
+  /** The loan the household wants, % of the price; `undefined`: the most that it can get. */
+  readonly wantedLtvPct: number | undefined;
+  /** Limits of the law on the day of the question; `undefined`: none in force. */
+  readonly law: {
+    readonly ltvPct: number | undefined;
+    readonly dti: number | undefined;
+    readonly dstiPct: number | undefined;
+  };
+};
+
+/** The household of an address in every region with a price, and what it pays unless it says otherwise. */
+export type Households = {
+  readonly all: readonly HouseholdQuestion[];
+  readonly usual: UsualTerms;
+};
+
+/** Amounts in CZK, a month where they are payments. */
+export type HouseholdAnswer = {
+  readonly price: number;
+  readonly ownMoney: {
+    /** The least own part of the price. */
+    readonly deposit: number;
+    readonly costs: number;
+    readonly reserve: number;
+    readonly needed: number;
+    readonly have: number;
+    readonly missing: number;
+  };
+  readonly loan: number;
+  readonly ltvPct: number;
+  readonly ratePct: number;
+  readonly payment: ByTime;
+  /** Payment and other debts as a share of income, %; `undefined` without an income. */
+  readonly share: ByTime<number | undefined>;
+  /** CZK a month after payment and all expenses; negative: it does not suffice. */
+  readonly left: number;
+  readonly limits: { readonly law: boolean; readonly ours: boolean };
+  /** The purchase is possible today. */
   readonly works: boolean;
 };
 
-/** The rent of a 60 m² flat in a region, whole crowns: what a household is assumed to pay now. */
-export function usualRent({ avgRentM2 }: Place): number | undefined {
-  return avgRentM2 === undefined ? undefined : Math.round(avgRentM2 * assumptions.flatSizeM2.value);
-}
-
-/** A rent that is the region's counts as not given, so that it follows the region. */
-export function withoutUsualRent(scenario: Scenario, place: Place | undefined): Scenario {
-  const isUsual = place && scenario.currentRent === usualRent(place);
-  return isUsual ? { ...scenario, currentRent: undefined } : scenario;
-}
-
-/** `undefined` without a price. */
-export function householdResult(scenario: Scenario, place: Place): HouseholdResult | undefined {
-  const { region, avgPriceM2 } = place;
-  if (avgPriceM2 === undefined) return undefined;
-  const result = scenarioResult(scenario, region, avgPriceM2);
-  const { monthlyDebts, investmentReturnPct } = scenario;
-  const rent = scenario.currentRent ?? usualRent(place);
-  const income = incomeOf(scenario);
-  const childExpenses = childExpensesOf(scenario);
-  const spare = leftBeforeHousing(scenario);
-  const monthlyLeft = spare - (rent ?? 0);
-  const months = monthsToSave({
-    target: result.depositGap,
-    monthly: monthlyLeft,
-    returnPct: investmentReturnPct,
-  });
-  const yearsToDeposit = months === undefined ? undefined : months / 12;
-  const paymentsPct = ((result.monthlyPayment + monthlyDebts) / income) * 100;
-  const leftAfterPurchase = spare - result.monthlyPayment;
-  return {
-    scenario: result,
-    rent,
-    childExpenses,
-    monthlyLeft,
-    yearsToDeposit,
-    paymentsPct,
-    leftAfterPurchase,
-    works:
-      paymentsPct < assumptions.affordablePaymentPct.value &&
-      leftAfterPurchase >= 0 &&
-      yearsToDeposit !== undefined,
-  };
-}
-
-/** What would have to change for the payments to be bearable, at today's prices. */
-export type Change = {
-  /** Payments are not below 40 % of income. */
-  readonly isShareTooHigh: boolean;
-  /** Expenses leave too little for the payments. */
-  readonly isRestTooSmall: boolean;
-  /** Net income of the household, CZK a month, at which payments are 40 % and expenses leave enough. */
-  readonly income: number;
-  /** The largest flat at today's income, m²; 0: none. */
-  readonly flatSizeM2: number;
+type ByTime<T = number> = {
+  readonly today: T;
+  readonly afterFixation: T;
+  readonly onLeave: T;
 };
 
-/** `undefined` where payments are below 40 % of income and expenses leave enough for them. */
-export function changeNeeded(scenario: Scenario, result: HouseholdResult): Change | undefined {
-  const limit = assumptions.affordablePaymentPct.value;
-  const isShareTooHigh = result.paymentsPct >= limit;
-  const isRestTooSmall = result.leftAfterPurchase < 0;
-  if (!isShareTooHigh && !isRestTooSmall) return undefined;
-  const { monthlyPayment } = result.scenario;
+/** The largest share of the price that is lent without a limit of the law, %. */
+const MOST_LTV = 90;
+
+/**
+ * The purchase today (docs/contract/housing.md 10.15). Savings beyond deposit, costs and reserve
+ * reduce the loan.
+ */
+export function householdAnswer(question: HouseholdQuestion): HouseholdAnswer {
+  const { scenario, reserve, ratePct, fixationYears, law } = question;
+  const price = question.priceM2 * scenario.flatSizeM2;
+  const costs = (price * question.buyingCostPct) / 100;
+  const most = principalOf(
+    price,
+    question.wantedLtvPct ?? Math.min(MOST_LTV, law.ltvPct ?? MOST_LTV),
+  );
+  const deposit = price - most;
+  const needed = deposit + costs + reserve;
+  const have = scenario.currentSavings;
+  const missing = Math.max(needed - have, 0);
+  const loan = Math.max(Math.min(most, price + costs + reserve - have), 0);
+  const terms = { principal: loan, ratePct, years: scenario.mortgageYears };
+  const today = monthlyPayment(terms);
+  const [risen] =
+    fixationYears < terms.years
+      ? stressTest(terms, undefined, { points: [ADDED_POINTS], fixationYears })
+      : [];
+  const afterFixation = risen?.monthlyPayment ?? today;
   const income = incomeOf(scenario);
-  const allowed = (income * limit) / 100 - scenario.monthlyDebts;
-  const spare = result.leftAfterPurchase + monthlyPayment;
+  const shareOf = (payment: number, of: number) =>
+    of > 0 ? ((payment + scenario.monthlyDebts) / of) * 100 : undefined;
+  const share = {
+    today: shareOf(today, income),
+    afterFixation: shareOf(afterFixation, income),
+    onLeave: shareOf(today, incomeOnLeave(question)),
+  };
+  const left = income - expensesOf(scenario) - today;
+  const limits = {
+    law:
+      (law.ltvPct === undefined || loan <= principalOf(price, law.ltvPct)) &&
+      (law.dti === undefined || loan <= law.dti * income * 12) &&
+      (law.dstiPct === undefined || share.today! <= law.dstiPct),
+    ours: share.today! < assumptions.affordablePaymentPct.value && left >= 0,
+  };
   return {
-    isShareTooHigh,
-    isRestTooSmall,
-    income: Math.max(
-      ((monthlyPayment + scenario.monthlyDebts) / limit) * 100,
-      income - result.leftAfterPurchase,
-    ),
-    flatSizeM2: Math.max((Math.min(allowed, spare) / monthlyPayment) * scenario.flatSizeM2, 0),
+    price,
+    ownMoney: { deposit, costs, reserve, needed, have, missing },
+    loan,
+    ltvPct: (loan / price) * 100,
+    ratePct,
+    payment: { today, afterFixation, onLeave: today },
+    share,
+    left,
+    limits,
+    works: missing === 0 && limits.law && limits.ours,
   };
 }
 
-/** By time to the deposit while renting, never last; equal times by the smaller share of payments. */
-export function rankedHouseholds(
-  scenario: Scenario,
-  places: readonly Place[],
-): readonly HouseholdResult[] {
-  const years = ({ yearsToDeposit }: HouseholdResult) => yearsToDeposit ?? Number.MAX_VALUE;
-  return places
-    .flatMap((place) => householdResult(scenario, place) ?? [])
-    .sort((a, b) => years(a) - years(b) || a.paymentsPct - b.paymentsPct);
+/** Expenses, children and other debts, without housing. */
+export function expensesOf(scenario: Scenario): number {
+  return scenario.monthlyExpenses + childExpensesOf(scenario) + scenario.monthlyDebts;
+}
+
+/**
+ * With two adults the smaller income falls away, or half of a single amount that both earn; with
+ * one adult the whole income. The allowance replaces it. Living costs stay.
+ */
+function incomeOnLeave({ scenario, adults }: HouseholdQuestion): number {
+  const { netIncome, secondIncome } = scenario;
+  const lost =
+    adults === 1
+      ? incomeOf(scenario)
+      : secondIncome > 0
+        ? Math.min(netIncome, secondIncome)
+        : netIncome / 2;
+  return incomeOf(scenario) - lost + LEAVE.allowance / LEAVE.months;
+}
+
+/** The costs of three months: the reserve of a household that names none. */
+export function usualReserve(scenario: Scenario): number {
+  return 3 * expensesOf(scenario);
+}
+
+/**
+ * The outputs of docs/contract/housing.md 2.3 in a region: the purchase and the time to its deposit
+ * alone, without costs, reserve and rent. Existing savings do not grow meanwhile.
+ */
+export type ScenarioResult = {
+  readonly region: string;
+  readonly flatPrice: number;
+  readonly depositNeeded: number;
+  readonly depositGap: number;
+  readonly mortgagePrincipal: number;
+  readonly monthlyPayment: number;
+  readonly paymentToIncomePct: number;
+  /** Whether the payment is strictly below 40 % of the income. */
+  readonly affordable: boolean;
+  readonly monthlySurplus: number;
+  /** `undefined` if nothing is left to save. */
+  readonly monthsToDeposit: number | undefined;
+  readonly yearsToDeposit: number | undefined;
+  readonly heat: Heat;
+};
+
+export function scenarioResult(question: HouseholdQuestion): ScenarioResult {
+  const { price, ownMoney, loan, payment } = householdAnswer(question);
+  const { scenario, region } = question;
+  const paymentToIncomePct = (payment.today / incomeOf(scenario)) * 100;
+  const monthlySurplus = Math.max(leftBeforeHousing(scenario), 0);
+  const monthsToDeposit = monthsToDepositOf(question, monthlySurplus);
+  const yearsToDeposit = monthsToDeposit === undefined ? undefined : monthsToDeposit / 12;
+  return {
+    region,
+    flatPrice: price,
+    depositNeeded: ownMoney.deposit,
+    depositGap: Math.max(ownMoney.deposit - ownMoney.have, 0),
+    mortgagePrincipal: loan,
+    monthlyPayment: payment.today,
+    paymentToIncomePct,
+    affordable: paymentToIncomePct < assumptions.affordablePaymentPct.value,
+    monthlySurplus,
+    monthsToDeposit,
+    yearsToDeposit,
+    heat: heatOfDepositYears(yearsToDeposit),
+  };
+}
+
+/** Months of putting so much aside until the deposit is saved; `undefined`: never. */
+export function monthsToDepositOf(
+  question: HouseholdQuestion,
+  monthly: number,
+): number | undefined {
+  const { deposit, have } = householdAnswer(question).ownMoney;
+  const { investmentReturnPct: returnPct } = question.scenario;
+  return monthsToSave({ target: Math.max(deposit - have, 0), monthly, returnPct });
+}
+
+/** Whether the deposit is saved, or as good as saved: below 0.01 years. */
+export function hasDeposit({ yearsToDeposit }: Pick<ScenarioResult, 'yearsToDeposit'>): boolean {
+  return yearsToDeposit !== undefined && yearsToDeposit < 0.01;
+}
+
+/** By time to the deposit, never last; equal times by the smaller share of the payment. */
+export function rankedScenarios(questions: readonly HouseholdQuestion[]): ScenarioResult[] {
+  const years = ({ yearsToDeposit }: ScenarioResult) => yearsToDeposit ?? Number.MAX_VALUE;
+  return questions
+    .map(scenarioResult)
+    .sort((a, b) => years(a) - years(b) || a.paymentToIncomePct - b.paymentToIncomePct);
 }

@@ -141,3 +141,12 @@ test('2.6 money: grouped unevenly by blanks and marks it has two readings', () =
   assert.ok(reading.kind === 'ambiguous');
   assert.deepEqual(reading.readings, [12.345, 12_345]);
 });
+
+test('2.6 money: with its currency written out, twice, or with apostrophes', () => {
+  for (const text of ['62 000,- Kč', '62 000 korun', "62'000", '62’000 Kč', '62 tis. korun'])
+    assert.deepEqual(parseNumber(text, { money: true }), { kind: 'number', value: 62_000 }, text);
+  for (const text of ['0,9 mil', '0,9 mil. Kč', '900 tis', '900 tisíc korun'])
+    assert.deepEqual(parseNumber(text, { money: true }), { kind: 'number', value: 900_000 }, text);
+  for (const text of ["6'20", "'62", 'korun', "62''000"])
+    assert.equal(parseNumber(text, { money: true }).kind, 'invalid', text);
+});

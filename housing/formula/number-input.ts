@@ -9,7 +9,7 @@ export type NumberReading =
 /** A label in both languages, for messages about a field. */
 export type Label = { readonly cs: string; readonly en: string };
 
-const CURRENCY = /^(?:czk|kč|kc)|(?:czk|kč|kc|,-|,–)$/gi;
+const CURRENCY = /^(?:czk|kč|kc)|(?:\s*(?:czk|kč|kc|korun[ay]?|,-|,–))+$/gi;
 const FACTORS: readonly (readonly [RegExp, number])[] = [
   [/(?:tis\.?|tisíc|k)$/i, 1_000],
   [/(?:mil\.?|milionů|milionu|miliony|milion|mio|m)$/i, 1_000_000],
@@ -49,7 +49,8 @@ function parseMoney(text: string): NumberReading {
   const amount = text.replace(CURRENCY, '').trim();
   const [suffix, factor] = FACTORS.find(([pattern]) => pattern.test(amount)) ?? [undefined, 1];
   // mutation: blanks and an absent suffix are no digits
-  const digits = suffix ? amount.replace(suffix, '').trim() : amount;
+  const written = suffix ? amount.replace(suffix, '').trim() : amount;
+  const digits = written.replace(/(?<=\d)['’](?=\d{3}(?!\d))/g, ' ');
   const hasSpaces = /\d\s\d/.test(digits);
   const compact = digits.replace(/\s/g, '');
   // In '4.500 tis.' and '1,250 mil.' the mark is a decimal one.

@@ -5,13 +5,13 @@ import {
   nominalPropertyPrices,
 } from '@tessera/sandbox/sources/figures/property-prices';
 import { nationalWagePath } from '@tessera/sandbox/sources/figures/wages';
+import { measured, sampleOutlook, yearly } from '../testing/sample-outlook.ts';
 import { affordability } from './affordability.ts';
 import { forecastMethods } from './forecast.ts';
 import { growthRates } from './growth.ts';
 import { monthlyPayment } from './mortgage.ts';
 import { netPay } from './net-pay.ts';
 import { outlook } from './outlook.ts';
-import { measured, sampleOutlook, yearly } from './sample-outlook.ts';
 
 const { rates } = sampleOutlook;
 const inputs = sampleOutlook;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { asked } from '../testing/asked.ts';
 import { affordability } from './affordability.ts';
 import { rentOrBuy, tippingRent } from './rent-or-buy.ts';
 import {
@@ -12,7 +13,6 @@ import {
   shownDefault,
   withoutDefaults,
 } from './rent-or-buy-input.ts';
-import { scenarioDefaults } from './scenario.ts';
 
 const defaults = {
   ...rentOrBuyDefaults(undefined, undefined, '2026-11-20'),
@@ -232,18 +232,18 @@ test('10.4 household: its flat at the prices of the region or its own rent, its 
     price: perM2(100_000),
     rent: perM2(300),
   });
-  const household = { ...scenarioDefaults, netIncome: 45_000, flatSizeM2: 75 };
-  const of = (more: object, region: typeof row | undefined = row) => {
-    const given = { ...household, mortgageRatePct: 4.6, investmentReturnPct: 3, ...more };
-    const found = householdDefaults(defaults, region, given);
+  const of = (more: Record<string, string>, region: typeof row | undefined = row) => {
+    const fields = { net_income: '45000', flat_size_m2: '75', mortgage_rate_pct: '4.6', ...more };
+    const own = asked({ investment_return_pct: '3', ...fields }, { priceM2: 100_000 });
+    const found = householdDefaults(defaults, region, own);
     return [found.price, found.monthlyRent, found.ratePct, found.investmentReturnPct];
   };
   assert.deepEqual(of({}), [7_500_000, 22_500, 4.6, 3]);
-  assert.deepEqual(of({ currentRent: 1 }), [7_500_000, 1, 4.6, 3]);
+  assert.deepEqual(of({ current_rent: '1' }), [7_500_000, 1, 4.6, 3]);
   // Who pays no rent would rent at the price of the region.
-  assert.deepEqual(of({ currentRent: 0 }), [7_500_000, 22_500, 4.6, 3]);
-  const nowhere = householdDefaults(defaults, undefined, { ...household, currentRent: 15_500 });
-  assert.deepEqual([nowhere.price, nowhere.monthlyRent], [undefined, 15_500]);
-  assert.equal(householdDefaults(defaults, undefined, household).monthlyRent, undefined);
-  assert.equal(householdDefaults(defaults, row, household).upkeepPct, defaults.upkeepPct);
+  assert.deepEqual(of({ current_rent: '0' }), [7_500_000, 22_500, 4.6, 3]);
+  const own = asked({ net_income: '45000', current_savings: '4000000', growth: '2' });
+  const rich = householdDefaults(defaults, row, own);
+  assert.ok(rich.ltvPct! < 45 && rich.ltvPct! > 30, 'savings reduce the loan');
+  assert.deepEqual([rich.priceGrowthPct, rich.upkeepPct], [2, defaults.upkeepPct]);
 });

@@ -3,9 +3,9 @@ import { assumptions, rentOrBuyAssumptions } from '../market/assumptions.ts';
 import { lawValue } from '../market/law.ts';
 import type { AffordabilityRow } from './affordability.ts';
 import type { GrowthRates } from './growth.ts';
+import { type HouseholdQuestion, householdAnswer } from './household.ts';
 import { numberProblem, parseNumber } from './number-input.ts';
 import type { RentOrBuy } from './rent-or-buy.ts';
-import type { Scenario } from './scenario.ts';
 
 export type RentOrBuyQuestion = { readonly input: RentOrBuy; readonly horizonYears: number };
 
@@ -94,23 +94,23 @@ export function rentOrBuyDefaults(
 }
 
 /**
- * The defaults of a household: its flat at the region's price and rent, or its own rent, its rate and
- * return. They are not submitted fields, so that price and rent follow a newly chosen region.
+ * The defaults of a household: its flat at the region's price and rent, or its own rent, and the
+ * loan, rate, growth and return of its answer. They are not submitted fields, so that they follow a
+ * newly chosen region.
  */
 export function householdDefaults(
   defaults: RentOrBuyDefaults,
   row: AffordabilityRow | undefined,
-  household: Scenario,
+  question: HouseholdQuestion,
 ): RentOrBuyDefaults {
-  const { flatSizeM2, currentRent, mortgageRatePct, investmentReturnPct } = household;
-  const of = (perM2: number | undefined) => (perM2 === undefined ? undefined : perM2 * flatSizeM2);
-  const ownRent = currentRent !== undefined && currentRent > 0 ? currentRent : undefined;
+  const { flatSizeM2, currentRent, investmentReturnPct } = question.scenario;
+  const rent = row?.avgRentM2 === undefined ? undefined : row.avgRentM2 * flatSizeM2;
+  const { price, ltvPct } = householdAnswer(question);
   return {
-    ...defaults,
-    price: of(row?.avgPriceM2),
-    monthlyRent: ownRent ?? of(row?.avgRentM2),
-    ratePct: mortgageRatePct,
-    investmentReturnPct,
+    ...{ ...defaults, price, ltvPct, investmentReturnPct },
+    monthlyRent: currentRent !== undefined && currentRent > 0 ? currentRent : rent,
+    ratePct: question.ratePct,
+    priceGrowthPct: question.growthPct,
   };
 }
 

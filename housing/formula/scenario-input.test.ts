@@ -12,7 +12,8 @@ function messages(fields: Record<string, unknown>): string[] {
 test('2.2 scenario inputs: an empty field takes its default', () => {
   assert.deepEqual(readScenario({ net_income: '50000', ltv_pct: '' }), {
     kind: 'scenario',
-    scenario: { ...scenarioDefaults, netIncome: 50_000 },
+    // The rate of a region is not known here.
+    scenario: { ...scenarioDefaults, netIncome: 50_000, mortgageRatePct: undefined },
   });
 });
 
@@ -186,6 +187,22 @@ test('7 errors: a field that cannot be read is reported once', () => {
 });
 
 test('1.9 scenario: the address carries the income and what differs from the defaults', () => {
-  const scenario = { ...scenarioDefaults, netIncome: 52_000, ltvPct: 90 };
+  const own = { netIncome: 52_000, ltvPct: 90, mortgageRatePct: undefined };
+  const scenario = { ...scenarioDefaults, ...own };
   assert.deepEqual(scenarioAsFields(scenario), { net_income: '52000', ltv_pct: '90' });
+});
+
+test('2.6 savings: 900 is asked back, as it may mean 900,000', () => {
+  const read = (current_savings: string) => readScenario({ net_income: '62000', current_savings });
+  const asked = read('900');
+  assert.ok(asked.kind === 'problems');
+  assert.match(asked.problems[0]!.message, /“900” can be 900 or 900,000 CZK/);
+  for (const [text, value] of [
+    ['900 Kč', 900],
+    ['900 tis.', 900_000],
+    ['0', 0],
+  ] as const) {
+    const reading = read(text);
+    assert.equal(reading.kind === 'scenario' && reading.scenario.currentSavings, value, text);
+  }
 });

@@ -63,13 +63,16 @@ export function readScenario(fields: Readonly<Record<string, unknown>>): Scenari
   const problems: Problem[] = [];
   const values: Record<string, number | undefined> = {
     ...scenarioDefaults,
+    mortgageRatePct: undefined,
     monthlyExpenses: undefined,
   };
   for (const [field, key] of Object.entries(scenarioFields)) {
     const raw = fields[field];
     if (raw === undefined || raw === null || raw === '') continue;
     const reading = parseNumber(raw, { field, money: isMoney(key) });
-    if (reading.kind === 'number') values[key] = reading.value;
+    if (reading.kind === 'number' && mayBeThousands(field, raw)) {
+      problems.push(thousandsProblem(field, raw));
+    } else if (reading.kind === 'number') values[key] = reading.value;
     else problems.push(numberProblem(field, scenarioLabels[field as ScenarioField], raw, reading));
   }
   if (values.monthlyExpenses === undefined) {
@@ -86,6 +89,23 @@ export function readScenario(fields: Readonly<Record<string, unknown>>): Scenari
     : { kind: 'scenario', scenario: values as unknown as Scenario };
 }
 
+/** Savings of a few hundred crowns are rare; many write 900 for 900,000. A currency or `tis.` decides. */
+function mayBeThousands(field: string, raw: unknown): raw is string {
+  return (
+    field === 'current_savings' && typeof raw === 'string' && /^[1-9]\d{0,2}$/.test(raw.trim())
+  );
+}
+
+function thousandsProblem(field: string, raw: string): Problem {
+  const { cs, en } = scenarioLabels.current_savings;
+  const digits = raw.trim();
+  return {
+    field,
+    message: `${en}: “${digits}” can be ${digits} or ${digits},000 CZK; write “${digits} CZK” or “${digits}k”`,
+    cs: `${cs}: „${digits}“ může být ${digits} Kč nebo ${digits} 000 Kč; napište „${digits} Kč“, nebo „${digits} tis.“`,
+  };
+}
+
 /** The fields of a scenario for a shareable address; defaults are left out. */
 export function scenarioAsFields(scenario: Scenario): Record<string, string> {
   const fields: Record<string, string> = {};
@@ -95,7 +115,9 @@ export function scenarioAsFields(scenario: Scenario): Record<string, string> {
     const usual =
       key === 'monthlyExpenses' ? assumedExpenses(scenario) : scenarioDefaults[key as DefaultKey];
     // mutation: the income has no default, so that it differs from it
-    if (key === 'netIncome' || value !== usual) fields[field] = String(value);
+    if (key !== 'netIncome' && key !== 'mortgageRatePct' && value === usual) continue;
+    const digits = String(value);
+    fields[field] = mayBeThousands(field, digits) ? `${digits} Kč` : digits;
   }
   return fields;
 }
@@ -135,7 +157,7 @@ const bounds: readonly Bound[] = [
   ),
   bound(
     'mortgage_rate_pct',
-    (v) => v >= 0 && v <= 30,
+    (v) => Number.isNaN(v) || (v >= 0 && v <= 30),
     'Mortgage rate must be between 0% and 30%',
     'Úrok hypotéky musí být od 0 % do 30 %',
   ),

@@ -1,7 +1,4 @@
 import { assumptions, expensesPerChild } from '../market/assumptions.ts';
-import { monthlyPayment, principalOf } from './mortgage.ts';
-import { monthsToSave } from './savings.ts';
-import { type Heat, heatOfDepositYears } from './severity.ts';
 
 /** A visitor's own figures. */
 export type Scenario = {
@@ -10,8 +7,8 @@ export type Scenario = {
   /** CZK. */
   readonly currentSavings: number;
   readonly flatSizeM2: number;
-  /** Percent a year. */
-  readonly mortgageRatePct: number;
+  /** Percent a year; `undefined`: the rate of today in the region. */
+  readonly mortgageRatePct: number | undefined;
   /** Loan-to-value ratio, percent. */
   readonly ltvPct: number;
   readonly mortgageYears: number;
@@ -29,7 +26,7 @@ export type Scenario = {
 };
 
 /** Every field has a default except the income. */
-export const scenarioDefaults: Omit<Scenario, 'netIncome'> = {
+export const scenarioDefaults = {
   currentSavings: 0,
   flatSizeM2: assumptions.flatSizeM2.value,
   mortgageRatePct: assumptions.scenarioMortgageRatePct.value,
@@ -41,7 +38,7 @@ export const scenarioDefaults: Omit<Scenario, 'netIncome'> = {
   currentRent: undefined,
   monthlyDebts: 0,
   children: 0,
-};
+} satisfies Omit<Scenario, 'netIncome'>;
 
 /** A second income means a second adult. */
 export function adultsOf({ secondIncome }: Pick<Scenario, 'secondIncome'>): 1 | 2 {
@@ -49,8 +46,11 @@ export function adultsOf({ secondIncome }: Pick<Scenario, 'secondIncome'>): 1 | 
 }
 
 /** Living expenses where none are given: so much for each adult, CZK a month. */
-export function assumedExpenses(scenario: Pick<Scenario, 'secondIncome'>): number {
-  return assumptions.scenarioExpenses.value * adultsOf(scenario);
+export function assumedExpenses(
+  scenario: Pick<Scenario, 'secondIncome'>,
+  adults: 1 | 2 = adultsOf(scenario),
+): number {
+  return assumptions.scenarioExpenses.value * adults;
 }
 
 /** The assumed costs of the children without housing, CZK a month. */
@@ -69,87 +69,21 @@ export function incomeOf({ netIncome, secondIncome }: Scenario): number {
   return netIncome + secondIncome;
 }
 
-export type ScenarioResult = {
-  readonly region: string;
-  readonly flatPrice: number;
-  readonly depositNeeded: number;
-  readonly depositGap: number;
-  readonly mortgagePrincipal: number;
-  readonly monthlyPayment: number;
-  readonly paymentToIncomePct: number;
-  /** Whether the payment is strictly below 40 % of the income. */
-  readonly affordable: boolean;
-  readonly monthlySurplus: number;
-  /** `undefined` if nothing is left to save. */
-  readonly monthsToDeposit: number | undefined;
-  readonly yearsToDeposit: number | undefined;
-  readonly heat: Heat;
+/** What a household pays that does not say otherwise; `undefined`: not known. */
+export type UsualTerms = {
+  /** CZK a month for 60 m². */
+  readonly rent: number | undefined;
+  /** The rate of today, %. */
+  readonly ratePct: number | undefined;
 };
 
-/**
- * A scenario applied to one region (docs/contract/housing.md 2.3). The time to the deposit is the
- * savings formula applied to the gap, without rent; existing savings do not grow meanwhile.
- */
-export function scenarioResult(
-  scenario: Scenario,
-  region: string,
-  avgPriceM2: number,
-): ScenarioResult {
-  const flatPrice = avgPriceM2 * scenario.flatSizeM2;
-  const depositNeeded = flatPrice * (1 - scenario.ltvPct / 100);
-  const depositGap = Math.max(depositNeeded - scenario.currentSavings, 0);
-  const mortgagePrincipal = principalOf(flatPrice, scenario.ltvPct);
-  const payment = monthlyPayment({
-    principal: mortgagePrincipal,
-    ratePct: scenario.mortgageRatePct,
-    years: scenario.mortgageYears,
-  });
-  const income = incomeOf(scenario);
-  const paymentToIncomePct = (payment / income) * 100;
-  const monthlySurplus = Math.max(leftBeforeHousing(scenario), 0);
-  const monthsToDeposit = monthsToSave({
-    target: depositGap,
-    monthly: monthlySurplus,
-    returnPct: scenario.investmentReturnPct,
-  });
-  const yearsToDeposit = monthsToDeposit === undefined ? undefined : monthsToDeposit / 12;
+/** Rent and rate that are today's of the region count as not given, so that they follow it. */
+export function withoutUsual(scenario: Scenario, { rent, ratePct }: UsualTerms): Scenario {
+  const { currentRent, mortgageRatePct } = scenario;
+  const isRate = ratePct !== undefined && mortgageRatePct === Number(ratePct.toFixed(2));
   return {
-    region,
-    flatPrice,
-    depositNeeded,
-    depositGap,
-    mortgagePrincipal,
-    monthlyPayment: payment,
-    paymentToIncomePct,
-    affordable: paymentToIncomePct < assumptions.affordablePaymentPct.value,
-    monthlySurplus,
-    monthsToDeposit,
-    yearsToDeposit,
-    heat: heatOfDepositYears(yearsToDeposit),
+    ...scenario,
+    currentRent: currentRent === rent ? undefined : currentRent,
+    mortgageRatePct: isRate ? undefined : mortgageRatePct,
   };
-}
-
-/** Whether the deposit is saved, or as good as saved: below 0.01 years. */
-export function hasDeposit({ yearsToDeposit }: Pick<ScenarioResult, 'yearsToDeposit'>): boolean {
-  return yearsToDeposit !== undefined && yearsToDeposit < 0.01;
-}
-
-/** The scenario in every region with a price, by time to the deposit. */
-export function scenarioRanking(
-  scenario: Scenario,
-  places: readonly { readonly region: string; readonly avgPriceM2: number | undefined }[],
-): ScenarioResult[] {
-  return rankedByAffordability(
-    places.flatMap(({ region, avgPriceM2 }) =>
-      avgPriceM2 === undefined ? [] : [scenarioResult(scenario, region, avgPriceM2)],
-    ),
-  );
-}
-
-/** By time to the deposit, 'never' last; equal times by the smaller payment share. */
-export function rankedByAffordability(results: readonly ScenarioResult[]): ScenarioResult[] {
-  const years = ({ yearsToDeposit }: ScenarioResult) => yearsToDeposit ?? Number.MAX_VALUE;
-  return [...results].sort(
-    (a, b) => years(a) - years(b) || a.paymentToIncomePct - b.paymentToIncomePct,
-  );
 }

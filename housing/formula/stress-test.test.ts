@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { monthlyPayment } from './mortgage.ts';
-import { stressTest } from './stress-test.ts';
+import { monthlyPayment, stressTest } from './mortgage.ts';
 
 const loan = { principal: 3_000_000, ratePct: 5.5, years: 30 };
 

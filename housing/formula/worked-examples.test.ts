@@ -5,15 +5,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { type Definition, usualDefinition } from '../market/definition.ts';
+import { asked } from '../testing/asked.ts';
 import { affordability } from './affordability.ts';
 import { forecast } from './forecast.ts';
 import { scaledBack } from './history.ts';
+import { scenarioResult } from './household.ts';
 import { loanCost, monthlyPayment, remainingPrincipal } from './mortgage.ts';
 import { netPay, statutoryRules } from './net-pay.ts';
 import { rentOrBuy } from './rent-or-buy.ts';
 import { yearsToSave } from './savings.ts';
-import { scenarioResult } from './scenario.ts';
-import { readScenario } from './scenario-input.ts';
 
 const contract = readFileSync(join(import.meta.dirname, '../../docs/contract/housing.md'), 'utf8');
 
@@ -106,9 +106,8 @@ test('1.8 worked example: the line through two points', () => {
 });
 
 test('2.3 worked example: a scenario', () => {
-  const reading = readScenario({ net_income: '52000', current_savings: '500000' });
-  assert.ok(reading.kind === 'scenario');
-  const result = scenarioResult(reading.scenario, 'brno', 106_310);
+  const own = { net_income: '52000', current_savings: '500000', mortgage_rate_pct: '5' };
+  const result = scenarioResult(asked(own));
   agrees(106_310 * 60, result.flatPrice, 0);
   agrees(106_310 * 12, result.depositNeeded, 0);
   agrees(106_310 * 12 - 500_000, result.depositGap, 0);

@@ -5,13 +5,15 @@ import type { PageParts } from '@tessera/kit/ui/frame';
 import { tiles } from '@tessera/kit/ui/tiles';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { AffordabilityRow, StoredAffordability } from '../formula/affordability.ts';
+import type { HouseholdQuestion, Households } from '../formula/household.ts';
 import { heatOfMonths } from '../formula/severity.ts';
+import { householdFrame } from '../household/panel.ts';
 import type { Definition } from '../market/definition.ts';
 import { NATIONAL, regionName, regionsOnly } from '../market/region.ts';
-import { scenarioLead, scenarioPanel } from '../scenario/panel.ts';
+import { scenarioPanel } from '../scenario/panel.ts';
 import { withVisitorOf } from '../ui/address.ts';
 import { definitionSwitch, definitionWords } from '../ui/definition.ts';
-import { type Freshness, freshnessBadge, today } from '../ui/freshness.ts';
+import { type Freshness, freshnessBadge } from '../ui/freshness.ts';
 import { method } from '../ui/method.ts';
 import { metricTable, type Sorting, sortedRows } from '../ui/metric-table.ts';
 import { type MetricId, sortedBy } from '../ui/metrics.ts';
@@ -22,6 +24,9 @@ import { figure, figureTile } from '../ui/value.ts';
 import { regionMap } from './map.ts';
 
 export type OverviewView = {
+  /** The household of the address, in the region it names or the one that suits it best. */
+  readonly household: HouseholdQuestion | undefined;
+  readonly households: Households;
   readonly visit: Visit;
   readonly rows: readonly StoredAffordability[];
   readonly sorting: Sorting;
@@ -54,8 +59,9 @@ export function overviewPage(view: OverviewView): PageParts {
   return {
     title: say.title(words.ofPay),
     description: lead,
-    main: html`${scenarioLead({ visit, places })}<p class="kicker">${say.kicker(words.size, words.averagePay)}</p>
+    main: html`<p class="kicker">${say.kicker(words.size, words.averagePay)}</p>
 <h1>${headline(view, national)}</h1>
+${householdFrame(locale, view.household)}
 <p class="lead">${lead}</p>
 ${definitionSwitch(visit, basis)}
 ${national && origin(view, national)}
@@ -84,7 +90,7 @@ function content(
 <h2 id="country-title">${say.countryTitle}</h2>
 ${tiles([tile('flat_price'), tile('net_wage'), tile('payment_to_wage'), tile('rent_to_payment')])}
 </section>
-${scenarioPanel({ visit, view: 'regions', places, day: today(freshness) })}
+${scenarioPanel({ visit, view: 'regions', households: view.households })}
 <section aria-labelledby="cards-title">
 <h2 id="cards-title">${say.cardsTitle}</h2>
 <p class="muted small">${say.cardsHelp(size, ofPay)}</p>

@@ -7,7 +7,16 @@ import { chartView } from '@tessera/kit/ui/chart-view';
 import { Type } from 'typebox';
 import { DEFINITION, pageDocument, rowsSchema } from '../api-document.ts';
 import { affordabilityChart } from '../chart/region-charts.ts';
-import { type Context, freshnessOf, latestRows, outlookOf, rowsTable } from '../context.ts';
+import {
+  type Context,
+  freshnessOf,
+  householdsOfAddress,
+  latestRows,
+  outlookOf,
+  regionOrNotFound,
+  rowsTable,
+} from '../context.ts';
+import { bestRegion } from '../household/panel.ts';
 import { definitionOf, isUsual } from '../market/definition.ts';
 import { downloadHrefs, withDefinitionOf } from '../ui/address.ts';
 import { metricIds } from '../ui/metrics.ts';
@@ -16,6 +25,8 @@ import { REGION, regionRecord } from './record.ts';
 
 const query = Type.Object({
   ...DEFINITION,
+  /** The region of the household's answer; the one that suits it best unless given. */
+  region: Type.Optional(Type.String({ maxLength: 60 })),
   sort: Type.Enum(['region', ...metricIds], { default: 'years_to_buy' }),
   first: Type.Enum(['high', 'low'], { default: 'high' }),
 });
@@ -72,7 +83,14 @@ export function overviewRoutes(context: Context): void {
         const freshness = freshnessOf(context);
         const sorting = { by, first };
         const estimate = isUsual(definition) ? estimateOf(context) : undefined;
+        const { region } = request.query;
+        const named = region && regionOrNotFound(region);
+        const households = householdsOfAddress(context, visit.path);
         const page = overviewPage({
+          household: named
+            ? households.all.find((one) => one.region === named)
+            : bestRegion(households.all),
+          households,
           ...{ visit, rows, definition, sorting, freshness, chart, estimate },
         });
         return frame(visit, { ...page, canonical: '/' }).toString();

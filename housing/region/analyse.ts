@@ -1,5 +1,67 @@
-import type { AffordabilityRow } from '../formula/affordability.ts';
+import {
+  type AffordabilityRow,
+  inDefinition,
+  type StoredAffordability,
+} from '../formula/affordability.ts';
+import type { GrowthRates } from '../formula/growth.ts';
+import { priceHistory } from '../formula/history.ts';
+import type { HouseholdQuestion, Households } from '../formula/household.ts';
+import type { Definition } from '../market/definition.ts';
+import type { Sourced } from '../market/indicator.ts';
+import type { StoredListing } from '../market/listing.ts';
 import { regionsOnly } from '../market/region.ts';
+import { type RegionVerdict, verdictOfRegion } from '../rent-or-buy/panel.ts';
+import type { Freshness } from '../ui/freshness.ts';
+import type { WhatIfStart } from './what-if/panel.ts';
+
+/** What is stored about a region, and what the address asks. */
+export type RegionFacts = {
+  readonly region: string;
+  readonly definition: Definition;
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  /** The newest row of every region and of the country. */
+  readonly latest: readonly StoredAffordability[];
+  /** The region's rows by year. */
+  readonly yearly: readonly StoredAffordability[];
+  /** Its measured asking prices, one a month. */
+  readonly measured: readonly Sourced[];
+  readonly growth: GrowthRates;
+  readonly sales: readonly StoredListing[];
+  readonly rents: readonly StoredListing[];
+  readonly households: Households;
+  readonly whatIf: WhatIfStart;
+  readonly freshness: Freshness;
+};
+
+export type RegionAnalysis = RegionFacts & {
+  /** The newest row in the definition; `undefined` before the first computation. */
+  readonly row: StoredAffordability | undefined;
+  /** The same in the definition that the visitor's own tools have. */
+  readonly usual: StoredAffordability | undefined;
+  readonly rank: Rank | undefined;
+  readonly prices: ReturnType<typeof priceHistory>;
+  /** The household of the address in this region. */
+  readonly household: HouseholdQuestion | undefined;
+  readonly verdict: RegionVerdict | undefined;
+};
+
+/** All that the page of a region shows, in the definition of its address. */
+export function analyse(facts: RegionFacts): RegionAnalysis {
+  const { region, definition, households, growth, day } = facts;
+  const latest = facts.latest.map((row) => inDefinition(row, definition));
+  const yearly = facts.yearly.map((row) => inDefinition(row, definition));
+  const usual = facts.latest.find((one) => one.region === region);
+  return {
+    ...facts,
+    ...{ latest, yearly, usual },
+    row: latest.find((one) => one.region === region),
+    rank: rankOf(region, latest),
+    prices: priceHistory(yearly, facts.measured),
+    household: households.all.find((one) => one.region === region),
+    verdict: verdictOfRegion(usual, growth, day),
+  };
+}
 
 /** Position of a region among those with a price and a wage; 1 is the least affordable. */
 export type Rank = { readonly place: number; readonly of: number };

@@ -3,55 +3,48 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import { breadcrumb } from '@tessera/kit/ui/breadcrumb';
+import { chartView } from '@tessera/kit/ui/chart-view';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { notice } from '@tessera/kit/ui/notice';
 import type { Visit } from '@tessera/kit/ui/visit';
 import { calculators } from '../calculators/panel.ts';
+import type { Chart } from '../chart/chart.ts';
+import { historyChart, pricesChart, rentVsBuyChart } from '../chart/place-charts.ts';
 import {
   type AffordabilityRow,
   payOf,
   type StoredAffordability,
 } from '../formula/affordability.ts';
-import type { Definition } from '../market/definition.ts';
-import type { StoredListing } from '../market/listing.ts';
+import { householdFrame } from '../household/panel.ts';
 import { regionName } from '../market/region.ts';
-import { type RegionVerdict, rentOrBuyOfRegion } from '../rent-or-buy/panel.ts';
-import { scenarioLead, scenarioPanel } from '../scenario/panel.ts';
-import { fieldsOfAddress, TOOL, withVisitorOf } from '../ui/address.ts';
+import { rentOrBuyOfRegion } from '../rent-or-buy/panel.ts';
+import { scenarioPanel } from '../scenario/panel.ts';
+import {
+  downloadHrefs,
+  fieldsOfAddress,
+  TOOL,
+  withDefinitionOf,
+  withVisitorOf,
+} from '../ui/address.ts';
 import { definitionSwitch, definitionWords } from '../ui/definition.ts';
 import { foldedSection } from '../ui/folded-section.ts';
-import { type Freshness, freshnessBadge, today } from '../ui/freshness.ts';
+import { freshnessBadge } from '../ui/freshness.ts';
 import { method } from '../ui/method.ts';
 import type { MetricId } from '../ui/metrics.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { kindMark, provenanceOf, sourceAndDate } from '../ui/provenance.ts';
 import { figure } from '../ui/value.ts';
-import type { Rank } from './analyse.ts';
+import type { RegionAnalysis } from './analyse.ts';
 import { figures } from './figures.ts';
 import { listingsTable } from './listings.ts';
 import { whatIfOfRegion } from './what-if/panel.ts';
 
-export type RegionView = {
-  readonly visit: Visit;
-  readonly region: string;
-  /** The newest row; `undefined` before the first computation. */
-  readonly row: StoredAffordability | undefined;
-  /** The same in the definition that everything except the visitor's own tools has. */
-  readonly usual: StoredAffordability | undefined;
-  readonly definition: Definition;
-  readonly rank: Rank | undefined;
-  /** The newest rows of all regions. */
-  readonly places: readonly StoredAffordability[];
-  readonly freshness: Freshness;
-  readonly charts: readonly Html[];
-  readonly sales: readonly StoredListing[];
-  readonly rents: readonly StoredListing[];
-  readonly verdict: RegionVerdict | undefined;
-};
+type RegionView = RegionAnalysis & { readonly visit: Visit };
 
 /** One region: the answer, all figures, charts and calculators. */
-export function regionPage(view: RegionView): PageParts {
-  const { visit, region, row, definition, freshness } = view;
+export function regionPage(visit: Visit, analysis: RegionAnalysis): PageParts {
+  const view = { visit, ...analysis };
+  const { region, row, definition, freshness } = view;
   const { locale } = visit;
   const say = phrases(locale);
   const name = regionName(region, locale);
@@ -60,8 +53,9 @@ export function regionPage(view: RegionView): PageParts {
   return {
     title: say.title(name, ofPay),
     description,
-    main: html`${scenarioLead({ visit, places: view.places, region })}${breadcrumb(say.way, [{ href: withVisitorOf(visit.path, '/'), text: shared(locale).overview }], name)}
+    main: html`${breadcrumb(say.way, [{ href: withVisitorOf(visit.path, '/'), text: shared(locale).overview }], name)}
 <h1>${headline(view, name)}</h1>
+${householdFrame(locale, view.household)}
 <p class="lead">${description}</p>
 ${definitionSwitch(visit, row ?? { date: '', definition })}
 ${row && origin(view, row)}
@@ -71,27 +65,38 @@ ${row === undefined ? notice('info', html`<p>${shared(locale).none}</p>`) : cont
 }
 
 function content(view: RegionView, row: StoredAffordability): Html {
-  const { visit, region, freshness, charts, sales, rents } = view;
+  const { visit, region, freshness, households, household } = view;
   const { locale, path } = visit;
   const say = phrases(locale);
   const tool = fieldsOfAddress(path)[TOOL];
-  const [history, ...moreCharts] = charts;
-  return html`${scenarioPanel({ visit, view: 'region-detail', places: view.places, region, day: today(freshness) })}
+  const history = historyChart(locale, region, view.yearly);
+  const prices = pricesChart(locale, region, view.prices);
+  const since = priceNote(locale, view.measured[0]?.date);
+  return html`${scenarioPanel({ visit, view: 'region-detail', households, region })}
 ${rentOrBuyOfRegion(visit, region, view.verdict)}
 ${figures(locale, region, row, freshness.lastRefresh)}
-<section aria-label="${say.charts}">${history}
-${foldedSection({ id: 'more-charts', heading: say.moreCharts, content: html`${moreCharts}` })}</section>
+<section aria-label="${say.charts}">${shown(view, history, 'history')}
+${foldedSection({
+  ...{ id: 'more-charts', heading: say.moreCharts },
+  content: html`${shown(view, prices, 'prices', since)}${shown(view, rentVsBuyChart(locale, row), 'rent-vs-buy')}`,
+})}</section>
 ${foldedSection({
   ...{ id: 'calculators', heading: say.calculators },
   open: tool === 'mortgage' || tool === 'savings',
   content: html`<p class="small muted">${say.calculatorsHelp}</p>
-${calculators({ visit, region, row: view.usual })}`,
+${calculators({ visit, region, row: view.usual, household })}`,
 })}
-${whatIfOfRegion(visit, view.usual)}
+${whatIfOfRegion(visit, view.whatIf)}
 ${foldedSection({
   ...{ id: 'examples', heading: say.examples },
-  content: html`${listingsTable(locale, 'sale', sales)}${listingsTable(locale, 'rent', rents)}`,
+  content: html`${listingsTable(locale, 'sale', view.sales)}${listingsTable(locale, 'rent', view.rents)}`,
 })}`;
+}
+
+function shown({ visit, region }: RegionView, { picture }: Chart, chart: string, note?: string) {
+  const { locale, path } = visit;
+  const address = withDefinitionOf(path, `/api/chart/${chart}?region=${region}`);
+  return chartView({ locale, picture, note, hrefs: downloadHrefs(address, locale) });
 }
 
 function headline({ visit: { locale }, row }: RegionView, name: string): string {

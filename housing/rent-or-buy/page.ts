@@ -15,8 +15,9 @@ import {
   shownDefault,
 } from '../formula/rent-or-buy-input.ts';
 import { scenarioAsFields } from '../formula/scenario-input.ts';
+import { householdFrame } from '../household/panel.ts';
 import { regionName, regions } from '../market/region.ts';
-import { downloadHrefs } from '../ui/address.ts';
+import { downloadHrefs, ownFieldsOf } from '../ui/address.ts';
 import { definitionInputs } from '../ui/definition.ts';
 import { choiceField, numberField } from '../ui/fields.ts';
 import { nothingYet } from '../ui/phrases.ts';
@@ -37,6 +38,7 @@ export function rentOrBuyPage(view: RentOrBuyView): PageParts {
     title: say.title,
     description: finding,
     main: html`<h1>${say.title}</h1>
+${householdFrame(locale, view.own)}
 <div aria-live="polite"><p class="lead" id="verdict">${finding}</p></div>
 <p>${say.intro}</p>
 ${form(view)}
@@ -56,8 +58,8 @@ function isOfHousehold(field: string): boolean {
 }
 
 /** The household, kept by the form. Fields that the comparison has as well are in the form already. */
-function keptHousehold({ household }: RentOrBuyView): Html {
-  const fields = household ? scenarioAsFields(household) : {};
+function keptHousehold({ own, visit }: RentOrBuyView): Html {
+  const fields = own ? { ...scenarioAsFields(own.scenario), ...ownFieldsOf(visit.path) } : {};
   const kept = Object.entries(fields).filter(([name]) => isOfHousehold(name));
   return html`${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`;
 }
@@ -68,7 +70,7 @@ function form(view: RentOrBuyView): Html {
   const problems = theirProblems(view);
   const { locale } = view.visit;
   const say = phrases(locale);
-  return html`<form class="filters question" action="/rent-or-buy" method="get" hx-get="/rent-or-buy" hx-target="#results" hx-select="#results" hx-select-oob="#verdict" hx-swap="outerHTML show:none" hx-trigger="submit, input delay:400ms" hx-sync="this:replace" hx-push-url="true" data-address="own" autocomplete="off">${definitionInputs(view.visit.path)}${keptHousehold(view)}
+  return html`<form class="filters question" action="/rent-or-buy" method="get" hx-get="/rent-or-buy" hx-target="#results" hx-select="#results" hx-select-oob="#verdict,#your-answer" hx-swap="outerHTML show:none" hx-trigger="submit, input delay:400ms" hx-sync="this:replace" hx-push-url="true" data-address="own" autocomplete="off">${definitionInputs(view.visit.path)}${keptHousehold(view)}
 ${choiceField({
   ...{ id: `${PREFIX}region`, name: 'region', label: say.region, chosen: region },
   choices: regions.map(({ slug }) => ({ value: slug, label: regionName(slug, locale) })),

@@ -28,7 +28,8 @@ export const phrases = phraseBook(
       `S příjmem ${income} byste takový úvěr nejspíš nedostali: splátka ${payment} by${hasDebts ? ' i s ostatními dluhy' : ''} vzala ${share} příjmu, únosná je pod 40\u202f%.`,
     aboveLtv: (limit: string, young: string) =>
       `Úvěr překračuje limit ČNB: ten je ${limit} ceny, pro žadatele do 36 let na vlastní bydlení ${young}.`,
-    missing: (money: string) => `Na vlastní prostředky a náklady koupě vám chybí ${money}.`,
+    missing: (money: string) =>
+      `Na vlastní prostředky, náklady koupě a rezervu vám chybí ${money}.`,
     ownPrice: (price: string, region: string, usual: string) =>
       `Cena ${price} je vaše a s regionem se nemění; ${region} má ${usual}.`,
     prices: (from: number, to: number) => `průměrný růst indexu cen ${from} až ${to}`,
@@ -93,7 +94,7 @@ export const phrases = phraseBook(
       `With an income of ${income} you would hardly get this loan: the payment of ${payment}${hasDebts ? ' with your other debts' : ''} would take ${share} of it; bearable is below 40%.`,
     aboveLtv: (limit, young) =>
       `The loan is above the central bank's limit of ${limit} of the price (${young} for applicants under 36 who buy their own home).`,
-    missing: (money) => `You are ${money} short of the deposit and buying costs.`,
+    missing: (money) => `You are ${money} short of the deposit, buying costs and reserve.`,
     ownPrice: (price, region, usual) =>
       `The price of ${price} is yours and does not follow the region; in ${region} it is ${usual}.`,
     prices: (from, to) => `mean growth of the price index, ${from} to ${to}`,

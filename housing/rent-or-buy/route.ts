@@ -5,8 +5,14 @@ import { sendTable } from '@tessera/kit/http/send-table';
 import { visitOf } from '@tessera/kit/http/visit';
 import { chartView } from '@tessera/kit/ui/chart-view';
 import { Type } from 'typebox';
-import { type Context, growthRatesOf, regionOrNotFound, rowsTable } from '../context.ts';
-import { loanCheck } from '../formula/loan-check.ts';
+import {
+  type Context,
+  growthRatesOf,
+  householdIn,
+  regionOrNotFound,
+  rowsTable,
+} from '../context.ts';
+import type { HouseholdQuestion } from '../formula/household.ts';
 import { leadTable, rentOrBuy, tippingGrowth, tippingRent } from '../formula/rent-or-buy.ts';
 import {
   householdDefaults,
@@ -18,8 +24,7 @@ import {
   rentOrBuyFields,
   withoutDefaults,
 } from '../formula/rent-or-buy-input.ts';
-import type { Scenario } from '../formula/scenario.ts';
-import { readScenario, scenarioFields } from '../formula/scenario-input.ts';
+import { scenarioFields } from '../formula/scenario-input.ts';
 import { fieldsOf } from '../input/form-answer.ts';
 import { downloadHrefs } from '../ui/address.ts';
 import { rentOrBuyChart } from './chart.ts';
@@ -71,9 +76,9 @@ export function rentOrBuyRoutes(context: Context): void {
     async (request, reply) => {
       const visit = visitOf(request);
       const { locale } = visit;
-      const { reading, defaults, region, sent, origins, household } = readQuestion(request.query);
-      const rateKind = store.affordability.latest(region)?.inputs.rate?.kind;
-      const common = { visit, region, fields: sent, defaults, origins, rateKind, household };
+      const { reading, own, ...question } = readQuestion(request.query);
+      const rateKind = store.affordability.latest(question.region)?.inputs.rate?.kind;
+      const common = { visit, ...question, own, rateKind };
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
       if (reading.kind === 'problems') {
         const page = rentOrBuyPage({ ...common, problems: reading.problems, answered: undefined });
@@ -86,8 +91,7 @@ export function rentOrBuyRoutes(context: Context): void {
       const { picture } = rentOrBuyChart(locale, result.answer);
       const hrefs = downloadHrefs(`/api/rent-or-buy?${visit.path.split('?')[1] ?? ''}`, locale);
       const chart = chartView({ locale, picture, hrefs });
-      const loan = household && loanCheck(reading.input, household, today());
-      const answered = { question: reading, ...result, chart, loan };
+      const answered = { question: reading, ...result, chart };
       const page = rentOrBuyPage({ ...common, problems: [], answered });
       return reply.send(frame(visit, { ...page, canonical: '/rent-or-buy' }).toString());
     },
@@ -115,22 +119,31 @@ export function rentOrBuyRoutes(context: Context): void {
   function readQuestion(query: { readonly region: string; readonly of?: string }) {
     const region = regionOrNotFound(query.region);
     const { of, ...fields } = fieldsOf(query);
-    const own = hasIncome(fields) ? readScenario(fields) : undefined;
-    const household = own?.kind === 'scenario' ? own.scenario : undefined;
-    const defaults = defaultsOf(region, household);
-    const sent = of === undefined ? fields : withoutDefaults(fields, defaultsOf(of, household));
+    // Loan and term are also fields of the comparison, which follow the region at their default.
+    const bare = { ...fields, ltv_pct: undefined, mortgage_years: undefined };
+    const defaults = defaultsOf(region, bare);
+    const sent = of === undefined ? fields : withoutDefaults(fields, defaultsOf(of, bare));
+    const { ltv_pct, mortgage_years } = sent;
+    const own = householdOf({ ...bare, ltv_pct, mortgage_years }, region);
     const question = readRentOrBuy(sent, defaults);
     const reading = own?.kind === 'problems' ? withProblems(question, own.problems) : question;
-    const given = { ...sent, ...householdOrigins(fields, household) };
+    const household = own?.kind === 'question' ? own.question : undefined;
+    const given = household ? { ...sent, ...householdOrigins(fields, household) } : sent;
     const origins = originsOf(given, growthRatesOf(context, region), today());
-    return { region, defaults, sent, origins, household, reading };
+    const asked = household && withComparison(household, sent, reading);
+    return { region, defaults, fields: sent, origins, own: asked, reading };
   }
 
-  function defaultsOf(slug: unknown, household: Scenario | undefined) {
+  function householdOf(fields: Readonly<Record<string, unknown>>, region: string) {
+    return hasIncome(fields) ? householdIn(context, fields, region) : undefined;
+  }
+
+  function defaultsOf(slug: unknown, fields: Readonly<Record<string, unknown>>) {
     const region = regionOrNotFound(slug);
     const row = store.affordability.latest(region);
     const usual = rentOrBuyDefaults(row, growthRatesOf(context, region), today());
-    return household ? householdDefaults(usual, row, household) : usual;
+    const own = householdOf(fields, region);
+    return own?.kind === 'question' ? householdDefaults(usual, row, own.question) : usual;
   }
 
   function today() {
@@ -155,13 +168,32 @@ function withProblems(question: RentOrBuyReading, own: readonly Problem[]): Rent
 /** The fields of the comparison that the household sets. */
 function householdOrigins(
   fields: Readonly<Record<string, unknown>>,
-  household: Scenario | undefined,
+  { scenario }: HouseholdQuestion,
 ): Record<string, unknown> {
-  if (!household) return {};
   return {
-    rate_pct: fields.rate_pct || household.mortgageRatePct,
+    rate_pct: fields.rate_pct || fields.rate || scenario.mortgageRatePct,
     return_pct: fields.return_pct || fields.investment_return_pct,
     monthly_rent: fields.monthly_rent || fields.current_rent,
+    price_growth_pct: fields.price_growth_pct || fields.growth,
+  };
+}
+
+/** The household with the price, rate, growth, costs and return that the comparison was given. */
+function withComparison(
+  own: HouseholdQuestion,
+  sent: Readonly<Record<string, unknown>>,
+  reading: RentOrBuyReading,
+): HouseholdQuestion {
+  if (reading.kind === 'problems') return own;
+  const { price, ratePct, priceGrowthPct, buyingCostPct, investmentReturnPct } = reading.input;
+  const { scenario } = own;
+  return {
+    ...own,
+    ...(Boolean(sent.price) && { priceM2: price / scenario.flatSizeM2 }),
+    ...(Boolean(sent.rate_pct) && { ratePct }),
+    ...(Boolean(sent.price_growth_pct) && { growthPct: priceGrowthPct }),
+    ...(Boolean(sent.buying_cost_pct) && { buyingCostPct }),
+    ...(Boolean(sent.return_pct) && { scenario: { ...scenario, investmentReturnPct } }),
   };
 }
 

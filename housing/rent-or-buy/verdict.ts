@@ -3,7 +3,7 @@ import { formats } from '@tessera/kit/format';
 import type { Html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import type { Visit } from '@tessera/kit/ui/visit';
-import type { LoanCheck } from '../formula/loan-check.ts';
+import { type HouseholdQuestion, householdAnswer } from '../formula/household.ts';
 import { type RentOrBuy, TIPPING_YEARS } from '../formula/rent-or-buy.ts';
 import {
   type Origin,
@@ -11,8 +11,10 @@ import {
   type RentOrBuyQuestion,
   shownDefault,
 } from '../formula/rent-or-buy-input.ts';
-import { incomeOf, type Scenario } from '../formula/scenario.ts';
+import { incomeOf } from '../formula/scenario.ts';
+import { assumptions } from '../market/assumptions.ts';
 import type { Kind } from '../market/indicator.ts';
+import { lawValue } from '../market/law.ts';
 import { regionName } from '../market/region.ts';
 import { phrases } from './phrases.ts';
 import type { RentOrBuyResult } from './record.ts';
@@ -20,8 +22,6 @@ import type { RentOrBuyResult } from './record.ts';
 export type Answered = RentOrBuyResult & {
   readonly question: RentOrBuyQuestion;
   readonly chart: Html;
-  /** The loan against the household of the address; `undefined` without one. */
-  readonly loan: LoanCheck | undefined;
 };
 
 export type RentOrBuyView = {
@@ -34,7 +34,7 @@ export type RentOrBuyView = {
   /** The kind of the region's mortgage rate. */
   readonly rateKind: Kind | undefined;
   /** The household of the address. */
-  readonly household: Scenario | undefined;
+  readonly own: HouseholdQuestion | undefined;
   readonly problems: readonly Problem[];
   readonly answered: Answered | undefined;
 };
@@ -51,9 +51,7 @@ export function verdict(view: RentOrBuyView, answered: Answered): string {
     tippingGrowthPct,
     measured: growth?.kind === 'series' ? growth : undefined,
   });
-  return [outcome, loanInWords(view, answered), priceInWords(view, answered)]
-    .filter(Boolean)
-    .join(' ');
+  return [outcome, loanInWords(view), priceInWords(view, answered)].filter(Boolean).join(' ');
 }
 
 export type Outcome = {
@@ -95,20 +93,25 @@ export function outcomeInWords(locale: Locale, region: string, outcome: Outcome)
 }
 
 /** Whether the household could get the loan. */
-function loanInWords({ visit: { locale }, household }: RentOrBuyView, { loan }: Answered) {
-  if (!household || !loan) return undefined;
+function loanInWords({ visit: { locale }, own }: RentOrBuyView) {
+  if (!own) return undefined;
   const say = phrases(locale);
   const { money, percent } = formats(locale);
-  const income = money(incomeOf(household));
-  const share = percent(loan.paymentsPct);
-  const hasDebts = household.monthlyDebts > 0;
+  const { payment, share, ltvPct, ownMoney } = householdAnswer(own);
+  const { day, scenario, law } = own;
+  const words = [
+    money(incomeOf(scenario)),
+    money(payment.today),
+    percent(share.today),
+    scenario.monthlyDebts > 0,
+  ] as const;
+  const isBearable = share.today! < assumptions.affordablePaymentPct.value;
+  const isAbove = law.ltvPct !== undefined && ltvPct > law.ltvPct + 0.005;
+  const limits = [lawValue('ltv_limit', day), lawValue('ltv_limit_under_36', day)] as const;
   return [
-    loan.isBearable
-      ? say.bearable(income, money(loan.payment), share, hasDebts)
-      : say.tooHigh(income, money(loan.payment), share, hasDebts),
-    loan.ltvLimit &&
-      say.aboveLtv(percent(loan.ltvLimit.pct, 0), percent(loan.ltvLimit.under36Pct, 0)),
-    loan.missing > 0 && say.missing(money(loan.missing)),
+    isBearable ? say.bearable(...words) : say.tooHigh(...words),
+    isAbove && say.aboveLtv(percent(limits[0], 0), percent(limits[1], 0)),
+    ownMoney.missing > 0 && say.missing(money(ownMoney.missing)),
   ]
     .filter(Boolean)
     .join(' ');

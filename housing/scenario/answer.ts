@@ -1,233 +1,170 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { type HouseholdQuestion, householdAnswer } from '../formula/household.ts';
 import {
-  changeNeeded,
-  type HouseholdResult,
-  householdResult,
-  type Place,
-  rankedHouseholds,
-} from '../formula/household.ts';
-import {
-  adultsOf,
   assumedExpenses,
-  hasDeposit,
+  childExpensesOf,
   incomeOf,
-  type Scenario,
+  leftBeforeHousing,
 } from '../formula/scenario.ts';
+import { earliestYears } from '../formula/ways.ts';
 import { expensesPerChild } from '../market/assumptions.ts';
-import { lawValue } from '../market/law.ts';
 import { regionName } from '../market/region.ts';
 import { type Carried, carriedHref } from '../ui/address.ts';
-import { phrases } from './answer-phrases.ts';
 import { lawNotes } from './law-notes.ts';
-import { durationText, shareText } from './phrases.ts';
+import { durationText } from './phrases.ts';
 
 /** How many regions a sentence names. */
 const NAMED = 3;
 
-/**
- * The household's answer in one region: the time with rent, debts and children, what would have to
- * change, and where it works. The lead above has the figures without them.
- */
-export function householdAnswer(
+/** Below the answer of a region: the monthly budget, where else it works, and what the law says. */
+export function budgetInWords(
   locale: Locale,
   carried: Carried,
-  region: string,
-  places: readonly Place[],
-  day: string,
+  own: HouseholdQuestion,
+  all: readonly HouseholdQuestion[],
 ): Html {
-  const { scenario } = carried;
-  const place = places.find((one) => one.region === region);
-  const own = place && householdResult(scenario, place);
-  if (!own) return html``;
-  const say = phrases(locale);
-  const others = rankedHouseholds(scenario, places).filter(
-    (other) => other.scenario.region !== region,
-  );
+  const others = all.filter(({ region }) => region !== own.region);
+  const href = carriedHref(`/rent-or-buy?region=${own.region}`, carried);
   return html`<div class="household" id="household-answer" data-announce>
-<p>${withRent(locale, scenario, own)} ${elsewhere(locale, carried, own, others[0])} ${payments(locale, scenario, own)}</p>
-<p>${budget(locale, scenario, own)} ${afterPurchase(locale, own)}</p>
-<p>${whatItTakes(locale, scenario, own)} ${whereItWorks(locale, carried, others, own.works ? 'nowhereElse' : 'norElsewhere')}${aboveLimit(locale, scenario, day, [own, ...others])}</p>
-${lawNotes(locale, scenario, own, day)}
-<p><a href="${rentOrBuyHref(carried, region)}">${say.rentOrBuy}</a></p></div>`;
+<p>${monthly(locale, own)} ${whereItWorks(locale, carried, others, true)}</p>
+${lawNotes(locale, own)}
+<p><a href="${href}">${phrases(locale).rentOrBuy}</a></p></div>`;
 }
 
-/** The same for the country: where the deposit is saved first, and where the payment is bearable. */
-export function householdRanking(
+/** Above the cards of the regions: where it works now or later, and which rent that counts. */
+export function placesInWords(
   locale: Locale,
   carried: Carried,
-  places: readonly Place[],
-  day: string,
+  all: readonly HouseholdQuestion[],
 ): Html {
-  const { scenario } = carried;
-  const ranked = rankedHouseholds(scenario, places);
-  const first = ranked[0];
-  if (!first) return html``;
   const say = phrases(locale);
-  const name = link(locale, carried, first);
-  const share = shareText(locale, first.paymentsPct);
-  const saving =
-    first.yearsToDeposit === undefined
-      ? html`${scenario.currentRent === 0 ? say.neverWithoutRent : say.nowhereSaved} ${say.leastPayments} ${name}: ${share}.`
-      : !hasDeposit(first) &&
-        html`${say.soonest} ${name}, ${say.in(durationText(locale, first.yearsToDeposit))}. ${say.paymentsThere(share)}`;
-  const { currentRent } = scenario;
+  const { currentRent } = carried.scenario;
   const rent =
     currentRent === undefined
       ? say.rentOfRegions
       : currentRent === 0
         ? say.noRentPaid
         : say.rentGiven(formats(locale).money(currentRent));
-  return html`<div class="household" id="household-answer"><p>${saving} ${whereItWorks(locale, carried, ranked, 'nowhere')}${aboveLimit(locale, scenario, day, ranked)}</p>
+  return html`<div class="household" id="household-answer"><p>${whereItWorks(locale, carried, all, false)}</p>
 <p class="small muted">${rent} ${say.cardsWithoutRent}</p></div>`;
 }
 
-/** Rent or buy in the region with the household's figures. */
-function rentOrBuyHref(carried: Carried, region: string): string {
-  return carriedHref(`/rent-or-buy?region=${region}`, carried);
-}
-
-/** The time with rent, which the lead leaves out. */
-function withRent(locale: Locale, { currentRent }: Scenario, own: HouseholdResult): string {
+/** What is left a month until the purchase, as a sum. */
+function monthly(locale: Locale, { scenario, rent, adults }: HouseholdQuestion): string {
   const say = phrases(locale);
   const { money } = formats(locale);
-  const { yearsToDeposit, rent } = own;
-  if (own.scenario.depositNeeded === 0) return say.noDeposit;
-  if (hasDeposit(own)) return say.depositSaved(money(own.scenario.depositNeeded));
-  if (rent === undefined && currentRent === undefined) return say.withoutRent;
-  if (rent === 0) {
-    return yearsToDeposit === undefined
-      ? say.neverWithoutRent
-      : say.withoutPaying(durationText(locale, yearsToDeposit));
-  }
-  return yearsToDeposit === undefined
-    ? say.neverWithRent(money(rent))
-    : say.withRent(money(rent), durationText(locale, yearsToDeposit));
-}
-
-function payments(locale: Locale, { monthlyDebts }: Scenario, { paymentsPct }: HouseholdResult) {
-  const share = shareText(locale, paymentsPct);
-  return monthlyDebts > 0
-    ? phrases(locale).paymentsAndDebts(share)
-    : phrases(locale).payments(share);
-}
-
-/** A region with a sooner deposit, where there is one. */
-function elsewhere(
-  locale: Locale,
-  carried: Carried,
-  own: HouseholdResult,
-  nearest: HouseholdResult | undefined,
-): Html | undefined {
-  const say = phrases(locale);
-  if (!nearest || hasDeposit(own)) return undefined;
-  const [here, there] = [own.yearsToDeposit, nearest.yearsToDeposit];
-  if (there === undefined) return html`${say.neverElsewhere}`;
-  if (here !== undefined && here <= there) return html`${say.notSooner}`;
-  const name = link(locale, carried, nearest);
-  return hasDeposit(nearest)
-    ? html`${say.readyElsewhere} ${name}.`
-    : html`${say.soonerElsewhere} ${name}, ${say.in(durationText(locale, there))}.`;
-}
-
-function budget(locale: Locale, scenario: Scenario, own: HouseholdResult): string {
-  const say = phrases(locale);
-  const { money } = formats(locale);
-  const { monthlyExpenses, monthlyDebts, children } = scenario;
+  const { monthlyExpenses, monthlyDebts, children, currentRent } = scenario;
+  const isAssumed = monthlyExpenses === assumedExpenses(scenario, adults);
   const parts = [
-    monthlyExpenses === assumedExpenses(scenario)
-      ? say.assumed(
-          money(monthlyExpenses),
-          adultsOf(scenario),
-          money(monthlyExpenses / adultsOf(scenario)),
-        )
+    isAssumed
+      ? say.assumed(money(monthlyExpenses), adults, money(monthlyExpenses / adults))
       : say.expenses(money(monthlyExpenses)),
-    own.rent === undefined
+    rent === undefined
       ? say.noRent
-      : scenario.currentRent === undefined
-        ? say.regionRent(money(own.rent))
-        : say.ownRent(money(own.rent)),
+      : currentRent === undefined
+        ? say.regionRent(money(rent))
+        : say.ownRent(money(rent)),
     monthlyDebts > 0 && say.debts(money(monthlyDebts)),
-    children > 0 && say.children(children, money(own.childExpenses), money(expensesPerChild.value)),
+    children > 0 &&
+      say.children(children, money(childExpensesOf(scenario)), money(expensesPerChild.value)),
   ].filter(Boolean);
   const sum = `${money(incomeOf(scenario))} − ${parts.join(' − ')}`;
-  if (Math.round(own.monthlyLeft) === 0) return say.nothingLeft(sum);
-  return own.monthlyLeft > 0
-    ? say.left(money(own.monthlyLeft), sum)
-    : say.missing(money(-own.monthlyLeft), sum);
+  const left = leftBeforeHousing(scenario) - (rent ?? 0);
+  if (Math.round(left) === 0) return say.nothingLeft(sum);
+  return left > 0 ? say.left(money(left), sum) : say.missing(money(-left), sum);
 }
 
-function afterPurchase(locale: Locale, { leftAfterPurchase }: HouseholdResult): string {
-  const say = phrases(locale);
-  const { money } = formats(locale);
-  return leftAfterPurchase < 0
-    ? say.shortAfter(money(-leftAfterPurchase))
-    : say.after(money(leftAfterPurchase));
-}
+type Working = { readonly region: string; readonly years: number };
 
-/** Whether it works in the region, and otherwise what would have to change. */
-function whatItTakes(locale: Locale, scenario: Scenario, own: HouseholdResult): string {
-  const say = phrases(locale);
-  const { money, decimal } = formats(locale);
-  const needed = changeNeeded(scenario, own);
-  if (!needed) {
-    if (own.yearsToDeposit === undefined) return say.bearableNeverSaved;
-    return hasDeposit(own) ? say.worksNow : say.worksLater;
-  }
-  const goal =
-    needed.isShareTooHigh && needed.isRestTooSmall
-      ? say.forBoth
-      : needed.isShareTooHigh
-        ? say.forShare
-        : say.forRest;
-  // Payments have to be below 40 %, so the next hundred above and the next metre below.
-  const income = money((Math.floor(needed.income / 100) + 1) * 100);
-  const size = Math.ceil(needed.flatSizeM2) - 1;
-  return size < 10 ? say.needIncome(goal, income) : say.need(goal, income, decimal(size, 0));
-}
-
-/** The regions where payments are bearable: those with the deposit at hand, then by time to it. */
+/** The regions where the purchase works: now, then by the time until it does. */
 function whereItWorks(
   locale: Locale,
   carried: Carried,
-  results: readonly HouseholdResult[],
-  ifNone: 'nowhere' | 'nowhereElse' | 'norElsewhere',
+  questions: readonly HouseholdQuestion[],
+  isElsewhere: boolean,
 ): Html {
   const say = phrases(locale);
-  const working = results.filter(({ works }) => works);
-  if (working.length === 0) return html`${say[ifNone]}`;
-  const now = working.filter(hasDeposit);
-  const later = working.filter((result) => !hasDeposit(result));
-  const isElsewhere = ifNone !== 'nowhere';
+  const working = questions
+    .flatMap((question) => {
+      const years = earliestYears(question);
+      const share = householdAnswer(question).share.today ?? 0;
+      return years === undefined ? [] : [{ region: question.region, years, share }];
+    })
+    .sort((a, b) => a.years - b.years || a.share - b.share);
+  if (working.length === 0) return html`${isElsewhere ? say.nowhereElse : say.nowhere}`;
+  const now = working.filter(({ years }) => years === 0);
+  const later = working.filter(({ years }) => years > 0);
   return html`${now.length > 0 && html`${say.nowIn(isElsewhere, now.length)} ${listed(locale, carried, now)}.`}${later.length > 0 && html` ${say.laterIn(isElsewhere && now.length === 0, later.length)} ${listed(locale, carried, later)}.`}`;
 }
 
-/** A warning where the household could buy, but only with a loan above the central bank's limit. */
-function aboveLimit(
-  locale: Locale,
-  { ltvPct }: Scenario,
-  day: string,
-  results: readonly HouseholdResult[],
-): Html | undefined {
-  const limit = lawValue('ltv_limit', day);
-  const isAbove = limit !== undefined && ltvPct > limit;
-  return isAbove && results.some(({ works }) => works)
-    ? html` ${phrases(locale).aboveLimit}`
-    : undefined;
-}
-
-function listed(locale: Locale, carried: Carried, results: readonly HouseholdResult[]): Html {
-  const rest = results.length - NAMED;
-  const named = results.slice(0, NAMED).map((result) => {
-    const name = link(locale, carried, result);
-    return hasDeposit(result)
-      ? name
-      : html`${name} (${phrases(locale).in(durationText(locale, result.yearsToDeposit ?? 0))})`;
+function listed(locale: Locale, carried: Carried, regions: readonly Working[]): Html {
+  const say = phrases(locale);
+  const rest = regions.length - NAMED;
+  const named = regions.slice(0, NAMED).map(({ region, years }) => {
+    const name = html`<a href="${carriedHref(`/region/${region}`, carried)}">${regionName(region, locale)}</a>`;
+    return years === 0 ? name : html`${name} (${say.in(durationText(locale, years))})`;
   });
-  return html`${named.map((name, index) => html`${index > 0 && ', '}${name}`)}${rest > 0 && ` ${phrases(locale).andMore(rest)}`}`;
+  return html`${named.map((name, index) => html`${index > 0 && ', '}${name}`)}${rest > 0 && ` ${say.andMore(rest)}`}`;
 }
 
-function link(locale: Locale, carried: Carried, { scenario: { region } }: HouseholdResult): Html {
-  return html`<a href="${carriedHref(`/region/${region}`, carried)}">${regionName(region, locale)}</a>`;
-}
+const phrases = phraseBook(
+  {
+    noRentPaid: 'Počítá se s tím, že nájem neplatíte.',
+    rentOfRegions: 'Nájem je průměrný nájem bytu 60 m² v daném regionu.',
+    rentGiven: (rent: string) => `Počítá se s vaším nájmem ${rent} měsíčně.`,
+    cardsWithoutRent: 'Karty níže jsou bez nájmu, nákladů koupě a rezervy.',
+    left: (left: string, sum: string) => `Měsíčně vám zbude ${left}: ${sum}.`,
+    nothingLeft: (sum: string) => `Měsíčně vám nezbude nic: ${sum}.`,
+    missing: (missing: string, sum: string) => `Měsíčně vám chybí ${missing}: ${sum}.`,
+    expenses: (money: string) => `výdaje ${money}`,
+    assumed: (money: string, adults: number, each: string) =>
+      adults === 1
+        ? `výdaje ${money} (předpoklad na dospělého)`
+        : `výdaje ${money} (předpoklad ${each} na každého ze dvou dospělých)`,
+    regionRent: (money: string) => `nájem v regionu ${money}`,
+    ownRent: (money: string) => `nájem ${money}`,
+    noRent: 'neznámý nájem',
+    debts: (money: string) => `dluhy ${money}`,
+    children: (count: number, money: string, each: string) =>
+      `${count} ${czechPlural(count, 'dítě', 'děti', 'dětí')} ${money} (předpoklad ${each} na dítě)`,
+    nowIn: (isElsewhere: boolean, count: number) =>
+      `${isElsewhere ? 'Jinde byste na byt' : 'Na byt byste'} už dnes dosáhli v ${count === 1 ? 'regionu' : 'regionech'}`,
+    laterIn: (isElsewhere: boolean, count: number) =>
+      `Až naspoříte, dosáhli byste na byt ${isElsewhere ? 'jinde, ' : ''}v ${count === 1 ? 'regionu' : 'regionech'}`,
+    in: (time: string) => `za ${time}`,
+    andMore: (rest: number) => `a ${rest} ${czechPlural(rest, 'dalším', 'dalších', 'dalších')}`,
+    nowhere: 'Za těchto podmínek byste na byt nedosáhli v žádném regionu.',
+    nowhereElse: 'Jinde byste na byt za těchto podmínek nedosáhli.',
+    rentOrBuy: 'Koupit, nebo být v nájmu s těmito čísly',
+  },
+  {
+    noRentPaid: 'This assumes that you pay no rent.',
+    rentOfRegions: 'Rent is the average rent of a 60 m² flat in each region.',
+    rentGiven: (rent) => `This counts your rent of ${rent} a month.`,
+    cardsWithoutRent: 'The cards below leave out rent, buying costs and reserve.',
+    left: (left, sum) => `You have ${left} left each month: ${sum}.`,
+    nothingLeft: (sum) => `You have nothing left each month: ${sum}.`,
+    missing: (missing, sum) => `You are ${missing} short each month: ${sum}.`,
+    expenses: (money) => `expenses ${money}`,
+    assumed: (money, adults, each) =>
+      adults === 1
+        ? `expenses ${money} (assumed per adult)`
+        : `expenses ${money} (assumed ${each} for each of two adults)`,
+    regionRent: (money) => `rent of the region ${money}`,
+    ownRent: (money) => `rent ${money}`,
+    noRent: 'unknown rent',
+    debts: (money) => `debts ${money}`,
+    children: (count, money, each) =>
+      `${count} ${count === 1 ? 'child' : 'children'} ${money} (assumed ${each} each)`,
+    nowIn: (isElsewhere) => `${isElsewhere ? 'Elsewhere you' : 'You'} could buy today in`,
+    laterIn: (isElsewhere) => `After saving, you could buy ${isElsewhere ? 'elsewhere, ' : ''}in`,
+    in: (time) => `in ${time}`,
+    andMore: (rest) => `and ${rest} more`,
+    nowhere: 'On these terms you could not buy in any region.',
+    nowhereElse: 'On these terms you could not buy elsewhere.',
+    rentOrBuy: 'Buy or rent with these figures',
+  },
+);

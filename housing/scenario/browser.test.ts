@@ -24,7 +24,7 @@ describeInBrowser('my budget scenario', ({ site, open }) => {
       net_income: '52000',
       current_savings: '500000',
       flat_size_m2: '60',
-      mortgage_rate_pct: '5',
+      mortgage_rate_pct: '6.25',
       ltv_pct: '80',
       mortgage_years: '30',
       monthly_expenses: '17000',
@@ -34,7 +34,7 @@ describeInBrowser('my budget scenario', ({ site, open }) => {
     await page.locator('.scenario-card').first().waitFor();
     assert.equal(await page.inputValue('#s-net_income'), '52 000');
     await page.goto('/region/brno');
-    await answer(page, /Brno with your figures/);
+    await answer(page, /Monthly surplus/);
     await page.goto('/compare');
     await page.locator('#scenario-results tr').nth(13).waitFor();
     assert.deepEqual(complaintsOf(page), []);
@@ -63,7 +63,7 @@ describeInBrowser('my budget scenario', ({ site, open }) => {
     await page.press('#s-net_income', 'Enter');
     await page.locator('.scenario-card').first().waitFor();
     await page.goto(`/region/brno?${SHARED}`);
-    await answer(page, /Brno with your figures/);
+    await answer(page, /Monthly surplus/);
     assert.equal(await page.inputValue('#s-net_income'), '52 000');
     assert.match(String(await kept(page)), /"net_income":"30000"/);
     await page.evaluate("document.querySelector('#scenario details').open = true");
@@ -151,7 +151,7 @@ describeInBrowser('my budget scenario', ({ site, open }) => {
     await page.fill('#s-net_income', '52000');
     await page.click('#scenario-form button[type=submit]');
     await page.waitForURL(/net_income=52000/);
-    assert.match(String(await page.textContent('#scenario-results')), /Brno with your figures/);
+    assert.match(String(await page.textContent('#scenario-results')), /Monthly surplus/);
     await unfold(page);
     await page.fill('#m-price', '3750000');
     await page.click('#mortgage-form button');

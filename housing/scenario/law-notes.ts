@@ -2,17 +2,13 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
-import type { HouseholdResult } from '../formula/household.ts';
-import { incomeOf, type Scenario } from '../formula/scenario.ts';
+import { type HouseholdQuestion, householdAnswer } from '../formula/household.ts';
+import { incomeOf } from '../formula/scenario.ts';
 import { childCredits, lawOn, lawValue } from '../market/law.ts';
 
 /** What the law of the day says about this loan and these children; nothing where it says nothing. */
-export function lawNotes(
-  locale: Locale,
-  scenario: Scenario,
-  own: HouseholdResult,
-  day: string,
-): Html | undefined {
+export function lawNotes(locale: Locale, question: HouseholdQuestion): Html | undefined {
+  const { scenario, day } = question;
   const say = phrases(locale);
   const { percent, decimal, money } = formats(locale);
   const limit = lawOn('ltv_limit', day);
@@ -20,7 +16,7 @@ export function lawNotes(
   const dti = lawOn('dti_limit', day);
   const year = Number(day.slice(0, 4));
   const credits = scenario.children > 0 ? childCredits(scenario.children, day) : undefined;
-  const loanToIncome = own.scenario.mortgagePrincipal / (incomeOf(scenario) * 12);
+  const loanToIncome = householdAnswer(question).loan / (incomeOf(scenario) * 12);
   const notes = [
     limit?.value !== undefined && scenario.ltvPct > limit.value
       ? say.aboveLtv(percent(scenario.ltvPct, 0), percent(limit.value, 0), percent(young, 0))

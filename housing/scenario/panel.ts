@@ -3,22 +3,27 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import { disclosure } from '@tessera/kit/ui/disclosure';
 import { problemList, problemOf } from '@tessera/kit/ui/problems';
-import type { Visit } from '@tessera/kit/ui/visit';
-import { type Place, usualRent, withoutUsualRent } from '../formula/household.ts';
-import { type Scenario, scenarioDefaults, scenarioRanking } from '../formula/scenario.ts';
+import { type Visit, withQuery } from '@tessera/kit/ui/visit';
+import { type Households, rankedScenarios } from '../formula/household.ts';
+import {
+  type Scenario,
+  scenarioDefaults,
+  type UsualTerms,
+  withoutUsual,
+} from '../formula/scenario.ts';
 import { type ScenarioField, scenarioFields, scenarioLabels } from '../formula/scenario-input.ts';
 import { expensesPerChild } from '../market/assumptions.ts';
 import { definitionOf, definitionParameters } from '../market/definition.ts';
 import {
   type AddressScenario,
   fieldsOfAddress,
+  ownFieldsOf,
   scenarioOfAddress,
   withDefinitionOf,
 } from '../ui/address.ts';
 import { definitionInputs } from '../ui/definition.ts';
 import { numberField } from '../ui/fields.ts';
-import { householdAnswer, householdRanking } from './answer.ts';
-import { leadFrame, leadOf } from './lead.ts';
+import { budgetInWords, placesInWords } from './answer.ts';
 import { phrases } from './phrases.ts';
 import { scenarioCards, scenarioDetail, scenarioRows, scenarioSummary } from './results.ts';
 
@@ -26,12 +31,9 @@ type PanelParts = {
   readonly visit: Visit;
   /** Form of the result: cards (overview), table rows (compare), figures of one region. */
   readonly view: 'regions' | 'compare' | 'region-detail';
-  /** All regions; those without a price are left out. */
-  readonly places: readonly Place[];
+  readonly households: Households;
   /** The region of `region-detail`. */
   readonly region?: string;
-  /** `YYYY-MM-DD`, for the law in force. */
-  readonly day: string;
 };
 
 /**
@@ -39,19 +41,21 @@ type PanelParts = {
  * server, so that shared links and browsers without script get the whole page; `scenario.js` adds
  * the one stored in the browser.
  */
-export function scenarioPanel({ visit, view, places, region, day }: PanelParts): Html {
+export function scenarioPanel({ visit, view, households, region }: PanelParts): Html {
   const { locale, path } = visit;
   const say = phrases(locale);
   const given = scenarioOfAddress(path);
   const page = path.split('?')[0]!;
   const own = withDefinitionOf(path, page);
+  // The rate is a field of the form.
+  const { rate, ...others } = ownFieldsOf(path);
+  const kept = withQuery(own, others);
   const problems = given.kind === 'problems' ? given.problems : [];
-  const place = places.find((one) => one.region === region);
-  const rent = place && usualRent(place);
+  const { all, usual } = households;
   const definition = definitionOf(fieldsOfAddress(path));
-  const form = html`<form id="scenario-form" class="filters" action="${page}#scenario" method="get" data-child-expenses="${expensesPerChild.value}" data-page="${own}${own === page ? '?' : '&'}" hx-post="/api/scenario/${view}" hx-target="#scenario-results" hx-swap="innerHTML" hx-trigger="submit, input delay:500ms" hx-sync="this:replace" autocomplete="off">
+  const form = html`<form id="scenario-form" class="filters" action="${page}#scenario" method="get" data-child-expenses="${expensesPerChild.value}" data-page="${kept}${kept === page ? '?' : '&'}" hx-post="/api/scenario/${view}" hx-target="#scenario-results" hx-swap="innerHTML" hx-trigger="submit, input delay:500ms" hx-sync="this:replace" autocomplete="off">
 ${view === 'region-detail' && html`<input type="hidden" name="region" value="${region}">`}
-${definitionInputs(path)}${inputs(visit, given, problems, rent)}
+${definitionInputs(path)}${Object.entries(others).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}${inputs(visit, given, problems, { ...usual, ratePct: Number(rate) || usual.ratePct }, region)}
 <div class="actions"><button type="submit" class="primary">${say.submit}</button>
 <a class="button" href="${own}" data-scenario-reset>${say.reset}</a></div>
 </form>`;
@@ -82,23 +86,20 @@ ${disclosure(say.method, html`<p>${say.method1}</p><p>${say.method2}</p>`)}
   }
 
   function answerOf(given: Scenario): Html {
-    const scenario = withoutUsualRent(given, place);
-    const results = scenarioRanking(scenario, places);
+    const carried = { scenario: withoutUsual(given, usual), definition, own: ownFieldsOf(path) };
+    const question = all.find((one) => one.region === region);
     if (region !== undefined) {
-      const own = results.find((result) => result.region === region);
-      const answer = householdAnswer(locale, { scenario, definition }, region, places, day);
-      return scenarioDetail(locale, scenario, own, answer);
+      return scenarioDetail(
+        locale,
+        question,
+        question && budgetInWords(locale, carried, question, all),
+      );
     }
-    const parts = { locale, results, carried: { scenario, definition } };
+    const parts = { locale, results: rankedScenarios(all), carried };
     if (view === 'compare') return scenarioRows(parts);
-    return scenarioCards({
-      ...parts,
-      answer: householdRanking(locale, { scenario, definition }, places, day),
-    });
+    return scenarioCards({ ...parts, answer: placesInWords(locale, carried, all) });
   }
 }
-
-type DefaultKey = keyof typeof scenarioDefaults;
 
 /** The ids of the form's inputs begin with this. */
 export const PREFIX = 's-';
@@ -107,12 +108,17 @@ function inputs(
   { locale }: Visit,
   given: AddressScenario,
   problems: readonly Problem[],
-  regionRent: number | undefined,
+  { rent, ratePct = scenarioDefaults.mortgageRatePct }: UsualTerms,
+  region: string | undefined,
 ): Html {
-  const usual: Partial<Scenario> = given.kind === 'scenario' ? given.scenario : scenarioDefaults;
+  const standards: Partial<Scenario> = {
+    ...{ ...scenarioDefaults, mortgageRatePct: ratePct },
+    currentRent: region === undefined ? undefined : rent,
+  };
   return html`${Object.entries(scenarioFields).map(([name, key]) => {
     const field = name as ScenarioField;
-    const standard = key === 'currentRent' ? regionRent : scenarioDefaults[key as DefaultKey];
+    const standard = standards[key];
+    const own = given.kind === 'scenario' ? given.scenario[key] : undefined;
     return numberField({
       locale,
       id: `${PREFIX}${field}`,
@@ -120,14 +126,14 @@ function inputs(
       label: scenarioLabels[field][locale],
       value:
         (given.kind === 'problems' ? given.fields[field] : undefined) ??
-        (key === 'monthlyExpenses' ? givenExpenses(given) : (usual[key] ?? standard)),
+        (key === 'monthlyExpenses' ? givenExpenses(given) : (own ?? standard)),
       problem: problemOf(problems, field, locale),
       required: key === 'netIncome',
       usual: key === 'netIncome' ? undefined : standard,
       hint:
         key === 'monthlyExpenses'
           ? phrases(locale).expensesHint(formats(locale).money(scenarioDefaults.monthlyExpenses))
-          : key === 'currentRent' && regionRent === undefined
+          : key === 'currentRent' && standard === undefined
             ? phrases(locale).rentHint
             : undefined,
     });
@@ -137,17 +143,6 @@ function inputs(
 /** The expenses of the address; assumed ones are not written into the field, so that they follow the adults. */
 function givenExpenses(given: AddressScenario): string | undefined {
   return given.kind === 'scenario' ? given.fields.monthly_expenses : undefined;
-}
-
-/**
- * The answer to the scenario of the address, for the top of a page; the same scenario's replies
- * replace it. Empty without a scenario.
- */
-export function scenarioLead(parts: Omit<PanelParts, 'view' | 'day'>): Html {
-  const given = scenarioOfAddress(parts.visit.path);
-  if (given.kind !== 'scenario') return leadFrame();
-  const { visit, places, region } = parts;
-  return leadFrame(leadOf(visit.locale, given.scenario, places, region));
 }
 
 /** Toggles between the ranking by averages and the personal one; shown by `scenario.js`. */

@@ -1,6 +1,16 @@
 import { type Static, Type } from 'typebox';
-import type { HouseholdResult } from '../formula/household.ts';
-import type { Scenario, ScenarioResult } from '../formula/scenario.ts';
+import {
+  type HouseholdQuestion,
+  householdAnswer,
+  monthsToDepositOf,
+  type ScenarioResult,
+} from '../formula/household.ts';
+import {
+  childExpensesOf,
+  leftBeforeHousing,
+  type Scenario,
+  scenarioDefaults,
+} from '../formula/scenario.ts';
 import { scenarioAsFields } from '../formula/scenario-input.ts';
 
 const number = Type.Number();
@@ -45,15 +55,19 @@ const HOUSEHOLD = Type.Object(
   { title: 'HouseholdResult' },
 );
 
-export function householdRecord(result: HouseholdResult): Static<typeof HOUSEHOLD> {
+export function householdRecord(question: HouseholdQuestion): Static<typeof HOUSEHOLD> {
+  const { scenario, rent } = question;
+  const { share, left, works } = householdAnswer(question);
+  const monthlyLeft = leftBeforeHousing(scenario) - (rent ?? 0);
+  const months = monthsToDepositOf(question, monthlyLeft);
   return {
-    rent: result.rent ?? null,
-    child_expenses: result.childExpenses,
-    monthly_left: result.monthlyLeft,
-    years_to_deposit: result.yearsToDeposit ?? null,
-    payments_pct: result.paymentsPct,
-    left_after_purchase: result.leftAfterPurchase,
-    works: result.works,
+    rent: rent ?? null,
+    child_expenses: childExpensesOf(scenario),
+    monthly_left: monthlyLeft,
+    years_to_deposit: months === undefined ? null : months / 12,
+    payments_pct: share.today!,
+    left_after_purchase: left,
+    works,
   };
 }
 
@@ -104,7 +118,7 @@ export function summaryRecord(scenario: Scenario) {
     net_income: scenario.netIncome,
     current_savings: scenario.currentSavings,
     flat_size_m2: scenario.flatSizeM2,
-    mortgage_rate_pct: scenario.mortgageRatePct,
+    mortgage_rate_pct: scenario.mortgageRatePct ?? scenarioDefaults.mortgageRatePct,
     ltv_pct: scenario.ltvPct,
     mortgage_years: scenario.mortgageYears,
     monthly_expenses: scenario.monthlyExpenses,

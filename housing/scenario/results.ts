@@ -3,7 +3,13 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { pill } from '@tessera/kit/ui/pill';
 import { tiles } from '@tessera/kit/ui/tiles';
-import { hasDeposit, type Scenario, type ScenarioResult } from '../formula/scenario.ts';
+import {
+  type HouseholdQuestion,
+  hasDeposit,
+  type ScenarioResult,
+  scenarioResult,
+} from '../formula/household.ts';
+import type { Scenario } from '../formula/scenario.ts';
 import {
   isMoney,
   type ScenarioField,
@@ -15,7 +21,6 @@ import { definitionOf, definitionParameters } from '../market/definition.ts';
 import { regionName } from '../market/region.ts';
 import { type Carried, carriedHref } from '../ui/address.ts';
 import { type ReadField, readings } from '../ui/readings.ts';
-import { detailText } from './lead.ts';
 import { depositTime, phrases, shareText, summaryText } from './phrases.ts';
 
 /** The input of a fragment; its links carry the scenario and the definition of the page. */
@@ -89,15 +94,16 @@ export function scenarioRows({ locale, results, carried }: ResultsParts): Html {
 /** `/api/scenario/region-detail`: the scenario in one region. */
 export function scenarioDetail(
   locale: Locale,
-  scenario: Scenario,
-  result: ScenarioResult | undefined,
+  question: HouseholdQuestion | undefined,
   answer?: Html,
 ): Html {
   const say = phrases(locale);
-  if (result === undefined) return noPrices(locale);
+  if (question === undefined) return noPrices(locale);
+  const { scenario } = question;
+  const result = scenarioResult(question);
   const { money, percent, decimal } = formats(locale);
-  return html`<p class="lead" data-announce>${detailText(locale, result)}</p>
-${answer}
+  const depositPct = Number(((result.depositNeeded / result.flatPrice) * 100).toFixed(6));
+  return html`${answer}
 ${tiles([
   {
     label: say.priceOf(decimal(scenario.flatSizeM2, scenario.flatSizeM2 % 1 === 0 ? 0 : 1)),
@@ -121,7 +127,7 @@ ${tiles([
   {
     label: say.depositNeeded,
     value: money(result.depositNeeded),
-    note: say.partOf(decimal(100 - scenario.ltvPct, scenario.ltvPct % 1 === 0 ? 0 : 1)),
+    note: say.partOf(decimal(depositPct, depositPct % 1 === 0 ? 0 : 1)),
   },
   {
     label: say.depositGap,

@@ -2,10 +2,11 @@ import { html } from '@tessera/kit/html';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formDocument } from '../api-document.ts';
-import { type Context, regionOrNotFound } from '../context.ts';
-import { householdResult, withoutUsualRent } from '../formula/household.ts';
-import { type Scenario, scenarioRanking } from '../formula/scenario.ts';
+import { type Context, householdIn, householdsIn, regionOrNotFound, usualIn } from '../context.ts';
+import { rankedScenarios, scenarioResult } from '../formula/household.ts';
+import { scenarioDefaults, withoutUsual } from '../formula/scenario.ts';
 import { readScenario, scenarioAsFields, scenarioFields } from '../formula/scenario-input.ts';
+import { bestRegion, householdFrame } from '../household/panel.ts';
 import {
   type FormAnswer,
   type FormFields,
@@ -15,9 +16,9 @@ import {
   sendProblems,
 } from '../input/form-answer.ts';
 import { definitionChoices, definitionOf } from '../market/definition.ts';
-import { regionsOnly } from '../market/region.ts';
-import { householdAnswer, householdRanking } from './answer.ts';
-import { leadFrame, leadOf } from './lead.ts';
+import { NATIONAL, regions } from '../market/region.ts';
+import { type Carried, ownFields } from '../ui/address.ts';
+import { budgetInWords, placesInWords } from './answer.ts';
 import { PREFIX } from './panel.ts';
 import {
   householdRecord,
@@ -53,26 +54,23 @@ const REGION = withFigures(
 );
 
 /** `POST /api/scenario/*` (docs/contract/housing.md 4.5). Nothing that is sent is stored. */
-export function scenarioRoutes({ server, store, clock }: Context): void {
+export function scenarioRoutes(context: Context): void {
+  const { server } = context;
   const body = formBody([...names, ...Object.keys(definitionChoices)]);
+  const everywhere = regions.map(({ slug }) => slug);
   server.post('/api/scenario/summary', { schema: { ...SUMMARY, body }, config }, (request, reply) =>
-    send(request, reply, (scenario, fields) => ({
+    send(request, reply, NATIONAL, ({ scenario }, fields) => ({
       fragment: (locale) => scenarioSummary(locale, scenario, fields),
       record: () => summaryRecord(scenario),
     })),
   );
   server.post('/api/scenario/regions', { schema: { ...REGIONS, body }, config }, (request, reply) =>
-    send(request, reply, (scenario, fields) => {
-      const results = ranking(scenario);
-      const carried = { scenario, definition: definitionOf(fields) };
+    send(request, reply, NATIONAL, (carried, fields) => {
+      const all = householdsIn(context, fields, everywhere);
+      const results = rankedScenarios(all);
       return {
         fragment: (locale) =>
-          html`${scenarioCards({
-            locale,
-            results,
-            carried,
-            answer: householdRanking(locale, carried, places(), clock().toISOString().slice(0, 10)),
-          })}${leadFrame(leadOf(locale, scenario, places(), undefined), true)}`,
+          html`${scenarioCards({ locale, results, carried, answer: placesInWords(locale, carried, all) })}${householdFrame(locale, bestRegion(all), true)}`,
         record: () => ({ regions: results.map(scenarioRecord) }),
       };
     }),
@@ -81,9 +79,9 @@ export function scenarioRoutes({ server, store, clock }: Context): void {
     send(
       request,
       reply,
-      (scenario, fields) => {
-        const results = ranking(scenario);
-        const carried = { scenario, definition: definitionOf(fields) };
+      NATIONAL,
+      (carried, fields) => {
+        const results = rankedScenarios(householdsIn(context, fields, everywhere));
         return {
           fragment: (locale) => scenarioRows({ locale, results, carried }),
           record: () => ({ regions: results.map(scenarioRecord) }),
@@ -98,58 +96,47 @@ export function scenarioRoutes({ server, store, clock }: Context): void {
     { schema: { ...REGION, body: detail }, config },
     (request, reply) => {
       const slug = regionOrNotFound(fieldsOf(request.body).region);
-      const place = places().find(({ region }) => region === slug);
-      return send(request, reply, (given, fields) => {
-        const scenario = withoutUsualRent(given, place);
-        const household = place && householdResult(scenario, place);
-        const result = household?.scenario;
+      return send(request, reply, slug, (carried, fields) => {
+        const [own] = householdsIn(context, fields, [slug], slug);
         return {
-          fragment: (locale) =>
-            html`${scenarioDetail(
-              locale,
-              scenario,
-              result,
-              householdAnswer(
-                locale,
-                { scenario, definition: definitionOf(fields) },
-                slug,
-                places(),
-                clock().toISOString().slice(0, 10),
-              ),
-            )}${leadFrame(leadOf(locale, scenario, places(), slug), true)}`,
+          fragment: (locale) => {
+            const all = householdsIn(context, fields, everywhere, slug);
+            const words = own && budgetInWords(locale, carried, own, all);
+            return html`${scenarioDetail(locale, own, words)}${householdFrame(locale, own, true)}`;
+          },
           record: () => ({
             region: slug,
-            result: result === undefined ? null : scenarioRecord(result),
-            household: household === undefined ? null : householdRecord(household),
+            result: own ? scenarioRecord(scenarioResult(own)) : null,
+            household: own ? householdRecord(own) : null,
           }),
         };
       });
     },
   );
 
-  function places() {
-    return regionsOnly(store.affordability.allLatest());
-  }
-
-  function ranking(scenario: Scenario) {
-    return scenarioRanking(scenario, places());
-  }
-}
-
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: (scenario: Scenario, fields: FormFields) => FormAnswer,
-  columns?: number,
-): FastifyReply {
-  const reading = readScenario(fieldsOf(request.body));
-  if (reading.kind === 'scenario') {
+  function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    region: string,
+    answer: (carried: Carried, fields: FormFields) => FormAnswer,
+    columns?: number,
+  ): FastifyReply {
+    // Forms send a rate; a program that sends none asks with the specified one.
+    const usual = { mortgage_rate_pct: String(scenarioDefaults.mortgageRatePct) };
+    const fields = { ...usual, ...fieldsOf(request.body) };
+    const reading = readScenario(fields);
+    const household = householdIn(context, fields, region);
+    if (reading.kind === 'problems' || household.kind === 'problems') {
+      const problems = household.kind === 'problems' ? household.problems : [];
+      return sendProblems(request, reply, problems, {
+        idPrefix: PREFIX,
+        ...(columns !== undefined && { columns }),
+      });
+    }
+    const scenario = withoutUsual(reading.scenario, usualIn(context, region));
     // What the numbers were read as, for the browser's storage and address.
-    reply.header('x-scenario', String(new URLSearchParams(scenarioAsFields(reading.scenario))));
-    return sendAnswer(request, reply, answer(reading.scenario, fieldsOf(request.body)));
+    reply.header('x-scenario', String(new URLSearchParams(scenarioAsFields(scenario))));
+    const carried = { scenario, definition: definitionOf(fields), own: ownFields(fields) };
+    return sendAnswer(request, reply, answer(carried, fields));
   }
-  return sendProblems(request, reply, reading.problems, {
-    idPrefix: PREFIX,
-    ...(columns !== undefined && { columns }),
-  });
 }

@@ -86,6 +86,12 @@
     return number(field.dataset.default) * adults;
   }
 
+  /** The loan of the household's answer, % of the price; undefined where there is none. */
+  function loanShare() {
+    const share = Number(document.querySelector('[data-figure=ltv]')?.value);
+    return share > 0 ? String(Number(share.toFixed(2))) : undefined;
+  }
+
   /** Enters the scenario into the calculators and the what-if tool of a region. */
   function prefill(values) {
     const amount = (name) => number(values[name] ?? 0);
@@ -99,7 +105,7 @@
       price: Number.isFinite(price) ? price.toLocaleString('cs-CZ') : undefined,
       rate: values.mortgage_rate_pct,
       years: values.mortgage_years,
-      ltv: values.ltv_pct,
+      ltv: loanShare() ?? values.ltv_pct,
     });
     fill('savings-form', {
       net_income: income,

@@ -27,7 +27,10 @@ test('4.5 summary: one line and a link that carries the scenario', async () => {
   const reply = await ask('summary', fields);
   const line = reply.body.replaceAll(/[\u00a0\u202f]/g, ' ');
   assert.match(line, /52k CZK income \| 500k saved \| 60 m² \| 80% LTV 30y/);
-  assert.match(reply.body, /href="\?net_income=52000&amp;current_savings=500000"/);
+  assert.match(
+    reply.body,
+    /href="\?net_income=52000&amp;current_savings=500000&amp;mortgage_rate_pct=5"/,
+  );
   assert.match((await ask('summary', fields, { lang: 'cs' })).body, /příjem 52/);
 });
 
@@ -42,7 +45,7 @@ test('2.2 defaults: savings 0, 60 m², 5 %, LTV 80 %, 30 years, expenses 17,000,
     mortgage_years: 30,
     monthly_expenses: 17_000,
     investment_return_pct: 7,
-    query: 'net_income=52000',
+    query: 'net_income=52000&mortgage_rate_pct=5',
   });
 });
 
@@ -78,7 +81,8 @@ test('1.9 ranking: cards and rows are sorted by the time to the deposit', async 
   const order = ranked.map((one: { region: string }) => one.region);
   for (const endpoint of ['regions', 'compare'] as const) {
     const { body } = await ask(endpoint, { net_income: '52000' });
-    const links = /(?:scenario-card[^"]*"|"row"><a) href="\/region\/([a-z_]+)\?net_income=52000"/g;
+    const links =
+      /(?:scenario-card[^"]*"|"row"><a) href="\/region\/([a-z_]+)\?net_income=52000&amp;mortgage_rate_pct=5"/g;
     const linked = [...body.matchAll(links)].map(([, slug]) => slug);
     assert.deepEqual(linked, order, endpoint);
   }

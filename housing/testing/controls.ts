@@ -31,7 +31,9 @@ export async function turn(page: Page, selector: string): Promise<void> {
   else if (type === 'range') await field.press('ArrowRight');
   else {
     const now = Number((await field.inputValue()).replaceAll(' ', '').replace(',', '.'));
-    await field.fill(String(now > 10 ? Math.round(now) - 1 : now + 1));
+    // A few crowns of savings are asked back.
+    const step = (await field.getAttribute('name')) === 'current_savings' ? 1000 : 1;
+    await field.fill(String(now > 10 ? Math.round(now) - step : now + step));
   }
 }
 

@@ -27,13 +27,17 @@ const SHARES_NAMES: readonly string[] = ['savings', 'what-if'];
 
 /** `/region/brno?net_income=52000&ltv_pct=90` carries a scenario; without `net_income` it does not. */
 export function scenarioOfAddress(path: string): AddressScenario {
-  const all = fieldsOfAddress(path);
-  const fields = SHARES_NAMES.includes(all[TOOL] ?? '')
-    ? fieldsOfAddress(`?${all[HOUSEHOLD] ?? ''}`)
-    : all;
+  const fields = householdFieldsOf(path);
   if (fields.net_income === undefined) return { kind: 'none' };
   const reading = readScenario(fields);
   return { ...reading, fields };
+}
+
+/** The fields of the household in an address, apart from those of a calculator. */
+export function householdFieldsOf(path: string): Fields {
+  const all = fieldsOfAddress(path);
+  if (!SHARES_NAMES.includes(all[TOOL] ?? '')) return all;
+  return fieldsOfAddress(`?${all[HOUSEHOLD] ?? ''}`);
 }
 
 /** The query parameters of an address; of a repeated one the last. */
@@ -53,11 +57,36 @@ export function keptScenario(path: string, tool: string): Html {
 }
 
 /** What a link takes along: the visitor's figures and the definition of the averages. */
-export type Carried = { readonly scenario: Scenario; readonly definition: Definition };
+export type Carried = {
+  readonly scenario: Scenario;
+  readonly definition: Definition;
+  /** What the household says beyond a scenario. */
+  readonly own: Fields;
+};
 
 /** An address with a scenario and a definition; its other parameters stay. */
-export function carriedHref(href: string, { scenario, definition }: Carried): string {
-  return withQuery(href, { ...scenarioAsFields(scenario), ...definitionParameters(definition) });
+export function carriedHref(href: string, { scenario, definition, own }: Carried): string {
+  return withQuery(href, {
+    ...scenarioAsFields(scenario),
+    ...definitionParameters(definition),
+    ...own,
+  });
+}
+
+/** What a household says beyond a scenario (docs/contract/housing.md 10.15). */
+export const OWN_FIELDS = ['adults', 'age', 'reserve', 'rate', 'growth', 'fixation_years'] as const;
+export type OwnField = (typeof OWN_FIELDS)[number];
+
+/** The fields of the household that an address has beyond those of a scenario. */
+export function ownFieldsOf(path: string): Fields {
+  return ownFields(fieldsOfAddress(path));
+}
+
+/** The same of the fields of a form. */
+export function ownFields(fields: Readonly<Record<string, unknown>>): Fields {
+  return Object.fromEntries(
+    OWN_FIELDS.flatMap((name) => (fields[name] ? [[name, String(fields[name])]] : [])),
+  );
 }
 
 /** An address of this site with the scenario and the definition of the page that links to it. */
@@ -65,7 +94,7 @@ export function withVisitorOf(from: string, href: string): string {
   const given = scenarioOfAddress(from);
   if (given.kind !== 'scenario') return withDefinitionOf(from, href);
   const definition = definitionOf(fieldsOfAddress(from));
-  return carriedHref(href, { scenario: given.scenario, definition });
+  return carriedHref(href, { scenario: given.scenario, definition, own: ownFieldsOf(from) });
 }
 
 /** An address with the definition of the page that links to it. */

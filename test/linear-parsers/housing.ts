@@ -3,7 +3,6 @@ import { needsEcho, parseNumber } from '../../housing/formula/number-input.ts';
 import { readRentOrBuy } from '../../housing/formula/rent-or-buy-input.ts';
 import { readScenario } from '../../housing/formula/scenario-input.ts';
 import { findRegion } from '../../housing/market/region.ts';
-import { readWhatIf } from '../../housing/region/what-if/analyse.ts';
 import { readRepoRate } from '../../housing/source/cnb.ts';
 import { readPackage } from '../../housing/source/czso-package.ts';
 import { readWages } from '../../housing/source/czso-wages.ts';
@@ -46,12 +45,17 @@ export const HOUSING: Parsers = {
   'housing/formula/scenario-input.ts': {
     readScenario: [(net_income) => readScenario({ net_income }), ...NUMBERS],
   },
+  'housing/household/question.ts': {
+    readHousehold: 'its fields are read by readScenario and parseNumber',
+  },
   'housing/input/form-answer.ts': {
     formBody: 'takes names of ours',
     fieldsOf: 'looks at the type',
   },
   'housing/refresh/gate.ts': { acceptQuarantined: 'takes rows of our database' },
-  'housing/region/what-if/analyse.ts': { readWhatIf: [(across) => readWhatIf({ across })] },
+  'housing/region/what-if/analyse.ts': {
+    readWhatIf: 'its fields are read by readScenario; the layout is compared with lists of ours',
+  },
   'housing/source/cnb.ts': {
     readRepoRate: [(text) => readRepoRate(bytes(RATES + text)), '19951208|11,30\n', '|', '\n'],
     'readRepoRate of many days': table(

@@ -2,16 +2,22 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { affordability } from '../../formula/affordability.ts';
-import { scenarioDefaults } from '../../formula/scenario.ts';
+import { scenarioResult } from '../../formula/household.ts';
 import { heatOfPaymentShare } from '../../formula/severity.ts';
+import { asked } from '../../testing/asked.ts';
 import {
+  layoutProblems,
   ratesAround,
   readWhatIf,
-  regionScenario,
   rowsOfTable,
+  sensitivity,
   valuesAround,
   whatIfAxes,
 } from './analyse.ts';
+import { averageHousehold } from './panel.ts';
+
+const read = (fields: Record<string, string>) =>
+  readWhatIf(fields, asked({ net_income: '50000', ...fields }));
 
 const known = (value: number) =>
   ({ value, source: 'test', date: '2026-11-20', kind: 'measured' }) as const;
@@ -22,49 +28,40 @@ test('10.3 what-if: the average household has the region’s wage, rate and expe
     rate: known(4.49),
     expenses: known(18_500),
   });
-  assert.deepEqual(regionScenario(row), {
-    ...scenarioDefaults,
-    netIncome: 35_330,
-    mortgageRatePct: 4.49,
-    monthlyExpenses: 18_500,
-  });
-  assert.equal(regionScenario({ ...row, avgMonthlyWageNet: undefined }), undefined);
+  assert.deepEqual(averageHousehold(row), { net_income: '35330', monthly_expenses: '18500' });
+  assert.equal(averageHousehold({ ...row, avgMonthlyWageNet: undefined }), undefined);
 });
 
 test('7, 10.3 what-if: a layout that is unknown is a problem of its field, beside those of the scenario', () => {
-  const fieldsOf = (fields: Record<string, string>) => {
-    const reading = readWhatIf({ net_income: '50000', ...fields });
-    return reading.kind === 'problems' ? reading.problems.map(({ field }) => field) : [];
-  };
+  const fieldsOf = (fields: Record<string, string>) =>
+    layoutProblems(fields).map(({ field }) => field);
   assert.deepEqual(fieldsOf({ across: 'x', measure: 'y', fixation: '4' }), [
     ...['across', 'measure', 'fixation'],
   ]);
-  assert.deepEqual(fieldsOf({ net_income: '0', across: 'x' }), ['net_income', 'across']);
   assert.deepEqual(fieldsOf({ across: '', measure: 'years', fixation: '10' }), []);
-  const reading = readWhatIf({ net_income: '50000', across: 'x' });
+  const reading = read({ net_income: '50000', across: 'x' });
   assert.ok(reading.kind === 'problems');
   assert.equal(reading.problems[0]?.message, 'across must be one of flatSizeM2, ltvPct, netIncome');
 });
 
 test('10.3 what-if: bounds of a scenario, and the layout', () => {
-  const reading = readWhatIf({ net_income: '50000', measure: 'years', fixation: '5' });
+  const reading = read({ net_income: '50000', measure: 'years', fixation: '5' });
   assert.ok(reading.kind === 'what-if');
   assert.deepEqual(
     [reading.across, reading.measure, reading.fixationYears],
     ['flatSizeM2', 'years', 5],
   );
-  assert.equal(readWhatIf({ net_income: '0' }).kind, 'problems');
 });
 
 test('10.3 what-if: two incomes are one, and the expenses remain those of two adults', () => {
-  const reading = readWhatIf({ net_income: '45000', second_income: '38000' });
+  const reading = read({ net_income: '45000', second_income: '38000' });
   assert.ok(reading.kind === 'what-if');
-  const { netIncome, secondIncome, monthlyExpenses } = reading.scenario;
+  const { netIncome, secondIncome, monthlyExpenses } = reading.question.scenario;
   assert.deepEqual([netIncome, secondIncome, monthlyExpenses], [83_000, 0, 34_000]);
 });
 
 test('10.3 what-if: a fixation as long as the term counts as 0', () => {
-  const reading = readWhatIf({ net_income: '50000', mortgage_years: '5', fixation: '5' });
+  const reading = read({ net_income: '50000', mortgage_years: '5', fixation: '5' });
   assert.ok(reading.kind === 'what-if');
   assert.equal(reading.fixationYears, 0);
 });
@@ -81,7 +78,7 @@ test('2.3 payment share: the colour changes at 40 % of income', () => {
 });
 
 test('10.3 what-if: the table of saving times has incomes as rows', () => {
-  const reading = readWhatIf({ net_income: '50000', measure: 'years' });
+  const reading = read({ net_income: '50000', measure: 'years' });
   assert.ok(reading.kind === 'what-if');
   assert.equal(rowsOfTable(reading).axis, 'netIncome');
   assert.equal(rowsOfTable(reading).values[3], 50_000);
@@ -102,7 +99,9 @@ test('10.3 what-if: the table contains the setting and stays within bounds', () 
     fc.property(scenario, ({ rate, ...chosen }) => {
       for (const value of ratesAround(rate).values) assert.ok(value >= 0 && value <= 30);
       for (const axis of whatIfAxes) {
-        const { values } = valuesAround(axis, { ...scenarioDefaults, ...chosen });
+        const { values } = valuesAround(axis, {
+          scenario: { ...asked({ net_income: '50000' }).scenario, ...chosen },
+        });
         assert.equal(values.length, 5);
         for (const value of values) assert.ok(value > 0);
         if (axis === 'ltvPct') assert.ok(values.every((value) => value <= 100));
@@ -110,4 +109,18 @@ test('10.3 what-if: the table contains the setting and stays within bounds', () 
       }
     }),
   );
+});
+
+test('10.3 what-if: a cell is the household with both values', () => {
+  const own = asked({ net_income: '60000', current_savings: '2000000' });
+  const cells = sensitivity(
+    own,
+    { axis: 'mortgageRatePct', values: [4, 5, 6] },
+    { axis: 'flatSizeM2', values: [40, 60] },
+  );
+  const fields = { net_income: '60000', current_savings: '2000000' };
+  const of = (rate: string, flat_size_m2: string) =>
+    scenarioResult(asked({ ...fields, rate, flat_size_m2 }));
+  assert.deepEqual(cells[2]![0], of('6', '40'));
+  assert.deepEqual(cells[1]![1], of('5', '60'));
 });

@@ -1,17 +1,15 @@
 import type { Problem } from '@tessera/kit/errors';
-import type { AffordabilityRow } from '../../formula/affordability.ts';
 import {
-  incomeOf,
-  type Scenario,
+  type HouseholdQuestion,
   type ScenarioResult,
-  scenarioDefaults,
   scenarioResult,
-} from '../../formula/scenario.ts';
-import { readScenario } from '../../formula/scenario-input.ts';
+} from '../../formula/household.ts';
+import { incomeOf } from '../../formula/scenario.ts';
 
 /** The state of the sliders and the layout of the two-way table. */
 export type WhatIf = {
-  readonly scenario: Scenario;
+  /** With the income of the whole household as one. */
+  readonly question: HouseholdQuestion;
   /** The quantity of the columns; `rowsOfTable` chooses that of the rows. */
   readonly across: WhatIfAxis;
   readonly measure: WhatIfMeasure;
@@ -30,51 +28,41 @@ export type WhatIfReading =
   | ({ readonly kind: 'what-if' } & WhatIf)
   | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
 
-/**
- * The average household of a region: its net wage, rate and expenses with the default loan;
- * `undefined` without a wage.
- */
-export function regionScenario(row: AffordabilityRow): Scenario | undefined {
-  if (row.avgMonthlyWageNet === undefined) return undefined;
-  return {
-    ...scenarioDefaults,
-    netIncome: Math.round(row.avgMonthlyWageNet),
-    mortgageRatePct: row.mortgageRatePct ?? scenarioDefaults.mortgageRatePct,
-    monthlyExpenses: row.avgLivingExpenses ?? scenarioDefaults.monthlyExpenses,
-  };
-}
-
-/**
- * The scenario with the income of the whole household as one, which the slider, the table and the
- * stress test share. The expenses already count both adults.
- */
-export function withOneIncome(scenario: Scenario): Scenario {
-  return { ...scenario, netIncome: incomeOf(scenario), secondIncome: 0 };
-}
-
 /** What the layout fields can be; the first is the default of a field that is absent or empty. */
 const LAYOUT = { across: whatIfAxes, measure: whatIfMeasures, fixation: fixations } as const;
 
-/** Reads the sliders, which have the scenario's field names, and the layout. */
-export function readWhatIf(fields: Readonly<Record<string, unknown>>): WhatIfReading {
-  const reading = readScenario(fields);
-  const unknown = Object.entries(LAYOUT).flatMap(([field, choices]) =>
-    layoutProblem(field, choices, fields[field]),
-  );
-  if (reading.kind === 'problems' || unknown.length > 0) {
-    const problems = reading.kind === 'problems' ? reading.problems : [];
-    return { kind: 'problems', problems: [...problems, ...unknown] };
-  }
-  const scenario = withOneIncome(reading.scenario);
+/** The layout of the fields for the household that they were read as. */
+export function readWhatIf(
+  fields: Readonly<Record<string, unknown>>,
+  question: HouseholdQuestion,
+): WhatIfReading {
+  const problems = layoutProblems(fields);
+  if (problems.length > 0) return { kind: 'problems', problems };
   const fixation = fixations.find((years) => String(years) === fields.fixation) ?? 0;
   return {
     kind: 'what-if',
-    scenario,
+    question: withOneIncome(question),
     across: whatIfAxes.find((axis) => axis === fields.across) ?? 'flatSizeM2',
     measure: whatIfMeasures.find((measure) => measure === fields.measure) ?? 'share',
     // With a fixation beyond the term the rate would never change.
-    fixationYears: fixation < scenario.mortgageYears ? fixation : 0,
+    fixationYears: fixation < question.scenario.mortgageYears ? fixation : 0,
   };
+}
+
+/** One income, which the slider, the table and the stress test share; the adults stay. */
+function withOneIncome(question: HouseholdQuestion): HouseholdQuestion {
+  const { scenario } = question;
+  return {
+    ...question,
+    scenario: { ...scenario, netIncome: incomeOf(scenario), secondIncome: 0 },
+  };
+}
+
+/** Problems of the layout beside those of the household. */
+export function layoutProblems(fields: Readonly<Record<string, unknown>>): Problem[] {
+  return Object.entries(LAYOUT).flatMap(([field, choices]) =>
+    layoutProblem(field, choices, fields[field]),
+  );
 }
 
 function layoutProblem(
@@ -94,9 +82,9 @@ function layoutProblem(
  * The rows of the table: seven rates half a point apart. The time to save does not depend on the
  * rate, so for `years` the rows are incomes, or sizes if the columns are incomes.
  */
-export function rowsOfTable({ scenario, across, measure }: WhatIf): SensitivityRange {
-  if (measure === 'share') return ratesAround(scenario.mortgageRatePct);
-  return valuesAround(across === 'netIncome' ? 'flatSizeM2' : 'netIncome', scenario, 7);
+export function rowsOfTable({ question, across, measure }: WhatIf): SensitivityRange {
+  if (measure === 'share') return ratesAround(question.ratePct);
+  return valuesAround(across === 'netIncome' ? 'flatSizeM2' : 'netIncome', question, 7);
 }
 
 /** Rates around the chosen one, none below zero. */
@@ -107,7 +95,11 @@ export function ratesAround(ratePct: number): SensitivityRange {
 }
 
 /** Values around the chosen one, within the bounds of a scenario. */
-export function valuesAround(axis: WhatIfAxis, scenario: Scenario, count = 5): SensitivityRange {
+export function valuesAround(
+  axis: WhatIfAxis,
+  { scenario }: Pick<HouseholdQuestion, 'scenario'>,
+  count = 5,
+): SensitivityRange {
   const { step, least, most } = ACROSS[axis];
   const before = Math.floor(count / 2);
   const lowest = Math.max(
@@ -137,25 +129,30 @@ export type SensitivityRange = {
   readonly values: readonly number[];
 };
 
-export type SensitivityTable = {
-  readonly rows: SensitivityRange;
-  readonly columns: SensitivityRange;
-  /** `cells[row][column]`. */
-  readonly cells: readonly (readonly ScenarioResult[])[];
-};
+/** The value of a household on an axis. */
+export function valueOn(axis: SensitivityAxis, { ratePct, scenario }: HouseholdQuestion): number {
+  return axis === 'mortgageRatePct' ? ratePct : scenario[axis];
+}
 
-/** A scenario recomputed for every pair of values of two ranges. */
+function withValue(
+  question: HouseholdQuestion,
+  axis: SensitivityAxis,
+  value: number,
+): HouseholdQuestion {
+  if (axis === 'mortgageRatePct') return { ...question, ratePct: value };
+  const scenario = { ...question.scenario, [axis]: value };
+  return { ...question, scenario, ...(axis === 'ltvPct' && { wantedLtvPct: value }) };
+}
+
+/** A household recomputed for every pair of values of two ranges: `[row][column]`. */
 export function sensitivity(
-  scenario: Scenario,
-  region: string,
-  avgPriceM2: number,
+  question: HouseholdQuestion,
   rows: SensitivityRange,
   columns: SensitivityRange,
-): SensitivityTable {
-  const cells = rows.values.map((row) =>
+): ScenarioResult[][] {
+  return rows.values.map((row) =>
     columns.values.map((column) =>
-      scenarioResult({ ...scenario, [rows.axis]: row, [columns.axis]: column }, region, avgPriceM2),
+      scenarioResult(withValue(withValue(question, rows.axis, row), columns.axis, column)),
     ),
   );
-  return { rows, columns, cells };
 }

@@ -32,7 +32,7 @@ type WhatIfParts = {
 export function whatIfSection(parts: WhatIfParts): Html {
   const { locale, region, page, whatIf, answer, kept, isOpen } = parts;
   const say = phrases(locale);
-  const { scenario } = whatIf;
+  const { scenario, ratePct, adults, age, reserve } = whatIf.question;
   const slider = (
     name: string,
     label: string,
@@ -61,11 +61,14 @@ export function whatIfSection(parts: WhatIfParts): Html {
     investment_return_pct: scenario.investmentReturnPct,
     monthly_debts: scenario.monthlyDebts,
     children: scenario.children,
+    adults,
+    ...(age !== undefined && { age }),
+    reserve,
   };
   const content = html`<p>${say.intro}</p>
 <form id="what-if-form" class="filters" action="${page}#what-if" method="get" hx-get="/api/what-if" hx-target="#what-if-result" hx-swap="innerHTML" hx-trigger="submit, input delay:250ms" hx-sync="this:replace" data-address="tool" autocomplete="off">
 ${kept}${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-${slider('mortgage_rate_pct', say.rate, scenario.mortgageRatePct, [0, 15, 0.1, '%'])}
+${slider('mortgage_rate_pct', say.rate, ratePct, [0, 15, 0.1, '%'])}
 ${slider('flat_size_m2', say.size, scenario.flatSizeM2, [15, 150, 1, 'm²'])}
 ${slider('ltv_pct', say.ltv, scenario.ltvPct, [10, 100, 1, '%'])}
 ${slider('net_income', say.income, scenario.netIncome, [10_000, 150_000, 500, locale === 'cs' ? 'Kč' : 'CZK'])}

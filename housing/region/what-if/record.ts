@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { scenarioResult } from '../../formula/scenario.ts';
-import { stressTest } from '../../formula/stress-test.ts';
+import { scenarioResult } from '../../formula/household.ts';
+import { stressTest } from '../../formula/mortgage.ts';
 import { rowsOfTable, sensitivity, valuesAround, type WhatIf } from './analyse.ts';
 
 const number = Type.Number();
@@ -34,19 +34,20 @@ export const WHAT_IF = Type.Object(
 );
 
 /** The JSON of `GET /api/what-if`. */
-export function whatIfRecord(region: string, avgPriceM2: number, whatIf: WhatIf) {
-  const { scenario, across, fixationYears } = whatIf;
-  const result = scenarioResult(scenario, region, avgPriceM2);
+export function whatIfRecord(whatIf: WhatIf) {
+  const { question, across, fixationYears } = whatIf;
+  const { scenario, ratePct } = question;
+  const result = scenarioResult(question);
   const loan = {
     principal: result.mortgagePrincipal,
-    ratePct: scenario.mortgageRatePct,
+    ratePct,
     years: scenario.mortgageYears,
   };
   const down = rowsOfTable(whatIf);
-  const values = valuesAround(across, scenario);
-  const { cells } = sensitivity(scenario, region, avgPriceM2, down, values);
+  const values = valuesAround(across, question);
+  const cells = sensitivity(question, down, values);
   return {
-    region,
+    region: question.region,
     monthly_payment: result.monthlyPayment,
     payment_to_income_pct: result.paymentToIncomePct,
     years_to_deposit: result.yearsToDeposit ?? null,

@@ -3,14 +3,19 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { pill } from '@tessera/kit/ui/pill';
 import { table } from '@tessera/kit/ui/table';
-import { type Scenario, type ScenarioResult, scenarioResult } from '../../formula/scenario.ts';
+import {
+  type HouseholdQuestion,
+  type ScenarioResult,
+  scenarioResult,
+} from '../../formula/household.ts';
+import { type StressStep, stressTest } from '../../formula/mortgage.ts';
 import { scenarioAsFields } from '../../formula/scenario-input.ts';
 import { heatOfPaymentShare } from '../../formula/severity.ts';
-import { type StressStep, stressTest } from '../../formula/stress-test.ts';
 import { TOOL } from '../../ui/address.ts';
 import {
   rowsOfTable,
   sensitivity,
+  valueOn,
   valuesAround,
   type WhatIf,
   type WhatIfMeasure,
@@ -18,28 +23,24 @@ import {
 import { axisValue, phrases, ratePercent } from './phrases.ts';
 
 /** The result in words, the stress test, the two-way table and a link to this setting. */
-export function whatIfResult(
-  locale: Locale,
-  region: string,
-  avgPriceM2: number,
-  whatIf: WhatIf,
-): Html {
-  const { scenario, across, measure, fixationYears } = whatIf;
-  const result = scenarioResult(scenario, region, avgPriceM2);
+export function whatIfResult(locale: Locale, whatIf: WhatIf): Html {
+  const { question, across, measure, fixationYears } = whatIf;
+  const result = scenarioResult(question);
   const address = new URLSearchParams({
     [TOOL]: 'what-if',
-    ...scenarioAsFields(scenario),
+    ...scenarioAsFields(question.scenario),
     across,
     measure,
     fixation: String(fixationYears),
   });
-  return html`${inWords(locale, scenario, result)}
-${stressTable(locale, scenario, result, fixationYears)}
-${heatTable(locale, region, avgPriceM2, whatIf)}
-<p class="small"><a href="/region/${region}?${address.toString()}#what-if">${phrases(locale).link}</a></p>`;
+  return html`${inWords(locale, question, result)}
+${stressTable(locale, question, result, fixationYears)}
+${heatTable(locale, whatIf)}
+<p class="small"><a href="/region/${question.region}?${address.toString()}#what-if">${phrases(locale).link}</a></p>`;
 }
 
-function inWords(locale: Locale, scenario: Scenario, result: ScenarioResult): Html {
+function inWords(locale: Locale, question: HouseholdQuestion, result: ScenarioResult): Html {
+  const { scenario, ratePct } = question;
   const say = phrases(locale);
   const { money, percent, decimal } = formats(locale);
   const { yearsToDeposit } = result;
@@ -50,7 +51,7 @@ function inWords(locale: Locale, scenario: Scenario, result: ScenarioResult): Ht
         ? say.ready
         : say.saving(decimal(yearsToDeposit));
   return html`<p data-announce>${say.finding(
-    ratePercent(locale, scenario.mortgageRatePct),
+    ratePercent(locale, ratePct),
     axisValue(locale, 'flatSizeM2', scenario.flatSizeM2),
     axisValue(locale, 'ltvPct', scenario.ltvPct),
     money(scenario.netIncome),
@@ -59,7 +60,7 @@ function inWords(locale: Locale, scenario: Scenario, result: ScenarioResult): Ht
 
 function stressTable(
   locale: Locale,
-  scenario: Scenario,
+  { scenario, ratePct }: HouseholdQuestion,
   { mortgagePrincipal }: ScenarioResult,
   fixationYears: number,
 ): Html {
@@ -67,7 +68,7 @@ function stressTable(
   const { money, percent } = formats(locale);
   const loan = {
     principal: mortgagePrincipal,
-    ratePct: scenario.mortgageRatePct,
+    ratePct,
     years: scenario.mortgageYears,
   };
   return table<StressStep>({
@@ -107,12 +108,12 @@ function stressTable(
 }
 
 /** A two-way table; the colour of a cell repeats its number. */
-function heatTable(locale: Locale, region: string, avgPriceM2: number, whatIf: WhatIf): Html {
-  const { scenario, across, measure } = whatIf;
+function heatTable(locale: Locale, whatIf: WhatIf): Html {
+  const { question, across, measure } = whatIf;
   const say = phrases(locale);
   const down = rowsOfTable(whatIf);
-  const values = valuesAround(across, scenario);
-  const { cells } = sensitivity(scenario, region, avgPriceM2, down, values);
+  const values = valuesAround(across, question);
+  const cells = sensitivity(question, down, values);
   const caption = say.tableCaption(say[measure], say[down.axis], say[across]);
   return html`<section class="table heat-table" aria-label="${caption}"><table>
 <caption>${caption}<small>${measure === 'share' ? say.tableNoteShare : say.tableNoteYears}</small></caption>
@@ -123,7 +124,8 @@ function heatTable(locale: Locale, region: string, avgPriceM2: number, whatIf: W
     (rowValue, row) =>
       html`<tr><th scope="row">${axisValue(locale, down.axis, rowValue)}</th>${values.values.map(
         (value, column) => {
-          const isChosen = rowValue === scenario[down.axis] && value === scenario[across];
+          const isChosen =
+            rowValue === valueOn(down.axis, question) && value === valueOn(across, question);
           return heatCell(locale, cells[row]![column]!, measure, isChosen);
         },
       )}</tr>`,

@@ -4,19 +4,19 @@ import { ERROR_REPLY } from '@tessera/kit/http/api-document';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { Type } from 'typebox';
 import { formDocument } from '../../api-document.ts';
-import { type Context, regionOrNotFound } from '../../context.ts';
+import { type Context, householdIn, regionOrNotFound } from '../../context.ts';
 import { scenarioFields } from '../../formula/scenario-input.ts';
 import { fieldsOf, sendAnswer, sendProblems } from '../../input/form-answer.ts';
-import { readWhatIf } from './analyse.ts';
+import { OWN_FIELDS } from '../../ui/address.ts';
+import { layoutProblems, readWhatIf } from './analyse.ts';
 import { WHAT_IF_PREFIX } from './form.ts';
 import { WHAT_IF, whatIfRecord } from './record.ts';
 import { whatIfResult } from './results.ts';
 
 const FIELDS = Object.fromEntries(
-  ['region', 'across', 'measure', 'fixation', ...Object.keys(scenarioFields)].map((name) => [
-    name,
-    Type.Optional(Type.Unknown()),
-  ]),
+  ['region', 'across', 'measure', 'fixation', ...OWN_FIELDS, ...Object.keys(scenarioFields)].map(
+    (name) => [name, Type.Optional(Type.Unknown())],
+  ),
 );
 const { response, ...document } = formDocument(
   'whatIf',
@@ -33,19 +33,27 @@ const DOCUMENT = {
 };
 
 /** `GET /api/what-if`: the sliders of a region (docs/contract/housing.md 10.3). */
-export function whatIfRoutes({ server, store }: Context): void {
-  server.get('/api/what-if', { schema: DOCUMENT, config: perMinute(600) }, (request, reply) => {
-    const fields = fieldsOf(request.query);
-    const region = regionOrNotFound(fields.region);
-    const price = store.affordability.latest(region)?.avgPriceM2;
-    if (price === undefined) throw notFound(`price of ${region}`, `Cena místa ${region}`);
-    const reading = readWhatIf(fields);
-    if (reading.kind === 'problems') {
-      return sendProblems(request, reply, reading.problems, { idPrefix: WHAT_IF_PREFIX });
-    }
-    return sendAnswer(request, reply, {
-      fragment: (locale) => whatIfResult(locale, region, price, reading),
-      record: () => whatIfRecord(region, price, reading),
-    });
-  });
+export function whatIfRoutes(context: Context): void {
+  context.server.get(
+    '/api/what-if',
+    { schema: DOCUMENT, config: perMinute(600) },
+    (request, reply) => {
+      const fields = fieldsOf(request.query);
+      const region = regionOrNotFound(fields.region);
+      const household = householdIn(context, fields, region);
+      if (household.kind === 'no-price')
+        throw notFound(`price of ${region}`, `Cena místa ${region}`);
+      const reading =
+        household.kind === 'question' ? readWhatIf(fields, household.question) : household;
+      if (reading.kind === 'problems') {
+        const beside = household.kind === 'problems' ? layoutProblems(fields) : [];
+        const problems = [...reading.problems, ...beside];
+        return sendProblems(request, reply, problems, { idPrefix: WHAT_IF_PREFIX });
+      }
+      return sendAnswer(request, reply, {
+        fragment: (locale) => whatIfResult(locale, reading),
+        record: () => whatIfRecord(reading),
+      });
+    },
+  );
 }

@@ -1,5 +1,5 @@
+import { affordability } from '../formula/affordability.ts';
 import type { Sourced } from '../market/indicator.ts';
-import { affordability } from './affordability.ts';
 
 // A country in 2015 with five years of prices and four of wages, for the tests of the outlook.
 

@@ -1,0 +1,91 @@
+import { formats } from '@tessera/kit/format';
+import { type Html, html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
+import { disclosure } from '@tessera/kit/ui/disclosure';
+import { tiles } from '@tessera/kit/ui/tiles';
+import { type HouseholdQuestion, householdAnswer, LEAVE } from '../formula/household.ts';
+import { earliestYears, waysOf } from '../formula/ways.ts';
+import { regionName } from '../market/region.ts';
+import { phrases } from './phrases.ts';
+
+/**
+ * The household's answer at a glance: yes or no, four figures, a bar of own money, the ways that
+ * work and what it was computed with. Each figure is in `data[data-figure]` as well, unrounded.
+ */
+export function householdCard(locale: Locale, question: HouseholdQuestion | undefined): Html {
+  if (!question) return html``;
+  const say = phrases(locale);
+  const { money, percent, decimal } = formats(locale);
+  const answer = householdAnswer(question);
+  const { ownMoney, payment, share } = answer;
+  const years = earliestYears(question);
+  const name = regionName(question.region, locale);
+  const verdict = answer.works
+    ? say.yes(name)
+    : years === undefined
+      ? say.no(name)
+      : say.later(name, decimal(years));
+  const enough = Math.min(ownMoney.have / ownMoney.needed, 1) * 100;
+  const ways = waysOf(question);
+  const value = (figure: string, exact: number, text: string) =>
+    html`<data value="${exact}" data-figure="${figure}">${text}</data>`;
+  return html`<section id="household" class="household" aria-labelledby="household-heading">
+<h2 id="household-heading">${verdict}</h2>
+${tiles([
+  {
+    label: say.missing,
+    value: value('missing', ownMoney.missing, money(ownMoney.missing)),
+    note: html`${say.of} ${value('needed', ownMoney.needed, money(ownMoney.needed))}`,
+  },
+  {
+    label: say.payment,
+    value: value('payment_today', payment.today, money(payment.today)),
+    note: html`${say.share(percent(share.today))}; ${say.rate} ${value('rate', answer.ratePct, percent(answer.ratePct))}`,
+  },
+  {
+    label: say.afterFixation(question.fixationYears),
+    value: value('payment_after_fixation', payment.afterFixation, money(payment.afterFixation)),
+    note: say.share(percent(share.afterFixation)),
+  },
+  {
+    label: say.earliest,
+    value:
+      years === undefined
+        ? say.never
+        : value('earliest_years', years, years === 0 ? say.now : say.years(decimal(years))),
+    note: say.growth(percent(question.growthPct)),
+  },
+])}
+<p><label for="own-money">${say.bar(money(ownMoney.have), money(ownMoney.needed))}</label>
+<meter id="own-money" min="0" max="100" value="${enough.toFixed(1)}">${percent(enough)}</meter></p>
+<p class="small">${say.parts(money(ownMoney.deposit), money(ownMoney.costs), money(ownMoney.reserve))} ${say.loan(money(answer.loan))} ${value('ltv', answer.ltvPct, percent(answer.ltvPct))} ${say.ofPrice}</p>
+${ways.length > 0 && html`<p>${say.waysThatWork}</p><ul>${ways.map(({ way, change }) => html`<li>${say[way](way === 'more_own_money' ? money(change) : decimal(change, way === 'waiting' ? 1 : 0))}</li>`)}</ul>`}
+${disclosure(
+  say.assumptions,
+  html`<p>${say.household(question.adults, question.scenario.children, money(question.scenario.monthlyExpenses), money(question.rent ?? 0))}</p>
+<p>${say.onLeave(percent(share.onLeave), money(LEAVE.allowance), LEAVE.months)}</p>
+<p>${say.law(percent(question.law.ltvPct), question.age)} ${say.ours}</p>
+<p>${say.saving(percent(question.scenario.investmentReturnPct))}</p>`,
+)}
+</section>`;
+}
+
+/** The card in its place on a page; a fragment replaces it out of band. */
+export function householdFrame(
+  locale: Locale,
+  question: HouseholdQuestion | undefined,
+  isFragment = false,
+): Html {
+  const frame = html`<div id="your-answer"${isFragment && html` hx-swap-oob="true"`}>${householdCard(locale, question)}</div>`;
+  return isFragment ? frame : html`<div aria-live="polite">${frame}</div>`;
+}
+
+/** The region to show where none was chosen: where it works, else soonest, then the smaller share. */
+export function bestRegion(questions: readonly HouseholdQuestion[]): HouseholdQuestion | undefined {
+  const ranked = questions.map((question) => ({
+    question,
+    years: earliestYears(question) ?? Number.MAX_VALUE,
+    share: householdAnswer(question).share.today ?? Number.MAX_VALUE,
+  }));
+  return ranked.sort((a, b) => a.years - b.years || a.share - b.share)[0]?.question;
+}

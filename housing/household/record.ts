@@ -1,0 +1,132 @@
+import { type Static, Type } from 'typebox';
+import {
+  ADDED_POINTS,
+  type HouseholdAnswer,
+  type HouseholdQuestion,
+  householdAnswer,
+  LEAVE,
+} from '../formula/household.ts';
+import { earliestYears, waysOf } from '../formula/ways.ts';
+import { assumptions } from '../market/assumptions.ts';
+
+const number = Type.Number();
+const orNull = Type.Union([number, Type.Null()]);
+const byTime = { today: number, after_fixation: number, on_leave: number };
+
+/** The answer of docs/contract/housing.md 10.15 as JSON. */
+export const HOUSEHOLD = Type.Object(
+  {
+    region: Type.String(),
+    price: number,
+    own_money: Type.Object({
+      deposit: number,
+      costs: number,
+      reserve: number,
+      needed: number,
+      have: number,
+      missing: number,
+    }),
+    loan: number,
+    ltv: number,
+    rate: number,
+    payment: Type.Object(byTime),
+    share: Type.Object({ today: orNull, after_fixation: orNull, on_leave: orNull }),
+    left: number,
+    limits: Type.Object({
+      law: Type.Object({ ltv: orNull, dti: orNull, dsti: orNull, holds: Type.Boolean() }),
+      ours: Type.Object({ share: number, holds: Type.Boolean() }),
+    }),
+    works: Type.Boolean(),
+    ways: Type.Array(
+      Type.Object({
+        way: Type.Enum(['smaller_flat', 'longer_loan', 'more_own_money', 'waiting']),
+        change: number,
+        works: Type.Boolean(),
+      }),
+    ),
+    earliest: Type.Object({
+      years: orNull,
+      date: Type.Union([Type.String(), Type.Null()], { description: 'YYYY-MM' }),
+      growth: number,
+    }),
+    assumptions: Type.Object({
+      adults: number,
+      children: number,
+      age: orNull,
+      expenses: number,
+      rent: number,
+      return: number,
+      years: number,
+      fixation_years: number,
+      added_points: number,
+      leave_allowance: number,
+      leave_months: number,
+    }),
+  },
+  { title: 'Household' },
+);
+
+export function householdRecord(question: HouseholdQuestion): Static<typeof HOUSEHOLD> {
+  const answer = householdAnswer(question);
+  const { scenario, law, growthPct } = question;
+  const years = earliestYears(question);
+  return {
+    region: question.region,
+    price: answer.price,
+    own_money: answer.ownMoney,
+    loan: answer.loan,
+    ltv: answer.ltvPct,
+    rate: answer.ratePct,
+    payment: {
+      today: answer.payment.today,
+      after_fixation: answer.payment.afterFixation,
+      on_leave: answer.payment.onLeave,
+    },
+    share: shares(answer),
+    left: answer.left,
+    limits: {
+      law: {
+        ltv: law.ltvPct ?? null,
+        dti: law.dti ?? null,
+        dsti: law.dstiPct ?? null,
+        holds: answer.limits.law,
+      },
+      ours: { share: assumptions.affordablePaymentPct.value, holds: answer.limits.ours },
+    },
+    works: answer.works,
+    ways: [...waysOf(question)],
+    earliest: {
+      years: years ?? null,
+      date: years === undefined ? null : monthAfter(question.day, years),
+      growth: growthPct,
+    },
+    assumptions: {
+      adults: question.adults,
+      children: scenario.children,
+      age: question.age ?? null,
+      expenses: scenario.monthlyExpenses,
+      rent: question.rent ?? 0,
+      return: scenario.investmentReturnPct,
+      years: scenario.mortgageYears,
+      fixation_years: question.fixationYears,
+      added_points: ADDED_POINTS,
+      leave_allowance: LEAVE.allowance,
+      leave_months: LEAVE.months,
+    },
+  };
+}
+
+function shares({ share }: HouseholdAnswer) {
+  return {
+    today: share.today ?? null,
+    after_fixation: share.afterFixation ?? null,
+    on_leave: share.onLeave ?? null,
+  };
+}
+
+/** The month so many years after a day, `YYYY-MM`. */
+export function monthAfter(day: string, years: number): string {
+  const months =
+    Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + Math.round(years * 12);
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
+}

@@ -1,0 +1,34 @@
+import { badRequest, notFound } from '@tessera/kit/errors';
+import { answer, jsonOf } from '@tessera/kit/http/answers';
+import { perMinute } from '@tessera/kit/http/rate-limit';
+import { Type } from 'typebox';
+import { type Context, householdIn, regionOrNotFound } from '../context.ts';
+import { scenarioFields } from '../formula/scenario-input.ts';
+import { fieldsOf } from '../input/form-answer.ts';
+import { householdFields } from './question.ts';
+import { HOUSEHOLD, householdRecord } from './record.ts';
+
+const names = [...Object.keys(scenarioFields), ...Object.keys(householdFields)];
+const fields = Object.fromEntries(names.map((name) => [name, Type.Optional(Type.Unknown())]));
+const SCHEMA = {
+  operationId: 'household',
+  summary: 'Whether a household can buy a flat in a region, and what would make it possible',
+  tags: ['calculators'],
+  querystring: Type.Object({
+    region: Type.String({ maxLength: 60, default: 'praha' }),
+    ...fields,
+  }),
+  response: { 200: answer('The answer', jsonOf(HOUSEHOLD)) },
+};
+
+/** `GET /api/household` (docs/contract/housing.md 10.15). Nothing that is sent is stored. */
+export function householdRoutes(context: Context): void {
+  const { server } = context;
+  server.get('/api/household', { schema: SCHEMA, config: perMinute(240) }, (request, reply) => {
+    const region = regionOrNotFound(request.query.region);
+    const reading = householdIn(context, fieldsOf(request.query), region);
+    if (reading.kind === 'problems') throw badRequest(reading.problems);
+    if (reading.kind === 'no-price') throw notFound(`price of ${region}`, `Cena místa ${region}`);
+    return reply.header('cache-control', 'no-store').send(householdRecord(reading.question));
+  });
+}
