@@ -98,7 +98,7 @@ export function confirmPage(parts: Confirmation): PageParts {
   return {
     title,
     description: title,
-    main: html`<h1>${title}?</h1>
+    main: html`<h1 class="name">${title}?</h1>
 <p class="lead">${lead}</p>
 ${warning && html`<p>${warning}</p>`}
 ${facts.length > 0 && html`<ul>${facts.map(([name, value]) => html`<li>${name}: ${value}</li>`)}</ul>`}
