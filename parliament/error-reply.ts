@@ -60,17 +60,12 @@ function otherPeriods({ locale, path }: Visit, failed: number, loaded: readonly 
 <h2>${ready.length > 0 ? say.rest : say.others}</h2>${list(rest)}`;
 }
 
-const ownPhrases = phraseBook(
-  {
-    period: (number: number, years: string) => `${number}. volební období (${years})`,
-    ready: 'Načtená období',
-    rest: 'Další období',
-    others: 'Jiná období',
-  },
-  {
-    period: (number, years) => `Period ${number} (${years})`,
-    ready: 'Loaded periods',
-    rest: 'More periods',
-    others: 'Other periods',
-  },
-);
+const ownPhrases = phraseBook({
+  period: [
+    (number: number, years: string) => `${number}. volební období (${years})`,
+    (number, years) => `Period ${number} (${years})`,
+  ],
+  ready: ['Načtená období', 'Loaded periods'],
+  rest: ['Další období', 'More periods'],
+  others: ['Jiná období', 'Other periods'],
+});

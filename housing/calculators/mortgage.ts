@@ -77,25 +77,13 @@ export function mortgageResult(
   ])}</div>`;
 }
 
-const phrases = phraseBook(
-  {
-    heading: 'Hypotéka',
-    submit: 'Přepočítat',
-    payment: 'Měsíční splátka',
-    total: 'Celkem zaplatíte',
-    interest: 'Z toho úroky',
-    loan: (money: string) => `z úvěru ${money}`,
-    payments: (months: string) => `${months} splátek`,
-    share: (share: string) => `${share} z výše úvěru`,
-  },
-  {
-    heading: 'Mortgage',
-    submit: 'Recalculate',
-    payment: 'Monthly payment',
-    total: 'Total paid',
-    interest: 'Total interest',
-    loan: (money) => `on a loan of ${money}`,
-    payments: (months) => `${months} payments`,
-    share: (share) => `${share} of the loan`,
-  },
-);
+const phrases = phraseBook({
+  heading: ['Hypotéka', 'Mortgage'],
+  submit: ['Přepočítat', 'Recalculate'],
+  payment: ['Měsíční splátka', 'Monthly payment'],
+  total: ['Celkem zaplatíte', 'Total paid'],
+  interest: ['Z toho úroky', 'Total interest'],
+  loan: [(money: string) => `z úvěru ${money}`, (money) => `on a loan of ${money}`],
+  payments: [(months: string) => `${months} splátek`, (months) => `${months} payments`],
+  share: [(share: string) => `${share} z výše úvěru`, (share) => `${share} of the loan`],
+});

@@ -70,31 +70,19 @@ export function savingsResult(
   ])}</div>`;
 }
 
-const phrases = phraseBook(
-  {
-    heading: 'Spoření',
-    submit: 'Přepočítat',
-    whole: 'Na celý byt',
-    deposit: 'Na 20 % ceny',
-    monthly: 'Měsíční úspora',
-    target: (money: string) => `cíl ${money}`,
-    from: (income: string, expenses: string) => `${income} − ${expenses}`,
-    nothing: 'výdaje pohltí celý příjem',
-    never: 'nikdy',
-    years: (years: string) => `${years}\u00a0roku`,
-    noPrice: 'Pro tento region chybí údaj o ceně.',
-  },
-  {
-    heading: 'Saving',
-    submit: 'Recalculate',
-    whole: 'For the whole price',
-    deposit: 'For 20% of the price',
-    monthly: 'Saved per month',
-    target: (money) => `target ${money}`,
-    from: (income, expenses) => `${income} − ${expenses}`,
-    nothing: 'expenses use up the whole income',
-    never: 'N/A: never',
-    years: (years) => `${years} years`,
-    noPrice: 'No price data for this region.',
-  },
-);
+const phrases = phraseBook({
+  heading: ['Spoření', 'Saving'],
+  submit: ['Přepočítat', 'Recalculate'],
+  whole: ['Na celý byt', 'For the whole price'],
+  deposit: ['Na 20 % ceny', 'For 20% of the price'],
+  monthly: ['Měsíční úspora', 'Saved per month'],
+  target: [(money: string) => `cíl ${money}`, (money) => `target ${money}`],
+  from: [
+    (income: string, expenses: string) => `${income} − ${expenses}`,
+    (income, expenses) => `${income} − ${expenses}`,
+  ],
+  nothing: ['výdaje pohltí celý příjem', 'expenses use up the whole income'],
+  never: ['nikdy', 'N/A: never'],
+  years: [(years: string) => `${years}\u00a0roku`, (years) => `${years} years`],
+  noPrice: ['Pro tento region chybí údaj o ceně.', 'No price data for this region.'],
+});

@@ -22,30 +22,34 @@ export function methodNotes(locale: Locale, { labels, series }: Sheet): string {
   return [...yearsOf].map(([method, years]) => say[method](say.years([...years].sort()))).join(' ');
 }
 
-const phrases = phraseBook(
-  {
-    years: (years: readonly string[]) =>
+const phrases = phraseBook({
+  years: [
+    (years: readonly string[]) =>
       `${years.length === 1 ? 'rok' : 'roky'} ${new Intl.ListFormat('cs').format(years)}`,
-    price_scaled_by_price_index: (years: string) =>
+    (years) => new Intl.ListFormat('en-GB').format(years),
+  ],
+  price_scaled_by_price_index: [
+    (years: string) =>
       `Ceny za ${years} nikdo nezměřil: jsou to dnešní ceny přepočtené celostátním indexem cen nemovitostí.`,
-    rent_scaled_by_price_index: (years: string) =>
-      `Nájmy za ${years} nikdo nezměřil. Žádný ze zdrojů nemá index nájmů, proto jsou to dnešní nájmy přepočtené indexem cen nemovitostí; skutečné tehdejší nájmy se mohly výrazně lišit.`,
-    wage_of_other_year: (years: string) =>
-      `Za ${years} je použita mzda nejbližšího zveřejněného roku.`,
-    wage_of_country: (years: string) => `Za ${years} je místo chybějící mzdy kraje mzda celé země.`,
-    repo_plus_spread: (years: string) =>
-      `Sazba hypotéky za ${years} je odhad: repo sazba + 2,5 bodu.`,
-  },
-  {
-    years: (years) => new Intl.ListFormat('en-GB').format(years),
-    price_scaled_by_price_index: (years) =>
+    (years) =>
       `Nobody measured the prices of ${years}: they are today's, scaled with the national property price index.`,
-    rent_scaled_by_price_index: (years) =>
+  ],
+  rent_scaled_by_price_index: [
+    (years: string) =>
+      `Nájmy za ${years} nikdo nezměřil. Žádný ze zdrojů nemá index nájmů, proto jsou to dnešní nájmy přepočtené indexem cen nemovitostí; skutečné tehdejší nájmy se mohly výrazně lišit.`,
+    (years) =>
       `Nobody measured the rents of ${years}. No source has an index of rents, so they are today's, scaled with the index of property prices; actual rents may have been quite different.`,
-    wage_of_other_year: (years) => `For ${years} the wage is that of the nearest published year.`,
-    wage_of_country: (years) =>
-      `For ${years} the wage of the country stands in for a missing regional one.`,
-    repo_plus_spread: (years) =>
-      `The mortgage rate of ${years} is an estimate: repo rate + 2.5 points.`,
-  },
-);
+  ],
+  wage_of_other_year: [
+    (years: string) => `Za ${years} je použita mzda nejbližšího zveřejněného roku.`,
+    (years) => `For ${years} the wage is that of the nearest published year.`,
+  ],
+  wage_of_country: [
+    (years: string) => `Za ${years} je místo chybějící mzdy kraje mzda celé země.`,
+    (years) => `For ${years} the wage of the country stands in for a missing regional one.`,
+  ],
+  repo_plus_spread: [
+    (years: string) => `Sazba hypotéky za ${years} je odhad: repo sazba + 2,5 bodu.`,
+    (years) => `The mortgage rate of ${years} is an estimate: repo rate + 2.5 points.`,
+  ],
+});

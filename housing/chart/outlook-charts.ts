@@ -142,53 +142,48 @@ function findingOf(
   );
 }
 
-const phrases = phraseBook(
-  {
-    price: 'ceny bytů',
-    wage: 'hrubé mzdy',
-    years: 'roky platu za byt',
-    burden: 'podíl nájmu na platu',
-    burdenAxis: 'Podíl nájmu 60 m² na čistém platu (%)',
-    projected: (label: string) => `${label}, výhled`,
-    index: (year: number | string) => `Index (${year} = 100)`,
-    measure: (year: number | string) =>
+const phrases = phraseBook({
+  price: ['ceny bytů', 'flat prices'],
+  wage: ['hrubé mzdy', 'gross wages'],
+  years: ['roky platu za byt', 'years of pay for a flat'],
+  burden: ['podíl nájmu na platu', 'rent as a share of pay'],
+  burdenAxis: ['Podíl nájmu 60 m² na čistém platu (%)', 'Rent of 60 m² as a share of net pay (%)'],
+  projected: [(label: string) => `${label}, výhled`, (label) => `${label}, projected`],
+  index: [(year: number | string) => `Index (${year} = 100)`, (year) => `Index (${year} = 100)`],
+  measure: [
+    (year: number | string) =>
       `Index cen nemovitostí a index mezd, ${year} = 100. Plná čára jsou zveřejněné roky, čárkovaná výhled; v pásmu leží čtyři z pěti zpětně ověřených výhledů.`,
-    finding: (price: string, wage: string, year: number) =>
-      `Od roku ${year} ceny bytů vzrostly ${price}krát, mzdy ${wage}krát`,
-    yearsMeasure:
-      'Roky čistého platu za byt 60 m², průměr regionů. Plná čára končí posledním rokem se zveřejněnými mzdami; ceny minulých let jsou dopočteny indexem cen nemovitostí.',
-    between: (low: string, high: string) => `${low} až ${high}`,
-    yearsFinding: (year: number, now: string, then: number, ahead: string) =>
-      `V roce ${year} odhadem ${now} roku platu, v roce ${then} při stejném vývoji ${ahead}`,
-    burdenOfRents:
-      'Nájem bytu 60 m² jako podíl čistého platu. Plná čára jsou měřené nájmy a zveřejněné mzdy, čárkovaná výhled obou.',
-    burdenOfWages:
-      'Nájem bytu 60 m² jako podíl čistého platu. Čárkovaně výhled: dnešní nájem roste dlouhodobým tempem mezd, plat zvolenou metodou; dřívější nájmy nejsou změřeny.',
-    burdenFinding: (year: number, now: string, then: number, ahead: string) =>
-      `Nájem bere v roce ${year} odhadem ${now} platu, v roce ${then} při stejném vývoji ${ahead}`,
-  },
-  {
-    price: 'flat prices',
-    wage: 'gross wages',
-    years: 'years of pay for a flat',
-    burden: 'rent as a share of pay',
-    burdenAxis: 'Rent of 60 m² as a share of net pay (%)',
-    projected: (label) => `${label}, projected`,
-    index: (year) => `Index (${year} = 100)`,
-    measure: (year) =>
+    (year) =>
       `Property price index and wage index, ${year} = 100. Solid lines are published years, dashed ones projections; four of five back-tested projections lie within the band.`,
-    finding: (price, wage, year) =>
-      `Since ${year} flat prices have risen ${price}-fold, wages ${wage}-fold`,
-    yearsMeasure:
-      'Years of net pay for a 60 m² flat, mean of the regions. The solid line ends with the last year of published wages; past prices are scaled with the property price index.',
-    between: (low, high) => `${low} to ${high}`,
-    yearsFinding: (year, now, then, ahead) =>
+  ],
+  finding: [
+    (price: string, wage: string, year: number) =>
+      `Od roku ${year} ceny bytů vzrostly ${price}krát, mzdy ${wage}krát`,
+    (price, wage, year) => `Since ${year} flat prices have risen ${price}-fold, wages ${wage}-fold`,
+  ],
+  yearsMeasure: [
+    'Roky čistého platu za byt 60 m², průměr regionů. Plná čára končí posledním rokem se zveřejněnými mzdami; ceny minulých let jsou dopočteny indexem cen nemovitostí.',
+    'Years of net pay for a 60 m² flat, mean of the regions. The solid line ends with the last year of published wages; past prices are scaled with the property price index.',
+  ],
+  between: [(low: string, high: string) => `${low} až ${high}`, (low, high) => `${low} to ${high}`],
+  yearsFinding: [
+    (year: number, now: string, then: number, ahead: string) =>
+      `V roce ${year} odhadem ${now} roku platu, v roce ${then} při stejném vývoji ${ahead}`,
+    (year, now, then, ahead) =>
       `An estimated ${now} years of pay in ${year}; ${ahead} by ${then} if the trends continue`,
-    burdenOfRents:
-      'Rent of a 60 m² flat as a share of net pay. The solid line has measured rents and published wages, the dashed one projects both.',
-    burdenOfWages:
-      "Rent of a 60 m² flat as a share of net pay. Dashed is the projection: today's rent grows at the long-run pace of wages, pay by the chosen method; earlier rents are not measured.",
-    burdenFinding: (year, now, then, ahead) =>
+  ],
+  burdenOfRents: [
+    'Nájem bytu 60 m² jako podíl čistého platu. Plná čára jsou měřené nájmy a zveřejněné mzdy, čárkovaná výhled obou.',
+    'Rent of a 60 m² flat as a share of net pay. The solid line has measured rents and published wages, the dashed one projects both.',
+  ],
+  burdenOfWages: [
+    'Nájem bytu 60 m² jako podíl čistého platu. Čárkovaně výhled: dnešní nájem roste dlouhodobým tempem mezd, plat zvolenou metodou; dřívější nájmy nejsou změřeny.',
+    "Rent of a 60 m² flat as a share of net pay. Dashed is the projection: today's rent grows at the long-run pace of wages, pay by the chosen method; earlier rents are not measured.",
+  ],
+  burdenFinding: [
+    (year: number, now: string, then: number, ahead: string) =>
+      `Nájem bere v roce ${year} odhadem ${now} platu, v roce ${then} při stejném vývoji ${ahead}`,
+    (year, now, then, ahead) =>
       `Rent takes an estimated ${now} of pay in ${year}; ${ahead} by ${then} if the trends continue`,
-  },
-);
+  ],
+});

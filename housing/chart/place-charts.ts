@@ -156,41 +156,51 @@ export function rentsChart(locale: Locale, rows: readonly AffordabilityRow[]): C
   };
 }
 
-const phrases = phraseBook(
-  {
-    price: 'Průměrná nabídková cena bytu za m² (Kč)',
-    pricesTitle: (region: string) => `Nabídkové ceny: ${region}`,
-    repo: 'Dvoutýdenní repo sazba ČNB (%)',
-    repoTitle: 'Repo sazba, kterou sledují sazby hypoték',
-    rent: (size: string) => `Nájem (${size})`,
-    mortgage: 'Hypotéka (30 let)',
-    monthly: (size: string) => `Kč měsíčně za byt ${size}`,
-    rentIsMore: 'Nájem vychází dráž než splátka hypotéky',
-    mortgageIsMore: (times: string) => `Splátka je ${times}násobek nájmu`,
-    months: (size: string, pay: string) => `Měsíce ${pay} za byt ${size}`,
-    historyTitle: (region: string) => `${region}: kolik měsíčních platů stál byt`,
-    historyMeasure: (pay: string) => `Měsíce ${pay}, čárkovaně odhady.`,
-    rentsTitle: (dearer: number, all: number) =>
+const phrases = phraseBook({
+  price: ['Průměrná nabídková cena bytu za m² (Kč)', 'Mean asking price of flats per m² (CZK)'],
+  pricesTitle: [
+    (region: string) => `Nabídkové ceny: ${region}`,
+    (region) => `Asking prices: ${region}`,
+  ],
+  repo: ['Dvoutýdenní repo sazba ČNB (%)', 'Two-week repo rate of the Czech National Bank (%)'],
+  repoTitle: [
+    'Repo sazba, kterou sledují sazby hypoték',
+    'The repo rate, which mortgage rates follow',
+  ],
+  rent: [(size: string) => `Nájem (${size})`, (size) => `Rent (${size})`],
+  mortgage: ['Hypotéka (30 let)', 'Mortgage (30y)'],
+  monthly: [
+    (size: string) => `Kč měsíčně za byt ${size}`,
+    (size) => `CZK a month for a ${size} flat`,
+  ],
+  rentIsMore: [
+    'Nájem vychází dráž než splátka hypotéky',
+    'Renting costs more than the mortgage payment',
+  ],
+  mortgageIsMore: [
+    (times: string) => `Splátka je ${times}násobek nájmu`,
+    (times) => `The payment is ${times} times the rent`,
+  ],
+  months: [
+    (size: string, pay: string) => `Měsíce ${pay} za byt ${size}`,
+    (size, pay) => `Months of ${pay} for a ${size} flat`,
+  ],
+  historyTitle: [
+    (region: string) => `${region}: kolik měsíčních platů stál byt`,
+    (region) => `${region}: a flat in monthly pays, by year`,
+  ],
+  historyMeasure: [
+    (pay: string) => `Měsíce ${pay}, čárkovaně odhady.`,
+    (pay) => `Months of ${pay}; dashed lines are estimates.`,
+  ],
+  rentsTitle: [
+    (dearer: number, all: number) =>
       dearer === 0
         ? 'Splátka hypotéky je všude vyšší než nájem'
         : `Nájem vychází dráž než splátka ${czechIn(dearer)} ${czechOf(all)} regionů`,
-  },
-  {
-    price: 'Mean asking price of flats per m² (CZK)',
-    pricesTitle: (region) => `Asking prices: ${region}`,
-    repo: 'Two-week repo rate of the Czech National Bank (%)',
-    repoTitle: 'The repo rate, which mortgage rates follow',
-    rent: (size) => `Rent (${size})`,
-    mortgage: 'Mortgage (30y)',
-    monthly: (size) => `CZK a month for a ${size} flat`,
-    rentIsMore: 'Renting costs more than the mortgage payment',
-    mortgageIsMore: (times) => `The payment is ${times} times the rent`,
-    months: (size, pay) => `Months of ${pay} for a ${size} flat`,
-    historyTitle: (region) => `${region}: a flat in monthly pays, by year`,
-    historyMeasure: (pay) => `Months of ${pay}; dashed lines are estimates.`,
-    rentsTitle: (dearer, all) =>
+    (dearer, all) =>
       dearer === 0
         ? 'The mortgage payment exceeds the rent everywhere'
         : `Renting costs more than the payment in ${dearer} of ${all} regions`,
-  },
-);
+  ],
+});

@@ -92,18 +92,18 @@ function colourOfMonths(months: number | undefined): string {
   return heat ? heatColours[heat] : NO_HEAT;
 }
 
-const phrases = phraseBook(
-  {
-    finding: (most: string, times: string, least: string) =>
+const phrases = phraseBook({
+  finding: [
+    (most: string, times: string, least: string) =>
       `${most}: byt stojí ${times}krát více platů než v regionu ${least}`,
-    wage: (median: boolean) =>
-      `${median ? 'Mediánová' : 'Průměrná'} hrubá měsíční mzda v kraji (Kč)`,
-    wagesTitle: 'Mzdy se mezi kraji liší mnohem méně než ceny bytů',
-  },
-  {
-    finding: (most, times, least) =>
-      `${most}: a flat costs ${times} times as many pays as in ${least}`,
-    wage: (median) => `${median ? 'Median' : 'Average'} gross monthly wage of the region (CZK)`,
-    wagesTitle: 'Wages differ far less between regions than flat prices do',
-  },
-);
+    (most, times, least) => `${most}: a flat costs ${times} times as many pays as in ${least}`,
+  ],
+  wage: [
+    (median: boolean) => `${median ? 'Mediánová' : 'Průměrná'} hrubá měsíční mzda v kraji (Kč)`,
+    (median) => `${median ? 'Median' : 'Average'} gross monthly wage of the region (CZK)`,
+  ],
+  wagesTitle: [
+    'Mzdy se mezi kraji liší mnohem méně než ceny bytů',
+    'Wages differ far less between regions than flat prices do',
+  ],
+});

@@ -161,33 +161,31 @@ function measureOf(
   return parts.join(' ');
 }
 
-const phrases = phraseBook(
-  {
-    index: (year: string) => `Index (${year} = 100)`,
-    indexed: 'První společný rok všech čar je 100.',
-    joined: (first: string, others: number) =>
+const phrases = phraseBook({
+  index: [(year: string) => `Index (${year} = 100)`, (year) => `Index (${year} = 100)`],
+  indexed: ['První společný rok všech čar je 100.', 'The first year that all lines have is 100.'],
+  joined: [
+    (first: string, others: number) =>
       `${first} a ${others} ${czechPlural(others, 'další', 'další', 'dalších')}`,
-    whyJoined:
-      'Regiony se stejným vývojem mají jednu čáru: minulé ceny známe jen z celostátního indexu.',
-    real: (day: string) =>
+    (first, others) => `${first} and ${others} more`,
+  ],
+  whyJoined: [
+    'Regiony se stejným vývojem mají jednu čáru: minulé ceny známe jen z celostátního indexu.',
+    'Regions with the same development share a line: past prices are known only from a national index.',
+  ],
+  real: [
+    (day: string) =>
       `V cenách k ${day}, očištěno o inflaci; kde index spotřebitelských cen ještě není, čára končí.`,
-    notMoney: 'Roky a podíly se o inflaci neočišťují.',
-    dashed: 'Čárkovaně odhady.',
-    estimate: 'odhad',
-  },
-  {
-    index: (year) => `Index (${year} = 100)`,
-    indexed: 'The first year that all lines have is 100.',
-    joined: (first, others) => `${first} and ${others} more`,
-    whyJoined:
-      'Regions with the same development share a line: past prices are known only from a national index.',
-    real: (day) =>
+    (day) =>
       `In prices of ${day}, adjusted for inflation; lines end where the consumer price index ends.`,
-    notMoney: 'Years and shares are not adjusted for inflation.',
-    dashed: 'Dashed lines are estimates.',
-    estimate: 'estimate',
-  },
-);
+  ],
+  notMoney: [
+    'Roky a podíly se o inflaci neočišťují.',
+    'Years and shares are not adjusted for inflation.',
+  ],
+  dashed: ['Čárkovaně odhady.', 'Dashed lines are estimates.'],
+  estimate: ['odhad', 'estimate'],
+});
 
 /** The terms in which values of different years are compared. */
 export type Terms = {

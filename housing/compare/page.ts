@@ -173,47 +173,36 @@ function leadOf({ visit: { locale }, rows, choice }: CompareView): string {
   );
 }
 
-const phrases = phraseBook(
-  {
-    title: 'Srovnání regionů',
-    lead: 'Všechny regiony vedle sebe: ceny, platy, splátky a nájmy dnes i v minulých letech.',
-    finding: (size: string, pay: string, below: readonly string[], all: number) =>
+const phrases = phraseBook({
+  title: ['Srovnání regionů', 'Regions compared'],
+  lead: [
+    'Všechny regiony vedle sebe: ceny, platy, splátky a nájmy dnes i v minulých letech.',
+    'All regions side by side: prices, pay, payments and rents, today and in past years.',
+  ],
+  finding: [
+    (size: string, pay: string, below: readonly string[], all: number) =>
       below.length === 0
         ? `Podíl splátky bytu ${size} na ${pay} není pod 40 % v žádném ${czechOf(all)} regionů.`
         : `Podíl splátky bytu ${size} na ${pay} je pod 40 % ${czechIn(below.length)} ${czechOf(all)} regionů: ${below.join(', ')}.`,
-    tableTitle: 'Regiony vedle sebe',
-    tableHelp: 'Kliknutím na záhlaví sloupce tabulku seřadíte; vzorec je v popisku záhlaví.',
-    yearsTitle: 'Jak se to měnilo',
-    rentsTitle: 'Nájem a splátka hypotéky',
-    measure: 'Ukazatel',
-    money: 'Ceny',
-    nominal: 'běžné (nominální)',
-    real: 'dnešní (reálné)',
-    scale: 'Měřítko',
-    absolute: 'v jednotkách',
-    index: 'začátek = 100',
-    regions: 'Regiony',
-    country: 'Česko',
-  },
-  {
-    title: 'Regions compared',
-    lead: 'All regions side by side: prices, pay, payments and rents, today and in past years.',
-    finding: (size, pay, below, all) =>
+    (size, pay, below, all) =>
       below.length === 0
         ? `The payment for a ${size} flat is below 40% of ${pay} in none of ${all} regions.`
         : `The payment for a ${size} flat is below 40% of ${pay} in ${below.length} of ${all} regions: ${below.join(', ')}.`,
-    tableTitle: 'Regions side by side',
-    tableHelp: 'Select a heading to sort; its tooltip has the formula.',
-    yearsTitle: 'How it has changed',
-    rentsTitle: 'Rent and mortgage payment',
-    measure: 'Figure',
-    money: 'Prices',
-    nominal: 'current (nominal)',
-    real: "today's (real)",
-    scale: 'Scale',
-    absolute: 'in units',
-    index: 'start = 100',
-    regions: 'Regions',
-    country: 'Czechia',
-  },
-);
+  ],
+  tableTitle: ['Regiony vedle sebe', 'Regions side by side'],
+  tableHelp: [
+    'Kliknutím na záhlaví sloupce tabulku seřadíte; vzorec je v popisku záhlaví.',
+    'Select a heading to sort; its tooltip has the formula.',
+  ],
+  yearsTitle: ['Jak se to měnilo', 'How it has changed'],
+  rentsTitle: ['Nájem a splátka hypotéky', 'Rent and mortgage payment'],
+  measure: ['Ukazatel', 'Figure'],
+  money: ['Ceny', 'Prices'],
+  nominal: ['běžné (nominální)', 'current (nominal)'],
+  real: ['dnešní (reálné)', "today's (real)"],
+  scale: ['Měřítko', 'Scale'],
+  absolute: ['v jednotkách', 'in units'],
+  index: ['začátek = 100', 'start = 100'],
+  regions: ['Regiony', 'Regions'],
+  country: ['Česko', 'Czechia'],
+});

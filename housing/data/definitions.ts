@@ -124,70 +124,60 @@ function written(locale: Locale, { value, unit }: Published): string {
   return unit === 'CZK/m2' ? say.perM2(money(value)) : say.monthly(money(value));
 }
 
-const phrases = phraseBook(
-  {
-    heading: 'Proč jiní uvádějí jiná čísla',
-    intro:
-      'Kolik let platu stojí byt, závisí na tom, co je plat a co byt. Stejná data dávají v různých definicích různá čísla; na přehledu, stránkách regionů a ve srovnání je lze přepnout.',
-    caption: 'Praha v různých definicích',
-    definition: 'Definice',
-    ours: 'Let',
-    others: 'Co uvádějí jiní',
-    othersHelp: 'Ve třetím sloupci totéž z našich dat.',
-    publisher: 'Kdo, kde a kdy',
-    theirs: 'Uvádí',
-    inTheirTerms: 'Naše data v této definici',
-    stillDiffers: 'Co se liší dál',
-    deloitte: 'Deloitte Property Index',
-    cadastre: 'ČÚZK a ČSÚ, prodané byty',
-    'czso-mean': 'ČSÚ, průměrná hrubá mzda',
-    'czso-median': 'ČSÚ, mediánová hrubá mzda',
-    deloitteDiffers:
-      'Deloitte počítá nové byty 70 m² a hrubé roční mzdy toho roku; my nabídku všech bytů dnes a poslední zveřejněné mzdy.',
-    countryDiffers: 'Navíc jinak skládá Česko: my bereme prostý průměr čtrnácti regionů.',
-    cadastreDiffers:
-      'Katastr zná sjednané ceny prodaných bytů, portál nabídkové, které bývají vyšší a jsou novější. Zde: jejich cena za 60 m² a čistá mzda téhož roku.',
-    'czso-meanDiffers': 'Tentýž průzkum struktury mezd; naše hodnota je poslední stažená.',
-    'czso-medianDiffers': 'Tentýž průzkum struktury mezd; naše hodnota je poslední stažená.',
-    noData: 'bez údaje',
-    years: (number: string) => `${number} roku`,
-    wholeYears: (number: number) => `${number} ${czechPlural(number, 'rok', 'roky', 'let')}`,
-    perM2: (money: string) => `${money} za m²`,
-    monthly: (money: string) => `${money} měsíčně`,
-    dates: (day: string) =>
+const phrases = phraseBook({
+  heading: ['Proč jiní uvádějí jiná čísla', 'Why others publish other figures'],
+  intro: [
+    'Kolik let platu stojí byt, závisí na tom, co je plat a co byt. Stejná data dávají v různých definicích různá čísla; na přehledu, stránkách regionů a ve srovnání je lze přepnout.',
+    'How many years of pay a flat costs depends on what counts as pay and as a flat. The same data give different numbers in different definitions; the overview, region pages and comparison can be switched.',
+  ],
+  caption: ['Praha v různých definicích', 'Prague in different definitions'],
+  definition: ['Definice', 'Definition'],
+  ours: ['Let', 'Years'],
+  others: ['Co uvádějí jiní', 'What others publish'],
+  othersHelp: [
+    'Ve třetím sloupci totéž z našich dat.',
+    'The third column is the same from our data.',
+  ],
+  publisher: ['Kdo, kde a kdy', 'Who, where and when'],
+  theirs: ['Uvádí', 'Publishes'],
+  inTheirTerms: ['Naše data v této definici', 'Our data in that definition'],
+  stillDiffers: ['Co se liší dál', 'What still differs'],
+  deloitte: ['Deloitte Property Index', 'Deloitte Property Index'],
+  cadastre: ['ČÚZK a ČSÚ, prodané byty', 'Cadastral and statistical offices, flats sold'],
+  'czso-mean': ['ČSÚ, průměrná hrubá mzda', 'Statistical office, mean gross wage'],
+  'czso-median': ['ČSÚ, mediánová hrubá mzda', 'Statistical office, median gross wage'],
+  deloitteDiffers: [
+    'Deloitte počítá nové byty 70 m² a hrubé roční mzdy toho roku; my nabídku všech bytů dnes a poslední zveřejněné mzdy.',
+    'Deloitte counts new flats of 70 m² and gross yearly wages of that year; we count all flats on offer today and the last published wages.',
+  ],
+  countryDiffers: [
+    'Navíc jinak skládá Česko: my bereme prostý průměr čtrnácti regionů.',
+    'The country is put together differently, too: ours is the plain mean of fourteen regions.',
+  ],
+  cadastreDiffers: [
+    'Katastr zná sjednané ceny prodaných bytů, portál nabídkové, které bývají vyšší a jsou novější. Zde: jejich cena za 60 m² a čistá mzda téhož roku.',
+    'The cadastre knows agreed prices of flats sold, the portal asking prices, which tend to be higher and are newer. Here: their price for 60 m² and net pay of the same year.',
+  ],
+  'czso-meanDiffers': [
+    'Tentýž průzkum struktury mezd; naše hodnota je poslední stažená.',
+    'The same structure of earnings survey; ours is the last one downloaded.',
+  ],
+  'czso-medianDiffers': [
+    'Tentýž průzkum struktury mezd; naše hodnota je poslední stažená.',
+    'The same structure of earnings survey; ours is the last one downloaded.',
+  ],
+  noData: ['bez údaje', 'no data'],
+  years: [(number: string) => `${number} roku`, (number) => `${number} years`],
+  wholeYears: [
+    (number: number) => `${number} ${czechPlural(number, 'rok', 'roky', 'let')}`,
+    (number) => `${number} ${number === 1 ? 'year' : 'years'}`,
+  ],
+  perM2: [(money: string) => `${money} za m²`, (money) => `${money} per m²`],
+  monthly: [(money: string) => `${money} měsíčně`, (money) => `${money} a month`],
+  dates: [
+    (day: string) =>
       `Naše ceny jsou z ${day}. Čísla jiných: Deloitte Property Index za roky 2023 a 2025, průměrné ceny bytů ČÚZK a ČSÚ 2023, struktura mezd ČSÚ 2024.`,
-  },
-  {
-    heading: 'Why others publish other figures',
-    intro:
-      'How many years of pay a flat costs depends on what counts as pay and as a flat. The same data give different numbers in different definitions; the overview, region pages and comparison can be switched.',
-    caption: 'Prague in different definitions',
-    definition: 'Definition',
-    ours: 'Years',
-    others: 'What others publish',
-    othersHelp: 'The third column is the same from our data.',
-    publisher: 'Who, where and when',
-    theirs: 'Publishes',
-    inTheirTerms: 'Our data in that definition',
-    stillDiffers: 'What still differs',
-    deloitte: 'Deloitte Property Index',
-    cadastre: 'Cadastral and statistical offices, flats sold',
-    'czso-mean': 'Statistical office, mean gross wage',
-    'czso-median': 'Statistical office, median gross wage',
-    deloitteDiffers:
-      'Deloitte counts new flats of 70 m² and gross yearly wages of that year; we count all flats on offer today and the last published wages.',
-    countryDiffers:
-      'The country is put together differently, too: ours is the plain mean of fourteen regions.',
-    cadastreDiffers:
-      'The cadastre knows agreed prices of flats sold, the portal asking prices, which tend to be higher and are newer. Here: their price for 60 m² and net pay of the same year.',
-    'czso-meanDiffers': 'The same structure of earnings survey; ours is the last one downloaded.',
-    'czso-medianDiffers': 'The same structure of earnings survey; ours is the last one downloaded.',
-    noData: 'no data',
-    years: (number) => `${number} years`,
-    wholeYears: (number) => `${number} ${number === 1 ? 'year' : 'years'}`,
-    perM2: (money) => `${money} per m²`,
-    monthly: (money) => `${money} a month`,
-    dates: (day) =>
+    (day) =>
       `Our prices are of ${day}. Figures of others: Deloitte Property Index for 2023 and 2025, mean prices of flats by the cadastral and statistical offices 2023, structure of earnings 2024.`,
-  },
-);
+  ],
+});

@@ -1,76 +1,94 @@
 import { phraseBook } from '@tessera/kit/messages';
 
-export const phrases = phraseBook(
-  {
-    yes: (name: string) => `${name}: ano, tento byt si můžete koupit hned`,
-    later: (name: string, years: string) => `${name}: zatím ne, nejdřív za ${years} roku`,
-    no: (name: string) => `${name}: ne, za těchto podmínek koupě nevychází`,
-    missing: 'Z vlastních peněz chybí',
-    of: 'z potřebných',
-    payment: 'Splátka dnes',
-    share: (share: string) => `s ostatními dluhy ${share} příjmu`,
-    rate: 'sazba',
-    afterFixation: (years: number) => `Splátka po fixaci (${years} let), sazba o 2 body vyšší`,
-    earliest: 'Nejdřív',
-    now: 'hned',
-    never: 'ani za 50 let',
-    years: (years: string) => `za ${years} roku`,
-    growth: (pct: string) => `když ceny rostou o ${pct} ročně`,
-    bar: (have: string, needed: string) => `Máte ${have}, potřebujete ${needed}`,
-    parts: (deposit: string, costs: string, reserve: string) =>
+export const phrases = phraseBook({
+  yes: [
+    (name: string) => `${name}: ano, tento byt si můžete koupit hned`,
+    (name) => `${name}: yes, you can buy this flat now`,
+  ],
+  later: [
+    (name: string, years: string) => `${name}: zatím ne, nejdřív za ${years} roku`,
+    (name, years) => `${name}: not yet, in ${years} years at the earliest`,
+  ],
+  no: [
+    (name: string) => `${name}: ne, za těchto podmínek koupě nevychází`,
+    (name) => `${name}: no, the purchase does not work on these terms`,
+  ],
+  missing: ['Z vlastních peněz chybí', 'Own money missing'],
+  of: ['z potřebných', 'of the needed'],
+  payment: ['Splátka dnes', 'Payment today'],
+  share: [
+    (share: string) => `s ostatními dluhy ${share} příjmu`,
+    (share) => `with other debts ${share} of income`,
+  ],
+  rate: ['sazba', 'rate'],
+  afterFixation: [
+    (years: number) => `Splátka po fixaci (${years} let), sazba o 2 body vyšší`,
+    (years) => `Payment after the fixation (${years} years), rate 2 points higher`,
+  ],
+  earliest: ['Nejdřív', 'Earliest'],
+  now: ['hned', 'now'],
+  never: ['ani za 50 let', 'not within 50 years'],
+  years: [(years: string) => `za ${years} roku`, (years) => `in ${years} years`],
+  growth: [
+    (pct: string) => `když ceny rostou o ${pct} ročně`,
+    (pct) => `with prices growing by ${pct} a year`,
+  ],
+  bar: [
+    (have: string, needed: string) => `Máte ${have}, potřebujete ${needed}`,
+    (have, needed) => `You have ${have} and need ${needed}`,
+  ],
+  parts: [
+    (deposit: string, costs: string, reserve: string) =>
       `Potřebujete ${deposit} z ceny, ${costs} na náklady koupě a ${reserve} jako rezervu.`,
-    loan: (loan: string) => `Úvěr ${loan},`,
-    ofPrice: 'ceny.',
-    waysThatWork: 'Co by pomohlo, každé samo o sobě:',
-    smaller_flat: (size: string) => `menší byt, nejvýše ${size} m²`,
-    longer_loan: (years: string) => `delší splatnost, ${years} let`,
-    more_own_money: (amount: string) => `o ${amount} víc vlastních peněz`,
-    waiting: (years: string) => `počkat ${years} roku a mezitím spořit`,
-    assumptions: 'S čím počítáme',
-    household: (adults: number, children: number, expenses: string, rent: string) =>
-      `Dospělí: ${adults}, děti: ${children}. Výdaje bez bydlení a dětí ${expenses} měsíčně, nájem do koupě ${rent}.`,
-    onLeave: (share: string, allowance: string, months: number) =>
-      `Na rodičovské by splátka a dluhy činily ${share} příjmu. Počítáme s příspěvkem ${allowance} na ${months} měsíců; ve dvou odpadne menší z příjmů, u jednoho společného údaje polovina.`,
-    law: (ltv: string, age: number | undefined) =>
-      `Limit centrální banky pro úvěr je ${ltv} ceny${age === undefined ? '; do 36 let je vyšší, věk jste neuvedli' : ''}.`,
-    ours: 'Hranice 40 % příjmu na splátky je naše, ne zákonná.',
-    saving: (pct: string) =>
-      `Úspory vynášejí ${pct} ročně a přibývá k nim, co po zaplacení nájmu zbude. Příjem, výdaje ani nájem nerostou.`,
-  },
-  {
-    yes: (name) => `${name}: yes, you can buy this flat now`,
-    later: (name, years) => `${name}: not yet, in ${years} years at the earliest`,
-    no: (name) => `${name}: no, the purchase does not work on these terms`,
-    missing: 'Own money missing',
-    of: 'of the needed',
-    payment: 'Payment today',
-    share: (share) => `with other debts ${share} of income`,
-    rate: 'rate',
-    afterFixation: (years) => `Payment after the fixation (${years} years), rate 2 points higher`,
-    earliest: 'Earliest',
-    now: 'now',
-    never: 'not within 50 years',
-    years: (years) => `in ${years} years`,
-    growth: (pct) => `with prices growing by ${pct} a year`,
-    bar: (have, needed) => `You have ${have} and need ${needed}`,
-    parts: (deposit, costs, reserve) =>
+    (deposit, costs, reserve) =>
       `You need ${deposit} of the price, ${costs} for buying costs and ${reserve} as a reserve.`,
-    loan: (loan) => `Loan ${loan},`,
-    ofPrice: 'of the price.',
-    waysThatWork: 'What would help, each by itself:',
-    smaller_flat: (size) => `a smaller flat, at most ${size} m²`,
-    longer_loan: (years) => `a longer loan, ${years} years`,
-    more_own_money: (amount) => `${amount} more of own money`,
-    waiting: (years) => `waiting ${years} years and saving meanwhile`,
-    assumptions: 'What this assumes',
-    household: (adults, children, expenses, rent) =>
+  ],
+  loan: [(loan: string) => `Úvěr ${loan},`, (loan) => `Loan ${loan},`],
+  ofPrice: ['ceny.', 'of the price.'],
+  waysThatWork: ['Co by pomohlo, každé samo o sobě:', 'What would help, each by itself:'],
+  smaller_flat: [
+    (size: string) => `menší byt, nejvýše ${size} m²`,
+    (size) => `a smaller flat, at most ${size} m²`,
+  ],
+  longer_loan: [
+    (years: string) => `delší splatnost, ${years} let`,
+    (years) => `a longer loan, ${years} years`,
+  ],
+  more_own_money: [
+    (amount: string) => `o ${amount} víc vlastních peněz`,
+    (amount) => `${amount} more of own money`,
+  ],
+  waiting: [
+    (years: string) => `počkat ${years} roku a mezitím spořit`,
+    (years) => `waiting ${years} years and saving meanwhile`,
+  ],
+  assumptions: ['S čím počítáme', 'What this assumes'],
+  household: [
+    (adults: number, children: number, expenses: string, rent: string) =>
+      `Dospělí: ${adults}, děti: ${children}. Výdaje bez bydlení a dětí ${expenses} měsíčně, nájem do koupě ${rent}.`,
+    (adults, children, expenses, rent) =>
       `Adults: ${adults}, children: ${children}. Expenses without housing and children ${expenses} a month, rent until the purchase ${rent}.`,
-    onLeave: (share, allowance, months) =>
+  ],
+  onLeave: [
+    (share: string, allowance: string, months: number) =>
+      `Na rodičovské by splátka a dluhy činily ${share} příjmu. Počítáme s příspěvkem ${allowance} na ${months} měsíců; ve dvou odpadne menší z příjmů, u jednoho společného údaje polovina.`,
+    (share, allowance, months) =>
       `On parental leave payment and debts would take ${share} of income. This assumes an allowance of ${allowance} over ${months} months; of two the smaller income falls away, of a single amount half.`,
-    law: (ltv, age) =>
+  ],
+  law: [
+    (ltv: string, age: number | undefined) =>
+      `Limit centrální banky pro úvěr je ${ltv} ceny${age === undefined ? '; do 36 let je vyšší, věk jste neuvedli' : ''}.`,
+    (ltv, age) =>
       `The central bank's limit for the loan is ${ltv} of the price${age === undefined ? '; below 36 years of age it is higher, and no age was given' : ''}.`,
-    ours: 'The limit of 40% of income for payments is ours, not the law.',
-    saving: (pct) =>
+  ],
+  ours: [
+    'Hranice 40 % příjmu na splátky je naše, ne zákonná.',
+    'The limit of 40% of income for payments is ours, not the law.',
+  ],
+  saving: [
+    (pct: string) =>
+      `Úspory vynášejí ${pct} ročně a přibývá k nim, co po zaplacení nájmu zbude. Příjem, výdaje ani nájem nerostou.`,
+    (pct) =>
       `Savings earn ${pct} a year, and what is left after rent is added. Income, expenses and rent do not grow.`,
-  },
-);
+  ],
+});

@@ -84,7 +84,9 @@ const patterns = Object.entries(MARKS).map(([heat, { size, mark }]) => {
   return html`<pattern id="${heat}-fill" width="${size}" height="${size}" patternUnits="userSpaceOnUse"><rect width="${size}" height="${size}" fill="${colour}"/><path d="${mark}" stroke="${ink}" stroke-opacity="0.35" stroke-width="1.6"/></pattern>`;
 });
 
-const phrases = phraseBook(
-  { label: 'Mapa: roky čistého platu za byt 60 m² v každém regionu' },
-  { label: 'Map: years of net pay for a 60 m² flat in each region' },
-);
+const phrases = phraseBook({
+  label: [
+    'Mapa: roky čistého platu za byt 60 m² v každém regionu',
+    'Map: years of net pay for a 60 m² flat in each region',
+  ],
+});

@@ -156,48 +156,58 @@ function card({ visit: { locale, path } }: OverviewView, row: AffordabilityRow):
 </li>`;
 }
 
-const phrases = phraseBook(
-  {
-    title: (pay: string) => `Kolik let ${pay} stojí byt`,
-    kicker: (size: string, pay: string) => `Byt ${size}, ${pay}, čtrnáct regionů`,
-    headline: (size: string, years: string, pay: string) =>
-      `Byt ${size} stojí v Česku ${years} roku ${pay}`,
-    lead: (most: string, high: string, least: string, low: string, pay: string) =>
+const phrases = phraseBook({
+  title: [
+    (pay: string) => `Kolik let ${pay} stojí byt`,
+    (pay) => `How many years of ${pay} a flat costs`,
+  ],
+  kicker: [
+    (size: string, pay: string) => `Byt ${size}, ${pay}, čtrnáct regionů`,
+    (size, pay) => `A ${size} flat, ${pay}, fourteen regions`,
+  ],
+  headline: [
+    (size: string, years: string, pay: string) => `Byt ${size} stojí v Česku ${years} roku ${pay}`,
+    (size, years, pay) => `A ${size} flat in Czechia costs ${years} years of ${pay}`,
+  ],
+  lead: [
+    (most: string, high: string, least: string, low: string, pay: string) =>
       `Nejméně dostupný region je ${most} (${high} roku), nejdostupnější ${least} (${low} roku). Od ${pay} se neodečítá jídlo, nájem ani úroky.`,
-    estimate: (wageYear: number, years: string) =>
-      `Plat je z roku ${wageYear}, novější zatím nevyšel; s platem dopočteným do letoška vychází ${years} roku.`,
-    noAnswer: 'Odpověď zatím není k dispozici: chybějí ceny nebo mzdy.',
-    mapTitle: 'Kolik let v jednotlivých regionech',
-    mapHelp: (pay: string) =>
-      `Čísla v mapě jsou roky ${pay}. Ceny jsou za okres krajského města, platy za celý kraj; Středočeský kraj je zahrnut celý. Vyberte region.`,
-    countryTitle: 'Česko (průměr regionů)',
-    cardsTitle: 'Regiony od nejdostupnějšího',
-    cardsHelp: (size: string, pay: string) =>
-      `Roky ${pay}, cena bytu ${size} a splátka hypotéky na 80 % ceny na 30 let.`,
-    cardPrice: (price: string) => `Byt ${price}`,
-    cardPayment: (payment: string, share: string) => `splátka ${payment}, tj. ${share} platu`,
-    tableTitle: 'Regiony v číslech',
-    tableHelp: 'Kliknutím na záhlaví sloupce tabulku seřadíte. Značka za číslem udává jeho původ.',
-  },
-  {
-    title: (pay) => `How many years of ${pay} a flat costs`,
-    kicker: (size, pay) => `A ${size} flat, ${pay}, fourteen regions`,
-    headline: (size, years, pay) => `A ${size} flat in Czechia costs ${years} years of ${pay}`,
-    lead: (most, high, least, low, pay) =>
+    (most, high, least, low, pay) =>
       `The least affordable region is ${most} (${high} years), the most affordable ${least} (${low}). No food, rent or interest is deducted from ${pay}.`,
-    estimate: (wageYear, years) =>
+  ],
+  estimate: [
+    (wageYear: number, years: string) =>
+      `Plat je z roku ${wageYear}, novější zatím nevyšel; s platem dopočteným do letoška vychází ${years} roku.`,
+    (wageYear, years) =>
       `Pay is of ${wageYear}, the last published; with pay extrapolated to this year it is ${years} years.`,
-    noAnswer: 'No answer yet: prices or wages are missing.',
-    mapTitle: 'Years of pay by region',
-    mapHelp: (pay) =>
+  ],
+  noAnswer: [
+    'Odpověď zatím není k dispozici: chybějí ceny nebo mzdy.',
+    'No answer yet: prices or wages are missing.',
+  ],
+  mapTitle: ['Kolik let v jednotlivých regionech', 'Years of pay by region'],
+  mapHelp: [
+    (pay: string) =>
+      `Čísla v mapě jsou roky ${pay}. Ceny jsou za okres krajského města, platy za celý kraj; Středočeský kraj je zahrnut celý. Vyberte region.`,
+    (pay) =>
       `The numbers on the map are years of ${pay}. Prices cover the district of the regional capital, pay the whole region; Central Bohemia is covered in full. Choose a region.`,
-    countryTitle: 'Czechia (mean of its regions)',
-    cardsTitle: 'Regions from the most affordable',
-    cardsHelp: (size, pay) =>
+  ],
+  countryTitle: ['Česko (průměr regionů)', 'Czechia (mean of its regions)'],
+  cardsTitle: ['Regiony od nejdostupnějšího', 'Regions from the most affordable'],
+  cardsHelp: [
+    (size: string, pay: string) =>
+      `Roky ${pay}, cena bytu ${size} a splátka hypotéky na 80 % ceny na 30 let.`,
+    (size, pay) =>
       `Years of ${pay}, price of a ${size} flat, payment on a mortgage of 80% over 30 years.`,
-    cardPrice: (price) => `Flat ${price}`,
-    cardPayment: (payment, share) => `payment ${payment}, ${share} of pay`,
-    tableTitle: 'Regions in figures',
-    tableHelp: 'Select a heading to sort. The mark after a number shows its origin.',
-  },
-);
+  ],
+  cardPrice: [(price: string) => `Byt ${price}`, (price) => `Flat ${price}`],
+  cardPayment: [
+    (payment: string, share: string) => `splátka ${payment}, tj. ${share} platu`,
+    (payment, share) => `payment ${payment}, ${share} of pay`,
+  ],
+  tableTitle: ['Regiony v číslech', 'Regions in figures'],
+  tableHelp: [
+    'Kliknutím na záhlaví sloupce tabulku seřadíte. Značka za číslem udává jeho původ.',
+    'Select a heading to sort. The mark after a number shows its origin.',
+  ],
+});

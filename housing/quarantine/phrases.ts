@@ -40,59 +40,63 @@ function inconsistent(locale: Locale, indicator: IndicatorName, related: string)
   return say.againstPay(...limit(FLAT_YEARS));
 }
 
-export const phrases = phraseBook(
-  {
-    title: 'Hodnoty v karanténě',
-    table: 'Hodnoty v karanténě: tabulka',
-    help: 'Tyto hodnoty zdroje neprošly kontrolou věrohodnosti, proto se místo nich ukazují poslední ověřené. Skok potvrdí druhé stažení nejméně o 20 hodin později; mimořádný skok a ostatní hodnoty uvolní jen správce. První hodnotu řady nelze porovnat s historií, jen s odhadovanou úrovní a s ostatními zdroji (sazby a indexy jen s pevnými mezemi), takže chybná první hodnota v těchto mezích projde.',
-    none: 'V karanténě nejsou žádné hodnoty.',
-    noValue: 'žádná',
-    id: 'Číslo',
-    series: 'Řada',
-    region: 'Region',
-    date: 'Datum',
-    value: 'Hodnota',
-    previous: 'Poslední ověřená',
-    reason: 'Důvod',
-    seen: 'Zjištěno',
-    bounds: (min: string, max: string) => `mimo meze ${min} až ${max}`,
-    sample: (counted: number, least: number) => `jen ${counted} nabídek, třeba je aspoň ${least}`,
-    future: 'datum, ke kterému hodnota ještě nemůže existovat',
-    jump: (previous: string) => `příliš velký skok proti ${previous}`,
-    extreme: (previous: string) => `mimořádný skok proti ${previous}, jaký řada nikdy neměla`,
-    againstPay: (pay: string, least: string, most: string) =>
+export const phrases = phraseBook({
+  title: ['Hodnoty v karanténě', 'Values in quarantine'],
+  table: ['Hodnoty v karanténě: tabulka', 'Values in quarantine: table'],
+  help: [
+    'Tyto hodnoty zdroje neprošly kontrolou věrohodnosti, proto se místo nich ukazují poslední ověřené. Skok potvrdí druhé stažení nejméně o 20 hodin později; mimořádný skok a ostatní hodnoty uvolní jen správce. První hodnotu řady nelze porovnat s historií, jen s odhadovanou úrovní a s ostatními zdroji (sazby a indexy jen s pevnými mezemi), takže chybná první hodnota v těchto mezích projde.',
+    'These values of the sources failed the plausibility check, so the last good values are shown instead. A jump is confirmed by a second download at least 20 hours later; an extreme jump and all other values are released by the operator only. The first value of a series cannot be compared with history, only with an assumed level and with the other sources (rates and indices with fixed bounds only), so a wrong first value within those limits passes.',
+  ],
+  none: ['V karanténě nejsou žádné hodnoty.', 'No values are in quarantine.'],
+  noValue: ['žádná', 'none'],
+  id: ['Číslo', 'No.'],
+  series: ['Řada', 'Series'],
+  region: ['Region', 'Region'],
+  date: ['Datum', 'Date'],
+  value: ['Hodnota', 'Value'],
+  previous: ['Poslední ověřená', 'Last good value'],
+  reason: ['Důvod', 'Reason'],
+  seen: ['Zjištěno', 'Seen'],
+  bounds: [
+    (min: string, max: string) => `mimo meze ${min} až ${max}`,
+    (min, max) => `outside the bounds of ${min} to ${max}`,
+  ],
+  sample: [
+    (counted: number, least: number) => `jen ${counted} nabídek, třeba je aspoň ${least}`,
+    (counted, least) => `only ${counted} listings; at least ${least} are needed`,
+  ],
+  future: [
+    'datum, ke kterému hodnota ještě nemůže existovat',
+    'a date for which there cannot be a value yet',
+  ],
+  jump: [
+    (previous: string) => `příliš velký skok proti ${previous}`,
+    (previous) => `too large a jump from ${previous}`,
+  ],
+  extreme: [
+    (previous: string) => `mimořádný skok proti ${previous}, jaký řada nikdy neměla`,
+    (previous) => `an extreme jump from ${previous}, larger than any in the series`,
+  ],
+  againstPay: [
+    (pay: string, least: string, most: string) =>
       `první hodnota řady, nesedí ke mzdě ${pay} Kč: byt 60 m² má stát ${least} až ${most} hrubých ročních mezd`,
-    againstPrice: (price: string, least: string, most: string) =>
-      `první hodnota řady, nesedí k ceně ${price} Kč/m²: roční nájem má být ${least} až ${most} % ceny`,
-    againstRepo: (repo: string, least: string, most: string) =>
-      `první hodnota řady, nesedí k repo sazbě ${repo} %: rozdíl má být ${least} až ${most} procentního bodu`,
-    level: (expected: string) => `první hodnota řady, daleko od očekávaných ${expected}`,
-  },
-  {
-    title: 'Values in quarantine',
-    table: 'Values in quarantine: table',
-    help: 'These values of the sources failed the plausibility check, so the last good values are shown instead. A jump is confirmed by a second download at least 20 hours later; an extreme jump and all other values are released by the operator only. The first value of a series cannot be compared with history, only with an assumed level and with the other sources (rates and indices with fixed bounds only), so a wrong first value within those limits passes.',
-    none: 'No values are in quarantine.',
-    noValue: 'none',
-    id: 'No.',
-    series: 'Series',
-    region: 'Region',
-    date: 'Date',
-    value: 'Value',
-    previous: 'Last good value',
-    reason: 'Reason',
-    seen: 'Seen',
-    bounds: (min, max) => `outside the bounds of ${min} to ${max}`,
-    sample: (counted, least) => `only ${counted} listings; at least ${least} are needed`,
-    future: 'a date for which there cannot be a value yet',
-    jump: (previous) => `too large a jump from ${previous}`,
-    extreme: (previous) => `an extreme jump from ${previous}, larger than any in the series`,
-    againstPay: (pay, least, most) =>
+    (pay, least, most) =>
       `first value of the series, at odds with a wage of CZK ${pay}: a flat of 60 m² should cost ${least} to ${most} gross years of pay`,
-    againstPrice: (price, least, most) =>
+  ],
+  againstPrice: [
+    (price: string, least: string, most: string) =>
+      `první hodnota řady, nesedí k ceně ${price} Kč/m²: roční nájem má být ${least} až ${most} % ceny`,
+    (price, least, most) =>
       `first value of the series, at odds with a price of CZK ${price} per m²: a year's rent should be ${least} to ${most} % of it`,
-    againstRepo: (repo, least, most) =>
+  ],
+  againstRepo: [
+    (repo: string, least: string, most: string) =>
+      `první hodnota řady, nesedí k repo sazbě ${repo} %: rozdíl má být ${least} až ${most} procentního bodu`,
+    (repo, least, most) =>
       `first value of the series, at odds with a repo rate of ${repo} %: the difference should be ${least} to ${most} points`,
-    level: (expected) => `first value of the series, far from the expected ${expected}`,
-  },
-);
+  ],
+  level: [
+    (expected: string) => `první hodnota řady, daleko od očekávaných ${expected}`,
+    (expected) => `first value of the series, far from the expected ${expected}`,
+  ],
+});

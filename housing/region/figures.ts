@@ -55,25 +55,17 @@ ${folded('wage')}${folded('mortgage')}${folded('rent', sampleNote(locale, 'rent'
 ${kindKey(locale)}</section>`;
 }
 
-const phrases = phraseBook(
-  {
-    figures: 'Všechna čísla',
-    places: (kraj: string) =>
+const phrases = phraseBook({
+  figures: ['Všechna čísla', 'All figures'],
+  places: [
+    (kraj: string) =>
       `Ceny a nájmy jsou nabídkové, u měst za celý okres. Platy jsou za kraj: ${kraj}.`,
-    price: 'Cena',
-    wage: 'Čistý plat',
-    mortgage: 'Splátka hypotéky',
-    rent: 'Nájem',
-    saving: 'Měsíčně lze naspořit',
-  },
-  {
-    figures: 'All figures',
-    places: (kraj) =>
+    (kraj) =>
       `Prices and rents are asking ones, for towns those of the whole district. Pay is that of the region around: ${kraj}.`,
-    price: 'Price',
-    wage: 'Net pay',
-    mortgage: 'Mortgage payment',
-    rent: 'Rent',
-    saving: 'Left to save a month',
-  },
-);
+  ],
+  price: ['Cena', 'Price'],
+  wage: ['Čistý plat', 'Net pay'],
+  mortgage: ['Splátka hypotéky', 'Mortgage payment'],
+  rent: ['Nájem', 'Rent'],
+  saving: ['Měsíčně lze naspořit', 'Left to save a month'],
+});

@@ -39,31 +39,23 @@ export function listingsTable(
   });
 }
 
-const phrases = phraseBook(
-  {
-    sale: 'Na prodej, blízko mediánu',
-    rent: 'K pronájmu, blízko mediánu',
-    source: (when: string) => `Realitní portál, staženo ${when}. Nabídka už nemusí platit.`,
-    none: 'Pro tento region nejsou uložené žádné příklady.',
-    flat: 'Byt',
-    area: 'Plocha',
-    salePrice: 'Cena',
-    rentPrice: 'Nájem měsíčně',
-    perM2: 'Za m²',
-  },
-  {
-    sale: 'For sale, near the median',
-    rent: 'For rent, near the median',
-    source: (when) =>
-      `Real-estate portal, downloaded ${when}. Listings may no longer be available.`,
-    none: 'No examples are stored for this region.',
-    flat: 'Flat',
-    area: 'Area',
-    salePrice: 'Price',
-    rentPrice: 'Rent per month',
-    perM2: 'Per m²',
-  },
-);
+const phrases = phraseBook({
+  sale: ['Na prodej, blízko mediánu', 'For sale, near the median'],
+  rent: ['K pronájmu, blízko mediánu', 'For rent, near the median'],
+  source: [
+    (when: string) => `Realitní portál, staženo ${when}. Nabídka už nemusí platit.`,
+    (when) => `Real-estate portal, downloaded ${when}. Listings may no longer be available.`,
+  ],
+  none: [
+    'Pro tento region nejsou uložené žádné příklady.',
+    'No examples are stored for this region.',
+  ],
+  flat: ['Byt', 'Flat'],
+  area: ['Plocha', 'Area'],
+  salePrice: ['Cena', 'Price'],
+  rentPrice: ['Nájem měsíčně', 'Rent per month'],
+  perM2: ['Za m²', 'Per m²'],
+});
 
 /** The number and the spread of the listings behind a mean. */
 export function sampleNote(locale: Locale, of: 'price' | 'rent', mean: Sourced | undefined): Html {
@@ -79,23 +71,22 @@ export function sampleNote(locale: Locale, of: 'price' | 'rent', mean: Sourced |
 /** With fewer listings a single flat moves the mean noticeably. */
 const FEW = 20;
 
-const samplePhrases = phraseBook(
-  {
-    price: 'Cena za m²:',
-    rent: 'Nájem za m²:',
-    counted: (mean: string, counted: string, dropped: string) =>
+const samplePhrases = phraseBook({
+  price: ['Cena za m²:', 'Price per m²:'],
+  rent: ['Nájem za m²:', 'Rent per m²:'],
+  counted: [
+    (mean: string, counted: string, dropped: string) =>
       `průměr ${mean} ${czechOf(counted)} nabídek (vyřazeno ${dropped}: skrytá cena, bez plochy nebo odlehlé).`,
-    spread: (median: string, low: string, high: string) =>
-      `Medián ${median}, prostřední polovina nabídek od ${low} do ${high}.`,
-    few: 'Nabídek je málo, průměr je jen orientační.',
-  },
-  {
-    price: 'Price per m²:',
-    rent: 'Rent per m²:',
-    counted: (mean, counted, dropped) =>
+    (mean, counted, dropped) =>
       `mean ${mean} of ${counted} listings (${dropped} left out: hidden price, no area, or outliers).`,
-    spread: (median, low, high) =>
-      `Median ${median}, middle half of the listings ${low} to ${high}.`,
-    few: 'With so few listings the mean is only indicative.',
-  },
-);
+  ],
+  spread: [
+    (median: string, low: string, high: string) =>
+      `Medián ${median}, prostřední polovina nabídek od ${low} do ${high}.`,
+    (median, low, high) => `Median ${median}, middle half of the listings ${low} to ${high}.`,
+  ],
+  few: [
+    'Nabídek je málo, průměr je jen orientační.',
+    'With so few listings the mean is only indicative.',
+  ],
+});

@@ -137,55 +137,59 @@ function ordinalOf(place: number): string {
   return ['th', 'st', 'nd', 'rd'][last] ?? 'th';
 }
 
-const phrases = phraseBook(
-  {
-    title: (name: string, pay: string) => `${name}: kolik let ${pay} stojí byt`,
-    way: 'Drobečková navigace',
-    headline: (name: string, years: string, pay: string) => `${name}: byt za ${years} roku ${pay}`,
-    lead: (size: string, price: string, pay: string, amount: string) =>
+const phrases = phraseBook({
+  title: [
+    (name: string, pay: string) => `${name}: kolik let ${pay} stojí byt`,
+    (name, pay) => `${name}: how many years of ${pay} a flat costs`,
+  ],
+  way: ['Drobečková navigace', 'Breadcrumb'],
+  headline: [
+    (name: string, years: string, pay: string) => `${name}: byt za ${years} roku ${pay}`,
+    (name, years, pay) => `${name}: a flat costs ${years} years of ${pay}`,
+  ],
+  lead: [
+    (size: string, price: string, pay: string, amount: string) =>
       `Byt ${size} se tu nabízí za ${price}, ${pay} v kraji: ${amount}.`,
-    payment: (payment: string, share: string, earners: number) =>
+    (size, price, pay, amount) =>
+      `The asking price of a ${size} flat is ${price}; ${pay} in the region is ${amount}.`,
+  ],
+  payment: [
+    (payment: string, share: string, earners: number) =>
       `Splátka hypotéky na 80 % ceny by byla ${payment}, tedy ${share} ${earners === 1 ? 'platu' : 'obou platů'}.`,
-    rank: (place: number, of: number) =>
+    (payment, share, earners) =>
+      `A mortgage on 80% of the price would cost ${payment} a month, ${share} of ${earners === 1 ? 'the pay' : 'the pay of both'}.`,
+  ],
+  rank: [
+    (place: number, of: number) =>
       place === 1
         ? `Mezi ${of} regiony je nejméně dostupný.`
         : place === of
           ? `Mezi ${of} regiony je nejdostupnější.`
           : `Mezi ${of} regiony je ${place}. nejméně dostupný.`,
-    noAnswer: 'Pro tento region zatím chybí cena nebo plat.',
-    charts: 'Grafy',
-    moreCharts: 'Ceny v čase, nájem a splátka',
-    calculators: 'Kalkulačky',
-    calculatorsHelp:
-      'Předvyplněno údaji regionu (byt 60 m², průměrný čistý plat), nebo vaším rozpočtem. Mezery mezi tisíci nevadí.',
-    examples: 'Příklady nabídek',
-    measuredSince: (date: string) =>
-      `Měřeno od ${date}. Dřívější hodnoty jsou dopočteny indexem cen nemovitostí (odvozeno).`,
-    nothingMeasured: 'Zatím bez měření.',
-  },
-  {
-    title: (name, pay) => `${name}: how many years of ${pay} a flat costs`,
-    way: 'Breadcrumb',
-    headline: (name, years, pay) => `${name}: a flat costs ${years} years of ${pay}`,
-    lead: (size, price, pay, amount) =>
-      `The asking price of a ${size} flat is ${price}; ${pay} in the region is ${amount}.`,
-    payment: (payment, share, earners) =>
-      `A mortgage on 80% of the price would cost ${payment} a month, ${share} of ${earners === 1 ? 'the pay' : 'the pay of both'}.`,
-    rank: (place, of) =>
+    (place, of) =>
       place === 1
         ? `Of ${of} regions this is the least affordable.`
         : place === of
           ? `Of ${of} regions this is the most affordable.`
           : `Of ${of} regions this is the ${place}${ordinalOf(place)} least affordable.`,
-    noAnswer: 'The price or the pay of this region is missing.',
-    charts: 'Charts',
-    moreCharts: 'Prices over time, rent and payment',
-    calculators: 'Calculators',
-    calculatorsHelp:
-      'Prefilled with the figures of the region (60 m², average net pay), or with your budget. Spaces between thousands are fine.',
-    examples: 'Example listings',
-    measuredSince: (date) =>
+  ],
+  noAnswer: [
+    'Pro tento region zatím chybí cena nebo plat.',
+    'The price or the pay of this region is missing.',
+  ],
+  charts: ['Grafy', 'Charts'],
+  moreCharts: ['Ceny v čase, nájem a splátka', 'Prices over time, rent and payment'],
+  calculators: ['Kalkulačky', 'Calculators'],
+  calculatorsHelp: [
+    'Předvyplněno údaji regionu (byt 60 m², průměrný čistý plat), nebo vaším rozpočtem. Mezery mezi tisíci nevadí.',
+    'Prefilled with the figures of the region (60 m², average net pay), or with your budget. Spaces between thousands are fine.',
+  ],
+  examples: ['Příklady nabídek', 'Example listings'],
+  measuredSince: [
+    (date: string) =>
+      `Měřeno od ${date}. Dřívější hodnoty jsou dopočteny indexem cen nemovitostí (odvozeno).`,
+    (date) =>
       `Measured since ${date}. Earlier values are scaled with the property price index (derived).`,
-    nothingMeasured: 'No measurements yet.',
-  },
-);
+  ],
+  nothingMeasured: ['Zatím bez měření.', 'No measurements yet.'],
+});

@@ -47,23 +47,24 @@ export function rentOrBuyChart(
   };
 }
 
-const phrases = phraseBook(
-  {
-    buyer: 'Kupující',
-    renter: 'Nájemník',
-    axis: 'Majetek na konci roku (Kč)',
-    measure: 'Majetek na konci roku při prodeji bytu (Kč); vodorovně roky od začátku',
-    from: (year: number) => `Kupující má víc od konce ${year}. roku`,
-    renterFrom: (year: number) => `Nájemník má natrvalo víc od konce ${year}. roku`,
-    never: (years: number) => `Nájemník má víc po celých ${years} let`,
-  },
-  {
-    buyer: 'Buyer',
-    renter: 'Renter',
-    axis: 'Wealth at the end of the year (CZK)',
-    measure: 'Wealth at the end of the year if the flat were sold (CZK); years from the start',
-    from: (year) => `The buyer owns more from the end of year ${year}`,
-    renterFrom: (year) => `The renter owns more for good from the end of year ${year}`,
-    never: (years) => `The renter owns more for all of ${years} years`,
-  },
-);
+const phrases = phraseBook({
+  buyer: ['Kupující', 'Buyer'],
+  renter: ['Nájemník', 'Renter'],
+  axis: ['Majetek na konci roku (Kč)', 'Wealth at the end of the year (CZK)'],
+  measure: [
+    'Majetek na konci roku při prodeji bytu (Kč); vodorovně roky od začátku',
+    'Wealth at the end of the year if the flat were sold (CZK); years from the start',
+  ],
+  from: [
+    (year: number) => `Kupující má víc od konce ${year}. roku`,
+    (year) => `The buyer owns more from the end of year ${year}`,
+  ],
+  renterFrom: [
+    (year: number) => `Nájemník má natrvalo víc od konce ${year}. roku`,
+    (year) => `The renter owns more for good from the end of year ${year}`,
+  ],
+  never: [
+    (years: number) => `Nájemník má víc po celých ${years} let`,
+    (years) => `The renter owns more for all of ${years} years`,
+  ],
+});

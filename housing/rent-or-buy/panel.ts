@@ -55,20 +55,19 @@ export function rentOrBuyOfRegion(
 <p>${text} <a href="${withVisitorOf(path, `/rent-or-buy?region=${region}`)}">${say.link}</a></p></section>`;
 }
 
-const phrases = phraseBook(
-  {
-    heading: 'Koupit, nebo být v nájmu?',
-    link: 'Spočítat s vlastními předpoklady',
-    twoHouseholds: 'Jedna domácnost byt 60 m² koupí, druhá si stejný pronajme a rozdíl investuje.',
-    estimatedRate: 'Sazba hypotéky je náhradní odhad (repo sazba + 2,5 bodu).',
-    unknown: 'Chybí cena, nájem nebo sazba, srovnání nelze spočítat.',
-  },
-  {
-    heading: 'Buy or rent?',
-    link: 'Calculate with your own assumptions',
-    twoHouseholds:
-      'One household buys a 60 m² flat, another rents the same flat and invests the difference.',
-    estimatedRate: 'The mortgage rate is an estimate (repo rate + 2.5 points).',
-    unknown: 'The price, the rent or the rate is missing, so there is no comparison.',
-  },
-);
+const phrases = phraseBook({
+  heading: ['Koupit, nebo být v nájmu?', 'Buy or rent?'],
+  link: ['Spočítat s vlastními předpoklady', 'Calculate with your own assumptions'],
+  twoHouseholds: [
+    'Jedna domácnost byt 60 m² koupí, druhá si stejný pronajme a rozdíl investuje.',
+    'One household buys a 60 m² flat, another rents the same flat and invests the difference.',
+  ],
+  estimatedRate: [
+    'Sazba hypotéky je náhradní odhad (repo sazba + 2,5 bodu).',
+    'The mortgage rate is an estimate (repo rate + 2.5 points).',
+  ],
+  unknown: [
+    'Chybí cena, nájem nebo sazba, srovnání nelze spočítat.',
+    'The price, the rent or the rate is missing, so there is no comparison.',
+  ],
+});

@@ -110,61 +110,78 @@ function listed(locale: Locale, carried: Carried, regions: readonly Working[]): 
   return html`${named.map((name, index) => html`${index > 0 && ', '}${name}`)}${rest > 0 && ` ${say.andMore(rest)}`}`;
 }
 
-const phrases = phraseBook(
-  {
-    noRentPaid: 'Počítá se s tím, že nájem neplatíte.',
-    rentOfRegions: 'Nájem je průměrný nájem bytu 60 m² v daném regionu.',
-    rentGiven: (rent: string) => `Počítá se s vaším nájmem ${rent} měsíčně.`,
-    cardsWithoutRent: 'Karty níže jsou bez nájmu, nákladů koupě a rezervy.',
-    left: (left: string, sum: string) => `Měsíčně vám zbude ${left}: ${sum}.`,
-    nothingLeft: (sum: string) => `Měsíčně vám nezbude nic: ${sum}.`,
-    missing: (missing: string, sum: string) => `Měsíčně vám chybí ${missing}: ${sum}.`,
-    expenses: (money: string) => `výdaje ${money}`,
-    assumed: (money: string, adults: number, each: string) =>
+const phrases = phraseBook({
+  noRentPaid: ['Počítá se s tím, že nájem neplatíte.', 'This assumes that you pay no rent.'],
+  rentOfRegions: [
+    'Nájem je průměrný nájem bytu 60 m² v daném regionu.',
+    'Rent is the average rent of a 60 m² flat in each region.',
+  ],
+  rentGiven: [
+    (rent: string) => `Počítá se s vaším nájmem ${rent} měsíčně.`,
+    (rent) => `This counts your rent of ${rent} a month.`,
+  ],
+  cardsWithoutRent: [
+    'Karty níže jsou bez nájmu, nákladů koupě a rezervy.',
+    'The cards below leave out rent, buying costs and reserve.',
+  ],
+  left: [
+    (left: string, sum: string) => `Měsíčně vám zbude ${left}: ${sum}.`,
+    (left, sum) => `You have ${left} left each month: ${sum}.`,
+  ],
+  nothingLeft: [
+    (sum: string) => `Měsíčně vám nezbude nic: ${sum}.`,
+    (sum) => `You have nothing left each month: ${sum}.`,
+  ],
+  missing: [
+    (missing: string, sum: string) => `Měsíčně vám chybí ${missing}: ${sum}.`,
+    (missing, sum) => `You are ${missing} short each month: ${sum}.`,
+  ],
+  expenses: [(money: string) => `výdaje ${money}`, (money) => `expenses ${money}`],
+  assumed: [
+    (money: string, adults: number, each: string) =>
       adults === 1
         ? `výdaje ${money} (předpoklad na dospělého)`
         : `výdaje ${money} (předpoklad ${each} na každého ze dvou dospělých)`,
-    regionRent: (money: string) => `nájem v regionu ${money}`,
-    ownRent: (money: string) => `nájem ${money}`,
-    noRent: 'neznámý nájem',
-    debts: (money: string) => `dluhy ${money}`,
-    children: (count: number, money: string, each: string) =>
-      `${count} ${czechPlural(count, 'dítě', 'děti', 'dětí')} ${money} (předpoklad ${each} na dítě)`,
-    nowIn: (isElsewhere: boolean, count: number) =>
-      `${isElsewhere ? 'Jinde byste na byt' : 'Na byt byste'} už dnes dosáhli v ${count === 1 ? 'regionu' : 'regionech'}`,
-    laterIn: (isElsewhere: boolean, count: number) =>
-      `Až naspoříte, dosáhli byste na byt ${isElsewhere ? 'jinde, ' : ''}v ${count === 1 ? 'regionu' : 'regionech'}`,
-    in: (time: string) => `za ${time}`,
-    andMore: (rest: number) => `a ${rest} ${czechPlural(rest, 'dalším', 'dalších', 'dalších')}`,
-    nowhere: 'Za těchto podmínek byste na byt nedosáhli v žádném regionu.',
-    nowhereElse: 'Jinde byste na byt za těchto podmínek nedosáhli.',
-    rentOrBuy: 'Koupit, nebo být v nájmu s těmito čísly',
-  },
-  {
-    noRentPaid: 'This assumes that you pay no rent.',
-    rentOfRegions: 'Rent is the average rent of a 60 m² flat in each region.',
-    rentGiven: (rent) => `This counts your rent of ${rent} a month.`,
-    cardsWithoutRent: 'The cards below leave out rent, buying costs and reserve.',
-    left: (left, sum) => `You have ${left} left each month: ${sum}.`,
-    nothingLeft: (sum) => `You have nothing left each month: ${sum}.`,
-    missing: (missing, sum) => `You are ${missing} short each month: ${sum}.`,
-    expenses: (money) => `expenses ${money}`,
-    assumed: (money, adults, each) =>
+    (money, adults, each) =>
       adults === 1
         ? `expenses ${money} (assumed per adult)`
         : `expenses ${money} (assumed ${each} for each of two adults)`,
-    regionRent: (money) => `rent of the region ${money}`,
-    ownRent: (money) => `rent ${money}`,
-    noRent: 'unknown rent',
-    debts: (money) => `debts ${money}`,
-    children: (count, money, each) =>
+  ],
+  regionRent: [
+    (money: string) => `nájem v regionu ${money}`,
+    (money) => `rent of the region ${money}`,
+  ],
+  ownRent: [(money: string) => `nájem ${money}`, (money) => `rent ${money}`],
+  noRent: ['neznámý nájem', 'unknown rent'],
+  debts: [(money: string) => `dluhy ${money}`, (money) => `debts ${money}`],
+  children: [
+    (count: number, money: string, each: string) =>
+      `${count} ${czechPlural(count, 'dítě', 'děti', 'dětí')} ${money} (předpoklad ${each} na dítě)`,
+    (count, money, each) =>
       `${count} ${count === 1 ? 'child' : 'children'} ${money} (assumed ${each} each)`,
-    nowIn: (isElsewhere) => `${isElsewhere ? 'Elsewhere you' : 'You'} could buy today in`,
-    laterIn: (isElsewhere) => `After saving, you could buy ${isElsewhere ? 'elsewhere, ' : ''}in`,
-    in: (time) => `in ${time}`,
-    andMore: (rest) => `and ${rest} more`,
-    nowhere: 'On these terms you could not buy in any region.',
-    nowhereElse: 'On these terms you could not buy elsewhere.',
-    rentOrBuy: 'Buy or rent with these figures',
-  },
-);
+  ],
+  nowIn: [
+    (isElsewhere: boolean, count: number) =>
+      `${isElsewhere ? 'Jinde byste na byt' : 'Na byt byste'} už dnes dosáhli v ${count === 1 ? 'regionu' : 'regionech'}`,
+    (isElsewhere) => `${isElsewhere ? 'Elsewhere you' : 'You'} could buy today in`,
+  ],
+  laterIn: [
+    (isElsewhere: boolean, count: number) =>
+      `Až naspoříte, dosáhli byste na byt ${isElsewhere ? 'jinde, ' : ''}v ${count === 1 ? 'regionu' : 'regionech'}`,
+    (isElsewhere) => `After saving, you could buy ${isElsewhere ? 'elsewhere, ' : ''}in`,
+  ],
+  in: [(time: string) => `za ${time}`, (time) => `in ${time}`],
+  andMore: [
+    (rest: number) => `a ${rest} ${czechPlural(rest, 'dalším', 'dalších', 'dalších')}`,
+    (rest) => `and ${rest} more`,
+  ],
+  nowhere: [
+    'Za těchto podmínek byste na byt nedosáhli v žádném regionu.',
+    'On these terms you could not buy in any region.',
+  ],
+  nowhereElse: [
+    'Jinde byste na byt za těchto podmínek nedosáhli.',
+    'On these terms you could not buy elsewhere.',
+  ],
+  rentOrBuy: ['Koupit, nebo být v nájmu s těmito čísly', 'Buy or rent with these figures'],
+});

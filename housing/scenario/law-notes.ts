@@ -30,27 +30,33 @@ export function lawNotes(locale: Locale, question: HouseholdQuestion): Html | un
   return html`<p class="small muted">${notes.join(' ')} <a href="/data#law">${say.rulesOf(year)}</a></p>`;
 }
 
-const phrases = phraseBook(
-  {
-    aboveLtv: (ltv: string, limit: string, young: string) =>
+const phrases = phraseBook({
+  aboveLtv: [
+    (ltv: string, limit: string, young: string) =>
       `Úvěr na ${ltv} ceny překračuje limit ČNB: ten je ${limit}, pro žadatele do 36 let na vlastní bydlení ${young}.`,
-    aboveDti: (dti: string, limit: string) =>
-      `Úvěr by činil ${dti}násobek ročního čistého příjmu, limit ČNB je ${limit}.`,
-    noDti: (dti: string, year: number) =>
-      `Úvěr by činil ${dti}násobek ročního čistého příjmu; limit tohoto poměru (DTI) ČNB od roku ${year} nevyžaduje.`,
-    credits: (count: number, money: string, year: number) =>
-      `Do čistého příjmu patří i daňové zvýhodnění na ${count} ${czechPlural(count, 'dítě', 'děti', 'dětí')}, ${money} měsíčně (pravidla roku ${year}).`,
-    rulesOf: (year: number) => `Pravidla roku ${year} a jejich zdroje`,
-  },
-  {
-    aboveLtv: (ltv, limit, young) =>
+    (ltv, limit, young) =>
       `A loan of ${ltv} of the price is above the central bank's limit of ${limit} (${young} for applicants under 36 who buy their own home).`,
-    aboveDti: (dti, limit) =>
+  ],
+  aboveDti: [
+    (dti: string, limit: string) =>
+      `Úvěr by činil ${dti}násobek ročního čistého příjmu, limit ČNB je ${limit}.`,
+    (dti, limit) =>
       `The loan would be ${dti} times the yearly net income; the central bank's limit is ${limit}.`,
-    noDti: (dti, year) =>
+  ],
+  noDti: [
+    (dti: string, year: number) =>
+      `Úvěr by činil ${dti}násobek ročního čistého příjmu; limit tohoto poměru (DTI) ČNB od roku ${year} nevyžaduje.`,
+    (dti, year) =>
       `The loan would be ${dti} times the yearly net income; the central bank has set no limit on this ratio (DTI) since ${year}.`,
-    credits: (count, money, year) =>
+  ],
+  credits: [
+    (count: number, money: string, year: number) =>
+      `Do čistého příjmu patří i daňové zvýhodnění na ${count} ${czechPlural(count, 'dítě', 'děti', 'dětí')}, ${money} měsíčně (pravidla roku ${year}).`,
+    (count, money, year) =>
       `The net income should include the tax credit for ${count} ${count === 1 ? 'child' : 'children'}, ${money} a month (rules of ${year}).`,
-    rulesOf: (year) => `The rules of ${year} and their sources`,
-  },
-);
+  ],
+  rulesOf: [
+    (year: number) => `Pravidla roku ${year} a jejich zdroje`,
+    (year) => `The rules of ${year} and their sources`,
+  ],
+});

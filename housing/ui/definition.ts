@@ -99,75 +99,67 @@ export function definitionInputs(path: string): Html {
   return html`${Object.entries(parameters).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`;
 }
 
-const phrases = phraseBook(
-  {
-    ofPay: (gross: boolean, median: boolean, two: boolean) =>
+const phrases = phraseBook({
+  ofPay: [
+    (gross: boolean, median: boolean, two: boolean) =>
       two
         ? `dvou ${median ? 'mediánových ' : ''}${gross ? 'hrubých' : 'čistých'} platů`
         : `${median ? 'mediánového ' : ''}${gross ? 'hrubého' : 'čistého'} platu`,
-    averagePay: (gross: boolean, median: boolean, two: boolean) =>
-      two
-        ? `dva ${median ? 'mediánové' : 'průměrné'} ${gross ? 'hrubé' : 'čisté'} platy`
-        : `${median ? 'mediánový' : 'průměrný'} ${gross ? 'hrubý' : 'čistý'} plat`,
-    payInFormula: (gross: boolean, _median: boolean, two: boolean) =>
-      two
-        ? `(2 × ${gross ? 'hrubá' : 'čistá'} měsíční mzda)`
-        : `${gross ? 'hrubá' : 'čistá'} měsíční mzda`,
-    shareOfPay: (gross: boolean, _median: boolean, two: boolean) =>
-      two ? `dvou ${gross ? 'hrubých' : 'čistých'} mzdách` : `${gross ? 'hrubé' : 'čisté'} mzdě`,
-    grossWage: (median: boolean) => `${median ? 'mediánová' : 'průměrná'} hrubá měsíční mzda`,
-    rulesOf: (year: number, insurance: string) => `pravidla roku ${year}, pojistné ${insurance}`,
-    summary: (size: string, pay: string, rules: string | undefined) =>
-      `Definice: byt ${size}, ${pay}${rules === undefined ? '' : ` (${rules})`}`,
-    pay: 'Plat',
-    wage: 'Mzda',
-    earners: 'Příjmy',
-    size: 'Byt',
-    rules: 'Daně a pojistné',
-    net: 'čistý',
-    gross: 'hrubý',
-    mean: 'průměr',
-    median: 'medián',
-    '1': 'jeden',
-    '2': 'dva',
-    '60': '60 m²',
-    '70': '70 m²',
-    requested: 'rok 2025, pojistné 12,2 %',
-    statutory: 'podle zákona k datu údaje',
-    submit: 'Přepnout',
-    why: 'Proč jiní uvádějí jiná čísla',
-  },
-  {
-    ofPay: (gross, median, two) => {
+    (gross, median, two) => {
       const kind = `${median ? 'median ' : ''}${gross ? 'gross' : 'net'} pay`;
       return two ? `the ${kind} of two earners` : kind;
     },
-    averagePay: (gross, median, two) =>
+  ],
+  averagePay: [
+    (gross: boolean, median: boolean, two: boolean) =>
+      two
+        ? `dva ${median ? 'mediánové' : 'průměrné'} ${gross ? 'hrubé' : 'čisté'} platy`
+        : `${median ? 'mediánový' : 'průměrný'} ${gross ? 'hrubý' : 'čistý'} plat`,
+    (gross, median, two) =>
       `${median ? 'median' : 'average'} ${gross ? 'gross' : 'net'} pay${two ? ' of two earners' : ''}`,
-    payInFormula: (gross, _median, two) =>
+  ],
+  payInFormula: [
+    (gross: boolean, _median: boolean, two: boolean) =>
+      two
+        ? `(2 × ${gross ? 'hrubá' : 'čistá'} měsíční mzda)`
+        : `${gross ? 'hrubá' : 'čistá'} měsíční mzda`,
+    (gross, _median, two) =>
       two ? `(2 × ${gross ? 'gross' : 'net'} pay)` : `${gross ? 'gross' : 'net'} pay`,
-    shareOfPay: (gross, _median, two) =>
-      `${gross ? 'gross' : 'net'} pay${two ? ' of two earners' : ''}`,
-    grossWage: (median) => `${median ? 'median' : 'average'} gross monthly wage`,
-    rulesOf: (year, insurance) => `rules of ${year}, insurance ${insurance}`,
-    summary: (size, pay, rules) =>
+  ],
+  shareOfPay: [
+    (gross: boolean, _median: boolean, two: boolean) =>
+      two ? `dvou ${gross ? 'hrubých' : 'čistých'} mzdách` : `${gross ? 'hrubé' : 'čisté'} mzdě`,
+    (gross, _median, two) => `${gross ? 'gross' : 'net'} pay${two ? ' of two earners' : ''}`,
+  ],
+  grossWage: [
+    (median: boolean) => `${median ? 'mediánová' : 'průměrná'} hrubá měsíční mzda`,
+    (median) => `${median ? 'median' : 'average'} gross monthly wage`,
+  ],
+  rulesOf: [
+    (year: number, insurance: string) => `pravidla roku ${year}, pojistné ${insurance}`,
+    (year, insurance) => `rules of ${year}, insurance ${insurance}`,
+  ],
+  summary: [
+    (size: string, pay: string, rules: string | undefined) =>
+      `Definice: byt ${size}, ${pay}${rules === undefined ? '' : ` (${rules})`}`,
+    (size, pay, rules) =>
       `Definition: ${size} flat, ${pay}${rules === undefined ? '' : ` (${rules})`}`,
-    pay: 'Pay',
-    wage: 'Wage',
-    earners: 'Earners',
-    size: 'Flat',
-    rules: 'Tax and insurance',
-    net: 'net',
-    gross: 'gross',
-    mean: 'mean',
-    median: 'median',
-    '1': 'one',
-    '2': 'two',
-    '60': '60 m²',
-    '70': '70 m²',
-    requested: 'year 2025, insurance 12.2%',
-    statutory: 'by the law of the day',
-    submit: 'Switch',
-    why: 'Why others publish other figures',
-  },
-);
+  ],
+  pay: ['Plat', 'Pay'],
+  wage: ['Mzda', 'Wage'],
+  earners: ['Příjmy', 'Earners'],
+  size: ['Byt', 'Flat'],
+  rules: ['Daně a pojistné', 'Tax and insurance'],
+  net: ['čistý', 'net'],
+  gross: ['hrubý', 'gross'],
+  mean: ['průměr', 'mean'],
+  median: ['medián', 'median'],
+  '1': ['jeden', 'one'],
+  '2': ['dva', 'two'],
+  '60': ['60 m²', '60 m²'],
+  '70': ['70 m²', '70 m²'],
+  requested: ['rok 2025, pojistné 12,2 %', 'year 2025, insurance 12.2%'],
+  statutory: ['podle zákona k datu údaje', 'by the law of the day'],
+  submit: ['Přepnout', 'Switch'],
+  why: ['Proč jiní uvádějí jiná čísla', 'Why others publish other figures'],
+});

@@ -154,51 +154,52 @@ function ageHours(iso: string, now: Date): number {
   return (now.getTime() - Date.parse(iso)) / 3_600_000;
 }
 
-const phrases = phraseBook(
-  {
-    refreshing: 'stahuje se',
-    old: 'část údajů je zastaralá',
-    failing: 'některý zdroj neodpověděl',
-    empty: 'bez dat',
-    uncomputed: 'staženo, zatím nevypočteno',
-    unverified: 'část hodnot čeká na ověření',
-    fresh: 'aktuální',
-    never: 'Data zatím nebyla stažena.',
-    last: 'Naposledy staženo',
-    newer: 'Načíst novější údaje',
-    database: 'Nová data se neukládají:',
-    quarantined: (n: number) =>
+const phrases = phraseBook({
+  refreshing: ['stahuje se', 'downloading'],
+  old: ['část údajů je zastaralá', 'some figures are out of date'],
+  failing: ['některý zdroj neodpověděl', 'a source did not respond'],
+  empty: ['bez dat', 'no data'],
+  uncomputed: ['staženo, zatím nevypočteno', 'downloaded, not computed yet'],
+  unverified: ['část hodnot čeká na ověření', 'some values await verification'],
+  fresh: ['aktuální', 'up to date'],
+  never: ['Data zatím nebyla stažena.', 'Nothing has been downloaded yet.'],
+  last: ['Naposledy staženo', 'Last downloaded'],
+  newer: ['Načíst novější údaje', 'Load newer figures'],
+  database: ['Nová data se neukládají:', 'New data are not stored:'],
+  quarantined: [
+    (n: number) =>
       `${n} ${czechPlural(n, 'nevěrohodná hodnota čeká', 'nevěrohodné hodnoty čekají', 'nevěrohodných hodnot čeká')} na ověření; zobrazeny jsou poslední ověřené.`,
-    oldValues: 'Hodnoty, které už měly být novější:',
-    andMore: (n: number) => `a ${n} ${czechPlural(n, 'další', 'další', 'dalších')}`,
-    neverSeen: (name: string) => `${name}: zdroj zatím neodpověděl, jeho údaje chybějí.`,
-    silent: (name: string, when: string, ago: string) =>
-      `${name}: poslední odpověď ${when} (${ago}); zobrazujeme tehdejší údaje.`,
-    minutes: (n: number) =>
-      n === 0 ? 'před chvílí' : `před ${n} ${czechPlural(n, 'minutou', 'minutami', 'minutami')}`,
-    hours: (n: number) => `před ${n} ${czechPlural(n, 'hodinou', 'hodinami', 'hodinami')}`,
-    days: (n: number) => `před ${n} ${czechPlural(n, 'dnem', 'dny', 'dny')}`,
-  },
-  {
-    refreshing: 'downloading',
-    old: 'some figures are out of date',
-    failing: 'a source did not respond',
-    empty: 'no data',
-    uncomputed: 'downloaded, not computed yet',
-    unverified: 'some values await verification',
-    fresh: 'up to date',
-    never: 'Nothing has been downloaded yet.',
-    last: 'Last downloaded',
-    newer: 'Load newer figures',
-    database: 'New data are not stored:',
-    quarantined: (n) =>
+    (n) =>
       `${n} implausible ${n === 1 ? 'value awaits' : 'values await'} verification; the last good ones are shown.`,
-    oldValues: 'Values that should have been replaced by now:',
-    andMore: (n) => `and ${n} more`,
-    neverSeen: (name) => `${name}: no response yet; its figures are missing.`,
-    silent: (name, when, ago) => `${name}: last response ${when} (${ago}); figures are from then.`,
-    minutes: (n) => (n === 0 ? 'just now' : `${n} ${n === 1 ? 'minute' : 'minutes'} ago`),
-    hours: (n) => `${n} ${n === 1 ? 'hour' : 'hours'} ago`,
-    days: (n) => `${n} ${n === 1 ? 'day' : 'days'} ago`,
-  },
-);
+  ],
+  oldValues: [
+    'Hodnoty, které už měly být novější:',
+    'Values that should have been replaced by now:',
+  ],
+  andMore: [
+    (n: number) => `a ${n} ${czechPlural(n, 'další', 'další', 'dalších')}`,
+    (n) => `and ${n} more`,
+  ],
+  neverSeen: [
+    (name: string) => `${name}: zdroj zatím neodpověděl, jeho údaje chybějí.`,
+    (name) => `${name}: no response yet; its figures are missing.`,
+  ],
+  silent: [
+    (name: string, when: string, ago: string) =>
+      `${name}: poslední odpověď ${when} (${ago}); zobrazujeme tehdejší údaje.`,
+    (name, when, ago) => `${name}: last response ${when} (${ago}); figures are from then.`,
+  ],
+  minutes: [
+    (n: number) =>
+      n === 0 ? 'před chvílí' : `před ${n} ${czechPlural(n, 'minutou', 'minutami', 'minutami')}`,
+    (n) => (n === 0 ? 'just now' : `${n} ${n === 1 ? 'minute' : 'minutes'} ago`),
+  ],
+  hours: [
+    (n: number) => `před ${n} ${czechPlural(n, 'hodinou', 'hodinami', 'hodinami')}`,
+    (n) => `${n} ${n === 1 ? 'hour' : 'hours'} ago`,
+  ],
+  days: [
+    (n: number) => `před ${n} ${czechPlural(n, 'dnem', 'dny', 'dny')}`,
+    (n) => `${n} ${n === 1 ? 'day' : 'days'} ago`,
+  ],
+});

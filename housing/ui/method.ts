@@ -29,17 +29,9 @@ ${lastRefresh && html`<dt>${say.refreshed}</dt><dd>${formats(locale).dateTime(ne
   );
 }
 
-const phrases = phraseBook(
-  {
-    formula: 'Vzorec a předpoklady',
-    sources: 'Zdroj a datum',
-    refreshed: 'Naposledy staženo',
-    more: 'Celá metodika a její omezení',
-  },
-  {
-    formula: 'Formula and assumptions',
-    sources: 'Source and date',
-    refreshed: 'Last downloaded',
-    more: 'Full methodology and limitations',
-  },
-);
+const phrases = phraseBook({
+  formula: ['Vzorec a předpoklady', 'Formula and assumptions'],
+  sources: ['Zdroj a datum', 'Source and date'],
+  refreshed: ['Naposledy staženo', 'Last downloaded'],
+  more: ['Celá metodika a její omezení', 'Full methodology and limitations'],
+});

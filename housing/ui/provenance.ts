@@ -72,73 +72,42 @@ export function kindKey(locale: Locale): Html {
   )}</ul>`;
 }
 
-const phrases = phraseBook(
-  {
-    key: 'Původ hodnot',
-    measured: 'změřeno',
-    derived: 'odvozeno',
-    fallback: 'náhradní odhad',
-    assumed: 'předpoklad',
-  },
-  {
-    key: 'Origin of values',
-    measured: 'measured',
-    derived: 'derived',
-    fallback: 'estimate',
-    assumed: 'assumed',
-  },
-);
+const phrases = phraseBook({
+  key: ['Původ hodnot', 'Origin of values'],
+  measured: ['změřeno', 'measured'],
+  derived: ['odvozeno', 'derived'],
+  fallback: ['náhradní odhad', 'estimate'],
+  assumed: ['předpoklad', 'assumed'],
+});
 
-const meanings = phraseBook(
-  {
-    measured: 'hodnota přímo ze zdroje',
-    derived: 'vypočteno ze změřených hodnot',
-    fallback: 'nahrazuje chybějící hodnotu (například repo sazba + 2,5 bodu)',
-    assumed: 'stanovený předpoklad, ne měření',
-  },
-  {
-    measured: 'as published by the source',
-    derived: 'calculated from measured values',
-    fallback: 'replaces a missing value (such as repo rate + 2.5 points)',
-    assumed: 'set as an assumption, not measured',
-  },
-);
+const meanings = phraseBook({
+  measured: ['hodnota přímo ze zdroje', 'as published by the source'],
+  derived: ['vypočteno ze změřených hodnot', 'calculated from measured values'],
+  fallback: [
+    'nahrazuje chybějící hodnotu (například repo sazba + 2,5 bodu)',
+    'replaces a missing value (such as repo rate + 2.5 points)',
+  ],
+  assumed: ['stanovený předpoklad, ne měření', 'set as an assumption, not measured'],
+});
 
-const names = phraseBook(
-  {
-    portal: 'realitní portál',
-    czso: 'ČSÚ',
-    cnb: 'ČNB',
-    macro: 'FRED (BIS, OECD)',
-    survey: 'průzkum sazeb hypoték',
-    repo_plus_spread: 'repo sazba ČNB + 2,5 bodu',
-    basket: 'předpoklad (spotřební koš)',
-  },
-  {
-    portal: 'real-estate portal',
-    czso: 'Czech Statistical Office',
-    cnb: 'Czech National Bank',
-    macro: 'FRED (BIS, OECD)',
-    survey: 'survey of mortgage rates',
-    repo_plus_spread: 'CNB repo rate + 2.5 points',
-    basket: 'assumption (consumer basket)',
-  },
-);
+const names = phraseBook({
+  portal: ['realitní portál', 'real-estate portal'],
+  czso: ['ČSÚ', 'Czech Statistical Office'],
+  cnb: ['ČNB', 'Czech National Bank'],
+  macro: ['FRED (BIS, OECD)', 'FRED (BIS, OECD)'],
+  survey: ['průzkum sazeb hypoték', 'survey of mortgage rates'],
+  repo_plus_spread: ['repo sazba ČNB + 2,5 bodu', 'CNB repo rate + 2.5 points'],
+  basket: ['předpoklad (spotřební koš)', 'assumption (consumer basket)'],
+});
 
 /** Beside a source: how the value came about. The name of the rate's source says it already. */
-const methods = phraseBook(
-  {
-    price_scaled_by_price_index: 'přepočteno indexem cen',
-    rent_scaled_by_price_index: 'přepočteno indexem cen, ne nájmů',
-    wage_of_other_year: 'mzda nejbližšího roku',
-    wage_of_country: 'mzda celé země',
-    repo_plus_spread: '',
-  },
-  {
-    price_scaled_by_price_index: 'scaled with the price index',
-    rent_scaled_by_price_index: 'scaled with an index of prices, not of rents',
-    wage_of_other_year: 'wage of the nearest year',
-    wage_of_country: 'wage of the country',
-    repo_plus_spread: '',
-  },
-);
+const methods = phraseBook({
+  price_scaled_by_price_index: ['přepočteno indexem cen', 'scaled with the price index'],
+  rent_scaled_by_price_index: [
+    'přepočteno indexem cen, ne nájmů',
+    'scaled with an index of prices, not of rents',
+  ],
+  wage_of_other_year: ['mzda nejbližšího roku', 'wage of the nearest year'],
+  wage_of_country: ['mzda celé země', 'wage of the country'],
+  repo_plus_spread: ['', ''],
+});

@@ -25,4 +25,6 @@ export function readings(locale: Locale, fields: readonly ReadField[]): Html {
     : html`<p class="small muted">${phrases(locale).readAs} ${items.join('; ')}</p>\n`;
 }
 
-const phrases = phraseBook({ readAs: 'Přečteno jako:' }, { readAs: 'Read as:' });
+const phrases = phraseBook({
+  readAs: ['Přečteno jako:', 'Read as:'],
+});

@@ -24,16 +24,16 @@ function thousands(locale: Locale, value: number): string {
   return value >= 10_000 ? decimal(value / 1000, 0) : decimal(value / 1000, 1);
 }
 
-const phrases = phraseBook(
-  {
-    short: (n: string, count: number, low: string, high: string) =>
+const phrases = phraseBook({
+  short: [
+    (n: string, count: number, low: string, high: string) =>
       `${n} ${czechPlural(count, 'inzerát', 'inzeráty', 'inzerátů')}, ${low}–${high} tis.`,
-    all: (n: string, dropped: string, median: string, low: string, high: string) =>
+    (n, count, low, high) => `${n} ${count === 1 ? 'listing' : 'listings'}, ${low}–${high}k`,
+  ],
+  all: [
+    (n: string, dropped: string, median: string, low: string, high: string) =>
       `Inzerátů: ${n} (vyřazeno ${dropped}); medián ${median}, prostřední polovina ${low} až ${high} Kč za m²`,
-  },
-  {
-    short: (n, count, low, high) => `${n} ${count === 1 ? 'listing' : 'listings'}, ${low}–${high}k`,
-    all: (n, dropped, median, low, high) =>
+    (n, dropped, median, low, high) =>
       `Listings: ${n} (${dropped} left out); median ${median}, middle half ${low} to ${high} CZK per m²`,
-  },
-);
+  ],
+});

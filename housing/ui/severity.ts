@@ -40,17 +40,9 @@ export function heatLegend(locale: Locale): Html {
   )}</ul>`;
 }
 
-const phrases = phraseBook(
-  {
-    legend: 'Stupnice: roky čistého platu za byt',
-    above: (years: string) => `nad ${years} roku`,
-    upTo: (years: string) => `do ${years} roku`,
-    between: (from: string, to: string) => `${from}–${to}`,
-  },
-  {
-    legend: 'Scale: years of net pay for the flat',
-    above: (years) => `above ${years} years`,
-    upTo: (years) => `up to ${years} years`,
-    between: (from, to) => `${from}–${to}`,
-  },
-);
+const phrases = phraseBook({
+  legend: ['Stupnice: roky čistého platu za byt', 'Scale: years of net pay for the flat'],
+  above: [(years: string) => `nad ${years} roku`, (years) => `above ${years} years`],
+  upTo: [(years: string) => `do ${years} roku`, (years) => `up to ${years} years`],
+  between: [(from: string, to: string) => `${from}–${to}`, (from, to) => `${from}–${to}`],
+});

@@ -46,4 +46,6 @@ export function downloads(locale: Locale, hrefs: DownloadHrefs, label?: string):
   return html`<span class="downloads">${label ?? phrases(locale).download}${links}</span>`;
 }
 
-const phrases = phraseBook({ download: 'Stáhnout:' }, { download: 'Download:' });
+const phrases = phraseBook({
+  download: ['Stáhnout:', 'Download:'],
+});

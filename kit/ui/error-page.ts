@@ -37,23 +37,12 @@ function problemList({ problems }: PublicError, locale: Locale): Html {
   )}</ul>`;
 }
 
-const phrases = phraseBook(
-  {
-    forbidden: 'Tohle není dovoleno',
-    notFound: 'Tady nic není',
-    tooMany: 'Moc rychle za sebou',
-    unavailable: 'Teď to nejde',
-    failed: 'Chyba je u nás',
-    badRequest: 'Tomuhle dotazu nerozumíme',
-    home: 'Na úvodní stránku',
-  },
-  {
-    forbidden: 'This is not allowed',
-    notFound: 'There is nothing here',
-    tooMany: 'Too fast',
-    unavailable: 'Not just now',
-    failed: 'Our mistake',
-    badRequest: 'We do not understand this request',
-    home: 'To the front page',
-  },
-);
+const phrases = phraseBook({
+  forbidden: ['Tohle není dovoleno', 'This is not allowed'],
+  notFound: ['Tady nic není', 'There is nothing here'],
+  tooMany: ['Moc rychle za sebou', 'Too fast'],
+  unavailable: ['Teď to nejde', 'Not just now'],
+  failed: ['Chyba je u nás', 'Our mistake'],
+  badRequest: ['Tomuhle dotazu nerozumíme', 'We do not understand this request'],
+  home: ['Na úvodní stránku', 'To the front page'],
+});

@@ -136,25 +136,13 @@ function themes({ theme }: Visit, say: ReturnType<typeof phrases>): Html {
   )}</ul></nav>`;
 }
 
-const phrases = phraseBook(
-  {
-    skip: 'Přejít k obsahu',
-    sections: 'Oddíly',
-    notice: 'Upozornění',
-    theme: 'Vzhled',
-    auto: 'Auto',
-    light: 'Světlý',
-    dark: 'Tmavý',
-    fonts: 'Písma:',
-  },
-  {
-    skip: 'Skip to content',
-    sections: 'Sections',
-    notice: 'Notice',
-    theme: 'Theme',
-    auto: 'Auto',
-    light: 'Light',
-    dark: 'Dark',
-    fonts: 'Fonts:',
-  },
-);
+const phrases = phraseBook({
+  skip: ['Přejít k obsahu', 'Skip to content'],
+  sections: ['Oddíly', 'Sections'],
+  notice: ['Upozornění', 'Notice'],
+  theme: ['Vzhled', 'Theme'],
+  auto: ['Auto', 'Auto'],
+  light: ['Světlý', 'Light'],
+  dark: ['Tmavý', 'Dark'],
+  fonts: ['Písma:', 'Fonts:'],
+});

@@ -62,7 +62,7 @@ export function titleWithProblems(
   return problems.length === 0 ? title : `${phrases(locale).error}: ${title}`;
 }
 
-const phrases = phraseBook(
-  { heading: 'Opravte prosím tyto údaje', error: 'Chyba' },
-  { heading: 'Please correct the following', error: 'Error' },
-);
+const phrases = phraseBook({
+  heading: ['Opravte prosím tyto údaje', 'Please correct the following'],
+  error: ['Chyba', 'Error'],
+});

@@ -34,31 +34,19 @@ export function refusalTable(
   });
 }
 
-export const refusalPhrases = phraseBook(
-  {
-    title: 'Nepřijaté odpovědi zdrojů',
-    table: 'Nepřijaté odpovědi zdrojů: tabulka',
-    help: 'Co zdroj poslal a služba nepřijala, proč, a co se místo toho ukazuje. Otisk a velikost patří odpovědi, její text se nezveřejňuje.',
-    none: 'Žádná odpověď nebyla odmítnuta.',
-    noValue: 'žádné',
-    seen: 'Naposledy',
-    source: 'Zdroj',
-    reason: 'Důvod',
-    instead: 'Místo toho',
-    times: 'Kolikrát',
-    bytes: 'Bajtů',
-  },
-  {
-    title: 'Replies that were not taken',
-    table: 'Replies that were not taken: table',
-    help: 'What a source sent that was not taken, why, and what is shown instead. Digest and size are those of the reply; its text is not published.',
-    none: 'No reply was refused.',
-    noValue: 'none',
-    seen: 'Last seen',
-    source: 'Source',
-    reason: 'Reason',
-    instead: 'Instead',
-    times: 'Times',
-    bytes: 'Bytes',
-  },
-);
+export const refusalPhrases = phraseBook({
+  title: ['Nepřijaté odpovědi zdrojů', 'Replies that were not taken'],
+  table: ['Nepřijaté odpovědi zdrojů: tabulka', 'Replies that were not taken: table'],
+  help: [
+    'Co zdroj poslal a služba nepřijala, proč, a co se místo toho ukazuje. Otisk a velikost patří odpovědi, její text se nezveřejňuje.',
+    'What a source sent that was not taken, why, and what is shown instead. Digest and size are those of the reply; its text is not published.',
+  ],
+  none: ['Žádná odpověď nebyla odmítnuta.', 'No reply was refused.'],
+  noValue: ['žádné', 'none'],
+  seen: ['Naposledy', 'Last seen'],
+  source: ['Zdroj', 'Source'],
+  reason: ['Důvod', 'Reason'],
+  instead: ['Místo toho', 'Instead'],
+  times: ['Kolikrát', 'Times'],
+  bytes: ['Bajtů', 'Bytes'],
+});

@@ -36,23 +36,18 @@ export function castBallots(locale: Locale, { abstained }: RecordedCodes): strin
   return abstained ? say.castWithAbstained : say.castYesAndNo;
 }
 
-const phrases = phraseBook(
-  {
-    formula: (cast: string, whole: string) => `Účast = ${cast} ÷ ${whole} × 100.`,
-    withAbstained: '(pro + proti + zdržel se)',
-    yesAndNo: '(pro + proti)',
-    all: 'všechna hlasování',
-    withoutExcused: '(všechna hlasování − omluvená)',
-    castWithAbstained: 'Pro, proti a zdržel se',
-    castYesAndNo: 'Pro a proti; zdržení od nehlasování zdroj nerozlišuje',
-  },
-  {
-    formula: (cast, whole) => `Attendance = ${cast} ÷ ${whole} × 100.`,
-    withAbstained: '(yes + no + abstained)',
-    yesAndNo: '(yes + no)',
-    all: 'all votes',
-    withoutExcused: '(all votes − excused)',
-    castWithAbstained: 'Yes, no and abstained',
-    castYesAndNo: 'Yes and no; the source does not tell abstaining from not voting',
-  },
-);
+const phrases = phraseBook({
+  formula: [
+    (cast: string, whole: string) => `Účast = ${cast} ÷ ${whole} × 100.`,
+    (cast, whole) => `Attendance = ${cast} ÷ ${whole} × 100.`,
+  ],
+  withAbstained: ['(pro + proti + zdržel se)', '(yes + no + abstained)'],
+  yesAndNo: ['(pro + proti)', '(yes + no)'],
+  all: ['všechna hlasování', 'all votes'],
+  withoutExcused: ['(všechna hlasování − omluvená)', '(all votes − excused)'],
+  castWithAbstained: ['Pro, proti a zdržel se', 'Yes, no and abstained'],
+  castYesAndNo: [
+    'Pro a proti; zdržení od nehlasování zdroj nerozlišuje',
+    'Yes and no; the source does not tell abstaining from not voting',
+  ],
+});

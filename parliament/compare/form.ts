@@ -43,21 +43,17 @@ ${Array.from({ length: FIELDS }, (_, at) => field(at))}
   };
 }
 
-const phrases = phraseBook(
-  {
-    title: 'Porovnat poslance',
-    lead: 'Vyberte dva nebo tři poslance; uvidíte, v kolika hlasováních se shodli a ve kterých ne.',
-    member: (number: number) => `${number}. poslanec`,
-    choose: 'vyberte',
-    compare: 'Porovnat',
-    more: 'Až osm poslanců lze zaškrtnout v seznamu',
-  },
-  {
-    title: 'Compare members',
-    lead: 'Choose two or three members to see in how many votes they agreed and in which they did not.',
-    member: (number) => `Member ${number}`,
-    choose: 'choose',
-    compare: 'Compare',
-    more: 'Up to eight members can be ticked in the list',
-  },
-);
+const phrases = phraseBook({
+  title: ['Porovnat poslance', 'Compare members'],
+  lead: [
+    'Vyberte dva nebo tři poslance; uvidíte, v kolika hlasováních se shodli a ve kterých ne.',
+    'Choose two or three members to see in how many votes they agreed and in which they did not.',
+  ],
+  member: [(number: number) => `${number}. poslanec`, (number) => `Member ${number}`],
+  choose: ['vyberte', 'choose'],
+  compare: ['Porovnat', 'Compare'],
+  more: [
+    'Až osm poslanců lze zaškrtnout v seznamu',
+    'Up to eight members can be ticked in the list',
+  ],
+});

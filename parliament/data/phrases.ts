@@ -1,192 +1,175 @@
 import { phraseBook } from '@tessera/kit/messages';
 
-export const phrases = phraseBook(
-  {
-    title: 'Data a metoda',
-    finding: (date: string, votes: string, ballots: string, members: string) =>
+export const phrases = phraseBook({
+  title: ['Data a metoda', 'Data and method'],
+  finding: [
+    (date: string, votes: string, ballots: string, members: string) =>
       `Stav k ${date}: ${votes} platných hlasování, ${ballots} hlasů, ${members} poslanců. Vše je ke stažení, každé číslo má svůj vzorec.`,
-    counted: 'Jak se údaje počítají',
-    loyalty: 'Rebelie',
-    loyaltyText:
-      'rebelie ÷ hlasování, kde poslanec i klub zaujali stanovisko × 100. Stanovisko klubu je většina hlasů pro a proti jeho členů, hlas poslance v to počítaje; při rovnosti žádné. Zdržení se nepočítá. Klub je poslední v období, volitelně ten v době hlasování.',
-    attendance: 'Docházka',
-    attendanceText:
-      '(pro + proti + zdržel se) ÷ (všechna − omluvená) × 100. Vedle stojí docházka s kódem K jako přítomností: (pro + proti + zdržel se + K) ÷ (všechna − omluvená − před slibem) × 100, a tatáž bez nepřihlášení, která vysvětluje seznam omluv.',
-    similarity: 'Podobnost',
-    similarityText:
-      'kosinus úhlu mezi řadami +1 (pro), −1 (proti), 0 (jinak). Mapa je průmět na první dvě hlavní složky vycentrované matice.',
-    cohesion: 'Jednota klubu',
-    cohesionText: 'průměr Riceova indexu |pro − proti| ÷ (pro + proti); klub v době hlasování.',
-    agreement: 'Shoda klubů a poslanců',
-    agreementText:
-      'u klubů podíl hlasování se stejnou většinou ze všech, kde měly oba většinu; u poslanců podíl stejných hlasů ze všech, kde oba hlasovali pro nebo proti.',
-    prints: 'Vazba na sněmovní tisk',
-    printsText:
-      'nejdřív z historie tisku, potom z pořadu schůze (schváleného, ne z pozvánky), nakonec shodou názvu; ta poslední je označena jako pravděpodobná.',
-    voids: 'Zmatečná hlasování',
-    voidsText: 'se nepočítají nikde; jejich seznam je níže. Zpochybněná hlasování zmatečná nejsou.',
-    quality: 'Zvláštnosti v datech',
-    qualityNote: 'Počty z tohoto období.',
-    what: 'Co',
-    count: 'Počet',
-    meaning: 'Co to znamená',
-    qVoid: 'Zmatečná hlasování',
-    qVoidText: 'vynechána ze všech výpočtů i seznamů',
-    qVoidBallots: 'Hlasy ve zmatečných hlasováních',
-    qVoidBallotsText: 'přečteny a odloženy',
-    qUnknown: 'Hlasy bez známého poslance nebo hlasování',
-    qUnknownText: 'řádky, které na nic neodkazují; vynechány',
-    qRepeated: 'Opakované řádky hlasování',
-    qRepeatedText: 'platí první z nich',
-    qRagged: 'Řádky s jiným počtem sloupců',
-    qRaggedText: 'přečteny, pokud to šlo; po souborech v tabulce níže',
-    qControls: 'Řídicí znaky v textech',
-    qControlsText: 'vynechány; v názvech a jménech nemají co dělat',
-    qVoidRows: (distinct: string) => `řádky všech období; různých hlasování v nich: ${distinct}`,
-    qVoidList: 'Řádky seznamu zmatečných hlasování',
-    qK: 'Kód K',
-    qKText: 'zdržel se nebo nehlasoval: od roku 1995 to zdroj nerozlišuje',
-    qAbsent: 'Nepřihlášen',
-    qAbsentText: 'omluvené zdroj zvlášť neznačí',
-    qExcused: 'Nepřihlášen, na seznamu omluv',
-    qExcusedText: 'odvozeno ze seznamu omluv; hlas odevzdaný během omluvy zůstává hlasem',
-    qOath: 'Před slibem',
-    qOathText: 'zvolen, ale ještě nesložil slib',
-    qUntitled: 'Hlasování bez názvu',
-    qUntitledText: 'zdroj název nemá',
-    qLinked: 'Hlasování s vazbou na tisk',
-    qLinkedText: (history: string, agenda: string, name: string) =>
+    (date, votes, ballots, members) =>
+      `As of ${date}: ${votes} valid votes, ${ballots} ballots, ${members} members. Everything can be downloaded, and every figure has its formula.`,
+  ],
+  counted: ['Jak se údaje počítají', 'How figures are computed'],
+  loyalty: ['Rebelie', 'Rebellions'],
+  loyaltyText: [
+    'rebelie ÷ hlasování, kde poslanec i klub zaujali stanovisko × 100. Stanovisko klubu je většina hlasů pro a proti jeho členů, hlas poslance v to počítaje; při rovnosti žádné. Zdržení se nepočítá. Klub je poslední v období, volitelně ten v době hlasování.',
+    'rebellions ÷ votes in which the member voted yes or no and the club had a majority × 100. The majority is that of the yes and no votes of all members, including the member’s own; an even split is no majority. Abstentions do not count. The club is the last of the period or, optionally, the one at the time of the vote.',
+  ],
+  attendance: ['Docházka', 'Attendance'],
+  attendanceText: [
+    '(pro + proti + zdržel se) ÷ (všechna − omluvená) × 100. Vedle stojí docházka s kódem K jako přítomností: (pro + proti + zdržel se + K) ÷ (všechna − omluvená − před slibem) × 100, a tatáž bez nepřihlášení, která vysvětluje seznam omluv.',
+    '(yes + no + abstained) ÷ (all − excused) × 100. A second figure counts code K as presence: (yes + no + abstained + K) ÷ (all − excused − before the oath) × 100, and a third also excludes absences covered by the list of excuses.',
+  ],
+  similarity: ['Podobnost', 'Similarity'],
+  similarityText: [
+    'kosinus úhlu mezi řadami +1 (pro), −1 (proti), 0 (jinak). Mapa je průmět na první dvě hlavní složky vycentrované matice.',
+    'the cosine between rows of +1 (yes), −1 (no), 0 (else). The map is the projection onto the first two principal components of the centred matrix.',
+  ],
+  cohesion: ['Jednota klubu', 'Unity of a club'],
+  cohesionText: [
+    'průměr Riceova indexu |pro − proti| ÷ (pro + proti); klub v době hlasování.',
+    'mean of Rice’s index |yes − no| ÷ (yes + no); the club at the time of the vote.',
+  ],
+  agreement: ['Shoda klubů a poslanců', 'Agreement of clubs and of members'],
+  agreementText: [
+    'u klubů podíl hlasování se stejnou většinou ze všech, kde měly oba většinu; u poslanců podíl stejných hlasů ze všech, kde oba hlasovali pro nebo proti.',
+    'for clubs, the share of votes with the same majority among those in which both had one; for members, the share of equal votes among those in which both voted yes or no.',
+  ],
+  prints: ['Vazba na sněmovní tisk', 'Link to a print'],
+  printsText: [
+    'nejdřív z historie tisku, potom z pořadu schůze (schváleného, ne z pozvánky), nakonec shodou názvu; ta poslední je označena jako pravděpodobná.',
+    'from the history of the print, otherwise from the approved agenda of the session, otherwise by a matching name, which is marked as probable.',
+  ],
+  voids: ['Zmatečná hlasování', 'Void votes'],
+  voidsText: [
+    'se nepočítají nikde; jejich seznam je níže. Zpochybněná hlasování zmatečná nejsou.',
+    'are excluded everywhere; they are listed below. Challenged votes are not void.',
+  ],
+  quality: ['Zvláštnosti v datech', 'Anomalies in the data'],
+  qualityNote: ['Počty z tohoto období.', 'Counts of this period.'],
+  what: ['Co', 'What'],
+  count: ['Počet', 'Count'],
+  meaning: ['Co to znamená', 'What it means'],
+  qVoid: ['Zmatečná hlasování', 'Void votes'],
+  qVoidText: ['vynechána ze všech výpočtů i seznamů', 'excluded from every figure and list'],
+  qVoidBallots: ['Hlasy ve zmatečných hlasováních', 'Ballots in void votes'],
+  qVoidBallotsText: ['přečteny a odloženy', 'read and set aside'],
+  qUnknown: ['Hlasy bez známého poslance nebo hlasování', 'Ballots of unknown members or votes'],
+  qUnknownText: [
+    'řádky, které na nic neodkazují; vynechány',
+    'lines that refer to nothing; excluded',
+  ],
+  qRepeated: ['Opakované řádky hlasování', 'Repeated rows of votes'],
+  qRepeatedText: ['platí první z nich', 'the first of them counts'],
+  qRagged: ['Řádky s jiným počtem sloupců', 'Rows with another number of columns'],
+  qRaggedText: [
+    'přečteny, pokud to šlo; po souborech v tabulce níže',
+    'read as far as they go; by file in the table below',
+  ],
+  qControls: ['Řídicí znaky v textech', 'Control characters in texts'],
+  qControlsText: [
+    'vynechány; v názvech a jménech nemají co dělat',
+    'left out; names and titles have no use for them',
+  ],
+  qVoidRows: [
+    (distinct: string) => `řádky všech období; různých hlasování v nich: ${distinct}`,
+    (distinct) => `rows of all periods; different votes among them: ${distinct}`,
+  ],
+  qVoidList: ['Řádky seznamu zmatečných hlasování', 'Rows of the list of void votes'],
+  qK: ['Kód K', 'Code K'],
+  qKText: [
+    'zdržel se nebo nehlasoval: od roku 1995 to zdroj nerozlišuje',
+    'abstained or did not vote: since 1995 the source does not distinguish them',
+  ],
+  qAbsent: ['Nepřihlášen', 'Not logged in'],
+  qAbsentText: ['omluvené zdroj zvlášť neznačí', 'the source does not mark the excused among them'],
+  qExcused: ['Nepřihlášen, na seznamu omluv', 'Not logged in, on the list of excuses'],
+  qExcusedText: [
+    'odvozeno ze seznamu omluv; hlas odevzdaný během omluvy zůstává hlasem',
+    'derived from the list of excuses; a vote cast during an excuse stays a vote',
+  ],
+  qOath: ['Před slibem', 'Before the oath'],
+  qOathText: ['zvolen, ale ještě nesložil slib', 'elected, but not yet sworn in'],
+  qUntitled: ['Hlasování bez názvu', 'Votes without a title'],
+  qUntitledText: ['zdroj název nemá', 'the source has none'],
+  qLinked: ['Hlasování s vazbou na tisk', 'Votes linked to a print'],
+  qLinkedText: [
+    (history: string, agenda: string, name: string) =>
       `z historie ${history}, z pořadu ${agenda}, jen podle názvu ${name}`,
-    qSwitched: 'Poslanci ve více klubech',
-    qSwitchedText: 'u nich se liší klub poslední a klub v době hlasování',
-    qNoClub: 'Hlasy pro a proti mimo klub',
-    qNoClubText: 'v době hlasování poslanec v žádném klubu nebyl; do klubů se nepočítají',
-    qNoBallot: 'Poslanci bez jediného hlasu',
-    qNoBallotText: 'jsou v seznamu poslanců, v hlasováních ne',
-    files: 'Přečtené soubory',
-    filesNote: 'Tak, jak je zdroj vydal.',
-    file: 'Soubor',
-    rows: 'Řádků',
-    ragged: 'Nepravidelných',
-    ballotsFile: 'hlasy poslanců (všechny části)',
-    downloads: 'Ke stažení',
-    downloadsNote: 'Celé období po tabulkách; všechny formáty mají stejné řádky a sloupce.',
-    whole: (number: number) => `Celé ${number}. volební období jako ZIP`,
-    wholeNote:
-      'Všechny tabulky v CSV a Parquet, popis sloupců, seznam souborů (datapackage.json) a kontrolní součty SHA-256.',
-    packageTitle: (number: number, years: string) =>
+    (history, agenda, name) => `by history ${history}, by agenda ${agenda}, only by name ${name}`,
+  ],
+  qSwitched: ['Poslanci ve více klubech', 'Members of several clubs'],
+  qSwitchedText: [
+    'u nich se liší klub poslední a klub v době hlasování',
+    'for them the last club and the club at the time of the vote differ',
+  ],
+  qNoClub: ['Hlasy pro a proti mimo klub', 'Yes and no cast outside of any club'],
+  qNoClubText: [
+    'v době hlasování poslanec v žádném klubu nebyl; do klubů se nepočítají',
+    'the member was in no club at the time; counted for none',
+  ],
+  qNoBallot: ['Poslanci bez jediného hlasu', 'Members without a single ballot'],
+  qNoBallotText: ['jsou v seznamu poslanců, v hlasováních ne', 'listed as members, but in no vote'],
+  files: ['Přečtené soubory', 'Files that were read'],
+  filesNote: ['Tak, jak je zdroj vydal.', 'As the source published them.'],
+  file: ['Soubor', 'File'],
+  rows: ['Řádků', 'Rows'],
+  ragged: ['Nepravidelných', 'Ragged'],
+  ballotsFile: ['hlasy poslanců (všechny části)', 'ballots of members (all parts)'],
+  downloads: ['Ke stažení', 'Downloads'],
+  downloadsNote: [
+    'Celé období po tabulkách; všechny formáty mají stejné řádky a sloupce.',
+    'The whole period by table; all formats hold the same rows and columns.',
+  ],
+  whole: [
+    (number: number) => `Celé ${number}. volební období jako ZIP`,
+    (number) => `The whole electoral period ${number} as a ZIP`,
+  ],
+  wholeNote: [
+    'Všechny tabulky v CSV a Parquet, popis sloupců, seznam souborů (datapackage.json) a kontrolní součty SHA-256.',
+    'All tables as CSV and Parquet, a dictionary of their columns, a list of the files (datapackage.json) and SHA-256 checksums.',
+  ],
+  packageTitle: [
+    (number: number, years: string) =>
       `Hlasování Poslanecké sněmovny, ${number}. volební období (${years})`,
-    packageText:
-      'Složka csv: tabulky v UTF-8 s hlavičkou, oddělené čárkou. Složka parquet: tytéž tabulky s typy, chybějící hodnota je null. dictionary.csv popisuje sloupce, datapackage.json soubory. Kontrola: sha256sum --check SHA256SUMS. Počty řádků:',
-    notYet: 'zatím není uložen',
-    manifest: 'Seznam souborů:',
-    dictionary: 'Co znamenají sloupce',
-    dictionaryNote:
-      'Chybějící hodnota je v CSV prázdná, v JSON a Parquet null a v XLSX prázdná buňka. Hlasů je víc, než se vejde na jeden list; XLSX pak pokračuje na dalším.',
-    column: 'Sloupec',
-    source: 'Zdroj a podmínky',
-    sourceText: (date: string) =>
+    (number, years) =>
+      `Votes of the Czech Chamber of Deputies, electoral period ${number} (${years})`,
+  ],
+  packageText: [
+    'Složka csv: tabulky v UTF-8 s hlavičkou, oddělené čárkou. Složka parquet: tytéž tabulky s typy, chybějící hodnota je null. dictionary.csv popisuje sloupce, datapackage.json soubory. Kontrola: sha256sum --check SHA256SUMS. Počty řádků:',
+    'Folder csv: tables in UTF-8 with a header, separated by commas. Folder parquet: the same tables with types; a missing value is null. dictionary.csv describes the columns, datapackage.json the files. To check: sha256sum --check SHA256SUMS. Numbers of rows:',
+  ],
+  notYet: ['zatím není uložen', 'not kept yet'],
+  manifest: ['Seznam souborů:', 'List of the files:'],
+  dictionary: ['Co znamenají sloupce', 'What the columns mean'],
+  dictionaryNote: [
+    'Chybějící hodnota je v CSV prázdná, v JSON a Parquet null a v XLSX prázdná buňka. Hlasů je víc, než se vejde na jeden list; XLSX pak pokračuje na dalším.',
+    'A missing value is empty in CSV, null in JSON and Parquet, and an empty cell in XLSX. There may be more ballots than fit on one sheet; then the XLSX goes on on the next.',
+  ],
+  column: ['Sloupec', 'Column'],
+  source: ['Zdroj a podmínky', 'Source and terms'],
+  sourceText: [
+    (date: string) =>
       `Otevřená data Poslanecké sněmovny Parlamentu České republiky, stav k ${date} podle data souborů v archivu. Podmínky užití stanoví Poslanecká sněmovna; při dalším použití uveďte ji a datum stavu.`,
-    sourceLink: 'Popis dat na stránkách Sněmovny',
-    citation: (date: string, years: string) =>
+    (date) =>
+      `Open data of the Chamber of Deputies of the Parliament of the Czech Republic, as of ${date} by the dates of the files in the archive. The terms of use are those of the Chamber; when you reuse the data, name the Chamber and the date.`,
+  ],
+  sourceLink: [
+    'Popis dat na stránkách Sněmovny',
+    'Description of the data on the pages of the Chamber',
+  ],
+  citation: [
+    (date: string, years: string) =>
       `Zdroj: Poslanecká sněmovna, otevřená data ${years}, stav k ${date}; výpočty Tessera.`,
-    cite: 'Jak citovat',
-    sourceName: (source: string) =>
+    (date, years) =>
+      `Source: Chamber of Deputies, open data ${years}, as of ${date}; computed by Tessera.`,
+  ],
+  cite: ['Jak citovat', 'How to cite'],
+  sourceName: [
+    (source: string) =>
       ({ archives: 'archivy', site: 'stránky Sněmovny', model: 'jazykový model' })[source] ??
       source,
-  },
-  {
-    title: 'Data and method',
-    finding: (date, votes, ballots, members) =>
-      `As of ${date}: ${votes} valid votes, ${ballots} ballots, ${members} members. Everything can be downloaded, and every figure has its formula.`,
-    counted: 'How figures are computed',
-    loyalty: 'Rebellions',
-    loyaltyText:
-      'rebellions ÷ votes in which the member voted yes or no and the club had a majority × 100. The majority is that of the yes and no votes of all members, including the member’s own; an even split is no majority. Abstentions do not count. The club is the last of the period or, optionally, the one at the time of the vote.',
-    attendance: 'Attendance',
-    attendanceText:
-      '(yes + no + abstained) ÷ (all − excused) × 100. A second figure counts code K as presence: (yes + no + abstained + K) ÷ (all − excused − before the oath) × 100, and a third also excludes absences covered by the list of excuses.',
-    similarity: 'Similarity',
-    similarityText:
-      'the cosine between rows of +1 (yes), −1 (no), 0 (else). The map is the projection onto the first two principal components of the centred matrix.',
-    cohesion: 'Unity of a club',
-    cohesionText: 'mean of Rice’s index |yes − no| ÷ (yes + no); the club at the time of the vote.',
-    agreement: 'Agreement of clubs and of members',
-    agreementText:
-      'for clubs, the share of votes with the same majority among those in which both had one; for members, the share of equal votes among those in which both voted yes or no.',
-    prints: 'Link to a print',
-    printsText:
-      'from the history of the print, otherwise from the approved agenda of the session, otherwise by a matching name, which is marked as probable.',
-    voids: 'Void votes',
-    voidsText: 'are excluded everywhere; they are listed below. Challenged votes are not void.',
-    quality: 'Anomalies in the data',
-    qualityNote: 'Counts of this period.',
-    what: 'What',
-    count: 'Count',
-    meaning: 'What it means',
-    qVoid: 'Void votes',
-    qVoidText: 'excluded from every figure and list',
-    qVoidBallots: 'Ballots in void votes',
-    qVoidBallotsText: 'read and set aside',
-    qUnknown: 'Ballots of unknown members or votes',
-    qUnknownText: 'lines that refer to nothing; excluded',
-    qRepeated: 'Repeated rows of votes',
-    qRepeatedText: 'the first of them counts',
-    qRagged: 'Rows with another number of columns',
-    qRaggedText: 'read as far as they go; by file in the table below',
-    qControls: 'Control characters in texts',
-    qControlsText: 'left out; names and titles have no use for them',
-    qVoidRows: (distinct) => `rows of all periods; different votes among them: ${distinct}`,
-    qVoidList: 'Rows of the list of void votes',
-    qK: 'Code K',
-    qKText: 'abstained or did not vote: since 1995 the source does not distinguish them',
-    qAbsent: 'Not logged in',
-    qAbsentText: 'the source does not mark the excused among them',
-    qExcused: 'Not logged in, on the list of excuses',
-    qExcusedText: 'derived from the list of excuses; a vote cast during an excuse stays a vote',
-    qOath: 'Before the oath',
-    qOathText: 'elected, but not yet sworn in',
-    qUntitled: 'Votes without a title',
-    qUntitledText: 'the source has none',
-    qLinked: 'Votes linked to a print',
-    qLinkedText: (history, agenda, name) =>
-      `by history ${history}, by agenda ${agenda}, only by name ${name}`,
-    qSwitched: 'Members of several clubs',
-    qSwitchedText: 'for them the last club and the club at the time of the vote differ',
-    qNoClub: 'Yes and no cast outside of any club',
-    qNoClubText: 'the member was in no club at the time; counted for none',
-    qNoBallot: 'Members without a single ballot',
-    qNoBallotText: 'listed as members, but in no vote',
-    files: 'Files that were read',
-    filesNote: 'As the source published them.',
-    file: 'File',
-    rows: 'Rows',
-    ragged: 'Ragged',
-    ballotsFile: 'ballots of members (all parts)',
-    downloads: 'Downloads',
-    downloadsNote: 'The whole period by table; all formats hold the same rows and columns.',
-    whole: (number) => `The whole electoral period ${number} as a ZIP`,
-    wholeNote:
-      'All tables as CSV and Parquet, a dictionary of their columns, a list of the files (datapackage.json) and SHA-256 checksums.',
-    packageTitle: (number, years) =>
-      `Votes of the Czech Chamber of Deputies, electoral period ${number} (${years})`,
-    packageText:
-      'Folder csv: tables in UTF-8 with a header, separated by commas. Folder parquet: the same tables with types; a missing value is null. dictionary.csv describes the columns, datapackage.json the files. To check: sha256sum --check SHA256SUMS. Numbers of rows:',
-    notYet: 'not kept yet',
-    manifest: 'List of the files:',
-    dictionary: 'What the columns mean',
-    dictionaryNote:
-      'A missing value is empty in CSV, null in JSON and Parquet, and an empty cell in XLSX. There may be more ballots than fit on one sheet; then the XLSX goes on on the next.',
-    column: 'Column',
-    source: 'Source and terms',
-    sourceText: (date) =>
-      `Open data of the Chamber of Deputies of the Parliament of the Czech Republic, as of ${date} by the dates of the files in the archive. The terms of use are those of the Chamber; when you reuse the data, name the Chamber and the date.`,
-    sourceLink: 'Description of the data on the pages of the Chamber',
-    citation: (date, years) =>
-      `Source: Chamber of Deputies, open data ${years}, as of ${date}; computed by Tessera.`,
-    cite: 'How to cite',
-    sourceName: (source) =>
+    (source) =>
       ({ archives: 'archives', site: 'pages of the Chamber', model: 'language model' })[source] ??
       source,
-  },
-);
+  ],
+});

@@ -57,25 +57,16 @@ export function feedbackThanks(
   );
 }
 
-const phrases = phraseBook(
-  {
-    title: 'O co jde',
-    body: 'Vaše připomínka',
-    public: 'Připomínka se zveřejní v systému hlášení chyb. Nepište do ní osobní údaje.',
-    send: 'Odeslat',
-    kept: 'Co jste napsali, zůstalo ve formuláři.',
-    thanks: 'Děkujeme, připomínka byla odeslána:',
-    issue: 'hlášení',
-    issueNumber: (number: string) => `hlášení č. ${number}`,
-  },
-  {
-    title: 'Subject',
-    body: 'Your remark',
-    public: 'Your remark will be public in the issue tracker. Leave out personal data.',
-    send: 'Send',
-    kept: 'What you wrote is still in the form.',
-    thanks: 'Thank you, your remark was sent:',
-    issue: 'issue',
-    issueNumber: (number) => `issue ${number}`,
-  },
-);
+const phrases = phraseBook({
+  title: ['O co jde', 'Subject'],
+  body: ['Vaše připomínka', 'Your remark'],
+  public: [
+    'Připomínka se zveřejní v systému hlášení chyb. Nepište do ní osobní údaje.',
+    'Your remark will be public in the issue tracker. Leave out personal data.',
+  ],
+  send: ['Odeslat', 'Send'],
+  kept: ['Co jste napsali, zůstalo ve formuláři.', 'What you wrote is still in the form.'],
+  thanks: ['Děkujeme, připomínka byla odeslána:', 'Thank you, your remark was sent:'],
+  issue: ['hlášení', 'issue'],
+  issueNumber: [(number: string) => `hlášení č. ${number}`, (number) => `issue ${number}`],
+});

@@ -182,7 +182,7 @@ function failed(cause: unknown): PublicError {
   });
 }
 
-const phrases = phraseBook(
-  { title: 'Připomínka', problems: 'Připomínku se nepodařilo odeslat.' },
-  { title: 'Feedback', problems: 'The remark was not sent.' },
-);
+const phrases = phraseBook({
+  title: ['Připomínka', 'Feedback'],
+  problems: ['Připomínku se nepodařilo odeslat.', 'The remark was not sent.'],
+});

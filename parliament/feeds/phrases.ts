@@ -1,57 +1,70 @@
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
 
 /** Texts of feeds and of the links to them. */
-export const phrases = phraseBook(
-  {
-    follow: 'Sledovat:',
-    rebellions: 'rebelie',
-    votes: 'všechna hlasování',
-    decisions: 'rozhodující hlasování',
-    print: (number: number, title: string) => `Tisk ${number}: ${title}`,
-    result: (outcome: string, yes: number, no: number, quorum: number) =>
+export const phrases = phraseBook({
+  follow: ['Sledovat:', 'Follow:'],
+  rebellions: ['rebelie', 'rebellions'],
+  votes: ['všechna hlasování', 'all votes'],
+  decisions: ['rozhodující hlasování', 'decisive votes'],
+  print: [
+    (number: number, title: string) => `Tisk ${number}: ${title}`,
+    (number, title) => `Print ${number}: ${title}`,
+  ],
+  result: [
+    (outcome: string, yes: number, no: number, quorum: number) =>
       `${outcome.charAt(0).toUpperCase()}${outcome.slice(1)}: pro ${yes}, proti ${no}, potřeba bylo ${quorum}.`,
-    where: (session: number, number: number, date: string) =>
+    (outcome, yes, no, quorum) =>
+      `${outcome.charAt(0).toUpperCase()}${outcome.slice(1)}: ${yes} yes, ${no} no, ${quorum} needed.`,
+  ],
+  where: [
+    (session: number, number: number, date: string) =>
       `${session}. schůze, hlasování ${number}, ${date}.`,
-    ballot: (name: string, word: string) => `${name}: ${word}.`,
-    clubSide: (code: string, yes: number, no: number) => `Klub ${code}: pro ${yes}, proti ${no}.`,
-    againstClub: (word: string) => `Proti svému klubu (${word})`,
-    rebels: (count: number, names: string) =>
+    (session, number, date) => `Session ${session}, vote ${number}, ${date}.`,
+  ],
+  ballot: [
+    (name: string, word: string) => `${name}: ${word}.`,
+    (name, word) => `${name}: ${word}.`,
+  ],
+  clubSide: [
+    (code: string, yes: number, no: number) => `Klub ${code}: pro ${yes}, proti ${no}.`,
+    (code, yes, no) => `Club ${code}: ${yes} yes, ${no} no.`,
+  ],
+  againstClub: [
+    (word: string) => `Proti svému klubu (${word})`,
+    (word) => `Against their own club (${word})`,
+  ],
+  rebels: [
+    (count: number, names: string) =>
       `${czechPlural(count, 'Proti většině klubu byl', 'Proti většině klubu byli', 'Proti většině klubu bylo')} ${count}: ${names}.`,
-    memberRebel: (name: string) => `${name}: hlasy proti vlastnímu klubu`,
-    memberAll: (name: string) => `${name}: všechna hlasování`,
-    club: (code: string) => `${code}: jak hlasuje klub`,
-    topic: (label: string) => `Téma ${label}: hlasování`,
-    law: (number: number, title: string) => `Tisk ${number}: ${title}`,
-    search: (question: string) => `Hlasování, která odpovídají hledání „${question}“`,
-    count: (count: number, period: number, date: string) =>
+    (count, names) => `${count} voted against the majority of the club: ${names}.`,
+  ],
+  memberRebel: [
+    (name: string) => `${name}: hlasy proti vlastnímu klubu`,
+    (name) => `${name}: votes against their own club`,
+  ],
+  memberAll: [(name: string) => `${name}: všechna hlasování`, (name) => `${name}: all votes`],
+  club: [(code: string) => `${code}: jak hlasuje klub`, (code) => `${code}: how the club votes`],
+  topic: [(label: string) => `Téma ${label}: hlasování`, (label) => `Topic ${label}: votes`],
+  law: [
+    (number: number, title: string) => `Tisk ${number}: ${title}`,
+    (number, title) => `Print ${number}: ${title}`,
+  ],
+  search: [
+    (question: string) => `Hlasování, která odpovídají hledání „${question}“`,
+    (question) => `Votes that match the search “${question}”`,
+  ],
+  count: [
+    (count: number, period: number, date: string) =>
       count === 0
         ? `Ve ${period}. volebním období zatím nic; data ke dni ${date}.`
         : `${count} ${czechPlural(count, 'nejnovější záznam', 'nejnovější záznamy', 'nejnovějších záznamů')} z ${period}. volebního období; data ke dni ${date}.`,
-    rights: (date: string) => `Otevřená data Poslanecké sněmovny, stav k ${date}.`,
-  },
-  {
-    follow: 'Follow:',
-    rebellions: 'rebellions',
-    votes: 'all votes',
-    decisions: 'decisive votes',
-    print: (number, title) => `Print ${number}: ${title}`,
-    result: (outcome, yes, no, quorum) =>
-      `${outcome.charAt(0).toUpperCase()}${outcome.slice(1)}: ${yes} yes, ${no} no, ${quorum} needed.`,
-    where: (session, number, date) => `Session ${session}, vote ${number}, ${date}.`,
-    ballot: (name, word) => `${name}: ${word}.`,
-    clubSide: (code, yes, no) => `Club ${code}: ${yes} yes, ${no} no.`,
-    againstClub: (word) => `Against their own club (${word})`,
-    rebels: (count, names) => `${count} voted against the majority of the club: ${names}.`,
-    memberRebel: (name) => `${name}: votes against their own club`,
-    memberAll: (name) => `${name}: all votes`,
-    club: (code) => `${code}: how the club votes`,
-    topic: (label) => `Topic ${label}: votes`,
-    law: (number, title) => `Print ${number}: ${title}`,
-    search: (question) => `Votes that match the search “${question}”`,
-    count: (count, period, date) =>
+    (count, period, date) =>
       count === 0
         ? `Nothing yet in electoral period ${period}; data as of ${date}.`
         : `The newest ${count} ${count === 1 ? 'entry' : 'entries'} of electoral period ${period}; data as of ${date}.`,
-    rights: (date) => `Open data of the Chamber of Deputies, as of ${date}.`,
-  },
-);
+  ],
+  rights: [
+    (date: string) => `Otevřená data Poslanecké sněmovny, stav k ${date}.`,
+    (date) => `Open data of the Chamber of Deputies, as of ${date}.`,
+  ],
+});

@@ -1,108 +1,116 @@
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { czechOf } from '../ui/czech.ts';
 
-export const phrases = phraseBook(
-  {
-    title: (years: string) => `Jak hlasuje Sněmovna ${years}`,
-    titleSince: (year: number) => `Jak hlasuje Sněmovna od roku ${year}`,
-    finding: (votes: string, from: string, to: string) => `${votes} hlasování od ${from} do ${to}.`,
-    decided: (count: number, votes: string, passed: string, rejected: string, returned: string) =>
+export const phrases = phraseBook({
+  title: [
+    (years: string) => `Jak hlasuje Sněmovna ${years}`,
+    (years) => `How the chamber votes, ${years}`,
+  ],
+  titleSince: [
+    (year: number) => `Jak hlasuje Sněmovna od roku ${year}`,
+    (year) => `How the chamber has voted since ${year}`,
+  ],
+  finding: [
+    (votes: string, from: string, to: string) => `${votes} hlasování od ${from} do ${to}.`,
+    (votes, from, to) => `${votes} votes from ${from} to ${to}.`,
+  ],
+  decided: [
+    (count: number, votes: string, passed: string, rejected: string, returned: string) =>
       `O tiscích jako celku a o důvěře vládě ${czechPlural(count, 'rozhodlo', 'rozhodla', 'rozhodlo')} ${votes} z nich: ${passed} přijato, ${rejected} zamítnuto${returned && `, ${returned} vráceno předkladateli`}.`,
-    none: 'V tomto období se zatím nehlasovalo.',
-    votes: 'Hlasování',
-    votesNote: (sessions: string) => `schůzí: ${sessions}`,
-    passed: 'Návrh prošel',
-    passedNote: (passed: string, votes: string) =>
-      `při ${passed} ${czechOf(votes)} hlasování, i o proceduře a o pozměňovacích návrzích`,
-    rejections: (count: number, rejections: string) =>
-      `; ${rejections} ${czechPlural(count, 'návrh byl', 'návrhy byly', 'návrhů bylo')} na zamítnutí tisku`,
-    members: 'Poslanci',
-    membersNote: 'včetně náhradníků',
-    ballots: 'Hlasy poslanců',
-    ballotsNote: 'za každého poslance v každém hlasování',
-    voids: 'Zmatečná hlasování',
-    voidsNote: 'nepočítají se do žádného údaje',
-    lastDay: (day: string) => `Poslední jednací den: ${day}`,
-    lastDayShown: (shown: string, all: string) =>
-      `Zobrazeno ${shown} ${czechOf(all)}, nejnovější první.`,
-    wholeSession: (session: number) => `Celá ${session}. schůze`,
-    closest: 'Nejtěsnější hlasování',
-    closestNote: 'Kolik hlasů pro by výsledek obrátilo. Při shodě je výš hlasování s vyšší účastí.',
-    missingText: (n: number, shown: string) =>
-      `${shown} ${czechPlural(n, 'hlas', 'hlasy', 'hlasů')}`,
-    rebels: 'Nejvíc poslanců proti vlastnímu klubu',
-    rebelsNote:
-      'Poslanci, kteří hlasovali opačně než většina jejich tehdejšího klubu; nezařazení se nepočítají.',
-    split: 'Nejrozdělenější kluby',
-    splitNote: 'Hlasování, ve kterém měl jeden klub největší menšinu.',
-    least: (code: string, index: string, votes: string) =>
-      `Za celé období hlasuje nejméně jednotně ${code}: index ${index} z 1, ${czechOf(votes)} hlasování.`,
-    latest: 'Poslední rozhodnutí',
-    map: 'Kdo hlasuje podobně',
-    ways: 'Další stránky',
-    toLoyalty: 'Kdo hlasuje proti svému klubu',
-    toLoyaltyNote: 'rebelie každého poslance, s odkazem na hlasování',
-    toAttendance: 'Kdo chodí hlasovat',
-    toAttendanceNote: 'účast, zdržení, omluvy; deset řazení',
-    toSimilarity: 'Kdo hlasuje podobně napříč kluby',
-    toSimilarityNote: 'mapa Sněmovny a nejbližší dvojice',
-    toParties: 'Jak jednotné jsou kluby',
-    toPartiesNote: 'jednota po měsících a shoda každého s každým',
-    toMembers: 'Poslanci',
-    toMembersNote: 'stránka každého poslance a porovnání až osmi vedle sebe',
-    toVotes: 'Všechna hlasování',
-    toVotesNote: 'hledání v názvech, výsledky po klubech i jménech',
-    toData: 'Data a metoda',
-    toDataNote: 'výpočty, mezery v datech a vše ke stažení',
-  },
-  {
-    title: (years) => `How the chamber votes, ${years}`,
-    titleSince: (year) => `How the chamber has voted since ${year}`,
-    finding: (votes, from, to) => `${votes} votes from ${from} to ${to}.`,
-    decided: (_, votes, passed, rejected, returned) =>
+    (_, votes, passed, rejected, returned) =>
       `${votes} of them decided a print as a whole or confidence in the government: ${passed} passed, ${rejected} rejected${returned && `, ${returned} returned to the proposer`}.`,
-    none: 'No votes in this period yet.',
-    votes: 'Votes',
-    votesNote: (sessions) => `sessions: ${sessions}`,
-    passed: 'Motions carried',
-    passedNote: (passed, votes) => `${passed} of ${votes} votes, on procedure and amendments too`,
-    rejections: (count, rejections) =>
+  ],
+  none: ['V tomto období se zatím nehlasovalo.', 'No votes in this period yet.'],
+  votes: ['Hlasování', 'Votes'],
+  votesNote: [(sessions: string) => `schůzí: ${sessions}`, (sessions) => `sessions: ${sessions}`],
+  passed: ['Návrh prošel', 'Motions carried'],
+  passedNote: [
+    (passed: string, votes: string) =>
+      `při ${passed} ${czechOf(votes)} hlasování, i o proceduře a o pozměňovacích návrzích`,
+    (passed, votes) => `${passed} of ${votes} votes, on procedure and amendments too`,
+  ],
+  rejections: [
+    (count: number, rejections: string) =>
+      `; ${rejections} ${czechPlural(count, 'návrh byl', 'návrhy byly', 'návrhů bylo')} na zamítnutí tisku`,
+    (count, rejections) =>
       `; ${rejections} of them ${count === 1 ? 'a motion' : 'motions'} to reject a bill`,
-    members: 'Members',
-    membersNote: 'including replacements',
-    ballots: 'Ballots',
-    ballotsNote: 'one per member and vote',
-    voids: 'Void votes',
-    voidsNote: 'excluded from all figures',
-    lastDay: (day) => `Last day of voting: ${day}`,
-    lastDayShown: (shown, all) => `Showing ${shown} of ${all}, newest first.`,
-    wholeSession: (session) => `All of session ${session}`,
-    closest: 'Closest votes',
-    closestNote: 'Number of yes votes that would have reversed the outcome; ties by turnout.',
-    missingText: (n, shown) => `${shown} ${n === 1 ? 'vote' : 'votes'}`,
-    rebels: 'Most members against their own club',
-    rebelsNote:
-      'Members who opposed the majority of their club at the time; the unaffiliated are not counted.',
-    split: 'Most divided clubs',
-    splitNote: 'Votes in which one club had the largest minority.',
-    least: (code, index, votes) =>
+  ],
+  members: ['Poslanci', 'Members'],
+  membersNote: ['včetně náhradníků', 'including replacements'],
+  ballots: ['Hlasy poslanců', 'Ballots'],
+  ballotsNote: ['za každého poslance v každém hlasování', 'one per member and vote'],
+  voids: ['Zmatečná hlasování', 'Void votes'],
+  voidsNote: ['nepočítají se do žádného údaje', 'excluded from all figures'],
+  lastDay: [(day: string) => `Poslední jednací den: ${day}`, (day) => `Last day of voting: ${day}`],
+  lastDayShown: [
+    (shown: string, all: string) => `Zobrazeno ${shown} ${czechOf(all)}, nejnovější první.`,
+    (shown, all) => `Showing ${shown} of ${all}, newest first.`,
+  ],
+  wholeSession: [
+    (session: number) => `Celá ${session}. schůze`,
+    (session) => `All of session ${session}`,
+  ],
+  closest: ['Nejtěsnější hlasování', 'Closest votes'],
+  closestNote: [
+    'Kolik hlasů pro by výsledek obrátilo. Při shodě je výš hlasování s vyšší účastí.',
+    'Number of yes votes that would have reversed the outcome; ties by turnout.',
+  ],
+  missingText: [
+    (n: number, shown: string) => `${shown} ${czechPlural(n, 'hlas', 'hlasy', 'hlasů')}`,
+    (n, shown) => `${shown} ${n === 1 ? 'vote' : 'votes'}`,
+  ],
+  rebels: ['Nejvíc poslanců proti vlastnímu klubu', 'Most members against their own club'],
+  rebelsNote: [
+    'Poslanci, kteří hlasovali opačně než většina jejich tehdejšího klubu; nezařazení se nepočítají.',
+    'Members who opposed the majority of their club at the time; the unaffiliated are not counted.',
+  ],
+  split: ['Nejrozdělenější kluby', 'Most divided clubs'],
+  splitNote: [
+    'Hlasování, ve kterém měl jeden klub největší menšinu.',
+    'Votes in which one club had the largest minority.',
+  ],
+  least: [
+    (code: string, index: string, votes: string) =>
+      `Za celé období hlasuje nejméně jednotně ${code}: index ${index} z 1, ${czechOf(votes)} hlasování.`,
+    (code, index, votes) =>
       `Over the whole period ${code} is the least cohesive club: index ${index} out of 1 in ${votes} votes.`,
-    latest: 'Latest decision',
-    map: 'Who votes alike',
-    ways: 'More',
-    toLoyalty: 'Who votes against their own club',
-    toLoyaltyNote: 'every member’s rebellions, with the votes',
-    toAttendance: 'Who comes to vote',
-    toAttendanceNote: 'attendance, abstentions, excuses; ten ways to sort',
-    toSimilarity: 'Who votes alike across clubs',
-    toSimilarityNote: 'a map of the chamber and the closest pairs',
-    toParties: 'How united the clubs are',
-    toPartiesNote: 'unity by month, and agreement of every two clubs',
-    toMembers: 'Members',
-    toMembersNote: 'a page for each member, and up to eight side by side',
-    toVotes: 'All votes',
-    toVotesNote: 'search the titles, results by club and by name',
-    toData: 'Data and method',
-    toDataNote: 'how figures are computed, what is missing in the data, all downloads',
-  },
-);
+  ],
+  latest: ['Poslední rozhodnutí', 'Latest decision'],
+  map: ['Kdo hlasuje podobně', 'Who votes alike'],
+  ways: ['Další stránky', 'More'],
+  toLoyalty: ['Kdo hlasuje proti svému klubu', 'Who votes against their own club'],
+  toLoyaltyNote: [
+    'rebelie každého poslance, s odkazem na hlasování',
+    'every member’s rebellions, with the votes',
+  ],
+  toAttendance: ['Kdo chodí hlasovat', 'Who comes to vote'],
+  toAttendanceNote: [
+    'účast, zdržení, omluvy; deset řazení',
+    'attendance, abstentions, excuses; ten ways to sort',
+  ],
+  toSimilarity: ['Kdo hlasuje podobně napříč kluby', 'Who votes alike across clubs'],
+  toSimilarityNote: [
+    'mapa Sněmovny a nejbližší dvojice',
+    'a map of the chamber and the closest pairs',
+  ],
+  toParties: ['Jak jednotné jsou kluby', 'How united the clubs are'],
+  toPartiesNote: [
+    'jednota po měsících a shoda každého s každým',
+    'unity by month, and agreement of every two clubs',
+  ],
+  toMembers: ['Poslanci', 'Members'],
+  toMembersNote: [
+    'stránka každého poslance a porovnání až osmi vedle sebe',
+    'a page for each member, and up to eight side by side',
+  ],
+  toVotes: ['Všechna hlasování', 'All votes'],
+  toVotesNote: [
+    'hledání v názvech, výsledky po klubech i jménech',
+    'search the titles, results by club and by name',
+  ],
+  toData: ['Data a metoda', 'Data and method'],
+  toDataNote: [
+    'výpočty, mezery v datech a vše ke stažení',
+    'how figures are computed, what is missing in the data, all downloads',
+  ],
+});

@@ -79,21 +79,23 @@ export function summaryPanel({ locale }: Visit, summary: ShownSummary | undefine
 <p class="small muted">${summary.from === 'report' ? say.fromReport : say.fromBeginning}</p>`;
 }
 
-const phrases = phraseBook(
-  {
-    none: 'Text tisku zatím nemáme, a proto tu není ani shrnutí.',
-    machine: (model: string, date: string) =>
+const phrases = phraseBook({
+  none: [
+    'Text tisku zatím nemáme, a proto tu není ani shrnutí.',
+    'We do not have the text of this print yet, so there is no summary either.',
+  ],
+  machine: [
+    (model: string, date: string) =>
       `Shrnutí napsal strojově jazykový model ${model} dne ${date}; může se mýlit. Rozhodující je text tisku.`,
-    fromReport: 'Výňatek z důvodové zprávy, beze změn. Strojové shrnutí zatím není.',
-    fromBeginning: 'Výňatek ze začátku dokumentu, beze změn. Strojové shrnutí zatím není.',
-  },
-  {
-    none: 'We do not have the text of this print yet, so there is no summary either.',
-    machine: (model, date) =>
+    (model, date) =>
       `Machine-written summary by the language model ${model}, ${date}; it may be wrong. The text of the print is what counts.`,
-    fromReport:
-      'Excerpt of the explanatory report, in Czech and unchanged. There is no machine summary yet.',
-    fromBeginning:
-      'Excerpt of the beginning of the document, in Czech and unchanged. There is no machine summary yet.',
-  },
-);
+  ],
+  fromReport: [
+    'Výňatek z důvodové zprávy, beze změn. Strojové shrnutí zatím není.',
+    'Excerpt of the explanatory report, in Czech and unchanged. There is no machine summary yet.',
+  ],
+  fromBeginning: [
+    'Výňatek ze začátku dokumentu, beze změn. Strojové shrnutí zatím není.',
+    'Excerpt of the beginning of the document, in Czech and unchanged. There is no machine summary yet.',
+  ],
+});

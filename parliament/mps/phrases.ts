@@ -1,54 +1,42 @@
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { czechOf } from '../ui/czech.ts';
 
-export const phrases = phraseBook(
-  {
-    title: 'Poslanci',
-    finding: (count: string) =>
+export const phrases = phraseBook({
+  title: ['Poslanci', 'Members'],
+  finding: [
+    (count: string) =>
       `V tomto období zasedlo ${count} poslanců a poslankyň včetně náhradníků. U každého je uvedeno, jak často hlasuje proti svému klubu a jak často při hlasování zaujme stanovisko.`,
-    search: 'Jméno nebo kraj',
-    sort: 'Seřadit podle',
-    name: 'jména',
-    party: 'klubu',
-    rebellions: 'Rebelie',
-    caption: 'Poslanci',
-    shown: (count: number, shown: string) =>
-      `${shown} ${czechPlural(count, 'poslanec', 'poslanci', 'poslanců')}`,
-    first: (shown: string, all: string) => `Zobrazeno prvních ${shown} ${czechOf(all)}.`,
-    all: (all: string) => `Zobrazit všech ${all}`,
-    none: 'Výběru neodpovídá žádný poslanec.',
-    attendance: 'Účast',
-    of: (count: string) => czechOf(count),
-    compareWith: (name: string) => `Porovnat: ${name}`,
-    compareThem: 'Porovnat vybrané',
-    compareHint: 'Vyberte dva až osm poslanců.',
-    method1:
-      'Rebelie je hlas pro nebo proti, který se liší od většiny vlastního klubu v době hlasování. Podíl je ze všech hlasování, kde poslanec i klub zaujali stanovisko.',
-    method2:
-      'Od roku 1995 zdroj nerozlišuje, kdo se zdržel a kdo nehlasoval; přesnější číslo je na stránce docházky a u každého poslance.',
-  },
-  {
-    title: 'Members',
-    finding: (count) =>
+    (count) =>
       `${count} members served in this period, including replacements. For each: how often they vote against their own club, and how often they take a side.`,
-    search: 'Name or region',
-    sort: 'Sort by',
-    name: 'name',
-    party: 'club',
-    rebellions: 'Rebellions',
-    caption: 'Members',
-    shown: (count, shown) => `${shown} ${count === 1 ? 'member' : 'members'}`,
-    first: (shown, all) => `Showing the first ${shown} of ${all}.`,
-    all: (all) => `Show all ${all}`,
-    none: 'No member matches.',
-    attendance: 'Attendance',
-    of: (count) => `of ${count}`,
-    compareWith: (name) => `Compare: ${name}`,
-    compareThem: 'Compare selected',
-    compareHint: 'Select two to eight members.',
-    method1:
-      'A rebellion is a yes or no vote that differs from the majority of the member’s own club at the time of the vote. The rate is relative to all votes in which the member voted yes or no and the club had a majority.',
-    method2:
-      'Since 1995 the source does not distinguish abstaining from not voting; the attendance page and each member’s page show a figure that accounts for this.',
-  },
-);
+  ],
+  search: ['Jméno nebo kraj', 'Name or region'],
+  sort: ['Seřadit podle', 'Sort by'],
+  name: ['jména', 'name'],
+  party: ['klubu', 'club'],
+  rebellions: ['Rebelie', 'Rebellions'],
+  caption: ['Poslanci', 'Members'],
+  shown: [
+    (count: number, shown: string) =>
+      `${shown} ${czechPlural(count, 'poslanec', 'poslanci', 'poslanců')}`,
+    (count, shown) => `${shown} ${count === 1 ? 'member' : 'members'}`,
+  ],
+  first: [
+    (shown: string, all: string) => `Zobrazeno prvních ${shown} ${czechOf(all)}.`,
+    (shown, all) => `Showing the first ${shown} of ${all}.`,
+  ],
+  all: [(all: string) => `Zobrazit všech ${all}`, (all) => `Show all ${all}`],
+  none: ['Výběru neodpovídá žádný poslanec.', 'No member matches.'],
+  attendance: ['Účast', 'Attendance'],
+  of: [(count: string) => czechOf(count), (count) => `of ${count}`],
+  compareWith: [(name: string) => `Porovnat: ${name}`, (name) => `Compare: ${name}`],
+  compareThem: ['Porovnat vybrané', 'Compare selected'],
+  compareHint: ['Vyberte dva až osm poslanců.', 'Select two to eight members.'],
+  method1: [
+    'Rebelie je hlas pro nebo proti, který se liší od většiny vlastního klubu v době hlasování. Podíl je ze všech hlasování, kde poslanec i klub zaujali stanovisko.',
+    'A rebellion is a yes or no vote that differs from the majority of the member’s own club at the time of the vote. The rate is relative to all votes in which the member voted yes or no and the club had a majority.',
+  ],
+  method2: [
+    'Od roku 1995 zdroj nerozlišuje, kdo se zdržel a kdo nehlasoval; přesnější číslo je na stránce docházky a u každého poslance.',
+    'Since 1995 the source does not distinguish abstaining from not voting; the attendance page and each member’s page show a figure that accounts for this.',
+  ],
+});

@@ -1,46 +1,47 @@
 import { phraseBook } from '@tessera/kit/messages';
 import { czechIn, czechOf } from '../ui/czech.ts';
 
-export const phrases = phraseBook(
-  {
-    title: 'Jak jednotné jsou kluby a kdo hlasuje s kým',
-    mostUnited: (code: string, index: string) =>
-      `Nejjednotněji hlasuje ${code} (index ${index} z 1)`,
-    leastUnited: (code: string, index: string) => `nejméně jednotně ${code} (${index})`,
-    closest: (one: string, other: string, share: string, votes: string) =>
+export const phrases = phraseBook({
+  title: [
+    'Jak jednotné jsou kluby a kdo hlasuje s kým',
+    'How united the clubs are, and who votes with whom',
+  ],
+  mostUnited: [
+    (code: string, index: string) => `Nejjednotněji hlasuje ${code} (index ${index} z 1)`,
+    (code, index) => `${code} votes most cohesively (index ${index} of 1)`,
+  ],
+  leastUnited: [
+    (code: string, index: string) => `nejméně jednotně ${code} (${index})`,
+    (code, index) => `${code} least cohesively (${index})`,
+  ],
+  closest: [
+    (one: string, other: string, share: string, votes: string) =>
       `Nejčastěji se shodnou ${one} a ${other}: ${czechIn(share)} ${czechOf(votes)} hlasování`,
-    farthest: (one: string, other: string, share: string) => `nejméně ${one} a ${other} (${share})`,
-    caption: 'Velikost a jednota klubů',
-    captionNote: 'Klub se počítá v době hlasování.',
-    pairs: 'Jak často se dva kluby shodnou',
-    pairsNote:
-      'Podíl hlasování se stejnou většinou; pod ním, z kolika hlasování. Číslo odkazuje na hlasování, v nichž se kluby lišily.',
-    pairsLabel: 'Shoda každého klubu s každým',
-    method1:
-      'Riceův index jednoho hlasování je |pro − proti| ÷ (pro + proti) mezi členy klubu. Jednota klubu je průměr přes všechna hlasování, kde aspoň jeden člen hlasoval pro nebo proti. Zdržení a nepřítomnost se nepočítají.',
-    method2:
-      'Dva kluby se shodnou, když má většina hlasů pro a proti v obou stejný směr. Hlasování, v němž se některý klub rozdělí přesně napůl nebo nehlasuje, se nepočítá.',
-    method3:
-      'Poslanec se počítá do klubu, ve kterém byl v době hlasování. Nezařazení klub netvoří; v tabulce jsou proto, aby bylo vidět, jak hlasují. Klub s jediným členem je jednotný vždy.',
-  },
-  {
-    title: 'How united the clubs are, and who votes with whom',
-    mostUnited: (code, index) => `${code} votes most cohesively (index ${index} of 1)`,
-    leastUnited: (code, index) => `${code} least cohesively (${index})`,
-    closest: (one, other, share, votes) =>
+    (one, other, share, votes) =>
       `${one} and ${other} agree most often: in ${share} of ${votes} votes`,
-    farthest: (one, other, share) => `${one} and ${other} least (${share})`,
-    caption: 'Size and unity of the clubs',
-    captionNote: 'By the club at the time of the vote.',
-    pairs: 'How often two clubs agree',
-    pairsNote:
-      'Share of votes with the same majority; below it, of how many votes. Each figure links to the votes on which the clubs differ.',
-    pairsLabel: 'Agreement of every club with every other',
-    method1:
-      'Rice’s index of one vote is |yes − no| ÷ (yes + no) among the members of the club. A club’s unity is the mean over all votes in which at least one member voted yes or no. Abstentions and absences do not count.',
-    method2:
-      'Two clubs agree when the majority of yes and no is on the same side in both. Votes in which either club is evenly split or casts no yes or no are excluded.',
-    method3:
-      'Members are counted with their club at the time of the vote. The unaffiliated are not a club; they are listed to show how they vote. A club of one is always unanimous.',
-  },
-);
+  ],
+  farthest: [
+    (one: string, other: string, share: string) => `nejméně ${one} a ${other} (${share})`,
+    (one, other, share) => `${one} and ${other} least (${share})`,
+  ],
+  caption: ['Velikost a jednota klubů', 'Size and unity of the clubs'],
+  captionNote: ['Klub se počítá v době hlasování.', 'By the club at the time of the vote.'],
+  pairs: ['Jak často se dva kluby shodnou', 'How often two clubs agree'],
+  pairsNote: [
+    'Podíl hlasování se stejnou většinou; pod ním, z kolika hlasování. Číslo odkazuje na hlasování, v nichž se kluby lišily.',
+    'Share of votes with the same majority; below it, of how many votes. Each figure links to the votes on which the clubs differ.',
+  ],
+  pairsLabel: ['Shoda každého klubu s každým', 'Agreement of every club with every other'],
+  method1: [
+    'Riceův index jednoho hlasování je |pro − proti| ÷ (pro + proti) mezi členy klubu. Jednota klubu je průměr přes všechna hlasování, kde aspoň jeden člen hlasoval pro nebo proti. Zdržení a nepřítomnost se nepočítají.',
+    'Rice’s index of one vote is |yes − no| ÷ (yes + no) among the members of the club. A club’s unity is the mean over all votes in which at least one member voted yes or no. Abstentions and absences do not count.',
+  ],
+  method2: [
+    'Dva kluby se shodnou, když má většina hlasů pro a proti v obou stejný směr. Hlasování, v němž se některý klub rozdělí přesně napůl nebo nehlasuje, se nepočítá.',
+    'Two clubs agree when the majority of yes and no is on the same side in both. Votes in which either club is evenly split or casts no yes or no are excluded.',
+  ],
+  method3: [
+    'Poslanec se počítá do klubu, ve kterém byl v době hlasování. Nezařazení klub netvoří; v tabulce jsou proto, aby bylo vidět, jak hlasují. Klub s jediným členem je jednotný vždy.',
+    'Members are counted with their club at the time of the vote. The unaffiliated are not a club; they are listed to show how they vote. A club of one is always unanimous.',
+  ],
+});

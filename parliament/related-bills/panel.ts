@@ -47,19 +47,19 @@ function list({ locale }: Visit, bills: readonly RelatedBill[]): Html {
   )}</ul>`;
 }
 
-const phrases = phraseBook(
-  {
-    none: 'O jiném návrhu, který se týká stejného předpisu, nevíme.',
-    print: (ct: string) => `Tisk ${ct}`,
-    period: (period: string) => `${period}. období`,
-    others: (count: string) => `Další související tisky (${count})`,
-    more: (count: string) => `Ještě ${count} jiných je v souborech CSV a JSON.`,
-  },
-  {
-    none: 'We know of no other bill about the same law.',
-    print: (ct) => `Print ${ct}`,
-    period: (period) => `period ${period}`,
-    others: (count) => `Other related bills (${count})`,
-    more: (count) => `${count} more are in the CSV and JSON files.`,
-  },
-);
+const phrases = phraseBook({
+  none: [
+    'O jiném návrhu, který se týká stejného předpisu, nevíme.',
+    'We know of no other bill about the same law.',
+  ],
+  print: [(ct: string) => `Tisk ${ct}`, (ct) => `Print ${ct}`],
+  period: [(period: string) => `${period}. období`, (period) => `period ${period}`],
+  others: [
+    (count: string) => `Další související tisky (${count})`,
+    (count) => `Other related bills (${count})`,
+  ],
+  more: [
+    (count: string) => `Ještě ${count} jiných je v souborech CSV a JSON.`,
+    (count) => `${count} more are in the CSV and JSON files.`,
+  ],
+});

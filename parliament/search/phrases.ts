@@ -1,86 +1,79 @@
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { czechIn, czechOf } from '../ui/czech.ts';
 
-export const phrases = phraseBook(
-  {
-    title: 'Hledání',
-    titleOf: (question: string) => `Hledání: ${question}`,
-    label: 'Hlasování, poslanec nebo tisk',
-    ask: 'Napište slovo v kterémkoli pádě, jméno poslance, klub, číslo tisku (tisk 42), zákona (586/1992) nebo hlasování na schůzi (35/7).',
-    summary: (question: string, period: number, counts: string) =>
+export const phrases = phraseBook({
+  title: ['Hledání', 'Search'],
+  titleOf: [(question: string) => `Hledání: ${question}`, (question) => `Search: ${question}`],
+  label: ['Hlasování, poslanec nebo tisk', 'Vote, member or print'],
+  ask: [
+    'Napište slovo v kterémkoli pádě, jméno poslance, klub, číslo tisku (tisk 42), zákona (586/1992) nebo hlasování na schůzi (35/7).',
+    'Type a Czech word in any of its forms, a member’s name, a club, or the number of a print (print 42), of a law (586/1992) or of a vote in its session (35/7).',
+  ],
+  summary: [
+    (question: string, period: number, counts: string) =>
       `„${question}“ ${czechIn(`${period}. volebním období`)}: ${counts}.`,
-    without: (question: string, words: string, counts: string) =>
+    (question, period, counts) => `“${question}” in electoral period ${period}: ${counts}.`,
+  ],
+  without: [
+    (question: string, words: string, counts: string) =>
       `Všechna slova dotazu „${question}“ společně nikde nejsou. Bez „${words}“: ${counts}.`,
-    nothing: (question: string, period: number) =>
-      `„${question}“: ${czechIn(`${period}. volebním období`)} jsme nic nenašli.`,
-    countMembers: (count: number) => czechPlural(count, 'poslanec', 'poslanci', 'poslanců'),
-    countClubs: (count: number) => czechPlural(count, 'klub', 'kluby', 'klubů'),
-    countPrints: (count: number) => czechPlural(count, 'tisk', 'tisky', 'tisků'),
-    countVotes: (_: number) => 'hlasování',
-    hint: 'Zkuste jiné slovo nebo jiné volební období.',
-    browse: 'Projít všechna hlasování',
-    members: 'Poslanci',
-    clubs: 'Kluby',
-    best: 'Nejlepší shody',
-    because: (reason: string) => `shoda: ${reason}`,
-    inOtherWords: (reason: string) => `${reason}, jinými slovy`,
-    reason_title: 'název',
-    reason_print_title: 'název tisku',
-    reason_full_title: 'úplný název tisku',
-    reason_name: 'jméno',
-    reason_club: 'klub',
-    reason_number: 'číslo',
-    reason_law: 'číslo zákona',
-    reason_stage: 'fáze projednávání',
-    reason_topic: 'téma',
-    reason_summary: 'shrnutí',
-    meant: 'Neměli jste na mysli',
-    prints: 'Sněmovní tisky',
-    votes: 'Hlasování',
-    print: 'Tisk',
-    votesOn: (count: number) => (count === 0 ? 'bez hlasování' : `${count} hlasování`),
-    more: (count: number, shown: string) =>
-      `Zobrazit ${czechPlural(count, 'další', 'další', 'dalších')} ${shown}`,
-    rest: (shown: string, all: string) =>
-      `Zobrazeno prvních ${shown} ${czechOf(all)}, všechny jsou v souborech.`,
-  },
-  {
-    title: 'Search',
-    titleOf: (question) => `Search: ${question}`,
-    label: 'Vote, member or print',
-    ask: 'Type a Czech word in any of its forms, a member’s name, a club, or the number of a print (print 42), of a law (586/1992) or of a vote in its session (35/7).',
-    summary: (question, period, counts) =>
-      `“${question}” in electoral period ${period}: ${counts}.`,
-    without: (question, words, counts) =>
+    (question, words, counts) =>
       `Nothing has all the words of “${question}”. Without “${words}”: ${counts}.`,
-    nothing: (question, period) => `“${question}”: nothing found in electoral period ${period}.`,
-    countMembers: (count) => (count === 1 ? 'member' : 'members'),
-    countClubs: (count) => (count === 1 ? 'club' : 'clubs'),
-    countPrints: (count) => (count === 1 ? 'print' : 'prints'),
-    countVotes: (count) => (count === 1 ? 'vote' : 'votes'),
-    hint: 'Try another word or another period.',
-    browse: 'Browse all votes',
-    members: 'Members',
-    clubs: 'Clubs',
-    best: 'Best matches',
-    because: (reason) => `matches: ${reason}`,
-    inOtherWords: (reason) => `${reason}, in other words`,
-    reason_title: 'title',
-    reason_print_title: 'title of the print',
-    reason_full_title: 'full title of the print',
-    reason_name: 'name',
-    reason_club: 'club',
-    reason_number: 'number',
-    reason_law: 'number of the law',
-    reason_stage: 'stage',
-    reason_topic: 'topic',
-    reason_summary: 'summary',
-    meant: 'Did you mean',
-    prints: 'Prints',
-    votes: 'Votes',
-    print: 'Print',
-    votesOn: (count) => (count === 0 ? 'no votes' : `${count} ${count === 1 ? 'vote' : 'votes'}`),
-    more: (_, shown) => `Show ${shown} more`,
-    rest: (shown, all) => `Showing the first ${shown} of ${all}; the files have all.`,
-  },
-);
+  ],
+  nothing: [
+    (question: string, period: number) =>
+      `„${question}“: ${czechIn(`${period}. volebním období`)} jsme nic nenašli.`,
+    (question, period) => `“${question}”: nothing found in electoral period ${period}.`,
+  ],
+  countMembers: [
+    (count: number) => czechPlural(count, 'poslanec', 'poslanci', 'poslanců'),
+    (count) => (count === 1 ? 'member' : 'members'),
+  ],
+  countClubs: [
+    (count: number) => czechPlural(count, 'klub', 'kluby', 'klubů'),
+    (count) => (count === 1 ? 'club' : 'clubs'),
+  ],
+  countPrints: [
+    (count: number) => czechPlural(count, 'tisk', 'tisky', 'tisků'),
+    (count) => (count === 1 ? 'print' : 'prints'),
+  ],
+  countVotes: [(_: number) => 'hlasování', (count) => (count === 1 ? 'vote' : 'votes')],
+  hint: ['Zkuste jiné slovo nebo jiné volební období.', 'Try another word or another period.'],
+  browse: ['Projít všechna hlasování', 'Browse all votes'],
+  members: ['Poslanci', 'Members'],
+  clubs: ['Kluby', 'Clubs'],
+  best: ['Nejlepší shody', 'Best matches'],
+  because: [(reason: string) => `shoda: ${reason}`, (reason) => `matches: ${reason}`],
+  inOtherWords: [
+    (reason: string) => `${reason}, jinými slovy`,
+    (reason) => `${reason}, in other words`,
+  ],
+  reason_title: ['název', 'title'],
+  reason_print_title: ['název tisku', 'title of the print'],
+  reason_full_title: ['úplný název tisku', 'full title of the print'],
+  reason_name: ['jméno', 'name'],
+  reason_club: ['klub', 'club'],
+  reason_number: ['číslo', 'number'],
+  reason_law: ['číslo zákona', 'number of the law'],
+  reason_stage: ['fáze projednávání', 'stage'],
+  reason_topic: ['téma', 'topic'],
+  reason_summary: ['shrnutí', 'summary'],
+  meant: ['Neměli jste na mysli', 'Did you mean'],
+  prints: ['Sněmovní tisky', 'Prints'],
+  votes: ['Hlasování', 'Votes'],
+  print: ['Tisk', 'Print'],
+  votesOn: [
+    (count: number) => (count === 0 ? 'bez hlasování' : `${count} hlasování`),
+    (count) => (count === 0 ? 'no votes' : `${count} ${count === 1 ? 'vote' : 'votes'}`),
+  ],
+  more: [
+    (count: number, shown: string) =>
+      `Zobrazit ${czechPlural(count, 'další', 'další', 'dalších')} ${shown}`,
+    (_, shown) => `Show ${shown} more`,
+  ],
+  rest: [
+    (shown: string, all: string) =>
+      `Zobrazeno prvních ${shown} ${czechOf(all)}, všechny jsou v souborech.`,
+    (shown, all) => `Showing the first ${shown} of ${all}; the files have all.`,
+  ],
+});

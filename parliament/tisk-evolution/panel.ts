@@ -131,53 +131,61 @@ function noChanges(say: ReturnType<typeof phrases>, kind: PrintKind): string {
   }
 }
 
-const phrases = phraseBook(
-  {
-    noVersions: 'K tisku nebyly rozeslány žádné další verze ani dokumenty.',
-    noChanges: 'Data neuvádějí žádný předpis, který by tisk měnil.',
-    otherChanges: (count: number) => `Další dotčené předpisy (${count})`,
-    treatyChangesNothing: 'Mezinárodní smlouva žádný zákon nemění.',
-    reportChangesNothing: 'Zpráva žádný zákon nemění.',
-    interpellationChangesNothing: 'Interpelace žádný zákon nemění.',
-    euChangesNothing: 'Dokument Evropské unie český zákon sám nemění.',
-    machine: '(shrnuto strojově)',
-    text: 'Zobrazit text',
-    same: (against: string) => `Text se od ${against} neliší.`,
-    difference: (against: string, added: string, removed: string) =>
+const phrases = phraseBook({
+  noVersions: [
+    'K tisku nebyly rozeslány žádné další verze ani dokumenty.',
+    'No further versions or papers of this print were handed out.',
+  ],
+  noChanges: [
+    'Data neuvádějí žádný předpis, který by tisk měnil.',
+    'The data name no law that this print changes.',
+  ],
+  otherChanges: [
+    (count: number) => `Další dotčené předpisy (${count})`,
+    (count) => `Other laws affected (${count})`,
+  ],
+  treatyChangesNothing: [
+    'Mezinárodní smlouva žádný zákon nemění.',
+    'An international treaty changes no law.',
+  ],
+  reportChangesNothing: ['Zpráva žádný zákon nemění.', 'A report changes no law.'],
+  interpellationChangesNothing: [
+    'Interpelace žádný zákon nemění.',
+    'An interpellation changes no law.',
+  ],
+  euChangesNothing: [
+    'Dokument Evropské unie český zákon sám nemění.',
+    'A document of the European Union does not itself change Czech law.',
+  ],
+  machine: ['(shrnuto strojově)', '(machine-written)'],
+  text: ['Zobrazit text', 'Show the text'],
+  same: [
+    (against: string) => `Text se od ${against} neliší.`,
+    (against) => `The text does not differ from ${against}.`,
+  ],
+  difference: [
+    (against: string, added: string, removed: string) =>
       `Rozdíl proti ${against}: přidáno odstavců ${added}, vypuštěno ${removed}`,
-    label: (from: string, to: string) => `Rozdíl mezi ${from} a ${to}`,
-    cut: 'Rozdíl je příliš rozsáhlý, než aby tu byl celý.',
-    added: 'přidáno',
-    removed: 'vypuštěno',
-    skipped: (count: string) => `… beze změny, odstavců: ${count} …`,
-    amends: 'mění',
-    repeals: 'zrušuje',
-    enacts: 'nový předpis',
-    cites: 'týká se',
-    related: 'související tisky',
-  },
-  {
-    noVersions: 'No further versions or papers of this print were handed out.',
-    noChanges: 'The data name no law that this print changes.',
-    otherChanges: (count) => `Other laws affected (${count})`,
-    treatyChangesNothing: 'An international treaty changes no law.',
-    reportChangesNothing: 'A report changes no law.',
-    interpellationChangesNothing: 'An interpellation changes no law.',
-    euChangesNothing: 'A document of the European Union does not itself change Czech law.',
-    machine: '(machine-written)',
-    text: 'Show the text',
-    same: (against) => `The text does not differ from ${against}.`,
-    difference: (against, added, removed) =>
+    (against, added, removed) =>
       `Difference from ${against}: ${added} paragraphs added, ${removed} removed`,
-    label: (from, to) => `Difference between ${from} and ${to}`,
-    cut: 'The difference is too extensive to be shown in full.',
-    added: 'added',
-    removed: 'removed',
-    skipped: (count) => `… ${count} unchanged paragraphs …`,
-    amends: 'amended',
-    repeals: 'repealed',
-    enacts: 'new law',
-    cites: 'concerned',
-    related: 'related bills',
-  },
-);
+  ],
+  label: [
+    (from: string, to: string) => `Rozdíl mezi ${from} a ${to}`,
+    (from, to) => `Difference between ${from} and ${to}`,
+  ],
+  cut: [
+    'Rozdíl je příliš rozsáhlý, než aby tu byl celý.',
+    'The difference is too extensive to be shown in full.',
+  ],
+  added: ['přidáno', 'added'],
+  removed: ['vypuštěno', 'removed'],
+  skipped: [
+    (count: string) => `… beze změny, odstavců: ${count} …`,
+    (count) => `… ${count} unchanged paragraphs …`,
+  ],
+  amends: ['mění', 'amended'],
+  repeals: ['zrušuje', 'repealed'],
+  enacts: ['nový předpis', 'new law'],
+  cites: ['týká se', 'concerned'],
+  related: ['související tisky', 'related bills'],
+});

@@ -39,19 +39,19 @@ function paragraphs(text: string): Html[] {
     .map((paragraph) => html`<p>${paragraph}</p>`);
 }
 
-const phrases = phraseBook(
-  {
-    label: (name: string) => `Text sněmovního tisku ${name}`,
-    none: (name: string) => `Text tisku ${name} zatím nemáme.`,
-    source: 'Tisk na psp.cz',
-    machine: 'Text je z dokumentu získán strojově; tabulky a obrázky v něm nejsou.',
-    cut: (shown: string, all: string) => `Zobrazeno prvních ${shown} znaků ${czechOf(all)}.`,
-  },
-  {
-    label: (name) => `Text of print ${name}`,
-    none: (name) => `We do not have the text of print ${name} yet.`,
-    source: 'The print at psp.cz',
-    machine: 'The text was extracted by machine; tables and pictures are missing.',
-    cut: (shown, all) => `The first ${shown} of ${all} characters are shown.`,
-  },
-);
+const phrases = phraseBook({
+  label: [(name: string) => `Text sněmovního tisku ${name}`, (name) => `Text of print ${name}`],
+  none: [
+    (name: string) => `Text tisku ${name} zatím nemáme.`,
+    (name) => `We do not have the text of print ${name} yet.`,
+  ],
+  source: ['Tisk na psp.cz', 'The print at psp.cz'],
+  machine: [
+    'Text je z dokumentu získán strojově; tabulky a obrázky v něm nejsou.',
+    'The text was extracted by machine; tables and pictures are missing.',
+  ],
+  cut: [
+    (shown: string, all: string) => `Zobrazeno prvních ${shown} znaků ${czechOf(all)}.`,
+    (shown, all) => `The first ${shown} of ${all} characters are shown.`,
+  ],
+});

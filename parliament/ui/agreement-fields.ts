@@ -25,17 +25,9 @@ export function agreementFields(locale: Locale, parts: AgreementFieldsParts): Ht
   return html`${selectField(name, say.show, choices, chosen)}${inputField({ name: 'search', label: say.search, value: search, type: 'search', size: 30 })}`;
 }
 
-const phrases = phraseBook(
-  {
-    show: 'Zobrazit hlasování',
-    differ: 'kde se lišili',
-    same: 'kde se shodli',
-    search: 'Hledat v názvu',
-  },
-  {
-    show: 'Show votes',
-    differ: 'votes on which they differ',
-    same: 'votes on which they agree',
-    search: 'Search the title',
-  },
-);
+const phrases = phraseBook({
+  show: ['Zobrazit hlasování', 'Show votes'],
+  differ: ['kde se lišili', 'votes on which they differ'],
+  same: ['kde se shodli', 'votes on which they agree'],
+  search: ['Hledat v názvu', 'Search the title'],
+});

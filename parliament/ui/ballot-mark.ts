@@ -28,29 +28,15 @@ const NAMES = [
 ] as const;
 
 // Czech uses nouns, because verbs would need the gender of the member.
-const phrases = phraseBook(
-  {
-    none: 'není členem',
-    yes: 'pro',
-    no: 'proti',
-    abstained: 'zdržení se',
-    passive: 'bez hlasu',
-    notVoted: 'zdržení nebo bez hlasu',
-    absent: 'bez přihlášení',
-    excused: 's omluvou',
-    beforeOath: 'před slibem',
-    absentExcused: 'bez přihlášení, s omluvou',
-  },
-  {
-    none: 'not a member',
-    yes: 'yes',
-    no: 'no',
-    abstained: 'abstained',
-    passive: 'did not vote',
-    notVoted: 'abstained or did not vote',
-    absent: 'not logged in',
-    excused: 'excused',
-    beforeOath: 'before the oath',
-    absentExcused: 'not logged in, excused',
-  },
-);
+const phrases = phraseBook({
+  none: ['není členem', 'not a member'],
+  yes: ['pro', 'yes'],
+  no: ['proti', 'no'],
+  abstained: ['zdržení se', 'abstained'],
+  passive: ['bez hlasu', 'did not vote'],
+  notVoted: ['zdržení nebo bez hlasu', 'abstained or did not vote'],
+  absent: ['bez přihlášení', 'not logged in'],
+  excused: ['s omluvou', 'excused'],
+  beforeOath: ['před slibem', 'before the oath'],
+  absentExcused: ['bez přihlášení, s omluvou', 'not logged in, excused'],
+});

@@ -14,16 +14,12 @@ export function citation(visit: Visit, { term, sourceDate }: Period): Html {
   return html`<span class="citation">${say.source(yearsOf(term), formats(visit.locale).date(sourceDate))} <a href="/data#source">${say.terms}</a>. ${say.computed} <cite>${address}</cite></span>`;
 }
 
-const phrases = phraseBook(
-  {
-    source: (years: string, date: string) =>
+const phrases = phraseBook({
+  source: [
+    (years: string, date: string) =>
       `Zdroj: Poslanecká sněmovna, otevřená data ${years}, stav k ${date},`,
-    terms: 'za jejích podmínek',
-    computed: 'Výpočet: Tessera.',
-  },
-  {
-    source: (years, date) => `Source: Chamber of Deputies, open data ${years}, as of ${date},`,
-    terms: 'on its terms',
-    computed: 'Computed by Tessera.',
-  },
-);
+    (years, date) => `Source: Chamber of Deputies, open data ${years}, as of ${date},`,
+  ],
+  terms: ['za jejích podmínek', 'on its terms'],
+  computed: ['Výpočet: Tessera.', 'Computed by Tessera.'],
+});

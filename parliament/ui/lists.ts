@@ -50,28 +50,25 @@ export function paged<Row>(
   };
 }
 
-const phrases = phraseBook(
-  {
-    label: 'Stránky seznamu',
-    previous: '← Předchozí',
-    next: 'Další →',
-    position: (page: string, pages: string) => `Strana ${page} ${czechOf(pages)}`,
-    range: (from: string, to: string, all: string) => `${from}–${to} ${czechOf(all)}`,
-    beyond: (pages: string) => `Tato strana neexistuje, poslední je ${pages}.`,
-    first: 'Na první stranu',
-    allRows: (rows: string) => `Zobrazit všechny řádky: ${rows}`,
-  },
-  {
-    label: 'Pages of the list',
-    previous: '← Previous',
-    next: 'Next →',
-    position: (page, pages) => `Page ${page} of ${pages}`,
-    range: (from, to, all) => `${from}–${to} of ${all}`,
-    beyond: (pages) => `This page does not exist; the last is ${pages}.`,
-    first: 'To the first page',
-    allRows: (rows) => `Show all ${rows} rows`,
-  },
-);
+const phrases = phraseBook({
+  label: ['Stránky seznamu', 'Pages of the list'],
+  previous: ['← Předchozí', '← Previous'],
+  next: ['Další →', 'Next →'],
+  position: [
+    (page: string, pages: string) => `Strana ${page} ${czechOf(pages)}`,
+    (page, pages) => `Page ${page} of ${pages}`,
+  ],
+  range: [
+    (from: string, to: string, all: string) => `${from}–${to} ${czechOf(all)}`,
+    (from, to, all) => `${from}–${to} of ${all}`,
+  ],
+  beyond: [
+    (pages: string) => `Tato strana neexistuje, poslední je ${pages}.`,
+    (pages) => `This page does not exist; the last is ${pages}.`,
+  ],
+  first: ['Na první stranu', 'To the first page'],
+  allRows: [(rows: string) => `Zobrazit všechny řádky: ${rows}`, (rows) => `Show all ${rows} rows`],
+});
 
 /** Rows of a long table that a phone shows at once; `narrow-and-print.css` hides the others. */
 const FIRST_ROWS = 20;

@@ -63,7 +63,7 @@ ${disclosure(
 )}`;
 }
 
-const phrases = phraseBook(
-  { asTable: 'Zobrazit jako tabulku', month: 'Měsíc' },
-  { asTable: 'Show as table', month: 'Month' },
-);
+const phrases = phraseBook({
+  asTable: ['Zobrazit jako tabulku', 'Show as table'],
+  month: ['Měsíc', 'Month'],
+});

@@ -31,44 +31,24 @@ function part(locale: Locale, { stage, label }: PrintStep): string {
   return '';
 }
 
-const stages = phraseBook(
-  {
-    submitted: 'Předložení',
-    organising_committee: 'Organizační výbor',
-    speaker: 'Předseda Sněmovny',
-    government: 'Vláda',
-    first_reading: '1. čtení',
-    committee: 'Výbor',
-    second_reading: '2. čtení',
-    amendments: 'Pozměňovací návrhy',
-    third_reading: '3. čtení',
-    debate: 'Projednávání',
-    senate: 'Senát',
-    chamber_again: 'Znovu ve Sněmovně',
-    president: 'Prezident',
-    collection: 'Sbírka zákonů',
-    end: 'Konec projednávání',
-    old_rules: '',
-  },
-  {
-    submitted: 'Submission',
-    organising_committee: 'Organising committee',
-    speaker: 'Speaker of the chamber',
-    government: 'Government',
-    first_reading: 'First reading',
-    committee: 'Committee',
-    second_reading: 'Second reading',
-    amendments: 'Amendments',
-    third_reading: 'Third reading',
-    debate: 'Debate',
-    senate: 'Senate',
-    chamber_again: 'Back in the chamber',
-    president: 'President',
-    collection: 'Collection of laws',
-    end: 'End of proceedings',
-    old_rules: '',
-  },
-);
+const stages = phraseBook({
+  submitted: ['Předložení', 'Submission'],
+  organising_committee: ['Organizační výbor', 'Organising committee'],
+  speaker: ['Předseda Sněmovny', 'Speaker of the chamber'],
+  government: ['Vláda', 'Government'],
+  first_reading: ['1. čtení', 'First reading'],
+  committee: ['Výbor', 'Committee'],
+  second_reading: ['2. čtení', 'Second reading'],
+  amendments: ['Pozměňovací návrhy', 'Amendments'],
+  third_reading: ['3. čtení', 'Third reading'],
+  debate: ['Projednávání', 'Debate'],
+  senate: ['Senát', 'Senate'],
+  chamber_again: ['Znovu ve Sněmovně', 'Back in the chamber'],
+  president: ['Prezident', 'President'],
+  collection: ['Sbírka zákonů', 'Collection of laws'],
+  end: ['Konec projednávání', 'End of proceedings'],
+  old_rules: ['', ''],
+});
 
 /** Actions that the source abbreviates or writes without diacritics, by folded name. */
 const CZECH: Readonly<Record<string, string>> = {

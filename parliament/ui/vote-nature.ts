@@ -21,35 +21,18 @@ export function natureNote(locale: Locale, nature: VoteNature): Html | undefined
   return text === '' ? undefined : html`<br><small class="muted">${text}</small>`;
 }
 
-const phrases = phraseBook(
-  {
-    first_reading: '1. čtení',
-    second_reading: '2. čtení',
-    third_reading: '3. čtení',
-    returned_by_senate: 'vráceno Senátem',
-    returned_by_president: 'vráceno prezidentem',
-    final: 'konečné hlasování',
-    reject: 'návrh na zamítnutí',
-    return: 'návrh na vrácení k dopracování',
-    amendment: 'pozměňovací návrh',
-    procedure: 'procedura',
-    agenda: 'pořad schůze',
-    confidence: 'důvěra vládě',
-    probably: (kind: string) => `pravděpodobně ${kind}`,
-  },
-  {
-    first_reading: 'first reading',
-    second_reading: 'second reading',
-    third_reading: 'third reading',
-    returned_by_senate: 'returned by the Senate',
-    returned_by_president: 'returned by the President',
-    final: 'final vote',
-    reject: 'motion to reject the bill',
-    return: 'motion to return the bill to its proposer',
-    amendment: 'amendment',
-    procedure: 'procedure',
-    agenda: 'agenda of the session',
-    confidence: 'confidence in the government',
-    probably: (kind) => `probably ${kind}`,
-  },
-);
+const phrases = phraseBook({
+  first_reading: ['1. čtení', 'first reading'],
+  second_reading: ['2. čtení', 'second reading'],
+  third_reading: ['3. čtení', 'third reading'],
+  returned_by_senate: ['vráceno Senátem', 'returned by the Senate'],
+  returned_by_president: ['vráceno prezidentem', 'returned by the President'],
+  final: ['konečné hlasování', 'final vote'],
+  reject: ['návrh na zamítnutí', 'motion to reject the bill'],
+  return: ['návrh na vrácení k dopracování', 'motion to return the bill to its proposer'],
+  amendment: ['pozměňovací návrh', 'amendment'],
+  procedure: ['procedura', 'procedure'],
+  agenda: ['pořad schůze', 'agenda of the session'],
+  confidence: ['důvěra vládě', 'confidence in the government'],
+  probably: [(kind: string) => `pravděpodobně ${kind}`, (kind) => `probably ${kind}`],
+});

@@ -17,43 +17,36 @@ import { type ProgressView, progressView } from '../ui/progress.ts';
 import { capitalized, rankName } from '../ui/rank-names.ts';
 import type { ComparedAccount } from './analyse.ts';
 
-export const phrases = phraseBook(
-  {
-    title: 'Srovnání hráčů',
-    intro: 'Jeden až pět hráčů, oddělených čárkou: region:jméno#značka.',
-    accounts: 'Hráči',
-    hint: 'Například euw1:Zesty Raven#EUW, eun1:Calm Otter#EUN',
-    submit: 'Srovnat',
-    ahead: (name: string, other: string) =>
+export const phrases = phraseBook({
+  title: ['Srovnání hráčů', 'Comparison of players'],
+  intro: [
+    'Jeden až pět hráčů, oddělených čárkou: region:jméno#značka.',
+    'One to five players, separated by commas: region:name#tag.',
+  ],
+  accounts: ['Hráči', 'Players'],
+  hint: [
+    'Například euw1:Zesty Raven#EUW, eun1:Calm Otter#EUN',
+    'For example euw1:Zesty Raven#EUW, eun1:Calm Otter#EUN',
+  ],
+  submit: ['Srovnat', 'Compare'],
+  ahead: [
+    (name: string, other: string) =>
       `${name} je před hráčem ${other} s pravděpodobností aspoň 95 %.`,
-    overlap: 'Intervaly prvních dvou se překrývají: kdo z nich je silnější, se nedá říct.',
-    one: 'Odhad má jen jeden hráč.',
-    none: 'Žádný z hráčů zatím nemá odhad.',
-    player: 'Hráč',
-    rank: 'Divize',
-    estimate: 'Odhad, body',
-    table: 'Divize a body',
-    chart: 'Odhady a jejich intervaly',
-    api: 'Totéž jako JSON:',
-  },
-  {
-    title: 'Comparison of players',
-    intro: 'One to five players, separated by commas: region:name#tag.',
-    accounts: 'Players',
-    hint: 'For example euw1:Zesty Raven#EUW, eun1:Calm Otter#EUN',
-    submit: 'Compare',
-    ahead: (name, other) => `${name} is ahead of ${other} with at least 95% probability.`,
-    overlap: 'The intervals of the first two overlap: which of them is stronger cannot be told.',
-    one: 'Only one player has an estimate.',
-    none: 'None of the players has an estimate yet.',
-    player: 'Player',
-    rank: 'Division',
-    estimate: 'Estimate, points',
-    table: 'Divisions and points',
-    chart: 'Estimates and their intervals',
-    api: 'The same as JSON:',
-  },
-);
+    (name, other) => `${name} is ahead of ${other} with at least 95% probability.`,
+  ],
+  overlap: [
+    'Intervaly prvních dvou se překrývají: kdo z nich je silnější, se nedá říct.',
+    'The intervals of the first two overlap: which of them is stronger cannot be told.',
+  ],
+  one: ['Odhad má jen jeden hráč.', 'Only one player has an estimate.'],
+  none: ['Žádný z hráčů zatím nemá odhad.', 'None of the players has an estimate yet.'],
+  player: ['Hráč', 'Player'],
+  rank: ['Divize', 'Division'],
+  estimate: ['Odhad, body', 'Estimate, points'],
+  table: ['Divize a body', 'Divisions and points'],
+  chart: ['Odhady a jejich intervaly', 'Estimates and their intervals'],
+  api: ['Totéž jako JSON:', 'The same as JSON:'],
+});
 
 /** A compared account and its estimate, or in words why it has none. */
 export type ComparedRow = {

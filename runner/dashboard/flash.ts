@@ -1,10 +1,9 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { czechPlural } from '@tessera/kit/messages';
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { notice } from '@tessera/kit/ui/notice';
 import type { FastifyReply } from 'fastify';
-import { phrasePairs } from '../ui/phrases.ts';
 
 /** The outcome of an action, shown once on the next page. */
 export type Flash = keyof ReturnType<typeof phrases>;
@@ -29,7 +28,7 @@ export function flashNotice(reply: FastifyReply, locale: Locale): Html | undefin
   return notice(WARNINGS.includes(flash) ? 'warn' : 'good', html`<p>${text}</p>`);
 }
 
-const phrases = phrasePairs({
+const phrases = phraseBook({
   jobsRetried: [
     (count: string, n: number) =>
       `${count} ${czechPlural(n, 'úloha znovu čeká', 'úlohy znovu čekají', 'úloh znovu čeká')} na zpracování.`,

@@ -1,6 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
+import { phraseBook } from '@tessera/kit/messages';
 import { table } from '@tessera/kit/ui/table';
 import type { Job } from '../job/job.ts';
 import { hostOf } from '../job/receivers.ts';
@@ -8,7 +9,7 @@ import type { WaitingFor } from '../job/waiting.ts';
 import { queueLink, shortError, statusPill } from './cells.ts';
 import { columnKinds } from './list.ts';
 import { momentAndDistance } from './moments.ts';
-import { phrasePairs, phrases as shared } from './phrases.ts';
+import { phrases as shared } from './phrases.ts';
 import { shownError, waitingText } from './waiting.ts';
 
 type Rows = {
@@ -91,7 +92,7 @@ function relevantTime(
   return html`${say.ended} ${at(job.completedAt)}`;
 }
 
-const phrases = phrasePairs({
+const phrases = phraseBook({
   queueAndHost: ['Fronta a příjemce', 'Queue and receiver'],
   when: ['Kdy', 'When'],
   leased: ['příjemce se ohlásí později', 'its receiver reports later'],

@@ -1,8 +1,8 @@
 import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
+import { phraseBook } from '@tessera/kit/messages';
 import type { Visit } from '@tessera/kit/ui/visit';
 import { timestamp } from '../job/timestamp.ts';
-import { phrasePairs } from './phrases.ts';
 
 /** What a page of the dashboard knows of the visit it is rendered for. */
 export type DashboardVisit = Visit & {
@@ -67,7 +67,7 @@ function secondOf(now: number): Html {
 /** The route of the switch. It changes nothing but a cookie, so every visitor may use it. */
 export const LIVE_PATH = '/dashboard/live/:state';
 
-const phrases = phrasePairs({
+const phrases = phraseBook({
   asOf: ['Stav k', 'As of'],
   isLive: ['Automaticky se obnovuje.', 'Refreshes automatically.'],
   isPaused: ['Obnovování je pozastaveno.', 'Refreshing is paused.'],

@@ -1,29 +1,7 @@
-import type { Locale } from '@tessera/kit/locale';
-
-/**
- * The phrases of one page, each in Czech and in English. A phrase is a text, or a function of what
- * it speaks about; a translation that is missing or takes other arguments is a type error.
- */
-export function phrasePairs<Book extends Record<string, Phrase>>(
-  pairs: {
-    readonly [Key in keyof Book]: readonly [cs: Book[Key], en: Translation<Book[Key]>];
-  },
-): (locale: Locale) => { readonly [Key in keyof Book]: Translation<Book[Key]> } {
-  const said = (at: 0 | 1) =>
-    Object.fromEntries(Object.entries(pairs).map(([key, pair]) => [key, pair[at]]));
-  const [cs, en] = [said(0), said(1)];
-  return (locale) => (locale === 'cs' ? cs : en) as never;
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: a phrase may take whatever it speaks about.
-type Phrase = string | ((...about: any[]) => string);
-
-type Translation<P> = P extends (...about: infer About) => string
-  ? (...about: About) => string
-  : string;
+import { phraseBook } from '@tessera/kit/messages';
 
 /** Texts of the frame and of several pages. Each page keeps its own phrases at its end. */
-export const phrases = phrasePairs({
+export const phrases = phraseBook({
   overview: ['Přehled', 'Overview'],
   jobs: ['Úlohy', 'Jobs'],
   deadJobs: ['Neúspěšné úlohy', 'Dead jobs'],

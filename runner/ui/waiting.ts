@@ -1,12 +1,12 @@
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
+import { phraseBook } from '@tessera/kit/messages';
 import type { Job } from '../job/job.ts';
 import { hostOf } from '../job/receivers.ts';
 import { NOT_CALLED } from '../job/settle.ts';
 import type { WaitingFor } from '../job/waiting.ts';
 import { inlineQueueLink } from './cells.ts';
 import { momentAndDistance } from './moments.ts';
-import { phrasePairs } from './phrases.ts';
 
 /**
  * The error that a page shows beside the status of a job: null where the reason for its waiting
@@ -50,7 +50,7 @@ export function waitingText(job: Job, waiting: WaitingFor, locale: Locale, now: 
   }
 }
 
-const phrases = phrasePairs({
+const phrases = phraseBook({
   due: ['spustí se', 'due'],
   backoff: ['další pokus', 'next attempt'],
   paused: [

@@ -41,15 +41,8 @@ export function siteTimeline({ locale }: Visit, period: Period, { stages }: Tisk
   })}</ol>`;
 }
 
-const phrases = phraseBook(
-  {
-    vote: (number: string) => `hlasování č. ${number}`,
-    noDate: 'datum neuvedeno',
-    law: (law: string) => `zákon č. ${law} Sb.`,
-  },
-  {
-    vote: (number) => `vote no. ${number}`,
-    noDate: 'date unknown',
-    law: (law) => `Act no. ${law}`,
-  },
-);
+const phrases = phraseBook({
+  vote: [(number: string) => `hlasování č. ${number}`, (number) => `vote no. ${number}`],
+  noDate: ['datum neuvedeno', 'date unknown'],
+  law: [(law: string) => `zákon č. ${law} Sb.`, (law) => `Act no. ${law}`],
+});

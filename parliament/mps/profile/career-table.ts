@@ -147,26 +147,16 @@ function span({ locale }: Visit, { from, to }: Office, sourceDate: string): Html
     : html`${day(from)} – ${day(to)}`;
 }
 
-const phrases = phraseBook(
-  {
-    periods: 'Volební období',
-    noPeriods: 'O mandátech nejsou data.',
-    notLoaded: 'Pomlčka: hlasování toho období teď nejsou načtená. Odkaz na období je načte.',
-    noOffices: 'Žádnou funkci zdroj neuvádí.',
-    older: (count: number) => `Starší funkce (${count})`,
-    government: 'Ve vládě',
-    since: 'od',
-    lasts: (date: string) => `trvá k ${date}`,
-  },
-  {
-    periods: 'Electoral periods served',
-    noPeriods: 'There are no data on seats.',
-    notLoaded:
-      'A dash: the votes of that period are not loaded just now. The link of the period loads them.',
-    noOffices: 'The source names no office.',
-    older: (count) => `Earlier offices (${count})`,
-    government: 'In the government',
-    since: 'from',
-    lasts: (date) => `current as of ${date}`,
-  },
-);
+const phrases = phraseBook({
+  periods: ['Volební období', 'Electoral periods served'],
+  noPeriods: ['O mandátech nejsou data.', 'There are no data on seats.'],
+  notLoaded: [
+    'Pomlčka: hlasování toho období teď nejsou načtená. Odkaz na období je načte.',
+    'A dash: the votes of that period are not loaded just now. The link of the period loads them.',
+  ],
+  noOffices: ['Žádnou funkci zdroj neuvádí.', 'The source names no office.'],
+  older: [(count: number) => `Starší funkce (${count})`, (count) => `Earlier offices (${count})`],
+  government: ['Ve vládě', 'In the government'],
+  since: ['od', 'from'],
+  lasts: [(date: string) => `trvá k ${date}`, (date) => `current as of ${date}`],
+});

@@ -56,19 +56,10 @@ function stepItem(visit: Visit, period: Period, step: PrintStep, vote: Vote): Ht
   }${step.note && html` · <span${locale === 'en' && html` lang="cs"`}>${step.note}</span>`}</small></li>`;
 }
 
-const phrases = phraseBook(
-  {
-    thisVote: 'toto hlasování',
-    thisVoteHere: 'Toto hlasování',
-    vote: (number: string) => `hlasování č. ${number}`,
-    noDate: 'datum neuvedeno',
-    law: (law: string) => `zákon č. ${law} Sb.`,
-  },
-  {
-    thisVote: 'this vote',
-    thisVoteHere: 'This vote',
-    vote: (number) => `vote no. ${number}`,
-    noDate: 'date unknown',
-    law: (law) => `Act no. ${law}`,
-  },
-);
+const phrases = phraseBook({
+  thisVote: ['toto hlasování', 'this vote'],
+  thisVoteHere: ['Toto hlasování', 'This vote'],
+  vote: [(number: string) => `hlasování č. ${number}`, (number) => `vote no. ${number}`],
+  noDate: ['datum neuvedeno', 'date unknown'],
+  law: [(law: string) => `zákon č. ${law} Sb.`, (law) => `Act no. ${law}`],
+});

@@ -1,12 +1,13 @@
 import { html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
+import { phraseBook } from '@tessera/kit/messages';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { table } from '@tessera/kit/ui/table';
 import { type ActivityMinute, durationQuantile } from '../../job/activity.ts';
 import { columnKinds } from '../../ui/list.ts';
 import { asOf } from '../../ui/live.ts';
 import { moment } from '../../ui/moments.ts';
-import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
+import { phrases as shared } from '../../ui/phrases.ts';
 import { within } from './panel.ts';
 
 /** The data of the activity chart as a table, newest minute first. */
@@ -39,7 +40,7 @@ export function activityPage(
   };
 }
 
-const phrases = phrasePairs({
+const phrases = phraseBook({
   title: ['Poslední hodina po minutách', 'The last hour by minute'],
   caption: ['Minuty, ve kterých skončil nějaký pokus', 'Minutes in which an attempt ended'],
   empty: ['Za poslední hodinu neskončil žádný pokus.', 'No attempts ended in the last hour.'],

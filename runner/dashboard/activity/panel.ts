@@ -1,6 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
+import { phraseBook } from '@tessera/kit/messages';
 import { chartFigure } from '@tessera/kit/ui/chart-figure';
 import {
   type ActivityMinute,
@@ -9,7 +10,6 @@ import {
   emptyMinute,
 } from '../../job/activity.ts';
 import { duration } from '../../ui/moments.ts';
-import { phrasePairs } from '../../ui/phrases.ts';
 import { barPlot, linePlot } from './plots.ts';
 
 const MINUTE_MS = 60_000;
@@ -76,7 +76,7 @@ function clock(moment: number): string {
   return new Date(moment).toISOString().slice(11, 16);
 }
 
-const phrases = phrasePairs({
+const phrases = phraseBook({
   quiet: ['Za poslední hodinu neskončil žádný pokus', 'No attempts ended in the last hour'],
   finding: [
     (count: string, median: string, p95: string) =>

@@ -1,13 +1,13 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { czechPlural } from '@tessera/kit/messages';
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { table } from '@tessera/kit/ui/table';
 import type { DeadGroup } from '../../job/job.ts';
 import { visibleText } from '../../ui/cells.ts';
 import { columnKinds } from '../../ui/list.ts';
 import type { DashboardVisit } from '../../ui/live.ts';
-import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
+import { phrases as shared } from '../../ui/phrases.ts';
 
 /**
  * Groups of dead jobs; each links to its jobs and to the pages that retry or delete them.
@@ -62,7 +62,7 @@ function groupLinks(
   return html`${link('retry', shared(locale).retry, say.retryAll(number, count))} · ${link('purge', say.delete, say.purgeAll(number, count))}`;
 }
 
-const phrases = phrasePairs({
+const phrases = phraseBook({
   groups: ['Podle chyby a příjemce', 'By error and receiver'],
   others: [
     (count: string, n: number) =>

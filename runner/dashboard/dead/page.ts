@@ -2,7 +2,7 @@ import type { Problem } from '@tessera/kit/errors';
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { czechPlural } from '@tessera/kit/messages';
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { filterForm } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { problemList, titleWithProblems } from '@tessera/kit/ui/problems';
@@ -10,7 +10,7 @@ import type { DeadGroup, Job } from '../../job/job.ts';
 import { confirmPage, fieldsOf, queueChoice, strongName } from '../../ui/form.ts';
 import { jobRows } from '../../ui/job-rows.ts';
 import { asOf, type DashboardVisit } from '../../ui/live.ts';
-import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
+import { phrases as shared } from '../../ui/phrases.ts';
 import { type DeadQuery, deadHref, given, groupTable, type Verb } from './groups.ts';
 
 export type DeadParts = {
@@ -126,7 +126,7 @@ function labels(locale: Locale) {
   return { queue, host, error, since, until };
 }
 
-const phrases = phrasePairs({
+const phrases = phraseBook({
   lead: [
     'Úlohy, které se samy už nezopakují: příjemce je odmítl, vypršely, nebo vyčerpaly všechny pokusy. Lze je hromadně spustit znovu nebo smazat.',
     'Jobs that will not be called again by themselves: refused, expired, or out of attempts. They can be retried or deleted in bulk.',

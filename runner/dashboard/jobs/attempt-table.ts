@@ -1,12 +1,12 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
+import { phraseBook } from '@tessera/kit/messages';
 import { table } from '@tessera/kit/ui/table';
 import type { Attempt } from '../../job/job.ts';
 import { visibleText } from '../../ui/cells.ts';
 import { columnKinds } from '../../ui/list.ts';
 import { duration, moment } from '../../ui/moments.ts';
-import { phrasePairs } from '../../ui/phrases.ts';
 
 /** Limits a part of the page that is reloaded every two seconds; a job may have any number of attempts. */
 const SHOWN = 50;
@@ -60,7 +60,7 @@ function errorAndResponse(error: string, response: string): Html {
   return html`<span class="error-text">${visibleText(error)}</span>${more && html`<pre>${visibleText(response)}</pre>`}`;
 }
 
-const phrases = phrasePairs({
+const phrases = phraseBook({
   attempts: ['Pokusy', 'Attempts'],
   noAttempts: ['Žádný pokus zatím neskončil.', 'No attempt has finished yet.'],
   last: [

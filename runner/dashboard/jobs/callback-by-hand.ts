@@ -1,9 +1,9 @@
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
+import { phraseBook } from '@tessera/kit/messages';
 import { disclosure } from '@tessera/kit/ui/disclosure';
 import type { Job } from '../../job/job.ts';
 import { masked } from '../../job/wire/replies.ts';
-import { phrasePairs } from '../../ui/phrases.ts';
 
 /** A longer payload is read from a file instead of being repeated on the page. */
 const PAYLOAD_SHOWN = 4000;
@@ -33,7 +33,7 @@ function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-const phrases = phrasePairs({
+const phrases = phraseBook({
   summary: ['Zavolat ručně', 'Call by hand'],
   note: [
     'Stejné volání z příkazové řádky. Není podepsané a stav úlohy nezmění.',

@@ -1,7 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { czechPlural } from '@tessera/kit/messages';
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { withQuery } from '@tessera/kit/ui/visit';
 import type { Job } from '../../job/job.ts';
@@ -10,7 +10,7 @@ import { timestamp } from '../../job/timestamp.ts';
 import { confirmPage, strongName } from '../../ui/form.ts';
 import type { JobChoice } from '../../ui/job-choice.ts';
 import { duration, momentAndDistance } from '../../ui/moments.ts';
-import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
+import { phrases as shared } from '../../ui/phrases.ts';
 
 /** What narrows the jobs that are cancelled together. */
 const FILTERS = ['queue', 'host', 'error', 'key', 'after', 'before'] as const;
@@ -85,7 +85,7 @@ function identity({ id, queueName, callbackUrl }: Job, locale: Locale): [string,
   ];
 }
 
-const phrases = phrasePairs({
+const phrases = phraseBook({
   cancelAll: [
     (count: string, n: number) => `Zrušit ${count} ${czechPlural(n, 'úlohu', 'úlohy', 'úloh')}`,
     (count, n) => `Cancel ${count} ${n === 1 ? 'job' : 'jobs'}`,

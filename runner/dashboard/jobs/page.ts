@@ -1,12 +1,13 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
+import { phraseBook } from '@tessera/kit/messages';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import type { Job } from '../../job/job.ts';
 import { masked } from '../../job/wire/replies.ts';
 import { queueLink, statusPill, visibleText } from '../../ui/cells.ts';
 import { duration, momentAndDistance } from '../../ui/moments.ts';
-import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
+import { phrases as shared } from '../../ui/phrases.ts';
 import { shownError, waitingText } from '../../ui/waiting.ts';
 import { attemptTable } from './attempt-table.ts';
 import { callbackByHand } from './callback-by-hand.ts';
@@ -117,7 +118,7 @@ function pretty(text: string): string {
   }
 }
 
-const phrases = phrasePairs({
+const phrases = phraseBook({
   leased: [
     'příjemce úlohu převzal a ohlásí se později, lease do',
     'its receiver has accepted the job and reports later; lease until',

@@ -1,7 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { czechPlural } from '@tessera/kit/messages';
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { disclosure } from '@tessera/kit/ui/disclosure';
 import { filterForm, selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
@@ -11,7 +11,7 @@ import { JOB_STATUSES } from '../../job/job.ts';
 import { fieldsOf, queueChoice } from '../../ui/form.ts';
 import type { JobChoice, JobListing } from '../../ui/job-choice.ts';
 import { jobRows } from '../../ui/job-rows.ts';
-import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
+import { phrases as shared } from '../../ui/phrases.ts';
 
 export type JobTableParts = {
   readonly locale: Locale;
@@ -107,7 +107,7 @@ ${findForm(locale, id)}
   };
 }
 
-const phrases = phrasePairs({
+const phrases = phraseBook({
   shown: [
     (count: string, n: number) =>
       `${count} ${czechPlural(n, 'úloha', 'úlohy', 'úloh')}, od nejnovější`,

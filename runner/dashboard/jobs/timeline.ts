@@ -1,10 +1,9 @@
 import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { czechPlural } from '@tessera/kit/messages';
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import type { Attempt, Job } from '../../job/job.ts';
 import type { WaitingFor } from '../../job/waiting.ts';
 import { duration, moment } from '../../ui/moments.ts';
-import { phrasePairs } from '../../ui/phrases.ts';
 
 /** Attempts listed in full; earlier ones are only counted. */
 const SHOWN = 12;
@@ -64,7 +63,7 @@ function pauseBefore(
   return waited > 0 ? `, ${say.after(duration(waited, locale))}` : '';
 }
 
-const phrases = phrasePairs({
+const phrases = phraseBook({
   created: ['Přijata', 'Accepted'],
   attempt: [(attempt: number) => `${attempt}. pokus`, (attempt) => `Attempt ${attempt}`],
   delivered: ['doručeno', 'delivered'],

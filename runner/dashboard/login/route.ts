@@ -1,9 +1,9 @@
 import { html } from '@tessera/kit/html';
+import { phraseBook } from '@tessera/kit/messages';
 import { inputField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import type { Visit } from '@tessera/kit/ui/visit';
 import { Type } from 'typebox';
-import { phrasePairs } from '../../ui/phrases.ts';
 import type { Context } from '../context.ts';
 import {
   dashboardPath,
@@ -68,7 +68,7 @@ ${inputField({
   };
 }
 
-const phrases = phrasePairs({
+const phrases = phraseBook({
   title: ['Přihlášení', 'Log in'],
   lead: ['Pro přístup k přehledu zadejte token API.', 'Enter an API token to see the dashboard.'],
   token: ['Token API', 'API token'],

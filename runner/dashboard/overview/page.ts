@@ -1,12 +1,12 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { czechPlural } from '@tessera/kit/messages';
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { type Tile, tiles } from '@tessera/kit/ui/tiles';
 import type { JobCounts } from '../../job/queue.ts';
 import { type DashboardVisit, liveSwitch } from '../../ui/live.ts';
-import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
+import { phrases as shared } from '../../ui/phrases.ts';
 
 export type OverviewParts = {
   readonly visit: DashboardVisit;
@@ -72,7 +72,7 @@ function firstJob(origin: string, needsToken: boolean, locale: Locale): Html {
 <pre class="block" id="first-job">curl ${origin}/jobs -H 'content-type: application/json'${token} -d '{"callback_url": "<mark>http://127.0.0.1:8103/</mark>", "payload": {"hello": "world"}}'</pre>`;
 }
 
-const phrases = phrasePairs({
+const phrases = phraseBook({
   description: [
     'Úlohy, fronty a plány tohoto runneru',
     'Jobs, queues and schedules of this runner',

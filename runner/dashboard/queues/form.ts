@@ -1,13 +1,14 @@
 import type { Problem } from '@tessera/kit/errors';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
+import { phraseBook } from '@tessera/kit/messages';
 import { selectField } from '@tessera/kit/ui/form';
 import { Type } from 'typebox';
 import { BACKOFFS, type JobDefaults } from '../../job/job.ts';
 import type { QueueWithCounts } from '../../job/queue.ts';
 import { queueHref } from '../../ui/cells.ts';
 import { fieldsOf, numberOrText } from '../../ui/form.ts';
-import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
+import { phrases as shared } from '../../ui/phrases.ts';
 
 /** The fields of the form and the settings they hold. */
 const SETTINGS = {
@@ -94,7 +95,7 @@ export function queueLabels(locale: Locale): Record<Field, string> {
   };
 }
 
-const phrases = phrasePairs({
+const phrases = phraseBook({
   settings: ['Nastavení fronty', 'Queue settings'],
   maxConcurrency: ['Nejvyšší počet souběžných úloh', 'Maximum concurrent jobs'],
   maxPerKey: ['Nejvýše souběžných úloh s jedním klíčem', 'Maximum concurrent jobs per key'],

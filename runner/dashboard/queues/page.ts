@@ -2,7 +2,7 @@ import type { Problem } from '@tessera/kit/errors';
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { czechPlural } from '@tessera/kit/messages';
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { notice } from '@tessera/kit/ui/notice';
 import type { JobDefaults } from '../../job/job.ts';
@@ -11,7 +11,7 @@ import type { Worker } from '../../job/worker.ts';
 import { queueHref } from '../../ui/cells.ts';
 import { confirmPage, fieldsOf, formPage } from '../../ui/form.ts';
 import { type DashboardVisit, liveSwitch } from '../../ui/live.ts';
-import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
+import { phrases as shared } from '../../ui/phrases.ts';
 import { type QueueValues, queueForm, queueLabels } from './form.ts';
 import { oneQueuePart } from './panel.ts';
 
@@ -84,7 +84,7 @@ export function deleteQueuePage(queue: QueueWithCounts, locale: Locale): PagePar
   return { title, description: title, main };
 }
 
-const phrases = phrasePairs({
+const phrases = phraseBook({
   jobs: ['Úlohy této fronty', 'Jobs of this queue'],
   settings: ['Nastavení', 'Settings'],
   name: ['Název fronty', 'Queue name'],

@@ -1,7 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { czechPlural } from '@tessera/kit/messages';
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { pill } from '@tessera/kit/ui/pill';
 import { table } from '@tessera/kit/ui/table';
 import { withQuery } from '@tessera/kit/ui/visit';
@@ -11,7 +11,7 @@ import type { Worker } from '../../job/worker.ts';
 import { queueHref, queueLink } from '../../ui/cells.ts';
 import { columnKinds } from '../../ui/list.ts';
 import { type DashboardVisit, livePart } from '../../ui/live.ts';
-import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
+import { phrases as shared } from '../../ui/phrases.ts';
 
 /** The workers, as far as it matters which queues they take. */
 type Takers = readonly Pick<Worker, 'queues'>[];
@@ -157,7 +157,7 @@ function pauseForm({ name, paused }: QueueWithCounts, shown: ShownQueues, locale
   return html`<form action="${action}" method="post" hx-post="${action}?shown=${shown}" hx-target="#queues" hx-sync="#queues:replace" hx-swap="morph:outerHTML show:none"><button type="submit" class="plain" id="switch-${encodeURIComponent(name)}" aria-label="${label}: ${name}">${label}</button></form>`;
 }
 
-const phrases = phrasePairs({
+const phrases = phraseBook({
   contents: ['Úlohy ve frontě', 'Jobs in this queue'],
   counted: [
     (count: string, n: number, paused: string, pausedCount: number) =>

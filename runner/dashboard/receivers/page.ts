@@ -1,6 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
+import { phraseBook } from '@tessera/kit/messages';
 import { table } from '@tessera/kit/ui/table';
 import {
   commonestErrors,
@@ -14,7 +15,7 @@ import {
 import type { Worker } from '../../job/worker.ts';
 import { columnKinds } from '../../ui/list.ts';
 import { duration } from '../../ui/moments.ts';
-import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
+import { phrases as shared } from '../../ui/phrases.ts';
 import { boundText, countedSpan, errorHref, hostHref } from './panel.ts';
 
 const ROWS_SHOWN = 50;
@@ -81,7 +82,7 @@ function timeOrDash(ms: number | undefined, text: (ms: number) => string): strin
   return ms === undefined ? '–' : text(ms);
 }
 
-const phrases = phrasePairs({
+const phrases = phraseBook({
   slowest: ['Nejpomalejší příjemci', 'Slowest receivers'],
   commonest: ['Nejčastější chyby', 'Commonest errors'],
   firstOf: [

@@ -1,6 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
+import { phraseBook } from '@tessera/kit/messages';
 import { withQuery } from '@tessera/kit/ui/visit';
 import {
   commonestErrors,
@@ -11,7 +12,6 @@ import {
 } from '../../job/receivers.ts';
 import type { Worker } from '../../job/worker.ts';
 import { duration, moment } from '../../ui/moments.ts';
-import { phrasePairs } from '../../ui/phrases.ts';
 
 /** Two sentences for the overview: what fails most, and who is slowest; each leads to its jobs. */
 export function receiverSummary(
@@ -62,7 +62,7 @@ export function boundText(milliseconds: number, locale: Locale): string {
   return `≤\u202f${duration(milliseconds, locale)}`;
 }
 
-const phrases = phrasePairs({
+const phrases = phraseBook({
   lastHour: ['za poslední hodinu', 'in the last hour'],
   sinceStart: [
     (time: Html, n: number) =>

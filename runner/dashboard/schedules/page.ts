@@ -1,6 +1,7 @@
 import type { Problem } from '@tessera/kit/errors';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
+import { phraseBook } from '@tessera/kit/messages';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { problemOf } from '@tessera/kit/ui/problems';
 import type { Job } from '../../job/job.ts';
@@ -8,7 +9,7 @@ import type { Schedule } from '../../job/schedule.ts';
 import { fieldsOf, formPage } from '../../ui/form.ts';
 import { jobRows } from '../../ui/job-rows.ts';
 import { asOf } from '../../ui/live.ts';
-import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
+import { phrases as shared } from '../../ui/phrases.ts';
 import { runsPreview } from './runs.ts';
 import type { ScheduleValues } from './values.ts';
 
@@ -106,7 +107,7 @@ function labelsIn(locale: Locale): Record<TextField | 'payload', string> {
   };
 }
 
-const phrases = phrasePairs({
+const phrases = phraseBook({
   create: ['Nový plán', 'New schedule'],
   change: ['Úprava plánu', 'Edit schedule'],
   view: ['Plán', 'Schedule'],

@@ -1,7 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { czechPlural } from '@tessera/kit/messages';
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { pill } from '@tessera/kit/ui/pill';
 import { table } from '@tessera/kit/ui/table';
 import type { Job } from '../../job/job.ts';
@@ -9,7 +9,7 @@ import type { Schedule } from '../../job/schedule.ts';
 import { statusPill } from '../../ui/cells.ts';
 import { columnKinds } from '../../ui/list.ts';
 import { momentAndDistance } from '../../ui/moments.ts';
-import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
+import { phrases as shared } from '../../ui/phrases.ts';
 import { nextRuns } from './runs.ts';
 
 /** The number of schedules on the overview. */
@@ -121,7 +121,7 @@ function buttons({ id, enabled, cronExpression }: Schedule, locale: Locale): Htm
 <form action="/dashboard/schedules/${id}/${enabled ? 'off' : 'on'}" method="post"><button type="submit" class="plain" id="switch-${id}" aria-label="${label}: ${cronExpression}">${label}</button></form></div>`;
 }
 
-const phrases = phrasePairs({
+const phrases = phraseBook({
   empty: ['Zatím tu není žádný plán.', 'There are no schedules yet.'],
   counted: [
     (count: string, n: number, on: string) =>

@@ -1,10 +1,10 @@
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
+import { phraseBook } from '@tessera/kit/messages';
 import { cronProblem, upcomingRuns } from '../../job/cron.ts';
 import type { Schedule } from '../../job/schedule.ts';
 import { timestamp } from '../../job/timestamp.ts';
 import { distance, momentAndDistance } from '../../ui/moments.ts';
-import { phrasePairs } from '../../ui/phrases.ts';
 
 /** The next five runs of an expression as it is typed, or what is wrong with it. */
 export function runsPreview(
@@ -59,7 +59,7 @@ function clock(timeZone: string, locale: Locale): Intl.DateTimeFormat {
   });
 }
 
-const phrases = phrasePairs({
+const phrases = phraseBook({
   hint: [
     'Šest polí: sekundy minuty hodiny den měsíc den-v-týdnu. 0 30 7 * * MON-FRI znamená každý všední den v 7:30.',
     'Six fields: seconds minutes hours day month day-of-week. 0 30 7 * * MON-FRI is 7:30 on weekdays.',

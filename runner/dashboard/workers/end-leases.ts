@@ -1,12 +1,12 @@
 import { formats } from '@tessera/kit/format';
 import { html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { czechPlural } from '@tessera/kit/messages';
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import type { Job } from '../../job/job.ts';
 import { timestamp } from '../../job/timestamp.ts';
 import { confirmPage, strongName } from '../../ui/form.ts';
-import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
+import { phrases as shared } from '../../ui/phrases.ts';
 
 /** Asks for confirmation of ending the leases of all jobs that a receiver has accepted. */
 export function endLeasesPage(
@@ -30,7 +30,7 @@ export function endLeasesPage(
   });
 }
 
-const phrases = phrasePairs({
+const phrases = phraseBook({
   end: [
     (count: string, _n: number) => `Ukončit ${count} lease`,
     (count, n) => `End ${count} ${n === 1 ? 'lease' : 'leases'}`,

@@ -1,7 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { czechPlural } from '@tessera/kit/messages';
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { table } from '@tessera/kit/ui/table';
 import { withQuery } from '@tessera/kit/ui/visit';
 import type { Job } from '../../job/job.ts';
@@ -10,7 +10,7 @@ import type { CallUnderWay, Worker } from '../../job/worker.ts';
 import { columnKinds } from '../../ui/list.ts';
 import type { DashboardVisit } from '../../ui/live.ts';
 import { duration, moment as timeOf } from '../../ui/moments.ts';
-import { phrasePairs, phrases as shared } from '../../ui/phrases.ts';
+import { phrases as shared } from '../../ui/phrases.ts';
 
 const CALLS_SHOWN = 50;
 /** Leases on the page; one more is loaded to know whether there are others. */
@@ -120,7 +120,7 @@ function jobLink(id: string): Html {
   return html`<a href="/dashboard/jobs/${id}"><code>…${id.slice(-12)}</code></a>`;
 }
 
-const phrases = phrasePairs({
+const phrases = phraseBook({
   none: [
     'Žádný worker se v posledních sekundách neohlásil.',
     'No worker has reported in the last seconds.',
