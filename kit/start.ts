@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { debuglog } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { type Closing, closeOnSignals, createClosing } from './closing.ts';
-import { collectGarbageSoon } from './collect-garbage.ts';
 import type { Settings, Table } from './config.ts';
 import { startFailure } from './failure.ts';
 import type { Program } from './program.ts';
@@ -94,4 +95,17 @@ function print(text: string): void {
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, ms).unref());
+}
+
+/**
+ * Once, a second after a service listens: what its start left behind is collected, and V8 gives the
+ * empty pages back. By itself V8 first collects the old generation when it has doubled, which a
+ * service that has little to do reaches after hours, and only eight seconds after that does it give
+ * pages back, in steps of a few milliseconds. A service holds 25 to 40 MB less so (packaging/packages.test.ts).
+ */
+function collectGarbageSoon(): void {
+  setTimeout(() => {
+    setFlagsFromString('--expose-gc');
+    (runInNewContext('gc') as () => void)();
+  }, 1000).unref();
 }

@@ -1,7 +1,7 @@
 import type { PublicError } from '@tessera/kit/errors';
 import { type Html, html } from '@tessera/kit/html';
 import { errorInCallersForm } from '@tessera/kit/http/error-form';
-import type { ErrorReply } from '@tessera/kit/http/error-reply';
+import type { ErrorReply } from '@tessera/kit/http/server-options';
 import { phraseBook } from '@tessera/kit/messages';
 import { errorMain, errorTitle } from '@tessera/kit/ui/error-page';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';

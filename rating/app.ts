@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { PublicError } from '@tessera/kit/errors';
-import type { ErrorReply as ErrorBody } from '@tessera/kit/http/error-reply';
 import { createServer, type Server } from '@tessera/kit/http/server';
+import type { ErrorReply as ErrorBody } from '@tessera/kit/http/server-options';
 import { preferenceRoutes, visitOf } from '@tessera/kit/http/visit';
 import { type HttpOptions, pickHttpOptions } from '@tessera/kit/service-settings';
 import { pageAssets } from '@tessera/kit/ui/assets';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { PublicError } from '@tessera/kit/errors';
 import { hiddenRoute } from '@tessera/kit/http/answers';
-import type { ErrorReply as Reply } from '@tessera/kit/http/error-reply';
 import { createServer, type Server } from '@tessera/kit/http/server';
+import type { ErrorReply as Reply } from '@tessera/kit/http/server-options';
 import { preferenceRoutes, visitOf } from '@tessera/kit/http/visit';
 import { wantsJson } from '@tessera/kit/http/wants-json';
 import { preferredLocale } from '@tessera/kit/locale';

@@ -1,7 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { disclosure } from '@tessera/kit/ui/disclosure';
+import { disclosure } from '@tessera/kit/ui/elements';
 import { table } from '@tessera/kit/ui/table';
 import {
   FIRST_TAX_YEAR,

@@ -1,8 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { disclosure } from '@tessera/kit/ui/disclosure';
-import { tiles } from '@tessera/kit/ui/tiles';
+import { disclosure, tiles } from '@tessera/kit/ui/elements';
 import { type HouseholdQuestion, householdAnswer, LEAVE } from '../formula/household.ts';
 import { earliestYears, waysOf } from '../formula/ways.ts';
 import { regionName } from '../market/region.ts';

@@ -1,7 +1,7 @@
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
-import { tiles } from '@tessera/kit/ui/tiles';
+import { tiles } from '@tessera/kit/ui/elements';
 import type { AffordabilityRow } from '../formula/affordability.ts';
 import { findKraj } from '../market/kraj.ts';
 import { cityToKraj } from '../market/region.ts';

@@ -3,11 +3,10 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { downloads } from '@tessera/kit/ui/chart-view';
-import { disclosure } from '@tessera/kit/ui/disclosure';
+import { disclosure, tiles } from '@tessera/kit/ui/elements';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { problemList, problemOf } from '@tessera/kit/ui/problems';
 import { table } from '@tessera/kit/ui/table';
-import { tiles } from '@tessera/kit/ui/tiles';
 import type { LeadTable, RentOrBuyYear } from '../formula/rent-or-buy.ts';
 import {
   type RentOrBuyQuestion,

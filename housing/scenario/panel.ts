@@ -1,7 +1,7 @@
 import type { Problem } from '@tessera/kit/errors';
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
-import { disclosure } from '@tessera/kit/ui/disclosure';
+import { disclosure } from '@tessera/kit/ui/elements';
 import { problemList, problemOf } from '@tessera/kit/ui/problems';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import { type Households, rankedScenarios } from '../formula/household.ts';

@@ -1,8 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { pill } from '@tessera/kit/ui/pill';
-import { tiles } from '@tessera/kit/ui/tiles';
+import { pill, tiles } from '@tessera/kit/ui/elements';
 import {
   type HouseholdQuestion,
   hasDeposit,

@@ -2,7 +2,7 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
-import { type Mood, pill } from '@tessera/kit/ui/pill';
+import { type Mood, pill } from '@tessera/kit/ui/elements';
 import type { SourceState } from '../market/fetch-run.ts';
 import type { SourceName } from '../market/indicator.ts';
 import { regionName } from '../market/region.ts';

@@ -1,7 +1,7 @@
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
-import { notice } from '@tessera/kit/ui/notice';
+import { notice } from '@tessera/kit/ui/elements';
 
 /** Phrases of the frame and of several pages. Each slice has its own beside its page. */
 export const phrases = phraseBook({

@@ -1,7 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import type { Tile } from '@tessera/kit/ui/tiles';
+import type { Tile } from '@tessera/kit/ui/elements';
 import type { AffordabilityRow } from '../formula/affordability.ts';
 import { method } from './method.ts';
 import { metricWords } from './metric-phrases.ts';

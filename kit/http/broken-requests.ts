@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { badRequest, PublicError } from '../errors.ts';
 import type { ResponsesInFlight } from './connections.ts';
-import type { ErrorReply } from './error-reply.ts';
 import type { Reason, Refusals } from './refusals.ts';
+import type { ErrorReply } from './server-options.ts';
 
 // Node refuses some requests before any route is asked, in words of its own or in none. Here they
 // are answered in the shape of the service.

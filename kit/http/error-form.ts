@@ -3,7 +3,7 @@ import type { PublicError } from '../errors.ts';
 import type { Html } from '../html.ts';
 import { errorFragment } from '../ui/error-page.ts';
 import type { Visit } from '../ui/visit.ts';
-import type { ErrorReply } from './error-reply.ts';
+import type { ErrorReply } from './server-options.ts';
 import { visitOf } from './visit.ts';
 import { wantsJson } from './wants-json.ts';
 

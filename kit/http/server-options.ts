@@ -3,7 +3,6 @@ import type { PublicError } from '../errors.ts';
 import type { HostOptions } from './allowed-hosts.ts';
 import type { ApiOptions } from './api-document.ts';
 import type { CrossOrigin } from './cross-origin.ts';
-import type { ErrorReply } from './error-reply.ts';
 import type { LogSettings } from './logger.ts';
 
 /** In what a server of one service differs from those of the others. */
@@ -37,3 +36,6 @@ export type ServerOptions = HostOptions & {
   /** Paths of the two probes; a service with a specified one says so here. */
   readonly healthPath?: string | undefined;
 };
+
+/** An error as it goes out: content type and text. */
+export type ErrorReply = { readonly type: string; readonly body: string };

@@ -1,13 +1,10 @@
 import { type Html, html } from '../html.ts';
 import type { Locale } from '../locale.ts';
 import { chartFigure } from './chart-figure.ts';
-import { disclosure } from './disclosure.ts';
+import { disclosure, notice, pill, tiles } from './elements.ts';
 import { filterForm, inputField, selectField } from './form.ts';
-import { notice } from './notice.ts';
 import { pager } from './pager.ts';
-import { pill } from './pill.ts';
 import { shareCell, table } from './table.ts';
-import { tiles } from './tiles.ts';
 
 /** Every component of the design system on one page: the first thing to look at after a change. */
 export function gallery(locale: Locale): Html {

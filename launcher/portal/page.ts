@@ -1,9 +1,9 @@
 import type { PublicError } from '@tessera/kit/errors';
 import { type Html, html } from '@tessera/kit/html';
+import { type Mood, pill } from '@tessera/kit/ui/elements';
 import { errorMain, errorTitle } from '@tessera/kit/ui/error-page';
 import { pageFrame, type Site } from '@tessera/kit/ui/frame';
 import { gallery } from '@tessera/kit/ui/gallery';
-import { type Mood, pill } from '@tessera/kit/ui/pill';
 import { shareCell, table } from '@tessera/kit/ui/table';
 import type { Visit } from '@tessera/kit/ui/visit';
 import type { Condition, State } from '../child.ts';

@@ -1,7 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import { html } from '@tessera/kit/html';
 import type { PageContent } from '@tessera/kit/table/table-page';
-import { disclosure } from '@tessera/kit/ui/disclosure';
+import { disclosure } from '@tessera/kit/ui/elements';
 import { filterForm } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { agreementPercent } from '../chamber/agreement.ts';

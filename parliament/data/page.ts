@@ -1,6 +1,6 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html, type Part } from '@tessera/kit/html';
-import { disclosure } from '@tessera/kit/ui/disclosure';
+import { disclosure } from '@tessera/kit/ui/elements';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { refusalPhrases, refusalTable } from '@tessera/kit/ui/refusal-table';
 import { table } from '@tessera/kit/ui/table';

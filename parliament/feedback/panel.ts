@@ -1,7 +1,7 @@
 import type { Problem } from '@tessera/kit/errors';
 import { type Html, html } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
-import { notice } from '@tessera/kit/ui/notice';
+import { notice } from '@tessera/kit/ui/elements';
 import { problemOf } from '@tessera/kit/ui/problems';
 import type { Visit } from '@tessera/kit/ui/visit';
 

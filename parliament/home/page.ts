@@ -1,8 +1,8 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html, type Part } from '@tessera/kit/html';
 import type { PageContent } from '@tessera/kit/table/table-page';
+import { tiles } from '@tessera/kit/ui/elements';
 import type { PageParts } from '@tessera/kit/ui/frame';
-import { tiles } from '@tessera/kit/ui/tiles';
 import { CURRENT_PERIOD, yearsOf } from '../chamber/electoral-periods.ts';
 import { mapPreview } from '../similarity/panel.ts';
 import { citation } from '../ui/citation.ts';

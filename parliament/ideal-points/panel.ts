@@ -1,5 +1,5 @@
 import { type Html, html } from '@tessera/kit/html';
-import { disclosure } from '@tessera/kit/ui/disclosure';
+import { disclosure } from '@tessera/kit/ui/elements';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import { phrases } from './phrases.ts';
 

@@ -3,7 +3,7 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import type { Column } from '@tessera/kit/table/columns';
-import { type Mood, pill } from '@tessera/kit/ui/pill';
+import { type Mood, pill } from '@tessera/kit/ui/elements';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { Bill } from '../chamber/bill.ts';
 import type { PrintStatus } from '../chamber/print-register.ts';

@@ -1,6 +1,6 @@
 import { html } from '@tessera/kit/html';
 import type { PageContent } from '@tessera/kit/table/table-page';
-import { disclosure } from '@tessera/kit/ui/disclosure';
+import { disclosure } from '@tessera/kit/ui/elements';
 import { filterForm, selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { clubRuleField, partyField, rowsField } from '../ui/choices.ts';

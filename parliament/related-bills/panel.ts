@@ -1,6 +1,6 @@
 import { type Html, html } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
-import { disclosure } from '@tessera/kit/ui/disclosure';
+import { disclosure } from '@tessera/kit/ui/elements';
 import type { Visit } from '@tessera/kit/ui/visit';
 import { plainTitle } from '../chamber/bill.ts';
 import { findPeriod } from '../chamber/electoral-periods.ts';

@@ -1,7 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
-import { disclosure } from '@tessera/kit/ui/disclosure';
+import { disclosure } from '@tessera/kit/ui/elements';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { LawChange, PrintKind } from '../chamber/print-register.ts';
 import { voteDay } from '../ui/vote.ts';

@@ -3,7 +3,7 @@ import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import { chartFigure } from '@tessera/kit/ui/chart-figure';
-import { disclosure } from '@tessera/kit/ui/disclosure';
+import { disclosure } from '@tessera/kit/ui/elements';
 import { type Column, table } from '@tessera/kit/ui/table';
 import { type MonthChartParts, type MonthPoint, monthChart, monthWord } from './month-chart.ts';
 import { phrases as shared } from './phrases.ts';

@@ -2,7 +2,7 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import { pageColumns } from '@tessera/kit/table/columns';
 import { describeTable } from '@tessera/kit/table/table';
-import { disclosure } from '@tessera/kit/ui/disclosure';
+import { disclosure } from '@tessera/kit/ui/elements';
 import { table } from '@tessera/kit/ui/table';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { isDecision, voteNatures } from '../chamber/vote-nature.ts';

@@ -1,5 +1,5 @@
 import { html } from '@tessera/kit/html';
-import { disclosure } from '@tessera/kit/ui/disclosure';
+import { disclosure } from '@tessera/kit/ui/elements';
 import { filterForm, inputField, selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { topicField } from '../ui/choices.ts';

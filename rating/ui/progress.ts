@@ -1,7 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { notice } from '@tessera/kit/ui/notice';
+import { notice } from '@tessera/kit/ui/elements';
 import { swap } from '@tessera/kit/ui/swap';
 import { phrases } from './phrases.ts';
 

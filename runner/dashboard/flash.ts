@@ -2,7 +2,7 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
-import { notice } from '@tessera/kit/ui/notice';
+import { notice } from '@tessera/kit/ui/elements';
 import type { FastifyReply } from 'fastify';
 
 /** The outcome of an action, shown once on the next page. */

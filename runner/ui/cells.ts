@@ -1,6 +1,6 @@
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { type Mood, pill } from '@tessera/kit/ui/pill';
+import { type Mood, pill } from '@tessera/kit/ui/elements';
 import { beginning } from '../job/beginning.ts';
 import type { JobStatus } from '../job/job.ts';
 import { phrases } from './phrases.ts';

@@ -1,7 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { disclosure } from '@tessera/kit/ui/disclosure';
+import { disclosure } from '@tessera/kit/ui/elements';
 import { TOOL } from '../../ui/address.ts';
 import { choiceField } from '../../ui/fields.ts';
 import { foldedSection } from '../../ui/folded-section.ts';

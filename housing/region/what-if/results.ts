@@ -1,7 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { pill } from '@tessera/kit/ui/pill';
+import { pill } from '@tessera/kit/ui/elements';
 import { table } from '@tessera/kit/ui/table';
 import {
   type HouseholdQuestion,

@@ -1,7 +1,6 @@
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { breadcrumb } from '@tessera/kit/ui/breadcrumb';
-import { disclosure } from '@tessera/kit/ui/disclosure';
+import { breadcrumb, disclosure } from '@tessera/kit/ui/elements';
 import { table } from '@tessera/kit/ui/table';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { Bill } from '../../chamber/bill.ts';

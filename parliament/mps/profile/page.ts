@@ -1,10 +1,9 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { PageContent } from '@tessera/kit/table/table-page';
-import { disclosure } from '@tessera/kit/ui/disclosure';
+import { disclosure, type Tile, tiles } from '@tessera/kit/ui/elements';
 import { filterForm, inputField, selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
-import { type Tile, tiles } from '@tessera/kit/ui/tiles';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { attendanceFormula, recordedCodes } from '../../attendance/panel.ts';
 import { yearsOf } from '../../chamber/electoral-periods.ts';

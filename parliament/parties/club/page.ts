@@ -1,8 +1,8 @@
 import { formats } from '@tessera/kit/format';
 import { html } from '@tessera/kit/html';
 import type { PageContent } from '@tessera/kit/table/table-page';
+import { tiles } from '@tessera/kit/ui/elements';
 import type { PageParts } from '@tessera/kit/ui/frame';
-import { tiles } from '@tessera/kit/ui/tiles';
 import { agreementPercent } from '../../chamber/agreement.ts';
 import { yearsOf } from '../../chamber/electoral-periods.ts';
 import { partyCode, UNAFFILIATED } from '../../chamber/period.ts';

@@ -1,6 +1,6 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
-import { disclosure } from '@tessera/kit/ui/disclosure';
+import { disclosure } from '@tessera/kit/ui/elements';
 import type { Visit } from '@tessera/kit/ui/visit';
 import { type BallotRow, kindOf } from '../../chamber/ballot-rows.ts';
 import type { Period } from '../../chamber/period.ts';

@@ -1,7 +1,6 @@
 import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { breadcrumb } from '@tessera/kit/ui/breadcrumb';
-import { disclosure } from '@tessera/kit/ui/disclosure';
+import { breadcrumb, disclosure } from '@tessera/kit/ui/elements';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import { plainTitle } from '../../chamber/bill.ts';
 import {

@@ -1,7 +1,7 @@
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
-import { disclosure } from '@tessera/kit/ui/disclosure';
+import { disclosure } from '@tessera/kit/ui/elements';
 import type { Job } from '../../job/job.ts';
 import { masked } from '../../job/wire/replies.ts';
 

@@ -2,7 +2,7 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
-import { pill } from '@tessera/kit/ui/pill';
+import { pill } from '@tessera/kit/ui/elements';
 import { table } from '@tessera/kit/ui/table';
 import type { Job } from '../../job/job.ts';
 import type { Schedule } from '../../job/schedule.ts';

@@ -1,0 +1,40 @@
+import { type Html, html, type Part } from '../html.ts';
+
+/** The way to this page: links to what it is a part of, then its own name. */
+export function breadcrumb(
+  label: string,
+  above: readonly { readonly href: string; readonly text: Part }[],
+  here: Part,
+): Html {
+  return html`<nav class="crumbs" aria-label="${label}"><ol>${above.map(
+    ({ href, text }) => html`<li><a href="${href}">${text}</a></li>`,
+  )}<li aria-current="page">${here}</li></ol></nav>`;
+}
+
+/** A collapsed explanation of a figure: formula, source, date. */
+export function disclosure(summary: Part, content: Part, open = false): Html {
+  return html`<details${open && html` open`}><summary>${summary}</summary>${content}</details>`;
+}
+
+/** A highlighted message; screen readers announce `bad` and `warn` at once. */
+export function notice(mood: 'good' | 'bad' | 'warn' | 'info', content: Part): Html {
+  const role = mood === 'bad' || mood === 'warn' ? 'alert' : 'status';
+  return html`<div class="notice ${mood}" role="${role}">${content}</div>`;
+}
+
+export type Mood = 'good' | 'bad' | 'warn' | 'idle';
+
+/** A state in one word, repeated by colour and shape. */
+export function pill(mood: Mood, word: string): Html {
+  return html`<span class="pill ${mood}">${word}</span>`;
+}
+
+export type Tile = { readonly label: Part; readonly value: Part; readonly note?: Part };
+
+/** A few figures that carry the page, each with what it counts and its denominator. */
+export function tiles(list: readonly Tile[]): Html {
+  return html`<dl class="tiles">${list.map(
+    ({ label, value, note }) =>
+      html`<div class="tile"><dt>${label}</dt><dd>${value}</dd>${note !== undefined && html`<dd>${note}</dd>`}</div>`,
+  )}</dl>`;
+}
