@@ -213,6 +213,13 @@ export interface operations {
       200: {
         content: {
           'application/json': {
+            pairs: {
+              first: string;
+              second: string;
+              /** @description That the first is the stronger */
+              probability: number;
+            }[];
+          } & {
             [key: string]:
               | {
                   /** @description Mean, in ladder points (IRON IV 0 LP is 0) */
@@ -224,6 +231,12 @@ export interface operations {
                   tier: string;
                   /** @description '' from MASTER up */
                   division: string;
+                  computed_at: string;
+                  percentile: {
+                    value: number;
+                    low: number;
+                    high: number;
+                  };
                 }
               | {
                   error: string;
@@ -453,6 +466,143 @@ export interface operations {
               limit?: 'ours' | 'upstream';
             };
           };
+        };
+      };
+    };
+  };
+  jobEvents: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    responses: {
+      /** @description Events `state`, each with the body of the address without `/events`, to its end */
+      200: {
+        content: {
+          'text/event-stream': string;
+        };
+      };
+    };
+  };
+  createBatch: {
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * @description Platform region
+           * @enum {unknown}
+           */
+          region:
+            | 'euw1'
+            | 'eun1'
+            | 'na1'
+            | 'kr'
+            | 'br1'
+            | 'la1'
+            | 'la2'
+            | 'oc1'
+            | 'tr1'
+            | 'ru'
+            | 'jp1';
+          /**
+           * @description Ranked queue
+           * @default solo
+           * @enum {unknown}
+           */
+          queue?: 'solo' | 'flex';
+          players: string[];
+          /** @description Posted to once, when all have ended */
+          callback_url?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      202: {
+        content: {
+          'application/json': {
+            id: string;
+            region: string;
+            queue: string;
+            /** @enum {unknown} */
+            state: 'running' | 'done';
+            counts: {
+              players: number;
+              /** @description With an estimate */
+              done: number;
+              /** @description With an error in their place */
+              failed: number;
+            };
+            /** @enum {unknown} */
+            callback: 'none' | 'pending' | 'delivered' | 'failed';
+            created_at: string;
+            /** @description The lines, as they come */
+            results: string;
+          };
+        };
+      };
+    };
+  };
+  batch: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': {
+            id: string;
+            region: string;
+            queue: string;
+            /** @enum {unknown} */
+            state: 'running' | 'done';
+            counts: {
+              players: number;
+              /** @description With an estimate */
+              done: number;
+              /** @description With an error in their place */
+              failed: number;
+            };
+            /** @enum {unknown} */
+            callback: 'none' | 'pending' | 'delivered' | 'failed';
+            created_at: string;
+            /** @description The lines, as they come */
+            results: string;
+          };
+        };
+      };
+    };
+  };
+  batchResults: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    responses: {
+      /** @description Lines of JSON */
+      200: {
+        content: {
+          'application/x-ndjson': string;
+        };
+      };
+    };
+  };
+  batchEvents: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    responses: {
+      /** @description Events `state`, each with the body of the address without `/events`, to its end */
+      200: {
+        content: {
+          'text/event-stream': string;
         };
       };
     };

@@ -44,6 +44,18 @@ test('10.7: estimate, comparison, timeline, lobby, budget, calibration and model
   assert.equal((await client.health()).ok, true);
 });
 
+test('10.7, 4.8: a batch is posted, followed and read line by line', async () => {
+  const client = createClient({ url: one.base });
+  const names = players.slice(0, 3).map(nameOf);
+  const { id } = await client.createBatch({ region: 'euw1', players: [...names, 'No#One'] });
+  const lines = [];
+  for await (const line of client.batchResults(id)) lines.push(line);
+  assert.deepEqual(lines.map(({ player }) => player).sort(), [...names, 'No#One'].sort());
+  assert.equal(lines.filter((line) => 'estimate' in line && line.estimate.mu > 0).length, 3);
+  assert.deepEqual((await client.batch(id)).counts, { players: 4, done: 3, failed: 1 });
+  await assert.rejects(client.batchResults('none').next(), { status: 404, code: 'not_found' });
+});
+
 test('10.7, 7: a refusal is a RatingError with status, code and reason', async () => {
   const client = createClient({ url: one.base });
   const refused = (error: unknown, status: number, code: string, reason: RegExp) => {

@@ -5,11 +5,15 @@ import { ErrorReply } from './ladder/replies.ts';
 /** By tag: what its operations have in common. */
 export const TAGS = {
   estimates: 'Estimates of players, and what they are made of',
+  batches: 'Estimates of many players, computed behind single questions',
   upstream: 'The upstream game API as the service sees it',
 };
 
 /** Of every route that counts towards the request limit. */
-export const RATE_LIMITED = { 429: errorOf('rate_limited, with Retry-After') } as const;
+export const RATE_LIMITED = {
+  401: errorOf('unauthorized: the key is not known'),
+  429: errorOf('rate_limited, with Retry-After'),
+} as const;
 
 /** The errors that every question about a player may end with. */
 export const ESTIMATE_ERRORS = {

@@ -10,6 +10,7 @@ import { type Started, start, UsageError } from '@tessera/kit/start';
 import { buildVersion, packageVersion } from '@tessera/kit/version';
 import { type Doors, estimateCommand } from './command/estimate.ts';
 import { evaluateCommand } from './command/evaluate.ts';
+import { findCallerKey } from './input/callers.ts';
 import { upstreamProvider } from './provider/upstream/upstream.ts';
 import { openService } from './service.ts';
 import { databaseSetting, PROGRAM, type SETTINGS } from './settings.ts';
@@ -83,6 +84,11 @@ await start(
       provider: upstream,
       answerWithinMs: settings.ANSWER_WITHIN_MS,
       jobDeadlineMs: settings.JOB_DEADLINE_S * 1000,
+      callbacks: {
+        signingSecret: settings.RATING_SIGNING_SECRET,
+        networks: settings.RATING_CALLBACK_NETWORKS,
+      },
+      keys: settings.RATING_KEYS.flatMap((text) => findCallerKey(text) ?? []),
       notReady: settings.UPSTREAM_API_KEY === '' ? noKey : undefined,
       examples: settings.EXAMPLE_PLAYERS,
       notice: settings.DATA_NOTICE,

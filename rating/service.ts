@@ -2,10 +2,14 @@ import { every, type Repeating } from '@tessera/kit/every';
 import type { Server } from '@tessera/kit/http/server';
 import type { HttpOptions } from '@tessera/kit/service-settings';
 import { type AppOptions, createApp } from './app.ts';
+import { type Batches, createBatches } from './estimates/batches.ts';
+import { type CallbackOptions, createCallback } from './estimates/callback.ts';
 import { createEstimates, type Estimates } from './estimates/estimates.ts';
 import { createLearning, type Learning } from './estimates/learning/learning.ts';
 import { dailySnapshots, type SnapshotRun } from './estimates/snapshots/daily.ts';
 import { createSnapshotRecorder } from './estimates/snapshots/recorder.ts';
+import { type CallerKey, createCallers } from './input/callers.ts';
+import { mmrAnswer } from './mmr/route.ts';
 import type { Provider } from './provider/provider.ts';
 import type { Stores } from './store/open-stores.ts';
 
@@ -15,6 +19,10 @@ export type ServiceOptions = HttpOptions &
     readonly provider: Provider;
     readonly now?: () => number;
     readonly jobDeadlineMs?: number;
+    /** Who is called when a batch has ended; nobody unless given. */
+    readonly callbacks?: CallbackOptions;
+    /** Callers with quotas of their own. */
+    readonly keys?: readonly CallerKey[];
     /** Why the provider cannot be asked, known at start: no key, for instance. */
     readonly notReady?: string | undefined;
   };
@@ -24,6 +32,7 @@ export type Service = {
   readonly server: Server;
   readonly estimates: Estimates;
   readonly learning: Learning;
+  readonly batches: Batches;
   /** Computes today's missing snapshots now. */
   takeSnapshots(): Promise<SnapshotRun>;
   /** Every minute: writes pending snapshots, restores a deleted file, removes expired entries. */
@@ -45,13 +54,20 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const recorder = createSnapshotRecorder({ stores, now, onStoreError });
   const { keyValue, snapshots } = stores;
   const learning = createLearning({ keyValue, now, onStoreError });
+  const callers = createCallers(options.keys ?? []);
   const estimates = createEstimates({
     ...{ provider, learning, keyValue, recorder, now, jobDeadlineMs, onStoreError },
+    shareOf: callers.shareOf,
   });
   const takeSnapshots = dailySnapshots({ estimates, recorder, stores, now });
+  const batches = createBatches({
+    ...{ estimates, keyValue, now, onError: onStoreError },
+    answerOf: (report) => mmrAnswer(report, true, false),
+    callback: options.callbacks && createCallback(options.callbacks),
+  });
   const server = await createApp({
     ...options,
-    ...{ estimates, learning, snapshots, now },
+    ...{ estimates, batches, callers, learning, snapshots, now },
     notReady: () => options.notReady ?? provider.problem?.() ?? failures.recent(),
   });
 
@@ -67,15 +83,20 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     return every({ task, nextDelayMs: () => delayMs, onError: onStoreError });
   }
 
+  await batches.resume().catch(onStoreError);
+
   return {
     server,
     estimates,
     learning,
+    batches,
     takeSnapshots: () => takeSnapshots(),
     runMaintenance,
     async close() {
       const closed = server.close();
+      const stopped = batches.close();
       await estimates.close();
+      await stopped;
       await learning.close();
       await closed;
       await Promise.all(repeating.map((task) => task.stop()));

@@ -1,7 +1,7 @@
 import { notFound, PublicError } from '@tessera/kit/errors';
 import { mapConcurrently } from '@tessera/kit/semaphore';
 import { type Report, ratingReport } from '../estimator/report.ts';
-import { type PlayerId, playerKey } from '../ladder/player-id.ts';
+import { nameOf, type PlayerId, playerKey } from '../ladder/player-id.ts';
 import type { Account, Match, RankedEntry } from '../ladder/record.ts';
 import { type Queue, type Region, regionOfMatch } from '../ladder/region.ts';
 import { upstreamLimit } from '../ladder/replies.ts';
@@ -51,6 +51,8 @@ export type EstimatesOptions = {
   readonly now: () => number;
   readonly jobDeadlineMs: number;
   readonly onStoreError: (error: unknown) => void;
+  /** Places of a caller, relative to others; 1 unless given. */
+  readonly shareOf?: (caller: string) => number;
 };
 
 export const ESTIMATE_TTL_MS = 3_600_000;
@@ -63,7 +65,7 @@ const LOBBY_PRIORITY = 1;
 export function createEstimates(options: EstimatesOptions): Estimates {
   const { provider, keyValue, recorder, learning, now, jobDeadlineMs, onStoreError } = options;
   const cache = createUpstreamCache(options);
-  const places = createPlaces(PLACES_PER_REGION, MAX_WAITING);
+  const places = createPlaces(PLACES_PER_REGION, MAX_WAITING, options.shareOf);
   const forecast = createForecast(provider, places, now);
   const { outlook } = forecast;
   const jobs = createJobs({ now, jobDeadlineMs, outlook, raise: places.raise });
@@ -73,7 +75,7 @@ export function createEstimates(options: EstimatesOptions): Estimates {
     const account = await cache.account(region, id, callsOf(job));
     job.stepsDone++;
     if (account) return account;
-    const name = `${id.gameName}#${id.tagLine}`;
+    const name = nameOf(id);
     const message = `Nobody is called ${name} in ${region}.`;
     const cs = `V regionu ${region} se nikdo nejmenuje ${name}.`;
     throw new PublicError(404, 'summoner_not_found', message, { cs });
@@ -201,10 +203,6 @@ function estimateKey(region: Region, queue: Queue, puuid: string): string {
 
 function resultUrl({ region, id, queue }: Question): string {
   return `/api/v1/mmr?${new URLSearchParams({ region, playerId: nameOf(id), queue })}`;
-}
-
-function nameOf({ gameName, tagLine }: PlayerId): string {
-  return `${gameName}#${tagLine}`;
 }
 
 function tooManyWaiting(provider: Provider, region: Region): PublicError {

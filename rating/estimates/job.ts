@@ -39,6 +39,8 @@ export type Job = {
   readonly outlook: () => Outlook;
   /** Told when the forecast has changed. */
   readonly watchers: Set<() => void>;
+  /** Resolved at its end, whatever that is. */
+  readonly ended: PromiseWithResolvers<void>;
 };
 
 export type Outlook = {
@@ -56,6 +58,10 @@ export type Computation<T> = { readonly job: Job; readonly result: Promise<T> };
 
 /** The caller of work that nobody waits for; it stands behind every question. */
 export const BACKGROUND = 'background';
+/** The caller of all batches: behind every single question, before the background. */
+export const BATCH = 'batch';
+
+export const isUnhurried = (caller: string) => caller === BACKGROUND || caller === BATCH;
 
 export function beginStage(job: Job, stage: Job['stage'], steps: number): void {
   job.stage = stage;
@@ -76,7 +82,7 @@ type JobsOptions = {
   /** After this time a job fails, whoever it was promised to. */
   readonly jobDeadlineMs: number;
   readonly outlook: (job: Job) => Outlook;
-  /** A job of the background is asked for by `caller` now. */
+  /** A job of the background or of a batch is asked for by `caller` now. */
   readonly raise: (job: Job, caller: string) => void;
 };
 
@@ -101,9 +107,9 @@ export function createJobs({ now, jobDeadlineMs, outlook, raise }: JobsOptions) 
       ...{ id: randomUUID(), region, resultUrl, caller, signal, createdAt: new Date(now()) },
       ...{ outcome: 'open', stage: 'account', stepsDone: 0, stepsPlanned: 1 },
       ...{ isPromised: false, error: undefined, finishedAt: undefined },
-      ...{ isQueued: false, priority: caller === BACKGROUND ? Number.MAX_SAFE_INTEGER : 0 },
+      ...{ isQueued: false, priority: isUnhurried(caller) ? Number.MAX_SAFE_INTEGER : 0 },
       ...{ left: { match: 0, league: 0 }, gamesToPlan: 0 },
-      ...{ outlook: () => outlook(job), watchers: new Set() },
+      ...{ outlook: () => outlook(job), watchers: new Set(), ended: Promise.withResolvers() },
     };
     jobs.set(job.id, job);
     for (const [id, old] of jobs) {
@@ -119,7 +125,7 @@ export function createJobs({ now, jobDeadlineMs, outlook, raise }: JobsOptions) 
     const { key, caller } = question;
     const running = open.get(key);
     if (running) {
-      if (running.job.caller === BACKGROUND && caller !== BACKGROUND) raise(running.job, caller);
+      if (isUnhurried(running.job.caller) && !isUnhurried(caller)) raise(running.job, caller);
       return running as Computation<T>;
     }
     begun++;
@@ -144,6 +150,7 @@ export function createJobs({ now, jobDeadlineMs, outlook, raise }: JobsOptions) 
         closing.signal.removeEventListener('abort', close);
         job.finishedAt = now();
         open.delete(key);
+        job.ended.resolve();
       });
     result.catch(() => {}); // the job keeps the error, also when nobody waits
     const computation = { job, result };

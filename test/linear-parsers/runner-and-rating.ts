@@ -7,7 +7,7 @@ import * as replies from '../../rating/provider/replies.ts';
 import { matchCall } from '../../rating/provider/routing.ts';
 import { createGate } from '../../runner/access/tokens.ts';
 import { dashboardPath } from '../../runner/dashboard/session.ts';
-import { secretProblem } from '../../runner/deliver/sign.ts';
+import { secretProblem } from '../../kit/http/webhook-signature.ts';
 import { headerNameProblems } from '../../runner/input/extra-headers.ts';
 import { FORMATS } from '../../runner/input/formats.ts';
 import * as jobs from '../../runner/input/job-input.ts';
@@ -47,7 +47,7 @@ export const RUNNER: Parsers = {
     createGate: [(text) => gate().scopeOfHeader(text, '192.0.2.1'), 'Bearer ', 'Bearer a '],
   },
   'runner/dashboard/session.ts': { dashboardPath: [dashboardPath, '/dashboard', '/dashboard/'] },
-  'runner/deliver/sign.ts': { secretProblem: [secretProblem, 'whsec_', '='] },
+  'kit/http/webhook-signature.ts': { secretProblem: [secretProblem, 'whsec_', '='] },
   'runner/input/extra-headers.ts': {
     headerNameProblems: table(word, (text) => headerNameProblems(named(text)), 'proxy-', 'x-'),
   },
