@@ -5,8 +5,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
 import type { PrintRegister } from '../chamber/print-register.ts';
 import { classifyByKeywords, topicsToShow } from '../chamber/topics.ts';
-import { REGISTER_FILES, readPrintRegister } from '../source/print-register.ts';
+import { readPrintRegister } from '../source/print-register.ts';
 import { byTag, contentOf, elements, type MarkupElement } from '../source/site-markup.ts';
+import { isNeeded } from '../source/tables.ts';
 import { readArchive } from '../store/archive.ts';
 import { type Amendment, findAmendments } from './amendments.ts';
 import { docxText } from './docx-text.ts';
@@ -83,7 +84,7 @@ export async function readRegister(input: {
   archives: readonly string[];
   period: ElectoralPeriod;
 }): Promise<ClassifiedRegister> {
-  const read = input.archives.map((path) => readArchive(path, (name) => REGISTER_FILES.test(name)));
+  const read = input.archives.map((path) => readArchive(path, isNeeded));
   const files = (await Promise.all(read)).flatMap((archive) => [...archive.files]);
   const register = readPrintRegister(new Map(files), input.period);
   const titleTopics = register.prints.flatMap(({ ct, title, fullTitle }): [number, string[]][] => {
