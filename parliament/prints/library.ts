@@ -1,16 +1,18 @@
 import type { Locale } from '@tessera/kit/locale';
 import { perPeriod } from '../chamber/period.ts';
 import type {
+  Amendment,
   LawChange,
   PrintContents,
   PrintRegister,
+  PrintSummary,
+  PrintVersion,
   RegisteredPrint,
   RelatedBill,
   TiskHistory,
 } from '../chamber/print-register.ts';
 import { findTopic } from '../chamber/topics.ts';
 import { parseRelatedBills } from '../source/site-laws.ts';
-import type { Amendment } from './amendments.ts';
 import type { Disk } from './disk.ts';
 import { extractOf } from './normalise.ts';
 import {
@@ -26,30 +28,9 @@ import {
 } from './places.ts';
 import type { Registers } from './registers.ts';
 import type { Site } from './site.ts';
-import type { Hunk, TextDifference } from './text-diff.ts';
+import type { TextDifference } from './text-diff.ts';
 import type { TextWorker } from './text-worker.ts';
 import { readTopicTable, type TopicRow } from './topic-table.ts';
-
-/** What is shown of a print's content in one language. */
-export type PrintSummary =
-  | { readonly by: 'model'; readonly text: string; readonly model: string; readonly at: string }
-  | { readonly by: 'extract'; readonly text: string; readonly from: 'report' | 'beginning' };
-
-export type PrintVersion = {
-  readonly ct1: number;
-  readonly title: string;
-  readonly kind: string;
-  readonly date: string | undefined;
-  readonly hasText: boolean;
-  /** The version it is compared with; undefined when it is no version of the text. */
-  readonly before: number | undefined;
-  readonly summaryCs: string | undefined;
-  readonly summaryEn: string | undefined;
-  readonly added: number | undefined;
-  readonly removed: number | undefined;
-  readonly hunks: readonly Hunk[];
-  readonly cut: boolean;
-};
 
 type PrintTopics = {
   readonly topics: readonly { readonly id: string; readonly cs: string; readonly en: string }[];

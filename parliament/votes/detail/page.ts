@@ -10,10 +10,11 @@ import {
   UNAFFILIATED,
   type Vote,
 } from '../../chamber/period.ts';
+import type { PrintSummary } from '../../chamber/print-register.ts';
 import type { TopicLabels } from '../../chamber/topics.ts';
 import { feedbackForm } from '../../feedback/panel.ts';
 import { cuttingLine } from '../../ideal-points/panel.ts';
-import { lawHref, type ShownSummary, summaryPanel, topicLinks } from '../../laws/panel.ts';
+import { lawHref, summaryPanel, topicLinks } from '../../laws/panel.ts';
 import { citation } from '../../ui/citation.ts';
 import { inPeriod } from '../../ui/frame.ts';
 import { memberLink, tableLinks } from '../../ui/links.ts';
@@ -208,7 +209,7 @@ ${link && html`<li><a href="${sourcePrintUrl(siteUrl, link.print.number, number)
 /** Content of the print that a vote is about. */
 export type PrintPart = {
   readonly topics: readonly TopicLabels[];
-  readonly summaries: Readonly<Record<Locale, ShownSummary | undefined>>;
+  readonly summaries: Readonly<Record<Locale, PrintSummary | undefined>>;
   readonly hasText: boolean;
 };
 
