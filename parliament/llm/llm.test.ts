@@ -113,8 +113,8 @@ test('1.5, 8: an answer that takes too long, fails or is no JSON says which', as
   };
   assert.equal(await kindOf(() => {}), 'timeout');
   assert.equal(await kindOf((response) => json(response, {}, 500)), 'status');
-  assert.equal(await kindOf((response) => response.end('nonsense')), 'bad-answer');
-  assert.equal(await kindOf((response) => json(response, { done: true })), 'bad-answer');
+  assert.equal(await kindOf((response) => response.end('nonsense')), 'unreadable');
+  assert.equal(await kindOf((response) => json(response, { done: true })), 'unreadable');
   assert.equal(await kindOf((response) => response.destroy()), 'unreachable');
 });
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { FetchError } from '@tessera/kit/http/fetch-error';
 import type { RegisteredPrint } from '../chamber/print-register.ts';
 import { TOPICS } from '../chamber/topic-taxonomy.ts';
 import { findTopic } from '../chamber/topics.ts';
 import { parseConsolidation, parseTopics } from '../llm/answers.ts';
-import { LlmError } from '../llm/post-json.ts';
 import {
   consolidationPrompt,
   MAX_TOKENS,
@@ -57,7 +57,7 @@ async function topicsOf(run: StageRun, print: RegisteredPrint): Promise<TopicRec
       refused = true;
       refuseAnswer(run, 'topics', answer, { code: 'unusable', about: `${run.period}/${ct}` });
     } catch (error) {
-      if (!(error instanceof LlmError)) throw error;
+      if (!(error instanceof FetchError)) throw error;
       run.signal.throwIfAborted();
       refused = error.kind === 'too-large';
     }
@@ -102,7 +102,7 @@ async function consolidateTopics(run: StageRun): Promise<void> {
       const answer = await run.llm.generate(consolidationPrompt(own), SYSTEM.cs, limits);
       for (const [from, to] of parseConsolidation(answer, own)) mapping.set(from, to);
     } catch (error) {
-      if (!(error instanceof LlmError)) throw error;
+      if (!(error instanceof FetchError)) throw error;
       run.signal.throwIfAborted();
     }
   }

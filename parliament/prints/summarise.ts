@@ -1,7 +1,7 @@
+import { FetchError } from '@tessera/kit/http/fetch-error';
 import type { Locale } from '@tessera/kit/locale';
 import type { RegisteredPrint } from '../chamber/print-register.ts';
 import { acceptSummary, type Summary } from '../llm/answers.ts';
-import { LlmError } from '../llm/post-json.ts';
 import {
   differencePrompt,
   MAX_TOKENS,
@@ -158,7 +158,7 @@ async function answerIn(
       answer = await run.llm.generate(prompt, system, limits);
       return acceptSummary(answer, language, text);
     } catch (error) {
-      if (error instanceof LlmError && error.kind === 'too-large') return { refused: 'too-long' };
+      if (error instanceof FetchError && error.kind === 'too-large') return { refused: 'too-long' };
       throw error;
     }
   };
