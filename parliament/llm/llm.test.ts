@@ -115,7 +115,7 @@ test('1.5, 8: an answer that takes too long, fails or is no JSON says which', as
   assert.equal(await kindOf((response) => json(response, {}, 500)), 'status');
   assert.equal(await kindOf((response) => response.end('nonsense')), 'unreadable');
   assert.equal(await kindOf((response) => json(response, { done: true })), 'unreadable');
-  assert.equal(await kindOf((response) => response.destroy()), 'unreachable');
+  assert.equal(await kindOf((response) => response.destroy()), 'network');
 });
 
 test('1.5: a document is fenced as data and cannot open the fence or give orders', () => {
