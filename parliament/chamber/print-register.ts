@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { PrintHistories, PrintStep } from './print-history.ts';
+import { namesByCode, type PrintHistories, type PrintStep } from './print-history.ts';
 import type { TopicLabels } from './topics.ts';
 
 // What is known of prints. Records that programs get are described by their schema
@@ -130,29 +130,22 @@ export const AMENDMENT = Type.Object({
 });
 export type Amendment = Received<Static<typeof AMENDMENT>>;
 
-/** What a print is, by `id_druh` of druh_tisku.unl. */
-export type PrintKind =
-  | 'government_bill'
-  | 'bill'
-  | 'budget'
-  | 'treaty'
-  | 'report'
-  | 'interpellation'
-  | 'senate_measure'
-  | 'eu'
-  | 'other';
+/** What a print is, and its codes (`id_druh` of druh_tisku.unl). */
+const PRINTS = {
+  ...{ government_bill: [1], bill: [2], budget: [3], treaty: [4, 27], report: [5] },
+  ...{ interpellation: [6], eu: [41, 45, 46, 47], senate_measure: [49] },
+} as const;
+export type PrintKind = keyof typeof PRINTS | 'other';
+export const PRINT_KINDS = namesByCode<PrintKind>(PRINTS);
 
 /** What a sub-print is: a further paper of the same print. */
-export type VersionKind =
-  | 'government_opinion'
-  | 'committee_resolution'
-  | 'amendments'
-  | 'senate_resolution'
-  | 'law'
-  | 'president'
-  | 'revised'
-  | 'report'
-  | 'other';
+const PAPERS = {
+  ...{ government_opinion: [7], committee_resolution: [8, 21, 50], amendments: [10] },
+  ...{ senate_resolution: [11], law: [12, 20], president: [13], revised: [43] },
+  report: [18, 23, 44],
+} as const;
+export type VersionKind = keyof typeof PAPERS | 'other';
+export const VERSION_KINDS = namesByCode<VersionKind>(PAPERS);
 
 /** A paper handed out for a print after the print itself; addressed `ct/ct1`. */
 export type SubPrint = {

@@ -1,12 +1,12 @@
 import { ELECTORAL_PERIODS, type ElectoralPeriod } from '../chamber/electoral-periods.ts';
-import type {
-  LawChange,
-  PrintKind,
-  PrintRegister,
-  RegisteredPrint,
-  RelatedBill,
-  SubPrint,
-  VersionKind,
+import {
+  type LawChange,
+  PRINT_KINDS,
+  type PrintRegister,
+  type RegisteredPrint,
+  type RelatedBill,
+  type SubPrint,
+  VERSION_KINDS,
 } from '../chamber/print-register.ts';
 import { isoDate } from './field.ts';
 import { readPrintHistories } from './print-history.ts';
@@ -35,7 +35,7 @@ export function readPrintRegister(files: Files, period: ElectoralPeriod): PrintR
     const isOwn = column.id_org_obd[row] === period.organ;
     if (!isOwn && cited.length === 0) continue;
     const ct = column.ct[row]!;
-    const kind = PRINT_KINDS[column.id_druh[row]!] ?? 'other';
+    const kind = PRINT_KINDS.get(column.id_druh[row]!) ?? 'other';
     const title = column.nazev_tisku.at(row) || column.uplny_nazev_tisku.at(row);
     if (cited.length > 0) billOf.set(id, { period: number, ct, title, kind, status: null });
     if (!isOwn) continue;
@@ -61,38 +61,6 @@ export function readPrintRegister(files: Files, period: ElectoralPeriod): PrintR
   };
 }
 
-/** `id_druh` of druh_tisku.unl. */
-const PRINT_KINDS: Readonly<Record<number, PrintKind>> = {
-  1: 'government_bill',
-  2: 'bill',
-  3: 'budget',
-  4: 'treaty',
-  5: 'report',
-  6: 'interpellation',
-  27: 'treaty',
-  41: 'eu',
-  45: 'eu',
-  46: 'eu',
-  47: 'eu',
-  49: 'senate_measure',
-};
-
-const VERSION_KINDS: Readonly<Record<number, VersionKind>> = {
-  7: 'government_opinion',
-  8: 'committee_resolution',
-  10: 'amendments',
-  11: 'senate_resolution',
-  12: 'law',
-  13: 'president',
-  18: 'report',
-  20: 'law',
-  21: 'committee_resolution',
-  23: 'report',
-  43: 'revised',
-  44: 'report',
-  50: 'committee_resolution',
-};
-
 function readSubPrints(tables: OpenTables): Map<number, SubPrint[]> {
   const { rows, column } = tables.read('tisky_za.unl');
   const byPrint = new Map<number, SubPrint[]>();
@@ -102,7 +70,7 @@ function readSubPrints(tables: OpenTables): Map<number, SubPrint[]> {
     if (ct1 <= 0) continue;
     const subPrint: SubPrint = {
       ct1,
-      kind: VERSION_KINDS[column.id_druh[row]!] ?? 'other',
+      kind: VERSION_KINDS.get(column.id_druh[row]!) ?? 'other',
       title: column.nazev_za.at(row),
       fullTitle: column.uplny_nazev_za.at(row),
       date: isoDay(column.rozeslano.at(row)),

@@ -1,3 +1,4 @@
+import { firstWhere } from '../chamber/binary-search.ts';
 import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
 import type { Print, PrintLink, Vote } from '../chamber/period.ts';
 import { folded } from '../chamber/search-text.ts';
@@ -148,22 +149,11 @@ function nameMatch({ printOf, sorted, lengths }: PrintNames, { title }: Vote): P
     .map((length) => name.slice(0, length))
     .filter((start) => printOf.has(start));
   // In order, names that begin with the title stand side by side.
-  for (let at = firstFrom(sorted, name); sorted[at]?.startsWith(name) && found.length < 2; at++) {
+  const from = firstWhere(sorted.length, (at) => sorted[at]! >= name);
+  for (let at = from; sorted[at]?.startsWith(name) && found.length < 2; at++) {
     found.push(sorted[at]!);
   }
   return found.length === 1 ? printOf.get(found[0]!) : undefined;
-}
-
-/** Binary search for the first name that is not before `name`. */
-function firstFrom(sorted: readonly string[], name: string): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (sorted[middle]! < name) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 const MIN_NAME_CHARS = 8;

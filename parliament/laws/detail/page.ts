@@ -20,13 +20,13 @@ import { lawChangeList, versionList } from '../../tisk-evolution/panel.ts';
 import { inPeriod } from '../../ui/frame.ts';
 import { tableLinks } from '../../ui/links.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
+import { printTimeline, siteTimeline } from '../../ui/print-timeline.ts';
 import { stepWords } from '../../ui/stage-phrases.ts';
 import { outcomePill, score, sourcePrintUrl, voteDay, voteHref, voteLink } from '../../ui/vote.ts';
 import { natureText } from '../../ui/vote-nature.ts';
 import { statusPill, summaryPanel, topicLinks } from '../panel.ts';
 import { groupVotes, type VoteGroup } from './analyse.ts';
 import { phrases } from './phrases.ts';
-import { archiveTimeline, siteTimeline } from './timeline.ts';
 
 export type LawView = {
   readonly visit: Visit;
@@ -73,7 +73,7 @@ ${view.feedback && html`<section><details><summary>${say.feedback}</summary>${fe
 }
 
 function timeline({ visit, period, bill, siteHistory }: LawView): Html {
-  if (bill.steps.length > 0) return archiveTimeline(visit, period, bill.steps);
+  if (bill.steps.length > 0) return printTimeline({ visit, period, steps: bill.steps });
   if (siteHistory && siteHistory.stages.length > 0) return siteTimeline(visit, period, siteHistory);
   return html`<p class="muted">${phrases(visit.locale).noTimeline}</p>`;
 }
