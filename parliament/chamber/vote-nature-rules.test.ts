@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { samplePeriod } from '../testing/sample-period.ts';
 import type { Vote } from './period.ts';
 import { NO_HISTORIES } from './print-history.ts';
-import { decisionOutcome, isDecision, voteNatures } from './vote-nature.ts';
+import { voteNatures } from './vote-nature.ts';
 
 type Step = { readonly vote: number; readonly stage?: number; readonly action: string };
 
@@ -95,29 +95,12 @@ test('10.13: a third reading that was put off has amendments and no final vote',
   assert.deepEqual(kinds([one, one, one], putOff), ['amendment', 'procedure!', 'amendment']);
 });
 
-test('10.13: a vote of unknown stage is final at the end, and before it nothing in particular', () => {
-  const unknown = { itemType: undefined };
-  assert.deepEqual(kinds([unknown, unknown]), ['other', 'final']);
-});
-
 test('10.13: only the first vote, passed against at most a twentieth, is the order of voting', () => {
   const first = (vote: Partial<Vote>) => kinds([vote, one])[0];
   assert.equal(first({ yes: 100, no: 5 }), 'procedure');
   assert.equal(first({ yes: 100, no: 6 }), 'amendment');
   assert.equal(first({ yes: 100, no: 0, outcome: 'R' }), 'amendment');
   assert.deepEqual(kinds([one, { yes: 100, no: 0 }, one]), ['amendment', 'amendment', 'final']);
-});
-
-test('10.13: final votes and votes of confidence are decisions', () => {
-  const decisions = (['final', 'confidence', 'amendment', 'procedure'] as const).map((kind) =>
-    isDecision({ stage: undefined, kind, isCertain: false }),
-  );
-  assert.deepEqual(decisions, [true, true, false, false]);
-});
-
-test('1.7: the natures of a period are worked out once', () => {
-  const period = sitting([one]);
-  assert.equal(voteNatures(period), voteNatures(period));
 });
 
 test('10.13: the action of the history and the outcome of the vote tell what was moved', () => {
@@ -139,14 +122,4 @@ test('10.13: the action of the history and the outcome of the vote tell what was
   for (const action of ['vraceno k projednani do vyboru', 'odročen', 'předložen']) {
     assert.deepEqual(motion(action, 'A'), [undefined, undefined], action);
   }
-});
-
-test('10.13: a decision is counted by the fate of its print, else by its own outcome', () => {
-  const [vote] = samplePeriod.votes;
-  const of = (outcome: string, billOutcome?: 'rejected' | 'returned') =>
-    decisionOutcome({ ...vote!, outcome }, { billOutcome });
-  assert.deepEqual(
-    [of('A'), of('R'), of('A', 'rejected'), of('A', 'returned')],
-    ['passed', 'rejected', 'rejected', 'returned'],
-  );
 });

@@ -29,29 +29,6 @@ test('10.13: a third reading ends with the final vote; before it are the order o
   assert.ok(voteNatures(period).every(({ isCertain }) => !isCertain));
 });
 
-test('10.13: a vote that the history names is certain, and what follows it is neither final nor an amendment', () => {
-  const period = onPrint([opposed, { id: 10 }, opposed]);
-  const decided = {
-    ...samplePeriod.histories,
-    stages: Int32Array.of(0, 5, 11),
-    actionNames: ['předložen', 'souhlas', 'odeslán'],
-  };
-  const natures = voteNatures({ ...period, histories: decided });
-  assert.deepEqual(
-    natures.map(({ kind, isCertain }) => [kind, isCertain]),
-    [
-      ['amendment', false],
-      ['final', true],
-      ['other', false],
-    ],
-  );
-});
-
-test('10.13: votes in first and second reading are procedure, those that ask for the whole house final', () => {
-  assert.deepEqual(kinds(onPrint([opposed, opposed], 1)), ['procedure', 'procedure']);
-  assert.deepEqual(kinds(onPrint([opposed, { quorum: 120 }], 2)), ['procedure', 'final']);
-});
-
 test('10.13: agenda and confidence are known by their titles', () => {
   const trust = { title: 'Návrh na vyslovení nedůvěry vládě', item: 9, itemType: undefined };
   const period = onPrint([{ title: 'Pořad schůze', item: undefined }, trust, trust]);

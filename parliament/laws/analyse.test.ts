@@ -4,7 +4,6 @@ import { billsOf, sponsorOf } from '../chamber/bill.ts';
 import type { PrintHistories } from '../chamber/print-history.ts';
 import type { PrintKind, PrintRegister, RegisteredPrint } from '../chamber/print-register.ts';
 import { sampleChamber } from '../testing/sample-chamber.ts';
-import { findBills, type LawFilter } from './analyse.ts';
 
 const print = (id: number, kind: PrintKind, title: string, submitter: string): RegisteredPrint => ({
   id,
@@ -90,36 +89,4 @@ test('10.12: the sponsor follows from the kind of print, else from who submitted
   }
   assert.equal(sponsor('bill', 'Jan Senátský a další'), 'members');
   assert.equal(sponsor('bill', 'poslankyně Eva Vládová'), 'members');
-});
-
-const any: LawFilter = { search: '', status: '', topic: '', sponsor: '', kind: 'all' };
-const found = (filter: Partial<LawFilter>) =>
-  findBills(bills, { ...any, ...filter }).map((bill) => bill.print.ct);
-
-test('10.12: bills are listed unless all prints are asked for', () => {
-  assert.deepEqual(found({}), [9, 8, 7]);
-  assert.deepEqual(found({ kind: 'bills' }), [8, 7]);
-});
-
-test('10.12: prints are filtered by status, sponsor and topic', () => {
-  assert.deepEqual(found({ status: 'law' }), [7]);
-  assert.deepEqual(found({ status: 'rejected' }), [8]);
-  assert.deepEqual(found({ status: 'withdrawn' }), []);
-  assert.deepEqual(found({ sponsor: 'members' }), [8]);
-  assert.deepEqual(found({ sponsor: 'government' }), [9, 7]);
-  assert.deepEqual(found({ topic: 'pivo' }), [9, 8]);
-  assert.deepEqual(found({ topic: 'Sports' }), [9, 8, 7]);
-  assert.deepEqual(found({ topic: 'health' }), []);
-  assert.deepEqual(found({ sponsor: 'government', topic: 'beer', kind: 'bills' }), []);
-});
-
-test('10.12: a search finds words of titles and sponsors, and the number of print and law', () => {
-  assert.deepEqual(found({ search: 'PIV' }), [9, 8]);
-  assert.deepEqual(found({ search: 'novela zak' }), [8, 7]);
-  assert.deepEqual(found({ search: 'cely nazev sport' }), [7]);
-  assert.deepEqual(found({ search: 'novak' }), [8]);
-  assert.deepEqual(found({ search: '8' }), [8]);
-  assert.deepEqual(found({ search: '60/2014' }), [7]);
-  assert.deepEqual(found({ search: 'undefined' }), []);
-  assert.deepEqual(found({ search: 'nic' }), []);
 });

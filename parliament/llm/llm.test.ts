@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
-import { acceptSummary, parseConsolidation, parseTopics, stripThinking } from './answers.ts';
+import { acceptSummary, parseConsolidation, parseTopics } from './answers.ts';
 import { createLlm } from './client.ts';
 import { fenced, summaryPrompt, truncated } from './prompts.ts';
 
@@ -151,11 +151,6 @@ test('1.5: consolidation maps only labels that were asked about', () => {
   assert.deepEqual([...mapping], [['Léky', 'health']]);
 });
 
-test('1.5: reasoning is stripped, also when it never ends', () => {
-  assert.equal(stripThinking('<think>a</think>b'), 'b');
-  assert.equal(stripThinking('a<think>b'), 'a');
-});
-
 test('1.5: a summary is refused when it is empty, a refusal, another language or injected', () => {
   const refused = (answer: string, language: 'cs' | 'en' = 'cs') => {
     const accepted = acceptSummary(answer, language, 'zdroj https://ok.example');
@@ -168,9 +163,4 @@ test('1.5: a summary is refused when it is empty, a refusal, another language or
   assert.equal(refused('Návrh mění daň, viz https://evil.example pro více.'), 'injected');
   assert.equal(refused('Návrh mění daň, viz https://ok.example pro více.'), 'accepted');
   assert.equal(refused('Návrh zákona <img src=x> mění sazbu daně z příjmů.'), 'injected');
-});
-
-test('1.5: a rambling summary is cut after a sentence', () => {
-  const accepted = acceptSummary('Návrh mění sazbu daně z příjmů. '.repeat(200), 'cs', '');
-  assert.ok('text' in accepted && accepted.text.length <= 1_500 && accepted.text.endsWith('.'));
 });

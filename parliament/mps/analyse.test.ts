@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Member, UNAFFILIATED } from '../chamber/period.ts';
+import type { Member } from '../chamber/period.ts';
 import { sampleChamber } from '../testing/sample-chamber.ts';
 import { type MemberChoice, memberRows } from './analyse.ts';
 
@@ -67,29 +67,6 @@ test('10.5: members are sorted by name, club, rebellions or attendance, within i
   assert.deepEqual(names({ sort: 'party' }), ['Ota', 'Iva', 'Adam', 'Eva', 'Jan']);
   assert.deepEqual(names({ sort: 'rebellions' }), ['Adam', 'Jan', 'Eva', 'Iva', 'Ota']);
   assert.deepEqual(names({ sort: 'attendance' }), ['Eva', 'Jan', 'Iva', 'Ota', 'Adam']);
-});
-
-test('10.2: the unaffiliated have no club to vote against, so no share of rebellions', () => {
-  const chamber = sampleChamber([`Ada A ${UNAFFILIATED}`, 'Bob B ODS'], []);
-  const loyalty = chamber.members.map((member) => ({
-    member,
-    activeVotes: 10,
-    rebellionPercent: 20,
-  }));
-  const chosen = { search: '', party: '', sort: 'rebellions' as const };
-  assert.deepEqual(
-    memberRows(chamber, { loyalty, attendance: [] }, chosen).map(
-      ({ member, rebellionPercent, activeVotes }) => [
-        member.firstName,
-        rebellionPercent,
-        activeVotes,
-      ],
-    ),
-    [
-      ['Bob', 20, 10],
-      ['Ada', undefined, 0],
-    ],
-  );
 });
 
 test('10.5: members are found by words of name and region, and by club in any case', () => {

@@ -57,42 +57,6 @@ async function installation(llm: Llm, extractMs = PRINT_LIMITS.extractMs) {
 const model = () =>
   createLlm({ baseUrl: standIn.url, apiKey: '', model: 'stand-in', timeoutMs: 2_000 });
 
-test('1.5: every print of the synthetic parliament gets text, topics, summaries, history and versions', async () => {
-  const { library, run } = await installation(model());
-  const turns = watchTurns();
-  assert.equal((await run()).state, 'done');
-  turns.stop();
-  assert.ok(turns.quantileMs(1) < 500, `event loop blocked for ${turns.quantileMs(1)} ms`);
-  const { prints } = (await library.register(period))!;
-  const topics = await library.topics(period);
-  assert.ok(prints.length >= 10);
-  for (const { ct, subPrints } of prints) {
-    assert.ok(await library.hasText(period, ct), `text of ${ct}`);
-    assert.equal(topics.get(ct)?.source, 'llm', `topics of ${ct}`);
-    for (const locale of ['cs', 'en'] as const) {
-      assert.equal((await library.summary(period, ct, locale))?.by, 'model', `${locale} of ${ct}`);
-    }
-    assert.ok(
-      ((await library.siteHistory(period, ct))?.stages.length ?? 0) > 0,
-      `history of ${ct}`,
-    );
-    const versions = await library.versions(period, ct);
-    assert.equal(versions.length, subPrints.length);
-    for (const version of versions) {
-      assert.ok(version.hasText && version.summaryCs && version.summaryEn, `${ct}/${version.ct1}`);
-    }
-  }
-});
-
-test('1.5: with the model away everything but summaries is there, from documents of every kind', async () => {
-  const { library, run } = await installation(NO_MODEL);
-  assert.equal((await run()).state, 'done');
-  for (const { ct } of (await library.register(period))!.prints) {
-    assert.equal((await library.summary(period, ct, 'cs'))?.by, 'extract', `${ct}`);
-    assert.ok(await library.hasText(period, ct));
-  }
-});
-
 for (const kind of [
   '429-bare',
   '500',

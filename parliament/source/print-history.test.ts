@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { type PrintHistories, printHistory } from '../chamber/print-history.ts';
-import { readPeriodCache, writePeriodCache } from '../store/period-cache.ts';
+import { printHistory } from '../chamber/print-history.ts';
 import { noRealData, realPeriod } from '../testing/real-periods.ts';
 import { readPrintHistories } from './print-history.ts';
 import { openTables } from './tables.ts';
@@ -74,19 +70,4 @@ test('2.4: print 10 of period 7 went from submission to the collection of laws',
     [steps[0]!.stage, steps.find(({ vote }) => vote === 58685)?.stage, steps.at(-1)!.law],
     ['submitted', 'third_reading', '60/2014'],
   );
-});
-
-test('2.5: histories come back from the cache as they were kept', {
-  skip: noRealData,
-}, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'print-history-'));
-  try {
-    const period = await realPeriod(1);
-    await writePeriodCache(folder, period, 'signature');
-    const kept = await readPeriodCache(folder, period.term, 'signature');
-    const plain = ({ notes, ...rest }: PrintHistories) => ({ ...rest, notes: [...notes] });
-    assert.deepEqual(plain(kept!.histories), plain(period.histories));
-  } finally {
-    await rm(folder, { recursive: true });
-  }
 });
