@@ -9,16 +9,6 @@ import { cohesion, splitVotes } from './cohesion.ts';
 
 const lines = clubLines(samplePeriod, 'at-vote');
 
-// Sever (Emil until vote 2): AABA, BBBB, AB, AA → 3:1, 0:4, 1:1, 2:0. Jih: B, A, A, BB.
-test('10.6: cohesion is the mean of |yes − no| ÷ (yes + no), with the club at the time of the vote', () => {
-  assert.deepEqual(cohesion(lines, 0), { votes: 4, mean: (0.5 + 1 + 0 + 1) / 4 });
-  assert.deepEqual(cohesion(lines, 1), { votes: 4, mean: 1 });
-});
-
-test('10.6: a club without a yes or no has no cohesion, not zero', () => {
-  assert.deepEqual(cohesion(lines, 0, 0, 0), { votes: 0, mean: undefined });
-});
-
 test('10.6: two clubs agree when both have a side and it is the same', () => {
   assert.deepEqual(clubAgreement(lines, 0, 1), { votes: 3, same: 0 });
 });

@@ -68,15 +68,6 @@ test('10.13: an action of the history makes a vote final or a procedure for cert
   assert.deepEqual(natures, [{ stage: 'third_reading', kind: 'final', isCertain: false }]);
 });
 
-test('10.13: a vote without an item is a procedure; an item without a print says nothing', () => {
-  assert.deepEqual(kinds([{ item: undefined }, { item: undefined }]), ['procedure', 'procedure']);
-  const withoutPrint = { ...sitting([one, one]), prints: new Map() };
-  assert.deepEqual(
-    voteNatures(withoutPrint).map(({ kind }) => kind),
-    ['other', 'other'],
-  );
-});
-
 test('10.13: in a second reading that decided, what precedes the decision is procedure', () => {
   const votes = [1, 2, 3].map(() => ({ itemType: 2 }));
   const decided = [{ vote: 2, action: 'zamítnut' }];
@@ -88,11 +79,6 @@ test('10.13: a quorum of the whole house asks for a decision in first reading', 
   const votes = [100, 101, 102, 119, 120, 121].map((quorum) => ({ itemType: 1, quorum }));
   const [p, f] = ['procedure', 'final'];
   assert.deepEqual(kinds(votes), [p, f, p, p, f, p]);
-});
-
-test('10.13: a third reading that was put off has amendments and no final vote', () => {
-  const putOff = [{ vote: 2, action: 'odročen' }];
-  assert.deepEqual(kinds([one, one, one], putOff), ['amendment', 'procedure!', 'amendment']);
 });
 
 test('10.13: only the first vote, passed against at most a twentieth, is the order of voting', () => {

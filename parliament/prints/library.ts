@@ -17,12 +17,10 @@ import type { Disk } from './disk.ts';
 import { extractOf } from './normalise.ts';
 import {
   differencePlace,
-  documentOf,
   historyPlace,
   hunksPlace,
   lawChangesPlace,
   relatedBillsPlace,
-  textFolder,
   textPlace,
   topicTablePlace,
 } from './places.ts';
@@ -43,8 +41,6 @@ export type Library = {
   print(period: number, ct: number): Promise<RegisteredPrint | undefined>;
   text(period: number, ct: number, ct1?: number): Promise<string | undefined>;
   hasText(period: number, ct: number, ct1?: number): Promise<boolean>;
-  /** Numbers of the prints that have text, ascending. */
-  printsWithText(period: number): Promise<number[]>;
   topics(period: number): Promise<ReadonlyMap<number, PrintTopics>>;
   /** What a search reads; the same object until something in it changes. */
   contents(period: number): Promise<PrintContents | undefined>;
@@ -117,13 +113,6 @@ export function createLibrary({ disk, site, worker, registers }: LibraryOptions)
     text,
     hasText: async (period, ct, ct1 = 0) =>
       (await disk.stat(textPlace(period, ct, ct1))) !== undefined,
-    async printsWithText(period) {
-      const documents = (await disk.list(textFolder(period))).flatMap((name) => {
-        const document = documentOf(name);
-        return document && document.ct1 === 0 ? [document.ct] : [];
-      });
-      return documents.sort((a, b) => a - b);
-    },
     topics,
     async contents(period) {
       const found = await register(period);

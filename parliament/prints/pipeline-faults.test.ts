@@ -60,9 +60,8 @@ test('1.5: cancelling stops between documents, and the next start goes on from t
   const slow = createSite({ prefix: bench.site.url, delayMs: 20 });
   const pipeline = bench.pipeline({ site: slow });
   pipeline.startAll();
-  assert.deepEqual([pipeline.isRunning(9), pipeline.start(11)], [false, false]);
+  assert.equal(pipeline.start(11), false);
   while (bench.site.requests.length < 3) await sleep(2);
-  assert.equal(pipeline.isRunning(10), true);
   await pipeline.cancelAll();
   assert.ok(pipeline.status().every(({ state }) => state === 'cancelled'));
   const done = (await bench.disk.list('tisky_pdf/10')).length;

@@ -22,14 +22,11 @@ export type Pipeline = {
   start(period: number): boolean;
   /** Queues all periods, newest first. */
   startAll(): void;
-  isRunning(period: number): boolean;
   /** Cancels one period. */
   cancel(period: number): Promise<void>;
   /** Cancels everything; resolves when the document under way has been left. */
   cancelAll(): Promise<void>;
   status(): readonly PeriodState[];
-  /** Number of changes to what readers see, for caches of pages. */
-  version(): number;
 };
 
 export type PipelineOptions = {
@@ -60,12 +57,6 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   let current: { period: number; abort: AbortController } | undefined;
   let working: Promise<void> | undefined;
   let retry: AbortController | undefined;
-  let changes = 0;
-
-  function changed(): void {
-    changes += 1;
-    options.onProgress?.();
-  }
 
   function enqueue(period: number): boolean {
     const state = states.get(period);
@@ -144,7 +135,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     let left = 0;
     for (const stage of state.stages) {
       signal.throwIfAborted();
-      left += await runStage(run, stage, changed);
+      left += await runStage(run, stage, options.onProgress);
       if (stage.total > 0) options.onChange?.();
     }
     return left === 0;
@@ -155,7 +146,6 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     startAll() {
       for (const { number } of ELECTORAL_PERIODS) enqueue(number);
     },
-    isRunning: (period) => current?.period === period,
     async cancel(period) {
       const at = queue.indexOf(period);
       if (at >= 0) {
@@ -175,6 +165,5 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       retry?.abort();
     },
     status: () => structuredClone([...states.values()]),
-    version: () => changes,
   };
 }

@@ -35,7 +35,7 @@ const LOG_EVERY_MS = 60_000;
 export async function runStage(
   run: StageRun,
   state: StageState,
-  onProgress: () => void,
+  onProgress: () => void = () => {},
 ): Promise<number> {
   const { now, log } = run;
   const startedMs = now().getTime();

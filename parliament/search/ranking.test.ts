@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import type { Period } from '../chamber/period.ts';
 import type { PrintContents, PrintKind } from '../chamber/print-register.ts';
 import { withPrints } from '../testing/chamber-with-prints.ts';
-import { sampleChamber } from '../testing/sample-chamber.ts';
 import { samplePeriod } from '../testing/sample-period.ts';
 import { search } from './analyse.ts';
 
@@ -116,31 +115,6 @@ test('10.7: where nothing has all words, unknown ones are left out, then frequen
   // Numbers are never left out.
   assert.deepEqual(search(period, '98 97').best, []);
   assert.deepEqual(search(period, 'dani 97').best, []);
-});
-
-test('10.7: the five best are taken from all kinds, by score; clubs of equal score stay in order', () => {
-  const clubs = sampleChamber(['A A ANO', 'B B ANX', 'Ana Nová ODS'], []);
-  const found = search(clubs, 'an');
-  assert.deepEqual(
-    found.clubs.map(({ item }) => clubs.clubs[item]),
-    ['ANO', 'ANX'],
-  );
-  const many = withPrints(
-    Array.from({ length: 8 }, (_, at) => [at + 1, `Zákon ${'x'.repeat(at)}novák`] as const),
-    ['Jan Novák: zákon', 'zákon', 'zákon'],
-  );
-  const { best } = search(many, 'zákon');
-  assert.equal(best.length, 5);
-  assert.ok(best.every(({ kind }) => kind === 'print'));
-  assert.deepEqual(
-    best.map(({ score }) => score),
-    best.map(({ score }) => score).toSorted((a, b) => b - a),
-  );
-  const mixed = search(many, 'novák').best;
-  assert.deepEqual(
-    mixed.map(({ kind }) => kind),
-    ['print', 'member', 'vote'],
-  );
 });
 
 test('10.7: a vote found by the title of its print says so, and is scored like one found by its own', () => {

@@ -13,7 +13,6 @@ export const NO_PRINTS: PrintServices = {
     print: async () => undefined,
     text: async () => undefined,
     hasText: async () => false,
-    printsWithText: async () => [],
     topics: async () => new Map(),
     contents: async () => undefined,
     summary: async () => undefined,
@@ -28,11 +27,9 @@ export const NO_PRINTS: PrintServices = {
   pipeline: {
     start: () => false,
     startAll: () => {},
-    isRunning: () => false,
     cancel: async () => {},
     cancelAll: async () => {},
     status: () => [],
-    version: () => 0,
   },
   llm: createLlm({ baseUrl: 'http://127.0.0.1:1', apiKey: '', model: 'none', timeoutMs: 1_000 }),
 };

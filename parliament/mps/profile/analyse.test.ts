@@ -113,26 +113,3 @@ test('10.5: in period 7 the months of a member add up to the independent attenda
     );
   }
 });
-
-for (const [rule, rowsOf] of [
-  ['current', (expected: { loyalty: never[] }) => expected.loyalty],
-  [
-    'at-vote',
-    (expected: { variants: { loyalty_club_at_vote_date: { loyalty: never[] } } }) =>
-      expected.variants.loyalty_club_at_vote_date.loyalty,
-  ],
-] as const) {
-  test(`10.5: in period 1 the list of rebellions has the expected length, club ${rule}`, {
-    skip: noRealData,
-  }, async () => {
-    const period = await realPeriod(1);
-    const real = clubLines(period, rule);
-    const rows: { id_poslanec: number; rebellions: number }[] = rowsOf(expectedOf(1));
-    assert.ok(rows.length >= 20);
-    for (const { id_poslanec, rebellions } of rows.slice(0, 60)) {
-      const member = period.members.findIndex(({ id }) => id === id_poslanec);
-      const votes = ownVotes(period, real, member, { ballot: 'rebel', search: '' });
-      assert.equal(votes.length, rebellions, `${id_poslanec}`);
-    }
-  });
-}
