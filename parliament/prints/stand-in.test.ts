@@ -57,19 +57,11 @@ async function installation(llm: Llm, extractMs = PRINT_LIMITS.extractMs) {
 const model = () =>
   createLlm({ baseUrl: standIn.url, apiKey: '', model: 'stand-in', timeoutMs: 2_000 });
 
-for (const kind of [
-  '429-bare',
-  '500',
-  '503-bare',
-  'reset',
-  'cut',
-  'stall-body',
-  'trickle',
-] as const) {
+for (const kind of ['500', 'reset', 'trickle'] as const) {
   test(`1.5: a source that answers with ${kind} costs nothing once it works again`, async () => {
     const { library, run, disk } = await installation(NO_MODEL);
-    psp.fault(kind, '/sqw/text/orig2.sqw', { times: 7 });
-    psp.fault(kind, '/sqw/historie.sqw', { times: 4 });
+    psp.fault(kind, '/sqw/text/orig2.sqw', { times: 4 });
+    psp.fault(kind, '/sqw/historie.sqw', { times: 3 });
     await run();
     psp.fault(null);
     assert.equal((await run()).state, 'done');
@@ -121,16 +113,11 @@ for (const [kind, reason] of poisons) {
 }
 
 for (const kind of [
-  'empty',
-  'refusing',
-  'wrong-language',
   'rambling',
   'injected',
   'never-stops-thinking',
   'error',
-  'garbage-json',
   'other-json',
-  'cut',
 ] as const) {
   test(`1.5: a model that is ${kind} costs no print its topics, and shows nothing untrue`, async () => {
     const { library, run } = await installation(model());
