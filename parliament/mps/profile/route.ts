@@ -8,8 +8,15 @@ import { findPerson, type Member, type Period } from '../../chamber/period.ts';
 import type { Context } from '../../context.ts';
 import { followed, memberFeeds } from '../../feeds/panel.ts';
 import * as query from '../../ui/query.ts';
-import { attendanceByMonth, colleagues, ownVotes, standing } from './analyse.ts';
-import { type CareerFigures, careerOffices, careerPeriods } from './career.ts';
+import {
+  attendanceByMonth,
+  type CareerFigures,
+  careerOffices,
+  careerPeriods,
+  colleagues,
+  ownVotes,
+  standing,
+} from './analyse.ts';
 import { CAREER, OFFICES } from './career-table.ts';
 import { profilePicture } from './chart.ts';
 import { profileFinding, profilePage } from './page.ts';

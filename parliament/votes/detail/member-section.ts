@@ -11,10 +11,9 @@ import { ballotWord } from '../../ui/ballot-mark.ts';
 import { partyField } from '../../ui/choices.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { voteHref } from '../../ui/vote.ts';
-import type { VoteDetail } from './analyse.ts';
+import { shownBallot, type VoteDetail } from './analyse.ts';
 import { BALLOT } from './ballot-table.ts';
 import { chosenMembers, countBallots, type MemberChoice } from './members.ts';
-import { shownBallot } from './merged-code.ts';
 import { nameColumns } from './name-columns.ts';
 import { KIND_WORDS, KINDS, phrases } from './phrases.ts';
 
