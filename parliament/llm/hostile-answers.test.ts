@@ -14,6 +14,7 @@ const [ollama, openAi] = [server.url, `${server.url}/v1`].map((baseUrl) =>
 ) as [ReturnType<typeof createLlm>, ReturnType<typeof createLlm>];
 
 const PROMPT = summaryPrompt(
+  'summary',
   'cs',
   'Návrh',
   `Sazba daně se snižuje ${'a snižuje '.repeat(12)}. `.repeat(9),

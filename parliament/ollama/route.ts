@@ -94,7 +94,7 @@ export function ollamaRoutes({ server, llm }: Context): void {
   );
 
   async function summary(language: 'cs' | 'en'): Promise<string> {
-    const prompt = summaryPrompt(language, SAMPLE_TITLE, SAMPLE_TEXT);
+    const prompt = summaryPrompt('summary', language, SAMPLE_TITLE, SAMPLE_TEXT);
     const accepted = acceptSummary(
       await llm.generate(prompt, SYSTEM[language], { maxTokens: MAX_TOKENS.summary }),
       language,

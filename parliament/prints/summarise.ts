@@ -2,14 +2,7 @@ import { FetchError } from '@tessera/kit/http/fetch-error';
 import type { Locale } from '@tessera/kit/locale';
 import type { RegisteredPrint } from '../chamber/print-register.ts';
 import { acceptSummary, type Summary } from '../llm/answers.ts';
-import {
-  differencePrompt,
-  MAX_TOKENS,
-  paperPrompt,
-  SYSTEM,
-  summaryPrompt,
-  truncated,
-} from '../llm/prompts.ts';
+import { MAX_TOKENS, SYSTEM, summaryPrompt, truncated } from '../llm/prompts.ts';
 import { differenceFolder, differencePlace, hunksPlace, textFolder, textPlace } from './places.ts';
 import {
   documentsIn,
@@ -97,7 +90,7 @@ async function summarise(run: StageRun, { ct, fullTitle }: RegisteredPrint): Pro
   const shown = truncated(text, run.limits);
   const [cs, en] = (await Promise.all(
     (['cs', 'en'] as const).map((language) => {
-      const prompt = summaryPrompt(language, fullTitle, shown);
+      const prompt = summaryPrompt('summary', language, fullTitle, shown);
       return answerIn(run, language, { step: 'summary', ct, prompt, text });
     }),
   )) as [Summary, Summary];
@@ -120,13 +113,18 @@ async function describe(run: StageRun, pair: VersionPair): Promise<void> {
   const text = difference.unrelated
     ? truncated(own, run.limits)
     : differenceAsText(difference).slice(0, run.limits.maxTextChars);
-  const promptIn = difference.unrelated ? paperPrompt : differencePrompt;
+  const kind = difference.unrelated ? 'paper' : 'difference';
   const title = `${print.fullTitle} (${print.ct}/${before} → ${print.ct}/${after})`;
   const answers = await Promise.all(
     (['cs', 'en'] as const).map(async (language) => ({
       language,
       answer: await answerIn(run, language, {
-        ...{ step: 'difference', ct: print.ct, prompt: promptIn(language, title, text), text },
+        ...{
+          step: 'difference',
+          ct: print.ct,
+          prompt: summaryPrompt(kind, language, title, text),
+          text,
+        },
       }),
     })),
   );
