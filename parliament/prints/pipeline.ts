@@ -2,13 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { NO_SOURCE_LOG, type SourceLog } from '@tessera/kit/http/source-log';
 import { ELECTORAL_PERIODS } from '../chamber/electoral-periods.ts';
 import type { PeriodState } from '../chamber/print-progress.ts';
-import type { Llm } from '../llm/client.ts';
-import type { Disk } from './disk.ts';
 import type { Registers } from './registers.ts';
-import { openCheckpoints, type PrintLimits, type StageRun } from './run.ts';
-import type { Site } from './site.ts';
+import { openCheckpoints, type PrintTools, type StageRun } from './run.ts';
 import { idle, runStage } from './stages.ts';
-import type { TextWorker } from './text-worker.ts';
 
 // The print pipeline enriches the prints of a period in six stages. Each stage lists what is not
 // done yet and does it document by document; what is done stands on the disk (contract 2.5) before
@@ -29,14 +25,8 @@ export type Pipeline = {
   status(): readonly PeriodState[];
 };
 
-export type PipelineOptions = {
-  readonly disk: Disk;
-  readonly site: Site;
-  readonly llm: Llm;
-  readonly worker: TextWorker;
+export type PipelineOptions = PrintTools & {
   readonly registers: Registers;
-  readonly limits: PrintLimits;
-  readonly log: (message: string, about?: object) => void;
   /** Told of documents and answers that were not taken. */
   readonly sources?: SourceLog;
   readonly now?: () => Date;

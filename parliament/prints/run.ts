@@ -49,19 +49,23 @@ export type Checkpoints = {
   readonly summaries: Journal<SummaryRecord>;
 };
 
-/** What the stages of one period work with. */
-export type StageRun = {
-  readonly period: number;
-  readonly register: PrintRegister;
+/** What all runs work with. */
+export type PrintTools = {
   readonly disk: Disk;
   readonly site: Site;
   readonly llm: Llm;
   readonly worker: TextWorker;
+  readonly limits: PrintLimits;
+  readonly log: (message: string) => void;
+};
+
+/** What the stages of one period work with. */
+export type StageRun = PrintTools & {
+  readonly period: number;
+  readonly register: PrintRegister;
   readonly checkpoints: Checkpoints;
   readonly signal: AbortSignal;
   readonly now: () => Date;
-  readonly limits: PrintLimits;
-  readonly log: (message: string, about?: object) => void;
   readonly sources: SourceLog;
 };
 

@@ -96,18 +96,13 @@ const SHOWN_CHANGES = 10;
 
 /** Some prints change no law by what they are; of the others the data say nothing. */
 function noChanges(say: ReturnType<typeof phrases>, kind: PrintKind): string {
-  switch (kind) {
-    case 'treaty':
-      return say.treatyChangesNothing;
-    case 'report':
-      return say.reportChangesNothing;
-    case 'interpellation':
-      return say.interpellationChangesNothing;
-    case 'eu':
-      return say.euChangesNothing;
-    default:
-      return say.noChanges;
-  }
+  const byKind: Partial<Record<PrintKind, string>> = {
+    treaty: say.treatyChangesNothing,
+    report: say.reportChangesNothing,
+    interpellation: say.interpellationChangesNothing,
+    eu: say.euChangesNothing,
+  };
+  return byKind[kind] ?? say.noChanges;
 }
 
 const phrases = phraseBook({
