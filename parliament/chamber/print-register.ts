@@ -191,7 +191,15 @@ export type PrintContents = {
   readonly summaries: ReadonlyMap<number, readonly string[]>;
 };
 
-export type PrintStatus = 'in_progress' | 'law' | 'passed' | 'rejected' | 'withdrawn' | 'closed';
+export const STATUSES = [
+  'in_progress',
+  'law',
+  'passed',
+  'rejected',
+  'withdrawn',
+  'closed',
+] as const;
+export type PrintStatus = (typeof STATUSES)[number];
 
 const BILLS: readonly PrintKind[] = ['government_bill', 'bill', 'budget', 'senate_measure'];
 

@@ -1,6 +1,6 @@
 import { type Agreement, agreementWithAll } from '../../chamber/agreement.ts';
 import { Ballot } from '../../chamber/ballot.ts';
-import { kindOf } from '../../chamber/ballot-rows.ts';
+import { KINDS, kindOf } from '../../chamber/ballot-rows.ts';
 import { type ClubLines, isRebellion } from '../../chamber/club-lines.ts';
 import type { Office } from '../../chamber/office.ts';
 import { type Member, monthsOf, type Period, type RollCalls } from '../../chamber/period.ts';
@@ -55,7 +55,8 @@ export function colleagues(calls: RollCalls, own: number): Colleague[] {
 }
 
 /** Filter of a member's votes: all, rebellions, or one kind of ballot. */
-export type OwnBallot = 'all' | 'rebel' | 'yes' | 'no' | 'abstained' | 'absent' | 'excused';
+export const OWN_BALLOTS = ['all', 'rebel', ...KINDS] as const;
+export type OwnBallot = (typeof OWN_BALLOTS)[number];
 
 /** The member's votes, newest first, as places in `period.votes`. */
 export function ownVotes(

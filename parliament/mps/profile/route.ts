@@ -14,6 +14,7 @@ import {
   careerOffices,
   careerPeriods,
   colleagues,
+  OWN_BALLOTS,
   ownVotes,
   standing,
 } from './analyse.ts';
@@ -36,9 +37,7 @@ export function profileRoutes(context: Context): void {
         Type.Integer({ description: 'the newest in which the person sits when absent' }),
       ),
       club: Type.Optional(Type.Enum(['current', 'at-vote'], { description: 'at-vote by default' })),
-      ballot: Type.Enum(['all', 'rebel', 'yes', 'no', 'abstained', 'absent', 'excused'], {
-        default: 'all',
-      }),
+      ballot: Type.Enum([...OWN_BALLOTS], { default: 'all' }),
       search: query.search,
       page: query.page,
     },

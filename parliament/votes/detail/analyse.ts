@@ -93,11 +93,8 @@ function partyResults(period: Period, ballots: readonly BallotRow[]): PartyResul
 
 function partyResult(club: number | undefined, counts: readonly number[]): PartyResult {
   const count = (ballot: Ballot) => counts[ballot]!;
-  const [yes, no, abstained] = [Ballot.yes, Ballot.no, Ballot.abstained].map(count) as [
-    number,
-    number,
-    number,
-  ];
+  const [yes, no] = [count(Ballot.yes), count(Ballot.no)];
+  const abstained = count(Ballot.abstained);
   const total = counts.reduce((sum, some) => sum + some, 0);
   return {
     club,
