@@ -9,32 +9,13 @@ const read = (text: string) => readRepoRate(new TextEncoder().encode(text));
 
 test('1.3.2 repo rate: pipe-delimited lines with decimal commas, byte order mark and CRLF', () => {
   const rates = read(`\ufeff${HEADER}\r\n19951208|11,30\r\n20121102|0,05\r\n\r\n`);
+  const rate = { indicator: 'repo_rate_2w', region: 'national', source: 'cnb', kind: 'measured' };
   assert.deepEqual(rates, [
-    {
-      indicator: 'repo_rate_2w',
-      region: 'national',
-      date: '1995-12-08',
-      value: 11.3,
-      source: 'cnb',
-      kind: 'measured',
-    },
-    {
-      indicator: 'repo_rate_2w',
-      region: 'national',
-      date: '2012-11-02',
-      value: 0.05,
-      source: 'cnb',
-      kind: 'measured',
-    },
+    { ...rate, date: '1995-12-08', value: 11.3 },
+    { ...rate, date: '2012-11-02', value: 0.05 },
   ]);
-});
-
-test('1.3.2 repo rate: the path of the file', () => {
-  assert.equal(repoQuestion.path, '/cs/casto-kladene-dotazy/.galleries/vyvoj_repo_historie.txt');
-});
-
-test('1.3.2 repo rate: a header alone is an empty list', () => {
   assert.deepEqual(read(HEADER), []);
+  assert.equal(repoQuestion.path, '/cs/casto-kladene-dotazy/.galleries/vyvoj_repo_historie.txt');
 });
 
 test('10.5 refusal: an invalid repo file, with the line', () => {
