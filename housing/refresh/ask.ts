@@ -1,7 +1,7 @@
 import { fetchBytes } from '@tessera/kit/http/fetch-bytes';
 import type { OutgoingOptions } from '@tessera/kit/http/outgoing';
 import type { Question } from '../source/document.ts';
-import type { ValidatorStore } from '../store/validators.ts';
+import type { HousingStore } from '../store/housing-store.ts';
 
 /** A reply, or `unchanged` since the document was last stored (304). */
 export type Answer =
@@ -18,7 +18,7 @@ export type Ask = (question: Question, address?: string) => Promise<Answer>;
 
 export type AskOptions = {
   readonly base: string;
-  readonly validators: ValidatorStore;
+  readonly validators: HousingStore['validators'];
   readonly outgoing: OutgoingOptions;
   readonly arrived: (reply: Uint8Array) => void;
 };
