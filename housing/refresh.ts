@@ -5,10 +5,9 @@ import type { Outcome } from './market/fetch-run.ts';
 import { type SourceName, sourceNames } from './market/indicator.ts';
 import { asker } from './refresh/ask.ts';
 import { type ComputeResult, compute } from './refresh/compute.ts';
-import { czsoRun } from './refresh/czso-run.ts';
 import { portalRun } from './refresh/portal-run.ts';
 import { refusedReplies } from './refresh/refused-replies.ts';
-import { cnbRun, macroRun, surveyRun } from './refresh/series-sources.ts';
+import { cnbRun, czsoRun, macroRun, surveyRun } from './refresh/series-sources.ts';
 import type { SourceResult, SourceRun } from './refresh/source-run.ts';
 import { databaseProblem, type HousingStore, leaseHolder } from './store/housing-store.ts';
 
@@ -214,12 +213,11 @@ async function outcomeOf(
   run: () => Promise<SourceResult>,
 ): Promise<Omit<SourceReport, 'source' | 'asked'>> {
   try {
-    const { records, changed, quarantined = 0, sameAsBefore, problem, ...rest } = await run();
-    const note = [rest.note, quarantined > 0 && `${quarantined} values in quarantine, see /data`]
-      .filter(Boolean)
-      .join('; ');
+    const { records, changed, quarantined, notes, sameAsBefore, problem } = await run();
+    const held = quarantined > 0 && `${quarantined} values in quarantine, see /data`;
+    const note = [...notes, held].filter(Boolean).join('; ');
     if (problem !== undefined) return failed(problem, records);
-    if (changed) return { outcome: 'updated', records, message: note || undefined };
+    if (changed > 0) return { outcome: 'updated', records, message: note || undefined };
     if (records > 0) return { outcome: 'unchanged', records, message: note || undefined };
     if (sameAsBefore) return { outcome: 'unchanged', records, message: note || NOT_MODIFIED };
     return { outcome: 'not-yet', records, message: note || 'the source is empty' };

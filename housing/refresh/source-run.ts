@@ -1,5 +1,6 @@
 import type { HousingStore } from '../store/housing-store.ts';
 import type { Ask } from './ask.ts';
+import type { GateResult } from './gate.ts';
 import type { RefusedReplies } from './refused-replies.ts';
 
 /** The dependencies of a source run. */
@@ -16,18 +17,15 @@ export type SourceContext = {
 };
 
 /** The result of a run. A run that throws has stored nothing. */
-export type SourceResult = {
+export type SourceResult = GateResult & {
   /** Number of values read and accepted, new or already stored. */
   readonly records: number;
-  readonly changed: boolean;
-  /** Number of values that the plausibility gate quarantined. */
-  readonly quarantined?: number;
   /** A document was not modified, so zero records do not mean an empty source. */
-  readonly sameAsBefore: boolean;
+  readonly sameAsBefore?: boolean;
   /** An error although other parts were stored; the run counts as failed. */
   readonly problem?: Error | undefined;
-  /** A remark for the log; the run did not fail. */
-  readonly note?: string | undefined;
 };
+
+export const NOTHING_NEW = { records: 0, changed: 0, quarantined: 0, notes: [] } as const;
 
 export type SourceRun = (context: SourceContext) => Promise<SourceResult>;
