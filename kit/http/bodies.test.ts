@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { plainServer } from '../testing/plain-server.ts';
-import { jsonProblem } from './json-text.ts';
+import { jsonProblem } from './bodies.ts';
 
 const duplicateName = (text: string) => jsonProblem(text)?.twice;
 
