@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { breaksRatio } from './first-values.ts';
 import type { IndicatorName } from './indicator.ts';
 import { brokenRule, isSameJump, type PlausibilityRule } from './plausibility.ts';
-import { breaksRatio } from './plausibility-ratios.ts';
 
 const TODAY = '2026-11-20';
 const PRICE = 'avg_asking_price_m2_flat';

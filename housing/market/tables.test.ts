@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assumptions, historicalYears, livingExpenses, livingExpensesOf } from './assumptions.ts';
-import { expectedLevel, levelFactor } from './expected-level.ts';
+import { expectedLevel, levelFactor } from './first-values.ts';
 import { computedKind, indicators, sourceNames } from './indicator.ts';
 import { country, findKraj } from './kraj.ts';
 import { brokenRule } from './plausibility.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { expectedLevel } from '../market/expected-level.ts';
+import { expectedLevel } from '../market/first-values.ts';
 import type { Observation } from '../market/indicator.ts';
 import { regions } from '../market/region.ts';
 import { openHousingStore } from '../store/housing-store.ts';
