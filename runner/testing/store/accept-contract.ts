@@ -12,6 +12,7 @@ import {
   type OpenStore,
   opened,
   queueOf,
+  scheduleOf,
   toRetry,
 } from './fixture.ts';
 
@@ -160,11 +161,7 @@ export function acceptContract(open: OpenStore): void {
     await using store = await opened(open);
     await store.createQueue('default', queueOf(), NOON);
     const schedule = await store.createSchedule(
-      {
-        ...{ name: 'nightly', queueName: 'default', cronExpression: '0 * * * * *' },
-        ...{ timezone: null, callbackUrl: 'http://x.example/', payload: '{}', maxRetries: 1 },
-        ...{ timeoutMs: 1000, enabled: true, method: 'PATCH', headers: { 'x-a': '1' } },
-      },
+      scheduleOf({ name: 'nightly', method: 'PATCH', headers: { 'x-a': '1' } }),
       NOON,
       NOON,
     );

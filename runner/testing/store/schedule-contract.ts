@@ -1,18 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { NewSchedule, Schedule } from '../../job/schedule.ts';
-import { claimOne, NOON, type OpenStore, opened, queueOf, URL_OF_HOOK } from './fixture.ts';
+import type { Schedule } from '../../job/schedule.ts';
+import { claimOne, NOON, type OpenStore, opened, queueOf, scheduleOf } from './fixture.ts';
 
-const SETTINGS: NewSchedule = {
-  queueName: 'default',
-  cronExpression: '0 * * * * *',
-  timezone: null,
-  callbackUrl: URL_OF_HOOK,
-  payload: '{"tick":true}',
-  maxRetries: 2,
-  timeoutMs: 700,
-  enabled: true,
-};
+const SETTINGS = scheduleOf();
 
 /** Schedules and their firing. */
 export function scheduleContract(open: OpenStore): void {
