@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { errorAsJson } from './error-form.ts';
-import { jsonProblem } from './json-text.ts';
-import { createServer } from './server.ts';
+import { plainServer } from '../testing/plain-server.ts';
+import { jsonProblem } from './bodies.ts';
 
 const duplicateName = (text: string) => jsonProblem(text)?.twice;
 
@@ -65,10 +64,7 @@ test('a text that is no JSON is read to its end, and left to the parser', () => 
 });
 
 test('JSON may be 100 levels deep; more is 400 and names the limit, before it is parsed', async (t) => {
-  const server = await createServer({
-    log: { level: 'silent', format: 'json' },
-    api: { title: 'Test', version: '1' },
-    errorReply: errorAsJson,
+  const server = await plainServer({
     bodyLimitBytes: 2 ** 20,
   });
   server.post('/', ({ body }) => ({ is: typeof body }));

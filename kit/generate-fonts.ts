@@ -1,7 +1,9 @@
-// Writes `fonts/*.ttf`, the typeface of pictures with the letters that titles and names have, and
-// `advances.ts`, how wide they are. Run it after a change, with tools that are installed for this
-// alone: `npm install --no-save dejavu-fonts-ttf@2.37.3 fontkit@2.0.4 subset-font@2.9.0`, then
-// `node kit/chart/generate-fonts.ts`, then `npm ci`.
+// Writes the typefaces: `chart/fonts/*.ttf` of pictures with the letters that titles and names have,
+// `chart/advances.ts`, how wide they are, and `ui/fonts/*.woff2`, the letters and signs that Czech and
+// English pages use, in the weights of our styles. Run it after a change, with tools that are
+// installed for this alone: `npm install --no-save dejavu-fonts-ttf@2.37.3 fontkit@2.0.4
+// subset-font@2.9.0 @fontsource-variable/inter@5.3.0 @fontsource-variable/source-serif-4@5.3.1`, then
+// `node kit/generate-fonts.ts`, then `npm ci`.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -31,7 +33,7 @@ const CHARACTERS = RANGES.flatMap(([first, last]) =>
 );
 
 const read = (name: string) => openSync(here(`fonts/${name}`)) as Font;
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const here = (path: string) => fileURLToPath(new URL(`chart/${path}`, import.meta.url));
 const source = (path: string) => fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/${path}`));
 
 for (const name of ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf']) {
@@ -46,7 +48,7 @@ for (const name of ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf']) {
 copyFileSync(source('LICENSE'), here('fonts/LICENSE-dejavu.txt'));
 writeFileSync(
   here('advances.ts'),
-  `// Made by generate-fonts.ts.
+  `// Made by ../generate-fonts.ts.
 
 /** Widths in units of the font, as runs of consecutive code points: \`32:651,821\`. */
 export const ADVANCES = {
@@ -68,4 +70,35 @@ function advancesOf(font: Font): string {
     else runs.push(`${code}:${width}`);
   }
   return runs.join(';');
+}
+
+/** The characters of each file; `unicode-range` in style/fonts.css divides them the same way. */
+const LETTERS: Readonly<Record<string, string>> = {
+  latin:
+    [...Array(95).keys()].map((i) => String.fromCodePoint(32 + i)).join('') +
+    '\u00a0\u202f\u2009§©°±²³·×÷«»ÁÄÇÉËÍÓÔÖÚÜÝßáäçéëíóôöúüý–—‘’‚“”„•…‰€→←↑↓−≈≤≥',
+  // Letters of Czech, and of names from neighbouring languages that members bear.
+  'latin-ext': 'ČčĎďĚěĹĺĽľŇňŐőŔŕŘřŚśŠšŤťŮůŰűŹźŻżŽžĄąĆćĘęŁłŃń',
+};
+
+for (const range of Object.keys(LETTERS)) {
+  await generate('inter', range, { wght: { min: 400, max: 700 } });
+  await generate('source-serif-4', range, { wght: 600 });
+}
+
+async function generate(
+  family: string,
+  range: string,
+  variationAxes: Record<string, number | { min: number; max: number }>,
+): Promise<void> {
+  const name = `${family}-${range}`;
+  const source = import.meta.resolve(
+    `@fontsource-variable/${family}/files/${name}-wght-normal.woff2`,
+  );
+  const font = await subsetFont(readFileSync(new URL(source)), LETTERS[range]!, {
+    targetFormat: 'woff2',
+    variationAxes,
+  });
+  writeFileSync(new URL(`./ui/fonts/${name}.woff2`, import.meta.url), font);
+  console.log(`${name}: ${(font.length / 1000).toFixed(1)} kB`);
 }
