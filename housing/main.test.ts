@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Status } from './status/record.ts';
+import type { Status } from './status/route.ts';
 import { openHousingStore } from './store/housing-store.ts';
 import { MAIN, run, world } from './testing/process.ts';
 

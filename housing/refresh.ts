@@ -2,14 +2,12 @@ import { seenIn } from '@tessera/kit/errors';
 import type { OutgoingOptions } from '@tessera/kit/http/outgoing';
 import { type FetchOutcome, NO_SOURCE_LOG, type SourceLog } from '@tessera/kit/http/source-log';
 import type { Outcome } from './market/fetch-run.ts';
-import { type SourceName, sourceNames } from './market/indicator.ts';
-import { asker } from './refresh/ask.ts';
+import type { SourceName } from './market/indicator.ts';
 import { type ComputeResult, compute } from './refresh/compute.ts';
-import { czsoRun } from './refresh/czso-run.ts';
 import { portalRun } from './refresh/portal-run.ts';
 import { refusedReplies } from './refresh/refused-replies.ts';
-import { cnbRun, macroRun, surveyRun } from './refresh/series-sources.ts';
-import type { SourceResult, SourceRun } from './refresh/source-run.ts';
+import { cnbRun, czsoRun, macroRun, surveyRun } from './refresh/series-sources.ts';
+import { asker, type SourceResult, type SourceRun } from './refresh/source-run.ts';
 import { databaseProblem, type HousingStore, leaseHolder } from './store/housing-store.ts';
 
 /** Addresses of the sources. Without a file the survey is not a source. */
@@ -103,11 +101,11 @@ export function createRefresh(options: RefreshOptions): Refresh {
 
   async function fetchSources(request: RefreshRequest): Promise<SourceReport[]> {
     const reports: SourceReport[] = [];
-    for (const [source, run] of sourceRuns(options.sources)) {
+    for (const [source, base, run] of sourceRuns(options.sources)) {
       if (request.only && !request.only.includes(source)) continue;
       // Sources that were not asked yet have not failed.
       if (request.signal?.aborted) break;
-      reports.push(await fetchSource(source, run, request, options));
+      reports.push(await fetchSource(source, base, run, request, options));
     }
     return reports;
   }
@@ -142,33 +140,28 @@ function renewLease(store: HousingStore, holder: string, now: Date): void {
   }
 }
 
-function sourceRuns(sources: SourceSettings): [SourceName, SourceRun][] {
-  const runs: Record<SourceName, SourceRun | undefined> = {
-    macro: macroRun(sources.macroApiKey),
-    cnb: cnbRun,
-    czso: czsoRun,
-    portal: portalRun(sources.portalUrl, sources.portalDelayMs),
-    survey: sources.surveyFile === '' ? undefined : surveyRun(sources.surveyFile),
-  };
-  return sourceNames.flatMap((name) => {
-    const run = runs[name];
-    return run ? [[name, run] as [SourceName, SourceRun]] : [];
-  });
-}
+const survey = (file: string): [SourceName, string, SourceRun] => ['survey', '', surveyRun(file)];
 
-function baseOf(source: SourceName, sources: SourceSettings): string {
-  if (source === 'macro') return sources.macroUrl;
-  if (source === 'cnb') return sources.cnbUrl;
-  if (source === 'czso') return sources.czsoUrl;
-  return sources.portalUrl;
+/** Each configured source: where it is, and how it is run. */
+function sourceRuns(sources: SourceSettings): [SourceName, base: string, SourceRun][] {
+  const { macroUrl, macroApiKey, cnbUrl, czsoUrl, portalUrl, portalDelayMs, surveyFile } = sources;
+  return [
+    ['macro', macroUrl, macroRun(macroApiKey)],
+    ['cnb', cnbUrl, cnbRun],
+    ['czso', czsoUrl, czsoRun],
+    ['portal', portalUrl, portalRun(portalUrl, portalDelayMs)],
+    // A file needs no address.
+    ...(surveyFile === '' ? [] : [survey(surveyFile)]),
+  ];
 }
 
 /** Asks one source unless it is fresh, and logs the run. A failure is an outcome, not an exception. */
 async function fetchSource(
   source: SourceName,
+  base: string,
   run: SourceRun,
   { force, acceptImplausible = false, signal, onProgress }: RefreshRequest,
-  { store, clock, sources, outgoing = {}, log = NO_SOURCE_LOG }: RefreshOptions,
+  { store, clock, outgoing = {}, log = NO_SOURCE_LOG }: RefreshOptions,
 ): Promise<SourceReport> {
   if (!force && !acceptImplausible && isFresh(store, source, clock())) {
     const message = 'still fresh; --force fetches anyway';
@@ -177,7 +170,7 @@ async function fetchSource(
   const id = store.fetchLog.start(source, clock());
   const replies = refusedReplies(source, store, log);
   const ask = asker({
-    base: baseOf(source, sources),
+    base,
     validators: store.validators,
     outgoing: { ...outgoing, signal },
     arrived: replies.arrived,
@@ -214,12 +207,11 @@ async function outcomeOf(
   run: () => Promise<SourceResult>,
 ): Promise<Omit<SourceReport, 'source' | 'asked'>> {
   try {
-    const { records, changed, quarantined = 0, sameAsBefore, problem, ...rest } = await run();
-    const note = [rest.note, quarantined > 0 && `${quarantined} values in quarantine, see /data`]
-      .filter(Boolean)
-      .join('; ');
+    const { records, changed, quarantined, notes, sameAsBefore, problem } = await run();
+    const held = quarantined > 0 && `${quarantined} values in quarantine, see /data`;
+    const note = [...notes, held].filter(Boolean).join('; ');
     if (problem !== undefined) return failed(problem, records);
-    if (changed) return { outcome: 'updated', records, message: note || undefined };
+    if (changed > 0) return { outcome: 'updated', records, message: note || undefined };
     if (records > 0) return { outcome: 'unchanged', records, message: note || undefined };
     if (sameAsBefore) return { outcome: 'unchanged', records, message: note || NOT_MODIFIED };
     return { outcome: 'not-yet', records, message: note || 'the source is empty' };

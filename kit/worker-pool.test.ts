@@ -5,8 +5,8 @@ import { threadId } from 'node:worker_threads';
 import { PublicError } from './errors.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
-type Samples = typeof import('./worker-pool/sample-tasks.ts');
-const filename = new URL('./worker-pool/sample-tasks.ts', import.meta.url);
+type Samples = typeof import('./testing/sample-tasks.ts');
+const filename = new URL('./testing/sample-tasks.ts', import.meta.url);
 const pool = createWorkerPool<Samples>({ filename, threads: 1 });
 after(() => pool.close());
 

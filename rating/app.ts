@@ -23,6 +23,7 @@ import type { Callers } from './input/callers.ts';
 import { createEventStreams } from './input/events.ts';
 import { jobRoutes } from './jobs/route.ts';
 import { ErrorReply, errorBody } from './ladder/replies.ts';
+import { levelRoutes } from './level/route.ts';
 import { lobbyRoutes } from './lobby/route.ts';
 import { mmrRoutes } from './mmr/route.ts';
 import { modelRoutes } from './model/route.ts';
@@ -87,6 +88,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
   batchRoutes(context);
   budgetRoutes(context);
   calibrationRoutes(context);
+  levelRoutes(context);
   modelRoutes(context);
   homeRoutes(context);
   playerRoutes(context);

@@ -92,6 +92,7 @@ export const PURE_KIT = [
   'locale',
   'messages',
   'nearest-name',
+  'no-break-spaces',
   'csv',
   'refusals',
   'xml',

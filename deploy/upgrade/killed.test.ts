@@ -12,7 +12,7 @@ import { fixtureText, restorePostgres, restoreSqlite } from './fixture.ts';
 const postgres = await openTestPostgres();
 after(postgres.close);
 
-/** The job that waits for a day, so many times. */
+/** The job that waits for a day, so many times; a schedule that is due would add another. */
 const MANY = 10_000;
 const MORE = {
   sqlite: `INSERT INTO job SELECT NULL, lower(hex(randomblob(4)) || '-1111-7111-8111-' || hex(randomblob(6))),
@@ -20,12 +20,14 @@ const MORE = {
       created_at, updated_at, max_retries, retry_backoff, base_delay_ms, max_delay_ms, timeout_ms,
       callback_url, payload, NULL, traceparent, last_error, result, result_cut
     FROM job, (WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MANY}) SELECT i FROM n)
-    WHERE idempotency_key = 'later-1'; UPDATE queue SET delayed = delayed + ${MANY} WHERE id = 4;`,
+    WHERE idempotency_key = 'later-1'; UPDATE queue SET delayed = delayed + ${MANY} WHERE id = 4;
+    UPDATE schedule SET enabled = 0;`,
   postgres: `INSERT INTO runner.job SELECT gen_random_uuid()::text, queue_id, phase, priority,
       visible_at + 4000000000000, attempt, run, worker_id, started_at, completed_at, created_at, updated_at,
       max_retries, retry_backoff, base_delay_ms, max_delay_ms, timeout_ms, callback_url, payload,
       NULL, traceparent, last_error, result, result_cut
-    FROM runner.job, generate_series(1, ${MANY}) WHERE idempotency_key = 'later-1';`,
+    FROM runner.job, generate_series(1, ${MANY}) WHERE idempotency_key = 'later-1';
+    UPDATE runner.schedule SET enabled = false;`,
 };
 
 test('SQLite: the copy and the file are whole wherever the process was killed', async (t) => {

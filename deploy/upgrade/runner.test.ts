@@ -97,7 +97,10 @@ type Row = Record<string, unknown>;
 const OF_NOW = ['waiting_for', 'next_run_at', 'last_run_at', 'upcoming', 'updated_at', 'headers'];
 const OF_A_LEASE = ['status', 'worker_id', 'started_at', 'visible_at', 'lease_until', 'last_error'];
 
-const clocks = { clock: Date.now, steadyClock: () => performance.now() };
+/** The versions were left on this day: what is deleted after days, or due, must not depend on today. */
+const LEFT_AT = Date.parse('2026-11-22T18:55:00Z');
+const steadyClock = () => performance.now();
+const clocks = { clock: () => LEFT_AT + Math.floor(steadyClock()), steadyClock };
 const DEFAULTS: JobDefaults = {
   ...{ maxRetries: 3, retryBackoff: 'exponential', baseDelayMs: 1000, maxDelayMs: 300_000 },
   timeoutMs: 30_000,

@@ -1,6 +1,6 @@
 import { horizontalBars } from '@tessera/kit/chart/bars';
 import type { Chart as Drawing } from '@tessera/kit/chart/chart';
-import type { Picture } from '@tessera/kit/chart/picture';
+import { PICTURE_WIDTH, type Picture } from '@tessera/kit/chart/picture';
 import type { AffordabilityRow } from '../formula/affordability.ts';
 import type { Method, Sourced } from '../market/indicator.ts';
 import type { Sheet, SheetPoint } from '../market/sheet.ts';
@@ -9,6 +9,10 @@ import { provenanceOf } from '../ui/provenance.ts';
 
 /** A chart: its data as a sheet and the picture drawn from them. */
 export type Chart = { readonly sheet: Sheet; readonly picture: Picture };
+
+export function chartOf(sheet: Sheet, picture: Omit<Picture, 'width'>): Chart {
+  return { sheet, picture: { ...picture, width: PICTURE_WIDTH } };
+}
 
 type BarsParts = {
   readonly sheet: Sheet;

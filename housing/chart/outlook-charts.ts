@@ -1,14 +1,14 @@
-import { PICTURE_WIDTH } from '@tessera/kit/chart/picture';
+import type { Picture } from '@tessera/kit/chart/picture';
 import { categories } from '@tessera/kit/chart/theme';
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import type { Extrapolated, Outlook } from '../formula/outlook.ts';
-import type { Sheet } from '../market/sheet.ts';
+import type { Method } from '../market/indicator.ts';
+import type { Sheet, SheetPoint, SheetSeries } from '../market/sheet.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import type { Chart } from './chart.ts';
+import { type Chart, chartOf } from './chart.ts';
 import { lines } from './lines.ts';
-import { pastAndProjected, yearLabels } from './past-and-projected.ts';
 
 const TONES = categories(3).map(({ colour }) => colour);
 
@@ -41,52 +41,30 @@ export function forecastChart(locale: Locale, outlook: Outlook): Chart {
     ],
   };
   const [price, wage] = [priceIndex.past.at(-1), wageIndex.past.at(-1)];
-  return {
-    sheet,
-    picture: {
-      chart: lines({
-        sheet: { ...sheet, series: sheet.series.slice(0, 4) },
-        axis: say.index(baseYear ?? '–'),
-        text: (value) => decimal(value),
-      }),
-      title:
-        price && wage
-          ? say.finding(decimal(price.value / 100), decimal(wage.value / 100), baseYear ?? 0)
-          : shared(locale).noData,
-      measure: say.measure(baseYear ?? '–'),
-      width: PICTURE_WIDTH,
-      height: 380,
-    },
-  };
+  return chartOf(sheet, {
+    chart: lines({
+      sheet: { ...sheet, series: sheet.series.slice(0, 4) },
+      axis: say.index(baseYear ?? '–'),
+      text: (value) => decimal(value),
+    }),
+    title:
+      price && wage
+        ? say.finding(decimal(price.value / 100), decimal(wage.value / 100), baseYear ?? 0)
+        : shared(locale).noData,
+    measure: say.measure(baseYear ?? '–'),
+    height: 380,
+  });
 }
 
 /** Years to buy in a picture of its own, because years and indices need different axes. */
-export function yearsToBuyPicture(
-  locale: Locale,
-  { yearsToBuy, thisYear }: Outlook,
-): Chart['picture'] {
+export function yearsToBuyPicture(locale: Locale, { yearsToBuy, thisYear }: Outlook): Picture {
   const say = phrases(locale);
-  const { decimal } = formats(locale);
-  const labels = yearLabels([yearsToBuy]);
-  const sheet: Sheet = {
-    name: 'years-to-buy',
-    labels,
-    series: pastAndProjected(yearsToBuy, {
-      ...{ labels, projected: say.projected, label: say.years, unit: 'years', colour: TONES[1]! },
-      source: '',
-    }),
-  };
-  return {
-    chart: lines({
-      sheet,
-      axis: say.years,
-      text: (value) => decimal(value),
-    }),
-    title: findingOf(locale, yearsToBuy, thisYear, decimal, say.yearsFinding),
-    measure: say.yearsMeasure,
-    width: PICTURE_WIDTH,
-    height: 340,
-  };
+  const text = (value: number) => formats(locale).decimal(value);
+  return extrapolated(locale, yearsToBuy, {
+    ...{ name: 'years-to-buy', label: say.years, unit: 'years', colour: TONES[1]!, source: '' },
+    ...{ axis: say.years, text, measure: say.yearsMeasure },
+    title: findingOf(locale, yearsToBuy, thisYear, text, say.yearsFinding),
+  }).picture;
 }
 
 /** `rent-burden`: rent of 60 m² as a share of net pay, extrapolated. */
@@ -95,30 +73,36 @@ export function rentBurdenChart(
   { rentBurden, rentGrowth, thisYear }: Outlook,
 ): Chart {
   const say = phrases(locale);
-  const { percent } = formats(locale);
-  const labels = yearLabels([rentBurden]);
+  const text = (value: number) => formats(locale).percent(value);
+  return extrapolated(locale, rentBurden, {
+    ...{ name: 'rent-burden', label: say.burden, unit: '%', colour: TONES[0]! },
+    ...{ source: 'portal + czso', axis: say.burdenAxis, text },
+    measure: rentGrowth?.of === 'rents' ? say.burdenOfRents : say.burdenOfWages,
+    title: findingOf(locale, rentBurden, thisYear, text, say.burdenFinding),
+  });
+}
+
+type ExtrapolatedParts = Omit<PastAndProjectedParts, 'labels' | 'projected' | 'axis'> & {
+  readonly name: string;
+  readonly axis: string;
+  readonly text: (value: number) => string;
+  readonly measure: string;
+  readonly title: string;
+};
+
+function extrapolated(
+  locale: Locale,
+  values: Extrapolated,
+  { name, axis, text, measure, title, ...line }: ExtrapolatedParts,
+): Chart {
+  const labels = yearLabels([values]);
+  const { projected } = phrases(locale);
   const sheet: Sheet = {
-    name: 'rent-burden',
+    name,
     labels,
-    series: pastAndProjected(rentBurden, {
-      ...{ labels, projected: say.projected, label: say.burden, unit: '%', colour: TONES[0]! },
-      source: 'portal + czso',
-    }),
+    series: pastAndProjected(values, { ...line, labels, projected }),
   };
-  return {
-    sheet,
-    picture: {
-      chart: lines({
-        sheet,
-        axis: say.burdenAxis,
-        text: (value) => percent(value),
-      }),
-      title: findingOf(locale, rentBurden, thisYear, percent, say.burdenFinding),
-      measure: rentGrowth?.of === 'rents' ? say.burdenOfRents : say.burdenOfWages,
-      width: PICTURE_WIDTH,
-      height: 340,
-    },
-  };
+  return chartOf(sheet, { chart: lines({ sheet, axis, text }), title, measure, height: 340 });
 }
 
 /** This year is an estimate as long as its wages are not published. */
@@ -140,6 +124,59 @@ function findingOf(
       ? write(then.value)
       : phrases(locale).between(write(then.low), write(then.high)),
   );
+}
+
+type PastAndProjectedParts = {
+  readonly label: string;
+  readonly unit: string;
+  /** The years of the chart. */
+  readonly labels: readonly string[];
+  readonly colour: string;
+  /** The label of the projection. */
+  readonly projected: (label: string) => string;
+  readonly source: string;
+  readonly axis?: 'y' | 'y1';
+  readonly dates?: ReadonlyMap<number, string>;
+  /** How past values were obtained that no source published. */
+  readonly methods?: readonly Method[];
+};
+
+/** Past and projection as two series; the projection starts at the last known point. */
+function pastAndProjected(
+  { past, future }: Extrapolated,
+  parts: PastAndProjectedParts,
+): SheetSeries[] {
+  const { label, unit, labels, colour, projected, source, axis, dates, methods } = parts;
+  const last = past.at(-1);
+  const known = new Map<string, SheetPoint>(
+    past.map(({ year, value }) => [
+      String(year),
+      { value, kind: 'derived', source, methods, date: dates?.get(year) ?? `${year}-01-01` },
+    ]),
+  );
+  const ahead = new Map<string, SheetPoint>(
+    future.map(({ year, value, low, high }) => [
+      String(year),
+      { value, kind: 'projected', source, low, high },
+    ]),
+  );
+  const start = last && future.length > 0 ? String(last.year) : undefined;
+  const line = { label, unit, colour, ...(axis !== undefined && { axis }) };
+  const projection = labels.map((name) => (name === start ? known : ahead).get(name));
+  return [
+    { ...line, points: labels.map((name) => known.get(name)) },
+    { ...line, label: projected(label), projected: true, points: projection },
+  ];
+}
+
+/** All years from the first to the last; empty if nothing could be extrapolated. */
+function yearLabels(all: readonly Extrapolated[]): string[] {
+  const years = all.flatMap(({ past, future }) =>
+    future.length === 0 ? [] : [...past, ...future].map(({ year }) => year),
+  );
+  if (years.length === 0) return [];
+  const [first, last] = [Math.min(...years), Math.max(...years)];
+  return Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
 }
 
 const phrases = phraseBook({

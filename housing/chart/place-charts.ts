@@ -1,4 +1,4 @@
-import { PICTURE_WIDTH } from '@tessera/kit/chart/picture';
+import type { Chart as Drawing } from '@tessera/kit/chart/chart';
 import { accent, categories } from '@tessera/kit/chart/theme';
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
@@ -11,25 +11,19 @@ import type { Sheet, SheetPoint } from '../market/sheet.ts';
 import { czechIn, czechOf } from '../ui/czech.ts';
 import { definitionWords } from '../ui/definition.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import { barsOfSheet, type Chart, pointOf, withEveryYear } from './chart.ts';
-import { lines } from './lines.ts';
+import { barsOfSheet, type Chart, chartOf, methodsOf, pointOf, withEveryYear } from './chart.ts';
+import { lines, withEstimates } from './lines.ts';
 import { methodNotes } from './method-notes.ts';
-import { overTime } from './over-time.ts';
 
 const ACCENT = accent('housing');
 
 /** `prices`: asking price per m² of one region over time. */
 export function pricesChart(locale: Locale, region: string, prices: readonly Sourced[]): Chart {
   const say = phrases(locale);
-  const { money } = formats(locale);
-  const label = say.price;
   return overTime(locale, {
-    name: `prices-${region}`,
-    label,
-    unit: 'CZK/m2',
-    values: prices,
+    ...{ name: `prices-${region}`, label: say.price, unit: 'CZK/m2', values: prices },
     title: say.pricesTitle(regionName(region, locale)),
-    text: money,
+    text: formats(locale).money,
   });
 }
 
@@ -37,14 +31,47 @@ export function pricesChart(locale: Locale, region: string, prices: readonly Sou
 export function mortgageChart(locale: Locale, rates: readonly Sourced[]): Chart {
   const say = phrases(locale);
   return overTime(locale, {
-    name: 'mortgage',
-    label: say.repo,
-    unit: '%',
-    values: rates,
-    title: say.repoTitle,
+    ...{ name: 'mortgage', label: say.repo, unit: '%', values: rates, title: say.repoTitle },
     text: (value) => formats(locale).percent(value, 2),
     step: true,
   });
+}
+
+type OverTime = {
+  readonly name: string;
+  readonly label: string;
+  readonly unit: string;
+  readonly values: readonly Sourced[];
+  readonly title: string;
+  readonly text: (value: number) => string;
+  readonly step?: boolean;
+};
+
+/** One series by day; values scaled from others come before the measured ones and are dashed. */
+function overTime(locale: Locale, parts: OverTime): Chart {
+  const { name, label, unit, values, title, text, step = false } = parts;
+  const { date } = formats(locale);
+  const measuredFrom = values.findLastIndex(({ kind }) => kind !== 'measured') + 1;
+  const points = values.map(({ date: day, value }, at) => ({
+    ...{ x: Date.parse(day), y: value, tip: `${date(day)}: ${text(value)}` },
+    isEstimated: at < measuredFrom,
+  }));
+  const sheet: Sheet = {
+    name,
+    labels: values.map((value) => value.date),
+    series: [
+      {
+        ...{ label, unit, colour: ACCENT },
+        points: values.map((value) => ({ ...value, methods: methodsOf([value]) })),
+      },
+    ],
+  };
+  const chart: Drawing = {
+    x: { scale: 'time' },
+    y: { scale: 'numbers', title: label },
+    marks: withEstimates(points, { kind: 'line', colour: ACCENT, isStepped: step }),
+  };
+  return chartOf(sheet, { chart, title, measure: label, height: 280 });
 }
 
 /** `rent-vs-buy`: rent and mortgage payment of one region; a missing value is null. */
@@ -61,21 +88,17 @@ export function rentVsBuyChart(locale: Locale, row: AffordabilityRow | undefined
     series: [{ label: monthly, unit: 'CZK/month', points, colour: ACCENT }],
   };
   const ratio = row?.rentVsMortgageRatio;
-  return {
-    sheet,
-    picture: {
-      chart: barsOfSheet({ sheet, axis: monthly, text: money, noData: shared(locale).noData }),
-      title:
-        ratio === undefined
-          ? shared(locale).noData
-          : ratio > 1
-            ? say.rentIsMore
-            : say.mortgageIsMore(formats(locale).decimal(1 / ratio)),
-      measure: monthly,
-      width: PICTURE_WIDTH,
-      height: 140,
-    },
-  };
+  return chartOf(sheet, {
+    chart: barsOfSheet({ sheet, axis: monthly, text: money, noData: shared(locale).noData }),
+    title:
+      ratio === undefined
+        ? shared(locale).noData
+        : ratio > 1
+          ? say.rentIsMore
+          : say.mortgageIsMore(formats(locale).decimal(1 / ratio)),
+    measure: monthly,
+    height: 140,
+  });
 }
 
 /** `history`: months of net pay for the flat by year; past years scaled with the price index. */
@@ -103,20 +126,16 @@ export function historyChart(
       },
     ],
   };
-  return {
-    sheet,
-    picture: {
-      chart: lines({
-        sheet: withEveryYear(sheet),
-        axis: months,
-        text: (value) => decimal(value),
-      }),
-      title: say.historyTitle(regionName(region, locale)),
-      measure: [say.historyMeasure(ofPay), methodNotes(locale, sheet)].filter(Boolean).join(' '),
-      width: PICTURE_WIDTH,
-      height: 300,
-    },
-  };
+  return chartOf(sheet, {
+    chart: lines({
+      sheet: withEveryYear(sheet),
+      axis: months,
+      text: (value) => decimal(value),
+    }),
+    title: say.historyTitle(regionName(region, locale)),
+    measure: [say.historyMeasure(ofPay), methodNotes(locale, sheet)].filter(Boolean).join(' '),
+    height: 300,
+  });
 }
 
 /** `rents`: rent and mortgage payment of every region, two bars each. */
@@ -134,26 +153,22 @@ export function rentsChart(locale: Locale, rows: readonly AffordabilityRow[]): C
   }));
   const sheet: Sheet = { name: 'rents-and-payments', labels: names, series };
   const dearer = rows.filter(({ rentVsMortgageRatio }) => (rentVsMortgageRatio ?? 0) > 1).length;
-  return {
-    sheet,
-    picture: {
-      chart: {
-        x: { scale: 'numbers', title: monthly },
-        y: { scale: 'names', names },
-        marks: series.map(({ label, points, colour }, index) => ({
-          ...{ kind: 'bars', name: label, lane: { index, of: 2 } },
-          bars: points.map((point, at) => ({
-            ...{ at, to: point?.value, colour },
-            tip: `${names[at]}, ${label}: ${point ? money(point.value) : shared(locale).noData}`,
-          })),
+  return chartOf(sheet, {
+    chart: {
+      x: { scale: 'numbers', title: monthly },
+      y: { scale: 'names', names },
+      marks: series.map(({ label, points, colour }, index) => ({
+        ...{ kind: 'bars', name: label, lane: { index, of: 2 } },
+        bars: points.map((point, at) => ({
+          ...{ at, to: point?.value, colour },
+          tip: `${names[at]}, ${label}: ${point ? money(point.value) : shared(locale).noData}`,
         })),
-      },
-      title: say.rentsTitle(dearer, rows.length),
-      measure: monthly,
-      width: PICTURE_WIDTH,
-      height: 90 + rows.length * 34,
+      })),
     },
-  };
+    title: say.rentsTitle(dearer, rows.length),
+    measure: monthly,
+    height: 90 + rows.length * 34,
+  });
 }
 
 const phrases = phraseBook({

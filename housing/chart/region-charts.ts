@@ -1,5 +1,4 @@
 import { heightOfBars } from '@tessera/kit/chart/bars';
-import { PICTURE_WIDTH } from '@tessera/kit/chart/picture';
 import { accent } from '@tessera/kit/chart/theme';
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
@@ -7,84 +6,70 @@ import { phraseBook } from '@tessera/kit/messages';
 import type { AffordabilityRow } from '../formula/affordability.ts';
 import { heatOfMonths } from '../formula/severity.ts';
 import { regionName, regionsOnly } from '../market/region.ts';
-import type { Sheet } from '../market/sheet.ts';
+import type { Sheet, SheetSeries } from '../market/sheet.ts';
 import { metricWords } from '../ui/metric-phrases.ts';
-import { sortedBy } from '../ui/metrics.ts';
+import { type MetricId, sortedBy } from '../ui/metrics.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { heatColours, NO_HEAT } from '../ui/severity.ts';
-import { barsOfSheet, type Chart, pointOf } from './chart.ts';
+import { barsOfSheet, type Chart, chartOf, pointOf } from './chart.ts';
 
 /** `affordability`: years of net pay per region in descending order, coloured by severity. */
 export function affordabilityChart(locale: Locale, rows: readonly AffordabilityRow[]): Chart {
-  const say = phrases(locale);
   const { decimal } = formats(locale);
+  const { years, noData } = shared(locale);
   const sorted = sortedBy(regionsOnly(rows), 'years_to_buy', 'high');
-  const label = metricWords(locale, 'years_to_buy', sorted[0]).name;
-  const sheet: Sheet = {
-    name: 'affordability',
-    labels: sorted.map(({ region }) => regionName(region, locale)),
-    series: [
-      {
-        label,
-        unit: 'years',
-        points: sorted.map((row) => pointOf('years_to_buy', row)),
-        colours: sorted.map(({ monthsToBuy }) => colourOfMonths(monthsToBuy)),
-      },
-    ],
-  };
   const [most, least] = [sorted[0], sorted.findLast((row) => row.monthsToBuy !== undefined)];
-  return {
-    sheet,
-    picture: {
-      chart: barsOfSheet({
-        sheet,
-        axis: label,
-        text: (value) => shared(locale).years(decimal(value)),
-        noData: shared(locale).noData,
-      }),
-      title:
-        most?.monthsToBuy === undefined || least?.monthsToBuy === undefined
-          ? shared(locale).noData
-          : say.finding(
-              regionName(most.region, locale),
-              decimal(most.monthsToBuy / least.monthsToBuy),
-              regionName(least.region, locale),
-            ),
-      measure: label,
-      width: PICTURE_WIDTH,
-      height: heightOfBars(sorted.length),
-    },
-  };
+  return regionBars(locale, sorted, 'years_to_buy', {
+    ...{ name: 'affordability', unit: 'years' },
+    label: metricWords(locale, 'years_to_buy', sorted[0]).name,
+    look: { colours: sorted.map(({ monthsToBuy }) => colourOfMonths(monthsToBuy)) },
+    text: (value) => years(decimal(value)),
+    title:
+      most?.monthsToBuy === undefined || least?.monthsToBuy === undefined
+        ? noData
+        : phrases(locale).finding(
+            regionName(most.region, locale),
+            decimal(most.monthsToBuy / least.monthsToBuy),
+            regionName(least.region, locale),
+          ),
+  });
 }
 
 /** `wages`: gross wage per region in descending order. */
 export function wagesChart(locale: Locale, rows: readonly AffordabilityRow[]): Chart {
   const say = phrases(locale);
-  const { money } = formats(locale);
   const sorted = sortedBy(regionsOnly(rows), 'gross_wage', 'high');
-  const label = say.wage(sorted[0]?.definition.wage === 'median');
+  return regionBars(locale, sorted, 'gross_wage', {
+    ...{ name: 'wages', unit: 'CZK/month', look: { colour: accent('housing') } },
+    label: say.wage(sorted[0]?.definition.wage === 'median'),
+    text: formats(locale).money,
+    title: say.wagesTitle,
+  });
+}
+
+type RegionBars = Pick<Sheet, 'name'> &
+  Pick<SheetSeries, 'label' | 'unit'> & {
+    readonly look: Pick<SheetSeries, 'colour' | 'colours'>;
+    readonly text: (value: number) => string;
+    readonly title: string;
+  };
+
+/** A bar for each row. */
+function regionBars(
+  locale: Locale,
+  rows: readonly AffordabilityRow[],
+  id: MetricId,
+  { name, label, unit, look, text, title }: RegionBars,
+): Chart {
   const sheet: Sheet = {
-    name: 'wages',
-    labels: sorted.map(({ region }) => regionName(region, locale)),
-    series: [
-      {
-        label,
-        unit: 'CZK/month',
-        points: sorted.map((row) => pointOf('gross_wage', row)),
-        colour: accent('housing'),
-      },
-    ],
+    name,
+    labels: rows.map(({ region }) => regionName(region, locale)),
+    series: [{ label, unit, points: rows.map((row) => pointOf(id, row)), ...look }],
   };
-  return {
-    sheet,
-    picture: {
-      chart: barsOfSheet({ sheet, axis: label, text: money, noData: shared(locale).noData }),
-      title: say.wagesTitle,
-      measure: label,
-      width: PICTURE_WIDTH,
-      height: heightOfBars(sorted.length),
-    },
-  };
+  return chartOf(sheet, {
+    chart: barsOfSheet({ sheet, axis: label, text, noData: shared(locale).noData }),
+    ...{ title, measure: label, height: heightOfBars(rows.length) },
+  });
 }
 
 function colourOfMonths(months: number | undefined): string {

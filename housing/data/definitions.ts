@@ -23,26 +23,24 @@ export type Reconciled = {
   readonly wages: History;
 };
 
+/** Deloitte counts gross wages and flats of 70 m². */
+const DELOITTE: Definition = { ...usualDefinition, pay: 'gross', sizeM2: 70 };
+
 const DEFINITIONS: readonly Definition[] = [
   usualDefinition,
   { ...usualDefinition, rules: 'statutory' },
   { ...usualDefinition, wage: 'median' },
   { ...usualDefinition, earners: 2 },
   { ...usualDefinition, pay: 'gross' },
-  { ...usualDefinition, pay: 'gross', sizeM2: 70 },
+  DELOITTE,
 ];
-
-/** Deloitte counts gross wages and flats of 70 m². */
-const DELOITTE: Definition = { ...usualDefinition, pay: 'gross', sizeM2: 70 };
 
 /** One city in every definition, beside what others publish about it. */
 export function definitionsSection({ visit, compared, wages }: Reconciled): Html {
   const { locale } = visit;
   const say = phrases(locale);
-  const { decimal, date } = formats(locale);
+  const { date } = formats(locale);
   const row = compared.find(({ region }) => region === 'praha');
-  const years = (one: AffordabilityRow | undefined) =>
-    one?.monthsToBuy === undefined ? say.noData : say.years(decimal(one.monthsToBuy / 12));
   const origin = row && provenanceOf('years_to_buy', row);
   const content = html`<p>${say.intro}</p>
 ${table({
@@ -52,7 +50,11 @@ ${table({
   empty: '',
   columns: [
     { label: say.definition, rowHeader: true, cell: (one) => named(locale, one, row) },
-    { label: say.ours, numeric: true, cell: (one) => years(row && inDefinition(row, one)) },
+    {
+      label: say.ours,
+      numeric: true,
+      cell: (one) => inYears(locale, row && inDefinition(row, one)),
+    },
   ],
 })}
 ${table({
@@ -93,6 +95,12 @@ function named(locale: Locale, definition: Definition, row: AffordabilityRow | u
   return html`<a href="${withQuery('/region/praha', definitionParameters(definition))}">${size}, ${averagePay}</a>${rules}`;
 }
 
+function inYears(locale: Locale, row: AffordabilityRow | undefined): string {
+  const say = phrases(locale);
+  if (row?.monthsToBuy === undefined) return say.noData;
+  return say.years(formats(locale).decimal(row.monthsToBuy / 12));
+}
+
 /** Our figure for what they publish; of prices and wages the one of the same kind. */
 function ourFigure(
   locale: Locale,
@@ -101,15 +109,14 @@ function ourFigure(
   wages: History,
 ): string {
   const say = phrases(locale);
-  const { decimal, money } = formats(locale);
+  const { money } = formats(locale);
   const row = compared.find((one) => one.region === region);
-  const inYears = (one: AffordabilityRow | undefined) =>
-    one?.monthsToBuy === undefined ? say.noData : say.years(decimal(one.monthsToBuy / 12));
-  if (publisher === 'deloitte') return inYears(row && inDefinition(row, DELOITTE));
+  if (publisher === 'deloitte') return inYears(locale, row && inDefinition(row, DELOITTE));
   if (publisher === 'cadastre') {
     const wage = wages.find(({ date }) => date.startsWith(`${year}-`));
     const price = { value, source: 'cadastre', date: `${year}-01-01`, kind: 'measured' } as const;
-    return inYears(wage && affordability(region, `${year}-12-31`, 'historical', { price, wage }));
+    const end = `${year}-12-31`;
+    return inYears(locale, wage && affordability(region, end, 'historical', { price, wage }));
   }
   const wage = publisher === 'czso-mean' ? row?.inputs.wage : row?.inputs.medianWage;
   return wage ? `${money(wage.value)} (${wage.date.slice(0, 4)})` : say.noData;

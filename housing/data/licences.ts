@@ -4,22 +4,19 @@ import { phraseBook } from '@tessera/kit/messages';
 import { table } from '@tessera/kit/ui/table';
 import { foldedSection } from '../ui/folded-section.ts';
 
-type Licence = { readonly key: 'fred' | 'bis' | 'cnb' | 'czso' | 'portal' | 'map' };
+const SOURCES = ['fred', 'bis', 'cnb', 'czso', 'portal', 'map'] as const;
 
 /** Whose data these are and what their terms ask for. */
 export function licences(locale: Locale): Html {
   const say = phrases(locale);
-  const rows: readonly Licence[] = (['fred', 'bis', 'cnb', 'czso', 'portal', 'map'] as const).map(
-    (key) => ({ key }),
-  );
-  const content = table({
+  const content = table<(typeof SOURCES)[number]>({
     label: say.table,
     caption: html`<span class="visually-hidden">${say.heading}</span>`,
-    rows,
+    rows: SOURCES,
     empty: '',
     columns: [
-      { label: say.source, rowHeader: true, cell: ({ key }) => say[key] },
-      { label: say.terms, cell: ({ key }) => say[`${key}Terms`] },
+      { label: say.source, rowHeader: true, cell: (key) => say[key] },
+      { label: say.terms, cell: (key) => say[`${key}Terms`] },
     ],
   });
   return foldedSection({ id: 'licences', heading: say.heading, content });

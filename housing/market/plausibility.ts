@@ -1,9 +1,8 @@
 // The plausibility gate: what a value of each series can be, and how far it can be from the values
 // accepted before it. Limits are wide enough for every value the series had since their `movesFrom`.
-import { expectedLevel, levelFactor } from './expected-level.ts';
+import { breaksRatio, isOffLevel } from './first-values.ts';
 import type { IndicatorName, Observation } from './indicator.ts';
 import { breaksMove, type Dated, type MoveLimit } from './plausibility-moves.ts';
-import { breaksRatio } from './plausibility-ratios.ts';
 
 /**
  * `jump` may be real and is confirmed by a second fetch. Everything else is released by a person
@@ -111,7 +110,7 @@ export function brokenRule(
   const isEarly = limit.movesFrom !== undefined && date < limit.movesFrom;
   const max = isEarly ? (limit.earlierMax ?? limit.max) : limit.max;
   if (!(value >= limit.min && value <= max)) return 'bounds';
-  if (daysBetween(date, today) < limit.delayDays) return 'future';
+  if (Date.parse(today) - Date.parse(date) < limit.delayDays * 86_400_000) return 'future';
   if (sample && sample.counted < MIN_LISTINGS) return 'sample';
   if (accepted.length === 0) {
     if (isOffLevel(observation)) return 'level';
@@ -121,28 +120,8 @@ export function brokenRule(
   return breaksMove(limit, 'jump', accepted, observation) ? 'jump' : undefined;
 }
 
-/** A first value is compared with an assumed level, which is known for prices, rents and wages. */
-function isOffLevel({
-  indicator,
-  region,
-  date,
-  value,
-}: Pick<Observation, 'indicator' | 'region' | 'date' | 'value'>): boolean {
-  const level = expectedLevel(indicator, region, date);
-  return level !== undefined && Math.max(value / level, level / value) > levelFactor(indicator);
-}
-
-/** Whether a second fetch can confirm what this rule holds back. */
-export function isConfirmable(rule: PlausibilityRule): boolean {
-  return rule === 'jump';
-}
-
 /** A second fetch confirms a jump if it is this close to the first; means of listings drift. */
 export function isSameJump(first: number, second: number): boolean {
   // mutation: only a result that is the limit to the last bit tells the two apart
   return Math.abs(second / first - 1) <= 0.05 || first === second;
-}
-
-function daysBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
 }

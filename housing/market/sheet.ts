@@ -65,9 +65,8 @@ export const CHART_JSON = Type.Object(
   },
   { title: 'Chart' },
 );
-export type ChartJson = Static<typeof CHART_JSON>;
 
-export function chartJson({ labels, series }: Sheet): ChartJson {
+export function chartJson({ labels, series }: Sheet): Static<typeof CHART_JSON> {
   return {
     labels: [...labels],
     datasets: series.map(({ label, points, colours, colour, projected, axis }) => ({
@@ -87,21 +86,8 @@ function methodOf(point: SheetPoint | undefined): string | null {
   return point?.methods?.length ? point.methods.join(' + ') : null;
 }
 
-export type SheetRecord = {
-  readonly label: string;
-  readonly series: string;
-  readonly value: number | null;
-  readonly unit: string;
-  readonly kind: string | null;
-  readonly source: string | null;
-  readonly date: string | null;
-  readonly low: number | null;
-  readonly high: number | null;
-  readonly method: string | null;
-};
-
 /** The sheet as rows for spreadsheets, one per point, with unit, kind, source and date. */
-export function sheetRecords({ labels, series }: Sheet): SheetRecord[] {
+export function sheetRecords({ labels, series }: Sheet) {
   return series.flatMap(({ label, unit, points }) =>
     points.map((point, index) => ({
       label: labels[index] ?? '',

@@ -1,12 +1,21 @@
 // The numbers and names that the contract lists, as they stand in the tables of this folder.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { livingExpenses } from './assumptions.ts';
-import { expectedLevel, levelFactor } from './expected-level.ts';
+import { assumptions, historicalYears, livingExpenses, livingExpensesOf } from './assumptions.ts';
+import { expectedLevel, levelFactor } from './first-values.ts';
+import { computedKind, indicators, sourceNames } from './indicator.ts';
 import { country, findKraj } from './kraj.ts';
 import { brokenRule } from './plausibility.ts';
 import { published } from './published.ts';
-import { findRegion, NATIONAL, regionName, regionOfKraj, regions, regionsOnly } from './region.ts';
+import {
+  cityToKraj,
+  findRegion,
+  NATIONAL,
+  regionName,
+  regionOfKraj,
+  regions,
+  regionsOnly,
+} from './region.ts';
 
 /** Slug, kraj, portal filter, living expenses, asking price per m² in July 2025. */
 const REGIONS = [
@@ -35,6 +44,9 @@ test('1.4, 2.4 regions: slug, kraj, filter of the portal and living expenses of 
     REGIONS.map(([slug, kraj, filter, expenses]) => [slug, kraj, filter, expenses]),
   );
   assert.equal(livingExpenses.national, 17_000);
+  assert.equal(livingExpensesOf('praha'), 22_000);
+  assert.equal(livingExpensesOf('nowhere'), 17_000);
+  assert.equal(cityToKraj('nowhere'), NATIONAL);
 });
 
 test('2.4 regions: names in both languages, the region of a kraj, and the country beside them', () => {
@@ -44,6 +56,7 @@ test('2.4 regions: names in both languages, the region of a kraj, and the countr
   assert.equal(regionName('nowhere', 'cs'), 'nowhere');
   assert.equal(regionOfKraj('jihomoravsky'), findRegion('brno'));
   assert.equal(regionOfKraj('nowhere'), undefined);
+  assert.equal(findRegion('constructor'), undefined);
   assert.equal(findKraj('national'), country);
   assert.equal(findKraj('vysocina')?.name, 'Kraj Vysočina');
   assert.equal(findKraj('nowhere'), undefined);
@@ -108,4 +121,48 @@ test('10.12 published: the figures of others, with their year', () => {
       ['czso-median', 'praha', 2024, 49_775],
     ],
   );
+});
+
+test('10.1 kinds: a computed figure is as weak as its weakest input, derived at best', () => {
+  assert.equal(computedKind(['measured', 'measured']), 'derived');
+  assert.equal(computedKind(['measured', 'derived']), 'derived');
+  assert.equal(computedKind(['measured', 'assumed']), 'assumed');
+  assert.equal(computedKind(['assumed', 'fallback', 'measured']), 'fallback');
+  assert.equal(computedKind([]), 'derived');
+});
+
+test('8.1 defaults: the values', () => {
+  const values = Object.fromEntries(
+    Object.entries(assumptions).map(([name, { value }]) => [name, value]),
+  );
+  assert.deepEqual(values, {
+    flatSizeM2: 60,
+    ltvPct: 80,
+    downPaymentPct: 20,
+    mortgageYears: 30,
+    investmentReturnPct: 7,
+    scenarioMortgageRatePct: 5,
+    scenarioExpenses: 17_000,
+    spreadOverRepo: 2.5,
+    affordablePaymentPct: 40,
+    forecastYears: 5,
+  });
+});
+
+test('8.1 defaults: every assumption has origin and date', () => {
+  for (const { source, asOf, unit } of Object.values(assumptions)) {
+    assert.ok(source !== '' && unit !== '');
+    assert.match(asOf, /^\d{4}-\d{2}-\d{2}$/);
+  }
+});
+
+test('1.3 series: each has a source and a unit', () => {
+  for (const { source, unit } of Object.values(indicators)) {
+    assert.ok(sourceNames.includes(source));
+    assert.notEqual(unit, '');
+  }
+});
+
+test('1.5 historical: the years', () => {
+  assert.deepEqual(historicalYears, [2010, 2015, 2020, 2025]);
 });

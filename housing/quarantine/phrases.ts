@@ -1,9 +1,9 @@
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
+import { FLAT_YEARS, MORTGAGE_POINTS, RENT_PERCENT } from '../market/first-values.ts';
 import type { IndicatorName } from '../market/indicator.ts';
 import { limits, MIN_LISTINGS, type Quarantined } from '../market/plausibility.ts';
-import { FLAT_YEARS, MORTGAGE_POINTS, RENT_PERCENT } from '../market/plausibility-ratios.ts';
 
 /** Why a value is in quarantine, with the limit it broke. */
 export function reasonText(

@@ -40,50 +40,60 @@ export function compute(store: HousingStore, { historical, now }: ComputeOptions
   return { rows: rows.length, different: store.affordability.write(rows, now) };
 }
 
+type Values = {
+  readonly price: (region: string) => Sourced | undefined;
+  readonly rent: (region: string) => Sourced | undefined;
+  /** The wage of a kraj or of the country. */
+  readonly wage: (
+    measure: 'avg_monthly_wage' | 'median_monthly_wage',
+    kraj: string,
+  ) => Sourced | undefined;
+  readonly rate: Sourced | undefined;
+};
+
+/** The inputs of each region, and of the country behind them. */
+function inputsOf({ price, rent, wage, rate }: Values): [string, AffordabilityInputs][] {
+  // The country's wage is a fallback where a kraj has none.
+  const wageFor = (measure: Parameters<typeof wage>[0], region: string): Sourced | undefined => {
+    const own = wage(measure, cityToKraj(region));
+    const national = own ?? wage(measure, NATIONAL);
+    return own ?? (national && { ...national, kind: 'fallback', method: 'wage_of_country' });
+  };
+  const inputs = (region: string, prices: Pick<AffordabilityInputs, 'price' | 'rent'>) => ({
+    ...prices,
+    wage: wageFor('avg_monthly_wage', region),
+    medianWage: wageFor('median_monthly_wage', region),
+    rate,
+    expenses: expensesOf(region),
+  });
+  const regional = regions.map(({ slug }): [string, AffordabilityInputs] => [
+    slug,
+    inputs(slug, { price: price(slug), rent: rent(slug) }),
+  ]);
+  const means = {
+    price: meanOf(regional.flatMap(([, one]) => one.price ?? [])),
+    rent: meanOf(regional.flatMap(([, one]) => one.rent ?? [])),
+  };
+  return [...regional, [NATIONAL, inputs(NATIONAL, means)]];
+}
+
 function currentRows(store: HousingStore, today: string): AffordabilityRow[] {
   const latest = (indicator: IndicatorName, region: string) =>
     store.series.latest(indicator, region, today);
-  const rate = currentRate(store, today);
-  const rows: AffordabilityRow[] = [];
-  const regional: AffordabilityInputs[] = [];
-  for (const { slug } of regions) {
-    const price = latest('avg_asking_price_m2_flat', slug);
-    const rent = latest('avg_rent_m2_flat', slug);
-    const wage = currentWage(store, 'avg_monthly_wage', slug, today);
-    const medianWage = currentWage(store, 'median_monthly_wage', slug, today);
-    const inputs = { price, rent, wage, medianWage, rate, expenses: expensesOf(slug) };
-    regional.push(inputs);
+  const rows = inputsOf({
+    price: (region) => latest('avg_asking_price_m2_flat', region),
+    rent: (region) => latest('avg_rent_m2_flat', region),
+    wage: latest,
+    rate: currentRate(store, today),
+  });
+  const pricesOf = (region: string) =>
+    rows.filter(([slug]) => region === NATIONAL || slug === region).map(([, { price }]) => price);
+  return rows.flatMap(([region, inputs]) => {
     // Without a price and a wage there is no row.
-    const date = price?.date ?? (wage && newestDate([wage, rate]));
-    if (date) rows.push(affordability(slug, date, 'current', inputs));
-  }
-  const wage = latest('avg_monthly_wage', NATIONAL);
-  const medianWage = latest('median_monthly_wage', NATIONAL);
-  const prices = regional.map(({ price }) => price);
-  const date = newestDate(prices) ?? (wage && newestDate([wage, rate]));
-  const own = { wage, medianWage, rate };
-  if (date) rows.push(affordability(NATIONAL, date, 'current', ofCountry(regional, own)));
-  return rows;
-}
-
-type WageMeasure = 'avg_monthly_wage' | 'median_monthly_wage';
-
-/** The wage of the kraj around a region, otherwise the country's as a fallback. */
-function currentWage(
-  { series }: HousingStore,
-  measure: WageMeasure,
-  region: string,
-  today: string,
-): Sourced | undefined {
-  const own = series.latest(measure, cityToKraj(region), today);
-  if (own) return own;
-  const national = series.latest(measure, NATIONAL, today);
-  return national && countryWage(national);
-}
-
-/** The country's wage where a region has none. */
-function countryWage(national: Sourced): Sourced {
-  return { ...national, kind: 'fallback', method: 'wage_of_country' };
+    const { wage, rate } = inputs;
+    const date = newestDate(pricesOf(region)) ?? (wage && newestDate([wage, rate]));
+    return date ? [affordability(region, date, 'current', inputs)] : [];
+  });
 }
 
 /** The repo rate describes today better than a survey more than a year old. */
@@ -102,37 +112,23 @@ function currentRate(store: HousingStore, today: string): Sourced | undefined {
 function rowsOfYear(store: HousingStore, year: number, today: string): AffordabilityRow[] {
   const { series } = store;
   const index = series.all('nominal_property_price_index', NATIONAL);
-  const rate = rateOfYear(store, year);
-  const wageIn = (measure: WageMeasure, slug: string): Sourced | undefined => {
-    const own = wageOfYear(series.all(measure, cityToKraj(slug)), year);
-    const national = wageOfYear(series.all(measure, NATIONAL), year);
-    return own ?? (national && countryWage(national));
+  const scaled = (of: 'price' | 'rent', indicator: IndicatorName, region: string) => {
+    const value = series.latest(indicator, region, today);
+    return value && scaledBack(value, index, year, of);
   };
-  const scaledToYear = (of: 'price' | 'rent', value: Sourced | undefined) =>
-    value && scaledBack(value, index, year, of);
-  const date = `${year}-01-01`;
-  const rows: AffordabilityRow[] = [];
-  const regional: AffordabilityInputs[] = [];
-  for (const { slug } of regions) {
-    const price = scaledToYear('price', series.latest('avg_asking_price_m2_flat', slug, today));
-    const rent =
-      measuredIn(store, 'avg_rent_m2_flat', slug, year) ??
-      scaledToYear('rent', series.latest('avg_rent_m2_flat', slug, today));
-    const wage = wageIn('avg_monthly_wage', slug);
-    const medianWage = wageIn('median_monthly_wage', slug);
-    const inputs = { price, rent, wage, medianWage, rate, expenses: expensesOf(slug) };
-    regional.push(inputs);
-    if (price || wage) rows.push(affordability(slug, date, 'historical', inputs));
-  }
-  const inputs = ofCountry(regional, {
-    wage: wageOfYear(series.all('avg_monthly_wage', NATIONAL), year),
-    medianWage: wageOfYear(series.all('median_monthly_wage', NATIONAL), year),
-    rate,
+  const rows = inputsOf({
+    price: (region) => scaled('price', 'avg_asking_price_m2_flat', region),
+    rent: (region) =>
+      measuredIn(store, 'avg_rent_m2_flat', region, year) ??
+      scaled('rent', 'avg_rent_m2_flat', region),
+    wage: (measure, kraj) => wageOfYear(series.all(measure, kraj), year),
+    rate: rateOfYear(store, year),
   });
-  if (inputs.price || inputs.wage) {
-    rows.push(affordability(NATIONAL, date, 'historical', inputs));
-  }
-  return rows;
+  return rows.flatMap(([region, inputs]) =>
+    inputs.price || inputs.wage
+      ? [affordability(region, `${year}-01-01`, 'historical', inputs)]
+      : [],
+  );
 }
 
 function rateOfYear(store: HousingStore, year: number): Sourced | undefined {
@@ -153,19 +149,6 @@ function measuredIn(
   return first?.date.startsWith(`${year}-`) ? first : undefined;
 }
 
-/** Price and rent of the country are means of its regions; wage and rate are published for it. */
-function ofCountry(
-  regional: readonly AffordabilityInputs[],
-  own: Pick<AffordabilityInputs, 'wage' | 'medianWage' | 'rate'>,
-): AffordabilityInputs {
-  return {
-    price: meanOf(regional.flatMap(({ price }) => price ?? [])),
-    rent: meanOf(regional.flatMap(({ rent }) => rent ?? [])),
-    ...own,
-    expenses: expensesOf(NATIONAL),
-  };
-}
-
 function expensesOf(region: string): Sourced {
   const { source, asOf } = livingExpensesSource;
   return { value: livingExpensesOf(region), source, date: asOf, kind: 'assumed' };
@@ -174,8 +157,6 @@ function expensesOf(region: string): Sourced {
 function newestDate(values: readonly (Sourced | undefined)[]): string | undefined {
   return values
     .flatMap((value) => value?.date ?? [])
-    .reduce<string | undefined>(
-      (newest, date) => (newest === undefined || date > newest ? date : newest),
-      undefined,
-    );
+    .sort()
+    .at(-1);
 }

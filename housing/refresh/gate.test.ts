@@ -1,199 +1,159 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
-import type { IndicatorName, SourceName } from '../market/indicator.ts';
-import { type Lie, lyingSources } from '../testing/lying-sources.ts';
+import { test } from 'node:test';
+import { expectedLevel } from '../market/first-values.ts';
+import type { Observation } from '../market/indicator.ts';
+import { regions } from '../market/region.ts';
+import { openHousingStore } from '../store/housing-store.ts';
+import { startSurroundings } from '../testing/filled-store.ts';
 import { acceptQuarantined, storePlausible } from './gate.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
+const PRICE = 'avg_asking_price_m2_flat';
 
-/** Applies a change to every listing of one request. */
-const listings =
-  (
-    change: (listing: Record<string, unknown>) => object,
-    pattern = /locality_district_id=72/,
-  ): Lie =>
-  (body, path) => {
-    if (!path.includes('/estates/search') || !pattern.test(path)) return body;
-    const reply = JSON.parse(body);
-    return JSON.stringify({ ...reply, results: reply.results.map(change) });
-  };
-const times = (factor: number) =>
-  listings((flat) => ({
-    ...flat,
-    price: Number(flat.price) * factor,
-    price_czk: Number(flat.price_czk) * factor,
-    price_summary_czk: Number(flat.price_summary_czk) * factor,
-  }));
-
-type Case = readonly [
-  what: string,
-  source: SourceName,
-  lie: Lie,
-  series: IndicatorName,
-  region: string,
-  held: RegExp,
-];
-
-const lies: readonly Case[] = [
-  ['one region × 5', 'portal', times(5), 'avg_asking_price_m2_flat', 'brno', /outside the bounds/],
-  [
-    'prices in euros',
-    'portal',
-    times(1 / 25),
-    'avg_asking_price_m2_flat',
-    'brno',
-    /outside the bounds/,
-  ],
-  [
-    'one listing as a mean',
-    'portal',
-    (body, path) => {
-      if (!/locality_district_id=72/.test(path)) return body;
-      const reply = JSON.parse(body);
-      const results = reply.results.slice(0, 1);
-      return JSON.stringify({ ...reply, results, pagination: { ...reply.pagination, total: 1 } });
-    },
-    'avg_asking_price_m2_flat',
-    'brno',
-    /only 1 listings/,
-  ],
-  [
-    'a repo rate of 99',
-    'cnb',
-    (body) => `${body.trim()}\r\n20261119|99,00\r\n`,
-    'repo_rate_2w',
-    'national',
-    /outside the bounds/,
-  ],
-  [
-    'an index row of 2099',
-    'macro',
-    (body) => body.replace(/("observations":\[)/, '$1{"date":"2099-01-01","value":"900"},'),
-    'nominal_property_price_index',
-    'national',
-    /a date for which there cannot be a value yet/,
-  ],
-];
-
-describe('10.10 lies of the sources', () => {
-  for (const [what, source, lie, indicator, region, reason] of lies) {
-    test(`10.10 gate: ${what} ends in quarantine, and the last good value is served`, async (t) => {
-      const world = await lyingSources(NOW);
-      t.after(world.close);
-      const before = world.store.series.latest(indicator, region, '2026-11-20');
-      world.lie(lie);
-      world.setNow('2026-11-22T12:00:00Z');
-      await world.lyingRefresh.fetchAndCompute({ only: [source], force: true });
-      const after = world.store.series.latest(indicator, region);
-      assert.equal(after?.value, before?.value);
-      assert.equal(after?.date, before?.date);
-      const held = world.store.quarantine.of({ indicator, region, source });
-      assert.ok(held, 'nothing is in quarantine');
-      const { reasonText } = await import('../quarantine/phrases.ts');
-      assert.match(reasonText('en', held), reason);
-      // Bounds, dates and samples are never released by time.
-      world.setNow('2026-11-24T12:00:00Z');
-      await world.lyingRefresh.fetchAndCompute({ only: [source], force: true });
-      assert.equal(world.store.series.latest(indicator, region)?.value, before?.value);
-      // An honest answer settles it.
-      world.lie(undefined);
-      await world.lyingRefresh.fetchAndCompute({ only: [source], force: true });
-      const settled = world.store.quarantine.of({ indicator, region, source });
-      assert.equal(settled, undefined, 'still in quarantine');
-    });
-  }
-
-  test('10.10 gate: a listing priced per m² is converted by its unit', async (t) => {
-    const world = await lyingSources(NOW);
-    t.after(world.close);
-    const before = world.store.series.latest('avg_asking_price_m2_flat', 'brno')!.value;
-    world.lie(
-      listings((flat) => {
-        const area = Number(/(\d+)\s*m²/u.exec(String(flat.advert_name))?.[1]);
-        const perM2 = Math.round(Number(flat.price_summary_czk) / area);
-        const unit = { name: 'za m²', value: 3 };
-        return {
-          ...flat,
-          price: perM2,
-          price_czk: perM2,
-          price_summary_czk: null,
-          price_unit_cb: unit,
-        };
-      }),
-    );
-    world.setNow('2026-11-22T12:00:00Z');
-    await world.lyingRefresh.fetch({ only: ['portal'], force: true });
-    const after = world.store.series.latest('avg_asking_price_m2_flat', 'brno')!.value;
-    assert.ok(Math.abs(after / before - 1) < 0.03, `${before} → ${after}`);
-  });
-
-  test('10.10 gate: yearly wages as monthly ones are refused as a whole', async (t) => {
-    const world = await lyingSources(NOW);
-    t.after(world.close);
-    const before = world.store.series.latest('avg_monthly_wage', 'national');
-    world.lie((body, path) =>
-      path.endsWith('.csv')
-        ? body.replace(/^("?\d+"?,"?)(\d{5})(?=[".,])/gm, (_all, id, wage) => `${id}${wage * 12}`)
-        : body,
-    );
-    world.setNow('2026-11-22T12:00:00Z');
-    const report = await world.lyingRefresh.fetch({ only: ['czso'], force: true });
-    assert.ok(report.kind === 'done');
-    assert.equal(report.sources[0]?.outcome, 'failed');
-    assert.match(
-      report.sources[0]?.message ?? '',
-      /\d+ of \d+ known values of avg_monthly_wage differ by more than 3 %/,
-    );
-    assert.deepEqual(world.store.series.latest('avg_monthly_wage', 'national'), before);
-  });
-
-  test('10.10 gate: repeated and missing pages are refused', async (t) => {
-    const world = await lyingSources(NOW);
-    t.after(world.close);
-    let first = '';
-    world.lie((body, path) => {
-      if (!/search.*locality_region_id=10&/.test(path)) return body;
-      first ||= body;
-      return first;
-    });
-    world.setNow('2026-11-22T12:00:00Z');
-    const report = await world.lyingRefresh.fetch({ only: ['portal'], force: true });
-    assert.ok(report.kind === 'done');
-    assert.match(
-      report.sources[0]?.message ?? '',
-      /praha (sale|rent), line 1: expected \d+ listings, found/,
-    );
-    assert.equal(
-      world.store.series.latest('avg_asking_price_m2_flat', 'praha')?.date,
-      '2026-11-20',
-    );
-  });
+const price = (date: string, value: number): Observation => ({
+  ...{ indicator: PRICE, region: 'jihlava', date, value },
+  ...{ source: 'portal', kind: 'measured' },
+});
+const rate = (date: string, value: number): Observation => ({
+  ...{ indicator: 'repo_rate_2w', region: 'national', date, value },
+  ...{ source: 'cnb', kind: 'measured' },
+});
+const wage = (region: string, value: number, date = '2025-01-01'): Observation => ({
+  ...{ indicator: 'avg_monthly_wage', region, date, value },
+  ...{ source: 'czso', kind: 'measured' },
 });
 
-test('10.10 accept: stores chosen values whatever their rule; a batch of lies is refused', async (t) => {
-  const world = await lyingSources(NOW);
-  t.after(world.close);
-  const { store } = world;
-  const wage = (region: string, value: number) => ({
-    indicator: 'avg_monthly_wage' as const,
-    region,
-    date: '2025-01-01',
-    value,
-    source: 'czso' as const,
-    kind: 'measured' as const,
-  });
-  storePlausible(store, [wage('praha', 300_000), wage('vysocina', 70_000)], new Date(NOW));
+/** A store with these values, and what the gate does with others. */
+function gateWith(...stored: Observation[]) {
+  const store = openHousingStore(':memory:');
+  store.series.record(stored, new Date(NOW));
+  return {
+    store,
+    offer: (time: string, ...batch: Observation[]) => storePlausible(store, batch, new Date(time)),
+    latest: ({ indicator, region }: Observation) => store.series.latest(indicator, region)?.value,
+    rules: () => store.quarantine.all().map(({ rule }) => rule),
+  };
+}
+
+test('10.10 confirmation: a jump is stored when it is seen again 20 hours later, not before', () => {
+  const { store, offer, latest } = gateWith(rate('2026-05-08', 3.75));
+  const jump = rate('2026-11-19', 10.5);
+  assert.equal(offer('2026-11-20T12:00:00Z', jump).quarantined, 1);
+  assert.equal(offer('2026-11-21T07:00:00Z', jump).quarantined, 1);
+  assert.equal(latest(jump), 3.75);
+  assert.equal(offer('2026-11-21T08:00:00Z', jump).changed, 1);
+  assert.equal(latest(jump), 10.5);
+  assert.equal(store.quarantine.count(), 0);
+});
+
+test('10.10 confirmation: no time releases a value out of bounds', () => {
+  const { offer, latest } = gateWith(rate('2026-05-08', 3.75));
+  const lie = rate('2026-11-19', 99);
+  for (const day of ['20', '22', '24']) offer(`2026-11-${day}T12:00:00Z`, lie);
+  assert.equal(latest(lie), 3.75);
+});
+
+test('10.10 gate: revisions of one day cannot add up beyond the limit', () => {
+  const base = price('2026-11-20', 60_000);
+  const { store, offer, latest } = gateWith(base);
+  for (const [minute, factor] of [1.29, 1.66, 1.4, 1.35].entries()) {
+    offer(`2026-11-20T13:0${minute}:00Z`, price('2026-11-20', 60_000 * factor));
+  }
+  assert.equal(latest(base), 60_000 * 1.29);
+  assert.equal(store.quarantine.count(), 1);
+  // Nor do the days after it start from the drifted value.
+  for (const [day, factor] of [1.3, 1.5, 1.7, 2].entries()) {
+    const date = `2026-11-${21 + day}`;
+    offer(`${date}T12:00:00Z`, price(date, 60_000 * 1.29 * factor));
+  }
+  assert.equal(latest(base), 60_000 * 1.29);
+});
+
+test('10.10 confirmation: doubled prices stay in quarantine until a person accepts them', () => {
+  const base = price('2026-11-20', 60_000);
+  const { store, offer, latest, rules } = gateWith(base);
+  for (const day of ['21', '22', '25', '30']) {
+    offer(`2026-11-${day}T12:00:00Z`, price(`2026-11-${day}`, 120_000));
+    assert.equal(latest(base), 60_000);
+    assert.deepEqual(rules(), ['extreme']);
+  }
+  assert.equal(acceptQuarantined(store, 'all', new Date('2026-11-30T13:00:00Z')), 1);
+  // The series continues from the accepted value.
+  assert.equal(offer('2026-12-01T12:00:00Z', price('2026-12-01', 121_000)).quarantined, 0);
+  assert.equal(latest(base), 121_000);
+});
+
+test('10.10 confirmation: confirmed jumps cannot add up to an extreme one', () => {
+  const base = price('2026-11-20', 60_000);
+  const { offer, latest, rules } = gateWith(base);
+  for (const [day, factor] of [1.4, 1.4, 1.9, 1.9].entries()) {
+    const date = `2026-11-${21 + day}`;
+    offer(`${date}T12:00:00Z`, price(date, 60_000 * factor));
+  }
+  assert.equal(latest(base), 60_000 * 1.4);
+  assert.deepEqual(rules(), ['extreme']);
+});
+
+test('10.10 confirmation: another value starts the 20 hours again; a plausible one ends them', () => {
+  const { store, offer } = gateWith(price('2026-11-20', 60_000));
+  offer('2026-11-21T00:00:00Z', price('2026-11-21', 60_000 * 1.35));
+  offer('2026-11-22T00:00:00Z', price('2026-11-22', 60_000 * 1.45));
+  assert.equal(store.quarantine.all()[0]?.seenAt, '2026-11-22T00:00:00.000Z');
+  offer('2026-11-23T00:00:00Z', price('2026-11-23', 60_000 * 1.1));
+  assert.equal(store.quarantine.count(), 0);
+});
+
+test('10.10 accept: stores chosen values whatever their rule; a batch of lies is refused', () => {
+  const { store, offer, latest } = gateWith(wage('praha', 62_022, '2024-01-01'));
+  offer(NOW, wage('praha', 300_000), wage('vysocina', 95_000));
   const [first, second] = store.quarantine.all();
   assert.equal(acceptQuarantined(store, [first!.id], new Date(NOW)), 1);
-  assert.equal(store.series.latest('avg_monthly_wage', first!.region)?.value, first!.value);
-  assert.deepEqual(
-    store.quarantine.all().map(({ id }) => id),
-    [second!.id],
-  );
+  assert.equal(latest(first!), first!.value);
+  assert.deepEqual(store.quarantine.all(), [second]);
   assert.equal(acceptQuarantined(store, 'all', new Date(NOW)), 1);
-  const many = Array.from({ length: 31 }, (_, at) => ({
-    ...wage('national', -1),
-    date: `${1980 + at}-01-01`,
-  }));
-  assert.throws(() => storePlausible(store, many, new Date(NOW)), /31 implausible values/);
+  // Fetched again, an accepted value is the last good one.
+  assert.equal(offer('2026-11-22T12:00:00Z', wage('vysocina', 95_000)).quarantined, 0);
+  const many = Array.from({ length: 31 }, (_, at) => wage('national', -1, `${1980 + at}-01-01`));
+  assert.throws(() => offer(NOW, ...many), /31 implausible values/);
+});
+
+test('10.10 gate: a first repo rate of 30 % is held, and the last row of a first document is compared with those before it', () => {
+  const { offer, latest, rules } = gateWith();
+  offer(NOW, rate('2026-11-01', 30));
+  assert.equal(latest(rate('', 0)), undefined);
+  offer(NOW, rate('2025-05-09', 3.5), rate('2026-11-01', 14));
+  assert.equal(latest(rate('', 0)), 3.5);
+  assert.deepEqual(rules(), ['extreme']);
+});
+
+test('10.10 gate: a first price × 1.9 is held in every region, however often it is fetched', () => {
+  const { store, offer, rules } = gateWith();
+  for (const day of ['20', '21', '23']) {
+    const date = `2026-11-${day}`;
+    const all = regions.map(({ slug }) => {
+      const expected = expectedLevel(PRICE, slug, date)!;
+      return { ...price(date, expected * 1.9), region: slug };
+    });
+    offer(`${date}T12:00:00Z`, ...all);
+  }
+  assert.equal(store.series.count('portal'), 0);
+  assert.equal(new Set(rules()).size, 1);
+});
+
+test('10.10 gate: first values that are held are settled by honest ones', async (t) => {
+  let factor = 3;
+  const world = await startSurroundings({ now: NOW, priceFactor: () => factor });
+  t.after(world.close);
+  const { store, refresh } = world;
+  await refresh.fetch({ only: ['portal'] });
+  assert.equal(store.series.latest(PRICE, 'brno'), undefined);
+  const held = store.quarantine.all();
+  assert.deepEqual([...new Set(held.map(({ rule }) => rule))].sort(), ['bounds', 'level']);
+  // 471,000 per m² is out of bounds, and there is no last good value to show beside it.
+  const outside = held.find(({ rule }) => rule === 'bounds');
+  assert.deepEqual([outside?.region, outside?.previous], ['praha', undefined]);
+  factor = 1;
+  await refresh.fetch({ only: ['portal'], force: true });
+  assert.ok(store.series.latest(PRICE, 'brno'));
+  assert.equal(store.quarantine.count(), 0);
 });

@@ -1,17 +1,11 @@
 // The plausibility gate between the sources and the store: implausible values are quarantined, and
 // the last good value stays. A jump that a later fetch confirms is stored after all, an
 // extreme one only when a person accepts it.
-import { expectedLevel } from '../market/expected-level.ts';
+import { expectedLevel, relatedSeries } from '../market/first-values.ts';
 import type { Observation, Sourced, SourceName } from '../market/indicator.ts';
-import {
-  brokenRule,
-  isConfirmable,
-  isSameJump,
-  type PlausibilityRule,
-} from '../market/plausibility.ts';
+import { brokenRule, isSameJump, type PlausibilityRule } from '../market/plausibility.ts';
 import { documentProblem, rebasesIn } from '../market/plausibility-documents.ts';
 import type { Dated } from '../market/plausibility-moves.ts';
-import { relatedSeries } from '../market/plausibility-ratios.ts';
 import { lastDigit, REVISION, type Rebase } from '../market/rebase.ts';
 import type { HousingStore } from '../store/housing-store.ts';
 import { BatchError } from './refused-replies.ts';
@@ -127,7 +121,7 @@ export function storePlausible(
   /** Only a jump is confirmed by time, and only by a value that is no worse than a jump. */
   function isConfirmed(observation: Observation, rule: PlausibilityRule): boolean {
     const before = quarantine.of(observation);
-    if (!before || !isConfirmable(rule) || !isConfirmable(before.rule)) return false;
+    if (rule !== 'jump' || before?.rule !== 'jump') return false;
     if (!isSameJump(before.value, observation.value)) return false;
     return now.getTime() - Date.parse(before.seenAt) >= CONFIRM_AFTER_MS;
   }

@@ -45,27 +45,27 @@ test('1.2 refresh: a second refresh changes only timestamps', async (t) => {
   assert.equal(store.fetchLog.recent(100).length, 8);
 });
 
-test('1.8 forecast: two years of daily refreshes give one point per calendar year', async (t) => {
+test('1.8 forecast: daily refreshes over the end of a year give one point per calendar year', async (t) => {
   let day = 0;
   const { store, refresh, setNow, close } = await filledSurroundings({
-    now: '2026-11-20T12:00:00Z',
+    now: '2026-12-25T12:00:00Z',
     priceFactor: () => 1 + day / 1000,
   });
   t.after(close);
-  for (day = 1; day <= 60; day++) {
-    setNow(new Date(Date.UTC(2026, 10, 20 + day, 12)).toISOString());
+  for (day = 1; day <= 12; day++) {
+    setNow(new Date(Date.UTC(2026, 11, 25 + day, 12)).toISOString());
     await refresh.fetchAndCompute({ only: ['portal'] });
   }
   const yearly = store.affordability.yearly('brno');
   assert.deepEqual(
     yearly.map(({ date }) => date),
-    ['2010-01-01', '2015-01-01', '2020-01-01', '2025-01-01', '2026-12-31', '2027-01-19'],
+    ['2010-01-01', '2015-01-01', '2020-01-01', '2025-01-01', '2026-12-31', '2027-01-06'],
   );
   const points = latestPerYear(
     yearly.map(({ date, monthsToBuy = 0 }) => ({ date, value: monthsToBuy })),
   );
   assert.equal(points.length, yearly.length);
   // Every day of prices is kept: what was measured once cannot be asked for again.
-  assert.equal(store.series.all('avg_asking_price_m2_flat', 'brno').length, 61);
-  assert.equal(store.series.monthly('avg_asking_price_m2_flat', 'brno').length, 3);
+  assert.equal(store.series.all('avg_asking_price_m2_flat', 'brno').length, 13);
+  assert.equal(store.series.monthly('avg_asking_price_m2_flat', 'brno').length, 2);
 });

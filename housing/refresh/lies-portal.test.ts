@@ -24,96 +24,91 @@ const pages =
   (change: (body: string) => string): Lie =>
   (body, path) =>
     /estates\/search/.test(path) ? change(body) : body;
+
 describeLies('the portal', [
-  [
-    'prices in thousands',
-    'portal',
-    ofBrno((flat) => priced(flat, flat.price / 1000)),
-    PRICE,
-    'brno',
-    /brno sale, line 1: expected listings, found none/,
-  ],
-  [
-    'prices × 1.6',
-    'portal',
-    ofBrno((flat) => priced(flat, flat.price * 1.6)),
-    PRICE,
-    'brno',
-    /extreme jump from 106,310/,
-  ],
-  [
-    'negative prices',
-    'portal',
-    ofBrno((flat) => priced(flat, -flat.price)),
-    PRICE,
-    'brno',
-    /expected listings, found none/,
-  ],
-  [
-    'a decimal comma in prices',
-    'portal',
-    ofBrno((flat) => priced(flat, `${flat.price},50`)),
-    PRICE,
-    'brno',
-    /expected listings, found none/,
-  ],
-  [
-    'rents of a year',
-    'portal',
-    ofBrno((flat) => priced(flat, flat.price * 12), 2),
-    'avg_rent_m2_flat',
-    'brno',
-    /outside the bounds of 60 to 1,500/,
-  ],
-  [
-    'rents of a week',
-    'portal',
-    ofBrno((flat) => priced(flat, Math.round(flat.price / 4.3)), 2),
-    'avg_rent_m2_flat',
-    'brno',
-    /extreme jump from 348/,
-  ],
-  [
-    'areas in square feet',
-    'portal',
-    ofBrno((flat) => ({
-      ...flat,
-      advert_name: String(flat.advert_name).replace(/\d+(?=\s*m²)/u, (area) =>
-        String(Math.round(+area * 10.76)),
-      ),
-    })),
-    PRICE,
-    'brno',
-    /outside the bounds of 15,000/,
-  ],
-  [
-    'a page of HTML with status 200',
-    'portal',
-    pages(() => '<!doctype html><title>Údržba</title>'),
-    PRICE,
-    'brno',
-    /gave up after brno/,
-  ],
-  [
-    'truncated JSON',
-    'portal',
-    pages((body) => body.slice(0, -50)),
-    PRICE,
-    'brno',
-    /gave up after brno/,
-  ],
-  [
-    'empty last pages',
-    'portal',
-    pages((body) => {
-      const reply = JSON.parse(body);
-      return JSON.stringify({
-        ...reply,
-        results: reply.pagination.offset >= 60 ? [] : reply.results,
-      });
-    }),
-    PRICE,
-    'brno',
-    /expected \d+ listings, found 60/,
-  ],
+  {
+    source: 'portal',
+    series: PRICE,
+    region: 'brno',
+    lies: [
+      [
+        'prices in thousands',
+        ofBrno((flat) => priced(flat, flat.price / 1000)),
+        /brno sale, line 1: expected listings, found none/,
+      ],
+      [
+        'prices × 1.6',
+        ofBrno((flat) => priced(flat, flat.price * 1.6)),
+        /extreme jump from 106,310/,
+      ],
+      [
+        'negative prices',
+        ofBrno((flat) => priced(flat, -flat.price)),
+        /expected listings, found none/,
+      ],
+      [
+        'a decimal comma in prices',
+        ofBrno((flat) => priced(flat, `${flat.price},50`)),
+        /expected listings, found none/,
+      ],
+      [
+        'areas in square feet',
+        ofBrno((flat) => ({
+          ...flat,
+          advert_name: String(flat.advert_name).replace(/\d+(?=\s*m²)/u, (area) =>
+            String(Math.round(+area * 10.76)),
+          ),
+        })),
+        /outside the bounds of 15,000/,
+      ],
+      [
+        'a page of HTML with status 200',
+        pages(() => '<!doctype html><title>Údržba</title>'),
+        /gave up after brno/,
+      ],
+      ['truncated JSON', pages((body) => body.slice(0, -50)), /gave up after brno/],
+      [
+        'empty last pages',
+        pages((body) => {
+          const reply = JSON.parse(body);
+          return JSON.stringify({
+            ...reply,
+            results: reply.pagination.offset >= 60 ? [] : reply.results,
+          });
+        }),
+        /expected \d+ listings, found 60/,
+      ],
+      [
+        'the same page over and over',
+        pages((body) => {
+          const reply = JSON.parse(body);
+          const results = reply.results.map((flat: Flat, at: number) => ({ ...flat, hash_id: at }));
+          return JSON.stringify({ ...reply, results });
+        }),
+        /expected \d+ listings, found 60/,
+      ],
+      [
+        'three listings as a mean',
+        ofBrno((flat, at) => (at === 0 ? flat : priced(flat, 0))),
+        /only 3 listings/,
+      ],
+    ],
+  },
+  {
+    source: 'portal',
+    series: 'avg_rent_m2_flat',
+    region: 'brno',
+    lies: [
+      [
+        'rents of a year',
+        ofBrno((flat) => priced(flat, flat.price * 12), 2),
+        /outside the bounds of 60 to 1,500/,
+      ],
+      [
+        'rents of a week',
+        ofBrno((flat) => priced(flat, Math.round(flat.price / 4.3)), 2),
+        /extreme jump from 348/,
+      ],
+    ],
+  },
 ]);

@@ -48,74 +48,60 @@ const copyOfLastYear: Lie = (body, path) => {
 };
 
 describeLies('the statistical office', [
-  [
-    'wages in thousands',
-    'czso',
-    wages((cell) =>
-      cell(
-        'hodnota',
-        cell('hodnota').replace(/\d+/, (wage) => (+wage / 1000).toFixed(3)),
-      ),
-    ),
-    WAGE,
-    'praha',
-    /expected a year and a wage/,
-  ],
-  [
-    'regions swapped',
-    'czso',
-    wages((cell) => {
-      const code = cell('uzemi_kod');
-      const other = code.includes('3018')
-        ? code.replace('3018', '3051')
-        : code.replace('3051', '3018');
-      if (cell('rok').includes('2024')) cell('uzemi_kod', other);
-    }),
-    WAGE,
-    'praha',
-    /extreme jump from 62,022|extreme jump from 41,597/,
-  ],
-  [
-    'mean and median swapped',
-    'czso',
-    wages((cell) => {
-      const quantile = cell('spkvantil_kod');
-      cell('spkvantil_kod', quantile.includes('Q5') ? quantile.replace('Q5', '') : 'Q5');
-    }),
-    WAGE,
-    'praha',
-    /known values of \w+_monthly_wage differ|implausible values/,
-  ],
-  [
-    'the wages of women only',
-    'czso',
-    wageTimes(0.9),
-    WAGE,
-    'praha',
-    /known values of avg_monthly_wage differ by more than 3 %: another series/,
-  ],
-  [
-    'last year once more as a new year',
-    'czso',
-    copyOfLastYear,
-    WAGE,
-    'praha',
-    /all 30 wages of 2025 equal those of 2024: a repeated year/,
-  ],
-  [
-    'wages of next year',
-    'czso',
-    wages((cell) => cell('rok', cell('rok').replace('2024', '2027'))),
-    WAGE,
-    'praha',
-    /cannot be a value yet/,
-  ],
-  [
-    'a truncated table',
-    'czso',
-    (body, path) => (path.endsWith('.csv') ? body.slice(0, body.length * 0.6) : body),
-    WAGE,
-    'praha',
-    /expected CSV \(CSV_QUOTE_NOT_CLOSED\)/,
-  ],
+  {
+    source: 'czso',
+    series: WAGE,
+    region: 'praha',
+    lies: [
+      [
+        'wages in thousands',
+        wages((cell) =>
+          cell(
+            'hodnota',
+            cell('hodnota').replace(/\d+/, (wage) => (+wage / 1000).toFixed(3)),
+          ),
+        ),
+        /expected a year and a wage/,
+      ],
+      [
+        'regions swapped',
+        wages((cell) => {
+          const code = cell('uzemi_kod');
+          const other = code.includes('3018')
+            ? code.replace('3018', '3051')
+            : code.replace('3051', '3018');
+          if (cell('rok').includes('2024')) cell('uzemi_kod', other);
+        }),
+        /extreme jump from 62,022|extreme jump from 41,597/,
+      ],
+      [
+        'mean and median swapped',
+        wages((cell) => {
+          const quantile = cell('spkvantil_kod');
+          cell('spkvantil_kod', quantile.includes('Q5') ? quantile.replace('Q5', '') : 'Q5');
+        }),
+        /known values of \w+_monthly_wage differ|implausible values/,
+      ],
+      [
+        'the wages of women only',
+        wageTimes(0.9),
+        /known values of avg_monthly_wage differ by more than 3 %: another series/,
+      ],
+      [
+        'last year once more as a new year',
+        copyOfLastYear,
+        /all 30 wages of 2025 equal those of 2024: a repeated year/,
+      ],
+      [
+        'wages of next year',
+        wages((cell) => cell('rok', cell('rok').replace('2024', '2027'))),
+        /cannot be a value yet/,
+      ],
+      [
+        'a truncated table',
+        (body, path) => (path.endsWith('.csv') ? body.slice(0, body.length * 0.6) : body),
+        /expected CSV \(CSV_QUOTE_NOT_CLOSED\)/,
+      ],
+    ],
+  },
 ]);

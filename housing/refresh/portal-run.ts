@@ -15,7 +15,7 @@ import type { PortalListing, PortalPage } from '../source/portal-page.ts';
 import { regionOffers } from '../source/portal-region.ts';
 import { storePlausible } from './gate.ts';
 import { BatchError } from './refused-replies.ts';
-import type { SourceContext, SourceRun } from './source-run.ts';
+import type { SourceContext, SourceResult, SourceRun } from './source-run.ts';
 
 const OFFERS: readonly ListingType[] = ['sale', 'rent'];
 
@@ -33,15 +33,12 @@ export function portalRun(site: string, delayMs: number): SourceRun {
   return async (context) => {
     const reader = pageReader(context, delayMs);
     const problems: Error[] = [];
-    let records = 0;
-    let changed = false;
-    let quarantined = 0;
-    let failedInARow = 0;
     const notes: string[] = [];
+    let [records, changed, quarantined, failedInARow] = [0, 0, 0, 0];
     for (const [index, region] of regions.entries()) {
       const result = await readRegion(context, reader, region, site);
       records += result.records;
-      changed ||= result.changed;
+      changed += result.changed;
       quarantined += result.quarantined;
       problems.push(...result.problems);
       notes.push(...result.notes);
@@ -52,31 +49,19 @@ export function portalRun(site: string, delayMs: number): SourceRun {
         break;
       }
     }
-    return {
-      ...{ records, changed, quarantined, sameAsBefore: false },
-      problem: summaryOf(problems),
-      note: notes.join('; '),
-    };
+    return { records, changed, quarantined, notes, problem: summaryOf(problems) };
   };
 }
-
-type RegionResult = {
-  readonly records: number;
-  readonly changed: boolean;
-  readonly quarantined: number;
-  readonly problems: readonly Error[];
-  readonly notes: readonly string[];
-};
 
 async function readRegion(
   { store, clock, replies, acceptImplausible }: SourceContext,
   readPages: PageReader,
   region: Region,
   site: string,
-): Promise<RegionResult> {
+): Promise<SourceResult & { readonly problems: readonly Error[] }> {
   const problems: Error[] = [];
   const notes: string[] = [];
-  let [records, changed, quarantined] = [0, false, 0];
+  let [records, changed, quarantined] = [0, 0, 0];
   for (const offer of OFFERS) {
     const name = `portal ${region.slug} ${offer}`;
     replies.newBatch();
@@ -88,12 +73,12 @@ async function readRegion(
       }
       const stored = storePlausible(store, offers.observations, clock(), acceptImplausible);
       records += offers.observations.length;
+      changed += stored.changed;
       quarantined += stored.quarantined;
       notes.push(...stored.notes.map((note) => `${region.slug} ${offer}: ${note}`));
-      changed ||= stored.changed > 0;
       // Examples illustrate a price, so they stay with the last good one.
       if (stored.quarantined > 0) continue;
-      changed = store.listings.replace(region.slug, offer, offers.examples, clock()) || changed;
+      if (store.listings.replace(region.slug, offer, offers.examples, clock())) changed += 1;
     } catch (error) {
       if (!isSourceError(error)) throw error;
       replies.refuse(error);

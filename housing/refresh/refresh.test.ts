@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { after, type TestContext, test } from 'node:test';
 import { heatOfMonths } from '../formula/severity.ts';
 import type { FetchReport } from '../refresh.ts';
 import { filledSurroundings, startSurroundings } from '../testing/filled-store.ts';
@@ -13,9 +13,15 @@ const outcomes = (report: FetchReport) => {
   return Object.fromEntries(report.sources.map(({ source, outcome }) => [source, outcome]));
 };
 
+/** An empty store and the stand-ins, until the test ends. */
+async function started(t: TestContext, options: Parameters<typeof startSurroundings>[0] = {}) {
+  const world = await startSurroundings(options);
+  t.after(world.close);
+  return world;
+}
+
 test('1.2 data flow: fetch and compute give the worked months of net pay', async (t) => {
-  const { store, refresh, close } = await startSurroundings();
-  t.after(close);
+  const { store, refresh } = await started(t);
   const { fetched, computed } = await refresh.fetchAndCompute();
   assert.deepEqual(outcomes(fetched), {
     macro: 'updated',
@@ -49,9 +55,10 @@ test('1.2 data flow: fetch and compute give the worked months of net pay', async
   assert.equal(new Set(heats).size, 5);
 });
 
-test('1.3 sources: the numbers of records', async (t) => {
-  const { store, close } = await filledSurroundings();
-  t.after(close);
+const { store, close } = await filledSurroundings();
+after(close);
+
+test('1.3 sources: the numbers of records', () => {
   assert.equal(store.series.count('czso'), 420);
   assert.equal(store.series.count('macro'), 72 + 72 + 436);
   assert.equal(store.series.all('nominal_property_price_index', 'national').length, 72);
@@ -60,9 +67,7 @@ test('1.3 sources: the numbers of records', async (t) => {
   assert.equal(store.listings.of('brno', 'rent').length, 3);
 });
 
-test('1.4 rate: without a survey it is repo rate + 2.5, marked as a fallback', async (t) => {
-  const { store, close } = await filledSurroundings();
-  t.after(close);
+test('1.4 rate: without a survey it is repo rate + 2.5, marked as a fallback', () => {
   const { rate } = store.affordability.latest('brno')!.inputs;
   assert.deepEqual(rate, {
     value: 6.25,
@@ -72,6 +77,42 @@ test('1.4 rate: without a survey it is repo rate + 2.5, marked as a fallback', a
     method: 'repo_plus_spread',
   });
   assert.equal(store.series.latest('mortgage_rate_avg', 'national'), undefined);
+});
+
+test('1.5 historical: rows of 2010, 2015, 2020 and 2025 have derived prices and the wages of their year', () => {
+  const rows = store.affordability.yearly('praha');
+  assert.deepEqual(
+    rows.map(({ date, snapshot }) => [date, snapshot]),
+    [
+      ['2010-01-01', 'historical'],
+      ['2015-01-01', 'historical'],
+      ['2020-01-01', 'historical'],
+      ['2025-01-01', 'historical'],
+      ['2026-11-20', 'current'],
+    ],
+  );
+  const [of2010, of2015] = rows;
+  assert.ok(Math.abs(of2010!.avgPriceM2! - (157_160 * 99.9737) / 266.8417) < 1);
+  assert.equal(of2010!.inputs.price?.kind, 'derived');
+  assert.equal(of2010!.inputs.price?.method, 'price_scaled_by_price_index');
+  assert.equal(of2010!.inputs.rent?.kind, 'fallback');
+  assert.equal(of2010!.inputs.rent?.method, 'rent_scaled_by_price_index');
+  assert.equal(of2010!.inputs.wage?.date, '2011-01-01');
+  assert.equal(of2010!.inputs.wage?.kind, 'fallback');
+  assert.equal(of2015!.inputs.wage?.kind, 'measured');
+  // The repo rate was 0.05 % at the end of 2015.
+  assert.equal(of2015!.mortgageRatePct, 2.55);
+});
+
+test('1.4 country: the unweighted mean of the regions, with the national wage', () => {
+  const rows = store.affordability.allLatest();
+  const national = rows.find(({ region }) => region === 'national')!;
+  const prices = rows.filter(({ region }) => region !== 'national').map((row) => row.avgPriceM2!);
+  assert.equal(prices.length, 14);
+  const mean = prices.reduce((sum, price) => sum + price, 0) / 14;
+  assert.ok(Math.abs(national.avgPriceM2! - mean) < 1e-6);
+  assert.equal(national.inputs.price?.kind, 'derived');
+  assert.equal(national.inputs.wage?.kind, 'measured');
 });
 
 test('1.3.5 survey: a file sets the mortgage rate; one older than a year is ignored', async (t) => {
@@ -97,49 +138,8 @@ test('1.3.5 survey: a file sets the mortgage rate; one older than a year is igno
   assert.equal(store.affordability.latest('brno')?.inputs.rate?.source, 'repo_plus_spread');
 });
 
-test('1.5 historical: rows of 2010, 2015, 2020 and 2025 have derived prices and the wages of their year', async (t) => {
-  const { store, close } = await filledSurroundings();
-  t.after(close);
-  const rows = store.affordability.yearly('praha');
-  assert.deepEqual(
-    rows.map(({ date, snapshot }) => [date, snapshot]),
-    [
-      ['2010-01-01', 'historical'],
-      ['2015-01-01', 'historical'],
-      ['2020-01-01', 'historical'],
-      ['2025-01-01', 'historical'],
-      ['2026-11-20', 'current'],
-    ],
-  );
-  const [of2010, of2015] = rows;
-  assert.ok(Math.abs(of2010!.avgPriceM2! - (157_160 * 99.9737) / 266.8417) < 1);
-  assert.equal(of2010!.inputs.price?.kind, 'derived');
-  assert.equal(of2010!.inputs.price?.method, 'price_scaled_by_price_index');
-  assert.equal(of2010!.inputs.rent?.kind, 'fallback');
-  assert.equal(of2010!.inputs.rent?.method, 'rent_scaled_by_price_index');
-  assert.equal(of2010!.inputs.wage?.date, '2011-01-01');
-  assert.equal(of2010!.inputs.wage?.kind, 'fallback');
-  assert.equal(of2015!.inputs.wage?.kind, 'measured');
-  // The repo rate was 0.05 % at the end of 2015.
-  assert.equal(of2015!.mortgageRatePct, 2.55);
-});
-
-test('1.4 country: the unweighted mean of the regions, with the national wage', async (t) => {
-  const { store, close } = await filledSurroundings();
-  t.after(close);
-  const rows = store.affordability.allLatest();
-  const national = rows.find(({ region }) => region === 'national')!;
-  const prices = rows.filter(({ region }) => region !== 'national').map((row) => row.avgPriceM2!);
-  assert.equal(prices.length, 14);
-  const mean = prices.reduce((sum, price) => sum + price, 0) / 14;
-  assert.ok(Math.abs(national.avgPriceM2! - mean) < 1e-6);
-  assert.equal(national.inputs.price?.kind, 'derived');
-  assert.equal(national.inputs.wage?.kind, 'measured');
-});
-
 test('1.4 wage: without a wage of the kraj the national one is a fallback', async (t) => {
-  const { store, refresh, sources, close } = await startSurroundings();
-  t.after(close);
+  const { store, refresh, sources } = await started(t);
   sources.fault('czso', 'down');
   await refresh.fetch();
   const wage = {
@@ -174,16 +174,14 @@ test('8.2 intervals: a fresh source is not asked again without --force', async (
 });
 
 test('1.1 commands: fetch --source asks one source', async (t) => {
-  const { refresh, sources, close } = await startSurroundings();
-  t.after(close);
+  const { refresh, sources } = await started(t);
   assert.deepEqual(outcomes(await refresh.fetch({ only: ['cnb'] })), { cnb: 'updated' });
   assert.deepEqual(sources.requests(), { macro: 0, cnb: 1, czso: 0, portal: 0 });
 });
 
 test('1.3.4 portal: the v2 format is tried first, then v1', async (t) => {
   for (const portalShapes of [['v2'], ['v1']] as const) {
-    const { refresh, store, close } = await startSurroundings({ portalShapes });
-    t.after(close);
+    const { refresh, store } = await started(t, { portalShapes });
     assert.deepEqual(outcomes(await refresh.fetch({ only: ['portal'] })), { portal: 'updated' });
     const mean = store.series.latest('avg_asking_price_m2_flat', 'praha')?.value ?? 0;
     assert.ok(Math.abs(mean - 157_160) < 2, String(mean));
@@ -192,24 +190,21 @@ test('1.3.4 portal: the v2 format is tried first, then v1', async (t) => {
 
 test('1.3.3 wages: either package API leads to the CSV', async (t) => {
   for (const api of ['package_show', 'datova_sada'] as const) {
-    const { refresh, store, close } = await startSurroundings({ packageApis: [api] });
-    t.after(close);
+    const { refresh, store } = await started(t, { packageApis: [api] });
     assert.deepEqual(outcomes(await refresh.fetch({ only: ['czso'] })), { czso: 'updated' });
     assert.equal(store.series.count('czso'), 420);
   }
 });
 
 test('1.1 environment: without MACRO_API_KEY the macro source fails without a request', async (t) => {
-  const { refresh, sources, store, close } = await startSurroundings({ macroApiKey: '' });
-  t.after(close);
+  const { refresh, sources, store } = await started(t, { macroApiKey: '' });
   assert.deepEqual(outcomes(await refresh.fetch({ only: ['macro'] })), { macro: 'failed' });
   assert.equal(sources.requests().macro, 0);
   assert.match(store.fetchLog.state('macro').lastRun?.errorMessage ?? '', /MACRO_API_KEY/);
 });
 
 test('5 the macro API key appears in no message', async (t) => {
-  const { refresh, sources, store, close } = await startSurroundings({ macroApiKey: 'hush-hush' });
-  t.after(close);
+  const { refresh, sources, store } = await started(t, { macroApiKey: 'hush-hush' });
   for (const fault of ['error', 'down', 'html'] as const) {
     sources.fault('macro', fault);
     await refresh.fetch({ only: ['macro'] });
@@ -220,8 +215,7 @@ test('5 the macro API key appears in no message', async (t) => {
 });
 
 test('3 states: a second refresh reports busy', async (t) => {
-  const { refresh, close } = await startSurroundings();
-  t.after(close);
+  const { refresh } = await started(t);
   const first = refresh.fetchAndCompute();
   assert.ok(refresh.running());
   assert.deepEqual(await refresh.fetch(), { kind: 'busy' });
@@ -230,8 +224,7 @@ test('3 states: a second refresh reports busy', async (t) => {
 });
 
 test('3 states: an aborted refresh ends soon, and sources not asked have not failed', async (t) => {
-  const { refresh, sources, store, close } = await startSurroundings({ slowMs: 60_000 });
-  t.after(close);
+  const { refresh, sources, store } = await started(t, { slowMs: 60_000 });
   sources.fault('cnb', 'slow');
   const abort = new AbortController();
   const underWay = refresh.fetch({ signal: abort.signal });

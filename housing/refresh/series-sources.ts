@@ -1,11 +1,18 @@
 import { readFile } from 'node:fs/promises';
+import { allOf, ParseError } from '@tessera/kit/errors';
+import { FetchError } from '@tessera/kit/http/fetch-error';
 import type { Observation } from '../market/indicator.ts';
-import { readRepoRate, repoQuestion } from '../source/cnb.ts';
+import { packageQuestions, readPackage, readWages, wagesQuestion } from '../source/czso.ts';
 import type { Question } from '../source/document.ts';
 import { type MacroIndicator, macroIndicators, macroQuestion, readMacro } from '../source/macro.ts';
-import { readSurvey } from '../source/survey.ts';
+import { readRepoRate, readSurvey, repoQuestion } from '../source/rates.ts';
 import { storePlausible } from './gate.ts';
-import type { SourceContext, SourceResult, SourceRun } from './source-run.ts';
+import {
+  NOTHING_NEW,
+  type SourceContext,
+  type SourceResult,
+  type SourceRun,
+} from './source-run.ts';
 
 /** The macro data service: one document per series. */
 export function macroRun(apiKey: string): SourceRun {
@@ -27,19 +34,48 @@ export function macroRun(apiKey: string): SourceRun {
 export const cnbRun: SourceRun = (context) =>
   readDocuments(context, [{ question: repoQuestion, read: readRepoRate }]);
 
+/** The statistical office: the package API names the address of the CSV. */
+export const czsoRun: SourceRun = async (context) => {
+  const address = await findCsv(context);
+  context.onProgress(1, 2);
+  if (address === undefined) return { ...NOTHING_NEW, notes: ['no CSV is published'] };
+  const answer = await context.ask(wagesQuestion, address);
+  context.onProgress(2, 2);
+  if (answer.kind === 'unchanged') return { ...NOTHING_NEW, sameAsBefore: true };
+  const wages = readWages(answer.bytes);
+  if (wages.length === 0) return { ...NOTHING_NEW, notes: ['the CSV has no wages'] };
+  const { store, clock, acceptImplausible } = context;
+  const stored = storePlausible(store, wages, clock(), acceptImplausible);
+  if (stored.quarantined === 0) answer.keep();
+  return { records: wages.length, ...stored };
+};
+
+/** Tries both package APIs in turn. */
+async function findCsv({ ask, replies }: SourceContext): Promise<string | undefined> {
+  const problems: Error[] = [];
+  for (const question of packageQuestions) {
+    try {
+      // The request has no ETag: a 304 would leave the address unknown.
+      const answer = await ask(question);
+      if (answer.kind === 'fetched') return readPackage(answer.bytes, question.document);
+      problems.push(new ParseError(question.document, null, 'empty reply'));
+    } catch (error) {
+      const isSourceError = error instanceof FetchError || error instanceof ParseError;
+      if (!isSourceError || (error instanceof FetchError && error.kind === 'aborted')) throw error;
+      problems.push(error);
+    }
+  }
+  replies.refuse(problems.at(-1));
+  throw allOf(problems);
+}
+
 /** The survey of mortgage rates: a local file. */
 export function surveyRun(path: string): SourceRun {
   return async ({ store, clock, onProgress, acceptImplausible }) => {
     const observations = readSurvey(await readFile(path));
-    const result = storePlausible(store, observations, clock(), acceptImplausible);
     onProgress(1, 1);
-    return {
-      records: observations.length,
-      changed: result.changed > 0,
-      quarantined: result.quarantined,
-      sameAsBefore: false,
-      note: result.notes.join('; '),
-    };
+    const stored = storePlausible(store, observations, clock(), acceptImplausible);
+    return { records: observations.length, ...stored };
   };
 }
 
@@ -68,16 +104,10 @@ async function readDocuments(
     }
     onProgress(index + 1, documents.length);
   }
-  const { changed, quarantined, notes } = storePlausible(store, batch, clock(), acceptImplausible);
+  const stored = storePlausible(store, batch, clock(), acceptImplausible);
   // A quarantined value must be fetched again to be confirmed.
-  if (quarantined === 0) for (const keep of keepers) keep();
-  return {
-    records: batch.length,
-    changed: changed > 0,
-    quarantined,
-    sameAsBefore,
-    note: [...notes, ...(empty.length > 0 ? [`${empty.join(', ')}: nothing published`] : [])].join(
-      '; ',
-    ),
-  };
+  if (stored.quarantined === 0) for (const keep of keepers) keep();
+  const notes = [...stored.notes];
+  if (empty.length > 0) notes.push(`${empty.join(', ')}: nothing published`);
+  return { records: batch.length, sameAsBefore, ...stored, notes };
 }

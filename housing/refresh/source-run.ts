@@ -1,5 +1,8 @@
+import { fetchBytes } from '@tessera/kit/http/fetch-bytes';
+import type { OutgoingOptions } from '@tessera/kit/http/outgoing';
+import type { Question } from '../source/document.ts';
 import type { HousingStore } from '../store/housing-store.ts';
-import type { Ask } from './ask.ts';
+import type { GateResult } from './gate.ts';
 import type { RefusedReplies } from './refused-replies.ts';
 
 /** The dependencies of a source run. */
@@ -16,18 +19,55 @@ export type SourceContext = {
 };
 
 /** The result of a run. A run that throws has stored nothing. */
-export type SourceResult = {
+export type SourceResult = GateResult & {
   /** Number of values read and accepted, new or already stored. */
   readonly records: number;
-  readonly changed: boolean;
-  /** Number of values that the plausibility gate quarantined. */
-  readonly quarantined?: number;
   /** A document was not modified, so zero records do not mean an empty source. */
-  readonly sameAsBefore: boolean;
+  readonly sameAsBefore?: boolean;
   /** An error although other parts were stored; the run counts as failed. */
   readonly problem?: Error | undefined;
-  /** A remark for the log; the run did not fail. */
-  readonly note?: string | undefined;
 };
 
+export const NOTHING_NEW = { records: 0, changed: 0, quarantined: 0, notes: [] } as const;
+
 export type SourceRun = (context: SourceContext) => Promise<SourceResult>;
+
+/** A reply, or `unchanged` since the document was last stored (304). */
+type Answer =
+  | {
+      readonly kind: 'fetched';
+      readonly bytes: Uint8Array;
+      /** Stores the validators; to be called once the content is stored. */
+      readonly keep: () => void;
+    }
+  | { readonly kind: 'unchanged' };
+
+/** Sends one request. `address` replaces prefix and path when a reply named another address. */
+type Ask = (question: Question, address?: string) => Promise<Answer>;
+
+type AskOptions = {
+  readonly base: string;
+  readonly validators: HousingStore['validators'];
+  readonly outgoing: OutgoingOptions;
+  readonly arrived: (reply: Uint8Array) => void;
+};
+
+/** The portal refuses clients that do not look like a browser. */
+const USER_AGENT = 'Mozilla/5.0 (compatible; tessera-housing)';
+
+export function asker({ base, validators, outgoing, arrived }: AskOptions): Ask {
+  return async (question, address) => {
+    const reply = await fetchBytes(base, question.path, {
+      ...outgoing,
+      address,
+      name: question.document,
+      maxBytes: question.maxBytes,
+      headers: { 'user-agent': USER_AGENT, referer: `${base}/`, ...question.headers },
+      known: validators.of(question.document),
+    });
+    if (reply.kind === 'unchanged') return reply;
+    arrived(reply.bytes);
+    const keep = () => validators.keep(question.document, reply.validators);
+    return { kind: 'fetched', bytes: reply.bytes, keep };
+  };
+}

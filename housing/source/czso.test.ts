@@ -4,8 +4,7 @@ import { test } from 'node:test';
 import { ParseError } from '@tessera/kit/errors';
 import { wagesCsv } from '@tessera/sandbox/sources/czso';
 import { dataFile } from '../testing/data-folder.ts';
-import { packageQuestions, readPackage } from './czso-package.ts';
-import { readWages } from './czso-wages.ts';
+import { packageQuestions, readPackage, readWages } from './czso.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const json = (value: unknown) => encode(JSON.stringify(value));

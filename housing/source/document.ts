@@ -1,4 +1,6 @@
 import { ParseError } from '@tessera/kit/errors';
+import type { Observation } from '../market/indicator.ts';
+import { NATIONAL } from '../market/region.ts';
 
 /** Decodes UTF-8 and drops a byte order mark. Throws ParseError. */
 export function decodeUtf8(bytes: Uint8Array, document: string): string {
@@ -49,13 +51,18 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** Throws ParseError if a date occurs twice. */
-export function refuseRepeats(dates: readonly string[], document: string): void {
+/** A series of the whole country. Throws ParseError if a date occurs twice. */
+export function nationalSeries(
+  { source, indicator }: Pick<Observation, 'source' | 'indicator'>,
+  values: readonly Pick<Observation, 'date' | 'value'>[],
+  document: string,
+): Observation[] {
   const seen = new Set<string>();
-  for (const [index, date] of dates.entries()) {
-    if (seen.has(date)) throw new ParseError(document, index + 1, 'expected each date once', date);
+  return values.map(({ date, value }, at) => {
+    if (seen.has(date)) throw new ParseError(document, at + 1, 'expected each date once', date);
     seen.add(date);
-  }
+    return { indicator, region: NATIONAL, date, value, source, kind: 'measured' };
+  });
 }
 
 /** One request to a source; the address is the source's configured prefix plus `path`. */

@@ -38,9 +38,6 @@ test('1.3.1 macro: "." is a missing value, not zero', () => {
     observations.map(({ date, value }) => [date, value]),
     [['2010-04-01', 99.5]],
   );
-});
-
-test('1.3.1 macro: no observations give an empty list', () => {
   assert.deepEqual(read(reply()), []);
 });
 

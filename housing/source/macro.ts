@@ -1,8 +1,6 @@
 import { ParseError } from '@tessera/kit/errors';
 import type { IndicatorName, Observation } from '../market/indicator.ts';
-import { NATIONAL } from '../market/region.ts';
-import type { Question } from './document.ts';
-import { isDay, member, parseJson, refuseRepeats } from './document.ts';
+import { isDay, member, nationalSeries, parseJson, type Question } from './document.ts';
 
 /**
  * The macro data service republishes the property price indices of the Bank for International
@@ -54,16 +52,5 @@ export function readMacro(indicator: MacroIndicator, bytes: Uint8Array): Observa
     }
     return [{ date, value }];
   });
-  refuseRepeats(
-    values.map(({ date }) => date),
-    document,
-  );
-  return values.map(({ date, value }) => ({
-    indicator,
-    region: NATIONAL,
-    date,
-    value,
-    source: 'macro',
-    kind: 'measured',
-  }));
+  return nationalSeries({ source: 'macro', indicator }, values, document);
 }

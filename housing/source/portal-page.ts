@@ -58,37 +58,25 @@ function asNumber(value: unknown): number | undefined {
 export function readV1(reply: unknown, document: string): PortalPage {
   const results = member(reply, 'results');
   if (!Array.isArray(results)) throw new ParseError(document, 1, 'expected "results"', reply);
+  const listings = results.map((result) => {
+    const { areaM2, ...named } = readName(result, 'a result', 'advert_name', document);
+    const locality = member(result, 'locality');
+    const places = [member(locality, 'city_seo_name'), member(locality, 'citypart_seo_name')];
+    const price = asNumber(member(result, 'price_czk')) ?? asNumber(member(result, 'price'));
+    const unit = member(member(result, 'price_unit_cb'), 'name');
+    return {
+      ...{ ...named, areaM2 },
+      // `price` may be per m²; `price_summary_czk` is the total.
+      price: asNumber(member(result, 'price_summary_czk')) ?? inTotal(price, unit, areaM2),
+      locality:
+        places.filter((place) => typeof place === 'string' && place !== '').join('-') || undefined,
+      regionId: asNumber(member(locality, 'region_id')),
+      districtId: asNumber(member(locality, 'district_id')),
+    };
+  });
   return {
-    listings: results.map((result) => readResult(result, document)),
+    listings,
     total: asNumber(member(member(reply, 'pagination'), 'total')) ?? results.length,
-  };
-}
-
-function readResult(result: unknown, document: string): PortalListing {
-  const id = member(result, 'hash_id');
-  const name = member(result, 'advert_name');
-  if ((typeof id !== 'number' && typeof id !== 'string') || typeof name !== 'string') {
-    throw new ParseError(document, 1, 'expected a result with "hash_id" and "advert_name"', result);
-  }
-  const locality = member(result, 'locality');
-  const places = [member(locality, 'city_seo_name'), member(locality, 'citypart_seo_name')];
-  return {
-    id: String(id),
-    name,
-    // `price` may be per m²; `price_summary_czk` is the total.
-    price:
-      asNumber(member(result, 'price_summary_czk')) ??
-      inTotal(
-        asNumber(member(result, 'price_czk')) ?? asNumber(member(result, 'price')),
-        member(member(result, 'price_unit_cb'), 'name'),
-        areaIn(name),
-      ),
-    areaM2: areaIn(name),
-    layout: layoutIn(name),
-    locality:
-      places.filter((place) => typeof place === 'string' && place !== '').join('-') || undefined,
-    regionId: asNumber(member(locality, 'region_id')),
-    districtId: asNumber(member(locality, 'district_id')),
   };
 }
 
@@ -100,33 +88,28 @@ export function readV2(reply: unknown, document: string): PortalPage {
   const estates = member(member(reply, '_embedded'), 'estates');
   if (!Array.isArray(estates))
     throw new ParseError(document, 1, 'expected "_embedded.estates"', reply);
-  return {
-    listings: estates.map((estate) => readEstate(estate, document)),
-    total: asNumber(member(reply, 'result_size')) ?? estates.length,
-  };
+  const listings = estates.map((estate) => {
+    const { areaM2, ...named } = readName(estate, 'an estate', 'name', document);
+    const locality = member(member(estate, 'seo'), 'locality');
+    const czk = member(estate, 'price_czk');
+    const price = asNumber(member(czk, 'value_raw')) ?? asNumber(member(estate, 'price'));
+    return {
+      ...{ ...named, areaM2 },
+      price: inTotal(price, member(czk, 'unit'), areaM2),
+      locality: typeof locality === 'string' ? locality : undefined,
+      ...{ regionId: undefined, districtId: undefined },
+    };
+  });
+  return { listings, total: asNumber(member(reply, 'result_size')) ?? estates.length };
 }
 
-function readEstate(estate: unknown, document: string): PortalListing {
-  const id = member(estate, 'hash_id');
-  const name = member(estate, 'name');
+/** Id and name of an advertisement; the name holds area and layout. */
+function readName(advert: unknown, what: string, field: string, document: string) {
+  const id = member(advert, 'hash_id');
+  const name = member(advert, field);
   if ((typeof id !== 'number' && typeof id !== 'string') || typeof name !== 'string') {
-    throw new ParseError(document, 1, 'expected an estate with "hash_id" and "name"', estate);
+    const expected = `expected ${what} with "hash_id" and "${field}"`;
+    throw new ParseError(document, 1, expected, advert);
   }
-  const seo = member(estate, 'seo');
-  const locality = member(seo, 'locality');
-  return {
-    id: String(id),
-    name,
-    price: inTotal(
-      asNumber(member(member(estate, 'price_czk'), 'value_raw')) ??
-        asNumber(member(estate, 'price')),
-      member(member(estate, 'price_czk'), 'unit'),
-      areaIn(name),
-    ),
-    areaM2: areaIn(name),
-    layout: layoutIn(name),
-    locality: typeof locality === 'string' ? locality : undefined,
-    regionId: undefined,
-    districtId: undefined,
-  };
+  return { id: String(id), name, areaM2: areaIn(name), layout: layoutIn(name) };
 }

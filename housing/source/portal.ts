@@ -1,10 +1,8 @@
 import { ParseError } from '@tessera/kit/errors';
 import type { ListingType } from '../market/listing.ts';
 import type { Region } from '../market/region.ts';
-import type { Question } from './document.ts';
-import { parseJson } from './document.ts';
-import type { PortalListing, PortalPage } from './portal-page.ts';
-import { readV1, readV2 } from './portal-page.ts';
+import { parseJson, type Question } from './document.ts';
+import { type PortalListing, type PortalPage, readV1, readV2 } from './portal-page.ts';
 
 /** The two JSON formats of the portal; `v2` was switched off in 2026 and replaced by `v1`. */
 export type PortalShape = 'v2' | 'v1';
@@ -27,15 +25,11 @@ export function portalQuestion(
     category_type_cb: offer === 'sale' ? '1' : '2',
     [region.portal.parameter]: String(region.portal.id),
   });
-  if (shape === 'v2') {
-    query.set('per_page', String(PAGE_SIZE));
-    query.set('page', String(page));
-    query.set('sort', '0');
-  } else {
-    query.set('limit', String(PAGE_SIZE));
-    query.set('offset', String((page - 1) * PAGE_SIZE));
-  }
-  const path = shape === 'v2' ? '/api/cs/v2/estates' : '/api/v1/estates/search';
+  const [path, paging] =
+    shape === 'v2'
+      ? ['/api/cs/v2/estates', { per_page: PAGE_SIZE, page, sort: 0 }]
+      : ['/api/v1/estates/search', { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }];
+  for (const [name, value] of Object.entries(paging)) query.set(name, String(value));
   return {
     document: `portal ${shape} ${region.slug} ${offer} ${page}`,
     path: `${path}?${query}`,
@@ -54,11 +48,8 @@ export function readPortalPage(
   const reply = parseJson(bytes, document);
   const page = shape === 'v2' ? readV2(reply, document) : readV1(reply, document);
   if (page.listings.length > PAGE_SIZE) {
-    throw new ParseError(
-      document,
-      1,
-      `expected at most ${PAGE_SIZE} listings, found ${page.listings.length}`,
-    );
+    const found = `expected at most ${PAGE_SIZE} listings, found ${page.listings.length}`;
+    throw new ParseError(document, 1, found);
   }
   const elsewhere = page.listings.filter((listing) => liesElsewhere(listing, region));
   if (elsewhere.length * 2 > page.listings.length) {

@@ -1,11 +1,36 @@
 import { answer, hiddenRoute, jsonOf } from '@tessera/kit/http/answers';
 import { localeOf } from '@tessera/kit/http/visit';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { type Context, freshnessOf } from '../context.ts';
 import { sourceNames } from '../market/indicator.ts';
 import { databaseProblem } from '../store/housing-store.ts';
 import { freshnessBadge } from '../ui/freshness.ts';
-import { STATUS, status } from './record.ts';
+
+const textOrNull = (description: string) =>
+  Type.Union([Type.String(), Type.Null()], { description });
+
+const STATUS = Type.Object(
+  {
+    refreshing: Type.Boolean(),
+    database: textOrNull('why nothing can be written, or why the database is gone; null: neither'),
+    last_refresh: textOrNull('`2026-11-20 22:15 UTC`; null before the first good run'),
+    sources: Type.Array(
+      Type.Object({
+        source: Type.String(),
+        outcome: textOrNull(
+          '`updated`, `unchanged`, `not-yet` or `failed`; null while running or never asked',
+        ),
+        records: Type.Integer(),
+        error: textOrNull('what went wrong in the last run, or a remark about it: a new base year'),
+        last_asked: textOrNull('start of the last run'),
+        last_good: textOrNull('end of the last `updated` or `unchanged` run'),
+      }),
+    ),
+  },
+  { title: 'Status' },
+);
+
+export type Status = Static<typeof STATUS>;
 
 const DOCUMENT = {
   operationId: 'status',
@@ -18,10 +43,23 @@ const DOCUMENT = {
 export function statusRoutes(context: Context): void {
   const { server, store, refreshing } = context;
   server.get('/api/status', { schema: DOCUMENT }, (_request, reply) => {
-    const states = sourceNames.map((source) => store.fetchLog.state(source));
     reply.header('cache-control', 'no-store');
-    const database = databaseProblem(store);
-    return reply.send(status(refreshing(), database, store.fetchLog.lastRefresh(), states));
+    return reply.send({
+      refreshing: refreshing(),
+      database: databaseProblem(store) ?? null,
+      last_refresh: minute(store.fetchLog.lastRefresh()),
+      sources: sourceNames.map((source) => {
+        const { lastRun, lastGood } = store.fetchLog.state(source);
+        return {
+          source,
+          outcome: lastRun?.outcome ?? null,
+          records: lastRun?.recordsCount ?? 0,
+          error: lastRun?.errorMessage ?? null,
+          last_asked: minute(lastRun?.startedAt),
+          last_good: minute(lastGood?.finishedAt),
+        };
+      }),
+    });
   });
 
   /** `seen` is the version of the data on the open page. */
@@ -35,4 +73,8 @@ export function statusRoutes(context: Context): void {
       return freshnessBadge(localeOf(request), freshnessOf(context), seen).toString();
     },
   );
+}
+
+function minute(iso: string | undefined): string | null {
+  return iso === undefined ? null : `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 }

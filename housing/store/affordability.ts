@@ -5,20 +5,7 @@ import type {
   StoredAffordability,
 } from '../formula/affordability.ts';
 import { usualDefinition } from '../market/definition.ts';
-import { incrementVersion } from './version.ts';
-
-/** Reads and writes the computed rows. */
-export type AffordabilityStore = {
-  /** Writes all rows or none; returns how many were new or different. */
-  write(rows: readonly AffordabilityRow[], now: Date): number;
-  /** The newest current row of a region, or of `national`. */
-  latest(region: string): StoredAffordability | undefined;
-  /** The newest current row of every region that has one, `national` included. */
-  allLatest(): StoredAffordability[];
-  /** The latest row of each calendar year, historical ones included, in order. */
-  yearly(region: string): StoredAffordability[];
-  count(): number;
-};
+import { incrementVersion } from './database-file.ts';
 
 /** Columns of the table with the fields of a row. */
 const fields = {
@@ -42,7 +29,8 @@ const fields = {
 
 const columns = Object.keys(fields);
 
-export function affordabilityStore(db: Sqlite): AffordabilityStore {
+/** Reads and writes the computed rows. */
+export function affordabilityStore(db: Sqlite) {
   const stored = ['snapshot', ...columns, 'inputs'];
   const changed = stored.map((column) => `${column} IS NOT excluded.${column}`).join(' OR ');
   const insert = db.prepare(
@@ -84,8 +72,9 @@ export function affordabilityStore(db: Sqlite): AffordabilityStore {
   const count = db.prepare('SELECT count(*) AS count FROM affordability');
 
   return {
-    write(rows, now) {
-      return transaction(db, () => {
+    /** Writes all rows or none; returns how many were new or different. */
+    write: (rows: readonly AffordabilityRow[], now: Date): number =>
+      transaction(db, () => {
         let different = 0;
         for (const row of rows) {
           const values = [
@@ -99,18 +88,21 @@ export function affordabilityStore(db: Sqlite): AffordabilityStore {
         }
         if (different > 0) incrementVersion(db);
         return different;
-      });
-    },
-    latest: (region) => {
+      }),
+    /** The newest current row of a region, or of `national`. */
+    latest(region: string): StoredAffordability | undefined {
       const row = latest.get(region) as Row | undefined;
       return row && fromRow(row);
     },
-    allLatest: () =>
+    /** The newest current row of every region that has one, `national` included. */
+    allLatest: (): StoredAffordability[] =>
       (regions.all() as { region: string }[])
         .map(({ region }) => latest.get(region) as Row | undefined)
         .filter((row) => row !== undefined)
         .map(fromRow),
-    yearly: (region) => (yearly.all({ region }) as Row[]).map(fromRow),
+    /** The latest row of each calendar year, historical ones included, in order. */
+    yearly: (region: string): StoredAffordability[] =>
+      (yearly.all({ region }) as Row[]).map(fromRow),
     count: () => (count.get() as { count: number }).count,
   };
 }

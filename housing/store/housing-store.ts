@@ -1,44 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { TakenOver } from '@tessera/kit/migrations';
-import type { Refusals } from '@tessera/kit/refusals';
 import { isAnotherRunning } from '@tessera/kit/whole-file';
-import { type AffordabilityStore, affordabilityStore } from './affordability.ts';
-import { openDatabaseFile } from './database-file.ts';
-import { type FetchLog, fetchLog } from './fetch-log.ts';
-import { type Lease, refreshLease } from './lease.ts';
-import { type ListingStore, listingStore } from './listings.ts';
-import { type QuarantineStore, quarantineStore } from './quarantine.ts';
+import { affordabilityStore } from './affordability.ts';
+import { dataVersion, openDatabaseFile } from './database-file.ts';
+import { fetchLog, refreshLease, validatorStore } from './fetching.ts';
+import { listingStore } from './listings.ts';
+import { quarantineStore } from './quarantine.ts';
 import { refusalStore } from './refusals.ts';
-import { type SeriesStore, seriesStore } from './series.ts';
-import { type ValidatorStore, validatorStore } from './validators.ts';
-import { dataVersion } from './version.ts';
+import { seriesStore } from './series.ts';
 
 /** All stored data, in one SQLite file. */
-export type HousingStore = {
-  readonly series: SeriesStore;
-  readonly affordability: AffordabilityStore;
-  readonly listings: ListingStore;
-  readonly fetchLog: FetchLog;
-  readonly quarantine: QuarantineStore;
-  readonly validators: ValidatorStore;
-  /** What sources sent that was not taken. */
-  readonly refusals: Refusals;
-  readonly lease: Lease;
-  /** Changes with everything a page shows; invalidates cached pages. */
-  version(): number;
-  /** Which format the database has, and had before it was opened. */
-  readonly takenOver: TakenOver;
-  /** Why nothing can be written, or undefined. */
-  readonly readOnlyReason: string | undefined;
-  /** Why the open database is no longer the one at its path, or undefined. */
-  lostReason(): string | undefined;
-  close(): void;
-};
+export type HousingStore = ReturnType<typeof openHousingStore>;
 
 /** Opens the database (see `openDatabaseFile`). Tests use `:memory:`. */
-export function openHousingStore(path: string): HousingStore {
-  const { db, takenOver, readOnlyReason, lostReason } = openDatabaseFile(path);
+export function openHousingStore(path: string) {
+  const { db, ...file } = openDatabaseFile(path);
   return {
     series: seriesStore(db),
     affordability: affordabilityStore(db),
@@ -46,12 +22,12 @@ export function openHousingStore(path: string): HousingStore {
     fetchLog: fetchLog(db),
     quarantine: quarantineStore(db),
     validators: validatorStore(db),
+    /** What sources sent that was not taken. */
     refusals: refusalStore(db),
     lease: refreshLease(db, isDead),
+    /** Changes with everything a page shows; invalidates cached pages. */
     version: dataVersion(db),
-    takenOver,
-    readOnlyReason,
-    lostReason,
+    ...file,
     close: () => db.close(),
   };
 }

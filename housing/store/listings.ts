@@ -1,20 +1,8 @@
 import { type Sqlite, transaction } from '@tessera/kit/sqlite/open';
 import type { ExampleListing, ListingType, StoredListing } from '../market/listing.ts';
-import { incrementVersion } from './version.ts';
+import { incrementVersion } from './database-file.ts';
 
-export type ListingStore = {
-  /** Replaces the stored listings; an empty list leaves them. Returns whether anything changed. */
-  replace(
-    region: string,
-    type: ListingType,
-    listings: readonly ExampleListing[],
-    now: Date,
-  ): boolean;
-  /** At most three, cheapest first. */
-  of(region: string, type: ListingType): StoredListing[];
-};
-
-export function listingStore(db: Sqlite): ListingStore {
+export function listingStore(db: Sqlite) {
   const read = db.prepare(
     `SELECT name, price, area_m2 AS areaM2, price_per_m2 AS pricePerM2, url, fetched_at AS fetchedAt
      FROM example_listings WHERE region = ? AND listing_type = ? ORDER BY price, id LIMIT 3`,
@@ -29,8 +17,15 @@ export function listingStore(db: Sqlite): ListingStore {
     (read.all(region, type) as StoredListing[]).map((row) => ({ ...row }));
 
   return {
+    /** At most three, cheapest first. */
     of,
-    replace(region, type, listings, now) {
+    /** Replaces the stored listings; an empty list leaves them. Returns whether anything changed. */
+    replace(
+      region: string,
+      type: ListingType,
+      listings: readonly ExampleListing[],
+      now: Date,
+    ): boolean {
       if (listings.length === 0) return false;
       const before = of(region, type).map(({ fetchedAt: _, ...listing }) => listing);
       const after = [...listings].sort((a, b) => a.price - b.price).slice(0, 3);

@@ -22,8 +22,10 @@ export function refusalStore(db: Sqlite): Refusals {
        (SELECT rowid FROM refusal ORDER BY last_seen_at DESC, rowid DESC LIMIT ${MOST_REFUSALS})`,
   );
   const all = db.prepare(
-    `SELECT source, step, sha256, bytes, reason_code, reason_about, instead_code, instead_about,
-       seen_at, last_seen_at, times FROM refusal ORDER BY last_seen_at DESC, rowid DESC`,
+    `SELECT source, step, sha256, bytes, times, seen_at AS seenAt, last_seen_at AS lastSeenAt,
+       json_object('code', reason_code, 'about', reason_about) AS reason,
+       json_object('code', instead_code, 'about', instead_about) AS instead
+     FROM refusal ORDER BY last_seen_at DESC, rowid DESC`,
   );
   return {
     add({ source, step, sha256, bytes, reason, instead }, now) {
@@ -40,26 +42,10 @@ export function refusalStore(db: Sqlite): Refusals {
   };
 }
 
-type Row = {
-  readonly source: string;
-  readonly step: string;
-  readonly sha256: string | null;
-  readonly bytes: number | null;
-  readonly reason_code: string;
-  readonly reason_about: string;
-  readonly instead_code: string;
-  readonly instead_about: string;
-  readonly seen_at: string;
-  readonly last_seen_at: string;
-  readonly times: number;
-};
+type Row = Omit<RefusalRow, 'reason' | 'instead'> & Record<'reason' | 'instead', string>;
 
 /** None where a phrase is not of this version. */
 function fromRow(row: Row): RefusalRow[] {
-  const { source, step, sha256, bytes, times } = row;
-  const reason = { code: row.reason_code, about: row.reason_about };
-  const instead = { code: row.instead_code, about: row.instead_about };
-  if (!isReason(reason) || !isInstead(instead)) return [];
-  const seen = { seenAt: row.seen_at, lastSeenAt: row.last_seen_at };
-  return [{ source, step, sha256, bytes, reason, instead, ...seen, times }];
+  const [reason, instead] = [JSON.parse(row.reason), JSON.parse(row.instead)];
+  return isReason(reason) && isInstead(instead) ? [{ ...row, reason, instead }] : [];
 }

@@ -2,64 +2,32 @@ import { type Sqlite, transaction } from '@tessera/kit/sqlite/open';
 import {
   type IndicatorName,
   indicators,
-  type Kind,
   type Observation,
   type Sourced,
   type SourceName,
 } from '../market/indicator.ts';
 import type { Rebase } from '../market/rebase.ts';
-import { incrementVersion } from './version.ts';
-
-/** Number of observations by what storing them did. */
-export type BatchResult = {
-  readonly added: number;
-  /** A different value for the same day; the former one is kept as a revision. */
-  readonly revised: number;
-  readonly unchanged: number;
-};
-
-export type Revision = {
-  readonly value: number;
-  readonly fetchedAt: string;
-  readonly replacedAt: string;
-};
+import { incrementVersion } from './database-file.ts';
 
 /** A new base year of an index, and when it was noticed (ISO 8601). */
-export type StoredRebase = Rebase & { readonly at: string };
+type StoredRebase = Rebase & { readonly at: string };
 
-/** Reads and writes the time series. */
-export type SeriesStore = {
-  /** Stores a batch, and the new base years that it brings, in one transaction. */
-  record(batch: readonly Observation[], now: Date, rebases?: readonly Rebase[]): BatchResult;
-  /** The newest value dated `day` or earlier; a rate may be announced for a future day. */
-  latest(indicator: IndicatorName, region: string, day?: string): Sourced | undefined;
-  /** In order of date. */
-  all(indicator: IndicatorName, region: string): Sourced[];
-  /** The last value of each calendar month, in order of date. */
-  monthly(indicator: IndicatorName, region: string): Sourced[];
-  revisions(indicator: IndicatorName, region: string, date: string): Revision[];
-  /**
-   * All values ever stored, by date, and of one day in the order in which they were stored. Those of
-   * an index with a former base year are multiplied to the present one.
-   */
-  versions(indicator: IndicatorName, region: string): { date: string; value: number }[];
-  /** The new base years of all series, the latest first. */
-  rebases(): StoredRebase[];
-  count(source: SourceName): number;
-  /** Number of values and first and last day of each series; empty ones are left out. */
-  spans(names: readonly IndicatorName[]): Span[];
-};
-
-export type Span = {
+/** Number of values and first and last day of a series. */
+type Span = {
   readonly indicator: IndicatorName;
   readonly count: number;
   readonly first: string;
   readonly last: string;
 };
 
+type StoredRow = Omit<Sourced, 'sample'> & { readonly id: number; readonly sample: string | null };
+
+export type SeriesStore = ReturnType<typeof seriesStore>;
+
 const COLUMNS = 'value, source, date, kind, sample';
 
-export function seriesStore(db: Sqlite): SeriesStore {
+/** Reads and writes the time series. */
+export function seriesStore(db: Sqlite) {
   const known = db.prepare(
     `SELECT id, value, kind, sample FROM time_series
      WHERE indicator = ? AND region = ? AND date = ? AND source = ?`,
@@ -124,7 +92,8 @@ export function seriesStore(db: Sqlite): SeriesStore {
      FROM time_series WHERE indicator = ?`,
   );
 
-  function store(observation: Observation, at: string): keyof BatchResult {
+  /** A different value for a day that is known revises it; the former one is stored beside it. */
+  function store(observation: Observation, at: string): 'added' | 'revised' | 'unchanged' {
     const { indicator, region, date, value, source, kind } = observation;
     const sample = observation.sample ? JSON.stringify(observation.sample) : null;
     const before = known.get(indicator, region, date, source) as StoredRow | undefined;
@@ -142,7 +111,8 @@ export function seriesStore(db: Sqlite): SeriesStore {
   }
 
   return {
-    record(batch, now, newRebases = []) {
+    /** Stores a batch, and the new base years that it brings, in one transaction. */
+    record(batch: readonly Observation[], now: Date, newRebases: readonly Rebase[] = []) {
       const result = { added: 0, revised: 0, unchanged: 0 };
       const at = now.toISOString();
       transaction(db, () => {
@@ -154,51 +124,47 @@ export function seriesStore(db: Sqlite): SeriesStore {
       });
       return result;
     },
-    latest: (indicator, region, day = '9999-12-31') => {
+    /** The newest value dated `day` or earlier; a rate may be announced for a future day. */
+    latest(indicator: IndicatorName, region: string, day = '9999-12-31'): Sourced | undefined {
       const row = latest.get(indicator, region, day) as StoredRow | undefined;
       return row && sourced(row);
     },
-    all: (indicator, region) => (all.all(indicator, region) as StoredRow[]).map(sourced),
-    monthly: (indicator, region) =>
+    /** In order of date. */
+    all: (indicator: IndicatorName, region: string): Sourced[] =>
+      (all.all(indicator, region) as StoredRow[]).map(sourced),
+    /** The last value of each calendar month, in order of date. */
+    monthly: (indicator: IndicatorName, region: string): Sourced[] =>
       (monthly.all({ indicator, region }) as StoredRow[]).map(sourced),
-    revisions: (indicator, region, date) =>
-      revisions.all(indicator, region, date).map((row) => ({ ...row }) as Revision),
-    versions(indicator, region) {
+    revisions: (indicator: IndicatorName, region: string, date: string) =>
+      revisions.all(indicator, region, date).map((row) => ({ ...row })),
+    /**
+     * All values ever stored, by date, and of one day in the order in which they were stored. Those
+     * of an index with a former base year are multiplied to the present one.
+     */
+    versions(indicator: IndicatorName, region: string) {
       const later = allRebases().filter(
         (one) => one.indicator === indicator && one.region === region,
       );
-      return (versions.all({ indicator, region }) as Version[]).map(
-        ({ date, value, replacedAt }) => {
-          const since = later.filter(({ at }) => replacedAt !== null && at >= replacedAt);
-          return { date, value: since.reduce((scaled, { factor }) => scaled * factor, value) };
-        },
-      );
+      const rows = versions.all({ indicator, region }) as (Pick<Sourced, 'date' | 'value'> & {
+        /** Null for the current value of its day. */
+        readonly replacedAt: string | null;
+      })[];
+      return rows.map(({ date, value, replacedAt }) => {
+        const since = later.filter(({ at }) => replacedAt !== null && at >= replacedAt);
+        return { date, value: since.reduce((scaled, { factor }) => scaled * factor, value) };
+      });
     },
+    /** The new base years of all series, the latest first. */
     rebases: allRebases,
-    count: (source) => (count.get(source) as { count: number }).count,
-    spans: (names) =>
+    count: (source: SourceName) => (count.get(source) as { count: number }).count,
+    /** Of each series; empty ones are left out. */
+    spans: (names: readonly IndicatorName[]) =>
       names.flatMap((indicator) => {
         const row = span.get(indicator) as Omit<Span, 'indicator'>;
         return row.count === 0 ? [] : [{ indicator, ...row }];
       }),
   };
 }
-
-type Version = {
-  readonly date: string;
-  readonly value: number;
-  /** Null for the current value of its day. */
-  readonly replacedAt: string | null;
-};
-
-type StoredRow = {
-  readonly id: number;
-  readonly value: number;
-  readonly source: string;
-  readonly date: string;
-  readonly kind: Kind;
-  readonly sample: string | null;
-};
 
 function sourced({ value, source, date, kind, sample }: StoredRow): Sourced {
   return { value, source, date, kind, ...(sample !== null && { sample: JSON.parse(sample) }) };

@@ -26,7 +26,6 @@ test('2.1 time_series: the same batch again changes nothing', () => {
   const version = store.version();
   assert.deepEqual(store.series.record(batch, later), { added: 0, revised: 0, unchanged: 2 });
   assert.equal(store.version(), version);
-  store.close();
 });
 
 test('2.1 time_series: a corrected value is kept as a revision', () => {
@@ -43,7 +42,6 @@ test('2.1 time_series: a corrected value is kept as a revision', () => {
   assert.deepEqual(store.series.revisions('repo_rate_2w', 'national', '2026-01-01'), [
     { value: 3.5, fetchedAt: now.toISOString(), replacedAt: later.toISOString() },
   ]);
-  store.close();
 });
 
 test('2.1 time_series: a batch is stored in one transaction', () => {
@@ -51,7 +49,6 @@ test('2.1 time_series: a batch is stored in one transaction', () => {
   const bad = { ...rate('2026-01-01', 3.5), kind: 'guessed' as 'measured' };
   assert.throws(() => store.series.record([rate('2025-01-01', 4), bad], now), /CHECK/);
   assert.equal(store.series.count('cnb'), 0);
-  store.close();
 });
 
 test('2.1, 10.1 time_series: every value has source, date, kind and sample', () => {
@@ -74,18 +71,9 @@ test('2.1, 10.1 time_series: every value has source, date, kind and sample', () 
     kind: 'measured',
     sample,
   });
-  store.close();
 });
 
-test('2.1 time_series: a value dated tomorrow is not today’s latest', () => {
-  const store = openHousingStore(':memory:');
-  store.series.record([rate('2026-01-01', 3.5), rate('2026-11-21', 4)], now);
-  assert.equal(store.series.latest('repo_rate_2w', 'national', '2026-11-20')?.value, 3.5);
-  assert.equal(store.series.latest('repo_rate_2w', 'national')?.value, 4);
-  store.close();
-});
-
-test('2.1 time_series: monthly is the last value of each month', () => {
+test('2.1 time_series: a value dated tomorrow is not today’s latest; monthly is the last one of each month', () => {
   const store = openHousingStore(':memory:');
   const days = ['2026-01-01', '2026-01-31', '2026-02-01', '2026-03-15', '2026-03-16'];
   store.series.record(
@@ -96,7 +84,8 @@ test('2.1 time_series: monthly is the last value of each month', () => {
     store.series.monthly('repo_rate_2w', 'national').map(({ date }) => date),
     ['2026-01-31', '2026-02-01', '2026-03-16'],
   );
-  store.close();
+  assert.equal(store.series.latest('repo_rate_2w', 'national', '2026-03-15')?.value, 3);
+  assert.equal(store.series.latest('repo_rate_2w', 'national')?.value, 4);
 });
 
 const row = (region: string, date: string, price: number, snapshot: 'current' | 'historical') =>
@@ -113,7 +102,6 @@ test('2.1 affordability: a row is read as it was written, missing values missing
   assert.deepEqual(read, written);
   assert.equal(computedAt, now.toISOString());
   assert.equal(read.mortgageRatePct, undefined);
-  store.close();
 });
 
 test('2.1 affordability: the same row again changes only its time', () => {
@@ -125,7 +113,6 @@ test('2.1 affordability: the same row again changes only its time', () => {
   assert.equal(store.version(), version);
   assert.equal(store.affordability.count(), 1);
   assert.equal(store.affordability.latest('brno')?.computedAt, later.toISOString());
-  store.close();
 });
 
 test('2.1 affordability: yearly is the latest row of each year', () => {
@@ -147,7 +134,6 @@ test('2.1 affordability: yearly is the latest row of each year', () => {
       ['praha', '2026-01-01'],
     ],
   );
-  store.close();
 });
 
 test('2.1 affordability: historical rows are not current ones', () => {
@@ -156,7 +142,6 @@ test('2.1 affordability: historical rows are not current ones', () => {
   assert.equal(store.affordability.latest('brno'), undefined);
   assert.deepEqual(store.affordability.allLatest(), []);
   assert.deepEqual(store.affordability.yearly('nowhere'), []);
-  store.close();
 });
 
 test('2.1 example_listings: three, cheapest first; an empty list keeps the former ones', () => {
@@ -176,7 +161,6 @@ test('2.1 example_listings: three, cheapest first; an empty list keeps the forme
     [1, 2, 3],
   );
   assert.deepEqual(store.listings.of('brno', 'rent'), []);
-  store.close();
 });
 
 test('2.1 fetch_log: an open run of a killed process becomes failed', () => {
@@ -191,7 +175,6 @@ test('2.1 fetch_log: an open run of a killed process becomes failed', () => {
   assert.match(lastRun?.errorMessage ?? '', /interrupted/);
   assert.equal(lastGood?.recordsCount, 91);
   assert.equal(store.fetchLog.lastRefresh(), now.toISOString());
-  store.close();
 });
 
 test('2.5 state: an empty answer does not count as a refresh', () => {
@@ -200,7 +183,6 @@ test('2.5 state: an empty answer does not count as a refresh', () => {
   store.fetchLog.finish(id, { outcome: 'not-yet', recordsCount: 0 }, now);
   assert.equal(store.fetchLog.lastRefresh(), undefined);
   assert.equal(store.fetchLog.state('czso').lastGood, undefined);
-  store.close();
 });
 
 test('3 lease: held by one process, lost without renewal', () => {
@@ -216,7 +198,6 @@ test('3 lease: held by one process, lost without renewal', () => {
   assert.ok(!lease.renew('other-host#1#a', after(182)));
   lease.release('other-host#2#b');
   assert.ok(!lease.isTaken(after(182)));
-  store.close();
 });
 
 test('1.1 environment: forms of DATABASE_URL', () => {

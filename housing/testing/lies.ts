@@ -6,18 +6,16 @@ import { createApp } from '../app.ts';
 import type { IndicatorName, SourceName } from '../market/indicator.ts';
 import { type Lie, type LyingSources, lyingSources } from './lying-sources.ts';
 
-export type LieCase = readonly [
-  what: string,
-  source: SourceName,
-  lie: Lie,
-  series: IndicatorName,
-  region: string,
-  /** What `/data` says about it; nothing where the reply changes nothing. */
-  shown?: RegExp,
-];
+type Lies = {
+  readonly source: SourceName;
+  readonly series: IndicatorName;
+  readonly region: string;
+  /** What `/data` says about each; nothing where the reply changes nothing. */
+  readonly lies: readonly (readonly [what: string, lie: Lie, shown?: RegExp])[];
+};
 
 /** Tells each lie to a filled store: the series stays as it was, and `/data` says why. */
-export function describeLies(of: string, lies: readonly LieCase[]): void {
+export function describeLies(of: string, groups: readonly Lies[]): void {
   describe(`10.10 lies of ${of}`, () => {
     let world: LyingSources;
     let app: Server;
@@ -41,23 +39,24 @@ export function describeLies(of: string, lies: readonly LieCase[]): void {
       await world?.close();
     });
 
-    for (const [what, source, lie, indicator, region, shown] of lies) {
-      test(`10.10 lies: ${what}: the last good value stays${shown ? ', and the page says why' : ''}`, async () => {
-        const honest = world.store.series.all(indicator, region);
-        await fetchLater(source, lie);
-        assert.deepEqual(world.store.series.all(indicator, region), honest);
-        const { lastRun } = world.store.fetchLog.state(source);
-        if (lastRun?.outcome === 'failed') {
-          const [refusal] = world.store.refusals.all();
-          assert.equal(refusal?.lastSeenAt, new Date(now).toISOString(), 'it is in the record');
-        }
-        if (shown) {
-          const { body } = await app.inject({ url: '/data', headers: { cookie: 'lang=en' } });
-          assert.match(body.replaceAll(/[\u00a0\u202f]/g, ' '), shown);
-        }
-        await fetchLater(source, undefined);
-        assert.equal(world.store.quarantine.count(), 0, 'an honest reply settles it');
-      });
-    }
+    for (const { source, series, region, lies } of groups)
+      for (const [what, lie, shown] of lies) {
+        test(`10.10 lies: ${what}: the last good value stays${shown ? ', and the page says why' : ''}`, async () => {
+          const honest = world.store.series.all(series, region);
+          await fetchLater(source, lie);
+          assert.deepEqual(world.store.series.all(series, region), honest);
+          const { lastRun } = world.store.fetchLog.state(source);
+          if (lastRun?.outcome === 'failed') {
+            const [refusal] = world.store.refusals.all();
+            assert.equal(refusal?.lastSeenAt, new Date(now).toISOString(), 'it is in the record');
+          }
+          if (shown) {
+            const { body } = await app.inject({ url: '/data', headers: { cookie: 'lang=en' } });
+            assert.match(body.replaceAll(/[\u00a0\u202f]/g, ' '), shown);
+          }
+          await fetchLater(source, undefined);
+          assert.equal(world.store.quarantine.count(), 0, 'an honest reply settles it');
+        });
+      }
   });
 }

@@ -1,4 +1,4 @@
-// Made by generate-fonts.ts.
+// Made by ../generate-fonts.ts.
 
 /** Widths in units of the font, as runs of consecutive code points: `32:651,821`. */
 export const ADVANCES = {

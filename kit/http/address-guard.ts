@@ -19,6 +19,9 @@ const PRIVATE_NETWORKS = [
   'fc00::/7 fe80::/10 fec0::/10 ff00::/8',
 ].flatMap((line) => line.split(' '));
 
+/** No public receiver has an IPv4-mapped address; within another list it would be all of IPv4. */
+const MAPPED = blockList(['::ffff:0:0/96']);
+
 /** Refuses private networks except the given ones (CIDR, for example 10.1.0.0/16). */
 export function privateNetworkGuard(allowed: readonly string[]): AddressGuard {
   const denied = blockList(PRIVATE_NETWORKS);
@@ -26,11 +29,10 @@ export function privateNetworkGuard(allowed: readonly string[]): AddressGuard {
   return {
     allows(address) {
       const plain = address.replace(/%.*$/, '').toLowerCase();
-      const embedded = mappedIPv4(plain);
-      // No public receiver has an IPv4-mapped address: ::ffff:0:0/96 is denied as a whole.
-      if (embedded !== undefined) return exceptions.check(embedded, 'ipv4');
-      const family = isIPv6(plain) ? 'ipv6' : 'ipv4';
-      return exceptions.check(plain, family) || !denied.check(plain, family);
+      if (!isIPv6(plain)) return exceptions.check(plain) || !denied.check(plain);
+      // An IPv4 network of the list holds its addresses in IPv4-mapped notation, too.
+      if (exceptions.check(plain, 'ipv6')) return true;
+      return !denied.check(plain, 'ipv6') && !MAPPED.check(plain, 'ipv6');
     },
   };
 }
@@ -54,16 +56,6 @@ function blockList(networks: readonly string[]): BlockList {
     list.addSubnet(address, Number(length), isIPv6(address) ? 'ipv6' : 'ipv4');
   }
   return list;
-}
-
-/** The IPv4 address inside an IPv4-mapped one: `::ffff:a00:1` and `::ffff:10.0.0.1` are 10.0.0.1. */
-function mappedIPv4(address: string): string | undefined {
-  const dotted = /^(?:0*:)*:?(?:0*:)*ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address);
-  if (dotted) return dotted[1]!;
-  const hex = /^(?:0*:)*:?(?:0*:)*ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(address);
-  if (!hex) return undefined;
-  const [high, low] = [Number.parseInt(hex[1]!, 16), Number.parseInt(hex[2]!, 16)];
-  return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }
 
 /** Fails a connection whose address may not be called. */
@@ -95,11 +87,8 @@ export function guardedLookup(guard: AddressGuard): LookupFunction {
       const [first] = addresses;
       if (first === undefined) {
         const where = found.map(({ address }) => address).join(', ');
-        return callback(
-          new BlockedAddressError(`${hostname} (${where}) is in a private network`),
-          '',
-          0,
-        );
+        const message = `${hostname} (${where}) is in a private network`;
+        return callback(new BlockedAddressError(message), '', 0);
       }
       if (options.all) return callback(null, addresses as never, 0);
       callback(null, first.address, first.family);

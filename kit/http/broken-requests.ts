@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { badRequest, PublicError } from '../errors.ts';
 import type { ResponsesInFlight } from './connections.ts';
-import type { Reason, Refusals } from './refusals.ts';
+import type { Reason, Refusals } from './repeated-lines.ts';
 import type { ErrorReply } from './server-options.ts';
 
 // Node refuses some requests before any route is asked, in words of its own or in none. Here they

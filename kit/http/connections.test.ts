@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fastify } from 'fastify';
 import { connectionLimit, watchConnections } from './connections.ts';
-import { createRefusals } from './refusals.ts';
+import { createRefusals } from './repeated-lines.ts';
 
 async function client(port: number, words: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Refusals } from './refusals.ts';
+import type { Refusals } from './repeated-lines.ts';
 
 /** The responses of a connection that are not finished, in the order of their requests. */
 export type ResponsesInFlight = (socket: Socket) => readonly ServerResponse[];

@@ -1,6 +1,5 @@
-import type { FastifyError } from 'fastify';
-import { badRequest, PublicError } from '../errors.ts';
-import { problemsOf } from './validation.ts';
+import type { FastifyError, FastifySchemaValidationError } from 'fastify';
+import { badRequest, type Problem, PublicError, type Wording } from '../errors.ts';
 
 /** Converts any thrown value into an error that is safe to show; unknown errors become a 500. */
 export function toPublicError(error: unknown): PublicError {
@@ -40,4 +39,73 @@ const CODES: Record<number, string> = {
 const CZECH: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'Požadavek je příliš velký.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Tento druh obsahu nepřijímáme.',
+};
+
+/** Converts the validator's errors into problems that name the field and the expectation. */
+export function problemsOf(errors: readonly FastifySchemaValidationError[]): Problem[] {
+  const problems = new Map<string, Problem>();
+  for (const error of errors) {
+    const field = fieldOf(error);
+    // A union reports one error per alternative, then one for the whole, which is the clearest.
+    problems.set(field, { field, ...wordingOf(error) });
+  }
+  return [...problems.values()];
+}
+
+function fieldOf({ instancePath, keyword, params }: FastifySchemaValidationError): string {
+  const path = instancePath.slice(1).replaceAll('/', '.');
+  if (keyword === 'required') return join(path, String(params.missingProperty));
+  if (keyword === 'additionalProperties') return join(path, String(params.additionalProperty));
+  return path === '' ? 'body' : path;
+}
+
+const join = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
+
+function wordingOf(error: FastifySchemaValidationError): Wording {
+  const { keyword, params, message } = error;
+  const limit = String(params.limit);
+  switch (keyword) {
+    case 'required':
+      return { message: 'is required', cs: 'je povinné' };
+    case 'type':
+      return {
+        message: `must be ${withArticle(String(params.type))}`,
+        cs: `musí být ${CZECH_TYPES[String(params.type)] ?? params.type}`,
+      };
+    case 'minimum':
+      return { message: `must be at least ${limit}`, cs: `musí být nejméně ${limit}` };
+    case 'maximum':
+      return { message: `must be at most ${limit}`, cs: `smí být nejvýše ${limit}` };
+    case 'exclusiveMinimum':
+      return { message: `must be more than ${limit}`, cs: `musí být víc než ${limit}` };
+    case 'minLength':
+      return {
+        message: `must have at least ${limit} characters`,
+        cs: limit === '1' ? 'nesmí být prázdné' : `musí mít délku aspoň ${limit}`,
+      };
+    case 'maxLength':
+      return {
+        message: `must have at most ${limit} characters`,
+        cs: `smí mít délku nejvýše ${limit}`,
+      };
+    case 'enum': {
+      const values = (params.allowedValues as unknown[]).map((v) => v || "''").join(', ');
+      return { message: `must be one of ${values}`, cs: `musí být jedno z: ${values}` };
+    }
+    case 'additionalProperties':
+      return { message: 'is not known here', cs: 'tu není známé' };
+    default:
+      return { message: message ?? 'is not valid', cs: 'není platné' };
+  }
+}
+
+const withArticle = (type: string) => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`);
+
+const CZECH_TYPES: Record<string, string> = {
+  integer: 'celé číslo',
+  number: 'číslo',
+  string: 'text',
+  boolean: 'ano nebo ne',
+  object: 'objekt',
+  array: 'seznam',
 };

@@ -7,9 +7,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from '../testing/ask.ts';
-import { errorAsJson } from './error-form.ts';
+import { plainServer } from '../testing/plain-server.ts';
 import { perMinute } from './rate-limit.ts';
-import { createServer } from './server.ts';
 
 const text = await readFile(new URL('../../docs/reverse-proxy.md', import.meta.url), 'utf8');
 
@@ -43,10 +42,7 @@ for (const [name, proxy] of Object.entries(PROXIES) as ['nginx', typeof PROXIES.
   test(`behind ${name}, as the guide sets it up, limits count real callers`, {
     skip: isMissing && `no ${name} on this machine; the same headers are sent by hand elsewhere`,
   }, async (t) => {
-    const server = await createServer({
-      log: { level: 'silent', format: 'json' },
-      api: { title: 'Test', version: '1' },
-      errorReply: errorAsJson,
+    const server = await plainServer({
       trustProxy: 1,
       publicUrl: 'https://votes.example',
       compression: true,

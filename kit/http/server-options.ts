@@ -33,8 +33,6 @@ export type ServerOptions = HostOptions & {
   readonly bodyLimitBytes?: number;
   /** Why the service cannot do its work just now, or undefined when it can. Answers `/ready`. */
   readonly notReady?: () => string | undefined;
-  /** Paths of the two probes; a service with a specified one says so here. */
-  readonly healthPath?: string | undefined;
 };
 
 /** An error as it goes out: content type and text. */

@@ -7,23 +7,20 @@ import { type FastifyReply, type FastifyRequest, fastify, LogController } from '
 import { seenIn, unavailable } from '../errors.ts';
 import { createHostCheck } from './allowed-hosts.ts';
 import { apiDocument } from './api-document.ts';
+import { acceptForms, acceptJson } from './bodies.ts';
 import { answerUnreadable, framingProblem } from './broken-requests.ts';
 import { addVary, compressReplies, isText } from './compression.ts';
 import { watchConnections } from './connections.ts';
-import { shareReply } from './cross-origin.ts';
+import { answerUnknown, shareReply } from './cross-origin.ts';
 import { toPublicError } from './error-view.ts';
-import { acceptForms } from './form-text.ts';
-import { acceptJson } from './json-text.ts';
 import { loggerOptions, logRequests } from './logger.ts';
 import { countRequests } from './metrics.ts';
-import { createRefusals } from './refusals.ts';
-import { type RepeatedLines, repeatedLines } from './repeated-lines.ts';
+import { createRefusals, type RepeatedLines, repeatedLines } from './repeated-lines.ts';
 import { takeTurns } from './request-turns.ts';
 import { HSTS, securityHeaders } from './security-headers.ts';
 import type { ServerOptions } from './server-options.ts';
 import { standardRoutes } from './standard-routes.ts';
 import { refuseOddNumbers } from './strict-numbers.ts';
-import { answerUnknown } from './unknown-addresses.ts';
 
 /** Forms and questions are small; a megabyte of JSON keeps the event loop busy for 20 ms. */
 const BODY_LIMIT_BYTES = 128 * 1024;

@@ -8,7 +8,6 @@ const READY = Type.Object({ ready: Type.Boolean(), reason: Type.Optional(Type.St
 
 /** What every service answers beside its own routes: probes, API document, metrics, robots.txt. */
 export function standardRoutes(server: FastifyInstance, options: ServerOptions): void {
-  const health = options.healthPath ?? '/health';
   const tags = ['probes'];
   const healthSchema = {
     tags,
@@ -16,10 +15,8 @@ export function standardRoutes(server: FastifyInstance, options: ServerOptions):
     operationId: 'health',
     response: { 200: answer('The process is alive', jsonOf(HEALTH)) },
   };
-  server.get(health, { schema: healthSchema }, () => ({
-    ok: true,
-    version: options.api.version,
-  }));
+  const { version } = options.api;
+  server.get('/health', { schema: healthSchema }, () => ({ ok: true, version }));
   const readySchema = {
     tags,
     summary: 'Whether the service can answer requests',

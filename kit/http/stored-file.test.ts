@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ask } from '../testing/ask.ts';
-import { errorAsJson } from './error-form.ts';
-import { createServer, type Server } from './server.ts';
+import { plainServer } from '../testing/plain-server.ts';
+import type { Server } from './server.ts';
 import { sendStoredFile, writeStoredText } from './stored-file.ts';
 
 const TEXT = 'a line of a large file\n'.repeat(5000);
@@ -15,10 +15,7 @@ let url: string;
 let folder: string;
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stored-'));
-  server = await createServer({
-    log: { level: 'silent', format: 'json' },
-    api: { title: 'Test', version: '1' },
-    errorReply: errorAsJson,
+  server = await plainServer({
     compression: true,
   });
   async function* pieces() {

@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Type } from 'typebox';
-import { errorAsJson } from './error-form.ts';
-import { createServer } from './server.ts';
+import { plainServer } from '../testing/plain-server.ts';
 
-const server = await createServer({
-  log: { level: 'silent', format: 'json' },
-  api: { title: 'Test', version: '1' },
-  errorReply: errorAsJson,
-});
+const server = await plainServer();
 const querystring = Type.Object({
   top: Type.Optional(Type.Integer({ minimum: -5, maximum: 500 })),
   share: Type.Optional(Type.Number()),

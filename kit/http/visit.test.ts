@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { errorAsJson } from './error-form.ts';
-import { createServer } from './server.ts';
+import { plainServer } from '../testing/plain-server.ts';
 import { visitOf } from './visit.ts';
 
 test('links of a page repeat a hundred parameters of its address at most', async () => {
-  const server = await createServer({
-    log: { level: 'silent', format: 'json' },
-    api: { title: 'Test', version: '1' },
-    errorReply: errorAsJson,
-  });
+  const server = await plainServer();
   server.get('/page', (request) => visitOf(request).path);
   const path = async (parameters: number) =>
     (await server.inject(`/page?${Array(parameters).fill('a=b').join('&')}`)).body;

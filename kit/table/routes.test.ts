@@ -5,10 +5,9 @@ import { Type } from 'typebox';
 import { horizontalBars } from '../chart/bars.ts';
 import { drawInThisThread } from '../chart/drawing.ts';
 import { html } from '../html.ts';
-import { errorAsJson } from '../http/error-form.ts';
 import { createPageCache } from '../http/page-cache.ts';
-import { createServer } from '../http/server.ts';
 import { routeProblems } from '../testing/every-route.ts';
+import { plainServer } from '../testing/plain-server.ts';
 import type { View } from './columns.ts';
 import { tablePage } from './routes.ts';
 import { describeTable } from './table.ts';
@@ -18,11 +17,7 @@ const MEMBERS = [
   { name: '=Bára', ballot: '@', votes: 1 },
 ];
 
-const server = await createServer({
-  log: { level: 'silent', format: 'json' },
-  api: { title: 'Test', version: '1' },
-  errorReply: errorAsJson,
-});
+const server = await plainServer();
 const pages = createPageCache({ ttlMs: 60_000, maxEntries: 10 });
 type Row = (typeof MEMBERS)[number];
 type MembersView = View & { readonly club: string; readonly rows: readonly Row[] };

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import { Type } from 'typebox';
 import { answer, HTML_PAGE, hiddenRoute, jsonOf } from '../http/answers.ts';
-import { errorAsJson } from '../http/error-form.ts';
-import { createServer, type Server } from '../http/server.ts';
+import type { Server } from '../http/server.ts';
 import { browserMissing, openBrowser, type TestBrowser } from './browser.ts';
 import { pageAddresses, pageProblems, routeProblems } from './every-route.ts';
+import { plainServer } from './plain-server.ts';
 
 const GOOD =
   '<!doctype html><html lang="en"><head><title>Good</title><link rel="icon" href="/icon.svg"></head><body><main><h1>Good</h1><p>Text.</p></main></body></html>';
@@ -14,11 +14,7 @@ const BAD =
   '<!doctype html><html lang="en"><head><title>Bad</title><link rel="icon" href="/icon.svg"><style>:root{color-scheme:light dark}body{background:light-dark(#fff,#111)}p{color:light-dark(#ccc,#222);width:2000px}</style></head><body><main><h1>Bad</h1><p id="a">Pale</p><p id="a">twice</p></main></body></html>';
 
 async function siteOf(): Promise<Server> {
-  const server = await createServer({
-    log: { level: 'silent', format: 'json' },
-    api: { title: 'Test', version: '1' },
-    errorReply: errorAsJson,
-  });
+  const server = await plainServer();
   const page = (operationId: string) => ({
     summary: 'A page',
     operationId,

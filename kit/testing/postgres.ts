@@ -17,11 +17,8 @@ export type TestPostgres = { readonly url: string; close(): Promise<void> };
  * and without fsync. Throws where there is none: the lockfile brings one for every platform that it
  * brings a Node for, so a test without PostgreSQL is a failure and not passed over.
  */
-export async function openTestPostgres(
-  environment: Readonly<Record<string, string | undefined>> = process.env,
-  findBinaries = findServerBinaries,
-): Promise<TestPostgres> {
-  const given = environment.TEST_DATABASE_URL;
+export async function openTestPostgres(): Promise<TestPostgres> {
+  const given = process.env.TEST_DATABASE_URL;
   if (given) return freshDatabase(given, async () => {});
 
   const user = await unprivilegedUser();
@@ -30,7 +27,7 @@ export async function openTestPostgres(
   }
   const folder = temporaryFolder('postgres');
   await chmod(folder, 0o755);
-  const found = await findBinaries(folder);
+  const found = await findServerBinaries(folder);
   if (found === undefined) {
     await rm(folder, { recursive: true, force: true });
     throw new Error(

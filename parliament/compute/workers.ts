@@ -1,6 +1,5 @@
 import { createDrawing, type Drawing, drawInThisThread } from '@tessera/kit/chart/drawing';
-import { createWorkerPool, type WorkerPool } from '@tessera/kit/worker-pool';
-import { inThisThread } from '@tessera/kit/worker-pool/in-this-thread';
+import { createWorkerPool, inThisThread, type WorkerPool } from '@tessera/kit/worker-pool';
 import * as tasks from './tasks.ts';
 
 /** Where computations run: a worker for analyses, one for estimations of seconds, one for charts. */

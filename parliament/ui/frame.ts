@@ -1,8 +1,8 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
+import { wholeMeasures } from '@tessera/kit/no-break-spaces';
 import { type PageParts, pageFrame } from '@tessera/kit/ui/frame';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
-import { wholeMeasures } from '@tessera/kit/ui/whole-measures';
 import { CURRENT_PERIOD, ELECTORAL_PERIODS, yearsOf } from '../chamber/electoral-periods.ts';
 import { phrases } from './phrases.ts';
 

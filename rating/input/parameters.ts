@@ -1,5 +1,5 @@
 import { badRequest, type Problem } from '@tessera/kit/errors';
-import { problemsOf } from '@tessera/kit/http/validation';
+import { problemsOf } from '@tessera/kit/http/error-view';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { findPlayerId, type PlayerId } from '../ladder/player-id.ts';

@@ -1,5 +1,5 @@
 import { badRequest, notFound, PublicError } from '@tessera/kit/errors';
-import { jsonRefusal } from '@tessera/kit/http/json-text';
+import { jsonRefusal } from '@tessera/kit/http/bodies';
 import type { Server } from '@tessera/kit/http/server';
 import { hasLongNumbers, parseBody } from '../job/payload.ts';
 

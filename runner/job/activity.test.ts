@@ -2,10 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addedMinutes, durationBucket, durationQuantile, emptyMinute } from './activity.ts';
 
-test('2.5: a duration falls into the first bucket that holds it', () => {
-  assert.deepEqual([0, 1, 2, 3, 30_000, 30_001].map(durationBucket), [0, 0, 1, 2, 13, 14]);
-});
-
 test('2.5: a quantile is the upper bound of its bucket; without tries there is none', () => {
   const { durations } = emptyMinute(0);
   assert.equal(durationQuantile(durations, 0.5), undefined);
@@ -26,20 +22,4 @@ test('2.5: a bucket ends at its bound: the next duration falls into the bucket a
     assert.equal(durationBucket(bound), index, `${bound} ms`);
     assert.equal(durationBucket(bound + 0.1), index + 1, `more than ${bound} ms`);
   }
-});
-
-test('2.5: an empty minute counts nothing and has one bucket more than there are bounds', () => {
-  const durations = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
-  assert.deepEqual(emptyMinute(60), { minute: 60, completed: 0, retried: 0, dead: 0, durations });
-});
-
-test('2.5: retried attempts of two accounts of a minute add up', () => {
-  const sum = addedMinutes({ ...emptyMinute(0), retried: 5 }, { ...emptyMinute(0), retried: 2 });
-  assert.equal(sum.retried, 7);
-});
-
-test('2.5: the median of two equal halves is the bound of the lower half', () => {
-  const counts = emptyMinute(0).durations.map((_, index) => (index === 2 || index === 5 ? 7 : 0));
-  assert.equal(durationQuantile(counts, 0.5), 5);
-  assert.equal(durationQuantile(counts, 0.51), 50);
 });

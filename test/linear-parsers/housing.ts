@@ -3,14 +3,12 @@ import { needsEcho, parseNumber } from '../../housing/formula/number-input.ts';
 import { readRentOrBuy } from '../../housing/formula/rent-or-buy-input.ts';
 import { readScenario } from '../../housing/formula/scenario-input.ts';
 import { findRegion } from '../../housing/market/region.ts';
-import { readRepoRate } from '../../housing/source/cnb.ts';
-import { readPackage } from '../../housing/source/czso-package.ts';
-import { readWages } from '../../housing/source/czso-wages.ts';
+import { readPackage, readWages } from '../../housing/source/czso.ts';
 import * as document from '../../housing/source/document.ts';
 import { readMacro } from '../../housing/source/macro.ts';
 import { readPortalPage } from '../../housing/source/portal.ts';
 import * as portal from '../../housing/source/portal-page.ts';
-import { readSurvey } from '../../housing/source/survey.ts';
+import { readRepoRate, readSurvey } from '../../housing/source/rates.ts';
 import { scenarioOfAddress } from '../../housing/ui/address.ts';
 import { type Parsers, table } from './list.ts';
 
@@ -56,20 +54,23 @@ export const HOUSING: Parsers = {
   'housing/region/what-if/analyse.ts': {
     readWhatIf: 'its fields are read by readScenario; the layout is compared with lists of ours',
   },
-  'housing/source/cnb.ts': {
+  'housing/source/rates.ts': {
     readRepoRate: [(text) => readRepoRate(bytes(RATES + text)), '19951208|11,30\n', '|', '\n'],
     'readRepoRate of many days': table(
       (number) => `${19_000_101 + number}|1,5\n`,
       (text) => readRepoRate(bytes(RATES + text)),
     ),
+    readSurvey: [(text) => readSurvey(bytes(text)), '2015-01|4,5\n', '|'],
+    'readSurvey of many months': table(
+      (number) => `${1_000 + number}-01|4,5\n`,
+      (text) => readSurvey(bytes(text)),
+    ),
   },
-  'housing/source/czso-package.ts': {
+  'housing/source/czso.ts': {
     readPackage: [(text) => readPackage(bytes(text), 'x'), ...JSON_PIECES],
     'readPackage of many files': table(line, (text) => {
       readPackage(json({ distribuce: lines(text).map((url) => ({ url, formát: url })) }), 'x');
     }),
-  },
-  'housing/source/czso-wages.ts': {
     readWages: [(text) => readWages(bytes(text)), '"",', '""', 'hodnota,'],
     'readWages of many rows': table(wage, (text) => readWages(bytes(WAGES + text)), '"a,"'),
   },
@@ -80,7 +81,10 @@ export const HOUSING: Parsers = {
     member: [(text) => document.member({ [text]: 1 }, text)],
     decimalComma: [document.decimalComma, '1,0'],
     isDay: [document.isDay, '2015-01-01'],
-    refuseRepeats: table(line, (text) => document.refuseRepeats(lines(text), 'x')),
+    nationalSeries: table(line, (text) => {
+      const values = lines(text).map((date) => ({ date, value: 1 }));
+      document.nationalSeries({ source: 'cnb', indicator: 'cpi' }, values, 'x');
+    }),
   },
   'housing/source/macro.ts': {
     readMacro: [(text) => readMacro('cpi', bytes(text)), ...JSON_PIECES],
@@ -102,13 +106,6 @@ export const HOUSING: Parsers = {
       const estates = lines(text).map((id) => ({ hash_id: id, name: id, price: id }));
       portal.readV2({ _embedded: { estates } }, 'x');
     }),
-  },
-  'housing/source/survey.ts': {
-    readSurvey: [(text) => readSurvey(bytes(text)), '2015-01|4,5\n', '|'],
-    'readSurvey of many months': table(
-      (number) => `${1_000 + number}-01|4,5\n`,
-      (text) => readSurvey(bytes(text)),
-    ),
   },
   'housing/ui/address.ts': {
     scenarioOfAddress: [

@@ -1,7 +1,7 @@
 import { readCommandLine } from '../../kit/command-line.ts';
 import * as config from '../../kit/config.ts';
+import { jsonProblem, jsonRefusal } from '../../kit/http/bodies.ts';
 import { isCurrent } from '../../kit/http/etag.ts';
-import { jsonProblem, jsonRefusal } from '../../kit/http/json-text.ts';
 import { findRetryAfterMs } from '../../kit/http/retry-after.ts';
 import { prefersJson } from '../../kit/http/wants-json.ts';
 import { preferredLocale } from '../../kit/locale.ts';
@@ -34,8 +34,8 @@ export const KIT: Parsers = {
   },
   'kit/http/etag.ts': { isCurrent: [(text) => isCurrent(text, '"a"'), 'W/', '"a",'] },
   'kit/http/fetch-bytes.ts': { readBytes: 'collects bytes up to a limit' },
-  'kit/http/form-text.ts': { acceptForms: 'has node:querystring read them' },
-  'kit/http/json-text.ts': {
+  'kit/http/bodies.ts': {
+    acceptForms: 'has node:querystring read them',
     acceptJson: 'registers jsonRefusal',
     jsonProblem: [(text) => jsonProblem(JSON.stringify({ [text]: text })), '\\"'],
     jsonRefusal: [jsonRefusal, '{"a":1,', '[1,', '"\\'],

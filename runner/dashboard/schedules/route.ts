@@ -1,6 +1,6 @@
 import { badRequest, notFound } from '@tessera/kit/errors';
 import { html } from '@tessera/kit/html';
-import { jsonProblem } from '@tessera/kit/http/json-text';
+import { jsonProblem } from '@tessera/kit/http/bodies';
 import { Type } from 'typebox';
 import { firstRun, movedRun, newSchedule, readNewSchedule } from '../../input/schedule-input.ts';
 import { type ScheduleSettings, scheduledJob } from '../../job/schedule.ts';
