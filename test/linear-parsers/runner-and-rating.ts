@@ -1,3 +1,4 @@
+import { secretProblem } from '../../kit/http/webhook-signature.ts';
 import { comparedAccounts } from '../../rating/compare/analyse.ts';
 import { parseKnownPlayers } from '../../rating/evaluation/evidence-file.ts';
 import { findPlayerBySlug, findPlayerId } from '../../rating/ladder/player-id.ts';
@@ -7,7 +8,6 @@ import * as replies from '../../rating/provider/replies.ts';
 import { matchCall } from '../../rating/provider/routing.ts';
 import { createGate } from '../../runner/access/tokens.ts';
 import { dashboardPath } from '../../runner/dashboard/session.ts';
-import { secretProblem } from '../../kit/http/webhook-signature.ts';
 import { headerNameProblems } from '../../runner/input/extra-headers.ts';
 import { FORMATS } from '../../runner/input/formats.ts';
 import * as jobs from '../../runner/input/job-input.ts';
