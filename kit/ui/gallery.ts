@@ -1,6 +1,6 @@
 import { type Html, html } from '../html.ts';
 import type { Locale } from '../locale.ts';
-import { chartFigure } from './chart-figure.ts';
+import { chartFigure } from './chart-view.ts';
 import { disclosure, notice, pill, tiles } from './elements.ts';
 import { filterForm, inputField, selectField } from './form.ts';
 import { pager } from './pager.ts';
