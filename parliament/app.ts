@@ -35,7 +35,7 @@ import { clubRoutes } from './parties/club/route.ts';
 import { pairRoutes } from './parties/pair/route.ts';
 import { partiesRoutes } from './parties/route.ts';
 import { pipelineRoutes } from './pipeline/route.ts';
-import { NO_PRINTS, type PrintServices } from './prints/services.ts';
+import type { PrintServices } from './prints/services.ts';
 import { type DailyRefresh, NO_REFRESH } from './refresh/daily.ts';
 import { relatedBillsRoutes } from './related-bills/route.ts';
 import { searchRoutes } from './search/route.ts';
@@ -60,8 +60,7 @@ export type AppOptions = HttpOptions & {
   readonly siteUrl?: string;
   /** Whole tables as files, for download. */
   readonly keptTables?: KeptTables;
-  /** Texts, topics and summaries of prints; without them pages show what the archives tell. */
-  readonly prints?: PrintServices;
+  readonly prints: PrintServices;
   /** Rendered pages, for whoever has to forget them when the data change. */
   readonly pages?: PageCache;
   readonly refresh?: DailyRefresh;
@@ -131,7 +130,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
     tables: tablesOf({ server, pages, frame, analyses }),
     siteUrl,
     keptTables,
-    ...(options.prints ?? NO_PRINTS),
+    ...options.prints,
     refresh: options.refresh ?? NO_REFRESH,
     refusals: options.refusals ?? NO_REFUSALS,
     tracker: options.tracker,

@@ -6,7 +6,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { type Psp, startPsp } from '@tessera/sandbox/psp/server';
 import { findPeriod } from './chamber/electoral-periods.ts';
 import { ingestPeriod } from './refresh.ts';
-import { isNeeded } from './source/period.ts';
+import { isNeeded } from './source/tables.ts';
 import { readArchive } from './store/archive.ts';
 import { readColumnFile, writeColumnFile } from './store/column-file.ts';
 import { readPeriodCache } from './store/period-cache.ts';

@@ -25,17 +25,12 @@ process.on('message', async (paths: readonly string[]) => {
 });
 process.on('disconnect', () => void worker.close());
 
-/** The text of one document is written while the next is read, as in the pipeline. */
 async function pipeline(paths: readonly string[]): Promise<void> {
   const disk = createDisk(dirname(paths[0]!));
   const limit = { timeoutMs: 60_000 };
-  let writing = Promise.resolve();
   for (const [index, path] of paths.entries()) {
-    const { text } = await worker.run('extractText', { path }, limit);
-    await writing;
-    writing = disk.write(`${index}.txt`, text);
+    await disk.write(`${index}.txt`, await worker.run('extractText', { path }, limit));
   }
-  await writing;
   for (const index of paths.keys()) {
     const input = { title: 'Novela z. o dani', path: join(dirname(paths[0]!), `${index}.txt`) };
     await worker.run('classify', input, limit);

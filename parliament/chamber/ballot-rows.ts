@@ -37,10 +37,11 @@ export function sourceLetter(ballot: Ballot): string {
   return BALLOT_LETTERS[ballot === Ballot.absentExcused ? Ballot.absent : ballot]!;
 }
 
-/** Kinds of ballot that pages distinguish. */
-export type BallotKind = 'yes' | 'no' | 'abstained' | 'absent' | 'excused';
+/** Kinds of ballot that pages distinguish, in the order they are counted in. */
+export const KINDS = ['yes', 'no', 'abstained', 'absent', 'excused'] as const;
+export type BallotKind = (typeof KINDS)[number];
 
-const KINDS: readonly BallotKind[] = [
+const KIND_OF_BALLOT: readonly BallotKind[] = [
   'absent',
   'yes',
   'no',
@@ -55,5 +56,5 @@ const KINDS: readonly BallotKind[] = [
 
 /** The kind of a ballot; all kinds of presence without yes or no are `abstained`. */
 export function kindOf(ballot: Ballot): BallotKind {
-  return KINDS[ballot]!;
+  return KIND_OF_BALLOT[ballot]!;
 }

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sampleChamber } from '../testing/sample-chamber.ts';
 import { BALLOT_KINDS, BALLOT_LETTERS, Ballot, ballotOfLetter } from './ballot.ts';
-import { ballotRows, countMembers, kindOf, sourceLetter } from './ballot-rows.ts';
+import { sourceLetter } from './ballot-rows.ts';
 
 const ballotOf = (letter: string) => ballotOfLetter(letter.charCodeAt(0));
 
@@ -38,40 +37,4 @@ test('2.3: a letter that the source does not have is no ballot', () => {
 test('2.3: an absence that the list of excuses covers stays @ in what programs get', () => {
   const letters = [...BALLOT_LETTERS].map((letter) => sourceLetter(ballotOf(letter)));
   assert.equal(letters.join(''), '.ABCFK@MW@');
-});
-
-test('10.5: ballots fall into five kinds; presence without yes or no is abstaining', () => {
-  const kinds = [...BALLOT_LETTERS].map((letter) => `${letter} ${kindOf(ballotOf(letter))}`);
-  assert.deepEqual(kinds, [
-    '. absent',
-    'A yes',
-    'B no',
-    'C abstained',
-    'F abstained',
-    'K abstained',
-    '@ absent',
-    'M excused',
-    'W absent',
-    'e excused',
-  ]);
-});
-
-const chamber = sampleChamber(['Adam A X', 'Bára B', 'Cyril C X'], ['AAA', '.B@', '.e.', '...']);
-
-test('1.4 vote detail: a member who had no seat at the time is not among the ballots', () => {
-  const rows = ballotRows(chamber, 1, 'at-vote');
-  assert.deepEqual(
-    rows.map(({ member, club, ballot }) => [member.firstName, club, BALLOT_LETTERS[ballot]]),
-    [
-      ['Bára', undefined, 'B'],
-      ['Cyril', 0, '@'],
-    ],
-  );
-});
-
-test('1.4 vote detail: the occupied seats of a vote are those with a ballot', () => {
-  assert.deepEqual(
-    [0, 1, 2, 3].map((vote) => countMembers(chamber, vote)),
-    [3, 2, 1, 0],
-  );
 });

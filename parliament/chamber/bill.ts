@@ -9,7 +9,8 @@ import {
 import { folded } from './search-text.ts';
 import type { TopicLabels } from './topics.ts';
 
-export type Sponsor = 'government' | 'members' | 'senate' | 'region';
+export const SPONSORS = ['government', 'members', 'senate', 'region'] as const;
+export type Sponsor = (typeof SPONSORS)[number];
 
 /** A print as the list of laws shows it. */
 export type Bill = {

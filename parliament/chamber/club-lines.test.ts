@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loyalty } from '../loyalty/analyse.ts';
 import { expectedOf, noRealData, realPeriod } from '../testing/real-periods.ts';
 import { sampleChamber } from '../testing/sample-chamber.ts';
 import { samplePeriod } from '../testing/sample-period.ts';
@@ -8,44 +7,12 @@ import { BALLOT_LETTERS } from './ballot.ts';
 import {
   type ClubRule,
   clubAtVote,
-  clubBalance,
   clubLines,
   clubOf,
   isRankedByRebellion,
   isRebellion,
 } from './club-lines.ts';
 import { type ClubSpan, NO_CLUB } from './period.ts';
-
-const rebelVotes = (rule: ClubRule, member: number) => {
-  const lines = clubLines(samplePeriod, rule);
-  return [0, 1, 2, 3].filter((vote) => isRebellion(samplePeriod, lines, vote, member));
-};
-
-test('1.4 loyalty: a rebellion is a yes or no against the side of the own club', () => {
-  // Cyril votes B where Sever is AAB; the tie of vote 2 and his K in vote 3 are none.
-  assert.deepEqual(rebelVotes('current', 2), [0]);
-  assert.deepEqual(rebelVotes('at-vote', 4), []);
-});
-
-test('1.4 loyalty: rebellions counted vote by vote are those of the loyalty table', () => {
-  for (const rule of ['current', 'at-vote'] as const) {
-    for (const { member, rebellions } of loyalty(samplePeriod, rule)) {
-      const index = samplePeriod.members.indexOf(member);
-      assert.equal(rebelVotes(rule, index).length, rebellions, member.firstName);
-    }
-  }
-});
-
-test('1.4 loyalty: yes and no of each club are counted; abstaining and members without a club are not', () => {
-  const chamber = sampleChamber(
-    ['A A X', 'B B', 'C C Y', 'D D Y', 'E E Z'],
-    ['AABBA', 'CAA@K', 'BBABB'],
-  );
-  const { yes, no, voteCount, clubCount } = clubLines(chamber, 'current');
-  assert.deepEqual([voteCount, clubCount], [3, 3]);
-  assert.deepEqual([...yes], [1, 0, 1, 0, 1, 0, 0, 1, 0]);
-  assert.deepEqual([...no], [0, 2, 0, 0, 0, 0, 1, 1, 1]);
-});
 
 test('1.4 loyalty: each kind of ballot against a club that voted yes, or no, or took no side', () => {
   // The first member's ballot changes; two others of the club decide the side; the last has no club.
@@ -104,13 +71,6 @@ test('10.2: the club a ballot counts for is the last of the period, or that at t
   const outside = sampleChamber(['A A'], ['A']);
   assert.equal(clubOf(outside, 'current', 0, 0), undefined);
   assert.equal(clubOf(outside, 'at-vote', 0, 0), undefined);
-});
-
-test('1.4 loyalty: the balance of a club is yes minus no', () => {
-  const lines = clubLines(samplePeriod, 'at-vote');
-  const balances = (club: number) => [0, 1, 2, 3].map((vote) => clubBalance(lines, vote, club));
-  assert.deepEqual(balances(0), [2, -4, 0, 2]);
-  assert.deepEqual(balances(1), [-1, 1, 1, -2]);
 });
 
 test('1.4 loyalty: rebellions of period 7 counted vote by vote equal the independent results', {

@@ -1,4 +1,5 @@
 import { Ballot } from './ballot.ts';
+import { firstWhere } from './binary-search.ts';
 import {
   hasChangedClub,
   isUnaffiliated,
@@ -87,31 +88,14 @@ export function clubAtVote(votes: readonly Vote[], members: readonly Member[]): 
   const hours = votes.map(({ date, time }) => `${date} ${time.slice(0, 2)}`);
   for (const [column, { clubSpans }] of members.entries()) {
     for (const { club, from, to } of clubSpans) {
-      const end = to === undefined ? votes.length : firstAfter(hours, to);
-      for (let vote = firstAtOrAfter(hours, from); vote < end; vote++) {
+      const after = (at: number) => to !== undefined && hours[at]! > to;
+      const end = firstWhere(votes.length, after);
+      for (let vote = firstWhere(votes.length, (at) => hours[at]! >= from); vote < end; vote++) {
         clubs[vote * width + column] = club;
       }
     }
   }
   return clubs;
-}
-
-const firstAfter = (hours: readonly string[], hour: string) =>
-  firstWhere(hours, (candidate) => candidate > hour);
-
-const firstAtOrAfter = (hours: readonly string[], hour: string) =>
-  firstWhere(hours, (candidate) => candidate >= hour);
-
-/** Binary search in hours in order of time. */
-function firstWhere(hours: readonly string[], holds: (hour: string) => boolean): number {
-  let low = 0;
-  let high = hours.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (holds(hours[middle]!)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 /**

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sampleChamber, sampleMinister } from '../testing/sample-chamber.ts';
 import { Ballot } from './ballot.ts';
 import { governmentSides, ministersOf, withoutMinisters } from './government.ts';
-import { isHeldAt, type Office, officesOf } from './office.ts';
+import { isHeldAt, type Office } from './office.ts';
 import type { Vote } from './period.ts';
 
 const NAMES = ['Ada A X', 'Bob B X', 'Cyr C X', 'Dan D Y', 'Eva E Y'];
@@ -21,16 +21,6 @@ test('10.19 government: its side is that of more of its members with a yes or no
   const rows = ['AAABB', 'AABBB', 'ABBAA', 'AAKBB', 'AA@AA', 'AAeAA'];
   assert.deepEqual(sidesOf(rows, three), [1, 1, -1, 0, 0, 0]);
   assert.deepEqual(sidesOf(rows, three.slice(0, 2)), [0, 0, 0, 0, 0, 0]);
-});
-
-test('10.19 government: a tie of ministers has no side', () => {
-  assert.deepEqual(
-    sidesOf(
-      ['AABBA'],
-      [1, 2, 3, 4].map((member) => sampleMinister(member)),
-    ),
-    [0],
-  );
 });
 
 test('10.19 government: who holds two portfolios counts once, and two governments do not add up', () => {
@@ -98,17 +88,5 @@ test('10.19 government: ballots cast in office can be left out', () => {
   assert.deepEqual(
     [...always.keys()].filter((at) => always[at] === Ballot.none),
     [1, 6],
-  );
-});
-
-test('10.20 careers: offices of a person are listed latest first', () => {
-  const offices = [
-    sampleMinister(1),
-    sampleMinister(2),
-    sampleMinister(1, { from: '2021-01-01 00' }),
-  ];
-  assert.deepEqual(
-    officesOf(offices, 101).map(({ from }) => from),
-    ['2021-01-01 00', '2020-01-01 00'],
   );
 });

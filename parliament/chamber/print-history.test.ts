@@ -2,27 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { NO_HISTORIES, type PrintHistories, printHistory } from './print-history.ts';
 
-/** Types of the source's typ_stavu.unl by the stage they are shown as. */
-const TYPES = {
-  submitted: [0],
-  organising_committee: [7],
-  speaker: [10],
-  government: [15, 16],
-  first_reading: [1, 17, 18, 40, 41, 44],
-  committee: [9, 54, 55],
-  second_reading: [2, 3, 4],
-  amendments: [21],
-  third_reading: [5],
-  debate: [20, 22, 53],
-  senate: [12],
-  chamber_again: [13, 14],
-  president: [8],
-  collection: [11, 19],
-  end: [6],
-  old_rules: [42],
-  other: [-1, 23, 39, 43, 45, 52, 56],
-};
-
 type Step = { print?: number; stage?: number; law?: number; lawYear?: number; session?: number };
 
 function histories(steps: readonly Step[]): PrintHistories {
@@ -42,62 +21,6 @@ function histories(steps: readonly Step[]): PrintHistories {
     notes: steps.map(() => ''),
   };
 }
-
-test('2.4: each type of state in the source is one stage; an unknown one is shown as it is', () => {
-  for (const [stage, types] of Object.entries(TYPES)) {
-    for (const type of types) {
-      const [step] = printHistory(histories([{ print: 1, stage: type }]), 1);
-      assert.equal(step!.stage, stage, `type ${type}`);
-    }
-  }
-});
-
-test('2.4: a step tells its day, vote, session, law and note, and leaves out what is unknown', () => {
-  const two: PrintHistories = {
-    prints: Int32Array.of(7, 7),
-    dates: Int32Array.of(20131210, 0),
-    stages: Int32Array.of(1, 99),
-    actions: Int32Array.of(1, 5),
-    votes: Int32Array.of(59001, 0),
-    sessions: Int32Array.of(12, 0),
-    laws: Int32Array.of(60, 0),
-    lawYears: Int32Array.of(2014, 0),
-    notes: ['zkráceně', ''],
-    stageNames: new Map([[1, '1. čtení']]),
-    actionNames: ['', 'přikázán'],
-  };
-  assert.deepEqual(printHistory(two, 7), [
-    {
-      date: '2013-12-10',
-      stage: 'first_reading',
-      label: '1. čtení',
-      outcome: 'přikázán',
-      vote: 59001,
-      session: 12,
-      law: '60/2014',
-      note: 'zkráceně',
-    },
-    {
-      date: undefined,
-      stage: 'other',
-      label: '',
-      outcome: '',
-      vote: undefined,
-      session: undefined,
-      law: undefined,
-      note: undefined,
-    },
-  ]);
-});
-
-test('2.4: a law has both a number and a year', () => {
-  const law = (law: number, lawYear: number) =>
-    printHistory(histories([{ print: 1, law, lawYear }]), 1)[0]!.law;
-  assert.equal(law(1, 1996), '1/1996');
-  assert.equal(law(1, 0), undefined, 'a number without a year is another paper');
-  assert.equal(law(0, 1996), undefined);
-  assert.equal(law(-1, 1996), undefined);
-});
 
 test('2.4: the history of a print is all of its steps and no other', () => {
   // The session tells the steps apart.

@@ -1,3 +1,5 @@
+import { firstWhere } from './binary-search.ts';
+
 /**
  * Legislative histories of the prints of a period as columns, ordered by print and time. Typed
  * arrays, because a period has ten thousand steps; `printHistory` returns those of one print.
@@ -39,64 +41,51 @@ export type PrintStep = {
   readonly note: string | undefined;
 };
 
-/** Stages with names in both languages; `other` is shown in the words of the source. */
-type StageType =
-  | 'submitted'
-  | 'organising_committee'
-  | 'speaker'
-  | 'government'
-  | 'first_reading'
-  | 'committee'
-  | 'second_reading'
-  | 'amendments'
-  | 'third_reading'
-  | 'debate'
-  | 'senate'
-  | 'chamber_again'
-  | 'president'
-  | 'collection'
-  | 'end'
-  | 'old_rules'
-  | 'other';
+/** Stages by `id_typ` of typ_stavu.unl; several types of the source are one reading. */
+const TYPES = {
+  submitted: [0],
+  organising_committee: [7],
+  speaker: [10],
+  government: [15, 16],
+  first_reading: [1, 17, 18, 40, 41, 44],
+  committee: [9, 54, 55],
+  second_reading: [2, 3, 4],
+  amendments: [21],
+  third_reading: [5],
+  debate: [20, 22, 53],
+  senate: [12],
+  chamber_again: [13, 14],
+  president: [8],
+  collection: [11, 19],
+  end: [6],
+  old_rules: [42],
+} as const;
 
-/** By `id_typ` of typ_stavu.unl; several types of the source are one reading. */
-const STAGE_OF_TYPE: Readonly<Record<number, StageType>> = {
-  0: 'submitted',
-  1: 'first_reading',
-  2: 'second_reading',
-  3: 'second_reading',
-  4: 'second_reading',
-  5: 'third_reading',
-  6: 'end',
-  7: 'organising_committee',
-  8: 'president',
-  9: 'committee',
-  10: 'speaker',
-  11: 'collection',
-  12: 'senate',
-  13: 'chamber_again',
-  14: 'chamber_again',
-  15: 'government',
-  16: 'government',
-  17: 'first_reading',
-  18: 'first_reading',
-  19: 'collection',
-  20: 'debate',
-  21: 'amendments',
-  22: 'debate',
-  40: 'first_reading',
-  41: 'first_reading',
-  42: 'old_rules',
-  44: 'first_reading',
-  53: 'debate',
-  54: 'committee',
-  55: 'committee',
-};
+/** Stages with names in both languages; `other` is shown in the words of the source. */
+type StageType = keyof typeof TYPES | 'other';
+
+/** The stage of a type of the source. */
+export const STAGE_OF_TYPE = namesByCode<StageType>(TYPES);
+
+/** The name of each code, by the codes that each name has. */
+export function namesByCode<Name extends string>(
+  codes: Readonly<Partial<Record<Name, readonly number[]>>>,
+): ReadonlyMap<number, Name> {
+  const entries = Object.entries<readonly number[] | undefined>(codes);
+  return new Map(
+    entries.flatMap(([name, own = []]) => own.map((code) => [code, name as Name] as const)),
+  );
+}
 
 /** The history of one print, oldest step first; empty when unknown. */
 export function printHistory(histories: PrintHistories, print: number): PrintStep[] {
   const steps: PrintStep[] = [];
-  for (let row = firstRow(histories.prints, print); histories.prints[row] === print; row++) {
+  const { prints } = histories;
+  for (
+    let row = firstWhere(prints.length, (at) => prints[at]! >= print);
+    prints[row] === print;
+    row++
+  ) {
     steps.push(stepAt(histories, row));
   }
   return steps;
@@ -107,7 +96,7 @@ function stepAt(histories: PrintHistories, row: number): PrintStep {
   const [law, lawYear] = [histories.laws[row]!, histories.lawYears[row]!];
   return {
     date: dateOf(histories.dates[row]!),
-    stage: STAGE_OF_TYPE[type] ?? 'other',
+    stage: STAGE_OF_TYPE.get(type) ?? 'other',
     label: histories.stageNames.get(type) ?? '',
     outcome: histories.actionNames[histories.actions[row]!] ?? '',
     vote: histories.votes[row] || undefined,
@@ -122,18 +111,6 @@ function dateOf(date: number): string | undefined {
   if (date === 0) return undefined;
   const text = String(date);
   return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
-}
-
-/** Binary search in ascending ids. */
-function firstRow(prints: Int32Array, print: number): number {
-  let low = 0;
-  let high = prints.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (prints[middle]! >= print) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 const none = new Int32Array();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PrintStep } from './print-history.ts';
-import { isBill, type PrintKind, statusOf } from './print-register.ts';
+import { statusOf } from './print-register.ts';
 
 const step = (stage: PrintStep['stage'], outcome = '', law?: string): PrintStep => ({
   date: undefined,
@@ -15,24 +15,6 @@ const step = (stage: PrintStep['stage'], outcome = '', law?: string): PrintStep 
 });
 const submitted = step('submitted', 'Předložen');
 const end = step('end');
-
-test('10.12: bills propose a law; treaties, reports and the like do not', () => {
-  const kinds: readonly PrintKind[] = [
-    'government_bill',
-    'bill',
-    'budget',
-    'treaty',
-    'report',
-    'interpellation',
-    'senate_measure',
-    'eu',
-    'other',
-  ];
-  assert.deepEqual(
-    kinds.filter((kind) => isBill({ kind })),
-    ['government_bill', 'bill', 'budget', 'senate_measure'],
-  );
-});
 
 test('10.12: a print is in progress until its history ends', () => {
   assert.equal(statusOf([]), 'in_progress');

@@ -1,5 +1,20 @@
-import type { PrintHistories, PrintStep } from './print-history.ts';
+import { type Static, Type } from 'typebox';
+import { namesByCode, type PrintHistories, type PrintStep } from './print-history.ts';
 import type { TopicLabels } from './topics.ts';
+
+// What is known of prints. Records that programs get are described by their schema
+// (docs/contract/parliament.md 2.4).
+
+/** A record of which what is optional in JSON may be undefined. */
+export type Received<T> = {
+  [K in keyof T]: object extends Pick<T, K> ? T[K] | undefined : T[K];
+};
+
+const TEXT = Type.String();
+const INTEGER = Type.Integer();
+const BOOLEAN = Type.Boolean();
+const TEXT_OR_NULL = Type.Union([TEXT, Type.Null()]);
+const INTEGER_OR_NULL = Type.Union([INTEGER, Type.Null()]);
 
 /** A file the site offers for a print. */
 export type TiskDocument = {
@@ -12,69 +27,125 @@ export type TiskDocument = {
   readonly heading: string;
 };
 
-/** One stage of the legislative process, as the site's page tells it. */
-export type TiskHistoryStage = {
-  readonly stage_type: PrintStep['stage'];
-  readonly label: string;
-  /** `YYYY-MM-DD` */
-  readonly date: string | null;
-  readonly outcome: string | null;
-  /** Number of the vote within its session. */
-  readonly vote_number: number | null;
-  readonly session: number | null;
-};
-
-export type TiskHistory = {
-  readonly title: string;
-  readonly status: string | null;
-  readonly submitter: string | null;
-  /** `60/2014`, once published. */
-  readonly law: string | null;
-  readonly stages: readonly TiskHistoryStage[];
-};
+/** The legislative process as the site's page tells it. */
+export const SITE_HISTORY = Type.Object(
+  {
+    title: TEXT,
+    status: TEXT_OR_NULL,
+    submitter: TEXT_OR_NULL,
+    /** `60/2014`, once published. */
+    law: TEXT_OR_NULL,
+    stages: Type.Array(
+      Type.Object({
+        stage_type: TEXT,
+        label: TEXT,
+        /** `YYYY-MM-DD` */
+        date: TEXT_OR_NULL,
+        outcome: TEXT_OR_NULL,
+        /** Of the vote within its session. */
+        vote_number: INTEGER_OR_NULL,
+        session: INTEGER_OR_NULL,
+      }),
+    ),
+  },
+  { title: 'TiskHistory' },
+);
+export type TiskHistory = Static<typeof SITE_HISTORY>;
 
 /** A law that a print affects. */
-export type LawChange = {
-  /** `592/1992` */
-  readonly law: string;
-  readonly law_name: string;
-  readonly amendment_type: 'amends' | 'repeals' | 'enacts' | 'cites';
-  /** The source's id of the law. */
-  readonly idsb: number | null;
-};
+export const LAW_CHANGE = Type.Object(
+  {
+    law: Type.String({ description: 'number/year, such as 592/1992' }),
+    law_name: TEXT,
+    amendment_type: Type.Enum(['amends', 'repeals', 'enacts', 'cites']),
+    idsb: Type.Union([INTEGER, Type.Null()], { description: 'id of the law at the source' }),
+  },
+  { title: 'LawChange' },
+);
+export type LawChange = Static<typeof LAW_CHANGE>;
 
 /** A bill about the same law. */
-export type RelatedBill = {
-  readonly period: number | null;
-  readonly ct: number;
-  readonly title: string;
-  readonly kind: string | null;
-  readonly status: string | null;
-};
+export const RELATED_BILL = Type.Object(
+  {
+    period: INTEGER_OR_NULL,
+    ct: INTEGER,
+    title: TEXT,
+    kind: TEXT_OR_NULL,
+    status: TEXT_OR_NULL,
+  },
+  { title: 'RelatedBill' },
+);
+export type RelatedBill = Static<typeof RELATED_BILL>;
 
-/** What a print is, by `id_druh` of druh_tisku.unl. */
-export type PrintKind =
-  | 'government_bill'
-  | 'bill'
-  | 'budget'
-  | 'treaty'
-  | 'report'
-  | 'interpellation'
-  | 'senate_measure'
-  | 'eu'
-  | 'other';
+/** A run of lines that are in one version of a text only, or in both. */
+const HUNK = Type.Object({
+  kind: Type.Enum(['same', 'added', 'removed', 'skipped']),
+  lines: Type.Array(TEXT),
+});
+export type Hunk = Static<typeof HUNK>;
+
+/** A version of a print, with what changed in it; what is not known of it is left out. */
+export const PRINT_VERSION = Type.Object(
+  {
+    ct1: INTEGER,
+    title: TEXT,
+    kind: TEXT,
+    date: Type.Optional(TEXT),
+    hasText: BOOLEAN,
+    before: Type.Optional(Type.Integer({ description: 'ct1 of the version it is compared with' })),
+    summaryCs: Type.Optional(TEXT),
+    summaryEn: Type.Optional(TEXT),
+    added: Type.Optional(Type.Integer({ description: 'paragraphs' })),
+    removed: Type.Optional(Type.Integer({ description: 'paragraphs' })),
+    hunks: Type.Array(HUNK),
+    cut: BOOLEAN,
+  },
+  { title: 'PrintVersion' },
+);
+export type PrintVersion = Received<Static<typeof PRINT_VERSION>>;
+
+/** Written by a model, or an extract of the document where there is no model. */
+export const SUMMARY = Type.Union(
+  [
+    Type.Object({ by: Type.Literal('model'), text: TEXT, model: TEXT, at: TEXT }),
+    Type.Object({
+      by: Type.Literal('extract'),
+      text: TEXT,
+      from: Type.Enum(['report', 'beginning']),
+    }),
+    Type.Null(),
+  ],
+  { title: 'PrintSummary' },
+);
+export type PrintSummary = NonNullable<Static<typeof SUMMARY>>;
+
+/** One proposal in the print that collects the amendments of the second reading. */
+export const AMENDMENT = Type.Object({
+  /** `A`, `B1`, `C2a`: by which the chamber votes on it. */
+  letter: TEXT,
+  /** When the text says so under the letter of its group. */
+  proposer: Type.Optional(TEXT),
+  /** The first words of the proposal. */
+  text: TEXT,
+});
+export type Amendment = Received<Static<typeof AMENDMENT>>;
+
+/** What a print is, and its codes (`id_druh` of druh_tisku.unl). */
+const PRINTS = {
+  ...{ government_bill: [1], bill: [2], budget: [3], treaty: [4, 27], report: [5] },
+  ...{ interpellation: [6], eu: [41, 45, 46, 47], senate_measure: [49] },
+} as const;
+export type PrintKind = keyof typeof PRINTS | 'other';
+export const PRINT_KINDS = namesByCode<PrintKind>(PRINTS);
 
 /** What a sub-print is: a further paper of the same print. */
-export type VersionKind =
-  | 'government_opinion'
-  | 'committee_resolution'
-  | 'amendments'
-  | 'senate_resolution'
-  | 'law'
-  | 'president'
-  | 'revised'
-  | 'report'
-  | 'other';
+const PAPERS = {
+  ...{ government_opinion: [7], committee_resolution: [8, 21, 50], amendments: [10] },
+  ...{ senate_resolution: [11], law: [12, 20], president: [13], revised: [43] },
+  report: [18, 23, 44],
+} as const;
+export type VersionKind = keyof typeof PAPERS | 'other';
+export const VERSION_KINDS = namesByCode<VersionKind>(PAPERS);
 
 /** A paper handed out for a print after the print itself; addressed `ct/ct1`. */
 export type SubPrint = {
@@ -120,7 +191,15 @@ export type PrintContents = {
   readonly summaries: ReadonlyMap<number, readonly string[]>;
 };
 
-export type PrintStatus = 'in_progress' | 'law' | 'passed' | 'rejected' | 'withdrawn' | 'closed';
+export const STATUSES = [
+  'in_progress',
+  'law',
+  'passed',
+  'rejected',
+  'withdrawn',
+  'closed',
+] as const;
+export type PrintStatus = (typeof STATUSES)[number];
 
 const BILLS: readonly PrintKind[] = ['government_bill', 'bill', 'budget', 'senate_measure'];
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LABELLED_TITLES } from '../testing/sample-print-titles.ts';
 import { TOPICS } from './topic-taxonomy.ts';
-import { classifyByKeywords, findTopic, isTopic, topicsToShow } from './topics.ts';
+import { classifyByKeywords, topicsToShow } from './topics.ts';
 
 test('1.5: the taxonomy has at least 16 topics, each labelled in both languages', () => {
   assert.ok(TOPICS.length >= 16);
@@ -48,66 +48,13 @@ test('1.5: a treaty has the topic it is about; the form counts only without anot
   assert.equal(first('Sml. mezi ČR a Maltou o přátelství'), 'foreign');
 });
 
-test('1.5: a topic is found by id or label', () => {
-  assert.equal(findTopic('zdravotnictvi')?.id, 'health');
-  assert.equal(findTopic('Health')?.id, 'health');
-  assert.equal(findTopic('nic'), undefined);
-});
-
 /** Topics with their counts, best first. */
 const counted = (title: string, text = '') =>
   classifyByKeywords(title, '', text).matches.map(({ topic, count }) => `${topic} ${count}`);
 
-test('1.5: a topic of the title comes before one of the text, however many keywords that has', () => {
-  assert.deepEqual(counted('Divadlo', 'internet, telekomunikace a software'), [
-    'culture 1',
-    'digital 3',
-  ]);
-});
-
-test('1.5: the form of a print comes after its subject, and before a subject only in the text', () => {
-  assert.deepEqual(counted('Úmluva o filmu'), ['culture 1', 'foreign 1']);
-  assert.deepEqual(counted('Schengen a film'), ['culture 1', 'eu 1']);
-  assert.deepEqual(counted('Zpráva', 'Úmluva o filmu'), ['culture 1', 'foreign 1']);
-  assert.deepEqual(counted('Úmluva', 'film'), ['foreign 1', 'culture 1']);
-});
-
 test('1.5: among topics of the title the one with more letters of keywords comes first', () => {
   // Nine letters of one keyword, four and three of two.
   assert.deepEqual(counted('Banka, ČNB a telekomunikace'), ['digital 1', 'finance 2']);
-});
-
-test('1.5: equal matches in the title are ordered by count, then by the order of the taxonomy', () => {
-  assert.deepEqual(counted('Banka a film', 'divadlo'), ['culture 2', 'finance 1']);
-  assert.deepEqual(counted('Film a banka'), ['finance 1', 'culture 1']);
-  assert.deepEqual(counted('Pivo', 'telekomunikace, banka a ČNB'), ['finance 2', 'digital 1']);
-  assert.equal(classifyByKeywords('Film').primary?.en, 'Culture and media');
-});
-
-test('1.5: a keyword is counted once, in title and text together', () => {
-  assert.deepEqual(counted('Film, filmy, filmař', 'film a divadlo, divadelní'), ['culture 2']);
-});
-
-test('1.5: every word of a text is looked at, also those that begin alike', () => {
-  assert.deepEqual(counted('interní internet'), ['digital 1']);
-  assert.deepEqual(counted('internet interní'), ['digital 1']);
-  assert.deepEqual(counted('interval internet interní'), ['digital 1']);
-});
-
-test('1.5: a keyword of several words needs words in a row, each with its beginning', () => {
-  assert.deepEqual(counted('Legalizace výnosů'), ['finance 1']);
-  assert.deepEqual(counted('Legalizace všech výnosů'), []);
-  assert.deepEqual(counted('praní peněz'), ['finance 1']);
-  assert.deepEqual(counted('peněz praní'), []);
-});
-
-test('1.5: blanks around the name of a topic do not matter', () => {
-  assert.equal(findTopic('  Health ')?.id, 'health');
-  const own = { id: 'Vesmír', cs: 'Vesmír', en: 'Space' };
-  assert.deepEqual(
-    [' vesmir ', 'SPACE', 'vesmirny', ''].map((asked) => isTopic(own, asked)),
-    [true, true, false, false],
-  );
 });
 
 test('1.5: a keyword with a full stop is a whole word', () => {

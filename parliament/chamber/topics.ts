@@ -1,7 +1,6 @@
 import { printSubject, withoutFormalities } from './print-subject.ts';
-import { folded } from './search-text.ts';
+import { folded, searchWords } from './search-text.ts';
 import { TOPICS, type Topic } from './topic-taxonomy.ts';
-import { wordRow } from './word-row.ts';
 
 /** Where a topic was found; each place says more of a print than the next. */
 const PLACES = ['subject', 'context', 'text'] as const;
@@ -86,7 +85,7 @@ type WordIndex = {
 };
 
 function wordIndex(text: string): WordIndex {
-  const row = wordRow(text);
+  const row = ` ${searchWords(text).join(' ')} `;
   const byStart = new Map<string, string[]>();
   for (const word of new Set(row.split(' '))) {
     const start = word.slice(0, 2);

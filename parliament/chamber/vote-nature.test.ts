@@ -3,60 +3,124 @@ import { test } from 'node:test';
 import { LABELLED_MOTIONS, LABELLED_VOTES } from '../testing/labelled-votes.ts';
 import { noRealData, realPeriod } from '../testing/real-periods.ts';
 import { samplePeriod } from '../testing/sample-period.ts';
-import type { Period, Vote } from './period.ts';
-import { isDecision, voteNatures } from './vote-nature.ts';
+import type { Vote } from './period.ts';
+import { NO_HISTORIES } from './print-history.ts';
+import { voteNatures } from './vote-nature.ts';
 
-/** Votes on one item of one print, in order, without a history. */
-function onPrint(votes: readonly Partial<Vote>[], itemType = 5): Period {
-  const print = { id: 500, number: 7, title: 'Zákon o Žďáru' };
+type Step = { readonly vote: number; readonly stage?: number; readonly action: string };
+
+/** Votes 1, 2 … on one item of one print, and the steps that its history names. */
+function sitting(votes: readonly Partial<Vote>[], steps: readonly Step[] = []) {
   const all = votes.map((vote, at) => ({
     ...samplePeriod.votes[0]!,
-    ...{ id: 1000 + at, number: at + 1, item: 4, itemType, yes: 3, no: 2 },
+    ...{ id: at + 1, number: at + 1, item: 4, itemType: 5, yes: 3, no: 2, outcome: 'A', title: '' },
     ...vote,
   }));
-  const link = { print, by: 'agenda' as const };
-  const prints = new Map(all.map(({ id }) => [id, link]));
-  return { ...samplePeriod, votes: all, voteCount: all.length, prints };
+  const print = { id: 500, number: 7, title: '' };
+  const column = (of: (step: Step, at: number) => number) => Int32Array.from(steps, of);
+  return {
+    ...samplePeriod,
+    votes: all,
+    voteCount: all.length,
+    prints: new Map(all.map(({ id }) => [id, { print, by: 'agenda' as const }])),
+    histories: {
+      ...NO_HISTORIES,
+      stages: column(({ stage }) => stage ?? 5),
+      votes: column(({ vote }) => vote),
+      actions: column((_, at) => at),
+      actionNames: steps.map(({ action }) => action),
+    },
+  };
 }
-const kinds = (period: Period) => voteNatures(period).map(({ kind }) => kind);
-const opposed: Partial<Vote> = {};
-const unopposed: Partial<Vote> = { yes: 100, no: 0 };
+const kinds = (...of: Parameters<typeof sitting>) =>
+  voteNatures(sitting(...of)).map(({ kind, isCertain }) => (isCertain ? `${kind}!` : kind));
+const one: Partial<Vote> = {};
+
+test('10.13: the stage follows from the type of the agenda item, else from the history', () => {
+  const stages = (type: number | undefined, steps?: readonly Step[]) =>
+    voteNatures(sitting([{ itemType: type }], steps))[0]!.stage;
+  const expected = {
+    first_reading: [1, 17, 18, 40, 41, 44],
+    second_reading: [2, 3, 4],
+    third_reading: [5],
+    returned_by_president: [13],
+    returned_by_senate: [14],
+    other: [-1, 12, 15, 19, 42, 45, 99],
+  };
+  for (const [stage, types] of Object.entries(expected)) {
+    for (const type of types) assert.equal(stages(type), stage, `type ${type}`);
+  }
+  assert.equal(stages(undefined), undefined);
+  assert.equal(stages(undefined, [{ vote: 1, stage: 14, action: '' }]), 'returned_by_senate');
+  assert.equal(stages(1, [{ vote: 1, stage: 14, action: '' }]), 'first_reading');
+});
+
+test('10.13: an action of the history makes a vote final or a procedure for certain, or says nothing', () => {
+  const kind = (action: string) => kinds([one], [{ vote: 1, action }])[0];
+  const decisions = ['Souhlas', 'nesouhlas', 'schválen', 'neschválen', 'zamítnut', 'vrácen'];
+  for (const action of [...decisions, 'přijat', 'setrvala', 'pozm. přijat']) {
+    assert.equal(kind(action), 'final!', action);
+  }
+  for (const action of ['odročen', 'přerušeno', 'opakováno', 'Přikázán výborům']) {
+    assert.equal(kind(action), 'procedure!', action);
+  }
+  assert.equal(kind('předložen'), 'final', 'the last vote of the item');
+  const unnamed = sitting([one], [{ vote: 1, action: '' }]);
+  const natures = voteNatures({ ...unnamed, histories: { ...unnamed.histories, actionNames: [] } });
+  assert.deepEqual(natures, [{ stage: 'third_reading', kind: 'final', isCertain: false }]);
+});
+
+test('10.13: in a second reading that decided, what precedes the decision is procedure', () => {
+  const votes = [1, 2, 3].map(() => ({ itemType: 2 }));
+  const decided = [{ vote: 2, action: 'zamítnut' }];
+  assert.deepEqual(kinds(votes, decided), ['procedure', 'final!', 'other']);
+  assert.deepEqual(kinds(votes), ['procedure', 'procedure', 'procedure']);
+});
+
+test('10.13: a quorum of the whole house asks for a decision in first reading', () => {
+  const votes = [100, 101, 102, 119, 120, 121].map((quorum) => ({ itemType: 1, quorum }));
+  const [p, f] = ['procedure', 'final'];
+  assert.deepEqual(kinds(votes), [p, f, p, p, f, p]);
+});
+
+test('10.13: only the first vote, passed against at most a twentieth, is the order of voting', () => {
+  const first = (vote: Partial<Vote>) => kinds([vote, one])[0];
+  assert.equal(first({ yes: 100, no: 5 }), 'procedure');
+  assert.equal(first({ yes: 100, no: 6 }), 'amendment');
+  assert.equal(first({ yes: 100, no: 0, outcome: 'R' }), 'amendment');
+  assert.deepEqual(kinds([one, { yes: 100, no: 0 }, one]), ['amendment', 'amendment', 'final']);
+});
+
+test('10.13: the action of the history and the outcome of the vote tell what was moved', () => {
+  const motion = (action: string, outcome: string) => {
+    const [nature] = voteNatures(sitting([{ outcome }], [{ vote: 1, action }]));
+    return [nature!.motion, nature!.billOutcome];
+  };
+  for (const action of ['zamítnut', 'zamítnuto', 'neschválen', 'nepřijat', 'Nesouhlas']) {
+    assert.deepEqual(motion(action, 'A'), ['reject', 'rejected'], action);
+    assert.deepEqual(motion(action, 'R'), ['pass', 'rejected'], action);
+  }
+  for (const action of ['vrácen', 'vráceno k přepracování']) {
+    assert.deepEqual(motion(action, 'A'), ['return', 'returned'], action);
+  }
+  for (const action of ['souhlas', 'schváleno', 'setrváno', 'pozm. přijat']) {
+    assert.deepEqual(motion(action, 'A'), ['pass', 'passed'], action);
+    assert.deepEqual(motion(action, 'R'), [undefined, undefined], action);
+  }
+  for (const action of ['vraceno k projednani do vyboru', 'odročen', 'předložen']) {
+    assert.deepEqual(motion(action, 'A'), [undefined, undefined], action);
+  }
+});
 
 test('10.13: a third reading ends with the final vote; before it are the order of voting and amendments', () => {
-  const period = onPrint([unopposed, opposed, opposed, opposed]);
-  assert.deepEqual(kinds(period), ['procedure', 'amendment', 'amendment', 'final']);
-  assert.ok(voteNatures(period).every(({ stage }) => stage === 'third_reading'));
-  assert.ok(voteNatures(period).every(({ isCertain }) => !isCertain));
-});
-
-test('10.13: a vote that the history names is certain, and what follows it is neither final nor an amendment', () => {
-  const period = onPrint([opposed, { id: 10 }, opposed]);
-  const decided = {
-    ...samplePeriod.histories,
-    stages: Int32Array.of(0, 5, 11),
-    actionNames: ['předložen', 'souhlas', 'odeslán'],
-  };
-  const natures = voteNatures({ ...period, histories: decided });
-  assert.deepEqual(
-    natures.map(({ kind, isCertain }) => [kind, isCertain]),
-    [
-      ['amendment', false],
-      ['final', true],
-      ['other', false],
-    ],
-  );
-});
-
-test('10.13: votes in first and second reading are procedure, those that ask for the whole house final', () => {
-  assert.deepEqual(kinds(onPrint([opposed, opposed], 1)), ['procedure', 'procedure']);
-  assert.deepEqual(kinds(onPrint([opposed, { quorum: 120 }], 2)), ['procedure', 'final']);
+  const votes = [{ yes: 100, no: 0 }, one, one, one];
+  assert.deepEqual(kinds(votes), ['procedure', 'amendment', 'amendment', 'final']);
 });
 
 test('10.13: agenda and confidence are known by their titles', () => {
   const trust = { title: 'Návrh na vyslovení nedůvěry vládě', item: 9, itemType: undefined };
-  const period = onPrint([{ title: 'Pořad schůze', item: undefined }, trust, trust]);
-  assert.deepEqual(kinds(period), ['agenda', 'procedure', 'confidence']);
-  assert.deepEqual(voteNatures(period).map(isDecision), [false, false, true]);
+  const votes = [{ title: 'Pořad schůze', item: undefined }, trust, trust];
+  assert.deepEqual(kinds(votes), ['agenda!', 'procedure', 'confidence!']);
 });
 
 test('10.13: at least 38 of 40 labelled votes of period 7 have the right kind, and all certain ones', {

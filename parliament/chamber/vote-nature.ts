@@ -1,4 +1,5 @@
 import { type Period, perPeriod, type Vote } from './period.ts';
+import { STAGE_OF_TYPE } from './print-history.ts';
 
 /** The reading or stage of the print in which a vote was taken. */
 export type VoteStage =
@@ -33,20 +34,14 @@ export type VoteNature = {
 };
 
 /** By `id_typ` of typ_stavu.unl, which the agenda and the histories of prints share. */
-const STAGES: Readonly<Record<number, VoteStage>> = {
-  1: 'first_reading',
-  17: 'first_reading',
-  18: 'first_reading',
-  40: 'first_reading',
-  41: 'first_reading',
-  44: 'first_reading',
-  2: 'second_reading',
-  3: 'second_reading',
-  4: 'second_reading',
-  5: 'third_reading',
-  13: 'returned_by_president',
-  14: 'returned_by_senate',
-};
+function stageOf(type: number): VoteStage {
+  if (type === 13) return 'returned_by_president';
+  if (type === 14) return 'returned_by_senate';
+  const stage = STAGE_OF_TYPE.get(type);
+  const isReading =
+    stage === 'first_reading' || stage === 'second_reading' || stage === 'third_reading';
+  return isReading ? stage : 'other';
+}
 
 /** Actions in the history of a print that dispose of it, and those that put it off. */
 const DECIDES = /^(ne)?(souhlas|schvál|zamít|vrácen|přijat|setrv)|^pozm\. přijat/;
@@ -84,7 +79,7 @@ function makeNatures(period: Period): VoteNature[] {
   const natures: VoteNature[] = period.votes.map((vote) => {
     const action = recorded.get(vote.id);
     const type = vote.itemType ?? action?.stage ?? 0;
-    const stage = type === 0 ? undefined : (STAGES[type] ?? 'other');
+    const stage = type === 0 ? undefined : stageOf(type);
     return { stage, ...ownKind(vote, action?.action), ...motionOf(vote, action?.action) };
   });
   for (const places of sittings(period)) settle(period, places, natures, recorded);

@@ -22,15 +22,6 @@ test('1.8: title and body have limits, ids are numbers; all problems come at onc
   assert.deepEqual(fields, ['title', 'body', 'vote_id', 'period', 'page_url']);
 });
 
-test('1.8: the issue names vote, period and page, and quotes the visitor', () => {
-  const { title, body } = issueOf(good);
-  assert.equal(title, '[Feedback] Vote #12: Chybný výsledek');
-  assert.equal(
-    body,
-    '> Hlasování č. 12 má jiný výsledek.\n\n---\nVote: 12\nPeriod: 10\nPage: `/votes/12`',
-  );
-});
-
 test('1.8, 5.3: mentions, links, images and headings lose their power', () => {
   const text = neutralised('# @admin ![x](https://evil.example) <img> `code` #5\u202e');
   assert.doesNotMatch(text, /@admin|\]\(|https:\/\/|(?<!\\)<|(?<!\\)#|\u202e/);

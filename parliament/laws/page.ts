@@ -3,11 +3,13 @@ import type { Locale } from '@tessera/kit/locale';
 import type { PageContent } from '@tessera/kit/table/table-page';
 import { filterForm, inputField, selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
+import { SPONSORS } from '../chamber/bill.ts';
+import { STATUSES } from '../chamber/print-register.ts';
 import { topicField } from '../ui/choices.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import type { LawFilter } from './analyse.ts';
 import { phrases } from './phrases.ts';
-import { finding, type LawsView, SPONSORS, STATUSES } from './table.ts';
+import { finding, type LawsView } from './table.ts';
 
 export function lawsPage(view: LawsView, { table }: PageContent): PageParts {
   const { visit, period, query } = view;

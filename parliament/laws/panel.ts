@@ -6,7 +6,7 @@ import type { Column } from '@tessera/kit/table/columns';
 import { type Mood, pill } from '@tessera/kit/ui/elements';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { Bill } from '../chamber/bill.ts';
-import type { PrintStatus } from '../chamber/print-register.ts';
+import type { PrintStatus, PrintSummary } from '../chamber/print-register.ts';
 import type { TopicLabels } from '../chamber/topics.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { phrases as lawPhrases } from './phrases.ts';
@@ -63,12 +63,7 @@ export function topicLinks(
 /** A label of the model's own has no translation. */
 const isOwnLabel = ({ cs, en }: TopicLabels) => cs === en;
 
-/** A summary written by a model, or an extract of the document where there is none. */
-export type ShownSummary =
-  | { readonly by: 'model'; readonly text: string; readonly model: string; readonly at: string }
-  | { readonly by: 'extract'; readonly text: string; readonly from: 'report' | 'beginning' };
-
-export function summaryPanel({ locale }: Visit, summary: ShownSummary | undefined): Html {
+export function summaryPanel({ locale }: Visit, summary: PrintSummary | undefined): Html {
   const say = phrases(locale);
   if (!summary) return html`<p class="muted">${say.none}</p>`;
   if (summary.by === 'model') {

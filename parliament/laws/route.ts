@@ -1,11 +1,12 @@
 import { tablePage } from '@tessera/kit/table/routes';
 import { Type } from 'typebox';
-import { billsOf } from '../chamber/bill.ts';
+import { billsOf, SPONSORS } from '../chamber/bill.ts';
+import { STATUSES } from '../chamber/print-register.ts';
 import type { Context } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { findBills } from './analyse.ts';
 import { lawsPage } from './page.ts';
-import { LAWS, SPONSORS, STATUSES } from './table.ts';
+import { LAWS } from './table.ts';
 
 /** `/laws` and `/api/laws`: find a bill, and see what became of it. */
 export function lawsRoutes({ tables, periods, library }: Context): void {

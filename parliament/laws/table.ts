@@ -15,16 +15,6 @@ import type { LawFilter } from './analyse.ts';
 import { BILL_COLUMNS, lawHref, statusPill, topicLinks } from './panel.ts';
 import { phrases } from './phrases.ts';
 
-export const STATUSES = [
-  'in_progress',
-  'law',
-  'passed',
-  'rejected',
-  'withdrawn',
-  'closed',
-] as const;
-export const SPONSORS = ['government', 'members', 'senate', 'region'] as const;
-
 export type LawsView = PeriodView & {
   readonly query: LawFilter & { readonly page: number };
   /** What the choice found; undefined while the archive of prints cannot be had. */

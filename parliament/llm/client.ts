@@ -1,5 +1,6 @@
+import { fetchBytes } from '@tessera/kit/http/fetch-bytes';
+import { FetchError } from '@tessera/kit/http/fetch-error';
 import { stripThinking } from './answers.ts';
-import { LlmError, sendJson } from './post-json.ts';
 
 export type LlmOptions = {
   readonly baseUrl: string;
@@ -15,7 +16,7 @@ export type Llm = {
   readonly model: string;
   /** Whether the server answers and offers the model. Asked again after a minute. */
   isAvailable(): Promise<boolean>;
-  /** The answer of the model to one prompt, without its reasoning. Throws LlmError. */
+  /** The answer of the model to one prompt, without its reasoning. Throws a FetchError. */
   generate(prompt: string, system: string, options: GenerateOptions): Promise<string>;
 };
 
@@ -28,6 +29,7 @@ type GenerateOptions = {
 /** Ollama's own interface, or the one OpenAI made common. */
 type Protocol = 'ollama' | 'openai';
 
+const MODEL = 'language model';
 const HEALTH_TIMEOUT_MS = 5_000;
 const HEALTH_TTL_MS = 60_000;
 /** Lists of hosted models come with descriptions. */
@@ -51,13 +53,9 @@ export function createLlm(options: LlmOptions): Llm {
       return undefined;
     } catch (error) {
       // Only a server that is there but knows no such path can speak the other interface.
-      if (
-        !(error instanceof LlmError) ||
-        (error.kind !== 'status' && error.kind !== 'bad-answer')
-      ) {
-        return undefined;
-      }
-      if (error.status === 401 || error.status === 403) return undefined;
+      const { kind, status } = error as FetchError;
+      if (kind !== 'status' && kind !== 'unreadable') return undefined;
+      if (status === 401 || status === 403) return undefined;
     }
     try {
       return offers(namesOf(await get('/models'), 'data', 'id'), model) ? 'openai' : undefined;
@@ -79,7 +77,7 @@ export function createLlm(options: LlmOptions): Llm {
     isAvailable: async () => (await protocol()) !== undefined,
     async generate(prompt, system, { maxTokens, signal }) {
       const spoken = await protocol();
-      if (spoken === undefined) throw new LlmError('unreachable', `${baseUrl} is not available`);
+      if (spoken === undefined) throw new FetchError('network', MODEL, 'is not available');
       const request = { apiKey, maxBytes: maxReplyBytes(prompt), timeoutMs, signal };
       try {
         const answer =
@@ -102,17 +100,53 @@ export function createLlm(options: LlmOptions): Llm {
               });
         const { text, isCut } = contentOf(answer, spoken);
         if (Buffer.byteLength(text) > MAX_ANSWER_BYTES) {
-          throw new LlmError('too-large', `answered more than ${MAX_ANSWER_BYTES} bytes`);
+          const reason = `answered more than ${MAX_ANSWER_BYTES} bytes`;
+          throw new FetchError('too-large', MODEL, reason);
         }
         const shown = stripThinking(text);
         return isCut ? withoutUnfinishedEnd(shown) : shown;
       } catch (error) {
         // A server that has gone away is asked whether it is back before the next prompt.
-        if (error instanceof LlmError && error.kind === 'unreachable') checked = undefined;
+        const { kind } = error as FetchError;
+        if (kind === 'network' || kind === 'refused') checked = undefined;
         throw error;
       }
     },
   };
+}
+
+type JsonRequest = {
+  /** Sent with POST; without it the request is a GET. */
+  readonly body?: object;
+  readonly apiKey: string;
+  readonly maxBytes: number;
+  /** For the whole exchange. */
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal | undefined;
+};
+
+/** Sends JSON to a path below the address of the model's server and parses the JSON reply. */
+async function sendJson(
+  baseUrl: string,
+  path: string,
+  { body, apiKey, ...limits }: JsonRequest,
+): Promise<unknown> {
+  const reply = await fetchBytes(baseUrl, path, {
+    ...limits,
+    body: body && JSON.stringify(body),
+    headers: {
+      accept: 'application/json',
+      ...(body && { 'content-type': 'application/json' }),
+      ...(apiKey !== '' && { authorization: `Bearer ${apiKey}` }),
+    },
+    accepts: (status) => status >= 200 && status <= 299,
+    retries: 0,
+  });
+  try {
+    return reply.kind === 'fetched' && JSON.parse(reply.bytes.toString('utf8'));
+  } catch {
+    throw new FetchError('unreadable', MODEL, 'answered something that is not JSON');
+  }
 }
 
 function namesOf(reply: unknown, list: string, name: string): string[] {
@@ -151,7 +185,8 @@ function contentOf(answer: unknown, protocol: Protocol): { text: string; isCut: 
     protocol === 'ollama'
       ? [reply?.response, reply?.done_reason]
       : [choice?.message?.content, choice?.finish_reason];
-  if (typeof text !== 'string') throw new LlmError('bad-answer', 'answered without a text');
+  if (typeof text !== 'string')
+    throw new FetchError('unreadable', MODEL, 'answered without a text');
   return { text, isCut: end === 'length' };
 }
 

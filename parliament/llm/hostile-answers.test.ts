@@ -1,10 +1,10 @@
 // What a model may answer at worst: too much, cut off, or runs that parsers choke on.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { FetchError } from '@tessera/kit/http/fetch-error';
 import { type LlmServer, startLlm } from '@tessera/sandbox/llm/server';
 import { acceptSummary, parseConsolidation, parseTopics, stripThinking } from './answers.ts';
 import { createLlm } from './client.ts';
-import { LlmError } from './post-json.ts';
 import { consolidationPrompt, SYSTEM, summaryPrompt } from './prompts.ts';
 
 const server: LlmServer = await startLlm();
@@ -14,6 +14,7 @@ const [ollama, openAi] = [server.url, `${server.url}/v1`].map((baseUrl) =>
 ) as [ReturnType<typeof createLlm>, ReturnType<typeof createLlm>];
 
 const PROMPT = summaryPrompt(
+  'summary',
   'cs',
   'Návrh',
   `Sazba daně se snižuje ${'a snižuje '.repeat(12)}. `.repeat(9),
@@ -33,7 +34,7 @@ test('1.5: each interface is told how many tokens the answer may have', async ()
 });
 
 test('1.5: an answer above 20,000 bytes is refused, and so is a reply of any length around it', async () => {
-  const isTooLarge = (error: unknown) => error instanceof LlmError && error.kind === 'too-large';
+  const isTooLarge = (error: unknown) => error instanceof FetchError && error.kind === 'too-large';
   for (const llm of [ollama, openAi]) {
     server.fault({ kind: 'endless', times: 1 });
     await assert.rejects(llm.generate(PROMPT, SYSTEM.cs, { maxTokens: 4_000 }), isTooLarge);

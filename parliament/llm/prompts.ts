@@ -22,12 +22,29 @@ export const SYSTEM: Readonly<Record<Locale, string>> = {
 /** Room for a reasoning model's thoughts too; the answers themselves take a few hundred tokens. */
 export const MAX_TOKENS = { topics: 2_000, summary: 4_000, consolidation: 4_000 } as const;
 
-export function summaryPrompt(language: Locale, title: string, text: string): string {
-  const task =
-    language === 'cs'
-      ? 'Shrň následující sněmovní tisk třemi až čtyřmi větami: co mění, pro koho a proč.'
-      : 'Summarise the following Czech parliamentary print in three to four sentences: what it changes, for whom and why.';
-  return `${task}\n\n${fenced(`${title}\n\n${text}`)}`;
+/** A whole print; what changed between two versions, sent as a diff; a paper about a print. */
+const TASKS = {
+  summary: {
+    cs: 'Shrň následující sněmovní tisk třemi až čtyřmi větami: co mění, pro koho a proč.',
+    en: 'Summarise the following Czech parliamentary print in three to four sentences: what it changes, for whom and why.',
+  },
+  difference: {
+    cs: 'Následuje rozdíl mezi dvěma verzemi sněmovního tisku. Řádky s + přibyly, řádky s - zmizely. Popiš dvěma až čtyřmi větami, co se věcně změnilo.',
+    en: 'Below is the difference between two versions of a Czech parliamentary print. Lines with + were added, lines with - were removed. Describe in two to four sentences what changed in substance.',
+  },
+  paper: {
+    cs: 'Následuje dokument k sněmovnímu tisku. Popiš dvěma až čtyřmi větami, co k němu říká a jaké změny navrhuje.',
+    en: 'Below is a paper about a Czech parliamentary print. Describe in two to four sentences what it says about the print and which changes it proposes.',
+  },
+} as const;
+
+export function summaryPrompt(
+  of: keyof typeof TASKS,
+  language: Locale,
+  title: string,
+  text: string,
+): string {
+  return `${TASKS[of][language]}\n\n${fenced(`${title}\n\n${text}`)}`;
 }
 
 export function topicsPrompt(title: string, text: string): string {
@@ -38,24 +55,6 @@ export function topicsPrompt(title: string, text: string): string {
 export function consolidationPrompt(labels: readonly string[]): string {
   const list = TOPICS.map(({ cs }) => cs).join('; ');
   return `Sluč následující témata s nejbližším z těchto: ${list}. Na každý řádek napiš: původní -> výsledné\n\n${fenced(labels.join('\n'))}`;
-}
-
-/** What changed between two versions; the diff says it in few words, so it is what is sent. */
-export function differencePrompt(language: Locale, title: string, difference: string): string {
-  const task =
-    language === 'cs'
-      ? 'Následuje rozdíl mezi dvěma verzemi sněmovního tisku. Řádky s + přibyly, řádky s - zmizely. Popiš dvěma až čtyřmi větami, co se věcně změnilo.'
-      : 'Below is the difference between two versions of a Czech parliamentary print. Lines with + were added, lines with - were removed. Describe in two to four sentences what changed in substance.';
-  return `${task}\n\n${fenced(`${title}\n\n${difference}`)}`;
-}
-
-/** What a paper about a print says: an opinion, a resolution, amendments. */
-export function paperPrompt(language: Locale, title: string, text: string): string {
-  const task =
-    language === 'cs'
-      ? 'Následuje dokument k sněmovnímu tisku. Popiš dvěma až čtyřmi větami, co k němu říká a jaké změny navrhuje.'
-      : 'Below is a paper about a Czech parliamentary print. Describe in two to four sentences what it says about the print and which changes it proposes.';
-  return `${task}\n\n${fenced(`${title}\n\n${text}`)}`;
 }
 
 /** A heading of a bill or of its explanatory report. */

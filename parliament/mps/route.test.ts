@@ -21,6 +21,27 @@ test('10.5: /mps lists all members, searched without diacritics, by club, in the
   assert.match((await get('/mps?search=nikdo', 'lang=en')).body, /No member matches/);
 });
 
+for (const [choice, names] of [
+  [{ sort: 'name' }, ['Dana', 'Emil', 'Adam', 'Bára', 'Cyril']],
+  [{ sort: 'party' }, ['Dana', 'Emil', 'Adam', 'Bára', 'Cyril']],
+  [{ sort: 'rebellions' }, ['Cyril', 'Dana', 'Emil', 'Adam', 'Bára']],
+  [{ sort: 'attendance' }, ['Dana', 'Adam', 'Bára', 'Emil', 'Cyril']],
+  [{ search: 'SEVER' }, ['Adam', 'Bára']],
+  [{ search: 'praha zdar' }, ['Cyril']],
+  [{ search: 'undefined' }, []],
+  [{ party: 'jih' }, ['Dana', 'Emil']],
+] as const) {
+  test(`10.5: members of the choice ${JSON.stringify(choice)}`, async () => {
+    const { rows } = (
+      await app.inject({ url: '/api/mps', query: { ...choice, format: 'json' } })
+    ).json();
+    assert.deepEqual(
+      rows.map(({ jmeno }: { jmeno: string }) => jmeno),
+      names,
+    );
+  });
+}
+
 test('7, 10.5: /mps answers 400 to bad parameters, 404 to an unknown period, and escapes markup', async () => {
   assert.equal((await get('/mps?sort=age')).statusCode, 400);
   assert.equal((await get('/mps?period=99')).statusCode, 404);

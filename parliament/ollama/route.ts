@@ -1,6 +1,7 @@
 import { PublicError, unavailable } from '@tessera/kit/errors';
 import { answer, HTML_PAGE, jsonOf } from '@tessera/kit/http/answers';
 import { ERROR_REPLY } from '@tessera/kit/http/api-document';
+import { FetchError } from '@tessera/kit/http/fetch-error';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { Type } from 'typebox';
 import type { Context } from '../context.ts';
@@ -85,7 +86,7 @@ export function ollamaRoutes({ server, llm }: Context): void {
         throw new PublicError(
           502,
           'bad_gateway',
-          `The language model failed: ${(error as Error).message}.`,
+          `The language model failed: ${error instanceof FetchError ? error.reason : (error as Error).message}.`,
           { cs: 'Jazykový model selhal.', cause: error },
         );
       }
@@ -93,7 +94,7 @@ export function ollamaRoutes({ server, llm }: Context): void {
   );
 
   async function summary(language: 'cs' | 'en'): Promise<string> {
-    const prompt = summaryPrompt(language, SAMPLE_TITLE, SAMPLE_TEXT);
+    const prompt = summaryPrompt('summary', language, SAMPLE_TITLE, SAMPLE_TEXT);
     const accepted = acceptSummary(
       await llm.generate(prompt, SYSTEM[language], { maxTokens: MAX_TOKENS.summary }),
       language,

@@ -4,27 +4,9 @@ import type { Locale } from '@tessera/kit/locale';
 import { type Mood, pill } from '@tessera/kit/ui/elements';
 import { table } from '@tessera/kit/ui/table';
 import type { Visit } from '@tessera/kit/ui/visit';
+import { type PeriodState, STAGES, type StageState } from '../chamber/print-progress.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { phrases } from './phrases.ts';
-
-type Stage = {
-  readonly stage: 'download' | 'text' | 'topics' | 'summaries' | 'consolidation' | 'history';
-  readonly state: 'waiting' | 'running' | 'done' | 'incomplete';
-  readonly done: number;
-  readonly total: number;
-  readonly left: number;
-  readonly remainingSeconds: number | undefined;
-};
-
-type ShownPeriod = {
-  readonly period: number;
-  readonly state: 'idle' | 'queued' | 'running' | 'done' | 'incomplete' | 'failed' | 'cancelled';
-  readonly stages: readonly Stage[];
-  readonly prints: number | undefined;
-  readonly startedAt: string | undefined;
-  readonly endedAt: string | undefined;
-  readonly problem: string | undefined;
-};
 
 type ShownRefresh = {
   readonly enabled: boolean;
@@ -36,7 +18,7 @@ type ShownRefresh = {
 
 export type PipelineView = {
   readonly visit: Visit;
-  readonly periods: readonly ShownPeriod[];
+  readonly periods: readonly PeriodState[];
   /** Periods in memory; whether the archive of another one can be had is not known before it is read. */
   readonly loaded: readonly number[];
   readonly refresh: ShownRefresh;
@@ -46,7 +28,7 @@ export type PipelineView = {
   readonly said?: { readonly mood: 'good' | 'bad'; readonly text: string };
 };
 
-const MOODS: Readonly<Record<ShownPeriod['state'], Mood>> = {
+const MOODS: Readonly<Record<PeriodState['state'], Mood>> = {
   idle: 'idle',
   queued: 'idle',
   running: 'warn',
@@ -116,21 +98,19 @@ ${table({
         html`${state === 'done' && prints === 0 ? pill('idle', say.noPrints) : pill(MOODS[state], say[`state_${state}`])}${problem !== undefined && html`<br><small class="muted">${problem}</small>`}`,
     },
     { label: say.prints, numeric: true, cell: ({ prints }) => formats(locale).integer(prints) },
-    ...(['download', 'text', 'topics', 'summaries', 'consolidation', 'history'] as const).map(
-      (name) => ({
-        label: say[`stage_${name}`],
-        numeric: true,
-        cell: ({ stages, prints }: ShownPeriod) =>
-          progress(locale, prints === 0 ? undefined : stages.find(({ stage }) => stage === name)),
-      }),
-    ),
+    ...STAGES.map((name) => ({
+      label: say[`stage_${name}`],
+      numeric: true,
+      cell: ({ stages, prints }: PeriodState) =>
+        progress(locale, prints === 0 ? undefined : stages.find(({ stage }) => stage === name)),
+    })),
     { label: say.ended, cell: ({ endedAt }) => moment(endedAt) },
   ],
 })}`;
 }
 
 /** `12 / 600`, what is left for a later run, and how long it takes still. */
-function progress(locale: Locale, stage: Stage | undefined): Html {
+function progress(locale: Locale, stage: StageState | undefined): Html {
   const say = phrases(locale);
   const { integer } = formats(locale);
   if (!stage || stage.state === 'waiting') return html`–`;

@@ -8,38 +8,16 @@ import { wantsJson } from '@tessera/kit/http/wants-json';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { CURRENT_PERIOD } from '../chamber/electoral-periods.ts';
+import { PERIOD_STATE } from '../chamber/print-progress.ts';
 import { type Context, pageDocument } from '../context.ts';
-import { STAGES } from '../prints/run.ts';
 import { type PipelineView, pipelinePage } from './page.ts';
 import { phrases } from './phrases.ts';
 
 const TIME = Type.Optional(Type.String({ format: 'date-time' }));
 
-/** A time that has not come, and an estimate that cannot be made, are left out. */
-const PERIOD = Type.Object(
-  {
-    period: Type.Integer(),
-    state: Type.Enum(['idle', 'queued', 'running', 'done', 'incomplete', 'failed', 'cancelled']),
-    stages: Type.Array(
-      Type.Object({
-        stage: Type.Enum([...STAGES]),
-        state: Type.Enum(['waiting', 'running', 'done', 'incomplete']),
-        done: Type.Integer(),
-        total: Type.Integer(),
-        left: Type.Integer(),
-        remainingSeconds: Type.Optional(Type.Integer()),
-      }),
-    ),
-    prints: Type.Optional(Type.Integer()),
-    startedAt: TIME,
-    endedAt: TIME,
-    problem: Type.Optional(Type.String()),
-  },
-  { title: 'PipelinePeriod' },
-);
-const PERIODS = Type.Object({ periods: Type.Array(PERIOD) });
+const PERIODS = Type.Object({ periods: Type.Array(PERIOD_STATE) });
 const STATUS = Type.Object({
-  periods: Type.Array(PERIOD),
+  periods: Type.Array(PERIOD_STATE),
   refresh: Type.Object({
     enabled: Type.Boolean(),
     running: Type.Boolean(),

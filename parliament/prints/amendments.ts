@@ -1,12 +1,4 @@
-/** One proposal in the print that collects the amendments of the second reading. */
-export type Amendment = {
-  /** `A`, `B1`, `C2a`: by which the chamber votes on it. */
-  readonly letter: string;
-  /** Who proposes it, when the text says so under the letter of its group. */
-  readonly proposer: string | undefined;
-  /** The first words of the proposal. */
-  readonly text: string;
-};
+import type { Amendment } from '../chamber/print-register.ts';
 
 const GROUP = /^([A-Z])\.? (.*(?:poslan|výbor|skupin|návrhy předne).*)$/i;
 const PROPOSAL = /^([A-Z]\d{0,3}[a-z]?)\s*[.)]\s*(.*)$/;

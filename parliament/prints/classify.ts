@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { FetchError } from '@tessera/kit/http/fetch-error';
 import type { RegisteredPrint } from '../chamber/print-register.ts';
 import { TOPICS } from '../chamber/topic-taxonomy.ts';
 import { findTopic } from '../chamber/topics.ts';
 import { parseConsolidation, parseTopics } from '../llm/answers.ts';
-import { LlmError } from '../llm/post-json.ts';
 import {
   consolidationPrompt,
   MAX_TOKENS,
@@ -12,15 +12,7 @@ import {
   truncated,
 } from '../llm/prompts.ts';
 import { textPlace, topicTablePlace } from './places.ts';
-import {
-  eachItem,
-  newestFirst,
-  type Progress,
-  refuseAnswer,
-  type StageEnd,
-  type StageRun,
-  type TopicRecord,
-} from './run.ts';
+import { newestFirst, refuseAnswer, type StageRun, type Task, type TopicRecord } from './run.ts';
 import { writeTopicTable } from './topic-table.ts';
 
 /** The keywords of this version: what others found is found again after an upgrade. */
@@ -30,28 +22,20 @@ const KEYWORDS = createHash('sha256')
   .slice(0, 8);
 
 /**
- * Prints without topics or with those of other keywords, and with a model at hand those that only
+ * Stage 3: topics by the model when it can be reached, by keywords when not or when it fails; of
+ * prints without topics or with those of other keywords, and with a model at hand of those that only
  * keywords were found for.
  */
-export async function printsToClassify(run: StageRun): Promise<RegisteredPrint[]> {
+export async function classifications(run: StageRun): Promise<Task[]> {
   const withModel = await run.llm.isAvailable();
-  const { records } = run.checkpoints.topics;
-  return newestFirst(run.register).filter(({ ct }) => {
-    const known = records.get(`${ct}`);
-    if (known?.source !== 'keywords') return !known;
-    return known.keywords !== KEYWORDS || (withModel && !known.refused);
-  });
-}
-
-/** Stage 3: topics by the model when it can be reached, by keywords when not or when it fails. */
-export async function classifyPrints(
-  run: StageRun,
-  prints: readonly RegisteredPrint[],
-  progress: Progress,
-): Promise<StageEnd> {
-  return eachItem(run, prints, progress, async (print) => {
-    await run.checkpoints.topics.add(await topicsOf(run, print));
-  });
+  const { topics } = run.checkpoints;
+  return newestFirst(run.register)
+    .filter(({ ct }) => {
+      const known = topics.records.get(`${ct}`);
+      if (known?.source !== 'keywords') return !known;
+      return known.keywords !== KEYWORDS || (withModel && !known.refused);
+    })
+    .map((print) => async () => topics.add(await topicsOf(run, print)));
 }
 
 async function topicsOf(run: StageRun, print: RegisteredPrint): Promise<TopicRecord> {
@@ -73,7 +57,7 @@ async function topicsOf(run: StageRun, print: RegisteredPrint): Promise<TopicRec
       refused = true;
       refuseAnswer(run, 'topics', answer, { code: 'unusable', about: `${run.period}/${ct}` });
     } catch (error) {
-      if (!(error instanceof LlmError)) throw error;
+      if (!(error instanceof FetchError)) throw error;
       run.signal.throwIfAborted();
       refused = error.kind === 'too-large';
     }
@@ -84,24 +68,22 @@ async function topicsOf(run: StageRun, print: RegisteredPrint): Promise<TopicRec
   return { ct, topics, source: 'keywords', keywords: KEYWORDS, model: null, refused, at };
 }
 
-/** Whether something was classified or summarised since the table of the period was written. */
-export async function consolidationDue(run: StageRun): Promise<boolean> {
+/**
+ * Stage 5: one table of the period, when something was classified or summarised since it was written.
+ */
+export async function consolidation(run: StageRun): Promise<Task[]> {
+  const { topics, summaries } = run.checkpoints;
   const table = await run.disk.stat(topicTablePlace(run.period));
-  if (!table) return run.checkpoints.topics.records.size > 0;
-  const newest = [
-    ...run.checkpoints.topics.records.values(),
-    ...run.checkpoints.summaries.records.values(),
-  ]
-    .map(({ at }) => at)
-    .reduce((a, b) => (a > b ? a : b), '');
-  return newest > new Date(table.changedMs).toISOString();
+  const since = table ? new Date(table.changedMs).toISOString() : '';
+  const records = [...topics.records.values(), ...(table ? summaries.records.values() : [])];
+  return records.some(({ at }) => at > since) ? [() => consolidateTopics(run)] : [];
 }
 
 /**
- * Stage 5: one table of the period. Labels that are not of our taxonomy are merged by the model
- * into those that are; without it, equal labels in other letters become one.
+ * Labels that are not of our taxonomy are merged by the model into those that are; without it, equal
+ * labels in other letters become one.
  */
-export async function consolidateTopics(run: StageRun): Promise<StageEnd> {
+async function consolidateTopics(run: StageRun): Promise<void> {
   const records = [...run.checkpoints.topics.records.values()];
   const own = [
     ...new Set(records.flatMap(({ topics }) => topics.filter((topic) => !findTopic(topic)))),
@@ -120,10 +102,9 @@ export async function consolidateTopics(run: StageRun): Promise<StageEnd> {
       const answer = await run.llm.generate(consolidationPrompt(own), SYSTEM.cs, limits);
       for (const [from, to] of parseConsolidation(answer, own)) mapping.set(from, to);
     } catch (error) {
-      if (!(error instanceof LlmError)) throw error;
+      if (!(error instanceof FetchError)) throw error;
       run.signal.throwIfAborted();
     }
   }
   await writeTopicTable(run, mapping);
-  return { left: 0 };
 }

@@ -7,34 +7,22 @@ const MAX_XML_BYTES = 64 * 1024 * 1024;
 /** Elements within one another: the parser looks closing tags up among them. */
 const MAX_DEPTH = 1_000;
 
-/** The text of a DOCX: paragraphs of `word/document.xml`, tabs and line breaks kept. */
+/** The text of a DOCX: paragraphs of `word/document.xml`, with tabs and line breaks. */
 export async function docxText(bytes: Buffer): Promise<string> {
   const zip = await yauzl.fromBufferPromise(bytes);
   for await (const entry of zip.eachEntry()) {
     if (entry.fileName !== 'word/document.xml') continue;
-    if (entry.uncompressedSize > MAX_XML_BYTES) throw new Error('document.xml is too large');
+    const isDeflated = entry.compressionMethod === 8;
     const stream = await zip.openReadStreamPromise(entry, {
-      decompress: entry.compressionMethod === 8 ? false : null,
+      decompress: isDeflated ? false : null,
     });
-    const inflated = entry.compressionMethod === 8 ? stream.pipe(createInflateRaw()) : stream;
-    const reader = paragraphReader();
-    let size = 0;
-    const decoder = new TextDecoder();
-    for await (const chunk of inflated) {
-      size += (chunk as Buffer).length;
-      // What the archive declares may be untrue.
-      if (size > MAX_XML_BYTES) throw new Error('document.xml is too large');
-      if (reader.write(decoder.decode(chunk as Buffer, { stream: true })) > MAX_TEXT_CHARS) break;
-    }
-    return reader.end().slice(0, MAX_TEXT_CHARS);
+    return paragraphs(isDeflated ? stream.pipe(createInflateRaw()) : stream);
   }
   throw new Error('this archive holds no word/document.xml');
 }
 
-function paragraphReader() {
-  let text = '';
-  let inText = false;
-  let depth = 0;
+async function paragraphs(xml: AsyncIterable<unknown>): Promise<string> {
+  let [text, inText, depth, size] = ['', false, 0, 0];
   const parser = new Parser(
     {
       onopentagname(name) {
@@ -56,15 +44,14 @@ function paragraphReader() {
     },
     { xmlMode: true, decodeEntities: true },
   );
-  return {
-    /** How much text there is so far. */
-    write(chunk: string): number {
-      parser.write(chunk);
-      return text.length;
-    },
-    end() {
-      parser.end();
-      return text;
-    },
-  };
+  const decoder = new TextDecoder();
+  for await (const chunk of xml) {
+    size += (chunk as Buffer).length;
+    // What the archive declares may be untrue.
+    if (size > MAX_XML_BYTES) throw new Error('document.xml is too large');
+    parser.write(decoder.decode(chunk as Buffer, { stream: true }));
+    if (text.length > MAX_TEXT_CHARS) break;
+  }
+  parser.end();
+  return text.slice(0, MAX_TEXT_CHARS);
 }

@@ -7,7 +7,7 @@ import { after, test } from 'node:test';
 import { startLlm } from '@tessera/sandbox/llm/server';
 import { tinyParliament } from '@tessera/sandbox/psp/options';
 import { startPsp } from '@tessera/sandbox/psp/server';
-import { STAGES } from './run.ts';
+import { STAGES } from '../chamber/print-progress.ts';
 
 const psp = await startPsp(tinyParliament);
 const llm = await startLlm();

@@ -1,55 +1,34 @@
 import type { Locale } from '@tessera/kit/locale';
 import { perPeriod } from '../chamber/period.ts';
 import type {
+  Amendment,
   LawChange,
   PrintContents,
   PrintRegister,
+  PrintSummary,
+  PrintVersion,
   RegisteredPrint,
   RelatedBill,
   TiskHistory,
 } from '../chamber/print-register.ts';
 import { findTopic } from '../chamber/topics.ts';
 import { parseRelatedBills } from '../source/site-laws.ts';
-import type { Amendment } from './amendments.ts';
 import type { Disk } from './disk.ts';
 import { extractOf } from './normalise.ts';
 import {
   differencePlace,
-  documentOf,
   historyPlace,
   hunksPlace,
   lawChangesPlace,
   relatedBillsPlace,
-  textFolder,
   textPlace,
   topicTablePlace,
 } from './places.ts';
 import type { Registers } from './registers.ts';
 import type { Site } from './site.ts';
-import type { Hunk, TextDifference } from './text-diff.ts';
+import type { TextDifference } from './text-diff.ts';
 import type { TextWorker } from './text-worker.ts';
 import { readTopicTable, type TopicRow } from './topic-table.ts';
-
-/** What is shown of a print's content in one language. */
-export type PrintSummary =
-  | { readonly by: 'model'; readonly text: string; readonly model: string; readonly at: string }
-  | { readonly by: 'extract'; readonly text: string; readonly from: 'report' | 'beginning' };
-
-export type PrintVersion = {
-  readonly ct1: number;
-  readonly title: string;
-  readonly kind: string;
-  readonly date: string | undefined;
-  readonly hasText: boolean;
-  /** The version it is compared with; undefined when it is no version of the text. */
-  readonly before: number | undefined;
-  readonly summaryCs: string | undefined;
-  readonly summaryEn: string | undefined;
-  readonly added: number | undefined;
-  readonly removed: number | undefined;
-  readonly hunks: readonly Hunk[];
-  readonly cut: boolean;
-};
 
 type PrintTopics = {
   readonly topics: readonly { readonly id: string; readonly cs: string; readonly en: string }[];
@@ -62,8 +41,6 @@ export type Library = {
   print(period: number, ct: number): Promise<RegisteredPrint | undefined>;
   text(period: number, ct: number, ct1?: number): Promise<string | undefined>;
   hasText(period: number, ct: number, ct1?: number): Promise<boolean>;
-  /** Numbers of the prints that have text, ascending. */
-  printsWithText(period: number): Promise<number[]>;
   topics(period: number): Promise<ReadonlyMap<number, PrintTopics>>;
   /** What a search reads; the same object until something in it changes. */
   contents(period: number): Promise<PrintContents | undefined>;
@@ -136,13 +113,6 @@ export function createLibrary({ disk, site, worker, registers }: LibraryOptions)
     text,
     hasText: async (period, ct, ct1 = 0) =>
       (await disk.stat(textPlace(period, ct, ct1))) !== undefined,
-    async printsWithText(period) {
-      const documents = (await disk.list(textFolder(period))).flatMap((name) => {
-        const document = documentOf(name);
-        return document && document.ct1 === 0 ? [document.ct] : [];
-      });
-      return documents.sort((a, b) => a - b);
-    },
     topics,
     async contents(period) {
       const found = await register(period);

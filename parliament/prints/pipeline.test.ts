@@ -42,7 +42,6 @@ test('1.5, 2.5: six stages leave documents, texts, topics, differences and histo
     [],
   );
   const library = bench.library();
-  assert.deepEqual(await library.printsWithText(10), [1, 2, 3]);
   assert.equal(await library.hasText(10, 4), false);
   assert.equal(await library.text(10, 4), undefined);
   const topics = (await library.topics(10)).get(1);

@@ -1,20 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NO_SOURCE_LOG, type SourceLog } from '@tessera/kit/http/source-log';
 import { ELECTORAL_PERIODS } from '../chamber/electoral-periods.ts';
-import type { Llm } from '../llm/client.ts';
-import type { Disk } from './disk.ts';
+import type { PeriodState } from '../chamber/print-progress.ts';
 import type { Registers } from './registers.ts';
-import {
-  openCheckpoints,
-  type PrintLimits,
-  type Progress,
-  STAGES,
-  type StageName,
-  type StageRun,
-} from './run.ts';
-import type { Site } from './site.ts';
-import { idle, type Mutable, type PeriodState, planStage, type StageState } from './stages.ts';
-import type { TextWorker } from './text-worker.ts';
+import { openCheckpoints, type PrintTools, type StageRun } from './run.ts';
+import { idle, runStage } from './stages.ts';
 
 // The print pipeline enriches the prints of a period in six stages. Each stage lists what is not
 // done yet and does it document by document; what is done stands on the disk (contract 2.5) before
@@ -28,24 +18,15 @@ export type Pipeline = {
   start(period: number): boolean;
   /** Queues all periods, newest first. */
   startAll(): void;
-  isRunning(period: number): boolean;
   /** Cancels one period. */
   cancel(period: number): Promise<void>;
   /** Cancels everything; resolves when the document under way has been left. */
   cancelAll(): Promise<void>;
   status(): readonly PeriodState[];
-  /** Number of changes to what readers see, for caches of pages. */
-  version(): number;
 };
 
-export type PipelineOptions = {
-  readonly disk: Disk;
-  readonly site: Site;
-  readonly llm: Llm;
-  readonly worker: TextWorker;
+export type PipelineOptions = PrintTools & {
   readonly registers: Registers;
-  readonly limits: PrintLimits;
-  readonly log: (message: string, about?: object) => void;
   /** Told of documents and answers that were not taken. */
   readonly sources?: SourceLog;
   readonly now?: () => Date;
@@ -58,23 +39,14 @@ export type PipelineOptions = {
 };
 
 const RETRY_MS = 15 * 60_000;
-const LOG_EVERY_MS = 60_000;
 
 export function createPipeline(options: PipelineOptions): Pipeline {
   const { log, now = () => new Date(), retryMs = RETRY_MS } = options;
-  const states = new Map<number, Mutable<PeriodState>>(
-    ELECTORAL_PERIODS.map(({ number }) => [number, idle(number)]),
-  );
+  const states = new Map(ELECTORAL_PERIODS.map(({ number }) => [number, idle(number)]));
   const queue: number[] = [];
   let current: { period: number; abort: AbortController } | undefined;
   let working: Promise<void> | undefined;
   let retry: AbortController | undefined;
-  let changes = 0;
-
-  function changed(): void {
-    changes += 1;
-    options.onProgress?.();
-  }
 
   function enqueue(period: number): boolean {
     const state = states.get(period);
@@ -133,7 +105,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
 
   async function runPeriod(
     period: number,
-    state: Mutable<PeriodState>,
+    state: PeriodState,
     signal: AbortSignal,
   ): Promise<boolean> {
     const register = await options.registers.load(period);
@@ -151,44 +123,12 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     };
     log(`prints of period ${period}: ${register.prints.length} prints`);
     let left = 0;
-    for (const stage of STAGES) {
+    for (const stage of state.stages) {
       signal.throwIfAborted();
-      left += await runStage(run, stage, state);
+      left += await runStage(run, stage, options.onProgress);
+      if (stage.total > 0) options.onChange?.();
     }
     return left === 0;
-  }
-
-  async function runStage(
-    run: StageRun,
-    stage: StageName,
-    state: Mutable<PeriodState>,
-  ): Promise<number> {
-    const startedMs = now().getTime();
-    let loggedMs = startedMs;
-    const show = (about: Partial<StageState>) => {
-      state.stages = state.stages.map((known) =>
-        known.stage === stage ? { ...known, ...about } : known,
-      );
-    };
-    const { total, work } = await planStage(run, stage);
-    show({ state: 'running', total });
-    if (total > 0) log(`prints of period ${run.period}, ${stage}: ${total} to do`);
-    const progress: Progress = (done) => {
-      const elapsed = (now().getTime() - startedMs) / 1000;
-      const remainingSeconds = Math.round((elapsed / Math.max(done, 1)) * (total - done));
-      show({ done, remainingSeconds });
-      changed();
-      if (now().getTime() - loggedMs < LOG_EVERY_MS) return;
-      loggedMs = now().getTime();
-      log(
-        `prints of period ${run.period}, ${stage}: ${done} of ${total}, ${remainingSeconds} s remain`,
-      );
-    };
-    const { left } = total > 0 ? await work(progress) : { left: 0 };
-    show({ state: left > 0 ? 'incomplete' : 'done', left, remainingSeconds: undefined });
-    changed();
-    if (total > 0) options.onChange?.();
-    return left;
   }
 
   return {
@@ -196,7 +136,6 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     startAll() {
       for (const { number } of ELECTORAL_PERIODS) enqueue(number);
     },
-    isRunning: (period) => current?.period === period,
     async cancel(period) {
       const at = queue.indexOf(period);
       if (at >= 0) {
@@ -215,7 +154,6 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       await working;
       retry?.abort();
     },
-    status: () => [...states.values()].map((state) => ({ ...state })),
-    version: () => changes,
+    status: () => structuredClone([...states.values()]),
   };
 }

@@ -58,9 +58,3 @@ test('10.12: without the prints themselves there is no register, and that is ask
   await assert.rejects(registers.load(7));
   assert.equal(asked.length, 2);
 });
-
-test('10.12: a period that is not configured has no register', async () => {
-  const { registers, asked } = registersWithout(new Set());
-  assert.equal(await registers.load(99), undefined);
-  assert.deepEqual(asked, []);
-});

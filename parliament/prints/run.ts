@@ -1,22 +1,13 @@
 import { FetchError, receivedOf } from '@tessera/kit/http/fetch-error';
 import type { SourceLog } from '@tessera/kit/http/source-log';
 import type { Reason } from '@tessera/kit/refusals';
+import type { StageName } from '../chamber/print-progress.ts';
 import type { PrintRegister, RegisteredPrint } from '../chamber/print-register.ts';
 import type { Llm } from '../llm/client.ts';
-import { type Disk, isDiskFull } from './disk.ts';
-import { journalPlace } from './places.ts';
+import type { Disk } from './disk.ts';
+import { documentOf, journalPlace } from './places.ts';
 import type { Site } from './site.ts';
 import type { TextWorker } from './text-worker.ts';
-
-export const STAGES = [
-  'download',
-  'text',
-  'topics',
-  'summaries',
-  'consolidation',
-  'history',
-] as const;
-export type StageName = (typeof STAGES)[number];
 
 /** A document that will not be tried again, or not before `retryAt`. */
 export type Failure = {
@@ -58,21 +49,28 @@ export type Checkpoints = {
   readonly summaries: Journal<SummaryRecord>;
 };
 
-/** What the stages of one period work with. */
-export type StageRun = {
-  readonly period: number;
-  readonly register: PrintRegister;
+/** What all runs work with. */
+export type PrintTools = {
   readonly disk: Disk;
   readonly site: Site;
   readonly llm: Llm;
   readonly worker: TextWorker;
+  readonly limits: PrintLimits;
+  readonly log: (message: string) => void;
+};
+
+/** What the stages of one period work with. */
+export type StageRun = PrintTools & {
+  readonly period: number;
+  readonly register: PrintRegister;
   readonly checkpoints: Checkpoints;
   readonly signal: AbortSignal;
   readonly now: () => Date;
-  readonly limits: PrintLimits;
-  readonly log: (message: string, about?: object) => void;
   readonly sources: SourceLog;
 };
+
+/** The work on one document, page or comparison; what is done stands on the disk when it ends. */
+export type Task = () => Promise<void>;
 
 export type PrintLimits = {
   readonly maxTextChars: number;
@@ -143,46 +141,6 @@ const IN_PLACE_OF = {
   difference: { code: 'difference', about: '' },
 } as const;
 
-/** Progress of a stage: told after each document. */
-export type Progress = (done: number) => void;
-
-/** How a stage ended: everything that can be done is done, or something is left for later. */
-export type StageEnd = { readonly left: number };
-
-/** So many failures of the source or the model in a row mean that it is down. */
-const MAX_FAILURES_IN_A_ROW = 5;
-
-/**
- * Does `one` for each item. An item whose source or model fails is left for the next run; after
- * five such failures in a row the rest is left too. A full disk ends the run.
- */
-export async function eachItem<T>(
-  run: StageRun,
-  items: readonly T[],
-  progress: Progress,
-  one: (item: T) => Promise<void>,
-): Promise<StageEnd> {
-  let [left, inRow] = [0, 0];
-  for (const [index, item] of items.entries()) {
-    run.signal.throwIfAborted();
-    try {
-      await one(item);
-      inRow = 0;
-    } catch (error) {
-      run.signal.throwIfAborted();
-      if (isDiskFull(error)) throw error;
-      left += 1;
-      inRow += 1;
-      run.log(`left for later: ${(error as Error).message}`);
-      if (inRow >= MAX_FAILURES_IN_A_ROW) {
-        return { left: left + items.length - index - 1 };
-      }
-    }
-    progress(index + 1);
-  }
-  return { left };
-}
-
 /** Newest prints first: those are asked for most. */
 export function newestFirst(register: PrintRegister): readonly RegisteredPrint[] {
   return register.prints.toReversed();
@@ -193,6 +151,17 @@ export function isGone(error: unknown): error is FetchError {
   return (
     error instanceof FetchError &&
     (error.kind === 'too-large' || (error.kind === 'status' && !error.retryable))
+  );
+}
+
+/** `ct/ct1` of the prints and sub-prints that have a file in one of the folders. */
+export async function documentsIn(disk: Disk, ...folders: readonly string[]): Promise<Set<string>> {
+  const names = (await Promise.all(folders.map((folder) => disk.list(folder)))).flat();
+  return new Set(
+    names.flatMap((name) => {
+      const document = documentOf(name);
+      return document ? [`${document.ct}/${document.ct1}`] : [];
+    }),
   );
 }
 

@@ -3,16 +3,7 @@ import { isBill, type RegisteredPrint, statusOf } from '../chamber/print-registe
 import { parseHistoryPage } from '../source/site-history.ts';
 import { parseLawChanges } from '../source/site-laws.ts';
 import { historyFolder, historyPlace, lawChangesFolder, lawChangesPlace } from './places.ts';
-import {
-  eachItem,
-  hasFailed,
-  isGone,
-  newestFirst,
-  type Progress,
-  recordFailure,
-  type StageEnd,
-  type StageRun,
-} from './run.ts';
+import { hasFailed, isGone, newestFirst, recordFailure, type StageRun, type Task } from './run.ts';
 
 type Page = { readonly print: RegisteredPrint; readonly what: 'history' | 'laws' };
 
@@ -20,10 +11,10 @@ type Page = { readonly print: RegisteredPrint; readonly what: 'history' | 'laws'
 const REFRESH_MS = 20 * 3_600_000;
 
 /**
- * Pages to read in stage 6: the history of each print once and of those under way daily; the law
- * changes only of bills of which the open archives name none.
+ * Stage 6: the history of each print once and of those under way daily; the law changes only of
+ * bills of which the open archives name none.
  */
-export async function pagesToScrape(run: StageRun): Promise<Page[]> {
+export async function pagesToScrape(run: StageRun): Promise<Task[]> {
   const { period, register, disk } = run;
   const histories = new Set(await disk.list(historyFolder(period)));
   const laws = new Set(await disk.list(lawChangesFolder(period)));
@@ -40,7 +31,9 @@ export async function pagesToScrape(run: StageRun): Promise<Page[]> {
       pages.push({ print, what: 'laws' });
     }
   }
-  return pages.filter(({ print, what }) => !hasFailed(run, 'history', `${print.ct} ${what}`));
+  return pages
+    .filter(({ print, what }) => !hasFailed(run, 'history', `${print.ct} ${what}`))
+    .map((page) => () => scrape(run, page));
 }
 
 async function isOld({ disk, now }: StageRun, place: string): Promise<boolean> {
@@ -48,27 +41,20 @@ async function isOld({ disk, now }: StageRun, place: string): Promise<boolean> {
   return !found || now().getTime() - found.changedMs > REFRESH_MS;
 }
 
-/** Stage 6: the legislative process and, where the archives lack them, the laws a print changes. */
-export async function scrapePages(
-  run: StageRun,
-  pages: readonly Page[],
-  progress: Progress,
-): Promise<StageEnd> {
+async function scrape(run: StageRun, { print: { ct }, what }: Page): Promise<void> {
   const { period, site, disk, signal } = run;
-  return eachItem(run, pages, progress, async ({ print: { ct }, what }) => {
-    const path = `historie.sqw?o=${period}&t=${ct}`;
-    try {
-      if (what === 'history') {
-        const history = parseHistoryPage(await site.page(path, signal));
-        await disk.write(historyPlace(period, ct), JSON.stringify(history));
-      } else {
-        const changes = parseLawChanges(await site.page(`${path}&snzp=1`, signal));
-        await disk.write(lawChangesPlace(period, ct), JSON.stringify(changes));
-      }
-    } catch (error) {
-      if (!isGone(error)) throw error;
-      const retryMs = run.limits.missingRetryMs;
-      await recordFailure(run, 'history', `${ct} ${what}`, error.message, retryMs);
+  const path = `historie.sqw?o=${period}&t=${ct}`;
+  try {
+    if (what === 'history') {
+      const history = parseHistoryPage(await site.page(path, signal));
+      await disk.write(historyPlace(period, ct), JSON.stringify(history));
+    } else {
+      const changes = parseLawChanges(await site.page(`${path}&snzp=1`, signal));
+      await disk.write(lawChangesPlace(period, ct), JSON.stringify(changes));
     }
-  });
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    const retryMs = run.limits.missingRetryMs;
+    await recordFailure(run, 'history', `${ct} ${what}`, error.message, retryMs);
+  }
 }

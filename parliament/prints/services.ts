@@ -1,7 +1,6 @@
 import { FetchError } from '@tessera/kit/http/fetch-error';
 import { NO_SOURCE_LOG, type SourceLog } from '@tessera/kit/http/source-log';
 import { createLlm, type Llm, type LlmOptions } from '../llm/client.ts';
-import { LlmError } from '../llm/post-json.ts';
 import type { RawArchives } from '../store/raw-archives.ts';
 import { createDisk } from './disk.ts';
 import { createLibrary, type Library } from './library.ts';
@@ -71,7 +70,8 @@ function counted(llm: Llm, sources: SourceLog): Llm {
     generate: (prompt, system, limits) =>
       llm.generate(prompt, system, limits).catch((error: unknown) => {
         const isAnswer =
-          error instanceof LlmError && (error.kind === 'too-large' || error.kind === 'bad-answer');
+          error instanceof FetchError &&
+          (error.kind === 'too-large' || error.kind === 'unreadable');
         if (!limits.signal?.aborted) {
           sources.missed('model', error, {
             step: 'answer',
@@ -83,34 +83,3 @@ function counted(llm: Llm, sources: SourceLog): Llm {
       }),
   };
 }
-
-/** No archive of prints, no cache and no model: pages say what they lack. */
-export const NO_PRINTS: PrintServices = {
-  library: {
-    register: async () => undefined,
-    print: async () => undefined,
-    text: async () => undefined,
-    hasText: async () => false,
-    printsWithText: async () => [],
-    topics: async () => new Map(),
-    contents: async () => undefined,
-    summary: async () => undefined,
-    versions: async () => [],
-    amendments: async () => [],
-    siteHistory: async () => undefined,
-    lawChanges: async () => [],
-    relatedBills: async () => {
-      throw new FetchError('network', 'related bills', 'there is no source');
-    },
-  },
-  pipeline: {
-    start: () => false,
-    startAll: () => {},
-    isRunning: () => false,
-    cancel: async () => {},
-    cancelAll: async () => {},
-    status: () => [],
-    version: () => 0,
-  },
-  llm: createLlm({ baseUrl: 'http://127.0.0.1:1', apiKey: '', model: 'none', timeoutMs: 1_000 }),
-};

@@ -1,80 +1,82 @@
 import {
-  classifyPrints,
-  consolidateTopics,
-  consolidationDue,
-  printsToClassify,
-} from './classify.ts';
-import { documentsToDownload, downloadDocuments } from './download.ts';
-import { documentsToExtract, extractTexts } from './extract.ts';
-import { type Progress, STAGES, type StageEnd, type StageName, type StageRun } from './run.ts';
-import { pagesToScrape, scrapePages } from './scrape.ts';
-import { summariesToWrite, writeSummaries } from './summarise.ts';
+  type PeriodState,
+  STAGES,
+  type StageName,
+  type StageState,
+} from '../chamber/print-progress.ts';
+import { classifications, consolidation } from './classify.ts';
+import { isDiskFull } from './disk.ts';
+import { downloads } from './download.ts';
+import { extractions } from './extract.ts';
+import type { StageRun, Task } from './run.ts';
+import { pagesToScrape } from './scrape.ts';
+import { summaries } from './summarise.ts';
 
-export type StageState = {
-  readonly stage: StageName;
-  readonly state: 'waiting' | 'running' | 'done' | 'incomplete';
-  readonly done: number;
-  readonly total: number;
-  /** Left for a later run because the source or the model failed. */
-  readonly left: number;
-  /** Estimate from the pace of this run, in seconds; undefined before there is a pace. */
-  readonly remainingSeconds: number | undefined;
+/** What each stage has to do. */
+const TASKS: Readonly<Record<StageName, (run: StageRun) => Promise<Task[]>>> = {
+  download: downloads,
+  text: extractions,
+  topics: classifications,
+  summaries,
+  consolidation,
+  history: pagesToScrape,
 };
 
-export type PeriodState = {
-  readonly period: number;
-  readonly state: 'idle' | 'queued' | 'running' | 'done' | 'incomplete' | 'failed' | 'cancelled';
-  readonly stages: readonly StageState[];
-  readonly prints: number | undefined;
-  readonly startedAt: string | undefined;
-  readonly endedAt: string | undefined;
-  readonly problem: string | undefined;
-};
+/** So many failures of the source or the model in a row mean that it is down. */
+const MAX_FAILURES_IN_A_ROW = 5;
 
-export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+const LOG_EVERY_MS = 60_000;
 
-/** What a stage has to do, and the doing of it. */
-type Plan = {
-  readonly total: number;
-  readonly work: (progress: Progress) => Promise<StageEnd>;
-};
-
-export async function planStage(run: StageRun, stage: StageName): Promise<Plan> {
-  switch (stage) {
-    case 'download':
-      return planned(run, await documentsToDownload(run), downloadDocuments);
-    case 'text':
-      return planned(run, await documentsToExtract(run), extractTexts);
-    case 'topics':
-      return planned(run, await printsToClassify(run), classifyPrints);
-    case 'summaries': {
-      const work = await summariesToWrite(run);
-      const total = work.prints.length + work.comparisons.length + work.differences.length;
-      return { total, work: (progress) => writeSummaries(run, work, progress) };
-    }
-    case 'consolidation':
-      return {
-        total: (await consolidationDue(run)) ? 1 : 0,
-        work: async (progress) => {
-          const end = await consolidateTopics(run);
-          progress(1);
-          return end;
-        },
-      };
-    case 'history':
-      return planned(run, await pagesToScrape(run), scrapePages);
-  }
-}
-
-function planned<T>(
+/**
+ * Does the tasks one after the other; returns how many are left for the next run. A task whose
+ * source or model fails is left; after five such failures in a row the rest is left too. A full
+ * disk ends the run.
+ */
+export async function runStage(
   run: StageRun,
-  items: readonly T[],
-  work: (run: StageRun, items: readonly T[], progress: Progress) => Promise<StageEnd>,
-): Plan {
-  return { total: items.length, work: (progress) => work(run, items, progress) };
+  state: StageState,
+  onProgress: () => void = () => {},
+): Promise<number> {
+  const { now, log } = run;
+  const startedMs = now().getTime();
+  let loggedMs = startedMs;
+  const tasks = await TASKS[state.stage](run);
+  const total = tasks.length;
+  const about = `prints of period ${run.period}, ${state.stage}`;
+  Object.assign(state, { state: 'running', total });
+  if (total > 0) log(`${about}: ${total} to do`);
+  let [left, inRow] = [0, 0];
+  for (const [at, task] of tasks.entries()) {
+    run.signal.throwIfAborted();
+    try {
+      await task();
+      inRow = 0;
+    } catch (error) {
+      run.signal.throwIfAborted();
+      if (isDiskFull(error)) throw error;
+      left += 1;
+      inRow += 1;
+      log(`left for later: ${(error as Error).message}`);
+      if (inRow === MAX_FAILURES_IN_A_ROW) {
+        left += total - at - 1;
+        break;
+      }
+    }
+    const elapsed = (now().getTime() - startedMs) / 1000;
+    state.done = at + 1;
+    state.remainingSeconds = Math.round((elapsed / state.done) * (total - state.done));
+    onProgress();
+    if (now().getTime() - loggedMs < LOG_EVERY_MS) continue;
+    loggedMs = now().getTime();
+    log(`${about}: ${state.done} of ${total}, ${state.remainingSeconds} s remain`);
+  }
+  const ended = left > 0 ? 'incomplete' : 'done';
+  Object.assign(state, { state: ended, left, remainingSeconds: undefined });
+  onProgress();
+  return left;
 }
 
-export function idle(period: number): Mutable<PeriodState> {
+export function idle(period: number): PeriodState {
   return {
     period,
     state: 'idle',

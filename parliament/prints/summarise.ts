@@ -1,32 +1,17 @@
+import { FetchError } from '@tessera/kit/http/fetch-error';
 import type { Locale } from '@tessera/kit/locale';
 import type { RegisteredPrint } from '../chamber/print-register.ts';
 import { acceptSummary, type Summary } from '../llm/answers.ts';
-import { LlmError } from '../llm/post-json.ts';
+import { MAX_TOKENS, SYSTEM, summaryPrompt, truncated } from '../llm/prompts.ts';
+import { differenceFolder, differencePlace, hunksPlace, textFolder, textPlace } from './places.ts';
 import {
-  differencePrompt,
-  MAX_TOKENS,
-  paperPrompt,
-  SYSTEM,
-  summaryPrompt,
-  truncated,
-} from '../llm/prompts.ts';
-import {
-  differenceFolder,
-  differencePlace,
-  documentOf,
-  hunksPlace,
-  textFolder,
-  textPlace,
-} from './places.ts';
-import {
-  eachItem,
+  documentsIn,
   hasFailed,
   newestFirst,
-  type Progress,
   recordFailure,
   refuseAnswer,
-  type StageEnd,
   type StageRun,
+  type Task,
 } from './run.ts';
 import { differenceAsText, type TextDifference } from './text-diff.ts';
 
@@ -37,46 +22,32 @@ type VersionPair = {
   readonly after: number;
 };
 
-type SummaryWork = {
-  readonly prints: readonly RegisteredPrint[];
-  readonly comparisons: readonly VersionPair[];
-  readonly differences: readonly VersionPair[];
-};
-
-/** What stage 4 has to do: text differences always, summaries while a model is at hand. */
-export async function summariesToWrite(run: StageRun): Promise<SummaryWork> {
+/**
+ * Stage 4: text differences between versions of a print and, while a model is at hand, summaries of
+ * prints and of what changed between their versions, in both languages.
+ */
+export async function summaries(run: StageRun): Promise<Task[]> {
   const { period, disk, register, checkpoints } = run;
-  const texts = new Set<string>();
-  for (const name of await disk.list(textFolder(period))) {
-    const document = documentOf(name);
-    if (document) texts.add(`${document.ct}/${document.ct1}`);
-  }
+  const texts = await documentsIn(disk, textFolder(period));
   const written = new Set(await disk.list(differenceFolder(period)));
+  const isWritten = ({ print, after }: VersionPair, ending: string) =>
+    written.has(`${print.ct}_${after}${ending}`);
   const prints = newestFirst(register);
-  const pairs = prints.flatMap((print) => versionPairs(print, texts));
-  const withModel = await run.llm.isAvailable();
-  const failed = (pair: VersionPair) =>
-    hasFailed(run, 'summaries', `${pair.print.ct}/${pair.after}`);
-  return {
-    prints: withModel
-      ? prints.filter(
-          ({ ct }) => texts.has(`${ct}/0`) && !checkpoints.summaries.records.has(`${ct}`),
-        )
-      : [],
-    comparisons: pairs.filter(
-      (pair) => !written.has(`${pair.print.ct}_${pair.after}.json`) && !failed(pair),
-    ),
-    differences: withModel
-      ? pairs.filter(
-          (pair) =>
-            !failed(pair) &&
-            !(
-              written.has(`${pair.print.ct}_${pair.after}.txt`) &&
-              written.has(`${pair.print.ct}_${pair.after}_en.txt`)
-            ),
-        )
-      : [],
-  };
+  const pairs = prints
+    .flatMap((print) => versionPairs(print, texts))
+    .filter(({ print, after }) => !hasFailed(run, 'summaries', `${print.ct}/${after}`));
+  const compared = pairs.filter((pair) => !isWritten(pair, '.json'));
+  const comparisons = compared.map((pair) => () => compare(run, pair));
+  if (!(await run.llm.isAvailable())) return comparisons;
+  const summarised = prints.filter(
+    ({ ct }) => texts.has(`${ct}/0`) && !checkpoints.summaries.records.has(`${ct}`),
+  );
+  const described = pairs.filter((pair) => !isWritten(pair, '.txt') || !isWritten(pair, '_en.txt'));
+  return [
+    ...comparisons,
+    ...summarised.map((print) => () => summarise(run, print)),
+    ...described.map((pair) => () => describe(run, pair)),
+  ];
 }
 
 /**
@@ -92,29 +63,6 @@ function versionPairs(print: RegisteredPrint, texts: ReadonlySet<string>): Versi
     if (kind === 'law' || kind === 'revised') law = ct1;
   }
   return pairs;
-}
-
-/** Stage 4: summaries of prints and of what changed between their versions, in both languages. */
-export async function writeSummaries(
-  run: StageRun,
-  { prints, comparisons, differences }: SummaryWork,
-  progress: Progress,
-): Promise<StageEnd> {
-  const compared = await eachItem(run, comparisons, progress, (pair) => compare(run, pair));
-  const done = comparisons.length;
-  const summarised = await eachItem(
-    run,
-    prints,
-    (count) => progress(done + count),
-    (print) => summarise(run, print),
-  );
-  const described = await eachItem(
-    run,
-    differences,
-    (count) => progress(done + prints.length + count),
-    (pair) => describe(run, pair),
-  );
-  return { left: compared.left + summarised.left + described.left };
 }
 
 async function compare(
@@ -140,20 +88,12 @@ async function compare(
 async function summarise(run: StageRun, { ct, fullTitle }: RegisteredPrint): Promise<void> {
   const text = (await run.disk.read(textPlace(run.period, ct)))?.toString() ?? '';
   const shown = truncated(text, run.limits);
-  const [cs, en] = await Promise.all([
-    answerIn(run, 'cs', {
-      step: 'summary',
-      ct,
-      prompt: summaryPrompt('cs', fullTitle, shown),
-      text,
+  const [cs, en] = (await Promise.all(
+    (['cs', 'en'] as const).map((language) => {
+      const prompt = summaryPrompt('summary', language, fullTitle, shown);
+      return answerIn(run, language, { step: 'summary', ct, prompt, text });
     }),
-    answerIn(run, 'en', {
-      step: 'summary',
-      ct,
-      prompt: summaryPrompt('en', fullTitle, shown),
-      text,
-    }),
-  ]);
+  )) as [Summary, Summary];
   await run.checkpoints.summaries.add({
     ct,
     cs: 'text' in cs ? cs.text : null,
@@ -173,13 +113,18 @@ async function describe(run: StageRun, pair: VersionPair): Promise<void> {
   const text = difference.unrelated
     ? truncated(own, run.limits)
     : differenceAsText(difference).slice(0, run.limits.maxTextChars);
-  const promptIn = difference.unrelated ? paperPrompt : differencePrompt;
+  const kind = difference.unrelated ? 'paper' : 'difference';
   const title = `${print.fullTitle} (${print.ct}/${before} → ${print.ct}/${after})`;
   const answers = await Promise.all(
     (['cs', 'en'] as const).map(async (language) => ({
       language,
       answer: await answerIn(run, language, {
-        ...{ step: 'difference', ct: print.ct, prompt: promptIn(language, title, text), text },
+        ...{
+          step: 'difference',
+          ct: print.ct,
+          prompt: summaryPrompt(kind, language, title, text),
+          text,
+        },
       }),
     })),
   );
@@ -211,7 +156,7 @@ async function answerIn(
       answer = await run.llm.generate(prompt, system, limits);
       return acceptSummary(answer, language, text);
     } catch (error) {
-      if (error instanceof LlmError && error.kind === 'too-large') return { refused: 'too-long' };
+      if (error instanceof FetchError && error.kind === 'too-large') return { refused: 'too-long' };
       throw error;
     }
   };

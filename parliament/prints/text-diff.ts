@@ -1,13 +1,8 @@
 import { diffArrays } from 'diff';
-
-/** A run of lines that are in one version only, or in both. */
-export type Hunk = {
-  readonly kind: 'same' | 'added' | 'removed' | 'skipped';
-  readonly lines: readonly string[];
-};
+import type { Hunk } from '../chamber/print-register.ts';
 
 export type TextDifference = {
-  readonly hunks: readonly Hunk[];
+  readonly hunks: Hunk[];
   readonly added: number;
   readonly removed: number;
   /** The versions differ too much, or too widely, for the whole difference to be shown. */

@@ -3,34 +3,27 @@
 // read synchronously: the thread has nothing else to do.
 import { existsSync, readFileSync } from 'node:fs';
 import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
-import type { PrintRegister } from '../chamber/print-register.ts';
+import type { Amendment, PrintRegister } from '../chamber/print-register.ts';
 import { classifyByKeywords, topicsToShow } from '../chamber/topics.ts';
-import { REGISTER_FILES, readPrintRegister } from '../source/print-register.ts';
+import { readPrintRegister } from '../source/print-register.ts';
 import { byTag, contentOf, elements, type MarkupElement } from '../source/site-markup.ts';
+import { isNeeded } from '../source/tables.ts';
 import { readArchive } from '../store/archive.ts';
-import { type Amendment, findAmendments } from './amendments.ts';
+import { findAmendments } from './amendments.ts';
 import { docxText } from './docx-text.ts';
 import { normalisedText } from './normalise.ts';
 import { MAX_TEXT_CHARS, pdfText } from './pdf-text.ts';
 import { readMarkup } from './read-markup.ts';
 import { type TextDifference, textDifference } from './text-diff.ts';
 
-export type Extracted = {
-  readonly kind: 'pdf' | 'docx' | 'html';
-  readonly text: string;
-};
-
 /** Text of the document in a file. What it is, its first bytes say, whatever its address says. */
-export async function extractText({ path }: { path: string }): Promise<Extracted> {
+export async function extractText({ path }: { path: string }): Promise<string> {
   const bytes = readFileSync(path);
   const head = bytes.subarray(0, 1024).toString('latin1');
-  if (head.includes('%PDF-')) {
-    const text = await pdfText(new Uint8Array(bytes));
-    return { kind: 'pdf', text: normalisedText(text) };
-  }
-  if (head.startsWith('PK')) return { kind: 'docx', text: normalisedText(await docxText(bytes)) };
+  if (head.includes('%PDF-')) return normalisedText(await pdfText(new Uint8Array(bytes)));
+  if (head.startsWith('PK')) return normalisedText(await docxText(bytes));
   if (/<(!doctype|html|head|body|p|div|table|meta)\b/i.test(head)) {
-    return { kind: 'html', text: normalisedText(htmlText(bytes)) };
+    return normalisedText(htmlText(bytes));
   }
   throw new Error('neither PDF nor DOCX nor HTML');
 }
@@ -83,7 +76,7 @@ export async function readRegister(input: {
   archives: readonly string[];
   period: ElectoralPeriod;
 }): Promise<ClassifiedRegister> {
-  const read = input.archives.map((path) => readArchive(path, (name) => REGISTER_FILES.test(name)));
+  const read = input.archives.map((path) => readArchive(path, isNeeded));
   const files = (await Promise.all(read)).flatMap((archive) => [...archive.files]);
   const register = readPrintRegister(new Map(files), input.period);
   const titleTopics = register.prints.flatMap(({ ct, title, fullTitle }): [number, string[]][] => {

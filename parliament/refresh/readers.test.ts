@@ -8,10 +8,10 @@ import { startPsp } from '@tessera/sandbox/psp/server';
 import { createApp, createPages } from '../app.ts';
 import { createAnalyses } from '../compute/analyses.ts';
 import { createWorkers } from '../compute/workers.ts';
-import { NO_PRINTS } from '../prints/services.ts';
 import { ingestPeriod } from '../refresh.ts';
 import { createPeriods } from '../store/periods.ts';
 import { createRawArchives } from '../store/raw-archives.ts';
+import { NO_PRINTS } from '../testing/sample-prints.ts';
 import { createDailyRefresh } from './daily.ts';
 import { refreshSteps } from './steps.ts';
 
@@ -42,6 +42,7 @@ const app = await createApp({
   periods,
   analyses,
   pages,
+  prints: NO_PRINTS,
   refresh,
   log: { level: 'silent', format: 'json' },
   rateLimits: false,

@@ -9,7 +9,7 @@ import { memberName, partyCode } from '../chamber/period.ts';
 import { searchWords } from '../chamber/search-text.ts';
 import { voteNatures } from '../chamber/vote-nature.ts';
 import { feedHead, feedLine, searchFeeds } from '../feeds/panel.ts';
-import { statusPill } from '../laws/panel.ts';
+import { lawHref, statusPill } from '../laws/panel.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { clubHref } from '../ui/links.ts';
 import { longList, paged } from '../ui/lists.ts';
@@ -19,9 +19,8 @@ import { phrases as shared } from '../ui/phrases.ts';
 import { outcomePill, score, voteDay, voteLink } from '../ui/vote.ts';
 import { natureText } from '../ui/vote-nature.ts';
 import type { Found, Hit } from './analyse.ts';
-import { CLUB_NAMES } from './documents.ts';
+import { CLUB_NAMES, type FoundPrint } from './documents.ts';
 import { phrases } from './phrases.ts';
-import { printHref } from './record.ts';
 
 export type SearchView = PeriodView & {
   readonly question: string;
@@ -138,6 +137,12 @@ function about({ visit, period, found }: SearchView, { kind, item }: Hit): Html 
   const nature = voteNatures(period)[item]!;
   const what = natureText(visit.locale, nature);
   return html`${voteLink(visit.locale, period, vote, marks, stems)} ${outcomePill(visit.locale, vote, nature)} <span class="muted">${vote.session}/${vote.number} · ${score(vote)} · ${voteDay(visit.locale, vote)}${what !== '' && ` · ${what}`}</span>`;
+}
+
+/** The page of a print; of one that is not in the register, its votes. */
+export function printHref({ print, registered }: FoundPrint, period: number): string {
+  if (registered) return lawHref(print.number, period);
+  return withQuery(inPeriod('/votes', period), { print: print.number });
 }
 
 /** Letters of a full title that a list shows. */

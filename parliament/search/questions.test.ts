@@ -15,7 +15,7 @@ import {
   UNVOTED_QUESTIONS_OF_1993,
 } from '../testing/sample-questions.ts';
 import { search } from './analyse.ts';
-import { hitRecord } from './record.ts';
+import { aboutHit } from './table.ts';
 
 /** Titles of real prints, with a vote on each, and some of the members and clubs of the time. */
 function samplePrints(): Period {
@@ -53,7 +53,7 @@ function missed(
   return questions
     .filter(({ question, kind, label }) => {
       const { best } = search(period, typed(question), contents);
-      return !best.some((hit) => hit.kind === kind && label.test(hitRecord(period, hit).label));
+      return !best.some((hit) => hit.kind === kind && label.test(aboutHit(period, hit)[1]));
     })
     .map(({ question }) => question);
 }

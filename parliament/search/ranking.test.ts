@@ -2,11 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Period } from '../chamber/period.ts';
 import type { PrintContents, PrintKind } from '../chamber/print-register.ts';
-import { type Titles, withPrints } from '../testing/chamber-with-prints.ts';
-import { sampleChamber } from '../testing/sample-chamber.ts';
+import { withPrints } from '../testing/chamber-with-prints.ts';
 import { samplePeriod } from '../testing/sample-period.ts';
 import { search } from './analyse.ts';
-import { hitRecord } from './record.ts';
 
 const dani = withPrints([[5, 'Zákon o dani', 'Zákon, kterým se mění pivovarnický zákoník']]);
 const scoreOf = (period: Period, question: string) => search(period, question).prints[0]?.score;
@@ -117,64 +115,6 @@ test('10.7: where nothing has all words, unknown ones are left out, then frequen
   // Numbers are never left out.
   assert.deepEqual(search(period, '98 97').best, []);
   assert.deepEqual(search(period, 'dani 97').best, []);
-});
-
-test('10.7: how frequent a word is follows from prints and votes together', () => {
-  const prints: Titles = [
-    [1, 'Zákon o dani'],
-    [2, 'Zákon o vodě'],
-    [3, 'Zpráva o vodě'],
-    [4, 'Plán o vodě'],
-  ];
-  const fewVotes = withPrints(prints, ['o dani', 'o dani', 'o dani', 'o vodě', 'o vodě']);
-  assert.deepEqual(search(fewVotes, 'dani vodě').leftOut, ['vodě']);
-  const manyVotes = withPrints(prints.slice(0, 3), ['o dani', 'o dani', 'o dani', 'o vodě']);
-  assert.deepEqual(search(manyVotes, 'dani vodě').leftOut, ['dani']);
-});
-
-test('10.7: the five best are taken from all kinds, by score; clubs of equal score stay in order', () => {
-  const clubs = sampleChamber(['A A ANO', 'B B ANX', 'Ana Nová ODS'], []);
-  const found = search(clubs, 'an');
-  assert.deepEqual(
-    found.clubs.map(({ item }) => clubs.clubs[item]),
-    ['ANO', 'ANX'],
-  );
-  const many = withPrints(
-    Array.from({ length: 8 }, (_, at) => [at + 1, `Zákon ${'x'.repeat(at)}novák`] as const),
-    ['Jan Novák: zákon', 'zákon', 'zákon'],
-  );
-  const { best } = search(many, 'zákon');
-  assert.equal(best.length, 5);
-  assert.ok(best.every(({ kind }) => kind === 'print'));
-  assert.deepEqual(
-    best.map(({ score }) => score),
-    best.map(({ score }) => score).toSorted((a, b) => b - a),
-  );
-  const mixed = search(many, 'novák').best;
-  assert.deepEqual(
-    mixed.map(({ kind }) => kind),
-    ['print', 'member', 'vote'],
-  );
-});
-
-test('10.7: a hit is called by its name, code or title, a vote without one by its short title', () => {
-  const period: Period = {
-    ...withPrints([[1, 'Zákon']]),
-    ...sampleChamber(
-      ['Jan Novák ODS'],
-      ['A', 'A'],
-      [{ title: '', shortTitle: 'DPH' }, { title: 'X' }],
-    ),
-    prints: withPrints([[1, 'Zákon']]).prints,
-  };
-  const called = (question: string) => hitRecord(period, search(period, question).best[0]!).label;
-  assert.deepEqual(['novák', 'ods', 'zákon', 'dph', 'x'].map(called), [
-    'Jan Novák',
-    'ODS',
-    'Zákon',
-    'DPH',
-    'X',
-  ]);
 });
 
 test('10.7: a vote found by the title of its print says so, and is scored like one found by its own', () => {

@@ -52,17 +52,6 @@ test('10.7: what was misspelt is offered as a link, in both languages and in JSO
   assert.deepEqual((await get('/api/search?format=json&q=zdar+xyzw')).json().left_out, ['xyzw']);
 });
 
-test('10.7: every page has the search box', async () => {
-  assert.match((await get('/loyalty')).body, /<form action="\/search" role="search">/);
-});
-
-test('5: markup in a question is shown as text', async () => {
-  const { statusCode, body } = await get('/search?q=%3Cscript%3Ealert(1)%3C%2Fscript%3E');
-  assert.equal(statusCode, 200);
-  assert.doesNotMatch(body, /<script>alert/);
-  assert.match(body, /Projít všechna hlasování/);
-});
-
 test('10.7: without a query the page explains what can be searched', async () => {
   assert.match((await get('/search')).body, /Napište slovo/);
 });
@@ -82,11 +71,6 @@ test('10.7: JSON and CSV list every hit', async () => {
     (await get('/api/search?q=zdar&format=csv')).body,
     /^kind,id,label,detail,path,reason\r\n/,
   );
-});
-
-test('10.7: the API document names the kinds of hits', async () => {
-  const document = (await get('/openapi.json')).body;
-  assert.match(document, /"enum":\["member","club","print","vote"\]/);
 });
 
 test('10.7: JSON comes in pages of 100 hits, files hold all', async () => {

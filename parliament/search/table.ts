@@ -1,8 +1,32 @@
 import type { Column, ColumnType, Texts } from '@tessera/kit/table/columns';
 import { describeTable } from '@tessera/kit/table/table';
+import { memberName, type Period, partyCode } from '../chamber/period.ts';
+import { inPeriod } from '../ui/frame.ts';
+import { clubHref } from '../ui/links.ts';
 import type { Hit } from './analyse.ts';
-import { type SearchView, searchResults } from './page.ts';
-import { hitRecord } from './record.ts';
+import { printHref, type SearchView, searchResults } from './page.ts';
+
+/** What of a hit stands in files: `id_osoba`, number of a print or `id_hlasovani`, name, page. */
+type About = [id: number | null, label: string, detail: string | null, path: string | null];
+
+export function aboutHit(period: Period, { kind, item }: Hit): About {
+  const { number } = period.term;
+  if (kind === 'member') {
+    const { personId = null } = item;
+    const path = personId === null ? null : inPeriod(`/mps/${personId}`, number);
+    return [personId, memberName(item), partyCode(period, item.club), path];
+  }
+  if (kind === 'club') {
+    const code = period.clubs[item]!;
+    return [null, code, null, clubHref(code, number)];
+  }
+  if (kind === 'print') {
+    const { print } = item;
+    return [print.number, print.title, print.fullTitle ?? null, printHref(item, number)];
+  }
+  const { id, title, shortTitle, date, outcome } = period.votes[item]!;
+  return [id, title || shortTitle, `${date} ${outcome}`, inPeriod(`/votes/${id}`, number)];
+}
 
 /** The hits of every kind, by kind, each ranked; the page shows them as lists. */
 export const HITS = describeTable<Hit, SearchView>({
@@ -11,31 +35,40 @@ export const HITS = describeTable<Hit, SearchView>({
   display: searchResults,
   columns: [
     {
-      ...column('kind', 'text', {
-        cs: 'member, club, print nebo vote',
-        en: 'member, club, print or vote',
-      }),
+      name: 'kind',
+      type: 'text',
+      help: { cs: 'member, club, print nebo vote', en: 'member, club, print or vote' },
       values: ['member', 'club', 'print', 'vote'],
+      value: ({ kind }) => kind,
     },
-    column('id', 'integer', {
+    about(0, 'id', 'integer', {
       cs: 'id_osoba, číslo tisku, nebo id_hlasovani; klub žádné nemá',
       en: 'id_osoba, number of a print, or id_hlasovani; a club has none',
     }),
-    column('label', 'text', { cs: 'jméno nebo název', en: 'name or title' }),
-    column('detail', 'text', {
+    {
+      ...about(1, 'label', 'text', { cs: 'jméno nebo název', en: 'name or title' }),
+      optional: false,
+    },
+    about(2, 'detail', 'text', {
       cs: 'klub, úplný název, nebo den a výsledek',
       en: 'club, full title, or day and outcome',
     }),
-    column('path', 'text', { cs: 'stránka', en: 'page' }),
-    column('reason', 'text', { cs: 'podle čeho byl nalezen', en: 'what it was found by' }),
+    about(3, 'path', 'text', { cs: 'stránka', en: 'page' }),
+    {
+      name: 'reason',
+      type: 'text',
+      help: { cs: 'podle čeho byl nalezen', en: 'what it was found by' },
+      value: ({ reason }) => reason,
+    },
   ],
 });
 
-function column(
-  name: keyof ReturnType<typeof hitRecord>,
+function about(
+  at: 0 | 1 | 2 | 3,
+  name: string,
   type: ColumnType,
   help: Texts,
 ): Column<Hit, SearchView> {
-  const optional = name === 'id' || name === 'detail' || name === 'path';
-  return { name, type, help, optional, value: (hit, { period }) => hitRecord(period, hit)[name] };
+  const value = (hit: Hit, { period }: SearchView) => aboutHit(period, hit)[at];
+  return { name, type, help, optional: true, value };
 }

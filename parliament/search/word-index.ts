@@ -1,3 +1,4 @@
+import { firstWhere } from '../chamber/binary-search.ts';
 import { czechStem } from '../chamber/czech-stem.ts';
 import { folded, searchWords } from '../chamber/search-text.ts';
 
@@ -69,12 +70,6 @@ export function isKnown({ words, forms }: WordIndex, word: string): boolean {
 
 /** Those of the sorted words that begin so, in order. */
 export function* begunBy(sorted: readonly string[], start: string): Generator<string, undefined> {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (sorted[middle]! < start) low = middle + 1;
-    else high = middle;
-  }
-  for (let at = low; sorted[at]?.startsWith(start); at++) yield sorted[at]!;
+  const from = firstWhere(sorted.length, (at) => sorted[at]! >= start);
+  for (let at = from; sorted[at]?.startsWith(start); at++) yield sorted[at]!;
 }

@@ -1,10 +1,9 @@
 import { ParseError } from '@tessera/kit/errors';
 import { Ballot, ballotOfLetter } from '../chamber/ballot.ts';
 import type { Member, Vote } from '../chamber/period.ts';
-import type { Note } from '../chamber/source-quality.ts';
 import { isoDate } from './field.ts';
-import { OMLUVY } from './tables.ts';
-import { parseUnl } from './unl.ts';
+import type { OpenTables } from './tables.ts';
+import { addTo } from './unl.ts';
 
 export type Ballots = {
   readonly ballots: Uint8Array;
@@ -111,12 +110,11 @@ function firstLetter(bytes: Uint8Array, at: number): number {
  */
 export function markExcused(
   ballots: Uint8Array,
-  omluvy: Uint8Array,
+  tables: OpenTables,
   votes: readonly Vote[],
   members: readonly Member[],
-  note: Note = () => {},
 ): void {
-  const { rows, ragged, controls, column } = parseUnl('omluvy.unl', omluvy, OMLUVY);
+  const { rows, column } = tables.read('omluvy.unl');
   const memberAt = indexById(members);
   const days = votesByDay(votes);
   const excuses = new Map<Day, Map<number, Excuse[]>>();
@@ -128,11 +126,8 @@ export function markExcused(
     const excuse = { from: column.od.at(row) || '00:00', to: column.do.at(row) || '24:00' };
     const ofDay = excuses.get(day) ?? new Map<number, Excuse[]>();
     excuses.set(day, ofDay);
-    const own = ofDay.get(member);
-    if (own) own.push(excuse);
-    else ofDay.set(member, [excuse]);
+    addTo(ofDay, member, excuse);
   }
-  note({ file: 'omluvy.unl', rows, ragged, controls: controls() });
   for (const [day, ofDay] of excuses) {
     for (const [member, own] of ofDay) {
       own.sort((a, b) => (a.from < b.from ? -1 : 1));

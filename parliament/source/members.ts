@@ -1,16 +1,9 @@
 import { ParseError } from '@tessera/kit/errors';
 import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
-import { type ClubSpan, type Member, UNAFFILIATED } from '../chamber/period.ts';
-import type { Note } from '../chamber/source-quality.ts';
-import { ORGANY, OSOBY, POSLANEC, ZARAZENI } from './tables.ts';
-import { MISSING, parseUnl } from './unl.ts';
-
-type MemberFiles = {
-  readonly osoby: Uint8Array;
-  readonly poslanec: Uint8Array;
-  readonly organy: Uint8Array;
-  readonly zarazeni: Uint8Array;
-};
+import type { Sex } from '../chamber/office.ts';
+import { type ClubSpan, type Member, perPeriod, UNAFFILIATED } from '../chamber/period.ts';
+import type { OpenTables } from './tables.ts';
+import { addTo, MISSING } from './unl.ts';
 
 export type Members = {
   readonly members: readonly Member[];
@@ -39,22 +32,40 @@ export function periodOfChamber(organ: number): number {
   return organ - 164;
 }
 
+/** Some rows have the letter for women without its caron. */
+const SEXES: Readonly<Record<string, Sex>> = { M: 'male', Ž: 'female', Z: 'female' };
+
+type Person = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly sex?: Sex | undefined;
+};
+
+export const personsById = perPeriod((tables: OpenTables): ReadonlyMap<number, Person> => {
+  const { map, column } = tables.read('osoby.unl');
+  const person = (row: number): Person => ({
+    firstName: column.jmeno.at(row),
+    lastName: column.prijmeni.at(row),
+    sex: SEXES[column.pohlavi.at(row)],
+  });
+  return new Map(map((row) => [column.id_osoba[row]!, person(row)]));
+});
+
 /**
  * The members of one period with their clubs. Only memberships count, in clubs of this period's
  * chamber; functions are skipped because their ids overlap with ids of clubs.
  */
-export function readMembers(
-  files: MemberFiles,
-  period: ElectoralPeriod,
-  note: Note = () => {},
-): Members {
-  const codeOfOrgan = clubsOfPeriod(files.organy, period.organ);
+export function readMembers(tables: OpenTables, period: ElectoralPeriod): Members {
+  const codeOfOrgan = clubsOfPeriod(tables, period.organ);
   const clubs = [...new Set(codeOfOrgan.values())].sort();
-  const spans = clubSpansByPerson(files.zarazeni, codeOfOrgan, clubs, note);
-  const names = namesByPerson(files.osoby, note);
-  const regions = namesOfOrgans(files.organy, note);
+  const spans = clubSpansByPerson(tables, codeOfOrgan, clubs);
+  const persons = personsById(tables);
+  const organs = tables.read('organy.unl');
+  const regions = new Map(
+    organs.map((row) => [organs.column.id_organ[row]!, organs.column.nazev_organu_cz.at(row)]),
+  );
 
-  const { rows, ragged, controls, column } = parseUnl('poslanec.unl', files.poslanec, POSLANEC);
+  const { rows, column } = tables.read('poslanec.unl');
   const members: Member[] = [];
   for (let row = 0; row < rows; row++) {
     const id = column.id_poslanec[row]!;
@@ -63,32 +74,27 @@ export function readMembers(
       throw new ParseError('poslanec.unl', row + 1, `expected at most ${MAX_MEMBERS} members`);
     }
     const personId = column.id_osoba[row]!;
+    const { firstName = '', lastName = '' } = persons.get(personId) ?? {};
     const clubSpans = spans.get(personId) ?? [];
     members.push({
       id,
       personId: personId === MISSING ? undefined : personId,
-      ...(names.get(personId) ?? { firstName: '', lastName: '' }),
+      firstName,
+      lastName,
       region: regions.get(column.id_kraj[row]!),
-      club: latest(clubSpans)?.club,
+      club: clubSpans.at(-1)?.club,
       clubSpans,
     });
   }
-  note({ file: 'poslanec.unl', rows, ragged, controls: controls() });
   return { members: members.sort((a, b) => a.id - b.id), clubs };
 }
 
-/** The latest start wins; of equal starts, the open or later-ending span. */
-function latest(spans: readonly ClubSpan[]): ClubSpan | undefined {
-  return spans.at(-1);
-}
-
-function clubsOfPeriod(organy: Uint8Array, chamber: number): Map<number, string> {
-  const { rows, column } = parseUnl('organy.unl', organy, ORGANY);
+function clubsOfPeriod(tables: OpenTables, chamber: number): Map<number, string> {
+  const { rows, column } = tables.read('organy.unl');
   const codes = new Map<number, string>();
   for (let row = 0; row < rows; row++) {
     if (column.id_typ_organu[row] !== CLUB || column.organ_id_organ[row] !== chamber) continue;
-    const code = column.zkratka.at(row);
-    codes.set(column.id_organ[row]!, clubCode(code));
+    codes.set(column.id_organ[row]!, clubCode(column.zkratka.at(row)));
     if (codes.size > MAX_CLUBS) {
       throw new ParseError('organy.unl', row + 1, `expected at most ${MAX_CLUBS} clubs`);
     }
@@ -96,41 +102,24 @@ function clubsOfPeriod(organy: Uint8Array, chamber: number): Map<number, string>
   return codes;
 }
 
-function namesOfOrgans(organy: Uint8Array, note: Note): Map<number, string> {
-  const { rows, ragged, controls, column } = parseUnl('organy.unl', organy, ORGANY);
-  const names = new Map<number, string>();
-  for (let row = 0; row < rows; row++) {
-    names.set(column.id_organ[row]!, column.nazev_organu_cz.at(row));
-  }
-  note({ file: 'organy.unl', rows, ragged, controls: controls() });
-  return names;
-}
-
+/** By start: of equal starts, the open or later-ending span is the last. */
 function clubSpansByPerson(
-  zarazeni: Uint8Array,
+  tables: OpenTables,
   codeOfOrgan: ReadonlyMap<number, string>,
   clubs: readonly string[],
-  note: Note,
 ): Map<number, ClubSpan[]> {
-  const { rows, ragged, controls, column } = parseUnl('zarazeni.unl', zarazeni, ZARAZENI);
+  const { rows, column } = tables.read('zarazeni.unl');
   const spans = new Map<number, ClubSpan[]>();
   for (let row = 0; row < rows; row++) {
     const code = codeOfOrgan.get(column.id_of[row]!);
     if (code === undefined || column.cl_funkce[row] !== 0) continue;
-    const person = column.id_osoba[row]!;
-    const span = {
-      club: clubs.indexOf(code),
-      from: column.od_o.at(row),
-      to: column.do_o.at(row) || undefined,
-    };
-    const own = spans.get(person);
-    if (!own) spans.set(person, [span]);
-    else if (own.push(span) > MAX_SPANS) {
+    const [from, to] = [column.od_o.at(row), column.do_o.at(row) || undefined];
+    const span = { club: clubs.indexOf(code), from, to };
+    if (addTo(spans, column.id_osoba[row]!, span) > MAX_SPANS) {
       const expected = `expected at most ${MAX_SPANS} memberships in clubs of one person`;
       throw new ParseError('zarazeni.unl', row + 1, expected);
     }
   }
-  note({ file: 'zarazeni.unl', rows, ragged, controls: controls() });
   for (const own of spans.values()) own.sort(byStart);
   return spans;
 }
@@ -138,20 +127,4 @@ function clubSpansByPerson(
 function byStart(a: ClubSpan, b: ClubSpan): number {
   if (a.from !== b.from) return a.from < b.from ? -1 : 1;
   return (a.to ?? '9999') < (b.to ?? '9999') ? -1 : 1;
-}
-
-function namesByPerson(
-  osoby: Uint8Array,
-  note: Note,
-): Map<number, { firstName: string; lastName: string }> {
-  const { rows, ragged, controls, column } = parseUnl('osoby.unl', osoby, OSOBY);
-  const names = new Map<number, { firstName: string; lastName: string }>();
-  for (let row = 0; row < rows; row++) {
-    names.set(column.id_osoba[row]!, {
-      firstName: column.jmeno.at(row),
-      lastName: column.prijmeni.at(row),
-    });
-  }
-  note({ file: 'osoby.unl', rows, ragged, controls: controls() });
-  return names;
 }

@@ -1,15 +1,8 @@
-import type { Body, Office, Sex } from '../chamber/office.ts';
+import type { Body, Office } from '../chamber/office.ts';
 import type { Member, Vote } from '../chamber/period.ts';
-import { clubCode, periodOfChamber } from './members.ts';
-import { FUNKCE, ORGANY, OSOBY, ZARAZENI } from './tables.ts';
-import { parseUnl } from './unl.ts';
-
-type OfficeFiles = {
-  readonly osoby: Uint8Array;
-  readonly organy: Uint8Array;
-  readonly funkce: Uint8Array;
-  readonly zarazeni: Uint8Array;
-};
+import { clubCode, periodOfChamber, personsById } from './members.ts';
+import type { OpenTables } from './tables.ts';
+import { addTo } from './unl.ts';
 
 /** Types of organs (`id_typ_organu`) whose offices are read, and whether mere membership is. */
 const BODIES: Readonly<Record<number, { body: Body; members: boolean }>> = {
@@ -26,37 +19,40 @@ type Organ = { body: Body; members: boolean; organ: string; period: number };
  * @param votes of the period, in order of time
  */
 export function readOffices(
-  files: OfficeFiles,
+  tables: OpenTables,
   members: readonly Member[],
   votes: readonly Vote[],
 ): Office[] {
-  const organs = organsById(files.organy);
-  const functions = functionsById(files.funkce);
-  const persons = personsById(files.osoby);
+  const organs = organsById(tables);
+  const { map, column: named } = tables.read('funkce.unl');
+  const functions = new Map(map((row) => [named.id_funkce[row]!, row]));
+  const persons = personsById(tables);
   const seated = new Set(members.flatMap(({ personId }) => personId ?? []));
   const [first = '9999', last = ''] = [votes[0]?.date, votes.at(-1)?.date];
 
-  const { rows, column } = parseUnl('zarazeni.unl', files.zarazeni, ZARAZENI);
+  const { rows, column } = tables.read('zarazeni.unl');
   const offices: Office[] = [];
   for (let row = 0; row < rows; row++) {
     // Ids of functions and of organs overlap: this column tells which of the two it is.
     const isFunction = column.cl_funkce[row] === 1;
     const id = column.id_of[row]!;
-    const named = isFunction ? functions.get(id) : undefined;
-    const organ = organs.get(isFunction ? (named?.organ ?? -1) : id);
+    const role = isFunction ? (functions.get(id) ?? -1) : -1;
+    const organ = organs.get(isFunction ? (named.id_organ[role] ?? -1) : id);
     if (organ === undefined || !(isFunction || organ.members)) continue;
     const personId = column.id_osoba[row]!;
     const [from, to] = [column.od_o.at(row), column.do_o.at(row) || undefined];
     const governedThen =
       organ.body === 'government' && from.slice(0, 10) <= last && (to ?? '9999') >= first;
     if (!governedThen && !seated.has(personId)) continue;
+    const { firstName = '', lastName = '', sex } = persons.get(personId) ?? {};
     offices.push({
       personId,
-      ...(persons.get(personId) ?? { name: '', sex: undefined }),
+      name: `${firstName} ${lastName}`.trim(),
+      sex,
       body: organ.body,
       organ: organ.organ,
       period: organ.period,
-      title: named?.title ?? '',
+      title: role < 0 ? '' : named.nazev_funkce_cz.at(role),
       from,
       to,
     });
@@ -64,8 +60,8 @@ export function readOffices(
   return withoutBareMemberships(offices).sort(byStart);
 }
 
-function organsById(organy: Uint8Array): Map<number, Organ> {
-  const { rows, column } = parseUnl('organy.unl', organy, ORGANY);
+function organsById(tables: OpenTables): Map<number, Organ> {
+  const { rows, column } = tables.read('organy.unl');
   const organs = new Map<number, Organ>();
   for (let row = 0; row < rows; row++) {
     const kind = BODIES[column.id_typ_organu[row]!];
@@ -92,41 +88,12 @@ function nameOf(body: Body, id: number, code: string, name: string): string {
   return body === 'government' ? `${id}` : '';
 }
 
-function functionsById(funkce: Uint8Array): Map<number, { organ: number; title: string }> {
-  const { rows, column } = parseUnl('funkce.unl', funkce, FUNKCE);
-  const functions = new Map<number, { organ: number; title: string }>();
-  for (let row = 0; row < rows; row++) {
-    functions.set(column.id_funkce[row]!, {
-      organ: column.id_organ[row]!,
-      title: column.nazev_funkce_cz.at(row),
-    });
-  }
-  return functions;
-}
-
-function personsById(osoby: Uint8Array): Map<number, Pick<Office, 'name' | 'sex'>> {
-  const { rows, column } = parseUnl('osoby.unl', osoby, OSOBY);
-  const persons = new Map<number, Pick<Office, 'name' | 'sex'>>();
-  for (let row = 0; row < rows; row++) {
-    persons.set(column.id_osoba[row]!, {
-      name: `${column.jmeno.at(row)} ${column.prijmeni.at(row)}`.trim(),
-      sex: SEXES[column.pohlavi.at(row)],
-    });
-  }
-  return persons;
-}
-
-/** Some rows have the letter for women without its caron. */
-const SEXES: Readonly<Record<string, Sex>> = { M: 'male', Ž: 'female', Z: 'female' };
-
 /** A member of the government with a portfolio is not listed as a mere member too. */
 function withoutBareMemberships(offices: readonly Office[]): Office[] {
   const titled = new Map<number, Office[]>();
   for (const office of offices) {
     if (office.body !== 'government' || office.title === '') continue;
-    const own = titled.get(office.personId);
-    if (own) own.push(office);
-    else titled.set(office.personId, [office]);
+    addTo(titled, office.personId, office);
   }
   return offices.filter(
     (office) =>

@@ -8,10 +8,8 @@ import { readMembers } from './members.ts';
 import { readOffices } from './offices.ts';
 import { readPrintHistories } from './print-history.ts';
 import { linkPrints } from './prints.ts';
+import { type Files, openTables } from './tables.ts';
 import { readVotes } from './votes.ts';
-
-/** The files of one archive by lower-case name. */
-export type Files = ReadonlyMap<string, Uint8Array>;
 
 type PeriodSources = {
   readonly period: ElectoralPeriod;
@@ -22,33 +20,25 @@ type PeriodSources = {
   readonly exported: string;
 };
 
-const NOTHING = new Uint8Array();
-
 /**
  * Votes, members and ballots of one period; `withPrints` adds the prints. Throws when a required
  * file is missing.
  */
-export function readPeriod(sources: PeriodSources): Period {
-  const { period, exported } = sources;
-  const reports: FileReport[] = [];
-  const note = (report: FileReport) => reports.push(report);
-  const { members, clubs } = readMembers(
-    {
-      osoby: need(sources.members, 'osoby.unl'),
-      poslanec: need(sources.members, 'poslanec.unl'),
-      organy: need(sources.members, 'organy.unl'),
-      zarazeni: need(sources.members, 'zarazeni.unl'),
-    },
-    period,
-    note,
-  );
+export function readPeriod({ period, exported, ...sources }: PeriodSources): Period {
+  const tables = openTables(new Map([...sources.members, ...sources.votes]));
   const table = `hl${period.year}s.unl`;
-  const zmatecne = sources.votes.get('zmatecne.unl') ?? NOTHING;
-  const read = readVotes(table, need(sources.votes, table), zmatecne, note);
-  const { votes, voidVotes, voided } = read;
-  const cast = readBallots(ballotFiles(sources.votes, period), votes, members, voided);
+  for (const name of ['osoby.unl', 'poslanec.unl', 'organy.unl', 'zarazeni.unl', table]) {
+    if (!tables.files.has(name)) throw new Error(`${name} is missing from its archive`);
+  }
+  const { members, clubs } = readMembers(tables, period);
+  const { votes, voidVotes, voided, ...read } = readVotes(tables, table);
+  const cast = readBallots(ballotFiles(tables.files, period), votes, members, voided);
   const { ballots } = cast;
-  markExcused(ballots, sources.votes.get('omluvy.unl') ?? NOTHING, votes, members, note);
+  markExcused(ballots, tables, votes, members);
+  const offices = readOffices(tables, members, votes);
+  const reports = (['osoby', 'poslanec', 'organy', 'zarazeni', 'zmatecne', 'omluvy'] as const).map(
+    (name) => tables.read(`${name}.unl`).report(),
+  );
   return {
     term: period,
     members,
@@ -59,21 +49,12 @@ export function readPeriod(sources: PeriodSources): Period {
     voteCount: votes.length,
     ballots,
     clubAtVote: clubAtVote(votes, members),
-    offices: readOffices(
-      {
-        osoby: need(sources.members, 'osoby.unl'),
-        organy: need(sources.members, 'organy.unl'),
-        funkce: sources.members.get('funkce.unl') ?? NOTHING,
-        zarazeni: need(sources.members, 'zarazeni.unl'),
-      },
-      members,
-      votes,
-    ),
+    offices,
     prints: new Map(),
     histories: NO_HISTORIES,
     sourceDate: exported,
     quality: {
-      files: byName(reports),
+      files: byName([...reports, tables.read('hl_hlasovani', table).report()]),
       ballotRows: cast.rows,
       unknownBallots: cast.unknown,
       voidBallots: cast.voidBallots,
@@ -89,32 +70,27 @@ export function readPeriod(sources: PeriodSources): Period {
  * @param files of `schuze.zip` and `tisky.zip`
  */
 export function withPrints(period: Period, files: Files): Period {
-  const agenda = agendaFiles(files);
-  const reports: FileReport[] = [...period.quality.files];
-  const note = (report: FileReport) => reports.push(report);
-  const { links: prints, itemTypes } = linkPrints(agenda, period.term, period.votes, note);
-  const histories = readPrintHistories(agenda, prints);
+  const tables = openTables(files);
+  const { links: prints, itemTypes } = linkPrints(tables, period.term, period.votes);
   const votes = period.votes.map((vote) => {
     const itemType = itemTypes.get(vote.id);
     return itemType === undefined ? vote : { ...vote, itemType };
   });
+  const votedOn = new Set([...prints.values()].map(({ print }) => print.id));
+  const reports = (['tisky', 'schuze', 'bod_schuze'] as const).map((name) =>
+    tables.read(`${name}.unl`).report(),
+  );
   return {
     ...period,
     votes,
     prints,
-    histories,
-    quality: { ...period.quality, files: byName(reports) },
+    histories: readPrintHistories(tables, votedOn),
+    quality: { ...period.quality, files: byName([...period.quality.files, ...reports]) },
   };
 }
 
 function byName(reports: readonly FileReport[]): FileReport[] {
   return reports.toSorted((a, b) => (a.file < b.file ? -1 : 1));
-}
-
-function need(files: Files, name: string): Uint8Array {
-  const file = files.get(name);
-  if (!file) throw new Error(`${name} is missing from its archive`);
-  return file;
 }
 
 /** `h1`, `h2` … are parts of one table, not half-years; a part may be empty. */
@@ -126,24 +102,3 @@ function ballotFiles(files: Files, { year }: ElectoralPeriod): Uint8Array[] {
   if (parts.length === 0) throw new Error(`hl${year}h1.unl is missing from its archive`);
   return parts.map(([, bytes]) => bytes);
 }
-
-function agendaFiles(files: Files) {
-  return {
-    schuze: files.get('schuze.unl') ?? NOTHING,
-    bodSchuze: files.get('bod_schuze.unl') ?? NOTHING,
-    tisky: files.get('tisky.unl') ?? NOTHING,
-    hist: files.get('hist.unl') ?? NOTHING,
-    prechody: files.get('prechody.unl') ?? NOTHING,
-    stavy: files.get('stavy.unl') ?? NOTHING,
-    typStavu: files.get('typ_stavu.unl') ?? NOTHING,
-    typAkce: files.get('typ_akce.unl') ?? NOTHING,
-  };
-}
-
-/** Whether a file of the archives is read. */
-export function isNeeded(name: string): boolean {
-  return NEEDED.test(name);
-}
-
-const NEEDED =
-  /^(hl\d{4}(s|h\d+)|omluvy|zmatecne|osoby|poslanec|organy|zarazeni|funkce|schuze|bod_schuze|tisky|hist|prechody|stavy|typ_stavu|typ_akce)\.unl$/;

@@ -1,38 +1,35 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import type { PrintLink } from '../chamber/period.ts';
-import { type PrintHistories, printHistory } from '../chamber/print-history.ts';
-import { readPeriodCache, writePeriodCache } from '../store/period-cache.ts';
+import { printHistory } from '../chamber/print-history.ts';
 import { noRealData, realPeriod } from '../testing/real-periods.ts';
 import { readPrintHistories } from './print-history.ts';
+import { openTables } from './tables.ts';
 
 const bytes = (...lines: string[]) =>
   Buffer.from(lines.map((line) => `${line}\n`).join(''), 'latin1');
 /** A line of hist.unl, padded to its fifteen fields. */
 const hist = (line: string) => line + '|'.repeat(15 - line.split('|').length + 1);
 
-const files = {
-  hist: bytes(
-    hist('3|500|2014-02-14 00:00|77|33||6|142'),
-    hist('1|500|2013-11-08 00:00||10'),
-    hist('2|500|1900-01-01 00:00||999'),
-    hist('4|500|2014-03-28 00:00||57|||||||07.04.2014|23|60|rem'),
-    hist('5|501|2014-03-28 00:00||57'),
-  ),
-  prechody: bytes('10|0|10|16|1|', '33|32|16|22|1|', '57|20|21|12|1|'),
-  stavy: bytes('0|0|0||||', '32|5|1||||', '20|11|1||||'),
-  typStavu: bytes('0|START|', '5|3. cteni|', '11|Sbirka|'),
-  typAkce: bytes('16|submitted|', '22|consent|', '12|sent|'),
-};
-const links = new Map<number, PrintLink>([
-  [77, { print: { id: 500, number: 10, title: 'A print' }, by: 'agenda' }],
-]);
+const HIST = bytes(
+  hist('3|500|2014-02-14 00:00|77|33||6|142'),
+  hist('1|500|2013-11-08 00:00||10'),
+  hist('2|500|1900-01-01 00:00||999'),
+  hist('4|500|2014-03-28 00:00||57|||||||07.04.2014|23|60|rem'),
+  hist('5|501|2014-03-28 00:00||57'),
+);
+const tables = openTables(
+  new Map([
+    ['hist.unl', HIST],
+    ['prechody.unl', bytes('10|0|10|16|1|', '33|32|16|22|1|', '57|20|21|12|1|')],
+    ['stavy.unl', bytes('0|0|0||||', '32|5|1||||', '20|11|1||||')],
+    ['typ_stavu.unl', bytes('0|START|', '5|3. cteni|', '11|Sbirka|')],
+    ['typ_akce.unl', bytes('16|submitted|', '22|consent|', '12|sent|')],
+  ]),
+);
+const wanted = new Set([500]);
 
 test('2.4: the way of a print is told in order of time, from its transitions', () => {
-  const steps = printHistory(readPrintHistories(files, links), 500);
+  const steps = printHistory(readPrintHistories(tables, wanted), 500);
   assert.deepEqual(
     steps.map(({ date, stage, label, outcome, vote }) => [date, stage, label, outcome, vote]),
     [
@@ -45,15 +42,14 @@ test('2.4: the way of a print is told in order of time, from its transitions', (
   assert.deepEqual([steps[3]!.law, steps[3]!.note, steps[2]!.session], ['60/2014', 'rem', 6]);
 });
 
-test('2.4: prints without a vote are left out', () => {
-  assert.deepEqual(printHistory(readPrintHistories(files, links), 501), []);
-  assert.equal(readPrintHistories(files, new Map()).prints.length, 0);
+test('2.4: other prints than those wanted are left out', () => {
+  assert.deepEqual(printHistory(readPrintHistories(tables, wanted), 501), []);
+  assert.equal(readPrintHistories(tables, new Set()).prints.length, 0);
 });
 
 test('2.4: without the tables of states a history has dates and votes but no labels', () => {
-  const none = new Uint8Array();
-  const bare = { ...files, prechody: none, stavy: none, typStavu: none, typAkce: none };
-  const steps = printHistory(readPrintHistories(bare, links), 500);
+  const bare = openTables(new Map([['hist.unl', HIST]]));
+  const steps = printHistory(readPrintHistories(bare, wanted), 500);
   assert.deepEqual(
     steps.map(({ stage, outcome, vote }) => [stage, outcome, vote]),
     [
@@ -74,19 +70,4 @@ test('2.4: print 10 of period 7 went from submission to the collection of laws',
     [steps[0]!.stage, steps.find(({ vote }) => vote === 58685)?.stage, steps.at(-1)!.law],
     ['submitted', 'third_reading', '60/2014'],
   );
-});
-
-test('2.5: histories come back from the cache as they were kept', {
-  skip: noRealData,
-}, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'print-history-'));
-  try {
-    const period = await realPeriod(1);
-    await writePeriodCache(folder, period, 'signature');
-    const kept = await readPeriodCache(folder, period.term, 'signature');
-    const plain = ({ notes, ...rest }: PrintHistories) => ({ ...rest, notes: [...notes] });
-    assert.deepEqual(plain(kept!.histories), plain(period.histories));
-  } finally {
-    await rm(folder, { recursive: true });
-  }
 });

@@ -1,31 +1,19 @@
-import { type PrintLink, perPeriod } from '../chamber/period.ts';
 import { NO_HISTORIES, type PrintHistories } from '../chamber/print-history.ts';
 import { isoDate } from './field.ts';
-import { HIST, PRECHODY, STAVY, TYP_AKCE, TYP_STAVU } from './tables.ts';
-import { MISSING, parseUnl, type Table } from './unl.ts';
-
-type PrintHistoryFiles = {
-  readonly hist: Uint8Array;
-  readonly prechody: Uint8Array;
-  readonly stavy: Uint8Array;
-  readonly typStavu: Uint8Array;
-  readonly typAkce: Uint8Array;
-};
-
-type HistTable = Table<typeof HIST>;
+import type { OpenTables } from './tables.ts';
+import { MISSING } from './unl.ts';
 
 /**
- * Histories of the prints that were voted on. A row of hist.unl is a transition; prechody.unl names
- * its state and action, stavy.unl the type of the state. Prints without a vote, nine tenths of all,
- * are left out.
+ * Histories of some prints. A row of hist.unl is a transition; prechody.unl names its state and
+ * action, stavy.unl the type of the state.
+ * @param wanted `id_tisk`
  */
 export function readPrintHistories(
-  files: PrintHistoryFiles,
-  links: ReadonlyMap<number, PrintLink>,
+  tables: OpenTables,
+  wanted: ReadonlySet<number>,
 ): PrintHistories {
-  const wanted = new Set([...links.values()].map(({ print }) => print.id));
   if (wanted.size === 0) return NO_HISTORIES;
-  const { rows, column } = histTable(files.hist);
+  const { rows, column } = tables.read('hist.unl');
   const found: number[] = [];
   for (let row = 0; row < rows; row++) {
     if (wanted.has(column.id_tisk[row]!)) found.push(row);
@@ -40,7 +28,7 @@ export function readPrintHistories(
   );
   const sorted = order.map((at) => found[at]!);
 
-  const names = readNames(files);
+  const names = readNames(tables);
   const number = (values: Int32Array) =>
     Int32Array.from(sorted, (row) => (values[row] === MISSING ? 0 : values[row]!));
   return {
@@ -69,49 +57,34 @@ function inOrderOfTime(prints: readonly number[], dates: readonly number[]): num
     .sort((a, b) => prints[a]! - prints[b]! || effective[a]! - effective[b]! || a - b);
 }
 
-/** Parsed once for its two readers: the table has fifty thousand rows. */
-export const histTable = perPeriod(
-  (hist: Uint8Array): HistTable => parseUnl('hist.unl', hist, HIST),
-);
-
 /** An unknown transition has stage −1 and action 0, which have no name. */
-function readNames(files: PrintHistoryFiles) {
-  const stageNames = textById(parseUnl('typ_stavu.unl', files.typStavu, TYP_STAVU), 'id_typ');
-  const actions = textById(parseUnl('typ_akce.unl', files.typAkce, TYP_AKCE), 'id_akce');
+function readNames(tables: OpenTables) {
+  const stages = tables.read('typ_stavu.unl');
+  const stageNames = new Map(
+    stages.map((row) => [stages.column.id_typ[row]!, stages.column.popis.at(row)]),
+  );
+  const types = tables.read('typ_akce.unl');
+  const actions = new Map(
+    types.map((row) => [types.column.id_akce[row]!, types.column.popis.at(row)]),
+  );
   const actionNames = ['', ...new Set(actions.values())];
   const indexOfAction = new Map(actionNames.map((name, index) => [name, index]));
-
-  const states = parseUnl('stavy.unl', files.stavy, STAVY);
-  const typeOfState = new Map<number, number>();
-  for (let row = 0; row < states.rows; row++) {
-    typeOfState.set(states.column.id_stav[row]!, states.column.id_typ[row]!);
-  }
-  const transitions = parseUnl('prechody.unl', files.prechody, PRECHODY);
-  const byTransition = new Map<number, { stage: number; action: number }>();
-  for (let row = 0; row < transitions.rows; row++) {
-    const { id_prechod, odkud, id_akce } = transitions.column;
-    const stage = typeOfState.get(odkud[row]!) ?? -1;
-    const action = indexOfAction.get(actions.get(id_akce[row]!) ?? '') ?? 0;
-    byTransition.set(id_prechod[row]!, { stage, action });
-  }
+  const states = tables.read('stavy.unl');
+  const typeOfState = new Map(
+    states.map((row) => [states.column.id_stav[row]!, states.column.id_typ[row]!]),
+  );
+  const { map, column } = tables.read('prechody.unl');
+  const rowOf = new Map(map((row) => [column.id_prechod[row]!, row]));
   return {
     stageNames,
     actionNames,
-    stageOf: (transition: number) => byTransition.get(transition)?.stage ?? -1,
-    actionOf: (transition: number) => byTransition.get(transition)?.action ?? 0,
+    stageOf: (transition: number) =>
+      typeOfState.get(column.odkud[rowOf.get(transition) ?? -1]!) ?? -1,
+    actionOf(transition: number) {
+      const action = column.id_akce[rowOf.get(transition) ?? -1]!;
+      return indexOfAction.get(actions.get(action) ?? '') ?? 0;
+    },
   };
-}
-
-function textById<Id extends string>(
-  {
-    rows,
-    column,
-  }: { rows: number; column: { popis: { at(row: number): string } } & Record<Id, Int32Array> },
-  id: Id,
-): Map<number, string> {
-  const texts = new Map<number, string>();
-  for (let row = 0; row < rows; row++) texts.set(column[id][row]!, column.popis.at(row));
-  return texts;
 }
 
 /** `2013-12-10 00:00` → 20131210; 0 for the source's "unknown" (1900) and for anything else. */

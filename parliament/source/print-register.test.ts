@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { findPeriod } from '../chamber/electoral-periods.ts';
 import { printHistory } from '../chamber/print-history.ts';
 import { statusOf } from '../chamber/print-register.ts';
 import { readArchive } from '../store/archive.ts';
-import { noRealData, realPeriod } from '../testing/real-periods.ts';
-import { REGISTER_FILES, readPrintRegister } from './print-register.ts';
+import { noRealData, realArchive, realPeriod } from '../testing/real-periods.ts';
+import { readPrintRegister } from './print-register.ts';
+import { isNeeded } from './tables.ts';
 
 const bytes = (...lines: readonly string[]) =>
   Buffer.from(lines.map((line) => `${line}\n`).join(''));
@@ -86,16 +86,9 @@ test('1.5: without sbirka.zip prints have no law changes and lose nothing else',
   );
 });
 
-const folder = join(
-  process.env.TESSERA_DATA ?? join(import.meta.dirname, '../../../shared/data'),
-  'psp',
-);
-
 async function realRegister() {
   const archives = await Promise.all(
-    ['tisky.zip', 'sbirka.zip'].map((name) =>
-      readArchive(join(folder, name), (file) => REGISTER_FILES.test(file)),
-    ),
+    ['tisky.zip', 'sbirka.zip'].map((name) => readArchive(realArchive(name), isNeeded)),
   );
   return readPrintRegister(
     new Map(archives.flatMap((archive) => [...archive.files])),

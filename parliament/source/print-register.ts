@@ -1,42 +1,32 @@
 import { ELECTORAL_PERIODS, type ElectoralPeriod } from '../chamber/electoral-periods.ts';
-import type { PrintLink } from '../chamber/period.ts';
-import type {
-  LawChange,
-  PrintKind,
-  PrintRegister,
-  RegisteredPrint,
-  RelatedBill,
-  SubPrint,
-  VersionKind,
+import {
+  type LawChange,
+  PRINT_KINDS,
+  type PrintRegister,
+  type RegisteredPrint,
+  type RelatedBill,
+  type SubPrint,
+  VERSION_KINDS,
 } from '../chamber/print-register.ts';
+import { isoDate } from './field.ts';
 import { readPrintHistories } from './print-history.ts';
-import { REGISTER_TISKY, SB_PRE, SBIRKA, TISKY_ZA } from './register-tables.ts';
-import { MISSING, parseUnl } from './unl.ts';
-
-const NOTHING = new Uint8Array();
-
-/** Names of the files read, of `tisky.zip` and `sbirka.zip`. */
-export const REGISTER_FILES =
-  /^(tisky|tisky_za|hist|prechody|stavy|typ_stavu|typ_akce|sbirka|sb_pre)\.unl$/;
+import { type Files, type OpenTables, openTables } from './tables.ts';
+import { addTo, MISSING } from './unl.ts';
 
 /**
  * All prints of a period with sub-prints, history and law changes, from the open archives alone.
  * Files that are missing cost what they tell, nothing else.
  */
-export function readPrintRegister(
-  files: ReadonlyMap<string, Uint8Array>,
-  period: ElectoralPeriod,
-): PrintRegister {
-  const file = (name: string) => files.get(name) ?? NOTHING;
-  const tisky = parseUnl('tisky.unl', file('tisky.unl'), REGISTER_TISKY);
-  const laws = readLaws(file('sbirka.unl'));
-  const citations = readCitations(file('sb_pre.unl'));
-  const subPrints = readSubPrints(file('tisky_za.unl'));
+export function readPrintRegister(files: Files, period: ElectoralPeriod): PrintRegister {
+  const tables = openTables(files);
+  const laws = readLaws(tables);
+  const citations = readCitations(tables);
+  const subPrints = readSubPrints(tables);
   const periodOfOrgan = new Map(ELECTORAL_PERIODS.map(({ organ, number }) => [organ, number]));
 
   const prints: RegisteredPrint[] = [];
   const billOf = new Map<number, RelatedBill>();
-  const { column, rows } = tisky;
+  const { column, rows } = tables.read('tisky.unl');
   for (let row = 0; row < rows; row++) {
     const id = column.id_tisk[row]!;
     const number = periodOfOrgan.get(column.id_org_obd[row]!);
@@ -45,7 +35,7 @@ export function readPrintRegister(
     const isOwn = column.id_org_obd[row] === period.organ;
     if (!isOwn && cited.length === 0) continue;
     const ct = column.ct[row]!;
-    const kind = PRINT_KINDS[column.id_druh[row]!] ?? 'other';
+    const kind = PRINT_KINDS.get(column.id_druh[row]!) ?? 'other';
     const title = column.nazev_tisku.at(row) || column.uplny_nazev_tisku.at(row);
     if (cited.length > 0) billOf.set(id, { period: number, ct, title, kind, status: null });
     if (!isOwn) continue;
@@ -63,61 +53,16 @@ export function readPrintRegister(
     });
   }
   prints.sort((a, b) => a.ct - b.ct || a.id - b.id);
-  const links = new Map<number, PrintLink>(
-    prints.map(({ id, ct, title }) => [id, { print: { id, number: ct, title }, by: 'history' }]),
-  );
-  const histories = readPrintHistories(
-    {
-      hist: file('hist.unl'),
-      prechody: file('prechody.unl'),
-      stavy: file('stavy.unl'),
-      typStavu: file('typ_stavu.unl'),
-      typAkce: file('typ_akce.unl'),
-    },
-    links,
-  );
   return {
     period: period.number,
     prints,
-    histories,
+    histories: readPrintHistories(tables, new Set(prints.map(({ id }) => id))),
     relatedBills: relatedBills(prints, citations, billOf),
   };
 }
 
-/** `id_druh` of druh_tisku.unl. */
-const PRINT_KINDS: Readonly<Record<number, PrintKind>> = {
-  1: 'government_bill',
-  2: 'bill',
-  3: 'budget',
-  4: 'treaty',
-  5: 'report',
-  6: 'interpellation',
-  27: 'treaty',
-  41: 'eu',
-  45: 'eu',
-  46: 'eu',
-  47: 'eu',
-  49: 'senate_measure',
-};
-
-const VERSION_KINDS: Readonly<Record<number, VersionKind>> = {
-  7: 'government_opinion',
-  8: 'committee_resolution',
-  10: 'amendments',
-  11: 'senate_resolution',
-  12: 'law',
-  13: 'president',
-  18: 'report',
-  20: 'law',
-  21: 'committee_resolution',
-  23: 'report',
-  43: 'revised',
-  44: 'report',
-  50: 'committee_resolution',
-};
-
-function readSubPrints(bytes: Uint8Array): Map<number, SubPrint[]> {
-  const { rows, column } = parseUnl('tisky_za.unl', bytes, TISKY_ZA);
+function readSubPrints(tables: OpenTables): Map<number, SubPrint[]> {
+  const { rows, column } = tables.read('tisky_za.unl');
   const byPrint = new Map<number, SubPrint[]>();
   for (let row = 0; row < rows; row++) {
     const ct1 = column.cislo_za[row]!;
@@ -125,15 +70,12 @@ function readSubPrints(bytes: Uint8Array): Map<number, SubPrint[]> {
     if (ct1 <= 0) continue;
     const subPrint: SubPrint = {
       ct1,
-      kind: VERSION_KINDS[column.id_druh[row]!] ?? 'other',
+      kind: VERSION_KINDS.get(column.id_druh[row]!) ?? 'other',
       title: column.nazev_za.at(row),
       fullTitle: column.uplny_nazev_za.at(row),
       date: isoDay(column.rozeslano.at(row)),
     };
-    const id = column.id_tisk[row]!;
-    const known = byPrint.get(id);
-    if (known) known.push(subPrint);
-    else byPrint.set(id, [subPrint]);
+    addTo(byPrint, column.id_tisk[row]!, subPrint);
   }
   for (const list of byPrint.values()) list.sort((a, b) => a.ct1 - b.ct1);
   return byPrint;
@@ -141,8 +83,8 @@ function readSubPrints(bytes: Uint8Array): Map<number, SubPrint[]> {
 
 type Law = { readonly number: number; readonly year: number };
 
-function readLaws(bytes: Uint8Array): Map<number, Law> {
-  const { rows, column } = parseUnl('sbirka.unl', bytes, SBIRKA);
+function readLaws(tables: OpenTables): Map<number, Law> {
+  const { rows, column } = tables.read('sbirka.unl');
   const laws = new Map<number, Law>();
   for (let row = 0; row < rows; row++) {
     const [number, year] = [column.cislo[row]!, column.rok[row]!];
@@ -154,8 +96,8 @@ function readLaws(bytes: Uint8Array): Map<number, Law> {
 type Citation = { readonly law: number; readonly type: number };
 
 /** Which laws each print concerns (sb_pre.unl): 31 amends, 32 repeals, 0 says neither. */
-function readCitations(bytes: Uint8Array): Map<number, Citation[]> {
-  const { rows, column } = parseUnl('sb_pre.unl', bytes, SB_PRE);
+function readCitations(tables: OpenTables): Map<number, Citation[]> {
+  const { rows, column } = tables.read('sb_pre.unl');
   const byPrint = new Map<number, Citation[]>();
   const seen = new Set<string>();
   for (let row = 0; row < rows; row++) {
@@ -166,9 +108,7 @@ function readCitations(bytes: Uint8Array): Map<number, Citation[]> {
     const key = `${print} ${law} ${type}`;
     if (seen.has(key)) continue;
     seen.add(key);
-    const known = byPrint.get(print);
-    if (known) known.push({ law, type });
-    else byPrint.set(print, [{ law, type }]);
+    addTo(byPrint, print, { law, type });
   }
   return byPrint;
 }
@@ -183,7 +123,7 @@ function lawChanges(
   laws: ReadonlyMap<number, Law>,
   fullTitle: string,
 ): LawChange[] {
-  const changes = cited.flatMap(({ law: idsb, type }): LawChange[] => {
+  return cited.flatMap(({ law: idsb, type }): LawChange[] => {
     const law = laws.get(idsb);
     if (!law) return [];
     const number = `${law.number}/${law.year}`;
@@ -196,7 +136,6 @@ function lawChanges(
       },
     ];
   });
-  return changes;
 }
 
 /** The archives have no names of laws, but the title of a bill often cites the law in full. */
@@ -219,10 +158,7 @@ function relatedBills(
     const bill = billOf.get(print);
     if (!bill) continue;
     for (const law of new Set(cited.map(({ law }) => law))) {
-      if (!wanted.has(law)) continue;
-      const known = byLaw.get(law);
-      if (known) known.push(bill);
-      else byLaw.set(law, [bill]);
+      if (wanted.has(law)) addTo(byLaw, law, bill);
     }
   }
   for (const bills of byLaw.values()) {
@@ -233,12 +169,6 @@ function relatedBills(
 
 /** `16.10.2013` or `2014-02-07 12:21` → `YYYY-MM-DD`; the source's "unknown" 1900 → undefined. */
 function isoDay(text: string): string | undefined {
-  const iso = /^(\d{4})-(\d\d)-(\d\d)/.exec(text);
-  const czech = /^(\d\d)\.(\d\d)\.(\d{4})/.exec(text);
-  const [year, month, day] = iso
-    ? [iso[1], iso[2], iso[3]]
-    : czech
-      ? [czech[3], czech[2], czech[1]]
-      : [];
-  return year === undefined || year === '1900' ? undefined : `${year}-${month}-${day}`;
+  const day = /^\d{4}-\d\d-\d\d/.exec(text)?.[0] ?? isoDate(text.slice(0, 10));
+  return day === '' || day.startsWith('1900') ? undefined : day;
 }

@@ -1,17 +1,9 @@
+import { firstWhere } from '../chamber/binary-search.ts';
 import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
 import type { Print, PrintLink, Vote } from '../chamber/period.ts';
 import { folded } from '../chamber/search-text.ts';
-import type { Note } from '../chamber/source-quality.ts';
-import { histTable } from './print-history.ts';
-import { BOD_SCHUZE, SCHUZE, TISKY } from './tables.ts';
-import { MISSING, parseUnl } from './unl.ts';
-
-type PrintFiles = {
-  readonly schuze: Uint8Array;
-  readonly bodSchuze: Uint8Array;
-  readonly tisky: Uint8Array;
-  readonly hist: Uint8Array;
-};
+import type { OpenTables } from './tables.ts';
+import { MISSING } from './unl.ts';
 
 /** Agenda items of interpellations reuse the numbers of other items. */
 const INTERPELLATION = 6;
@@ -24,14 +16,13 @@ type LinkedVotes = {
 };
 
 export function linkPrints(
-  files: PrintFiles,
+  tables: OpenTables,
   period: ElectoralPeriod,
   votes: readonly Vote[],
-  note: Note = () => {},
 ): LinkedVotes {
-  const prints = readPrints(files.tisky, period, note);
-  const { printOfItem, typeOfItem } = readAgenda(files, period, prints, note);
-  const printOfVote = historyPrints(files.hist, prints);
+  const prints = readPrints(tables, period);
+  const { printOfItem, typeOfItem } = readAgenda(tables, period, prints);
+  const printOfVote = historyPrints(tables, prints);
   const names = uniqueNames(prints);
 
   const links = new Map<number, PrintLink>();
@@ -50,8 +41,8 @@ export function linkPrints(
   return { links, itemTypes };
 }
 
-function readPrints(tisky: Uint8Array, period: ElectoralPeriod, note: Note): Map<number, Print> {
-  const { rows, ragged, controls, column } = parseUnl('tisky.unl', tisky, TISKY);
+function readPrints(tables: OpenTables, period: ElectoralPeriod): Map<number, Print> {
+  const { rows, column } = tables.read('tisky.unl');
   const prints = new Map<number, Print>();
   for (let row = 0; row < rows; row++) {
     if (column.id_org_obd[row] !== period.organ) continue;
@@ -60,7 +51,6 @@ function readPrints(tisky: Uint8Array, period: ElectoralPeriod, note: Note): Map
     const title = column.nazev_tisku.at(row) || fullTitle;
     prints.set(id, { id, number: column.ct[row]!, title, fullTitle: fullTitle || undefined });
   }
-  note({ file: 'tisky.unl', rows, ragged, controls: controls() });
   return prints;
 }
 
@@ -76,14 +66,12 @@ type Agenda = {
  * without one. When a number occurs twice, the last row wins.
  */
 function readAgenda(
-  { schuze, bodSchuze }: Pick<PrintFiles, 'schuze' | 'bodSchuze'>,
+  tables: OpenTables,
   period: ElectoralPeriod,
   prints: ReadonlyMap<number, Print>,
-  note: Note,
 ): Agenda {
-  const sessionOf = sessionNumbers(schuze, period, note);
-  const { rows, ragged, column } = parseUnl('bod_schuze.unl', bodSchuze, BOD_SCHUZE);
-  note({ file: 'bod_schuze.unl', rows, ragged });
+  const sessionOf = sessionNumbers(tables, period);
+  const { rows, column } = tables.read('bod_schuze.unl');
   const accepted = new Set<number>();
   for (let row = 0; row < rows; row++) {
     if (column.pozvanka[row] === 0) accepted.add(column.id_schuze[row]!);
@@ -105,13 +93,8 @@ function readAgenda(
   return { printOfItem: byItem, typeOfItem };
 }
 
-function sessionNumbers(
-  schuze: Uint8Array,
-  period: ElectoralPeriod,
-  note: Note,
-): Map<number, number> {
-  const { rows, ragged, column } = parseUnl('schuze.unl', schuze, SCHUZE);
-  note({ file: 'schuze.unl', rows, ragged });
+function sessionNumbers(tables: OpenTables, period: ElectoralPeriod): Map<number, number> {
+  const { rows, column } = tables.read('schuze.unl');
   const numbers = new Map<number, number>();
   for (let row = 0; row < rows; row++) {
     if (column.id_org[row] === period.organ) {
@@ -122,8 +105,8 @@ function sessionNumbers(
 }
 
 /** The history of a print names some of its votes by id: the most reliable link. */
-function historyPrints(hist: Uint8Array, prints: ReadonlyMap<number, Print>): Map<number, Print> {
-  const { rows, column } = histTable(hist);
+function historyPrints(tables: OpenTables, prints: ReadonlyMap<number, Print>): Map<number, Print> {
+  const { rows, column } = tables.read('hist.unl');
   const byVote = new Map<number, Print>();
   for (let row = 0; row < rows; row++) {
     const vote = column.id_hlas[row]!;
@@ -166,22 +149,11 @@ function nameMatch({ printOf, sorted, lengths }: PrintNames, { title }: Vote): P
     .map((length) => name.slice(0, length))
     .filter((start) => printOf.has(start));
   // In order, names that begin with the title stand side by side.
-  for (let at = firstFrom(sorted, name); sorted[at]?.startsWith(name) && found.length < 2; at++) {
+  const from = firstWhere(sorted.length, (at) => sorted[at]! >= name);
+  for (let at = from; sorted[at]?.startsWith(name) && found.length < 2; at++) {
     found.push(sorted[at]!);
   }
   return found.length === 1 ? printOf.get(found[0]!) : undefined;
-}
-
-/** Binary search for the first name that is not before `name`. */
-function firstFrom(sorted: readonly string[], name: string): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (sorted[middle]! < name) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 const MIN_NAME_CHARS = 8;

@@ -1,4 +1,5 @@
-import type { TiskHistory, TiskHistoryStage } from '../chamber/print-register.ts';
+import type { PrintStep } from '../chamber/print-history.ts';
+import type { TiskHistory } from '../chamber/print-register.ts';
 import {
   byClass,
   byTag,
@@ -10,7 +11,7 @@ import {
 } from './site-markup.ts';
 
 /** Marks of the items of a history page. VL is the government's opinion, not the publication. */
-const STAGE_OF_MARK: Readonly<Record<string, TiskHistoryStage['stage_type']>> = {
+const STAGE_OF_MARK: Readonly<Record<string, PrintStep['stage']>> = {
   PS: 'submitted',
   O: 'organising_committee',
   VL: 'government',
@@ -61,7 +62,7 @@ export function parseHistoryPage(page: MarkupElement): TiskHistory {
 
 const IS_ITEM = byClass('document-log-item');
 
-function stageOf(item: MarkupElement): TiskHistoryStage {
+function stageOf(item: MarkupElement): TiskHistory['stages'][number] {
   const mark = elements(item, byClass('mark'), IS_ITEM)[0];
   const withoutMark = { ...item, children: item.children.filter((child) => child !== mark) };
   const text = textOf(withoutMark, IS_ITEM);

@@ -1,188 +1,78 @@
-// Tables of the open data: all columns in file order under the names of the source, with a cast for
-// those that are read. https://www.psp.cz/sqw/hp.sqw?k=1300
-import type { TableShape } from './unl.ts';
+// Tables of the open data by the name of their file: the columns that are read, each with its place
+// among the fields of a line. https://www.psp.cz/sqw/hp.sqw?k=1300, for prints and laws ?k=1303
+import { code, int, parseUnl, type Table, type TableShape, text } from './unl.ts';
 
-export const HL_HLASOVANI = {
-  id_hlasovani: 'int',
-  id_organ: 'int',
-  schuze: 'int',
-  cislo: 'int',
-  bod: 'int',
-  datum: 'text',
-  cas: 'text',
-  pro: 'int',
-  proti: 'int',
-  zdrzel: 'int',
-  nehlasoval: 'int',
-  prihlaseno: 'int',
-  kvorum: 'int',
-  druh_hlasovani: null,
-  vysledek: 'code',
-  nazev_dlouhy: 'text',
-  nazev_kratky: 'text',
-} as const satisfies TableShape;
+export const TABLES = {
+  /** `hl{year}s.unl` */
+  hl_hlasovani: {
+    ...{ id_hlasovani: int(0), schuze: int(2), cislo: int(3), bod: int(4) },
+    ...{ datum: text(5), cas: text(6) },
+    ...{ pro: int(7), proti: int(8), zdrzel: int(9), nehlasoval: int(10), prihlaseno: int(11) },
+    ...{ kvorum: int(12), vysledek: code(14), nazev_dlouhy: text(15), nazev_kratky: text(16) },
+  },
+  'zmatecne.unl': { id_hlasovani: int(0) },
+  'omluvy.unl': { id_poslanec: int(1), den: text(2), od: text(3), do: text(4) },
+  'osoby.unl': { id_osoba: int(0), prijmeni: text(2), jmeno: text(3), pohlavi: text(6) },
+  'poslanec.unl': { id_poslanec: int(0), id_osoba: int(1), id_kraj: int(2), id_obdobi: int(4) },
+  'organy.unl': {
+    ...{ id_organ: int(0), organ_id_organ: int(1), id_typ_organu: int(2) },
+    ...{ zkratka: text(3), nazev_organu_cz: text(4) },
+  },
+  'zarazeni.unl': {
+    ...{ id_osoba: int(0), id_of: int(1), cl_funkce: int(2), od_o: text(3), do_o: text(4) },
+  },
+  'funkce.unl': { id_funkce: int(0), id_organ: int(1), nazev_funkce_cz: text(3) },
+  'schuze.unl': { id_schuze: int(0), id_org: int(1), schuze: int(2) },
+  'bod_schuze.unl': {
+    ...{ id_schuze: int(1), id_tisk: int(2), id_typ: int(3), bod: int(4), pozvanka: code(9) },
+  },
+  'tisky.unl': {
+    ...{ id_tisk: int(0), id_druh: int(1), ct: int(3), id_org_obd: int(7) },
+    ...{ navrhovatel: text(9), nazev_tisku: text(10), predlozeno: text(11), rozeslano: text(12) },
+    ...{ uplny_nazev_tisku: text(15) },
+  },
+  'tisky_za.unl': {
+    ...{ id_tisk: int(0), cislo_za: int(1), id_druh: int(3) },
+    ...{ nazev_za: text(4), uplny_nazev_za: text(5), rozeslano: text(6) },
+  },
+  'hist.unl': {
+    ...{ id_tisk: int(1), datum: text(2), id_hlas: int(3), id_prechod: int(4), schuze: int(6) },
+    ...{ zaver_publik: text(11), zaver_sb_cislo: int(13), poznamka: text(14) },
+  },
+  'prechody.unl': { id_prechod: int(0), odkud: int(1), id_akce: int(3) },
+  'stavy.unl': { id_stav: int(0), id_typ: int(1) },
+  'typ_stavu.unl': { id_typ: int(0), popis: text(1) },
+  'typ_akce.unl': { id_akce: int(0), popis: text(1) },
+  'sbirka.unl': { id_sbirka: int(0), cislo: int(1), rok: int(2) },
+  'sb_pre.unl': { id_tisk: int(0), id_sbirka: int(2), typ: int(3) },
+} satisfies Record<string, TableShape>;
 
-export const ZMATECNE = { id_hlasovani: 'int' } as const satisfies TableShape;
+type Tables = typeof TABLES;
 
-export const OMLUVY = {
-  id_organ: 'int',
-  id_poslanec: 'int',
-  den: 'text',
-  od: 'text',
-  do: 'text',
-} as const satisfies TableShape;
+/** The files of archives by lower-case name. */
+export type Files = ReadonlyMap<string, Uint8Array>;
 
-export const OSOBY = {
-  id_osoba: 'int',
-  pred: null,
-  prijmeni: 'text',
-  jmeno: 'text',
-  za: null,
-  narozeni: null,
-  pohlavi: 'text',
-  zmena: null,
-  umrti: null,
-} as const satisfies TableShape;
+/** Tables of one reading, each parsed once; one without a file is empty. */
+export type OpenTables = {
+  readonly files: Files;
+  read<Name extends keyof Tables>(name: Name, file?: string): Table<Tables[Name]>;
+};
 
-export const POSLANEC = {
-  id_poslanec: 'int',
-  id_osoba: 'int',
-  id_kraj: 'int',
-  id_kandidatka: null,
-  id_obdobi: 'int',
-  web: null,
-  ulice: null,
-  obec: null,
-  psc: null,
-  email: null,
-  telefon: null,
-  fax: null,
-  psp_telefon: null,
-  facebook: null,
-  foto: null,
-} as const satisfies TableShape;
+export function openTables(files: Files): OpenTables {
+  const parsed = new Map<string, Table<TableShape>>();
+  return {
+    files,
+    read<Name extends keyof Tables>(name: Name, file: string = name) {
+      const table = parsed.get(file) ?? parseUnl(file, files.get(file) ?? NOTHING, TABLES[name]);
+      parsed.set(file, table);
+      return table as Table<Tables[Name]>;
+    },
+  };
+}
 
-export const ORGANY = {
-  id_organ: 'int',
-  organ_id_organ: 'int',
-  id_typ_organu: 'int',
-  zkratka: 'text',
-  nazev_organu_cz: 'text',
-  nazev_organu_en: null,
-  od_organ: null,
-  do_organ: null,
-  priorita: null,
-  cl_organ_base: null,
-} as const satisfies TableShape;
+const NOTHING = new Uint8Array();
 
-export const ZARAZENI = {
-  id_osoba: 'int',
-  id_of: 'int',
-  cl_funkce: 'int',
-  od_o: 'text',
-  do_o: 'text',
-  od_f: null,
-  do_f: null,
-} as const satisfies TableShape;
-
-export const FUNKCE = {
-  id_funkce: 'int',
-  id_organ: 'int',
-  id_typ_funkce: null,
-  nazev_funkce_cz: 'text',
-  priorita: null,
-} as const satisfies TableShape;
-
-export const SCHUZE = {
-  id_schuze: 'int',
-  id_org: 'int',
-  schuze: 'int',
-  od_schuze: null,
-  do_schuze: null,
-  aktualizace: null,
-  pozvanka: null,
-} as const satisfies TableShape;
-
-export const BOD_SCHUZE = {
-  id_bod: null,
-  id_schuze: 'int',
-  id_tisk: 'int',
-  id_typ: 'int',
-  bod: 'int',
-  uplny_naz: null,
-  uplny_kon: null,
-  poznamka: null,
-  id_bod_stav: null,
-  pozvanka: 'code',
-  rj: null,
-  pozn2: null,
-  druh_bodu: null,
-  id_sd: null,
-  zkratka: null,
-} as const satisfies TableShape;
-
-export const TISKY = {
-  id_tisk: 'int',
-  id_druh: null,
-  id_stav: null,
-  ct: 'int',
-  cislo_za: null,
-  id_navrh: null,
-  id_org: null,
-  id_org_obd: 'int',
-  id_osoba: null,
-  navrhovatel: null,
-  nazev_tisku: 'text',
-  predlozeno: null,
-  rozeslano: null,
-  dal: null,
-  tech_nos_dat: null,
-  uplny_nazev_tisku: 'text',
-  zm_lhuty: null,
-  lhuta: null,
-  rj: null,
-  t_url: null,
-  is_eu: null,
-  roz: null,
-  is_sdv: null,
-  status: null,
-} as const satisfies TableShape;
-
-export const HIST = {
-  id_hist: null,
-  id_tisk: 'int',
-  datum: 'text',
-  id_hlas: 'int',
-  id_prechod: 'int',
-  id_bod: null,
-  schuze: 'int',
-  usnes_ps: null,
-  orgv_id_posl: null,
-  ps_id_posl: null,
-  orgv_p_usn: null,
-  zaver_publik: 'text',
-  zaver_sb_castka: null,
-  zaver_sb_cislo: 'int',
-  poznamka: 'text',
-} as const satisfies TableShape;
-
-export const PRECHODY = {
-  id_prechod: 'int',
-  odkud: 'int',
-  kam: null,
-  id_akce: 'int',
-  typ: null,
-} as const satisfies TableShape;
-
-export const STAVY = {
-  id_stav: 'int',
-  id_typ: 'int',
-  id_druh: null,
-  popis: null,
-  lhuta: null,
-  lhuta_where: null,
-} as const satisfies TableShape;
-
-export const TYP_STAVU = { id_typ: 'int', popis: 'text' } as const satisfies TableShape;
-
-export const TYP_AKCE = { id_akce: 'int', popis: 'text' } as const satisfies TableShape;
+/** Whether a file of the archives is read. */
+export function isNeeded(name: string): boolean {
+  return Object.hasOwn(TABLES, name) || /^hl\d{4}(s|h\d+)\.unl$/.test(name);
+}

@@ -1,23 +1,35 @@
 import { ParseError } from '@tessera/kit/errors';
+import type { FileReport } from '../chamber/source-quality.ts';
 import { decodeCode, decodeText } from './field.ts';
 
 /** How a column is read: whole number, text, or the first byte of a code. */
 type Cast = 'int' | 'text' | 'code';
 
-/** All columns of a table in file order; columns with the cast null are skipped. */
-export type TableShape = Readonly<Record<string, Cast | null>>;
+/** A column that is read: its place among the fields of a line, from 0. */
+type ColumnShape<C extends Cast = Cast> = { readonly field: number; readonly cast: C };
+export const int = (field: number): ColumnShape<'int'> => ({ field, cast: 'int' });
+export const text = (field: number): ColumnShape<'text'> => ({ field, cast: 'text' });
+export const code = (field: number): ColumnShape<'code'> => ({ field, cast: 'code' });
+
+/** The columns of a table that are read, in the order of the file. */
+export type TableShape = Readonly<Record<string, ColumnShape>>;
 
 /** Texts are decoded on access: of 36,000 prints since 1918 only one period is shown. */
 type TextColumn = { at(row: number): string };
 
-type ColumnOf<C> = C extends 'int' ? Int32Array : C extends 'code' ? Uint8Array : TextColumn;
+type ColumnOf<C> =
+  C extends ColumnShape<'int'>
+    ? Int32Array
+    : C extends ColumnShape<'code'>
+      ? Uint8Array
+      : TextColumn;
 
 export type Table<Shape extends TableShape> = {
   readonly rows: number;
-  /** Lines that end before the last column that is read; padded with missing values. */
-  readonly ragged: number;
-  /** Control characters in the texts that were read so far; they are left out. */
-  controls(): number;
+  /** Something of each row, in order. */
+  map<Made>(make: (row: number) => Made): Made[];
+  /** Rows and irregular lines. Control characters are those of the texts that were read so far. */
+  report(): FileReport;
   readonly column: { readonly [Name in keyof Shape]: ColumnOf<Shape[Name]> };
 };
 
@@ -35,30 +47,31 @@ export function parseUnl<const Shape extends TableShape>(
   bytes: Uint8Array,
   shape: Shape,
 ): Table<Shape> {
-  const casts = Object.values(shape);
-  const read = casts.flatMap((cast, field) => (cast === null ? [] : [field]));
+  const columns = Object.entries(shape);
+  const read = columns.map(([, { field }]) => field);
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const { bounds, rows, ragged, firstRagged } = findFields(buffer, read);
   if (ragged * 2 > rows) {
-    const expected = `expected ${casts.length} fields, each ended by |`;
+    const expected = `expected at least ${read.at(-1)! + 1} fields, each ended by |`;
     throw new ParseError(file, firstRagged, expected);
   }
   const column: Record<string, unknown> = {};
-  let controls = 0;
-  const count = (more: number) => {
-    controls += more;
-  };
-  for (const [name, cast] of Object.entries(shape)) {
-    const place = read.indexOf(Object.keys(shape).indexOf(name));
-    const field = { bytes: buffer, bounds, stride: read.length * 2, offset: place * 2 };
+  /** Control characters by place, since a text may be read twice. */
+  const controls = new Map<number, number>();
+  for (const [at, [name, { cast }]] of columns.entries()) {
+    const field = { bytes: buffer, bounds, stride: read.length * 2, offset: at * 2 };
     if (cast === 'int') column[name] = integers(field, rows);
     else if (cast === 'code') column[name] = codes(field, rows);
-    else if (cast === 'text') column[name] = texts(field, count);
+    else column[name] = texts(field, controls);
   }
+  const hasTexts = columns.some(([, { cast }]) => cast === 'text');
   return {
     rows,
-    ragged,
-    controls: () => controls,
+    map: (make) => Array.from({ length: rows }, (_, row) => make(row)),
+    report() {
+      const sum = controls.values().reduce((all, count) => all + count, 0);
+      return { file, rows, ragged, ...(hasTexts && { controls: sum }) };
+    },
     column: column as Table<Shape>['column'],
   };
 }
@@ -67,6 +80,7 @@ type Fields = {
   /** Start and end of each field that is read, row by row. */
   readonly bounds: Uint32Array;
   readonly rows: number;
+  /** Lines that end before the last column that is read; padded with missing values. */
   readonly ragged: number;
   readonly firstRagged: number;
 };
@@ -137,14 +151,24 @@ function codes({ bytes, bounds, stride, offset }: Field, rows: number): Uint8Arr
 
 function texts(
   { bytes, bounds, stride, offset }: Field,
-  onControls: (count: number) => void,
+  controls: Map<number, number>,
 ): TextColumn {
   return {
     at(row) {
       const place = row * stride + offset;
-      return decodeText(bytes, bounds[place]!, bounds[place + 1]!, onControls);
+      return decodeText(bytes, bounds[place]!, bounds[place + 1]!, (count) =>
+        controls.set(place, count),
+      );
     },
   };
+}
+
+/** Adds to the list of a key; returns its length. */
+export function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): number {
+  const list = lists.get(key);
+  if (list) return list.push(value);
+  lists.set(key, [value]);
+  return 1;
 }
 
 /** Digits with an optional minus between blanks; anything else is MISSING. */

@@ -1,9 +1,8 @@
 import { ParseError } from '@tessera/kit/errors';
 import type { Vote } from '../chamber/period.ts';
-import type { Note } from '../chamber/source-quality.ts';
 import { isoDate } from './field.ts';
-import { HL_HLASOVANI, ZMATECNE } from './tables.ts';
-import { MISSING, parseUnl } from './unl.ts';
+import type { OpenTables } from './tables.ts';
+import { MISSING } from './unl.ts';
 
 export type Votes = {
   /** Valid votes by (date, time, id); ids alone are not chronological. */
@@ -22,15 +21,11 @@ export type Votes = {
 /** Five times what the longest period has. */
 const MAX_VOTES = 50_000;
 
-/** @param zmatecne void votes of all periods, with duplicates; empty when unknown */
-export function readVotes(
-  file: string,
-  bytes: Uint8Array,
-  zmatecne: Uint8Array,
-  note: Note = () => {},
-): Votes {
-  const { rows, ragged, controls, column } = parseUnl(file, bytes, HL_HLASOVANI);
-  const voidTable = parseUnl('zmatecne.unl', zmatecne, ZMATECNE);
+/** @param file `hl{year}s.unl` */
+export function readVotes(tables: OpenTables, file: string): Votes {
+  const { rows, column } = tables.read('hl_hlasovani', file);
+  // Of all periods, with duplicates.
+  const voidTable = tables.read('zmatecne.unl');
   const declaredVoid = new Set(voidTable.column.id_hlasovani);
   const votes: Vote[] = [];
   const voided: Vote[] = [];
@@ -66,8 +61,6 @@ export function readVotes(
       shortTitle: column.nazev_kratky.at(row),
     });
   }
-  note({ file, rows, ragged, controls: controls() });
-  note({ file: 'zmatecne.unl', rows: voidTable.rows, ragged: voidTable.ragged });
   return {
     votes: votes.sort(byTime),
     voidVotes: voided.map(({ id }) => id).sort((a, b) => a - b),

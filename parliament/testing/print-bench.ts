@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { FetchError } from '@tessera/kit/http/fetch-error';
 import type { Llm } from '../llm/client.ts';
-import { LlmError } from '../llm/post-json.ts';
 import { createDisk, type Disk } from '../prints/disk.ts';
 import { createLibrary, type Library } from '../prints/library.ts';
 import { createPipeline, type Pipeline, type PipelineOptions } from '../prints/pipeline.ts';
@@ -76,7 +76,7 @@ export const NO_MODEL: Llm = {
   model: 'none',
   isAvailable: async () => false,
   generate: async () => {
-    throw new LlmError('unreachable', 'no model');
+    throw new FetchError('network', 'language model', 'no model');
   },
 };
 

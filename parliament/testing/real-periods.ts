@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPeriod } from '../chamber/electoral-periods.ts';
 import type { Period } from '../chamber/period.ts';
-import { isNeeded, readPeriod, withPrints } from '../source/period.ts';
+import { readPeriod, withPrints } from '../source/period.ts';
+import { isNeeded } from '../source/tables.ts';
 import { readArchive } from '../store/archive.ts';
 
 /** The two periods whose real archives and independently computed results we test against. */

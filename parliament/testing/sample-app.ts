@@ -4,12 +4,14 @@ import { type AppOptions, createApp } from '../app.ts';
 import { createAnalyses } from '../compute/analyses.ts';
 import { periodsInMemory } from '../store/periods.ts';
 import { samplePeriod } from './sample-period.ts';
+import { NO_PRINTS } from './sample-prints.ts';
 
 /** The service on the sample period: no disk, no network, no log, no limits unless asked for. */
 export function sampleApp(options: Partial<AppOptions> = {}): Promise<Server> {
   return createApp({
     periods: periodsInMemory(samplePeriod),
     analyses: createAnalyses(),
+    prints: NO_PRINTS,
     log: { level: 'silent', format: 'json' },
     rateLimits: false,
     ...options,

@@ -1,8 +1,38 @@
+import { FetchError } from '@tessera/kit/http/fetch-error';
 import type { PrintRegister } from '../chamber/print-register.ts';
 import { findTopic } from '../chamber/topics.ts';
+import { createLlm } from '../llm/client.ts';
 import type { Library } from '../prints/library.ts';
-import { NO_PRINTS, type PrintServices } from '../prints/services.ts';
+import type { PrintServices } from '../prints/services.ts';
 import { samplePeriod } from './sample-period.ts';
+
+/** No archive of prints, no cache and no model: pages say what they lack. */
+export const NO_PRINTS: PrintServices = {
+  library: {
+    register: async () => undefined,
+    print: async () => undefined,
+    text: async () => undefined,
+    hasText: async () => false,
+    topics: async () => new Map(),
+    contents: async () => undefined,
+    summary: async () => undefined,
+    versions: async () => [],
+    amendments: async () => [],
+    siteHistory: async () => undefined,
+    lawChanges: async () => [],
+    relatedBills: async () => {
+      throw new FetchError('network', 'related bills', 'there is no source');
+    },
+  },
+  pipeline: {
+    start: () => false,
+    startAll: () => {},
+    cancel: async () => {},
+    cancelAll: async () => {},
+    status: () => [],
+  },
+  llm: createLlm({ baseUrl: 'http://127.0.0.1:1', apiKey: '', model: 'none', timeoutMs: 1_000 }),
+};
 
 type SampleOptions = {
   /** Topics by number of print. */

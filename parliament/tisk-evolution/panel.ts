@@ -3,35 +3,14 @@ import { type Html, html } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
 import { disclosure } from '@tessera/kit/ui/elements';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
-import type { LawChange, PrintKind } from '../chamber/print-register.ts';
+import type { Hunk, LawChange, PrintKind, PrintVersion } from '../chamber/print-register.ts';
 import { voteDay } from '../ui/vote.ts';
-
-/** A run of lines of a text difference. */
-type Hunk = {
-  readonly kind: 'same' | 'added' | 'removed' | 'skipped';
-  readonly lines: readonly string[];
-};
-
-/** A version of a print (a sub-print) with what changed in it. */
-export type ShownVersion = {
-  readonly ct1: number;
-  readonly title: string;
-  readonly date: string | undefined;
-  readonly hasText: boolean;
-  readonly before: number | undefined;
-  readonly summaryCs: string | undefined;
-  readonly summaryEn: string | undefined;
-  readonly added: number | undefined;
-  readonly removed: number | undefined;
-  readonly hunks: readonly Hunk[];
-  readonly cut: boolean;
-};
 
 type EvolutionView = {
   readonly visit: Visit;
   readonly period: number;
   readonly ct: number;
-  readonly versions: readonly ShownVersion[];
+  readonly versions: readonly PrintVersion[];
 };
 
 /** The versions of a print in the order they were handed out. */
@@ -44,7 +23,7 @@ export function versionList(view: EvolutionView): Html {
 
 function versionItem(
   { visit: { locale }, period, ct }: EvolutionView,
-  version: ShownVersion,
+  version: PrintVersion,
 ): Html {
   const say = phrases(locale);
   const { ct1, title, date, before, hasText } = version;
@@ -59,7 +38,7 @@ ${hasText && html`<p class="small"><a href="${text}" hx-get="${text}" hx-target=
 function differencePart(
   locale: Visit['locale'],
   ct: number,
-  { added = 0, removed = 0, hunks, cut, ct1 }: ShownVersion,
+  { added = 0, removed = 0, hunks, cut, ct1 }: PrintVersion,
   before: number,
 ): Html {
   const say = phrases(locale);
@@ -117,18 +96,13 @@ const SHOWN_CHANGES = 10;
 
 /** Some prints change no law by what they are; of the others the data say nothing. */
 function noChanges(say: ReturnType<typeof phrases>, kind: PrintKind): string {
-  switch (kind) {
-    case 'treaty':
-      return say.treatyChangesNothing;
-    case 'report':
-      return say.reportChangesNothing;
-    case 'interpellation':
-      return say.interpellationChangesNothing;
-    case 'eu':
-      return say.euChangesNothing;
-    default:
-      return say.noChanges;
-  }
+  const byKind: Partial<Record<PrintKind, string>> = {
+    treaty: say.treatyChangesNothing,
+    report: say.reportChangesNothing,
+    interpellation: say.interpellationChangesNothing,
+    eu: say.euChangesNothing,
+  };
+  return byKind[kind] ?? say.noChanges;
 }
 
 const phrases = phraseBook({

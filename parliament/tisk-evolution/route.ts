@@ -5,7 +5,7 @@ import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
 import { wantsJson } from '@tessera/kit/http/wants-json';
 import { Type } from 'typebox';
-import { LAW_CHANGE, PRINT_VERSION } from '../chamber/print-schemas.ts';
+import { LAW_CHANGE, PRINT_VERSION } from '../chamber/print-register.ts';
 import type { Context } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { lawChangeList, versionList } from './panel.ts';

@@ -16,7 +16,17 @@ export function column<Row, V extends PeriodView = PeriodView>(
   return { name, type, help: { cs, en }, value, ...more };
 }
 
-const OPTIONAL = { optional: true };
+/** A column that is only in files and is called by its name. */
+export function plain<Row, V extends PeriodView = PeriodView>(
+  name: string,
+  type: ColumnType,
+  value: NonNullable<Column<Row, V>['value']>,
+  more: Pick<Column<Row, V>, 'optional'> = {},
+): Column<Row, V> {
+  return { name, type, value, ...more };
+}
+
+export const OPTIONAL = { optional: true };
 
 /** A vote under the names of the source. */
 export const VOTE_COLUMNS: readonly Column<Vote, PeriodView>[] = [

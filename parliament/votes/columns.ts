@@ -7,6 +7,7 @@ import { voteNatures } from '../chamber/vote-nature.ts';
 import { lawHref } from '../laws/panel.ts';
 import type { PeriodView } from '../ui/member-columns.ts';
 import { resultBar } from '../ui/result-bar.ts';
+import { OPTIONAL, plain } from '../ui/source-columns.ts';
 import { outcomePill, score, sourcePrintUrl, voteLink } from '../ui/vote.ts';
 import { RECORDED_VOTE } from '../ui/vote-columns.ts';
 import { natureNote } from '../ui/vote-nature.ts';
@@ -22,24 +23,9 @@ export type ListView = PeriodView & {
 /** The vote at a place of the period, its print and how sure we are of it. */
 export const LISTED_VOTE: readonly Column<number, ListView>[] = [
   ...RECORDED_VOTE,
-  {
-    name: 'print_ct',
-    type: 'integer',
-    optional: true,
-    value: (place, view) => linkOf(place, view)?.print.number,
-  },
-  {
-    name: 'print_name',
-    type: 'text',
-    optional: true,
-    value: (place, view) => linkOf(place, view)?.print.title,
-  },
-  {
-    name: 'print_full_name',
-    type: 'text',
-    optional: true,
-    value: (place, view) => linkOf(place, view)?.print.fullTitle,
-  },
+  plain('print_ct', 'integer', (place, view) => linkOf(place, view)?.print.number, OPTIONAL),
+  plain('print_name', 'text', (place, view) => linkOf(place, view)?.print.title, OPTIONAL),
+  plain('print_full_name', 'text', (place, view) => linkOf(place, view)?.print.fullTitle, OPTIONAL),
   {
     name: 'print_provenance',
     type: 'text',
@@ -49,12 +35,7 @@ export const LISTED_VOTE: readonly Column<number, ListView>[] = [
       return link && provenance(link);
     },
   },
-  {
-    name: 'print_url',
-    type: 'text',
-    optional: true,
-    value: (place, view) => printUrl(place, view),
-  },
+  plain('print_url', 'text', (place, view) => printUrl(place, view), OPTIONAL),
   {
     name: 'subject',
     type: 'text',

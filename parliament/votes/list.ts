@@ -147,29 +147,14 @@ export function summary({ visit, period, found, query }: VotesView): string {
   const { integer } = formats(visit.locale);
   const count = found.places.length;
   if (count === 0) return query.view === 'decided' ? say.noneDecided : say.none;
-  const [votes, passed, rejected] = [count, found.passed, found.rejected].map(integer) as [
-    string,
-    string,
-    string,
-  ];
-  if (query.view === 'decided') {
-    return say.decided(
-      votes,
-      passed,
-      rejected,
-      found.returned === 0 ? '' : integer(found.returned),
-    );
-  }
+  const votes = integer(count);
+  const [passed, rejected] = [integer(found.passed), integer(found.rejected)];
+  const returned = found.returned === 0 ? '' : integer(found.returned);
+  if (query.view === 'decided') return say.decided(votes, passed, rejected, returned);
   if (count === period.votes.length) return say.all(votes, passed, rejected);
   return query.view === 'all'
     ? say.foundAll(count, votes, passed, rejected)
-    : say.found(
-        count,
-        votes,
-        passed,
-        rejected,
-        found.returned === 0 ? '' : integer(found.returned),
-      );
+    : say.found(count, votes, passed, rejected, returned);
 }
 
 /** Active filters that are not in the form, each with a link that removes it. */

@@ -144,6 +144,7 @@ const QUEUE = {
   ...{ retryBackoff: null, baseDelayMs: null, maxDelayMs: null },
 };
 const SCHEDULE = {
+  ...{ name: null, method: 'POST' as const, headers: null },
   ...{
     queueName: 'live',
     cronExpression: '0 0 12 * * *',

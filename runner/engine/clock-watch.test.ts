@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { startReceiver } from '@tessera/sandbox/receiver/receiver';
 import { openSqliteStore } from '../store/sqlite/open.ts';
 import { createSampleRunner } from '../testing/sample-runner.ts';
-import { DEFAULTS } from '../testing/store/fixture.ts';
+import { DEFAULTS, scheduleOf } from '../testing/store/fixture.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -20,10 +20,7 @@ test('1.2.6: a clock that is set is noticed, and due times follow it within the 
   const hook = { callbackUrl: `${receiver.url}/ok`, queueName: 'default', payload: '{}' };
   await store.enqueue({ ...hook, delayMs: HOUR_MS / 2 }, store.now());
   await store.createSchedule(
-    {
-      ...{ ...hook, cronExpression: '0 0 0 1 1 *', timezone: null, maxRetries: 1 },
-      ...{ timeoutMs: 1000, enabled: true },
-    },
+    scheduleOf({ ...hook, cronExpression: '0 0 0 1 1 *' }),
     store.now() + HOUR_MS / 2,
     store.now(),
   );

@@ -17,19 +17,6 @@ function job(callbackUrl: string, about: Partial<NewJob> = {}): NewJob {
   return { callbackUrl, queueName: 'default', payload: '{}', ...about };
 }
 
-test('1.2.1: a job is called, completed and written into the history', async () => {
-  await using receiver = await startReceiver();
-  await using runner = createSampleRunner(memoryStore());
-  await runner.start();
-  const { job: made } = await runner.store.enqueue(job(`${receiver.url}/ok`), Date.now());
-  await runner.seen('settled');
-  const found = await runner.store.findJob(made.id);
-  assert.deepEqual([found?.status, found?.result, found?.attempt], ['completed', '{"ok":true}', 1]);
-  const [attempt] = await runner.store.attempts(made.id);
-  assert.deepEqual([attempt?.outcome, attempt?.statusCode], ['delivered', 200]);
-  assert.equal(receiver.calls()[0]?.headers['x-runner-job-id'], made.id);
-});
-
 test('1.2.1: the engine is woken by the enqueue, not by the poll', async () => {
   await using receiver = await startReceiver();
   await using runner = createSampleRunner(memoryStore(), { pollIntervalMs: 3_600_000 });
@@ -61,22 +48,6 @@ test('1.2.1: a delayed job and a retry are started at their time, without a poll
   assert.equal((await runner.store.findJob(made.id))?.lastError, null);
 });
 
-test('3: after max_retries failed tries the job is dead with the last error', async () => {
-  await using receiver = await startReceiver();
-  await using runner = createSampleRunner(memoryStore());
-  await runner.start();
-  const asked = job(`${receiver.url}/status/503`, { maxRetries: 3, retryBackoff: 'fixed' });
-  const { job: made } = await runner.store.enqueue(asked, Date.now());
-  await runner.seen('settled', 3);
-  const found = await runner.store.findJob(made.id);
-  assert.deepEqual([found?.status, found?.attempt], ['dead', 3]);
-  assert.equal(found?.lastError, 'HTTP 503: as you wished');
-  assert.deepEqual(
-    receiver.calls().map(({ headers }) => headers['x-runner-attempt']),
-    ['1', '2', '3'],
-  );
-});
-
 test('1.2: never more calls at once than concurrency and the queue allow', async () => {
   let now = 0;
   let most = 0;
@@ -106,25 +77,6 @@ test('1.2: never more calls at once than concurrency and the queue allow', async
   );
   await runner.seen('settled', 50);
   assert.equal(most, 4);
-});
-
-test('1.2.4: only the asked queues are processed, and a resumed one goes on at once', async () => {
-  await using receiver = await startReceiver();
-  const poll = { pollIntervalMs: 3_600_000, queues: ['a', 'b'] };
-  await using runner = createSampleRunner(memoryStore(), poll);
-  const { store } = runner;
-  await store.createQueue('b', queueOf(), 0);
-  await store.updateQueue('b', { paused: true }, 0);
-  await runner.start();
-  for (const queueName of ['c', 'b', 'a']) {
-    await store.enqueue(job(`${receiver.url}/ok`, { queueName }), Date.now());
-  }
-  await runner.seen('settled', 1);
-  await store.updateQueue('b', { paused: false }, 0);
-  await runner.seen('settled', 2);
-  const queues = receiver.calls().map(({ headers }) => headers['x-runner-queue']);
-  assert.deepEqual(queues, ['a', 'b']);
-  assert.equal((await store.counts()).pending, 1);
 });
 
 test('1.2.5: a rate-limited queue goes on when its next token comes, without a poll', async () => {
@@ -193,21 +145,6 @@ test('1.2.1: a live worker does not reap its own job, also when the clock jumps 
   await runner.seen('settled');
   assert.equal((await store.findJob(made.id))?.status, 'completed');
   assert.equal(receiver.calls().length, 1);
-});
-
-test('1.2.10: with retention old finished jobs are deleted, others stay', async () => {
-  await using receiver = await startReceiver();
-  let ahead = -10_000_000;
-  const store = memoryStore(() => Date.now() + ahead);
-  const cleaning = { retentionMs: 3_600_000, cleanupIntervalMs: 30 };
-  await using runner = createSampleRunner(store, cleaning);
-  await runner.start();
-  await store.enqueue(job(`${receiver.url}/ok`), store.now());
-  await runner.seen('settled');
-  ahead = 0;
-  await store.enqueue(job(`${receiver.url}/ok`, { delayMs: 3_600_000 }), store.now());
-  await runner.seen('cleaned');
-  assert.deepEqual(await store.counts(), { pending: 1, running: 0, completed: 0, dead: 0 });
 });
 
 test('1.2.10: cleanup does not wait for its first interval: restarts may come more often', async () => {

@@ -10,13 +10,6 @@ import type { EngineEvent } from './events.ts';
 
 const ACCEPTED: Outcome = { kind: 'accepted', statusCode: 202, leaseMs: 60_000 };
 const DELIVERED: Outcome = { kind: 'delivered', statusCode: 202, body: 'done', bodyCut: false };
-const FAILED = {
-  kind: 'refused',
-  statusCode: 500,
-  body: 'no',
-  location: null,
-  retryAfter: null,
-} as const;
 
 /** An engine with one slot whose receivers accept every job and report later. */
 async function accepting() {
@@ -59,20 +52,6 @@ test('4.10: an accepted job frees its slot, and a report settles it once', async
   assert.equal((await store.findJob(claims[0]!.id))?.result, 'done');
   assert.equal((await store.attempts(claims[0]!.id)).length, 1);
   await engine.stop();
-  await store.close();
-});
-
-test('4.10: a reported failure is retried like a failed call', async () => {
-  const { store, engine, claims } = await accepting();
-  assert.equal(await engine.report(claims[0]!, FAILED), true);
-  const found = await store.findJob(claims[0]!.id);
-  assert.deepEqual(
-    [found?.status, found?.attempt, found?.lastError],
-    ['pending', 1, 'HTTP 500: no'],
-  );
-  assert.equal(await engine.report({ ...claims[1]!, workerId: 'other' }, DELIVERED), false);
-  await engine.stop(); // does not wait for the job that its receiver still has
-  assert.equal((await store.findJob(claims[1]!.id))?.status, 'running');
   await store.close();
 });
 

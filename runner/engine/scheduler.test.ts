@@ -2,14 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nextRunAt } from '../job/cron.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
-import { DEFAULTS } from '../testing/store/fixture.ts';
+import { DEFAULTS, scheduleOf } from '../testing/store/fixture.ts';
 import type { EngineEvent } from './events.ts';
 import { startScheduler } from './scheduler.ts';
 
-const SETTINGS = {
-  ...{ queueName: 'ticks', timezone: null, callbackUrl: 'http://x/', payload: '{}' },
-  ...{ maxRetries: 2, timeoutMs: 700, enabled: true, cronExpression: '* * * * * *' },
-};
+const SETTINGS = scheduleOf({ queueName: 'ticks', cronExpression: '* * * * * *' });
 
 /** A scheduler over a store in memory whose clock the test sets. */
 function setting(start: number) {

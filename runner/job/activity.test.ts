@@ -27,19 +27,3 @@ test('2.5: a bucket ends at its bound: the next duration falls into the bucket a
     assert.equal(durationBucket(bound + 0.1), index + 1, `more than ${bound} ms`);
   }
 });
-
-test('2.5: an empty minute counts nothing and has one bucket more than there are bounds', () => {
-  const durations = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
-  assert.deepEqual(emptyMinute(60), { minute: 60, completed: 0, retried: 0, dead: 0, durations });
-});
-
-test('2.5: retried attempts of two accounts of a minute add up', () => {
-  const sum = addedMinutes({ ...emptyMinute(0), retried: 5 }, { ...emptyMinute(0), retried: 2 });
-  assert.equal(sum.retried, 7);
-});
-
-test('2.5: the median of two equal halves is the bound of the lower half', () => {
-  const counts = emptyMinute(0).durations.map((_, index) => (index === 2 || index === 5 ? 7 : 0));
-  assert.equal(durationQuantile(counts, 0.5), 5);
-  assert.equal(durationQuantile(counts, 0.51), 50);
-});

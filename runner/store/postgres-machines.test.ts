@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { openTestPostgres } from '@tessera/kit/testing/postgres';
 import pg from 'pg';
-import { claim, completed, DEFAULTS, job, NOON, queueOf } from '../testing/store/fixture.ts';
+import {
+  claim,
+  completed,
+  DEFAULTS,
+  job,
+  NOON,
+  queueOf,
+  scheduleOf,
+} from '../testing/store/fixture.ts';
 import type { Store } from './port/store.ts';
 import { openPostgresStore } from './postgres/open.ts';
 
@@ -117,10 +125,7 @@ test('1.2.5: the rate holds over all machines', async () => {
   });
 });
 
-const EVERY_MINUTE = {
-  ...{ queueName: 'q', cronExpression: '0 * * * * *', timezone: null, payload: '{}' },
-  ...{ callbackUrl: 'http://x/', maxRetries: 1, timeoutMs: 1, enabled: true },
-};
+const EVERY_MINUTE = scheduleOf({ queueName: 'q' });
 
 test('10.2: an enqueue on one machine wakes the others, and so do schedules', async () => {
   await machines(2, async ([one, two]) => {
@@ -155,11 +160,7 @@ test('10.2: an enqueue wakes the machine that makes it once, and each other mach
 
 test('1.2.9: a due time gives one job, however many machines fire it', async () => {
   await machines(3, async (stores) => {
-    const settings = {
-      ...{ queueName: 'q', cronExpression: '0 * * * * *', timezone: null, payload: '{}' },
-      ...{ callbackUrl: 'http://x/', maxRetries: 1, timeoutMs: 1, enabled: true },
-    };
-    const schedule = await stores[0]!.createSchedule(settings, NOON, NOON);
+    const schedule = await stores[0]!.createSchedule(EVERY_MINUTE, NOON, NOON);
     const fired = await Promise.all(
       stores.map((store) => store.fireSchedule(schedule, NOON + 60_000, NOON)),
     );

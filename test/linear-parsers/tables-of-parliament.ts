@@ -4,21 +4,21 @@ import { markExcused, readBallots } from '../../parliament/source/ballots.ts';
 import * as field from '../../parliament/source/field.ts';
 import { readMembers } from '../../parliament/source/members.ts';
 import { readOffices } from '../../parliament/source/offices.ts';
-import { isNeeded } from '../../parliament/source/period.ts';
-import { histTable, readPrintHistories } from '../../parliament/source/print-history.ts';
+import { readPrintHistories } from '../../parliament/source/print-history.ts';
 import { readPrintRegister } from '../../parliament/source/print-register.ts';
 import { linkPrints } from '../../parliament/source/prints.ts';
 import { parseDocumentPage } from '../../parliament/source/site-documents.ts';
 import { parseHistoryPage } from '../../parliament/source/site-history.ts';
 import { parseLawChanges, parseRelatedBills } from '../../parliament/source/site-laws.ts';
 import * as markup from '../../parliament/source/site-markup.ts';
-import { parseUnl } from '../../parliament/source/unl.ts';
+import { isNeeded, openTables } from '../../parliament/source/tables.ts';
+import { int, parseUnl, text } from '../../parliament/source/unl.ts';
 import { readVotes } from '../../parliament/source/votes.ts';
 import { type Parsers, table } from './list.ts';
 import type { Trial } from './measure.ts';
 
-const bytes = (text: string) => Buffer.from(text, 'latin1');
-const NONE = bytes('');
+const bytes = (content: string) => Buffer.from(content, 'latin1');
+const tables = (files: Record<string, Uint8Array>) => openTables(new Map(Object.entries(files)));
 const PERIOD = findPeriod(7)!;
 
 const voteRow = (id: number) =>
@@ -28,22 +28,22 @@ const printRow = (id: number) => `${id}|1||${id}||||171||x|name of ${id}||||||||
 const officeRow = (organ: number) => (row: number) => `1|${row % 2 ? organ : 9}|${row % 2}||||\n`;
 
 const MEMBERS = {
-  osoby: bytes('1||N|J|||M|||\n'),
-  poslanec: bytes(memberRow(1)),
-  organy: bytes('9|171|1|ABC|Klub|||||\n5||5|V|Vláda|||||\n'),
-  zarazeni: bytes('1|9|0|2013-10-26 14|||\n'),
+  'osoby.unl': bytes('1||N|J|||M|||\n'),
+  'poslanec.unl': bytes(memberRow(1)),
+  'organy.unl': bytes('9|171|1|ABC|Klub|||||\n5||5|V|Vláda|||||\n'),
+  'zarazeni.unl': bytes('1|9|0|2013-10-26 14|||\n'),
 };
-const FEW_MEMBERS = readMembers(MEMBERS, PERIOD).members;
+const FEW_MEMBERS = readMembers(tables(MEMBERS), PERIOD).members;
 const votes = (count: number) => {
   const rows = Array.from({ length: count }, (_, at) => voteRow(at + 1)).join('');
-  return readVotes('votes', bytes(rows), NONE).votes;
+  return readVotes(tables({ votes: bytes(rows) }), 'votes').votes;
 };
 const FEW_VOTES = votes(3);
 
 const unl = (row: (number: number) => string, read: (file: Buffer) => unknown): Trial =>
   table(row, (text) => read(bytes(text)), '|||||||||||||||||\n', '1|\n');
 const members = (name: keyof typeof MEMBERS, row: (number: number) => string) =>
-  unl(row, (file) => readMembers({ ...MEMBERS, [name]: file }, PERIOD));
+  unl(row, (file) => readMembers(tables({ ...MEMBERS, [name]: file }), PERIOD));
 const register = (name: string, row: (number: number) => string) =>
   unl(row, (file) =>
     readPrintRegister(
@@ -55,9 +55,10 @@ const register = (name: string, row: (number: number) => string) =>
     ),
   );
 const offices = (organ: number) =>
-  unl(officeRow(organ), (zarazeni) => {
+  unl(officeRow(organ), (file) => {
     const functions = bytes('3|5||premiér||\n9|9||předseda||\n');
-    readOffices({ ...MEMBERS, funkce: functions, zarazeni }, FEW_MEMBERS, FEW_VOTES);
+    const files = { ...MEMBERS, 'funkce.unl': functions, 'zarazeni.unl': file };
+    readOffices(tables(files), FEW_MEMBERS, FEW_VOTES);
   });
 
 export const HTML = ['<td>', '<tr>', '<a href="x?idsb=1&t=2&o=3">', '</i>', '<!--', '<script>'];
@@ -82,7 +83,8 @@ export const TABLES_OF_PARLIAMENT: Parsers = {
       (row) => `1|1|01.11.2015|${row}|${row + 1}|\n`,
       (file) => {
         const ofOneDay = votes(file.length / 50);
-        markExcused(new Uint8Array(ofOneDay.length), file, ofOneDay, FEW_MEMBERS);
+        const excuses = tables({ 'omluvy.unl': file });
+        markExcused(new Uint8Array(ofOneDay.length), excuses, ofOneDay, FEW_MEMBERS);
       },
     ),
   },
@@ -92,10 +94,10 @@ export const TABLES_OF_PARLIAMENT: Parsers = {
     decodeCode: [(text) => field.decodeCode(bytes(text), 0, text.length)],
   },
   'parliament/source/members.ts': {
-    'readMembers persons': members('osoby', (id) => `${id}||N|J|||M|||\n`),
-    'readMembers seats': members('poslanec', memberRow),
-    'readMembers clubs': members('organy', (id) => `${id}|171|1|C${id}|Klub|||||\n`),
-    'readMembers memberships': members('zarazeni', (id) => `${id}|9|0|2013-10-26 14|||\n`),
+    'readMembers persons': members('osoby.unl', (id) => `${id}||N|J|||M|||\n`),
+    'readMembers seats': members('poslanec.unl', memberRow),
+    'readMembers clubs': members('organy.unl', (id) => `${id}|171|1|C${id}|Klub|||||\n`),
+    'readMembers memberships': members('zarazeni.unl', (id) => `${id}|9|0|2013-10-26 14|||\n`),
     clubCode: 'looks a code up',
   },
   'parliament/source/offices.ts': {
@@ -103,18 +105,12 @@ export const TABLES_OF_PARLIAMENT: Parsers = {
     'readOffices of a government': offices(3),
   },
   'parliament/source/period.ts': {
-    isNeeded: [isNeeded, 'hl', 'hl2013', 'h1', '.unl'],
     readPeriod: 'made of readVotes, readMembers, readBallots and readOffices',
   },
   'parliament/source/print-history.ts': {
-    histTable: unl((id) => `${id}|1|2015-01-01||1||||||||||x|\n`, histTable),
     readPrintHistories: unl(
       (id) => `${id}|1|2015-01-01|1|1||||||||||x|\n`,
-      (hist) => {
-        const print = { id: 1, number: 1, title: '', fullTitle: undefined };
-        const rest = { prechody: NONE, stavy: NONE, typStavu: NONE, typAkce: NONE };
-        readPrintHistories({ hist, ...rest }, new Map([[1, { print, by: 'history' }]]));
-      },
+      (file) => readPrintHistories(tables({ 'hist.unl': file }), new Set([1])),
     ),
   },
   'parliament/source/print-register.ts': {
@@ -124,29 +120,28 @@ export const TABLES_OF_PARLIAMENT: Parsers = {
     'readPrintRegister citations': register('sb_pre.unl', (id) => `1||${id}|31|\n`),
   },
   'parliament/source/prints.ts': {
-    'linkPrints by name': unl(printRow, (tisky) =>
-      linkPrints(
-        { schuze: NONE, bodSchuze: NONE, hist: NONE, tisky },
-        PERIOD,
-        votes(tisky.length / 50),
-      ),
+    'linkPrints by name': unl(printRow, (file) =>
+      linkPrints(tables({ 'tisky.unl': file }), PERIOD, votes(file.length / 50)),
     ),
     'linkPrints by agenda': unl(
       (id) => `|1|1|1|${id}|||||||||||\n`,
-      (bodSchuze) => {
-        const rest = { schuze: bytes('1|171|1|||||\n'), hist: NONE, tisky: bytes(printRow(1)) };
-        linkPrints({ bodSchuze, ...rest }, PERIOD, FEW_VOTES);
+      (file) => {
+        const rest = { 'schuze.unl': bytes('1|171|1|||||\n'), 'tisky.unl': bytes(printRow(1)) };
+        linkPrints(tables({ 'bod_schuze.unl': file, ...rest }), PERIOD, FEW_VOTES);
       },
     ),
   },
+  'parliament/source/tables.ts': { isNeeded: [isNeeded, 'hl', 'hl2013', 'h1', '.unl'] },
   'parliament/source/unl.ts': {
     parseUnl: unl(
       (id) => `${id}|x|\n`,
-      (file) => parseUnl('x', file, { id: 'int', text: 'text' }).column.text.at(0),
+      (file) => parseUnl('x', file, { id: int(0), text: text(1) }).column.text.at(0),
     ),
   },
   'parliament/source/votes.ts': {
-    readVotes: unl(voteRow, (file) => readVotes('votes', file, file)),
+    readVotes: unl(voteRow, (file) =>
+      readVotes(tables({ votes: file, 'zmatecne.unl': file }), 'votes'),
+    ),
   },
   'parliament/store/archive.ts': {
     readArchive: 'zlib; what it may hold is limited (archive-bombs.test.ts)',

@@ -4,7 +4,6 @@ import { statusOf } from '../../parliament/chamber/print-register.ts';
 import * as subject from '../../parliament/chamber/print-subject.ts';
 import { folded, searchWords } from '../../parliament/chamber/search-text.ts';
 import { classifyByKeywords } from '../../parliament/chamber/topics.ts';
-import { wordRow } from '../../parliament/chamber/word-row.ts';
 import { neutralised } from '../../parliament/feedback/submission.ts';
 import * as answers from '../../parliament/llm/answers.ts';
 import * as prompts from '../../parliament/llm/prompts.ts';
@@ -74,7 +73,6 @@ export const TEXTS_OF_PARLIAMENT: Parsers = {
       ...['§ 1\n', 'ČÁST PRVNÍ\n', 'část ', 'čl. '],
     ],
   },
-  'parliament/llm/post-json.ts': { sendJson: 'JSON.parse of a reply whose bytes are limited' },
   'parliament/prints/amendments.ts': {
     findAmendments: [findAmendments, 'A. ', 'A1. ', 'A ', 'Odůvodnění', 'poslanec\n', 'návrhy '],
   },
@@ -129,6 +127,5 @@ export const TEXTS_OF_PARLIAMENT: Parsers = {
       ...['zdravot ', 'sociální ', 'dan '],
     ],
   },
-  'parliament/chamber/word-row.ts': { wordRow: [wordRow] },
   'parliament/feedback/submission.ts': { neutralised: [neutralised, '://', '@a'] },
 };

@@ -35,15 +35,6 @@ const groups = (steps: readonly PrintStep[]) =>
     ...votes.map(({ id }) => id),
   ]);
 
-test('10.12: votes about a print are grouped by day, oldest first; votes about others are not there', () => {
-  assert.deepEqual(groups([]), [
-    ['2021-05-02', undefined, 10, 12],
-    ['2021-05-09', undefined, 13],
-    ['2021-05-16', undefined, 14],
-  ]);
-  assert.deepEqual(groupVotes(chamber, 501, []), []);
-});
-
 test('10.12: a group stands at the step that names one of its votes', () => {
   const steps = [
     step('first_reading', '2021-04-01'),

@@ -5,28 +5,35 @@ import { table } from '@tessera/kit/ui/table';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { Bill } from '../../chamber/bill.ts';
 import type { Period, Vote } from '../../chamber/period.ts';
-import type { LawChange, RelatedBill, TiskHistory } from '../../chamber/print-register.ts';
+import type {
+  Amendment,
+  LawChange,
+  PrintSummary,
+  PrintVersion,
+  RelatedBill,
+  TiskHistory,
+} from '../../chamber/print-register.ts';
 import { isDecision, type VoteNature, voteNatures } from '../../chamber/vote-nature.ts';
 import { feedbackForm } from '../../feedback/panel.ts';
 import { relatedBillsList } from '../../related-bills/panel.ts';
-import { lawChangeList, type ShownVersion, versionList } from '../../tisk-evolution/panel.ts';
+import { lawChangeList, versionList } from '../../tisk-evolution/panel.ts';
 import { inPeriod } from '../../ui/frame.ts';
 import { tableLinks } from '../../ui/links.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
+import { printTimeline, siteTimeline } from '../../ui/print-timeline.ts';
 import { stepWords } from '../../ui/stage-phrases.ts';
 import { outcomePill, score, sourcePrintUrl, voteDay, voteHref, voteLink } from '../../ui/vote.ts';
 import { natureText } from '../../ui/vote-nature.ts';
-import { type ShownSummary, statusPill, summaryPanel, topicLinks } from '../panel.ts';
+import { statusPill, summaryPanel, topicLinks } from '../panel.ts';
 import { groupVotes, type VoteGroup } from './analyse.ts';
 import { phrases } from './phrases.ts';
-import { archiveTimeline, siteTimeline } from './timeline.ts';
 
 export type LawView = {
   readonly visit: Visit;
   readonly period: Period;
   readonly bill: Bill;
-  readonly summaries: Readonly<Record<Locale, ShownSummary | undefined>>;
-  readonly versions: readonly ShownVersion[];
+  readonly summaries: Readonly<Record<Locale, PrintSummary | undefined>>;
+  readonly versions: readonly PrintVersion[];
   readonly amendments: readonly Amendment[];
   readonly lawChanges: readonly LawChange[];
   /** Bills about the laws this one changes, each once. */
@@ -35,12 +42,6 @@ export type LawView = {
   readonly hasText: boolean;
   readonly siteUrl: string;
   readonly feedback: boolean;
-};
-
-type Amendment = {
-  readonly letter: string;
-  readonly proposer: string | undefined;
-  readonly text: string;
 };
 
 /** Everything about one print. */
@@ -72,7 +73,7 @@ ${view.feedback && html`<section><details><summary>${say.feedback}</summary>${fe
 }
 
 function timeline({ visit, period, bill, siteHistory }: LawView): Html {
-  if (bill.steps.length > 0) return archiveTimeline(visit, period, bill.steps);
+  if (bill.steps.length > 0) return printTimeline({ visit, period, steps: bill.steps });
   if (siteHistory && siteHistory.stages.length > 0) return siteTimeline(visit, period, siteHistory);
   return html`<p class="muted">${phrases(visit.locale).noTimeline}</p>`;
 }

@@ -3,12 +3,13 @@ import { type Column, columnsOf, recordOf, rowSchema } from '@tessera/kit/table/
 import { describeTable } from '@tessera/kit/table/table';
 import { Type } from 'typebox';
 import {
+  AMENDMENT,
   LAW_CHANGE,
   PRINT_VERSION,
   RELATED_BILL,
   SITE_HISTORY,
   SUMMARY,
-} from '../../chamber/print-schemas.ts';
+} from '../../chamber/print-register.ts';
 import { voteNatures } from '../../chamber/vote-nature.ts';
 import { HISTORY_STEP, NATURE_COLUMNS, VOTE_COLUMNS } from '../../ui/source-columns.ts';
 import { BILL_COLUMNS } from '../panel.ts';
@@ -113,9 +114,7 @@ export const PRINT_RECORD = Type.Object(
     history: Type.Array(rowSchema('TiskHistoryStage', HISTORY_STEP)),
     site_history: Type.Union([SITE_HISTORY, Type.Null()]),
     versions: Type.Array(PRINT_VERSION),
-    amendments: Type.Array(
-      Type.Object({ letter: TEXT, proposer: Type.Optional(TEXT), text: TEXT }),
-    ),
+    amendments: Type.Array(AMENDMENT),
     votes: Type.Array(rowSchema('VoteOnPrint', VOTE_ON_PRINT)),
     law_changes: Type.Array(LAW_CHANGE),
     related_bills: Type.Array(RELATED_BILL),

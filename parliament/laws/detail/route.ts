@@ -25,10 +25,47 @@ export function lawRoutes({ tables, periods, library, siteUrl, tracker }: Contex
     paths: { page: '/laws/:ct', api: '/api/laws/:ct' },
     params: { ct: Type.Integer({ minimum: 1, maximum: 1_000_000 }) },
     query: { period: query.period },
-    load: async ({ params, query, visit }) => ({
-      visit,
-      ...(await lawOf(query.period, params.ct)),
-    }),
+    load: async ({ params: { ct }, query: { period: number }, visit }) => {
+      const period = await periods.load(number);
+      const [register, topics] = await Promise.all([
+        library.register(number),
+        library.topics(number),
+      ]);
+      const print = register?.prints.find((candidate) => candidate.ct === ct);
+      if (!register || !print) {
+        throw notFound(`print ${ct} in period ${number}`, `Tisk ${ct} (${number}. volební období)`);
+      }
+      const [bill] = billsOf(
+        { ...register, prints: [print] },
+        period,
+        (one) => topics.get(one)?.topics ?? [],
+      );
+      const [cs, en, versions, amendments, lawChanges, siteHistory, hasText] = await Promise.all([
+        library.summary(number, ct, 'cs'),
+        library.summary(number, ct, 'en'),
+        library.versions(number, ct),
+        library.amendments(number, ct),
+        library.lawChanges(number, ct),
+        library.siteHistory(number, ct),
+        library.hasText(number, ct),
+      ]);
+      return {
+        visit,
+        period,
+        bill: bill!,
+        summaries: { cs, en },
+        versions,
+        amendments,
+        lawChanges,
+        related: relatedOf(
+          lawChanges.map(({ idsb }) => register.relatedBills.get(idsb ?? 0) ?? []),
+        ),
+        siteHistory,
+        hasText,
+        siteUrl,
+        feedback: tracker !== undefined,
+      };
+    },
     tables: { events: EVENTS },
     file: ({ period, bill }) => `law-${period.term.number}-${bill.print.ct}`,
     page(view) {
@@ -37,45 +74,6 @@ export function lawRoutes({ tables, periods, library, siteUrl, tracker }: Contex
       return followed(visit, lawPage(view), feeds);
     },
   });
-
-  async function lawOf(number: number, ct: number) {
-    const period = await periods.load(number);
-    const [register, topics] = await Promise.all([
-      library.register(number),
-      library.topics(number),
-    ]);
-    const print = register?.prints.find((candidate) => candidate.ct === ct);
-    if (!register || !print) {
-      throw notFound(`print ${ct} in period ${number}`, `Tisk ${ct} (${number}. volební období)`);
-    }
-    const [bill] = billsOf(
-      { ...register, prints: [print] },
-      period,
-      (one) => topics.get(one)?.topics ?? [],
-    );
-    const [cs, en, versions, amendments, lawChanges, siteHistory, hasText] = await Promise.all([
-      library.summary(number, ct, 'cs'),
-      library.summary(number, ct, 'en'),
-      library.versions(number, ct),
-      library.amendments(number, ct),
-      library.lawChanges(number, ct),
-      library.siteHistory(number, ct),
-      library.hasText(number, ct),
-    ]);
-    return {
-      period,
-      bill: bill!,
-      summaries: { cs, en },
-      versions,
-      amendments,
-      lawChanges,
-      related: relatedOf(lawChanges.map(({ idsb }) => register.relatedBills.get(idsb ?? 0) ?? [])),
-      siteHistory,
-      hasText,
-      siteUrl,
-      feedback: tracker !== undefined,
-    };
-  }
 }
 
 /** Bills about any of the laws, each once, those about most of the same laws first. */

@@ -6,46 +6,6 @@ import { sampleChamber } from '../../testing/sample-chamber.ts';
 import { samplePeriod } from '../../testing/sample-period.ts';
 import { attendanceByMonth, colleagues, ownVotes, standing } from './analyse.ts';
 
-const lines = clubLines(samplePeriod, 'current');
-const list = (member: number, ballot: Parameters<typeof ownVotes>[3]['ballot'], search = '') =>
-  ownVotes(samplePeriod, lines, member, { ballot, search });
-
-test('10.5: votes of a member are listed newest first and filtered by ballot or rebellion', () => {
-  assert.deepEqual(list(2, 'all'), [3, 2, 1, 0]);
-  assert.deepEqual(list(2, 'rebel'), [0]);
-  assert.deepEqual(list(2, 'abstained'), [3, 2]);
-  assert.deepEqual(list(4, 'absent'), [2]);
-  assert.deepEqual(list(0, 'no'), [1]);
-});
-
-test('10.5: a search in a member’s votes folds case and diacritics', () => {
-  assert.deepEqual(list(0, 'all', 'ZDARU novela'), [3, 0]);
-});
-
-test('1.4 attendance by month: absence counts, codes F and K are present and not active', () => {
-  assert.deepEqual(attendanceByMonth(samplePeriod, 2), [
-    { month: '2021-05', votes: 4, active: 3, present: 4 },
-  ]);
-  assert.deepEqual(attendanceByMonth(samplePeriod, 4), [
-    { month: '2021-05', votes: 4, active: 3, present: 3 },
-  ]);
-});
-
-test('10.5: agreement of colleagues counts votes in which both voted yes or no', () => {
-  // Adam A B A A; Bára A B B A; Cyril B B; Dana B A A B; Emil A B - B.
-  const found = colleagues(samplePeriod, 0).map(({ member, votes, same }) => [
-    member.firstName,
-    same,
-    votes,
-  ]);
-  assert.deepEqual(found, [
-    ['Bára', 3, 4],
-    ['Emil', 2, 3],
-    ['Cyril', 1, 2],
-    ['Dana', 1, 4],
-  ]);
-});
-
 test('10.5: each kind of ballot is a filter; a vote without a ballot is in none', () => {
   const chamber = sampleChamber(
     ['A A X', 'B B X', 'C C X'],
@@ -115,19 +75,6 @@ test('10.5: colleagues are ordered by share, common votes and id; with too few i
   assert.deepEqual(found(6), [], 'no vote in common with anybody');
 });
 
-test('10.5: a member with a row and no figure has no rank and is not counted in it', () => {
-  const [a, b, c] = samplePeriod.members;
-  const rows = [
-    { member: a!, percent: undefined },
-    { member: b!, percent: 0 },
-    { member: c!, percent: -1 },
-  ];
-  const of = (member: typeof a) => standing(rows, member!, ({ percent }) => percent);
-  assert.equal(of(a), undefined);
-  assert.deepEqual(of(b), { value: 0, rank: 1, of: 2 });
-  assert.deepEqual(of(c), { value: -1, rank: 2, of: 2 });
-});
-
 test('10.5: rank 1 is the highest value; ties share a rank; a member without a figure has none', () => {
   const [a, b, c] = samplePeriod.members;
   const rows = [
@@ -166,26 +113,3 @@ test('10.5: in period 7 the months of a member add up to the independent attenda
     );
   }
 });
-
-for (const [rule, rowsOf] of [
-  ['current', (expected: { loyalty: never[] }) => expected.loyalty],
-  [
-    'at-vote',
-    (expected: { variants: { loyalty_club_at_vote_date: { loyalty: never[] } } }) =>
-      expected.variants.loyalty_club_at_vote_date.loyalty,
-  ],
-] as const) {
-  test(`10.5: in period 1 the list of rebellions has the expected length, club ${rule}`, {
-    skip: noRealData,
-  }, async () => {
-    const period = await realPeriod(1);
-    const real = clubLines(period, rule);
-    const rows: { id_poslanec: number; rebellions: number }[] = rowsOf(expectedOf(1));
-    assert.ok(rows.length >= 20);
-    for (const { id_poslanec, rebellions } of rows.slice(0, 60)) {
-      const member = period.members.findIndex(({ id }) => id === id_poslanec);
-      const votes = ownVotes(period, real, member, { ballot: 'rebel', search: '' });
-      assert.equal(votes.length, rebellions, `${id_poslanec}`);
-    }
-  });
-}

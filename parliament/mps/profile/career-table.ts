@@ -10,8 +10,9 @@ import { inPeriod } from '../../ui/frame.ts';
 import { clubHref, memberLink } from '../../ui/links.ts';
 import { longList } from '../../ui/lists.ts';
 import { officeTitle } from '../../ui/office-title.ts';
+import { OPTIONAL, plain } from '../../ui/source-columns.ts';
 import { voteDay } from '../../ui/vote.ts';
-import type { CareerPeriod } from './career.ts';
+import type { CareerPeriod } from './analyse.ts';
 import type { ProfileView } from './view.ts';
 
 /** The periods of a person, with clubs and, of those in memory, the figures. */
@@ -60,18 +61,8 @@ export const CAREER = describeTable<CareerPeriod, ProfileView>({
       label: { cs: 'Přítomnost', en: 'Presence' },
       value: ({ figures }) => figures?.presencePercent,
     },
-    {
-      name: 'active_votes',
-      type: 'integer',
-      optional: true,
-      value: ({ figures }) => figures?.activeVotes,
-    },
-    {
-      name: 'rebellions',
-      type: 'integer',
-      optional: true,
-      value: ({ figures }) => figures?.rebellions,
-    },
+    plain('active_votes', 'integer', ({ figures }) => figures?.activeVotes, OPTIONAL),
+    plain('rebellions', 'integer', ({ figures }) => figures?.rebellions, OPTIONAL),
     {
       name: 'rebellion_pct',
       type: 'share',

@@ -1,62 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formats } from '@tessera/kit/format';
-import type { Office } from '../../chamber/office.ts';
 import { periodsInMemory } from '../../store/periods.ts';
 import { noRealData, realPeriod } from '../../testing/real-periods.ts';
 import { sampleApp } from '../../testing/sample-app.ts';
 import { samplePeriod } from '../../testing/sample-period.ts';
-import { careerOffices, careerPeriods } from './career.ts';
-
-const row = (body: Office['body'], changes: Partial<Office> = {}): Office => ({
-  personId: 101,
-  name: 'Adam Sever',
-  body,
-  organ: '',
-  period: 10,
-  title: '',
-  from: '2020-01-01 00',
-  to: undefined,
-  ...changes,
-});
-
-test('10.20 careers: periods come from seats, latest first, with the clubs of each', () => {
-  const periods = careerPeriods(
-    [
-      row('chamber', { period: 9, to: '2020-12-31 00' }),
-      row('club', { period: 9, organ: 'B', from: '2020-06-01 00' }),
-      row('club', { period: 9, organ: 'A' }),
-      row('club', { period: 9, organ: 'A', title: 'Předseda' }),
-      row('chamber', { period: 10, from: '2021-01-01 00' }),
-    ],
-    [],
-  );
-  assert.deepEqual(
-    periods.map(({ number, to, clubs, figures }) => [
-      number,
-      to,
-      clubs.map(({ organ }) => organ),
-      figures,
-    ]),
-    [
-      [10, undefined, [], undefined],
-      [9, '2020-12-31 00', ['A', 'B'], undefined],
-    ],
-  );
-});
-
-test('10.20 careers: offices are what has a title, and seats in a government', () => {
-  const offices = [
-    row('chamber'),
-    row('club', { organ: 'A' }),
-    row('club', { organ: 'A', title: 'Předseda' }),
-    row('government'),
-  ];
-  assert.deepEqual(
-    careerOffices(offices).map(({ body }) => body),
-    ['club', 'government'],
-  );
-});
 
 test('10.20 careers: a profile shows clubs with dates, offices, and links the photograph without loading it', async () => {
   const app = await sampleApp();

@@ -12,7 +12,7 @@ import { clubRuleField } from '../../ui/choices.ts';
 import { inPeriod } from '../../ui/frame.ts';
 import { clubLink } from '../../ui/links.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
-import type { OwnBallot, Standing } from './analyse.ts';
+import { OWN_BALLOTS, type Standing } from './analyse.ts';
 import { governmentLine } from './career-table.ts';
 import { phrases } from './phrases.ts';
 import { colleagueTable } from './tables.ts';
@@ -141,16 +141,6 @@ function isSame(one: OwnLoyalty, other: OwnLoyalty | undefined): boolean {
   return one.rebellions === other?.rebellions && one.activeVotes === other.activeVotes;
 }
 
-const CHOICES: readonly OwnBallot[] = [
-  'all',
-  'rebel',
-  'yes',
-  'no',
-  'abstained',
-  'absent',
-  'excused',
-];
-
 function voteForm({ visit, period, member, query }: ProfileView): Html {
   const say = phrases(visit.locale);
   return filterForm({
@@ -160,7 +150,7 @@ function voteForm({ visit, period, member, query }: ProfileView): Html {
     fields: html`${inputField({ name: 'search', label: say.search, value: query.search, type: 'search', size: 28 })}${selectField(
       'ballot',
       say.ballot,
-      CHOICES.map((value) => ({ value, label: say[value] })),
+      OWN_BALLOTS.map((value) => ({ value, label: say[value] })),
       query.ballot,
     )}${clubRuleField(visit.locale, query.club)}`,
   });

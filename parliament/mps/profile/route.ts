@@ -8,8 +8,16 @@ import { findPerson, type Member, type Period } from '../../chamber/period.ts';
 import type { Context } from '../../context.ts';
 import { followed, memberFeeds } from '../../feeds/panel.ts';
 import * as query from '../../ui/query.ts';
-import { attendanceByMonth, colleagues, ownVotes, standing } from './analyse.ts';
-import { type CareerFigures, careerOffices, careerPeriods } from './career.ts';
+import {
+  attendanceByMonth,
+  type CareerFigures,
+  careerOffices,
+  careerPeriods,
+  colleagues,
+  OWN_BALLOTS,
+  ownVotes,
+  standing,
+} from './analyse.ts';
 import { CAREER, OFFICES } from './career-table.ts';
 import { profilePicture } from './chart.ts';
 import { profileFinding, profilePage } from './page.ts';
@@ -29,9 +37,7 @@ export function profileRoutes(context: Context): void {
         Type.Integer({ description: 'the newest in which the person sits when absent' }),
       ),
       club: Type.Optional(Type.Enum(['current', 'at-vote'], { description: 'at-vote by default' })),
-      ballot: Type.Enum(['all', 'rebel', 'yes', 'no', 'abstained', 'absent', 'excused'], {
-        default: 'all',
-      }),
+      ballot: Type.Enum([...OWN_BALLOTS], { default: 'all' }),
       search: query.search,
       page: query.page,
     },

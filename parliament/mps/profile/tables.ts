@@ -17,6 +17,7 @@ import { inPeriod } from '../../ui/frame.ts';
 import { paged } from '../../ui/lists.ts';
 import { memberColumns } from '../../ui/member-columns.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
+import { OPTIONAL, plain } from '../../ui/source-columns.ts';
 import { voteColumns } from '../../ui/vote-columns.ts';
 import type { Colleague, MonthAttendance } from './analyse.ts';
 import { attendanceChart } from './chart.ts';
@@ -55,11 +56,11 @@ export const OWN_VOTES = describeTable<number, ProfileView>({
       cell: (vote, view) =>
         html`${ballotMark(view.visit.locale, ballotOf(vote, view))}${isRebel(vote, view) && html` <strong>${phrases(view.visit.locale).rebelMark}</strong>`}`,
     },
-    {
-      name: 'excused_by_list',
-      type: 'boolean',
-      value: (vote, view) => BALLOT_LETTERS[ballotOf(vote, view)] === 'e',
-    },
+    plain(
+      'excused_by_list',
+      'boolean',
+      (vote, view) => BALLOT_LETTERS[ballotOf(vote, view)] === 'e',
+    ),
     {
       name: 'party',
       type: 'text',
@@ -67,18 +68,8 @@ export const OWN_VOTES = describeTable<number, ProfileView>({
       label: { cs: 'Klub', en: 'Club' },
       value: (vote, view) => partyCode(view.period, clubAt(vote, view)),
     },
-    {
-      name: 'party_yes',
-      type: 'integer',
-      optional: true,
-      value: (vote, view) => sidesOf(vote, view)?.yes,
-    },
-    {
-      name: 'party_no',
-      type: 'integer',
-      optional: true,
-      value: (vote, view) => sidesOf(vote, view)?.no,
-    },
+    plain('party_yes', 'integer', (vote, view) => sidesOf(vote, view)?.yes, OPTIONAL),
+    plain('party_no', 'integer', (vote, view) => sidesOf(vote, view)?.no, OPTIONAL),
     { name: 'rebellion', type: 'boolean', value: (vote, view) => isRebel(vote, view) },
     {
       name: 'party_sides',
@@ -139,16 +130,8 @@ export const MONTHS = describeTable<MonthAttendance, ProfileView>({
     { name: 'votes', type: 'integer', value: ({ votes }) => votes },
     { name: 'active', type: 'integer', value: ({ active }) => active },
     { name: 'present', type: 'integer', value: ({ present }) => present },
-    {
-      name: 'attendance_pct',
-      type: 'share',
-      value: ({ active, votes }) => (active / votes) * 100,
-    },
-    {
-      name: 'presence_pct',
-      type: 'share',
-      value: ({ present, votes }) => (present / votes) * 100,
-    },
+    plain('attendance_pct', 'share', ({ active, votes }) => (active / votes) * 100),
+    plain('presence_pct', 'share', ({ present, votes }) => (present / votes) * 100),
   ],
 });
 

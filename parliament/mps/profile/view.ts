@@ -2,8 +2,7 @@ import type { ClubLines, ClubRule } from '../../chamber/club-lines.ts';
 import type { Office } from '../../chamber/office.ts';
 import type { Member } from '../../chamber/period.ts';
 import type { PeriodView } from '../../ui/member-columns.ts';
-import type { Colleague, MonthAttendance, OwnBallot, Standing } from './analyse.ts';
-import type { CareerPeriod } from './career.ts';
+import type { CareerPeriod, Colleague, MonthAttendance, OwnBallot, Standing } from './analyse.ts';
 
 /** Rebellions of a member by one of the two club rules. */
 export type OwnLoyalty = {

@@ -7,7 +7,7 @@ import { expectedOf, noRealData, realPeriod } from '../../testing/real-periods.t
 import { sampleChamber } from '../../testing/sample-chamber.ts';
 import { samplePeriod } from '../../testing/sample-period.ts';
 import { type PartyResult, voteDetail } from './analyse.ts';
-import { chosenMembers, countBallots, type MemberChoice } from './members.ts';
+import { chosenMembers, type MemberChoice } from './members.ts';
 import { CLUB_RESULT } from './result.ts';
 
 const detail = (place: number, rule?: 'current' | 'at-vote') =>
@@ -16,68 +16,10 @@ const detail = (place: number, rule?: 'current' | 'at-vote') =>
 const clubOf = (period: Period, party: PartyResult) =>
   recordOf(CLUB_RESULT, party, { period } as never);
 
-test('1.4 vote detail: every club is added up from its ballots', () => {
-  assert.deepEqual(
-    detail(2).parties.map((party) => clubOf(samplePeriod, party)),
-    [
-      {
-        party: 'Jih',
-        yes: 1,
-        no: 0,
-        abstained: 0,
-        passive: 0,
-        absent: 1,
-        excused: 0,
-        not_voted_combined: 0,
-        other: 1,
-        total: 2,
-      },
-      {
-        party: 'Sever',
-        yes: 1,
-        no: 1,
-        abstained: 1,
-        passive: 0,
-        absent: 0,
-        excused: 0,
-        not_voted_combined: 0,
-        other: 0,
-        total: 3,
-      },
-    ],
-  );
-});
-
-test('1.4 vote detail: a rebel voted against the side of the club; an even split has no side', () => {
-  const rebels = (place: number) =>
-    detail(place).rebels.map(({ member, side }) => [member.firstName, side]);
-  assert.deepEqual(rebels(0), [['Cyril', 'yes']]);
-  assert.deepEqual(rebels(2), []);
-});
-
 test('10.2: by the club at the time of the vote, Emil still belongs to Sever', () => {
   const sizes = (rule: 'current' | 'at-vote') => detail(0, rule).parties.map(({ total }) => total);
   assert.deepEqual(sizes('current'), [2, 3]);
   assert.deepEqual(sizes('at-vote'), [1, 4]);
-});
-
-test('4.1: previous and next vote in the session and on the print', () => {
-  const { inSession, onPrint } = detail(2);
-  assert.deepEqual([inSession.previous?.id, inSession.next?.id], [undefined, 13]);
-  assert.deepEqual(onPrint, { previous: undefined, next: undefined, count: 0 });
-  assert.equal(detail(0).onPrint.count, 1);
-});
-
-test('2.4: the print of the vote brings its history', () => {
-  assert.deepEqual(
-    detail(0).steps.map(({ date, stage, vote, law }) => [date, stage, vote, law]),
-    [
-      ['2021-04-01', 'submitted', undefined, undefined],
-      ['2021-05-02', 'first_reading', 10, undefined],
-      ['2021-06-07', 'collection', undefined, '60/2021'],
-    ],
-  );
-  assert.deepEqual(detail(1).steps, []);
 });
 
 test('1.4 vote detail: clubs are listed by code, members without a club last', () => {
@@ -194,16 +136,6 @@ test('4.1: members are sorted in Czech order, either way, and within groups', ()
     'Bára',
     'Adam',
   ]);
-});
-
-test('4.1: the listed members are counted by kind of ballot', () => {
-  assert.deepEqual(countBallots(ballotRows(samplePeriod, 2, 'current')), {
-    yes: 2,
-    no: 1,
-    abstained: 1,
-    absent: 1,
-    excused: 0,
-  });
 });
 
 for (const number of [1, 7] as const) {

@@ -4,7 +4,6 @@ import type { ClubRule } from '../../chamber/club-lines.ts';
 import { type Period, type PrintLink, partyCode, type Vote } from '../../chamber/period.ts';
 import { type PrintStep, printHistory } from '../../chamber/print-history.ts';
 import { type VoteNature, voteNatures } from '../../chamber/vote-nature.ts';
-import { type MergedCode, mergedCode } from './merged-code.ts';
 
 /** Ballots of one club in the vote. */
 export type PartyResult = {
@@ -94,11 +93,8 @@ function partyResults(period: Period, ballots: readonly BallotRow[]): PartyResul
 
 function partyResult(club: number | undefined, counts: readonly number[]): PartyResult {
   const count = (ballot: Ballot) => counts[ballot]!;
-  const [yes, no, abstained] = [Ballot.yes, Ballot.no, Ballot.abstained].map(count) as [
-    number,
-    number,
-    number,
-  ];
+  const [yes, no] = [count(Ballot.yes), count(Ballot.no)];
+  const abstained = count(Ballot.abstained);
   const total = counts.reduce((sum, some) => sum + some, 0);
   return {
     club,
@@ -138,4 +134,45 @@ function rebelsOf(ballots: readonly BallotRow[], parties: readonly PartyResult[]
 function neighbours(votes: readonly Vote[], { id }: Vote): Neighbours {
   const at = votes.findIndex((vote) => vote.id === id);
   return { previous: votes[at - 1], next: votes[at + 1] };
+}
+
+/**
+ * What code K, "abstained or did not vote", means in one vote, by the totals of the source:
+ * - `none`: the vote has no K.
+ * - `abstained`, `passive`: all of them did this, so members can be told apart.
+ * - `unknown`: some did one, some the other.
+ * - `contradictory`: the totals agree with no reading of the ballots.
+ *
+ * `awayCounted` says that the total of those not voting holds the members who were not logged in,
+ * as in roll calls by name.
+ */
+export type MergedCode = {
+  readonly meaning: 'none' | 'abstained' | 'passive' | 'unknown' | 'contradictory';
+  readonly awayCounted: boolean;
+};
+
+export function mergedCode(
+  { abstained, notVoting }: Pick<Vote, 'abstained' | 'notVoting'>,
+  ballots: readonly Pick<BallotRow, 'ballot'>[],
+): MergedCode {
+  const count = (...kinds: readonly Ballot[]) =>
+    ballots.reduce((sum, { ballot }) => sum + Number(kinds.includes(ballot)), 0);
+  const merged = count(Ballot.notVoted);
+  if (merged === 0) return { meaning: 'none', awayCounted: false };
+  const ownAbstained = abstained - count(Ballot.abstained);
+  const away = count(Ballot.absent, Ballot.absentExcused, Ballot.excused, Ballot.beforeOath);
+  for (const awayCounted of away > 0 ? [false, true] : [false]) {
+    const ownPassive = notVoting - count(Ballot.passive) - (awayCounted ? away : 0);
+    if (ownAbstained < 0 || ownPassive < 0 || ownAbstained + ownPassive !== merged) continue;
+    if (ownPassive === 0) return { meaning: 'abstained', awayCounted };
+    return { meaning: ownAbstained === 0 ? 'passive' : 'unknown', awayCounted };
+  }
+  return { meaning: 'contradictory', awayCounted: false };
+}
+
+/** The ballot to show: K as what it means where that is known. */
+export function shownBallot(ballot: Ballot, { meaning }: MergedCode): Ballot {
+  if (ballot !== Ballot.notVoted) return ballot;
+  if (meaning === 'abstained') return Ballot.abstained;
+  return meaning === 'passive' ? Ballot.passive : ballot;
 }

@@ -7,8 +7,7 @@ import { nameWithClub, type Period } from '../../chamber/period.ts';
 import { ballotWord } from '../../ui/ballot-mark.ts';
 import { inPeriod } from '../../ui/frame.ts';
 import { SHARED } from '../../ui/share-picture.ts';
-import type { VoteDetail } from './analyse.ts';
-import { shownBallot } from './merged-code.ts';
+import { shownBallot, type VoteDetail } from './analyse.ts';
 import { phrases } from './phrases.ts';
 
 type Seated = { readonly row: BallotRow; readonly seat: Seat; readonly isRebel: boolean };

@@ -5,18 +5,17 @@ import { disclosure } from '@tessera/kit/ui/elements';
 import { type Choice, filterForm, inputField, selectField } from '@tessera/kit/ui/form';
 import { table } from '@tessera/kit/ui/table';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
-import type { BallotRow } from '../../chamber/ballot-rows.ts';
+import { type BallotRow, KINDS } from '../../chamber/ballot-rows.ts';
 import { type Period, partyCode } from '../../chamber/period.ts';
 import { ballotWord } from '../../ui/ballot-mark.ts';
 import { partyField } from '../../ui/choices.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { voteHref } from '../../ui/vote.ts';
-import type { VoteDetail } from './analyse.ts';
+import { shownBallot, type VoteDetail } from './analyse.ts';
 import { BALLOT } from './ballot-table.ts';
 import { chosenMembers, countBallots, type MemberChoice } from './members.ts';
-import { shownBallot } from './merged-code.ts';
 import { nameColumns } from './name-columns.ts';
-import { KIND_WORDS, KINDS, phrases } from './phrases.ts';
+import { KIND_WORDS, phrases } from './phrases.ts';
 
 type MembersView = {
   readonly visit: Visit;

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ballotOfLetter } from '../../chamber/ballot.ts';
 import { noRealData, realPeriod } from '../../testing/real-periods.ts';
-import { voteDetail } from './analyse.ts';
-import { mergedCode, shownBallot } from './merged-code.ts';
+import { mergedCode, shownBallot, voteDetail } from './analyse.ts';
 
 const ballots = (letters: string) =>
   [...letters].map((letter) => ({ ballot: ballotOfLetter(letter.charCodeAt(0)) }));

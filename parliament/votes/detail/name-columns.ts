@@ -2,11 +2,11 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import { disclosure } from '@tessera/kit/ui/elements';
 import type { Visit } from '@tessera/kit/ui/visit';
-import { type BallotRow, kindOf } from '../../chamber/ballot-rows.ts';
+import { type BallotRow, KINDS, kindOf } from '../../chamber/ballot-rows.ts';
 import type { Period } from '../../chamber/period.ts';
 import { ballotWord } from '../../ui/ballot-mark.ts';
 import { clubLink, memberLink } from '../../ui/links.ts';
-import { KINDS, phrases } from './phrases.ts';
+import { phrases } from './phrases.ts';
 
 type NameColumnsParts = {
   readonly visit: Visit;

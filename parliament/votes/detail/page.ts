@@ -10,14 +10,16 @@ import {
   UNAFFILIATED,
   type Vote,
 } from '../../chamber/period.ts';
+import type { PrintSummary } from '../../chamber/print-register.ts';
 import type { TopicLabels } from '../../chamber/topics.ts';
 import { feedbackForm } from '../../feedback/panel.ts';
 import { cuttingLine } from '../../ideal-points/panel.ts';
-import { lawHref, type ShownSummary, summaryPanel, topicLinks } from '../../laws/panel.ts';
+import { lawHref, summaryPanel, topicLinks } from '../../laws/panel.ts';
 import { citation } from '../../ui/citation.ts';
 import { inPeriod } from '../../ui/frame.ts';
 import { memberLink, tableLinks } from '../../ui/links.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
+import { printTimeline } from '../../ui/print-timeline.ts';
 import { SHARED_PIXELS } from '../../ui/share-picture.ts';
 import {
   sourcePrintUrl,
@@ -34,7 +36,6 @@ import { memberSection } from './member-section.ts';
 import type { MemberChoice } from './members.ts';
 import { phrases } from './phrases.ts';
 import { clubTable, resultFigure } from './result.ts';
-import { printTimeline } from './timeline.ts';
 
 export type DetailView = {
   readonly visit: Visit;
@@ -192,7 +193,7 @@ function history({ visit, period, detail, siteUrl }: DetailView): Html {
   const { number, title, fullTitle } = link.print;
   const all = withQuery(inPeriod('/votes', period.term.number), { print: number });
   return html`<p><a href="${sourcePrintUrl(siteUrl, number, period.term.number)}">${say.print(`${number}`, plainTitle(title, fullTitle))}</a>. ${provenance(link) === 'probable' && say.probable} <a href="${all}">${say.allOnPrint(onPrint.count)}</a>.</p>
-${steps.length > 0 ? printTimeline({ visit, period, steps, vote, nature: detail.nature }) : html`<p>${say.noHistory}</p>`}`;
+${steps.length > 0 ? printTimeline({ visit, period, steps }, { vote, nature: detail.nature }) : html`<p>${say.noHistory}</p>`}`;
 }
 
 function sources({ visit, period, detail, siteUrl }: DetailView): Html {
@@ -208,7 +209,7 @@ ${link && html`<li><a href="${sourcePrintUrl(siteUrl, link.print.number, number)
 /** Content of the print that a vote is about. */
 export type PrintPart = {
   readonly topics: readonly TopicLabels[];
-  readonly summaries: Readonly<Record<Locale, ShownSummary | undefined>>;
+  readonly summaries: Readonly<Record<Locale, PrintSummary | undefined>>;
   readonly hasText: boolean;
 };
 

@@ -1,5 +1,4 @@
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
-import type { BallotKind } from '../../chamber/ballot-rows.ts';
 import { czechOf } from '../../ui/czech.ts';
 
 export const phrases = phraseBook({
@@ -197,9 +196,7 @@ export const phrases = phraseBook({
   ],
 });
 
-/** Kinds of ballot in the order they are counted in, and their phrase. */
-export const KINDS: readonly BallotKind[] = ['yes', 'no', 'abstained', 'absent', 'excused'];
-
+/** The phrase of each kind of ballot. */
 export const KIND_WORDS = {
   yes: 'kindYes',
   no: 'kindNo',

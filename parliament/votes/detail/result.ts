@@ -10,9 +10,8 @@ import { clubLink } from '../../ui/links.ts';
 import type { PeriodView } from '../../ui/member-columns.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { resultBar, resultKey } from '../../ui/result-bar.ts';
-import type { PartyResult, VoteDetail } from './analyse.ts';
+import { type PartyResult, shownBallot, type VoteDetail } from './analyse.ts';
 import { countBallots } from './members.ts';
-import { shownBallot } from './merged-code.ts';
 import { phrases } from './phrases.ts';
 
 /** The clubs of one vote. */

@@ -2,6 +2,7 @@ import { notFound, PublicError } from '@tessera/kit/errors';
 import { pngRoute, tablePage } from '@tessera/kit/table/routes';
 import type { TablePage, TableService } from '@tessera/kit/table/table-page';
 import { Type } from 'typebox';
+import { KINDS } from '../../chamber/ballot-rows.ts';
 import type { Period } from '../../chamber/period.ts';
 import type { Context } from '../../context.ts';
 import type { Periods } from '../../store/periods.ts';
@@ -18,7 +19,7 @@ const choice = {
   ...picture,
   name: Type.String({ maxLength: 100, default: '' }),
   party: query.party,
-  ballot: Type.Enum(['', 'yes', 'no', 'abstained', 'absent', 'excused'], { default: '' }),
+  ballot: Type.Enum(['', ...KINDS], { default: '' }),
   region: Type.String({ maxLength: 100, default: '' }),
   sort: Type.Enum(['name', 'club', 'ballot', 'region'], { default: 'name' }),
   order: Type.Enum(['asc', 'desc'], { default: 'asc' }),

@@ -2,7 +2,7 @@ import type { TakenOver } from '@tessera/kit/migrations';
 import type { ActivityMinute } from '../../job/activity.ts';
 import type { Attempt, ClaimedJob, DeadGroup, Job, NewJob } from '../../job/job.ts';
 import type { JobCounts, QueueSettings, QueueWithCounts } from '../../job/queue.ts';
-import type { NewSchedule, Schedule, ScheduleSettings } from '../../job/schedule.ts';
+import type { Schedule, ScheduleSettings } from '../../job/schedule.ts';
 import type { WaitingFacts } from '../../job/waiting.ts';
 import type { ClaimRef, Worker } from '../../job/worker.ts';
 import type {
@@ -160,7 +160,11 @@ export type QueueStore = {
 
 export type ScheduleStore = {
   /** Creates the queue when missing. The caller computes `nextRunAt`. */
-  createSchedule(settings: NewSchedule, nextRunAt: number | null, now: number): Promise<Schedule>;
+  createSchedule(
+    settings: ScheduleSettings,
+    nextRunAt: number | null,
+    now: number,
+  ): Promise<Schedule>;
   findSchedule(id: string): Promise<Schedule | undefined>;
   /** Newest first. */
   listSchedules(): Promise<Schedule[]>;

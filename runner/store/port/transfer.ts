@@ -1,62 +1,23 @@
-import { type Static, type TSchema, Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { type Attempt, BACKOFFS, METHODS } from '../../job/job.ts';
+import type { Attempt } from '../../job/job.ts';
 import {
-  ATTEMPT_FIELDS,
+  ATTEMPT_COLUMNS,
   type Field,
   JOB_COLUMNS,
   type NamedField,
-  named,
+  QUEUE_COLUMNS,
   type Row,
+  SCHEDULE_COLUMNS,
   type StoredJob,
 } from '../../job/job-fields.ts';
+import type { Queue } from '../../job/queue.ts';
+import type { Schedule } from '../../job/schedule.ts';
 
 // What `runner export` writes and `runner import` reads: a line of JSON for each queue, schedule and
 // job. The names are those of the tables; times are milliseconds since 1970 UTC.
 
-const text = Type.String();
-const time = Type.Integer();
-const count = Type.Integer();
-const orNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()]);
-const headers = orNull(Type.Record(Type.String(), Type.String()));
-
-export const QueueLine = Type.Object({
-  kind: Type.Literal('queue'),
-  name: text,
-  max_concurrency: count,
-  rate_limit_rps: orNull(Type.Number()),
-  max_per_key: orNull(count),
-  max_retries: orNull(count),
-  retry_backoff: orNull(Type.Enum([...BACKOFFS])),
-  base_delay_ms: orNull(count),
-  max_delay_ms: orNull(count),
-  paused: Type.Boolean(),
-  deleted: Type.Boolean(),
-  created_at: time,
-  updated_at: time,
-});
-export type QueueLine = Static<typeof QueueLine>;
-
-export const ScheduleLine = Type.Object({
-  kind: Type.Literal('schedule'),
-  id: text,
-  name: orNull(text),
-  queue_name: text,
-  cron_expression: text,
-  timezone: orNull(text),
-  callback_url: text,
-  method: Type.Enum([...METHODS]),
-  headers,
-  payload: text,
-  max_retries: count,
-  timeout_ms: count,
-  enabled: Type.Boolean(),
-  last_run_at: orNull(time),
-  next_run_at: orNull(time),
-  created_at: time,
-  updated_at: time,
-});
-export type ScheduleLine = Static<typeof ScheduleLine>;
+const orNull = (type: TSchema) => Type.Union([type, Type.Null()]);
 
 /** The schemas of fields, see `JOB_FIELDS`. */
 const typesOf = (fields: readonly NamedField[]) =>
@@ -69,14 +30,28 @@ const typesOf = (fields: readonly NamedField[]) =>
 
 const TYPES: Readonly<Record<Field['type'], TSchema>> = {
   uuid: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
-  ...{ text, integer: count, bigint: time, boolean: Type.Boolean(), json: headers },
+  ...{ text: Type.String(), integer: Type.Integer(), bigint: Type.Integer() },
+  ...{ float8: Type.Number(), boolean: Type.Boolean() },
+  json: orNull(Type.Record(Type.String(), Type.String())),
 };
 
-const JobLine = Type.Object({
-  kind: Type.Literal('job'),
-  ...typesOf(JOB_COLUMNS),
-  attempts: Type.Array(Type.Object(typesOf(named(ATTEMPT_FIELDS)))),
-});
+const schemaOf = (kind: Line['kind'], fields: readonly NamedField[], more: object = {}) =>
+  Type.Object({ kind: Type.Literal(kind), ...typesOf(fields), ...more });
+
+const attempts = Type.Array(Type.Object(typesOf(ATTEMPT_COLUMNS)));
+const SCHEMAS = {
+  queue: schemaOf('queue', QUEUE_COLUMNS),
+  schedule: schemaOf('schedule', SCHEDULE_COLUMNS),
+  job: schemaOf('job', JOB_COLUMNS, { attempts }),
+};
+const CHECKS = {
+  queue: Compile(SCHEMAS.queue),
+  schedule: Compile(SCHEMAS.schedule),
+  job: Compile(SCHEMAS.job),
+};
+
+export type QueueLine = Row<Queue & { deleted: boolean }> & { readonly kind: 'queue' };
+export type ScheduleLine = Row<Schedule> & { readonly kind: 'schedule' };
 export type JobLine = Row<StoredJob> & {
   readonly kind: 'job';
   readonly attempts: readonly Row<Omit<Attempt, 'jobId'>>[];
@@ -94,13 +69,6 @@ export type Transfer = {
   /** Adds those that are not there, in one transaction; says how many of each. */
   add(lines: readonly Line[]): Promise<LineCounts>;
   close(): Promise<void>;
-};
-
-const SCHEMAS = { queue: QueueLine, schedule: ScheduleLine, job: JobLine };
-const CHECKS = {
-  queue: Compile(QueueLine),
-  schedule: Compile(ScheduleLine),
-  job: Compile(JobLine),
 };
 
 /** Reads a line; throws an error that names the field and what is expected. */

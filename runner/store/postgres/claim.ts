@@ -1,4 +1,5 @@
-import type { Backoff, ClaimedJob, ExtraHeaders, Method } from '../../job/job.ts';
+import type { ClaimedJob } from '../../job/job.ts';
+import { CLAIMED_COLUMNS } from '../../job/job-fields.ts';
 import type { Claimed, ClaimRequest } from '../port/requests.ts';
 import { addToCounts, type SqlFunction } from './rows.ts';
 
@@ -39,6 +40,17 @@ const NEXT_ALLOWED_JOBS = `SELECT r.id FROM (
             AND x.concurrency_key = r.concurrency_key) <= q.max_per_key
         ORDER BY r.priority DESC, r.id LIMIT room`;
 
+/** What a worker gets with a job, but for what it has asked with. */
+const GIVEN = CLAIMED_COLUMNS.filter(({ name }) => name !== 'workerId' && name !== 'startedAt');
+
+/** Where it is not read from the body. */
+const READ: Readonly<Record<string, string>> = {
+  queueName: 'q.name',
+  attempt: 't.attempt + 1',
+  run: 't.run + 1',
+  maxRetries: 'j.max_retries + t.extra_tries',
+};
+
 const take = (nextJobs: string) => `
       RETURN QUERY
       WITH picked AS MATERIALIZED (
@@ -52,9 +64,8 @@ const take = (nextJobs: string) => `
         SELECT t.id, t.queue_id, t.attempt + 1, t.run + 1, t.extra_tries, p_worker, p_now,
           p_now + t.timeout_ms, t.concurrency_key, t.last_error FROM taken t
       )
-      SELECT t.id, q.name, t.priority, j.callback_url, j.method, j.headers, j.payload,
-        t.attempt + 1, t.run + 1, t.timeout_ms, j.traceparent, j.max_retries + t.extra_tries,
-        j.retry_backoff, j.base_delay_ms, j.max_delay_ms, t.visible_at, NULL::bigint
+      SELECT ${GIVEN.map(({ name, column }) => READ[name] ?? `j.${column}`).join(', ')},
+        t.priority, t.visible_at, NULL::bigint
       FROM taken t JOIN runner.job j ON j.id = t.id;
       GET DIAGNOSTICS taken_now = ROW_COUNT;`;
 
@@ -66,10 +77,8 @@ export const CLAIM_SQL: readonly SqlFunction[] = [
     name: 'claim',
     sql: `CREATE FUNCTION runner.claim(p_worker text, p_slots integer, p_now bigint,
   p_queues text[], p_excluded text[])
-RETURNS TABLE (o_id uuid, o_queue text, o_priority integer, o_url text, o_method text,
-  o_headers json, o_payload text, o_attempt integer, o_run integer, o_timeout_ms integer,
-  o_traceparent text, o_max_retries integer, o_retry_backoff text, o_base_delay_ms integer,
-  o_max_delay_ms integer, o_ready_at bigint, o_wake_at bigint)
+RETURNS TABLE (${GIVEN.map(({ column, type }) => `o_${column} ${type}`).join(', ')},
+  o_priority integer, o_ready_at bigint, o_wake_at bigint)
 LANGUAGE plpgsql
 -- The indexes hold the order; a plan that sorts or reads a whole table is never better here. Nor is
 -- one made anew for each call: that takes as long as to claim ten jobs.
@@ -179,57 +188,21 @@ export function claimValues(request: ClaimRequest | undefined): unknown[] {
   return [workerId, slots, now, queues, excludedHosts];
 }
 
-/** A row of `runner.claim`. */
-export type ClaimRow = readonly [
-  id: string | null,
-  queueName: string,
-  priority: number,
-  url: string,
-  method: Method,
-  headers: ExtraHeaders | null,
-  payload: string,
-  attempt: number,
-  run: number,
-  timeoutMs: number,
-  traceparent: string | null,
-  maxRetries: number,
-  retryBackoff: Backoff,
-  baseDelayMs: number,
-  maxDelayMs: number,
-  readyAt: number,
-  wakeAt: number | null,
-];
+/** A row of `runner.claim`: what is given with a job, its priority and two times. */
+export type ClaimRow = readonly (string | number | null)[];
 
-export function claimed(
-  rows: readonly (readonly [unknown, ...ClaimRow])[],
-  { workerId, now }: ClaimRequest,
-): Claimed {
-  // The first column is that of the round.
-  const all = rows.map(([, ...row]) => row as ClaimRow);
-  const found = all.filter((row) => row[0] !== null);
-  found.sort((a, b) => b[2] - a[2] || (a[0]! < b[0]! ? -1 : 1));
-  const wakeAt = all.find((row) => row[0] === null)?.[16] ?? null;
-  return { jobs: found.map((row) => claimedJob(row, workerId, now)), wakeAt };
+const ID = GIVEN.findIndex(({ name }) => name === 'id');
+const [PRIORITY, READY_AT, WAKE_AT] = [GIVEN.length, GIVEN.length + 1, GIVEN.length + 2];
+
+export function claimed(rows: readonly ClaimRow[], { workerId, now }: ClaimRequest): Claimed {
+  const found = rows.filter((row) => row[ID] !== null);
+  found.sort((a, b) => Number(b[PRIORITY]) - Number(a[PRIORITY]) || (a[ID]! < b[ID]! ? -1 : 1));
+  const wakeAt = rows.find((row) => row[ID] === null)?.[WAKE_AT] ?? null;
+  return { jobs: found.map((row) => claimedJob(row, workerId, now)), wakeAt: wakeAt as number };
 }
 
 function claimedJob(row: ClaimRow, workerId: string, startedAt: number): ClaimedJob {
-  return {
-    id: row[0]!,
-    queueName: row[1],
-    callbackUrl: row[3],
-    method: row[4],
-    headers: row[5],
-    payload: row[6],
-    attempt: row[7],
-    run: row[8],
-    timeoutMs: row[9],
-    traceparent: row[10],
-    maxRetries: row[11],
-    retryBackoff: row[12],
-    baseDelayMs: row[13],
-    maxDelayMs: row[14],
-    workerId,
-    readyAt: row[15],
-    startedAt,
-  };
+  const job: Record<string, unknown> = { workerId, startedAt, readyAt: row[READY_AT] };
+  for (let place = 0; place < GIVEN.length; place++) job[GIVEN[place]!.name] = row[place];
+  return job as unknown as ClaimedJob;
 }

@@ -24,6 +24,7 @@ const jobs = (columns: readonly string[]) =>
 
 const BODY = BODY_COLUMNS.map(({ column }) => column);
 const RETRY = ['max_retries', 'retry_backoff', 'base_delay_ms', 'max_delay_ms'];
+export const RETRY_COLUMNS = BODY_COLUMNS.filter(({ column }) => RETRY.includes(column));
 
 const ASKED = `SELECT a.place::integer, a.queue_name, a.visible_at, a.host, q.id AS queue_id, ${BODY_COLUMNS.map(
   ({ column, type }) => {

@@ -1,12 +1,16 @@
-import type { Backoff, Job, JobDefaults, NewJob } from '../../job/job.ts';
+import type { Job, JobDefaults, NewJob, RetrySettings } from '../../job/job.ts';
+import { aliased } from '../../job/job-fields.ts';
 import { newJob, storedJob } from '../../job/new-job.ts';
+import { type QueueSettings, resolvedRetry } from '../../job/queue.ts';
 import type { Enqueued } from '../port/requests.ts';
 import type { JobStore } from '../port/store.ts';
+import { answerTogether, createCoalescer } from '../shared/coalescer.ts';
 import { storableText } from '../shared/stored-values.ts';
-import { createBatch } from './batch.ts';
 import type { Context } from './connection.ts';
-import { ENQUEUED, enqueuePlaces } from './enqueue-sql.ts';
+import { ENQUEUED, enqueuePlaces, RETRY_COLUMNS } from './enqueue-sql.ts';
 import { JOB_COLUMNS, plainArray, textArray } from './rows.ts';
+
+const MAX_BATCH = 500;
 
 type Asked = { readonly jobs: readonly NewJob[]; readonly now: number };
 
@@ -19,38 +23,32 @@ type AnswerRow = {
   readonly o_id: string;
   readonly o_created: boolean;
   readonly o_queue: string;
-  readonly o_max_retries: number | null;
-  readonly o_retry_backoff: Backoff | null;
-  readonly o_base_delay_ms: number | null;
-  readonly o_max_delay_ms: number | null;
-};
+} & Pick<QueueSettings, keyof RetrySettings>;
 
 /** Adds jobs: everything requested in one turn of the event loop in one statement. */
 export function createEnqueue(
   context: Context,
 ): Pick<JobStore, 'enqueue' | 'enqueueMany'> & { drained(): Promise<void> } {
   const { db, defaults, newId, ready } = context;
-  const batch = createBatch(async (asked: readonly Asked[]) => {
-    const made = await store(asked.flatMap(({ jobs, now }) => jobs.map((job) => want(job, now))));
-    ready.announce();
-    return asked.map(({ jobs }) => made.splice(0, jobs.length));
-  });
+  const batches = createCoalescer(() =>
+    answerTogether(requests.take(MAX_BATCH), async (asked) => {
+      const made = await store(asked.flatMap(({ jobs, now }) => jobs.map((job) => want(job, now))));
+      ready.announce();
+      return asked.map(({ jobs }) => made.splice(0, jobs.length));
+    }),
+  );
+  const requests = batches.line<Asked, Enqueued[]>();
 
   const want = (asked: NewJob, now: number) => wantedJob(newId(now), asked, defaults, now);
 
   function created({ made }: Wanted, answer: AnswerRow): Enqueued {
-    const retry = {
-      maxRetries: made.maxRetries ?? answer.o_max_retries ?? defaults.maxRetries,
-      retryBackoff: made.retryBackoff ?? answer.o_retry_backoff ?? defaults.retryBackoff,
-      baseDelayMs: made.baseDelayMs ?? answer.o_base_delay_ms ?? defaults.baseDelayMs,
-      maxDelayMs: made.maxDelayMs ?? answer.o_max_delay_ms ?? defaults.maxDelayMs,
-    };
-    return { job: { ...made, ...retry }, created: true };
+    return { job: { ...made, ...resolvedRetry(made, answer, defaults) }, created: true };
   }
 
   async function store(wanted: readonly Wanted[]): Promise<Enqueued[]> {
     const answers = await db.write<AnswerRow>(
-      `SELECT * FROM runner.enqueue(${enqueuePlaces(1)})`,
+      `SELECT o_place, o_id, o_created, o_queue, ${aliased(RETRY_COLUMNS, 'o_')}
+        FROM runner.enqueue(${enqueuePlaces(1)})`,
       enqueueValues(wanted, defaults),
       { name: 'enqueue' },
     );
@@ -87,12 +85,12 @@ export function createEnqueue(
 
   return {
     async enqueue(job, now) {
-      const [made] = await batch.add({ jobs: [job], now });
+      const [made] = await requests.add({ jobs: [job], now });
       return made!;
     },
     enqueueMany: (jobs, now) =>
-      jobs.length === 0 ? Promise.resolve([]) : batch.add({ jobs, now }),
-    drained: batch.drained,
+      jobs.length === 0 ? Promise.resolve([]) : requests.add({ jobs, now }),
+    drained: batches.drained,
   };
 }
 

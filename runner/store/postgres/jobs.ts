@@ -1,11 +1,12 @@
 import type { Attempt, Job } from '../../job/job.ts';
+import { ATTEMPT_COLUMNS, aliased } from '../../job/job-fields.ts';
 import type { JobCounts } from '../../job/queue.ts';
 import type { WaitingFacts } from '../../job/waiting.ts';
 import type { PendingFilter } from '../port/requests.ts';
 import type { JobStore } from '../port/store.ts';
 import type { Context } from './connection.ts';
 import { conditions, listJobs } from './list.ts';
-import { ATTEMPT_COLUMNS, addToCounts, isJobId, JOB_COLUMNS } from './rows.ts';
+import { addToCounts, isJobId, JOB_COLUMNS } from './rows.ts';
 
 /** How many jobs one statement removes at most. */
 const STEP = 1000;
@@ -64,7 +65,7 @@ export function createJobs({
     async attempts(jobId) {
       if (!isJobId(jobId)) return [];
       return db.read<Attempt>(
-        `SELECT ${ATTEMPT_COLUMNS} FROM runner.attempt WHERE job_id = $1 ORDER BY run`,
+        `SELECT job_id AS "jobId", ${aliased(ATTEMPT_COLUMNS)} FROM runner.attempt WHERE job_id = $1 ORDER BY run`,
         [jobId],
       );
     },

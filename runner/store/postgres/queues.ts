@@ -1,5 +1,6 @@
 import { refilled } from '../../job/bucket.ts';
-import type { QueueSettings, QueueWithCounts } from '../../job/queue.ts';
+import { aliased, columnOf, nameOf, QUEUE_COLUMNS } from '../../job/job-fields.ts';
+import { NEW_QUEUE, type QueueSettings, type QueueWithCounts } from '../../job/queue.ts';
 import type { QueueStore } from '../port/store.ts';
 import { storableText } from '../shared/stored-values.ts';
 import type { Context } from './connection.ts';
@@ -7,6 +8,8 @@ import type { SqlFunction } from './rows.ts';
 
 /** Enqueues share it; a deletion takes it alone, so that no job comes into a queue that goes. */
 const DELETION_LOCK = 7_320_115;
+
+const SETTINGS = Object.keys(NEW_QUEUE).map(columnOf);
 
 export const QUEUE_SQL: readonly SqlFunction[] = [
   {
@@ -21,34 +24,11 @@ BEGIN
     INSERT INTO runner.queue (name, created_at, updated_at)
     SELECT DISTINCT u.name, p_now, p_now FROM unnest(p_names) AS u (name) ORDER BY u.name
     ON CONFLICT (name) DO NOTHING;
-    UPDATE runner.queue SET deleted = false, paused = false, max_concurrency = 5,
-      rate_limit_rps = NULL, max_per_key = NULL, max_retries = NULL, retry_backoff = NULL,
-      base_delay_ms = NULL, max_delay_ms = NULL, tokens = NULL, tokens_at = NULL,
-      created_at = p_now, updated_at = p_now
+    UPDATE runner.queue SET ${[...SETTINGS, 'paused', 'deleted', 'tokens', 'tokens_at']
+      .map((column) => `${column} = DEFAULT`)
+      .join(', ')}, created_at = p_now, updated_at = p_now
     WHERE name = ANY (p_names) AND deleted;
   END IF;
-END $$`,
-  },
-  {
-    // False when the name is taken. A deleted queue comes back with the new settings.
-    name: 'create_queue',
-    sql: `CREATE FUNCTION runner.create_queue(p_name text, p_now bigint, p_max_concurrency integer,
-  p_rate_limit_rps float8, p_max_per_key integer, p_max_retries integer, p_retry_backoff text,
-  p_base_delay_ms integer, p_max_delay_ms integer) RETURNS boolean
-LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO runner.queue AS q (name, max_concurrency, rate_limit_rps, max_per_key, max_retries,
-    retry_backoff, base_delay_ms, max_delay_ms, created_at, updated_at)
-  VALUES (p_name, p_max_concurrency, p_rate_limit_rps, p_max_per_key, p_max_retries,
-    p_retry_backoff, p_base_delay_ms, p_max_delay_ms, p_now, p_now)
-  ON CONFLICT (name) DO UPDATE SET deleted = false, paused = false,
-    max_concurrency = excluded.max_concurrency, rate_limit_rps = excluded.rate_limit_rps,
-    max_per_key = excluded.max_per_key, max_retries = excluded.max_retries,
-    retry_backoff = excluded.retry_backoff, base_delay_ms = excluded.base_delay_ms,
-    max_delay_ms = excluded.max_delay_ms, tokens = NULL, tokens_at = NULL, created_at = p_now,
-    updated_at = p_now
-  WHERE q.deleted;
-  RETURN FOUND;
 END $$`,
   },
   {
@@ -78,24 +58,22 @@ const COUNTS = ['pending', 'running', 'completed', 'dead']
   .map((state) => `coalesce(sum(c.${state}), 0)::bigint AS ${state}`)
   .join(', ');
 
-const QUEUE = `q.name, q.paused, q.max_concurrency AS "maxConcurrency",
-  q.rate_limit_rps AS "rateLimitRps", q.max_per_key AS "maxPerKey", q.max_retries AS "maxRetries",
-  q.retry_backoff AS "retryBackoff", q.base_delay_ms AS "baseDelayMs",
-  q.max_delay_ms AS "maxDelayMs", q.created_at AS "createdAt", q.updated_at AS "updatedAt"`;
+const QUEUE = aliased(
+  QUEUE_COLUMNS.filter(({ internal }) => !internal),
+  'q.',
+);
 
 const SELECT = `SELECT ${QUEUE}, ${COUNTS} FROM runner.queue q
   LEFT JOIN runner.queue_count c ON c.queue_id = q.id WHERE NOT q.deleted`;
 
-const COLUMNS = {
-  maxConcurrency: 'max_concurrency',
-  rateLimitRps: 'rate_limit_rps',
-  maxPerKey: 'max_per_key',
-  maxRetries: 'max_retries',
-  retryBackoff: 'retry_backoff',
-  baseDelayMs: 'base_delay_ms',
-  maxDelayMs: 'max_delay_ms',
-  paused: 'paused',
-} as const;
+/** Nothing when the name is taken. A deleted queue comes back with the new settings. */
+const CREATE = `INSERT INTO runner.queue AS q (name, created_at, updated_at, ${SETTINGS.join(', ')})
+  VALUES ($1, $2, $2, ${SETTINGS.map((_, index) => `$${index + 3}`).join(', ')})
+  ON CONFLICT (name) DO UPDATE SET paused = DEFAULT, deleted = DEFAULT, tokens = DEFAULT,
+    tokens_at = DEFAULT, ${['created_at', 'updated_at', ...SETTINGS]
+      .map((column) => `${column} = excluded.${column}`)
+      .join(', ')}
+  WHERE q.deleted RETURNING q.id`;
 
 /** The priorities of a queue are found one by one in the index, so a long backlog is not read. */
 const BACKLOGS = `SELECT q.name AS "queueName", q.tokens, q.tokens_at AS "tokensAt",
@@ -132,9 +110,7 @@ export function createQueues({ db, ready }: Context): QueueStore {
   /** Sets what is given; false when there is no such queue. */
   async function change(name: string, settings: object, now: number): Promise<boolean> {
     const given = Object.entries(settings).filter(([, value]) => value !== undefined);
-    const sets = given.map(
-      ([key], index) => `${COLUMNS[key as keyof typeof COLUMNS]} = $${index + 3}`,
-    );
+    const sets = given.map(([key], index) => `${columnOf(key)} = $${index + 3}`);
     const rows = await db.write(
       `WITH changed AS (UPDATE runner.queue SET ${[...sets, 'updated_at = $2'].join(', ')}
           WHERE name = $1 AND NOT deleted RETURNING id)
@@ -147,11 +123,9 @@ export function createQueues({ db, ready }: Context): QueueStore {
 
   return {
     async createQueue(name, settings, now) {
-      const [row] = await db.write<{ created: boolean }>(
-        'SELECT runner.create_queue($1, $2, $3, $4, $5, $6, $7, $8, $9) AS created',
-        [storableText(name), now, ...settingValues(settings)],
-      );
-      return row!.created ? findQueue(name) : undefined;
+      const values = SETTINGS.map((column) => settings[nameOf(column) as keyof QueueSettings]);
+      const created = await db.write(CREATE, [storableText(name), now, ...values]);
+      return created.length > 0 ? findQueue(name) : undefined;
     },
     findQueue,
     listQueues: () => db.read<QueueWithCounts>(`${SELECT} GROUP BY q.id ORDER BY q.name`),
@@ -180,13 +154,4 @@ export function createQueues({ db, ready }: Context): QueueStore {
       return row!;
     },
   };
-}
-
-function settingValues(settings: QueueSettings) {
-  const { maxConcurrency, rateLimitRps, maxPerKey, maxRetries } = settings;
-  const { retryBackoff, baseDelayMs, maxDelayMs } = settings;
-  return [
-    ...[maxConcurrency, rateLimitRps, maxPerKey, maxRetries],
-    ...[retryBackoff, baseDelayMs, maxDelayMs],
-  ];
 }

@@ -1,10 +1,4 @@
-import {
-  ATTEMPT_FIELDS,
-  aliased,
-  CLAIMED_COLUMNS as CLAIMED,
-  named,
-  SHOWN_COLUMNS,
-} from '../../job/job-fields.ts';
+import { aliased, CLAIMED_COLUMNS as CLAIMED, SHOWN_COLUMNS } from '../../job/job-fields.ts';
 
 /** Columns of `runner.job_now` under the names of the type: what the driver returns is the job. */
 export const JOB_COLUMNS = aliased(SHOWN_COLUMNS, 'n.').replace(
@@ -14,8 +8,6 @@ export const JOB_COLUMNS = aliased(SHOWN_COLUMNS, 'n.').replace(
 
 /** Columns of `runner.job_now` that a worker gets of a claimed job. */
 export const CLAIMED_COLUMNS = aliased(CLAIMED, 'n.');
-
-export const ATTEMPT_COLUMNS = `job_id AS "jobId", ${aliased(named(ATTEMPT_FIELDS))}`;
 
 /** Anything else is the id of no job, and PostgreSQL would refuse to compare it with one. */
 export function isJobId(id: string): boolean {

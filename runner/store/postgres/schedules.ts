@@ -1,4 +1,5 @@
-import { type Schedule, scheduledJob } from '../../job/schedule.ts';
+import { aliased, columnOf, SCHEDULE_COLUMNS } from '../../job/job-fields.ts';
+import { newSchedule, type Schedule, scheduledJob } from '../../job/schedule.ts';
 import type { JobStore, ScheduleStore } from '../port/store.ts';
 import type { Listeners } from '../shared/signals.ts';
 import { storableText } from '../shared/stored-values.ts';
@@ -25,28 +26,7 @@ END $$`,
   },
 ];
 
-const COLUMNS = {
-  name: 'name',
-  queueName: 'queue_name',
-  cronExpression: 'cron_expression',
-  timezone: 'timezone',
-  callbackUrl: 'callback_url',
-  method: 'method',
-  headers: 'headers',
-  payload: 'payload',
-  maxRetries: 'max_retries',
-  timeoutMs: 'timeout_ms',
-  enabled: 'enabled',
-  lastRunAt: 'last_run_at',
-  nextRunAt: 'next_run_at',
-  createdAt: 'created_at',
-  updatedAt: 'updated_at',
-  id: 'id',
-} as const;
-
-const SHOWN = Object.entries(COLUMNS)
-  .map(([name, column]) => `${column} AS "${name}"`)
-  .join(', ');
+const SHOWN = aliased(SCHEDULE_COLUMNS);
 
 const DUE = 'FROM runner.schedule WHERE enabled AND next_run_at IS NOT NULL';
 
@@ -63,18 +43,15 @@ export function createSchedules(
 
   return {
     async createSchedule(settings, nextRunAt, now) {
-      const times = { lastRunAt: null, nextRunAt, createdAt: now, updatedAt: now };
-      const made: Schedule = { ...UNNAMED, ...settings, ...times, id: newId(now) };
-      const columns = Object.keys(COLUMNS) as (keyof Schedule)[];
-      const places = columns.map((_, index) => `$${index + 3}`);
+      const made = newSchedule(newId(now), settings, nextRunAt, now);
+      const places = SCHEDULE_COLUMNS.map((_, index) => `$${index + 3}`);
       await db.write(
         `WITH opened AS (SELECT runner.open_queues(ARRAY[$1::text], $2))
-          INSERT INTO runner.schedule (${columns.map((name) => COLUMNS[name]).join(', ')})
+          INSERT INTO runner.schedule (${SCHEDULE_COLUMNS.map(({ column }) => column).join(', ')})
           SELECT ${places.join(', ')} FROM opened`,
         [
-          storableText(settings.queueName),
-          now,
-          ...columns.map((name) => storableText(stored(made[name]))),
+          ...[storableText(settings.queueName), now],
+          ...SCHEDULE_COLUMNS.map(({ name }) => stored(made[name as keyof Schedule])),
         ],
       );
       changes.announce();
@@ -85,13 +62,11 @@ export function createSchedules(
       db.read<Schedule>(`SELECT ${SHOWN} FROM runner.schedule ORDER BY created_at DESC, id DESC`),
     async updateSchedule(id, change, now) {
       const given = Object.entries(change).filter(([, value]) => value !== undefined);
-      const sets = given.map(
-        ([name], index) => `${COLUMNS[name as keyof Schedule]} = $${index + 3}`,
-      );
+      const sets = given.map(([name], index) => `${columnOf(name)} = $${index + 3}`);
       const [schedule] = await db.write<Schedule>(
         `UPDATE runner.schedule SET ${[...sets, 'updated_at = $2'].join(', ')} WHERE id = $1
           RETURNING ${SHOWN}`,
-        [id, now, ...given.map(([, value]) => storableText(stored(value)))],
+        [id, now, ...given.map(([, value]) => stored(value))],
       );
       if (schedule !== undefined && change.queueName !== undefined) {
         await db.write('SELECT runner.open_queues(ARRAY[$1::text], $2)', [schedule.queueName, now]);
@@ -140,9 +115,7 @@ export function createSchedules(
   };
 }
 
-const UNNAMED = { name: null, method: 'POST', headers: null } as const;
-
 /** Headers are stored as JSON text; the other values as they are. */
 function stored(value: unknown): unknown {
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+  return storableText(typeof value === 'object' && value ? JSON.stringify(value) : value);
 }

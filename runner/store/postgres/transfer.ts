@@ -1,16 +1,16 @@
 import pg from 'pg';
-import { BODY_COLUMNS, JOB_COLUMNS } from '../../job/job-fields.ts';
+import {
+  ATTEMPT_COLUMNS,
+  BODY_COLUMNS,
+  JOB_COLUMNS,
+  type NamedField,
+  QUEUE_COLUMNS,
+  SCHEDULE_COLUMNS,
+} from '../../job/job-fields.ts';
 import { hostOf } from '../../job/receivers.ts';
 import type { JobLine, Line, LineCounts, Transfer } from '../port/transfer.ts';
 import { STATUS_OF_PHASE } from '../shared/stored-values.ts';
-import {
-  jobLine,
-  QUEUE_COLUMNS,
-  queueLine,
-  type Row,
-  SCHEDULE_COLUMNS,
-  scheduleLine,
-} from '../shared/transfer-rows.ts';
+import { jobLine, queueLine, type Row, scheduleLine } from '../shared/transfer-rows.ts';
 import { CLIENT_OPTIONS } from './connection.ts';
 import { migrateSchema, readableFormat } from './migrate.ts';
 import { installFunctions } from './open.ts';
@@ -124,20 +124,23 @@ const rowOf = (line: JobLine) => ({
   host: hostOf(line.callback_url),
 });
 
-const QUEUE = [...QUEUE_COLUMNS, 'max_per_key', 'paused', 'deleted'];
+const listOf = (fields: readonly NamedField[], prefix = '') =>
+  fields.map(({ column }) => `${prefix}${column}`).join(', ');
+
+const QUEUE = listOf(QUEUE_COLUMNS);
 const ADD_QUEUES = `WITH added AS (
-  INSERT INTO runner.queue AS q (${QUEUE.join(', ')})
-  SELECT ${QUEUE.join(', ')} FROM json_populate_recordset(NULL::runner.queue, $1)
-  ON CONFLICT (name) DO UPDATE SET (${QUEUE.join(', ')}) = (${QUEUE.map((name) => `excluded.${name}`).join(', ')})
+  INSERT INTO runner.queue AS q (${QUEUE})
+  SELECT ${QUEUE} FROM json_populate_recordset(NULL::runner.queue, $1)
+  ON CONFLICT (name) DO UPDATE SET (${QUEUE}) = (${listOf(QUEUE_COLUMNS, 'excluded.')})
   WHERE q.deleted AND NOT excluded.deleted RETURNING 1) SELECT count(*) AS n FROM added`;
 
-const SCHEDULE = [...SCHEDULE_COLUMNS, 'name', 'method', 'headers', 'enabled'];
+const SCHEDULE = listOf(SCHEDULE_COLUMNS);
 const ADD_SCHEDULES = `WITH added AS (
-  INSERT INTO runner.schedule (${SCHEDULE.join(', ')})
-  SELECT ${SCHEDULE.join(', ')} FROM json_populate_recordset(NULL::runner.schedule, $1)
+  INSERT INTO runner.schedule (${SCHEDULE})
+  SELECT ${SCHEDULE} FROM json_populate_recordset(NULL::runner.schedule, $1)
   ON CONFLICT (id) DO NOTHING RETURNING 1) SELECT count(*) AS n FROM added`;
 
-const BODY = BODY_COLUMNS.map(({ column }) => column).filter((column) => column !== 'id');
+const BODY = BODY_COLUMNS.filter(({ name }) => name !== 'id');
 const STATE = JOB_COLUMNS.filter(({ part }) => part !== 'body').map(
   ({ column, type }) => `${column} ${type}`,
 );
@@ -146,8 +149,8 @@ const ADD_JOBS = `WITH line AS MATERIALIZED (
   SELECT b.*, s.* FROM json_array_elements($1) AS e,
     json_populate_record(NULL::runner.job, e) AS b, json_to_record(e) AS s (phase smallint, attempts json, ${STATE.join(', ')})
 ), body AS (
-  INSERT INTO runner.job AS j (id, queue_id, host, ${BODY.join(', ')}, key_released)
-  SELECT l.id, q.id, l.host, ${BODY.map((column) => `l.${column}`).join(', ')}, CASE WHEN l.key_held AND NOT EXISTS (SELECT FROM runner.job h
+  INSERT INTO runner.job AS j (id, queue_id, host, ${listOf(BODY)}, key_released)
+  SELECT l.id, q.id, l.host, ${listOf(BODY, 'l.')}, CASE WHEN l.key_held AND NOT EXISTS (SELECT FROM runner.job h
       WHERE h.idempotency_key = l.idempotency_key AND h.key_released = ${NOBODY}) THEN ${NOBODY} ELSE l.id END
   FROM line l JOIN runner.queue q ON q.name = l.queue_name
   ON CONFLICT (id) DO NOTHING RETURNING j.id, j.queue_id, j.host
@@ -170,10 +173,8 @@ const ADD_JOBS = `WITH line AS MATERIALIZED (
   SELECT queue, id, phase, attempt, run, 0, visible_at, started_at, completed_at, last_error,
     result, result_cut FROM added WHERE phase >= 3
 ), attempts AS (
-  INSERT INTO runner.attempt (job_id, run, attempt, worker_id, started_at, duration_ms, outcome,
-    status_code, error, response)
-  SELECT d.id, a.run, a.attempt, a.worker_id, a.started_at, a.duration_ms, a.outcome, a.status_code,
-    a.error, a.response FROM added d, json_populate_recordset(NULL::runner.attempt, d.attempts) AS a
+  INSERT INTO runner.attempt (job_id, ${listOf(ATTEMPT_COLUMNS)})
+  SELECT d.id, ${listOf(ATTEMPT_COLUMNS, 'a.')} FROM added d, json_populate_recordset(NULL::runner.attempt, d.attempts) AS a
 ), counted AS (
   ${addToCounts(`SELECT queue, count(*) FILTER (WHERE phase <= 1), count(*) FILTER (WHERE phase = 2),
     count(*) FILTER (WHERE phase = 3), count(*) FILTER (WHERE phase = 4) FROM added GROUP BY queue`)}

@@ -1,4 +1,4 @@
-import { type Bucket, refilled } from '../../job/bucket.ts';
+import { refilled } from '../../job/bucket.ts';
 import { earlier, planClaim, type Share } from '../../job/claim-plan.ts';
 import type { ClaimedJob } from '../../job/job.ts';
 import type { Claimed, ClaimRequest } from '../port/requests.ts';
@@ -6,7 +6,7 @@ import type { WorkStore } from '../port/store.ts';
 import { Phase } from '../shared/stored-values.ts';
 import type { Context } from './context.ts';
 import type { MirrorQueue } from './engine/queue-mirror.ts';
-import { headersFromText, READY_COLUMNS, type ReadyJob } from './rows.ts';
+import { claimedNow, READY_COLUMNS, type ReadyJob } from './rows.ts';
 
 /*
  * Claim. Moves jobs from ready to running inside the transaction of the group.
@@ -84,11 +84,10 @@ export function createClaim({
     queues.count(queue, Phase.ready, -jobs.length);
     queues.count(queue, Phase.running, jobs.length);
     if (queue.rateLimitRps !== null) {
-      queues.change(queue, {
-        bucket: paid(refilled(queue.bucket, queue.rateLimitRps, now), jobs.length),
-      });
+      const { tokens, at } = refilled(queue.bucket, queue.rateLimitRps, now);
+      queues.change(queue, { bucket: { tokens: tokens - jobs.length, at } });
     }
-    return jobs.map((job) => claimedJob(job, queue.name, workerId, now));
+    return jobs.map((job) => claimedNow(job, queue.name, workerId, now));
   }
 
   /** The next jobs of a queue that may be taken now, at most `count`. */
@@ -163,36 +162,5 @@ export function createClaim({
     claim: (request) => group.claim(() => claim(request)),
     claimsAhead: false,
     onReady: group.onReady,
-  };
-}
-
-function paid(bucket: Bucket, tokens: number): Bucket {
-  return { tokens: bucket.tokens - tokens, at: bucket.at };
-}
-
-function claimedJob(
-  job: ReadyJob,
-  queueName: string,
-  workerId: string,
-  startedAt: number,
-): ClaimedJob {
-  return {
-    id: job.id,
-    queueName,
-    callbackUrl: job.callbackUrl,
-    method: job.method,
-    headers: headersFromText(job.headers),
-    payload: job.payload,
-    attempt: job.attempt + 1,
-    run: job.run + 1,
-    timeoutMs: job.timeoutMs,
-    traceparent: job.traceparent,
-    maxRetries: job.maxRetries,
-    retryBackoff: job.retryBackoff,
-    baseDelayMs: job.baseDelayMs,
-    maxDelayMs: job.maxDelayMs,
-    workerId,
-    readyAt: job.visibleAt,
-    startedAt,
   };
 }

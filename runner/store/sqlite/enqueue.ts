@@ -6,7 +6,7 @@ import { resolvedRetry } from '../../job/queue.ts';
 import type { Enqueued } from '../port/requests.ts';
 import { Phase, pendingPhase } from '../shared/stored-values.ts';
 import type { Context } from './context.ts';
-import { type JobRow, jobFromRow, textOfHeaders } from './rows.ts';
+import { type JobRow, jobFromRow, listOf, placesOf, textOfHeaders, valuesOf } from './rows.ts';
 
 /** Stores one job inside the running transaction. */
 export function createEnqueue(context: Context): (job: NewJob, now: number) => Enqueued {
@@ -14,8 +14,8 @@ export function createEnqueue(context: Context): (job: NewJob, now: number) => E
   const byKey = db.prepare('SELECT * FROM job WHERE idempotency_key = ? AND key_released = 0');
   const release = db.prepare('UPDATE job SET key_released = seq WHERE seq = ?');
   const insert = db.prepare(`INSERT INTO job
-    (queue_id, phase, visible_at, updated_at, host, ${BODY_COLUMNS.map(({ column }) => column).join(', ')})
-    VALUES (?, ?, ?, ?, ?, ${BODY_COLUMNS.map(() => '?').join(', ')})`);
+    (queue_id, phase, visible_at, updated_at, host, ${listOf(BODY_COLUMNS)})
+    VALUES (?, ?, ?, ?, ?, ${placesOf(BODY_COLUMNS)})`);
 
   /** The job that holds the key now; a key that is free again is taken from its job. */
   function holderOf(key: string, now: number): JobRow | undefined {
@@ -41,15 +41,9 @@ export function createEnqueue(context: Context): (job: NewJob, now: number) => E
     const phase = pendingPhase(job.visibleAt, now);
     const stored = storedJob(job, asked);
     const { host } = stored;
+    const values = valuesOf(stored, BODY_COLUMNS);
+    const { lastInsertRowid } = insert.run(queue.id, phase, job.visibleAt, now, host, ...values);
     const headers = textOfHeaders(job.headers);
-    const { lastInsertRowid } = insert.run(
-      ...[queue.id, phase, job.visibleAt, now, host],
-      ...BODY_COLUMNS.map(({ name, type }) => {
-        const value = stored[name as keyof typeof stored];
-        if (type === 'json') return headers;
-        return typeof value === 'boolean' ? Number(value) : (value as string | number | null);
-      }),
-    );
     queues.count(queue, phase, 1);
     if (job.expiresAt !== null) expiry.inUse = true;
     if (phase === Phase.delayed) due.at = earlier(due.at, job.visibleAt);

@@ -1,11 +1,12 @@
-import type { Job } from '../../job/job.ts';
+import type { Attempt, Job } from '../../job/job.ts';
+import { ATTEMPT_COLUMNS, aliased } from '../../job/job-fields.ts';
 import type { PendingFilter } from '../port/requests.ts';
 import type { JobStore } from '../port/store.ts';
 import { Phase } from '../shared/stored-values.ts';
 import type { Context } from './context.ts';
 import type { createEnqueue } from './enqueue.ts';
 import { listJobs, matchingRows } from './list.ts';
-import { ATTEMPT_COLUMNS, type AttemptRow, type JobRow, jobFromRow } from './rows.ts';
+import { type JobRow, jobFromRow } from './rows.ts';
 
 /** How many jobs one transaction removes at most, so that others are not held up. */
 const STEP = 1000;
@@ -46,7 +47,7 @@ export function createJobs(
   const { db, group, queues, fresh, running } = context;
   const byId = db.prepare('SELECT * FROM job WHERE id = ?');
   const bySeq = db.prepare('SELECT seq, queue_id, phase FROM job WHERE seq = ?');
-  const attempts = db.prepare(`SELECT ${ATTEMPT_COLUMNS} FROM attempt
+  const attempts = db.prepare(`SELECT ${aliased(ATTEMPT_COLUMNS)} FROM attempt
     WHERE job_seq = ? ORDER BY run`);
   const leased = db.prepare(`SELECT * FROM job INDEXED BY job_running
     WHERE phase = ${Phase.running} AND accepted = 1 ORDER BY visible_at LIMIT ?`);
@@ -76,7 +77,7 @@ export function createJobs(
     async attempts(jobId) {
       const row = findRow(jobId);
       if (row === undefined) return [];
-      return (attempts.all(row.seq) as AttemptRow[]).map((line) => ({ ...line, jobId }));
+      return (attempts.all(row.seq) as Attempt[]).map((line) => ({ ...line, jobId }));
     },
     leasedJobs: async (limit) => (leased.all(limit) as JobRow[]).map((row) => shown(row)),
     async waitingFacts(id) {

@@ -1,10 +1,8 @@
-import type { Attempt, ClaimedJob, ExtraHeaders, Job } from '../../job/job.ts';
+import type { ClaimedJob, ExtraHeaders, Job } from '../../job/job.ts';
 import {
-  ATTEMPT_FIELDS,
   aliased,
   CLAIMED_COLUMNS,
   type NamedField,
-  named,
   type Row,
   SHOWN_COLUMNS,
   type StoredJob,
@@ -36,20 +34,49 @@ export function jobFromRow(row: JobRow, queueName: string): Job {
   return { ...fromRow(row, SHOWN), queueName, status } as unknown as Job;
 }
 
-function fromRow(row: JobRow, fields: readonly NamedField[]): Record<string, unknown> {
+export type Value = string | number | null;
+
+/** The record in a row that has these columns. */
+export function fromRow(row: object, fields: readonly NamedField[]): Record<string, unknown> {
   const record: Record<string, unknown> = {};
   for (const { name, column, type } of fields) {
-    const value = row[column as keyof JobRow];
+    const value = (row as Readonly<Record<string, Value>>)[column]!;
     if (type === 'boolean') record[name] = value === 1;
     else record[name] = type === 'json' ? headersFromText(value as string | null) : value;
   }
   return record;
 }
 
+/** The values of a record for these columns. */
+export function valuesOf(record: object, fields: readonly NamedField[]): Value[] {
+  return fields.map(({ name, type }) => {
+    const value = (record as Readonly<Record<string, unknown>>)[name];
+    if (type === 'json') return textOfHeaders(value as ExtraHeaders | null);
+    return typeof value === 'boolean' ? Number(value) : (value as Value);
+  });
+}
+
+/** `a, b` of columns, and a place for each. */
+export const listOf = (fields: readonly NamedField[]) =>
+  fields.map(({ column }) => column).join(', ');
+export const placesOf = (fields: readonly NamedField[]) => fields.map(() => '?').join(', ');
+
+const READY = CLAIMED.filter(({ name }) => name !== 'workerId' && name !== 'startedAt');
+
 /** The columns a claim reads, under the names of `ReadyJob`; headers are still text. */
 export const READY_COLUMNS = `seq, priority, visible_at AS visibleAt, host,
-  concurrency_key AS concurrencyKey, expires_at AS expiresAt,
-  ${aliased(CLAIMED.filter(({ name }) => name !== 'workerId' && name !== 'startedAt'))}`;
+  concurrency_key AS concurrencyKey, expires_at AS expiresAt, ${aliased(READY)}`;
+
+/** What a claim makes of a ready job. */
+export function claimedNow(job: ReadyJob, queueName: string, workerId: string, now: number) {
+  const claimed: Record<string, unknown> = { queueName, workerId, startedAt: now };
+  for (const { name } of READY) claimed[name] = job[name as keyof ReadyJob];
+  claimed.headers = headersFromText(job.headers);
+  claimed.attempt = job.attempt + 1;
+  claimed.run = job.run + 1;
+  claimed.readyAt = job.visibleAt;
+  return claimed as unknown as ClaimedJob;
+}
 
 /** A job that a claim may take. */
 export type ReadyJob = Omit<ClaimedJob, 'queueName' | 'workerId' | 'startedAt' | 'headers'> & {
@@ -74,8 +101,3 @@ export function headersFromText(text: string | null): ExtraHeaders | null {
 export function textOfHeaders(headers: ExtraHeaders | null): string | null {
   return headers === null ? null : JSON.stringify(headers);
 }
-
-/** What is read of the table of attempts is the attempt, but for the id of its job. */
-export const ATTEMPT_COLUMNS = aliased(named(ATTEMPT_FIELDS));
-
-export type AttemptRow = Omit<Attempt, 'jobId'>;

@@ -1,11 +1,10 @@
-import type { Method } from '../../job/job.ts';
-import type { Schedule, ScheduleSettings } from '../../job/schedule.ts';
-import { scheduledJob } from '../../job/schedule.ts';
+import { SCHEDULE_COLUMNS } from '../../job/job-fields.ts';
+import { newSchedule, type Schedule, scheduledJob } from '../../job/schedule.ts';
 import type { ScheduleStore } from '../port/store.ts';
 import { createListeners } from '../shared/signals.ts';
 import type { Context } from './context.ts';
 import type { createEnqueue } from './enqueue.ts';
-import { headersFromText, textOfHeaders } from './rows.ts';
+import { fromRow, listOf, placesOf, valuesOf } from './rows.ts';
 
 export function createSchedules(
   { db, group, queues, newId }: Context,
@@ -14,14 +13,11 @@ export function createSchedules(
   const changes = createListeners();
   const byId = db.prepare('SELECT * FROM schedule WHERE id = ?');
   const all = db.prepare('SELECT * FROM schedule ORDER BY created_at DESC, id DESC');
-  const insert = db.prepare(`INSERT INTO schedule (name, queue_name, cron_expression, timezone,
-    callback_url, method, headers, payload, max_retries, timeout_ms, enabled, last_run_at,
-    next_run_at, created_at, updated_at, id)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
-  const update = db.prepare(`UPDATE schedule SET name = ?, queue_name = ?, cron_expression = ?,
-    timezone = ?, callback_url = ?, method = ?, headers = ?, payload = ?, max_retries = ?,
-    timeout_ms = ?, enabled = ?, last_run_at = ?, next_run_at = ?, created_at = ?, updated_at = ?
-    WHERE id = ?`);
+  const insert = db.prepare(
+    `INSERT INTO schedule (${listOf(SCHEDULE_COLUMNS)}) VALUES (${placesOf(SCHEDULE_COLUMNS)})`,
+  );
+  const update = db.prepare(`UPDATE schedule SET (${listOf(SCHEDULE_COLUMNS)})
+    = (${placesOf(SCHEDULE_COLUMNS)}) WHERE id = ?`);
   const remove = db.prepare('DELETE FROM schedule WHERE id = ?');
   const isDue = `FROM schedule INDEXED BY schedule_due
     WHERE enabled = 1 AND next_run_at IS NOT NULL`;
@@ -33,11 +29,11 @@ export function createSchedules(
 
   function find(id: string): Schedule | undefined {
     const row = byId.get(id);
-    return row && fromRow(row as ScheduleRow);
+    return row && scheduleOf(row);
   }
 
   function write(schedule: Schedule): Schedule {
-    update.run(...rowValues(schedule));
+    update.run(...valuesOf(schedule, SCHEDULE_COLUMNS), schedule.id);
     return schedule;
   }
 
@@ -45,16 +41,15 @@ export function createSchedules(
     async createSchedule(settings, nextRunAt, now) {
       const schedule = await group.write(() => {
         queues.open(settings.queueName, now);
-        const times = { lastRunAt: null, nextRunAt, createdAt: now, updatedAt: now };
-        const created = { ...UNNAMED, ...settings, ...times, id: newId(now) };
-        insert.run(...rowValues(created));
+        const created = newSchedule(newId(now), settings, nextRunAt, now);
+        insert.run(...valuesOf(created, SCHEDULE_COLUMNS));
         return created;
       });
       changes.announce();
       return schedule;
     },
     findSchedule: async (id) => find(id),
-    listSchedules: async () => (all.all() as ScheduleRow[]).map(fromRow),
+    listSchedules: async () => all.all().map(scheduleOf),
     async updateSchedule(id, change, now) {
       const schedule = await group.write(() => {
         const old = find(id);
@@ -70,7 +65,7 @@ export function createSchedules(
       changes.announce();
       return removed;
     },
-    dueSchedules: async (now, limit) => (due.all(now, limit) as ScheduleRow[]).map(fromRow),
+    dueSchedules: async (now, limit) => due.all(now, limit).map(scheduleOf),
     fireSchedule: (schedule, nextRunAt, now) =>
       group.write(() => {
         const current = find(schedule.id);
@@ -85,57 +80,4 @@ export function createSchedules(
   };
 }
 
-const UNNAMED = { name: null, method: 'POST', headers: null } as const;
-
-type ScheduleRow = {
-  readonly id: string;
-  readonly name: string | null;
-  readonly method: Method;
-  readonly headers: string | null;
-  readonly queue_name: string;
-  readonly cron_expression: string;
-  readonly timezone: string | null;
-  readonly callback_url: string;
-  readonly payload: string;
-  readonly max_retries: number;
-  readonly timeout_ms: number;
-  readonly enabled: number;
-  readonly last_run_at: number | null;
-  readonly next_run_at: number | null;
-  readonly created_at: number;
-  readonly updated_at: number;
-};
-
-function fromRow(row: ScheduleRow): Schedule {
-  const settings: ScheduleSettings = {
-    name: row.name,
-    method: row.method,
-    headers: headersFromText(row.headers),
-    queueName: row.queue_name,
-    cronExpression: row.cron_expression,
-    timezone: row.timezone,
-    callbackUrl: row.callback_url,
-    payload: row.payload,
-    maxRetries: row.max_retries,
-    timeoutMs: row.timeout_ms,
-    enabled: row.enabled === 1,
-  };
-  return {
-    ...settings,
-    id: row.id,
-    lastRunAt: row.last_run_at,
-    nextRunAt: row.next_run_at,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
-}
-
-function rowValues(schedule: Schedule) {
-  return [
-    ...[schedule.name, schedule.queueName, schedule.cronExpression, schedule.timezone],
-    ...[schedule.callbackUrl, schedule.method, textOfHeaders(schedule.headers)],
-    ...[schedule.payload, schedule.maxRetries, schedule.timeoutMs, Number(schedule.enabled)],
-    ...[schedule.lastRunAt, schedule.nextRunAt, schedule.createdAt, schedule.updatedAt],
-    schedule.id,
-  ];
-}
+const scheduleOf = (row: object) => fromRow(row, SCHEDULE_COLUMNS) as unknown as Schedule;

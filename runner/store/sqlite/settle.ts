@@ -1,13 +1,14 @@
 import { refunded } from '../../job/bucket.ts';
 import { earlier } from '../../job/claim-plan.ts';
 import type { Attempt } from '../../job/job.ts';
+import { ATTEMPT_COLUMNS } from '../../job/job-fields.ts';
 import { NOT_CALLED } from '../../job/settle.ts';
 import type { Settled } from '../port/requests.ts';
 import type { WorkStore } from '../port/store.ts';
 import { Phase, pendingPhase, storableText } from '../shared/stored-values.ts';
 import type { Context } from './context.ts';
 import type { MirrorQueue } from './engine/queue-mirror.ts';
-import { claimedFromRow, type JobRow } from './rows.ts';
+import { claimedFromRow, type JobRow, listOf, placesOf, valuesOf } from './rows.ts';
 
 /** Writes how attempts ended, and keeps leases alive. */
 export type Settling = Pick<
@@ -40,22 +41,11 @@ export function createSettling({ db, group, queues, due, running }: Context): Se
   const renewOne = db.prepare(`UPDATE job SET visible_at = ? + timeout_ms ${claimValid}
     AND accepted = 0`);
   const byId = db.prepare('SELECT * FROM job WHERE id = ?');
-  const attemptLine = db.prepare(`INSERT INTO attempt (job_seq, run, attempt, worker_id, started_at,
-    duration_ms, outcome, status_code, error, response) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+  const attemptLine = db.prepare(`INSERT INTO attempt (job_seq, ${listOf(ATTEMPT_COLUMNS)})
+    VALUES (?, ${placesOf(ATTEMPT_COLUMNS)})`);
 
   function addAttempt(seq: number, line: Attempt): void {
-    attemptLine.run(
-      seq,
-      line.run,
-      line.attempt,
-      line.workerId,
-      line.startedAt,
-      line.durationMs,
-      line.outcome,
-      line.statusCode,
-      storableText(line.error),
-      storableText(line.response),
-    );
+    attemptLine.run(seq, ...valuesOf(line, ATTEMPT_COLUMNS).map(storableText));
   }
 
   /** The phase the job is in now, or undefined when the claim is lost. */

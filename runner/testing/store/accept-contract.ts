@@ -6,12 +6,10 @@ import {
   claim,
   claimOne,
   completed,
-  died,
   job,
   NOON,
   type OpenStore,
   opened,
-  queueOf,
   toRetry,
 } from './fixture.ts';
 
@@ -43,25 +41,6 @@ export function acceptContract(open: OpenStore): void {
     assert.equal(await store.settle(completed(claimed)), false); // a second report changes nothing
     assert.equal((await store.attempts(claimed.id)).length, 1);
     assert.deepEqual(await store.counts(), { pending: 0, running: 0, completed: 1, dead: 0 });
-  });
-
-  test('4.10: a heartbeat extends the lease of the valid claim only', async () => {
-    await using store = await opened(open);
-    await store.enqueue(job({ maxRetries: 2 }), NOON);
-    const claimed = await claimOne(store);
-    assert.equal(await store.extendLease(claimed, NOON + 1, NOON), false); // not accepted yet
-    await accept(store, claimed, NOON + 1000);
-    assert.equal(await store.extendLease(claimed, NOON + 5000, NOON), true);
-    assert.equal(await store.extendLease({ ...claimed, run: 9 }, NOON + 9000, NOON), false);
-    assert.equal(await store.extendLease({ ...claimed, id: 'unknown' }, NOON + 9000, NOON), false);
-    assert.deepEqual(await store.reap(NOON + 4999, NOON + 4999), []);
-    const [taken] = await store.reap(NOON + 5001, NOON + 5001);
-    assert.deepEqual([taken?.id, taken?.status], [claimed.id, 'pending']);
-    assert.equal(await store.extendLease(claimed, NOON + 9000, NOON), false);
-    assert.equal(await store.findClaim(claimed, NOON), undefined);
-    const second = await claimOne(store, { now: NOON + 5001 });
-    assert.equal(await store.settle(completed(claimed, NOON + 5002)), false);
-    assert.equal(await store.settle(died(second, NOON + 5003)), true);
   });
 
   test('4.10, 1.2.8: a worker that renews its claims does not change the lease of an accepted job', async () => {
@@ -104,29 +83,6 @@ export function acceptContract(open: OpenStore): void {
     assert.equal(await putOff(second, 'not called: x'), 'HTTP 500');
   });
 
-  test('1.3: a key is free again after unique_for_ms, and the job that had it keeps it to show', async () => {
-    await using store = await opened(open);
-    const keyed = job({ idempotencyKey: 'k', uniqueForMs: 1000 });
-    const { job: first } = await store.enqueue(keyed, NOON);
-    assert.equal((await store.enqueue(keyed, NOON + 999)).job.id, first.id);
-    const { job: second, created } = await store.enqueue(keyed, NOON + 1000);
-    assert.equal(created, true);
-    assert.notEqual(second.id, first.id);
-    assert.equal((await store.enqueue(keyed, NOON + 1001)).job.id, second.id);
-    assert.equal((await store.findJob(first.id))?.idempotencyKey, 'k');
-    assert.equal((await store.listJobs({ idempotencyKey: 'k', limit: 9 })).length, 2);
-  });
-
-  test('1.3: a key is free again when its job has ended, where that was asked for', async () => {
-    await using store = await opened(open);
-    const keyed = job({ idempotencyKey: 'k', uniqueUntilEnded: true });
-    const { job: first } = await store.enqueue(keyed, NOON);
-    assert.equal((await store.enqueue(keyed, NOON)).created, false);
-    await store.settle(died(await claimOne(store)));
-    const next = await store.enqueue(keyed, NOON + 1);
-    assert.deepEqual([next.created, next.job.id === first.id], [true, false]);
-  });
-
   test('1.2.2: a job past its expires_at is not claimed, and the reaper buries it', async () => {
     await using store = await opened(open);
     const { job: made } = await store.enqueue(job({ expiresAt: NOON + 100 }), NOON);
@@ -144,38 +100,5 @@ export function acceptContract(open: OpenStore): void {
     const retried = await store.retryJob(made.id, NOON + 200);
     assert.equal(retried?.expiresAt, null); // a retry by hand is meant to run
     assert.equal((await claimOne(store, { now: NOON + 200 })).id, made.id);
-  });
-
-  test('6.2: method and headers of a job reach the claim and are read back', async () => {
-    await using store = await opened(open);
-    const headers = { authorization: 'Bearer x', 'x-größe': '"1"' };
-    const { job: made } = await store.enqueue(job({ method: 'PUT', headers }), NOON);
-    assert.deepEqual([made.method, made.headers], ['PUT', headers]);
-    assert.deepEqual(await store.findJob(made.id), made);
-    const claimed = await claimOne(store);
-    assert.deepEqual([claimed.method, claimed.headers], ['PUT', headers]);
-  });
-
-  test('6.4: the job of a schedule names it and carries its method and headers', async () => {
-    await using store = await opened(open);
-    await store.createQueue('default', queueOf(), NOON);
-    const schedule = await store.createSchedule(
-      {
-        ...{ name: 'nightly', queueName: 'default', cronExpression: '0 * * * * *' },
-        ...{ timezone: null, callbackUrl: 'http://x.example/', payload: '{}', maxRetries: 1 },
-        ...{ timeoutMs: 1000, enabled: true, method: 'PATCH', headers: { 'x-a': '1' } },
-      },
-      NOON,
-      NOON,
-    );
-    assert.deepEqual(await store.findSchedule(schedule.id), schedule);
-    const renamed = await store.updateSchedule(schedule.id, { name: null, headers: null }, NOON);
-    assert.deepEqual([renamed?.name, renamed?.headers], [null, null]);
-    await store.updateSchedule(schedule.id, { headers: { 'x-b': '2' } }, NOON);
-    const made = await store.fireSchedule(schedule, null, NOON);
-    assert.deepEqual(
-      [made?.scheduleId, made?.method, made?.headers],
-      [schedule.id, 'PATCH', { 'x-b': '2' }],
-    );
   });
 }

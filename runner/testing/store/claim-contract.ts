@@ -47,24 +47,6 @@ export function claimContract(open: OpenStore): void {
     assert.equal(new Set(ids).size, 3);
   });
 
-  test('1.2.2: the highest priority first, then the oldest', async () => {
-    await using store = await opened(open);
-    await store.createQueue('default', queueOf(), NOON);
-    const payloads = ['low-1', 'high-1', 'mid', 'high-2', 'low-2', 'negative'];
-    const priority = { low: 0, mid: 5, high: 9, negative: -1 } as Record<string, number>;
-    for (const payload of payloads) {
-      const asked = { payload, priority: priority[payload.split('-')[0]!]! };
-      await store.enqueue(job(asked), NOON);
-    }
-    const { jobs } = await claim(store, { slots: 4 });
-    assert.deepEqual(
-      jobs.map(({ payload }) => payload),
-      ['high-1', 'high-2', 'mid', 'low-1'],
-    );
-    assert.equal((await claimOne(store)).payload, 'low-2');
-    assert.equal((await claimOne(store)).payload, 'negative');
-  });
-
   test('1.2.6: a job is not claimed before it is visible, and the claim says when to wake', async () => {
     await using store = await opened(open);
     await store.enqueueMany([job({ delayMs: 500 }), job({ delayMs: 100, payload: 'first' })], NOON);
@@ -100,29 +82,6 @@ export function claimContract(open: OpenStore): void {
     assert.equal(taken, 2500);
   });
 
-  test('1.2.4: paused queues are skipped until they are resumed', async () => {
-    await using store = await opened(open);
-    await store.enqueueMany([job({ queueName: 'a' }), job({ queueName: 'b' })], NOON);
-    await store.updateQueue('a', { paused: true }, NOON);
-    const { jobs } = await claim(store);
-    assert.deepEqual(
-      jobs.map(({ queueName }) => queueName),
-      ['b'],
-    );
-    await store.updateQueue('a', { paused: false }, NOON);
-    assert.equal((await claimOne(store)).queueName, 'a');
-  });
-
-  test('1.2.4: a worker of some queues leaves the others alone', async () => {
-    await using store = await opened(open);
-    await store.enqueueMany([job({ queueName: 'a' }), job({ queueName: 'b' })], NOON);
-    const { jobs } = await claim(store, { queues: ['b', 'unknown'] });
-    assert.deepEqual(
-      jobs.map(({ queueName }) => queueName),
-      ['b'],
-    );
-  });
-
   test('1.2.3: no queue starves: slots are shared, and the order is drawn anew each time', async () => {
     await using store = await opened(open);
     for (const queueName of ['a', 'b', 'c']) {
@@ -140,14 +99,6 @@ export function claimContract(open: OpenStore): void {
       firsts.add((await claimOne(store, { random: Math.random })).queueName);
     }
     assert.deepEqual([...firsts].sort(), ['a', 'b', 'c']);
-  });
-
-  test('1.2.2: a claim that finds nothing changes nothing, and no slots take nothing', async () => {
-    await using store = await opened(open);
-    await store.enqueue(job(), NOON);
-    assert.deepEqual((await claim(store, { slots: 0 })).jobs, []);
-    assert.equal((await claim(store)).jobs.length, 1);
-    assert.deepEqual(await claim(store), { jobs: [], wakeAt: null });
   });
 
   test('1.2.2: the store calls out when there may be something to claim', async () => {

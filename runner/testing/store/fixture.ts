@@ -1,5 +1,6 @@
 import type { ClaimedJob, JobDefaults, NewJob } from '../../job/job.ts';
 import { NEW_QUEUE, type QueueSettings } from '../../job/queue.ts';
+import type { ScheduleSettings } from '../../job/schedule.ts';
 import type { Claimed, ClaimRequest, Settled } from '../../store/port/requests.ts';
 import type { Store } from '../../store/port/store.ts';
 
@@ -24,6 +25,16 @@ export function job(about: Partial<NewJob> = {}): NewJob {
 
 export function queueOf(about: Partial<QueueSettings> = {}): QueueSettings {
   return { ...NEW_QUEUE, maxConcurrency: 1000, ...about };
+}
+
+/** Every minute. */
+export function scheduleOf(about: Partial<ScheduleSettings> = {}): ScheduleSettings {
+  return {
+    ...{ name: null, queueName: 'default', cronExpression: '0 * * * * *', timezone: null },
+    ...{ callbackUrl: URL_OF_HOOK, method: 'POST', headers: null, payload: '{"tick":true}' },
+    ...{ maxRetries: 2, timeoutMs: 700, enabled: true },
+    ...about,
+  };
 }
 
 export function claim(store: Store, about: Partial<ClaimRequest> = {}): Promise<Claimed> {

@@ -1,31 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  claim,
-  completed,
-  job,
-  NOON,
-  notCalled,
-  type OpenStore,
-  opened,
-  queueOf,
-  toRetry,
-} from './fixture.ts';
+import { claim, job, NOON, notCalled, type OpenStore, opened, queueOf } from './fixture.ts';
 
 /** Limits per queue. With PostgreSQL the same hold over all machines, see postgres-machines.test.ts. */
 export function limitContract(open: OpenStore): void {
-  test('1.2.4: a queue runs at most max_concurrency jobs; a new one has five', async () => {
-    await using store = await opened(open);
-    await store.enqueueMany(new Array(8).fill(job()), NOON);
-    const first = await claim(store);
-    assert.equal(first.jobs.length, 5);
-    assert.equal((await claim(store)).jobs.length, 0);
-    await store.settle(completed(first.jobs[0]!));
-    await store.settle(toRetry(first.jobs[1]!, NOON + 60_000));
-    assert.equal((await claim(store)).jobs.length, 2);
-    assert.equal((await store.counts()).running, 5);
-  });
-
   test('1.2.4: a full queue does not keep another from its slots', async () => {
     await using store = await opened(open);
     await store.createQueue('narrow', queueOf({ maxConcurrency: 1 }), NOON);
@@ -68,16 +46,6 @@ export function limitContract(open: OpenStore): void {
     assert.equal((await claim(store, { now: NOON + 2000 })).jobs.length, 1);
   });
 
-  test('1.2.5: only claimed jobs cost a token', async () => {
-    await using store = await opened(open);
-    await store.createQueue('default', queueOf({ rateLimitRps: 2 }), NOON);
-    for (let poll = 0; poll < 10; poll++) await claim(store);
-    await store.enqueue(job({ queueName: 'other' }), NOON);
-    assert.equal((await claim(store)).jobs.length, 1);
-    await store.enqueueMany(new Array(5).fill(job()), NOON);
-    assert.equal((await claim(store)).jobs.length, 2);
-  });
-
   test('1.2.5: a job that was claimed but not called costs no token', async () => {
     await using store = await opened(open);
     await store.createQueue('default', queueOf({ rateLimitRps: 2 }), NOON);
@@ -86,17 +54,6 @@ export function limitContract(open: OpenStore): void {
     await Promise.all(jobs.map((one) => store.settle(notCalled(one, NOON + 10_000))));
     assert.equal((await claim(store)).jobs.length, 2);
     assert.equal((await claim(store)).jobs.length, 0);
-  });
-
-  test('1.2.5: new limits count from the next claim on; null removes the limit', async () => {
-    await using store = await opened(open);
-    await store.createQueue('default', queueOf({ rateLimitRps: 1 }), NOON);
-    await store.enqueueMany(new Array(30).fill(job()), NOON);
-    assert.equal((await claim(store)).jobs.length, 1);
-    await store.updateQueue('default', { rateLimitRps: null, maxConcurrency: 4 }, NOON);
-    assert.equal((await claim(store)).jobs.length, 3);
-    await store.updateQueue('default', { maxConcurrency: 10 }, NOON);
-    assert.equal((await claim(store)).jobs.length, 6);
   });
 
   test('1.2.5: a clock that goes back gives no tokens and takes none', async () => {

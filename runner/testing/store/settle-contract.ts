@@ -49,18 +49,6 @@ export function settleContract(open: OpenStore): void {
     assert.deepEqual([again.attempt, again.run], [2, 2]);
   });
 
-  test('3: a dead job says why and when', async () => {
-    await using store = await opened(open);
-    const { job: made } = await store.enqueue(job(), NOON);
-    await store.settle(died(await claimOne(store), NOON + 3, 'HTTP 404: nobody here'));
-    const found = await store.findJob(made.id);
-    assert.deepEqual(
-      [found?.status, found?.lastError, found?.completedAt, found?.workerId],
-      ['dead', 'HTTP 404: nobody here', NOON + 3, null],
-    );
-    assert.deepEqual(await store.counts(), { pending: 0, running: 0, completed: 0, dead: 1 });
-  });
-
   test('3: a job that was not called gets its try back and no line of history', async () => {
     await using store = await opened(open);
     const { job: made } = await store.enqueue(job(), NOON);
@@ -95,16 +83,6 @@ export function settleContract(open: OpenStore): void {
     );
     const [attempt] = await store.attempts(jobs[1]!.id);
     assert.deepEqual([attempt?.error, attempt?.response], ['HTTP 400: a\ufffdb', 'a\ufffdb']);
-  });
-
-  test('3: a result is written once', async () => {
-    await using store = await opened(open);
-    const { job: made } = await store.enqueue(job(), NOON);
-    const claimed = await claimOne(store);
-    assert.equal(await store.settle(completed(claimed)), true);
-    assert.equal(await store.settle(died(claimed)), false);
-    assert.equal((await store.findJob(made.id))?.status, 'completed');
-    assert.equal((await store.attempts(made.id)).length, 1);
   });
 
   test('3: a late result of a reaped job changes nothing, also when the same worker has it again', async () => {

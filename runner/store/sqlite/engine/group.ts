@@ -1,8 +1,9 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { rollBack as rollBackTransaction, type Sqlite } from '@tessera/kit/sqlite/open';
+import { createCoalescer, type Task } from '../../shared/coalescer.ts';
 import { createListeners, createProblemLog } from '../../shared/signals.ts';
 import { busy, storageFailed, storeError } from '../errors.ts';
 import type { Log } from './log.ts';
-import { createWaitingTasks, type Task } from './waiting-tasks.ts';
 
 /*
  * Group commit. Every operation that changes the file goes through `createGroup`. Operations
@@ -62,62 +63,49 @@ export function createGroup(db: Sqlite, hooks: GroupHooks): Group {
   const commit = db.prepare('COMMIT');
   const readiness = createListeners();
   const problem = createProblemLog();
-  const waiting = createWaitingTasks();
-  /** From the plan of a transaction until its answers are given. */
-  let underWay = false;
+  const groups = createCoalescer(perform);
+  const writes = groups.line<Work, never>();
+  const claims = groups.line<Work, never>();
   let syncFailed = false;
   let ready = false;
   let busyForMs = 0;
-  let whenDrained: (() => void)[] = [];
 
-  function enlist<T>(work: () => T, isClaim: boolean): Promise<T> {
-    const result = waiting.add(work, isClaim);
-    plan();
-    return result;
-  }
-
-  /** What is asked for while another transaction is under way waits for its end. */
-  function plan(): void {
-    if (underWay) return;
-    underWay = true;
-    setImmediate(flush);
-  }
-
-  function flush(): void {
+  async function perform(): Promise<void> {
     try {
       if (syncFailed) log?.checkpoint();
       syncFailed = false;
       begin.run();
     } catch (error) {
-      if (busy(error)) waitForFile(error);
-      else fail(waiting.takeAll(), error);
-      return;
+      if (busy(error) && busyForMs < BUSY_PATIENCE_MS) {
+        busyForMs += BUSY_PAUSE_MS;
+        return sleep(BUSY_PAUSE_MS);
+      }
+      busyForMs = 0;
+      return reject([...writes.take(), ...claims.take()], error);
     }
     busyForMs = 0;
-    const done: Task[] = [];
+    const written: Done[] = [];
+    const claimed: Done[] = [];
     try {
-      runRound(done);
+      run(writes.take(), written);
+      if (ready) announce(); // what listeners ask for joins this transaction
+      run(writes.take(), written);
+      run(claims.take(), claimed);
+      hooks.beforeCommit();
       commit.run();
     } catch (error) {
       rollBack();
-      if (storageFailed(error) || done.length < 2) fail(done, error);
-      else answer(runAlone(done));
-      return;
+      const tasks = [...written, ...claimed].map(({ task }) => task);
+      if (storageFailed(error) || tasks.length < 2) return reject(tasks, error);
+      return answer(runAlone(written), runAlone(claimed));
     }
-    answer(done);
+    return answer(written, claimed);
   }
 
-  /** Runs what waits, and what the listeners ask for meanwhile. */
-  function runRound(done: Task[]): void {
-    run(waiting.takeWrites(), done);
-    if (ready) announce();
-    run(waiting.takeAll(), done);
-    hooks.beforeCommit();
-  }
-
-  function run(tasks: readonly Task[], done: Task[]): void {
-    for (const task of tasks) done.push(task);
-    for (const task of tasks) task.value = task.work();
+  function run(tasks: readonly WorkTask[], done: Done[]): void {
+    const added = tasks.map((task): Done => ({ task, value: undefined }));
+    done.push(...added);
+    for (const one of added) one.value = one.task.asked();
   }
 
   function announce(): void {
@@ -129,59 +117,52 @@ export function createGroup(db: Sqlite, hooks: GroupHooks): Group {
    * One of a group failed: each gets a transaction of its own, so that only the one at fault fails.
    * Returns the others.
    */
-  function runAlone(tasks: readonly Task[]): Task[] {
-    const done = tasks.filter((task) => {
+  function runAlone(done: readonly Done[]): Done[] {
+    const alone = done.filter((one) => {
       try {
         begin.run();
-        task.value = task.work();
+        one.value = one.task.asked();
         hooks.beforeCommit();
         commit.run();
         return true;
       } catch (error) {
         rollBack();
-        reject([task], error);
+        reject([one.task], error);
         return false;
       }
     });
     if (ready) setImmediate(announce);
-    return done;
+    return alone;
   }
 
   /** The transaction is committed: claims go on at once, the others when the disk has it. */
-  function answer(done: readonly Task[]): void {
-    const others = done.filter((task) => !task.isClaim);
-    if (log === undefined || others.length === 0) {
-      if (others.length > 0) problem.wrote();
-      else if (done.length > 0) problem.claimed();
-      resolve(done);
-      proceed();
-    } else if (others.length === done.length) {
-      sync(log, others);
-    } else {
-      resolve(done.filter((task) => task.isClaim));
-      // After the callbacks: to wake the thread that syncs takes as long as to send one.
-      queueMicrotask(() => setImmediate(() => sync(log, others)));
-    }
-  }
-
-  function sync(syncedLog: NonNullable<typeof log>, tasks: readonly Task[]): void {
-    syncedLog.sync().then(
-      () => {
-        problem.wrote();
-        // The disk has work again before the answers are written.
-        if (waiting.hasWrites()) flush();
-        else proceed();
-        resolve(tasks);
-      },
-      (error) => {
+  async function answer(written: readonly Done[], claimed: readonly Done[]): Promise<void> {
+    resolve(claimed);
+    if (log !== undefined && written.length > 0) {
+      if (claimed.length > 0) {
+        // After the callbacks: to wake the thread that syncs takes as long as to send one.
+        await undefined;
+        await nextTurn();
+      }
+      try {
+        await log.sync();
+      } catch (error) {
         syncFailed = true;
-        fail(tasks, error);
-      },
-    );
+        return reject(
+          written.map(({ task }) => task),
+          error,
+        );
+      }
+    }
+    if (written.length > 0) problem.wrote();
+    else if (claimed.length > 0) problem.claimed();
+    // The disk has work again before the answers are written.
+    process.nextTick(resolve, written);
+    if (writes.length === 0) await nextTurn();
   }
 
-  function resolve(tasks: readonly Task[]): void {
-    for (const task of tasks) task.resolve(task.value as never);
+  function resolve(done: readonly Done[]): void {
+    for (const { task, value } of done) task.resolve(value as never);
   }
 
   function rollBack(): void {
@@ -190,50 +171,25 @@ export function createGroup(db: Sqlite, hooks: GroupHooks): Group {
     hooks.afterRollback();
   }
 
-  function waitForFile(error: unknown): void {
-    busyForMs += BUSY_PAUSE_MS;
-    if (busyForMs <= BUSY_PATIENCE_MS) {
-      setTimeout(flush, BUSY_PAUSE_MS);
-      return;
-    }
-    busyForMs = 0;
-    fail(waiting.takeAll(), error);
-  }
-
-  function reject(tasks: readonly Task[], error: unknown): void {
+  function reject(tasks: readonly WorkTask[], error: unknown): void {
     const shown = storeError(error);
     if (storageFailed(error)) problem.failed(shown.message, !busy(error));
     for (const task of tasks) task.reject(shown);
   }
 
-  function fail(tasks: readonly Task[], error: unknown): void {
-    reject(tasks, error);
-    proceed();
-  }
-
-  /** What was asked for meanwhile gets the next transaction. */
-  function proceed(): void {
-    underWay = false;
-    if (!waiting.isEmpty()) {
-      plan();
-      return;
-    }
-    for (const resolve of whenDrained) resolve();
-    whenDrained = [];
-  }
-
   return {
-    write: (work) => enlist(work, false),
-    claim: (work) => enlist(work, true),
+    write: (work) => writes.add(work),
+    claim: (work) => claims.add(work),
     raiseReady() {
       ready = true;
     },
     onReady: readiness.on,
     problem: problem.sentence,
-    drained: () =>
-      new Promise((resolve) => {
-        if (underWay) whenDrained.push(resolve);
-        else resolve();
-      }),
+    drained: groups.drained,
   };
 }
+
+type Work = () => unknown;
+type WorkTask = Task<Work, never>;
+/** A task, and what its work returned when it last ran. */
+type Done = { readonly task: WorkTask; value: unknown };

@@ -1,7 +1,7 @@
 import type { Sqlite } from '@tessera/kit/sqlite/open';
 import type { Bucket } from '../../../job/bucket.ts';
 import type { ClaimableQueue } from '../../../job/claim-plan.ts';
-import type { Backoff } from '../../../job/job.ts';
+import { QUEUE_COLUMNS } from '../../../job/job-fields.ts';
 import {
   type JobCounts,
   NEW_QUEUE,
@@ -10,6 +10,7 @@ import {
   type QueueWithCounts,
 } from '../../../job/queue.ts';
 import { Phase } from '../../shared/stored-values.ts';
+import { fromRow, listOf, placesOf, valuesOf } from '../rows.ts';
 
 /** A queue in memory. This process owns the file, so memory and file always agree at a commit. */
 export type MirrorQueue = ClaimableQueue &
@@ -43,10 +44,9 @@ export function createQueueMirror(db: Sqlite): QueueMirror {
   const changed = new Set<MirrorQueue>();
   const insert = db.prepare(`INSERT INTO queue
     (name, max_concurrency, created_at, updated_at) VALUES (?, ?, ?, ?) RETURNING id`);
-  const update = db.prepare(`UPDATE queue SET max_concurrency = ?, rate_limit_rps = ?,
-    max_per_key = ?, max_retries = ?, retry_backoff = ?, base_delay_ms = ?, max_delay_ms = ?, paused = ?,
-    deleted = ?, tokens = ?, tokens_at = ?, delayed = ?, ready = ?, running = ?, completed = ?,
-    dead = ?, created_at = ?, updated_at = ? WHERE id = ?`);
+  const update = db.prepare(`UPDATE queue SET (${listOf(QUEUE_COLUMNS)}, tokens, tokens_at,
+    delayed, ready, running, completed, dead) = (${placesOf(QUEUE_COLUMNS)}, ?, ?, ?, ?, ?, ?, ?)
+    WHERE id = ?`);
 
   function keep(queue: MirrorQueue): MirrorQueue {
     names.set(queue.name, queue);
@@ -58,7 +58,7 @@ export function createQueueMirror(db: Sqlite): QueueMirror {
     names.clear();
     ids.clear();
     changed.clear();
-    for (const row of db.prepare('SELECT * FROM queue').all()) keep(fromRow(row as QueueRow));
+    for (const row of db.prepare('SELECT * FROM queue').all()) keep(queueFromRow(row as QueueRow));
   }
 
   function create(name: string, now: number): MirrorQueue {
@@ -95,13 +95,8 @@ export function createQueueMirror(db: Sqlite): QueueMirror {
     },
     flush() {
       for (const queue of changed) {
-        update.run(
-          ...[queue.maxConcurrency, queue.rateLimitRps, queue.maxPerKey],
-          ...[queue.maxRetries, queue.retryBackoff],
-          ...[queue.baseDelayMs, queue.maxDelayMs, Number(queue.paused), Number(queue.deleted)],
-          ...[queue.bucket?.tokens ?? null, queue.bucket?.at ?? null, ...queue.counts],
-          ...[queue.createdAt, queue.updatedAt, queue.id],
-        );
+        const { tokens, at } = queue.bucket ?? { tokens: null, at: null };
+        update.run(...valuesOf(queue, QUEUE_COLUMNS), tokens, at, ...queue.counts, queue.id);
       }
       changed.clear();
     },
@@ -111,14 +106,11 @@ export function createQueueMirror(db: Sqlite): QueueMirror {
 
 /** The queue as the port shows it. */
 export function shownQueue(queue: MirrorQueue): QueueWithCounts {
-  const { name, paused, maxConcurrency, rateLimitRps, maxPerKey } = queue;
-  const { maxRetries, retryBackoff, baseDelayMs, maxDelayMs, createdAt, updatedAt } = queue;
-  return {
-    ...{ name, paused, maxConcurrency, rateLimitRps, maxPerKey },
-    ...{ maxRetries, retryBackoff, baseDelayMs, maxDelayMs, createdAt, updatedAt },
-    ...shownCounts(queue.counts),
-  };
+  const shown = SHOWN.map(({ name }) => [name, queue[name as keyof Queue]]);
+  return { ...Object.fromEntries(shown), ...shownCounts(queue.counts) };
 }
+
+const SHOWN = QUEUE_COLUMNS.filter(({ internal }) => !internal);
 
 export function shownCounts(counts: readonly number[]): JobCounts {
   const [delayed = 0, ready = 0, running = 0, completed = 0, dead = 0] = counts;
@@ -128,37 +120,15 @@ export function shownCounts(counts: readonly number[]): JobCounts {
 type QueueRow = Readonly<Record<keyof typeof Phase, number>> & {
   readonly id: number;
   readonly name: string;
-  readonly max_concurrency: number;
-  readonly rate_limit_rps: number | null;
-  readonly max_per_key: number | null;
-  readonly max_retries: number | null;
-  readonly retry_backoff: Backoff | null;
-  readonly base_delay_ms: number | null;
-  readonly max_delay_ms: number | null;
-  readonly paused: number;
-  readonly deleted: number;
   readonly tokens: number | null;
   readonly tokens_at: number | null;
-  readonly created_at: number;
-  readonly updated_at: number;
 };
 
-function fromRow(row: QueueRow): MirrorQueue {
-  const { delayed, ready, running, completed, dead } = row;
-  const counts = [delayed, ready, running, completed, dead] as MirrorQueue['counts'];
-  return Object.assign(mirrorQueue(row.id, row.name, row.created_at, counts), {
-    maxConcurrency: row.max_concurrency,
-    rateLimitRps: row.rate_limit_rps,
-    maxPerKey: row.max_per_key,
-    maxRetries: row.max_retries,
-    retryBackoff: row.retry_backoff,
-    baseDelayMs: row.base_delay_ms,
-    maxDelayMs: row.max_delay_ms,
-    paused: row.paused === 1,
-    deleted: row.deleted === 1,
-    bucket: row.tokens === null ? null : { tokens: row.tokens, at: row.tokens_at ?? 0 },
-    updatedAt: row.updated_at,
-  });
+function queueFromRow(row: QueueRow): MirrorQueue {
+  const { id, name, delayed, ready, running, completed, dead, tokens, tokens_at: at } = row;
+  const bucket = tokens === null ? null : { tokens, at: at ?? 0 };
+  const queue = mirrorQueue(id, name, 0, [delayed, ready, running, completed, dead]);
+  return Object.assign(queue, fromRow(row, QUEUE_COLUMNS), { bucket });
 }
 
 function mirrorQueue(

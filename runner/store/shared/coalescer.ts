@@ -1,0 +1,88 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { PublicError } from '@tessera/kit/errors';
+
+/** A request that waits for its answer. */
+export type Task<Asked, Answer> = {
+  readonly asked: Asked;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+/** Requests of one kind, in the order in which they came. */
+export type Line<Asked, Answer> = {
+  add(asked: Asked): Promise<Answer>;
+  /** Whoever takes a task answers it. */
+  take(most?: number): Task<Asked, Answer>[];
+  readonly length: number;
+};
+
+export type Coalescer = {
+  line<Asked, Answer>(): Line<Asked, Answer>;
+  /** Resolves when the next request comes. */
+  arrival(): Promise<void>;
+  /** Resolves when nothing waits and nothing is under way. */
+  drained(): Promise<void>;
+};
+
+/**
+ * Brings together the requests of one turn of the event loop, and those that come while others are
+ * under way: they share a transaction, a round trip or a sync.
+ * @param perform takes tasks from the lines and answers them, until nothing waits; must not reject
+ */
+export function createCoalescer(perform: (round: number) => Promise<void>): Coalescer {
+  const lines: { readonly length: number }[] = [];
+  let underWay: Promise<void> | undefined;
+  let arrived = () => {};
+
+  async function performAll(): Promise<void> {
+    await nextTurn();
+    for (let round = 1; lines.some(({ length }) => length > 0); round++) await perform(round);
+    underWay = undefined;
+  }
+
+  return {
+    line<Asked, Answer>() {
+      const tasks: Task<Asked, Answer>[] = [];
+      lines.push(tasks);
+      return {
+        add: (asked: Asked) =>
+          new Promise<Answer>((resolve, reject) => {
+            tasks.push({ asked, resolve, reject });
+            arrived();
+            underWay ??= performAll();
+          }),
+        take: (most = tasks.length) => tasks.splice(0, most),
+        get length() {
+          return tasks.length;
+        },
+      };
+    },
+    arrival: () =>
+      new Promise((resolve) => {
+        arrived = resolve;
+      }),
+    async drained() {
+      while (underWay !== undefined) await underWay;
+    },
+  };
+}
+
+/**
+ * Answers tasks by one operation. When it fails for a reason other than an outage, each gets an
+ * operation of its own, so that only the one at fault fails.
+ */
+export async function answerTogether<Asked, Answer>(
+  tasks: readonly Task<Asked, Answer>[],
+  operation: (asked: readonly Asked[]) => Promise<readonly Answer[]>,
+): Promise<void> {
+  try {
+    const answers = await operation(tasks.map(({ asked }) => asked));
+    for (const [index, task] of tasks.entries()) task.resolve(answers[index] as Answer);
+  } catch (error) {
+    if (tasks.length > 1 && !(error instanceof PublicError)) {
+      for (const task of tasks) await answerTogether([task], operation);
+    } else {
+      for (const task of tasks) task.reject(error);
+    }
+  }
+}
