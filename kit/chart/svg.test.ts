@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { htmlProblems } from '../testing/every-route.ts';
 import {
   chartTexts,
   sampleBars,
@@ -8,7 +9,6 @@ import {
   samplePicture,
   samplePoints,
 } from '../testing/sample-charts.ts';
-import { htmlProblems } from '../testing/valid-html.ts';
 import { horizontalBars } from './bars.ts';
 import type { Chart } from './chart.ts';
 import { chartSvg, drawForPage } from './svg.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FastifyRequest } from 'fastify';
-import { plainServer } from '../testing/plain-server.ts';
+import { plainServer } from '../testing/ask.ts';
 import { createAssets } from './assets.ts';
 import { backPath, isSameOrigin } from './same-origin.ts';
 import { visitOf } from './visit.ts';

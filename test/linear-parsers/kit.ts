@@ -2,9 +2,9 @@ import { readCommandLine } from '../../kit/command-line.ts';
 import * as config from '../../kit/config.ts';
 import { xmlText } from '../../kit/html.ts';
 import { jsonProblem, jsonRefusal } from '../../kit/http/bodies.ts';
+import { prefersJson } from '../../kit/http/error-form.ts';
 import { isCurrent } from '../../kit/http/etag.ts';
 import { findRetryAfterMs } from '../../kit/http/retry-after.ts';
-import { prefersJson } from '../../kit/http/wants-json.ts';
 import { preferredLocale } from '../../kit/locale.ts';
 import { humanLine, isRoutine } from '../../kit/log-line.ts';
 import { withNoBreakSpaces } from '../../kit/no-break-spaces.ts';
@@ -43,7 +43,7 @@ export const KIT: Parsers = {
   'kit/http/retry-after.ts': {
     findRetryAfterMs: [(text) => findRetryAfterMs(text, 0), 'Wed, ', '2015', 'GMT'],
   },
-  'kit/http/wants-json.ts': { prefersJson: [prefersJson, 'application/json', ';q=', 'text/html,'] },
+  'kit/http/error-form.ts': { prefersJson: [prefersJson, 'application/json', ';q=', 'text/html,'] },
   'kit/locale.ts': { preferredLocale: [preferredLocale, 'cs;q=', 'en,'] },
   'kit/no-break-spaces.ts': {
     withNoBreakSpaces: [
