@@ -129,9 +129,14 @@ test('2.3, 4.4: /api/v1/timeline answers summoner without region, and points by 
   };
   const today = new Date().toISOString().slice(0, 10);
   const day = (ago: number) => new Date(Date.now() - ago * 864e5).toISOString().slice(0, 10);
+  const standing = { points: 1000, wins: 30, losses: 25 };
   for (const ago of [200, 29, 5])
-    await one.stores.snapshots.add(subject, { date: day(ago), mu: 1000 + ago, sigma: 40 });
-  await one.stores.snapshots.add(subject, { date: day(30), mu: 1, sigma: 40 });
+    await one.stores.snapshots.add(
+      subject,
+      { date: day(ago), mu: 1000 + ago, sigma: 40 },
+      standing,
+    );
+  await one.stores.snapshots.add(subject, { date: day(30), mu: 1, sigma: 40 }, standing);
   const query = { region: 'euw1', playerId: nameOf(player) };
   const month = await one.get(api('timeline', query));
   assert.equal(month.status, 200);

@@ -19,6 +19,7 @@ import type { Learning } from './estimates/learning/learning.ts';
 import { homeRoutes } from './home/route.ts';
 import { jobRoutes } from './jobs/route.ts';
 import { ErrorReply, errorBody } from './ladder/replies.ts';
+import { levelRoutes } from './level/route.ts';
 import { lobbyRoutes } from './lobby/route.ts';
 import { mmrRoutes } from './mmr/route.ts';
 import { modelRoutes } from './model/route.ts';
@@ -79,6 +80,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
   jobRoutes(context);
   budgetRoutes(context);
   calibrationRoutes(context);
+  levelRoutes(context);
   modelRoutes(context);
   homeRoutes(context);
   playerRoutes(context);

@@ -5,11 +5,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { openTestPostgres } from '@tessera/kit/testing/postgres';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
-import {
-  openForAdding,
-  openForReading,
-  type TransferSettings,
-} from '../../runner/store/transfer.ts';
+import { openForAdding, openForReading, type TransferSettings } from '../../runner/store/open.ts';
 import { fixtureText, restorePostgres, restoreSqlite, VERSIONS } from './fixture.ts';
 
 const postgres = await openTestPostgres();

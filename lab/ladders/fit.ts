@@ -39,6 +39,7 @@ export const START: Parameters = {
     reset: 231.05,
     resetSlope: 0,
     games: 48.75,
+    perGame: 3.125,
     settledSd: 43.688,
     resetSd: 97.875,
     floorShare: 0.94727,

@@ -24,18 +24,24 @@ test('11.10: on 10,000 players of unseen worlds the error is at most 36 points, 
       assert.ok(coverage >= 0.87 && coverage <= 0.95, `${stratum}: ${coverage}`);
 });
 
-test('12.6, 12.7: where what was learned is used the interval holds 82 % or more, and in at most three ladders the error is larger by over 5 %', () => {
-  const names = results.worlds.map(({ world }) => world);
+test('12.6, 12.7: learning makes the error of no ladder larger by over 5 %, and with it all but two intervals hold 85 to 98 %', () => {
+  const { worlds } = results;
   assert.deepEqual(
-    names,
+    worlds.map(({ world }) => world),
     CHANGED_LADDERS.map(({ name }) => name),
   );
-  const used = results.worlds.filter((one) => one.used === 'learned');
-  assert.ok(used.length >= 12, `${used.length}`);
-  for (const { world, learned } of used)
-    assert.ok(learned.coverage >= 0.82, `${world}: ${learned.coverage}`);
-  const worse = used.filter(({ before, learned }) => learned.rmse > 1.05 * before.rmse);
-  assert.ok(worse.length <= 3, worse.map(({ world }) => world).join(', '));
-  for (const { world, used, before, learned } of results.worlds)
+  for (const { world, used, before, learned } of worlds) {
+    assert.ok(learned.rmse <= 1.05 * before.rmse, world);
     if (used === 'shipped') assert.deepEqual(learned, before, world);
+  }
+  const holds = ({ learned }: (typeof worlds)[number]) =>
+    learned.coverage >= 0.85 && learned.coverage <= 0.98;
+  assert.deepEqual(
+    worlds.filter((one) => !holds(one)).map(({ world }) => world),
+    ['a game moves the rank by 30', 'four changes at once'],
+  );
+});
+
+test('11.10: the error is smaller than that of the visible rank, the mean of lobbies and OpenSkill on every ladder', () => {
+  for (const { world, ratio } of results.worlds) assert.ok(ratio < 1, `${world}: ${ratio}`);
 });

@@ -1,5 +1,5 @@
 import type { Evidence } from '../estimator/evidence.ts';
-import { nextLobby } from '../estimator/next-lobby.ts';
+import { predictedLobby } from '../estimator/next-lobby.ts';
 import type { Parameters } from '../estimator/parameters.ts';
 import type { Queue, Region } from '../ladder/region.ts';
 
@@ -27,7 +27,7 @@ export function calibrationRows(
   parameters: Parameters,
 ): CalibrationRow[] {
   const predictions = players.flatMap((evidence) => {
-    const prediction = nextLobby(evidence, parameters);
+    const prediction = predictedLobby(evidence, parameters);
     return prediction ? [{ ...prediction, stratum: stratumOf(evidence.games.length) }] : [];
   });
   const strata = Map.groupBy(predictions, ({ stratum }) => stratum);

@@ -14,6 +14,7 @@ export function calibrationPage(rows: readonly PublishedRow[], locale: Locale): 
   const href = '/api/v1/calibration';
   return html`<h1>${say.title}</h1><p class="lead">${say.intro}</p>
 ${rows.length === 0 ? html`<p>${say.none}</p>` : strataTable(rows, locale)}
+<p>${say.level} <a href="/level">${say.levelLink}</a></p>
 <p class="address">${say.api} <a href="${href}"><code>${href}</code></a></p>`;
 }
 

@@ -45,5 +45,10 @@ export const phrases = phraseBook({
     (number) =>
       `parameters version ${number}; error in ladder points, bias and spread in units of σ`,
   ],
+  level: [
+    'Chybu společnou všem odhadům regionu tato tabulka nevidí; tu ukazují',
+    'This table cannot see an error that all estimates of a region share;',
+  ],
+  levelLink: ['předpovědi viditelného ranku', 'forecasts of the visible rank can'],
   api: ['Totéž jako JSON:', 'The same as JSON:'],
 });

@@ -3,7 +3,7 @@ import type { Evidence } from './evidence.ts';
 import { lobbyCentre } from './lobby.ts';
 import { PARAMETERS, type Parameters } from './parameters.ts';
 import { averagedOverShift, densityAt, momentsOf, normalised, quantile } from './posterior.ts';
-import { apexPulls, distanceDensity } from './walk.ts';
+import { apexPulls, distanceDensity, movedSince, resultSteps } from './walk.ts';
 
 /** The centre of a lobby predicted from everything else, and the one that was seen. */
 export type Prediction = {
@@ -20,19 +20,26 @@ export type Prediction = {
 const FEWEST_GAMES = 5;
 
 /**
- * Leave-last-lobby-out: the newest game is taken away, the rating before it is estimated from the
- * rest, and the centre of its lobby is predicted. The own rank is today's, so the part of the last
- * result in it is undone. Undefined when the newest lobby is unusable or too few games are left.
+ * Leave-one-lobby-out: what is known of one lobby is taken away, the rating is estimated from the
+ * rest, taken back to before that game by the results since, and the centre of the lobby predicted.
+ * Undefined when the lobby is unusable or too few other games are left.
+ *
+ * @param index of the game, 0 the newest
  */
-export function nextLobby(
+export function predictedLobby(
   evidence: Evidence,
   parameters: Parameters = PARAMETERS,
+  index = 0,
 ): Prediction | undefined {
-  const [last, ...older] = evidence.games;
-  if (!last || older.length < FEWEST_GAMES) return undefined;
-  const lobby = lobbyCentre(last, parameters);
+  const { games } = evidence;
+  const game = games[index];
+  if (!game || games.length <= FEWEST_GAMES) return undefined;
+  const lobby = lobbyCentre(game, parameters);
   if (!lobby.usable) return undefined;
-  const { posterior } = estimateRating(beforeLast(evidence, last.win, parameters), parameters);
+  const others = games.with(index, { ...game, participants: [] });
+  const { posterior, newProbability } = estimateRating({ ...evidence, games: others }, parameters);
+  const moved = (fresh: number) => movedSince(resultSteps(evidence, fresh, parameters))[index]!;
+  const since = (1 - newProbability) * moved(0) + newProbability * moved(parameters.step.fresh);
 
   // The rating before the game plus a lasting shift plus the distance of this lobby.
   const { shifted, matching } = parameters;
@@ -45,11 +52,11 @@ export function nextLobby(
   mass.forEach((share, i) => {
     wide[i + reach] = Math.log(share);
   });
-  const start = from - reach * spacing;
+  const start = from - since - reach * spacing;
   const level = normalised(start, spacing, averagedOverShift(wide, spacing, lasting));
   const pulls = apexPulls(parameters).map(({ share, parameters: pulled }) => ({
     share,
-    density: distanceDensity({ lobby, friend: undefined, games: 1 }, pulled),
+    density: distanceDensity({ lobby, friend: undefined, games: index + 1 }, pulled),
   }));
   const sums = new Float64Array(level.mass.length);
   level.mass.forEach((share, i) => {
@@ -74,16 +81,5 @@ export function nextLobby(
     // mutation: no centre is exactly a quantile
     logDensity: Math.log(densityAt(predicted, seen)),
     held: seen >= quantile(predicted, 0.05) && seen <= quantile(predicted, 0.95),
-  };
-}
-
-/** The evidence as it stood before the newest game. */
-function beforeLast(evidence: Evidence, won: boolean, { rankStep }: Parameters): Evidence {
-  const { rank, wins, losses, games } = evidence;
-  return {
-    rank: Math.max(0, rank - (won ? rankStep : -rankStep)),
-    wins: Math.max(0, wins - (won ? 1 : 0)),
-    losses: Math.max(0, losses - (won ? 0 : 1)),
-    games: games.slice(1),
   };
 }

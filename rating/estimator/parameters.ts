@@ -14,6 +14,8 @@ export type Parameters = {
     readonly resetSlope: number;
     /** Games after which a gap has shrunk to 1/e. */
     readonly games: number;
+    /** By how much more a balanced game moves the rating than the rank, before the rank follows. */
+    readonly perGame: number;
     readonly settledSd: number;
     readonly resetSd: number;
     /** At the bottom rank and rating cannot differ much: the share of the gap missing at rank 0. */
@@ -67,6 +69,7 @@ export const PARAMETERS: Parameters = {
     reset: 231.05,
     resetSlope: 0,
     games: 48.75,
+    perGame: 3.125,
     settledSd: 43.688,
     resetSd: 97.875,
     floorShare: 0.94477,

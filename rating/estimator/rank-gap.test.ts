@@ -21,6 +21,7 @@ const P: Parameters = {
     reset: 200,
     resetSlope: 0,
     games: 50,
+    perGame: 4,
     settledSd: 30,
     resetSd: 40,
     floorShare: 0.5,

@@ -3,8 +3,8 @@ import { PARAMETERS, type Parameters } from './parameters.ts';
 
 /**
  * Step 1. How far a ranked player's hidden rating stands above the visible rank, from the season's
- * record alone. A game moves the rating by its step and the rank by `rankStep`; afterwards the
- * rank follows, so that every gap shrinks by exp(-1 / gap.games) a game. Whether an account is new
+ * record alone. A game opens a gap of `gap.perGame`; afterwards the rank follows, so that every gap
+ * shrinks by exp(-1 / gap.games) a game. Whether an account is new
  * is not known: mean and variance are those of the mixture of both cases.
  */
 export function rankOffset(
@@ -13,10 +13,10 @@ export function rankOffset(
   losses: number,
   parameters: Parameters = PARAMETERS,
 ): Belief {
-  const { gap, step, rankStep, newShare } = parameters;
+  const { gap, step, newShare } = parameters;
   const n = wins + losses;
   const net = wins - losses;
-  const settled = net * (step.settled - rankStep) * meanDiscount(n, gap.games);
+  const settled = net * gap.perGame * meanDiscount(n, gap.games);
   const fresh = net * step.fresh * meanFreshDiscount(n, gap.games, step.games);
   return {
     mu: gapOfReset(rank, n, parameters) + settled + newShare * fresh,
@@ -24,10 +24,15 @@ export function rankOffset(
   };
 }
 
+/** What the gap tends to. */
+export function settledGap(rank: number, gap: Parameters['gap']): number {
+  return gap.settled * shareAboveFloor(rank, gap);
+}
+
 /** The settled gap and what is left of the reset after n games. */
 function gapOfReset(rank: number, n: number, { gap, population }: Parameters): number {
   const depth = gap.reset + gap.resetSlope * (rank - population.mean);
-  return gap.settled * shareAboveFloor(rank, gap) + depth * shareOfResetLeft(rank, n, { gap });
+  return settledGap(rank, gap) + depth * shareOfResetLeft(rank, n, { gap });
 }
 
 /** What a reset has left after n games. */
@@ -65,7 +70,7 @@ export function ownGap(
     mu += (steps[i]! - (win ? rankStep : -rankStep)) * Math.exp(-i / gap.games);
   });
   const perGame =
-    (step.settled - rankStep) * meanDiscount(earlier, gap.games) +
+    gap.perGame * meanDiscount(earlier, gap.games) +
     freshStep * meanFreshDiscount(earlier, gap.games, step.games);
   mu += net * perGame * Math.exp(-games.length / gap.games);
   return {

@@ -33,5 +33,18 @@ export type MatchParticipant = {
   readonly win: boolean;
 };
 
+/** A visible rank in ladder points, with the season's games. */
+export type Standing = { readonly points: number; readonly wins: number; readonly losses: number };
+
+/** An estimate, and the standing seven days later. */
+export type Week = {
+  readonly region: Region;
+  readonly queue: Queue;
+  readonly mu: number;
+  readonly sigma: number;
+  readonly before: Standing;
+  readonly after: Standing;
+};
+
 /** One day's estimate, `YYYY-MM-DD` in UTC. */
 export type DayPoint = { readonly date: string; readonly mu: number; readonly sigma: number };

@@ -19,7 +19,7 @@ const ModelReply = Type.Object({
     { description: 'Mean logarithmic score on players not learned from; higher is better' },
   ),
   players: Type.Integer({
-    description: 'Not learned from, whose lobbies and ranks were predicted',
+    description: 'Not learned from, whose lobbies were predicted',
   }),
   lobbies: Type.Integer(),
 });
@@ -27,7 +27,7 @@ const ModelReply = Type.Object({
 const schema = {
   summary: 'Which parameters a region is estimated with, and why',
   description:
-    'What was learned from a region is used only while it predicts later lobbies and ranks better than the parameters that were shipped.',
+    'What was learned from a region is used where a number lies beyond chance, unless lobbies of other players contradict.',
   operationId: 'model',
   tags: ['estimates'],
   querystring: Type.Object({ region: RegionParameter, queue: QueueParameter }),

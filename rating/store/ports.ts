@@ -1,5 +1,5 @@
 import type { PlayerId } from '../ladder/player-id.ts';
-import type { Account, DayPoint } from '../ladder/record.ts';
+import type { Account, DayPoint, Standing, Week } from '../ladder/record.ts';
 import type { Queue, Region } from '../ladder/region.ts';
 
 /** An account in one queue of one region: what estimates, snapshots and timelines are about. */
@@ -14,9 +14,11 @@ export type SnapshotStore = {
   /** Remembers that somebody asked for this subject, and what the account is called now. */
   remember(subject: Subject, date: string): Promise<void>;
   /** A second estimate of a day replaces the first. */
-  add(subject: Subject, point: DayPoint): Promise<void>;
+  add(subject: Subject, point: DayPoint, standing: Standing): Promise<void>;
   /** From a day on, oldest first. */
   points(subject: Subject, from: string): Promise<DayPoint[]>;
+  /** Days, from one on, with the standing of a week later; the latest first. */
+  weeks(from: string, limit: number): Promise<Week[]>;
   /** The account that was last asked for under this name; letters' case does not matter in ASCII. */
   findAccount(region: Region, id: PlayerId): Promise<Account | undefined>;
   /** Subjects asked for since a day that have no point on `date` yet; the latest asked first. */

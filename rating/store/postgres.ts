@@ -4,7 +4,7 @@ import { alone, applyMigrations } from '@tessera/kit/postgres-migrations';
 import pg from 'pg';
 import type { DayPoint } from '../ladder/record.ts';
 import type { KeyValueStore, SnapshotStore } from './ports.ts';
-import { subjectOf } from './sqlite.ts';
+import { subjectOf, WEEKS_FILTERED, WEEKS_SELECTED, type WeekRow, weekOf } from './sqlite.ts';
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations', 'postgres');
 /** An arbitrary number that all processes of this service share. */
@@ -74,12 +74,13 @@ export function postgresSnapshots(pool: pg.Pool): SnapshotStore {
         [account.puuid, region, queue, account.gameName, account.tagLine, date],
       );
     },
-    async add({ account, region, queue }, { date, mu, sigma }) {
+    async add({ account, region, queue }, { date, mu, sigma }, { points, wins, losses }) {
       await pool.query(
-        `INSERT INTO snapshot VALUES ($1, $2, $3, $4, $5, $6)
+        `INSERT INTO snapshot VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
          ON CONFLICT (puuid, region, queue, date) DO UPDATE SET
-           mu = excluded.mu, sigma = excluded.sigma`,
-        [account.puuid, region, queue, date, mu, sigma],
+           mu = excluded.mu, sigma = excluded.sigma, points = excluded.points,
+           wins = excluded.wins, losses = excluded.losses`,
+        [account.puuid, region, queue, date, mu, sigma, points, wins, losses],
       );
     },
     async points({ account, region, queue }, from) {
@@ -89,6 +90,14 @@ export function postgresSnapshots(pool: pg.Pool): SnapshotStore {
         [account.puuid, region, queue, from],
       );
       return rows.map((row) => ({ ...row }));
+    },
+    async weeks(from, limit) {
+      const { rows } = await pool.query<WeekRow>(
+        `${WEEKS_SELECTED} AND later.date = s.date + 7
+         WHERE s.date >= $1 ${WEEKS_FILTERED} LIMIT $2`,
+        [from, limit],
+      );
+      return rows.map(weekOf);
     },
     async findAccount(region, { gameName, tagLine }) {
       const { rows } = await pool.query(

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { SnapshotStore, Subject } from './ports.ts';
 
+const STANDING = { points: 1200, wins: 30, losses: 25 };
+
 /** Both databases pass these. */
 export function snapshotsContract(
   name: string,
@@ -32,7 +34,7 @@ export function snapshotsContract(
           ['2026-02-28', 1],
           ['2026-03-10', 3],
         ] as const)
-          await snapshots.add(subject, { date, mu, sigma: 30.25 });
+          await snapshots.add(subject, { date, mu, sigma: 30.25 }, STANDING);
         assert.deepEqual(await snapshots.points(subject, '2026-03-01'), [
           { date: '2026-03-02', mu: 2, sigma: 30.25 },
           { date: '2026-03-10', mu: 3, sigma: 30.25 },
@@ -43,9 +45,9 @@ export function snapshotsContract(
       withStore(async (snapshots) => {
         const solo = somebody();
         const flex = { ...solo, queue: 'flex' as const };
-        await snapshots.add(solo, { date: '2026-03-02', mu: 1, sigma: 30 });
-        await snapshots.add(solo, { date: '2026-03-02', mu: 2, sigma: 31 });
-        await snapshots.add(flex, { date: '2026-03-02', mu: 9, sigma: 31 });
+        await snapshots.add(solo, { date: '2026-03-02', mu: 1, sigma: 30 }, STANDING);
+        await snapshots.add(solo, { date: '2026-03-02', mu: 2, sigma: 31 }, STANDING);
+        await snapshots.add(flex, { date: '2026-03-02', mu: 9, sigma: 31 }, STANDING);
         assert.deepEqual(await snapshots.points(solo, '2026-01-01'), [
           { date: '2026-03-02', mu: 2, sigma: 31 },
         ]);
@@ -59,7 +61,7 @@ export function snapshotsContract(
         await snapshots.remember(lately, '2026-03-01');
         await snapshots.remember(today, '2026-03-09');
         await snapshots.remember(done, '2026-03-09');
-        await snapshots.add(done, { date: '2026-03-10', mu: 1, sigma: 30 });
+        await snapshots.add(done, { date: '2026-03-10', mu: 1, sigma: 30 }, STANDING);
         const due = await snapshots.due('2026-03-10', '2026-02-08', 10);
         const ours = due.filter(({ account }) =>
           [long, lately, today, done].some((subject) => subject.account.puuid === account.puuid),
@@ -73,12 +75,45 @@ export function snapshotsContract(
         const before = somebody();
         const renamed = { ...before, account: { ...before.account, gameName: 'Nová' } };
         await snapshots.remember(before, '2026-03-09');
-        await snapshots.add(before, { date: '2026-03-09', mu: 1, sigma: 30 });
+        await snapshots.add(before, { date: '2026-03-09', mu: 1, sigma: 30 }, STANDING);
         await snapshots.remember(renamed, '2026-03-08');
         const due = await snapshots.due('2026-03-10', '2026-03-09', 100);
         const ours = due.filter(({ account }) => account.puuid === before.account.puuid);
         assert.deepEqual(ours, [renamed]);
         assert.equal((await snapshots.points(renamed, '2026-01-01')).length, 1);
+      }));
+
+    test('a week is an estimate with the standing seven days later, the latest first; not over a new season', () =>
+      withStore(async (snapshots) => {
+        const [one, other] = [somebody({ region: 'la1' }), somebody({ region: 'la1' })];
+        const add = (subject: Subject, date: string, wins: number) =>
+          snapshots.add(
+            subject,
+            { date, mu: 1300, sigma: 30 },
+            { points: 1000 + wins, wins, losses: 9 },
+          );
+        await add(one, '2026-02-25', 40);
+        await add(one, '2026-03-04', 44);
+        await add(one, '2026-03-05', 45);
+        await add(one, '2026-03-11', 49);
+        await add(other, '2026-03-01', 90);
+        await add(other, '2026-03-08', 3);
+        const weeks = await snapshots.weeks('2026-02-20', 50);
+        const ours = weeks.filter(({ region }) => region === 'la1');
+        assert.deepEqual(
+          ours.map(({ before, after }) => [before.wins, after.wins]),
+          [
+            [44, 49],
+            [40, 44],
+          ],
+        );
+        assert.deepEqual(ours[0], {
+          ...{ region: 'la1', queue: 'solo', mu: 1300, sigma: 30 },
+          before: { points: 1044, wins: 44, losses: 9 },
+          after: { points: 1049, wins: 49, losses: 9 },
+        });
+        const later = await snapshots.weeks('2026-03-01', 50);
+        assert.equal(later.filter(({ region }) => region === 'la1').length, 1);
       }));
 
     test('an account is found by the name it was last asked for under', () =>

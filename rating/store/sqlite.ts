@@ -1,4 +1,4 @@
-import type { DayPoint } from '../ladder/record.ts';
+import type { DayPoint, Week } from '../ladder/record.ts';
 import type { Queue, Region } from '../ladder/region.ts';
 import type { KeyValueStore, SnapshotStore, Subject } from './ports.ts';
 import type { SqliteFile } from './sqlite-file.ts';
@@ -45,12 +45,13 @@ export function sqliteSnapshots(file: SqliteFile): SnapshotStore {
             last_asked = max(last_asked, excluded.last_asked)`)
         .run(account.puuid, region, queue, account.gameName, account.tagLine, date);
     },
-    async add({ account, region, queue }, { date, mu, sigma }) {
+    async add({ account, region, queue }, { date, mu, sigma }, { points, wins, losses }) {
       file
-        .prepare(`INSERT INTO snapshot VALUES (?, ?, ?, ?, ?, ?)
+        .prepare(`INSERT INTO snapshot VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
           ON CONFLICT (puuid, region, queue, date) DO UPDATE SET
-            mu = excluded.mu, sigma = excluded.sigma`)
-        .run(account.puuid, region, queue, date, mu, sigma);
+            mu = excluded.mu, sigma = excluded.sigma, points = excluded.points,
+            wins = excluded.wins, losses = excluded.losses`)
+        .run(account.puuid, region, queue, date, mu, sigma, points, wins, losses);
     },
     async points({ account, region, queue }, from) {
       return file
@@ -58,6 +59,13 @@ export function sqliteSnapshots(file: SqliteFile): SnapshotStore {
           WHERE puuid = ? AND region = ? AND queue = ? AND date >= ? ORDER BY date`)
         .all(account.puuid, region, queue, from)
         .map((row) => ({ ...row })) as DayPoint[];
+    },
+    async weeks(from, limit) {
+      return file
+        .prepare(`${WEEKS_SELECTED} AND later.date = date(s.date, '+7 days')
+          WHERE s.date >= ? ${WEEKS_FILTERED} LIMIT ?`)
+        .all(from, limit)
+        .map((row) => weekOf(row as WeekRow));
     },
     async findAccount(region, { gameName, tagLine }) {
       const row = file
@@ -78,6 +86,24 @@ export function sqliteSnapshots(file: SqliteFile): SnapshotStore {
     },
     async close() {},
   };
+}
+
+/** Both databases: a snapshot beside the one of the same subject that is a week younger. */
+export const WEEKS_SELECTED = `SELECT s.region, s.queue, s.mu, s.sigma, s.points, s.wins, s.losses,
+    later.points AS later_points, later.wins AS later_wins, later.losses AS later_losses
+  FROM snapshot s JOIN snapshot later ON later.puuid = s.puuid
+    AND later.region = s.region AND later.queue = s.queue`;
+/** A new season begins to count again. */
+export const WEEKS_FILTERED = `AND s.points IS NOT NULL AND later.points IS NOT NULL
+  AND later.wins >= s.wins AND later.losses >= s.losses ORDER BY s.date DESC, s.puuid`;
+
+export type WeekRow = Pick<Week, 'region' | 'queue' | 'mu' | 'sigma'> &
+  Readonly<Record<`${'' | 'later_'}${'points' | 'wins' | 'losses'}`, number>>;
+
+export function weekOf(row: WeekRow): Week {
+  const { region, queue, mu, sigma, points, wins, losses } = row;
+  const after = { points: row.later_points, wins: row.later_wins, losses: row.later_losses };
+  return { region, queue, mu, sigma, before: { points, wins, losses }, after };
 }
 
 export function subjectOf(row: SubjectRow): Subject {

@@ -107,7 +107,7 @@ test('10.21: nothing is overwritten, a line that is not understood is named with
   for (const [broken, problem] of [
     [{ ...queue, max_concurrency: '2' }, 'max_concurrency: must be integer'],
     [{ ...queue, shape: 'round' }, 'shape: this version has no such field'],
-    [{ kind: 'queue', name: 'x' }, 'max_concurrency, .*, updated_at: missing'],
+    [{ kind: 'queue', name: 'x' }, 'max_concurrency, .*, updated_at, .*: missing'],
     [{ kind: 'person' }, 'kind: expected queue, schedule or job'],
   ] as const) {
     writeFileSync(

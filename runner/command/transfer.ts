@@ -6,8 +6,8 @@ import type { Commands } from '@tessera/kit/program';
 import { UsageError } from '@tessera/kit/start';
 import { openingDatabase } from '../service.ts';
 import type { Settings } from '../settings/schema.ts';
+import { openForAdding, openForReading } from '../store/open.ts';
 import { type Line, type LineCounts, parseLine, type Transfer } from '../store/port/transfer.ts';
-import { openForAdding, openForReading } from '../store/transfer.ts';
 
 export const COMMANDS: Commands = {
   usage: `Usage: npm run runner -- [command]

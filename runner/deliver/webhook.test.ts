@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { startReceiver } from '@tessera/sandbox/receiver/receiver';
 import type { ClaimedJob } from '../job/job.ts';
 import { claimedJob } from '../testing/claimed-job.ts';
-import { outcomeOf, PLAIN } from '../testing/delivery.ts';
+import { PLAIN } from '../testing/delivery.ts';
 import { createDelivery } from './webhook.ts';
 
 function job(callbackUrl: string, about: Partial<ClaimedJob> = {}): ClaimedJob {
@@ -57,37 +57,6 @@ test('6.2: a queue name with a % is encoded, so that the header stays unambiguou
   await delivery.close();
 });
 
-test('6.3: any 2xx is delivered with its body', async () => {
-  assert.deepEqual(await outcomeOf('/ok'), {
-    ...{ kind: 'delivered', statusCode: 200, body: '{"ok":true}', bodyCut: false },
-  });
-  assert.deepEqual(await outcomeOf('/status/204'), {
-    ...{ kind: 'delivered', statusCode: 204, body: '', bodyCut: false },
-  });
-});
-
-test('6.3: other statuses are refusals with what they say', async () => {
-  assert.deepEqual(await outcomeOf('/status/404'), {
-    ...{
-      kind: 'refused',
-      statusCode: 404,
-      body: 'as you wished',
-      location: null,
-      retryAfter: null,
-    },
-  });
-  const busy = await outcomeOf('/retry-after/7');
-  assert.equal(busy.kind === 'refused' && busy.retryAfter, '7');
-});
-
-test('6.1, 6.3: a redirect is not followed; its location is reported', async () => {
-  await using elsewhere = await startReceiver();
-  const there = encodeURIComponent(`${elsewhere.url}/secret`);
-  const refused = await outcomeOf(`/redirect?to=${there}`);
-  assert.equal(refused.kind === 'refused' && refused.location, `${elsewhere.url}/secret`);
-  assert.equal(elsewhere.calls().length, 0);
-});
-
 test('6.1: a URL that is not http or https is blocked, not called', async () => {
   const delivery = createDelivery(PLAIN);
   for (const address of ['ftp://example.org/', 'nonsense', '']) {
@@ -112,35 +81,6 @@ test('1.2.11: interrupting ends calls under way as interrupted', async () => {
   await receiver.received(2);
   delivery.interrupt();
   assert.deepEqual(await Promise.all(calls), [{ kind: 'interrupted' }, { kind: 'interrupted' }]);
-  await delivery.close();
-});
-
-test('6.7: a failing host is suspended, probed once, and called again after a success', async () => {
-  let now = 1_000_000;
-  let status = 500;
-  await using receiver = await startReceiver({
-    answer(_call, response) {
-      response.statusCode = status;
-      response.end();
-    },
-  });
-  const breaker = { failures: 3, restMs: 10_000 };
-  const delivery = createDelivery({ ...PLAIN, breaker, clock: () => now });
-  const kind = async () => (await delivery.deliver(job(`${receiver.url}/ok`))).kind;
-  assert.deepEqual([await kind(), await kind(), await kind()], ['refused', 'refused', 'refused']);
-  assert.deepEqual(await delivery.deliver(job(`${receiver.url}/ok`)), {
-    ...{ kind: 'deferred', until: now + 10_000, host: new URL(receiver.url).host },
-  });
-  assert.deepEqual(delivery.restingHosts(), [new URL(receiver.url).host]);
-  now += 10_000;
-  const both = await Promise.all([kind(), kind()]);
-  assert.deepEqual(both, ['refused', 'deferred']);
-  assert.equal(await kind(), 'deferred');
-  now += 10_000;
-  status = 200;
-  assert.equal(await kind(), 'delivered');
-  assert.equal(await kind(), 'delivered');
-  assert.equal(receiver.calls().length, 6);
   await delivery.close();
 });
 

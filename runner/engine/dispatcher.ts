@@ -32,11 +32,16 @@ import { createResults } from './results.ts';
 export type DispatcherOptions = {
   readonly store: Store;
   readonly delivery: Pick<Delivery, 'deliver'>;
+  /** Unique over all processes of a database and all their lives. */
   readonly workerId: string;
   readonly concurrency: number;
+  /** Calls to one host at once; undefined: half of the slots while other hosts are called. */
   readonly maxPerHost: number | undefined;
+  /** Only these queues; empty: all. */
   readonly queues: readonly string[];
+  /** The floor: between polls the engine is woken by the store. */
   readonly pollIntervalMs: number;
+  /** Statuses below 500 that are tried again. */
   readonly retryStatuses: readonly number[];
   /** See `SettleOptions`. */
   readonly retryAfterMaxMs?: number | undefined;

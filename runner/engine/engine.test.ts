@@ -93,30 +93,6 @@ test('1.2.5: a rate-limited queue goes on when its next token comes, without a p
   assert.ok(starts[23]! - starts[0]! >= 200);
 });
 
-test('1.2.8, 1.2.11: a job of a worker that died is called again by another', async () => {
-  await using receiver = await startReceiver();
-  const store = memoryStore();
-  await using runner = createSampleRunner(store);
-  const { job: made } = await store.enqueue(job(`${receiver.url}/ok`), Date.now());
-  await store.enqueue(job(`${receiver.url}/ok`, { maxRetries: 1 }), Date.now());
-  const dead = { workerId: 'dead', slots: 5, queues: [], random: Math.random };
-  await store.claim({ ...dead, now: Date.now() });
-  await runner.start();
-  await runner.seen('settled');
-  const recovered = runner.events.find((event) => event.kind === 'recovered');
-  assert.deepEqual(
-    recovered?.taken.map(({ status, attempt, reason }) => [status, attempt, reason]),
-    [
-      ['pending', 1, 'worker-stopped'],
-      ['dead', 1, 'worker-stopped'],
-    ],
-  );
-  assert.deepEqual((await store.attempts(made.id)).map(({ outcome }) => outcome).slice(0, 1), [
-    'worker-stopped',
-  ]);
-  assert.deepEqual(await store.counts(), { pending: 0, running: 0, completed: 1, dead: 1 });
-});
-
 test('1.2.1: a live worker does not reap its own job, also when the clock jumps an hour ahead', async () => {
   let ahead = 0;
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

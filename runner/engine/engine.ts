@@ -2,50 +2,34 @@ import type { Delivery } from '../deliver/webhook.ts';
 import type { Outcome } from '../job/outcome.ts';
 import { settle } from '../job/settle.ts';
 import { type ClaimRef, WORKER_GONE_AFTER_MS, type Worker } from '../job/worker.ts';
-import type { Store } from '../store/port/store.ts';
 import { createActivityLog } from './activity-log.ts';
 import { attemptOf } from './attempt.ts';
 import { watchClock } from './clock-watch.ts';
-import { createDispatcher } from './dispatcher.ts';
+import { createDispatcher, type DispatcherOptions } from './dispatcher.ts';
 import type { EngineEvent } from './events.ts';
-import { startHeartbeat, startMaintenance, startReaper } from './maintenance.ts';
+import {
+  type MaintenanceOptions,
+  type ReaperOptions,
+  startHeartbeat,
+  startMaintenance,
+  startReaper,
+} from './maintenance.ts';
 import { createOutageFilter } from './outage.ts';
 import { createReceiverLog } from './receiver-log.ts';
-import { startScheduler } from './scheduler.ts';
+import { type SchedulerOptions, startScheduler } from './scheduler.ts';
 
-export type EngineOptions = {
-  readonly store: Store;
-  readonly delivery: Delivery & {
-    /** When the breaker of a host closes again. */
-    readonly restingUntil?: (host: string) => number | undefined;
+export type EngineOptions = Omit<DispatcherOptions, 'maxPerHost'> &
+  MaintenanceOptions &
+  Omit<ReaperOptions, 'inHand'> &
+  SchedulerOptions & {
+    readonly delivery: Delivery & {
+      /** When the breaker of a host closes again. */
+      readonly restingUntil?: (host: string) => number | undefined;
+    };
+    /** Reported to the other workers and shown on the page of workers. */
+    readonly version?: string;
+    readonly maxPerHost?: number | undefined;
   };
-  /** Unique over all processes of a database and all their lives. */
-  readonly workerId: string;
-  readonly concurrency: number;
-  /** Only these queues; empty: all. */
-  readonly queues: readonly string[];
-  /** Reported to the other workers and shown on the page of workers. */
-  readonly version?: string;
-  /** Calls to one host at once; undefined: half of the slots while other hosts are called. */
-  readonly maxPerHost?: number | undefined;
-  /** The floor: between polls the engine is woken by the store. */
-  readonly pollIntervalMs: number;
-  readonly reaperIntervalMs: number;
-  /** How long a lease may be overdue before a job is taken back. */
-  readonly leaseGraceMs: number;
-  readonly schedulerIntervalMs: number;
-  /** Undefined: finished jobs are kept for ever. */
-  readonly retentionMs: number | undefined;
-  readonly cleanupIntervalMs: number;
-  /** Statuses below 500 that are tried again. */
-  readonly retryStatuses: readonly number[];
-  /** See `SettleOptions`. */
-  readonly retryAfterMaxMs?: number | undefined;
-  readonly random: () => number;
-  /** Milliseconds that only pass. */
-  readonly steadyClock: () => number;
-  readonly onEvent: (event: EngineEvent) => void;
-};
 
 /** Claim, deliver, settle until told to stop; beside it the tasks that repeat. */
 export type Engine = {

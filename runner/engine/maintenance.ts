@@ -7,6 +7,7 @@ import type { EngineEvent } from './events.ts';
 
 export type MaintenanceOptions = {
   readonly store: Pick<Store, 'deleteFinished' | 'deleteActivity' | 'now'>;
+  /** Undefined: finished jobs are stored for ever. */
   readonly retentionMs: number | undefined;
   readonly cleanupIntervalMs: number;
   readonly onEvent: (event: EngineEvent) => void;
@@ -76,6 +77,7 @@ export function startHeartbeat({ store, describe, onEvent }: HeartbeatOptions): 
 export type ReaperOptions = {
   readonly store: Pick<Store, 'renew' | 'reap' | 'now'>;
   readonly reaperIntervalMs: number;
+  /** How long a lease may be overdue before a job is taken back. */
   readonly leaseGraceMs: number;
   readonly inHand: () => ClaimedJob[];
   readonly onEvent: (event: EngineEvent) => void;

@@ -11,26 +11,6 @@ function memoryStore() {
   return openSqliteStore({ ...usual, defaults: DEFAULTS });
 }
 
-test('1.2.11: stopping claims nothing more and waits for the calls under way', async () => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await using receiver = await startReceiver({
-    answer(_call, response) {
-      void released.then(() => response.end('done'));
-    },
-  });
-  await using runner = createSampleRunner(memoryStore(), { concurrency: 2 });
-  await runner.start();
-  const job = { callbackUrl: `${receiver.url}/ok`, queueName: 'default', payload: '{}' };
-  await runner.store.enqueueMany(new Array(5).fill(job), Date.now());
-  await receiver.received(2);
-  const stopped = runner.stop();
-  await runner.store.enqueue(job, Date.now());
-  release();
-  await stopped;
-  assert.equal(receiver.calls().length, 2);
-  assert.deepEqual(await runner.store.counts(), { pending: 4, running: 0, completed: 2, dead: 0 });
-});
-
 test('1.2.11: when the grace is over, calls are broken off and their jobs go back with a try to spare', async () => {
   await using receiver = await startReceiver();
   await using runner = createSampleRunner(memoryStore());

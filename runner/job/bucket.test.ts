@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nextTokenAt, refilled, refunded } from './bucket.ts';
-import { earlier } from './claim-plan.ts';
 
 test('1.2.5: a token that comes back never exceeds the capacity', () => {
   assert.deepEqual(refunded({ tokens: 1, at: 7 }, 3), { tokens: 2, at: 7 });
@@ -21,16 +20,4 @@ test('1.2.5: a bucket refills with the time that passed, up to its capacity', ()
   assert.deepEqual(refilled({ tokens: 1, at: 0 }, 2, 250), { tokens: 1.5, at: 250 });
   assert.deepEqual(refilled({ tokens: 1, at: 0 }, 2, 9000), { tokens: 2, at: 9000 });
   assert.deepEqual(refilled({ tokens: 1, at: 500 }, 2, 100), { tokens: 1, at: 100 });
-});
-
-test('1.2.6: the earlier of two times, where null is no time', () => {
-  assert.equal(earlier(1, 2), 1);
-  assert.equal(earlier(2, 1), 1);
-  assert.equal(earlier(null, 2), 2);
-  assert.equal(earlier(1, null), 1);
-  assert.equal(earlier(null, null), null);
-});
-
-test('1.2.5: a whole token is there now even if the rate is zero', () => {
-  assert.equal(nextTokenAt({ tokens: 1, at: 7 }, 0), 7);
 });

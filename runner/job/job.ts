@@ -107,26 +107,19 @@ export type NewJob = {
 };
 
 /** A job in the hands of a worker: what delivery and settlement need of it. */
-export type ClaimedJob = RetrySettings & {
-  readonly id: string;
-  readonly queueName: string;
-  readonly callbackUrl: string;
-  readonly payload: string;
-  readonly method: Method;
-  readonly headers: ExtraHeaders | null;
-  readonly attempt: number;
-  readonly timeoutMs: number;
-  readonly traceparent: string | null;
-  readonly workerId: string;
-  /** Since when it could have been claimed; undefined where nobody has asked. */
-  readonly readyAt?: number | undefined;
-  readonly startedAt: number;
-  /**
-   * How often the job was ever claimed; never reset, unlike `attempt`. A result is only written
-   * while worker and run are still those of the claim (fencing), also after a manual retry.
-   */
-  readonly run: number;
-};
+export type ClaimedJob = RetrySettings &
+  Pick<Job, 'id' | 'queueName' | 'callbackUrl' | 'payload' | 'method' | 'headers' | 'attempt'> &
+  Pick<Job, 'timeoutMs' | 'traceparent'> & {
+    readonly workerId: string;
+    /** Since when it could have been claimed; undefined where nobody has asked. */
+    readonly readyAt?: number | undefined;
+    readonly startedAt: number;
+    /**
+     * How often the job was ever claimed; never reset, unlike `attempt`. A result is only written
+     * while worker and run are still those of the claim (fencing), also after a manual retry.
+     */
+    readonly run: number;
+  };
 
 /** How one try ended, for the history of the job. */
 export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];

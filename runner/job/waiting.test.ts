@@ -104,11 +104,6 @@ test('4.3, 1.2.5: a rate limit is the reason while less than one token is left',
   assert.equal(waiting({}, {}, [{}], { rateLimitRps: 2 })[0], 'next');
 });
 
-test('4.3, 1.2.5: what is left in the bucket of a limit that was lifted is no reason', () => {
-  const emptied = { bucket: { tokens: 0, at: NOW } };
-  assert.equal(waiting({}, emptied, [{}], { rateLimitRps: null })[0], 'next');
-});
-
 test('4.3: a key is busy once as many of its jobs run as the queue allows', () => {
   const key = { concurrencyKey: 'tenant' };
   const busy = (runningWithKey: number, maxPerKey: number | null, job: Partial<Job> = key) =>
@@ -123,19 +118,4 @@ test('4.3: a key is busy once as many of its jobs run as the queue allows', () =
 test('4.3: the host of an address is in lower case with its port; of none it is empty', () => {
   assert.equal(hostOf('https://API.Example:8443/x?y'), 'api.example:8443');
   assert.equal(hostOf('no address'), '');
-});
-
-test('4.3, 4.10: a full queue says how many of its jobs are with receivers, unless it is none', () => {
-  const full = (accepted: number) =>
-    waitingFor(
-      {
-        job: { queueName: 'q', callbackUrl: 'http://x/', visibleAt: NOW } as Job,
-        queue: { paused: false, maxConcurrency: 5, rateLimitRps: null, maxPerKey: null },
-        ...{ running: 5, bucket: null, accepted, runningWithKey: 0 },
-      },
-      [ABLE],
-      NOW,
-    );
-  assert.equal(full(1).accepted, 1);
-  assert.ok(!Object.hasOwn(full(0), 'accepted'));
 });

@@ -1,6 +1,8 @@
 import type { JobDefaults } from '../job/job.ts';
 import type { Store } from './port/store.ts';
+import type { Transfer } from './port/transfer.ts';
 import { openSqliteStore } from './sqlite/open.ts';
+import { readSqlite, writeSqlite } from './sqlite/transfer.ts';
 
 export type StoreSettings = {
   /** `postgres://…`; undefined: the file at `path`. */
@@ -20,4 +22,27 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
   if (databaseUrl === undefined) return openSqliteStore({ path, durability, defaults, clock });
   const { openPostgresStore } = await import('./postgres/open.ts');
   return openPostgresStore({ url: databaseUrl, defaults, steadyClock });
+}
+
+export type TransferSettings = Pick<StoreSettings, 'databaseUrl' | 'path'>;
+
+/** The jobs, queues and schedules that the settings lead to, for `export`. */
+export async function openForReading(
+  settings: TransferSettings,
+): Promise<Pick<Transfer, 'lines' | 'close'>> {
+  const { databaseUrl, path } = settings;
+  if (databaseUrl === undefined) return readSqlite(path);
+  const { readPostgres } = await import('./postgres/transfer.ts');
+  return readPostgres(databaseUrl);
+}
+
+/** The same for `import`. */
+export async function openForAdding(
+  settings: TransferSettings,
+  now: number,
+): Promise<Pick<Transfer, 'add' | 'close'>> {
+  const { databaseUrl, path } = settings;
+  if (databaseUrl === undefined) return writeSqlite(path, now);
+  const { writePostgres } = await import('./postgres/transfer.ts');
+  return writePostgres(databaseUrl);
 }

@@ -127,17 +127,6 @@ test('1.2.5: the rate holds over all machines', async () => {
 
 const EVERY_MINUTE = scheduleOf({ queueName: 'q' });
 
-test('10.2: an enqueue on one machine wakes the others, and so do schedules', async () => {
-  await machines(2, async ([one, two]) => {
-    const ready = new Promise<void>((resolve) => two!.onReady(resolve));
-    await one!.enqueue(job(), NOON);
-    await ready;
-    const changed = new Promise<void>((resolve) => two!.onScheduleChange(resolve));
-    await one!.createSchedule(EVERY_MINUTE, NOON, NOON);
-    await changed;
-  });
-});
-
 test('10.2: an enqueue wakes the machine that makes it once, and each other machine once', async () => {
   await machines(2, async ([one, two]) => {
     const seen: string[] = [];

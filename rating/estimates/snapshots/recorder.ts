@@ -1,5 +1,5 @@
 import type { Report } from '../../estimator/report.ts';
-import type { DayPoint } from '../../ladder/record.ts';
+import type { DayPoint, Standing } from '../../ladder/record.ts';
 import type { Stores } from '../../store/open-stores.ts';
 import type { Subject } from '../../store/ports.ts';
 
@@ -28,7 +28,7 @@ const MAX_PENDING = 100_000;
 
 export function createSnapshotRecorder(options: RecorderOptions): SnapshotRecorder {
   const { stores, now, onStoreError } = options;
-  const pending = new Map<string, { subject: Subject; point: DayPoint }>();
+  const pending = new Map<string, { subject: Subject; point: DayPoint; standing: Standing }>();
   let writtenToday = { date: '', keys: new Set<string>() };
 
   async function remember(subject: Subject): Promise<void> {
@@ -43,9 +43,9 @@ export function createSnapshotRecorder(options: RecorderOptions): SnapshotRecord
 
   async function retry(): Promise<void> {
     stores.reopenIfReplaced();
-    for (const [key, { subject, point }] of pending) {
+    for (const [key, { subject, point, standing }] of pending) {
       await stores.snapshots.remember(subject, point.date);
-      await stores.snapshots.add(subject, point);
+      await stores.snapshots.add(subject, point, standing);
       pending.delete(key);
     }
   }
@@ -55,9 +55,11 @@ export function createSnapshotRecorder(options: RecorderOptions): SnapshotRecord
     async record(report) {
       const subject = subjectOf(report);
       const { mu, sigma } = report.estimate;
+      const { points, wins, losses } = report.explain.rank;
+      const standing = { points, wins, losses };
       const point = { date: report.computed_at.slice(0, 10), mu, sigma };
       const key = `${point.date} ${subjectKey(subject)}`;
-      if (pending.size < MAX_PENDING) pending.set(key, { subject, point });
+      if (pending.size < MAX_PENDING) pending.set(key, { subject, point, standing });
       await retry().catch(onStoreError);
     },
     retry,

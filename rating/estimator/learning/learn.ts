@@ -50,7 +50,7 @@ export function learnParameters(
 
   const numbers: LearnedNumber[] = [];
   const learn = (name: string, before: number, priorSd: number, measure: Measure, least = 0) => {
-    const value = Math.max(least, shrunk(before, priorSd, measure));
+    const value = Math.max(least, shrunk(before, priorSd, beyondChance(before, measure)));
     const isKnown = Number.isFinite(measure.error);
     numbers.push({
       name,
@@ -77,13 +77,13 @@ export function learnParameters(
   parameters = { ...parameters, gap: { ...prior.gap, games: gapGames } };
   const fitted = resetRegression(lobbyWitnesses(players, parameters, prior), prior);
   const depth = Number.isFinite(speed.error)
-    ? relative(fitted.depth, reference.reset, prior.gap.reset)
+    ? withDoubt(relative(fitted.depth, reference.reset, prior.gap.reset), DEPTH_DOUBT)
     : NOTHING;
-  const reset = learn('reset', prior.gap.reset, 100, beyondChance(prior.gap.reset, depth));
+  const reset = learn('reset', prior.gap.reset, 100, depth);
   const slope = Number.isFinite(speed.error)
     ? { estimate: fitted.slope.estimate - reference.resetSlope, error: fitted.slope.error }
     : NOTHING;
-  const resetSlope = learn('reset slope', 0, 0.2, beyondChance(0, slope), -1);
+  const resetSlope = learn('reset slope', 0, 0.2, slope, -1);
   parameters = { ...parameters, gap: { ...parameters.gap, reset, resetSlope } };
 
   // 12.3: spread of ranks within a lobby.
@@ -113,7 +113,7 @@ export function learnParameters(
     },
   };
   const lasting = relative(lastingShift(seen, parameters), reference.shiftRatio, 1);
-  const ratio = learn('rank against lobbies (variance ratio)', 1, 1, beyondChance(1, lasting), 0.2);
+  const ratio = learn('rank against lobbies (variance ratio)', 1, 1, lasting, 0.2);
   const friendVariance = prior.friendSd ** 2;
   const friends = friendShift(seen, parameters);
   const friendSd = Math.sqrt(
@@ -175,14 +175,11 @@ function doubtOfRanks(ratio: number, { rankVariance }: Reference) {
 }
 
 /**
- * A measure as far as chance, two standard errors, does not explain its distance from the prior (a
- * soft threshold, Donoho and Johnstone 1994).
+ * Nothing, unless the measure lies further from the prior than chance explains (a hard threshold,
+ * Donoho and Johnstone 1994): a region that is like the reference keeps its numbers.
  */
-function beyondChance(prior: number, { estimate, error }: Measure): Measure {
-  if (!Number.isFinite(error)) return NOTHING;
-  const distance = estimate - prior;
-  const beyond = Math.max(0, Math.abs(distance) - 2 * error);
-  return { estimate: prior + Math.sign(distance) * beyond, error };
+function beyondChance(prior: number, measure: Measure): Measure {
+  return Math.abs(measure.estimate - prior) > 3 * measure.error ? measure : NOTHING;
 }
 
 /** Expected variance of own rank against lobbies that games do not take away. */
@@ -195,6 +192,13 @@ function widened({ shifted }: Parameters, ratio: number): Parameters['shifted'] 
   const share = Math.min(0.7, shifted.share * Math.sqrt(ratio));
   const sd = Math.sqrt((shifted.share * shifted.sd ** 2 * ratio) / share);
   return { share, sd };
+}
+
+/** Where lobbies are looser the same reset looks shallower. */
+const DEPTH_DOUBT = 12;
+
+function withDoubt({ estimate, error }: Measure, doubt: number): Measure {
+  return { estimate, error: Math.hypot(error, doubt) };
 }
 
 /** Precision-weighted mean of prior and measure. */

@@ -1,6 +1,5 @@
 import type { Attempt, Job } from '../../job/job.ts';
 import { ATTEMPT_COLUMNS, aliased } from '../../job/job-fields.ts';
-import type { JobCounts } from '../../job/queue.ts';
 import type { WaitingFacts } from '../../job/waiting.ts';
 import type { PendingFilter } from '../port/requests.ts';
 import type { JobStore } from '../port/store.ts';
@@ -26,12 +25,15 @@ const CANCEL = `WITH removed AS (
   SELECT id FROM removed`;
 
 /** One query by index: the job with its state, and the state of its queue. */
-export const WAITING_FACTS = `SELECT ${JOB_COLUMNS}, q.paused, q.max_concurrency, q.rate_limit_rps,
-    q.max_per_key, q.tokens, q.tokens_at,
+export const WAITING_FACTS = `SELECT ${JOB_COLUMNS},
+    json_build_object('paused', q.paused, 'maxConcurrency', q.max_concurrency,
+      'rateLimitRps', q.rate_limit_rps, 'maxPerKey', q.max_per_key) AS queue,
+    CASE WHEN q.tokens IS NOT NULL
+      THEN json_build_object('tokens', q.tokens, 'at', coalesce(q.tokens_at, 0)) END AS bucket,
     (SELECT coalesce(sum(c.running), 0)::bigint FROM runner.queue_count c
       WHERE c.queue_id = q.id) AS running,
     (SELECT count(*) FROM runner.running r WHERE r.queue_id = q.id
-      AND r.concurrency_key = n.concurrency_key) AS with_key,
+      AND r.concurrency_key = n.concurrency_key) AS "runningWithKey",
     (SELECT count(*) FROM runner.running r WHERE r.queue_id = q.id AND r.accepted) AS leased
   FROM runner.job_now n JOIN runner.queue q ON q.id = n.queue_id
   WHERE n.id = $1 AND n.status = 'pending'`;
@@ -79,7 +81,9 @@ export function createJobs({
     async waitingFacts(id) {
       if (!isJobId(id)) return undefined;
       const [row] = await db.read<FactsRow>(WAITING_FACTS, [id]);
-      return row && factsFromRow(row);
+      if (row === undefined) return undefined;
+      const { queue, bucket, running, leased, runningWithKey, ...job } = row;
+      return { job, queue, bucket, running, accepted: leased, runningWithKey };
     },
     async runJob(id, now) {
       if (!isJobId(id)) return 'not-found';
@@ -124,31 +128,5 @@ export function createJobs({
   };
 }
 
-type FactsRow = Job & {
-  readonly paused: boolean;
-  readonly max_concurrency: number;
-  readonly rate_limit_rps: number | null;
-  readonly max_per_key: number | null;
-  readonly tokens: number | null;
-  readonly tokens_at: number | null;
-  readonly with_key: number;
-  readonly leased: number;
-} & Pick<JobCounts, 'running'>;
-
-function factsFromRow(row: FactsRow): WaitingFacts {
-  const { paused, max_concurrency, rate_limit_rps, max_per_key, tokens, tokens_at, ...rest } = row;
-  const { running, leased, with_key: runningWithKey, ...job } = rest;
-  return {
-    job,
-    queue: {
-      paused,
-      maxConcurrency: max_concurrency,
-      rateLimitRps: rate_limit_rps,
-      maxPerKey: max_per_key,
-    },
-    running,
-    accepted: leased,
-    bucket: tokens === null ? null : { tokens, at: tokens_at ?? 0 },
-    runningWithKey,
-  };
-}
+type FactsRow = Job &
+  Omit<WaitingFacts, 'job' | 'accepted'> & { readonly leased: WaitingFacts['accepted'] };

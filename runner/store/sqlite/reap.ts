@@ -3,6 +3,7 @@ import type { TakenBack } from '../port/requests.ts';
 import type { WorkStore } from '../port/store.ts';
 import { Phase } from '../shared/stored-values.ts';
 import type { Context } from './context.ts';
+import type { JobRow } from './rows.ts';
 import type { Settling } from './settle.ts';
 
 /** How many jobs one transaction takes back at most. */
@@ -101,15 +102,7 @@ export function createReap(
   };
 }
 
-type TakenRow = {
-  readonly seq: number;
-  readonly id: string;
-  readonly queue_id: number;
-  readonly phase: number;
-  readonly attempt: number;
-  readonly max_retries: number;
-  readonly run: number;
-  readonly worker_id: string;
-  readonly started_at: number;
-  readonly accepted: number;
-};
+type TakenRow = Pick<
+  JobRow,
+  'seq' | 'id' | 'queue_id' | 'phase' | 'attempt' | 'max_retries' | 'run' | 'accepted'
+> & { readonly worker_id: string; readonly started_at: number };

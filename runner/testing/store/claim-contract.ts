@@ -6,6 +6,7 @@ import {
   completed,
   job,
   NOON,
+  notCalled,
   type OpenStore,
   opened,
   queueOf,
@@ -123,5 +124,120 @@ export function claimContract(open: OpenStore): void {
     const before = calls;
     await store.enqueue(job(), NOON);
     assert.equal(calls, before);
+  });
+
+  test('1.2.4: a full queue does not keep another from its slots', async () => {
+    await using store = await opened(open);
+    await store.createQueue('narrow', queueOf({ maxConcurrency: 1 }), NOON);
+    await store.enqueueMany(new Array(5).fill(job({ queueName: 'narrow' })), NOON);
+    await store.enqueueMany(new Array(5).fill(job({ queueName: 'wide' })), NOON);
+    const { jobs } = await claim(store, { slots: 6 });
+    const counts = Map.groupBy(jobs, ({ queueName }) => queueName);
+    assert.deepEqual([counts.get('narrow')?.length, counts.get('wide')?.length], [1, 5]);
+  });
+
+  test('1.2.4: a reaped job frees its place', async () => {
+    await using store = await opened(open);
+    await store.createQueue('default', queueOf({ maxConcurrency: 1 }), NOON);
+    await store.enqueueMany([job({ timeoutMs: 1 }), job()], NOON);
+    await claim(store);
+    assert.equal((await claim(store)).jobs.length, 0);
+    await store.reap(NOON + 2, NOON + 2);
+    assert.equal((await claim(store, { now: NOON + 2 })).jobs.length, 1);
+  });
+
+  test('1.2.5: a bucket holds rate_limit_rps tokens and is refilled continuously', async () => {
+    await using store = await opened(open);
+    await store.createQueue('default', queueOf({ rateLimitRps: 4 }), NOON);
+    await store.enqueueMany(new Array(20).fill(job()), NOON);
+    const taken = async (now: number) => (await claim(store, { now, slots: 20 })).jobs.length;
+    assert.equal(await taken(NOON), 4);
+    assert.deepEqual(await claim(store), { jobs: [], wakeAt: NOON + 250 });
+    assert.equal(await taken(NOON + 249), 0);
+    assert.equal(await taken(NOON + 250), 1);
+    assert.equal(await taken(NOON + 1000), 3);
+    assert.equal(await taken(NOON + 60_000), 4);
+  });
+
+  test('1.2.5: below one per second the bucket still holds one', async () => {
+    await using store = await opened(open);
+    await store.createQueue('default', queueOf({ rateLimitRps: 0.5 }), NOON);
+    await store.enqueueMany(new Array(3).fill(job()), NOON);
+    assert.equal((await claim(store)).jobs.length, 1);
+    assert.deepEqual(await claim(store, { now: NOON + 1000 }), { jobs: [], wakeAt: NOON + 2000 });
+    assert.equal((await claim(store, { now: NOON + 2000 })).jobs.length, 1);
+  });
+
+  test('1.2.5: a job that was claimed but not called costs no token', async () => {
+    await using store = await opened(open);
+    await store.createQueue('default', queueOf({ rateLimitRps: 2 }), NOON);
+    await store.enqueueMany(new Array(9).fill(job()), NOON);
+    const { jobs } = await claim(store);
+    await Promise.all(jobs.map((one) => store.settle(notCalled(one, NOON + 10_000))));
+    assert.equal((await claim(store)).jobs.length, 2);
+    assert.equal((await claim(store)).jobs.length, 0);
+  });
+
+  test('1.2.5: a clock that goes back gives no tokens and takes none', async () => {
+    await using store = await opened(open);
+    await store.createQueue('default', queueOf({ rateLimitRps: 2 }), NOON);
+    await store.enqueueMany(new Array(9).fill(job()), NOON - 100_000);
+    assert.equal((await claim(store, { slots: 1 })).jobs.length, 1);
+    assert.equal((await claim(store, { now: NOON - 60_000 })).jobs.length, 1);
+    assert.equal((await claim(store, { now: NOON - 60_000 })).jobs.length, 0);
+  });
+
+  test('4.3, 4.10: jobs that receivers have accepted are counted among the running ones', async () => {
+    await using store = await opened(open);
+    await store.createQueue('default', queueOf({ maxConcurrency: 1 }), NOON);
+    await store.enqueue(job(), NOON);
+    const claimed = await claimOne(store);
+    const waits = async () => {
+      const { job: made } = await store.enqueue(job(), NOON);
+      return (await store.waitingFacts(made.id))?.accepted;
+    };
+    assert.equal(await waits(), 0);
+    const settlement = { status: 'accepted', leaseUntil: NOON + 60_000 } as const;
+    await store.settle({ claim: claimed, settlement, attempt: undefined, now: NOON });
+    assert.equal(await waits(), 1);
+    assert.equal((await store.findJob(claimed.id))?.accepted, true);
+    assert.deepEqual(await store.leasedJobs(9), [await store.findJob(claimed.id)]);
+    assert.deepEqual(await store.leasedJobs(0), []);
+    await store.settle(toRetry(claimed, NOON + 700));
+    assert.equal(await waits(), 0);
+    assert.equal((await store.findJob(claimed.id))?.accepted, false);
+    assert.deepEqual(await store.leasedJobs(9), []);
+  });
+
+  test('4.3: jobs of a busy key and of excluded hosts are passed over', async () => {
+    await using store = await opened(open);
+    await store.createQueue('default', queueOf({ maxPerKey: 2 }), NOON);
+    const tenant = (payload: string) => job({ concurrencyKey: 'tenant', payload });
+    await store.enqueueMany([tenant('1'), tenant('2'), tenant('3'), job({ payload: '4' })], NOON);
+    const first = await claim(store);
+    assert.deepEqual(
+      first.jobs.map(({ payload }) => payload),
+      ['1', '2', '4'],
+    );
+    await store.enqueue(job({ callbackUrl: 'http://silent.example:81/x' }), NOON);
+    const without = await claim(store, { excludedHosts: ['silent.example:81'] });
+    assert.deepEqual(without.jobs, []);
+    await store.settle(toRetry(first.jobs[0]!, NOON + 9000));
+    assert.deepEqual(
+      (await claim(store)).jobs.map(({ payload }) => payload),
+      ['3', '{}'],
+    );
+  });
+
+  test('4.3: slots that a queue of excluded hosts cannot use go to other queues', async () => {
+    await using store = await opened(open);
+    await store.createQueue('silent', queueOf(), NOON);
+    await store.createQueue('other', queueOf(), NOON);
+    const silent = job({ queueName: 'silent', callbackUrl: 'http://silent.example/' });
+    await store.enqueueMany(new Array(20).fill(silent), NOON);
+    await store.enqueueMany(new Array(8).fill(job({ queueName: 'other' })), NOON);
+    const { jobs } = await claim(store, { slots: 8, excludedHosts: ['silent.example'] });
+    assert.deepEqual(new Set(jobs.map(({ queueName }) => queueName)), new Set(['other']));
+    assert.equal(jobs.length, 8);
   });
 }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { JobFilter } from '../../store/port/requests.ts';
+import type { Store } from '../../store/port/store.ts';
 import {
   claim,
   claimOne,
@@ -91,5 +93,67 @@ export function jobContract(open: OpenStore): void {
       ],
     );
     assert.deepEqual(await store.attempts('unknown'), []);
+  });
+
+  test('4.9: bulk steps cover more than a thousand jobs', async () => {
+    await using store = await opened(open);
+    await store.createQueue('default', queueOf({ maxConcurrency: 5000 }), NOON);
+    await store.enqueueMany(new Array(2100).fill(job()), NOON);
+    const { jobs } = await store.claim({
+      ...{ workerId: 'w', slots: 2100, queues: [], now: NOON, random: () => 0 },
+    });
+    await Promise.all(jobs.map((claimed) => store.settle(died(claimed))));
+    assert.equal(await store.countDead({}), 2100);
+    assert.equal(await store.retryDead({}, NOON), 2100);
+    assert.equal((await store.counts()).pending, 2100);
+  });
+
+  test('4.9: of two bulk retries at once, each counts what it changed itself', async () => {
+    await using store = await opened(open);
+    await store.createQueue('default', queueOf(), NOON);
+    await store.enqueueMany(new Array(40).fill(job()), NOON);
+    const { jobs } = await claim(store, { slots: 40 });
+    await Promise.all(jobs.map((claimed) => store.settle(died(claimed))));
+    const counts = await Promise.all([store.retryDead({}, NOON), store.retryDead({}, NOON)]);
+    assert.equal(counts[0] + counts[1], 40);
+  });
+
+  async function payloads(store: Store, filter: Partial<JobFilter>): Promise<string[]> {
+    const found = await store.listJobs({ limit: 50, ...filter });
+    return found.map(({ payload }) => payload);
+  }
+
+  test('4.2, 2.1: the jobs of a schedule are found by its id, newest first', async () => {
+    await using store = await opened(open);
+    await store.enqueueMany(
+      [
+        job({ payload: '{"n":1}', scheduleId: 'nightly' }),
+        job({ payload: '{"n":2}', scheduleId: 'hourly' }),
+        job({ payload: '{"n":3}', scheduleId: 'nightly', queueName: 'q' }),
+        job({ payload: '{"n":4}' }),
+      ],
+      NOON,
+    );
+    assert.deepEqual(await payloads(store, { scheduleId: 'nightly' }), ['{"n":3}', '{"n":1}']);
+    const inQueue = { scheduleId: 'nightly', queueName: 'q' };
+    assert.deepEqual(await payloads(store, inQueue), ['{"n":3}']);
+    assert.deepEqual(await payloads(store, { scheduleId: 'nightly', payload: '1' }), ['{"n":1}']);
+    assert.deepEqual(await payloads(store, { scheduleId: 'nightly', limit: 1 }), ['{"n":3}']);
+    assert.deepEqual(await payloads(store, { scheduleId: 'unknown' }), []);
+  });
+
+  test('4.8: pending jobs are counted and cancelled by filter; others stay', async () => {
+    await using store = await opened(open);
+    await store.enqueueMany(new Array(1200).fill(job({ queueName: 'bulk' })), NOON);
+    await store.enqueue(job({ queueName: 'bulk', delayMs: 9, idempotencyKey: 'k' }), NOON);
+    await store.enqueue(job(), NOON);
+    const running = await claimOne(store, { queues: ['bulk'] });
+    assert.equal(await store.countPending({ queueName: 'bulk' }), 1200);
+    assert.equal(await store.countPending({ host: 'nobody.example' }), 0);
+    assert.equal(await store.cancelPending({ idempotencyKey: 'k' }), 1);
+    assert.equal(await store.cancelPending({ queueName: 'bulk', createdBefore: NOON + 1 }), 1199);
+    assert.deepEqual(await store.counts(), { pending: 1, running: 1, completed: 0, dead: 0 });
+    assert.equal((await store.enqueue(job({ idempotencyKey: 'k' }), NOON)).created, true);
+    assert.equal(await store.settle(completed(running)), true);
   });
 }

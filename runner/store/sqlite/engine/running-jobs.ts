@@ -1,5 +1,6 @@
 import type { Sqlite } from '@tessera/kit/sqlite/open';
 import { Phase } from '../../shared/stored-values.ts';
+import type { JobRow } from '../rows.ts';
 import type { MirrorQueue, QueueMirror } from './queue-mirror.ts';
 
 /** Where a running job lies: saves looking its id up, and is as long as there are running jobs. */
@@ -36,29 +37,21 @@ export function createRunningJobs(db: Sqlite, queues: QueueMirror): RunningJobs 
     }
   }
 
+  function countOf(queue: MirrorQueue, counts: (job: RunningJob) => boolean): number {
+    let count = 0;
+    for (const job of jobs.values()) if (job.queue === queue && counts(job)) count += 1;
+    return count;
+  }
+
   reload();
   return {
     add: (id, job) => void jobs.set(id, job),
     find: (id) => jobs.get(id),
     remove: (id) => void jobs.delete(id),
-    withKey(queue, key) {
-      let count = 0;
-      for (const job of jobs.values()) if (job.key === key && job.queue === queue) count += 1;
-      return count;
-    },
-    acceptedOf(queue) {
-      let count = 0;
-      for (const job of jobs.values()) if (job.accepted === true && job.queue === queue) count += 1;
-      return count;
-    },
+    withKey: (queue, wanted) => countOf(queue, ({ key }) => key === wanted),
+    acceptedOf: (queue) => countOf(queue, ({ accepted }) => accepted === true),
     reload,
   };
 }
 
-type RunningRow = {
-  readonly id: string;
-  readonly seq: number;
-  readonly queue_id: number;
-  readonly concurrency_key: string | null;
-  readonly accepted: number;
-};
+type RunningRow = Pick<JobRow, 'id' | 'seq' | 'queue_id' | 'concurrency_key' | 'accepted'>;

@@ -1,0 +1,68 @@
+import { answer, HTML_PAGE } from '@tessera/kit/http/answers';
+import { visitOf } from '@tessera/kit/http/visit';
+import { Type } from 'typebox';
+import { PAGE_LIMITED, RATE_LIMITED } from '../api-document.ts';
+import type { Context } from '../context.ts';
+import { dayOf } from '../estimates/snapshots/recorder.ts';
+import { type LevelRow, levelRows } from './analyse.ts';
+import { levelPage } from './page.ts';
+import { phrases } from './phrases.ts';
+
+const Row = Type.Object({
+  region: Type.String(),
+  queue: Type.String(),
+  stratum: Type.String({ description: '`all`, or the visible tier on the day of the forecast' }),
+  n: Type.Integer({ description: 'Forecasts: weeks of players with at least five games' }),
+  hit50: Type.Number({ description: 'Share of 50 % intervals that held the rank; 0.5 is perfect' }),
+  hit90: Type.Number({ description: 'Share of 90 % intervals that held the rank; 0.9 is perfect' }),
+  bias: Type.Number({ description: 'Mean of forecast minus rank, in ladder points' }),
+});
+
+const schema = {
+  summary: 'Forecasts of visible ranks a week ahead against what came',
+  description:
+    'Shows whether the level of the estimates is right, which predictions of lobbies cannot. From stored daily estimates of the last 28 days.',
+  operationId: 'level',
+  tags: ['estimates'],
+  response: { 200: Type.Unsafe<LevelRow[]>(Type.Array(Row)), ...RATE_LIMITED },
+};
+
+const pageSchema = {
+  summary: 'Whether the level of the estimates is right, as a page',
+  operationId: 'levelPage',
+  tags: ['pages'],
+  response: { 200: answer('The table', HTML_PAGE), ...PAGE_LIMITED },
+};
+
+const DAYS = 28;
+const MOST_WEEKS = 20_000;
+
+/** `GET /api/v1/level` and `GET /level`: forecasts of visible ranks, judged a week later. */
+export function levelRoutes({ server, learning, snapshots, now, frame, limit }: Context): void {
+  server.get('/level', { ...limit, schema: pageSchema }, async (request, reply) => {
+    const visit = visitOf(request);
+    const title = phrases(visit.locale).title;
+    const main = levelPage(await rows(), visit.locale);
+    reply.header('vary', 'Cookie').type('text/html; charset=utf-8');
+    return frame(visit, { title, canonical: '/level', main }).toString();
+  });
+
+  server.get('/api/v1/level', { ...limit, schema }, async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=300');
+    return rows();
+  });
+
+  async function rows(): Promise<LevelRow[]> {
+    const weeks = await snapshots.weeks(dayOf(now() - DAYS * 86_400_000), MOST_WEEKS);
+    const groups = [...Map.groupBy(weeks, ({ region, queue }) => `${region} ${queue}`).values()];
+    const all = await Promise.all(
+      groups.map(async (members) => {
+        const { region, queue } = members[0]!;
+        return levelRows(members, (await learning.model(region, queue)).parameters);
+      }),
+    );
+    return all
+      .flat()
+      .sort((a, b) => a.region.localeCompare(b.region) || a.queue.localeCompare(b.queue));
+  }
+}
