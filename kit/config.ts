@@ -35,32 +35,37 @@ export type Settings<T> = {
 /** Says what is wrong with a text, or undefined. It must not repeat a secret. */
 type Problem = (text: string) => string | undefined;
 
+const setting = <T>(about: About, fallback: T, read: Setting<T>['read']): Setting<T> => ({
+  ...about,
+  fallback,
+  read,
+});
+
 /** Any text that is not empty; with `''` as default, or without one, it may be left out. */
 export function text<const T extends string | undefined>(
   fallback: T,
   about: About & { readonly problem?: Problem },
 ): Setting<T extends undefined ? string | undefined : string> {
-  return {
-    ...about,
-    fallback: fallback as never,
-    read: (given) => checked(textOf(given, fallback === ''), about.problem) as never,
-  };
+  return setting(about, fallback as never, (given) => {
+    const value = textOf(given, fallback === '');
+    const wrong = about.problem?.(value);
+    if (wrong !== undefined) throw new Error(wrong);
+    return value as never;
+  });
 }
 
 /** A password or key: it has no flag, since every user of a machine can read command lines. */
-export function secret(about: About): Setting<string> {
-  return { ...about, flag: false, fallback: '', read: (given) => textOf(given, true) };
-}
+export const secret = (about: About): Setting<string> =>
+  setting({ ...about, flag: false }, '', (given) => textOf(given, true));
 
 type Range = { readonly min?: number; readonly max?: number };
 
 /** A whole number written in digits, within the range (both ends included). */
-export function integer<const T extends number | undefined>(
+export const integer = <const T extends number | undefined>(
   fallback: T,
   about: About & Range,
-): Setting<T extends undefined ? number | undefined : number> {
-  return { ...about, fallback: fallback as never, read: (given) => whole(given, about) as never };
-}
+): Setting<T extends undefined ? number | undefined : number> =>
+  setting(about, fallback as never, (given) => whole(given, about) as never);
 
 export const port = (fallback: number, about: About): Setting<number> =>
   integer(fallback, { min: 0, max: 65_535, ...about });
@@ -70,98 +75,62 @@ const BOOLEANS: Readonly<Record<string, boolean>> = {
   ...{ '0': false, false: false, no: false, off: false },
 };
 
-export function flag(fallback: boolean, about: About): Setting<boolean> {
-  return {
-    ...about,
-    fallback,
-    read({ value }) {
-      const read = BOOLEANS[String(value).toLowerCase()];
-      if (read === undefined) {
-        throw new Error(`must be one of ${Object.keys(BOOLEANS).join(' ')}, not ${quoted(value)}`);
-      }
-      return read;
-    },
-  };
-}
+export const flag = (fallback: boolean, about: About): Setting<boolean> =>
+  setting(about, fallback, ({ value }) => {
+    const read = BOOLEANS[String(value).toLowerCase()];
+    if (read !== undefined) return read;
+    throw new Error(`must be one of ${Object.keys(BOOLEANS).join(' ')}, not ${quoted(value)}`);
+  });
 
-export function oneOf<const Value extends string>(
+export const oneOf = <const Value extends string>(
   values: readonly Value[],
   fallback: Value,
   about: About,
-): Setting<Value> {
-  return {
-    ...about,
-    fallback,
-    read({ value }) {
-      const found = values.find((candidate) => candidate === value);
-      if (found !== undefined) return found;
-      throw new Error(`must be one of ${values.join(', ')}, not ${quoted(value)}`);
-    },
-  };
-}
+): Setting<Value> =>
+  setting(about, fallback, ({ value }) => {
+    const found = values.find((candidate) => candidate === value);
+    if (found !== undefined) return found;
+    throw new Error(`must be one of ${values.join(', ')}, not ${quoted(value)}`);
+  });
 
 /** An http(s) address, without a slash at its end so that paths can be put behind it. */
-export function url(fallback: string, about: About): Setting<string> {
-  return {
-    ...about,
-    fallback,
-    read(given) {
-      const value = textOf(given, fallback === '');
-      const address = value.replace(/(?<!\/)\/+$/, '');
-      if (address === '' || /^https?:$/.test(URL.parse(address)?.protocol ?? '')) return address;
-      throw new Error(`must be an http(s) address, not ${quoted(value)}`);
-    },
-  };
-}
+export const url = (fallback: string, about: About): Setting<string> =>
+  setting(about, fallback, (given) => {
+    const value = textOf(given, fallback === '');
+    const address = value.replace(/(?<!\/)\/+$/, '');
+    if (address === '' || /^https?:$/.test(URL.parse(address)?.protocol ?? '')) return address;
+    throw new Error(`must be an http(s) address, not ${quoted(value)}`);
+  });
 
 /** Texts separated by commas, in a TOML file an array of them. `problem` judges each. */
-export function list(about: About & { readonly problem?: Problem }): Setting<readonly string[]> {
-  return {
-    ...about,
-    fallback: [],
-    read: (given) => {
-      const texts = textsOf(given);
-      const problems = texts.flatMap((one) => about.problem?.(one) ?? []);
-      if (problems.length > 0) throw new Error(problems.join('; '));
-      return texts;
-    },
-  };
-}
+export const list = (about: About & { readonly problem?: Problem }): Setting<readonly string[]> =>
+  setting(about, [] as readonly string[], (given) => {
+    const texts = textsOf(given);
+    const problems = texts.flatMap((one) => about.problem?.(one) ?? []);
+    if (problems.length > 0) throw new Error(problems.join('; '));
+    return texts;
+  });
 
 /** Whole numbers separated by commas, in a TOML file an array of them. */
-export function integers(about: About & Range): Setting<readonly number[]> {
-  return {
-    ...about,
-    fallback: [],
-    read({ typed, value }) {
-      if (!typed)
-        return textsOf({ typed, value }).map((one) => whole({ typed, value: one }, about));
-      if (!Array.isArray(value)) throw new Error('must be an array of whole numbers');
-      return value.map((one) => whole({ typed, value: one }, about));
-    },
-  };
-}
+export const integers = (about: About & Range): Setting<readonly number[]> =>
+  setting(about, [] as readonly number[], ({ typed, value }) => {
+    const numbers = typed ? value : textsOf({ typed, value });
+    if (!Array.isArray(numbers)) throw new Error('must be an array of whole numbers');
+    return numbers.map((one) => whole({ typed, value: one }, about));
+  });
 
 /** Names with several texts each, which only a TOML file can hold: `billing = ["…", "…"]`. */
 export function listsByName(
   about: About & { readonly problem: Problem },
 ): Setting<Readonly<Record<string, readonly string[]>>> {
   const each = list(about);
-  return {
-    ...about,
-    fallback: {},
-    read({ value }) {
-      if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-        throw new Error('must be a table of names with arrays of texts');
-      }
-      return Object.fromEntries(
-        Object.entries(value).map(([name, texts]) => [
-          name,
-          each.read({ typed: true, value: texts }),
-        ]),
-      );
-    },
-  };
+  return setting(about, {}, ({ value }) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      throw new Error('must be a table of names with arrays of texts');
+    }
+    const read = (texts: unknown) => each.read({ typed: true, value: texts });
+    return Object.fromEntries(Object.entries(value).map(([name, texts]) => [name, read(texts)]));
+  });
 }
 
 function textOf({ value }: Given, mayBeEmpty: boolean): string {
@@ -171,23 +140,15 @@ function textOf({ value }: Given, mayBeEmpty: boolean): string {
 }
 
 function textsOf({ typed, value }: Given): readonly string[] {
-  if (!typed) return commaSeparated(String(value));
+  if (!typed) {
+    return String(value)
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== '');
+  }
   if (!Array.isArray(value) || value.some((item) => typeof item !== 'string' || item === '')) {
     throw new Error('must be an array of texts that are not empty');
   }
-  return value;
-}
-
-function commaSeparated(value: string): string[] {
-  return value
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
-}
-
-function checked(value: string, problem: Problem | undefined): string {
-  const wrong = problem?.(value);
-  if (wrong !== undefined) throw new Error(wrong);
   return value;
 }
 

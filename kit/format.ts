@@ -19,83 +19,59 @@ export type Formats = {
 const NO_DATA = '–';
 const NARROW_SPACE = '\u202f';
 
-/** Cached per language: building an Intl formatter costs more than using it a thousand times. */
-const cache = new Map<Locale, Formats>();
+/** Made once for each language: an Intl formatter costs more than using it a thousand times. */
+const made = new Map<Locale, Formats>();
 
 /** Moments are shown in Prague time; days without a time are never shifted. */
 export function formats(locale: Locale): Formats {
-  let known = cache.get(locale);
-  if (!known) {
-    known = makeFormats(locale);
-    cache.set(locale, known);
-  }
+  const known = made.get(locale) ?? makeFormats(locale);
+  made.set(locale, known);
   return known;
 }
 
 function makeFormats(locale: Locale): Formats {
-  const tag = locale === 'cs' ? 'cs-CZ' : 'en-GB';
+  const isCzech = locale === 'cs';
+  const tag = isCzech ? 'cs-CZ' : 'en-GB';
   const byDigits = new Map<number, Intl.NumberFormat>();
-  const number = (value: number, digits: number): string => {
-    let format = byDigits.get(digits);
+  /** A missing value is a dash; `around` puts a unit where the language has it. */
+  const write = (
+    value: number | null | undefined,
+    digits: number,
+    around = (number: string) => number,
+  ): string => {
+    if (!Number.isFinite(value)) return NO_DATA;
+    const ends = { minimumFractionDigits: digits, maximumFractionDigits: digits };
     // mutation: a formatter made anew writes the same
-    if (!format) {
-      format = new Intl.NumberFormat(tag, {
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-      });
-      // mutation: a formatter made anew writes the same
-      byDigits.set(digits, format);
-    }
-    return format.format(value).replaceAll('\u00a0', NARROW_SPACE).replace('-', '−');
+    const format = byDigits.get(digits) ?? new Intl.NumberFormat(tag, ends);
+    // mutation: a formatter made anew writes the same
+    byDigits.set(digits, format);
+    return around(format.format(value!).replaceAll('\u00a0', NARROW_SPACE).replace('-', '−'));
   };
+  const percent = (number: string) => (isCzech ? `${number}${NARROW_SPACE}%` : `${number}%`);
+  const crowns = (number: string) =>
+    isCzech ? `${number}${NARROW_SPACE}Kč` : `CZK${NARROW_SPACE}${number}`;
+
   // Czech writes a short month as its number: 27. 11. 2013.
-  const month = 'short';
-  const day = new Intl.DateTimeFormat(tag, {
-    day: 'numeric',
-    month,
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  const pragueDay = new Intl.DateTimeFormat(tag, {
-    day: 'numeric',
-    month,
-    year: 'numeric',
-    timeZone: 'Europe/Prague',
-  });
-  const pragueTime = new Intl.DateTimeFormat(tag, {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'Europe/Prague',
-  });
+  const dayParts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const timeZone = 'Europe/Prague';
+  const utcDay = new Intl.DateTimeFormat(tag, { ...dayParts, timeZone: 'UTC' });
+  const pragueDay = new Intl.DateTimeFormat(tag, { ...dayParts, timeZone });
+  const clock = { hour: '2-digit', minute: '2-digit' } as const;
+  const pragueTime = new Intl.DateTimeFormat(tag, { ...clock, timeZone });
+  const day = (value: string | Date) =>
+    value instanceof Date
+      ? pragueDay.format(value)
+      : utcDay.format(new Date(`${value.slice(0, 10)}T00:00:00Z`));
+  const time = (value: string | Date) =>
+    value instanceof Date ? pragueTime.format(value) : value.slice(11, 16);
 
   return {
-    integer: (value) => (known(value) ? number(value, 0) : NO_DATA),
-    decimal: (value, digits = 1) => (known(value) ? number(value, digits) : NO_DATA),
-    percent: (value, digits = 1) => {
-      if (!known(value)) return NO_DATA;
-      return locale === 'cs'
-        ? `${number(value, digits)}${NARROW_SPACE}%`
-        : `${number(value, digits)}%`;
-    },
-    money: (value) => {
-      if (!known(value)) return NO_DATA;
-      return locale === 'cs'
-        ? `${number(value, 0)}${NARROW_SPACE}Kč`
-        : `CZK${NARROW_SPACE}${number(value, 0)}`;
-    },
-    date: (value) => {
-      if (value === null || value === undefined) return NO_DATA;
-      if (value instanceof Date) return pragueDay.format(value);
-      return day.format(new Date(`${value.slice(0, 10)}T00:00:00Z`));
-    },
-    dateTime: (value) => {
-      if (value === null || value === undefined) return NO_DATA;
-      if (value instanceof Date) return `${pragueDay.format(value)} ${pragueTime.format(value)}`;
-      return `${day.format(new Date(`${value.slice(0, 10)}T00:00:00Z`))} ${value.slice(11, 16)}`;
-    },
+    integer: (value) => write(value, 0),
+    decimal: (value, digits = 1) => write(value, digits),
+    percent: (value, digits = 1) => write(value, digits, percent),
+    money: (value) => write(value, 0, crowns),
+    date: (value) => (value === null || value === undefined ? NO_DATA : day(value)),
+    dateTime: (value) =>
+      value === null || value === undefined ? NO_DATA : `${day(value)} ${time(value)}`,
   };
-}
-
-function known(value: number | null | undefined): value is number {
-  return Number.isFinite(value);
 }

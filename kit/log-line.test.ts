@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { humanLine, isRoutine } from './log-line.ts';
+import { progressOn } from './progress.ts';
 
 const time = new Date(2026, 0, 2, 5, 24, 7).getTime();
 
@@ -40,4 +41,16 @@ test('records below warnings are routine, warnings and plain lines are not', () 
     false,
     false,
   ]);
+});
+
+function written(isTTY: boolean): string {
+  let text = '';
+  const progress = progressOn({ isTTY, write: (piece: string) => (text += piece) });
+  progress.show('hl.zip', 12, 24, 'kB');
+  return text;
+}
+
+test('on a terminal a bar says how far it is, into a pipe nothing is written', () => {
+  assert.match(written(true), /hl\.zip +█{12}░{12} 12 of 24 kB$/);
+  assert.equal(written(false), '');
 });

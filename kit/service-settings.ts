@@ -109,19 +109,13 @@ function isNetwork(text: string): boolean {
   );
 }
 
+const HTTP_OPTIONS = [
+  ...(['log', 'rateLimits', 'trustProxy', 'host', 'allowedHosts', 'crossOrigin'] as const),
+  ...(['publicUrl', 'compression', 'accessLog'] as const),
+];
+
 /** What the HTTP server of a service takes from its settings. */
-export type HttpOptions = Pick<
-  ServerOptions,
-  | 'log'
-  | 'rateLimits'
-  | 'trustProxy'
-  | 'host'
-  | 'allowedHosts'
-  | 'crossOrigin'
-  | 'publicUrl'
-  | 'compression'
-  | 'accessLog'
->;
+export type HttpOptions = Pick<ServerOptions, (typeof HTTP_OPTIONS)[number]>;
 
 export function httpOptions(
   settings: Omit<Settings<ReturnType<typeof serviceSettings>>, 'PORT' | 'DATA_NOTICE'>,
@@ -140,20 +134,6 @@ export function httpOptions(
 
 /** The same options picked out of those of an application, for its server. */
 export function pickHttpOptions(options: HttpOptions): HttpOptions {
-  const given = Object.entries(options).filter(
-    ([name, value]) => NAMES.has(name) && value !== undefined,
-  );
-  return Object.fromEntries(given) as HttpOptions;
+  const given = HTTP_OPTIONS.filter((name) => options[name] !== undefined);
+  return Object.fromEntries(given.map((name) => [name, options[name]])) as HttpOptions;
 }
-
-const NAMES: ReadonlySet<string> = new Set<keyof HttpOptions>([
-  'log',
-  'rateLimits',
-  'trustProxy',
-  'host',
-  'allowedHosts',
-  'publicUrl',
-  'crossOrigin',
-  'compression',
-  'accessLog',
-]);

@@ -1,7 +1,7 @@
 // What the worker of `xlsx.ts` does: only there is the library loaded, 10 MB.
 import writeXlsxFile, { type Cell, type Row, type SheetData } from 'write-excel-file/node';
 import type { CsvRow, CsvValue } from './csv.ts';
-import { xmlText } from './xml.ts';
+import { xmlText } from './html.ts';
 
 type Sheet = {
   readonly names: readonly string[];

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bareEnvironment } from '@tessera/kit/testing/bare-environment';
-import { boundByModes, cannotBeBound } from '@tessera/kit/testing/bound-by-modes';
+import { boundByModes, cannotBeBound } from '@tessera/kit/testing/mounted';
 import { type Game, startGame } from '@tessera/sandbox/game/start-game';
 import type { Truth } from '@tessera/sandbox/game/world';
 import { mmrPath } from './testing/test-service.ts';

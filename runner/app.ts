@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { PublicError } from '@tessera/kit/errors';
 import { hiddenRoute } from '@tessera/kit/http/answers';
+import { wantsJson } from '@tessera/kit/http/error-form';
 import { createServer, type Server } from '@tessera/kit/http/server';
 import type { ErrorReply as Reply } from '@tessera/kit/http/server-options';
 import { preferenceRoutes, visitOf } from '@tessera/kit/http/visit';
-import { wantsJson } from '@tessera/kit/http/wants-json';
 import { preferredLocale } from '@tessera/kit/locale';
 import { type HttpOptions, pickHttpOptions } from '@tessera/kit/service-settings';
 import { pageAssets } from '@tessera/kit/ui/assets';

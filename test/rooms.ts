@@ -95,7 +95,6 @@ export const PURE_KIT = [
   'no-break-spaces',
   'csv',
   'refusals',
-  'xml',
   'table/columns',
   'table/table',
   'table/table-page',

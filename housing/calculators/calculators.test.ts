@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { htmlProblems } from '@tessera/kit/testing/valid-html';
+import { htmlProblems } from '@tessera/kit/testing/every-route';
 import { sharedApp } from '../testing/site.ts';
 
 const site = sharedApp();

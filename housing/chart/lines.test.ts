@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drawChart } from '@tessera/kit/chart/draw';
-import { chartTexts } from '@tessera/kit/testing/chart-texts';
+import { drawChart } from '@tessera/kit/chart/svg';
+import { chartTexts } from '@tessera/kit/testing/sample-charts';
 import type { SheetSeries } from '../market/sheet.ts';
 import { withEveryYear } from './chart.ts';
 import { lines } from './lines.ts';

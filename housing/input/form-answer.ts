@@ -1,7 +1,7 @@
 import type { Problem } from '@tessera/kit/errors';
 import { type Html, html } from '@tessera/kit/html';
+import { prefersJson } from '@tessera/kit/http/error-form';
 import { localeOf } from '@tessera/kit/http/visit';
-import { prefersJson } from '@tessera/kit/http/wants-json';
 import type { Locale } from '@tessera/kit/locale';
 import { problemList } from '@tessera/kit/ui/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -43,11 +43,11 @@ export function storePlausible(
   const today = now.toISOString().slice(0, 10);
   const good: Observation[] = [];
   const bad: {
-    observation: Observation;
-    rule: PlausibilityRule;
-    previous?: number;
+    readonly observation: Observation;
+    readonly rule: PlausibilityRule;
+    /** What the value was measured against, if anything. */
+    readonly previous: number | undefined;
   }[] = [];
-  const lastGood = new Map<string, Observation>();
   const histories = new Map<string, History>();
   const historyFor = ({ indicator, region }: Pick<Observation, 'indicator' | 'region'>) => {
     const key = seriesOf({ indicator, region });
@@ -89,11 +89,11 @@ export function storePlausible(
     if (rule !== undefined && acceptImplausible) accepted += 1;
     if (rule === undefined || acceptImplausible || isConfirmed(observation, rule)) {
       good.push(observation);
-      lastGood.set(key, observation);
       if (!isStored) history.add(observation);
     } else {
-      const previous = comparedWith(observation, rule, known, related);
-      bad.push({ observation, rule, ...(previous !== undefined && { previous }) });
+      const last = rule === 'inconsistent' ? related : known.at(-1)?.value;
+      const previous = rule === 'level' ? expectedLevel(indicator, region, date) : last;
+      bad.push({ observation, rule, previous });
     }
   }
   if (bad.length > MAX_QUARANTINED) {
@@ -104,10 +104,13 @@ export function storePlausible(
   if (accepted > 0) notes.push(`${accepted} implausible values accepted on request`);
   const { added, revised } = series.record(good, now, rebases);
   // A fetch without an implausible value settles what was quarantined before it.
-  const stillBad = new Set(bad.map(({ observation }) => seriesOf(observation)));
-  for (const observation of lastGood.values()) {
-    const waiting = quarantine.of(observation);
-    if (waiting && !stillBad.has(seriesOf(observation))) quarantine.remove(waiting.id);
+  const [settled, held] = [good, bad.map(({ observation }) => observation)].map(
+    (observations) => new Set(observations.map(seriesOf)),
+  ) as [Set<string>, Set<string>];
+  for (const waiting of quarantine.all()) {
+    const key = seriesOf(waiting);
+    const isOfBatch = waiting.source === batch[0]?.source && settled.has(key);
+    if (isOfBatch && !held.has(key)) quarantine.remove(waiting.id);
   }
   for (const { observation, rule, previous } of bad) {
     const before = quarantine.of(observation);
@@ -153,17 +156,6 @@ function chained(
       ...{ ...one, indicator, region, source: reply[0]!.source, kind: 'derived' },
       value: Number((Math.round((one.value * factor) / step) * step).toPrecision(12)),
     }));
-}
-
-/** What an implausible value was measured against, if anything. */
-function comparedWith(
-  { indicator, region, date }: Observation,
-  rule: PlausibilityRule,
-  accepted: readonly Dated[],
-  related: number | undefined,
-): number | undefined {
-  if (rule === 'level') return expectedLevel(indicator, region, date);
-  return rule === 'inconsistent' ? related : accepted.at(-1)?.value;
 }
 
 /** The accepted values of one series while a batch is checked. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { htmlProblems } from '@tessera/kit/testing/valid-html';
+import { htmlProblems } from '@tessera/kit/testing/every-route';
 import { scenarioEndpoints, scenarioForm } from '../testing/scenario-form.ts';
 import { sharedApp } from '../testing/site.ts';
 

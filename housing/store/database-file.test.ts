@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
-import { boundByModes, cannotBeBound } from '@tessera/kit/testing/bound-by-modes';
+import { boundByModes, cannotBeBound } from '@tessera/kit/testing/mounted';
 import { openHousingStore } from './housing-store.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');

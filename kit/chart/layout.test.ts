@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type ChartText, chartTexts } from '../testing/chart-texts.ts';
-import { sampleBars, sampleLines, samplePicture, samplePoints } from '../testing/sample-charts.ts';
+import {
+  type ChartText,
+  chartTexts,
+  sampleBars,
+  sampleLines,
+  samplePicture,
+  samplePoints,
+} from '../testing/sample-charts.ts';
 import { heightOfBars, horizontalBars } from './bars.ts';
 import type { Chart } from './chart.ts';
-import { drawChart } from './draw.ts';
-import { drawForPage } from './svg.ts';
+import { drawChart, drawForPage } from './svg.ts';
 
 const drawn = (chart: Chart, change: { isNarrow?: boolean; height?: number } = {}) =>
   `${drawChart(chart, { width: change.isNarrow ? 440 : 900, height: 340, locale: 'cs', ...change })}`;

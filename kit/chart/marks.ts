@@ -1,5 +1,4 @@
-import { type Html, html } from '../html.ts';
-import { xmlText } from '../xml.ts';
+import { type Html, html, xmlText } from '../html.ts';
 import type { Bars, Line, Mark, Point, Points } from './chart.ts';
 import { LABEL_GAP, LABEL_SIZE, type Layout, SMALL_SIZE } from './layout.ts';
 import { INK, INK_2, outlineOf, PAPER } from './theme.ts';

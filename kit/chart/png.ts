@@ -1,10 +1,10 @@
 import { html } from '../html.ts';
 import type { Locale } from '../locale.ts';
 import { withNoBreakSpaces } from '../no-break-spaces.ts';
-import { drawChart } from './draw.ts';
 import { text } from './marks.ts';
 import type { Picture } from './picture.ts';
 import { wrapText } from './ruler.ts';
+import { drawChart } from './svg.ts';
 import { INK, INK_2, onPaper } from './theme.ts';
 
 /** The typeface of pictures; its files are in `fonts/`. */

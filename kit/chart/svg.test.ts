@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { chartTexts } from '../testing/chart-texts.ts';
-import { sampleBars, sampleLines, samplePicture, samplePoints } from '../testing/sample-charts.ts';
-import { htmlProblems } from '../testing/valid-html.ts';
+import { htmlProblems } from '../testing/every-route.ts';
+import {
+  chartTexts,
+  sampleBars,
+  sampleLines,
+  samplePicture,
+  samplePoints,
+} from '../testing/sample-charts.ts';
 import { horizontalBars } from './bars.ts';
 import type { Chart } from './chart.ts';
 import { chartSvg, drawForPage } from './svg.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sampleBars, sampleLines, samplePoints } from '../testing/sample-charts.ts';
-import { contrast, TOKENS } from '../ui/tokens.ts';
+import { ACCENTS, contrast, TOKENS } from '../ui/tokens.ts';
 import { hueWheel, oklch, ramp } from './palette.ts';
 import { categories, onPaper, outlineOf, paint, SHAPES } from './theme.ts';
 
@@ -61,3 +61,20 @@ test('an outline stays within its radius around the current point', () => {
   assert.equal(outlineOf('circle', 2.5), 'm-2.5 0a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0z');
   assert.equal(outlineOf(SHAPES[1]!, 4.5), 'm-4.5 -4.5l9 0l0 9l-9 0z');
 });
+
+test('black on white is 21, the same colour on itself is 1', () => {
+  assert.equal(contrast('#000000', '#ffffff').toFixed(2), '21.00');
+  assert.equal(contrast('#274c77', '#274c77'), 1);
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const ground of ['paper', 'surface'] as const) {
+    const texts = { ink: TOKENS.ink, 'ink-2': TOKENS['ink-2'], ...ACCENTS };
+    const words = { ...texts, good: TOKENS.good, bad: TOKENS.bad, warn: TOKENS.warn };
+    for (const [name, tone] of Object.entries(words)) {
+      test(`${name} can be read on ${ground}, ${scheme} (at least 4.5)`, () => {
+        assert.ok(contrast(tone[scheme], TOKENS[ground][scheme]) >= 4.5);
+      });
+    }
+  }
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { plainServer } from '../testing/plain-server.ts';
+import { plainServer } from '../testing/ask.ts';
 import { jsonProblem } from './bodies.ts';
 
 const duplicateName = (text: string) => jsonProblem(text)?.twice;

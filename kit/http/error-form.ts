@@ -5,9 +5,6 @@ import { errorFragment } from '../ui/error-page.ts';
 import type { Visit } from '../ui/visit.ts';
 import type { ErrorReply } from './server-options.ts';
 import { visitOf } from './visit.ts';
-import { wantsJson } from './wants-json.ts';
-
-export { wantsJson };
 
 /**
  * An error in the format of its caller: `{error, status}` for programs, a fragment for HTMX and
@@ -29,4 +26,15 @@ export function errorAsJson({ message, statusCode, problems }: PublicError): Err
   const fields = problems.map(({ field, message }) => ({ field, message }));
   const body = { error: message, status: statusCode, ...(fields.length > 0 && { fields }) };
   return { type: 'application/json; charset=utf-8', body: JSON.stringify(body) };
+}
+
+/** Whether a caller is a program: it asks for `format=json` or `csv`, or accepts JSON but not HTML. */
+export function wantsJson({ headers, query }: FastifyRequest): boolean {
+  const { format } = (query ?? {}) as { format?: unknown };
+  return format === 'json' || format === 'csv' || format === 'xlsx' || prefersJson(headers.accept);
+}
+
+/** @param accept the `Accept` header */
+export function prefersJson(accept = ''): boolean {
+  return accept.includes('application/json') && !accept.includes('text/html');
 }

@@ -61,43 +61,43 @@ function fieldOf({ instancePath, keyword, params }: FastifySchemaValidationError
 
 const join = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
 
-function wordingOf(error: FastifySchemaValidationError): Wording {
-  const { keyword, params, message } = error;
-  const limit = String(params.limit);
-  switch (keyword) {
-    case 'required':
-      return { message: 'is required', cs: 'je povinné' };
-    case 'type':
-      return {
-        message: `must be ${withArticle(String(params.type))}`,
-        cs: `musí být ${CZECH_TYPES[String(params.type)] ?? params.type}`,
-      };
-    case 'minimum':
-      return { message: `must be at least ${limit}`, cs: `musí být nejméně ${limit}` };
-    case 'maximum':
-      return { message: `must be at most ${limit}`, cs: `smí být nejvýše ${limit}` };
-    case 'exclusiveMinimum':
-      return { message: `must be more than ${limit}`, cs: `musí být víc než ${limit}` };
-    case 'minLength':
-      return {
-        message: `must have at least ${limit} characters`,
-        cs: limit === '1' ? 'nesmí být prázdné' : `musí mít délku aspoň ${limit}`,
-      };
-    case 'maxLength':
-      return {
-        message: `must have at most ${limit} characters`,
-        cs: `smí mít délku nejvýše ${limit}`,
-      };
-    case 'enum': {
-      const values = (params.allowedValues as unknown[]).map((v) => v || "''").join(', ');
-      return { message: `must be one of ${values}`, cs: `musí být jedno z: ${values}` };
-    }
-    case 'additionalProperties':
-      return { message: 'is not known here', cs: 'tu není známé' };
-    default:
-      return { message: message ?? 'is not valid', cs: 'není platné' };
-  }
+function wordingOf({ keyword, params, message }: FastifySchemaValidationError): Wording {
+  const known = WORDINGS[keyword]?.(params);
+  return known ?? { message: message ?? 'is not valid', cs: 'není platné' };
 }
+
+type Params = Readonly<Record<string, unknown>>;
+
+/** By the keyword of the schema. */
+const WORDINGS: Readonly<Record<string, (params: Params) => Wording>> = {
+  required: () => ({ message: 'is required', cs: 'je povinné' }),
+  additionalProperties: () => ({ message: 'is not known here', cs: 'tu není známé' }),
+  type: ({ type }) => ({
+    message: `must be ${withArticle(String(type))}`,
+    cs: `musí být ${CZECH_TYPES[String(type)] ?? type}`,
+  }),
+  minimum: ({ limit }) => ({
+    message: `must be at least ${limit}`,
+    cs: `musí být nejméně ${limit}`,
+  }),
+  maximum: ({ limit }) => ({ message: `must be at most ${limit}`, cs: `smí být nejvýše ${limit}` }),
+  exclusiveMinimum: ({ limit }) => ({
+    message: `must be more than ${limit}`,
+    cs: `musí být víc než ${limit}`,
+  }),
+  minLength: ({ limit }) => ({
+    message: `must have at least ${limit} characters`,
+    cs: limit === 1 ? 'nesmí být prázdné' : `musí mít délku aspoň ${limit}`,
+  }),
+  maxLength: ({ limit }) => ({
+    message: `must have at most ${limit} characters`,
+    cs: `smí mít délku nejvýše ${limit}`,
+  }),
+  enum: ({ allowedValues }) => {
+    const values = (allowedValues as unknown[]).map((value) => value || "''").join(', ');
+    return { message: `must be one of ${values}`, cs: `musí být jedno z: ${values}` };
+  },
+};
 
 const withArticle = (type: string) => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`);
 

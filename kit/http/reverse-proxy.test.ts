@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask } from '../testing/ask.ts';
-import { plainServer } from '../testing/plain-server.ts';
+import { ask, plainServer } from '../testing/ask.ts';
 import { perMinute } from './rate-limit.ts';
 
 const text = await readFile(new URL('../../docs/reverse-proxy.md', import.meta.url), 'utf8');

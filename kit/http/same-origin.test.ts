@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FastifyRequest } from 'fastify';
+import { plainServer } from '../testing/ask.ts';
+import { createAssets } from './assets.ts';
 import { backPath, isSameOrigin } from './same-origin.ts';
+import { visitOf } from './visit.ts';
 
 const asking = (headers: Record<string, string>) =>
   ({ headers, host: 'tessera.example:8000' }) as unknown as FastifyRequest;
@@ -25,4 +28,20 @@ test('the return address never leads to another site', () => {
   assert.equal(from('http://evil.example/votes'), '/');
   assert.equal(from('http://tessera.example:8000//evil.example'), '/evil.example');
   assert.equal(backPath(asking({})), '/');
+});
+
+test('links of a page repeat a hundred parameters of its address at most', async () => {
+  const server = await plainServer();
+  server.get('/page', (request) => visitOf(request).path);
+  const path = async (parameters: number) =>
+    (await server.inject(`/page?${Array(parameters).fill('a=b').join('&')}`)).body;
+  assert.equal((await path(100)).split('&').length, 100);
+  assert.equal(await path(1000), await path(100));
+});
+
+test('the address of an asset changes with its content', () => {
+  const one = createAssets({ 'a.css': 'body{}' }).href('a.css');
+  const other = createAssets({ 'a.css': 'body{color:red}' }).href('a.css');
+  assert.match(one, /^\/assets\/a\.[0-9a-f]{8}\.css$/);
+  assert.notEqual(one, other);
 });

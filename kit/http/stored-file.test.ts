@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { ask } from '../testing/ask.ts';
-import { plainServer } from '../testing/plain-server.ts';
+import { ask, plainServer } from '../testing/ask.ts';
 import type { Server } from './server.ts';
 import { sendStoredFile, writeStoredText } from './stored-file.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Type } from 'typebox';
-import { plainServer } from '../testing/plain-server.ts';
+import { plainServer } from '../testing/ask.ts';
 
 const server = await plainServer();
 const querystring = Type.Object({

@@ -1,5 +1,8 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { errorAsJson } from '../http/error-form.ts';
+import { createServer } from '../http/server.ts';
+import type { ServerOptions } from '../http/server-options.ts';
 
 export type Asked = {
   readonly method?: string;
@@ -28,5 +31,15 @@ export function ask(
     })
       .on('error', reject)
       .end();
+  });
+}
+
+/** A server of no service: it logs nothing and words its errors as JSON. */
+export function plainServer(options: Partial<ServerOptions> = {}) {
+  return createServer({
+    log: { level: 'silent', format: 'json' },
+    api: { title: 'Test', version: '1' },
+    errorReply: errorAsJson,
+    ...options,
   });
 }

@@ -3,9 +3,9 @@ import { after, before, suite, test } from 'node:test';
 import { Type } from 'typebox';
 import { answer, HTML_PAGE, hiddenRoute, jsonOf } from '../http/answers.ts';
 import type { Server } from '../http/server.ts';
+import { plainServer } from './ask.ts';
 import { browserMissing, openBrowser, type TestBrowser } from './browser.ts';
 import { pageAddresses, pageProblems, routeProblems } from './every-route.ts';
-import { plainServer } from './plain-server.ts';
 
 const GOOD =
   '<!doctype html><html lang="en"><head><title>Good</title><link rel="icon" href="/icon.svg"></head><body><main><h1>Good</h1><p>Text.</p></main></body></html>';

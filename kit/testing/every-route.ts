@@ -1,11 +1,11 @@
 import type { FastifySchema } from 'fastify';
+import { HtmlValidate } from 'html-validate';
 import type { Page } from 'playwright-core';
 import type { RegisteredRoute } from '../http/api-document.ts';
 import type { Server } from '../http/server.ts';
 import type { Locale } from '../locale.ts';
 import { axeViolations } from './axe.ts';
 import { complaintsOf, type TestBrowser } from './browser.ts';
-import { htmlProblems } from './valid-html.ts';
 
 /**
  * What the API document lacks, one line per route: `GET /loyalty: no operationId`. Every route
@@ -164,4 +164,30 @@ async function problemsInBrowser(
   // The console repeats the status of a page that is refused on purpose.
   const complaints = complaintsOf(page).slice(complaintsBefore);
   return [...found, ...complaints.filter((line) => !line.includes(`status of ${status}`))];
+}
+
+/** Validity rules only; formatting rules are off. */
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard', 'html-validate:a11y'],
+  rules: {
+    // Optional end tags, upper or lower case of the doctype and closing slashes are all HTML.
+    'void-style': 'off',
+    'doctype-style': 'off',
+    'input-missing-label': 'error',
+    'no-implicit-button-type': 'error',
+    'no-dup-id': 'error',
+    'no-raw-characters': 'error',
+    'attr-quotes': 'error',
+    // Styles on an element are how a bar in a cell gets its length.
+    'no-inline-style': 'off',
+    'long-title': 'off',
+  },
+});
+
+/** Problems of a page or a fragment, one line each: `12:5 no-dup-id: Duplicate ID "x"`. */
+export async function htmlProblems(markup: string): Promise<string[]> {
+  const { results } = await validator.validateString(markup);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ line, column, ruleId, message }) => `${line}:${column} ${ruleId}: ${message}`),
+  );
 }

@@ -24,8 +24,6 @@ const STYLE = [
   'print',
 ];
 
-const SCRIPT = ['filters', 'scrollers', 'swaps', 'polling'];
-
 /**
  * What every page of a service needs, served from its own host: style, fonts, HTMX, icons.
  * @param more further assets of the service; a `style.css` among them is appended to the kit's.
@@ -36,12 +34,11 @@ export function pageAssets(service: ServiceName, more: Record<string, URL | stri
   const style = STYLE.map((part) => read(new URL(`./style/${part}.css`, import.meta.url)))
     .join('')
     .replace(/font:([\w-]+)/g, (_, name) => fontHref(`${name}.woff2`));
-  const script = SCRIPT.map((part) => read(new URL(`./script/${part}.js`, import.meta.url)));
   const own = more['style.css'];
   return createAssets({
     ...fonts,
     'htmx.js': new URL(import.meta.resolve('htmx.org/dist/htmx.min.js')),
-    'page.js': script.join(''),
+    'page.js': new URL('./script/page.js', import.meta.url),
     'icon.svg': iconSvg(ACCENTS[service].light),
     'favicon.ico': iconIco(ACCENTS[service].light),
     ...more,
@@ -49,7 +46,6 @@ export function pageAssets(service: ServiceName, more: Record<string, URL | stri
   });
 }
 
-/** Written by generate-fonts.ts. */
 function font(name: string): URL {
   return new URL(`./fonts/${name}.woff2`, import.meta.url);
 }

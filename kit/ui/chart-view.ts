@@ -3,7 +3,6 @@ import { drawForPage } from '../chart/svg.ts';
 import { type Html, html, type Part } from '../html.ts';
 import type { Locale } from '../locale.ts';
 import { phraseBook } from '../messages.ts';
-import { chartFigure } from './chart-figure.ts';
 
 /** Addresses of the same data in other formats; a format without an address is not offered. */
 export type DownloadHrefs = {
@@ -49,3 +48,24 @@ export function downloads(locale: Locale, hrefs: DownloadHrefs, label?: string):
 const phrases = phraseBook({
   download: ['Stáhnout:', 'Download:'],
 });
+
+type ChartParts = {
+  /** The finding, in words. */
+  readonly title: Part;
+  /** What is measured, in which unit. */
+  readonly measure: Part;
+  readonly svg: Html;
+  /** Source, date and downloads. */
+  readonly caption: Part;
+  readonly label: string;
+};
+
+/** A chart with title and measure above and the caption below. */
+export function chartFigure({ title, measure, svg, caption, label }: ChartParts): Html {
+  return html`<figure class="chart">
+<p class="title">${title}</p>
+<p class="measure">${measure}</p>
+<section class="scroll" aria-label="${label}">${svg}</section>
+<figcaption>${caption}</figcaption>
+</figure>`;
+}

@@ -1,4 +1,5 @@
 import { type Html, html, type Part } from '../html.ts';
+import { swap } from './swap.ts';
 
 /** The way to this page: links to what it is a part of, then its own name. */
 export function breadcrumb(
@@ -37,4 +38,23 @@ export function tiles(list: readonly Tile[]): Html {
     ({ label, value, note }) =>
       html`<div class="tile"><dt>${label}</dt><dd>${value}</dd>${note !== undefined && html`<dd>${note}</dd>`}</div>`,
   )}</dl>`;
+}
+
+type PagerParts = {
+  readonly page: number;
+  readonly pages: number;
+  readonly href: (page: number) => string;
+  readonly words: { readonly label: string; readonly previous: string; readonly next: string };
+  /** The position as localised text: `Page 2 of 14`. */
+  readonly position: string;
+};
+
+/** Previous and next page of a list, as plain links. Nothing when there is only one page. */
+export function pager({ page, pages, href, words, position }: PagerParts): Html | undefined {
+  if (pages <= 1) return undefined;
+  return html`<nav class="pager" aria-label="${words.label}">
+${page > 1 && html`<a href="${href(page - 1)}" rel="prev"${swap(href(page - 1))}>${words.previous}</a>`}
+<span class="muted">${position}</span>
+${page < pages && html`<a href="${href(page + 1)}" rel="next"${swap(href(page + 1))}>${words.next}</a>`}
+</nav>`;
 }

@@ -1,9 +1,8 @@
 import { type Html, html } from '../html.ts';
 import type { Locale } from '../locale.ts';
-import { chartFigure } from './chart-figure.ts';
-import { disclosure, notice, pill, tiles } from './elements.ts';
+import { chartFigure } from './chart-view.ts';
+import { disclosure, notice, pager, pill, tiles } from './elements.ts';
 import { filterForm, inputField, selectField } from './form.ts';
-import { pager } from './pager.ts';
 import { shareCell, table } from './table.ts';
 
 /** Every component of the design system on one page: the first thing to look at after a change. */

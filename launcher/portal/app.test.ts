@@ -8,7 +8,7 @@ import {
   openBrowser,
   type TestBrowser,
 } from '@tessera/kit/testing/browser';
-import { htmlProblems } from '@tessera/kit/testing/valid-html';
+import { htmlProblems } from '@tessera/kit/testing/every-route';
 import type { Child, State } from '../child.ts';
 import { plan } from '../plan.ts';
 import { createPortal } from './app.ts';

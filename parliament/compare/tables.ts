@@ -1,7 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import { html } from '@tessera/kit/html';
 import { describeTable } from '@tessera/kit/table/table';
-import { matrix } from '@tessera/kit/ui/matrix';
+import { matrix } from '@tessera/kit/ui/table';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { type Agreement, type AgreementPart, agreementPercent } from '../chamber/agreement.ts';
 import type { Ballot } from '../chamber/ballot.ts';

@@ -2,11 +2,11 @@ import { badRequest, type Problem, PublicError, unavailable } from '@tessera/kit
 import { html } from '@tessera/kit/html';
 import { answer, HTML_PAGE, jsonOf } from '@tessera/kit/http/answers';
 import { ERROR_REPLY } from '@tessera/kit/http/api-document';
+import { wantsJson } from '@tessera/kit/http/error-form';
 import { type Fetched, fetchBytes } from '@tessera/kit/http/fetch-bytes';
 import { FetchError } from '@tessera/kit/http/fetch-error';
 import { perHour } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
-import { wantsJson } from '@tessera/kit/http/wants-json';
 import { phraseBook } from '@tessera/kit/messages';
 import { titleWithProblems } from '@tessera/kit/ui/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,6 +1,5 @@
-import { type Html, html, type Part } from '@tessera/kit/html';
+import { type Html, html, type Part, xmlText } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { xmlText } from '@tessera/kit/xml';
 import { Type } from 'typebox';
 
 export const ATOM_TYPE = 'application/atom+xml';

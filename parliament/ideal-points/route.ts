@@ -1,8 +1,8 @@
 import { notFound } from '@tessera/kit/errors';
 import { answer, HTML_PAGE, jsonOf } from '@tessera/kit/http/answers';
+import { wantsJson } from '@tessera/kit/http/error-form';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
-import { wantsJson } from '@tessera/kit/http/wants-json';
 import { recordOf } from '@tessera/kit/table/columns';
 import { tablePage } from '@tessera/kit/table/routes';
 import { Type } from 'typebox';

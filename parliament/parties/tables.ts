@@ -1,7 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import { html } from '@tessera/kit/html';
 import { describeTable } from '@tessera/kit/table/table';
-import { type MatrixCell, matrix } from '@tessera/kit/ui/matrix';
+import { type MatrixCell, matrix } from '@tessera/kit/ui/table';
 import { agreementPercent } from '../chamber/agreement.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { clubHref, clubLink } from '../ui/links.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { watchTurns } from '@tessera/kit/testing/turns';
+import { watchTurns } from '@tessera/kit/testing/load';
 import { startLlm } from '@tessera/sandbox/llm/server';
 import { tinyParliament } from '@tessera/sandbox/psp/options';
 import { startPsp } from '@tessera/sandbox/psp/server';

@@ -1,7 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { PageContent } from '@tessera/kit/table/table-page';
-import { chartFigure } from '@tessera/kit/ui/chart-figure';
+import { chartFigure } from '@tessera/kit/ui/chart-view';
 import { disclosure } from '@tessera/kit/ui/elements';
 import { filterForm, inputField, selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';

@@ -1,4 +1,4 @@
-import { xmlText } from '@tessera/kit/xml';
+import { xmlText } from '@tessera/kit/html';
 import { batches, type DownloadTable, type Pieces, type TableValue } from './table-file.ts';
 import { textPieces, type ZipEntry, zipFile } from './zip-file.ts';
 

@@ -1,9 +1,9 @@
 import { notFound } from '@tessera/kit/errors';
 import { html } from '@tessera/kit/html';
 import { answer, HTML_PAGE, jsonOf } from '@tessera/kit/http/answers';
+import { wantsJson } from '@tessera/kit/http/error-form';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
-import { wantsJson } from '@tessera/kit/http/wants-json';
 import { Type } from 'typebox';
 import { LAW_CHANGE, PRINT_VERSION } from '../chamber/print-register.ts';
 import type { Context } from '../context.ts';

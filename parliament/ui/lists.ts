@@ -2,8 +2,7 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
-import { disclosure } from '@tessera/kit/ui/elements';
-import { pager } from '@tessera/kit/ui/pager';
+import { disclosure, pager } from '@tessera/kit/ui/elements';
 import type { Visit } from '@tessera/kit/ui/visit';
 import { czechOf } from './czech.ts';
 

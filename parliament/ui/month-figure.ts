@@ -2,7 +2,7 @@ import { drawForPage } from '@tessera/kit/chart/svg';
 import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
-import { chartFigure } from '@tessera/kit/ui/chart-figure';
+import { chartFigure } from '@tessera/kit/ui/chart-view';
 import { disclosure } from '@tessera/kit/ui/elements';
 import { type Column, table } from '@tessera/kit/ui/table';
 import { type MonthChartParts, type MonthPoint, monthChart, monthWord } from './month-chart.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { htmlProblems } from '@tessera/kit/testing/valid-html';
+import { htmlProblems } from '@tessera/kit/testing/every-route';
 import { startTestRunner, type TestRunner } from '../testing/runner.ts';
 import { visitorOf } from '../testing/visitor.ts';
 

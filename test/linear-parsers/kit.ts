@@ -1,9 +1,10 @@
 import { readCommandLine } from '../../kit/command-line.ts';
 import * as config from '../../kit/config.ts';
+import { xmlText } from '../../kit/html.ts';
 import { jsonProblem, jsonRefusal } from '../../kit/http/bodies.ts';
+import { prefersJson } from '../../kit/http/error-form.ts';
 import { isCurrent } from '../../kit/http/etag.ts';
 import { findRetryAfterMs } from '../../kit/http/retry-after.ts';
-import { prefersJson } from '../../kit/http/wants-json.ts';
 import { preferredLocale } from '../../kit/locale.ts';
 import { humanLine, isRoutine } from '../../kit/log-line.ts';
 import { withNoBreakSpaces } from '../../kit/no-break-spaces.ts';
@@ -11,7 +12,6 @@ import { rowsOf } from '../../kit/program.ts';
 import { readSettings } from '../../kit/read-settings.ts';
 import { allowedHosts, trustProxy } from '../../kit/service-settings.ts';
 import { readDotenv, readOwnFile } from '../../kit/settings-file.ts';
-import { xmlText } from '../../kit/xml.ts';
 import { type Parsers, table } from './list.ts';
 
 const SETTINGS = { A_URL: config.url('', { help: '' }), A_TEXT: config.text('', { help: '' }) };
@@ -43,7 +43,7 @@ export const KIT: Parsers = {
   'kit/http/retry-after.ts': {
     findRetryAfterMs: [(text) => findRetryAfterMs(text, 0), 'Wed, ', '2015', 'GMT'],
   },
-  'kit/http/wants-json.ts': { prefersJson: [prefersJson, 'application/json', ';q=', 'text/html,'] },
+  'kit/http/error-form.ts': { prefersJson: [prefersJson, 'application/json', ';q=', 'text/html,'] },
   'kit/locale.ts': { preferredLocale: [preferredLocale, 'cs;q=', 'en,'] },
   'kit/no-break-spaces.ts': {
     withNoBreakSpaces: [
@@ -69,7 +69,7 @@ export const KIT: Parsers = {
       (text) => readOwnFile(rowsOf(SETTINGS), { ...PROGRAM, file: FILE }, 'x', () => text),
     ],
   },
-  'kit/xml.ts': { xmlText: [xmlText, '\0', '\ud83d'] },
+  'kit/html.ts': { xmlText: [xmlText, '\0', '\ud83d'] },
   'kit/log-line.ts': {
     humanLine: [(text) => humanLine(`{${text}`), '"a":1,', '"a":[', '"\\'],
     isRoutine: [isRoutine, '{"level":', '{"level":1'],

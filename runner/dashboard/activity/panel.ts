@@ -2,7 +2,7 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
-import { chartFigure } from '@tessera/kit/ui/chart-figure';
+import { chartFigure } from '@tessera/kit/ui/chart-view';
 import {
   type ActivityMinute,
   addedMinutes,
