@@ -677,6 +677,29 @@ export interface operations {
       };
     };
   };
+  level: {
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': {
+            region: string;
+            queue: string;
+            /** @description `all`, or the visible tier on the day of the forecast */
+            stratum: string;
+            /** @description Forecasts: weeks of players with at least five games */
+            n: number;
+            /** @description Share of 50 % intervals that held the rank; 0.5 is perfect */
+            hit50: number;
+            /** @description Share of 90 % intervals that held the rank; 0.9 is perfect */
+            hit90: number;
+            /** @description Mean of forecast minus rank, in ladder points */
+            bias: number;
+          }[];
+        };
+      };
+    };
+  };
   model: {
     parameters: {
       query: {
@@ -717,7 +740,7 @@ export interface operations {
               shipped: number | null;
               learned: number | null;
             };
-            /** @description Not learned from, whose lobbies and ranks were predicted */
+            /** @description Not learned from, whose lobbies were predicted */
             players: number;
             lobbies: number;
           };
