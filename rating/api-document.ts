@@ -9,6 +9,9 @@ export const TAGS = {
   upstream: 'The upstream game API as the service sees it',
 };
 
+/** Of every route whose path names a player. */
+export const PERSONAL = { config: { isPersonal: true } } as const;
+
 /** Of every route that counts towards the request limit. */
 export const RATE_LIMITED = {
   401: errorOf('unauthorized: the key is not known'),
@@ -19,6 +22,7 @@ export const RATE_LIMITED = {
 export const ESTIMATE_ERRORS = {
   400: errorOf('bad_request'),
   404: errorOf('summoner_not_found'),
+  410: errorOf('forgotten: the player is not estimated, on request'),
   422: errorOf('unranked or insufficient_history'),
   ...RATE_LIMITED,
   502: errorOf('provider_upstream'),
@@ -35,6 +39,7 @@ export const PAGE_LIMITED = { 429: errorPage('rate_limited, with Retry-After') }
 /** The errors of a page that asks the upstream. */
 export const PAGE_ERRORS = {
   404: errorPage('summoner_not_found or not_found'),
+  410: errorPage('forgotten'),
   422: errorPage('unranked, insufficient_history or unsupported_match'),
   ...PAGE_LIMITED,
   502: errorPage('provider_upstream'),

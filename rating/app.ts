@@ -27,6 +27,7 @@ import { levelRoutes } from './level/route.ts';
 import { lobbyRoutes } from './lobby/route.ts';
 import { mmrRoutes } from './mmr/route.ts';
 import { modelRoutes } from './model/route.ts';
+import { forgetRoutes } from './players/forget.ts';
 import { playerRoutes } from './players/route.ts';
 import type { Provider } from './provider/provider.ts';
 import type { SnapshotStore } from './store/ports.ts';
@@ -37,6 +38,7 @@ export type AppOptions = HttpOptions & {
   readonly estimates: Estimates;
   readonly batches: Batches;
   readonly callers: Callers;
+  readonly forget: Context['forget'];
   readonly learning: Learning;
   readonly provider: Provider;
   readonly snapshots: SnapshotStore;
@@ -70,11 +72,11 @@ export async function createApp(options: AppOptions): Promise<Server> {
     ...(options.notReady && { notReady: options.notReady }),
     errorReply: (error, request) => errorReply(frame, error, request),
   });
-  const { estimates, batches, callers, learning, provider, snapshots, now } = options;
+  const { estimates, batches, callers, forget, learning, provider, snapshots, now } = options;
   const { answerWithinMs, examples = [] } = options;
   const context: Context = {
     ...{ server, estimates, batches, events: createEventStreams(server), callerOf: callers.of },
-    ...{ learning, provider, snapshots, frame, now, answerWithinMs },
+    ...{ forget, learning, provider, snapshots, frame, now, answerWithinMs },
     ...{ version, examples, limit: requestLimit(server, callers) },
   };
   assets.routes(server);
@@ -86,6 +88,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
   lobbyRoutes(context);
   jobRoutes(context);
   batchRoutes(context);
+  forgetRoutes(context);
   budgetRoutes(context);
   calibrationRoutes(context);
   levelRoutes(context);

@@ -5,6 +5,8 @@ import type { Estimates } from './estimates/estimates.ts';
 import type { Learning } from './estimates/learning/learning.ts';
 import type { Callers } from './input/callers.ts';
 import type { EventStreams } from './input/events.ts';
+import type { PlayerId } from './ladder/player-id.ts';
+import type { Region } from './ladder/region.ts';
 import type { Provider } from './provider/provider.ts';
 import type { SnapshotStore } from './store/ports.ts';
 import type { Frame } from './ui/frame.ts';
@@ -17,6 +19,8 @@ export type Context = {
   readonly events: EventStreams;
   /** Who asks, for whom places are shared out: the name of a key, or the client address. */
   readonly callerOf: (request: FastifyRequest) => string;
+  /** Removes a player everywhere; rejects when the upstream is needed and cannot be asked. */
+  readonly forget: (region: Region, id: PlayerId) => Promise<void>;
   readonly learning: Learning;
   readonly provider: Provider;
   readonly snapshots: SnapshotStore;

@@ -53,6 +53,13 @@ export const SETTINGS = {
     help: 'private networks that callbacks may go to, such as 10.1.0.0/16',
     problem: networkProblem,
   }),
+  RATING_ADMIN_TOKEN: secret({
+    help: 'whoever bears it may remove players (`DELETE /api/v1/players/…`); without it nobody may',
+  }),
+  RETENTION_DAYS: integer(365, {
+    ...{ min: 30, max: 3650 },
+    help: 'how long estimates of a day, who was asked for, and matches are stored',
+  }),
   EXAMPLE_PLAYERS: list({ help: '`region:name#tag,…`: links on the page' }),
 } as const;
 

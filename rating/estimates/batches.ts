@@ -3,13 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PublicError } from '@tessera/kit/errors';
 import { mapConcurrently } from '@tessera/kit/semaphore';
 import type { Report } from '../estimator/report.ts';
-import { findPlayerId, nameOf, type PlayerId, playerKey } from '../ladder/player-id.ts';
+import { findPlayerId, nameOf, type PlayerId } from '../ladder/player-id.ts';
 import type { Queue, Region } from '../ladder/region.ts';
 import { errorBody, ForgottenError } from '../ladder/replies.ts';
 import type { KeyValueStore } from '../store/ports.ts';
 import { type BatchRecord, createBatchStore, STORED_MS } from './batch-store.ts';
 import type { Callback } from './callback.ts';
 import type { Estimates } from './estimates.ts';
+import type { Forgotten } from './forgotten.ts';
 import { BATCH } from './job.ts';
 
 type Batch = {
@@ -36,6 +37,7 @@ export type Batches = ReturnType<typeof createBatches>;
 export type BatchOptions = {
   readonly estimates: Pick<Estimates, 'find' | 'compute'>;
   readonly keyValue: KeyValueStore;
+  readonly forgotten: Forgotten;
   readonly now: () => number;
   /** What a line says of a player's estimate. */
   readonly answerOf: (report: Report) => object;
@@ -53,7 +55,7 @@ const RETRY_MS = 5000;
 
 /** Lists of players, computed behind all single questions; they go on after a restart. */
 export function createBatches(options: BatchOptions) {
-  const { estimates, keyValue, now, answerOf, callback, onError } = options;
+  const { estimates, keyValue, forgotten, now, answerOf, callback, onError } = options;
   const open = new Map<string, Batch>();
   const runs = new Set<Promise<void>>();
   const closing = new AbortController();
@@ -170,8 +172,7 @@ export function createBatches(options: BatchOptions) {
         ...{ id: randomUUID(), region, queue, createdAt: now(), callbackUrl },
         ...{ players: players.map(nameOf), callback: callbackUrl ? 'pending' : 'none' },
       };
-      await store.save(record);
-      await store.relist((ids) => [...ids, record.id]);
+      await store.add(record);
       const change = Promise.withResolvers<void>();
       const batch: Batch = { record, caller, ended: [], failed: 0, isDone: false, change };
       begin(batch);
@@ -180,51 +181,29 @@ export function createBatches(options: BatchOptions) {
 
     /** The lines of a batch as they come, to its end. */
     async *results(batch: Batch): AsyncGenerator<string> {
-      const { id, players } = batch.record;
+      const { id } = batch.record;
       for (let at = 0; ; ) {
         const { promise } = batch.change;
         for (; at < batch.ended.length; at++) {
           const index = batch.ended[at]!;
           const line = await store.line(id, index);
-          const gone = { player: players[index] ?? null, ...errorBody(new ForgottenError()) };
-          yield `${line ?? JSON.stringify(gone)}\n`;
+          if (line !== undefined) yield `${line}\n`;
         }
         if (batch.isDone || signal.aborted) return;
         await promise;
       }
     },
 
-    /** Goes on with what a former process left; drops from the list what has expired. */
+    /** Goes on with what a former process left. */
     async resume(): Promise<void> {
-      const found: string[] = [];
       for (const id of await store.ids()) {
         if (open.has(id)) continue;
         const batch = await stored(id);
-        if (!batch) continue;
-        found.push(id);
-        if (!batch.isDone || batch.record.callback === 'pending') begin(batch);
+        if (batch && (!batch.isDone || batch.record.callback === 'pending')) begin(batch);
       }
-      await store.relist((ids) => ids.filter((id) => found.includes(id) || open.has(id)));
     },
 
-    /** Removes a player under this name, and the line about it, from every batch. */
-    async forget(region: Region, id: PlayerId): Promise<void> {
-      for (const batchId of await store.ids()) {
-        const batch = await find(batchId);
-        if (batch?.record.region !== region) continue;
-        const { players } = batch.record;
-        for (const [index, player] of players.entries()) {
-          if (player === null || player.toLowerCase() !== playerKey(id)) continue;
-          players[index] = null;
-          await store.deleteLine(batchId, index);
-          if (batch.ended.includes(index)) {
-            const gone = { player: null, ...errorBody(new ForgottenError()) };
-            await store.saveLine(batch.record, index, gone);
-          }
-        }
-        await store.save(batch.record);
-      }
-    },
+    dropForgotten: () => store.dropForgotten(forgotten, (id) => open.get(id)?.record),
 
     /** Stops; what has not ended goes on after the next start. */
     async close(): Promise<void> {

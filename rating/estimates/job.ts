@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PublicError } from '@tessera/kit/errors';
 import type { Region } from '../ladder/region.ts';
+import { ForgottenError } from '../ladder/replies.ts';
 import type { CallOptions } from '../provider/provider.ts';
 
 /**
@@ -17,6 +18,7 @@ export type Job = {
   readonly createdAt: Date;
   /** Aborted past the deadline, and when the service stops. */
   readonly signal: AbortSignal;
+  readonly abort: (reason: PublicError) => void;
   /** Who queues for it. */
   caller: string;
   outcome: 'open' | 'done' | 'failed';
@@ -102,9 +104,10 @@ export function createJobs({ now, jobDeadlineMs, outlook, raise }: JobsOptions) 
   const closing = new AbortController();
   let begun = 0;
 
-  function create({ region, resultUrl, caller }: Start, signal: AbortSignal): Job {
+  function create({ region, resultUrl, caller }: Start, abort: AbortController): Job {
     const job: Job = {
-      ...{ id: randomUUID(), region, resultUrl, caller, signal, createdAt: new Date(now()) },
+      ...{ id: randomUUID(), region, resultUrl, caller, createdAt: new Date(now()) },
+      ...{ signal: abort.signal, abort: (reason) => abort.abort(reason) },
       ...{ outcome: 'open', stage: 'account', stepsDone: 0, stepsPlanned: 1 },
       ...{ isPromised: false, error: undefined, finishedAt: undefined },
       ...{ isQueued: false, priority: isUnhurried(caller) ? Number.MAX_SAFE_INTEGER : 0 },
@@ -134,7 +137,7 @@ export function createJobs({ now, jobDeadlineMs, outlook, raise }: JobsOptions) 
     closing.signal.addEventListener('abort', close, { once: true });
     const deadline = setTimeout(() => abort.abort(pastDeadline(jobDeadlineMs)), jobDeadlineMs);
     deadline.unref();
-    const job = create(question, abort.signal);
+    const job = create(question, abort);
     const result = (async () => work(job))()
       .then((value) => {
         job.outcome = 'done';
@@ -161,6 +164,14 @@ export function createJobs({ now, jobDeadlineMs, outlook, raise }: JobsOptions) 
   return {
     start,
     find: (id: string): Job | undefined => jobs.get(id),
+    /** Forgets these jobs; those under way are aborted. */
+    drop(isDropped: (job: Job) => boolean): void {
+      for (const [id, job] of jobs) {
+        if (!isDropped(job)) continue;
+        jobs.delete(id);
+        job.abort(new ForgottenError());
+      }
+    },
     get begun() {
       return begun;
     },

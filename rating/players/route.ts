@@ -5,7 +5,7 @@ import { visitOf } from '@tessera/kit/http/visit';
 import type { Locale } from '@tessera/kit/locale';
 import { RESULTS } from '@tessera/kit/ui/swap';
 import { Type } from 'typebox';
-import { PAGE_ERRORS } from '../api-document.ts';
+import { PAGE_ERRORS, PERSONAL } from '../api-document.ts';
 import type { Context } from '../context.ts';
 import type { Question } from '../estimates/estimates.ts';
 import { resultWithin } from '../estimates/job.ts';
@@ -45,39 +45,43 @@ const SLUG = {
 export function playerRoutes(context: Context): void {
   const { server, estimates, snapshots, frame, limit, now } = context;
 
-  server.get('/players/:region/:player', { ...limit, schema }, async (request, reply) => {
-    const { region, player } = request.params;
-    const { queue } = request.query;
-    const id = findPlayerBySlug(player);
-    if (!id) throw badRequest([SLUG]);
-    const visit = visitOf(request);
-    const { locale } = visit;
-    const playerId = `${id.gameName}#${id.tagLine}`;
-    const form = searchForm({ region, playerId, queue }, locale);
-    const canonical = playerPath(region, id, queue);
-    const page = (title: string, content: unknown) =>
-      frame(visit, {
-        title,
-        canonical,
-        main: html`${form}<div id="${RESULTS.slice(1)}">${content as string}</div>`,
-      }).toString();
-    reply.header('cache-control', 'private, no-cache').header('vary', 'Cookie');
-    reply.type('text/html; charset=utf-8');
-    try {
-      const outcome = await reportOrJob({ region, id, queue }, request.ip);
-      if (!('estimate' in outcome)) {
-        const progress = progressView(jobView(outcome), canonical, locale);
-        return page(playerId, html`<h1>${playerId}</h1>${progress}`);
+  server.get(
+    '/players/:region/:player',
+    { ...limit, ...PERSONAL, schema },
+    async (request, reply) => {
+      const { region, player } = request.params;
+      const { queue } = request.query;
+      const id = findPlayerBySlug(player);
+      if (!id) throw badRequest([SLUG]);
+      const visit = visitOf(request);
+      const { locale } = visit;
+      const playerId = `${id.gameName}#${id.tagLine}`;
+      const form = searchForm({ region, playerId, queue }, locale);
+      const canonical = playerPath(region, id, queue);
+      const page = (title: string, content: unknown) =>
+        frame(visit, {
+          title,
+          canonical,
+          main: html`${form}<div id="${RESULTS.slice(1)}">${content as string}</div>`,
+        }).toString();
+      reply.header('cache-control', 'private, no-cache').header('vary', 'Cookie');
+      reply.type('text/html; charset=utf-8');
+      try {
+        const outcome = await reportOrJob({ region, id, queue }, request.ip);
+        if (!('estimate' in outcome)) {
+          const progress = progressView(jobView(outcome), canonical, locale);
+          return page(playerId, html`<h1>${playerId}</h1>${progress}`);
+        }
+        return page(playerTitle(outcome, locale), await content(outcome, locale));
+      } catch (error) {
+        if (!(error instanceof PublicError)) throw error;
+        reply.code(error.statusCode as 200);
+        if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds);
+        const text = locale === 'cs' ? (error.cs ?? error.message) : error.message;
+        return page(playerId, html`<h1>${playerId}</h1>${problemView(text, locale)}`);
       }
-      return page(playerTitle(outcome, locale), await content(outcome, locale));
-    } catch (error) {
-      if (!(error instanceof PublicError)) throw error;
-      reply.code(error.statusCode as 200);
-      if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds);
-      const text = locale === 'cs' ? (error.cs ?? error.message) : error.message;
-      return page(playerId, html`<h1>${playerId}</h1>${problemView(text, locale)}`);
-    }
-  });
+    },
+  );
 
   async function reportOrJob(question: Question, caller: string) {
     const stored = await estimates.find(question);
