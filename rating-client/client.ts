@@ -76,6 +76,11 @@ export function createClient(options: ClientOptions) {
     /** The lines of a batch as they come, to its end. */
     batchResults: (id: string, call?: CallOptions) =>
       linesOf<BatchLine>(options, `${batchPath(id)}/results`, call),
+    /** Removes a player everywhere; `key` is the operator's token. The service refuses the player from then on. */
+    forget: async (region: Region, player: string, call?: CallOptions): Promise<void> => {
+      const name = encodeURIComponent(player);
+      await request({ method: 'DELETE', path: `/api/v1/players/${region}/${name}`, ...call });
+    },
     health: (call?: CallOptions) => get<Reply<'apiHealth'>>('/api/v1/health', call),
   };
 }

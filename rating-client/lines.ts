@@ -1,14 +1,18 @@
 import type { CallOptions } from '@tessera/kit/client/requests';
-import { type ClientOptions, RatingError } from './request.ts';
+import { authorization, type ClientOptions, RatingError } from './request.ts';
 
 /** The lines of a stream of JSON as they come; a stream that breaks rejects and may be read anew. */
 export async function* linesOf<Line>(
-  { url, fetch: send = globalThis.fetch }: ClientOptions,
+  options: ClientOptions,
   path: string,
   { signal }: CallOptions = {},
 ): AsyncGenerator<Line> {
+  const { url, fetch: send = globalThis.fetch } = options;
   const base = url.replace(/(?<!\/)\/+$/, '');
-  const { body } = await send(base + path, signal ? { signal } : {}).then(checked);
+  const { body } = await send(base + path, {
+    headers: authorization(options),
+    ...(signal && { signal }),
+  }).then(checked);
   if (!body) return;
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   for (let rest = ''; ; ) {

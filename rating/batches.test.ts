@@ -2,7 +2,10 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
+import { startGame } from '@tessera/sandbox/game/start-game';
 import type { Truth } from '@tessera/sandbox/game/world';
 import { Webhook } from 'standardwebhooks';
 import {
@@ -117,6 +120,40 @@ test('4.8: a callback into a private network is not sent unless the network is a
     await new Promise((resolve) => setTimeout(resolve, 5));
   assert.equal((await one.get(`/api/v1/batches/${body.id}`)).body.callback, 'failed');
   assert.deepEqual(received, []);
+});
+
+/** `BATCH=1000 node --test rating/batches.test.ts` is the size that is promised. */
+const SIZE = Number(process.env.BATCH ?? 60);
+
+test('4.8: of a batch that restarts interrupt no player is lost, none computed twice, none asked for beyond the limits', async (t) => {
+  const rates = { app: [[500, 1]], method: GENEROUS.method } as const;
+  const game = await startGame({ population: { euw1: SIZE * 3 }, rates });
+  t.after(() => game.close());
+  const databaseUrl = `sqlite:${join(temporaryFolder('batches'), 'rating.db')}`;
+  const start = () => openTestService({ game, databaseUrl });
+  let one = await start();
+  const players = [...game.truths('euw1').filter(({ recentGames }) => recentGames >= 10)];
+  const names = [...new Set(players.map(nameOf))].slice(0, SIZE);
+  const { body } = await post(one, { region: 'euw1', players: names });
+  const doneAt = async (done: number) => {
+    while ((await one.get(`/api/v1/batches/${body.id}`)).body.counts.done < done)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+  let begun = 0;
+  for (const share of [0.2, 0.6]) {
+    await doneAt(SIZE * share);
+    begun += one.service.estimates.counts().begun;
+    await one.close();
+    one = await start();
+  }
+  const lines = await linesOf(one, body.id);
+  begun += one.service.estimates.counts().begun;
+  await one.close();
+  assert.deepEqual(lines.map(({ player }) => player).toSorted(), names.toSorted());
+  assert.ok(lines.every(({ estimate }) => estimate.mu > 0));
+  // Those under way at a restart begin anew.
+  assert.ok(begun <= SIZE + 2 * 8, `${begun} computations`);
+  assert.equal(game.violations(), 0);
 });
 
 test('4.8: a single question goes before the batch that was there first', async (t) => {
