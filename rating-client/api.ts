@@ -607,36 +607,6 @@ export interface operations {
       };
     };
   };
-  forgetPlayer: {
-    parameters: {
-      path: {
-        /**
-         * @description Platform region
-         * @example euw1
-         */
-        region:
-          | 'euw1'
-          | 'eun1'
-          | 'na1'
-          | 'kr'
-          | 'br1'
-          | 'la1'
-          | 'la2'
-          | 'oc1'
-          | 'tr1'
-          | 'ru'
-          | 'jp1';
-        /** @description NAME-TAG, or NAME#TAG as it is encoded */
-        name: string;
-      };
-    };
-    responses: {
-      /** @description Forgotten; also when that was so before */
-      204: {
-        content?: never;
-      };
-    };
-  };
   budget: {
     responses: {
       /** @description Default Response */
@@ -775,6 +745,36 @@ export interface operations {
             lobbies: number;
           };
         };
+      };
+    };
+  };
+  forgetPlayer: {
+    parameters: {
+      path: {
+        /**
+         * @description Platform region
+         * @example euw1
+         */
+        region:
+          | 'euw1'
+          | 'eun1'
+          | 'na1'
+          | 'kr'
+          | 'br1'
+          | 'la1'
+          | 'la2'
+          | 'oc1'
+          | 'tr1'
+          | 'ru'
+          | 'jp1';
+        /** @description NAME-TAG, or NAME#TAG as it is encoded */
+        name: string;
+      };
+    };
+    responses: {
+      /** @description Forgotten; also when that was so before */
+      204: {
+        content?: never;
       };
     };
   };

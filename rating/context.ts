@@ -1,6 +1,6 @@
 import type { Server } from '@tessera/kit/http/server';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import type { Batches } from './estimates/batches.ts';
+import type { Batches } from './background/batches.ts';
 import type { Estimates } from './estimates/estimates.ts';
 import type { Learning } from './estimates/learning/learning.ts';
 import type { Callers } from './input/callers.ts';

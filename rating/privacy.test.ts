@@ -113,7 +113,7 @@ async function useAll(service: ReturnType<typeof start>, gone: Truth, others: re
   return id;
 }
 
-test('8.3: a forgotten player is refused everywhere, and in no file, memory or log', async (t) => {
+test('8.3, 4.9: a forgotten player is refused everywhere, and in no file, memory or log', async (t) => {
   const { game, gone, others } = await three(t);
   const folder = temporaryFolder('privacy');
   const service = start(t, game, `sqlite:${join(folder, 'rating.db')}`);

@@ -38,6 +38,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'engine',
       'provider',
       'estimates',
+      'background',
       'dashboard',
       'deliver',
       'input',
@@ -54,6 +55,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   engine: { pure: false, mayImport: [...WORDS, 'store', 'deliver'] },
   prints: { pure: false, mayImport: [...WORDS, 'source', 'store', 'llm'] },
   estimates: { pure: false, mayImport: [...WORDS, 'store', 'provider', 'slice'] },
+  // what nobody waits for: batches and daily snapshots
+  background: { pure: false, mayImport: [...WORDS, 'store', 'provider', 'estimates'] },
   // OpenTelemetry spans around store and delivery
   telemetry: { pure: false, mayImport: [...WORDS, 'store', 'deliver'] },
   // alert rules and dashboards of the runner's metrics

@@ -5,7 +5,7 @@ import { createEstimates } from '../estimates/estimates.ts';
 import { createForgotten } from '../estimates/forgotten.ts';
 import type { Job } from '../estimates/job.ts';
 import { createLearning } from '../estimates/learning/learning.ts';
-import { createSnapshotRecorder } from '../estimates/snapshots/recorder.ts';
+import { createSnapshotRecorder } from '../estimates/snapshot-recorder.ts';
 import type { Report } from '../estimator/report.ts';
 import { findPlayerId } from '../ladder/player-id.ts';
 import { isRegion, QUEUES, type Queue, REGIONS } from '../ladder/region.ts';

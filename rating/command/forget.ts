@@ -1,5 +1,5 @@
 import { UsageError } from '@tessera/kit/start';
-import { createBatchStore } from '../estimates/batch-store.ts';
+import { createBatchStore } from '../background/batch-store.ts';
 import { createForgotten } from '../estimates/forgotten.ts';
 import { nameOf } from '../ladder/player-id.ts';
 import { type Doors, playerOf } from './estimate.ts';

@@ -13,7 +13,7 @@ import { checkPlayer, gatherEvidence, WINDOW } from './gather.ts';
 import { beginStage, type Computation, callsOf, createJobs, type Job } from './job.ts';
 import type { Learning } from './learning/learning.ts';
 import { createPlaces } from './places.ts';
-import type { SnapshotRecorder } from './snapshots/recorder.ts';
+import type { SnapshotRecorder } from './snapshot-recorder.ts';
 import { createUpstreamCache } from './upstream-cache.ts';
 
 /** A player's rating in one queue is asked for. */

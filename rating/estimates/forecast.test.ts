@@ -12,7 +12,7 @@ import { openStores } from '../store/open-stores.ts';
 import { createEstimates } from './estimates.ts';
 import { createForgotten } from './forgotten.ts';
 import { createLearning } from './learning/learning.ts';
-import { createSnapshotRecorder } from './snapshots/recorder.ts';
+import { createSnapshotRecorder } from './snapshot-recorder.ts';
 
 // Forecasts in simulated time: real limits of a developer's key, an upstream that answers in 100 ms.
 

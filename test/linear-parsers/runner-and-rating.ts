@@ -1,6 +1,7 @@
 import { secretProblem } from '../../kit/http/webhook-signature.ts';
 import { comparedAccounts } from '../../rating/compare/analyse.ts';
 import { parseKnownPlayers } from '../../rating/evaluation/evidence-file.ts';
+import { findCallerKey } from '../../rating/input/callers.ts';
 import { findPlayerBySlug, findPlayerId } from '../../rating/ladder/player-id.ts';
 import { isRegion, regionOfMatch } from '../../rating/ladder/region.ts';
 import { findRateLimits } from '../../rating/provider/limits/limit-log.ts';
@@ -124,6 +125,9 @@ export const RUNNER: Parsers = {
 export const RATING: Parsers = {
   'rating/compare/analyse.ts': {
     comparedAccounts: [comparedAccounts, 'euw1:', 'euw1:a#b,', '%23'],
+  },
+  'rating/input/callers.ts': {
+    findCallerKey: [(text) => findCallerKey(`a:${text}`), 'a:', '0123456789abcdef', ':1'],
   },
   'rating/ladder/player-id.ts': {
     findPlayerId: [findPlayerId, 'a#b', '%23', '%25'],

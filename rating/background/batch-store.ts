@@ -1,8 +1,8 @@
+import type { Forgotten } from '../estimates/forgotten.ts';
 import { findPlayerId } from '../ladder/player-id.ts';
 import type { Queue, Region } from '../ladder/region.ts';
 import { errorBody, ForgottenError } from '../ladder/replies.ts';
 import type { KeyValueStore } from '../store/ports.ts';
-import type { Forgotten } from './forgotten.ts';
 
 /** What is stored of a batch, beside a line of NDJSON for each player that has ended. */
 export type BatchRecord = {

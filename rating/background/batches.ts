@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PublicError } from '@tessera/kit/errors';
 import { mapConcurrently } from '@tessera/kit/semaphore';
+import type { Estimates } from '../estimates/estimates.ts';
+import type { Forgotten } from '../estimates/forgotten.ts';
+import { BATCH } from '../estimates/job.ts';
 import type { Report } from '../estimator/report.ts';
 import { findPlayerId, nameOf, type PlayerId } from '../ladder/player-id.ts';
 import type { Queue, Region } from '../ladder/region.ts';
@@ -9,9 +12,6 @@ import { errorBody, ForgottenError } from '../ladder/replies.ts';
 import type { KeyValueStore } from '../store/ports.ts';
 import { type BatchRecord, createBatchStore, STORED_MS } from './batch-store.ts';
 import type { Callback } from './callback.ts';
-import type { Estimates } from './estimates.ts';
-import type { Forgotten } from './forgotten.ts';
-import { BATCH } from './job.ts';
 
 type Batch = {
   readonly record: BatchRecord;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Report } from '../../estimator/report.ts';
-import type { DayPoint, Standing } from '../../ladder/record.ts';
-import type { Stores } from '../../store/open-stores.ts';
-import type { Subject } from '../../store/ports.ts';
-import type { Forgotten } from '../forgotten.ts';
+import type { Report } from '../estimator/report.ts';
+import type { DayPoint, Standing } from '../ladder/record.ts';
+import type { Stores } from '../store/open-stores.ts';
+import type { Subject } from '../store/ports.ts';
+import type { Forgotten } from './forgotten.ts';
 
 /** Writes who was asked for and each day's estimate; what cannot be written is tried again. */
 export type SnapshotRecorder = {
