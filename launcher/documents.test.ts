@@ -27,6 +27,8 @@ const PROVEN_ELSEWHERE: readonly (readonly [command: RegExp, test: string])[] = 
   [/^(GAME_RATES=developer )?npx node sandbox\/game\/main\.ts$/, 'sandbox/game/main.test.ts'],
   [/^PORT=8103 .*npx node sandbox\/receiver\/main\.ts$/, 'sandbox/receiver/receiver.test.ts'],
   [/^curl "\$API\/jobs\/…"$/, 'rating/beyond.test.ts'],
+  [/^curl .*\$API\/(jobs\/…\/events|batches)/, 'rating/batches.test.ts'],
+  [/^curl -X DELETE .*\$API\/players\//, 'rating/privacy.test.ts'],
   [/^npm run bench -- /, 'bench/all.test.ts'],
 ];
 
