@@ -1,15 +1,20 @@
 import { type Account, drawAccount } from '../../lab/ladders/account.ts';
-import { SANDBOX_LADDER } from '../../lab/ladders/settings.ts';
+import type { LadderSettings } from '../../lab/ladders/settings.ts';
 import type { Random } from '../random.ts';
 
 /** An account with a name. */
 export type Player = Account & { readonly gameName: string; readonly tagLine: string };
 
-export function makePlayers(count: number, tagLine: string, random: Random): Player[] {
+export function makePlayers(
+  count: number,
+  tagLine: string,
+  ladder: LadderSettings,
+  random: Random,
+): Player[] {
   const taken = new Set<string>();
   return Array.from({ length: count }, () => {
     const gameName = freeName(taken, random);
-    return { ...drawAccount(SANDBOX_LADDER, random), gameName, tagLine };
+    return { ...drawAccount(ladder, random), gameName, tagLine };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Character } from '../../lab/ladders/account.ts';
 import { type PlayedMatch, playSeason, type Season } from '../../lab/ladders/season.ts';
-import { SANDBOX_LADDER } from '../../lab/ladders/settings.ts';
+import { type LadderSettings, SANDBOX_LADDER } from '../../lab/ladders/settings.ts';
 import { seededRandom } from '../random.ts';
 import { makePlayers, type Player } from './player.ts';
 
@@ -57,6 +57,8 @@ export type WorldOptions = {
   readonly now: Date;
   /** Players per platform region. */
   readonly population: Readonly<Record<string, number>>;
+  /** How players play and ranks follow; default: the ladder of the sandbox. */
+  readonly ladder?: LadderSettings;
 };
 
 /** An account with fewer games has no rank in the queue. */
@@ -64,7 +66,8 @@ export const PLACEMENTS = 5;
 
 const KEPT_DAYS = 45;
 
-export function makeWorld({ seed, now, population }: WorldOptions): World {
+export function makeWorld(options: WorldOptions): World {
+  const { seed, now, population, ladder = SANDBOX_LADDER } = options;
   const platforms = new Map<string, Platform>();
   const byName = new Map<string, Player>();
   const byPuuid = new Map<string, { platform: Platform; index: number }>();
@@ -73,9 +76,9 @@ export function makeWorld({ seed, now, population }: WorldOptions): World {
 
   for (const [name, count] of Object.entries(population)) {
     const random = seededRandom(seed, name);
-    const players = makePlayers(count, name.replace(/\d$/, '').toUpperCase(), random);
+    const players = makePlayers(count, name.replace(/\d$/, '').toUpperCase(), ladder, random);
     const play = (activity: number) =>
-      playSeason(players, SANDBOX_LADDER, { activity, keptDays: KEPT_DAYS }, random);
+      playSeason(players, ladder, { activity, keptDays: KEPT_DAYS }, random);
     const seasons = { solo: play(1), flex: play(0.35) };
     const platform: Platform = { name, players, seasons };
     platforms.set(name, platform);
