@@ -60,7 +60,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   await forgotten.load().catch(onStoreError);
   const recorder = createSnapshotRecorder({ stores, forgotten, now, onStoreError });
   const { keyValue, snapshots } = stores;
-  const learning = createLearning({ keyValue, now, onStoreError });
+  const learning = createLearning({ keyValue, snapshots, now, onStoreError });
   const callers = createCallers(options.keys ?? [], options.adminToken);
   const estimates = createEstimates({
     ...{ provider, learning, forgotten, keyValue, recorder, now, jobDeadlineMs, onStoreError },

@@ -3,10 +3,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { estimateRating } from '../../rating/estimator/estimate.ts';
 import { type Learned, learnParameters } from '../../rating/estimator/learning/learn.ts';
+import { weekMeasures } from '../../rating/estimator/learning/week-measures.ts';
 import { predictedLobby } from '../../rating/estimator/next-lobby.ts';
 import { PARAMETERS } from '../../rating/estimator/parameters.ts';
 import { knownPlayers } from './known-players.ts';
 import { type LadderSettings, SANDBOX_LADDER } from './settings.ts';
+import { weeksOf } from './weeks.ts';
 
 const worldOf = (change: Partial<LadderSettings>) =>
   knownPlayers({ ...SANDBOX_LADDER, players: 500, ...change }, 33);
@@ -79,4 +81,18 @@ test('13: the next lobby is predicted nine times in ten, without a lean', () => 
   const lean = predictions.reduce((sum, { z }) => sum + z, 0) / predictions.length;
   assert.ok(share > 0.82 && share < 0.97, `${share}`);
   assert.ok(Math.abs(lean) < 0.3, `${lean}`);
+});
+
+test('12.8: weeks of ranks teach what a game moves the rank by, and how fast it follows', () => {
+  const settings = { ...SANDBOX_LADDER, players: 1500 };
+  const measured = (lp: LadderSettings['lp']) =>
+    weekMeasures(weeksOf({ ...settings, lp }, 33), PARAMETERS);
+  const own = measured(SANDBOX_LADDER.lp);
+  const fast = measured({ perGame: 30, pull: 0.08 });
+  assert.ok(Math.abs(own.rankStep.estimate - 19) < 1, `${own.rankStep.estimate}`);
+  assert.ok(fast.rankStep.estimate > 23, `${fast.rankStep.estimate}`);
+  assert.ok(Math.abs(own.logSpeed.estimate - Math.log(50)) < 0.4, `${own.logSpeed.estimate}`);
+  assert.ok(fast.logSpeed.estimate < Math.log(25), `${fast.logSpeed.estimate}`);
+  const few = weekMeasures(weeksOf(settings, 33).slice(0, 90), PARAMETERS);
+  assert.deepEqual([few.rankStep.error, few.logSpeed.error], [Infinity, Infinity]);
 });

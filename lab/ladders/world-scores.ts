@@ -3,9 +3,11 @@ import { type Adoption, adopt } from '../../rating/estimator/learning/adopt.ts';
 import type { Parameters } from '../../rating/estimator/parameters.ts';
 import { PARAMETERS } from '../../rating/estimator/parameters.ts';
 import type { KnownPlayer } from '../../rating/evaluation/evaluation.ts';
+import type { Week } from '../../rating/ladder/record.ts';
 import { knownPlayers } from './known-players.ts';
 import { CHANGED_LADDERS, type NamedLadder } from './settings.ts';
 import { lobbyMeanWithSteps, openSkill, visibleRank } from './simple-methods.ts';
+import { weeksOf } from './weeks.ts';
 
 /** One line of the table of ladders. */
 export type WorldScore = {
@@ -30,21 +32,26 @@ type IntervalScore = { readonly coverage: number; readonly rmse: number; readonl
 const LEARNED_FROM = 500;
 const JUDGED_ON = 1000;
 /** New after the last change to a rule of learning: no rule was chosen by these worlds' players. */
-const FIRST_SEED = 180_001;
+const FIRST_SEED = 210_001;
 
-/** Learns each world from 500 of its players and is judged on others. */
+/** Learns each world from 500 of its players and as many weeks, and is judged on others. */
 export function* worldScores(
   worlds: readonly NamedLadder[] = CHANGED_LADDERS,
 ): Generator<WorldScore & { readonly learned_numbers: Adoption['numbers'] }> {
   for (const [index, { name, settings }] of worlds.entries()) {
     const everyone: KnownPlayer[] = [];
-    for (let part = 0; everyone.length < LEARNED_FROM + JUDGED_ON; part++)
-      everyone.push(...knownPlayers(settings, FIRST_SEED + 100 * index + part));
+    const allWeeks: Week[] = [];
+    for (let part = 0; everyone.length < LEARNED_FROM + JUDGED_ON; part++) {
+      const seed = FIRST_SEED + 100 * index + part;
+      everyone.push(...knownPlayers(settings, seed));
+      allWeeks.push(...weeksOf(settings, seed));
+    }
     const stride = Math.floor(everyone.length / (LEARNED_FROM + JUDGED_ON));
     const some = everyone.filter((_, i) => i % stride === 0);
     const forLearning = some.filter((_, i) => i % 3 === 0).slice(0, LEARNED_FROM);
     const judged = some.filter((_, i) => i % 3 !== 0).slice(0, JUDGED_ON);
-    const learning = adopt(forLearning);
+    const weeks = allWeeks.filter((_, i) => i % 3 === 0).slice(0, LEARNED_FROM);
+    const learning = adopt(forLearning, weeks);
     const simple = {
       rank: rmseOf(judged, visibleRank),
       lobbies: rmseOf(judged, lobbyMeanWithSteps),

@@ -28,7 +28,7 @@ export async function estimateCommand(args: readonly string[], doors: Doors): Pr
   const stores = await doors.stores();
   try {
     const onStoreError = (error: unknown) => console.error(`store: ${(error as Error).message}`);
-    const learning = createLearning({ keyValue: stores.keyValue, now: Date.now, onStoreError });
+    const learning = createLearning({ ...stores, now: Date.now, onStoreError });
     const provider = doors.provider();
     const forgotten = createForgotten(stores, doors.provider);
     await forgotten.load();

@@ -92,7 +92,7 @@ async function shareWithinTwo(t: TestContext, players: number, asked: number): P
     ...{ provider, keyValue, forgotten, now, onStoreError, jobDeadlineMs: 4 * 3_600_000 },
     recorder: createSnapshotRecorder({ stores, forgotten, now, onStoreError }),
     retentionMs: 86_400_000,
-    learning: createLearning({ keyValue, now, onStoreError }),
+    learning: createLearning({ ...stores, now, onStoreError }),
   });
   const jobs = Array.from({ length: asked }, (_, i) => {
     const id = { gameName: String(Math.floor((i * players) / asked)), tagLine: 'EUW' };

@@ -5,8 +5,9 @@ import type { Evidence } from '../../estimator/evidence.ts';
 import type { Adoption } from '../../estimator/learning/adopt.ts';
 import { completeParameters, PARAMETERS, type Parameters } from '../../estimator/parameters.ts';
 import type { ModelName } from '../../estimator/report.ts';
+import type { Week } from '../../ladder/record.ts';
 import type { Queue, Region } from '../../ladder/region.ts';
-import type { KeyValueStore } from '../../store/ports.ts';
+import type { KeyValueStore, SnapshotStore } from '../../store/ports.ts';
 
 /**
  * What was learned for a region and queue, and how well it predicts; stored under one key. Its
@@ -42,6 +43,7 @@ export type Learning = {
 
 export type LearningOptions = {
   readonly keyValue: KeyValueStore;
+  readonly snapshots: Pick<SnapshotStore, 'weeks'>;
   readonly now: () => number;
   readonly onStoreError: (error: unknown) => void;
 };
@@ -53,12 +55,20 @@ export const FEWEST_PLAYERS = 100;
 /** New accounts after which a region is learned anew, but not more often than this. */
 const LEARN_AFTER = 50;
 const LEARN_PAUSE_MS = 600_000;
+/** Since when a week may have begun: one of each player, or weeks that overlap would count as many. */
+const DAYS_OF_WEEKS = 8;
+const MOST_WEEKS = 20_000;
 /** As long as a timeline. */
 const DAYS_OF_CHANGES = 180;
 /** Ranks of older evidence were seen at another stage of the season. */
 const KEPT_MS = 14 * 86_400_000;
 
-export function createLearning({ keyValue, now, onStoreError }: LearningOptions): Learning {
+export function createLearning({
+  keyValue,
+  snapshots,
+  now,
+  onStoreError,
+}: LearningOptions): Learning {
   const latest = new Map<string, LearnedRecord | undefined>();
   const newSince = new Map<string, number>();
   const begunAt = new Map<string, number>();
@@ -81,7 +91,8 @@ export function createLearning({ keyValue, now, onStoreError }: LearningOptions)
       if (text !== undefined) players.push(text);
     }
     if (players.length < FEWEST_PLAYERS) return undefined;
-    const learned = await inWorker({ region, queue, players });
+    const weeks = await weeksOf(region, queue);
+    const learned = await inWorker({ region, queue, players, weeks });
     const before = await find(region, queue);
     const version = (before?.version ?? 0) + 1;
     const learned_at = new Date(now()).toISOString();
@@ -97,6 +108,12 @@ export function createLearning({ keyValue, now, onStoreError }: LearningOptions)
     await keyValue.set(`learned:${region}:${queue}`, JSON.stringify(record), undefined, now());
     latest.set(`learned:${region}:${queue}`, record);
     return record;
+  }
+
+  async function weeksOf(region: Region, queue: Queue): Promise<Week[]> {
+    const from = new Date(now() - DAYS_OF_WEEKS * 86_400_000).toISOString().slice(0, 10);
+    const weeks = await snapshots.weeks(from, MOST_WEEKS);
+    return weeks.filter((week) => week.region === region && week.queue === queue);
   }
 
   /** Some hundred milliseconds of arithmetic, beside the thread that answers. */

@@ -1,6 +1,7 @@
+import type { Week } from '../../ladder/record.ts';
 import type { Evidence } from '../evidence.ts';
 import { predictedLobby } from '../next-lobby.ts';
-import { PARAMETERS, type Parameters } from '../parameters.ts';
+import { PARAMETERS, type Parameters, REFERENCE } from '../parameters.ts';
 import { rankOffset } from '../rank-gap.ts';
 import { type Learned, learnParameters } from './learn.ts';
 import { mean } from './player-measures.ts';
@@ -29,11 +30,12 @@ const CHANCE = 3;
  * of the rest do not contradict.
  *
  * @param players oldest evidence first
+ * @param weeks of any players of the region and queue
  */
-export function adopt(players: readonly Evidence[]): Adoption {
+export function adopt(players: readonly Evidence[], weeks: readonly Week[] = []): Adoption {
   const cut = Math.floor(LEARNED_SHARE * players.length);
   const later = players.slice(cut);
-  const learned = learnParameters(players.slice(0, cut));
+  const learned = learnParameters(players.slice(0, cut), PARAMETERS, REFERENCE, weeks);
   // An error common to a region is in the estimate and in the lobby alike: no reason for a wide prediction.
   const own = { ...learned.parameters, centreSd: PARAMETERS.centreSd };
   const scores = later.flatMap((player) => {

@@ -1,3 +1,4 @@
+import type { Week } from '../../ladder/record.ts';
 import type { Evidence } from '../evidence.ts';
 import { PARAMETERS, type Parameters, REFERENCE, type Reference } from '../parameters.ts';
 import {
@@ -11,6 +12,7 @@ import {
   stepSize,
 } from './player-measures.ts';
 import { resetRegression, SPEED_LOG_SD, speedOfRank } from './reset-measures.ts';
+import { weekMeasures } from './week-measures.ts';
 import { lobbyWitnesses, playerWitnesses } from './witnesses.ts';
 
 /** One learned number: what was believed before, what the data say, and what is used now. */
@@ -43,6 +45,7 @@ export function learnParameters(
   players: readonly Evidence[],
   prior: Parameters = PARAMETERS,
   reference: Reference = REFERENCE,
+  weeks: readonly Week[] = [],
 ): Learned {
   const games = players.reduce((sum, player) => sum + player.games.length, 0);
   if (players.length < FEWEST_PLAYERS)
@@ -70,9 +73,23 @@ export function learnParameters(
   const step = learn('step', settledStep, 8, relative(perGame, reference.step, settledStep), 3);
   parameters = { ...parameters, step: { ...prior.step, settled: step } };
 
+  // 12.8: how ranks move, from week to week.
+  const ofWeeks = weekMeasures(weeks, parameters);
+  const rankStep = learn(
+    'rank step',
+    prior.rankStep,
+    10,
+    withDoubt(ofWeeks.rankStep, STEP_DOUBT),
+    5,
+  );
+  parameters = { ...parameters, rankStep };
+
   // 12.2: speed and depth of the reset, from ranks of one lobby that differ in games played.
   const speed = speedOfRank(players, parameters, reference);
-  const logGames = learn('log of reset games', Math.log(prior.gap.games), SPEED_LOG_SD, speed, 1);
+  const both = Number.isFinite(speed.error)
+    ? pooled(speed, withDoubt(ofWeeks.logSpeed, SPEED_DOUBT))
+    : speed;
+  const logGames = learn('log of reset games', Math.log(prior.gap.games), SPEED_LOG_SD, both, 1);
   const gapGames = Math.exp(logGames);
   parameters = { ...parameters, gap: { ...prior.gap, games: gapGames } };
   const fitted = resetRegression(lobbyWitnesses(players, parameters, prior), prior);
@@ -194,6 +211,17 @@ function widened({ shifted }: Parameters, ratio: number): Parameters['shifted'] 
   return { share, sd };
 }
 
+/** Two measures of one number, by their precisions. */
+function pooled(a: Measure, b: Measure): Measure {
+  if (!Number.isFinite(b.error)) return a;
+  const [p, q] = [a.error ** -2, b.error ** -2];
+  return { estimate: (p * a.estimate + q * b.estimate) / (p + q), error: (p + q) ** -0.5 };
+}
+
+/** Points that promotions and shields take from a game. */
+const STEP_DOUBT = 0.7;
+/** Deeper and younger gaps look faster. */
+const SPEED_DOUBT = 0.1;
 /** Where lobbies are looser the same reset looks shallower. */
 const DEPTH_DOUBT = 12;
 

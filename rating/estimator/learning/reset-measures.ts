@@ -4,7 +4,7 @@ import { type Measure, mean, NOTHING } from './player-measures.ts';
 import { type LobbyWitness, lobbyWitnesses } from './witnesses.ts';
 
 /** Tried speeds: games after which a gap has shrunk to 1/e. */
-const SPEEDS = [8, 12, 18, 25, 35, 50, 70, 100, 150, 220];
+export const SPEEDS = [8, 12, 18, 25, 35, 50, 70, 100, 150, 220];
 /** Spread of the logarithm of the speed before any data. */
 export const SPEED_LOG_SD = 0.35;
 /**
@@ -53,7 +53,7 @@ export function speedOfRank(
   };
 }
 
-function weighed(values: readonly number[], weights: readonly number[]) {
+export function weighed(values: readonly number[], weights: readonly number[]) {
   const total = weights.reduce((a, b) => a + b, 0);
   const centre = values.reduce((sum, value, i) => sum + (weights[i]! / total) * value, 0);
   const variance = values.reduce(
@@ -152,7 +152,7 @@ export const LEVEL_REGRESSORS: readonly Regressor[] = [
 const REGRESSORS: readonly Regressor[] = [...LEVEL_REGRESSORS, ({ left }, height) => left * height];
 
 /** Slopes of the normal equations, and the diagonal of the inverse (Gauss and Jordan). */
-function solved(products: readonly (readonly number[])[]) {
+export function solved(products: readonly (readonly number[])[]) {
   const size = products.length;
   const rows = products.map((row, i) => [...row, ...products.map((_, j) => (i === j ? 1 : 0))]);
   for (let pivot = 0; pivot < size; pivot++) {

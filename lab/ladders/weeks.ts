@@ -1,0 +1,26 @@
+import { seededRandom } from '@tessera/sandbox/random';
+import type { Week } from '../../rating/ladder/record.ts';
+import { drawAccount } from './account.ts';
+import { playSeason } from './season.ts';
+import type { LadderSettings } from './settings.ts';
+
+const SIGMA = 25;
+
+/** The last week of everybody, as it would be stored had their ratings been estimated `above` the truth. */
+export function weeksOf(settings: LadderSettings, seed: number, above = 0): Week[] {
+  // The same draws in both, so that the second goes on where the first ends.
+  const [now, later] = [settings.seasonDays, settings.seasonDays + 7].map((seasonDays) => {
+    const random = seededRandom(seed);
+    const accounts = Array.from({ length: settings.players }, () => drawAccount(settings, random));
+    const window = { activity: 1, keptDays: 0 };
+    return playSeason(accounts, { ...settings, seasonDays }, window, random).standings;
+  });
+  return now!.map(({ mmr, rank, wins, losses }, i) => {
+    const after = later![i]!;
+    return {
+      ...{ region: 'euw1', queue: 'solo', mu: mmr + above, sigma: SIGMA },
+      before: { points: rank, wins, losses },
+      after: { points: after.rank, wins: after.wins, losses: after.losses },
+    };
+  });
+}
