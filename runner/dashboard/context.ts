@@ -32,7 +32,6 @@ import {
   viewToChange,
 } from './session.ts';
 
-/** What the service passes to the dashboard. */
 export type ContextParts = Guarded & {
   readonly engine: {
     workers(): Promise<Worker[]>;
@@ -75,7 +74,6 @@ export function createContext({ frame, ...parts }: ContextParts): Context {
 
 type LivePageParts = Live & {
   readonly title: (view: View) => string;
-  /** What stands between the heading and the part that refreshes. */
   readonly above?: (view: View) => Part;
   readonly content: (view: View) => Promise<Html>;
 };
@@ -95,7 +93,6 @@ export function livePage(
   });
 }
 
-/** The switch that pauses and resumes refreshing, see `liveSwitch`. */
 export function liveRoutes({ server }: Context): void {
   const params = Type.Object({ state: Type.Enum(['on', 'off']) });
   const body = Type.Object({ back: Type.Optional(Type.String({ maxLength: 8000 })) });

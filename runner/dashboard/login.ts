@@ -16,7 +16,6 @@ import {
 
 const next = Type.Optional(Type.String({ maxLength: 2000 }));
 
-/** Log in with an API token, and log out. */
 export function loginRoutes({ server, store, gate, view: viewOf, show }: Context): void {
   const query = Type.Object({ next });
   server.get(LOGIN_PATH, { schema: { querystring: query } }, (request, reply) => {

@@ -13,12 +13,10 @@ export const LOGOUT_PATH = '/dashboard/logout';
 
 const COOKIE = 'runner';
 export const COOKIE_OPTIONS = { path: '/dashboard', httpOnly: true, sameSite: 'strict' } as const;
-/** Request decorator set by `guardDashboard`. */
 const MAY_CHANGE = 'mayChange';
 /** Routes that change only the visitor's own cookies. */
 const FOR_READERS: readonly (string | undefined)[] = [LOGOUT_PATH, LIVE_PATH];
 
-/** What guarding needs. */
 export type Guarded = { readonly server: Server; readonly store: Store; readonly gate: Gate };
 
 /**

@@ -57,7 +57,6 @@ export const shortError = (error: string): Html =>
 export function columnKinds<Row>(view: View) {
   const { words, integer, mayChange } = view;
   return {
-    /** Names the row. */
     head: (label: Part, cell: (row: Row) => Part): Column<Row> => ({
       ...{ label, cell, rowHeader: true },
     }),
@@ -70,7 +69,6 @@ export function columnKinds<Row>(view: View) {
         return typeof value === 'number' ? integer(value) : (value ?? '–');
       },
     }),
-    /** A time with its distance from now. */
     moment: (label: Part, at: (row: Row) => number | null): Column<Row> => ({
       label,
       cell: (row) => momentAndDistance(at(row), view),

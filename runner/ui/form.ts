@@ -21,7 +21,6 @@ export type FormState<Name extends string> = {
 
 type FieldParts = Partial<Pick<Parameters<typeof inputField>[0], 'hint' | 'required' | 'type'>>;
 
-/** Makes the fields of a form, each with its label, its value and its problem. */
 export function fieldsOf<Name extends string>(form: FormState<Name>) {
   const { view, labels, values, problems = [] } = form;
   return (name: Name, size?: number, parts: FieldParts = {}): Html => {
@@ -75,7 +74,6 @@ export function numberOrText(text: string): number | string | null {
 type Confirmation = {
   /** What will be done: the heading and the button. */
   readonly title: string;
-  /** What that means. */
   readonly lead: Part;
   readonly warning?: string;
   /** What it is done to, each a name and a value. */
@@ -88,7 +86,6 @@ type Confirmation = {
   readonly back: string;
 };
 
-/** Asks before something is done that cannot be undone. */
 export function confirmPage({ words }: View, parts: Confirmation): PageParts {
   const { title, lead, warning, facts = [], action, hidden = {}, permanently, back } = parts;
   const inputs = Object.entries(hidden).map(
@@ -105,5 +102,4 @@ ${facts.length > 0 && html`<ul>${facts.map(([name, value]) => html`<li>${name}: 
   };
 }
 
-/** A value within a sentence or a list of facts. */
 export const strongName = (text: string) => html`<strong class="name">${text}</strong>`;

@@ -36,14 +36,12 @@ export type JobChoice = Readonly<
 
 type TextChoice = Exclude<keyof Static<typeof JobChoiceQuery>, 'status' | 'page'>;
 
-/** The choice of a query; forms send an empty value for "all". */
 export function chosen(query: Static<typeof JobChoiceQuery>): JobChoice {
   const names = Object.keys(JobChoiceQuery.properties) as (keyof JobChoice)[];
   const given = Object.fromEntries(names.map((name) => [name, query[name] || undefined]));
   return { ...given, host: query.host?.trim().toLowerCase() || undefined };
 }
 
-/** One page of the list of jobs. */
 export type JobListing = {
   readonly jobs: readonly Job[];
   readonly waiting: Waiting;

@@ -12,7 +12,6 @@ import type { View } from './view.ts';
 /** Why each pending job waits, by its id. */
 export type Waiting = ReadonlyMap<string, WaitingFor>;
 
-/** A table of jobs in the order given. */
 export function jobRows(
   jobs: readonly Job[],
   view: View,
@@ -54,7 +53,6 @@ export function jobRows(
 export const attemptOf = ({ attempt, maxRetries }: Job, { integer }: View) =>
   `${integer(attempt)}/${integer(Math.max(1, maxRetries))}`;
 
-/** Why a pending job waits, and its last error. */
 function statusAndReason(job: Job, waiting: WaitingFor | undefined, view: View): Html {
   const lastError = shownError(job, waiting);
   const text = job.accepted
@@ -64,7 +62,6 @@ function statusAndReason(job: Job, waiting: WaitingFor | undefined, view: View):
   return html`${statusPill(job.status, view)}${reason}${lastError !== null && html`${!reason && html`<br>`}${shortError(lastError)}`}`;
 }
 
-/** When the job is due, started or ended. */
 function relevantTime(job: Job, waiting: WaitingFor | undefined, view: View): Part {
   const say = phrases(view.locale);
   const at = (time: number | null) => momentAndDistance(time, view);

@@ -4,7 +4,6 @@ import type { Locale } from '@tessera/kit/locale';
 import { timestamp } from '../job/timestamp.ts';
 import type { View } from './view.ts';
 
-/** How and when a time is read. */
 type Reading = Pick<View, 'locale' | 'now'>;
 
 const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000] as const;
@@ -19,7 +18,6 @@ export function moment(milliseconds: number | null, { locale, now }: Reading): H
   return html`<time datetime="${iso}Z" title="${iso}Z">${text}</time>`;
 }
 
-/** A time, followed by its distance from now. */
 export function momentAndDistance(milliseconds: number | null, at: Reading): Html | string {
   if (milliseconds === null) return '–';
   return html`${moment(milliseconds, at)} <small class="muted">${distance(milliseconds - at.now, at.locale)}</small>`;
@@ -62,7 +60,6 @@ export function duration(milliseconds: number, { locale }: Pick<View, 'locale'>)
   return DAYS[locale].format(rounded(milliseconds / DAY));
 }
 
-/** Rounded to a tenth below ten, else to a whole number. */
 function rounded(amount: number): number {
   return amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount);
 }

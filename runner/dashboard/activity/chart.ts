@@ -94,7 +94,6 @@ export function barPlot(hour: readonly ActivityMinute[], title: string, { intege
   return plot(title, marks, hour.length, html`${bars}`);
 }
 
-/** The next round number, as the end of a scale. */
 export function niceMax(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
   return (

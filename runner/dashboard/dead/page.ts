@@ -16,7 +16,6 @@ import { asOf, type View } from '../../ui/view.ts';
 
 const FIELDS = ['queue', 'host', 'error', 'since', 'until'] as const;
 
-/** The filter as typed. */
 export type DeadQuery = Readonly<Partial<Record<(typeof FIELDS)[number], string | undefined>>>;
 
 export type Verb = 'retry' | 'purge';
@@ -37,7 +36,6 @@ export type DeadParts = {
   readonly matched: number;
   /** The matching jobs by queue, host and error, the largest group first. */
   readonly groups: readonly DeadGroup[];
-  /** The newest matching jobs. */
   readonly jobs: readonly Job[];
   readonly queues: readonly { readonly name: string }[];
 };
@@ -136,7 +134,6 @@ ${date('until', phrases(view.locale).wholeDay)}`,
   });
 }
 
-/** Asks for confirmation: how many jobs match now, and what will happen to them. */
 export function deadActionPage(
   verb: Verb,
   query: DeadQuery,

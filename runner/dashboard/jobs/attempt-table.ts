@@ -9,7 +9,6 @@ import type { View } from '../../ui/view.ts';
 /** Limits a part of the page that is reloaded every two seconds; a job may have any number of attempts. */
 const SHOWN = 50;
 
-/** The finished attempts of a job, oldest first, grouped by manual retry. */
 export function attemptTable(attempts: readonly Attempt[], view: View): Html {
   const say = phrases(view.locale);
   const { integer, words } = view;

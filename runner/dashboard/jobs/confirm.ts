@@ -15,7 +15,6 @@ import type { View } from '../../ui/view.ts';
 /** What narrows the jobs that are cancelled together. */
 const FILTERS = ['queue', 'host', 'error', 'key', 'after', 'before'] as const;
 
-/** Asks for confirmation of cancelling all pending jobs that match. */
 export function bulkCancelPage(choice: JobChoice, matched: number, view: View): PageParts {
   const say = phrases(view.locale);
   const given = FILTERS.flatMap((name) => {
@@ -32,7 +31,6 @@ export function bulkCancelPage(choice: JobChoice, matched: number, view: View): 
   });
 }
 
-/** Asks for confirmation: a cancelled job cannot be restored. */
 export function cancelPage(job: Job, view: View): PageParts {
   const back = jobHref(job.id);
   const lead = phrases(view.locale).cancelMeans;

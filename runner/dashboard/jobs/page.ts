@@ -21,7 +21,6 @@ export type JobParts = {
   readonly scheduleName: string | null | undefined;
 };
 
-/** The page of one job; `progress` is the part that refreshes. */
 export function jobPage(job: Job, progress: Html, view: View): PageParts {
   const { words } = view;
   const title = `${words.job} ${job.id}`;
@@ -34,7 +33,6 @@ ${callbackByHand(job, view)}`,
   };
 }
 
-/** The part of the page that changes: status, history, attempts, result. */
 export function jobProgress(parts: JobParts, view: View): Html {
   const { job, attempts, waiting } = parts;
   const say = phrases(view.locale);

@@ -73,7 +73,6 @@ export function jobFilter(
   });
 }
 
-/** Offers to cancel the pending jobs that the list shows. */
 export function cancelLink(choice: JobChoice, { locale }: View): Html | undefined {
   const { status, payload, schedule, page: _, ...filter } = choice;
   if (status !== 'pending' || payload !== undefined || schedule !== undefined) return undefined;

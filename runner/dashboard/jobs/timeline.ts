@@ -7,7 +7,6 @@ import type { View } from '../../ui/view.ts';
 /** Attempts listed in full; earlier ones are only counted. */
 const SHOWN = 12;
 
-/** The history of a job as a list of steps, ending with its current state. */
 export function jobTimeline(job: Job, attempts: readonly Attempt[], view: View): Html {
   const say = phrases(view.locale);
   const at = (time: number | null) => moment(time, view);
@@ -24,7 +23,6 @@ export function jobTimeline(job: Job, attempts: readonly Attempt[], view: View):
   ];
   return html`<ol class="timeline">${steps.map((step) => html`<li>${step}</li>`)}<li aria-current="step">${current()}</li></ol>`;
 
-  /** The pause between the previous attempt and this one. */
   function pauseBefore({ run, startedAt }: Attempt): string {
     const before = attempts.find((one) => one.run === run - 1);
     const waited = before === undefined ? 0 : startedAt - before.startedAt - before.durationMs;

@@ -24,7 +24,6 @@ const FIELDS = [
 ] as const;
 type Field = (typeof FIELDS)[number];
 
-/** The fields of the form, as text. */
 export type QueueValues = Readonly<Partial<Record<Field, string | undefined>>>;
 
 const text = Type.Optional(Type.String({ maxLength: 40 }));

@@ -12,7 +12,6 @@ import { czechCount, englishCount } from '../../ui/phrases.ts';
 import { liveSwitch, titleRow, type View } from '../../ui/view.ts';
 import { type QueueValues, queueForm, queueLabels } from './form.ts';
 
-/** The page of one queue: its jobs and the form for its settings. */
 export function queuePage(
   queue: QueueWithCounts,
   table: Html,
@@ -33,7 +32,6 @@ ${mayChange && html`<p class="actions">${pending > 0 && html`<a href="${withQuer
   return formPage(`${words.queue} ${name}`, main, { view, labels: queueLabels(locale), problems });
 }
 
-/** All queues, and a form to create another. */
 export function queueListPage(
   table: Html,
   view: View,

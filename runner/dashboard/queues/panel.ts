@@ -16,7 +16,6 @@ type Takers = readonly Pick<Worker, 'queues'>[];
 /** Which queues a table shows; its buttons reload the same ones. */
 export type ShownQueues = 'urgent' | 'all' | 'one';
 
-/** The number of queues on the overview. */
 const URGENT = 10;
 
 /** The part of a page that shows queues and refreshes: all of them, the most urgent, or one. */
@@ -54,7 +53,6 @@ export function mostUrgent(
     .slice(0, count);
 }
 
-/** Whether any worker takes the jobs of a queue. */
 function isTaken(name: string, workers: Takers): boolean {
   return workers.some(({ queues }) => queues.length === 0 || queues.includes(name));
 }
@@ -74,7 +72,6 @@ function captionOf(
   return html`${words.queues}${rest}`;
 }
 
-/** Queues with their job counts and limits. */
 function queueTable(
   shown: ShownQueues,
   queues: readonly QueueWithCounts[],

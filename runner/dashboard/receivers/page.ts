@@ -20,7 +20,6 @@ import { boundText, countedSpan, errorHref, hostHref } from './panel.ts';
 
 const ROWS_SHOWN = 50;
 
-/** How receivers have answered within the last hour. */
 export function receiverPageRoutes(context: Context): void {
   livePage(context, {
     ...{ href: '/dashboard/receivers', id: 'receivers', seconds: 5 },

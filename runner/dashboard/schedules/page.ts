@@ -13,11 +13,9 @@ import { runsPreview } from './runs.ts';
 import type { ScheduleValues } from './values.ts';
 
 export type SchedulePageParts = {
-  /** Undefined for a new schedule. */
   readonly schedule?: Schedule;
   readonly values: ScheduleValues;
   readonly problems?: readonly Problem[];
-  /** The newest jobs that it has created. */
   readonly runs?: readonly Job[];
 };
 

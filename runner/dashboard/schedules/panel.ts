@@ -10,7 +10,6 @@ import { czechCount, englishCount } from '../../ui/phrases.ts';
 import type { View } from '../../ui/view.ts';
 import { nextRuns } from './runs.ts';
 
-/** The number of schedules on the overview. */
 const NEXT = 10;
 /** The newest job of each schedule, by the id of the schedule. */
 type LastJobs = ReadonlyMap<string, Job>;
@@ -22,7 +21,6 @@ export function allSchedules(schedules: readonly Schedule[], lastJobs: LastJobs,
   return scheduleTable(schedules, lastJobs, { caption, runs: 3, controls: view.mayChange }, view);
 }
 
-/** The schedules that run next. */
 export function nextDue(schedules: readonly Schedule[]): readonly Schedule[] {
   const due = ({ enabled, nextRunAt }: Schedule) =>
     (enabled ? nextRunAt : null) ?? Number.POSITIVE_INFINITY;
@@ -46,7 +44,6 @@ export function nextSchedules(
 
 type TableParts = {
   readonly caption: Part;
-  /** The number of upcoming runs to show. */
   readonly runs: number;
   /** Adds buttons to run a schedule now and to switch it on or off. */
   readonly controls: boolean;

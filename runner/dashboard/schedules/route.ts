@@ -17,7 +17,6 @@ const HOME = '/dashboard/schedules';
 const params = Type.Object({ id: Type.String() });
 const ofSchedule = { schema: { params } };
 
-/** Schedules: list, create, edit, run now, enable, disable, delete. */
 export function schedulePageRoutes(context: Context): void {
   const { server, store, view: viewOf, viewToChange, show, showPart } = context;
   const findOrThrow = async (id: string) => {

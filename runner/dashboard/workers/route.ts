@@ -51,7 +51,6 @@ export function workerPageRoutes(context: Context): void {
   });
 }
 
-/** Asks for confirmation of ending the leases of all jobs that a receiver has accepted. */
 function endLeasesPage(host: string, jobs: readonly Job[], view: View): PageParts {
   const say = phrases(view.locale);
   const last = jobs.filter(({ attempt, maxRetries }) => attempt >= maxRetries).length;
