@@ -16,19 +16,10 @@ function placed(members: readonly (readonly [club: string, x: number])[]) {
     member,
     ballots: 30,
     x,
-    y: 0,
-    xError: 0.1,
-    yError: 0,
+    error: 0.1,
   }));
   const fit = { ballots: 1200, errors: 300, minority: 400 };
-  const result: IdealPoints = {
-    dimensions: 1,
-    abstention: 'no',
-    points,
-    lines: [],
-    fit,
-    anchor: undefined,
-  };
+  const result: IdealPoints = { points, lines: [], fit };
   return { period, result };
 }
 
@@ -84,10 +75,6 @@ test('10.18 ideal points: the fit is a share of ballots and of errors saved, mis
   const text = (given: IdealPoints) => fitFinding('en', given);
   const say = phrases('en');
   assert.equal(text(result), `${say.fitLine('75.0%', '1,200', '0', '25.0%')} ${say.poor}`);
-  assert.equal(
-    text({ ...result, dimensions: 2 }),
-    `${say.fitPlane('75.0%', '1,200', '0', '25.0%')} ${say.poor}`,
-  );
   const unanimous = { ...result, fit: { ballots: 1200, errors: 0, minority: 0 } };
   assert.equal(text(unanimous), say.fitLine('100.0%', '1,200', '0', '–'));
   const verdicts = [201, 200, 81, 80].map((errors) => {
