@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { samplePeriod } from '../testing/sample-period.ts';
 import { attendance } from './analyse.ts';
-import { attendanceChart } from './chart.ts';
+import { attendanceChart } from './page.ts';
 import { sortedAttendance } from './sort.ts';
 
 const chart = (sort: 'worst' | 'most_absent', top: number) =>

@@ -1,17 +1,27 @@
 import { formats } from '@tessera/kit/format';
 import { html } from '@tessera/kit/html';
+import { describeTable } from '@tessera/kit/table/table';
 import type { PageContent } from '@tessera/kit/table/table-page';
 import { disclosure } from '@tessera/kit/ui/elements';
 import { filterForm } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
-import { agreementPercent } from '../chamber/agreement.ts';
+import { matrix } from '@tessera/kit/ui/table';
+import { withQuery } from '@tessera/kit/ui/visit';
+import { type Agreement, type AgreementPart, agreementPercent } from '../chamber/agreement.ts';
+import type { Ballot } from '../chamber/ballot.ts';
+import { sourceLetter } from '../chamber/ballot-rows.ts';
 import { yearsOf } from '../chamber/electoral-periods.ts';
-import { memberName } from '../chamber/period.ts';
-import { agreementFields } from '../ui/agreement-fields.ts';
+import { memberName, type Period, partyCode } from '../chamber/period.ts';
+import { searchWords } from '../chamber/search-text.ts';
+import { ballotMark } from '../ui/ballot-mark.ts';
+import { agreementFields } from '../ui/choices.ts';
 import { inPeriod } from '../ui/frame.ts';
+import { memberLink } from '../ui/links.ts';
+import { paged } from '../ui/lists.ts';
+import { type PeriodView, pairMember } from '../ui/member-columns.ts';
 import { phrases as shared } from '../ui/phrases.ts';
+import { voteColumns } from '../ui/vote-columns.ts';
 import { phrases } from './phrases.ts';
-import { type CompareView, hrefOf, pairsOf } from './tables.ts';
 
 export function comparePage(view: CompareView, { table }: PageContent): PageParts {
   const { visit, period, ids, query } = view;
@@ -63,4 +73,118 @@ function findingOf(view: CompareView): string {
   );
   if (most === least) return `${close}.`;
   return `${close}; ${say.far(name(least.one), name(least.other), percent(agreementPercent(least)), integer(least.votes))}.`;
+}
+
+export type CompareView = PeriodView & {
+  /** `id_osoba` of the members, as asked for, and their places in the period. */
+  readonly ids: readonly number[];
+  readonly members: readonly number[];
+  readonly agreement: readonly (readonly Agreement[])[];
+  readonly query: { readonly show: AgreementPart; readonly search: string; readonly page: number };
+  /** The votes chosen, newest first. */
+  readonly votes: readonly number[];
+};
+
+/** The votes of the members, with a column `mp_{id_osoba}` for the letter of each: names may be alike. */
+export const COMPARED_VOTES = describeTable<number, CompareView>({
+  title: 'ComparedVote',
+  onPage: (view) => [
+    'subject',
+    ...view.members.map((member) => letterColumn(view, member)),
+    'datum',
+  ],
+  rows: ({ votes }) => votes,
+  caption: (view) => {
+    const { locale } = view.visit;
+    const say = phrases(locale);
+    const list = listOf(view);
+    return {
+      label: say.votes,
+      caption: html`${say.votes}<small data-announce>${list.range || say.none}</small>`,
+      empty: list.beyond ?? html`${say.none} <a href="${hrefOf(view)}">${shared(locale).reset}</a>`,
+      rows: list.rows,
+    };
+  },
+  around: (view, table) => html`${table}\n${listOf(view).pager}`,
+  columns: voteColumns<number, CompareView>(
+    (vote) => vote,
+    ({ query }) => searchWords(query.search),
+  ),
+  more: (view) =>
+    view.members.map((member) => ({
+      name: letterColumn(view, member),
+      type: 'text',
+      heading: ({ period }) => period.members[member]!.lastName,
+      value: (vote, { period }) => sourceLetter(ballotOf(period, vote, member)),
+      cell: (vote, { visit, period }) => ballotMark(visit.locale, ballotOf(period, vote, member)),
+    })),
+});
+
+const letterColumn = ({ period }: CompareView, member: number) =>
+  `mp_${period.members[member]!.personId}`;
+
+const ballotOf = ({ ballots, members }: Period, vote: number, member: number) =>
+  ballots[vote * members.length + member] as Ballot;
+
+type Pair = Agreement & { readonly one: number; readonly other: number };
+
+/** Every pair once in files, all of them as a square on the page. */
+export const AGREEMENT = describeTable<Pair, CompareView>({
+  title: 'ComparedPair',
+  rows: pairsOf,
+  display: square,
+  columns: [
+    ...pairMember<Pair, CompareView>('mp1', ({ one }, { period }) => period.members[one]!).slice(
+      0,
+      2,
+    ),
+    ...pairMember<Pair, CompareView>(
+      'mp2',
+      ({ other }, { period }) => period.members[other]!,
+    ).slice(0, 2),
+    { name: 'votes', type: 'integer', value: ({ votes }) => votes },
+    { name: 'same', type: 'integer', value: ({ same }) => same },
+    { name: 'agreement_pct', type: 'share', optional: true, value: agreementPercent },
+  ],
+});
+
+/** Pairs of the chosen members, with their votes in common. */
+export function pairsOf({ members, agreement }: CompareView): Pair[] {
+  return members.flatMap((one, row) =>
+    members.slice(row + 1).map((other, at) => ({ one, other, ...agreement[row]![row + 1 + at]! })),
+  );
+}
+
+function square({ visit, period, members, agreement }: CompareView) {
+  const say = phrases(visit.locale);
+  const { integer, percent } = formats(visit.locale);
+  const { number } = period.term;
+  return matrix({
+    caption: html`${say.agreement}<small>${say.agreementNote}</small>`,
+    label: say.agreement,
+    corner: shared(visit.locale).member,
+    heads: members.map((member) => period.members[member]!.lastName),
+    rows: members.map((member, row) => ({
+      head: html`${memberLink(period.members[member]!, number)} <small class="muted">${partyCode(period, period.members[member]!.club) ?? '–'}</small>`,
+      cells: members.map((_, column) => {
+        const pair = agreement[row]![column]!;
+        const share = agreementPercent(pair);
+        if (row === column) return { text: '' };
+        if (share === undefined) return { text: '–' };
+        return { text: percent(share), share, note: integer(pair.votes) };
+      }),
+    })),
+  });
+}
+
+function listOf(view: CompareView) {
+  const { visit, votes, query } = view;
+  const { show, search, page } = query;
+  const here = withQuery(hrefOf(view), { show, search });
+  return paged(visit, votes, page, (page) => withQuery(here, { page }));
+}
+
+/** The address of these members with every other choice at its default. */
+export function hrefOf({ period, ids }: CompareView): string {
+  return withQuery(inPeriod('/compare', period.term.number), { ids: ids.join(',') });
 }

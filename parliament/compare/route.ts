@@ -6,8 +6,7 @@ import type { Context } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { agreementMatrix, sharedVotes } from './analyse.ts';
 import { compareForm } from './form.ts';
-import { comparePage } from './page.ts';
-import { AGREEMENT, COMPARED_VOTES } from './tables.ts';
+import { AGREEMENT, COMPARED_VOTES, comparePage } from './page.ts';
 
 const choice = {
   period: query.period,

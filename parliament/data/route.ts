@@ -16,9 +16,8 @@ import { csvTable, jsonTable, type Pieces } from '../store/table-file.ts';
 import { xlsxTable } from '../store/xlsx-table.ts';
 import * as query from '../ui/query.ts';
 import { findings } from './analyse.ts';
-import { DOWNLOADS } from './downloads.ts';
 import { MANIFEST, manifestOf, packageTexts } from './package.ts';
-import { dataPage } from './page.ts';
+import { DOWNLOADS, dataPage } from './page.ts';
 import {
   CODES,
   describedColumns,

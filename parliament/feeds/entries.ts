@@ -7,8 +7,7 @@ import type { PrintStep } from '../chamber/print-history.ts';
 import { voteNatures } from '../chamber/vote-nature.ts';
 import { ballotWord } from '../ui/ballot-mark.ts';
 import { stepWords } from '../ui/stage-phrases.ts';
-import { verdictWord, voteHref, voteSubject } from '../ui/vote.ts';
-import { natureText } from '../ui/vote-nature.ts';
+import { natureText, verdictWord, voteHref, voteSubject } from '../ui/vote.ts';
 import type { FeedEntry } from './feed.ts';
 import { phrases } from './phrases.ts';
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sampleApp } from '../testing/sample-app.ts';
 import { samplePeriod } from '../testing/sample-period.ts';
 import { loyalty } from './analyse.ts';
-import { loyaltyChart } from './chart.ts';
+import { loyaltyChart } from './page.ts';
 
 test('4.3: bars of rebellion rates from the warm to the cool end of the palette', () => {
   const rows = loyalty(samplePeriod);

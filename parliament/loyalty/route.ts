@@ -4,9 +4,7 @@ import type { Context } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { asShared, SHARED_BARS } from '../ui/share-picture.ts';
 import { rankedLoyalty } from './analyse.ts';
-import { loyaltyChart } from './chart.ts';
-import { findingParts, type LoyaltyView, loyaltyPage } from './page.ts';
-import { LOYALTY } from './table.ts';
+import { findingParts, LOYALTY, type LoyaltyView, loyaltyChart, loyaltyPage } from './page.ts';
 
 const choice = {
   period: query.period,

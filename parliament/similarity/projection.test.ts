@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { votePlanes } from '../chamber/vote-planes.ts';
 import { sampleChamber } from '../testing/sample-chamber.ts';
-import { gram } from './gram.ts';
-import { projection } from './projection.ts';
+import { gram, projection } from './analyse.ts';
 
 const projected = (members: readonly string[], rows: readonly string[]) =>
   projection(gram(votePlanes(sampleChamber(members, rows)), [...members.keys()]));

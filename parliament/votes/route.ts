@@ -6,8 +6,7 @@ import type { Context } from '../context.ts';
 import { ROWS_A_PAGE } from '../ui/lists.ts';
 import * as query from '../ui/query.ts';
 import { findVotes, type VoteFilter } from './analyse.ts';
-import { forPrograms, kindOnPage, VOTES } from './list.ts';
-import { votesPage } from './page.ts';
+import { forPrograms, kindOnPage, VOTES, votesPage } from './list.ts';
 
 const COUNT = Type.Integer();
 

@@ -6,8 +6,7 @@ import { findClub, type Period } from '../../chamber/period.ts';
 import type { Context } from '../../context.ts';
 import * as query from '../../ui/query.ts';
 import { pairVotes } from './analyse.ts';
-import { pairPage } from './page.ts';
-import { PAIR_VOTES } from './table.ts';
+import { PAIR_VOTES, pairPage } from './page.ts';
 
 const code = Type.String({ maxLength: 50 });
 

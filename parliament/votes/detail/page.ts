@@ -22,6 +22,7 @@ import { phrases as shared } from '../../ui/phrases.ts';
 import { printTimeline } from '../../ui/print-timeline.ts';
 import { SHARED_PIXELS } from '../../ui/share-picture.ts';
 import {
+  natureText,
   sourcePrintUrl,
   sourceVoteUrl,
   verdictWord,
@@ -29,11 +30,9 @@ import {
   voteHref,
   voteSubject,
 } from '../../ui/vote.ts';
-import { natureText } from '../../ui/vote-nature.ts';
 import type { Rebel, VoteDetail } from './analyse.ts';
 import { chamberDrawing } from './chamber-drawing.ts';
-import { memberSection } from './member-section.ts';
-import type { MemberChoice } from './members.ts';
+import { type MemberChoice, memberSection } from './member-section.ts';
 import { phrases } from './phrases.ts';
 import { clubTable, resultFigure } from './result.ts';
 

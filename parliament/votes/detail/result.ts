@@ -11,7 +11,7 @@ import type { PeriodView } from '../../ui/member-columns.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { resultBar, resultKey } from '../../ui/result-bar.ts';
 import { type PartyResult, shownBallot, type VoteDetail } from './analyse.ts';
-import { countBallots } from './members.ts';
+import { countBallots } from './member-section.ts';
 import { phrases } from './phrases.ts';
 
 /** The clubs of one vote. */
