@@ -5,6 +5,7 @@ import { describeTable } from '@tessera/kit/table/table';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { inPeriod } from '../ui/frame.ts';
 import { nothingFound } from '../ui/links.ts';
+import { captioned } from '../ui/lists.ts';
 import { memberColumns } from '../ui/member-columns.ts';
 import type { MemberAttendance } from './analyse.ts';
 import { servedBriefly } from './finding.ts';
@@ -28,11 +29,9 @@ export const ATTENDANCE = describeTable<MemberAttendance, AttendanceView>({
     const say = phrases(locale);
     const { integer } = formats(locale);
     const shown = integer(Math.min(rows.length, query.top));
-    return {
-      label: say.caption,
-      caption: html`${say.caption}<small data-announce>${say.shown(shown, integer(rows.length), say[`sort_${query.sort}`])}</small>`,
-      empty: nothingFound(locale, inPeriod('/attendance', period.term.number)),
-    };
+    const note = say.shown(shown, integer(rows.length), say[`sort_${query.sort}`]);
+    const none = nothingFound(locale, inPeriod('/attendance', period.term.number));
+    return captioned(say.caption, note, none);
   },
   around: (_, table) => html`<div class="counts">${table}</div>`,
   columns: [

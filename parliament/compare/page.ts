@@ -17,7 +17,7 @@ import { ballotMark } from '../ui/ballot-mark.ts';
 import { agreementFields } from '../ui/choices.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { memberLink } from '../ui/links.ts';
-import { paged } from '../ui/lists.ts';
+import { pagedVotes } from '../ui/lists.ts';
 import { type PeriodView, pairMember } from '../ui/member-columns.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { voteColumns } from '../ui/vote-columns.ts';
@@ -93,19 +93,11 @@ export const COMPARED_VOTES = describeTable<number, CompareView>({
     ...view.members.map((member) => letterColumn(view, member)),
     'datum',
   ],
-  rows: ({ votes }) => votes,
-  caption: (view) => {
-    const { locale } = view.visit;
-    const say = phrases(locale);
-    const list = listOf(view);
-    return {
-      label: say.votes,
-      caption: html`${say.votes}<small data-announce>${list.range || say.none}</small>`,
-      empty: list.beyond ?? html`${say.none} <a href="${hrefOf(view)}">${shared(locale).reset}</a>`,
-      rows: list.rows,
-    };
-  },
-  around: (view, table) => html`${table}\n${listOf(view).pager}`,
+  ...pagedVotes<CompareView>((view) => {
+    const { votes: label, none } = phrases(view.visit.locale);
+    const { show, search } = view.query;
+    return { label, none, home: hrefOf(view), choice: { show, search } };
+  }),
   columns: voteColumns<number, CompareView>(
     (vote) => vote,
     ({ query }) => searchWords(query.search),
@@ -175,13 +167,6 @@ function square({ visit, period, members, agreement }: CompareView) {
       }),
     })),
   });
-}
-
-function listOf(view: CompareView) {
-  const { visit, votes, query } = view;
-  const { show, search, page } = query;
-  const here = withQuery(hrefOf(view), { show, search });
-  return paged(visit, votes, page, (page) => withQuery(here, { page }));
 }
 
 /** The address of these members with every other choice at its default. */

@@ -6,7 +6,7 @@ import { isInClub, memberName } from '../chamber/period.ts';
 import { folded, matchesWords, searchWords } from '../chamber/search-text.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { clubLink, nothingFound } from '../ui/links.ts';
-import { longTable } from '../ui/lists.ts';
+import { captioned, longTable } from '../ui/lists.ts';
 import { memberColumns, type PeriodView } from '../ui/member-columns.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { voteColumns } from '../ui/vote-columns.ts';
@@ -42,11 +42,8 @@ export const POINTS = describeTable<IdealPoint, IdealView>({
     const { visit, period } = view;
     const say = phrases(visit.locale);
     const count = formats(visit.locale).integer(chosenPoints(view).length);
-    return {
-      label: say.points,
-      caption: html`${say.points}<small data-announce>${say.shown(count)}</small>`,
-      empty: html`${say.none} <a href="${inPeriod('/ideal-points', period.term.number)}">${shared(visit.locale).reset}</a>`,
-    };
+    const none = html`${say.none} <a href="${inPeriod('/ideal-points', period.term.number)}">${shared(visit.locale).reset}</a>`;
+    return captioned(say.points, say.shown(count), none);
   },
   around({ visit, period, result }, table, shown) {
     const without = period.members.length - result.points.length;

@@ -14,6 +14,7 @@ import { hasChangedClub, nameWithClub } from '../chamber/period.ts';
 import { clubRuleField, partyField, rowsField } from '../ui/choices.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { nothingFound } from '../ui/links.ts';
+import { captioned } from '../ui/lists.ts';
 import { memberColumns, type PeriodView } from '../ui/member-columns.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import type { LoyaltyChoice, MemberLoyalty } from './analyse.ts';
@@ -72,11 +73,8 @@ export const LOYALTY = describeTable<MemberLoyalty, LoyaltyView>({
     const say = phrases(locale);
     const { integer } = formats(locale);
     const shown = integer(Math.min(rows.length, query.top));
-    return {
-      label: say.caption,
-      caption: html`${say.caption}<small data-announce>${say.shown(shown, integer(rows.length))}</small>`,
-      empty: nothingFound(locale, inPeriod('/loyalty', period.term.number)),
-    };
+    const none = nothingFound(locale, inPeriod('/loyalty', period.term.number));
+    return captioned(say.caption, say.shown(shown, integer(rows.length)), none);
   },
   columns: [
     RANK,

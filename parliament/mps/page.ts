@@ -11,6 +11,7 @@ import { attendanceFormula, castBallots, recordedCodes } from '../attendance/pan
 import { memberName } from '../chamber/period.ts';
 import { partyField } from '../ui/choices.ts';
 import { inPeriod } from '../ui/frame.ts';
+import { captioned } from '../ui/lists.ts';
 import { memberColumns, type PeriodView } from '../ui/member-columns.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import type { MemberChoice, MemberRow, MemberSort } from './analyse.ts';
@@ -59,12 +60,9 @@ export const MEMBERS = describeTable<MemberRow, MembersView>({
   caption: ({ visit: { locale }, period, query, found }) => {
     const say = phrases(locale);
     const { integer } = formats(locale);
-    return {
-      label: say.caption,
-      caption: html`${say.caption}<small data-announce>${say.shown(found.length, integer(found.length))}</small>`,
-      empty: html`${say.none} <a href="${inPeriod('/mps', period.term.number)}">${shared(locale).reset}</a>`,
-      rows: query.rows === 'all' ? found : found.slice(0, FIRST_ROWS),
-    };
+    const none = html`${say.none} <a href="${inPeriod('/mps', period.term.number)}">${shared(locale).reset}</a>`;
+    const rows = query.rows === 'all' ? found : found.slice(0, FIRST_ROWS);
+    return captioned(say.caption, say.shown(found.length, integer(found.length)), none, rows);
   },
   around(view, table, shown) {
     const { visit, period, found } = view;

@@ -10,6 +10,7 @@ import { agreementPercent } from '../chamber/agreement.ts';
 import { UNAFFILIATED } from '../chamber/period.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { clubHref, clubLink } from '../ui/links.ts';
+import { captioned } from '../ui/lists.ts';
 import type { PeriodView } from '../ui/member-columns.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import {
@@ -103,11 +104,7 @@ export const CLUBS = describeTable<ClubSummary, PartiesView>({
   rows: ({ clubs }) => clubs,
   caption: ({ visit: { locale } }) => {
     const { caption, captionNote } = phrases(locale);
-    return {
-      label: caption,
-      caption: html`${caption}<small data-announce>${captionNote}</small>`,
-      empty: shared(locale).noData,
-    };
+    return captioned(caption, captionNote, shared(locale).noData);
   },
   columns: [
     {

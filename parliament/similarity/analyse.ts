@@ -6,26 +6,14 @@ import { type VotePlanes, votePlanes } from '../chamber/vote-planes.ts';
 /**
  * # Similarity
  *
- * Answers two questions from one matrix of members × votes (+1 yes, −1 no, 0 otherwise): which
- * members of different clubs vote most alike (cosine of their rows), and where all members lie on a
- * plane (the first two principal components).
+ * Which members of different clubs vote most alike (the cosine of their rows in a matrix of members ×
+ * votes: +1 yes, −1 no, 0 otherwise), and where all members lie on a plane (its first two principal
+ * components). Both follow from the products of every two rows, which are counted in bits; the matrix
+ * itself is never built.
  *
- * Both follow from the Gram matrix, the products of every two rows; the matrix of votes itself is
- * never built. `gram.ts` counts the products in bits: 32 votes per instruction, 200 × 200 members.
- * `projection.ts` centres it (centring the columns of the votes is centring rows and columns of the
- * Gram matrix), and `chamber/eigen.ts` finds its two largest eigenvalues, whose vectors are the
- * coordinates.
- *
- * Invariants: results are the same on every machine and every run (fixed start vectors, each axis
- * oriented to its largest coordinate, ties by id after rounding to 12 decimals); only members with a
- * ballot are rows; pairs within a club and without a club are never ranked.
- *
- * A pair: `votePlanes` turns ballots into bits, `gram` counts common and opposite votes,
- * `crossClubPairs` divides by the lengths and keeps the best 500, `page.ts` shows them as a table,
- * `map-layout.ts` and `scatter.ts` draw the points.
- *
- * Dropped: an SVD of members × votes, which computes hundreds of components where two are needed,
- * and the plain triple loop for the products, which takes a byte per ballot instead of a bit.
+ * Results are the same on every machine and every run: fixed start vectors, each axis oriented to its
+ * largest coordinate, ties by id after rounding to 12 decimals. Only members with a ballot are rows;
+ * pairs within a club and without a club are never ranked.
  */
 
 /** Two members of different clubs. */
@@ -153,17 +141,10 @@ export function gram({ words, yes, no }: VotePlanes, rows: readonly number[]): G
       const right = rows[b]! * words;
       let both = 0;
       let opposite = 0;
-      for (let from = 0; from < words; from += BLOCK) {
-        const end = Math.min(words, from + BLOCK);
-        let bothBytes = 0;
-        let oppositeBytes = 0;
-        for (let word = from; word < end; word++) {
-          const shared = took[left + word]! & took[right + word]!;
-          bothBytes += bitsPerByte(shared);
-          oppositeBytes += bitsPerByte(shared & (yes[left + word]! ^ yes[right + word]!));
-        }
-        both += sumOfBytes(bothBytes);
-        opposite += sumOfBytes(oppositeBytes);
+      for (let word = 0; word < words; word++) {
+        const shared = took[left + word]! & took[right + word]!;
+        both += ones(shared);
+        opposite += ones(shared & (yes[left + word]! ^ yes[right + word]!));
       }
       dot[a * size + b] = dot[b * size + a] = both - 2 * opposite;
       compared[a * size + b] = compared[b * size + a] = both;
@@ -172,19 +153,11 @@ export function gram({ words, yes, no }: VotePlanes, rows: readonly number[]): G
   return { size, dot, compared };
 }
 
-/** Words whose bit counts (0 to 8 per byte) are added before the bytes are summed: 15 × 8 < 128. */
-const BLOCK = 15;
-
-/** Ones of each byte, in that byte: Hacker's Delight, 2nd edition, figure 5-2, without its end. */
-function bitsPerByte(word: number): number {
+/** Number of bits that are 1: Hacker's Delight, 2nd edition, figure 5-2, its end by multiplication. */
+function ones(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return (fours + (fours >>> 4)) & 0x0f0f0f0f;
-}
-
-function sumOfBytes(word: number): number {
-  const halves = (word & 0x00ff00ff) + ((word >>> 8) & 0x00ff00ff);
-  return (halves & 0xffff) + (halves >>> 16);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 /** Coordinates of members; members who vote alike are close together. */

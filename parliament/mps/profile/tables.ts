@@ -3,7 +3,6 @@ import { type Html, html } from '@tessera/kit/html';
 import { type Column, pageColumns } from '@tessera/kit/table/columns';
 import { describeTable } from '@tessera/kit/table/table';
 import { shareCell, table } from '@tessera/kit/ui/table';
-import { withQuery } from '@tessera/kit/ui/visit';
 import { recordedCodes } from '../../attendance/panel.ts';
 import { agreementPercent } from '../../chamber/agreement.ts';
 import { BALLOT_LETTERS, type Ballot } from '../../chamber/ballot.ts';
@@ -14,9 +13,8 @@ import { searchWords } from '../../chamber/search-text.ts';
 import { ballotMark } from '../../ui/ballot-mark.ts';
 import { citation } from '../../ui/citation.ts';
 import { inPeriod } from '../../ui/frame.ts';
-import { paged } from '../../ui/lists.ts';
+import { pagedVotes } from '../../ui/lists.ts';
 import { memberColumns } from '../../ui/member-columns.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
 import { OPTIONAL, plain } from '../../ui/source-columns.ts';
 import { voteColumns } from '../../ui/vote-columns.ts';
 import type { Colleague, MonthAttendance } from './analyse.ts';
@@ -28,21 +26,12 @@ import type { ProfileView } from './view.ts';
 export const OWN_VOTES = describeTable<number, ProfileView>({
   title: 'OwnVote',
   onPage: ['subject', 'code', 'datum', 'party', 'party_sides', 'vysledek'],
-  rows: ({ votes }) => votes,
-  caption(view) {
-    const { visit, query } = view;
-    const say = phrases(visit.locale);
-    const list = listOf(view);
-    return {
-      label: say.votes,
-      caption: html`${say.votes}: ${say[query.ballot]}<small data-announce>${list.range || say.none}</small>`,
-      empty:
-        list.beyond ??
-        html`${say.none} <a href="${ownHref(view)}">${shared(visit.locale).reset}</a>`,
-      rows: list.rows,
-    };
-  },
-  around: (view, list) => html`${list}\n${listOf(view).pager}`,
+  ...pagedVotes<ProfileView>((view) => {
+    const { votes: label, none, ...say } = phrases(view.visit.locale);
+    const { search, ballot, club } = view.query;
+    const title = `${label}: ${say[ballot]}`;
+    return { label, title, none, home: ownHref(view), choice: { search, ballot, club } };
+  }),
   columns: [
     ...voteColumns<number, ProfileView>(
       (vote) => vote,
@@ -102,12 +91,6 @@ function sidesOf(vote: number, view: ProfileView) {
   if (club === undefined) return undefined;
   const at = vote * lines.clubCount + club;
   return { yes: lines.yes[at]!, no: lines.no[at]! };
-}
-
-function listOf(view: ProfileView) {
-  const { search, ballot, club, page } = view.query;
-  const here = withQuery(ownHref(view), { search, ballot, club });
-  return paged(view.visit, view.votes, page, (to) => withQuery(here, { page: to }));
 }
 
 const ownHref = ({ period, member }: ProfileView) =>

@@ -9,7 +9,7 @@ import type { ClubLines } from '../../chamber/club-lines.ts';
 import type { Cohesion } from '../../chamber/cohesion.ts';
 import { citation } from '../../ui/citation.ts';
 import { clubHref, clubLink } from '../../ui/links.ts';
-import { longTable } from '../../ui/lists.ts';
+import { captioned, longTable } from '../../ui/lists.ts';
 import { memberColumns, type PeriodView } from '../../ui/member-columns.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { voteDay } from '../../ui/vote.ts';
@@ -56,11 +56,7 @@ export const SPLITS = describeTable<number, ClubView>({
     const say = phrases(locale);
     const { integer } = formats(locale);
     const shown = integer(Math.min(splits.length, query.top));
-    return {
-      label: say.splitCaption,
-      caption: html`${say.splitCaption}<small data-announce>${say.splitShown(shown, integer(splits.length))}</small>`,
-      empty: say.united,
-    };
+    return captioned(say.splitCaption, say.splitShown(shown, integer(splits.length)), say.united);
   },
   around: (view, table) => {
     const { visit, period, splits, query } = view;

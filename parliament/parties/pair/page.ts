@@ -5,7 +5,6 @@ import { describeTable } from '@tessera/kit/table/table';
 import type { PageContent } from '@tessera/kit/table/table-page';
 import { filterForm } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
-import { withQuery } from '@tessera/kit/ui/visit';
 import { type Agreement, type AgreementPart, agreementPercent } from '../../chamber/agreement.ts';
 import type { ClubLines } from '../../chamber/club-lines.ts';
 import { yearsOf } from '../../chamber/electoral-periods.ts';
@@ -13,7 +12,7 @@ import { searchWords } from '../../chamber/search-text.ts';
 import { agreementFields } from '../../ui/choices.ts';
 import { inPeriod } from '../../ui/frame.ts';
 import { clubHref, clubLink } from '../../ui/links.ts';
-import { paged } from '../../ui/lists.ts';
+import { pagedVotes } from '../../ui/lists.ts';
 import type { PeriodView } from '../../ui/member-columns.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { voteColumns } from '../../ui/vote-columns.ts';
@@ -73,19 +72,11 @@ export type PairView = PeriodView & {
 export const PAIR_VOTES = describeTable<number, PairView>({
   title: 'ClubPairVote',
   onPage: ['subject', 'split1', 'split2', 'vysledek', 'datum'],
-  rows: ({ votes }) => votes,
-  caption: (view) => {
-    const { locale } = view.visit;
-    const say = phrases(locale);
-    const list = listOf(view);
-    return {
-      label: say.caption,
-      caption: html`${say.caption}<small data-announce>${list.range || say.none}</small>`,
-      empty: list.beyond ?? html`${say.none} <a href="${hrefOf(view)}">${shared(locale).reset}</a>`,
-      rows: list.rows,
-    };
-  },
-  around: (view, table) => html`${table}\n${listOf(view).pager}`,
+  ...pagedVotes<PairView>((view) => {
+    const { caption: label, none } = phrases(view.visit.locale);
+    const { result, search } = view.query;
+    return { label, none, home: hrefOf(view), choice: { result, search } };
+  }),
   columns: [
     ...voteColumns<number, PairView>(
       (vote) => vote,
@@ -113,13 +104,6 @@ function ballotsOf(which: 0 | 1, suffix: string): Column<number, PairView>[] {
         html`${view.lines.yes[at(row, view)]}\u202f:\u202f${view.lines.no[at(row, view)]}`,
     },
   ];
-}
-
-function listOf(view: PairView) {
-  const { visit, votes, query } = view;
-  const { result, search, page } = query;
-  const here = withQuery(hrefOf(view), { result, search });
-  return paged(visit, votes, page, (page) => withQuery(here, { page }));
 }
 
 function hrefOf({ period, clubs }: PairView): string {
