@@ -57,10 +57,7 @@ export function attendanceRoutes({ tables, periods, analyses }: Context): void {
     },
     share: {
       keep: ['period', 'sort', 'party', 'counted', 'min', 'government'],
-      picture: (view) => {
-        const chart = picture({ ...view, query: { ...view.query, top: SHARED_BARS } });
-        return chart && asShared(chart);
-      },
+      picture: (view) => asShared(picture({ ...view, query: { ...view.query, top: SHARED_BARS } })),
     },
   });
 }

@@ -18,7 +18,7 @@ import { agreementFields } from '../ui/choices.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { memberLink } from '../ui/links.ts';
 import { pagedVotes } from '../ui/lists.ts';
-import { type PeriodView, pairMember } from '../ui/member-columns.ts';
+import { AGREEMENT_COLUMNS, type PeriodView, pairMember } from '../ui/member-columns.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { voteColumns } from '../ui/vote-columns.ts';
 import { phrases } from './phrases.ts';
@@ -134,9 +134,7 @@ export const AGREEMENT = describeTable<Pair, CompareView>({
       'mp2',
       ({ other }, { period }) => period.members[other]!,
     ).slice(0, 2),
-    { name: 'votes', type: 'integer', value: ({ votes }) => votes },
-    { name: 'same', type: 'integer', value: ({ same }) => same },
-    { name: 'agreement_pct', type: 'share', optional: true, value: agreementPercent },
+    ...AGREEMENT_COLUMNS,
   ],
 });
 

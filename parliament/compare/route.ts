@@ -1,9 +1,9 @@
-import { badRequest, notFound } from '@tessera/kit/errors';
+import { badRequest } from '@tessera/kit/errors';
 import { tablePage } from '@tessera/kit/table/routes';
 import { Type } from 'typebox';
-import { findPerson } from '../chamber/period.ts';
 import type { Context } from '../context.ts';
 import * as query from '../ui/query.ts';
+import { placeOf } from '../ui/query.ts';
 import { agreementMatrix, sharedVotes } from './analyse.ts';
 import { compareForm } from './form.ts';
 import { AGREEMENT, COMPARED_VOTES, comparePage } from './page.ts';
@@ -33,12 +33,7 @@ export function compareRoutes({ tables, periods }: Context): void {
     async load({ query, visit }) {
       const ids = idsOf(query.ids, visit.path.startsWith('/api/') ? 2 : 0);
       const period = await periods.load(query.period);
-      const { number } = period.term;
-      const members = ids.map((id) => {
-        const member = findPerson(period, id);
-        if (member !== undefined) return member;
-        throw notFound(`member ${id} in period ${number}`, `Poslanec ${id} v ${number}. období`);
-      });
+      const members = ids.map((id) => placeOf(period, id));
       const agreement = agreementMatrix(period, members);
       return { period, ids, members, agreement, votes: sharedVotes(period, members, query) };
     },

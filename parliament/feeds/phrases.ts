@@ -45,10 +45,6 @@ export const phrases = phraseBook({
   memberAll: [(name: string) => `${name}: všechna hlasování`, (name) => `${name}: all votes`],
   club: [(code: string) => `${code}: jak hlasuje klub`, (code) => `${code}: how the club votes`],
   topic: [(label: string) => `Téma ${label}: hlasování`, (label) => `Topic ${label}: votes`],
-  law: [
-    (number: number, title: string) => `Tisk ${number}: ${title}`,
-    (number, title) => `Print ${number}: ${title}`,
-  ],
   search: [
     (question: string) => `Hlasování, která odpovídají hledání „${question}“`,
     (question) => `Votes that match the search “${question}”`,

@@ -52,10 +52,7 @@ export function idealPointsRoutes(context: Context): void {
     chart: { path: '/charts/ideal-points.png', picture },
     share: {
       keep: ['period', 'party', 'vote'],
-      picture: (view) => {
-        const chart = picture(view);
-        return chart && asShared(chart);
-      },
+      picture: (view) => asShared(picture(view)),
     },
   });
 

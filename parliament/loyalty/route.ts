@@ -42,10 +42,7 @@ export function loyaltyRoutes({ tables, periods, analyses }: Context): void {
     },
     share: {
       keep: ['period', 'party', 'club', 'unaffiliated'],
-      picture: (view) => {
-        const chart = picture({ ...view, query: { ...view.query, top: SHARED_BARS } });
-        return chart && asShared(chart);
-      },
+      picture: (view) => asShared(picture({ ...view, query: { ...view.query, top: SHARED_BARS } })),
     },
   });
 }

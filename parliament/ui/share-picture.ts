@@ -13,6 +13,6 @@ export const SHARED_BARS = Array.from({ length: 20 }, (_, count) => count).findL
 )!;
 
 /** A chart at the size of a picture to share; its title is the finding. */
-export function asShared(picture: Picture): Picture {
-  return { ...picture, ...SHARED };
+export function asShared(picture: Picture | undefined): Picture | undefined {
+  return picture && { ...picture, ...SHARED };
 }

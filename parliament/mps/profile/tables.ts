@@ -1,10 +1,8 @@
-import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import { type Column, pageColumns } from '@tessera/kit/table/columns';
 import { describeTable } from '@tessera/kit/table/table';
-import { shareCell, table } from '@tessera/kit/ui/table';
+import { table } from '@tessera/kit/ui/table';
 import { recordedCodes } from '../../attendance/panel.ts';
-import { agreementPercent } from '../../chamber/agreement.ts';
 import { BALLOT_LETTERS, type Ballot } from '../../chamber/ballot.ts';
 import { sourceLetter } from '../../chamber/ballot-rows.ts';
 import { clubOf, isRebellion } from '../../chamber/club-lines.ts';
@@ -14,7 +12,7 @@ import { ballotMark } from '../../ui/ballot-mark.ts';
 import { citation } from '../../ui/citation.ts';
 import { inPeriod } from '../../ui/frame.ts';
 import { pagedVotes } from '../../ui/lists.ts';
-import { memberColumns } from '../../ui/member-columns.ts';
+import { AGREEMENT_COLUMNS, memberColumns } from '../../ui/member-columns.ts';
 import { OPTIONAL, plain } from '../../ui/source-columns.ts';
 import { voteColumns } from '../../ui/vote-columns.ts';
 import type { Colleague, MonthAttendance } from './analyse.ts';
@@ -120,24 +118,7 @@ export const MONTHS = describeTable<MonthAttendance, ProfileView>({
 
 const COLLEAGUE_COLUMNS: readonly Column<Colleague, ProfileView>[] = [
   ...memberColumns<Colleague, ProfileView>(({ member }) => member),
-  {
-    name: 'votes',
-    type: 'integer',
-    label: { cs: 'Z hlasování', en: 'Of votes' },
-    value: ({ votes }) => votes,
-  },
-  { name: 'same', type: 'integer', value: ({ same }) => same },
-  {
-    name: 'agreement_pct',
-    type: 'share',
-    optional: true,
-    label: { cs: 'Shoda', en: 'Agreement' },
-    value: agreementPercent,
-    cell: (row, { visit }) => {
-      const share = agreementPercent(row);
-      return shareCell(formats(visit.locale).percent(share), share);
-    },
-  },
+  ...AGREEMENT_COLUMNS,
 ];
 
 /** Every colleague, most alike first; the page shows both ends. */

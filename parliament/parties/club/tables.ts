@@ -2,15 +2,13 @@ import { formats } from '@tessera/kit/format';
 import { html } from '@tessera/kit/html';
 import type { Column } from '@tessera/kit/table/columns';
 import { describeTable } from '@tessera/kit/table/table';
-import { shareCell } from '@tessera/kit/ui/table';
 import { withQuery } from '@tessera/kit/ui/visit';
-import { agreementPercent } from '../../chamber/agreement.ts';
 import type { ClubLines } from '../../chamber/club-lines.ts';
 import type { Cohesion } from '../../chamber/cohesion.ts';
 import { citation } from '../../ui/citation.ts';
 import { clubHref, clubLink } from '../../ui/links.ts';
 import { captioned, longTable } from '../../ui/lists.ts';
-import { memberColumns, type PeriodView } from '../../ui/member-columns.ts';
+import { AGREEMENT_COLUMNS, memberColumns, type PeriodView } from '../../ui/member-columns.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { voteDay } from '../../ui/vote.ts';
 import { voteColumns } from '../../ui/vote-columns.ts';
@@ -126,22 +124,7 @@ export const OTHERS = describeTable<OtherClub, ClubView>({
       value: ({ club }, { period }) => period.clubs[club],
       cell: ({ club }, { period }) => clubLink(period, club, period.term.number),
     },
-    {
-      name: 'votes',
-      type: 'integer',
-      label: { cs: 'Z hlasování', en: 'Of votes' },
-      value: ({ votes }) => votes,
-    },
-    { name: 'same', type: 'integer', value: ({ same }) => same },
-    {
-      name: 'agreement_pct',
-      type: 'share',
-      optional: true,
-      label: { cs: 'Shoda', en: 'Agreement' },
-      value: agreementPercent,
-      cell: (row, { visit }) =>
-        shareCell(formats(visit.locale).percent(agreementPercent(row)), agreementPercent(row)),
-    },
+    ...AGREEMENT_COLUMNS,
     {
       name: 'parted',
       type: 'integer',
