@@ -24,15 +24,6 @@ test('4.3: bars of rebellion rates from the warm to the cool end of the palette'
   assert.match(picture.title, /Cyril Žďár \(Sever\): v 50,0\u202f% případů, 1 ze? 2\./);
 });
 
-test('4.3: the chart is a PNG that follows the filters of the page', async () => {
-  const app = await sampleApp();
-  const png = async (query: string) => app.inject(`/charts/loyalty.png${query}`);
-  const [all, jih] = await Promise.all([png(''), png('?party=jih&club=at-vote')]);
-  assert.deepEqual([all.statusCode, all.headers['content-type']], [200, 'image/png']);
-  assert.notDeepEqual(all.rawPayload, jih.rawPayload);
-  assert.equal((await png('?top=0')).statusCode, 400);
-});
-
 test('4.1: the page shows the chart and leads to the PNG of the same choice', async () => {
   const app = await sampleApp();
   const { body } = await app.inject('/loyalty?party=Sever&top=2');

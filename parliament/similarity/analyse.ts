@@ -164,8 +164,6 @@ function ones(word: number): number {
 type Projection = {
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** The two largest singular values of the centred vote matrix. */
-  readonly singularValues: readonly [number, number];
   /** Share of the variance per axis; NaN without variance. */
   readonly explainedVariance: readonly [number, number];
 };
@@ -186,7 +184,6 @@ export function projection({ size, dot }: Gram): Projection {
   return {
     x: coordinates(vectors[0], first, size),
     y: coordinates(vectors[1], second, size),
-    singularValues: [Math.sqrt(first), Math.sqrt(second)],
     explainedVariance: [first / variance, second / variance],
   };
 }

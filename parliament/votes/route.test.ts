@@ -205,11 +205,6 @@ for (const [query, field] of [
   });
 }
 
-test('7: an unknown period is 404', async () => {
-  assert.equal((await get('/votes?period=99')).statusCode, 404);
-  assert.equal((await get('/api/votes?period=0&format=json')).statusCode, 404);
-});
-
 test('8: pages allow 60 requests a minute, the API of votes 15', async () => {
   const limited = await sampleApp({ rateLimits: true });
   const limitOf = async (url: string) => (await limited.inject(url)).headers['ratelimit-limit'];
