@@ -46,7 +46,6 @@ export type AttendanceView = PeriodView & {
   readonly leftOut: number;
 };
 
-/** What the finding and the chart are made of. */
 export function findingParts({ visit, period, rows, leftOut, query }: AttendanceView) {
   return { ...query, locale: visit.locale, calls: period, rows, leftOut };
 }
@@ -112,7 +111,6 @@ function fields({ visit: { locale }, period, query }: AttendanceView): Html {
   )}${rowsField(locale, query.top)}`;
 }
 
-/** The chart title is the finding, so the chart needs the same input. */
 type ChartParts = FindingParts & { readonly top: number };
 
 /** Bars of the first members in the chosen order, from red (bad) over yellow to green (good). */

@@ -29,7 +29,6 @@ const choice = {
 /** Bars on the page; the PNG has as many as requested. */
 const BARS_ON_PAGE = 20;
 
-/** `/attendance`, `/api/attendance` and its chart: who takes part in votes. */
 export function attendanceRoutes({ tables, periods, analyses }: Context): void {
   tablePage(tables, {
     name: 'attendance',

@@ -14,7 +14,6 @@ import { attendanceFormula, castBallots, recordedCodes } from './panel.ts';
 import { phrases } from './phrases.ts';
 import type { AttendanceMeasure, AttendanceSort } from './sort.ts';
 
-/** Members by how often they take part in votes. */
 export const ATTENDANCE = describeTable<MemberAttendance, AttendanceView>({
   title: 'MemberAttendance',
   onPage: [
@@ -199,7 +198,6 @@ function shareHeading(view: AttendanceView, counted: AttendanceMeasure) {
   };
 }
 
-/** The address of this selection with changes. */
 function address({ query }: AttendanceView, changes: object): string {
   return withQuery('/attendance', { ...query, ...changes });
 }

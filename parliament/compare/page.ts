@@ -54,7 +54,6 @@ ${disclosure(shared(locale).howCounted, html`<p>${say.method}</p>`)}`,
   };
 }
 
-/** The pair that agrees most and the one that agrees least. */
 function findingOf(view: CompareView): string {
   const { visit, period } = view;
   const say = phrases(visit.locale);
@@ -138,7 +137,6 @@ export const AGREEMENT = describeTable<Pair, CompareView>({
   ],
 });
 
-/** Pairs of the chosen members, with their votes in common. */
 export function pairsOf({ members, agreement }: CompareView): Pair[] {
   return members.flatMap((one, row) =>
     members.slice(row + 1).map((other, at) => ({ one, other, ...agreement[row]![row + 1 + at]! })),

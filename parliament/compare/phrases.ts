@@ -1,7 +1,6 @@
 import { phraseBook } from '@tessera/kit/messages';
 import { czechIn, czechOf } from '../ui/czech.ts';
 
-/** Texts of the page and its tables. */
 export const phrases = phraseBook({
   title: [(names: string) => `Porovnání: ${names}`, (names) => `Compared: ${names}`],
   heading: ['Poslanci vedle sebe', 'Members side by side'],

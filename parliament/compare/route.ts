@@ -22,7 +22,6 @@ const choice = {
   page: query.page,
 };
 
-/** `/compare?ids=…`: two to eight members side by side. */
 export function compareRoutes({ tables, periods }: Context): void {
   tablePage(tables, {
     name: 'compare',

@@ -63,7 +63,6 @@ const WHOLE_FILE = answer('The table', jsonOf(WHOLE_TABLE), {
 });
 const params = Type.Object({ file: Type.String({ maxLength: 60 }) });
 
-/** `/data`: methods, data quality and downloads. */
 export function dataRoutes(context: Context): void {
   const { server, tables, periods, frame, keptTables, siteUrl, refusals } = context;
   // Not cached: the list holds checksums of files that are written anew when the data change.

@@ -1,6 +1,5 @@
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
 
-/** Texts of feeds and of the links to them. */
 export const phrases = phraseBook({
   follow: ['Sledovat:', 'Follow:'],
   rebellions: ['rebelie', 'rebellions'],

@@ -53,7 +53,6 @@ type FeedParts<Params extends TProperties, Query extends TProperties> = {
   readonly content: (asked: Asked<Params & Query>) => Promise<FeedContent>;
 };
 
-/** `/feeds/…`: members, clubs, topics, prints and searches as Atom and JSON Feed. */
 export function feedRoutes({ server, periods, analyses, library, pages }: Context): void {
   feed({
     path: '/feeds/mps/:id',

@@ -24,7 +24,6 @@ export type VoteLine = {
   readonly fit: Fit;
 };
 
-/** How well the model repeats the ballots of one vote, or of all. */
 export type Fit = {
   /** Ballots the model was asked for. */
   readonly ballots: number;
@@ -162,7 +161,6 @@ export function median(values: Iterable<number>): number {
 
 /** Where the members of a club stand, by their last club of the period. */
 export type ClubPosition = {
-  /** Index into `clubs`. */
   readonly club: number;
   readonly code: string;
   readonly points: readonly IdealPoint[];

@@ -66,7 +66,6 @@ export function climb(
   return { ...solution, rounds: round };
 }
 
-/** One Newton step for the line of every vote. */
 function moveLines({ votes, members, sides }: VoteMatrix, solution: Solution): void {
   const { positions, constants, slopes } = solution;
   for (let vote = 0; vote < votes; vote++) {
@@ -97,7 +96,6 @@ function moveLines({ votes, members, sides }: VoteMatrix, solution: Solution): v
   }
 }
 
-/** One Newton step for every member. */
 function moveMembers(
   { votes, members }: VoteMatrix,
   byMember: Int8Array,

@@ -1,7 +1,6 @@
 import { phraseBook } from '@tessera/kit/messages';
 import { czechIn, czechOf } from '../ui/czech.ts';
 
-/** Texts of the page, its charts and the panel of a vote. */
 export const phrases = phraseBook({
   title: ['Ideální body', 'Ideal points'],
   finding: [

@@ -23,7 +23,6 @@ const choice = {
   vote: Type.Integer({ minimum: 0, default: 0, description: 'id of a vote whose line is drawn' }),
 };
 
-/** `/ideal-points`, its tables and chart, and the cutting line of one vote as a fragment. */
 export function idealPointsRoutes(context: Context): void {
   const { server, periods, analyses } = context;
 

@@ -33,7 +33,6 @@ export type IdealView = PeriodView & {
   readonly line: VoteLine | undefined;
 };
 
-/** The members of the choice, in order of their positions. */
 export const POINTS = describeTable<IdealPoint, IdealView>({
   title: 'IdealPoint',
   onPage: ['member', 'x', 'party', 'ballots'],
@@ -77,7 +76,6 @@ ${without > 0 && html`<p class="small">${phrases(visit.locale).leftOutMembers(wi
   ],
 });
 
-/** Members of the chosen club with the words of the search in their names. */
 export function chosenPoints({ period, query, result }: IdealView): IdealPoint[] {
   const words = searchWords(query.name);
   return result.points.filter((point) => {
@@ -86,7 +84,6 @@ export function chosenPoints({ period, query, result }: IdealView): IdealPoint[]
   });
 }
 
-/** The clubs in order of their medians. */
 export const CLUBS = describeTable<ClubPosition, IdealView>({
   title: 'ClubPosition',
   onPage: ['party', 'median_x', 'range', 'members'],
@@ -132,7 +129,6 @@ export const CLUBS = describeTable<ClubPosition, IdealView>({
   ],
 });
 
-/** A vote and where it cuts the axis. */
 export const LINE_COLUMNS: readonly Column<VoteLine, PeriodView>[] = [
   ...voteColumns<VoteLine>(({ vote }) => vote),
   figure<VoteLine, PeriodView>('constant', 'number', ({ constant }: VoteLine) => constant, {
@@ -175,7 +171,6 @@ export const LINE_COLUMNS: readonly Column<VoteLine, PeriodView>[] = [
   }),
 ];
 
-/** The lines of all votes that divided the chamber. */
 export const LINES = describeTable<VoteLine, IdealView>({
   title: 'CuttingLine',
   onPage: ['subject', 'ballots', 'minority', 'errors', 'pre', 'datum'],

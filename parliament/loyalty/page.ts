@@ -29,7 +29,6 @@ export type LoyaltyView = PeriodView & {
   readonly leftOut: number;
 };
 
-/** What the finding and the chart are made of. */
 export function findingParts({ visit, period, rows, leftOut, query }: LoyaltyView): FindingParts {
   const { club, party } = query;
   return { locale: visit.locale, calls: period, rows, leftOut, club, party };
@@ -63,7 +62,6 @@ ${disclosure(
   };
 }
 
-/** Members by how often they vote against their own club. */
 export const LOYALTY = describeTable<MemberLoyalty, LoyaltyView>({
   title: 'MemberLoyalty',
   onPage: ['rank', 'member', 'rebellion_pct', 'party', 'rebellions', 'active_votes'],
@@ -142,7 +140,6 @@ function changedClub({ member }: MemberLoyalty, { visit }: LoyaltyView) {
   );
 }
 
-/** The title of the chart is the finding, so the chart needs the same input. */
 type ChartParts = FindingParts & { readonly top: number };
 
 /** Bars of the first members' shares of rebellions, from cool (loyal) to warm. */

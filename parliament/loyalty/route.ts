@@ -20,7 +20,6 @@ const choice = {
 /** Bars on the page; the PNG has as many as requested. */
 const BARS_ON_PAGE = 20;
 
-/** `/loyalty`, `/api/loyalty` and the chart: who votes against their own club. */
 export function loyaltyRoutes({ tables, periods, analyses }: Context): void {
   tablePage(tables, {
     name: 'loyalty',

@@ -159,7 +159,6 @@ function sorting(view: MembersView, by: MemberSort) {
   };
 }
 
-/** The address of this selection with changes. */
 function address({ period, query }: MembersView, changes: object): string {
   return withQuery(inPeriod('/mps', period.term.number), {
     search: query.search,

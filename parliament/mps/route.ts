@@ -16,7 +16,6 @@ const choice = {
   }),
 };
 
-/** `/mps` and `/api/mps`: all members of a period, searched, sorted and picked for comparison. */
 export function membersRoutes({ tables, periods, analyses }: Context): void {
   tablePage(tables, {
     name: 'members',

@@ -8,7 +8,6 @@ import { CLUBS, PAIRS, partiesPage } from './page.ts';
 
 const sort = Type.Enum(['size', 'club', 'cohesion', 'votes'], { default: 'size' });
 
-/** `/parties`: how united the clubs are, and who votes with whom. */
 export function partiesRoutes({ tables, periods, analyses }: Context): void {
   tablePage(tables, {
     name: 'clubs',

@@ -16,7 +16,6 @@ import { type VotePlanes, votePlanes } from '../chamber/vote-planes.ts';
  * pairs within a club and without a club are never ranked.
  */
 
-/** Two members of different clubs. */
 export type MemberPair = {
   readonly one: Member;
   /** The member with the larger id. */
@@ -41,7 +40,6 @@ export type Similarity = {
   readonly explainedVariance: readonly [number, number];
 };
 
-/** The largest `top`. */
 const MOST_PAIRS = 500;
 
 /**

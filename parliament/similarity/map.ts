@@ -3,7 +3,6 @@ import { type Html, html } from '@tessera/kit/html';
 import { type Member, memberName, type RollCalls } from '../chamber/period.ts';
 import type { MapPoint } from './analyse.ts';
 
-/** A club on the map: its mark and its members. */
 export type ClubMarks = {
   /** null: members of no club. */
   readonly code: string | null;
@@ -121,7 +120,6 @@ ${groups.map(({ mark, points }, i) => html`<g fill="${mark.colour}">${points.map
 /** Shown at less than half the width, so the marks are larger. */
 const PLAIN_SIZE = 18;
 
-/** A mark alone, for the legend. */
 export function markIcon({ mark }: ClubMarks): Html {
   return html`<svg viewBox="-6 -6 12 12" aria-hidden="true" focusable="false"><path fill="${mark.colour}" d="M0 0${outlineOf(mark.shape, 5)}"/></svg>`;
 }

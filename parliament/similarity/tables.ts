@@ -146,7 +146,6 @@ export function membersNamed(name: string, points: readonly MapPoint[]): Readonl
   return new Set(found.map(({ member }) => member));
 }
 
-/** The address of this selection with changes. */
 export function addressOf({ period, query }: SimilarityView, changes: object): string {
   const { top, name, party, view } = query;
   return withQuery('/similarity', {

@@ -8,7 +8,6 @@ import { TOPICS } from '../chamber/topic-taxonomy.ts';
 import { findTopic } from '../chamber/topics.ts';
 import { phrases } from './phrases.ts';
 
-/** Clubs to choose from, each with the number of its members. */
 export function partyField(locale: Locale, { clubs, members }: RollCalls, chosen: string): Html {
   const say = phrases(locale);
   const sizes = clubs.map((_, club) => members.filter((member) => member.club === club).length);
@@ -62,7 +61,6 @@ type AgreementFieldsParts = {
   readonly search: string;
 };
 
-/** Form fields: which common votes to list, and words in their titles. */
 export function agreementFields(locale: Locale, parts: AgreementFieldsParts): Html {
   const { name, chosen, all, search } = parts;
   const say = agreementPhrases(locale);

@@ -7,7 +7,6 @@ export const SHARED_PIXELS = { width: 1200, height: 630 };
 /** CSS pixels of the same at 150 dots per inch, without room for title, measure and source. */
 export const SHARED = { width: 768, height: 293 };
 
-/** Bars that fit. */
 export const SHARED_BARS = Array.from({ length: 20 }, (_, count) => count).findLast(
   (count) => heightOfBars(count) <= SHARED.height - 20,
 )!;

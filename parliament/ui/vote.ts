@@ -94,7 +94,6 @@ export function natureText(locale: Locale, nature: VoteNature): string {
     .join(', ');
 }
 
-/** The same below the subject of a vote. */
 export function natureNote(locale: Locale, nature: VoteNature): Html | undefined {
   const text = natureText(locale, nature);
   return text === '' ? undefined : html`<br><small class="muted">${text}</small>`;

@@ -119,7 +119,6 @@ ${folded(say.groupOther, others)}
 <p class="small">${tableLinks(addressOf(view, '/api/votes'))}</p>`;
 }
 
-/** The address of this selection, first page. */
 function addressOf({ period, query }: VotesView, path: string): string {
   const { search, outcome, topic, session, print, view } = query;
   // Each address leaves out the view that is its default.

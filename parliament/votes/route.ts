@@ -10,7 +10,6 @@ import { forPrograms, kindOnPage, VOTES, votesPage } from './list.ts';
 
 const COUNT = Type.Integer();
 
-/** `/votes` and `/api/votes`: find a vote. */
 export function votesRoutes({ tables, periods, analyses, siteUrl, library }: Context): void {
   tablePage(tables, {
     name: 'votes',

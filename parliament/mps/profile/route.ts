@@ -24,7 +24,6 @@ import { profileFinding, profilePage } from './page.ts';
 import { COLLEAGUES, MONTHS, OWN_VOTES } from './tables.ts';
 import type { OwnAttendance, OwnLoyalty, ProfileQuery } from './view.ts';
 
-/** `/mps/{id_osoba}`: one person, their career over all periods and their votes in one. */
 export function profileRoutes(context: Context): void {
   const { periods, analyses, siteUrl } = context;
   tablePage(context.tables, {

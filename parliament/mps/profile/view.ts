@@ -31,7 +31,6 @@ export type ProfileQuery = {
   readonly period: number;
 };
 
-/** Everything the page of one member shows. */
 export type ProfileView = PeriodView & {
   /** Place in the members of the period. */
   readonly index: number;
@@ -50,6 +49,5 @@ export type ProfileView = PeriodView & {
   readonly career: readonly CareerPeriod[];
   /** Their offices in all periods, latest first. */
   readonly offices: readonly Office[];
-  /** Prefix of the source's pages. */
   readonly siteUrl: string;
 };

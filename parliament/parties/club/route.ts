@@ -8,7 +8,6 @@ import { clubMembers, cohesionByMonth, otherClubs } from './analyse.ts';
 import { clubPage } from './page.ts';
 import { MEMBERS, MONTHS, OTHERS, SPLITS } from './tables.ts';
 
-/** `/parties/{code}`: one club, its unity by month, the votes that divide it, its allies. */
 export function clubRoutes({ tables, periods, analyses }: Context): void {
   tablePage(tables, {
     name: 'club',

@@ -44,7 +44,6 @@ const RICE: Column<number, ClubView> = {
     Math.abs(yes(vote, view) - no(vote, view)) / (yes(vote, view) + no(vote, view)),
 };
 
-/** The votes that divided the club most. */
 export const SPLITS = describeTable<number, ClubView>({
   title: 'SplitVote',
   onPage: ['subject', 'yes', 'no', 'rice_index', 'vysledek', 'datum'],
@@ -83,7 +82,6 @@ export const SPLITS = describeTable<number, ClubView>({
   ],
 });
 
-/** Unity by month; a chart on the page. */
 export const MONTHS = describeTable<MonthCohesion, ClubView>({
   title: 'ClubMonth',
   onPage: [],

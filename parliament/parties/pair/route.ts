@@ -10,7 +10,6 @@ import { PAIR_VOTES, pairPage } from './page.ts';
 
 const code = Type.String({ maxLength: 50 });
 
-/** `/parties/{code}/{other}`: the votes on which two clubs agree or differ. */
 export function pairRoutes({ tables, periods, analyses }: Context): void {
   tablePage(tables, {
     name: 'club-pair',

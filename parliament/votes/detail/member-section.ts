@@ -28,7 +28,6 @@ type MembersView = {
   readonly visit: Visit;
   readonly period: Period;
   readonly detail: VoteDetail;
-  /** Which members are listed, in which order. */
   readonly choice: MemberChoice;
   /** Clubs from left to right in the drawing of the chamber. */
   readonly clubOrder: readonly number[];
@@ -198,7 +197,6 @@ function orderBy(period: Period, order: BallotOrder): Compare {
 const byName: Compare = ({ member: a }, { member: b }) =>
   czech.compare(a.lastName, b.lastName) || czech.compare(a.firstName, b.firstName);
 
-/** Number of ballots of each kind. */
 export function countBallots(rows: readonly BallotRow[]): Record<BallotKind, number> {
   const counts = { yes: 0, no: 0, abstained: 0, absent: 0, excused: 0 };
   for (const { ballot } of rows) counts[kindOf(ballot as Ballot)] += 1;

@@ -47,7 +47,6 @@ export type DetailView = {
   readonly print: PrintPart | undefined;
   /** Whether remarks can be sent. */
   readonly feedback: boolean;
-  /** Which members are listed, in which order. */
   readonly choice: MemberChoice;
 };
 
@@ -110,7 +109,6 @@ function shortVerdict(locale: Locale, { vote, nature }: VoteDetail): string {
   return phrases(locale).verdict(verdictWord(locale, vote, nature), score, `${vote.quorum}`);
 }
 
-/** The phrase that says what the vote came to. */
 function sentenceOf({ vote, nature }: VoteDetail) {
   if (nature.motion === 'reject') return 'rejectedBill';
   if (nature.motion === 'return') return 'returnedBill';
@@ -170,7 +168,6 @@ ${
 }`;
 }
 
-/** Links between the club rules; the rule affects the whole page, so the page is reloaded. */
 function clubRules({ visit, period, detail }: DetailView): Html {
   const { locale } = visit;
   const { club, clubCurrent, clubAtVote } = shared(locale);
@@ -205,7 +202,6 @@ ${link && html`<li><a href="${sourcePrintUrl(siteUrl, link.print.number, number)
 </ul>`;
 }
 
-/** Content of the print that a vote is about. */
 export type PrintPart = {
   readonly topics: readonly TopicLabels[];
   readonly summaries: Readonly<Record<Locale, PrintSummary | undefined>>;

@@ -26,7 +26,6 @@ const choice = {
   group: Type.Enum(['club', 'ballot', 'region', 'none'], { default: 'club' }),
 };
 
-/** `/votes/{id}` and `/api/votes/{id}`: the result of one vote. */
 export function voteDetailRoutes(context: Context): void {
   const { periods, siteUrl, library, tracker, analyses } = context;
   const service: TableService<DetailView> = {
