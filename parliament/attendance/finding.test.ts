@@ -18,18 +18,14 @@ const said = (
   sort: AttendanceSort,
   counted: AttendanceMeasure = 'specified',
   rows = attendance(calls),
-  choice: { party?: string; min?: number; leftOut?: number } = {},
+  { leftOut = 0, ...choice }: { party?: string; min?: number; leftOut?: number } = {},
 ) =>
   attendanceFinding({
-    locale: 'en',
-    calls,
+    visit: { locale: 'en' },
+    period: calls,
     rows: sortedAttendance(rows, sort, counted),
-    sort,
-    counted,
-    party: '',
-    min: 0,
-    leftOut: 0,
-    ...choice,
+    query: { sort, counted, party: '', min: 0, government: 'with', ...choice },
+    leftOut,
   });
 
 test('4.1: the sentence names who is first in the order, with the share and its parts', () => {

@@ -11,13 +11,12 @@ import { partyField, rowsField } from '../ui/choices.ts';
 import type { PeriodView } from '../ui/member-columns.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import type { MemberAttendance } from './analyse.ts';
-import { attendanceFinding, countLabel, type FindingParts } from './finding.ts';
+import { attendanceFinding, countLabel, type FindingView } from './finding.ts';
 import { attendanceFormula, enoughVotes, recordedCodes } from './panel.ts';
 import { phrases } from './phrases.ts';
 import {
   ATTENDANCE_MEASURES,
   ATTENDANCE_SORTS,
-  type AttendanceMeasure,
   type AttendanceSort,
   attendancePercent,
   type CountSort,
@@ -26,35 +25,14 @@ import {
   shareParts,
 } from './sort.ts';
 
-type AttendanceQuery = {
-  readonly period: number;
-  readonly top: number;
-  readonly sort: AttendanceSort;
-  readonly party: string;
-  readonly counted: AttendanceMeasure;
-  /** Minimum number of votes. */
-  readonly min: number;
-  /** Whether the votes in which a member was in the government count. */
-  readonly government: 'with' | 'without';
-};
-
-export type AttendanceView = PeriodView & {
-  readonly query: AttendanceQuery;
-  /** All members of the choice, in its order. */
-  readonly rows: readonly MemberAttendance[];
-  /** Members with fewer votes than the minimum, who are not among the rows. */
-  readonly leftOut: number;
-};
-
-export function findingParts({ visit, period, rows, leftOut, query }: AttendanceView) {
-  return { ...query, locale: visit.locale, calls: period, rows, leftOut };
-}
+export type AttendanceView = PeriodView &
+  FindingView & { readonly query: { readonly period: number; readonly top: number } };
 
 export function attendancePage(view: AttendanceView, { table, chart }: PageContent): PageParts {
   const { visit, period } = view;
   const { locale } = visit;
   const say = phrases(locale);
-  const finding = attendanceFinding(findingParts(view)) ?? shared(locale).noData;
+  const finding = attendanceFinding(view) ?? shared(locale).noData;
   return {
     title: say.title,
     description: finding,
@@ -111,14 +89,13 @@ function fields({ visit: { locale }, period, query }: AttendanceView): Html {
   )}${rowsField(locale, query.top)}`;
 }
 
-type ChartParts = FindingParts & { readonly top: number };
-
 /** Bars of the first members in the chosen order, from red (bad) over yellow to green (good). */
-export function attendanceChart(parts: ChartParts): Picture {
-  const { locale, calls, sort, counted, top } = parts;
+export function attendanceChart(view: FindingView, top: number): Picture {
+  const { locale } = view.visit;
+  const { sort, counted } = view.query;
   const say = phrases(locale);
   const { percent, integer } = formats(locale);
-  const rows = parts.rows.slice(0, top);
+  const rows = view.rows.slice(0, top);
   const share = {
     specified: say.chart_share,
     present: say.chart_present,
@@ -134,7 +111,7 @@ export function attendanceChart(parts: ChartParts): Picture {
       ...(!counts && { isPercent: true, max: 100 }),
       bars: rows.map((row) => (counts ? countBar(row, counts) : shareBar(row))),
     }),
-    title: attendanceFinding(parts) ?? say.caption,
+    title: attendanceFinding(view) ?? say.caption,
     heading: say.firstOf(say[`sort_${sort}`], integer(rows.length)),
     measure,
     width: PICTURE_WIDTH,
@@ -145,7 +122,7 @@ export function attendanceChart(parts: ChartParts): Picture {
     const value = attendancePercent(row, counted);
     const { part, whole } = shareParts(row, counted);
     const text = `${percent(value)} (${say.of(integer(part), integer(whole))})`;
-    const name = nameWithClub(calls, row.member);
+    const name = nameWithClub(view.period, row.member);
     return { name, value, text, shade: (value ?? 0) / 100 };
   }
 
@@ -153,7 +130,7 @@ export function attendanceChart(parts: ChartParts): Picture {
     const value = countOf(row, sort);
     const share = value / row.total;
     const text = say.of(integer(value), integer(row.total));
-    const name = nameWithClub(calls, row.member);
+    const name = nameWithClub(view.period, row.member);
     return { name, value, text, shade: ADVERSE.has(sort) ? 1 - share : share };
   }
 }

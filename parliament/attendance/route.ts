@@ -4,7 +4,7 @@ import { isInClub } from '../chamber/period.ts';
 import type { Context } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { asShared, SHARED_BARS } from '../ui/share-picture.ts';
-import { type AttendanceView, attendanceChart, attendancePage, findingParts } from './page.ts';
+import { type AttendanceView, attendanceChart, attendancePage } from './page.ts';
 import { ATTENDANCE_MEASURES, ATTENDANCE_SORTS, sortedAttendance } from './sort.ts';
 import { ATTENDANCE } from './table.ts';
 
@@ -62,5 +62,5 @@ export function attendanceRoutes({ tables, periods, analyses }: Context): void {
 }
 
 function picture(view: AttendanceView) {
-  return view.rows.length > 0 ? attendanceChart(findingParts(view)) : undefined;
+  return view.rows.length > 0 ? attendanceChart(view, view.query.top) : undefined;
 }

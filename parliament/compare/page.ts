@@ -11,7 +11,7 @@ import { type Agreement, type AgreementPart, agreementPercent } from '../chamber
 import type { Ballot } from '../chamber/ballot.ts';
 import { sourceLetter } from '../chamber/ballot-rows.ts';
 import { yearsOf } from '../chamber/electoral-periods.ts';
-import { memberName, type Period, partyCode } from '../chamber/period.ts';
+import { byName, memberName, type Period, partyCode } from '../chamber/period.ts';
 import { searchWords } from '../chamber/search-text.ts';
 import { ballotMark } from '../ui/ballot-mark.ts';
 import { agreementFields } from '../ui/choices.ts';
@@ -168,4 +168,35 @@ function square({ visit, period, members, agreement }: CompareView) {
 /** The address of these members with every other choice at its default. */
 export function hrefOf({ period, ids }: CompareView): string {
   return withQuery(inPeriod('/compare', period.term.number), { ids: ids.join(',') });
+}
+
+/** Fields shown; the list of members takes up to eight. */
+const FIELDS = 3;
+
+/** `/compare` without members: choose them by name. */
+export function compareForm({ visit, period, ids }: CompareView): PageParts {
+  const say = phrases(visit.locale);
+  const { number } = period.term;
+  const members = period.members
+    .filter(({ personId }) => personId !== undefined)
+    .toSorted(byName)
+    .map((member) => ({
+      id: member.personId!,
+      text: `${member.lastName === '' ? memberName(member) : `${member.lastName} ${member.firstName}`} (${partyCode(period, member.club) ?? '–'})`,
+    }));
+  const field = (at: number) =>
+    html`<div class="field"><label for="member-${at}">${say.member(at + 1)}</label><select id="member-${at}" name="ids"${at < 2 && html` required`}><option value="">${say.choose}</option>${members.map(
+      ({ id, text }) =>
+        html`<option value="${id}"${id === ids[at] && html` selected`}>${text}</option>`,
+    )}</select></div>`;
+  return {
+    title: say.choice,
+    description: say.lead,
+    main: html`<h1>${say.choice}</h1>
+<p class="lead">${say.lead}</p>
+<form class="filters" action="/compare" method="get"><input type="hidden" name="period" value="${number}">
+${Array.from({ length: FIELDS }, (_, at) => field(at))}
+<button type="submit">${say.compare}</button></form>
+<p><a href="${inPeriod('/mps', number)}">${say.more}</a></p>`,
+  };
 }

@@ -5,8 +5,7 @@ import type { Context } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { placeOf } from '../ui/query.ts';
 import { agreementMatrix, sharedVotes } from './analyse.ts';
-import { compareForm } from './form.ts';
-import { AGREEMENT, COMPARED_VOTES, comparePage } from './page.ts';
+import { AGREEMENT, COMPARED_VOTES, compareForm, comparePage } from './page.ts';
 
 const choice = {
   period: query.period,

@@ -10,7 +10,7 @@ const period = clubsOnALine();
 function drawn(party = '', vote?: number) {
   const result = idealPoints({ calls: period, blocks: agendaBlocks(period.votes) });
   const line = vote === undefined ? undefined : result.lines[vote];
-  const picture = idealChart({ locale: 'en', period, result, party, line })!;
+  const picture = idealChart({ visit: { locale: 'en' }, period, result, query: { party }, line })!;
   const { marks } = picture.chart;
   return {
     ...{ result, line },

@@ -16,22 +16,25 @@ import { idealFinding } from './finding.ts';
 import { INTERVAL_90 } from './intervals.ts';
 import { phrases } from './phrases.ts';
 
-type ChartParts = {
-  readonly locale: Locale;
+export type ChartView = {
+  readonly visit: { readonly locale: Locale };
   readonly period: Period;
   readonly result: IdealPoints;
-  /** Code of the highlighted club, while the others fade; '' for none. */
-  readonly party: string;
   /** The vote whose line is drawn. */
   readonly line: VoteLine | undefined;
+  readonly query: {
+    /** Code of the highlighted club, while the others fade; '' for none. */
+    readonly party: string;
+  };
 };
 
 const ROW = 3.4;
 const GAP = 5;
 
 /** Members as marks with 90 % intervals: one row a member, clubs one below the other. */
-export function idealChart(parts: ChartParts): Picture | undefined {
-  const { locale, period, result, line } = parts;
+export function idealChart(view: ChartView): Picture | undefined {
+  const { period, result, line } = view;
+  const { locale } = view.visit;
   const title = idealFinding(locale, period, result);
   if (title === undefined) return undefined;
   const say = phrases(locale);
@@ -55,7 +58,7 @@ export function idealChart(parts: ChartParts): Picture | undefined {
       })),
     },
     marks: [
-      ...clubs.flatMap((club) => [intervalsOf(parts, club), marksOf(parts, club)]),
+      ...clubs.flatMap((club) => [intervalsOf(view, club), marksOf(view, club)]),
       ...(cut === undefined
         ? []
         : [
@@ -90,7 +93,7 @@ type ClubRows = ClubPosition & {
 };
 
 function marksOf(
-  { locale, period, party }: ChartParts,
+  { visit: { locale }, period, query: { party } }: ChartView,
   { code, points, mark, first }: ClubRows,
 ): Points {
   const { decimal } = formats(locale);
@@ -106,7 +109,10 @@ function marksOf(
   };
 }
 
-function intervalsOf({ party }: ChartParts, { code, points, mark, first }: ClubRows): Intervals {
+function intervalsOf(
+  { query: { party } }: ChartView,
+  { code, points, mark, first }: ClubRows,
+): Intervals {
   const isFaint = party !== '' && code.toLowerCase() !== party.toLowerCase();
   return {
     kind: 'intervals',

@@ -14,7 +14,7 @@ import type { IdealPoints } from './analyse.ts';
 import { idealChart } from './chart.ts';
 import { idealPage } from './page.ts';
 import { voteFragment } from './panel.ts';
-import { CLUBS, type IdealView, LINE_COLUMNS, LINES, POINTS } from './tables.ts';
+import { CLUBS, LINE_COLUMNS, LINES, POINTS } from './tables.ts';
 
 const choice = {
   period: query.period,
@@ -48,10 +48,10 @@ export function idealPointsRoutes(context: Context): void {
       },
       of: ({ result }) => result.fit,
     },
-    chart: { path: '/charts/ideal-points.png', picture },
+    chart: { path: '/charts/ideal-points.png', picture: idealChart },
     share: {
       keep: ['period', 'party', 'vote'],
-      picture: (view) => asShared(picture(view)),
+      picture: (view) => asShared(idealChart(view)),
     },
   });
 
@@ -118,8 +118,4 @@ function placeOf({ votes, term }: Period, id: number): number {
     );
   }
   return place;
-}
-
-function picture({ visit, period, result, line, query: { party } }: IdealView) {
-  return idealChart({ locale: visit.locale, period, result, party, line });
 }

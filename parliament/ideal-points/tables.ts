@@ -15,23 +15,20 @@ import {
   clubPositions,
   errorReduction,
   type IdealPoint,
-  type IdealPoints,
   type VoteLine,
 } from './analyse.ts';
-import { bounds } from './chart.ts';
+import { bounds, type ChartView } from './chart.ts';
 import { INTERVAL_90 } from './intervals.ts';
 import { phrases } from './phrases.ts';
 
-export type IdealView = PeriodView & {
-  readonly query: {
-    readonly name: string;
-    readonly party: string;
-    /** Id of the vote whose line is drawn; 0 for none. */
-    readonly vote: number;
+export type IdealView = PeriodView &
+  ChartView & {
+    readonly query: {
+      readonly name: string;
+      /** Id of the vote whose line is drawn; 0 for none. */
+      readonly vote: number;
+    };
   };
-  readonly result: IdealPoints;
-  readonly line: VoteLine | undefined;
-};
 
 export const POINTS = describeTable<IdealPoint, IdealView>({
   title: 'IdealPoint',

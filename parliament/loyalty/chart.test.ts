@@ -6,16 +6,16 @@ import { loyalty } from './analyse.ts';
 import { loyaltyChart } from './page.ts';
 
 test('4.3: bars of rebellion rates from the warm to the cool end of the palette', () => {
-  const rows = loyalty(samplePeriod);
-  const picture = loyaltyChart({
-    locale: 'cs',
-    calls: samplePeriod,
-    rows,
-    leftOut: 0,
-    club: 'current',
-    party: '',
-    top: 2,
-  });
+  const picture = loyaltyChart(
+    {
+      visit: { locale: 'cs' },
+      period: samplePeriod,
+      rows: loyalty(samplePeriod),
+      leftOut: 0,
+      query: { club: 'current', party: '' },
+    },
+    2,
+  );
   const [bars] = picture.chart.marks;
   assert.deepEqual(bars?.kind === 'bars' && bars.bars.map(({ to, colour }) => [to, colour]), [
     [50, '#b40426'],

@@ -18,27 +18,17 @@ import { captioned } from '../ui/lists.ts';
 import { memberColumns, type PeriodView } from '../ui/member-columns.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import type { LoyaltyChoice, MemberLoyalty } from './analyse.ts';
-import { type FindingParts, loyaltyFinding } from './finding.ts';
+import { type FindingView, loyaltyFinding } from './finding.ts';
 import { phrases } from './phrases.ts';
 
-export type LoyaltyView = PeriodView & {
-  readonly query: LoyaltyChoice & { readonly top: number };
-  /** All members of the choice, most rebellious first. */
-  readonly rows: readonly MemberLoyalty[];
-  /** Unaffiliated members that are not among the rows. */
-  readonly leftOut: number;
-};
-
-export function findingParts({ visit, period, rows, leftOut, query }: LoyaltyView): FindingParts {
-  const { club, party } = query;
-  return { locale: visit.locale, calls: period, rows, leftOut, club, party };
-}
+export type LoyaltyView = PeriodView &
+  FindingView & { readonly query: LoyaltyChoice & { readonly top: number } };
 
 export function loyaltyPage(view: LoyaltyView, { table, chart }: PageContent): PageParts {
   const { visit, period, query } = view;
   const { locale } = visit;
   const say = phrases(locale);
-  const finding = loyaltyFinding(findingParts(view)) ?? shared(locale).noData;
+  const finding = loyaltyFinding(view) ?? shared(locale).noData;
   const unaffiliated = [
     { value: 'with', label: say.with },
     { value: 'without', label: say.without },
@@ -140,11 +130,10 @@ function changedClub({ member }: MemberLoyalty, { visit }: LoyaltyView) {
   );
 }
 
-type ChartParts = FindingParts & { readonly top: number };
-
 /** Bars of the first members' shares of rebellions, from cool (loyal) to warm. */
-export function loyaltyChart(parts: ChartParts): Picture {
-  const { locale, calls, rows, top } = parts;
+export function loyaltyChart(view: FindingView, top: number): Picture {
+  const { locale } = view.visit;
+  const { period, rows } = view;
   const say = phrases(locale);
   const { percent, integer } = formats(locale);
   const shown = rows.slice(0, top);
@@ -155,13 +144,13 @@ export function loyaltyChart(parts: ChartParts): Picture {
       axis: say.measure,
       isPercent: true,
       bars: shown.map(({ member, rebellions, activeVotes, rebellionPercent }) => ({
-        name: nameWithClub(calls, member),
+        name: nameWithClub(period, member),
         value: rebellionPercent,
         text: say.bar(percent(rebellionPercent), integer(rebellions), integer(activeVotes)),
         shade: rebellionPercent / most,
       })),
     }),
-    title: loyaltyFinding(parts) ?? say.title,
+    title: loyaltyFinding(view) ?? say.title,
     heading: say.firstOf(integer(shown.length)),
     measure: say.measure,
     width: PICTURE_WIDTH,

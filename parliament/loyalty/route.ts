@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { asShared, SHARED_BARS } from '../ui/share-picture.ts';
 import { rankedLoyalty } from './analyse.ts';
-import { findingParts, LOYALTY, type LoyaltyView, loyaltyChart, loyaltyPage } from './page.ts';
+import { LOYALTY, type LoyaltyView, loyaltyChart, loyaltyPage } from './page.ts';
 
 const choice = {
   period: query.period,
@@ -48,5 +48,5 @@ export function loyaltyRoutes({ tables, periods, analyses }: Context): void {
 
 function picture(view: LoyaltyView) {
   const { rows, query } = view;
-  return rows.length > 0 ? loyaltyChart({ ...findingParts(view), top: query.top }) : undefined;
+  return rows.length > 0 ? loyaltyChart(view, query.top) : undefined;
 }
