@@ -99,9 +99,12 @@ test('4.3: /api/v1/compare answers an object keyed by region:playerId with estim
   const accounts = others.slice(1, 4).map((truth) => `euw1:${nameOf(truth)}`);
   const { status, body } = await one.get(api('compare', { accounts: accounts.join(',') }));
   assert.equal(status, 200);
-  assert.deepEqual(Object.keys(body), accounts);
+  const { pairs, ...byAccount } = body;
+  assert.equal(pairs.length, 3);
+  assert.deepEqual(Object.keys(byAccount), accounts);
   for (const key of accounts) {
-    assert.deepEqual(Object.keys(body[key]), ['mu', 'sigma', 'ci90', 'tier', 'division']);
+    const fields = ['mu', 'sigma', 'ci90', 'tier', 'division', 'computed_at', 'percentile'];
+    assert.deepEqual(Object.keys(body[key]), fields);
   }
 });
 
