@@ -23,23 +23,16 @@ function placed(members: readonly (readonly [club: string, x: number])[]) {
   return { period, result };
 }
 
+const some = (count: number, club: string, x: number) =>
+  Array.from({ length: count }, () => [club, x] as const);
+
 test('10.18 ideal points: the sentence names clubs of three members at the ends, with two decimals', () => {
   const { period, result } = placed([
-    ['Malý', -3],
-    ['Malý', -3],
-    ['Jih', -1.254],
-    ['Jih', -1.254],
-    ['Jih', -1.254],
-    ['Sever', 0.5],
-    ['Sever', 0.5],
-    ['Sever', 0.5],
-    ['Sever', 0.5],
-    ['ODS', 1.5],
-    ['ODS', 1.5],
-    ['ODS', 1.5],
-    [UNAFFILIATED, 4],
-    [UNAFFILIATED, 4],
-    [UNAFFILIATED, 4],
+    ...some(2, 'Malý', -3),
+    ...some(3, 'Jih', -1.254),
+    ...some(4, 'Sever', 0.5),
+    ...some(3, 'ODS', 1.5),
+    ...some(3, UNAFFILIATED, 4),
   ]);
   assert.equal(
     idealFinding('cs', period, result),
@@ -49,8 +42,11 @@ test('10.18 ideal points: the sentence names clubs of three members at the ends,
 
 test('10.18 ideal points: small clubs are named as not counted where they stand farther out, and only there', () => {
   const sentence = (small: number) => {
-    const three = (club: string, x: number) => [1, 2, 3].map(() => [club, x] as const);
-    const { period, result } = placed([...three('Jih', -1), ['Malý', small], ...three('ODS', 1)]);
+    const { period, result } = placed([
+      ...some(3, 'Jih', -1),
+      ['Malý', small],
+      ...some(3, 'ODS', 1),
+    ]);
     return idealFinding('en', period, result);
   };
   const finding = phrases('en').finding('Jih', '−1.00', 'ODS', '1.00');

@@ -71,17 +71,23 @@ const HEIGHT = 600;
 const MARGIN = 26;
 const SIZE = 11;
 
+function placesOf(groups: readonly ClubMarks[]) {
+  const points = groups.flatMap(({ points }) => points);
+  const { x, y } = planeRanges(points, WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN);
+  const scale = (WIDTH - 2 * MARGIN) / (x.max - x.min);
+  return {
+    across: (value: number) => MARGIN + (value - x.min) * scale,
+    upwards: (value: number) => HEIGHT - MARGIN - (value - y.min) * scale,
+  };
+}
+
 /**
  * The map of members as SVG: every mark is a link that says its name when pointed at or reached
  * with Tab. Looks are in `ui/style.css`.
  */
 export function scatter(parts: ScatterParts): Html {
   const { groups, label, axes, named, club } = parts;
-  const points = groups.flatMap(({ points }) => points);
-  const { x, y } = planeRanges(points, WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN);
-  const across = (value: number) => MARGIN + (value - x.min) * scale;
-  const upwards = (value: number) => HEIGHT - MARGIN - (value - y.min) * scale;
-  const scale = (WIDTH - 2 * MARGIN) / (x.max - x.min);
+  const { across, upwards } = placesOf(groups);
   const anyNamed = named.size > 0;
   return html`<svg class="map" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="group" aria-label="${label}">
 <defs>${groups.map(({ mark }, i) => html`<symbol id="mark-${i}" viewBox="-1 -1 2 2" overflow="visible"><path d="M0 0${outlineOf(mark.shape, 1)}"/></symbol>`)}</defs>
@@ -107,11 +113,7 @@ ${groups.map(({ code, mark, points }, i) => {
 
 /** The marks alone, without names and links, as one image. */
 export function plainScatter(groups: readonly ClubMarks[], label: string): Html {
-  const points = groups.flatMap(({ points }) => points);
-  const { x, y } = planeRanges(points, WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN);
-  const scale = (WIDTH - 2 * MARGIN) / (x.max - x.min);
-  const across = (value: number) => MARGIN + (value - x.min) * scale;
-  const upwards = (value: number) => HEIGHT - MARGIN - (value - y.min) * scale;
+  const { across, upwards } = placesOf(groups);
   return html`<svg class="map" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${label}"><defs>${groups.map(({ mark }, i) => html`<path id="club-${i}" d="M0 0${outlineOf(mark.shape, PLAIN_SIZE / 2)}"/>`)}</defs>
 <path class="plane" fill="none" d="M${MARGIN} ${upwards(0).toFixed(0)}H${WIDTH - MARGIN}M${across(0).toFixed(0)} ${MARGIN}V${HEIGHT - MARGIN}"/>
 ${groups.map(({ mark, points }, i) => html`<g fill="${mark.colour}">${points.map((point) => html`<use href="#club-${i}" x="${across(point.x).toFixed(0)}" y="${upwards(point.y).toFixed(0)}"/>`)}</g>`)}</svg>`;
