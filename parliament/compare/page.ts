@@ -74,7 +74,7 @@ function findingOf(view: CompareView): string {
   return `${close}; ${say.far(name(least.one), name(least.other), percent(agreementPercent(least)), integer(least.votes))}.`;
 }
 
-export type CompareView = PeriodView & {
+type CompareView = PeriodView & {
   /** `id_osoba` of the members, as asked for, and their places in the period. */
   readonly ids: readonly number[];
   readonly members: readonly number[];
@@ -137,7 +137,7 @@ export const AGREEMENT = describeTable<Pair, CompareView>({
   ],
 });
 
-export function pairsOf({ members, agreement }: CompareView): Pair[] {
+function pairsOf({ members, agreement }: CompareView): Pair[] {
   return members.flatMap((one, row) =>
     members.slice(row + 1).map((other, at) => ({ one, other, ...agreement[row]![row + 1 + at]! })),
   );

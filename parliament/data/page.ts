@@ -158,7 +158,7 @@ export type Download = {
   readonly kept: { readonly bytes: number; readonly sha256: string } | undefined;
 };
 
-export type DownloadsView = PeriodView & {
+type DownloadsView = PeriodView & {
   readonly findings: Findings;
   readonly downloads: readonly Download[];
   readonly siteUrl: string;
@@ -228,7 +228,7 @@ export const DOWNLOADS = describeTable<Download, DownloadsView>({
   whole: downloadTable,
 });
 
-export function downloadTable(view: DownloadsView): Html {
+function downloadTable(view: DownloadsView): Html {
   const { visit, period, downloads } = view;
   const say = phrases(visit.locale);
   const { number } = period.term;

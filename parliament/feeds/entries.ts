@@ -12,7 +12,7 @@ import type { Feed, FeedEntry } from './feed.ts';
 import { phrases } from './phrases.ts';
 
 /** What entries need besides their rows. */
-export type EntrySetting = {
+type EntrySetting = {
   readonly locale: Locale;
   readonly period: Period;
   /** `https://host` */
@@ -34,7 +34,7 @@ export type FeedContent = {
 };
 
 /** A vote as topics, prints and searches show it. */
-export function voteEntry(setting: EntrySetting, place: number, lead = ''): FeedEntry {
+function voteEntry(setting: EntrySetting, place: number, lead = ''): FeedEntry {
   const { locale, period, origin, idOf, feed } = setting;
   const say = phrases(locale);
   const { date } = formats(locale);

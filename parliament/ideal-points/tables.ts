@@ -73,7 +73,7 @@ ${without > 0 && html`<p class="small">${phrases(visit.locale).leftOutMembers(wi
   ],
 });
 
-export function chosenPoints({ period, query, result }: IdealView): IdealPoint[] {
+function chosenPoints({ period, query, result }: IdealView): IdealPoint[] {
   const words = searchWords(query.name);
   return result.points.filter((point) => {
     const member = period.members[point.member]!;

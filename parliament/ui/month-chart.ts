@@ -11,7 +11,7 @@ import { type Column, table } from '@tessera/kit/ui/table';
 import { phrases as shared } from './phrases.ts';
 
 /** One month of a chart; a month without a value is a gap. */
-export type MonthPoint = {
+type MonthPoint = {
   /** `YYYY-MM` */
   readonly month: string;
   readonly value: number | undefined;
@@ -21,7 +21,7 @@ export type MonthPoint = {
   readonly text: string;
 };
 
-export type MonthChartParts = {
+type MonthChartParts = {
   readonly mark: 'bars' | 'dots';
   readonly axis: Omit<NumberAxis, 'scale' | 'title'>;
 };
@@ -64,7 +64,7 @@ export function monthChart(
 }
 
 /** `2013-11` → `11/2013` or `Nov 2013`. */
-export function monthWord(locale: Locale, month: string): string {
+function monthWord(locale: Locale, month: string): string {
   const [year, number] = month.split('-');
   if (locale === 'cs') return `${Number(number)}/${year}`;
   return `${ENGLISH[Number(number) - 1] ?? number} ${year}`;

@@ -20,7 +20,7 @@ import { LISTED_VOTE, type ListView, ON_PAGE } from './columns.ts';
 import { phrases } from './phrases.ts';
 
 /** What a request found: the votes of any kind, and those of the kind it asks for. */
-export type AskedVotes = ListView & { readonly ofAnyKind: FoundVotes; readonly chosen: FoundVotes };
+type AskedVotes = ListView & { readonly ofAnyKind: FoundVotes; readonly chosen: FoundVotes };
 
 /** The votes of one kind that are listed, and how many match when their kind does not matter. */
 export type VotesView = ListView & { readonly found: FoundVotes; readonly all: number };
@@ -41,7 +41,7 @@ export function forPrograms(asked: AskedVotes): VotesView {
 export const kindOnPage = ({ print }: { readonly print?: number | undefined }) =>
   print === undefined ? 'decided' : 'print';
 
-export function forVisitors(asked: AskedVotes): VotesView {
+function forVisitors(asked: AskedVotes): VotesView {
   const { query, ofAnyKind, chosen } = asked;
   const all = ofAnyKind.places.length;
   // Nothing of the choice was decisive: better all of it than an empty list.
@@ -59,7 +59,7 @@ export const VOTES = describeTable<number, AskedVotes>({
 });
 
 /** The list with its sentence, its switches and its files. */
-export function votesList(view: VotesView): Html {
+function votesList(view: VotesView): Html {
   const { visit, query, found } = view;
   const { page } = query;
   const say = phrases(visit.locale);

@@ -2,14 +2,12 @@ import { type Html, html } from '@tessera/kit/html';
 import { type Column, pageColumns } from '@tessera/kit/table/columns';
 import { describeTable } from '@tessera/kit/table/table';
 import { table } from '@tessera/kit/ui/table';
-import { recordedCodes } from '../../attendance/panel.ts';
 import { BALLOT_LETTERS, type Ballot } from '../../chamber/ballot.ts';
 import { sourceLetter } from '../../chamber/ballot-rows.ts';
 import { clubOf, isRebellion } from '../../chamber/club-lines.ts';
-import { memberName, partyCode } from '../../chamber/period.ts';
+import { partyCode } from '../../chamber/period.ts';
 import { searchWords } from '../../chamber/search-text.ts';
 import { ballotMark } from '../../ui/ballot-mark.ts';
-import { citation } from '../../ui/citation.ts';
 import { inPeriod } from '../../ui/frame.ts';
 import { pagedVotes } from '../../ui/lists.ts';
 import { AGREEMENT_COLUMNS, memberColumns } from '../../ui/member-columns.ts';
@@ -98,14 +96,7 @@ const ownHref = ({ period, member }: ProfileView) =>
 export const MONTHS = describeTable<MonthAttendance, ProfileView>({
   title: 'MonthAttendance',
   rows: ({ months }) => months,
-  display: ({ visit, period, member, months }) =>
-    attendanceChart(
-      visit.locale,
-      memberName(member),
-      months,
-      recordedCodes(period),
-      citation(visit, period),
-    ),
+  display: attendanceChart,
   columns: [
     { name: 'month', type: 'text', value: ({ month }) => month },
     { name: 'votes', type: 'integer', value: ({ votes }) => votes },

@@ -144,7 +144,7 @@ function neighbours(votes: readonly Vote[], { id }: Vote): Neighbours {
  * `awayCounted` says that the total of those not voting holds the members who were not logged in,
  * as in roll calls by name.
  */
-export type MergedCode = {
+type MergedCode = {
   readonly meaning: 'none' | 'abstained' | 'passive' | 'unknown' | 'contradictory';
   readonly awayCounted: boolean;
 };

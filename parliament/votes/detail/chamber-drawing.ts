@@ -152,7 +152,7 @@ export function chamberPicture(
 }
 
 /** A place in a half circle of radius 1 around (0, 0): x from −1 to 1, y from 0 to 1. */
-export type Seat = { readonly x: number; readonly y: number };
+type Seat = { readonly x: number; readonly y: number };
 
 /** Radius of the innermost row; the outermost is 1. */
 const INNERMOST = 0.42;

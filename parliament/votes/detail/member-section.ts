@@ -216,7 +216,7 @@ type NameColumnsParts = {
 const SHOWN = 6;
 
 /** Names by club and ballot, in columns as wide as the screen allows. */
-export function nameColumns({ visit, period, ballots, clubOrder }: NameColumnsParts): Html {
+function nameColumns({ visit, period, ballots, clubOrder }: NameColumnsParts): Html {
   const say = phrases(visit.locale);
   const { integer } = formats(visit.locale);
   const byClub = Map.groupBy(ballots, ({ club }) => club);

@@ -209,7 +209,7 @@ export type PrintPart = {
 };
 
 /** Summary and topics of a print; its text and its versions are loaded when they are opened. */
-export function printSection(visit: Visit, period: number, ct: number, print: PrintPart): Html {
+function printSection(visit: Visit, period: number, ct: number, print: PrintPart): Html {
   const say = phrases(visit.locale);
   const onDemand = (summary: string, path: string) =>
     html`<details><summary>${summary}</summary><div hx-get="${path}" hx-trigger="toggle from:closest details once"><p><a href="${path}">${say.load}</a></p></div></details>`;
