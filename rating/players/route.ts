@@ -63,7 +63,7 @@ const SLUG = {
 
 /** `GET /players/{region}/{name}-{tag}` and `DELETE /api/v1/players/{region}/{name}-{tag}` */
 export function playerRoutes(context: Context): void {
-  const { server, estimates, snapshots, frame, limit, now, callerOf, forget } = context;
+  const { server, estimates, learning, snapshots, frame, limit, now, callerOf, forget } = context;
 
   server.get(
     '/players/:region/:player',
@@ -132,6 +132,8 @@ export function playerRoutes(context: Context): void {
     const subject = { region, queue: report.queue, account };
     const from = new Date(now() - TIMELINE_DAYS * DAY_MS).toISOString().slice(0, 10);
     const picture = timelinePicture(report, await snapshots.points(subject, from), locale);
-    return playerPage({ report, picture, locale });
+    const { changes = [] } = (await learning.find(region, report.queue)) ?? {};
+    const modelChanges = changes.map((change) => change.from).filter((time) => time >= from);
+    return playerPage({ report, picture, modelChanges, locale });
   }
 }
