@@ -3,21 +3,11 @@ import { orderFault } from '../faults.ts';
 import { type Listening, listen, type Place, sendJson } from '../stand-in.ts';
 import { isPlain } from '../transport.ts';
 import { archiveNames, makeArchive } from './archives.ts';
-import { renderDocument } from './documents/formats.ts';
 import { FAULT_KINDS, type FaultDetails, type FaultKind, openFaults } from './faults.ts';
 import type { PartialParliamentOptions } from './options.ts';
-import { findSiteEntry, SITE_PATH, siteModified } from './pages/site.ts';
+import { findSiteEntry, PAGE_TYPE, SITE_PATH, siteModified } from './pages/site.ts';
 import { makeParliament, type Parliament } from './parliament.ts';
-import {
-  MOVED,
-  PAGE_TYPE,
-  PLAIN,
-  type Served,
-  sendFaulty,
-  sendServed,
-  sendText,
-  served,
-} from './replies.ts';
+import { MOVED, PLAIN, type Served, sendFaulty, sendServed, sendText, served } from './replies.ts';
 
 export type PspOptions = PartialParliamentOptions & Place;
 
@@ -134,9 +124,6 @@ function contentOf(
   }
   const entry = findSiteEntry(parliament, path, parameters);
   if (entry === undefined) return undefined;
-  if (entry.kind === 'page') {
-    return { status: entry.status, ...served('page', PAGE_TYPE, entry.bytes, modified) };
-  }
-  const { type, bytes } = renderDocument(parliament, entry.document);
-  return { status: 200, ...served('document', type, bytes, modified) };
+  const { kind, status, type, bytes } = entry;
+  return { status, ...served(kind, type, bytes, modified) };
 }
