@@ -66,17 +66,3 @@ test('1.1 faults: entries are renamed, missing or point outside the folder', asy
   assert.ok(!(await names('missing')).includes('hl2025h1.unl'));
   assert.ok((await names('hostile-name')).includes('../../../../escaped.unl'));
 });
-
-test('1.1 faults: faults are set over HTTP; an unknown kind is rejected with the list', async () => {
-  const order = (query: string, method = 'POST') =>
-    fetch(`${psp.url}/__fault?${query}`, { method });
-  const reply = await order(`kind=500&path=${path}&times=1`);
-  assert.deepEqual(await reply.json(), [{ path, kind: '500', times: 1 }]);
-  assert.deepEqual([(await get()).status, (await get()).status], [500, 200]);
-  const refused = await order('kind=flood');
-  assert.equal(refused.status, 400);
-  assert.match(await refused.text(), /expected none or one of stall, /);
-  await order('kind=cut');
-  await order('kind=none');
-  assert.deepEqual(await (await order('', 'GET')).json(), []);
-});

@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { orderFault } from '../faults.ts';
-import { type Listening, listen, type Place, sendJson } from '../stand-in.ts';
+import { type Listening, listen, type Place } from '../stand-in.ts';
 import { isPlain } from '../transport.ts';
 import { archiveNames, makeArchive } from './archives.ts';
-import { FAULT_KINDS, type FaultDetails, type FaultKind, openFaults } from './faults.ts';
+import { type FaultDetails, type FaultKind, openFaults } from './faults.ts';
 import type { PartialParliamentOptions } from './options.ts';
 import { findSiteEntry, PAGE_TYPE, SITE_PATH, siteModified } from './pages/site.ts';
 import { makeParliament, type Parliament } from './parliament.ts';
@@ -11,7 +10,7 @@ import { MOVED, PLAIN, type Served, sendFaulty, sendServed, sendText, served } f
 
 export type PspOptions = PartialParliamentOptions & Place;
 
-/** A received request, except those to `/__fault`. */
+/** A received request. */
 export type SeenRequest = {
   readonly method: string;
   readonly path: string;
@@ -53,12 +52,6 @@ export async function startPsp(options: PspOptions = {}): Promise<Psp> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const target = (request.url ?? '/').replace(new RegExp(`^${MOVED}(?=/)`), '');
     const { pathname: path, search, searchParams } = new URL(target, 'http://psp.invalid');
-    if (path === '/__fault') {
-      const problem =
-        request.method === 'POST' && orderFault(faults.book, FAULT_KINDS, searchParams);
-      if (problem) return sendText(response, 400, PLAIN, `${problem}\n`);
-      return sendJson(response, 200, faults.book.list());
-    }
     const isSpared = target !== request.url || isPlain(request);
     if (!isPlain(request)) {
       const { method = '', headers } = request;
