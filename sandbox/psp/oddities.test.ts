@@ -132,6 +132,4 @@ test('1.4: the letters of ballots are those of the era', () => {
     new Set('ABF@W'),
   );
   assert.deepEqual(codesOf(votes, 'hl2021h1.unl'), new Set('ABK@W'));
-  const excused = makeArchives({ periods: [{ period: 9, votes: 60, era: 'CFM' }] });
-  assert.ok(codesOf(readArchive(excused.get('hl-2021ps.zip')), 'hl2021h1.unl').has('M'));
 });
