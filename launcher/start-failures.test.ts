@@ -6,8 +6,13 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { boundByModes, cannotBeBound } from '@tessera/kit/testing/mounted';
-import { cannotMount, fill, mounted } from '@tessera/kit/testing/mounted';
+import {
+  boundByModes,
+  cannotBeBound,
+  cannotMount,
+  fill,
+  mounted,
+} from '@tessera/kit/testing/mounted';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { assertSentences, run, services } from './testing/mistakes.ts';
 

@@ -213,6 +213,13 @@ export interface operations {
       200: {
         content: {
           'application/json': {
+            pairs: {
+              first: string;
+              second: string;
+              /** @description That the first is the stronger */
+              probability: number;
+            }[];
+          } & {
             [key: string]:
               | {
                   /** @description Mean, in ladder points (IRON IV 0 LP is 0) */
@@ -224,6 +231,12 @@ export interface operations {
                   tier: string;
                   /** @description '' from MASTER up */
                   division: string;
+                  computed_at: string;
+                  percentile: {
+                    value: number;
+                    low: number;
+                    high: number;
+                  };
                 }
               | {
                   error: string;
@@ -457,6 +470,143 @@ export interface operations {
       };
     };
   };
+  jobEvents: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    responses: {
+      /** @description Events `state`, each with the body of the address without `/events`, to its end */
+      200: {
+        content: {
+          'text/event-stream': string;
+        };
+      };
+    };
+  };
+  createBatch: {
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * @description Platform region
+           * @enum {unknown}
+           */
+          region:
+            | 'euw1'
+            | 'eun1'
+            | 'na1'
+            | 'kr'
+            | 'br1'
+            | 'la1'
+            | 'la2'
+            | 'oc1'
+            | 'tr1'
+            | 'ru'
+            | 'jp1';
+          /**
+           * @description Ranked queue
+           * @default solo
+           * @enum {unknown}
+           */
+          queue?: 'solo' | 'flex';
+          players: string[];
+          /** @description Posted to once, when all have ended */
+          callback_url?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      202: {
+        content: {
+          'application/json': {
+            id: string;
+            region: string;
+            queue: string;
+            /** @enum {unknown} */
+            state: 'running' | 'done';
+            counts: {
+              players: number;
+              /** @description With an estimate */
+              done: number;
+              /** @description With an error in their place */
+              failed: number;
+            };
+            /** @enum {unknown} */
+            callback: 'none' | 'pending' | 'delivered' | 'failed';
+            created_at: string;
+            /** @description The lines, as they come */
+            results: string;
+          };
+        };
+      };
+    };
+  };
+  batch: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': {
+            id: string;
+            region: string;
+            queue: string;
+            /** @enum {unknown} */
+            state: 'running' | 'done';
+            counts: {
+              players: number;
+              /** @description With an estimate */
+              done: number;
+              /** @description With an error in their place */
+              failed: number;
+            };
+            /** @enum {unknown} */
+            callback: 'none' | 'pending' | 'delivered' | 'failed';
+            created_at: string;
+            /** @description The lines, as they come */
+            results: string;
+          };
+        };
+      };
+    };
+  };
+  batchResults: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    responses: {
+      /** @description Lines of JSON */
+      200: {
+        content: {
+          'application/x-ndjson': string;
+        };
+      };
+    };
+  };
+  batchEvents: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    responses: {
+      /** @description Events `state`, each with the body of the address without `/events`, to its end */
+      200: {
+        content: {
+          'text/event-stream': string;
+        };
+      };
+    };
+  };
   budget: {
     responses: {
       /** @description Default Response */
@@ -527,6 +677,29 @@ export interface operations {
       };
     };
   };
+  level: {
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': {
+            region: string;
+            queue: string;
+            /** @description `all`, or the visible tier on the day of the forecast */
+            stratum: string;
+            /** @description Forecasts: weeks of players with at least five games */
+            n: number;
+            /** @description Share of 50 % intervals that held the rank; 0.5 is perfect */
+            hit50: number;
+            /** @description Share of 90 % intervals that held the rank; 0.9 is perfect */
+            hit90: number;
+            /** @description Mean of forecast minus rank, in ladder points */
+            bias: number;
+          }[];
+        };
+      };
+    };
+  };
   model: {
     parameters: {
       query: {
@@ -567,11 +740,41 @@ export interface operations {
               shipped: number | null;
               learned: number | null;
             };
-            /** @description Not learned from, whose lobbies and ranks were predicted */
+            /** @description Not learned from, whose lobbies were predicted */
             players: number;
             lobbies: number;
           };
         };
+      };
+    };
+  };
+  forgetPlayer: {
+    parameters: {
+      path: {
+        /**
+         * @description Platform region
+         * @example euw1
+         */
+        region:
+          | 'euw1'
+          | 'eun1'
+          | 'na1'
+          | 'kr'
+          | 'br1'
+          | 'la1'
+          | 'la2'
+          | 'oc1'
+          | 'tr1'
+          | 'ru'
+          | 'jp1';
+        /** @description NAME-TAG, or NAME#TAG as it is encoded */
+        name: string;
+      };
+    };
+    responses: {
+      /** @description Forgotten; also when that was so before */
+      204: {
+        content?: never;
       };
     };
   };

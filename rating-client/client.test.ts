@@ -1,7 +1,15 @@
 // The client against the service over HTTP, and the service against a simulated game.
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { EventEmitter, on, once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { after, before, type TestContext, test } from 'node:test';
+import { bareEnvironment } from '@tessera/kit/testing/bare-environment';
 import { nameOf, openTestService, type TestService } from '@tessera/rating/testing/test-service';
 import type { Truth } from '@tessera/sandbox/game/world';
 import { createClient, type Job, RatingError } from './client.ts';
@@ -42,6 +50,18 @@ test('10.7: estimate, comparison, timeline, lobby, budget, calibration and model
   assert.deepEqual(await client.calibration(), []);
   assert.equal((await client.model({ region: 'euw1', queue: 'solo' })).used, 'shipped');
   assert.equal((await client.health()).ok, true);
+});
+
+test('10.7, 4.8: a batch is posted, followed and read line by line', async () => {
+  const client = createClient({ url: one.base });
+  const names = players.slice(0, 3).map(nameOf);
+  const { id } = await client.createBatch({ region: 'euw1', players: [...names, 'No#One'] });
+  const lines = [];
+  for await (const line of client.batchResults(id)) lines.push(line);
+  assert.deepEqual(lines.map(({ player }) => player).sort(), [...names, 'No#One'].sort());
+  assert.equal(lines.filter((line) => 'estimate' in line && line.estimate.mu > 0).length, 3);
+  assert.deepEqual((await client.batch(id)).counts, { players: 4, done: 3, failed: 1 });
+  await assert.rejects(client.batchResults('none').next(), { status: 404, code: 'not_found' });
 });
 
 test('10.7, 7: a refusal is a RatingError with status, code and reason', async () => {
@@ -149,3 +169,77 @@ test('10.7: 429 and 503 are repeated after Retry-After, a longer one is reported
     assert.equal(asked, times);
   }
 });
+
+test('10.7: the bot of the README answers signed commands, and no others', async (t) => {
+  const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');
+  const source = readFileSync(join(import.meta.dirname, 'bot.ts'), 'utf8');
+  assert.ok(readme.includes(`\`\`\`ts\n${source}\`\`\``), 'the README shows bot.ts as it is');
+  const said = on(await discord(t), 'said');
+  const bot = await startBot(t);
+  assert.deepEqual(await bot.send({ type: 1 }), { type: 1 });
+  assert.equal(await bot.send({ type: 1 }, { isForged: true }), 401);
+  const [first, second] = players as [Truth, Truth];
+  const asks = async (name: string, given: Record<string, string>): Promise<string> => {
+    const options = Object.entries(given).map(([option, value]) => ({ name: option, value }));
+    const call = { type: 2, application_id: 'app', token: 'a', data: { name, options } };
+    assert.deepEqual(await bot.send(call), { type: 5 });
+    return (await said.next()).value![0];
+  };
+  const { estimate } = await createClient({ url: one.base }).estimate(question(first));
+  const rating = await asks('rating', { region: 'euw1', player: nameOf(first) });
+  assert.ok(rating.startsWith(`**${nameOf(first)}** ${Math.round(estimate.mu)} (`), rating);
+  assert.match(await asks('rating', { region: 'euw1', player: 'No#One' }), /^Nobody is called/);
+  const names = [nameOf(first), 'No#One', nameOf(second)];
+  const ladder = await asks('ladder', { region: 'euw1', players: names.join(',') });
+  assert.match(ladder, /^1\. .+: \d+\n2\. .+: \d+\n3\. No#One: Nobody is called/);
+});
+
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+let discordUrl = '';
+
+/** Stands in for Discord: tells what the bot answers in the end. */
+async function discord(t: TestContext): Promise<EventEmitter> {
+  const told = new EventEmitter();
+  const server = createServer(async (request, response) => {
+    assert.equal(request.url, '/webhooks/app/a/messages/@original');
+    told.emit('said', JSON.parse(await text(request)).content);
+    response.end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => server.close());
+  discordUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return told;
+}
+
+async function startBot(t: TestContext) {
+  const PUBLIC_KEY = Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url').toString(
+    'hex',
+  );
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bot.ts')], {
+    env: {
+      ...bareEnvironment,
+      PORT: '0',
+      PUBLIC_KEY,
+      RATING_URL: one.base,
+      DISCORD_URL: discordUrl,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  t.after(() => child.kill());
+  const [printed] = await once(child.stdout, 'data');
+  const [, port] = /port: (\d+)/.exec(String(printed))!;
+  return {
+    async send(interaction: object, { isForged = false } = {}): Promise<unknown> {
+      const body = JSON.stringify(interaction);
+      const signature = sign(null, Buffer.from(`17${body}${isForged ? '!' : ''}`), privateKey);
+      const reply = await fetch(`http://127.0.0.1:${port}`, {
+        ...{ method: 'POST', body },
+        headers: {
+          'x-signature-timestamp': '17',
+          'x-signature-ed25519': signature.toString('hex'),
+        },
+      });
+      return reply.ok ? reply.json() : reply.status;
+    },
+  };
+}

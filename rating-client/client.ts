@@ -1,6 +1,13 @@
 import { type Answer, type CallOptions, type Requester, sleep } from '@tessera/kit/client/requests';
 import type { operations } from './api.ts';
-import { type ClientOptions, createRatingRequester, RatingError, type Reply } from './request.ts';
+import { linesOf } from './lines.ts';
+import {
+  type ClientOptions,
+  createRatingRequester,
+  type ErrorReply,
+  RatingError,
+  type Reply,
+} from './request.ts';
 
 // biome-ignore lint/performance/noBarrelFile: the entry of the package
 export { type CallOptions, UnreachableError } from '@tessera/kit/client/requests';
@@ -14,6 +21,10 @@ export type Lobby = Reply<'lobby'>;
 export type Budget = Reply<'budget'>;
 export type Calibration = Reply<'calibration'>;
 export type Model = Reply<'model'>;
+export type Batch = Reply<'batch'>;
+export type NewBatch = operations['createBatch']['requestBody']['content']['application/json'];
+/** A player as asked for, with an estimate or with the error in its place. */
+export type BatchLine = { readonly player: string | null } & (Estimate | ErrorReply);
 
 type Query<Name extends keyof operations> = operations[Name] extends {
   parameters: { query?: infer Given };
@@ -58,6 +69,18 @@ export function createClient(options: ClientOptions) {
     /** Which parameters a region is estimated with, and why. */
     model: async (query: Query<'model'>, call?: CallOptions) =>
       (await request({ path: '/api/v1/model', query, ...call })).json as Model,
+    /** Up to 1,000 players, computed behind all single questions. */
+    createBatch: async (body: NewBatch, call?: CallOptions) =>
+      (await request({ method: 'POST', path: '/api/v1/batches', body, ...call })).json as Batch,
+    batch: (id: string, call?: CallOptions) => get<Batch>(batchPath(id), call),
+    /** The lines of a batch as they come, to its end. */
+    batchResults: (id: string, call?: CallOptions) =>
+      linesOf<BatchLine>(options, `${batchPath(id)}/results`, call),
+    /** Removes a player everywhere; `key` is the operator's token. The service refuses the player from then on. */
+    forget: async (region: Region, player: string, call?: CallOptions): Promise<void> => {
+      const name = encodeURIComponent(player);
+      await request({ method: 'DELETE', path: `/api/v1/players/${region}/${name}`, ...call });
+    },
     health: (call?: CallOptions) => get<Reply<'apiHealth'>>('/api/v1/health', call),
   };
 }
@@ -139,4 +162,5 @@ function leaveToComparison(error: unknown): void {
   if (!(error instanceof RatingError && error.status === undefined)) throw error;
 }
 
+const batchPath = (id: string) => `/api/v1/batches/${encodeURIComponent(id)}`;
 const jobPath = (id: string) => `/api/v1/jobs/${encodeURIComponent(id)}`;

@@ -9,6 +9,8 @@ import type { components, operations } from './api.ts';
 export type ClientOptions = {
   /** Base URL of the service: `http://127.0.0.1:4000`. */
   readonly url: string;
+  /** One of `RATING_KEYS`, for a quota of one's own; or `RATING_ADMIN_TOKEN`, for `forget`. */
+  readonly key?: string | undefined;
   /** Limit of one request; default 40 s, longer than the service lets a question wait. */
   readonly timeoutMs?: number;
   /** How often a request is repeated after 429, 503 and a lost connection; default 4. */
@@ -52,12 +54,15 @@ function errorReplyIn(json: unknown): ErrorReply | undefined {
 export type Reply<Name extends keyof operations, Status extends number = 200> =
   operations[Name]['responses'] extends Record<Status, infer Message> ? JsonOf<Message> : never;
 
+export const authorization = ({ key }: ClientOptions): Record<string, string> =>
+  key === undefined ? {} : { authorization: `Bearer ${key}` };
+
 export function createRatingRequester(options: ClientOptions): Requester {
   const { url, timeoutMs = 40_000, retries = 4, maxWaitMs = 120_000, fetch } = options;
   return createRequester({
     ...{ url, timeoutMs, retries, maxWaitMs, fetch },
     // A computation that takes longer is followed as a job.
-    headers: { prefer: 'respond-async, wait=30' },
+    headers: { prefer: 'respond-async, wait=30', ...authorization(options) },
     errorOf: (refusal) => new RatingError(refusal),
   });
 }

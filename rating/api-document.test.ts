@@ -12,8 +12,17 @@ before(async () => {
 });
 after(() => one?.close());
 
-test('7: a question about a player ends with one of six errors', () => {
-  assert.deepEqual(Object.keys(ESTIMATE_ERRORS), ['400', '404', '422', '429', '502', '503']);
+test('7: a question about a player ends with one of eight errors', () => {
+  assert.deepEqual(Object.keys(ESTIMATE_ERRORS), [
+    '400',
+    '401',
+    '404',
+    '410',
+    '422',
+    '429',
+    '502',
+    '503',
+  ]);
 });
 
 test("10.4: the API document has no error and no warning by redocly's recommended rules", async () => {

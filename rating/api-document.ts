@@ -5,16 +5,24 @@ import { ErrorReply } from './ladder/replies.ts';
 /** By tag: what its operations have in common. */
 export const TAGS = {
   estimates: 'Estimates of players, and what they are made of',
+  batches: 'Estimates of many players, computed behind single questions',
   upstream: 'The upstream game API as the service sees it',
 };
 
+/** Of every route whose path names a player. */
+export const PERSONAL = { config: { isPersonal: true } } as const;
+
 /** Of every route that counts towards the request limit. */
-export const RATE_LIMITED = { 429: errorOf('rate_limited, with Retry-After') } as const;
+export const RATE_LIMITED = {
+  401: errorOf('unauthorized: the key is not known'),
+  429: errorOf('rate_limited, with Retry-After'),
+} as const;
 
 /** The errors that every question about a player may end with. */
 export const ESTIMATE_ERRORS = {
   400: errorOf('bad_request'),
   404: errorOf('summoner_not_found'),
+  410: errorOf('forgotten: the player is not estimated, on request'),
   422: errorOf('unranked or insufficient_history'),
   ...RATE_LIMITED,
   502: errorOf('provider_upstream'),
@@ -31,6 +39,7 @@ export const PAGE_LIMITED = { 429: errorPage('rate_limited, with Retry-After') }
 /** The errors of a page that asks the upstream. */
 export const PAGE_ERRORS = {
   404: errorPage('summoner_not_found or not_found'),
+  410: errorPage('forgotten'),
   422: errorPage('unranked, insufficient_history or unsupported_match'),
   ...PAGE_LIMITED,
   502: errorPage('provider_upstream'),

@@ -9,7 +9,9 @@ import { errorMain, errorTitle } from '@tessera/kit/ui/error-page';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { TAGS } from './api-document.ts';
+import type { Batches } from './background/batches.ts';
 import { badgeRoutes } from './badge/route.ts';
+import { batchRoutes } from './batches/route.ts';
 import { budgetRoutes } from './budget/route.ts';
 import { calibrationRoutes } from './calibration/route.ts';
 import { compareRoutes } from './compare/route.ts';
@@ -17,6 +19,8 @@ import { type Context, requestLimit } from './context.ts';
 import type { Estimates } from './estimates/estimates.ts';
 import type { Learning } from './estimates/learning/learning.ts';
 import { homeRoutes } from './home/route.ts';
+import type { Callers } from './input/callers.ts';
+import { createEventStreams } from './input/events.ts';
 import { jobRoutes } from './jobs/route.ts';
 import { ErrorReply, errorBody } from './ladder/replies.ts';
 import { levelRoutes } from './level/route.ts';
@@ -31,6 +35,9 @@ import { createFrame, type Frame } from './ui/frame.ts';
 
 export type AppOptions = HttpOptions & {
   readonly estimates: Estimates;
+  readonly batches: Batches;
+  readonly callers: Callers;
+  readonly forget: Context['forget'];
   readonly learning: Learning;
   readonly provider: Provider;
   readonly snapshots: SnapshotStore;
@@ -64,11 +71,12 @@ export async function createApp(options: AppOptions): Promise<Server> {
     ...(options.notReady && { notReady: options.notReady }),
     errorReply: (error, request) => errorReply(frame, error, request),
   });
-  const { estimates, learning, provider, snapshots, now } = options;
+  const { estimates, batches, callers, forget, learning, provider, snapshots, now } = options;
   const { answerWithinMs, examples = [] } = options;
   const context: Context = {
-    ...{ server, estimates, learning, provider, snapshots, frame, now, answerWithinMs },
-    ...{ version, examples, limit: requestLimit(server) },
+    ...{ server, estimates, batches, events: createEventStreams(server), callerOf: callers.of },
+    ...{ forget, learning, provider, snapshots, frame, now, answerWithinMs },
+    ...{ version, examples, limit: requestLimit(server, callers) },
   };
   assets.routes(server);
   preferenceRoutes(server);
@@ -78,6 +86,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
   timelineRoutes(context);
   lobbyRoutes(context);
   jobRoutes(context);
+  batchRoutes(context);
   budgetRoutes(context);
   calibrationRoutes(context);
   levelRoutes(context);

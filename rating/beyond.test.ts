@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { formats } from '@tessera/kit/format';
 import type { Truth } from '@tessera/sandbox/game/world';
+import { PARAMETERS } from './estimator/parameters.ts';
 import {
   ASYNC,
   api,
@@ -189,4 +191,19 @@ test('8.1: 300 requests a minute and address over all endpoints, then 429 with R
   } finally {
     await limited.close();
   }
+});
+
+test('4.4, 10.5: timeline and page say when the model changed', async (t) => {
+  const other = await openTestService({ game: one.game });
+  t.after(() => other.close());
+  const from = (ago: number) => new Date(Date.now() - ago * 864e5).toISOString();
+  const changes = [40, 3].map((ago, i) => ({ version: `2.${i}`, learned: i > 0, from: from(ago) }));
+  const record = JSON.stringify({ used: 'learned', parameters: PARAMETERS, changes });
+  await other.stores.keyValue.set('learned:euw1:solo', record, undefined, Date.now());
+  const query = { region: 'euw1', playerId: nameOf(player) };
+  assert.deepEqual((await other.get(api('timeline', query))).body.models, changes.slice(1));
+  const page = `/players/euw1/${encodeURIComponent(`${player.gameName}-${player.tagLine}`)}`;
+  const { body } = await other.get(page, { cookie: 'lang=en' });
+  const [, said] = /The model changed on ([^:]+):/.exec(body)!;
+  assert.equal(said, formats('en').date(changes[1]!.from));
 });

@@ -10,7 +10,7 @@ import { api } from './testing/test-service.ts';
 const STATES = ['/', '/ready', '/health', '/metrics', '/api/v1/health', '/api/v1/budget'];
 const PUUID = 'p'.repeat(78);
 
-test('5: whatever the upstream answers, no reply tells a word of it, nor the key', async (t) => {
+test('5.2: whatever the upstream answers, no reply tells a word of it, nor the key', async (t) => {
   const canaries = createCanaries((line) => t.diagnostic(line));
   const sent = canaries.word();
   const hostile = await startHostileSource(sent);

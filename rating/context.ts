@@ -1,7 +1,12 @@
 import type { Server } from '@tessera/kit/http/server';
-import type { onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { Batches } from './background/batches.ts';
 import type { Estimates } from './estimates/estimates.ts';
 import type { Learning } from './estimates/learning/learning.ts';
+import type { Callers } from './input/callers.ts';
+import type { EventStreams } from './input/events.ts';
+import type { PlayerId } from './ladder/player-id.ts';
+import type { Region } from './ladder/region.ts';
 import type { Provider } from './provider/provider.ts';
 import type { SnapshotStore } from './store/ports.ts';
 import type { Frame } from './ui/frame.ts';
@@ -10,6 +15,12 @@ import type { Frame } from './ui/frame.ts';
 export type Context = {
   readonly server: Server;
   readonly estimates: Estimates;
+  readonly batches: Batches;
+  readonly events: EventStreams;
+  /** Who asks, for whom places are shared out: the name of a key, or the client address. */
+  readonly callerOf: (request: FastifyRequest) => string;
+  /** Removes a player everywhere; rejects when the upstream is needed and cannot be asked. */
+  readonly forget: (region: Region, id: PlayerId) => Promise<void>;
   readonly learning: Learning;
   readonly provider: Provider;
   readonly snapshots: SnapshotStore;
@@ -24,15 +35,22 @@ export type Context = {
   readonly examples: readonly string[];
 };
 
-/** Empty when limits are switched off. */
-export type RequestLimit = { readonly onRequest?: onRequestAsyncHookHandler };
+/** Checks the key of a request to the API, and counts the request where limits are switched on. */
+export type RequestLimit = { readonly onRequest: onRequestAsyncHookHandler };
 
-/** Requests a minute and client address, over all routes together. */
+/** Requests a minute and caller, over all routes together; of a key times its share. */
 const REQUESTS_PER_MINUTE = 300;
 
 /** One counter for all routes that declare it; a limit per route would allow 300 of each. */
-export function requestLimit(server: Server): RequestLimit {
-  if (!server.hasDecorator('rateLimit')) return {};
-  const limit = server.rateLimit({ max: REQUESTS_PER_MINUTE, timeWindow: 60_000 });
+export function requestLimit(server: Server, callers: Callers): RequestLimit {
+  const callerOf = (request: FastifyRequest) =>
+    request.url.startsWith('/api/') ? callers.of(request) : request.ip;
+  if (!server.hasDecorator('rateLimit'))
+    return { onRequest: async (request) => void callerOf(request) };
+  const limit = server.rateLimit({
+    max: (_, caller) => Math.ceil(REQUESTS_PER_MINUTE * callers.shareOf(caller)),
+    keyGenerator: callerOf,
+    timeWindow: 60_000,
+  });
   return { onRequest: limit as onRequestAsyncHookHandler };
 }

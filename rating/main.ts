@@ -10,6 +10,8 @@ import { type Started, start, UsageError } from '@tessera/kit/start';
 import { buildVersion, packageVersion } from '@tessera/kit/version';
 import { type Doors, estimateCommand } from './command/estimate.ts';
 import { evaluateCommand } from './command/evaluate.ts';
+import { forgetCommand } from './command/forget.ts';
+import { findCallerKey } from './input/callers.ts';
 import { upstreamProvider } from './provider/upstream/upstream.ts';
 import { openService } from './service.ts';
 import { databaseSetting, PROGRAM, type SETTINGS } from './settings.ts';
@@ -19,10 +21,12 @@ export const COMMANDS: Commands = {
   usage: `Usage:
   npm run rating                                              serve
   npm run rating -- estimate REGION NAME#TAG [--queue flex] [--format json] [--explain]
+  npm run rating -- forget REGION NAME#TAG
   npm run rating -- evaluate FILE [--shipped] [--format json]`,
   forms: {
     serve: {},
     estimate: { flags: { queue: 'value', format: 'value', explain: 'switch' }, operands: 2 },
+    forget: { operands: 2 },
     evaluate: { flags: { format: 'value', shipped: 'switch' }, operands: 1 },
   },
   usual: 'serve',
@@ -36,6 +40,7 @@ export async function runCommand(
 ): Promise<number> {
   try {
     if (name === 'evaluate') await evaluateCommand(args);
+    else if (name === 'forget') await forgetCommand(args, doors);
     else await estimateCommand(args, doors);
     return 0;
   } catch (error) {
@@ -70,10 +75,11 @@ await start(
         patienceMs: settings.UPSTREAM_PATIENCE_MS,
       });
     const database = databaseSetting(settings);
+    const retentionMs = settings.RETENTION_DAYS * 86_400_000;
     const stores = () => openStores(settings[database], settings.KV_URL, database);
 
     const [command = 'serve', ...more] = args;
-    if (command !== 'serve') return runCommand(command, more, { provider, stores });
+    if (command !== 'serve') return runCommand(command, more, { provider, stores, retentionMs });
     let nextTurnMs = 0;
     const noKey = 'UPSTREAM_API_KEY is not set, so the upstream will not answer';
     const upstream = provider();
@@ -83,6 +89,12 @@ await start(
       provider: upstream,
       answerWithinMs: settings.ANSWER_WITHIN_MS,
       jobDeadlineMs: settings.JOB_DEADLINE_S * 1000,
+      callbacks: {
+        signingSecret: settings.RATING_SIGNING_SECRET,
+        networks: settings.RATING_CALLBACK_NETWORKS,
+      },
+      ...{ retentionMs, adminToken: settings.RATING_ADMIN_TOKEN },
+      keys: settings.RATING_KEYS.flatMap((text) => findCallerKey(text) ?? []),
       notReady: settings.UPSTREAM_API_KEY === '' ? noKey : undefined,
       examples: settings.EXAMPLE_PLAYERS,
       notice: settings.DATA_NOTICE,

@@ -2,10 +2,15 @@ import { every, type Repeating } from '@tessera/kit/every';
 import type { Server } from '@tessera/kit/http/server';
 import type { HttpOptions } from '@tessera/kit/service-settings';
 import { type AppOptions, createApp } from './app.ts';
+import { type Batches, createBatches } from './background/batches.ts';
+import { type CallbackOptions, createCallback } from './background/callback.ts';
+import { dailySnapshots, type SnapshotRun } from './background/daily-snapshots.ts';
 import { createEstimates, type Estimates } from './estimates/estimates.ts';
+import { createForgotten } from './estimates/forgotten.ts';
 import { createLearning, type Learning } from './estimates/learning/learning.ts';
-import { dailySnapshots, type SnapshotRun } from './estimates/snapshots/daily.ts';
-import { createSnapshotRecorder } from './estimates/snapshots/recorder.ts';
+import { createSnapshotRecorder, dayOf } from './estimates/snapshot-recorder.ts';
+import { type CallerKey, createCallers } from './input/callers.ts';
+import { mmrAnswer } from './mmr/route.ts';
 import type { Provider } from './provider/provider.ts';
 import type { Stores } from './store/open-stores.ts';
 
@@ -15,6 +20,14 @@ export type ServiceOptions = HttpOptions &
     readonly provider: Provider;
     readonly now?: () => number;
     readonly jobDeadlineMs?: number;
+    /** How long snapshots and matches are stored. */
+    readonly retentionMs?: number;
+    /** Who bears it may remove players; nobody may when it is empty. */
+    readonly adminToken?: string;
+    /** Who is called when a batch has ended; nobody unless given. */
+    readonly callbacks?: CallbackOptions;
+    /** Callers with quotas of their own. */
+    readonly keys?: readonly CallerKey[];
     /** Why the provider cannot be asked, known at start: no key, for instance. */
     readonly notReady?: string | undefined;
   };
@@ -24,9 +37,10 @@ export type Service = {
   readonly server: Server;
   readonly estimates: Estimates;
   readonly learning: Learning;
+  readonly batches: Batches;
   /** Computes today's missing snapshots now. */
   takeSnapshots(): Promise<SnapshotRun>;
-  /** Every minute: writes pending snapshots, restores a deleted file, removes expired entries. */
+  /** Every minute: writes pending snapshots, restores a deleted file, removes what is too old. */
   runMaintenance(): Promise<void>;
   /** Stops in order: requests, computations, snapshots. */
   close(): Promise<void>;
@@ -37,27 +51,46 @@ const SNAPSHOT_INTERVAL_MS = 10 * MINUTE_MS;
 
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { stores, provider, now = Date.now } = options;
-  const { jobDeadlineMs = 60 * MINUTE_MS } = options;
+  const { jobDeadlineMs = 60 * MINUTE_MS, retentionMs = 365 * 24 * 60 * MINUTE_MS } = options;
   const failures = createFailureLog(now, (message) =>
     server.repeated.warn({}, `the store fails: ${message}`),
   );
   const onStoreError = failures.record;
-  const recorder = createSnapshotRecorder({ stores, now, onStoreError });
+  const forgotten = createForgotten(stores, () => provider);
+  await forgotten.load().catch(onStoreError);
+  const recorder = createSnapshotRecorder({ stores, forgotten, now, onStoreError });
   const { keyValue, snapshots } = stores;
   const learning = createLearning({ keyValue, now, onStoreError });
+  const callers = createCallers(options.keys ?? [], options.adminToken);
   const estimates = createEstimates({
-    ...{ provider, learning, keyValue, recorder, now, jobDeadlineMs, onStoreError },
+    ...{ provider, learning, forgotten, keyValue, recorder, now, jobDeadlineMs, onStoreError },
+    retentionMs,
+    shareOf: callers.shareOf,
   });
   const takeSnapshots = dailySnapshots({ estimates, recorder, stores, now });
+  const batches = createBatches({
+    ...{ estimates, keyValue, forgotten, now, onError: onStoreError },
+    answerOf: (report) => mmrAnswer(report, true, false),
+    callback: options.callbacks && createCallback(options.callbacks),
+  });
   const server = await createApp({
     ...options,
-    ...{ estimates, learning, snapshots, now },
+    ...{ estimates, batches, callers, learning, snapshots, now },
+    forget: (region, id) => forgotten.add(region, id, dropForgotten),
     notReady: () => options.notReady ?? provider.problem?.() ?? failures.recent(),
   });
 
+  async function dropForgotten(): Promise<void> {
+    estimates.dropForgotten();
+    recorder.dropForgotten();
+    await batches.dropForgotten();
+  }
+
   async function runMaintenance(): Promise<void> {
+    if (await forgotten.load()) await dropForgotten();
     await recorder.retry();
     await keyValue.sweep(now());
+    await snapshots.deleteBefore(dayOf(now() - retentionMs));
   }
   const repeating = [
     repeat(runMaintenance, MINUTE_MS),
@@ -67,15 +100,20 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     return every({ task, nextDelayMs: () => delayMs, onError: onStoreError });
   }
 
+  await batches.resume().catch(onStoreError);
+
   return {
     server,
     estimates,
     learning,
+    batches,
     takeSnapshots: () => takeSnapshots(),
     runMaintenance,
     async close() {
       const closed = server.close();
+      const stopped = batches.close();
       await estimates.close();
+      await stopped;
       await learning.close();
       await closed;
       await Promise.all(repeating.map((task) => task.stop()));

@@ -1,6 +1,9 @@
 import { integer, list, secret, text, url } from '@tessera/kit/config';
+import { networkProblem } from '@tessera/kit/http/address-guard';
+import { secretProblem } from '@tessera/kit/http/webhook-signature';
 import type { Program } from '@tessera/kit/program';
 import { serviceSettings } from '@tessera/kit/service-settings';
+import { findCallerKey } from './input/callers.ts';
 
 /** What can be set from outside, with its defaults (docs/contract/rating.md 1). */
 export const SETTINGS = {
@@ -33,6 +36,29 @@ export const SETTINGS = {
   JOB_DEADLINE_S: integer(3600, {
     ...{ min: 1, max: 86_400 },
     help: 'a job (202) outlasts pauses and outages of the upstream for this long',
+  }),
+  RATING_KEYS: list({
+    flag: false,
+    help: '`name:key:share,…`: bots with quotas of their own; a share of 5 has five times the turns and requests of an address',
+    problem: (text) =>
+      findCallerKey(text)
+        ? undefined
+        : 'must be name:key:share with a key of 16 letters or more and a share from 0.1 to 999',
+  }),
+  RATING_SIGNING_SECRET: secret({
+    help: '`whsec_…`: callbacks of batches are signed with it; without it none may be asked for',
+  }),
+  RATING_CALLBACK_NETWORKS: list({
+    flag: 'callback-networks',
+    help: 'private networks that callbacks may go to, such as 10.1.0.0/16',
+    problem: networkProblem,
+  }),
+  RATING_ADMIN_TOKEN: secret({
+    help: 'whoever bears it may remove players (`DELETE /api/v1/players/…`); without it nobody may',
+  }),
+  RETENTION_DAYS: integer(365, {
+    ...{ min: 30, max: 3650 },
+    help: 'how long estimates of a day, who was asked for, and matches are stored',
   }),
   EXAMPLE_PLAYERS: list({ help: '`region:name#tag,…`: links on the page' }),
 } as const;
@@ -69,7 +95,12 @@ export const PROGRAM: Program<typeof SETTINGS> = {
   problems(settings) {
     const name = databaseSetting(settings);
     const problem = databaseProblem(settings[name]);
-    return problem ? [`${name} ${problem}`] : [];
+    const { RATING_SIGNING_SECRET: signing } = settings;
+    const signingProblem = signing === '' ? undefined : secretProblem(signing);
+    return [
+      ...(problem ? [`${name} ${problem}`] : []),
+      ...(signingProblem ? [`RATING_SIGNING_SECRET: ${signingProblem}`] : []),
+    ];
   },
   prefixes: ['RATING_', 'UPSTREAM_', 'KV_'],
 };

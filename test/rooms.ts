@@ -38,6 +38,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'engine',
       'provider',
       'estimates',
+      'background',
       'dashboard',
       'deliver',
       'input',
@@ -54,11 +55,13 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   engine: { pure: false, mayImport: [...WORDS, 'store', 'deliver'] },
   prints: { pure: false, mayImport: [...WORDS, 'source', 'store', 'llm'] },
   estimates: { pure: false, mayImport: [...WORDS, 'store', 'provider', 'slice'] },
+  // what nobody waits for: batches and daily snapshots
+  background: { pure: false, mayImport: [...WORDS, 'store', 'provider', 'estimates'] },
   // OpenTelemetry spans around store and delivery
   telemetry: { pure: false, mayImport: [...WORDS, 'store', 'deliver'] },
   // alert rules and dashboards of the runner's metrics
   monitoring: { pure: true, mayImport: WORDS },
-  settings: { pure: false, mayImport: [...WORDS, 'deliver', 'telemetry'] },
+  settings: { pure: false, mayImport: [...WORDS, 'deliver', 'telemetry', 'input'] },
   // the runner's JSON interface is one room: its routes share views of the same records
   api: { pure: false, mayImport: [...WORDS, 'store', 'engine', 'deliver', 'input', 'access'] },
   // what all pages of the runner's dashboard work with

@@ -32,7 +32,7 @@ const MIN_BYTES = 1024;
 
 /** Fonts, PNG, XLSX and Parquet are compressed already. */
 export function isText(type: string): boolean {
-  return /^text\/|[/+](json|javascript|xml)(;|$)/.test(type);
+  return /^text\/(?!event-stream)|[/+](json|javascript|xml)(;|$)/.test(type);
 }
 
 /** A body that is sent often, compressed once per encoding when it is first asked for. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { humanLine } from '../log-line.ts';
 
 export type LogSettings = {
@@ -35,6 +35,18 @@ function writeForPeople(line: string): void {
   write(`${humanLine(line.trimEnd(), 'whole')}\n`);
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The path names a person: the log has the pattern of the route in its place. */
+    isPersonal?: boolean;
+  }
+}
+
+/** The path of a request as logs may show it. */
+export function loggedPath({ url, routeOptions }: FastifyRequest): string | undefined {
+  return routeOptions.config.isPersonal ? routeOptions.url : url.split('?')[0];
+}
+
 /**
  * One line per finished request. The query is left out: it may hold what a visitor looked for, or a
  * token.
@@ -49,7 +61,7 @@ export function logRequests(server: FastifyInstance): void {
     const sent = (request.raw.socket.bytesWritten ?? 0) - (sentBefore.get(request) ?? 0);
     const line = {
       method: request.method,
-      path: request.url.split('?')[0],
+      path: loggedPath(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       // On the wire, headers included.

@@ -13,7 +13,7 @@ import { addVary, compressReplies, isText } from './compression.ts';
 import { watchConnections } from './connections.ts';
 import { answerUnknown, shareReply } from './cross-origin.ts';
 import { toPublicError } from './error-view.ts';
-import { loggerOptions, logRequests } from './logger.ts';
+import { loggedPath, loggerOptions, logRequests } from './logger.ts';
 import { countRequests } from './metrics.ts';
 import { createRefusals, type RepeatedLines, repeatedLines } from './repeated-lines.ts';
 import { takeTurns } from './request-turns.ts';
@@ -117,10 +117,9 @@ export async function createServer(options: ServerOptions) {
   server.setErrorHandler((error, request, reply) => {
     const shown = toPublicError(error);
     if (shown.code === 'internal') {
-      request.log.error({ err: shown.cause ?? shown, url: request.url });
+      request.log.error({ err: shown.cause ?? shown, path: loggedPath(request) });
     } else if (shown.statusCode >= 500) {
-      const path = request.url.split('?')[0];
-      const about = { path, status: shown.statusCode, seen: seenIn(shown) };
+      const about = { path: loggedPath(request), status: shown.statusCode, seen: seenIn(shown) };
       repeated.warn(about, shown.message);
     }
     if (shown.retryAfterSeconds !== undefined) reply.header('retry-after', shown.retryAfterSeconds);

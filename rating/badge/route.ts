@@ -3,7 +3,7 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import { answer } from '@tessera/kit/http/answers';
 import { Type } from 'typebox';
-import { RATE_LIMITED } from '../api-document.ts';
+import { PERSONAL, RATE_LIMITED } from '../api-document.ts';
 import type { Context } from '../context.ts';
 import type { Question } from '../estimates/estimates.ts';
 import { resultWithin } from '../estimates/job.ts';
@@ -36,11 +36,12 @@ const REASONS: Readonly<Record<string, string>> = {
   unranked: 'unranked',
   insufficient_history: 'too few games',
   summoner_not_found: 'unknown player',
+  forgotten: 'not estimated',
 };
 
 /** `GET /badge/{region}/{name}-{tag}.svg`; always an image, because it stands in an <img>. */
 export function badgeRoutes({ server, estimates, limit }: Context): void {
-  server.get('/badge/:region/:file', { ...limit, schema }, async (request, reply) => {
+  server.get('/badge/:region/:file', { ...limit, ...PERSONAL, schema }, async (request, reply) => {
     const { region, file } = request.params;
     const id = file.endsWith('.svg') ? findPlayerBySlug(file.slice(0, -4)) : undefined;
     if (!id) throw badRequest([{ field: 'file', message: 'must be NAME-TAG.svg' }]);

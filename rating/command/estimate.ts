@@ -2,9 +2,10 @@ import { parseArgs } from 'node:util';
 import { quoted } from '@tessera/kit/config';
 import { UsageError } from '@tessera/kit/start';
 import { createEstimates } from '../estimates/estimates.ts';
+import { createForgotten } from '../estimates/forgotten.ts';
 import type { Job } from '../estimates/job.ts';
 import { createLearning } from '../estimates/learning/learning.ts';
-import { createSnapshotRecorder } from '../estimates/snapshots/recorder.ts';
+import { createSnapshotRecorder } from '../estimates/snapshot-recorder.ts';
 import type { Report } from '../estimator/report.ts';
 import { findPlayerId } from '../ladder/player-id.ts';
 import { isRegion, QUEUES, type Queue, REGIONS } from '../ladder/region.ts';
@@ -16,6 +17,7 @@ import type { Stores } from '../store/open-stores.ts';
 export type Doors = {
   readonly provider: () => Provider;
   readonly stores: () => Promise<Stores>;
+  readonly retentionMs: number;
 };
 
 const NO_DEADLINE_MS = 2 ** 31 - 1;
@@ -27,11 +29,13 @@ export async function estimateCommand(args: readonly string[], doors: Doors): Pr
   try {
     const onStoreError = (error: unknown) => console.error(`store: ${(error as Error).message}`);
     const learning = createLearning({ keyValue: stores.keyValue, now: Date.now, onStoreError });
+    const provider = doors.provider();
+    const forgotten = createForgotten(stores, doors.provider);
+    await forgotten.load();
     const estimates = createEstimates({
-      learning,
-      provider: doors.provider(),
-      keyValue: stores.keyValue,
-      recorder: createSnapshotRecorder({ stores, now: Date.now, onStoreError }),
+      ...{ learning, provider, forgotten, keyValue: stores.keyValue },
+      recorder: createSnapshotRecorder({ stores, forgotten, now: Date.now, onStoreError }),
+      retentionMs: doors.retentionMs,
       now: Date.now,
       jobDeadlineMs: NO_DEADLINE_MS,
       onStoreError,
@@ -56,16 +60,21 @@ function parsedArguments(args: readonly string[]) {
     },
     allowPositionals: true,
   });
-  const [region = '', player = ''] = positionals;
   const { queue, format, explain } = values;
   if (positionals.length !== 2) throw new UsageError('estimate needs a REGION and a NAME#TAG');
+  const player = playerOf(positionals);
+  if (!QUEUES.includes(queue as Queue)) throw new UsageError('--queue must be solo or flex');
+  if (format !== 'text' && format !== 'json') throw new UsageError('--format must be text or json');
+  return { question: { ...player, queue: queue as Queue }, json: format === 'json', explain };
+}
+
+/** Of the operands REGION and NAME#TAG. */
+export function playerOf([region = '', player = '']: readonly string[]) {
   if (!isRegion(region))
     throw new UsageError(`REGION must be one of ${REGIONS.join(', ')}, not ${quoted(region)}`);
   const id = findPlayerId(player);
   if (!id) throw new UsageError(`${quoted(player)} is no NAME#TAG`);
-  if (!QUEUES.includes(queue as Queue)) throw new UsageError('--queue must be solo or flex');
-  if (format !== 'text' && format !== 'json') throw new UsageError('--format must be text or json');
-  return { question: { region, id, queue: queue as Queue }, json: format === 'json', explain };
+  return { region, id };
 }
 
 /** Shows the progress while the result is awaited, if standard error is a terminal. */

@@ -16,8 +16,23 @@ const Failure = Type.Object({
   job: Type.Optional(Type.String({ description: 'Progress of a computation under way' })),
 });
 
+const Compared = Type.Object({
+  ...EstimateReply.properties,
+  computed_at: Type.String(),
+  percentile: Type.Object({ value: Type.Number(), low: Type.Number(), high: Type.Number() }),
+});
+
+const Pair = Type.Object({
+  first: Type.String(),
+  second: Type.String(),
+  probability: Type.Number({ description: 'That the first is the stronger' }),
+});
+
 /** The body of `GET /api/v1/compare` (docs/contract/rating.md 4.3). */
-export const CompareReply = Type.Record(Type.String(), Type.Union([EstimateReply, Failure]));
+export const CompareReply = Type.Object(
+  { pairs: Type.Array(Pair) },
+  { additionalProperties: Type.Union([Compared, Failure]) },
+);
 
 /** Why an account has no estimate; `computing` while it takes longer than the request waits. */
 export type Failure = Readonly<Static<typeof Failure>>;
@@ -62,4 +77,23 @@ function withoutRegion(part: string): Problem {
     message,
     cs: `potřebuje před „${part}“ region (${regions}) a dvojtečku`,
   };
+}
+
+/** For each pair the probability that the first has the higher rating, of independent normals. */
+export function pairsOf(players: readonly { key: string; mu: number; sigma: number }[]) {
+  return players.flatMap((first, i) =>
+    players.slice(i + 1).map((second) => ({
+      ...{ first: first.key, second: second.key },
+      probability: normalShare((first.mu - second.mu) / Math.hypot(first.sigma, second.sigma)),
+    })),
+  );
+}
+
+/** The standard normal distribution function, to 2e-7 (Abramowitz and Stegun 7.1.26). */
+function normalShare(z: number): number {
+  const x = Math.abs(z) / Math.SQRT2;
+  const t = 1 / (1 + 0.3275911 * x);
+  const terms = [1.061405429, -1.453152027, 1.421413741, -0.284496736, 0.254829592];
+  const tail = terms.reduce((sum, term) => (sum + term) * t, 0) * Math.exp(-x * x);
+  return z < 0 ? tail / 2 : 1 - tail / 2;
 }

@@ -6,12 +6,18 @@ import { Type } from 'typebox';
 import { ESTIMATE_ERRORS, PAGE_LIMITED } from '../api-document.ts';
 import type { Context } from '../context.ts';
 import { type Job, resultWithin } from '../estimates/job.ts';
-import type { EstimateBlock } from '../estimator/report.ts';
+import type { Report } from '../estimator/report.ts';
 import { QueueParameter, schemaProblems } from '../input/parameters.ts';
 import { jobPath, jobView } from '../jobs/route.ts';
 import type { Queue } from '../ladder/region.ts';
 import { errorBody } from '../ladder/replies.ts';
-import { type ComparedAccount, CompareReply, comparedAccounts, type Failure } from './analyse.ts';
+import {
+  type ComparedAccount,
+  CompareReply,
+  comparedAccounts,
+  type Failure,
+  pairsOf,
+} from './analyse.ts';
 import { comparePage, phrases } from './page.ts';
 
 const accounts = {
@@ -26,7 +32,7 @@ const apiSchema = {
   tags: ['estimates'],
   querystring: Type.Object({ accounts: Type.String(accounts), queue: QueueParameter }),
   response: {
-    200: Type.Unsafe<Record<string, EstimateBlock | Failure>>(CompareReply),
+    200: CompareReply,
     ...ESTIMATE_ERRORS,
   },
 };
@@ -52,14 +58,14 @@ const PAGE_WAIT_MS = 1500;
 
 type Compared = {
   readonly account: ComparedAccount;
-  readonly estimate?: EstimateBlock;
+  readonly report?: Report;
   readonly error?: PublicError;
   readonly job?: Job;
 };
 
 /** `GET /api/v1/compare` and `GET /compare`: each account has its estimate or its error. */
 export function compareRoutes(context: Context): void {
-  const { server, estimates, frame, limit, answerWithinMs } = context;
+  const { server, estimates, frame, limit, answerWithinMs, callerOf } = context;
 
   async function compare(
     account: ComparedAccount,
@@ -70,10 +76,10 @@ export function compareRoutes(context: Context): void {
     const question = { region: account.region, id: account.id, queue };
     try {
       const stored = await estimates.find(question);
-      if (stored) return { account, estimate: stored.estimate };
+      if (stored) return { account, report: stored };
       const computation = estimates.compute(question, caller);
       const report = await resultWithin(computation, withinMs);
-      return report ? { account, estimate: report.estimate } : { account, job: computation.job };
+      return report ? { account, report } : { account, job: computation.job };
     } catch (error) {
       if (error instanceof PublicError) return { account, error };
       throw error;
@@ -89,16 +95,22 @@ export function compareRoutes(context: Context): void {
       const problems = [...missing, ...(given?.problems ?? [])];
       if (!given || problems.length > 0) throw badRequest(problems);
       const { queue } = request.query;
+      const caller = callerOf(request);
       const compared = await Promise.all(
-        given.accounts.map((account) => compare(account, queue, request.ip, answerWithinMs)),
+        given.accounts.map((account) => compare(account, queue, caller, answerWithinMs)),
       );
       const common = compared.find(({ error }) => COMMON_FAILURES.includes(error?.code ?? ''));
       if (common && compared.every(({ error }) => error)) throw common.error;
-      const isComplete = compared.every(({ estimate }) => estimate);
+      const isComplete = compared.every(({ report }) => report);
       reply.header('cache-control', isComplete ? 'public, max-age=60' : 'no-store');
-      return Object.fromEntries(
-        compared.map((one) => [one.account.key, one.estimate ?? failureOf(one)]),
+      const entries = compared.map((one) => [
+        one.account.key,
+        one.report ? comparedEstimate(one.report) : failureOf(one),
+      ]);
+      const known = compared.flatMap(({ account: { key }, report }) =>
+        report ? [{ key, ...report.estimate }] : [],
       );
+      return { ...Object.fromEntries(entries), pairs: pairsOf(known) };
     },
   );
 
@@ -117,8 +129,8 @@ export function compareRoutes(context: Context): void {
     const [progress] = views.sort((a, b) => b.expectedSeconds - a.expectedSeconds);
     const rows = compared.map((one) => ({
       account: one.account,
-      estimate: one.estimate,
-      reason: one.estimate ? '' : reasonOf(one, locale),
+      estimate: one.report?.estimate,
+      reason: one.report ? '' : reasonOf(one, locale),
     }));
     reply.code(problems.length > 0 ? 400 : 200);
     reply.header('cache-control', 'private, no-cache').header('vary', 'Cookie');
@@ -128,6 +140,10 @@ export function compareRoutes(context: Context): void {
       main: comparePage({ accounts, queue, problems, rows, progress, locale }),
     }).toString();
   });
+}
+
+function comparedEstimate({ estimate, computed_at, percentile }: Report) {
+  return { ...estimate, computed_at, percentile };
 }
 
 function failureOf({ error, job }: Compared): Failure {

@@ -1,18 +1,19 @@
 import { notFound, PublicError } from '@tessera/kit/errors';
 import { mapConcurrently } from '@tessera/kit/semaphore';
 import { type Report, ratingReport } from '../estimator/report.ts';
-import { type PlayerId, playerKey } from '../ladder/player-id.ts';
+import { findPlayerId, nameOf, type PlayerId, playerKey } from '../ladder/player-id.ts';
 import type { Account, Match, RankedEntry } from '../ladder/record.ts';
 import { type Queue, type Region, regionOfMatch } from '../ladder/region.ts';
-import { upstreamLimit } from '../ladder/replies.ts';
+import { ForgottenError, upstreamLimit } from '../ladder/replies.ts';
 import type { Provider } from '../provider/provider.ts';
 import type { KeyValueStore } from '../store/ports.ts';
 import { createForecast } from './forecast.ts';
+import { type Forgotten, withoutForgotten } from './forgotten.ts';
 import { checkPlayer, gatherEvidence, WINDOW } from './gather.ts';
 import { beginStage, type Computation, callsOf, createJobs, type Job } from './job.ts';
 import type { Learning } from './learning/learning.ts';
 import { createPlaces } from './places.ts';
-import type { SnapshotRecorder } from './snapshots/recorder.ts';
+import type { SnapshotRecorder } from './snapshot-recorder.ts';
 import { createUpstreamCache } from './upstream-cache.ts';
 
 /** A player's rating in one queue is asked for. */
@@ -37,6 +38,8 @@ export type Estimates = {
   findAccount(region: Region, id: PlayerId): Promise<Account | undefined>;
   account(region: Region, id: PlayerId, resultUrl: string): Computation<Account>;
   findJob(id: string): Job | undefined;
+  /** Aborts and drops jobs about players who are forgotten. */
+  dropForgotten(): void;
   /** Computations begun since the start, and those under way. */
   counts(): { readonly begun: number; readonly running: number; readonly waiting: number };
   /** Aborts what is under way. */
@@ -48,9 +51,14 @@ export type EstimatesOptions = {
   readonly keyValue: KeyValueStore;
   readonly recorder: SnapshotRecorder;
   readonly learning: Learning;
+  readonly forgotten: Forgotten;
+  /** How long matches are stored. */
+  readonly retentionMs: number;
   readonly now: () => number;
   readonly jobDeadlineMs: number;
   readonly onStoreError: (error: unknown) => void;
+  /** Places of a caller, relative to others; 1 unless given. */
+  readonly shareOf?: (caller: string) => number;
 };
 
 export const ESTIMATE_TTL_MS = 3_600_000;
@@ -61,19 +69,25 @@ const MAX_WAITING = 2000;
 const LOBBY_PRIORITY = 1;
 
 export function createEstimates(options: EstimatesOptions): Estimates {
-  const { provider, keyValue, recorder, learning, now, jobDeadlineMs, onStoreError } = options;
-  const cache = createUpstreamCache(options);
-  const places = createPlaces(PLACES_PER_REGION, MAX_WAITING);
+  const { keyValue, recorder, learning, forgotten, now, jobDeadlineMs, onStoreError } = options;
+  const provider = withoutForgotten(options.provider, forgotten);
+  const cache = createUpstreamCache({ ...options, provider });
+  const places = createPlaces(PLACES_PER_REGION, MAX_WAITING, options.shareOf);
   const forecast = createForecast(provider, places, now);
   const { outlook } = forecast;
   const jobs = createJobs({ now, jobDeadlineMs, outlook, raise: places.raise });
+
+  /** Throws 410 for a player who is forgotten. */
+  function refuseForgotten(region: Region, id: PlayerId, puuid = ''): void {
+    if (forgotten.hasName(region, id) || forgotten.hasAccount(puuid)) throw new ForgottenError();
+  }
 
   async function accountOf(job: Job, id: PlayerId): Promise<Account> {
     const { region } = job;
     const account = await cache.account(region, id, callsOf(job));
     job.stepsDone++;
     if (account) return account;
-    const name = `${id.gameName}#${id.tagLine}`;
+    const name = nameOf(id);
     const message = `Nobody is called ${name} in ${region}.`;
     const cs = `V regionu ${region} se nikdo nejmenuje ${name}.`;
     throw new PublicError(404, 'summoner_not_found', message, { cs });
@@ -81,6 +95,7 @@ export function createEstimates(options: EstimatesOptions): Estimates {
 
   function compute(question: Question, caller: string): Computation<Report> {
     const { region, queue, id } = question;
+    refuseForgotten(region, id);
     const key = `${region} ${queue} ${playerKey(id)}`;
     const about = { key, region, caller, resultUrl: resultUrl(question) };
     return jobs.start(about, async (job) => {
@@ -96,6 +111,7 @@ export function createEstimates(options: EstimatesOptions): Estimates {
         const { parameters, name: model } = await learning.model(region, queue);
         const about = { account, region, queue, rank, matches, computedAt: new Date(now()), model };
         const report = ratingReport(evidence, about, parameters);
+        refuseForgotten(region, id, account.puuid);
         await learning.record(region, queue, account.puuid, evidence);
         await store(question, report);
         return report;
@@ -152,6 +168,7 @@ export function createEstimates(options: EstimatesOptions): Estimates {
 
   return {
     async find({ region, id, queue }) {
+      refuseForgotten(region, id);
       try {
         const account = await cache.findAccount(region, id);
         if (!account) return undefined;
@@ -168,17 +185,28 @@ export function createEstimates(options: EstimatesOptions): Estimates {
     compute,
     lobby(matchId, player) {
       const region = regionOfMatch(matchId)!;
+      if (player) refuseForgotten(region, player);
       const query = player ? `?${new URLSearchParams({ playerId: nameOf(player) })}` : '';
       const key = `lobby ${matchId} ${player ? playerKey(player) : ''}`;
       const about = { key, region, caller: '', resultUrl: `/api/v1/lobby/${matchId}${query}` };
       return jobs.start(about, (job) => lobbyFacts(job, matchId, player));
     },
-    findAccount: cache.findAccount,
+    async findAccount(region, id) {
+      refuseForgotten(region, id);
+      return cache.findAccount(region, id);
+    },
     account(region, id, url) {
+      refuseForgotten(region, id);
       const about = { key: `account ${region} ${playerKey(id)} ${url}`, region, caller: '' };
       return jobs.start({ ...about, resultUrl: url }, (job) => accountOf(job, id));
     },
     findJob: jobs.find,
+    dropForgotten: () =>
+      jobs.drop(({ region, resultUrl }) => {
+        const { searchParams } = new URL(resultUrl, 'http://localhost');
+        const id = findPlayerId(searchParams.get('playerId') ?? '');
+        return id !== undefined && forgotten.hasName(region, id);
+      }),
     counts: () => ({ begun: jobs.begun, ...places.counts() }),
     close: jobs.close,
   };
@@ -201,10 +229,6 @@ function estimateKey(region: Region, queue: Queue, puuid: string): string {
 
 function resultUrl({ region, id, queue }: Question): string {
   return `/api/v1/mmr?${new URLSearchParams({ region, playerId: nameOf(id), queue })}`;
-}
-
-function nameOf({ gameName, tagLine }: PlayerId): string {
-  return `${gameName}#${tagLine}`;
 }
 
 function tooManyWaiting(provider: Provider, region: Region): PublicError {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PublicError } from '@tessera/kit/errors';
 import type { Region } from '../ladder/region.ts';
+import { ForgottenError } from '../ladder/replies.ts';
 import type { CallOptions } from '../provider/provider.ts';
 
 /**
@@ -17,6 +18,7 @@ export type Job = {
   readonly createdAt: Date;
   /** Aborted past the deadline, and when the service stops. */
   readonly signal: AbortSignal;
+  readonly abort: (reason: PublicError) => void;
   /** Who queues for it. */
   caller: string;
   outcome: 'open' | 'done' | 'failed';
@@ -39,6 +41,8 @@ export type Job = {
   readonly outlook: () => Outlook;
   /** Told when the forecast has changed. */
   readonly watchers: Set<() => void>;
+  /** Resolved at its end, whatever that is. */
+  readonly ended: PromiseWithResolvers<void>;
 };
 
 export type Outlook = {
@@ -56,6 +60,10 @@ export type Computation<T> = { readonly job: Job; readonly result: Promise<T> };
 
 /** The caller of work that nobody waits for; it stands behind every question. */
 export const BACKGROUND = 'background';
+/** The caller of all batches: behind every single question, before the background. */
+export const BATCH = 'batch';
+
+export const isUnhurried = (caller: string) => caller === BACKGROUND || caller === BATCH;
 
 export function beginStage(job: Job, stage: Job['stage'], steps: number): void {
   job.stage = stage;
@@ -76,7 +84,7 @@ type JobsOptions = {
   /** After this time a job fails, whoever it was promised to. */
   readonly jobDeadlineMs: number;
   readonly outlook: (job: Job) => Outlook;
-  /** A job of the background is asked for by `caller` now. */
+  /** A job of the background or of a batch is asked for by `caller` now. */
   readonly raise: (job: Job, caller: string) => void;
 };
 
@@ -96,14 +104,15 @@ export function createJobs({ now, jobDeadlineMs, outlook, raise }: JobsOptions) 
   const closing = new AbortController();
   let begun = 0;
 
-  function create({ region, resultUrl, caller }: Start, signal: AbortSignal): Job {
+  function create({ region, resultUrl, caller }: Start, abort: AbortController): Job {
     const job: Job = {
-      ...{ id: randomUUID(), region, resultUrl, caller, signal, createdAt: new Date(now()) },
+      ...{ id: randomUUID(), region, resultUrl, caller, createdAt: new Date(now()) },
+      ...{ signal: abort.signal, abort: (reason) => abort.abort(reason) },
       ...{ outcome: 'open', stage: 'account', stepsDone: 0, stepsPlanned: 1 },
       ...{ isPromised: false, error: undefined, finishedAt: undefined },
-      ...{ isQueued: false, priority: caller === BACKGROUND ? Number.MAX_SAFE_INTEGER : 0 },
+      ...{ isQueued: false, priority: isUnhurried(caller) ? Number.MAX_SAFE_INTEGER : 0 },
       ...{ left: { match: 0, league: 0 }, gamesToPlan: 0 },
-      ...{ outlook: () => outlook(job), watchers: new Set() },
+      ...{ outlook: () => outlook(job), watchers: new Set(), ended: Promise.withResolvers() },
     };
     jobs.set(job.id, job);
     for (const [id, old] of jobs) {
@@ -119,7 +128,7 @@ export function createJobs({ now, jobDeadlineMs, outlook, raise }: JobsOptions) 
     const { key, caller } = question;
     const running = open.get(key);
     if (running) {
-      if (running.job.caller === BACKGROUND && caller !== BACKGROUND) raise(running.job, caller);
+      if (isUnhurried(running.job.caller) && !isUnhurried(caller)) raise(running.job, caller);
       return running as Computation<T>;
     }
     begun++;
@@ -128,7 +137,7 @@ export function createJobs({ now, jobDeadlineMs, outlook, raise }: JobsOptions) 
     closing.signal.addEventListener('abort', close, { once: true });
     const deadline = setTimeout(() => abort.abort(pastDeadline(jobDeadlineMs)), jobDeadlineMs);
     deadline.unref();
-    const job = create(question, abort.signal);
+    const job = create(question, abort);
     const result = (async () => work(job))()
       .then((value) => {
         job.outcome = 'done';
@@ -144,6 +153,7 @@ export function createJobs({ now, jobDeadlineMs, outlook, raise }: JobsOptions) 
         closing.signal.removeEventListener('abort', close);
         job.finishedAt = now();
         open.delete(key);
+        job.ended.resolve();
       });
     result.catch(() => {}); // the job keeps the error, also when nobody waits
     const computation = { job, result };
@@ -154,6 +164,14 @@ export function createJobs({ now, jobDeadlineMs, outlook, raise }: JobsOptions) 
   return {
     start,
     find: (id: string): Job | undefined => jobs.get(id),
+    /** Forgets these jobs; those under way are aborted. */
+    drop(isDropped: (job: Job) => boolean): void {
+      for (const [id, job] of jobs) {
+        if (!isDropped(job)) continue;
+        jobs.delete(id);
+        job.abort(new ForgottenError());
+      }
+    },
     get begun() {
       return begun;
     },

@@ -1,12 +1,12 @@
 import type { Region } from '../ladder/region.ts';
-import { BACKGROUND, type Job } from './job.ts';
+import { BACKGROUND, BATCH, isUnhurried, type Job } from './job.ts';
 
 // Places for computations. Nearly all calls of a computation go to one routing host (the platform
 // of its region), so every region has a few places of its own: a busy region never delays an idle
 // one. The order is start-time fair queuing over callers: each further question of a caller gets a
 // later turn, and a new caller starts at the turn of the running job that is served first. A caller
 // with a hundred questions therefore delays another caller's first question by one computation: who
-// comes before a running job gets a place beside it. The background has the last turn of all.
+// comes before a running job gets a place beside it. Batches and the background have the last turns of all.
 // The same order is the priority of their calls in the limiter, so that they finish one by one and
 // a forecast is the work ahead divided by the rate.
 
@@ -39,10 +39,19 @@ type Line = {
 
 const ARRIVALS_PER_TURN = 2 ** 32;
 const LAST_TURN = 2 ** 20;
+const TURN_OF_ALL: Readonly<Record<string, number>> = {
+  [BATCH]: LAST_TURN,
+  [BACKGROUND]: LAST_TURN + 1,
+};
 
 const turnOf = ({ priority }: Job) => Math.floor(priority / ARRIVALS_PER_TURN);
 
-export function createPlaces(perRegion: number, maxWaiting: number): Places {
+/** `shareOf`: of two callers with many questions, one with twice the share gets twice the turns. */
+export function createPlaces(
+  perRegion: number,
+  maxWaiting: number,
+  shareOf: (caller: string) => number = () => 1,
+): Places {
   const lines = new Map<Region, Line>();
   let arrivals = 1;
 
@@ -63,10 +72,11 @@ export function createPlaces(perRegion: number, maxWaiting: number): Places {
   function takeTurn(line: Line, job: Job): void {
     const known = line.callers.get(job.caller);
     const first = firstTurn(line);
-    const next = known ? Math.max(first, known.turn + 1) : first;
-    const turn = job.caller === BACKGROUND ? LAST_TURN : Math.min(next, LAST_TURN - 1);
+    const next = known ? Math.max(first, known.turn + 1 / shareOf(job.caller)) : first;
+    const asked = Math.min(next, LAST_TURN - 1);
+    const turn = TURN_OF_ALL[job.caller] ?? asked;
     line.callers.set(job.caller, { jobs: (known?.jobs ?? 0) + 1, turn });
-    job.priority = turn * ARRIVALS_PER_TURN + arrivals++;
+    job.priority = Math.floor(turn) * ARRIVALS_PER_TURN + arrivals++;
   }
 
   function forgetTurn(line: Line, { caller }: Job): void {
@@ -92,7 +102,7 @@ export function createPlaces(perRegion: number, maxWaiting: number): Places {
       if (before(job) >= perRegion) return;
       take(line, job);
       line.running.add(job);
-      if (job.caller !== BACKGROUND) line.turn = Math.max(line.turn, turnOf(job));
+      if (!isUnhurried(job.caller)) line.turn = Math.max(line.turn, turnOf(job));
       admit();
     }
   }

@@ -35,6 +35,8 @@ type CacheOptions = {
   readonly provider: Provider;
   readonly keyValue: KeyValueStore;
   readonly now: () => number;
+  /** How long matches are stored. */
+  readonly retentionMs: number;
   /** Called when the store fails, which costs the cache but not the answer. */
   readonly onStoreError: (error: unknown) => void;
 };
@@ -42,7 +44,7 @@ type CacheOptions = {
 type Entry<T> = { readonly at: number; readonly value?: T };
 
 export function createUpstreamCache(options: CacheOptions): UpstreamCache {
-  const { provider, keyValue, now, onStoreError } = options;
+  const { provider, keyValue, now, retentionMs, onStoreError } = options;
   const flights = createSingleFlight();
   /** Priorities of calls under way; a shared call has that of its most urgent caller. */
   const priorities = new Map<string, number>();
@@ -59,14 +61,14 @@ export function createUpstreamCache(options: CacheOptions): UpstreamCache {
 
   /**
    * The cached value if it is younger than `maxAgeMs`, otherwise that of a call under way, otherwise
-   * that of `load`, kept for `keepMs(value)` (undefined: for ever).
+   * that of `load`, stored for `keepMs(value)`.
    */
   async function cached<T>(
     key: string,
     call: CallOptions,
     load: (call: CallOptions) => Promise<T | undefined>,
     maxAgeMs: number,
-    keepMs: (value: T | undefined) => number | undefined,
+    keepMs: (value: T | undefined) => number,
   ): Promise<T | undefined> {
     const own = call.priority?.() ?? 0;
     for (;;) {
@@ -77,10 +79,8 @@ export function createUpstreamCache(options: CacheOptions): UpstreamCache {
           const entry = await find<T>(key);
           if (entry && now() - entry.at < maxAgeMs) return entry.value;
           const value = await load({ ...call, priority: () => priorities.get(key) ?? own });
-          const forMs = keepMs(value);
-          const until = forMs === undefined ? undefined : now() + forMs;
           const text = JSON.stringify({ at: now(), value });
-          await keyValue.set(key, text, until, now()).catch(onStoreError);
+          await keyValue.set(key, text, now() + keepMs(value), now()).catch(onStoreError);
           return value;
         });
       } catch (error) {
@@ -131,13 +131,13 @@ export function createUpstreamCache(options: CacheOptions): UpstreamCache {
         call,
         (shared) => provider.match(id, shared),
         Number.POSITIVE_INFINITY,
-        (match) => (match ? undefined : MISSING_MATCH_MS),
+        (match) => (match ? retentionMs : MISSING_MATCH_MS),
       ),
     hasMatch: async (id) => (await find<Match>(matchKey(id))) !== undefined,
   };
 }
 
-const accountKey = (region: Region, id: PlayerId) => `account:${region}:${playerKey(id)}`;
+export const accountKey = (region: Region, id: PlayerId) => `account:${region}:${playerKey(id)}`;
 const entriesKey = (region: Region, puuid: string) => `entries:${region}:${puuid}`;
 const idsKey = (region: Region, queue: Queue, puuid: string) => `ids:${region}:${queue}:${puuid}`;
 const matchKey = (id: string) => `match:${id}`;

@@ -119,16 +119,48 @@ const schema = {
   response: { 200: JobReply, 404: ErrorReply, ...RATE_LIMITED },
 };
 
+/** Server-sent events, each `state` with the body of the same address without `/events`. */
+export const EVENTS = {
+  description: 'Events `state`, each with the body of the address without `/events`, to its end',
+  content: { 'text/event-stream': { schema: Type.Unsafe<FastifyReply>(Type.String()) } },
+} as const;
+
+const eventsSchema = {
+  ...schema,
+  summary: 'Progress of a computation as it happens',
+  operationId: 'jobEvents',
+  response: { 200: EVENTS, 404: ErrorReply, ...RATE_LIMITED },
+};
+
 /** `GET /api/v1/jobs/{id}`: where a 202 leads. */
-export function jobRoutes({ server, estimates, limit }: Context): void {
+export function jobRoutes({ server, estimates, events, limit }: Context): void {
   server.get('/api/v1/jobs/:id', { ...limit, schema }, async (request, reply) => {
-    const { id } = request.params;
-    const job = estimates.findJob(id);
-    // Jobs live in this process; after a restart the question is asked again.
-    if (!job) throw notFound(`job ${id} (any more); ask for the estimate again`, `Úloha ${id}`);
+    const job = found(request.params.id);
     reply.header('cache-control', 'no-store');
     if (job.outcome === 'open') reply.header('retry-after', retryAfterSeconds(job));
     if (job.outcome === 'done') reply.header('location', job.resultUrl);
     return jobReply(job);
   });
+
+  server.get('/api/v1/jobs/:id/events', { ...limit, schema: eventsSchema }, (request, reply) => {
+    const job = found(request.params.id);
+    return events(reply, {
+      view: () => jobReply(job),
+      isOver: () => job.outcome !== 'open',
+      change() {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        job.watchers.add(resolve);
+        return Promise.race([promise, job.ended.promise]).finally(() =>
+          job.watchers.delete(resolve),
+        );
+      },
+    });
+  });
+
+  function found(id: string): Job {
+    const job = estimates.findJob(id);
+    // Jobs live in this process; after a restart the question is asked again.
+    if (!job) throw notFound(`job ${id} (any more); ask for the estimate again`, `Úloha ${id}`);
+    return job;
+  }
 }

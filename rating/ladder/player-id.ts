@@ -25,7 +25,12 @@ export function findPlayerId(text: string): PlayerId | undefined {
 
 /** Key of an account; names are not case sensitive. */
 export function playerKey(id: PlayerId): string {
-  return `${id.gameName}#${id.tagLine}`.toLowerCase();
+  return nameOf(id).toLowerCase();
+}
+
+/** `gameName#tagLine` */
+export function nameOf({ gameName, tagLine }: PlayerId): string {
+  return `${gameName}#${tagLine}`;
 }
 
 /** The last part of a page's address: `Zesty Raven-EUW`. A `#` would end the path. */

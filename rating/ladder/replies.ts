@@ -49,3 +49,12 @@ export function upstreamLimit(
 ): UpstreamLimit {
   return new UpstreamLimit(429, 'rate_limited', message, { cs, retryAfterSeconds, cause });
 }
+
+/** 410: the player has asked not to be estimated. */
+export class ForgottenError extends PublicError {
+  constructor() {
+    super(410, 'forgotten', 'This player is not estimated, on request.', {
+      cs: 'Tento hráč se na žádost neodhaduje.',
+    });
+  }
+}

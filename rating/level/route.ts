@@ -3,7 +3,7 @@ import { visitOf } from '@tessera/kit/http/visit';
 import { Type } from 'typebox';
 import { PAGE_LIMITED, RATE_LIMITED } from '../api-document.ts';
 import type { Context } from '../context.ts';
-import { dayOf } from '../estimates/snapshots/recorder.ts';
+import { dayOf } from '../estimates/snapshot-recorder.ts';
 import { type LevelRow, levelRows } from './analyse.ts';
 import { levelPage } from './page.ts';
 import { phrases } from './phrases.ts';

@@ -106,7 +106,14 @@ const schema = {
 };
 
 /** `GET /api/v1/mmr` */
-export function mmrRoutes({ server, estimates, limit, now, answerWithinMs }: Context): void {
+export function mmrRoutes({
+  server,
+  estimates,
+  limit,
+  now,
+  answerWithinMs,
+  callerOf,
+}: Context): void {
   server.get(
     '/api/v1/mmr',
     { ...limit, schema, attachValidation: true },
@@ -116,7 +123,7 @@ export function mmrRoutes({ server, estimates, limit, now, answerWithinMs }: Con
       const question = { region, id, queue };
       const stored = await estimates.find(question);
       if (stored) return send(request, reply, stored, { fromCache: true, explain }, now());
-      const computation = estimates.compute(question, request.ip);
+      const computation = estimates.compute(question, callerOf(request));
       const report = await resultOf(request, computation, answerWithinMs);
       if (!report) return sendJob(reply, computation.job);
       return send(request, reply, report, { fromCache: false, explain }, now());

@@ -45,13 +45,18 @@ export function playerTitle({ summoner, estimate }: Report, locale: Locale): str
 type PlayerParts = {
   readonly report: Report;
   readonly picture: Picture | undefined;
+  /** When the model changed, within the timeline; ISO times. */
+  readonly modelChanges: readonly string[];
   readonly locale: Locale;
 };
 
-export function playerPage({ report, picture, locale }: PlayerParts): Html {
+export function playerPage({ report, picture, modelChanges, locale }: PlayerParts): Html {
   const [say, common, format] = [phrases(locale), shared(locale), formats(locale)];
   const { summoner, estimate, explain, provisional, queue } = report;
-  const caption = `${common.source} ${format.dateTime(new Date(report.computed_at))}`;
+  const version = report.model ? `, model ${report.model.version}` : '';
+  const caption = `${common.source} ${format.dateTime(new Date(report.computed_at))}${version}`;
+  const changes = modelChanges.map((from) => format.date(from)).join(', ');
+  const changed = modelChanges.length > 0 ? ` ${say.modelChanged(changes)}` : '';
   const tier1 = format.percent(100 * explain.shares.tier1, 0);
   const games = format.integer(report.breakdown.tier1.n_games);
   const name = `${summoner.gameName}#${summoner.tagLine}`;
@@ -64,7 +69,7 @@ ${provisional && notice('warn', html`<p>${say.provisional}</p>`)}
 ${intervalChart(intervalRows(report, locale), locale)}
 <figcaption>${caption}</figcaption></figure>
 ${disclosure(say.how, html`<p>${say.howText(tier1, games)}</p><p>${say.howTrust}</p>`)}
-${picture && chartView({ locale, picture, hrefs: { json: explainedPath(report) }, note: `${caption}.` })}
+${picture && chartView({ locale, picture, hrefs: { json: explainedPath(report) }, note: `${caption}.${changed}` })}
 <h2>${say.tableTitle}</h2>
 ${lobbyTable(explain.lobbies, report, locale)}
 <p><a href="${comparePath([`${summoner.region}:${name}`], queue)}">${say.compare}</a></p>

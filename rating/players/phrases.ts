@@ -48,6 +48,12 @@ export const phrases = phraseBook({
     'Body žebříčku; kolečka: středy lobby, čára: odhad po každé hře, kosočtverce: denní odhady',
     'Ladder points; circles: lobby centres, line: estimate after each game, diamonds: daily estimates',
   ],
+  modelChanged: [
+    (dates: string) =>
+      `Model se změnil ${dates}: denní odhady před změnou a po ní se mohou lišit i beze hry.`,
+    (dates) =>
+      `The model changed on ${dates}: daily estimates before and after may differ without a game.`,
+  ],
   axisPoints: ['Body žebříčku', 'Ladder points'],
   tableTitle: ['Hry a jejich podíl na odhadu', 'Games and their share of the estimate'],
   tableCaption: [

@@ -5,11 +5,12 @@ import { visitOf } from '@tessera/kit/http/visit';
 import type { Locale } from '@tessera/kit/locale';
 import { RESULTS } from '@tessera/kit/ui/swap';
 import { Type } from 'typebox';
-import { PAGE_ERRORS } from '../api-document.ts';
+import { ESTIMATE_ERRORS, errorOf, PAGE_ERRORS, PERSONAL } from '../api-document.ts';
 import type { Context } from '../context.ts';
 import type { Question } from '../estimates/estimates.ts';
 import { resultWithin } from '../estimates/job.ts';
 import type { Report } from '../estimator/report.ts';
+import { ADMIN } from '../input/callers.ts';
 import { QueueParameter, RegionParameter } from '../input/parameters.ts';
 import { jobView } from '../jobs/route.ts';
 import { findPlayerBySlug } from '../ladder/player-id.ts';
@@ -30,6 +31,25 @@ const schema = {
   response: { 200: answer('The page; while computing, the progress', HTML_PAGE), ...PAGE_ERRORS },
 };
 
+const forgetSchema = {
+  summary: 'Remove a player, who is refused from then on',
+  description:
+    'Name, ids, estimates and snapshots are removed from both stores and from memory, also where matches and batches of others name the player. Later questions are 410.',
+  operationId: 'forgetPlayer',
+  tags: ['estimates'],
+  params: Type.Object({
+    region: RegionParameter,
+    name: Type.String({ maxLength: 200, description: 'NAME-TAG, or NAME#TAG as it is encoded' }),
+  }),
+  response: {
+    204: Type.Null({ description: 'Forgotten; also when that was so before' }),
+    400: errorOf('bad_request'),
+    401: errorOf('unauthorized: RATING_ADMIN_TOKEN is needed'),
+    429: ESTIMATE_ERRORS[429],
+    502: ESTIMATE_ERRORS[502],
+  },
+};
+
 /** Less than a program waits: a visitor rather sees the progress. */
 const PAGE_WAIT_MS = 1500;
 const TIMELINE_DAYS = 30;
@@ -41,43 +61,64 @@ const SLUG = {
   cs: 'musí být JMÉNO-ZNAČKA',
 };
 
-/** `GET /players/{region}/{name}-{tag}` */
+/** `GET /players/{region}/{name}-{tag}` and `DELETE /api/v1/players/{region}/{name}-{tag}` */
 export function playerRoutes(context: Context): void {
-  const { server, estimates, snapshots, frame, limit, now } = context;
+  const { server, estimates, learning, snapshots, frame, limit, now, callerOf, forget } = context;
 
-  server.get('/players/:region/:player', { ...limit, schema }, async (request, reply) => {
-    const { region, player } = request.params;
-    const { queue } = request.query;
-    const id = findPlayerBySlug(player);
-    if (!id) throw badRequest([SLUG]);
-    const visit = visitOf(request);
-    const { locale } = visit;
-    const playerId = `${id.gameName}#${id.tagLine}`;
-    const form = searchForm({ region, playerId, queue }, locale);
-    const canonical = playerPath(region, id, queue);
-    const page = (title: string, content: unknown) =>
-      frame(visit, {
-        title,
-        canonical,
-        main: html`${form}<div id="${RESULTS.slice(1)}">${content as string}</div>`,
-      }).toString();
-    reply.header('cache-control', 'private, no-cache').header('vary', 'Cookie');
-    reply.type('text/html; charset=utf-8');
-    try {
-      const outcome = await reportOrJob({ region, id, queue }, request.ip);
-      if (!('estimate' in outcome)) {
-        const progress = progressView(jobView(outcome), canonical, locale);
-        return page(playerId, html`<h1>${playerId}</h1>${progress}`);
+  server.get(
+    '/players/:region/:player',
+    { ...limit, ...PERSONAL, schema },
+    async (request, reply) => {
+      const { region, player } = request.params;
+      const { queue } = request.query;
+      const id = findPlayerBySlug(player);
+      if (!id) throw badRequest([SLUG]);
+      const visit = visitOf(request);
+      const { locale } = visit;
+      const playerId = `${id.gameName}#${id.tagLine}`;
+      const form = searchForm({ region, playerId, queue }, locale);
+      const canonical = playerPath(region, id, queue);
+      const page = (title: string, content: unknown) =>
+        frame(visit, {
+          title,
+          canonical,
+          main: html`${form}<div id="${RESULTS.slice(1)}">${content as string}</div>`,
+        }).toString();
+      reply.header('cache-control', 'private, no-cache').header('vary', 'Cookie');
+      reply.type('text/html; charset=utf-8');
+      try {
+        const outcome = await reportOrJob({ region, id, queue }, request.ip);
+        if (!('estimate' in outcome)) {
+          const progress = progressView(jobView(outcome), canonical, locale);
+          return page(playerId, html`<h1>${playerId}</h1>${progress}`);
+        }
+        return page(playerTitle(outcome, locale), await content(outcome, locale));
+      } catch (error) {
+        if (!(error instanceof PublicError)) throw error;
+        reply.code(error.statusCode as 200);
+        if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds);
+        const text = locale === 'cs' ? (error.cs ?? error.message) : error.message;
+        return page(playerId, html`<h1>${playerId}</h1>${problemView(text, locale)}`);
       }
-      return page(playerTitle(outcome, locale), await content(outcome, locale));
-    } catch (error) {
-      if (!(error instanceof PublicError)) throw error;
-      reply.code(error.statusCode as 200);
-      if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds);
-      const text = locale === 'cs' ? (error.cs ?? error.message) : error.message;
-      return page(playerId, html`<h1>${playerId}</h1>${problemView(text, locale)}`);
-    }
-  });
+    },
+  );
+
+  // docs/contract/rating.md 4.9
+  server.delete(
+    '/api/v1/players/:region/:name',
+    { ...limit, ...PERSONAL, schema: forgetSchema },
+    async (request, reply) => {
+      if (callerOf(request) !== ADMIN) {
+        const message = 'Only the bearer of RATING_ADMIN_TOKEN may remove a player.';
+        throw new PublicError(401, 'unauthorized', message);
+      }
+      const { region, name } = request.params;
+      const id = findPlayerBySlug(name);
+      if (!id) throw badRequest([{ field: 'name', message: 'must be NAME-TAG' }]);
+      await forget(region, id);
+      return reply.code(204).send(null);
+    },
+  );
 
   async function reportOrJob(question: Question, caller: string) {
     const stored = await estimates.find(question);
@@ -91,6 +132,8 @@ export function playerRoutes(context: Context): void {
     const subject = { region, queue: report.queue, account };
     const from = new Date(now() - TIMELINE_DAYS * DAY_MS).toISOString().slice(0, 10);
     const picture = timelinePicture(report, await snapshots.points(subject, from), locale);
-    return playerPage({ report, picture, locale });
+    const { changes = [] } = (await learning.find(region, report.queue)) ?? {};
+    const modelChanges = changes.map((change) => change.from).filter((time) => time >= from);
+    return playerPage({ report, picture, modelChanges, locale });
   }
 }

@@ -72,6 +72,17 @@ export function keyValueContract(
         assert.equal(await store.get('sweep ever', now), 'value');
       }));
 
+    test('what mentions a text in key or value is deleted, and nothing else', () =>
+      withStore(async (store) => {
+        await store.set('of id-1%_', 'a', undefined, now);
+        await store.set('of others', '{"by":"id-1%_"}', now + 60_000, now);
+        await store.set('of id-1', 'id-1xy', undefined, now);
+        await store.deleteMentions('id-1%_');
+        assert.equal(await store.get('of id-1%_', now), undefined);
+        assert.equal(await store.get('of others', now), undefined);
+        assert.equal(await store.get('of id-1', now), 'id-1xy');
+      }));
+
     test('concurrent writes, 200 of them, are all stored, also on one key', () =>
       withStore(async (store) => {
         const keys = Array.from({ length: 200 }, (_, i) => `many ${i}`);

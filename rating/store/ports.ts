@@ -23,6 +23,12 @@ export type SnapshotStore = {
   findAccount(region: Region, id: PlayerId): Promise<Account | undefined>;
   /** Subjects asked for since a day that have no point on `date` yet; the latest asked first. */
   due(date: string, askedSince: string, limit: number): Promise<Subject[]>;
+  /** Stores the digests and removes the account from every region and queue, at once. */
+  forget(digests: readonly string[], puuid: string | undefined): Promise<void>;
+  /** All digests stored by `forget`. */
+  forgotten(): Promise<string[]>;
+  /** Removes points before a day, and whoever was last asked for before it and has none. */
+  deleteBefore(date: string): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -36,6 +42,8 @@ export type KeyValueStore = {
   /** `expiresAt` in epoch milliseconds; undefined never expires. */
   set(key: string, value: string, expiresAt: number | undefined, now: number): Promise<void>;
   delete(key: string): Promise<void>;
+  /** Removes every entry with this text in its key or value, also from the free space of a file. */
+  deleteMentions(text: string): Promise<void>;
   /** Removes expired keys; returns how many, 0 where the store cannot count them. */
   sweep(now: number): Promise<number>;
   close(): Promise<void>;

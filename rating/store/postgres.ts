@@ -4,7 +4,14 @@ import { alone, applyMigrations } from '@tessera/kit/postgres-migrations';
 import pg from 'pg';
 import type { DayPoint } from '../ladder/record.ts';
 import type { KeyValueStore, SnapshotStore } from './ports.ts';
-import { subjectOf, WEEKS_FILTERED, WEEKS_SELECTED, type WeekRow, weekOf } from './sqlite.ts';
+import {
+  subjectOf,
+  WEEKS_FILTERED,
+  WEEKS_SELECTED,
+  type WeekRow,
+  WITHOUT_POINTS,
+  weekOf,
+} from './sqlite.ts';
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations', 'postgres');
 /** An arbitrary number that all processes of this service share. */
@@ -52,6 +59,12 @@ export function postgresKeyValue(pool: pg.Pool): KeyValueStore {
     },
     async delete(key) {
       await pool.query('DELETE FROM key_value WHERE key = $1', [key]);
+    },
+    async deleteMentions(text) {
+      await pool.query(
+        'DELETE FROM key_value WHERE position($1 IN key) > 0 OR position($1 IN value) > 0',
+        [text],
+      );
     },
     async sweep(now) {
       const { rowCount } = await pool.query('DELETE FROM key_value WHERE expires_at <= $1', [
@@ -118,6 +131,24 @@ export function postgresSnapshots(pool: pg.Pool): SnapshotStore {
         [askedSince, date, limit],
       );
       return rows.map(subjectOf);
+    },
+    async forget(digests, puuid) {
+      await pool.query(
+        `WITH subjects AS (DELETE FROM subject WHERE puuid = $2),
+           points AS (DELETE FROM snapshot WHERE puuid = $2)
+         INSERT INTO forgotten SELECT unnest($1::text[]) ON CONFLICT DO NOTHING`,
+        [digests, puuid],
+      );
+    },
+    async forgotten() {
+      const { rows } = await pool.query<{ digest: string }>('SELECT digest FROM forgotten');
+      return rows.map(({ digest }) => digest);
+    },
+    async deleteBefore(date) {
+      await pool.query('DELETE FROM snapshot WHERE date < $1', [date]);
+      await pool.query(`DELETE FROM subject AS s WHERE last_asked < $1 AND ${WITHOUT_POINTS}`, [
+        date,
+      ]);
     },
     async close() {},
   };

@@ -35,6 +35,14 @@ export async function openRedis(url: string): Promise<KeyValueStore> {
     async delete(key) {
       await client.del(PREFIX + key);
     },
+    async deleteMentions(text) {
+      for await (const keys of client.scanIterator({ MATCH: `${PREFIX}*`, COUNT: 1000 })) {
+        if (keys.length === 0) continue;
+        const values = await client.mGet(keys);
+        const found = keys.filter((key, i) => key.includes(text) || values[i]?.includes(text));
+        if (found.length > 0) await client.del(found);
+      }
+    },
     async sweep() {
       return 0;
     },

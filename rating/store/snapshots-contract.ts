@@ -17,6 +17,8 @@ export function snapshotsContract(
       account: { puuid: `p${made++}`, gameName: 'Žofie', tagLine: 'CZ' },
       ...about,
     });
+    const named = (gameName: string) =>
+      somebody({ account: { puuid: `${gameName} ${made++}`, gameName, tagLine: 'CZ' } });
     async function withStore(work: (snapshots: SnapshotStore) => Promise<void>): Promise<void> {
       const { snapshots, close } = await open();
       try {
@@ -52,6 +54,38 @@ export function snapshotsContract(
           { date: '2026-03-02', mu: 2, sigma: 31 },
         ]);
         assert.equal((await snapshots.points({ ...solo, region: 'kr' }, '2026-01-01')).length, 0);
+      }));
+
+    test('a forgotten account has no point and no name any more, and its digests are kept', () =>
+      withStore(async (snapshots) => {
+        const [gone, stays] = [named('Gone'), named('Stays')];
+        for (const one of [gone, stays]) {
+          await snapshots.remember(one, '2026-03-02');
+          await snapshots.add(one, { date: '2026-03-02', mu: 1, sigma: 30 }, STANDING);
+        }
+        await snapshots.forget(['a', 'b'], gone.account.puuid);
+        await snapshots.forget(['b', 'c'], undefined);
+        assert.deepEqual((await snapshots.forgotten()).toSorted(), ['a', 'b', 'c']);
+        assert.equal(await snapshots.findAccount('euw1', gone.account), undefined);
+        assert.equal((await snapshots.points(gone, '2026-01-01')).length, 0);
+        assert.equal((await snapshots.points(stays, '2026-01-01')).length, 1);
+      }));
+
+    test('points before a day are deleted, and who was not asked for since and has none', () =>
+      withStore(async (snapshots) => {
+        const [old, recent] = [named('Old'), named('Recent')];
+        for (const [one, day] of [
+          [old, '2020-03-02'],
+          [recent, '2020-05-02'],
+        ] as const) {
+          await snapshots.remember(one, day);
+          await snapshots.add(one, { date: day, mu: 1, sigma: 30 }, STANDING);
+        }
+        await snapshots.deleteBefore('2020-04-01');
+        assert.equal(await snapshots.findAccount('euw1', old.account), undefined);
+        assert.equal((await snapshots.points(old, '2020-01-01')).length, 0);
+        assert.ok(await snapshots.findAccount('euw1', recent.account));
+        assert.equal((await snapshots.points(recent, '2020-01-01')).length, 1);
       }));
 
     test('due are those asked for lately who have no point that day, the latest asked first', () =>

@@ -16,6 +16,8 @@ export type SqliteFile = {
    * file was read-only: tries to open it for writing. True when it had to do either and succeeded.
    */
   reopenIfReplaced(): boolean;
+  /** Rewrites the file without what was deleted, which SQLite leaves in free pages and in the log. */
+  overwriteDeleted(): void;
   close(): void;
 };
 
@@ -62,6 +64,9 @@ export function openSqliteFile(path: string): SqliteFile {
       renameSync(copy, path);
       switchTo(openMigrated(path));
       return true;
+    },
+    overwriteDeleted() {
+      db.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
     },
     close: () => db.close(),
   };

@@ -20,6 +20,12 @@ export function sqliteKeyValue(file: SqliteFile): KeyValueStore {
     async delete(key) {
       file.prepare('DELETE FROM key_value WHERE key = ?').run(key);
     },
+    async deleteMentions(text) {
+      file
+        .prepare('DELETE FROM key_value WHERE instr(key, ?) > 0 OR instr(value, ?) > 0')
+        .run(text, text);
+      file.overwriteDeleted();
+    },
     async sweep(now) {
       return Number(file.prepare('DELETE FROM key_value WHERE expires_at <= ?').run(now).changes);
     },
@@ -84,9 +90,31 @@ export function sqliteSnapshots(file: SqliteFile): SnapshotStore {
         .all(askedSince, date, limit) as SubjectRow[];
       return rows.map(subjectOf);
     },
+    async forget(digests, puuid) {
+      const add = file.prepare('INSERT OR IGNORE INTO forgotten SELECT value FROM json_each(?)');
+      add.run(JSON.stringify(digests));
+      if (puuid === undefined) return;
+      for (const table of ['subject', 'snapshot'])
+        file.prepare(`DELETE FROM ${table} WHERE puuid = ?`).run(puuid);
+      file.overwriteDeleted();
+    },
+    async forgotten() {
+      return file
+        .prepare('SELECT digest FROM forgotten')
+        .all()
+        .map(({ digest }) => String(digest));
+    },
+    async deleteBefore(date) {
+      file.prepare('DELETE FROM snapshot WHERE date < ?').run(date);
+      file.prepare(`DELETE FROM subject AS s WHERE last_asked < ? AND ${WITHOUT_POINTS}`).run(date);
+    },
     async close() {},
   };
 }
+
+/** Both databases: a subject `s` of which there is no point. */
+export const WITHOUT_POINTS = `NOT EXISTS (SELECT 1 FROM snapshot
+  WHERE puuid = s.puuid AND region = s.region AND queue = s.queue)`;
 
 /** Both databases: a snapshot beside the one of the same subject that is a week younger. */
 export const WEEKS_SELECTED = `SELECT s.region, s.queue, s.mu, s.sigma, s.points, s.wins, s.losses,

@@ -112,7 +112,8 @@ onEachStore(
 
     test('4.10: all leases of a receiver end together, after a dry run that counts them', async () => {
       const queue = `gone-${Math.random()}`;
-      const jobs = [await accepted({ queue_name: queue }), await accepted({ queue_name: queue })];
+      const here = { queue_name: queue, base_delay_ms: 600_000, max_delay_ms: 600_000 };
+      const jobs = [await accepted(here), await accepted(here)];
       const other = await accepted();
       const end = async (body: object) => (await post('end-leases', body)).body;
       const { host } = new URL(receiver.url);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createSigner, secretProblem } from '@tessera/kit/http/webhook-signature';
 import { Webhook } from 'standardwebhooks';
-import { createSigner, secretProblem } from './sign.ts';
 
 const NEW = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const OLD = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;

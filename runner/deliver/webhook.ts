@@ -5,13 +5,13 @@ import {
   guardedLookup,
   privateNetworkGuard,
 } from '@tessera/kit/http/address-guard';
+import { createSigner, type Signer } from '@tessera/kit/http/webhook-signature';
 import { Agent, type Dispatcher } from 'undici';
 import type { ClaimedJob } from '../job/job.ts';
 import type { Outcome } from '../job/outcome.ts';
 import { claimToken } from '../job/worker.ts';
 import { type BreakerOptions, createBreaker } from './breaker.ts';
 import { startExchange, timedConnector } from './exchange.ts';
-import { createSigner, type Signer } from './sign.ts';
 
 export type DeliveryOptions = {
   /** Maximum connections per host: the worker's concurrency. */

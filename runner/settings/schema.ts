@@ -11,6 +11,7 @@ import {
   text,
 } from '@tessera/kit/config';
 import { networkProblem } from '@tessera/kit/http/address-guard';
+import { secretProblem } from '@tessera/kit/http/webhook-signature';
 import type { Program, Sources } from '@tessera/kit/program';
 import { readSettings as read } from '@tessera/kit/read-settings';
 import {
@@ -21,7 +22,6 @@ import {
   trustProxy,
 } from '@tessera/kit/service-settings';
 import { parse } from 'smol-toml';
-import { secretProblem } from '../deliver/sign.ts';
 import { headerProblem } from '../telemetry/exporter.ts';
 
 const INT32_MAX = 2_147_483_647;

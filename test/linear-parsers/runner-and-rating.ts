@@ -1,5 +1,7 @@
+import { secretProblem } from '../../kit/http/webhook-signature.ts';
 import { comparedAccounts } from '../../rating/compare/analyse.ts';
 import { parseKnownPlayers } from '../../rating/evaluation/evidence-file.ts';
+import { findCallerKey } from '../../rating/input/callers.ts';
 import { findPlayerBySlug, findPlayerId } from '../../rating/ladder/player-id.ts';
 import { isRegion, regionOfMatch } from '../../rating/ladder/region.ts';
 import { findRateLimits } from '../../rating/provider/limits/limit-log.ts';
@@ -7,7 +9,6 @@ import * as replies from '../../rating/provider/replies.ts';
 import { matchCall } from '../../rating/provider/routing.ts';
 import { createGate } from '../../runner/access/tokens.ts';
 import { dashboardPath } from '../../runner/dashboard/session.ts';
-import { secretProblem } from '../../runner/deliver/sign.ts';
 import { headerNameProblems } from '../../runner/input/extra-headers.ts';
 import { FORMATS } from '../../runner/input/formats.ts';
 import * as jobs from '../../runner/input/job-input.ts';
@@ -47,7 +48,7 @@ export const RUNNER: Parsers = {
     createGate: [(text) => gate().scopeOfHeader(text, '192.0.2.1'), 'Bearer ', 'Bearer a '],
   },
   'runner/dashboard/session.ts': { dashboardPath: [dashboardPath, '/dashboard', '/dashboard/'] },
-  'runner/deliver/sign.ts': { secretProblem: [secretProblem, 'whsec_', '='] },
+  'kit/http/webhook-signature.ts': { secretProblem: [secretProblem, 'whsec_', '='] },
   'runner/input/extra-headers.ts': {
     headerNameProblems: table(word, (text) => headerNameProblems(named(text)), 'proxy-', 'x-'),
   },
@@ -124,6 +125,9 @@ export const RUNNER: Parsers = {
 export const RATING: Parsers = {
   'rating/compare/analyse.ts': {
     comparedAccounts: [comparedAccounts, 'euw1:', 'euw1:a#b,', '%23'],
+  },
+  'rating/input/callers.ts': {
+    findCallerKey: [(text) => findCallerKey(`a:${text}`), 'a:', '0123456789abcdef', ':1'],
   },
   'rating/ladder/player-id.ts': {
     findPlayerId: [findPlayerId, 'a#b', '%23', '%25'],

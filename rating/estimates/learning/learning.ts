@@ -139,7 +139,7 @@ export function createLearning({ keyValue, now, onStoreError }: LearningOptions)
     async record(region, queue, puuid, evidence) {
       const key = `${region} ${queue}`;
       try {
-        const slot = slotKey(region, queue, slotOf(puuid));
+        const slot = evidenceKey(region, queue, puuid);
         await keyValue.set(
           slot,
           JSON.stringify({ ...nameless(evidence), recorded_at: now() }),
@@ -187,6 +187,10 @@ export function modelName(record: LearnedRecord | undefined): ModelName {
     checked_at: record?.learned_at ?? null,
   };
 }
+
+/** Where the evidence of an account is stored; an account that has the same slot replaces it. */
+export const evidenceKey = (region: Region, queue: Queue, puuid: string) =>
+  slotKey(region, queue, slotOf(puuid));
 
 function slotKey(region: Region, queue: Queue, slot: number): string {
   return `evidence:${region}:${queue}:${slot}`;

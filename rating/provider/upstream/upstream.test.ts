@@ -30,7 +30,7 @@ test('1.4, 7: an upstream that is not there is provider_upstream, saying why', a
   });
 });
 
-test('5: a key the upstream refuses is not tried again, and never told', async () => {
+test('5.2: a key the upstream refuses is not tried again, and never told', async () => {
   const [player] = game.truths('euw1');
   await assert.rejects(provider(game.url, '').account('euw1', player!), (error: PublicError) => {
     assert.equal(error.statusCode, 502);

@@ -1,7 +1,9 @@
-import type { Report } from '../../estimator/report.ts';
-import type { DayPoint, Standing } from '../../ladder/record.ts';
-import type { Stores } from '../../store/open-stores.ts';
-import type { Subject } from '../../store/ports.ts';
+import { createHash } from 'node:crypto';
+import type { Report } from '../estimator/report.ts';
+import type { DayPoint, Standing } from '../ladder/record.ts';
+import type { Stores } from '../store/open-stores.ts';
+import type { Subject } from '../store/ports.ts';
+import type { Forgotten } from './forgotten.ts';
 
 /** Writes who was asked for and each day's estimate; what cannot be written is tried again. */
 export type SnapshotRecorder = {
@@ -11,12 +13,15 @@ export type SnapshotRecorder = {
   record(report: Report): Promise<void>;
   /** Writes pending snapshots, after reopening a database file that was deleted. */
   retry(): Promise<void>;
+  /** Drops pending snapshots of players who are forgotten. */
+  dropForgotten(): void;
   /** Snapshots that wait for the database. */
   readonly pending: number;
 };
 
 type RecorderOptions = {
   readonly stores: Stores;
+  readonly forgotten: Forgotten;
   readonly now: () => number;
   readonly onStoreError: (error: unknown) => void;
 };
@@ -27,7 +32,7 @@ const MAX_WRITTEN = 20_000;
 const MAX_PENDING = 100_000;
 
 export function createSnapshotRecorder(options: RecorderOptions): SnapshotRecorder {
-  const { stores, now, onStoreError } = options;
+  const { stores, forgotten, now, onStoreError } = options;
   const pending = new Map<string, { subject: Subject; point: DayPoint; standing: Standing }>();
   let writtenToday = { date: '', keys: new Set<string>() };
 
@@ -54,6 +59,7 @@ export function createSnapshotRecorder(options: RecorderOptions): SnapshotRecord
     asked: (report) => remember(subjectOf(report)).catch(onStoreError),
     async record(report) {
       const subject = subjectOf(report);
+      if (forgotten.hasAccount(subject.account.puuid)) return;
       const { mu, sigma } = report.estimate;
       const { points, wins, losses } = report.explain.rank;
       const standing = { points, wins, losses };
@@ -63,6 +69,10 @@ export function createSnapshotRecorder(options: RecorderOptions): SnapshotRecord
       await retry().catch(onStoreError);
     },
     retry,
+    dropForgotten() {
+      for (const [key, { subject }] of pending)
+        if (forgotten.hasAccount(subject.account.puuid)) pending.delete(key);
+    },
     get pending() {
       return pending.size;
     },
@@ -74,8 +84,9 @@ export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
+/** A digest, because what is held in memory must not name a player who is forgotten. */
 export function subjectKey({ region, queue, account }: Subject): string {
-  return `${region} ${queue} ${account.puuid}`;
+  return createHash('sha256').update(`${region} ${queue} ${account.puuid}`).digest('base64url');
 }
 
 function subjectOf({ summoner, queue }: Report): Subject {

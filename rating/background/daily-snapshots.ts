@@ -1,8 +1,8 @@
 import type { PublicError } from '@tessera/kit/errors';
-import type { Stores } from '../../store/open-stores.ts';
-import type { Estimates } from '../estimates.ts';
-import { BACKGROUND } from '../job.ts';
-import { dayOf, type SnapshotRecorder, subjectKey } from './recorder.ts';
+import type { Estimates } from '../estimates/estimates.ts';
+import { BACKGROUND } from '../estimates/job.ts';
+import { dayOf, type SnapshotRecorder, subjectKey } from '../estimates/snapshot-recorder.ts';
+import type { Stores } from '../store/open-stores.ts';
 
 /** Accounts that nobody asked for in this time get no further snapshots. */
 const ASKED_WITHIN_DAYS = 30;

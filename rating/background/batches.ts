@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PublicError } from '@tessera/kit/errors';
+import { mapConcurrently } from '@tessera/kit/semaphore';
+import type { Estimates } from '../estimates/estimates.ts';
+import type { Forgotten } from '../estimates/forgotten.ts';
+import { BATCH } from '../estimates/job.ts';
+import type { Report } from '../estimator/report.ts';
+import { findPlayerId, nameOf, type PlayerId } from '../ladder/player-id.ts';
+import type { Queue, Region } from '../ladder/region.ts';
+import { errorBody, ForgottenError } from '../ladder/replies.ts';
+import type { KeyValueStore } from '../store/ports.ts';
+import { type BatchRecord, createBatchStore, STORED_MS } from './batch-store.ts';
+import type { Callback } from './callback.ts';
+
+type Batch = {
+  readonly record: BatchRecord;
+  readonly caller: string;
+  /** Indexes of players in the order in which they ended. */
+  readonly ended: number[];
+  failed: number;
+  isDone: boolean;
+  /** Resolved by the next change. */
+  change: PromiseWithResolvers<void>;
+};
+
+export type NewBatch = {
+  readonly region: Region;
+  readonly queue: Queue;
+  readonly players: readonly PlayerId[];
+  readonly callbackUrl: string | undefined;
+  readonly caller: string;
+};
+
+export type Batches = ReturnType<typeof createBatches>;
+
+export type BatchOptions = {
+  readonly estimates: Pick<Estimates, 'find' | 'compute'>;
+  readonly keyValue: KeyValueStore;
+  readonly forgotten: Forgotten;
+  readonly now: () => number;
+  /** What a line says of a player's estimate. */
+  readonly answerOf: (report: Report) => object;
+  readonly callback: Callback | undefined;
+  readonly onError: (error: unknown) => void;
+};
+
+/** Players of one batch under way at once: a region has as many places. */
+const AT_ONCE = 8;
+const MOST_OPEN = 100;
+const MOST_OPEN_OF_A_CALLER = 10;
+/** Of one player, where the upstream fails; a 429 or a stop of the service does not count. */
+const ATTEMPTS = 5;
+const RETRY_MS = 5000;
+
+/** Lists of players, computed behind all single questions; they go on after a restart. */
+export function createBatches(options: BatchOptions) {
+  const { estimates, keyValue, forgotten, now, answerOf, callback, onError } = options;
+  const open = new Map<string, Batch>();
+  const runs = new Set<Promise<void>>();
+  const closing = new AbortController();
+  const { signal } = closing;
+  const store = createBatchStore(keyValue, now);
+
+  /** Wakes whoever follows the batch. */
+  function changed(batch: Batch): void {
+    batch.change.resolve();
+    batch.change = Promise.withResolvers();
+  }
+
+  async function stored(id: string, caller = ''): Promise<Batch | undefined> {
+    const record = await store.find(id);
+    if (!record) return undefined;
+    const isDone = record.failed !== undefined;
+    const batch: Batch = {
+      ...{ record, caller, isDone, failed: record.failed ?? 0 },
+      ...{ ended: isDone ? [...record.players.keys()] : [], change: Promise.withResolvers() },
+    };
+    if (isDone) return batch;
+    for (const index of record.players.keys()) {
+      const line = await store.line(id, index);
+      if (line === undefined) continue;
+      batch.ended.push(index);
+      if ('error' in (JSON.parse(line) as object)) batch.failed++;
+    }
+    return batch;
+  }
+
+  async function answer({ record }: Batch, index: number): Promise<object> {
+    for (let attempt = 1; ; attempt++) {
+      const player = record.players[index];
+      const id = player ? findPlayerId(player) : undefined;
+      if (!id) return errorBody(new ForgottenError());
+      const question = { region: record.region, queue: record.queue, id };
+      try {
+        const known = await estimates.find(question);
+        if (known) return answerOf(known);
+        const { job, result } = estimates.compute(question, BATCH);
+        job.isPromised = true;
+        return answerOf(await result);
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!(error instanceof PublicError)) throw error;
+        const { statusCode, retryAfterSeconds } = error;
+        const isFinal = statusCode < 429 || (statusCode !== 429 && attempt >= ATTEMPTS);
+        if (isFinal || now() > record.createdAt + STORED_MS) return errorBody(error);
+        await sleep(retryAfterSeconds ? retryAfterSeconds * 1000 : RETRY_MS, undefined, { signal });
+      }
+    }
+  }
+
+  async function settle(batch: Batch, index: number): Promise<void> {
+    const { record } = batch;
+    const found = await answer(batch, index);
+    const line = { player: record.players[index], ...found };
+    await store.saveLine(record, index, line);
+    batch.ended.push(index);
+    if ('error' in found) batch.failed++;
+    changed(batch);
+  }
+
+  async function run(batch: Batch): Promise<void> {
+    const { record } = batch;
+    const hasEnded = new Set(batch.ended);
+    const left = [...record.players.keys()].filter((index) => !hasEnded.has(index));
+    await mapConcurrently(left, AT_ONCE, (index) => settle(batch, index));
+    record.failed = batch.failed;
+    await store.save(record);
+    batch.isDone = true;
+    changed(batch);
+    await call(batch);
+    open.delete(record.id);
+  }
+
+  async function call(batch: Batch): Promise<void> {
+    const { record } = batch;
+    if (record.callback !== 'pending' || !callback || !record.callbackUrl) return;
+    const timestamp = new Date(now()).toISOString();
+    const body = JSON.stringify({ type: 'batch.completed', timestamp, data: viewOf(batch) });
+    const message = { id: `batch_${record.id}`, url: record.callbackUrl, body };
+    record.callback = (await callback(message, signal)) ? 'delivered' : 'failed';
+    await store.save(record);
+  }
+
+  function begin(batch: Batch): void {
+    open.set(batch.record.id, batch);
+    const running: Promise<void> = run(batch)
+      .catch((error: unknown) => {
+        if (signal.aborted) return;
+        onError(error);
+        // The store failed: the batch goes on from what it has.
+        return sleep(RETRY_MS, undefined, { signal }).then(
+          () => begin(batch),
+          () => {},
+        );
+      })
+      .finally(() => runs.delete(running));
+    runs.add(running);
+  }
+
+  async function find(id: string): Promise<Batch | undefined> {
+    return open.get(id) ?? stored(id);
+  }
+
+  return {
+    find,
+    canCall: callback !== undefined,
+    async create({ players, caller, region, queue, callbackUrl }: NewBatch): Promise<Batch> {
+      const own = [...open.values()].filter((batch) => batch.caller === caller).length;
+      if (open.size >= MOST_OPEN || own >= MOST_OPEN_OF_A_CALLER) throw tooMany(own);
+      const record: BatchRecord = {
+        ...{ id: randomUUID(), region, queue, createdAt: now(), callbackUrl },
+        ...{ players: players.map(nameOf), callback: callbackUrl ? 'pending' : 'none' },
+      };
+      await store.add(record);
+      const change = Promise.withResolvers<void>();
+      const batch: Batch = { record, caller, ended: [], failed: 0, isDone: false, change };
+      begin(batch);
+      return batch;
+    },
+
+    /** The lines of a batch as they come, to its end. */
+    async *results(batch: Batch): AsyncGenerator<string> {
+      const { id } = batch.record;
+      for (let at = 0; ; ) {
+        const { promise } = batch.change;
+        for (; at < batch.ended.length; at++) {
+          const index = batch.ended[at]!;
+          const line = await store.line(id, index);
+          if (line !== undefined) yield `${line}\n`;
+        }
+        if (batch.isDone || signal.aborted) return;
+        await promise;
+      }
+    },
+
+    /** Goes on with what a former process left. */
+    async resume(): Promise<void> {
+      for (const id of await store.ids()) {
+        if (open.has(id)) continue;
+        const batch = await stored(id);
+        if (batch && (!batch.isDone || batch.record.callback === 'pending')) begin(batch);
+      }
+    },
+
+    dropForgotten: () => store.dropForgotten(forgotten, (id) => open.get(id)?.record),
+
+    /** Stops; what has not ended goes on after the next start. */
+    async close(): Promise<void> {
+      closing.abort(new Error('the service is stopping'));
+      for (const batch of open.values()) changed(batch);
+      await Promise.all(runs);
+    },
+  };
+}
+
+/** A batch as the API shows it (docs/contract/rating.md 4.8). */
+export function viewOf({ record, ended, failed, isDone }: Batch) {
+  const { id, region, queue, players, callback, createdAt } = record;
+  return {
+    ...{ id, region, queue, state: isDone ? ('done' as const) : ('running' as const) },
+    counts: { players: players.length, done: ended.length - failed, failed },
+    ...{ callback, created_at: new Date(createdAt).toISOString() },
+    results: `/api/v1/batches/${id}/results`,
+  };
+}
+
+function tooMany(own: number): PublicError {
+  const message = `${own} batches of yours are open; at most ${MOST_OPEN_OF_A_CALLER} of a caller and ${MOST_OPEN} of all may be. Try again when one has ended.`;
+  return new PublicError(429, 'rate_limited', message, { retryAfterSeconds: 60 });
+}

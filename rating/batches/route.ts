@@ -1,0 +1,149 @@
+import { Readable } from 'node:stream';
+import { badRequest, notFound, type Problem } from '@tessera/kit/errors';
+import { Type } from 'typebox';
+import { errorOf, RATE_LIMITED } from '../api-document.ts';
+import { viewOf } from '../background/batches.ts';
+import type { Context } from '../context.ts';
+import { QueueParameter, RegionParameter, schemaProblems } from '../input/parameters.ts';
+import { EVENTS } from '../jobs/route.ts';
+import { findPlayerId } from '../ladder/player-id.ts';
+
+const MOST_PLAYERS = 1000;
+
+const BatchReply = Type.Object({
+  id: Type.String(),
+  region: Type.String(),
+  queue: Type.String(),
+  state: Type.Enum(['running', 'done']),
+  counts: Type.Object({
+    players: Type.Integer(),
+    done: Type.Integer({ description: 'With an estimate' }),
+    failed: Type.Integer({ description: 'With an error in their place' }),
+  }),
+  callback: Type.Enum(['none', 'pending', 'delivered', 'failed']),
+  created_at: Type.String(),
+  results: Type.String({ description: 'The lines, as they come' }),
+});
+
+const tags = ['batches'];
+const params = Type.Object({ id: Type.String({ maxLength: 40 }) });
+const FOUND = { 404: errorOf('not_found'), ...RATE_LIMITED };
+
+const createSchema = {
+  summary: 'Estimates of up to 1,000 players',
+  description: 'Computed behind all single questions; survives a restart; stored for a week.',
+  operationId: 'createBatch',
+  tags,
+  body: Type.Object(
+    {
+      region: RegionParameter,
+      queue: Type.Optional(QueueParameter),
+      players: Type.Array(Type.String({ maxLength: 200, examples: ['Zesty Raven#EUW'] }), {
+        minItems: 1,
+        maxItems: MOST_PLAYERS,
+      }),
+      callback_url: Type.Optional(
+        Type.String({ maxLength: 2000, description: 'Posted to once, when all have ended' }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  response: { 202: BatchReply, 400: errorOf('bad_request'), ...RATE_LIMITED },
+};
+
+const findSchema = {
+  ...{ summary: 'State of a batch', operationId: 'batch', tags, params },
+  response: { 200: BatchReply, ...FOUND },
+};
+
+const resultsSchema = {
+  summary: 'Results of a batch',
+  description:
+    'A line of JSON a player, in the order in which they end: `player` with the fields of `/mmr`, or with `error` and `code`. Ends with the batch.',
+  ...{ operationId: 'batchResults', tags, params },
+  response: {
+    200: {
+      description: 'Lines of JSON',
+      content: { 'application/x-ndjson': { schema: Type.Unsafe<Readable>(Type.String()) } },
+    },
+    ...FOUND,
+  },
+};
+
+const eventsSchema = {
+  summary: 'Progress of a batch as it happens',
+  ...{ operationId: 'batchEvents', tags, params },
+  response: { 200: EVENTS, ...FOUND },
+};
+
+/** `/api/v1/batches` (docs/contract/rating.md 4.8). */
+export function batchRoutes({ server, batches, events, limit, callerOf }: Context): void {
+  server.post(
+    '/api/v1/batches',
+    { ...limit, schema: createSchema, attachValidation: true },
+    async (request, reply) => {
+      const problems = schemaProblems(request);
+      if (problems.length > 0) throw badRequest(problems);
+      const { region, queue = 'solo', players: names, callback_url: callbackUrl } = request.body;
+      const players = names.flatMap((name, index) => {
+        const id = findPlayerId(name);
+        if (!id) problems.push(noName(index));
+        return id ?? [];
+      });
+      if (callbackUrl !== undefined) problems.push(...callbackProblems(callbackUrl));
+      if (problems.length > 0) throw badRequest(problems);
+      const caller = callerOf(request);
+      const batch = await batches.create({ region, queue, players, callbackUrl, caller });
+      reply.code(202).header('location', `/api/v1/batches/${batch.record.id}`);
+      return viewOf(batch);
+    },
+  );
+
+  function callbackProblems(url: string): Problem[] {
+    const { protocol = '', username, password } = URL.parse(url) ?? {};
+    const field = 'callback_url';
+    if (!/^https?:$/.test(protocol) || username || password)
+      return [{ field, message: 'must be an http(s) address without a password' }];
+    if (batches.canCall) return [];
+    return [{ field, message: 'cannot be signed here: RATING_SIGNING_SECRET is not set' }];
+  }
+
+  async function found(id: string) {
+    const batch = await batches.find(id);
+    if (!batch) throw notFound(`batch ${id}`, `Dávka ${id}`);
+    return batch;
+  }
+
+  server.get('/api/v1/batches/:id', { ...limit, schema: findSchema }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return viewOf(await found(request.params.id));
+  });
+
+  server.get(
+    '/api/v1/batches/:id/results',
+    { ...limit, schema: resultsSchema },
+    async (request, reply) => {
+      const lines = batches.results(await found(request.params.id));
+      reply.header('cache-control', 'no-store').type('application/x-ndjson');
+      return reply.send(Readable.from(lines));
+    },
+  );
+
+  server.get(
+    '/api/v1/batches/:id/events',
+    { ...limit, schema: eventsSchema },
+    async (request, reply) => {
+      const batch = await found(request.params.id);
+      return events(reply, {
+        view: () => viewOf(batch),
+        isOver: () => batch.isDone,
+        change: () => batch.change.promise,
+      });
+    },
+  );
+}
+
+function noName(index: number): Problem {
+  const field = `players[${index}]`;
+  return { field, message: 'must be a gameName#tagLine', cs: 'musí být jméno#značka' };
+}

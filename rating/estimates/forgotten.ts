@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { type PlayerId, playerKey } from '../ladder/player-id.ts';
+import { QUEUES, type Region } from '../ladder/region.ts';
+import { ForgottenError } from '../ladder/replies.ts';
+import type { Provider } from '../provider/provider.ts';
+import type { Stores } from '../store/open-stores.ts';
+import { evidenceKey } from './learning/learning.ts';
+import { accountKey } from './upstream-cache.ts';
+
+/** Players who asked not to be estimated. Of them only digests are stored, by which they are refused. */
+export type Forgotten = {
+  hasName(region: Region, id: PlayerId): boolean;
+  hasAccount(puuid: string): boolean;
+  /** Reads what another process has forgotten meanwhile; true when there is something new. */
+  load(): Promise<boolean>;
+  /**
+   * Removes a player from both stores. `dropFromMemory` is called once the player is refused and
+   * before values are removed, so that nothing under way writes them again. The upstream is asked
+   * who that is when the stores do not know; rejects when it cannot be.
+   */
+  add(region: Region, id: PlayerId, dropFromMemory: () => Promise<void>): Promise<void>;
+};
+
+export function createForgotten(
+  { snapshots, keyValue }: Stores,
+  provider: () => Pick<Provider, 'account'>,
+): Forgotten {
+  let digests = new Set<string>();
+
+  const hasName = (region: Region, id: PlayerId) => digests.has(digestOfName(region, id));
+  const hasAccount = (puuid: string) => digests.has(digest(puuid));
+
+  return {
+    hasName,
+    hasAccount,
+    async load() {
+      const before = digests.size;
+      digests = new Set([...digests, ...(await snapshots.forgotten())]);
+      return digests.size > before;
+    },
+    async add(region, id, dropFromMemory) {
+      const account =
+        (await snapshots.findAccount(region, id)) ?? (await provider().account(region, id));
+      const names = [id, account ?? id].map((name) => digestOfName(region, name));
+      const added = [...new Set([...names, ...(account ? [digest(account.puuid)] : [])])];
+      await snapshots.forget(added, account?.puuid);
+      for (const one of added) digests.add(one);
+      await dropFromMemory();
+      await keyValue.delete(accountKey(region, id));
+      if (!account) return;
+      const { puuid } = account;
+      for (const queue of QUEUES) await keyValue.delete(evidenceKey(region, queue, puuid));
+      await keyValue.deleteMentions(puuid);
+    },
+  };
+}
+
+/** In place of the id of a participant who is forgotten, with the number of the seat. */
+const NOBODY = 'forgotten-';
+
+/** The upstream without the players who are forgotten: in matches of others they are nobody. */
+export function withoutForgotten(provider: Provider, forgotten: Forgotten): Provider {
+  return {
+    ...provider,
+    async account(region, id, call) {
+      const account = await provider.account(region, id, call);
+      if (account && forgotten.hasAccount(account.puuid)) throw new ForgottenError();
+      return account;
+    },
+    async entries(region, puuid, call) {
+      if (puuid.startsWith(NOBODY)) return {};
+      return provider.entries(region, puuid, call);
+    },
+    async match(id, call) {
+      const match = await provider.match(id, call);
+      if (!match?.participants.some(({ puuid }) => forgotten.hasAccount(puuid))) return match;
+      const participants = match.participants.map((one, seat) =>
+        forgotten.hasAccount(one.puuid) ? { ...one, puuid: `${NOBODY}${seat}` } : one,
+      );
+      return { ...match, participants };
+    },
+  };
+}
+
+function digestOfName(region: Region, id: PlayerId): string {
+  return digest(`${region} ${playerKey(id)}`);
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
