@@ -1,7 +1,6 @@
 import { seededRandom } from '../random.ts';
 import type { Day } from './calendar.ts';
-import type { Member } from './members.ts';
-import type { Period } from './parliament.ts';
+import type { Member, Span } from './members.ts';
 import type { Person } from './persons.ts';
 import { wordRows } from './words.ts';
 
@@ -37,6 +36,14 @@ export type Government = {
   readonly ministers: readonly Minister[];
 };
 
+type Chamber = {
+  readonly period: number;
+  readonly firstOrgan: number;
+  readonly span: Span;
+  readonly running: boolean;
+  readonly members: readonly Member[];
+};
+
 /** Days from the first sitting to the appointment. */
 const FORMATION = 35;
 
@@ -49,7 +56,7 @@ const FORMATION = 35;
 export function makeGovernments(
   seed: string | number,
   snapshot: Day,
-  chambers: readonly Period[],
+  chambers: readonly Chamber[],
   outsiders: readonly Person[],
 ): Government[] {
   const appointed = chambers.map(({ span }) => Math.min(span.from + FORMATION, span.to - 1));
