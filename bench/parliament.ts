@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { benchAnalyses } from './parliament/analyses.ts';
 import { benchIngest } from './parliament/ingest.ts';
-import { benchMemory } from './parliament/memory.ts';
-import { benchPage } from './parliament/page.ts';
+import { benchMemory, benchPage } from './parliament/served.ts';
 import { benchTenPeriods } from './parliament/ten-periods.ts';
 
 const data = join(

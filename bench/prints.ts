@@ -1,17 +1,15 @@
 import { benchExtraction } from './parliament/prints-extraction.ts';
-import { benchPrintMemory } from './parliament/prints-memory.ts';
 import { benchResuming } from './parliament/prints-resuming.ts';
 import { benchPrintService } from './parliament/prints-service.ts';
 
 /**
  * The print pipeline of parliament beside pdf.js alone.
- * @param args names of parts: extraction, resuming, memory, service; none means all.
+ * @param args names of parts: extraction, resuming, service; none means all.
  */
 export async function bench(args: readonly string[]): Promise<void> {
   const parts = {
     extraction: benchExtraction,
     resuming: benchResuming,
-    memory: benchPrintMemory,
     service: benchPrintService,
   };
   for (const [name, part] of Object.entries(parts)) {

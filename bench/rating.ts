@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { estimateRating } from '@tessera/rating/estimator/estimate';
+import type { Evidence } from '@tessera/rating/estimator/evidence';
 import { requestsPerSecond } from './load.ts';
 import { inTurn, line, median } from './measure.ts';
 import { type Running, running } from './process.ts';
-import { sampleEvidence } from './rating/sample-evidence.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -148,4 +148,23 @@ async function answered(url: string): Promise<void> {
 function mmrUrl(service: Running, { region, gameName, tagLine }: Asked): string {
   const playerId = `${gameName}#${tagLine}`;
   return `${service.url}/api/v1/mmr?${new URLSearchParams({ region, playerId })}`;
+}
+
+/** A player of 150 games with 20 lobbies of nine ranked others; the same on every run. */
+function sampleEvidence(): Evidence {
+  return {
+    rank: 1540,
+    wins: 78,
+    losses: 72,
+    games: Array.from({ length: 20 }, (_, i) => ({
+      daysAgo: i * 1.3,
+      win: i % 3 !== 0,
+      participants: Array.from({ length: 9 }, (_, j) => ({
+        side: j < 4 ? ('ally' as const) : ('enemy' as const),
+        mmr: 1450 + ((37 * (i + 3 * j)) % 180),
+        wins: 20 + ((7 * i * j) % 90),
+        losses: 22 + ((5 * i * j) % 90),
+      })),
+    })),
+  };
 }

@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { line } from './measure.ts';
 import { running } from './process.ts';
 import { batchesBesideSingles, enqueue, storeBatches } from './runner/adding.ts';
-import { startChild } from './runner/child.ts';
-import { drainPostgres, drainSqlite, twoProcesses } from './runner/drains.ts';
-import { full } from './runner/full.ts';
+import { drainPostgres, drainSqlite, full, twoProcesses } from './runner/drains.ts';
 import { memoryGrowth } from './runner/memory.ts';
-import { pickUp, syncTimes } from './runner/pick-up.ts';
+import { pickUp } from './runner/pick-up.ts';
 import { startPostgres } from './runner/postgres-server.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -73,40 +71,25 @@ async function withService(
   }
 }
 
-/**
- * Until the receiver is called, and until the caller has its 201. Neither can be quicker than a
- * relay that stores nothing, and the 201 also waits for one sync of the disk.
- */
+/** Until the receiver is called. It cannot be quicker than a relay that stores nothing. */
 async function pickUpLatency(service: Service): Promise<void> {
   const relay = await running([join(import.meta.dirname, 'runner/relay.ts')]);
-  const urls = { relay: relay.url, ours: service.url };
-  const { called, replied } = await pickUp(urls, 200).finally(relay.stop);
-  const sync = await syncTimes(100);
+  const called = await pickUp({ relay: relay.url, ours: service.url }, 200).finally(relay.stop);
   const at = (runs: readonly number[], part: number) => runs[Math.floor(runs.length * part)]!;
-  const middle = (runs: readonly number[]) => at(runs, 0.5);
-  const figures = (runs: readonly number[]) =>
-    `${middle(runs).toFixed(2)}/${at(runs, 0.99).toFixed(2)} ms`;
-  const direct = middle(called.direct);
-  const times = middle(called.ours) / direct;
-  const floor = 'a Fastify route that only passes the call on';
-  const floorTimes = middle(called.relay) / direct;
-  const both = `median/p99 ${figures(called.ours)}, direct ${figures(called.direct)}`;
-  const what = 'pick-up when idle beside a direct POST (median)';
-  const detail = `${both}; ${floor} ${floorTimes.toFixed(2)}`;
-  console.log(line(what, times, '≤ 3', detail));
-  console.log(line(`  ${floor}`, floorTimes, '', figures(called.relay)));
-  console.log(line('  ours beside that route', times / floorTimes, ''));
-  const reply = middle(replied.ours) / (middle(replied.relay) + middle(sync));
-  const parts = `${figures(replied.ours)}; ${figures(replied.relay)} + ${figures(sync)}`;
-  console.log(line("  our 201 beside that route's and one fdatasync", reply, '', parts));
+  const shown = (runs: readonly number[]) =>
+    `${at(runs, 0.5).toFixed(2)}/${at(runs, 0.99).toFixed(2)} ms`;
+  const times = at(called.ours, 0.5) / at(called.direct, 0.5);
+  const floor = at(called.relay, 0.5) / at(called.direct, 0.5);
+  const both = `median/p99 ${shown(called.ours)}, direct ${shown(called.direct)}`;
+  console.log(line('pick-up when idle beside a direct POST (median)', times, '≤ 3', both));
+  const relayed = '  a Fastify route that only passes the call on';
+  console.log(line(relayed, floor, '', shown(called.relay)));
+  console.log(line('  ours beside that route', times / floor, ''));
 }
 
 async function memory(service: Service): Promise<void> {
-  const target = await startChild<{ port: number }>('target.ts');
-  const { before, after } = await memoryGrowth(
-    service,
-    `http://127.0.0.1:${target.first.port}/hook`,
-  );
+  const target = await running([join(import.meta.dirname, 'runner/target.ts')]);
+  const { before, after } = await memoryGrowth(service, `${target.url}/hook`);
   await target.stop();
   const ratio = after / before;
   const detail = `${before.toFixed(0)} → ${after.toFixed(0)} MB`;

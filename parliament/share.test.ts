@@ -137,7 +137,6 @@ test('10.22: in period 7 the pictures say what the pages lead with', {
     '/mps/5462',
     '/government',
     '/ideal-points',
-    '/ideal-points?dimensions=2',
   ]) {
     const { body, statusCode } = await app.inject(
       `${page}${page.includes('?') ? '&' : '?'}period=7`,

@@ -6,7 +6,7 @@ export type FaultTerms = {
   readonly times?: number | undefined;
 };
 
-/** A fault of one path, or of all, as `/__fault` takes it. */
+/** A fault of one path, or of all. */
 export type PathFault<Kind extends string = string> = FaultTerms & {
   readonly kind: Kind;
   /** A path such as `/api/generate`; absent for every request. */
@@ -78,27 +78,4 @@ export function createFaultBook<Fault extends FaultTerms>({
     },
     list: () => faults,
   };
-}
-
-/**
- * Applies `?kind=&path=&times=&delay=&retry-after=` of a `POST /__fault`; `kind=none` removes the
- * fault of the path, or all. Returns the problem with an unknown kind.
- */
-export function orderFault<Kind extends string>(
-  book: FaultBook<PathFault<Kind>>,
-  kinds: readonly Kind[],
-  parameters: URLSearchParams,
-): string | undefined {
-  const asked = parameters.get('kind');
-  const path = parameters.get('path') ?? undefined;
-  const kind = kinds.find((one) => one === asked);
-  const number = (name: string) =>
-    parameters.has(name) ? Number.parseInt(parameters.get(name)!, 10) : undefined;
-  if (kind !== undefined) {
-    const retryAfter = parameters.get('retry-after') ?? undefined;
-    book.put({ kind, path, times: number('times'), delayMs: number('delay'), retryAfter });
-  } else if (asked !== 'none') return `kind: expected none or one of ${kinds.join(', ')}`;
-  else if (path === undefined) book.set([]);
-  else book.remove(path);
-  return undefined;
 }

@@ -26,27 +26,14 @@ export async function benchIngest(cacheDir: string): Promise<string[]> {
   const [cold, warm, polars, duckdb, inflate] = ['cold', 'warm', 'polars', 'duckdb', 'inflate'].map(
     (what) => median(runs[what]!.sort((a, b) => a - b)),
   ) as [number, number, number, number, number];
-  const detail = (a: number, b: number) => `${a.toFixed(0)} ms / ${b.toFixed(0)} ms`;
+  const beside = (what: string, ours: number, theirs: number, goal: string) =>
+    line(what, ours / theirs, goal, `${ours.toFixed(0)} ms / ${theirs.toFixed(0)} ms`);
+  const start = 'cold start, archive → ready';
   return [
-    line(
-      'cold start, archive → ready / polars reads the ballots',
-      cold / polars,
-      '≤ 1.00',
-      detail(cold, polars),
-    ),
-    line(
-      'cold start, archive → ready / DuckDB reads the ballots',
-      cold / duckdb,
-      '≤ 1.00',
-      detail(cold, duckdb),
-    ),
-    line(
-      'cold start, archive → ready / inflating the bytes',
-      cold / inflate,
-      '',
-      detail(cold, inflate),
-    ),
-    line('warm start from the columns / cold start', warm / cold, '≤ 0.25', detail(warm, cold)),
+    beside(`${start} / polars reads the ballots`, cold, polars, '≤ 1.00'),
+    beside(`${start} / DuckDB reads the ballots`, cold, duckdb, '≤ 1.00'),
+    beside(`${start} / inflating the bytes`, cold, inflate, ''),
+    beside('warm start from the columns / cold start', warm, cold, '≤ 0.25'),
   ];
 }
 

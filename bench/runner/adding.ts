@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { requestsPerSecond, type Target } from '../load.ts';
 import { line, median } from '../measure.ts';
 import { running } from '../process.ts';
-import { runChild } from './child.ts';
+import { worker } from './drains.ts';
 import { PAYLOAD, post } from './setting.ts';
+import type { Rates } from './worker.ts';
 
 // Adding jobs. The queue is paused, so that nothing else is measured.
 
@@ -35,7 +36,7 @@ export async function enqueue(service: Service): Promise<void> {
   const measured = await requestsPerSecond(targets, often).finally(bare.stop);
   const { bare: theirs = Number.NaN, service: ours = 0 } = measured;
   // Both are work of one thread: the most is that route, then the store alone.
-  const { single: stored } = await runChild<Rates>('batches.ts');
+  const { single: stored } = await worker<Rates>('rates', 'http://127.0.0.1:1');
   const most = 1 / (1 + theirs / stored);
   const ratio = ours / theirs;
   const rates = `${Math.round(ours)} of ${Math.round(theirs)}/s`;
@@ -61,8 +62,6 @@ export async function batchesBesideSingles(database: string, service: Service): 
   console.log(line(what, ratio, '≥ 2.50', detail));
 }
 
-type Rates = { readonly single: number; readonly batches: number };
-
 /** The same through the store alone, where fifty single jobs at once already share a transaction. */
 export async function storeBatches(
   database: string,
@@ -71,7 +70,7 @@ export async function storeBatches(
   const all: Rates[] = [];
   for (let round = 0; round < 3; round++) {
     const address = newDatabase === undefined ? [] : [await newDatabase()];
-    all.push(await runChild<Rates>('batches.ts', ...address));
+    all.push(await worker<Rates>('rates', 'http://127.0.0.1:1', ...address));
   }
   const ratio = median(all.map((rates) => rates.batches / rates.single).sort((a, b) => a - b));
   const { batches, single } = all.at(-1)!;

@@ -1,30 +1,32 @@
-import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { line, median } from '../measure.ts';
-import { runChild, startChild } from './child.ts';
-import type { Drained } from './drain.ts';
+import { figures, running } from '../process.ts';
+import { addToPostgres } from './history.ts';
 import { type BenchPostgres, startPostgres } from './postgres-server.ts';
 import { startRedis } from './redis.ts';
-import { CONCURRENCY, JOBS, openBench } from './setting.ts';
+import { CONCURRENCY, JOBS, NO_LIMITS, openBench } from './setting.ts';
+import type { Drained, Span } from './worker.ts';
 
 const ROUNDS = 3;
+const RECEIVER = join(import.meta.dirname, 'target.ts');
+
+/** Runs `worker.ts` with these arguments, each time in a fresh process. */
+export function worker<T>(...args: readonly (string | number)[]): Promise<T> {
+  return figures<T>([join(import.meta.dirname, 'worker.ts'), ...args.map(String)]);
+}
 
 /** A receiver, and the rate of a plain loop of POSTs to it, measured anew by each call. */
-type Course = {
-  readonly url: string;
-  plain(): Promise<Drained>;
-  /** Jobs the receiver saw since the last report, how many of them twice, and its processor time. */
-  report(): Promise<{ jobs: number; twice: number; cpuMs: number }>;
-  stop(): Promise<void>;
-};
-
-async function openCourse(delayMs = 0): Promise<Course> {
-  const target = await startChild<{ port: number }>('target.ts', String(delayMs));
-  const url = `http://127.0.0.1:${target.first.port}`;
+async function openCourse(delayMs = 0) {
+  const { url, stop } = await running([RECEIVER, String(delayMs)]);
   return {
     url,
-    plain: () => runChild<Drained>('drain.ts', 'plain', url),
-    report: async () => (await fetch(`${url}/report`)).json() as ReturnType<Course['report']>,
-    stop: target.stop,
+    stop,
+    plain: () => worker<Drained>('plain', url),
+    /** Jobs the receiver saw since the last report, and how many of them twice. */
+    async report() {
+      const reply = await fetch(`${url}/report`);
+      return (await reply.json()) as { readonly jobs: number; readonly twice: number };
+    },
   };
 }
 
@@ -32,57 +34,50 @@ async function openCourse(delayMs = 0): Promise<Course> {
 export async function drainSqlite(): Promise<void> {
   const course = await openCourse();
   await course.plain(); // warms the receiver
-  const fresh: number[] = [];
-  const warm: number[] = [];
-  const bothWarm: number[] = [];
-  let last: Drained | undefined;
+  const ratios = { fresh: [] as number[], warm: [] as number[] };
+  let last: Drained = { fresh: Number.NaN, warm: Number.NaN };
   let before = await course.plain();
   for (let round = 0; round < ROUNDS; round++) {
-    last = await runChild<Drained>('drain.ts', 'engine', course.url);
+    last = await worker<Drained>('engine', course.url);
     const after = await course.plain();
     const plain = (before.fresh + after.fresh) / 2;
-    fresh.push(last.fresh / plain);
-    warm.push(last.warm / plain);
-    bothWarm.push(last.warm / ((before.warm + after.warm) / 2));
+    ratios.fresh.push(last.fresh / plain);
+    ratios.warm.push(last.warm / plain);
     before = after;
   }
   const { jobs, twice } = await course.report();
   await course.stop();
   const what = `drain ${JOBS} at concurrency ${CONCURRENCY}, FULL, beside plain undici`;
-  const detail = `${Math.round(last!.fresh)}/s; ${jobs} jobs, ${twice} twice`;
-  const ratio = middle(fresh);
-  console.log(line(what, ratio, '≥ 0.60', detail));
-  const later = middle(warm);
-  const rate = `${Math.round(last!.warm)}/s`;
+  const detail = `${Math.round(last.fresh)}/s; ${jobs} jobs, ${twice} twice`;
+  console.log(line(what, middle(ratios.fresh), '≥ 0.60', detail));
   const third = '  the third drain of a process, beside the first of plain';
-  console.log(line(third, later, '≥ 0.80', rate));
-  console.log(line('  the third beside the third of plain undici', middle(bothWarm), ''));
+  console.log(line(third, middle(ratios.warm), '≥ 0.80', `${Math.round(last.warm)}/s`));
 }
+
+const PEERS: Readonly<Record<string, string>> = {
+  'graphile-worker': 'local queue of 500, completions in batches; keeps no history',
+  'pg-boss': 'four workers, batches of 50',
+  BullMQ: 'appendfsync always',
+};
 
 /** Ours on PostgreSQL and what others run there (or on Redis), in turn, each in a fresh process. */
 export async function drainPostgres(): Promise<void> {
   const server = await startPostgres();
   const redis = await startRedis();
   const course = await openCourse();
-  const peer = (name: string, address: string) =>
-    runChild<{ perSecond: number }>('peer-drain.ts', name, course.url, address);
-  const ratios: Record<string, number[]> = { ours: [], 'graphile-worker': [], 'pg-boss': [] };
-  if (redis !== undefined) ratios.BullMQ = [];
-  let last: Drained | undefined;
+  const ratios: Record<string, number[]> = {};
+  let ours: Drained = { fresh: Number.NaN, warm: Number.NaN };
   await course.plain();
   let before = await course.plain();
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [name, list] of Object.entries(ratios)) {
-      let perSecond: number;
-      if (name === 'ours') {
-        last = await runChild<Drained>('drain.ts', 'engine', course.url, await server.database());
-        perSecond = last.fresh;
-      } else {
-        const address = name === 'BullMQ' ? redis!.url : await server.database();
-        ({ perSecond } = await peer(name, address));
-      }
+    for (const name of ['engine', ...Object.keys(PEERS)]) {
+      if (name === 'BullMQ' && redis === undefined) continue;
+      const address = name === 'BullMQ' ? redis!.url : await server.database();
+      const drained = await worker<Drained>(name, course.url, address);
+      if (name === 'engine') ours = drained;
       const after = await course.plain();
-      list.push(perSecond / ((before.fresh + after.fresh) / 2));
+      ratios[name] ??= [];
+      ratios[name].push(drained.fresh / ((before.fresh + after.fresh) / 2));
       before = after;
     }
   }
@@ -90,21 +85,13 @@ export async function drainPostgres(): Promise<void> {
   await course.stop();
   await redis?.stop();
   await server.stop();
-  const ours = middle(ratios.ours!);
   const what = `drain ${JOBS} on PostgreSQL, fsync on, beside plain undici`;
-  const detail = `${Math.round(last!.fresh)}/s, later ${Math.round(last!.warm)}/s, ${twice} twice`;
-  console.log(line(what, ours, '≥ 0.50', detail));
-  const graphile = middle(ratios['graphile-worker']!);
-  const ahead = ours / graphile;
+  const detail = `${Math.round(ours.fresh)}/s, later ${Math.round(ours.warm)}/s, ${twice} twice`;
+  console.log(line(what, middle(ratios.engine!), '≥ 0.50', detail));
+  const ahead = middle(ratios.engine!) / middle(ratios['graphile-worker']!);
   console.log(line('  ours beside tuned graphile-worker', ahead, '≥ 1.00'));
-  const details: Readonly<Record<string, string>> = {
-    'graphile-worker': 'local queue of 500, completions in batches; keeps no history',
-    'pg-boss': 'four workers, batches of 50',
-    BullMQ: 'appendfsync always',
-  };
-  for (const [name, list] of Object.entries(ratios)) {
-    if (name === 'ours') continue;
-    console.log(line(`  ${name}, the same calls`, middle(list), '', details[name]));
+  for (const [name, how] of Object.entries(PEERS)) {
+    if (ratios[name]) console.log(line(`  ${name}, the same calls`, middle(ratios[name]), '', how));
   }
   if (redis === undefined) console.log('  BullMQ: no Redis at hand (REDIS_URL, or redis-server)');
 }
@@ -114,72 +101,86 @@ const SLOW_MS = 20;
 /**
  * Two processes beside one. With receivers that take their time one process is bounded by its slots,
  * and a second one should double the rate; with a receiver that answers at once, processes, server
- * and receiver share the cores of one machine, which the last line says.
+ * and receiver share the cores of one machine.
  */
 export async function twoProcesses(): Promise<void> {
   const server = await startPostgres();
-  const slow = await openCourse(SLOW_MS);
-  const gains: number[] = [];
-  let both = 0;
-  for (let round = 0; round < ROUNDS; round++) {
-    both = await drainTogether(server, slow, 2, JOBS);
-    gains.push(both / (await drainTogether(server, slow, 1, JOBS)));
-  }
-  await slow.stop();
-  const gain = middle(gains);
+  const gains = async (delayMs: number, jobs: number) => {
+    const course = await openCourse(delayMs);
+    const all: number[] = [];
+    let both = 0;
+    for (let round = 0; round < ROUNDS; round++) {
+      both = await drainTogether(server, course.url, 2, jobs);
+      all.push(both / (await drainTogether(server, course.url, 1, jobs)));
+    }
+    await course.stop();
+    return { gain: middle(all), both };
+  };
+  const { gain, both } = await gains(SLOW_MS, JOBS);
   const what = `two processes beside one, receiver takes ${SLOW_MS} ms`;
   const detail = `${Math.round(both)}/s; ${CONCURRENCY} slots each allow ${(CONCURRENCY * 1000) / SLOW_MS}/s`;
   console.log(line(what, gain, '≥ 1.50', detail));
-
-  const quick = await openCourse();
-  const quickGains: number[] = [];
-  const costs: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    const two = await drainTogether(server, quick, 2, 2 * JOBS);
-    const began = { server: server.cpuMs() ?? Number.NaN, ...(await quick.report()) };
-    const workers = { cpuMs: 0 };
-    const one = await drainTogether(server, quick, 1, 2 * JOBS, workers);
-    const ended = { server: server.cpuMs() ?? Number.NaN, ...(await quick.report()) };
-    quickGains.push(two / one);
-    const outside = ended.server - began.server + ended.cpuMs - began.cpuMs;
-    costs.push((workers.cpuMs + outside) / (2 * JOBS));
-  }
-  await quick.stop();
+  const quick = await gains(0, 2 * JOBS);
+  console.log(line('  the same, receiver answers at once', quick.gain, ''));
   await server.stop();
-  const gained = middle(quickGains);
-  console.log(line('  the same, receiver answers at once', gained, ''));
-  const costMs = middle(costs);
-  if (Number.isNaN(costMs)) return;
-  const cores = availableParallelism();
-  const most = Math.round((cores * 1000) / costMs);
-  console.log(
-    `  one job costs ${costMs.toFixed(3)} ms of processor time (worker, PostgreSQL, receiver): ${cores} cores allow ${most}/s, however many processes work`,
-  );
 }
 
 /** Jobs per second of so many processes on a database that is full when they start. */
 async function drainTogether(
   server: BenchPostgres,
-  { url }: Course,
+  url: string,
   processes: number,
   jobs: number,
-  /** Gets the processor time of the processes. */
-  spent: { cpuMs: number } = { cpuMs: 0 },
 ): Promise<number> {
   const databaseUrl = await server.database();
-  const queue = { rateLimitRps: null, maxConcurrency: 1000 };
-  const bench = await openBench(`${url}/hook`, { databaseUrl, queue });
+  const bench = await openBench(`${url}/hook`, { databaseUrl, queue: NO_LIMITS });
   await bench.fill(jobs);
   await bench.close();
-  type Span = { readonly began: number; readonly ended: number; readonly cpuMs: number };
-  const workers = Array.from({ length: processes }, () =>
-    runChild<Span>('two-workers.ts', `${url}/hook`, databaseUrl),
+  const spans = await Promise.all(
+    Array.from({ length: processes }, () => worker<Span>('together', url, databaseUrl)),
   );
-  const spans = await Promise.all(workers);
   const began = Math.min(...spans.map((span) => span.began));
   const ended = Math.max(...spans.map((span) => span.ended));
-  spent.cpuMs += spans.reduce((total, span) => total + span.cpuMs, 0);
   return (jobs * 1000) / (ended - began);
+}
+
+const HISTORY = { finished: 1_000_000, waiting: 100_000 };
+
+/** A claim beside 1,000,000 finished and 100,000 waiting jobs, and the same on an empty store. */
+export async function full(): Promise<void> {
+  const course = await openCourse();
+  const claims = (database: string, { finished, waiting } = { finished: 0, waiting: 0 }) =>
+    worker<number>('claims', course.url, database, finished, waiting);
+  await compare('SQLite', { empty: () => claims(''), full: () => claims('', HISTORY) });
+  const server = await startPostgres();
+  const templates = { empty: await server.database(), full: await server.database() };
+  for (const databaseUrl of Object.values(templates)) {
+    await (await openBench(course.url, { databaseUrl, queue: NO_LIMITS })).close();
+  }
+  await addToPostgres(templates.full, HISTORY);
+  await compare('PostgreSQL', {
+    empty: async () => claims(await server.copyOf(templates.empty)),
+    full: async () => claims(await server.copyOf(templates.full), HISTORY),
+  });
+  await server.stop();
+  await course.stop();
+}
+
+async function compare(
+  name: string,
+  sides: Readonly<Record<'empty' | 'full', () => Promise<number>>>,
+): Promise<void> {
+  const ratios: number[] = [];
+  let [empty, last] = [await sides.empty(), Number.NaN];
+  for (let round = 0; round < ROUNDS; round++) {
+    last = await sides.full();
+    const after = await sides.empty();
+    ratios.push((2 * last) / (empty + after));
+    empty = after;
+  }
+  const detail = `${last.toFixed(2)} ms, empty ${empty.toFixed(2)} ms`;
+  const what = `claim beside a million finished jobs / empty table, ${name}`;
+  console.log(line(what, middle(ratios), '≤ 1.2', detail));
 }
 
 function middle(values: readonly number[]): number {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,8 +18,6 @@ export type BenchPostgres = {
   database(): Promise<string>;
   /** A copy of one that nobody is connected to. */
   copyOf(url: string): Promise<string>;
-  /** Processor time of all its processes so far; undefined where the system does not tell. */
-  cpuMs(): number | undefined;
   /** Stops the server, as a crash does or after its transactions, and starts it again. */
   restart(how: 'crash' | 'fast'): Promise<void>;
   /** Freezes all its processes for so long. Linux only: the others have no /proc. */
@@ -69,7 +67,6 @@ export async function startPostgres(): Promise<BenchPostgres> {
       await run(admin, 'CHECKPOINT');
       return copy;
     },
-    cpuMs: () => cpuMsOf(server.pid!),
     async restart(how) {
       server.kill(how === 'crash' ? 'SIGQUIT' : 'SIGINT');
       await once(server, 'close');
@@ -91,22 +88,7 @@ export async function startPostgres(): Promise<BenchPostgres> {
   };
 }
 
-const TICK_MS = 10;
-
-/** From Linux's /proc: of the process, its children that have ended, and those that have not. */
-function cpuMsOf(parent: number): number | undefined {
-  if (!existsSync('/proc/self/stat')) return undefined;
-  let ticks = 0;
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    const fields = statOf(pid);
-    // Fields of proc(5) from the third on: ppid is 4th, utime to cstime are 14th to 17th.
-    const [, ppid] = fields;
-    if (Number(pid) === parent) ticks += sum(fields.slice(11, 15));
-    else if (Number(ppid) === parent) ticks += sum(fields.slice(11, 13));
-  }
-  return ticks * TICK_MS;
-}
-
+/** Fields of proc(5) from the third on. */
 function statOf(pid: string): string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -130,10 +112,6 @@ function tell(pid: number, signal: NodeJS.Signals): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
-}
-
-function sum(numbers: readonly string[]): number {
-  return numbers.reduce((total, number) => total + Number(number), 0);
 }
 
 async function answering(url: string, server: ChildProcess): Promise<void> {

@@ -24,8 +24,6 @@ export type Bench = {
   drain(jobs: number): Promise<void>;
   /** Runs the engine until no job is pending or running. */
   drainAll(): Promise<void>;
-  /** Runs the engine while something is done. */
-  working(doing: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -35,12 +33,14 @@ const QUEUE = {
   ...{ retryBackoff: null, baseDelayMs: null, maxDelayMs: null },
 };
 
+/** Limits that a queue on a server shared by several processes does without. */
+export const NO_LIMITS = { rateLimitRps: null, maxConcurrency: 1000 } as const;
+
 type BenchOptions = {
   /** The store is this PostgreSQL instead of a SQLite file. */
   readonly databaseUrl?: string | undefined;
   /** The limits of the queue; the default is one that never holds anything back. */
   readonly queue?: Partial<QueueSettings>;
-  readonly durability?: 'full' | 'normal';
   /** Does something to the closed file before it is used. */
   readonly fill?: (path: string) => void;
 };
@@ -51,11 +51,11 @@ export async function openBench(callbackUrl: string, options: BenchOptions = {})
   const retry = { maxRetries: 3, retryBackoff: 'exponential', baseDelayMs: 1000 } as const;
   const defaults = { ...retry, maxDelayMs: 300_000, timeoutMs: 30_000 };
   const path = join(folder, 'runner.db');
-  const { durability = 'full', fill, databaseUrl } = options;
+  const { fill, databaseUrl } = options;
   const steadyClock = () => performance.now();
   const open = async () =>
     databaseUrl === undefined
-      ? openSqliteStore({ path, durability, defaults, clock: Date.now })
+      ? openSqliteStore({ path, durability: 'full', defaults, clock: Date.now })
       : openPostgresStore({ url: databaseUrl, defaults, steadyClock });
   let store = await open();
   await store.createQueue('bench', { ...QUEUE, ...options.queue }, store.now());
@@ -91,7 +91,6 @@ export async function openBench(callbackUrl: string, options: BenchOptions = {})
     },
     drain: (jobs) => drain(store, (settled) => settled >= jobs),
     drainAll: () => drain(store, () => false),
-    working: (doing) => withEngine(store, () => {}, doing),
     async close() {
       await store.close();
       await rm(folder, { recursive: true, force: true });
@@ -111,15 +110,6 @@ async function drain(store: Store, isDone: (settled: number) => boolean): Promis
     const { pending, running } = await store.counts();
     if (pending + running === 0) resolve();
   }, 20);
-  await withEngine(store, onSettled, () => promise);
-  clearInterval(poll);
-}
-
-async function withEngine(
-  store: Store,
-  onSettled: () => void,
-  doing: () => Promise<void>,
-): Promise<void> {
   const delivery = createDelivery({
     ...{ connections: CONCURRENCY, maxResultBytes: 65_536, signingSecrets: [] },
     ...{ denyPrivateNetworks: false, allowedNetworks: [], breaker: undefined, clock: Date.now },
@@ -135,7 +125,8 @@ async function withEngine(
     },
   });
   await engine.start();
-  await doing();
+  await promise;
+  clearInterval(poll);
   await engine.stop();
   await delivery.close();
 }

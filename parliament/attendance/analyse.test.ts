@@ -52,11 +52,6 @@ test('1.4 attendance: active is yes, no and abstained; the share is of all but e
   assert.deepEqual([emil!.absent, emil!.percent], [1, 75]);
 });
 
-test('10.3: code K counts as present in the second figure and not in the first', () => {
-  const cyril = attendance(samplePeriod)[2]!;
-  assert.deepEqual([cyril.percent, cyril.presentPercent], [75, 100]);
-});
-
 /** One member whose ballots are these letters. */
 const of = (letters: string) =>
   attendance({

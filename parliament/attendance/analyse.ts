@@ -1,7 +1,6 @@
 import { BALLOT_KINDS, Ballot } from '../chamber/ballot.ts';
 import type { Member, RollCalls } from '../chamber/period.ts';
 
-/** How often a member took part in roll calls, and how. */
 export type MemberAttendance = {
   readonly member: Member;
   readonly yes: number;

@@ -2,21 +2,20 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { samplePeriod } from '../testing/sample-period.ts';
 import { attendance } from './analyse.ts';
-import { attendanceChart } from './chart.ts';
+import { attendanceChart } from './page.ts';
 import { sortedAttendance } from './sort.ts';
 
 const chart = (sort: 'worst' | 'most_absent', top: number) =>
-  attendanceChart({
-    locale: 'en',
-    calls: samplePeriod,
-    rows: sortedAttendance(attendance(samplePeriod), sort),
-    sort,
-    counted: 'specified',
-    party: '',
-    min: 0,
-    leftOut: 0,
+  attendanceChart(
+    {
+      visit: { locale: 'en' },
+      period: samplePeriod,
+      rows: sortedAttendance(attendance(samplePeriod), sort),
+      query: { sort, counted: 'specified', party: '', min: 0, government: 'with' },
+      leftOut: 0,
+    },
     top,
-  });
+  );
 
 const bars = ({ chart: { marks } }: ReturnType<typeof chart>) =>
   marks.flatMap((mark) => (mark.kind === 'bars' ? mark.bars : []));

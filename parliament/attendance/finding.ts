@@ -16,26 +16,32 @@ import {
   shareParts,
 } from './sort.ts';
 
-export type FindingParts = {
-  readonly locale: Locale;
-  readonly calls: RollCalls;
-  /** Sorted. */
+/** What the sentence and the chart are made of. */
+export type FindingView = {
+  readonly visit: { readonly locale: Locale };
+  readonly period: RollCalls;
+  readonly query: {
+    readonly sort: AttendanceSort;
+    readonly party: string;
+    readonly counted: AttendanceMeasure;
+    /** Minimum number of votes. */
+    readonly min: number;
+    /** Whether the votes in which a member was in the government count. */
+    readonly government: 'with' | 'without';
+  };
+  /** All members of the choice, in its order. */
   readonly rows: readonly MemberAttendance[];
-  readonly sort: AttendanceSort;
-  readonly counted: AttendanceMeasure;
-  readonly party: string;
-  /** Members with fewer votes are not among the rows, and how many those are. */
-  readonly min: number;
+  /** Members with fewer votes than the minimum, who are not among the rows. */
   readonly leftOut: number;
-  readonly government?: 'with' | 'without';
 };
 
 /**
  * The first of the rows in one sentence, by the measure they are sorted by; undefined without rows,
  * and where nobody has a share.
  */
-export function attendanceFinding(parts: FindingParts): string | undefined {
-  const { locale, calls, rows, sort, counted, party, min, leftOut, government } = parts;
+export function attendanceFinding({ visit, period, query, rows, leftOut }: FindingView) {
+  const { locale } = visit;
+  const { sort, counted, party, min, government } = query;
   const say = phrases(locale);
   const { percent, integer } = formats(locale);
   // Members without a share are last in orders by share: where one is first, nobody has any.
@@ -45,15 +51,10 @@ export function attendanceFinding(parts: FindingParts): string | undefined {
   return finding(
     ranked,
     (first) => {
-      const name = nameWithClub(calls, first.member);
+      const name = nameWithClub(period, first.member);
       if (isCountSort(sort)) {
         const count = integer(countOf(first, sort));
-        return say.counted(
-          countLabel(parts.locale, first, sort),
-          name,
-          count,
-          integer(first.total),
-        );
+        return say.counted(countLabel(locale, first, sort), name, count, integer(first.total));
       }
       const { part, whole } = shareParts(first, counted);
       const share = percent(attendancePercent(first, counted));

@@ -1,7 +1,6 @@
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { czechOf } from '../ui/czech.ts';
 
-/** Texts of the attendance page and its chart. */
 export const phrases = phraseBook({
   title: ['Kdo se účastní hlasování', 'Who takes part in votes'],
   worst: [

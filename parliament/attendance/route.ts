@@ -4,8 +4,7 @@ import { isInClub } from '../chamber/period.ts';
 import type { Context } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { asShared, SHARED_BARS } from '../ui/share-picture.ts';
-import { attendanceChart } from './chart.ts';
-import { type AttendanceView, attendancePage, findingParts } from './page.ts';
+import { type AttendanceView, attendanceChart, attendancePage } from './page.ts';
 import { ATTENDANCE_MEASURES, ATTENDANCE_SORTS, sortedAttendance } from './sort.ts';
 import { ATTENDANCE } from './table.ts';
 
@@ -30,7 +29,6 @@ const choice = {
 /** Bars on the page; the PNG has as many as requested. */
 const BARS_ON_PAGE = 20;
 
-/** `/attendance`, `/api/attendance` and its chart: who takes part in votes. */
 export function attendanceRoutes({ tables, periods, analyses }: Context): void {
   tablePage(tables, {
     name: 'attendance',
@@ -58,14 +56,11 @@ export function attendanceRoutes({ tables, periods, analyses }: Context): void {
     },
     share: {
       keep: ['period', 'sort', 'party', 'counted', 'min', 'government'],
-      picture: (view) => {
-        const chart = picture({ ...view, query: { ...view.query, top: SHARED_BARS } });
-        return chart && asShared(chart);
-      },
+      picture: (view) => asShared(picture({ ...view, query: { ...view.query, top: SHARED_BARS } })),
     },
   });
 }
 
 function picture(view: AttendanceView) {
-  return view.rows.length > 0 ? attendanceChart(findingParts(view)) : undefined;
+  return view.rows.length > 0 ? attendanceChart(view, view.query.top) : undefined;
 }

@@ -40,12 +40,10 @@ export function shareParts(row: MemberAttendance, measure: AttendanceMeasure) {
   };
 }
 
-/** Whether the order goes by a count, not by a share. */
 export function isCountSort(sort: AttendanceSort): sort is CountSort {
   return sort !== 'worst' && sort !== 'best';
 }
 
-/** The count that an order goes by. */
 export function countOf(row: MemberAttendance, sort: CountSort): number {
   return row[countedField(row, sort)];
 }

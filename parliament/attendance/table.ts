@@ -5,6 +5,7 @@ import { describeTable } from '@tessera/kit/table/table';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { inPeriod } from '../ui/frame.ts';
 import { nothingFound } from '../ui/links.ts';
+import { captioned } from '../ui/lists.ts';
 import { memberColumns } from '../ui/member-columns.ts';
 import type { MemberAttendance } from './analyse.ts';
 import { servedBriefly } from './finding.ts';
@@ -13,7 +14,6 @@ import { attendanceFormula, castBallots, recordedCodes } from './panel.ts';
 import { phrases } from './phrases.ts';
 import type { AttendanceMeasure, AttendanceSort } from './sort.ts';
 
-/** Members by how often they take part in votes. */
 export const ATTENDANCE = describeTable<MemberAttendance, AttendanceView>({
   title: 'MemberAttendance',
   onPage: [
@@ -28,11 +28,9 @@ export const ATTENDANCE = describeTable<MemberAttendance, AttendanceView>({
     const say = phrases(locale);
     const { integer } = formats(locale);
     const shown = integer(Math.min(rows.length, query.top));
-    return {
-      label: say.caption,
-      caption: html`${say.caption}<small data-announce>${say.shown(shown, integer(rows.length), say[`sort_${query.sort}`])}</small>`,
-      empty: nothingFound(locale, inPeriod('/attendance', period.term.number)),
-    };
+    const note = say.shown(shown, integer(rows.length), say[`sort_${query.sort}`]);
+    const none = nothingFound(locale, inPeriod('/attendance', period.term.number));
+    return captioned(say.caption, note, none);
   },
   around: (_, table) => html`<div class="counts">${table}</div>`,
   columns: [
@@ -200,7 +198,6 @@ function shareHeading(view: AttendanceView, counted: AttendanceMeasure) {
   };
 }
 
-/** The address of this selection with changes. */
 function address({ query }: AttendanceView, changes: object): string {
   return withQuery('/attendance', { ...query, ...changes });
 }

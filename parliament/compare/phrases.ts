@@ -1,7 +1,6 @@
 import { phraseBook } from '@tessera/kit/messages';
 import { czechIn, czechOf } from '../ui/czech.ts';
 
-/** Texts of the page and its tables. */
 export const phrases = phraseBook({
   title: [(names: string) => `Porovnání: ${names}`, (names) => `Compared: ${names}`],
   heading: ['Poslanci vedle sebe', 'Members side by side'],
@@ -30,5 +29,17 @@ export const phrases = phraseBook({
   method: [
     'Počítají se jen hlasování, kde oba poslanci hlasovali pro nebo proti; shoda je podíl stejných hlasů z nich. Do seznamu patří hlasování, kde tak hlasovali aspoň dva z vybraných; liší se tam, kde byl někdo pro a někdo proti.',
     'Agreement is the share of identical votes among those in which both members voted yes or no. The list contains votes in which at least two of the selected members did so; members differ when one voted yes and another no.',
+  ],
+  choice: ['Porovnat poslance', 'Compare members'],
+  lead: [
+    'Vyberte dva nebo tři poslance; uvidíte, v kolika hlasováních se shodli a ve kterých ne.',
+    'Choose two or three members to see in how many votes they agreed and in which they did not.',
+  ],
+  member: [(number: number) => `${number}. poslanec`, (number) => `Member ${number}`],
+  choose: ['vyberte', 'choose'],
+  compare: ['Porovnat', 'Compare'],
+  more: [
+    'Až osm poslanců lze zaškrtnout v seznamu',
+    'Up to eight members can be ticked in the list',
   ],
 });

@@ -1,13 +1,11 @@
-import { badRequest, notFound } from '@tessera/kit/errors';
+import { badRequest } from '@tessera/kit/errors';
 import { tablePage } from '@tessera/kit/table/routes';
 import { Type } from 'typebox';
-import { findPerson } from '../chamber/period.ts';
 import type { Context } from '../context.ts';
 import * as query from '../ui/query.ts';
+import { placeOf } from '../ui/query.ts';
 import { agreementMatrix, sharedVotes } from './analyse.ts';
-import { compareForm } from './form.ts';
-import { comparePage } from './page.ts';
-import { AGREEMENT, COMPARED_VOTES } from './tables.ts';
+import { AGREEMENT, COMPARED_VOTES, compareForm, comparePage } from './page.ts';
 
 const choice = {
   period: query.period,
@@ -23,7 +21,6 @@ const choice = {
   page: query.page,
 };
 
-/** `/compare?ids=…`: two to eight members side by side. */
 export function compareRoutes({ tables, periods }: Context): void {
   tablePage(tables, {
     name: 'compare',
@@ -34,12 +31,7 @@ export function compareRoutes({ tables, periods }: Context): void {
     async load({ query, visit }) {
       const ids = idsOf(query.ids, visit.path.startsWith('/api/') ? 2 : 0);
       const period = await periods.load(query.period);
-      const { number } = period.term;
-      const members = ids.map((id) => {
-        const member = findPerson(period, id);
-        if (member !== undefined) return member;
-        throw notFound(`member ${id} in period ${number}`, `Poslanec ${id} v ${number}. období`);
-      });
+      const members = ids.map((id) => placeOf(period, id));
       const agreement = agreementMatrix(period, members);
       return { period, ids, members, agreement, votes: sharedVotes(period, members, query) };
     },

@@ -7,7 +7,7 @@ import { type Period, perPeriod, type RollCalls } from '../chamber/period.ts';
 import type { PrintContents } from '../chamber/print-register.ts';
 import { type Government, government } from '../government/analyse.ts';
 import type { IdealPoints } from '../ideal-points/analyse.ts';
-import { type Abstention, agendaBlocks } from '../ideal-points/contested.ts';
+import { agendaBlocks } from '../ideal-points/contested.ts';
 import type { MemberLoyalty } from '../loyalty/analyse.ts';
 import { type Found, search } from '../search/analyse.ts';
 import type { Similarity } from '../similarity/analyse.ts';
@@ -27,7 +27,7 @@ export type Analyses = {
   similarity(period: Period): Promise<Similarity>;
   clubLines(period: Period, rule: ClubRule): Promise<ClubLines>;
   government(period: Period): Promise<Government>;
-  idealPoints(period: Period, dimensions: 1 | 2, abstention: Abstention): Promise<IdealPoints>;
+  idealPoints(period: Period): Promise<IdealPoints>;
   readonly drawPng: Drawing['drawPng'];
   votes(period: Period, filter: VoteFilter): Promise<FoundVotes>;
   /** Everything of a period that has the words of a question; without `prints` only those voted on. */
@@ -75,19 +75,16 @@ export function createAnalyses(workers: Workers = workInThisThread()): Analyses 
       memos
         .of(period)
         .getOrCompute('government', () => government(period, governmentSides(period))),
-    idealPoints: (period, dimensions, abstention) =>
-      memos.of(period).getOrCompute(`ideal ${dimensions} ${abstention}`, () =>
-        estimate.run(
-          'idealPoints',
-          {
-            calls: rollCalls(period),
-            dimensions,
-            abstention,
-            blocks: agendaBlocks(period.votes),
-          },
-          ESTIMATE,
+    idealPoints: (period) =>
+      memos
+        .of(period)
+        .getOrCompute('ideal points', () =>
+          estimate.run(
+            'idealPoints',
+            { calls: rollCalls(period), blocks: agendaBlocks(period.votes) },
+            ESTIMATE,
+          ),
         ),
-      ),
     drawPng: draw.drawPng,
     votes: (period, filter) =>
       memos.of(period).getOrCompute(`votes ${filterKey(filter)}`, () => findVotes(period, filter)),

@@ -53,9 +53,3 @@ test('10.8: a member who is in no roll call is counted as one without a ballot',
   const { membersWithoutBallot } = findings(sampleChamber(['A A', 'B B', 'C C'], ['A..', '@..']));
   assert.equal(membersWithoutBallot, 2);
 });
-
-test('10.8: a period without votes has nothing to count', () => {
-  const { ballots, untitled, sidesWithoutClub } = findings(sampleChamber(['A A'], []));
-  assert.deepEqual(ballots, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
-  assert.deepEqual([untitled, sidesWithoutClub], [0, 0]);
-});

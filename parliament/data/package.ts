@@ -5,7 +5,6 @@ import type { Period } from '../chamber/period.ts';
 import { phrases } from './phrases.ts';
 import { describedColumns, TABLE_NAMES, TABLES } from './tables.ts';
 
-/** A file of the package, as the manifest lists it. */
 type WrittenFile = { readonly path: string; readonly bytes: number; readonly sha256: string };
 
 /** Texts that the package begins with: what it holds, and what the columns mean. */

@@ -16,9 +16,8 @@ import { csvTable, jsonTable, type Pieces } from '../store/table-file.ts';
 import { xlsxTable } from '../store/xlsx-table.ts';
 import * as query from '../ui/query.ts';
 import { findings } from './analyse.ts';
-import { DOWNLOADS } from './downloads.ts';
 import { MANIFEST, manifestOf, packageTexts } from './package.ts';
-import { dataPage } from './page.ts';
+import { DOWNLOADS, dataPage } from './page.ts';
 import {
   CODES,
   describedColumns,
@@ -64,7 +63,6 @@ const WHOLE_FILE = answer('The table', jsonOf(WHOLE_TABLE), {
 });
 const params = Type.Object({ file: Type.String({ maxLength: 60 }) });
 
-/** `/data`: methods, data quality and downloads. */
 export function dataRoutes(context: Context): void {
   const { server, tables, periods, frame, keptTables, siteUrl, refusals } = context;
   // Not cached: the list holds checksums of files that are written anew when the data change.

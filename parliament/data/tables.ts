@@ -6,8 +6,7 @@ import type { Period, PrintLink } from '../chamber/period.ts';
 import type { PeriodView } from '../ui/member-columns.ts';
 import { column, VOTE_COLUMNS } from '../ui/source-columns.ts';
 import { RECORDED_VOTE } from '../ui/vote-columns.ts';
-import { type DataTable, dataTable } from './data-table.ts';
-import { CLUBS, MEMBER, MEMBERS, OFFICES } from './people-tables.ts';
+import { CLUBS, type DataTable, dataTable, MEMBER, MEMBERS, OFFICES } from './people-tables.ts';
 
 const VOTES = dataTable<number>(
   [

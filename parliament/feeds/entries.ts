@@ -3,17 +3,16 @@ import type { Locale } from '@tessera/kit/locale';
 import { BALLOT_LETTERS, type Ballot } from '../chamber/ballot.ts';
 import { type ClubLines, clubOf, isRebellion } from '../chamber/club-lines.ts';
 import { memberName, type Period, partyCode } from '../chamber/period.ts';
-import type { PrintStep } from '../chamber/print-history.ts';
-import { voteNatures } from '../chamber/vote-nature.ts';
+import { type PrintStep, printHistory } from '../chamber/print-history.ts';
+import { isDecision, voteNatures } from '../chamber/vote-nature.ts';
 import { ballotWord } from '../ui/ballot-mark.ts';
 import { stepWords } from '../ui/stage-phrases.ts';
-import { verdictWord, voteHref, voteSubject } from '../ui/vote.ts';
-import { natureText } from '../ui/vote-nature.ts';
-import type { FeedEntry } from './feed.ts';
+import { natureText, verdictWord, voteHref, voteSubject } from '../ui/vote.ts';
+import type { Feed, FeedEntry } from './feed.ts';
 import { phrases } from './phrases.ts';
 
 /** What entries need besides their rows. */
-export type EntrySetting = {
+type EntrySetting = {
   readonly locale: Locale;
   readonly period: Period;
   /** `https://host` */
@@ -24,8 +23,18 @@ export type EntrySetting = {
   readonly feed: string;
 };
 
+/** What one feed is about; `feedOf` adds what every feed has. */
+export type FeedContent = {
+  /** What the feed holds, apart from language and number of entries: `/mps/103/rebel`. */
+  readonly key: string;
+  readonly title: string;
+  /** Path of the page that shows the same. */
+  readonly home: string;
+  readonly entries: (setting: EntrySetting) => readonly FeedEntry[];
+};
+
 /** A vote as topics, prints and searches show it. */
-export function voteEntry(setting: EntrySetting, place: number, lead = ''): FeedEntry {
+function voteEntry(setting: EntrySetting, place: number, lead = ''): FeedEntry {
   const { locale, period, origin, idOf, feed } = setting;
   const say = phrases(locale);
   const { date } = formats(locale);
@@ -106,8 +115,31 @@ export function clubEntry(
   return { ...entry, title: `${code} ${yes} : ${no} – ${entry.title}` };
 }
 
+/** All votes on one print and the steps of its history between them, newest first. */
+export function lawEntries(
+  choice: Choice & { readonly ct: number },
+  printId: number,
+  href: string,
+): FeedContent['entries'] {
+  const { period, limit, ct } = choice;
+  const votes = newest(choice, isOnAny(period, new Set([ct])));
+  const steps = stepsBesideVotes(period, printId);
+  return (setting) =>
+    [...votes(setting), ...steps.map((step) => stepEntry(setting, ct, href, step))]
+      .sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+      .slice(0, limit);
+}
+
+/** Steps of a print that no vote of the period stands for: committees, the Senate, the collection. */
+function stepsBesideVotes(period: Period, printId: number): PrintStep[] {
+  const ids = new Set(period.votes.map(({ id }) => id));
+  return printHistory(period.histories, printId).filter(
+    ({ vote, date }) => date !== undefined && (vote === undefined || !ids.has(vote)),
+  );
+}
+
 /** A step of a print without a vote. */
-export function stepEntry(setting: EntrySetting, ct: number, href: string, step: PrintStep) {
+function stepEntry(setting: EntrySetting, ct: number, href: string, step: PrintStep) {
   const { locale, period, origin, idOf, feed } = setting;
   const { label, outcome } = stepWords(locale, step);
   const law = step.law === undefined ? '' : `${step.law} Sb.`;
@@ -123,8 +155,63 @@ export function stepEntry(setting: EntrySetting, ct: number, href: string, step:
   };
 }
 
+export type Choice = {
+  readonly period: Period;
+  readonly limit: number;
+  /** Which votes a feed of votes takes: what was decided, or every one. */
+  readonly view?: 'decided' | 'all';
+};
+
+/** The newest votes that pass, newest first. */
+export function newest(
+  { period, limit, view = 'all' }: Choice,
+  passes: (place: number) => boolean,
+  entry: (setting: EntrySetting, place: number) => FeedEntry = voteEntry,
+): FeedContent['entries'] {
+  return (setting) => {
+    const natures = voteNatures(period);
+    const found: FeedEntry[] = [];
+    for (let place = period.voteCount - 1; place >= 0 && found.length < limit; place--) {
+      if (view === 'decided' && !isDecision(natures[place]!)) continue;
+      if (passes(place)) found.push(entry(setting, place));
+    }
+    return found;
+  };
+}
+
+/** Whether a vote is on one of these prints. */
+export const isOnAny =
+  ({ votes, prints }: Period, numbers: ReadonlySet<number>) =>
+  (place: number) =>
+    numbers.has(prints.get(votes[place]!.id)?.print.number ?? -1);
+
+/** @param self path and query of the request */
+export function feedOf(
+  { key, title, home, entries }: FeedContent,
+  setting: Omit<EntrySetting, 'feed'>,
+  self: string,
+): Feed {
+  const { locale, period, origin, idOf } = setting;
+  const feed = `/feeds/${period.term.number}${key}/${locale}`;
+  const shown = entries({ ...setting, feed });
+  const say = phrases(locale);
+  const day = formats(locale).date(period.sourceDate);
+  return {
+    id: idOf(feed),
+    locale,
+    title,
+    description: say.count(shown.length, period.term.number, day),
+    home: origin + home,
+    self: origin + self,
+    entries: shown,
+    updated: shown[0]?.at ?? momentOf(period, period.sourceDate),
+    rights: say.rights(day),
+    author: 'Tessera parliament',
+  };
+}
+
 /** A day that does not exist in the calendar counts as the date of the data. */
-export function momentOf(period: Period, date: string, time?: string): string {
+function momentOf(period: Period, date: string, time?: string): string {
   return (
     pragueMoment(date, time) ??
     pragueMoment(date) ??

@@ -5,7 +5,6 @@ import { Type } from 'typebox';
 export const ATOM_TYPE = 'application/atom+xml';
 export const JSON_FEED_TYPE = 'application/feed+json';
 
-/** One entry of a feed. */
 export type FeedEntry = {
   /** The same for ever, whatever host serves it. */
   readonly id: string;
@@ -18,7 +17,6 @@ export type FeedEntry = {
   readonly tags: readonly string[];
 };
 
-/** A feed, from which both formats are written. */
 export type Feed = {
   readonly id: string;
   readonly locale: Locale;

@@ -40,7 +40,7 @@ export function topicNamed(name: string): TopicLabels {
 export function lawFeeds(locale: Locale, ct: number, title: string, period: number): Followed[] {
   const say = phrases(locale);
   const path = address(`/feeds/laws/${ct}`, locale, period);
-  return [{ path, title: say.law(ct, title), word: say.votes }];
+  return [{ path, title: say.print(ct, title), word: say.votes }];
 }
 
 export function searchFeeds(locale: Locale, question: string, period: number): Followed[] {

@@ -1,6 +1,5 @@
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
 
-/** Texts of feeds and of the links to them. */
 export const phrases = phraseBook({
   follow: ['Sledovat:', 'Follow:'],
   rebellions: ['rebelie', 'rebellions'],
@@ -45,10 +44,6 @@ export const phrases = phraseBook({
   memberAll: [(name: string) => `${name}: všechna hlasování`, (name) => `${name}: all votes`],
   club: [(code: string) => `${code}: jak hlasuje klub`, (code) => `${code}: how the club votes`],
   topic: [(label: string) => `Téma ${label}: hlasování`, (label) => `Topic ${label}: votes`],
-  law: [
-    (number: number, title: string) => `Tisk ${number}: ${title}`,
-    (number, title) => `Print ${number}: ${title}`,
-  ],
   search: [
     (question: string) => `Hlasování, která odpovídají hledání „${question}“`,
     (question) => `Votes that match the search “${question}”`,

@@ -6,21 +6,28 @@ import { originOf } from '@tessera/kit/http/visit';
 import { withQuery } from '@tessera/kit/ui/visit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TProperties, Type } from 'typebox';
-import { findClub, findPerson, type Period } from '../chamber/period.ts';
+import { Ballot } from '../chamber/ballot.ts';
+import { plainTitle } from '../chamber/bill.ts';
+import { isRebellion } from '../chamber/club-lines.ts';
+import { memberName, type Period } from '../chamber/period.ts';
+import { searchWords } from '../chamber/search-text.ts';
 import { isTopic } from '../chamber/topics.ts';
 import type { Context } from '../context.ts';
 import { inPeriod } from '../ui/frame.ts';
+import { clubHref } from '../ui/links.ts';
 import * as query from '../ui/query.ts';
+import { clubNamed, placeOf } from '../ui/query.ts';
 import {
-  clubFeed,
+  clubEntry,
   type FeedContent,
   feedOf,
-  lawFeed,
-  memberFeed,
-  searchFeed,
-  topicFeed,
-} from './content.ts';
+  isOnAny,
+  lawEntries,
+  memberEntry,
+  newest,
+} from './entries.ts';
 import { ATOM_TYPE, atomFeed, JSON_FEED, JSON_FEED_TYPE, jsonFeed } from './feed.ts';
+import { phrases } from './phrases.ts';
 
 const every = {
   period: query.period,
@@ -46,7 +53,6 @@ type FeedParts<Params extends TProperties, Query extends TProperties> = {
   readonly content: (asked: Asked<Params & Query>) => Promise<FeedContent>;
 };
 
-/** `/feeds/…`: members, clubs, topics, prints and searches as Atom and JSON Feed. */
 export function feedRoutes({ server, periods, analyses, library, pages }: Context): void {
   feed({
     path: '/feeds/mps/:id',
@@ -54,14 +60,27 @@ export function feedRoutes({ server, periods, analyses, library, pages }: Contex
     summary: 'What one member votes, or only against their own club',
     params: { id: Type.Integer() },
     query: { only },
+    // Rebellions are those against the club of that time, which a later change of clubs does not alter.
     async content(asked) {
-      const { period, id } = asked;
-      const { number } = period.term;
-      const member = findPerson(period, id);
-      if (member === undefined) {
-        throw notFound(`member ${id} in period ${number}`, `Poslanec ${id} v ${number}. období`);
-      }
-      return memberFeed(asked, member, await analyses.clubLines(period, 'at-vote'));
+      const { period, id, only } = asked;
+      const lines = await analyses.clubLines(period, 'at-vote');
+      const { members, ballots } = period;
+      const member = placeOf(period, id);
+      const name = memberName(members[member]!);
+      const say = phrases(asked.lang);
+      return {
+        key: `/mps/${id}/${only}`,
+        title: only === 'rebel' ? say.memberRebel(name) : say.memberAll(name),
+        home: inPeriod(`/mps/${id}`, period.term.number),
+        entries: newest(
+          asked,
+          (place) =>
+            only === 'rebel'
+              ? isRebellion(period, lines, place, member)
+              : ballots[place * members.length + member] !== Ballot.none,
+          (setting, place) => memberEntry(setting, place, member, lines),
+        ),
+      };
     },
   });
 
@@ -71,11 +90,23 @@ export function feedRoutes({ server, periods, analyses, library, pages }: Contex
     summary: 'How one club votes',
     params: { code: Type.String({ maxLength: 50 }) },
     query: { view },
+    // Votes in which somebody of the club voted yes or no.
     async content(asked) {
-      const { period, code } = asked;
-      const club = findClub(period, code);
-      if (club === undefined) throw notFound(`club ${code}`, `Klub ${code}`);
-      return clubFeed(asked, club, await analyses.clubLines(period, 'at-vote'));
+      const { period } = asked;
+      const club = clubNamed(period, asked.code);
+      const lines = await analyses.clubLines(period, 'at-vote');
+      const { yes, no, clubCount } = lines;
+      const code = period.clubs[club]!;
+      return {
+        key: `/parties/${code}/${asked.view}`,
+        title: phrases(asked.lang).club(code),
+        home: clubHref(code, period.term.number),
+        entries: newest(
+          asked,
+          (place) => yes[place * clubCount + club]! + no[place * clubCount + club]! > 0,
+          (setting, place) => clubEntry(setting, place, club, lines),
+        ),
+      };
     },
   });
 
@@ -96,7 +127,12 @@ export function feedRoutes({ server, periods, analyses, library, pages }: Contex
       if (known === undefined) {
         throw notFound(`topic ${topic} in period ${number}`, `Téma ${topic} v ${number}. období`);
       }
-      return topicFeed(asked, known, new Set(own.map(({ ct }) => ct)));
+      return {
+        key: `/topics/${known.id}/${asked.view}`,
+        title: phrases(asked.lang).topic(known[asked.lang]),
+        home: withQuery(inPeriod('/votes', number), { topic: known.id }),
+        entries: newest(asked, isOnAny(asked.period, new Set(own.map(({ ct }) => ct)))),
+      };
     },
   });
 
@@ -118,7 +154,13 @@ export function feedRoutes({ server, periods, analyses, library, pages }: Contex
       const home = registered
         ? inPeriod(`/laws/${ct}`, number)
         : withQuery(inPeriod('/votes', number), { print: ct });
-      return lawFeed(asked, print, home);
+      const title = plainTitle(print.title, print.fullTitle);
+      return {
+        key: `/laws/${ct}`,
+        title: phrases(asked.lang).print(ct, title),
+        home,
+        entries: lawEntries(asked, print.id, home),
+      };
     },
   });
 
@@ -129,10 +171,16 @@ export function feedRoutes({ server, periods, analyses, library, pages }: Contex
     params: {},
     query: { view, q: Type.String({ minLength: 1, maxLength: 200 }) },
     async content(asked) {
-      const { period, q } = asked;
+      const { period, q, view } = asked;
       const prints = await library.contents(period.term.number);
       const { votes } = await analyses.search(period, q, prints);
-      return searchFeed(asked, new Set(votes.map(({ item }) => item)));
+      const places = new Set(votes.map(({ item }) => item));
+      return {
+        key: `/search/${view}/${searchWords(q).join(' ')}`,
+        title: phrases(asked.lang).search(q.trim()),
+        home: withQuery('/search', { period: period.term.number, q }),
+        entries: newest(asked, (place) => places.has(place)),
+      };
     },
   });
 

@@ -2,9 +2,6 @@ import { Ballot } from '../chamber/ballot.ts';
 import type { RollCalls, Vote } from '../chamber/period.ts';
 import type { VoteMatrix } from './model.ts';
 
-/** Whether members who were logged in and did not vote yes count as against, or as absent. */
-export type Abstention = 'no' | 'left-out';
-
 /** The votes and members that an estimation reads, as places in those of the period. */
 export type Contested = VoteMatrix & {
   readonly votePlaces: Int32Array;
@@ -18,29 +15,28 @@ export type Contested = VoteMatrix & {
 const LEAST_MINORITY = 0.025;
 const FEWEST_BALLOTS = 20;
 
-export function contested({ ballots, members, voteCount }: RollCalls, rule: Abstention): Contested {
+export function contested({ ballots, members, voteCount }: RollCalls): Contested {
   const width = members.length;
-  const sideOf = SIDES[rule];
   const taken = new Int32Array(width);
   const votePlaces: number[] = [];
   for (let vote = 0; vote < voteCount; vote++) {
     const row = ballots.subarray(vote * width, (vote + 1) * width);
     let [yes, no] = [0, 0];
     for (let m = 0; m < width; m++) {
-      const side = sideOf[row[m]!]!;
+      const side = SIDES[row[m]!]!;
       if (side > 0) yes += 1;
       else if (side < 0) no += 1;
     }
     if (Math.min(yes, no) < Math.max(1, LEAST_MINORITY * (yes + no))) continue;
     votePlaces.push(vote);
-    for (let m = 0; m < width; m++) taken[m]! += Math.abs(sideOf[row[m]!]!);
+    for (let m = 0; m < width; m++) taken[m]! += Math.abs(SIDES[row[m]!]!);
   }
   const memberPlaces = [...members.keys()].filter((m) => taken[m]! >= FEWEST_BALLOTS);
   const sides = new Int8Array(votePlaces.length * memberPlaces.length);
   let at = 0;
   for (const vote of votePlaces) {
     for (const m of memberPlaces) {
-      sides[at] = sideOf[ballots[vote * width + m]!]!;
+      sides[at] = SIDES[ballots[vote * width + m]!]!;
       at += 1;
     }
   }
@@ -53,16 +49,14 @@ export function contested({ ballots, members, voteCount }: RollCalls, rule: Abst
   };
 }
 
-/** The side of each ballot: 1 yes, −1 against, 0 took no part. */
-const SIDES: Readonly<Record<Abstention, Int8Array>> = {
-  no: sides([Ballot.no, Ballot.abstained, Ballot.passive, Ballot.notVoted]),
-  'left-out': sides([Ballot.no]),
-};
-
-function sides(against: readonly number[]): Int8Array {
-  return Int8Array.from({ length: 16 }, (_, ballot) =>
-    ballot === Ballot.yes ? 1 : against.includes(ballot) ? -1 : 0,
-  );
+/**
+ * The side of each ballot: 1 yes, 0 took no part, −1 against. A motion needs a majority of those
+ * present, so everybody who was logged in and did not vote yes is against.
+ */
+const SIDES = new Int8Array(16);
+SIDES[Ballot.yes] = 1;
+for (const against of [Ballot.no, Ballot.abstained, Ballot.passive, Ballot.notVoted]) {
+  SIDES[against] = -1;
 }
 
 /** The block of each vote: votes on one agenda item of a session are one; procedural ones are alone. */

@@ -16,39 +16,23 @@ function placed(members: readonly (readonly [club: string, x: number])[]) {
     member,
     ballots: 30,
     x,
-    y: 0,
-    xError: 0.1,
-    yError: 0,
+    error: 0.1,
   }));
   const fit = { ballots: 1200, errors: 300, minority: 400 };
-  const result: IdealPoints = {
-    dimensions: 1,
-    abstention: 'no',
-    points,
-    lines: [],
-    fit,
-    anchor: undefined,
-  };
+  const result: IdealPoints = { points, lines: [], fit };
   return { period, result };
 }
 
+const some = (count: number, club: string, x: number) =>
+  Array.from({ length: count }, () => [club, x] as const);
+
 test('10.18 ideal points: the sentence names clubs of three members at the ends, with two decimals', () => {
   const { period, result } = placed([
-    ['Malý', -3],
-    ['Malý', -3],
-    ['Jih', -1.254],
-    ['Jih', -1.254],
-    ['Jih', -1.254],
-    ['Sever', 0.5],
-    ['Sever', 0.5],
-    ['Sever', 0.5],
-    ['Sever', 0.5],
-    ['ODS', 1.5],
-    ['ODS', 1.5],
-    ['ODS', 1.5],
-    [UNAFFILIATED, 4],
-    [UNAFFILIATED, 4],
-    [UNAFFILIATED, 4],
+    ...some(2, 'Malý', -3),
+    ...some(3, 'Jih', -1.254),
+    ...some(4, 'Sever', 0.5),
+    ...some(3, 'ODS', 1.5),
+    ...some(3, UNAFFILIATED, 4),
   ]);
   assert.equal(
     idealFinding('cs', period, result),
@@ -58,8 +42,11 @@ test('10.18 ideal points: the sentence names clubs of three members at the ends,
 
 test('10.18 ideal points: small clubs are named as not counted where they stand farther out, and only there', () => {
   const sentence = (small: number) => {
-    const three = (club: string, x: number) => [1, 2, 3].map(() => [club, x] as const);
-    const { period, result } = placed([...three('Jih', -1), ['Malý', small], ...three('ODS', 1)]);
+    const { period, result } = placed([
+      ...some(3, 'Jih', -1),
+      ['Malý', small],
+      ...some(3, 'ODS', 1),
+    ]);
     return idealFinding('en', period, result);
   };
   const finding = phrases('en').finding('Jih', '−1.00', 'ODS', '1.00');
@@ -84,10 +71,6 @@ test('10.18 ideal points: the fit is a share of ballots and of errors saved, mis
   const text = (given: IdealPoints) => fitFinding('en', given);
   const say = phrases('en');
   assert.equal(text(result), `${say.fitLine('75.0%', '1,200', '0', '25.0%')} ${say.poor}`);
-  assert.equal(
-    text({ ...result, dimensions: 2 }),
-    `${say.fitPlane('75.0%', '1,200', '0', '25.0%')} ${say.poor}`,
-  );
   const unanimous = { ...result, fit: { ballots: 1200, errors: 0, minority: 0 } };
   assert.equal(text(unanimous), say.fitLine('100.0%', '1,200', '0', '–'));
   const verdicts = [201, 200, 81, 80].map((errors) => {

@@ -2,15 +2,11 @@ import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import { type Period, UNAFFILIATED } from '../chamber/period.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import { clubPositions, type IdealPoints } from './analyse.ts';
-import { classifiedShare, errorReduction } from './fit.ts';
+import { clubPositions, errorReduction, type IdealPoints, LEAST_MEMBERS } from './analyse.ts';
 import { phrases } from './phrases.ts';
 
-/** A club of fewer members is not said to be at an end. */
-const LEAST_MEMBERS = 3;
-
 /**
- * Which clubs are at the two ends of the first axis, by the medians of the table of clubs, and which
+ * Which clubs are at the two ends of the axis, by the medians of the table of clubs, and which
  * rows of the table stand farther out but are too small, or no club; undefined when fewer than two
  * clubs can be placed.
  */
@@ -21,7 +17,7 @@ export function idealFinding(
 ): string | undefined {
   const all = clubPositions(period, points);
   const clubs = all.filter(
-    ({ members, code }) => members >= LEAST_MEMBERS && code !== UNAFFILIATED,
+    ({ points, code }) => points.length >= LEAST_MEMBERS && code !== UNAFFILIATED,
   );
   const [left, right] = [clubs[0], clubs.at(-1)];
   // mutation: without clubs both are undefined, and equal; the types want them named
@@ -39,13 +35,13 @@ export function idealFinding(
 }
 
 /** How many ballots the places explain, and how good a summary of the votes they therefore are. */
-export function fitFinding(locale: Locale, { dimensions, fit, lines }: IdealPoints): string {
+export function fitFinding(locale: Locale, { fit, lines }: IdealPoints): string {
   const { percent, integer } = formats(locale);
   const share = (value: number | undefined) => percent(value === undefined ? null : value * 100);
   const say = phrases(locale);
   const saved = errorReduction(fit);
-  const sentence = say[dimensions === 1 ? 'fitLine' : 'fitPlane'](
-    share(classifiedShare(fit)),
+  const sentence = say.fitLine(
+    share(fit.ballots === 0 ? undefined : (fit.ballots - fit.errors) / fit.ballots),
     integer(fit.ballots),
     integer(lines.length),
     share(saved),

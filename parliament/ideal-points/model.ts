@@ -1,5 +1,5 @@
+import { doubleCentred, largestEigenpairs } from '../chamber/eigen.ts';
 import { millsRatio } from './algebra.ts';
-import { balance } from './balance.ts';
 
 /**
  * Ballots as an estimation reads them: row v × members + m is 1 for yes, −1 for the other side, and
@@ -11,15 +11,13 @@ export type VoteMatrix = {
   readonly sides: Int8Array;
 };
 
-/** Positions of members and the lines of votes, both in one or two dimensions. */
+/** Of vote v, a member at x votes yes with probability Φ(constants[v] + slopes[v] · x). */
 export type Solution = {
-  /** Coordinates of member m: entries 2m and 2m + 1; the second is 0 in one dimension. */
+  /** By member. */
   readonly positions: Float64Array;
-  /**
-   * The line of vote v: entries 3v (constant), 3v + 1 and 3v + 2 (weights of the coordinates).
-   * A member votes yes with probability Φ(constant + weights · position).
-   */
-  readonly lines: Float64Array;
+  /** By vote. */
+  readonly constants: Float64Array;
+  readonly slopes: Float64Array;
 };
 
 /**
@@ -27,143 +25,98 @@ export type Solution = {
  *
  * A member with quadratic utility and normal errors votes yes with probability Φ(α + β · x), where x
  * is the member's position and α, β belong to the vote (Clinton, Jackman & Rivers 2004). Positions
- * have the prior N(0, 1), α and β the prior N(0, 25) in each dimension: the model and the priors of
- * Imai, Lo & Olmsted (2016), Fast Estimation of Ideal Points with Massive Data, APSR 110(4).
+ * have the prior N(0, 1), α and β the prior N(0, 25): the model and the priors of Imai, Lo & Olmsted
+ * (2016), Fast Estimation of Ideal Points with Massive Data, APSR 110(4).
  *
  * Its mode is found by alternation, as Poole does for NOMINATE: all votes given the positions, then
- * all members given the votes. Each of these steps is a probit regression of two or three
- * coefficients, and takes one Newton step a round. After it, `balance` moves origin, units and axes
- * to where the priors are most probable, which leaves every probability of a vote as it is; without
- * it, alternation needs twenty times the rounds. Their EM algorithm climbs to the same mode.
+ * all members given the votes. Each of these steps is a probit regression of one or two coefficients,
+ * and takes one Newton step a round. After it, `balance` moves origin and unit to where the priors
+ * are most probable, which leaves every probability of a vote as it is; without it, alternation needs
+ * twenty times the rounds. Their EM algorithm climbs to the same mode.
  */
-const LINE_PRECISION = 1 / 25;
+export const LINE_PRECISION = 1 / 25;
 const POSITION_PRECISION = 1;
 
 /** A longer Newton step than this is cut: the first ones start far from the mode. */
 const LONGEST_STEP = 2;
 
-type Climb = {
-  /** Rounds at most. */
-  readonly rounds: number;
-  /** Ends when no coordinate moves further than this in a round. */
-  readonly tolerance: number;
-};
+// mutation: the climb ends by its tolerance long before
+const TO_THE_MODE = { rounds: 400, tolerance: 1e-5 };
+
+/** Rounds at most; ends earlier when no position moves further than the tolerance in a round. */
+type Climb = { readonly rounds: number; readonly tolerance: number };
 
 /** Climbs from a start to the mode. The start is not changed. */
 export function climb(
   matrix: VoteMatrix,
-  start: Solution,
-  { rounds, tolerance }: Climb,
+  start = startOf(matrix),
+  { rounds, tolerance }: Climb = TO_THE_MODE,
 ): Solution & { readonly rounds: number } {
-  const positions = start.positions.slice();
-  const lines = start.lines.slice();
+  const solution = structuredClone(start);
   const byMember = transposed(matrix);
   let round = 0;
   // mutation: a climb moves by no distance twice, so that none equals the tolerance
   for (let moved = Number.POSITIVE_INFINITY; moved > tolerance && round < rounds; round++) {
-    const before = positions.slice();
-    moveLines(matrix, positions, lines);
-    moveMembers(matrix, byMember, positions, lines);
-    // mutation: the precision of positions is 1
-    balance(positions, lines, LINE_PRECISION / POSITION_PRECISION);
-    moved = longestMove(before, positions);
+    const before = solution.positions.slice();
+    moveLines(matrix, solution);
+    moveMembers(matrix, byMember, solution);
+    balance(solution);
+    moved = solution.positions.reduce((most, x, m) => Math.max(most, Math.abs(x - before[m]!)), 0);
   }
-  return { positions, lines, rounds: round };
+  return { ...solution, rounds: round };
 }
 
-function longestMove(before: Float64Array, after: Float64Array): number {
-  let longest = 0;
-  for (let at = 0; at < after.length; at++) {
-    longest = Math.max(longest, Math.abs(after[at]! - before[at]!));
-  }
-  return longest;
-}
-
-/** One Newton step for the line of every vote. */
-function moveLines(
-  { votes, members, sides }: VoteMatrix,
-  x: Float64Array,
-  lines: Float64Array,
-): void {
+function moveLines({ votes, members, sides }: VoteMatrix, solution: Solution): void {
+  const { positions, constants, slopes } = solution;
   for (let vote = 0; vote < votes; vote++) {
-    const at = 3 * vote;
-    const [a, b, c] = [lines[at]!, lines[at + 1]!, lines[at + 2]!];
-    let [g0, g1, g2] = [-LINE_PRECISION * a, -LINE_PRECISION * b, -LINE_PRECISION * c];
-    let [h00, h11, h22] = [LINE_PRECISION, LINE_PRECISION, LINE_PRECISION];
-    let [h01, h02, h12] = [0, 0, 0];
+    const [a, b] = [constants[vote]!, slopes[vote]!];
+    let [g0, g1] = [-LINE_PRECISION * a, -LINE_PRECISION * b];
+    let [h00, h01, h11] = [LINE_PRECISION, 0, LINE_PRECISION];
     const row = vote * members;
     for (let m = 0; m < members; m++) {
       const side = sides[row + m]!;
       if (side === 0) continue;
-      const x1 = x[2 * m]!;
-      const x2 = x[2 * m + 1]!;
-      const z = side * (a + b * x1 + c * x2);
+      const x = positions[m]!;
+      const z = side * (a + b * x);
       const mills = millsRatio(z);
       const pull = side * mills;
       const curve = mills * (mills + z);
       g0 += pull;
-      g1 += pull * x1;
-      g2 += pull * x2;
+      g1 += pull * x;
       h00 += curve;
-      h01 += curve * x1;
-      h02 += curve * x2;
-      h11 += curve * x1 * x1;
-      h12 += curve * x1 * x2;
-      h22 += curve * x2 * x2;
+      h01 += curve * x;
+      h11 += curve * x * x;
     }
-    // Cofactors of the symmetric 3 × 3 matrix of second derivatives.
-    const c00 = h11 * h22 - h12 * h12;
-    const c01 = h02 * h12 - h01 * h22;
-    const c02 = h01 * h12 - h02 * h11;
-    const determinant = h00 * c00 + h01 * c01 + h02 * c02;
-    const c11 = h00 * h22 - h02 * h02;
-    const c12 = h01 * h02 - h00 * h12;
-    const c22 = h00 * h11 - h01 * h01;
-    const d0 = (c00 * g0 + c01 * g1 + c02 * g2) / determinant;
-    const d1 = (c01 * g0 + c11 * g1 + c12 * g2) / determinant;
-    const d2 = (c02 * g0 + c12 * g1 + c22 * g2) / determinant;
-    const cut = Math.min(1, LONGEST_STEP / Math.hypot(d0, d1, d2, 1e-300));
-    lines[at] = a + cut * d0;
-    lines[at + 1] = b + cut * d1;
-    lines[at + 2] = c + cut * d2;
+    const determinant = h00 * h11 - h01 * h01;
+    const d0 = (h11 * g0 - h01 * g1) / determinant;
+    const d1 = (h00 * g1 - h01 * g0) / determinant;
+    const cut = Math.min(1, LONGEST_STEP / Math.hypot(d0, d1, 1e-300));
+    constants[vote] = a + cut * d0;
+    slopes[vote] = b + cut * d1;
   }
 }
 
-/** One Newton step for every member. */
 function moveMembers(
   { votes, members }: VoteMatrix,
   byMember: Int8Array,
-  x: Float64Array,
-  lines: Float64Array,
+  { positions, constants, slopes }: Solution,
 ): void {
   for (let m = 0; m < members; m++) {
-    const x1 = x[2 * m]!;
-    const x2 = x[2 * m + 1]!;
-    let [g1, g2] = [-POSITION_PRECISION * x1, -POSITION_PRECISION * x2];
-    let [h11, h22, h12] = [POSITION_PRECISION, POSITION_PRECISION, 0];
+    const x = positions[m]!;
+    let gradient = -POSITION_PRECISION * x;
+    let curvature = POSITION_PRECISION;
     const row = m * votes;
     for (let vote = 0; vote < votes; vote++) {
       const side = byMember[row + vote]!;
       if (side === 0) continue;
-      const at = 3 * vote;
-      const b = lines[at + 1]!;
-      const c = lines[at + 2]!;
-      const z = side * (lines[at]! + b * x1 + c * x2);
+      const slope = slopes[vote]!;
+      const z = side * (constants[vote]! + slope * x);
       const mills = millsRatio(z);
-      const pull = side * mills;
-      const curve = mills * (mills + z);
-      g1 += pull * b;
-      g2 += pull * c;
-      h11 += curve * b * b;
-      h12 += curve * b * c;
-      h22 += curve * c * c;
+      gradient += side * mills * slope;
+      curvature += mills * (mills + z) * slope * slope;
     }
-    const determinant = h11 * h22 - h12 * h12;
-    const d1 = (h22 * g1 - h12 * g2) / determinant;
-    const d2 = (h11 * g2 - h12 * g1) / determinant;
-    const cut = Math.min(1, LONGEST_STEP / Math.hypot(d1, d2, 1e-300));
-    x[2 * m] = x1 + cut * d1;
-    x[2 * m + 1] = x2 + cut * d2;
+    const step = gradient / curvature;
+    positions[m] = x + Math.min(1, LONGEST_STEP / Math.abs(step)) * step;
   }
 }
 
@@ -173,4 +126,75 @@ function transposed({ votes, members, sides }: VoteMatrix): Int8Array {
     for (let m = 0; m < members; m++) turned[m * votes + vote] = sides[vote * members + m]!;
   }
   return turned;
+}
+
+/**
+ * Origin and unit are free: with x → u(x + d), α → α − β·d and β → β ÷ u every vote keeps its
+ * probabilities. Moves the solution, in place, to the one choice that the priors make most probable.
+ */
+function balance(solution: Solution): void {
+  const { positions, constants, slopes } = solution;
+  const precision = LINE_PRECISION / POSITION_PRECISION;
+  const steepness = precision * sumOfSquares(slopes);
+  const pull = slopes.reduce((sum, slope, vote) => sum + precision * slope * constants[vote]!, 0);
+  const sum = positions.reduce((sum, x) => sum + x, 0);
+  move(solution, (pull - sum) / (steepness + positions.length));
+  const unit = Math.sqrt(Math.sqrt(steepness / sumOfSquares(positions)));
+  if (Number.isFinite(unit) && unit !== 0) stretch(solution, unit);
+}
+
+/**
+ * The same solution with positions of mean 0 and spread 1: the unit is one standard deviation among
+ * the members.
+ */
+export function standardised(given: Solution): Solution {
+  const solution = structuredClone(given);
+  const { positions } = solution;
+  move(solution, -positions.reduce((sum, x) => sum + x, 0) / positions.length);
+  stretch(solution, 1 / (Math.sqrt(sumOfSquares(positions) / positions.length) || 1));
+  return solution;
+}
+
+const sumOfSquares = (values: Float64Array) => values.reduce((sum, one) => sum + one * one, 0);
+
+/** Moves all positions, in place; every vote keeps its probabilities. */
+function move({ positions, constants, slopes }: Solution, by: number): void {
+  for (let m = 0; m < positions.length; m++) positions[m]! += by;
+  for (let vote = 0; vote < slopes.length; vote++) constants[vote]! -= slopes[vote]! * by;
+}
+
+/** Multiplies all positions, in place; every vote keeps its probabilities. −1 mirrors them. */
+export function stretch({ positions, slopes }: Solution, by: number): void {
+  for (let m = 0; m < positions.length; m++) positions[m]! *= by;
+  for (let vote = 0; vote < slopes.length; vote++) slopes[vote]! /= by;
+}
+
+/**
+ * Where the climb begins: the first eigenvector of the double-centred agreement of members, scaled
+ * to the spread 1 (Poole 2005, Spatial Models of Parliamentary Voting, ch. 2), and flat lines.
+ */
+export function startOf(matrix: VoteMatrix): Solution {
+  const { members, votes } = matrix;
+  const { vectors } = largestEigenpairs(doubleCentred(agreement(matrix), members), members, 1);
+  const positions = vectors[0]!.map((value) => value * Math.sqrt(members));
+  return { positions, constants: new Float64Array(votes), slopes: new Float64Array(votes) };
+}
+
+/** Mean product of the sides of two members, over the votes in which both took part. */
+function agreement({ members, votes, sides }: VoteMatrix): Float64Array {
+  const same = new Float64Array(members * members);
+  const both = new Float64Array(members * members);
+  for (let vote = 0; vote < votes; vote++) {
+    const row = sides.subarray(vote * members, (vote + 1) * members);
+    for (let a = 0; a < members; a++) {
+      const own = row[a]!;
+      if (own === 0) continue;
+      for (let b = 0; b < members; b++) {
+        const product = own * row[b]!;
+        same[a * members + b]! += product;
+        both[a * members + b]! += product * product;
+      }
+    }
+  }
+  return same.map((sum, at) => (both[at] === 0 ? 0 : sum / both[at]!));
 }

@@ -1,7 +1,7 @@
 import { html } from '@tessera/kit/html';
 import type { PageContent } from '@tessera/kit/table/table-page';
 import { disclosure } from '@tessera/kit/ui/elements';
-import { filterForm, inputField, selectField } from '@tessera/kit/ui/form';
+import { filterForm, inputField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { partyField } from '../ui/choices.ts';
 import { inPeriod } from '../ui/frame.ts';
@@ -26,23 +26,7 @@ ${filterForm({
   action: '/ideal-points',
   submit: shared(locale).show,
   hidden: { period: number, ...(query.vote > 0 && { vote: query.vote }) },
-  fields: html`${selectField(
-    'dimensions',
-    say.dimensions,
-    [
-      { value: '1', label: say.one },
-      { value: '2', label: say.two },
-    ],
-    query.dimensions,
-  )}${selectField(
-    'abstention',
-    say.abstention,
-    [
-      { value: 'no', label: say.asNo },
-      { value: 'left-out', label: say.leftOut },
-    ],
-    query.abstention,
-  )}${partyField(locale, period, query.party)}${inputField({ name: 'name', label: say.name, value: query.name, type: 'search', size: 18 })}`,
+  fields: html`${partyField(locale, period, query.party)}${inputField({ name: 'name', label: say.name, value: query.name, type: 'search', size: 18 })}`,
 })}
 <div id="results"><p class="lead">${finding}</p>
 ${line && html`<p>${say.ofVote}: ${voteLink(locale, period, period.votes[line.vote]!)}</p>`}

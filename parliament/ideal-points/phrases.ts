@@ -1,7 +1,6 @@
 import { phraseBook } from '@tessera/kit/messages';
 import { czechIn, czechOf } from '../ui/czech.ts';
 
-/** Texts of the page, its charts and the panel of a vote. */
 export const phrases = phraseBook({
   title: ['Ideální body', 'Ideal points'],
   finding: [
@@ -29,14 +28,7 @@ export const phrases = phraseBook({
     'This is an approximate summary: some errors remain.',
   ],
   good: ['Je to dobré shrnutí: chyb zůstává málo.', 'This is a good summary: few errors remain.'],
-  fitPlane: [
-    (share: string, ballots: string, votes: string, apre: string) =>
-      `Dvě osy správně určí ${share} ${czechOf(ballots)} hlasů ${czechIn(votes)} sporných hlasováních, tedy o ${apre} méně chyb, než kdybychom každému připsali názor většiny.`,
-    (share, ballots, votes, apre) =>
-      `Two axes get ${share} of ${ballots} ballots in ${votes} contested votes right: ${apre} fewer errors than ascribing the majority’s view to everybody.`,
-  ],
   stripTitle: ['Poslanci na hlavní ose hlasování', 'Members along the main axis of voting'],
-  planeTitle: ['Poslanci ve dvou rozměrech', 'Members in two dimensions'],
   measure: [
     (count: string) =>
       `${count} poslanců. Jednotkou je jedna směrodatná odchylka mezi poslanci; čárka je interval 90 % spolehlivosti.`,
@@ -44,15 +36,8 @@ export const phrases = phraseBook({
       `${count} members. The unit is one standard deviation among members; the line is the 90% confidence interval.`,
   ],
   axisX: ['hlavní osa', 'main axis'],
-  axisY: ['druhá osa', 'second axis'],
   cutLabel: ['hranice hlasování', 'cutting line'],
   bounds: [(low: string, high: string) => `${low} až ${high}`, (low, high) => `${low} to ${high}`],
-  dimensions: ['Rozměry', 'Dimensions'],
-  one: ['jeden: přímka', 'one: a line'],
-  two: ['dva: rovina', 'two: a plane'],
-  abstention: ['Kdo je přihlášen a není pro', 'Logged in without voting yes'],
-  asNo: ['je proti', 'counts as no'],
-  leftOut: ['nepočítá se', 'is left out'],
   name: ['Jméno', 'Name'],
   clubs: ['Kluby od jednoho konce osy ke druhému', 'Clubs from one end of the axis to the other'],
   points: ['Poslanci podle polohy', 'Members by position'],
@@ -78,12 +63,12 @@ export const phrases = phraseBook({
     'Each member is given the place on the axis that best explains how they voted. Each vote cuts the axis at one point: members on one side of it tend to vote yes, members on the other side no, and the closer to the cut, the less certain the ballot. Places and cuts are estimated together.',
   ],
   method2: [
-    'Osa nemá předem daný význam. Ukazuje, co poslance při hlasování nejvíc rozdělovalo, a tím bývá ve Sněmovně spor vlády s opozicí. Vpravo je strana, na které stojí poslanci ODS (bez nich největší klub); neznamená to pravicovou politiku. Druhá osa zachycuje největší zbylé rozdíly.',
-    'The axis has no meaning fixed beforehand. It shows what divided members most when they voted, which in this chamber tends to be government against opposition. The right is where the members of ODS are (without them, the largest club); it does not mean right-wing politics. The second axis holds the largest differences that remain.',
+    'Osa nemá předem daný význam. Ukazuje, co poslance při hlasování nejvíc rozdělovalo, a tím bývá ve Sněmovně spor vlády s opozicí. Vpravo je strana, na které stojí poslanci ODS (bez nich největší klub); neznamená to pravicovou politiku.',
+    'The axis has no meaning fixed beforehand. It shows what divided members most when they voted, which in this chamber tends to be government against opposition. The right is where the members of ODS are (without them, the largest club); it does not mean right-wing politics.',
   ],
   method3: [
-    'K přijetí návrhu je potřeba většina přítomných. Kdo je přihlášen a nehlasuje pro, působí proti návrhu, a proto jej počítáme jako hlas proti. Přepínač takové hlasy vynechá a počítá jen pro a proti. Nepřihlášení se nepočítají nikdy.',
-    'A motion needs a majority of those present. Members who are logged in and do not vote yes work against it and are counted as no. The switch leaves these ballots out and counts only yes and no. Members who are not logged in never count.',
+    'K přijetí návrhu je potřeba většina přítomných. Kdo je přihlášen a nehlasuje pro, působí proti návrhu, a proto jej počítáme jako hlas proti. Nepřihlášení se nepočítají nikdy.',
+    'A motion needs a majority of those present. Members who are logged in and do not vote yes work against it and are counted as no. Members who are not logged in never count.',
   ],
   method4: [
     'Vynechána jsou hlasování, v nichž měla menšina méně než 2,5 % hlasů, a poslanci s méně než dvaceti hlasy ve zbylých.',
@@ -99,10 +84,10 @@ export const phrases = phraseBook({
   ],
   panelTitle: ['Kde hlasování rozdělilo Sněmovnu', 'Where the vote divided the chamber'],
   panelLoad: [
-    'Zobrazit hranici hlasování v mapě poslanců',
-    'Show the cutting line on the map of members',
+    'Zobrazit hranici hlasování na ose poslanců',
+    'Show the cutting line on the axis of members',
   ],
-  panelAll: ['Mapa s touto hranicí a metoda', 'The map with this line, and the method'],
+  panelAll: ['Osa s touto hranicí a metoda', 'The axis with this line, and the method'],
   panelSentence: [
     (right: string, ballots: string, share: string, pre: string) =>
       `Hranice hlasování stojí tak, že na správné straně je ${right} ${czechOf(ballots)} poslanců (${share}); proti odhadu, že všichni hlasují s většinou, je o ${pre} chyb méně.`,
@@ -118,9 +103,9 @@ export const phrases = phraseBook({
     'This vote cut across the usual lines: no cutting line explains it better than saying that everybody votes with the majority.',
   ],
   panelLabel: [
-    'Poslanci v rovině, hranice hlasování mezi nimi',
-    'Members in the plane and the cutting line between them',
+    'Poslanci na ose, nahoře pro, dole proti, a hranice hlasování mezi nimi',
+    'Members on the axis, yes above, against below, and the cutting line between them',
   ],
-  yes: ['pro', 'yes'],
-  against: ['přihlášeni, ne pro', 'logged in, not yes'],
+  yes: ['nahoře: pro', 'above: yes'],
+  against: ['dole: přihlášeni, ne pro', 'below: logged in, not yes'],
 });

@@ -29,8 +29,8 @@ test('10.18 ideal points: the sentence names the first and the last club of the 
 });
 
 test('10.18 ideal points: the sentence says the fit of the numbers in the envelope', async () => {
-  const { body } = await app.inject('/ideal-points?dimensions=2');
-  const { ballots, errors, minority } = await rowsOf('/api/ideal-points?dimensions=2&format=json');
+  const { body } = await app.inject('/ideal-points');
+  const { ballots, errors, minority } = await rowsOf('/api/ideal-points?format=json');
   const { percent } = formats('cs');
   assert.ok(body.includes(`určí ${percent(((ballots - errors) / ballots) * 100)}`));
   assert.ok(body.includes(`o ${percent(((minority - errors) / minority) * 100)} méně chyb`));
@@ -71,18 +71,17 @@ test('10.18 ideal points: a vote’s page opens its cutting line, which is a fra
   assert.ok(address);
   const fragment = (await app.inject(address)).body;
   assert.match(fragment, /<svg class="cutting"|napříč/);
-  const whole = (await app.inject('/ideal-points?vote=12&dimensions=2')).body;
+  const whole = (await app.inject('/ideal-points?vote=12')).body;
   assert.match(whole, /href="\/votes\/12/);
   const { line } = (await app.inject('/api/ideal-points/12?format=json')).json();
   assert.equal(line.id_hlasovani, 12);
 });
 
-test('10.18 ideal points: the chart is a PNG; an unknown vote is 404, a third dimension 400', async () => {
+test('10.18 ideal points: the chart is a PNG; an unknown vote is 404', async () => {
   const png = await app.inject('/charts/ideal-points.png');
   assert.equal(png.headers['content-type'], 'image/png');
   assert.equal((await app.inject('/api/ideal-points/999')).statusCode, 404);
   assert.equal((await app.inject('/ideal-points?vote=999')).statusCode, 404);
-  assert.equal((await app.inject('/ideal-points?dimensions=3')).statusCode, 400);
 });
 
 test('10.18 ideal points: a period too small for an estimate says so', async () => {

@@ -13,22 +13,16 @@ import { asShared } from '../ui/share-picture.ts';
 import type { IdealPoints } from './analyse.ts';
 import { idealChart } from './chart.ts';
 import { idealPage } from './page.ts';
-import { CLUBS, type IdealView, LINE_COLUMNS, LINES, POINTS } from './tables.ts';
-import { voteFragment } from './vote-fragment.ts';
+import { voteFragment } from './panel.ts';
+import { CLUBS, LINE_COLUMNS, LINES, POINTS } from './tables.ts';
 
 const choice = {
   period: query.period,
-  dimensions: Type.Enum(['1', '2'], { default: '1', description: 'axes of the estimate' }),
-  abstention: Type.Enum(['no', 'left-out'], {
-    default: 'no',
-    description: 'members who were logged in and did not vote yes count as no, or are left out',
-  }),
   name: Type.String({ maxLength: 100, default: '', description: 'words of a member’s name' }),
   party: query.party,
   vote: Type.Integer({ minimum: 0, default: 0, description: 'id of a vote whose line is drawn' }),
 };
 
-/** `/ideal-points`, its tables and chart, and the cutting line of one vote as a fragment. */
 export function idealPointsRoutes(context: Context): void {
   const { server, periods, analyses } = context;
 
@@ -39,33 +33,25 @@ export function idealPointsRoutes(context: Context): void {
     query: choice,
     load: async ({ query }) => {
       const period = await periods.load(query.period);
-      const result = await analyses.idealPoints(
-        period,
-        query.dimensions === '1' ? 1 : 2,
-        query.abstention,
-      );
+      const result = await analyses.idealPoints(period);
       return { period, result, line: lineOf(period, result, query.vote) };
     },
     tables: { members: POINTS, clubs: CLUBS, votes: LINES },
     page: idealPage,
     beside: {
       schema: {
-        dimensions: Type.Integer(),
         ballots: Type.Integer(),
         errors: Type.Integer(),
         minority: Type.Integer({
           description: 'errors of a guess that all vote with the majority',
         }),
       },
-      of: ({ result: { dimensions, fit } }) => ({ dimensions, ...fit }),
+      of: ({ result }) => result.fit,
     },
-    chart: { path: '/charts/ideal-points.png', picture },
+    chart: { path: '/charts/ideal-points.png', picture: idealChart },
     share: {
-      keep: ['period', 'dimensions', 'abstention', 'party', 'vote'],
-      picture: (view) => {
-        const chart = picture(view);
-        return chart && asShared(chart);
-      },
+      keep: ['period', 'party', 'vote'],
+      picture: (view) => asShared(idealChart(view)),
     },
   });
 
@@ -75,7 +61,7 @@ export function idealPointsRoutes(context: Context): void {
       schema: {
         operationId: 'cuttingLine',
         tags: ['votes'],
-        summary: 'Where one vote divides the members in two dimensions',
+        summary: 'Where one vote divides the members',
         params: Type.Object({
           vote: Type.Integer({ minimum: 1, description: 'id_hlasovani of the vote' }),
         }),
@@ -100,7 +86,7 @@ export function idealPointsRoutes(context: Context): void {
       const period = await periods.load(request.query.period);
       const id = request.params.vote;
       const vote = placeOf(period, id);
-      const result = await analyses.idealPoints(period, 2, 'no');
+      const result = await analyses.idealPoints(period);
       const line = result.lines.find((line) => line.vote === vote);
       if (request.query.format === 'json' || wantsJson(request)) {
         return reply
@@ -132,8 +118,4 @@ function placeOf({ votes, term }: Period, id: number): number {
     );
   }
   return place;
-}
-
-function picture({ visit, period, result, line, query: { party } }: IdealView) {
-  return idealChart({ locale: visit.locale, period, result, party, line });
 }

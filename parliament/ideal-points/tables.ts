@@ -6,52 +6,40 @@ import { isInClub, memberName } from '../chamber/period.ts';
 import { folded, matchesWords, searchWords } from '../chamber/search-text.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { clubLink, nothingFound } from '../ui/links.ts';
-import { longTable } from '../ui/lists.ts';
+import { captioned, longTable } from '../ui/lists.ts';
 import { memberColumns, type PeriodView } from '../ui/member-columns.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { voteColumns } from '../ui/vote-columns.ts';
 import {
   type ClubPosition,
   clubPositions,
+  errorReduction,
   type IdealPoint,
-  type IdealPoints,
   type VoteLine,
 } from './analyse.ts';
-import { bounds } from './chart.ts';
-import type { Abstention } from './contested.ts';
-import { errorReduction } from './fit.ts';
+import { bounds, type ChartView } from './chart.ts';
 import { INTERVAL_90 } from './intervals.ts';
 import { phrases } from './phrases.ts';
 
-export type IdealView = PeriodView & {
-  readonly query: {
-    readonly dimensions: '1' | '2';
-    readonly abstention: Abstention;
-    readonly name: string;
-    readonly party: string;
-    /** Id of the vote whose line is drawn; 0 for none. */
-    readonly vote: number;
+export type IdealView = PeriodView &
+  ChartView & {
+    readonly query: {
+      readonly name: string;
+      /** Id of the vote whose line is drawn; 0 for none. */
+      readonly vote: number;
+    };
   };
-  readonly result: IdealPoints;
-  readonly line: VoteLine | undefined;
-};
 
-const inTwoDimensions = ({ query }: IdealView) => query.dimensions === '2';
-
-/** The members of the choice, in order of their positions. */
 export const POINTS = describeTable<IdealPoint, IdealView>({
   title: 'IdealPoint',
-  onPage: ['member', 'x', 'y', 'party', 'ballots'],
+  onPage: ['member', 'x', 'party', 'ballots'],
   rows: chosenPoints,
   caption: (view) => {
     const { visit, period } = view;
     const say = phrases(visit.locale);
     const count = formats(visit.locale).integer(chosenPoints(view).length);
-    return {
-      label: say.points,
-      caption: html`${say.points}<small data-announce>${say.shown(count)}</small>`,
-      empty: html`${say.none} <a href="${inPeriod('/ideal-points', period.term.number)}">${shared(visit.locale).reset}</a>`,
-    };
+    const none = html`${say.none} <a href="${inPeriod('/ideal-points', period.term.number)}">${shared(visit.locale).reset}</a>`;
+    return captioned(say.points, say.shown(count), none);
   },
   around({ visit, period, result }, table, shown) {
     const without = period.members.length - result.points.length;
@@ -76,24 +64,16 @@ ${without > 0 && html`<p class="small">${phrases(visit.locale).leftOutMembers(wi
       cell: (point, { visit: { locale } }) =>
         html`${formats(locale).decimal(point.x, 2)}<br><small class="muted">${bounds(locale, point)}</small>`,
     }),
-    figure('x_low', 'number', ({ x, xError }) => x - INTERVAL_90 * xError, {
+    figure('x_low', 'number', ({ x, error }) => x - INTERVAL_90 * error, {
       help: { cs: 'dolní konec intervalu 90 %', en: 'lower end of the 90% interval' },
     }),
-    figure('x_high', 'number', ({ x, xError }) => x + INTERVAL_90 * xError, {
+    figure('x_high', 'number', ({ x, error }) => x + INTERVAL_90 * error, {
       help: { cs: 'horní konec intervalu 90 %', en: 'upper end of the 90% interval' },
     }),
-    figure('y', 'number', ({ y }: IdealPoint) => y, {
-      label: { cs: 'Druhá osa', en: 'Second axis' },
-      help: { cs: 'V jednom rozměru 0', en: '0 in one dimension' },
-      shown: inTwoDimensions,
-    }),
-    figure('y_low', 'number', ({ y, yError }) => y - INTERVAL_90 * yError),
-    figure('y_high', 'number', ({ y, yError }) => y + INTERVAL_90 * yError),
   ],
 });
 
-/** Members of the chosen club with the words of the search in their names. */
-export function chosenPoints({ period, query, result }: IdealView): IdealPoint[] {
+function chosenPoints({ period, query, result }: IdealView): IdealPoint[] {
   const words = searchWords(query.name);
   return result.points.filter((point) => {
     const member = period.members[point.member]!;
@@ -101,10 +81,9 @@ export function chosenPoints({ period, query, result }: IdealView): IdealPoint[]
   });
 }
 
-/** The clubs in order of their medians. */
 export const CLUBS = describeTable<ClubPosition, IdealView>({
   title: 'ClubPosition',
-  onPage: ['party', 'median_x', 'median_y', 'range', 'members'],
+  onPage: ['party', 'median_x', 'range', 'members'],
   rows: ({ period, result }) => clubPositions(period, result.points),
   caption: ({ visit }) => {
     const { clubs } = phrases(visit.locale);
@@ -119,20 +98,16 @@ export const CLUBS = describeTable<ClubPosition, IdealView>({
       value: ({ code }) => code,
       cell: ({ club }, { period }) => clubLink(period, club, period.term.number),
     },
-    figure('members', 'integer', ({ members }: ClubPosition) => members, {
+    figure('members', 'integer', ({ points }: ClubPosition) => points.length, {
       label: { cs: 'Poslanců', en: 'Members' },
     }),
     figure('median_x', 'number', ({ x }: ClubPosition) => x, {
       label: { cs: 'Medián', en: 'Median' },
     }),
-    figure('median_y', 'number', ({ y }: ClubPosition) => y, {
-      label: { cs: 'Druhá osa', en: 'Second axis' },
-      shown: inTwoDimensions,
-    }),
-    figure('lowest_x', 'number', ({ lowest }) => lowest, {
+    figure('lowest_x', 'number', ({ points }) => points[0]!.x, {
       help: { cs: 'nejlevější člen klubu', en: 'its outermost member on the left' },
     }),
-    figure('highest_x', 'number', ({ highest }) => highest, {
+    figure('highest_x', 'number', ({ points }) => points.at(-1)!.x, {
       help: { cs: 'nejpravější člen klubu', en: 'its outermost member on the right' },
     }),
     {
@@ -143,32 +118,35 @@ export const CLUBS = describeTable<ClubPosition, IdealView>({
         cs: 'Poloha krajních členů klubu',
         en: 'Positions of the outermost members of the club',
       },
-      cell: ({ lowest, highest }, { visit }) => {
+      cell: ({ points }, { visit }) => {
         const { decimal } = formats(visit.locale);
-        return phrases(visit.locale).bounds(decimal(lowest, 2), decimal(highest, 2));
+        return phrases(visit.locale).bounds(decimal(points[0]!.x, 2), decimal(points.at(-1)!.x, 2));
       },
     },
   ],
 });
 
-/** A vote and the line it draws: constant + discrimination_x·x + discrimination_y·y = 0. */
 export const LINE_COLUMNS: readonly Column<VoteLine, PeriodView>[] = [
   ...voteColumns<VoteLine>(({ vote }) => vote),
   figure<VoteLine, PeriodView>('constant', 'number', ({ constant }: VoteLine) => constant, {
     help: {
-      cs: 'pro s pravděpodobností Φ(constant + discrimination_x · x + discrimination_y · y)',
-      en: 'a yes has the probability Φ(constant + discrimination_x · x + discrimination_y · y)',
+      cs: 'pro s pravděpodobností Φ(constant + discrimination_x · x)',
+      en: 'a yes has the probability Φ(constant + discrimination_x · x)',
     },
   }),
-  figure<VoteLine, PeriodView>('discrimination_x', 'number', ({ across }) => across),
-  figure<VoteLine, PeriodView>('discrimination_y', 'number', ({ upwards }) => upwards),
-  figure<VoteLine, PeriodView>('cutting_point', 'number', cuttingPoint, {
-    optional: true,
-    help: {
-      cs: 'kde je pro i proti stejně pravděpodobné; ve dvou rozměrech chybí',
-      en: 'where yes and no are equally probable; null in two dimensions',
+  figure<VoteLine, PeriodView>('discrimination_x', 'number', ({ slope }) => slope),
+  figure<VoteLine, PeriodView>(
+    'cutting_point',
+    'number',
+    ({ constant, slope }) => (slope === 0 ? null : -constant / slope),
+    {
+      optional: true,
+      help: {
+        cs: 'kde je pro i proti stejně pravděpodobné',
+        en: 'where yes and no are equally probable',
+      },
     },
-  }),
+  ),
   figure<VoteLine, PeriodView>('ballots', 'integer', ({ fit }: VoteLine) => fit.ballots, {
     label: { cs: 'Hlasů', en: 'Ballots' },
   }),
@@ -190,7 +168,6 @@ export const LINE_COLUMNS: readonly Column<VoteLine, PeriodView>[] = [
   }),
 ];
 
-/** The lines of all votes that divided the chamber. */
 export const LINES = describeTable<VoteLine, IdealView>({
   title: 'CuttingLine',
   onPage: ['subject', 'ballots', 'minority', 'errors', 'pre', 'datum'],
@@ -202,10 +179,6 @@ export const LINES = describeTable<VoteLine, IdealView>({
   },
   columns: LINE_COLUMNS,
 });
-
-function cuttingPoint({ constant, across, upwards }: VoteLine): number | null {
-  return upwards === 0 && across !== 0 ? -constant / across : null;
-}
 
 function figure<Row, V extends PeriodView = IdealView>(
   name: string,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { UNAFFILIATED } from '../chamber/period.ts';
 import { sampleChamber } from '../testing/sample-chamber.ts';
 import { type LoyaltyChoice, loyalty, rankedLoyalty } from './analyse.ts';
-import { type FindingParts, loyaltyFinding } from './finding.ts';
+import { type FindingView, loyaltyFinding } from './finding.ts';
 
 // Adam rebels in one of four votes, Ota in two of three, Ema never.
 const calls = sampleChamber(
@@ -45,14 +45,14 @@ test('10.2: a ranking of one club leaves nobody of it out', () => {
   });
 });
 
-const finding = (changes: Partial<FindingParts> = {}) =>
+type Changes = Partial<Omit<FindingView, 'query'> & FindingView['query']>;
+const finding = ({ club = 'current', party = '', ...changes }: Changes = {}) =>
   loyaltyFinding({
-    locale: 'en',
-    calls,
+    visit: { locale: 'en' },
+    period: calls,
     rows: loyalty(calls),
     leftOut: 0,
-    club: 'current',
-    party: '',
+    query: { club, party },
     ...changes,
   });
 
@@ -97,7 +97,7 @@ test('10.2: whoever changed clubs is not called a rebel by the last club', () =>
   };
   const rows = loyalty(changed).filter(({ member }) => member.lastName !== 'Volný');
   assert.equal(rows[0]!.member.firstName, 'Adam');
-  const said = (club: 'current' | 'at-vote') => finding({ calls: changed, rows, club })!;
+  const said = (club: 'current' | 'at-vote') => finding({ period: changed, rows, club })!;
   assert.doesNotMatch(said('current'), /Adam/);
   assert.match(said('current'), /1 member higher in the table is not named here/);
   assert.match(said('at-vote'), /^Adam/);

@@ -7,31 +7,33 @@ import { phrases as shared } from '../ui/phrases.ts';
 import type { MemberLoyalty } from './analyse.ts';
 import { phrases } from './phrases.ts';
 
-export type FindingParts = {
-  readonly locale: Locale;
-  readonly calls: RollCalls;
-  /** Those that table and chart show, most rebellious first. */
+/** What the sentence and the chart are made of. */
+export type FindingView = {
+  readonly visit: { readonly locale: Locale };
+  readonly period: RollCalls;
+  readonly query: { readonly club: ClubRule; readonly party: string };
+  /** All members of the choice, most rebellious first. */
   readonly rows: readonly MemberLoyalty[];
   /** Unaffiliated members that are not among the rows. */
   readonly leftOut: number;
-  readonly club: ClubRule;
-  readonly party: string;
 };
 
 /**
  * The most rebellious of the rows in a sentence; undefined without rows. Members whose rate is
  * distorted by a change of clubs are passed over, and the sentence says how many stand above.
  */
-export function loyaltyFinding({ locale, calls, rows, leftOut, club, party }: FindingParts) {
+export function loyaltyFinding({ visit, period, query, rows, leftOut }: FindingView) {
+  const { locale } = visit;
+  const { club, party } = query;
   const say = phrases(locale);
   const { percent, integer } = formats(locale);
-  const first = rows.findIndex(({ member }) => !isDistorted(calls, member, club));
+  const first = rows.findIndex(({ member }) => !isDistorted(period, member, club));
   const passedOver = Math.max(first, 0);
   return finding(
     rows.slice(passedOver),
     ({ member, rebellionPercent, rebellions, activeVotes }) =>
       say[club](
-        nameWithClub(calls, member),
+        nameWithClub(period, member),
         percent(rebellionPercent),
         integer(rebellions),
         integer(activeVotes),

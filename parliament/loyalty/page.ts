@@ -1,34 +1,34 @@
+import { heightOfBars, horizontalBars } from '@tessera/kit/chart/bars';
+import { PICTURE_WIDTH, type Picture } from '@tessera/kit/chart/picture';
+import { formats } from '@tessera/kit/format';
 import { html } from '@tessera/kit/html';
+import { RANK } from '@tessera/kit/table/columns';
+import { describeTable } from '@tessera/kit/table/table';
 import type { PageContent } from '@tessera/kit/table/table-page';
 import { disclosure } from '@tessera/kit/ui/elements';
 import { filterForm, selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
+import { shareCell } from '@tessera/kit/ui/table';
+import { withQuery } from '@tessera/kit/ui/visit';
+import { hasChangedClub, nameWithClub } from '../chamber/period.ts';
 import { clubRuleField, partyField, rowsField } from '../ui/choices.ts';
-import type { PeriodView } from '../ui/member-columns.ts';
+import { inPeriod } from '../ui/frame.ts';
+import { nothingFound } from '../ui/links.ts';
+import { captioned } from '../ui/lists.ts';
+import { memberColumns, type PeriodView } from '../ui/member-columns.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import type { LoyaltyChoice, MemberLoyalty } from './analyse.ts';
-import { type FindingParts, loyaltyFinding } from './finding.ts';
+import { type FindingView, loyaltyFinding } from './finding.ts';
 import { phrases } from './phrases.ts';
 
-export type LoyaltyView = PeriodView & {
-  readonly query: LoyaltyChoice & { readonly top: number };
-  /** All members of the choice, most rebellious first. */
-  readonly rows: readonly MemberLoyalty[];
-  /** Unaffiliated members that are not among the rows. */
-  readonly leftOut: number;
-};
-
-/** What the finding and the chart are made of. */
-export function findingParts({ visit, period, rows, leftOut, query }: LoyaltyView): FindingParts {
-  const { club, party } = query;
-  return { locale: visit.locale, calls: period, rows, leftOut, club, party };
-}
+export type LoyaltyView = PeriodView &
+  FindingView & { readonly query: LoyaltyChoice & { readonly top: number } };
 
 export function loyaltyPage(view: LoyaltyView, { table, chart }: PageContent): PageParts {
   const { visit, period, query } = view;
   const { locale } = visit;
   const say = phrases(locale);
-  const finding = loyaltyFinding(findingParts(view)) ?? shared(locale).noData;
+  const finding = loyaltyFinding(view) ?? shared(locale).noData;
   const unaffiliated = [
     { value: 'with', label: say.with },
     { value: 'without', label: say.without },
@@ -49,5 +49,111 @@ ${disclosure(
   shared(locale).howCounted,
   html`<p>${say.method1}</p><p>${say.method2}</p><p>${say.method3}</p>`,
 )}`,
+  };
+}
+
+export const LOYALTY = describeTable<MemberLoyalty, LoyaltyView>({
+  title: 'MemberLoyalty',
+  onPage: ['rank', 'member', 'rebellion_pct', 'party', 'rebellions', 'active_votes'],
+  rows: ({ rows, query }) => rows.slice(0, query.top),
+  total: ({ rows }) => rows.length,
+  caption: ({ visit: { locale }, period, query, rows }) => {
+    const say = phrases(locale);
+    const { integer } = formats(locale);
+    const shown = integer(Math.min(rows.length, query.top));
+    const none = nothingFound(locale, inPeriod('/loyalty', period.term.number));
+    return captioned(say.caption, say.shown(shown, integer(rows.length)), none);
+  },
+  columns: [
+    RANK,
+    ...memberColumns<MemberLoyalty, LoyaltyView>(({ member }) => member, changedClub),
+    {
+      name: 'active_votes',
+      type: 'integer',
+      label: { cs: 'Z hlasování', en: 'Of votes' },
+      help: {
+        cs: 'Hlasování, v nichž byl poslanec pro nebo proti a klub měl jasnou většinu',
+        en: 'Votes in which the member voted yes or no and the club had a clear majority',
+      },
+      value: ({ activeVotes }) => activeVotes,
+    },
+    {
+      name: 'rebellions',
+      type: 'integer',
+      label: { cs: 'Rebelie', en: 'Rebellions' },
+      help: {
+        cs: 'Hlasování, v nichž poslanec hlasoval opačně než většina klubu',
+        en: 'Votes in which the member opposed the majority of their club',
+      },
+      value: ({ rebellions }) => rebellions,
+      cell: ({ member, rebellions }, { visit, period, query: { club } }) => {
+        const count = formats(visit.locale).integer(rebellions);
+        if (member.personId === undefined || rebellions === 0) return count;
+        const profile = inPeriod(`/mps/${member.personId}`, period.term.number);
+        return html`<a href="${withQuery(profile, { ballot: 'rebel', club })}#votes">${count}</a>`;
+      },
+    },
+    {
+      name: 'rebellion_pct',
+      type: 'share',
+      label: { cs: 'Podíl rebelií', en: 'Rebellion rate' },
+      help: {
+        cs: 'Rebelie ÷ hlasování × 100; pruh je v poměru k nejvyššímu podílu v tabulce',
+        en: 'Rebellions ÷ votes × 100; the bar is relative to the highest rate in the table',
+      },
+      value: ({ rebellionPercent }) => rebellionPercent,
+      cell: ({ rebellionPercent }, { visit, rows }) => {
+        const most = rows[0]?.rebellionPercent || 1;
+        return shareCell(
+          formats(visit.locale).percent(rebellionPercent),
+          (rebellionPercent / most) * 100,
+        );
+      },
+    },
+    {
+      name: 'changed_club',
+      type: 'boolean',
+      help: {
+        cs: 'víc klubů během období, což podíl podle posledního klubu zkresluje',
+        en: 'more than one club in the period, which distorts the rate by the last club',
+      },
+      value: ({ member }) => hasChangedClub(member),
+    },
+  ],
+});
+
+function changedClub({ member }: MemberLoyalty, { visit }: LoyaltyView) {
+  const say = phrases(visit.locale);
+  return (
+    hasChangedClub(member) &&
+    html` <small class="muted"><abbr title="${say.changedClubHelp}">${say.changedClub}</abbr></small>`
+  );
+}
+
+/** Bars of the first members' shares of rebellions, from cool (loyal) to warm. */
+export function loyaltyChart(view: FindingView, top: number): Picture {
+  const { locale } = view.visit;
+  const { period, rows } = view;
+  const say = phrases(locale);
+  const { percent, integer } = formats(locale);
+  const shown = rows.slice(0, top);
+  const most = shown[0]?.rebellionPercent || 1;
+  return {
+    chart: horizontalBars({
+      ramp: 'coolwarm',
+      axis: say.measure,
+      isPercent: true,
+      bars: shown.map(({ member, rebellions, activeVotes, rebellionPercent }) => ({
+        name: nameWithClub(period, member),
+        value: rebellionPercent,
+        text: say.bar(percent(rebellionPercent), integer(rebellions), integer(activeVotes)),
+        shade: rebellionPercent / most,
+      })),
+    }),
+    title: loyaltyFinding(view) ?? say.title,
+    heading: say.firstOf(integer(shown.length)),
+    measure: say.measure,
+    width: PICTURE_WIDTH,
+    height: heightOfBars(shown.length),
   };
 }

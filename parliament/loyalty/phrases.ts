@@ -2,7 +2,6 @@ import { phraseBook } from '@tessera/kit/messages';
 import type { ClubRule } from '../chamber/club-lines.ts';
 import { czechIn, czechOf } from '../ui/czech.ts';
 
-/** Texts of the loyalty page and its chart. */
 export const phrases = phraseBook({
   title: ['Kdo hlasuje proti svému klubu', 'Who votes against their own club'],
   current: [

@@ -12,13 +12,6 @@ test('4.1: the loyalty page answers in words first, then in a table', async () =
   assert.match(body, /<td class="num">1<\/td><th scope="row"><a href="\/mps\/103">Cyril Žďár<\/a>/);
 });
 
-test('4.2: the fragment is a table of the most rebellious, 30 by default', async () => {
-  const { body, headers } = await app.inject('/api/loyalty');
-  assert.match(String(headers['content-type']), /text\/html/);
-  assert.doesNotMatch(body, /<html/);
-  assert.match(body, /Cyril Žďár/);
-});
-
 test('2: JSON rows carry ids, names, club and counts', async () => {
   const { period, total, source_date, rows } = (
     await app.inject('/api/loyalty?format=json')
@@ -35,12 +28,6 @@ test('2: JSON rows carry ids, names, club and counts', async () => {
     rebellion_pct: 50,
     changed_club: false,
   });
-});
-
-test('10.4: the same rows are available as CSV', async () => {
-  const { body, headers } = await app.inject('/api/loyalty?format=csv&top=1');
-  assert.match(String(headers['content-type']), /text\/csv/);
-  assert.match(body, /^id_poslanec,id_osoba,jmeno,.*\r\n3,103,Cyril,Žďár,Sever,2,1,50,false\r\n$/);
 });
 
 test('1.4: the party filter takes the code in any case and does not change the counting', async () => {
@@ -64,10 +51,6 @@ for (const top of ['0', '-1', '501', '1e9', '1.5', 'abc']) {
     assert.equal(answer.json().fields[0].field, 'top');
   });
 }
-
-test('4.2: top cuts after filtering', async () => {
-  assert.equal((await rows('format=json&top=2')).length, 2);
-});
 
 test('7: an unknown period is 404, one without its archive 503 with the time of the next try', async () => {
   assert.equal((await app.inject('/loyalty?period=99')).statusCode, 404);

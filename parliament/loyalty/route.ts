@@ -4,9 +4,7 @@ import type { Context } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { asShared, SHARED_BARS } from '../ui/share-picture.ts';
 import { rankedLoyalty } from './analyse.ts';
-import { loyaltyChart } from './chart.ts';
-import { findingParts, type LoyaltyView, loyaltyPage } from './page.ts';
-import { LOYALTY } from './table.ts';
+import { LOYALTY, type LoyaltyView, loyaltyChart, loyaltyPage } from './page.ts';
 
 const choice = {
   period: query.period,
@@ -22,7 +20,6 @@ const choice = {
 /** Bars on the page; the PNG has as many as requested. */
 const BARS_ON_PAGE = 20;
 
-/** `/loyalty`, `/api/loyalty` and the chart: who votes against their own club. */
 export function loyaltyRoutes({ tables, periods, analyses }: Context): void {
   tablePage(tables, {
     name: 'loyalty',
@@ -44,15 +41,12 @@ export function loyaltyRoutes({ tables, periods, analyses }: Context): void {
     },
     share: {
       keep: ['period', 'party', 'club', 'unaffiliated'],
-      picture: (view) => {
-        const chart = picture({ ...view, query: { ...view.query, top: SHARED_BARS } });
-        return chart && asShared(chart);
-      },
+      picture: (view) => asShared(picture({ ...view, query: { ...view.query, top: SHARED_BARS } })),
     },
   });
 }
 
 function picture(view: LoyaltyView) {
   const { rows, query } = view;
-  return rows.length > 0 ? loyaltyChart({ ...findingParts(view), top: query.top }) : undefined;
+  return rows.length > 0 ? loyaltyChart(view, query.top) : undefined;
 }

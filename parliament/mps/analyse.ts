@@ -19,7 +19,6 @@ export type MemberRow = {
   readonly attendanceVotes: number;
 };
 
-/** Rows of the loyalty and attendance analyses. */
 type Figures = {
   readonly loyalty: readonly {
     readonly member: Member;

@@ -3,8 +3,7 @@ import { Type } from 'typebox';
 import type { Context } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { memberRows } from './analyse.ts';
-import { membersPage } from './page.ts';
-import { FIRST_ROWS, MEMBERS } from './table.ts';
+import { FIRST_ROWS, MEMBERS, membersPage } from './page.ts';
 
 const choice = {
   period: query.period,
@@ -17,7 +16,6 @@ const choice = {
   }),
 };
 
-/** `/mps` and `/api/mps`: all members of a period, searched, sorted and picked for comparison. */
 export function membersRoutes({ tables, periods, analyses }: Context): void {
   tablePage(tables, {
     name: 'members',

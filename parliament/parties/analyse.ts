@@ -4,7 +4,6 @@ import { type Cohesion, cohesion } from '../chamber/cohesion.ts';
 import type { RollCalls } from '../chamber/period.ts';
 
 export type ClubSummary = {
-  /** Index into `clubs`. */
   readonly club: number;
   readonly code: string;
   /** Members whose last club of the period this is. */
@@ -60,7 +59,6 @@ const BY = {
   votes: (a, b) => b.cohesion.votes - a.cohesion.votes || byCode(a, b),
 } satisfies Record<string, Order>;
 
-/** Every pair of clubs once, in the order given. */
 export function clubPairs(clubs: readonly ClubSummary[], lines: ClubLines): ClubPair[] {
   return clubs.flatMap(({ club: one }, at) =>
     clubs

@@ -1,15 +1,26 @@
 import { formats } from '@tessera/kit/format';
 import { html } from '@tessera/kit/html';
+import { describeTable } from '@tessera/kit/table/table';
 import type { PageContent } from '@tessera/kit/table/table-page';
 import { disclosure } from '@tessera/kit/ui/elements';
 import type { PageParts } from '@tessera/kit/ui/frame';
+import { type MatrixCell, matrix } from '@tessera/kit/ui/table';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { agreementPercent } from '../chamber/agreement.ts';
 import { UNAFFILIATED } from '../chamber/period.ts';
+import { inPeriod } from '../ui/frame.ts';
+import { clubHref, clubLink } from '../ui/links.ts';
+import { captioned } from '../ui/lists.ts';
+import type { PeriodView } from '../ui/member-columns.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import { ENOUGH_MEMBERS, enoughVotes } from './analyse.ts';
+import {
+  type ClubPair,
+  type ClubSort,
+  type ClubSummary,
+  ENOUGH_MEMBERS,
+  enoughVotes,
+} from './analyse.ts';
 import { phrases } from './phrases.ts';
-import { PAIRS, type PartiesView } from './tables.ts';
 
 export function partiesPage(view: PartiesView, { table }: PageContent): PageParts {
   const { visit, period } = view;
@@ -79,4 +90,147 @@ function findingOf({ visit, period, clubs, pairs }: PartiesView): string {
 
 function isOutside(value: number | undefined, lowest: number, highest: number): boolean {
   return value !== undefined && (value < lowest || value > highest);
+}
+
+type PartiesView = PeriodView & {
+  readonly sort: ClubSort;
+  readonly clubs: readonly ClubSummary[];
+  readonly pairs: readonly ClubPair[];
+};
+
+export const CLUBS = describeTable<ClubSummary, PartiesView>({
+  title: 'Club',
+  onPage: ['party', 'members', 'largest_vote', 'rice_index', 'votes'],
+  rows: ({ clubs }) => clubs,
+  caption: ({ visit: { locale } }) => {
+    const { caption, captionNote } = phrases(locale);
+    return captioned(caption, captionNote, shared(locale).noData);
+  },
+  columns: [
+    {
+      name: 'party',
+      type: 'text',
+      label: { cs: 'Klub', en: 'Club' },
+      rowHeader: true,
+      value: ({ code }) => code,
+      cell: ({ club }, { period }) => clubLink(period, club, period.term.number),
+      sort: (view) => sorting(view, 'club'),
+    },
+    {
+      name: 'members',
+      type: 'integer',
+      label: { cs: 'Členů', en: 'Members' },
+      help: {
+        cs: 'Poslanci, pro které je to poslední klub v období, i ti, kdo skončili dřív',
+        en: 'Members whose last club of the period it is, including those who left early',
+      },
+      value: ({ members }) => members,
+      sort: (view) => sorting(view, 'size'),
+    },
+    {
+      name: 'largest_vote',
+      type: 'integer',
+      label: { cs: 'Nejvíc hlasů', en: 'Most votes' },
+      help: {
+        cs: 'Kolik členů klubu nejvíc hlasovalo pro a proti v jednom hlasování',
+        en: 'The most members of the club who voted yes or no in one vote',
+      },
+      value: ({ largest }) => largest,
+    },
+    {
+      name: 'votes',
+      type: 'integer',
+      label: { cs: 'Z hlasování', en: 'Of votes' },
+      help: {
+        cs: 'Hlasování, kde aspoň jeden člen klubu hlasoval pro nebo proti',
+        en: 'Votes in which at least one member of the club voted yes or no',
+      },
+      value: ({ cohesion }) => cohesion.votes,
+      sort: (view) => sorting(view, 'votes'),
+    },
+    {
+      name: 'rice_index',
+      type: 'number',
+      optional: true,
+      label: { cs: 'Jednota', en: 'Unity' },
+      help: {
+        cs: 'Průměr Riceova indexu: 1 = všichni vždy stejně, 0 = vždy přesně napůl',
+        en: 'Mean of Rice’s index |yes − no| ÷ (yes + no): 1 = always unanimous, 0 = always split in half',
+      },
+      value: ({ cohesion }) => cohesion.mean,
+      cell: ({ cohesion }, { visit }) => formats(visit.locale).decimal(cohesion.mean, 3),
+      sort: (view) => sorting(view, 'cohesion'),
+    },
+  ],
+});
+
+function sorting({ period, sort }: PartiesView, by: ClubSort) {
+  const direction = by === 'club' ? ('ascending' as const) : ('descending' as const);
+  return {
+    href: inPeriod(by === 'size' ? '/parties' : `/parties?sort=${by}`, period.term.number),
+    direction: by === sort ? direction : undefined,
+  };
+}
+
+/** Every pair of clubs once; on the page a matrix of every club with every other. */
+export const PAIRS = describeTable<ClubPair, PartiesView>({
+  title: 'ClubPair',
+  onPage: [],
+  rows: ({ pairs }) => pairs,
+  caption: ({ visit: { locale } }) => {
+    const { pairs } = phrases(locale);
+    return { label: pairs, caption: pairs, empty: shared(locale).noData };
+  },
+  around: (view) => pairMatrix(view),
+  columns: [
+    { name: 'party1', type: 'text', value: ({ one }, { period }) => period.clubs[one] },
+    { name: 'party2', type: 'text', value: ({ other }, { period }) => period.clubs[other] },
+    {
+      name: 'votes',
+      type: 'integer',
+      help: {
+        cs: 'hlasování, v nichž měly oba kluby většinu',
+        en: 'votes in which both clubs had a majority',
+      },
+      value: ({ votes }) => votes,
+    },
+    {
+      name: 'same',
+      type: 'integer',
+      help: { cs: 'z toho se stejnou většinou', en: 'those with the same majority' },
+      value: ({ same }) => same,
+    },
+    { name: 'agreement_pct', type: 'share', optional: true, value: agreementPercent },
+  ],
+});
+
+function pairMatrix({ visit, period, clubs, pairs }: PartiesView) {
+  const say = phrases(visit.locale);
+  const { integer, percent } = formats(visit.locale);
+  const number = period.term.number;
+  const cell = (one: ClubSummary, other: ClubSummary): MatrixCell => {
+    const pair = pairs.find(
+      (pair) =>
+        (pair.one === one.club && pair.other === other.club) ||
+        (pair.one === other.club && pair.other === one.club),
+    );
+    const share = pair && agreementPercent(pair);
+    if (!pair || share === undefined) return { text: one === other ? '' : '–' };
+    return {
+      text: percent(share),
+      share,
+      note: integer(pair.votes),
+      href: clubHref(`${one.code}/${other.code}`, number),
+    };
+  };
+  return matrix({
+    caption: html`${say.pairs}<small>${say.pairsNote}</small>`,
+    label: say.pairsLabel,
+    corner: shared(visit.locale).party,
+    heads: clubs.map(({ code }) => code),
+    rows: clubs.map((one) => ({
+      head: clubLink(period, one.club, number),
+      cells: clubs.map((other) => cell(one, other)),
+    })),
+  });
 }

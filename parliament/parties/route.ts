@@ -4,12 +4,10 @@ import { Type } from 'typebox';
 import type { Context } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { type ClubSort, clubPairs, clubSummaries, sortedClubs } from './analyse.ts';
-import { partiesPage } from './page.ts';
-import { CLUBS, PAIRS } from './tables.ts';
+import { CLUBS, PAIRS, partiesPage } from './page.ts';
 
 const sort = Type.Enum(['size', 'club', 'cohesion', 'votes'], { default: 'size' });
 
-/** `/parties`: how united the clubs are, and who votes with whom. */
 export function partiesRoutes({ tables, periods, analyses }: Context): void {
   tablePage(tables, {
     name: 'clubs',

@@ -97,19 +97,6 @@ test('1.4 similarity: the largest coordinate of each axis is positive', () => {
   }
 });
 
-test('1.4 similarity: a chamber in which nobody took a side has no explained share', () => {
-  const ballots = samplePeriod.ballots.map(() => Ballot.absent);
-  const { points, explainedVariance } = similarity({ ...samplePeriod, ballots });
-  assert.ok(points.every(({ x, y }) => Math.abs(x) + Math.abs(y) === 0));
-  assert.deepEqual(explainedVariance, [Number.NaN, Number.NaN]);
-});
-
-test('1.4 similarity: a member without a club is on the map and in no pair', () => {
-  const members = samplePeriod.members.map((m) => (m.id === 5 ? { ...m, club: undefined } : m));
-  const { points, pairCount } = similarity({ ...samplePeriod, members });
-  assert.deepEqual([points.length, pairCount], [5, 3]);
-});
-
 test('1.4 similarity: every two clubs have pairs; equal cosines are ordered by ids', () => {
   const chamber = sampleChamber(['A A X', 'B B Y', 'C C Z', 'D D X'], ['AAAA']);
   const { pairs, pairCount } = similarity(chamber);

@@ -1,35 +1,21 @@
 import { Ballot } from '../chamber/ballot.ts';
+import { doubleCentred, largestEigenpairs } from '../chamber/eigen.ts';
 import type { Member, RollCalls } from '../chamber/period.ts';
-import { votePlanes } from '../chamber/vote-planes.ts';
-import { type Gram, gram } from './gram.ts';
-import { projection } from './projection.ts';
+import { type VotePlanes, votePlanes } from '../chamber/vote-planes.ts';
 
 /**
  * # Similarity
  *
- * Answers two questions from one matrix of members × votes (+1 yes, −1 no, 0 otherwise): which
- * members of different clubs vote most alike (cosine of their rows), and where all members lie on a
- * plane (the first two principal components).
+ * Which members of different clubs vote most alike (the cosine of their rows in a matrix of members ×
+ * votes: +1 yes, −1 no, 0 otherwise), and where all members lie on a plane (its first two principal
+ * components). Both follow from the products of every two rows, which are counted in bits; the matrix
+ * itself is never built.
  *
- * Both follow from the Gram matrix, the products of every two rows; the matrix of votes itself is
- * never built. `gram.ts` counts the products in bits: 32 votes per instruction, 200 × 200 members.
- * `projection.ts` centres it (centring the columns of the votes is centring rows and columns of the
- * Gram matrix), and `chamber/eigen.ts` finds its two largest eigenvalues, whose vectors are the
- * coordinates.
- *
- * Invariants: results are the same on every machine and every run (fixed start vectors, each axis
- * oriented to its largest coordinate, ties by id after rounding to 12 decimals); only members with a
- * ballot are rows; pairs within a club and without a club are never ranked.
- *
- * A pair: `votePlanes` turns ballots into bits, `gram` counts common and opposite votes,
- * `crossClubPairs` divides by the lengths and keeps the best 500, `page.ts` shows them as a table,
- * `map-layout.ts` and `scatter.ts` draw the points.
- *
- * Dropped: an SVD of members × votes, which computes hundreds of components where two are needed,
- * and the plain triple loop for the products, which takes a byte per ballot instead of a bit.
+ * Results are the same on every machine and every run: fixed start vectors, each axis oriented to its
+ * largest coordinate, ties by id after rounding to 12 decimals. Only members with a ballot are rows;
+ * pairs within a club and without a club are never ranked.
  */
 
-/** Two members of different clubs. */
 export type MemberPair = {
   readonly one: Member;
   /** The member with the larger id. */
@@ -54,7 +40,6 @@ export type Similarity = {
   readonly explainedVariance: readonly [number, number];
 };
 
-/** The largest `top`. */
 const MOST_PAIRS = 500;
 
 /**
@@ -127,4 +112,100 @@ function largest(values: Float64Array, count: number): number[] {
   // mutation: the threshold saves time, the result is cut off again
   for (let i = 0; i < values.length; i++) if (values[i]! >= threshold) places.push(i);
   return places.sort((i, j) => values[j]! - values[i]!).slice(0, count);
+}
+
+/** Products of every two members, n × n and symmetric; the diagonal is the member with itself. */
+export type Gram = {
+  readonly size: number;
+  /** Votes in which both voted yes or no: identical minus opposite ones. */
+  readonly dot: Float64Array;
+  /** Votes in which both voted yes or no. */
+  readonly compared: Int32Array;
+};
+
+/**
+ * The products of all pairs of rows of the vote matrix (+1 yes, −1 no, 0 anything else), counted
+ * in bits: of the votes in which both voted yes or no, opposite ones count −1, the others +1.
+ * @param rows the members to compare, as indexes into the planes.
+ */
+export function gram({ words, yes, no }: VotePlanes, rows: readonly number[]): Gram {
+  const took = yes.map((word, at) => word | no[at]!);
+  const size = rows.length;
+  const dot = new Float64Array(size * size);
+  const compared = new Int32Array(size * size);
+  for (let a = 0; a < size; a++) {
+    const left = rows[a]! * words;
+    for (let b = a; b < size; b++) {
+      const right = rows[b]! * words;
+      let both = 0;
+      let opposite = 0;
+      for (let from = 0; from < words; from += BLOCK) {
+        const end = Math.min(words, from + BLOCK);
+        let bothBytes = 0;
+        let oppositeBytes = 0;
+        for (let word = from; word < end; word++) {
+          const shared = took[left + word]! & took[right + word]!;
+          bothBytes += bitsPerByte(shared);
+          oppositeBytes += bitsPerByte(shared & (yes[left + word]! ^ yes[right + word]!));
+        }
+        both += sumOfBytes(bothBytes);
+        opposite += sumOfBytes(oppositeBytes);
+      }
+      dot[a * size + b] = dot[b * size + a] = both - 2 * opposite;
+      compared[a * size + b] = compared[b * size + a] = both;
+    }
+  }
+  return { size, dot, compared };
+}
+
+/** Words whose bit counts (0 to 8 per byte) are added before the bytes are summed: 15 × 8 < 128. */
+const BLOCK = 15;
+
+/** Ones of each byte, in that byte: Hacker's Delight, 2nd edition, figure 5-2, without its end. */
+function bitsPerByte(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return (fours + (fours >>> 4)) & 0x0f0f0f0f;
+}
+
+function sumOfBytes(word: number): number {
+  const halves = (word & 0x00ff00ff) + ((word >>> 8) & 0x00ff00ff);
+  return (halves & 0xffff) + (halves >>> 16);
+}
+
+/** Coordinates of members; members who vote alike are close together. */
+type Projection = {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  /** Share of the variance per axis; NaN without variance. */
+  readonly explainedVariance: readonly [number, number];
+};
+
+/**
+ * The first two principal components of the vote matrix X with centred columns. The SVD X = U·S·Vᵀ
+ * follows from the n × n Gram matrix X·Xᵀ = U·S²·Uᵀ of the members; centring the columns of X is
+ * centring rows and columns of the Gram matrix. Coordinates are U·S; each axis is oriented so that
+ * its largest coordinate is positive.
+ */
+export function projection({ size, dot }: Gram): Projection {
+  const centred = doubleCentred(dot, size);
+  let variance = 0;
+  for (let i = 0; i < size; i++) variance += centred[i * size + i]!;
+  // mutation: a third pair is computed and not used
+  const { values, vectors } = largestEigenpairs(centred, size, 2);
+  const [first, second] = [Math.max(0, values[0] ?? 0), Math.max(0, values[1] ?? 0)];
+  return {
+    x: coordinates(vectors[0], first, size),
+    y: coordinates(vectors[1], second, size),
+    explainedVariance: [first / variance, second / variance],
+  };
+}
+
+function coordinates(vector: Float64Array | undefined, value: number, n: number): Float64Array {
+  if (!vector) return new Float64Array(n);
+  // mutation: of coordinates of the same size either may be the positive one
+  const largest = vector.reduce((far, v) => (Math.abs(v) > Math.abs(far) ? v : far), 0);
+  // mutation: the largest coordinate is 0 only when all are
+  const scale = Math.sqrt(value) * (largest < 0 ? -1 : 1);
+  return vector.map((v) => v * scale);
 }

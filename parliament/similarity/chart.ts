@@ -6,7 +6,7 @@ import { memberName, nameWithClub, type RollCalls } from '../chamber/period.ts';
 import { asShared, SHARED_BARS } from '../ui/share-picture.ts';
 import type { MemberPair, Similarity } from './analyse.ts';
 import { mapFinding, pairFinding } from './finding.ts';
-import { clubMarks, isClub, planeRanges } from './map-layout.ts';
+import { clubMarks, isClub, planeRanges } from './map.ts';
 import { phrases } from './phrases.ts';
 
 const HEIGHT = 640;

@@ -5,7 +5,7 @@ import { Ballot } from '../chamber/ballot.ts';
 import type { RollCalls } from '../chamber/period.ts';
 import { votePlanes } from '../chamber/vote-planes.ts';
 import { samplePeriod } from '../testing/sample-period.ts';
-import { gram } from './gram.ts';
+import { gram } from './analyse.ts';
 
 /** Any ballots of up to seven members in up to a thousand votes. */
 const chambers = fc

@@ -13,9 +13,8 @@ import { citation } from '../ui/citation.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { axisInWords, mapFinding, pairFinding } from './finding.ts';
-import { type ClubMarks, clubMarks, isClub } from './map-layout.ts';
+import { type ClubMarks, clubMarks, isClub, markIcon, scatter } from './map.ts';
 import { phrases } from './phrases.ts';
-import { markIcon, scatter } from './scatter.ts';
 import { addressOf, membersNamed, type SimilarityView } from './tables.ts';
 
 export function similarityPage(view: SimilarityView, { table }: PageContent): PageParts {

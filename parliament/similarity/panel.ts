@@ -4,9 +4,8 @@ import type { Period } from '../chamber/period.ts';
 import { inPeriod } from '../ui/frame.ts';
 import type { Similarity } from './analyse.ts';
 import { mapFinding } from './finding.ts';
-import { clubMarks } from './map-layout.ts';
+import { clubMarks, markIcon, plainScatter } from './map.ts';
 import { phrases } from './phrases.ts';
-import { markIcon, plainScatter } from './scatter.ts';
 
 export type { Similarity };
 

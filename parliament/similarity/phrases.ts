@@ -1,7 +1,6 @@
 import { phraseBook } from '@tessera/kit/messages';
 import { czechIn, czechOf } from '../ui/czech.ts';
 
-/** Texts of the similarity page, its map and its chart. */
 export const phrases = phraseBook({
   title: ['Kdo hlasuje podobně napříč kluby', 'Who votes alike across clubs'],
   finding: [

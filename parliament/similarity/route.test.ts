@@ -70,32 +70,6 @@ test('4.2: JSON carries the pairs as rows and the points as map', async () => {
   });
 });
 
-test('10.4: pairs and points are both available as CSV', async () => {
-  assert.match((await get('/api/similarity?format=csv')).body, /^mp1_id,mp1_name,/);
-  assert.match(
-    (await get('/api/similarity?format=csv&table=map')).body,
-    /^id_poslanec,name,party,x,y/,
-  );
-});
-
-for (const [query, field] of [
-  ['top=0', 'top'],
-  ['top=1e9', 'top'],
-  ['view=globe', 'view'],
-  ['table=chairs', 'table'],
-]) {
-  test(`7: ${query} is 400 and names ${field}`, async () => {
-    const { statusCode, body } = await get(`/api/similarity?format=json&${query}`);
-    assert.equal(statusCode, 400);
-    assert.match(body, new RegExp(`"field":"${field}"`));
-  });
-}
-
-test('7: an unknown period is 404', async () => {
-  assert.equal((await get('/similarity?period=99')).statusCode, 404);
-  assert.equal((await get('/api/similarity?period=99&format=json')).statusCode, 404);
-});
-
 test('4.3: the map is a PNG in the language of the visitor', async () => {
   const [czech, english] = await Promise.all([
     get('/charts/similarity.png'),

@@ -14,7 +14,6 @@ const choice = {
   view: Type.Enum(['map', 'table'], { default: 'map' }),
 };
 
-/** `/similarity`, `/api/similarity` and the map as PNG: who votes alike across clubs. */
 export function similarityRoutes({ tables, periods, analyses }: Context): void {
   const load = async ({ query }: Pick<SimilarityView, 'query'> & { query: { period: number } }) => {
     const period = await periods.load(query.period);

@@ -8,6 +8,7 @@ import { isInClub, type Member, memberName, partyCode } from '../chamber/period.
 import { folded, matchesWords, searchWords } from '../chamber/search-text.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { clubLink, memberLink, nothingFound } from '../ui/links.ts';
+import { captioned } from '../ui/lists.ts';
 import { type PeriodView, pairMember } from '../ui/member-columns.ts';
 import type { MapPoint, MemberPair, Similarity } from './analyse.ts';
 import { phrases } from './phrases.ts';
@@ -92,12 +93,8 @@ export const POINTS = describeTable<MapPoint, SimilarityView>({
     const rows = result.points
       .filter(({ member }) => query.name.trim() === '' || named.has(member))
       .filter(({ member }) => isInClub(period, member, query.party));
-    return {
-      label: say.points,
-      caption: html`${say.points}<small data-announce>${say.pointsShown(formats(locale).integer(rows.length))}</small>`,
-      empty: nothingFound(locale, inPeriod('/similarity', period.term.number)),
-      rows,
-    };
+    const none = nothingFound(locale, inPeriod('/similarity', period.term.number));
+    return captioned(say.points, say.pointsShown(formats(locale).integer(rows.length)), none, rows);
   },
   around(view, table) {
     const toMap = addressOf(view, { view: 'map' });
@@ -149,7 +146,6 @@ export function membersNamed(name: string, points: readonly MapPoint[]): Readonl
   return new Set(found.map(({ member }) => member));
 }
 
-/** The address of this selection with changes. */
 export function addressOf({ period, query }: SimilarityView, changes: object): string {
   const { top, name, party, view } = query;
   return withQuery('/similarity', {

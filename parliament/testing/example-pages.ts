@@ -17,7 +17,7 @@ export function examplePages({ period }: Pick<SyntheticSite, 'period'>): Example
     '/votes/:id': `/votes/${vote}`,
     '/api/votes/:id': `/api/votes/${vote}`,
     '/api/ideal-points/:vote': `/api/ideal-points/${vote}`,
-    '/ideal-points': ['/ideal-points', '/ideal-points?dimensions=2'],
+    '/ideal-points': ['/ideal-points', `/ideal-points?vote=${vote}`],
     '/search': ['/search', '/search?q=z', '/search?q=%3Cb%3Eqqq'],
     '/laws': ['/laws', '/laws?search=z&kind=all&topic=taxes'],
     '/laws/:ct': '/laws/1',

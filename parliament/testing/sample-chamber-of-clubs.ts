@@ -9,7 +9,7 @@ const CLUBS = ['Levice', 'Jih', 'Sever', 'ODS'];
  * that everybody passed.
  */
 export function clubsOnALine(seed = 2): Period {
-  const { matrix } = simulatedChamber(seed, 40, 120, 2);
+  const { matrix } = simulatedChamber(seed, 40, 120);
   const { votes, members, sides } = matrix;
   const names = Array.from({ length: members }, (_, m) => `Člen Číslo${m} ${CLUBS[m % 4]}`);
   const rows = Array.from({ length: votes }, (_, vote) =>

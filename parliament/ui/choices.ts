@@ -1,12 +1,13 @@
-import type { Html } from '@tessera/kit/html';
+import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { type Choice, selectField } from '@tessera/kit/ui/form';
+import { phraseBook } from '@tessera/kit/messages';
+import { type Choice, inputField, selectField } from '@tessera/kit/ui/form';
+import type { AgreementPart } from '../chamber/agreement.ts';
 import type { RollCalls } from '../chamber/period.ts';
 import { TOPICS } from '../chamber/topic-taxonomy.ts';
 import { findTopic } from '../chamber/topics.ts';
 import { phrases } from './phrases.ts';
 
-/** Clubs to choose from, each with the number of its members. */
 export function partyField(locale: Locale, { clubs, members }: RollCalls, chosen: string): Html {
   const say = phrases(locale);
   const sizes = clubs.map((_, club) => members.filter((member) => member.club === club).length);
@@ -50,3 +51,30 @@ export function topicField(locale: Locale, chosen: string): Html {
   const all = [{ value: '', label: say.anyTopic }, ...own, ...choices];
   return selectField('topic', say.topic, all, known?.id ?? chosen);
 }
+
+type AgreementFieldsParts = {
+  /** Name of the query parameter. */
+  readonly name: string;
+  readonly chosen: AgreementPart;
+  /** Label of the option for all common votes. */
+  readonly all: string;
+  readonly search: string;
+};
+
+export function agreementFields(locale: Locale, parts: AgreementFieldsParts): Html {
+  const { name, chosen, all, search } = parts;
+  const say = agreementPhrases(locale);
+  const choices: { value: AgreementPart; label: string }[] = [
+    { value: 'differ', label: say.differ },
+    { value: 'same', label: say.same },
+    { value: 'all', label: all },
+  ];
+  return html`${selectField(name, say.show, choices, chosen)}${inputField({ name: 'search', label: say.search, value: search, type: 'search', size: 30 })}`;
+}
+
+const agreementPhrases = phraseBook({
+  show: ['Zobrazit hlasování', 'Show votes'],
+  differ: ['kde se lišili', 'votes on which they differ'],
+  same: ['kde se shodli', 'votes on which they agree'],
+  search: ['Hledat v názvu', 'Search the title'],
+});

@@ -22,7 +22,6 @@ type FramedPeriod = {
   readonly sourceDate?: string;
 };
 
-/** Puts a page into the frame of the service. */
 export type Frame = (visit: Visit, period: FramedPeriod, page: PageParts) => Html;
 
 export function createFrame(installation: Installation): Frame {

@@ -15,7 +15,6 @@ export function clubLink(calls: RollCalls, club: number | undefined, period: num
   return code === null ? html`–` : html`<a href="${clubHref(code, period)}">${code}</a>`;
 }
 
-/** A member's name as a link to their page. */
 export function memberLink(member: Member, period: number): Html {
   if (member.personId === undefined) return html`${memberName(member)}`;
   return html`<a href="${inPeriod(`/mps/${member.personId}`, period)}">${memberName(member)}</a>`;

@@ -1,5 +1,8 @@
+import { formats } from '@tessera/kit/format';
 import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Column, View } from '@tessera/kit/table/columns';
+import { shareCell } from '@tessera/kit/ui/table';
+import { type Agreement, agreementPercent } from '../chamber/agreement.ts';
 import { ministersOf } from '../chamber/government.ts';
 import { type Member, memberName, type Period, partyCode } from '../chamber/period.ts';
 import { clubLink, memberLink } from './links.ts';
@@ -89,6 +92,26 @@ export function pairMember<Row, V extends PeriodView = PeriodView>(
     },
   ];
 }
+
+/** Columns of the votes that two have in common: how many, how often the same side, and its share. */
+export const AGREEMENT_COLUMNS: readonly Column<Agreement>[] = [
+  {
+    name: 'votes',
+    type: 'integer',
+    label: { cs: 'Z hlasování', en: 'Of votes' },
+    value: ({ votes }) => votes,
+  },
+  { name: 'same', type: 'integer', value: ({ same }) => same },
+  {
+    name: 'agreement_pct',
+    type: 'share',
+    optional: true,
+    label: { cs: 'Shoda', en: 'Agreement' },
+    value: agreementPercent,
+    cell: (row, { visit }) =>
+      shareCell(formats(visit.locale).percent(agreementPercent(row)), agreementPercent(row)),
+  },
+];
 
 /** A word behind the name of a member who was in the government during the period. */
 function ministerMark({ visit, period }: PeriodView, { personId = -1 }: Member): Html | undefined {

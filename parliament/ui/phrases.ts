@@ -1,6 +1,5 @@
 import { phraseBook } from '@tessera/kit/messages';
 
-/** Texts of the frame and of several pages. */
 export const phrases = phraseBook({
   site: ['Sněmovna v číslech', 'The chamber in figures'],
   newestPeriod: [

@@ -6,8 +6,7 @@ import type { PrintStep } from '../chamber/print-history.ts';
 import type { TiskHistory } from '../chamber/print-register.ts';
 import type { VoteNature } from '../chamber/vote-nature.ts';
 import { stepWords } from './stage-phrases.ts';
-import { outcomeWord, voteDay, voteHref } from './vote.ts';
-import { natureText } from './vote-nature.ts';
+import { natureText, outcomeWord, voteDay, voteHref } from './vote.ts';
 
 type TimelineParts = {
   readonly visit: Visit;

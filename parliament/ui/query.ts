@@ -1,7 +1,9 @@
+import { notFound } from '@tessera/kit/errors';
 import { Type } from 'typebox';
 import { CURRENT_PERIOD } from '../chamber/electoral-periods.ts';
+import { findClub, findPerson, type Period } from '../chamber/period.ts';
 
-// Query parameters of several routes.
+// Parameters of several routes, and whom they name.
 
 /** Where the address names none and the current one cannot be had, `newest-period.ts` sets it. */
 export const period = Type.Integer({
@@ -27,3 +29,18 @@ export const search = Type.String({
   default: '',
   description: 'words, by their beginnings, in any case and without diacritics',
 });
+
+/** The place of a person in the members of the period; 404 where they do not sit in it. */
+export function placeOf(period: Period, id: number): number {
+  const { number } = period.term;
+  const member = findPerson(period, id);
+  if (member !== undefined) return member;
+  throw notFound(`member ${id} in period ${number}`, `Poslanec ${id} v ${number}. období`);
+}
+
+/** The index of a club by its code; 404 where the period has none. */
+export function clubNamed(period: Period, code: string): number {
+  const club = findClub(period, code);
+  if (club === undefined) throw notFound(`club ${code}`, `Klub ${code}`);
+  return club;
+}

@@ -33,7 +33,6 @@ ${box('yes', 0, yes, 0)}${box('no', yes, no, 0)}${box('abstained', yes + no, abs
 }</svg>`;
 }
 
-/** The key of the bar with the counts in words. */
 export function resultKey(entries: readonly { kind: string; text: string }[]): Html {
   return html`<ul class="result-key">${entries.map(
     ({ kind, text }) => html`<li><span class="swatch ${kind}"></span>${text}</li>`,

@@ -7,12 +7,11 @@ export const SHARED_PIXELS = { width: 1200, height: 630 };
 /** CSS pixels of the same at 150 dots per inch, without room for title, measure and source. */
 export const SHARED = { width: 768, height: 293 };
 
-/** Bars that fit. */
 export const SHARED_BARS = Array.from({ length: 20 }, (_, count) => count).findLast(
   (count) => heightOfBars(count) <= SHARED.height - 20,
 )!;
 
 /** A chart at the size of a picture to share; its title is the finding. */
-export function asShared(picture: Picture): Picture {
-  return { ...picture, ...SHARED };
+export function asShared(picture: Picture | undefined): Picture | undefined {
+  return picture && { ...picture, ...SHARED };
 }

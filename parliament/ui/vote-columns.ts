@@ -4,8 +4,7 @@ import type { Vote } from '../chamber/period.ts';
 import { voteNatures } from '../chamber/vote-nature.ts';
 import type { PeriodView } from './member-columns.ts';
 import { NATURE_COLUMNS, VOTE_COLUMNS } from './source-columns.ts';
-import { outcomePill, outcomeWord, score, voteDay, voteLink } from './vote.ts';
-import { natureNote } from './vote-nature.ts';
+import { natureNote, outcomePill, outcomeWord, score, voteDay, voteLink } from './vote.ts';
 
 /**
  * Columns of the vote of a row: ids, day, time and title in files, one linked `subject` on the page,

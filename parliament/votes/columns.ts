@@ -8,9 +8,8 @@ import { lawHref } from '../laws/panel.ts';
 import type { PeriodView } from '../ui/member-columns.ts';
 import { resultBar } from '../ui/result-bar.ts';
 import { OPTIONAL, plain } from '../ui/source-columns.ts';
-import { outcomePill, score, sourcePrintUrl, voteLink } from '../ui/vote.ts';
+import { natureNote, outcomePill, score, sourcePrintUrl, voteLink } from '../ui/vote.ts';
 import { RECORDED_VOTE } from '../ui/vote-columns.ts';
-import { natureNote } from '../ui/vote-nature.ts';
 import type { VoteFilter } from './analyse.ts';
 import { phrases } from './phrases.ts';
 

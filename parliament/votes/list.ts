@@ -3,20 +3,24 @@ import { type Html, html } from '@tessera/kit/html';
 import { pageColumns } from '@tessera/kit/table/columns';
 import { describeTable } from '@tessera/kit/table/table';
 import { disclosure } from '@tessera/kit/ui/elements';
+import { filterForm, inputField, selectField } from '@tessera/kit/ui/form';
+import type { PageParts } from '@tessera/kit/ui/frame';
 import { table } from '@tessera/kit/ui/table';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { isDecision, voteNatures } from '../chamber/vote-nature.ts';
 import { feedLine, topicFeeds, topicNamed } from '../feeds/panel.ts';
+import { topicField } from '../ui/choices.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { searchLink, tableLinks } from '../ui/links.ts';
 import { paged } from '../ui/lists.ts';
 import { phrases as shared } from '../ui/phrases.ts';
+import { outcomeWord } from '../ui/vote.ts';
 import type { FoundVotes } from './analyse.ts';
 import { LISTED_VOTE, type ListView, ON_PAGE } from './columns.ts';
 import { phrases } from './phrases.ts';
 
 /** What a request found: the votes of any kind, and those of the kind it asks for. */
-export type AskedVotes = ListView & { readonly ofAnyKind: FoundVotes; readonly chosen: FoundVotes };
+type AskedVotes = ListView & { readonly ofAnyKind: FoundVotes; readonly chosen: FoundVotes };
 
 /** The votes of one kind that are listed, and how many match when their kind does not matter. */
 export type VotesView = ListView & { readonly found: FoundVotes; readonly all: number };
@@ -37,7 +41,7 @@ export function forPrograms(asked: AskedVotes): VotesView {
 export const kindOnPage = ({ print }: { readonly print?: number | undefined }) =>
   print === undefined ? 'decided' : 'print';
 
-export function forVisitors(asked: AskedVotes): VotesView {
+function forVisitors(asked: AskedVotes): VotesView {
   const { query, ofAnyKind, chosen } = asked;
   const all = ofAnyKind.places.length;
   // Nothing of the choice was decisive: better all of it than an empty list.
@@ -55,7 +59,7 @@ export const VOTES = describeTable<number, AskedVotes>({
 });
 
 /** The list with its sentence, its switches and its files. */
-export function votesList(view: VotesView): Html {
+function votesList(view: VotesView): Html {
   const { visit, query, found } = view;
   const { page } = query;
   const say = phrases(visit.locale);
@@ -115,7 +119,6 @@ ${folded(say.groupOther, others)}
 <p class="small">${tableLinks(addressOf(view, '/api/votes'))}</p>`;
 }
 
-/** The address of this selection, first page. */
 function addressOf({ period, query }: VotesView, path: string): string {
   const { search, outcome, topic, session, print, view } = query;
   // Each address leaves out the view that is its default.
@@ -181,5 +184,40 @@ function dayOf({ visit, period }: VotesView) {
   return (place: number) => {
     const { date } = period.votes[place]!;
     return date === '' ? phrases(visit.locale).noDate : formats(visit.locale).date(date);
+  };
+}
+
+export function votesPage(asked: AskedVotes): PageParts {
+  const view = forVisitors(asked);
+  const { visit, period, query } = view;
+  const say = phrases(visit.locale);
+  const words = shared(visit.locale);
+  const { session, print } = query;
+  return {
+    title: say.title,
+    description: summary(view),
+    main: html`<h1>${say.title}</h1>
+${filterForm({
+  action: '/votes',
+  submit: words.search,
+  hidden: {
+    period: period.term.number,
+    ...(session !== undefined && { session }),
+    ...(print !== undefined && { print }),
+    ...(query.view === 'all' && { view: 'all' }),
+  },
+  fields: html`${inputField({ name: 'search', label: say.search, value: query.search, type: 'search', size: 24 })}${selectField(
+    'outcome',
+    say.outcome,
+    [
+      { value: '', label: say.anyOutcome },
+      { value: 'A', label: outcomeWord(visit.locale, 'A') },
+      { value: 'R', label: outcomeWord(visit.locale, 'R') },
+    ],
+    query.outcome,
+  )}${topicField(visit.locale, query.topic)}`,
+})}
+<div id="results" class="by-subject">${votesList(view)}</div>
+${disclosure(words.howCounted, html`<p>${say.method1}</p><p>${say.method2}</p><p>${say.method3}</p>`)}`,
   };
 }

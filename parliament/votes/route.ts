@@ -6,12 +6,10 @@ import type { Context } from '../context.ts';
 import { ROWS_A_PAGE } from '../ui/lists.ts';
 import * as query from '../ui/query.ts';
 import { findVotes, type VoteFilter } from './analyse.ts';
-import { forPrograms, kindOnPage, VOTES } from './list.ts';
-import { votesPage } from './page.ts';
+import { forPrograms, kindOnPage, VOTES, votesPage } from './list.ts';
 
 const COUNT = Type.Integer();
 
-/** `/votes` and `/api/votes`: find a vote. */
 export function votesRoutes({ tables, periods, analyses, siteUrl, library }: Context): void {
   tablePage(tables, {
     name: 'votes',

@@ -6,22 +6,17 @@ import { isObject } from '../input/reader.ts';
 import type { NewJob } from '../job/job.ts';
 import { BatchReply } from '../job/wire/replies.ts';
 import { BatchRequest, MAX_BATCH } from '../job/wire/requests.ts';
-import type { ApiParts } from './parts.ts';
+import { type ApiParts, operationOf } from './parts.ts';
 import { jobView } from './views.ts';
 
 /** `POST /jobs/batch`: stores the valid jobs in one transaction; a result for each, in order. */
 export function batchRoutes(server: Server, { store }: ApiParts): void {
   server.post(
     '/jobs/batch',
-    {
-      schema: {
-        tags: ['jobs'],
-        operationId: 'createJobs',
-        summary: `Create up to ${MAX_BATCH} jobs`,
-        body: BatchRequest,
-        response: { 200: BatchReply },
-      },
-    },
+    operationOf('jobs')('createJobs', `Create up to ${MAX_BATCH} jobs`, {
+      body: BatchRequest,
+      response: { 200: BatchReply },
+    }),
     async (request): Promise<BatchReply> => {
       if (request.headers['idempotency-key'] !== undefined) throw keyForBatch;
       const traceparent = traceparentOf(request.headers.traceparent);

@@ -5,7 +5,7 @@ import { deadFilter, searchFilter } from '../input/filters.ts';
 import { bodyReader, queryReader } from '../input/reader.ts';
 import { DeadGroupReply } from '../job/wire/replies.ts';
 import { CancelRequest, DeadGroupQuery, DeadRequest } from '../job/wire/requests.ts';
-import type { ApiParts } from './parts.ts';
+import { type ApiParts, operationOf } from './parts.ts';
 import { deadGroupView } from './views.ts';
 
 // A null field is refused rather than ignored: it would widen the filter.
@@ -24,15 +24,10 @@ const counted = (name: string) => Type.Object({ matched: Type.Integer(), [name]:
 export function bulkRoutes(server: Server, { store }: ApiParts): void {
   server.post(
     '/jobs/cancel',
-    {
-      schema: {
-        tags: ['jobs'],
-        operationId: 'cancelJobs',
-        summary: 'Cancel pending jobs',
-        body: CancelRequest,
-        response: { 200: counted('cancelled') },
-      },
-    },
+    operationOf('jobs')('cancelJobs', 'Cancel pending jobs', {
+      body: CancelRequest,
+      response: { 200: counted('cancelled') },
+    }),
     async (request) => {
       const { dry_run, all, ...search } = readCancel(request.body);
       if (Object.keys(search).length === 0 && all !== true && dry_run !== true) {
@@ -45,45 +40,30 @@ export function bulkRoutes(server: Server, { store }: ApiParts): void {
     },
   );
 
-  const tags = ['dead jobs'];
-  const dead = (operationId: string, summary: string, name: string) => ({
-    schema: { tags, operationId, summary, body: DeadRequest, response: { 200: counted(name) } },
-  });
-  server.post(
-    '/jobs/dead/retry',
-    dead('retryDeadJobs', 'Retry dead jobs', 'retried'),
-    async (request) => {
+  const operation = operationOf('dead jobs');
+  for (const [verb, done, operationId, summary] of [
+    ['retry', 'retried', 'retryDeadJobs', 'Retry dead jobs'],
+    ['purge', 'purged', 'purgeDeadJobs', 'Delete dead jobs'],
+  ] as const) {
+    const schema = { body: DeadRequest, response: { 200: counted(done) } };
+    server.post(`/jobs/dead/${verb}`, operation(operationId, summary, schema), async (request) => {
       const { dry_run, ...input } = readDead(request.body);
       const filter = deadFilter(input);
-      if (dry_run) return { matched: await store.countDead(filter), retried: 0 };
-      const count = await store.retryDead(filter, store.now());
-      return { matched: count, retried: count };
-    },
-  );
-
-  server.post(
-    '/jobs/dead/purge',
-    dead('purgeDeadJobs', 'Delete dead jobs', 'purged'),
-    async (request) => {
-      const { dry_run, ...input } = readDead(request.body);
-      const filter = deadFilter(input);
-      if (dry_run) return { matched: await store.countDead(filter), purged: 0 };
-      const count = await store.purgeDead(filter);
-      return { matched: count, purged: count };
-    },
-  );
+      if (dry_run) return { matched: await store.countDead(filter), [done]: 0 };
+      const count = await (verb === 'retry'
+        ? store.retryDead(filter, store.now())
+        : store.purgeDead(filter));
+      return { matched: count, [done]: count };
+    });
+  }
 
   server.get(
     '/jobs/dead/groups',
-    {
-      schema: {
-        tags,
-        operationId: 'groupDeadJobs',
-        summary: 'Dead jobs grouped by queue, host and error, the largest group first',
-        querystring: DeadGroupQuery,
-        response: { 200: Type.Array(DeadGroupReply) },
-      },
-    },
+    operation(
+      'groupDeadJobs',
+      'Dead jobs grouped by queue, host and error, the largest group first',
+      { querystring: DeadGroupQuery, response: { 200: Type.Array(DeadGroupReply) } },
+    ),
     async (request) => {
       const { queue, ...input } = readGroupQuery(request.query);
       const filter = { ...deadFilter(input), queueName: queue };

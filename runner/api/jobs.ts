@@ -9,7 +9,7 @@ import { waitingFor } from '../job/waiting.ts';
 import { AttemptReply, ErrorReply, JobDetailReply, JobReply } from '../job/wire/replies.ts';
 import { JobQuery, JobRequest } from '../job/wire/requests.ts';
 import type { JobStore } from '../store/port/store.ts';
-import type { ApiParts } from './parts.ts';
+import { type ApiParts, operationOf } from './parts.ts';
 import { attemptView, jobDetailView, jobView } from './views.ts';
 
 const MAX_LIMIT = 1000;
@@ -18,7 +18,7 @@ const MAX_OFFSET = Number.MAX_SAFE_INTEGER;
 
 const readQuery = queryReader(JobQuery);
 const params = Type.Object({ id: Type.String() });
-const tags = ['jobs'];
+const operation = operationOf('jobs');
 
 // Response headers, for the API document.
 const NEXT_PAGE = {
@@ -41,16 +41,11 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
   const created = { 200: { ...JobReply, ...FOUND_BY_KEY }, 201: JobReply };
   server.post(
     '/jobs',
-    {
-      schema: {
-        tags,
-        operationId: 'createJob',
-        summary: 'Create a job',
-        headers: KEY_HEADER,
-        body: JobRequest,
-        response: created,
-      },
-    },
+    operation('createJob', 'Create a job', {
+      headers: KEY_HEADER,
+      body: JobRequest,
+      response: created,
+    }),
     async (request, reply) => {
       const now = store.now();
       const body = withKeyOfHeader(request.body, request.headers['idempotency-key']);
@@ -66,13 +61,10 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
     {
       // The reader sees numbers as they were sent: 64-bit limits and offsets are accepted.
       attachValidation: true,
-      schema: {
-        tags,
-        operationId: 'listJobs',
-        summary: 'List jobs, newest first',
+      ...operation('listJobs', 'List jobs, newest first', {
         querystring: JobQuery,
         response: { 200: Type.Array(JobReply, NEXT_PAGE) },
-      },
+      }),
     },
     async (request, reply) => {
       const { status, limit = 50, offset = 0, cursor, ...search } = readQuery(request.query);
@@ -94,29 +86,16 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
 
   server.get(
     '/jobs/:id',
-    {
-      schema: {
-        tags,
-        operationId: 'getJob',
-        summary: 'Get a job',
-        params,
-        response: { 200: JobDetailReply },
-      },
-    },
+    operation('getJob', 'Get a job', { params, response: { 200: JobDetailReply } }),
     (request) => jobDetail(request.params.id),
   );
 
   server.get(
     '/jobs/:id/attempts',
-    {
-      schema: {
-        tags,
-        operationId: 'listAttempts',
-        summary: 'Finished attempts of a job, oldest first',
-        params,
-        response: { 200: Type.Array(AttemptReply) },
-      },
-    },
+    operation('listAttempts', 'Finished attempts of a job, oldest first', {
+      params,
+      response: { 200: Type.Array(AttemptReply) },
+    }),
     async (request) => {
       const { id } = await findJobOrThrow(store, request.params.id);
       return (await store.attempts(id)).map(attemptView);
@@ -126,15 +105,10 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
   const cancelled = Type.Object({ status: Type.Literal('cancelled'), id: Type.String() });
   server.delete(
     '/jobs/:id',
-    {
-      schema: {
-        tags,
-        operationId: 'cancelJob',
-        summary: 'Cancel a pending job',
-        params,
-        response: { 200: cancelled, 409: ErrorReply },
-      },
-    },
+    operation('cancelJob', 'Cancel a pending job', {
+      params,
+      response: { 200: cancelled, 409: ErrorReply },
+    }),
     async (request) => {
       const { id } = request.params;
       const outcome = await store.cancelJob(id);
@@ -146,15 +120,10 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
 
   server.post(
     '/jobs/:id/run',
-    {
-      schema: {
-        tags,
-        operationId: 'runJob',
-        summary: 'Make a pending job due now',
-        params,
-        response: { 200: JobDetailReply, 409: ErrorReply },
-      },
-    },
+    operation('runJob', 'Make a pending job due now', {
+      params,
+      response: { 200: JobDetailReply, 409: ErrorReply },
+    }),
     async (request) => {
       const { id } = request.params;
       const outcome = await store.runJob(id, store.now());
@@ -166,15 +135,7 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
 
   server.post(
     '/jobs/:id/retry',
-    {
-      schema: {
-        tags,
-        operationId: 'retryJob',
-        summary: 'Retry a dead job',
-        params,
-        response: { 200: JobReply },
-      },
-    },
+    operation('retryJob', 'Retry a dead job', { params, response: { 200: JobReply } }),
     async (request) => {
       const job = await store.retryJob(request.params.id, store.now());
       if (job === undefined) throw notFound(`dead job ${request.params.id}`);

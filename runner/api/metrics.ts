@@ -4,25 +4,19 @@ import type { Server } from '@tessera/kit/http/server';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { MetricsReply, WorkerReply } from '../job/wire/replies.ts';
-import type { ApiParts } from './parts.ts';
+import { type ApiParts, operationOf } from './parts.ts';
 import { workerView } from './views.ts';
 
+const operation = operationOf('metrics');
 const PROMETHEUS_TEXT = { 'text/plain': { schema: Type.String() } };
 
 /** `GET /metrics` (docs/contract/runner.md 2.5, as JSON or Prometheus text; always text below `/prometheus`) and `GET /workers` (4.11). */
 export function metricsRoutes(server: Server, parts: ApiParts): void {
   server.get(
     '/metrics',
-    {
-      schema: {
-        tags: ['metrics'],
-        operationId: 'getMetrics',
-        summary: 'Metrics; Prometheus text when Accept prefers it',
-        response: {
-          200: answer('Metrics', jsonOf(MetricsReply), PROMETHEUS_TEXT),
-        },
-      },
-    },
+    operation('getMetrics', 'Metrics; Prometheus text when Accept prefers it', {
+      response: { 200: answer('Metrics', jsonOf(MetricsReply), PROMETHEUS_TEXT) },
+    }),
     async (request, reply) => {
       reply.header('vary', 'Accept');
       if (!prefersPrometheus(request.headers.accept)) return (await collect(parts)).metrics;
@@ -32,14 +26,9 @@ export function metricsRoutes(server: Server, parts: ApiParts): void {
 
   server.get(
     '/metrics/prometheus',
-    {
-      schema: {
-        tags: ['metrics'],
-        operationId: 'getPrometheusMetrics',
-        summary: 'Metrics as Prometheus text',
-        response: { 200: answer('Metrics as Prometheus text', PROMETHEUS_TEXT) },
-      },
-    },
+    operation('getPrometheusMetrics', 'Metrics as Prometheus text', {
+      response: { 200: answer('Metrics as Prometheus text', PROMETHEUS_TEXT) },
+    }),
     async (_request, reply) => (await sendText(reply)) as never,
   );
 
@@ -63,14 +52,9 @@ export function metricsRoutes(server: Server, parts: ApiParts): void {
 
   server.get(
     '/workers',
-    {
-      schema: {
-        tags: ['metrics'],
-        operationId: 'listWorkers',
-        summary: 'Processes that work on this database, with their calls under way',
-        response: { 200: Type.Array(WorkerReply) },
-      },
-    },
+    operation('listWorkers', 'Processes that work on this database, with their calls under way', {
+      response: { 200: Type.Array(WorkerReply) },
+    }),
     async () => (await parts.engine.workers()).map(workerView),
   );
 }

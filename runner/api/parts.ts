@@ -1,3 +1,4 @@
+import type { FastifySchema } from 'fastify';
 import type { Gate } from '../access/tokens.ts';
 import type { JobDefaults } from '../job/job.ts';
 import type { Outcome } from '../job/outcome.ts';
@@ -27,3 +28,10 @@ export type EngineAccess = {
   /** Settles an accepted job; false when the claim no longer holds. */
   report(ref: ClaimRef, outcome: Outcome): Promise<boolean>;
 };
+
+/** The schema of a route of the API document, listed under this tag. */
+export const operationOf =
+  (tag: string) =>
+  <S extends FastifySchema>(operationId: string, summary: string, schema: S) => ({
+    schema: { tags: [tag], operationId, summary, ...schema },
+  });

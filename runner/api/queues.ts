@@ -5,25 +5,20 @@ import { queueChange, readNewQueue, readQueueChange } from '../input/queue-input
 import { NEW_QUEUE } from '../job/queue.ts';
 import { ErrorReply, QueueReply, QueueStatsReply } from '../job/wire/replies.ts';
 import { NewQueueRequest, QueueRequest } from '../job/wire/requests.ts';
-import type { ApiParts } from './parts.ts';
+import { type ApiParts, operationOf } from './parts.ts';
 import { queueStatsView, queueView } from './views.ts';
 
 const params = Type.Object({ name: Type.String() });
-const tags = ['queues'];
+const operation = operationOf('queues');
 
 /** Create, list, get, change, delete, pause and resume queues: docs/contract/runner.md 4.6. */
 export function queueRoutes(server: Server, { store, defaults }: ApiParts): void {
   server.post(
     '/queues',
-    {
-      schema: {
-        tags,
-        operationId: 'createQueue',
-        summary: 'Create a queue',
-        body: NewQueueRequest,
-        response: { 201: QueueReply, 409: ErrorReply },
-      },
-    },
+    operation('createQueue', 'Create a queue', {
+      body: NewQueueRequest,
+      response: { 201: QueueReply, 409: ErrorReply },
+    }),
     async (request, reply) => {
       const { name, ...input } = readNewQueue(request.body);
       const all = { ...NEW_QUEUE, ...queueChange(input) };
@@ -35,28 +30,13 @@ export function queueRoutes(server: Server, { store, defaults }: ApiParts): void
 
   server.get(
     '/queues',
-    {
-      schema: {
-        tags,
-        operationId: 'listQueues',
-        summary: 'List queues',
-        response: { 200: Type.Array(QueueStatsReply) },
-      },
-    },
+    operation('listQueues', 'List queues', { response: { 200: Type.Array(QueueStatsReply) } }),
     async () => (await store.listQueues()).map((queue) => queueStatsView(queue, defaults)),
   );
 
   server.get(
     '/queues/:name',
-    {
-      schema: {
-        tags,
-        operationId: 'getQueue',
-        summary: 'Get a queue',
-        params,
-        response: { 200: QueueStatsReply },
-      },
-    },
+    operation('getQueue', 'Get a queue', { params, response: { 200: QueueStatsReply } }),
     async ({ params: { name } }) => {
       const queue = await store.findQueue(name);
       if (!queue) throw notFound(`queue ${name}`);
@@ -66,17 +46,12 @@ export function queueRoutes(server: Server, { store, defaults }: ApiParts): void
 
   server.put(
     '/queues/:name',
-    {
-      schema: {
-        tags,
-        operationId: 'changeQueue',
-        summary: 'Change a queue',
-        description: 'Only given fields change. null resets: no limit, the default of the server.',
-        params,
-        body: QueueRequest,
-        response: { 200: QueueReply },
-      },
-    },
+    operation('changeQueue', 'Change a queue', {
+      description: 'Only given fields change. null resets: no limit, the default of the server.',
+      params,
+      body: QueueRequest,
+      response: { 200: QueueReply },
+    }),
     async ({ body, params: { name } }) => {
       const change = queueChange(readQueueChange(body));
       if (Object.keys(change).length === 0) throw noFieldsGiven(QueueRequest);
@@ -89,15 +64,10 @@ export function queueRoutes(server: Server, { store, defaults }: ApiParts): void
   const deleted = Type.Object({ status: Type.Literal('deleted'), name: Type.String() });
   server.delete(
     '/queues/:name',
-    {
-      schema: {
-        tags,
-        operationId: 'deleteQueue',
-        summary: 'Delete a queue',
-        params,
-        response: { 200: deleted, 409: ErrorReply },
-      },
-    },
+    operation('deleteQueue', 'Delete a queue', {
+      params,
+      response: { 200: deleted, 409: ErrorReply },
+    }),
     async ({ params: { name } }) => {
       const outcome = await store.deleteQueue(name, store.now());
       if (outcome === 'not-found') throw notFound(`queue ${name}`);
@@ -114,15 +84,10 @@ export function queueRoutes(server: Server, { store, defaults }: ApiParts): void
   ] as const) {
     server.post(
       `/queues/:name/${verb}`,
-      {
-        schema: {
-          tags,
-          operationId: `${verb}Queue`,
-          summary: `${verb === 'pause' ? 'Pause' : 'Resume'} a queue`,
-          params,
-          response: { 200: QueueReply },
-        },
-      },
+      operation(`${verb}Queue`, `${verb === 'pause' ? 'Pause' : 'Resume'} a queue`, {
+        params,
+        response: { 200: QueueReply },
+      }),
       async ({ params: { name } }) => {
         const queue = await store.updateQueue(name, { paused }, store.now());
         if (!queue) throw notFound(`queue ${name}`);

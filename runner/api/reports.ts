@@ -15,10 +15,10 @@ import {
   HeartbeatRequest,
 } from '../job/wire/requests.ts';
 import { type ClaimRef, parseClaimToken } from '../job/worker.ts';
-import type { ApiParts } from './parts.ts';
+import { type ApiParts, operationOf } from './parts.ts';
 
 const params = Type.Object({ id: Type.String() });
-const tags = ['later acknowledgement'];
+const operation = operationOf('later acknowledgement');
 const readHeartbeat = bodyReader(HeartbeatRequest);
 const readComplete = bodyReader(CompleteRequest);
 const readFail = bodyReader(FailRequest);
@@ -39,16 +39,11 @@ export function reportRoutes(server: Server, parts: ApiParts): void {
   const extended = Type.Object({ id: Type.String(), lease_until: Type.String() });
   server.post(
     '/jobs/:id/heartbeat',
-    {
-      schema: {
-        tags,
-        operationId: 'extendLease',
-        summary: 'Extend the lease of an accepted job',
-        params,
-        body: HeartbeatRequest,
-        response: { 200: extended, 409: ErrorReply },
-      },
-    },
+    operation('extendLease', 'Extend the lease of an accepted job', {
+      params,
+      body: HeartbeatRequest,
+      response: { 200: extended, 409: ErrorReply },
+    }),
     async (request) => {
       const { claim, lease_secs = DEFAULT_LEASE_SECS } = readHeartbeat(request.body);
       const ref = claimRef(request.params.id, claim);
@@ -69,16 +64,11 @@ export function reportRoutes(server: Server, parts: ApiParts): void {
 
   server.post(
     '/jobs/:id/complete',
-    {
-      schema: {
-        tags,
-        operationId: 'completeJob',
-        summary: 'Complete an accepted job',
-        params,
-        body: CompleteRequest,
-        response: { 200: settled, 409: ErrorReply },
-      },
-    },
+    operation('completeJob', 'Complete an accepted job', {
+      params,
+      body: CompleteRequest,
+      response: { 200: settled, 409: ErrorReply },
+    }),
     async (request) => {
       const { claim, result = '' } = readComplete(request.body);
       const bytes = Buffer.from(result);
@@ -92,16 +82,11 @@ export function reportRoutes(server: Server, parts: ApiParts): void {
 
   server.post(
     '/jobs/:id/fail',
-    {
-      schema: {
-        tags,
-        operationId: 'failJob',
-        summary: 'Fail the current attempt of an accepted job',
-        params,
-        body: FailRequest,
-        response: { 200: settled, 409: ErrorReply },
-      },
-    },
+    operation('failJob', 'Fail the current attempt of an accepted job', {
+      params,
+      body: FailRequest,
+      response: { 200: settled, 409: ErrorReply },
+    }),
     async (request) => {
       const { claim, error = '', permanent = false } = readFail(request.body);
       const outcome = { kind: 'failed', statusCode: null, error, permanent } as const;
@@ -111,16 +96,11 @@ export function reportRoutes(server: Server, parts: ApiParts): void {
 
   server.post(
     '/jobs/:id/end-lease',
-    {
-      schema: {
-        tags,
-        operationId: 'endLease',
-        summary: 'Fail the current attempt of an accepted job whose receiver is gone',
-        params,
-        body: EndLeaseRequest,
-        response: { 200: settled, 409: ErrorReply },
-      },
-    },
+    operation('endLease', 'Fail the current attempt of an accepted job whose receiver is gone', {
+      params,
+      body: EndLeaseRequest,
+      response: { 200: settled, 409: ErrorReply },
+    }),
     async (request) => {
       const { id } = request.params;
       const end = readEndLease(request.body ?? {});
@@ -135,15 +115,10 @@ export function reportRoutes(server: Server, parts: ApiParts): void {
 
   server.post(
     '/jobs/end-leases',
-    {
-      schema: {
-        tags,
-        operationId: 'endLeases',
-        summary: 'Fail the current attempts of accepted jobs whose receiver is gone',
-        body: EndLeasesRequest,
-        response: { 200: Type.Object({ matched: Type.Integer(), ended: Type.Integer() }) },
-      },
-    },
+    operation('endLeases', 'Fail the current attempts of accepted jobs whose receiver is gone', {
+      body: EndLeasesRequest,
+      response: { 200: Type.Object({ matched: Type.Integer(), ended: Type.Integer() }) },
+    }),
     async (request) => {
       const { queue, host, all = false, dry_run = false, ...end } = readEndLeases(request.body);
       if (queue === undefined && host === undefined && !all && !dry_run) {

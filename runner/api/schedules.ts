@@ -13,26 +13,21 @@ import { type Schedule, scheduledJob } from '../job/schedule.ts';
 import { JobReply, ScheduleReply } from '../job/wire/replies.ts';
 import { NewScheduleRequest, ScheduleRequest } from '../job/wire/requests.ts';
 import type { ScheduleStore } from '../store/port/store.ts';
-import type { ApiParts } from './parts.ts';
+import { type ApiParts, operationOf } from './parts.ts';
 import { noFieldsGiven } from './queues.ts';
 import { jobView, scheduleView } from './views.ts';
 
 const params = Type.Object({ id: Type.String() });
-const tags = ['schedules'];
+const operation = operationOf('schedules');
 
 /** Create, list, get, change, delete and run schedules: docs/contract/runner.md 4.7. */
 export function scheduleRoutes(server: Server, { store }: ApiParts): void {
   server.post(
     '/schedules',
-    {
-      schema: {
-        tags,
-        operationId: 'createSchedule',
-        summary: 'Create a schedule',
-        body: NewScheduleRequest,
-        response: { 201: ScheduleReply },
-      },
-    },
+    operation('createSchedule', 'Create a schedule', {
+      body: NewScheduleRequest,
+      response: { 201: ScheduleReply },
+    }),
     async (request, reply) => {
       const now = store.now();
       const settings = newSchedule(readNewSchedule(request.body));
@@ -43,14 +38,9 @@ export function scheduleRoutes(server: Server, { store }: ApiParts): void {
 
   server.get(
     '/schedules',
-    {
-      schema: {
-        tags,
-        operationId: 'listSchedules',
-        summary: 'List schedules, newest first',
-        response: { 200: Type.Array(ScheduleReply) },
-      },
-    },
+    operation('listSchedules', 'List schedules, newest first', {
+      response: { 200: Type.Array(ScheduleReply) },
+    }),
     async () => {
       const now = store.now();
       return (await store.listSchedules()).map((schedule) => scheduleView(schedule, now));
@@ -59,31 +49,18 @@ export function scheduleRoutes(server: Server, { store }: ApiParts): void {
 
   server.get(
     '/schedules/:id',
-    {
-      schema: {
-        tags,
-        operationId: 'getSchedule',
-        summary: 'Get a schedule',
-        params,
-        response: { 200: ScheduleReply },
-      },
-    },
+    operation('getSchedule', 'Get a schedule', { params, response: { 200: ScheduleReply } }),
     async (request) =>
       scheduleView(await findScheduleOrThrow(store, request.params.id), store.now()),
   );
 
   server.put(
     '/schedules/:id',
-    {
-      schema: {
-        tags,
-        operationId: 'changeSchedule',
-        summary: 'Change a schedule',
-        params,
-        body: ScheduleRequest,
-        response: { 200: ScheduleReply },
-      },
-    },
+    operation('changeSchedule', 'Change a schedule', {
+      params,
+      body: ScheduleRequest,
+      response: { 200: ScheduleReply },
+    }),
     async ({ body, params: { id } }) => {
       const change = scheduleChange(readScheduleChange(body));
       if (Object.keys(change).length === 0) throw noFieldsGiven(ScheduleRequest);
@@ -99,15 +76,7 @@ export function scheduleRoutes(server: Server, { store }: ApiParts): void {
   const deleted = Type.Object({ status: Type.Literal('deleted'), id: Type.String() });
   server.delete(
     '/schedules/:id',
-    {
-      schema: {
-        tags,
-        operationId: 'deleteSchedule',
-        summary: 'Delete a schedule',
-        params,
-        response: { 200: deleted },
-      },
-    },
+    operation('deleteSchedule', 'Delete a schedule', { params, response: { 200: deleted } }),
     async ({ params: { id } }) => {
       if (!(await store.deleteSchedule(id))) throw notFound(`schedule ${id}`);
       return { status: 'deleted' as const, id };
@@ -116,15 +85,10 @@ export function scheduleRoutes(server: Server, { store }: ApiParts): void {
 
   server.post(
     '/schedules/:id/run',
-    {
-      schema: {
-        tags,
-        operationId: 'runSchedule',
-        summary: 'Create its job now; its own times stay',
-        params,
-        response: { 201: JobReply },
-      },
-    },
+    operation('runSchedule', 'Create its job now; its own times stay', {
+      params,
+      response: { 201: JobReply },
+    }),
     async (request, reply) => {
       const schedule = await findScheduleOrThrow(store, request.params.id);
       const { job } = await store.enqueue(scheduledJob(schedule), store.now());

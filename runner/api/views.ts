@@ -1,6 +1,12 @@
 import { upcomingRuns } from '../job/cron.ts';
 import type { Attempt, DeadGroup, ExtraHeaders, Job, JobDefaults } from '../job/job.ts';
-import { columnOf, SHOWN_COLUMNS } from '../job/job-fields.ts';
+import {
+  columnOf,
+  type NamedField,
+  QUEUE_COLUMNS,
+  SCHEDULE_COLUMNS,
+  SHOWN_COLUMNS,
+} from '../job/job-fields.ts';
 import { type Queue, type QueueWithCounts, resolvedRetry } from '../job/queue.ts';
 import type { Schedule } from '../job/schedule.ts';
 import { timestamp, timestampOrNull } from '../job/timestamp.ts';
@@ -20,15 +26,22 @@ import type { Worker } from '../job/worker.ts';
 
 // Stored records as callers see them; the shapes are in job/wire/replies.ts.
 
-export function jobView(job: Job): JobReply {
-  const view: Record<string, unknown> = {
-    lease_until: job.accepted ? timestamp(job.visibleAt) : null,
-  };
-  for (const { name, column, type } of SHOWN_COLUMNS) {
-    const value = job[name as keyof Job];
+/** The fields of a record that callers see, by column; times as text. */
+function fieldsOf(record: object, columns: readonly NamedField[]): Record<string, unknown> {
+  const view: Record<string, unknown> = {};
+  for (const { name, column, type } of columns) {
+    const value: unknown = record[name as keyof object];
     view[column] = type === 'bigint' ? timestampOrNull(value as number | null) : value;
   }
-  return { ...view, headers: maskedHeaders(job.headers) } as JobReply;
+  return view;
+}
+
+export function jobView(job: Job): JobReply {
+  return {
+    ...fieldsOf(job, SHOWN_COLUMNS),
+    lease_until: job.accepted ? timestamp(job.visibleAt) : null,
+    headers: maskedHeaders(job.headers),
+  } as JobReply;
 }
 
 export function jobDetailView(job: Job, waiting: WaitingFor | undefined): JobDetailReply {
@@ -49,44 +62,25 @@ export function deadGroupView(group: DeadGroup): DeadGroupReply {
 }
 
 export function queueView(queue: Queue, defaults: JobDefaults): QueueReply {
-  return { ...queueBase(queue, defaults), paused: queue.paused ? 1 : 0 };
+  const retries = resolvedRetry({}, queue, defaults);
+  const view = fieldsOf({ ...queue, ...retries }, QUEUE_SHOWN);
+  return { ...view, paused: queue.paused ? 1 : 0 } as QueueReply;
 }
 
 export function queueStatsView(queue: QueueWithCounts, defaults: JobDefaults): QueueStatsReply {
   const { paused, pending, running, completed, dead } = queue;
-  return { ...queueBase(queue, defaults), paused, pending, running, completed, dead };
+  return { ...queueView(queue, defaults), paused, pending, running, completed, dead };
 }
 
-function queueBase(queue: Queue, defaults: JobDefaults) {
-  return {
-    name: queue.name,
-    max_concurrency: queue.maxConcurrency,
-    max_per_key: queue.maxPerKey,
-    rate_limit_rps: queue.rateLimitRps,
-    ...retryView(resolvedRetry({}, queue, defaults)),
-    ...dates(queue),
-  };
-}
+const QUEUE_SHOWN = QUEUE_COLUMNS.filter(({ internal }) => !internal);
 
 export function scheduleView(schedule: Schedule, now: number): ScheduleReply {
   return {
-    id: schedule.id,
-    name: schedule.name,
-    queue_name: schedule.queueName,
-    cron_expression: schedule.cronExpression,
-    timezone: schedule.timezone,
-    callback_url: schedule.callbackUrl,
-    payload: schedule.payload,
-    method: schedule.method,
+    ...fieldsOf(schedule, SCHEDULE_COLUMNS),
     headers: maskedHeaders(schedule.headers),
-    max_retries: schedule.maxRetries,
-    timeout_ms: schedule.timeoutMs,
     enabled: schedule.enabled ? 1 : 0,
-    last_run_at: timestampOrNull(schedule.lastRunAt),
-    next_run_at: timestampOrNull(schedule.nextRunAt),
     upcoming: upcomingRunsOf(schedule, now).map(timestamp),
-    ...dates(schedule),
-  };
+  } as ScheduleReply;
 }
 
 /** The next five runs; a disabled schedule has none. */
@@ -112,19 +106,4 @@ export function workerView(worker: Worker): WorkerReply {
 
 function maskedHeaders(headers: ExtraHeaders | null): Record<string, string> | null {
   return headers === null ? null : masked(headers);
-}
-
-function dates({ createdAt, updatedAt }: { createdAt: number; updatedAt: number }) {
-  return { created_at: timestamp(createdAt), updated_at: timestamp(updatedAt) };
-}
-
-function retryView(
-  settings: Pick<Job, 'maxRetries' | 'retryBackoff' | 'baseDelayMs' | 'maxDelayMs'>,
-) {
-  return {
-    max_retries: settings.maxRetries,
-    retry_backoff: settings.retryBackoff,
-    base_delay_ms: settings.baseDelayMs,
-    max_delay_ms: settings.maxDelayMs,
-  };
 }

@@ -1,69 +1,113 @@
-import { notFound } from '@tessera/kit/errors';
-import { type Html, html } from '@tessera/kit/html';
-import type { Server } from '@tessera/kit/http/server';
+import { badRequest } from '@tessera/kit/errors';
+import { type Html, html, type Part } from '@tessera/kit/html';
+
 import type { PageParts } from '@tessera/kit/ui/frame';
-import type { Visit } from '@tessera/kit/ui/visit';
-import type { FastifyReply } from 'fastify';
-import type { Gate } from '../access/tokens.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
 import type { Job, JobDefaults } from '../job/job.ts';
 import type { Outcome } from '../job/outcome.ts';
-import type { QueueWithCounts } from '../job/queue.ts';
 import type { Schedule } from '../job/schedule.ts';
-import { type WaitingFor, waitingFor } from '../job/waiting.ts';
+import { parseTimestamp } from '../job/timestamp.ts';
+import { waitingFor } from '../job/waiting.ts';
 import type { ClaimRef, Worker } from '../job/worker.ts';
-import type { QueueStore, Store } from '../store/port/store.ts';
 import { visibleMarkup } from '../ui/cells.ts';
 import type { Frame } from '../ui/frame.ts';
+import type { Waiting } from '../ui/job-rows.ts';
+import {
+  asOf,
+  LIVE_PATH,
+  type Live,
+  livePart,
+  liveSwitch,
+  titleRow,
+  type View,
+} from '../ui/view.ts';
 import { flashNotice } from './flash.ts';
+import {
+  COOKIE_OPTIONS,
+  dashboardPath,
+  type Guarded,
+  isFragment,
+  viewOfRequest,
+  viewToChange,
+} from './session.ts';
 
-/** What the service passes to the dashboard. */
-export type ContextParts = {
-  readonly server: Server;
-  readonly store: Store;
+export type ContextParts = Guarded & {
   readonly engine: {
     workers(): Promise<Worker[]>;
     /** Settles an accepted job; false when the claim no longer holds. */
     report(ref: ClaimRef, outcome: Outcome): Promise<boolean>;
   };
   readonly defaults: JobDefaults;
-  readonly gate: Gate;
   readonly frame: Frame;
 };
 
 /** What every route of the dashboard works with. */
 export type Context = Omit<ContextParts, 'frame'> & {
+  readonly view: (request: FastifyRequest) => View;
+  /** The view of a page that leads to a change; 403 for read-only visitors. */
+  readonly viewToChange: (request: FastifyRequest) => View;
   /** Sends a page, with the outcome of the visitor's last action above it. */
-  show(reply: FastifyReply, visit: Visit, page: PageParts): FastifyReply;
-  /** Sends one part of a page, for HTMX. */
-  showPart(reply: FastifyReply, part: Html): FastifyReply;
+  show(reply: FastifyReply, view: View, page: PageParts): FastifyReply;
+  /** Sends one part of a page, for HTMX; with the view also the age that the page states above it. */
+  showPart(reply: FastifyReply, part: Html, view?: View): FastifyReply;
 };
 
 const HTML = 'text/html; charset=utf-8';
 
 export function createContext({ frame, ...parts }: ContextParts): Context {
+  const now = () => parts.store.now();
   return {
     ...parts,
-    show(reply, visit, page) {
-      const main = html`${flashNotice(reply, visit.locale)}${page.main}`;
-      return reply.type(HTML).send(visibleMarkup(frame(visit, { ...page, main }).toString()));
+    view: (request) => viewOfRequest(request, now()),
+    viewToChange: (request) => viewToChange(request, now()),
+    show(reply, view, page) {
+      const main = html`${flashNotice(reply, view.locale)}${page.main}`;
+      return reply.type(HTML).send(visibleMarkup(frame(view, { ...page, main }).toString()));
     },
-    showPart: (reply, part) => reply.type(HTML).send(visibleMarkup(part.toString())),
+    showPart(reply, part, view) {
+      const aged = html`${part}${view && asOf(view, true)}`;
+      return reply.type(HTML).send(visibleMarkup(aged.toString()));
+    },
   };
 }
 
-export async function findQueueOrThrow(store: QueueStore, name: string): Promise<QueueWithCounts> {
-  const queue = await store.findQueue(name);
-  if (queue === undefined) throw unknownQueue(name);
-  return queue;
+type LivePageParts = Live & {
+  readonly title: (view: View) => string;
+  readonly above?: (view: View) => Part;
+  readonly content: (view: View) => Promise<Html>;
+};
+
+/** Registers a page of one part that refreshes by itself; HTMX is answered with that part alone. */
+export function livePage(
+  { server, view: viewOf, show, showPart }: Context,
+  { title, above, content, ...live }: LivePageParts,
+): void {
+  server.get(live.href, async (request, reply) => {
+    const view = viewOf(request);
+    const part = livePart(live, await content(view), view);
+    if (isFragment(request)) return showPart(reply, part, view);
+    const name = title(view);
+    const main = html`${titleRow(name, liveSwitch(view))}${above?.(view)}${part}`;
+    return show(reply, view, { title: name, description: name, main });
+  });
 }
 
-export const unknownQueue = (name: string) => notFound(`queue ${name}`, `Fronta ${name}`);
+export function liveRoutes({ server }: Context): void {
+  const params = Type.Object({ state: Type.Enum(['on', 'off']) });
+  const body = Type.Object({ back: Type.Optional(Type.String({ maxLength: 8000 })) });
+  server.post(LIVE_PATH, { schema: { params, body } }, (request, reply) =>
+    reply
+      .setCookie('live', request.params.state, { ...COOKIE_OPTIONS, maxAge: 31_536_000 })
+      .redirect(dashboardPath(request.body.back), 303),
+  );
+}
 
-/** Why each of the pending jobs waits, by id. */
+/** Why each of the pending jobs waits. */
 export async function loadWaiting(
   { store, engine }: Pick<Context, 'store' | 'engine'>,
   jobs: readonly Job[],
-): Promise<ReadonlyMap<string, WaitingFor>> {
+): Promise<Waiting> {
   const pending = jobs.filter(({ status }) => status === 'pending');
   if (pending.length === 0) return new Map();
   const [workers, ...facts] = await Promise.all([
@@ -76,18 +120,24 @@ export async function loadWaiting(
   );
 }
 
+/** When the question that a form confirms was asked. */
+export function countedAt(text: string): number {
+  const moment = parseTimestamp(text);
+  if (moment !== undefined) return moment;
+  throw badRequest([{ field: 'counted_at', message: 'is not valid' }]);
+}
+
 /** More schedules than these are listed without the outcome of their last run. */
 const OUTCOMES_SHOWN = 100;
 
 /** The newest job of each schedule, by the id of the schedule; a read by index for each. */
 export async function loadLastJobs(
-  store: Pick<Store, 'listJobs'>,
+  store: Context['store'],
   schedules: readonly Schedule[],
 ): Promise<ReadonlyMap<string, Job>> {
+  const shown = schedules.slice(0, OUTCOMES_SHOWN);
   const jobs = await Promise.all(
-    schedules
-      .slice(0, OUTCOMES_SHOWN)
-      .map(({ id }) => store.listJobs({ scheduleId: id, limit: 1 })),
+    shown.map(({ id }) => store.listJobs({ scheduleId: id, limit: 1 })),
   );
   return new Map(jobs.flatMap(([job]) => (job?.scheduleId ? [[job.scheduleId, job]] : [])));
 }

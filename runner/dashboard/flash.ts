@@ -1,49 +1,49 @@
-import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { notice } from '@tessera/kit/ui/elements';
 import type { FastifyReply } from 'fastify';
+import { czechCount, englishCount } from '../ui/phrases.ts';
+import { COOKIE_OPTIONS } from './session.ts';
 
 /** The outcome of an action, shown once on the next page. */
 export type Flash = keyof ReturnType<typeof phrases>;
 
 const WARNINGS: readonly Flash[] = ['jobNotPending', 'jobStillWaits', 'leaseGone'];
 const COOKIE = 'flash';
-const OPTIONS = { path: '/dashboard', httpOnly: true, sameSite: 'strict' } as const;
 
 /** Kept in a cookie rather than in the address, so that no link can claim what did not happen. */
 export function flashOnNextPage(reply: FastifyReply, flash: Flash, count = 0): FastifyReply {
-  return reply.setCookie(COOKIE, `${flash}.${count}`, { ...OPTIONS, maxAge: 60 });
+  return reply.setCookie(COOKIE, `${flash}.${count}`, { ...COOKIE_OPTIONS, maxAge: 60 });
 }
 
 /** The notice left by the previous request, if any; it is cleared by showing it. */
 export function flashNotice(reply: FastifyReply, locale: Locale): Html | undefined {
   const [flash = '', count] = (reply.request.cookies[COOKIE] ?? '').split('.');
-  if (!isFlash(flash)) return undefined;
-  reply.clearCookie(COOKIE, OPTIONS);
-  const number = Number(count) || 0;
-  const said = phrases(locale)[flash];
-  const text = typeof said === 'string' ? said : said(formats(locale).integer(number), number);
+  const say = phrases(locale);
+  if (!isKeyOf(say, flash)) return undefined;
+  reply.clearCookie(COOKIE, COOKIE_OPTIONS);
+  const said = say[flash];
+  const text = typeof said === 'string' ? said : said(Number(count) || 0);
   return notice(WARNINGS.includes(flash) ? 'warn' : 'good', html`<p>${text}</p>`);
 }
 
 const phrases = phraseBook({
   jobsRetried: [
-    (count: string, n: number) =>
-      `${count} ${czechPlural(n, 'úloha znovu čeká', 'úlohy znovu čekají', 'úloh znovu čeká')} na zpracování.`,
-    (count, n) => `${count} ${n === 1 ? 'job is' : 'jobs are'} pending again.`,
+    (n: number) =>
+      `${czechCount(n, 'úloha znovu čeká', 'úlohy znovu čekají', 'úloh znovu čeká')} na zpracování.`,
+    (n) => `${englishCount(n, 'job is', 'jobs are')} pending again.`,
   ],
   jobsDeleted: [
-    (count: string, n: number) =>
-      `${czechPlural(n, 'Smazána', 'Smazány', 'Smazáno')} ${count} ${czechPlural(n, 'úloha', 'úlohy', 'úloh')}.`,
-    (count, n) => `${count} ${n === 1 ? 'job was' : 'jobs were'} deleted.`,
+    (n: number) =>
+      `${czechPlural(n, 'Smazána', 'Smazány', 'Smazáno')} ${czechCount(n, 'úloha', 'úlohy', 'úloh')}.`,
+    (n) => `${englishCount(n, 'job was', 'jobs were')} deleted.`,
   ],
   jobCancelled: ['Úloha byla zrušena.', 'The job was cancelled.'],
   jobsCancelled: [
-    (count: string, n: number) =>
-      `${czechPlural(n, 'Zrušena', 'Zrušeny', 'Zrušeno')} ${count} ${czechPlural(n, 'úloha', 'úlohy', 'úloh')}.`,
-    (count, n) => `${count} ${n === 1 ? 'job was' : 'jobs were'} cancelled.`,
+    (n: number) =>
+      `${czechPlural(n, 'Zrušena', 'Zrušeny', 'Zrušeno')} ${czechCount(n, 'úloha', 'úlohy', 'úloh')}.`,
+    (n) => `${englishCount(n, 'job was', 'jobs were')} cancelled.`,
   ],
   jobNotPending: [
     'Úloha už nečeká: mezitím se spustila.',
@@ -63,14 +63,12 @@ const phrases = phraseBook({
     'That lease had already ended; the job was left as it is.',
   ],
   leasesEnded: [
-    (count: string, n: number) =>
+    (n: number) =>
       n === 1
         ? 'Byl ukončen 1 lease a pokus je počítán jako neúspěšný.'
-        : `Bylo ukončeno ${count} lease a pokusy jsou počítány jako neúspěšné.`,
-    (count, n) =>
-      n === 1
-        ? '1 lease was ended, and the attempt counts as failed.'
-        : `${count} leases were ended, and the attempts count as failed.`,
+        : `Bylo ukončeno ${czechCount(n, 'lease', 'lease', 'lease')} a pokusy jsou počítány jako neúspěšné.`,
+    (n) =>
+      `${englishCount(n, 'lease was ended, and the attempt counts', 'leases were ended, and the attempts count')} as failed.`,
   ],
   queueCreated: ['Fronta byla založena.', 'The queue was created.'],
   queueSaved: ['Nastavení fronty bylo uloženo.', 'The queue settings were saved.'],
@@ -80,6 +78,6 @@ const phrases = phraseBook({
   scheduleDeleted: ['Plán byl smazán.', 'The schedule was deleted.'],
 });
 
-function isFlash(text: string): text is Flash {
-  return Object.hasOwn(phrases('en'), text);
+function isKeyOf<T extends object>(book: T, name: string): name is keyof T & string {
+  return Object.hasOwn(book, name);
 }

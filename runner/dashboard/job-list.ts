@@ -6,9 +6,8 @@ import type { JobChoice, JobListing } from '../ui/job-choice.ts';
 import { type Context, loadWaiting } from './context.ts';
 
 /**
- * One page of the list of jobs. Without a search the totals are the counts the store keeps; a page
- * number beyond the end shows the last page. A search is not counted: it only knows whether more
- * jobs follow.
+ * One page of the list of jobs. Without a search the totals are the counts the store keeps; a page number beyond the end shows
+ * the last page. A search is not counted: it only knows whether more jobs follow.
  */
 export async function loadJobPage(
   context: Pick<Context, 'store' | 'engine'>,
@@ -20,33 +19,23 @@ export async function loadJobPage(
     ...{ ...texts, idempotencyKey: key, scheduleId: schedule },
     ...createdSpan({ after, before }),
   };
-  const filter = { queueName: queue, status, ...search };
-  const isSearch = Object.values(search).some((value) => value !== undefined);
-  if (isSearch) {
-    const offset = (wanted - 1) * perPage;
-    const found = await store.listJobs({ ...filter, limit: perPage + 1, offset });
+  const load = async (page: number, limit: number) => {
+    const offset = (page - 1) * perPage;
+    const found = await store.listJobs({ queueName: queue, status, ...search, limit, offset });
     const jobs = found.slice(0, perPage);
-    const isExact = found.length <= perPage;
-    const pages = isExact ? wanted : wanted + 1;
     const waiting = await loadWaiting(context, jobs);
-    return { jobs, waiting, total: offset + jobs.length, isExact, page: wanted, pages };
+    return { jobs, waiting, page, seen: offset + jobs.length, isLast: found.length <= perPage };
+  };
+  if (Object.values(search).some((value) => value !== undefined)) {
+    const { seen, isLast, ...listing } = await load(wanted, perPage + 1);
+    return { ...listing, total: seen, isExact: isLast, pages: isLast ? wanted : wanted + 1 };
   }
   const counts = queue === undefined ? await store.counts() : await store.findQueue(queue);
   const total = counts === undefined ? 0 : countOf(counts, status);
   const pages = Math.max(1, Math.ceil(total / perPage));
-  const page = Math.min(wanted, pages);
-  const offset = (page - 1) * perPage;
-  const jobs = await store.listJobs({ ...filter, limit: perPage, offset });
-  const waiting = await loadWaiting(context, jobs);
+  const { seen, isLast: _, ...listing } = await load(Math.min(wanted, pages), perPage);
   // A deleted queue has no counts, but its finished jobs are still listed.
-  return {
-    jobs,
-    waiting,
-    total: Math.max(total, offset + jobs.length),
-    isExact: true,
-    page,
-    pages,
-  };
+  return { ...listing, total: Math.max(total, seen), isExact: true, pages };
 }
 
 /** The time span of a search, under the names of the store; a day that does not exist is a 400. */

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import type { Job } from '../job/job.ts';
 import type { WaitingFor, WaitingReason } from '../job/waiting.ts';
 import { onEachStore } from '../testing/runner.ts';
-import { shownError, waitingText } from '../ui/waiting.ts';
+import { shownError, waitingText } from '../ui/job-rows.ts';
+import { type View, viewOf } from '../ui/view.ts';
 
 const english = { cookie: 'lang=en' };
 
@@ -109,7 +110,7 @@ test('4.3: the page says each reason in both languages, with what holds the job 
       detail: '',
     };
     const text = (locale: 'cs' | 'en') =>
-      String(waitingText(job as Job, waiting, locale, now)).replace(/\n/g, ' ');
+      String(waitingText(job as Job, waiting, viewOf({ locale, now } as View))).replace(/\n/g, ' ');
     assert.match(text('cs'), czech);
     assert.match(text('en'), english);
   }
@@ -131,11 +132,11 @@ test('4.3, 4.10: the page says how many jobs of a full queue are with their rece
   const job = { queueName: 'mail', callbackUrl: 'http://x.example/', concurrencyKey: null } as Job;
   const full: WaitingFor = { reason: 'queue_full', until: null, detail: '', accepted: 3 };
   assert.match(
-    String(waitingText(job, full, 'en', 0)),
+    String(waitingText(job, full, viewOf({ locale: 'en', now: 0 } as View))),
     /limit \(<a href="\/dashboard\/workers">.*report of a receiver: 3<\/a>\)$/,
   );
   assert.match(
-    String(waitingText(job, full, 'cs', 0)),
+    String(waitingText(job, full, viewOf({ locale: 'cs', now: 0 } as View))),
     /má plno \(<a[^>]*>na hlášení příjemce čeká: 3<\/a>\)$/,
   );
 });

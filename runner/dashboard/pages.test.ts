@@ -104,13 +104,6 @@ test('1.5: each part of the overview can be loaded alone', async () => {
   assert.equal((await get('/dashboard/parts/other')).status, 400);
 });
 
-test('1.5: refreshing can be paused and resumed', async () => {
-  const off = await post('/dashboard/live/off');
-  assert.match(off.headers.get('set-cookie') ?? '', /^live=off/);
-  const { text } = await get('/dashboard', { cookie: 'live=off' });
-  assert.ok(!text.includes('every 2s') && !text.includes('every 3s'));
-});
-
 test('1.5: filters are part of the URL, and a page number beyond the end shows the last page', async () => {
   const { text } = await get('/dashboard/jobs?status=completed&page=999', english);
   assert.match(text, /<option value="completed" selected>/);
@@ -184,14 +177,6 @@ test("1.5: without a chosen language the browser's preference applies, else Czec
   }
   const { text } = await get('/dashboard', { 'accept-language': 'en', cookie: 'lang=cs' });
   assert.match(text, /<html lang="cs"/);
-});
-
-test('1.5: the API document contains no page of the dashboard', async () => {
-  const { body } = await get('/openapi.json');
-  assert.deepEqual(
-    Object.keys(body.paths).filter((path) => path.startsWith('/dashboard')),
-    [],
-  );
 });
 
 test('5: a form sent from another origin, or without one, is refused', async () => {

@@ -1,15 +1,14 @@
 import { hiddenRoute } from '@tessera/kit/http/answers';
 import type { Server } from '@tessera/kit/http/server';
 import { refuseNul } from '../input/request-guards.ts';
-import { activityPageRoutes } from './activity/route.ts';
-import { type ContextParts, createContext } from './context.ts';
+import { activityPageRoutes } from './activity/page.ts';
+import { type ContextParts, createContext, liveRoutes } from './context.ts';
 import { deadPageRoutes } from './dead/route.ts';
-import { jobPageRoutes } from './jobs/route.ts';
-import { liveRoutes } from './live-page.ts';
-import { loginRoutes } from './login/route.ts';
+import { jobListRoutes, jobPageRoutes } from './jobs/route.ts';
+import { loginRoutes } from './login.ts';
 import { overviewRoutes } from './overview/route.ts';
 import { queuePageRoutes } from './queues/route.ts';
-import { receiverPageRoutes } from './receivers/route.ts';
+import { receiverPageRoutes } from './receivers/page.ts';
 import { schedulePageRoutes } from './schedules/route.ts';
 import { guardDashboard } from './session.ts';
 import { workerPageRoutes } from './workers/route.ts';
@@ -34,6 +33,7 @@ export async function dashboardRoutes(
     loginRoutes(context);
     liveRoutes(context);
     overviewRoutes(context);
+    jobListRoutes(context);
     jobPageRoutes(context);
     deadPageRoutes(context);
     queuePageRoutes(context);

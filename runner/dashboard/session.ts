@@ -1,31 +1,33 @@
 import { PublicError } from '@tessera/kit/errors';
 import { isSameOrigin } from '@tessera/kit/http/same-origin';
+import type { Server } from '@tessera/kit/http/server';
 import { visitOf } from '@tessera/kit/http/visit';
 import { preferredLocale } from '@tessera/kit/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Gate, Session } from '../access/tokens.ts';
-import { type DashboardVisit, LIVE_PATH } from '../ui/live.ts';
-import type { Context } from './context.ts';
+import type { Store } from '../store/port/store.ts';
+import { LIVE_PATH, type View, viewOf } from '../ui/view.ts';
 
 export const LOGIN_PATH = '/dashboard/login';
 export const LOGOUT_PATH = '/dashboard/logout';
 
 const COOKIE = 'runner';
-const OPTIONS = { path: '/dashboard', httpOnly: true, sameSite: 'strict' } as const;
-/** Request decorator set by `guardDashboard`. */
+export const COOKIE_OPTIONS = { path: '/dashboard', httpOnly: true, sameSite: 'strict' } as const;
 const MAY_CHANGE = 'mayChange';
 /** Routes that change only the visitor's own cookies. */
 const FOR_READERS: readonly (string | undefined)[] = [LOGOUT_PATH, LIVE_PATH];
+
+export type Guarded = { readonly server: Server; readonly store: Store; readonly gate: Gate };
 
 /**
  * Protects the dashboard with the API's tokens: one is typed into a form and kept as a proof in a
  * cookie for twelve hours. Every request that changes something must come from one of our pages.
  */
-export function guardDashboard({ server, store, gate }: Context): void {
+export function guardDashboard({ server, store, gate }: Guarded): void {
   server.decorateRequest(MAY_CHANGE, gate.open);
   server.addHook('onRequest', async (request, reply) => {
     const changes = request.method !== 'GET' && request.method !== 'HEAD';
-    if (changes && !isSameOrigin(request)) throw foreignOrigin();
+    if (changes && !isSameOrigin(request)) throw FOREIGN_ORIGIN;
     if (gate.open || request.routeOptions.url === LOGIN_PATH) return;
     const session = sessionOf(request, gate, store.now());
     if (session === undefined || (await store.isSessionEnded(session.id))) {
@@ -35,7 +37,8 @@ export function guardDashboard({ server, store, gate }: Context): void {
       return reply.header('hx-redirect', login).code(204).send();
     }
     request.setDecorator(MAY_CHANGE, session.scope === 'admin');
-    if (changes && !FOR_READERS.includes(request.routeOptions.url)) visitToChange(request);
+    if (changes && !FOR_READERS.includes(request.routeOptions.url))
+      viewToChange(request, store.now());
   });
 }
 
@@ -53,30 +56,27 @@ export function sessionOf(request: FastifyRequest, gate: Gate, now: number): Ses
 
 export function startSession(reply: FastifyReply, session: string): FastifyReply {
   const secure = reply.request.protocol === 'https';
-  return reply.setCookie(COOKIE, session, { ...OPTIONS, secure, maxAge: 12 * 3600 });
+  return reply.setCookie(COOKIE, session, { ...COOKIE_OPTIONS, secure, maxAge: 12 * 3600 });
 }
 
 export function forgetSession(reply: FastifyReply): FastifyReply {
-  return reply.clearCookie(COOKIE, OPTIONS);
+  return reply.clearCookie(COOKIE, COOKIE_OPTIONS);
 }
 
-export function dashboardVisit(request: FastifyRequest): DashboardVisit {
-  return {
+export function viewOfRequest(request: FastifyRequest, now: number): View {
+  return viewOf({
     ...visitOf(request, preferredLocale(request.headers['accept-language'])),
     live: request.cookies.live !== 'off',
     origin: `${request.protocol}://${request.host}`,
     mayChange: request.getDecorator<boolean>(MAY_CHANGE),
-  };
+    now,
+  });
 }
 
-/** The visit of a page that leads to a change; 403 for read-only visitors. */
-export function visitToChange(request: FastifyRequest): DashboardVisit {
-  const visit = dashboardVisit(request);
-  if (visit.mayChange) return visit;
-  const message = 'Your token allows viewing only. Log in with an admin token to make changes.';
-  throw new PublicError(403, 'forbidden', message, {
-    cs: 'Váš token umožňuje jen prohlížení. Změny vyžadují přihlášení tokenem správce.',
-  });
+/** The view of a page that leads to a change; 403 for read-only visitors. */
+export function viewToChange(request: FastifyRequest, now: number): View {
+  if (!request.getDecorator<boolean>(MAY_CHANGE)) throw ONLY_VIEWING;
+  return viewOfRequest(request, now);
 }
 
 export function isFragment(request: FastifyRequest): boolean {
@@ -88,9 +88,16 @@ export function dashboardPath(path = '/dashboard'): string {
   return /^\/dashboard(?:[/?][\x21-\x7e]*)?$/.test(path) ? path : '/dashboard';
 }
 
-function foreignOrigin(): PublicError {
-  const message = 'This request does not come from a page of this service.';
-  return new PublicError(403, 'foreign_origin', message, {
-    cs: 'Tento požadavek nepřišel ze stránky této služby.',
-  });
-}
+const ONLY_VIEWING = new PublicError(
+  403,
+  'forbidden',
+  'Your token allows viewing only. Log in with an admin token to make changes.',
+  { cs: 'Váš token umožňuje jen prohlížení. Změny vyžadují přihlášení tokenem správce.' },
+);
+
+const FOREIGN_ORIGIN = new PublicError(
+  403,
+  'foreign_origin',
+  'This request does not come from a page of this service.',
+  { cs: 'Tento požadavek nepřišel ze stránky této služby.' },
+);

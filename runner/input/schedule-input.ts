@@ -1,5 +1,6 @@
 import { badRequest } from '@tessera/kit/errors';
 import { nextRunAt } from '../job/cron.ts';
+import { nameOf } from '../job/job-fields.ts';
 import { jsonText } from '../job/payload.ts';
 import type { Schedule, ScheduleSettings } from '../job/schedule.ts';
 import { NewScheduleRequest, ScheduleRequest } from '../job/wire/requests.ts';
@@ -10,38 +11,23 @@ export const readNewSchedule = bodyReader(NewScheduleRequest);
 export const readScheduleChange = bodyReader(ScheduleRequest);
 
 export function newSchedule(input: NewScheduleRequest): ScheduleSettings {
-  return {
-    name: input.name ?? null,
-    queueName: input.queue_name ?? 'default',
-    cronExpression: input.cron_expression,
-    timezone: input.timezone ?? null,
-    callbackUrl: input.callback_url,
-    payload: jsonText(input.payload ?? {}),
-    method: input.method ?? 'POST',
-    headers: extraHeaders(input.headers) ?? null,
-    maxRetries: input.max_retries ?? 3,
-    timeoutMs: input.timeout_ms ?? 30_000,
-    enabled: Boolean(input.enabled ?? true),
-  };
+  return { ...NEW_SCHEDULE, ...scheduleChange(input) } as ScheduleSettings;
 }
 
+const NEW_SCHEDULE: Partial<ScheduleSettings> = {
+  ...{ name: null, queueName: 'default', timezone: null, payload: '{}', method: 'POST' },
+  ...{ headers: null, maxRetries: 3, timeoutMs: 30_000, enabled: true },
+};
+
 export function scheduleChange(input: ScheduleRequest): Partial<ScheduleSettings> {
-  const payload = input.payload === undefined ? undefined : jsonText(input.payload);
-  const change = {
-    name: input.name,
-    queueName: input.queue_name,
-    cronExpression: input.cron_expression,
-    timezone: input.timezone,
-    callbackUrl: input.callback_url,
-    payload,
-    method: input.method,
-    headers: input.headers === undefined ? undefined : (extraHeaders(input.headers) ?? null),
-    maxRetries: input.max_retries,
-    timeoutMs: input.timeout_ms,
-    enabled: input.enabled === undefined ? undefined : Boolean(input.enabled),
+  const { payload, headers, enabled, ...others } = input;
+  const given = Object.entries(others).map(([column, value]) => [nameOf(column), value]);
+  return {
+    ...Object.fromEntries(given),
+    ...(payload !== undefined && { payload: jsonText(payload) }),
+    ...(headers !== undefined && { headers: extraHeaders(headers) ?? null }),
+    ...(enabled !== undefined && { enabled: Boolean(enabled) }),
   };
-  const given = Object.entries(change).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given) as Partial<ScheduleSettings>;
 }
 
 /**

@@ -1,9 +1,10 @@
-import { type Html, html } from '@tessera/kit/html';
-import type { Locale } from '@tessera/kit/locale';
+import { type Html, html, type Part } from '@tessera/kit/html';
 import { type Mood, pill } from '@tessera/kit/ui/elements';
+import type { Column } from '@tessera/kit/ui/table';
 import { beginning } from '../job/beginning.ts';
 import type { JobStatus } from '../job/job.ts';
-import { phrases } from './phrases.ts';
+import { momentAndDistance } from './moments.ts';
+import type { View } from './view.ts';
 
 const MOODS: Record<JobStatus, Mood> = {
   pending: 'idle',
@@ -12,22 +13,16 @@ const MOODS: Record<JobStatus, Mood> = {
   dead: 'bad',
 };
 
-export function statusPill(status: JobStatus, locale: Locale): Html {
-  return pill(MOODS[status], phrases(locale)[status]);
-}
+export const statusPill = (status: JobStatus, { words }: View): Html =>
+  pill(MOODS[status], words[status]);
 
-export function queueHref(name: string): string {
-  return `/dashboard/queues/${encodeURIComponent(name)}`;
-}
+export const queueHref = (name: string) => `/dashboard/queues/${encodeURIComponent(name)}`;
 
-export function queueLink(name: string): Html {
-  return html`<a class="name" href="${queueHref(name)}">${name}</a>`;
-}
+/** @param look `inline-name` within a sentence, where a block of its own would leave a gap */
+export const queueLink = (name: string, look: 'name' | 'inline-name' = 'name'): Html =>
+  html`<a class="${look}" href="${queueHref(name)}">${name}</a>`;
 
-/** The same within a sentence, where a block of its own would leave a gap. */
-export function inlineQueueLink(name: string): Html {
-  return html`<a class="inline-name" href="${queueHref(name)}">${name}</a>`;
-}
+export const jobHref = (id: string) => `/dashboard/jobs/${id}`;
 
 /**
  * Text of callers and receivers with bidirectional control characters written out (`\\u202e`): they
@@ -40,23 +35,53 @@ export function visibleText(text: string): string {
   );
 }
 
-const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
-
 /** The same for the text of a whole page; attributes and what a form sends keep their values. */
 export function visibleMarkup(markup: string): string {
-  if (!BIDI.test(markup)) return markup;
+  if (visibleText(markup) === markup) return markup;
   return markup
     .split(/(<textarea[\s\S]*?<\/textarea>|<[^>]*>)/)
     .map((part) => (part.startsWith('<') ? part : visibleText(part)))
     .join('');
 }
 
+export const errorText = (text: string): Html =>
+  html`<span class="error-text">${visibleText(text)}</span>`;
+
 const ERROR_LETTERS = 160;
 
 /** The beginning of an error text; the job's own page shows all of it. */
-export function shortError(error: string | null): Html | string {
-  if (error === null) return '';
-  if (error.length <= ERROR_LETTERS)
-    return html`<span class="error-text">${visibleText(error)}</span>`;
-  return html`<span class="error-text">${visibleText(beginning(error, ERROR_LETTERS))}…</span>`;
+export const shortError = (error: string): Html =>
+  errorText(error.length <= ERROR_LETTERS ? error : `${beginning(error, ERROR_LETTERS)}…`);
+
+/** The kinds of columns that lists have, so that the same thing is written alike on every page. */
+export function columnKinds<Row>(view: View) {
+  const { words, integer, mayChange } = view;
+  return {
+    head: (label: Part, cell: (row: Row) => Part): Column<Row> => ({
+      ...{ label, cell, rowHeader: true },
+    }),
+    text: (label: Part, cell: (row: Row) => Part): Column<Row> => ({ label, cell }),
+    /** A number, or one that is written already; a dash where there is none. */
+    figure: (label: Part, of: (row: Row) => Part | number | null): Column<Row> => ({
+      ...{ label, numeric: true },
+      cell(row) {
+        const value = of(row);
+        return typeof value === 'number' ? integer(value) : (value ?? '–');
+      },
+    }),
+    moment: (label: Part, at: (row: Row) => number | null): Column<Row> => ({
+      label,
+      cell: (row) => momentAndDistance(at(row), view),
+    }),
+    queue: { label: words.queue, cell: ({ queueName }) => queueLink(queueName) } as Column<
+      Row & { readonly queueName: string }
+    >,
+    host: (of: (row: Row) => string): Column<Row> => ({
+      label: words.host,
+      cell: (row) => html`<span class="name">${of(row)}</span>`,
+    }),
+    /** What can be done with a row; only for visitors who may change something. */
+    actions: (cell: (row: Row) => Part, shown = mayChange): Column<Row>[] =>
+      shown ? [{ label: words.actions, cell }] : [],
+  };
 }

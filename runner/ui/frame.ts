@@ -3,7 +3,6 @@ import { type PageParts, pageFrame } from '@tessera/kit/ui/frame';
 import type { Visit } from '@tessera/kit/ui/visit';
 import { phrases } from './phrases.ts';
 
-/** Facts of the installation that every page shows. */
 export type Installation = {
   readonly asset: (name: string) => string;
   readonly notice: string | undefined;
@@ -12,7 +11,6 @@ export type Installation = {
   readonly hasLogin: boolean;
 };
 
-/** Renders a page with the masthead, tabs and footer of the service. */
 export type Frame = (visit: Visit, page: PageParts) => Html;
 
 export function createFrame(installation: Installation): Frame {

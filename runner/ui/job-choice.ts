@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { JOB_STATUSES, type Job, type JobStatus } from '../job/job.ts';
-import type { WaitingFor } from '../job/waiting.ts';
+import type { Waiting } from './job-rows.ts';
 
 const searchText = Type.Optional(Type.String({ maxLength: 500 }));
 
@@ -36,27 +36,15 @@ export type JobChoice = Readonly<
 
 type TextChoice = Exclude<keyof Static<typeof JobChoiceQuery>, 'status' | 'page'>;
 
-export function chosen({ status, page, ...search }: Static<typeof JobChoiceQuery>): JobChoice {
-  const { queue, host, error, payload, key, schedule, after, before } = search;
-  return {
-    queue: queue || undefined,
-    status: JOB_STATUSES.find((one) => one === status),
-    host: host?.trim().toLowerCase() || undefined,
-    error: error || undefined,
-    payload: payload || undefined,
-    key: key || undefined,
-    schedule: schedule || undefined,
-    after: after || undefined,
-    before: before || undefined,
-    page,
-  };
+export function chosen(query: Static<typeof JobChoiceQuery>): JobChoice {
+  const names = Object.keys(JobChoiceQuery.properties) as (keyof JobChoice)[];
+  const given = Object.fromEntries(names.map((name) => [name, query[name] || undefined]));
+  return { ...given, host: query.host?.trim().toLowerCase() || undefined };
 }
 
-/** One page of the list of jobs. */
 export type JobListing = {
   readonly jobs: readonly Job[];
-  /** Why the pending ones wait, by id. */
-  readonly waiting: ReadonlyMap<string, WaitingFor>;
+  readonly waiting: Waiting;
   readonly total: number;
   /** False for a search with further pages: they are not counted. */
   readonly isExact: boolean;

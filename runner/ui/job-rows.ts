@@ -1,95 +1,116 @@
-import { formats } from '@tessera/kit/format';
 import { type Html, html, type Part } from '@tessera/kit/html';
-import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import { table } from '@tessera/kit/ui/table';
 import type { Job } from '../job/job.ts';
 import { hostOf } from '../job/receivers.ts';
+import { NOT_CALLED } from '../job/settle.ts';
 import type { WaitingFor } from '../job/waiting.ts';
-import { queueLink, shortError, statusPill } from './cells.ts';
-import { columnKinds } from './list.ts';
+import { columnKinds, jobHref, queueLink, shortError, statusPill } from './cells.ts';
 import { momentAndDistance } from './moments.ts';
-import { phrases as shared } from './phrases.ts';
-import { shownError, waitingText } from './waiting.ts';
+import type { View } from './view.ts';
 
-type Rows = {
-  readonly locale: Locale;
-  readonly now: number;
-  readonly waiting?: ReadonlyMap<string, WaitingFor>;
-  readonly caption: Html;
-  readonly empty: Html | string;
-};
+/** Why each pending job waits, by its id. */
+export type Waiting = ReadonlyMap<string, WaitingFor>;
 
-/** A table of jobs in the order given. */
 export function jobRows(
   jobs: readonly Job[],
-  { locale, now, waiting, caption, empty }: Rows,
+  view: View,
+  parts: { readonly caption: Part; readonly empty: Part; readonly waiting?: Waiting },
 ): Html {
-  const words = shared(locale);
-  const { integer } = formats(locale);
-  const { head, text, figure, moment } = columnKinds<Job>(locale, now);
+  const { words } = view;
+  const say = phrases(view.locale);
+  const { head, text, figure, moment } = columnKinds<Job>(view);
+  const reasonOf = ({ id }: Job) => parts.waiting?.get(id);
   return table({
     label: words.jobs,
-    caption,
-    empty,
+    caption: parts.caption,
+    empty: parts.empty,
     rows: jobs,
     rowId: ({ id }) => `job-${id}`,
     columns: [
-      head(words.job, ({ id }) => shortId(id)),
-      // Reason and error are in this column, because it is the second and so visible on a phone.
-      text(words.status, (job) => statusAndReason(job, waiting?.get(job.id), locale, now)),
-      text(phrases(locale).queueAndHost, queueAndHost),
-      figure(words.priority, ({ priority }) => priority),
-      figure(
-        words.attempt,
-        ({ attempt, maxRetries }) => `${integer(attempt)}/${integer(Math.max(1, maxRetries))}`,
+      // Ids differ at their end, so that is what is visible; selecting and copying yields all of it.
+      head(
+        words.job,
+        ({ id }) =>
+          html`<a href="${jobHref(id)}"><code class="short-id"><span>${id.slice(0, -12)}</span>${id.slice(-12)}</code></a>`,
       ),
+      // Reason and error are in this column, because it is the second and so visible on a phone.
+      text(words.status, (job) => statusAndReason(job, reasonOf(job), view)),
+      text(
+        say.queueAndHost,
+        ({ queueName, callbackUrl }) =>
+          html`${queueLink(queueName)}<br><small class="name muted">${hostOf(callbackUrl) || callbackUrl}</small>`,
+      ),
+      figure(words.priority, ({ priority }) => priority),
+      figure(words.attempt, (job) => attemptOf(job, view)),
       moment(words.created, ({ createdAt }) => createdAt),
-      text(phrases(locale).when, (job) => relevantTime(job, waiting?.get(job.id), locale, now)),
+      text(say.when, (job) => relevantTime(job, reasonOf(job), view)),
     ],
   });
 }
 
-/** Ids differ at their end, so that is what is visible; selecting and copying yields all of it. */
-function shortId(id: string): Html {
-  return html`<a href="/dashboard/jobs/${id}"><code class="short-id"><span>${id.slice(0, -12)}</span>${id.slice(-12)}</code></a>`;
-}
+/** `2/3`: which attempt of how many. */
+export const attemptOf = ({ attempt, maxRetries }: Job, { integer }: View) =>
+  `${integer(attempt)}/${integer(Math.max(1, maxRetries))}`;
 
-function queueAndHost({ queueName, callbackUrl }: Job): Html {
-  const host = hostOf(callbackUrl) || callbackUrl;
-  return html`${queueLink(queueName)}<br><small class="name muted">${host}</small>`;
-}
-
-/** Why a pending job waits, and its last error. */
-function statusAndReason(
-  job: Job,
-  waiting: WaitingFor | undefined,
-  locale: Locale,
-  now: number,
-): Html {
-  const { status } = job;
+function statusAndReason(job: Job, waiting: WaitingFor | undefined, view: View): Html {
   const lastError = shownError(job, waiting);
   const text = job.accepted
-    ? phrases(locale).leased
-    : waiting && waitingText(job, waiting, locale, now);
+    ? phrases(view.locale).leased
+    : waiting && waitingText(job, waiting, view);
   const reason = text && html`<div class="reason">${text}</div>`;
-  return html`${statusPill(status, locale)}${reason}${lastError !== null && html`${!reason && html`<br>`}${shortError(lastError)}`}`;
+  return html`${statusPill(job.status, view)}${reason}${lastError !== null && html`${!reason && html`<br>`}${shortError(lastError)}`}`;
 }
 
-/** When the job is due, started or ended. */
-function relevantTime(
-  job: Job,
-  waiting: WaitingFor | undefined,
-  locale: Locale,
-  now: number,
-): Part {
-  const say = phrases(locale);
-  const at = (time: number | null) => momentAndDistance(time, locale, now);
-  if (waiting !== undefined) return waiting.until === null ? '–' : at(waiting.until);
+function relevantTime(job: Job, waiting: WaitingFor | undefined, view: View): Part {
+  const say = phrases(view.locale);
+  const at = (time: number | null) => momentAndDistance(time, view);
+  if (waiting !== undefined) return at(waiting.until);
   if (job.status === 'pending') return html`${say.due} ${at(job.visibleAt)}`;
   if (job.accepted) return html`${say.lease} ${at(job.visibleAt)}`;
   if (job.status === 'running') return html`${say.started} ${at(job.startedAt)}`;
   return html`${say.ended} ${at(job.completedAt)}`;
+}
+
+/**
+ * The error that a page shows beside the status of a job: null where the reason for its waiting
+ * repeats it, because the job was put off for that reason and not called.
+ */
+export function shownError({ lastError }: Job, waiting: WaitingFor | undefined): string | null {
+  const isRepeated = waiting?.reason === 'host_resting' && lastError?.startsWith(NOT_CALLED);
+  return isRepeated ? null : lastError;
+}
+
+/** Why a pending job is not running, with a link to what holds it back. */
+export function waitingText(job: Job, { reason, until, accepted }: WaitingFor, view: View): Html {
+  const say = phrases(view.locale);
+  const at = until === null ? undefined : momentAndDistance(until, view);
+  const queue = queueLink(job.queueName, 'inline-name');
+  const host = html`<span class="inline-name">${hostOf(job.callbackUrl)}</span>`;
+  switch (reason) {
+    case 'due_time':
+      return html`${say.due} ${at}`;
+    case 'backoff':
+      return html`${say.backoff} ${at}`;
+    case 'queue_paused':
+      return html`${say.paused(queue)}`;
+    case 'queue_full':
+      return html`${say.queueFull(queue)}${accepted !== undefined && html` (<a href="/dashboard/workers">${say.accepted(accepted)}</a>)`}`;
+    case 'rate_limit':
+      return html`${say.rateLimit(queue)} ${at}`;
+    case 'no_worker_takes_queue':
+      return html`${say.noWorker(queue)}`;
+    case 'host_resting':
+      return html`${say.hostResting(host)} ${at}`;
+    case 'host_full':
+      return html`${say.hostFull(host)}`;
+    case 'key_busy':
+      return html`${say.keyBusy(html`<code class="inline-name">${job.concurrencyKey}</code>`)}`;
+    case 'slots_full':
+      return html`${say.slotsFull}`;
+    case 'next':
+      return html`${say.next}`;
+  }
 }
 
 const phrases = phraseBook({
@@ -97,7 +118,42 @@ const phrases = phraseBook({
   when: ['Kdy', 'When'],
   leased: ['příjemce se ohlásí později', 'its receiver reports later'],
   lease: ['lease do', 'lease until'],
-  due: ['spustí se', 'due'],
   started: ['spuštěna', 'started'],
   ended: ['skončila', 'ended'],
+  due: ['spustí se', 'due'],
+  backoff: ['další pokus', 'next attempt'],
+  paused: [
+    (queue: Html) => html`fronta ${queue} je pozastavena`,
+    (queue) => html`queue ${queue} is paused`,
+  ],
+  queueFull: [
+    (queue: Html) => html`fronta ${queue} má plno`,
+    (queue) => html`queue ${queue} is at its concurrency limit`,
+  ],
+  accepted: [
+    (count: number) => `na hlášení příjemce čeká: ${count}`,
+    (count) => `waiting for the report of a receiver: ${count}`,
+  ],
+  rateLimit: [
+    (queue: Html) => html`limit fronty ${queue} za sekundu,`,
+    (queue) => html`rate limit of queue ${queue},`,
+  ],
+  noWorker: [
+    (queue: Html) => html`frontu ${queue} žádný worker nezpracovává`,
+    (queue) => html`no worker takes queue ${queue}`,
+  ],
+  hostResting: [
+    (host: Html) => html`příjemce ${host} opakovaně selhal, další pokus`,
+    (host) => html`host ${host} failed repeatedly, suspended until`,
+  ],
+  hostFull: [
+    (host: Html) => html`příjemce ${host} vyčerpal svůj podíl slotů`,
+    (host) => html`host ${host} has used up its share of slots`,
+  ],
+  keyBusy: [
+    (key: Html) => html`jiná úloha s klíčem ${key} ještě běží`,
+    (key) => html`another job with key ${key} is running`,
+  ],
+  slotsFull: ['všechny sloty jsou obsazené', 'all slots are in use'],
+  next: ['na řadě', 'next in line'],
 });

@@ -2,14 +2,14 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { timestamp } from '../job/timestamp.ts';
+import type { View } from './view.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+type Reading = Pick<View, 'locale' | 'now'>;
+
+const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000] as const;
 
 /** A time in UTC, to the second; without the date if it is today. */
-export function moment(milliseconds: number | null, locale: Locale, now: number): Html | string {
+export function moment(milliseconds: number | null, { locale, now }: Reading): Html | string {
   if (milliseconds === null) return '–';
   const iso = timestamp(milliseconds);
   const time = iso.slice(11, 19);
@@ -18,14 +18,9 @@ export function moment(milliseconds: number | null, locale: Locale, now: number)
   return html`<time datetime="${iso}Z" title="${iso}Z">${text}</time>`;
 }
 
-/** A time, followed by its distance from now. */
-export function momentAndDistance(
-  milliseconds: number | null,
-  locale: Locale,
-  now: number,
-): Html | string {
+export function momentAndDistance(milliseconds: number | null, at: Reading): Html | string {
   if (milliseconds === null) return '–';
-  return html`${moment(milliseconds, locale, now)} <small class="muted">${distance(milliseconds - now, locale)}</small>`;
+  return html`${moment(milliseconds, at)} <small class="muted">${distance(milliseconds - at.now, at.locale)}</small>`;
 }
 
 /** Distance from now: `3 min ago`, `in 52 min`, `před 3 min`. Hours are used up to two days. */
@@ -50,7 +45,7 @@ const RELATIVE = {
 };
 
 /** A duration in the largest unit that fits: `950 ms`, `1.4 s`, `3 min`, `36 h`, `25 days`. */
-export function duration(milliseconds: number, locale: Locale): string {
+export function duration(milliseconds: number, { locale }: Pick<View, 'locale'>): string {
   const { integer, decimal } = formats(locale);
   if (milliseconds < SECOND) return `${integer(milliseconds)}\u202fms`;
   const steps = [
@@ -65,7 +60,6 @@ export function duration(milliseconds: number, locale: Locale): string {
   return DAYS[locale].format(rounded(milliseconds / DAY));
 }
 
-/** Rounded to a tenth below ten, else to a whole number. */
 function rounded(amount: number): number {
   return amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount);
 }

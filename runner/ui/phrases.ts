@@ -1,4 +1,6 @@
-import { phraseBook } from '@tessera/kit/messages';
+import { formats } from '@tessera/kit/format';
+import { type Html, html } from '@tessera/kit/html';
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
 
 /** Texts of the frame and of several pages. Each page keeps its own phrases at its end. */
 export const phrases = phraseBook({
@@ -50,7 +52,32 @@ export const phrases = phraseBook({
   payload: ['Obsah (JSON)', 'Payload (JSON)'],
   maxRetries: ['Nejvyšší počet pokusů', 'Maximum attempts'],
   timeout: ['Časový limit (ms)', 'Timeout (ms)'],
+  cancelJob: ['Zrušit úlohu', 'Cancel this job'],
+  schedule: ['Plán', 'Schedule'],
+  worker: ['Worker', 'Worker'],
+  retryJobs: [
+    (n: number) => `Zkusit znovu ${czechCount(n, 'úlohu', 'úlohy', 'úloh')}`,
+    (n) => `Retry ${englishCount(n, 'job')}`,
+  ],
+  purgeJobs: [
+    (n: number) => `Smazat ${czechCount(n, 'úlohu', 'úlohy', 'úloh')}`,
+    (n) => `Delete ${englishCount(n, 'job')}`,
+  ],
+  noFailure: [
+    (span: Html) => html`Neselhalo žádné volání ${span}.`,
+    (span) => html`No call has failed ${span}.`,
+  ],
   newSchedule: ['Nový plán', 'New schedule'],
   jobId: ['Id úlohy', 'Job id'],
   find: ['Najít', 'Find'],
 });
+
+/** A number with what it counts: `5 úloh`. */
+export function czechCount(count: number, one: string, few: string, many: string): string {
+  return `${formats('cs').integer(count)} ${czechPlural(count, one, few, many)}`;
+}
+
+/** `1 job`, `5 jobs`. */
+export function englishCount(count: number, one: string, many = `${one}s`): string {
+  return `${formats('en').integer(count)} ${count === 1 ? one : many}`;
+}

@@ -1,5 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { FAULT_KINDS, type Fault, type GameFaults } from './faults.ts';
+import type { ServerResponse } from 'node:http';
+import { sendJson } from '../stand-in.ts';
+import type { GameFaults } from './faults.ts';
 import type { createRateLimits } from './rates.ts';
 import { truths, type World } from './world.ts';
 
@@ -11,50 +12,21 @@ export type Upstream = {
 };
 
 /**
- * Control addresses, which the real upstream lacks: `GET /_sandbox/state` (violations),
- * `GET /_sandbox/players` (players and their true ratings), `PUT /_sandbox/faults` (a list).
+ * Addresses that the real upstream lacks: `GET /_sandbox/state` (violations) and
+ * `GET /_sandbox/players` (players and their true ratings).
  */
-export async function answerAdmin(
-  { world, limits, faults }: Upstream,
-  url: URL,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  response.setHeader('content-type', 'application/json;charset=utf-8');
-  const send = (code: number, body: unknown) => {
-    response.statusCode = code;
-    response.end(JSON.stringify(body));
-  };
+export function answerAdmin(upstream: Upstream, url: URL, response: ServerResponse): void {
+  sendJson(response, ...answerTo(upstream, url));
+}
+
+function answerTo({ world, limits }: Upstream, url: URL): [status: number, body: unknown] {
   if (url.pathname === '/_sandbox/state') {
-    return send(200, { violations: limits.violations(), regions: [...world.platforms.keys()] });
+    return [200, { violations: limits.violations(), regions: [...world.platforms.keys()] }];
   }
-  if (url.pathname === '/_sandbox/players') {
-    const region = url.searchParams.get('region') ?? [...world.platforms.keys()][0]!;
-    if (!world.platforms.has(region)) return send(404, { error: `no players in ${region}` });
-    const limit = Math.min(50_000, Number(url.searchParams.get('limit') ?? 20) || 20);
-    const active = truths(world, region, 'solo').filter((player) => player.recentGames >= 5);
-    return send(200, active.slice(0, limit));
-  }
-  if (url.pathname === '/_sandbox/faults' && request.method === 'PUT') {
-    const list = parseFaults(await bodyOf(request));
-    if (!list) return send(400, { error: `expected [{"kind": one of ${FAULT_KINDS.join(', ')}}]` });
-    faults.set(list);
-    return send(200, { faults: list });
-  }
-  send(404, { error: 'no such page of the sandbox' });
-}
-
-function parseFaults(text: string): Fault[] | undefined {
-  try {
-    const list = JSON.parse(text) as Fault[];
-    return list.every((fault) => FAULT_KINDS.includes(fault.kind)) ? list : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  let text = '';
-  for await (const part of request.setEncoding('utf8')) text += part;
-  return text;
+  if (url.pathname !== '/_sandbox/players') return [404, { error: 'no such page of the sandbox' }];
+  const region = url.searchParams.get('region') ?? [...world.platforms.keys()][0]!;
+  if (!world.platforms.has(region)) return [404, { error: `no players in ${region}` }];
+  const limit = Math.min(50_000, Number(url.searchParams.get('limit') ?? 20) || 20);
+  const active = truths(world, region, 'solo').filter((player) => player.recentGames >= 5);
+  return [200, active.slice(0, limit)];
 }

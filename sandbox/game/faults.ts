@@ -1,5 +1,5 @@
 import { createFaultBook, type FaultBook, type FaultTerms } from '../faults.ts';
-import { TRANSPORT_FAULTS } from '../transport.ts';
+import type { TransportFault } from '../transport.ts';
 import type { Method } from './rates.ts';
 
 /** An injected failure; everything but its kind has a default. */
@@ -25,18 +25,16 @@ export type Fault = FaultTerms & {
  * wrong content; `missing`: 404; `down`: the connection is closed; `expired`: 403, as for an
  * expired key; and those of the transport.
  */
-export type FaultKind = (typeof FAULT_KINDS)[number];
-export const FAULT_KINDS = [
-  ...TRANSPORT_FAULTS,
-  'throttle',
-  'error',
-  'slow',
-  'malformed',
-  'lying',
-  'missing',
-  'down',
-  'expired',
-] as const;
+export type FaultKind =
+  | TransportFault
+  | 'throttle'
+  | 'error'
+  | 'slow'
+  | 'malformed'
+  | 'lying'
+  | 'missing'
+  | 'down'
+  | 'expired';
 
 export type GameFaults = FaultBook<Fault>;
 

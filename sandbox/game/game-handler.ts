@@ -31,7 +31,7 @@ export function gameHandler(options: HandlerOptions) {
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://game.test');
-    if (url.pathname.startsWith('/_sandbox/')) return answerAdmin(options, url, request, response);
+    if (url.pathname.startsWith('/_sandbox/')) return answerAdmin(options, url, response);
     const question = parseQuestion(world, url);
     if (!question) return send(response, 404, status(404, 'Data not found - no such route'));
     const key = request.headers['x-riot-token'];

@@ -104,29 +104,6 @@ test('limits are sent in headers, apply per host and method, and violations are 
   await own.close();
 });
 
-test('faults apply in order and end after their number of times', async () => {
-  const own = await startGame({ world: game.world });
-  const address = `${own.url.replace('{route}', 'europe')}/riot/account/v1/accounts/by-riot-id/A/B`;
-  const status = async () =>
-    (await fetch(address, { headers: { 'x-riot-token': 'k' } }).catch(() => ({ status: 0 })))
-      .status;
-  own.setFaults({ kind: 'error', status: 500, times: 2 }, { kind: 'down', times: 1 });
-  assert.deepEqual(
-    [await status(), await status(), await status(), await status()],
-    [500, 500, 0, 404],
-  );
-  const admin = own.url.replace('/{route}', '/_sandbox');
-  const set = (body: string) => fetch(`${admin}/faults`, { method: 'PUT', body });
-  assert.equal((await set('[{"kind":"throttle","retryAfter":7}]')).status, 200);
-  assert.equal(await status(), 429);
-  assert.equal((await set('[{"kind":"earthquake"}]')).status, 400);
-  assert.equal((await set('[]')).status, 200);
-  assert.equal(await status(), 404);
-  const state = (await (await fetch(`${admin}/state`)).json()) as { violations: number };
-  assert.ok(state.violations >= 0);
-  await own.close();
-});
-
 test('a wrong key and an expired key are 403; service and server 429s carry no counts', async () => {
   const own = await startGame({ world: game.world, key: 'right' });
   const address = `${own.url.replace('{route}', 'europe')}/riot/account/v1/accounts/by-riot-id/A/B`;

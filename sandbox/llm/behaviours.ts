@@ -1,5 +1,5 @@
 import type { PathFault } from '../faults.ts';
-import { TRANSPORT_FAULTS } from '../transport.ts';
+import type { TransportFault } from '../transport.ts';
 
 /** Ways in which the model's answer is bad although the reply is well-formed. */
 const ANSWERS = {
@@ -31,26 +31,19 @@ const TANGLED = [
   '<think>'.repeat(300),
 ].join('\n');
 
-/** Ways in which the reply itself fails. */
-const REPLIES = [
-  ...TRANSPORT_FAULTS,
-  'slow',
-  'garbage-json',
-  'other-json',
-  'error',
-  'overloaded',
-  'unauthorized',
-  'no-model',
-] as const;
+type AnswerFault = keyof typeof ANSWERS;
 
-export type AnswerFault = keyof typeof ANSWERS;
-export type ReplyFault = (typeof REPLIES)[number];
-export type LlmFaultKind = AnswerFault | ReplyFault;
-
-export const LLM_FAULT_KINDS: readonly LlmFaultKind[] = [
-  ...(Object.keys(ANSWERS) as AnswerFault[]),
-  ...REPLIES,
-];
+/** Bad answers, and ways in which the reply itself fails. */
+export type LlmFaultKind =
+  | AnswerFault
+  | TransportFault
+  | 'slow'
+  | 'garbage-json'
+  | 'other-json'
+  | 'error'
+  | 'overloaded'
+  | 'unauthorized'
+  | 'no-model';
 
 export type LlmFault = PathFault<LlmFaultKind>;
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import type { LLM_FAULT_KINDS } from './behaviours.ts';
 import { sentences } from './extracts.ts';
 import { startLlm } from './server.ts';
 
@@ -75,81 +74,4 @@ test('1.5 llm stand-in: a difference is described by its added and removed lines
   const task = 'Below is the difference between two versions.';
   assert.match(await generate(ENGLISH, task, lines), /adds 2 lines and removes 1 lines.*fine/);
   assert.match(await generate(CZECH, 'Následuje rozdíl.', lines), /„pokutu do 5 000 Kč“/);
-});
-
-test('1.5 llm stand-in: streams and whole replies carry the same answer', async () => {
-  const prompt = `Shrň.\n\n${fenced(DOCUMENT)}`;
-  const whole = await generate(CZECH, 'Shrň.');
-  const stream = await post('/api/generate', { model: 'small', system: CZECH, prompt });
-  const pieces = (await stream.text()).trim().split('\n');
-  const joined = pieces.map((line) => (JSON.parse(line) as { response: string }).response).join('');
-  assert.equal(joined, whole);
-  const messages = [
-    { role: 'system', content: CZECH },
-    { role: 'user', content: prompt },
-  ];
-  const chat = await post('/v1/chat/completions', { model: 'small', messages });
-  const reply = (await chat.json()) as { choices: { message: { content: string } }[] };
-  assert.equal(reply.choices[0]?.message.content, whole);
-});
-
-test('1.5 llm stand-in: bad requests name what was expected', async () => {
-  for (const [body, status, said] of [
-    [{ prompt: 'x' }, 400, /model: expected/],
-    [{ model: 'small' }, 400, /prompt: expected/],
-    [{ model: 'large', prompt: 'x' }, 404, /'large' not found/],
-  ] as const) {
-    const reply = await post('/api/generate', body);
-    assert.equal(reply.status, status);
-    assert.match(await reply.text(), said);
-  }
-});
-
-test('1.5 llm stand-in: answers on request are empty, refusing, foreign, endless or injected', async () => {
-  const answers: Record<string, RegExp> = {
-    empty: /^$/,
-    refusing: /^Omlouvám se/,
-    'wrong-language': /^The bill/,
-    rambling: /^<think>.{3000}/s,
-    injected: /<script>.*attacker\.invalid/s,
-    thinking: /^<think>.*<\/think>/s,
-    'never-stops-thinking': /^<think>[^<]*$/,
-  };
-  for (const [kind, expected] of Object.entries(answers)) {
-    llm.fault({ kind: kind as (typeof LLM_FAULT_KINDS)[number], times: 1 });
-    assert.match(await generate(CZECH, 'Shrň.'), expected, kind);
-  }
-  assert.match(await generate(CZECH, 'Shrň.'), /^\[stand-in\]/);
-});
-
-test('1.5 llm stand-in: replies on request fail, are cut, malformed or late', async () => {
-  const ask = (signal?: AbortSignal) =>
-    post('/api/generate', { model: 'small', prompt: 'x', stream: false }, signal);
-  const statuses = { error: 500, overloaded: 503, unauthorized: 401 } as const;
-  for (const [kind, status] of Object.entries(statuses)) {
-    llm.fault({ kind: kind as keyof typeof statuses, times: 1 });
-    assert.equal((await ask()).status, status);
-  }
-  llm.fault({ kind: 'garbage-json', times: 1 });
-  await assert.rejects((await ask()).json());
-  llm.fault({ kind: 'cut', times: 1 });
-  await assert.rejects(ask().then((reply) => reply.text()));
-  llm.fault({ kind: 'reset', times: 1 });
-  await assert.rejects(ask());
-  for (const kind of ['stall', 'slow'] as const) {
-    llm.fault({ kind, times: 1, delayMs: 60_000 });
-    await assert.rejects(ask(AbortSignal.timeout(100)));
-  }
-});
-
-test('1.5 llm stand-in: faults are set over HTTP; one for a path takes precedence', async () => {
-  const set = (query: string) => fetch(`${llm.url}/__fault?${query}`, { method: 'POST' });
-  await set('kind=error');
-  await set('kind=no-model&path=/api/tags&times=1');
-  const tags = await fetch(`${llm.url}/api/tags`, { headers: { authorization } });
-  assert.deepEqual(await tags.json(), { models: [] });
-  assert.equal((await fetch(`${llm.url}/api/tags`, { headers: { authorization } })).status, 500);
-  assert.match(await (await set('kind=flood')).text(), /expected none or one of/);
-  await set('kind=none');
-  assert.deepEqual(await (await fetch(`${llm.url}/__fault`)).json(), []);
 });

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createFaultBook, orderFault } from '../faults.ts';
+import { createFaultBook } from '../faults.ts';
 import { type Listening, listen, type Place, sendJson } from '../stand-in.ts';
 import { failOnTheWire, isPlain, isTransportFault } from '../transport.ts';
-import { LLM_FAULT_KINDS, type LlmFault, misbehaved } from './behaviours.ts';
-import { extractiveAnswer, topics } from './extracts.ts';
+import { type LlmFault, misbehaved } from './behaviours.ts';
+import { extractiveAnswer } from './extracts.ts';
 import { ollamaForm, openAiForm, parseRequest } from './forms.ts';
-import { type Prompt, parsePrompt } from './prompt.ts';
+import { parsePrompt } from './prompt.ts';
 
 export type LlmOptions = Place & {
   /** Required as a bearer token when not empty. */
@@ -44,13 +44,7 @@ export async function startLlm(options: LlmOptions = {}): Promise<LlmServer> {
   const listening = await listen(answer, options);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://llm.invalid');
-    if (path === '/__fault') {
-      const problem =
-        request.method === 'POST' ? orderFault(faults, LLM_FAULT_KINDS, searchParams) : undefined;
-      if (problem !== undefined) return sendJson(response, 400, { error: problem });
-      return sendJson(response, 200, faults.list());
-    }
+    const { pathname: path } = new URL(request.url ?? '/', 'http://llm.invalid');
     const fault = isPlain(request) ? undefined : faults.take(path);
     if (isTransportFault(fault?.kind)) return failOnTheWire(fault.kind, request, response);
     const refused = apiKey !== '' && request.headers.authorization !== `Bearer ${apiKey}`;
@@ -90,19 +84,13 @@ export async function startLlm(options: LlmOptions = {}): Promise<LlmServer> {
       return;
     }
     const prompt = parsePrompt(request.system, request.prompt);
-    const extract = request.wantsJson ? jsonAnswer(prompt) : extractiveAnswer(prompt);
+    const extract = extractiveAnswer(prompt);
     const { model, system, maxTokens } = request;
     const given = misbehaved(extract, prompt.language, fault?.kind, maxTokens);
     calls.push({ path, model, system, prompt: request.prompt, maxTokens, answer: given.text });
     const form = path === '/api/generate' ? ollamaForm : openAiForm;
-    if (fault?.kind === 'other-json' || !request.stream) {
-      const whole = form.whole(model, given.text, given.isCut);
-      sendJson(response, 200, fault?.kind === 'other-json' ? { unexpected: true } : whole);
-      return;
-    }
-    response.writeHead(200, { 'Content-Type': form.streamType });
-    for (const piece of given.text.match(/\S+\s*/g) ?? []) response.write(form.piece(model, piece));
-    response.end(form.end(model));
+    const whole = form(model, given.text, given.isCut);
+    sendJson(response, 200, fault?.kind === 'other-json' ? { unexpected: true } : whole);
   }
 
   return {
@@ -136,11 +124,4 @@ async function failed(
     default:
       return false;
   }
-}
-
-/** A structured answer with the fields such schemas have in common. */
-function jsonAnswer(prompt: Prompt): string {
-  return prompt.kind === 'topics'
-    ? JSON.stringify({ topics: topics(prompt) })
-    : JSON.stringify({ summary: extractiveAnswer(prompt) });
 }

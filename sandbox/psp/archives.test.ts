@@ -94,30 +94,6 @@ test('a period of real size has exactly the votes asked for and 200 ballots of e
   }
 });
 
-test('1.1: the second part of the ballots holds the later sessions and may be empty', () => {
-  assert.equal(readArchive(real.get('hl-2025ps.zip')).get('hl2025h2.unl')?.length, 0);
-  const files = readArchive(real.get('hl-2021ps.zip'));
-  const session = new Map(recordsOf(files, 'hl2021s.unl').map((record) => [record[0], record[2]]));
-  const sessions = (part: string) =>
-    new Set(recordsOf(files, `hl2021${part}.unl`).map((record) => Number(session.get(record[1]!))));
-  assert.equal(Math.max(...sessions('h1')), 50);
-  assert.equal(Math.min(...sessions('h2')), 51);
-});
-
-test('excuses and void votes are one list for all periods, in every archive the same', () => {
-  for (const name of ['omluvy.unl', 'zmatecne.unl']) {
-    const [older, newer] = [2021, 2025].map(
-      (year) => readArchive(real.get(`hl-${year}ps.zip`)).get(name)!,
-    );
-    assert.ok(Buffer.from(older!).equals(newer!), `${name} differs`);
-  }
-  const files = readArchive(real.get('hl-2025ps.zip'));
-  const voids = recordsOf(files, 'zmatecne.unl').map(([id]) => id!);
-  const own = new Set(recordsOf(files, 'hl2025s.unl').map(([id]) => id!));
-  assert.equal(voids.length - new Set(voids).size, 4);
-  assert.ok(voids.some((id) => own.has(id)) && voids.some((id) => !own.has(id)));
-});
-
 test('1.1: a minister has a membership and a function for each portfolio, and many have a seat', () => {
   const files = readArchive(real.get('poslanci.zip'));
   const governments = recordsOf(files, 'organy.unl').filter((record) => record[2] === '5');

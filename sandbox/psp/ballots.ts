@@ -14,7 +14,6 @@ const LETTERS: Readonly<Record<Era, string>> = {
   K: 'ABKK@@W',
   F: 'ABFF@@W',
   CF: 'ABCF@@W',
-  CFM: 'ABCF@MW',
 };
 
 export function ballotCode(act: number, era: Era): string {

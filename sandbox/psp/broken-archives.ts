@@ -33,22 +33,13 @@ const CHANGES = {
   bomb: (name: string) => [bomb(name, 1000)],
 } satisfies Record<string, Change>;
 
-export type CommonBreakage = keyof typeof OTHER_BYTES;
+type CommonBreakage = keyof typeof OTHER_BYTES;
 export type Breakage = CommonBreakage | keyof typeof CHANGES | 'renamed';
 export const COMMON_BREAKAGES = Object.keys(OTHER_BYTES) as CommonBreakage[];
-export const BREAKAGES = [
-  ...COMMON_BREAKAGES,
-  ...Object.keys(CHANGES),
-  'renamed',
-] as readonly Breakage[];
-
-export function brokenBytes(bytes: Uint8Array, breakage: CommonBreakage): Uint8Array {
-  return OTHER_BYTES[breakage](bytes);
-}
 
 /** The same archive with its largest entry, or the whole of it, broken. */
 export function brokenArchive(archive: Uint8Array, breakage: Breakage): Uint8Array {
-  if (breakage in OTHER_BYTES) return brokenBytes(archive, breakage as CommonBreakage);
+  if (breakage in OTHER_BYTES) return OTHER_BYTES[breakage as CommonBreakage](archive);
   const files: Files = Object.entries(unzipSync(archive));
   if (breakage === 'renamed') {
     return zipByHand(files.map(([, bytes], index) => honestEntry(`data_${index + 1}.txt`, bytes)));

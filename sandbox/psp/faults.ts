@@ -1,6 +1,6 @@
-import { createFaultBook, type FaultBook, type PathFault } from '../faults.ts';
-import { isTransportFault, TRANSPORT_FAULTS } from '../transport.ts';
-import { BREAKAGES, COMMON_BREAKAGES } from './broken-archives.ts';
+import { createFaultBook, type PathFault } from '../faults.ts';
+import { isTransportFault, type TransportFault } from '../transport.ts';
+import { type Breakage, COMMON_BREAKAGES } from './broken-archives.ts';
 
 /** What the server serves; some faults apply to one of them only. */
 export type ServedKind = 'archive' | 'page' | 'document';
@@ -23,14 +23,12 @@ const REPLY_FAULTS = [
 const DOCUMENT_FAULTS = ['scan', 'broken-pdf', 'pdf-bomb', 'docx-bomb'] as const;
 export type DocumentFault = (typeof DOCUMENT_FAULTS)[number];
 
-export const FAULT_KINDS = [
-  ...TRANSPORT_FAULTS,
-  ...REPLY_FAULTS,
-  'wrong-charset',
-  ...BREAKAGES,
-  ...DOCUMENT_FAULTS,
-] as const;
-export type FaultKind = (typeof FAULT_KINDS)[number];
+export type FaultKind =
+  | TransportFault
+  | (typeof REPLY_FAULTS)[number]
+  | 'wrong-charset'
+  | Breakage
+  | DocumentFault;
 
 export type FaultDetails = Pick<PathFault, 'times' | 'delayMs' | 'retryAfter'>;
 
@@ -38,27 +36,20 @@ export type FaultDetails = Pick<PathFault, 'times' | 'delayMs' | 'retryAfter'>;
 export type Fault = PathFault<FaultKind>;
 
 /** Injected faults by path; a fault for one path takes precedence over a global one. */
-export type PspFaults = {
-  readonly book: FaultBook<Fault>;
-  /** `null` removes the fault of the path, or without a path all of them. */
-  set(kind: FaultKind | null, path?: string, details?: FaultDetails): void;
-  /**
-   * The fault for the next reply, counted down. A path with its query takes precedence over the bare
-   * path, and that over a global fault. Faults of other content are skipped.
-   */
-  take(path: string, search: string, served: ServedKind): Fault | undefined;
-};
-
-export function openFaults(): PspFaults {
+export function openFaults() {
   const book = createFaultBook<Fault>({ targetOf: ({ path }) => path });
   return {
-    book,
-    set(kind, path, details) {
+    /** `null` removes the fault of the path, or without a path all of them. */
+    set(kind: FaultKind | null, path?: string, details?: FaultDetails) {
       if (kind !== null) book.put({ kind, path, ...details });
       else if (path === undefined) book.set([]);
       else book.remove(path);
     },
-    take(path, search, served) {
+    /**
+     * The fault for the next reply, counted down. A path with its query takes precedence over the
+     * bare path, and that over a global fault. Faults of other content are skipped.
+     */
+    take(path: string, search: string, served: ServedKind): Fault | undefined {
       const faults = book.list().filter(({ kind }) => appliesTo(kind, served));
       const has = (target: string | undefined) => faults.some((fault) => fault.path === target);
       const target = [`${path}${search}`, path].find(has);

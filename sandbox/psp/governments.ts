@@ -1,6 +1,5 @@
-import { type Random, seededRandom } from '../random.ts';
+import { seededRandom } from '../random.ts';
 import type { Day } from './calendar.ts';
-import { firstOrganOf } from './clubs.ts';
 import type { Member, Span } from './members.ts';
 import type { Person } from './persons.ts';
 import { wordRows } from './words.ts';
@@ -39,6 +38,7 @@ export type Government = {
 
 type Chamber = {
   readonly period: number;
+  readonly firstOrgan: number;
   readonly span: Span;
   readonly running: boolean;
   readonly members: readonly Member[];
@@ -47,10 +47,12 @@ type Chamber = {
 /** Days from the first sitting to the appointment. */
 const FORMATION = 35;
 
-/** Organs and functions of a period have numbers up to 20 after its first; governments come next. */
-const [FIRST_PORTFOLIO, ORGAN] = [21, 39];
-
-/** One government for each period, oldest first; it goes on until the next one is appointed. */
+/**
+ * One government for each period, oldest first; it goes on until the next one is appointed. Most
+ * ministers sit in the chamber, for clubs of the coalition; the others are `outsiders`. The deputy has
+ * two portfolios. One minister leaves halfway and an outsider follows. Organs and functions of a
+ * period have numbers up to 20 after its first; those of governments come next.
+ */
 export function makeGovernments(
   seed: string | number,
   snapshot: Day,
@@ -58,62 +60,41 @@ export function makeGovernments(
   outsiders: readonly Person[],
 ): Government[] {
   const appointed = chambers.map(({ span }) => Math.min(span.from + FORMATION, span.to - 1));
-  return chambers.map((chamber, index) => {
-    const { period, span, running } = chamber;
+  return chambers.map(({ period, span, running, members, firstOrgan }, index) => {
     const followed = chambers[index + 1]?.period === period + 1;
     const end = followed ? appointed[index + 1]! : span.to + FORMATION;
-    const first = firstOrganOf(period);
     const portfolios = wordRows('ministries').map(([kind, title, priority], at) => ({
-      id: first + FIRST_PORTFOLIO + at,
+      id: firstOrgan + 21 + at,
       kind: kind!,
       title: title!,
       priority: priority!,
     }));
     const random = seededRandom(seed, period, 'government');
+    const from = appointed[index]!;
+    // A small chamber cannot spare more than half of its coalition.
+    const coalition = random.shuffled(members.filter(governs));
+    const seated = coalition.slice(0, Math.min(6, Math.ceil(coalition.length / 2)));
+    const people = [
+      ...seated.map(({ person }) => person),
+      ...random.shuffled(outsiders).slice(0, portfolios.length),
+    ];
+    const leaves = from + Math.floor((span.to - from) / 2);
+    const [first, second, third, ...others] = portfolios;
+    const offices = [[first!], [second!, third!], ...others.map((one) => [one])];
+    const ministers = offices.map((held, at): Minister => {
+      const isLast = at === offices.length - 1;
+      const to = isLast ? { to: leaves } : {};
+      return { person: people[at]!, portfolios: held, from, fromHour: 14, ...to };
+    });
+    const heir = { person: people[offices.length]!, portfolios: offices.at(-1)! };
     return {
-      id: first + ORGAN,
-      from: appointed[index]!,
+      id: firstOrgan + 39,
+      from,
       to: running || end > snapshot ? undefined : end,
       portfolios,
-      ministers: ministers(chamber, appointed[index]!, portfolios, outsiders, random),
+      ministers: [...ministers, { ...heir, from: leaves + 5, fromHour: 12 }],
     };
   });
-}
-
-/**
- * Most ministers sit in the chamber, as members of the coalition's clubs; the others are `outsiders`.
- * The deputy has two portfolios. One minister leaves halfway and an outsider follows.
- */
-function ministers(
-  { members, span }: Chamber,
-  from: Day,
-  portfolios: readonly Portfolio[],
-  outsiders: readonly Person[],
-  random: Random,
-): Minister[] {
-  // A small chamber cannot spare more than half of its coalition.
-  const coalition = random.shuffled(members.filter(governs));
-  const people = [
-    ...coalition.slice(0, Math.min(6, Math.ceil(coalition.length / 2))).map(({ person }) => person),
-    ...random.shuffled(outsiders).slice(0, portfolios.length),
-  ];
-  const leaves = from + Math.floor((span.to - from) / 2);
-  const offices = [
-    portfolios.slice(0, 1),
-    portfolios.slice(1, 3),
-    ...portfolios.slice(3).map((one) => [one]),
-  ];
-  const last = offices.length - 1;
-  return [
-    ...offices.map((held, index) => ({
-      person: people[index]!,
-      portfolios: held,
-      from,
-      fromHour: 14,
-      ...(index === last && { to: leaves }),
-    })),
-    { person: people[last + 1]!, portfolios: offices[last]!, from: leaves + 5, fromHour: 12 },
-  ];
 }
 
 /** Sits for a club of the coalition from the first day to the last. */

@@ -7,7 +7,6 @@ import { readArchive, recordsOf } from './testing/read-archive.ts';
 const archives = makeArchives();
 const members = readArchive(archives.get('poslanci.zip'));
 const sessions = readArchive(archives.get('schuze.zip'));
-const prints = readArchive(archives.get('tisky.zip'));
 const votes = readArchive(archives.get('hl-2021ps.zip'));
 const older = makeArchives({
   snapshot: '2002-01-01',
@@ -19,11 +18,6 @@ const older = makeArchives({
 
 const codesOf = (files: ReadonlyMap<string, Uint8Array>, name: string) =>
   new Set(recordsOf(files, name).map((record) => record[2]));
-
-test('the byte 0x81, which Windows-1250 does not define, stands among the prints', () => {
-  assert.ok(prints.get('tisky.unl')?.includes(0x81));
-  assert.ok(prints.get('tisky_za.unl')?.includes(0x81));
-});
 
 test('1.1: quotes are literal and a file holds an odd number of them', () => {
   const quotes = [...votes.get('hl2021s.unl')!].filter((byte) => byte === 0x22).length;
@@ -51,23 +45,6 @@ test('every period has a vote without a title, one without an item, and a roll c
     assert.deepEqual([item, quorum], ['0', source === tiny ? '7' : '101'], 'a confidence vote');
     assert.equal(result, Number(yes) >= Number(quorum) ? 'A' : 'R');
   }
-});
-
-test('null is a backslash and a blank for members of past periods, contacts are padded today', () => {
-  const rows = Map.groupBy(recordsOf(members, 'poslanec.unl'), (record) => record[4]);
-  assert.ok(
-    rows.get('173')!.every((record) => record.slice(5, 14).every((field) => field === '\\ ')),
-  );
-  assert.ok(
-    rows.get('174')!.every((record) => record[6]!.length === 60 && record[7]!.length === 70),
-  );
-});
-
-test('persons have the surname first, unknown dates of birth and a letter Ž without its hook', () => {
-  const rows = recordsOf(members, 'osoby.unl');
-  assert.ok(rows.some(([, , surname]) => surname!.endsWith('ová')));
-  assert.ok(rows.some((record) => record[5] === '01.01.1900'));
-  assert.deepEqual([...new Set(rows.map((record) => record[6]))].sort(), ['M', 'Z', 'Ž']);
 });
 
 test('functions in memberships have the numbers of clubs their bearers never joined', () => {
@@ -155,6 +132,4 @@ test('1.4: the letters of ballots are those of the era', () => {
     new Set('ABF@W'),
   );
   assert.deepEqual(codesOf(votes, 'hl2021h1.unl'), new Set('ABK@W'));
-  const excused = makeArchives({ periods: [{ period: 9, votes: 60, era: 'CFM' }] });
-  assert.ok(codesOf(readArchive(excused.get('hl-2021ps.zip')), 'hl2021h1.unl').has('M'));
 });

@@ -3,9 +3,9 @@ import { dayOf } from './calendar.ts';
 /**
  * How the codes of members who were present but took no side are written. `K`: abstained and idle
  * are one code, as since 1995. `F`: the same with the older letter. `CF`: abstained C, idle F, as
- * before. `CFM`: and excused members M instead of @, which the documentation describes and no file has.
+ * before.
  */
-export type Era = 'K' | 'F' | 'CF' | 'CFM';
+export type Era = 'K' | 'F' | 'CF';
 
 /** One electoral period of the synthetic parliament. */
 export type PeriodOptions = {

@@ -3,8 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { failOnTheWire, isTransportFault } from '../transport.ts';
 import { type Breakage, brokenArchive } from './broken-archives.ts';
-import { oddDocument } from './documents/odd-documents.ts';
+import { oddDocument } from './documents/formats.ts';
 import { type Fault, isDocumentFault, type ServedKind } from './faults.ts';
+import { PAGE_TYPE } from './pages/site.ts';
 
 /** Content with its type and validators. */
 export type Served = {
@@ -16,7 +17,6 @@ export type Served = {
 };
 
 export const PLAIN = 'text/plain; charset=utf-8';
-export const PAGE_TYPE = 'text/html; charset=windows-1250';
 
 /** `modified` is an HTTP date. */
 export function served(

@@ -1,27 +1,16 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { orderFault } from '../faults.ts';
-import { type Listening, listen, type Place, sendJson } from '../stand-in.ts';
+import { type Listening, listen, type Place } from '../stand-in.ts';
 import { isPlain } from '../transport.ts';
 import { archiveNames, makeArchive } from './archives.ts';
-import { renderDocument } from './documents/formats.ts';
-import { FAULT_KINDS, type FaultDetails, type FaultKind, openFaults } from './faults.ts';
+import { type FaultDetails, type FaultKind, openFaults } from './faults.ts';
 import type { PartialParliamentOptions } from './options.ts';
-import { findSiteEntry, SITE_PATH, siteModified } from './pages/site.ts';
+import { findSiteEntry, PAGE_TYPE, SITE_PATH, siteModified } from './pages/site.ts';
 import { makeParliament, type Parliament } from './parliament.ts';
-import {
-  MOVED,
-  PAGE_TYPE,
-  PLAIN,
-  type Served,
-  sendFaulty,
-  sendServed,
-  sendText,
-  served,
-} from './replies.ts';
+import { MOVED, PLAIN, type Served, sendFaulty, sendServed, sendText, served } from './replies.ts';
 
 export type PspOptions = PartialParliamentOptions & Place;
 
-/** A received request, except those to `/__fault`. */
+/** A received request. */
 export type SeenRequest = {
   readonly method: string;
   readonly path: string;
@@ -63,12 +52,6 @@ export async function startPsp(options: PspOptions = {}): Promise<Psp> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const target = (request.url ?? '/').replace(new RegExp(`^${MOVED}(?=/)`), '');
     const { pathname: path, search, searchParams } = new URL(target, 'http://psp.invalid');
-    if (path === '/__fault') {
-      const problem =
-        request.method === 'POST' && orderFault(faults.book, FAULT_KINDS, searchParams);
-      if (problem) return sendText(response, 400, PLAIN, `${problem}\n`);
-      return sendJson(response, 200, faults.book.list());
-    }
     const isSpared = target !== request.url || isPlain(request);
     if (!isPlain(request)) {
       const { method = '', headers } = request;
@@ -134,9 +117,6 @@ function contentOf(
   }
   const entry = findSiteEntry(parliament, path, parameters);
   if (entry === undefined) return undefined;
-  if (entry.kind === 'page') {
-    return { status: entry.status, ...served('page', PAGE_TYPE, entry.bytes, modified) };
-  }
-  const { type, bytes } = renderDocument(parliament, entry.document);
-  return { status: 200, ...served('document', type, bytes, modified) };
+  const { kind, status, type, bytes } = entry;
+  return { status, ...served(kind, type, bytes, modified) };
 }

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { wagesCsv } from './czso.ts';
 import { FAULTS } from './fault.ts';
 import { portalPlaces } from './figures/asking-prices.ts';
 import { consumerPrices } from './figures/consumer-prices.ts';
@@ -55,23 +54,6 @@ test('the mean of the generated flats is the public price, in every place', () =
     const mean = perM2.reduce((sum, value) => sum + value, 0) / perM2.length;
     assert.ok(Math.abs(mean - place.pricePerM2) < 5, `${place.city}: ${mean}`);
   }
-});
-
-test('a place has the same flats on every call, each with a unique id', () => {
-  const all = portalPlaces.flatMap((place) => [
-    ...flatsOf(place, 'sale'),
-    ...flatsOf(place, 'rent'),
-  ]);
-  assert.equal(new Set(all.map(({ id }) => id)).size, all.length);
-  assert.deepEqual(flatsOf(portalPlaces[0]!, 'rent'), flatsOf(portalPlaces[0]!, 'rent'));
-  assert.ok(
-    all.some(({ price }) => price === 1),
-    'some prices are hidden',
-  );
-});
-
-test('the CSV has fifteen areas, six measures and fourteen years', () => {
-  assert.equal(wagesCsv().split('\r\n').length, 1 + 15 * 6 * 14);
 });
 
 test('each source answers under its own path, and the pages of the portal add up', async (t) => {

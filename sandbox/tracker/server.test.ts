@@ -63,12 +63,3 @@ test('1.8 tracker stand-in: refusals and failures on request file nothing', asyn
   assert.equal(tracker.issues.length, before);
   assert.equal((await file()).status, 201);
 });
-
-test('1.8 tracker stand-in: faults are set and removed over HTTP', async () => {
-  const set = (query: string) => fetch(`${tracker.url}/__fault?${query}`, { method: 'POST' });
-  assert.deepEqual(await (await set('kind=error&times=2')).json(), [{ kind: 'error', times: 2 }]);
-  assert.equal((await file()).status, 500);
-  assert.equal((await set('kind=flood')).status, 400);
-  assert.deepEqual(await (await set('kind=none')).json(), []);
-  assert.equal((await file()).status, 201);
-});

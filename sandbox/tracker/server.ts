@@ -1,30 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createFaultBook, orderFault, type PathFault } from '../faults.ts';
+import { createFaultBook, type PathFault } from '../faults.ts';
 import { type Listening, listen, type Place, sendJson } from '../stand-in.ts';
-import {
-  failOnTheWire,
-  isPlain,
-  isTransportFault,
-  TRANSPORT_FAULTS,
-  type TransportFault,
-} from '../transport.ts';
+import { failOnTheWire, isPlain, isTransportFault, type TransportFault } from '../transport.ts';
 import { type Issue, issuePage, parseIssue } from './issue.ts';
 
-const TRACKER_FAULT_KINDS = [
-  ...TRANSPORT_FAULTS,
-  'slow',
-  'error',
-  'unavailable',
-  'rate-limited',
-  'refused',
-  'not-found',
-  'invalid',
-  'garbage-json',
-] as const;
-
-export type TrackerFault = PathFault<(typeof TRACKER_FAULT_KINDS)[number]>;
+export type TrackerFault = PathFault<
+  TransportFault | 'slow' | 'garbage-json' | keyof typeof REFUSALS
+>;
 
 export type TrackerOptions = Place & {
   /** Required as a bearer token to file issues. */
@@ -54,14 +38,7 @@ export async function startTracker(options: TrackerOptions = {}): Promise<Tracke
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://tracker.invalid');
-    if (pathname === '/__fault') {
-      const message =
-        request.method === 'POST' && orderFault(faults, TRACKER_FAULT_KINDS, searchParams);
-      return message
-        ? sendJson(response, 400, { message })
-        : sendJson(response, 200, faults.list());
-    }
+    const { pathname } = new URL(request.url ?? '/', 'http://tracker.invalid');
     if (request.method === 'GET' && pathname === '/') {
       response
         .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })

@@ -22,8 +22,15 @@ import { tableLinks } from '../../ui/links.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { printTimeline, siteTimeline } from '../../ui/print-timeline.ts';
 import { stepWords } from '../../ui/stage-phrases.ts';
-import { outcomePill, score, sourcePrintUrl, voteDay, voteHref, voteLink } from '../../ui/vote.ts';
-import { natureText } from '../../ui/vote-nature.ts';
+import {
+  natureText,
+  outcomePill,
+  score,
+  sourcePrintUrl,
+  voteDay,
+  voteHref,
+  voteLink,
+} from '../../ui/vote.ts';
 import { statusPill, summaryPanel, topicLinks } from '../panel.ts';
 import { groupVotes, type VoteGroup } from './analyse.ts';
 import { phrases } from './phrases.ts';

@@ -6,7 +6,6 @@ import type { Office } from '../../chamber/office.ts';
 import { type Member, monthsOf, type Period, type RollCalls } from '../../chamber/period.ts';
 import { voteMatcher } from '../../chamber/search-text.ts';
 
-/** How often the member took part in a month's votes. */
 export type MonthAttendance = {
   readonly month: string;
   /** Votes the member was expected in: without those before the oath or marked as excused. */
@@ -110,7 +109,6 @@ export type CareerFigures = {
   readonly nearest: readonly Member[];
 };
 
-/** A person's seat in one period. */
 export type CareerPeriod = {
   readonly number: number;
   readonly from: string;

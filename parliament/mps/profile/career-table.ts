@@ -92,7 +92,6 @@ export const CAREER = describeTable<CareerPeriod, ProfileView>({
   ],
 });
 
-/** Offices with their dates, as a list on the page. */
 export const OFFICES = describeTable<Office, ProfileView>({
   title: 'Office',
   rows: ({ offices }) => offices,

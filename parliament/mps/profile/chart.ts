@@ -1,23 +1,19 @@
 import { PICTURE_WIDTH, type Picture } from '@tessera/kit/chart/picture';
 import { formats } from '@tessera/kit/format';
 import type { Html } from '@tessera/kit/html';
-import type { Locale } from '@tessera/kit/locale';
-import { type RecordedCodes, recordedCodes } from '../../attendance/panel.ts';
-import { monthChart } from '../../ui/month-chart.ts';
-import { monthFigure } from '../../ui/month-figure.ts';
+import { recordedCodes } from '../../attendance/panel.ts';
+import { memberName } from '../../chamber/period.ts';
+import { citation } from '../../ui/citation.ts';
+import { monthChart, monthFigure } from '../../ui/month-chart.ts';
 import { asShared } from '../../ui/share-picture.ts';
 import type { MonthAttendance } from './analyse.ts';
 import { phrases } from './phrases.ts';
 import type { ProfileView } from './view.ts';
 
 /** Presence by month as bars; the solid part is ballots cast. */
-export function attendanceChart(
-  locale: Locale,
-  name: string,
-  months: readonly MonthAttendance[],
-  { abstained }: RecordedCodes,
-  links: Html | string = '',
-): Html {
+export function attendanceChart({ visit, period, member, months }: ProfileView): Html {
+  const { locale } = visit;
+  const { abstained } = recordedCodes(period);
   const say = phrases(locale);
   const { integer, percent } = formats(locale);
   const share = ({ present, votes }: MonthAttendance) => (present / votes) * 100;
@@ -25,7 +21,7 @@ export function attendanceChart(
     locale,
     title: say.chart,
     measure: abstained ? say.chartMeasure : say.chartMeasureYesNo,
-    label: say.chartLabel(name),
+    label: say.chartLabel(memberName(member)),
     mark: 'bars',
     axis: { isPercent: true, max: 100 },
     months,
@@ -44,7 +40,7 @@ export function attendanceChart(
       { label: say.presentVotes, numeric: true, cell: ({ present }) => integer(present) },
       { label: say.ofVotes, numeric: true, cell: ({ votes }) => integer(votes) },
     ],
-    links,
+    links: citation(visit, period),
   });
 }
 

@@ -89,7 +89,7 @@ export function profileFinding({
       : say.finding(name, rebellions, active, share);
   const own = loyalty ? sentence : say.noVotes(name);
   const sayCast = recordedCodes(period).abstained ? say.present : say.presentYesNo;
-  const [cast, present] = [attendance?.standing, attendance?.presentStanding];
+  const [cast, present] = [attendance?.cast.standing, attendance?.present.standing];
   return cast && present ? `${own} ${sayCast(percent(cast.value), percent(present.value))}` : own;
 }
 
@@ -111,21 +111,15 @@ function figures(view: ProfileView): Html {
       note: html`<a href="${rebellionList}#votes">${say.loyaltyNote(integer(rebellions), integer(activeVotes))}</a><br>${standing ? rank(standing) : say.unranked}`,
     });
   }
-  if (attendance?.standing) {
-    const { active, expected, standing } = attendance;
-    list.push({
-      label: say.attendance,
-      value: percent(standing.value),
-      note: html`${say.attendanceOf(integer(active), integer(expected))}<br>${rank(standing)}`,
-    });
-  }
-  if (attendance?.presentStanding) {
-    const { present, presentExpected, presentStanding } = attendance;
-    list.push({
-      label: say.attendancePresent,
-      value: percent(presentStanding.value),
-      note: html`${say.attendanceOf(integer(present), integer(presentExpected))}<br>${rank(presentStanding)}`,
-    });
+  const shares = [
+    { label: say.attendance, share: attendance?.cast },
+    { label: say.attendancePresent, share: attendance?.present },
+  ];
+  for (const { label, share } of shares) {
+    if (!share?.standing) continue;
+    const of = say.attendanceOf(integer(share.part), integer(share.whole));
+    const note = html`${of}<br>${rank(share.standing)}`;
+    list.push({ label, value: percent(share.standing.value), note });
   }
   const other = ({ rebellionPercent, rebellions, activeVotes }: OwnLoyalty) =>
     (query.club === 'current' ? say.otherRule : say.currentRule)(

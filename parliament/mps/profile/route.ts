@@ -1,4 +1,3 @@
-import { notFound } from '@tessera/kit/errors';
 import { tablePage } from '@tessera/kit/table/routes';
 import { Type } from 'typebox';
 import { type ClubRule, isRankedByRebellion } from '../../chamber/club-lines.ts';
@@ -8,6 +7,7 @@ import { findPerson, type Member, type Period } from '../../chamber/period.ts';
 import type { Context } from '../../context.ts';
 import { followed, memberFeeds } from '../../feeds/panel.ts';
 import * as query from '../../ui/query.ts';
+import { placeOf } from '../../ui/query.ts';
 import {
   attendanceByMonth,
   type CareerFigures,
@@ -24,7 +24,6 @@ import { profileFinding, profilePage } from './page.ts';
 import { COLLEAGUES, MONTHS, OWN_VOTES } from './tables.ts';
 import type { OwnAttendance, OwnLoyalty, ProfileQuery } from './view.ts';
 
-/** `/mps/{id_osoba}`: one person, their career over all periods and their votes in one. */
 export function profileRoutes(context: Context): void {
   const { periods, analyses, siteUrl } = context;
   tablePage(context.tables, {
@@ -67,11 +66,7 @@ export function profileRoutes(context: Context): void {
     request: Omit<ProfileQuery, 'club' | 'period'> & Partial<ProfileQuery>,
   ) {
     const period = await periodOf(id, request.period);
-    const index = findPerson(period, id);
-    if (index === undefined) {
-      const number = period.term.number;
-      throw notFound(`member ${id} in period ${number}`, `Poslanec ${id} v ${number}. období`);
-    }
+    const index = placeOf(period, id);
     const member = period.members[index]!;
     const rule = request.club ?? RULE;
     const asked = { ...request, club: rule, period: period.term.number };
@@ -113,26 +108,29 @@ export function profileRoutes(context: Context): void {
     const rows = await analyses.attendance(period);
     const own = rows.find((row) => row.member.id === member.id);
     if (!own) return undefined;
+    const expected = own.total - own.excused;
     return {
-      active: own.active,
-      expected: own.total - own.excused,
-      standing: standing(rows, member, (row) => row.percent),
-      present: own.active + own.passive + own.notVoted,
-      presentExpected: own.total - own.excused - own.beforeOath,
-      presentStanding: standing(rows, member, (row) => row.presencePercent),
+      cast: {
+        ...{ part: own.active, whole: expected },
+        standing: standing(rows, member, (row) => row.percent),
+      },
+      present: {
+        ...{ part: own.active + own.passive + own.notVoted, whole: expected - own.beforeOath },
+        standing: standing(rows, member, (row) => row.presencePercent),
+      },
     };
   }
 
   /** The period asked for, else the newest in memory in which the person sits. */
   async function periodOf(id: number, asked: number | undefined): Promise<Period> {
     if (asked !== undefined) return periods.load(asked);
+    const seated = () => inMemory().find((period) => findPerson(period, id) !== undefined);
     const current = await periods.load(CURRENT_PERIOD).catch((error: unknown) => {
-      const other = inMemory().find((period) => findPerson(period, id) !== undefined);
+      const other = seated();
       if (other === undefined) throw error;
       return other;
     });
-    if (findPerson(current, id) !== undefined) return current;
-    return inMemory().find((period) => findPerson(period, id) !== undefined) ?? current;
+    return findPerson(current, id) !== undefined ? current : (seated() ?? current);
   }
 
   function inMemory(): Period[] {
@@ -166,7 +164,7 @@ export function profileRoutes(context: Context): void {
     ]);
     return {
       period,
-      presencePercent: attendance?.presentStanding?.value,
+      presencePercent: attendance?.present.standing?.value,
       rebellionPercent: loyalty?.rebellionPercent,
       rebellions: loyalty?.rebellions ?? 0,
       activeVotes: loyalty?.activeVotes ?? 0,

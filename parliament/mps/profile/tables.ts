@@ -1,22 +1,16 @@
-import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import { type Column, pageColumns } from '@tessera/kit/table/columns';
 import { describeTable } from '@tessera/kit/table/table';
-import { shareCell, table } from '@tessera/kit/ui/table';
-import { withQuery } from '@tessera/kit/ui/visit';
-import { recordedCodes } from '../../attendance/panel.ts';
-import { agreementPercent } from '../../chamber/agreement.ts';
+import { table } from '@tessera/kit/ui/table';
 import { BALLOT_LETTERS, type Ballot } from '../../chamber/ballot.ts';
 import { sourceLetter } from '../../chamber/ballot-rows.ts';
 import { clubOf, isRebellion } from '../../chamber/club-lines.ts';
-import { memberName, partyCode } from '../../chamber/period.ts';
+import { partyCode } from '../../chamber/period.ts';
 import { searchWords } from '../../chamber/search-text.ts';
 import { ballotMark } from '../../ui/ballot-mark.ts';
-import { citation } from '../../ui/citation.ts';
 import { inPeriod } from '../../ui/frame.ts';
-import { paged } from '../../ui/lists.ts';
-import { memberColumns } from '../../ui/member-columns.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
+import { pagedVotes } from '../../ui/lists.ts';
+import { AGREEMENT_COLUMNS, memberColumns } from '../../ui/member-columns.ts';
 import { OPTIONAL, plain } from '../../ui/source-columns.ts';
 import { voteColumns } from '../../ui/vote-columns.ts';
 import type { Colleague, MonthAttendance } from './analyse.ts';
@@ -28,21 +22,12 @@ import type { ProfileView } from './view.ts';
 export const OWN_VOTES = describeTable<number, ProfileView>({
   title: 'OwnVote',
   onPage: ['subject', 'code', 'datum', 'party', 'party_sides', 'vysledek'],
-  rows: ({ votes }) => votes,
-  caption(view) {
-    const { visit, query } = view;
-    const say = phrases(visit.locale);
-    const list = listOf(view);
-    return {
-      label: say.votes,
-      caption: html`${say.votes}: ${say[query.ballot]}<small data-announce>${list.range || say.none}</small>`,
-      empty:
-        list.beyond ??
-        html`${say.none} <a href="${ownHref(view)}">${shared(visit.locale).reset}</a>`,
-      rows: list.rows,
-    };
-  },
-  around: (view, list) => html`${list}\n${listOf(view).pager}`,
+  ...pagedVotes<ProfileView>((view) => {
+    const { votes: label, none, ...say } = phrases(view.visit.locale);
+    const { search, ballot, club } = view.query;
+    const title = `${label}: ${say[ballot]}`;
+    return { label, title, none, home: ownHref(view), choice: { search, ballot, club } };
+  }),
   columns: [
     ...voteColumns<number, ProfileView>(
       (vote) => vote,
@@ -104,12 +89,6 @@ function sidesOf(vote: number, view: ProfileView) {
   return { yes: lines.yes[at]!, no: lines.no[at]! };
 }
 
-function listOf(view: ProfileView) {
-  const { search, ballot, club, page } = view.query;
-  const here = withQuery(ownHref(view), { search, ballot, club });
-  return paged(view.visit, view.votes, page, (to) => withQuery(here, { page: to }));
-}
-
 const ownHref = ({ period, member }: ProfileView) =>
   inPeriod(`/mps/${member.personId}`, period.term.number);
 
@@ -117,14 +96,7 @@ const ownHref = ({ period, member }: ProfileView) =>
 export const MONTHS = describeTable<MonthAttendance, ProfileView>({
   title: 'MonthAttendance',
   rows: ({ months }) => months,
-  display: ({ visit, period, member, months }) =>
-    attendanceChart(
-      visit.locale,
-      memberName(member),
-      months,
-      recordedCodes(period),
-      citation(visit, period),
-    ),
+  display: attendanceChart,
   columns: [
     { name: 'month', type: 'text', value: ({ month }) => month },
     { name: 'votes', type: 'integer', value: ({ votes }) => votes },
@@ -137,24 +109,7 @@ export const MONTHS = describeTable<MonthAttendance, ProfileView>({
 
 const COLLEAGUE_COLUMNS: readonly Column<Colleague, ProfileView>[] = [
   ...memberColumns<Colleague, ProfileView>(({ member }) => member),
-  {
-    name: 'votes',
-    type: 'integer',
-    label: { cs: 'Z hlasování', en: 'Of votes' },
-    value: ({ votes }) => votes,
-  },
-  { name: 'same', type: 'integer', value: ({ same }) => same },
-  {
-    name: 'agreement_pct',
-    type: 'share',
-    optional: true,
-    label: { cs: 'Shoda', en: 'Agreement' },
-    value: agreementPercent,
-    cell: (row, { visit }) => {
-      const share = agreementPercent(row);
-      return shareCell(formats(visit.locale).percent(share), share);
-    },
-  },
+  ...AGREEMENT_COLUMNS,
 ];
 
 /** Every colleague, most alike first; the page shows both ends. */

@@ -13,15 +13,13 @@ export type OwnLoyalty = {
   readonly standing: Standing | undefined;
 };
 
-export type OwnAttendance = {
-  readonly active: number;
-  /** All votes without the excused. */
-  readonly expected: number;
+/** Two shares of votes: those in which they voted, and those in which they were logged in. */
+export type OwnAttendance = { readonly cast: OwnShare; readonly present: OwnShare };
+
+type OwnShare = {
+  readonly part: number;
+  readonly whole: number;
   readonly standing: Standing | undefined;
-  /** Logged in, whatever was pressed; without votes before the oath. */
-  readonly present: number;
-  readonly presentExpected: number;
-  readonly presentStanding: Standing | undefined;
 };
 
 export type ProfileQuery = {
@@ -33,7 +31,6 @@ export type ProfileQuery = {
   readonly period: number;
 };
 
-/** Everything the page of one member shows. */
 export type ProfileView = PeriodView & {
   /** Place in the members of the period. */
   readonly index: number;
@@ -52,6 +49,5 @@ export type ProfileView = PeriodView & {
   readonly career: readonly CareerPeriod[];
   /** Their offices in all periods, latest first. */
   readonly offices: readonly Office[];
-  /** Prefix of the source's pages. */
   readonly siteUrl: string;
 };

@@ -1,7 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import type { Html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { monthFigure } from '../../ui/month-figure.ts';
+import { monthFigure } from '../../ui/month-chart.ts';
 import type { MonthCohesion } from './analyse.ts';
 import { phrases } from './phrases.ts';
 

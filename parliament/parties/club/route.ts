@@ -1,8 +1,6 @@
-import { notFound } from '@tessera/kit/errors';
 import { tablePage } from '@tessera/kit/table/routes';
 import { Type } from 'typebox';
 import { cohesion, splitVotes } from '../../chamber/cohesion.ts';
-import { findClub } from '../../chamber/period.ts';
 import type { Context } from '../../context.ts';
 import { clubFeeds, followed } from '../../feeds/panel.ts';
 import * as query from '../../ui/query.ts';
@@ -10,7 +8,6 @@ import { clubMembers, cohesionByMonth, otherClubs } from './analyse.ts';
 import { clubPage } from './page.ts';
 import { MEMBERS, MONTHS, OTHERS, SPLITS } from './tables.ts';
 
-/** `/parties/{code}`: one club, its unity by month, the votes that divide it, its allies. */
 export function clubRoutes({ tables, periods, analyses }: Context): void {
   tablePage(tables, {
     name: 'club',
@@ -18,10 +15,9 @@ export function clubRoutes({ tables, periods, analyses }: Context): void {
     paths: { page: '/parties/:code', api: '/api/parties/:code' },
     params: { code: Type.String({ maxLength: 50 }) },
     query: { period: query.period, top: query.top(10) },
-    load: async ({ query, params: { code } }) => {
-      const period = await periods.load(query.period);
-      const club = findClub(period, code);
-      if (club === undefined) throw notFound(`club ${code}`, `Klub ${code}`);
+    load: async ({ query: { period: number }, params: { code } }) => {
+      const period = await periods.load(number);
+      const club = query.clubNamed(period, code);
       const lines = await analyses.clubLines(period, 'at-vote');
       return {
         ...{ period, club, lines },

@@ -2,15 +2,13 @@ import { formats } from '@tessera/kit/format';
 import { html } from '@tessera/kit/html';
 import type { Column } from '@tessera/kit/table/columns';
 import { describeTable } from '@tessera/kit/table/table';
-import { shareCell } from '@tessera/kit/ui/table';
 import { withQuery } from '@tessera/kit/ui/visit';
-import { agreementPercent } from '../../chamber/agreement.ts';
 import type { ClubLines } from '../../chamber/club-lines.ts';
 import type { Cohesion } from '../../chamber/cohesion.ts';
 import { citation } from '../../ui/citation.ts';
 import { clubHref, clubLink } from '../../ui/links.ts';
-import { longTable } from '../../ui/lists.ts';
-import { memberColumns, type PeriodView } from '../../ui/member-columns.ts';
+import { captioned, longTable } from '../../ui/lists.ts';
+import { AGREEMENT_COLUMNS, memberColumns, type PeriodView } from '../../ui/member-columns.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { voteDay } from '../../ui/vote.ts';
 import { voteColumns } from '../../ui/vote-columns.ts';
@@ -46,7 +44,6 @@ const RICE: Column<number, ClubView> = {
     Math.abs(yes(vote, view) - no(vote, view)) / (yes(vote, view) + no(vote, view)),
 };
 
-/** The votes that divided the club most. */
 export const SPLITS = describeTable<number, ClubView>({
   title: 'SplitVote',
   onPage: ['subject', 'yes', 'no', 'rice_index', 'vysledek', 'datum'],
@@ -56,11 +53,7 @@ export const SPLITS = describeTable<number, ClubView>({
     const say = phrases(locale);
     const { integer } = formats(locale);
     const shown = integer(Math.min(splits.length, query.top));
-    return {
-      label: say.splitCaption,
-      caption: html`${say.splitCaption}<small data-announce>${say.splitShown(shown, integer(splits.length))}</small>`,
-      empty: say.united,
-    };
+    return captioned(say.splitCaption, say.splitShown(shown, integer(splits.length)), say.united);
   },
   around: (view, table) => {
     const { visit, period, splits, query } = view;
@@ -89,7 +82,6 @@ export const SPLITS = describeTable<number, ClubView>({
   ],
 });
 
-/** Unity by month; a chart on the page. */
 export const MONTHS = describeTable<MonthCohesion, ClubView>({
   title: 'ClubMonth',
   onPage: [],
@@ -130,22 +122,7 @@ export const OTHERS = describeTable<OtherClub, ClubView>({
       value: ({ club }, { period }) => period.clubs[club],
       cell: ({ club }, { period }) => clubLink(period, club, period.term.number),
     },
-    {
-      name: 'votes',
-      type: 'integer',
-      label: { cs: 'Z hlasování', en: 'Of votes' },
-      value: ({ votes }) => votes,
-    },
-    { name: 'same', type: 'integer', value: ({ same }) => same },
-    {
-      name: 'agreement_pct',
-      type: 'share',
-      optional: true,
-      label: { cs: 'Shoda', en: 'Agreement' },
-      value: agreementPercent,
-      cell: (row, { visit }) =>
-        shareCell(formats(visit.locale).percent(agreementPercent(row)), agreementPercent(row)),
-    },
+    ...AGREEMENT_COLUMNS,
     {
       name: 'parted',
       type: 'integer',

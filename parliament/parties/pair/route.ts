@@ -1,17 +1,15 @@
-import { badRequest, notFound } from '@tessera/kit/errors';
+import { badRequest } from '@tessera/kit/errors';
 import { tablePage } from '@tessera/kit/table/routes';
 import { Type } from 'typebox';
 import { clubAgreement } from '../../chamber/agreement.ts';
-import { findClub, type Period } from '../../chamber/period.ts';
 import type { Context } from '../../context.ts';
 import * as query from '../../ui/query.ts';
+import { clubNamed } from '../../ui/query.ts';
 import { pairVotes } from './analyse.ts';
-import { pairPage } from './page.ts';
-import { PAIR_VOTES } from './table.ts';
+import { PAIR_VOTES, pairPage } from './page.ts';
 
 const code = Type.String({ maxLength: 50 });
 
-/** `/parties/{code}/{other}`: the votes on which two clubs agree or differ. */
 export function pairRoutes({ tables, periods, analyses }: Context): void {
   tablePage(tables, {
     name: 'club-pair',
@@ -26,7 +24,7 @@ export function pairRoutes({ tables, periods, analyses }: Context): void {
     },
     load: async ({ query, params }) => {
       const period = await periods.load(query.period);
-      const clubs = [clubOf(period, params.code), clubOf(period, params.other)] as const;
+      const clubs = [clubNamed(period, params.code), clubNamed(period, params.other)] as const;
       if (clubs[0] === clubs[1]) throw sameClub();
       const lines = await analyses.clubLines(period, 'at-vote');
       const votes = pairVotes(period, lines, clubs, query);
@@ -45,10 +43,4 @@ function sameClub() {
       cs: 'musí být jiný klub než první: sám se sebou se klub shodne vždy',
     },
   ]);
-}
-
-function clubOf(period: Period, code: string): number {
-  const club = findClub(period, code);
-  if (club === undefined) throw notFound(`club ${code}`, `Klub ${code}`);
-  return club;
 }

@@ -7,7 +7,7 @@ import { expectedOf, noRealData, realPeriod } from '../../testing/real-periods.t
 import { sampleChamber } from '../../testing/sample-chamber.ts';
 import { samplePeriod } from '../../testing/sample-period.ts';
 import { type PartyResult, voteDetail } from './analyse.ts';
-import { chosenMembers, type MemberChoice } from './members.ts';
+import { chosenMembers, type MemberChoice } from './member-section.ts';
 import { CLUB_RESULT } from './result.ts';
 
 const detail = (place: number, rule?: 'current' | 'at-vote') =>

@@ -5,7 +5,6 @@ import { type Period, type PrintLink, partyCode, type Vote } from '../../chamber
 import { type PrintStep, printHistory } from '../../chamber/print-history.ts';
 import { type VoteNature, voteNatures } from '../../chamber/vote-nature.ts';
 
-/** Ballots of one club in the vote. */
 export type PartyResult = {
   /** Index into `clubs`; undefined for members without any. */
   readonly club: number | undefined;
@@ -31,7 +30,6 @@ export type Rebel = BallotRow & { readonly side: 'yes' | 'no' };
 
 type Neighbours = { readonly previous: Vote | undefined; readonly next: Vote | undefined };
 
-/** Everything known about one vote. */
 export type VoteDetail = {
   readonly vote: Vote;
   /** In the votes of the period. */
@@ -146,7 +144,7 @@ function neighbours(votes: readonly Vote[], { id }: Vote): Neighbours {
  * `awayCounted` says that the total of those not voting holds the members who were not logged in,
  * as in roll calls by name.
  */
-export type MergedCode = {
+type MergedCode = {
   readonly meaning: 'none' | 'abstained' | 'passive' | 'unknown' | 'contradictory';
   readonly awayCounted: boolean;
 };

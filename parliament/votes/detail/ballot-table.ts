@@ -6,7 +6,7 @@ import { clubLink, memberLink } from '../../ui/links.ts';
 import type { PeriodView } from '../../ui/member-columns.ts';
 
 /** How the list of members is sorted, where the page shows it. */
-export type BallotsView = PeriodView & {
+type BallotsView = PeriodView & {
   readonly sorted?: { readonly sort: BallotOrder; readonly order: 'asc' | 'desc' };
   readonly hrefOf?: (sort: BallotOrder, order: 'asc' | 'desc') => string;
 };

@@ -75,18 +75,18 @@ export function plainChamber(
 ): Html {
   const all = seated(detail, clubOrder);
   const size = Math.min(12, seatSpacing(all.length) * RADIUS * 0.4);
-  const x = (seat: Seat) => (WIDTH / 2 + seat.x * RADIUS).toFixed(0);
-  const y = (seat: Seat) => (HEIGHT - 16 - seat.y * RADIUS).toFixed(0);
+  const use = (href: string, { x, y }: Seat) =>
+    html`<use href="#seat-${href}" x="${(WIDTH / 2 + x * RADIUS).toFixed(0)}" y="${(HEIGHT - 16 - y * RADIUS).toFixed(0)}"/>`;
   const kinds = KIND_ORDER.filter((kind) => all.some(({ row }) => kindOf(row.ballot) === kind));
   return html`<svg class="seats" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${label}"><defs>${kinds.map((kind) => html`<g id="seat-${kind}">${SHAPES[kind](size)}</g>`)}<circle id="seat-ring" r="${(size * 1.35).toFixed(1)}"/></defs>
 ${kinds.map(
   (kind) =>
     html`<g class="${kind}">${all
       .filter(({ row }) => kindOf(row.ballot) === kind)
-      .map(({ seat }) => html`<use href="#seat-${kind}" x="${x(seat)}" y="${y(seat)}"/>`)}</g>`,
+      .map(({ seat }) => use(kind, seat))}</g>`,
 )}<g class="ring">${all
     .filter(({ isRebel }) => isRebel)
-    .map(({ seat }) => html`<use href="#seat-ring" x="${x(seat)}" y="${y(seat)}"/>`)}</g></svg>`;
+    .map(({ seat }) => use('ring', seat))}</g></svg>`;
 }
 
 /** What somebody did, told apart by shape as well as by colour. */
@@ -152,7 +152,7 @@ export function chamberPicture(
 }
 
 /** A place in a half circle of radius 1 around (0, 0): x from −1 to 1, y from 0 to 1. */
-export type Seat = { readonly x: number; readonly y: number };
+type Seat = { readonly x: number; readonly y: number };
 
 /** Radius of the innermost row; the outermost is 1. */
 const INNERMOST = 0.42;

@@ -5,23 +5,29 @@ import { disclosure } from '@tessera/kit/ui/elements';
 import { type Choice, filterForm, inputField, selectField } from '@tessera/kit/ui/form';
 import { table } from '@tessera/kit/ui/table';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
-import { type BallotRow, KINDS } from '../../chamber/ballot-rows.ts';
-import { type Period, partyCode } from '../../chamber/period.ts';
+import type { Ballot } from '../../chamber/ballot.ts';
+import {
+  type BallotKind,
+  type BallotOrder,
+  type BallotRow,
+  KINDS,
+  kindOf,
+} from '../../chamber/ballot-rows.ts';
+import { memberName, type Period, partyCode } from '../../chamber/period.ts';
+import { folded, matchesWords, searchWords } from '../../chamber/search-text.ts';
 import { ballotWord } from '../../ui/ballot-mark.ts';
 import { partyField } from '../../ui/choices.ts';
+import { clubLink, memberLink } from '../../ui/links.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { voteHref } from '../../ui/vote.ts';
 import { shownBallot, type VoteDetail } from './analyse.ts';
 import { BALLOT } from './ballot-table.ts';
-import { chosenMembers, countBallots, type MemberChoice } from './members.ts';
-import { nameColumns } from './name-columns.ts';
 import { KIND_WORDS, phrases } from './phrases.ts';
 
 type MembersView = {
   readonly visit: Visit;
   readonly period: Period;
   readonly detail: VoteDetail;
-  /** Which members are listed, in which order. */
   readonly choice: MemberChoice;
   /** Clubs from left to right in the drawing of the chamber. */
   readonly clubOrder: readonly number[];
@@ -138,4 +144,102 @@ function memberList({ visit, period, detail, choice }: MembersView): Html {
             return `${nameOf(row)} – ${counted}`;
           },
   });
+}
+
+/** Filter, order and grouping of the members; an empty value matches all. */
+export type MemberChoice = {
+  readonly name: string;
+  readonly party: string;
+  readonly ballot: '' | BallotKind;
+  readonly region: string;
+  readonly sort: BallotOrder;
+  readonly order: 'asc' | 'desc';
+  readonly group: 'club' | 'ballot' | 'region' | 'none';
+};
+
+/** The selected members, sorted within their groups. */
+export function chosenMembers(
+  period: Period,
+  ballots: readonly BallotRow[],
+  choice: MemberChoice,
+): BallotRow[] {
+  const words = searchWords(choice.name);
+  const party = choice.party.toLowerCase();
+  const direction = choice.order === 'asc' ? 1 : -1;
+  const compare = orderBy(period, choice.sort);
+  const together = choice.group === 'none' ? undefined : orderBy(period, choice.group);
+  return ballots
+    .filter(
+      ({ member, club, ballot }) =>
+        (party === '' || partyCode(period, club)?.toLowerCase() === party) &&
+        (choice.ballot === '' || kindOf(ballot) === choice.ballot) &&
+        (choice.region === '' || member.region === choice.region) &&
+        matchesWords(folded(memberName(member)), words),
+    )
+    .sort(
+      (a, b) =>
+        together?.(a, b) || direction * compare(a, b) || byName(a, b) || a.member.id - b.member.id,
+    );
+}
+
+type Compare = (a: BallotRow, b: BallotRow) => number;
+
+function orderBy(period: Period, order: BallotOrder): Compare {
+  if (order === 'name') return byName;
+  if (order === 'ballot') return (a, b) => a.ballot - b.ballot;
+  const text =
+    order === 'club'
+      ? ({ club }: BallotRow) => partyCode(period, club) ?? '\uffff'
+      : ({ member }: BallotRow) => member.region ?? '\uffff';
+  return (a, b) => czech.compare(text(a), text(b));
+}
+
+const byName: Compare = ({ member: a }, { member: b }) =>
+  czech.compare(a.lastName, b.lastName) || czech.compare(a.firstName, b.firstName);
+
+export function countBallots(rows: readonly BallotRow[]): Record<BallotKind, number> {
+  const counts = { yes: 0, no: 0, abstained: 0, absent: 0, excused: 0 };
+  for (const { ballot } of rows) counts[kindOf(ballot as Ballot)] += 1;
+  return counts;
+}
+
+type NameColumnsParts = {
+  readonly visit: Visit;
+  readonly period: Period;
+  /** In the order of names; code K replaced by what it means in this vote, where that is known. */
+  readonly ballots: readonly BallotRow[];
+  /** Clubs in the order of the drawing above. */
+  readonly clubOrder: readonly number[];
+};
+
+/** So many names of a club with one ballot stand in the open. */
+const SHOWN = 6;
+
+/** Names by club and ballot, in columns as wide as the screen allows. */
+function nameColumns({ visit, period, ballots, clubOrder }: NameColumnsParts): Html {
+  const say = phrases(visit.locale);
+  const { integer } = formats(visit.locale);
+  const byClub = Map.groupBy(ballots, ({ club }) => club);
+  const clubs = [...clubOrder, undefined].filter((club) => byClub.has(club));
+  const name = ({ member }: BallotRow, at: number) =>
+    html`${at > 0 && ', '}${memberLink(member, period.term.number)}`;
+  const names = (rows: readonly BallotRow[]) => {
+    const others = rows.slice(SHOWN);
+    return html`${rows.slice(0, SHOWN).map(name)}${others.length > 0 && disclosure(say.furtherNames(integer(others.length)), html`${others.map(name)}`)}`;
+  };
+  return html`<div class="name-columns">${clubs.map((club) => {
+    const own = byClub.get(club)!;
+    return html`<section><h3>${clubLink(period, club, period.term.number)} <span class="muted">${integer(own.length)}</span></h3>
+<dl>${ballotsOf(own).map(
+      ([ballot, rows]) =>
+        html`<dt>${integer(rows.length)} ${ballotWord(visit.locale, ballot)}</dt><dd>${names(rows)}</dd>`,
+    )}</dl></section>`;
+  })}</div>`;
+}
+
+/** Rows by what the members did: yes first, then no, those present, those away. */
+function ballotsOf(rows: readonly BallotRow[]): [BallotRow['ballot'], BallotRow[]][] {
+  return [...Map.groupBy(rows, ({ ballot }) => ballot)].sort(
+    ([a], [b]) => KINDS.indexOf(kindOf(a)) - KINDS.indexOf(kindOf(b)) || a - b,
+  );
 }

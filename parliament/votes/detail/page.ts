@@ -22,6 +22,7 @@ import { phrases as shared } from '../../ui/phrases.ts';
 import { printTimeline } from '../../ui/print-timeline.ts';
 import { SHARED_PIXELS } from '../../ui/share-picture.ts';
 import {
+  natureText,
   sourcePrintUrl,
   sourceVoteUrl,
   verdictWord,
@@ -29,11 +30,9 @@ import {
   voteHref,
   voteSubject,
 } from '../../ui/vote.ts';
-import { natureText } from '../../ui/vote-nature.ts';
 import type { Rebel, VoteDetail } from './analyse.ts';
 import { chamberDrawing } from './chamber-drawing.ts';
-import { memberSection } from './member-section.ts';
-import type { MemberChoice } from './members.ts';
+import { type MemberChoice, memberSection } from './member-section.ts';
 import { phrases } from './phrases.ts';
 import { clubTable, resultFigure } from './result.ts';
 
@@ -48,7 +47,6 @@ export type DetailView = {
   readonly print: PrintPart | undefined;
   /** Whether remarks can be sent. */
   readonly feedback: boolean;
-  /** Which members are listed, in which order. */
   readonly choice: MemberChoice;
 };
 
@@ -111,7 +109,6 @@ function shortVerdict(locale: Locale, { vote, nature }: VoteDetail): string {
   return phrases(locale).verdict(verdictWord(locale, vote, nature), score, `${vote.quorum}`);
 }
 
-/** The phrase that says what the vote came to. */
 function sentenceOf({ vote, nature }: VoteDetail) {
   if (nature.motion === 'reject') return 'rejectedBill';
   if (nature.motion === 'return') return 'returnedBill';
@@ -171,7 +168,6 @@ ${
 }`;
 }
 
-/** Links between the club rules; the rule affects the whole page, so the page is reloaded. */
 function clubRules({ visit, period, detail }: DetailView): Html {
   const { locale } = visit;
   const { club, clubCurrent, clubAtVote } = shared(locale);
@@ -206,7 +202,6 @@ ${link && html`<li><a href="${sourcePrintUrl(siteUrl, link.print.number, number)
 </ul>`;
 }
 
-/** Content of the print that a vote is about. */
 export type PrintPart = {
   readonly topics: readonly TopicLabels[];
   readonly summaries: Readonly<Record<Locale, PrintSummary | undefined>>;
@@ -214,7 +209,7 @@ export type PrintPart = {
 };
 
 /** Summary and topics of a print; its text and its versions are loaded when they are opened. */
-export function printSection(visit: Visit, period: number, ct: number, print: PrintPart): Html {
+function printSection(visit: Visit, period: number, ct: number, print: PrintPart): Html {
   const say = phrases(visit.locale);
   const onDemand = (summary: string, path: string) =>
     html`<details><summary>${summary}</summary><div hx-get="${path}" hx-trigger="toggle from:closest details once"><p><a href="${path}">${say.load}</a></p></div></details>`;

@@ -196,7 +196,6 @@ export const phrases = phraseBook({
   ],
 });
 
-/** The phrase of each kind of ballot. */
 export const KIND_WORDS = {
   yes: 'kindYes',
   no: 'kindNo',

@@ -88,7 +88,6 @@ const STEP: readonly Column<PrintStep, DetailView>[] = [
 
 const TEXT = Type.String();
 
-/** The schema of `detailRecord`. */
 export const VOTE_DETAIL = Type.Object(
   {
     generated_at: Type.String({ format: 'date-time' }),

@@ -11,10 +11,9 @@ import type { PeriodView } from '../../ui/member-columns.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { resultBar, resultKey } from '../../ui/result-bar.ts';
 import { type PartyResult, shownBallot, type VoteDetail } from './analyse.ts';
-import { countBallots } from './members.ts';
+import { countBallots } from './member-section.ts';
 import { phrases } from './phrases.ts';
 
-/** The clubs of one vote. */
 type ClubsView = PeriodView & { readonly clubs: readonly PartyResult[] };
 
 /** The result of a club: in JSON as the source has it, on the page with K as what it means. */

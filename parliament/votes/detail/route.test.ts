@@ -72,13 +72,6 @@ test('10.4: JSON is the whole detail; without prints there are no topics and no 
   assert.deepEqual([topics, summary], [[], null]);
 });
 
-test('10.4: CSV of a vote is one line a member', async () => {
-  const { body, headers } = await get('/api/votes/12?format=csv');
-  assert.match(String(headers['content-disposition']), /vote-12\.csv/);
-  assert.equal(body.split('\r\n')[0], 'id_poslanec,name,party,code');
-  assert.match(body, /\r\n3,Cyril Žďár,Sever,C\r\n/);
-});
-
 test('4.1: members of a vote are filtered, grouped and counted', async () => {
   const { body } = await get('/votes/10?ballot=no&group=club');
   assert.match(body, /2 z 5: 2 proti/);
@@ -146,23 +139,6 @@ test('7: an unknown vote is 404, and a void one says that it was declared void',
     status: 404,
   });
 });
-
-for (const [url, field] of [
-  ['/votes/abc', 'id'],
-  ['/votes/0', 'id'],
-  ['/votes/99999999999', 'id'],
-  ['/votes/10?sort=age', 'sort'],
-  ['/votes/10?group=x', 'group'],
-  ['/votes/10?ballot=A', 'ballot'],
-  ['/votes/10?club=next', 'club'],
-  ['/votes/10?period=x', 'period'],
-] as const) {
-  test(`7: bad input ${url} is 400 and names ${field}`, async () => {
-    const { statusCode, body } = await app.inject({ url, headers: { accept: 'application/json' } });
-    assert.equal(statusCode, 400);
-    assert.match(body, new RegExp(`"field":"${field}"`));
-  });
-}
 
 test('10.14: the chamber is drawn with a link for each member, and as a picture of 1200 × 630 pixels', async () => {
   const app = await sampleApp();

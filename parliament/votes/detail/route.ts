@@ -26,7 +26,6 @@ const choice = {
   group: Type.Enum(['club', 'ballot', 'region', 'none'], { default: 'club' }),
 };
 
-/** `/votes/{id}` and `/api/votes/{id}`: the result of one vote. */
 export function voteDetailRoutes(context: Context): void {
   const { periods, siteUrl, library, tracker, analyses } = context;
   const service: TableService<DetailView> = {
@@ -113,19 +112,16 @@ async function withNewest(periods: Periods): Promise<number[]> {
 }
 
 /** Votes of periods that are not loaded are found only with their period. */
-function notInMemory(id: number): PublicError {
-  return new PublicError(
-    404,
-    'not_found',
+const notInMemory = (id: number) =>
+  missing(
     `Vote ${id} is in no loaded period. Add its period to find it: ?period=7.`,
-    {
-      cs: `Hlasování ${id} není v žádném načteném období. Doplňte číslo období: ?period=7.`,
-    },
+    `Hlasování ${id} není v žádném načteném období. Doplňte číslo období: ?period=7.`,
   );
-}
 
-function declaredVoid(id: number): PublicError {
-  return new PublicError(404, 'not_found', `Vote ${id} was declared void and is not counted.`, {
-    cs: `Hlasování ${id} bylo prohlášeno za zmatečné a nepočítá se.`,
-  });
-}
+const declaredVoid = (id: number) =>
+  missing(
+    `Vote ${id} was declared void and is not counted.`,
+    `Hlasování ${id} bylo prohlášeno za zmatečné a nepočítá se.`,
+  );
+
+const missing = (message: string, cs: string) => new PublicError(404, 'not_found', message, { cs });

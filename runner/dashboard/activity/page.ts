@@ -1,43 +1,39 @@
 import { html } from '@tessera/kit/html';
-import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
-import type { PageParts } from '@tessera/kit/ui/frame';
 import { table } from '@tessera/kit/ui/table';
 import { type ActivityMinute, durationQuantile } from '../../job/activity.ts';
-import { columnKinds } from '../../ui/list.ts';
-import { asOf } from '../../ui/live.ts';
+import { columnKinds } from '../../ui/cells.ts';
 import { moment } from '../../ui/moments.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
-import { within } from './panel.ts';
+import { asOf, titleRow } from '../../ui/view.ts';
+import type { Context } from '../context.ts';
+import { MINUTES_SHOWN, within } from './chart.ts';
 
 /** The data of the activity chart as a table, newest minute first. */
-export function activityPage(
-  minutes: readonly ActivityMinute[],
-  now: number,
-  locale: Locale,
-): PageParts {
-  const say = phrases(locale);
-  const { head, figure } = columnKinds<ActivityMinute>(locale, now);
-  const quantile = (label: string, share: number) =>
-    figure(label, ({ durations }) => within(durationQuantile(durations, share), locale));
-  return {
-    title: say.title,
-    description: say.title,
-    main: html`<div class="title-row"><h1>${say.title}</h1>${asOf(now, locale)}</div>${table({
+export function activityPageRoutes({ server, store, view: viewOf, show }: Context): void {
+  server.get('/dashboard/activity', async (request, reply) => {
+    const view = viewOf(request);
+    const minutes = await store.activity(view.now - MINUTES_SHOWN * 60_000);
+    const say = phrases(view.locale);
+    const { head, figure } = columnKinds<ActivityMinute>(view);
+    const quantile = (label: string, share: number) =>
+      figure(label, ({ durations }) => within(durationQuantile(durations, share), view));
+    const rows = table({
       label: say.title,
       caption: say.caption,
       empty: say.empty,
-      rows: minutes,
+      rows: minutes.toReversed(),
       columns: [
-        head(say.minute, ({ minute }) => moment(minute, locale, now)),
+        head(say.minute, ({ minute }) => moment(minute, view)),
         figure(say.completed, ({ completed }) => completed),
         figure(say.retried, ({ retried }) => retried),
         figure(say.dead, ({ dead }) => dead),
         quantile(say.median, 0.5),
-        quantile(shared(locale).p95, 0.95),
+        quantile(view.words.p95, 0.95),
       ],
-    })}<p><a href="/dashboard">${say.back}</a></p>`,
-  };
+    });
+    const main = html`${titleRow(say.title, asOf(view))}${rows}<p><a href="/dashboard">${say.back}</a></p>`;
+    return show(reply, view, { title: say.title, description: say.title, main });
+  });
 }
 
 const phrases = phraseBook({

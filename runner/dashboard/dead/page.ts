@@ -1,128 +1,162 @@
 import type { Problem } from '@tessera/kit/errors';
-import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
-import type { Locale } from '@tessera/kit/locale';
-import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { phraseBook } from '@tessera/kit/messages';
 import { filterForm } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { problemList, titleWithProblems } from '@tessera/kit/ui/problems';
+import { table } from '@tessera/kit/ui/table';
+import { withQuery } from '@tessera/kit/ui/visit';
 import type { DeadGroup, Job } from '../../job/job.ts';
+import { timestamp } from '../../job/timestamp.ts';
+import { columnKinds, visibleText } from '../../ui/cells.ts';
 import { confirmPage, fieldsOf, queueChoice, strongName } from '../../ui/form.ts';
 import { jobRows } from '../../ui/job-rows.ts';
-import { asOf, type DashboardVisit } from '../../ui/live.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
-import { type DeadQuery, deadHref, given, groupTable, type Verb } from './groups.ts';
+import { czechCount, englishCount } from '../../ui/phrases.ts';
+import { asOf, type View } from '../../ui/view.ts';
+
+const FIELDS = ['queue', 'host', 'error', 'since', 'until'] as const;
+
+export type DeadQuery = Readonly<Partial<Record<(typeof FIELDS)[number], string | undefined>>>;
+
+export type Verb = 'retry' | 'purge';
+
+/** The page of dead jobs with this filter, or the page that asks before acting on them. */
+export const deadHref = (query: DeadQuery, verb?: Verb) =>
+  withQuery(verb === undefined ? '/dashboard/dead' : `/dashboard/dead/${verb}`, given(query));
+
+/** The fields that are set; forms send an empty value for the others. */
+function given(query: DeadQuery): Record<string, string> {
+  return Object.fromEntries(FIELDS.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
+}
 
 export type DeadParts = {
-  readonly visit: DashboardVisit;
   readonly query: DeadQuery;
   /** What is wrong with the filter; then nothing matches. */
   readonly problems: readonly Problem[];
   readonly matched: number;
   /** The matching jobs by queue, host and error, the largest group first. */
   readonly groups: readonly DeadGroup[];
-  /** The newest matching jobs. */
   readonly jobs: readonly Job[];
-  readonly queueNames: readonly string[];
-  readonly now: number;
+  readonly queues: readonly { readonly name: string }[];
 };
 
-export function deadPage(parts: DeadParts): PageParts {
-  const { visit, problems } = parts;
-  const { locale } = visit;
+export function deadPage(parts: DeadParts, view: View): PageParts {
+  const { problems } = parts;
+  const { locale, words } = view;
   const say = phrases(locale);
   const results =
     problems.length > 0
-      ? problemList({ problems, labels: labels(locale), locale, heading: true })
-      : found(parts);
+      ? problemList({ problems, labels: labels(view), locale, heading: true })
+      : found(parts, view);
   return {
-    title: titleWithProblems(shared(locale).deadJobs, problems, locale),
+    title: titleWithProblems(words.deadJobs, problems, locale),
     description: say.lead,
-    main: html`<h1>${shared(locale).deadJobs}</h1>
+    main: html`<h1>${words.deadJobs}</h1>
 <p class="lead">${say.lead}</p>
-${filters(parts)}
+${filters(parts, view)}
 <div id="results">${results}</div>`,
   };
 }
 
-function found({ visit, query, matched, groups, jobs, now }: DeadParts): Html {
-  const { locale, mayChange } = visit;
-  const say = phrases(locale);
-  const { integer } = formats(locale);
-  const rest = matched > jobs.length && newestOnly(query, jobs.length, locale);
-  const caption = html`<span data-announce>${say.matched(integer(matched), matched)}</span>${rest}`;
-  return html`<p>${asOf(now, locale)}</p>${groups.length > 0 && groupTable(groups, matched, query, visit, now)}${jobRows(jobs, { locale, now, caption, empty: html`${say.empty}` })}
-${mayChange && matched > 0 && bulkLinks(query, matched, locale)}`;
+function found({ query, matched, groups, jobs }: DeadParts, view: View): Html {
+  const { words } = view;
+  const say = phrases(view.locale);
+  const rest = matched > jobs.length && newestOnly(query, jobs.length, view);
+  const caption = html`<span data-announce>${say.matched(matched)}</span>${rest}`;
+  const bulk = html`<p class="actions"><a class="button" href="${deadHref(query, 'retry')}">${words.retryJobs(matched)}</a> <a class="button" href="${deadHref(query, 'purge')}">${words.purgeJobs(matched)}</a></p>`;
+  return html`<p>${asOf(view)}</p>${groups.length > 0 && groupTable(groups, matched, query, view)}${jobRows(jobs, view, { caption, empty: say.empty })}
+${view.mayChange && matched > 0 && bulk}`;
 }
 
 /** Links to the paged list of jobs, which cannot filter by when a job died. */
-function newestOnly(query: DeadQuery, shown: number, locale: Locale): Html {
+function newestOnly(query: DeadQuery, shown: number, { locale, integer }: View): Html {
   const say = phrases(locale);
   const { since, until, ...others } = given(query);
-  const all = new URLSearchParams({ status: 'dead', ...others }).toString();
   const isWhole = since === undefined && until === undefined;
-  const link = isWhole && html` <a href="/dashboard/jobs?${all}">${say.inPages}</a>`;
-  return html`<small>${say.newest(formats(locale).integer(shown))}${link}</small>`;
+  const all = withQuery('/dashboard/jobs', { status: 'dead', ...others });
+  const link = isWhole && html` <a href="${all}">${say.inPages}</a>`;
+  return html`<small>${say.newest(integer(shown))}${link}</small>`;
 }
 
-/** Links to the confirmation pages. */
-function bulkLinks(query: DeadQuery, matched: number, locale: Locale): Html {
-  const say = phrases(locale);
-  const count = formats(locale).integer(matched);
-  return html`<p class="actions"><a class="button" href="${deadHref(query, 'retry')}">${say.retryAll(count, matched)}</a> <a class="button" href="${deadHref(query, 'purge')}">${say.purgeAll(count, matched)}</a></p>`;
+/** Groups of dead jobs; each links to its jobs and to the pages that retry or delete them. */
+function groupTable(
+  groups: readonly DeadGroup[],
+  matched: number,
+  { since, until }: DeadQuery,
+  view: View,
+): Html {
+  const { words } = view;
+  const say = phrases(view.locale);
+  const { head, figure, moment, queue, host, actions } = columnKinds<DeadGroup>(view);
+  const others = matched - groups.reduce((sum, { count }) => sum + count, 0);
+  const rest = others > 0 && html`<small>${say.others(others)}</small>`;
+  // To the confirmation pages for the jobs of one group, within the dates of the filter.
+  const links = ({ queueName, host, error, count }: DeadGroup) => {
+    const group = { queue: queueName, host, error, since, until };
+    const link = (verb: Verb, label: string, whole: string) =>
+      html`<a href="${deadHref(group, verb)}" aria-label="${whole}: ${error}">${label}</a>`;
+    return html`${link('retry', words.retry, words.retryJobs(count))} · ${link('purge', say.delete, words.purgeJobs(count))}`;
+  };
+  return table({
+    label: say.groups,
+    caption: html`${say.groups}${rest}`,
+    empty: '',
+    rows: groups,
+    columns: [
+      head(
+        words.error,
+        ({ queueName, host, error }) =>
+          html`<a class="name" href="${deadHref({ queue: queueName, host, error })}">${visibleText(error) || '–'}</a>`,
+      ),
+      figure(words.count, ({ count }) => count),
+      ...actions(links),
+      queue,
+      host(({ host }) => host),
+      moment(say.first, ({ firstAt }) => firstAt),
+      moment(words.last, ({ lastAt }) => lastAt),
+    ],
+  });
 }
 
-function filters({ visit: { locale }, query, problems, queueNames }: DeadParts): Html {
-  const words = shared(locale);
-  const say = phrases(locale);
-  const field = fieldsOf({ locale, labels: labels(locale), values: query, problems });
+function filters({ query, problems, queues }: DeadParts, view: View): Html {
+  const field = fieldsOf({ view, labels: labels(view), values: query, problems });
   // HTMX replaces only the results; the date fields are swapped too, as they show their problems.
   const date = (name: 'since' | 'until', hint: string) =>
     html`<div id="${name}-field" style="display:contents" hx-swap-oob="true">${field(name, 16, { hint })}</div>`;
   return filterForm({
     action: '/dashboard/dead',
-    submit: words.show,
-    fields: html`${queueChoice(queueNames, query.queue, locale)}
+    submit: view.words.show,
+    fields: html`${queueChoice(queues, query.queue, view)}
 ${field('host', undefined, { type: 'search' })}
 ${field('error', undefined, { type: 'search' })}
 ${date('since', '2026-11-20T21:52')}
-${date('until', say.wholeDay)}`,
+${date('until', phrases(view.locale).wholeDay)}`,
   });
 }
 
-type DeadActionParts = {
-  readonly locale: Locale;
-  readonly verb: Verb;
-  readonly query: DeadQuery;
-  readonly matched: number;
-  /** When the jobs were counted; jobs that die later are not affected. */
-  readonly countedAt: string;
-};
-
-/** Asks for confirmation: how many jobs match, and what will happen to them. */
-export function deadActionPage({
-  locale,
-  verb,
-  query,
-  matched,
-  countedAt,
-}: DeadActionParts): PageParts {
-  const say = phrases(locale);
-  const count = formats(locale).integer(matched);
-  const title = verb === 'retry' ? say.retryAll(count, matched) : say.purgeAll(count, matched);
+export function deadActionPage(
+  verb: Verb,
+  query: DeadQuery,
+  matched: number,
+  view: View,
+): PageParts {
+  const { words } = view;
+  const say = phrases(view.locale);
   const choice = given(query);
-  const names: Readonly<Record<string, string>> = labels(locale);
-  return confirmPage({
-    ...{ locale, title, action: `/dashboard/dead/${verb}`, back: deadHref(query) },
+  const names: Readonly<Record<string, string>> = labels(view);
+  return confirmPage(view, {
+    title: verb === 'retry' ? words.retryJobs(matched) : words.purgeJobs(matched),
     lead: verb === 'retry' ? say.retryMeans(matched) : say.purgeMeans(matched),
     facts: Object.entries(choice).map(([name, value]) => [names[name] ?? '', strongName(value)]),
-    hidden: { ...choice, counted_at: countedAt },
+    action: `/dashboard/dead/${verb}`,
+    // Jobs that die later are not affected.
+    hidden: { ...choice, counted_at: timestamp(view.now) },
+    back: deadHref(query),
   });
 }
 
-function labels(locale: Locale) {
+function labels({ locale, words: { queue, host } }: View) {
   const { error, since, until } = phrases(locale);
-  const { queue, host } = shared(locale);
   return { queue, host, error, since, until };
 }
 
@@ -136,9 +170,8 @@ const phrases = phraseBook({
   until: ['Selhaly do (UTC)', 'Died until (UTC)'],
   wholeDay: ['včetně uvedeného dne', 'including the given day'],
   matched: [
-    (count: string, n: number) =>
-      `${count} ${czechPlural(n, 'neúspěšná úloha', 'neúspěšné úlohy', 'neúspěšných úloh')}`,
-    (count, n) => `${count} dead ${n === 1 ? 'job' : 'jobs'}`,
+    (n: number) => czechCount(n, 'neúspěšná úloha', 'neúspěšné úlohy', 'neúspěšných úloh'),
+    (n) => englishCount(n, 'dead job'),
   ],
   newest: [
     (count: string) => `Od nejnovější; zobrazeno prvních ${count}.`,
@@ -146,15 +179,6 @@ const phrases = phraseBook({
   ],
   inPages: ['Všechny po stránkách', 'All of them in pages'],
   empty: ['Výběru neodpovídá žádná neúspěšná úloha.', 'No dead jobs match.'],
-  retryAll: [
-    (count: string, n: number) =>
-      `Zkusit znovu ${count} ${czechPlural(n, 'úlohu', 'úlohy', 'úloh')}`,
-    (count, n) => `Retry ${count} ${n === 1 ? 'job' : 'jobs'}`,
-  ],
-  purgeAll: [
-    (count: string, n: number) => `Smazat ${count} ${czechPlural(n, 'úlohu', 'úlohy', 'úloh')}`,
-    (count, n) => `Delete ${count} ${n === 1 ? 'job' : 'jobs'}`,
-  ],
   retryMeans: [
     (n: number) =>
       `${n === 1 ? 'Úloha bude hned připravena' : 'Úlohy budou hned připraveny'} k novému pokusu a pokusy se počítají od začátku. Historie pokusů zůstane. Úloh, které selžou až nyní, se to netýká.`,
@@ -167,4 +191,13 @@ const phrases = phraseBook({
     (n) =>
       `${n === 1 ? 'The job and its' : 'The jobs and their'} history will be deleted and cannot be restored. Jobs that die from now on are not affected.`,
   ],
+  groups: ['Podle chyby a příjemce', 'By error and receiver'],
+  others: [
+    (n: number) =>
+      `Největší skupiny; ${czechCount(n, 'další úloha je', 'další úlohy jsou', 'dalších úloh je')} v menších.`,
+    (n) =>
+      `The largest groups; ${englishCount(n, 'more job is', 'more jobs are')} in smaller ones.`,
+  ],
+  first: ['Poprvé', 'First'],
+  delete: ['Smazat', 'Delete'],
 });

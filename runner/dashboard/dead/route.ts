@@ -1,15 +1,14 @@
 import type { Problem } from '@tessera/kit/errors';
 import { type Static, Type } from 'typebox';
 import { formReader } from '../../input/reader.ts';
-import { parseTimestamp, timestamp } from '../../job/timestamp.ts';
+import { parseTimestamp } from '../../job/timestamp.ts';
 import { moment } from '../../job/wire/fields.ts';
 import type { DeadFilter } from '../../store/port/requests.ts';
 import { problemsOf } from '../../ui/form.ts';
 import type { Context } from '../context.ts';
 import { flashOnNextPage } from '../flash.ts';
-import { dashboardVisit, isFragment, visitToChange } from '../session.ts';
-import { deadHref } from './groups.ts';
-import { deadActionPage, deadPage } from './page.ts';
+import { isFragment } from '../session.ts';
+import { deadActionPage, deadHref, deadPage } from './page.ts';
 
 /** The number of jobs shown, newest first. */
 const SHOWN = 25;
@@ -34,10 +33,11 @@ const typed = { queue: text, host: text, since: text, until: text, error: text }
 const params = Type.Object({ verb: Type.Enum(['retry', 'purge']) });
 
 /** Dead jobs in bulk: filter, count, confirm. */
-export function deadPageRoutes({ server, store, show }: Context): void {
+export function deadPageRoutes({ server, store, view: viewOf, ...context }: Context): void {
+  const { viewToChange, show } = context;
   const querystring = Type.Object(typed);
   server.get('/dashboard/dead', { schema: { querystring } }, async (request, reply) => {
-    const visit = dashboardVisit(request);
+    const view = viewOf(request);
     const { query } = request;
     const { filter, problems } = filterOf(query);
     const [queues, matched, groups, jobs] = await Promise.all([
@@ -46,42 +46,21 @@ export function deadPageRoutes({ server, store, show }: Context): void {
       filter === undefined ? [] : store.deadGroups(filter, GROUPS_SHOWN),
       filter === undefined ? [] : store.listDead(filter, SHOWN),
     ]);
-    const queueNames = queues.map(({ name }) => name);
-    const page = deadPage({
-      visit,
-      query,
-      problems,
-      matched,
-      groups,
-      jobs,
-      queueNames,
-      now: store.now(),
-    });
     // HTMX displays only 200 responses.
     const code = problems.length > 0 && !isFragment(request) ? 400 : 200;
-    return show(reply.code(code), visit, page);
+    const page = deadPage({ query, problems, matched, groups, jobs, queues }, view);
+    return show(reply.code(code), view, page);
   });
 
-  server.get(
-    '/dashboard/dead/:verb',
-    { schema: { params, querystring } },
-    async (request, reply) => {
-      const visit = visitToChange(request);
-      const { query } = request;
-      const { filter } = filterOf(query);
-      const countedAt = store.now();
-      const matched =
-        filter === undefined ? 0 : await store.countDead(diedBefore(countedAt, filter));
-      if (matched === 0) return reply.redirect(deadHref(query), 303);
-      const { locale } = visit;
-      const { verb } = request.params;
-      return show(
-        reply,
-        visit,
-        deadActionPage({ locale, verb, query, matched, countedAt: timestamp(countedAt) }),
-      );
-    },
-  );
+  const asked = { schema: { params, querystring } };
+  server.get('/dashboard/dead/:verb', asked, async (request, reply) => {
+    const view = viewToChange(request);
+    const { query } = request;
+    const { filter } = filterOf(query);
+    const matched = filter && (await store.countDead(diedBefore(view.now, filter)));
+    if (!matched) return reply.redirect(deadHref(query), 303);
+    return show(reply, view, deadActionPage(request.params.verb, query, matched, view));
+  });
 
   const body = Type.Object({ ...typed, counted_at: text });
   server.post('/dashboard/dead/:verb', { schema: { params, body } }, async (request, reply) => {

@@ -1,21 +1,18 @@
-import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
-import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import { table } from '@tessera/kit/ui/table';
 import type { Attempt } from '../../job/job.ts';
-import { visibleText } from '../../ui/cells.ts';
-import { columnKinds } from '../../ui/list.ts';
+import { columnKinds, errorText, visibleText } from '../../ui/cells.ts';
 import { duration, moment } from '../../ui/moments.ts';
+import type { View } from '../../ui/view.ts';
 
 /** Limits a part of the page that is reloaded every two seconds; a job may have any number of attempts. */
 const SHOWN = 50;
 
-/** The finished attempts of a job, oldest first, grouped by manual retry. */
-export function attemptTable(attempts: readonly Attempt[], locale: Locale, now: number): Html {
-  const say = phrases(locale);
-  const { integer } = formats(locale);
-  const { text, figure } = columnKinds<Attempt>(locale, now);
+export function attemptTable(attempts: readonly Attempt[], view: View): Html {
+  const say = phrases(view.locale);
+  const { integer, words } = view;
+  const { text, figure } = columnKinds<Attempt>(view);
   const rounds = roundsOf(attempts);
   const isRetried = new Set(rounds.values()).size > 1;
   const rows = attempts.slice(-SHOWN);
@@ -29,12 +26,12 @@ export function attemptTable(attempts: readonly Attempt[], locale: Locale, now: 
     group: isRetried ? ({ run }) => say.round(rounds.get(run) ?? 0) : undefined,
     columns: [
       { ...figure('#', ({ attempt }) => attempt), rowHeader: true },
-      text(say.started, ({ startedAt }) => moment(startedAt, locale, now)),
-      figure(say.took, ({ durationMs }) => duration(durationMs, locale)),
+      text(say.started, ({ startedAt }) => moment(startedAt, view)),
+      figure(say.took, ({ durationMs }) => duration(durationMs, view)),
       text(say.outcome, ({ outcome }) => say[outcome]),
       figure('HTTP', ({ statusCode }) => statusCode && String(statusCode)),
       text(say.response, ({ error, response }) => errorAndResponse(error ?? '', response ?? '')),
-      text(say.worker, ({ workerId }) => html`<small class="error-text">${workerId}</small>`),
+      text(words.worker, ({ workerId }) => html`<small class="error-text">${workerId}</small>`),
     ],
   });
 }
@@ -57,7 +54,7 @@ export function roundsOf(attempts: readonly Attempt[]): Map<number, number> {
 /** The error, followed by the response body unless the error already contains all of it. */
 function errorAndResponse(error: string, response: string): Html {
   const more = response !== '' && !error.includes(response);
-  return html`<span class="error-text">${visibleText(error)}</span>${more && html`<pre>${visibleText(response)}</pre>`}`;
+  return html`${errorText(error)}${more && html`<pre>${visibleText(response)}</pre>`}`;
 }
 
 const phrases = phraseBook({
@@ -75,7 +72,6 @@ const phrases = phraseBook({
   took: ['Trvání', 'Duration'],
   outcome: ['Výsledek', 'Outcome'],
   response: ['Odpověď', 'Response'],
-  worker: ['Worker', 'Worker'],
   delivered: ['doručeno', 'delivered'],
   refused: ['odmítnuto', 'refused'],
   failed: ['selhalo', 'failed'],

@@ -1,49 +1,42 @@
-import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
-import type { Locale } from '@tessera/kit/locale';
-import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { phraseBook } from '@tessera/kit/messages';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { withQuery } from '@tessera/kit/ui/visit';
 import type { Job } from '../../job/job.ts';
 import { retryDelayMs } from '../../job/settle.ts';
 import { timestamp } from '../../job/timestamp.ts';
+import { jobHref } from '../../ui/cells.ts';
 import { confirmPage, strongName } from '../../ui/form.ts';
 import type { JobChoice } from '../../ui/job-choice.ts';
 import { duration, momentAndDistance } from '../../ui/moments.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
+import { czechCount, englishCount } from '../../ui/phrases.ts';
+import type { View } from '../../ui/view.ts';
 
 /** What narrows the jobs that are cancelled together. */
 const FILTERS = ['queue', 'host', 'error', 'key', 'after', 'before'] as const;
 
-/** Asks for confirmation of cancelling all pending jobs that match. */
-export function bulkCancelPage(
-  choice: JobChoice,
-  matched: number,
-  countedAt: string,
-  locale: Locale,
-): PageParts {
-  const say = phrases(locale);
-  const title = say.cancelAll(formats(locale).integer(matched), matched);
+export function bulkCancelPage(choice: JobChoice, matched: number, view: View): PageParts {
+  const say = phrases(view.locale);
   const given = FILTERS.flatMap((name) => {
     const value = choice[name];
     return value ? [[name, value] as const] : [];
   });
-  const names = shared(locale);
-  return confirmPage({
-    ...{ locale, title, lead: say.cancelAllMeans(matched), action: '/dashboard/jobs/cancel' },
-    facts: given.map(([name, value]) => [names[name], strongName(value)]),
-    hidden: { ...Object.fromEntries(given), counted_at: countedAt },
+  return confirmPage(view, {
+    title: say.cancelAll(matched),
+    lead: say.cancelAllMeans(matched),
+    action: '/dashboard/jobs/cancel',
+    facts: given.map(([name, value]) => [view.words[name], strongName(value)]),
+    hidden: { ...Object.fromEntries(given), counted_at: timestamp(view.now) },
     back: withQuery('/dashboard/jobs', { ...choice, page: undefined }),
   });
 }
 
-/** Asks for confirmation: a cancelled job cannot be restored. */
-export function cancelPage(job: Job, locale: Locale): PageParts {
-  const say = phrases(locale);
-  return confirmPage({
-    ...{ locale, title: say.cancel, lead: say.cancelMeans, facts: identity(job, locale) },
-    action: `/dashboard/jobs/${job.id}/cancel`,
-    back: `/dashboard/jobs/${job.id}`,
+export function cancelPage(job: Job, view: View): PageParts {
+  const back = jobHref(job.id);
+  const lead = phrases(view.locale).cancelMeans;
+  return confirmPage(view, {
+    ...{ title: view.words.cancelJob, lead, facts: identity(job, view) },
+    ...{ action: `${back}/cancel`, back },
   });
 }
 
@@ -51,33 +44,27 @@ export function cancelPage(job: Job, locale: Locale): PageParts {
  * Asks for confirmation of ending the lease of a job whose receiver has accepted it: what becomes
  * of the job, and that a receiver which is still working does so in vain.
  */
-export function endLeasePage(job: Job, locale: Locale, now: number): PageParts {
-  const say = phrases(locale);
-  const words = shared(locale);
-  const { integer } = formats(locale);
+export function endLeasePage(job: Job, view: View): PageParts {
+  const say = phrases(view.locale);
+  const { words, integer } = view;
   const tries = Math.max(1, job.maxRetries);
   const isLast = job.attempt >= tries;
   const counts = say.counts(integer(job.attempt), integer(tries));
-  const pause = duration(retryDelayMs(job.attempt, job, withoutJitter), locale);
-  return confirmPage({
-    ...{ locale, title: words.endLease, warning: say.inVain },
+  const pause = duration(retryDelayMs(job.attempt, job, withoutJitter), view);
+  const back = jobHref(job.id);
+  return confirmPage(view, {
+    ...{ title: words.endLease, warning: say.inVain, action: `${back}/end-lease`, back },
     lead: `${counts} ${isLast ? say.noneLeft : say.again(pause)}`,
-    facts: [
-      ...identity(job, locale),
-      [words.leaseUntil, momentAndDistance(job.visibleAt, locale, now)],
-    ],
-    action: `/dashboard/jobs/${job.id}/end-lease`,
+    facts: [...identity(job, view), [words.leaseUntil, momentAndDistance(job.visibleAt, view)]],
     // A lease of a later attempt is another one, which was not asked about.
     hidden: { started_at: timestamp(job.startedAt ?? 0) },
     permanently: !isLast && say.endAndBury,
-    back: `/dashboard/jobs/${job.id}`,
   });
 }
 
 const withoutJitter = () => 0.5;
 
-function identity({ id, queueName, callbackUrl }: Job, locale: Locale): [string, Html][] {
-  const words = shared(locale);
+function identity({ id, queueName, callbackUrl }: Job, { words }: View): [string, Html][] {
   return [
     [words.job, html`<code class="name">${id}</code>`],
     [words.queue, strongName(queueName)],
@@ -87,8 +74,8 @@ function identity({ id, queueName, callbackUrl }: Job, locale: Locale): [string,
 
 const phrases = phraseBook({
   cancelAll: [
-    (count: string, n: number) => `Zrušit ${count} ${czechPlural(n, 'úlohu', 'úlohy', 'úloh')}`,
-    (count, n) => `Cancel ${count} ${n === 1 ? 'job' : 'jobs'}`,
+    (n: number) => `Zrušit ${czechCount(n, 'úlohu', 'úlohy', 'úloh')}`,
+    (n) => `Cancel ${englishCount(n, 'job')}`,
   ],
   cancelAllMeans: [
     (n: number) =>
@@ -96,7 +83,6 @@ const phrases = phraseBook({
     (n) =>
       `The ${n === 1 ? 'job that is' : 'jobs that are'} pending now will be removed, ${n === 1 ? 'its receiver' : 'their receivers'} will not be called, and ${n === 1 ? 'it' : 'they'} cannot be restored. Jobs added from now on are not affected.`,
   ],
-  cancel: ['Zrušit úlohu', 'Cancel this job'],
   cancelMeans: [
     'Úloha bude odstraněna, příjemce se nezavolá a úlohu nelze obnovit.',
     'The job will be removed, its receiver will not be called, and it cannot be restored.',

@@ -1,105 +1,97 @@
-import { formats } from '@tessera/kit/format';
 import { type Html, html, type Part } from '@tessera/kit/html';
-import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
+import { disclosure } from '@tessera/kit/ui/elements';
 import type { PageParts } from '@tessera/kit/ui/frame';
-import type { Job } from '../../job/job.ts';
+import type { Attempt, Job } from '../../job/job.ts';
+import type { WaitingFor } from '../../job/waiting.ts';
 import { masked } from '../../job/wire/replies.ts';
-import { queueLink, statusPill, visibleText } from '../../ui/cells.ts';
+import { errorText, jobHref, queueLink, statusPill, visibleText } from '../../ui/cells.ts';
+import { attemptOf, shownError, waitingText } from '../../ui/job-rows.ts';
 import { duration, momentAndDistance } from '../../ui/moments.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
-import { shownError, waitingText } from '../../ui/waiting.ts';
+import type { View } from '../../ui/view.ts';
 import { attemptTable } from './attempt-table.ts';
-import { callbackByHand } from './callback-by-hand.ts';
-import { type JobParts, jobTimeline } from './timeline.ts';
+import { jobTimeline } from './timeline.ts';
 
-/** The page of one job; `progress` is the part that refreshes. */
-export function jobPage(job: Job, locale: Locale, progress: Html): PageParts {
-  const say = phrases(locale);
-  const title = `${shared(locale).job} ${job.id}`;
+export type JobParts = {
+  readonly job: Job;
+  readonly attempts: readonly Attempt[];
+  /** Why a pending job is not running; undefined for others. */
+  readonly waiting: WaitingFor | undefined;
+  /** Of the schedule that made the job; undefined without one, null without a name. */
+  readonly scheduleName: string | null | undefined;
+};
+
+export function jobPage(job: Job, progress: Html, view: View): PageParts {
+  const { words } = view;
+  const title = `${words.job} ${job.id}`;
   return {
     title,
     description: title,
-    main: html`<h1 class="id">${shared(locale).job} <code>${job.id}</code></h1>${progress}
-<h2>${say.payload}</h2>${jsonBlock(job.payload)}
-${callbackByHand(job, locale)}`,
+    main: html`<h1 class="id">${words.job} <code>${job.id}</code></h1>${progress}
+<h2>${phrases(view.locale).payload}</h2>${jsonBlock(job.payload)}
+${callbackByHand(job, view)}`,
   };
 }
 
-/** The part of the page that changes: status, history, attempts, result. */
-export function jobProgress(parts: JobParts, mayChange: boolean): Html {
-  const { job, attempts, waiting, locale, now } = parts;
-  const say = phrases(locale);
+export function jobProgress(parts: JobParts, view: View): Html {
+  const { job, attempts, waiting } = parts;
+  const say = phrases(view.locale);
   const error = shownError(job, waiting);
-  const until = () => momentAndDistance(job.visibleAt, locale, now);
   const reason = job.accepted
-    ? html`: ${say.leased} ${until()}`
-    : waiting && html`: ${waitingText(job, waiting, locale, now)}`;
-  return html`<p class="lead">${statusPill(job.status, locale)}${reason}</p>
-${mayChange && actions(job, locale)}
+    ? html`: ${say.leased} ${momentAndDistance(job.visibleAt, view)}`
+    : waiting && html`: ${waitingText(job, waiting, view)}`;
+  return html`<p class="lead">${statusPill(job.status, view)}${reason}</p>
+${view.mayChange && actions(job, view)}
 ${error !== null && job.status !== 'completed' && html`<div class="notice bad"><p><strong>${say.lastError}</strong></p><p class="error-text">${visibleText(error)}</p></div>`}
-<div class="columns"><section><h2>${say.history}</h2>${jobTimeline(parts)}</section>
-<section><h2>${say.facts}</h2>${facts(parts)}</section></div>
-${attemptTable(attempts, locale, now)}
+<div class="columns"><section><h2>${say.history}</h2>${jobTimeline(job, attempts, view)}</section>
+<section><h2>${say.facts}</h2>${facts(parts, view)}</section></div>
+${attemptTable(attempts, view)}
 ${job.result !== null && html`<h2>${say.result}</h2>${job.resultCut && html`<p class="muted">${say.cut}</p>`}${jsonBlock(job.result)}`}`;
 }
 
-function actions({ id, status, accepted }: Job, locale: Locale): Html | undefined {
-  const words = shared(locale);
-  if (status === 'dead') {
-    return html`<form action="/dashboard/jobs/${id}/retry" method="post"><button type="submit" class="primary" id="retry">${words.retry}</button></form>`;
-  }
+function actions({ id, status, accepted }: Job, { words }: View): Html | undefined {
+  const submit = (action: string, label: string) =>
+    html`<form action="${jobHref(id)}/${action}" method="post"><button type="submit" class="primary" id="${action}">${label}</button></form>`;
+  const link = (action: string, label: string) =>
+    html`<a class="button" id="${action}" href="${jobHref(id)}/${action}">${label}</a>`;
+  if (status === 'dead') return submit('retry', words.retry);
   if (status === 'pending') {
-    const say = phrases(locale);
-    return html`<div class="actions"><form action="/dashboard/jobs/${id}/run" method="post"><button type="submit" class="primary" id="run">${words.run}</button></form> <a class="button" id="cancel" href="/dashboard/jobs/${id}/cancel">${say.cancel}</a></div>`;
+    return html`<div class="actions">${submit('run', words.run)} ${link('cancel', words.cancelJob)}</div>`;
   }
-  if (accepted) {
-    return html`<div class="actions"><a class="button" id="end-lease" href="/dashboard/jobs/${id}/end-lease">${words.endLease}</a></div>`;
-  }
-  return undefined;
+  return accepted
+    ? html`<div class="actions">${link('end-lease', words.endLease)}</div>`
+    : undefined;
 }
 
-function facts({ job, scheduleName, locale, now }: JobParts): Html {
-  const say = phrases(locale);
-  const words = shared(locale);
-  const { integer } = formats(locale);
-  const rows: [string, Part][] = [
+/** What was set for the job; a setting that it does not have is left out. */
+function facts({ job, scheduleName }: JobParts, view: View): Html {
+  const say = phrases(view.locale);
+  const { words, integer } = view;
+  const { baseDelayMs, maxDelayMs, headers, expiresAt, concurrencyKey, scheduleId } = job;
+  const lines = Object.entries(masked(headers ?? {})).map(([name, value]) => `${name}: ${value}`);
+  const rows: readonly (readonly [string, Part])[] = [
     [words.queue, queueLink(job.queueName)],
-    [
-      words.callbackUrl,
-      html`<span class="error-text">${job.method} ${visibleText(job.callbackUrl)}</span>`,
-    ],
+    [words.callbackUrl, errorText(`${job.method} ${job.callbackUrl}`)],
     [words.priority, integer(job.priority)],
-    [words.attempt, `${integer(job.attempt)}/${integer(Math.max(1, job.maxRetries))}`],
+    [words.attempt, attemptOf(job, view)],
     [
       words.backoff,
-      `${words[job.retryBackoff]}, ${duration(job.baseDelayMs, locale)} – ${duration(job.maxDelayMs, locale)}`,
+      `${words[job.retryBackoff]}, ${duration(baseDelayMs, view)} – ${duration(maxDelayMs, view)}`,
     ],
-    [say.timeout, duration(job.timeoutMs, locale)],
-    ...headerRows(job, say.headers),
-    ...(job.expiresAt === null
-      ? []
-      : [[say.expires, momentAndDistance(job.expiresAt, locale, now)] as [string, Part]]),
-    ...(job.concurrencyKey === null
-      ? []
-      : [[say.concurrencyKey, job.concurrencyKey] as [string, Part]]),
-    ...(job.scheduleId === null ? [] : [scheduleRow(job.scheduleId, scheduleName, say.schedule)]),
+    [say.timeout, duration(job.timeoutMs, view)],
+    [say.headers, headers && html`<pre>${lines.join('\n')}</pre>`],
+    [say.expires, expiresAt && momentAndDistance(expiresAt, view)],
+    [say.concurrencyKey, concurrencyKey],
+    [
+      words.schedule,
+      scheduleId &&
+        html`<a class="name" href="/dashboard/schedules/${scheduleId}">${scheduleName ?? scheduleId}</a>`,
+    ],
     [words.key, job.idempotencyKey ?? '–'],
-    [say.worker, job.workerId ?? '–'],
-    [say.changed, momentAndDistance(job.updatedAt, locale, now)],
+    [words.worker, job.workerId ?? '–'],
+    [say.changed, momentAndDistance(job.updatedAt, view)],
   ];
-  return html`<dl class="facts">${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
-}
-
-/** Masked as in the API. */
-function headerRows({ headers }: Job, label: string): [string, Part][] {
-  if (headers === null) return [];
-  const lines = Object.entries(masked(headers)).map(([name, value]) => `${name}: ${value}`);
-  return [[label, html`<pre>${lines.join('\n')}</pre>`]];
-}
-
-function scheduleRow(id: string, name: string | null, label: string): [string, Part] {
-  return [label, html`<a class="name" href="/dashboard/schedules/${id}">${name ?? id}</a>`];
+  return html`<dl class="facts">${rows.map(([name, value]) => value !== null && html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
 /** Text in a block that scrolls; JSON is indented unless it is very long. */
@@ -118,6 +110,34 @@ function pretty(text: string): string {
   }
 }
 
+/** A longer payload is read from a file instead of being repeated on the page. */
+const PAYLOAD_SHOWN = 4000;
+
+/** The callback of a job as a curl command, to see what the receiver answers. */
+function callbackByHand(job: Job, { locale }: View): Html {
+  const say = phrases(locale);
+  const isShort = job.payload.length <= PAYLOAD_SHOWN;
+  const command = [
+    `curl -gi -X ${job.method} ${quoted(job.callbackUrl)}`,
+    `-H 'content-type: application/json'`,
+    `-H ${quoted(`x-runner-job-id: ${job.id}`)}`,
+    `-H ${quoted(`x-runner-attempt: ${Math.max(1, job.attempt)}`)}`,
+    ...Object.entries(masked(job.headers ?? {})).map(
+      ([name, value]) => `-H ${quoted(`${name}: ${value}`)}`,
+    ),
+    `--data-raw ${isShort ? quoted(job.payload) : `"$(cat payload.json)"`}`,
+  ].join(' \\\n  ');
+  return disclosure(
+    say.byHand,
+    html`<p>${say.byHandNote}${!isShort && html` ${say.longPayload}`}</p><pre class="block">${command}</pre>`,
+  );
+}
+
+/** Quotes a text as a single word of a POSIX shell. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
 const phrases = phraseBook({
   leased: [
     'příjemce úlohu převzal a ohlásí se později, lease do',
@@ -132,9 +152,15 @@ const phrases = phraseBook({
   headers: ['Hlavičky', 'Headers'],
   expires: ['Platí do', 'Expires'],
   concurrencyKey: ['Klíč souběhu', 'Concurrency key'],
-  schedule: ['Plán', 'Schedule'],
-  cancel: ['Zrušit úlohu', 'Cancel this job'],
   timeout: ['Časový limit', 'Timeout'],
-  worker: ['Worker', 'Worker'],
   changed: ['Změněna', 'Changed'],
+  byHand: ['Zavolat ručně', 'Call by hand'],
+  byHandNote: [
+    'Stejné volání z příkazové řádky. Není podepsané a stav úlohy nezmění.',
+    'The same call from the command line. It is not signed and does not change the job.',
+  ],
+  longPayload: [
+    'Obsah je dlouhý; uložte ho do souboru payload.json.',
+    'The payload is long; save it as payload.json.',
+  ],
 });

@@ -1,7 +1,5 @@
-import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
-import type { Locale } from '@tessera/kit/locale';
-import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { phraseBook } from '@tessera/kit/messages';
 import { disclosure, pager } from '@tessera/kit/ui/elements';
 import { filterForm, selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
@@ -10,38 +8,33 @@ import { JOB_STATUSES } from '../../job/job.ts';
 import { fieldsOf, queueChoice } from '../../ui/form.ts';
 import type { JobChoice, JobListing } from '../../ui/job-choice.ts';
 import { jobRows } from '../../ui/job-rows.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
+import { czechCount, englishCount } from '../../ui/phrases.ts';
+import type { View } from '../../ui/view.ts';
 
-export type JobTableParts = {
-  readonly locale: Locale;
-  readonly listing: JobListing;
-  readonly now: number;
-  /** Address of the page the table is on, with its filters. */
-  readonly path: string;
-  /** Caption of the table on pages that have no heading for it. */
-  readonly heading?: string;
-};
-
-/** Jobs, newest first, with links to the other pages of the list. */
-export function jobTable({ locale, listing, now, path, heading }: JobTableParts): Html {
-  const say = phrases(locale);
-  const { integer } = formats(locale);
-  const { jobs, waiting, total, page, pages } = listing;
+/**
+ * Jobs, newest first, with links to the other pages of the list.
+ * @param path the address of the page the table is on, with its filters
+ * @param heading on pages that have no heading for it
+ */
+export function jobTable(
+  { jobs, waiting, total, isExact, page, pages }: JobListing,
+  path: string,
+  view: View,
+  heading?: string,
+): Html {
+  const say = phrases(view.locale);
+  const { integer } = view;
   const [home = '', query] = path.split('?');
-  const count = listing.isExact ? say.shown(integer(total), total) : say.moreThan(integer(total));
-  return html`${jobRows(jobs, {
-    locale,
-    now,
-    waiting,
-    caption:
-      heading === undefined
-        ? html`<span data-announce>${count}</span>`
-        : html`${heading}<small data-announce>${count}</small>`,
-    empty: query === undefined ? say.none : html`${say.empty} <a href="${home}">${say.reset}</a>`,
-  })}
+  const count = isExact ? say.shown(total) : say.moreThan(integer(total));
+  const caption =
+    heading === undefined
+      ? html`<span data-announce>${count}</span>`
+      : html`${heading}<small data-announce>${count}</small>`;
+  const empty =
+    query === undefined ? say.none : html`${say.empty} <a href="${home}">${say.reset}</a>`;
+  return html`${jobRows(jobs, view, { waiting, caption, empty })}
 ${pager({
-  page,
-  pages,
+  ...{ page, pages },
   href: (number) => withQuery(path, { page: number === 1 ? undefined : number }),
   words: { label: say.pages, previous: say.previous, next: say.following },
   position: say.position(integer(page), integer(pages)),
@@ -49,73 +42,65 @@ ${pager({
 }
 
 /** Goes straight to a job by its id, as found in a log. */
-export function findForm(locale: Locale, id = ''): Html {
-  const say = shared(locale);
-  return html`<form action="/dashboard/jobs/find" role="search"><label class="small muted" for="find-id">${say.jobId}</label> <input id="find-id" name="id" type="search" size="20" value="${id}" required> <button type="submit">${say.find}</button></form>`;
+export function findForm({ words }: View, id = ''): Html {
+  return html`<form action="/dashboard/jobs/find" role="search"><label class="small muted" for="find-id">${words.jobId}</label> <input id="find-id" name="id" type="search" size="20" value="${id}" required> <button type="submit">${words.find}</button></form>`;
 }
 
 /** The fields that are folded away until one of them is used. */
 const SEARCHES = ['host', 'error', 'payload', 'key', 'after', 'before'] as const;
-type SearchField = (typeof SEARCHES)[number];
 
 /** The filter form: queue and status, and on the page of all jobs the search fields. */
 export function jobFilter(
   action: string,
-  locale: Locale,
   queues: readonly { readonly name: string }[],
   { queue, status, ...choice }: JobChoice,
+  view: View,
   withSearch = false,
 ): Html {
-  const words = shared(locale);
-  const { moment, more } = phrases(locale);
+  const { words } = view;
   const isSearch = SEARCHES.some((name) => choice[name] !== undefined);
-  const field = fieldsOf<SearchField>({ locale, labels: words, values: choice });
-  const search = (name: 'host' | 'error' | 'payload' | 'key') =>
-    field(name, 14, { type: 'search' });
-  const time = (name: 'after' | 'before') => field(name, 16, { hint: moment });
+  const field = fieldsOf<(typeof SEARCHES)[number]>({ view, labels: words, values: choice });
+  const searches = SEARCHES.map((name) =>
+    name === 'after' || name === 'before'
+      ? field(name, 16, { hint: '2026-11-20T21:52' })
+      : field(name, 14, { type: 'search' }),
+  );
   const statuses = JOB_STATUSES.map((one) => ({ value: one, label: words[one] }));
   return filterForm({
     action,
     submit: words.show,
-    fields: html`${queueChoice(
-      queues.map(({ name }) => name),
-      queue,
-      locale,
-    )}${selectField('status', words.status, [{ value: '', label: words.all }, ...statuses], status ?? '')}${withSearch && html`${disclosure(more, html`<div class="filters">${search('host')}${search('error')}${search('payload')}${search('key')}${time('after')}${time('before')}</div>`, isSearch)}${choice.schedule !== undefined && html`<input type="hidden" name="schedule" value="${choice.schedule}">`}`}`,
+    fields: html`${queueChoice(queues, queue, view)}${selectField('status', words.status, [{ value: '', label: words.all }, ...statuses], status ?? '')}${withSearch && html`${disclosure(phrases(view.locale).more, html`<div class="filters">${searches}</div>`, isSearch)}${choice.schedule !== undefined && html`<input type="hidden" name="schedule" value="${choice.schedule}">`}`}`,
   });
 }
 
-/** Offers to cancel the pending jobs that the list shows. */
-export function cancelLink(choice: JobChoice, locale: Locale): Html | undefined {
+export function cancelLink(choice: JobChoice, { locale }: View): Html | undefined {
   const { status, payload, schedule, page: _, ...filter } = choice;
   if (status !== 'pending' || payload !== undefined || schedule !== undefined) return undefined;
   return html`<p><a class="button" href="${withQuery('/dashboard/jobs/cancel', filter)}">${phrases(locale).cancelAll}</a></p>`;
 }
 
 /** Shown with 404 for an unknown id: why the job may be gone, and the search form again. */
-export function missingJobPage(id: string, locale: Locale): PageParts {
-  const say = phrases(locale);
+export function missingJobPage(id: string, view: View): PageParts {
+  const say = phrases(view.locale);
   return {
     title: say.missing,
     description: say.missing,
     main: html`<h1>${say.missing}</h1>
 <p class="lead">${say.noneHasId} <code class="name">${id}</code></p>
 <p>${say.why} ${/^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i.test(id) ? '' : say.whole}</p>
-${findForm(locale, id)}
+${findForm(view, id)}
 <p><a href="/dashboard/jobs">${say.allJobs}</a></p>`,
   };
 }
 
 const phrases = phraseBook({
   shown: [
-    (count: string, n: number) =>
-      `${count} ${czechPlural(n, 'úloha', 'úlohy', 'úloh')}, od nejnovější`,
-    (count, n) => `${count} ${n === 1 ? 'job' : 'jobs'}, newest first`,
+    (n: number) => `${czechCount(n, 'úloha', 'úlohy', 'úloh')}, od nejnovější`,
+    (n) => `${englishCount(n, 'job')}, newest first`,
   ],
   none: ['Zatím tu není žádná úloha.', 'There are no jobs yet.'],
   empty: ['Výběru neodpovídá žádná úloha.', 'No jobs match.'],
   reset: ['Zrušit výběr', 'Clear filters'],
-  moment: ['2026-11-20T21:52', '2026-11-20T21:52'],
   more: [
     'Hledat podle příjemce, chyby, obsahu, klíče nebo času',
     'Search by receiver, error, payload, key or time',

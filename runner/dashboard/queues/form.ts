@@ -5,25 +5,25 @@ import { phraseBook } from '@tessera/kit/messages';
 import { selectField } from '@tessera/kit/ui/form';
 import { Type } from 'typebox';
 import { BACKOFFS, type JobDefaults } from '../../job/job.ts';
+import { nameOf } from '../../job/job-fields.ts';
 import type { QueueWithCounts } from '../../job/queue.ts';
 import { queueHref } from '../../ui/cells.ts';
 import { fieldsOf, numberOrText } from '../../ui/form.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
+import type { View } from '../../ui/view.ts';
 
-/** The fields of the form and the settings they hold. */
-const SETTINGS = {
-  max_concurrency: 'maxConcurrency',
-  max_per_key: 'maxPerKey',
-  rate_limit_rps: 'rateLimitRps',
-  max_retries: 'maxRetries',
-  retry_backoff: 'retryBackoff',
-  base_delay_ms: 'baseDelayMs',
-  max_delay_ms: 'maxDelayMs',
-} as const;
-type Field = keyof typeof SETTINGS;
-const FIELDS = Object.keys(SETTINGS) as Field[];
+/** The fields of the form, under the names of the API. */
+const FIELDS = [
+  'max_concurrency',
+  'max_per_key',
+  'rate_limit_rps',
+  'max_retries',
+  'retry_backoff',
+  'base_delay_ms',
+  'max_delay_ms',
+] as const;
+type Field = (typeof FIELDS)[number];
 
-/** The fields of the form, as text. */
 export type QueueValues = Readonly<Partial<Record<Field, string | undefined>>>;
 
 const text = Type.Optional(Type.String({ maxLength: 40 }));
@@ -32,7 +32,8 @@ export const QueueBody = Type.Object(
 );
 
 export function queueValues(queue: QueueWithCounts): QueueValues {
-  return Object.fromEntries(FIELDS.map((name) => [name, String(queue[SETTINGS[name]] ?? '')]));
+  const text = (name: Field) => String(queue[nameOf(name) as keyof QueueWithCounts] ?? '');
+  return Object.fromEntries(FIELDS.map((name) => [name, text(name)]));
 }
 
 /**
@@ -49,27 +50,23 @@ export function queueInputIn(values: QueueValues): Record<string, unknown> {
   );
 }
 
-export type QueueFormParts = {
-  readonly locale: Locale;
-  readonly queue: QueueWithCounts;
-  readonly defaults: JobDefaults;
-  readonly values: QueueValues;
-  readonly problems: readonly Problem[];
-  /** False shows the settings read-only. */
-  readonly mayChange: boolean;
-};
-
-export function queueForm(parts: QueueFormParts): Html {
-  const { locale, queue, defaults, values, problems, mayChange } = parts;
+/** The form of a queue's settings; visitors who may not change them can read them. */
+export function queueForm(
+  { name }: QueueWithCounts,
+  defaults: JobDefaults,
+  values: QueueValues,
+  problems: readonly Problem[],
+  view: View,
+): Html {
+  const { locale, words, mayChange } = view;
   const say = phrases(locale);
-  const words = shared(locale);
   const labels = queueLabels(locale);
-  const form = fieldsOf({ locale, labels, values, problems });
+  const form = fieldsOf({ view, labels, values, problems });
   const field = (name: Field, hint?: string) =>
     form(name, 12, { required: name === 'max_concurrency', ...(hint !== undefined && { hint }) });
   const backoffs = BACKOFFS.map((one) => ({ value: one, label: words[one] }));
   const serverDefault = (value: number | string) => say.serverDefault(String(value));
-  return html`<form action="${queueHref(queue.name)}" method="post"><fieldset class="stack"${!mayChange && html` disabled`}>
+  return html`<form action="${queueHref(name)}" method="post"><fieldset class="stack"${!mayChange && html` disabled`}>
 <legend class="visually-hidden">${say.settings}</legend>
 ${field('max_concurrency')}
 ${field('max_per_key', say.noLimit)}

@@ -1,86 +1,66 @@
 import type { Problem } from '@tessera/kit/errors';
-import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
-import type { Locale } from '@tessera/kit/locale';
-import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { phraseBook } from '@tessera/kit/messages';
 import { notice } from '@tessera/kit/ui/elements';
 import type { PageParts } from '@tessera/kit/ui/frame';
+import { withQuery } from '@tessera/kit/ui/visit';
 import type { JobDefaults } from '../../job/job.ts';
 import type { QueueWithCounts } from '../../job/queue.ts';
-import type { Worker } from '../../job/worker.ts';
 import { queueHref } from '../../ui/cells.ts';
 import { confirmPage, fieldsOf, formPage } from '../../ui/form.ts';
-import { type DashboardVisit, liveSwitch } from '../../ui/live.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
+import { czechCount, englishCount } from '../../ui/phrases.ts';
+import { liveSwitch, titleRow, type View } from '../../ui/view.ts';
 import { type QueueValues, queueForm, queueLabels } from './form.ts';
-import { oneQueuePart } from './panel.ts';
 
-export type QueuePageParts = {
-  readonly visit: DashboardVisit;
-  readonly queue: QueueWithCounts;
-  readonly workers: readonly Worker[];
-  readonly defaults: JobDefaults;
-  readonly values: QueueValues;
-  readonly problems?: readonly Problem[];
-  readonly now: number;
-};
-
-/** The page of one queue: its jobs and the form for its settings. */
-export function queuePage({ visit, problems = [], ...parts }: QueuePageParts): PageParts {
-  const { locale, mayChange } = visit;
-  const { queue } = parts;
+export function queuePage(
+  queue: QueueWithCounts,
+  table: Html,
+  defaults: JobDefaults,
+  values: QueueValues,
+  view: View,
+  problems: readonly Problem[] = [],
+): PageParts {
+  const { locale, words, mayChange } = view;
+  const { name, pending } = queue;
   const say = phrases(locale);
-  const title = `${shared(locale).queue} ${queue.name}`;
-  const asked = new URLSearchParams({ queue: queue.name }).toString();
-  const page = {
-    title,
-    description: title,
-    main: html`
-<div class="title-row"><h1>${shared(locale).queue} <span class="name">${queue.name}</span></h1>${liveSwitch(visit, parts.now)}</div>
-${oneQueuePart(visit, queue, parts.workers)}
-<p><a href="/dashboard/jobs?${asked}">${say.jobs}</a></p>
-<h2>${say.settings}</h2>${queueForm({ ...parts, locale, problems, mayChange })}
-${mayChange && html`<p class="actions">${queue.pending > 0 && html`<a href="/dashboard/jobs/cancel?${asked}">${say.purge}</a> `}<a href="${queueHref(queue.name)}/delete">${say.delete}</a></p>`}`,
-  };
-  return formPage(page, { locale, labels: queueLabels(locale), problems });
+  const main = html`
+${titleRow(html`${words.queue} <span class="name">${name}</span>`, liveSwitch(view))}
+${table}
+<p><a href="${withQuery('/dashboard/jobs', { queue: name })}">${say.jobs}</a></p>
+<h2>${say.settings}</h2>${queueForm(queue, defaults, values, problems, view)}
+${mayChange && html`<p class="actions">${pending > 0 && html`<a href="${withQuery('/dashboard/jobs/cancel', { queue: name })}">${say.purge}</a> `}<a href="${queueHref(name)}/delete">${say.delete}</a></p>`}`;
+  return formPage(`${words.queue} ${name}`, main, { view, labels: queueLabels(locale), problems });
 }
 
-/** All queues, and a form to create another. */
 export function queueListPage(
-  visit: DashboardVisit,
   table: Html,
-  now: number,
+  view: View,
   name = '',
   problems: readonly Problem[] = [],
 ): PageParts {
-  const { locale, mayChange } = visit;
-  const say = phrases(locale);
-  const words = shared(locale);
-  const form = { locale, labels: { name: say.name }, values: { name }, problems };
+  const { words, mayChange } = view;
+  const say = phrases(view.locale);
+  const form = { view, labels: { name: say.name }, values: { name }, problems };
   const field = fieldsOf(form)('name', 30, { required: true });
-  const page = {
-    title: words.queues,
-    description: words.queues,
-    main: html`
-<div class="title-row"><h1>${words.queues}</h1>${liveSwitch(visit, now)}</div>${table}
-${mayChange && html`<h2>${say.create}</h2><form action="/dashboard/queues" method="post" class="stack">${field}<button type="submit">${say.createButton}</button></form>`}`,
-  };
-  return formPage(page, form);
+  const main = html`
+${titleRow(words.queues, liveSwitch(view))}${table}
+${mayChange && html`<h2>${say.create}</h2><form action="/dashboard/queues" method="post" class="stack">${field}<button type="submit">${say.createButton}</button></form>`}`;
+  return formPage(words.queues, main, form);
 }
 
 /** Asks for confirmation, or says why the queue cannot be deleted now. */
-export function deleteQueuePage(queue: QueueWithCounts, locale: Locale): PageParts {
-  const { name, pending, running } = queue;
-  const say = phrases(locale);
-  const { integer } = formats(locale);
+export function deleteQueuePage(
+  { name, pending, running }: QueueWithCounts,
+  view: View,
+): PageParts {
+  const say = phrases(view.locale);
   const title = say.deleteTitle(name);
   const back = queueHref(name);
   if (pending + running === 0) {
-    const action = `${back}/delete`;
-    return confirmPage({ locale, title, lead: say.deleteMeans, action, back });
+    return confirmPage(view, { title, lead: say.deleteMeans, action: `${back}/delete`, back });
   }
-  const inUse = say.inUse(integer(pending), pending, integer(running));
-  const main = html`<h1 class="name">${title}?</h1>${notice('warn', html`<p>${inUse}</p>`)}<p><a class="button" href="${back}">${shared(locale).back}</a></p>`;
+  const inUse = say.inUse(pending, view.integer(running));
+  const main = html`<h1 class="name">${title}?</h1>${notice('warn', html`<p>${inUse}</p>`)}<p><a class="button" href="${back}">${view.words.back}</a></p>`;
   return { title, description: title, main };
 }
 
@@ -98,9 +78,9 @@ const phrases = phraseBook({
     'The queue and its settings will be deleted. Its completed and dead jobs remain; a new job naming this queue creates it again.',
   ],
   inUse: [
-    (pending: string, pendingCount: number, running: string) =>
-      `Frontu teď nelze smazat: ${pending} ${czechPlural(pendingCount, 'její úloha čeká', 'její úlohy čekají', 'jejích úloh čeká')} a ${running} běží.`,
-    (pending, _pendingCount, running) =>
-      `The queue cannot be deleted now: it has ${pending} pending and ${running} running jobs.`,
+    (pending: number, running: string) =>
+      `Frontu teď nelze smazat: ${czechCount(pending, 'její úloha čeká', 'její úlohy čekají', 'jejích úloh čeká')} a ${running} běží.`,
+    (pending, running) =>
+      `The queue cannot be deleted now: it has ${englishCount(pending, 'pending', 'pending')} and ${running} running jobs.`,
   ],
 });

@@ -1,56 +1,39 @@
-import { formats } from '@tessera/kit/format';
 import { type Html, html, type Part } from '@tessera/kit/html';
-import type { Locale } from '@tessera/kit/locale';
-import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { phraseBook } from '@tessera/kit/messages';
 import { pill } from '@tessera/kit/ui/elements';
 import { table } from '@tessera/kit/ui/table';
 import { withQuery } from '@tessera/kit/ui/visit';
 import type { JobStatus } from '../../job/job.ts';
 import type { QueueWithCounts } from '../../job/queue.ts';
 import type { Worker } from '../../job/worker.ts';
-import { queueHref, queueLink } from '../../ui/cells.ts';
-import { columnKinds } from '../../ui/list.ts';
-import { type DashboardVisit, livePart } from '../../ui/live.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
+import { columnKinds, queueHref, queueLink } from '../../ui/cells.ts';
+import { czechCount, englishCount } from '../../ui/phrases.ts';
+import { livePart, type View } from '../../ui/view.ts';
 
 /** The workers, as far as it matters which queues they take. */
 type Takers = readonly Pick<Worker, 'queues'>[];
 
-/** The number of queues on the overview. */
+/** Which queues a table shows; its buttons reload the same ones. */
+export type ShownQueues = 'urgent' | 'all' | 'one';
+
 const URGENT = 10;
 
-/** The part of a page that shows queues and refreshes: all of them, or the most urgent. */
+/** The part of a page that shows queues and refreshes: all of them, the most urgent, or one. */
 export function queuePart(
-  visit: DashboardVisit,
+  shown: ShownQueues,
   all: readonly QueueWithCounts[],
   workers: Takers,
-  shown: 'urgent' | 'all',
+  view: View,
 ): Html {
-  const { locale } = visit;
-  if (shown === 'all') {
-    return part(visit, '/dashboard/queues', all, workers, shown, countCaption(all, locale));
-  }
-  const queues = mostUrgent(all, URGENT, workers);
-  const caption = urgentCaption(queues.length, all.length, locale);
-  return part(visit, '/dashboard/parts/queues', queues, workers, shown, caption);
-}
-
-/** The same for a single queue. */
-export function oneQueuePart(visit: DashboardVisit, queue: QueueWithCounts, workers: Takers): Html {
-  const caption = phrases(visit.locale).contents;
-  return part(visit, queueHref(queue.name), [queue], workers, 'one', caption);
-}
-
-function part(
-  { live, locale, mayChange }: DashboardVisit,
-  href: string,
-  queues: readonly QueueWithCounts[],
-  workers: Takers,
-  shown: ShownQueues,
-  caption: Part,
-): Html {
-  const content = queueTable({ locale, queues, workers, shown, caption, mayChange });
-  return livePart({ id: 'queues', href, seconds: 3, on: live }, content);
+  const queues = shown === 'urgent' ? mostUrgent(all, URGENT, workers) : all;
+  const hrefs = {
+    urgent: '/dashboard/parts/queues',
+    all: '/dashboard/queues',
+    one: queueHref(all[0]?.name ?? ''),
+  };
+  const live = { id: 'queues', href: hrefs[shown], seconds: 3 };
+  const caption = captionOf(shown, queues.length, all, view);
+  return livePart(live, queueTable(shown, queues, workers, caption, view), view);
 }
 
 /**
@@ -65,51 +48,40 @@ export function mostUrgent(
   const isStuck = ({ name, paused, pending }: QueueWithCounts) =>
     Number(pending > 0 && (paused || !isTaken(name, workers)));
   const load = ({ pending, running }: QueueWithCounts) => pending + running;
-  return [...queues]
-    .sort((a, b) => isStuck(b) - isStuck(a) || b.dead - a.dead || load(b) - load(a))
+  return queues
+    .toSorted((a, b) => isStuck(b) - isStuck(a) || b.dead - a.dead || load(b) - load(a))
     .slice(0, count);
 }
 
-/** Whether any worker takes the jobs of a queue. */
 function isTaken(name: string, workers: Takers): boolean {
   return workers.some(({ queues }) => queues.length === 0 || queues.includes(name));
 }
 
-function countCaption(queues: readonly QueueWithCounts[], locale: Locale): Part {
-  const { integer } = formats(locale);
-  const paused = queues.filter((queue) => queue.paused).length;
-  return phrases(locale).counted(integer(queues.length), queues.length, integer(paused), paused);
-}
-
-function urgentCaption(shown: number, all: number, locale: Locale): Part {
+function captionOf(
+  shown: ShownQueues,
+  count: number,
+  all: readonly QueueWithCounts[],
+  { locale, words, integer }: View,
+): Part {
   const say = phrases(locale);
-  const { integer } = formats(locale);
+  if (shown === 'one') return say.contents;
+  if (shown === 'all') return say.counted(count, all.filter(({ paused }) => paused).length);
   const rest =
-    shown < all &&
-    html`<small>${say.urgent(integer(shown), integer(all))} <a href="/dashboard/queues">${say.every}</a></small>`;
-  return html`${shared(locale).queues}${rest}`;
+    count < all.length &&
+    html`<small>${say.urgent(integer(count), integer(all.length))} <a href="/dashboard/queues">${say.every}</a></small>`;
+  return html`${words.queues}${rest}`;
 }
 
-/** Which queues a table shows; its buttons reload the same ones. */
-export type ShownQueues = 'urgent' | 'all' | 'one';
-
-type QueueTableParts = {
-  readonly locale: Locale;
-  readonly queues: readonly QueueWithCounts[];
-  readonly workers: Takers;
-  readonly shown: ShownQueues;
-  readonly caption: Part;
-  /** Adds the button that pauses and resumes. */
-  readonly mayChange: boolean;
-};
-
-/** Queues with their job counts and limits. */
-function queueTable(parts: QueueTableParts): Html {
-  const { locale, queues, workers, shown, caption, mayChange } = parts;
+function queueTable(
+  shown: ShownQueues,
+  queues: readonly QueueWithCounts[],
+  workers: Takers,
+  caption: Part,
+  view: View,
+): Html {
+  const { locale, words, integer } = view;
   const say = phrases(locale);
-  const words = shared(locale);
-  const { integer } = formats(locale);
-  const { head, text, figure, actions } = columnKinds<QueueWithCounts>(locale, 0);
+  const { head, text, figure, actions } = columnKinds<QueueWithCounts>(view);
   const count = (status: JobStatus, label = words[status]) =>
     figure(label, ({ name, ...queue }) =>
       queue[status] === 0
@@ -139,7 +111,7 @@ function queueTable(parts: QueueTableParts): Html {
         say.rateLimit,
         ({ rateLimitRps }) => rateLimitRps && RATE[locale].format(rateLimitRps),
       ),
-      ...actions(mayChange, (queue) => pauseForm(queue, shown, locale)),
+      ...actions((queue) => pauseForm(queue, shown, view)),
     ],
   });
 }
@@ -150,8 +122,8 @@ const RATE = {
 };
 
 /** The id of the button is stable, so that it keeps the focus when the table refreshes. */
-function pauseForm({ name, paused }: QueueWithCounts, shown: ShownQueues, locale: Locale): Html {
-  const say = phrases(locale);
+function pauseForm({ name, paused }: QueueWithCounts, shown: ShownQueues, view: View): Html {
+  const say = phrases(view.locale);
   const action = `${queueHref(name)}/${paused ? 'resume' : 'pause'}`;
   const label = paused ? say.resume : say.pause;
   return html`<form action="${action}" method="post" hx-post="${action}?shown=${shown}" hx-target="#queues" hx-sync="#queues:replace" hx-swap="morph:outerHTML show:none"><button type="submit" class="plain" id="switch-${encodeURIComponent(name)}" aria-label="${label}: ${name}">${label}</button></form>`;
@@ -160,10 +132,10 @@ function pauseForm({ name, paused }: QueueWithCounts, shown: ShownQueues, locale
 const phrases = phraseBook({
   contents: ['Úlohy ve frontě', 'Jobs in this queue'],
   counted: [
-    (count: string, n: number, paused: string, pausedCount: number) =>
-      `${count} ${czechPlural(n, 'fronta', 'fronty', 'front')}${pausedCount === 0 ? '' : `, z toho ${paused} ${czechPlural(pausedCount, 'pozastavená', 'pozastavené', 'pozastavených')}`}`,
-    (count, n, paused, pausedCount) =>
-      `${count} ${n === 1 ? 'queue' : 'queues'}${pausedCount === 0 ? '' : `, ${paused} paused`}`,
+    (n: number, paused: number) =>
+      `${czechCount(n, 'fronta', 'fronty', 'front')}${paused === 0 ? '' : `, z toho ${czechCount(paused, 'pozastavená', 'pozastavené', 'pozastavených')}`}`,
+    (n, paused) =>
+      `${englishCount(n, 'queue')}${paused === 0 ? '' : `, ${englishCount(paused, 'paused', 'paused')}`}`,
   ],
   urgent: [
     (shown: string, all: string) => `${shown} z ${all}, nejdřív ty s potížemi.`,

@@ -1,40 +1,42 @@
-import { badRequest } from '@tessera/kit/errors';
+import { badRequest, notFound } from '@tessera/kit/errors';
 import { backPath } from '@tessera/kit/http/same-origin';
 import { Type } from 'typebox';
 import { queueChange, readNewQueue, readQueueChange } from '../../input/queue-input.ts';
-import { NEW_QUEUE } from '../../job/queue.ts';
+import { NEW_QUEUE, type QueueWithCounts } from '../../job/queue.ts';
 import { queueHref } from '../../ui/cells.ts';
 import { problemsOf } from '../../ui/form.ts';
-import { type DashboardVisit, refreshedPart } from '../../ui/live.ts';
-import { type Context, findQueueOrThrow, unknownQueue } from '../context.ts';
+import type { View } from '../../ui/view.ts';
+import type { Context } from '../context.ts';
 import { flashOnNextPage } from '../flash.ts';
-import { dashboardVisit, isFragment, visitToChange } from '../session.ts';
+import { isFragment } from '../session.ts';
 import { QueueBody, queueInputIn, queueValues } from './form.ts';
 import { deleteQueuePage, queueListPage, queuePage } from './page.ts';
-import { oneQueuePart, queuePart } from './panel.ts';
+import { queuePart } from './panel.ts';
 
 const HOME = '/dashboard/queues';
 const params = Type.Object({ name: Type.String() });
+const ofQueue = { schema: { params } };
+
 /** The list of queues, creating and pausing them, and the settings page of each. */
-export function queuePageRoutes({
-  server,
-  store,
-  engine,
-  show,
-  showPart,
-  defaults,
-}: Context): void {
-  const allQueues = async (visit: DashboardVisit, shown: 'urgent' | 'all') => {
+export function queuePageRoutes(context: Context): void {
+  const { server, store, engine, view: viewOf, viewToChange, show, showPart, defaults } = context;
+  const allQueues = async (view: View, shown: 'urgent' | 'all') => {
     const [queues, workers] = await Promise.all([store.listQueues(), engine.workers()]);
-    return queuePart(visit, queues, workers, shown);
+    return queuePart(shown, queues, workers, view);
+  };
+  const oneQueue = async (queue: QueueWithCounts, view: View) =>
+    queuePart('one', [queue], await engine.workers(), view);
+  const findOrThrow = async (name: string) => {
+    const queue = await store.findQueue(name);
+    if (queue === undefined) throw unknownQueue(name);
+    return queue;
   };
 
   server.get(HOME, async (request, reply) => {
-    const visit = dashboardVisit(request);
-    const table = await allQueues(visit, 'all');
-    const now = store.now();
-    if (isFragment(request)) return showPart(reply, refreshedPart(table, now, visit.locale));
-    return show(reply, visit, queueListPage(visit, table, now));
+    const view = viewOf(request);
+    const table = await allQueues(view, 'all');
+    if (isFragment(request)) return showPart(reply, table, view);
+    return show(reply, view, queueListPage(table, view));
   });
 
   const body = Type.Object({ name: Type.String({ maxLength: 2000 }) });
@@ -45,79 +47,58 @@ export function queuePageRoutes({
       if (queue === undefined) throw taken;
       return flashOnNextPage(reply, 'queueCreated').redirect(queueHref(name), 303);
     } catch (error) {
-      const visit = dashboardVisit(request);
+      const view = viewOf(request);
       const problems = problemsOf(error);
-      const table = await allQueues(visit, 'all');
-      const page = queueListPage(visit, table, store.now(), request.body.name, problems);
-      return show(reply.code(400), visit, page);
+      const page = queueListPage(await allQueues(view, 'all'), view, request.body.name, problems);
+      return show(reply.code(400), view, page);
     }
   });
 
-  server.get(`${HOME}/:name`, { schema: { params } }, async (request, reply) => {
-    const visit = dashboardVisit(request);
-    const queue = await findQueueOrThrow(store, request.params.name);
-    const workers = await engine.workers();
-    const now = store.now();
-    if (isFragment(request)) {
-      const part = oneQueuePart(visit, queue, workers);
-      return showPart(reply, refreshedPart(part, now, visit.locale));
-    }
-    const values = queueValues(queue);
-    return show(reply, visit, queuePage({ visit, queue, workers, defaults, values, now }));
+  server.get(`${HOME}/:name`, ofQueue, async (request, reply) => {
+    const view = viewOf(request);
+    const queue = await findOrThrow(request.params.name);
+    const table = await oneQueue(queue, view);
+    if (isFragment(request)) return showPart(reply, table, view);
+    return show(reply, view, queuePage(queue, table, defaults, queueValues(queue), view));
   });
 
   server.post(`${HOME}/:name`, { schema: { params, body: QueueBody } }, async (request, reply) => {
     const { name } = request.params;
-    const queue = await findQueueOrThrow(store, name);
-    const values = request.body;
+    const queue = await findOrThrow(name);
     try {
-      const change = queueChange(readQueueChange(queueInputIn(values)));
+      const change = queueChange(readQueueChange(queueInputIn(request.body)));
       await store.updateQueue(name, change, store.now());
       return flashOnNextPage(reply, 'queueSaved').redirect(queueHref(name), 303);
     } catch (error) {
-      const visit = dashboardVisit(request);
+      const view = viewOf(request);
       const problems = problemsOf(error);
-      const workers = await engine.workers();
-      const page = queuePage({
-        visit,
-        queue,
-        workers,
-        defaults,
-        values,
-        problems,
-        now: store.now(),
-      });
-      return show(reply.code(400), visit, page);
+      const table = await oneQueue(queue, view);
+      const page = queuePage(queue, table, defaults, request.body, view, problems);
+      return show(reply.code(400), view, page);
     }
   });
 
   const shown = Type.Optional(Type.Enum(['urgent', 'all', 'one']));
   const switched = { params, querystring: Type.Object({ shown }) };
-  for (const [verb, paused] of [
-    ['pause', true],
-    ['resume', false],
-  ] as const) {
+  for (const verb of ['pause', 'resume']) {
     server.post(`${HOME}/:name/${verb}`, { schema: switched }, async (request, reply) => {
       const { name } = request.params;
+      const paused = verb === 'pause';
       if (!(await store.updateQueue(name, { paused }, store.now()))) throw unknownQueue(name);
       if (!isFragment(request)) return reply.redirect(backPath(request), 303);
       const { shown = 'all' } = request.query;
-      const visit = dashboardVisit(request);
-      if (shown === 'one') {
-        const queue = await findQueueOrThrow(store, name);
-        return showPart(reply, oneQueuePart(visit, queue, await engine.workers()));
-      }
-      return showPart(reply, await allQueues(visit, shown));
+      const view = viewOf(request);
+      if (shown !== 'one') return showPart(reply, await allQueues(view, shown));
+      return showPart(reply, await oneQueue(await findOrThrow(name), view));
     });
   }
 
-  server.get(`${HOME}/:name/delete`, { schema: { params } }, async (request, reply) => {
-    const visit = visitToChange(request);
-    const queue = await findQueueOrThrow(store, request.params.name);
-    return show(reply, visit, deleteQueuePage(queue, visit.locale));
+  server.get(`${HOME}/:name/delete`, ofQueue, async (request, reply) => {
+    const view = viewToChange(request);
+    return show(reply, view, deleteQueuePage(await findOrThrow(request.params.name), view));
   });
 
-  server.post(`${HOME}/:name/delete`, { schema: { params } }, async (request, reply) => {
+  server.post(`${HOME}/:name/delete`, ofQueue, async (request, reply) => {
     const { name } = request.params;
     const outcome = await store.deleteQueue(name, store.now());
     if (outcome === 'not-found') throw unknownQueue(name);
@@ -128,3 +109,5 @@ export function queuePageRoutes({
 }
 
 const taken = badRequest([{ field: 'name', message: 'is already taken', cs: 'už existuje' }]);
+
+const unknownQueue = (name: string) => notFound(`queue ${name}`, `Fronta ${name}`);

@@ -1,8 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
-import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
-import { table } from '@tessera/kit/ui/table';
+import { type Column, table } from '@tessera/kit/ui/table';
 import {
   commonestErrors,
   type ErrorActivity,
@@ -13,73 +12,77 @@ import {
   timedCalls,
 } from '../../job/receivers.ts';
 import type { Worker } from '../../job/worker.ts';
-import { columnKinds } from '../../ui/list.ts';
+import { columnKinds } from '../../ui/cells.ts';
 import { duration } from '../../ui/moments.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
+import type { View } from '../../ui/view.ts';
+import { type Context, livePage } from '../context.ts';
 import { boundText, countedSpan, errorHref, hostHref } from './panel.ts';
 
 const ROWS_SHOWN = 50;
 
+export function receiverPageRoutes(context: Context): void {
+  livePage(context, {
+    ...{ href: '/dashboard/receivers', id: 'receivers', seconds: 5 },
+    title: ({ words }) => words.receivers,
+    content: async (view) => receiverTables(await context.engine.workers(), view),
+  });
+}
+
 /** Hosts by how slow they are, and errors by how common they are, within the last hour. */
-export function receiverTables(workers: readonly Worker[], locale: Locale, now: number): Html {
+export function receiverTables(workers: readonly Worker[], view: View): Html {
+  const { locale, words, integer } = view;
   const say = phrases(locale);
-  const words = shared(locale);
-  const { integer, percent } = formats(locale);
-  const hostColumns = columnKinds<HostActivity>(locale, now);
-  const errorColumns = columnKinds<ErrorActivity>(locale, now);
+  const ofHost = columnKinds<HostActivity>(view);
+  const ofError = columnKinds<ErrorActivity>(view);
   const suspended = new Set(workers.flatMap(({ restingHosts }) => restingHosts));
-  const counted = countedSpan(workers, locale, now);
-  const hosts = slowestHosts(workers);
-  const errors = commonestErrors(workers);
-  const span = (all: number) =>
-    all > ROWS_SHOWN
-      ? html`${counted}; ${say.firstOf(integer(ROWS_SHOWN), integer(all))}`
-      : counted;
-  return html`${table({
-    label: say.slowest,
-    caption: html`${say.slowest}<small>${span(hosts.length)}</small>`,
-    empty: html`${say.none(counted)}`,
-    rows: hosts.slice(0, ROWS_SHOWN),
-    columns: [
-      hostColumns.head(
-        words.host,
-        ({ host }) =>
-          html`<a class="name" href="${hostHref(host)}">${host}</a>${suspended.has(host) && html`<br><small class="muted">${say.suspended}</small>`}`,
-      ),
-      hostColumns.figure(words.p95, (one) => timeOrDash(p95(one), (ms) => boundText(ms, locale))),
-      hostColumns.figure(say.mean, (one) =>
-        timeOrDash(meanMs(one), (ms) => duration(Math.round(ms), locale)),
-      ),
-      hostColumns.figure(say.longest, (one) =>
-        timeOrDash(timedCalls(one) || undefined, () => duration(one.longestMs, locale)),
-      ),
-      hostColumns.figure(say.calls, ({ calls }) => calls),
-      hostColumns.figure(
-        say.failed,
-        ({ failed, calls }) => `${integer(failed)} (${percent((100 * failed) / calls, 0)})`,
-      ),
-    ],
-  })}
-${table({
-  label: say.commonest,
-  caption: html`${say.commonest}<small>${span(errors.length)}</small>`,
-  empty: html`${say.noError(counted)}`,
-  rows: errors.slice(0, ROWS_SHOWN),
-  columns: [
-    errorColumns.head(
+  const counted = countedSpan(workers, view);
+  const list = <Row>(title: string, empty: Html, rows: readonly Row[], columns: Column<Row>[]) => {
+    const cut =
+      rows.length > ROWS_SHOWN && html`; ${say.firstOf(integer(ROWS_SHOWN), integer(rows.length))}`;
+    return table({
+      ...{ label: title, caption: html`${title}<small>${counted}${cut}</small>`, empty, columns },
+      rows: rows.slice(0, ROWS_SHOWN),
+    });
+  };
+  const time = (label: string, of: (host: HostActivity) => number | undefined) =>
+    ofHost.figure(label, (host) => {
+      const ms = of(host);
+      return ms === undefined ? null : duration(ms, view);
+    });
+  const hosts = list(say.slowest, html`${say.none(counted)}`, slowestHosts(workers), [
+    ofHost.head(
+      words.host,
+      ({ host }) =>
+        html`<a class="name" href="${hostHref(host)}">${host}</a>${suspended.has(host) && html`<br><small class="muted">${say.suspended}</small>`}`,
+    ),
+    ofHost.figure(words.p95, (host) => {
+      const bound = p95(host);
+      return bound === undefined ? null : boundText(bound, view);
+    }),
+    time(say.mean, (host) => {
+      const mean = meanMs(host);
+      return mean && Math.round(mean);
+    }),
+    time(say.longest, (host) => (timedCalls(host) > 0 ? host.longestMs : undefined)),
+    ofHost.figure(say.calls, ({ calls }) => calls),
+    ofHost.figure(
+      say.failed,
+      ({ failed, calls }) =>
+        `${integer(failed)} (${formats(locale).percent((100 * failed) / calls, 0)})`,
+    ),
+  ]);
+  const errors = list(say.commonest, html`${words.noFailure(counted)}`, commonestErrors(workers), [
+    ofError.head(
       words.error,
       (one) => html`<a class="name" href="${errorHref(one)}">${one.error}</a>`,
     ),
-    errorColumns.figure(words.count, ({ count }) => count),
-    errorColumns.host(({ host }) => host),
-    errorColumns.moment(words.last, ({ lastAt }) => lastAt),
-  ],
-})}
+    ofError.figure(words.count, ({ count }) => count),
+    ofError.host(({ host }) => host),
+    ofError.moment(words.last, ({ lastAt }) => lastAt),
+  ]);
+  return html`${hosts}
+${errors}
 <p class="muted small">${say.source}</p>`;
-}
-
-function timeOrDash(ms: number | undefined, text: (ms: number) => string): string {
-  return ms === undefined ? '–' : text(ms);
 }
 
 const phrases = phraseBook({
@@ -90,10 +93,6 @@ const phrases = phraseBook({
     (shown, all) => `the first ${shown} of ${all}`,
   ],
   none: [(span: Html) => html`Neproběhlo žádné volání ${span}.`, (span) => html`No calls ${span}.`],
-  noError: [
-    (span: Html) => html`Neselhalo žádné volání ${span}.`,
-    (span) => html`No call has failed ${span}.`,
-  ],
   suspended: ['pozastaven po opakovaných selháních', 'suspended after repeated failures'],
   mean: ['Průměr', 'Mean'],
   longest: ['Nejdelší volání', 'Longest call'],

@@ -1,6 +1,5 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
-import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import { withQuery } from '@tessera/kit/ui/visit';
 import {
@@ -12,29 +11,26 @@ import {
 } from '../../job/receivers.ts';
 import type { Worker } from '../../job/worker.ts';
 import { duration, moment } from '../../ui/moments.ts';
+import { englishCount } from '../../ui/phrases.ts';
+import type { View } from '../../ui/view.ts';
 
 /** Two sentences for the overview: what fails most, and who is slowest; each leads to its jobs. */
-export function receiverSummary(
-  workers: readonly Worker[],
-  locale: Locale,
-  now: number,
-): Html | undefined {
+export function receiverSummary(workers: readonly Worker[], view: View): Html | undefined {
   const [slowest] = slowestHosts(workers);
   if (slowest === undefined) return undefined;
   const [commonest] = commonestErrors(workers);
-  const say = phrases(locale);
-  const { integer } = formats(locale);
-  const span = countedSpan(workers, locale, now);
+  const say = phrases(view.locale);
+  const span = countedSpan(workers, view);
   const error =
     commonest === undefined
-      ? say.noError(span)
-      : html`${say.commonest(span)} <a class="inline-name" id="commonest-error" href="${errorHref(commonest)}">${commonest.error}</a> (<span class="inline-name">${commonest.host}</span>, ${say.times(integer(commonest.count), commonest.count)}).`;
+      ? view.words.noFailure(span)
+      : html`${say.commonest(span)} <a class="inline-name" id="commonest-error" href="${errorHref(commonest)}">${commonest.error}</a> (<span class="inline-name">${commonest.host}</span>, ${say.times(commonest.count)}).`;
   const bound = p95(slowest);
   const timed = timedCalls(slowest);
   const within =
     bound === undefined
       ? say.unreached
-      : say.within(boundText(bound, locale), integer(timed), timed);
+      : say.within(boundText(bound, view), view.integer(timed), timed);
   return html`<p>${error} ${say.slowest} <a class="inline-name" id="slowest-host" href="${hostHref(slowest.host)}">${slowest.host}</a>${within} <a href="/dashboard/receivers">${say.all}</a></p>`;
 }
 
@@ -44,11 +40,11 @@ const HOUR_MS = 3_600_000;
  * The time over which the workers have counted: the last hour, or less where none of them has been
  * running for so long. `in the last hour`, `since 03:12:07, when the worker started`.
  */
-export function countedSpan(workers: readonly Worker[], locale: Locale, now: number): Html {
-  const say = phrases(locale);
+export function countedSpan(workers: readonly Worker[], view: View): Html {
+  const say = phrases(view.locale);
   const since = Math.min(...workers.map(({ startedAt }) => startedAt));
-  if (!Number.isFinite(since) || since <= now - HOUR_MS) return html`${say.lastHour}`;
-  return html`${say.sinceStart(html`${moment(since, locale, now)}`, workers.length)}`;
+  if (!Number.isFinite(since) || since <= view.now - HOUR_MS) return html`${say.lastHour}`;
+  return html`${say.sinceStart(html`${moment(since, view)}`, workers.length)}`;
 }
 
 /** The jobs whose last error begins so, newest first. */
@@ -58,8 +54,8 @@ export const errorHref = ({ error, host }: ErrorActivity) =>
 export const hostHref = (host: string) => withQuery('/dashboard/jobs', { host });
 
 /** A quantile is known only up to the bounds of its bucket. */
-export function boundText(milliseconds: number, locale: Locale): string {
-  return `≤\u202f${duration(milliseconds, locale)}`;
+export function boundText(milliseconds: number, view: View): string {
+  return `≤\u202f${duration(milliseconds, view)}`;
 }
 
 const phrases = phraseBook({
@@ -71,17 +67,13 @@ const phrases = phraseBook({
         : html`od ${time}, kdy se spustil nejstarší worker`,
     (time, n) => html`since ${time}, when the ${n === 1 ? '' : 'oldest '}worker started`,
   ],
-  noError: [
-    (span: Html) => html`Neselhalo žádné volání ${span}.`,
-    (span) => html`No call has failed ${span}.`,
-  ],
   commonest: [
     (span: Html) => html`Nejčastější chyba ${span}:`,
     (span) => html`Commonest error ${span}:`,
   ],
   times: [
-    (count: string, _n: number) => `${count}×`,
-    (count, n) => (n === 1 ? 'once' : `${count} times`),
+    (n: number) => `${formats('cs').integer(n)}×`,
+    (n) => (n === 1 ? 'once' : englishCount(n, 'time')),
   ],
   slowest: ['Nejpomalejší příjemce:', 'Slowest receiver:'],
   unreached: [', spojení se nepodařilo navázat.', ', which could not be connected to.'],

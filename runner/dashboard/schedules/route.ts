@@ -4,12 +4,10 @@ import { jsonProblem } from '@tessera/kit/http/bodies';
 import { Type } from 'typebox';
 import { firstRun, movedRun, newSchedule, readNewSchedule } from '../../input/schedule-input.ts';
 import { type ScheduleSettings, scheduledJob } from '../../job/schedule.ts';
+import { jobHref } from '../../ui/cells.ts';
 import { problemsOf } from '../../ui/form.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
-import { type Context, loadLastJobs } from '../context.ts';
+import { type Context, livePage, loadLastJobs } from '../context.ts';
 import { flashOnNextPage } from '../flash.ts';
-import { livePage } from '../live-page.ts';
-import { dashboardVisit, visitToChange } from '../session.ts';
 import { schedulePage } from './page.ts';
 import { allSchedules } from './panel.ts';
 import { runsPreview } from './runs.ts';
@@ -17,10 +15,10 @@ import { inputIn, ScheduleValues, scheduleValues, withSyntaxError } from './valu
 
 const HOME = '/dashboard/schedules';
 const params = Type.Object({ id: Type.String() });
+const ofSchedule = { schema: { params } };
 
-/** Schedules: list, create, edit, run now, enable, disable, delete. */
 export function schedulePageRoutes(context: Context): void {
-  const { server, store, show, showPart } = context;
+  const { server, store, view: viewOf, viewToChange, show, showPart } = context;
   const findOrThrow = async (id: string) => {
     const schedule = await store.findSchedule(id);
     if (schedule === undefined) throw unknownSchedule(id);
@@ -28,15 +26,13 @@ export function schedulePageRoutes(context: Context): void {
   };
 
   livePage(context, {
-    ...{ path: HOME, id: 'schedules', seconds: 10 },
-    title: (locale) => shared(locale).schedules,
-    above: ({ locale, mayChange }) =>
-      mayChange &&
-      html`<p><a class="button" href="${HOME}/new">${shared(locale).newSchedule}</a></p>`,
-    async content({ locale, mayChange }, now) {
+    ...{ href: HOME, id: 'schedules', seconds: 10 },
+    title: ({ words }) => words.schedules,
+    above: ({ words, mayChange }) =>
+      mayChange && html`<p><a class="button" href="${HOME}/new">${words.newSchedule}</a></p>`,
+    async content(view) {
       const schedules = await store.listSchedules();
-      const lastJobs = await loadLastJobs(store, schedules);
-      return allSchedules(schedules, lastJobs, locale, now, mayChange);
+      return allSchedules(schedules, await loadLastJobs(store, schedules), view);
     },
   });
 
@@ -46,26 +42,20 @@ export function schedulePageRoutes(context: Context): void {
   });
   server.get(`${HOME}/preview`, { schema: { querystring } }, (request, reply) => {
     const { cron_expression = '', timezone } = request.query;
-    const { locale } = dashboardVisit(request);
-    return showPart(reply, runsPreview(cron_expression, timezone || null, locale, store.now()));
+    return showPart(reply, runsPreview(cron_expression, timezone || null, viewOf(request)));
   });
 
   server.get(`${HOME}/new`, (request, reply) => {
-    const visit = visitToChange(request);
-    return show(
-      reply,
-      visit,
-      schedulePage({ ...visit, values: scheduleValues(), now: store.now() }),
-    );
+    const view = viewToChange(request);
+    return show(reply, view, schedulePage({ values: scheduleValues() }, view));
   });
 
-  server.get(`${HOME}/:id`, { schema: { params } }, async (request, reply) => {
-    const visit = dashboardVisit(request);
+  server.get(`${HOME}/:id`, ofSchedule, async (request, reply) => {
+    const view = viewOf(request);
     const schedule = await findOrThrow(request.params.id);
-    const values = scheduleValues(schedule);
     const runs = await store.listJobs({ scheduleId: schedule.id, limit: 10 });
-    const now = store.now();
-    return show(reply, visit, schedulePage({ ...visit, schedule, values, now, runs }));
+    const page = schedulePage({ schedule, values: scheduleValues(schedule), runs }, view);
+    return show(reply, view, page);
   });
 
   server.post(HOME, { schema: { body: ScheduleValues } }, async (request, reply) => {
@@ -76,9 +66,9 @@ export function schedulePageRoutes(context: Context): void {
       await store.createSchedule(settings, firstRun(settings, now), now);
       return flashOnNextPage(reply, 'scheduleCreated').redirect(HOME, 303);
     } catch (error) {
-      const visit = dashboardVisit(request);
-      const problems = problemsIn(error, values);
-      return show(reply.code(400), visit, schedulePage({ ...visit, values, problems, now }));
+      const view = viewOf(request);
+      const page = schedulePage({ values, problems: problemsIn(error, values) }, view);
+      return show(reply.code(400), view, page);
     }
   });
 
@@ -94,25 +84,21 @@ export function schedulePageRoutes(context: Context): void {
       await store.updateSchedule(schedule.id, moved, now);
       return flashOnNextPage(reply, 'scheduleSaved').redirect(HOME, 303);
     } catch (error) {
-      const visit = dashboardVisit(request);
-      const problems = problemsIn(error, values);
-      return show(
-        reply.code(400),
-        visit,
-        schedulePage({ ...visit, schedule, values, problems, now }),
-      );
+      const view = viewOf(request);
+      const page = schedulePage({ schedule, values, problems: problemsIn(error, values) }, view);
+      return show(reply.code(400), view, page);
     }
   });
 
-  server.post(`${HOME}/:id/run`, { schema: { params } }, async (request, reply) => {
+  server.post(`${HOME}/:id/run`, ofSchedule, async (request, reply) => {
     const schedule = await findOrThrow(request.params.id);
     const { job } = await store.enqueue(scheduledJob(schedule), store.now());
-    return reply.redirect(`/dashboard/jobs/${job.id}`, 303);
+    return reply.redirect(jobHref(job.id), 303);
   });
 
   for (const enabled of [true, false]) {
     const path = `${HOME}/:id/${enabled ? 'on' : 'off'}`;
-    server.post(path, { schema: { params } }, async (request, reply) => {
+    server.post(path, ofSchedule, async (request, reply) => {
       const now = store.now();
       const schedule = await findOrThrow(request.params.id);
       const change = { enabled, ...movedRun(schedule, { enabled }, now) };
@@ -121,7 +107,7 @@ export function schedulePageRoutes(context: Context): void {
     });
   }
 
-  server.post(`${HOME}/:id/delete`, { schema: { params } }, async (request, reply) => {
+  server.post(`${HOME}/:id/delete`, ofSchedule, async (request, reply) => {
     const { id } = request.params;
     if (!(await store.deleteSchedule(id))) throw unknownSchedule(id);
     return flashOnNextPage(reply, 'scheduleDeleted').redirect(HOME, 303);

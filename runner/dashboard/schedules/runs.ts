@@ -1,41 +1,38 @@
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
+import { problemText } from '@tessera/kit/ui/problems';
 import { cronProblem, upcomingRuns } from '../../job/cron.ts';
 import type { Schedule } from '../../job/schedule.ts';
 import { timestamp } from '../../job/timestamp.ts';
 import { distance, momentAndDistance } from '../../ui/moments.ts';
+import type { View } from '../../ui/view.ts';
 
 /** The next five runs of an expression as it is typed, or what is wrong with it. */
-export function runsPreview(
-  cronExpression: string,
-  timezone: string | null,
-  locale: Locale,
-  now: number,
-): Html {
+export function runsPreview(cronExpression: string, timezone: string | null, view: View): Html {
+  const { locale, now } = view;
   const say = phrases(locale);
   if (cronExpression.trim() === '') return html`<p class="muted">${say.hint}</p>`;
   const problem = cronProblem(cronExpression, timezone);
-  if (problem !== undefined)
-    return html`<p class="problem">${locale === 'cs' ? problem.cs : problem.message}</p>`;
+  if (problem) return html`<p class="problem">${problemText(problem, locale)}</p>`;
   if (upcomingRuns(cronExpression, timezone, now, 1).length === 0) {
     return html`<p class="problem">${say.never}</p>`;
   }
-  return html`<p class="muted" data-announce>${say.next}</p>${nextRuns({ cronExpression, timezone }, 5, locale, now)}`;
+  return html`<p class="muted" data-announce>${say.next}</p>${nextRuns({ cronExpression, timezone }, 5, view)}`;
 }
 
 /** The next runs of an expression, in its own time zone and in UTC. */
 export function nextRuns(
   { cronExpression, timezone }: Pick<Schedule, 'cronExpression' | 'timezone'>,
   count: number,
-  locale: Locale,
-  now: number,
+  view: View,
 ): Html {
+  const { locale, now } = view;
   const runs = upcomingRuns(cronExpression, timezone, now, count);
   const local = timezone === null ? undefined : clock(timezone, locale);
   const items = runs.map((run) =>
     local === undefined
-      ? html`<li>${momentAndDistance(run, locale, now)}</li>`
+      ? html`<li>${momentAndDistance(run, view)}</li>`
       : html`<li>${local.format(run)} <small class="muted">${utcTime(run)}, ${distance(run - now, locale)}</small></li>`,
   );
   return html`<ol class="runs">${items}</ol>`;

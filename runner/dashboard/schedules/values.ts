@@ -20,20 +20,14 @@ export const ScheduleValues = Type.Object({
 });
 export type ScheduleValues = Static<typeof ScheduleValues>;
 
-export function scheduleValues(schedule?: Schedule): ScheduleValues {
-  if (schedule === undefined) {
-    return {
-      name: '',
-      cron_expression: '0 */5 * * * *',
-      timezone: '',
-      callback_url: '',
-      queue_name: 'default',
-      payload: '{}',
-      max_retries: '3',
-      timeout_ms: '30000',
-      enabled: 'on',
-    };
-  }
+const NEW_SCHEDULE = {
+  ...{ name: null, cronExpression: '0 */5 * * * *', timezone: null, callbackUrl: '' },
+  ...{ queueName: 'default', payload: '{}', maxRetries: 3, timeoutMs: 30_000, enabled: true },
+};
+
+export function scheduleValues(
+  schedule: Schedule | typeof NEW_SCHEDULE = NEW_SCHEDULE,
+): ScheduleValues {
   return {
     name: schedule.name ?? '',
     cron_expression: schedule.cronExpression,
@@ -78,15 +72,9 @@ export function withSyntaxError(problem: Problem, values: ScheduleValues): Probl
     return problem;
   } catch (error) {
     const [, line, column] = /line (\d+) column (\d+)/.exec((error as Error).message) ?? [];
-    const place = line && {
-      message: ` (line ${line}, column ${column})`,
-      cs: ` (řádek ${line}, znak ${column})`,
-    };
-    const { message = '', cs = '' } = place || {};
-    return {
-      field: 'payload',
-      message: `is not valid JSON${message}`,
-      cs: `není platný JSON${cs}`,
-    };
+    const [at, cs] = line
+      ? [` (line ${line}, column ${column})`, ` (řádek ${line}, znak ${column})`]
+      : ['', ''];
+    return { field: 'payload', message: `is not valid JSON${at}`, cs: `není platný JSON${cs}` };
   }
 }

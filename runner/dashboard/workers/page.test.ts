@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Job } from '../../job/job.ts';
 import type { Worker } from '../../job/worker.ts';
-import type { DashboardVisit } from '../../ui/live.ts';
+import { type View, viewOf } from '../../ui/view.ts';
 import { LEASED_SHOWN, workerTables } from './page.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 3);
-const visit = { locale: 'en', mayChange: true } as DashboardVisit;
+const visit = viewOf({ locale: 'en', mayChange: true, now: NOW } as View);
 
 function worker(about: Partial<Worker>): Worker {
   return {
@@ -24,13 +24,16 @@ function leased(index: number): Job {
 }
 
 const tables = (workers: readonly Worker[], jobs: readonly Job[] = [], at = visit) =>
-  String(workerTables(workers, jobs, at, NOW));
+  String(workerTables(workers, jobs, at));
 
 test('1.5, 4.11: the heading counts the workers below it and their slots', () => {
   assert.match(tables([worker({ usedSlots: 3 })]), /1 worker, 3 of 10 slots in use/);
   const two = [worker({ usedSlots: 3 }), worker({ id: 'w2', usedSlots: 4, slots: 20 })];
   assert.match(tables(two), /2 workers, 7 of 30 slots in use/);
-  assert.match(tables(two, [], { ...visit, locale: 'cs' }), /2 workery, obsazeno 7 z 30 slotů/);
+  assert.match(
+    tables(two, [], viewOf({ ...visit, locale: 'cs' })),
+    /2 workery, obsazeno 7 z 30 slotů/,
+  );
   assert.match(tables([]), /0 workers, 0 of 0 slots in use[\s\S]*No worker has reported/);
 });
 

@@ -1,47 +1,35 @@
-import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
-import type { Locale } from '@tessera/kit/locale';
-import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { phraseBook } from '@tessera/kit/messages';
 import { table } from '@tessera/kit/ui/table';
 import { withQuery } from '@tessera/kit/ui/visit';
 import type { Job } from '../../job/job.ts';
 import { hostOf } from '../../job/receivers.ts';
 import type { CallUnderWay, Worker } from '../../job/worker.ts';
-import { columnKinds } from '../../ui/list.ts';
-import type { DashboardVisit } from '../../ui/live.ts';
+import { columnKinds, jobHref } from '../../ui/cells.ts';
 import { duration, moment as timeOf } from '../../ui/moments.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
+import { czechCount, englishCount } from '../../ui/phrases.ts';
+import type { View } from '../../ui/view.ts';
 
 const CALLS_SHOWN = 50;
 /** Leases on the page; one more is loaded to know whether there are others. */
 export const LEASED_SHOWN = 50;
 
 /** The processes that work on the database, the calls they are making, and the jobs of receivers. */
-export function workerTables(
-  workers: readonly Worker[],
-  leased: readonly Job[],
-  { locale, mayChange }: DashboardVisit,
-  now: number,
-): Html {
+export function workerTables(workers: readonly Worker[], leased: readonly Job[], view: View): Html {
+  const { locale, words, integer } = view;
   const say = phrases(locale);
-  const words = shared(locale);
-  const { integer } = formats(locale);
-  const ofWorker = columnKinds<Worker>(locale, now);
-  const ofCall = columnKinds<CallUnderWay>(locale, now);
-  const ofJob = columnKinds<Job>(locale, now);
+  const ofWorker = columnKinds<Worker>(view);
+  const ofCall = columnKinds<CallUnderWay>(view);
   const sum = (count: (worker: Worker) => number) =>
     workers.reduce((total, worker) => total + count(worker), 0);
-  const used = sum(({ usedSlots }) => usedSlots);
-  const all = sum(({ slots }) => slots);
+  const [used, all] = [sum(({ usedSlots }) => usedSlots), sum(({ slots }) => slots)];
   const calls = workers.flatMap(({ calls }) => calls).sort((a, b) => a.startedAt - b.startedAt);
   const callsCut =
     calls.length > CALLS_SHOWN &&
     html`<small>${say.firstOf(integer(CALLS_SHOWN), integer(calls.length))}</small>`;
-  const hosts = mayChange ? hostsOfSeveral(leased) : [];
-  const leasesCut = leased.length > LEASED_SHOWN && say.firstLeases(integer(LEASED_SHOWN));
   return html`${table({
     label: words.workers,
-    caption: say.counted(integer(workers.length), workers.length, integer(used), integer(all)),
+    caption: say.counted(workers.length, integer(used), integer(all)),
     empty: say.none,
     rows: workers,
     rowId: ({ id }) => `worker-${id}`,
@@ -52,11 +40,9 @@ export function workerTables(
         say.slots,
         ({ usedSlots, slots }) => `${integer(usedSlots)}/${integer(slots)}`,
       ),
-      ofWorker.text(words.queues, ({ queues }) =>
-        queues.length === 0 ? words.all : queues.join(', '),
-      ),
+      ofWorker.text(words.queues, ({ queues }) => queues.join(', ') || words.all),
       ofWorker.moment(say.heartbeat, ({ heartbeatAt }) => heartbeatAt),
-      ofWorker.text(say.resting, (worker) => suspendedHosts(worker, locale, now)),
+      ofWorker.text(say.resting, (worker) => suspendedHosts(worker, view)),
       ofWorker.moment(say.started, ({ startedAt }) => startedAt),
     ],
   })}
@@ -68,57 +54,55 @@ ${table({
   rowId: ({ jobId }) => `call-${jobId}`,
   columns: [
     ofCall.head(words.job, ({ jobId }) => jobLink(jobId)),
-    ofCall.queue(({ queueName }) => queueName),
+    ofCall.queue,
     ofCall.host(({ host }) => host),
-    ofCall.figure(say.duration, ({ startedAt }) => duration(Math.max(0, now - startedAt), locale)),
+    ofCall.figure(say.duration, ({ startedAt }) =>
+      duration(Math.max(0, view.now - startedAt), view),
+    ),
   ],
 })}
-${
-  leased.length > 0 &&
-  table({
+${leased.length > 0 && leasedTable(leased, view)}`;
+}
+
+/** The jobs of receivers that report later, and what an operator can do when one is gone. */
+function leasedTable(leased: readonly Job[], view: View): Html {
+  const { words, integer, mayChange } = view;
+  const say = phrases(view.locale);
+  const { head, moment, actions, queue, host } = columnKinds<Job>(view);
+  const cut = leased.length > LEASED_SHOWN && say.firstLeases(integer(LEASED_SHOWN));
+  const hosts = leased.map(({ callbackUrl }) => hostOf(callbackUrl));
+  const ofSeveral = new Set(hosts.filter((host, index) => hosts.indexOf(host) !== index));
+  return html`${table({
     label: say.leased,
-    caption: html`${say.leased}<small>${say.leasedMeans} ${leasesCut}</small>`,
+    caption: html`${say.leased}<small>${say.leasedMeans} ${cut}</small>`,
     empty: '',
     rows: leased.slice(0, LEASED_SHOWN),
     rowId: ({ id }) => `leased-${id}`,
     columns: [
-      ofJob.head(words.job, ({ id }) => jobLink(id)),
-      ofJob.moment(words.leaseUntil, ({ visibleAt }) => visibleAt),
-      ...ofJob.actions(
-        mayChange,
+      head(words.job, ({ id }) => jobLink(id)),
+      moment(words.leaseUntil, ({ visibleAt }) => visibleAt),
+      ...actions(
         ({ id }) =>
-          html`<a href="/dashboard/jobs/${id}/end-lease" aria-label="${words.endLease}: ${id}">${words.endLease}</a>`,
+          html`<a href="${jobHref(id)}/end-lease" aria-label="${words.endLease}: ${id}">${words.endLease}</a>`,
       ),
-      ofJob.moment(say.called, ({ startedAt }) => startedAt),
-      ofJob.queue(({ queueName }) => queueName),
-      ofJob.host(({ callbackUrl }) => hostOf(callbackUrl)),
+      moment(say.called, ({ startedAt }) => startedAt),
+      queue,
+      host(({ callbackUrl }) => hostOf(callbackUrl)),
     ],
-  })
-}${hosts.length > 0 && html`<p class="actions">${hosts.map((host) => html`<a class="button" href="${withQuery('/dashboard/workers/end-leases', { host })}">${say.endAll(host)}</a> `)}</p>`}`;
-}
-
-/** The hosts that have accepted more than one of these jobs. */
-function hostsOfSeveral(leased: readonly Job[]): string[] {
-  const hosts = leased.map(({ callbackUrl }) => hostOf(callbackUrl));
-  return [...new Set(hosts.filter((host, index) => hosts.indexOf(host) !== index))];
+  })}${mayChange && ofSeveral.size > 0 && html`<p class="actions">${[...ofSeveral].map((host) => html`<a class="button" href="${withQuery('/dashboard/workers/end-leases', { host })}">${say.endAll(host)}</a> `)}</p>`}`;
 }
 
 /** Hosts whose breaker is open, each with the time when it allows a call again. */
-function suspendedHosts(
-  { restingHosts, restingUntil = {} }: Worker,
-  locale: Locale,
-  now: number,
-): Html | string {
+function suspendedHosts({ restingHosts, restingUntil = {} }: Worker, view: View): Html | string {
   if (restingHosts.length === 0) return '–';
   const until = (host: string) =>
     Object.hasOwn(restingUntil, host) &&
-    html` <small class="muted">${phrases(locale).until} ${timeOf(restingUntil[host] ?? null, locale, now)}</small>`;
+    html` <small class="muted">${phrases(view.locale).until} ${timeOf(restingUntil[host] ?? null, view)}</small>`;
   return html`${restingHosts.map((host) => html`<div><span class="inline-name">${host}</span>${until(host)}</div>`)}`;
 }
 
-function jobLink(id: string): Html {
-  return html`<a href="/dashboard/jobs/${id}"><code>…${id.slice(-12)}</code></a>`;
-}
+const jobLink = (id: string): Html =>
+  html`<a href="${jobHref(id)}"><code>…${id.slice(-12)}</code></a>`;
 
 const phrases = phraseBook({
   none: [
@@ -147,10 +131,9 @@ const phrases = phraseBook({
   ],
   called: ['Zavolána', 'Called'],
   counted: [
-    (count: string, n: number, used: string, all: string) =>
-      `${count} ${czechPlural(n, 'worker', 'workery', 'workerů')}, obsazeno ${used} z ${all} slotů`,
-    (count, n, used, all) =>
-      `${count} ${n === 1 ? 'worker' : 'workers'}, ${used} of ${all} slots in use`,
+    (n: number, used: string, all: string) =>
+      `${czechCount(n, 'worker', 'workery', 'workerů')}, obsazeno ${used} z ${all} slotů`,
+    (n, used, all) => `${englishCount(n, 'worker')}, ${used} of ${all} slots in use`,
   ],
   started: ['Spuštěn', 'Started'],
   until: ['do', 'until'],

@@ -1,8 +1,56 @@
-import { outlineOf } from '@tessera/kit/chart/theme';
+import { type Category, categories, outlineOf } from '@tessera/kit/chart/theme';
 import { type Html, html } from '@tessera/kit/html';
-import { type Member, memberName } from '../chamber/period.ts';
+import { type Member, memberName, type RollCalls } from '../chamber/period.ts';
 import type { MapPoint } from './analyse.ts';
-import { type ClubMarks, planeRanges } from './map-layout.ts';
+
+export type ClubMarks = {
+  /** null: members of no club. */
+  readonly code: string | null;
+  readonly mark: Category;
+  readonly points: readonly MapPoint[];
+};
+
+/** Clubs with members on the map, largest first, each with a colour and a shape. */
+export function clubMarks({ clubs }: RollCalls, points: readonly MapPoint[]): ClubMarks[] {
+  const groups = [...clubs.keys(), undefined]
+    .map((club) => ({
+      code: club === undefined ? null : clubs[club]!,
+      points: points.filter(({ member }) => member.club === club),
+    }))
+    .filter(({ points }) => points.length > 0)
+    .sort((a, b) => b.points.length - a.points.length);
+  const marks = categories(groups.length);
+  return groups.map((group, i) => ({ ...group, mark: marks[i]! }));
+}
+
+/** Whether the group is the club with this code, ignoring case; '' matches none. */
+export function isClub({ code }: ClubMarks, party: string): boolean {
+  return party !== '' && code?.toLowerCase() === party.toLowerCase();
+}
+
+type Range = { readonly min: number; readonly max: number };
+
+/**
+ * Ranges of both axes for a plot of this size: all points with a margin, and equal scales, because
+ * distances on the map must be comparable.
+ */
+export function planeRanges(points: readonly MapPoint[], width: number, height: number) {
+  const [x, y] = [extent(points.map(({ x }) => x)), extent(points.map(({ y }) => y))];
+  const unit = 1.12 * Math.max(x.span / width, y.span / height, 1e-9);
+  return {
+    x: around(x.middle, unit * width),
+    y: around(y.middle, unit * height),
+  } satisfies { x: Range; y: Range };
+}
+
+function extent(values: readonly number[]) {
+  const [min, max] = [Math.min(...values, 0), Math.max(...values, 0)];
+  return { middle: (min + max) / 2, span: max - min };
+}
+
+function around(middle: number, span: number): Range {
+  return { min: middle - span / 2, max: middle + span / 2 };
+}
 
 type ScatterParts = {
   readonly groups: readonly ClubMarks[];
@@ -23,17 +71,23 @@ const HEIGHT = 600;
 const MARGIN = 26;
 const SIZE = 11;
 
+function placesOf(groups: readonly ClubMarks[]) {
+  const points = groups.flatMap(({ points }) => points);
+  const { x, y } = planeRanges(points, WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN);
+  const scale = (WIDTH - 2 * MARGIN) / (x.max - x.min);
+  return {
+    across: (value: number) => MARGIN + (value - x.min) * scale,
+    upwards: (value: number) => HEIGHT - MARGIN - (value - y.min) * scale,
+  };
+}
+
 /**
  * The map of members as SVG: every mark is a link that says its name when pointed at or reached
  * with Tab. Looks are in `ui/style.css`.
  */
 export function scatter(parts: ScatterParts): Html {
   const { groups, label, axes, named, club } = parts;
-  const points = groups.flatMap(({ points }) => points);
-  const { x, y } = planeRanges(points, WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN);
-  const across = (value: number) => MARGIN + (value - x.min) * scale;
-  const upwards = (value: number) => HEIGHT - MARGIN - (value - y.min) * scale;
-  const scale = (WIDTH - 2 * MARGIN) / (x.max - x.min);
+  const { across, upwards } = placesOf(groups);
   const anyNamed = named.size > 0;
   return html`<svg class="map" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="group" aria-label="${label}">
 <defs>${groups.map(({ mark }, i) => html`<symbol id="mark-${i}" viewBox="-1 -1 2 2" overflow="visible"><path d="M0 0${outlineOf(mark.shape, 1)}"/></symbol>`)}</defs>
@@ -59,11 +113,7 @@ ${groups.map(({ code, mark, points }, i) => {
 
 /** The marks alone, without names and links, as one image. */
 export function plainScatter(groups: readonly ClubMarks[], label: string): Html {
-  const points = groups.flatMap(({ points }) => points);
-  const { x, y } = planeRanges(points, WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN);
-  const scale = (WIDTH - 2 * MARGIN) / (x.max - x.min);
-  const across = (value: number) => MARGIN + (value - x.min) * scale;
-  const upwards = (value: number) => HEIGHT - MARGIN - (value - y.min) * scale;
+  const { across, upwards } = placesOf(groups);
   return html`<svg class="map" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${label}"><defs>${groups.map(({ mark }, i) => html`<path id="club-${i}" d="M0 0${outlineOf(mark.shape, PLAIN_SIZE / 2)}"/>`)}</defs>
 <path class="plane" fill="none" d="M${MARGIN} ${upwards(0).toFixed(0)}H${WIDTH - MARGIN}M${across(0).toFixed(0)} ${MARGIN}V${HEIGHT - MARGIN}"/>
 ${groups.map(({ mark, points }, i) => html`<g fill="${mark.colour}">${points.map((point) => html`<use href="#club-${i}" x="${across(point.x).toFixed(0)}" y="${upwards(point.y).toFixed(0)}"/>`)}</g>`)}</svg>`;
@@ -72,7 +122,6 @@ ${groups.map(({ mark, points }, i) => html`<g fill="${mark.colour}">${points.map
 /** Shown at less than half the width, so the marks are larger. */
 const PLAIN_SIZE = 18;
 
-/** A mark alone, for the legend. */
 export function markIcon({ mark }: ClubMarks): Html {
   return html`<svg viewBox="-6 -6 12 12" aria-hidden="true" focusable="false"><path fill="${mark.colour}" d="M0 0${outlineOf(mark.shape, 5)}"/></svg>`;
 }

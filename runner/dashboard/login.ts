@@ -2,27 +2,25 @@ import { html } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
 import { inputField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
-import type { Visit } from '@tessera/kit/ui/visit';
 import { Type } from 'typebox';
-import type { Context } from '../context.ts';
+import type { View } from '../ui/view.ts';
+import type { Context } from './context.ts';
 import {
   dashboardPath,
-  dashboardVisit,
   forgetSession,
   LOGIN_PATH,
   LOGOUT_PATH,
   sessionOf,
   startSession,
-} from '../session.ts';
+} from './session.ts';
 
 const next = Type.Optional(Type.String({ maxLength: 2000 }));
 
-/** Log in with an API token, and log out. */
-export function loginRoutes({ server, store, gate, show }: Context): void {
+export function loginRoutes({ server, store, gate, view: viewOf, show }: Context): void {
   const query = Type.Object({ next });
   server.get(LOGIN_PATH, { schema: { querystring: query } }, (request, reply) => {
-    const visit = dashboardVisit(request);
-    return show(reply, visit, loginPage(visit, request.query.next));
+    const view = viewOf(request);
+    return show(reply, view, loginPage(view, request.query.next));
   });
 
   const body = Type.Object({ token: Type.String({ maxLength: 500 }), next });
@@ -30,8 +28,8 @@ export function loginRoutes({ server, store, gate, show }: Context): void {
     const { next } = request.body;
     const token = request.body.token.trim();
     if (gate.scopeOfToken(token, request.ip) === undefined) {
-      const visit = dashboardVisit(request);
-      return show(reply.code(401), visit, loginPage(visit, next, true));
+      const view = viewOf(request);
+      return show(reply.code(401), view, loginPage(view, next, true));
     }
     startSession(reply, gate.newSession(token, store.now()));
     return reply.redirect(dashboardPath(next), 303);
@@ -46,7 +44,7 @@ export function loginRoutes({ server, store, gate, show }: Context): void {
 }
 
 /** The form for an API token; `next` is the page to go to afterwards. */
-export function loginPage({ locale }: Visit, next = '/dashboard', refused = false): PageParts {
+function loginPage({ locale }: View, next = '/dashboard', refused = false): PageParts {
   const say = phrases(locale);
   return {
     title: say.title,
