@@ -59,6 +59,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
   const frame = withScripts(plain, ['live.js', 'scenario.js'].map(assets.href));
   const server = await createServer({
     ...pickHttpOptions(options),
+    service: 'housing',
     crossOrigin: '*',
     robots: 'pages',
     api: {

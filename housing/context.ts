@@ -37,7 +37,11 @@ export type Context = {
 };
 
 /** The state of all sources at this moment. */
-export function freshnessOf({ store, refreshing, clock }: Context): Freshness {
+export function freshnessOf({
+  store,
+  refreshing,
+  clock,
+}: Pick<Context, 'store' | 'refreshing' | 'clock'>): Freshness {
   return {
     refreshing: refreshing(),
     lastRefresh: store.fetchLog.lastRefresh(),

@@ -11,12 +11,14 @@ import { type Started, start } from '@tessera/kit/start';
 import { buildVersion, packageVersion } from '@tessera/kit/version';
 import { createApp } from './app.ts';
 import { COMMANDS, type Command, parseCommand, reportTable } from './command/command-line.ts';
+import { freshnessOf } from './context.ts';
 import { type SourceName, sourceNames } from './market/indicator.ts';
 import { compute } from './refresh/compute.ts';
 import { acceptQuarantined } from './refresh/gate.ts';
 import { nextRefreshMs } from './refresh/schedule.ts';
 import { createRefresh, type FetchReport, type Refresh } from './refresh.ts';
 import { databaseUrl, PROGRAM, type SETTINGS } from './settings.ts';
+import { troublesOf } from './status/troubles.ts';
 import { databasePath, type HousingStore, openHousingStore } from './store/housing-store.ts';
 
 const MANIFEST = new URL('./package.json', import.meta.url);
@@ -139,7 +141,7 @@ async function serve(
     refreshing: refresh.running,
     refreshEnabled: settings.REFRESH_ENABLED && store.readOnlyReason === undefined,
     version: packageVersion(MANIFEST),
-    ...httpOptions(settings),
+    ...httpOptions(settings, VERSION),
     notice: settings.DATA_NOTICE,
   });
   closing.add('server', () => app.close());
@@ -148,7 +150,10 @@ async function serve(
   logOpened(app.log, { service: 'housing', version: VERSION, database }, store.takenOver);
   let failedInARow = 0;
   let nextAt: Date | undefined;
-  log.measure(app, () => nextAt);
+  log.measure(app, {
+    nextAsk: () => nextAt,
+    troubles: () => troublesOf(store, freshnessOf({ store, refreshing: refresh.running, clock })),
+  });
   const { readOnlyReason } = store;
   const asksSources = settings.REFRESH_ENABLED && readOnlyReason === undefined;
   const repeating = every({

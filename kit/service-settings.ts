@@ -21,6 +21,7 @@ export function serviceSettings(defaults: Defaults) {
     PORT: port(defaults.port, { help: 'port to listen on; 0 takes a free one' }),
     PUBLIC_URL: publicUrl,
     ALLOWED_HOSTS: allowedHosts,
+    METRICS_HOSTS: metricsHosts,
     TRUST_PROXY: trustProxy,
     COMPRESSION: flag(defaults.compression, { help: 'compress replies (br, gzip)' }),
     RATE_LIMIT_ENABLED: flag(true, { help: 'limits per route and client address' }),
@@ -47,7 +48,15 @@ export const allowedHosts = list({
   help: 'further host names under which it may be called, separated by commas; others get 421',
   env: 'ALLOWED_HOSTS',
 });
-export const accessLog = flag(false, { help: 'log a line for each request', env: 'ACCESS_LOG' });
+export const metricsHosts = list({
+  problem: hostProblem,
+  help: 'host names under which `/metrics` alone is answered, such as that of a container',
+  env: 'METRICS_HOSTS',
+});
+export const accessLog = flag(false, {
+  help: 'log a line for each request, with the address of the client',
+  env: 'ACCESS_LOG',
+});
 export const dataNotice = text('', {
   help: 'a sentence above every page, such as: these data are synthetic',
   env: 'DATA_NOTICE',
@@ -111,7 +120,7 @@ function isNetwork(text: string): boolean {
 
 const HTTP_OPTIONS = [
   ...(['log', 'rateLimits', 'trustProxy', 'host', 'allowedHosts', 'crossOrigin'] as const),
-  ...(['publicUrl', 'compression', 'accessLog'] as const),
+  ...(['metricsHosts', 'publicUrl', 'compression', 'accessLog', 'build'] as const),
 ];
 
 /** What the HTTP server of a service takes from its settings. */
@@ -119,13 +128,16 @@ export type HttpOptions = Pick<ServerOptions, (typeof HTTP_OPTIONS)[number]>;
 
 export function httpOptions(
   settings: Omit<Settings<ReturnType<typeof serviceSettings>>, 'PORT' | 'DATA_NOTICE'>,
+  build: string,
 ): HttpOptions {
   return {
+    build,
     log: { level: settings.LOG_LEVEL, format: settings.LOG_FORMAT },
     rateLimits: settings.RATE_LIMIT_ENABLED,
     host: settings.HOST,
     trustProxy: settings.TRUST_PROXY,
     allowedHosts: settings.ALLOWED_HOSTS,
+    metricsHosts: settings.METRICS_HOSTS,
     publicUrl: settings.PUBLIC_URL,
     compression: settings.COMPRESSION,
     accessLog: settings.ACCESS_LOG,

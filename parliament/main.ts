@@ -60,6 +60,8 @@ await start({ ...PROGRAM, version, ownFiles }, async ({ settings, args, closing 
   const members = join(cacheDir, 'raw', 'poslanci.zip');
   const sources = createSourceLog({
     ...{ sources: ['archives', 'site', 'model'], now: () => new Date(), refusals },
+    // Refreshed once a day.
+    published: { archives: { figures: 'votes, members and prints', hours: 30 } },
     lastSuccess: (source) =>
       source === 'archives' ? statSync(members, { throwIfNoEntry: false })?.mtime : undefined,
   });
@@ -144,7 +146,7 @@ await start({ ...PROGRAM, version, ownFiles }, async ({ settings, args, closing 
     sources,
     tracker: trackerOf(settings),
     adminToken: settings.ADMIN_TOKEN,
-    ...httpOptions(settings),
+    ...httpOptions(settings, version),
     notReady: () => cacheFolder.problem() ?? periods.problem(),
     scriptHost: settings.CSP_SCRIPT_HOST,
     notice: settings.DATA_NOTICE,

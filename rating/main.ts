@@ -12,6 +12,7 @@ import { type Doors, estimateCommand } from './command/estimate.ts';
 import { evaluateCommand } from './command/evaluate.ts';
 import { forgetCommand } from './command/forget.ts';
 import { findCallerKey } from './input/callers.ts';
+import { measureUpstream } from './provider/upstream/metrics.ts';
 import { upstreamProvider } from './provider/upstream/upstream.ts';
 import { openService } from './service.ts';
 import { databaseSetting, PROGRAM, type SETTINGS } from './settings.ts';
@@ -99,13 +100,10 @@ await start(
       examples: settings.EXAMPLE_PLAYERS,
       notice: settings.DATA_NOTICE,
       version: packageVersion(MANIFEST),
-      ...httpOptions(settings),
+      ...httpOptions(settings, VERSION),
     });
     // A visitor may cause a call before.
-    log.measure(
-      service.server,
-      () => new Date(Math.max(nextTurnMs, upstream.nextCheckMs?.() ?? 0)),
-    );
+    measureUpstream(service.server, log, upstream, () => nextTurnMs);
     closing.add('service', () => service.close());
     closing.logTo((sentence) => service.server.log.info(sentence));
     const about = {

@@ -65,6 +65,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
   });
   const server = await createServer({
     ...pickHttpOptions(options),
+    service: 'runner',
     // A page of another site cannot know the token.
     ...(!gate.open && { allowedHosts: 'any' as const }),
     // The runner answers /metrics itself: JSON unless Prometheus text is asked for.

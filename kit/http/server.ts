@@ -13,7 +13,7 @@ import { addVary, compressReplies, isText } from './compression.ts';
 import { watchConnections } from './connections.ts';
 import { answerUnknown, shareReply } from './cross-origin.ts';
 import { toPublicError } from './error-view.ts';
-import { loggedPath, loggerOptions, logRequests } from './logger.ts';
+import { loggedPath, loggerOptions, logRequests, requestIds } from './logger.ts';
 import { countRequests } from './metrics.ts';
 import { createRefusals, type RepeatedLines, repeatedLines } from './repeated-lines.ts';
 import { takeTurns } from './request-turns.ts';
@@ -32,10 +32,11 @@ export async function createServer(options: ServerOptions) {
   const shared = options.crossOrigin ?? [];
   const compression = options.compression ?? false;
   const server = fastify({
-    logger: loggerOptions(options.log),
+    logger: loggerOptions(options.log, options.service),
+    genReqId: requestIds(options.trustProxy !== undefined && options.trustProxy !== 0),
     // One line per request would cost more than most requests; failures are logged below.
     logController: new LogController({ disableRequestLogging: true }),
-    // Nor is a logger made for each request: log lines carry no request id, only failures are logged.
+    // Nor is a logger made for each request: what is logged of one names its id itself.
     childLoggerFactory: (logger) => logger,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
@@ -74,7 +75,7 @@ export async function createServer(options: ServerOptions) {
   acceptJson(server);
   acceptForms(server);
   refuseOddNumbers(server);
-  countRequests(server, refusals);
+  countRequests(server, refusals, options);
   takeTurns(server);
   if (options.accessLog) logRequests(server);
 
@@ -117,9 +118,12 @@ export async function createServer(options: ServerOptions) {
   server.setErrorHandler((error, request, reply) => {
     const shown = toPublicError(error);
     if (shown.code === 'internal') {
-      request.log.error({ err: shown.cause ?? shown, path: loggedPath(request) });
+      const { id: requestId } = request;
+      request.log.error({ err: shown.cause ?? shown, path: loggedPath(request), requestId });
     } else if (shown.statusCode >= 500) {
-      const about = { path: loggedPath(request), status: shown.statusCode, seen: seenIn(shown) };
+      const { id: requestId } = request;
+      const path = loggedPath(request);
+      const about = { path, status: shown.statusCode, seen: seenIn(shown), requestId };
       repeated.warn(about, shown.message);
     }
     if (shown.retryAfterSeconds !== undefined) reply.header('retry-after', shown.retryAfterSeconds);

@@ -1,7 +1,9 @@
-import { Counter, Gauge } from 'prom-client';
+import { Counter } from 'prom-client';
 import { ParseError } from '../errors.ts';
 import { type Instead, NO_REFUSALS, type Reason, type Refusals } from '../refusals.ts';
 import { FetchError, type Received } from './fetch-error.ts';
+import type { SourceState, Trouble } from './figures.ts';
+import { gaugeBy } from './metrics.ts';
 import type { Server } from './server.ts';
 
 const OUTCOMES = ['ok', 'unchanged', 'failed', 'refused'] as const;
@@ -24,8 +26,8 @@ export type SourceLog = {
   missed(source: string, error: unknown, about: Missed): void;
   /** Only the record: of a reply that was taken at first, or a part of what was asked for. */
   refused(source: string, about: Missed & { readonly reason: Reason }): void;
-  /** Puts the metrics of the sources beside those of the server. */
-  measure(server: Server, nextAsk?: (source: string) => Date | undefined): void;
+  /** Puts the metrics of the sources beside those of the server, and their state into `/ready`. */
+  measure(server: Server, state?: Partial<SourceState>): void;
 };
 
 export const NO_SOURCE_LOG: SourceLog = { count() {}, missed() {}, refused() {}, measure() {} };
@@ -36,17 +38,39 @@ type SourceLogOptions = {
   readonly refusals?: Refusals;
   /** Before this process. */
   readonly lastSuccess?: (source: string) => Date | undefined;
+  /** What is published of a source: stale so many hours after its last success. */
+  readonly published?: Readonly<Record<string, { readonly figures: string; hours: number }>>;
 };
 
 export function createSourceLog(options: SourceLogOptions): SourceLog {
-  const { sources, now, refusals = NO_REFUSALS, lastSuccess = () => undefined } = options;
+  const { sources, now, refusals = NO_REFUSALS, published = {} } = options;
   const counts = new Map<string, Record<FetchOutcome, number>>(
     sources.map((source) => [source, { ok: 0, unchanged: 0, failed: 0, refused: 0 }]),
   );
   const succeeded = new Map<string, Date>();
+  const refusedSince = new Map<string, Date>();
   function count(source: string, outcome: FetchOutcome): void {
     counts.get(source)![outcome] += 1;
-    if (outcome === 'ok' || outcome === 'unchanged') succeeded.set(source, now());
+    if (outcome === 'refused') refusedSince.set(source, refusedSince.get(source) ?? now());
+    if (outcome !== 'ok' && outcome !== 'unchanged') return;
+    succeeded.set(source, now());
+    refusedSince.delete(source);
+  }
+  const lastSuccess = (source: string) => succeeded.get(source) ?? options.lastSuccess?.(source);
+
+  /** Of sources that have given something: without it there is no figure to be stale or held. */
+  function troubles(): Trouble[] {
+    return Object.entries(published).flatMap(([source, { figures, hours }]): Trouble[] => {
+      const since = lastSuccess(source);
+      if (since === undefined) return [];
+      const held = refusedSince.get(source);
+      const reason = `${source} has given nothing that was taken for ${hours} hours`;
+      const isStale = now().getTime() - since.getTime() > hours * HOUR_MS;
+      return [
+        ...(isStale ? [{ source, state: 'stale' as const, figures, since, reason }] : []),
+        ...(held ? [{ source, state: 'held' as const, figures, since: held, reason: HELD }] : []),
+      ];
+    });
   }
 
   function record(source: string, about: Missed & { readonly reason: Reason }): void {
@@ -66,8 +90,11 @@ export function createSourceLog(options: SourceLogOptions): SourceLog {
       record(source, { received, ...about, reason });
     },
     refused: record,
-    measure({ registry }, nextAsk = () => undefined) {
-      const registers = [registry];
+    measure(server, state = {}) {
+      const { nextAsk = () => undefined } = state;
+      const all = () => [...troubles(), ...(state.troubles?.() ?? [])];
+      server.sourceState.current = { troubles: all, nextAsk };
+      const registers = [server.registry];
       new Counter({
         name: 'tessera_source_fetches_total',
         help: 'Questions to each source by what became of them',
@@ -81,29 +108,38 @@ export function createSourceLog(options: SourceLogOptions): SourceLog {
         },
       });
       const moment = (name: string, help: string, read: (source: string) => Date | undefined) =>
-        new Gauge({
-          ...{ name, help, labelNames: ['source'], registers },
-          collect() {
-            this.reset();
-            for (const source of sources) {
-              const at = read(source);
-              if (at !== undefined) this.set({ source }, at.getTime() / 1000);
-            }
-          },
-        });
+        gaugeBy(server, 'source', { name, help }, () =>
+          sources.flatMap((source) => {
+            const at = read(source);
+            return at === undefined ? [] : [[source, at.getTime() / 1000] as const];
+          }),
+        );
       moment(
         'tessera_source_last_success_timestamp_seconds',
         'When each source last gave something that was taken, or said that nothing has changed',
-        (source) => succeeded.get(source) ?? lastSuccess(source),
+        lastSuccess,
       );
       moment(
         'tessera_source_next_ask_timestamp_seconds',
         'When each source will be asked again',
         nextAsk,
       );
+      const figures = (kind: Trouble['state'], help: string) =>
+        gaugeBy(server, 'source', { name: `tessera_figures_${kind}`, help }, () => {
+          const found = Map.groupBy(all(), ({ source, state }) => state === kind && source);
+          return sources.map((source) => [
+            source,
+            (found.get(source) ?? []).reduce((sum, { count = 1 }) => sum + count, 0),
+          ]);
+        });
+      figures('stale', 'Published figures that are older than they should be, by their source');
+      figures('held', 'Figures that came and were not taken, by their source');
     },
   };
 }
+
+const HOUR_MS = 3_600_000;
+const HELD = 'what came last was not taken; /api/refusals says why';
 
 /** Why a reply was not taken; undefined when there was none to take. */
 export function refusalReason(error: unknown): Reason | undefined {
