@@ -51,7 +51,8 @@ test('each service has a volume of its own, a file system it cannot write and no
     assert.equal(service.ports, undefined);
   }
   assert.deepEqual(services.postgres?.networks, ['inside']);
-  assert.deepEqual(services.proxy?.ports, ['80:80', '443:443', '443:443/udp']);
+  const outside = services.proxy?.ports?.filter((port) => !port.startsWith('127.0.0.1:'));
+  assert.deepEqual(outside, ['80:80', '443:443', '443:443/udp']);
 });
 
 /** The lines of the guide that write a file of settings. */
@@ -86,7 +87,7 @@ test('the guide gives a runner of systemd a token before it is started', {
   assert.equal(security.admin_tokens.length, 1);
 });
 
-test('the proxy leads to the port of every service', () => {
+test('the proxy leads to the port of every service, and on loopback to its metrics', () => {
   const ports = { parliament: 8000, runner: 6390, housing: 3000, rating: 4000 };
   for (const [name, port] of Object.entries(ports)) {
     assert.match(
@@ -96,6 +97,12 @@ test('the proxy leads to the port of every service', () => {
         'm',
       ),
     );
+    // What the guide has scraped: the metrics and nothing else, on the machine itself.
+    const scraped = `\n:${port} {\n\timport metrics ${name}:${port}\n}\n`;
+    assert.ok(read('deploy/Caddyfile').includes(scraped), name);
+    assert.ok(read('compose.yaml').includes(`- '127.0.0.1:${port}:${port}'`), name);
+    assert.ok(read('docs/operations.md').includes(`['127.0.0.1:${port}']`), name);
+    assert.match(read('compose.yaml'), new RegExp(`METRICS_HOSTS: ${name}\n`));
   }
 });
 
@@ -120,8 +127,13 @@ test('a real Caddy hands each name to its service and keeps metrics inside', {
   const args = ['adapt', '--adapter', 'caddyfile', '--config', config];
   const { stdout, stderr } = spawnSync('caddy', args, { encoding: 'utf8' });
   assert.match(stdout, /^\{/, stderr);
-  const servers = JSON.parse(stdout).apps.http.servers as Record<string, { routes: object[] }>;
-  const routes = Object.values(servers).flatMap((server) => server.routes);
+  const servers = JSON.parse(stdout).apps.http.servers as Record<
+    string,
+    { listen: string[]; routes: object[] }
+  >;
+  const routes = Object.values(servers).flatMap(({ listen, routes }) =>
+    listen.includes(':443') ? routes : [],
+  );
   assert.equal(routes.length, SERVICES.length);
   for (const route of routes) {
     const text = JSON.stringify(route);

@@ -25,16 +25,18 @@ test('metrics and /ready name what is stale or held, because of which source, an
   assert.ok((await metrics()).includes('figures_stale{source="archives"} 0'));
 
   now = new Date(now.getTime() + 2 * DAY_MS);
-  log.count('archives', 'refused');
+  log.count('archives', 'refused', 'a.zip');
+  log.count('archives', 'ok', 'b.zip');
+  now = new Date(now.getTime() + 2 * DAY_MS);
   const about = { source: 'archives', figures: 'votes', next_ask: '2026-11-23T03:00:00.000Z' };
   assert.deepEqual(await figures(), [
     {
-      ...{ ...about, state: 'stale', since: '2026-11-20T03:00:00.000Z' },
-      reason: 'archives has given nothing that was taken for 30 hours',
+      ...{ ...about, state: 'stale', since: '2026-11-22T03:00:00.000Z' },
+      reason: 'not all of it could be had for 30 hours',
     },
     {
       ...{ ...about, state: 'held', since: '2026-11-22T03:00:00.000Z' },
-      reason: 'what came last was not taken; /api/refusals says why',
+      reason: 'what came last was not taken (a.zip); /api/refusals says why',
     },
   ]);
   const shown = await metrics();
@@ -47,6 +49,6 @@ test('metrics and /ready name what is stale or held, because of which source, an
   ]) {
     assert.ok(shown.includes(line), `${line}\n${shown.join('\n')}`);
   }
-  log.count('archives', 'unchanged');
+  log.count('archives', 'unchanged', 'a.zip');
   assert.deepEqual(await figures(), []);
 });

@@ -10,6 +10,8 @@ const OUTCOMES = ['ok', 'unchanged', 'failed', 'refused'] as const;
 export type FetchOutcome = (typeof OUTCOMES)[number];
 
 type Missed = {
+  /** Which document of the source, where it has several that are asked for one by one. */
+  readonly part?: string;
   /** What was being done: `download`, `read`, `check`. */
   readonly step: string;
   readonly instead: Instead;
@@ -21,7 +23,7 @@ type Missed = {
 
 /** What becomes of questions to the sources: metrics, and the public record of refusals. */
 export type SourceLog = {
-  count(source: string, outcome: FetchOutcome): void;
+  count(source: string, outcome: FetchOutcome, part?: string): void;
   /** A reply that was not taken is `refused` and goes into the record; everything else `failed`. */
   missed(source: string, error: unknown, about: Missed): void;
   /** Only the record: of a reply that was taken at first, or a part of what was asked for. */
@@ -48,13 +50,18 @@ export function createSourceLog(options: SourceLogOptions): SourceLog {
     sources.map((source) => [source, { ok: 0, unchanged: 0, failed: 0, refused: 0 }]),
   );
   const succeeded = new Map<string, Date>();
-  const refusedSince = new Map<string, Date>();
-  function count(source: string, outcome: FetchOutcome): void {
+  /** Of each source the documents that were not had when they were last asked for. */
+  const missing = new Map(sources.map((source) => [source, new Map<string, Miss>()]));
+  function count(source: string, outcome: FetchOutcome, part = ''): void {
     counts.get(source)![outcome] += 1;
-    if (outcome === 'refused') refusedSince.set(source, refusedSince.get(source) ?? now());
-    if (outcome !== 'ok' && outcome !== 'unchanged') return;
-    succeeded.set(source, now());
-    refusedSince.delete(source);
+    const parts = missing.get(source)!;
+    if (outcome === 'ok' || outcome === 'unchanged') {
+      succeeded.set(source, now());
+      parts.delete(part);
+      return;
+    }
+    const { since = now() } = parts.get(part) ?? {};
+    parts.set(part, { since, isRefused: outcome === 'refused' });
   }
   const lastSuccess = (source: string) => succeeded.get(source) ?? options.lastSuccess?.(source);
 
@@ -63,12 +70,17 @@ export function createSourceLog(options: SourceLogOptions): SourceLog {
     return Object.entries(published).flatMap(([source, { figures, hours }]): Trouble[] => {
       const since = lastSuccess(source);
       if (since === undefined) return [];
-      const held = refusedSince.get(source);
-      const reason = `${source} has given nothing that was taken for ${hours} hours`;
-      const isStale = now().getTime() - since.getTime() > hours * HOUR_MS;
+      const parts = [...missing.get(source)!];
+      const isOld = (moment: Date) => now().getTime() - moment.getTime() > hours * HOUR_MS;
+      const stale = isOld(since) ? since : parts.map(([, miss]) => miss.since).find(isOld);
+      const held = parts.filter(([, { isRefused }]) => isRefused);
+      const reason = `not all of it could be had for ${hours} hours`;
       return [
-        ...(isStale ? [{ source, state: 'stale' as const, figures, since, reason }] : []),
-        ...(held ? [{ source, state: 'held' as const, figures, since: held, reason: HELD }] : []),
+        ...(stale ? [{ source, state: 'stale' as const, figures, since: stale, reason }] : []),
+        ...held.map(([part, miss]) => ({
+          ...{ source, state: 'held' as const, figures, since: miss.since },
+          reason: `what came last was not taken${part && ` (${part})`}; /api/refusals says why`,
+        })),
       ];
     });
   }
@@ -84,8 +96,8 @@ export function createSourceLog(options: SourceLogOptions): SourceLog {
     missed(source, error, about) {
       if (error instanceof FetchError && error.kind === 'aborted') return;
       const reason = about.reason ?? refusalReason(error);
-      if (reason === undefined) return count(source, 'failed');
-      count(source, 'refused');
+      if (reason === undefined) return count(source, 'failed', about.part);
+      count(source, 'refused', about.part);
       const { received } = error instanceof FetchError ? error : about;
       record(source, { received, ...about, reason });
     },
@@ -139,7 +151,9 @@ export function createSourceLog(options: SourceLogOptions): SourceLog {
 }
 
 const HOUR_MS = 3_600_000;
-const HELD = 'what came last was not taken; /api/refusals says why';
+
+/** When a document was first not had, and whether what came last was not taken. */
+type Miss = { readonly since: Date; readonly isRefused: boolean };
 
 /** Why a reply was not taken; undefined when there was none to take. */
 export function refusalReason(error: unknown): Reason | undefined {
