@@ -1,4 +1,5 @@
 // The only file that knows the real world: the environment, the arguments, the disk and the port.
+import { join } from 'node:path';
 import { createDrawing } from '@tessera/kit/chart/drawing';
 import { every } from '@tessera/kit/every';
 import { describeError } from '@tessera/kit/failure';
@@ -16,9 +17,9 @@ import { type SourceName, sourceNames } from './market/indicator.ts';
 import { compute } from './refresh/compute.ts';
 import { acceptQuarantined } from './refresh/gate.ts';
 import { nextRefreshMs } from './refresh/schedule.ts';
+import { troublesOf } from './refresh/troubles.ts';
 import { createRefresh, type FetchReport, type Refresh } from './refresh.ts';
 import { databaseUrl, PROGRAM, type SETTINGS } from './settings.ts';
-import { troublesOf } from './status/troubles.ts';
 import { databasePath, type HousingStore, openHousingStore } from './store/housing-store.ts';
 
 const MANIFEST = new URL('./package.json', import.meta.url);
@@ -28,8 +29,17 @@ const clock = () => new Date();
 type Settings = Started<typeof SETTINGS>['settings'];
 const ownFiles = (settings: Settings) => databaseFiles(databasePath(databaseUrl(settings)));
 
+const data = (settings: Settings) => {
+  const { MACRO_API_URL, CNB_URL, CZSO_URL, PORTAL_URL } = settings;
+  return {
+    databases: [databasePath(databaseUrl(settings))],
+    migrations: join(import.meta.dirname, 'store/migrations'),
+    sources: settings.REFRESH_ENABLED ? { MACRO_API_URL, CNB_URL, CZSO_URL, PORTAL_URL } : {},
+  };
+};
+
 await start(
-  { ...PROGRAM, version: VERSION, commands: COMMANDS, ownFiles },
+  { ...PROGRAM, version: VERSION, commands: COMMANDS, ownFiles, data },
   async ({ settings, args, closing }) => {
     const command = parseCommand(args);
     const path = databasePath(databaseUrl(settings));

@@ -42,9 +42,14 @@ type Settings = Started<typeof SETTINGS>['settings'];
 
 const ownFiles = ({ ANALYZER_CACHE_DIR }: Settings) => cacheFiles(ANALYZER_CACHE_DIR);
 
+const data = ({ ANALYZER_CACHE_DIR, ANALYZER_SOURCE_URL, ANALYZER_SITE_URL }: Settings) => ({
+  folder: ANALYZER_CACHE_DIR,
+  sources: { ANALYZER_SOURCE_URL, ANALYZER_SITE_URL },
+});
+
 const version = buildVersion(new URL('./package.json', import.meta.url));
 
-await start({ ...PROGRAM, version, ownFiles }, async ({ settings, args, closing }) => {
+await start({ ...PROGRAM, version, ownFiles, data }, async ({ settings, args, closing }) => {
   const cacheDir = settings.ANALYZER_CACHE_DIR;
   const isCommand = args[0] === 'refresh';
   const cacheFolder = await createCacheFolder(cacheDir, !isCommand);

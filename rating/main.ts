@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { PublicError } from '@tessera/kit/errors';
 import { every } from '@tessera/kit/every';
 import { describeError } from '@tessera/kit/failure';
@@ -59,13 +60,22 @@ const MANIFEST = new URL('./package.json', import.meta.url);
 const VERSION = buildVersion(MANIFEST);
 const MINUTE_MS = 60_000;
 
-const ownFiles = (settings: Started<typeof SETTINGS>['settings']) =>
-  [settings[databaseSetting(settings)], settings.KV_URL]
-    .flatMap((url) => sqlitePath(url) ?? [])
-    .flatMap(databaseFiles);
+type Settings = Started<typeof SETTINGS>['settings'];
+
+const data = (settings: Settings) => {
+  const { KV_URL, UPSTREAM_API_URL } = settings;
+  const places = new Set([settings[databaseSetting(settings)], KV_URL].filter(Boolean));
+  return {
+    databases: [...places].flatMap((url) => sqlitePath(url) ?? []),
+    servers: [...places].filter((url) => sqlitePath(url) === undefined).map(withoutPassword),
+    migrations: join(import.meta.dirname, 'store/migrations/sqlite'),
+    sources: { UPSTREAM_API_URL },
+  };
+};
+const ownFiles = (settings: Settings) => data(settings).databases.flatMap(databaseFiles);
 
 await start(
-  { ...PROGRAM, version: VERSION, commands: COMMANDS, ownFiles },
+  { ...PROGRAM, version: VERSION, commands: COMMANDS, ownFiles, data },
   async ({ settings, args, closing }) => {
     const log = createSourceLog({ sources: ['upstream'], now: () => new Date() });
     const provider = () =>

@@ -235,7 +235,7 @@ function breakerOf({ breaker }: Settings) {
 }
 
 /** Where the jobs are, without the password that may stand in an address. */
-function databaseName({ server }: Settings): string {
+export function databaseName({ server }: Settings): string {
   if (server.database_url === undefined) return server.db_path;
   const url = new URL(server.database_url);
   url.password = '';
