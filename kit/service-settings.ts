@@ -40,7 +40,7 @@ export const logFormat = oneOf(['json', 'pretty'], process.stdout.isTTY ? 'prett
   env: 'LOG_FORMAT',
 });
 export const publicUrl = origin({
-  help: 'https://host under which the public knows the service',
+  help: 'https://host or https://host/path under which the public knows the service',
   env: 'PUBLIC_URL',
 });
 export const allowedHosts = list({
@@ -80,18 +80,17 @@ export const trustProxy: Setting<number | readonly string[]> = {
   },
 };
 
-/** Links on the pages begin at the root, so a service cannot live below a path. */
 function origin(about: Pick<Setting<string>, 'help' | 'env'>): Setting<string> {
   const address = url('', about);
   return {
     ...address,
     read(given) {
       const value = address.read(given);
-      const { username, password, pathname, search, hash } = URL.parse(value) ?? {};
-      if (value === '' || (!username && !password && pathname === '/' && !search && !hash))
-        return value;
+      const { username, password, pathname = '', search, hash } = URL.parse(value) ?? {};
+      const isPlain = !username && !password && !search && !hash;
+      if (value === '' || (isPlain && /^(\/[\w.~-]+)*\/?$/.test(pathname))) return value;
       throw new Error(
-        `must be a scheme and a host such as https://votes.example, without user, path or query, not ${quoted(value)}`,
+        `must be a scheme, a host and perhaps a path, such as https://votes.example or https://x.example/votes, without user or query, not ${quoted(value)}`,
       );
     },
   };

@@ -132,7 +132,7 @@ for (const service of services) {
     );
     assert.match(
       ended.err,
-      /PUBLIC_URL must be a scheme and a host .*, not "https:\/\/…@x\/path\?q"/,
+      /PUBLIC_URL must be a scheme, a host and .*, not "https:\/\/…@x\/path\?q"/,
     );
     assert.ok(!ended.err.includes('hunter2') && !ended.err.includes('fine.example'));
   });

@@ -173,7 +173,7 @@
         tool.append(field);
       }
     }
-    for (const link of document.querySelectorAll('nav a[href^="/"], a[href^="/region/"]')) {
+    for (const link of document.querySelectorAll('nav a[href^="/"], a[href*="/region/"]')) {
       const to = new URL(link.getAttribute('href'), location.origin);
       if (to.searchParams.has('lang') || link.closest('#scenario')) continue;
       for (const name of [...NAMES, ...HOUSEHOLD]) to.searchParams.delete(name);

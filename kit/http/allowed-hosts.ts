@@ -10,7 +10,7 @@ export type HostOptions = {
   readonly allowedHosts?: readonly string[] | 'any';
   /** Names under which the metrics alone may be asked for, such as `parliament` between containers. */
   readonly metricsHosts?: readonly string[];
-  /** `https://host` under which the public knows the service. */
+  /** `https://host` or `https://host/path` under which the public knows the service. */
   readonly publicUrl?: string;
   /** The name or address it listens on. */
   readonly host?: string;

@@ -7,6 +7,7 @@ import { type FastifyReply, type FastifyRequest, fastify, LogController } from '
 import { seenIn, unavailable } from '../errors.ts';
 import { createHostCheck } from './allowed-hosts.ts';
 import { apiDocument } from './api-document.ts';
+import { basePathOf, putHeadersBelow, putPagesBelow, rewriteUrl } from './base-path.ts';
 import { acceptForms, acceptJson } from './bodies.ts';
 import { answerUnreadable, framingProblem } from './broken-requests.ts';
 import { addVary, compressReplies, isText } from './compression.ts';
@@ -31,6 +32,7 @@ export async function createServer(options: ServerOptions) {
   const isMisdirected = createHostCheck(options);
   const shared = options.crossOrigin ?? [];
   const compression = options.compression ?? false;
+  const base = basePathOf(options.publicUrl);
   const server = fastify({
     logger: loggerOptions(options.log, options.service),
     genReqId: requestIds(options.trustProxy !== undefined && options.trustProxy !== 0),
@@ -38,6 +40,7 @@ export async function createServer(options: ServerOptions) {
     logController: new LogController({ disableRequestLogging: true }),
     // Nor is a logger made for each request: what is logged of one names its id itself.
     childLoggerFactory: (logger) => logger,
+    ...rewriteUrl(base),
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     bodyLimit: options.bodyLimitBytes ?? BODY_LIMIT_BYTES,
@@ -110,8 +113,10 @@ export async function createServer(options: ServerOptions) {
     done();
   });
 
+  putPagesBelow(server, base);
   if (compression) await compressReplies(server);
   await server.register(cookie);
+  putHeadersBelow(server, base);
   await apiDocument(server, options.api, options.publicUrl);
   if (options.rateLimits !== false) await server.register(rateLimit, rateLimitOptions);
 
@@ -173,7 +178,7 @@ const rateLimitOptions = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** `https://host` by the settings of the operator; '' when not set. */
+    /** `https://host/path` by the settings of the operator; '' when not set. */
     readonly publicOrigin: string;
     /** For warnings that requests may repeat. */
     readonly repeated: RepeatedLines;
