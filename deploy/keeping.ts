@@ -33,14 +33,10 @@ function doctor(service: string): number {
   return spawnSync(process.execPath, [main, 'doctor'], { stdio: 'inherit' }).status ?? 1;
 }
 
-if (args.some((arg) => arg === '--help' || arg === '-h'))
-  console.log(`Usage: npm run …\n${KEEPING_USAGE}`);
-else {
-  try {
-    process.exitCode = run();
-  } catch (error) {
-    const isUsage = error instanceof TypeError || error instanceof SettingsError;
-    console.error(`${command}: ${(error as Error).message}${isUsage ? `\n${KEEPING_USAGE}` : ''}`);
-    process.exitCode = isUsage ? 2 : 1;
-  }
+try {
+  process.exitCode = run();
+} catch (error) {
+  const isUsage = error instanceof TypeError || error instanceof SettingsError;
+  console.error(`${command}: ${(error as Error).message}${isUsage ? `\n${KEEPING_USAGE}` : ''}`);
+  process.exitCode = isUsage ? 2 : 1;
 }

@@ -159,7 +159,7 @@ test('.env: a line that is no NAME=value is a problem with its number, and is no
   ];
   assert.deepEqual(lines(...good), []);
   assert.deepEqual(lines('\uFEFFPORT=1\r', 'DATA_DIR=/x\r'), []);
-  assert.deepEqual(lines('PORT 8000', 'PORT: 8001', 'PORT', '=3', 'PORT=1', '2X=1', 'A="x'), [
+  assert.deepEqual(lines('PORT 8000', 'PORT: 8001', 'PORT', '=3', 'PORT=1', '2X=1', 'NODE_A="x'), [
     ...[1, 2, 3, 4, 6].map((number) => `.env, line ${number}: expected NAME=value`),
     '.env, line 7: the quotation mark " is not closed',
   ]);

@@ -10,6 +10,7 @@ import type { Program } from './program.ts';
 import { readSettings, SettingsError, sentence } from './read-settings.ts';
 import { helpText, settingsTable } from './settings-help.ts';
 import { closeToOthers } from './user-folder.ts';
+import { buildVersion } from './version.ts';
 
 const stacks = debuglog('tessera');
 
@@ -25,7 +26,7 @@ export type Started<T> = {
 export class UsageError extends Error {}
 
 type StartOptions<T extends Table> = Program<T> & {
-  /** What `--version` prints. */
+  /** What `--version` prints; without it the version that all workspaces have. */
   readonly version?: string;
   /** How another port is chosen, for the sentence that one is taken. */
   readonly portVariable?: string;
@@ -52,7 +53,7 @@ export async function start<T extends Table>(
   const args = process.argv.slice(2);
   if (args.includes('--help=markdown')) return print(`${settingsTable(program)}\n`);
   if (args.includes('--help') || args.includes('-h')) return print(helpText(program));
-  if (args.includes('--version') && program.version) return print(`${program.version}\n`);
+  if (args.includes('--version')) return print(`${program.version ?? versionOfAll()}\n`);
   // What it writes holds payloads, logs and texts of others: only its own user may read them.
   process.umask(0o077);
   const closing = createClosing();
@@ -94,6 +95,9 @@ function inSentences(program: StartOptions<Table>, error: unknown): string {
   const { portVariable = 'PORT' } = program;
   return `${program.name}: ${startFailure(error, portVariable)}`;
 }
+
+/** Programs that are no package, such as the launcher. */
+const versionOfAll = () => buildVersion(new URL('./package.json', import.meta.url));
 
 /** The text of a file, or undefined when there is none. */
 function readFile(path: string): string | undefined {

@@ -175,11 +175,8 @@ function readmeOf(root: string, workspace: string): string {
 
 /** In texts and usages the program of the package, in the place of the script of the repository. */
 function withOwnProgram(text: string, workspace: string): string {
-  const script = new RegExp(
-    `npm run (${workspace}|\\$\\{program\\.name\\})(?![\\w-])(?: --(?= ))?`,
-    'g',
-  );
-  return text.replaceAll(script, (_, name) => `node ${programPath(name)}`);
+  const script = new RegExp(`npm run ${workspace}(?![\\w-])(?: --(?= ))?`, 'g');
+  return text.replaceAll(script, `node ${programPath(workspace)}`);
 }
 
 function readJson<T>(root: string, path: string): T {
