@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createDrawing } from '@tessera/kit/chart/drawing';
 import { every } from '@tessera/kit/every';
 import { describeError } from '@tessera/kit/failure';
+import { watchReturns } from '@tessera/kit/http/probe';
 import { createSourceLog, type SourceLog } from '@tessera/kit/http/source-log';
 import { logOpened } from '@tessera/kit/migrations';
 import { progressOn } from '@tessera/kit/progress';
@@ -161,7 +162,7 @@ async function serve(
   let failedInARow = 0;
   let nextAt: Date | undefined;
   log.measure(app, {
-    nextAsk: () => nextAt,
+    nextAsk: (source) => (log.failing().includes(source) ? returns.nextAt() : undefined) ?? nextAt,
     troubles: () => troublesOf(store, freshnessOf({ store, refreshing: refresh.running, clock })),
   });
   const { readOnlyReason } = store;
@@ -185,6 +186,14 @@ async function serve(
       app.log.error(`refresh failed: ${describeError(error)}`);
     },
   });
+  const { MACRO_API_URL: macro, CNB_URL: cnb, CZSO_URL: czso, PORTAL_URL: portal } = settings;
+  const addresses: Readonly<Record<string, string>> = { macro, cnb, czso, portal };
+  const returns = watchReturns({
+    // The survey is a file.
+    failing: () => log.failing().flatMap((name) => addresses[name] ?? []),
+    onReturn: () => void repeating.trigger(),
+  });
+  closing.add('returns', returns.stop);
   closing.add(
     'refresh',
     () => repeating.stop(),

@@ -5,6 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { seenIn } from '@tessera/kit/errors';
 import { every } from '@tessera/kit/every';
 import { describeError } from '@tessera/kit/failure';
+import { watchReturns } from '@tessera/kit/http/probe';
 import { createSourceLog } from '@tessera/kit/http/source-log';
 import { progressOn } from '@tessera/kit/progress';
 import { NO_REFUSALS } from '@tessera/kit/refusals';
@@ -178,6 +179,16 @@ await start({ ...PROGRAM, version, ownFiles, data }, async ({ settings, args, cl
     onError: (error) => app.log.error(describeError(error)),
   });
   closing.add('warm-up', warmUp.stop);
+  const returns = watchReturns({
+    failing: () =>
+      settings.DAILY_REFRESH_ENABLED && periods.loaded().length > 0
+        ? sources
+            .failing()
+            .flatMap((name) => (name === 'archives' ? settings.ANALYZER_SOURCE_URL : []))
+        : [],
+    onReturn: () => void refresh.trigger(),
+  });
+  closing.add('returns', returns.stop);
   // The last to be added is the first to be closed: the others wait for what is being downloaded.
   closing.add('downloads', archives.stop);
   void warmUp.trigger();

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { PublicError } from '@tessera/kit/errors';
 import { every } from '@tessera/kit/every';
 import { describeError } from '@tessera/kit/failure';
+import { watchReturns } from '@tessera/kit/http/probe';
 import { createSourceLog } from '@tessera/kit/http/source-log';
 import { logOpened } from '@tessera/kit/migrations';
 import type { Commands } from '@tessera/kit/program';
@@ -141,6 +142,11 @@ await start(
       onError: () => {},
     });
     closing.add('check', () => checking.stop());
+    const returns = watchReturns({
+      failing: () => (upstream.problem?.() === undefined ? [] : [settings.UPSTREAM_API_URL]),
+      onReturn: () => void checking.trigger(),
+    });
+    closing.add('returns', returns.stop);
     void checking.trigger();
   },
 );

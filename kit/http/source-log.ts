@@ -28,11 +28,15 @@ export type SourceLog = {
   missed(source: string, error: unknown, about: Missed): void;
   /** Only the record: of a reply that was taken at first, or a part of what was asked for. */
   refused(source: string, about: Missed & { readonly reason: Reason }): void;
+  /** Sources of which something could not be had when it was last asked for. */
+  failing(): readonly string[];
   /** Puts the metrics of the sources beside those of the server, and their state into `/ready`. */
   measure(server: Server, state?: Partial<SourceState>): void;
 };
 
-export const NO_SOURCE_LOG: SourceLog = { count() {}, missed() {}, refused() {}, measure() {} };
+export const NO_SOURCE_LOG: SourceLog = {
+  ...{ count() {}, missed() {}, refused() {}, measure() {}, failing: () => [] },
+};
 
 type SourceLogOptions = {
   readonly sources: readonly string[];
@@ -102,6 +106,7 @@ export function createSourceLog(options: SourceLogOptions): SourceLog {
       record(source, { received, ...about, reason });
     },
     refused: record,
+    failing: () => sources.filter((source) => missing.get(source)!.size > 0),
     measure(server, state = {}) {
       const { nextAsk = () => undefined } = state;
       const all = () => [...troubles(), ...(state.troubles?.() ?? [])];
