@@ -21,7 +21,9 @@ const children: Child[] = plan({ mode: 'start', dataDir: '/' }).map((process, in
   process,
   condition: async () => ({
     state: states[index % states.length]!,
-    ...(index === 2 && { reason: 'UPSTREAM_API_KEY is not set' }),
+    ...(index === 2 && {
+      reason: `UPSTREAM_API_KEY is not set ${'https://long.example/'.repeat(8)}`,
+    }),
   }),
   stop: async () => {},
   kill: () => {},
@@ -143,6 +145,11 @@ describe('portal and design system in a browser', { skip: browserMissing() }, ()
         await page.goto(path);
         assert.deepEqual(await axeViolations(page), []);
         assert.deepEqual(complaintsOf(page), []);
+        // A reason with addresses in it.
+        const sections = await page.$$eval('.columns > * > p', (all) =>
+          all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+        );
+        assert.deepEqual(sections, [], 'nothing leaves its column');
         assert.deepEqual(await htmlProblems(await page.content()), []);
       }
     });
