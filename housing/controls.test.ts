@@ -35,7 +35,7 @@ describeInBrowser('controls', ({ site, open }) => {
   test('10.9 /region: every control of the calculators and sliders is in the address', async () => {
     const page = await open('/region/brno');
     await unfold(page);
-    for (const form of ['#mortgage-form', '#savings-form', '#what-if-form']) {
+    for (const form of ['#mortgage-form', '#savings-form']) {
       for (const name of await controlNames(page, form)) {
         const before = page.url();
         await turn(page, `${form} [name="${name}"]`);

@@ -1,5 +1,5 @@
 import { assumptions } from '../market/assumptions.ts';
-import { monthlyPayment, principalOf, stressTest } from './mortgage.ts';
+import { monthlyPayment, principalOf, remainingPrincipal } from './mortgage.ts';
 import { monthsToSave } from './savings.ts';
 import {
   childExpensesOf,
@@ -104,11 +104,12 @@ export function householdAnswer(question: HouseholdQuestion): HouseholdAnswer {
   const loan = Math.max(Math.min(most, price + costs + reserve - have), 0);
   const terms = { principal: loan, ratePct, years: scenario.mortgageYears };
   const today = monthlyPayment(terms);
-  const [risen] =
-    fixationYears < terms.years
-      ? stressTest(terms, undefined, { points: [ADDED_POINTS], fixationYears })
-      : [];
-  const afterFixation = risen?.monthlyPayment ?? today;
+  const yearsLeft = terms.years - fixationYears;
+  const owed = remainingPrincipal(terms, fixationYears * 12);
+  const afterFixation =
+    yearsLeft > 0
+      ? monthlyPayment({ principal: owed, ratePct: ratePct + ADDED_POINTS, years: yearsLeft })
+      : today;
   const income = incomeOf(scenario);
   const shareOf = (payment: number, of: number) =>
     of > 0 ? ((payment + scenario.monthlyDebts) / of) * 100 : undefined;

@@ -47,7 +47,6 @@ test('10.15 doors: every calculator gives the same household the same price, loa
       near(detail.household.payments_pct, share.today, query);
       near(detail.household.left_after_purchase, left, query);
       assert.equal(detail.household.works, works, query);
-      near((await get(`/api/what-if?${query}`)).monthly_payment, payment.today, query);
 
       const compared = (await get(`/api/rent-or-buy?${query}`)).assumptions;
       near(compared.price.value, price, query);
@@ -63,8 +62,8 @@ test('10.15 doors: a household that names no rate has the one of today on every 
   const { payment, own_money, rate } = await get(`/api/household?region=brno&${own}`);
   const region = await pageOf(`/region/brno?${own}`);
   const shown = money(payment.today);
-  // Card, scenario, calculator and what-if tool.
-  assert.ok(region.split(shown).length > 4, `${shown} in every part`);
+  // Card, scenario and calculator.
+  assert.ok(region.split(shown).length > 3, `${shown} in every part`);
   assert.match(region, new RegExp(`id="s-mortgage_rate_pct"[^>]*value="${rate}"`));
   assert.match(region, new RegExp(`id="m-rate"[^>]*value="${rate}"`));
   const verdict = /id="verdict">([^<]*)</.exec(

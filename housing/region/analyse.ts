@@ -12,7 +12,6 @@ import type { StoredListing } from '../market/listing.ts';
 import { regionsOnly } from '../market/region.ts';
 import { type RegionVerdict, verdictOfRegion } from '../rent-or-buy/panel.ts';
 import type { Freshness } from '../ui/freshness.ts';
-import type { WhatIfStart } from './what-if/panel.ts';
 
 /** What is stored about a region, and what the address asks. */
 export type RegionFacts = {
@@ -30,7 +29,6 @@ export type RegionFacts = {
   readonly sales: readonly StoredListing[];
   readonly rents: readonly StoredListing[];
   readonly households: Households;
-  readonly whatIf: WhatIfStart;
   readonly freshness: Freshness;
 };
 

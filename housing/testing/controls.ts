@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 
 /** Everything on a page that depends on a form whose state is the address. */
-const PARTS = ['#verdict', '#results', '#what-if-result', '#mortgage-result', '#savings-result'];
+const PARTS = ['#verdict', '#results', '#mortgage-result', '#savings-result'];
 
 /** Names of the visible controls of a form, each once. */
 export async function controlNames(page: Page, form: string): Promise<string[]> {
@@ -28,7 +28,6 @@ export async function turn(page: Page, selector: string): Promise<void> {
     const values = await Promise.all(options.map((option) => option.getAttribute('value')));
     await field.selectOption(values.find((value) => value !== now)!);
   } else if (type === 'checkbox') await field.click();
-  else if (type === 'range') await field.press('ArrowRight');
   else {
     const now = Number((await field.inputValue()).replaceAll(' ', '').replace(',', '.'));
     // A few crowns of savings are asked back.

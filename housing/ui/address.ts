@@ -19,11 +19,11 @@ export type Fields = Readonly<Record<string, string>>;
 export const TOOL = 'calc';
 
 /**
- * The savings calculator and the what-if tool share field names with the scenario, so that their
- * addresses carry the scenario as a query in this parameter.
+ * The savings calculator shares field names with the scenario, so that its address carries the
+ * scenario as a query in this parameter.
  */
 const HOUSEHOLD = 'household';
-const SHARES_NAMES: readonly string[] = ['savings', 'what-if'];
+const SHARES_NAMES: readonly string[] = ['savings'];
 
 /** `/region/brno?net_income=52000&ltv_pct=90` carries a scenario; without `net_income` it does not. */
 export function scenarioOfAddress(path: string): AddressScenario {
