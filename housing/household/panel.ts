@@ -2,9 +2,15 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { disclosure, tiles } from '@tessera/kit/ui/elements';
-import { type HouseholdQuestion, householdAnswer, LEAVE } from '../formula/household.ts';
+import {
+  type HouseholdQuestion,
+  householdAnswer,
+  householdOdds,
+  LEAVE,
+} from '../formula/household.ts';
 import { earliestYears, waysOf } from '../formula/ways.ts';
 import { regionName } from '../market/region.ts';
+import { oddsInWords } from '../rent-or-buy/panel.ts';
 import { phrases } from './phrases.ts';
 
 /**
@@ -26,6 +32,7 @@ export function householdCard(locale: Locale, question: HouseholdQuestion | unde
       : say.later(name, decimal(years));
   const enough = Math.min(ownMoney.have / ownMoney.needed, 1) * 100;
   const ways = waysOf(question);
+  const odds = householdOdds(question);
   const value = (figure: string, exact: number, text: string) =>
     html`<data value="${exact}" data-figure="${figure}">${text}</data>`;
   return html`<section id="household" class="household" aria-labelledby="household-heading">
@@ -59,6 +66,7 @@ ${tiles([
 <meter id="own-money" min="0" max="100" value="${enough.toFixed(1)}">${percent(enough)}</meter></p>
 <p class="small">${say.parts(money(ownMoney.deposit), money(ownMoney.costs), money(ownMoney.reserve))} ${say.loan(money(answer.loan))} ${value('ltv', answer.ltvPct, percent(answer.ltvPct))} ${say.ofPrice}</p>
 ${ways.length > 0 && html`<p>${say.waysThatWork}</p><ul>${ways.map(({ way, change }) => html`<li>${say[way](way === 'more_own_money' ? money(change) : decimal(change, way === 'waiting' ? 1 : 0))}</li>`)}</ul>`}
+${odds && html`<p>${oddsInWords(locale, question.renting!.stayYears, odds)}</p>`}
 ${disclosure(
   say.assumptions,
   html`<p>${say.household(question.adults, question.scenario.children, money(question.scenario.monthlyExpenses), money(question.rent ?? 0))}</p>

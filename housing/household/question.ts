@@ -1,6 +1,7 @@
 import type { Problem } from '@tessera/kit/errors';
-import { type HouseholdQuestion, usualReserve } from '../formula/household.ts';
+import { type HouseholdQuestion, type Renting, usualReserve } from '../formula/household.ts';
 import { type Label, numberProblem, parseNumber } from '../formula/number-input.ts';
+import type { RentOrBuyDefaults } from '../formula/rent-or-buy-input.ts';
 import {
   adultsOf,
   assumedExpenses,
@@ -10,8 +11,9 @@ import {
   withoutUsual,
 } from '../formula/scenario.ts';
 import { readScenario } from '../formula/scenario-input.ts';
-import { rentOrBuyAssumptions } from '../market/assumptions.ts';
+import { assumptions } from '../market/assumptions.ts';
 import { lawValue } from '../market/law.ts';
+import type { PastError } from '../odds/past-errors.ts';
 import type { OwnField } from '../ui/address.ts';
 
 /** What the household adds to the fields of a scenario. */
@@ -22,13 +24,19 @@ export const householdFields = {
   rate: field(0, 30, false, { cs: 'Úroková sazba (% ročně)', en: 'Mortgage rate (% a year)' }),
   growth: field(-10, 20, false, { cs: 'Růst ceny (% ročně)', en: 'Price growth (% a year)' }),
   fixation_years: field(1, 30, true, { cs: 'Fixace (roky)', en: 'Fixation (years)' }),
+  stay_years: field(1, 50, true, {
+    cs: 'Jak dlouho tu zůstanete (roky)',
+    en: 'How long you will stay (years)',
+  }),
 } as const satisfies Record<OwnField, Field>;
 
 /** The region of the question, as far as it is known. */
 export type HouseholdPlace = UsualTerms & {
   readonly region: string;
   readonly priceM2: number | undefined;
-  readonly growthPct: number | undefined;
+  /** The comparison with renting the region's flat of 60 m². */
+  readonly usual: RentOrBuyDefaults;
+  readonly errors: readonly PastError[];
   /** `YYYY-MM-DD`. */
   readonly day: string;
 };
@@ -66,14 +74,36 @@ export function readHousehold(
     adults,
     age,
     reserve: values.reserve ?? usualReserve(scenario),
-    growthPct: values.growth ?? place.growthPct ?? rentOrBuyAssumptions.priceGrowthPct.value,
-    fixationYears: values.fixation_years ?? 5,
-    buyingCostPct:
-      rentOrBuyAssumptions.buyingCostPct.value + (lawValue('acquisition_tax', place.day) ?? 0),
+    growthPct: values.growth ?? place.usual.priceGrowthPct!,
+    fixationYears: values.fixation_years ?? place.usual.fixationYears!,
+    buyingCostPct: place.usual.buyingCostPct!,
+    renting: rentingOf(place, scenario, values.stay_years),
     wantedLtvPct: scenario.ltvPct === scenarioDefaults.ltvPct ? undefined : scenario.ltvPct,
     law: { ltvPct: limit('ltv_limit'), dti: limit('dti_limit'), dstiPct: limit('dsti_limit') },
   };
   return { kind: 'question', question };
+}
+
+/** Its own rent, else the region's for the size of the flat; who pays none would pay that. */
+function rentingOf(
+  { usual, errors }: HouseholdPlace,
+  { currentRent, flatSizeM2 }: Scenario,
+  stayYears: number | undefined,
+): Renting | undefined {
+  const { monthlyRent, ...others } = usual;
+  if (!currentRent && monthlyRent === undefined) return undefined;
+  const ofRegion = ((monthlyRent ?? 0) / assumptions.flatSizeM2.value) * flatSizeM2;
+  return {
+    stayYears: stayYears ?? others.stayYears!,
+    monthlyRent: currentRent || ofRegion,
+    rentGrowthPct: others.rentGrowthPct!,
+    inflationPct: others.inflationPct!,
+    upkeepPct: others.upkeepPct!,
+    sellingCostPct: others.sellingCostPct!,
+    interestTaxPct: others.interestTaxPct ?? 0,
+    interestLimit: others.interestLimit ?? 0,
+    errors,
+  };
 }
 
 function readOwn(fields: Readonly<Record<string, unknown>>) {

@@ -39,7 +39,7 @@ describeInBrowser('calculators, sliders and rent-or-buy', ({ open }) => {
     await page.fill('#r-price_growth_pct', '8');
     await page.press('#r-price_growth_pct', 'Enter');
     await page.waitForURL(/price_growth_pct=8/);
-    await page.locator('#results', { hasText: /The buyer owns more/ }).waitFor();
+    await page.locator('#results', { hasText: /The buyer then owns more/ }).waitFor();
     await page.goBack();
     await page.waitForURL(/\/rent-or-buy$/);
   });

@@ -71,7 +71,7 @@ function content(view: RegionView, row: StoredAffordability): Html {
   const prices = pricesChart(locale, region, view.prices);
   const since = priceNote(locale, view.measured[0]?.date);
   return html`${scenarioPanel({ visit, view: 'region-detail', households, region })}
-${rentOrBuyOfRegion(visit, region, view.verdict)}
+${household === undefined && rentOrBuyOfRegion(visit, region, view.rentOrBuy)}
 ${figures(locale, region, row, freshness.lastRefresh)}
 <section aria-label="${say.charts}">${shown(view, history, 'history')}
 ${foldedSection({

@@ -5,6 +5,7 @@ import { Type } from 'typebox';
 import { DEFINITION, pageDocument } from '../api-document.ts';
 import {
   type Context,
+  errorsOf,
   freshnessOf,
   growthRatesOf,
   householdsOfAddress,
@@ -48,6 +49,7 @@ function load(context: Context, region: string, definition: Definition, path: st
     yearly: store.affordability.yearly(region),
     measured: store.series.monthly('avg_asking_price_m2_flat', region),
     growth: growthRatesOf(context, region),
+    errors: errorsOf(context),
     sales: store.listings.of(region, 'sale'),
     rents: store.listings.of(region, 'rent'),
     freshness: freshnessOf(context),

@@ -4,7 +4,7 @@ import { type Html, html } from '@tessera/kit/html';
 import { disclosure } from '@tessera/kit/ui/elements';
 import { problemList, problemOf } from '@tessera/kit/ui/problems';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
-import { type Households, rankedScenarios } from '../formula/household.ts';
+import type { Households } from '../formula/household.ts';
 import {
   type Scenario,
   scenarioDefaults,
@@ -12,6 +12,7 @@ import {
   withoutUsual,
 } from '../formula/scenario.ts';
 import { type ScenarioField, scenarioFields, scenarioLabels } from '../formula/scenario-input.ts';
+import { rankedScenarios } from '../formula/scenario-result.ts';
 import { expensesPerChild } from '../market/assumptions.ts';
 import { definitionOf, definitionParameters } from '../market/definition.ts';
 import {

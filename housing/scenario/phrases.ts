@@ -1,8 +1,8 @@
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
-import { hasDeposit, type ScenarioResult } from '../formula/household.ts';
 import { incomeOf, type Scenario } from '../formula/scenario.ts';
+import { hasDeposit, type ScenarioResult } from '../formula/scenario-result.ts';
 import { assumptions } from '../market/assumptions.ts';
 import { czechIn, czechOf } from '../ui/czech.ts';
 

@@ -2,12 +2,7 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { pill, tiles } from '@tessera/kit/ui/elements';
-import {
-  type HouseholdQuestion,
-  hasDeposit,
-  type ScenarioResult,
-  scenarioResult,
-} from '../formula/household.ts';
+import type { HouseholdQuestion } from '../formula/household.ts';
 import type { Scenario } from '../formula/scenario.ts';
 import {
   isMoney,
@@ -16,6 +11,7 @@ import {
   scenarioFields,
   scenarioLabels,
 } from '../formula/scenario-input.ts';
+import { hasDeposit, type ScenarioResult, scenarioResult } from '../formula/scenario-result.ts';
 import { definitionOf, definitionParameters } from '../market/definition.ts';
 import { regionName } from '../market/region.ts';
 import { type Carried, carriedHref } from '../ui/address.ts';

@@ -3,9 +3,9 @@ import { perMinute } from '@tessera/kit/http/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formDocument } from '../api-document.ts';
 import { type Context, householdIn, householdsIn, regionOrNotFound, usualIn } from '../context.ts';
-import { rankedScenarios, scenarioResult } from '../formula/household.ts';
 import { scenarioDefaults, withoutUsual } from '../formula/scenario.ts';
 import { readScenario, scenarioAsFields, scenarioFields } from '../formula/scenario-input.ts';
+import { rankedScenarios, scenarioResult } from '../formula/scenario-result.ts';
 import { bestRegion, householdFrame } from '../household/panel.ts';
 import {
   type FormAnswer,

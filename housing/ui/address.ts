@@ -74,7 +74,15 @@ export function carriedHref(href: string, { scenario, definition, own }: Carried
 }
 
 /** What a household says beyond a scenario (docs/contract/housing.md 10.15). */
-export const OWN_FIELDS = ['adults', 'age', 'reserve', 'rate', 'growth', 'fixation_years'] as const;
+export const OWN_FIELDS = [
+  'stay_years',
+  'adults',
+  'age',
+  'reserve',
+  'rate',
+  'growth',
+  'fixation_years',
+] as const;
 export type OwnField = (typeof OWN_FIELDS)[number];
 
 /** The fields of the household that an address has beyond those of a scenario. */
