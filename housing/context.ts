@@ -9,11 +9,15 @@ import { type ForecastMethod, latestPerYear } from './formula/forecast.ts';
 import { type GrowthRates, growthRates } from './formula/growth.ts';
 import { ratesByYear } from './formula/history.ts';
 import type { HouseholdQuestion, Households } from './formula/household.ts';
+import {
+  type HouseholdPlace,
+  type HouseholdReading,
+  readHousehold,
+} from './formula/household-input.ts';
 import { type Outlook, outlook } from './formula/outlook.ts';
 import { readRentOrBuy, rentOrBuyDefaults } from './formula/rent-or-buy-input.ts';
 import { type UsualTerms, withoutUsual } from './formula/scenario.ts';
 import { readScenario } from './formula/scenario-input.ts';
-import { type HouseholdPlace, type HouseholdReading, readHousehold } from './household/question.ts';
 import { assumptions } from './market/assumptions.ts';
 import type { Definition } from './market/definition.ts';
 import { sourceNames } from './market/indicator.ts';

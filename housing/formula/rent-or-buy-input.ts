@@ -5,17 +5,10 @@ import type { RentOrBuy } from '../odds/rent-or-buy.ts';
 import type { AffordabilityRow } from './affordability.ts';
 import type { GrowthRates } from './growth.ts';
 import { comparisonOf, type HouseholdQuestion } from './household.ts';
-import { numberProblem, parseNumber } from './number-input.ts';
+import { isGiven, type NumberField, readNumbers } from './number-fields.ts';
+import { parseNumber } from './number-input.ts';
 
-type Field = {
-  readonly name: string;
-  readonly key: keyof RentOrBuy;
-  readonly least: number;
-  readonly most: number;
-  readonly whole?: boolean;
-  readonly money: boolean;
-  readonly label: readonly [cs: string, en: string];
-};
+type Field = NumberField & { readonly name: string; readonly key: keyof RentOrBuy };
 
 const MONEY: ReadonlySet<Field['key']> = new Set(['price', 'monthlyRent', 'interestLimit']);
 
@@ -193,34 +186,14 @@ export function readRentOrBuy(
   fields: Readonly<Record<string, unknown>>,
   defaults: RentOrBuyDefaults,
 ): RentOrBuyReading {
-  const problems: Problem[] = [];
-  const values: Partial<Record<Field['key'], number>> = {};
-  for (const field of rentOrBuyFields) {
-    const raw = fields[field.name];
-    const isGiven = raw !== undefined && raw !== null && raw !== '';
-    const reading = isGiven
-      ? parseNumber(raw, { field: field.name, money: field.money })
-      : undefined;
-    if (reading && reading.kind !== 'number') {
-      const [cs, en] = field.label;
-      problems.push(numberProblem(field.name, { cs, en }, raw, reading));
-      continue;
-    }
-    const value = reading ? reading.value : defaults[field.key];
-    const holds = value !== undefined && value >= field.least && value <= field.most;
-    if (holds && (!field.whole || Number.isInteger(value))) values[field.key] = value;
-    else problems.push(problem(field));
-  }
+  const usual = rentOrBuyFields.map(({ name, key }) => [name, defaults[key]] as const);
+  const given = Object.entries(fields).filter(([, raw]) => isGiven(raw));
+  const specs = Object.fromEntries(rentOrBuyFields.map((field) => [field.name, field]));
+  const all = { ...Object.fromEntries(usual), ...Object.fromEntries(given) };
+  const { values, problems } = readNumbers(all, specs, Object.keys(specs));
   if (problems.length > 0) return { kind: 'problems', problems };
-  return { kind: 'question', input: values as Record<Field['key'], number> };
-}
-
-function problem({ name, least, most, whole, label: [cs, en] }: Field): Problem {
-  return {
-    field: name,
-    message: `${en} must be ${whole ? 'a whole number' : 'a number'} from ${least} to ${most.toLocaleString('en-GB')}`,
-    cs: `${cs}: zadejte ${whole ? 'celé číslo' : 'číslo'} od ${String(least).replace('-', '−')} do ${most.toLocaleString('cs-CZ')}`,
-  };
+  const input = Object.fromEntries(rentOrBuyFields.map(({ name, key }) => [key, values[name]]));
+  return { kind: 'question', input: input as Record<Field['key'], number> };
 }
 
 function field(
@@ -228,11 +201,11 @@ function field(
   key: Field['key'],
   least: number,
   most: number,
-  label: Field['label'],
+  [cs, en]: readonly [cs: string, en: string],
 ): Field {
-  return { name, key, least, most, label, money: MONEY.has(key) };
+  return { name, key, least, most, label: { cs, en }, money: MONEY.has(key) };
 }
 
-function whole(name: string, key: Field['key'], label: Field['label']): Field {
+function whole(name: string, key: Field['key'], label: readonly [string, string]): Field {
   return { ...field(name, key, 1, 50, label), whole: true };
 }

@@ -61,8 +61,8 @@ function check(body: string, reply: Reply, locale: 'cs' | 'en') {
   for (const { figure, value, text } of shown) {
     if (figure === 'earliest_years') continue;
     if (figure === 'buy_probability') assert.equal(text, percent(value * 100, 0));
-    else
-      assert.equal(text, ['rate', 'ltv'].includes(figure) ? percent(value) : money(value), figure);
+    else if (figure === 'rate') assert.equal(text, percent(value, 2));
+    else assert.equal(text, figure === 'ltv' ? percent(value) : money(value), figure);
   }
   const odds = reply.rent_or_buy;
   assert.equal(/vyplatí se spíš koupě|buying is likelier/.test(body), odds?.winner === 'buy');

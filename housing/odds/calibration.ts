@@ -1,4 +1,4 @@
-import { oddsOf } from './odds.ts';
+import { chancesOf } from './odds.ts';
 import { expectedIn, growthIn, type Past, pastErrors, valueIn } from './past-errors.ts';
 import { type RentOrBuy, rentOrBuy, type Surprise } from './rent-or-buy.ts';
 
@@ -52,9 +52,9 @@ export function calibration(past: Past, regions: readonly RentOrBuy[]): Calibrat
         rentGrowthPct: expected.rent,
         stayYears: stay,
       };
-      const odds = oddsOf(input, errors, stay);
+      const chances = chancesOf(input, errors, stay);
       rentOrBuy(input, stay, surprises).forEach(({ buyer, renter }, at) => {
-        const said = odds?.years[at]?.buy;
+        const said = chances?.[at];
         if (said === undefined) return;
         const found = classes[Math.min(Math.floor(said * CLASSES), CLASSES - 1)]!;
         found.cases += 1;

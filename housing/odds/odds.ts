@@ -64,13 +64,19 @@ export function oddsOf(
   return { winner: buy >= 0.5 ? 'buy' : 'rent', buy, fromYear, years };
 }
 
-/** The probability of buying when the stay ends. */
-function chanceAtEnd(input: RentOrBuy, errors: readonly PastError[]): number {
-  const wins = pathsOf(errors).filter((path) => {
-    const { buyer, renter } = rentOrBuy(input, input.stayYears, path).at(-1)!;
-    return buyer >= renter;
-  });
-  return wins.length / DRAWS;
+/** The probability of buying for each year of the horizon; `undefined`: too little past is known. */
+export function chancesOf(
+  input: RentOrBuy,
+  errors: readonly PastError[],
+  horizon: number,
+): number[] | undefined {
+  if (errors.length < LEAST_ERRORS) return undefined;
+  const wins = new Array<number>(horizon).fill(0);
+  for (const path of pathsOf(errors))
+    rentOrBuy(input, horizon, path).forEach(({ buyer, renter }, at) => {
+      if (buyer >= renter) wins[at]! += 1;
+    });
+  return wins.map((count) => count / DRAWS);
 }
 
 /** The assumptions whose turning is looked for, with the values it is looked for in. */
@@ -92,13 +98,14 @@ export type Turning = {
   readonly turnsAt: number | undefined;
 };
 
-const CURVE_STEPS = 12;
+const CURVE_STEPS = 8;
 
 export function turnings(input: RentOrBuy, errors: readonly PastError[]): Turning[] {
   if (errors.length < LEAST_ERRORS) return [];
   return (Object.keys(turningRanges) as TurningKey[]).map((key) => {
     const [least, most] = turningRanges[key](input) as [number, number];
-    const chance = (value: number) => chanceAtEnd({ ...input, [key]: value }, errors);
+    const chance = (value: number) =>
+      chancesOf({ ...input, [key]: value }, errors, input.stayYears)!.at(-1)!;
     const curve = Array.from({ length: CURVE_STEPS + 1 }, (_, step) => {
       const value = least + ((most - least) * step) / CURVE_STEPS;
       return { value, buy: chance(value) };
@@ -114,11 +121,11 @@ export function turnings(input: RentOrBuy, errors: readonly PastError[]): Turnin
   });
 }
 
-/** Where the winner changes between two values, to a thousandth of their distance. */
+/** Where the winner changes between two values, to a sixtieth of their distance. */
 function halved(from: number, to: number, chance: (value: number) => number): number {
   const isBuying = chance(from) >= 0.5;
   let [same, other] = [from, to];
-  for (let step = 0; step < 10; step++) {
+  for (let step = 0; step < 6; step++) {
     const middle = (same + other) / 2;
     if (chance(middle) >= 0.5 === isBuying) same = middle;
     else other = middle;
@@ -156,7 +163,7 @@ function pathsOf(errors: readonly PastError[]): readonly (readonly Surprise[])[]
         price: error.price - chance.price,
         rent: error.rent - chance.rent,
         rate,
-        returns: Math.exp(RETURN_DEVIATION * normal),
+        returns: Math.exp((RETURN_DEVIATION * normal) / 12),
       };
     });
   });

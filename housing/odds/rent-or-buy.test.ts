@@ -100,7 +100,7 @@ test('10.3, 10.4 fixation: when it ends, the rest of the loan has the rate of th
 });
 
 test('10.4 surprises: growth is added, invested money multiplied', () => {
-  const surprise = { price: 3, rent: 10, rate: 0, returns: 1.2 };
+  const surprise = { price: 3, rent: 10, rate: 0, returns: 1.2 ** (1 / 12) };
   const input = { ...still, ltvPct: 0, investmentReturnPct: 10, priceGrowthPct: 2 };
   const [first, second] = rentOrBuy(input, 2, [surprise, surprise]);
   near(first?.renter, 1_200_000 * 1.1 * 1.2);

@@ -29,12 +29,13 @@ export type RentOrBuy = {
   readonly interestLimit: number;
 };
 
-/** What a year brings beyond the assumptions, in points; invested money is multiplied instead. */
+/** What a year brings beyond the assumptions, in points. */
 export type Surprise = {
   readonly price: number;
   readonly rent: number;
   /** Of the mortgage rate at the start of the year, since the purchase. */
   readonly rate: number;
+  /** By this invested money is multiplied each month besides. */
   readonly returns: number;
 };
 
@@ -68,6 +69,8 @@ export function rentOrBuy(
   let payment = monthlyPayment({ principal: owed, ratePct, years: mortgageYears });
   let [value, rent] = [price, input.monthlyRent];
   let [buyerInvested, renterInvested] = [0, price - owed + (price * input.buyingCostPct) / 100];
+  const monthly = (1 + input.investmentReturnPct / 100) ** (1 / 12);
+  let debtGrowth = inYear(1 + ratePct / 1200);
   const wealth: Wealth[] = [];
   for (let year = 0; year < years; year++) {
     const surprise = surprises[year];
@@ -75,16 +78,19 @@ export function rentOrBuy(
     if (surprise && year > 0 && yearsLeft > 0 && year % fixationYears === 0) {
       ratePct = Math.max(input.ratePct + surprise.rate, Math.min(LEAST_RATE, input.ratePct));
       payment = monthlyPayment({ principal: owed, ratePct, years: yearsLeft });
+      debtGrowth = inYear(1 + ratePct / 1200);
     }
-    if (yearsLeft <= 0) [payment, owed] = [0, 0];
-    // Twelve months at once: a debt and monthly amounts of 1, both with their interest.
-    const debtGrowth = (1 + ratePct / 1200) ** 12;
-    const ofPayments = ratePct < TINY ? 12 : (debtGrowth - 1) / (ratePct / 1200);
-    const left = Math.max(owed * debtGrowth - payment * ofPayments, 0);
+    if (yearsLeft <= 0) {
+      payment = 0;
+      owed = 0;
+    }
+    const paid = payment * putAside(debtGrowth, ratePct / 1200);
+    const left = Math.max(owed * debtGrowth - paid, 0);
     const interest = payment * 12 - (owed - left);
     owed = left;
-    const earned = (1 + input.investmentReturnPct / 100) * (surprise?.returns ?? 1);
-    const ofSavings = Math.abs(earned - 1) < TINY ? 12 : (earned - 1) / (earned ** (1 / 12) - 1);
+    const month = monthly * (surprise?.returns ?? 1);
+    const earned = inYear(month);
+    const ofSavings = putAside(earned, month - 1);
     const buyerCost = payment + (value * input.upkeepPct) / 1200;
     const deducted = Math.min(interest, input.interestLimit);
     buyerInvested =
@@ -98,4 +104,15 @@ export function rentOrBuy(
     wealth.push({ buyer: sold - owed + buyerInvested, renter: renterInvested });
   }
   return wealth;
+}
+
+/** What 1 grows to in twelve months. */
+function inYear(month: number): number {
+  const fourth = month * month * month * month;
+  return fourth * fourth * fourth;
+}
+
+/** What 1 put aside at the end of each month of a year grows to. */
+function putAside(year: number, interest: number): number {
+  return Math.abs(interest) < TINY ? 12 : (year - 1) / interest;
 }

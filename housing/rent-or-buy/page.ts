@@ -16,7 +16,7 @@ import {
   shownDefault,
 } from '../formula/rent-or-buy-input.ts';
 import { scenarioAsFields } from '../formula/scenario-input.ts';
-import { householdFrame } from '../household/panel.ts';
+import { householdFrame, spokenAnswer } from '../household/panel.ts';
 import type { Kind } from '../market/indicator.ts';
 import { regionName, regions } from '../market/region.ts';
 import { type OddsOfYear, RETURN_DEVIATION, type Turning, turningRanges } from '../odds/odds.ts';
@@ -83,9 +83,11 @@ function verdict(view: RentOrBuyView, { input, odds }: Answered): Html {
   const isOwnPrice =
     origins.price?.kind === 'yours' && usual !== undefined && usual !== input.price;
   const price = isOwnPrice && say.ownPrice(money(input.price), name, money(usual));
-  // With a household the card above has the sentence already.
-  const words = own ? say.sameAsCard : oddsInWords(locale, input.stayYears, odds);
-  return html`${name}: ${words} ${given}${price && ` ${price}`}`;
+  // The card above shows the household's answer; here it is heard when an input moves.
+  const words = own
+    ? html`<span class="visually-hidden">${spokenAnswer(locale, own)}</span>`
+    : html`${name}: ${oddsInWords(locale, input.stayYears, odds)}`;
+  return html`${words} ${given}${price && ` ${price}`}`;
 }
 
 /** Before the first download the fields have no defaults, which is no mistake of the visitor. */
@@ -111,7 +113,7 @@ function form(view: RentOrBuyView): Html {
   const problems = theirProblems(view);
   const { locale } = view.visit;
   const say = phrases(locale);
-  const [stay, ...others] = rentOrBuyFields.map(({ name, key, label: [cs, en] }) => {
+  const [stay, ...others] = rentOrBuyFields.map(({ name, key, label }) => {
     const sent = fields[name];
     const isSent = typeof sent === 'string' && sent !== '';
     const usual = shownDefault(defaults[key]);
@@ -119,7 +121,7 @@ function form(view: RentOrBuyView): Html {
       locale,
       id: `${PREFIX}${name}`,
       name,
-      label: locale === 'cs' ? cs : en,
+      label: label[locale],
       value: isSent ? sent : usual,
       usual,
       hint: hintOf(view, name),
@@ -143,11 +145,11 @@ function results(
   answered: RentOrBuyView['answered'] & {},
 ): Html {
   const say = phrases(locale);
-  const { money, percent } = formats(locale);
+  const { money: crowns, percent } = formats(locale);
   const { input, odds, chart } = answered;
   const end = odds.years[input.stayYears - 1]!;
-  const read = rentOrBuyFields.map(({ name, key, label: [cs, en], money: isMoney }) => ({
-    ...{ label: locale === 'cs' ? cs : en, isMoney },
+  const read = rentOrBuyFields.map(({ name, key, label, money }) => ({
+    ...{ label: label[locale], isMoney: money === true },
     ...{ sent: fields[name], value: input[key] },
   }));
   return html`${readings(locale, read)}${tiles([
@@ -163,8 +165,8 @@ function results(
     },
     {
       label: end.middle >= 0 ? say.buyerAhead : say.renterAhead,
-      value: money(Math.abs(end.middle)),
-      note: say.inReal(money(Math.abs(end.real)), percent(input.inflationPct)),
+      value: crowns(Math.abs(end.middle)),
+      note: say.inReal(crowns(Math.abs(end.real)), percent(input.inflationPct)),
     },
   ])}
 ${chart}
@@ -198,10 +200,7 @@ function turningTable(locale: Locale, { input, turnings }: Answered): Html {
       {
         label: say.assumption,
         rowHeader: true,
-        cell: ({ key }) => {
-          const [cs, en] = rentOrBuyFields.find((field) => field.key === key)!.label;
-          return locale === 'cs' ? cs : en;
-        },
+        cell: ({ key }) => rentOrBuyFields.find((field) => field.key === key)!.label[locale],
       },
       { label: say.assumed, numeric: true, cell: ({ key }) => text(key, input[key]) },
       {

@@ -5,7 +5,6 @@ const englishYears = (years: number) => (years === 1 ? '1 year' : `${years} year
 
 export const phrases = phraseBook({
   title: ['Koupit, nebo být v nájmu?', 'Buy or rent?'],
-  sameAsCard: ['odpověď pro vás je v kartě výše.', 'the answer for you is in the card above.'],
   given: [
     (growth: string, span: string, rate: string) =>
       `Předpokládá se růst ceny o ${growth} ročně${span} a výnos investic ${rate}, s odchylkami jako v minulých letech.`,

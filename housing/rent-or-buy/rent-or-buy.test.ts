@@ -56,7 +56,8 @@ test('10.4 turning: the page says for each assumption at which value the verdict
   );
   assert.equal(verdict.tipping_growth_pct, turning[0].turns_at);
   const at = async (growth: number) =>
-    (await get(`/api/rent-or-buy?region=brno&price_growth_pct=${growth}`)).json().verdict.winner;
+    (await get(`/api/rent-or-buy?region=brno&price_growth_pct=${growth.toFixed(3)}`)).json().verdict
+      .winner;
   assert.equal(await at(turning[0].turns_at + 0.1), 'buy');
   assert.equal(await at(turning[0].turns_at - 0.1), 'rent');
   const { body } = await get('/rent-or-buy?region=brno');

@@ -105,7 +105,7 @@ describeInBrowser('my budget scenario', ({ site, open }) => {
     await page.fill('#s-net_income', '52000');
     await page.fill('#s-ltv_pct', '150');
     await page.press('#s-net_income', 'Enter');
-    await answer(page, /LTV must be above 0% and at most 100%/);
+    await answer(page, /LTV \(%\) must be a number above 0 and at most 100/);
     assert.equal(await page.getAttribute('#s-ltv_pct', 'aria-invalid'), 'true');
     assert.equal(await kept(page), null);
     assert.equal(await page.textContent('#toast'), '');

@@ -67,6 +67,9 @@ export const phrases = phraseBook({
     (each: string) => `prázdné: ${each} na dospělého`,
     (each) => `empty: ${each} per adult`,
   ],
+  adultsHint: ['prázdné: 2 s příjmem partnera', 'empty: 2 with the income of a partner'],
+  reserveHint: ['prázdné: výdaje tří měsíců', 'empty: the expenses of three months'],
+  growthHint: ['prázdné: dosavadní růst', 'empty: the growth so far'],
   rentHint: ['prázdné: nájem daného regionu', 'empty: the rent of each region'],
   shareHint: [
     'Kdo ho otevře, uvidí totéž; údaje jsou přímo v odkazu.',

@@ -12,7 +12,18 @@
     'investment_return_pct',
   ];
   /** Fields of the household, kept only where they differ from their default. */
-  const HOUSEHOLD = ['second_income', 'current_rent', 'monthly_debts', 'children'];
+  const HOUSEHOLD = [
+    'second_income',
+    'current_rent',
+    'monthly_debts',
+    'children',
+    'stay_years',
+    'adults',
+    'age',
+    'reserve',
+    'growth',
+    'fixation_years',
+  ];
   /** The calculator whose own fields are in the address. */
   const TOOL = new URLSearchParams(location.search).get('calc');
   const byId = (id) => document.getElementById(id);

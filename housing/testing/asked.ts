@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { HouseholdQuestion } from '../formula/household.ts';
+import { type HouseholdPlace, readHousehold } from '../formula/household-input.ts';
 import { rentOrBuyDefaults } from '../formula/rent-or-buy-input.ts';
-import { type HouseholdPlace, readHousehold } from '../household/question.ts';
 
 /** A region with prices, rent and rate of its own. */
 export const place: HouseholdPlace = {

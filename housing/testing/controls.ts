@@ -29,9 +29,11 @@ export async function turn(page: Page, selector: string): Promise<void> {
     await field.selectOption(values.find((value) => value !== now)!);
   } else if (type === 'checkbox') await field.click();
   else {
-    const now = Number((await field.inputValue()).replaceAll(' ', '').replace(',', '.'));
+    const name = await field.getAttribute('name');
+    const text = name === 'age' ? '30' : await field.inputValue();
+    const now = Number(text.replaceAll(' ', '').replace(',', '.'));
     // A few crowns of savings are asked back.
-    const step = (await field.getAttribute('name')) === 'current_savings' ? 1000 : 1;
+    const step = name === 'current_savings' ? 1000 : 1;
     await field.fill(String(now > 10 ? Math.round(now) - step : now + step));
   }
 }

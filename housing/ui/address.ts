@@ -4,7 +4,7 @@ import type { Locale } from '@tessera/kit/locale';
 import type { DownloadHrefs } from '@tessera/kit/ui/chart-view';
 import { withQuery } from '@tessera/kit/ui/visit';
 import type { Scenario } from '../formula/scenario.ts';
-import { readScenario, scenarioAsFields } from '../formula/scenario-input.ts';
+import { ownFieldNames, readScenario, scenarioAsFields } from '../formula/scenario-input.ts';
 import { type Definition, definitionOf, definitionParameters } from '../market/definition.ts';
 
 /** The scenario in an address. The server stores none, so a shared link must carry all of it. */
@@ -73,18 +73,6 @@ export function carriedHref(href: string, { scenario, definition, own }: Carried
   });
 }
 
-/** What a household says beyond a scenario (docs/contract/housing.md 10.15). */
-export const OWN_FIELDS = [
-  'stay_years',
-  'adults',
-  'age',
-  'reserve',
-  'rate',
-  'growth',
-  'fixation_years',
-] as const;
-export type OwnField = (typeof OWN_FIELDS)[number];
-
 /** The fields of the household that an address has beyond those of a scenario. */
 export function ownFieldsOf(path: string): Fields {
   return ownFields(fieldsOfAddress(path));
@@ -93,7 +81,7 @@ export function ownFieldsOf(path: string): Fields {
 /** The same of the fields of a form. */
 export function ownFields(fields: Readonly<Record<string, unknown>>): Fields {
   return Object.fromEntries(
-    OWN_FIELDS.flatMap((name) => (fields[name] ? [[name, String(fields[name])]] : [])),
+    ownFieldNames.flatMap((name) => (fields[name] ? [[name, String(fields[name])]] : [])),
   );
 }
 
