@@ -17,6 +17,7 @@ describeInBrowser('controls', ({ site, open }) => {
     ['/forecast', 'form[data-auto]'],
     ['/compare', 'form[data-auto]'],
     ['/rent-or-buy?region=brno', 'form.question'],
+    ['/rent-or-buy?region=brno&net_income=62000&current_savings=900000', 'form.question'],
   ] as const) {
     test(`10.9 ${path}: every control changes the page to what its address shows`, async () => {
       const page = await open(path);
@@ -61,6 +62,7 @@ describeInBrowser('controls', ({ site, open }) => {
         await settled(page);
         const shown = await textOf(page, '#scenario-results');
         assert.equal(shown, await textAt(page, '#scenario-results'), name);
+        assert.equal(await textOf(page, '#your-answer'), await textAt(page, '#your-answer'), name);
         seen.add(shown);
       }
       assert.ok(seen.size > 5, 'the result follows the fields');

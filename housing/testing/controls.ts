@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 
 /** Everything on a page that depends on a form whose state is the address. */
-const PARTS = ['#verdict', '#results', '#mortgage-result', '#savings-result'];
+const PARTS = ['#your-answer', '#verdict', '#results', '#mortgage-result', '#savings-result'];
 
 /** Names of the visible controls of a form, each once. */
 export async function controlNames(page: Page, form: string): Promise<string[]> {
