@@ -23,7 +23,6 @@ import { overviewRoutes } from './overview/route.ts';
 import { quarantineRoutes } from './quarantine/route.ts';
 import { notReadyReason } from './refresh/readiness.ts';
 import { regionRoutes } from './region/route.ts';
-import { whatIfRoutes } from './region/what-if/route.ts';
 import { rentOrBuyRoutes } from './rent-or-buy/route.ts';
 import { scenarioRoutes } from './scenario/route.ts';
 import { statusRoutes } from './status/route.ts';
@@ -99,7 +98,6 @@ export async function createApp(options: AppOptions): Promise<Server> {
   quarantineRoutes(context);
   refusalRoutes(server, store.refusals, clock);
   regionRoutes(context);
-  whatIfRoutes(context);
   calculatorRoutes(context);
   scenarioRoutes(context);
   rentOrBuyRoutes(context);

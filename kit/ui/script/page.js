@@ -61,7 +61,7 @@
     const turned = asked.closest('.pager') !== null;
     if (turned) beginAtTop(target);
     const spoken = target.querySelector(turned ? '.pager span' : '[data-announce]');
-    if (spoken) show(spoken.textContent, 'visually-hidden');
+    if (spoken) show(spoken.dataset.announce || spoken.textContent, 'visually-hidden');
   });
 
   function beginAtTop(results) {
