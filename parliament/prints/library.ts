@@ -135,7 +135,10 @@ export function createLibrary({ disk, site, worker, registers }: LibraryOptions)
     async summary(period, ct, locale) {
       const row = (await table(period)).get(ct);
       const written = row?.[locale];
-      if (row && written) return { by: 'model', text: written, model: row.model, at: row.at };
+      if (row && written) {
+        const { model, at, numbers } = row;
+        return { by: 'model', text: written, model, at, numbers: numbers[locale] };
+      }
       const own = await text(period, ct);
       const extract = own === undefined ? undefined : extractOf(own.slice(0, 2_000_000));
       return extract && { by: 'extract', ...extract };

@@ -38,17 +38,25 @@ export async function summaries(run: StageRun): Promise<Task[]> {
     .filter(({ print, after }) => !hasFailed(run, 'summaries', `${print.ct}/${after}`));
   const compared = pairs.filter((pair) => !isWritten(pair, '.json'));
   const comparisons = compared.map((pair) => () => compare(run, pair));
-  if (!(await run.llm.isAvailable())) return comparisons;
-  const summarised = prints.filter(
-    ({ ct }) => texts.has(`${ct}/0`) && !checkpoints.summaries.records.has(`${ct}`),
-  );
+  const { records } = checkpoints.summaries;
+  const withText = prints.filter(({ ct }) => texts.has(`${ct}/0`));
+  const isModelThere = await run.llm.isAvailable();
+  const summarised = withText.filter(({ ct }) => {
+    const known = records.get(`${ct}`);
+    // Records of before summaries were checked against the text are looked through once.
+    if (known && known.numbers === undefined) return isModelThere || known.refused !== AGAIN;
+    if (!isModelThere) return false;
+    return !known || (known.refused === AGAIN && !hasFailed(run, 'summaries', `${ct}/0`));
+  });
+  const tasks = [...comparisons, ...summarised.map((print) => () => summarise(run, print))];
+  if (!isModelThere) return tasks;
   const described = pairs.filter((pair) => !isWritten(pair, '.txt') || !isWritten(pair, '_en.txt'));
-  return [
-    ...comparisons,
-    ...summarised.map((print) => () => summarise(run, print)),
-    ...described.map((pair) => () => describe(run, pair)),
-  ];
+  return [...tasks, ...described.map((pair) => () => describe(run, pair))];
 }
+
+/** A model that answers in the wrong language may do better later; other refusals are final. */
+const AGAIN = 'wrong-language';
+const LANGUAGES = ['cs', 'en'] as const;
 
 /**
  * Which version is compared with which. Texts of the law itself (revised, passed to the Senate,
@@ -88,20 +96,40 @@ async function compare(
 async function summarise(run: StageRun, { ct, fullTitle }: RegisteredPrint): Promise<void> {
   const text = (await run.disk.read(textPlace(run.period, ct)))?.toString() ?? '';
   const shown = truncated(text, run.limits);
-  const [cs, en] = (await Promise.all(
-    (['cs', 'en'] as const).map((language) => {
+  const known = run.checkpoints.summaries.records.get(`${ct}`);
+  const answers = await Promise.all(
+    LANGUAGES.map(async (language): Promise<Summary | undefined> => {
+      const written = known?.[language];
+      if (written) return acceptSummary(written, language, text);
+      if (known && known.refused !== AGAIN) return undefined;
       const prompt = summaryPrompt('summary', language, fullTitle, shown);
       return answerIn(run, language, { step: 'summary', ct, prompt, text });
     }),
-  )) as [Summary, Summary];
+  );
+  const [cs, en] = await unlessRepeated(run, ct, 'summary', answers);
+  const refused = [cs, en].find((answer) => answer && 'refused' in answer);
+  const repeated = [cs, en].flatMap((answer) => (answer && 'equal' in answer ? answer.equal : []));
   await run.checkpoints.summaries.add({
     ct,
-    cs: 'text' in cs ? cs.text : null,
-    en: 'text' in en ? en.text : null,
-    model: run.llm.model,
+    cs: cs && 'text' in cs ? cs.text : null,
+    en: en && 'text' in en ? en.text : null,
+    numbers: {
+      cs: cs && 'text' in cs ? cs.numbers : [],
+      en: en && 'text' in en ? en.numbers : [],
+    },
+    model: known?.model ?? run.llm.model,
     at: run.now().toISOString(),
-    refused: 'refused' in cs ? cs.refused : 'refused' in en ? en.refused : null,
+    refused: refused && 'refused' in refused ? refused.refused : (known?.refused ?? null),
+    ...(repeated.length > 0 && { repeated }),
   });
+  if (refused) await failed(run, `${ct}/0`, refused);
+}
+
+async function failed(run: StageRun, document: string, answer: Summary): Promise<void> {
+  if (!('refused' in answer)) return;
+  const reason = 'missing' in answer ? `ungrounded: ${answer.missing}` : answer.refused;
+  const retryMs = answer.refused === AGAIN ? run.limits.answerRetryMs : undefined;
+  await recordFailure(run, 'summaries', document, reason, retryMs);
 }
 
 async function describe(run: StageRun, pair: VersionPair): Promise<void> {
@@ -115,31 +143,21 @@ async function describe(run: StageRun, pair: VersionPair): Promise<void> {
     : differenceAsText(difference).slice(0, run.limits.maxTextChars);
   const kind = difference.unrelated ? 'paper' : 'difference';
   const title = `${print.fullTitle} (${print.ct}/${before} → ${print.ct}/${after})`;
-  const answers = await Promise.all(
-    (['cs', 'en'] as const).map(async (language) => ({
-      language,
-      answer: await answerIn(run, language, {
-        ...{
-          step: 'difference',
-          ct: print.ct,
-          prompt: summaryPrompt(kind, language, title, text),
-          text,
-        },
-      }),
-    })),
+  const asked = await Promise.all(
+    LANGUAGES.map((language) => {
+      const prompt = summaryPrompt(kind, language, title, text);
+      return answerIn(run, language, { step: 'difference', ct: print.ct, prompt, text });
+    }),
   );
-  const refused = answers.find(({ answer }) => 'refused' in answer);
-  for (const { language, answer } of answers) {
-    if (!('text' in answer)) continue;
-    await run.disk.write(
-      differencePlace(run.period, print.ct, after, language),
-      `${answer.text}\n`,
-    );
+  const answers = await unlessRepeated(run, print.ct, 'difference', asked);
+  for (const [index, language] of LANGUAGES.entries()) {
+    const answer = answers[index];
+    if (!answer || !('text' in answer)) continue;
+    const place = differencePlace(run.period, print.ct, after, language);
+    await run.disk.write(place, `${answer.text}\n`);
   }
-  if (refused && 'refused' in refused.answer) {
-    const reason = `the model's summary of the difference is ${refused.answer.refused}`;
-    await recordFailure(run, 'summaries', `${print.ct}/${after}`, reason);
-  }
+  const refused = answers.find((answer) => answer && 'refused' in answer);
+  if (refused) await failed(run, `${print.ct}/${after}`, refused);
 }
 
 /** An answer in the wrong language is asked for once more; what cannot be shown is not kept. */
@@ -170,6 +188,50 @@ async function answerIn(
     refuseAnswer(run, step, answer, { code: accepted.refused, about: `${run.period}/${ct}` });
   return accepted;
 }
+
+/**
+ * A model that gives several prints the same answer tells nothing of any: the answer of the first is
+ * withdrawn too.
+ */
+async function unlessRepeated(
+  run: StageRun,
+  ct: number,
+  step: Question['step'],
+  answers: readonly (Summary | undefined)[],
+): Promise<(Summary | undefined)[]> {
+  const { summaries } = run.checkpoints;
+  const kept: (Summary | undefined)[] = [];
+  for (const answer of answers) {
+    const text = answer && 'text' in answer ? answer.text : undefined;
+    const isSame = (other: string | null) => other !== null && wordsOf(other) === wordsOf(text!);
+    const equal = [...summaries.records.values()].filter(
+      (record) =>
+        text !== undefined &&
+        record.ct !== ct &&
+        [record.cs, record.en, ...(record.repeated ?? [])].some(isSame),
+    );
+    if (text === undefined || equal.length === 0) {
+      kept.push(answer);
+      continue;
+    }
+    const refusal = { refused: 'repeated', equal: text } as const;
+    kept.push(refusal);
+    refuseAnswer(run, step, text, { code: 'repeated', about: `${run.period}/${ct}` });
+    for (const record of equal) {
+      const [cs, en] = LANGUAGES.map((language) =>
+        isSame(record[language]) ? null : record[language],
+      ) as [string | null, string | null];
+      if (cs === record.cs && en === record.en) continue;
+      const repeated = [...(record.repeated ?? []), text];
+      const at = run.now().toISOString();
+      await summaries.add({ ...record, cs, en, at, refused: 'repeated', repeated });
+      await failed(run, `${record.ct}/0`, refusal);
+    }
+  }
+  return kept;
+}
+
+const wordsOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
 
 type Question = {
   readonly step: 'summary' | 'difference';

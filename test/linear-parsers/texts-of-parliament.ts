@@ -6,6 +6,7 @@ import { folded, searchWords } from '../../parliament/chamber/search-text.ts';
 import { classifyByKeywords } from '../../parliament/chamber/topics.ts';
 import { neutralised } from '../../parliament/feedback/submission.ts';
 import * as answers from '../../parliament/llm/answers.ts';
+import * as grounding from '../../parliament/llm/grounding.ts';
 import * as prompts from '../../parliament/llm/prompts.ts';
 import { findAmendments } from '../../parliament/prints/amendments.ts';
 import { docxText } from '../../parliament/prints/docx-text.ts';
@@ -62,6 +63,12 @@ export const TEXTS_OF_PARLIAMENT: Parsers = {
     acceptSummary: [
       (text) => answers.acceptSummary(text, 'cs', text),
       ...['Shrnutí', 'here is ', 'summary', 'https://a ', 'www.', '**', 'Návrh mění sazbu. '],
+    ],
+  },
+  'parliament/llm/grounding.ts': {
+    groundedIn: [
+      (text) => grounding.groundedIn(text, 'cs', text),
+      ...['5 000 ', 'devět set ', '1. ledna ', 'zákon o ', 'Jan Novák ', '§ 1', '1/2'],
     ],
   },
   'parliament/llm/prompts.ts': {

@@ -31,7 +31,7 @@ import {
   voteHref,
   voteLink,
 } from '../../ui/vote.ts';
-import { statusPill, summaryPanel, topicLinks } from '../panel.ts';
+import { statusPill, summaryPanel, textHref, topicLinks } from '../panel.ts';
 import { groupVotes, type VoteGroup } from './analyse.ts';
 import { phrases } from './phrases.ts';
 
@@ -66,7 +66,7 @@ export function lawPage(view: LawView) {
 <h1${czech}>${bill.title}</h1>
 <p class="lead">${statusPill(locale, bill.status)} ${bill.law && say.becameLaw(bill.law)} ${say.submittedBy} <span${czech}>${bill.print.submitter}</span>, ${voteDay(locale, { date: bill.print.submitted ?? '' })}${bill.topics.length > 0 && html` · ${topicLinks(locale, bill.topics, number, '/laws')}`}</p>
 <p class="small"${czech}>${bill.print.fullTitle}</p>
-<section><h2>${say.summary}</h2>${summaryPanel(visit, view.summaries[visit.locale])}</section>
+<section><h2>${say.summary}</h2>${summaryPanel(visit, view.summaries[visit.locale], { ct: bill.print.ct, period: number })}</section>
 <section><h2>${say.timeline}</h2>${timeline(view)}</section>
 <section><h2>${say.votes}</h2>${votes(view)}</section>
 <section><h2>${say.versions}</h2>${versionList({ visit, period: number, ct: bill.print.ct, versions: view.versions })}</section>
@@ -181,6 +181,6 @@ function documents({ visit, period, bill, hasText, siteUrl }: LawView): Html {
   return html`<ul>
 <li><a href="${sourcePrintUrl(siteUrl, ct, number)}">${say.atSource}</a></li>
 <li><a href="${withQuery(`${siteUrl}/text/tiskt.sqw`, { o: number, ct, ct1: 0 })}">${say.documentsAtSource}</a></li>
-${hasText && html`<li><a href="${text}" hx-get="${text}" hx-target="next .slot">${say.text}</a><div class="slot"></div></li>`}
+${hasText && html`<li><a href="${textHref(ct, number)}" hx-get="${text}" hx-target="next .slot">${say.text}</a><div class="slot"></div></li>`}
 </ul>${!hasText && html`<p class="muted">${say.noText}</p>`}`;
 }
