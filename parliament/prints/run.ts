@@ -72,6 +72,8 @@ export type StageRun = PrintTools & {
   readonly signal: AbortSignal;
   readonly now: () => Date;
   readonly sources: SourceLog;
+  /** Numbers of prints for whose summary the model failed. */
+  readonly unanswered: Set<number>;
 };
 
 /** The work on one document, page or comparison; what is done stands on the disk when it ends. */

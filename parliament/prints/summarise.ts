@@ -1,9 +1,11 @@
 import { FetchError } from '@tessera/kit/http/fetch-error';
 import type { Locale } from '@tessera/kit/locale';
+import type { SummaryCounts } from '../chamber/print-progress.ts';
 import type { RegisteredPrint } from '../chamber/print-register.ts';
 import { acceptSummary, type Summary } from '../llm/answers.ts';
 import { MAX_TOKENS, SYSTEM, summaryPrompt, truncated } from '../llm/prompts.ts';
 import { differenceFolder, differencePlace, hunksPlace, textFolder, textPlace } from './places.ts';
+import { AGAIN, LANGUAGES, recordRefused, unlessRepeated } from './refused-answers.ts';
 import {
   documentsIn,
   hasFailed,
@@ -48,15 +50,32 @@ export async function summaries(run: StageRun): Promise<Task[]> {
     if (!isModelThere) return false;
     return !known || (known.refused === AGAIN && !hasFailed(run, 'summaries', `${ct}/0`));
   });
-  const tasks = [...comparisons, ...summarised.map((print) => () => summarise(run, print))];
+  const tasks = [
+    ...comparisons,
+    ...summarised.map((print) => async () => {
+      run.unanswered.add(print.ct);
+      await summarise(run, print);
+      run.unanswered.delete(print.ct);
+    }),
+  ];
   if (!isModelThere) return tasks;
   const described = pairs.filter((pair) => !isWritten(pair, '.txt') || !isWritten(pair, '_en.txt'));
   return [...tasks, ...described.map((pair) => () => describe(run, pair))];
 }
 
-/** A model that answers in the wrong language may do better later; other refusals are final. */
-const AGAIN = 'wrong-language';
-const LANGUAGES = ['cs', 'en'] as const;
+/** What became of the summaries of a period: a print with one language has a summary. */
+export async function summaryCounts(run: StageRun): Promise<SummaryCounts> {
+  const { records } = run.checkpoints.summaries;
+  const texts = await documentsIn(run.disk, textFolder(run.period));
+  const counts = { written: 0, refused: 0, waiting: 0, failed: 0 };
+  for (const { ct } of run.register.prints) {
+    if (!texts.has(`${ct}/0`)) continue;
+    const record = records.get(`${ct}`);
+    if (record) counts[record.cs || record.en ? 'written' : 'refused'] += 1;
+    else counts[run.unanswered.has(ct) ? 'failed' : 'waiting'] += 1;
+  }
+  return counts;
+}
 
 /**
  * Which version is compared with which. Texts of the law itself (revised, passed to the Senate,
@@ -122,14 +141,7 @@ async function summarise(run: StageRun, { ct, fullTitle }: RegisteredPrint): Pro
     refused: refused && 'refused' in refused ? refused.refused : (known?.refused ?? null),
     ...(repeated.length > 0 && { repeated }),
   });
-  if (refused) await failed(run, `${ct}/0`, refused);
-}
-
-async function failed(run: StageRun, document: string, answer: Summary): Promise<void> {
-  if (!('refused' in answer)) return;
-  const reason = 'missing' in answer ? `ungrounded: ${answer.missing}` : answer.refused;
-  const retryMs = answer.refused === AGAIN ? run.limits.answerRetryMs : undefined;
-  await recordFailure(run, 'summaries', document, reason, retryMs);
+  if (refused) await recordRefused(run, `${ct}/0`, refused);
 }
 
 async function describe(run: StageRun, pair: VersionPair): Promise<void> {
@@ -157,7 +169,7 @@ async function describe(run: StageRun, pair: VersionPair): Promise<void> {
     await run.disk.write(place, `${answer.text}\n`);
   }
   const refused = answers.find((answer) => answer && 'refused' in answer);
-  if (refused) await failed(run, `${print.ct}/${after}`, refused);
+  if (refused) await recordRefused(run, `${print.ct}/${after}`, refused);
 }
 
 /** An answer in the wrong language is asked for once more; what cannot be shown is not kept. */
@@ -188,50 +200,6 @@ async function answerIn(
     refuseAnswer(run, step, answer, { code: accepted.refused, about: `${run.period}/${ct}` });
   return accepted;
 }
-
-/**
- * A model that gives several prints the same answer tells nothing of any: the answer of the first is
- * withdrawn too.
- */
-async function unlessRepeated(
-  run: StageRun,
-  ct: number,
-  step: Question['step'],
-  answers: readonly (Summary | undefined)[],
-): Promise<(Summary | undefined)[]> {
-  const { summaries } = run.checkpoints;
-  const kept: (Summary | undefined)[] = [];
-  for (const answer of answers) {
-    const text = answer && 'text' in answer ? answer.text : undefined;
-    const isSame = (other: string | null) => other !== null && wordsOf(other) === wordsOf(text!);
-    const equal = [...summaries.records.values()].filter(
-      (record) =>
-        text !== undefined &&
-        record.ct !== ct &&
-        [record.cs, record.en, ...(record.repeated ?? [])].some(isSame),
-    );
-    if (text === undefined || equal.length === 0) {
-      kept.push(answer);
-      continue;
-    }
-    const refusal = { refused: 'repeated', equal: text } as const;
-    kept.push(refusal);
-    refuseAnswer(run, step, text, { code: 'repeated', about: `${run.period}/${ct}` });
-    for (const record of equal) {
-      const [cs, en] = LANGUAGES.map((language) =>
-        isSame(record[language]) ? null : record[language],
-      ) as [string | null, string | null];
-      if (cs === record.cs && en === record.en) continue;
-      const repeated = [...(record.repeated ?? []), text];
-      const at = run.now().toISOString();
-      await summaries.add({ ...record, cs, en, at, refused: 'repeated', repeated });
-      await failed(run, `${record.ct}/0`, refusal);
-    }
-  }
-  return kept;
-}
-
-const wordsOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
 
 type Question = {
   readonly step: 'summary' | 'difference';
