@@ -132,17 +132,6 @@ export const SUMMARY = Type.Union(
 );
 export type PrintSummary = NonNullable<Static<typeof SUMMARY>>;
 
-/** One proposal in the print that collects the amendments of the second reading. */
-export const AMENDMENT = Type.Object({
-  /** `A`, `B1`, `C2a`: by which the chamber votes on it. */
-  letter: TEXT,
-  /** When the text says so under the letter of its group. */
-  proposer: Type.Optional(TEXT),
-  /** The first words of the proposal. */
-  text: TEXT,
-});
-export type Amendment = Received<Static<typeof AMENDMENT>>;
-
 /** What a print is, and its codes (`id_druh` of druh_tisku.unl). */
 const PRINTS = {
   ...{ government_bill: [1], bill: [2], budget: [3], treaty: [4, 27], report: [5] },

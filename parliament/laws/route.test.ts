@@ -34,7 +34,7 @@ const app = await sampleApp({
         numbers: [],
       }),
       versions: async () => versions,
-      amendments: async () => [{ letter: 'A1', proposer: 'Jan Novák', text: 'V § 1 <b>' }],
+      amendments: async () => [{ letter: 'A1', author: 'Jan Novák', text: 'V § 1 <b>' }],
       lawChanges: async () => [
         { law: '586/1992', law_name: '586/1992 Sb.', amendment_type: 'amends', idsb: 77 },
       ],

@@ -18,7 +18,8 @@ export function groundedIn(
   const places = asked.length === 0 ? new Map<string, Place>() : placesIn(source);
   const numbers = new Map<string, NumberPlace>();
   for (const { key, text } of asked) {
-    const place = places.get(key);
+    // The same writing before another of the same number.
+    const place = places.get(`${key} ${text}`) ?? places.get(key);
     if (!place) return { missing: text };
     numbers.set(text, { text, ...place });
   }
@@ -35,8 +36,8 @@ type Place = { readonly from: number; readonly to: number };
 
 function placesIn(source: string): Map<string, Place> {
   const places = new Map<string, Place>();
-  for (const { key, from, to } of quantitiesIn(source)) {
-    for (const each of [key, ...impliedKeys(key)]) {
+  for (const { key, text, from, to } of quantitiesIn(source)) {
+    for (const each of [key, `${key} ${text}`, ...impliedKeys(key)]) {
       if (!places.has(each)) places.set(each, { from, to });
     }
   }
