@@ -182,7 +182,7 @@ test('4.2: related bills need idsb and come as fragment, JSON and CSV', async ()
   assert.deepEqual([statusCode, headers['retry-after']], [503, '60']);
 });
 
-test('8: related bills allow 5 requests a minute, the model 10 and 2, feedback 3 an hour', async () => {
+test('8: related bills allow 5 requests a minute, the model 10 and 2', async () => {
   const limited = await sampleApp({ rateLimits: true, prints: samplePrints() });
   const limitOf = async (url: string, method: 'GET' | 'POST' = 'GET') =>
     (
@@ -195,7 +195,6 @@ test('8: related bills allow 5 requests a minute, the model 10 and 2, feedback 3
   assert.equal(await limitOf('/api/related-bills?idsb=1'), '5');
   assert.equal(await limitOf('/api/ollama/health'), '10');
   assert.equal(await limitOf('/api/ollama/smoke-test'), '2');
-  assert.equal(await limitOf('/api/feedback', 'POST'), '3');
   assert.equal(await limitOf('/laws'), '60');
   assert.equal(await limitOf('/pipeline'), '60');
 });
