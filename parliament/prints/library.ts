@@ -172,11 +172,17 @@ export function createLibrary({ disk, site, worker, registers }: LibraryOptions)
     siteHistory: async (period, ct) =>
       parsed<TiskHistory>(await disk.read(historyPlace(period, ct))),
     async relatedBills(period, idsb) {
-      const fromArchives = (await register(period))?.relatedBills.get(idsb);
-      if (fromArchives && fromArchives.length > 0) return fromArchives;
       const place = relatedBillsPlace(period, idsb);
-      const kept = parsed<RelatedBill[]>(await disk.read(place));
-      if (kept) return kept;
+      const kept = await disk.read(place);
+      const fromArchives = (await register(period))?.relatedBills.get(idsb);
+      if (fromArchives && fromArchives.length > 0) {
+        const content = JSON.stringify(fromArchives);
+        // A full disk costs a visitor nothing.
+        if (kept?.toString() !== content) await disk.write(place, content).catch(() => {});
+        return fromArchives;
+      }
+      const known = parsed<RelatedBill[]>(kept);
+      if (known) return known;
       const page = await site.page(`tisky.sqw?idsb=${idsb}`, AbortSignal.timeout(VISITOR_MS));
       const bills = parseRelatedBills(page);
       await disk.write(place, JSON.stringify(bills));
