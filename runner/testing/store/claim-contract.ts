@@ -229,6 +229,25 @@ export function claimContract(open: OpenStore): void {
     );
   });
 
+  test('1.2.2: a backlog of excluded hosts or of a busy key hides no other job', async () => {
+    await using store = await opened(open);
+    await store.createQueue('default', queueOf({ maxPerKey: 1 }), NOON);
+    await store.createQueue('hosts', queueOf(), NOON);
+    const sick = { callbackUrl: 'http://sick.example/', queueName: 'hosts' };
+    await store.enqueueMany(new Array(3000).fill(job(sick)), NOON);
+    await store.enqueueMany(new Array(3000).fill(job({ concurrencyKey: 'loud' })), NOON);
+    await store.enqueue(job({ queueName: 'hosts', payload: '"well"' }), NOON);
+    await store.enqueue(job({ ...sick, priority: 1, payload: '"urgent"' }), NOON);
+    await store.enqueue(job({ concurrencyKey: 'quiet', payload: '"quiet"' }), NOON);
+    await store.enqueue(job({ payload: '"free"' }), NOON);
+    const taken = async (about: Parameters<typeof claim>[1]) =>
+      (await claim(store, about)).jobs.map(({ payload }) => payload);
+    const excludedHosts = ['sick.example'];
+    assert.deepEqual(await taken({ queues: ['hosts'], excludedHosts }), ['"well"']);
+    assert.deepEqual(await taken({ queues: ['hosts'], slots: 2 }), ['"urgent"', '{}']);
+    assert.deepEqual(await taken({ queues: ['default'] }), ['{}', '"quiet"', '"free"']);
+  });
+
   test('4.3: slots that a queue of excluded hosts cannot use go to other queues', async () => {
     await using store = await opened(open);
     await store.createQueue('silent', queueOf(), NOON);
