@@ -105,7 +105,13 @@ export interface components {
       /** @description due_time, backoff, queue_paused, queue_full, … */
       reason: string;
       until: string | null;
-      detail: string;
+      detail:
+        | string
+        | {
+            host: string;
+            until: string | null;
+            slots_held: number;
+          };
     };
     JobDetail: {
       id: string;

@@ -71,10 +71,11 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
     signingSecretsByQueue: settings.signing.queues,
     ca,
     breaker: breakerOf(settings),
+    onSuspension: (host, until) => logEvent(app.log, { kind: 'suspension', host, until }),
     clock: world.clock,
   });
   const delivery = telemetry === undefined ? calls : tracedDelivery(calls, telemetry);
-  const prometheus = createPrometheus(() => delivery.restingHosts());
+  const prometheus = createPrometheus(() => [...delivery.suspended().keys()]);
   const timed = timedStore(database, world.steadyClock, prometheus.observe);
   const store = telemetry === undefined ? timed : tracedStore(timed, telemetry);
   const engine = createEngine({

@@ -111,9 +111,9 @@ test('4.3, 4.11, 10.2: each process gives the same reason, made from the workers
     await b.client.waitFor(id);
   }
   const later = { callback_url: dead, delay_ms: 900_000 };
-  assert.equal(await reasonOf({ ...later, queue_name: 'b' }), 'host_resting');
+  assert.equal(await reasonOf({ ...later, queue_name: 'b' }), 'host_suspended');
   assert.equal(await reasonOf({ ...later, queue_name: 'a' }), 'due_time', 'only b rests the host');
-  assert.equal(await reasonOf({ callback_url: dead, queue_name: 'b' }), 'host_resting');
+  assert.equal(await reasonOf({ callback_url: dead, queue_name: 'b' }), 'host_suspended');
 
   const stall = { callback_url: `${receiver.url}/stall`, queue_name: 'a', timeout_ms: 50_000 };
   await a.client.batch([stall, stall]);

@@ -85,7 +85,7 @@ export function createPrometheus(restingHosts: () => readonly string[]): Prometh
   const clockSteps = counter('clock_steps_total', 'How often the clock was set');
   for (const kind of LOST_KINDS) lost.inc({ kind }, 0);
   for (const status of ['pending', 'dead']) takenBack.inc({ status }, 0);
-  for (const reason of ['breaker', 'no_slot']) deferred.inc({ reason }, 0);
+  for (const reason of ['no_slot', 'stopping']) deferred.inc({ reason }, 0);
 
   const seconds = DURATION_BUCKETS_MS.map((bound) => bound / 1000);
   const durations = histogram(
@@ -129,7 +129,7 @@ export function createPrometheus(restingHosts: () => readonly string[]): Prometh
     const { status } = settlement;
     if (status === 'completed' || status === 'dead') ended.inc({ queue, status });
     if (status === 'deferred') {
-      deferred.inc({ reason: settlement.error === null ? 'no_slot' : 'breaker' });
+      deferred.inc({ reason: settlement.error === null ? 'no_slot' : 'stopping' });
     }
     if (attempt === undefined) return;
     attempts.inc({ queue, outcome: attempt.outcome });

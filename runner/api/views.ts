@@ -20,6 +20,7 @@ import {
   type QueueReply,
   type QueueStatsReply,
   type ScheduleReply,
+  type WaitingReply,
   type WorkerReply,
 } from '../job/wire/replies.ts';
 import type { Worker } from '../job/worker.ts';
@@ -45,9 +46,14 @@ export function jobView(job: Job): JobReply {
 }
 
 export function jobDetailView(job: Job, waiting: WaitingFor | undefined): JobDetailReply {
-  const waiting_for =
-    waiting === undefined ? null : { ...waiting, until: timestampOrNull(waiting.until) };
-  return { ...jobView(job), waiting_for };
+  return { ...jobView(job), waiting_for: waiting === undefined ? null : waitingView(waiting) };
+}
+
+function waitingView({ reason, until, detail }: WaitingFor): WaitingReply {
+  if (typeof detail === 'string') return { reason, until: timestampOrNull(until), detail };
+  const { host, slotsHeld } = detail;
+  const ends = timestampOrNull(until);
+  return { reason, until: ends, detail: { host, until: ends, slots_held: slotsHeld } };
 }
 
 export function attemptView({ jobId, startedAt, ...attempt }: Attempt): AttemptReply {

@@ -29,6 +29,8 @@ export type DeliveryOptions = {
   readonly ca?: string | undefined;
   /** Undefined: no circuit breaker. */
   readonly breaker: BreakerOptions | undefined;
+  /** The breaker of a host opened until then, or (undefined) closed. */
+  readonly onSuspension?: (host: string, until: number | undefined) => void;
   readonly clock: () => number;
 };
 
@@ -38,12 +40,12 @@ export type Delivery = {
   deliver(job: ClaimedJob): Promise<Outcome>;
   /** Ends all calls under way with outcome `interrupted`. */
   interrupt(): void;
-  /** The hosts whose breaker is open. */
-  restingHosts(): string[];
-  /** When the breaker of a host allows a call again; undefined when it is closed. */
-  restingUntil(host: string): number | undefined;
+  /** The hosts whose breaker is open, and until when. They must not be called. */
+  suspended(): ReadonlyMap<string, number>;
   close(): Promise<void>;
 };
+
+const NONE: ReadonlyMap<string, number> = new Map();
 
 /** A call under way. */
 type Call = { readonly host: string; readonly timeoutMs: number; interrupt: () => void };
@@ -56,7 +58,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   const { clock, maxResultBytes } = options;
   const agent = createAgent(options, longestCallMs);
   const signerOf = createSigners(options);
-  const breaker = options.breaker && createBreaker(options.breaker);
+  const breaker = options.breaker && createBreaker(options.breaker, options.onSuspension);
   const underWay = new Set<Call>();
 
   function send(
@@ -107,15 +109,13 @@ export function createDelivery(options: DeliveryOptions): Delivery {
         return { kind: 'blocked', cause: `${job.callbackUrl} is not an http or https URL` };
       }
       const request = requestOf(job, target);
-      const until = breaker?.openUntil(target.host, clock());
-      if (until !== undefined) return { kind: 'deferred', until, host: target.host };
+      breaker?.begin(target.host);
       return send(job, target, request);
     },
     interrupt() {
       for (const call of [...underWay]) call.interrupt();
     },
-    restingHosts: () => breaker?.open(clock()) ?? [],
-    restingUntil: (host) => breaker?.restingUntil(host, clock()),
+    suspended: () => breaker?.suspended(clock()) ?? NONE,
     close: () => agent.destroy(),
   };
 }

@@ -22,10 +22,7 @@ export type EngineOptions = Omit<DispatcherOptions, 'maxPerHost'> &
   MaintenanceOptions &
   Omit<ReaperOptions, 'inHand'> &
   SchedulerOptions & {
-    readonly delivery: Delivery & {
-      /** When the breaker of a host closes again. */
-      readonly restingUntil?: (host: string) => number | undefined;
-    };
+    readonly delivery: Delivery;
     /** Reported to the other workers and shown on the page of workers. */
     readonly version?: string;
     readonly maxPerHost?: number | undefined;
@@ -74,17 +71,12 @@ export function createEngine(options: EngineOptions): Engine {
       queues,
       startedAt,
       heartbeatAt: now,
-      ...restingHosts(now),
+      restingHosts: [...delivery.suspended().keys()],
+      restingUntil: Object.fromEntries(delivery.suspended()),
       fullHosts: dispatcher.fullHosts(),
       calls: dispatcher.calls(),
       ...receivers.report(),
     };
-  }
-
-  function restingHosts(now: number): Pick<Worker, 'restingHosts' | 'restingUntil'> {
-    const hosts = delivery.restingHosts();
-    const untils = hosts.map((host) => [host, delivery.restingUntil?.(host) ?? now]);
-    return { restingHosts: hosts, restingUntil: Object.fromEntries(untils) };
   }
 
   return {

@@ -23,8 +23,7 @@ async function accepting() {
       return ACCEPTED;
     },
     interrupt() {},
-    restingHosts: () => [],
-    restingUntil: () => undefined,
+    suspended: () => new Map(),
     close: async () => {},
   };
   const engine: Engine = createEngine({

@@ -37,6 +37,4 @@ export type Outcome =
       readonly statusCode: number | null;
       readonly error: string;
       readonly permanent: boolean;
-    }
-  /** No call was made: the breaker of the host is open until then. */
-  | { readonly kind: 'deferred'; readonly until: number; readonly host: string };
+    };

@@ -32,8 +32,6 @@ export function settle(
           note: `Runner-Lease: ${outcome.askedSecs} was shortened to ${outcome.leaseMs / 1000} seconds`,
         }),
       };
-    case 'deferred':
-      return { status: 'deferred', visibleAt: outcome.until, error: outcomeText(outcome) };
     case 'interrupted':
       return { status: 'interrupted', visibleAt: now, error: outcomeText(outcome) };
     case 'blocked':
@@ -81,8 +79,6 @@ export function outcomeText(outcome: Exclude<Outcome, { kind: 'delivered' | 'acc
       return `address not allowed: ${outcome.cause}`;
     case 'interrupted':
       return 'interrupted: the runner was stopped';
-    case 'deferred':
-      return `${NOT_CALLED}${outcome.host} failed repeatedly and is suspended`;
   }
 }
 
@@ -105,7 +101,7 @@ export type Settlement =
   | { readonly status: 'completed'; readonly result: string; readonly resultCut: boolean }
   | { readonly status: 'dead'; readonly error: string }
   | { readonly status: 'pending'; readonly visibleAt: number; readonly error: string }
-  /** No call was made (breaker open, host full, stopping): attempt and token are given back. */
+  /** No call was made (host suspended or full, stopping): attempt and token are given back. */
   | { readonly status: 'deferred'; readonly visibleAt: number; readonly error: string | null }
   /** The receiver answered 202 and reports later: the job stays running until the lease ends. */
   | { readonly status: 'accepted'; readonly leaseUntil: number; readonly note?: string }

@@ -2,7 +2,6 @@ import { type Bucket, nextTokenAt, refilled } from './bucket.ts';
 import type { Job } from './job.ts';
 import type { Queue } from './queue.ts';
 import { hostOf } from './receivers.ts';
-import { NOT_CALLED } from './settle.ts';
 import type { Worker } from './worker.ts';
 
 /** Why a pending job is not running. */
@@ -13,7 +12,7 @@ export type WaitingReason =
   | 'queue_full'
   | 'rate_limit'
   | 'no_worker_takes_queue'
-  | 'host_resting'
+  | 'host_suspended'
   | 'host_full'
   | 'key_busy'
   | 'slots_full'
@@ -23,10 +22,17 @@ export type WaitingFor = {
   readonly reason: WaitingReason;
   /** Milliseconds since 1970 when the reason ends; null when nobody knows. */
   readonly until: number | null;
-  /** One English sentence with the names and numbers behind the reason. */
-  readonly detail: string;
+  /** One English sentence with the names and numbers behind the reason; of a host, these alone. */
+  readonly detail: string | HostDetail;
   /** `queue_full`: how many of the running jobs receivers have accepted and will report later. */
   readonly accepted?: number;
+};
+
+export type HostDetail = {
+  readonly host: string;
+  readonly until: number | null;
+  /** How many slots calls to the host use, over all workers that take the queue. */
+  readonly slotsHeld: number;
 };
 
 /** What the store knows of a pending job's queue, read together with the job. */
@@ -45,7 +51,7 @@ export type WaitingFacts = {
 export type WorkerFacts = Pick<
   Worker,
   'queues' | 'slots' | 'usedSlots' | 'restingUntil' | 'fullHosts'
->;
+> & { readonly calls?: Worker['calls'] };
 
 /**
  * Why a pending job waits: the first reason that holds, in the order in which a claim would meet
@@ -66,9 +72,10 @@ export function waitingFor(
   if (able.length === 0) {
     return waiting('no_worker_takes_queue', null, `no worker takes queue ${job.queueName}`);
   }
-  const restingUntil = hostRestsUntil(job, able, now);
-  if (restingUntil !== undefined) {
-    return waiting('host_resting', restingUntil, `${host} failed repeatedly and is suspended`);
+  // NaN where a worker has not suspended the host: no comparison with it holds.
+  const untils = able.map(({ restingUntil = {} }) => Number(restingUntil[host]));
+  if (untils.every((until) => until > now)) {
+    return onHost('host_suspended', host, Math.min(...untils), able);
   }
   if (job.visibleAt > now) {
     return job.attempt === 0
@@ -98,7 +105,7 @@ export function waitingFor(
   if (able.some((worker) => hasSlot(worker) && !hostIsFull(worker))) {
     return waiting('next', null, 'the job is among the next to be claimed');
   }
-  if (able.some(hostIsFull)) return waiting('host_full', null, `${host} has used up its slots`);
+  if (able.some(hostIsFull)) return onHost('host_full', host, null, able);
   const slots = able.reduce((sum, worker) => sum + worker.slots, 0);
   const whose =
     able.length === 1 ? 'the worker that takes' : `the ${able.length} workers that take`;
@@ -106,23 +113,21 @@ export function waitingFor(
   return waiting('slots_full', null, detail);
 }
 
-/**
- * A due job waits for its host only if every worker that could take it has suspended the host. One
- * that is not due may have been put off by a worker that has: then its due time is that worker's.
- */
-function hostRestsUntil(job: Job, able: readonly WorkerFacts[], now: number): number | undefined {
-  const host = hostOf(job.callbackUrl);
-  // NaN where a worker has not suspended the host: no comparison with it holds.
-  const untils = able.map(({ restingUntil = {} }) => Number(restingUntil[host]));
-  if (untils.every((until) => until > now)) return Math.min(...untils);
-  const wasPutOff = job.lastError?.startsWith(NOT_CALLED) || untils.includes(job.visibleAt);
-  return job.visibleAt > now && wasPutOff ? job.visibleAt : undefined;
-}
-
 function keyIsBusy({ job, queue, runningWithKey }: WaitingFacts): boolean {
   return (
     job.concurrencyKey !== null && queue.maxPerKey !== null && runningWithKey >= queue.maxPerKey
   );
+}
+
+function onHost(
+  reason: WaitingReason,
+  host: string,
+  until: number | null,
+  able: readonly WorkerFacts[],
+): WaitingFor {
+  const calls = able.flatMap((worker) => worker.calls ?? []);
+  const slotsHeld = calls.filter((call) => call.host === host).length;
+  return { reason, until, detail: { host, until, slotsHeld } };
 }
 
 function waiting(reason: WaitingReason, until: number | null, detail: string): WaitingFor {

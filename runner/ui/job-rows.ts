@@ -3,7 +3,6 @@ import { phraseBook } from '@tessera/kit/messages';
 import { table } from '@tessera/kit/ui/table';
 import type { Job } from '../job/job.ts';
 import { hostOf } from '../job/receivers.ts';
-import { NOT_CALLED } from '../job/settle.ts';
 import type { WaitingFor } from '../job/waiting.ts';
 import { columnKinds, jobHref, queueLink, shortError, statusPill } from './cells.ts';
 import { momentAndDistance } from './moments.ts';
@@ -54,7 +53,7 @@ export const attemptOf = ({ attempt, maxRetries }: Job, { integer }: View) =>
   `${integer(attempt)}/${integer(Math.max(1, maxRetries))}`;
 
 function statusAndReason(job: Job, waiting: WaitingFor | undefined, view: View): Html {
-  const lastError = shownError(job, waiting);
+  const { lastError } = job;
   const text = job.accepted
     ? phrases(view.locale).leased
     : waiting && waitingText(job, waiting, view);
@@ -70,15 +69,6 @@ function relevantTime(job: Job, waiting: WaitingFor | undefined, view: View): Pa
   if (job.accepted) return html`${say.lease} ${at(job.visibleAt)}`;
   if (job.status === 'running') return html`${say.started} ${at(job.startedAt)}`;
   return html`${say.ended} ${at(job.completedAt)}`;
-}
-
-/**
- * The error that a page shows beside the status of a job: null where the reason for its waiting
- * repeats it, because the job was put off for that reason and not called.
- */
-export function shownError({ lastError }: Job, waiting: WaitingFor | undefined): string | null {
-  const isRepeated = waiting?.reason === 'host_resting' && lastError?.startsWith(NOT_CALLED);
-  return isRepeated ? null : lastError;
 }
 
 /** Why a pending job is not running, with a link to what holds it back. */
@@ -100,8 +90,8 @@ export function waitingText(job: Job, { reason, until, accepted }: WaitingFor, v
       return html`${say.rateLimit(queue)} ${at}`;
     case 'no_worker_takes_queue':
       return html`${say.noWorker(queue)}`;
-    case 'host_resting':
-      return html`${say.hostResting(host)} ${at}`;
+    case 'host_suspended':
+      return html`${say.hostSuspended(host)} ${at}`;
     case 'host_full':
       return html`${say.hostFull(host)}`;
     case 'key_busy':
@@ -142,7 +132,7 @@ const phrases = phraseBook({
     (queue: Html) => html`frontu ${queue} žádný worker nezpracovává`,
     (queue) => html`no worker takes queue ${queue}`,
   ],
-  hostResting: [
+  hostSuspended: [
     (host: Html) => html`příjemce ${host} opakovaně selhal, další pokus`,
     (host) => html`host ${host} failed repeatedly, suspended until`,
   ],

@@ -6,7 +6,7 @@ import type { Attempt, Job } from '../../job/job.ts';
 import type { WaitingFor } from '../../job/waiting.ts';
 import { masked } from '../../job/wire/replies.ts';
 import { errorText, jobHref, queueLink, statusPill, visibleText } from '../../ui/cells.ts';
-import { attemptOf, shownError, waitingText } from '../../ui/job-rows.ts';
+import { attemptOf, waitingText } from '../../ui/job-rows.ts';
 import { duration, momentAndDistance } from '../../ui/moments.ts';
 import type { View } from '../../ui/view.ts';
 import { attemptTable } from './attempt-table.ts';
@@ -36,7 +36,7 @@ ${callbackByHand(job, view)}`,
 export function jobProgress(parts: JobParts, view: View): Html {
   const { job, attempts, waiting } = parts;
   const say = phrases(view.locale);
-  const error = shownError(job, waiting);
+  const error = job.lastError;
   const reason = job.accepted
     ? html`: ${say.leased} ${momentAndDistance(job.visibleAt, view)}`
     : waiting && html`: ${waitingText(job, waiting, view)}`;

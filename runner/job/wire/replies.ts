@@ -32,10 +32,17 @@ export const WaitingReply = Type.Object(
   {
     reason: Type.String({ description: 'due_time, backoff, queue_paused, queue_full, …' }),
     until: textOrNull,
-    detail: text,
+    detail: Type.Union([
+      text,
+      Type.Object(
+        { host: text, until: textOrNull, slots_held: integer },
+        { description: 'host_suspended, host_full' },
+      ),
+    ]),
   },
   { title: 'WaitingFor' },
 );
+export type WaitingReply = Static<typeof WaitingReply>;
 
 /** A job: 2.1. Times are UTC without a zone designator: `2026-11-20T21:52:03.007`. */
 export const JobReply = Type.Object(

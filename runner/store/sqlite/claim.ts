@@ -67,9 +67,7 @@ export function createClaim({
   const ready = db.prepare(READY_JOBS);
   const readyOfHost = db.prepare(READY_JOBS_OF.host);
   const readyOfKey = db.prepare(READY_JOBS_OF.key);
-  const readyWithoutKey = db.prepare(
-    READY_JOBS.replace('= ?', '= ? AND concurrency_key IS NULL'),
-  );
+  const readyWithoutKey = db.prepare(READY_JOBS.replace('= ?', '= ? AND concurrency_key IS NULL'));
   const nextHost = db.prepare(NEXT_HOST);
   const nextKey = db.prepare(NEXT_KEY);
   const take = db.prepare(`UPDATE job SET phase = ${Phase.running}, worker_id = ?,
