@@ -12,6 +12,7 @@ import { createEngine } from './engine/engine.ts';
 import { logEvent } from './engine/event-log.ts';
 import type { EngineEvent } from './engine/events.ts';
 import { timedStore } from './engine/timed-store.ts';
+import { breakerOf, databaseName, isOpenToAll, jobDefaults } from './settings/derived.ts';
 import type { Settings } from './settings/schema.ts';
 import { openStore } from './store/open.ts';
 import { startTelemetry, type Telemetry } from './telemetry/exporter.ts';
@@ -72,10 +73,15 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
     ca,
     breaker: breakerOf(settings),
     onSuspension: (host, until) => logEvent(app.log, { kind: 'suspension', host, until }),
-    clock: world.clock,
+    // Receivers refuse signatures of another time, and several machines may have several clocks.
+    clock: database.now,
   });
   const delivery = telemetry === undefined ? calls : tracedDelivery(calls, telemetry);
-  const prometheus = createPrometheus(() => [...delivery.suspended().keys()]);
+  const clockSkewMs = () => Math.round(world.clock() - database.now());
+  const prometheus = createPrometheus({
+    suspendedHosts: () => [...delivery.suspended().keys()],
+    clockSkewMs,
+  });
   const timed = timedStore(database, world.steadyClock, prometheus.observe);
   const store = telemetry === undefined ? timed : tracedStore(timed, telemetry);
   const engine = createEngine({
@@ -145,6 +151,12 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
     const place = { version: world.version ?? VERSION, host: server.host, port: Number(port) };
     const { format } = store.takenOver;
     app.log.info({ ...place, database: databaseName(settings), format }, 'runner listening');
+    if (Math.abs(clockSkewMs()) > SKEW_WORTH_A_LINE_MS) {
+      app.log.warn(
+        { ahead_ms: clockSkewMs() },
+        'the clock of this machine differs from that of the database, whose time counts',
+      );
+    }
     if (isOpenToAll(settings)) {
       app.log.warn(
         `anyone who reaches ${server.host}:${port} may create and delete jobs: no API token is set (RUNNER_ADMIN_TOKENS or [security])`,
@@ -163,6 +175,8 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
     throw error;
   }
 }
+
+const SKEW_WORTH_A_LINE_MS = 2000;
 
 /** What `open` opens, or an error that says which database it is that cannot be had. */
 export async function openingDatabase<T>(settings: Settings, open: () => Promise<T>): Promise<T> {
@@ -215,34 +229,4 @@ function loadCertificates(path: string | undefined): string | undefined {
 function inWords(calls: number): string | undefined {
   if (calls === 0) return undefined;
   return calls === 1 ? '1 call' : `${calls} calls`;
-}
-
-function jobDefaults({ defaults }: Settings) {
-  return {
-    maxRetries: defaults.max_retries,
-    retryBackoff: defaults.retry_backoff,
-    baseDelayMs: defaults.base_delay_ms,
-    maxDelayMs: defaults.max_delay_ms,
-    timeoutMs: defaults.timeout_ms,
-  };
-}
-
-function breakerOf({ breaker }: Settings) {
-  return breaker.failures === undefined
-    ? undefined
-    : { failures: breaker.failures, restMs: breaker.rest_secs * 1000 };
-}
-
-/** Where the jobs are, without the password that may stand in an address. */
-function databaseName({ server }: Settings): string {
-  if (server.database_url === undefined) return server.db_path;
-  const url = new URL(server.database_url);
-  url.password = '';
-  return url.href;
-}
-
-function isOpenToAll({ server, security }: Settings): boolean {
-  const { read_tokens, enqueue_tokens, admin_tokens } = security;
-  const isLocal = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(server.host);
-  return !isLocal && [read_tokens, enqueue_tokens, admin_tokens].every((list) => list.length === 0);
 }

@@ -37,7 +37,7 @@ for (const [name, open] of Object.entries(STORES)) {
       },
       defaults: DEFAULTS,
       tokens: { read: [], enqueue: [], admin: [] },
-      prometheus: createPrometheus(() => []),
+      prometheus: createPrometheus({ suspendedHosts: () => [], clockSkewMs: () => 0 }),
       uptime: () => 0,
       log: { level: 'silent', format: 'json' },
       maxBodyBytes: 1000,

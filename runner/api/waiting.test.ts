@@ -82,7 +82,7 @@ onEachStore(
       );
       const waiting = await reasonNow(id);
       assert.equal(waiting?.reason, 'backoff');
-      assert.match(waiting?.detail ?? '', /^attempt 1 failed: HTTP 503/);
+      assert.match(String(waiting?.detail), /^attempt 1 failed: HTTP 503/);
       assert.equal(waiting?.until, (await client().get(id)).visible_at);
     });
 
