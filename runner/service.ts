@@ -53,6 +53,7 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
   const database = await openingDatabase(settings, () =>
     openStore({
       databaseUrl: server.database_url,
+      directDatabaseUrl: server.direct_database_url,
       path: server.db_path,
       durability: server.durability,
       defaults,

@@ -55,6 +55,11 @@ export const SCHEMA = {
       help: 'postgres://… for several machines, instead of the file',
       problem: databaseUrlProblem,
     }),
+    direct_database_url: text(undefined, {
+      env: 'RUNNER_DIRECT_DATABASE_URL',
+      help: 'the same database without the pooler that database_url leads to, for notifications; unset: a pooled database is polled',
+      problem: databaseUrlProblem,
+    }),
     durability: oneOf(['full', 'normal'], 'full', {
       help: 'full: a 201 survives a power failure; normal: it survives a crash of the process',
     }),

@@ -111,7 +111,7 @@ RETURNS TABLE (${GIVEN.map(({ column, type }) => `o_${column} ${type}`).join(', 
 LANGUAGE plpgsql
 -- The indexes hold the order; a plan that sorts or reads a whole table is never better here. Nor is
 -- one made anew for each call: that takes as long as to claim ten jobs.
-SET plan_cache_mode = force_generic_plan
+SET jit = off SET plan_cache_mode = force_generic_plan
 SET enable_seqscan = off SET enable_sort = off SET enable_bitmapscan = off
 SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 DECLARE

@@ -95,7 +95,7 @@ export const ENQUEUE_SQL: readonly SqlFunction[] = [
   default_retry_backoff text, default_base_delay_ms integer, default_max_delay_ms integer)
 RETURNS TABLE (o_place integer, o_id uuid, o_created boolean, o_queue text,
   o_max_retries integer, o_retry_backoff text, o_base_delay_ms integer, o_max_delay_ms integer)
-LANGUAGE plpgsql SET enable_seqscan = off SET enable_mergejoin = off AS $$
+LANGUAGE plpgsql SET jit = off SET enable_seqscan = off SET enable_mergejoin = off AS $$
 DECLARE
   keyed boolean := array_remove(p_idempotency_key, NULL) <> '{}';
   opened text[];

@@ -6,8 +6,9 @@ export type Subscription = { close(): Promise<void> };
 
 const RECONNECT_MS = 1000;
 
+/** @param url undefined: nothing can be received */
 export async function listen(
-  url: string,
+  url: string | undefined,
   /** Called with the server's process that notified; without one after a lost connection. */
   handlers: Readonly<Record<string, (serverProcess?: number) => void>>,
 ): Promise<Subscription> {
@@ -42,7 +43,7 @@ export async function listen(
     timer.unref();
   }
 
-  await open();
+  if (url !== undefined) await open();
   return {
     async close() {
       closed = true;

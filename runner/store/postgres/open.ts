@@ -23,6 +23,8 @@ import { createLeases, SETTLE_SQL } from './settle.ts';
 
 export type PostgresStoreOptions = {
   readonly url: string;
+  /** The same database without a pooler between, for notifications. */
+  readonly directUrl?: string | undefined;
   readonly defaults: JobDefaults;
   readonly steadyClock: () => number;
   /** A server that leaves a statement unanswered for so long counts as gone. */
@@ -33,15 +35,17 @@ const SERVER_TIME = 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::floa
 
 /** The store for several machines. Rejects when the database cannot be reached. */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
-  const { url, defaults, steadyClock, answerWithinMs = 15_000 } = options;
-  const takenOver = await migrateSchema(
+  const { url, directUrl, defaults, steadyClock, answerWithinMs = 15_000 } = options;
+  const { pooled, ...takenOver } = await migrateSchema(
     new pg.Client({ connectionString: url, ...CLIENT_OPTIONS }),
     installFunctions,
   );
-  const db = connect(url, answerWithinMs);
+  const db = connect(url, { answerWithinMs, pooled });
   const ready = createListeners();
   const changes = createListeners();
-  const subscription = await listen(url, {
+  // A pooler may lend the connection to others; without notifications the polls find what came.
+  const listenAt = directUrl ?? (pooled ? undefined : url);
+  const subscription = await listen(listenAt, {
     runner_ready(serverProcess) {
       // What this process has committed it has already announced to itself.
       if (serverProcess === undefined || !db.isOwn(serverProcess)) ready.announce();

@@ -19,7 +19,7 @@ export const SETTLE_SQL: readonly SqlFunction[] = [
     name: 'settle',
     sql: `CREATE FUNCTION runner.settle(p_done json, p_accepted boolean, p_deferred boolean)
 RETURNS integer[]
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan
+LANGUAGE plpgsql SET jit = off SET plan_cache_mode = force_generic_plan
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 DECLARE
   written integer[];
