@@ -9,9 +9,9 @@ export interface components {
     NewJob: {
       /**
        * Format: callback-url
-       * @description http or https address that receives the payload
+       * @description http or https address that receives the payload; null: workers pull the job
        */
-      callback_url: string;
+      callback_url: string | null;
       /**
        * Format: queue-name
        * @description Created when missing
@@ -57,6 +57,15 @@ export interface components {
       delay_ms?: number;
       /**
        * Format: moment
+       * @description Not started before; instead of delay_ms
+       */
+      run_at?: string;
+      /** @description Words to find it by, at most 10 */
+      tags?: string[];
+      /** @description Statuses below 500 that are tried again; otherwise those of the queue or the server */
+      retry_statuses?: number[];
+      /**
+       * Format: moment
        * @description Dead if no attempt, first or repeated, has started by then
        */
       expires_at?: string;
@@ -69,7 +78,7 @@ export interface components {
       priority: number;
       /** @description JSON text */
       payload: string;
-      callback_url: string;
+      callback_url: string | null;
       /** @enum {unknown} */
       method: 'POST' | 'PUT' | 'PATCH';
       /** @description All values but those of a few harmless names are masked */
@@ -98,6 +107,11 @@ export interface components {
       worker_id: string | null;
       started_at: string | null;
       completed_at: string | null;
+      tags: string[];
+      retry_statuses: number[] | null;
+      replay_of: string | null;
+      progress: number | null;
+      note: string | null;
       created_at: string;
       updated_at: string;
     };
@@ -121,7 +135,7 @@ export interface components {
       priority: number;
       /** @description JSON text */
       payload: string;
-      callback_url: string;
+      callback_url: string | null;
       /** @enum {unknown} */
       method: 'POST' | 'PUT' | 'PATCH';
       /** @description All values but those of a few harmless names are masked */
@@ -150,9 +164,29 @@ export interface components {
       worker_id: string | null;
       started_at: string | null;
       completed_at: string | null;
+      tags: string[];
+      retry_statuses: number[] | null;
+      replay_of: string | null;
+      progress: number | null;
+      note: string | null;
       created_at: string;
       updated_at: string;
       waiting_for: components['schemas']['WaitingFor'] | null;
+    };
+    JobChange: {
+      /** @description Higher runs first within its queue */
+      priority?: number;
+      /** @description A JSON object; sent unchanged */
+      payload?: {
+        [key: string]: unknown;
+      };
+      /**
+       * Format: moment
+       * @description Not started before; instead of delay_ms
+       */
+      run_at?: string;
+      /** @description Words to find it by, at most 10 */
+      tags?: string[];
     };
     Attempt: {
       attempt: number;
@@ -170,6 +204,7 @@ export interface components {
         | 'unreachable'
         | 'blocked'
         | 'interrupted'
+        | 'cancelled'
         | 'lease-expired'
         | 'worker-stopped';
       status_code: number | null;
@@ -192,6 +227,8 @@ export interface components {
       queue?: string;
       /** @description Host and port of the callback URL */
       host?: string;
+      /** @description One of its tags */
+      tag?: string;
       /** @description Part of the error text, in any case */
       error?: string;
       idempotency_key?: string;
@@ -238,6 +275,68 @@ export interface components {
       first_at: string;
       last_at: string;
     };
+    PullRequest: {
+      /**
+       * Format: plain-text
+       * @description The name of the worker, for pages and history
+       */
+      worker: string;
+      /** @description Default: 1 */
+      max?: number;
+      /** @description How long to wait for a job */
+      wait_ms?: number;
+      /** @description Default: 60 */
+      lease_secs?: number;
+    };
+    Pulled: {
+      jobs: {
+        id: string;
+        queue_name: string;
+        /** @enum {unknown} */
+        status: 'pending' | 'running' | 'completed' | 'dead';
+        priority: number;
+        /** @description JSON text */
+        payload: string;
+        callback_url: string | null;
+        /** @enum {unknown} */
+        method: 'POST' | 'PUT' | 'PATCH';
+        /** @description All values but those of a few harmless names are masked */
+        headers: {
+          [key: string]: string;
+        } | null;
+        visible_at: string;
+        /** @description Running: its receiver has accepted it and must report by then */
+        lease_until: string | null;
+        /** @description Attempts started; the first callback carries 1 */
+        attempt: number;
+        max_retries: number;
+        /** @enum {unknown} */
+        retry_backoff: 'exponential' | 'linear' | 'fixed';
+        base_delay_ms: number;
+        max_delay_ms: number;
+        timeout_ms: number;
+        idempotency_key: string | null;
+        concurrency_key: string | null;
+        expires_at: string | null;
+        schedule_id: string | null;
+        result: string | null;
+        /** @description The receiver sent more than was stored */
+        result_cut: boolean;
+        last_error: string | null;
+        worker_id: string | null;
+        started_at: string | null;
+        completed_at: string | null;
+        tags: string[];
+        retry_statuses: number[] | null;
+        replay_of: string | null;
+        progress: number | null;
+        note: string | null;
+        created_at: string;
+        updated_at: string;
+        /** @description To be sent with heartbeat, complete and fail */
+        claim: string;
+      }[];
+    };
     NewQueue: {
       /**
        * Format: queue-name
@@ -258,12 +357,14 @@ export interface components {
       base_delay_ms?: number | null;
       /** @description Longest delay between attempts */
       max_delay_ms?: number | null;
+      retry_statuses?: number[] | null;
     };
     Queue: {
       name: string;
       max_concurrency: number;
       max_per_key: number | null;
       rate_limit_rps: number | null;
+      retry_statuses: number[] | null;
       max_retries: number;
       /** @enum {unknown} */
       retry_backoff: 'exponential' | 'linear' | 'fixed';
@@ -278,6 +379,7 @@ export interface components {
       max_concurrency: number;
       max_per_key: number | null;
       rate_limit_rps: number | null;
+      retry_statuses: number[] | null;
       max_retries: number;
       /** @enum {unknown} */
       retry_backoff: 'exponential' | 'linear' | 'fixed';
@@ -306,6 +408,7 @@ export interface components {
       base_delay_ms?: number | null;
       /** @description Longest delay between attempts */
       max_delay_ms?: number | null;
+      retry_statuses?: number[] | null;
     };
     NewSchedule: {
       /**
@@ -352,6 +455,17 @@ export interface components {
        * @description IANA name such as Europe/Prague; null: UTC
        */
       timezone?: string | null;
+      /** @enum {unknown} */
+      overlap?: 'allow' | 'skip' | 'queue';
+      /** @description Higher runs first within its queue */
+      priority?: number;
+      /**
+       * Format: plain-text
+       * @description Jobs of a queue with the same key share its max_per_key
+       */
+      concurrency_key?: string | null;
+      /** @description Its jobs are dead if not started within so long */
+      expires_after_secs?: number | null;
     };
     Schedule: {
       id: string;
@@ -371,6 +485,11 @@ export interface components {
       max_retries: number;
       timeout_ms: number;
       enabled: number;
+      /** @enum {unknown} */
+      overlap: 'allow' | 'skip' | 'queue';
+      priority: number;
+      concurrency_key: string | null;
+      expires_after_secs: number | null;
       last_run_at: string | null;
       next_run_at: string | null;
       /** @description The next five runs; none while disabled */
@@ -423,6 +542,17 @@ export interface components {
        * @description IANA name such as Europe/Prague; null: UTC
        */
       timezone?: string | null;
+      /** @enum {unknown} */
+      overlap?: 'allow' | 'skip' | 'queue';
+      /** @description Higher runs first within its queue */
+      priority?: number;
+      /**
+       * Format: plain-text
+       * @description Jobs of a queue with the same key share its max_per_key
+       */
+      concurrency_key?: string | null;
+      /** @description Its jobs are dead if not started within so long */
+      expires_after_secs?: number | null;
     };
     Metrics: {
       uptime_secs: number;
@@ -502,6 +632,8 @@ export interface operations {
         status?: 'pending' | 'running' | 'completed' | 'dead';
         /** @description Host and port of the callback URL */
         host?: string;
+        /** @description One of its tags */
+        tag?: string;
         /** @description Part of the error text, in any case */
         error?: string;
         idempotency_key?: string;
@@ -583,6 +715,10 @@ export interface operations {
   };
   cancelJob: {
     parameters: {
+      query?: {
+        /** @description 1: also a running job */
+        force?: number;
+      };
       path: {
         id: string;
       };
@@ -600,6 +736,26 @@ export interface operations {
       };
     };
   };
+  changeJob: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['JobChange'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': components['schemas']['JobDetail'];
+        };
+      };
+    };
+  };
   listAttempts: {
     parameters: {
       path: {
@@ -611,6 +767,31 @@ export interface operations {
       200: {
         content: {
           'application/json': components['schemas']['Attempt'][];
+        };
+      };
+    };
+  };
+  replayJob: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description A JSON object; sent unchanged */
+          payload?: {
+            [key: string]: unknown;
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      201: {
+        content: {
+          'application/json': components['schemas']['Job'];
         };
       };
     };
@@ -755,6 +936,10 @@ export interface operations {
           claim: string;
           /** @description Default: 60 */
           lease_secs?: number;
+          /** @description Part that is done */
+          progress?: number;
+          /** @description What it does now */
+          note?: string;
         };
       };
     };
@@ -889,6 +1074,26 @@ export interface operations {
       };
     };
   };
+  pullJobs: {
+    parameters: {
+      path: {
+        name: string;
+      };
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PullRequest'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': components['schemas']['Pulled'];
+        };
+      };
+    };
+  };
   listQueues: {
     responses: {
       /** @description Default Response */
@@ -1009,12 +1214,24 @@ export interface operations {
     };
   };
   createSchedule: {
+    parameters: {
+      header?: {
+        /** @description A schedule with it is returned, not created again */
+        'idempotency-key'?: string;
+      };
+    };
     requestBody: {
       content: {
         'application/json': components['schemas']['NewSchedule'];
       };
     };
     responses: {
+      /** @description A schedule with this idempotency key exists */
+      200: {
+        content: {
+          'application/json': components['schemas']['Schedule'];
+        };
+      };
       /** @description Default Response */
       201: {
         content: {
@@ -1052,6 +1269,12 @@ export interface operations {
     responses: {
       /** @description Default Response */
       200: {
+        content: {
+          'application/json': components['schemas']['Schedule'];
+        };
+      };
+      /** @description Default Response */
+      201: {
         content: {
           'application/json': components['schemas']['Schedule'];
         };

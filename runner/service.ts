@@ -96,6 +96,7 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
     // Only a floor, and a timer of Node holds no more.
     pollIntervalMs: Math.min(worker.poll_interval_ms, 2 ** 31 - 1),
     reaperIntervalMs: worker.reaper_interval_secs * 1000,
+    maxLost: worker.max_lost,
     leaseGraceMs: worker.lease_grace_secs * 1000,
     schedulerIntervalMs: worker.scheduler_interval_secs * 1000,
     retentionMs: worker.retention_days && worker.retention_days * 86_400_000,

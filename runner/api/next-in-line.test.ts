@@ -34,6 +34,7 @@ for (const [name, open] of Object.entries(STORES)) {
         workers: async () => [IDLE],
         slots: () => ({ all: 1, free: 1 }),
         report: async () => false,
+        cancel: async () => false,
       },
       defaults: DEFAULTS,
       tokens: { read: [], enqueue: [], admin: [] },

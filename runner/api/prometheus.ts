@@ -4,7 +4,7 @@ import { TIMED_OPERATIONS, type TimedOperation } from '../engine/timed-store.ts'
 import { DURATION_BUCKETS_MS } from '../job/activity.ts';
 import { ATTEMPT_OUTCOMES } from '../job/job.ts';
 import type { QueueWithCounts } from '../job/queue.ts';
-import type { MetricsReply } from '../job/wire/replies.ts';
+import type { MetricsReply } from '../job/wire/monitoring-replies.ts';
 import type { Backlog } from '../store/port/requests.ts';
 
 /** Prometheus metrics: gauges over the database, counters of this process from 0 on. */

@@ -8,6 +8,7 @@ import { bulkRoutes } from './bulk.ts';
 import { jobRoutes } from './jobs.ts';
 import { metricsRoutes } from './metrics.ts';
 import type { ApiParts } from './parts.ts';
+import { pullRoutes } from './pull.ts';
 import { queueRoutes } from './queues.ts';
 import { reportRoutes } from './reports.ts';
 import { scheduleRoutes } from './schedules.ts';
@@ -33,6 +34,7 @@ export async function apiRoutes(root: Server, parts: ApiParts): Promise<void> {
     batchRoutes(server, parts);
     bulkRoutes(server, parts);
     reportRoutes(server, parts);
+    pullRoutes(server, parts);
     queueRoutes(server, parts);
     scheduleRoutes(server, parts);
     metricsRoutes(server, parts);

@@ -11,17 +11,17 @@ import { type Queue, type QueueWithCounts, resolvedRetry } from '../job/queue.ts
 import type { Schedule } from '../job/schedule.ts';
 import { timestamp, timestampOrNull } from '../job/timestamp.ts';
 import type { WaitingFor } from '../job/waiting.ts';
-import {
-  type AttemptReply,
-  type DeadGroupReply,
-  type JobDetailReply,
-  type JobReply,
-  masked,
-  type QueueReply,
-  type QueueStatsReply,
-  type ScheduleReply,
-  type WaitingReply,
-  type WorkerReply,
+import { masked } from '../job/wire/masked-headers.ts';
+import type { WorkerReply } from '../job/wire/monitoring-replies.ts';
+import type {
+  AttemptReply,
+  DeadGroupReply,
+  JobDetailReply,
+  JobReply,
+  QueueReply,
+  QueueStatsReply,
+  ScheduleReply,
+  WaitingReply,
 } from '../job/wire/replies.ts';
 import type { Worker } from '../job/worker.ts';
 
@@ -42,6 +42,8 @@ export function jobView(job: Job): JobReply {
     ...fieldsOf(job, SHOWN_COLUMNS),
     lease_until: job.accepted ? timestamp(job.visibleAt) : null,
     headers: maskedHeaders(job.headers),
+    callback_url: job.callbackUrl || null,
+    tags: job.tags ?? [],
   } as JobReply;
 }
 

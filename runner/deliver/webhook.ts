@@ -40,6 +40,8 @@ export type Delivery = {
   deliver(job: ClaimedJob): Promise<Outcome>;
   /** Ends all calls under way with outcome `interrupted`. */
   interrupt(): void;
+  /** Ends the call of one job in the same way, if there is one. */
+  cancel(jobId: string): void;
   /** The hosts whose breaker is open, and until when. They must not be called. */
   suspended(): ReadonlyMap<string, number>;
   close(): Promise<void>;
@@ -48,7 +50,12 @@ export type Delivery = {
 const NONE: ReadonlyMap<string, number> = new Map();
 
 /** A call under way. */
-type Call = { readonly host: string; readonly timeoutMs: number; interrupt: () => void };
+type Call = {
+  readonly id: string;
+  readonly host: string;
+  readonly timeoutMs: number;
+  interrupt: () => void;
+};
 
 /**
  * Callbacks through undici with keep-alive connections. Redirects are not followed: undici's
@@ -62,12 +69,12 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   const underWay = new Set<Call>();
 
   function send(
-    { timeoutMs }: ClaimedJob,
+    { id, timeoutMs }: ClaimedJob,
     { host }: Target,
     request: Dispatcher.DispatchOptions,
   ): Promise<Outcome> {
     return new Promise((resolve) => {
-      const call: Call = { host, timeoutMs, interrupt() {} };
+      const call: Call = { id, host, timeoutMs, interrupt() {} };
       underWay.add(call);
       call.interrupt = startExchange({
         agent,
@@ -114,6 +121,9 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     },
     interrupt() {
       for (const call of [...underWay]) call.interrupt();
+    },
+    cancel(jobId) {
+      for (const call of [...underWay]) if (call.id === jobId) call.interrupt();
     },
     suspended: () => breaker?.suspended(clock()) ?? NONE,
     close: () => agent.destroy(),

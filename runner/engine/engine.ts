@@ -1,4 +1,5 @@
 import type { Delivery } from '../deliver/webhook.ts';
+import type { ClaimedJob } from '../job/job.ts';
 import type { Outcome } from '../job/outcome.ts';
 import { settle } from '../job/settle.ts';
 import { type ClaimRef, WORKER_GONE_AFTER_MS, type Worker } from '../job/worker.ts';
@@ -44,6 +45,8 @@ export type Engine = {
   slots(): { readonly all: number; readonly free: number };
   /** Settles a job whose receiver accepted it earlier. False when the claim is lost. */
   report(ref: ClaimRef, outcome: Outcome): Promise<boolean>;
+  /** Ends a running job, and its call in whichever process that is. False when it is not running. */
+  cancel(jobId: string): Promise<boolean>;
 };
 
 export function createEngine(options: EngineOptions): Engine {
@@ -82,7 +85,7 @@ export function createEngine(options: EngineOptions): Engine {
   return {
     async start() {
       startedAt = store.now();
-      const taken = await store.recover(startedAt);
+      const taken = await store.recover(startedAt, options.maxLost);
       if (taken.length > 0) onEvent({ kind: 'recovered', taken });
       const shared = { ...options, onEvent };
       const reaper = startReaper({ ...shared, inHand: dispatcher.inHand });
@@ -103,6 +106,12 @@ export function createEngine(options: EngineOptions): Engine {
         await Promise.all(tasks.map((task) => task.stop()));
         outage.stop();
       };
+      const unsubscribe = store.onCancelled(delivery.cancel);
+      const stopOthers = stopTasks;
+      stopTasks = async () => {
+        unsubscribe();
+        await stopOthers();
+      };
       dispatcher.start();
     },
     async stop(graceMs) {
@@ -122,13 +131,23 @@ export function createEngine(options: EngineOptions): Engine {
     slots: () => ({ all: concurrency, free: dispatcher.freeSlots() }),
     async report(ref, outcome) {
       const now = store.now();
-      const claim = await store.findClaim(ref, now);
-      if (claim === undefined) return false;
-      const settlement = settle(claim, outcome, now, options);
-      const attempt = attemptOf(claim, outcome, Math.max(0, now - claim.startedAt));
-      const claimValid = await store.settle({ claim, settlement, attempt, now });
-      if (claimValid) onEvent({ kind: 'settled', job: claim, attempt, settlement });
-      return claimValid;
+      return settleLater(await store.findClaim(ref, now), outcome, now);
+    },
+    async cancel(jobId) {
+      const claim = await store.runningClaim(jobId);
+      const isCancelled = await settleLater(claim, { kind: 'cancelled' }, store.now());
+      if (isCancelled) await store.tellCancelled(jobId);
+      return isCancelled;
     },
   };
+
+  /** Settles a claim beside the dispatcher. */
+  async function settleLater(claim: ClaimedJob | undefined, outcome: Outcome, now: number) {
+    if (claim === undefined) return false;
+    const settlement = settle(claim, outcome, now, options);
+    const attempt = attemptOf(claim, outcome, Math.max(0, now - claim.startedAt));
+    const claimValid = await store.settle({ claim, settlement, attempt, now });
+    if (claimValid) onEvent({ kind: 'settled', job: claim, attempt, settlement });
+    return claimValid;
+  }
 }

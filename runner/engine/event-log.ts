@@ -47,6 +47,12 @@ export function logEvent(log: Server['log'], event: EngineEvent): void {
     case 'scheduled':
       log.debug({ schedule: event.scheduleId, job: event.jobId }, 'a schedule made its job');
       return;
+    case 'overlap':
+      log.debug(
+        { schedule: event.scheduleId, skipped: event.skipped },
+        'a schedule was due while its last job was open',
+      );
+      return;
     case 'cleaned':
       log.info({ jobs: event.jobs }, 'old jobs were deleted');
       return;

@@ -22,6 +22,8 @@ export type EngineEvent =
   /** A host failed repeatedly and is not called until then, or (undefined) is called again. */
   | { readonly kind: 'suspension'; readonly host: string; readonly until: number | undefined }
   | { readonly kind: 'scheduled'; readonly scheduleId: string; readonly jobId: string }
+  /** A schedule was due while the job of its run before was open. */
+  | { readonly kind: 'overlap'; readonly scheduleId: string; readonly skipped: boolean }
   | { readonly kind: 'cleaned'; readonly jobs: number }
   /** The clock was set: `byMs` is negative when it was set back. */
   | { readonly kind: 'clock-set'; readonly byMs: number }

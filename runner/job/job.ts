@@ -69,6 +69,14 @@ export type Job = RetrySettings & {
   /** True when the receiver sent more than was kept. */
   readonly resultCut: boolean;
   readonly lastError: string | null;
+  readonly tags: readonly string[] | null;
+  /** The job of which this one is a repetition. */
+  readonly replayOf: string | null;
+  /** Statuses below 500 that are tried again; null: those of the queue, else of the server. */
+  readonly retryStatuses: readonly number[] | null;
+  /** Running: what its receiver last reported, 0 to 1. */
+  readonly progress: number | null;
+  readonly note: string | null;
   readonly workerId: string | null;
   /** Running: a receiver has accepted it and reports before `visibleAt`. */
   readonly accepted: boolean;
@@ -104,12 +112,15 @@ export type NewJob = {
   readonly concurrencyKey?: string | undefined;
   readonly expiresAt?: number | undefined;
   readonly scheduleId?: string | undefined;
+  readonly tags?: readonly string[] | undefined;
+  readonly replayOf?: string | undefined;
+  readonly retryStatuses?: readonly number[] | undefined;
 };
 
 /** A job in the hands of a worker: what delivery and settlement need of it. */
 export type ClaimedJob = RetrySettings &
   Pick<Job, 'id' | 'queueName' | 'callbackUrl' | 'payload' | 'method' | 'headers' | 'attempt'> &
-  Pick<Job, 'timeoutMs' | 'traceparent'> & {
+  Pick<Job, 'timeoutMs' | 'traceparent' | 'retryStatuses'> & {
     readonly workerId: string;
     /** Since when it could have been claimed; undefined where nobody has asked. */
     readonly readyAt?: number | undefined;
@@ -132,6 +143,7 @@ export const ATTEMPT_OUTCOMES = [
   'unreachable',
   'blocked',
   'interrupted',
+  'cancelled',
   'lease-expired',
   'worker-stopped',
 ] as const;

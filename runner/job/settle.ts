@@ -4,7 +4,7 @@ import type { ClaimedJob, RetrySettings } from './job.ts';
 import type { Outcome } from './outcome.ts';
 
 export type SettleOptions = {
-  /** Statuses of 3xx and 4xx that are tried again, such as 429; none by default. */
+  /** Statuses of 3xx and 4xx that are tried again, such as 429. */
   readonly retryStatuses: readonly number[];
   /** The longest `Retry-After` that is followed; undefined: the job's `maxDelayMs`. */
   readonly retryAfterMaxMs?: number | undefined;
@@ -34,10 +34,12 @@ export function settle(
       };
     case 'interrupted':
       return { status: 'interrupted', visibleAt: now, error: outcomeText(outcome) };
+    case 'cancelled':
+      return { status: 'dead', error: outcomeText(outcome) };
     case 'blocked':
       return { status: 'dead', error: outcomeText(outcome) };
     case 'refused':
-      if (outcome.statusCode < 500 && !options.retryStatuses.includes(outcome.statusCode)) {
+      if (outcome.statusCode < 500 && !triedAgain(job, options).includes(outcome.statusCode)) {
         return { status: 'dead', error: outcomeText(outcome) };
       }
       return again(job, outcomeText(outcome), now, options, outcome.retryAfter);
@@ -48,6 +50,9 @@ export function settle(
       return again(job, outcomeText(outcome), now, options);
   }
 }
+
+const triedAgain = (job: ClaimedJob, options: SettleOptions) =>
+  job.retryStatuses ?? options.retryStatuses;
 
 function again(
   job: ClaimedJob,
@@ -79,6 +84,8 @@ export function outcomeText(outcome: Exclude<Outcome, { kind: 'delivered' | 'acc
       return `address not allowed: ${outcome.cause}`;
     case 'interrupted':
       return 'interrupted: the runner was stopped';
+    case 'cancelled':
+      return 'cancelled while it was running';
   }
 }
 
@@ -113,6 +120,10 @@ export const EXPIRED = 'expired: expires_at passed before the next attempt';
 
 /** The error of a job whose worker neither reported nor renewed its lease. */
 export const LEASE_EXPIRED = 'lease expired: the worker did not report back';
+
+/** The error of a job that was taken back from lost workers too often. */
+export const lostTooOften = (times: number) =>
+  `lost ${times} times: its workers did not report back`;
 
 /** The error of a job that a receiver accepted and did not report before its lease ended. */
 export const REPORT_MISSING =

@@ -4,7 +4,7 @@ import { disclosure } from '@tessera/kit/ui/elements';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import type { Attempt, Job } from '../../job/job.ts';
 import type { WaitingFor } from '../../job/waiting.ts';
-import { masked } from '../../job/wire/replies.ts';
+import { masked } from '../../job/wire/masked-headers.ts';
 import { errorText, jobHref, queueLink, statusPill, visibleText } from '../../ui/cells.ts';
 import { attemptOf, waitingText } from '../../ui/job-rows.ts';
 import { duration, momentAndDistance } from '../../ui/moments.ts';

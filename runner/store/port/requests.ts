@@ -9,6 +9,7 @@ type JobSearch = {
   readonly queueName?: string | undefined;
   /** Host and port of the callback address, whole and in lower case. */
   readonly host?: string | undefined;
+  readonly tag?: string | undefined;
   /** Part of the last error. */
   readonly error?: string | undefined;
   readonly idempotencyKey?: string | undefined;
@@ -43,6 +44,15 @@ export type DeadFilter = {
   readonly error?: string | undefined;
 };
 
+/** What may be changed of a pending job; what is undefined stays. */
+export type JobChange = {
+  readonly priority?: number | undefined;
+  /** JSON text. */
+  readonly payload?: string | undefined;
+  readonly visibleAt?: number | undefined;
+  readonly tags?: readonly string[] | null | undefined;
+};
+
 export type ClaimRequest = {
   readonly workerId: string;
   /** How many jobs at most. */
@@ -51,6 +61,8 @@ export type ClaimRequest = {
   readonly queues: readonly string[];
   /** Hosts that have used up their share of the slots. */
   readonly excludedHosts?: readonly string[] | undefined;
+  /** True: also jobs without a callback address, which nobody could be called for. */
+  readonly pulls?: boolean | undefined;
   readonly now: number;
   /** Draws the order of the queues; PostgreSQL draws it itself. */
   readonly random: () => number;

@@ -42,7 +42,7 @@ const firstOf = (names: string, condition: string) => `
           SELECT p.* FROM (${names}) AS n CROSS JOIN LATERAL (
             SELECT p.id, p.priority, p.host, p.concurrency_key, p.expires_at
             FROM runner.pending p WHERE p.ready AND p.queue_id = q.id AND ${condition}
-            ORDER BY p.priority DESC, p.id LIMIT CASE WHEN p_excluded = '{}' THEN room ELSE 1000 END
+            ORDER BY p.priority DESC, p.id LIMIT CASE WHEN excluded = '{}' THEN room ELSE 1000 END
           ) AS p`;
 
 const runningWith = (key: string) => `(SELECT count(*) FROM runner.running x
@@ -50,7 +50,7 @@ const runningWith = (key: string) => `(SELECT count(*) FROM runner.running x
 
 /** The same without excluded hosts. */
 const NEXT_OF_HOSTS = `SELECT f.id FROM (${firstOf(namesOf('host'), 'p.host = n.name')}
-          WHERE n.name <> ALL (p_excluded)) AS f
+          WHERE n.name <> ALL (excluded)) AS f
         WHERE f.expires_at IS NULL OR f.expires_at > p_now
         ORDER BY f.priority DESC, f.id LIMIT room`;
 
@@ -64,7 +64,7 @@ const NEXT_OF_KEYS = `SELECT r.id FROM (
               FROM runner.pending p
               WHERE p.ready AND p.queue_id = q.id AND p.concurrency_key IS NULL
               ORDER BY p.priority DESC, p.id LIMIT 1000)) AS f
-          WHERE f.host <> ALL (p_excluded) AND (f.expires_at IS NULL OR f.expires_at > p_now)) AS r
+          WHERE f.host <> ALL (excluded) AND (f.expires_at IS NULL OR f.expires_at > p_now)) AS r
         WHERE r.concurrency_key IS NULL
           OR r.place_in_key + ${runningWith('r.concurrency_key')} <= q.max_per_key
         ORDER BY r.priority DESC, r.id LIMIT room`;
@@ -78,6 +78,7 @@ const READ: Readonly<Record<string, string>> = {
   attempt: 't.attempt + 1',
   run: 't.run + 1',
   maxRetries: 'j.max_retries + t.extra_tries',
+  retryStatuses: 'coalesce(j.retry_statuses, q.retry_statuses)',
 };
 
 const take = (nextJobs: string) => `
@@ -105,7 +106,7 @@ export const CLAIM_SQL: readonly SqlFunction[] = [
   {
     name: 'claim',
     sql: `CREATE FUNCTION runner.claim(p_worker text, p_slots integer, p_now bigint,
-  p_queues text[], p_excluded text[])
+  p_queues text[], p_excluded text[], p_pulls boolean)
 RETURNS TABLE (${GIVEN.map(({ column, type }) => `o_${column} ${type}`).join(', ')},
   o_priority integer, o_ready_at bigint, o_wake_at bigint)
 LANGUAGE plpgsql
@@ -116,6 +117,7 @@ SET enable_seqscan = off SET enable_sort = off SET enable_bitmapscan = off
 SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 DECLARE
   candidates integer[];
+  excluded text[];
   q runner.queue;
   in_use bigint;
   level double precision;
@@ -174,9 +176,15 @@ BEGIN
       END IF;
       CONTINUE WHEN room <= 0;
 
+      -- Jobs without a callback address have no host, and are taken by those who pull them.
+      excluded := p_excluded;
+      IF NOT p_pulls AND EXISTS (SELECT FROM runner.pending p
+          WHERE p.ready AND p.queue_id = q.id AND p.host = '') THEN
+        excluded := p_excluded || '';
+      END IF;
       IF q.max_per_key IS NOT NULL THEN
         ${take(NEXT_OF_KEYS)}
-      ELSIF p_excluded <> '{}' THEN
+      ELSIF excluded <> '{}' THEN
         ${take(NEXT_OF_HOSTS)}
       ELSE
         ${take(NEXT_JOBS)}
@@ -214,9 +222,9 @@ END $$`,
 
 /** The arguments of `runner.claim`; those of no claim take no slot. */
 export function claimValues(request: ClaimRequest | undefined): unknown[] {
-  if (request === undefined) return ['', 0, 0, [], []];
-  const { workerId, slots, now, queues, excludedHosts = [] } = request;
-  return [workerId, slots, now, queues, excludedHosts];
+  if (request === undefined) return ['', 0, 0, [], [], false];
+  const { workerId, slots, now, queues, excludedHosts = [], pulls = false } = request;
+  return [workerId, slots, now, queues, excludedHosts, pulls];
 }
 
 /** A row of `runner.claim`: what is given with a job, its priority and two times. */

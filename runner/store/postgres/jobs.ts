@@ -3,6 +3,7 @@ import { ATTEMPT_COLUMNS, aliased } from '../../job/job-fields.ts';
 import type { WaitingFacts } from '../../job/waiting.ts';
 import type { PendingFilter } from '../port/requests.ts';
 import type { JobStore } from '../port/store.ts';
+import { storableText } from '../shared/stored-values.ts';
 import type { Context } from './connection.ts';
 import { conditions, listJobs } from './list.ts';
 import { addToCounts, isJobId, JOB_COLUMNS } from './rows.ts';
@@ -23,6 +24,19 @@ const CANCEL = `WITH removed AS (
     ${addToCounts('SELECT queue_id, -count(*), 0, 0, 0 FROM removed GROUP BY queue_id')}
   )
   SELECT id FROM removed`;
+
+/** Changes a pending job; its body too only where that changes. */
+const CHANGE = `WITH changed AS (
+    UPDATE runner.pending p SET priority = coalesce($3, p.priority), updated_at = $2,
+      visible_at = coalesce($4, p.visible_at),
+      ready = CASE WHEN $4::bigint IS NULL THEN p.ready ELSE $4 <= $2 END
+    FROM runner.job j WHERE j.id = $1 AND p.queue_id = j.queue_id AND p.id = j.id RETURNING p.id
+  ), body AS (
+    UPDATE runner.job j SET priority = coalesce($3, j.priority), payload = coalesce($5, j.payload),
+      tags = CASE WHEN $6 THEN $7::json ELSE j.tags END
+    FROM changed c WHERE j.id = c.id
+  )
+  SELECT id, pg_notify('runner_ready', '') FROM changed`;
 
 /** One query by index: the job with its state, and the state of its queue. */
 export const WAITING_FACTS = `SELECT ${JOB_COLUMNS},
@@ -50,6 +64,7 @@ export function createJobs({
   | 'leasedJobs'
   | 'waitingFacts'
   | 'runJob'
+  | 'changeJob'
   | 'cancelJob'
   | 'countPending'
   | 'cancelPending'
@@ -94,6 +109,18 @@ export function createJobs({
           SELECT id, pg_notify('runner_ready', '') FROM due`,
         [id, now],
       );
+      const job = await findJob(id);
+      if (job === undefined) return 'not-found';
+      if (rows.length === 0) return 'not-pending';
+      ready.announce();
+      return job;
+    },
+    async changeJob(id, { priority, payload, visibleAt, tags }, now) {
+      if (!isJobId(id)) return 'not-found';
+      const rows = await db.write(CHANGE, [
+        ...[id, now, priority ?? null, visibleAt ?? null, storableText(payload ?? null)],
+        ...[tags !== undefined, tags ? JSON.stringify(tags) : null],
+      ]);
       const job = await findJob(id);
       if (job === undefined) return 'not-found';
       if (rows.length === 0) return 'not-pending';

@@ -9,8 +9,8 @@ const RECONNECT_MS = 1000;
 /** @param url undefined: nothing can be received */
 export async function listen(
   url: string | undefined,
-  /** Called with the server's process that notified; without one after a lost connection. */
-  handlers: Readonly<Record<string, (serverProcess?: number) => void>>,
+  /** Called with the server's process that notified, and what it said; without after a lost connection. */
+  handlers: Readonly<Record<string, (serverProcess?: number, said?: string) => void>>,
 ): Promise<Subscription> {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -21,7 +21,9 @@ export async function listen(
     client = opening;
     opening.on('error', () => {});
     opening.on('end', reconnectLater);
-    opening.on('notification', ({ channel, processId }) => handlers[channel]?.(processId));
+    opening.on('notification', ({ channel, processId, payload }) =>
+      handlers[channel]?.(processId, payload),
+    );
     await opening.connect();
     for (const channel of Object.keys(handlers)) await opening.query(`LISTEN ${channel}`);
   }

@@ -43,6 +43,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const db = connect(url, { answerWithinMs, pooled });
   const ready = createListeners();
   const changes = createListeners();
+  const cancelled = createListeners<[jobId: string]>();
   // A pooler may lend the connection to others; without notifications the polls find what came.
   const listenAt = directUrl ?? (pooled ? undefined : url);
   const subscription = await listen(listenAt, {
@@ -51,6 +52,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       if (serverProcess === undefined || !db.isOwn(serverProcess)) ready.announce();
     },
     runner_schedules: () => changes.announce(),
+    runner_cancelled: (_, jobId) => cancelled.announce(jobId ?? ''),
   });
   const clock = await followServerClock(steadyClock, async () => {
     const [row] = await db.read<{ now: number }>(SERVER_TIME);
@@ -76,6 +78,11 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     ...createSchedules(context, jobs.findJob, changes),
     ...createActivity(context),
     ...createSessions(context),
+    async tellCancelled(jobId) {
+      cancelled.announce(jobId);
+      await db.write("SELECT pg_notify('runner_cancelled', $1)", [jobId]);
+    },
+    onCancelled: cancelled.on,
     takenOver,
     now: clock.now,
     problem: db.problem,

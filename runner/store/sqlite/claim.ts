@@ -52,6 +52,8 @@ const PROMOTE_AT_ONCE = 1000;
 /** How many ready jobs of a queue or a host a claim looks at when it has to skip some. */
 const LOOK_AHEAD = 1000;
 
+const NO_HOST = '';
+
 /** How many hosts or keys of a queue. */
 const MOST_NAMES = 1000;
 
@@ -68,6 +70,8 @@ export function createClaim({
   const readyOfHost = db.prepare(READY_JOBS_OF.host);
   const readyOfKey = db.prepare(READY_JOBS_OF.key);
   const readyWithoutKey = db.prepare(READY_JOBS.replace('= ?', '= ? AND concurrency_key IS NULL'));
+  const anyOfHost = db.prepare(`SELECT 1 FROM job INDEXED BY job_ready_host
+    WHERE phase = ${Phase.ready} AND queue_id = ? AND host = ? LIMIT 1`);
   const nextHost = db.prepare(NEXT_HOST);
   const nextKey = db.prepare(NEXT_KEY);
   const take = db.prepare(`UPDATE job SET phase = ${Phase.running}, worker_id = ?,
@@ -104,12 +108,13 @@ export function createClaim({
       const { tokens, at } = refilled(queue.bucket, queue.rateLimitRps, now);
       queues.change(queue, { bucket: { tokens: tokens - jobs.length, at } });
     }
-    return jobs.map((job) => claimedNow(job, queue.name, workerId, now));
+    return jobs.map((job) => claimedNow(job, queue, workerId, now));
   }
 
   /** The next jobs of a queue that may be taken now, at most `count`. */
   function nextJobs(queue: MirrorQueue, count: number, request: ClaimRequest): ReadyJob[] {
-    const { excludedHosts = [], now } = request;
+    const { now } = request;
+    const excludedHosts = excludedFrom(queue, request);
     const someExpired = expiry.inUse && anyExpiring.get(now) !== undefined;
     const isPlain = queue.maxPerKey === null && !someExpired;
     if (isPlain && excludedHosts.length === 0) {
@@ -126,6 +131,12 @@ export function createClaim({
       return taken;
     }
     return allowed(ofEachKey(queue, excludedHosts, count), queue, count, now);
+  }
+
+  /** Jobs without a callback address have no host, and are taken by those who pull them. */
+  function excludedFrom(queue: MirrorQueue, { pulls, excludedHosts = [] }: ClaimRequest) {
+    const isMixed = !pulls && anyOfHost.get(queue.id, NO_HOST) !== undefined;
+    return isMixed ? [...excludedHosts, NO_HOST] : excludedHosts;
   }
 
   /** The first that have not expired and whose key is free. */
@@ -170,7 +181,9 @@ export function createClaim({
 
   /** Host by host, or key by key. */
   function namesOf(next: typeof nextHost, queue: MirrorQueue): string[] {
-    const names: string[] = [];
+    const isHosts = next === nextHost;
+    const hasNone = isHosts && anyOfHost.get(queue.id, NO_HOST) !== undefined;
+    const names: string[] = hasNone ? [NO_HOST] : [];
     for (let last = ''; names.length < MOST_NAMES; names.push(last)) {
       const { name } = next.get(queue.id, last) as { name: string | null };
       if (name === null) break;

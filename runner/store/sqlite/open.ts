@@ -4,6 +4,7 @@ import { openSqlite, type Sqlite } from '@tessera/kit/sqlite/open';
 import { becomeOwner } from '@tessera/kit/sqlite/sole-owner';
 import type { JobDefaults } from '../../job/job.ts';
 import type { Store } from '../port/store.ts';
+import { createListeners } from '../shared/signals.ts';
 import { createIds, Phase } from '../shared/stored-values.ts';
 import { createActivity, createSessions, createWorkers } from './beside-jobs.ts';
 import { createClaim } from './claim.ts';
@@ -106,6 +107,7 @@ function store({ db, takenOver }: Opened, options: SqliteStoreOptions, release: 
   const enqueue = createEnqueue(context);
   const removeRow = createRemoveRow(context);
   const { addAttempt, ...settling } = createSettling(context);
+  const cancelled = createListeners<[jobId: string]>();
   let closed = false;
 
   return {
@@ -119,6 +121,8 @@ function store({ db, takenOver }: Opened, options: SqliteStoreOptions, release: 
     ...createWorkers(),
     ...createActivity(context),
     ...createSessions(context),
+    tellCancelled: async (jobId) => cancelled.announce(jobId),
+    onCancelled: cancelled.on,
     takenOver,
     now: clock,
     problem: group.problem,

@@ -75,7 +75,8 @@ function createAdding(db: Sqlite, now: number): (lines: readonly Line[]) => Line
     inserting[table].run(row as Record<string, string | number | null>);
   }
 
-  function addQueue({ kind, paused, deleted, ...settings }: QueueLine): boolean {
+  function addQueue({ kind, paused, deleted, ...others }: QueueLine): boolean {
+    const settings = { ...others, retry_statuses: textOf(others.retry_statuses) };
     const found = queueId.get(settings.name) as { id: number; deleted: number } | undefined;
     if (found !== undefined && (deleted || !found.deleted)) return false;
     const row = { ...settings, paused: Number(paused), deleted: Number(deleted) };
@@ -110,6 +111,7 @@ function createAdding(db: Sqlite, now: number): (lines: readonly Line[]) => Line
     insert('job', {
       ...job,
       ...{ seq, queue_id: queue, phase, host: hostOf(job.callback_url), headers: textOf(headers) },
+      ...{ tags: textOf(job.tags), retry_statuses: textOf(job.retry_statuses) },
       accepted: Number(job.accepted),
       key_until_ended: Number(job.key_until_ended),
       key_released: holdsKey ? 0 : seq,
@@ -149,4 +151,4 @@ function createAdding(db: Sqlite, now: number): (lines: readonly Line[]) => Line
 /** By number of the phase. */
 const COUNT_OF_PHASE = ['delayed', 'ready', 'running', 'completed', 'dead'];
 
-const textOf = (headers: object | null) => (headers === null ? null : JSON.stringify(headers));
+const textOf = (value: object | null) => (value === null ? null : JSON.stringify(value));

@@ -25,7 +25,7 @@ export function claimContract(open: OpenStore): void {
     const claimed = await claimOne(store);
     assert.deepEqual(claimed, {
       ...{ id: made.id, queueName: 'default', callbackUrl: made.callbackUrl, payload: '{}' },
-      ...{ method: 'POST', headers: null },
+      ...{ method: 'POST', headers: null, retryStatuses: null },
       ...{ attempt: 1, run: 1, timeoutMs: 900, traceparent: trace, workerId: 'worker-1' },
       ...{ startedAt: NOON, maxRetries: 3, retryBackoff: 'exponential', baseDelayMs: 1000 },
       ...{ maxDelayMs: 300_000, readyAt: NOON - 1 },
@@ -142,7 +142,7 @@ export function claimContract(open: OpenStore): void {
     await store.enqueueMany([job({ timeoutMs: 1 }), job()], NOON);
     await claim(store);
     assert.equal((await claim(store)).jobs.length, 0);
-    await store.reap(NOON + 2, NOON + 2);
+    await store.reap(NOON + 2, NOON + 2, 5);
     assert.equal((await claim(store, { now: NOON + 2 })).jobs.length, 1);
   });
 
