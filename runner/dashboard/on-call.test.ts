@@ -89,6 +89,7 @@ const REASONS: Readonly<Record<WaitingReason, readonly [RegExp, RegExp]>> = {
   queue_full: [/fronta .*mail.* má plno/, /queue .*mail.* is at its concurrency limit/],
   rate_limit: [/limit fronty .*mail.*<time/, /rate limit of queue .*mail.*<time/],
   no_worker_takes_queue: [/frontu .*mail.* žádný worker/, /no worker takes queue .*mail/],
+  not_pulled: [/worker vezme/, /worker that pulls/],
   host_suspended: [/x\.example:81.* opakovaně selhal.*<time/, /x\.example:81.* failed.*<time/],
   host_full: [/x\.example:81.* vyčerpal/, /x\.example:81.* has used up its share/],
   key_busy: [/s klíčem .*tenant-7.* ještě běží/, /with key .*tenant-7.* is running/],

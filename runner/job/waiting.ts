@@ -12,6 +12,7 @@ export type WaitingReason =
   | 'queue_full'
   | 'rate_limit'
   | 'no_worker_takes_queue'
+  | 'not_pulled'
   | 'host_suspended'
   | 'host_full'
   | 'key_busy'
@@ -65,16 +66,17 @@ export function waitingFor(
 ): WaitingFor {
   const { job, queue, running, accepted } = facts;
   const host = hostOf(job.callbackUrl);
+  const isPulled = job.callbackUrl === '';
   if (queue.paused) return waiting('queue_paused', null, `queue ${job.queueName} is paused`);
   const able = workers.filter(
     ({ queues }) => queues.length === 0 || queues.includes(job.queueName),
   );
-  if (able.length === 0) {
+  if (able.length === 0 && !isPulled) {
     return waiting('no_worker_takes_queue', null, `no worker takes queue ${job.queueName}`);
   }
   // NaN where a worker has not suspended the host: no comparison with it holds.
   const untils = able.map(({ restingUntil = {} }) => Number(restingUntil[host]));
-  if (untils.every((until) => until > now)) {
+  if (!isPulled && untils.every((until) => until > now)) {
     return onHost('host_suspended', host, Math.min(...untils), able);
   }
   if (job.visibleAt > now) {
@@ -100,6 +102,8 @@ export function waitingFor(
     const detail = `${facts.runningWithKey} of at most ${queue.maxPerKey} jobs with key ${job.concurrencyKey} are running`;
     return waiting('key_busy', null, detail);
   }
+  if (isPulled)
+    return waiting('not_pulled', null, `no worker has pulled from ${job.queueName} yet`);
   const hasSlot = (worker: WorkerFacts) => worker.usedSlots < worker.slots;
   const hostIsFull = ({ fullHosts = [] }: WorkerFacts) => fullHosts.includes(host);
   if (able.some((worker) => hasSlot(worker) && !hostIsFull(worker))) {

@@ -90,6 +90,8 @@ export function waitingText(job: Job, { reason, until, accepted }: WaitingFor, v
       return html`${say.rateLimit(queue)} ${at}`;
     case 'no_worker_takes_queue':
       return html`${say.noWorker(queue)}`;
+    case 'not_pulled':
+      return html`${say.notPulled(queue)}`;
     case 'host_suspended':
       return html`${say.hostSuspended(host)} ${at}`;
     case 'host_full':
@@ -131,6 +133,10 @@ const phrases = phraseBook({
   noWorker: [
     (queue: Html) => html`frontu ${queue} žádný worker nezpracovává`,
     (queue) => html`no worker takes queue ${queue}`,
+  ],
+  notPulled: [
+    (queue: Html) => html`čeká, až si ji worker vezme z fronty ${queue}`,
+    (queue) => html`waits for a worker that pulls from queue ${queue}`,
   ],
   hostSuspended: [
     (host: Html) => html`příjemce ${host} opakovaně selhal, další pokus`,

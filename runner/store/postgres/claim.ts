@@ -180,7 +180,7 @@ BEGIN
       excluded := p_excluded;
       IF NOT p_pulls AND EXISTS (SELECT FROM runner.pending p
           WHERE p.ready AND p.queue_id = q.id AND p.host = '') THEN
-        excluded := p_excluded || '';
+        excluded := array_append(p_excluded, '');
       END IF;
       IF q.max_per_key IS NOT NULL THEN
         ${take(NEXT_OF_KEYS)}

@@ -6,7 +6,7 @@ import { storableText } from '../shared/stored-values.ts';
 import type { Context } from './connection.ts';
 import { enqueueValues, wantedJob } from './enqueue.ts';
 import { enqueuePlaces } from './enqueue-sql.ts';
-import type { SqlFunction } from './rows.ts';
+import { type SqlFunction, stored } from './rows.ts';
 
 /**
  * One job per due time: if the schedule is still where the caller saw it, moves it on; the enqueue
@@ -132,9 +132,4 @@ export function createSchedules(
     },
     onScheduleChange: changes.on,
   };
-}
-
-/** Headers are stored as JSON text; the other values as they are. */
-function stored(value: unknown): unknown {
-  return storableText(typeof value === 'object' && value ? JSON.stringify(value) : value);
 }
