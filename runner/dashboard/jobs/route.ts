@@ -16,6 +16,7 @@ import { isFragment } from '../session.ts';
 import { bulkCancelPage, cancelPage, endLeasePage } from './confirm.ts';
 import { jobPage, jobProgress } from './page.ts';
 import { cancelLink, findForm, jobFilter, jobTable, missingJobPage } from './panel.ts';
+import { replayRoute } from './replay.ts';
 
 const HOME = '/dashboard/jobs';
 const PER_PAGE = 50;
@@ -132,7 +133,7 @@ export function jobPageRoutes(context: Context): void {
   });
 
   for (const [verb, isPossible, page] of [
-    ['cancel', ({ status }: Job) => status === 'pending', cancelPage],
+    ['cancel', ({ status }: Job) => status === 'pending' || status === 'running', cancelPage],
     ['end-lease', ({ accepted }: Job) => accepted, endLeasePage],
   ] as const) {
     server.get(`${HOME}/:id/${verb}`, ofJob, async (request, reply) => {
@@ -149,10 +150,15 @@ export function jobPageRoutes(context: Context): void {
     const { id } = request.params;
     const outcome = await store.cancelJob(id);
     if (outcome === 'not-found') throw unknownJob(id);
+    if (outcome === 'not-pending' && (await context.engine.cancel(id))) {
+      return flashOnNextPage(reply, 'jobCancelled').redirect(jobHref(id), 303);
+    }
     const cancelled = outcome === 'cancelled';
     flashOnNextPage(reply, cancelled ? 'jobCancelled' : 'jobNotPending');
     return reply.redirect(cancelled ? HOME : jobHref(id), 303);
   });
+
+  replayRoute(context);
 
   const body = Type.Object({
     started_at: Type.String({ maxLength: 30 }),
