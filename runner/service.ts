@@ -56,6 +56,7 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
       directDatabaseUrl: server.direct_database_url,
       path: server.db_path,
       durability: server.durability,
+      acceptLostJobs: server.accept_lost_jobs,
       defaults,
       clock: world.clock,
       steadyClock: world.steadyClock,
@@ -147,6 +148,7 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
 
   const takenOver = takenOverInWords(databaseName(settings), store.takenOver);
   if (takenOver !== undefined) app.log.info(takenOver);
+  if (store.found !== undefined) app.log.warn(store.found);
   try {
     const url = await app.listen({ host: server.host, port: server.port });
     const { port } = new URL(url);

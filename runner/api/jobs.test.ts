@@ -42,6 +42,7 @@ onEachStore('jobs', (runner) => {
       worker_id: null,
       started_at: null,
       completed_at: null,
+      ...{ tags: [], retry_statuses: null, replay_of: null, progress: null, note: null },
     });
   });
 

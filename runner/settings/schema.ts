@@ -60,6 +60,10 @@ export const SCHEMA = {
       help: 'the same database without the pooler that database_url leads to, for notifications; unset: a pooled database is polled',
       problem: databaseUrlProblem,
     }),
+    accept_lost_jobs: flag(false, {
+      ...{ flag: 'accept-lost-jobs', env: 'RUNNER_ACCEPT_LOST_JOBS' },
+      help: 'start also where acknowledged jobs are missing from the file',
+    }),
     durability: oneOf(['full', 'normal'], 'full', {
       help: 'full: a 201 survives a power failure; normal: it survives a crash of the process',
     }),

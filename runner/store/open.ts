@@ -11,6 +11,7 @@ export type StoreSettings = {
   readonly directDatabaseUrl?: string | undefined;
   readonly path: string;
   readonly durability: 'full' | 'normal';
+  readonly acceptLostJobs?: boolean;
   readonly defaults: JobDefaults;
   /** The time where this process owns the file. */
   readonly clock: () => number;
@@ -20,9 +21,8 @@ export type StoreSettings = {
 
 /** The store the settings ask for. Throws (rejects) with a clear message when it cannot be had. */
 export async function openStore(settings: StoreSettings): Promise<Store> {
-  const { databaseUrl, directDatabaseUrl, path, durability, defaults, clock, steadyClock } =
-    settings;
-  if (databaseUrl === undefined) return openSqliteStore({ path, durability, defaults, clock });
+  const { databaseUrl, directDatabaseUrl, defaults, steadyClock } = settings;
+  if (databaseUrl === undefined) return openSqliteStore(settings);
   const { openPostgresStore } = await import('./postgres/open.ts');
   return openPostgresStore({
     ...{ url: databaseUrl, directUrl: directDatabaseUrl, defaults, steadyClock },

@@ -237,6 +237,8 @@ export type SessionStore = {
 export type MaintenanceStore = {
   /** Which format it has, and had before it was opened. */
   readonly takenOver: TakenOver;
+  /** What a process that did not end properly left behind, for the log. */
+  readonly found?: string | undefined;
   /** The clock of this database. */
   now(): number;
   /** For `/ready`: undefined while operations work, else what is wrong in a sentence, see shared/signals.ts. */

@@ -12,6 +12,7 @@ import type { Context, Expiry } from './context.ts';
 import { createDead } from './dead.ts';
 import { createGroup } from './engine/group.ts';
 import { openLog } from './engine/log.ts';
+import { checkLog, type LogState } from './engine/log-check.ts';
 import { createQueueMirror } from './engine/queue-mirror.ts';
 import { createDueTime, createFreshJobs } from './engine/ready-soon.ts';
 import { createRunningJobs } from './engine/running-jobs.ts';
@@ -30,6 +31,8 @@ export type SqliteStoreOptions = {
   readonly durability: 'full' | 'normal';
   readonly defaults: JobDefaults;
   readonly clock: () => number;
+  /** Open it also where acknowledged jobs are missing. */
+  readonly acceptLostJobs?: boolean | undefined;
   /** The file may not grow beyond so many pages of 4 KiB: stands for a full disk in tests. */
   readonly maxPages?: number;
 };
@@ -43,7 +46,9 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
   const path = inMemory ? options.path : realFile(options.path);
   const release = inMemory ? () => {} : ownDatabase(path);
   try {
-    return store(openDatabase(path, options.maxPages), { ...options, path }, release);
+    const log = checkLog(path);
+    if (log.lost > 0 && !options.acceptLostJobs) throw new Error(lostWork(path, log));
+    return store(openDatabase(path, options.maxPages), log, { ...options, path }, release);
   } catch (error) {
     release();
     throw error;
@@ -61,6 +66,17 @@ function realFile(path: string): string {
   return realpathSync(path);
 }
 
+function lostWork(path: string, { lost, jobs }: LogState): string {
+  return `${lost} of ${jobs} acknowledged jobs are missing: ${path}-wal is damaged, cut short or gone. Put it or a backup back, or go on without them with --accept-lost-jobs`;
+}
+
+function inWords({ recovered, missing, lost }: LogState): string | undefined {
+  if (missing > 0) {
+    return `of the write-ahead log ${recovered} pages were recovered and ${missing} are missing; ${lost} acknowledged jobs were lost`;
+  }
+  return recovered > 0 ? `${recovered} pages were recovered from the write-ahead log` : undefined;
+}
+
 type Opened = { readonly db: Sqlite; readonly takenOver: TakenOver };
 
 function openDatabase(path: string, maxPages?: number): Opened {
@@ -76,10 +92,16 @@ function openDatabase(path: string, maxPages?: number): Opened {
   return { db, takenOver };
 }
 
-function store({ db, takenOver }: Opened, options: SqliteStoreOptions, release: () => void): Store {
+function store(
+  { db, takenOver }: Opened,
+  found: LogState,
+  options: SqliteStoreOptions,
+  release: () => void,
+): Store {
   const { path, durability, defaults, clock } = options;
-  const log = durability === 'full' && path !== ':memory:' ? openLog(db, path) : undefined;
   const queues = createQueueMirror(db);
+  const isSynced = durability === 'full' && path !== ':memory:';
+  const log = isSynced ? openLog(db, path, queues.total) : undefined;
   const due = createDueTime(db);
   const fresh = createFreshJobs();
   const running = createRunningJobs(db, queues);
@@ -124,6 +146,7 @@ function store({ db, takenOver }: Opened, options: SqliteStoreOptions, release: 
     tellCancelled: async (jobId) => cancelled.announce(jobId),
     onCancelled: cancelled.on,
     takenOver,
+    found: inWords(found),
     now: clock,
     problem: group.problem,
     async close() {
