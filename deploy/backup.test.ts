@@ -1,8 +1,8 @@
 // A backup taken while a service works holds everything that was acknowledged before it.
 import assert from 'node:assert/strict';
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
@@ -15,8 +15,14 @@ import pg from 'pg';
 import { startService } from './testing/service.ts';
 
 /** Runs a program beside this process, which goes on adding jobs. */
-async function beside(file: string, args: readonly string[]) {
-  const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+async function beside(
+  file: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+) {
+  const child = spawn(file, args, {
+    ...{ env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
+  });
   const [stdout, stderr, [status]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -25,8 +31,9 @@ async function beside(file: string, args: readonly string[]) {
   return { stdout, stderr, status };
 }
 
-const command = (...args: string[]) =>
-  beside(process.execPath, [join(import.meta.dirname, 'backup.ts'), ...args]);
+const keeping = (...args: string[]) =>
+  beside(process.execPath, [join(import.meta.dirname, 'keeping.ts'), ...args]);
+const command = (...args: string[]) => keeping('backup', ...args);
 
 /** Adds jobs over eight connections until it is stopped; answers what was acknowledged so far. */
 function addJobs(url: string, callbackUrl: string) {
@@ -94,8 +101,13 @@ test('a copy takes the place of a database as the guide says, with what was in i
   await runner.stop();
 
   const guide = readFileSync(join(import.meta.dirname, '../docs/operations.md'), 'utf8');
-  const [, commands = ''] = /```sh\n(rm -f runner\.db-wal.*?)```/s.exec(guide) ?? [];
-  execFileSync('bash', ['-euc', commands], { cwd: folder });
+  const [, words = ''] = /```sh\nnpm run restore -- (.*)\n```/.exec(guide) ?? [];
+  const given = words.split(' ').map((word) => (word.endsWith('.db') ? join(folder, word) : word));
+  assert.equal(given.at(-1), '--replace');
+  const refused = await keeping('restore', ...given.slice(0, 2));
+  assert.match(refused.stderr, /runner\.db exists; --replace puts/);
+  const done = await keeping('restore', ...given);
+  assert.equal(done.status, 0, done.stderr);
   const restored = await startService(t, 'runner', ['--db-path', file]);
   assert.deepEqual(await missingIn(restored.url, [kept, later]), [later]);
 });
@@ -150,4 +162,80 @@ test('a backup names what is wrong, overwrites nothing and leaves nothing half d
   writeFileSync(at('copy.db'), '');
   assert.match((await command(at('some.db'), at('copy.db'))).stderr, /exists already/);
   assert.equal(existsSync(at('copy.db.unfinished')), false);
+});
+
+/** A command of a service as an operator gives it, with the settings of the service. */
+const asked = (service: string, env: Readonly<Record<string, string>>, ...args: string[]) =>
+  beside(process.execPath, [join(import.meta.dirname, '..', service, 'main.ts'), ...args], env);
+
+/** Where each service has its data, by its own settings, with sources that are away. */
+const placed: Readonly<Record<string, (place: string) => Record<string, string>>> = {
+  runner: (place) => ({ RUNNER_DB_PATH: `${place}.db` }),
+  housing: (place) => ({ DATABASE_URL: `sqlite:${place}.db`, REFRESH_ENABLED: '0' }),
+  rating: (place) => ({ RATING_DATABASE_URL: `sqlite:${place}.db`, UPSTREAM_API_URL: NOWHERE }),
+  parliament: (place) => ({
+    ...{ ANALYZER_CACHE_DIR: place, ANALYZER_SOURCE_URL: NOWHERE, ANALYZER_SITE_URL: NOWHERE },
+    ...{ PRINT_PIPELINE_ENABLED: '0', DAILY_REFRESH_ENABLED: '0' },
+  }),
+};
+const NOWHERE = 'http://127.0.0.1:1';
+
+for (const [service, settings] of Object.entries(placed)) {
+  test(`${service}: backup follows the settings while it works, restore refuses what is in use or there`, async (t) => {
+    const folder = temporaryFolder(service);
+    const place = join(folder, 'own');
+    const env = settings(place);
+    const running = await startService(t, service, [], env);
+    const own = service === 'parliament' ? place : `${place}.db`;
+    if (service === 'parliament') writeFileSync(join(own, 'refusals.jsonl'), '{}\n');
+    const copies = join(folder, 'copies');
+    const done = await asked(service, env, 'backup', copies);
+    assert.equal(done.status, 0, done.stderr);
+    const [copy = '', ...more] = readdirSync(copies).map((name) => join(copies, name));
+    assert.deepEqual(more, []);
+    assert.match(copy, /own-\d{4}-\d\d-\d\d-\d{6}(\.db)?$/);
+    const there = await asked(service, env, 'restore', copy, own);
+    assert.match(there.stderr, /own(\.db)? exists; --replace/);
+    const inUse = await asked(service, env, 'restore', copy, own, '--replace');
+    assert.match(inUse.stderr, /in use|belongs to another running process/);
+    assert.deepEqual([there.status, inUse.status], [1, 1]);
+    await running.stop();
+    const restored = await asked(service, env, 'restore', '--replace', copy, own);
+    assert.equal(restored.status, 0, restored.stderr);
+    if (service === 'parliament') assert.deepEqual(readdirSync(own), ['refusals.jsonl']);
+    await startService(t, service, [], env);
+  });
+
+  test(`${service}: doctor says line by line what is in order, and ends with 1 when something is not`, async () => {
+    const env = settings(join(temporaryFolder(service), 'own'));
+    const found = await asked(service, env, 'doctor');
+    const away =
+      found.stdout.match(/^NOT OK {2}source \w+: 127\.0\.0\.1:1: the connection/gm) ?? [];
+    const sources = { runner: 0, housing: 0, rating: 1, parliament: 2 }[service]!;
+    assert.deepEqual([away.length, found.status], [sources, sources > 0 ? 1 : 0], found.stdout);
+    for (const what of ['settings', 'folder', 'space', 'rights', 'clock']) {
+      assert.match(found.stdout, new RegExp(`^ok {6}${what}: `, 'm'));
+    }
+    const mistaken = await asked(service, { ...env, TRUST_PROXY: 'all' }, 'doctor');
+    assert.equal(mistaken.status, 1);
+    assert.match(mistaken.stderr, /TRUST_PROXY must be/);
+  });
+}
+
+test('doctor finds a database of a newer program, open files, and a folder that cannot be written', {
+  skip: process.platform === 'win32' && 'Windows has no modes',
+}, async () => {
+  const place = join(temporaryFolder('doctor'), 'own');
+  const db = openSqlite(`${place}.db`);
+  db.exec('PRAGMA user_version = 999');
+  db.close();
+  chmodSync(`${place}.db`, 0o644);
+  const { stdout } = await asked('runner', { RUNNER_DB_PATH: `${place}.db` }, 'doctor');
+  assert.match(
+    stdout,
+    /^NOT OK {2}format: .*own\.db has format 999, this program \d+: use the newer/m,
+  );
+  assert.match(stdout, /^NOT OK {2}rights: other users may open .*own\.db/m);
+  const nowhere = await asked('runner', { RUNNER_DB_PATH: '/proc/none/own.db' }, 'doctor');
+  assert.match(nowhere.stdout, /^NOT OK {2}folder: /m);
 });

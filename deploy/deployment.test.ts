@@ -51,7 +51,8 @@ test('each service has a volume of its own, a file system it cannot write and no
     assert.equal(service.ports, undefined);
   }
   assert.deepEqual(services.postgres?.networks, ['inside']);
-  assert.deepEqual(services.proxy?.ports, ['80:80', '443:443', '443:443/udp']);
+  const outside = services.proxy?.ports?.filter((port) => !port.startsWith('127.0.0.1:'));
+  assert.deepEqual(outside, ['80:80', '443:443', '443:443/udp']);
 });
 
 /** The lines of the guide that write a file of settings. */
@@ -86,7 +87,7 @@ test('the guide gives a runner of systemd a token before it is started', {
   assert.equal(security.admin_tokens.length, 1);
 });
 
-test('the proxy leads to the port of every service', () => {
+test('the proxy leads to the port of every service, and on loopback to its metrics', () => {
   const ports = { parliament: 8000, runner: 6390, housing: 3000, rating: 4000 };
   for (const [name, port] of Object.entries(ports)) {
     assert.match(
@@ -96,6 +97,12 @@ test('the proxy leads to the port of every service', () => {
         'm',
       ),
     );
+    // What the guide has scraped: the metrics and nothing else, on the machine itself.
+    const scraped = `\n:${port} {\n\timport metrics ${name}:${port}\n}\n`;
+    assert.ok(read('deploy/Caddyfile').includes(scraped), name);
+    assert.ok(read('compose.yaml').includes(`- '127.0.0.1:${port}:${port}'`), name);
+    assert.ok(read('docs/operations.md').includes(`['127.0.0.1:${port}']`), name);
+    assert.match(read('compose.yaml'), new RegExp(`METRICS_HOSTS: ${name}\n`));
   }
 });
 
@@ -120,8 +127,13 @@ test('a real Caddy hands each name to its service and keeps metrics inside', {
   const args = ['adapt', '--adapter', 'caddyfile', '--config', config];
   const { stdout, stderr } = spawnSync('caddy', args, { encoding: 'utf8' });
   assert.match(stdout, /^\{/, stderr);
-  const servers = JSON.parse(stdout).apps.http.servers as Record<string, { routes: object[] }>;
-  const routes = Object.values(servers).flatMap((server) => server.routes);
+  const servers = JSON.parse(stdout).apps.http.servers as Record<
+    string,
+    { listen: string[]; routes: object[] }
+  >;
+  const routes = Object.values(servers).flatMap(({ listen, routes }) =>
+    listen.includes(':443') ? routes : [],
+  );
   assert.equal(routes.length, SERVICES.length);
   for (const route of routes) {
     const text = JSON.stringify(route);
@@ -135,7 +147,7 @@ test('a real Caddy hands each name to its service and keeps metrics inside', {
 const analyze = spawnSync('systemd-analyze', ['--version'], { encoding: 'utf8' });
 const noSystemd = analyze.status === 0 ? false : 'systemd-analyze is not here';
 
-test('systemd accepts the units and finds a service of little exposure', {
+test('systemd accepts the units and finds services and backup of little exposure', {
   skip: noSystemd,
 }, () => {
   const folder = temporaryFolder('units');
@@ -149,8 +161,10 @@ test('systemd accepts the units and finds a service of little exposure', {
   assert.equal(units.length, 3);
   const verified = ask('verify', ...units);
   assert.equal(verified.stdout + verified.stderr, '');
-  const judged = ask('security', '--offline=true', '--threshold=20', './tessera@runner.service');
-  assert.equal(judged.status, 0, judged.stdout);
+  for (const unit of ['./tessera@runner.service', './tessera-backup@runner.service']) {
+    const judged = ask('security', '--offline=true', '--threshold=20', unit);
+    assert.equal(judged.status, 0, judged.stdout);
+  }
 });
 
 test('the unit of the backup leaves a checked copy and removes what is older than fourteen days', {
@@ -159,21 +173,25 @@ test('the unit of the backup leaves a checked copy and removes what is older tha
   const state = temporaryFolder('state');
   const folder = join(state, 'tessera/runner');
   mkdirSync(join(folder, 'backup'), { recursive: true });
-  openSqlite(join(folder, 'runner.db')).close();
+  openSqlite(join(folder, 'jobs.db')).close();
   const old = join(folder, 'backup/runner-old.db');
   writeFileSync(old, '');
   utimesSync(old, 0, 0);
-  const here = { '%i': 'runner', '%S': state, '%%': '%', $$: '$' };
+  const here = { '%i': 'runner', '%S': state };
   const unit = read('deploy/systemd/tessera-backup@.service')
-    .replace(/%i|%S|%%|\$\$/g, (sign) => here[sign as keyof typeof here])
+    .replace(/%i|%S/g, (sign) => here[sign as keyof typeof here])
     .replace('/usr/bin/node', process.execPath)
-    .replace('/opt/tessera/runner/bin/tessera-runner.js backup', join(root, 'deploy/backup.ts'));
-  for (const [, command] of unit.matchAll(/^Exec\w+=(.*)$/gm)) {
-    execFileSync('sh', ['-c', command!], { cwd: folder, stdio: 'pipe' });
+    .replace('/opt/tessera/runner/bin/tessera-runner.js', join(root, 'runner/main.ts'));
+  // The file of settings says where the database is, as it does for the service.
+  assert.match(unit, /^EnvironmentFile=-\/etc\/tessera\/runner\.env$/m);
+  const env = { ...process.env, RUNNER_DB_PATH: 'jobs.db' };
+  for (const [, command = ''] of unit.matchAll(/^Exec\w+=(.*)$/gm)) {
+    const [program = '', ...args] = command.split(' ');
+    execFileSync(program, args, { cwd: folder, env, stdio: 'pipe' });
   }
   const kept = readdirSync(join(folder, 'backup'));
   assert.equal(kept.length, 1);
-  assert.match(kept[0]!, /^runner-\d{4}-\d\d-\d\d-\d{6}\.db$/);
+  assert.match(kept[0]!, /^jobs-\d{4}-\d\d-\d\d-\d{6}\.db$/);
 });
 
 test('workflows have no mistake, ask for no rights, and name actions by commit', async () => {

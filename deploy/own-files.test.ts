@@ -63,8 +63,8 @@ for (const service of ['runner', 'housing', 'rating']) {
     for (const end of ['.db', '.db-wal', '.db-shm'])
       assert.ok(all.some((name) => name.endsWith(end)));
     assert.deepEqual(open, []);
-    const command = join(import.meta.dirname, 'backup.ts');
-    const copying = [command, join(folder, `${service}.db`), join(folder, 'copy.db')];
+    const command = join(import.meta.dirname, 'keeping.ts');
+    const copying = [command, 'backup', join(folder, `${service}.db`), join(folder, 'copy.db')];
     assert.equal(spawnSync(process.execPath, copying).status, 0);
     assert.deepEqual(modesBelow(folder).open, []);
     assert.doesNotMatch(program.output(), /other users/);

@@ -23,7 +23,6 @@ import { overviewRoutes } from './overview/route.ts';
 import { quarantineRoutes } from './quarantine/route.ts';
 import { notReadyReason } from './refresh/readiness.ts';
 import { regionRoutes } from './region/route.ts';
-import { whatIfRoutes } from './region/what-if/route.ts';
 import { rentOrBuyRoutes } from './rent-or-buy/route.ts';
 import { scenarioRoutes } from './scenario/route.ts';
 import { statusRoutes } from './status/route.ts';
@@ -59,6 +58,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
   const frame = withScripts(plain, ['live.js', 'scenario.js'].map(assets.href));
   const server = await createServer({
     ...pickHttpOptions(options),
+    service: 'housing',
     crossOrigin: '*',
     robots: 'pages',
     api: {
@@ -98,7 +98,6 @@ export async function createApp(options: AppOptions): Promise<Server> {
   quarantineRoutes(context);
   refusalRoutes(server, store.refusals, clock);
   regionRoutes(context);
-  whatIfRoutes(context);
   calculatorRoutes(context);
   scenarioRoutes(context);
   rentOrBuyRoutes(context);

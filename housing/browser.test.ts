@@ -19,14 +19,12 @@ const EXAMPLES = {
     '/region/praha',
     `/region/brno?${SHARED}`,
     '/region/brno?net_income=-1&ltv_pct=101',
-    '/region/brno?calc=what-if&net_income=60000&measure=years&fixation=5',
   ],
   '/rent-or-buy': [
     '/rent-or-buy',
     '/rent-or-buy?region=ostrava&price_growth_pct=6',
     '/rent-or-buy?rate_pct=99',
   ],
-  '/api/what-if': '/api/what-if?region=brno&net_income=60000',
 };
 const REFUSED = ['/nowhere', '/compare?measure=x', '/region/atlantis'];
 

@@ -5,19 +5,26 @@ import { createPageCache, type PageCache } from '@tessera/kit/http/page-cache';
 import type { TableReply } from '@tessera/kit/http/send-table';
 import type { Server } from '@tessera/kit/http/server';
 import { inDefinition, type StoredAffordability } from './formula/affordability.ts';
-import type { ForecastMethod } from './formula/forecast.ts';
+import { type ForecastMethod, latestPerYear } from './formula/forecast.ts';
 import { type GrowthRates, growthRates } from './formula/growth.ts';
 import { ratesByYear } from './formula/history.ts';
 import type { HouseholdQuestion, Households } from './formula/household.ts';
+import {
+  type HouseholdPlace,
+  type HouseholdReading,
+  readHousehold,
+} from './formula/household-input.ts';
 import { type Outlook, outlook } from './formula/outlook.ts';
+import { readRentOrBuy, rentOrBuyDefaults } from './formula/rent-or-buy-input.ts';
 import { type UsualTerms, withoutUsual } from './formula/scenario.ts';
 import { readScenario } from './formula/scenario-input.ts';
-import { type HouseholdPlace, type HouseholdReading, readHousehold } from './household/question.ts';
 import { assumptions } from './market/assumptions.ts';
 import type { Definition } from './market/definition.ts';
 import { sourceNames } from './market/indicator.ts';
 import { findRegion, NATIONAL, regions } from './market/region.ts';
 import { chartJson, type Sheet, sheetRecords } from './market/sheet.ts';
+import { type CalibrationClass, calibration } from './odds/calibration.ts';
+import { type Past, type PastError, pastErrors } from './odds/past-errors.ts';
 import { databaseProblem, type HousingStore } from './store/housing-store.ts';
 import { householdFieldsOf, scenarioOfAddress } from './ui/address.ts';
 import type { Frame } from './ui/frame.ts';
@@ -37,7 +44,11 @@ export type Context = {
 };
 
 /** The state of all sources at this moment. */
-export function freshnessOf({ store, refreshing, clock }: Context): Freshness {
+export function freshnessOf({
+  store,
+  refreshing,
+  clock,
+}: Pick<Context, 'store' | 'refreshing' | 'clock'>): Freshness {
   return {
     refreshing: refreshing(),
     lastRefresh: store.fetchLog.lastRefresh(),
@@ -91,7 +102,46 @@ export function growthRatesOf({ store }: Pick<Context, 'store'>, region: string)
     store.series.all('nominal_property_price_index', NATIONAL),
     store.series.monthly('avg_rent_m2_flat', region),
     store.series.all('avg_monthly_wage', NATIONAL),
+    store.series.all('cpi', NATIONAL),
   );
+}
+
+/** The country's prices, wages and mortgage rates by year. */
+export function pastOf({ store, clock }: Pick<Context, 'store' | 'clock'>): Past {
+  const { series } = store;
+  return {
+    prices: latestPerYear(series.all('nominal_property_price_index', NATIONAL)),
+    wages: latestPerYear(series.all('avg_monthly_wage', NATIONAL)),
+    rates: ratesByYear(
+      series.all('mortgage_rate_avg', NATIONAL),
+      series.all('repo_rate_2w', NATIONAL),
+      assumptions.spreadOverRepo.value,
+      clock().getUTCFullYear(),
+    ),
+  };
+}
+
+const knownErrors = new WeakMap<HousingStore, { version: number; errors: readonly PastError[] }>();
+
+/** The errors of past years; the same array while the data are the same. */
+export function errorsOf(context: Pick<Context, 'store' | 'clock'>): readonly PastError[] {
+  const version = context.store.version();
+  const known = knownErrors.get(context.store);
+  if (known?.version === version) return known.errors;
+  const errors = pastErrors(pastOf(context));
+  knownErrors.set(context.store, { version, errors });
+  return errors;
+}
+
+/** What the probability of buying said in past years, in all regions, and how often buying won. */
+export function calibrationOf(context: Pick<Context, 'store' | 'clock'>): CalibrationClass[] {
+  const day = context.clock().toISOString().slice(0, 10);
+  const inputs = regions.flatMap(({ slug }) => {
+    const row = context.store.affordability.latest(slug);
+    const reading = readRentOrBuy({}, rentOrBuyDefaults(row, growthRatesOf(context, slug), day));
+    return reading.kind === 'question' ? [reading.input] : [];
+  });
+  return calibration(pastOf(context), inputs);
 }
 
 /** The household's question in a region, with the region's price, rent, rate and growth of today. */
@@ -106,15 +156,16 @@ export function householdIn(
 /** What a household's answer depends on in a region today. */
 function placeOf(context: Pick<Context, 'store' | 'clock'>, region: string): HouseholdPlace {
   const row = context.store.affordability.latest(region);
-  const growth = growthRatesOf(context, region).price?.pct;
+  const day = context.clock().toISOString().slice(0, 10);
   return {
     region,
     priceM2: row?.avgPriceM2,
     // The rent of 60 m², whole crowns.
     rent: row?.avgRentM2 && Math.round(row.avgRentM2 * assumptions.flatSizeM2.value),
     ratePct: row?.mortgageRatePct,
-    growthPct: growth === undefined ? undefined : Math.round(growth * 10) / 10,
-    day: context.clock().toISOString().slice(0, 10),
+    usual: rentOrBuyDefaults(row, growthRatesOf(context, region), day),
+    errors: errorsOf(context),
+    day,
   };
 }
 
@@ -161,8 +212,8 @@ export function householdsIn(
 }
 
 /** The country's prices, wages, rates and ratios, extrapolated by one method. */
-export function outlookOf({ store, clock }: Context, method: ForecastMethod): Outlook {
-  const { series, affordability } = store;
+export function outlookOf(context: Context, method: ForecastMethod): Outlook {
+  const { series, affordability } = context.store;
   return outlook({
     today: affordability.latest(NATIONAL),
     priceIndex: series.all('nominal_property_price_index', NATIONAL),
@@ -173,12 +224,7 @@ export function outlookOf({ store, clock }: Context, method: ForecastMethod): Ou
         snapshot === 'current' && inputs.rent ? [inputs.rent] : [],
       ),
     wages: series.all('avg_monthly_wage', NATIONAL),
-    rates: ratesByYear(
-      series.all('mortgage_rate_avg', NATIONAL),
-      series.all('repo_rate_2w', NATIONAL),
-      assumptions.spreadOverRepo.value,
-      clock().getUTCFullYear(),
-    ),
+    rates: pastOf(context).rates,
     method,
   });
 }

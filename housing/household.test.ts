@@ -9,20 +9,18 @@ const page = async (url: string) =>
   (await site().app.inject({ url, headers: { cookie: 'lang=en' } })).body
     .replaceAll(/[\u00a0\u202f]/g, ' ')
     .replaceAll('&amp;', '&');
-const verdictOf = (body: string) => /id="verdict">([^<]*)</.exec(body)?.[1] ?? '';
+const verdictOf = (body: string) => /id="verdict">(.*?)<\/p>/s.exec(body)?.[1] ?? '';
 
 const COUPLE =
   'net_income=45000&second_income=38000&current_savings=300000&monthly_debts=3000&children=2';
 
 test('2.7 costs: a couple has the costs of two adults and of its children, and the page says so', async () => {
   const body = await page(`/region/brno?${COUPLE}`);
-  assert.match(body, /expenses CZK 34,000 \(assumed CZK 17,000 for each of two adults\)/);
-  assert.match(body, /2 children CZK 12,000/);
+  assert.match(body, /Adults: 2, children: 2. Expenses without housing and children CZK 34,000/);
   // 83,000 − 34,000 − 12,000 − 3,000 before rent.
   assert.match(body, /CZK 34,000<\/dd>.*?income minus expenses without housing, children/s);
   assert.match(body, /id="v-expenses"[^>]*value="49 000"/);
   assert.match(body, /id="v-current_savings"[^>]*value="300 000"/);
-  assert.match(body, /Rate 6.25%, flat 60 m², loan 80% of the price, income CZK 83,000:/);
 });
 
 test('10.11 calculators: the address of a calculator keeps the household', async () => {
@@ -44,14 +42,13 @@ test('10.11 rent or buy: the household is carried there and back, and the verdic
   const region = await page(`/region/brno?${scenario}`);
   assert.ok(region.includes(`/rent-or-buy?region=brno&${scenario}`));
   const body = await page(`/rent-or-buy?region=brno&${scenario}`);
-  const verdict = verdictOf(body);
-  assert.match(verdict, /With an income of CZK 45,000 you would hardly get this loan/);
-  assert.match(verdict, /You are CZK [\d,]+ short of the deposit, buying costs and reserve/);
+  // The card is seen, its answer heard when an input moves.
+  const heard = /<span class="visually-hidden">(.*?)<\/span>/.exec(verdictOf(body))?.[1];
+  assert.match(heard ?? '', /^Brno: not yet|^Brno: no, .*Own money missing: CZK/);
   for (const tab of ['/', '/compare', '/rent-or-buy'])
     assert.ok(body.includes(`href="${tab}?${scenario}"`), tab);
   const rich = await page('/rent-or-buy?region=brno&net_income=200000&current_savings=5000000');
-  assert.match(verdictOf(rich), /which is below 40%/);
-  assert.doesNotMatch(verdictOf(rich), /short of/);
+  assert.match(verdictOf(rich), /Brno: yes, you can buy this flat now/);
   const wrong = await site().app.inject('/rent-or-buy?region=brno&net_income=4,5');
   assert.equal(wrong.statusCode, 422);
 });

@@ -10,7 +10,7 @@ const { settings } = readSettings(PROGRAM, { args: [], env: {}, readFile: () => 
 describe('7, 8.2: HTTP as every service speaks it', () =>
   testHttpContract({
     start: (options) => {
-      const { log: _, ...defaults } = httpOptions(settings);
+      const { log: _, ...defaults } = httpOptions(settings, '0.1.0+abcdef0');
       return startSite({ ...defaults, ...options });
     },
     page: { path: '/', isCached: true },

@@ -1,7 +1,9 @@
 // The only file that knows the real world: the environment, the arguments, the disk and the port.
+import { join } from 'node:path';
 import { createDrawing } from '@tessera/kit/chart/drawing';
 import { every } from '@tessera/kit/every';
 import { describeError } from '@tessera/kit/failure';
+import { watchReturns } from '@tessera/kit/http/probe';
 import { createSourceLog, type SourceLog } from '@tessera/kit/http/source-log';
 import { logOpened } from '@tessera/kit/migrations';
 import { progressOn } from '@tessera/kit/progress';
@@ -11,10 +13,12 @@ import { type Started, start } from '@tessera/kit/start';
 import { buildVersion, packageVersion } from '@tessera/kit/version';
 import { createApp } from './app.ts';
 import { COMMANDS, type Command, parseCommand, reportTable } from './command/command-line.ts';
+import { freshnessOf } from './context.ts';
 import { type SourceName, sourceNames } from './market/indicator.ts';
 import { compute } from './refresh/compute.ts';
 import { acceptQuarantined } from './refresh/gate.ts';
 import { nextRefreshMs } from './refresh/schedule.ts';
+import { troublesOf } from './refresh/troubles.ts';
 import { createRefresh, type FetchReport, type Refresh } from './refresh.ts';
 import { databaseUrl, PROGRAM, type SETTINGS } from './settings.ts';
 import { databasePath, type HousingStore, openHousingStore } from './store/housing-store.ts';
@@ -26,8 +30,17 @@ const clock = () => new Date();
 type Settings = Started<typeof SETTINGS>['settings'];
 const ownFiles = (settings: Settings) => databaseFiles(databasePath(databaseUrl(settings)));
 
+const data = (settings: Settings) => {
+  const { MACRO_API_URL, CNB_URL, CZSO_URL, PORTAL_URL } = settings;
+  return {
+    databases: [databasePath(databaseUrl(settings))],
+    migrations: join(import.meta.dirname, 'store/migrations'),
+    sources: settings.REFRESH_ENABLED ? { MACRO_API_URL, CNB_URL, CZSO_URL, PORTAL_URL } : {},
+  };
+};
+
 await start(
-  { ...PROGRAM, version: VERSION, commands: COMMANDS, ownFiles },
+  { ...PROGRAM, version: VERSION, commands: COMMANDS, ownFiles, data },
   async ({ settings, args, closing }) => {
     const command = parseCommand(args);
     const path = databasePath(databaseUrl(settings));
@@ -139,7 +152,7 @@ async function serve(
     refreshing: refresh.running,
     refreshEnabled: settings.REFRESH_ENABLED && store.readOnlyReason === undefined,
     version: packageVersion(MANIFEST),
-    ...httpOptions(settings),
+    ...httpOptions(settings, VERSION),
     notice: settings.DATA_NOTICE,
   });
   closing.add('server', () => app.close());
@@ -148,7 +161,10 @@ async function serve(
   logOpened(app.log, { service: 'housing', version: VERSION, database }, store.takenOver);
   let failedInARow = 0;
   let nextAt: Date | undefined;
-  log.measure(app, () => nextAt);
+  log.measure(app, {
+    nextAsk: (source) => (log.failing().includes(source) ? returns.nextAt() : undefined) ?? nextAt,
+    troubles: () => troublesOf(store, freshnessOf({ store, refreshing: refresh.running, clock })),
+  });
   const { readOnlyReason } = store;
   const asksSources = settings.REFRESH_ENABLED && readOnlyReason === undefined;
   const repeating = every({
@@ -170,6 +186,14 @@ async function serve(
       app.log.error(`refresh failed: ${describeError(error)}`);
     },
   });
+  const { MACRO_API_URL: macro, CNB_URL: cnb, CZSO_URL: czso, PORTAL_URL: portal } = settings;
+  const addresses: Readonly<Record<string, string>> = { macro, cnb, czso, portal };
+  const returns = watchReturns({
+    // The survey is a file.
+    failing: () => log.failing().flatMap((name) => addresses[name] ?? []),
+    onReturn: () => void repeating.trigger(),
+  });
+  closing.add('returns', returns.stop);
   closing.add(
     'refresh',
     () => repeating.stop(),

@@ -26,21 +26,17 @@ describeInBrowser("a household's path", ({ site, open }) => {
         payload: { ...fields, region: 'brno' },
       })
     ).json();
-    const answer = (await page.textContent('#household-answer')) ?? '';
-    const left = Math.abs(Math.round(brno.household.monthly_left)).toLocaleString('en-GB');
-    assert.ok(answer.includes(left), answer);
     // The region's rent is prefilled; a rent of one's own changes the answer and the address.
     const rent = (await page.inputValue('#s-current_rent')).replaceAll(' ', '');
     assert.equal(Number(rent), brno.household.rent);
     await page.click('#scenario summary');
     await page.fill('#s-current_rent', '12000');
     await page.waitForURL(/current_rent=12000/);
-    await page.locator('#household-answer', { hasText: /rent CZK.12,000/ }).waitFor();
+    await page.locator('#household', { hasText: /rent until the purchase CZK.12,000/ }).waitFor();
 
     await page.click('#household-answer a[href^="/rent-or-buy"]');
     await page.waitForURL(/\/rent-or-buy\?region=brno&net_income=45000.*current_rent=12000/);
     assert.equal(await page.inputValue('#r-monthly_rent'), '12 000');
-    assert.match((await page.textContent('#verdict')) ?? '', /With an income of CZK.75,000/);
     await page.fill('#r-price_growth_pct', '2');
     await page.waitForURL(/price_growth_pct=2/);
     await page.locator('#verdict', { hasText: 'prices growing 2' }).waitFor();

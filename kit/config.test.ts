@@ -159,7 +159,7 @@ test('.env: a line that is no NAME=value is a problem with its number, and is no
   ];
   assert.deepEqual(lines(...good), []);
   assert.deepEqual(lines('\uFEFFPORT=1\r', 'DATA_DIR=/x\r'), []);
-  assert.deepEqual(lines('PORT 8000', 'PORT: 8001', 'PORT', '=3', 'PORT=1', '2X=1', 'A="x'), [
+  assert.deepEqual(lines('PORT 8000', 'PORT: 8001', 'PORT', '=3', 'PORT=1', '2X=1', 'NODE_A="x'), [
     ...[1, 2, 3, 4, 6].map((number) => `.env, line ${number}: expected NAME=value`),
     '.env, line 7: the quotation mark " is not closed',
   ]);
@@ -191,12 +191,20 @@ test('ALLOWED_HOSTS: each name that no request could carry is refused and named'
   assert.match(refusal('můj.example') ?? '', /^"můj\.example" must be .*, xn--mj-sua\.example$/);
 });
 
-test('PUBLIC_URL is a scheme and a host: links begin at the root, and a password is not repeated', () => {
+test('PUBLIC_URL is a scheme, a host and perhaps a path, and a password is not repeated', () => {
   const value = (text: string) => publicUrl.read({ typed: false, value: text });
   assert.equal(value('https://votes.example/'), 'https://votes.example');
   assert.equal(value('http://localhost:8000'), 'http://localhost:8000');
   assert.equal(value(''), '');
-  for (const wrong of ['https://x/path', 'https://x?q', 'https://x#a', 'https://user@x', 'ftp://x'])
+  assert.equal(value('https://x.example/votes/'), 'https://x.example/votes');
+  for (const wrong of [
+    'https://x/a%20b',
+    'https://x/"',
+    'https://x?q',
+    'https://x#a',
+    'https://user@x',
+    'ftp://x',
+  ])
     assert.throws(() => value(wrong), /^Error: must be /, wrong);
   assert.throws(() => value('https://user:hunter2@x/path?q'), /not "https:\/\/…@x\/path\?q"$/);
 });

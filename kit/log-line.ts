@@ -10,10 +10,10 @@ export function humanLine(line: string, length: 'short' | 'whole' = 'short'): st
   } catch {
     return line;
   }
-  const { level, time, pid: _, hostname: __, msg, err, ...rest } = record;
-  if (typeof level !== 'number' || typeof msg !== 'string') return line;
+  const { level, time, service: _, msg, err, ...rest } = record;
+  if (typeof level !== 'string' || typeof msg !== 'string') return line;
   const clock = typeof time === 'number' ? `${new Date(time).toTimeString().slice(0, 8)} ` : '';
-  const name = level >= 50 ? 'error: ' : level >= 40 ? 'warning: ' : '';
+  const name = level === 'error' ? 'error: ' : level === 'warn' ? 'warning: ' : '';
   const details = [
     ...Object.entries(rest).map(([key, value]) => `${key} ${shown(value, length)}`),
     ...(err === undefined ? [] : [errorText(err, length)]),
@@ -23,8 +23,7 @@ export function humanLine(line: string, length: 'short' | 'whole' = 'short'): st
 
 /** Whether a line tells only that all goes well: a record below the level of warnings. */
 export function isRoutine(line: string): boolean {
-  const level = /^\{"level":(\d+),/.exec(line)?.[1];
-  return level !== undefined && Number(level) < 40;
+  return /^\{"level":"(trace|debug|info)",/.test(line);
 }
 
 /** The longest detail that a line has room for. */

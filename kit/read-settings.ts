@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readCommandLine } from './command-line.ts';
 import type { Setting, Settings, Table } from './config.ts';
 import { nearest } from './nearest-name.ts';
@@ -62,12 +63,17 @@ export function readSettings<T extends Table>(
     else settings[row.section] = { ...(settings[row.section] as object), [row.name]: value };
   }
   problems.push(...(program.problems?.(settings as Settings<T>) ?? []));
-  if (problems.length > 0) throw new SettingsError(problems, line.problems.length > 0);
+  const warnings = [
+    ...unknownVariables(rows, program, Object.keys(env)),
+    ...foreignNames(rows, program, Object.keys(dotenv)),
+  ];
+  if (problems.length > 0)
+    throw new SettingsError([...problems, ...warnings], line.problems.length > 0);
   for (const section of Object.values(settings)) Object.freeze(section);
   return {
     settings: Object.freeze(settings) as Settings<T>,
     args: line.rest,
-    warnings: unknownVariables(rows, program, Object.keys(env)),
+    warnings,
   };
 }
 
@@ -104,6 +110,29 @@ function unknownVariables(
     .filter((variable) => !known.includes(variable) && !OF_OTHERS.test(variable))
     .map((variable) => `${variable} is no setting of ${name}${nearest(variable, known)}`);
 }
+
+/** Names in `.env` that no service has; one file may serve all of them, and tools beside them. */
+function foreignNames(
+  rows: readonly Row[],
+  { prefixes = [] }: Program<Table>,
+  names: readonly string[],
+): string[] {
+  const known = [...rows.flatMap(({ env }) => env ?? []), ...settingNames()];
+  return (
+    names
+      .filter((name) => !known.includes(name) && !OF_OTHERS.test(name) && !OF_TOOLS.test(name))
+      // What is no name is a problem of its line.
+      .filter((name) => /^[A-Za-z]/.test(name) && !prefixes.some((one) => name.startsWith(one)))
+      .map((name) => `.env: ${name} is no setting of any service${nearest(name, known)}`)
+  );
+}
+
+/** Of every service, made by `npm run documents`: none knows those of the others. */
+const settingNames = (): string[] =>
+  JSON.parse(readFileSync(new URL('./setting-names.json', import.meta.url), 'utf8'));
+
+const OF_TOOLS =
+  /^(NODE|NPM|COMPOSE|DOCKER|BUILDKIT|POSTGRES|PG|OTEL|UV)_|^(DOMAIN|COMMIT|TZ|LANG|LC_\w+|PATH|HOME|PG[A-Z]+)$|_PROXY$/i;
 
 /** Ports that the launcher reads, what a cluster tells of its services, what a build machine sets. */
 const OF_OTHERS =

@@ -21,6 +21,7 @@ export function serviceSettings(defaults: Defaults) {
     PORT: port(defaults.port, { help: 'port to listen on; 0 takes a free one' }),
     PUBLIC_URL: publicUrl,
     ALLOWED_HOSTS: allowedHosts,
+    METRICS_HOSTS: metricsHosts,
     TRUST_PROXY: trustProxy,
     COMPRESSION: flag(defaults.compression, { help: 'compress replies (br, gzip)' }),
     RATE_LIMIT_ENABLED: flag(true, { help: 'limits per route and client address' }),
@@ -39,7 +40,7 @@ export const logFormat = oneOf(['json', 'pretty'], process.stdout.isTTY ? 'prett
   env: 'LOG_FORMAT',
 });
 export const publicUrl = origin({
-  help: 'https://host under which the public knows the service',
+  help: 'https://host or https://host/path under which the public knows the service',
   env: 'PUBLIC_URL',
 });
 export const allowedHosts = list({
@@ -47,7 +48,15 @@ export const allowedHosts = list({
   help: 'further host names under which it may be called, separated by commas; others get 421',
   env: 'ALLOWED_HOSTS',
 });
-export const accessLog = flag(false, { help: 'log a line for each request', env: 'ACCESS_LOG' });
+export const metricsHosts = list({
+  problem: hostProblem,
+  help: 'host names under which `/metrics` alone is answered, such as that of a container',
+  env: 'METRICS_HOSTS',
+});
+export const accessLog = flag(false, {
+  help: 'log a line for each request, with the address of the client',
+  env: 'ACCESS_LOG',
+});
 export const dataNotice = text('', {
   help: 'a sentence above every page, such as: these data are synthetic',
   env: 'DATA_NOTICE',
@@ -71,18 +80,17 @@ export const trustProxy: Setting<number | readonly string[]> = {
   },
 };
 
-/** Links on the pages begin at the root, so a service cannot live below a path. */
 function origin(about: Pick<Setting<string>, 'help' | 'env'>): Setting<string> {
   const address = url('', about);
   return {
     ...address,
     read(given) {
       const value = address.read(given);
-      const { username, password, pathname, search, hash } = URL.parse(value) ?? {};
-      if (value === '' || (!username && !password && pathname === '/' && !search && !hash))
-        return value;
+      const { username, password, pathname = '', search, hash } = URL.parse(value) ?? {};
+      const isPlain = !username && !password && !search && !hash;
+      if (value === '' || (isPlain && /^(\/[\w.~-]+)*\/?$/.test(pathname))) return value;
       throw new Error(
-        `must be a scheme and a host such as https://votes.example, without user, path or query, not ${quoted(value)}`,
+        `must be a scheme, a host and perhaps a path, such as https://votes.example or https://x.example/votes, without user or query, not ${quoted(value)}`,
       );
     },
   };
@@ -111,7 +119,7 @@ function isNetwork(text: string): boolean {
 
 const HTTP_OPTIONS = [
   ...(['log', 'rateLimits', 'trustProxy', 'host', 'allowedHosts', 'crossOrigin'] as const),
-  ...(['publicUrl', 'compression', 'accessLog'] as const),
+  ...(['metricsHosts', 'publicUrl', 'compression', 'accessLog', 'build'] as const),
 ];
 
 /** What the HTTP server of a service takes from its settings. */
@@ -119,13 +127,16 @@ export type HttpOptions = Pick<ServerOptions, (typeof HTTP_OPTIONS)[number]>;
 
 export function httpOptions(
   settings: Omit<Settings<ReturnType<typeof serviceSettings>>, 'PORT' | 'DATA_NOTICE'>,
+  build: string,
 ): HttpOptions {
   return {
+    build,
     log: { level: settings.LOG_LEVEL, format: settings.LOG_FORMAT },
     rateLimits: settings.RATE_LIMIT_ENABLED,
     host: settings.HOST,
     trustProxy: settings.TRUST_PROXY,
     allowedHosts: settings.ALLOWED_HOSTS,
+    metricsHosts: settings.METRICS_HOSTS,
     publicUrl: settings.PUBLIC_URL,
     compression: settings.COMPRESSION,
     accessLog: settings.ACCESS_LOG,

@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import type { Setting, Table } from './config.ts';
 import { type Program, type Row, rowsOf } from './program.ts';
 
@@ -16,7 +17,7 @@ export function helpText(program: Program<Table>): string {
     '',
     ...(program.commands
       ? [program.commands.usage]
-      : [`Usage: npm run ${program.name} -- [flags]`]),
+      : [`Usage: node ${relative(process.cwd(), process.argv[1] ?? '')} [flags]`]),
     '',
     'Settings: names, default, what it does',
     ...rows.map(

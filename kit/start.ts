@@ -5,10 +5,12 @@ import { runInNewContext } from 'node:vm';
 import { type Closing, closeOnSignals, createClosing } from './closing.ts';
 import type { Settings, Table } from './config.ts';
 import { startFailure } from './failure.ts';
+import { type Data, isKeeping, withKeeping } from './keeping/data.ts';
 import type { Program } from './program.ts';
 import { readSettings, SettingsError, sentence } from './read-settings.ts';
 import { helpText, settingsTable } from './settings-help.ts';
 import { closeToOthers } from './user-folder.ts';
+import { buildVersion } from './version.ts';
 
 const stacks = debuglog('tessera');
 
@@ -24,7 +26,7 @@ export type Started<T> = {
 export class UsageError extends Error {}
 
 type StartOptions<T extends Table> = Program<T> & {
-  /** What `--version` prints. */
+  /** What `--version` prints; without it the version that all workspaces have. */
   readonly version?: string;
   /** How another port is chosen, for the sentence that one is taken. */
   readonly portVariable?: string;
@@ -32,6 +34,8 @@ type StartOptions<T extends Table> = Program<T> & {
   readonly onForce?: () => void;
   /** Files and folders of its data, which an earlier version may have left open to other users. */
   ownFiles?(settings: Settings<T>): readonly string[];
+  /** With it the program has the commands `doctor`, `backup` and `restore`. */
+  data?(settings: Settings<T>): Data;
 };
 
 /**
@@ -40,19 +44,26 @@ type StartOptions<T extends Table> = Program<T> & {
  * exit code 2 for settings and arguments, 1 for the world (ports, files, databases).
  */
 export async function start<T extends Table>(
-  program: StartOptions<T>,
+  given: StartOptions<T>,
   // biome-ignore lint/suspicious/noConfusingVoidType: a server returns nothing, a command its code.
   run: (started: Started<T>) => Promise<number | void>,
 ): Promise<void> {
+  const { data, commands } = given;
+  const program = data && commands ? { ...given, commands: withKeeping(commands) } : given;
   const args = process.argv.slice(2);
   if (args.includes('--help=markdown')) return print(`${settingsTable(program)}\n`);
   if (args.includes('--help') || args.includes('-h')) return print(helpText(program));
-  if (args.includes('--version') && program.version) return print(`${program.version}\n`);
+  if (args.includes('--version')) return print(`${program.version ?? versionOfAll()}\n`);
   // What it writes holds payloads, logs and texts of others: only its own user may read them.
   process.umask(0o077);
   const closing = createClosing();
   try {
     const { settings, ...reading } = readSettings(program, { args, env: process.env, readFile });
+    if (data && isKeeping(reading.args[0])) {
+      const { keep } = await import('./keeping/commands.ts');
+      process.exitCode = await keep(reading.args, data(settings), program.ownFiles?.(settings));
+      return;
+    }
     const closed = closeToOthers(program.ownFiles?.(settings) ?? []) ?? [];
     for (const warning of reading.warnings.concat(closed)) {
       console.error(`${program.name}: ${sentence(warning)}`);
@@ -69,7 +80,8 @@ export async function start<T extends Table>(
     stacks('%o', error);
     console.error(inSentences(program, error));
     await Promise.race([closing.close(0), pause(3000)]);
-    process.exit(error instanceof SettingsError || error instanceof UsageError ? 2 : 1);
+    const isUsage = error instanceof SettingsError || error instanceof UsageError;
+    process.exit(isUsage && args[0] !== 'doctor' ? 2 : 1);
   }
 }
 
@@ -83,6 +95,9 @@ function inSentences(program: StartOptions<Table>, error: unknown): string {
   const { portVariable = 'PORT' } = program;
   return `${program.name}: ${startFailure(error, portVariable)}`;
 }
+
+/** Programs that are no package, such as the launcher. */
+const versionOfAll = () => buildVersion(new URL('./package.json', import.meta.url));
 
 /** The text of a file, or undefined when there is none. */
 function readFile(path: string): string | undefined {

@@ -25,7 +25,7 @@ const services = {
 };
 
 for (const [service, own] of Object.entries(services)) {
-  test(`${service} started with ACCESS_LOG=1 logs a line for each request`, async (t) => {
+  test(`${service} started with ACCESS_LOG=1 logs a line with service and client for each request`, async (t) => {
     const child = spawn(process.execPath, [join(root, service, 'main.ts')], {
       cwd: temporaryFolder('access-log'),
       env: { ...bareEnvironment, LOG_FORMAT: 'json', ACCESS_LOG: '1', ...own },
@@ -50,8 +50,10 @@ for (const [service, own] of Object.entries(services)) {
       .map((line) => JSON.parse(line) as Record<string, unknown>)
       .filter(({ msg }) => msg === 'request');
     assert.deepEqual(
-      lines.map(({ method, path, status }) => `${method} ${path} ${status}`),
-      ['GET /health 200'],
+      lines.map(({ service, client, method, path, status }) => [
+        ...[service, client, method, path, status],
+      ]),
+      [[service, '127.0.0.1', 'GET', '/health', 200]],
     );
   });
 }

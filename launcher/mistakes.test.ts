@@ -87,9 +87,29 @@ for (const service of services) {
     assert.ok(!(warned.err + refused.err).includes('hunter2'));
   });
 
+  test(`${name}: a name in .env that no service reads is named, alone and beside mistakes`, async () => {
+    const dotenv = temporaryFolder('foreign');
+    const others = 'MACRO_API_KEY=a\nANALYZER_CACHE_DIR=b\nDOMAIN=c\nNODE_ENV=d\n';
+    writeFileSync(join(dotenv, '.env'), `${others}NONSENSE=hunter2\nPUBLIC_ULR=hunter2\n`);
+    const bad = await run(entry, { [port]: 'abc', [unknown]: 'hunter2' }, args, dotenv);
+    assert.equal(bad.code, 2);
+    assert.deepEqual(
+      bad.err.split('\n').filter((line) => /no setting/.test(line)),
+      [
+        bad.err.split('\n').find((line) => line.includes(unknown)),
+        '  .env: NONSENSE is no setting of any service.',
+        '  .env: PUBLIC_ULR is no setting of any service; did you mean PUBLIC_URL?',
+      ],
+    );
+    assert.ok(!bad.err.includes('hunter2'));
+  });
+
   test(`${name}: lines of .env that are none, or a .env that is a folder, exit code 2`, async () => {
     const dotenv = temporaryFolder('lines');
-    writeFileSync(join(dotenv, '.env'), '# fine\n\nexport A=1\nPORT 8000\nPORT: 8001\nPORT\n=3\n');
+    writeFileSync(
+      join(dotenv, '.env'),
+      '# fine\n\nexport NODE_A=1\nPORT 8000\nPORT: 8001\nPORT\n=3\n',
+    );
     const ended = await run(entry, {}, args, dotenv);
     assertSentences(ended, 2);
     const named = ended.err.split('\n').filter((line) => line.includes('.env'));
@@ -132,7 +152,7 @@ for (const service of services) {
     );
     assert.match(
       ended.err,
-      /PUBLIC_URL must be a scheme and a host .*, not "https:\/\/…@x\/path\?q"/,
+      /PUBLIC_URL must be a scheme, a host and .*, not "https:\/\/…@x\/path\?q"/,
     );
     assert.ok(!ended.err.includes('hunter2') && !ended.err.includes('fine.example'));
   });

@@ -27,6 +27,7 @@ export function generatedDocuments(root: string): Document[] {
   const results = 'bench/RESULTS.md';
   return [
     { path: '.env.example', text: environmentExample() },
+    { path: 'kit/setting-names.json', text: `${JSON.stringify(settingNames(), null, 2)}\n` },
     { path: 'NOTICE', text: wholeNotice(root) },
     ...Object.entries(SERVICES).map(([name, program]) => ({
       path: `docs/${name}.md`,
@@ -73,6 +74,15 @@ function environmentExample(): string {
     ]),
     '',
   ].join('\n');
+}
+
+/** Of all programs, so that each can tell a misspelt name in a shared `.env`. */
+function settingNames(): string[] {
+  const programs = [...Object.values(SERVICES), launcher as Program<Table>];
+  const names = programs.flatMap(({ settings }) =>
+    rowsOf(settings).flatMap(({ env }) => env ?? []),
+  );
+  return [...new Set(names)].sort();
 }
 
 function variables(program: Program<Table>): string[] {

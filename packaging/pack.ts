@@ -23,9 +23,6 @@ export const OLDEST_NODE = '22.13.0';
 /** Workspaces that live in this repository only. */
 const NOT_PACKED = ['kit', 'sandbox', 'launcher'];
 
-/** `tessera-runner backup FILE COPY`. */
-const BACKUP = 'deploy/backup.ts';
-
 /** The fields of a workspace's own package.json that are used here. */
 type Manifest = {
   readonly name: string;
@@ -88,7 +85,7 @@ function layOut(root: string, workspace: string, folder: string): void {
   const doors = Object.values(exports).filter((file) => file.endsWith('.ts'));
   const { code, packages } = modulesFrom(
     root,
-    program ? [`${workspace}/main.ts`, BACKUP] : doors.map((file) => posix.join(workspace, file)),
+    program ? [`${workspace}/main.ts`] : doors.map((file) => posix.join(workspace, file)),
   );
   const files = [...code.keys()];
   const locked = readLock(root);
@@ -159,14 +156,10 @@ function assetsBeside(root: string, modules: readonly string[]): string[] {
 function programText(workspace: string): string {
   const [major, minor] = OLDEST_NODE.split('.').map(Number);
   return `#!/usr/bin/env node
-const [command, ...args] = process.argv.slice(2);
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < ${major} || (major === ${major} && minor < ${minor})) {
   console.error(\`tessera-${workspace} needs Node ${major}.${minor} or newer; this is Node \${process.versions.node}.\`);
   process.exitCode = 2;
-} else if (command === 'backup') {
-  const { backupCommand } = await import('../dist/deploy/backup.js');
-  process.exitCode = backupCommand(args);
 } else {
   await import('../dist/${workspace}/main.js');
 }
@@ -182,11 +175,8 @@ function readmeOf(root: string, workspace: string): string {
 
 /** In texts and usages the program of the package, in the place of the script of the repository. */
 function withOwnProgram(text: string, workspace: string): string {
-  const script = new RegExp(
-    `npm run (${workspace}|\\$\\{program\\.name\\})(?![\\w-])(?: --(?= ))?`,
-    'g',
-  );
-  return text.replaceAll(script, (_, name) => `node ${programPath(name)}`);
+  const script = new RegExp(`npm run ${workspace}(?![\\w-])(?: --(?= ))?`, 'g');
+  return text.replaceAll(script, `node ${programPath(workspace)}`);
 }
 
 function readJson<T>(root: string, path: string): T {

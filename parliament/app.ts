@@ -98,6 +98,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
     publicUrl: (options.publicUrl ?? '').replace(/\/$/, ''),
   });
   const server = await createServer({
+    service: 'parliament',
     api: { ...API, version: VERSION },
     errorReply: (error, request) => errorReply(frame, error, request, periods.loaded()),
     ...pickHttpOptions(options),
@@ -111,9 +112,11 @@ export async function createApp(options: AppOptions): Promise<Server> {
   });
   checkOrigin(server);
   // Pages and documents are asked for one after the other, whenever there are any.
-  options.sources?.measure(server, (source) => {
-    const { nextAt } = (options.refresh ?? NO_REFRESH).state();
-    return source === 'archives' && nextAt !== undefined ? new Date(nextAt) : undefined;
+  options.sources?.measure(server, {
+    nextAsk(source) {
+      const { nextAt } = (options.refresh ?? NO_REFRESH).state();
+      return source === 'archives' && nextAt !== undefined ? new Date(nextAt) : undefined;
+    },
   });
   useNewestPeriod(server, periods);
   const pages = options.pages ?? createPages();

@@ -10,7 +10,7 @@ const { settings } = readSettings(PROGRAM, { args: [], env: {}, readFile: () => 
 describe('8, 10.11: HTTP as every service speaks it', () =>
   testHttpContract({
     start: async (options) => {
-      const { log: _, ...defaults } = httpOptions(settings);
+      const { log: _, ...defaults } = httpOptions(settings, '0.1.0+abcdef0');
       const app = await sampleApp({ ...defaults, ...options });
       const url = await app.listen({ host: '127.0.0.1', port: 0 });
       return { url, close: () => app.close() };

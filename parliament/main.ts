@@ -5,6 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { seenIn } from '@tessera/kit/errors';
 import { every } from '@tessera/kit/every';
 import { describeError } from '@tessera/kit/failure';
+import { watchReturns } from '@tessera/kit/http/probe';
 import { createSourceLog } from '@tessera/kit/http/source-log';
 import { progressOn } from '@tessera/kit/progress';
 import { NO_REFUSALS } from '@tessera/kit/refusals';
@@ -42,9 +43,14 @@ type Settings = Started<typeof SETTINGS>['settings'];
 
 const ownFiles = ({ ANALYZER_CACHE_DIR }: Settings) => cacheFiles(ANALYZER_CACHE_DIR);
 
+const data = ({ ANALYZER_CACHE_DIR, ANALYZER_SOURCE_URL, ANALYZER_SITE_URL }: Settings) => ({
+  folder: ANALYZER_CACHE_DIR,
+  sources: { ANALYZER_SOURCE_URL, ANALYZER_SITE_URL },
+});
+
 const version = buildVersion(new URL('./package.json', import.meta.url));
 
-await start({ ...PROGRAM, version, ownFiles }, async ({ settings, args, closing }) => {
+await start({ ...PROGRAM, version, ownFiles, data }, async ({ settings, args, closing }) => {
   const cacheDir = settings.ANALYZER_CACHE_DIR;
   const isCommand = args[0] === 'refresh';
   const cacheFolder = await createCacheFolder(cacheDir, !isCommand);
@@ -60,6 +66,8 @@ await start({ ...PROGRAM, version, ownFiles }, async ({ settings, args, closing 
   const members = join(cacheDir, 'raw', 'poslanci.zip');
   const sources = createSourceLog({
     ...{ sources: ['archives', 'site', 'model'], now: () => new Date(), refusals },
+    // Refreshed once a day.
+    published: { archives: { figures: 'votes, members and prints', hours: 30 } },
     lastSuccess: (source) =>
       source === 'archives' ? statSync(members, { throwIfNoEntry: false })?.mtime : undefined,
   });
@@ -144,7 +152,7 @@ await start({ ...PROGRAM, version, ownFiles }, async ({ settings, args, closing 
     sources,
     tracker: trackerOf(settings),
     adminToken: settings.ADMIN_TOKEN,
-    ...httpOptions(settings),
+    ...httpOptions(settings, version),
     notReady: () => cacheFolder.problem() ?? periods.problem(),
     scriptHost: settings.CSP_SCRIPT_HOST,
     notice: settings.DATA_NOTICE,
@@ -171,6 +179,16 @@ await start({ ...PROGRAM, version, ownFiles }, async ({ settings, args, closing 
     onError: (error) => app.log.error(describeError(error)),
   });
   closing.add('warm-up', warmUp.stop);
+  const returns = watchReturns({
+    failing: () =>
+      settings.DAILY_REFRESH_ENABLED && periods.loaded().length > 0
+        ? sources
+            .failing()
+            .flatMap((name) => (name === 'archives' ? settings.ANALYZER_SOURCE_URL : []))
+        : [],
+    onReturn: () => void refresh.trigger(),
+  });
+  closing.add('returns', returns.stop);
   // The last to be added is the first to be closed: the others wait for what is being downloaded.
   closing.add('downloads', archives.stop);
   void warmUp.trigger();

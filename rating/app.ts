@@ -60,6 +60,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
   const frame = createFrame({ asset: assets.href, notice, version, origin: publicUrl });
   const server = await createServer({
     ...pickHttpOptions(options),
+    service: 'rating',
     crossOrigin: '*',
     api: {
       title: 'Rating estimation',

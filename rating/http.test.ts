@@ -15,7 +15,7 @@ const { settings } = readSettings(PROGRAM, { args: [], env: {}, readFile: () => 
 describe('7, 8: HTTP as every service speaks it', () =>
   testHttpContract({
     start: async (options) => {
-      const { log: _, ...defaults } = httpOptions(settings);
+      const { log: _, ...defaults } = httpOptions(settings, '0.1.0+abcdef0');
       const { base, close } = await openTestService({ ...defaults, ...options });
       return { url: base, close };
     },

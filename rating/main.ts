@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { PublicError } from '@tessera/kit/errors';
 import { every } from '@tessera/kit/every';
 import { describeError } from '@tessera/kit/failure';
+import { watchReturns } from '@tessera/kit/http/probe';
 import { createSourceLog } from '@tessera/kit/http/source-log';
 import { logOpened } from '@tessera/kit/migrations';
 import type { Commands } from '@tessera/kit/program';
@@ -12,6 +14,7 @@ import { type Doors, estimateCommand } from './command/estimate.ts';
 import { evaluateCommand } from './command/evaluate.ts';
 import { forgetCommand } from './command/forget.ts';
 import { findCallerKey } from './input/callers.ts';
+import { measureUpstream } from './provider/upstream/metrics.ts';
 import { upstreamProvider } from './provider/upstream/upstream.ts';
 import { openService } from './service.ts';
 import { databaseSetting, PROGRAM, type SETTINGS } from './settings.ts';
@@ -58,13 +61,22 @@ const MANIFEST = new URL('./package.json', import.meta.url);
 const VERSION = buildVersion(MANIFEST);
 const MINUTE_MS = 60_000;
 
-const ownFiles = (settings: Started<typeof SETTINGS>['settings']) =>
-  [settings[databaseSetting(settings)], settings.KV_URL]
-    .flatMap((url) => sqlitePath(url) ?? [])
-    .flatMap(databaseFiles);
+type Settings = Started<typeof SETTINGS>['settings'];
+
+const data = (settings: Settings) => {
+  const { KV_URL, UPSTREAM_API_URL } = settings;
+  const places = new Set([settings[databaseSetting(settings)], KV_URL].filter(Boolean));
+  return {
+    databases: [...places].flatMap((url) => sqlitePath(url) ?? []),
+    servers: [...places].filter((url) => sqlitePath(url) === undefined).map(withoutPassword),
+    migrations: join(import.meta.dirname, 'store/migrations/sqlite'),
+    sources: { UPSTREAM_API_URL },
+  };
+};
+const ownFiles = (settings: Settings) => data(settings).databases.flatMap(databaseFiles);
 
 await start(
-  { ...PROGRAM, version: VERSION, commands: COMMANDS, ownFiles },
+  { ...PROGRAM, version: VERSION, commands: COMMANDS, ownFiles, data },
   async ({ settings, args, closing }) => {
     const log = createSourceLog({ sources: ['upstream'], now: () => new Date() });
     const provider = () =>
@@ -99,13 +111,10 @@ await start(
       examples: settings.EXAMPLE_PLAYERS,
       notice: settings.DATA_NOTICE,
       version: packageVersion(MANIFEST),
-      ...httpOptions(settings),
+      ...httpOptions(settings, VERSION),
     });
     // A visitor may cause a call before.
-    log.measure(
-      service.server,
-      () => new Date(Math.max(nextTurnMs, upstream.nextCheckMs?.() ?? 0)),
-    );
+    measureUpstream(service.server, log, upstream, () => nextTurnMs);
     closing.add('service', () => service.close());
     closing.logTo((sentence) => service.server.log.info(sentence));
     const about = {
@@ -133,6 +142,11 @@ await start(
       onError: () => {},
     });
     closing.add('check', () => checking.stop());
+    const returns = watchReturns({
+      failing: () => (upstream.problem?.() === undefined ? [] : [settings.UPSTREAM_API_URL]),
+      onReturn: () => void checking.trigger(),
+    });
+    closing.add('returns', returns.stop);
     void checking.trigger();
   },
 );

@@ -620,6 +620,17 @@ export interface operations {
           'application/json': {
             ready: boolean;
             reason?: string;
+            /** @description Figures that are shown although they are stale, or newer ones are held back */
+            figures?: {
+              source: string;
+              /** @enum {unknown} */
+              state: 'stale' | 'held';
+              /** @description which figures are older than they should be */
+              figures: string;
+              reason: string;
+              since: string | null;
+              next_ask: string | null;
+            }[];
           };
         };
       };

@@ -58,13 +58,14 @@ export async function createApp(options: AppOptions): Promise<Server> {
     'morph.js': new URL(import.meta.resolve('idiomorph/dist/idiomorph-ext.min.js')),
   });
   const frame = createFrame({
-    asset: (name) => (name.endsWith('.woff2') ? '' : '/static') + assets.href(name),
+    asset: (name) => `/static${assets.href(name)}`,
     notice: options.notice,
     version: VERSION,
     hasLogin: !gate.open,
   });
   const server = await createServer({
     ...pickHttpOptions(options),
+    service: 'runner',
     // A page of another site cannot know the token.
     ...(!gate.open && { allowedHosts: 'any' as const }),
     // The runner answers /metrics itself: JSON unless Prometheus text is asked for.
@@ -84,7 +85,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
     notReady: () => store.problem(),
   });
 
-  // Fonts are under /assets, where the style looks for them; the rest is under /static (1.5).
+  // At /assets for the icon of the site; pages load all of it from /static (1.5).
   assets.routes(server);
   await server.register(async (scope) => assets.routes(scope as unknown as Server), {
     prefix: '/static',

@@ -113,13 +113,13 @@ test('1.1: listening on all addresses without a token is logged as a warning', a
   const open = start(t, folder(t), ['--port', '0'], {});
   await open.listening();
   assert.equal(await open.stop(), 0);
-  assert.ok(open.lines.some((line) => JSON.parse(line).level === 40 && line.includes('token')));
+  assert.ok(open.lines.some((line) => JSON.parse(line).level === 'warn' && line.includes('token')));
   const env = { RUNNER_ADMIN_TOKENS: '0123456789abcdef' };
   const locked = start(t, folder(t), ['--port', '0'], env);
   const { url } = await locked.listening();
   assert.equal((await fetch(`${url}/jobs`)).status, 401);
   assert.equal(await locked.stop(), 0);
-  assert.ok(!locked.lines.some((line) => JSON.parse(line).level === 40));
+  assert.ok(!locked.lines.some((line) => JSON.parse(line).level === 'warn'));
 });
 
 test('1.2.11: a stop lets the running job finish, and nothing is claimed after it', async (t) => {

@@ -1,10 +1,12 @@
 // Arguments, environment and file become settings; clock and chance are those of this machine.
+import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { databaseFiles } from '@tessera/kit/sqlite/open';
 import { start } from '@tessera/kit/start';
 import { buildVersion } from '@tessera/kit/version';
 import { COMMANDS, transferCommand } from './command/transfer.ts';
 import { startRunner } from './service.ts';
+import { databaseName } from './settings/derived.ts';
 import { PROGRAM, type Settings } from './settings/schema.ts';
 
 // V8 keeps what once was needed: room for new objects grows to 128 MB, and the old ones wait for
@@ -15,10 +17,18 @@ setFlagsFromString('--heap-growing-percent=50');
 
 const ownFiles = ({ server }: Settings) => databaseFiles(server.db_path);
 
+const data = (settings: Settings) =>
+  settings.server.database_url === undefined
+    ? {
+        databases: [settings.server.db_path],
+        migrations: join(import.meta.dirname, 'store/migrations/sqlite'),
+      }
+    : { servers: [databaseName(settings)] };
+
 const version = buildVersion(new URL('./package.json', import.meta.url));
 
 await start(
-  { ...PROGRAM, version, commands: COMMANDS, ownFiles },
+  { ...PROGRAM, version, commands: COMMANDS, ownFiles, data },
   async ({ settings, args, closing }) => {
     const [command = 'serve', file] = args;
     if (command !== 'serve') return transferCommand(command, file, settings, console.log);

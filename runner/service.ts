@@ -129,6 +129,8 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
     trustProxy: server.trust_proxy,
     host: server.host,
     allowedHosts: server.allowed_hosts,
+    metricsHosts: server.metrics_hosts,
+    build: world.version ?? VERSION,
     crossOrigin: server.allowed_origins,
     publicUrl: server.public_url,
     compression: server.compression,

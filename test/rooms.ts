@@ -4,7 +4,7 @@ export type Room = { readonly pure: boolean; readonly mayImport: readonly string
 export const SERVICES = ['parliament', 'runner', 'housing', 'rating'];
 
 /** The vocabulary of each subject: imported by everyone, importing only other words. */
-const WORDS = ['chamber', 'job', 'market', 'formula', 'ladder', 'estimator'];
+const WORDS = ['chamber', 'job', 'market', 'formula', 'odds', 'ladder', 'estimator'];
 
 /**
  * Rooms by the name of their folder, or of a file that lies directly in the service. A folder with

@@ -6,7 +6,7 @@ import { freePorts } from '@tessera/kit/testing/terminal';
 
 /** Starts a service from its source on a free port, and stops it after the test. */
 export async function startService(
-  t: TestContext,
+  t: Pick<TestContext, 'after'>,
   service: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},

@@ -101,7 +101,7 @@ test('8.1 calculators: an income beyond the bounds is told both of them', () => 
     assert.ok(reading.kind === 'problems');
     assert.deepEqual(
       reading.problems.map(({ message }) => message),
-      ['Net income must be above 0 and at most 1,000,000,000 CZK'],
+      ['Net income (CZK a month) must be a number above 0 and at most 1,000,000,000'],
     );
   }
 });

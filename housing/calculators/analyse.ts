@@ -1,7 +1,7 @@
 import type { Problem } from '@tessera/kit/errors';
 import type { Locale } from '@tessera/kit/locale';
 import { type LoanCost, loanCost, principalOf } from '../formula/mortgage.ts';
-import { type Label, numberProblem, parseNumber } from '../formula/number-input.ts';
+import { type NumberField, readNumbers } from '../formula/number-fields.ts';
 import { monthlySavings, yearsToSave } from '../formula/savings.ts';
 import { assumptions } from '../market/assumptions.ts';
 import type { ReadField } from '../ui/readings.ts';
@@ -9,19 +9,20 @@ import type { ReadField } from '../ui/readings.ts';
 /** Fields of the mortgage calculator with their defaults: CZK, % a year, years, % of the price. */
 export const mortgageDefaults = { price: 5_000_000, rate: 5, years: 30, ltv: 80 } as const;
 
-/** The labels of the fields of both calculators. */
-export const calculatorLabels: Readonly<Record<string, Label>> = {
-  price: { cs: 'Cena bytu (Kč)', en: 'Flat price (CZK)' },
-  rate: { cs: 'Úroková sazba (% ročně)', en: 'Rate (% a year)' },
-  years: { cs: 'Splatnost (roky)', en: 'Term (years)' },
-  ltv: { cs: 'Výše úvěru, LTV (% ceny)', en: 'Loan-to-value, LTV (%)' },
-  net_income: { cs: 'Čistý měsíční příjem (Kč)', en: 'Net monthly income (CZK)' },
-  expenses: { cs: 'Výdaje bez bydlení (Kč)', en: 'Expenses without housing (CZK)' },
-  current_savings: { cs: 'Úspory (Kč)', en: 'Savings (CZK)' },
-  return_pct: { cs: 'Výnos (% ročně)', en: 'Return (% a year)' },
+/** The fields of both calculators. */
+export const calculatorSpecs: Readonly<Record<string, NumberField>> = {
+  price: above('Cena bytu (Kč)', 'Flat price (CZK)'),
+  rate: { label: { cs: 'Úroková sazba (% ročně)', en: 'Rate (% a year)' }, least: 0, most: 30 },
+  years: { label: { cs: 'Splatnost (roky)', en: 'Term (years)' }, least: 1, most: 50, whole: true },
+  ltv: {
+    label: { cs: 'Výše úvěru, LTV (% ceny)', en: 'Loan-to-value, LTV (%)' },
+    ...{ least: 0, most: 100, isAbove: true },
+  },
+  net_income: above('Čistý měsíční příjem (Kč)', 'Net income (CZK a month)'),
+  expenses: amount('Výdaje bez bydlení (Kč)', 'Expenses without housing (CZK)'),
+  current_savings: amount('Úspory (Kč)', 'Savings (CZK)'),
+  return_pct: { label: { cs: 'Výnos (% ročně)', en: 'Return (% a year)' }, least: 0, most: 50 },
 };
-
-const MONEY: ReadonlySet<string> = new Set(['price', 'net_income', 'expenses', 'current_savings']);
 
 export type MortgageInput = { readonly [Field in keyof typeof mortgageDefaults]: number };
 
@@ -58,22 +59,17 @@ export function readFields(
   sent: SentFields,
   answer: Readonly<Record<string, unknown>>,
 ): ReadField[] {
-  return Object.entries(calculatorLabels).flatMap(([name, label]) => {
+  return Object.entries(calculatorSpecs).flatMap(([name, { label, money }]) => {
     const value = answer[name];
     return typeof value === 'number'
-      ? [{ label: label[locale], sent: sent[name], value, isMoney: MONEY.has(name) }]
+      ? [{ label: label[locale], sent: sent[name], value, isMoney: money === true }]
       : [];
   });
 }
 
 /** An absent or empty field takes its default; all problems are reported together. */
 export function readMortgage(fields: SentFields): Reading<MortgageInput> {
-  return inputOf(fields, mortgageDefaults, [
-    bound('price', (v) => v > 0 && v <= MOST_MONEY, ...PRICE),
-    bound('rate', (v) => v >= 0 && v <= 30, ...RATE),
-    bound('years', (v) => Number.isInteger(v) && v >= 1 && v <= 50, ...YEARS),
-    bound('ltv', (v) => v > 0 && v <= 100, ...LTV),
-  ]);
+  return inputOf(fields, mortgageDefaults);
 }
 
 /** `netWage`, the default income, is the region's; without one the income is required. */
@@ -82,17 +78,12 @@ export function readSavings(
   netWage: number | undefined,
 ): Reading<SavingsInput> {
   const defaults = {
-    net_income: netWage ?? Number.NaN,
+    net_income: netWage,
     expenses: assumptions.scenarioExpenses.value,
     current_savings: 0,
     return_pct: assumptions.investmentReturnPct.value,
   };
-  return inputOf(fields, defaults, [
-    bound('net_income', (v) => v > 0 && v <= MOST_MONEY, ...INCOME),
-    bound('expenses', (v) => v >= 0, ...EXPENSES),
-    bound('current_savings', (v) => v >= 0 && v <= MOST_MONEY, ...SAVED),
-    bound('return_pct', (v) => v >= 0 && v <= 50, ...RETURN),
-  ]);
+  return inputOf(fields, defaults);
 }
 
 /** Monthly payment, total paid and total interest (docs/contract/housing.md 1.7). */
@@ -120,71 +111,29 @@ export function savingsAnswer(input: SavingsInput, flatPrice: number): SavingsAn
   };
 }
 
-/** CZK. Nobody plans with more, and larger inputs would overflow the page. */
-const MOST_MONEY = 1_000_000_000;
-
-type Message = readonly [english: string, czech: string];
-
-const PRICE: Message = [
-  'Flat price must be between 1 and 1,000,000,000 CZK',
-  'Cena bytu musí být od 1 do 1 000 000 000 Kč',
-];
-const RATE: Message = [
-  'Mortgage rate must be between 0% and 30%',
-  'Úrok hypotéky musí být od 0 % do 30 %',
-];
-const YEARS: Message = [
-  'Mortgage term must be a whole number of years from 1 to 50',
-  'Doba splácení musí být celý počet let od 1 do 50',
-];
-const LTV: Message = [
-  'LTV must be above 0% and at most 100%',
-  'LTV musí být více než 0 % a nejvýše 100 %',
-];
-const INCOME: Message = [
-  'Net income must be above 0 and at most 1,000,000,000 CZK',
-  'Čistý příjem musí být větší než 0 a nejvýše 1 000 000 000 Kč',
-];
-const EXPENSES: Message = [
-  'Monthly expenses cannot be negative',
-  'Měsíční výdaje nemohou být záporné',
-];
-const SAVED: Message = [
-  'Savings must be from 0 to 1,000,000,000 CZK',
-  'Úspory musí být od 0 do 1 000 000 000 Kč',
-];
-const RETURN: Message = [
-  'Investment return must be between 0% and 50%',
-  'Výnos investic musí být od 0 % do 50 %',
-];
-
-type Bound = { readonly holds: (value: number) => boolean; readonly problem: Problem };
-
-function bound(field: string, holds: Bound['holds'], message: string, cs: string): Bound {
-  return { holds, problem: { field, message, cs } };
+function inputOf<Name extends string>(
+  fields: SentFields,
+  defaults: Readonly<Record<Name, number | undefined>>,
+): Reading<{ readonly [Field in Name]: number }> {
+  const names = Object.keys(defaults) as Name[];
+  const specs = Object.fromEntries(names.map((name) => [name, calculatorSpecs[name]])) as Record<
+    Name,
+    NumberField
+  >;
+  const { values, problems } = readNumbers(
+    fields,
+    specs,
+    names.filter((name) => defaults[name] === undefined),
+  );
+  if (problems.length > 0) return { kind: 'problems', problems };
+  return { kind: 'input', input: { ...defaults, ...values } as Record<Name, number> };
 }
 
-function inputOf<Input extends Readonly<Record<string, number>>>(
-  fields: SentFields,
-  defaults: Input,
-  bounds: readonly Bound[],
-): Reading<{ readonly [Field in keyof Input]: number }> {
-  const values: Record<string, number> = { ...defaults };
-  const problems: Problem[] = [];
-  for (const { holds, problem } of bounds) {
-    const { field } = problem;
-    const raw = fields[field];
-    const isGiven = raw !== undefined && raw !== null && raw !== '';
-    const reading = isGiven ? parseNumber(raw, { field, money: MONEY.has(field) }) : undefined;
-    if (reading && reading.kind !== 'number') {
-      problems.push(numberProblem(field, calculatorLabels[field]!, raw, reading));
-      continue;
-    }
-    const value = reading ? reading.value : (values[field] ?? Number.NaN);
-    if (!holds(value)) problems.push(problem);
-    else values[field] = value;
-  }
-  return problems.length > 0
-    ? { kind: 'problems', problems }
-    : { kind: 'input', input: values as { readonly [Field in keyof Input]: number } };
+/** CZK. Nobody plans with more, and larger inputs would overflow the page. */
+function amount(cs: string, en: string): NumberField {
+  return { label: { cs, en }, least: 0, most: 1_000_000_000, money: true };
+}
+
+function above(cs: string, en: string): NumberField {
+  return { ...amount(cs, en), isAbove: true };
 }

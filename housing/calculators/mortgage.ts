@@ -7,7 +7,7 @@ import { tiles } from '@tessera/kit/ui/elements';
 import { problemOf } from '@tessera/kit/ui/problems';
 import { numberField } from '../ui/fields.ts';
 import { readings } from '../ui/readings.ts';
-import { calculatorLabels, type MortgageAnswer, readFields, type SentFields } from './analyse.ts';
+import { calculatorSpecs, type MortgageAnswer, readFields, type SentFields } from './analyse.ts';
 
 export const MORTGAGE_PREFIX = 'm-';
 
@@ -35,7 +35,7 @@ export function mortgageCalculator(
       locale,
       id: `${MORTGAGE_PREFIX}${name}`,
       name,
-      label: calculatorLabels[name]![locale],
+      label: calculatorSpecs[name]!.label[locale],
       value: fields[name],
       problem: problemOf(problems, name, locale),
     });

@@ -6,7 +6,7 @@ import { tiles } from '@tessera/kit/ui/elements';
 import { problemOf } from '@tessera/kit/ui/problems';
 import { numberField } from '../ui/fields.ts';
 import { readings } from '../ui/readings.ts';
-import { calculatorLabels, readFields, type SavingsAnswer, type SentFields } from './analyse.ts';
+import { calculatorSpecs, readFields, type SavingsAnswer, type SentFields } from './analyse.ts';
 import type { CalculatorParts } from './mortgage.ts';
 
 export const SAVINGS_PREFIX = 'v-';
@@ -22,7 +22,7 @@ export function savingsCalculator(
       locale,
       id: `${SAVINGS_PREFIX}${name}`,
       name,
-      label: calculatorLabels[name]![locale],
+      label: calculatorSpecs[name]!.label[locale],
       value: fields[name],
       problem: problemOf(problems, name, locale),
     });

@@ -106,6 +106,12 @@ export const phrases = phraseBook({
   priceGrowthPct: ['Růst cen (koupě, nebo nájem)', 'Price growth (buy or rent)'],
   rentGrowthPct: ['Růst nájmů (koupě, nebo nájem)', 'Rent growth (buy or rent)'],
   upkeepPct: ['Údržba bytu', 'Maintenance of the flat'],
+  stayYears: ['Délka pobytu (koupě, nebo nájem)', 'Length of the stay (buy or rent)'],
+  fixationYears: ['Fixace sazby', 'Fixation of the rate'],
+  inflationPct: [
+    'Růst spotřebitelských cen, neznáme-li ho',
+    'Growth of consumer prices, where unknown',
+  ],
   buyingCostPct: ['Náklady na koupi', 'Buying costs'],
   sellingCostPct: ['Náklady na prodej', 'Selling costs'],
   units: [(unit: string) => UNITS[unit] ?? unit, (unit) => unit],

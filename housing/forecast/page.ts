@@ -23,6 +23,8 @@ export type ForecastView = {
   readonly freshness: Freshness;
   /** Indices, years to buy, rent burden. */
   readonly charts: readonly Html[];
+  /** How good the probability of buying has been. */
+  readonly compared: Html;
 };
 
 /** Prices, wages and rents extrapolated by five years, with the error of past forecasts. */
@@ -51,7 +53,7 @@ ${filterForm({
 <p class="lead" data-announce>${leadOf(locale, outlook)}</p>
 <p>${caveatsOf(locale, outlook)}</p>
 <p>${basisOf(locale, outlook)}</p>
-${known ? html`${charts}${futureTable(view)}${accuracyTable(view)}` : nothingYet(locale)}
+${known ? html`${charts}${futureTable(view)}${accuracyTable(view)}${view.compared}` : nothingYet(locale)}
 </div>
 ${disclosure(shared(locale).howCounted, html`<p>${say.how1}</p><p>${say.how2}</p><p>${say.how3}</p>`)}`,
   };

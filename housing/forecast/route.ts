@@ -5,7 +5,8 @@ import { chartView } from '@tessera/kit/ui/chart-view';
 import { Type } from 'typebox';
 import { pageDocument } from '../api-document.ts';
 import { forecastChart, rentBurdenChart, yearsToBuyPicture } from '../chart/outlook-charts.ts';
-import { type Context, freshnessOf, outlookOf } from '../context.ts';
+import { type Context, calibrationOf, freshnessOf, outlookOf } from '../context.ts';
+import { calibrationTable } from '../rent-or-buy/panel.ts';
 import { downloadHrefs } from '../ui/address.ts';
 import { forecastPage } from './page.ts';
 
@@ -43,7 +44,8 @@ export function forecastRoutes(context: Context): void {
           return chartView({ locale, picture, hrefs });
         });
         const freshness = freshnessOf(context);
-        const page = forecastPage({ visit, method, outlook: ahead, freshness, charts });
+        const compared = calibrationTable(locale, calibrationOf(context));
+        const page = forecastPage({ visit, method, outlook: ahead, freshness, charts, compared });
         return frame(visit, { ...page, canonical: '/forecast' }).toString();
       }),
   );

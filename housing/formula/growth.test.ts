@@ -45,5 +45,9 @@ test('10.4 growth: rents grow as those of the region did over five years, until 
   assert.deepEqual([early.rent?.of, early.rent?.from, early.price?.to], ['wages', 2011, 2018]);
   const later = growthRates(prices, many, wages);
   assert.deepEqual([later.rent?.of, later.rent?.to], ['rents', 2028]);
-  assert.deepEqual(growthRates([], [], []), { price: undefined, rent: undefined });
+  assert.deepEqual(growthRates([], [], []), {
+    price: undefined,
+    rent: undefined,
+    consumer: undefined,
+  });
 });

@@ -23,21 +23,28 @@ export function yearlyGrowth(series: History): Growth | undefined {
   return { pct, from: Number(first.date.slice(0, 4)), to: Number(last.date.slice(0, 4)) };
 }
 
-/** Long-run growth of property prices and of rents. */
+/** Long-run growth of property prices, rents and consumer prices. */
 export type GrowthRates = {
   readonly price: Growth | undefined;
   readonly rent: (Growth & { readonly of: 'rents' | 'wages' }) | undefined;
+  readonly consumer: Growth | undefined;
 };
 
 /**
  * Rents grow as those of the region have, once five years of them are measured; until then as
  * wages, which pay the rents.
  */
-export function growthRates(prices: History, rents: History, wages: History): GrowthRates {
+export function growthRates(
+  prices: History,
+  rents: History,
+  wages: History,
+  consumer: History = [],
+): GrowthRates {
   const ownRents = yearlyGrowth(rents);
   const wage = yearlyGrowth(wages);
   return {
     price: yearlyGrowth(prices),
     rent: ownRents ? { ...ownRents, of: 'rents' } : wage && { ...wage, of: 'wages' },
+    consumer: yearlyGrowth(consumer),
   };
 }

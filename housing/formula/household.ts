@@ -1,14 +1,9 @@
 import { assumptions } from '../market/assumptions.ts';
-import { monthlyPayment, principalOf, stressTest } from './mortgage.ts';
-import { monthsToSave } from './savings.ts';
-import {
-  childExpensesOf,
-  incomeOf,
-  leftBeforeHousing,
-  type Scenario,
-  type UsualTerms,
-} from './scenario.ts';
-import { type Heat, heatOfDepositYears } from './severity.ts';
+import { type Odds, oddsOf } from '../odds/odds.ts';
+import type { PastError } from '../odds/past-errors.ts';
+import type { RentOrBuy } from '../odds/rent-or-buy.ts';
+import { monthlyPayment, principalOf, remainingPrincipal } from './mortgage.ts';
+import { childExpensesOf, incomeOf, type Scenario, type UsualTerms } from './scenario.ts';
 
 /** Points added to the rate when the fixation ends. */
 export const ADDED_POINTS = 2;
@@ -35,6 +30,8 @@ export type HouseholdQuestion = {
   readonly growthPct: number;
   readonly fixationYears: number;
   readonly buyingCostPct: number;
+  /** What the comparison with renting needs besides; `undefined`: no rent is known. */
+  readonly renting: Renting | undefined;
   /** The loan the household wants, % of the price; `undefined`: the most that it can get. */
   readonly wantedLtvPct: number | undefined;
   /** Limits of the law on the day of the question; `undefined`: none in force. */
@@ -44,6 +41,19 @@ export type HouseholdQuestion = {
     readonly dstiPct: number | undefined;
   };
 };
+
+/** The part of the comparison with renting that does not follow from the purchase. */
+export type Renting = Pick<
+  RentOrBuy,
+  | 'stayYears'
+  | 'monthlyRent'
+  | 'rentGrowthPct'
+  | 'inflationPct'
+  | 'upkeepPct'
+  | 'sellingCostPct'
+  | 'interestTaxPct'
+  | 'interestLimit'
+> & { readonly errors: readonly PastError[] };
 
 /** The household of an address in every region with a price, and what it pays unless it says otherwise. */
 export type Households = {
@@ -104,11 +114,12 @@ export function householdAnswer(question: HouseholdQuestion): HouseholdAnswer {
   const loan = Math.max(Math.min(most, price + costs + reserve - have), 0);
   const terms = { principal: loan, ratePct, years: scenario.mortgageYears };
   const today = monthlyPayment(terms);
-  const [risen] =
-    fixationYears < terms.years
-      ? stressTest(terms, undefined, { points: [ADDED_POINTS], fixationYears })
-      : [];
-  const afterFixation = risen?.monthlyPayment ?? today;
+  const yearsLeft = terms.years - fixationYears;
+  const owed = remainingPrincipal(terms, fixationYears * 12);
+  const afterFixation =
+    yearsLeft > 0
+      ? monthlyPayment({ principal: owed, ratePct: ratePct + ADDED_POINTS, years: yearsLeft })
+      : today;
   const income = incomeOf(scenario);
   const shareOf = (payment: number, of: number) =>
     of > 0 ? ((payment + scenario.monthlyDebts) / of) * 100 : undefined;
@@ -139,6 +150,31 @@ export function householdAnswer(question: HouseholdQuestion): HouseholdAnswer {
   };
 }
 
+/** Buying the household's flat with its loan, against renting it; `undefined`: no rent is known. */
+export function comparisonOf(question: HouseholdQuestion): RentOrBuy | undefined {
+  if (!question.renting) return undefined;
+  const { errors: _, ...renting } = question.renting;
+  const { price, ltvPct } = householdAnswer(question);
+  const { scenario, ratePct, fixationYears, buyingCostPct, growthPct } = question;
+  return {
+    ...{ ...renting, price, ltvPct, ratePct, fixationYears, buyingCostPct },
+    mortgageYears: scenario.mortgageYears,
+    investmentReturnPct: scenario.investmentReturnPct,
+    priceGrowthPct: growthPct,
+  };
+}
+
+const known = new WeakMap<HouseholdQuestion, Odds | undefined>();
+
+/** The probability that buying wins for a household; computed once for each question. */
+export function householdOdds(question: HouseholdQuestion): Odds | undefined {
+  if (!known.has(question)) {
+    const input = comparisonOf(question);
+    known.set(question, input && oddsOf(input, question.renting?.errors ?? []));
+  }
+  return known.get(question);
+}
+
 /** Expenses, children and other debts, without housing. */
 export function expensesOf(scenario: Scenario): number {
   return scenario.monthlyExpenses + childExpensesOf(scenario) + scenario.monthlyDebts;
@@ -162,71 +198,4 @@ function incomeOnLeave({ scenario, adults }: HouseholdQuestion): number {
 /** The costs of three months: the reserve of a household that names none. */
 export function usualReserve(scenario: Scenario): number {
   return 3 * expensesOf(scenario);
-}
-
-/**
- * The outputs of docs/contract/housing.md 2.3 in a region: the purchase and the time to its deposit
- * alone, without costs, reserve and rent. Existing savings do not grow meanwhile.
- */
-export type ScenarioResult = {
-  readonly region: string;
-  readonly flatPrice: number;
-  readonly depositNeeded: number;
-  readonly depositGap: number;
-  readonly mortgagePrincipal: number;
-  readonly monthlyPayment: number;
-  readonly paymentToIncomePct: number;
-  /** Whether the payment is strictly below 40 % of the income. */
-  readonly affordable: boolean;
-  readonly monthlySurplus: number;
-  /** `undefined` if nothing is left to save. */
-  readonly monthsToDeposit: number | undefined;
-  readonly yearsToDeposit: number | undefined;
-  readonly heat: Heat;
-};
-
-export function scenarioResult(question: HouseholdQuestion): ScenarioResult {
-  const { price, ownMoney, loan, payment } = householdAnswer(question);
-  const { scenario, region } = question;
-  const paymentToIncomePct = (payment.today / incomeOf(scenario)) * 100;
-  const monthlySurplus = Math.max(leftBeforeHousing(scenario), 0);
-  const monthsToDeposit = monthsToDepositOf(question, monthlySurplus);
-  const yearsToDeposit = monthsToDeposit === undefined ? undefined : monthsToDeposit / 12;
-  return {
-    region,
-    flatPrice: price,
-    depositNeeded: ownMoney.deposit,
-    depositGap: Math.max(ownMoney.deposit - ownMoney.have, 0),
-    mortgagePrincipal: loan,
-    monthlyPayment: payment.today,
-    paymentToIncomePct,
-    affordable: paymentToIncomePct < assumptions.affordablePaymentPct.value,
-    monthlySurplus,
-    monthsToDeposit,
-    yearsToDeposit,
-    heat: heatOfDepositYears(yearsToDeposit),
-  };
-}
-
-/** Months of putting so much aside until the deposit is saved; `undefined`: never. */
-export function monthsToDepositOf(
-  question: HouseholdQuestion,
-  monthly: number,
-): number | undefined {
-  const { deposit, have } = householdAnswer(question).ownMoney;
-  const { investmentReturnPct: returnPct } = question.scenario;
-  return monthsToSave({ target: Math.max(deposit - have, 0), monthly, returnPct });
-}
-
-/** Whether the deposit is saved, or as good as saved: below 0.01 years. */
-export function hasDeposit({ yearsToDeposit }: Pick<ScenarioResult, 'yearsToDeposit'>): boolean {
-  return yearsToDeposit !== undefined && yearsToDeposit < 0.01;
-}
-
-/** By time to the deposit, never last; equal times by the smaller share of the payment. */
-export function rankedScenarios(questions: readonly HouseholdQuestion[]): ScenarioResult[] {
-  const years = ({ yearsToDeposit }: ScenarioResult) => yearsToDeposit ?? Number.MAX_VALUE;
-  return questions
-    .map(scenarioResult)
-    .sort((a, b) => years(a) - years(b) || a.paymentToIncomePct - b.paymentToIncomePct);
 }

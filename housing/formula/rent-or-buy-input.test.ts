@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { rentOrBuy } from '../odds/rent-or-buy.ts';
 import { asked } from '../testing/asked.ts';
-import { affordability } from './affordability.ts';
-import { rentOrBuy, tippingRent } from './rent-or-buy.ts';
 import {
   householdDefaults,
   originsOf,
@@ -30,16 +29,18 @@ function input(fields: Record<string, string> = {}) {
 test('10.4 defaults: LTV 80, 30 years, return 7, growth 3, maintenance 1, costs 2 and 4 %', () => {
   assert.deepEqual(input({ ltv_pct: '' }), {
     kind: 'question',
-    horizonYears: 30,
     input: {
+      stayYears: 10,
       price: 6_000_000,
       monthlyRent: 20_000,
       ltvPct: 80,
       ratePct: 5,
       mortgageYears: 30,
+      fixationYears: 5,
       investmentReturnPct: 7,
       priceGrowthPct: 3,
       rentGrowthPct: 3,
+      inflationPct: 2,
       upkeepPct: 1,
       buyingCostPct: 2,
       sellingCostPct: 4,
@@ -61,7 +62,7 @@ test('10.4 bounds: all problems are reported together, in both languages', () =>
       assert.equal(readRentOrBuy({ [name]: String(inside) }, defaults).kind, 'question');
     }
   }
-  const both = readRentOrBuy({ price: '0', horizon_years: '2.5' }, defaults);
+  const both = readRentOrBuy({ price: '0', stay_years: '2.5' }, defaults);
   assert.ok(both.kind === 'problems' && both.problems.length === 2);
 });
 
@@ -72,21 +73,6 @@ test('10.4 rent or buy: without a rent of the region the field is required', () 
     reading.problems.map(({ field }) => field),
     ['monthly_rent'],
   );
-});
-
-test('10.4 break-even rent: both own the same; above it the buyer owns more', () => {
-  const question = input();
-  const rent = tippingRent(question.input, 30)!;
-  const lead = (monthlyRent: number) => {
-    const last = rentOrBuy({ ...question.input, monthlyRent }, 30).years.at(-1)!;
-    return last.buyerWealth - last.renterWealth;
-  };
-  assert.ok(Math.abs(lead(rent)) < 1);
-  assert.ok(lead(rent * 0.9) < 0 && lead(rent * 1.1) > 0);
-});
-
-test('10.4 break-even rent: undefined if buying wins without any rent', () => {
-  assert.equal(tippingRent({ ...input().input, priceGrowthPct: 20, ratePct: 0 }, 30), undefined);
 });
 
 test('10.4 rent or buy: any accepted input has a finite result', () => {
@@ -104,7 +90,7 @@ test('10.4 rent or buy: any accepted input has a finite result', () => {
     fc.property(anything, (fields) => {
       const reading = readRentOrBuy(fields, defaults);
       assert.ok(reading.kind === 'question');
-      for (const year of rentOrBuy(reading.input, reading.horizonYears).years) {
+      for (const year of rentOrBuy(reading.input, reading.input.stayYears)) {
         for (const value of Object.values(year)) assert.ok(Number.isFinite(value));
       }
     }),
@@ -128,23 +114,27 @@ test('10.4, 8.1 bounds: those of every field', () => {
     selling_cost_pct: [0, 20],
     interest_tax_pct: [0, 50],
     interest_limit: [0, 10_000_000],
-    horizon_years: [1, 50],
+    stay_years: [1, 50],
+    fixation_years: [1, 30],
+    inflation_pct: [-10, 20],
   });
 });
 
 const growth = {
   price: { pct: 6.449, from: 2010, to: 2025 },
   rent: { pct: 4.25, from: 2011, to: 2024, of: 'wages' },
+  consumer: { pct: 3.24, from: 2010, to: 2026 },
 } as const;
 
 test('10.4 defaults: growth is that of the series, rounded to a tenth', () => {
-  const { priceGrowthPct, rentGrowthPct } = rentOrBuyDefaults(undefined, growth, '2026-11-20');
-  assert.deepEqual([priceGrowthPct, rentGrowthPct], [6.4, 4.3]);
+  const usual = rentOrBuyDefaults(undefined, growth, '2026-11-20');
+  const { priceGrowthPct, rentGrowthPct, inflationPct } = usual;
+  assert.deepEqual([priceGrowthPct, rentGrowthPct, inflationPct], [6.4, 4.3, 3.2]);
 });
 
 test('10.4 origins: yours, the region, the series with its years, or an assumption', () => {
   const sent = { price: '5000000', ltv_pct: '', rate_pct: undefined };
-  const origins = originsOf(sent, { price: growth.price, rent: undefined }, '2026-11-20');
+  const origins = originsOf(sent, { ...growth, rent: undefined }, '2026-11-20');
   assert.deepEqual(origins.price, { kind: 'yours' });
   assert.deepEqual(origins.ltv_pct, { kind: 'assumption' });
   assert.deepEqual(origins.rate_pct, { kind: 'region' });
@@ -157,7 +147,7 @@ test('10.4 origins: yours, the region, the series with its years, or an assumpti
   assert.deepEqual(origins.interest_limit, { kind: 'law', year: 2026 });
   assert.deepEqual(origins.interest_tax_pct, { kind: 'law', year: 2026 });
   const ofWages = originsOf({}, growth, '2026-11-20').rent_growth_pct;
-  const rents = { price: undefined, rent: { ...growth.rent, of: 'rents' } } as const;
+  const rents = { ...growth, rent: { ...growth.rent, of: 'rents' } } as const;
   assert.equal((originsOf({}, rents, '2026-11-20').rent_growth_pct as { of?: string }).of, 'rents');
   assert.deepEqual(ofWages, { kind: 'series', of: 'wages', from: 2011, to: 2024 });
   assert.deepEqual(originsOf({}, undefined, '2026-11-20').price_growth_pct, { kind: 'assumption' });
@@ -190,11 +180,16 @@ test('10.4 fields: price and rent are read as money, rates as plain numbers, nul
 
 test('10.4, 7 problems: state the field, what is expected and the bounds, in both languages', () => {
   const reading = readRentOrBuy(
-    { price_growth_pct: '-11', horizon_years: '2.5', rate_pct: 'x' },
+    { price_growth_pct: '-11', stay_years: '2.5', rate_pct: 'x' },
     defaults,
   );
   assert.ok(reading.kind === 'problems');
   assert.deepEqual(reading.problems, [
+    {
+      field: 'stay_years',
+      message: 'How long you will stay (years) must be a whole number from 1 to 50',
+      cs: 'Jak dlouho tu zůstanete (roky): zadejte celé číslo od 1 do 50',
+    },
     {
       field: 'rate_pct',
       message: 'Mortgage rate (% a year): “x” is not a number',
@@ -204,11 +199,6 @@ test('10.4, 7 problems: state the field, what is expected and the bounds, in bot
       field: 'price_growth_pct',
       message: 'Price growth (% a year) must be a number from -10 to 20',
       cs: 'Růst ceny bytu (% ročně): zadejte číslo od −10 do 20',
-    },
-    {
-      field: 'horizon_years',
-      message: 'Horizon (years) must be a whole number from 1 to 50',
-      cs: 'Horizont (roky): zadejte celé číslo od 1 do 50',
     },
   ]);
 });
@@ -225,25 +215,19 @@ test('10.4, 10.12 law: what the law of the day says is the default', () => {
   assert.equal(on('2010-01-01').buyingCostPct, 2);
 });
 
-test('10.4 household: its flat at the prices of the region or its own rent, its rate and return', () => {
-  const perM2 = (value: number) =>
-    ({ value, source: 'portal', date: '2026-11-20', kind: 'measured' }) as const;
-  const row = affordability('brno', '2026-11-20', 'current', {
-    price: perM2(100_000),
-    rent: perM2(300),
-  });
-  const of = (more: Record<string, string>, region: typeof row | undefined = row) => {
+test('10.4 household: its flat at the rent of the region or its own, its loan, rate and return', () => {
+  const of = (more: Record<string, string>) => {
     const fields = { net_income: '45000', flat_size_m2: '75', mortgage_rate_pct: '4.6', ...more };
     const own = asked({ investment_return_pct: '3', ...fields }, { priceM2: 100_000 });
-    const found = householdDefaults(defaults, region, own);
+    const found = householdDefaults(defaults, own);
     return [found.price, found.monthlyRent, found.ratePct, found.investmentReturnPct];
   };
-  assert.deepEqual(of({}), [7_500_000, 22_500, 4.6, 3]);
+  assert.deepEqual(of({}), [7_500_000, 25_000, 4.6, 3]);
   assert.deepEqual(of({ current_rent: '1' }), [7_500_000, 1, 4.6, 3]);
   // Who pays no rent would rent at the price of the region.
-  assert.deepEqual(of({ current_rent: '0' }), [7_500_000, 22_500, 4.6, 3]);
+  assert.deepEqual(of({ current_rent: '0' }), [7_500_000, 25_000, 4.6, 3]);
   const own = asked({ net_income: '45000', current_savings: '4000000', growth: '2' });
-  const rich = householdDefaults(defaults, row, own);
+  const rich = householdDefaults(defaults, own);
   assert.ok(rich.ltvPct! < 45 && rich.ltvPct! > 30, 'savings reduce the loan');
   assert.deepEqual([rich.priceGrowthPct, rich.upkeepPct], [2, defaults.upkeepPct]);
 });

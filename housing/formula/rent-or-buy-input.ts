@@ -1,33 +1,29 @@
 import type { Problem } from '@tessera/kit/errors';
 import { assumptions, rentOrBuyAssumptions } from '../market/assumptions.ts';
 import { lawValue } from '../market/law.ts';
+import type { RentOrBuy } from '../odds/rent-or-buy.ts';
 import type { AffordabilityRow } from './affordability.ts';
 import type { GrowthRates } from './growth.ts';
-import { type HouseholdQuestion, householdAnswer } from './household.ts';
-import { numberProblem, parseNumber } from './number-input.ts';
-import type { RentOrBuy } from './rent-or-buy.ts';
+import { comparisonOf, type HouseholdQuestion } from './household.ts';
+import { isGiven, type NumberField, readNumbers } from './number-fields.ts';
+import { parseNumber } from './number-input.ts';
 
-export type RentOrBuyQuestion = { readonly input: RentOrBuy; readonly horizonYears: number };
-
-type Field = {
-  readonly name: string;
-  readonly key: keyof RentOrBuy | 'horizonYears';
-  readonly least: number;
-  readonly most: number;
-  readonly whole?: boolean;
-  readonly money: boolean;
-  readonly label: readonly [cs: string, en: string];
-};
+type Field = NumberField & { readonly name: string; readonly key: keyof RentOrBuy };
 
 const MONEY: ReadonlySet<Field['key']> = new Set(['price', 'monthlyRent', 'interestLimit']);
 
 /** Every parameter of the comparison with its label and bounds. */
 export const rentOrBuyFields: readonly Field[] = [
+  whole('stay_years', 'stayYears', [
+    'Jak dlouho tu zůstanete (roky)',
+    'How long you will stay (years)',
+  ]),
   field('price', 'price', 1, 1_000_000_000, ['Cena bytu (Kč)', 'Flat price (CZK)']),
   field('monthly_rent', 'monthlyRent', 1, 10_000_000, ['Nájem (Kč měsíčně)', 'Rent (CZK a month)']),
   field('ltv_pct', 'ltvPct', 0, 100, ['Výše úvěru, LTV (% ceny)', 'Loan-to-value, LTV (%)']),
   field('rate_pct', 'ratePct', 0, 30, ['Úroková sazba (% ročně)', 'Mortgage rate (% a year)']),
   whole('mortgage_years', 'mortgageYears', ['Splatnost (roky)', 'Term (years)']),
+  { ...whole('fixation_years', 'fixationYears', ['Fixace (roky)', 'Fixation (years)']), most: 30 },
   field('return_pct', 'investmentReturnPct', 0, 50, [
     'Výnos investic (% ročně)',
     'Return on investments (% a year)',
@@ -39,6 +35,10 @@ export const rentOrBuyFields: readonly Field[] = [
   field('rent_growth_pct', 'rentGrowthPct', -10, 20, [
     'Růst nájmu (% ročně)',
     'Rent growth (% a year)',
+  ]),
+  field('inflation_pct', 'inflationPct', -10, 20, [
+    'Růst spotřebitelských cen (% ročně)',
+    'Growth of consumer prices (% a year)',
   ]),
   field('upkeep_pct', 'upkeepPct', 0, 10, [
     'Údržba (% ceny ročně)',
@@ -60,7 +60,6 @@ export const rentOrBuyFields: readonly Field[] = [
     'Limit odpočtu úroků (Kč ročně)',
     'Limit of deductible interest (CZK a year)',
   ]),
-  whole('horizon_years', 'horizonYears', ['Horizont (roky)', 'Horizon (years)']),
 ];
 
 export type RentOrBuyDefaults = Readonly<Record<Field['key'], number | undefined>>;
@@ -76,42 +75,34 @@ export function rentOrBuyDefaults(
 ): RentOrBuyDefaults {
   const acquisitionTax = lawValue('acquisition_tax', day) ?? 0;
   return {
+    stayYears: rentOrBuyAssumptions.stayYears.value,
     price: row?.flatPrice,
     monthlyRent: row?.monthlyRent,
     ltvPct: assumptions.ltvPct.value,
     ratePct: row?.mortgageRatePct,
     mortgageYears: assumptions.mortgageYears.value,
+    fixationYears: rentOrBuyAssumptions.fixationYears.value,
     investmentReturnPct: assumptions.investmentReturnPct.value,
     priceGrowthPct: rounded(growth?.price?.pct ?? rentOrBuyAssumptions.priceGrowthPct.value),
     rentGrowthPct: rounded(growth?.rent?.pct ?? rentOrBuyAssumptions.rentGrowthPct.value),
+    inflationPct: rounded(growth?.consumer?.pct ?? rentOrBuyAssumptions.inflationPct.value),
     upkeepPct: rentOrBuyAssumptions.upkeepPct.value,
     buyingCostPct: rentOrBuyAssumptions.buyingCostPct.value + acquisitionTax,
     sellingCostPct: rentOrBuyAssumptions.sellingCostPct.value,
     interestTaxPct: lawValue('tax_rate', day),
     interestLimit: lawValue('interest_deduction', day),
-    horizonYears: 30,
   };
 }
 
 /**
- * The defaults of a household: its flat at the region's price and rent, or its own rent, and the
- * loan, rate, growth and return of its answer. They are not submitted fields, so that they follow a
- * newly chosen region.
+ * The defaults of a household: the flat, rent, loan, rate, growth and return of its answer. They are
+ * not submitted fields, so that they follow a newly chosen region.
  */
 export function householdDefaults(
   defaults: RentOrBuyDefaults,
-  row: AffordabilityRow | undefined,
   question: HouseholdQuestion,
 ): RentOrBuyDefaults {
-  const { flatSizeM2, currentRent, investmentReturnPct } = question.scenario;
-  const rent = row?.avgRentM2 === undefined ? undefined : row.avgRentM2 * flatSizeM2;
-  const { price, ltvPct } = householdAnswer(question);
-  return {
-    ...{ ...defaults, price, ltvPct, investmentReturnPct },
-    monthlyRent: currentRent !== undefined && currentRent > 0 ? currentRent : rent,
-    ratePct: question.ratePct,
-    priceGrowthPct: question.growthPct,
-  };
+  return { ...defaults, ...comparisonOf(question) };
 }
 
 /** Growth of the past is no more precise than a tenth of a point. */
@@ -128,7 +119,7 @@ export type Origin =
   | { readonly kind: 'law'; readonly year: number }
   | {
       readonly kind: 'series';
-      readonly of: 'prices' | 'rents' | 'wages';
+      readonly of: 'prices' | 'rents' | 'wages' | 'consumer';
       readonly from: number;
       readonly to: number;
     };
@@ -150,6 +141,7 @@ export function originsOf(
     ratePct: { kind: 'region' },
     priceGrowthPct: series(growth?.price && { ...growth.price, of: 'prices' }),
     rentGrowthPct: series(growth?.rent),
+    inflationPct: series(growth?.consumer && { ...growth.consumer, of: 'consumer' }),
     interestTaxPct: law,
     interestLimit: law,
   };
@@ -186,7 +178,7 @@ export function withoutDefaults(
 }
 
 export type RentOrBuyReading =
-  | ({ readonly kind: 'question' } & RentOrBuyQuestion)
+  | { readonly kind: 'question'; readonly input: RentOrBuy }
   | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
 
 /** An absent or empty field takes the region's default; all problems are reported together. */
@@ -194,35 +186,14 @@ export function readRentOrBuy(
   fields: Readonly<Record<string, unknown>>,
   defaults: RentOrBuyDefaults,
 ): RentOrBuyReading {
-  const problems: Problem[] = [];
-  const values: Partial<Record<Field['key'], number>> = {};
-  for (const field of rentOrBuyFields) {
-    const raw = fields[field.name];
-    const isGiven = raw !== undefined && raw !== null && raw !== '';
-    const reading = isGiven
-      ? parseNumber(raw, { field: field.name, money: field.money })
-      : undefined;
-    if (reading && reading.kind !== 'number') {
-      const [cs, en] = field.label;
-      problems.push(numberProblem(field.name, { cs, en }, raw, reading));
-      continue;
-    }
-    const value = reading ? reading.value : defaults[field.key];
-    const holds = value !== undefined && value >= field.least && value <= field.most;
-    if (holds && (!field.whole || Number.isInteger(value))) values[field.key] = value;
-    else problems.push(problem(field));
-  }
+  const usual = rentOrBuyFields.map(({ name, key }) => [name, defaults[key]] as const);
+  const given = Object.entries(fields).filter(([, raw]) => isGiven(raw));
+  const specs = Object.fromEntries(rentOrBuyFields.map((field) => [field.name, field]));
+  const all = { ...Object.fromEntries(usual), ...Object.fromEntries(given) };
+  const { values, problems } = readNumbers(all, specs, Object.keys(specs));
   if (problems.length > 0) return { kind: 'problems', problems };
-  const { horizonYears, ...input } = values as Record<Field['key'], number>;
-  return { kind: 'question', input, horizonYears };
-}
-
-function problem({ name, least, most, whole, label: [cs, en] }: Field): Problem {
-  return {
-    field: name,
-    message: `${en} must be ${whole ? 'a whole number' : 'a number'} from ${least} to ${most.toLocaleString('en-GB')}`,
-    cs: `${cs}: zadejte ${whole ? 'celé číslo' : 'číslo'} od ${String(least).replace('-', '−')} do ${most.toLocaleString('cs-CZ')}`,
-  };
+  const input = Object.fromEntries(rentOrBuyFields.map(({ name, key }) => [key, values[name]]));
+  return { kind: 'question', input: input as Record<Field['key'], number> };
 }
 
 function field(
@@ -230,11 +201,11 @@ function field(
   key: Field['key'],
   least: number,
   most: number,
-  label: Field['label'],
+  [cs, en]: readonly [cs: string, en: string],
 ): Field {
-  return { name, key, least, most, label, money: MONEY.has(key) };
+  return { name, key, least, most, label: { cs, en }, money: MONEY.has(key) };
 }
 
-function whole(name: string, key: Field['key'], label: Field['label']): Field {
+function whole(name: string, key: Field['key'], label: readonly [string, string]): Field {
   return { ...field(name, key, 1, 50, label), whole: true };
 }

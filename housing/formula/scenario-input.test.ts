@@ -35,56 +35,76 @@ test('2.2 expenses: where none are given, 17,000 for each adult; given ones stay
 test('2.2 income: an amount below 1,000 or above 100,000,000 a month is refused with the bounds', () => {
   for (const text of ['0,5', '1', '4,5', '45.00', '999', '100000001'])
     assert.deepEqual(messages({ net_income: text }), [
-      'Net income must be from 1,000 to 100,000,000 CZK a month',
+      'Net monthly income (CZK) must be a number from 1,000 to 100,000,000',
     ]);
 });
 
 test('2.2, 8.1 bounds: each has a message; boundary values are accepted', () => {
   const worked: [field: string, outside: string[], message: string, inside: string[]][] = [
-    ['net_income', ['0', '-1'], 'Net income must be positive', ['1000', '100000000']],
-    ['current_savings', ['-1'], 'Savings cannot be negative', ['0']],
+    [
+      'net_income',
+      ['0', '-1'],
+      'Net monthly income (CZK) must be a number from 1,000 to 100,000,000',
+      ['1000', '100000000'],
+    ],
+    [
+      'current_savings',
+      ['-1'],
+      'Savings (CZK) must be a number from 0 to 1,000,000,000,000',
+      ['0'],
+    ],
     [
       'flat_size_m2',
       ['0', '500.1'],
-      'Flat size must be above 0 and at most 500 m²',
+      'Flat size (m²) must be a number above 0 and at most 500',
       ['0.5', '500'],
     ],
     [
       'mortgage_rate_pct',
       ['-0.1', '30.1'],
-      'Mortgage rate must be between 0% and 30%',
+      'Mortgage rate (% a year) must be a number from 0 to 30',
       ['0', '30'],
     ],
-    ['ltv_pct', ['0', '101'], 'LTV must be above 0% and at most 100%', ['1', '100']],
+    [
+      'ltv_pct',
+      ['0', '101'],
+      'Loan-to-value, LTV (%) must be a number above 0 and at most 100',
+      ['1', '100'],
+    ],
     [
       'mortgage_years',
       ['0', '51', '2.5'],
-      'Mortgage term must be a whole number of years from 1 to 50',
+      'Mortgage term (years) must be a whole number from 1 to 50',
       ['1', '50'],
     ],
-    ['monthly_expenses', ['-1'], 'Monthly expenses cannot be negative', ['0']],
+    [
+      'monthly_expenses',
+      ['-1'],
+      'Expenses without housing (CZK) must be a number from 0 to 1,000,000,000,000',
+      ['0'],
+    ],
     [
       'investment_return_pct',
       ['-1', '51'],
-      'Investment return must be between 0% and 50%',
+      'Return on savings (% a year) must be a number from 0 to 50',
       ['0', '50'],
     ],
     [
       'second_income',
       ['-1', '100000001'],
-      "A partner's income must be from 0 to 100,000,000 CZK",
+      'Net income of a partner (CZK) must be a number from 0 to 100,000,000',
       ['0', '45 tis.'],
     ],
     [
       'current_rent',
       ['-1', '100000001'],
-      'Current rent must be from 0 to 100,000,000 CZK',
+      'Current rent (CZK) must be a number from 0 to 100,000,000',
       ['', '0', '18.300'],
     ],
     [
       'monthly_debts',
       ['-1', '100000001'],
-      'Payments on other debts must be from 0 to 100,000,000 CZK',
+      'Payments on other debts (CZK) must be a number from 0 to 100,000,000',
       ['0', '5k'],
     ],
     ['children', ['-1', '13', '1.5'], 'Children must be a whole number from 0 to 12', ['0', '12']],

@@ -5,15 +5,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { type Definition, usualDefinition } from '../market/definition.ts';
+import { rentOrBuy } from '../odds/rent-or-buy.ts';
 import { asked } from '../testing/asked.ts';
 import { affordability } from './affordability.ts';
 import { forecast } from './forecast.ts';
 import { scaledBack } from './history.ts';
-import { scenarioResult } from './household.ts';
 import { loanCost, monthlyPayment, remainingPrincipal } from './mortgage.ts';
 import { netPay, statutoryRules } from './net-pay.ts';
-import { rentOrBuy } from './rent-or-buy.ts';
 import { yearsToSave } from './savings.ts';
+import { scenarioResult } from './scenario-result.ts';
 
 const contract = readFileSync(join(import.meta.dirname, '../../docs/contract/housing.md'), 'utf8');
 
@@ -123,12 +123,21 @@ test('10.4 worked example: interest of the first year and the tax back on it', (
   const buyer = (interestLimit: number) =>
     rentOrBuy(
       {
-        ...{ price: 960_000, monthlyRent: 1, ltvPct: 100, ratePct: 6, mortgageYears: 30 },
+        ...{
+          stayYears: 1,
+          fixationYears: 5,
+          inflationPct: 0,
+          price: 960_000,
+          monthlyRent: 1,
+          ltvPct: 100,
+          ratePct: 6,
+          mortgageYears: 30,
+        },
         ...{ investmentReturnPct: 0, priceGrowthPct: 0, rentGrowthPct: 0, upkeepPct: 0 },
         ...{ buyingCostPct: 0, sellingCostPct: 0, interestTaxPct: 15, interestLimit },
       },
       1,
-    ).years[0]!.buyerWealth;
+    )[0]!.buyer;
   agrees(interest, (buyer(150_000) - buyer(0)) / 0.15);
   agrees(interest * 0.15, buyer(150_000) - buyer(0));
 });

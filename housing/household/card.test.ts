@@ -27,7 +27,8 @@ const households = fc.sample(
 type Reply = ReturnType<typeof householdRecord>;
 
 /** The figures that the card must show, as the reply has them. */
-function figuresOf({ own_money, payment, rate, earliest, ltv }: Reply) {
+function figuresOf({ own_money, payment, rate, earliest, ltv, ...reply }: Reply) {
+  const odds = reply.rent_or_buy?.probability[reply.assumptions.stay_years! - 1];
   return {
     ltv,
     missing: own_money.missing,
@@ -35,6 +36,7 @@ function figuresOf({ own_money, payment, rate, earliest, ltv }: Reply) {
     payment_today: payment.today,
     rate,
     payment_after_fixation: payment.after_fixation,
+    ...(odds && { buy_probability: odds.buy }),
     ...(earliest.years !== null && { earliest_years: earliest.years }),
   };
 }
@@ -58,8 +60,12 @@ function check(body: string, reply: Reply, locale: 'cs' | 'en') {
   const { money, percent } = formats(locale);
   for (const { figure, value, text } of shown) {
     if (figure === 'earliest_years') continue;
-    assert.equal(text, ['rate', 'ltv'].includes(figure) ? percent(value) : money(value), figure);
+    if (figure === 'buy_probability') assert.equal(text, percent(value * 100, 0));
+    else if (figure === 'rate') assert.equal(text, percent(value, 2));
+    else assert.equal(text, figure === 'ltv' ? percent(value) : money(value), figure);
   }
+  const odds = reply.rent_or_buy;
+  assert.equal(/vyplatí se spíš koupě|buying is likelier/.test(body), odds?.winner === 'buy');
   assert.equal(/ano, tento byt|yes, you can/.test(body), reply.works);
 }
 
@@ -91,12 +97,13 @@ test('10.15 pages: start page, region and rent or buy show the same answer as th
 });
 
 test('10.15 pages: links carry the whole household, and the card follows the heading', async () => {
-  const own = 'net_income=62000&current_savings=900000&adults=2&age=30&rate=4.9&growth=3';
+  const own =
+    'net_income=62000&current_savings=900000&adults=2&age=30&rate=4.9&growth=3&stay_years=4';
   const get = async (url: string) => (await site().app.inject(url)).body.replaceAll('&amp;', '&');
   const region = await get(`/region/brno?${own}`);
   assert.ok(region.indexOf('<h1>') < region.indexOf('id="household"'));
   const href = /href="(\/rent-or-buy\?[^"]*net_income[^"]*)"/.exec(region)?.[1] ?? '';
-  for (const one of ['adults=2', 'age=30', 'rate=4.9', 'growth=3'])
+  for (const one of ['adults=2', 'age=30', 'rate=4.9', 'growth=3', 'stay_years=4'])
     assert.ok(href.includes(one), href);
   assert.deepEqual(shownIn(await get(`/rent-or-buy?region=brno&${own}`)), shownIn(region));
   assert.deepEqual(shownIn(await get('/region/brno')), []);

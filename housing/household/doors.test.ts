@@ -47,13 +47,12 @@ test('10.15 doors: every calculator gives the same household the same price, loa
       near(detail.household.payments_pct, share.today, query);
       near(detail.household.left_after_purchase, left, query);
       assert.equal(detail.household.works, works, query);
-      near((await get(`/api/what-if?${query}`)).monthly_payment, payment.today, query);
 
       const compared = (await get(`/api/rent-or-buy?${query}`)).assumptions;
       near(compared.price.value, price, query);
       near(compared.rate_pct.value, rate, query);
       near(compared.price_growth_pct.value, earliest.growth, query);
-      if (!own.includes('ltv_pct')) near((compared.ltv_pct.value / 100) * price, loan, query, 0.01);
+      near((compared.ltv_pct.value / 100) * price, loan, query, 0.01);
     }
 });
 
@@ -63,15 +62,12 @@ test('10.15 doors: a household that names no rate has the one of today on every 
   const { payment, own_money, rate } = await get(`/api/household?region=brno&${own}`);
   const region = await pageOf(`/region/brno?${own}`);
   const shown = money(payment.today);
-  // Card, scenario, calculator and what-if tool.
-  assert.ok(region.split(shown).length > 4, `${shown} in every part`);
+  // Card, scenario and calculator.
+  assert.ok(region.split(shown).length > 3, `${shown} in every part`);
   assert.match(region, new RegExp(`id="s-mortgage_rate_pct"[^>]*value="${rate}"`));
   assert.match(region, new RegExp(`id="m-rate"[^>]*value="${rate}"`));
-  const verdict = /id="verdict">([^<]*)</.exec(
-    await pageOf(`/rent-or-buy?region=brno&${own}`),
-  )?.[1];
-  assert.ok(verdict?.includes(shown), verdict);
-  assert.ok(verdict?.includes(money(own_money.missing)), verdict);
+  for (const page of [region, await pageOf(`/rent-or-buy?region=brno&${own}`)])
+    assert.ok(page.includes(money(own_money.missing)));
 });
 
 test('10.15 doors: the mortgage of a region is that of a household with its average pay', async () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { scenarioResult } from '../formula/household.ts';
 import { type Scenario, scenarioDefaults } from '../formula/scenario.ts';
 import { scenarioFields } from '../formula/scenario-input.ts';
+import { scenarioResult } from '../formula/scenario-result.ts';
 import { householdRecord } from '../scenario/record.ts';
 import { asked } from '../testing/asked.ts';
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { type HouseholdQuestion, householdAnswer } from '../formula/household.ts';
+import { readHousehold } from '../formula/household-input.ts';
 import { earliestYears, waysOf, withWay } from '../formula/ways.ts';
 import { asked, place } from '../testing/asked.ts';
-import { readHousehold } from './question.ts';
 
 const COUPLE = { net_income: '62000', adults: '2', current_savings: '900000' };
 

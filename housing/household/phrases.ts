@@ -75,16 +75,28 @@ export const phrases = phraseBook({
     (share, allowance, months) =>
       `On parental leave payment and debts would take ${share} of income. This assumes an allowance of ${allowance} over ${months} months; of two the smaller income falls away, of a single amount half.`,
   ],
-  law: [
-    (ltv: string, age: number | undefined) =>
-      `Limit centrální banky pro úvěr je ${ltv} ceny${age === undefined ? '; do 36 let je vyšší, věk jste neuvedli' : ''}.`,
-    (ltv, age) =>
-      `The central bank's limit for the loan is ${ltv} of the price${age === undefined ? '; below 36 years of age it is higher, and no age was given' : ''}.`,
+  buying: ['Koupě vyhraje s pravděpodobností', 'Probability that buying wins'],
+  left: [
+    (money: string) => `Po splátce a výdajích zbude měsíčně ${money}.`,
+    (money) => `After payment and expenses ${money} is left each month.`,
   ],
+  law: ['Zákon a ČNB:', 'Law and central bank:'],
+  ltv: [
+    (limit: string) => `úvěr nejvýše ${limit} ceny`,
+    (limit) => `a loan of at most ${limit} of the price`,
+  ],
+  noLtv: ['žádný limit', 'no limit'],
+  noAge: [
+    (limit: string) => ` (do 36 let ${limit}; věk jste neuvedli)`,
+    (limit) => ` (below 36 years of age ${limit}; no age was given)`,
+  ],
+  holds: ['splněno', 'met'],
+  broken: ['nesplněno', 'not met'],
   ours: [
-    'Hranice 40 % příjmu na splátky je naše, ne zákonná.',
-    'The limit of 40% of income for payments is ours, not the law.',
+    'Náš limit, ne zákon: splátky pod 40 % příjmu a dost na výdaje',
+    'Our limit, not the law: payments below 40% of income and enough for expenses',
   ],
+  rules: ['Pravidla', 'Rules'],
   saving: [
     (pct: string) =>
       `Úspory vynášejí ${pct} ročně a přibývá k nim, co po zaplacení nájmu zbude. Příjem, výdaje ani nájem nerostou.`,

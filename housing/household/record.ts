@@ -4,10 +4,12 @@ import {
   type HouseholdAnswer,
   type HouseholdQuestion,
   householdAnswer,
+  householdOdds,
   LEAVE,
 } from '../formula/household.ts';
 import { earliestYears, waysOf } from '../formula/ways.ts';
 import { assumptions } from '../market/assumptions.ts';
+import { ODDS, oddsRecord } from '../rent-or-buy/panel.ts';
 
 const number = Type.Number();
 const orNull = Type.Union([number, Type.Null()]);
@@ -49,7 +51,9 @@ export const HOUSEHOLD = Type.Object(
       date: Type.Union([Type.String(), Type.Null()], { description: 'YYYY-MM' }),
       growth: number,
     }),
+    rent_or_buy: Type.Union([ODDS, Type.Null()]),
     assumptions: Type.Object({
+      stay_years: orNull,
       adults: number,
       children: number,
       age: orNull,
@@ -70,6 +74,7 @@ export function householdRecord(question: HouseholdQuestion): Static<typeof HOUS
   const answer = householdAnswer(question);
   const { scenario, law, growthPct } = question;
   const years = earliestYears(question);
+  const odds = householdOdds(question);
   return {
     region: question.region,
     price: answer.price,
@@ -100,7 +105,9 @@ export function householdRecord(question: HouseholdQuestion): Static<typeof HOUS
       date: years === undefined ? null : monthAfter(question.day, years),
       growth: growthPct,
     },
+    rent_or_buy: odds ? oddsRecord(odds) : null,
     assumptions: {
+      stay_years: question.renting?.stayYears ?? null,
       adults: question.adults,
       children: scenario.children,
       age: question.age ?? null,

@@ -3,12 +3,11 @@ import { answer, jsonOf } from '@tessera/kit/http/answers';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { Type } from 'typebox';
 import { type Context, householdIn, regionOrNotFound } from '../context.ts';
-import { scenarioFields } from '../formula/scenario-input.ts';
+import { ownFieldNames, scenarioFields } from '../formula/scenario-input.ts';
 import { fieldsOf } from '../input/form-answer.ts';
-import { householdFields } from './question.ts';
 import { HOUSEHOLD, householdRecord } from './record.ts';
 
-const names = [...Object.keys(scenarioFields), ...Object.keys(householdFields)];
+const names = [...Object.keys(scenarioFields), ...ownFieldNames];
 const fields = Object.fromEntries(names.map((name) => [name, Type.Optional(Type.Unknown())]));
 const SCHEMA = {
   operationId: 'household',

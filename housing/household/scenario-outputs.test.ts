@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { affordability } from '../formula/affordability.ts';
-import { scenarioResult } from '../formula/household.ts';
 import { scenarioDefaults } from '../formula/scenario.ts';
+import { scenarioResult } from '../formula/scenario-result.ts';
 import type { Sourced } from '../market/indicator.ts';
 import { asked } from '../testing/asked.ts';
 

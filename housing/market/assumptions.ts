@@ -29,6 +29,10 @@ export const expensesPerChild: Assumption = ours(6_000, 'CZK a month');
 
 /** Defaults of the rent-or-buy comparison; the visitor can change each. */
 export const rentOrBuyAssumptions = {
+  stayYears: ours(10, 'years'),
+  fixationYears: ours(5, 'years'),
+  /** The aim of the central bank. */
+  inflationPct: ours(2, '% a year'),
   priceGrowthPct: ours(3, '% a year'),
   rentGrowthPct: ours(3, '% a year'),
   /** Repairs, the building's reserve fund, insurance and property tax. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { childCredits, type LawName, law, lawOn, lawUnits, lawUntil, lawValue } from './law.ts';
+import { type LawName, law, lawOn, lawUnits, lawUntil, lawValue } from './law.ts';
 
 test('10.12 law: a row holds from its day until the next row of its name', () => {
   assert.equal(lawValue('average_wage', '2025-12-31'), 46_557);
@@ -31,15 +31,6 @@ test('10.12 law: rows of a name are in order of their days, each with a source, 
     assert.match(source.number, /^\d+\/(19|20)\d\d$/);
     if (source.by !== undefined) assert.match(source.by, /^\d+\/(19|20)\d\d$/);
   }
-});
-
-test('10.12 law: tax credits of children add up, the third as each further one', () => {
-  assert.equal(childCredits(0, '2026-11-20'), 0);
-  assert.equal(childCredits(1, '2026-11-20'), 1267);
-  assert.equal(childCredits(2, '2026-11-20'), 3127);
-  assert.equal(childCredits(4, '2026-11-20'), 7767);
-  assert.equal(childCredits(3, '2017-06-01'), 1117 + 1617 + 2017);
-  assert.equal(childCredits(1, '2011-12-31'), undefined);
 });
 
 test('10.12 law: no act is later than the first year of its number, but for the repealed acquisition tax', () => {

@@ -167,18 +167,6 @@ export function lawUntil({ name, from }: LawRow): string | undefined {
   return new Date(Date.parse(next.from) - 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The tax credits for a number of children together, CZK a month. */
-export function childCredits(children: number, day: string): number | undefined {
-  const each = Array.from({ length: children }, (_, index) =>
-    lawValue(`child_credit_${Math.min(index + 1, 3) as 1 | 2 | 3}`, day),
-  );
-  return each.reduce((sum, credit) => add(sum, credit), 0 as number | undefined);
-}
-
-function add(a: number | undefined, b: number | undefined): number | undefined {
-  return a === undefined || b === undefined ? undefined : a + b;
-}
-
 type Value = number | undefined | readonly [value: number, by: string];
 
 /** Numbers of one name, by the first day they hold, in order; with the act that set each, if known. */

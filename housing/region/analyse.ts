@@ -6,13 +6,14 @@ import {
 import type { GrowthRates } from '../formula/growth.ts';
 import { priceHistory } from '../formula/history.ts';
 import type { HouseholdQuestion, Households } from '../formula/household.ts';
+import { rentOrBuyDefaults } from '../formula/rent-or-buy-input.ts';
 import type { Definition } from '../market/definition.ts';
 import type { Sourced } from '../market/indicator.ts';
 import type { StoredListing } from '../market/listing.ts';
 import { regionsOnly } from '../market/region.ts';
-import { type RegionVerdict, verdictOfRegion } from '../rent-or-buy/panel.ts';
+import type { PastError } from '../odds/past-errors.ts';
+import { oddsOfRegion } from '../rent-or-buy/panel.ts';
 import type { Freshness } from '../ui/freshness.ts';
-import type { WhatIfStart } from './what-if/panel.ts';
 
 /** What is stored about a region, and what the address asks. */
 export type RegionFacts = {
@@ -27,10 +28,10 @@ export type RegionFacts = {
   /** Its measured asking prices, one a month. */
   readonly measured: readonly Sourced[];
   readonly growth: GrowthRates;
+  readonly errors: readonly PastError[];
   readonly sales: readonly StoredListing[];
   readonly rents: readonly StoredListing[];
   readonly households: Households;
-  readonly whatIf: WhatIfStart;
   readonly freshness: Freshness;
 };
 
@@ -43,7 +44,8 @@ export type RegionAnalysis = RegionFacts & {
   readonly prices: ReturnType<typeof priceHistory>;
   /** The household of the address in this region. */
   readonly household: HouseholdQuestion | undefined;
-  readonly verdict: RegionVerdict | undefined;
+  /** Buying against renting without a household. */
+  readonly rentOrBuy: ReturnType<typeof oddsOfRegion>;
 };
 
 /** All that the page of a region shows, in the definition of its address. */
@@ -59,7 +61,7 @@ export function analyse(facts: RegionFacts): RegionAnalysis {
     rank: rankOf(region, latest),
     prices: priceHistory(yearly, facts.measured),
     household: households.all.find((one) => one.region === region),
-    verdict: verdictOfRegion(usual, growth, day),
+    rentOrBuy: oddsOfRegion(rentOrBuyDefaults(usual, growth, day), facts.errors),
   };
 }
 

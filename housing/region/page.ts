@@ -36,7 +36,6 @@ import { figure } from '../ui/value.ts';
 import type { RegionAnalysis } from './analyse.ts';
 import { figures } from './figures.ts';
 import { listingsTable } from './listings.ts';
-import { whatIfOfRegion } from './what-if/panel.ts';
 
 type RegionView = RegionAnalysis & { readonly visit: Visit };
 
@@ -72,7 +71,7 @@ function content(view: RegionView, row: StoredAffordability): Html {
   const prices = pricesChart(locale, region, view.prices);
   const since = priceNote(locale, view.measured[0]?.date);
   return html`${scenarioPanel({ visit, view: 'region-detail', households, region })}
-${rentOrBuyOfRegion(visit, region, view.verdict)}
+${household === undefined && rentOrBuyOfRegion(visit, region, view.rentOrBuy)}
 ${figures(locale, region, row, freshness.lastRefresh)}
 <section aria-label="${say.charts}">${shown(view, history, 'history')}
 ${foldedSection({
@@ -85,7 +84,6 @@ ${foldedSection({
   content: html`<p class="small muted">${say.calculatorsHelp}</p>
 ${calculators({ visit, region, row: view.usual, household })}`,
 })}
-${whatIfOfRegion(visit, view.whatIf)}
 ${foldedSection({
   ...{ id: 'examples', heading: say.examples },
   content: html`${listingsTable(locale, 'sale', view.sales)}${listingsTable(locale, 'rent', view.rents)}`,

@@ -5,18 +5,15 @@ import { Type } from 'typebox';
 import { DEFINITION, pageDocument } from '../api-document.ts';
 import {
   type Context,
+  errorsOf,
   freshnessOf,
   growthRatesOf,
-  householdIn,
   householdsOfAddress,
   regionOrNotFound,
 } from '../context.ts';
-import type { HouseholdQuestion } from '../formula/household.ts';
 import { type Definition, definitionOf } from '../market/definition.ts';
-import { fieldsOfAddress, TOOL } from '../ui/address.ts';
 import { analyse, type RegionFacts } from './analyse.ts';
 import { regionPage } from './page.ts';
-import { averageHousehold, type WhatIfStart } from './what-if/panel.ts';
 
 const querystring = Type.Object(DEFINITION);
 const params = Type.Object({ slug: Type.String({ maxLength: 60 }) });
@@ -45,7 +42,6 @@ export function regionRoutes(context: Context): void {
 function load(context: Context, region: string, definition: Definition, path: string): RegionFacts {
   const { store, clock } = context;
   const households = householdsOfAddress(context, path, region);
-  const own = households.all.find((one) => one.region === region);
   return {
     ...{ region, definition, households },
     day: clock().toISOString().slice(0, 10),
@@ -53,30 +49,9 @@ function load(context: Context, region: string, definition: Definition, path: st
     yearly: store.affordability.yearly(region),
     measured: store.series.monthly('avg_asking_price_m2_flat', region),
     growth: growthRatesOf(context, region),
+    errors: errorsOf(context),
     sales: store.listings.of(region, 'sale'),
     rents: store.listings.of(region, 'rent'),
-    whatIf: whatIfOf(context, region, path, own),
     freshness: freshnessOf(context),
   };
-}
-
-/** The household of the what-if tool: of its own fields, of the address, or the average one. */
-function whatIfOf(
-  context: Context,
-  region: string,
-  path: string,
-  own: HouseholdQuestion | undefined,
-): WhatIfStart {
-  const average = averageHousehold(context.store.affordability.latest(region));
-  const usual = average && householdIn(context, average, region);
-  const start = {
-    usual: own ?? (usual?.kind === 'question' ? usual.question : undefined),
-    sent: undefined,
-    problems: [],
-  };
-  const fields = fieldsOfAddress(path);
-  if (!average || fields[TOOL] !== 'what-if') return start;
-  const reading = householdIn(context, { net_income: average.net_income, ...fields }, region);
-  if (reading.kind === 'question') return { ...start, sent: reading.question };
-  return { ...start, problems: reading.kind === 'problems' ? reading.problems : [] };
 }

@@ -1,70 +1,69 @@
 import { PICTURE_WIDTH } from '@tessera/kit/chart/picture';
-import { accent, categories } from '@tessera/kit/chart/theme';
+import { accent } from '@tessera/kit/chart/theme';
 import { formats } from '@tessera/kit/format';
+import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import type { Chart } from '../chart/chart.ts';
 import { lines } from '../chart/lines.ts';
-import type { RentOrBuyAnswer, RentOrBuyYear } from '../formula/rent-or-buy.ts';
 import type { Sheet } from '../market/sheet.ts';
+import type { Odds, Turning } from '../odds/odds.ts';
 
-/** The wealth of both households at the end of each year. */
-export function rentOrBuyChart(
-  locale: Locale,
-  { years, breakEvenYear, renterAheadYear = 1 }: RentOrBuyAnswer,
-): Chart {
+/** The probability that buying wins, by the year in which the stay ends. */
+export function rentOrBuyChart(locale: Locale, { years, fromYear }: Odds): Chart {
   const say = phrases(locale);
-  const titleOfRenter =
-    renterAheadYear === 1 ? say.never(years.length) : say.renterFrom(renterAheadYear);
-  const { money } = formats(locale);
-  const series = (label: string, colour: string, of: (year: RentOrBuyYear) => number) => ({
-    label,
-    unit: 'CZK',
-    colour,
-    points: years.map((year) => ({
-      value: Math.round(of(year)),
-      kind: 'derived' as const,
-      source: 'scenario',
-    })),
-  });
+  const { percent } = formats(locale);
   const sheet: Sheet = {
     name: 'rent-or-buy',
     labels: years.map(({ year }) => String(year)),
     series: [
-      series(say.buyer, accent('housing'), ({ buyerWealth }) => buyerWealth),
-      series(say.renter, categories(5)[2]!.colour, ({ renterWealth }) => renterWealth),
+      {
+        ...{ label: say.buying, unit: '%', colour: accent('housing') },
+        points: years.map(({ buy }) => ({
+          ...{ value: buy * 100, source: 'scenario' },
+          kind: 'derived' as const,
+        })),
+      },
     ],
   };
   return {
     sheet,
     picture: {
-      chart: lines({ sheet, axis: say.axis, text: money }),
-      title: breakEvenYear === undefined ? titleOfRenter : say.from(breakEvenYear),
+      chart: lines({ sheet, axis: say.buying, text: (value) => percent(value, 0) }),
+      title: fromYear === undefined ? say.never(years.length) : say.from(fromYear),
       measure: say.measure,
       width: PICTURE_WIDTH,
-      height: 360,
+      height: 300,
     },
   };
 }
 
+const [WIDTH, HEIGHT] = [160, 40];
+
+/** The probability over the values of one assumption; the line at one half, the dot is the visitor's. */
+export function turningGraph({ curve }: Turning, own: number): Html {
+  const [least, most] = [curve[0]!.value, curve.at(-1)!.value];
+  const x = (value: number) => (((value - least) / (most - least)) * (WIDTH - 8) + 4).toFixed(1);
+  const y = (buy: number) => ((1 - buy) * (HEIGHT - 8) + 4).toFixed(1);
+  const points = curve.map(({ value, buy }) => `${x(value)},${y(buy)}`).join(' ');
+  const nearest = curve.reduce((best, one) =>
+    Math.abs(one.value - own) < Math.abs(best.value - own) ? one : best,
+  );
+  return html`<svg class="turning" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true"><line x1="0" x2="${WIDTH}" y1="${y(0.5)}" y2="${y(0.5)}"></line><polyline points="${points}"></polyline>${own >= least && own <= most && html`<circle cx="${x(own)}" cy="${y(nearest.buy)}" r="3.5"></circle>`}</svg>`;
+}
+
 const phrases = phraseBook({
-  buyer: ['Kupující', 'Buyer'],
-  renter: ['Nájemník', 'Renter'],
-  axis: ['Majetek na konci roku (Kč)', 'Wealth at the end of the year (CZK)'],
+  buying: ['Pravděpodobnost, že se vyplatí koupě', 'Probability that buying wins'],
   measure: [
-    'Majetek na konci roku při prodeji bytu (Kč); vodorovně roky od začátku',
-    'Wealth at the end of the year if the flat were sold (CZK); years from the start',
+    'Pravděpodobnost, že kupující má po prodeji bytu aspoň tolik co nájemník (%); vodorovně roky do prodeje',
+    'Probability that the buyer, after selling, owns at least as much as the renter (%); years until the sale',
   ],
   from: [
-    (year: number) => `Kupující má víc od konce ${year}. roku`,
-    (year) => `The buyer owns more from the end of year ${year}`,
-  ],
-  renterFrom: [
-    (year: number) => `Nájemník má natrvalo víc od konce ${year}. roku`,
-    (year) => `The renter owns more for good from the end of year ${year}`,
+    (year: number) => `Koupě je pravděpodobnější vítěz od konce ${year}. roku`,
+    (year) => `Buying is the likelier winner from the end of year ${year}`,
   ],
   never: [
-    (years: number) => `Nájemník má víc po celých ${years} let`,
-    (years) => `The renter owns more for all of ${years} years`,
+    (years: number) => `Ani po ${years} letech není koupě pravděpodobnější vítěz`,
+    (years) => `Buying is not the likelier winner even after ${years} years`,
   ],
 });

@@ -7,43 +7,87 @@ import { disclosure, tiles } from '@tessera/kit/ui/elements';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { problemList, problemOf } from '@tessera/kit/ui/problems';
 import { table } from '@tessera/kit/ui/table';
-import type { LeadTable, RentOrBuyYear } from '../formula/rent-or-buy.ts';
+import type { Visit } from '@tessera/kit/ui/visit';
+import type { HouseholdQuestion } from '../formula/household.ts';
 import {
-  type RentOrBuyQuestion,
+  type Origin,
+  type RentOrBuyDefaults,
   rentOrBuyFields,
   shownDefault,
 } from '../formula/rent-or-buy-input.ts';
 import { scenarioAsFields } from '../formula/scenario-input.ts';
-import { householdFrame } from '../household/panel.ts';
+import { householdFrame, spokenAnswer } from '../household/panel.ts';
+import type { Kind } from '../market/indicator.ts';
 import { regionName, regions } from '../market/region.ts';
+import { type OddsOfYear, RETURN_DEVIATION, type Turning, turningRanges } from '../odds/odds.ts';
 import { downloadHrefs, ownFieldsOf } from '../ui/address.ts';
 import { definitionInputs } from '../ui/definition.ts';
 import { choiceField, numberField } from '../ui/fields.ts';
 import { nothingYet } from '../ui/phrases.ts';
-import { type ReadField, readings } from '../ui/readings.ts';
+import { readings } from '../ui/readings.ts';
+import { turningGraph } from './chart.ts';
+import { oddsInWords } from './panel.ts';
 import { phrases } from './phrases.ts';
-import { type Answered, type RentOrBuyView, verdict } from './verdict.ts';
+import type { Answered } from './record.ts';
 
 const PREFIX = 'r-';
 
-/** Which of two households owns more, and from which year. */
+export type RentOrBuyView = {
+  readonly visit: Visit;
+  readonly region: string;
+  /** The submitted fields; others show their default. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly defaults: RentOrBuyDefaults;
+  readonly origins: Readonly<Record<string, Origin>>;
+  /** The kind of the region's mortgage rate. */
+  readonly rateKind: Kind | undefined;
+  /** The household of the address. */
+  readonly own: HouseholdQuestion | undefined;
+  readonly problems: readonly Problem[];
+  readonly answered: (Answered & { readonly chart: Html }) | undefined;
+};
+
+/** Which of two households is likelier to own more, and from which year. */
 export function rentOrBuyPage(view: RentOrBuyView): PageParts {
   const { visit, answered } = view;
   const { locale } = visit;
   const say = phrases(locale);
   const problems = theirProblems(view);
-  const finding = answered === undefined ? say.unanswered : verdict(view, answered);
   return {
     title: say.title,
-    description: finding,
+    description: say.intro,
     main: html`<h1>${say.title}</h1>
 ${householdFrame(locale, view.own)}
-<div aria-live="polite"><p class="lead" id="verdict">${finding}</p></div>
+<div aria-live="polite"><p class="lead" id="verdict">${answered ? verdict(view, answered) : say.unanswered}</p></div>
 <p>${say.intro}</p>
 ${form(view)}
 <div id="results">${problems.length > 0 ? problemList({ problems, locale, idPrefix: PREFIX, className: 'scenario-errors' }) : ''}${answered ? results(view, answered) : problems.length === 0 && nothingYet(locale)}</div>
-${disclosure(say.method, html`<p>${say.method1}</p><p>${say.method2}</p><p>${say.method3}</p>`, true)}`,
+${disclosure(say.method, html`<p>${say.method1}</p><p>${say.method2}</p><p>${say.method3(formats(locale).percent(RETURN_DEVIATION * 100, 0))}</p>`, true)}`,
   };
+}
+
+/** The answer with the assumptions it depends on most; the card says whether the loan is possible. */
+function verdict(view: RentOrBuyView, { input, odds }: Answered): Html {
+  const { region, origins, defaults, own } = view;
+  const { locale } = view.visit;
+  const say = phrases(locale);
+  const { percent, money } = formats(locale);
+  const name = regionName(region, locale);
+  const growth = origins.price_growth_pct;
+  const given = say.given(
+    percent(input.priceGrowthPct),
+    growth?.kind === 'series' ? say.span(growth.from, growth.to) : '',
+    percent(input.investmentReturnPct),
+  );
+  const usual = shownDefault(defaults.price);
+  const isOwnPrice =
+    origins.price?.kind === 'yours' && usual !== undefined && usual !== input.price;
+  const price = isOwnPrice && say.ownPrice(money(input.price), name, money(usual));
+  // The card above shows the household's answer; here it is heard when an input moves.
+  const words = own
+    ? html`<span class="visually-hidden">${spokenAnswer(locale, own)}</span>`
+    : html`${name}: ${oddsInWords(locale, input.stayYears, odds)}`;
+  return html`${words} ${given}${price && ` ${price}`}`;
 }
 
 /** Before the first download the fields have no defaults, which is no mistake of the visitor. */
@@ -63,138 +107,131 @@ function keptHousehold({ own, visit }: RentOrBuyView): Html {
   return html`${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`;
 }
 
-/** The region, and every parameter of the comparison. */
+/** The length of the stay, the region, and every other parameter of the comparison. */
 function form(view: RentOrBuyView): Html {
   const { region, fields, defaults } = view;
   const problems = theirProblems(view);
   const { locale } = view.visit;
   const say = phrases(locale);
+  const [stay, ...others] = rentOrBuyFields.map(({ name, key, label }) => {
+    const sent = fields[name];
+    const isSent = typeof sent === 'string' && sent !== '';
+    const usual = shownDefault(defaults[key]);
+    return numberField({
+      locale,
+      id: `${PREFIX}${name}`,
+      name,
+      label: label[locale],
+      value: isSent ? sent : usual,
+      usual,
+      hint: hintOf(view, name),
+      problem: problemOf(problems, name, locale),
+    });
+  });
   return html`<form class="filters question" action="/rent-or-buy" method="get" hx-get="/rent-or-buy" hx-target="#results" hx-select="#results" hx-select-oob="#verdict,#your-answer" hx-swap="outerHTML show:none" hx-trigger="submit, input delay:400ms" hx-sync="this:replace" hx-push-url="true" data-address="own" autocomplete="off">${definitionInputs(view.visit.path)}${keptHousehold(view)}
+${stay}
 ${choiceField({
   ...{ id: `${PREFIX}region`, name: 'region', label: say.region, chosen: region },
   choices: regions.map(({ slug }) => ({ value: slug, label: regionName(slug, locale) })),
 })}
 <input type="hidden" name="of" value="${region}" data-default="${region}">
-${rentOrBuyFields.map(({ name, key, label: [cs, en] }) => {
-  const sent = fields[name];
-  const isSent = typeof sent === 'string' && sent !== '';
-  const usual = shownDefault(defaults[key]);
-  return numberField({
-    locale,
-    id: `${PREFIX}${name}`,
-    name,
-    label: locale === 'cs' ? cs : en,
-    value: isSent ? sent : usual,
-    usual,
-    hint: hintOf(view, name),
-    problem: problemOf(problems, name, locale),
-  });
-})}
+${others}
 <button type="submit" class="primary">${say.submit}</button>
 </form>`;
 }
 
-function results({ visit: { locale, path }, fields }: RentOrBuyView, answered: Answered): Html {
+function results(
+  { visit: { locale, path }, fields }: RentOrBuyView,
+  answered: RentOrBuyView['answered'] & {},
+): Html {
   const say = phrases(locale);
-  const { money } = formats(locale);
-  const { question, answer, tippingRent, table, chart } = answered;
-  const last = answer.years.at(-1);
-  const query = path.split('?')[1] ?? '';
-  return html`${readings(locale, readFields(locale, question, fields))}${tiles([
+  const { money: crowns, percent } = formats(locale);
+  const { input, odds, chart } = answered;
+  const end = odds.years[input.stayYears - 1]!;
+  const read = rentOrBuyFields.map(({ name, key, label, money }) => ({
+    ...{ label: label[locale], isMoney: money === true },
+    ...{ sent: fields[name], value: input[key] },
+  }));
+  return html`${readings(locale, read)}${tiles([
     {
-      label: say.breakEven,
-      value: answer.breakEvenYear === undefined ? say.neverShort : say.year(answer.breakEvenYear),
-      note: say.within(question.horizonYears),
+      label: say.buying,
+      value: percent(odds.buy * 100, 0),
+      note: say.afterStay(input.stayYears),
     },
     {
-      label: say.tipping,
-      value: tippingRent === undefined ? say.none : money(tippingRent),
-      note: say.tippingNote(question.horizonYears),
+      label: say.likelier,
+      value: odds.fromYear === undefined ? say.never : say.year(odds.fromYear),
+      note: say.within(odds.years.length),
     },
     {
-      label: say.atEnd(question.horizonYears),
-      value: last === undefined ? '' : money(Math.abs(last.buyerWealth - last.renterWealth)),
-      note:
-        last !== undefined && last.buyerWealth >= last.renterWealth
-          ? say.buyerAhead
-          : say.renterAhead,
+      label: end.middle >= 0 ? say.buyerAhead : say.renterAhead,
+      value: crowns(Math.abs(end.middle)),
+      note: say.inReal(crowns(Math.abs(end.real)), percent(input.inflationPct)),
     },
   ])}
 ${chart}
-${growthTable(locale, question, table)}
-${yearsTable(locale, answer.years)}
-<p class="small">${downloads(locale, downloadHrefs(`/api/rent-or-buy?${query}`, locale, { png: false }))}</p>`;
+${turningTable(locale, answered)}
+${yearsTable(locale, odds.years)}
+<p class="small">${downloads(locale, downloadHrefs(`/api/rent-or-buy?${path.split('?')[1] ?? ''}`, locale, { png: false }))}</p>`;
 }
 
 /** The origin of a default, below its field. */
 function hintOf({ visit: { locale }, origins, rateKind }: RentOrBuyView, name: string) {
   const say = phrases(locale);
   const origin = origins[name];
-  if (origin?.kind === 'series') {
-    return say[origin.of](origin.from, origin.to);
-  }
+  if (origin?.kind === 'series') return say[origin.of](origin.from, origin.to);
   if (origin?.kind === 'law') return say.law(origin.year);
   if (origin?.kind !== 'region') return undefined;
   return name === 'rate_pct' && rateKind === 'fallback' ? say.estimatedRate : undefined;
 }
 
-/** The buyer's lead at the horizon by price growth and return; the sign is in the number. */
-function growthTable(
-  locale: Locale,
-  { input, horizonYears }: RentOrBuyQuestion,
-  { growthPct, returnPct, lead }: LeadTable,
-): Html {
+/** What each assumption would have to be to turn the verdict. */
+function turningTable(locale: Locale, { input, turnings }: Answered): Html {
   const say = phrases(locale);
-  const { percent, decimal } = formats(locale);
-  const caption = say.tableCaption(horizonYears);
-  return html`<section class="table heat-table" aria-label="${caption}"><table>
-<caption>${caption}<small>${say.tableNote(percent(input.rentGrowthPct))}</small></caption>
-<thead><tr><th scope="col">${say.tableCorner}</th>${returnPct.map((pct) => html`<th scope="col" class="num">${percent(pct)}</th>`)}</tr></thead>
-<tbody>${growthPct.map(
-    (pct, row) =>
-      html`<tr><th scope="row">${percent(pct)}</th>${lead[row]!.map((value, column) => {
-        const isOwn =
-          pct === input.priceGrowthPct && returnPct[column] === input.investmentReturnPct;
-        const shown = `${value >= 0 ? '+' : ''}${decimal(value / 1e6, 2)}`;
-        return html`<td class="num ${value >= 0 ? 'heat-1' : 'heat-4'}">${isOwn ? html`<strong>${shown}</strong>` : shown}</td>`;
-      })}</tr>`,
-  )}</tbody></table></section>`;
+  const { money, percent } = formats(locale);
+  const text = (key: Turning['key'], value: number) =>
+    key === 'monthlyRent' ? money(value) : percent(value);
+  return table<Turning>({
+    label: say.turning,
+    caption: html`${say.turning}<small>${say.turningNote(input.stayYears)}</small>`,
+    empty: '',
+    rows: turnings,
+    columns: [
+      {
+        label: say.assumption,
+        rowHeader: true,
+        cell: ({ key }) => rentOrBuyFields.find((field) => field.key === key)!.label[locale],
+      },
+      { label: say.assumed, numeric: true, cell: ({ key }) => text(key, input[key]) },
+      {
+        label: say.turnsAt,
+        numeric: true,
+        cell: ({ key, turnsAt }) => {
+          if (turnsAt !== undefined) return text(key, turnsAt);
+          const [least, most] = turningRanges[key](input) as [number, number];
+          return say.noTurning(text(key, least), text(key, most));
+        },
+      },
+      { label: say.graph, cell: (turning) => turningGraph(turning, input[turning.key]) },
+    ],
+  });
 }
 
-/** The fields as they were sent and read. */
-function readFields(
-  locale: Locale,
-  { input, horizonYears }: RentOrBuyQuestion,
-  fields: RentOrBuyView['fields'],
-): ReadField[] {
-  const values = { ...input, horizonYears };
-  return rentOrBuyFields.map(({ name, key, label: [cs, en], money }) => ({
-    label: locale === 'cs' ? cs : en,
-    sent: fields[name],
-    value: values[key],
-    isMoney: money,
-  }));
-}
-
-function yearsTable(locale: Locale, years: readonly RentOrBuyYear[]): Html {
+function yearsTable(locale: Locale, years: readonly OddsOfYear[]): Html {
   const say = phrases(locale);
-  const { money } = formats(locale);
-  return table<RentOrBuyYear>({
+  const { money, percent } = formats(locale);
+  return table<OddsOfYear>({
     label: say.caption,
     caption: html`${say.caption}<small>${say.captionNote}</small>`,
     empty: '',
     rows: years,
     columns: [
       { label: say.yearHead, rowHeader: true, cell: ({ year }) => year },
-      {
-        label: say.difference,
-        numeric: true,
-        cell: ({ buyerWealth, renterWealth }) => money(buyerWealth - renterWealth),
-      },
-      { label: say.buyer, numeric: true, cell: ({ buyerWealth }) => money(buyerWealth) },
-      { label: say.renter, numeric: true, cell: ({ renterWealth }) => money(renterWealth) },
-      { label: say.buyerPaid, numeric: true, cell: ({ buyerPaid }) => money(buyerPaid) },
-      { label: say.renterPaid, numeric: true, cell: ({ renterPaid }) => money(renterPaid) },
+      { label: say.buying, numeric: true, cell: ({ buy }) => percent(buy * 100, 0) },
+      { label: say.middle, numeric: true, cell: ({ middle }) => money(middle) },
+      { label: say.real, numeric: true, cell: ({ real }) => money(real) },
+      { label: say.low, numeric: true, cell: ({ low }) => money(low) },
+      { label: say.high, numeric: true, cell: ({ high }) => money(high) },
     ],
   });
 }

@@ -1,74 +1,19 @@
-import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { phraseBook } from '@tessera/kit/messages';
 
-const wholeYears = (years: number) =>
-  czechPlural(years, 'celý rok', `celé ${years} roky`, `celých ${years} let`);
-const yearsOf = (years: number) => (years === 1 ? '1 roku' : `${years} let`);
 const yearsAfter = (years: number) => (years === 1 ? '1 roce' : `${years} letech`);
 const englishYears = (years: number) => (years === 1 ? '1 year' : `${years} years`);
 
 export const phrases = phraseBook({
   title: ['Koupit, nebo být v nájmu?', 'Buy or rent?'],
-  wins: [
-    (name: string, given: string, year: number) =>
-      `${name}: ${given} má kupující víc od konce ${year}. roku a náskok už neztratí.`,
-    (name, given, year) =>
-      `${name}: ${given}, the buyer owns more from the end of year ${year} and stays ahead.`,
-  ],
-  never: [
-    (name: string, given: string, years: number) =>
-      `${name}: ${given} má nájemník víc po ${wholeYears(years)}.`,
-    (name, given, years) =>
-      `${name}: ${given}, the renter owns more for all of ${englishYears(years)}.`,
-  ],
-  loses: [
-    (name: string, given: string, year: number) =>
-      `${name}: ${given} má nakonec víc nájemník, natrvalo od konce ${year}. roku; předtím má v některých letech víc kupující.`,
-    (name, given, year) =>
-      `${name}: ${given}, the renter owns more in the end, for good from the end of year ${year}; before that, the buyer is ahead in some years.`,
-  ],
   given: [
-    (growth: string, falls: boolean, span: string, rate: string) =>
-      `při ${falls ? 'poklesu' : 'růstu'} ceny o ${growth} ročně${span} a výnosu investic ${rate}`,
-    (growth, falls, span, rate) =>
-      `with prices ${falls ? 'falling' : 'growing'} ${growth} a year${span} and a return of ${rate} on investments`,
+    (growth: string, span: string, rate: string) =>
+      `Předpokládá se růst ceny o ${growth} ročně${span} a výnos investic ${rate}, s odchylkami jako v minulých letech.`,
+    (growth, span, rate) =>
+      `This assumes prices growing ${growth} a year${span} and a return of ${rate} on investments, with deviations as in past years.`,
   ],
   span: [
     (from: number, to: number) => ` (vývoj ${from} až ${to})`,
     (from, to) => ` (as from ${from} to ${to})`,
-  ],
-  tippingGrowth: [
-    (growth: string, falls: boolean, years: number) =>
-      `Koupě se do ${yearsOf(years)} vyplatí, ${falls ? `i kdyby cena klesala až o ${growth}` : `poroste-li cena aspoň o ${growth}`} ročně.`,
-    (growth, falls, years) =>
-      `Buying wins within ${englishYears(years)} ${falls ? `even if prices fall by up to ${growth}` : `if prices grow by at least ${growth}`} a year.`,
-  ],
-  noTipping: [
-    (years: number) =>
-      `Mezi −10 a 20 % ročně není růst ceny, při němž by se výsledek do ${yearsOf(years)} otočil.`,
-    (years) =>
-      `No price growth from −10% to 20% a year turns the result within ${englishYears(years)}.`,
-  ],
-  bearable: [
-    (income: string, payment: string, share: string, hasDebts: boolean) =>
-      `S příjmem ${income} by splátka ${payment}${hasDebts ? ' i s ostatními dluhy' : ''} vzala ${share} příjmu, což je pod 40\u202f%.`,
-    (income, payment, share, hasDebts) =>
-      `With an income of ${income}, the payment of ${payment}${hasDebts ? ' with your other debts' : ''} would take ${share} of it, which is below 40%.`,
-  ],
-  tooHigh: [
-    (income: string, payment: string, share: string, hasDebts: boolean) =>
-      `S příjmem ${income} byste takový úvěr nejspíš nedostali: splátka ${payment} by${hasDebts ? ' i s ostatními dluhy' : ''} vzala ${share} příjmu, únosná je pod 40\u202f%.`,
-    (income, payment, share, hasDebts) =>
-      `With an income of ${income} you would hardly get this loan: the payment of ${payment}${hasDebts ? ' with your other debts' : ''} would take ${share} of it; bearable is below 40%.`,
-  ],
-  aboveLtv: [
-    (limit: string, young: string) =>
-      `Úvěr překračuje limit ČNB: ten je ${limit} ceny, pro žadatele do 36 let na vlastní bydlení ${young}.`,
-    (limit, young) =>
-      `The loan is above the central bank's limit of ${limit} of the price (${young} for applicants under 36 who buy their own home).`,
-  ],
-  missing: [
-    (money: string) => `Na vlastní prostředky, náklady koupě a rezervu vám chybí ${money}.`,
-    (money) => `You are ${money} short of the deposit, buying costs and reserve.`,
   ],
   ownPrice: [
     (price: string, region: string, usual: string) =>
@@ -89,70 +34,81 @@ export const phrases = phraseBook({
       `průměrný růst mezd ${from} až ${to}; vlastní řada nájmů zatím nemá pět let`,
     (from, to) => `mean growth of wages, ${from} to ${to}; our own rents span less than five years`,
   ],
+  consumer: [
+    (from: number, to: number) => `průměrný růst spotřebitelských cen ${from} až ${to}`,
+    (from, to) => `mean growth of consumer prices, ${from} to ${to}`,
+  ],
   law: [(year: number) => `zákon, rok ${year}`, (year) => `by law, ${year}`],
   estimatedRate: ['náhradní odhad: repo sazba + 2,5 bodu', 'estimate: repo rate + 2.5 points'],
-  tableCaption: [
-    (years: number) => `Náskok kupujícího po ${yearsAfter(years)}`,
-    (years) => `The buyer's lead after ${englishYears(years)}`,
-  ],
-  tableNote: [
-    (growth: string) =>
-      `V milionech Kč. Řádky: růst ceny, sloupce: výnos investic ročně; tučně váš předpoklad; nájem roste o ${growth}. Kladné číslo znamená, že kupující má víc.`,
-    (growth) =>
-      `In millions of CZK. Rows: price growth, columns: return on investments a year; in bold: your assumption; rents grow by ${growth}. A positive number means that the buyer owns more.`,
-  ],
-  tableCorner: ['Růst ceny', 'Price growth'],
   unanswered: [
     'S těmito údaji srovnání spočítat nelze.',
     'There is no comparison for these figures.',
   ],
   intro: [
-    'Dvě domácnosti mají stejné peníze a bydlí stejně. Jedna byt koupí na hypotéku, druhá si stejný pronajme a své peníze investuje. Ta, která daný měsíc zaplatí méně, rozdíl investuje.',
-    'Two households have the same money and the same flat. One buys it with a mortgage, the other rents it and invests its money. Each month the one that pays less invests the difference.',
+    'Dvě domácnosti mají stejné peníze a bydlí stejně. Jedna byt koupí na hypotéku a po letech prodá, druhá si stejný pronajme a své peníze investuje. Ta, která daný měsíc zaplatí méně, rozdíl investuje.',
+    'Two households have the same money and the same flat. One buys it with a mortgage and sells it when it leaves, the other rents it and invests its money. Each month the one that pays less invests the difference.',
   ],
   region: ['Region', 'Region'],
   submit: ['Spočítat', 'Calculate'],
-  breakEven: ['Koupě je výhodnější', 'Buying is better'],
+  buying: ['Vyplatí se koupě', 'Buying wins'],
+  afterStay: [
+    (years: number) => `při prodeji po ${yearsAfter(years)}`,
+    (years) => `when sold after ${englishYears(years)}`,
+  ],
+  likelier: ['Koupě je pravděpodobnější vítěz', 'Buying is the likelier winner'],
   year: [(year: number) => `od ${year}. roku`, (year) => `from year ${year}`],
-  neverShort: ['nikdy', 'never'],
-  within: [
-    (years: number) => `v horizontu ${yearsOf(years)}`,
-    (years) => `within ${englishYears(years)}`,
+  never: ['nikdy', 'never'],
+  within: [(years: number) => `během ${years} let`, (years) => `within ${englishYears(years)}`],
+  buyerAhead: [
+    'Kupující pak má uprostřed odhadů víc o',
+    'The buyer then owns more, in the middle, by',
   ],
-  tipping: ['Nájem, při němž se obojí vyrovná', 'Break-even rent'],
-  tippingNote: [
-    (years: number) => `měsíčně, po ${yearsAfter(years)}; při vyšším vyhrává koupě`,
-    (years) => `a month, after ${englishYears(years)}; above it buying wins`,
+  renterAhead: [
+    'Nájemník pak má uprostřed odhadů víc o',
+    'The renter then owns more, in the middle, by',
   ],
-  none: ['žádný', 'none'],
-  atEnd: [
-    (years: number) => `Rozdíl po ${yearsAfter(years)}`,
-    (years) => `Difference after ${englishYears(years)}`,
+  inReal: [
+    (money: string, inflation: string) => `v dnešních penězích ${money} při inflaci ${inflation}`,
+    (money, inflation) => `${money} in today's money, with inflation of ${inflation}`,
   ],
-  buyerAhead: ['víc má kupující', 'the buyer owns more'],
-  renterAhead: ['víc má nájemník', 'the renter owns more'],
-  caption: ['Rok po roce', 'Year by year'],
+  turning: ['Co by muselo být jinak', 'What would have to be different'],
+  turningNote: [
+    (years: number) =>
+      `Hodnota, při níž je po ${yearsAfter(years)} koupě i nájem stejně pravděpodobný vítěz; ostatní předpoklady zůstávají. Graf: pravděpodobnost koupě, čára 50 %, bod váš předpoklad.`,
+    (years) =>
+      `The value at which buying and renting are equally likely to win after ${englishYears(years)}, the other assumptions as they are. Graph: probability of buying, line at 50%, dot at your assumption.`,
+  ],
+  assumption: ['Předpoklad', 'Assumption'],
+  assumed: ['Teď', 'Now'],
+  turnsAt: ['Výsledek se otočí při', 'The verdict turns at'],
+  noTurning: [
+    (least: string, most: string) => `nikde od ${least} do ${most}`,
+    (least, most) => `nowhere from ${least} to ${most}`,
+  ],
+  graph: ['Graf', 'Graph'],
+  caption: ['Podle roku prodeje', 'By the year of the sale'],
   captionNote: [
-    'Majetek na konci roku po prodeji bytu a splacení dluhu.',
-    'Wealth at the end of the year after selling the flat and repaying the loan.',
+    'O kolik má kupující po prodeji bytu a splacení dluhu víc než nájemník: polovina odhadů je níž, polovina výš; desetina je pod dolní mezí, desetina nad horní.',
+    'What the buyer owns more than the renter after selling the flat and repaying the loan: half of the draws are below the middle; a tenth is below the low figure, a tenth above the high one.',
   ],
   yearHead: ['Rok', 'Year'],
-  buyer: ['Kupující má', 'Buyer owns'],
-  renter: ['Nájemník má', 'Renter owns'],
-  difference: ['Náskok kupujícího', "Buyer's lead"],
-  buyerPaid: ['Kupující zaplatil', 'Buyer paid'],
-  renterPaid: ['Nájemník zaplatil', 'Renter paid'],
+  middle: ['Náskok kupujícího uprostřed', "Buyer's lead, middle"],
+  real: ['v dnešních penězích', "in today's money"],
+  low: ['dolní mez', 'low'],
+  high: ['horní mez', 'high'],
   method: ['Jak se to počítá', 'How this is calculated'],
   method1: [
-    'Na začátku kupující vynaloží vlastní prostředky (cena − úvěr) a náklady na koupi; nájemník stejnou částku investuje. Kupující platí splátku a údržbu, po splacení jen údržbu, nájemník nájem. Kdo v daném měsíci zaplatí méně, rozdíl investuje se stejným výnosem.',
-    'At the start the buyer spends the deposit (price − loan) and the buying costs; the renter invests the same amount. The buyer pays the mortgage and maintenance, after the term maintenance only; the renter pays rent. Whoever pays less in a month invests the difference at the same return.',
+    'Na začátku kupující vynaloží vlastní prostředky (cena − úvěr) a náklady na koupi; nájemník stejnou částku investuje. Kupující platí splátku a údržbu, po splacení jen údržbu, nájemník nájem. Kdo v daném měsíci zaplatí méně, rozdíl investuje se stejným výnosem. Cena, nájem a údržba se mění jednou za rok; s koncem fixace se zbylý dluh přepočte novou sazbou.',
+    'At the start the buyer spends the deposit (price − loan) and the buying costs; the renter invests the same amount. The buyer pays the mortgage and maintenance, after the term maintenance only; the renter pays rent. Whoever pays less in a month invests the difference at the same return. Price, rent and maintenance change once a year; when a fixation ends, the rest of the loan is computed with the new rate.',
   ],
   method2: [
-    'Cena, nájem a údržba se mění jednou za rok. Majetek kupujícího = cena po odečtení nákladů na prodej − zbývající dluh + investice. Rok zvratu je první, od jehož konce má kupující trvale víc.',
-    'Price, rent and maintenance change once a year. The buyer owns the price less selling costs − the outstanding loan + investments. The break-even year is the first after which the buyer always owns more.',
+    'Cena, nájem a sazba jsou údaje regionu nebo vašeho rozpočtu; růst ceny je dlouhodobý růst indexu cen, růst nájmu dlouhodobý růst nájmů v regionu, nebo mezd, dokud nájmy neměříme pět let; údržba 1 %, náklady na koupi 2 % a na prodej 4 % jsou naše předpoklady (20. 11. 2026), které můžete změnit. Kupující si odečítá úroky od základu daně; výnosy investic se nedaní (časový test tří let).',
+    'Price, rent and rate are those of the region or of your budget; price growth is the long-run growth of the price index, rent growth that of the region’s rents, or of wages until five years of rents are measured; maintenance of 1%, buying costs of 2% and selling costs of 4% are our assumptions (20 Nov 2026), which you can change. The buyer deducts the interest from the tax base; returns on investments are not taxed (three-year test).',
   ],
   method3: [
-    'Cena, nájem a sazba jsou údaje regionu nebo vašeho rozpočtu; růst ceny je dlouhodobý růst indexu cen, růst nájmu dlouhodobý růst nájmů v regionu, nebo mezd, dokud nájmy neměříme pět let; údržba 1 %, náklady na koupi 2 % a na prodej 4 % jsou naše předpoklady (20. 11. 2026), které můžete změnit. Kupující si odečítá úroky od základu daně; výnosy investic se nedaní (časový test tří let). Sazba se nemění. Jeden bod růstu ceny posune výsledek o roky.',
-    'Price, rent and rate are those of the region or of your budget; price growth is the long-run growth of the price index, rent growth that of the region’s rents, or of wages until five years of rents are measured; maintenance of 1%, buying costs of 2% and selling costs of 4% are our assumptions (20 Nov 2026), which you can change. The buyer deducts the interest from the tax base; returns on investments are not taxed (three-year test). The rate stays the same. One point of price growth moves the result by years.',
+    (deviation: string) =>
+      `Pravděpodobnost je podíl z 250 vylosovaných budoucností, vždy týchž. V nich se růst cen, růst nájmů (podle mezd) a sazba odchylují od předpokladů tak, jak se v minulých letech odchýlily od tehdejších odhadů: roky po sobě a všechny tři najednou. Polovinu průměrné chyby bereme jako náhodu. Výnos investic kolísá o ${deviation} ročně (předpoklad, řadu výnosů žádný zdroj nemá). Jak by to vycházelo v minulosti, ukazuje tabulka na stránce Výhled.`,
+    (deviation) =>
+      `The probability is the share of 250 drawn futures, always the same ones. In them the growth of prices, the growth of rents (by wages) and the rate depart from the assumptions as they departed from the estimates of past years: years in their order, all three together. Half of the mean error is taken for chance. Returns vary by ${deviation} a year (assumed, no source has a series of returns). A table on the forecast page shows how this would have done in the past.`,
   ],
 });

@@ -1,99 +1,108 @@
 import { Type } from 'typebox';
-import type { LeadTable, RentOrBuyAnswer, RentOrBuyYear } from '../formula/rent-or-buy.ts';
-import {
-  type Origin,
-  type RentOrBuyQuestion,
-  rentOrBuyFields,
-} from '../formula/rent-or-buy-input.ts';
+import { type Origin, rentOrBuyFields } from '../formula/rent-or-buy-input.ts';
+import type { Odds, OddsOfYear, Turning } from '../odds/odds.ts';
+import { type RentOrBuy, rentOrBuy } from '../odds/rent-or-buy.ts';
+import { ODDS, oddsRecord } from './panel.ts';
 
-/** Everything that is computed from one question. */
-export type RentOrBuyResult = {
-  readonly answer: RentOrBuyAnswer;
-  readonly tippingRent: number | undefined;
-  readonly tippingGrowthPct: number | undefined;
-  readonly table: LeadTable;
+/** A comparison and everything that is computed from it. */
+export type Answered = {
+  readonly input: RentOrBuy;
+  readonly odds: Odds;
+  readonly turnings: readonly Turning[];
 };
 
-const amount = Type.Number({ description: 'CZK' });
-const yearOrNull = Type.Union([Type.Integer(), Type.Null()]);
-const numberOrNull = Type.Union([Type.Number(), Type.Null()]);
+const number = Type.Number();
+const amount = Type.Number({ description: 'CZK, what the buyer owns more than the renter' });
+const orNull = Type.Union([number, Type.Null()]);
 
 export const RENT_OR_BUY = Type.Object(
   {
     verdict: Type.Object({
       winner: Type.Enum(['rent', 'buy']),
-      from_year: yearOrNull,
-      tipping_growth_pct: numberOrNull,
+      from_year: orNull,
+      tipping_growth_pct: orNull,
     }),
-    break_even_year: yearOrNull,
-    tipping_rent: numberOrNull,
-    horizon_years: Type.Integer(),
+    stay_years: Type.Integer(),
+    probability: ODDS.properties.probability,
+    turning: Type.Array(
+      Type.Object({
+        assumption: Type.String(),
+        turns_at: orNull,
+        curve: Type.Array(Type.Object({ value: number, buy: number })),
+      }),
+    ),
     assumptions: Type.Object(
       Object.fromEntries(
         rentOrBuyFields.map(({ name }) => [
           name,
           Type.Object({
-            value: Type.Number(),
+            value: number,
             origin: Type.String({ description: 'yours, region, assumption or series 2010-2025' }),
           }),
         ]),
       ),
     ),
     table: Type.Object({
-      growth_pct: Type.Array(Type.Number()),
-      return_pct: Type.Array(Type.Number()),
-      advantage: Type.Array(Type.Array(amount), { description: 'positive: the buyer owns more' }),
+      growth_pct: Type.Array(number),
+      return_pct: Type.Array(number),
+      advantage: Type.Array(Type.Array(amount), { description: 'when the stay ends' }),
     }),
     rows: Type.Array(
       Type.Object({
         year: Type.Integer(),
-        buyer_wealth: amount,
-        renter_wealth: amount,
-        difference: amount,
-        buyer_paid: amount,
-        renter_paid: amount,
+        buy: number,
+        advantage_low: amount,
+        advantage: amount,
+        advantage_high: amount,
+        advantage_real: amount,
       }),
     ),
   },
   { title: 'RentOrBuy' },
 );
 
-/** One year of the JSON and CSV, CZK. */
-export function yearRecord(year: RentOrBuyYear) {
+/** One year of the JSON and CSV: the probability, and nine tenths, half and a tenth of the draws. */
+export function yearRecord({ year, buy, low, middle, high, real }: OddsOfYear) {
   return {
-    year: year.year,
-    buyer_wealth: year.buyerWealth,
-    renter_wealth: year.renterWealth,
-    difference: year.buyerWealth - year.renterWealth,
-    buyer_paid: year.buyerPaid,
-    renter_paid: year.renterPaid,
+    ...{ year, buy, advantage_low: low, advantage: middle },
+    ...{ advantage_high: high, advantage_real: real },
   };
 }
 
-/** The JSON of `GET /api/rent-or-buy`; `break_even_year` is null if not within the horizon. */
+const GROWTHS = [-2, 0, 2, 4, 6, 8];
+const RETURNS = [3, 5, 7, 9];
+
+/** The JSON of `GET /api/rent-or-buy`. */
 export function rentOrBuyRecord(
-  { input, horizonYears }: RentOrBuyQuestion,
+  { input, odds, turnings }: Answered,
   origins: Readonly<Record<string, Origin>>,
-  { answer, tippingRent, tippingGrowthPct, table }: RentOrBuyResult,
 ) {
-  const values = { ...input, horizonYears };
+  const { winner, from_year, probability } = oddsRecord(odds);
+  const tipping = turnings.find(({ key }) => key === 'priceGrowthPct')?.turnsAt;
+  const advantage = GROWTHS.map((priceGrowthPct) =>
+    RETURNS.map((investmentReturnPct) => {
+      const with_ = { ...input, priceGrowthPct, investmentReturnPct };
+      const { buyer, renter } = rentOrBuy(with_, input.stayYears).at(-1)!;
+      return buyer - renter;
+    }),
+  );
   return {
-    verdict: {
-      winner: answer.breakEvenYear === undefined ? 'rent' : 'buy',
-      from_year: answer.breakEvenYear ?? null,
-      tipping_growth_pct: tippingGrowthPct ?? null,
-    },
-    break_even_year: answer.breakEvenYear ?? null,
-    tipping_rent: tippingRent ?? null,
-    horizon_years: horizonYears,
+    verdict: { winner, from_year, tipping_growth_pct: tipping ?? null },
+    stay_years: input.stayYears,
+    probability,
+    turning: turnings.map(({ key, turnsAt, curve }) => ({
+      assumption: rentOrBuyFields.find((field) => field.key === key)!.name,
+      turns_at: turnsAt ?? null,
+      curve: [...curve],
+    })),
     assumptions: Object.fromEntries(
       rentOrBuyFields.map(({ name, key }) => [
         name,
-        { value: values[key], origin: originText(origins[name]!) },
+        { value: input[key], origin: originText(origins[name]!) },
       ]),
     ),
-    table: { growth_pct: table.growthPct, return_pct: table.returnPct, advantage: table.lead },
-    rows: answer.years.map(yearRecord),
+    table: { growth_pct: GROWTHS, return_pct: RETURNS, advantage },
+    rows: odds.years.map(yearRecord),
   };
 }
 

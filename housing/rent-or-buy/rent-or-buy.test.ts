@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { growthRatesOf } from '../context.ts';
-import { rentOrBuy } from '../formula/rent-or-buy.ts';
-import { readRentOrBuy, rentOrBuyDefaults } from '../formula/rent-or-buy-input.ts';
+import { calibrationOf } from '../context.ts';
 import { regions } from '../market/region.ts';
 import { sharedApp } from '../testing/site.ts';
 
@@ -12,123 +10,82 @@ function get(url: string, lang = 'en', accept = 'text/html') {
   return site().app.inject({ url, headers: { cookie: `lang=${lang}`, accept } });
 }
 
-test("10.4 rent or buy: the page answers in words from the region's figures, in both languages", async () => {
-  const reading = readRentOrBuy(
-    {},
-    rentOrBuyDefaults(
-      site().store.affordability.latest('usti_nad_labem'),
-      growthRatesOf(site(), 'usti_nad_labem'),
-      '2026-11-20',
-    ),
-  );
-  assert.ok(reading.kind === 'question');
-  const { breakEvenYear } = rentOrBuy(reading.input, 30);
-  const words =
-    breakEvenYear === undefined ? /all of 30 years/ : new RegExp(`end of year ${breakEvenYear}`);
-  assert.match((await get('/rent-or-buy?region=usti_nad_labem')).body, words);
+test('10.4 rent or buy: the page answers with the probability of its data, in both languages', async () => {
+  for (const { slug } of regions) {
+    const { verdict, probability } = (await get(`/api/rent-or-buy?region=${slug}`)).json();
+    assert.equal(verdict.winner, probability[9].buy >= 0.5 ? 'buy' : 'rent');
+    const shown = new RegExp(`data value="${probability[9].buy}" data-figure="buy_probability"`);
+    for (const page of [`/rent-or-buy?region=${slug}`, `/region/${slug}`])
+      assert.match((await get(page)).body, shown, page);
+  }
   const czech = await get('/rent-or-buy', 'cs');
   assert.equal(czech.statusCode, 200);
-  assert.match(czech.body, /Koupit, nebo být v nájmu\?/);
+  assert.match(czech.body, /Zůstanete-li 10 let, vyplatí se spíš/);
 });
 
-test('10.4 verdict: a buyer who leads first and loses in the end is no renter ahead all the time', async () => {
-  const query =
-    'region=brno&price=5000000&monthly_rent=40000&rent_growth_pct=-10&return_pct=10&price_growth_pct=1&buying_cost_pct=0&selling_cost_pct=0';
-  const { rows, verdict, break_even_year } = (await get(`/api/rent-or-buy?${query}`)).json();
-  assert.deepEqual([verdict.winner, break_even_year], ['rent', null]);
-  const lastOfBuyer = rows.findLast(
-    (row: { buyer_wealth: number; renter_wealth: number }) => row.buyer_wealth >= row.renter_wealth,
-  );
-  assert.ok(lastOfBuyer.year > 1 && lastOfBuyer.year < 30);
-  const from = lastOfBuyer.year + 1;
-  const { body } = await get(`/rent-or-buy?${query}`);
-  assert.match(
-    body,
-    new RegExp(`the renter owns more in the end, for good from the end of year ${from};`),
-  );
-  assert.match(body, new RegExp(`The renter owns more for good from the end of year ${from}`));
-  assert.doesNotMatch(body, /for all of/);
-  const czech = (await get(`/rent-or-buy?${query}`, 'cs')).body;
-  assert.match(
-    czech,
-    new RegExp(`natrvalo od konce ${from}\\. roku; předtím má v některých letech víc kupující`),
-  );
-});
-
-test('10.4 rent or buy: higher price growth brings the break-even year forward', async () => {
-  const year = async (growth: number) =>
-    (await get(`/api/rent-or-buy?region=ostrava&price_growth_pct=${growth}`)).json()
-      .break_even_year ?? 99;
-  const years = [await year(2), await year(4), await year(6), await year(8)];
-  assert.deepEqual(
-    years,
-    [...years].sort((a, b) => b - a),
-  );
-  assert.ok(years[0]! > years[3]!, `${years}`);
+test('10.4 probability: is told for each year of 30, and follows the length of the stay', async () => {
+  const of = async (stay: number) =>
+    (await get(`/api/rent-or-buy?region=praha&stay_years=${stay}`)).json();
+  const [short, long] = [await of(1), await of(20)];
+  assert.equal(short.probability.length, 30);
+  assert.deepEqual(short.probability, long.probability);
+  assert.equal(short.verdict.winner, 'rent');
+  assert.equal(long.verdict.winner, 'buy');
+  assert.match((await get('/rent-or-buy?stay_years=1')).body, /If you stay for 1 year, renting/);
 });
 
 test('10.4 rent or buy: JSON has the assumptions, CSV one row per year, PNG the chart', async () => {
-  const json = (await get('/api/rent-or-buy?region=brno&horizon_years=12&upkeep_pct=0,5')).json();
-  assert.equal(json.rows.length, 12);
+  const json = (await get('/api/rent-or-buy?region=brno&stay_years=12&upkeep_pct=0,5')).json();
+  assert.equal(json.rows.length, 30);
   assert.deepEqual(json.assumptions.upkeep_pct, { value: 0.5, origin: 'yours' });
   assert.deepEqual(json.assumptions.price_growth_pct, { value: 6.4, origin: 'series 2010-2025' });
   assert.equal(json.assumptions.price.origin, 'region');
   assert.equal(json.assumptions.ltv_pct.origin, 'assumption');
-  assert.ok(json.tipping_rent > 0);
-  const csv = await get('/api/rent-or-buy?region=brno&horizon_years=12&format=csv');
-  assert.match(
-    csv.body,
-    /^\ufeff?year,buyer_wealth,renter_wealth,difference,buyer_paid,renter_paid/,
-  );
-  assert.equal(csv.body.trim().split('\n').length, 13);
+  const csv = await get('/api/rent-or-buy?region=brno&format=csv');
+  assert.match(csv.body, /^\ufeff?year,buy,advantage_low,advantage,advantage_high,advantage_real/);
+  assert.equal(csv.body.trim().split('\n').length, 31);
   const png = await get('/api/rent-or-buy?region=brno&format=png');
   assert.equal(png.headers['content-type'], 'image/png');
 });
 
-test('10.4 verdict: names its growth, span and return, and the growth at which it turns', async () => {
-  const { verdict, assumptions, table } = (
-    await get('/api/rent-or-buy?region=brno&price_growth_pct=0')
-  ).json();
-  assert.deepEqual(verdict.winner, 'rent');
-  const tipping = verdict.tipping_growth_pct.toFixed(1);
-  const { body } = await get('/rent-or-buy?region=brno&price_growth_pct=0');
-  assert.match(
-    body,
-    /Brno: with prices growing 0.0% a year and a return of 7\.0% on investments, the renter/,
+test('10.4 turning: the page says for each assumption at which value the verdict turns', async () => {
+  const { verdict, turning, table } = (await get('/api/rent-or-buy?region=brno')).json();
+  assert.deepEqual(
+    turning.map(({ assumption }: { assumption: string }) => assumption),
+    ['price_growth_pct', 'monthly_rent', 'rate_pct', 'return_pct', 'rent_growth_pct'],
   );
-  assert.ok(
-    body.includes(`Buying wins within 20 years if prices grow by at least ${tipping}% a year.`),
-  );
-  const before = (growth: number) =>
-    get(`/api/rent-or-buy?region=brno&price_growth_pct=${growth.toFixed(3)}`).then(
-      (reply) => reply.json().break_even_year ?? 99,
-    );
-  assert.ok((await before(verdict.tipping_growth_pct + 0.01)) <= 20);
-  assert.ok((await before(verdict.tipping_growth_pct - 0.01)) > 20);
-
-  // One cell of the two-way table is the whole comparison with its growth and return.
-  const [row, column] = [table.growth_pct.indexOf(4), table.return_pct.indexOf(3)];
-  const cell = (await get('/api/rent-or-buy?region=brno&price_growth_pct=4&return_pct=3')).json();
-  assert.equal(table.advantage[row][column], cell.rows.at(-1).difference);
-  assert.equal(assumptions.price_growth_pct.origin, 'yours');
+  assert.equal(verdict.tipping_growth_pct, turning[0].turns_at);
+  const at = async (growth: number) =>
+    (await get(`/api/rent-or-buy?region=brno&price_growth_pct=${growth.toFixed(3)}`)).json().verdict
+      .winner;
+  assert.equal(await at(turning[0].turns_at + 0.1), 'buy');
+  assert.equal(await at(turning[0].turns_at - 0.1), 'rent');
+  const { body } = await get('/rent-or-buy?region=brno');
+  assert.ok(body.includes(`${turning[0].turns_at.toFixed(1)}%`));
+  assert.equal(body.split('class="turning"').length, 6);
+  // The table of the data begins with falling prices.
+  assert.equal(table.growth_pct[0], -2);
+  assert.equal(table.advantage.length, table.growth_pct.length);
 });
 
 test('10.4 verdict: the default growth is that of our series, with its span', async () => {
   const { body } = await get('/rent-or-buy?region=brno');
   assert.match(body, /growing 6\.4% a year \(as from 2010 to 2025\)/);
   assert.match(body, /mean growth of wages, 2011 to 2024; our own rents span less/);
+  assert.match(body, /mean growth of consumer prices, 2010 to 2026/);
   assert.match(body, /by law, 2026/);
   assert.match(body, /estimate: repo rate \+ 2\.5 points/);
 });
 
-test('10.4 verdict: the page of a region says what the comparison says by default', async () => {
-  for (const { slug } of regions) {
-    const { body } = await get(`/rent-or-buy?region=${slug}`);
-    const verdict = /id="verdict">([^<]+)</.exec(body)?.[1];
-    assert.match(verdict ?? '', /owns more/);
-    const region = await get(`/region/${slug}`);
-    assert.ok(region.body.includes(verdict!), verdict);
-  }
+test('10.4 calibration: where it said 60 to 80 %, buying won in 50 to 90 %, told on /forecast', async () => {
+  const classes = calibrationOf({ store: site().store, clock: () => new Date('2026-11-20') });
+  const { cases, won } = classes[3]!;
+  assert.ok(cases > 50 && won / cases >= 0.5 && won / cases <= 0.9, `${won} of ${cases}`);
+  const rows = classes.map((one) => one.won / Math.max(one.cases, 1));
+  assert.ok(rows.at(-1)! > 0.9);
+  const { body } = await get('/forecast');
+  assert.match(body, /We would have said that buying wins/);
+  assert.ok(body.includes(`${Math.round((won / cases) * 100)}%`));
 });
 
 test('10.4 rent or buy: the download links carry the submitted fields', async () => {
@@ -140,10 +97,10 @@ test('10.4 rent or buy: the download links carry the submitted fields', async ()
 });
 
 test('7, 10.4 rent or buy: invalid numbers are 422 on the page, 400 in the API', async () => {
-  const page = await get('/rent-or-buy?rate_pct=99&horizon_years=0');
+  const page = await get('/rent-or-buy?rate_pct=99&stay_years=0');
   assert.equal(page.statusCode, 422);
   assert.match(page.body, /id="r-rate_pct"[^>]*aria-invalid="true"/);
-  assert.match(page.body, /id="r-horizon_years"[^>]*aria-invalid="true"/);
+  assert.match(page.body, /id="r-stay_years"[^>]*aria-invalid="true"/);
   const program = await get('/api/rent-or-buy?rate_pct=99', 'en', 'application/json');
   assert.deepEqual([program.statusCode, program.json().fields[0].field], [400, 'rate_pct']);
   assert.equal((await get('/rent-or-buy?region=atlantis')).statusCode, 404);

@@ -1,4 +1,4 @@
-import { badRequest, type Problem } from '@tessera/kit/errors';
+import { badRequest, notFound, type Problem } from '@tessera/kit/errors';
 import { answer, HTML_PAGE, jsonOf, PNG_IMAGE, TABLE_FILES } from '@tessera/kit/http/answers';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { sendTable } from '@tessera/kit/http/send-table';
@@ -7,17 +7,16 @@ import { chartView } from '@tessera/kit/ui/chart-view';
 import { Type } from 'typebox';
 import {
   type Context,
+  errorsOf,
   growthRatesOf,
   householdIn,
   regionOrNotFound,
   rowsTable,
 } from '../context.ts';
-import type { HouseholdQuestion } from '../formula/household.ts';
-import { leadTable, rentOrBuy, tippingGrowth, tippingRent } from '../formula/rent-or-buy.ts';
+import { comparisonOf, type HouseholdQuestion, householdOdds } from '../formula/household.ts';
 import {
   householdDefaults,
   originsOf,
-  type RentOrBuyQuestion,
   type RentOrBuyReading,
   readRentOrBuy,
   rentOrBuyDefaults,
@@ -26,10 +25,12 @@ import {
 } from '../formula/rent-or-buy-input.ts';
 import { scenarioFields } from '../formula/scenario-input.ts';
 import { fieldsOf } from '../input/form-answer.ts';
+import { oddsOf, turnings } from '../odds/odds.ts';
+import type { RentOrBuy } from '../odds/rent-or-buy.ts';
 import { downloadHrefs } from '../ui/address.ts';
 import { rentOrBuyChart } from './chart.ts';
 import { rentOrBuyPage } from './page.ts';
-import { RENT_OR_BUY, rentOrBuyRecord, yearRecord } from './record.ts';
+import { type Answered, RENT_OR_BUY, rentOrBuyRecord, yearRecord } from './record.ts';
 
 const fields = Object.fromEntries(
   rentOrBuyFields.map(({ name }) => [name, Type.Optional(Type.Unknown())]),
@@ -76,23 +77,21 @@ export function rentOrBuyRoutes(context: Context): void {
     async (request, reply) => {
       const visit = visitOf(request);
       const { locale } = visit;
-      const { reading, own, ...question } = readQuestion(request.query);
+      const { reading, own, input, ...question } = readQuestion(request.query);
       const rateKind = store.affordability.latest(question.region)?.inputs.rate?.kind;
       const common = { visit, ...question, own, rateKind };
+      const problems = reading.kind === 'problems' ? reading.problems : [];
+      const result = input && answerOf(input, own);
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
-      if (reading.kind === 'problems') {
-        const page = rentOrBuyPage({ ...common, problems: reading.problems, answered: undefined });
-        // A region without a price or a rent is not the visitor's mistake.
-        const given: Readonly<Record<string, unknown>> = request.query;
-        const isTheirs = reading.problems.some(({ field }) => given[field]);
-        return reply.code(isTheirs ? 422 : 200).send(frame(visit, page).toString());
-      }
-      const result = computed(reading);
-      const { picture } = rentOrBuyChart(locale, result.answer);
+      // A region without a price or a rent is not the visitor's mistake.
+      const given: Readonly<Record<string, unknown>> = request.query;
+      if (problems.some(({ field }) => given[field])) reply.code(422);
       const hrefs = downloadHrefs(`/api/rent-or-buy?${visit.path.split('?')[1] ?? ''}`, locale);
-      const chart = chartView({ locale, picture, hrefs });
-      const answered = { question: reading, ...result, chart };
-      const page = rentOrBuyPage({ ...common, problems: [], answered });
+      const answered = result && {
+        ...result,
+        chart: chartView({ locale, picture: rentOrBuyChart(locale, result.odds).picture, hrefs }),
+      };
+      const page = rentOrBuyPage({ ...common, problems, answered });
       return reply.send(frame(visit, { ...page, canonical: '/rent-or-buy' }).toString());
     },
   );
@@ -101,20 +100,27 @@ export function rentOrBuyRoutes(context: Context): void {
     { schema: { ...DATA, querystring: apiQuery }, config },
     async (request, reply) => {
       const { format, lang } = request.query;
-      const { reading, origins } = readQuestion(request.query);
+      const { reading, origins, input, own } = readQuestion(request.query);
       if (reading.kind === 'problems') throw badRequest(reading.problems);
-      const result = computed(reading);
-      const { answer } = result;
-      if (format === 'json') return reply.send(rentOrBuyRecord(reading, origins, result));
+      const result = input && answerOf(input, own);
+      if (!result)
+        throw notFound('enough past prices, wages and rates', 'Dost let cen, mezd a sazeb');
+      if (format === 'json') return reply.send(rentOrBuyRecord(result, origins));
       if (format === 'csv' || format === 'xlsx') {
-        const rows = answer.years.map(yearRecord);
+        const rows = result.odds.years.map(yearRecord);
         return sendTable(reply, format, rowsTable('rent-or-buy', rows, clock()));
       }
-      const { picture } = rentOrBuyChart(lang, answer);
+      const { picture } = rentOrBuyChart(lang, result.odds);
       const png = await drawing.drawPng(picture, 'Tessera housing', lang);
       return reply.type('image/png').send(png);
     },
   );
+
+  function answerOf(input: RentOrBuy, own: HouseholdQuestion | undefined): Answered | undefined {
+    const errors = errorsOf(context);
+    const odds = own ? householdOdds(own) : oddsOf(input, errors);
+    return odds && { input, odds, turnings: turnings(input, errors) };
+  }
 
   function readQuestion(query: { readonly region: string; readonly of?: string }) {
     const region = regionOrNotFound(query.region);
@@ -131,7 +137,9 @@ export function rentOrBuyRoutes(context: Context): void {
     const given = household ? { ...sent, ...householdOrigins(fields, household) } : sent;
     const origins = originsOf(given, growthRatesOf(context, region), today());
     const asked = household && withComparison(household, sent, reading);
-    return { region, defaults, fields: sent, origins, own: asked, reading };
+    const input = reading.kind === 'problems' ? undefined : reading.input;
+    const compared = input && asked ? comparisonOf(asked) : input;
+    return { region, defaults, fields: sent, origins, own: asked, reading, input: compared };
   }
 
   function householdOf(fields: Readonly<Record<string, unknown>>, region: string) {
@@ -143,7 +151,7 @@ export function rentOrBuyRoutes(context: Context): void {
     const row = store.affordability.latest(region);
     const usual = rentOrBuyDefaults(row, growthRatesOf(context, region), today());
     const own = householdOf(fields, region);
-    return own?.kind === 'question' ? householdDefaults(usual, row, own.question) : usual;
+    return own?.kind === 'question' ? householdDefaults(usual, own.question) : usual;
   }
 
   function today() {
@@ -178,30 +186,21 @@ function householdOrigins(
   };
 }
 
-/** The household with the price, rate, growth, costs and return that the comparison was given. */
+/** The household with the price, rate, growth, rent and costs that the comparison was given. */
 function withComparison(
   own: HouseholdQuestion,
   sent: Readonly<Record<string, unknown>>,
   reading: RentOrBuyReading,
 ): HouseholdQuestion {
   if (reading.kind === 'problems') return own;
-  const { price, ratePct, priceGrowthPct, buyingCostPct, investmentReturnPct } = reading.input;
-  const { scenario } = own;
+  const { price, ratePct, priceGrowthPct, buyingCostPct, investmentReturnPct, ...rest } =
+    reading.input;
+  const { scenario, renting } = own;
   return {
     ...own,
     ...(Boolean(sent.price) && { priceM2: price / scenario.flatSizeM2 }),
-    ...(Boolean(sent.rate_pct) && { ratePct }),
-    ...(Boolean(sent.price_growth_pct) && { growthPct: priceGrowthPct }),
-    ...(Boolean(sent.buying_cost_pct) && { buyingCostPct }),
-    ...(Boolean(sent.return_pct) && { scenario: { ...scenario, investmentReturnPct } }),
-  };
-}
-
-function computed({ input, horizonYears }: RentOrBuyQuestion) {
-  return {
-    answer: rentOrBuy(input, horizonYears),
-    tippingRent: tippingRent(input, horizonYears),
-    tippingGrowthPct: tippingGrowth(input, horizonYears),
-    table: leadTable(input, horizonYears),
+    ...{ ratePct, buyingCostPct, growthPct: priceGrowthPct, fixationYears: rest.fixationYears },
+    scenario: { ...scenario, investmentReturnPct },
+    renting: { ...rest, errors: renting?.errors ?? [] },
   };
 }

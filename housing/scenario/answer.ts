@@ -3,24 +3,17 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { type HouseholdQuestion, householdAnswer } from '../formula/household.ts';
-import {
-  assumedExpenses,
-  childExpensesOf,
-  incomeOf,
-  leftBeforeHousing,
-} from '../formula/scenario.ts';
 import { earliestYears } from '../formula/ways.ts';
-import { expensesPerChild } from '../market/assumptions.ts';
+import { spokenAnswer } from '../household/panel.ts';
 import { regionName } from '../market/region.ts';
 import { type Carried, carriedHref } from '../ui/address.ts';
-import { lawNotes } from './law-notes.ts';
 import { durationText } from './phrases.ts';
 
 /** How many regions a sentence names. */
 const NAMED = 3;
 
-/** Below the answer of a region: the monthly budget, where else it works, and what the law says. */
-export function budgetInWords(
+/** Below the answer of a region: where else it works. */
+export function elsewhereInWords(
   locale: Locale,
   carried: Carried,
   own: HouseholdQuestion,
@@ -28,9 +21,8 @@ export function budgetInWords(
 ): Html {
   const others = all.filter(({ region }) => region !== own.region);
   const href = carriedHref(`/rent-or-buy?region=${own.region}`, carried);
-  return html`<div class="household" id="household-answer" data-announce>
-<p>${monthly(locale, own)} ${whereItWorks(locale, carried, others, true)}</p>
-${lawNotes(locale, own)}
+  return html`<div class="household" id="household-answer" data-announce="${spokenAnswer(locale, own)}">
+<p>${whereItWorks(locale, carried, others, true)}</p>
 <p><a href="${href}">${phrases(locale).rentOrBuy}</a></p></div>`;
 }
 
@@ -39,6 +31,8 @@ export function placesInWords(
   locale: Locale,
   carried: Carried,
   all: readonly HouseholdQuestion[],
+  /** What is announced when an input moves: the answer of the card. */
+  spoken?: string,
 ): Html {
   const say = phrases(locale);
   const { currentRent } = carried.scenario;
@@ -48,33 +42,8 @@ export function placesInWords(
       : currentRent === 0
         ? say.noRentPaid
         : say.rentGiven(formats(locale).money(currentRent));
-  return html`<div class="household" id="household-answer"><p>${whereItWorks(locale, carried, all, false)}</p>
+  return html`<div class="household" id="household-answer"${spoken && html` data-announce="${spoken}"`}><p>${whereItWorks(locale, carried, all, false)}</p>
 <p class="small muted">${rent} ${say.cardsWithoutRent}</p></div>`;
-}
-
-/** What is left a month until the purchase, as a sum. */
-function monthly(locale: Locale, { scenario, rent, adults }: HouseholdQuestion): string {
-  const say = phrases(locale);
-  const { money } = formats(locale);
-  const { monthlyExpenses, monthlyDebts, children, currentRent } = scenario;
-  const isAssumed = monthlyExpenses === assumedExpenses(scenario, adults);
-  const parts = [
-    isAssumed
-      ? say.assumed(money(monthlyExpenses), adults, money(monthlyExpenses / adults))
-      : say.expenses(money(monthlyExpenses)),
-    rent === undefined
-      ? say.noRent
-      : currentRent === undefined
-        ? say.regionRent(money(rent))
-        : say.ownRent(money(rent)),
-    monthlyDebts > 0 && say.debts(money(monthlyDebts)),
-    children > 0 &&
-      say.children(children, money(childExpensesOf(scenario)), money(expensesPerChild.value)),
-  ].filter(Boolean);
-  const sum = `${money(incomeOf(scenario))} − ${parts.join(' − ')}`;
-  const left = leftBeforeHousing(scenario) - (rent ?? 0);
-  if (Math.round(left) === 0) return say.nothingLeft(sum);
-  return left > 0 ? say.left(money(left), sum) : say.missing(money(-left), sum);
 }
 
 type Working = { readonly region: string; readonly years: number };
@@ -123,42 +92,6 @@ const phrases = phraseBook({
   cardsWithoutRent: [
     'Karty níže jsou bez nájmu, nákladů koupě a rezervy.',
     'The cards below leave out rent, buying costs and reserve.',
-  ],
-  left: [
-    (left: string, sum: string) => `Měsíčně vám zbude ${left}: ${sum}.`,
-    (left, sum) => `You have ${left} left each month: ${sum}.`,
-  ],
-  nothingLeft: [
-    (sum: string) => `Měsíčně vám nezbude nic: ${sum}.`,
-    (sum) => `You have nothing left each month: ${sum}.`,
-  ],
-  missing: [
-    (missing: string, sum: string) => `Měsíčně vám chybí ${missing}: ${sum}.`,
-    (missing, sum) => `You are ${missing} short each month: ${sum}.`,
-  ],
-  expenses: [(money: string) => `výdaje ${money}`, (money) => `expenses ${money}`],
-  assumed: [
-    (money: string, adults: number, each: string) =>
-      adults === 1
-        ? `výdaje ${money} (předpoklad na dospělého)`
-        : `výdaje ${money} (předpoklad ${each} na každého ze dvou dospělých)`,
-    (money, adults, each) =>
-      adults === 1
-        ? `expenses ${money} (assumed per adult)`
-        : `expenses ${money} (assumed ${each} for each of two adults)`,
-  ],
-  regionRent: [
-    (money: string) => `nájem v regionu ${money}`,
-    (money) => `rent of the region ${money}`,
-  ],
-  ownRent: [(money: string) => `nájem ${money}`, (money) => `rent ${money}`],
-  noRent: ['neznámý nájem', 'unknown rent'],
-  debts: [(money: string) => `dluhy ${money}`, (money) => `debts ${money}`],
-  children: [
-    (count: number, money: string, each: string) =>
-      `${count} ${czechPlural(count, 'dítě', 'děti', 'dětí')} ${money} (předpoklad ${each} na dítě)`,
-    (count, money, each) =>
-      `${count} ${count === 1 ? 'child' : 'children'} ${money} (assumed ${each} each)`,
   ],
   nowIn: [
     (isElsewhere: boolean, count: number) =>

@@ -3,16 +3,22 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import { disclosure } from '@tessera/kit/ui/elements';
 import { problemList, problemOf } from '@tessera/kit/ui/problems';
-import { type Visit, withQuery } from '@tessera/kit/ui/visit';
-import { type Households, rankedScenarios } from '../formula/household.ts';
+import type { Visit } from '@tessera/kit/ui/visit';
+import type { Households } from '../formula/household.ts';
 import {
   type Scenario,
   scenarioDefaults,
   type UsualTerms,
   withoutUsual,
 } from '../formula/scenario.ts';
-import { type ScenarioField, scenarioFields, scenarioLabels } from '../formula/scenario-input.ts';
-import { expensesPerChild } from '../market/assumptions.ts';
+import {
+  ownSpecs,
+  type ScenarioField,
+  scenarioFields,
+  scenarioSpecs,
+} from '../formula/scenario-input.ts';
+import { rankedScenarios } from '../formula/scenario-result.ts';
+import { expensesPerChild, rentOrBuyAssumptions } from '../market/assumptions.ts';
 import { definitionOf, definitionParameters } from '../market/definition.ts';
 import {
   type AddressScenario,
@@ -23,7 +29,7 @@ import {
 } from '../ui/address.ts';
 import { definitionInputs } from '../ui/definition.ts';
 import { numberField } from '../ui/fields.ts';
-import { budgetInWords, placesInWords } from './answer.ts';
+import { elsewhereInWords, placesInWords } from './answer.ts';
 import { phrases } from './phrases.ts';
 import { scenarioCards, scenarioDetail, scenarioRows, scenarioSummary } from './results.ts';
 
@@ -47,15 +53,13 @@ export function scenarioPanel({ visit, view, households, region }: PanelParts): 
   const given = scenarioOfAddress(path);
   const page = path.split('?')[0]!;
   const own = withDefinitionOf(path, page);
-  // The rate is a field of the form.
-  const { rate, ...others } = ownFieldsOf(path);
-  const kept = withQuery(own, others);
+  const { rate } = ownFieldsOf(path);
   const problems = given.kind === 'problems' ? given.problems : [];
   const { all, usual } = households;
   const definition = definitionOf(fieldsOfAddress(path));
-  const form = html`<form id="scenario-form" class="filters" action="${page}#scenario" method="get" data-child-expenses="${expensesPerChild.value}" data-page="${kept}${kept === page ? '?' : '&'}" hx-post="/api/scenario/${view}" hx-target="#scenario-results" hx-swap="innerHTML" hx-trigger="submit, input delay:500ms" hx-sync="this:replace" autocomplete="off">
+  const form = html`<form id="scenario-form" class="filters" action="${page}#scenario" method="get" data-child-expenses="${expensesPerChild.value}" data-page="${own}${own === page ? '?' : '&'}" hx-post="/api/scenario/${view}" hx-target="#scenario-results" hx-swap="innerHTML" hx-trigger="submit, input delay:500ms" hx-sync="this:replace" autocomplete="off">
 ${view === 'region-detail' && html`<input type="hidden" name="region" value="${region}">`}
-${definitionInputs(path)}${Object.entries(others).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}${inputs(visit, given, problems, { ...usual, ratePct: Number(rate) || usual.ratePct }, region)}
+${definitionInputs(path)}${inputs(visit, given, problems, { ...usual, ratePct: Number(rate) || usual.ratePct }, region)}${ownInputs(visit, problems)}
 <div class="actions"><button type="submit" class="primary">${say.submit}</button>
 <a class="button" href="${own}" data-scenario-reset>${say.reset}</a></div>
 </form>`;
@@ -92,7 +96,7 @@ ${disclosure(say.method, html`<p>${say.method1}</p><p>${say.method2}</p>`)}
       return scenarioDetail(
         locale,
         question,
-        question && budgetInWords(locale, carried, question, all),
+        question && elsewhereInWords(locale, carried, question, all),
       );
     }
     const parts = { locale, results: rankedScenarios(all), carried };
@@ -123,7 +127,7 @@ function inputs(
       locale,
       id: `${PREFIX}${field}`,
       name: field,
-      label: scenarioLabels[field][locale],
+      label: scenarioSpecs[field].label[locale],
       value:
         (given.kind === 'problems' ? given.fields[field] : undefined) ??
         (key === 'monthlyExpenses' ? givenExpenses(given) : (own ?? standard)),
@@ -136,6 +140,26 @@ function inputs(
           : key === 'currentRent' && standard === undefined
             ? phrases(locale).rentHint
             : undefined,
+    });
+  })}`;
+}
+
+/** What a household may say besides; empty fields follow the region and the rest of the form. */
+function ownInputs({ locale, path }: Visit, problems: readonly Problem[]): Html {
+  const sent = fieldsOfAddress(path);
+  const { stayYears, fixationYears } = rentOrBuyAssumptions;
+  const usual = { stay_years: stayYears.value, fixation_years: fixationYears.value };
+  const say = phrases(locale);
+  const hints = { adults: say.adultsHint, reserve: say.reserveHint, growth: say.growthHint };
+  // The rate is a field of the scenario.
+  const { rate: _, ...specs } = ownSpecs;
+  return html`${Object.entries(specs).map(([name, { label }]) => {
+    const standard = usual[name as keyof typeof usual];
+    return numberField({
+      ...{ locale, name, id: `${PREFIX}${name}`, label: label[locale], usual: standard },
+      value: sent[name] || standard,
+      problem: problemOf(problems, name, locale),
+      hint: hints[name as keyof typeof hints],
     });
   })}`;
 }

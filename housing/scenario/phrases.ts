@@ -1,8 +1,8 @@
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
-import { hasDeposit, type ScenarioResult } from '../formula/household.ts';
 import { incomeOf, type Scenario } from '../formula/scenario.ts';
+import { hasDeposit, type ScenarioResult } from '../formula/scenario-result.ts';
 import { assumptions } from '../market/assumptions.ts';
 import { czechIn, czechOf } from '../ui/czech.ts';
 
@@ -67,6 +67,9 @@ export const phrases = phraseBook({
     (each: string) => `prázdné: ${each} na dospělého`,
     (each) => `empty: ${each} per adult`,
   ],
+  adultsHint: ['prázdné: 2 s příjmem partnera', 'empty: 2 with the income of a partner'],
+  reserveHint: ['prázdné: výdaje tří měsíců', 'empty: the expenses of three months'],
+  growthHint: ['prázdné: dosavadní růst', 'empty: the growth so far'],
   rentHint: ['prázdné: nájem daného regionu', 'empty: the rent of each region'],
   shareHint: [
     'Kdo ho otevře, uvidí totéž; údaje jsou přímo v odkazu.',

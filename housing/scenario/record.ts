@@ -1,10 +1,5 @@
 import { type Static, Type } from 'typebox';
-import {
-  type HouseholdQuestion,
-  householdAnswer,
-  monthsToDepositOf,
-  type ScenarioResult,
-} from '../formula/household.ts';
+import { type HouseholdQuestion, householdAnswer } from '../formula/household.ts';
 import {
   childExpensesOf,
   leftBeforeHousing,
@@ -12,6 +7,7 @@ import {
   scenarioDefaults,
 } from '../formula/scenario.ts';
 import { scenarioAsFields } from '../formula/scenario-input.ts';
+import { monthsToDepositOf, type ScenarioResult } from '../formula/scenario-result.ts';
 
 const number = Type.Number();
 const numberOrNull = Type.Union([Type.Number(), Type.Null()]);

@@ -2,20 +2,15 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { pill, tiles } from '@tessera/kit/ui/elements';
-import {
-  type HouseholdQuestion,
-  hasDeposit,
-  type ScenarioResult,
-  scenarioResult,
-} from '../formula/household.ts';
+import type { HouseholdQuestion } from '../formula/household.ts';
 import type { Scenario } from '../formula/scenario.ts';
 import {
-  isMoney,
   type ScenarioField,
   scenarioAsFields,
   scenarioFields,
-  scenarioLabels,
+  scenarioSpecs,
 } from '../formula/scenario-input.ts';
+import { hasDeposit, type ScenarioResult, scenarioResult } from '../formula/scenario-result.ts';
 import { definitionOf, definitionParameters } from '../market/definition.ts';
 import { regionName } from '../market/region.ts';
 import { type Carried, carriedHref } from '../ui/address.ts';
@@ -54,10 +49,10 @@ function readFields(
   submitted: Readonly<Record<string, unknown>>,
 ): ReadField[] {
   return Object.entries(scenarioFields).map(([name, key]) => ({
-    label: scenarioLabels[name as ScenarioField][locale],
+    label: scenarioSpecs[name as ScenarioField].label[locale],
     sent: submitted[name],
     value: scenario[key] ?? Number.NaN,
-    isMoney: isMoney(key),
+    isMoney: scenarioSpecs[name as ScenarioField].money === true,
   }));
 }
 
@@ -66,7 +61,7 @@ export function scenarioCards({ locale, results, carried, answer }: ResultsParts
   const say = phrases(locale);
   if (results.length === 0) return noPrices(locale);
   const { money } = formats(locale);
-  return html`${answer}<p data-announce>${say.finding(regionsAffordable(results), results.length)}</p>
+  return html`${answer}<p>${say.finding(regionsAffordable(results), results.length)}</p>
 <div class="scenario-results-strip">${results.map(
     (result, index) =>
       html`<a class="scenario-card ${result.heat}${index === 0 && ' best-fit'}" href="${carriedHref(`/region/${result.region}`, carried)}">

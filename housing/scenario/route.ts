@@ -3,10 +3,15 @@ import { perMinute } from '@tessera/kit/http/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formDocument } from '../api-document.ts';
 import { type Context, householdIn, householdsIn, regionOrNotFound, usualIn } from '../context.ts';
-import { rankedScenarios, scenarioResult } from '../formula/household.ts';
 import { scenarioDefaults, withoutUsual } from '../formula/scenario.ts';
-import { readScenario, scenarioAsFields, scenarioFields } from '../formula/scenario-input.ts';
-import { bestRegion, householdFrame } from '../household/panel.ts';
+import {
+  ownFieldNames,
+  readScenario,
+  scenarioAsFields,
+  scenarioFields,
+} from '../formula/scenario-input.ts';
+import { rankedScenarios, scenarioResult } from '../formula/scenario-result.ts';
+import { bestRegion, householdFrame, spokenAnswer } from '../household/panel.ts';
 import {
   type FormAnswer,
   type FormFields,
@@ -18,7 +23,7 @@ import {
 import { definitionChoices, definitionOf } from '../market/definition.ts';
 import { NATIONAL, regions } from '../market/region.ts';
 import { type Carried, ownFields } from '../ui/address.ts';
-import { budgetInWords, placesInWords } from './answer.ts';
+import { elsewhereInWords, placesInWords } from './answer.ts';
 import { PREFIX } from './panel.ts';
 import {
   householdRecord,
@@ -30,7 +35,7 @@ import {
 } from './record.ts';
 import { scenarioCards, scenarioDetail, scenarioRows, scenarioSummary } from './results.ts';
 
-const names = Object.keys(scenarioFields);
+const names = [...Object.keys(scenarioFields), ...ownFieldNames];
 const config = perMinute(240);
 const RANKING_COLUMNS = 5;
 
@@ -69,8 +74,12 @@ export function scenarioRoutes(context: Context): void {
       const all = householdsIn(context, fields, everywhere);
       const results = rankedScenarios(all);
       return {
-        fragment: (locale) =>
-          html`${scenarioCards({ locale, results, carried, answer: placesInWords(locale, carried, all) })}${householdFrame(locale, bestRegion(all), true)}`,
+        fragment: (locale) => {
+          const best = bestRegion(all);
+          const spoken = best && spokenAnswer(locale, best);
+          const answer = placesInWords(locale, carried, all, spoken);
+          return html`${householdFrame(locale, best, true)}${scenarioCards({ locale, results, carried, answer })}`;
+        },
         record: () => ({ regions: results.map(scenarioRecord) }),
       };
     }),
@@ -101,8 +110,8 @@ export function scenarioRoutes(context: Context): void {
         return {
           fragment: (locale) => {
             const all = householdsIn(context, fields, everywhere, slug);
-            const words = own && budgetInWords(locale, carried, own, all);
-            return html`${scenarioDetail(locale, own, words)}${householdFrame(locale, own, true)}`;
+            const words = own && elsewhereInWords(locale, carried, own, all);
+            return html`${householdFrame(locale, own, true)}${scenarioDetail(locale, own, words)}`;
           },
           record: () => ({
             region: slug,
@@ -135,8 +144,12 @@ export function scenarioRoutes(context: Context): void {
     }
     const scenario = withoutUsual(reading.scenario, usualIn(context, region));
     // What the numbers were read as, for the browser's storage and address.
-    reply.header('x-scenario', String(new URLSearchParams(scenarioAsFields(scenario))));
-    const carried = { scenario, definition: definitionOf(fields), own: ownFields(fields) };
+    const own = ownFields(fields);
+    reply.header(
+      'x-scenario',
+      String(new URLSearchParams({ ...scenarioAsFields(scenario), ...own })),
+    );
+    const carried = { scenario, definition: definitionOf(fields), own };
     return sendAnswer(request, reply, answer(carried, fields));
   }
 }

@@ -12,7 +12,18 @@
     'investment_return_pct',
   ];
   /** Fields of the household, kept only where they differ from their default. */
-  const HOUSEHOLD = ['second_income', 'current_rent', 'monthly_debts', 'children'];
+  const HOUSEHOLD = [
+    'second_income',
+    'current_rent',
+    'monthly_debts',
+    'children',
+    'stay_years',
+    'adults',
+    'age',
+    'reserve',
+    'growth',
+    'fixation_years',
+  ];
   /** The calculator whose own fields are in the address. */
   const TOOL = new URLSearchParams(location.search).get('calc');
   const byId = (id) => document.getElementById(id);
@@ -59,24 +70,13 @@
     for (const [name, value] of Object.entries(values)) {
       const field = target.elements[name];
       if (!field || value === undefined || value === '') continue;
-      if (field.type === 'range') shiftStepsTo(field, Number(value));
       // Text fields show numbers as the language writes them.
       const isText = field.type === 'text' && document.documentElement.lang === 'cs';
       field.value = isText ? String(value).replace('.', ',') : value;
     }
-    for (const slider of target.querySelectorAll('input[type=range]')) liveForms.showValue(slider);
     // Entered by the scenario, not by the visitor: the address stays.
     target.setAttribute('data-prefilled', '');
     target.requestSubmit();
-  }
-
-  /** Steps count from the minimum, which is shifted so that the value is a step. */
-  function shiftStepsTo(slider, value) {
-    const step = Number(slider.step);
-    const least = Number(slider.dataset.least);
-    const below = Math.max(0, Math.floor((value - least) / step + 1e-9));
-    slider.min = (value - below * step).toFixed(6);
-    slider.max = Math.max(Number(slider.max), value);
   }
 
   /** Expenses as entered, or the assumed ones of each adult. */
@@ -92,7 +92,7 @@
     return share > 0 ? String(Number(share.toFixed(2))) : undefined;
   }
 
-  /** Enters the scenario into the calculators and the what-if tool of a region. */
+  /** Enters the scenario into the calculators of a region. */
   function prefill(values) {
     const amount = (name) => number(values[name] ?? 0);
     const adults = amount('second_income') > 0 ? 2 : 1;
@@ -112,12 +112,6 @@
       expenses: String(expenses + ofChildren + amount('monthly_debts')),
       current_savings: values.current_savings,
       return_pct: values.investment_return_pct,
-    });
-    const plain = Object.entries(values).map(([name, text]) => [name, String(number(text))]);
-    fill('what-if-form', {
-      ...{ monthly_debts: '0', children: '0' },
-      ...Object.fromEntries(plain),
-      ...{ net_income: income, monthly_expenses: String(expenses) },
     });
   }
 
@@ -173,7 +167,7 @@
         tool.append(field);
       }
     }
-    for (const link of document.querySelectorAll('nav a[href^="/"], a[href^="/region/"]')) {
+    for (const link of document.querySelectorAll('nav a[href^="/"], a[href*="/region/"]')) {
       const to = new URL(link.getAttribute('href'), location.origin);
       if (to.searchParams.has('lang') || link.closest('#scenario')) continue;
       for (const name of [...NAMES, ...HOUSEHOLD]) to.searchParams.delete(name);

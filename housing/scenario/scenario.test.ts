@@ -127,28 +127,3 @@ test('4.5 scenario: a JSON body with numbers is accepted', async () => {
   });
   assert.equal(reply.json().region, 'praha');
 });
-
-test('2.7, 10.12 law: the limit of lending, the loan in yearly incomes and the credits of children', async () => {
-  const detail = async (fields: Record<string, string>, lang: 'cs' | 'en' = 'en') =>
-    (
-      await ask('region-detail', { net_income: '52000', region: 'brno', ...fields }, { lang })
-    ).body.replaceAll(/[\u00a0\u202f]/g, ' ');
-  const plain = await detail({});
-  assert.doesNotMatch(plain, /above the central bank/);
-  // 80 % of the flat price is borrowed, over a year of 12 × 52,000.
-  const row = site().store.affordability.latest('brno')!;
-  const times = ((row.flatPrice! * 0.8) / (52_000 * 12)).toFixed(1);
-  assert.ok(plain.includes(`The loan would be ${times} times the yearly net income`), plain);
-  assert.match(plain, /has set no limit on this ratio \(DTI\) since 2024/);
-  assert.doesNotMatch(plain, /tax credit/);
-  const family = await detail({ ltv_pct: '90', children: '2' });
-  assert.match(
-    family,
-    /A loan of 90% of the price is above .*? limit of 80% \(90% for applicants under 36/,
-  );
-  assert.match(family, /tax credit for 2 children, CZK 3,127 a month \(rules of 2026\)/);
-  assert.match(
-    await detail({ children: '1' }, 'cs'),
-    /na 1 dítě, 1 267 Kč měsíčně \(pravidla roku 2026\)/,
-  );
-});

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 
 /** Everything on a page that depends on a form whose state is the address. */
-const PARTS = ['#verdict', '#results', '#what-if-result', '#mortgage-result', '#savings-result'];
+const PARTS = ['#your-answer', '#verdict', '#results', '#mortgage-result', '#savings-result'];
 
 /** Names of the visible controls of a form, each once. */
 export async function controlNames(page: Page, form: string): Promise<string[]> {
@@ -28,11 +28,12 @@ export async function turn(page: Page, selector: string): Promise<void> {
     const values = await Promise.all(options.map((option) => option.getAttribute('value')));
     await field.selectOption(values.find((value) => value !== now)!);
   } else if (type === 'checkbox') await field.click();
-  else if (type === 'range') await field.press('ArrowRight');
   else {
-    const now = Number((await field.inputValue()).replaceAll(' ', '').replace(',', '.'));
+    const name = await field.getAttribute('name');
+    const text = name === 'age' ? '30' : await field.inputValue();
+    const now = Number(text.replaceAll(' ', '').replace(',', '.'));
     // A few crowns of savings are asked back.
-    const step = (await field.getAttribute('name')) === 'current_savings' ? 1000 : 1;
+    const step = name === 'current_savings' ? 1000 : 1;
     await field.fill(String(now > 10 ? Math.round(now) - step : now + step));
   }
 }

@@ -4,7 +4,7 @@ import type { Locale } from '@tessera/kit/locale';
 import type { DownloadHrefs } from '@tessera/kit/ui/chart-view';
 import { withQuery } from '@tessera/kit/ui/visit';
 import type { Scenario } from '../formula/scenario.ts';
-import { readScenario, scenarioAsFields } from '../formula/scenario-input.ts';
+import { ownFieldNames, readScenario, scenarioAsFields } from '../formula/scenario-input.ts';
 import { type Definition, definitionOf, definitionParameters } from '../market/definition.ts';
 
 /** The scenario in an address. The server stores none, so a shared link must carry all of it. */
@@ -19,11 +19,11 @@ export type Fields = Readonly<Record<string, string>>;
 export const TOOL = 'calc';
 
 /**
- * The savings calculator and the what-if tool share field names with the scenario, so that their
- * addresses carry the scenario as a query in this parameter.
+ * The savings calculator shares field names with the scenario, so that its address carries the
+ * scenario as a query in this parameter.
  */
 const HOUSEHOLD = 'household';
-const SHARES_NAMES: readonly string[] = ['savings', 'what-if'];
+const SHARES_NAMES: readonly string[] = ['savings'];
 
 /** `/region/brno?net_income=52000&ltv_pct=90` carries a scenario; without `net_income` it does not. */
 export function scenarioOfAddress(path: string): AddressScenario {
@@ -73,10 +73,6 @@ export function carriedHref(href: string, { scenario, definition, own }: Carried
   });
 }
 
-/** What a household says beyond a scenario (docs/contract/housing.md 10.15). */
-export const OWN_FIELDS = ['adults', 'age', 'reserve', 'rate', 'growth', 'fixation_years'] as const;
-export type OwnField = (typeof OWN_FIELDS)[number];
-
 /** The fields of the household that an address has beyond those of a scenario. */
 export function ownFieldsOf(path: string): Fields {
   return ownFields(fieldsOfAddress(path));
@@ -85,7 +81,7 @@ export function ownFieldsOf(path: string): Fields {
 /** The same of the fields of a form. */
 export function ownFields(fields: Readonly<Record<string, unknown>>): Fields {
   return Object.fromEntries(
-    OWN_FIELDS.flatMap((name) => (fields[name] ? [[name, String(fields[name])]] : [])),
+    ownFieldNames.flatMap((name) => (fields[name] ? [[name, String(fields[name])]] : [])),
   );
 }
 

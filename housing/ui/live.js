@@ -1,5 +1,5 @@
 // Forms whose state is in the address: Back, reload and shared links restore it, fields follow it.
-// Also shows the live value of sliders and the problems of a refused form (422).
+// Also shows the problems of a refused form (422).
 (() => {
   // Back loads the page from its address. HTMX's own copies lack what was typed into fields.
   htmx.config.historyCacheSize = 0;
@@ -11,7 +11,6 @@
       'form[data-auto], form[data-address], form[data-definition]',
     )) {
       form.reset();
-      for (const slider of form.querySelectorAll('input[type=range]')) showValue(slider);
     }
   });
 
@@ -93,21 +92,5 @@
     }
   }
 
-  document.addEventListener('input', ({ target }) => {
-    if (target.matches?.('input[type=range]')) showValue(target);
-  });
-
-  function showValue(slider) {
-    const output = slider.form?.querySelector(`output[for="${slider.id}"]`);
-    if (!output) return;
-    const isCzech = document.documentElement.lang === 'cs';
-    const { unit } = slider.dataset;
-    const value = Number(slider.value).toLocaleString(isCzech ? 'cs-CZ' : 'en-GB');
-    const behind = isCzech || unit !== '%' ? `${value}\u202f${unit}` : `${value}%`;
-    const text = unit === 'CZK' ? `CZK\u202f${value}` : behind;
-    output.textContent = text;
-    slider.setAttribute('aria-valuetext', text);
-  }
-
-  globalThis.liveForms = { showValue, pushAddress };
+  globalThis.liveForms = { pushAddress };
 })();

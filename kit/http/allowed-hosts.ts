@@ -8,7 +8,9 @@ export type HostOptions = {
    * callers identify themselves by a token.
    */
   readonly allowedHosts?: readonly string[] | 'any';
-  /** `https://host` under which the public knows the service. */
+  /** Names under which the metrics alone may be asked for, such as `parliament` between containers. */
+  readonly metricsHosts?: readonly string[];
+  /** `https://host` or `https://host/path` under which the public knows the service. */
   readonly publicUrl?: string;
   /** The name or address it listens on. */
   readonly host?: string;
@@ -21,7 +23,7 @@ export type HostOptions = {
  * rebound, so they are always allowed.
  */
 export function createHostCheck(options: HostOptions) {
-  const { allowedHosts = [], publicUrl, host } = options;
+  const { allowedHosts = [], metricsHosts = [], publicUrl, host } = options;
   if (allowedHosts === 'any') return () => undefined;
   const names = new Set(
     [...allowedHosts, URL.parse(publicUrl ?? '')?.hostname, host]
@@ -41,7 +43,14 @@ export function createHostCheck(options: HostOptions) {
     return undefined;
   };
 
+  const scrapers = new Set(metricsHosts.map(normalized));
+  /** Who scrapes on this machine may call us anything. */
+  const isScrape = ({ url, host, socket }: FastifyRequest) =>
+    METRICS.test(url) &&
+    (LOOPBACK.test(socket.remoteAddress ?? '') || scrapers.has(normalized(withoutPort(host))));
+
   return (request: FastifyRequest): PublicError | undefined => {
+    if (isScrape(request)) return undefined;
     // What a proxy forwards must be allowed too, but never instead of the request's own `Host`.
     const { host: sent } = request.raw.headers;
     const { host } = request;
@@ -50,6 +59,8 @@ export function createHostCheck(options: HostOptions) {
 }
 
 const MAX_KNOWN = 100;
+const METRICS = /^\/metrics(\/prometheus)?(\?|$)/;
+const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 
 function misdirected(name: string): PublicError {
   const shown = name.slice(0, 100);

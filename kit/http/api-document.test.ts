@@ -12,6 +12,7 @@ const THING = Type.Object({ name: Type.String() }, { title: 'Thing' });
 
 async function documentOf(other = THING) {
   const server = await createServer({
+    service: 'test',
     log: { level: 'silent', format: 'json' },
     api: { title: 'Things', version: '1', description: 'A test', tags: { things: 'All of them' } },
     publicUrl: 'https://things.example/',
@@ -97,6 +98,7 @@ import { errorAsJson } from '@tessera/kit/http/error-form';
 import { createServer } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
 const server = await createServer({
+  service: 'test',
   log: { level: 'silent', format: 'json' },
   api: { title: 'Things', version: '1' },
   errorReply: errorAsJson,

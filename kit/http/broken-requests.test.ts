@@ -13,6 +13,7 @@ let created = 0;
 const LARGE = 'x'.repeat(4 * 2 ** 20);
 before(async () => {
   server = await createServer({
+    service: 'test',
     log: { level: 'silent', format: 'json' },
     api: { title: 'Test', version: '1' },
     errorReply: ({ code, message, statusCode }) => ({

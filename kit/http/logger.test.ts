@@ -6,6 +6,7 @@ import { createServer } from './server.ts';
 import type { ServerOptions } from './server-options.ts';
 
 const options: ServerOptions = {
+  service: 'test',
   log: { level: 'info', format: 'json' },
   api: { title: 'Test', version: '1' },
   errorReply: errorAsJson,
@@ -45,7 +46,7 @@ async function linesOf(
   return { lines: lines.filter(({ msg }) => msg === 'request'), text };
 }
 
-test('ACCESS_LOG=1 logs a line for each request: method, path, status, time and bytes', async (t) => {
+test('ACCESS_LOG=1 logs a line for each request: id, client, host, method, path, status, time and bytes', async (t) => {
   const { lines } = await linesOf(t, true);
   assert.deepEqual(
     lines.map(({ method, path, status }) => [method, path, status]),
@@ -56,12 +57,32 @@ test('ACCESS_LOG=1 logs a line for each request: method, path, status, time and 
   );
   for (const { ms } of lines) assert.ok(typeof ms === 'number' && ms >= 0 && ms < 10_000, `${ms}`);
   const [first] = lines;
+  assert.deepEqual([first?.level, first?.service, first?.client], ['info', 'test', '127.0.0.1']);
+  assert.match(String(first?.host), /^127\.0\.0\.1:\d+$/);
+  const ids = lines.map(({ requestId }) => String(requestId));
+  assert.ok(new Set(ids).size === 2 && ids.every((id) => /^[0-9a-f]{8}-\d$/.test(id)), `${ids}`);
   assert.ok(Number(first?.bytes) > 1000 && Number(first?.bytes) < 4000, `${first?.bytes}`);
 });
 
 test('ACCESS_LOG=1 logs neither what was asked in the query nor what identifies the caller', async (t) => {
   const { text } = await linesOf(t, true);
   assert.doesNotMatch(text, /hunter|Novak|\?/);
+});
+
+test('a failure is logged with the id of its request, which a proxy in front may give', async (t) => {
+  const given = { 'x-request-id': 'from-the-proxy:7' };
+  for (const trustProxy of [0, 1]) {
+    const written: string[] = [];
+    const write = t.mock.method(process.stdout, 'write', (chunk: string) => written.push(chunk));
+    const server = await createServer({ ...options, trustProxy });
+    server.get('/', () => {
+      throw new Error('broken');
+    });
+    await server.inject({ url: '/', headers: given });
+    write.mock.restore();
+    const line = written.find((one) => one.includes('broken')) ?? '{}';
+    assert.equal(JSON.parse(line).requestId === given['x-request-id'], trustProxy === 1, line);
+  }
 });
 
 test('without ACCESS_LOG no request is logged', async (t) => {

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { humanLine } from '../log-line.ts';
 
@@ -9,12 +11,14 @@ export type LogSettings = {
 /** Log lines never carry what a caller must keep secret, however deep it is nested. */
 const SECRETS = ['authorization', 'cookie', 'token', 'secret', 'password', 'apiKey'];
 
-export function loggerOptions({
-  level,
-  format,
-}: LogSettings): NonNullable<FastifyServerOptions['logger']> {
+export function loggerOptions(
+  { level, format }: LogSettings,
+  service: string,
+): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
+    base: { service },
+    formatters: { level: (word) => ({ level: word }) },
     redact: {
       paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
       censor: '[secret]',
@@ -47,6 +51,20 @@ export function loggedPath({ url, routeOptions }: FastifyRequest): string | unde
   return routeOptions.config.isPersonal ? routeOptions.url : url.split('?')[0];
 }
 
+/** An id for each request: that of the proxy in front where there is one, else one of our own. */
+export function requestIds(isBehindProxy: boolean): (request: IncomingMessage) => string {
+  const start = randomBytes(4).toString('hex');
+  let count = 0;
+  return ({ headers }) => {
+    const given = headers['x-request-id'];
+    if (isBehindProxy && typeof given === 'string' && GIVEN_ID.test(given)) return given;
+    count += 1;
+    return `${start}-${count}`;
+  };
+}
+
+const GIVEN_ID = /^[\w.:-]{1,100}$/;
+
 /**
  * One line per finished request. The query is left out: it may hold what a visitor looked for, or a
  * token.
@@ -60,6 +78,9 @@ export function logRequests(server: FastifyInstance): void {
   server.addHook('onResponse', (request, reply, done) => {
     const sent = (request.raw.socket.bytesWritten ?? 0) - (sentBefore.get(request) ?? 0);
     const line = {
+      requestId: request.id,
+      client: request.ip,
+      host: request.host.slice(0, 100),
       method: request.method,
       path: loggedPath(request),
       status: reply.statusCode,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Refusals } from './repeated-lines.ts';
+import type { ServerOptions } from './server-options.ts';
 
 let processRegistry: Registry | undefined;
 
@@ -17,11 +18,35 @@ function processMetrics(): Registry {
   return processRegistry;
 }
 
-/** Counts requests by route and status from now on, and shows what was refused before a route. */
-export function countRequests(server: FastifyInstance, { totals }: Refusals): void {
+type About = Pick<ServerOptions, 'service' | 'build' | 'api' | 'notReady'>;
+
+/**
+ * Tells which build this is and whether it is ready, counts requests by route and status from now
+ * on, and shows what was refused before a route.
+ */
+export function countRequests(
+  server: FastifyInstance,
+  { totals }: Refusals,
+  { service, build, api, notReady }: About,
+): void {
   const shared = processMetrics();
   const registry = new Registry();
   const registers = [registry];
+  const [version = '', commit = ''] = (build ?? api.version).split('+');
+  new Gauge({
+    name: 'tessera_build_info',
+    help: 'Which build of the service this is',
+    labelNames: ['service', 'version', 'commit'],
+    registers,
+  }).set({ service, version, commit }, 1);
+  new Gauge({
+    name: 'tessera_ready',
+    help: '1 while the service can do its work, as `/ready` says',
+    registers,
+    collect() {
+      this.set(notReady?.() === undefined ? 1 : 0);
+    },
+  });
   const byRoute = (name: string, help: string) =>
     new Counter({ name, help, labelNames: ['method', 'route', 'status'], registers });
   const requests = byRoute('http_requests_total', 'Requests by route and status');
@@ -56,6 +81,24 @@ export function countRequests(server: FastifyInstance, { totals }: Refusals): vo
   server.decorate('metricsText', async () => {
     const [own, all] = await Promise.all([registry.metrics(), shared.metrics()]);
     return { type: registry.contentType, text: `${own}\n${all}` };
+  });
+}
+
+/** A gauge with one label, read whenever it is asked for. */
+export function gaugeBy(
+  { registry }: Pick<FastifyInstance, 'registry'>,
+  label: string,
+  about: { readonly name: string; readonly help: string },
+  read: () => Iterable<readonly [value: string, number]>,
+): void {
+  new Gauge({
+    ...about,
+    labelNames: [label],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [value, number] of read()) this.set({ [label]: value }, number);
+    },
   });
 }
 

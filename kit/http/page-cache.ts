@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createMemo } from '../memo.ts';
 import type { XLSX_TYPE } from '../xlsx.ts';
+import { markupBelow } from './base-path.ts';
 import { type CompressedOnce, compressedOnce } from './compression.ts';
 import { isCurrent } from './etag.ts';
 import { visitOf } from './visit.ts';
@@ -51,7 +52,11 @@ export function createPageCache(options: { ttlMs: number; maxEntries: number }):
       // A page may hold absolute addresses of itself and its pictures.
       const key = `${locale} ${theme} ${origin}${request.url}`;
       const page = await memo.getOrCompute<Rendered>(key, async () => {
-        const body = Buffer.from((await render()) as string);
+        const content = await render();
+        const { basePath } = request.server;
+        const body = Buffer.from(
+          typeof content === 'string' && type === HTML ? markupBelow(basePath, content) : content,
+        );
         return {
           bytes: Math.ceil(body.length * WITH_VARIANTS),
           tag: createHash('sha1').update(body).digest('base64url'),

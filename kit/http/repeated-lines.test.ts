@@ -18,6 +18,7 @@ test('a refusal that repeats is a line when it begins, one a minute with the cou
   });
   const logged = () => printed.splice(0);
   const server = await createServer({
+    service: 'test',
     log: { level: 'info', format: 'json' },
     api: { title: 'Test', version: '1' },
     errorReply: errorAsJson,
@@ -33,24 +34,24 @@ test('a refusal that repeats is a line when it begins, one a minute with the cou
   };
   await ask('/full?token=hunter2', 330);
   await ask('/away/it', 1);
-  assert.deepEqual(logged(), ['40 the disk is full /full', '40 it is away /away/it']);
+  assert.deepEqual(logged(), ['warn the disk is full /full', 'warn it is away /away/it']);
   t.mock.timers.tick(60_000);
   // What happened once and not again needs no second line.
-  assert.deepEqual(logged(), ['40 the disk is full (again, 329 in a minute) 329']);
+  assert.deepEqual(logged(), ['warn the disk is full (again, 329 in a minute) 329']);
   await ask('/full', 5);
   t.mock.timers.tick(60_000);
-  assert.deepEqual(logged(), ['40 the disk is full (again, 5 in a minute) 5']);
+  assert.deepEqual(logged(), ['warn the disk is full (again, 5 in a minute) 5']);
   t.mock.timers.tick(60_000);
-  assert.deepEqual(logged(), ['30 the disk is full (over: not for a minute) 335']);
+  assert.deepEqual(logged(), ['info the disk is full (over: not for a minute) 335']);
   t.mock.timers.tick(600_000);
   assert.deepEqual(logged(), []);
   await ask('/full', 2);
-  assert.deepEqual(logged(), ['40 the disk is full /full']);
+  assert.deepEqual(logged(), ['warn the disk is full /full']);
 
   for (let kind = 0; kind < 300; kind += 1) await ask(`/away/${kind}`, 1);
   assert.equal(logged().length, 100);
   t.mock.timers.tick(60_000);
-  assert.ok(logged().includes('40 further warnings (again, 200 in a minute) 200'));
+  assert.ok(logged().includes('warn further warnings (again, 200 in a minute) 200'));
   await server.close();
 });
 

@@ -7,7 +7,11 @@ import { backPath, isSameOrigin } from './same-origin.ts';
 import { visitOf } from './visit.ts';
 
 const asking = (headers: Record<string, string>) =>
-  ({ headers, host: 'tessera.example:8000' }) as unknown as FastifyRequest;
+  ({
+    headers,
+    host: 'tessera.example:8000',
+    server: { basePath: '' },
+  }) as unknown as FastifyRequest;
 
 test('a request from a page of ours is trusted, from anywhere else it is not', () => {
   assert.equal(isSameOrigin(asking({ origin: 'http://tessera.example:8000' })), true);

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { withoutBase } from './base-path.ts';
 
 /**
  * Whether a changing request comes from a page of ours: the host in `Origin`, or else in
@@ -17,5 +18,6 @@ export function backPath(request: FastifyRequest): string {
   const from = URL.parse(request.headers.referer ?? '');
   if (from?.host !== request.host) return '/';
   // `//evil.example` as a path would be read as a host by the browser.
-  return `/${from.pathname.replace(/^\/+/, '')}${from.search}`;
+  const path = withoutBase(request.server.basePath, `/${from.pathname.replace(/^\/+/, '')}`);
+  return `/${path.replace(/^\/+/, '')}${from.search}`;
 }

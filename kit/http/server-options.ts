@@ -7,6 +7,10 @@ import type { LogSettings } from './logger.ts';
 
 /** In what a server of one service differs from those of the others. */
 export type ServerOptions = HostOptions & {
+  /** Its name in metrics and logs. */
+  readonly service: string;
+  /** Version and, where it is known, commit: `0.1.0+a556e99`. */
+  readonly build?: string;
   readonly log: LogSettings;
   readonly api: ApiOptions;
   /** How this service words an error: its own JSON shape, a page, a fragment. */

@@ -9,6 +9,7 @@ import { createServer } from './server.ts';
 import type { ServerOptions } from './server-options.ts';
 
 const options: ServerOptions = {
+  service: 'test',
   log: { level: 'silent', format: 'json' },
   api: { title: 'Test', version: '1' },
   errorReply: ({ message, statusCode }) => ({
@@ -144,6 +145,37 @@ test('health answers while ready says why it cannot work', async () => {
   assert.equal((await server.inject('/health')).statusCode, 200);
   const ready = await server.inject('/ready');
   assert.deepEqual([ready.statusCode, ready.json().reason], [503, 'no data yet']);
+});
+
+test('metrics tell the build and whether it is ready', async () => {
+  let reason: string | undefined;
+  const server = await createServer({
+    ...options,
+    build: '1.2.3+a556e99',
+    notReady: () => reason,
+  });
+  const metrics = async () => (await server.inject('/metrics')).body;
+  const build = /^tessera_build_info\{service="test",version="1.2.3",commit="a556e99"\} 1$/m;
+  assert.match(await metrics(), build);
+  assert.match(await metrics(), /^tessera_ready 1$/m);
+  reason = 'no data yet';
+  assert.match(await metrics(), /^tessera_ready 0$/m);
+});
+
+test('metrics are answered under any name on loopback, elsewhere under those of METRICS_HOSTS', async () => {
+  const server = await createServer({ ...options, metricsHosts: ['parliament'] });
+  const status = async (url: string, host: string, remoteAddress: string) =>
+    (await server.inject({ url, headers: { host }, remoteAddress })).statusCode;
+  for (const [url, host, address, expected] of [
+    ['/metrics', 'any.example', '127.0.0.1', 200],
+    ['/metrics', 'any.example', '::1', 200],
+    ['/metrics?x=1', 'parliament:8000', '172.18.0.4', 200],
+    ['/metrics', 'any.example', '172.18.0.4', 421],
+    ['/ready', 'parliament:8000', '172.18.0.4', 421],
+    ['/ready', 'any.example', '127.0.0.1', 421],
+  ] as const) {
+    assert.equal(await status(url, host, address), expected, `${url} ${host} ${address}`);
+  }
 });
 
 test('the API document lists the routes', async () => {

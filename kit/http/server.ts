@@ -7,13 +7,14 @@ import { type FastifyReply, type FastifyRequest, fastify, LogController } from '
 import { seenIn, unavailable } from '../errors.ts';
 import { createHostCheck } from './allowed-hosts.ts';
 import { apiDocument } from './api-document.ts';
+import { basePathOf, putHeadersBelow, putPagesBelow, rewriteUrl } from './base-path.ts';
 import { acceptForms, acceptJson } from './bodies.ts';
 import { answerUnreadable, framingProblem } from './broken-requests.ts';
 import { addVary, compressReplies, isText } from './compression.ts';
 import { watchConnections } from './connections.ts';
 import { answerUnknown, shareReply } from './cross-origin.ts';
 import { toPublicError } from './error-view.ts';
-import { loggedPath, loggerOptions, logRequests } from './logger.ts';
+import { loggedPath, loggerOptions, logRequests, requestIds } from './logger.ts';
 import { countRequests } from './metrics.ts';
 import { createRefusals, type RepeatedLines, repeatedLines } from './repeated-lines.ts';
 import { takeTurns } from './request-turns.ts';
@@ -31,12 +32,15 @@ export async function createServer(options: ServerOptions) {
   const isMisdirected = createHostCheck(options);
   const shared = options.crossOrigin ?? [];
   const compression = options.compression ?? false;
+  const base = basePathOf(options.publicUrl);
   const server = fastify({
-    logger: loggerOptions(options.log),
+    logger: loggerOptions(options.log, options.service),
+    genReqId: requestIds(options.trustProxy !== undefined && options.trustProxy !== 0),
     // One line per request would cost more than most requests; failures are logged below.
     logController: new LogController({ disableRequestLogging: true }),
-    // Nor is a logger made for each request: log lines carry no request id, only failures are logged.
+    // Nor is a logger made for each request: what is logged of one names its id itself.
     childLoggerFactory: (logger) => logger,
+    ...rewriteUrl(base),
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     bodyLimit: options.bodyLimitBytes ?? BODY_LIMIT_BYTES,
@@ -74,7 +78,7 @@ export async function createServer(options: ServerOptions) {
   acceptJson(server);
   acceptForms(server);
   refuseOddNumbers(server);
-  countRequests(server, refusals);
+  countRequests(server, refusals, options);
   takeTurns(server);
   if (options.accessLog) logRequests(server);
 
@@ -109,17 +113,22 @@ export async function createServer(options: ServerOptions) {
     done();
   });
 
+  putPagesBelow(server, base);
   if (compression) await compressReplies(server);
   await server.register(cookie);
+  putHeadersBelow(server, base);
   await apiDocument(server, options.api, options.publicUrl);
   if (options.rateLimits !== false) await server.register(rateLimit, rateLimitOptions);
 
   server.setErrorHandler((error, request, reply) => {
     const shown = toPublicError(error);
     if (shown.code === 'internal') {
-      request.log.error({ err: shown.cause ?? shown, path: loggedPath(request) });
+      const { id: requestId } = request;
+      request.log.error({ err: shown.cause ?? shown, path: loggedPath(request), requestId });
     } else if (shown.statusCode >= 500) {
-      const about = { path: loggedPath(request), status: shown.statusCode, seen: seenIn(shown) };
+      const { id: requestId } = request;
+      const path = loggedPath(request);
+      const about = { path, status: shown.statusCode, seen: seenIn(shown), requestId };
       repeated.warn(about, shown.message);
     }
     if (shown.retryAfterSeconds !== undefined) reply.header('retry-after', shown.retryAfterSeconds);
@@ -169,7 +178,7 @@ const rateLimitOptions = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** `https://host` by the settings of the operator; '' when not set. */
+    /** `https://host/path` by the settings of the operator; '' when not set. */
     readonly publicOrigin: string;
     /** For warnings that requests may repeat. */
     readonly repeated: RepeatedLines;

@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { answer, hiddenRoute, jsonOf } from './answers.ts';
+import { FIGURES, figuresOf } from './figures.ts';
 import type { ServerOptions } from './server-options.ts';
 
 const HEALTH = Type.Object({ ok: Type.Boolean(), version: Type.String() });
-const READY = Type.Object({ ready: Type.Boolean(), reason: Type.Optional(Type.String()) });
+const READY = Type.Object({
+  ready: Type.Boolean(),
+  reason: Type.Optional(Type.String()),
+  figures: Type.Optional(FIGURES),
+});
 
 /** What every service answers beside its own routes: probes, API document, metrics, robots.txt. */
 export function standardRoutes(server: FastifyInstance, options: ServerOptions): void {
@@ -17,6 +22,7 @@ export function standardRoutes(server: FastifyInstance, options: ServerOptions):
   };
   const { version } = options.api;
   server.get('/health', { schema: healthSchema }, () => ({ ok: true, version }));
+  server.decorate('sourceState', {});
   const readySchema = {
     tags,
     summary: 'Whether the service can answer requests',
@@ -30,7 +36,7 @@ export function standardRoutes(server: FastifyInstance, options: ServerOptions):
     const reason = options.notReady?.();
     return reply
       .code(reason === undefined ? 200 : 503)
-      .send({ ready: reason === undefined, reason });
+      .send({ ready: reason === undefined, reason, figures: figuresOf(server) });
   });
   server.get(options.api.path ?? '/openapi.json', { schema: hiddenRoute('the API document') }, () =>
     server.swagger(),

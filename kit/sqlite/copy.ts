@@ -16,7 +16,7 @@ export function copyDatabase(file: string, copy: string): void {
     } finally {
       db.close();
     }
-    check(unfinished);
+    checkDatabase(unfinished);
     chmodSync(unfinished, 0o600);
     sync(unfinished);
     renameSync(unfinished, copy);
@@ -25,12 +25,12 @@ export function copyDatabase(file: string, copy: string): void {
   }
 }
 
-function check(path: string): void {
+/** Throws unless the file is a whole database. */
+export function checkDatabase(path: string): void {
   const db = new DatabaseSync(path, { readOnly: true });
   try {
     const row = db.prepare('PRAGMA integrity_check(1)').get() as { integrity_check: string };
-    if (row.integrity_check !== 'ok')
-      throw new Error(`the copy is damaged: ${row.integrity_check}`);
+    if (row.integrity_check !== 'ok') throw new Error(`${path} is damaged: ${row.integrity_check}`);
   } finally {
     db.close();
   }

@@ -37,6 +37,7 @@ export function ask(
 /** A server of no service: it logs nothing and words its errors as JSON. */
 export function plainServer(options: Partial<ServerOptions> = {}) {
   return createServer({
+    service: 'test',
     log: { level: 'silent', format: 'json' },
     api: { title: 'Test', version: '1' },
     errorReply: errorAsJson,

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { axeViolations } from '@tessera/kit/testing/axe';
@@ -12,13 +14,16 @@ import { htmlProblems } from '@tessera/kit/testing/every-route';
 import type { Child, State } from '../child.ts';
 import { plan } from '../plan.ts';
 import { createPortal } from './app.ts';
+import { createFindings } from './ask.ts';
 
 const states: State[] = ['ready', 'starting', 'not ready', 'ended'];
 const children: Child[] = plan({ mode: 'start', dataDir: '/' }).map((process, index) => ({
   process,
   condition: async () => ({
     state: states[index % states.length]!,
-    ...(index === 2 && { reason: 'UPSTREAM_API_KEY is not set' }),
+    ...(index === 2 && {
+      reason: `UPSTREAM_API_KEY is not set ${'https://long.example/'.repeat(8)}`,
+    }),
   }),
   stop: async () => {},
   kill: () => {},
@@ -41,6 +46,31 @@ test('a service that is ready says what it found, as text; the others say that t
   assert.match(body, /<th scope="row">Brno<\/th>.*14\.2<span class="bar" style="--share:100\.0">/s);
   assert.equal(body.split('Nothing yet').length - 1, 3);
   assert.equal(/<ol>(.*)<\/ol>/s.exec(body)?.[1]?.split('<li>').length, 6);
+});
+
+test('a service that has not answered yet is said to be asked, and the page asks again soon', async () => {
+  const portal = await createPortal(children, 'demo', async () => 'asked');
+  const { body } = await portal.inject({ url: '/', cookies: { lang: 'en' } });
+  assert.match(body, /id="service-parliament">.*The service is being asked …/s);
+  assert.match(body, /id="states"[^>]* hx-trigger="every 1s"/);
+  const answered = await createPortal(children, 'demo', findings);
+  assert.match((await answered.inject('/')).body, /id="states"[^>]* hx-trigger="every 5s"/);
+});
+
+test('a service that is too busy to answer stays asked, one that refuses has nothing to say', async (t) => {
+  const server = createServer((_request, reply) => {
+    if (isBusy) reply.destroy();
+    else reply.writeHead(404).end();
+  }).listen(0, '127.0.0.1');
+  t.after(() => server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const process = { ...children[0]!.process, name: 'parliament', port };
+  let isBusy = true;
+  const ask = createFindings();
+  assert.equal(await ask(process, 'en'), 'asked');
+  isBusy = false;
+  assert.equal(await ask(process, 'en'), undefined);
 });
 
 test('a page goes out compressed', async () => {
@@ -115,6 +145,11 @@ describe('portal and design system in a browser', { skip: browserMissing() }, ()
         await page.goto(path);
         assert.deepEqual(await axeViolations(page), []);
         assert.deepEqual(complaintsOf(page), []);
+        // A reason with addresses in it.
+        const sections = await page.$$eval('.columns > * > p', (all) =>
+          all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+        );
+        assert.deepEqual(sections, [], 'nothing leaves its column');
         assert.deepEqual(await htmlProblems(await page.content()), []);
       }
     });

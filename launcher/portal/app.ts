@@ -19,6 +19,7 @@ export async function createPortal(
 ): Promise<Server> {
   const assets = pageAssets('portal');
   const server = await createServer({
+    service: 'portal',
     log: { level: 'warn', format: 'json' },
     api: { title: 'Tessera portal', version: VERSION },
     compression: true,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fetchBytes } from '@tessera/kit/http/fetch-bytes';
+import { FetchError } from '@tessera/kit/http/fetch-error';
 import type { Locale } from '@tessera/kit/locale';
 import { createSingleFlight } from '@tessera/kit/single-flight';
 import type { Process } from '../plan.ts';
@@ -11,9 +12,10 @@ const CACHED_MS = 15_000;
 const ANSWER_WITHIN_MS = 8000;
 const PAGE_WAITS_MS = 1500;
 
-export type Findings = (process: Process, locale: Locale) => Promise<Finding | undefined>;
+/** `asked`: it has not answered yet. */
+export type Findings = (process: Process, locale: Locale) => Promise<Finding | 'asked' | undefined>;
 
-/** Asks services for their findings; undefined when one has none or has not answered yet. */
+/** Asks services for their findings; undefined when one has none. */
 export function createFindings(now: () => number = () => performance.now()): Findings {
   const cached = new Map<string, { readonly at: number; readonly answers: readonly unknown[] }>();
   const flights = createSingleFlight<string>();
@@ -27,16 +29,16 @@ export function createFindings(now: () => number = () => performance.now()): Fin
     if (now() - (cached.get(key)?.at ?? -Infinity) > CACHED_MS) {
       const asking = flights.run(key, async () => {
         const answers = await Promise.all(paths.map((path) => ask(port, path, locale)));
-        cached.set(key, { at: now(), answers });
+        if (!answers.includes(undefined)) cached.set(key, { at: now(), answers });
       });
       await Promise.race([asking, sleep(PAGE_WAITS_MS, undefined, { ref: false })]);
     }
     const answers = cached.get(key)?.answers;
-    return answers && question.finding(answers, locale);
+    return answers === undefined ? 'asked' : question.finding(answers, locale);
   };
 }
 
-/** An empty object where a service does not answer or refuses. */
+/** An empty object where a service refuses; undefined where it has not answered in time. */
 async function ask(port: number, path: string, locale: Locale): Promise<unknown> {
   try {
     const reply = await fetchBytes(`http://127.0.0.1:${port}`, path, {
@@ -45,8 +47,8 @@ async function ask(port: number, path: string, locale: Locale): Promise<unknown>
       retries: 0,
     });
     if (reply.kind === 'fetched') return JSON.parse(reply.bytes.toString());
-  } catch {
-    // It stops or is busy; its state says so.
+  } catch (error) {
+    if (!(error instanceof FetchError && error.status !== undefined)) return undefined;
   }
   return {};
 }

@@ -15,7 +15,7 @@ import { addressOf, TOUR } from './tour.ts';
 export type Row = {
   readonly process: Process;
   readonly condition: Condition;
-  readonly finding: Finding | undefined;
+  readonly finding: Finding | 'asked' | undefined;
 };
 
 /** One page that leads to all services and says how they do. */
@@ -28,9 +28,10 @@ export function portalPage(
   const say = phrases(visit.locale);
   const lead = mode === 'demo' ? say.demo : say.start;
   const services = rows.filter(({ process }) => process.kind === 'service');
+  const isAsking = services.some(({ finding }) => finding === 'asked');
   const main = html`<h1>${say.title}</h1><p class="lead">${lead}</p>
 ${mode === 'demo' && tour(services, visit)}
-<div id="states" class="columns" hx-get="/" hx-select="#states" hx-swap="outerHTML" hx-trigger="every 5s" data-live>
+<div id="states" class="columns" hx-get="/" hx-select="#states" hx-swap="outerHTML" hx-trigger="every ${isAsking ? 1 : 5}s" data-live>
 ${services.map((row) => serviceOf(row, visit))}</div>`;
   return pageFrame(site(asset), visit, { title: say.title, description: lead, main });
 }
@@ -51,7 +52,7 @@ function serviceOf({ process, condition, finding }: Row, { locale }: Visit): Htm
   const { state, reason } = condition;
   return html`<section id="service-${name}"><h2><a href="${addressOf(process)}">${name}</a></h2>
 <p>${purpose?.[locale]}<br><small>${pill(MOODS[state], say[state])}${reason !== undefined && html` <span lang="en">${reason}</span>`} · <a href="/docs/${name}.md">${say.guide}</a>, <a href="${addressOf(process, apiDocument)}">${say.api}</a>, <a href="/docs/contract/${name}.md">${say.contract}</a></small></p>
-${finding === undefined ? html`<p class="muted">${say.nothing}</p>` : findingTable(name, finding)}</section>`;
+${typeof finding === 'object' ? findingTable(name, finding) : html`<p class="muted">${finding === 'asked' ? say.asked : say.nothing}</p>`}</section>`;
 }
 
 function findingTable(service: string, { sentence, what, figure, figures }: Finding): Html {

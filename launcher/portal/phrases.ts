@@ -17,6 +17,7 @@ export const phrases = phraseBook({
   starting: ['startuje', 'starting'],
   'not ready': ['teď nemůže pracovat', 'cannot work just now'],
   ended: ['skončila', 'ended'],
+  asked: ['Služby se právě ptáme…', 'The service is being asked …'],
   nothing: [
     'Zatím nic: služba ještě nemá data, nebo se jí není na co ptát.',
     'Nothing yet: the service has no data, or there is nothing to ask for.',

@@ -70,7 +70,7 @@ export function createRawArchives(options: RawArchivesOptions): RawArchives {
         onProgress: (received, total) => onProgress(name, received, total),
         ...(waitMs && { waitMs }),
       });
-      log.count('archives', 'ok');
+      log.count('archives', 'ok', name);
     } catch (error) {
       if (error instanceof FetchError) {
         const ownMs = error.kind === 'network' ? pauseMs : 0;
@@ -78,7 +78,8 @@ export function createRawArchives(options: RawArchivesOptions): RawArchives {
       }
       const isUnreadable = error instanceof FetchError && error.kind === 'unreadable';
       const reason = isUnreadable ? ({ code: 'archive', about: name } as const) : undefined;
-      log.missed('archives', error, { step: 'download', reason, instead: await kept(path) });
+      const instead = await kept(path);
+      log.missed('archives', error, { part: name, step: 'download', reason, instead });
       throw error;
     } finally {
       underWay.delete(name);

@@ -17,6 +17,7 @@ import {
   accessLog,
   allowedHosts,
   dataNotice,
+  metricsHosts,
   publicUrl,
   trustProxy,
 } from '@tessera/kit/service-settings';
@@ -73,6 +74,7 @@ export const SCHEMA = {
     }),
     public_url: publicUrl,
     allowed_hosts: allowedHosts,
+    metrics_hosts: metricsHosts,
     allowed_origins: list({
       env: 'ALLOWED_ORIGINS',
       help: 'web pages that may read the JSON interface, such as https://ops.example',
@@ -102,6 +104,7 @@ export const SCHEMA = {
     scheduler_interval_secs: integer(15, { ...INTERVAL, help: 'longest sleep of the scheduler' }),
     retention_days: integer(undefined, {
       ...{ min: 1, max: UINT32_MAX },
+      env: 'RUNNER_RETENTION_DAYS',
       help: 'days to keep completed and dead jobs; unset: for ever',
     }),
     cleanup_interval_secs: integer(3600, { ...INTERVAL, help: 'between cleanups' }),

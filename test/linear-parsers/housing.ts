@@ -51,9 +51,6 @@ export const HOUSING: Parsers = {
     fieldsOf: 'looks at the type',
   },
   'housing/refresh/gate.ts': { acceptQuarantined: 'takes rows of our database' },
-  'housing/region/what-if/analyse.ts': {
-    readWhatIf: 'its fields are read by readScenario; the layout is compared with lists of ours',
-  },
   'housing/source/rates.ts': {
     readRepoRate: [(text) => readRepoRate(bytes(RATES + text)), '19951208|11,30\n', '|', '\n'],
     'readRepoRate of many days': table(

@@ -72,6 +72,6 @@ export const KIT: Parsers = {
   'kit/html.ts': { xmlText: [xmlText, '\0', '\ud83d'] },
   'kit/log-line.ts': {
     humanLine: [(text) => humanLine(`{${text}`), '"a":1,', '"a":[', '"\\'],
-    isRoutine: [isRoutine, '{"level":', '{"level":1'],
+    isRoutine: [isRoutine, '{"level":"', '{"level":"info'],
   },
 };

@@ -1,5 +1,8 @@
 // Filter forms are submitted on change, and their fields follow the address.
 (() => {
+  // The path below which the service lies, which the service itself does not know.
+  const base = new URL(document.currentScript.src).pathname.replace(/(\/static)?\/assets\/.*/, '');
+
   // A form marked data-auto is submitted when a select, checkbox or radio button changes.
   document.addEventListener('change', (event) => {
     const form = event.target.closest?.('form[data-auto]');
@@ -20,7 +23,7 @@
     }
     // Forms that redirect back here must return to the new address.
     for (const field of document.querySelectorAll('input[type=hidden][name=back]')) {
-      field.value = location.pathname + location.search;
+      field.value = location.pathname.slice(base.length) + location.search;
     }
   });
 })();
@@ -58,7 +61,7 @@
     const turned = asked.closest('.pager') !== null;
     if (turned) beginAtTop(target);
     const spoken = target.querySelector(turned ? '.pager span' : '[data-announce]');
-    if (spoken) show(spoken.textContent, 'visually-hidden');
+    if (spoken) show(spoken.dataset.announce || spoken.textContent, 'visually-hidden');
   });
 
   function beginAtTop(results) {

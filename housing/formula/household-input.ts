@@ -1,0 +1,98 @@
+import type { Problem } from '@tessera/kit/errors';
+import { assumptions } from '../market/assumptions.ts';
+import { lawValue } from '../market/law.ts';
+import type { PastError } from '../odds/past-errors.ts';
+import { type HouseholdQuestion, type Renting, usualReserve } from './household.ts';
+import { readNumbers } from './number-fields.ts';
+import type { RentOrBuyDefaults } from './rent-or-buy-input.ts';
+import {
+  adultsOf,
+  assumedExpenses,
+  type Scenario,
+  scenarioDefaults,
+  type UsualTerms,
+  withoutUsual,
+} from './scenario.ts';
+import { ownSpecs, readScenario } from './scenario-input.ts';
+
+/** The region of the question, as far as it is known. */
+export type HouseholdPlace = UsualTerms & {
+  readonly region: string;
+  readonly priceM2: number | undefined;
+  /** The comparison with renting the region's flat of 60 m². */
+  readonly usual: RentOrBuyDefaults;
+  readonly errors: readonly PastError[];
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+};
+
+export type HouseholdReading =
+  | { readonly kind: 'question'; readonly question: HouseholdQuestion }
+  | { readonly kind: 'problems'; readonly problems: readonly Problem[] }
+  /** The region has no price. */
+  | { readonly kind: 'no-price' };
+
+/** The question of an address or a form; all problems are reported together. */
+export function readHousehold(
+  fields: Readonly<Record<string, unknown>>,
+  place: HouseholdPlace,
+): HouseholdReading {
+  const reading = readScenario(fields);
+  const { values, problems } = readNumbers(fields, ownSpecs);
+  const all = [...(reading.kind === 'problems' ? reading.problems : []), ...problems];
+  if (reading.kind === 'problems' || all.length > 0) return { kind: 'problems', problems: all };
+  if (place.priceM2 === undefined) return { kind: 'no-price' };
+  const adults: 1 | 2 = (values.adults ?? adultsOf(reading.scenario)) === 2 ? 2 : 1;
+  const own = withoutUsual(reading.scenario, place);
+  const scenario = withExpensesOf(own, adults);
+  const { age } = values;
+  const limit = (name: 'ltv_limit' | 'dti_limit' | 'dsti_limit') =>
+    lawValue(age !== undefined && age < 36 ? `${name}_under_36` : name, place.day);
+  const question: HouseholdQuestion = {
+    region: place.region,
+    day: place.day,
+    priceM2: place.priceM2,
+    rent: scenario.currentRent ?? place.rent,
+    scenario,
+    ratePct:
+      values.rate ?? scenario.mortgageRatePct ?? place.ratePct ?? scenarioDefaults.mortgageRatePct,
+    adults,
+    age,
+    reserve: values.reserve ?? usualReserve(scenario),
+    growthPct: values.growth ?? place.usual.priceGrowthPct!,
+    fixationYears: values.fixation_years ?? place.usual.fixationYears!,
+    buyingCostPct: place.usual.buyingCostPct!,
+    renting: rentingOf(place, scenario, values.stay_years),
+    wantedLtvPct: scenario.ltvPct === scenarioDefaults.ltvPct ? undefined : scenario.ltvPct,
+    law: { ltvPct: limit('ltv_limit'), dti: limit('dti_limit'), dstiPct: limit('dsti_limit') },
+  };
+  return { kind: 'question', question };
+}
+
+/** Its own rent, else the region's for the size of the flat; who pays none would pay that. */
+function rentingOf(
+  { usual, errors }: HouseholdPlace,
+  { currentRent, flatSizeM2 }: Scenario,
+  stayYears: number | undefined,
+): Renting | undefined {
+  const { monthlyRent, ...others } = usual;
+  if (!currentRent && monthlyRent === undefined) return undefined;
+  const ofRegion = ((monthlyRent ?? 0) / assumptions.flatSizeM2.value) * flatSizeM2;
+  return {
+    stayYears: stayYears ?? others.stayYears!,
+    monthlyRent: currentRent || ofRegion,
+    rentGrowthPct: others.rentGrowthPct!,
+    inflationPct: others.inflationPct!,
+    upkeepPct: others.upkeepPct!,
+    sellingCostPct: others.sellingCostPct!,
+    interestTaxPct: others.interestTaxPct ?? 0,
+    interestLimit: others.interestLimit ?? 0,
+    errors,
+  };
+}
+
+/** Living expenses left at the assumed ones are those of the adults. */
+function withExpensesOf(scenario: Scenario, adults: 1 | 2): Scenario {
+  if (scenario.monthlyExpenses !== assumedExpenses(scenario)) return scenario;
+  return { ...scenario, monthlyExpenses: assumedExpenses(scenario, adults) };
+}

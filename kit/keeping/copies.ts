@@ -1,0 +1,132 @@
+import {
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { basename, dirname, extname, join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { SettingsError } from '../read-settings.ts';
+import { checkDatabase, copyDatabase } from '../sqlite/copy.ts';
+import { databaseFailure } from '../sqlite/open.ts';
+import { becomeOwner } from '../sqlite/sole-owner.ts';
+import type { Data } from './data.ts';
+
+/** `backup FOLDER` or `backup FILE COPY`; answers what was done, in sentences. */
+export function backup(operands: readonly string[], data: Data, now: Date): string[] {
+  const [from, to] = operands;
+  if (from === undefined) throw usage('backup wants a FOLDER, or FILE and COPY');
+  if (to !== undefined) return [copy(from, to)];
+  const places = [...(data.databases ?? []), ...(data.folder === undefined ? [] : [data.folder])];
+  if (places.length === 0)
+    throw new Error(`the data are on a server (${data.servers?.join(', ')}): use its own tools`);
+  mkdirSync(from, { recursive: true });
+  const stamp = now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
+  return places.map((place) => {
+    const end = extname(place);
+    return copy(place, join(from, `${basename(place, end)}-${stamp}${end}`));
+  });
+}
+
+const usage = (sentence: string) => new SettingsError([sentence], true);
+
+function copy(from: string, to: string): string {
+  if (!existsSync(from)) throw new Error(`${from} does not exist`);
+  if (existsSync(to)) throw new Error(`${to} exists already; a backup overwrites nothing`);
+  const bytes = copyPlace(from, to);
+  const kilobytes = Math.ceil(bytes / 1024);
+  return `${to} holds everything that ${from} held (${kilobytes} kB), checked and on disk.`;
+}
+
+/** `restore COPY FILE`: the file is replaced in one step, by a copy of the copy. */
+export function restore([from, to]: readonly string[], isReplaced: boolean): string {
+  if (from === undefined || to === undefined) throw usage('restore wants COPY and FILE');
+  if (!existsSync(from)) throw new Error(`${from} does not exist`);
+  const isThere = existsSync(to);
+  if (isThere && !isReplaced)
+    throw new Error(`${to} exists; --replace puts the copy in its place, and it is gone then`);
+  const isFolder = statSync(from).isDirectory();
+  if (isThere && statSync(to).isDirectory() !== isFolder)
+    throw new Error(`${from} and ${to} are not of one kind: a folder and a file`);
+  if (!isFolder) checkDatabase(from);
+  const release = isThere ? owning(to, isFolder) : () => {};
+  try {
+    if (isFolder) rmSync(to, { recursive: true, force: true });
+    else for (const end of ['-wal', '-shm']) rmSync(to + end, { force: true });
+    copyPlace(from, to);
+  } finally {
+    release();
+  }
+  giveToOwnerOfFolder(to);
+  return `${to} holds what ${from} held.`;
+}
+
+/** Nobody may work with what is replaced. */
+function owning(path: string, isFolder: boolean): () => void {
+  const about = { what: path, advice: 'stop it first' };
+  const release = becomeOwner(isFolder ? join(path, '.owner') : path, about);
+  if (isFolder) return release;
+  try {
+    const db = new DatabaseSync(path);
+    try {
+      // Refused while another connection is open.
+      db.exec('PRAGMA journal_mode = DELETE');
+    } finally {
+      db.close();
+    }
+  } catch (error) {
+    // What is no database any more is what a restore is for.
+    if (((error as { errcode?: number }).errcode ?? 0) % 256 !== 5) return release;
+    release();
+    throw new Error(`${path} is in use; ${about.advice}`, { cause: error });
+  }
+  return release;
+}
+
+/** @returns the size in bytes */
+function copyPlace(from: string, to: string): number {
+  if (statSync(from).isDirectory()) return copyFolder(from, to);
+  try {
+    copyDatabase(from, to);
+  } catch (error) {
+    throw new Error(databaseFailure(error, to), { cause: error });
+  }
+  return statSync(to).size;
+}
+
+function copyFolder(from: string, to: string): number {
+  const unfinished = `${to}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  let bytes = 0;
+  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
+    const isOurs = entry.isFile() && !/\.part$|^\.owner\.lock|^\.write-check$/.test(entry.name);
+    if (!isOurs) continue;
+    const path = join(entry.parentPath, entry.name);
+    const target = join(unfinished, path.slice(from.length));
+    mkdirSync(dirname(target), { recursive: true });
+    try {
+      copyFileSync(path, target);
+      bytes += statSync(target).size;
+    } catch (error) {
+      // Replaced by a newer one, or removed, since the folder was listed.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+  }
+  mkdirSync(unfinished, { recursive: true });
+  renameSync(unfinished, to);
+  return bytes;
+}
+
+/** Root restores for the user of the service. */
+function giveToOwnerOfFolder(path: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(dirname(resolve(path)));
+  const below = statSync(path).isDirectory()
+    ? readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(path, name))
+    : [];
+  for (const one of [path, ...below]) chownSync(one, uid, gid);
+}

@@ -1,0 +1,37 @@
+import { gaugeBy } from '@tessera/kit/http/metrics';
+import type { Server } from '@tessera/kit/http/server';
+import type { SourceLog } from '@tessera/kit/http/source-log';
+import type { Provider } from '../provider.ts';
+
+/**
+ * What the metrics and `/ready` tell of the upstream: while it does not answer, estimates are as old
+ * as they were stored.
+ */
+export function measureUpstream(
+  server: Server,
+  log: SourceLog,
+  upstream: Provider,
+  nextTurnMs: () => number,
+): void {
+  log.measure(server, {
+    // A visitor may cause a call before.
+    nextAsk: () => new Date(Math.max(nextTurnMs(), upstream.nextCheckMs?.() ?? 0)),
+    troubles() {
+      const reason = upstream.problem?.();
+      if (reason === undefined) return [];
+      return [{ source: 'upstream', state: 'stale', figures: 'stored estimates', reason }];
+    },
+  });
+  const about = {
+    name: 'tessera_upstream_budget_remaining',
+    help: 'Calls that the scarcest limit of a host allows at once; 0 while it asks for a pause',
+  };
+  gaugeBy(server, 'host', about, () =>
+    Object.entries(upstream.budget()).flatMap(([host, { app }]) => {
+      if (app.paused_ms > 0) return [[host, 0] as const];
+      const left = app.limits.map(({ requests, used }) => Math.max(requests - used, 0));
+      // Before its first reply nobody knows the limits of a host.
+      return left.length === 0 ? [] : [[host, Math.min(...left)] as const];
+    }),
+  );
+}
