@@ -45,6 +45,7 @@ export function openWitness(path: string): LogWitness {
   const file = openSync(reachFile(path), 'w', 0o600);
   const head = Buffer.alloc(100);
   const reach = Buffer.alloc(24);
+  writeSync(file, reach); // has its room on the disk before the disk is full
   return {
     note(jobs) {
       readSync(index, head, 0, head.length, 0);
@@ -109,7 +110,7 @@ function jobsIn(path: string): number {
 function lastReach(path: string): Reach | undefined {
   if (!existsSync(reachFile(path))) return undefined;
   const bytes = readFileSync(reachFile(path));
-  if (bytes.length < 24) return undefined; // nothing was synced yet
+  if (bytes.length < 24) return undefined;
   const native = (offset: number) =>
     new Uint32Array(
       bytes.buffer.slice(bytes.byteOffset + offset, bytes.byteOffset + offset + 4),

@@ -28,7 +28,13 @@ export function openLog(db: Sqlite, path: string, jobs: () => number): Log {
   const witness = openWitness(path);
   const moveAll = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
   // While nothing happens, what is in the log is moved into the database.
-  const idle = setTimeout(checkpoint, IDLE_MS);
+  const idle = setTimeout(() => {
+    try {
+      checkpoint();
+    } catch {
+      // A full disk, say. The log stays as it is, and the next write says what is wrong.
+    }
+  }, IDLE_MS);
   idle.unref();
 
   function checkpoint(): boolean {
