@@ -6,12 +6,13 @@ import {
   differs,
   readJob,
   readJobChange,
-  replayOf,
+  readReplay,
   traceparentOf,
   withKeyOfHeader,
 } from '../input/job-input.ts';
 import { queryReader } from '../input/reader.ts';
 import type { Job } from '../job/job.ts';
+import { replayOf } from '../job/new-job.ts';
 import { waitingFor } from '../job/waiting.ts';
 import { AttemptReply, ErrorReply, JobDetailReply, JobReply } from '../job/wire/replies.ts';
 import { JobChangeRequest, JobQuery, JobRequest, ReplayRequest } from '../job/wire/requests.ts';
@@ -159,7 +160,7 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
     }),
     async (request, reply) => {
       const job = await findJobOrThrow(store, request.params.id);
-      const asked = replayOf(job, request.body);
+      const asked = replayOf(job, readReplay(request.body));
       const { job: made } = await store.enqueue(asked, store.now());
       return reply.code(201).send(jobView(made));
     },

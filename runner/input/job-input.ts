@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { badRequest, type Problem } from '@tessera/kit/errors';
-import type { Job, NewJob } from '../job/job.ts';
+import type { Job, JobChange, NewJob } from '../job/job.ts';
 import { nameOf } from '../job/job-fields.ts';
 import { jsonText, parseJson } from '../job/payload.ts';
 import { parseTimestamp } from '../job/timestamp.ts';
 import { JobChangeRequest, JobRequest, ReplayRequest } from '../job/wire/requests.ts';
-import type { JobChange } from '../store/port/requests.ts';
 import { extraHeaders } from './extra-headers.ts';
 import { bodyReader, isObject } from './reader.ts';
 
@@ -47,20 +46,10 @@ export function readJobChange(body: unknown): JobChange {
 
 const readReplayBody = bodyReader(ReplayRequest);
 
-/** The same job once more, with another payload where one is given. */
-export function replayOf(job: Job, body: unknown): NewJob {
+/** The other payload that a replay is given, as JSON text. */
+export function readReplay(body: unknown): string | undefined {
   const { payload } = readReplayBody(body ?? {});
-  const { queueName, callbackUrl, method, priority, timeoutMs } = job;
-  const { maxRetries, retryBackoff, baseDelayMs, maxDelayMs } = job;
-  return {
-    ...{ queueName, callbackUrl, method, priority, timeoutMs, replayOf: job.id },
-    ...{ maxRetries, retryBackoff, baseDelayMs, maxDelayMs },
-    payload: payload === undefined ? job.payload : jsonText(payload),
-    headers: job.headers ?? undefined,
-    concurrencyKey: job.concurrencyKey ?? undefined,
-    retryStatuses: job.retryStatuses ?? undefined,
-    tags: job.tags ?? undefined,
-  };
+  return payload && jsonText(payload);
 }
 
 /** Fields that are valid by themselves and make no sense together or at this time. */

@@ -173,3 +173,12 @@ export type DeadGroup = {
   readonly firstAt: number;
   readonly lastAt: number;
 };
+
+/** What may be changed of a pending job; what is undefined stays. */
+export type JobChange = {
+  readonly priority?: number | undefined;
+  /** JSON text. */
+  readonly payload?: string | undefined;
+  readonly visibleAt?: number | undefined;
+  readonly tags?: readonly string[] | null | undefined;
+};

@@ -31,6 +31,20 @@ export function newJob(
   return job as Job;
 }
 
+/** The same job once more, with another payload (JSON text) where one is given. */
+export function replayOf(job: Job, payload = job.payload): NewJob {
+  const { queueName, callbackUrl, method, priority, timeoutMs } = job;
+  const { maxRetries, retryBackoff, baseDelayMs, maxDelayMs } = job;
+  return {
+    ...{ queueName, callbackUrl, method, priority, timeoutMs, replayOf: job.id, payload },
+    ...{ maxRetries, retryBackoff, baseDelayMs, maxDelayMs },
+    headers: job.headers ?? undefined,
+    concurrencyKey: job.concurrencyKey ?? undefined,
+    retryStatuses: job.retryStatuses ?? undefined,
+    tags: job.tags ?? undefined,
+  };
+}
+
 /** What is stored of a new job beside what callers see. */
 export function storedJob(
   job: Job,

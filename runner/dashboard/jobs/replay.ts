@@ -1,15 +1,11 @@
-import { badRequest, notFound, type Problem } from '@tessera/kit/errors';
+import { badRequest, type Problem } from '@tessera/kit/errors';
 import { type Html, html } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
 import { disclosure } from '@tessera/kit/ui/elements';
-import { Type } from 'typebox';
-import { replayOf } from '../../input/job-input.ts';
 import type { Job } from '../../job/job.ts';
-import { parseJson } from '../../job/payload.ts';
+import { jsonText, parseJson } from '../../job/payload.ts';
 import { jobHref } from '../../ui/cells.ts';
 import type { View } from '../../ui/view.ts';
-import type { Context } from '../context.ts';
-import { flashOnNextPage } from '../flash.ts';
 
 /** The form that does a job once more, with the payload as it is or changed. */
 export function replayForm({ id, payload }: Job, { locale }: View): Html {
@@ -22,22 +18,12 @@ export function replayForm({ id, payload }: Job, { locale }: View): Html {
   );
 }
 
-export function replayRoute({ server, store }: Context): void {
-  const schema = {
-    params: Type.Object({ id: Type.String() }),
-    body: Type.Object({ payload: Type.String({ maxLength: 1_048_576 }) }),
-  };
-  server.post('/dashboard/jobs/:id/replay', { schema }, async (request, reply) => {
-    const { id } = request.params;
-    const job = await store.findJob(id);
-    if (job === undefined) throw notFound(`job ${id}`, `Úloha ${id}`);
-    const payload = objectIn(request.body.payload);
-    const { job: made } = await store.enqueue(replayOf(job, { payload }), store.now());
-    return flashOnNextPage(reply, 'jobReplayed').redirect(jobHref(made.id), 303);
-  });
+/** The JSON text of the form's payload. */
+export function payloadIn(text: string): string {
+  return jsonText(objectIn(text));
 }
 
-function objectIn(text: string): unknown {
+function objectIn(text: string): object {
   try {
     const value = parseJson(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;

@@ -44,15 +44,6 @@ export type DeadFilter = {
   readonly error?: string | undefined;
 };
 
-/** What may be changed of a pending job; what is undefined stays. */
-export type JobChange = {
-  readonly priority?: number | undefined;
-  /** JSON text. */
-  readonly payload?: string | undefined;
-  readonly visibleAt?: number | undefined;
-  readonly tags?: readonly string[] | null | undefined;
-};
-
 export type ClaimRequest = {
   readonly workerId: string;
   /** How many jobs at most. */

@@ -1,6 +1,6 @@
 import type { TakenOver } from '@tessera/kit/migrations';
 import type { ActivityMinute } from '../../job/activity.ts';
-import type { Attempt, ClaimedJob, DeadGroup, Job, NewJob } from '../../job/job.ts';
+import type { Attempt, ClaimedJob, DeadGroup, Job, JobChange, NewJob } from '../../job/job.ts';
 import type { JobCounts, QueueSettings, QueueWithCounts } from '../../job/queue.ts';
 import type { Schedule, ScheduleSettings } from '../../job/schedule.ts';
 import type { WaitingFacts } from '../../job/waiting.ts';
@@ -11,7 +11,6 @@ import type {
   ClaimRequest,
   DeadFilter,
   Enqueued,
-  JobChange,
   JobFilter,
   PendingFilter,
   Settled,
