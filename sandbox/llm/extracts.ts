@@ -145,7 +145,8 @@ function difference({ document, language }: Prompt): string {
     return `${MARK} The later version ${more} and ${less}.${fine}`;
   }
   // Numbers and names are not cut.
-  const quote = (list: readonly string[]) =>
-    `„${(list[0] ?? '').slice(0, 200).replace(/\S*$/, '…')}“`;
+  const short = (line: string) =>
+    line.length <= 200 ? line : line.slice(0, 200).replace(/\S*$/, '…');
+  const quote = (list: readonly string[]) => `„${short(list[0] ?? '')}“`;
   return `${MARK} Podle rozdílu verzí se text návrhu mění.${added.length > 0 ? ` Nově je v textu uvedeno: ${quote(added)}.` : ''}${removed.length > 0 ? ` Z textu zmizelo: ${quote(removed)}.` : ''}`;
 }
