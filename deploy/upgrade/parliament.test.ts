@@ -38,17 +38,7 @@ const KEPT = new Set([
     'full_title',
   ],
   ...['topics', 'topics_en', 'id', 'cs', 'en', 'summary', 'summary_en', 'text', 'versions', 'ct1'],
-  ...[
-    'summaryCs',
-    'summaryEn',
-    'added',
-    'removed',
-    'hunks',
-    'law_changes',
-    'law',
-    'law_name',
-    'idsb',
-  ],
+  ...['summaryCs', 'summaryEn', 'added', 'removed', 'hunks', 'law_changes', 'law', 'idsb'],
 ]);
 
 function restored(version: string): string {
