@@ -242,6 +242,13 @@ export interface components {
         error?: string;
       }[];
     };
+    Change: {
+      at: string;
+      who: string;
+      what: string;
+      target: string;
+      from: string;
+    };
     BatchState: {
       batch_id: string;
       /** @description Without those that were cancelled or deleted */
@@ -911,6 +918,26 @@ export interface operations {
       200: {
         content: {
           'application/json': components['schemas']['Batch'];
+        };
+      };
+    };
+  };
+  listChanges: {
+    parameters: {
+      query?: {
+        /** @description Name of a queue, id of a schedule */
+        target?: string;
+        /** @description Before this time: the next page */
+        before?: string;
+        /** @description Default: 100 */
+        limit?: number;
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': components['schemas']['Change'][];
         };
       };
     };

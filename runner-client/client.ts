@@ -53,6 +53,11 @@ export function createClient(options: ClientOptions) {
     queues: queueCalls(requester),
     schedules: scheduleCalls(requester),
     metrics: (call?: CallOptions) => ask<'getMetrics'>('GET', '/metrics', call),
+    /** Who changed queues, schedules and many jobs. */
+    changes: (
+      query: { target?: string; before?: string; limit?: number } = {},
+      call?: CallOptions,
+    ) => ask<'listChanges'>('GET', '/audit', { query, ...call }),
     workers: (call?: CallOptions) => ask<'listWorkers'>('GET', '/workers', call),
   };
 }

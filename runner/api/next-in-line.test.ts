@@ -38,7 +38,7 @@ for (const [name, open] of Object.entries(STORES)) {
         jobWaits() {},
       },
       defaults: DEFAULTS,
-      tokens: { read: [], enqueue: [], admin: [] },
+      grants: [],
       prometheus: createPrometheus({ suspendedHosts: () => [], clockSkewMs: () => 0 }),
       uptime: () => 0,
       log: { level: 'silent', format: 'json' },

@@ -1,8 +1,10 @@
 import type { Server } from '@tessera/kit/http/server';
 import type { FastifySchema } from 'fastify';
+import { recordChanges } from '../access/audit.ts';
 import { protectApi } from '../access/protection.ts';
 import { refuseUnexpectedNames } from '../input/reader.ts';
 import { acceptJsonOnly, refuseNul } from '../input/request-guards.ts';
+import { auditRoutes } from './audit.ts';
 import { batchRoutes } from './batch.ts';
 import { bulkRoutes } from './bulk.ts';
 import { flowRoutes } from './flows.ts';
@@ -25,7 +27,8 @@ export async function apiRoutes(root: Server, parts: ApiParts): Promise<void> {
       route.schema = { security: [{ token: [] }, {}], ...route.schema };
     });
     acceptJsonOnly(server);
-    protectApi(server, parts.gate);
+    protectApi(server, parts.gate, parts.store);
+    recordChanges(server, parts.store);
     refuseNul(server);
     server.addHook('preValidation', (request, _reply, done) => {
       refuseUnexpectedNames(request);
@@ -33,6 +36,7 @@ export async function apiRoutes(root: Server, parts: ApiParts): Promise<void> {
     });
     jobRoutes(server, parts);
     batchRoutes(server, parts);
+    auditRoutes(server, parts);
     flowRoutes(server, parts);
     bulkRoutes(server, parts);
     reportRoutes(server, parts);
@@ -49,6 +53,7 @@ export const TAGS = {
   'dead jobs': 'Jobs whose attempts failed for good, in bulk',
   queues: 'Limits and pauses',
   schedules: 'Jobs that recur',
+  audit: 'Who changed what',
   metrics: 'What the runner does',
 };
 

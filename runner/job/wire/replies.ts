@@ -140,6 +140,13 @@ export const BatchReply = Type.Object(
 );
 export type BatchReply = Static<typeof BatchReply>;
 
+/** `GET /audit`. */
+export const AuditReply = Type.Object(
+  { at: text, who: text, what: text, target: text, from: text },
+  { title: 'Change' },
+);
+export type AuditReply = Static<typeof AuditReply>;
+
 /** `GET /batches/{batch_id}`. */
 export const BatchStateReply = Type.Object(
   {
