@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { queryReader } from '../input/reader.ts';
 import { parseTimestamp, timestamp } from '../job/timestamp.ts';
 import * as field from '../job/wire/fields.ts';
-import { AuditReply } from '../job/wire/replies.ts';
+import { AuditReply } from '../job/wire/monitoring-replies.ts';
 import { type ApiParts, operationOf } from './parts.ts';
 
 const AuditQuery = Type.Object({

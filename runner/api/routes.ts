@@ -15,6 +15,7 @@ import { pullRoutes } from './pull.ts';
 import { queueRoutes } from './queues.ts';
 import { reportRoutes } from './reports.ts';
 import { scheduleRoutes } from './schedules.ts';
+import { whatIfRoutes } from './what-if.ts';
 
 /** The JSON API, in a scope of its own: its bodies and its protection differ from the pages'. */
 export async function apiRoutes(root: Server, parts: ApiParts): Promise<void> {
@@ -38,6 +39,7 @@ export async function apiRoutes(root: Server, parts: ApiParts): Promise<void> {
     batchRoutes(server, parts);
     auditRoutes(server, parts);
     flowRoutes(server, parts);
+    whatIfRoutes(server, parts);
     bulkRoutes(server, parts);
     reportRoutes(server, parts);
     pullRoutes(server, parts);

@@ -1,6 +1,7 @@
 import type { TakenOver } from '@tessera/kit/migrations';
 import type { ActivityMinute } from '../../job/activity.ts';
 import type { AuditLine } from '../../job/audit.ts';
+import type { Line } from '../../job/expected-start.ts';
 import type { BatchCounts } from '../../job/flow.ts';
 import type { Attempt, ClaimedJob, DeadGroup, Job, JobChange, NewJob } from '../../job/job.ts';
 import type { JobCounts, QueueSettings, QueueWithCounts } from '../../job/queue.ts';
@@ -63,6 +64,8 @@ export type JobStore = {
   leasedJobs(limit: number): Promise<Job[]>;
   /** Undefined when the job is unknown or not pending. At most two indexed reads. */
   waitingFacts(id: string): Promise<WaitingFacts | undefined>;
+  /** What goes before a pending job; undefined when it is not pending. Counts at most `MOST_AHEAD`. */
+  lineOf(id: string): Promise<Line | undefined>;
   /** Makes a pending job due now: no delay and no backoff. Its attempt count stays. */
   runJob(id: string, now: number): Promise<Job | 'not-found' | 'not-pending'>;
   /** Changes a pending job. */
