@@ -1,6 +1,6 @@
-import type { NewJob } from '../../runner/job/job.ts';
+import type { JobDefaults, NewJob } from '../../runner/job/job.ts';
 import type { Outcome } from '../../runner/job/outcome.ts';
-import type { QueueSettings } from '../../runner/job/queue.ts';
+import type { Queue } from '../../runner/job/queue.ts';
 import type { ClaimRequest } from '../../runner/store/port/requests.ts';
 import type { JobRow, ScheduleRow } from './disk.ts';
 
@@ -9,7 +9,15 @@ import type { JobRow, ScheduleRow } from './disk.ts';
  * that were committed. The rules of the contract are checked against it.
  */
 
-/** One claim of a job: an attempt at most once called. */
+export const QUEUES = ['alpha', 'beta', 'gamma'];
+export const HOSTS = ['one.test', 'two.test', 'three.test'];
+
+export const DEFAULTS: JobDefaults = {
+  ...{ maxRetries: 3, retryBackoff: 'exponential', baseDelayMs: 200, maxDelayMs: 3000 },
+  timeoutMs: 2000,
+};
+
+/** One claim of a job: an attempt that is called at most once. */
 export type ClaimFacts = {
   readonly worker: string;
   called: boolean;
@@ -17,37 +25,49 @@ export type ClaimFacts = {
   readonly said: { readonly outcome: Outcome; readonly at: number }[];
 };
 
+export type Wish = 'cancel' | 'cancel by force' | 'retry' | 'replay' | 'change';
+
 export type JobFacts = {
   /** `j12`; of a schedule `s1`. */
   readonly name: string;
   readonly asked: NewJob;
   readonly askedAt: number;
   readonly host: string;
-  /** Undefined: deleted. */
+  /** As committed; undefined: not yet, or removed. */
   row: JobRow | undefined;
   id: string;
   /** Another job has taken its idempotency key. */
   released: boolean;
   /** What callers ask for now. */
-  readonly wishes: Set<'delete' | 'force' | 'retry' | 'change'>;
+  readonly wishes: Set<Wish>;
   /** A retry by hand ends it. */
   expiresAt: number;
   /** Since it was made or retried by hand. */
   lost: number;
+  givenBack: number;
+  /** Each is an attempt more, also after a retry by hand. */
   interrupted: number;
+  /** By run. */
   readonly claims: Map<number, ClaimFacts>;
 };
 
+export type Limits = Pick<Queue, 'maxConcurrency' | 'maxPerKey' | 'rateLimitRps' | 'paused'>;
+
 export type QueueFacts = {
   readonly name: string;
-  /** The former settings too, while a change is under way: either may hold. */
-  settings: readonly (QueueSettings & { readonly paused: boolean })[];
+  /** Two while a change is under way: either may hold. */
+  limits: readonly Limits[];
   /** At most so many tokens: after a change the bucket counts as full. */
   bucket: { tokens: number; at: number };
 };
 
+/** More tokens than any bucket holds. */
+export const FULL = 10_000;
+
 export type Facts = {
+  /** By id: those that were stored. */
   readonly jobs: Map<string, JobFacts>;
+  /** Those that were asked for. */
   readonly byName: Map<string, JobFacts>;
   readonly queues: Map<string, QueueFacts>;
   readonly schedules: Map<string, ScheduleRow>;
@@ -55,6 +75,7 @@ export type Facts = {
   readonly claiming: Map<string, ClaimRequest>;
   readonly leaseGraceMs: number;
   readonly maxLost: number;
+  /** The period of the schedule. */
   readonly everySecs: number;
   readonly passed: () => number;
   /** The time of the store. */
@@ -63,33 +84,47 @@ export type Facts = {
   readonly latest: () => number;
   /** A process takes over what an earlier one left running. */
   isRecovering: boolean;
-  /** A broken promise of the contract; the first is reported. */
+  /** A promise of the contract is broken; the first is reported. */
   readonly broken: (invariant: string, what: string) => void;
   readonly note: (event: string) => void;
 };
 
+export function know(facts: Facts, name: string, asked: NewJob, askedAt: number): JobFacts {
+  const host = asked.callbackUrl === '' ? '' : new URL(asked.callbackUrl).host;
+  const job: JobFacts = {
+    ...{ name, asked, askedAt, host, row: undefined, id: '', released: false },
+    ...{ lost: 0, givenBack: 0, interrupted: 0, expiresAt: asked.expiresAt ?? Infinity },
+    ...{ wishes: new Set(), claims: new Map() },
+  };
+  facts.byName.set(name, job);
+  return job;
+}
+
+/** Reports a promise that does not hold. */
+export function must({ broken }: Facts, holds: boolean, invariant: string, what: string): void {
+  if (!holds) broken(invariant, what);
+}
+
 export const isOpen = ({ row }: JobFacts) => row !== undefined && row.phase <= 2;
-export const queueName = ({ asked }: JobFacts) => asked.queueName;
 
 export function jobsOf(facts: Facts, queue: string, phases: readonly number[]): JobFacts[] {
   return [...facts.jobs.values()].filter(
-    (job) => queueName(job) === queue && job.row !== undefined && phases.includes(job.row.phase),
+    ({ asked, row }) => asked.queueName === queue && row && phases.includes(row.phase),
   );
 }
 
 /** The widest (or the narrowest) of what may hold while a change is under way. */
 export function limitOf(
-  queue: QueueFacts,
+  { limits }: QueueFacts,
   limit: 'maxConcurrency' | 'maxPerKey' | 'rateLimitRps',
   which = Math.max,
 ): number {
-  return which(...queue.settings.map((one) => one[limit] ?? Number.POSITIVE_INFINITY));
+  return which(...limits.map((one) => one[limit] ?? Infinity));
 }
 
 export function keyIsBusy(facts: Facts, job: JobFacts, which = Math.max): boolean {
-  const key = job.asked.concurrencyKey;
+  const { concurrencyKey: key, queueName } = job.asked;
   if (key === undefined) return false;
-  const queue = facts.queues.get(queueName(job))!;
-  const running = jobsOf(facts, queue.name, [2]).filter((one) => one.asked.concurrencyKey === key);
-  return running.length >= limitOf(queue, 'maxPerKey', which);
+  const running = jobsOf(facts, queueName, [2]).filter((one) => one.asked.concurrencyKey === key);
+  return running.length >= limitOf(facts.queues.get(queueName)!, 'maxPerKey', which);
 }

@@ -2,12 +2,10 @@ import type { EngineOptions } from '../../runner/engine/engine.ts';
 import type { NewJob } from '../../runner/job/job.ts';
 import { scheduledJob } from '../../runner/job/schedule.ts';
 import type { Store } from '../../runner/store/port/store.ts';
-import type { Random } from '../../sandbox/random.ts';
-import type { Facts } from './facts.ts';
 
 /** A mistake as somebody might make it, between the engine or a caller and the store. */
 export type Fault = {
-  readonly store?: (store: Store, random: Random, facts: Facts) => Partial<Store>;
+  readonly store?: (store: Store) => Partial<Store>;
   readonly engine?: Partial<EngineOptions>;
 };
 
@@ -56,7 +54,9 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     maxConcurrency: maxConcurrency! + 1,
   })),
   'host-limit-ignored': { engine: { maxPerHost: undefined } },
-  'rate-doubled': limiting(({ rateLimitRps }) => ({ rateLimitRps: rateLimitRps && rateLimitRps * 2 })),
+  'rate-doubled': limiting(({ rateLimitRps }) => ({
+    rateLimitRps: rateLimitRps && rateLimitRps * 2,
+  })),
   'pause-ignored': limiting(() => ({ paused: false })),
   'retry-without-backoff': {
     store: (store) => ({
@@ -95,11 +95,15 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     store: (store) => ({
       settle: async (done) => (await store.settle(done)) || done.claim.workerId.startsWith('pull'),
       findClaim: async (ref, now) =>
-        (await store.findClaim(ref, now)) ?? ({ ...(await store.findJob(ref.id)), ...ref } as never),
+        (await store.findClaim(ref, now)) ??
+        ({ ...(await store.findJob(ref.id)), ...ref } as never),
     }),
   },
   'due-jobs-not-woken': {
-    store: (store) => ({ onReady: () => () => {}, claim: async (request) => ({ ...(await store.claim(request)), wakeAt: null }) }),
+    store: (store) => ({
+      onReady: () => () => {},
+      claim: async (request) => ({ ...(await store.claim(request)), wakeAt: null }),
+    }),
     engine: { pollIntervalMs: 60_000 },
   },
 };

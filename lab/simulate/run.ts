@@ -1,8 +1,10 @@
-import { createFairnessCheck } from './waiting.ts';
 import { prepareTemplate } from './disk.ts';
+import { DEFAULTS, isOpen } from './facts.ts';
 import { FAULTS } from './faults.ts';
-import { begin, drawOperation, finish, openJobs, pull } from './operations.ts';
-import { createWorld, DEFAULTS } from './world.ts';
+import { drawOperation, pull, reportLater } from './operations.ts';
+import { begin, finish } from './queues.ts';
+import { createFairnessCheck } from './waiting.ts';
+import { createWorld } from './world.ts';
 
 export type Run = {
   readonly seed: number;
@@ -22,43 +24,51 @@ export type Broken = {
 /** Whatever is open ends within so long once nothing fails any more. */
 const ENDS_WITHIN_MS = 180_000;
 
+/** Fairness is looked at after so many moments. */
+const LOOK_AFTER = 5;
+
 /** One run of the runner in virtual time; undefined: every promise was kept. */
 export async function simulate({ seed, steps, fault }: Run): Promise<Broken | undefined> {
   await prepareTemplate(DEFAULTS);
-  using world = await createWorld(`runner ${seed}`, fault === undefined ? undefined : FAULTS[fault]);
-  const { facts, time, random } = world;
+  const planted = fault === undefined ? undefined : FAULTS[fault];
+  using world = await createWorld(`runner ${seed}`, planted, reportLater);
+  const { facts, time, random, lastEvents } = world;
   const checkFairness = createFairnessCheck(world);
   let left = steps;
   let moments = 0;
 
-  async function step(): Promise<void> {
-    await world.step();
-    moments += 1;
-    if (moments % 5 === 0) checkFairness();
+  async function whileTrue(goesOn: () => boolean): Promise<void> {
+    while (goesOn() && world.broken() === undefined) {
+      await world.step();
+      moments += 1;
+      if (moments % LOOK_AFTER === 0) checkFairness();
+    }
   }
 
   function draw(): void {
     left -= 1;
     drawOperation(world);
-    if (left > 0) time.plan(random.chance(0.4) ? random.integer(0, 5) : random.integer(0, 400), draw);
+    if (left > 0) time.plan(random.integer(0, random.chance(0.4) ? 5 : 400), draw);
+  }
+
+  function pullOn(): void {
+    void pull(world);
+    time.plan(500, pullOn);
   }
 
   begin(world);
-  time.plan(1, draw);
-  while (left > 0 && world.broken() === undefined) await step();
+  await time.quiet();
+  time.plan(0, draw);
+  const isChanging = () => [...facts.queues.values()].some(({ limits }) => limits.length > 1);
+  await whileTrue(() => left > 0 || isChanging());
   finish(world);
   const until = time.passed() + ENDS_WITHIN_MS;
-  for (let next = 0; world.broken() === undefined && openJobs(world).length > 0; ) {
-    await step();
-    if (time.passed() > next) {
-      next = time.passed() + 500;
-      time.plan(100, () => pull(world));
-    }
-    if (time.passed() > until) {
-      const names = openJobs(world).map(({ name, row }) => `${name} in phase ${row!.phase}`);
-      facts.broken('an acknowledged job is never lost', `open for ever: ${names.join(', ')}`);
-    }
-  }
-  const broken = world.broken();
-  return broken && { seed, ...broken, lastEvents: [...world.lastEvents()] };
+  pullOn();
+  const open = () => [...facts.jobs.values()].filter(isOpen);
+  await whileTrue(() => open().length > 0 && time.passed() < until);
+  const [stays] = open();
+  const broken =
+    world.broken() ??
+    (stays && { invariant: 'an acknowledged job ends', what: `${stays.name} is open for ever` });
+  return broken && { seed, ...broken, lastEvents: [...lastEvents] };
 }

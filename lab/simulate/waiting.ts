@@ -1,13 +1,12 @@
 import { waitingFor } from '../../runner/job/waiting.ts';
-import type { Worker } from '../../runner/job/worker.ts';
-import { type Facts, type JobFacts, jobsOf, keyIsBusy, limitOf, queueName } from './facts.ts';
-import type { World } from './world.ts';
+import { type Facts, isOpen, type JobFacts, jobsOf, keyIsBusy, limitOf, must } from './facts.ts';
 import type { SimulatedWorker } from './worker.ts';
+import type { World } from './world.ts';
 
 /** What the simulator itself sees in the way of a pending job; undefined: nothing of the queue. */
 function obstacle(facts: Facts, job: JobFacts): string | undefined {
-  const queue = facts.queues.get(queueName(job))!;
-  if (queue.settings.some(({ paused }) => paused)) return 'queue_paused';
+  const queue = facts.queues.get(job.asked.queueName)!;
+  if (queue.limits.some(({ paused }) => paused)) return 'queue_paused';
   if (job.row!.visible_at > facts.wall()) return job.row!.attempt === 0 ? 'due_time' : 'backoff';
   const running = jobsOf(facts, queue.name, [2]).length;
   if (running >= limitOf(queue, 'maxConcurrency', Math.min)) return 'queue_full';
@@ -16,36 +15,22 @@ function obstacle(facts: Facts, job: JobFacts): string | undefined {
 }
 
 /** Asks why a job waits, and compares it with what stands in its way. */
-export function checkWaiting({ facts, random, workers, store, ask }: World): void {
-  const worker = workers().find(({ isStopping }) => !isStopping);
-  if (worker !== undefined) ask('which workers there are', worker.engine.workers, compare);
-
-  function compare(all: readonly Worker[]): void {
-    const some = pendingAsSet(facts);
-    if (some.length === 0) return;
-    const job = random.pick(some);
-    const [seen, now, row] = [obstacle(facts, job), facts.wall(), job.row!];
-    ask('why a job waits', () => store().waitingFacts(job.id), (found) => {
-      const { reason, until } = found ? waitingFor(found, all, now) : {};
-      facts.note(`${job.name} waits for ${reason}`);
-      // What the workers do comes between; a suspended host before a due time, a rate before a key.
-      const isHidden = /no_worker|host_suspended|rate_limit/.test(reason ?? '');
-      const isOfWorkers = seen === undefined && OF_WORKERS.includes(reason ?? '');
-      const isTimed = !/due_time|backoff/.test(reason ?? '') || until === row.visible_at;
-      if ((reason !== seen && !isHidden && !isOfWorkers) || !isTimed) {
-        facts.broken('waiting_for is true', `${job.name}: ${reason} until ${until}, but ${seen}`);
-      }
-    });
-  }
-}
-
-const OF_WORKERS = ['host_full', 'slots_full', 'not_pulled', 'next'];
-
-/** Pending jobs of queues that nobody is changing. */
-function pendingAsSet(facts: Facts): JobFacts[] {
-  return [...facts.queues.values()]
-    .filter(({ settings }) => settings.length === 1)
-    .flatMap(({ name }) => jobsOf(facts, name, [0, 1]));
+export async function checkWaiting({ facts, random, workers, store, ask }: World): Promise<void> {
+  const all = await ask(() => workers()[0]!.engine.workers());
+  const queues = [...facts.queues.values()].filter(({ limits }) => limits.length === 1);
+  const some = queues.flatMap(({ name }) => jobsOf(facts, name, [0, 1]));
+  if (all === undefined || some.length === 0) return;
+  const job = random.pick(some);
+  const [seen, now, due] = [obstacle(facts, job), facts.wall(), job.row!.visible_at];
+  const found = await ask(() => store().waitingFacts(job.id));
+  const { reason = 'nothing', until } = found ? waitingFor(found, all, now) : {};
+  facts.note(`${job.name} waits for ${reason}`);
+  // What workers do comes between: a suspended host before a due time, a rate before a key.
+  const isHidden = /^(no_worker_takes_queue|host_suspended|rate_limit)$/.test(reason);
+  const isOfWorkers = /^(host_full|slots_full|not_pulled|next)$/.test(reason);
+  const isTrue = reason === seen || isHidden || (isOfWorkers && seen === undefined);
+  const isTimed = !/^(due_time|backoff)$/.test(reason) || until === due;
+  must(facts, isTrue && isTimed, 'waiting_for is true', `${job.name}: ${reason}, but ${seen}`);
 }
 
 /** Longer than any timer of the engine that looks again by itself. */
@@ -57,7 +42,7 @@ export function createFairnessCheck(world: World): () => void {
   let since = new Map<string, number>();
 
   function couldStart(worker: SimulatedWorker, job: JobFacts): boolean {
-    const queue = facts.queues.get(queueName(job))!;
+    const queue = facts.queues.get(job.asked.queueName)!;
     const { queues, network } = worker;
     return (
       obstacle(facts, job) === undefined &&
@@ -72,25 +57,23 @@ export function createFairnessCheck(world: World): () => void {
 
   return () => {
     const now = time.passed();
-    const still = new Map<string, number>();
-    const pending = [...facts.jobs.values()].filter(({ row }) => row !== undefined && row.phase <= 1);
+    const still: string[] = [];
+    const queues = [...facts.queues.keys()];
+    const pending = queues.flatMap((name) => jobsOf(facts, name, [0, 1]));
     for (const worker of world.workers()) {
       const { free, all } = worker.engine.slots();
       if (worker.isStopping || worker.slowUntil > now || free <= Math.max(1, all / 5)) continue;
-      for (const job of pending) {
-        if (couldStart(worker, job)) still.set(`${job.name} by ${worker.name}`, now);
-      }
+      const some = pending.filter((job) => couldStart(worker, job));
+      still.push(...some.map(({ name }) => `${name} by ${worker.name}`));
     }
-    for (const { id, next_run_at: due, enabled, last_job_id: last } of facts.schedules.values()) {
-      const isOverlap = last !== null && (facts.jobs.get(last)?.row?.phase ?? 3) <= 2;
-      if (enabled === 1 && due !== null && due <= facts.wall() && !isOverlap) still.set(`schedule ${id} at ${due}`, now);
+    for (const { enabled, next_run_at: due, last_job_id: last } of facts.schedules.values()) {
+      const isOverlap = last !== null && isOpen(facts.jobs.get(last)!);
+      if (enabled === 1 && due! <= facts.wall() && !isOverlap) still.push(`the run of ${due}`);
     }
-    for (const what of still.keys()) still.set(what, since.get(what) ?? now);
-    since = still;
-    for (const [what, from] of still) {
-      if (now - Math.max(from, world.quietSince()) > BOUND_MS) {
-        facts.broken('nothing waits while it could begin', `${what} since ${from / 1000} s`);
-      }
+    since = new Map(still.map((what) => [what, since.get(what) ?? now]));
+    for (const [what, from] of since) {
+      const waits = now - Math.max(from, world.quietSince());
+      must(facts, waits <= BOUND_MS, 'nothing waits while it could begin', what);
     }
   };
 }

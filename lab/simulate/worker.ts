@@ -28,7 +28,10 @@ export type WorkerParts = {
   readonly store: Store;
   /** Another worker of the same process is alive: nothing is taken over. */
   readonly joins: boolean;
-  readonly settings: Pick<EngineOptions, 'concurrency' | 'maxPerHost' | 'queues' | 'pollIntervalMs'> &
+  readonly settings: Pick<
+    EngineOptions,
+    'concurrency' | 'maxPerHost' | 'queues' | 'pollIntervalMs'
+  > &
     Pick<NetworkOptions, 'breaker'> & { readonly claimsAhead: boolean; readonly latencyMs: number };
   readonly network: Pick<NetworkOptions, 'behaviours' | 'onAccepted'>;
   /** Of a planted fault. */
@@ -103,7 +106,8 @@ export function createWorker(name: string, parts: WorkerParts): SimulatedWorker 
     ...{ cleanupIntervalMs: 3_600_000, retryStatuses: [429], random: random.next },
     steadyClock: time.passed,
     onEvent(event) {
-      if (event.kind === 'unwritable') facts.broken('every result can be written', String(event.error));
+      if (event.kind === 'unwritable')
+        facts.broken('every result can be written', String(event.error));
     },
     ...parts.about,
   });
