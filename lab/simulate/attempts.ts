@@ -75,7 +75,7 @@ export function createAttemptRules(facts: known.Facts) {
     }
     note(`${job.name} run ${old.run} ends in phase ${row.phase}: ${error}`);
     const isBack = row.phase <= Phase.ready;
-    const ending = said.map(({ outcome }) => outcome).find((one) => textOf(one) === error);
+    const endings = said.map(({ outcome }) => outcome).filter((one) => textOf(one) === error);
     if (row.phase === Phase.completed) only(isSaid('delivered'), 'it was not delivered');
     else if (isBack && row.attempt < old.attempt) {
       only(!called, 'it was called, and costs no attempt');
@@ -90,14 +90,15 @@ export function createAttemptRules(facts: known.Facts) {
     } else if (error === REPORT_MISSING) {
       takenBack(old);
       only(isBack === old.attempt < old.max_retries, `attempt ${old.attempt} was not reported`);
-    } else if (ending === undefined) only(false, `nobody said "${error}"`);
+    } else if (endings.length === 0) only(false, `nobody said "${error}"`);
     else if (row.max_retries > old.max_retries) job.interrupted += 1;
     else if (isBack) {
       must(old.attempt < old.max_retries, 'no more attempts than allowed', job.name);
       must(isBackedOff(), 'a retry waits as long as its backoff says', job.name);
     } else {
-      only(isPermanent(ending) || old.attempt >= old.max_retries, 'attempts were left');
-      only(ending.kind !== 'cancelled' || job.wishes.has('cancel by force'), 'nobody cancelled it');
+      only(endings.some(isPermanent) || old.attempt >= old.max_retries, 'attempts were left');
+      const isCut = endings.some(({ kind }) => kind === 'cancelled');
+      only(!isCut || job.wishes.has('cancel by force'), 'nobody cancelled it');
     }
 
     function isBackedOff(): boolean {

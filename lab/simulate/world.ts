@@ -87,7 +87,7 @@ export async function createWorld(
 
   function fateOf(): CommitFate {
     const mayFail = isRough && !isDead && !facts.isRecovering && time.passed() > 0;
-    const isDrawn = mayFail && random.chance(0.01);
+    const isDrawn = mayFail && random.chance(0.02);
     const fate = isDrawn ? random.pick(['full', 'before', 'after'] as const) : 'done';
     if (fate !== 'done') disturbed(`a commit: ${fate}`);
     return fate;
@@ -192,9 +192,10 @@ export async function createWorld(
     async step() {
       time.next();
       await time.quiet();
-      if (!isDead) return;
-      await takeOver();
-      await time.quiet();
+      while (isDead) {
+        await takeOver();
+        await time.quiet();
+      }
     },
     broken: () => broken,
     [Symbol.dispose]() {
