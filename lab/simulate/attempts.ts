@@ -42,8 +42,8 @@ export function createAttemptRules(facts: known.Facts) {
     must(!first, 'the highest priority first, then age', `${name} before ${first?.name}`);
     const tries = Math.max(1, asked.maxRetries!) + job.lost + job.interrupted;
     must(row.attempt <= tries, 'no more attempts than allowed', `${name}: ${row.attempt}`);
-    takeToken(queue);
-    must(queue.bucket.tokens > -0.02, 'no queue is faster than its rate', queue.name);
+    takeToken(queue, request.now);
+    must(queue.bucket.tokens > -0.001, 'no queue is faster than its rate', queue.name);
     job.claims.set(row.run, { worker: row.worker_id!, called: false, said: [] });
   }
 
@@ -53,12 +53,12 @@ export function createAttemptRules(facts: known.Facts) {
     return isDue && !isExcluded && !known.keyIsBusy(facts, job, Math.min);
   }
 
-  /** By the time that really passes: setting the clock fills the bucket, see `setClock`. */
-  function takeToken(queue: known.QueueFacts): void {
+  /** At most so many are left: setting the clock fills the bucket. */
+  function takeToken(queue: known.QueueFacts, now: number): void {
     const rate = known.limitOf(queue, 'rateLimitRps');
     const { tokens, at } = queue.bucket;
-    const now = facts.passed();
-    const left = Math.min(Math.max(1, rate), tokens + ((now - at) / 1000) * rate) - 1;
+    const earned = (Math.max(0, now - at) / 1000) * rate;
+    const left = Math.min(Math.max(1, rate), tokens + earned) - 1;
     queue.bucket = { tokens: rate === Infinity ? 0 : left, at: now };
   }
 

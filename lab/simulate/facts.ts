@@ -77,7 +77,6 @@ export type Facts = {
   readonly maxLost: number;
   /** The period of the schedule. */
   readonly everySecs: number;
-  readonly passed: () => number;
   /** The time of the store. */
   readonly wall: () => number;
   /** The latest that it ever was: what was due then stays so when the clock is set back. */

@@ -18,7 +18,7 @@ export function begin(world: World): void {
   const { facts, random, ask, store } = world;
   for (const name of QUEUES) {
     const limits = drawnLimits(random);
-    const bucket = { tokens: FULL, at: facts.passed() };
+    const bucket = { tokens: FULL, at: facts.wall() };
     facts.queues.set(name, { name, limits: [limits], bucket });
     const { paused, ...settings } = limits;
     void ask(() => store().createQueue(name, { ...NEW_QUEUE, ...settings }, facts.wall()));

@@ -60,7 +60,7 @@ export async function createWorld(
   const facts: Facts = {
     ...{ jobs: new Map(), byName: new Map(), queues: new Map(), schedules: new Map() },
     ...{ claiming: new Map(), leaseGraceMs: 500, maxLost: 3, everySecs: random.pick([2, 5, 10]) },
-    ...{ wall, passed: time.passed, latest: () => Math.max(latest, wall()), isRecovering: false },
+    ...{ wall, latest: () => Math.max(latest, wall()), isRecovering: false },
     broken(invariant, what) {
       broken ??= { invariant, what };
     },
@@ -172,9 +172,9 @@ export async function createWorld(
     },
     setClock(byMs) {
       disturbed(`the clock is set by ${byMs} ms`);
-      for (const { bucket } of facts.queues.values()) bucket.tokens = FULL;
       latest = facts.latest();
       offset += byMs;
+      for (const queue of facts.queues.values()) queue.bucket = { tokens: FULL, at: wall() };
     },
     setBusy(forMs) {
       disk.busy = true;
