@@ -42,6 +42,8 @@ export function createAttemptRules(facts: known.Facts) {
     must(!first, 'the highest priority first, then age', `${name} before ${first?.name}`);
     const tries = Math.max(1, asked.maxRetries!) + job.lost + job.interrupted;
     must(row.attempt <= tries, 'no more attempts than allowed', `${name}: ${row.attempt}`);
+    const { nothingBefore = 0 } = queue;
+    must(request.now > nothingBefore - 2, 'waiting_for is true', `${name} before ${nothingBefore}`);
     takeToken(queue, request.now);
     must(queue.bucket.tokens > -0.001, 'no queue is faster than its rate', queue.name);
     job.claims.set(row.run, { worker: row.worker_id!, called: false, said: [] });
@@ -79,7 +81,9 @@ export function createAttemptRules(facts: known.Facts) {
     if (row.phase === Phase.completed) only(isSaid('delivered'), 'it was not delivered');
     else if (isBack && row.attempt < old.attempt) {
       only(!called, 'it was called, and costs no attempt');
-      queues.get(job.asked.queueName)!.bucket.tokens += 1;
+      const queue = queues.get(job.asked.queueName)!;
+      queue.bucket.tokens += 1;
+      queue.nothingBefore = undefined;
       job.givenBack += 1;
     } else if (error === WORKER_STOPPED || error === LEASE_EXPIRED || error.startsWith('lost ')) {
       takenBack(old);

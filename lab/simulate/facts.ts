@@ -59,6 +59,8 @@ export type QueueFacts = {
   limits: readonly Limits[];
   /** At most so many tokens: after a change the bucket counts as full. */
   bucket: { tokens: number; at: number };
+  /** `waiting_for` said that no token comes before; what changes the bucket takes it back. */
+  nothingBefore?: number | undefined;
 };
 
 /** More tokens than any bucket holds. */

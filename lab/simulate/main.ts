@@ -1,7 +1,7 @@
 // `npm run simulate -- runner [--seeds N] [--seed S] [--steps M] [--fault NAME]`: the runner's engine
 // and its SQLite store in virtual time, with everything around them drawn from one number: callers,
 // receivers, workers, clock, disk and crashes. The promises of docs/contract/runner.md are checked at
-// every step. --seeds: so many runs (300); --seed: the first (1); --steps: operations in each (30);
+// every step. --seeds: so many runs (300); --seed: the first (1); --steps: operations in each (20);
 // --fault plants a mistake that must be found; --faults lists them. The same number gives the same run.
 import { parseArgs } from 'node:util';
 import { FAULTS } from './faults.ts';
@@ -22,7 +22,7 @@ function asked() {
       options: {
         seeds: { type: 'string', default: '300' },
         seed: { type: 'string', default: '1' },
-        steps: { type: 'string', default: '30' },
+        steps: { type: 'string', default: '20' },
         fault: { type: 'string' },
         faults: { type: 'boolean', default: false },
       },

@@ -60,9 +60,11 @@ async function setQueue({ facts, ask, store }: World, queue: QueueFacts, limits:
   facts.note(`${queue.name} is set: ${JSON.stringify(limits)}`);
   queue.limits = [old!, limits];
   queue.bucket.tokens = FULL;
+  queue.nothingBefore = undefined;
   const answer = await ask(() => store().updateQueue(queue.name, limits, facts.wall()));
   queue.limits = [answer === undefined ? old! : limits];
   queue.bucket.tokens = FULL;
+  queue.nothingBefore = undefined;
 }
 
 /** Nothing is paused, slow or asked for any more: whatever is open can end. */

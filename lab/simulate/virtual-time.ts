@@ -21,7 +21,8 @@ export type VirtualTime = Disposable & {
   revive(): void;
 };
 
-type Timer = { at: number; readonly task: () => void; readonly isOwn: boolean };
+/** What `setTimeout` returns as well. */
+type Timer = { at: number; task: () => void; isOwn: boolean; ref(): Timer; unref(): Timer };
 
 const realImmediate = globalThis.setImmediate;
 /** All promises and ticks settle before it resolves. */
@@ -34,43 +35,21 @@ export function installVirtualTime(): VirtualTime {
   let timers: Timer[] = [];
   let immediates: (() => void)[] = [];
 
-  function add(inMs: number, task: () => void, isOwn = false): Timer {
-    // Like Node: at least a millisecond, and what is no such number too.
-    const timer = { at: now + (inMs >= 1 ? inMs : isOwn ? 0 : 1), task, isOwn };
-    if (isOwn || !isDead) insert(timer);
+  function add(task: () => void, inMs = 1, isOwn = false): Timer {
+    const timer: Timer = { at: 0, task, isOwn, ref: () => timer, unref: () => timer };
+    return insert(timer, inMs);
+  }
+
+  function insert(timer: Timer, inMs: number): Timer {
+    // Like Node: at least a millisecond, also where it is no number.
+    timer.at = now + (inMs >= 1 ? inMs : timer.isOwn ? 0 : 1);
+    const place = timers.findLastIndex(({ at }) => at <= timer.at) + 1;
+    if (timer.isOwn || !isDead) timers.splice(place, 0, timer);
     return timer;
   }
 
-  function insert(timer: Timer): void {
-    const place = timers.findLastIndex(({ at }) => at <= timer.at) + 1;
-    timers.splice(place, 0, timer);
-  }
-
-  const remove = (timer: unknown) => {
-    const place = timers.indexOf((timer as Handle | undefined)?.timer as Timer);
-    if (place >= 0) timers.splice(place, 1);
-  };
-
-  type Handle = { timer: Timer; ref(): Handle; unref(): Handle };
-  function handleOf(timer: Timer): Handle {
-    return {
-      timer,
-      ref() {
-        return this;
-      },
-      unref() {
-        return this;
-      },
-    };
-  }
-
-  function repeated(inMs: number, task: () => void): Handle {
-    const handle = handleOf(add(inMs, fire));
-    function fire(): void {
-      handle.timer = add(inMs, fire);
-      task();
-    }
-    return handle;
+  function remove(timer: Timer): void {
+    timers = timers.filter((other) => other !== timer);
   }
 
   function soon(task: () => void): void {
@@ -78,15 +57,21 @@ export function installVirtualTime(): VirtualTime {
   }
 
   const globals = {
-    setTimeout: (task: () => void, inMs = 1) => handleOf(add(inMs, task)),
+    setTimeout: add,
     clearTimeout: remove,
-    setInterval: (task: () => void, inMs = 1) => repeated(inMs, task),
+    setInterval(task: () => void, inMs: number) {
+      const timer = add(() => {
+        insert(timer, inMs);
+        task();
+      }, inMs);
+      return timer;
+    },
     clearInterval: remove,
     setImmediate: (task: (...args: unknown[]) => void, ...args: unknown[]) =>
       soon(() => task(...args)),
   };
   const asPromises = {
-    setTimeout: (inMs: number) => new Promise<void>((resolve) => void add(inMs, resolve)),
+    setTimeout: (inMs: number) => new Promise<void>((resolve) => void add(resolve, inMs)),
     setImmediate: () => new Promise<void>(soon),
   };
   const before = [
@@ -97,7 +82,7 @@ export function installVirtualTime(): VirtualTime {
 
   return {
     passed: () => now,
-    plan: (inMs, task) => void add(inMs, task, true),
+    plan: (inMs, task) => void add(task, inMs, true),
     async quiet() {
       for (;;) {
         await realTurn();

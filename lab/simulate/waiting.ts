@@ -30,6 +30,9 @@ export async function checkWaiting({ facts, random, workers, store, ask }: World
   const isOfWorkers = /^(host_full|slots_full|not_pulled|next)$/.test(reason);
   const isTrue = reason === seen || isHidden || (isOfWorkers && seen === undefined);
   const isTimed = !/^(due_time|backoff)$/.test(reason) || until === due;
+  if (reason === 'rate_limit' && until !== null) {
+    facts.queues.get(job.asked.queueName)!.nothingBefore = until;
+  }
   must(facts, isTrue && isTimed, 'waiting_for is true', `${job.name}: ${reason}, but ${seen}`);
 }
 

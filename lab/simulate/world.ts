@@ -174,7 +174,10 @@ export async function createWorld(
       disturbed(`the clock is set by ${byMs} ms`);
       latest = facts.latest();
       offset += byMs;
-      for (const queue of facts.queues.values()) queue.bucket = { tokens: FULL, at: wall() };
+      const bucket = { tokens: FULL, at: wall() };
+      for (const queue of facts.queues.values()) {
+        Object.assign(queue, { bucket: { ...bucket }, nothingBefore: undefined });
+      }
     },
     setBusy(forMs) {
       disk.busy = true;
