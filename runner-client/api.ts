@@ -64,6 +64,13 @@ export interface components {
       tags?: string[];
       /** @description Statuses below 500 that are tried again; otherwise those of the queue or the server */
       retry_statuses?: number[];
+      /** @description Ids of jobs that must be completed before this one starts */
+      depends_on?: string[];
+      /**
+       * @description When one of them is dead or removed: hold (default), cancel or run all the same
+       * @enum {unknown}
+       */
+      on_failure?: 'hold' | 'cancel' | 'run';
       /**
        * Format: moment
        * @description Dead if no attempt, first or repeated, has started by then
@@ -85,7 +92,8 @@ export interface components {
       headers: {
         [key: string]: string;
       } | null;
-      visible_at: string;
+      /** @description Null while it waits for other jobs */
+      visible_at: string | null;
       /** @description Running: its receiver has accepted it and must report by then */
       lease_until: string | null;
       /** @description Attempts started; the first callback carries 1 */
@@ -110,6 +118,10 @@ export interface components {
       tags: string[];
       retry_statuses: number[] | null;
       replay_of: string | null;
+      depends_on: string[];
+      on_failure: string | null;
+      batch_id: string | null;
+      after_batch: string | null;
       progress: number | null;
       note: string | null;
       created_at: string;
@@ -142,7 +154,8 @@ export interface components {
       headers: {
         [key: string]: string;
       } | null;
-      visible_at: string;
+      /** @description Null while it waits for other jobs */
+      visible_at: string | null;
       /** @description Running: its receiver has accepted it and must report by then */
       lease_until: string | null;
       /** @description Attempts started; the first callback carries 1 */
@@ -167,6 +180,10 @@ export interface components {
       tags: string[];
       retry_statuses: number[] | null;
       replay_of: string | null;
+      depends_on: string[];
+      on_failure: string | null;
+      batch_id: string | null;
+      after_batch: string | null;
       progress: number | null;
       note: string | null;
       created_at: string;
@@ -215,6 +232,8 @@ export interface components {
       created: number;
       existing: number;
       refused: number;
+      /** @description The job that is called when all jobs of the batch have ended */
+      on_complete: components['schemas']['Job'] | null;
       /** @description In the order of the jobs */
       results: {
         /** @description 201, 200 or 400, as POST /jobs would answer */
@@ -222,6 +241,15 @@ export interface components {
         job?: components['schemas']['Job'];
         error?: string;
       }[];
+    };
+    BatchState: {
+      batch_id: string;
+      /** @description Without those that were cancelled or deleted */
+      total: number;
+      pending: number;
+      running: number;
+      completed: number;
+      dead: number;
     };
     PendingJobFilter: {
       queue?: string;
@@ -304,7 +332,8 @@ export interface components {
         headers: {
           [key: string]: string;
         } | null;
-        visible_at: string;
+        /** @description Null while it waits for other jobs */
+        visible_at: string | null;
         /** @description Running: its receiver has accepted it and must report by then */
         lease_until: string | null;
         /** @description Attempts started; the first callback carries 1 */
@@ -329,6 +358,10 @@ export interface components {
         tags: string[];
         retry_statuses: number[] | null;
         replay_of: string | null;
+        depends_on: string[];
+        on_failure: string | null;
+        batch_id: string | null;
+        after_batch: string | null;
         progress: number | null;
         note: string | null;
         created_at: string;
@@ -842,6 +875,34 @@ export interface operations {
       content: {
         'application/json': {
           jobs: components['schemas']['NewJob'][];
+          /**
+           * Format: plain-text
+           * @description A name for these jobs together: GET /batches/{batch_id}
+           */
+          batch_id?: string;
+          /** @description A job that is called once, when all jobs of the batch have ended */
+          on_complete?: {
+            /**
+             * Format: callback-url
+             * @description http or https address that receives the payload
+             */
+            callback_url: string;
+            /**
+             * Format: queue-name
+             * @description Created when missing
+             */
+            queue_name?: string;
+            /** @description A JSON object; sent unchanged */
+            payload?: {
+              [key: string]: unknown;
+            };
+            /** @enum {unknown} */
+            method?: 'POST' | 'PUT' | 'PATCH';
+            /** @description Further headers of the callback; at most 32 */
+            headers?: {
+              [key: string]: string;
+            };
+          };
         };
       };
     };
@@ -850,6 +911,21 @@ export interface operations {
       200: {
         content: {
           'application/json': components['schemas']['Batch'];
+        };
+      };
+    };
+  };
+  getBatch: {
+    parameters: {
+      path: {
+        batch_id: string;
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': components['schemas']['BatchState'];
         };
       };
     };

@@ -70,8 +70,12 @@ function enqueueCalls({ answer, ask }: Requester, withKey: (job: NewJob) => NewJ
       return { ...json, created: status === 201, mismatch };
     },
     /** Creates up to a thousand jobs; an invalid one does not affect the others. */
-    batch(jobs: readonly NewJob[], call?: CallOptions) {
-      const body = { jobs: jobs.map(withKey) };
+    batch(
+      jobs: readonly NewJob[],
+      { batch_id, on_complete, ...call }: CallOptions & Omit<Body<'createJobs'>, 'jobs'> = {},
+    ) {
+      const together = { ...(batch_id && { batch_id }), ...(on_complete && { on_complete }) };
+      const body = { jobs: jobs.map(withKey), ...together };
       const isRepeatable = body.jobs.every(isKeyed);
       return ask<'createJobs'>('POST', '/jobs/batch', { body, isRepeatable, ...call });
     },
@@ -94,6 +98,9 @@ function jobCalls({ answer, ask }: Requester) {
         cursor = page.headers.get('x-next-cursor');
       }
     },
+    /** How far the jobs of a batch are. */
+    getBatch: (batchId: string, call?: CallOptions) =>
+      ask<'getBatch'>('GET', `/batches/${encodeURIComponent(batchId)}`, call),
     attempts: (id: string, call?: CallOptions) =>
       ask<'listAttempts'>('GET', `${job(id)}/attempts`, call),
     /** Removes a pending job; with `force` it also ends a running one. */

@@ -43,6 +43,7 @@ onEachStore('jobs', (runner) => {
       started_at: null,
       completed_at: null,
       ...{ tags: [], retry_statuses: null, replay_of: null, progress: null, note: null },
+      ...{ depends_on: [], on_failure: null, batch_id: null, after_batch: null },
     });
   });
 

@@ -17,6 +17,7 @@ import { waitingFor } from '../job/waiting.ts';
 import { AttemptReply, ErrorReply, JobDetailReply, JobReply } from '../job/wire/replies.ts';
 import { JobChangeRequest, JobQuery, JobRequest, ReplayRequest } from '../job/wire/requests.ts';
 import type { JobStore } from '../store/port/store.ts';
+import { checkDependencies } from './flows.ts';
 import { type ApiParts, operationOf } from './parts.ts';
 import { attemptView, jobDetailView, jobView } from './views.ts';
 
@@ -64,7 +65,9 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
       const now = store.now();
       const body = withKeyOfHeader(request.body, request.headers['idempotency-key']);
       const asked = readJob(body, traceparentOf(request.headers.traceparent), now);
+      await checkDependencies(store, asked);
       const { job, created } = await store.enqueue(asked, now);
+      if (asked.dependsOn) engine.jobWaits();
       if (!created && differs(job, asked)) reply.header('idempotency-mismatch', 'true');
       return reply.code(created ? 201 : 200).send(jobView(job));
     },

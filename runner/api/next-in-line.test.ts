@@ -35,6 +35,7 @@ for (const [name, open] of Object.entries(STORES)) {
         slots: () => ({ all: 1, free: 1 }),
         report: async () => false,
         cancel: async () => false,
+        jobWaits() {},
       },
       defaults: DEFAULTS,
       tokens: { read: [], enqueue: [], admin: [] },

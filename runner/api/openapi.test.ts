@@ -31,6 +31,7 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   '/health': ['get'],
   '/ready': ['get'],
   '/jobs': ['get', 'post'],
+  '/batches/{batch_id}': ['get'],
   '/jobs/batch': ['post'],
   '/jobs/cancel': ['post'],
   '/jobs/dead/groups': ['get'],

@@ -29,6 +29,8 @@ export type EngineAccess = {
   report(ref: ClaimRef, outcome: Outcome): Promise<boolean>;
   /** Ends a running job, and its call wherever that is; false when it is not running. */
   cancel(jobId: string): Promise<boolean>;
+  /** A job was added that waits for others. */
+  jobWaits(): void;
 };
 
 /** The schema of a route of the API document, listed under this tag. */

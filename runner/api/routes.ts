@@ -5,6 +5,7 @@ import { refuseUnexpectedNames } from '../input/reader.ts';
 import { acceptJsonOnly, refuseNul } from '../input/request-guards.ts';
 import { batchRoutes } from './batch.ts';
 import { bulkRoutes } from './bulk.ts';
+import { flowRoutes } from './flows.ts';
 import { jobRoutes } from './jobs.ts';
 import { metricsRoutes } from './metrics.ts';
 import type { ApiParts } from './parts.ts';
@@ -32,6 +33,7 @@ export async function apiRoutes(root: Server, parts: ApiParts): Promise<void> {
     });
     jobRoutes(server, parts);
     batchRoutes(server, parts);
+    flowRoutes(server, parts);
     bulkRoutes(server, parts);
     reportRoutes(server, parts);
     pullRoutes(server, parts);

@@ -1,4 +1,5 @@
 import { upcomingRuns } from '../job/cron.ts';
+import { isHeld } from '../job/flow.ts';
 import type { Attempt, DeadGroup, ExtraHeaders, Job, JobDefaults } from '../job/job.ts';
 import {
   columnOf,
@@ -44,6 +45,8 @@ export function jobView(job: Job): JobReply {
     headers: maskedHeaders(job.headers),
     callback_url: job.callbackUrl || null,
     tags: job.tags ?? [],
+    depends_on: job.dependsOn ?? [],
+    ...(isHeld(job) && { visible_at: null }),
   } as JobReply;
 }
 

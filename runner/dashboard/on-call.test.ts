@@ -83,6 +83,7 @@ onEachStore('pages for the engineer on call', (runner) => {
 });
 
 const REASONS: Readonly<Record<WaitingReason, readonly [RegExp, RegExp]>> = {
+  dependency: [/čeká na jiné úlohy/, /waits for other jobs/],
   due_time: [/spustí se.*<time/, /due.*<time/],
   backoff: [/další pokus.*<time/, /next attempt.*<time/],
   queue_paused: [/fronta .*mail.* je pozastavena/, /queue .*mail.* is paused/],

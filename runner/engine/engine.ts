@@ -8,6 +8,7 @@ import { attemptOf } from './attempt.ts';
 import { watchClock } from './clock-watch.ts';
 import { createDispatcher, type DispatcherOptions } from './dispatcher.ts';
 import type { EngineEvent } from './events.ts';
+import { type Flows, startFlows } from './flows.ts';
 import {
   type MaintenanceOptions,
   type ReaperOptions,
@@ -47,6 +48,8 @@ export type Engine = {
   report(ref: ClaimRef, outcome: Outcome): Promise<boolean>;
   /** Ends a running job, and its call in whichever process that is. False when it is not running. */
   cancel(jobId: string): Promise<boolean>;
+  /** A job was added that waits for others, which may have ended already. */
+  jobWaits(): void;
 };
 
 export function createEngine(options: EngineOptions): Engine {
@@ -56,12 +59,14 @@ export function createEngine(options: EngineOptions): Engine {
   const outage = createOutageFilter({ store, steadyClock, onEvent: options.onEvent });
   const dispatcher = createDispatcher({ ...options, maxPerHost: options.maxPerHost, onEvent });
   let startedAt = 0;
+  let flows: Flows | undefined;
   let isWorking = false;
   let stopTasks = async () => {};
 
   function onEvent(event: EngineEvent): void {
     activity.note(event);
     receivers.note(event);
+    flows?.note(event);
     outage.onEvent(event);
   }
 
@@ -99,10 +104,12 @@ export function createEngine(options: EngineOptions): Engine {
           void scheduler.trigger();
         },
       });
+      const waiting = startFlows(shared);
+      flows = waiting;
       const beating = startHeartbeat({ store, describe, onEvent });
       isWorking = true;
       stopTasks = async () => {
-        const tasks = [reaper, scheduler, maintenance, clock, beating];
+        const tasks = [reaper, scheduler, maintenance, clock, waiting, beating];
         await Promise.all(tasks.map((task) => task.stop()));
         outage.stop();
       };
@@ -133,6 +140,7 @@ export function createEngine(options: EngineOptions): Engine {
       const now = store.now();
       return settleLater(await store.findClaim(ref, now), outcome, now);
     },
+    jobWaits: () => flows?.look(),
     async cancel(jobId) {
       const claim = await store.runningClaim(jobId);
       const isCancelled = await settleLater(claim, { kind: 'cancelled' }, store.now());

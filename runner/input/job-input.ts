@@ -25,6 +25,7 @@ export function readJob(
     payload: jsonText(input.payload ?? {}),
     delayMs: input.run_at === undefined ? input.delay_ms : delayUntil(input.run_at, now),
     headers: extraHeaders(input.headers),
+    onFailure: input.depends_on && (input.on_failure ?? 'hold'),
     expiresAt: input.expires_at === undefined ? undefined : parseTimestamp(input.expires_at),
     traceparent,
   } as NewJob;
@@ -70,6 +71,13 @@ function contradictions(given: Readonly<Record<string, unknown>>, now: number): 
       field: 'expires_at',
       message: 'must be later than the end of delay_ms or run_at',
     });
+  }
+  if (given.depends_on !== undefined && (run_at ?? given.delay_ms) !== undefined) {
+    const field = run_at === undefined ? 'delay_ms' : 'run_at';
+    problems.push({ field, message: 'must not be given together with depends_on' });
+  }
+  if (given.depends_on === undefined && given.on_failure !== undefined) {
+    problems.push({ field: 'depends_on', message: 'is required with on_failure' });
   }
   if (idempotency_key === undefined && (unique_for_ms !== undefined || unique_until_ended)) {
     const field = unique_for_ms === undefined ? 'unique_until_ended' : 'unique_for_ms';

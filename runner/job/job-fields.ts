@@ -1,4 +1,4 @@
-import { type Attempt, BACKOFFS, JOB_STATUSES, type Job, METHODS } from './job.ts';
+import { type Attempt, BACKOFFS, JOB_STATUSES, type Job, METHODS, ON_FAILURE } from './job.ts';
 import type { Queue } from './queue.ts';
 import { OVERLAPS, type Schedule } from './schedule.ts';
 
@@ -78,6 +78,10 @@ export const JOB_FIELDS: { readonly [K in keyof StoredJob]: Field } = {
   tags: body('json', orNull),
   replayOf: body('text', orNull),
   retryStatuses: body('json', { ...orNull, ...claimed }),
+  dependsOn: body('json', orNull),
+  onFailure: body('text', { ...orNull, values: ON_FAILURE }),
+  batchId: body('text', orNull),
+  afterBatch: body('text', orNull),
   progress: state('float8', orNull),
   note: state('text', orNull),
 };

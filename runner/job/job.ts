@@ -22,6 +22,11 @@ export type Method = 'POST' | 'PUT' | 'PATCH';
 
 export const METHODS: readonly Method[] = ['POST', 'PUT', 'PATCH'];
 
+/** Of a job whose dependency is dead or was removed: it stays, is removed, or runs all the same. */
+export type OnFailure = 'hold' | 'cancel' | 'run';
+
+export const ON_FAILURE: readonly OnFailure[] = ['hold', 'cancel', 'run'];
+
 /** Header names (lower case) and values a callback carries beside our own. */
 export type ExtraHeaders = Readonly<Record<string, string>>;
 
@@ -74,6 +79,13 @@ export type Job = RetrySettings & {
   readonly replayOf: string | null;
   /** Statuses below 500 that are tried again; null: those of the queue, else of the server. */
   readonly retryStatuses: readonly number[] | null;
+  /** Jobs that must have ended before this one starts: see flow.ts. */
+  readonly dependsOn: readonly string[] | null;
+  /** What becomes of it when one of them has failed. */
+  readonly onFailure: OnFailure | null;
+  readonly batchId: string | null;
+  /** Called once when all jobs of this batch have ended. */
+  readonly afterBatch: string | null;
   /** Running: what its receiver last reported, 0 to 1. */
   readonly progress: number | null;
   readonly note: string | null;
@@ -115,6 +127,10 @@ export type NewJob = {
   readonly tags?: readonly string[] | undefined;
   readonly replayOf?: string | undefined;
   readonly retryStatuses?: readonly number[] | undefined;
+  readonly dependsOn?: readonly string[] | undefined;
+  readonly onFailure?: OnFailure | undefined;
+  readonly batchId?: string | undefined;
+  readonly afterBatch?: string | undefined;
 };
 
 /** A job in the hands of a worker: what delivery and settlement need of it. */

@@ -1,3 +1,4 @@
+import { HELD, mustWait } from './flow.ts';
 import type { Job, JobDefaults, NewJob, RetrySettings } from './job.ts';
 import { JOB_FIELDS, type StoredJob } from './job-fields.ts';
 import { hostOf } from './receivers.ts';
@@ -20,7 +21,7 @@ export function newJob(
   const job: Record<string, unknown> = {
     ...INITIAL,
     ...{ id, status: 'pending', createdAt: now, updatedAt: now },
-    visibleAt: now + (asked.delayMs ?? 0),
+    visibleAt: mustWait(asked) ? HELD : now + (asked.delayMs ?? 0),
     maxRetries: retry.maxRetries,
     retryBackoff: retry.retryBackoff,
     baseDelayMs: retry.baseDelayMs,

@@ -21,7 +21,7 @@ function waiting(
   const known: WaitingFacts = {
     job: { ...usual, ...job } as Job,
     queue: { paused: false, maxConcurrency: 5, rateLimitRps: null, maxPerKey: null, ...queue },
-    ...{ running: 4, bucket: null, accepted: 0, runningWithKey: 0, ...facts },
+    ...{ running: 4, bucket: null, accepted: 0, runningWithKey: 0, waitsFor: [], ...facts },
   };
   const { reason, until, detail } = waitingFor(
     known,

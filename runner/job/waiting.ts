@@ -1,4 +1,5 @@
 import { type Bucket, nextTokenAt, refilled } from './bucket.ts';
+import { isHeld } from './flow.ts';
 import type { Job } from './job.ts';
 import type { Queue } from './queue.ts';
 import { hostOf } from './receivers.ts';
@@ -6,6 +7,7 @@ import type { Worker } from './worker.ts';
 
 /** Why a pending job is not running. */
 export type WaitingReason =
+  | 'dependency'
   | 'due_time'
   | 'backoff'
   | 'queue_paused'
@@ -46,6 +48,8 @@ export type WaitingFacts = {
   readonly bucket: Bucket | null;
   /** Running jobs of the same queue and concurrency key; 0 without a key. */
   readonly runningWithKey: number;
+  /** Jobs and batches that must end before a held job starts. */
+  readonly waitsFor: readonly string[];
 };
 
 /** What a worker reports of itself, as far as it explains why jobs wait. */
@@ -67,6 +71,7 @@ export function waitingFor(
   const { job, queue, running, accepted } = facts;
   const host = hostOf(job.callbackUrl);
   const isPulled = job.callbackUrl === '';
+  if (isHeld(job)) return waiting('dependency', null, dependencyText(facts));
   if (queue.paused) return waiting('queue_paused', null, `queue ${job.queueName} is paused`);
   const able = workers.filter(
     ({ queues }) => queues.length === 0 || queues.includes(job.queueName),
@@ -115,6 +120,14 @@ export function waitingFor(
     able.length === 1 ? 'the worker that takes' : `the ${able.length} workers that take`;
   const detail = `all ${slots} slots of ${whose} queue ${job.queueName} are in use`;
   return waiting('slots_full', null, detail);
+}
+
+function dependencyText({ waitsFor }: WaitingFacts): string {
+  const [first, ...others] = waitsFor;
+  if (first === undefined) {
+    return 'what it depends on has failed or was removed: run it by hand, or cancel it';
+  }
+  return `${first} ${others.length === 0 ? '' : `and ${others.length} more `}must be completed first`;
 }
 
 function keyIsBusy({ job, queue, runningWithKey }: WaitingFacts): boolean {

@@ -78,6 +78,8 @@ export function waitingText(job: Job, { reason, until, accepted }: WaitingFor, v
   const queue = queueLink(job.queueName, 'inline-name');
   const host = html`<span class="inline-name">${hostOf(job.callbackUrl)}</span>`;
   switch (reason) {
+    case 'dependency':
+      return html`${say.dependency}`;
     case 'due_time':
       return html`${say.due} ${at}`;
     case 'backoff':
@@ -112,6 +114,7 @@ const phrases = phraseBook({
   lease: ['lease do', 'lease until'],
   started: ['spuštěna', 'started'],
   ended: ['skončila', 'ended'],
+  dependency: ['čeká na jiné úlohy', 'waits for other jobs'],
   due: ['spustí se', 'due'],
   backoff: ['další pokus', 'next attempt'],
   paused: [

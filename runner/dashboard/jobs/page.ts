@@ -77,6 +77,8 @@ function actions({ id, status, accepted }: Job, { words }: View): Html | undefin
   return html`<div class="actions">${accepted && link('end-lease', words.endLease)} ${link('cancel', words.cancelJob)}</div>`;
 }
 
+const jobLink = (id: string) => html`<a class="name" href="${jobHref(id)}">${id}</a>`;
+
 /** What was set for the job; a setting that it does not have is left out. */
 function facts({ job, scheduleName }: JobParts, view: View): Html {
   const say = phrases(view.locale);
@@ -90,10 +92,11 @@ function facts({ job, scheduleName }: JobParts, view: View): Html {
       job.callbackUrl === '' ? say.pulled : errorText(`${job.method} ${job.callbackUrl}`),
     ],
     [say.tags, job.tags && visibleText(job.tags.join(', '))],
-    [
-      say.replayOf,
-      job.replayOf && html`<a class="name" href="${jobHref(job.replayOf)}">${job.replayOf}</a>`,
-    ],
+    [say.replayOf, job.replayOf && jobLink(job.replayOf)],
+    [say.dependsOn, job.dependsOn && html`${job.dependsOn.map((id) => html`${jobLink(id)} `)}`],
+    [say.onFailure, job.onFailure && say[job.onFailure]],
+    [say.batch, job.batchId && visibleText(job.batchId)],
+    [say.afterBatch, job.afterBatch && visibleText(job.afterBatch)],
     [words.priority, integer(job.priority)],
     [words.attempt, attemptOf(job, view)],
     [
@@ -175,6 +178,13 @@ const phrases = phraseBook({
   pulled: ['žádná, bere si ji worker', 'none, a worker pulls it'],
   tags: ['Štítky', 'Tags'],
   replayOf: ['Opakuje úlohu', 'Repeats'],
+  dependsOn: ['Čeká na úlohy', 'Depends on'],
+  onFailure: ['Když některá selže', 'If one of them fails'],
+  hold: ['čeká na vás', 'waits for you'],
+  cancel: ['zruší se', 'is cancelled'],
+  run: ['spustí se', 'runs all the same'],
+  batch: ['Dávka', 'Batch'],
+  afterBatch: ['Po skončení dávky', 'After batch'],
   headers: ['Hlavičky', 'Headers'],
   expires: ['Platí do', 'Expires'],
   concurrencyKey: ['Klíč souběhu', 'Concurrency key'],

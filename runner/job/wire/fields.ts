@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { BACKOFFS, JOB_STATUSES, METHODS } from '../job.ts';
+import { BACKOFFS, JOB_STATUSES, METHODS, ON_FAILURE } from '../job.ts';
 import { OVERLAPS } from '../schedule.ts';
 
 // The fields of requests and what each accepts. Formats are checked by input/formats.ts.
@@ -34,6 +34,17 @@ export const tags = Type.Array(
   Type.String({ minLength: 1, maxLength: 100, format: 'plain-text' }),
   { maxItems: 10, description: 'Words to find it by, at most 10' },
 );
+export const dependsOn = Type.Array(Type.String({ minLength: 1, maxLength: 36 }), {
+  maxItems: 100,
+  description: 'Ids of jobs that must be completed before this one starts',
+});
+export const onFailure = Type.Enum([...ON_FAILURE], {
+  description: 'When one of them is dead or removed: hold (default), cancel or run all the same',
+});
+export const batchId = Type.String({
+  ...{ minLength: 1, maxLength: 100, format: 'plain-text' },
+  description: 'A name for these jobs together: GET /batches/{batch_id}',
+});
 export const retryStatuses = Type.Array(Type.Integer({ minimum: 300, maximum: 499 }), {
   maxItems: 50,
   description:

@@ -59,7 +59,10 @@ export const JobReply = Type.Object(
     payload: Type.String({ description: 'JSON text' }),
     callback_url: textOrNull,
     ...call,
-    visible_at: text,
+    visible_at: Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      description: 'Null while it waits for other jobs',
+    }),
     lease_until: Type.Unsafe<string | null>({
       type: ['string', 'null'],
       description: 'Running: its receiver has accepted it and must report by then',
@@ -80,6 +83,10 @@ export const JobReply = Type.Object(
     tags: Type.Array(text),
     retry_statuses: statuses,
     replay_of: textOrNull,
+    depends_on: Type.Array(text),
+    on_failure: textOrNull,
+    batch_id: textOrNull,
+    after_batch: textOrNull,
     progress: nullable<number>('number'),
     note: textOrNull,
     ...dates,
@@ -117,6 +124,9 @@ export const BatchReply = Type.Object(
     created: integer,
     existing: integer,
     refused: integer,
+    on_complete: Type.Union([JobReply, Type.Null()], {
+      description: 'The job that is called when all jobs of the batch have ended',
+    }),
     results: Type.Array(
       Type.Object({
         status: Type.Integer({ description: '201, 200 or 400, as POST /jobs would answer' }),
@@ -129,6 +139,20 @@ export const BatchReply = Type.Object(
   { title: 'Batch' },
 );
 export type BatchReply = Static<typeof BatchReply>;
+
+/** `GET /batches/{batch_id}`. */
+export const BatchStateReply = Type.Object(
+  {
+    batch_id: text,
+    total: Type.Integer({ description: 'Without those that were cancelled or deleted' }),
+    pending: integer,
+    running: integer,
+    completed: integer,
+    dead: integer,
+  },
+  { title: 'BatchState' },
+);
+export type BatchStateReply = Static<typeof BatchStateReply>;
 
 export const AttemptReply = Type.Object(
   {

@@ -32,6 +32,8 @@ export const JobRequest = Type.Object(
     run_at: optional({ ...field.moment, description: 'Not started before; instead of delay_ms' }),
     tags: optional(field.tags),
     retry_statuses: optional(field.retryStatuses),
+    depends_on: optional(field.dependsOn),
+    on_failure: optional(field.onFailure),
     expires_at: optional({
       ...field.moment,
       description: 'Dead if no attempt, first or repeated, has started by then',
@@ -75,6 +77,16 @@ export const MAX_BATCH = 1000;
 
 export const BatchRequest = Type.Object({
   jobs: Type.Array(JobRequest, { minItems: 1, maxItems: MAX_BATCH }),
+  batch_id: optional(field.batchId),
+  on_complete: optional({
+    ...Type.Object({
+      callback_url: field.callbackUrl,
+      queue_name: optional(field.queueName),
+      payload: optional(field.payload),
+      ...call,
+    }),
+    description: 'A job that is called once, when all jobs of the batch have ended',
+  }),
 });
 
 const search = {

@@ -1,5 +1,6 @@
 import type { TakenOver } from '@tessera/kit/migrations';
 import type { ActivityMinute } from '../../job/activity.ts';
+import type { BatchCounts } from '../../job/flow.ts';
 import type { Attempt, ClaimedJob, DeadGroup, Job, JobChange, NewJob } from '../../job/job.ts';
 import type { JobCounts, QueueSettings, QueueWithCounts } from '../../job/queue.ts';
 import type { Schedule, ScheduleSettings } from '../../job/schedule.ts';
@@ -33,6 +34,7 @@ import type {
  *   given.
  */
 export type Store = JobStore &
+  FlowStore &
   WorkStore &
   QueueStore &
   ScheduleStore &
@@ -79,6 +81,21 @@ export type JobStore = {
   retryDead(filter: DeadFilter, now: number): Promise<number>;
   /** Deletes all dead jobs that match, in steps of at most a thousand; returns how many. */
   purgeDead(filter: DeadFilter): Promise<number>;
+};
+
+/** Jobs that wait for others, and batches: see job/flow.ts. */
+export type FlowStore = {
+  /** Whether any job waits for others. */
+  hasDependencies(): Promise<boolean>;
+  /**
+   * The ids of at most a thousand jobs whose dependencies have all ended; of those that wait for one of
+   * `ended`, where given. What is dead has not ended for a job that is held on failure.
+   */
+  freedJobs(ended?: readonly string[]): Promise<string[]>;
+  /** A job waits for nothing any more. With a payload it is due now, if it was held. */
+  release(id: string, payload: string | undefined, now: number): Promise<void>;
+  /** Undefined where no job of this batch is there. */
+  batchCounts(batchId: string): Promise<BatchCounts | undefined>;
 };
 
 /** What the engine does with jobs. */

@@ -91,6 +91,8 @@ export function parseLine(text: string): Line {
   throw new Error(missing ? `${missing.join(', ')}: missing` : `${field}: ${message}`);
 }
 
+const NO_FLOW = { depends_on: null, on_failure: null, batch_id: null, after_batch: null };
+
 /** What a line of an earlier version does not have. */
 const ADDED: Readonly<Record<Line['kind'], object>> = {
   queue: { retry_statuses: null },
@@ -98,7 +100,14 @@ const ADDED: Readonly<Record<Line['kind'], object>> = {
     ...{ overlap: 'allow', priority: 0, concurrency_key: null, expires_after_secs: null },
     ...{ last_job_id: null, idempotency_key: null },
   },
-  job: { tags: null, replay_of: null, retry_statuses: null, progress: null, note: null },
+  job: {
+    tags: null,
+    replay_of: null,
+    retry_statuses: null,
+    progress: null,
+    note: null,
+    ...NO_FLOW,
+  },
 };
 
 type SchemaError = {

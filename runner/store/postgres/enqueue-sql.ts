@@ -1,4 +1,5 @@
 import { BODY_COLUMNS, type NamedField } from '../../job/job-fields.ts';
+import { ADD_DEPENDENCIES } from './flows.ts';
 import { addToCounts, type SqlFunction } from './rows.ts';
 
 const NOBODY = "'00000000-0000-0000-0000-000000000000'";
@@ -124,6 +125,7 @@ BEGIN
   ELSE
     ${INSERT_ALL}
   END IF;
+${ADD_DEPENDENCIES(jobs)}
   NOTIFY runner_ready;
 END $$`,
   },

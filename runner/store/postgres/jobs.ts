@@ -5,6 +5,7 @@ import type { PendingFilter } from '../port/requests.ts';
 import type { JobStore } from '../port/store.ts';
 import { storableText } from '../shared/stored-values.ts';
 import type { Context } from './connection.ts';
+import { OPEN_DEPENDENCIES } from './flows.ts';
 import { conditions, listJobs } from './list.ts';
 import { addToCounts, isJobId, JOB_COLUMNS } from './rows.ts';
 
@@ -48,7 +49,8 @@ export const WAITING_FACTS = `SELECT ${JOB_COLUMNS},
       WHERE c.queue_id = q.id) AS running,
     (SELECT count(*) FROM runner.running r WHERE r.queue_id = q.id
       AND r.concurrency_key = n.concurrency_key) AS "runningWithKey",
-    (SELECT count(*) FROM runner.running r WHERE r.queue_id = q.id AND r.accepted) AS leased
+    (SELECT count(*) FROM runner.running r WHERE r.queue_id = q.id AND r.accepted) AS leased,
+    ${OPEN_DEPENDENCIES} AS "waitsFor"
   FROM runner.job_now n JOIN runner.queue q ON q.id = n.queue_id
   WHERE n.id = $1 AND n.status = 'pending'`;
 
@@ -97,8 +99,8 @@ export function createJobs({
       if (!isJobId(id)) return undefined;
       const [row] = await db.read<FactsRow>(WAITING_FACTS, [id]);
       if (row === undefined) return undefined;
-      const { queue, bucket, running, leased, runningWithKey, ...job } = row;
-      return { job, queue, bucket, running, accepted: leased, runningWithKey };
+      const { queue, bucket, running, leased, runningWithKey, waitsFor, ...job } = row;
+      return { job, queue, bucket, running, accepted: leased, runningWithKey, waitsFor };
     },
     async runJob(id, now) {
       if (!isJobId(id)) return 'not-found';

@@ -11,6 +11,7 @@ import { CLIENT_OPTIONS, connect } from './connection.ts';
 import { createDead } from './dead.ts';
 import { createEnqueue } from './enqueue.ts';
 import { ENQUEUE_SQL } from './enqueue-sql.ts';
+import { createFlows } from './flows.ts';
 import { createJobs } from './jobs.ts';
 import { listen } from './listen.ts';
 import { migrateSchema } from './migrate.ts';
@@ -68,6 +69,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     ...enqueue,
     ...jobs,
     ...createDead(context, jobs.findJob),
+    ...createFlows(context),
     ...work,
     ...createLeases(context),
     ...createReap(context),

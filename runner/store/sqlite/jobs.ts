@@ -6,6 +6,7 @@ import type { JobStore } from '../port/store.ts';
 import { Phase, pendingPhase } from '../shared/stored-values.ts';
 import type { Context } from './context.ts';
 import type { createEnqueue } from './enqueue.ts';
+import { OPEN_DEPENDENCIES } from './flows.ts';
 import { listJobs, matchingRows } from './list.ts';
 import { type JobRow, jobFromRow, jsonOf } from './rows.ts';
 
@@ -59,6 +60,8 @@ export function createJobs(
   const change = db.prepare(`UPDATE job SET phase = :phase, visible_at = :due, updated_at = :now,
     priority = :priority, payload = :payload, tags = :tags WHERE seq = :seq RETURNING *`);
 
+  const openDependencies = db.prepare(OPEN_DEPENDENCIES);
+
   function findRow(id: string): JobRow | undefined {
     return byId.get(id) as JobRow | undefined;
   }
@@ -97,6 +100,7 @@ export function createJobs(
         accepted: running.acceptedOf(queue),
         bucket: queue.bucket,
         runningWithKey: key === null ? 0 : running.withKey(queue, key),
+        waitsFor: openDependencies.all(id).map(({ name }) => name as string),
       };
     },
     runJob: (id, now) =>

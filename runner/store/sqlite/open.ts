@@ -17,6 +17,7 @@ import { createQueueMirror } from './engine/queue-mirror.ts';
 import { createDueTime, createFreshJobs } from './engine/ready-soon.ts';
 import { createRunningJobs } from './engine/running-jobs.ts';
 import { createEnqueue } from './enqueue.ts';
+import { createFlows } from './flows.ts';
 import { createJobs, createRemoveRow } from './jobs.ts';
 import { migrateFile } from './migrate.ts';
 import { createQueues } from './queues.ts';
@@ -135,6 +136,7 @@ function store(
   return {
     ...createJobs(context, enqueue, removeRow),
     ...createDead(context, removeRow),
+    ...createFlows(context),
     ...createClaim(context),
     ...settling,
     ...createReap(context, { addAttempt }),

@@ -12,7 +12,7 @@ import { STATUS_OF_PHASE } from '../shared/stored-values.ts';
 
 /** As SQLite holds values: booleans as 0 and 1, JSON as text. */
 export type Held<Shape> = {
-  readonly [K in keyof Shape]: K extends 'headers' | 'tags' | 'retryStatuses'
+  readonly [K in keyof Shape]: K extends 'headers' | 'tags' | 'retryStatuses' | 'dependsOn'
     ? string | null
     : Shape[K] extends boolean
       ? number

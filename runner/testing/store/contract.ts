@@ -2,6 +2,7 @@ import { describe } from 'node:test';
 import { acceptContract } from './accept-contract.ts';
 import { claimContract } from './claim-contract.ts';
 import type { OpenStore } from './fixture.ts';
+import { flowContract } from './flow-contract.ts';
 import { jobContract } from './job-contract.ts';
 import { passingOverContract } from './passing-over-contract.ts';
 import { queueContract } from './queue-contract.ts';
@@ -21,5 +22,6 @@ export function storeContract(name: string, open: OpenStore): void {
     queueContract(open);
     scheduleContract(open);
     acceptContract(open);
+    flowContract(open);
   });
 }
