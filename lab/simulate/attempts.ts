@@ -27,6 +27,7 @@ export function createAttemptRules(facts: known.Facts) {
     const isNext = old.phase <= Phase.ready && row.run === old.run + 1;
     must(isNext, 'a claim takes a pending job', `${name} in phase ${old.phase}`);
     must(old.visible_at <= facts.latest(), 'no job runs before it is due', name);
+    must(job.isFree, 'a job never starts before those it depends on', name);
     must(job.expiresAt > request.now, 'no expired job runs', name);
     const isOn = queue.limits.some(({ paused }) => !paused);
     must(isOn, 'a paused queue starts nothing', `${name} in ${queue.name}`);

@@ -1,8 +1,9 @@
+import { HELD } from '../../runner/job/flow.ts';
 import { EXPIRED } from '../../runner/job/settle.ts';
 import { Phase } from '../../runner/store/shared/stored-values.ts';
 import { createAttemptRules } from './attempts.ts';
 import type { Change, JobRow, ScheduleRow } from './disk.ts';
-import { type Facts, isOpen, type JobFacts, must } from './facts.ts';
+import { dependencies, type Facts, isOpen, type JobFacts, must } from './facts.ts';
 
 /** Checks every change of a committed transaction against what the contract allows, in its order. */
 export function createCommitCheck(facts: Facts): (changes: readonly Change[]) => void {
@@ -46,7 +47,8 @@ export function createCommitCheck(facts: Facts): (changes: readonly Change[]) =>
 
   function removed(job: JobFacts): void {
     note(`${job.name} is removed`);
-    const isAsked = job.wishes.has('cancel') && job.row!.phase <= Phase.ready;
+    const isEnd = job.asked.onFailure === 'cancel' && dependencies(facts, job) === 'failed';
+    const isAsked = (job.wishes.has('cancel') || isEnd) && job.row!.phase <= Phase.ready;
     must(facts, isAsked, 'an acknowledged job is never lost', `${job.name} was removed`);
     job.row = undefined;
   }
@@ -65,10 +67,18 @@ export function createCommitCheck(facts: Facts): (changes: readonly Change[]) =>
       must(facts, isOver, 'an acknowledged job is never lost', `${name}: ${row.last_error}`);
     } else if (old.phase <= Phase.ready) {
       must(facts, row.phase <= Phase.ready, 'a job runs only when it is claimed', moves);
-      const isKept = row.visible_at === old.visible_at || wishes.has('change');
-      must(facts, isKept, 'nobody else changes when a job is due', name);
+      if (row.visible_at !== old.visible_at) {
+        const isAsked = wishes.has('change') || (old.visible_at === HELD && mayRun(job));
+        must(facts, isAsked, 'nobody else changes when a job is due', name);
+        job.isFree = true;
+      }
     }
     job.row = row;
+  }
+
+  function mayRun(job: JobFacts): boolean {
+    const became = dependencies(facts, job);
+    return became === 'completed' || (became === 'failed' && job.asked.onFailure === 'run');
   }
 
   function moved(old: ScheduleRow | undefined, row: ScheduleRow): void {

@@ -1,3 +1,4 @@
+import { HELD } from '../../runner/job/flow.ts';
 import type { JobDefaults, NewJob } from '../../runner/job/job.ts';
 import type { Outcome } from '../../runner/job/outcome.ts';
 import type { Queue } from '../../runner/job/queue.ts';
@@ -47,6 +48,8 @@ export type JobFacts = {
   givenBack: number;
   /** Each is an attempt more, also after a retry by hand. */
   interrupted: number;
+  /** All it depends on has ended, or somebody runs it all the same. */
+  isFree: boolean;
   /** By run. */
   readonly claims: Map<number, ClaimFacts>;
 };
@@ -95,7 +98,7 @@ export function know(facts: Facts, name: string, asked: NewJob, askedAt: number)
   const job: JobFacts = {
     ...{ name, asked, askedAt, host, row: undefined, id: '', released: false },
     ...{ lost: 0, givenBack: 0, interrupted: 0, expiresAt: asked.expiresAt ?? Infinity },
-    ...{ wishes: new Set(), claims: new Map() },
+    ...{ wishes: new Set(), claims: new Map(), isFree: asked.dependsOn === undefined },
   };
   facts.byName.set(name, job);
   return job;
@@ -107,6 +110,24 @@ export function must({ broken }: Facts, holds: boolean, invariant: string, what:
 }
 
 export const isOpen = ({ row }: JobFacts) => row !== undefined && row.phase <= 2;
+
+/** What has become of the jobs that this one depends on, docs/contract/runner.md 4.13. */
+export function dependencies(
+  { jobs }: Facts,
+  { asked }: JobFacts,
+): 'open' | 'failed' | 'completed' {
+  const phases = (asked.dependsOn ?? []).map((id) => jobs.get(id)!.row?.phase ?? 4);
+  if (phases.some((phase) => phase <= 2)) return 'open';
+  return phases.includes(4) ? 'failed' : 'completed';
+}
+
+/** It waits for others, of which one has failed: only somebody who runs or cancels it ends that. */
+export function isHeldForEver(facts: Facts, job: JobFacts): boolean {
+  const others = (job.asked.dependsOn ?? []).map((id) => facts.jobs.get(id)!);
+  const fails = (one: JobFacts) => one.row?.phase === 4 || one.row === undefined;
+  const waits = job.row?.visible_at === HELD && job.asked.onFailure !== 'run';
+  return waits && others.some((one) => fails(one) || isHeldForEver(facts, one));
+}
 
 export function jobsOf(facts: Facts, queue: string, phases: readonly number[]): JobFacts[] {
   return [...facts.jobs.values()].filter(

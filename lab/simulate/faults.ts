@@ -71,6 +71,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   'priority-ignored': storing((job) => ({ ...job, priority: 0 })),
   'delay-forgotten': storing((job) => ({ ...job, delayMs: undefined })),
   'one-attempt-more': storing((job) => ({ ...job, maxRetries: job.maxRetries! + 1 })),
+  'dependency-forgotten': storing((job) => ({ ...job, dependsOn: undefined })),
   'expiry-forgotten': storing((job) => ({ ...job, expiresAt: undefined })),
   'idempotency-key-forgotten': storing((job) => ({ ...job, idempotencyKey: undefined })),
   'cancelled-job-kept': { store: () => ({ cancelJob: async () => 'cancelled' }) },

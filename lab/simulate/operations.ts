@@ -47,13 +47,18 @@ function enqueue(world: World): void {
 function drawnJob({ facts, random }: World): NewJob {
   const or = <T>(chance: number, value: T) => (random.chance(chance) ? value : undefined);
   const idempotencyKey = or(0.2, `key-${random.integer(1, 4)}`);
+  const others = random.shuffled([...facts.jobs.values()].filter(({ row }) => row !== undefined));
+  const ids = others.slice(0, random.integer(1, 2)).map(({ id }) => id);
+  const dependsOn = ids.length > 0 ? or(0.1, ids) : undefined;
   return {
     ...{ callbackUrl: random.chance(0.08) ? '' : `http://${random.pick(HOSTS)}/`, payload: '' },
     ...{ queueName: random.pick(QUEUES), priority: random.integer(-2, 2) },
     ...{ maxRetries: random.integer(1, 4), timeoutMs: random.integer(100, 3000) },
     retryBackoff: random.pick(['exponential', 'linear', 'fixed'] as const),
     ...{ baseDelayMs: random.integer(10, 800), maxDelayMs: random.integer(500, 3000) },
-    delayMs: or(0.2, random.integer(1, 6000)),
+    dependsOn,
+    onFailure: dependsOn && random.pick(['hold', 'cancel', 'run'] as const),
+    delayMs: dependsOn ? undefined : or(0.2, random.integer(1, 6000)),
     concurrencyKey: or(0.4, random.pick(['a', 'b'])),
     expiresAt: or(0.1, facts.wall() + random.integer(6001, 9000)),
     idempotencyKey,

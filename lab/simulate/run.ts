@@ -1,5 +1,5 @@
 import { prepareTemplate } from './disk.ts';
-import { DEFAULTS, isOpen } from './facts.ts';
+import { DEFAULTS, isHeldForEver, isOpen } from './facts.ts';
 import { FAULTS } from './faults.ts';
 import { drawOperation, pull, reportLater } from './operations.ts';
 import { begin, finish } from './queues.ts';
@@ -64,7 +64,8 @@ export async function simulate({ seed, steps, fault }: Run): Promise<Broken | un
   finish(world);
   const until = time.passed() + ENDS_WITHIN_MS;
   pullOn();
-  const open = () => [...facts.jobs.values()].filter(isOpen);
+  const open = () =>
+    [...facts.jobs.values()].filter((job) => isOpen(job) && !isHeldForEver(facts, job));
   await whileTrue(() => open().length > 0 && time.passed() < until);
   const [stays] = open();
   const broken =

@@ -1,3 +1,4 @@
+import { HELD } from '../../runner/job/flow.ts';
 import { waitingFor } from '../../runner/job/waiting.ts';
 import { type Facts, isOpen, type JobFacts, jobsOf, keyIsBusy, limitOf, must } from './facts.ts';
 import type { SimulatedWorker } from './worker.ts';
@@ -6,6 +7,7 @@ import type { World } from './world.ts';
 /** What the simulator itself sees in the way of a pending job; undefined: nothing of the queue. */
 function obstacle(facts: Facts, job: JobFacts): string | undefined {
   const queue = facts.queues.get(job.asked.queueName)!;
+  if (job.row!.visible_at === HELD) return 'dependency';
   if (queue.limits.some(({ paused }) => paused)) return 'queue_paused';
   if (job.row!.visible_at > facts.wall()) return job.row!.attempt === 0 ? 'due_time' : 'backoff';
   const running = jobsOf(facts, queue.name, [2]).length;
