@@ -121,12 +121,13 @@ export function dependencies(
   return phases.includes(4) ? 'failed' : 'completed';
 }
 
-/** It waits for others, of which one has failed: only somebody who runs or cancels it ends that. */
+/** What it waits for cannot end by itself: somebody must run or cancel it. */
 export function isHeldForEver(facts: Facts, job: JobFacts): boolean {
+  if (job.row?.visible_at !== HELD) return false;
   const others = (job.asked.dependsOn ?? []).map((id) => facts.jobs.get(id)!);
-  const fails = (one: JobFacts) => one.row?.phase === 4 || one.row === undefined;
-  const waits = job.row?.visible_at === HELD && job.asked.onFailure !== 'run';
-  return waits && others.some((one) => fails(one) || isHeldForEver(facts, one));
+  const isHold = job.asked.onFailure === 'hold' && dependencies(facts, job) !== 'completed';
+  const hasFailed = others.some(({ row }) => row === undefined || row.phase === 4);
+  return (isHold && hasFailed) || others.some((one) => isHeldForEver(facts, one));
 }
 
 export function jobsOf(facts: Facts, queue: string, phases: readonly number[]): JobFacts[] {
