@@ -7,6 +7,7 @@ import type { Refusals } from '@tessera/kit/refusals';
 import type { TableService } from '@tessera/kit/table/table-page';
 import type { Visit } from '@tessera/kit/ui/visit';
 import { type TProperties, type TSchema, Type } from 'typebox';
+import { yearsOf } from './chamber/electoral-periods.ts';
 import type { Period } from './chamber/period.ts';
 import type { Analyses } from './compute/analyses.ts';
 import type { Tracker } from './feedback/submission.ts';
@@ -62,8 +63,11 @@ export function tablesOf(
   };
 }
 
+/** A picture may be shown without its page: it says of which period it is. */
 function sourceLine({ period }: { readonly period: Period }, { locale }: Visit): string {
-  return phrases(locale).source(formats(locale).date(period.sourceDate));
+  const { term } = period;
+  const say = phrases(locale);
+  return `${say.ofPeriod(term.number, yearsOf(term))} ${say.source(formats(locale).date(period.sourceDate))}`;
 }
 
 /** Documentation of a page. */

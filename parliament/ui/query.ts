@@ -17,11 +17,15 @@ export const party = Type.String({
   default: '',
   description: 'code of a club, in any case; empty for all',
 });
-export const club = Type.Enum(['current', 'at-vote'], {
-  default: 'current',
-  description:
-    'a ballot counts for the last club of the member in the period, or for that at the time',
-});
+const clubRule = (fallback: 'current' | 'at-vote') =>
+  Type.Enum(['current', 'at-vote'], {
+    default: fallback,
+    description:
+      'a ballot counts for the last club of the member in the period, or for that at the time',
+  });
+export const club = clubRule('current');
+/** Who rebelled in one vote does not change when a member changes clubs later. */
+export const clubOfOneVote = clubRule('at-vote');
 export const format = Type.Enum(['html', 'json', 'csv', 'xlsx'], { default: 'html' });
 export const page = Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 });
 export const search = Type.String({
