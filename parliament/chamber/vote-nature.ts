@@ -61,7 +61,7 @@ function stageOf(type: number): VoteStage {
  * print in its last stage is probably the final one, what comes before it in third reading an
  * amendment, what comes after it an accompanying resolution.
  */
-export const voteNatures = perPeriod(makeNatures);
+export const voteNatures: (period: Period) => readonly VoteNature[] = perPeriod(makeNatures);
 
 /** Whether a vote decided something: a print as a whole, or confidence in the government. */
 export function isDecision({ kind }: VoteNature): boolean {
@@ -77,6 +77,8 @@ export function decisionOutcome(
 }
 
 function makeNatures(period: Period): VoteNature[] {
+  const { part } = period;
+  if (part) return part.places.map((place) => voteNatures(part.of)[place]!);
   const recorded = recordedSteps(period);
   const natures: VoteNature[] = period.votes.map((vote) => {
     const step = recorded.naming(vote.id);

@@ -151,6 +151,7 @@ export function addressOf({ period, query }: SimilarityView, changes: object): s
   return withQuery('/similarity', {
     period: period.term.number,
     ...{ top, name, party, view },
+    ...period.part?.choice,
     ...changes,
   });
 }

@@ -34,6 +34,27 @@ export const search = Type.String({
   description: 'words, by their beginnings, in any case and without diacritics',
 });
 
+const day = (description: string) =>
+  Type.String({ pattern: '^([0-9]{4}-[0-9]{2}-[0-9]{2})?$', default: '', description });
+
+/** Which votes a measure counts. */
+export const selection = {
+  scope: Type.Enum(['all', 'final', 'amendments'], {
+    default: 'all',
+    description: 'which votes count: all, final votes, or amendments',
+  }),
+  topic: Type.String({ maxLength: 100, default: '', description: 'id or label of a topic' }),
+  from: day('first day that counts, YYYY-MM-DD; empty for no limit'),
+  to: day('last day that counts, YYYY-MM-DD; empty for no limit'),
+  cabinet: Type.String({
+    pattern: '^[0-9]{0,9}$',
+    default: '',
+    description: 'id_organ of the government in whose time the votes were taken; empty for all',
+  }),
+};
+
+export const SELECTION = ['scope', 'topic', 'from', 'to', 'cabinet'] as const;
+
 /** The place of a person in the members of the period; 404 where they do not sit in it. */
 export function placeOf(period: Period, id: number): number {
   const { number } = period.term;
