@@ -31,7 +31,15 @@ export function similarityPage(view: SimilarityView, { table }: PageContent): Pa
       { value: 'table', label: say.viewTable },
     ],
     query.view,
-  )}${topField(view)}${choiceFields(locale, period)}`;
+  )}${topField(view)}${selectField(
+    'shared',
+    say.shared,
+    [
+      { value: 'with', label: say.sharedWith },
+      { value: 'without', label: say.sharedWithout },
+    ],
+    query.shared,
+  )}${choiceFields(locale, period)}`;
   return {
     title: say.title,
     description: finding,

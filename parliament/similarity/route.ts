@@ -13,6 +13,10 @@ const choice = {
   name: Type.String({ maxLength: 100, default: '' }),
   party: query.party,
   view: Type.Enum(['map', 'table'], { default: 'map' }),
+  shared: Type.Enum(['with', 'without'], {
+    default: 'with',
+    description: 'whether pairs who shared a club in the period are ranked',
+  }),
   ...query.selection,
 };
 
@@ -22,7 +26,8 @@ export function similarityRoutes(context: Context): void {
     query,
   }: Pick<SimilarityView, 'query'> & { query: VoteChoice & { period: number } }) => {
     const period = await chosenVotes(context, query);
-    return { period, result: await analyses.similarity(period) };
+    const result = await analyses.similarity(period);
+    return { period, result: query.shared === 'without' ? { ...result, ...result.apart } : result };
   };
   tablePage(tables, {
     name: 'similarity',
@@ -44,7 +49,7 @@ export function similarityRoutes(context: Context): void {
       }),
     },
     share: {
-      keep: ['period', ...query.SELECTION],
+      keep: ['period', 'shared', ...query.SELECTION],
       picture: ({ visit, period, result }) => pairPicture(visit.locale, period, result.pairs),
     },
   });
