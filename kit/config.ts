@@ -112,8 +112,11 @@ export const list = (about: About & { readonly problem?: Problem }): Setting<rea
   });
 
 /** Whole numbers separated by commas, in a TOML file an array of them. */
-export const integers = (about: About & Range): Setting<readonly number[]> =>
-  setting(about, [] as readonly number[], ({ typed, value }) => {
+export const integers = (
+  fallback: readonly number[],
+  about: About & Range,
+): Setting<readonly number[]> =>
+  setting(about, fallback, ({ typed, value }) => {
     const numbers = typed ? value : textsOf({ typed, value });
     if (!Array.isArray(numbers)) throw new Error('must be an array of whole numbers');
     return numbers.map((one) => whole({ typed, value: one }, about));

@@ -81,7 +81,7 @@ describe('the demo', { skip: terminalMissing() }, () => {
       (await (await fetch(`http://127.0.0.1:${ports.runner}/jobs${query}`)).json()) as Job[];
     const missing = new Set([
       ...['completed', 'dead', 'lease', 'expired', 'due_time', 'backoff'],
-      ...['queue_full', 'queue_paused', 'rate_limit', 'key_busy', 'host_resting'],
+      ...['queue_full', 'queue_paused', 'rate_limit', 'key_busy', 'host_suspended'],
     ]);
     for (let tries = 0; tries < 400 && missing.size > 0; tries++) {
       for (const job of await jobs('?status=completed&limit=1')) missing.delete(job.status);

@@ -9,9 +9,9 @@ export interface components {
     NewJob: {
       /**
        * Format: callback-url
-       * @description http or https address that receives the payload
+       * @description http or https address that receives the payload; null: workers pull the job
        */
-      callback_url: string;
+      callback_url: string | null;
       /**
        * Format: queue-name
        * @description Created when missing
@@ -57,6 +57,22 @@ export interface components {
       delay_ms?: number;
       /**
        * Format: moment
+       * @description Not started before; instead of delay_ms
+       */
+      run_at?: string;
+      /** @description Words to find it by, at most 10 */
+      tags?: string[];
+      /** @description Statuses below 500 that are tried again; otherwise those of the queue or the server */
+      retry_statuses?: number[];
+      /** @description Ids of jobs that must be completed before this one starts */
+      depends_on?: string[];
+      /**
+       * @description When one of them is dead or removed: hold (default), cancel or run all the same
+       * @enum {unknown}
+       */
+      on_failure?: 'hold' | 'cancel' | 'run';
+      /**
+       * Format: moment
        * @description Dead if no attempt, first or repeated, has started by then
        */
       expires_at?: string;
@@ -69,14 +85,15 @@ export interface components {
       priority: number;
       /** @description JSON text */
       payload: string;
-      callback_url: string;
+      callback_url: string | null;
       /** @enum {unknown} */
       method: 'POST' | 'PUT' | 'PATCH';
       /** @description All values but those of a few harmless names are masked */
       headers: {
         [key: string]: string;
       } | null;
-      visible_at: string;
+      /** @description Null while it waits for other jobs */
+      visible_at: string | null;
       /** @description Running: its receiver has accepted it and must report by then */
       lease_until: string | null;
       /** @description Attempts started; the first callback carries 1 */
@@ -98,6 +115,15 @@ export interface components {
       worker_id: string | null;
       started_at: string | null;
       completed_at: string | null;
+      tags: string[];
+      retry_statuses: number[] | null;
+      replay_of: string | null;
+      depends_on: string[];
+      on_failure: string | null;
+      batch_id: string | null;
+      after_batch: string | null;
+      progress: number | null;
+      note: string | null;
       created_at: string;
       updated_at: string;
     };
@@ -105,7 +131,13 @@ export interface components {
       /** @description due_time, backoff, queue_paused, queue_full, … */
       reason: string;
       until: string | null;
-      detail: string;
+      detail:
+        | string
+        | {
+            host: string;
+            until: string | null;
+            slots_held: number;
+          };
     };
     JobDetail: {
       id: string;
@@ -115,14 +147,15 @@ export interface components {
       priority: number;
       /** @description JSON text */
       payload: string;
-      callback_url: string;
+      callback_url: string | null;
       /** @enum {unknown} */
       method: 'POST' | 'PUT' | 'PATCH';
       /** @description All values but those of a few harmless names are masked */
       headers: {
         [key: string]: string;
       } | null;
-      visible_at: string;
+      /** @description Null while it waits for other jobs */
+      visible_at: string | null;
       /** @description Running: its receiver has accepted it and must report by then */
       lease_until: string | null;
       /** @description Attempts started; the first callback carries 1 */
@@ -144,9 +177,33 @@ export interface components {
       worker_id: string | null;
       started_at: string | null;
       completed_at: string | null;
+      tags: string[];
+      retry_statuses: number[] | null;
+      replay_of: string | null;
+      depends_on: string[];
+      on_failure: string | null;
+      batch_id: string | null;
+      after_batch: string | null;
+      progress: number | null;
+      note: string | null;
       created_at: string;
       updated_at: string;
       waiting_for: components['schemas']['WaitingFor'] | null;
+    };
+    JobChange: {
+      /** @description Higher runs first within its queue */
+      priority?: number;
+      /** @description A JSON object; sent unchanged */
+      payload?: {
+        [key: string]: unknown;
+      };
+      /**
+       * Format: moment
+       * @description Not started before; instead of delay_ms
+       */
+      run_at?: string;
+      /** @description Words to find it by, at most 10 */
+      tags?: string[];
     };
     Attempt: {
       attempt: number;
@@ -164,6 +221,7 @@ export interface components {
         | 'unreachable'
         | 'blocked'
         | 'interrupted'
+        | 'cancelled'
         | 'lease-expired'
         | 'worker-stopped';
       status_code: number | null;
@@ -174,6 +232,8 @@ export interface components {
       created: number;
       existing: number;
       refused: number;
+      /** @description The job that is called when all jobs of the batch have ended */
+      on_complete: components['schemas']['Job'] | null;
       /** @description In the order of the jobs */
       results: {
         /** @description 201, 200 or 400, as POST /jobs would answer */
@@ -182,10 +242,21 @@ export interface components {
         error?: string;
       }[];
     };
+    BatchState: {
+      batch_id: string;
+      /** @description Without those that were cancelled or deleted */
+      total: number;
+      pending: number;
+      running: number;
+      completed: number;
+      dead: number;
+    };
     PendingJobFilter: {
       queue?: string;
       /** @description Host and port of the callback URL */
       host?: string;
+      /** @description One of its tags */
+      tag?: string;
       /** @description Part of the error text, in any case */
       error?: string;
       idempotency_key?: string;
@@ -232,6 +303,73 @@ export interface components {
       first_at: string;
       last_at: string;
     };
+    PullRequest: {
+      /**
+       * Format: plain-text
+       * @description The name of the worker, for pages and history
+       */
+      worker: string;
+      /** @description Default: 1 */
+      max?: number;
+      /** @description How long to wait for a job */
+      wait_ms?: number;
+      /** @description Default: 60 */
+      lease_secs?: number;
+    };
+    Pulled: {
+      jobs: {
+        id: string;
+        queue_name: string;
+        /** @enum {unknown} */
+        status: 'pending' | 'running' | 'completed' | 'dead';
+        priority: number;
+        /** @description JSON text */
+        payload: string;
+        callback_url: string | null;
+        /** @enum {unknown} */
+        method: 'POST' | 'PUT' | 'PATCH';
+        /** @description All values but those of a few harmless names are masked */
+        headers: {
+          [key: string]: string;
+        } | null;
+        /** @description Null while it waits for other jobs */
+        visible_at: string | null;
+        /** @description Running: its receiver has accepted it and must report by then */
+        lease_until: string | null;
+        /** @description Attempts started; the first callback carries 1 */
+        attempt: number;
+        max_retries: number;
+        /** @enum {unknown} */
+        retry_backoff: 'exponential' | 'linear' | 'fixed';
+        base_delay_ms: number;
+        max_delay_ms: number;
+        timeout_ms: number;
+        idempotency_key: string | null;
+        concurrency_key: string | null;
+        expires_at: string | null;
+        schedule_id: string | null;
+        result: string | null;
+        /** @description The receiver sent more than was stored */
+        result_cut: boolean;
+        last_error: string | null;
+        worker_id: string | null;
+        started_at: string | null;
+        completed_at: string | null;
+        tags: string[];
+        retry_statuses: number[] | null;
+        replay_of: string | null;
+        depends_on: string[];
+        on_failure: string | null;
+        batch_id: string | null;
+        after_batch: string | null;
+        progress: number | null;
+        note: string | null;
+        created_at: string;
+        updated_at: string;
+        /** @description To be sent with heartbeat, complete and fail */
+        claim: string;
+      }[];
+    };
     NewQueue: {
       /**
        * Format: queue-name
@@ -252,12 +390,14 @@ export interface components {
       base_delay_ms?: number | null;
       /** @description Longest delay between attempts */
       max_delay_ms?: number | null;
+      retry_statuses?: number[] | null;
     };
     Queue: {
       name: string;
       max_concurrency: number;
       max_per_key: number | null;
       rate_limit_rps: number | null;
+      retry_statuses: number[] | null;
       max_retries: number;
       /** @enum {unknown} */
       retry_backoff: 'exponential' | 'linear' | 'fixed';
@@ -272,6 +412,7 @@ export interface components {
       max_concurrency: number;
       max_per_key: number | null;
       rate_limit_rps: number | null;
+      retry_statuses: number[] | null;
       max_retries: number;
       /** @enum {unknown} */
       retry_backoff: 'exponential' | 'linear' | 'fixed';
@@ -300,6 +441,7 @@ export interface components {
       base_delay_ms?: number | null;
       /** @description Longest delay between attempts */
       max_delay_ms?: number | null;
+      retry_statuses?: number[] | null;
     };
     NewSchedule: {
       /**
@@ -346,6 +488,17 @@ export interface components {
        * @description IANA name such as Europe/Prague; null: UTC
        */
       timezone?: string | null;
+      /** @enum {unknown} */
+      overlap?: 'allow' | 'skip' | 'queue';
+      /** @description Higher runs first within its queue */
+      priority?: number;
+      /**
+       * Format: plain-text
+       * @description Jobs of a queue with the same key share its max_per_key
+       */
+      concurrency_key?: string | null;
+      /** @description Its jobs are dead if not started within so long */
+      expires_after_secs?: number | null;
     };
     Schedule: {
       id: string;
@@ -365,6 +518,11 @@ export interface components {
       max_retries: number;
       timeout_ms: number;
       enabled: number;
+      /** @enum {unknown} */
+      overlap: 'allow' | 'skip' | 'queue';
+      priority: number;
+      concurrency_key: string | null;
+      expires_after_secs: number | null;
       last_run_at: string | null;
       next_run_at: string | null;
       /** @description The next five runs; none while disabled */
@@ -417,6 +575,17 @@ export interface components {
        * @description IANA name such as Europe/Prague; null: UTC
        */
       timezone?: string | null;
+      /** @enum {unknown} */
+      overlap?: 'allow' | 'skip' | 'queue';
+      /** @description Higher runs first within its queue */
+      priority?: number;
+      /**
+       * Format: plain-text
+       * @description Jobs of a queue with the same key share its max_per_key
+       */
+      concurrency_key?: string | null;
+      /** @description Its jobs are dead if not started within so long */
+      expires_after_secs?: number | null;
     };
     Metrics: {
       uptime_secs: number;
@@ -507,6 +676,8 @@ export interface operations {
         status?: 'pending' | 'running' | 'completed' | 'dead';
         /** @description Host and port of the callback URL */
         host?: string;
+        /** @description One of its tags */
+        tag?: string;
         /** @description Part of the error text, in any case */
         error?: string;
         idempotency_key?: string;
@@ -588,6 +759,10 @@ export interface operations {
   };
   cancelJob: {
     parameters: {
+      query?: {
+        /** @description 1: also a running job */
+        force?: number;
+      };
       path: {
         id: string;
       };
@@ -605,6 +780,26 @@ export interface operations {
       };
     };
   };
+  changeJob: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['JobChange'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': components['schemas']['JobDetail'];
+        };
+      };
+    };
+  };
   listAttempts: {
     parameters: {
       path: {
@@ -616,6 +811,31 @@ export interface operations {
       200: {
         content: {
           'application/json': components['schemas']['Attempt'][];
+        };
+      };
+    };
+  };
+  replayJob: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description A JSON object; sent unchanged */
+          payload?: {
+            [key: string]: unknown;
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      201: {
+        content: {
+          'application/json': components['schemas']['Job'];
         };
       };
     };
@@ -655,6 +875,34 @@ export interface operations {
       content: {
         'application/json': {
           jobs: components['schemas']['NewJob'][];
+          /**
+           * Format: plain-text
+           * @description A name for these jobs together: GET /batches/{batch_id}
+           */
+          batch_id?: string;
+          /** @description A job that is called once, when all jobs of the batch have ended */
+          on_complete?: {
+            /**
+             * Format: callback-url
+             * @description http or https address that receives the payload
+             */
+            callback_url: string;
+            /**
+             * Format: queue-name
+             * @description Created when missing
+             */
+            queue_name?: string;
+            /** @description A JSON object; sent unchanged */
+            payload?: {
+              [key: string]: unknown;
+            };
+            /** @enum {unknown} */
+            method?: 'POST' | 'PUT' | 'PATCH';
+            /** @description Further headers of the callback; at most 32 */
+            headers?: {
+              [key: string]: string;
+            };
+          };
         };
       };
     };
@@ -663,6 +911,21 @@ export interface operations {
       200: {
         content: {
           'application/json': components['schemas']['Batch'];
+        };
+      };
+    };
+  };
+  getBatch: {
+    parameters: {
+      path: {
+        batch_id: string;
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': components['schemas']['BatchState'];
         };
       };
     };
@@ -760,6 +1023,10 @@ export interface operations {
           claim: string;
           /** @description Default: 60 */
           lease_secs?: number;
+          /** @description Part that is done */
+          progress?: number;
+          /** @description What it does now */
+          note?: string;
         };
       };
     };
@@ -894,6 +1161,26 @@ export interface operations {
       };
     };
   };
+  pullJobs: {
+    parameters: {
+      path: {
+        name: string;
+      };
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PullRequest'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': components['schemas']['Pulled'];
+        };
+      };
+    };
+  };
   listQueues: {
     responses: {
       /** @description Default Response */
@@ -1014,12 +1301,24 @@ export interface operations {
     };
   };
   createSchedule: {
+    parameters: {
+      header?: {
+        /** @description A schedule with it is returned, not created again */
+        'idempotency-key'?: string;
+      };
+    };
     requestBody: {
       content: {
         'application/json': components['schemas']['NewSchedule'];
       };
     };
     responses: {
+      /** @description A schedule with this idempotency key exists */
+      200: {
+        content: {
+          'application/json': components['schemas']['Schedule'];
+        };
+      };
       /** @description Default Response */
       201: {
         content: {
@@ -1057,6 +1356,12 @@ export interface operations {
     responses: {
       /** @description Default Response */
       200: {
+        content: {
+          'application/json': components['schemas']['Schedule'];
+        };
+      };
+      /** @description Default Response */
+      201: {
         content: {
           'application/json': components['schemas']['Schedule'];
         };

@@ -70,8 +70,12 @@ function enqueueCalls({ answer, ask }: Requester, withKey: (job: NewJob) => NewJ
       return { ...json, created: status === 201, mismatch };
     },
     /** Creates up to a thousand jobs; an invalid one does not affect the others. */
-    batch(jobs: readonly NewJob[], call?: CallOptions) {
-      const body = { jobs: jobs.map(withKey) };
+    batch(
+      jobs: readonly NewJob[],
+      { batch_id, on_complete, ...call }: CallOptions & Omit<Body<'createJobs'>, 'jobs'> = {},
+    ) {
+      const together = { ...(batch_id && { batch_id }), ...(on_complete && { on_complete }) };
+      const body = { jobs: jobs.map(withKey), ...together };
       const isRepeatable = body.jobs.every(isKeyed);
       return ask<'createJobs'>('POST', '/jobs/batch', { body, isRepeatable, ...call });
     },
@@ -94,9 +98,22 @@ function jobCalls({ answer, ask }: Requester) {
         cursor = page.headers.get('x-next-cursor');
       }
     },
+    /** How far the jobs of a batch are. */
+    getBatch: (batchId: string, call?: CallOptions) =>
+      ask<'getBatch'>('GET', `/batches/${encodeURIComponent(batchId)}`, call),
     attempts: (id: string, call?: CallOptions) =>
       ask<'listAttempts'>('GET', `${job(id)}/attempts`, call),
-    cancel: (id: string, call?: CallOptions) => ask<'cancelJob'>('DELETE', job(id), call),
+    /** Removes a pending job; with `force` it also ends a running one. */
+    cancel(id: string, { force = false, ...call }: CallOptions & { force?: boolean } = {}) {
+      const query = force ? { force: 1 } : {};
+      return ask<'cancelJob'>('DELETE', job(id), { query, ...call });
+    },
+    /** Changes a pending job. */
+    change: (id: string, body: Schemas['JobChange'], call?: CallOptions) =>
+      ask<'changeJob'>('PATCH', job(id), { body, ...call }),
+    /** Creates the same job again, with another payload if one is given. */
+    replay: (id: string, payload?: Record<string, unknown>, call?: CallOptions) =>
+      ask<'replayJob'>('POST', `${job(id)}/replay`, { body: payload ? { payload } : {}, ...call }),
     /** Makes a dead job pending with attempt 0. */
     retry: (id: string, call?: CallOptions) => ask<'retryJob'>('POST', `${job(id)}/retry`, call),
     /** Makes a pending job due now. */
@@ -116,14 +133,18 @@ function jobCalls({ answer, ask }: Requester) {
   };
 }
 
+type Report = Omit<Body<'extendLease'>, 'claim'>;
+
 /** For receivers that answered 202 with `Runner-Lease`; `claim` is the call's X-Runner-Claim. */
 function reportCalls({ ask }: Requester) {
   return {
-    /** Extends the lease, by 60 s if not said otherwise. */
-    heartbeat(id: string, claim: string, leaseSecs?: number, call?: CallOptions) {
-      const body: Body<'extendLease'> = {
-        ...{ claim, ...(leaseSecs !== undefined && { lease_secs: leaseSecs }) },
-      };
+    /** Takes jobs of a queue as a worker; report each with its `claim`. */
+    pull: (name: string, body: Body<'pullJobs'>, call?: CallOptions) =>
+      ask<'pullJobs'>('POST', `${queue(name)}/claim`, { body, ...call }),
+    /** Extends the lease, by 60 s if not said otherwise, and says how far the work is. */
+    heartbeat(id: string, claim: string, report: number | Report = {}, call?: CallOptions) {
+      const said = typeof report === 'number' ? { lease_secs: report } : report;
+      const body: Body<'extendLease'> = { claim, ...said };
       const path = `${job(id)}/heartbeat`;
       return ask<'extendLease'>('POST', path, { body, isRepeatable: true, ...call });
     },

@@ -5,7 +5,8 @@ import { databaseFiles } from '@tessera/kit/sqlite/open';
 import { start } from '@tessera/kit/start';
 import { buildVersion } from '@tessera/kit/version';
 import { COMMANDS, transferCommand } from './command/transfer.ts';
-import { databaseName, startRunner } from './service.ts';
+import { startRunner } from './service.ts';
+import { databaseName } from './settings/derived.ts';
 import { PROGRAM, type Settings } from './settings/schema.ts';
 
 // V8 keeps what once was needed: room for new objects grows to 128 MB, and the old ones wait for

@@ -12,6 +12,7 @@ import { createEngine } from './engine/engine.ts';
 import { logEvent } from './engine/event-log.ts';
 import type { EngineEvent } from './engine/events.ts';
 import { timedStore } from './engine/timed-store.ts';
+import { breakerOf, databaseName, isOpenToAll, jobDefaults } from './settings/derived.ts';
 import type { Settings } from './settings/schema.ts';
 import { openStore } from './store/open.ts';
 import { startTelemetry, type Telemetry } from './telemetry/exporter.ts';
@@ -52,8 +53,10 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
   const database = await openingDatabase(settings, () =>
     openStore({
       databaseUrl: server.database_url,
+      directDatabaseUrl: server.direct_database_url,
       path: server.db_path,
       durability: server.durability,
+      acceptLostJobs: server.accept_lost_jobs,
       defaults,
       clock: world.clock,
       steadyClock: world.steadyClock,
@@ -71,10 +74,16 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
     signingSecretsByQueue: settings.signing.queues,
     ca,
     breaker: breakerOf(settings),
-    clock: world.clock,
+    onSuspension: (host, until) => logEvent(app.log, { kind: 'suspension', host, until }),
+    // Receivers refuse signatures of another time, and several machines may have several clocks.
+    clock: database.now,
   });
   const delivery = telemetry === undefined ? calls : tracedDelivery(calls, telemetry);
-  const prometheus = createPrometheus(() => delivery.restingHosts());
+  const clockSkewMs = () => Math.round(world.clock() - database.now());
+  const prometheus = createPrometheus({
+    suspendedHosts: () => [...delivery.suspended().keys()],
+    clockSkewMs,
+  });
   const timed = timedStore(database, world.steadyClock, prometheus.observe);
   const store = telemetry === undefined ? timed : tracedStore(timed, telemetry);
   const engine = createEngine({
@@ -88,6 +97,7 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
     // Only a floor, and a timer of Node holds no more.
     pollIntervalMs: Math.min(worker.poll_interval_ms, 2 ** 31 - 1),
     reaperIntervalMs: worker.reaper_interval_secs * 1000,
+    maxLost: worker.max_lost,
     leaseGraceMs: worker.lease_grace_secs * 1000,
     schedulerIntervalMs: worker.scheduler_interval_secs * 1000,
     retentionMs: worker.retention_days && worker.retention_days * 86_400_000,
@@ -140,12 +150,19 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
 
   const takenOver = takenOverInWords(databaseName(settings), store.takenOver);
   if (takenOver !== undefined) app.log.info(takenOver);
+  if (store.found !== undefined) app.log.warn(store.found);
   try {
     const url = await app.listen({ host: server.host, port: server.port });
     const { port } = new URL(url);
     const place = { version: world.version ?? VERSION, host: server.host, port: Number(port) };
     const { format } = store.takenOver;
     app.log.info({ ...place, database: databaseName(settings), format }, 'runner listening');
+    if (Math.abs(clockSkewMs()) > SKEW_WORTH_A_LINE_MS) {
+      app.log.warn(
+        { ahead_ms: clockSkewMs() },
+        'the clock of this machine differs from that of the database, whose time counts',
+      );
+    }
     if (isOpenToAll(settings)) {
       app.log.warn(
         `anyone who reaches ${server.host}:${port} may create and delete jobs: no API token is set (RUNNER_ADMIN_TOKENS or [security])`,
@@ -164,6 +181,8 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
     throw error;
   }
 }
+
+const SKEW_WORTH_A_LINE_MS = 2000;
 
 /** What `open` opens, or an error that says which database it is that cannot be had. */
 export async function openingDatabase<T>(settings: Settings, open: () => Promise<T>): Promise<T> {
@@ -216,34 +235,4 @@ function loadCertificates(path: string | undefined): string | undefined {
 function inWords(calls: number): string | undefined {
   if (calls === 0) return undefined;
   return calls === 1 ? '1 call' : `${calls} calls`;
-}
-
-function jobDefaults({ defaults }: Settings) {
-  return {
-    maxRetries: defaults.max_retries,
-    retryBackoff: defaults.retry_backoff,
-    baseDelayMs: defaults.base_delay_ms,
-    maxDelayMs: defaults.max_delay_ms,
-    timeoutMs: defaults.timeout_ms,
-  };
-}
-
-function breakerOf({ breaker }: Settings) {
-  return breaker.failures === undefined
-    ? undefined
-    : { failures: breaker.failures, restMs: breaker.rest_secs * 1000 };
-}
-
-/** Where the jobs are, without the password that may stand in an address. */
-export function databaseName({ server }: Settings): string {
-  if (server.database_url === undefined) return server.db_path;
-  const url = new URL(server.database_url);
-  url.password = '';
-  return url.href;
-}
-
-function isOpenToAll({ server, security }: Settings): boolean {
-  const { read_tokens, enqueue_tokens, admin_tokens } = security;
-  const isLocal = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(server.host);
-  return !isLocal && [read_tokens, enqueue_tokens, admin_tokens].every((list) => list.length === 0);
 }

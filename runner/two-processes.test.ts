@@ -9,7 +9,7 @@ import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { createClient } from '@tessera/runner-client';
 import { startReceiver } from '@tessera/sandbox/receiver/receiver';
 import { parseClaimToken } from './job/worker.ts';
-import { startProcess } from './testing/process.ts';
+import { HERE, startProcess } from './testing/process.ts';
 
 const JOBS = 5000;
 const AT_ONCE = 12;
@@ -43,10 +43,10 @@ async function countingReceiver(t: TestContext) {
   };
 }
 
-async function start(t: TestContext, databaseUrl: string, worker = '') {
+async function start(t: TestContext, databaseUrl: string, worker = '', env = {}) {
   const cwd = temporaryFolder('two-processes');
   writeFileSync(join(cwd, 'runner.toml'), `[breaker]\nfailures = 2\nrest_secs = 600\n${worker}`);
-  const process = startProcess(['--database-url', databaseUrl], { cwd });
+  const process = startProcess(['--database-url', databaseUrl], { cwd, env: { ...HERE, ...env } });
   t.after(process.kill);
   const { url } = await process.listening();
   return { process, client: createClient({ url }) };
@@ -111,9 +111,9 @@ test('4.3, 4.11, 10.2: each process gives the same reason, made from the workers
     await b.client.waitFor(id);
   }
   const later = { callback_url: dead, delay_ms: 900_000 };
-  assert.equal(await reasonOf({ ...later, queue_name: 'b' }), 'host_resting');
+  assert.equal(await reasonOf({ ...later, queue_name: 'b' }), 'host_suspended');
   assert.equal(await reasonOf({ ...later, queue_name: 'a' }), 'due_time', 'only b rests the host');
-  assert.equal(await reasonOf({ callback_url: dead, queue_name: 'b' }), 'host_resting');
+  assert.equal(await reasonOf({ callback_url: dead, queue_name: 'b' }), 'host_suspended');
 
   const stall = { callback_url: `${receiver.url}/stall`, queue_name: 'a', timeout_ms: 50_000 };
   await a.client.batch([stall, stall]);
@@ -122,4 +122,23 @@ test('4.3, 4.11, 10.2: each process gives the same reason, made from the workers
   const [own] = (await a.client.workers()).filter(({ queues }) => queues.includes('a'));
   assert.equal(own?.used_slots, 2);
   for (const { process } of [a, b]) await process.kill();
+});
+
+test('6.5, 10.2: a worker whose clock is ten minutes ahead signs with the time of the database, and says so', async (t) => {
+  const postgres = await openTestPostgres();
+  t.after(postgres.close);
+  const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
+  const receiver = await startReceiver();
+  t.after(() => receiver.close());
+  const ahead = 'const now = Date.now; Date.now = () => now() + 600_000;';
+  const { client, process } = await start(t, postgres.url, `[signing]\nsecrets = ["${secret}"]\n`, {
+    NODE_OPTIONS: `--import ${encodeURI(`data:text/javascript,${ahead}`)}`,
+  });
+  const { id } = await client.enqueue({ callback_url: `${receiver.url}/ok` });
+  await client.waitFor(id);
+  const [call] = receiver.calls();
+  const signedAt = Number(call!.headers['webhook-timestamp']);
+  assert.ok(Math.abs(signedAt - Date.now() / 1000) < 60, `${signedAt}`);
+  const line = JSON.parse(await process.line('whose time counts'));
+  assert.ok(Math.abs(line.ahead_ms - 600_000) < 2000, `${line.ahead_ms}`);
 });

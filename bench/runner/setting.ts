@@ -29,6 +29,7 @@ export type Bench = {
 
 /** A queue with both limits on, high enough not to hold anything back. */
 const QUEUE = {
+  retryStatuses: null,
   ...{ maxConcurrency: CONCURRENCY, rateLimitRps: 1e6, maxPerKey: null, maxRetries: null },
   ...{ retryBackoff: null, baseDelayMs: null, maxDelayMs: null },
 };
@@ -116,7 +117,7 @@ async function drain(store: Store, isDone: (settled: number) => boolean): Promis
   });
   const engine = createEngine({
     ...{ store, delivery, workerId: `bench-${process.pid}`, concurrency: CONCURRENCY, queues: [] },
-    ...{ pollIntervalMs: 500, reaperIntervalMs: 30_000, leaseGraceMs: 10_000 },
+    ...{ pollIntervalMs: 500, reaperIntervalMs: 30_000, leaseGraceMs: 10_000, maxLost: 5 },
     ...{ schedulerIntervalMs: 15_000, retentionMs: undefined, cleanupIntervalMs: 3_600_000 },
     ...{ retryStatuses: [], random: Math.random, steadyClock: () => performance.now() },
     onEvent(event) {

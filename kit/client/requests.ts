@@ -6,7 +6,7 @@ export type CallOptions = { readonly signal?: AbortSignal };
 
 export type Call = CallOptions & {
   /** Default: GET. */
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly query?: object | undefined;
   /** Sent as JSON. */

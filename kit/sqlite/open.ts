@@ -28,7 +28,7 @@ export function openSqlite(path: string, options: SqliteOptions = {}): Sqlite {
 /** The file of a database, and those of SQLite and of our lock beside it that exist. */
 export function databaseFiles(path: string): string[] {
   return (
-    ['', '-wal', '-shm', '-journal', '.lock.db', '.lock.db-journal']
+    ['', '-wal', '-shm', '-journal', '-synced', '.lock.db', '.lock.db-journal']
       .map((end) => path + end)
       // A device or a folder that was named by mistake is not ours.
       .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())

@@ -4,10 +4,11 @@ import type { Server } from '@tessera/kit/http/server';
 import type { FastifyRequest } from 'fastify';
 import type { Gate, Scope } from './tokens.ts';
 
-/** Routes for the scope `enqueue`: creating jobs, and reports of receivers. */
+/** Routes for the scope `enqueue`: creating jobs, pulling them, and reports of receivers. */
 const FOR_ENQUEUE = new Set([
   'POST /jobs',
   'POST /jobs/batch',
+  'POST /queues/:name/claim',
   'POST /jobs/:id/heartbeat',
   'POST /jobs/:id/complete',
   'POST /jobs/:id/fail',

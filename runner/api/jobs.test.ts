@@ -42,6 +42,8 @@ onEachStore('jobs', (runner) => {
       worker_id: null,
       started_at: null,
       completed_at: null,
+      ...{ tags: [], retry_statuses: null, replay_of: null, progress: null, note: null },
+      ...{ depends_on: [], on_failure: null, batch_id: null, after_batch: null },
     });
   });
 

@@ -2,13 +2,22 @@ import { badRequest, notFound, PublicError } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
 import { searchFilter } from '../input/filters.ts';
-import { differs, readJob, traceparentOf, withKeyOfHeader } from '../input/job-input.ts';
+import {
+  differs,
+  readJob,
+  readJobChange,
+  readReplay,
+  traceparentOf,
+  withKeyOfHeader,
+} from '../input/job-input.ts';
 import { queryReader } from '../input/reader.ts';
 import type { Job } from '../job/job.ts';
+import { replayOf } from '../job/new-job.ts';
 import { waitingFor } from '../job/waiting.ts';
 import { AttemptReply, ErrorReply, JobDetailReply, JobReply } from '../job/wire/replies.ts';
-import { JobQuery, JobRequest } from '../job/wire/requests.ts';
+import { JobChangeRequest, JobQuery, JobRequest, ReplayRequest } from '../job/wire/requests.ts';
 import type { JobStore } from '../store/port/store.ts';
+import { checkDependencies } from './flows.ts';
 import { type ApiParts, operationOf } from './parts.ts';
 import { attemptView, jobDetailView, jobView } from './views.ts';
 
@@ -17,6 +26,12 @@ const MAX_LIMIT = 1000;
 const MAX_OFFSET = Number.MAX_SAFE_INTEGER;
 
 const readQuery = queryReader(JobQuery);
+const CancelQuery = Type.Object({
+  force: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 1, description: '1: also a running job' }),
+  ),
+});
+const readCancelQuery = queryReader(CancelQuery);
 const params = Type.Object({ id: Type.String() });
 const operation = operationOf('jobs');
 
@@ -50,7 +65,9 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
       const now = store.now();
       const body = withKeyOfHeader(request.body, request.headers['idempotency-key']);
       const asked = readJob(body, traceparentOf(request.headers.traceparent), now);
+      await checkDependencies(store, asked);
       const { job, created } = await store.enqueue(asked, now);
+      if (asked.dependsOn) engine.jobWaits();
       if (!created && differs(job, asked)) reply.header('idempotency-mismatch', 'true');
       return reply.code(created ? 201 : 200).send(jobView(job));
     },
@@ -105,16 +122,50 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
   const cancelled = Type.Object({ status: Type.Literal('cancelled'), id: Type.String() });
   server.delete(
     '/jobs/:id',
-    operation('cancelJob', 'Cancel a pending job', {
+    operation('cancelJob', 'Cancel a pending job; with force=1 a running one', {
       params,
+      querystring: CancelQuery,
       response: { 200: cancelled, 409: ErrorReply },
     }),
     async (request) => {
       const { id } = request.params;
+      const { force } = readCancelQuery(request.query);
+      if (force === 1 && (await engine.cancel(id))) return { status: 'cancelled' as const, id };
       const outcome = await store.cancelJob(id);
       if (outcome === 'not-found') throw notFound(`job ${id}`);
       if (outcome === 'not-pending') throw await notPending(id, 'cancelled');
       return { status: 'cancelled' as const, id };
+    },
+  );
+
+  server.patch(
+    '/jobs/:id',
+    operation('changeJob', 'Change a pending job', {
+      params,
+      body: JobChangeRequest,
+      response: { 200: JobDetailReply, 409: ErrorReply },
+    }),
+    async (request) => {
+      const { id } = request.params;
+      const outcome = await store.changeJob(id, readJobChange(request.body), store.now());
+      if (outcome === 'not-found') throw notFound(`job ${id}`);
+      if (outcome === 'not-pending') throw await notPending(id, 'changed');
+      return jobDetail(id);
+    },
+  );
+
+  server.post(
+    '/jobs/:id/replay',
+    operation('replayJob', 'Create the same job again, with another payload if one is given', {
+      params,
+      body: ReplayRequest,
+      response: { 201: JobReply },
+    }),
+    async (request, reply) => {
+      const job = await findJobOrThrow(store, request.params.id);
+      const asked = replayOf(job, readReplay(request.body));
+      const { job: made } = await store.enqueue(asked, store.now());
+      return reply.code(201).send(jobView(made));
     },
   );
 

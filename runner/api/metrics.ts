@@ -3,7 +3,7 @@ import { answer, jsonOf } from '@tessera/kit/http/answers';
 import type { Server } from '@tessera/kit/http/server';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { MetricsReply, WorkerReply } from '../job/wire/replies.ts';
+import { MetricsReply, WorkerReply } from '../job/wire/monitoring-replies.ts';
 import { type ApiParts, operationOf } from './parts.ts';
 import { workerView } from './views.ts';
 

@@ -27,6 +27,10 @@ export type EngineAccess = {
   slots(): { readonly all: number; readonly free: number };
   /** Settles an accepted job; false when the claim no longer holds. */
   report(ref: ClaimRef, outcome: Outcome): Promise<boolean>;
+  /** Ends a running job, and its call wherever that is; false when it is not running. */
+  cancel(jobId: string): Promise<boolean>;
+  /** A job was added that waits for others. */
+  jobWaits(): void;
 };
 
 /** The schema of a route of the API document, listed under this tag. */

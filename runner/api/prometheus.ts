@@ -4,7 +4,7 @@ import { TIMED_OPERATIONS, type TimedOperation } from '../engine/timed-store.ts'
 import { DURATION_BUCKETS_MS } from '../job/activity.ts';
 import { ATTEMPT_OUTCOMES } from '../job/job.ts';
 import type { QueueWithCounts } from '../job/queue.ts';
-import type { MetricsReply } from '../job/wire/replies.ts';
+import type { MetricsReply } from '../job/wire/monitoring-replies.ts';
 import type { Backlog } from '../store/port/requests.ts';
 
 /** Prometheus metrics: gauges over the database, counters of this process from 0 on. */
@@ -36,7 +36,14 @@ const MOST_QUEUES = 500;
 const LOST_KINDS = ['recovered', 'reaped', 'superseded', 'unwritable'] as const;
 const LIMITERS = ['paused', 'concurrency', 'rate'] as const;
 
-export function createPrometheus(restingHosts: () => readonly string[]): Prometheus {
+/** What is asked when the metrics are. */
+export type PrometheusSources = {
+  readonly suspendedHosts: () => readonly string[];
+  /** How far the clock of this machine is ahead of the database's. */
+  readonly clockSkewMs: () => number;
+};
+
+export function createPrometheus(sources: PrometheusSources): Prometheus {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
@@ -55,6 +62,7 @@ export function createPrometheus(restingHosts: () => readonly string[]): Prometh
 
   const info = gauge('build_info', 'Version of the service', ['version']);
   const uptime = gauge('uptime_seconds', 'Seconds since start');
+  const skew = gauge('clock_skew_seconds', 'How far this clock is ahead of that of the database');
   const storeUp = gauge('store_up', '1 while the database can be used');
   const jobs = gauge('jobs', 'Jobs in the database', ['status']);
   const queued = gauge('queue_jobs', 'Jobs of a queue', ['queue', 'status']);
@@ -85,7 +93,7 @@ export function createPrometheus(restingHosts: () => readonly string[]): Prometh
   const clockSteps = counter('clock_steps_total', 'How often the clock was set');
   for (const kind of LOST_KINDS) lost.inc({ kind }, 0);
   for (const status of ['pending', 'dead']) takenBack.inc({ status }, 0);
-  for (const reason of ['breaker', 'no_slot']) deferred.inc({ reason }, 0);
+  for (const reason of ['no_slot', 'stopping']) deferred.inc({ reason }, 0);
 
   const seconds = DURATION_BUCKETS_MS.map((bound) => bound / 1000);
   const durations = histogram(
@@ -129,7 +137,7 @@ export function createPrometheus(restingHosts: () => readonly string[]): Prometh
     const { status } = settlement;
     if (status === 'completed' || status === 'dead') ended.inc({ queue, status });
     if (status === 'deferred') {
-      deferred.inc({ reason: settlement.error === null ? 'no_slot' : 'breaker' });
+      deferred.inc({ reason: settlement.error === null ? 'no_slot' : 'stopping' });
     }
     if (attempt === undefined) return;
     attempts.inc({ queue, outcome: attempt.outcome });
@@ -192,8 +200,10 @@ export function createPrometheus(restingHosts: () => readonly string[]): Prometh
     },
     async text(state) {
       for (const byName of [jobs, queued, paused, oldest, limited, breaker]) byName.reset();
-      for (const host of restingHosts()) breaker.set({ host }, 1);
-      resting.set(restingHosts().length);
+      const suspended = sources.suspendedHosts();
+      for (const host of suspended) breaker.set({ host }, 1);
+      resting.set(suspended.length);
+      skew.set(sources.clockSkewMs() / 1000);
       storeUp.set(state?.storeWorks ? 1 : 0);
       if (state !== undefined) show(state);
       return { type: registry.contentType, text: await registry.metrics() };

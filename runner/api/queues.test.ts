@@ -24,6 +24,7 @@ onEachStore('queues', (runner) => {
       retry_backoff: 'exponential',
       base_delay_ms: 1000,
       max_delay_ms: 300_000,
+      retry_statuses: null,
       paused: 0,
     });
   });

@@ -33,7 +33,7 @@ onEachStore(
       }
       const claim = String(call.headers['x-runner-claim']);
       // The 202 is written down when the lease is the receiver's own.
-      while ((await runner().client.get(id)).visible_at < in30Seconds() && lease === '60');
+      while ((await runner().client.get(id)).visible_at! < in30Seconds() && lease === '60');
       return { id, claim };
     };
     const in30Seconds = () => new Date(Date.now() + 30_000).toISOString().slice(0, -1);

@@ -45,11 +45,11 @@ export function reportRoutes(server: Server, parts: ApiParts): void {
       response: { 200: extended, 409: ErrorReply },
     }),
     async (request) => {
-      const { claim, lease_secs = DEFAULT_LEASE_SECS } = readHeartbeat(request.body);
+      const { claim, lease_secs = DEFAULT_LEASE_SECS, ...said } = readHeartbeat(request.body);
       const ref = claimRef(request.params.id, claim);
       const now = store.now();
       const leaseUntil = now + lease_secs * 1000;
-      if (!(await store.extendLease(ref, leaseUntil, now))) throw claimLost(ref);
+      if (!(await store.extendLease(ref, leaseUntil, now, said))) throw claimLost(ref);
       return { id: ref.id, lease_until: timestamp(leaseUntil) };
     },
   );

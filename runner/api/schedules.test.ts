@@ -32,6 +32,7 @@ onEachStore('schedules', (runner) => {
       timeout_ms: 30_000,
       enabled: 1,
       last_run_at: null,
+      ...{ overlap: 'allow', priority: 0, concurrency_key: null, expires_after_secs: null },
     });
     assert.deepEqual((await ask('GET', `/schedules/${id}`)).body, body);
   });

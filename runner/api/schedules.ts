@@ -1,6 +1,7 @@
-import { notFound } from '@tessera/kit/errors';
+import { badRequest, notFound } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
+import { isObject } from '../input/reader.ts';
 import {
   firstRun,
   movedRun,
@@ -9,7 +10,7 @@ import {
   readScheduleChange,
   scheduleChange,
 } from '../input/schedule-input.ts';
-import { type Schedule, scheduledJob } from '../job/schedule.ts';
+import { type Schedule, type ScheduleSettings, scheduledJob } from '../job/schedule.ts';
 import { JobReply, ScheduleReply } from '../job/wire/replies.ts';
 import { NewScheduleRequest, ScheduleRequest } from '../job/wire/requests.ts';
 import type { ScheduleStore } from '../store/port/store.ts';
@@ -19,20 +20,35 @@ import { jobView, scheduleView } from './views.ts';
 
 const params = Type.Object({ id: Type.String() });
 const operation = operationOf('schedules');
+const KEY_HEADER = Type.Object({
+  'idempotency-key': Type.Optional(
+    Type.String({
+      maxLength: 255,
+      description: 'A schedule with it is returned, not created again',
+    }),
+  ),
+});
+const FOUND_BY_KEY = {
+  ...ScheduleReply,
+  description: 'A schedule with this idempotency key exists',
+};
 
 /** Create, list, get, change, delete and run schedules: docs/contract/runner.md 4.7. */
 export function scheduleRoutes(server: Server, { store }: ApiParts): void {
   server.post(
     '/schedules',
     operation('createSchedule', 'Create a schedule', {
+      headers: KEY_HEADER,
       body: NewScheduleRequest,
-      response: { 201: ScheduleReply },
+      response: { 200: FOUND_BY_KEY, 201: ScheduleReply },
     }),
     async (request, reply) => {
       const now = store.now();
-      const settings = newSchedule(readNewSchedule(request.body));
+      const key = request.headers['idempotency-key'] ?? null;
+      const settings = { ...newSchedule(readNewSchedule(request.body)), idempotencyKey: key };
       const schedule = await store.createSchedule(settings, firstRun(settings, now), now);
-      return reply.code(201).send(scheduleView(schedule, now));
+      const isNew = schedule.createdAt === now;
+      return reply.code(isNew ? 201 : 200).send(scheduleView(schedule, now));
     },
   );
 
@@ -56,18 +72,27 @@ export function scheduleRoutes(server: Server, { store }: ApiParts): void {
 
   server.put(
     '/schedules/:id',
-    operation('changeSchedule', 'Change a schedule', {
+    operation('changeSchedule', 'Change a schedule by id; create or replace it by name', {
+      description: 'By id only given fields change. By name absent fields have their defaults.',
       params,
       body: ScheduleRequest,
-      response: { 200: ScheduleReply },
+      response: { 200: ScheduleReply, 201: ScheduleReply },
     }),
-    async ({ body, params: { id } }) => {
-      const change = scheduleChange(readScheduleChange(body));
-      if (Object.keys(change).length === 0) throw noFieldsGiven(ScheduleRequest);
+    async ({ body, params: { id } }, reply) => {
       const now = store.now();
-      const before = await findScheduleOrThrow(store, id);
-      const moved = { ...change, ...movedRun(before, change, now) };
-      const schedule = await store.updateSchedule(id, moved, now);
+      const before = await findByIdOrName(store, id);
+      if (before === undefined) {
+        if (!isObject(body) || body.cron_expression === undefined) throw notFound(`schedule ${id}`);
+        const settings = { ...settingsOf(body, id), idempotencyKey: `PUT ${id}` };
+        const made = await store.createSchedule(settings, firstRun(settings, now), now);
+        return reply.code(201).send(scheduleView(made, now));
+      }
+      const byId = before.id === id;
+      const change = byId ? scheduleChange(readScheduleChange(body)) : settingsOf(body, id);
+      if (Object.keys(change).length === 0) throw noFieldsGiven(ScheduleRequest);
+      const { idempotencyKey: _, ...changed } = change;
+      const moved = { ...changed, ...movedRun(before, change, now) };
+      const schedule = await store.updateSchedule(before.id, moved, now);
       if (!schedule) throw notFound(`schedule ${id}`);
       return scheduleView(schedule, now);
     },
@@ -77,7 +102,8 @@ export function scheduleRoutes(server: Server, { store }: ApiParts): void {
   server.delete(
     '/schedules/:id',
     operation('deleteSchedule', 'Delete a schedule', { params, response: { 200: deleted } }),
-    async ({ params: { id } }) => {
+    async ({ params }) => {
+      const { id } = await findScheduleOrThrow(store, params.id);
       if (!(await store.deleteSchedule(id))) throw notFound(`schedule ${id}`);
       return { status: 'deleted' as const, id };
     },
@@ -91,14 +117,27 @@ export function scheduleRoutes(server: Server, { store }: ApiParts): void {
     }),
     async (request, reply) => {
       const schedule = await findScheduleOrThrow(store, request.params.id);
-      const { job } = await store.enqueue(scheduledJob(schedule), store.now());
+      const now = store.now();
+      const { job } = await store.enqueue(scheduledJob(schedule, now), now);
       return reply.code(201).send(jobView(job));
     },
   );
 }
 
+/** All settings of a schedule that is named in the path. */
+function settingsOf(body: unknown, name: string): ScheduleSettings {
+  const settings = newSchedule(readNewSchedule(body));
+  if (settings.name === null || settings.name === name) return { ...settings, name };
+  throw badRequest([{ field: 'name', message: `must be ${name} as in the path, or absent` }]);
+}
+
+async function findByIdOrName(store: ScheduleStore, id: string): Promise<Schedule | undefined> {
+  const found = await store.findSchedule(id);
+  return found ?? (await store.listSchedules()).find(({ name }) => name === id);
+}
+
 async function findScheduleOrThrow(store: ScheduleStore, id: string): Promise<Schedule> {
-  const schedule = await store.findSchedule(id);
+  const schedule = await findByIdOrName(store, id);
   if (schedule === undefined) throw notFound(`schedule ${id}`);
   return schedule;
 }

@@ -1,4 +1,5 @@
 import { upcomingRuns } from '../job/cron.ts';
+import { isHeld } from '../job/flow.ts';
 import type { Attempt, DeadGroup, ExtraHeaders, Job, JobDefaults } from '../job/job.ts';
 import {
   columnOf,
@@ -11,16 +12,17 @@ import { type Queue, type QueueWithCounts, resolvedRetry } from '../job/queue.ts
 import type { Schedule } from '../job/schedule.ts';
 import { timestamp, timestampOrNull } from '../job/timestamp.ts';
 import type { WaitingFor } from '../job/waiting.ts';
-import {
-  type AttemptReply,
-  type DeadGroupReply,
-  type JobDetailReply,
-  type JobReply,
-  masked,
-  type QueueReply,
-  type QueueStatsReply,
-  type ScheduleReply,
-  type WorkerReply,
+import { masked } from '../job/wire/masked-headers.ts';
+import type { WorkerReply } from '../job/wire/monitoring-replies.ts';
+import type {
+  AttemptReply,
+  DeadGroupReply,
+  JobDetailReply,
+  JobReply,
+  QueueReply,
+  QueueStatsReply,
+  ScheduleReply,
+  WaitingReply,
 } from '../job/wire/replies.ts';
 import type { Worker } from '../job/worker.ts';
 
@@ -41,13 +43,22 @@ export function jobView(job: Job): JobReply {
     ...fieldsOf(job, SHOWN_COLUMNS),
     lease_until: job.accepted ? timestamp(job.visibleAt) : null,
     headers: maskedHeaders(job.headers),
+    callback_url: job.callbackUrl || null,
+    tags: job.tags ?? [],
+    depends_on: job.dependsOn ?? [],
+    ...(isHeld(job) && { visible_at: null }),
   } as JobReply;
 }
 
 export function jobDetailView(job: Job, waiting: WaitingFor | undefined): JobDetailReply {
-  const waiting_for =
-    waiting === undefined ? null : { ...waiting, until: timestampOrNull(waiting.until) };
-  return { ...jobView(job), waiting_for };
+  return { ...jobView(job), waiting_for: waiting === undefined ? null : waitingView(waiting) };
+}
+
+function waitingView({ reason, until, detail }: WaitingFor): WaitingReply {
+  if (typeof detail === 'string') return { reason, until: timestampOrNull(until), detail };
+  const { host, slotsHeld } = detail;
+  const ends = timestampOrNull(until);
+  return { reason, until: ends, detail: { host, until: ends, slots_held: slotsHeld } };
 }
 
 export function attemptView({ jobId, startedAt, ...attempt }: Attempt): AttemptReply {

@@ -82,7 +82,7 @@ onEachStore(
       );
       const waiting = await reasonNow(id);
       assert.equal(waiting?.reason, 'backoff');
-      assert.match(waiting?.detail ?? '', /^attempt 1 failed: HTTP 503/);
+      assert.match(String(waiting?.detail), /^attempt 1 failed: HTTP 503/);
       assert.equal(waiting?.until, (await client().get(id)).visible_at);
     });
 
@@ -113,13 +113,13 @@ onEachStore(
       assert.equal((await client().waitFor(other.id)).status, 'completed');
     });
 
-    test('4.3, 6.7: waiting_for: host_resting', async () => {
+    test('4.3, 6.7: waiting_for: host_suspended', async () => {
       const dead = { callback_url: 'http://127.0.0.1:9/', queue_name: 'live', max_retries: 1 };
       for (let failures = 0; failures < 2; failures += 1) {
         await client().waitFor((await client().enqueue(dead)).id);
       }
       const resting = await reasonOf({ ...dead, delay_ms: 1000 });
-      assert.equal(resting?.reason, 'host_resting');
+      assert.equal(resting?.reason, 'host_suspended');
       assert.ok(Date.parse(`${resting?.until}Z`) > Date.now() + 500_000);
     });
   },

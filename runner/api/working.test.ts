@@ -43,7 +43,7 @@ onEachStore(
       const job = await client.get(id);
       assert.equal(job.status, 'running');
       assert.equal(typeof job.worker_id, 'string');
-      assert.equal(gap(job.started_at!, job.visible_at), 12_345);
+      assert.equal(gap(job.started_at!, job.visible_at!), 12_345);
       answer();
       assert.equal((await client.waitFor(id)).worker_id, null);
     });
@@ -154,7 +154,7 @@ onEachStore(
         let job = await client.get(id);
         while (job.status === 'running') job = await client.get(id);
         assert.deepEqual([job.status, job.attempt], ['pending', 5]);
-        const waits = gap(job.updated_at, job.visible_at);
+        const waits = gap(job.updated_at, job.visible_at!);
         assert.ok(waits >= Math.floor(least) && waits <= Math.ceil(longest), `${waits} ms`);
       });
     }

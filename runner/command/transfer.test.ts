@@ -11,7 +11,7 @@ import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { readSettings } from '../settings/schema.ts';
 import { openStore } from '../store/open.ts';
 import type { JobLine, Line } from '../store/port/transfer.ts';
-import { claimOne, DEFAULTS, job, NOON } from '../testing/store/fixture.ts';
+import { claimOne, DEFAULTS, job, NOON, scheduleOf } from '../testing/store/fixture.ts';
 import { transferCommand } from './transfer.ts';
 
 const postgres = await openTestPostgres();
@@ -46,7 +46,13 @@ const sorted = (lines: readonly Line[]) =>
 
 test('10.21: what is exported while a runner works is imported once, on SQLite and PostgreSQL, and exported as it was', async () => {
   const store = await storeOf('busy.db');
-  const settings = { ...QUEUE, maxConcurrency: 2, rateLimitRps: 0.5, maxRetries: 9 };
+  const settings = {
+    ...QUEUE,
+    maxConcurrency: 2,
+    rateLimitRps: 0.5,
+    maxRetries: 9,
+    retryStatuses: [429],
+  };
   await store.createQueue('účty', settings, NOON);
   await store.updateQueue('účty', { paused: true }, NOON);
   await store.createSchedule(SCHEDULE, NOON + 60_000, NOON);
@@ -144,6 +150,7 @@ const QUEUE = {
   ...{ retryBackoff: null, baseDelayMs: null, maxDelayMs: null },
 };
 const SCHEDULE = {
+  ...scheduleOf({ overlap: 'skip', priority: 2 }),
   ...{ name: null, method: 'POST' as const, headers: null },
   ...{
     queueName: 'live',

@@ -37,6 +37,7 @@ export type ContextParts = Guarded & {
     workers(): Promise<Worker[]>;
     /** Settles an accepted job; false when the claim no longer holds. */
     report(ref: ClaimRef, outcome: Outcome): Promise<boolean>;
+    cancel(jobId: string): Promise<boolean>;
   };
   readonly defaults: JobDefaults;
   readonly frame: Frame;

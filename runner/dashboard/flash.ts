@@ -40,6 +40,7 @@ const phrases = phraseBook({
     (n) => `${englishCount(n, 'job was', 'jobs were')} deleted.`,
   ],
   jobCancelled: ['Úloha byla zrušena.', 'The job was cancelled.'],
+  jobReplayed: ['Toto je nová úloha.', 'This is the new job.'],
   jobsCancelled: [
     (n: number) =>
       `${czechPlural(n, 'Zrušena', 'Zrušeny', 'Zrušeno')} ${czechCount(n, 'úloha', 'úlohy', 'úloh')}.`,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Job } from '../job/job.ts';
 import type { WaitingFor, WaitingReason } from '../job/waiting.ts';
 import { onEachStore } from '../testing/runner.ts';
-import { shownError, waitingText } from '../ui/job-rows.ts';
+import { waitingText } from '../ui/job-rows.ts';
 import { type View, viewOf } from '../ui/view.ts';
 
 const english = { cookie: 'lang=en' };
@@ -83,13 +83,15 @@ onEachStore('pages for the engineer on call', (runner) => {
 });
 
 const REASONS: Readonly<Record<WaitingReason, readonly [RegExp, RegExp]>> = {
+  dependency: [/čeká na jiné úlohy/, /waits for other jobs/],
   due_time: [/spustí se.*<time/, /due.*<time/],
   backoff: [/další pokus.*<time/, /next attempt.*<time/],
   queue_paused: [/fronta .*mail.* je pozastavena/, /queue .*mail.* is paused/],
   queue_full: [/fronta .*mail.* má plno/, /queue .*mail.* is at its concurrency limit/],
   rate_limit: [/limit fronty .*mail.*<time/, /rate limit of queue .*mail.*<time/],
   no_worker_takes_queue: [/frontu .*mail.* žádný worker/, /no worker takes queue .*mail/],
-  host_resting: [/x\.example:81.* opakovaně selhal.*<time/, /x\.example:81.* failed.*<time/],
+  not_pulled: [/worker vezme/, /worker that pulls/],
+  host_suspended: [/x\.example:81.* opakovaně selhal.*<time/, /x\.example:81.* failed.*<time/],
   host_full: [/x\.example:81.* vyčerpal/, /x\.example:81.* has used up its share/],
   key_busy: [/s klíčem .*tenant-7.* ještě běží/, /with key .*tenant-7.* is running/],
   slots_full: [/všechny sloty jsou obsazené/, /all slots are in use/],
@@ -114,18 +116,6 @@ test('4.3: the page says each reason in both languages, with what holds the job 
     assert.match(text('cs'), czech);
     assert.match(text('en'), english);
   }
-});
-
-test('4.3, 6.7: that a job was put off for its suspended host is said once, a real error always', () => {
-  const resting: WaitingFor = { reason: 'host_resting', until: 1, detail: '' };
-  const putOff = 'not called: x.example failed repeatedly and is suspended';
-  const error = (lastError: string | null, waiting?: WaitingFor) =>
-    shownError({ lastError } as Job, waiting);
-  assert.equal(error(putOff, resting), null);
-  assert.equal(error('HTTP 503: no', resting), 'HTTP 503: no');
-  assert.equal(error(putOff, { ...resting, reason: 'queue_paused' }), putOff);
-  assert.equal(error(putOff), putOff);
-  assert.equal(error(null, resting), null);
 });
 
 test('4.3, 4.10: the page says how many jobs of a full queue are with their receivers', () => {

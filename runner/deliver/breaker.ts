@@ -12,14 +12,12 @@ export type BreakerOptions = {
  * breaker, failure opens it again.
  */
 export type Breaker = {
-  /** Reserves a call: undefined when the host may be called now, else the time to wait until. */
-  openUntil(host: string, now: number): number | undefined;
+  /** The hosts that may not be called now, and until when; while one is probed, a fifth of the rest. */
+  suspended(now: number): ReadonlyMap<string, number>;
+  /** A call begins: to a host that has rested it is the probe. */
+  begin(host: string): void;
   /** Records how a call ended. */
   record(host: string, failed: boolean, now: number): void;
-  /** When an open breaker allows a call; undefined when it is closed. Reserves nothing. */
-  restingUntil(host: string, now: number): number | undefined;
-  /** The hosts whose breaker is open. */
-  open(now: number): string[];
 };
 
 type HostState = { failures: number; until: number; probing: boolean };
@@ -27,43 +25,40 @@ type HostState = { failures: number; until: number; probing: boolean };
 /** While a probe is under way, other jobs wait for this part of `restMs`. */
 const WAIT_FOR_PROBE = 0.2;
 
-export function createBreaker({ failures, restMs }: BreakerOptions): Breaker {
+/** @param onChange a host is suspended until then, or (undefined) may be called again */
+export function createBreaker(
+  { failures, restMs }: BreakerOptions,
+  onChange: (host: string, until: number | undefined) => void = () => {},
+): Breaker {
   const hosts = new Map<string, HostState>();
   return {
-    openUntil(host, now) {
+    suspended(now) {
+      const all = new Map<string, number>();
+      for (const [host, { until, probing }] of hosts) {
+        if (until > now) all.set(host, until);
+        else if (probing) all.set(host, now + Math.ceil(restMs * WAIT_FOR_PROBE));
+      }
+      return all;
+    },
+    begin(host) {
       const state = hosts.get(host);
-      if (state === undefined || state.failures < failures) return undefined;
-      if (state.until > now) return state.until;
-      if (state.probing) return afterProbe(now);
-      state.probing = true;
-      return undefined;
+      if (state !== undefined && state.failures >= failures) state.probing = true;
     },
     record(host, failed, now) {
+      const state = hosts.get(host) ?? { failures: 0, until: 0, probing: false };
+      const wasOpen = state.failures >= failures;
       if (!failed) {
         hosts.delete(host);
+        if (wasOpen) onChange(host, undefined);
         return;
       }
-      // mutation: record sets probing to false before the state is stored
-      const state = hosts.get(host) ?? { failures: 0, until: 0, probing: false };
+      const isRest = wasOpen && state.until > now; // a call that began before the suspension
       state.failures += 1;
       state.probing = false;
-      if (state.failures >= failures) state.until = now + restMs;
       hosts.set(host, state);
+      if (state.failures < failures || isRest) return;
+      state.until = now + restMs;
+      onChange(host, state.until);
     },
-    restingUntil(host, now) {
-      const state = hosts.get(host);
-      return state && restsUntil(state, now);
-    },
-    open: (now) =>
-      [...hosts].filter(([, state]) => restsUntil(state, now) !== undefined).map(([host]) => host),
   };
-
-  function restsUntil({ until, probing }: HostState, now: number): number | undefined {
-    if (until > now) return until;
-    return probing ? afterProbe(now) : undefined;
-  }
-
-  function afterProbe(now: number): number {
-    return now + Math.ceil(restMs * WAIT_FOR_PROBE);
-  }
 }

@@ -29,6 +29,8 @@ export type DeliveryOptions = {
   readonly ca?: string | undefined;
   /** Undefined: no circuit breaker. */
   readonly breaker: BreakerOptions | undefined;
+  /** The breaker of a host opened until then, or (undefined) closed. */
+  readonly onSuspension?: (host: string, until: number | undefined) => void;
   readonly clock: () => number;
 };
 
@@ -38,15 +40,22 @@ export type Delivery = {
   deliver(job: ClaimedJob): Promise<Outcome>;
   /** Ends all calls under way with outcome `interrupted`. */
   interrupt(): void;
-  /** The hosts whose breaker is open. */
-  restingHosts(): string[];
-  /** When the breaker of a host allows a call again; undefined when it is closed. */
-  restingUntil(host: string): number | undefined;
+  /** Ends the call of one job in the same way, if there is one. */
+  cancel(jobId: string): void;
+  /** The hosts whose breaker is open, and until when. They must not be called. */
+  suspended(): ReadonlyMap<string, number>;
   close(): Promise<void>;
 };
 
+const NONE: ReadonlyMap<string, number> = new Map();
+
 /** A call under way. */
-type Call = { readonly host: string; readonly timeoutMs: number; interrupt: () => void };
+type Call = {
+  readonly id: string;
+  readonly host: string;
+  readonly timeoutMs: number;
+  interrupt: () => void;
+};
 
 /**
  * Callbacks through undici with keep-alive connections. Redirects are not followed: undici's
@@ -56,16 +65,16 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   const { clock, maxResultBytes } = options;
   const agent = createAgent(options, longestCallMs);
   const signerOf = createSigners(options);
-  const breaker = options.breaker && createBreaker(options.breaker);
+  const breaker = options.breaker && createBreaker(options.breaker, options.onSuspension);
   const underWay = new Set<Call>();
 
   function send(
-    { timeoutMs }: ClaimedJob,
+    { id, timeoutMs }: ClaimedJob,
     { host }: Target,
     request: Dispatcher.DispatchOptions,
   ): Promise<Outcome> {
     return new Promise((resolve) => {
-      const call: Call = { host, timeoutMs, interrupt() {} };
+      const call: Call = { id, host, timeoutMs, interrupt() {} };
       underWay.add(call);
       call.interrupt = startExchange({
         agent,
@@ -107,15 +116,16 @@ export function createDelivery(options: DeliveryOptions): Delivery {
         return { kind: 'blocked', cause: `${job.callbackUrl} is not an http or https URL` };
       }
       const request = requestOf(job, target);
-      const until = breaker?.openUntil(target.host, clock());
-      if (until !== undefined) return { kind: 'deferred', until, host: target.host };
+      breaker?.begin(target.host);
       return send(job, target, request);
     },
     interrupt() {
       for (const call of [...underWay]) call.interrupt();
     },
-    restingHosts: () => breaker?.open(clock()) ?? [],
-    restingUntil: (host) => breaker?.restingUntil(host, clock()),
+    cancel(jobId) {
+      for (const call of [...underWay]) if (call.id === jobId) call.interrupt();
+    },
+    suspended: () => breaker?.suspended(clock()) ?? NONE,
     close: () => agent.destroy(),
   };
 }

@@ -6,9 +6,9 @@ import { outcomeText } from '../job/settle.ts';
 /** How much of the answer to a failed try is kept in the history. */
 const RESPONSE_LETTERS = 1000;
 
-/** The line of history for a try that took so long; undefined when no call was made. */
+/** The line of history for a try that took so long; undefined when the receiver reports later. */
 export function attemptOf(job: ClaimedJob, outcome: Outcome, tookMs: number): Attempt | undefined {
-  if (outcome.kind === 'deferred' || outcome.kind === 'accepted') return undefined;
+  if (outcome.kind === 'accepted') return undefined;
   return {
     jobId: job.id,
     run: job.run,

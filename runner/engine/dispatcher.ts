@@ -7,6 +7,7 @@ import type { CallUnderWay } from '../job/worker.ts';
 import type { Claimed, Settled } from '../store/port/requests.ts';
 import type { Store } from '../store/port/store.ts';
 import { attemptOf } from './attempt.ts';
+import { type Asked, createClaimRequests } from './claim-request.ts';
 import { createClaimedAhead } from './claimed-ahead.ts';
 import type { EngineEvent } from './events.ts';
 import { createHostLimiter } from './host-limiter.ts';
@@ -31,7 +32,7 @@ import { createResults } from './results.ts';
 
 export type DispatcherOptions = {
   readonly store: Store;
-  readonly delivery: Pick<Delivery, 'deliver'>;
+  readonly delivery: Pick<Delivery, 'deliver' | 'suspended'>;
   /** Unique over all processes of a database and all their lives. */
   readonly workerId: string;
   readonly concurrency: number;
@@ -72,16 +73,6 @@ const LAST_WRITES_MS = 5000;
 
 const STOPPING = `${NOT_CALLED}the runner was stopping`;
 
-/** How soon a search for jobs of other hosts is repeated after one that found nothing. */
-const SEARCH_EVERY_MS = 20;
-
-type Asked = {
-  /** How many jobs: one for each free slot, and what the stock in `claimed-ahead.ts` lacks. */
-  readonly slots: number;
-  readonly excludedHosts: readonly string[];
-  readonly isSearch: boolean;
-};
-
 type Call = { readonly host: string; readonly startedAt: number };
 
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
@@ -93,20 +84,26 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const results = createResults(store, options.onEvent, wake);
   const ahead = createClaimedAhead({
     ...{ concurrency, claimsAhead: store.claimsAhead, steadyClock, freeSlots },
-    ...{ mayStart: hosts.mayStart, start: call, giveBack: (job) => giveBack(job, null) },
+    ...{ mayStart, start: call, giveBack: (job) => giveBack(job, null) },
+  });
+  const requests = createClaimRequests({
+    ...{ hosts, freeSlots, wake, wanted: ahead.wanted },
+    suspended: () => delivery.suspended().keys(),
   });
   let stopping = true;
   let claiming = false;
   let lastClaim = Promise.resolve();
   let again = false;
   let timer: NodeJS.Timeout | undefined;
-  let nextSearchAt = 0;
-  let searchTimer: NodeJS.Timeout | undefined;
   let unsubscribe = () => {};
   let onIdle = () => {};
 
   function freeSlots(): number {
     return concurrency - calls.size;
+  }
+
+  function mayStart(host: string, now: number): boolean {
+    return hosts.mayStart(host, now) && !delivery.suspended().has(host);
   }
 
   function wake(): void {
@@ -116,40 +113,18 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       again = true;
       return;
     }
-    const now = steadyClock();
-    const { isSearch, ...asked } = whatToAsk(now);
+    const asked = requests.next(steadyClock());
     if (asked.slots <= 0) return;
     claiming = true;
+    const { slots, excludedHosts } = asked;
     lastClaim = store
-      .claim({ ...asked, workerId, queues, now: store.now(), random })
-      .then((claimed) => onClaimed(claimed, isSearch), onError);
+      .claim({ slots, excludedHosts, workerId, queues, now: store.now(), random })
+      .then((claimed) => onClaimed(claimed, asked), onError);
   }
 
-  /**
-   * Jobs for the free slots and for the stock. Where the last slot is only free for other hosts than
-   * those that fill the others, it is filled by a search past their jobs, which costs more than a
-   * plain claim: after one that found nothing the next waits for `SEARCH_EVERY_MS`.
-   */
-  function whatToAsk(now: number): Asked {
-    const free = freeSlots();
-    const slots = free + ahead.wanted(now);
-    if (slots <= 0) return { slots, excludedHosts: [], isSearch: false };
-    const full = free > 0 ? hosts.fullHosts(now) : [];
-    const excludedHosts = hosts.blockedHosts(now);
-    if (full.length <= excludedHosts.length) return { slots, excludedHosts, isSearch: false };
-    if (now >= nextSearchAt) return { slots: free, excludedHosts: full, isSearch: true };
-    searchTimer ??= setTimeout(wakeForSearch, Math.ceil(nextSearchAt - now));
-    return { slots: slots - free, excludedHosts, isSearch: false };
-  }
-
-  function wakeForSearch(): void {
-    searchTimer = undefined;
-    wake();
-  }
-
-  function onClaimed({ jobs, wakeAt }: Claimed, isSearch: boolean): void {
+  function onClaimed({ jobs, wakeAt }: Claimed, asked: Asked): void {
     claiming = false;
-    if (isSearch && jobs.length === 0) nextSearchAt = steadyClock() + SEARCH_EVERY_MS;
+    if (requests.onClaimed(asked, jobs.length, steadyClock())) again = true;
     if (stopping) for (const job of jobs) giveBack(job, STOPPING);
     else ahead.add(jobs);
     if (again) {
@@ -171,7 +146,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     if (stopping) return;
     clearTimeout(timer);
     const now = store.now();
-    const at = earlier(wakeAt, now + pollIntervalMs) ?? now;
+    const rests = Math.min(...delivery.suspended().values(), now + pollIntervalMs);
+    const at = earlier(wakeAt, rests) ?? now;
     timer = setTimeout(wakeNow, Math.max(0, Math.ceil(at - now)));
   }
 
@@ -228,7 +204,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       stopping = true;
       unsubscribe();
       clearTimeout(timer);
-      clearTimeout(searchTimer);
+      requests.stop();
       ahead.giveBackAll();
       const patience = graceMs === undefined ? undefined : setTimeout(interrupt, graceMs);
       await lastClaim;

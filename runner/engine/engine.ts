@@ -1,4 +1,5 @@
 import type { Delivery } from '../deliver/webhook.ts';
+import type { ClaimedJob } from '../job/job.ts';
 import type { Outcome } from '../job/outcome.ts';
 import { settle } from '../job/settle.ts';
 import { type ClaimRef, WORKER_GONE_AFTER_MS, type Worker } from '../job/worker.ts';
@@ -7,6 +8,7 @@ import { attemptOf } from './attempt.ts';
 import { watchClock } from './clock-watch.ts';
 import { createDispatcher, type DispatcherOptions } from './dispatcher.ts';
 import type { EngineEvent } from './events.ts';
+import { type Flows, startFlows } from './flows.ts';
 import {
   type MaintenanceOptions,
   type ReaperOptions,
@@ -22,10 +24,7 @@ export type EngineOptions = Omit<DispatcherOptions, 'maxPerHost'> &
   MaintenanceOptions &
   Omit<ReaperOptions, 'inHand'> &
   SchedulerOptions & {
-    readonly delivery: Delivery & {
-      /** When the breaker of a host closes again. */
-      readonly restingUntil?: (host: string) => number | undefined;
-    };
+    readonly delivery: Delivery;
     /** Reported to the other workers and shown on the page of workers. */
     readonly version?: string;
     readonly maxPerHost?: number | undefined;
@@ -47,6 +46,10 @@ export type Engine = {
   slots(): { readonly all: number; readonly free: number };
   /** Settles a job whose receiver accepted it earlier. False when the claim is lost. */
   report(ref: ClaimRef, outcome: Outcome): Promise<boolean>;
+  /** Ends a running job, and its call in whichever process that is. False when it is not running. */
+  cancel(jobId: string): Promise<boolean>;
+  /** A job was added that waits for others, which may have ended already. */
+  jobWaits(): void;
 };
 
 export function createEngine(options: EngineOptions): Engine {
@@ -56,12 +59,14 @@ export function createEngine(options: EngineOptions): Engine {
   const outage = createOutageFilter({ store, steadyClock, onEvent: options.onEvent });
   const dispatcher = createDispatcher({ ...options, maxPerHost: options.maxPerHost, onEvent });
   let startedAt = 0;
+  let flows: Flows | undefined;
   let isWorking = false;
   let stopTasks = async () => {};
 
   function onEvent(event: EngineEvent): void {
     activity.note(event);
     receivers.note(event);
+    flows?.note(event);
     outage.onEvent(event);
   }
 
@@ -74,23 +79,18 @@ export function createEngine(options: EngineOptions): Engine {
       queues,
       startedAt,
       heartbeatAt: now,
-      ...restingHosts(now),
+      restingHosts: [...delivery.suspended().keys()],
+      restingUntil: Object.fromEntries(delivery.suspended()),
       fullHosts: dispatcher.fullHosts(),
       calls: dispatcher.calls(),
       ...receivers.report(),
     };
   }
 
-  function restingHosts(now: number): Pick<Worker, 'restingHosts' | 'restingUntil'> {
-    const hosts = delivery.restingHosts();
-    const untils = hosts.map((host) => [host, delivery.restingUntil?.(host) ?? now]);
-    return { restingHosts: hosts, restingUntil: Object.fromEntries(untils) };
-  }
-
   return {
     async start() {
       startedAt = store.now();
-      const taken = await store.recover(startedAt);
+      const taken = await store.recover(startedAt, options.maxLost);
       if (taken.length > 0) onEvent({ kind: 'recovered', taken });
       const shared = { ...options, onEvent };
       const reaper = startReaper({ ...shared, inHand: dispatcher.inHand });
@@ -104,12 +104,20 @@ export function createEngine(options: EngineOptions): Engine {
           void scheduler.trigger();
         },
       });
+      const waiting = startFlows(shared);
+      flows = waiting;
       const beating = startHeartbeat({ store, describe, onEvent });
       isWorking = true;
       stopTasks = async () => {
-        const tasks = [reaper, scheduler, maintenance, clock, beating];
+        const tasks = [reaper, scheduler, maintenance, clock, waiting, beating];
         await Promise.all(tasks.map((task) => task.stop()));
         outage.stop();
+      };
+      const unsubscribe = store.onCancelled(delivery.cancel);
+      const stopOthers = stopTasks;
+      stopTasks = async () => {
+        unsubscribe();
+        await stopOthers();
       };
       dispatcher.start();
     },
@@ -130,13 +138,24 @@ export function createEngine(options: EngineOptions): Engine {
     slots: () => ({ all: concurrency, free: dispatcher.freeSlots() }),
     async report(ref, outcome) {
       const now = store.now();
-      const claim = await store.findClaim(ref, now);
-      if (claim === undefined) return false;
-      const settlement = settle(claim, outcome, now, options);
-      const attempt = attemptOf(claim, outcome, Math.max(0, now - claim.startedAt));
-      const claimValid = await store.settle({ claim, settlement, attempt, now });
-      if (claimValid) onEvent({ kind: 'settled', job: claim, attempt, settlement });
-      return claimValid;
+      return settleLater(await store.findClaim(ref, now), outcome, now);
+    },
+    jobWaits: () => flows?.look(),
+    async cancel(jobId) {
+      const claim = await store.runningClaim(jobId);
+      const isCancelled = await settleLater(claim, { kind: 'cancelled' }, store.now());
+      if (isCancelled) await store.tellCancelled(jobId);
+      return isCancelled;
     },
   };
+
+  /** Settles a claim beside the dispatcher. */
+  async function settleLater(claim: ClaimedJob | undefined, outcome: Outcome, now: number) {
+    if (claim === undefined) return false;
+    const settlement = settle(claim, outcome, now, options);
+    const attempt = attemptOf(claim, outcome, Math.max(0, now - claim.startedAt));
+    const claimValid = await store.settle({ claim, settlement, attempt, now });
+    if (claimValid) onEvent({ kind: 'settled', job: claim, attempt, settlement });
+    return claimValid;
+  }
 }

@@ -37,8 +37,21 @@ export function logEvent(log: Server['log'], event: EngineEvent): void {
     case 'reaped':
       logTakenBack(log, event.taken, 'whose lease ended or that expired');
       return;
+    case 'suspension':
+      if (event.until === undefined) log.info({ host: event.host }, 'a host answers again');
+      else {
+        const about = { host: event.host, until: new Date(event.until).toISOString() };
+        log.warn(about, 'a host failed repeatedly and is suspended');
+      }
+      return;
     case 'scheduled':
       log.debug({ schedule: event.scheduleId, job: event.jobId }, 'a schedule made its job');
+      return;
+    case 'overlap':
+      log.debug(
+        { schedule: event.scheduleId, skipped: event.skipped },
+        'a schedule was due while its last job was open',
+      );
       return;
     case 'cleaned':
       log.info({ jobs: event.jobs }, 'old jobs were deleted');

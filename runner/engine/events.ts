@@ -19,7 +19,11 @@ export type EngineEvent =
   | { readonly kind: 'recovered'; readonly taken: readonly TakenBack[] }
   /** Jobs whose lease ended, or which expired before they were started. */
   | { readonly kind: 'reaped'; readonly taken: readonly TakenBack[] }
+  /** A host failed repeatedly and is not called until then, or (undefined) is called again. */
+  | { readonly kind: 'suspension'; readonly host: string; readonly until: number | undefined }
   | { readonly kind: 'scheduled'; readonly scheduleId: string; readonly jobId: string }
+  /** A schedule was due while the job of its run before was open. */
+  | { readonly kind: 'overlap'; readonly scheduleId: string; readonly skipped: boolean }
   | { readonly kind: 'cleaned'; readonly jobs: number }
   /** The clock was set: `byMs` is negative when it was set back. */
   | { readonly kind: 'clock-set'; readonly byMs: number }

@@ -3,7 +3,8 @@
  * connections and never answer cannot use up all slots of the worker.
  *
  * Invariant (with five slots or more): no host ever holds the last free slot, and hosts that are
- * not known to answer promptly leave `reserve` slots free for hosts with no call under way.
+ * not known to answer promptly leave `reserve` slots free for hosts with no call under way. Both
+ * end while the dispatcher has found that no other host waits, for hosts that answer their calls.
  *
  * A host's way through it: the first calls go to an unknown host, which may take its share (half
  * of the slots while other hosts are being called, otherwise all but the reserve). Once an answer
@@ -22,6 +23,8 @@ export type HostLimiter = {
   started(host: string, now: number): void;
   /** @param answered false for timeouts and lost connections */
   ended(host: string, startedAt: number, answered: boolean, now: number): void;
+  /** Until then no other host waits: hosts that answer may have all slots. */
+  lend(until: number): void;
   /** The hosts known to the limiter that may start no further call now. */
   fullHosts(now: number): string[];
   /**
@@ -53,6 +56,8 @@ type HostState = {
   readonly calls: number[];
   knownPrompt: boolean;
   knownSlow: boolean;
+  /** How long its last call took; undefined where that was not answered. */
+  answeredInMs: number | undefined;
 };
 
 export function createHostLimiter({ concurrency, maxPerHost }: HostLimiterOptions): HostLimiter {
@@ -62,11 +67,12 @@ export function createHostLimiter({ concurrency, maxPerHost }: HostLimiterOption
   const hosts = new Map<string, HostState>();
   let used = 0;
   let hostsInUse = 0;
+  let lentUntil = 0;
 
   function stateOf(host: string): HostState {
     let state = hosts.get(host);
     if (state === undefined) {
-      state = { calls: [], knownPrompt: false, knownSlow: false };
+      state = { calls: [], knownPrompt: false, knownSlow: false, answeredInMs: undefined };
       hosts.set(host, state);
     }
     return state;
@@ -78,7 +84,7 @@ export function createHostLimiter({ concurrency, maxPerHost }: HostLimiterOption
     const state = hosts.get(host);
     const under = state?.calls.length ?? 0;
     if (maxPerHost !== undefined && under >= maxPerHost) return false;
-    if (reserve === 0) return true;
+    if (reserve === 0 || (now < lentUntil && isAnswering(state, now))) return true;
     if (under === 0) return state?.knownSlow !== true || free > reserve;
     if (isPrompt(state, now)) return free > 1;
     const othersAreCalled = hostsInUse > 1;
@@ -117,9 +123,13 @@ export function createHostLimiter({ concurrency, maxPerHost }: HostLimiterOption
       state.calls.splice(place, 1);
       used -= 1;
       if (state.calls.length === 0) hostsInUse -= 1;
+      state.answeredInMs = answered ? now - startedAt : undefined;
       state.knownPrompt = answered && now - startedAt < PROMPT_MS;
       state.knownSlow = !answered && now - startedAt >= PROMPT_MS;
       if (hosts.size > MOST_REMEMBERED) forgetIdle();
+    },
+    lend(until) {
+      lentUntil = until;
     },
     fullHosts(now) {
       const full: string[] = [];
@@ -131,6 +141,13 @@ export function createHostLimiter({ concurrency, maxPerHost }: HostLimiterOption
     hostsAtShare: (now) =>
       [...hosts].filter(([host, state]) => isAtShare(host, state, now)).map(([host]) => host),
   };
+}
+
+/** Its last call was answered, and those under way do not take much longer. */
+function isAnswering(state: HostState | undefined, now: number): boolean {
+  if (state?.answeredInMs === undefined) return false;
+  const [oldest = now] = state.calls;
+  return now - oldest < Math.max(PROMPT_MS, 3 * state.answeredInMs);
 }
 
 function isPrompt(state: HostState | undefined, now: number): boolean {

@@ -79,6 +79,8 @@ export type ReaperOptions = {
   readonly reaperIntervalMs: number;
   /** How long a lease may be overdue before a job is taken back. */
   readonly leaseGraceMs: number;
+  /** So often a job may be lost with its worker before it is dead. */
+  readonly maxLost: number;
   readonly inHand: () => ClaimedJob[];
   readonly onEvent: (event: EngineEvent) => void;
 };
@@ -89,13 +91,13 @@ export type ReaperOptions = {
  * is at once: leases may have ended while nobody was running.
  */
 export function startReaper(options: ReaperOptions): Repeating {
-  const { store, reaperIntervalMs, leaseGraceMs, inHand, onEvent } = options;
+  const { store, reaperIntervalMs, leaseGraceMs, maxLost, inHand, onEvent } = options;
   const sweeps = every({
     nextDelayMs: () => reaperIntervalMs,
     async task() {
       const now = store.now();
       await store.renew(inHand(), now);
-      const taken = await store.reap(now, now - leaseGraceMs);
+      const taken = await store.reap(now, now - leaseGraceMs, maxLost);
       if (taken.length > 0) onEvent({ kind: 'reaped', taken });
     },
     onError: (error) => onEvent({ kind: 'error', doing: 'taking back expired jobs', error }),

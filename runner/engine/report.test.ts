@@ -23,13 +23,13 @@ async function accepting() {
       return ACCEPTED;
     },
     interrupt() {},
-    restingHosts: () => [],
-    restingUntil: () => undefined,
+    cancel() {},
+    suspended: () => new Map(),
     close: async () => {},
   };
   const engine: Engine = createEngine({
     ...{ store, delivery, workerId: 'w', concurrency: 1, queues: [], pollIntervalMs: 500 },
-    ...{ reaperIntervalMs: 60_000, leaseGraceMs: 0, schedulerIntervalMs: 60_000 },
+    ...{ reaperIntervalMs: 60_000, leaseGraceMs: 0, maxLost: 5, schedulerIntervalMs: 60_000 },
     ...{ retentionMs: undefined, cleanupIntervalMs: 60_000, retryStatuses: [] },
     ...{ random: () => 0.5, steadyClock: () => performance.now() },
     onEvent: (event) => events.push(event),

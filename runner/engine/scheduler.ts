@@ -16,8 +16,8 @@ export type SchedulerOptions = {
 
 const AT_ONCE = 100;
 
-/** A schedule that could not run is still due; it is tried again after this. */
-const AFTER_FAILURE_MS = 1000;
+/** A schedule that could not run, or waits for its job before, is still due; it is tried again. */
+const AGAIN_MS = 1000;
 
 /** Turns due schedules into jobs, to the second. Missed runs become one. */
 export function startScheduler(options: SchedulerOptions): Repeating {
@@ -25,11 +25,12 @@ export function startScheduler(options: SchedulerOptions): Repeating {
   let nextAt: number | null = null;
   let changed = false;
   let failed = false;
+  let waits = false;
 
   const repeating = every({
     nextDelayMs() {
       if (nextAt === null) return schedulerIntervalMs;
-      const soonest = failed ? AFTER_FAILURE_MS : 0;
+      const soonest = failed || waits ? AGAIN_MS : 0;
       return Math.min(Math.max(soonest, nextAt - store.now()), schedulerIntervalMs);
     },
     async task(signal) {
@@ -37,6 +38,7 @@ export function startScheduler(options: SchedulerOptions): Repeating {
         changed = false;
         nextAt = null;
         failed = false;
+        waits = false;
         await fireDue(signal);
         nextAt = await store.nextScheduleAt();
       } while (changed && !signal.aborted);
@@ -63,7 +65,10 @@ export function startScheduler(options: SchedulerOptions): Repeating {
   async function fire(schedule: Schedule, now: number): Promise<void> {
     const next = nextRunAt(schedule.cronExpression, schedule.timezone, now);
     const job = await store.fireSchedule(schedule, next, now);
-    if (job) onEvent({ kind: 'scheduled', scheduleId: schedule.id, jobId: job.id });
+    if (job === 'overlap') {
+      onEvent({ kind: 'overlap', scheduleId: schedule.id, skipped: schedule.overlap === 'skip' });
+      waits ||= schedule.overlap === 'queue';
+    } else if (job) onEvent({ kind: 'scheduled', scheduleId: schedule.id, jobId: job.id });
   }
 
   return {

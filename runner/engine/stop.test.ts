@@ -74,7 +74,7 @@ test('1.2.1: a job that was taken back and claimed again here has two slots', as
   const { job: made } = await store.enqueue(job, Date.now());
   await receiver.received(1);
   const leased = await store.findJob(made.id);
-  await store.reap(Date.now(), leased!.visibleAt + 1);
+  await store.reap(Date.now(), leased!.visibleAt + 1, 5);
   await receiver.received(2);
   const before = claims;
   await store.enqueue(job, Date.now());

@@ -7,6 +7,7 @@ export function searchFilter(search: Omit<CancelRequest, 'dry_run' | 'all'>) {
     queueName: search.queue,
     host: search.host?.toLowerCase(),
     error: search.error,
+    tag: search.tag,
     idempotencyKey: search.idempotency_key,
     createdAfter: momentOf(search.created_after),
     createdBefore: momentOf(search.created_before),

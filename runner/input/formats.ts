@@ -70,8 +70,8 @@ function headerValueProblem(text: string): Wording | undefined {
 function momentProblem(text: string): Wording | undefined {
   if (parseTimestamp(text) !== undefined) return undefined;
   return {
-    message: 'must be a time in UTC such as 2026-11-20T21:52:03',
-    cs: 'musí být čas v UTC, například 2026-11-20T21:52:03',
+    message: 'must be a time such as 2026-11-20T21:52:03, in UTC or with an offset',
+    cs: 'musí být čas, například 2026-11-20T21:52:03, v UTC nebo s posunem',
   };
 }
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { badRequest, type Problem } from '@tessera/kit/errors';
-import type { Job, NewJob } from '../job/job.ts';
+import type { Job, JobChange, NewJob } from '../job/job.ts';
 import { nameOf } from '../job/job-fields.ts';
 import { jsonText, parseJson } from '../job/payload.ts';
 import { parseTimestamp } from '../job/timestamp.ts';
-import { JobRequest } from '../job/wire/requests.ts';
+import { JobChangeRequest, JobRequest, ReplayRequest } from '../job/wire/requests.ts';
 import { extraHeaders } from './extra-headers.ts';
 import { bodyReader, isObject } from './reader.ts';
 
@@ -21,23 +21,63 @@ export function readJob(
   const given = Object.entries(input).map(([column, value]) => [nameOf(column), value]);
   return {
     ...{ queueName: 'default', priority: 0, ...Object.fromEntries(given) },
+    callbackUrl: input.callback_url ?? '',
     payload: jsonText(input.payload ?? {}),
+    delayMs: input.run_at === undefined ? input.delay_ms : delayUntil(input.run_at, now),
     headers: extraHeaders(input.headers),
+    onFailure: input.depends_on && (input.on_failure ?? 'hold'),
     expiresAt: input.expires_at === undefined ? undefined : parseTimestamp(input.expires_at),
     traceparent,
   } as NewJob;
 }
 
+const delayUntil = (runAt: string, now: number) => Math.max(0, parseTimestamp(runAt)! - now);
+
+const readChange = bodyReader(JobChangeRequest);
+
+/** What to change of a pending job; throws a 400 also where nothing is given. */
+export function readJobChange(body: unknown): JobChange {
+  const { payload, run_at, ...change } = readChange(body);
+  const visibleAt = run_at === undefined ? undefined : parseTimestamp(run_at);
+  const all = { ...change, visibleAt, payload: payload && jsonText(payload) };
+  if (Object.values(all).some((value) => value !== undefined)) return all;
+  const names = Object.keys(JobChangeRequest.properties).join(', ');
+  throw badRequest([{ field: 'body', message: `must have at least one of ${names}` }]);
+}
+
+const readReplayBody = bodyReader(ReplayRequest);
+
+/** The other payload that a replay is given, as JSON text. */
+export function readReplay(body: unknown): string | undefined {
+  const { payload } = readReplayBody(body ?? {});
+  return payload && jsonText(payload);
+}
+
 /** Fields that are valid by themselves and make no sense together or at this time. */
 function contradictions(given: Readonly<Record<string, unknown>>, now: number): Problem[] {
-  const { idempotency_key, unique_for_ms, unique_until_ended, delay_ms, expires_at } = given;
+  const { idempotency_key, unique_for_ms, unique_until_ended, expires_at, run_at } = given;
   const problems: Problem[] = [];
+  const runAt = typeof run_at === 'string' ? parseTimestamp(run_at) : undefined;
+  const delay_ms = runAt === undefined ? given.delay_ms : runAt - now;
+  if (run_at !== undefined && given.delay_ms !== undefined) {
+    problems.push({ field: 'run_at', message: 'must not be given together with delay_ms' });
+  }
   const expiresAt = typeof expires_at === 'string' ? parseTimestamp(expires_at) : undefined;
   const delayMs = typeof delay_ms === 'number' ? delay_ms : 0;
   if (expiresAt !== undefined && expiresAt <= now) {
     problems.push({ field: 'expires_at', message: 'must be in the future' });
   } else if (expiresAt !== undefined && expiresAt <= now + delayMs) {
-    problems.push({ field: 'expires_at', message: 'must be later than the end of delay_ms' });
+    problems.push({
+      field: 'expires_at',
+      message: 'must be later than the end of delay_ms or run_at',
+    });
+  }
+  if (given.depends_on !== undefined && (run_at ?? given.delay_ms) !== undefined) {
+    const field = run_at === undefined ? 'delay_ms' : 'run_at';
+    problems.push({ field, message: 'must not be given together with depends_on' });
+  }
+  if (given.depends_on === undefined && given.on_failure !== undefined) {
+    problems.push({ field: 'depends_on', message: 'is required with on_failure' });
   }
   if (idempotency_key === undefined && (unique_for_ms !== undefined || unique_until_ended)) {
     const field = unique_for_ms === undefined ? 'unique_until_ended' : 'unique_for_ms';

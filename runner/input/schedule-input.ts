@@ -16,7 +16,8 @@ export function newSchedule(input: NewScheduleRequest): ScheduleSettings {
 
 const NEW_SCHEDULE: Partial<ScheduleSettings> = {
   ...{ name: null, queueName: 'default', timezone: null, payload: '{}', method: 'POST' },
-  ...{ headers: null, maxRetries: 3, timeoutMs: 30_000, enabled: true },
+  ...{ headers: null, maxRetries: 3, timeoutMs: 30_000, enabled: true, overlap: 'allow' },
+  ...{ priority: 0, concurrencyKey: null, expiresAfterSecs: null, idempotencyKey: null },
 };
 
 export function scheduleChange(input: ScheduleRequest): Partial<ScheduleSettings> {

@@ -1,6 +1,6 @@
-import { type Attempt, BACKOFFS, JOB_STATUSES, type Job, METHODS } from './job.ts';
+import { type Attempt, BACKOFFS, JOB_STATUSES, type Job, METHODS, ON_FAILURE } from './job.ts';
 import type { Queue } from './queue.ts';
-import type { Schedule } from './schedule.ts';
+import { OVERLAPS, type Schedule } from './schedule.ts';
 
 /** A stored job: what callers see, and what only the stores need. */
 export type StoredJob = Job & {
@@ -12,7 +12,7 @@ export type StoredJob = Job & {
 };
 
 export type Field = {
-  /** A type of PostgreSQL. SQLite holds booleans as 0 and 1, and headers as JSON text. */
+  /** A type of PostgreSQL. SQLite holds booleans as 0 and 1, and what is `json` as text. */
   readonly type: 'uuid' | 'text' | 'integer' | 'bigint' | 'float8' | 'boolean' | 'json';
   /** `body` is written once, `state` changes; `derived` is no column of its own. */
   readonly part: 'body' | 'state' | 'derived';
@@ -75,6 +75,15 @@ export const JOB_FIELDS: { readonly [K in keyof StoredJob]: Field } = {
   keyHeld: { type: 'boolean', part: 'derived', internal: true },
   keyUntilEnded: body('boolean', { internal: true }),
   resultCut: state('boolean', { initial: false }),
+  tags: body('json', orNull),
+  replayOf: body('text', orNull),
+  retryStatuses: body('json', { ...orNull, ...claimed }),
+  dependsOn: body('json', orNull),
+  onFailure: body('text', { ...orNull, values: ON_FAILURE }),
+  batchId: body('text', orNull),
+  afterBatch: body('text', orNull),
+  progress: state('float8', orNull),
+  note: state('text', orNull),
 };
 
 /** Of an attempt, in the same order. */
@@ -104,6 +113,7 @@ export const QUEUE_FIELDS: { readonly [K in keyof Queue | 'deleted']: Field } = 
   maxPerKey: state('integer', orNull),
   paused: state('boolean'),
   deleted: state('boolean', { internal: true }),
+  retryStatuses: state('json', orNull),
 };
 
 /** Of a schedule, in the order of an exported line. */
@@ -124,6 +134,12 @@ export const SCHEDULE_FIELDS: { readonly [K in keyof Schedule]: Field } = {
   method: state('text', { values: METHODS, initial: 'POST' }),
   headers: state('json', orNull),
   enabled: state('boolean'),
+  overlap: state('text', { values: OVERLAPS, initial: 'allow' }),
+  priority: state('integer', { initial: 0 }),
+  concurrencyKey: state('text', orNull),
+  expiresAfterSecs: state('integer', orNull),
+  lastJobId: state('text', { ...orNull, internal: true }),
+  idempotencyKey: state('text', orNull),
 };
 
 /** `callbackUrl` is `callback_url` in tables, replies and exported lines. */

@@ -22,6 +22,11 @@ export type Method = 'POST' | 'PUT' | 'PATCH';
 
 export const METHODS: readonly Method[] = ['POST', 'PUT', 'PATCH'];
 
+/** Of a job whose dependency is dead or was removed: it stays, is removed, or runs all the same. */
+export type OnFailure = 'hold' | 'cancel' | 'run';
+
+export const ON_FAILURE: readonly OnFailure[] = ['hold', 'cancel', 'run'];
+
 /** Header names (lower case) and values a callback carries beside our own. */
 export type ExtraHeaders = Readonly<Record<string, string>>;
 
@@ -69,6 +74,21 @@ export type Job = RetrySettings & {
   /** True when the receiver sent more than was kept. */
   readonly resultCut: boolean;
   readonly lastError: string | null;
+  readonly tags: readonly string[] | null;
+  /** The job of which this one is a repetition. */
+  readonly replayOf: string | null;
+  /** Statuses below 500 that are tried again; null: those of the queue, else of the server. */
+  readonly retryStatuses: readonly number[] | null;
+  /** Jobs that must have ended before this one starts: see flow.ts. */
+  readonly dependsOn: readonly string[] | null;
+  /** What becomes of it when one of them has failed. */
+  readonly onFailure: OnFailure | null;
+  readonly batchId: string | null;
+  /** Called once when all jobs of this batch have ended. */
+  readonly afterBatch: string | null;
+  /** Running: what its receiver last reported, 0 to 1. */
+  readonly progress: number | null;
+  readonly note: string | null;
   readonly workerId: string | null;
   /** Running: a receiver has accepted it and reports before `visibleAt`. */
   readonly accepted: boolean;
@@ -104,12 +124,19 @@ export type NewJob = {
   readonly concurrencyKey?: string | undefined;
   readonly expiresAt?: number | undefined;
   readonly scheduleId?: string | undefined;
+  readonly tags?: readonly string[] | undefined;
+  readonly replayOf?: string | undefined;
+  readonly retryStatuses?: readonly number[] | undefined;
+  readonly dependsOn?: readonly string[] | undefined;
+  readonly onFailure?: OnFailure | undefined;
+  readonly batchId?: string | undefined;
+  readonly afterBatch?: string | undefined;
 };
 
 /** A job in the hands of a worker: what delivery and settlement need of it. */
 export type ClaimedJob = RetrySettings &
   Pick<Job, 'id' | 'queueName' | 'callbackUrl' | 'payload' | 'method' | 'headers' | 'attempt'> &
-  Pick<Job, 'timeoutMs' | 'traceparent'> & {
+  Pick<Job, 'timeoutMs' | 'traceparent' | 'retryStatuses'> & {
     readonly workerId: string;
     /** Since when it could have been claimed; undefined where nobody has asked. */
     readonly readyAt?: number | undefined;
@@ -132,6 +159,7 @@ export const ATTEMPT_OUTCOMES = [
   'unreachable',
   'blocked',
   'interrupted',
+  'cancelled',
   'lease-expired',
   'worker-stopped',
 ] as const;
@@ -160,4 +188,13 @@ export type DeadGroup = {
   /** When the first and the last of them died. */
   readonly firstAt: number;
   readonly lastAt: number;
+};
+
+/** What may be changed of a pending job; what is undefined stays. */
+export type JobChange = {
+  readonly priority?: number | undefined;
+  /** JSON text. */
+  readonly payload?: string | undefined;
+  readonly visibleAt?: number | undefined;
+  readonly tags?: readonly string[] | null | undefined;
 };

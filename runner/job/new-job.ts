@@ -1,3 +1,4 @@
+import { HELD, mustWait } from './flow.ts';
 import type { Job, JobDefaults, NewJob, RetrySettings } from './job.ts';
 import { JOB_FIELDS, type StoredJob } from './job-fields.ts';
 import { hostOf } from './receivers.ts';
@@ -20,7 +21,7 @@ export function newJob(
   const job: Record<string, unknown> = {
     ...INITIAL,
     ...{ id, status: 'pending', createdAt: now, updatedAt: now },
-    visibleAt: now + (asked.delayMs ?? 0),
+    visibleAt: mustWait(asked) ? HELD : now + (asked.delayMs ?? 0),
     maxRetries: retry.maxRetries,
     retryBackoff: retry.retryBackoff,
     baseDelayMs: retry.baseDelayMs,
@@ -29,6 +30,20 @@ export function newJob(
   };
   for (const name of NAMES) if (asked[name] !== undefined) job[name] = asked[name];
   return job as Job;
+}
+
+/** The same job once more, with another payload (JSON text) where one is given. */
+export function replayOf(job: Job, payload = job.payload): NewJob {
+  const { queueName, callbackUrl, method, priority, timeoutMs } = job;
+  const { maxRetries, retryBackoff, baseDelayMs, maxDelayMs } = job;
+  return {
+    ...{ queueName, callbackUrl, method, priority, timeoutMs, replayOf: job.id, payload },
+    ...{ maxRetries, retryBackoff, baseDelayMs, maxDelayMs },
+    headers: job.headers ?? undefined,
+    concurrencyKey: job.concurrencyKey ?? undefined,
+    retryStatuses: job.retryStatuses ?? undefined,
+    tags: job.tags ?? undefined,
+  };
 }
 
 /** What is stored of a new job beside what callers see. */

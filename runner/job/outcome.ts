@@ -23,6 +23,8 @@ export type Outcome =
   | { readonly kind: 'blocked'; readonly cause: string }
   /** We stopped before the answer came. */
   | { readonly kind: 'interrupted' }
+  /** Somebody cancelled the job. */
+  | { readonly kind: 'cancelled' }
   /** 202 with `Runner-Lease`: the receiver works on and reports later. */
   | {
       readonly kind: 'accepted';
@@ -37,6 +39,4 @@ export type Outcome =
       readonly statusCode: number | null;
       readonly error: string;
       readonly permanent: boolean;
-    }
-  /** No call was made: the breaker of the host is open until then. */
-  | { readonly kind: 'deferred'; readonly until: number; readonly host: string };
+    };

@@ -12,6 +12,8 @@ export type QueueSettings = {
   readonly retryBackoff: Backoff | null;
   readonly baseDelayMs: number | null;
   readonly maxDelayMs: number | null;
+  /** Statuses below 500 that are tried again; null: those of the server. */
+  readonly retryStatuses: readonly number[] | null;
 };
 
 export type Queue = QueueSettings & {
@@ -40,6 +42,7 @@ export const NEW_QUEUE: QueueSettings = {
   retryBackoff: null,
   baseDelayMs: null,
   maxDelayMs: null,
+  retryStatuses: null,
 };
 
 /** The job's own value, else the one given to its queue, else the server's. */

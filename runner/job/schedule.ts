@@ -6,6 +6,8 @@ export type Schedule = ScheduleSettings & {
   readonly lastRunAt: number | null;
   /** Null when the expression has no further run; such a schedule is switched off. */
   readonly nextRunAt: number | null;
+  /** The job of its last run. */
+  readonly lastJobId: string | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 };
@@ -26,7 +28,20 @@ export type ScheduleSettings = {
   readonly maxRetries: number;
   readonly timeoutMs: number;
   readonly enabled: boolean;
+  readonly overlap: Overlap;
+  readonly priority: number;
+  readonly concurrencyKey: string | null;
+  /** Its jobs are dead if they were not started within so long. */
+  readonly expiresAfterSecs: number | null;
+  /** Of the request that created it. */
+  readonly idempotencyKey: string | null;
 };
+
+/** What a due run does while the job of the one before is pending or running. */
+export type Overlap = (typeof OVERLAPS)[number];
+
+/** `queue`: it waits until that job has ended; `skip`: it is left out. */
+export const OVERLAPS = ['allow', 'skip', 'queue'] as const;
 
 /** A schedule that has not run yet. */
 export function newSchedule(
@@ -35,14 +50,20 @@ export function newSchedule(
   nextRunAt: number | null,
   now: number,
 ): Schedule {
-  return { ...settings, id, lastRunAt: null, nextRunAt, createdAt: now, updatedAt: now };
+  return {
+    ...{ ...settings, id, nextRunAt, lastRunAt: null, lastJobId: null },
+    ...{ createdAt: now, updatedAt: now },
+  };
 }
 
 /** The job a schedule makes when it is due; its other retry settings come from its queue. */
-export function scheduledJob(schedule: Schedule): NewJob {
-  const { id, queueName, callbackUrl, payload, maxRetries, timeoutMs } = schedule;
+export function scheduledJob(schedule: Schedule, now: number): NewJob {
+  const { id, queueName, callbackUrl, payload, maxRetries, timeoutMs, priority } = schedule;
+  const { expiresAfterSecs, concurrencyKey } = schedule;
   return {
     ...{ queueName, callbackUrl, payload, maxRetries, timeoutMs, scheduleId: id },
-    ...{ method: schedule.method, headers: schedule.headers ?? undefined },
+    ...{ method: schedule.method, headers: schedule.headers ?? undefined, priority },
+    concurrencyKey: concurrencyKey ?? undefined,
+    expiresAt: expiresAfterSecs === null ? undefined : now + expiresAfterSecs * 1000,
   };
 }

@@ -4,7 +4,7 @@ import type { ClaimedJob, RetrySettings } from './job.ts';
 import type { Outcome } from './outcome.ts';
 
 export type SettleOptions = {
-  /** Statuses of 3xx and 4xx that are tried again, such as 429; none by default. */
+  /** Statuses of 3xx and 4xx that are tried again, such as 429. */
   readonly retryStatuses: readonly number[];
   /** The longest `Retry-After` that is followed; undefined: the job's `maxDelayMs`. */
   readonly retryAfterMaxMs?: number | undefined;
@@ -32,14 +32,14 @@ export function settle(
           note: `Runner-Lease: ${outcome.askedSecs} was shortened to ${outcome.leaseMs / 1000} seconds`,
         }),
       };
-    case 'deferred':
-      return { status: 'deferred', visibleAt: outcome.until, error: outcomeText(outcome) };
     case 'interrupted':
       return { status: 'interrupted', visibleAt: now, error: outcomeText(outcome) };
+    case 'cancelled':
+      return { status: 'dead', error: outcomeText(outcome) };
     case 'blocked':
       return { status: 'dead', error: outcomeText(outcome) };
     case 'refused':
-      if (outcome.statusCode < 500 && !options.retryStatuses.includes(outcome.statusCode)) {
+      if (outcome.statusCode < 500 && !triedAgain(job, options).includes(outcome.statusCode)) {
         return { status: 'dead', error: outcomeText(outcome) };
       }
       return again(job, outcomeText(outcome), now, options, outcome.retryAfter);
@@ -50,6 +50,9 @@ export function settle(
       return again(job, outcomeText(outcome), now, options);
   }
 }
+
+const triedAgain = (job: ClaimedJob, options: SettleOptions) =>
+  job.retryStatuses ?? options.retryStatuses;
 
 function again(
   job: ClaimedJob,
@@ -81,8 +84,8 @@ export function outcomeText(outcome: Exclude<Outcome, { kind: 'delivered' | 'acc
       return `address not allowed: ${outcome.cause}`;
     case 'interrupted':
       return 'interrupted: the runner was stopped';
-    case 'deferred':
-      return `${NOT_CALLED}${outcome.host} failed repeatedly and is suspended`;
+    case 'cancelled':
+      return 'cancelled while it was running';
   }
 }
 
@@ -105,7 +108,7 @@ export type Settlement =
   | { readonly status: 'completed'; readonly result: string; readonly resultCut: boolean }
   | { readonly status: 'dead'; readonly error: string }
   | { readonly status: 'pending'; readonly visibleAt: number; readonly error: string }
-  /** No call was made (breaker open, host full, stopping): attempt and token are given back. */
+  /** No call was made (host suspended or full, stopping): attempt and token are given back. */
   | { readonly status: 'deferred'; readonly visibleAt: number; readonly error: string | null }
   /** The receiver answered 202 and reports later: the job stays running until the lease ends. */
   | { readonly status: 'accepted'; readonly leaseUntil: number; readonly note?: string }
@@ -117,6 +120,10 @@ export const EXPIRED = 'expired: expires_at passed before the next attempt';
 
 /** The error of a job whose worker neither reported nor renewed its lease. */
 export const LEASE_EXPIRED = 'lease expired: the worker did not report back';
+
+/** The error of a job that was taken back from lost workers too often. */
+export const lostTooOften = (times: number) =>
+  `lost ${times} times: its workers did not report back`;
 
 /** The error of a job that a receiver accepted and did not report before its lease ended. */
 export const REPORT_MISSING =

@@ -17,12 +17,19 @@ export function timestampOrNull(milliseconds: number | null): string | null {
 }
 
 /**
- * Parses a UTC time; seconds, the time of day and a trailing Z are optional. Undefined for anything
- * else, including days the calendar does not have: `Date` would read 30 February as 2 March.
+ * Parses a time; seconds, the time of day and the offset (default UTC) are optional. Undefined for
+ * anything else, including days the calendar does not have: `Date` would read 30 February as 2 March.
  */
 export function parseTimestamp(text: string): number | undefined {
-  if (!/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z?)?$/.test(text)) return undefined;
-  const [day, time = '00:00'] = text.replace(/Z$/, '').split('T');
-  const moment = Date.parse(`${day}T${time}Z`);
-  return Number.isNaN(moment) || timestamp(moment).slice(0, 10) !== day ? undefined : moment;
+  const [, day, time = '00:00', offset = 'Z'] = TIME.exec(text) ?? [];
+  if (day === undefined || timestampOf(`${day}T00:00Z`)?.slice(0, 10) !== day) return undefined;
+  const moment = Date.parse(`${day}T${time}${offset}`);
+  return Number.isNaN(moment) ? undefined : moment;
+}
+
+const TIME = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)?)?$/;
+
+function timestampOf(text: string): string | undefined {
+  const moment = Date.parse(text);
+  return Number.isNaN(moment) ? undefined : timestamp(moment);
 }

@@ -21,7 +21,7 @@ function waiting(
   const known: WaitingFacts = {
     job: { ...usual, ...job } as Job,
     queue: { paused: false, maxConcurrency: 5, rateLimitRps: null, maxPerKey: null, ...queue },
-    ...{ running: 4, bucket: null, accepted: 0, runningWithKey: 0, ...facts },
+    ...{ running: 4, bucket: null, accepted: 0, runningWithKey: 0, waitsFor: [], ...facts },
   };
   const { reason, until, detail } = waitingFor(
     known,
@@ -54,18 +54,19 @@ test('4.3: each reason with its end and its detail, and just before it holds', (
   ]);
   assert.equal(waiting({}, {}, [])[0], 'no_worker_takes_queue');
   assert.deepEqual(waiting({}, {}, [rests(NOW + 1)]), [
-    ...['host_resting', NOW + 1, 'x.example:81 failed repeatedly and is suspended'],
+    ...['host_suspended', NOW + 1, { host: 'x.example:81', until: NOW + 1, slotsHeld: 0 }],
   ]);
   assert.deepEqual(waiting({}, {}, [rests(NOW)]), next);
   assert.deepEqual(waiting({}, {}, [{ usedSlots: 10 }]), [
     ...['slots_full', null, 'all 10 slots of the worker that takes queue mail are in use'],
   ]);
-  const hostFull = ['host_full', null, 'x.example:81 has used up its slots'];
+  const hostFull = ['host_full', null, { host: 'x.example:81', until: null, slotsHeld: 1 }];
   assert.deepEqual(waiting({}, {}, [FULL]), hostFull);
   assert.deepEqual(waiting({}, {}, [{ ...FULL, usedSlots: 10 }]), hostFull);
 });
 
-const FULL = { fullHosts: ['x.example:81'] };
+const call = { jobId: 'a', queueName: 'mail', host: 'x.example:81', startedAt: NOW };
+const FULL = { fullHosts: ['x.example:81'], calls: [call, { ...call, host: 'other' }] };
 const rests = (until: number) => ({ restingUntil: { 'x.example:81': until } });
 
 test('4.3: only the workers that take the queue count, and one that could run the job is enough', () => {
@@ -78,21 +79,12 @@ test('4.3: only the workers that take the queue count, and one that could run th
     }
   }
   assert.deepEqual(waiting({}, {}, [rests(NOW + 9), rests(NOW + 3)]).slice(0, 2), [
-    ...['host_resting', NOW + 3],
+    ...['host_suspended', NOW + 3],
   ]);
   const both = [{ usedSlots: 10 }, { queues: ['mail'], usedSlots: 10 }];
   const detail = 'all 20 slots of the 2 workers that take queue mail are in use';
   assert.deepEqual(waiting({}, {}, both), ['slots_full', null, detail]);
   assert.equal(waiting({}, {}, [{ usedSlots: 10 }, FULL])[0], 'host_full');
-});
-
-test('4.3, 6.7: a due time that a breaker moved is that of the host', () => {
-  const putOff = { visibleAt: NOW + 5, lastError: 'not called: x.example:81 failed repeatedly' };
-  assert.deepEqual(waiting(putOff).slice(0, 2), ['host_resting', NOW + 5]);
-  assert.deepEqual(waiting({ visibleAt: NOW + 5 }, {}, [rests(NOW + 5), {}]).slice(0, 2), [
-    ...['host_resting', NOW + 5],
-  ]);
-  assert.equal(waiting({ visibleAt: NOW + 5 }, {}, [rests(NOW + 9), {}])[0], 'due_time');
 });
 
 test('4.3, 1.2.5: a rate limit is the reason while less than one token is left', () => {

@@ -1,19 +1,21 @@
 import { type Bucket, nextTokenAt, refilled } from './bucket.ts';
+import { isHeld } from './flow.ts';
 import type { Job } from './job.ts';
 import type { Queue } from './queue.ts';
 import { hostOf } from './receivers.ts';
-import { NOT_CALLED } from './settle.ts';
 import type { Worker } from './worker.ts';
 
 /** Why a pending job is not running. */
 export type WaitingReason =
+  | 'dependency'
   | 'due_time'
   | 'backoff'
   | 'queue_paused'
   | 'queue_full'
   | 'rate_limit'
   | 'no_worker_takes_queue'
-  | 'host_resting'
+  | 'not_pulled'
+  | 'host_suspended'
   | 'host_full'
   | 'key_busy'
   | 'slots_full'
@@ -23,10 +25,17 @@ export type WaitingFor = {
   readonly reason: WaitingReason;
   /** Milliseconds since 1970 when the reason ends; null when nobody knows. */
   readonly until: number | null;
-  /** One English sentence with the names and numbers behind the reason. */
-  readonly detail: string;
+  /** One English sentence with the names and numbers behind the reason; of a host, these alone. */
+  readonly detail: string | HostDetail;
   /** `queue_full`: how many of the running jobs receivers have accepted and will report later. */
   readonly accepted?: number;
+};
+
+export type HostDetail = {
+  readonly host: string;
+  readonly until: number | null;
+  /** How many slots calls to the host use, over all workers that take the queue. */
+  readonly slotsHeld: number;
 };
 
 /** What the store knows of a pending job's queue, read together with the job. */
@@ -39,13 +48,15 @@ export type WaitingFacts = {
   readonly bucket: Bucket | null;
   /** Running jobs of the same queue and concurrency key; 0 without a key. */
   readonly runningWithKey: number;
+  /** Jobs and batches that must end before a held job starts. */
+  readonly waitsFor: readonly string[];
 };
 
 /** What a worker reports of itself, as far as it explains why jobs wait. */
 export type WorkerFacts = Pick<
   Worker,
   'queues' | 'slots' | 'usedSlots' | 'restingUntil' | 'fullHosts'
->;
+> & { readonly calls?: Worker['calls'] };
 
 /**
  * Why a pending job waits: the first reason that holds, in the order in which a claim would meet
@@ -59,16 +70,19 @@ export function waitingFor(
 ): WaitingFor {
   const { job, queue, running, accepted } = facts;
   const host = hostOf(job.callbackUrl);
+  const isPulled = job.callbackUrl === '';
+  if (isHeld(job)) return waiting('dependency', null, dependencyText(facts));
   if (queue.paused) return waiting('queue_paused', null, `queue ${job.queueName} is paused`);
   const able = workers.filter(
     ({ queues }) => queues.length === 0 || queues.includes(job.queueName),
   );
-  if (able.length === 0) {
+  if (able.length === 0 && !isPulled) {
     return waiting('no_worker_takes_queue', null, `no worker takes queue ${job.queueName}`);
   }
-  const restingUntil = hostRestsUntil(job, able, now);
-  if (restingUntil !== undefined) {
-    return waiting('host_resting', restingUntil, `${host} failed repeatedly and is suspended`);
+  // NaN where a worker has not suspended the host: no comparison with it holds.
+  const untils = able.map(({ restingUntil = {} }) => Number(restingUntil[host]));
+  if (!isPulled && untils.every((until) => until > now)) {
+    return onHost('host_suspended', host, Math.min(...untils), able);
   }
   if (job.visibleAt > now) {
     return job.attempt === 0
@@ -93,12 +107,14 @@ export function waitingFor(
     const detail = `${facts.runningWithKey} of at most ${queue.maxPerKey} jobs with key ${job.concurrencyKey} are running`;
     return waiting('key_busy', null, detail);
   }
+  if (isPulled)
+    return waiting('not_pulled', null, `no worker has pulled from ${job.queueName} yet`);
   const hasSlot = (worker: WorkerFacts) => worker.usedSlots < worker.slots;
   const hostIsFull = ({ fullHosts = [] }: WorkerFacts) => fullHosts.includes(host);
   if (able.some((worker) => hasSlot(worker) && !hostIsFull(worker))) {
     return waiting('next', null, 'the job is among the next to be claimed');
   }
-  if (able.some(hostIsFull)) return waiting('host_full', null, `${host} has used up its slots`);
+  if (able.some(hostIsFull)) return onHost('host_full', host, null, able);
   const slots = able.reduce((sum, worker) => sum + worker.slots, 0);
   const whose =
     able.length === 1 ? 'the worker that takes' : `the ${able.length} workers that take`;
@@ -106,23 +122,29 @@ export function waitingFor(
   return waiting('slots_full', null, detail);
 }
 
-/**
- * A due job waits for its host only if every worker that could take it has suspended the host. One
- * that is not due may have been put off by a worker that has: then its due time is that worker's.
- */
-function hostRestsUntil(job: Job, able: readonly WorkerFacts[], now: number): number | undefined {
-  const host = hostOf(job.callbackUrl);
-  // NaN where a worker has not suspended the host: no comparison with it holds.
-  const untils = able.map(({ restingUntil = {} }) => Number(restingUntil[host]));
-  if (untils.every((until) => until > now)) return Math.min(...untils);
-  const wasPutOff = job.lastError?.startsWith(NOT_CALLED) || untils.includes(job.visibleAt);
-  return job.visibleAt > now && wasPutOff ? job.visibleAt : undefined;
+function dependencyText({ waitsFor }: WaitingFacts): string {
+  const [first, ...others] = waitsFor;
+  if (first === undefined) {
+    return 'what it depends on has failed or was removed: run it by hand, or cancel it';
+  }
+  return `${first} ${others.length === 0 ? '' : `and ${others.length} more `}must be completed first`;
 }
 
 function keyIsBusy({ job, queue, runningWithKey }: WaitingFacts): boolean {
   return (
     job.concurrencyKey !== null && queue.maxPerKey !== null && runningWithKey >= queue.maxPerKey
   );
+}
+
+function onHost(
+  reason: WaitingReason,
+  host: string,
+  until: number | null,
+  able: readonly WorkerFacts[],
+): WaitingFor {
+  const calls = able.flatMap((worker) => worker.calls ?? []);
+  const slotsHeld = calls.filter((call) => call.host === host).length;
+  return { reason, until, detail: { host, until, slotsHeld } };
 }
 
 function waiting(reason: WaitingReason, until: number | null, detail: string): WaitingFor {

@@ -46,7 +46,7 @@ test('1.6: every default', () => {
 
 test('1.6: beyond the contract everything is off unless it is set', () => {
   const { server, worker, security, signing, breaker } = settings();
-  assert.deepEqual([server.database_url, worker.retry_statuses], [undefined, []]);
+  assert.deepEqual([server.database_url, worker.retention_days], [undefined, undefined]);
   assert.deepEqual(
     [security.deny_private_networks, security.admin_tokens, signing.secrets, breaker.failures],
     [false, [], [], undefined],

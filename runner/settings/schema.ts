@@ -6,7 +6,6 @@ import {
   listsByName,
   oneOf,
   port,
-  quoted,
   type Settings as SettingsOf,
   text,
 } from '@tessera/kit/config';
@@ -24,6 +23,7 @@ import {
 } from '@tessera/kit/service-settings';
 import { parse } from 'smol-toml';
 import { headerProblem } from '../telemetry/exporter.ts';
+import { collectorProblem, databaseUrlProblem, originProblem } from './addresses.ts';
 
 const INT32_MAX = 2_147_483_647;
 const UINT32_MAX = 4_294_967_295;
@@ -55,6 +55,15 @@ export const SCHEMA = {
       env: 'RUNNER_DATABASE_URL',
       help: 'postgres://… for several machines, instead of the file',
       problem: databaseUrlProblem,
+    }),
+    direct_database_url: text(undefined, {
+      env: 'RUNNER_DIRECT_DATABASE_URL',
+      help: 'the same database without the pooler that database_url leads to, for notifications; unset: a pooled database is polled',
+      problem: databaseUrlProblem,
+    }),
+    accept_lost_jobs: flag(false, {
+      ...{ flag: 'accept-lost-jobs', env: 'RUNNER_ACCEPT_LOST_JOBS' },
+      help: 'start also where acknowledged jobs are missing from the file',
     }),
     durability: oneOf(['full', 'normal'], 'full', {
       help: 'full: a 201 survives a power failure; normal: it survives a crash of the process',
@@ -103,9 +112,9 @@ export const SCHEMA = {
       ...{ min: 0, max: 16_777_216 },
       help: 'how much of an answer is kept',
     }),
-    retry_statuses: integers({
+    retry_statuses: integers([408, 425, 429], {
       ...{ min: 300, max: 499 },
-      help: 'statuses below 500 that are tried again like a 5xx, such as [408, 425, 429]',
+      help: 'statuses below 500 that are tried again like a 5xx',
     }),
     retry_after_max_secs: integer(undefined, {
       ...{ min: 1, max: 86_400 * 365 },
@@ -114,6 +123,10 @@ export const SCHEMA = {
     lease_grace_secs: integer(10, {
       ...{ min: 0, max: 3600 },
       help: 'how long a lease may be overdue before another worker takes the job',
+    }),
+    max_lost: integer(5, {
+      ...{ min: 1, max: 1000 },
+      help: 'so often a job may be lost with its worker before it is dead',
     }),
     shutdown_grace_secs: integer(undefined, {
       ...{ min: 0, max: 86_400 },
@@ -225,25 +238,4 @@ function tokens(env: string, what: string) {
         ? undefined
         : 'a token has at least 16 printable characters without spaces',
   });
-}
-
-function databaseUrlProblem(address: string): string | undefined {
-  const { protocol } = URL.parse(address) ?? {};
-  // The address carries a password, so it is not repeated here.
-  return protocol === 'postgres:' || protocol === 'postgresql:'
-    ? undefined
-    : 'must be an address such as postgres://user:password@host/database';
-}
-
-function collectorProblem(address: string): string | undefined {
-  const { protocol } = URL.parse(address) ?? {};
-  return protocol === 'http:' || protocol === 'https:'
-    ? undefined
-    : `${quoted(address)} is no address of a collector; expected one such as http://127.0.0.1:4318`;
-}
-
-function originProblem(text: string): string | undefined {
-  return URL.parse(text)?.origin === text
-    ? undefined
-    : `${quoted(text)} is no origin; expected one such as https://ops.example`;
 }

@@ -7,8 +7,11 @@ import { readSqlite, writeSqlite } from './sqlite/transfer.ts';
 export type StoreSettings = {
   /** `postgres://…`; undefined: the file at `path`. */
   readonly databaseUrl: string | undefined;
+  /** Where `databaseUrl` is that of a pooler. */
+  readonly directDatabaseUrl?: string | undefined;
   readonly path: string;
   readonly durability: 'full' | 'normal';
+  readonly acceptLostJobs?: boolean;
   readonly defaults: JobDefaults;
   /** The time where this process owns the file. */
   readonly clock: () => number;
@@ -18,10 +21,12 @@ export type StoreSettings = {
 
 /** The store the settings ask for. Throws (rejects) with a clear message when it cannot be had. */
 export async function openStore(settings: StoreSettings): Promise<Store> {
-  const { databaseUrl, path, durability, defaults, clock, steadyClock } = settings;
-  if (databaseUrl === undefined) return openSqliteStore({ path, durability, defaults, clock });
+  const { databaseUrl, directDatabaseUrl, defaults, steadyClock } = settings;
+  if (databaseUrl === undefined) return openSqliteStore(settings);
   const { openPostgresStore } = await import('./postgres/open.ts');
-  return openPostgresStore({ url: databaseUrl, defaults, steadyClock });
+  return openPostgresStore({
+    ...{ url: databaseUrl, directUrl: directDatabaseUrl, defaults, steadyClock },
+  });
 }
 
 export type TransferSettings = Pick<StoreSettings, 'databaseUrl' | 'path'>;

@@ -73,7 +73,7 @@ export function tracedStore(store: Store, parts: Parts): Store {
 
 /**
  * The same delivery, which makes a consumer span for every attempt and sends its `traceparent` to
- * the receiver. A job that is not called, because the breaker is open, has no span.
+ * the receiver.
  */
 export function tracedDelivery(delivery: Delivery, parts: Parts): Delivery {
   const { api, tracer } = parts;
@@ -85,10 +85,8 @@ export function tracedDelivery(delivery: Delivery, parts: Parts): Delivery {
       const span = tracer.startSpan(`process ${job.queueName}`, options, parent);
       const traceparent = traceparentOf(span.spanContext());
       const outcome = await delivery.deliver({ ...job, traceparent });
-      if (outcome.kind !== 'deferred') {
-        note(span, outcome, parts);
-        span.end();
-      }
+      note(span, outcome, parts);
+      span.end();
       return outcome;
     },
   };

@@ -4,12 +4,9 @@ import { registerHooks } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { openTestPostgres } from '@tessera/kit/testing/postgres';
-import type { Delivery } from '../deliver/webhook.ts';
-import { claimedJob } from '../testing/claimed-job.ts';
 import { startCollector } from '../testing/collector.ts';
 import { startTestRunner } from '../testing/runner.ts';
 import { headerProblem, startTelemetry } from './exporter.ts';
-import { tracedDelivery } from './spans.ts';
 
 /** Modules of OpenTelemetry loaded by this process; prom-client brings its API, which does nothing. */
 const loaded: string[] = [];
@@ -153,28 +150,6 @@ test('10.5: a collector that refuses spans is said with its reason', async (t) =
   for (let spans = 0; spans < 1200; spans++) telemetry.tracer.startSpan('x').end();
   await telemetry.close();
   assert.match(failures[0] ?? '', /Bad Request|400/);
-});
-
-test('10.5: an attempt without a call has no span', async () => {
-  using collector = await startCollector();
-  const telemetry = await startTelemetry({
-    ...{ endpoint: collector.url, headers: [], serviceName: 'x', version: '1' },
-    ...{ samplePercent: 100, onFailure: assert.fail },
-  });
-  const kinds = ['deferred', 'timeout'] as const;
-  for (const kind of kinds) {
-    const outcome = { kind, until: 0, host: 'x', timeoutMs: 1 };
-    const delivery = { deliver: async () => outcome } as unknown as Delivery;
-    await tracedDelivery(delivery, telemetry).deliver(claimedJob({ id: kind }));
-  }
-  await telemetry.close();
-  assert.deepEqual(
-    collector.spans.map(({ attributes }) => [
-      attributes['runner.outcome'],
-      attributes['error.type'],
-    ]),
-    [['timeout', 'timeout']],
-  );
 });
 
 test('10.5, 1.6: a header for the collector is name=value, and a wrong one is not repeated', () => {

@@ -12,6 +12,7 @@ export function claimedJob(about: Partial<ClaimedJob> = {}): ClaimedJob {
     attempt: 1,
     timeoutMs: 5000,
     traceparent: null,
+    retryStatuses: null,
     workerId: 'worker-1',
     startedAt: 0,
     run: 1,

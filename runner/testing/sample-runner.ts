@@ -30,7 +30,7 @@ export function createSampleRunner(
   });
   const engine = createEngine({
     ...{ store, delivery, workerId: `worker-${process.pid}-${workers++}`, concurrency, queues: [] },
-    ...{ pollIntervalMs: 500, reaperIntervalMs: 200, leaseGraceMs: 100 },
+    ...{ pollIntervalMs: 500, reaperIntervalMs: 200, leaseGraceMs: 100, maxLost: 5 },
     ...{ schedulerIntervalMs: 1000, retentionMs: undefined, cleanupIntervalMs: 200 },
     ...{ retryStatuses: [], random: Math.random, steadyClock: () => performance.now() },
     onEvent(event) {

@@ -3,7 +3,6 @@ import { phraseBook } from '@tessera/kit/messages';
 import { table } from '@tessera/kit/ui/table';
 import type { Job } from '../job/job.ts';
 import { hostOf } from '../job/receivers.ts';
-import { NOT_CALLED } from '../job/settle.ts';
 import type { WaitingFor } from '../job/waiting.ts';
 import { columnKinds, jobHref, queueLink, shortError, statusPill } from './cells.ts';
 import { momentAndDistance } from './moments.ts';
@@ -54,7 +53,7 @@ export const attemptOf = ({ attempt, maxRetries }: Job, { integer }: View) =>
   `${integer(attempt)}/${integer(Math.max(1, maxRetries))}`;
 
 function statusAndReason(job: Job, waiting: WaitingFor | undefined, view: View): Html {
-  const lastError = shownError(job, waiting);
+  const { lastError } = job;
   const text = job.accepted
     ? phrases(view.locale).leased
     : waiting && waitingText(job, waiting, view);
@@ -72,15 +71,6 @@ function relevantTime(job: Job, waiting: WaitingFor | undefined, view: View): Pa
   return html`${say.ended} ${at(job.completedAt)}`;
 }
 
-/**
- * The error that a page shows beside the status of a job: null where the reason for its waiting
- * repeats it, because the job was put off for that reason and not called.
- */
-export function shownError({ lastError }: Job, waiting: WaitingFor | undefined): string | null {
-  const isRepeated = waiting?.reason === 'host_resting' && lastError?.startsWith(NOT_CALLED);
-  return isRepeated ? null : lastError;
-}
-
 /** Why a pending job is not running, with a link to what holds it back. */
 export function waitingText(job: Job, { reason, until, accepted }: WaitingFor, view: View): Html {
   const say = phrases(view.locale);
@@ -88,6 +78,8 @@ export function waitingText(job: Job, { reason, until, accepted }: WaitingFor, v
   const queue = queueLink(job.queueName, 'inline-name');
   const host = html`<span class="inline-name">${hostOf(job.callbackUrl)}</span>`;
   switch (reason) {
+    case 'dependency':
+      return html`${say.dependency}`;
     case 'due_time':
       return html`${say.due} ${at}`;
     case 'backoff':
@@ -100,8 +92,10 @@ export function waitingText(job: Job, { reason, until, accepted }: WaitingFor, v
       return html`${say.rateLimit(queue)} ${at}`;
     case 'no_worker_takes_queue':
       return html`${say.noWorker(queue)}`;
-    case 'host_resting':
-      return html`${say.hostResting(host)} ${at}`;
+    case 'not_pulled':
+      return html`${say.notPulled(queue)}`;
+    case 'host_suspended':
+      return html`${say.hostSuspended(host)} ${at}`;
     case 'host_full':
       return html`${say.hostFull(host)}`;
     case 'key_busy':
@@ -120,6 +114,7 @@ const phrases = phraseBook({
   lease: ['lease do', 'lease until'],
   started: ['spuštěna', 'started'],
   ended: ['skončila', 'ended'],
+  dependency: ['čeká na jiné úlohy', 'waits for other jobs'],
   due: ['spustí se', 'due'],
   backoff: ['další pokus', 'next attempt'],
   paused: [
@@ -142,7 +137,11 @@ const phrases = phraseBook({
     (queue: Html) => html`frontu ${queue} žádný worker nezpracovává`,
     (queue) => html`no worker takes queue ${queue}`,
   ],
-  hostResting: [
+  notPulled: [
+    (queue: Html) => html`čeká, až si ji worker vezme z fronty ${queue}`,
+    (queue) => html`waits for a worker that pulls from queue ${queue}`,
+  ],
+  hostSuspended: [
     (host: Html) => html`příjemce ${host} opakovaně selhal, další pokus`,
     (host) => html`host ${host} failed repeatedly, suspended until`,
   ],

@@ -43,9 +43,10 @@ export const HOUSING: Parsers = {
   'housing/formula/scenario-input.ts': {
     readScenario: [(net_income) => readScenario({ net_income }), ...NUMBERS],
   },
-  'housing/household/question.ts': {
+  'housing/formula/household-input.ts': {
     readHousehold: 'its fields are read by readScenario and parseNumber',
   },
+  'housing/formula/number-fields.ts': { readNumbers: 'its fields are read by parseNumber' },
   'housing/input/form-answer.ts': {
     formBody: 'takes names of ours',
     fieldsOf: 'looks at the type',

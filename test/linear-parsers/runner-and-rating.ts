@@ -65,6 +65,8 @@ export const RUNNER: Parsers = {
       (text) => jobs.readJob({ callback_url: `http://a/${text}`, queue_name: text }, undefined, 0),
       'http://',
     ],
+    readJobChange: [(text) => jobs.readJobChange({ run_at: text, tags: [text] }), '2026-'],
+    readReplay: 'looks at the type',
     withKeyOfHeader: [(text) => jobs.withKeyOfHeader({}, text), '"a"'],
     traceparentOf: [jobs.traceparentOf, '00-', 'ff'],
   },

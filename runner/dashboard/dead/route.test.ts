@@ -38,7 +38,7 @@ test('1.5: a date that does not exist is reported at its field, and no action is
     const { status, text } = await get(`${EVERY}?since=${encodeURIComponent(since)}`);
     assert.equal(status, 400, since);
     assert.match(text, /<title>Error: Dead jobs/);
-    assert.match(text, /href="#f-since">Died from \(UTC\)<\/a>: must be a time in UTC/);
+    assert.match(text, /href="#f-since">Died from \(UTC\)<\/a>: must be a time such as/);
     assert.match(text, /id="f-since"[^>]*aria-invalid="true"/);
     assert.ok(!text.includes('/dashboard/dead/purge'), since);
   }

@@ -79,6 +79,7 @@ const phrases = phraseBook({
   unreachable: ['nedostupný příjemce', 'unreachable'],
   blocked: ['nepovolená adresa', 'address not allowed'],
   interrupted: ['přerušeno', 'interrupted'],
+  cancelled: ['zrušeno', 'cancelled'],
   'lease-expired': ['vypršel lease', 'lease expired'],
   'worker-stopped': ['worker skončil', 'worker stopped'],
 });

@@ -33,7 +33,8 @@ export function bulkCancelPage(choice: JobChoice, matched: number, view: View): 
 
 export function cancelPage(job: Job, view: View): PageParts {
   const back = jobHref(job.id);
-  const lead = phrases(view.locale).cancelMeans;
+  const say = phrases(view.locale);
+  const lead = job.status === 'running' ? say.cutMeans : say.cancelMeans;
   return confirmPage(view, {
     ...{ title: view.words.cancelJob, lead, facts: identity(job, view) },
     ...{ action: `${back}/cancel`, back },
@@ -86,6 +87,10 @@ const phrases = phraseBook({
   cancelMeans: [
     'Úloha bude odstraněna, příjemce se nezavolá a úlohu nelze obnovit.',
     'The job will be removed, its receiver will not be called, and it cannot be restored.',
+  ],
+  cutMeans: [
+    'Úloha právě běží. Její volání bude přerušeno a úloha skončí mezi neúspěšnými; co příjemce už udělal, zůstane.',
+    'The job is running. Its call will be cut and the job will be dead; what the receiver has done already stays.',
   ],
   endAndBury: ['Ukončit bez opakování', 'End it without a retry'],
   counts: [

@@ -4,12 +4,13 @@ import { disclosure } from '@tessera/kit/ui/elements';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import type { Attempt, Job } from '../../job/job.ts';
 import type { WaitingFor } from '../../job/waiting.ts';
-import { masked } from '../../job/wire/replies.ts';
+import { masked } from '../../job/wire/masked-headers.ts';
 import { errorText, jobHref, queueLink, statusPill, visibleText } from '../../ui/cells.ts';
-import { attemptOf, shownError, waitingText } from '../../ui/job-rows.ts';
+import { attemptOf, waitingText } from '../../ui/job-rows.ts';
 import { duration, momentAndDistance } from '../../ui/moments.ts';
 import type { View } from '../../ui/view.ts';
 import { attemptTable } from './attempt-table.ts';
+import { replayForm } from './replay.ts';
 import { jobTimeline } from './timeline.ts';
 
 export type JobParts = {
@@ -29,18 +30,32 @@ export function jobPage(job: Job, progress: Html, view: View): PageParts {
     description: title,
     main: html`<h1 class="id">${words.job} <code>${job.id}</code></h1>${progress}
 <h2>${phrases(view.locale).payload}</h2>${jsonBlock(job.payload)}
-${callbackByHand(job, view)}`,
+${view.mayChange && ENDED.has(job.status) && replayForm(job, view)}
+${job.callbackUrl !== '' && callbackByHand(job, view)}`,
   };
+}
+
+const ENDED: ReadonlySet<Job['status']> = new Set(['completed', 'dead']);
+
+/** How far the work is, as the receiver or worker last said. */
+function reported({ progress, note }: Job, { locale, integer }: View): Html | undefined {
+  if (progress === null && note === null) return undefined;
+  const say = phrases(locale);
+  const bar =
+    progress !== null &&
+    html`<progress max="1" value="${progress}" aria-label="${say.progress}"></progress> ${integer(Math.floor(progress * 100))} %`;
+  return html`<p>${bar} ${note !== null && visibleText(note)}</p>`;
 }
 
 export function jobProgress(parts: JobParts, view: View): Html {
   const { job, attempts, waiting } = parts;
   const say = phrases(view.locale);
-  const error = shownError(job, waiting);
+  const error = job.lastError;
   const reason = job.accepted
     ? html`: ${say.leased} ${momentAndDistance(job.visibleAt, view)}`
     : waiting && html`: ${waitingText(job, waiting, view)}`;
   return html`<p class="lead">${statusPill(job.status, view)}${reason}</p>
+${reported(job, view)}
 ${view.mayChange && actions(job, view)}
 ${error !== null && job.status !== 'completed' && html`<div class="notice bad"><p><strong>${say.lastError}</strong></p><p class="error-text">${visibleText(error)}</p></div>`}
 <div class="columns"><section><h2>${say.history}</h2>${jobTimeline(job, attempts, view)}</section>
@@ -58,10 +73,11 @@ function actions({ id, status, accepted }: Job, { words }: View): Html | undefin
   if (status === 'pending') {
     return html`<div class="actions">${submit('run', words.run)} ${link('cancel', words.cancelJob)}</div>`;
   }
-  return accepted
-    ? html`<div class="actions">${link('end-lease', words.endLease)}</div>`
-    : undefined;
+  if (status !== 'running') return undefined;
+  return html`<div class="actions">${accepted && link('end-lease', words.endLease)} ${link('cancel', words.cancelJob)}</div>`;
 }
+
+const jobLink = (id: string) => html`<a class="name" href="${jobHref(id)}">${id}</a>`;
 
 /** What was set for the job; a setting that it does not have is left out. */
 function facts({ job, scheduleName }: JobParts, view: View): Html {
@@ -71,7 +87,16 @@ function facts({ job, scheduleName }: JobParts, view: View): Html {
   const lines = Object.entries(masked(headers ?? {})).map(([name, value]) => `${name}: ${value}`);
   const rows: readonly (readonly [string, Part])[] = [
     [words.queue, queueLink(job.queueName)],
-    [words.callbackUrl, errorText(`${job.method} ${job.callbackUrl}`)],
+    [
+      words.callbackUrl,
+      job.callbackUrl === '' ? say.pulled : errorText(`${job.method} ${job.callbackUrl}`),
+    ],
+    [say.tags, job.tags && visibleText(job.tags.join(', '))],
+    [say.replayOf, job.replayOf && jobLink(job.replayOf)],
+    [say.dependsOn, job.dependsOn && html`${job.dependsOn.map((id) => html`${jobLink(id)} `)}`],
+    [say.onFailure, job.onFailure && say[job.onFailure]],
+    [say.batch, job.batchId && visibleText(job.batchId)],
+    [say.afterBatch, job.afterBatch && visibleText(job.afterBatch)],
     [words.priority, integer(job.priority)],
     [words.attempt, attemptOf(job, view)],
     [
@@ -149,6 +174,17 @@ const phrases = phraseBook({
   payload: ['Obsah', 'Payload'],
   result: ['Odpověď příjemce', 'Response of the receiver'],
   cut: ['Příjemce poslal víc, než se ukládá.', 'The receiver sent more than is stored.'],
+  progress: ['Hotovo', 'Done'],
+  pulled: ['žádná, bere si ji worker', 'none, a worker pulls it'],
+  tags: ['Štítky', 'Tags'],
+  replayOf: ['Opakuje úlohu', 'Repeats'],
+  dependsOn: ['Čeká na úlohy', 'Depends on'],
+  onFailure: ['Když některá selže', 'If one of them fails'],
+  hold: ['čeká na vás', 'waits for you'],
+  cancel: ['zruší se', 'is cancelled'],
+  run: ['spustí se', 'runs all the same'],
+  batch: ['Dávka', 'Batch'],
+  afterBatch: ['Po skončení dávky', 'After batch'],
   headers: ['Hlavičky', 'Headers'],
   expires: ['Platí do', 'Expires'],
   concurrencyKey: ['Klíč souběhu', 'Concurrency key'],

@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { endLease } from '../../engine/end-leases.ts';
 import type { Job } from '../../job/job.ts';
+import { replayOf } from '../../job/new-job.ts';
 import { parseTimestamp } from '../../job/timestamp.ts';
 import { jobHref } from '../../ui/cells.ts';
 import { chosen, type JobChoice, JobChoiceQuery } from '../../ui/job-choice.ts';
@@ -16,6 +17,7 @@ import { isFragment } from '../session.ts';
 import { bulkCancelPage, cancelPage, endLeasePage } from './confirm.ts';
 import { jobPage, jobProgress } from './page.ts';
 import { cancelLink, findForm, jobFilter, jobTable, missingJobPage } from './panel.ts';
+import { payloadIn } from './replay.ts';
 
 const HOME = '/dashboard/jobs';
 const PER_PAGE = 50;
@@ -132,7 +134,7 @@ export function jobPageRoutes(context: Context): void {
   });
 
   for (const [verb, isPossible, page] of [
-    ['cancel', ({ status }: Job) => status === 'pending', cancelPage],
+    ['cancel', ({ status }: Job) => status === 'pending' || status === 'running', cancelPage],
     ['end-lease', ({ accepted }: Job) => accepted, endLeasePage],
   ] as const) {
     server.get(`${HOME}/:id/${verb}`, ofJob, async (request, reply) => {
@@ -149,9 +151,25 @@ export function jobPageRoutes(context: Context): void {
     const { id } = request.params;
     const outcome = await store.cancelJob(id);
     if (outcome === 'not-found') throw unknownJob(id);
+    if (outcome === 'not-pending' && (await context.engine.cancel(id))) {
+      return flashOnNextPage(reply, 'jobCancelled').redirect(jobHref(id), 303);
+    }
     const cancelled = outcome === 'cancelled';
     flashOnNextPage(reply, cancelled ? 'jobCancelled' : 'jobNotPending');
     return reply.redirect(cancelled ? HOME : jobHref(id), 303);
+  });
+
+  const replaySchema = {
+    ...ofJob.schema,
+    body: Type.Object({ payload: Type.String({ maxLength: 1_048_576 }) }),
+  };
+  server.post('/dashboard/jobs/:id/replay', { schema: replaySchema }, async (request, reply) => {
+    const { id } = request.params;
+    const job = await store.findJob(id);
+    if (job === undefined) throw notFound(`job ${id}`, `Úloha ${id}`);
+    const again = replayOf(job, payloadIn(request.body.payload));
+    const { job: made } = await store.enqueue(again, store.now());
+    return flashOnNextPage(reply, 'jobReplayed').redirect(jobHref(made.id), 303);
   });
 
   const body = Type.Object({

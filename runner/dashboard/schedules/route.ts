@@ -92,7 +92,7 @@ export function schedulePageRoutes(context: Context): void {
 
   server.post(`${HOME}/:id/run`, ofSchedule, async (request, reply) => {
     const schedule = await findOrThrow(request.params.id);
-    const { job } = await store.enqueue(scheduledJob(schedule), store.now());
+    const { job } = await store.enqueue(scheduledJob(schedule, store.now()), store.now());
     return reply.redirect(jobHref(job.id), 303);
   });
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { BACKOFFS, JOB_STATUSES, METHODS } from '../job.ts';
+import { BACKOFFS, JOB_STATUSES, METHODS, ON_FAILURE } from '../job.ts';
+import { OVERLAPS } from '../schedule.ts';
 
 // The fields of requests and what each accepts. Formats are checked by input/formats.ts.
 
@@ -22,6 +23,32 @@ export const callbackUrl = Type.String({
   maxLength: 4096,
   format: 'callback-url',
   description: 'http or https address that receives the payload',
+});
+/** Of a job. */
+export const callbackUrlOrNull = Type.Unsafe<string | null>({
+  ...callbackUrl,
+  type: ['string', 'null'],
+  description: 'http or https address that receives the payload; null: workers pull the job',
+});
+export const tags = Type.Array(
+  Type.String({ minLength: 1, maxLength: 100, format: 'plain-text' }),
+  { maxItems: 10, description: 'Words to find it by, at most 10' },
+);
+export const dependsOn = Type.Array(Type.String({ minLength: 1, maxLength: 36 }), {
+  maxItems: 100,
+  description: 'Ids of jobs that must be completed before this one starts',
+});
+export const onFailure = Type.Enum([...ON_FAILURE], {
+  description: 'When one of them is dead or removed: hold (default), cancel or run all the same',
+});
+export const batchId = Type.String({
+  ...{ minLength: 1, maxLength: 100, format: 'plain-text' },
+  description: 'A name for these jobs together: GET /batches/{batch_id}',
+});
+export const retryStatuses = Type.Array(Type.Integer({ minimum: 300, maximum: 499 }), {
+  maxItems: 50,
+  description:
+    'Statuses below 500 that are tried again; otherwise those of the queue or the server',
 });
 export const payload = Type.Record(Type.String(), Type.Unknown(), {
   description: 'A JSON object; sent unchanged',
@@ -112,13 +139,19 @@ export const timezone = Type.Unsafe<string | null>({
 });
 export const moment = Type.String({
   format: 'moment',
-  description: 'UTC: 2026-11-20 or 2026-11-20T21:52:03.007',
+  description:
+    '2026-11-20, 2026-11-20T21:52:03.007 (UTC) or with an offset: 2026-11-20T21:52:03+01:00',
 });
+export const overlap = Type.Enum([...OVERLAPS]);
+export const expiresAfterSecs = count(1, 'Its jobs are dead if not started within so long');
 export const jobStatus = Type.Enum([...JOB_STATUSES]);
 
 /** A setting of a queue that null returns to its default. */
 export const orNull = <T extends Type.TInteger>(field: T) =>
   Type.Unsafe<number | null>({ ...field, type: ['integer', 'null'] });
+
+export const textOrNull = (field: Type.TString) =>
+  Type.Unsafe<string | null>({ ...field, type: ['string', 'null'] });
 
 export const backoffOrNull = Type.Unsafe<(typeof BACKOFFS)[number] | null>({
   enum: [...BACKOFFS, null],

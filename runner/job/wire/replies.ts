@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ATTEMPT_OUTCOMES, BACKOFFS, JOB_STATUSES, METHODS } from '../job.ts';
+import { OVERLAPS } from '../schedule.ts';
 
 // What callers receive, as JSON schemas: Fastify serialises replies with them (a field that is
 // missing here is missing there), they form the API document, and are the types of the client.
@@ -8,6 +9,10 @@ const nullable = <T>(type: string) => Type.Unsafe<T | null>({ type: [type, 'null
 const textOrNull = nullable<string>('string');
 const integer = Type.Integer();
 const text = Type.String();
+const statuses = Type.Unsafe<number[] | null>({
+  type: ['array', 'null'],
+  items: { type: 'integer' },
+});
 const zeroOrOne = Type.Integer({ minimum: 0, maximum: 1 });
 const retry = {
   max_retries: integer,
@@ -32,10 +37,17 @@ export const WaitingReply = Type.Object(
   {
     reason: Type.String({ description: 'due_time, backoff, queue_paused, queue_full, …' }),
     until: textOrNull,
-    detail: text,
+    detail: Type.Union([
+      text,
+      Type.Object(
+        { host: text, until: textOrNull, slots_held: integer },
+        { description: 'host_suspended, host_full' },
+      ),
+    ]),
   },
   { title: 'WaitingFor' },
 );
+export type WaitingReply = Static<typeof WaitingReply>;
 
 /** A job: 2.1. Times are UTC without a zone designator: `2026-11-20T21:52:03.007`. */
 export const JobReply = Type.Object(
@@ -45,9 +57,12 @@ export const JobReply = Type.Object(
     status: Type.Enum([...JOB_STATUSES]),
     priority: integer,
     payload: Type.String({ description: 'JSON text' }),
-    callback_url: text,
+    callback_url: textOrNull,
     ...call,
-    visible_at: text,
+    visible_at: Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      description: 'Null while it waits for other jobs',
+    }),
     lease_until: Type.Unsafe<string | null>({
       type: ['string', 'null'],
       description: 'Running: its receiver has accepted it and must report by then',
@@ -65,6 +80,15 @@ export const JobReply = Type.Object(
     worker_id: textOrNull,
     started_at: textOrNull,
     completed_at: textOrNull,
+    tags: Type.Array(text),
+    retry_statuses: statuses,
+    replay_of: textOrNull,
+    depends_on: Type.Array(text),
+    on_failure: textOrNull,
+    batch_id: textOrNull,
+    after_batch: textOrNull,
+    progress: nullable<number>('number'),
+    note: textOrNull,
     ...dates,
   },
   { title: 'Job' },
@@ -81,11 +105,28 @@ export const JobDetailReply = Type.Object(
 );
 export type JobDetailReply = Static<typeof JobDetailReply>;
 
+/** A job that a worker has pulled. */
+export const PulledReply = Type.Object(
+  {
+    jobs: Type.Array(
+      Type.Object({
+        ...JobReply.properties,
+        claim: Type.String({ description: 'To be sent with heartbeat, complete and fail' }),
+      }),
+    ),
+  },
+  { title: 'Pulled' },
+);
+export type PulledReply = Static<typeof PulledReply>;
+
 export const BatchReply = Type.Object(
   {
     created: integer,
     existing: integer,
     refused: integer,
+    on_complete: Type.Union([JobReply, Type.Null()], {
+      description: 'The job that is called when all jobs of the batch have ended',
+    }),
     results: Type.Array(
       Type.Object({
         status: Type.Integer({ description: '201, 200 or 400, as POST /jobs would answer' }),
@@ -98,6 +139,20 @@ export const BatchReply = Type.Object(
   { title: 'Batch' },
 );
 export type BatchReply = Static<typeof BatchReply>;
+
+/** `GET /batches/{batch_id}`. */
+export const BatchStateReply = Type.Object(
+  {
+    batch_id: text,
+    total: Type.Integer({ description: 'Without those that were cancelled or deleted' }),
+    pending: integer,
+    running: integer,
+    completed: integer,
+    dead: integer,
+  },
+  { title: 'BatchState' },
+);
+export type BatchStateReply = Static<typeof BatchStateReply>;
 
 export const AttemptReply = Type.Object(
   {
@@ -133,6 +188,7 @@ const queueFields = {
   max_concurrency: integer,
   max_per_key: nullable<number>('integer'),
   rate_limit_rps: nullable<number>('number'),
+  retry_statuses: statuses,
   ...retry,
 };
 
@@ -171,6 +227,10 @@ export const ScheduleReply = Type.Object(
     max_retries: integer,
     timeout_ms: integer,
     enabled: zeroOrOne,
+    overlap: Type.Enum([...OVERLAPS]),
+    priority: integer,
+    concurrency_key: textOrNull,
+    expires_after_secs: nullable<number>('integer'),
     last_run_at: textOrNull,
     next_run_at: textOrNull,
     upcoming: Type.Array(text, { description: 'The next five runs; none while disabled' }),
@@ -179,64 +239,3 @@ export const ScheduleReply = Type.Object(
   { title: 'Schedule' },
 );
 export type ScheduleReply = Static<typeof ScheduleReply>;
-
-export const WorkerReply = Type.Object(
-  {
-    id: text,
-    version: text,
-    slots: integer,
-    used_slots: integer,
-    queues: Type.Array(text, { description: 'Empty: all queues' }),
-    started_at: text,
-    heartbeat_at: text,
-    resting_hosts: Type.Array(text, { description: 'Hosts whose circuit breaker is open' }),
-    calls: Type.Array(Type.Object({ job_id: text, queue: text, host: text, started_at: text }), {
-      description: 'Calls under way, the longest running first',
-    }),
-  },
-  { title: 'Worker' },
-);
-export type WorkerReply = Static<typeof WorkerReply>;
-
-/** `GET /metrics`: 2.5. */
-export const MetricsReply = Type.Object(
-  {
-    uptime_secs: integer,
-    version: text,
-    jobs: Type.Object({
-      total: integer,
-      pending: integer,
-      running: integer,
-      completed: integer,
-      dead: integer,
-    }),
-    queues: Type.Array(
-      Type.Object({
-        name: text,
-        paused: Type.Boolean(),
-        depth: Type.Integer({ description: 'Pending jobs' }),
-        in_flight: Type.Integer({ description: 'Running jobs' }),
-      }),
-    ),
-    schedules: Type.Object({ total: integer, enabled: integer }),
-  },
-  { title: 'Metrics' },
-);
-export type MetricsReply = Static<typeof MetricsReply>;
-
-/** Secrets travel under any name (`jwt`, `x-pass`), so only what these hold is shown. */
-const HARMLESS: ReadonlySet<string> = new Set([
-  ...['accept', 'accept-charset', 'accept-encoding', 'accept-language', 'cache-control'],
-  ...['content-language', 'content-type', 'prefer', 'traceparent', 'user-agent'],
-  ...['x-correlation-id', 'x-request-id'],
-]);
-
-/** Headers without the values of all but harmless names, for replies and pages. */
-export function masked(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [
-      name,
-      HARMLESS.has(name.toLowerCase()) ? value : '***',
-    ]),
-  );
-}

@@ -14,7 +14,7 @@ const call = {
 /** `POST /jobs`: docs/contract/runner.md 4.1. */
 export const JobRequest = Type.Object(
   {
-    callback_url: field.callbackUrl,
+    callback_url: field.callbackUrlOrNull,
     queue_name: optional(field.queueName),
     priority: optional(field.priority),
     payload: optional(field.payload),
@@ -29,6 +29,11 @@ export const JobRequest = Type.Object(
     unique_until_ended: optional(field.uniqueUntilEnded),
     concurrency_key: optional(field.concurrencyKey),
     delay_ms: optional(field.delayMs),
+    run_at: optional({ ...field.moment, description: 'Not started before; instead of delay_ms' }),
+    tags: optional(field.tags),
+    retry_statuses: optional(field.retryStatuses),
+    depends_on: optional(field.dependsOn),
+    on_failure: optional(field.onFailure),
     expires_at: optional({
       ...field.moment,
       description: 'Dead if no attempt, first or repeated, has started by then',
@@ -38,14 +43,55 @@ export const JobRequest = Type.Object(
 );
 export type JobRequest = Static<typeof JobRequest>;
 
+/** `PATCH /jobs/{id}`: 4.4. */
+export const JobChangeRequest = Type.Object(
+  {
+    priority: optional(field.priority),
+    payload: optional(field.payload),
+    run_at: JobRequest.properties.run_at,
+    tags: optional(field.tags),
+  },
+  { title: 'JobChange' },
+);
+
+/** `POST /jobs/{id}/replay`: 4.5. */
+export const ReplayRequest = Type.Object({ payload: optional(field.payload) });
+
+/** `POST /queues/{name}/claim`: 4.12. */
+export const ClaimRequest = Type.Object(
+  {
+    worker: Type.String({
+      ...{ minLength: 1, maxLength: 100, format: 'plain-text' },
+      description: 'The name of the worker, for pages and history',
+    }),
+    max: optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Default: 1' })),
+    wait_ms: optional(
+      Type.Integer({ minimum: 0, maximum: 60_000, description: 'How long to wait for a job' }),
+    ),
+    lease_secs: optional(Type.Integer({ minimum: 1, maximum: 86_400, description: 'Default: 60' })),
+  },
+  { title: 'PullRequest' },
+);
+
 export const MAX_BATCH = 1000;
 
 export const BatchRequest = Type.Object({
   jobs: Type.Array(JobRequest, { minItems: 1, maxItems: MAX_BATCH }),
+  batch_id: optional(field.batchId),
+  on_complete: optional({
+    ...Type.Object({
+      callback_url: field.callbackUrl,
+      queue_name: optional(field.queueName),
+      payload: optional(field.payload),
+      ...call,
+    }),
+    description: 'A job that is called once, when all jobs of the batch have ended',
+  }),
 });
 
 const search = {
   host: optional(Type.String({ maxLength: 255, description: 'Host and port of the callback URL' })),
+  tag: optional(Type.String({ maxLength: 100, description: 'One of its tags' })),
   error: optional(field.errorText),
   idempotency_key: optional(Type.String({ maxLength: 255 })),
   created_after: optional({ ...field.moment, description: 'Created at or after' }),
@@ -109,7 +155,9 @@ const claim = { claim: field.claim };
 /** `POST /jobs/{id}/heartbeat`, `/complete` and `/fail`: 4.10. */
 export const HeartbeatRequest = Type.Object({
   ...claim,
-  lease_secs: optional(Type.Integer({ minimum: 1, maximum: 86_400, description: 'Default: 60' })),
+  lease_secs: ClaimRequest.properties.lease_secs,
+  progress: optional(Type.Number({ minimum: 0, maximum: 1, description: 'Part that is done' })),
+  note: optional(Type.String({ maxLength: 500, description: 'What it does now' })),
 });
 export const CompleteRequest = Type.Object({
   ...claim,
@@ -143,6 +191,7 @@ const queueSettings = {
   retry_backoff: optional(field.backoffOrNull),
   base_delay_ms: optional(field.orNull(field.baseDelayMs)),
   max_delay_ms: optional(field.orNull(field.maxDelayMs)),
+  retry_statuses: optional(Type.Union([field.retryStatuses, Type.Null()])),
 };
 
 /** `POST /queues` and `PUT /queues/{name}`: 4.6. */
@@ -162,6 +211,10 @@ const scheduleSettings = {
   timeout_ms: optional(field.timeoutMs),
   enabled: optional(field.enabled),
   timezone: optional(field.timezone),
+  overlap: optional(field.overlap),
+  priority: optional(field.priority),
+  concurrency_key: optional(field.textOrNull(field.concurrencyKey)),
+  expires_after_secs: optional(field.orNull(field.expiresAfterSecs)),
 };
 
 /** `POST /schedules`: 4.7. */

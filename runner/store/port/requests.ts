@@ -9,6 +9,7 @@ type JobSearch = {
   readonly queueName?: string | undefined;
   /** Host and port of the callback address, whole and in lower case. */
   readonly host?: string | undefined;
+  readonly tag?: string | undefined;
   /** Part of the last error. */
   readonly error?: string | undefined;
   readonly idempotencyKey?: string | undefined;
@@ -51,6 +52,8 @@ export type ClaimRequest = {
   readonly queues: readonly string[];
   /** Hosts that have used up their share of the slots. */
   readonly excludedHosts?: readonly string[] | undefined;
+  /** True: also jobs without a callback address, which nobody could be called for. */
+  readonly pulls?: boolean | undefined;
   readonly now: number;
   /** Draws the order of the queues; PostgreSQL draws it itself. */
   readonly random: () => number;

@@ -1,6 +1,7 @@
 import type { TakenOver } from '@tessera/kit/migrations';
 import type { ActivityMinute } from '../../job/activity.ts';
-import type { Attempt, ClaimedJob, DeadGroup, Job, NewJob } from '../../job/job.ts';
+import type { BatchCounts } from '../../job/flow.ts';
+import type { Attempt, ClaimedJob, DeadGroup, Job, JobChange, NewJob } from '../../job/job.ts';
 import type { JobCounts, QueueSettings, QueueWithCounts } from '../../job/queue.ts';
 import type { Schedule, ScheduleSettings } from '../../job/schedule.ts';
 import type { WaitingFacts } from '../../job/waiting.ts';
@@ -33,6 +34,7 @@ import type {
  *   given.
  */
 export type Store = JobStore &
+  FlowStore &
   WorkStore &
   QueueStore &
   ScheduleStore &
@@ -61,6 +63,8 @@ export type JobStore = {
   waitingFacts(id: string): Promise<WaitingFacts | undefined>;
   /** Makes a pending job due now: no delay and no backoff. Its attempt count stays. */
   runJob(id: string, now: number): Promise<Job | 'not-found' | 'not-pending'>;
+  /** Changes a pending job. */
+  changeJob(id: string, change: JobChange, now: number): Promise<Job | 'not-found' | 'not-pending'>;
   /** Removes a pending job; its idempotency key is free again. */
   cancelJob(id: string): Promise<'cancelled' | 'not-found' | 'not-pending'>;
   countPending(filter: PendingFilter): Promise<number>;
@@ -77,6 +81,21 @@ export type JobStore = {
   retryDead(filter: DeadFilter, now: number): Promise<number>;
   /** Deletes all dead jobs that match, in steps of at most a thousand; returns how many. */
   purgeDead(filter: DeadFilter): Promise<number>;
+};
+
+/** Jobs that wait for others, and batches: see job/flow.ts. */
+export type FlowStore = {
+  /** Whether any job waits for others. */
+  hasDependencies(): Promise<boolean>;
+  /**
+   * The ids of at most a thousand jobs whose dependencies have all ended; of those that wait for one of
+   * `ended`, where given. What is dead has not ended for a job that is held on failure.
+   */
+  freedJobs(ended?: readonly string[]): Promise<string[]>;
+  /** A job waits for nothing any more. With a payload it is due now, if it was held. */
+  release(id: string, payload: string | undefined, now: number): Promise<void>;
+  /** Undefined where no job of this batch is there. */
+  batchCounts(batchId: string): Promise<BatchCounts | undefined>;
 };
 
 /** What the engine does with jobs. */
@@ -111,21 +130,35 @@ export type WorkStore = {
   findClaim(ref: ClaimRef, now: number): Promise<ClaimedJob | undefined>;
   /** The claim of an accepted job whose lease has not ended, for one who has no claim token. */
   leasedClaim(jobId: string, now: number): Promise<ClaimedJob | undefined>;
-  /** Heartbeat of an accepted job: leases it until `leaseUntil`. False when the claim is lost. */
-  extendLease(ref: ClaimRef, leaseUntil: number, now: number): Promise<boolean>;
+  /** The claim of a running job, for one who has no claim token. */
+  runningClaim(jobId: string): Promise<ClaimedJob | undefined>;
   /**
-   * Running jobs whose lease ended before `leaseEndedBefore` go back to pending at once, or to
-   * dead when their attempts are used up; history says 'lease-expired', and whether the worker or
-   * the receiver owed the report. Pending jobs past their `expiresAt` become dead. Returns what
-   * became of each. A worker renews what it has in hand first, so it never takes that back.
+   * Heartbeat of an accepted job: leases it until `leaseUntil`, and stores what it reports. False
+   * when the claim is lost.
    */
-  reap(now: number, leaseEndedBefore: number): Promise<TakenBack[]>;
+  extendLease(
+    ref: ClaimRef,
+    leaseUntil: number,
+    now: number,
+    report?: Partial<Pick<Job, 'progress' | 'note'>>,
+  ): Promise<boolean>;
+  /**
+   * Running jobs whose lease ended before `leaseEndedBefore` go back to pending at once; history
+   * says 'lease-expired', and whether the worker or the receiver owed the report. Dead are those
+   * whose receiver owed it and whose attempts are used up, and those that were lost `maxLost` times
+   * since they were added or retried by hand. Pending jobs past their `expiresAt` become dead. Returns
+   * what became of each. A worker renews what it has in hand first, so it never takes that back.
+   */
+  reap(now: number, leaseEndedBefore: number, maxLost: number): Promise<TakenBack[]>;
   /**
    * At start: what an earlier owner of the file left running is treated as reaped, at once, but
    * history says 'worker-stopped'; jobs a receiver has accepted keep their lease. PostgreSQL returns
    * none, since other workers may be alive; their leases decide.
    */
-  recover(now: number): Promise<TakenBack[]>;
+  recover(now: number, maxLost: number): Promise<TakenBack[]>;
+  /** Tells every process of this database that a running job was cancelled. */
+  tellCancelled(jobId: string): Promise<void>;
+  onCancelled(listener: (jobId: string) => void): () => void;
   /**
    * Notifies whenever a claim may find something it did not find before: a job came, was
    * retried or settled; a queue was changed or resumed. A claim requested synchronously in the
@@ -159,7 +192,10 @@ export type QueueStore = {
 };
 
 export type ScheduleStore = {
-  /** Creates the queue when missing. The caller computes `nextRunAt`. */
+  /**
+   * Creates the queue when missing. The caller computes `nextRunAt`. The schedule that has the same
+   * idempotency key is returned instead, as it is.
+   */
   createSchedule(
     settings: ScheduleSettings,
     nextRunAt: number | null,
@@ -182,9 +218,15 @@ export type ScheduleStore = {
   dueSchedules(now: number, limit: number): Promise<Schedule[]>;
   /**
    * In one transaction: if the schedule is still enabled and due at `schedule.nextRunAt`, moves it to
-   * `nextRunAt` (null: switched off) and enqueues its job. Undefined when another was faster.
+   * `nextRunAt` (null: switched off) and enqueues its job. Undefined when another was faster. Where
+   * the job of the run before is still open, 'overlap': moved without a job (`skip`), or still due
+   * (`queue`).
    */
-  fireSchedule(schedule: Schedule, nextRunAt: number | null, now: number): Promise<Job | undefined>;
+  fireSchedule(
+    schedule: Schedule,
+    nextRunAt: number | null,
+    now: number,
+  ): Promise<Job | 'overlap' | undefined>;
   /** When the next enabled schedule is due; null when there is none. */
   nextScheduleAt(): Promise<number | null>;
   countSchedules(): Promise<{ readonly total: number; readonly enabled: number }>;
@@ -211,6 +253,8 @@ export type SessionStore = {
 export type MaintenanceStore = {
   /** Which format it has, and had before it was opened. */
   readonly takenOver: TakenOver;
+  /** What a process that did not end properly left behind, for the log. */
+  readonly found?: string | undefined;
   /** The clock of this database. */
   now(): number;
   /** For `/ready`: undefined while operations work, else what is wrong in a sentence, see shared/signals.ts. */

@@ -32,7 +32,12 @@ const TYPES: Readonly<Record<Field['type'], TSchema>> = {
   uuid: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
   ...{ text: Type.String(), integer: Type.Integer(), bigint: Type.Integer() },
   ...{ float8: Type.Number(), boolean: Type.Boolean() },
-  json: orNull(Type.Record(Type.String(), Type.String())),
+  json: orNull(
+    Type.Union([
+      Type.Record(Type.String(), Type.String()),
+      Type.Array(Type.Union([Type.String(), Type.Integer()])),
+    ]),
+  ),
 };
 
 const schemaOf = (kind: Line['kind'], fields: readonly NamedField[], more: object = {}) =>
@@ -73,9 +78,10 @@ export type Transfer = {
 
 /** Reads a line; throws an error that names the field and what is expected. */
 export function parseLine(text: string): Line {
-  const line = JSON.parse(text) as Line;
-  const { kind } = line ?? {};
+  const written = JSON.parse(text) as Line;
+  const { kind } = written ?? {};
   if (!Object.hasOwn(SCHEMAS, kind)) throw new Error('kind: expected queue, schedule or job');
+  const line = { ...ADDED[kind], ...written } as Line;
   const unknown = Object.keys(line).find((name) => !Object.hasOwn(SCHEMAS[kind].properties, name));
   if (unknown !== undefined) throw new Error(`${unknown}: this version has no such field`);
   if (CHECKS[kind].Check(line)) return line;
@@ -84,6 +90,25 @@ export function parseLine(text: string): Line {
   const missing = params.requiredProperties?.map((name) => (field ? `${field}.${name}` : name));
   throw new Error(missing ? `${missing.join(', ')}: missing` : `${field}: ${message}`);
 }
+
+const NO_FLOW = { depends_on: null, on_failure: null, batch_id: null, after_batch: null };
+
+/** What a line of an earlier version does not have. */
+const ADDED: Readonly<Record<Line['kind'], object>> = {
+  queue: { retry_statuses: null },
+  schedule: {
+    ...{ overlap: 'allow', priority: 0, concurrency_key: null, expires_after_secs: null },
+    ...{ last_job_id: null, idempotency_key: null },
+  },
+  job: {
+    tags: null,
+    replay_of: null,
+    retry_statuses: null,
+    progress: null,
+    note: null,
+    ...NO_FLOW,
+  },
+};
 
 type SchemaError = {
   readonly instancePath: string;

@@ -27,17 +27,46 @@ const NEXT_JOBS = `SELECT p.id FROM runner.pending p
         WHERE p.ready AND p.queue_id = q.id AND (p.expires_at IS NULL OR p.expires_at > p_now)
         ORDER BY p.priority DESC, p.id LIMIT room`;
 
-/** The same without full hosts and busy keys, among the first thousand. */
-const NEXT_ALLOWED_JOBS = `SELECT r.id FROM (
+/** All values of a column among the ready jobs of queue `q`, from one to the next by index. */
+const namesOf = (column: 'host' | 'concurrency_key') => {
+  const next = (after: string) => `(SELECT p.${column} FROM runner.pending p
+            WHERE p.ready AND p.queue_id = q.id ${after} ORDER BY p.${column} LIMIT 1)`;
+  return `WITH RECURSIVE names (name) AS (
+          ${next(`AND p.${column} >= ''`)}
+          UNION ALL SELECT ${next(`AND p.${column} > n.name`)} FROM names n WHERE n.name IS NOT NULL
+        ) SELECT n.name FROM names n WHERE n.name IS NOT NULL LIMIT 1000`;
+};
+
+/** The first of each host that is not excluded, or of each key that is not busy. */
+const firstOf = (names: string, condition: string) => `
+          SELECT p.* FROM (${names}) AS n CROSS JOIN LATERAL (
+            SELECT p.id, p.priority, p.host, p.concurrency_key, p.expires_at
+            FROM runner.pending p WHERE p.ready AND p.queue_id = q.id AND ${condition}
+            ORDER BY p.priority DESC, p.id LIMIT CASE WHEN excluded = '{}' THEN room ELSE 1000 END
+          ) AS p`;
+
+const runningWith = (key: string) => `(SELECT count(*) FROM runner.running x
+            WHERE x.queue_id = q.id AND x.concurrency_key = ${key})`;
+
+/** The same without excluded hosts. */
+const NEXT_OF_HOSTS = `SELECT f.id FROM (${firstOf(namesOf('host'), 'p.host = n.name')}
+          WHERE n.name <> ALL (excluded)) AS f
+        WHERE f.expires_at IS NULL OR f.expires_at > p_now
+        ORDER BY f.priority DESC, f.id LIMIT room`;
+
+/** The same without excluded hosts and busy keys. */
+const NEXT_OF_KEYS = `SELECT r.id FROM (
           SELECT f.*, row_number() OVER (PARTITION BY f.concurrency_key
             ORDER BY f.priority DESC, f.id) AS place_in_key
-          FROM (SELECT p.id, p.priority, p.host, p.concurrency_key, p.expires_at
-            FROM runner.pending p WHERE p.ready AND p.queue_id = q.id
-            ORDER BY p.priority DESC, p.id LIMIT 1000) AS f
-          WHERE f.host <> ALL (p_excluded) AND (f.expires_at IS NULL OR f.expires_at > p_now)) AS r
-        WHERE q.max_per_key IS NULL OR r.concurrency_key IS NULL
-          OR r.place_in_key + (SELECT count(*) FROM runner.running x WHERE x.queue_id = q.id
-            AND x.concurrency_key = r.concurrency_key) <= q.max_per_key
+          FROM (${firstOf(namesOf('concurrency_key'), 'p.concurrency_key = n.name')}
+            WHERE ${runningWith('n.name')} < q.max_per_key
+            UNION ALL (SELECT p.id, p.priority, p.host, p.concurrency_key, p.expires_at
+              FROM runner.pending p
+              WHERE p.ready AND p.queue_id = q.id AND p.concurrency_key IS NULL
+              ORDER BY p.priority DESC, p.id LIMIT 1000)) AS f
+          WHERE f.host <> ALL (excluded) AND (f.expires_at IS NULL OR f.expires_at > p_now)) AS r
+        WHERE r.concurrency_key IS NULL
+          OR r.place_in_key + ${runningWith('r.concurrency_key')} <= q.max_per_key
         ORDER BY r.priority DESC, r.id LIMIT room`;
 
 /** What a worker gets with a job, but for what it has asked with. */
@@ -49,6 +78,7 @@ const READ: Readonly<Record<string, string>> = {
   attempt: 't.attempt + 1',
   run: 't.run + 1',
   maxRetries: 'j.max_retries + t.extra_tries',
+  retryStatuses: 'coalesce(j.retry_statuses, q.retry_statuses)',
 };
 
 const take = (nextJobs: string) => `
@@ -76,17 +106,18 @@ export const CLAIM_SQL: readonly SqlFunction[] = [
   {
     name: 'claim',
     sql: `CREATE FUNCTION runner.claim(p_worker text, p_slots integer, p_now bigint,
-  p_queues text[], p_excluded text[])
+  p_queues text[], p_excluded text[], p_pulls boolean)
 RETURNS TABLE (${GIVEN.map(({ column, type }) => `o_${column} ${type}`).join(', ')},
   o_priority integer, o_ready_at bigint, o_wake_at bigint)
 LANGUAGE plpgsql
 -- The indexes hold the order; a plan that sorts or reads a whole table is never better here. Nor is
 -- one made anew for each call: that takes as long as to claim ten jobs.
-SET plan_cache_mode = force_generic_plan
+SET jit = off SET plan_cache_mode = force_generic_plan
 SET enable_seqscan = off SET enable_sort = off SET enable_bitmapscan = off
 SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 DECLARE
   candidates integer[];
+  excluded text[];
   q runner.queue;
   in_use bigint;
   level double precision;
@@ -145,10 +176,18 @@ BEGIN
       END IF;
       CONTINUE WHEN room <= 0;
 
-      IF p_excluded = '{}' AND q.max_per_key IS NULL THEN
-        ${take(NEXT_JOBS)}
+      -- Jobs without a callback address have no host, and are taken by those who pull them.
+      excluded := p_excluded;
+      IF NOT p_pulls AND EXISTS (SELECT FROM runner.pending p
+          WHERE p.ready AND p.queue_id = q.id AND p.host = '') THEN
+        excluded := array_append(p_excluded, '');
+      END IF;
+      IF q.max_per_key IS NOT NULL THEN
+        ${take(NEXT_OF_KEYS)}
+      ELSIF excluded <> '{}' THEN
+        ${take(NEXT_OF_HOSTS)}
       ELSE
-        ${take(NEXT_ALLOWED_JOBS)}
+        ${take(NEXT_JOBS)}
       END IF;
       left_over := left_over - taken_now;
       IF taken_now > 0 THEN
@@ -183,9 +222,9 @@ END $$`,
 
 /** The arguments of `runner.claim`; those of no claim take no slot. */
 export function claimValues(request: ClaimRequest | undefined): unknown[] {
-  if (request === undefined) return ['', 0, 0, [], []];
-  const { workerId, slots, now, queues, excludedHosts = [] } = request;
-  return [workerId, slots, now, queues, excludedHosts];
+  if (request === undefined) return ['', 0, 0, [], [], false];
+  const { workerId, slots, now, queues, excludedHosts = [], pulls = false } = request;
+  return [workerId, slots, now, queues, excludedHosts, pulls];
 }
 
 /** A row of `runner.claim`: what is given with a job, its priority and two times. */

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import pg, { type QueryConfig } from 'pg';
 import type { JobDefaults } from '../../job/job.ts';
 import type { Listeners } from '../shared/signals.ts';
 import { createProblemLog } from '../shared/signals.ts';
@@ -31,7 +31,6 @@ export type Connection = {
 
 export const CLIENT_OPTIONS = {
   application_name: 'tessera-runner',
-  options: '-c jit=off', // short statements only
   connectionTimeoutMillis: 5000,
   keepAlive: true,
   // bigint (20) as a number: milliseconds and counts stay far below 2^53.
@@ -39,16 +38,32 @@ export const CLIENT_OPTIONS = {
 };
 
 /**
- * Connections to a database whose schema is up to date.
- * @param answerWithinMs a dropped route reports no error for a quarter of an hour
+ * Whether a pooler such as PgBouncer stands between: then the process that serves a statement is not
+ * the one that answered the connection, and nothing may be left in a session.
  */
-export function connect(url: string, answerWithinMs: number): Connection {
-  const patience = {
-    query_timeout: answerWithinMs,
-    // Earlier, so that the server cancels what we have given up.
+export async function isPooled(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query('SELECT pg_backend_pid() AS own');
+  return rows[0].own !== serverProcessOf(client);
+}
+
+export type ConnectOptions = {
+  /** A dropped route reports no error for a quarter of an hour. */
+  readonly answerWithinMs: number;
+  readonly pooled: boolean;
+};
+
+/** Connections to a database whose schema is up to date. */
+export function connect(url: string, { answerWithinMs, pooled }: ConnectOptions): Connection {
+  // Settings of the session, which a pooler does not take: short statements only; and the server
+  // cancels what we have given up.
+  const ofSession = {
+    options: '-c jit=off',
     statement_timeout: Math.ceil(answerWithinMs * 0.8),
   };
-  const pool = new pg.Pool({ connectionString: url, ...CLIENT_OPTIONS, ...patience, max: 6 });
+  const pool = new pg.Pool({
+    ...{ connectionString: url, ...CLIENT_OPTIONS, query_timeout: answerWithinMs, max: 6 },
+    ...(!pooled && ofSession),
+  });
   const problem = createProblemLog();
   const own = new Set<number | null>();
   pool.on('connect', (client) => own.add(serverProcessOf(client)));
@@ -62,7 +77,8 @@ export function connect(url: string, answerWithinMs: number): Connection {
   ) {
     for (let tries = 1; ; tries++) {
       try {
-        return (await pool.query<Row>({ text, values: [...values], ...prepared })).rows;
+        const named = pooled ? { ...prepared, name: undefined } : prepared;
+        return (await pool.query<Row>({ text, values: [...values], ...named } as QueryConfig)).rows;
       } catch (error) {
         if (worthAnotherTry(error) && tries < 5) continue;
         const shown = storeError(error);
@@ -95,8 +111,8 @@ export function connect(url: string, answerWithinMs: number): Connection {
 }
 
 /** The driver's types do not name it. */
-function serverProcessOf(client: pg.PoolClient): number | null {
-  return (client as pg.PoolClient & { readonly processID: number | null }).processID;
+function serverProcessOf(client: pg.ClientBase): number | null {
+  return (client as pg.ClientBase & { readonly processID: number | null }).processID;
 }
 
 function typeParser(oid: number, format?: 'text' | 'binary') {

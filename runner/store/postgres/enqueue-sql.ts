@@ -1,4 +1,5 @@
 import { BODY_COLUMNS, type NamedField } from '../../job/job-fields.ts';
+import { ADD_DEPENDENCIES } from './flows.ts';
 import { addToCounts, type SqlFunction } from './rows.ts';
 
 const NOBODY = "'00000000-0000-0000-0000-000000000000'";
@@ -95,7 +96,7 @@ export const ENQUEUE_SQL: readonly SqlFunction[] = [
   default_retry_backoff text, default_base_delay_ms integer, default_max_delay_ms integer)
 RETURNS TABLE (o_place integer, o_id uuid, o_created boolean, o_queue text,
   o_max_retries integer, o_retry_backoff text, o_base_delay_ms integer, o_max_delay_ms integer)
-LANGUAGE plpgsql SET enable_seqscan = off SET enable_mergejoin = off AS $$
+LANGUAGE plpgsql SET jit = off SET enable_seqscan = off SET enable_mergejoin = off AS $$
 DECLARE
   keyed boolean := array_remove(p_idempotency_key, NULL) <> '{}';
   opened text[];
@@ -124,6 +125,7 @@ BEGIN
   ELSE
     ${INSERT_ALL}
   END IF;
+${ADD_DEPENDENCIES(jobs)}
   NOTIFY runner_ready;
 END $$`,
   },

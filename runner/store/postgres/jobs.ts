@@ -3,7 +3,9 @@ import { ATTEMPT_COLUMNS, aliased } from '../../job/job-fields.ts';
 import type { WaitingFacts } from '../../job/waiting.ts';
 import type { PendingFilter } from '../port/requests.ts';
 import type { JobStore } from '../port/store.ts';
+import { storableText } from '../shared/stored-values.ts';
 import type { Context } from './connection.ts';
+import { OPEN_DEPENDENCIES } from './flows.ts';
 import { conditions, listJobs } from './list.ts';
 import { addToCounts, isJobId, JOB_COLUMNS } from './rows.ts';
 
@@ -24,6 +26,19 @@ const CANCEL = `WITH removed AS (
   )
   SELECT id FROM removed`;
 
+/** Changes a pending job; its body too only where that changes. */
+const CHANGE = `WITH changed AS (
+    UPDATE runner.pending p SET priority = coalesce($3, p.priority), updated_at = $2,
+      visible_at = coalesce($4, p.visible_at),
+      ready = CASE WHEN $4::bigint IS NULL THEN p.ready ELSE $4 <= $2 END
+    FROM runner.job j WHERE j.id = $1 AND p.queue_id = j.queue_id AND p.id = j.id RETURNING p.id
+  ), body AS (
+    UPDATE runner.job j SET priority = coalesce($3, j.priority), payload = coalesce($5, j.payload),
+      tags = CASE WHEN $6 THEN $7::json ELSE j.tags END
+    FROM changed c WHERE j.id = c.id
+  )
+  SELECT id, pg_notify('runner_ready', '') FROM changed`;
+
 /** One query by index: the job with its state, and the state of its queue. */
 export const WAITING_FACTS = `SELECT ${JOB_COLUMNS},
     json_build_object('paused', q.paused, 'maxConcurrency', q.max_concurrency,
@@ -34,7 +49,8 @@ export const WAITING_FACTS = `SELECT ${JOB_COLUMNS},
       WHERE c.queue_id = q.id) AS running,
     (SELECT count(*) FROM runner.running r WHERE r.queue_id = q.id
       AND r.concurrency_key = n.concurrency_key) AS "runningWithKey",
-    (SELECT count(*) FROM runner.running r WHERE r.queue_id = q.id AND r.accepted) AS leased
+    (SELECT count(*) FROM runner.running r WHERE r.queue_id = q.id AND r.accepted) AS leased,
+    ${OPEN_DEPENDENCIES} AS "waitsFor"
   FROM runner.job_now n JOIN runner.queue q ON q.id = n.queue_id
   WHERE n.id = $1 AND n.status = 'pending'`;
 
@@ -50,6 +66,7 @@ export function createJobs({
   | 'leasedJobs'
   | 'waitingFacts'
   | 'runJob'
+  | 'changeJob'
   | 'cancelJob'
   | 'countPending'
   | 'cancelPending'
@@ -82,8 +99,8 @@ export function createJobs({
       if (!isJobId(id)) return undefined;
       const [row] = await db.read<FactsRow>(WAITING_FACTS, [id]);
       if (row === undefined) return undefined;
-      const { queue, bucket, running, leased, runningWithKey, ...job } = row;
-      return { job, queue, bucket, running, accepted: leased, runningWithKey };
+      const { queue, bucket, running, leased, runningWithKey, waitsFor, ...job } = row;
+      return { job, queue, bucket, running, accepted: leased, runningWithKey, waitsFor };
     },
     async runJob(id, now) {
       if (!isJobId(id)) return 'not-found';
@@ -94,6 +111,18 @@ export function createJobs({
           SELECT id, pg_notify('runner_ready', '') FROM due`,
         [id, now],
       );
+      const job = await findJob(id);
+      if (job === undefined) return 'not-found';
+      if (rows.length === 0) return 'not-pending';
+      ready.announce();
+      return job;
+    },
+    async changeJob(id, { priority, payload, visibleAt, tags }, now) {
+      if (!isJobId(id)) return 'not-found';
+      const rows = await db.write(CHANGE, [
+        ...[id, now, priority ?? null, visibleAt ?? null, storableText(payload ?? null)],
+        ...[tags !== undefined, tags ? JSON.stringify(tags) : null],
+      ]);
       const job = await findJob(id);
       if (job === undefined) return 'not-found';
       if (rows.length === 0) return 'not-pending';

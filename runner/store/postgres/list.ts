@@ -13,8 +13,9 @@ const BEFORE_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
  */
 export async function listJobs(db: Context['db'], filter: JobFilter): Promise<Job[]> {
   const { queueName, status, limit, offset = 0, after } = filter;
-  const { host, error, payload, idempotencyKey, scheduleId, createdAfter, createdBefore } = filter;
-  const keys = [idempotencyKey, scheduleId];
+  const { host, error, payload, tag, idempotencyKey, scheduleId } = filter;
+  const { createdAfter, createdBefore } = filter;
+  const keys = [idempotencyKey, scheduleId, tag];
   const searched = [host, error, payload, ...keys, createdAfter, createdBefore];
   const isSearch = searched.some((value) => value !== undefined);
   if (isSearch) {
@@ -74,6 +75,7 @@ export function conditions(filter: Omit<JobFilter, 'limit'>): { sql: string; val
   add(filter.error, (place) => `strpos(lower(n.last_error), lower(${place})) > 0`);
   add(filter.payload, (place) => `strpos(lower(n.payload), lower(${place})) > 0`);
   add(filter.idempotencyKey, (place) => `n.idempotency_key = ${place}`);
+  add(filter.tag, (place) => `n.tags::jsonb ? ${place}`);
   add(filter.scheduleId, (place) => `n.schedule_id = ${place}`);
   add(filter.createdAfter, (place) => `n.created_at >= ${place}`);
   add(filter.createdBefore, (place) => `n.created_at < ${place}`);

@@ -6,10 +6,11 @@ export type Subscription = { close(): Promise<void> };
 
 const RECONNECT_MS = 1000;
 
+/** @param url undefined: nothing can be received */
 export async function listen(
-  url: string,
-  /** Called with the server's process that notified; without one after a lost connection. */
-  handlers: Readonly<Record<string, (serverProcess?: number) => void>>,
+  url: string | undefined,
+  /** Called with the server's process that notified, and what it said; without after a lost connection. */
+  handlers: Readonly<Record<string, (serverProcess?: number, said?: string) => void>>,
 ): Promise<Subscription> {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -20,7 +21,9 @@ export async function listen(
     client = opening;
     opening.on('error', () => {});
     opening.on('end', reconnectLater);
-    opening.on('notification', ({ channel, processId }) => handlers[channel]?.(processId));
+    opening.on('notification', ({ channel, processId, payload }) =>
+      handlers[channel]?.(processId, payload),
+    );
     await opening.connect();
     for (const channel of Object.keys(handlers)) await opening.query(`LISTEN ${channel}`);
   }
@@ -42,7 +45,7 @@ export async function listen(
     timer.unref();
   }
 
-  await open();
+  if (url !== undefined) await open();
   return {
     async close() {
       closed = true;

@@ -3,6 +3,7 @@ import { migrationFiles, NewerFormatError, type TakenOver } from '@tessera/kit/m
 import { alone, applyMigrations } from '@tessera/kit/postgres-migrations';
 import type pg from 'pg';
 import { hostOf } from '../../job/receivers.ts';
+import { isPooled } from './connection.ts';
 
 const MIGRATIONS = join(dirname(import.meta.dirname), 'migrations', 'postgres');
 
@@ -16,10 +17,11 @@ const MIGRATION_LOCK = 7_320_114;
 export async function migrateSchema(
   client: pg.Client,
   installFunctions: (client: pg.Client) => Promise<void>,
-): Promise<TakenOver> {
+): Promise<TakenOver & { readonly pooled: boolean }> {
   client.on('error', () => {}); // the statement under way rejects
   await client.connect();
   try {
+    const pooled = await isPooled(client);
     return await alone(client, MIGRATION_LOCK, async () => {
       const first = await setFirstFormatAside(client);
       await client.query('CREATE SCHEMA IF NOT EXISTS runner');
@@ -27,8 +29,8 @@ export async function migrateSchema(
       if (first) await takeOverFirstFormat(client);
       await installFunctions(client);
       return first
-        ? { ...taken, from: 0, copy: `schema ${FIRST}`, rows: await rowsOf(client) }
-        : taken;
+        ? { ...taken, pooled, from: 0, copy: `schema ${FIRST}`, rows: await rowsOf(client) }
+        : { ...taken, pooled };
     });
   } finally {
     await client.end();

@@ -11,6 +11,7 @@ import { CLIENT_OPTIONS, connect } from './connection.ts';
 import { createDead } from './dead.ts';
 import { createEnqueue } from './enqueue.ts';
 import { ENQUEUE_SQL } from './enqueue-sql.ts';
+import { createFlows } from './flows.ts';
 import { createJobs } from './jobs.ts';
 import { listen } from './listen.ts';
 import { migrateSchema } from './migrate.ts';
@@ -23,6 +24,8 @@ import { createLeases, SETTLE_SQL } from './settle.ts';
 
 export type PostgresStoreOptions = {
   readonly url: string;
+  /** The same database without a pooler between, for notifications. */
+  readonly directUrl?: string | undefined;
   readonly defaults: JobDefaults;
   readonly steadyClock: () => number;
   /** A server that leaves a statement unanswered for so long counts as gone. */
@@ -33,20 +36,24 @@ const SERVER_TIME = 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::floa
 
 /** The store for several machines. Rejects when the database cannot be reached. */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
-  const { url, defaults, steadyClock, answerWithinMs = 15_000 } = options;
-  const takenOver = await migrateSchema(
+  const { url, directUrl, defaults, steadyClock, answerWithinMs = 15_000 } = options;
+  const { pooled, ...takenOver } = await migrateSchema(
     new pg.Client({ connectionString: url, ...CLIENT_OPTIONS }),
     installFunctions,
   );
-  const db = connect(url, answerWithinMs);
+  const db = connect(url, { answerWithinMs, pooled });
   const ready = createListeners();
   const changes = createListeners();
-  const subscription = await listen(url, {
+  const cancelled = createListeners<[jobId: string]>();
+  // A pooler may lend the connection to others; without notifications the polls find what came.
+  const listenAt = directUrl ?? (pooled ? undefined : url);
+  const subscription = await listen(listenAt, {
     runner_ready(serverProcess) {
       // What this process has committed it has already announced to itself.
       if (serverProcess === undefined || !db.isOwn(serverProcess)) ready.announce();
     },
     runner_schedules: () => changes.announce(),
+    runner_cancelled: (_, jobId) => cancelled.announce(jobId ?? ''),
   });
   const clock = await followServerClock(steadyClock, async () => {
     const [row] = await db.read<{ now: number }>(SERVER_TIME);
@@ -62,6 +69,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     ...enqueue,
     ...jobs,
     ...createDead(context, jobs.findJob),
+    ...createFlows(context),
     ...work,
     ...createLeases(context),
     ...createReap(context),
@@ -72,6 +80,11 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     ...createSchedules(context, jobs.findJob, changes),
     ...createActivity(context),
     ...createSessions(context),
+    async tellCancelled(jobId) {
+      cancelled.announce(jobId);
+      await db.write("SELECT pg_notify('runner_cancelled', $1)", [jobId]);
+    },
+    onCancelled: cancelled.on,
     takenOver,
     now: clock.now,
     problem: db.problem,

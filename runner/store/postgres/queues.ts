@@ -4,7 +4,7 @@ import { NEW_QUEUE, type QueueSettings, type QueueWithCounts } from '../../job/q
 import type { QueueStore } from '../port/store.ts';
 import { storableText } from '../shared/stored-values.ts';
 import type { Context } from './connection.ts';
-import type { SqlFunction } from './rows.ts';
+import { type SqlFunction, stored } from './rows.ts';
 
 /** Enqueues share it; a deletion takes it alone, so that no job comes into a queue that goes. */
 const DELETION_LOCK = 7_320_115;
@@ -115,7 +115,7 @@ export function createQueues({ db, ready }: Context): QueueStore {
       `WITH changed AS (UPDATE runner.queue SET ${[...sets, 'updated_at = $2'].join(', ')}
           WHERE name = $1 AND NOT deleted RETURNING id)
         SELECT id, pg_notify('runner_ready', '') FROM changed`,
-      [storableText(name), now, ...given.map(([, value]) => value)],
+      [storableText(name), now, ...given.map(([, value]) => stored(value))],
     );
     ready.announce();
     return rows.length > 0;
@@ -123,7 +123,9 @@ export function createQueues({ db, ready }: Context): QueueStore {
 
   return {
     async createQueue(name, settings, now) {
-      const values = SETTINGS.map((column) => settings[nameOf(column) as keyof QueueSettings]);
+      const values = SETTINGS.map((column) =>
+        stored(settings[nameOf(column) as keyof QueueSettings]),
+      );
       const created = await db.write(CREATE, [storableText(name), now, ...values]);
       return created.length > 0 ? findQueue(name) : undefined;
     },

@@ -1,4 +1,4 @@
-import { EXPIRED, LEASE_EXPIRED, REPORT_MISSING } from '../../job/settle.ts';
+import { EXPIRED, LEASE_EXPIRED, lostTooOften, REPORT_MISSING } from '../../job/settle.ts';
 import type { TakenBack } from '../port/requests.ts';
 import type { WorkStore } from '../port/store.ts';
 import { Phase } from '../shared/stored-values.ts';
@@ -11,7 +11,7 @@ const STEP = 1000;
 export const REAP_SQL: readonly SqlFunction[] = [
   {
     name: 'reap',
-    sql: `CREATE FUNCTION runner.reap(p_now bigint, p_ended bigint)
+    sql: `CREATE FUNCTION runner.reap(p_now bigint, p_ended bigint, p_max_lost integer)
 RETURNS TABLE (id uuid, queue_name text, attempt integer, status text)
 LANGUAGE sql AS $$
   WITH lost AS (
@@ -19,10 +19,16 @@ LANGUAGE sql AS $$
       WHERE x.visible_at < p_ended ORDER BY x.id LIMIT ${STEP} FOR UPDATE SKIP LOCKED)
     RETURNING r.*
   ), judged AS MATERIALIZED (
-    SELECT l.*, j.priority, j.timeout_ms, j.host, j.expires_at,
-      l.attempt >= j.max_retries + l.extra_tries AS final,
-      CASE WHEN l.accepted THEN '${REPORT_MISSING}' ELSE '${LEASE_EXPIRED}' END AS lost_report
+    SELECT l.*, j.priority, j.timeout_ms, j.host, j.expires_at, f.final,
+      CASE WHEN l.accepted THEN '${REPORT_MISSING}'
+        WHEN f.final THEN '${lostTooOften(0).replace('0', "' || h.times + 1 || '")}'
+        ELSE '${LEASE_EXPIRED}' END AS lost_report
     FROM lost l JOIN runner.job j ON j.id = l.id
+    CROSS JOIN LATERAL (SELECT count(*) AS times FROM runner.attempt a
+      WHERE a.job_id = l.id AND a.run > l.run - l.attempt
+        AND a.outcome IN ('lease-expired', 'worker-stopped') AND a.error <> '${REPORT_MISSING}') AS h
+    CROSS JOIN LATERAL (SELECT CASE WHEN l.accepted THEN l.attempt >= j.max_retries + l.extra_tries
+      ELSE h.times + 1 >= p_max_lost END AS final) AS f
   ), buried AS (
     INSERT INTO runner.done (queue_id, id, phase, attempt, run, extra_tries, visible_at, started_at,
       completed_at, last_error)
@@ -87,9 +93,10 @@ export function createReap({ db, ready }: Context): Pick<WorkStore, 'reap' | 're
   }
 
   return {
-    async reap(now, leaseEndedBefore) {
-      const lost = 'SELECT * FROM runner.reap($1, $2)';
-      const reaped = await inSteps(() => db.write(lost, [now, leaseEndedBefore]), 'lease-expired');
+    async reap(now, leaseEndedBefore, maxLost) {
+      const lost = 'SELECT * FROM runner.reap($1, $2, $3)';
+      const values = [now, leaseEndedBefore, maxLost];
+      const reaped = await inSteps(() => db.write(lost, values), 'lease-expired');
       const expired = 'SELECT * FROM runner.bury_expired($1)';
       const buried = await inSteps(() => db.write(expired, [now]), 'expired');
       if (reaped.length > 0) ready.announce();

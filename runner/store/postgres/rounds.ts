@@ -13,8 +13,8 @@ import { settleValues } from './settle.ts';
 const ROUND_SQL = `SELECT c.*, nullif(s.lost, '{}')::text AS lost
   FROM (SELECT runner.settle($1, $2, $3) AS lost OFFSET 0) AS s
   LEFT JOIN LATERAL runner.claim($4, CASE WHEN s.lost IS NULL THEN 0 ELSE $5::integer END,
-    $6, $7, $8) AS c ON true`;
-const CLAIM_SQL = 'SELECT * FROM runner.claim($1, $2, $3, $4, $5)';
+    $6, $7, $8, $9) AS c ON true`;
+const CLAIM_SQL = 'SELECT * FROM runner.claim($1, $2, $3, $4, $5, $6)';
 
 const MAX_ROUND = 500;
 

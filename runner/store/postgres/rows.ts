@@ -1,4 +1,5 @@
 import { aliased, CLAIMED_COLUMNS as CLAIMED, SHOWN_COLUMNS } from '../../job/job-fields.ts';
+import { storableText } from '../shared/stored-values.ts';
 
 /** Columns of `runner.job_now` under the names of the type: what the driver returns is the job. */
 export const JOB_COLUMNS = aliased(SHOWN_COLUMNS, 'n.').replace(
@@ -12,6 +13,11 @@ export const CLAIMED_COLUMNS = aliased(CLAIMED, 'n.');
 /** Anything else is the id of no job, and PostgreSQL would refuse to compare it with one. */
 export function isJobId(id: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(id);
+}
+
+/** A value of a column: objects as JSON text, the others as they are. */
+export function stored(value: unknown): unknown {
+  return storableText(typeof value === 'object' && value ? JSON.stringify(value) : value);
 }
 
 /** A function in schema `runner`. */

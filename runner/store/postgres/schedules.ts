@@ -6,7 +6,7 @@ import { storableText } from '../shared/stored-values.ts';
 import type { Context } from './connection.ts';
 import { enqueueValues, wantedJob } from './enqueue.ts';
 import { enqueuePlaces } from './enqueue-sql.ts';
-import type { SqlFunction } from './rows.ts';
+import { type SqlFunction, stored } from './rows.ts';
 
 /**
  * One job per due time: if the schedule is still where the caller saw it, moves it on; the enqueue
@@ -15,12 +15,15 @@ import type { SqlFunction } from './rows.ts';
 export const SCHEDULE_SQL: readonly SqlFunction[] = [
   {
     name: 'move_schedule',
-    sql: `CREATE FUNCTION runner.move_schedule(p_id text, p_due bigint, p_next bigint, p_now bigint)
+    sql: `CREATE FUNCTION runner.move_schedule(p_id text, p_due bigint, p_next bigint, p_now bigint,
+  p_job text)
 RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE runner.schedule SET next_run_at = p_next, enabled = p_next IS NOT NULL,
-    last_run_at = p_now, updated_at = p_now
-  WHERE id = p_id AND enabled AND next_run_at = p_due;
+  UPDATE runner.schedule s SET next_run_at = p_next, enabled = p_next IS NOT NULL,
+    last_run_at = p_now, updated_at = p_now, last_job_id = p_job
+  WHERE s.id = p_id AND s.enabled AND s.next_run_at = p_due AND (s.overlap = 'allow' OR NOT EXISTS (
+    SELECT FROM runner.job_now n WHERE n.id = s.last_job_id::uuid
+      AND n.status IN ('pending', 'running')));
   RETURN FOUND;
 END $$`,
   },
@@ -41,21 +44,37 @@ export function createSchedules(
     return schedule;
   }
 
+  /** Why it was not moved: another was faster, or the job of its run before is still open. */
+  async function overlap({ id, nextRunAt: due }: Schedule, nextRunAt: number | null, now: number) {
+    const rows = await db.write(
+      `UPDATE runner.schedule SET updated_at = $4,
+          next_run_at = CASE overlap WHEN 'skip' THEN $3 ELSE next_run_at END,
+          enabled = overlap <> 'skip' OR $3::bigint IS NOT NULL
+        WHERE id = $1 AND enabled AND next_run_at = $2 AND overlap <> 'allow' RETURNING id`,
+      [id, due, nextRunAt, now],
+    );
+    return rows.length > 0 ? 'overlap' : undefined;
+  }
+
   return {
     async createSchedule(settings, nextRunAt, now) {
       const made = newSchedule(newId(now), settings, nextRunAt, now);
       const places = SCHEDULE_COLUMNS.map((_, index) => `$${index + 3}`);
-      await db.write(
+      const inserted = await db.write(
         `WITH opened AS (SELECT runner.open_queues(ARRAY[$1::text], $2))
           INSERT INTO runner.schedule (${SCHEDULE_COLUMNS.map(({ column }) => column).join(', ')})
-          SELECT ${places.join(', ')} FROM opened`,
+          SELECT ${places.join(', ')} FROM opened
+          ON CONFLICT (idempotency_key) DO NOTHING RETURNING id`,
         [
           ...[storableText(settings.queueName), now],
           ...SCHEDULE_COLUMNS.map(({ name }) => stored(made[name as keyof Schedule])),
         ],
       );
       changes.announce();
-      return made;
+      if (inserted.length > 0) return made;
+      const text = `SELECT ${SHOWN} FROM runner.schedule WHERE idempotency_key = $1`;
+      const [same] = await db.read<Schedule>(text, [settings.idempotencyKey]);
+      return same!;
     },
     findSchedule,
     listSchedules: () =>
@@ -88,16 +107,16 @@ export function createSchedules(
       // What the job does is what the schedule says now.
       const current = await findSchedule(schedule.id);
       if (current === undefined) return undefined;
-      const wanted = wantedJob(newId(now), scheduledJob(current), defaults, now);
+      const wanted = wantedJob(newId(now), scheduledJob(current, now), defaults, now);
       const [row] = await db.write(
-        `SELECT true AS moved FROM (SELECT runner.move_schedule($1, $2, $3, $4) AS moved OFFSET 0) m
-          CROSS JOIN LATERAL runner.enqueue(${enqueuePlaces(5)}) AS e WHERE m.moved`,
+        `SELECT true AS moved FROM (SELECT runner.move_schedule($1, $2, $3, $4, $5) AS moved OFFSET 0) m
+          CROSS JOIN LATERAL runner.enqueue(${enqueuePlaces(6)}) AS e WHERE m.moved`,
         [
-          ...[schedule.id, schedule.nextRunAt, nextRunAt, now],
+          ...[schedule.id, schedule.nextRunAt, nextRunAt, now, wanted.made.id],
           ...enqueueValues([wanted], defaults),
         ],
       );
-      if (row === undefined) return undefined;
+      if (row === undefined) return overlap(schedule, nextRunAt, now);
       ready.announce();
       return findJob(wanted.made.id);
     },
@@ -113,9 +132,4 @@ export function createSchedules(
     },
     onScheduleChange: changes.on,
   };
-}
-
-/** Headers are stored as JSON text; the other values as they are. */
-function stored(value: unknown): unknown {
-  return storableText(typeof value === 'object' && value ? JSON.stringify(value) : value);
 }

@@ -19,7 +19,7 @@ export const SETTLE_SQL: readonly SqlFunction[] = [
     name: 'settle',
     sql: `CREATE FUNCTION runner.settle(p_done json, p_accepted boolean, p_deferred boolean)
 RETURNS integer[]
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan
+LANGUAGE plpgsql SET jit = off SET plan_cache_mode = force_generic_plan
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 DECLARE
   written integer[];
@@ -97,7 +97,10 @@ END $$`,
 /** Keeps claims alive, and finds them again for a report that arrives later. */
 export function createLeases({
   db,
-}: Context): Pick<WorkStore, 'renew' | 'findClaim' | 'leasedClaim' | 'extendLease'> {
+}: Context): Pick<
+  WorkStore,
+  'renew' | 'findClaim' | 'leasedClaim' | 'runningClaim' | 'extendLease'
+> {
   return {
     async renew(lasting, now) {
       if (lasting.length === 0) return;
@@ -129,13 +132,22 @@ export function createLeases({
       );
       return found;
     },
-    async extendLease({ id, run, workerId }, leaseUntil, now) {
+    async runningClaim(jobId) {
+      if (!isJobId(jobId)) return undefined;
+      const [found] = await db.read<ClaimedJob>(
+        `SELECT ${CLAIMED_COLUMNS} FROM runner.job_now n WHERE n.id = $1 AND n.status = 'running'`,
+        [jobId],
+      );
+      return found;
+    },
+    async extendLease({ id, run, workerId }, leaseUntil, now, { progress, note } = {}) {
       if (!isJobId(id)) return false;
       const rows = await db.write(
-        `UPDATE runner.running SET visible_at = $1
+        `UPDATE runner.running SET visible_at = $1, progress = coalesce($6, progress),
+            note = coalesce($7, note)
           WHERE id = $2 AND run = $3 AND worker_id = $4 AND accepted
             AND visible_at > $5 RETURNING id`,
-        [leaseUntil, id, run, workerId, now],
+        [leaseUntil, id, run, workerId, now, progress ?? null, storableText(note ?? null)],
       );
       return rows.length > 0;
     },

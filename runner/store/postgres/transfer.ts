@@ -12,6 +12,7 @@ import type { JobLine, Line, LineCounts, Transfer } from '../port/transfer.ts';
 import { STATUS_OF_PHASE } from '../shared/stored-values.ts';
 import { jobLine, queueLine, type Row, scheduleLine } from '../shared/transfer-rows.ts';
 import { CLIENT_OPTIONS } from './connection.ts';
+import { IMPORTED_DEPENDENCIES } from './flows.ts';
 import { migrateSchema, readableFormat } from './migrate.ts';
 import { installFunctions } from './open.ts';
 import { addToCounts } from './rows.ts';
@@ -172,6 +173,7 @@ const ADD_JOBS = `WITH line AS MATERIALIZED (
     completed_at, last_error, result, result_cut)
   SELECT queue, id, phase, attempt, run, 0, visible_at, started_at, completed_at, last_error,
     result, result_cut FROM added WHERE phase >= 3
+), dependencies AS (${IMPORTED_DEPENDENCIES}
 ), attempts AS (
   INSERT INTO runner.attempt (job_id, ${listOf(ATTEMPT_COLUMNS)})
   SELECT d.id, ${listOf(ATTEMPT_COLUMNS, 'a.')} FROM added d, json_populate_recordset(NULL::runner.attempt, d.attempts) AS a

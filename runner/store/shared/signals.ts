@@ -32,17 +32,17 @@ export function createProblemLog(): ProblemLog {
 }
 
 /** Functions that are called whenever something happens. */
-export type Listeners = {
-  announce(): void;
+export type Listeners<Said extends unknown[] = []> = {
+  announce(...said: Said): void;
   /** Returns the function that unsubscribes. */
-  on(listener: () => void): () => void;
+  on(listener: (...said: Said) => void): () => void;
 };
 
-export function createListeners(): Listeners {
-  const listeners = new Set<() => void>();
+export function createListeners<Said extends unknown[] = []>(): Listeners<Said> {
+  const listeners = new Set<(...said: Said) => void>();
   return {
-    announce() {
-      for (const listener of listeners) listener();
+    announce(...said) {
+      for (const listener of listeners) listener(...said);
     },
     on(listener) {
       listeners.add(listener);

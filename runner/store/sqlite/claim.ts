@@ -20,9 +20,10 @@ import { claimedNow, READY_COLUMNS, type ReadyJob } from './rows.ts';
  * `job_ready`: priority, then age. A job that the same transaction has stored comes from `fresh`
  * and is not read back.
  *
- * Jobs whose host has no slot left, whose key is busy or whose time has passed are skipped, among
- * the first `LOOK_AHEAD` of a queue: a queue with a long backlog for one silent host must not make
- * each claim read all of it. Dropped: a second index per host, which every enqueue would pay for.
+ * Jobs of hosts that may not be called now are not read: the claim goes from one host to the next
+ * by the index `job_ready_host`. Jobs whose key is busy or whose time has passed are skipped among
+ * the first `LOOK_AHEAD`; where that finds too few, the claim goes from key to key in the same way.
+ * So no backlog of one host or key makes a claim slower or hides the jobs of others.
  */
 
 /**
@@ -32,11 +33,29 @@ import { claimedNow, READY_COLUMNS, type ReadyJob } from './rows.ts';
 export const READY_JOBS = `SELECT ${READY_COLUMNS} FROM job INDEXED BY job_ready
   WHERE phase = ${Phase.ready} AND queue_id = ? ORDER BY priority DESC, seq LIMIT ?`;
 
+/** The same of one host or one key, and the host or key that comes next: by index, too. */
+const READY_JOBS_OF = {
+  host: READY_JOBS.replace('job_ready', 'job_ready_host').replace('= ?', '= ? AND host = ?'),
+  key: READY_JOBS.replace('job_ready', 'job_ready_key').replace(
+    '= ?',
+    '= ? AND concurrency_key = ?',
+  ),
+};
+const NEXT_HOST = `SELECT min(host) AS name FROM job INDEXED BY job_ready_host
+  WHERE phase = ${Phase.ready} AND queue_id = ? AND host > ?`;
+const NEXT_KEY = `SELECT min(concurrency_key) AS name FROM job INDEXED BY job_ready_key
+  WHERE phase = ${Phase.ready} AND queue_id = ? AND concurrency_key > ?`;
+
 /** How many delayed jobs that are due one claim makes ready; the rest is taken by the next. */
 const PROMOTE_AT_ONCE = 1000;
 
-/** How many ready jobs of a queue a claim looks at when it has to skip some. */
+/** How many ready jobs of a queue or a host a claim looks at when it has to skip some. */
 const LOOK_AHEAD = 1000;
+
+const NO_HOST = '';
+
+/** How many hosts or keys of a queue. */
+const MOST_NAMES = 1000;
 
 export function createClaim({
   db,
@@ -48,11 +67,13 @@ export function createClaim({
   running,
 }: Context): Pick<WorkStore, 'claim' | 'claimsAhead' | 'onReady'> {
   const ready = db.prepare(READY_JOBS);
-  /** The same without the jobs of some hosts, a JSON array: here no row of theirs becomes an object. */
-  const readyElsewhere = db.prepare(
-    `SELECT * FROM (${READY_JOBS.replace('LIMIT ?', `LIMIT ${LOOK_AHEAD}`)})
-      WHERE host NOT IN (SELECT value FROM json_each(?)) LIMIT ?`,
-  );
+  const readyOfHost = db.prepare(READY_JOBS_OF.host);
+  const readyOfKey = db.prepare(READY_JOBS_OF.key);
+  const readyWithoutKey = db.prepare(READY_JOBS.replace('= ?', '= ? AND concurrency_key IS NULL'));
+  const anyOfHost = db.prepare(`SELECT 1 FROM job INDEXED BY job_ready_host
+    WHERE phase = ${Phase.ready} AND queue_id = ? AND host = ? LIMIT 1`);
+  const nextHost = db.prepare(NEXT_HOST);
+  const nextKey = db.prepare(NEXT_KEY);
   const take = db.prepare(`UPDATE job SET phase = ${Phase.running}, worker_id = ?,
     attempt = attempt + 1, run = run + 1, started_at = ?, updated_at = ?, visible_at = ?
     WHERE seq = ?`);
@@ -87,27 +108,48 @@ export function createClaim({
       const { tokens, at } = refilled(queue.bucket, queue.rateLimitRps, now);
       queues.change(queue, { bucket: { tokens: tokens - jobs.length, at } });
     }
-    return jobs.map((job) => claimedNow(job, queue.name, workerId, now));
+    return jobs.map((job) => claimedNow(job, queue, workerId, now));
   }
 
   /** The next jobs of a queue that may be taken now, at most `count`. */
   function nextJobs(queue: MirrorQueue, count: number, request: ClaimRequest): ReadyJob[] {
-    const { excludedHosts = [], now } = request;
-    const { maxPerKey } = queue;
+    const { now } = request;
+    const excludedHosts = excludedFrom(queue, request);
     const someExpired = expiry.inUse && anyExpiring.get(now) !== undefined;
-    const isPlain = maxPerKey === null && !someExpired;
+    const isPlain = queue.maxPerKey === null && !someExpired;
     if (isPlain && excludedHosts.length === 0) {
       return fresh.take(queue, count) ?? (ready.all(queue.id, count) as ReadyJob[]);
     }
     fresh.clear();
-    if (isPlain) {
-      const hosts = JSON.stringify(excludedHosts);
-      return readyElsewhere.all(queue.id, hosts, count) as ReadyJob[];
+    const most = isPlain ? count : LOOK_AHEAD;
+    const candidates =
+      excludedHosts.length === 0
+        ? (ready.iterate(queue.id, most) as Iterable<ReadyJob>)
+        : ofOtherHosts(queue, excludedHosts, most);
+    const taken = allowed(candidates, queue, count, now);
+    if (taken.length === count || queue.maxPerKey === null || queue.ready <= LOOK_AHEAD) {
+      return taken;
     }
+    return allowed(ofEachKey(queue, excludedHosts, count), queue, count, now);
+  }
+
+  /** Jobs without a callback address have no host, and are taken by those who pull them. */
+  function excludedFrom(queue: MirrorQueue, { pulls, excludedHosts = [] }: ClaimRequest) {
+    const isMixed = !pulls && anyOfHost.get(queue.id, NO_HOST) !== undefined;
+    return isMixed ? [...excludedHosts, NO_HOST] : excludedHosts;
+  }
+
+  /** The first that have not expired and whose key is free. */
+  function allowed(
+    candidates: Iterable<ReadyJob>,
+    queue: MirrorQueue,
+    count: number,
+    now: number,
+  ): ReadyJob[] {
+    const { maxPerKey } = queue;
     const taken: ReadyJob[] = [];
     const perKey = new Map<string, number>();
-    for (const job of ready.iterate(queue.id, LOOK_AHEAD) as Iterable<ReadyJob>) {
-      if (excludedHosts.includes(job.host)) continue;
+    for (const job of candidates) {
       if (job.expiresAt !== null && job.expiresAt <= now) continue;
       if (job.concurrencyKey !== null && maxPerKey !== null) {
         const used = perKey.get(job.concurrencyKey) ?? running.withKey(queue, job.concurrencyKey);
@@ -118,6 +160,36 @@ export function createClaim({
       if (taken.length === count) break;
     }
     return taken;
+  }
+
+  function ofOtherHosts(queue: MirrorQueue, excluded: readonly string[], most: number): ReadyJob[] {
+    const hosts = namesOf(nextHost, queue).filter((host) => !excluded.includes(host));
+    const jobs = hosts.flatMap((host) => readyOfHost.all(queue.id, host, most) as ReadyJob[]);
+    return hosts.length === 1 ? jobs : jobs.sort(byClaimOrder);
+  }
+
+  function ofEachKey(queue: MirrorQueue, excluded: readonly string[], count: number): ReadyJob[] {
+    const jobs = namesOf(nextKey, queue).flatMap((key) => {
+      const free = queue.maxPerKey! - running.withKey(queue, key);
+      if (free <= 0) return [];
+      const most = excluded.length === 0 ? Math.min(free, count) : LOOK_AHEAD;
+      return readyOfKey.all(queue.id, key, most) as ReadyJob[];
+    });
+    jobs.push(...(readyWithoutKey.all(queue.id, LOOK_AHEAD) as ReadyJob[]));
+    return jobs.filter(({ host }) => !excluded.includes(host)).sort(byClaimOrder);
+  }
+
+  /** Host by host, or key by key. */
+  function namesOf(next: typeof nextHost, queue: MirrorQueue): string[] {
+    const isHosts = next === nextHost;
+    const hasNone = isHosts && anyOfHost.get(queue.id, NO_HOST) !== undefined;
+    const names: string[] = hasNone ? [NO_HOST] : [];
+    for (let last = ''; names.length < MOST_NAMES; names.push(last)) {
+      const { name } = next.get(queue.id, last) as { name: string | null };
+      if (name === null) break;
+      last = name;
+    }
+    return names;
   }
 
   function claim(request: ClaimRequest): Claimed {
@@ -164,3 +236,5 @@ export function createClaim({
     onReady: group.onReady,
   };
 }
+
+const byClaimOrder = (a: ReadyJob, b: ReadyJob) => b.priority - a.priority || a.seq - b.seq;

@@ -1,4 +1,5 @@
 import { earlier } from '../../job/claim-plan.ts';
+import { mustWait } from '../../job/flow.ts';
 import type { NewJob } from '../../job/job.ts';
 import { BODY_COLUMNS } from '../../job/job-fields.ts';
 import { newJob, storedJob } from '../../job/new-job.ts';
@@ -6,7 +7,8 @@ import { resolvedRetry } from '../../job/queue.ts';
 import type { Enqueued } from '../port/requests.ts';
 import { Phase, pendingPhase } from '../shared/stored-values.ts';
 import type { Context } from './context.ts';
-import { type JobRow, jobFromRow, listOf, placesOf, textOfHeaders, valuesOf } from './rows.ts';
+import { createDependencies } from './flows.ts';
+import { type JobRow, jobFromRow, jsonOf, listOf, placesOf, valuesOf } from './rows.ts';
 
 /** Stores one job inside the running transaction. */
 export function createEnqueue(context: Context): (job: NewJob, now: number) => Enqueued {
@@ -28,6 +30,8 @@ export function createEnqueue(context: Context): (job: NewJob, now: number) => E
     return undefined;
   }
 
+  const addDependencies = createDependencies(context);
+
   return (asked, now) => {
     if (asked.idempotencyKey !== undefined) {
       const holder = holderOf(asked.idempotencyKey, now);
@@ -43,11 +47,16 @@ export function createEnqueue(context: Context): (job: NewJob, now: number) => E
     const { host } = stored;
     const values = valuesOf(stored, BODY_COLUMNS);
     const { lastInsertRowid } = insert.run(queue.id, phase, job.visibleAt, now, host, ...values);
-    const headers = textOfHeaders(job.headers);
+    const headers = jsonOf(job.headers);
     queues.count(queue, phase, 1);
+    if (mustWait(asked)) addDependencies(job);
     if (job.expiresAt !== null) expiry.inUse = true;
     if (phase === Phase.delayed) due.at = earlier(due.at, job.visibleAt);
-    else fresh.add(queue, { ...job, headers, host, seq: Number(lastInsertRowid), run: 0 });
+    else {
+      const retryStatuses = jsonOf(job.retryStatuses);
+      const seq = Number(lastInsertRowid);
+      fresh.add(queue, { ...job, headers, retryStatuses, host, seq, run: 0 });
+    }
     // A delayed one too: the engine learns of an earlier moment to wake at.
     group.raiseReady();
     return { job, created: true };

@@ -1,12 +1,14 @@
+import { earlier } from '../../job/claim-plan.ts';
 import type { Attempt, Job } from '../../job/job.ts';
 import { ATTEMPT_COLUMNS, aliased } from '../../job/job-fields.ts';
 import type { PendingFilter } from '../port/requests.ts';
 import type { JobStore } from '../port/store.ts';
-import { Phase } from '../shared/stored-values.ts';
+import { Phase, pendingPhase } from '../shared/stored-values.ts';
 import type { Context } from './context.ts';
 import type { createEnqueue } from './enqueue.ts';
+import { OPEN_DEPENDENCIES } from './flows.ts';
 import { listJobs, matchingRows } from './list.ts';
-import { type JobRow, jobFromRow } from './rows.ts';
+import { type JobRow, jobFromRow, jsonOf } from './rows.ts';
 
 /** How many jobs one transaction removes at most, so that others are not held up. */
 const STEP = 1000;
@@ -40,6 +42,7 @@ export function createJobs(
   | 'leasedJobs'
   | 'waitingFacts'
   | 'runJob'
+  | 'changeJob'
   | 'cancelJob'
   | 'countPending'
   | 'cancelPending'
@@ -53,6 +56,11 @@ export function createJobs(
     WHERE phase = ${Phase.running} AND accepted = 1 ORDER BY visible_at LIMIT ?`);
   const makeDue = db.prepare(`UPDATE job SET phase = ${Phase.ready}, visible_at = :now,
     updated_at = :now WHERE seq = :seq RETURNING *`);
+
+  const change = db.prepare(`UPDATE job SET phase = :phase, visible_at = :due, updated_at = :now,
+    priority = :priority, payload = :payload, tags = :tags WHERE seq = :seq RETURNING *`);
+
+  const openDependencies = db.prepare(OPEN_DEPENDENCIES);
 
   function findRow(id: string): JobRow | undefined {
     return byId.get(id) as JobRow | undefined;
@@ -92,6 +100,7 @@ export function createJobs(
         accepted: running.acceptedOf(queue),
         bucket: queue.bucket,
         runningWithKey: key === null ? 0 : running.withKey(queue, key),
+        waitsFor: openDependencies.all(id).map(({ name }) => name as string),
       };
     },
     runJob: (id, now) =>
@@ -105,6 +114,26 @@ export function createJobs(
         fresh.clear();
         group.raiseReady();
         return shown(makeDue.get({ now, seq: row.seq }) as JobRow);
+      }),
+    changeJob: (id, { priority, payload, visibleAt, tags }, now) =>
+      group.write(() => {
+        const row = findRow(id);
+        if (row === undefined) return 'not-found';
+        if (row.phase > Phase.ready) return 'not-pending';
+        const queue = queues.byId(row.queue_id);
+        const due = visibleAt ?? row.visible_at;
+        const phase = visibleAt === undefined ? (row.phase as Phase) : pendingPhase(due, now);
+        queues.count(queue, row.phase as Phase, -1);
+        queues.count(queue, phase, 1);
+        fresh.clear();
+        if (phase === Phase.delayed) context.due.at = earlier(context.due.at, due);
+        group.raiseReady();
+        const changed = change.get({
+          ...{ seq: row.seq, now, phase, due, priority: priority ?? row.priority },
+          payload: payload ?? row.payload,
+          tags: tags === undefined ? row.tags : jsonOf(tags),
+        });
+        return shown(changed as JobRow);
       }),
     cancelJob: (id) =>
       group.write(() => {

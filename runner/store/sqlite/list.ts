@@ -121,7 +121,7 @@ function phaseCondition(status: JobFilter['status']): string {
 
 /** The filters that have no index. */
 function searchCondition(filter: Search): { sql: string; values: Record<string, string | number> } {
-  const { host, error, payload, createdAfter, createdBefore } = filter;
+  const { host, error, payload, tag, createdAfter, createdBefore } = filter;
   const parts: string[] = [];
   const values: Record<string, string | number> = {};
   const add = (name: string, condition: string, value: string | number | undefined) => {
@@ -131,6 +131,7 @@ function searchCondition(filter: Search): { sql: string; values: Record<string, 
   };
   add('host', 'host = lower(:host)', host);
   add('error', 'instr(lower(last_error), lower(:error)) > 0', error);
+  add('tag', 'EXISTS (SELECT 1 FROM json_each(tags) WHERE value = :tag)', tag);
   add('payload', 'instr(lower(payload), lower(:payload)) > 0', payload);
   add('createdAfter', 'created_at >= :createdAfter', createdAfter);
   add('createdBefore', 'created_at < :createdBefore', createdBefore);

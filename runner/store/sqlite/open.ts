@@ -4,6 +4,7 @@ import { openSqlite, type Sqlite } from '@tessera/kit/sqlite/open';
 import { becomeOwner } from '@tessera/kit/sqlite/sole-owner';
 import type { JobDefaults } from '../../job/job.ts';
 import type { Store } from '../port/store.ts';
+import { createListeners } from '../shared/signals.ts';
 import { createIds, Phase } from '../shared/stored-values.ts';
 import { createActivity, createSessions, createWorkers } from './beside-jobs.ts';
 import { createClaim } from './claim.ts';
@@ -11,10 +12,12 @@ import type { Context, Expiry } from './context.ts';
 import { createDead } from './dead.ts';
 import { createGroup } from './engine/group.ts';
 import { openLog } from './engine/log.ts';
+import { checkLog, type LogState } from './engine/log-check.ts';
 import { createQueueMirror } from './engine/queue-mirror.ts';
 import { createDueTime, createFreshJobs } from './engine/ready-soon.ts';
 import { createRunningJobs } from './engine/running-jobs.ts';
 import { createEnqueue } from './enqueue.ts';
+import { createFlows } from './flows.ts';
 import { createJobs, createRemoveRow } from './jobs.ts';
 import { migrateFile } from './migrate.ts';
 import { createQueues } from './queues.ts';
@@ -29,6 +32,8 @@ export type SqliteStoreOptions = {
   readonly durability: 'full' | 'normal';
   readonly defaults: JobDefaults;
   readonly clock: () => number;
+  /** Open it also where acknowledged jobs are missing. */
+  readonly acceptLostJobs?: boolean | undefined;
   /** The file may not grow beyond so many pages of 4 KiB: stands for a full disk in tests. */
   readonly maxPages?: number;
 };
@@ -42,7 +47,9 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
   const path = inMemory ? options.path : realFile(options.path);
   const release = inMemory ? () => {} : ownDatabase(path);
   try {
-    return store(openDatabase(path, options.maxPages), { ...options, path }, release);
+    const log = checkLog(path);
+    if (log.lost > 0 && !options.acceptLostJobs) throw new Error(lostWork(path, log));
+    return store(openDatabase(path, options.maxPages), log, { ...options, path }, release);
   } catch (error) {
     release();
     throw error;
@@ -60,6 +67,17 @@ function realFile(path: string): string {
   return realpathSync(path);
 }
 
+function lostWork(path: string, { lost, jobs }: LogState): string {
+  return `${lost} of ${jobs} acknowledged jobs are missing: ${path}-wal is damaged, cut short or gone. Put it or a backup back, or go on without them with --accept-lost-jobs`;
+}
+
+function inWords({ recovered, missing, lost }: LogState): string | undefined {
+  if (missing > 0) {
+    return `of the write-ahead log ${recovered} pages were recovered and ${missing} are missing; ${lost} acknowledged jobs were lost`;
+  }
+  return recovered > 0 ? `${recovered} pages were recovered from the write-ahead log` : undefined;
+}
+
 type Opened = { readonly db: Sqlite; readonly takenOver: TakenOver };
 
 function openDatabase(path: string, maxPages?: number): Opened {
@@ -75,10 +93,16 @@ function openDatabase(path: string, maxPages?: number): Opened {
   return { db, takenOver };
 }
 
-function store({ db, takenOver }: Opened, options: SqliteStoreOptions, release: () => void): Store {
+function store(
+  { db, takenOver }: Opened,
+  found: LogState,
+  options: SqliteStoreOptions,
+  release: () => void,
+): Store {
   const { path, durability, defaults, clock } = options;
-  const log = durability === 'full' && path !== ':memory:' ? openLog(db, path) : undefined;
   const queues = createQueueMirror(db);
+  const isSynced = durability === 'full' && path !== ':memory:';
+  const log = isSynced ? openLog(db, path, queues.total) : undefined;
   const due = createDueTime(db);
   const fresh = createFreshJobs();
   const running = createRunningJobs(db, queues);
@@ -106,11 +130,13 @@ function store({ db, takenOver }: Opened, options: SqliteStoreOptions, release: 
   const enqueue = createEnqueue(context);
   const removeRow = createRemoveRow(context);
   const { addAttempt, ...settling } = createSettling(context);
+  const cancelled = createListeners<[jobId: string]>();
   let closed = false;
 
   return {
     ...createJobs(context, enqueue, removeRow),
     ...createDead(context, removeRow),
+    ...createFlows(context),
     ...createClaim(context),
     ...settling,
     ...createReap(context, { addAttempt }),
@@ -119,7 +145,10 @@ function store({ db, takenOver }: Opened, options: SqliteStoreOptions, release: 
     ...createWorkers(),
     ...createActivity(context),
     ...createSessions(context),
+    tellCancelled: async (jobId) => cancelled.announce(jobId),
+    onCancelled: cancelled.on,
     takenOver,
+    found: inWords(found),
     now: clock,
     problem: group.problem,
     async close() {

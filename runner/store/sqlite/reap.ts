@@ -1,10 +1,16 @@
-import { EXPIRED, LEASE_EXPIRED, REPORT_MISSING, WORKER_STOPPED } from '../../job/settle.ts';
+import {
+  EXPIRED,
+  LEASE_EXPIRED,
+  lostTooOften,
+  REPORT_MISSING,
+  WORKER_STOPPED,
+} from '../../job/settle.ts';
 import type { TakenBack } from '../port/requests.ts';
 import type { WorkStore } from '../port/store.ts';
 import { Phase } from '../shared/stored-values.ts';
 import type { Context } from './context.ts';
 import type { JobRow } from './rows.ts';
-import type { Settling } from './settle.ts';
+import { NOT_ACCEPTED, type Settling } from './settle.ts';
 
 /** How many jobs one transaction takes back at most. */
 const STEP = 1000;
@@ -23,15 +29,23 @@ export function createReap(
     WHERE phase <= ${Phase.ready} AND expires_at IS NOT NULL AND expires_at <= ? LIMIT ${STEP}`);
   // After a restart the lease may still lie ahead.
   const giveBack = db.prepare(`UPDATE job SET phase = ${Phase.ready}, worker_id = NULL,
-    started_at = NULL, accepted = 0, last_error = :error, updated_at = :now,
+    started_at = NULL, ${NOT_ACCEPTED}, last_error = :error, updated_at = :now,
     visible_at = min(visible_at, :now) WHERE seq = :seq`);
-  const bury = db.prepare(`UPDATE job SET phase = ${Phase.dead}, worker_id = NULL, accepted = 0,
+  const bury = db.prepare(`UPDATE job SET phase = ${Phase.dead}, worker_id = NULL, ${NOT_ACCEPTED},
     last_error = :error, completed_at = :now, updated_at = :now WHERE seq = :seq`);
 
-  function takeBack(row: TakenRow, now: number, reason: 'lease-expired' | 'worker-stopped') {
-    const lost = row.accepted === 1 ? REPORT_MISSING : LEASE_EXPIRED;
-    const error = reason === 'worker-stopped' ? WORKER_STOPPED : lost;
-    const dead = row.attempt >= row.max_retries;
+  const timesLost = db.prepare(`SELECT count(*) AS times FROM attempt
+    WHERE job_seq = ? AND run > ? AND outcome IN ('lease-expired', 'worker-stopped')
+      AND error <> '${REPORT_MISSING}'`);
+
+  type Reason = 'lease-expired' | 'worker-stopped';
+
+  function takeBack(row: TakenRow, now: number, reason: Reason, maxLost: number) {
+    const { times } = timesLost.get(row.seq, row.run - row.attempt) as { times: number };
+    const isReport = reason === 'lease-expired' && row.accepted === 1;
+    const dead = isReport ? row.attempt >= row.max_retries : times + 1 >= maxLost;
+    const lost = reason === 'worker-stopped' ? WORKER_STOPPED : LEASE_EXPIRED;
+    const error = isReport ? REPORT_MISSING : dead ? lostTooOften(times + 1) : lost;
     (dead ? bury : giveBack).run({ error, now, seq: row.seq });
     const queue = queues.byId(row.queue_id);
     queues.count(queue, Phase.running, -1);
@@ -78,19 +92,19 @@ export function createReap(
     }
   }
 
-  function leasesEnded(now: number, before: number): TakenBack[] {
+  function leasesEnded(now: number, before: number, maxLost: number): TakenBack[] {
     const rows = leaseEnded.all(before, 1) as TakenRow[];
-    return rows.map((row) => takeBack(row, now, 'lease-expired'));
+    return rows.map((row) => takeBack(row, now, 'lease-expired', maxLost));
   }
 
-  function leftRunning(now: number): TakenBack[] {
+  function leftRunning(now: number, maxLost: number): TakenBack[] {
     const rows = leaseEnded.all(Number.MAX_SAFE_INTEGER, 0) as TakenRow[];
-    return rows.map((row) => takeBack(row, now, 'worker-stopped'));
+    return rows.map((row) => takeBack(row, now, 'worker-stopped', maxLost));
   }
 
   return {
-    async reap(now, leaseEndedBefore) {
-      const reaped = await inSteps(() => leasesEnded(now, leaseEndedBefore));
+    async reap(now, leaseEndedBefore, maxLost) {
+      const reaped = await inSteps(() => leasesEnded(now, leaseEndedBefore, maxLost));
       const buried = await inSteps(() =>
         (expired.all(now) as TakenRow[]).map((row) => buryExpired(row, now)),
       );
@@ -98,7 +112,7 @@ export function createReap(
     },
     // One process owns the file and has not claimed yet: an earlier owner left what is running.
     // Jobs that receivers have accepted go on without us, so their leases decide.
-    recover: (now) => inSteps(() => leftRunning(now)),
+    recover: (now, maxLost) => inSteps(() => leftRunning(now, maxLost)),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ClaimedJob, ExtraHeaders, Job } from '../../job/job.ts';
+import type { ClaimedJob, Job } from '../../job/job.ts';
 import {
   aliased,
   CLAIMED_COLUMNS,
@@ -7,11 +7,12 @@ import {
   SHOWN_COLUMNS,
   type StoredJob,
 } from '../../job/job-fields.ts';
+import type { Queue } from '../../job/queue.ts';
 import { STATUS_OF_PHASE } from '../shared/stored-values.ts';
 
-/** As SQLite holds values: booleans as 0 and 1, headers as text. */
+/** As SQLite holds values: booleans as 0 and 1, JSON as text. */
 export type Held<Shape> = {
-  readonly [K in keyof Shape]: K extends 'headers'
+  readonly [K in keyof Shape]: K extends 'headers' | 'tags' | 'retryStatuses' | 'dependsOn'
     ? string | null
     : Shape[K] extends boolean
       ? number
@@ -42,7 +43,7 @@ export function fromRow(row: object, fields: readonly NamedField[]): Record<stri
   for (const { name, column, type } of fields) {
     const value = (row as Readonly<Record<string, Value>>)[column]!;
     if (type === 'boolean') record[name] = value === 1;
-    else record[name] = type === 'json' ? headersFromText(value as string | null) : value;
+    else record[name] = type === 'json' ? parsed(value as string | null) : value;
   }
   return record;
 }
@@ -51,7 +52,7 @@ export function fromRow(row: object, fields: readonly NamedField[]): Record<stri
 export function valuesOf(record: object, fields: readonly NamedField[]): Value[] {
   return fields.map(({ name, type }) => {
     const value = (record as Readonly<Record<string, unknown>>)[name];
-    if (type === 'json') return textOfHeaders(value as ExtraHeaders | null);
+    if (type === 'json') return jsonOf(value as object | null);
     return typeof value === 'boolean' ? Number(value) : (value as Value);
   });
 }
@@ -68,10 +69,16 @@ export const READY_COLUMNS = `seq, priority, visible_at AS visibleAt, host,
   concurrency_key AS concurrencyKey, expires_at AS expiresAt, ${aliased(READY)}`;
 
 /** What a claim makes of a ready job. */
-export function claimedNow(job: ReadyJob, queueName: string, workerId: string, now: number) {
+export function claimedNow(
+  job: ReadyJob,
+  { name: queueName, retryStatuses }: Pick<Queue, 'name' | 'retryStatuses'>,
+  workerId: string,
+  now: number,
+) {
   const claimed: Record<string, unknown> = { queueName, workerId, startedAt: now };
   for (const { name } of READY) claimed[name] = job[name as keyof ReadyJob];
-  claimed.headers = headersFromText(job.headers);
+  claimed.headers = parsed(job.headers);
+  claimed.retryStatuses = parsed(job.retryStatuses) ?? retryStatuses;
   claimed.attempt = job.attempt + 1;
   claimed.run = job.run + 1;
   claimed.readyAt = job.visibleAt;
@@ -79,12 +86,16 @@ export function claimedNow(job: ReadyJob, queueName: string, workerId: string, n
 }
 
 /** A job that a claim may take. */
-export type ReadyJob = Omit<ClaimedJob, 'queueName' | 'workerId' | 'startedAt' | 'headers'> & {
+export type ReadyJob = Omit<
+  ClaimedJob,
+  'queueName' | 'workerId' | 'startedAt' | 'headers' | 'retryStatuses'
+> & {
   readonly seq: number;
   readonly priority: number;
   readonly visibleAt: number;
   readonly host: string;
   readonly headers: string | null;
+  readonly retryStatuses: string | null;
   readonly concurrencyKey: string | null;
   readonly expiresAt: number | null;
 };
@@ -94,10 +105,10 @@ export function claimedFromRow(row: JobRow, queueName: string): ClaimedJob {
   return { ...fromRow(row, CLAIMED), queueName } as unknown as ClaimedJob;
 }
 
-export function headersFromText(text: string | null): ExtraHeaders | null {
+function parsed(text: string | null): unknown {
   return text === null ? null : JSON.parse(text);
 }
 
-export function textOfHeaders(headers: ExtraHeaders | null): string | null {
-  return headers === null ? null : JSON.stringify(headers);
+export function jsonOf(value: object | null): string | null {
+  return value === null ? null : JSON.stringify(value);
 }

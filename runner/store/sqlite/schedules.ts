@@ -2,6 +2,7 @@ import { SCHEDULE_COLUMNS } from '../../job/job-fields.ts';
 import { newSchedule, type Schedule, scheduledJob } from '../../job/schedule.ts';
 import type { ScheduleStore } from '../port/store.ts';
 import { createListeners } from '../shared/signals.ts';
+import { Phase } from '../shared/stored-values.ts';
 import type { Context } from './context.ts';
 import type { createEnqueue } from './enqueue.ts';
 import { fromRow, listOf, placesOf, valuesOf } from './rows.ts';
@@ -12,6 +13,8 @@ export function createSchedules(
 ): ScheduleStore {
   const changes = createListeners();
   const byId = db.prepare('SELECT * FROM schedule WHERE id = ?');
+  const byKey = db.prepare('SELECT * FROM schedule WHERE idempotency_key = ?');
+  const isOpen = db.prepare(`SELECT 1 FROM job WHERE id = ? AND phase <= ${Phase.running}`);
   const all = db.prepare('SELECT * FROM schedule ORDER BY created_at DESC, id DESC');
   const insert = db.prepare(
     `INSERT INTO schedule (${listOf(SCHEDULE_COLUMNS)}) VALUES (${placesOf(SCHEDULE_COLUMNS)})`,
@@ -40,10 +43,12 @@ export function createSchedules(
   return {
     async createSchedule(settings, nextRunAt, now) {
       const schedule = await group.write(() => {
+        const same = byKey.get(settings.idempotencyKey);
+        if (same !== undefined) return scheduleOf(same);
         queues.open(settings.queueName, now);
-        const created = newSchedule(newId(now), settings, nextRunAt, now);
-        insert.run(...valuesOf(created, SCHEDULE_COLUMNS));
-        return created;
+        const made = newSchedule(newId(now), settings, nextRunAt, now);
+        insert.run(...valuesOf(made, SCHEDULE_COLUMNS));
+        return made;
       });
       changes.announce();
       return schedule;
@@ -70,9 +75,15 @@ export function createSchedules(
       group.write(() => {
         const current = find(schedule.id);
         if (!current?.enabled || current.nextRunAt !== schedule.nextRunAt) return undefined;
-        const enabled = nextRunAt !== null;
-        write({ ...current, nextRunAt, enabled, lastRunAt: now, updatedAt: now });
-        return enqueue(scheduledJob(current), now).job;
+        const moved = { ...current, nextRunAt, enabled: nextRunAt !== null, updatedAt: now };
+        const { overlap, lastJobId } = current;
+        if (overlap !== 'allow' && isOpen.get(lastJobId) !== undefined) {
+          if (overlap === 'skip') write(moved);
+          return 'overlap';
+        }
+        const { job } = enqueue(scheduledJob(current, now), now);
+        write({ ...moved, lastRunAt: now, lastJobId: job.id });
+        return job;
       }),
     nextScheduleAt: async () => (next.get() as { at: number | null }).at,
     countSchedules: async () => ({ ...(counts.get() as { total: number; enabled: number }) }),

@@ -10,10 +10,13 @@ import type { Context } from './context.ts';
 import type { MirrorQueue } from './engine/queue-mirror.ts';
 import { claimedFromRow, type JobRow, listOf, placesOf, valuesOf } from './rows.ts';
 
+/** And nothing is reported any more. */
+export const NOT_ACCEPTED = 'accepted = 0, progress = NULL, note = NULL';
+
 /** Writes how attempts ended, and keeps leases alive. */
 export type Settling = Pick<
   WorkStore,
-  'settle' | 'renew' | 'findClaim' | 'leasedClaim' | 'extendLease'
+  'settle' | 'renew' | 'findClaim' | 'leasedClaim' | 'runningClaim' | 'extendLease'
 > & {
   /** Adds a line of history inside the running transaction. */
   addAttempt(seq: number, attempt: Attempt): void;
@@ -22,22 +25,22 @@ export type Settling = Pick<
 export function createSettling({ db, group, queues, due, running }: Context): Settling {
   const claimValid = `WHERE seq = ? AND phase = ${Phase.running} AND run = ? AND worker_id = ?`;
   const complete = db.prepare(`UPDATE job SET phase = ${Phase.completed}, result = ?,
-    result_cut = ?, last_error = NULL, worker_id = NULL, accepted = 0, completed_at = ?,
+    result_cut = ?, last_error = NULL, worker_id = NULL, ${NOT_ACCEPTED}, completed_at = ?,
     updated_at = ? ${claimValid}`);
   const bury = db.prepare(`UPDATE job SET phase = ${Phase.dead}, last_error = ?, worker_id = NULL,
-    accepted = 0, completed_at = ?, updated_at = ? ${claimValid}`);
+    ${NOT_ACCEPTED}, completed_at = ?, updated_at = ? ${claimValid}`);
   const giveBack =
     db.prepare(`UPDATE job SET phase = ?, visible_at = ?, last_error = coalesce(?, last_error),
     max_retries = max_retries + ?, worker_id = NULL, started_at = NULL,
-    accepted = 0, updated_at = ? ${claimValid}`);
+    ${NOT_ACCEPTED}, updated_at = ? ${claimValid}`);
   // Why the last attempt failed is kept; why a job was put off earlier is not.
   const putOff = db.prepare(`UPDATE job SET phase = ?, visible_at = ?,
     last_error = coalesce(iif(last_error LIKE '${NOT_CALLED}%', NULL, last_error), ?, last_error),
-    attempt = attempt - 1, worker_id = NULL, started_at = NULL, accepted = 0, updated_at = ?
+    attempt = attempt - 1, worker_id = NULL, started_at = NULL, ${NOT_ACCEPTED}, updated_at = ?
     ${claimValid}`);
   const accept = db.prepare(`UPDATE job SET visible_at = ?, accepted = 1 ${claimValid}`);
-  const extend = db.prepare(`UPDATE job SET visible_at = ? ${claimValid} AND accepted = 1
-    AND visible_at > ?`);
+  const extend = db.prepare(`UPDATE job SET visible_at = ?, progress = coalesce(?, progress),
+    note = coalesce(?, note) ${claimValid} AND accepted = 1 AND visible_at > ?`);
   const renewOne = db.prepare(`UPDATE job SET visible_at = ? + timeout_ms ${claimValid}
     AND accepted = 0`);
   const byId = db.prepare('SELECT * FROM job WHERE id = ?');
@@ -125,11 +128,17 @@ export function createSettling({ db, group, queues, due, running }: Context): Se
       if (row?.phase !== Phase.running || row.accepted !== 1 || row.visible_at <= now) return;
       return claimedFromRow(row, queues.byId(row.queue_id).name);
     },
-    extendLease: ({ id, run, workerId }, leaseUntil, now) =>
+    async runningClaim(jobId) {
+      const row = byId.get(jobId) as JobRow | undefined;
+      if (row?.phase !== Phase.running) return undefined;
+      return claimedFromRow(row, queues.byId(row.queue_id).name);
+    },
+    extendLease: ({ id, run, workerId }, leaseUntil, now, { progress, note } = {}) =>
       group.write(() => {
         const found = running.find(id);
         if (found === undefined) return false;
-        return extend.run(leaseUntil, found.seq, run, workerId, now).changes === 1;
+        const said = [progress ?? null, storableText(note ?? null)];
+        return extend.run(leaseUntil, ...said, found.seq, run, workerId, now).changes === 1;
       }),
     addAttempt,
   };

@@ -92,8 +92,8 @@ test('1.2.11: at start what an earlier owner left running goes back', async () =
   await claim(store);
   await store.close();
   const next = open(path);
-  assert.equal((await next.recover(NOON + 1)).length, 2);
-  assert.deepEqual(await next.counts(), { pending: 1, running: 0, completed: 0, dead: 1 });
+  assert.equal((await next.recover(NOON + 1, 5)).length, 2);
+  assert.deepEqual(await next.counts(), { pending: 2, running: 0, completed: 0, dead: 0 });
   const [waiting] = await next.listJobs({ status: 'pending', limit: 1 });
   assert.equal(waiting?.visibleAt, NOON + 1);
   assert.equal((await claimOne(next)).attempt, 2);

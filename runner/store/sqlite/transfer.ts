@@ -1,4 +1,5 @@
 import { openSqlite, type Sqlite, transaction } from '@tessera/kit/sqlite/open';
+import { HELD } from '../../job/flow.ts';
 import { hostOf } from '../../job/receivers.ts';
 import type {
   JobLine,
@@ -10,6 +11,7 @@ import type {
 } from '../port/transfer.ts';
 import { Phase, pendingPhase } from '../shared/stored-values.ts';
 import { jobLine, queueLine, type Row, scheduleLine } from '../shared/transfer-rows.ts';
+import { createDependencies } from './flows.ts';
 import { assertKnown, migrateFile } from './migrate.ts';
 import { ownDatabase } from './open.ts';
 
@@ -57,6 +59,7 @@ const insertInto = (table: string, row: Row) =>
       .join(', ')})`;
 
 function createAdding(db: Sqlite, now: number): (lines: readonly Line[]) => LineCounts {
+  const addDependencies = createDependencies({ db });
   const queueId = db.prepare('SELECT id, deleted FROM queue WHERE name = ?');
   const hasRow = (table: string) => {
     const found = db.prepare(`SELECT 1 FROM ${table} WHERE id = ?`);
@@ -75,7 +78,8 @@ function createAdding(db: Sqlite, now: number): (lines: readonly Line[]) => Line
     inserting[table].run(row as Record<string, string | number | null>);
   }
 
-  function addQueue({ kind, paused, deleted, ...settings }: QueueLine): boolean {
+  function addQueue({ kind, paused, deleted, ...others }: QueueLine): boolean {
+    const settings = { ...others, retry_statuses: textOf(others.retry_statuses) };
     const found = queueId.get(settings.name) as { id: number; deleted: number } | undefined;
     if (found !== undefined && (deleted || !found.deleted)) return false;
     const row = { ...settings, paused: Number(paused), deleted: Number(deleted) };
@@ -110,12 +114,17 @@ function createAdding(db: Sqlite, now: number): (lines: readonly Line[]) => Line
     insert('job', {
       ...job,
       ...{ seq, queue_id: queue, phase, host: hostOf(job.callback_url), headers: textOf(headers) },
+      ...{ tags: textOf(job.tags), retry_statuses: textOf(job.retry_statuses) },
+      depends_on: textOf(job.depends_on),
       accepted: Number(job.accepted),
       key_until_ended: Number(job.key_until_ended),
       key_released: holdsKey ? 0 : seq,
       result_cut: Number(job.result_cut),
     });
     for (const attempt of attempts) insert('attempt', { job_seq: seq, ...attempt });
+    if (job.visible_at === HELD) {
+      addDependencies({ id: job.id, dependsOn: job.depends_on, afterBatch: job.after_batch });
+    }
     counting[phase]!.run(queue);
     return true;
   }
@@ -149,4 +158,4 @@ function createAdding(db: Sqlite, now: number): (lines: readonly Line[]) => Line
 /** By number of the phase. */
 const COUNT_OF_PHASE = ['delayed', 'ready', 'running', 'completed', 'dead'];
 
-const textOf = (headers: object | null) => (headers === null ? null : JSON.stringify(headers));
+const textOf = (value: object | null) => (value === null ? null : JSON.stringify(value));

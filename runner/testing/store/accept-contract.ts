@@ -29,7 +29,7 @@ export function acceptContract(open: OpenStore): void {
     assert.equal(await accept(store, claimed, NOON + 60_000), true);
     const found = await store.findJob(claimed.id);
     assert.deepEqual([found?.status, found?.visibleAt], ['running', NOON + 60_000]);
-    assert.deepEqual(await store.recover(NOON), []); // a restart does not take it back
+    assert.deepEqual(await store.recover(NOON, 5), []); // a restart does not take it back
     const again = await store.findClaim(claimed, NOON);
     const { readyAt: _, ...fenced } = claimed;
     assert.deepEqual(again, fenced);
@@ -62,7 +62,7 @@ export function acceptContract(open: OpenStore): void {
     assert.equal(await store.findClaim(claimed, NOON + 1000), undefined);
     assert.equal(await store.extendLease(claimed, NOON + 9000, NOON + 1000), false);
     assert.equal(await store.extendLease(claimed, NOON + 9000, NOON + 999), true);
-    const [taken] = await store.reap(NOON + 9001, NOON + 9001);
+    const [taken] = await store.reap(NOON + 9001, NOON + 9001, 5);
     assert.equal(taken?.reason, 'lease-expired');
     assert.match((await store.findJob(claimed.id))?.lastError ?? '', /the receiver accepted/);
   });
@@ -92,7 +92,7 @@ export function acceptContract(open: OpenStore): void {
       jobs.map(({ payload }) => payload),
       ['lasting'],
     );
-    const taken = await store.reap(NOON + 100, NOON);
+    const taken = await store.reap(NOON + 100, NOON, 5);
     assert.deepEqual(taken, [
       { id: made.id, queueName: 'default', attempt: 0, status: 'dead', reason: 'expired' },
     ]);

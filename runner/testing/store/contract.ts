@@ -2,7 +2,9 @@ import { describe } from 'node:test';
 import { acceptContract } from './accept-contract.ts';
 import { claimContract } from './claim-contract.ts';
 import type { OpenStore } from './fixture.ts';
+import { flowContract } from './flow-contract.ts';
 import { jobContract } from './job-contract.ts';
+import { passingOverContract } from './passing-over-contract.ts';
 import { queueContract } from './queue-contract.ts';
 import { scheduleContract } from './schedule-contract.ts';
 import { settleContract } from './settle-contract.ts';
@@ -15,9 +17,11 @@ export function storeContract(name: string, open: OpenStore): void {
   describe(`${name} keeps the store contract`, () => {
     jobContract(open);
     claimContract(open);
+    passingOverContract(open);
     settleContract(open);
     queueContract(open);
     scheduleContract(open);
     acceptContract(open);
+    flowContract(open);
   });
 }

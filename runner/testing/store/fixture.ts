@@ -32,7 +32,8 @@ export function scheduleOf(about: Partial<ScheduleSettings> = {}): ScheduleSetti
   return {
     ...{ name: null, queueName: 'default', cronExpression: '0 * * * * *', timezone: null },
     ...{ callbackUrl: URL_OF_HOOK, method: 'POST', headers: null, payload: '{"tick":true}' },
-    ...{ maxRetries: 2, timeoutMs: 700, enabled: true },
+    ...{ maxRetries: 2, timeoutMs: 700, enabled: true, overlap: 'allow', priority: 0 },
+    ...{ concurrencyKey: null, expiresAfterSecs: null, idempotencyKey: null },
     ...about,
   };
 }

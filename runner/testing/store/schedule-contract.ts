@@ -38,12 +38,46 @@ export function scheduleContract(open: OpenStore): void {
     assert.equal(await store.nextScheduleAt(), null);
   });
 
+  test('1.2.9: a run whose job before is open is made, left out, or waits, as its overlap says', async () => {
+    await using store = await opened(open);
+    const later = NOON + 60_000;
+    for (const overlap of ['allow', 'skip', 'queue'] as const) {
+      const made = await store.createSchedule(scheduleOf({ overlap }), NOON, NOON - 1);
+      const first = await store.fireSchedule(made, later, NOON);
+      assert.ok(first !== 'overlap' && first?.scheduleId === made.id);
+      const [due] = await store.dueSchedules(later, 1);
+      const second = await store.fireSchedule(due!, later + 60_000, later);
+      const after = await store.findSchedule(made.id);
+      if (overlap === 'allow') assert.notEqual(second, 'overlap');
+      else assert.equal(second, 'overlap');
+      assert.equal(after?.nextRunAt, overlap === 'queue' ? later : later + 60_000);
+      await store.cancelJob(first.id);
+      if (overlap === 'queue') {
+        assert.notEqual(await store.fireSchedule(due!, later + 60_000, later + 5), 'overlap');
+      }
+      await store.deleteSchedule(made.id);
+    }
+  });
+
+  test('4.7: a schedule with the idempotency key of another is that one', async () => {
+    await using store = await opened(open);
+    const settings = scheduleOf({ idempotencyKey: 'nightly', priority: 4, concurrencyKey: 'k' });
+    const all = await Promise.all(
+      [1, 2, 3].map(() => store.createSchedule(settings, NOON, NOON - 1)),
+    );
+    assert.equal(new Set(all.map(({ id }) => id)).size, 1);
+    const job = await store.fireSchedule(all[0]!, null, NOON);
+    assert.ok(job !== 'overlap');
+    assert.deepEqual([job?.priority, job?.concurrencyKey], [4, 'k']);
+  });
+
   test('4.7: a change counts for a run that was about to start', async () => {
     await using store = await opened(open);
     const made = await store.createSchedule(SETTINGS, NOON, NOON - 1);
     const callbackUrl = 'https://example.org/new';
     await store.updateSchedule(made.id, { callbackUrl, payload: '{"new":1}', maxRetries: 9 }, NOON);
     const fired = await store.fireSchedule(made, NOON + 60_000, NOON);
+    assert.ok(fired !== 'overlap');
     assert.deepEqual(
       [fired?.callbackUrl, fired?.payload, fired?.maxRetries],
       [callbackUrl, '{"new":1}', 9],

@@ -2,6 +2,7 @@ import { closeSync, fdatasync, openSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { unavailable } from '@tessera/kit/errors';
 import type { Sqlite } from '@tessera/kit/sqlite/open';
+import { openWitness } from './log-check.ts';
 
 /** The write-ahead log of an open database. */
 export type Log = {
@@ -21,9 +22,27 @@ export type Log = {
 
 const syncFile = promisify(fdatasync);
 
-/** `path` is the database's; its log is there once it has been read or written. */
-export function openLog(db: Sqlite, path: string): Log {
+/** `path` is the database's; its log is there once it has been read or written. `jobs`: all there are. */
+export function openLog(db: Sqlite, path: string, jobs: () => number): Log {
   const file = openSync(`${path}-wal`, 'r+'); // Windows syncs only what may be written
+  const witness = openWitness(path);
+  const moveAll = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
+  // While nothing happens, what is in the log is moved into the database.
+  const idle = setTimeout(() => {
+    try {
+      checkpoint();
+    } catch {
+      // A full disk, say. The log stays as it is, and the next write says what is wrong.
+    }
+  }, IDLE_MS);
+  idle.unref();
+
+  function checkpoint(): boolean {
+    const { busy } = moveAll.get() as { busy: number };
+    witness.note(jobs());
+    return busy === 0;
+  }
+
   return {
     async sync() {
       try {
@@ -31,11 +50,19 @@ export function openLog(db: Sqlite, path: string): Log {
       } catch (cause) {
         throw unavailable('the disk did not confirm what was written', 10, { cause });
       }
+      witness.note(jobs());
+      idle.refresh();
     },
     checkpoint() {
-      const { busy } = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number };
-      if (busy !== 0) throw unavailable('the database file is held by another program', 1);
+      if (!checkpoint()) throw unavailable('the database file is held by another program', 1);
     },
-    close: () => closeSync(file),
+    close() {
+      clearTimeout(idle);
+      closeSync(file);
+      witness.remove();
+    },
   };
 }
+
+/** After so long without a write. */
+const IDLE_MS = 5000;

@@ -32,6 +32,8 @@ export type QueueMirror = {
   open(name: string, now: number, settings?: QueueSettings): MirrorQueue;
   change(queue: MirrorQueue, change: Partial<MirrorQueue>): void;
   count(queue: MirrorQueue, phase: Phase, by: number): void;
+  /** All jobs that there are. */
+  total(): number;
   /** Writes what changed since; part of every transaction. */
   flush(): void;
   /** Reads everything again, after a rollback. */
@@ -42,6 +44,7 @@ export function createQueueMirror(db: Sqlite): QueueMirror {
   const names = new Map<string, MirrorQueue>();
   const ids = new Map<number, MirrorQueue>();
   const changed = new Set<MirrorQueue>();
+  let total = 0;
   const insert = db.prepare(`INSERT INTO queue
     (name, max_concurrency, created_at, updated_at) VALUES (?, ?, ?, ?) RETURNING id`);
   const update = db.prepare(`UPDATE queue SET (${listOf(QUEUE_COLUMNS)}, tokens, tokens_at,
@@ -59,6 +62,7 @@ export function createQueueMirror(db: Sqlite): QueueMirror {
     ids.clear();
     changed.clear();
     for (const row of db.prepare('SELECT * FROM queue').all()) keep(queueFromRow(row as QueueRow));
+    total = [...ids.values()].flatMap(({ counts }) => counts).reduce((sum, n) => sum + n, 0);
   }
 
   function create(name: string, now: number): MirrorQueue {
@@ -91,8 +95,10 @@ export function createQueueMirror(db: Sqlite): QueueMirror {
     change,
     count(queue, phase, by) {
       queue.counts[phase] += by;
+      total += by;
       changed.add(queue);
     },
+    total: () => total,
     flush() {
       for (const queue of changed) {
         const { tokens, at } = queue.bucket ?? { tokens: null, at: null };

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+import { onEachStore } from '../testing/runner.ts';
+
+const run = promisify(execFile);
+const unique = () => `q-${Math.random().toString(36).slice(2)}`;
+
+onEachStore(
+  'workers that pull',
+  (runner) => {
+    const add = (queue_name: string, more: object = {}) =>
+      runner().client.enqueue({ callback_url: null, queue_name, ...more });
+
+    test('4.12: a worker takes a job, says how far it is, and completes it', async () => {
+      const { client } = runner();
+      const queue = unique();
+      const { id } = await add(queue, { payload: { a: 1 } });
+      const { jobs } = await client.pull(queue, { worker: 'w1', lease_secs: 30 });
+      assert.equal(jobs.length, 1);
+      const [job] = jobs;
+      assert.deepEqual([job!.id, job!.status, job!.callback_url], [id, 'running', null]);
+      assert.equal(job!.payload, '{"a":1}');
+      await client.heartbeat(id, job!.claim, { progress: 0.5, note: 'half' });
+      const { progress, note, worker_id } = await client.get(id);
+      assert.deepEqual([progress, note, worker_id], [0.5, 'half', 'pull w1']);
+      await client.complete(id, job!.claim, 'ready');
+      const done = await client.get(id);
+      assert.deepEqual([done.status, done.result, done.progress], ['completed', 'ready', null]);
+      const [attempt] = await client.attempts(id);
+      assert.deepEqual([attempt!.outcome, attempt!.worker_id], ['delivered', 'pull w1']);
+    });
+
+    test('4.12: a job without an address is called by nobody, and hides no other job', async () => {
+      const { client, receiver } = runner();
+      const queue = unique();
+      const { id } = await add(queue, { priority: 9 });
+      const called = await add(queue, { callback_url: `${receiver.url}/ok` });
+      await client.waitFor(called.id);
+      assert.equal((await client.get(id)).waiting_for?.reason, 'not_pulled');
+      assert.equal((await client.get(id)).status, 'pending');
+    });
+
+    test('4.12: a request waits for a job that comes, no longer than asked', async () => {
+      const { client } = runner();
+      const queue = unique();
+      assert.deepEqual(await client.pull(queue, { worker: 'w', wait_ms: 1 }), { jobs: [] });
+      const waiting = client.pull(queue, { worker: 'w', wait_ms: 60_000 });
+      const { id } = await add(queue);
+      assert.equal((await waiting).jobs[0]?.id, id);
+    });
+
+    test('4.12: two workers never get the same job, and the limits of the queue hold', async () => {
+      const { client } = runner();
+      const queue = unique();
+      await client.queues.create(queue, { max_concurrency: 6 });
+      await client.batch(new Array(20).fill({ callback_url: null, queue_name: queue }));
+      const pulls = await Promise.all(
+        ['a', 'b', 'c'].map((worker) => client.pull(queue, { worker, max: 5 })),
+      );
+      const ids = pulls.flatMap(({ jobs }) => jobs.map(({ id }) => id));
+      assert.equal(ids.length, 6);
+      assert.equal(new Set(ids).size, 6);
+    });
+
+    test('4.12, 4.10: what a worker does not report before its lease ends has failed', async () => {
+      const { client } = runner();
+      const queue = unique();
+      const { id } = await add(queue, { max_retries: 2, base_delay_ms: 0 });
+      const { jobs } = await client.pull(queue, { worker: 'w', lease_secs: 1 });
+      const again = await client.pull(queue, { worker: 'other', wait_ms: 30_000 });
+      assert.equal(again.jobs[0]?.id, id);
+      await assert.rejects(client.complete(id, jobs[0]!.claim), { status: 409 });
+      await client.fail(id, again.jobs[0]!.claim, 'no', true);
+      assert.equal((await client.get(id)).status, 'dead');
+    });
+
+    test('4.12: a worker of forty lines of Python does the jobs of a queue', async (t) => {
+      const { client, url } = runner();
+      const queue = unique();
+      const program = new URL('../../runner-client/pull_worker.py', import.meta.url).pathname;
+      const python = process.platform === 'win32' ? 'python' : 'python3';
+      const there = await run(python, ['--version']).catch(() => undefined);
+      if (there === undefined) return t.skip('Python is not installed');
+      const good = await add(queue, { payload: { numbers: [1, 2, 39] } });
+      const bad = await add(queue, { payload: {} });
+      await run(python, [program, url, queue, '2'], { timeout: 60_000 });
+      assert.equal((await client.get(good.id)).result, '42');
+      assert.deepEqual(
+        [(await client.get(bad.id)).status, (await client.get(bad.id)).last_error],
+        ['dead', "KeyError('numbers')"],
+      );
+    });
+  },
+  { toml: '[worker]\nreaper_interval_secs = 1\nlease_grace_secs = 0\npoll_interval_ms = 100\n' },
+);

@@ -1,0 +1,73 @@
+import type { Server } from '@tessera/kit/http/server';
+import { Type } from 'typebox';
+import { bodyReader } from '../input/reader.ts';
+import type { ClaimedJob } from '../job/job.ts';
+import { PulledReply } from '../job/wire/replies.ts';
+import { ClaimRequest } from '../job/wire/requests.ts';
+import { claimToken } from '../job/worker.ts';
+import { type ApiParts, operationOf } from './parts.ts';
+import { jobView } from './views.ts';
+
+const params = Type.Object({ name: Type.String() });
+const readClaim = bodyReader(ClaimRequest);
+
+/** So often a waiting request looks by itself: not every store tells what other processes add. */
+const LOOK_EVERY_MS = 500;
+
+/**
+ * Workers that no callback reaches take jobs of a queue, and report like receivers that have
+ * accepted one: docs/contract/runner.md 4.12.
+ */
+export function pullRoutes(server: Server, { store }: ApiParts): void {
+  let closing = false;
+  const waiting = new Set<() => void>();
+  server.addHook('preClose', async () => {
+    closing = true;
+    for (const stop of waiting) stop();
+  });
+
+  /** Resolves when jobs may have come, at the latest after so long. */
+  async function change(withinMs: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, withinMs);
+    const unsubscribe = store.onReady(resolve);
+    waiting.add(resolve);
+    await promise;
+    waiting.delete(resolve);
+    unsubscribe();
+    clearTimeout(timer);
+  }
+
+  async function accepted(claim: ClaimedJob, leaseMs: number) {
+    const now = store.now();
+    const settlement = { status: 'accepted', leaseUntil: now + leaseMs } as const;
+    await store.settle({ claim, settlement, attempt: undefined, now });
+    const job = await store.findJob(claim.id);
+    return job === undefined ? [] : [{ ...jobView(job), claim: claimToken(claim) }];
+  }
+
+  server.post(
+    '/queues/:name/claim',
+    operationOf('later acknowledgement')('pullJobs', 'Take jobs as a worker', {
+      description: 'The worker reports with heartbeat, complete or fail before the lease ends.',
+      params,
+      body: ClaimRequest,
+      response: { 200: PulledReply },
+    }),
+    async (request, reply): Promise<PulledReply> => {
+      const { worker, max = 1, wait_ms = 0, lease_secs = 60 } = readClaim(request.body);
+      const asked = { workerId: `pull ${worker}`, slots: max, queues: [request.params.name] };
+      const until = performance.now() + wait_ms;
+      for (;;) {
+        const now = store.now();
+        const { jobs } = await store.claim({ ...asked, pulls: true, now, random: Math.random });
+        const left = until - performance.now();
+        if (jobs.length > 0 || left <= 0 || closing || reply.raw.destroyed) {
+          const views = await Promise.all(jobs.map((job) => accepted(job, lease_secs * 1000)));
+          return { jobs: views.flat() };
+        }
+        await change(Math.min(left, LOOK_EVERY_MS));
+      }
+    },
+  );
+}

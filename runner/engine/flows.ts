@@ -1,0 +1,83 @@
+import { every, type Repeating } from '@tessera/kit/every';
+import { afterDependencies } from '../job/flow.ts';
+import type { Store } from '../store/port/store.ts';
+import type { EngineEvent } from './events.ts';
+
+export type FlowsOptions = {
+  readonly store: Store;
+  readonly steadyClock: () => number;
+  readonly onEvent: (event: EngineEvent) => void;
+};
+
+export type Flows = Pick<Repeating, 'stop'> & {
+  /** Learns which jobs have ended. */
+  note(event: EngineEvent): void;
+  /** A job that waits for others was added. */
+  look(): void;
+};
+
+/** What another process or a crash has left is found after this long. */
+const SWEEP_MS = 5000;
+
+/**
+ * Starts, cancels or leaves the jobs that wait for others once these have ended. What is to be done
+ * follows from what is stored: done twice, or by two processes, it does no harm, and a crash loses
+ * nothing.
+ */
+export function startFlows({ store, steadyClock, onEvent }: FlowsOptions): Flows {
+  let ended: string[] = [];
+  let sweptAt = Number.NEGATIVE_INFINITY;
+  let inUse = false;
+
+  const repeating = every({
+    nextDelayMs: () => SWEEP_MS,
+    async task() {
+      do {
+        const hints = ended;
+        ended = [];
+        const isSweep = steadyClock() - sweptAt >= SWEEP_MS;
+        if (isSweep) {
+          sweptAt = steadyClock();
+          inUse = await store.hasDependencies();
+        }
+        if (!inUse || (!isSweep && hints.length === 0)) return;
+        for (const id of await store.freedJobs(isSweep ? undefined : hints)) await decide(id);
+      } while (ended.length > 0);
+    },
+    onError: (error) => onEvent({ kind: 'error', doing: 'starting jobs that waited', error }),
+  });
+
+  async function decide(id: string): Promise<void> {
+    const job = await store.findJob(id);
+    if (job === undefined) return store.release(id, undefined, store.now());
+    const { dependsOn, afterBatch } = job;
+    const jobs = await Promise.all((dependsOn ?? []).map(store.findJob));
+    const batch = afterBatch === null ? undefined : await store.batchCounts(afterBatch);
+    const next = afterDependencies(job, { jobs, batch });
+    await store.release(id, next.kind === 'run' ? next.payload : undefined, store.now());
+    if (next.kind === 'cancel' && (await store.cancelJob(id)) === 'cancelled') ended.push(id);
+  }
+
+  function add(ids: readonly string[]): void {
+    if (!inUse || ids.length === 0) return;
+    ended.push(...ids);
+    void repeating.trigger();
+  }
+
+  void repeating.trigger();
+  return {
+    stop: repeating.stop,
+    look() {
+      sweptAt = Number.NEGATIVE_INFINITY;
+      void repeating.trigger();
+    },
+    note(event) {
+      if (event.kind === 'settled') {
+        const { status } = event.settlement;
+        if (status === 'completed' || status === 'dead') add([event.job.id]);
+      } else if (event.kind === 'reaped' || event.kind === 'recovered') {
+        add(event.taken.flatMap(({ id, status }) => (status === 'dead' ? [id] : [])));
+      }
+    },
+  };
+}

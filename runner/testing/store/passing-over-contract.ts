@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { claim, job, NOON, type OpenStore, opened, queueOf, toRetry } from './fixture.ts';
+
+/** Which jobs a claim leaves out. */
+export function passingOverContract(open: OpenStore): void {
+  test('4.3: jobs of a busy key and of excluded hosts are passed over', async () => {
+    await using store = await opened(open);
+    await store.createQueue('default', queueOf({ maxPerKey: 2 }), NOON);
+    const tenant = (payload: string) => job({ concurrencyKey: 'tenant', payload });
+    await store.enqueueMany([tenant('1'), tenant('2'), tenant('3'), job({ payload: '4' })], NOON);
+    const first = await claim(store);
+    assert.deepEqual(
+      first.jobs.map(({ payload }) => payload),
+      ['1', '2', '4'],
+    );
+    await store.enqueue(job({ callbackUrl: 'http://silent.example:81/x' }), NOON);
+    const without = await claim(store, { excludedHosts: ['silent.example:81'] });
+    assert.deepEqual(without.jobs, []);
+    await store.settle(toRetry(first.jobs[0]!, NOON + 9000));
+    assert.deepEqual(
+      (await claim(store)).jobs.map(({ payload }) => payload),
+      ['3', '{}'],
+    );
+  });
+
+  test('1.2.2: a backlog of excluded hosts or of a busy key hides no other job', async () => {
+    await using store = await opened(open);
+    await store.createQueue('default', queueOf({ maxPerKey: 1 }), NOON);
+    await store.createQueue('hosts', queueOf(), NOON);
+    const sick = { callbackUrl: 'http://sick.example/', queueName: 'hosts' };
+    await store.enqueueMany(new Array(3000).fill(job(sick)), NOON);
+    await store.enqueueMany(new Array(3000).fill(job({ concurrencyKey: 'loud' })), NOON);
+    await store.enqueue(job({ queueName: 'hosts', payload: '"well"' }), NOON);
+    await store.enqueue(job({ ...sick, priority: 1, payload: '"urgent"' }), NOON);
+    await store.enqueue(job({ concurrencyKey: 'quiet', payload: '"quiet"' }), NOON);
+    await store.enqueue(job({ payload: '"free"' }), NOON);
+    const taken = async (about: Parameters<typeof claim>[1]) =>
+      (await claim(store, about)).jobs.map(({ payload }) => payload);
+    const excludedHosts = ['sick.example'];
+    assert.deepEqual(await taken({ queues: ['hosts'], excludedHosts }), ['"well"']);
+    assert.deepEqual(await taken({ queues: ['hosts'], slots: 2 }), ['"urgent"', '{}']);
+    assert.deepEqual(await taken({ queues: ['default'] }), ['{}', '"quiet"', '"free"']);
+  });
+
+  test('4.3: slots that a queue of excluded hosts cannot use go to other queues', async () => {
+    await using store = await opened(open);
+    await store.createQueue('silent', queueOf(), NOON);
+    await store.createQueue('other', queueOf(), NOON);
+    const silent = job({ queueName: 'silent', callbackUrl: 'http://silent.example/' });
+    await store.enqueueMany(new Array(20).fill(silent), NOON);
+    await store.enqueueMany(new Array(8).fill(job({ queueName: 'other' })), NOON);
+    const { jobs } = await claim(store, { slots: 8, excludedHosts: ['silent.example'] });
+    assert.deepEqual(new Set(jobs.map(({ queueName }) => queueName)), new Set(['other']));
+    assert.equal(jobs.length, 8);
+  });
+}
