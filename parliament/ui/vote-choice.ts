@@ -25,7 +25,7 @@ export function choiceFields(locale: Locale, { part, ...period }: Period): Html 
     inputField({ name, label: say[name], value, type: 'date' });
   return disclosure(
     say.which,
-    html`${selectField('scope', say.scope, scopes, scope)}${topicField(locale, topic)}${day('from', from)}${day('to', to)}${cabinets.length > 0 && selectField('cabinet', say.cabinet, [{ value: '', label: say.anyCabinet }, ...cabinets], cabinet)}`,
+    html`<div class="choices">${selectField('scope', say.scope, scopes, scope)}${topicField(locale, topic)}${day('from', from)}${day('to', to)}${cabinets.length > 0 && selectField('cabinet', say.cabinet, [{ value: '', label: say.anyCabinet }, ...cabinets], cabinet)}</div>`,
     part !== undefined,
   );
 }
