@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { government } from '../government/analyse.ts';
 import { loyalty } from '../loyalty/analyse.ts';
+import { periodsInMemory } from '../store/periods.ts';
 import { noRealData, realPeriod } from '../testing/real-periods.ts';
 import { sampleApp } from '../testing/sample-app.ts';
 import { samplePeriod } from '../testing/sample-period.ts';
@@ -72,6 +73,11 @@ test('10.26: the governments of a period share its votes, and each is counted al
   const parts = cabinets.map(({ id }) => known({ cabinet: id }));
   const sum = (of: 'known' | 'votes') => parts.reduce((all, part) => all + part[of], 0);
   assert.deepEqual({ known: sum('known'), votes: sum('votes') }, known({}));
+  const app = await sampleApp({ periods: periodsInMemory(period) });
+  const page = async (query: string) => (await app.inject(`/government?period=7${query}`)).body;
+  const link = /<a href="\/government\?period=7&amp;cabinet=1103">vláda: Jiří Rusnok/;
+  assert.match(await page(''), link);
+  assert.doesNotMatch(await page('&cabinet=1164'), link);
 });
 
 test('10.26: every measure takes the choice on page, chart and JSON, says it, and links the files of it', async () => {

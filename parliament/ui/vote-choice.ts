@@ -4,6 +4,7 @@ import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import { disclosure } from '@tessera/kit/ui/elements';
 import { inputField, selectField } from '@tessera/kit/ui/form';
+import { withQuery } from '@tessera/kit/ui/visit';
 import { type Cabinet, cabinetsOf } from '../chamber/government.ts';
 import type { Period } from '../chamber/period.ts';
 import { findTopic } from '../chamber/topics.ts';
@@ -54,6 +55,18 @@ export function choiceText(locale: Locale, { part, voteCount }: Period): string 
   return `${say.only(words.filter((word) => word !== '').join(', '))}: ${counted}`;
 }
 
+/** That figures add up several governments, with links to each alone; nothing for a single one. */
+export function severalCabinets(locale: Locale, path: string, period: Period): Html | undefined {
+  const cabinets = period.part?.choice.cabinet ? [] : cabinetsOf(period);
+  if (cabinets.length < 2) return undefined;
+  const choice = { period: period.term.number, ...period.part?.choice };
+  const links = cabinets.map(
+    (one) =>
+      html`<li><a href="${withQuery(path, { ...choice, cabinet: one.id })}">${cabinetName(locale, one)}</a></li>`,
+  );
+  return html`<div class="small">${phrases(locale).several}<ul>${links}</ul></div>`;
+}
+
 function cabinetName(locale: Locale, { id, head, from, to }: Cabinet): string {
   const say = phrases(locale);
   const years = `${from.slice(0, 4)}–${to?.slice(0, 4) ?? ''}`;
@@ -75,6 +88,10 @@ const phrases = phraseBook({
   onTopic: [(topic: string) => `téma ${topic}`, (topic) => `topic ${topic}`],
   since: [(day: string) => `od ${day}`, (day) => `from ${day}`],
   until: [(day: string) => `do ${day}`, (day) => `until ${day}`],
+  several: [
+    'Údaje sčítají hlasování za všech vlád; každá zvlášť:',
+    'The figures add up the votes under every government; each alone:',
+  ],
   only: [(what: string) => `Jen ${what}`, (what) => `Only ${what}`],
   counted: [
     (chosen: string, all: string) => `${chosen} z ${all} hlasování.`,
