@@ -50,6 +50,14 @@ export const reasons = phraseBook({
     (name: string) => `tisk ${name}: odpověď modelu obsahuje odkaz nebo značky`,
     (name) => `print ${name}: the model's answer has a link or markup of its own`,
   ],
+  ungrounded: [
+    (name: string) => `tisk ${name}: odpověď modelu uvádí, co v dokumentu není`,
+    (name) => `print ${name}: the model's answer says what the document does not`,
+  ],
+  repeated: [
+    (name: string) => `tisk ${name}: model odpověděl stejně jako u jiného tisku`,
+    (name) => `print ${name}: the model's answer equals that on another print`,
+  ],
   unusable: [
     (name: string) => `${name && `tisk ${name}: `}odpověď modelu nelze použít`,
     (name) => `${name && `print ${name}: `}the model's answer cannot be used`,

@@ -78,6 +78,7 @@ const STYLE = [
   'ui/style.css',
   'similarity/map.css',
   'ideal-points/ideal-points.css',
+  'laws/laws.css',
   'ui/narrow-and-print.css',
 ]
   .map((path) => readFileSync(new URL(path, import.meta.url), 'utf8'))

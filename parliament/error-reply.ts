@@ -1,6 +1,6 @@
 import type { PublicError } from '@tessera/kit/errors';
 import { type Html, html } from '@tessera/kit/html';
-import { errorInCallersForm } from '@tessera/kit/http/error-form';
+import { errorAsJson, errorInCallersForm } from '@tessera/kit/http/error-form';
 import type { ErrorReply } from '@tessera/kit/http/server-options';
 import { phraseBook } from '@tessera/kit/messages';
 import { errorMain, errorTitle } from '@tessera/kit/ui/error-page';
@@ -22,6 +22,8 @@ export function errorReply(
   request: FastifyRequest,
   loadedPeriods: readonly number[] = [],
 ): ErrorReply {
+  // These are asked by programs alone, which may say that they take anything.
+  if (request.url.startsWith('/api/ollama/')) return errorAsJson(error);
   return errorInCallersForm(error, request, (visit) => {
     const number = requestedPeriod(request);
     const title = errorTitle(error, visit.locale);

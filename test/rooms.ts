@@ -112,7 +112,7 @@ export const PURE_KIT = [
 ];
 
 /** Packages that only compute: a pure room may use them instead of a hand-written twin. */
-export const PURE_PACKAGES = ['typebox', 'croner', 'csv-parse/sync'];
+export const PURE_PACKAGES = ['typebox', 'croner', 'csv-parse/sync', 'markdown-it'];
 
 /** No folder's own files may hold more of their service than this share of its lines. */
 export const LARGEST_ROOM_PERCENT = 15;

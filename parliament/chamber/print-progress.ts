@@ -26,6 +26,15 @@ const STAGE = Type.Object({
 });
 export type StageState = Received<Static<typeof STAGE>>;
 
+/** Of the prints with a text. Missing before the period has been looked through. */
+const SUMMARIES = Type.Object({
+  written: Type.Integer(),
+  refused: Type.Integer({ description: 'the answer of the model could not be used' }),
+  waiting: Type.Integer({ description: 'not asked yet, or the model is away' }),
+  failed: Type.Integer({ description: 'the model failed at the last try' }),
+});
+export type SummaryCounts = Static<typeof SUMMARIES>;
+
 /** How far the prints of a period are. A time that has not come is left out. */
 export const PERIOD_STATE = Type.Object(
   {
@@ -33,6 +42,7 @@ export const PERIOD_STATE = Type.Object(
     state: Type.Enum(['idle', 'queued', 'running', 'done', 'incomplete', 'failed', 'cancelled']),
     stages: Type.Array(STAGE),
     prints: Type.Optional(Type.Integer()),
+    summaries: Type.Optional(SUMMARIES),
     startedAt: TIME,
     endedAt: TIME,
     problem: Type.Optional(Type.String()),

@@ -104,10 +104,23 @@ export const PRINT_VERSION = Type.Object(
 );
 export type PrintVersion = Received<Static<typeof PRINT_VERSION>>;
 
+/** A number of a summary and where the text of the print has it, as offsets in characters. */
+const NUMBER_PLACE = Type.Object(
+  { text: TEXT, from: INTEGER, to: INTEGER },
+  { title: 'NumberPlace', description: 'offsets in the text of the print, in UTF-16 units' },
+);
+export type NumberPlace = Static<typeof NUMBER_PLACE>;
+
 /** Written by a model, or an extract of the document where there is no model. */
 export const SUMMARY = Type.Union(
   [
-    Type.Object({ by: Type.Literal('model'), text: TEXT, model: TEXT, at: TEXT }),
+    Type.Object({
+      by: Type.Literal('model'),
+      text: Type.String({ description: 'Markdown' }),
+      model: TEXT,
+      at: TEXT,
+      numbers: Type.Array(NUMBER_PLACE),
+    }),
     Type.Object({
       by: Type.Literal('extract'),
       text: TEXT,
@@ -118,17 +131,6 @@ export const SUMMARY = Type.Union(
   { title: 'PrintSummary' },
 );
 export type PrintSummary = NonNullable<Static<typeof SUMMARY>>;
-
-/** One proposal in the print that collects the amendments of the second reading. */
-export const AMENDMENT = Type.Object({
-  /** `A`, `B1`, `C2a`: by which the chamber votes on it. */
-  letter: TEXT,
-  /** When the text says so under the letter of its group. */
-  proposer: Type.Optional(TEXT),
-  /** The first words of the proposal. */
-  text: TEXT,
-});
-export type Amendment = Received<Static<typeof AMENDMENT>>;
 
 /** What a print is, and its codes (`id_druh` of druh_tisku.unl). */
 const PRINTS = {

@@ -98,6 +98,39 @@ test('1.8: without script the answer is a whole page with the form', async () =>
   assert.match(body, /<title>Chyba: Připomínka/);
 });
 
+test('1.8: a vote, period or page that there is not is refused, naming the field', async () => {
+  const before = standIn.issues.length;
+  for (const [field, value] of [
+    ['vote_id', '99999999'],
+    ['period', '99'],
+    ['page_url', 'javascript:alert(1)'],
+    ['page_url', '/nowhere/at/all/here'],
+  ] as const) {
+    const reply = await send({ ...words, [field]: value }, json);
+    assert.equal(reply.statusCode, 400, field);
+    assert.deepEqual(
+      reply.json().fields.map((problem: { field: string }) => problem.field),
+      [field],
+    );
+  }
+  assert.equal(standIn.issues.length, before);
+  for (const page_url of ['/votes/10?period=10', 'https://x.example/p/laws/7', '']) {
+    assert.equal((await send({ ...words, page_url }, json)).statusCode, 201, page_url);
+  }
+});
+
+test('1.8, 8: a remark that is refused does not count against the limit', async () => {
+  const limited = await sampleApp({ tracker, rateLimits: true });
+  for (let times = 0; times < 5; times++) {
+    assert.equal((await send({ ...words, title: 'a' }, json, limited)).statusCode, 400);
+  }
+  const statuses: number[] = [];
+  for (let times = 0; times < 4; times++) {
+    statuses.push((await send(words, json, limited)).statusCode);
+  }
+  assert.deepEqual(statuses, [201, 201, 201, 429]);
+});
+
 test('5.2: a remark from another site is not sent', async () => {
   const before = standIn.issues.length;
   await send(words, { origin: 'https://evil.example' });

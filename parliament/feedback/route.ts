@@ -33,7 +33,7 @@ const TRACKER_TIMEOUT_MS = 15_000;
 const MAX_ISSUE_BYTES = 1024 * 1024;
 
 /** `POST /api/feedback`: a remark becomes an issue in the tracker. */
-export function feedbackRoutes({ server, frame, tracker }: Context): void {
+export function feedbackRoutes({ server, frame, periods, tracker }: Context): void {
   server.post(
     '/api/feedback',
     {
@@ -49,15 +49,23 @@ export function feedbackRoutes({ server, frame, tracker }: Context): void {
           502: answer('The tracker did not take it', jsonOf(ERROR_REPLY), HTML_PAGE),
         },
       },
-      config: perHour(3),
+      // What is refused before the limit does not count against it.
+      config: { rateLimit: { ...perHour(3).rateLimit, hook: 'preHandler' } },
       bodyLimit: 64 * 1024,
+      async preHandler(request, reply) {
+        const submission = request.body;
+        const problems = [
+          ...problemsOfSubmission(submission),
+          ...(await unknownThings(submission)),
+        ];
+        if (problems.length > 0)
+          return refuse(request, reply, badRequest(problems), submission, problems);
+        if (!tracker) return refuse(request, reply, disabled(), submission);
+      },
     },
     async (request, reply) => {
       const submission = request.body;
-      const problems = problemsOfSubmission(submission);
-      if (problems.length > 0)
-        return refuse(request, reply, badRequest(problems), submission, problems);
-      if (!tracker) return refuse(request, reply, disabled(), submission);
+      if (!tracker) throw disabled();
       try {
         const issue = await createIssue(tracker, submission);
         if (wantsJson(request)) {
@@ -73,6 +81,55 @@ export function feedbackRoutes({ server, frame, tracker }: Context): void {
       }
     },
   );
+
+  /** A vote, period or page that there is not. */
+  async function unknownThings({ vote_id, period, page_url }: Submission): Promise<Problem[]> {
+    const problems: Problem[] = [];
+    const number = /^\d{1,4}$/.test(period) ? Number(period) : undefined;
+    if (number !== undefined && !findPeriod(number)) {
+      problems.push({
+        field: 'period',
+        message: 'must be the number of a period',
+        cs: 'musí být číslo volebního období',
+      });
+    } else if (/^\d{1,10}$/.test(vote_id) && !(await isVote(Number(vote_id), number))) {
+      problems.push({
+        field: 'vote_id',
+        message: 'must be a vote of the period, or empty',
+        cs: 'musí být hlasování toho období, nebo nic',
+      });
+    }
+    if (page_url !== '' && !isOwnPage(page_url)) {
+      problems.push({
+        field: 'page_url',
+        message: 'must be the address of a page of this service, or empty',
+        cs: 'musí být adresa stránky této služby, nebo nic',
+      });
+    }
+    return problems;
+  }
+
+  /** A period that cannot be had cannot tell: its votes are not refused. */
+  async function isVote(id: number, number: number | undefined): Promise<boolean> {
+    const asked = number === undefined ? [...periods.loaded(), CURRENT_PERIOD] : [number];
+    for (const one of new Set(asked)) {
+      const period = await periods.load(one).catch(() => undefined);
+      if (!period || period.votes.some((vote) => vote.id === id)) return true;
+      if (period.voidVotes.includes(id)) return true;
+    }
+    return false;
+  }
+
+  /** Also below the path of a proxy. */
+  function isOwnPage(address: string): boolean {
+    const url = URL.parse(address, 'http://here');
+    if (!url || !/^https?:$/.test(url.protocol)) return false;
+    return server.routes.some(
+      ({ method, path }) =>
+        method === 'GET' &&
+        new RegExp(`^(/.*)?${path.replace(/:\w+|\*/g, '[^/]+')}$`).test(url.pathname),
+    );
+  }
 
   /** HTMX shows only what comes with 200; what was written comes back in the form. */
   function refuse(

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { isBill } from '../chamber/print-register.ts';
 import { printsOf, startNeighbourhood } from '../testing/whole-service.ts';
@@ -37,6 +39,17 @@ test('1.5, 10.12: the page of every print has text, topics, summary, timeline, v
     );
     assert.ok(text.length > 100, path);
   }
+});
+
+test('1.5, 2.5: related bills are kept as a file, also where the archives tell them', async () => {
+  const { period, law } = prints.find(({ law }) => law.law_changes.length > 0)!;
+  const { idsb } = law.law_changes[0]! as { idsb: number };
+  const { rows } = await service.json<{ rows: object[] }>(
+    `/api/related-bills?format=json&period=${period}&idsb=${idsb}`,
+  );
+  const place = `tisky_meta/${period}/tisky_related_bills/${idsb}.json`;
+  assert.ok(rows.length > 0);
+  assert.deepEqual(JSON.parse(await readFile(join(service.cache, place), 'utf8')), rows);
 });
 
 test('10.12: a print that changes no law by what it is says so in both languages', async () => {

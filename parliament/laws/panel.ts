@@ -6,9 +6,11 @@ import type { Column } from '@tessera/kit/table/columns';
 import { type Mood, pill } from '@tessera/kit/ui/elements';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { Bill } from '../chamber/bill.ts';
-import type { PrintStatus, PrintSummary } from '../chamber/print-register.ts';
+import type { NumberPlace, PrintStatus, PrintSummary } from '../chamber/print-register.ts';
+import { quantitiesIn } from '../chamber/quantities.ts';
 import type { TopicLabels } from '../chamber/topics.ts';
 import { inPeriod } from '../ui/frame.ts';
+import { markdownHtml } from '../ui/markdown.ts';
 import { phrases as lawPhrases } from './phrases.ts';
 
 export function lawHref(ct: number, period: number): string {
@@ -63,12 +65,34 @@ export function topicLinks(
 /** A label of the model's own has no translation. */
 const isOwnLabel = ({ cs, en }: TopicLabels) => cs === en;
 
-export function summaryPanel({ locale }: Visit, summary: PrintSummary | undefined): Html {
+/** The page of a print's text, at the place of a number. */
+export function textHref(ct: number, period: number, place?: NumberPlace): string {
+  const page = inPeriod(`/laws/${ct}/text`, period);
+  return place ? `${withQuery(page, { from: place.from, to: place.to })}#place` : page;
+}
+
+/** Each number of a summary leads to its place in the text of the print. */
+export function summaryPanel(
+  { locale }: Visit,
+  summary: PrintSummary | undefined,
+  print: { readonly ct: number; readonly period: number },
+): Html {
   const say = phrases(locale);
   if (!summary) return html`<p class="muted">${say.none}</p>`;
   if (summary.by === 'model') {
-    return html`<p>${summary.text}</p>
-<p class="small muted">${say.machine(summary.model, formats(locale).date(summary.at.slice(0, 10)))}</p>`;
+    const places = new Map(summary.numbers.map((number) => [number.text, number]));
+    const linked = (text: string) => {
+      const numbers = quantitiesIn(text).filter((number) => places.has(number.text));
+      let end = 0;
+      const parts = numbers.map(({ text: shown, from, to }) => {
+        const before = text.slice(end, from);
+        end = to;
+        return html`${before}<a href="${textHref(print.ct, print.period, places.get(shown))}">${shown}</a>`;
+      });
+      return html`${parts}${text.slice(end)}`;
+    };
+    return html`${markdownHtml(summary.text, linked)}
+<p class="small muted">${say.machine(summary.model, formats(locale).date(summary.at.slice(0, 10)))}${summary.numbers.length > 0 && html` ${say.numbers}`}</p>`;
   }
   return html`<blockquote${locale === 'en' && html` lang="cs"`}><p>${summary.text}</p></blockquote>
 <p class="small muted">${summary.from === 'report' ? say.fromReport : say.fromBeginning}</p>`;
@@ -85,6 +109,7 @@ const phrases = phraseBook({
     (model, date) =>
       `Machine-written summary by the language model ${model}, ${date}; it may be wrong. The text of the print is what counts.`,
   ],
+  numbers: ['Čísla vedou na své místo v textu.', 'Numbers lead to their place in the text.'],
   fromReport: [
     'Výňatek z důvodové zprávy, beze změn. Strojové shrnutí zatím není.',
     'Excerpt of the explanatory report, in Czech and unchanged. There is no machine summary yet.',

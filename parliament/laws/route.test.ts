@@ -31,9 +31,10 @@ const app = await sampleApp({
         text: locale === 'cs' ? 'Mění daň.' : 'Changes the tax.',
         model: 'm1',
         at: '2026-01-02T00:00:00Z',
+        numbers: [],
       }),
       versions: async () => versions,
-      amendments: async () => [{ letter: 'A1', proposer: 'Jan Novák', text: 'V § 1 <b>' }],
+      amendments: async () => [{ letter: 'A1', author: 'Jan Novák', text: 'V § 1 <b>' }],
       lawChanges: async () => [
         { law: '586/1992', law_name: '586/1992 Sb.', amendment_type: 'amends', idsb: 77 },
       ],
@@ -91,6 +92,33 @@ test('10.12 laws: one print shows summary, timeline, versions, amendments, votes
   assert.match(english, /Changes the tax\./);
   assert.match(english, /The rate changes\./);
   assert.match(english, /Machine-written summary by the language model m1, 2\sJan\s2026/);
+});
+
+test('1.5: a list of a summary is shown as one, markup and links of it as text', async () => {
+  const text =
+    'Mění:\n\n- **sazbu** 15 %,\n- <b>daň</b> [zde](https://evil.example)\n\n![x](y) # nic';
+  const prints = samplePrints({
+    library: {
+      summary: async () => ({
+        ...{ by: 'model', text, model: 'm1', at: '2026-01-02T00:00:00Z' },
+        numbers: [{ text: '15', from: 30, to: 32 }],
+      }),
+    },
+  });
+  const { body } = await (await sampleApp({ prints })).inject('/laws/7');
+  const number = '<a href="/laws/7/text?from=30&amp;to=32#place">15</a>';
+  assert.ok(body.includes(`<li><strong>sazbu</strong> ${number} %,</li>`), body);
+  assert.match(body, /<li>&lt;b&gt;daň&lt;\/b&gt; \[zde\]\(https:\/\/evil\.example\)<\/li>/);
+  assert.match(body, /<p>!\[x\]\(y\) # nic<\/p>/);
+});
+
+test('1.5: the page of a text marks the place it is asked for, and has the whole text without one', async () => {
+  const { body } = await get('/laws/7/text?from=0&to=4');
+  assert.match(body, /<h1>Text sněmovního tisku 7<\/h1>/);
+  assert.match(body, /<p><mark id="place">Text<\/mark> &lt;script&gt;<\/p>/);
+  assert.doesNotMatch((await get('/laws/7/text?from=3&to=400')).body, /<mark/);
+  assert.equal((await get('/laws/77/text')).statusCode, 404);
+  assert.equal((await get('/laws/7/text?from=-1')).statusCode, 400);
 });
 
 test('2.4, 10.12: JSON of a print has history stages with their votes, CSV its events', async () => {
@@ -154,7 +182,7 @@ test('4.2: related bills need idsb and come as fragment, JSON and CSV', async ()
   assert.deepEqual([statusCode, headers['retry-after']], [503, '60']);
 });
 
-test('8: related bills allow 5 requests a minute, the model 10 and 2, feedback 3 an hour', async () => {
+test('8: related bills allow 5 requests a minute, the model 10 and 2', async () => {
   const limited = await sampleApp({ rateLimits: true, prints: samplePrints() });
   const limitOf = async (url: string, method: 'GET' | 'POST' = 'GET') =>
     (
@@ -167,7 +195,6 @@ test('8: related bills allow 5 requests a minute, the model 10 and 2, feedback 3
   assert.equal(await limitOf('/api/related-bills?idsb=1'), '5');
   assert.equal(await limitOf('/api/ollama/health'), '10');
   assert.equal(await limitOf('/api/ollama/smoke-test'), '2');
-  assert.equal(await limitOf('/api/feedback', 'POST'), '3');
   assert.equal(await limitOf('/laws'), '60');
   assert.equal(await limitOf('/pipeline'), '60');
 });

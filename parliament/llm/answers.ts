@@ -1,5 +1,7 @@
 import type { Locale } from '@tessera/kit/locale';
+import type { NumberPlace } from '../chamber/print-register.ts';
 import { findTopic } from '../chamber/topics.ts';
+import { groundedIn } from './grounding.ts';
 
 /** Reasoning models put their thoughts before the answer; some never close the tag. */
 export function stripThinking(answer: string): string {
@@ -53,27 +55,50 @@ export function parseConsolidation(
 const MAX_SUMMARY_CHARS = 1_500;
 
 export type Summary =
-  | { readonly text: string }
-  | { readonly refused: 'empty' | 'refusal' | 'wrong-language' | 'injected' | 'too-long' };
+  | {
+      /** Markdown. */
+      readonly text: string;
+      readonly numbers: readonly NumberPlace[];
+    }
+  | {
+      readonly refused: 'empty' | 'refusal' | 'wrong-language' | 'injected' | 'too-long';
+    }
+  | {
+      readonly refused: 'repeated';
+      /** The answer that another print got too. */
+      readonly equal: string;
+    }
+  | {
+      readonly refused: 'ungrounded';
+      /** What the document has not. */
+      readonly missing: string;
+    };
 
 /**
- * A summary as it may be shown, or why it may not: empty, a refusal, another language, or with
- * markup or addresses that the document does not hold, as an answer to an injected instruction has.
- * A rambling answer is cut after a sentence.
+ * A summary as it may be shown, or why it may not: empty, a refusal, another language, with markup
+ * or addresses that the document does not hold, as an answer to an injected instruction has, or with
+ * a number, date, law or name that it does not hold. A rambling answer is cut after a sentence.
  */
 export function acceptSummary(answer: string, language: Locale, source: string): Summary {
   const text = answer
-    .replace(/[*_#`]{1,3}/g, '')
-    .replace(/\s+/g, ' ')
+    .replace(/[`#]{1,6}/g, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    // A line goes on unless it begins a paragraph or an item of a list.
+    .replace(/(?<!\n)\n(?!\n|[-*+] |\d{1,2}[.)] )/g, ' ')
     .trim()
-    .replace(/^(shrnutí|souhrn|summary|here is .{0,60}summary.{0,30}) ?: ?/i, '');
+    .replace(/^\*{0,2}(shrnutí|souhrn|summary|here is .{0,60}summary.{0,30}) ?: ?\*{0,2}\s?/i, '');
   if (text.length < 20) return { refused: 'empty' };
   if (REFUSAL.test(text.slice(0, 160))) return { refused: 'refusal' };
   if (hasTag(text) || hasForeignAddress(text, source) || INJECTED.test(text)) {
     return { refused: 'injected' };
   }
   if (languageOf(text) !== language) return { refused: 'wrong-language' };
-  return { text: cutAfterSentence(text, MAX_SUMMARY_CHARS) };
+  const shown = cutAfterSentence(text, MAX_SUMMARY_CHARS);
+  const grounded = groundedIn(shown, language, source);
+  if ('missing' in grounded) return { refused: 'ungrounded', missing: grounded.missing };
+  return { text: shown, numbers: grounded.numbers };
 }
 
 const REFUSAL =

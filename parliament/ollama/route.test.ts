@@ -35,14 +35,12 @@ test('4.2: the smoke test gives both summaries and their time', async () => {
   assert.equal(result.summary_cs_length, result.summary_cs.length);
 });
 
-test('7: the smoke test is 503 while the model is down and 502 when it fails', async () => {
+test('7: the smoke test is 503 while the model is down and 502 when it fails, as JSON', async () => {
   const down = await appWith('http://127.0.0.1:1');
-  assert.equal((await down.inject('/api/ollama/smoke-test')).statusCode, 503);
+  const away = await down.inject({ url: '/api/ollama/smoke-test', headers: { accept: '*/*' } });
+  assert.deepEqual([away.statusCode, away.json().status], [503, 503]);
   standIn.fault({ kind: 'error', path: '/api/generate' });
-  const { statusCode } = await app.inject({
-    url: '/api/ollama/smoke-test',
-    headers: { accept: 'application/json' },
-  });
+  const failed = await app.inject('/api/ollama/smoke-test');
   standIn.clearFaults();
-  assert.equal(statusCode, 502);
+  assert.deepEqual([failed.statusCode, failed.json().status], [502, 502]);
 });

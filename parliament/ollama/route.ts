@@ -1,5 +1,5 @@
 import { PublicError, unavailable } from '@tessera/kit/errors';
-import { answer, HTML_PAGE, jsonOf } from '@tessera/kit/http/answers';
+import { answer, jsonOf } from '@tessera/kit/http/answers';
 import { ERROR_REPLY } from '@tessera/kit/http/api-document';
 import { FetchError } from '@tessera/kit/http/fetch-error';
 import { perMinute } from '@tessera/kit/http/rate-limit';
@@ -24,7 +24,7 @@ const SMOKE_TEST = Type.Object({
   summary_en_length: Type.Integer(),
 });
 
-const FAILED = answer('The model failed', jsonOf(ERROR_REPLY), HTML_PAGE);
+const FAILED = answer('The model failed', jsonOf(ERROR_REPLY));
 
 /** A short piece of legislation to try the model on. */
 const SAMPLE_TITLE = 'Návrh zákona, kterým se mění zákon o silničním provozu';

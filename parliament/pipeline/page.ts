@@ -94,8 +94,14 @@ ${table({
     },
     {
       label: say.state,
-      cell: ({ state, prints, problem }) =>
-        html`${state === 'done' && prints === 0 ? pill('idle', say.noPrints) : pill(MOODS[state], say[`state_${state}`])}${problem !== undefined && html`<br><small class="muted">${problem}</small>`}`,
+      cell: ({ state, prints, problem, summaries }) =>
+        html`${
+          state === 'done' && prints === 0
+            ? pill('idle', say.noPrints)
+            : state === 'done' && summaries && summaries.waiting + summaries.failed > 0
+              ? pill('warn', say.withoutSummaries)
+              : pill(MOODS[state], say[`state_${state}`])
+        }${problem !== undefined && html`<br><small class="muted">${problem}</small>`}`,
     },
     { label: say.prints, numeric: true, cell: ({ prints }) => formats(locale).integer(prints) },
     ...STAGES.map((name) => ({
@@ -104,6 +110,11 @@ ${table({
       cell: ({ stages, prints }: PeriodState) =>
         progress(locale, prints === 0 ? undefined : stages.find(({ stage }) => stage === name)),
     })),
+    {
+      label: say.summaries,
+      numeric: true,
+      cell: ({ summaries }) => summaryCounts(locale, summaries),
+    },
     { label: say.ended, cell: ({ endedAt }) => moment(endedAt) },
   ],
 })}`;
@@ -118,6 +129,18 @@ function progress(locale: Locale, stage: StageState | undefined): Html {
   return html`${integer(stage.done)}\u202f/\u202f${integer(stage.total)}${
     stage.left > 0 && html`<br><small class="muted">${say.left(integer(stage.left))}</small>`
   }${stage.state === 'running' && stage.remainingSeconds !== undefined && html`<br><small class="muted">${duration(locale, stage.remainingSeconds)}</small>`}`;
+}
+
+/** How many there are, and why others are not. */
+function summaryCounts(locale: Locale, counts: PeriodState['summaries']): Html {
+  if (!counts) return html`–`;
+  const say = phrases(locale);
+  const { integer } = formats(locale);
+  const others = (['refused', 'waiting', 'failed'] as const).filter((why) => counts[why] > 0);
+  return html`${integer(counts.written)}${others.map(
+    (why) =>
+      html`<br><small class="muted">${say[`summaries_${why}`](integer(counts[why]))}</small>`,
+  )}`;
 }
 
 function duration(locale: Locale, seconds: number): string {

@@ -19,6 +19,7 @@ const period = {
     },
   ],
   prints: 600,
+  summaries: undefined,
   startedAt: '2026-01-01T00:00:00Z',
   endedAt: undefined,
   problem: undefined,
@@ -55,6 +56,19 @@ test('1.5: a period whose archives hold no prints is not called done', async () 
   const { body } = await (await sampleApp({ prints })).inject('/pipeline');
   assert.match(body, /bez tisků/);
   assert.doesNotMatch(body, /hotovo/);
+});
+
+test('1.5: the page counts the summaries written, and why others are not', async () => {
+  const summaries = { written: 2, refused: 3, waiting: 1_200, failed: 4 };
+  const counted = { ...period, state: 'done' as const, summaries };
+  const { pipeline } = options.prints;
+  const prints = { ...options.prints, pipeline: { ...pipeline, status: () => [counted] } };
+  const other = await sampleApp({ prints });
+  assert.deepEqual((await other.inject('/api/pipeline')).json().periods[0].summaries, summaries);
+  const { body } = await other.inject('/pipeline');
+  const cell = body.replace(/<[^>]+>|\s/g, ' ').replace(/ +/g, ' ');
+  assert.match(cell, / 2 odmítnuto 3 čeká 1 200 nezdařilo se 4 /);
+  assert.match(cell, /hotovo bez shrnutí/);
 });
 
 test('1.5: an administrator starts and cancels one period or all', async () => {

@@ -1,8 +1,8 @@
-import type { Amendment } from '../chamber/print-register.ts';
+import type { Amendment } from '../chamber/bill-story.ts';
 
 const GROUP = /^([A-Z])\.? (.*(?:poslan|výbor|skupin|návrhy předne).*)$/i;
 const PROPOSAL = /^([A-Z]\d{0,3}[a-z]?)\s*[.)]\s*(.*)$/;
-const MAX_TEXT = 240;
+const MAX_TEXT = 1_000;
 
 /**
  * Amendments with their letters, where a text gives them: a group ("B. Poslanec Jan Novák")
@@ -39,7 +39,7 @@ export function findAmendments(text: string): Amendment[] {
       .trim();
     if (byLetter.has(letter) || (joined === '' && by === undefined)) continue;
     const short = joined.length > MAX_TEXT ? `${joined.slice(0, MAX_TEXT).trimEnd()}…` : joined;
-    byLetter.set(letter, { letter, proposer: by, text: short });
+    byLetter.set(letter, { letter, author: by, text: short });
   }
   return [...byLetter.values()];
 }

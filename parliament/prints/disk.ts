@@ -49,6 +49,16 @@ function missing(error: NodeJS.ErrnoException): undefined {
   throw error;
 }
 
+/** What a JSON file of ours holds; undefined for one that is missing or damaged. */
+export function parsed<T>(bytes: Buffer | undefined): T | undefined {
+  if (!bytes) return undefined;
+  try {
+    return JSON.parse(bytes.toString()) as T;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether a write failed for want of room, which no other document would escape. */
 export function isDiskFull(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException;

@@ -1,8 +1,6 @@
 import type { Locale } from '@tessera/kit/locale';
 import { perPeriod } from '../chamber/period.ts';
 import type {
-  Amendment,
-  LawChange,
   PrintContents,
   PrintRegister,
   PrintSummary,
@@ -13,13 +11,13 @@ import type {
 } from '../chamber/print-register.ts';
 import { findTopic } from '../chamber/topics.ts';
 import { parseRelatedBills } from '../source/site-laws.ts';
-import type { Disk } from './disk.ts';
+import { type BillStory, billStory } from './bill-story.ts';
+import { type Disk, parsed } from './disk.ts';
 import { extractOf } from './normalise.ts';
 import {
   differencePlace,
   historyPlace,
   hunksPlace,
-  lawChangesPlace,
   relatedBillsPlace,
   textPlace,
   topicTablePlace,
@@ -36,7 +34,7 @@ type PrintTopics = {
 };
 
 /** Everything pages read about prints: from the registers of the archives and from the cache. */
-export type Library = {
+export type Library = BillStory & {
   register(period: number): Promise<PrintRegister | undefined>;
   print(period: number, ct: number): Promise<RegisteredPrint | undefined>;
   text(period: number, ct: number, ct1?: number): Promise<string | undefined>;
@@ -46,10 +44,8 @@ export type Library = {
   contents(period: number): Promise<PrintContents | undefined>;
   summary(period: number, ct: number, locale: Locale): Promise<PrintSummary | undefined>;
   versions(period: number, ct: number): Promise<readonly PrintVersion[]>;
-  amendments(period: number, ct: number): Promise<readonly Amendment[]>;
   /** What the site's page adds to the history of the archives. */
   siteHistory(period: number, ct: number): Promise<TiskHistory | undefined>;
-  lawChanges(period: number, ct: number): Promise<readonly LawChange[]>;
   relatedBills(period: number, idsb: number): Promise<readonly RelatedBill[]>;
 };
 
@@ -135,7 +131,10 @@ export function createLibrary({ disk, site, worker, registers }: LibraryOptions)
     async summary(period, ct, locale) {
       const row = (await table(period)).get(ct);
       const written = row?.[locale];
-      if (row && written) return { by: 'model', text: written, model: row.model, at: row.at };
+      if (row && written) {
+        const { model, at, numbers } = row;
+        return { by: 'model', text: written, model, at, numbers: numbers[locale] };
+      }
       const own = await text(period, ct);
       const extract = own === undefined ? undefined : extractOf(own.slice(0, 2_000_000));
       return extract && { by: 'extract', ...extract };
@@ -169,31 +168,21 @@ export function createLibrary({ disk, site, worker, registers }: LibraryOptions)
         }),
       );
     },
-    async amendments(period, ct) {
-      const found = await print(period, ct);
-      const all: Amendment[] = [];
-      for (const { kind, ct1 } of found?.subPrints ?? []) {
-        if (kind !== 'amendments' || (await disk.stat(textPlace(period, ct, ct1))) === undefined) {
-          continue;
-        }
-        const path = disk.pathOf(textPlace(period, ct, ct1));
-        all.push(...(await worker.run('amendments', { path }, { timeoutMs: 10_000 })));
-      }
-      return all;
-    },
+    ...billStory({ disk, worker, print, text }),
     siteHistory: async (period, ct) =>
       parsed<TiskHistory>(await disk.read(historyPlace(period, ct))),
-    async lawChanges(period, ct) {
-      const found = await print(period, ct);
-      if (found && found.lawChanges.length > 0) return found.lawChanges;
-      return parsed<LawChange[]>(await disk.read(lawChangesPlace(period, ct))) ?? [];
-    },
     async relatedBills(period, idsb) {
-      const fromArchives = (await register(period))?.relatedBills.get(idsb);
-      if (fromArchives && fromArchives.length > 0) return fromArchives;
       const place = relatedBillsPlace(period, idsb);
-      const kept = parsed<RelatedBill[]>(await disk.read(place));
-      if (kept) return kept;
+      const kept = await disk.read(place);
+      const fromArchives = (await register(period))?.relatedBills.get(idsb);
+      if (fromArchives && fromArchives.length > 0) {
+        const content = JSON.stringify(fromArchives);
+        // A full disk costs a visitor nothing.
+        if (kept?.toString() !== content) await disk.write(place, content).catch(() => {});
+        return fromArchives;
+      }
+      const known = parsed<RelatedBill[]>(kept);
+      if (known) return known;
       const page = await site.page(`tisky.sqw?idsb=${idsb}`, AbortSignal.timeout(VISITOR_MS));
       const bills = parseRelatedBills(page);
       await disk.write(place, JSON.stringify(bills));
@@ -205,13 +194,4 @@ export function createLibrary({ disk, site, worker, registers }: LibraryOptions)
 function labelled(topic: string): PrintTopics['topics'][number] {
   const known = findTopic(topic);
   return known ? { id: known.id, cs: known.cs, en: known.en } : { id: topic, cs: topic, en: topic };
-}
-
-function parsed<T>(bytes: Buffer | undefined): T | undefined {
-  if (!bytes) return undefined;
-  try {
-    return JSON.parse(bytes.toString()) as T;
-  } catch {
-    return undefined;
-  }
 }

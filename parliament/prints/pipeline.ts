@@ -5,6 +5,7 @@ import type { PeriodState } from '../chamber/print-progress.ts';
 import type { Registers } from './registers.ts';
 import { openCheckpoints, type PrintTools, type StageRun } from './run.ts';
 import { idle, runStage } from './stages.ts';
+import { summaryCounts } from './summarise.ts';
 
 // The print pipeline enriches the prints of a period in six stages. Each stage lists what is not
 // done yet and does it document by document; what is done stands on the disk (contract 2.5) before
@@ -32,6 +33,8 @@ export type PipelineOptions = PrintTools & {
   readonly now?: () => Date;
   /** After a run that left something undone, the next attempt. */
   readonly retryMs?: number;
+  /** While a period waits for the model, until it is looked for again. */
+  readonly modelWaitMs?: (round: number) => number;
   /** After each document. */
   readonly onProgress?: () => void;
   /** After a stage that did something: what readers see has changed. */
@@ -40,23 +43,31 @@ export type PipelineOptions = PrintTools & {
 
 const RETRY_MS = 15 * 60_000;
 
+/** 5, 10, 20, 40 s, then once a minute: the question is small, and answered from memory in between. */
+const usualWaitMs = (round: number) => Math.min(5_000 * 2 ** round, 60_000);
+
 export function createPipeline(options: PipelineOptions): Pipeline {
-  const { log, now = () => new Date(), retryMs = RETRY_MS } = options;
+  const { log, now = () => new Date(), retryMs = RETRY_MS, modelWaitMs = usualWaitMs } = options;
   const states = new Map(ELECTORAL_PERIODS.map(({ number }) => [number, idle(number)]));
   const queue: number[] = [];
   let current: { period: number; abort: AbortController } | undefined;
   let working: Promise<void> | undefined;
   let retry: AbortController | undefined;
+  /** Periods whose last run ended without the model that they need. */
+  const waiting = new Set<number>();
+  let watch: AbortController | undefined;
 
   function enqueue(period: number): boolean {
     const state = states.get(period);
     if (!state) return false;
     if (current?.period === period || queue.includes(period)) return true;
     queue.push(period);
+    waiting.delete(period);
     Object.assign(state, idle(period), { state: 'queued' });
     working ??= work().finally(() => {
       working = undefined;
       planRetry();
+      void awaitModel();
     });
     return true;
   }
@@ -103,6 +114,23 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     );
   }
 
+  /** Periods that lack summaries go on as soon as the model is back. */
+  async function awaitModel(): Promise<void> {
+    watch?.abort();
+    const mine = new AbortController();
+    watch = mine;
+    for (let round = 0; waiting.size > 0; round++) {
+      await sleep(modelWaitMs(round), undefined, { signal: mine.signal, ref: false }).catch(
+        () => {},
+      );
+      if (mine.signal.aborted) return;
+      if (!(await options.llm.isAvailable())) continue;
+      if (mine.signal.aborted) return;
+      log('the language model is back');
+      for (const period of [...waiting].toSorted((a, b) => b - a)) enqueue(period);
+    }
+  }
+
   async function runPeriod(
     period: number,
     state: PeriodState,
@@ -120,14 +148,18 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       now,
       signal,
       checkpoints: await openCheckpoints(options.disk, period),
+      unanswered: new Set(),
     };
     log(`prints of period ${period}: ${register.prints.length} prints`);
     let left = 0;
     for (const stage of state.stages) {
       signal.throwIfAborted();
       left += await runStage(run, stage, options.onProgress);
+      state.summaries = await summaryCounts(run);
       if (stage.total > 0) options.onChange?.();
     }
+    const { waiting: unasked = 0, failed = 0 } = state.summaries ?? {};
+    if (unasked + failed > 0 && !(await options.llm.isAvailable())) waiting.add(period);
     return left === 0;
   }
 
@@ -137,6 +169,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       for (const { number } of ELECTORAL_PERIODS) enqueue(number);
     },
     async cancel(period) {
+      waiting.delete(period);
       const at = queue.indexOf(period);
       if (at >= 0) {
         queue.splice(at, 1);
@@ -149,6 +182,8 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     },
     async cancelAll() {
       retry?.abort();
+      waiting.clear();
+      watch?.abort();
       for (const period of queue.splice(0)) states.get(period)!.state = 'cancelled';
       current?.abort.abort();
       await working;

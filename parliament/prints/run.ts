@@ -1,8 +1,9 @@
 import { FetchError, receivedOf } from '@tessera/kit/http/fetch-error';
 import type { SourceLog } from '@tessera/kit/http/source-log';
+import type { Locale } from '@tessera/kit/locale';
 import type { Reason } from '@tessera/kit/refusals';
 import type { StageName } from '../chamber/print-progress.ts';
-import type { PrintRegister, RegisteredPrint } from '../chamber/print-register.ts';
+import type { NumberPlace, PrintRegister, RegisteredPrint } from '../chamber/print-register.ts';
 import type { Llm } from '../llm/client.ts';
 import type { Disk } from './disk.ts';
 import { documentOf, journalPlace } from './places.ts';
@@ -32,14 +33,18 @@ export type TopicRecord = {
   readonly at: string;
 };
 
-type SummaryRecord = {
+export type SummaryRecord = {
   readonly ct: number;
   readonly cs: string | null;
   readonly en: string | null;
+  /** Where the text of the print has the numbers; earlier records do not say. */
+  readonly numbers?: Readonly<Record<Locale, readonly NumberPlace[]>>;
   readonly model: string;
   readonly at: string;
   /** Why a language is missing, when the model's answer could not be used. */
   readonly refused: string | null;
+  /** Answers that another print got too. */
+  readonly repeated?: readonly string[];
 };
 
 /** Checkpoints of one period. */
@@ -67,6 +72,8 @@ export type StageRun = PrintTools & {
   readonly signal: AbortSignal;
   readonly now: () => Date;
   readonly sources: SourceLog;
+  /** Numbers of prints for whose summary the model failed. */
+  readonly unanswered: Set<number>;
 };
 
 /** The work on one document, page or comparison; what is done stands on the disk when it ends. */
@@ -81,6 +88,8 @@ export type PrintLimits = {
   readonly pdfMegabytes: number;
   /** A document that is not there yet is asked for again after this long. */
   readonly missingRetryMs: number;
+  /** An answer in the wrong language is asked for again after this long. */
+  readonly answerRetryMs: number;
 };
 
 export const PRINT_LIMITS: PrintLimits = {
@@ -89,6 +98,7 @@ export const PRINT_LIMITS: PrintLimits = {
   extractMs: 60_000,
   pdfMegabytes: 4_096,
   missingRetryMs: 7 * 86_400_000,
+  answerRetryMs: 86_400_000,
 };
 
 export async function openCheckpoints(disk: Disk, period: number): Promise<Checkpoints> {

@@ -89,6 +89,7 @@ export function idle(period: number): PeriodState {
       remainingSeconds: undefined,
     })),
     prints: undefined,
+    summaries: undefined,
     startedAt: undefined,
     endedAt: undefined,
     problem: undefined,

@@ -1,9 +1,11 @@
 import { FetchError } from '@tessera/kit/http/fetch-error';
 import type { Locale } from '@tessera/kit/locale';
+import type { SummaryCounts } from '../chamber/print-progress.ts';
 import type { RegisteredPrint } from '../chamber/print-register.ts';
 import { acceptSummary, type Summary } from '../llm/answers.ts';
 import { MAX_TOKENS, SYSTEM, summaryPrompt, truncated } from '../llm/prompts.ts';
 import { differenceFolder, differencePlace, hunksPlace, textFolder, textPlace } from './places.ts';
+import { AGAIN, LANGUAGES, recordRefused, unlessRepeated } from './refused-answers.ts';
 import {
   documentsIn,
   hasFailed,
@@ -38,16 +40,41 @@ export async function summaries(run: StageRun): Promise<Task[]> {
     .filter(({ print, after }) => !hasFailed(run, 'summaries', `${print.ct}/${after}`));
   const compared = pairs.filter((pair) => !isWritten(pair, '.json'));
   const comparisons = compared.map((pair) => () => compare(run, pair));
-  if (!(await run.llm.isAvailable())) return comparisons;
-  const summarised = prints.filter(
-    ({ ct }) => texts.has(`${ct}/0`) && !checkpoints.summaries.records.has(`${ct}`),
-  );
-  const described = pairs.filter((pair) => !isWritten(pair, '.txt') || !isWritten(pair, '_en.txt'));
-  return [
+  const { records } = checkpoints.summaries;
+  const withText = prints.filter(({ ct }) => texts.has(`${ct}/0`));
+  const isModelThere = await run.llm.isAvailable();
+  const summarised = withText.filter(({ ct }) => {
+    const known = records.get(`${ct}`);
+    // Records of before summaries were checked against the text are looked through once.
+    if (known && known.numbers === undefined) return isModelThere || known.refused !== AGAIN;
+    if (!isModelThere) return false;
+    return !known || (known.refused === AGAIN && !hasFailed(run, 'summaries', `${ct}/0`));
+  });
+  const tasks = [
     ...comparisons,
-    ...summarised.map((print) => () => summarise(run, print)),
-    ...described.map((pair) => () => describe(run, pair)),
+    ...summarised.map((print) => async () => {
+      run.unanswered.add(print.ct);
+      await summarise(run, print);
+      run.unanswered.delete(print.ct);
+    }),
   ];
+  if (!isModelThere) return tasks;
+  const described = pairs.filter((pair) => !isWritten(pair, '.txt') || !isWritten(pair, '_en.txt'));
+  return [...tasks, ...described.map((pair) => () => describe(run, pair))];
+}
+
+/** What became of the summaries of a period: a print with one language has a summary. */
+export async function summaryCounts(run: StageRun): Promise<SummaryCounts> {
+  const { records } = run.checkpoints.summaries;
+  const texts = await documentsIn(run.disk, textFolder(run.period));
+  const counts = { written: 0, refused: 0, waiting: 0, failed: 0 };
+  for (const { ct } of run.register.prints) {
+    if (!texts.has(`${ct}/0`)) continue;
+    const record = records.get(`${ct}`);
+    if (record) counts[record.cs || record.en ? 'written' : 'refused'] += 1;
+    else counts[run.unanswered.has(ct) ? 'failed' : 'waiting'] += 1;
+  }
+  return counts;
 }
 
 /**
@@ -88,20 +115,33 @@ async function compare(
 async function summarise(run: StageRun, { ct, fullTitle }: RegisteredPrint): Promise<void> {
   const text = (await run.disk.read(textPlace(run.period, ct)))?.toString() ?? '';
   const shown = truncated(text, run.limits);
-  const [cs, en] = (await Promise.all(
-    (['cs', 'en'] as const).map((language) => {
+  const known = run.checkpoints.summaries.records.get(`${ct}`);
+  const answers = await Promise.all(
+    LANGUAGES.map(async (language): Promise<Summary | undefined> => {
+      const written = known?.[language];
+      if (written) return acceptSummary(written, language, text);
+      if (known && known.refused !== AGAIN) return undefined;
       const prompt = summaryPrompt('summary', language, fullTitle, shown);
       return answerIn(run, language, { step: 'summary', ct, prompt, text });
     }),
-  )) as [Summary, Summary];
+  );
+  const [cs, en] = await unlessRepeated(run, ct, 'summary', answers);
+  const refused = [cs, en].find((answer) => answer && 'refused' in answer);
+  const repeated = [cs, en].flatMap((answer) => (answer && 'equal' in answer ? answer.equal : []));
   await run.checkpoints.summaries.add({
     ct,
-    cs: 'text' in cs ? cs.text : null,
-    en: 'text' in en ? en.text : null,
-    model: run.llm.model,
+    cs: cs && 'text' in cs ? cs.text : null,
+    en: en && 'text' in en ? en.text : null,
+    numbers: {
+      cs: cs && 'text' in cs ? cs.numbers : [],
+      en: en && 'text' in en ? en.numbers : [],
+    },
+    model: known?.model ?? run.llm.model,
     at: run.now().toISOString(),
-    refused: 'refused' in cs ? cs.refused : 'refused' in en ? en.refused : null,
+    refused: refused && 'refused' in refused ? refused.refused : (known?.refused ?? null),
+    ...(repeated.length > 0 && { repeated }),
   });
+  if (refused) await recordRefused(run, `${ct}/0`, refused);
 }
 
 async function describe(run: StageRun, pair: VersionPair): Promise<void> {
@@ -115,31 +155,21 @@ async function describe(run: StageRun, pair: VersionPair): Promise<void> {
     : differenceAsText(difference).slice(0, run.limits.maxTextChars);
   const kind = difference.unrelated ? 'paper' : 'difference';
   const title = `${print.fullTitle} (${print.ct}/${before} → ${print.ct}/${after})`;
-  const answers = await Promise.all(
-    (['cs', 'en'] as const).map(async (language) => ({
-      language,
-      answer: await answerIn(run, language, {
-        ...{
-          step: 'difference',
-          ct: print.ct,
-          prompt: summaryPrompt(kind, language, title, text),
-          text,
-        },
-      }),
-    })),
+  const asked = await Promise.all(
+    LANGUAGES.map((language) => {
+      const prompt = summaryPrompt(kind, language, title, text);
+      return answerIn(run, language, { step: 'difference', ct: print.ct, prompt, text });
+    }),
   );
-  const refused = answers.find(({ answer }) => 'refused' in answer);
-  for (const { language, answer } of answers) {
-    if (!('text' in answer)) continue;
-    await run.disk.write(
-      differencePlace(run.period, print.ct, after, language),
-      `${answer.text}\n`,
-    );
+  const answers = await unlessRepeated(run, print.ct, 'difference', asked);
+  for (const [index, language] of LANGUAGES.entries()) {
+    const answer = answers[index];
+    if (!answer || !('text' in answer)) continue;
+    const place = differencePlace(run.period, print.ct, after, language);
+    await run.disk.write(place, `${answer.text}\n`);
   }
-  if (refused && 'refused' in refused.answer) {
-    const reason = `the model's summary of the difference is ${refused.answer.refused}`;
-    await recordFailure(run, 'summaries', `${print.ct}/${after}`, reason);
-  }
+  const refused = answers.find((answer) => answer && 'refused' in answer);
+  if (refused) await recordRefused(run, `${print.ct}/${after}`, refused);
 }
 
 /** An answer in the wrong language is asked for once more; what cannot be shown is not kept. */

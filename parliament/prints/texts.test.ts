@@ -63,11 +63,11 @@ test('1.5: amendments have the letters and proposers the text gives them', () =>
     'Pozměňovací návrhy\nA. Garanční výbor\nA1. V § 3 se slovo mění.\npokračování\nA2. § 4 se vypouští.\nB. Poslanec Jan Novák\nV § 9 se číslo nahrazuje.\nČl. 5 text',
   );
   assert.deepEqual(found, [
-    { letter: 'A1', proposer: 'Garanční výbor', text: 'V § 3 se slovo mění. pokračování' },
-    { letter: 'A2', proposer: 'Garanční výbor', text: '§ 4 se vypouští.' },
+    { letter: 'A1', author: 'Garanční výbor', text: 'V § 3 se slovo mění. pokračování' },
+    { letter: 'A2', author: 'Garanční výbor', text: '§ 4 se vypouští.' },
     {
       letter: 'B',
-      proposer: 'Poslanec Jan Novák',
+      author: 'Poslanec Jan Novák',
       text: 'V § 9 se číslo nahrazuje. Čl. 5 text',
     },
   ]);

@@ -21,6 +21,7 @@ export function examplePages({ period }: Pick<SyntheticSite, 'period'>): Example
     '/search': ['/search', '/search?q=z', '/search?q=%3Cb%3Eqqq'],
     '/laws': ['/laws', '/laws?search=z&kind=all&topic=taxes'],
     '/laws/:ct': '/laws/1',
+    '/laws/:ct/text': '/laws/1/text?from=20&to=30',
     '/api/laws/:ct': '/api/laws/1',
     '/parties/:code': `/parties/${club}`,
     '/api/parties/:code': `/api/parties/${club}`,

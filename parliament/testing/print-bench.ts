@@ -90,9 +90,10 @@ export function obedientModel(prompts: string[] = []): Llm {
       prompts.push(prompt);
       if (prompt.includes('TOPICS:')) return 'TOPICS: Daně a rozpočet, Nová věc';
       if (prompt.includes('->')) return 'Nová věc -> Daně a rozpočet';
+      const number = /Navrh zakona c\. (\d+)/.exec(prompt)?.[1] ?? '';
       return /Summarise|Describe/.test(prompt)
-        ? 'The bill changes the rate of the income tax for all people.'
-        : 'Návrh zákona mění sazbu daně z příjmů pro všechny poplatníky.';
+        ? `The bill ${number} changes the rate of the income tax for all people.`
+        : `Návrh zákona ${number} mění sazbu daně z příjmů pro všechny poplatníky.`;
     },
   };
 }

@@ -4,6 +4,7 @@ import { phraseBook } from '@tessera/kit/messages';
 import { disclosure } from '@tessera/kit/ui/elements';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { Hunk, LawChange, PrintKind, PrintVersion } from '../chamber/print-register.ts';
+import { markdownHtml } from '../ui/markdown.ts';
 import { voteDay } from '../ui/vote.ts';
 
 type EvolutionView = {
@@ -30,7 +31,7 @@ function versionItem(
   const text = withQuery('/api/tisk-text', { period, ct, ct1 });
   const summary = locale === 'en' ? version.summaryEn : version.summaryCs;
   return html`<li><strong>${ct}/${ct1}</strong> <span${locale === 'en' && html` lang="cs"`}>${title}</span> <small class="muted">${voteDay(locale, { date: date ?? '' })}</small>
-${summary && html`<p>${summary} <small class="muted">${say.machine}</small></p>`}
+${summary && html`${markdownHtml(summary)}<p class="small muted">${say.machine}</p>`}
 ${before !== undefined && differencePart(locale, ct, version, before)}
 ${hasText && html`<p class="small"><a href="${text}" hx-get="${text}" hx-target="next .slot">${say.text}</a></p><div class="slot"></div>`}</li>`;
 }
@@ -131,7 +132,7 @@ const phrases = phraseBook({
     'Dokument Evropské unie český zákon sám nemění.',
     'A document of the European Union does not itself change Czech law.',
   ],
-  machine: ['(shrnuto strojově)', '(machine-written)'],
+  machine: ['Shrnuto strojově.', 'Machine-written.'],
   text: ['Zobrazit text', 'Show the text'],
   same: [
     (against: string) => `Text se od ${against} neliší.`,

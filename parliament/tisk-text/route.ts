@@ -5,10 +5,10 @@ import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
 import { Type } from 'typebox';
 import { findPeriod } from '../chamber/electoral-periods.ts';
-import type { Context } from '../context.ts';
+import { type Context, pageDocument } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { sourcePrintUrl } from '../ui/vote.ts';
-import { textFragment } from './page.ts';
+import { textFragment, textPage } from './page.ts';
 
 const textQuery = Type.Object({
   period: query.period,
@@ -24,8 +24,37 @@ const TEXT = Type.Object({
   text: Type.Union([Type.String(), Type.Null()]),
 });
 
-/** `/api/tisk-text`: the text of a print, or of one of its versions. */
-export function tiskTextRoutes({ server, library, siteUrl }: Context): void {
+const OFFSET = Type.Integer({ minimum: 0, maximum: 10_000_000, default: 0 });
+
+/** `/laws/{ct}/text` and `/api/tisk-text`: the text of a print, or of one of its versions. */
+export function tiskTextRoutes({ server, frame, library, siteUrl }: Context): void {
+  server.get(
+    '/laws/:ct/text',
+    {
+      schema: {
+        ...pageDocument('lawTextPage', 'The text of a print, with a place in it marked'),
+        params: Type.Object({ ct: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
+        querystring: Type.Object({ period: query.period, from: OFFSET, to: OFFSET }),
+      },
+      config: perMinute(60),
+    },
+    async (request, reply) => {
+      const { ct } = request.params;
+      const { period, from, to } = request.query;
+      const print = await library.print(period, ct);
+      if (!print)
+        throw notFound(`print ${ct} in period ${period}`, `Tisk ${ct} (${period}. volební období)`);
+      const view = {
+        ...{ visit: visitOf(request), ct, ct1: 0, period, title: print.fullTitle },
+        text: await library.text(period, ct),
+        place: { from, to },
+        sourceUrl: sourcePrintUrl(siteUrl, ct, period),
+      };
+      const page = frame(view.visit, { term: { number: period } }, textPage(view));
+      return reply.type('text/html; charset=utf-8').send(page.toString());
+    },
+  );
+
   server.get(
     '/api/tisk-text',
     {

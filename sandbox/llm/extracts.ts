@@ -79,9 +79,14 @@ function summary({ document, language }: Prompt): string {
   const all = sentences(document);
   const aim = all.findIndex((one) => one.startsWith('Cílem návrhu'));
   const chosen = aim >= 0 ? all.slice(aim, aim + 3) : all.slice(0, 3);
-  if (chosen.length === 0) return `${MARK} Dokument neobsahuje žádnou celou větu.`;
-  return `${MARK} ${chosen.join(' ')}`;
+  const number = numberOf(document);
+  const about = number === undefined ? '' : ` Tisk ${number}.`;
+  if (chosen.length === 0) return `${MARK}${about} Dokument neobsahuje žádnou celou větu.`;
+  return `${MARK}${about} ${chosen.join(' ')}`;
 }
+
+/** Prints on the same matter differ in it at least. */
+const numberOf = (document: string) => /Sněmovní tisk (\d+)/.exec(document)?.[1];
 
 /** A line that ends without punctuation before one with a capital: a heading, no part of a sentence. */
 const HEADING = /^(.{0,70}[^.!?,\s])\n+(?=\p{Lu}|\d+\.|§)/gmu;
@@ -107,8 +112,9 @@ const CZECH_MONTHS =
 
 function englishSummary(document: string): string {
   const [field] = fieldsOf(document);
+  const number = numberOf(document);
   const parts = [
-    `The print concerns ${field?.en ?? 'a matter of public administration'}.`,
+    `The print${number === undefined ? '' : ` ${number}`} concerns ${field?.en ?? 'a matter of public administration'}.`,
     ...ENGLISH_CHANGES.filter(({ czech }) => document.includes(czech))
       .slice(0, 2)
       .map(({ english }) => english),
@@ -125,7 +131,7 @@ function englishSummary(document: string): string {
   return `${MARK} ${parts.join(' ')}`;
 }
 
-/** Counts and, in Czech, quotes the added and removed lines. */
+/** Says whether lines were added and removed and, in Czech, quotes the first of them. */
 function difference({ document, language }: Prompt): string {
   const lines = document.split('\n');
   const added = lines.filter((line) => /^\+(?!\+)/.test(line)).map((line) => line.slice(1).trim());
@@ -134,8 +140,12 @@ function difference({ document, language }: Prompt): string {
     const fine = added.some((line) => line.includes('pokutu'))
       ? ' The amount of the fine is among the changes.'
       : '';
-    return `${MARK} The later version adds ${added.length} lines and removes ${removed.length} lines of the text.${fine}`;
+    const more = added.length > 0 ? 'adds lines' : 'adds no line';
+    const less = removed.length > 0 ? 'removes lines of the text' : 'removes no line of the text';
+    return `${MARK} The later version ${more} and ${less}.${fine}`;
   }
-  const quote = (list: readonly string[]) => `„${(list[0] ?? '').slice(0, 200)}“`;
-  return `${MARK} Podle rozdílu verzí přibyly řádky v počtu ${added.length} a zmizely řádky v počtu ${removed.length}.${added.length > 0 ? ` Nově je v textu uvedeno: ${quote(added)}.` : ''}${removed.length > 0 ? ` Z textu zmizelo: ${quote(removed)}.` : ''}`;
+  // Numbers and names are not cut.
+  const quote = (list: readonly string[]) =>
+    `„${(list[0] ?? '').slice(0, 200).replace(/\S*$/, '…')}“`;
+  return `${MARK} Podle rozdílu verzí se text návrhu mění.${added.length > 0 ? ` Nově je v textu uvedeno: ${quote(added)}.` : ''}${removed.length > 0 ? ` Z textu zmizelo: ${quote(removed)}.` : ''}`;
 }

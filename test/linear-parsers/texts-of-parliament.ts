@@ -6,11 +6,14 @@ import { folded, searchWords } from '../../parliament/chamber/search-text.ts';
 import { classifyByKeywords } from '../../parliament/chamber/topics.ts';
 import { neutralised } from '../../parliament/feedback/submission.ts';
 import * as answers from '../../parliament/llm/answers.ts';
+import * as grounding from '../../parliament/llm/grounding.ts';
 import * as prompts from '../../parliament/llm/prompts.ts';
 import { findAmendments } from '../../parliament/prints/amendments.ts';
 import { docxText } from '../../parliament/prints/docx-text.ts';
+import * as lawText from '../../parliament/prints/law-text.ts';
 import { extractOf, normalisedText } from '../../parliament/prints/normalise.ts';
 import { documentOf } from '../../parliament/prints/places.ts';
+import * as positions from '../../parliament/prints/positions.ts';
 import { readMarkup } from '../../parliament/prints/read-markup.ts';
 import { textDifference } from '../../parliament/prints/text-diff.ts';
 import { search } from '../../parliament/search/analyse.ts';
@@ -64,6 +67,12 @@ export const TEXTS_OF_PARLIAMENT: Parsers = {
       ...['Shrnutí', 'here is ', 'summary', 'https://a ', 'www.', '**', 'Návrh mění sazbu. '],
     ],
   },
+  'parliament/llm/grounding.ts': {
+    groundedIn: [
+      (text) => grounding.groundedIn(text, 'cs', text),
+      ...['5 000 ', 'devět set ', '1. ledna ', 'zákon o ', 'Jan Novák ', '§ 1', '1/2'],
+    ],
+  },
   'parliament/llm/prompts.ts': {
     fenced: [prompts.fenced, '---', 'BEGIN USER TEXT', 'system', '<|', 'ignore all '],
     topicsPrompt: [(text) => prompts.topicsPrompt(text, text)],
@@ -76,7 +85,23 @@ export const TEXTS_OF_PARLIAMENT: Parsers = {
   'parliament/prints/amendments.ts': {
     findAmendments: [findAmendments, 'A. ', 'A1. ', 'A ', 'Odůvodnění', 'poslanec\n', 'návrhy '],
   },
+  'parliament/prints/law-text.ts': {
+    lawNames: [lawText.lawNames, 'č. 1/2000 Sb., o ', 'o '],
+    'wordChanges of texts without a law': [
+      (text) => lawText.wordChanges(text, text),
+      ...['ZÁKON\n', 'Parlament se ', 'ČÁST PRVNÍ\n', 'č. 1/2000 Sb. '],
+    ],
+    wordChanges: [
+      (text) => lawText.wordChanges(`Parlament se usnesl ${text}`, `Parlament se usnesl ${text} x`),
+      ...['ČÁST PRVNÍ\n', 'důvodová ', 'č. 1/2000 Sb. '],
+    ],
+  },
+  'parliament/prints/positions.ts': {
+    governmentPosition: [positions.governmentPosition, 'vláda zaujala ', 'souhlas. A'],
+    committeePosition: [positions.committeePosition, 'doporučuje ', 'zamítnout. A'],
+  },
   'parliament/prints/disk.ts': {
+    parsed: 'reads JSON that we wrote',
     createDisk: 'takes the path of a folder of ours',
     isDiskFull: 'takes an error',
   },

@@ -4,14 +4,15 @@ import { breadcrumb, disclosure } from '@tessera/kit/ui/elements';
 import { table } from '@tessera/kit/ui/table';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { Bill } from '../../chamber/bill.ts';
+import type { BillChange, Statement } from '../../chamber/bill-story.ts';
 import type { Period, Vote } from '../../chamber/period.ts';
-import type {
-  Amendment,
-  LawChange,
-  PrintSummary,
-  PrintVersion,
-  RelatedBill,
-  TiskHistory,
+import {
+  isBill,
+  type LawChange,
+  type PrintSummary,
+  type PrintVersion,
+  type RelatedBill,
+  type TiskHistory,
 } from '../../chamber/print-register.ts';
 import { isDecision, type VoteNature, voteNatures } from '../../chamber/vote-nature.ts';
 import { feedbackForm } from '../../feedback/panel.ts';
@@ -31,9 +32,11 @@ import {
   voteHref,
   voteLink,
 } from '../../ui/vote.ts';
-import { statusPill, summaryPanel, topicLinks } from '../panel.ts';
+import { statusPill, summaryPanel, textHref, topicLinks } from '../panel.ts';
 import { groupVotes, type VoteGroup } from './analyse.ts';
 import { phrases } from './phrases.ts';
+import type { AmendmentFate } from './story.ts';
+import { amendmentsPart, changesPart, opponents, statementsPart } from './story-part.ts';
 
 export type LawView = {
   readonly visit: Visit;
@@ -41,7 +44,11 @@ export type LawView = {
   readonly bill: Bill;
   readonly summaries: Readonly<Record<Locale, PrintSummary | undefined>>;
   readonly versions: readonly PrintVersion[];
-  readonly amendments: readonly Amendment[];
+  readonly amendments: readonly AmendmentFate[];
+  readonly opinion: Statement | undefined;
+  readonly committees: readonly Statement[];
+  /** What versions change in the text of the law. */
+  readonly changes: readonly BillChange[];
   readonly lawChanges: readonly LawChange[];
   /** Bills about the laws this one changes, each once. */
   readonly related: readonly RelatedBill[];
@@ -66,11 +73,14 @@ export function lawPage(view: LawView) {
 <h1${czech}>${bill.title}</h1>
 <p class="lead">${statusPill(locale, bill.status)} ${bill.law && say.becameLaw(bill.law)} ${say.submittedBy} <span${czech}>${bill.print.submitter}</span>, ${voteDay(locale, { date: bill.print.submitted ?? '' })}${bill.topics.length > 0 && html` · ${topicLinks(locale, bill.topics, number, '/laws')}`}</p>
 <p class="small"${czech}>${bill.print.fullTitle}</p>
-<section><h2>${say.summary}</h2>${summaryPanel(visit, view.summaries[visit.locale])}</section>
+<section><h2>${say.summary}</h2>${summaryPanel(visit, view.summaries[visit.locale], { ct: bill.print.ct, period: number })}</section>
 <section><h2>${say.timeline}</h2>${timeline(view)}</section>
+${(view.opinion || view.committees.length > 0) && html`<section><h2>${say.statements}</h2>${statementsPart(visit, view.opinion, view.committees)}</section>`}
 <section><h2>${say.votes}</h2>${votes(view)}</section>
+${view.amendments.length > 0 && html`<section><h2>${say.amendments}</h2>${amendmentsPart(visit, period, view.amendments)}</section>`}
+${isBill(bill.print) && html`<section><h2>${say.wordChanges}</h2>${changesPart(visit, bill.print.ct, view.changes)}</section>`}
 <section><h2>${say.versions}</h2>${versionList({ visit, period: number, ct: bill.print.ct, versions: view.versions })}</section>
-${view.amendments.length > 0 && html`<section>${amendments(view)}</section>`}
+
 <section><h2>${say.changes}</h2>${lawChangeList({ visit, period: number, ct: bill.print.ct, kind: bill.print.kind, lawChanges: view.lawChanges })}</section>
 <section><h2>${say.related}</h2>${relatedBillsList({ visit, bills: view.related, own: { period: number, ct: bill.print.ct } })}</section>
 <section><h2>${say.documents}</h2>${documents(view)}</section>
@@ -97,14 +107,16 @@ function votes(view: LawView): Html {
   const { final, amendment, other } = Object.groupBy(rows, ({ nature }) =>
     isDecision(nature) ? 'final' : nature.kind === 'amendment' ? 'amendment' : 'other',
   );
+  const last = final?.at(-1);
+  const against = last && opponents(visit, period, last.vote);
   if (!final || rows.length <= UNFOLDED_VOTES)
-    return voteTable(view, say.votesOf(rows.length), rows);
+    return html`${voteTable(view, say.votesOf(rows.length), rows)}${against}`;
   const folded = (caption: VotesCaption, some: readonly VoteRow[] = []) => {
     const passed = some.filter(({ vote }) => vote.outcome === 'A').length;
     const text = caption(some.length, passed);
     return some.length > 0 && disclosure(text, voteTable(view, text, some));
   };
-  return html`${voteTable(view, say.decided(final.length), final)}
+  return html`${voteTable(view, say.decided(final.length), final)}${against}
 ${folded(say.amendmentVotes, amendment)}
 ${folded(say.otherVotes, other)}`;
 }
@@ -151,28 +163,6 @@ function groupName({ locale }: Visit, { date, step }: VoteGroup): string {
   return step ? `${stepWords(locale, step).label}, ${day}` : day;
 }
 
-/** Proposals in the order of their letters; all but the first few are folded. */
-function amendments({ visit, amendments }: LawView): Html {
-  const say = phrases(visit.locale);
-  const [first, others] = [
-    amendments.slice(0, SHOWN_AMENDMENTS),
-    amendments.slice(SHOWN_AMENDMENTS),
-  ];
-  return html`<h2>${say.amendments}</h2>
-<p class="small muted">${say.amendmentsOf(amendments.length)}</p>
-${amendmentList(visit, first)}${others.length > 0 && disclosure(say.otherAmendments(others.length), amendmentList(visit, others))}`;
-}
-
-const SHOWN_AMENDMENTS = 4;
-
-function amendmentList({ locale }: Visit, amendments: readonly Amendment[]): Html {
-  const czech = locale === 'en' && html` lang="cs"`;
-  return html`<ul class="plain-list amendments">${amendments.map(
-    ({ letter, proposer, text }) =>
-      html`<li><strong>${letter}</strong> ${proposer && html`<span class="muted"${czech}>${proposer}:</span> `}<span${czech}>${text}</span></li>`,
-  )}</ul>`;
-}
-
 function documents({ visit, period, bill, hasText, siteUrl }: LawView): Html {
   const say = phrases(visit.locale);
   const { number } = period.term;
@@ -181,6 +171,6 @@ function documents({ visit, period, bill, hasText, siteUrl }: LawView): Html {
   return html`<ul>
 <li><a href="${sourcePrintUrl(siteUrl, ct, number)}">${say.atSource}</a></li>
 <li><a href="${withQuery(`${siteUrl}/text/tiskt.sqw`, { o: number, ct, ct1: 0 })}">${say.documentsAtSource}</a></li>
-${hasText && html`<li><a href="${text}" hx-get="${text}" hx-target="next .slot">${say.text}</a><div class="slot"></div></li>`}
+${hasText && html`<li><a href="${textHref(ct, number)}" hx-get="${text}" hx-target="next .slot">${say.text}</a><div class="slot"></div></li>`}
 </ul>${!hasText && html`<p class="muted">${say.noText}</p>`}`;
 }

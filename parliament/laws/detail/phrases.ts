@@ -37,14 +37,8 @@ export const phrases = phraseBook({
   outcome: ['Výsledek', 'Outcome'],
   versions: ['Verze a dokumenty', 'Versions and papers'],
   amendments: ['Pozměňovací návrhy', 'Amendments'],
-  amendmentsOf: [
-    (count: number) => `Návrhy s písmeny, jak je uvádí text: ${count}`,
-    (count) => `Proposals with the letters the text gives them: ${count}`,
-  ],
-  otherAmendments: [
-    (count: number) => `Další návrhy (${count})`,
-    (count) => `Other proposals (${count})`,
-  ],
+  statements: ['Stanoviska vlády a výborů', 'Government and committees'],
+  wordChanges: ['Co se změnilo v textu zákona', 'What changed in the text of the law'],
   changes: ['Dotčené předpisy', 'Laws affected'],
   related: ['Související tisky', 'Related bills'],
   documents: ['Dokumenty', 'Documents'],

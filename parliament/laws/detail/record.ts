@@ -2,8 +2,8 @@ import type { CsvRow } from '@tessera/kit/csv';
 import { type Column, columnsOf, recordOf, rowSchema } from '@tessera/kit/table/columns';
 import { describeTable } from '@tessera/kit/table/table';
 import { Type } from 'typebox';
+import { BILL_CHANGE, STATEMENT } from '../../chamber/bill-story.ts';
 import {
-  AMENDMENT,
   LAW_CHANGE,
   PRINT_VERSION,
   RELATED_BILL,
@@ -92,7 +92,13 @@ export function lawRecord(view: LawView, events: readonly CsvRow[]) {
     history: bill.steps.map((step) => recordOf(HISTORY_STEP, step, view)),
     site_history: view.siteHistory ?? null,
     versions: view.versions,
-    amendments: view.amendments,
+    opinion: view.opinion ?? null,
+    committees: view.committees,
+    amendments: view.amendments.map(({ letter, author, text, vote, clubs }) => {
+      const outcome = vote?.outcome ?? null;
+      return { letter, author: author ?? null, text, vote: vote?.id ?? null, outcome, clubs };
+    }),
+    changes: view.changes,
     votes: votesOf(view).map((vote) => recordOf(VOTE_ON_PRINT, vote, view)),
     law_changes: view.lawChanges,
     related_bills: view.related,
@@ -101,6 +107,26 @@ export function lawRecord(view: LawView, events: readonly CsvRow[]) {
 }
 
 const TEXT = Type.String();
+
+const TEXT_OR_NULL = Type.Union([TEXT, Type.Null()]);
+const COUNT = Type.Integer();
+
+/** An amendment with what became of it. */
+const AMENDMENT = Type.Object({
+  letter: TEXT,
+  author: TEXT_OR_NULL,
+  text: TEXT,
+  vote: Type.Union([COUNT, Type.Null()], {
+    description: 'id_hlasovani, matched by the order of the letters; null where that is uncertain',
+  }),
+  outcome: Type.Union([TEXT, Type.Null()], { description: 'A passed, R rejected' }),
+  clubs: Type.Array(
+    Type.Object(
+      { party: TEXT, yes: COUNT, no: COUNT, abstained: COUNT, absent: COUNT, excused: COUNT },
+      { description: 'by club at the time of the vote' },
+    ),
+  ),
+});
 
 /** The schema of `lawRecord`. */
 export const PRINT_RECORD = Type.Object(
@@ -114,7 +140,10 @@ export const PRINT_RECORD = Type.Object(
     history: Type.Array(rowSchema('TiskHistoryStage', HISTORY_STEP)),
     site_history: Type.Union([SITE_HISTORY, Type.Null()]),
     versions: Type.Array(PRINT_VERSION),
+    opinion: Type.Union([STATEMENT, Type.Null()]),
+    committees: Type.Array(STATEMENT),
     amendments: Type.Array(AMENDMENT),
+    changes: Type.Array(BILL_CHANGE),
     votes: Type.Array(rowSchema('VoteOnPrint', VOTE_ON_PRINT)),
     law_changes: Type.Array(LAW_CHANGE),
     related_bills: Type.Array(RELATED_BILL),

@@ -9,6 +9,7 @@ import { followed, lawFeeds } from '../../feeds/panel.ts';
 import * as query from '../../ui/query.ts';
 import { type LawView, lawPage } from './page.ts';
 import { EVENTS, lawRecord, PRINT_RECORD } from './record.ts';
+import { amendmentFates } from './story.ts';
 
 /** `/laws/{ct}` and `/api/laws/{ct}`: one print. */
 export function lawRoutes({ tables, periods, library, siteUrl, tracker }: Context): void {
@@ -40,22 +41,27 @@ export function lawRoutes({ tables, periods, library, siteUrl, tracker }: Contex
         period,
         (one) => topics.get(one)?.topics ?? [],
       );
-      const [cs, en, versions, amendments, lawChanges, siteHistory, hasText] = await Promise.all([
-        library.summary(number, ct, 'cs'),
-        library.summary(number, ct, 'en'),
-        library.versions(number, ct),
-        library.amendments(number, ct),
-        library.lawChanges(number, ct),
-        library.siteHistory(number, ct),
-        library.hasText(number, ct),
-      ]);
+      const [cs, en, versions, amendments, statements, changes, lawChanges, siteHistory, hasText] =
+        await Promise.all([
+          library.summary(number, ct, 'cs'),
+          library.summary(number, ct, 'en'),
+          library.versions(number, ct),
+          library.amendments(number, ct),
+          library.statements(number, ct),
+          library.changes(number, ct),
+          library.lawChanges(number, ct),
+          library.siteHistory(number, ct),
+          library.hasText(number, ct),
+        ]);
       return {
         visit,
         period,
         bill: bill!,
         summaries: { cs, en },
         versions,
-        amendments,
+        amendments: amendmentFates(period, print.id, amendments),
+        ...statements,
+        changes,
         lawChanges,
         related: relatedOf(
           lawChanges.map(({ idsb }) => register.relatedBills.get(idsb ?? 0) ?? []),

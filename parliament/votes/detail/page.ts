@@ -210,7 +210,7 @@ function printSection(visit: Visit, period: number, ct: number, print: PrintPart
   const onDemand = (summary: string, path: string) =>
     html`<details><summary>${summary}</summary><div hx-get="${path}" hx-trigger="toggle from:closest details once"><p><a href="${path}">${say.load}</a></p></div></details>`;
   return html`<section><h2>${say.aboutPrint}</h2>
-${summaryPanel(visit, print.summaries[visit.locale])}
+${summaryPanel(visit, print.summaries[visit.locale], { ct, period })}
 ${print.topics.length > 0 && html`<p>${say.topics}: ${topicLinks(visit.locale, print.topics, period, '/votes')}</p>`}
 <p><a href="${lawHref(ct, period)}">${say.wholePrint}</a></p>
 ${print.hasText && onDemand(say.printText, withQuery('/api/tisk-text', { period, ct }))}

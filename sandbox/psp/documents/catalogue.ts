@@ -177,7 +177,10 @@ type SuggestedAmendment = {
   readonly idd: number;
 };
 
-/** One for each amendment the third reading (`id_typ` 5) votes on, and at least one. */
+/**
+ * One for each amendment the third reading (`id_typ` 5) votes on, and at least one; its first vote
+ * is on the order of voting, its last on the bill.
+ */
 export function suggestedAmendments(
   { members, votes }: Period,
   print: Print,
@@ -185,7 +188,7 @@ export function suggestedAmendments(
   const sent = stepOf(print, 'amendmentsSent');
   if (sent === undefined) return [];
   const voted = votes.filter((vote) => vote.print === print && vote.item?.kind === 5);
-  const count = Math.max(1, voted.length - 1);
+  const count = Math.max(1, voted.length - 2);
   return Array.from({ length: count }, (_, index) => {
     // `A1`, `A2`, `B1`, `B2`, `C`: a letter per author, a number per point.
     const code = 65 + Math.floor(index / 2);

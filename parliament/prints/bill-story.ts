@@ -1,0 +1,105 @@
+import type { Amendment, BillChange, Statement } from '../chamber/bill-story.ts';
+import {
+  isBill,
+  type LawChange,
+  type RegisteredPrint,
+  type VersionKind,
+} from '../chamber/print-register.ts';
+import { type Disk, parsed } from './disk.ts';
+import { lawChangesPlace, textPlace } from './places.ts';
+import { committeePosition, governmentPosition } from './positions.ts';
+import type { TextWorker } from './text-worker.ts';
+
+/** What the papers of a bill tell of its way. */
+export type BillStory = {
+  amendments(period: number, ct: number): Promise<readonly Amendment[]>;
+  /** What the government and committees say of a print. */
+  statements(
+    period: number,
+    ct: number,
+  ): Promise<{ readonly opinion: Statement | undefined; readonly committees: Statement[] }>;
+  /** What versions of a bill change in its text, word by word. */
+  changes(period: number, ct: number): Promise<BillChange[]>;
+  lawChanges(period: number, ct: number): Promise<readonly LawChange[]>;
+};
+
+type StoryOptions = {
+  readonly disk: Disk;
+  readonly worker: TextWorker;
+  readonly print: (period: number, ct: number) => Promise<RegisteredPrint | undefined>;
+  readonly text: (period: number, ct: number, ct1?: number) => Promise<string | undefined>;
+};
+
+export function billStory({ disk, worker, print, text }: StoryOptions): BillStory {
+  const namesOfLaws = (period: number, ct: number) => {
+    const path = disk.pathOf(textPlace(period, ct));
+    return worker.run('namesOfLaws', { path }, { timeoutMs: 10_000 });
+  };
+
+  return {
+    async amendments(period, ct) {
+      const found = await print(period, ct);
+      const all: Amendment[] = [];
+      for (const { kind, ct1 } of found?.subPrints ?? []) {
+        if (kind !== 'amendments' || (await disk.stat(textPlace(period, ct, ct1))) === undefined) {
+          continue;
+        }
+        const path = disk.pathOf(textPlace(period, ct, ct1));
+        all.push(...(await worker.run('amendments', { path }, { timeoutMs: 10_000 })));
+      }
+      return all;
+    },
+    statements: async (period, ct) => {
+      const papers = (await print(period, ct))?.subPrints ?? [];
+      const read = (kind: VersionKind, stated: typeof governmentPosition) =>
+        Promise.all(
+          papers
+            .filter((paper) => paper.kind === kind)
+            .map(async ({ ct1, title, date = null }) => {
+              return { ct1, title, date, ...stated((await text(period, ct, ct1)) ?? '') };
+            }),
+        );
+      return {
+        opinion: (await read('government_opinion', governmentPosition)).at(-1),
+        committees: await read('committee_resolution', committeePosition),
+      };
+    },
+    async changes(period, ct) {
+      const found = await print(period, ct);
+      const pathOf = (ct1: number) => disk.pathOf(textPlace(period, ct, ct1));
+      const versions: { ct1: number; path: string }[] = [];
+      for (const { ct1 } of found?.subPrints ?? []) {
+        if (await disk.stat(textPlace(period, ct, ct1))) versions.push({ ct1, path: pathOf(ct1) });
+      }
+      if (!found || !isBill(found) || !(await disk.stat(textPlace(period, ct)))) return [];
+      const input = { own: pathOf(0), versions };
+      const [all, names] = await Promise.all([
+        worker.run('lawDifferences', input, { timeoutMs: 10_000 }),
+        namesOfLaws(period, ct),
+      ]);
+      return all.flatMap(({ version, changes }) =>
+        changes.map(({ law, words }) => {
+          const name = law === null ? found.fullTitle : named(law, names);
+          return { version, law, law_name: name, words };
+        }),
+      );
+    },
+    async lawChanges(period, ct) {
+      const found = await print(period, ct);
+      if (!found || found.lawChanges.length === 0) {
+        return parsed<LawChange[]>(await disk.read(lawChangesPlace(period, ct))) ?? [];
+      }
+      const isNameless = ({ law, law_name }: LawChange) => law_name === `${law} Sb.`;
+      if (!found.lawChanges.some(isNameless)) return found.lawChanges;
+      const names = await namesOfLaws(period, ct);
+      return found.lawChanges.map((change) =>
+        isNameless(change) ? { ...change, law_name: named(change.law, names) } : change,
+      );
+    },
+  };
+}
+
+function named(law: string, names: ReadonlyMap<string, string>): string {
+  const name = names.get(law);
+  return name === undefined ? `${law} Sb.` : `${law} Sb., ${name}`;
+}

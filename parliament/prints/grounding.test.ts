@@ -1,0 +1,149 @@
+// A model that says what the document does not, through the pipeline.
+import assert from 'node:assert/strict';
+import { after, beforeEach, test } from 'node:test';
+import type { Llm } from '../llm/client.ts';
+import { finished, obedientModel, startPrintBench } from '../testing/print-bench.ts';
+import type { Failure } from './run.ts';
+
+const bench = await startPrintBench();
+after(() => bench.close());
+beforeEach(() => bench.reset());
+
+/** The obedient model, with summaries of prints answered by `answer`. */
+function model(answer: (language: 'cs' | 'en', ct: string) => string, asked: string[] = []): Llm {
+  const obedient = obedientModel();
+  return {
+    ...obedient,
+    async generate(prompt, ...rest) {
+      const language = /^Shrň/.test(prompt) ? 'cs' : /^Summarise/.test(prompt) ? 'en' : undefined;
+      if (!language) return obedient.generate(prompt, ...rest);
+      asked.push(prompt);
+      return answer(language, /Navrh zakona c\. (\d+)/.exec(prompt)![1]!);
+    },
+  };
+}
+
+async function run(llm: Llm, now?: () => Date) {
+  const pipeline = bench.pipeline({ llm, ...(now && { now }) });
+  pipeline.start(10);
+  const state = await finished(pipeline);
+  await pipeline.cancelAll();
+  return state;
+}
+
+async function failures(): Promise<Failure[]> {
+  const lines = String((await bench.disk.read('tisky_meta/10/failures.jsonl')) ?? '');
+  return lines.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Failure]));
+}
+
+for (const [what, czech, english, missing] of [
+  ['a law', 'Mění zákon č. 999/2031 Sb.', 'It amends Act 999/2031.', '999/2031'],
+  ['a sum', 'Pokuta činí 900 milionů Kč.', 'The fine is 900,000,000 crowns.', '900 milionů'],
+  [
+    'a sum in words',
+    'Pokuta je devět set milionů.',
+    'It is nine hundred million.',
+    'devět set milionů',
+  ],
+  ['a date', 'Platí od 1. ledna 2031.', 'It is in force on 1 January 2031.', '1. ledna 2031'],
+  ['a section', 'Zrušuje se § 77 zákona.', 'It repeals § 77 of the law.', '§ 77'],
+  ['a name', 'Navrhl to Karel Vymyslil.', 'It is by Karel Vymyslil.', 'Karel'],
+  ['a law without a number', 'Mění zákon o kouzlech.', 'It is by Karel Vymyslil.', 'kouzlech'],
+] as const) {
+  test(`1.5: a model that invents ${what} publishes none of it, and the reason is recorded`, async () => {
+    await run(
+      model((language, ct) =>
+        language === 'cs'
+          ? `Návrh zákona ${ct} mění sazbu daně z příjmů. ${czech}`
+          : `The bill ${ct} changes the rate of the income tax. ${english}`,
+      ),
+    );
+    const library = bench.library();
+    for (const locale of ['cs', 'en'] as const) {
+      assert.equal((await library.summary(10, 1, locale))?.by, 'extract');
+    }
+    assert.deepEqual(
+      (await failures()).map(({ document, reason }) => [document, reason]),
+      ['3/0', '2/0', '1/0'].map((document) => [document, `ungrounded: ${missing}`]),
+    );
+  });
+}
+
+test('1.5: numbers of a summary carry their place in the text', async () => {
+  await run(
+    model((language, ct) =>
+      language === 'cs'
+        ? `Návrh zákona ${ct}:\n\n- daň z příjmů činí **15** procent,\n- mění se § 1 zákona`
+        : `The bill ${ct} sets the rate of the income tax at 15 per cent.`,
+    ),
+  );
+  const library = bench.library();
+  const [summary, text] = await Promise.all([library.summary(10, 2, 'cs'), library.text(10, 2)]);
+  assert.ok(summary?.by === 'model');
+  assert.match(summary.text, /\n- daň z příjmů činí \*\*15\*\* procent,\n- mění se § 1 zákona/);
+  assert.deepEqual(
+    summary.numbers.map((number) => [number.text, text!.slice(number.from, number.to)]),
+    [
+      ['2', '2'],
+      ['15', '15'],
+      ['§ 1', '§ 1'],
+    ],
+  );
+});
+
+test('1.5: of an answer that several prints get none is published, the first included', async () => {
+  const asked: string[] = [];
+  const same = model(
+    (language) =>
+      language === 'cs'
+        ? 'Návrh zákona mění sazbu daně z příjmů pro všechny poplatníky v zemi.'
+        : 'The bill changes the rate of the income tax for everybody in the country.',
+    asked,
+  );
+  await run(same);
+  for (const ct of [1, 2, 3]) {
+    for (const locale of ['cs', 'en'] as const) {
+      assert.equal((await bench.library().summary(10, ct, locale))?.by, 'extract', `${ct}`);
+    }
+  }
+  assert.deepEqual(new Set((await failures()).map(({ reason }) => reason)), new Set(['repeated']));
+  const before = asked.length;
+  await run(same);
+  assert.equal(asked.length, before);
+});
+
+test('1.5: a summary in the wrong language is refused and asked for again a day later', async () => {
+  await run(model((_, ct) => `Návrh zákona ${ct} mění sazbu daně z příjmů pro všechny.`));
+  const library = bench.library();
+  assert.equal((await library.summary(10, 1, 'cs'))?.by, 'model');
+  assert.equal((await library.summary(10, 1, 'en'))?.by, 'extract');
+  const asked: string[] = [];
+  const right = model(
+    (_, ct) => `The bill ${ct} changes the rate of the income tax for all.`,
+    asked,
+  );
+  await run(right);
+  assert.equal(asked.length, 0);
+  await run(right, () => new Date(Date.now() + 86_500_000));
+  assert.equal(asked.length, 3);
+  assert.ok(asked.every((prompt) => prompt.startsWith('Summarise')));
+  assert.equal((await bench.library().summary(10, 1, 'en'))?.by, 'model');
+});
+
+test('1.5: summaries of an earlier version are looked through once, and what they invent goes', async () => {
+  await run(obedientModel());
+  const place = 'tisky_meta/10/summaries.jsonl';
+  const records = String(await bench.disk.read(place)).replaceAll(/"numbers":\{.*?\]\},/g, '');
+  const invented = records.replace('mění sazbu daně z příjmů', 'mění zákon č. 999/2031 Sb. a daně');
+  assert.notEqual(invented, records);
+  await bench.disk.write(place, invented);
+  const later = () => new Date(Date.now() + 1_000);
+  assert.equal(
+    (await run({ ...obedientModel(), isAvailable: async () => false }, later)).state,
+    'done',
+  );
+  const reasons = (await failures()).map(({ document, reason }) => `${document} ${reason}`);
+  assert.deepEqual(reasons, ['3/0 ungrounded: 999/2031']);
+  assert.equal((await bench.library().summary(10, 3, 'cs'))?.by, 'extract');
+  assert.equal((await bench.library().summary(10, 2, 'cs'))?.by, 'model');
+});

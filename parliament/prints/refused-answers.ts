@@ -1,0 +1,62 @@
+import type { Summary } from '../llm/answers.ts';
+import { recordFailure, refuseAnswer, type StageRun } from './run.ts';
+
+/** A model that answers in the wrong language may do better later; other refusals are final. */
+export const AGAIN = 'wrong-language';
+export const LANGUAGES = ['cs', 'en'] as const;
+
+/** An answer that cannot be shown is no failure of the model: it is asked again only where that helps. */
+export async function recordRefused(
+  run: StageRun,
+  document: string,
+  answer: Summary,
+): Promise<void> {
+  if (!('refused' in answer)) return;
+  const reason = 'missing' in answer ? `ungrounded: ${answer.missing}` : answer.refused;
+  const retryMs = answer.refused === AGAIN ? run.limits.answerRetryMs : undefined;
+  await recordFailure(run, 'summaries', document, reason, retryMs);
+}
+
+/**
+ * A model that gives several prints the same answer tells nothing of any: the answer of the first is
+ * withdrawn too.
+ */
+export async function unlessRepeated(
+  run: StageRun,
+  ct: number,
+  step: 'summary' | 'difference',
+  answers: readonly (Summary | undefined)[],
+): Promise<(Summary | undefined)[]> {
+  const { summaries } = run.checkpoints;
+  const kept: (Summary | undefined)[] = [];
+  for (const answer of answers) {
+    const text = answer && 'text' in answer ? answer.text : undefined;
+    const isSame = (other: string | null) => other !== null && wordsOf(other) === wordsOf(text!);
+    const equal = [...summaries.records.values()].filter(
+      (record) =>
+        text !== undefined &&
+        record.ct !== ct &&
+        [record.cs, record.en, ...(record.repeated ?? [])].some(isSame),
+    );
+    if (text === undefined || equal.length === 0) {
+      kept.push(answer);
+      continue;
+    }
+    const refusal = { refused: 'repeated', equal: text } as const;
+    kept.push(refusal);
+    refuseAnswer(run, step, text, { code: 'repeated', about: `${run.period}/${ct}` });
+    for (const record of equal) {
+      const [cs, en] = LANGUAGES.map((language) =>
+        isSame(record[language]) ? null : record[language],
+      ) as [string | null, string | null];
+      if (cs === record.cs && en === record.en) continue;
+      const repeated = [...(record.repeated ?? []), text];
+      const at = run.now().toISOString();
+      await summaries.add({ ...record, cs, en, at, refused: 'repeated', repeated });
+      await recordRefused(run, `${record.ct}/0`, refusal);
+    }
+  }
+  return kept;
+}
+
+const wordsOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
