@@ -46,7 +46,11 @@ const MOODS: Readonly<Record<PrintStatus, Mood>> = {
 };
 
 export function statusPill(locale: Locale, status: PrintStatus): Html {
-  return pill(MOODS[status], lawPhrases(locale)[`status_${status}`]);
+  return pill(MOODS[status], shownStatus(locale, status));
+}
+
+export function shownStatus(locale: Locale, status: PrintStatus): string {
+  return lawPhrases(locale)[`status_${status}`];
 }
 
 /** Topics of a print, each leading to the votes or laws about it. */

@@ -71,7 +71,7 @@ test('10.12 laws: the page, its table and CSV hold the same prints', async () =>
   assert.equal(csv.filter((line) => line !== '').length, 3);
 });
 
-test('10.12 laws: one print shows summary, timeline, versions, amendments, votes and laws affected', async () => {
+test('1.3, 10.12 laws: one print shows summary, timeline, versions, amendments, votes and laws affected', async () => {
   const { body } = await get('/laws/7');
   for (const part of [
     /Mění daň\./,
@@ -89,6 +89,8 @@ test('10.12 laws: one print shows summary, timeline, versions, amendments, votes
     assert.match(body, part);
   }
   const english = (await get('/laws/7', 'en')).body;
+  assert.match(english, /<title>Print 7 of period 10 · /);
+  assert.match(english, /<h1 lang="cs">/);
   assert.match(english, /Changes the tax\./);
   assert.match(english, /The rate changes\./);
   assert.match(english, /Machine-written summary by the language model m1, 2\sJan\s2026/);

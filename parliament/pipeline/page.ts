@@ -113,7 +113,7 @@ ${table({
     {
       label: say.summaries,
       numeric: true,
-      cell: ({ summaries }) => summaryCounts(locale, summaries),
+      cell: ({ summaries, prints }) => summaryCounts(locale, prints === 0 ? undefined : summaries),
     },
     { label: say.ended, cell: ({ endedAt }) => moment(endedAt) },
   ],

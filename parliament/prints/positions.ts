@@ -18,6 +18,7 @@ const COMMITTEE: readonly (readonly [RegExp, Position])[] = [
 /** Only its beginning says it; the rest are reasons. */
 const READ_CHARS = 6_000;
 const MAX_SENTENCE = 400;
+const SPEAKER = /(?:Vláda|Výbor|\p{Lu}\p{Ll}{2,20} výbor)(?!\p{L})/u;
 
 export const governmentPosition = (text: string) =>
   stated(
@@ -40,5 +41,7 @@ function stated(
     .find((one) => says.test(one));
   if (sentence === undefined) return { position: null, text: null };
   const position = positions.find(([pattern]) => pattern.test(sentence))?.[1] ?? null;
-  return { position, text: sentence.slice(0, MAX_SENTENCE) };
+  // Headings of the paper end without a full stop.
+  const start = Math.max(0, sentence.search(SPEAKER));
+  return { position, text: sentence.slice(start, start + MAX_SENTENCE) };
 }

@@ -48,7 +48,7 @@ export function textPage(view: TextView & { readonly period: number; readonly ti
   const heading = say.label(`${ct}`);
   return {
     title: heading,
-    description: title,
+    description: visit.locale === 'cs' ? title : heading,
     canonical: inPeriod(`/laws/${ct}/text`, period),
     main: html`<p><a href="${inPeriod(`/laws/${ct}`, period)}">${say.print(`${ct}`)}</a></p>
 <h1>${heading}</h1>

@@ -32,7 +32,7 @@ import {
   voteHref,
   voteLink,
 } from '../../ui/vote.ts';
-import { statusPill, summaryPanel, textHref, topicLinks } from '../panel.ts';
+import { shownStatus, statusPill, summaryPanel, textHref, topicLinks } from '../panel.ts';
 import { groupVotes, type VoteGroup } from './analyse.ts';
 import { phrases } from './phrases.ts';
 import type { AmendmentFate } from './story.ts';
@@ -66,8 +66,13 @@ export function lawPage(view: LawView) {
   const { number } = period.term;
   const czech = locale === 'en' && html` lang="cs"`;
   return {
-    title: `${bill.title} (${say.print(`${bill.print.ct}`)})`,
-    description: bill.print.fullTitle,
+    // The head of a page is in one language: a Czech title stands in the heading, marked as such.
+    title: say.pageTitle(bill.title, `${bill.print.ct}`, `${number}`),
+    description: say.pageDescription(
+      bill.print.fullTitle,
+      `${bill.print.ct}`,
+      shownStatus(locale, bill.status),
+    ),
     canonical: inPeriod(`/laws/${bill.print.ct}`, number),
     main: html`${breadcrumb(say.crumbs, [{ href: inPeriod('/laws', number), text: say.laws }], say.print(`${bill.print.ct}`))}
 <h1${czech}>${bill.title}</h1>

@@ -4,6 +4,14 @@ export const phrases = phraseBook({
   crumbs: ['Kde jste', 'You are here'],
   laws: ['Zákony', 'Laws'],
   print: [(ct: string) => `sněmovní tisk ${ct}`, (ct) => `print ${ct}`],
+  pageTitle: [
+    (title: string, ct: string, _period: string) => `${title} (sněmovní tisk ${ct})`,
+    (_title, ct, period) => `Print ${ct} of period ${period}`,
+  ],
+  pageDescription: [
+    (title: string, _ct: string, _status: string) => title,
+    (_title, ct, status) => `Print ${ct} of the Czech Chamber of Deputies: ${status}`,
+  ],
   becameLaw: [
     (law: string) => `Vyšlo jako zákon č. ${law} Sb.`,
     (law) => `Published as Act no. ${law}.`,

@@ -43,16 +43,21 @@ export function opponents(visit: Visit, period: Period, vote: Vote): Html {
 ${disclosure(say.clubs, clubTable(visit, clubs))}`;
 }
 
-function clubTable({ locale }: Visit, clubs: readonly ClubVote[]): Html {
-  const say = phrases(locale);
-  const { integer } = formats(locale);
+function clubTable(visit: Visit, clubs: readonly ClubVote[]): Html {
+  const say = phrases(visit.locale);
+  const { integer } = formats(visit.locale);
   return table({
     label: say.clubs,
     caption: say.clubs,
     empty: '–',
     rows: clubs,
     columns: [
-      { label: say.club, rowHeader: true, cell: ({ party }) => party || say.unaffiliated },
+      {
+        label: say.club,
+        rowHeader: true,
+        cell: ({ party }) =>
+          party ? html`<span${czech(visit)}>${party}</span>` : say.unaffiliated,
+      },
       ...KINDS.map((kind) => ({
         label: say[kind],
         numeric: true,
