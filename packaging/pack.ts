@@ -66,7 +66,7 @@ export function billOfMaterials(root: string, workspace: string): string {
 }
 
 /** Puts everything that the tarball holds into a folder for as long as it is used. */
-function inLayout<T>(root: string, workspace: string, use: (folder: string) => T): T {
+export function inLayout<T>(root: string, workspace: string, use: (folder: string) => T): T {
   const place = mkdtempSync(join(tmpdir(), 'tessera-pack-'));
   try {
     // npm takes the name of the folder for that of the product.

@@ -1,7 +1,7 @@
 // A release is rehearsed here, and carried out in a copy of the repository.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
@@ -70,6 +70,8 @@ test('a release raises every version, dates the changelog and packs all with the
     assert.equal(metadata.component.name, `tessera-${workspace}`);
     assert.equal(metadata.component.version, '7.8.9');
   }
+  const archives = globSync('tessera-*-7.8.9*.tar.gz', { cwd: join(place, 'tarballs') });
+  assert.equal(archives.length, 4, `${archives}`);
 });
 
 test('the bill of materials lists what runs in production and no tool of the tests', () => {

@@ -1,14 +1,15 @@
 // `npm run release -- [patch | minor | major | 1.2.3] [--dry-run]`: one version for all workspaces,
-// the changelog from "Unreleased" and the commits since the last tag, NOTICE, tarballs and their
-// bill of materials. It commits and publishes nothing; the last lines say how.
+// the changelog from "Unreleased" and the commits since the last tag, NOTICE, tarballs with their
+// bills of materials, and an archive of each service that runs where it is unpacked. It commits and publishes nothing; the last lines say how.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { archive } from './archive.ts';
 import { nextVersion, released } from './changelog.ts';
 import { wholeNotice } from './generated.ts';
 import { npm } from './npm.ts';
-import { billOfMaterials, pack, packedWorkspaces } from './pack.ts';
+import { billOfMaterials, isService, pack, packedWorkspaces } from './pack.ts';
 
 const root = join(import.meta.dirname, '..');
 const { values, positionals } = parseArgs({
@@ -42,6 +43,7 @@ if (isDry) {
   );
   console.log('CHANGELOG.md and NOTICE, and pack into tarballs/, each with its bill of materials:');
   for (const name of packedWorkspaces(root)) console.log(`  tessera-${name}-${version}.tgz`);
+  console.log('and one archive of each service, which runs where it is unpacked.');
 } else {
   release();
 }
@@ -52,13 +54,16 @@ function release(): void {
   writeFileSync(join(root, 'CHANGELOG.md'), changelog);
   writeFileSync(join(root, 'NOTICE'), wholeNotice(root));
   for (const workspace of packedWorkspaces(root)) {
-    const tarball = pack(root, workspace, join(root, 'tarballs'));
+    const into = join(root, 'tarballs');
+    if (isService(root, workspace)) console.log(archive(root, workspace, into));
+    const tarball = pack(root, workspace, into);
     const bill = tarball.replace(/tgz$/, 'cdx.json');
     writeFileSync(bill, billOfMaterials(root, workspace));
     console.log(`${tarball}\n${bill}`);
   }
   console.log(`
   git commit -am "release: ${version}" && git tag v${version}
+  attach tarballs/*.tar.gz to the release of the tag
   for each tarball: npm publish tarballs/tessera-…-${version}.tgz --access public`);
 }
 

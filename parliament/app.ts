@@ -15,6 +15,7 @@ import { compareRoutes } from './compare/route.ts';
 import type { Analyses } from './compute/analyses.ts';
 import { type Context, tablesOf } from './context.ts';
 import { dataRoutes } from './data/route.ts';
+import { absenceRoutes } from './decided-by-absence/route.ts';
 import { errorReply } from './error-reply.ts';
 import { feedbackRoutes } from './feedback/route.ts';
 import type { Tracker } from './feedback/submission.ts';
@@ -145,6 +146,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
   preferenceRoutes(server, perMinute(60));
   loyaltyRoutes(context);
   attendanceRoutes(context);
+  absenceRoutes(context);
   similarityRoutes(context);
   idealPointsRoutes(context);
   governmentRoutes(context);

@@ -7,7 +7,10 @@ import type { Refusals } from '@tessera/kit/refusals';
 import type { TableService } from '@tessera/kit/table/table-page';
 import type { Visit } from '@tessera/kit/ui/visit';
 import { type TProperties, type TSchema, Type } from 'typebox';
-import type { Period } from './chamber/period.ts';
+import { yearsOf } from './chamber/electoral-periods.ts';
+import type { Period, VoteChoice } from './chamber/period.ts';
+import { isTopic } from './chamber/topics.ts';
+import { isWhole } from './chamber/vote-selection.ts';
 import type { Analyses } from './compute/analyses.ts';
 import type { Tracker } from './feedback/submission.ts';
 import type { Llm } from './llm/client.ts';
@@ -19,6 +22,7 @@ import type { Periods } from './store/periods.ts';
 import { citation } from './ui/citation.ts';
 import type { Frame } from './ui/frame.ts';
 import { phrases } from './ui/phrases.ts';
+import { choiceText } from './ui/vote-choice.ts';
 
 /** Dependencies of the routes. */
 export type Context = {
@@ -46,6 +50,30 @@ export type Context = {
   readonly adminToken: string;
 };
 
+/** The period of a request with the votes it chooses. */
+export async function chosenVotes(
+  { periods, analyses, library }: Pick<Context, 'periods' | 'analyses' | 'library'>,
+  query: VoteChoice & { readonly period: number },
+): Promise<Period> {
+  const period = await periods.load(query.period);
+  const { scope, topic, from, to, cabinet } = query;
+  const choice = { scope, topic, from, to, cabinet };
+  if (isWhole(choice)) return period;
+  const prints = topic === '' ? undefined : await printsOfTopic(library, query);
+  return analyses.selection(period, choice, prints);
+}
+
+/** Numbers of the prints of a period with this topic, by its id or its label. */
+export async function printsOfTopic(
+  library: Library,
+  { period, topic }: { readonly period: number; readonly topic: string },
+): Promise<ReadonlySet<number>> {
+  const all = [...(await library.topics(period))];
+  return new Set(
+    all.flatMap(([ct, { topics }]) => (topics.some((one) => isTopic(one, topic)) ? [ct] : [])),
+  );
+}
+
 /** The frame, the JSON envelope and the source line of the tables of a period. */
 export function tablesOf(
   context: Pick<Context, 'server' | 'pages' | 'frame' | 'analyses'>,
@@ -62,8 +90,16 @@ export function tablesOf(
   };
 }
 
+/** A picture may be shown without its page: it says of which period it is. */
 function sourceLine({ period }: { readonly period: Period }, { locale }: Visit): string {
-  return phrases(locale).source(formats(locale).date(period.sourceDate));
+  const { term } = period;
+  const say = phrases(locale);
+  const texts = [
+    say.ofPeriod(term.number, yearsOf(term)),
+    choiceText(locale, period),
+    say.source(formats(locale).date(period.sourceDate)),
+  ];
+  return texts.filter((text) => text !== '').join(' ');
 }
 
 /** Documentation of a page. */

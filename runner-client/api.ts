@@ -127,10 +127,18 @@ export interface components {
       created_at: string;
       updated_at: string;
     };
+    ExpectedStart: {
+      at: string;
+      low: string;
+      high: string;
+    };
     WaitingFor: {
       /** @description due_time, backoff, queue_paused, queue_full, … */
       reason: string;
       until: string | null;
+      /** @description Ready jobs of its queue that go before it */
+      ahead: number;
+      expected_start: components['schemas']['ExpectedStart'] | null;
       detail:
         | string
         | {
@@ -241,6 +249,13 @@ export interface components {
         job?: components['schemas']['Job'];
         error?: string;
       }[];
+    };
+    Change: {
+      at: string;
+      who: string;
+      what: string;
+      target: string;
+      from: string;
     };
     BatchState: {
       batch_id: string;
@@ -915,6 +930,26 @@ export interface operations {
       };
     };
   };
+  listChanges: {
+    parameters: {
+      query?: {
+        /** @description Name of a queue, id of a schedule */
+        target?: string;
+        /** @description Before this time: the next page */
+        before?: string;
+        /** @description Default: 100 */
+        limit?: number;
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': components['schemas']['Change'][];
+        };
+      };
+    };
+  };
   getBatch: {
     parameters: {
       path: {
@@ -926,6 +961,31 @@ export interface operations {
       200: {
         content: {
           'application/json': components['schemas']['BatchState'];
+        };
+      };
+    };
+  };
+  whatIf: {
+    parameters: {
+      query?: {
+        /** @description Of the queue of the job */
+        max_concurrency?: number;
+        /** @description Of the queue of the job */
+        rate_limit_rps?: number;
+        /** @description Slots of each worker */
+        worker_concurrency?: number;
+      };
+      path: {
+        id: string;
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': {
+            expected_start: components['schemas']['ExpectedStart'] | null;
+          };
         };
       };
     };

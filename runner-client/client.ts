@@ -53,6 +53,11 @@ export function createClient(options: ClientOptions) {
     queues: queueCalls(requester),
     schedules: scheduleCalls(requester),
     metrics: (call?: CallOptions) => ask<'getMetrics'>('GET', '/metrics', call),
+    /** Who changed queues, schedules and many jobs. */
+    changes: (
+      query: { target?: string; before?: string; limit?: number } = {},
+      call?: CallOptions,
+    ) => ask<'listChanges'>('GET', '/audit', { query, ...call }),
     workers: (call?: CallOptions) => ask<'listWorkers'>('GET', '/workers', call),
   };
 }
@@ -98,6 +103,12 @@ function jobCalls({ answer, ask }: Requester) {
         cursor = page.headers.get('x-next-cursor');
       }
     },
+    /** When a pending job would start under other settings. */
+    whatIf: (
+      id: string,
+      query: { max_concurrency?: number; rate_limit_rps?: number; worker_concurrency?: number },
+      call?: CallOptions,
+    ) => ask<'whatIf'>('GET', `${job(id)}/what-if`, { query, ...call }),
     /** How far the jobs of a batch are. */
     getBatch: (batchId: string, call?: CallOptions) =>
       ask<'getBatch'>('GET', `/batches/${encodeURIComponent(batchId)}`, call),

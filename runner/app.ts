@@ -11,7 +11,8 @@ import { pageAssets } from '@tessera/kit/ui/assets';
 import { errorFragment, errorMain, errorTitle } from '@tessera/kit/ui/error-page';
 import { packageVersion } from '@tessera/kit/version';
 import type { FastifyRequest } from 'fastify';
-import { createGate, type Tokens } from './access/tokens.ts';
+import { rememberGrants } from './access/protection.ts';
+import { createGate, type Grant } from './access/tokens.ts';
 import type { EngineAccess } from './api/parts.ts';
 import type { Prometheus } from './api/prometheus.ts';
 import { apiRoutes, refusals, TAGS } from './api/routes.ts';
@@ -26,7 +27,7 @@ export type AppOptions = HttpOptions & {
   readonly store: Store;
   readonly engine: EngineAccess;
   readonly defaults: JobDefaults;
-  readonly tokens: Tokens;
+  readonly grants: readonly Grant[];
   readonly prometheus: Prometheus;
   /** Seconds since start. */
   readonly uptime: () => number;
@@ -46,7 +47,8 @@ const STYLE = ['ui/style.css', 'dashboard/activity/style.css']
 /** The HTTP server with all routes, ready to listen or to be tested with `inject`. */
 export async function createApp(options: AppOptions): Promise<Server> {
   const { store, engine, defaults, prometheus, uptime } = options;
-  const gate = createGate(options.tokens, {
+  const gate = createGate(options.grants, {
+    sessionKey: await store.sessionKey(),
     onLimit: (address) =>
       server.repeated.warn(
         { address },
@@ -85,6 +87,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
     notReady: () => store.problem(),
   });
 
+  rememberGrants(server);
   // At /assets for the icon of the site; pages load all of it from /static (1.5).
   assets.routes(server);
   await server.register(async (scope) => assets.routes(scope as unknown as Server), {

@@ -12,7 +12,7 @@ import { createEngine } from './engine/engine.ts';
 import { logEvent } from './engine/event-log.ts';
 import type { EngineEvent } from './engine/events.ts';
 import { timedStore } from './engine/timed-store.ts';
-import { breakerOf, databaseName, isOpenToAll, jobDefaults } from './settings/derived.ts';
+import { breakerOf, databaseName, grantsOf, isOpenToAll, jobDefaults } from './settings/derived.ts';
 import type { Settings } from './settings/schema.ts';
 import { openStore } from './store/open.ts';
 import { startTelemetry, type Telemetry } from './telemetry/exporter.ts';
@@ -116,11 +116,7 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
     store,
     engine,
     defaults,
-    tokens: {
-      read: security.read_tokens,
-      enqueue: security.enqueue_tokens,
-      admin: security.admin_tokens,
-    },
+    grants: grantsOf(settings),
     prometheus,
     uptime: () => (world.steadyClock() - started) / 1000,
     log: { level: world.silent ? 'silent' : logging.level, format: logging.format },

@@ -8,7 +8,10 @@ import { SERVICES } from './rooms.ts';
 
 const root = join(import.meta.dirname, '..');
 /** Tests of a service's promises that need a simulation. */
-const LAB: Record<string, string[]> = { rating: ['lab/ladders/*.test.ts'] };
+const LAB: Record<string, string[]> = {
+  rating: ['lab/ladders/*.test.ts'],
+  runner: ['lab/simulate/*.test.ts'],
+};
 
 for (const service of SERVICES) {
   describe(`the contract of ${service}`, () => {

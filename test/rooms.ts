@@ -61,7 +61,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   telemetry: { pure: false, mayImport: [...WORDS, 'store', 'deliver'] },
   // alert rules and dashboards of the runner's metrics
   monitoring: { pure: true, mayImport: WORDS },
-  settings: { pure: false, mayImport: [...WORDS, 'deliver', 'telemetry', 'input'] },
+  settings: { pure: false, mayImport: [...WORDS, 'deliver', 'telemetry', 'input', 'access'] },
   // the runner's JSON interface is one room: its routes share views of the same records
   api: { pure: false, mayImport: [...WORDS, 'store', 'engine', 'deliver', 'input', 'access'] },
   // what all pages of the runner's dashboard work with

@@ -1,6 +1,6 @@
 import { Ballot } from './ballot.ts';
 import { isHeldAt, type Office } from './office.ts';
-import { findPerson, type Period, type Vote } from './period.ts';
+import { findPerson, type Period, perPeriod, type Vote } from './period.ts';
 
 /**
  * What the government wanted in each vote, as far as the ballots of its own members tell: the side
@@ -62,6 +62,41 @@ export function governmentOffices({ offices, votes }: Period): Office[] {
       // mutation: an end has an hour, so it never equals a day
       body === 'government' && from.slice(0, 10) <= last && (to ?? '9999') >= first,
   );
+}
+
+/** A government of the period's time, from the first appointment to the last dismissal. */
+export type Cabinet = {
+  /** Id at the source. */
+  readonly id: string;
+  /** Its last prime minister; '' where the source names none. */
+  readonly head: string;
+  readonly from: string;
+  readonly to: string | undefined;
+};
+
+export const cabinetsOf = perPeriod((period): Cabinet[] => {
+  const byOrgan = Map.groupBy(governmentOffices(period), ({ organ }) => organ);
+  const cabinets = [...byOrgan].map(([id, offices]) => ({
+    id,
+    head: offices.findLast(({ title }) => /^předsed/i.test(title))?.name ?? '',
+    from: offices[0]!.from,
+    to: offices.some(({ to }) => to === undefined)
+      ? undefined
+      : offices.reduce((last, { to }) => (to! > last ? to! : last), ''),
+  }));
+  return cabinets.sort((a, b) => (a.from < b.from ? -1 : 1));
+});
+
+/** The cabinet in office at each vote, '' for none; of two that overlap, the later one. */
+export function cabinetAtVotes(period: Period): string[] {
+  const cabinets = cabinetsOf(period);
+  return period.votes.map((vote) => {
+    const hour = hourOf(vote);
+    return (
+      cabinets.findLast(({ from, to }) => from <= hour && (to === undefined || hour <= to))?.id ??
+      ''
+    );
+  });
 }
 
 /** The people who were in a government in this period: `id_osoba` with their sex. */

@@ -113,6 +113,17 @@ export type PrintLink = {
   readonly by: 'history' | 'agenda' | 'name';
 };
 
+/** Which votes a measure counts; every part that is empty or `all` matches all of them. */
+export type VoteChoice = {
+  readonly scope: 'all' | 'final' | 'amendments';
+  readonly topic: string;
+  /** Days, both inclusive. */
+  readonly from: string;
+  readonly to: string;
+  /** Id of a government at the source. */
+  readonly cabinet: string;
+};
+
 /** One electoral period, complete. */
 export type Period = RollCalls & {
   readonly term: ElectoralPeriod;
@@ -134,6 +145,12 @@ export type Period = RollCalls & {
   readonly sourceDate: string;
   /** Anomalies counted while reading. */
   readonly quality: SourceQuality;
+  /** Of a selection of votes: the whole period, the places of the votes in it, and the choice. */
+  readonly part?: {
+    readonly of: Period;
+    readonly places: readonly number[];
+    readonly choice: VoteChoice;
+  };
 };
 
 export function memberName({ firstName, lastName, id }: Member): string {

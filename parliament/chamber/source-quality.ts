@@ -22,6 +22,8 @@ export type SourceQuality = {
   readonly voidBallots: number;
   /** Rows that name a vote a second time. */
   readonly repeatedVotes: number;
+  /** Titles of votes in another encoding, which are repaired; older caches have none. */
+  readonly recodedTitles?: number;
   /** Rows of the list of void votes, which covers all periods, and how many name a new vote. */
   readonly voidRows: number;
   readonly voidDistinct: number;

@@ -119,8 +119,78 @@ test('10.13: a third reading ends with the final vote; before it are the order o
 
 test('10.13: agenda and confidence are known by their titles', () => {
   const trust = { title: 'Návrh na vyslovení nedůvěry vládě', item: 9, itemType: undefined };
-  const votes = [{ title: 'Pořad schůze', item: undefined }, trust, trust];
+  const votes = [{ title: 'Pořad schůze', item: undefined }, trust, { ...trust, present: 9 }];
   assert.deepEqual(kinds(votes), ['agenda!', 'procedure', 'confidence!']);
+});
+
+test('10.13: confidence is voted on where a majority of all is needed or most take part, not last', () => {
+  const trust = { title: 'Žádost vlády České republiky o vyslovení důvěry', itemType: undefined };
+  const asked = [
+    { ...trust, present: 150, yes: 131, quorum: 76 },
+    { ...trust, present: 197, yes: 123, no: 71, quorum: 99 },
+    { ...trust, present: 146, yes: 99, no: 45, quorum: 74 },
+  ];
+  assert.deepEqual(kinds(asked), ['procedure', 'confidence!', 'other']);
+  const titles = [
+    'Žádost vlády o vyslovení důvěry vládě',
+    'Návrh na vyslovení nedůvěry vládě České republiky',
+    'Hlasování o důvěře vládě',
+  ];
+  for (const title of titles) {
+    const [first, whole] = kinds([
+      { title, item: undefined, present: 190, quorum: 96 },
+      { title, item: undefined, present: 184, quorum: 101 },
+    ]);
+    assert.deepEqual([first, whole], ['procedure', 'confidence!'], title);
+  }
+  const insiders = { title: 'Vládní návrh Úmluvy o operacích důvěrně obeznámenými osobami' };
+  assert.deepEqual(kinds([insiders]), ['final']);
+});
+
+test('10.13: the register names the decision of a day by its outcome where it names no vote', () => {
+  const steps = (action: string, date: number) => {
+    const period = sitting(
+      [{ yes: 100, no: 50 }, { outcome: 'A' }, { outcome: 'R' }],
+      [{ vote: 0, action }],
+    );
+    const day = Number(period.votes[0]!.date.replaceAll('-', '')) + date;
+    const { session } = period.votes[0]!;
+    const histories = {
+      ...period.histories,
+      prints: Int32Array.of(500),
+      dates: Int32Array.of(day),
+      sessions: Int32Array.of(session),
+    };
+    return voteNatures({ ...period, histories }).map(
+      ({ kind, isCertain, billOutcome }) =>
+        `${kind}${isCertain ? '!' : ''}${billOutcome ? ` ${billOutcome}` : ''}`,
+    );
+  };
+  assert.deepEqual(steps('souhlas', 0), ['amendment', 'final! passed', 'other']);
+  assert.deepEqual(steps('zamítnut', 0), ['amendment', 'amendment', 'final! rejected']);
+  assert.deepEqual(steps('přerušeno', 0), ['amendment', 'amendment', 'amendment']);
+  assert.deepEqual(steps('souhlas', 1), ['amendment', 'amendment', 'amendment'], 'another day');
+});
+
+test('10.13: of the votes that the register names in period 7, 95 % are read rightly without the names', {
+  skip: noRealData,
+}, async () => {
+  const period = await realPeriod(7);
+  const { histories } = period;
+  const unnamed = { ...period, histories: { ...histories, votes: histories.votes.map(() => 0) } };
+  const [all, read] = [voteNatures(period), voteNatures(unnamed)];
+  const named = [...period.votes.keys()].filter((at) =>
+    histories.votes.includes(period.votes[at]!.id),
+  );
+  const right = named.filter((at) => all[at]!.kind === read[at]!.kind);
+  assert.ok(named.length >= 150);
+  assert.ok(right.length >= 0.95 * named.length, `${right.length} of ${named.length}`);
+  assert.deepEqual(
+    named.filter((at) => read[at]!.isCertain && !right.includes(at)),
+    [],
+  );
+  const probably = all.filter(({ kind, isCertain }) => kind === 'final' && !isCertain);
+  assert.ok(probably.length <= 5, `${probably.length} final votes are only probable`);
 });
 
 test('10.13: at least 38 of 40 labelled votes of period 7 have the right kind, and all certain ones', {

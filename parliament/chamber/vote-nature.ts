@@ -1,5 +1,16 @@
+import { confidenceVotes } from './confidence.ts';
 import { type Period, perPeriod, type Vote } from './period.ts';
 import { STAGE_OF_TYPE } from './print-history.ts';
+import {
+  agrees,
+  decides,
+  postpones,
+  REJECTS,
+  RETURNS,
+  type RecordedStep,
+  type RecordedSteps,
+  recordedSteps,
+} from './recorded-steps.ts';
 
 /** The reading or stage of the print in which a vote was taken. */
 export type VoteStage =
@@ -28,7 +39,7 @@ export type VoteNature = {
   readonly kind: VoteKind;
   /** Whether the source says so; otherwise the kind follows from the order of the votes. */
   readonly isCertain: boolean;
-  /** Both are known only of final votes that the history of the print names, and then certain. */
+  /** Both are known only of final votes that are certain. */
   readonly motion?: VoteMotion | undefined;
   readonly billOutcome?: BillOutcome | undefined;
 };
@@ -43,23 +54,14 @@ function stageOf(type: number): VoteStage {
   return isReading ? stage : 'other';
 }
 
-/** Actions in the history of a print that dispose of it, and those that put it off. */
-const DECIDES = /^(ne)?(souhlas|schvál|zamít|vrácen|přijat|setrv)|^pozm\. přijat/;
-const POSTPONES = /^(odroč|přeruš|opakov|přikáz)/;
-
-/** Among the actions that decide: those that reject the print, and those that send it back. */
-const REJECTS = /^(zamít|ne(souhlas|schvál|přijat|setrv))/;
-const RETURNS = /^vrácen/;
-
-const CONFIDENCE = /vyslovení (ne)?důvěry/i;
-
 /**
  * What each vote of a period was, in the order of its votes. The history of a print names the votes
- * that decided it: certain. Votes on the agenda and on confidence are known by their titles. For the
- * rest the order decides: the last vote on a print in its last stage is probably the final one, what
- * comes before it in third reading an amendment, what comes after it an accompanying resolution.
+ * that decided it, or records day, session and outcome of the decision: certain. Votes on the agenda
+ * and on confidence are known by their titles. For the rest the order decides: the last vote on a
+ * print in its last stage is probably the final one, what comes before it in third reading an
+ * amendment, what comes after it an accompanying resolution.
  */
-export const voteNatures = perPeriod(makeNatures);
+export const voteNatures: (period: Period) => readonly VoteNature[] = perPeriod(makeNatures);
 
 /** Whether a vote decided something: a print as a whole, or confidence in the government. */
 export function isDecision({ kind }: VoteNature): boolean {
@@ -75,15 +77,42 @@ export function decisionOutcome(
 }
 
 function makeNatures(period: Period): VoteNature[] {
-  const recorded = recordedActions(period);
+  const { part } = period;
+  if (part) return part.places.map((place) => voteNatures(part.of)[place]!);
+  const recorded = recordedSteps(period);
   const natures: VoteNature[] = period.votes.map((vote) => {
-    const action = recorded.get(vote.id);
-    const type = vote.itemType ?? action?.stage ?? 0;
-    const stage = type === 0 ? undefined : stageOf(type);
-    return { stage, ...ownKind(vote, action?.action), ...motionOf(vote, action?.action) };
+    const step = recorded.naming(vote.id);
+    const type = vote.itemType ?? step?.stage ?? typeOnDay(period, vote, recorded);
+    return {
+      stage: type === 0 ? undefined : stageOf(type),
+      ...ownKind(vote, step),
+      ...motionOf(vote, step),
+    };
   });
   for (const places of sittings(period)) settle(period, places, natures, recorded);
+  for (const { vote, debate } of confidenceVotes(period.votes)) {
+    for (const place of debate) {
+      const { stage } = natures[place]!;
+      natures[place] = { stage, ...probable(place < vote ? 'procedure' : 'other') };
+    }
+    natures[vote] = { stage: natures[vote]!.stage, ...certain('confidence') };
+  }
   return natures;
+}
+
+/** The only reading that the register records of the print of a vote on that day; 0 without one. */
+function typeOnDay(period: Period, vote: Vote, recorded: RecordedSteps): number {
+  const steps = stepsOnDay(period, vote, recorded);
+  const [type = 0, ...others] = steps.map(({ stage }) => stage);
+  return others.every((other) => stageOf(other) === stageOf(type)) ? type : 0;
+}
+
+/** Steps without a named vote on the same print, day and session; those without a day count as well. */
+function stepsOnDay({ prints }: Period, vote: Vote, recorded: RecordedSteps) {
+  const print = prints.get(vote.id)?.print.id;
+  if (print === undefined) return [];
+  const day = Number(vote.date.replaceAll('-', ''));
+  return recorded.unnamed(print, vote.session).filter(({ date }) => date === 0 || date === day);
 }
 
 type Kind = Pick<VoteNature, 'kind' | 'isCertain'>;
@@ -91,9 +120,9 @@ const certain = (kind: VoteKind): Kind => ({ kind, isCertain: true });
 const probable = (kind: VoteKind): Kind => ({ kind, isCertain: false });
 
 /** What the source says of a vote by itself. */
-function ownKind({ item, title }: Vote, action: string | undefined): Kind {
-  if (action !== undefined && DECIDES.test(action)) return certain('final');
-  if (action !== undefined && POSTPONES.test(action)) return certain('procedure');
+function ownKind({ item, title }: Vote, step: RecordedStep | undefined): Kind {
+  if (step && decides(step)) return certain('final');
+  if (step && postpones(step)) return certain('procedure');
   if (/^(pořad|návrh pořadu) schůze/i.test(title)) return certain('agenda');
   return probable(item === undefined ? 'procedure' : 'other');
 }
@@ -101,75 +130,66 @@ function ownKind({ item, title }: Vote, action: string | undefined): Kind {
 /** What was moved follows from what became of the print and from whether the motion carried. */
 function motionOf(
   { outcome }: Vote,
-  action: string | undefined,
+  step: RecordedStep | undefined,
 ): Pick<VoteNature, 'motion' | 'billOutcome'> {
-  if (action === undefined || !DECIDES.test(action)) return {};
+  if (!step || !decides(step)) return {};
   const carried = outcome === 'A';
-  if (REJECTS.test(action)) return { motion: carried ? 'reject' : 'pass', billOutcome: 'rejected' };
+  if (REJECTS.test(step.action)) {
+    return { motion: carried ? 'reject' : 'pass', billOutcome: 'rejected' };
+  }
   // A motion to pass or to return that falls cannot have passed or returned the print.
   if (!carried) return {};
-  return RETURNS.test(action)
+  return RETURNS.test(step.action)
     ? { motion: 'return', billOutcome: 'returned' }
     : { motion: 'pass', billOutcome: 'passed' };
 }
 
-type Recorded = ReadonlyMap<number, { readonly stage: number; readonly action: string }>;
-
-function recordedActions({ histories: h }: Period): Recorded {
-  const byVote = new Map<number, { stage: number; action: string }>();
-  for (const [row, vote] of h.votes.entries()) {
-    // mutation: no vote has the number 0
-    if (vote === 0) continue;
-    const action = (h.actionNames[h.actions[row]!] ?? '').toLowerCase();
-    byVote.set(vote, { stage: h.stages[row]!, action });
-  }
-  return byVote;
-}
-
 /** Votes on one agenda item of one session, in order of time. */
 function sittings({ votes }: Period): Iterable<number[]> {
-  const byItem = new Map<string, number[]>();
-  for (const [place, { session, item }] of votes.entries()) {
-    if (item === undefined) continue;
-    const key = `${session}/${item}`;
-    const places = byItem.get(key);
-    if (places) places.push(place);
-    else byItem.set(key, [place]);
-  }
-  return byItem.values();
+  const places = [...votes.keys()].filter((place) => votes[place]!.item !== undefined);
+  return Map.groupBy(places, (at) => `${votes[at]!.session}/${votes[at]!.item}`).values();
 }
 
-/** Kinds that follow from the order of the votes on one item. */
+/** Kinds that follow from the register and from the order of the votes on one item. */
 function settle(
   period: Period,
   places: readonly number[],
   natures: VoteNature[],
-  recorded: Recorded,
+  recorded: RecordedSteps,
 ): void {
   const { votes, prints } = period;
   const put = (place: number, kind: Kind) => {
     if (!natures[place]!.isCertain) natures[place] = { stage: natures[place]!.stage, ...kind };
   };
   const last = places.at(-1)!;
-  if (CONFIDENCE.test(votes[last]!.title)) {
-    for (const place of places) put(place, probable('procedure'));
-    put(last, certain('confidence'));
-    return;
-  }
   const link = prints.get(votes[last]!.id);
   if (!link) return;
   const { stage } = natures[last]!;
   // mutation: votes that the history does not name are no longer final or procedure
-  const named = places.filter((place) => recorded.has(votes[place]!.id));
-  const final = named.find((place) => natures[place]!.kind === 'final');
-  const isPutOff = named.some((place) => natures[place]!.kind === 'procedure');
+  const named = places.filter((place) => recorded.naming(votes[place]!.id));
+  const isNamed = (kind: VoteKind) => named.find((place) => natures[place]!.kind === kind);
+  const onDays = places.flatMap((place) => stepsOnDay(period, votes[place]!, recorded));
+  const found = unnamedDecision(period, places, natures, recorded);
+  const final = isNamed('final') ?? found?.place;
+  if (found && found.place === final) {
+    // Without a day the register may mean another vote of the session.
+    const known =
+      found.step.date === 0
+        ? probable('final')
+        : { ...certain('final'), ...motionOf(votes[final]!, found.step) };
+    natures[final] = { stage: natures[final]!.stage, ...known };
+  }
   if (stage === 'first_reading' || (stage === 'second_reading' && final === undefined)) {
     for (const place of places) {
       put(place, probable(isWholeHouse(votes[place]!) ? 'final' : 'procedure'));
     }
     return;
   }
-  const decisive = final ?? (isPutOff ? undefined : last);
+  const isOpen =
+    isNamed('procedure') !== undefined ||
+    onDays.some(postpones) ||
+    recorded.isDecided(link.print.id, votes[last]!.itemType ?? -1);
+  const decisive = final ?? (isOpen ? undefined : last);
   for (const [order, place] of places.entries()) {
     // What follows the final vote stays what it is by itself: an accompanying resolution, `other`.
     if (decisive !== undefined && place > decisive) break;
@@ -178,6 +198,23 @@ function settle(
     else if (order === 0 && isNearlyUnanimous(votes[place]!)) put(place, probable('procedure'));
     else put(place, probable(stage === undefined ? 'other' : 'amendment'));
   }
+}
+
+/** The last vote of a day that agrees with the decision the register records for it. */
+function unnamedDecision(
+  period: Period,
+  places: readonly number[],
+  natures: readonly VoteNature[],
+  recorded: RecordedSteps,
+): { readonly place: number; readonly step: RecordedStep } | undefined {
+  for (const place of places.toReversed()) {
+    const vote = period.votes[place]!;
+    const step = stepsOnDay(period, vote, recorded).findLast(
+      (step) => decides(step) && stageOf(step.stage) === (natures[place]!.stage ?? 'other'),
+    );
+    if (step && agrees(vote, step)) return { place, step };
+  }
+  return undefined;
 }
 
 /** A majority of all 200 members, or three fifths: asked for whole laws and treaties alone. */

@@ -3,8 +3,9 @@ import { createMemo, type Memo } from '@tessera/kit/memo';
 import { attendance, type MemberAttendance } from '../attendance/analyse.ts';
 import { type ClubLines, type ClubRule, clubLines } from '../chamber/club-lines.ts';
 import { governmentSides, withoutMinisters } from '../chamber/government.ts';
-import { type Period, perPeriod, type RollCalls } from '../chamber/period.ts';
+import { type Period, perPeriod, type RollCalls, type VoteChoice } from '../chamber/period.ts';
 import type { PrintContents } from '../chamber/print-register.ts';
+import { selectVotes } from '../chamber/vote-selection.ts';
 import { type Government, government } from '../government/analyse.ts';
 import type { IdealPoints } from '../ideal-points/analyse.ts';
 import { agendaBlocks } from '../ideal-points/contested.ts';
@@ -25,6 +26,12 @@ export type Analyses = {
   /** Without the votes in which a member was in the government. */
   attendanceOutOfOffice(period: Period): Promise<readonly MemberAttendance[]>;
   similarity(period: Period): Promise<Similarity>;
+  /** The period with the chosen votes alone, which all of these take as well. */
+  selection(
+    period: Period,
+    choice: VoteChoice,
+    printsOfTopic?: ReadonlySet<number>,
+  ): Promise<Period>;
   clubLines(period: Period, rule: ClubRule): Promise<ClubLines>;
   government(period: Period): Promise<Government>;
   idealPoints(period: Period): Promise<IdealPoints>;
@@ -41,6 +48,8 @@ const ANALYSIS_TTL_MS = 3_600_000;
 /** Of one period. */
 const MAX_RESULTS = 500;
 const MAX_SEARCHES = 50;
+/** Each has matrices of its own, up to those of the whole period. */
+const MAX_SELECTIONS = 4;
 
 /** Time limits of computations; beyond them the answer is 503. */
 const ANALYSIS = { timeoutMs: 15_000 };
@@ -53,6 +62,7 @@ export function createAnalyses(workers: Workers = workInThisThread()): Analyses 
   const memos = createMemos(MAX_RESULTS);
   // A search for a common word finds every vote, so few are kept.
   const searches = createMemos(MAX_SEARCHES);
+  const selections = createMemos(MAX_SELECTIONS);
   return {
     loyalty: (period, rule) =>
       memos
@@ -68,6 +78,13 @@ export function createAnalyses(workers: Workers = workInThisThread()): Analyses 
         .of(period)
         .getOrCompute('similarity', () =>
           analyse.run('similarity', { calls: rollCalls(period) }, LONG),
+        ),
+    // Topics change while prints are processed: the prints are part of the key.
+    selection: (period, choice, prints) =>
+      selections
+        .of(period)
+        .getOrCompute(JSON.stringify([choice, [...(prints ?? [])]]), () =>
+          selectVotes(period, choice, prints),
         ),
     clubLines: (period, rule) =>
       memos.of(period).getOrCompute(`lines ${rule}`, () => clubLines(period, rule)),
@@ -97,6 +114,7 @@ export function createAnalyses(workers: Workers = workInThisThread()): Analyses 
     invalidateAll() {
       memos.forgetAll();
       searches.forgetAll();
+      selections.forgetAll();
     },
   };
 }

@@ -83,6 +83,7 @@ function qualityTable(view: DownloadsView): Html {
     [say.qRepeated, quality.repeatedVotes, say.qRepeatedText],
     [say.qRagged, ragged, say.qRaggedText],
     [say.qControls, controls, say.qControlsText],
+    [say.qRecoded, quality.recodedTitles ?? 0, say.qRecodedText],
     [say.qK, ballots[Ballot.notVoted]!, say.qKText],
     [say.qAbsent, absent, say.qAbsentText],
     [say.qExcused, ballots[Ballot.absentExcused]!, say.qExcusedText],

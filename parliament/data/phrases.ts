@@ -70,6 +70,11 @@ export const phrases = phraseBook({
     'vynechány; v názvech a jménech nemají co dělat',
     'left out; names and titles have no use for them',
   ],
+  qRecoded: ['Názvy hlasování v jiném kódování', 'Titles of votes in another encoding'],
+  qRecodedText: [
+    'napsané v ISO 8859-2 místo Windows-1250; opraveny',
+    'written in ISO 8859-2 instead of Windows-1250; repaired',
+  ],
   qVoidRows: [
     (distinct: string) => `řádky všech období; různých hlasování v nich: ${distinct}`,
     (distinct) => `rows of all periods; different votes among them: ${distinct}`,

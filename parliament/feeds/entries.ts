@@ -160,11 +160,13 @@ export type Choice = {
   readonly limit: number;
   /** Which votes a feed of votes takes: what was decided, or every one. */
   readonly view?: 'decided' | 'all';
+  /** The selection that the feed takes its votes from; undefined for all of them. */
+  readonly chosen?: ReadonlySet<number> | undefined;
 };
 
 /** The newest votes that pass, newest first. */
 export function newest(
-  { period, limit, view = 'all' }: Choice,
+  { period, limit, view = 'all', chosen }: Choice,
   passes: (place: number) => boolean,
   entry: (setting: EntrySetting, place: number) => FeedEntry = voteEntry,
 ): FeedContent['entries'] {
@@ -172,6 +174,7 @@ export function newest(
     const natures = voteNatures(period);
     const found: FeedEntry[] = [];
     for (let place = period.voteCount - 1; place >= 0 && found.length < limit; place--) {
+      if (chosen?.has(place) === false) continue;
       if (view === 'decided' && !isDecision(natures[place]!)) continue;
       if (passes(place)) found.push(entry(setting, place));
     }

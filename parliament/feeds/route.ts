@@ -9,10 +9,10 @@ import { type Static, type TProperties, Type } from 'typebox';
 import { Ballot } from '../chamber/ballot.ts';
 import { plainTitle } from '../chamber/bill.ts';
 import { isRebellion } from '../chamber/club-lines.ts';
-import { memberName, type Period } from '../chamber/period.ts';
+import { memberName, type Period, type VoteChoice } from '../chamber/period.ts';
 import { searchWords } from '../chamber/search-text.ts';
 import { isTopic } from '../chamber/topics.ts';
-import type { Context } from '../context.ts';
+import { type Context, chosenVotes } from '../context.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { clubHref } from '../ui/links.ts';
 import * as query from '../ui/query.ts';
@@ -37,12 +37,13 @@ const every = {
 };
 const view = Type.Enum(['decided', 'all'], { default: 'decided' });
 const only = Type.Enum(['rebel', 'all'], { default: 'rebel' });
+const { topic: _, ...selectionWithoutTopic } = query.selection;
 
 /** Parameters of the path and of the query, with the period that they name. */
 type Asked<Parameters extends TProperties> = Omit<
   Static<ReturnType<typeof Type.Object<Parameters & typeof every>>>,
   'period'
-> & { readonly period: Period };
+> & { readonly period: Period; readonly chosen: ReadonlySet<number> | undefined };
 
 type FeedParts<Params extends TProperties, Query extends TProperties> = {
   readonly path: string;
@@ -53,13 +54,14 @@ type FeedParts<Params extends TProperties, Query extends TProperties> = {
   readonly content: (asked: Asked<Params & Query>) => Promise<FeedContent>;
 };
 
-export function feedRoutes({ server, periods, analyses, library, pages }: Context): void {
+export function feedRoutes(context: Context): void {
+  const { server, analyses, library, pages } = context;
   feed({
     path: '/feeds/mps/:id',
     name: 'memberFeed',
     summary: 'What one member votes, or only against their own club',
     params: { id: Type.Integer() },
-    query: { only },
+    query: { only, ...query.selection },
     // Rebellions are those against the club of that time, which a later change of clubs does not alter.
     async content(asked) {
       const { period, id, only } = asked;
@@ -89,7 +91,7 @@ export function feedRoutes({ server, periods, analyses, library, pages }: Contex
     name: 'clubFeed',
     summary: 'How one club votes',
     params: { code: Type.String({ maxLength: 50 }) },
-    query: { view },
+    query: { view, ...query.selection },
     // Votes in which somebody of the club voted yes or no.
     async content(asked) {
       const { period } = asked;
@@ -115,7 +117,7 @@ export function feedRoutes({ server, periods, analyses, library, pages }: Contex
     name: 'topicFeed',
     summary: 'Votes on prints of one topic, by its id or its label',
     params: { topic: Type.String({ maxLength: 100 }) },
-    query: { view },
+    query: { view, ...selectionWithoutTopic },
     async content(asked) {
       const { topic } = asked;
       const { number } = asked.period.term;
@@ -169,7 +171,7 @@ export function feedRoutes({ server, periods, analyses, library, pages }: Contex
     name: 'searchFeed',
     summary: 'Votes that a search finds, newest first',
     params: {},
-    query: { view, q: Type.String({ minLength: 1, maxLength: 200 }) },
+    query: { view, q: Type.String({ minLength: 1, maxLength: 200 }), ...query.selection },
     async content(asked) {
       const { period, q, view } = asked;
       const prints = await library.contents(period.term.number);
@@ -201,9 +203,20 @@ export function feedRoutes({ server, periods, analyses, library, pages }: Contex
     };
     const options = { config: perMinute(30), schema };
     server.get(path, options, async (request: FastifyRequest, reply: FastifyReply) => {
-      const { period: number, ...asked } = request.query as Static<typeof EVERY>;
-      const period = await periods.load(number);
-      const found = await content({ ...(request.params as object), ...asked, period } as never);
+      const asked = request.query as Static<typeof EVERY> & Partial<VoteChoice>;
+      // The topic of a path is no choice among the votes of its feed.
+      const choice = { ...NO_CHOICE, ...asked };
+      const selected = await chosenVotes(context, choice);
+      const { part } = selected;
+      const period = part?.of ?? selected;
+      const chosen = part && new Set(part.places);
+      const about = await content({
+        ...{ ...asked, ...(request.params as object) },
+        ...{ period, chosen },
+      } as never);
+      const found = part
+        ? { ...about, key: `${about.key}/${Object.values(part.choice).join('/')}` }
+        : about;
       const origin = originOf(request);
       const setting = { locale: asked.lang, period, origin, idOf: uuidOf };
       const [type, write] =
@@ -216,6 +229,8 @@ export function feedRoutes({ server, periods, analyses, library, pages }: Contex
 }
 
 const EVERY = Type.Object(every);
+
+const NO_CHOICE: VoteChoice = { scope: 'all', topic: '', from: '', to: '', cabinet: '' };
 
 /** Of the names of this service: any fixed UUID would do. */
 const NAMESPACE = Buffer.from('6d1f2a64e0b54c0f9d0e1b7c5a3f8e21', 'hex');

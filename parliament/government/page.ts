@@ -10,6 +10,7 @@ import type { PageParts } from '@tessera/kit/ui/frame';
 import type { Period } from '../chamber/period.ts';
 import { partyField, rowsField } from '../ui/choices.ts';
 import { phrases as shared } from '../ui/phrases.ts';
+import { choiceFields, choiceNote, severalCabinets } from '../ui/vote-choice.ts';
 import { chosenClubs, type Government, supportPercent } from './analyse.ts';
 import { defeatFinding, supportFinding } from './finding.ts';
 import { phrases } from './phrases.ts';
@@ -33,9 +34,9 @@ ${filterForm({
   action: '/government',
   submit: shared(locale).show,
   hidden: { period: period.term.number },
-  fields: html`${partyField(locale, period, query.party)}${rowsField(locale, query.top)}`,
+  fields: html`${partyField(locale, period, query.party)}${rowsField(locale, query.top)}${choiceFields(locale, period)}`,
 })}
-<div id="results"><p class="lead">${finding}</p>
+<div id="results"><p class="lead">${finding}</p>${choiceNote(locale, period)}${severalCabinets(locale, '/government', period)}
 ${chart}
 ${table('clubs')}
 ${table('members')}

@@ -1,6 +1,6 @@
 import { tablePage } from '@tessera/kit/table/routes';
 import { Type } from 'typebox';
-import type { Context } from '../context.ts';
+import { type Context, chosenVotes } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { asShared } from '../ui/share-picture.ts';
 import { defeatCounts } from './analyse.ts';
@@ -8,20 +8,21 @@ import { governmentPage, supportChart } from './page.ts';
 import { CLUBS, DEFEATS, type GovernmentView, MEMBERS, OFFICES } from './tables.ts';
 
 /** `/government` and its tables: who governed, who voted with them, and which votes they lost. */
-export function governmentRoutes({ tables, periods, analyses }: Context): void {
+export function governmentRoutes(context: Context): void {
+  const { tables, analyses } = context;
   tablePage(tables, {
     name: 'government',
     summary: 'Votes with the government by club and member, its defeats, and who was in it',
     paths: { page: '/government', api: '/api/government' },
-    query: { period: query.period, party: query.party, top: query.top(30) },
+    query: { period: query.period, party: query.party, top: query.top(30), ...query.selection },
     load: async ({ query }) => {
-      const period = await periods.load(query.period);
+      const period = await chosenVotes(context, query);
       return { period, result: await analyses.government(period) };
     },
     tables: { clubs: CLUBS, members: MEMBERS, defeats: DEFEATS, offices: OFFICES },
     beside: {
       schema: {
-        votes: Type.Integer({ description: 'all valid votes of the period' }),
+        votes: Type.Integer({ description: 'valid votes of the choice' }),
         known: Type.Integer({ description: 'votes in which the side of the government is known' }),
         lost: Type.Integer({ description: 'votes that ended against the side of the government' }),
         lost_united: Type.Integer({
@@ -38,7 +39,7 @@ export function governmentRoutes({ tables, periods, analyses }: Context): void {
     page: governmentPage,
     chart: { path: '/charts/government.png', picture },
     share: {
-      keep: ['period', 'party'],
+      keep: ['period', 'party', ...query.SELECTION],
       picture: (view) => {
         const chart = picture(view);
         return chart && asShared(chart);

@@ -91,6 +91,7 @@ ${link('/votes', say.toVotes, say.toVotesNote)}
 ${link('/mps', say.toMembers, say.toMembersNote)}
 ${link('/loyalty', say.toLoyalty, say.toLoyaltyNote)}
 ${link('/attendance', say.toAttendance, say.toAttendanceNote)}
+${link('/decided-by-absence', say.toAbsence, say.toAbsenceNote)}
 ${link('/similarity', say.toSimilarity, say.toSimilarityNote)}
 ${link('/parties', say.toParties, say.toPartiesNote)}
 ${link('/data', say.toData, say.toDataNote)}

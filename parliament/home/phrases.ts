@@ -88,6 +88,11 @@ export const phrases = phraseBook({
     'účast, zdržení, omluvy; deset řazení',
     'attendance, abstentions, excuses; ten ways to sort',
   ],
+  toAbsence: ['O čem rozhodla nepřítomnost', 'What absence decided'],
+  toAbsenceNote: [
+    'hlasování, která by s nepřítomnými dopadla opačně',
+    'votes that would have ended the other way with the absent',
+  ],
   toSimilarity: ['Kdo hlasuje podobně napříč kluby', 'Who votes alike across clubs'],
   toSimilarityNote: [
     'mapa Sněmovny a nejbližší dvojice',

@@ -17,6 +17,7 @@ import { nothingFound } from '../ui/links.ts';
 import { captioned } from '../ui/lists.ts';
 import { memberColumns, type PeriodView } from '../ui/member-columns.ts';
 import { phrases as shared } from '../ui/phrases.ts';
+import { choiceFields, choiceNote } from '../ui/vote-choice.ts';
 import type { LoyaltyChoice, MemberLoyalty } from './analyse.ts';
 import { type FindingView, loyaltyFinding } from './finding.ts';
 import { phrases } from './phrases.ts';
@@ -41,9 +42,9 @@ ${filterForm({
   action: '/loyalty',
   submit: shared(locale).show,
   hidden: { period: period.term.number },
-  fields: html`${partyField(locale, period, query.party)}${clubRuleField(locale, query.club)}${selectField('unaffiliated', say.unaffiliated, unaffiliated, query.unaffiliated)}${rowsField(locale, query.top)}`,
+  fields: html`${partyField(locale, period, query.party)}${clubRuleField(locale, query.club)}${selectField('unaffiliated', say.unaffiliated, unaffiliated, query.unaffiliated)}${rowsField(locale, query.top)}${choiceFields(locale, period)}`,
 })}
-<div id="results"><p class="lead">${finding}</p>
+<div id="results"><p class="lead">${finding}</p>${choiceNote(locale, period)}
 ${chart}${table('members')}</div>
 ${disclosure(
   shared(locale).howCounted,
@@ -88,7 +89,7 @@ export const LOYALTY = describeTable<MemberLoyalty, LoyaltyView>({
       value: ({ rebellions }) => rebellions,
       cell: ({ member, rebellions }, { visit, period, query: { club } }) => {
         const count = formats(visit.locale).integer(rebellions);
-        if (member.personId === undefined || rebellions === 0) return count;
+        if (member.personId === undefined || rebellions === 0 || period.part) return count;
         const profile = inPeriod(`/mps/${member.personId}`, period.term.number);
         return html`<a href="${withQuery(profile, { ballot: 'rebel', club })}#votes">${count}</a>`;
       },

@@ -1,6 +1,6 @@
 import { tablePage } from '@tessera/kit/table/routes';
 import { Type } from 'typebox';
-import type { Context } from '../context.ts';
+import { type Context, chosenVotes } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { asShared, SHARED_BARS } from '../ui/share-picture.ts';
 import { rankedLoyalty } from './analyse.ts';
@@ -15,19 +15,21 @@ const choice = {
     default: 'with',
     description: 'whether unaffiliated members are ranked',
   }),
+  ...query.selection,
 };
 
 /** Bars on the page; the PNG has as many as requested. */
 const BARS_ON_PAGE = 20;
 
-export function loyaltyRoutes({ tables, periods, analyses }: Context): void {
+export function loyaltyRoutes(context: Context): void {
+  const { tables, analyses } = context;
   tablePage(tables, {
     name: 'loyalty',
     summary: 'Members by how often they vote against their own club',
     paths: { page: '/loyalty', api: '/api/loyalty' },
     query: choice,
     load: async ({ query }) => {
-      const period = await periods.load(query.period);
+      const period = await chosenVotes(context, query);
       const all = await analyses.loyalty(period, query.club);
       return { period, ...rankedLoyalty(period, all, query) };
     },
@@ -40,7 +42,7 @@ export function loyaltyRoutes({ tables, periods, analyses }: Context): void {
       onPage: ({ top }) => ({ top: Math.min(top, BARS_ON_PAGE) }),
     },
     share: {
-      keep: ['period', 'party', 'club', 'unaffiliated'],
+      keep: ['period', 'party', 'club', 'unaffiliated', ...query.SELECTION],
       picture: (view) => asShared(picture({ ...view, query: { ...view.query, top: SHARED_BARS } })),
     },
   });

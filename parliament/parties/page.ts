@@ -3,6 +3,7 @@ import { html } from '@tessera/kit/html';
 import { describeTable } from '@tessera/kit/table/table';
 import type { PageContent } from '@tessera/kit/table/table-page';
 import { disclosure } from '@tessera/kit/ui/elements';
+import { filterForm } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { type MatrixCell, matrix } from '@tessera/kit/ui/table';
 import { withQuery } from '@tessera/kit/ui/visit';
@@ -13,6 +14,7 @@ import { clubHref, clubLink } from '../ui/links.ts';
 import { captioned } from '../ui/lists.ts';
 import type { PeriodView } from '../ui/member-columns.ts';
 import { phrases as shared } from '../ui/phrases.ts';
+import { choiceFields, choiceNote } from '../ui/vote-choice.ts';
 import {
   type ClubPair,
   type ClubSort,
@@ -26,14 +28,23 @@ export function partiesPage(view: PartiesView, { table }: PageContent): PagePart
   const { visit, period } = view;
   const say = phrases(visit.locale);
   const finding = findingOf(view);
-  const pairs = withQuery('/api/parties/agreement', { period: period.term.number });
+  const pairs = withQuery('/api/parties/agreement', {
+    period: period.term.number,
+    ...period.part?.choice,
+  });
   return {
     title: say.title,
     description: finding,
     main: html`<h1>${say.title}</h1>
-<p class="lead">${finding}</p>
-<div id="results">${table('clubs')}</div>
-<section>${PAIRS.show(view, pairs)}</section>
+${filterForm({
+  action: '/parties',
+  submit: shared(visit.locale).show,
+  hidden: { period: period.term.number, sort: view.sort },
+  fields: choiceFields(visit.locale, period),
+})}
+<div id="results"><p class="lead">${finding}</p>${choiceNote(visit.locale, period)}
+${table('clubs')}
+<section>${PAIRS.show(view, pairs)}</section></div>
 ${disclosure(
   shared(visit.locale).howCounted,
   html`<p>${say.method1}</p><p>${say.method2}</p><p>${say.method3}</p>`,

@@ -1,20 +1,22 @@
 import { tableApi } from '@tessera/kit/table/api-route';
 import { tablePage } from '@tessera/kit/table/routes';
 import { Type } from 'typebox';
-import type { Context } from '../context.ts';
+import type { VoteChoice } from '../chamber/period.ts';
+import { type Context, chosenVotes } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { type ClubSort, clubPairs, clubSummaries, sortedClubs } from './analyse.ts';
 import { CLUBS, PAIRS, partiesPage } from './page.ts';
 
 const sort = Type.Enum(['size', 'club', 'cohesion', 'votes'], { default: 'size' });
 
-export function partiesRoutes({ tables, periods, analyses }: Context): void {
+export function partiesRoutes(context: Context): void {
+  const { tables, analyses } = context;
   tablePage(tables, {
     name: 'clubs',
     summary: 'Clubs with their size and unity, and their agreement with each other',
     paths: { page: '/parties', api: '/api/parties' },
-    query: { period: query.period, sort },
-    load: ({ query: { period, sort } }) => clubsOf(period, sort),
+    query: { period: query.period, sort, ...query.selection },
+    load: ({ query }) => clubsOf(query, query.sort),
     tables: { clubs: CLUBS },
     page: partiesPage,
   });
@@ -23,13 +25,13 @@ export function partiesRoutes({ tables, periods, analyses }: Context): void {
     name: 'club-agreement',
     summary: 'Agreement of every pair of clubs',
     paths: { api: '/api/parties/agreement' },
-    query: { period: query.period },
-    load: ({ query: { period } }) => clubsOf(period, 'size'),
+    query: { period: query.period, ...query.selection },
+    load: ({ query }) => clubsOf(query, 'size'),
     tables: { pairs: PAIRS },
   });
 
-  async function clubsOf(number: number, sort: ClubSort) {
-    const period = await periods.load(number);
+  async function clubsOf(choice: VoteChoice & { readonly period: number }, sort: ClubSort) {
+    const period = await chosenVotes(context, choice);
     const lines = await analyses.clubLines(period, 'at-vote');
     const bySize = clubSummaries(period, lines);
     return { period, sort, clubs: sortedClubs(bySize, sort), pairs: clubPairs(bySize, lines) };

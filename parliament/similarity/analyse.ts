@@ -1,6 +1,6 @@
 import { Ballot } from '../chamber/ballot.ts';
 import { doubleCentred, largestEigenpairs } from '../chamber/eigen.ts';
-import type { Member, RollCalls } from '../chamber/period.ts';
+import { type Member, type RollCalls, UNAFFILIATED } from '../chamber/period.ts';
 import { type VotePlanes, votePlanes } from '../chamber/vote-planes.ts';
 
 /**
@@ -26,15 +26,22 @@ export type MemberPair = {
   readonly compared: number;
   /** Those in which they voted the same. */
   readonly agreed: number;
+  /** Index of a club in which both sat at one time of the period, as after a split. */
+  readonly shared: number | undefined;
 };
 
-export type MapPoint = { readonly member: Member; readonly x: number; readonly y: number };
-
-export type Similarity = {
+type Pairs = {
   /** The most similar pairs across clubs, at most `MOST_PAIRS` of them. */
   readonly pairs: readonly MemberPair[];
   /** How many pairs across clubs there are. */
   readonly pairCount: number;
+};
+
+export type MapPoint = { readonly member: Member; readonly x: number; readonly y: number };
+
+export type Similarity = Pairs & {
+  /** The pairs who never shared a club in the period. */
+  readonly apart: Pairs;
   readonly points: readonly MapPoint[];
   /** Share of the variance per axis; NaN when nobody voted yes or no. */
   readonly explainedVariance: readonly [number, number];
@@ -52,7 +59,13 @@ export function similarity(calls: RollCalls): Similarity {
   const products = gram(votePlanes(calls), rows);
   const { x, y, explainedVariance } = projection(products);
   return {
-    ...crossClubPairs(products, members),
+    ...crossClubPairs(calls, products, members, () => true),
+    apart: crossClubPairs(
+      calls,
+      products,
+      members,
+      (one, other) => sharedClub(calls, one, other) === undefined,
+    ),
     points: members.map((member, i) => ({ member, x: x[i]!, y: y[i]! })),
     explainedVariance,
   };
@@ -69,14 +82,20 @@ function membersWithBallots({ ballots, members, voteCount }: RollCalls): number[
 }
 
 /** Members are in order of id, so among equal pairs smaller ids come first. */
-function crossClubPairs({ size, dot, compared }: Gram, members: readonly Member[]) {
+function crossClubPairs(
+  calls: RollCalls,
+  { size, dot, compared }: Gram,
+  members: readonly Member[],
+  passes: (one: Member, other: Member) => boolean,
+): Pairs {
   // mutation: a larger buffer, of which only the pairs found are read
   const cosines = new Float64Array((size * (size - 1)) / 2);
   const at = new Int32Array(cosines.length);
   let pairCount = 0;
   for (let a = 0; a < size; a++) {
     for (let b = a + 1; b < size; b++) {
-      if (!fromTwoClubs(members[a]!, members[b]!)) continue;
+      const [one, other] = [members[a]!, members[b]!];
+      if (!fromTwoClubs(one, other) || !passes(one, other)) continue;
       const norms = Math.sqrt(dot[a * size + a]! * dot[b * size + b]!);
       const cosine = norms === 0 ? 0 : dot[a * size + b]! / norms;
       // Rounded, so that pairs that differ only by floating-point error are ordered by id.
@@ -89,15 +108,28 @@ function crossClubPairs({ size, dot, compared }: Gram, members: readonly Member[
   const pairs = best.map((place): MemberPair => {
     const cell = at[place]!;
     const votes = compared[cell]!;
+    const [one, other] = [members[Math.floor(cell / size)]!, members[cell % size]!];
     return {
-      one: members[Math.floor(cell / size)]!,
-      other: members[cell % size]!,
+      ...{ one, other, shared: sharedClub(calls, one, other) },
       similarity: cosines[place]!,
       compared: votes,
       agreed: (votes + dot[cell]!) / 2,
     };
   });
   return { pairs, pairCount };
+}
+
+/** A club, the unaffiliated being none, of which both were members at the same time. */
+function sharedClub({ clubs }: RollCalls, one: Member, other: Member): number | undefined {
+  const end = '9999';
+  return one.clubSpans.find(
+    (span) =>
+      clubs[span.club] !== UNAFFILIATED &&
+      other.clubSpans.some(
+        ({ club, from, to }) =>
+          club === span.club && from <= (span.to ?? end) && span.from <= (to ?? end),
+      ),
+  )?.club;
 }
 
 function fromTwoClubs(one: Member, other: Member): boolean {

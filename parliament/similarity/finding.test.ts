@@ -13,7 +13,8 @@ function world(clubs: Readonly<Record<string, readonly number[]>>) {
   const calls = sampleChamber([...named, 'Absent Surname Z'], []);
   const places = Object.values(clubs).flat();
   const points = places.map((x, m) => ({ member: calls.members[m]!, x, y: -x }));
-  const result: Similarity = { pairs: [], pairCount: 0, points, explainedVariance: [0.45, 0.3] };
+  const none = { pairs: [], pairCount: 0 };
+  const result: Similarity = { ...none, apart: none, points, explainedVariance: [0.45, 0.3] };
   return { calls, points, result };
 }
 
@@ -89,7 +90,8 @@ test('4.1: each axis has a sentence of its own, without ends only its share', ()
 test('4.1: the most similar pair is named with its clubs, the similarity and the votes compared', () => {
   const calls = sampleChamber(['Adam Sever ODS', 'Bára Jižní ANO', 'Cyril Malý'], []);
   const [one, other, third] = calls.members;
-  const pair = { one: one!, other: other!, similarity: 0.5, compared: 40, agreed: 30 };
+  const counts = { similarity: 0.5, compared: 40, agreed: 30, shared: undefined };
+  const pair = { one: one!, other: other!, ...counts };
   assert.equal(
     pairFinding('en', calls, [pair, { ...pair, other: third! }]),
     'The most similar across clubs are Adam Sever (ODS) and Bára Jižní (ANO): similarity 50.0%. They voted the same in 30 of the 40 votes in which both voted yes or no.',

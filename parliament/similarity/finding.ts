@@ -5,17 +5,27 @@ import { finding } from '../ui/finding.ts';
 import type { MapPoint, MemberPair, Similarity } from './analyse.ts';
 import { phrases } from './phrases.ts';
 
-/** The first of the pairs in one sentence, by the cosine they are ranked by. */
+/**
+ * The first of the pairs in one sentence, by the cosine they are ranked by. Pairs who shared a club in
+ * the period are passed over, unless there are no others, and the sentence says how many stand above.
+ */
 export function pairFinding(locale: Locale, calls: RollCalls, pairs: readonly MemberPair[]) {
   const { integer, percent } = formats(locale);
-  return finding(pairs, ({ one, other, similarity, agreed, compared }) =>
-    phrases(locale).finding(
-      nameWithClub(calls, one),
-      nameWithClub(calls, other),
-      percent(similarity * 100),
-      integer(agreed),
-      integer(compared),
-    ),
+  const passedOver = Math.max(
+    0,
+    pairs.findIndex(({ shared }) => shared === undefined),
+  );
+  return finding(
+    pairs.slice(passedOver),
+    ({ one, other, similarity, agreed, compared }) =>
+      phrases(locale).finding(
+        nameWithClub(calls, one),
+        nameWithClub(calls, other),
+        percent(similarity * 100),
+        integer(agreed),
+        integer(compared),
+      ),
+    passedOver > 0 && phrases(locale).passedOver(passedOver),
   );
 }
 

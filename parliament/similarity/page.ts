@@ -12,6 +12,7 @@ import { partyField } from '../ui/choices.ts';
 import { citation } from '../ui/citation.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { phrases as shared } from '../ui/phrases.ts';
+import { choiceFields, choiceNote } from '../ui/vote-choice.ts';
 import { axisInWords, mapFinding, pairFinding } from './finding.ts';
 import { type ClubMarks, clubMarks, isClub, markIcon, scatter } from './map.ts';
 import { phrases } from './phrases.ts';
@@ -30,12 +31,20 @@ export function similarityPage(view: SimilarityView, { table }: PageContent): Pa
       { value: 'table', label: say.viewTable },
     ],
     query.view,
-  )}${topField(view)}`;
+  )}${topField(view)}${selectField(
+    'shared',
+    say.shared,
+    [
+      { value: 'with', label: say.sharedWith },
+      { value: 'without', label: say.sharedWithout },
+    ],
+    query.shared,
+  )}${choiceFields(locale, period)}`;
   return {
     title: say.title,
     description: finding,
     main: html`<h1>${say.title}</h1>
-<p class="lead">${finding}</p>
+<p class="lead">${finding}</p>${choiceNote(locale, period)}
 ${finding && html`<p class="small muted">${say.oneSided}</p>`}
 ${filterForm({
   action: '/similarity',
@@ -73,7 +82,10 @@ function map(view: SimilarityView): Html {
   const number = period.term.number;
   const hrefOf = ({ personId }: Member) =>
     personId === undefined ? undefined : inPeriod(`/mps/${personId}`, number);
-  const png = withQuery('/charts/similarity.png', { period: number, party: query.party });
+  const png = withQuery('/charts/similarity.png', {
+    ...{ period: number, party: query.party },
+    ...period.part?.choice,
+  });
   return chartFigure({
     title: mapFinding(locale, period, result) ?? say.mapTitle,
     measure: html`${say.mapMeasure(integer(result.points.length))} ${nameAnswer(view, named)} <a href="#pairs">${say.skip}</a>`,

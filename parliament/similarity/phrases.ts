@@ -2,6 +2,15 @@ import { phraseBook } from '@tessera/kit/messages';
 import { czechIn, czechOf } from '../ui/czech.ts';
 
 export const phrases = phraseBook({
+  passedOver: [
+    (count: number) =>
+      `Výš v tabulce jsou i ti, kdo v období seděli ve společném klubu; nejmenujeme je: ${count}.`,
+    (count) =>
+      `${count} ${count === 1 ? 'pair' : 'pairs'} higher in the table ${count === 1 ? 'is' : 'are'} not named here: they shared a club during the period.`,
+  ],
+  shared: ['Dřívější kolegové z klubu', 'Former colleagues in a club'],
+  sharedWith: ['zahrnout', 'include'],
+  sharedWithout: ['vynechat', 'leave out'],
   title: ['Kdo hlasuje podobně napříč kluby', 'Who votes alike across clubs'],
   finding: [
     (one: string, other: string, similarity: string, agreed: string, compared: string) =>

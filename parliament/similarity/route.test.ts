@@ -10,7 +10,7 @@ test('4.1: the similarity page names the most similar pair, then shows the map a
   assert.equal(statusCode, 200);
   assert.match(
     body,
-    /Adam Sever \(Sever\) a Emil Přeběhlík \(Jih\): podobnost [\d,]+\u202f%\. Stejně hlasovali ve 2 ze 3/,
+    /podobnost -?[−\d,]+\u202f%\. .*Výš v tabulce jsou i ti, kdo v období seděli ve společném klubu/,
   );
   assert.match(body, /<svg class="map"[^>]+role="group" aria-label="[^"]+"/);
   assert.match(body, /Zobrazeno 6 ze 6 dvojic\./);
@@ -67,6 +67,7 @@ test('4.2: JSON carries the pairs as rows and the points as map', async () => {
     mp2_party: 'Jih',
     agreed: 2,
     compared: 3,
+    shared_club: 'Sever',
   });
 });
 
@@ -85,4 +86,32 @@ test('8: the analysis API has 15 requests a minute, the chart 30, the page 60', 
   assert.equal(await limitOf('/api/similarity'), '15');
   assert.equal(await limitOf('/charts/similarity.png'), '30');
   assert.equal(await limitOf('/similarity'), '60');
+});
+
+test('1.4 similarity: a pair that shared a club says so, is not named in the sentence, and can be left out', async () => {
+  const app = await sampleApp();
+  const all = (await app.inject('/api/similarity?format=json')).json();
+  const shared = all.rows.filter(({ shared_club }: { shared_club: string | null }) => shared_club);
+  assert.equal(all.total, 6);
+  assert.deepEqual(
+    shared
+      .map((row: Record<string, string>) => [row.mp1_name, row.mp2_name, row.shared_club].join(' '))
+      .sort(),
+    [
+      'Adam Sever Emil Přeběhlík Sever',
+      'Bára Severní Emil Přeběhlík Sever',
+      'Cyril Žďár Emil Přeběhlík Sever',
+    ],
+  );
+  const apart = (await app.inject('/api/similarity?format=json&shared=without')).json();
+  assert.equal(apart.total, 3);
+  assert.ok(
+    apart.rows.every(
+      (row: Record<string, string>) => row.mp2_name === 'Dana Jižní' && !row.shared_club,
+    ),
+  );
+  const { body } = await app.inject('/similarity?view=table');
+  const lead = /<p class="lead">(.*?)<\/p>/.exec(body)![1]!;
+  assert.match(lead, /Dana Jižní/);
+  assert.doesNotMatch(lead, /Emil/);
 });

@@ -1,6 +1,7 @@
 import { pngRoute, tablePage } from '@tessera/kit/table/routes';
 import { Type } from 'typebox';
-import type { Context } from '../context.ts';
+import type { VoteChoice } from '../chamber/period.ts';
+import { type Context, chosenVotes } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { pairPicture, similarityChart } from './chart.ts';
 import { similarityPage } from './page.ts';
@@ -12,12 +13,21 @@ const choice = {
   name: Type.String({ maxLength: 100, default: '' }),
   party: query.party,
   view: Type.Enum(['map', 'table'], { default: 'map' }),
+  shared: Type.Enum(['with', 'without'], {
+    default: 'with',
+    description: 'whether pairs who shared a club in the period are ranked',
+  }),
+  ...query.selection,
 };
 
-export function similarityRoutes({ tables, periods, analyses }: Context): void {
-  const load = async ({ query }: Pick<SimilarityView, 'query'> & { query: { period: number } }) => {
-    const period = await periods.load(query.period);
-    return { period, result: await analyses.similarity(period) };
+export function similarityRoutes(context: Context): void {
+  const { tables, analyses } = context;
+  const load = async ({
+    query,
+  }: Pick<SimilarityView, 'query'> & { query: VoteChoice & { period: number } }) => {
+    const period = await chosenVotes(context, query);
+    const result = await analyses.similarity(period);
+    return { period, result: query.shared === 'without' ? { ...result, ...result.apart } : result };
   };
   tablePage(tables, {
     name: 'similarity',
@@ -39,7 +49,7 @@ export function similarityRoutes({ tables, periods, analyses }: Context): void {
       }),
     },
     share: {
-      keep: ['period'],
+      keep: ['period', 'shared', ...query.SELECTION],
       picture: ({ visit, period, result }) => pairPicture(visit.locale, period, result.pairs),
     },
   });
@@ -51,7 +61,7 @@ export function similarityRoutes({ tables, periods, analyses }: Context): void {
     '/charts/similarity.png',
     {
       operationId: 'similarityChart',
-      query: { period: query.period, party: query.party },
+      query: { period: query.period, party: query.party, ...query.selection },
       picture: ({ visit, period, result, query }) =>
         similarityChart(visit.locale, period, result, query.party),
     },

@@ -20,6 +20,8 @@ type SimilarityQuery = {
   /** Code of a club to highlight. */
   readonly party: string;
   readonly view: 'map' | 'table';
+  /** Whether pairs who shared a club in the period are ranked. */
+  readonly shared: 'with' | 'without';
 };
 
 export type SimilarityView = PeriodView & {
@@ -30,7 +32,7 @@ export type SimilarityView = PeriodView & {
 /** The pairs of members of different clubs who vote alike, most similar first. */
 export const PAIRS = describeTable<MemberPair, SimilarityView>({
   title: 'MemberPair',
-  onPage: ['rank', 'mp1_name', 'similarity', 'mp2_name', 'agreed', 'compared'],
+  onPage: ['rank', 'mp1_name', 'similarity', 'mp2_name', 'agreed', 'compared', 'shared_club'],
   rows: ({ result, query }) => result.pairs.slice(0, query.top),
   total: ({ result }) => result.pairCount,
   caption: ({ visit: { locale }, period, query, result }) => {
@@ -78,6 +80,18 @@ export const PAIRS = describeTable<MemberPair, SimilarityView>({
         const { integer } = formats(visit.locale);
         return phrases(visit.locale).ofAll(integer(compared), integer(period.voteCount));
       },
+    },
+    {
+      name: 'shared_club',
+      type: 'text',
+      optional: true,
+      label: { cs: 'Spolu v klubu', en: 'Shared club' },
+      help: {
+        cs: 'Klub, ve kterém v období zároveň seděli oba; prázdné, když žádný',
+        en: 'A club in which both sat at one time of the period; empty for none',
+      },
+      value: ({ shared }, { period }) => partyCode(period, shared),
+      cell: ({ shared }, { period }) => partyCode(period, shared) ?? '–',
     },
   ],
 });
@@ -147,10 +161,11 @@ export function membersNamed(name: string, points: readonly MapPoint[]): Readonl
 }
 
 export function addressOf({ period, query }: SimilarityView, changes: object): string {
-  const { top, name, party, view } = query;
+  const { top, name, party, view, shared } = query;
   return withQuery('/similarity', {
     period: period.term.number,
-    ...{ top, name, party, view },
+    ...{ top, name, party, view, shared },
+    ...period.part?.choice,
     ...changes,
   });
 }

@@ -42,6 +42,21 @@ export function decodeText(
 const NOT_PRINTABLE_ASCII = /[^\x20-\x7e]/g;
 const decodeCharacter = (character: string) => CHARACTERS[character.charCodeAt(0)]!;
 
+/**
+ * A title that was written in ISO 8859-2 and read as Windows-1250: `®ádost` → `Žádost`, `sloľení` →
+ * `složení`. The encodings differ in these letters alone, so a title with one of them in its right
+ * place was not written in ISO 8859-2.
+ */
+export function repairedTitle(title: string): string {
+  if (!/[®©](?=\p{Ll})|[ąľ]/u.test(title) || /[ŠŤŽšťž]/.test(title)) return title;
+  return title.replace(/[®©«ąľ»]/g, (wrong) => ISO_8859_2[wrong]!);
+}
+
+const ISO_8859_2: Readonly<Record<string, string>> = {
+  ...{ '®': 'Ž', '©': 'Š', '«': 'Ť' },
+  ...{ ľ: 'ž', ą: 'š', '»': 'ť' },
+};
+
 /** The first byte of a field that is not a blank, or 0. */
 export function decodeCode(bytes: Uint8Array, start: number, end: number): number {
   while (start < end && isBlank(bytes[start]!)) start += 1;

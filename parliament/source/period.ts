@@ -59,6 +59,7 @@ export function readPeriod({ period, exported, ...sources }: PeriodSources): Per
       unknownBallots: cast.unknown,
       voidBallots: cast.voidBallots,
       repeatedVotes: read.repeated,
+      recodedTitles: read.recoded,
       voidRows: read.voidRows,
       voidDistinct: read.voidDistinct,
     },

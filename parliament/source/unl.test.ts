@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { repairedTitle } from './field.ts';
 import { code, int, MISSING, parseUnl, text } from './unl.ts';
 
 const shape = { id: int(0), name: text(1), code: code(3) };
@@ -72,4 +73,16 @@ test('1.1.2: any byte sequence is read or rejected with a ParseError', () => {
       }
     }),
   );
+});
+
+test('1.1.2: a title in ISO 8859-2 is repaired, one in Windows-1250 or in Slovak names stays', () => {
+  const repaired = {
+    '®ádost': 'Žádost',
+    'sloľení komise': 'složení komise',
+    '©kolský ąalvąj, ú»ata': 'Školský šalvšj, úťata',
+  };
+  for (const [read, meant] of Object.entries(repaired)) assert.equal(repairedTitle(read), meant);
+  for (const title of ['Žádost ľudu', 'Zákon ® 2', '«citát» z dopisu', 'Žádost', 'Návrh', '']) {
+    assert.equal(repairedTitle(title), title);
+  }
 });

@@ -1,6 +1,6 @@
 import { ParseError } from '@tessera/kit/errors';
 import type { Vote } from '../chamber/period.ts';
-import { isoDate } from './field.ts';
+import { isoDate, repairedTitle } from './field.ts';
 import type { OpenTables } from './tables.ts';
 import { MISSING } from './unl.ts';
 
@@ -13,6 +13,8 @@ export type Votes = {
   readonly voided: readonly Vote[];
   /** Rows that name a vote a second time. */
   readonly repeated: number;
+  /** Titles that were in another encoding. */
+  readonly recoded: number;
   /** Rows of the list of void votes, and how many different votes they name. */
   readonly voidRows: number;
   readonly voidDistinct: number;
@@ -30,7 +32,12 @@ export function readVotes(tables: OpenTables, file: string): Votes {
   const votes: Vote[] = [];
   const voided: Vote[] = [];
   const seen = new Set<number>();
-  let repeated = 0;
+  let [repeated, recoded] = [0, 0];
+  const title = (text: string) => {
+    const repaired = repairedTitle(text);
+    if (repaired !== text) recoded += 1;
+    return repaired;
+  };
   for (let row = 0; row < rows; row++) {
     const id = column.id_hlasovani[row]!;
     if (seen.has(id)) repeated += 1;
@@ -57,8 +64,8 @@ export function readVotes(tables: OpenTables, file: string): Votes {
       present: column.prihlaseno[row]!,
       quorum: column.kvorum[row]!,
       outcome,
-      title: column.nazev_dlouhy.at(row),
-      shortTitle: column.nazev_kratky.at(row),
+      title: title(column.nazev_dlouhy.at(row)),
+      shortTitle: title(column.nazev_kratky.at(row)),
     });
   }
   return {
@@ -66,6 +73,7 @@ export function readVotes(tables: OpenTables, file: string): Votes {
     voidVotes: voided.map(({ id }) => id).sort((a, b) => a - b),
     voided: voided.sort(byTime),
     repeated,
+    recoded,
     voidRows: voidTable.rows,
     voidDistinct: declaredVoid.size,
   };

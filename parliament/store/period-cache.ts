@@ -20,10 +20,10 @@ import { historiesOf, historyTable, printColumns, printsOf } from './print-colum
 
 /**
  * The number of this format. It goes up when the tables or what the parser makes of an archive
- * change: columns of another format are made again from the archives. Files without a number have
- * this one, or lack a table.
+ * change: columns of another format are made again from the archives. Files without a number are of
+ * format 1, or lack a table.
  */
-export const COLUMN_FORMAT = 1;
+export const COLUMN_FORMAT = 2;
 
 const TABLES = [
   'votes',

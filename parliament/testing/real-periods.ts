@@ -9,6 +9,9 @@ import { readArchive } from '../store/archive.ts';
 /** The two periods whose real archives and independently computed results we test against. */
 export type RealPeriod = 1 | 7;
 
+/** Further periods, on machines that have their archives too. */
+type FurtherPeriod = 2 | 8;
+
 const folder = join(
   process.env.TESSERA_DATA ?? join(import.meta.dirname, '../../../shared/data'),
   'psp',
@@ -20,13 +23,19 @@ export const noRealData: string | false =
     ? false
     : `no real archives in ${folder}; TESSERA_DATA names the folder above them`;
 
+/** Why there are no tests on this period; false where its archive is. */
+export function noRealPeriod(number: RealPeriod | FurtherPeriod): string | false {
+  const name = `hl-${findPeriod(number)!.year}ps.zip`;
+  return noRealData || (existsSync(join(folder, name)) ? false : `no ${name} in ${folder}`);
+}
+
 /** The path of one of the real archives, such as `tisky.zip`. */
 export const realArchive = (name: string): string => join(folder, name);
 
-const read = new Map<RealPeriod, Promise<Period>>();
+const read = new Map<RealPeriod | FurtherPeriod, Promise<Period>>();
 
 /** A real period, read once per test file. */
-export function realPeriod(number: RealPeriod): Promise<Period> {
+export function realPeriod(number: RealPeriod | FurtherPeriod): Promise<Period> {
   const known = read.get(number) ?? readReal(number);
   read.set(number, known);
   return known;
@@ -39,7 +48,7 @@ export function expectedOf(number: RealPeriod): any {
   return JSON.parse(readFileSync(join(folder, `expected-${year}.json`), 'utf8'));
 }
 
-async function readReal(number: RealPeriod): Promise<Period> {
+async function readReal(number: RealPeriod | FurtherPeriod): Promise<Period> {
   const period = findPeriod(number)!;
   const [votes, members, sessions, prints] = await Promise.all(
     [`hl-${period.year}ps.zip`, 'poslanci.zip', 'schuze.zip', 'tisky.zip'].map((name) =>

@@ -35,6 +35,10 @@ export const phrases = phraseBook({
   club: ['Klub se počítá', 'Club counted'],
   clubCurrent: ['poslední v období', 'last of the period'],
   clubAtVote: ['v době hlasování', 'at the time of the vote'],
+  ofPeriod: [
+    (number: number, years: string) => `${number}. volební období (${years}).`,
+    (number, years) => `Electoral period ${number} (${years}).`,
+  ],
   source: [
     (date: string) => `Zdroj: otevřená data Poslanecké sněmovny, stav k ${date}.`,
     (date) => `Source: open data of the Chamber of Deputies, as of ${date}.`,

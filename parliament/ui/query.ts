@@ -17,11 +17,15 @@ export const party = Type.String({
   default: '',
   description: 'code of a club, in any case; empty for all',
 });
-export const club = Type.Enum(['current', 'at-vote'], {
-  default: 'current',
-  description:
-    'a ballot counts for the last club of the member in the period, or for that at the time',
-});
+const clubRule = (fallback: 'current' | 'at-vote') =>
+  Type.Enum(['current', 'at-vote'], {
+    default: fallback,
+    description:
+      'a ballot counts for the last club of the member in the period, or for that at the time',
+  });
+export const club = clubRule('current');
+/** Who rebelled in one vote does not change when a member changes clubs later. */
+export const clubOfOneVote = clubRule('at-vote');
 export const format = Type.Enum(['html', 'json', 'csv', 'xlsx'], { default: 'html' });
 export const page = Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 });
 export const search = Type.String({
@@ -29,6 +33,27 @@ export const search = Type.String({
   default: '',
   description: 'words, by their beginnings, in any case and without diacritics',
 });
+
+const day = (description: string) =>
+  Type.String({ pattern: '^([0-9]{4}-[0-9]{2}-[0-9]{2})?$', default: '', description });
+
+/** Which votes a measure counts. */
+export const selection = {
+  scope: Type.Enum(['all', 'final', 'amendments'], {
+    default: 'all',
+    description: 'which votes count: all, final votes, or amendments',
+  }),
+  topic: Type.String({ maxLength: 100, default: '', description: 'id or label of a topic' }),
+  from: day('first day that counts, YYYY-MM-DD; empty for no limit'),
+  to: day('last day that counts, YYYY-MM-DD; empty for no limit'),
+  cabinet: Type.String({
+    pattern: '^[0-9]{0,9}$',
+    default: '',
+    description: 'id_organ of the government in whose time the votes were taken; empty for all',
+  }),
+};
+
+export const SELECTION = ['scope', 'topic', 'from', 'to', 'cabinet'] as const;
 
 /** The place of a person in the members of the period; 404 where they do not sit in it. */
 export function placeOf(period: Period, id: number): number {

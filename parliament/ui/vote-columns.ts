@@ -3,11 +3,27 @@ import { type Column, columnsOf } from '@tessera/kit/table/columns';
 import type { Vote } from '../chamber/period.ts';
 import { voteNatures } from '../chamber/vote-nature.ts';
 import type { PeriodView } from './member-columns.ts';
-import { NATURE_COLUMNS, VOTE_COLUMNS } from './source-columns.ts';
+import { column, NATURE_COLUMNS, OPTIONAL, VOTE_COLUMNS } from './source-columns.ts';
 import { natureNote, outcomePill, outcomeWord, score, voteDay, voteLink } from './vote.ts';
 
+/** What the vote at a place of the period was, and the print it was about: in every file of votes. */
+const WHAT_IT_WAS: readonly Column<number, PeriodView>[] = [
+  ...columnsOf(
+    NATURE_COLUMNS,
+    (place: number, { period }: PeriodView) => voteNatures(period)[place]!,
+  ),
+  column(
+    'ct',
+    'integer',
+    'číslo sněmovního tisku; prázdné bez tisku',
+    'number of the print; empty without one',
+    (place, { period }) => period.prints.get(period.votes[place]!.id)?.print.number,
+    OPTIONAL,
+  ),
+];
+
 /**
- * Columns of the vote of a row: ids, day, time and title in files, one linked `subject` on the page,
+ * Columns of the vote of a row: ids, day, time, title and what it was in files, one linked `subject` on the page,
  * and its day, score and outcome. @param placeOf index into `period.votes`
  */
 export function voteColumns<Row, V extends PeriodView = PeriodView>(
@@ -45,6 +61,7 @@ export function voteColumns<Row, V extends PeriodView = PeriodView>(
       cell: (row, view) =>
         outcomePill(view.visit.locale, of(row, view), voteNatures(view.period)[placeOf(row)]),
     },
+    ...columnsOf<Row, number, V>(WHAT_IT_WAS, placeOf),
     {
       name: 'subject',
       type: 'text',
@@ -74,8 +91,5 @@ export const RECORDED_VOTE: readonly Column<number, PeriodView>[] = [
     help: { cs: 'výsledek slovem', en: 'the outcome in words' },
     value: (place, { visit, period }) => outcomeWord(visit.locale, period.votes[place]!.outcome),
   },
-  ...columnsOf(
-    NATURE_COLUMNS,
-    (place: number, { period }: PeriodView) => voteNatures(period)[place]!,
-  ),
+  ...WHAT_IT_WAS,
 ];

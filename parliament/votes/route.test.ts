@@ -88,6 +88,7 @@ test('2.2: JSON rows have the columns of the source, the print and how sure it i
     kind_certain: true,
     motion: null,
     bill_outcome: null,
+    ct: 7,
     print_ct: 7,
     print_name: 'Zákon o Žďáru',
     print_full_name: null,
@@ -217,4 +218,28 @@ test('10.13: a choice without anything decisive shows all of it', async () => {
   const { body } = await app.inject('/votes?search=pořadu');
   assert.match(body, /Zobrazena jsou všechna hlasování/);
   assert.match(body, /Návrh <mark>pořadu<\/mark> schůze/);
+});
+
+test('10.13: every list of votes says in its files what each vote was, and on which print', async () => {
+  const lists = [
+    '/api/votes?',
+    ...['last-day', 'closest', 'rebels', 'split'].map((list) => `/api/overview?list=${list}&`),
+    '/api/government?table=defeats&',
+    '/api/ideal-points?table=votes&',
+    '/api/parties/Sever?table=splits&',
+    '/api/parties/Sever/Jih?result=all&',
+    '/api/mps/101?table=votes&',
+    '/api/compare?ids=101,104&table=votes&show=all&',
+  ];
+  const what = ['stage', 'kind', 'kind_certain', 'motion', 'bill_outcome', 'ct'];
+  for (const list of lists) {
+    const { body, statusCode } = await get(`${list}format=csv`);
+    const header = body.split('\r\n')[0]!.replace('\ufeff', '').split(',');
+    assert.equal(statusCode, 200, list);
+    assert.deepEqual(
+      what.filter((name) => !header.includes(name)),
+      [],
+      list,
+    );
+  }
 });

@@ -1,8 +1,7 @@
 import { tablePage } from '@tessera/kit/table/routes';
 import { Type } from 'typebox';
 import type { Period } from '../chamber/period.ts';
-import { isTopic } from '../chamber/topics.ts';
-import type { Context } from '../context.ts';
+import { type Context, printsOfTopic } from '../context.ts';
 import { ROWS_A_PAGE } from '../ui/lists.ts';
 import * as query from '../ui/query.ts';
 import { findVotes, type VoteFilter } from './analyse.ts';
@@ -19,7 +18,7 @@ export function votesRoutes({ tables, periods, analyses, siteUrl, library }: Con
       period: query.period,
       search: query.search,
       outcome: Type.Enum(['', 'A', 'R'], { default: '' }),
-      topic: Type.String({ maxLength: 100, default: '' }),
+      topic: query.selection.topic,
       session: Type.Optional(Type.Integer({ minimum: 1 })),
       print: Type.Optional(Type.Integer({ minimum: 1 })),
       view: Type.Optional(
@@ -31,7 +30,7 @@ export function votesRoutes({ tables, periods, analyses, siteUrl, library }: Con
     cachesFiles: true,
     load: async ({ query }) => {
       const period = await periods.load(query.period);
-      const prints = await printsOf(query);
+      const prints = query.topic === '' ? undefined : await printsOfTopic(library, query);
       const [ofAnyKind, chosen] = await Promise.all([
         found(period, { ...query, view: 'all' }, prints),
         found(period, { ...query, view: query.view ?? kindOnPage(query) }, prints),
@@ -52,12 +51,4 @@ export function votesRoutes({ tables, periods, analyses, siteUrl, library }: Con
   /** Topics change while prints are processed, so a list by topic is not remembered. */
   const found = async (period: Period, filter: VoteFilter, prints?: ReadonlySet<number>) =>
     prints ? findVotes(period, filter, prints) : analyses.votes(period, filter);
-
-  async function printsOf({ period, topic }: { period: number; topic: string }) {
-    if (topic === '') return undefined;
-    const all = [...(await library.topics(period))];
-    return new Set(
-      all.flatMap(([ct, { topics }]) => (topics.some((one) => isTopic(one, topic)) ? [ct] : [])),
-    );
-  }
 }

@@ -31,7 +31,10 @@ for (const door of ['api', 'form', 'cookie'] as const) {
     const runner = await guarded(t, { toml: security });
     // What makes such a cookie knows a token, so each is a guess.
     const forged = () =>
-      createGate({ read: [], enqueue: [], admin: [] }).newSession('x', Date.now());
+      createGate([], { sessionKey: 'x' }).newSession(
+        { name: 'x', hash: 'x', may: ['admin'] },
+        Date.now(),
+      );
     const knock = () => (door === 'cookie' ? runner.cookie(`runner=${forged()}`) : runner[door]());
     const statuses = [];
     for (let tries = 0; tries < 10; tries += 1) statuses.push((await knock()).status);

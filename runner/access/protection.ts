@@ -2,35 +2,109 @@ import { PublicError } from '@tessera/kit/errors';
 import { isSameOrigin } from '@tessera/kit/http/same-origin';
 import type { Server } from '@tessera/kit/http/server';
 import type { FastifyRequest } from 'fastify';
-import type { Gate, Scope } from './tokens.ts';
+import { hostOf } from '../job/receivers.ts';
+import type { Gate, Grant, Scope } from './tokens.ts';
 
-/** Routes for the scope `enqueue`: creating jobs, pulling them, and reports of receivers. */
-const FOR_ENQUEUE = new Set([
-  'POST /jobs',
-  'POST /jobs/batch',
+/** Creating jobs. */
+const FOR_ENQUEUE = new Set(['POST /jobs', 'POST /jobs/batch']);
+
+/** Pulling jobs, and the reports of receivers. */
+const FOR_WORK = new Set([
   'POST /queues/:name/claim',
   'POST /jobs/:id/heartbeat',
   'POST /jobs/:id/complete',
   'POST /jobs/:id/fail',
 ]);
 
+/** What must be known of the jobs that requests name. */
+type Jobs = { findJob(id: string): Promise<{ readonly queueName: string } | undefined> };
+
+const GRANT = 'grant';
+/** The token of a request; undefined where none is needed. */
+export const grantOf = (request: FastifyRequest) => request.getDecorator<Grant | undefined>(GRANT);
+
+/** Whom each request is from, on every page and route. */
+export function rememberGrants(server: Server): void {
+  server.decorateRequest(GRANT, undefined);
+}
+
+export function setGrant(request: FastifyRequest, grant: Grant | undefined): void {
+  request.setDecorator(GRANT, grant);
+}
+
 /** Requires a token on every API route if any are configured, and refuses pages of other origins. */
-export function protectApi(server: Server, gate: Gate): void {
+export function protectApi(server: Server, gate: Gate, store: Jobs): void {
   server.addHook('onRequest', (request, reply, done) => {
     refuseForeignPages(request);
     if (gate.open) return done();
-    const scope = gate.scopeOfHeader(request.headers.authorization, request.ip);
+    const grant = gate.grantOfHeader(request.headers.authorization, request.ip);
     reply.header('www-authenticate', 'Bearer');
-    gate.demand(scope, neededScope(request));
+    gate.demand(grant, neededScope(request));
     reply.removeHeader('www-authenticate');
+    setGrant(request, grant);
     done();
+  });
+  server.addHook('preValidation', async (request) => {
+    const { queues, hosts } = grantOf(request) ?? {};
+    if (queues !== undefined) await keepToQueues(request, queues, store);
+    if (hosts !== undefined) keepToHosts(request, hosts);
   });
 }
 
 function neededScope({ method, routeOptions }: FastifyRequest): Scope {
   if (method === 'GET' || method === 'HEAD') return 'read';
-  return FOR_ENQUEUE.has(`${method} ${routeOptions.url}`) ? 'enqueue' : 'admin';
+  const route = `${method} ${routeOptions.url}`;
+  if (FOR_WORK.has(route)) return 'work';
+  return FOR_ENQUEUE.has(route) ? 'enqueue' : 'admin';
 }
+
+type Fields = Readonly<Record<string, unknown>>;
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {};
+
+/** The new jobs in the body of a request. */
+function jobsIn({ body }: FastifyRequest): Fields[] {
+  const { jobs, on_complete } = fieldsOf(body);
+  if (!Array.isArray(jobs)) return [fieldsOf(body)];
+  return [...jobs, ...(on_complete === undefined ? [] : [on_complete])].map(fieldsOf);
+}
+
+/** A token of some queues must name one of them: in the path, by a job, in the query or the body. */
+async function keepToQueues(
+  request: FastifyRequest,
+  queues: readonly string[],
+  { findJob }: Jobs,
+): Promise<void> {
+  const { id, name } = fieldsOf(request.params);
+  const route = request.routeOptions.url ?? '';
+  const named = async (): Promise<unknown[]> => {
+    if (route.startsWith('/queues/:name')) return [name];
+    if (route.startsWith('/jobs/:id')) {
+      const job = await findJob(String(id));
+      return job === undefined ? [] : [job.queueName];
+    }
+    if (FOR_ENQUEUE.has(`${request.method} ${route}`)) {
+      return jobsIn(request).map(({ queue_name }) => queue_name ?? 'default');
+    }
+    const given = { ...fieldsOf(request.query), ...fieldsOf(request.body) };
+    return [given.queue ?? given.queue_name];
+  };
+  const others = (await named()).filter((one) => !queues.includes(one as string));
+  if (others.length === 0) return;
+  const which = typeof others[0] === 'string' ? `not ${others[0]}` : 'name one of them';
+  throw refused(`this token is for the queues ${queues.join(', ')}: ${which}`);
+}
+
+function keepToHosts(request: FastifyRequest, hosts: readonly string[]): void {
+  for (const { callback_url } of jobsIn(request)) {
+    if (typeof callback_url !== 'string' || !URL.canParse(callback_url)) continue;
+    const host = hostOf(callback_url);
+    if (hosts.includes(host) || hosts.includes(new URL(callback_url).hostname)) continue;
+    throw refused(`this token is for calls to ${hosts.join(', ')}, not to ${host}`);
+  }
+}
+
+const refused = (message: string) => new PublicError(403, 'forbidden', message);
 
 /**
  * Browsers send the origin of the page with every request that changes something; programs send

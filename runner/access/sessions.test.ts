@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { openTestPostgres } from '@tessera/kit/testing/postgres';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { HERE, startProcess } from '../testing/process.ts';
-import { createGate } from './tokens.ts';
+import { createGate, hashOf } from './tokens.ts';
 
 const READ = 'read-token-0123456789';
 const HOUR_MS = 3_600_000;
@@ -63,10 +63,11 @@ test('5, 10.2: logout at one process of a PostgreSQL ends the session at the oth
 });
 
 test('5: a session ends after twelve hours and cannot be extended or given another name', () => {
-  const gate = createGate({ read: [READ], enqueue: [], admin: [] });
-  const cookie = gate.newSession(READ, 1000);
+  const grant = { name: 'read', hash: hashOf(READ), may: ['read'] } as const;
+  const gate = createGate([grant], { sessionKey: 'of the database' });
+  const cookie = gate.newSession(grant, 1000);
   const find = (cookie: string | undefined, now = 2000) => gate.findSession(cookie, 'here', now);
-  assert.equal(find(cookie)?.scope, 'read');
+  assert.equal(find(cookie)?.grant.name, 'read');
   assert.equal(find(cookie, 1000 + 12 * HOUR_MS), undefined);
   const [until = '', id = '', proof = ''] = cookie.split('.');
   for (const [end, name] of [
@@ -79,5 +80,7 @@ test('5: a session ends after twelve hours and cannot be extended or given anoth
   }
   assert.equal(find(`${cookie}.x`), undefined);
   assert.equal(find(undefined), undefined);
-  assert.notEqual(gate.newSession(READ, 1000), cookie);
+  assert.notEqual(gate.newSession(grant, 1000), cookie);
+  const elsewhere = createGate([grant], { sessionKey: 'of another' });
+  assert.equal(elsewhere.findSession(cookie, 'here', 2000), undefined);
 });

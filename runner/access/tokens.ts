@@ -2,32 +2,43 @@ import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto
 import { PublicError } from '@tessera/kit/errors';
 import { createGuessLimit } from './guess-limit.ts';
 
-/** Scopes of tokens; each includes those before it. */
-export type Scope = 'read' | 'enqueue' | 'admin';
+/** What a token may do. */
+export const SCOPES = ['read', 'enqueue', 'work', 'admin'] as const;
+export type Scope = (typeof SCOPES)[number];
 
-const SCOPES: readonly Scope[] = ['read', 'enqueue', 'admin'];
-
-export type Tokens = Readonly<Record<Scope, readonly string[]>>;
+/** A token as it is configured, and what it allows. Who may `admin` may do everything. */
+export type Grant = {
+  /** For the list of changes. */
+  readonly name: string;
+  /** SHA-256 of the token, hexadecimal. */
+  readonly hash: string;
+  readonly may: readonly Scope[];
+  /** Only jobs of these queues, and calls to these hosts; undefined: all. */
+  readonly queues?: readonly string[] | undefined;
+  readonly hosts?: readonly string[] | undefined;
+};
 
 /** A login to the dashboard. */
-export type Session = { readonly id: string; readonly until: number; readonly scope: Scope };
+export type Session = { readonly id: string; readonly until: number; readonly grant: Grant };
 
 /** Checks tokens. Without any configured token everybody may do everything. */
 export type Gate = {
   readonly open: boolean;
-  /** The scope of an `Authorization` header. These three throw 429 where too much is tried. */
-  scopeOfHeader(header: string | undefined, address: string): Scope | undefined;
-  /** The scope of a token typed into the login form. */
-  scopeOfToken(token: string, address: string): Scope | undefined;
+  /** What an `Authorization` header grants. These three throw 429 where too much is tried. */
+  grantOfHeader(header: string | undefined, address: string): Grant | undefined;
+  /** What a token grants that was typed into the login form. */
+  grantOfToken(token: string, address: string): Grant | undefined;
   /** The session that a cookie proves. */
   findSession(cookie: string | undefined, address: string, now: number): Session | undefined;
-  /** A cookie that proves knowledge of the token without containing it. */
-  newSession(token: string, now: number): string;
-  /** Throws 401 or 403 unless the scope suffices. */
-  demand(has: Scope | undefined, wanted: Scope): void;
+  /** A cookie that proves the login without containing the token. */
+  newSession(grant: Grant, now: number): string;
+  /** Throws 401 or 403 unless it is granted. */
+  demand(has: Grant | undefined, wanted: Scope): void;
 };
 
 type GateOptions = {
+  /** Known to all processes of the database, and to nobody else. */
+  readonly sessionKey: string;
   /** Milliseconds, monotonic. */
   readonly clock?: () => number;
   /** So many wrong tokens came from an address that it is refused for a minute. */
@@ -38,46 +49,55 @@ const SESSION_MS = 12 * 3_600_000;
 /** End, id, proof. */
 const COOKIE = /^((\d{1,15})\.([\da-f-]{36}))\.([\w-]{43})$/;
 
+export const allows = ({ may }: Grant, scope: Scope) =>
+  may.includes(scope) || may.includes('admin');
+
 export function createGate(
-  tokens: Tokens,
-  { clock = () => performance.now(), onLimit = () => {} }: GateOptions = {},
+  grants: readonly Grant[],
+  { sessionKey, clock = () => performance.now(), onLimit = () => {} }: GateOptions,
 ): Gate {
-  const configured = SCOPES.flatMap((scope) => tokens[scope].map((token) => ({ scope, token })));
   const guesses = createGuessLimit({ clock, onLimit });
 
   /** Compares every token even after a match, so that timing reveals nothing. */
-  function highest(fits: (token: string) => boolean): Scope | undefined {
-    let found: Scope | undefined;
-    for (const { scope, token } of configured) if (fits(token)) found = scope;
+  function last(fits: (grant: Grant) => boolean): Grant | undefined {
+    let found: Grant | undefined;
+    for (const grant of grants) if (fits(grant)) found = grant;
     return found;
   }
 
-  const scopeOfToken: Gate['scopeOfToken'] = (given, address) =>
-    guesses.check(address, given, () => highest((token) => same(given, token)));
+  const grantOfToken: Gate['grantOfToken'] = (given, address) =>
+    guesses.check(address, given, () => {
+      const hash = hashOf(given);
+      return last((grant) => same(hash, grant.hash));
+    });
+  const proof = ({ hash }: Grant, begin: string) =>
+    createHmac('sha256', `${sessionKey} ${hash}`)
+      .update(`runner dashboard ${begin}`)
+      .digest('base64url');
 
   return {
-    open: configured.length === 0,
-    scopeOfToken,
-    scopeOfHeader(header, address) {
+    open: grants.length === 0,
+    grantOfToken,
+    grantOfHeader(header, address) {
       const given = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
-      return given === undefined ? undefined : scopeOfToken(given, address);
+      return given === undefined ? undefined : grantOfToken(given, address);
     },
     findSession(cookie = '', address, now) {
       const [, begin = '', until = '', id = '', given = ''] = COOKIE.exec(cookie) ?? [];
       if (Number(until) <= now) return undefined;
-      const scope = guesses.check(address, cookie, () =>
-        highest((token) => same(given, proof(token, begin))),
+      const grant = guesses.check(address, cookie, () =>
+        last((one) => same(given, proof(one, begin))),
       );
-      return scope && { id, until: Number(until), scope };
+      return grant && { id, until: Number(until), grant };
     },
-    newSession(token, now) {
+    newSession(grant, now) {
       const begin = `${Math.floor(now + SESSION_MS)}.${randomUUID()}`;
-      return `${begin}.${proof(token, begin)}`;
+      return `${begin}.${proof(grant, begin)}`;
     },
     demand(has, wanted) {
-      if (configured.length === 0) return;
+      if (grants.length === 0) return;
       if (has === undefined) throw unauthorized();
-      if (SCOPES.indexOf(has) < SCOPES.indexOf(wanted)) throw forbidden(has, wanted);
+      if (!allows(has, wanted)) throw forbidden(has, wanted);
     },
   };
 }
@@ -88,10 +108,10 @@ function unauthorized(): PublicError {
   });
 }
 
-function forbidden(has: Scope, wanted: Scope): PublicError {
-  const message = `this token has the scope ${has}; ${wanted} is required`;
+function forbidden({ may }: Grant, wanted: Scope): PublicError {
+  const message = `this token may ${may.join(', ')}; ${wanted} is required`;
   return new PublicError(403, 'forbidden', message, {
-    cs: `Tento token má oprávnění ${has}; je potřeba ${wanted}.`,
+    cs: `Tento token má oprávnění ${may.join(', ')}; je potřeba ${wanted}.`,
   });
 }
 
@@ -104,6 +124,4 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-function proof(token: string, session: string): string {
-  return createHmac('sha256', token).update(`runner dashboard ${session}`).digest('base64url');
-}
+export const hashOf = (token: string) => digest(token).toString('hex');

@@ -2,7 +2,7 @@ import { badRequest, notFound } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
 import type { NewJob } from '../job/job.ts';
-import { BatchStateReply } from '../job/wire/replies.ts';
+import { BatchStateReply } from '../job/wire/monitoring-replies.ts';
 import type { JobStore } from '../store/port/store.ts';
 import { type ApiParts, operationOf } from './parts.ts';
 

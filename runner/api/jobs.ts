@@ -1,6 +1,7 @@
 import { badRequest, notFound, PublicError } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
+import { loadWait } from '../engine/wait.ts';
 import { searchFilter } from '../input/filters.ts';
 import {
   differs,
@@ -13,7 +14,6 @@ import {
 import { queryReader } from '../input/reader.ts';
 import type { Job } from '../job/job.ts';
 import { replayOf } from '../job/new-job.ts';
-import { waitingFor } from '../job/waiting.ts';
 import { AttemptReply, ErrorReply, JobDetailReply, JobReply } from '../job/wire/replies.ts';
 import { JobChangeRequest, JobQuery, JobRequest, ReplayRequest } from '../job/wire/requests.ts';
 import type { JobStore } from '../store/port/store.ts';
@@ -196,9 +196,10 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
 
   async function jobDetail(id: string): Promise<JobDetailReply> {
     // The facts of a pending job contain the job: one read for it and one for the workers.
-    const [facts, workers] = await Promise.all([store.waitingFacts(id), engine.workers()]);
-    if (facts === undefined) return jobDetailView(await findJobOrThrow(store, id), undefined);
-    return jobDetailView(facts.job, waitingFor(facts, workers, store.now()));
+    const found = await loadWait({ store, engine }, id);
+    if (found === undefined) return jobDetailView(await findJobOrThrow(store, id));
+    const { facts, why, line, expected } = found;
+    return jobDetailView(facts.job, { why, ahead: line.ahead, expected: expected() });
   }
 
   async function notPending(id: string, action: string): Promise<PublicError> {

@@ -38,7 +38,7 @@ for (const [name, open] of Object.entries(STORES)) {
         jobWaits() {},
       },
       defaults: DEFAULTS,
-      tokens: { read: [], enqueue: [], admin: [] },
+      grants: [],
       prometheus: createPrometheus({ suspendedHosts: () => [], clockSkewMs: () => 0 }),
       uptime: () => 0,
       log: { level: 'silent', format: 'json' },
@@ -55,7 +55,10 @@ for (const [name, open] of Object.entries(STORES)) {
     const { id } = (await store.enqueue(job(), store.now())).job;
     const { waiting_for } = (await server.inject(`/jobs/${id}`)).json();
     const detail = 'the job is among the next to be claimed';
-    assert.deepEqual(waiting_for, { reason: 'next', until: null, detail });
+    assert.deepEqual([waiting_for.reason, waiting_for.detail], ['next', detail]);
+    assert.deepEqual([waiting_for.until, waiting_for.ahead], [null, 0]);
+    const { at, low, high } = waiting_for.expected_start;
+    assert.ok(low <= at && at < high, 'it starts within half a second');
     for (const path of [`/dashboard/jobs/${id}`, '/dashboard/jobs', '/dashboard']) {
       const { body } = await server.inject({ url: path, headers: { cookie: 'lang=en' } });
       assert.match(body, /next in line/, path);

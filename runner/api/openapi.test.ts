@@ -31,6 +31,8 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   '/health': ['get'],
   '/ready': ['get'],
   '/jobs': ['get', 'post'],
+  '/jobs/{id}/what-if': ['get'],
+  '/audit': ['get'],
   '/batches/{batch_id}': ['get'],
   '/jobs/batch': ['post'],
   '/jobs/cancel': ['post'],

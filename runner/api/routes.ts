@@ -1,8 +1,10 @@
 import type { Server } from '@tessera/kit/http/server';
 import type { FastifySchema } from 'fastify';
+import { recordChanges } from '../access/audit.ts';
 import { protectApi } from '../access/protection.ts';
 import { refuseUnexpectedNames } from '../input/reader.ts';
 import { acceptJsonOnly, refuseNul } from '../input/request-guards.ts';
+import { auditRoutes } from './audit.ts';
 import { batchRoutes } from './batch.ts';
 import { bulkRoutes } from './bulk.ts';
 import { flowRoutes } from './flows.ts';
@@ -13,6 +15,7 @@ import { pullRoutes } from './pull.ts';
 import { queueRoutes } from './queues.ts';
 import { reportRoutes } from './reports.ts';
 import { scheduleRoutes } from './schedules.ts';
+import { whatIfRoutes } from './what-if.ts';
 
 /** The JSON API, in a scope of its own: its bodies and its protection differ from the pages'. */
 export async function apiRoutes(root: Server, parts: ApiParts): Promise<void> {
@@ -25,7 +28,8 @@ export async function apiRoutes(root: Server, parts: ApiParts): Promise<void> {
       route.schema = { security: [{ token: [] }, {}], ...route.schema };
     });
     acceptJsonOnly(server);
-    protectApi(server, parts.gate);
+    protectApi(server, parts.gate, parts.store);
+    recordChanges(server, parts.store);
     refuseNul(server);
     server.addHook('preValidation', (request, _reply, done) => {
       refuseUnexpectedNames(request);
@@ -33,7 +37,9 @@ export async function apiRoutes(root: Server, parts: ApiParts): Promise<void> {
     });
     jobRoutes(server, parts);
     batchRoutes(server, parts);
+    auditRoutes(server, parts);
     flowRoutes(server, parts);
+    whatIfRoutes(server, parts);
     bulkRoutes(server, parts);
     reportRoutes(server, parts);
     pullRoutes(server, parts);
@@ -49,6 +55,7 @@ export const TAGS = {
   'dead jobs': 'Jobs whose attempts failed for good, in bulk',
   queues: 'Limits and pauses',
   schedules: 'Jobs that recur',
+  audit: 'Who changed what',
   metrics: 'What the runner does',
 };
 

@@ -1,4 +1,5 @@
 import { upcomingRuns } from '../job/cron.ts';
+import type { ExpectedStart } from '../job/expected-start.ts';
 import { isHeld } from '../job/flow.ts';
 import type { Attempt, DeadGroup, ExtraHeaders, Job, JobDefaults } from '../job/job.ts';
 import {
@@ -50,15 +51,31 @@ export function jobView(job: Job): JobReply {
   } as JobReply;
 }
 
-export function jobDetailView(job: Job, waiting: WaitingFor | undefined): JobDetailReply {
+export function jobDetailView(job: Job, waiting?: Waiting): JobDetailReply {
   return { ...jobView(job), waiting_for: waiting === undefined ? null : waitingView(waiting) };
 }
 
-function waitingView({ reason, until, detail }: WaitingFor): WaitingReply {
-  if (typeof detail === 'string') return { reason, until: timestampOrNull(until), detail };
-  const { host, slotsHeld } = detail;
-  const ends = timestampOrNull(until);
-  return { reason, until: ends, detail: { host, until: ends, slots_held: slotsHeld } };
+/** Why a job waits, and how long still. */
+export type Waiting = {
+  readonly why: WaitingFor;
+  readonly ahead: number;
+  readonly expected: ExpectedStart | null;
+};
+
+export function expectedView(expected: ExpectedStart | null) {
+  if (expected === null) return null;
+  const { at, low, high } = expected;
+  return { at: timestamp(at), low: timestamp(low), high: timestamp(high) };
+}
+
+function waitingView({ why, ahead, expected }: Waiting): WaitingReply {
+  const { reason, detail } = why;
+  const until = timestampOrNull(why.until);
+  const shown =
+    typeof detail === 'string'
+      ? detail
+      : { host: detail.host, until, slots_held: detail.slotsHeld };
+  return { reason, until, detail: shown, ahead, expected_start: expectedView(expected) };
 }
 
 export function attemptView({ jobId, startedAt, ...attempt }: Attempt): AttemptReply {

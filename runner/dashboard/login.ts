@@ -3,6 +3,7 @@ import { phraseBook } from '@tessera/kit/messages';
 import { inputField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { Type } from 'typebox';
+import { allows } from '../access/tokens.ts';
 import type { View } from '../ui/view.ts';
 import type { Context } from './context.ts';
 import {
@@ -27,11 +28,13 @@ export function loginRoutes({ server, store, gate, view: viewOf, show }: Context
   server.post(LOGIN_PATH, { schema: { body } }, async (request, reply) => {
     const { next } = request.body;
     const token = request.body.token.trim();
-    if (gate.scopeOfToken(token, request.ip) === undefined) {
+    const grant = gate.grantOfToken(token, request.ip);
+    // The pages show every queue, so a token of some of them does not open them.
+    if (grant === undefined || grant.queues !== undefined || !allows(grant, 'read')) {
       const view = viewOf(request);
       return show(reply.code(401), view, loginPage(view, next, true));
     }
-    startSession(reply, gate.newSession(token, store.now()));
+    startSession(reply, gate.newSession(grant, store.now()));
     return reply.redirect(dashboardPath(next), 303);
   });
 

@@ -1,7 +1,9 @@
 import { hiddenRoute } from '@tessera/kit/http/answers';
 import type { Server } from '@tessera/kit/http/server';
+import { recordChanges } from '../access/audit.ts';
 import { refuseNul } from '../input/request-guards.ts';
 import { activityPageRoutes } from './activity/page.ts';
+import { auditPageRoutes } from './audit/route.ts';
 import { type ContextParts, createContext, liveRoutes } from './context.ts';
 import { deadPageRoutes } from './dead/route.ts';
 import { jobListRoutes, jobPageRoutes } from './jobs/route.ts';
@@ -29,6 +31,7 @@ export async function dashboardRoutes(
       reply.header('cache-control', 'no-store');
     });
     guardDashboard(context);
+    recordChanges(context.server, parts.store);
     refuseNul(context.server);
     loginRoutes(context);
     liveRoutes(context);
@@ -41,5 +44,6 @@ export async function dashboardRoutes(
     activityPageRoutes(context);
     receiverPageRoutes(context);
     workerPageRoutes(context);
+    auditPageRoutes(context);
   });
 }

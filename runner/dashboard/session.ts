@@ -4,7 +4,8 @@ import type { Server } from '@tessera/kit/http/server';
 import { visitOf } from '@tessera/kit/http/visit';
 import { preferredLocale } from '@tessera/kit/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Gate, Session } from '../access/tokens.ts';
+import { setGrant } from '../access/protection.ts';
+import { allows, type Gate, type Session } from '../access/tokens.ts';
 import type { Store } from '../store/port/store.ts';
 import { LIVE_PATH, type View, viewOf } from '../ui/view.ts';
 
@@ -36,7 +37,8 @@ export function guardDashboard({ server, store, gate }: Guarded): void {
       if (!isFragment(request)) return reply.redirect(login, 303);
       return reply.header('hx-redirect', login).code(204).send();
     }
-    request.setDecorator(MAY_CHANGE, session.scope === 'admin');
+    setGrant(request, session.grant);
+    request.setDecorator(MAY_CHANGE, allows(session.grant, 'admin'));
     if (changes && !FOR_READERS.includes(request.routeOptions.url))
       viewToChange(request, store.now());
   });

@@ -54,8 +54,9 @@ export function startFlows({ store, steadyClock, onEvent }: FlowsOptions): Flows
     const jobs = await Promise.all((dependsOn ?? []).map(store.findJob));
     const batch = afterBatch === null ? undefined : await store.batchCounts(afterBatch);
     const next = afterDependencies(job, { jobs, batch });
-    await store.release(id, next.kind === 'run' ? next.payload : undefined, store.now());
+    // First, so that a failure in between leaves it to the next sweep.
     if (next.kind === 'cancel' && (await store.cancelJob(id)) === 'cancelled') ended.push(id);
+    await store.release(id, next.kind === 'run' ? next.payload : undefined, store.now());
   }
 
   function add(ids: readonly string[]): void {

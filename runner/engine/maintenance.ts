@@ -6,7 +6,7 @@ import type { Store } from '../store/port/store.ts';
 import type { EngineEvent } from './events.ts';
 
 export type MaintenanceOptions = {
-  readonly store: Pick<Store, 'deleteFinished' | 'deleteActivity' | 'now'>;
+  readonly store: Pick<Store, 'deleteFinished' | 'deleteActivity' | 'deleteAudit' | 'now'>;
   /** Undefined: finished jobs are stored for ever. */
   readonly retentionMs: number | undefined;
   readonly cleanupIntervalMs: number;
@@ -20,6 +20,8 @@ const PAUSE_MS = 10;
 /** The charts look back a day; a week is kept. */
 const ACTIVITY_MS = 7 * 24 * 3600 * 1000;
 
+const AUDIT_MS = 400 * 24 * 3600 * 1000;
+
 /** Deletes what is older than the retention, in small steps; also at start: it may come often. */
 export function startMaintenance(options: MaintenanceOptions): Repeating {
   const { store, retentionMs, cleanupIntervalMs, onEvent } = options;
@@ -27,6 +29,7 @@ export function startMaintenance(options: MaintenanceOptions): Repeating {
     nextDelayMs: () => cleanupIntervalMs,
     async task(signal) {
       await store.deleteActivity(store.now() - ACTIVITY_MS);
+      await store.deleteAudit(store.now() - AUDIT_MS);
       if (retentionMs === undefined) return;
       const before = store.now() - retentionMs;
       let jobs = 0;

@@ -39,7 +39,7 @@ test('1.5: a worker reports the calls and errors of the last hour by host', () =
     [1, 1],
   );
   now += HOUR;
-  assert.deepEqual(log.report(), { hosts: [], errors: [] });
+  assert.deepEqual(log.report(), { hosts: [], errors: [], queueTimes: [] });
 });
 
 test('1.5: after the clock was set back an hour nothing of the future is reported', () => {

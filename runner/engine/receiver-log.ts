@@ -8,13 +8,18 @@ import {
   type HostSum,
   mergedErrors,
   mergedHosts,
+  type QueueTimes,
 } from '../job/receivers.ts';
 import type { EngineEvent } from './events.ts';
 
 /** What this worker saw of its receivers within the last hour; reported with every heartbeat. */
 export type ReceiverLog = {
   note(event: EngineEvent): void;
-  report(): { readonly hosts: readonly HostActivity[]; readonly errors: readonly ErrorActivity[] };
+  report(): {
+    readonly hosts: readonly HostActivity[];
+    readonly errors: readonly ErrorActivity[];
+    readonly queueTimes: readonly QueueTimes[];
+  };
 };
 
 const MINUTE_MS = 60_000;
@@ -28,7 +33,10 @@ type Minute = {
   readonly start: number;
   readonly hosts: Map<string, HostSum>;
   readonly errors: Map<string, ErrorActivity>;
+  readonly queues: Map<string, Sum<QueueTimes>>;
 };
+
+type Sum<T> = { -readonly [K in keyof T]: T[K] };
 
 export function createReceiverLog(now: () => number): ReceiverLog {
   let minutes: Minute[] = [];
@@ -38,7 +46,7 @@ export function createReceiverLog(now: () => number): ReceiverLog {
     const last = minutes.at(-1);
     if (last?.start === start) return last;
     minutes = minutes.filter((minute) => isRecent(minute, start));
-    const minute = { start, hosts: new Map(), errors: new Map() };
+    const minute = { start, hosts: new Map(), errors: new Map(), queues: new Map() };
     minutes.push(minute);
     return minute;
   }
@@ -50,6 +58,7 @@ export function createReceiverLog(now: () => number): ReceiverLog {
   return {
     note(event) {
       if (event.kind !== 'settled' || event.attempt === undefined) return;
+      addTime(currentMinute().queues, event.job.queueName, event.attempt.durationMs);
       const call = callOf(event.job, event.attempt);
       if (call === undefined) return;
       const { host, error, durationMs } = call;
@@ -76,7 +85,32 @@ export function createReceiverLog(now: () => number): ReceiverLog {
         errors: mergedErrors(recent.flatMap(({ errors }) => [...errors.values()]))
           .sort((a, b) => b.count - a.count)
           .slice(0, MOST_REPORTED),
+        queueTimes: mergedTimes(recent.flatMap(({ queues }) => [...queues.values()])),
       };
     },
   };
+}
+
+function addTime(queues: Map<string, Sum<QueueTimes>>, queueName: string, ms: number): void {
+  const times = queues.get(queueName) ?? { queueName, calls: 0, totalMs: 0, squaresMs: 0 };
+  if (!queues.has(queueName) && queues.size >= MOST_KINDS) return;
+  queues.set(queueName, times);
+  times.calls += 1;
+  times.totalMs += ms;
+  times.squaresMs += ms ** 2;
+}
+
+/** The queues with most calls. */
+function mergedTimes(all: readonly QueueTimes[]): QueueTimes[] {
+  const sums = new Map<string, Sum<QueueTimes>>();
+  for (const times of all) {
+    const sum = sums.get(times.queueName);
+    if (sum === undefined) sums.set(times.queueName, { ...times });
+    else {
+      sum.calls += times.calls;
+      sum.totalMs += times.totalMs;
+      sum.squaresMs += times.squaresMs;
+    }
+  }
+  return [...sums.values()].sort((a, b) => b.calls - a.calls).slice(0, MOST_REPORTED);
 }

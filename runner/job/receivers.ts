@@ -12,6 +12,15 @@ export type HostActivity = {
   readonly durations: readonly number[];
 };
 
+/** How long jobs of one queue held their slots within the last hour. */
+export type QueueTimes = {
+  readonly queueName: string;
+  readonly calls: number;
+  readonly totalMs: number;
+  /** The sum of the squares. */
+  readonly squaresMs: number;
+};
+
 /** How often one host answered with one error within the last hour. */
 export type ErrorActivity = {
   readonly host: string;

@@ -73,9 +73,7 @@ export function waitingFor(
   const isPulled = job.callbackUrl === '';
   if (isHeld(job)) return waiting('dependency', null, dependencyText(facts));
   if (queue.paused) return waiting('queue_paused', null, `queue ${job.queueName} is paused`);
-  const able = workers.filter(
-    ({ queues }) => queues.length === 0 || queues.includes(job.queueName),
-  );
+  const able = ableWorkers(job, workers);
   if (able.length === 0 && !isPulled) {
     return waiting('no_worker_takes_queue', null, `no worker takes queue ${job.queueName}`);
   }
@@ -121,6 +119,12 @@ export function waitingFor(
   const detail = `all ${slots} slots of ${whose} queue ${job.queueName} are in use`;
   return waiting('slots_full', null, detail);
 }
+
+/** The workers that take the queue of a job. */
+export const ableWorkers = <W extends Pick<Worker, 'queues'>>(
+  { queueName }: Pick<Job, 'queueName'>,
+  workers: readonly W[],
+) => workers.filter(({ queues }) => queues.length === 0 || queues.includes(queueName));
 
 function dependencyText({ waitsFor }: WaitingFacts): string {
   const [first, ...others] = waitsFor;

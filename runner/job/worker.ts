@@ -1,5 +1,5 @@
 import type { ClaimedJob } from './job.ts';
-import type { ErrorActivity, HostActivity } from './receivers.ts';
+import type { ErrorActivity, HostActivity, QueueTimes } from './receivers.ts';
 
 /** A call under way. */
 export type CallUnderWay = {
@@ -30,6 +30,7 @@ export type Worker = {
   /** What it saw of its receivers within the last hour; older versions do not report it. */
   readonly hosts?: readonly HostActivity[];
   readonly errors?: readonly ErrorActivity[];
+  readonly queueTimes?: readonly QueueTimes[];
 };
 
 /** A worker that has not reported for this long counts as gone. */

@@ -1,3 +1,4 @@
+import { type Grant, hashOf, type Scope } from '../access/tokens.ts';
 import type { Settings } from './schema.ts';
 
 // What the parts of the service are given of the settings.
@@ -26,8 +27,20 @@ export function databaseName({ server }: Settings): string {
   return url.href;
 }
 
-export function isOpenToAll({ server, security }: Settings): boolean {
-  const { read_tokens, enqueue_tokens, admin_tokens } = security;
-  const isLocal = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(server.host);
-  return !isLocal && [read_tokens, enqueue_tokens, admin_tokens].every((list) => list.length === 0);
+/** Every token that counts; the last one wins where two are equal. */
+export function grantsOf({ security }: Settings): Grant[] {
+  const { read_tokens, enqueue_tokens, admin_tokens, tokens } = security;
+  const listed = (kind: string, may: readonly Scope[], texts: readonly string[]) =>
+    texts.map((token, place) => ({ name: `${kind} token ${place + 1}`, hash: hashOf(token), may }));
+  return [
+    ...listed('read', ['read'], read_tokens),
+    ...listed('enqueue', ['read', 'enqueue', 'work'], enqueue_tokens),
+    ...listed('admin', ['admin'], admin_tokens),
+    ...tokens,
+  ];
+}
+
+export function isOpenToAll(settings: Settings): boolean {
+  const isLocal = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(settings.server.host);
+  return !isLocal && grantsOf(settings).length === 0;
 }

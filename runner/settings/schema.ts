@@ -7,6 +7,7 @@ import {
   oneOf,
   port,
   type Settings as SettingsOf,
+  tables,
   text,
 } from '@tessera/kit/config';
 import { networkProblem } from '@tessera/kit/http/address-guard';
@@ -21,9 +22,9 @@ import {
   publicUrl,
   trustProxy,
 } from '@tessera/kit/service-settings';
-import { parse } from 'smol-toml';
 import { headerProblem } from '../telemetry/exporter.ts';
 import { collectorProblem, databaseUrlProblem, originProblem } from './addresses.ts';
+import { namedToken, parseFile } from './named-tokens.ts';
 
 const INT32_MAX = 2_147_483_647;
 const UINT32_MAX = 4_294_967_295;
@@ -158,6 +159,12 @@ export const SCHEMA = {
     read_tokens: tokens('RUNNER_READ_TOKENS', 'may look'),
     enqueue_tokens: tokens('RUNNER_ENQUEUE_TOKENS', 'may look and add jobs'),
     admin_tokens: tokens('RUNNER_ADMIN_TOKENS', 'may do everything'),
+    tokens: tables(
+      {
+        help: 'named tokens, as `[[tokens]]` with `name`, `hash` (`sha256:…`), `may` (`read`, `enqueue`, `work`, `admin`), `queues`, `hosts`',
+      },
+      namedToken,
+    ),
     deny_private_networks: flag(false, { help: 'refuse callbacks into private networks' }),
     allowed_networks: list({
       help: 'exceptions from it, such as 10.1.0.0/16; checked when connecting',
@@ -218,7 +225,7 @@ export const PROGRAM: Program<typeof SCHEMA> & { readonly portVariable: string }
   purpose: 'keeps jobs and calls them back over HTTP.',
   settings: SCHEMA,
   prefixes: ['RUNNER_'],
-  file: { name: 'runner.toml', flag: 'config', parse },
+  file: { name: 'runner.toml', flag: 'config', parse: parseFile },
   portVariable: 'RUNNER_PORT',
   problems: ({ signing }) =>
     [['secrets', signing.secrets] as const, ...Object.entries(signing.queues)]

@@ -36,7 +36,7 @@ export function createFrame(installation: Installation): Frame {
         times: 'utc',
         controls:
           installation.hasLogin && !/\/login\b/.test(visit.path) ? logout(say.logOut) : undefined,
-        foot: html`<p>${say.times}</p><p><a href="/openapi.json">${say.apiDocument}</a>${!installation.hasLogin && html` · <a href="/metrics">${say.metrics}</a>`} · Tessera runner ${installation.version}</p>`,
+        foot: html`<p>${say.times}</p><p><a href="/dashboard/audit">${say.changes}</a> · <a href="/openapi.json">${say.apiDocument}</a>${!installation.hasLogin && html` · <a href="/metrics">${say.metrics}</a>`} · Tessera runner ${installation.version}</p>`,
       },
       visit,
       page,

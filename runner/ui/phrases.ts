@@ -13,6 +13,7 @@ export const phrases = phraseBook({
   workers: ['Workery', 'Workers'],
   logOut: ['Odhlásit se', 'Log out'],
   times: ['Časy jsou v UTC, stejně jako v API.', 'Times are in UTC, as in the API.'],
+  changes: ['Změny', 'Changes'],
   apiDocument: ['Dokumentace API', 'API documentation'],
   metrics: ['Metriky', 'Metrics'],
   status: ['Stav', 'Status'],

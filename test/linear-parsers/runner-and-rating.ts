@@ -7,7 +7,7 @@ import { isRegion, regionOfMatch } from '../../rating/ladder/region.ts';
 import { findRateLimits } from '../../rating/provider/limits/limit-log.ts';
 import * as replies from '../../rating/provider/replies.ts';
 import { matchCall } from '../../rating/provider/routing.ts';
-import { createGate } from '../../runner/access/tokens.ts';
+import { createGate, hashOf } from '../../runner/access/tokens.ts';
 import { dashboardPath } from '../../runner/dashboard/session.ts';
 import { headerNameProblems } from '../../runner/input/extra-headers.ts';
 import { FORMATS } from '../../runner/input/formats.ts';
@@ -20,6 +20,7 @@ import { cronProblem } from '../../runner/job/cron.ts';
 import { parseBody, parseJson } from '../../runner/job/payload.ts';
 import { parseTimestamp } from '../../runner/job/timestamp.ts';
 import { parseClaimToken } from '../../runner/job/worker.ts';
+import { namedToken } from '../../runner/settings/named-tokens.ts';
 import { readSettings } from '../../runner/settings/schema.ts';
 import { parseLine } from '../../runner/store/port/transfer.ts';
 import { headerProblem } from '../../runner/telemetry/exporter.ts';
@@ -29,7 +30,8 @@ import { type Parsers, table } from './list.ts';
 const JSON_PIECES = ['{"a":1,', '[1,', '"\\', '\\u00', '1e5,', '"a"'];
 const TOML = ['[a]\n', 'a = "', '"""', "'''", 'a = [', 'a.', '# ', 'a = 1\n', '{a = '];
 /** A new one each time: it counts wrong tokens. */
-const gate = () => createGate({ read: ['r'.repeat(16)], enqueue: [], admin: ['a'.repeat(16)] });
+const gate = () =>
+  createGate([{ name: 'a', hash: hashOf('a'), may: ['admin'] }], { sessionKey: 'key' });
 const SCHEMA = { properties: { callback_url: {}, queue_name: {} } as never };
 const PLAYER = { group: 'a', rank: 1, losses: 1, true_mmr: 1, games: [] };
 
@@ -45,7 +47,11 @@ const signed = (text: string) => ({
 
 export const RUNNER: Parsers = {
   'runner/access/tokens.ts': {
-    createGate: [(text) => gate().scopeOfHeader(text, '192.0.2.1'), 'Bearer ', 'Bearer a '],
+    createGate: [(text) => gate().grantOfHeader(text, '192.0.2.1'), 'Bearer ', 'Bearer a '],
+  },
+  'runner/settings/named-tokens.ts': {
+    namedToken: [(text) => namedToken({ name: text, hash: text, may: [text] }), 'sha256:'],
+    parseFile: 'reads with smol-toml, which is tried below',
   },
   'runner/dashboard/session.ts': { dashboardPath: [dashboardPath, '/dashboard', '/dashboard/'] },
   'kit/http/webhook-signature.ts': { secretProblem: [secretProblem, 'whsec_', '='] },

@@ -1,7 +1,13 @@
 import { BALLOT_KINDS, Ballot } from '../../chamber/ballot.ts';
 import { type BallotRow, ballotRows } from '../../chamber/ballot-rows.ts';
 import type { ClubRule } from '../../chamber/club-lines.ts';
-import { type Period, type PrintLink, partyCode, type Vote } from '../../chamber/period.ts';
+import {
+  type Period,
+  type PrintLink,
+  partyCode,
+  UNAFFILIATED,
+  type Vote,
+} from '../../chamber/period.ts';
 import { type PrintStep, printHistory } from '../../chamber/print-history.ts';
 import { type VoteNature, voteNatures } from '../../chamber/vote-nature.ts';
 
@@ -26,7 +32,11 @@ export type PartyResult = {
   readonly side: 'yes' | 'no' | undefined;
 };
 
-export type Rebel = BallotRow & { readonly side: 'yes' | 'no' };
+export type Rebel = BallotRow & {
+  readonly side: 'yes' | 'no';
+  /** Only by the rule of 1.4, for which the unaffiliated are a club. */
+  readonly isUnaffiliated: boolean;
+};
 
 type Neighbours = { readonly previous: Vote | undefined; readonly next: Vote | undefined };
 
@@ -66,7 +76,9 @@ export function voteDetail(period: Period, place: number, rule: ClubRule): VoteD
     rule,
     ballots,
     parties,
-    rebels: rebelsOf(ballots, parties),
+    rebels: rebelsOf(period, ballots, parties).filter(
+      ({ isUnaffiliated }) => rule === 'current' || !isUnaffiliated,
+    ),
     merged: mergedCode(vote, ballots),
     inSession: neighbours(
       session.sort((a, b) => a.number - b.number),
@@ -119,12 +131,17 @@ function byCode(a: string | null, b: string | null): number {
 }
 
 /** Members who voted against the side of their own club, by the rule of loyalty. */
-function rebelsOf(ballots: readonly BallotRow[], parties: readonly PartyResult[]): Rebel[] {
+function rebelsOf(
+  period: Period,
+  ballots: readonly BallotRow[],
+  parties: readonly PartyResult[],
+): Rebel[] {
   const sideOf = new Map(parties.map(({ club, side }) => [club, side]));
   return ballots.flatMap((row) => {
     const side = row.club === undefined ? undefined : sideOf.get(row.club);
     const own = row.ballot === Ballot.yes ? 'yes' : row.ballot === Ballot.no ? 'no' : undefined;
-    return side === undefined || own === undefined || side === own ? [] : [{ ...row, side }];
+    if (side === undefined || own === undefined || side === own) return [];
+    return [{ ...row, side, isUnaffiliated: partyCode(period, row.club) === UNAFFILIATED }];
   });
 }
 

@@ -1,9 +1,10 @@
 import type { Picture } from '@tessera/kit/chart/picture';
 import { SLAB } from '@tessera/kit/chart/theme';
+import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { type BallotKind, type BallotRow, kindOf } from '../../chamber/ballot-rows.ts';
-import { nameWithClub, type Period } from '../../chamber/period.ts';
+import { memberName, type Period, partyCode } from '../../chamber/period.ts';
 import { ballotWord } from '../../ui/ballot-mark.ts';
 import { inPeriod } from '../../ui/frame.ts';
 import { SHARED } from '../../ui/share-picture.ts';
@@ -21,7 +22,9 @@ const KIND_ORDER: readonly BallotKind[] = ['yes', 'abstained', 'excused', 'absen
  */
 export function seated(detail: VoteDetail, clubOrder: readonly number[]): Seated[] {
   const placeOf = new Map(clubOrder.map((club, place) => [club, place]));
-  const rebels = new Set(detail.rebels.map(({ member }) => member.id));
+  const rebels = new Set(
+    detail.rebels.flatMap(({ member, isUnaffiliated }) => (isUnaffiliated ? [] : [member.id])),
+  );
   const of = ({ club }: BallotRow) =>
     club === undefined ? 1000 : (placeOf.get(club) ?? 999 + club);
   const rows = detail.ballots.toSorted(
@@ -55,7 +58,7 @@ export function chamberDrawing(
   const mark = ({ row, seat, isRebel }: Seated) => {
     const x = (WIDTH / 2 + seat.x * RADIUS).toFixed(1);
     const y = (HEIGHT - 16 - seat.y * RADIUS).toFixed(1);
-    const text = `${nameWithClub(period, row.member)}: ${ballotWord(locale, shownBallot(row.ballot, detail.merged))}${isRebel ? `, ${say.rebelMark}` : ''}`;
+    const text = `${memberName(row.member)} (${partyCode(period, row.club) ?? '–'}): ${ballotWord(locale, shownBallot(row.ballot, detail.merged))}${isRebel ? `, ${say.rebelMark}` : ''}`;
     const drawn = html`<g class="${kindOf(row.ballot)}${isRebel ? ' rebel' : ''}" transform="translate(${x} ${y})"><title>${text}</title>${SHAPES[kindOf(row.ballot)](size)}${isRebel && html`<circle class="ring" r="${(size * 1.35).toFixed(1)}"/>`}</g>`;
     const { personId } = row.member;
     return personId === undefined
@@ -101,7 +104,7 @@ const SHAPES: Readonly<Record<BallotKind, (size: number) => Html>> = {
 
 const BLUE = '#1d4f91';
 
-/** The same drawing as a picture, titled with the result. */
+/** The same drawing as a picture, titled with the result, with the day of the vote. */
 export function chamberPicture(
   locale: Locale,
   detail: VoteDetail,
@@ -109,6 +112,7 @@ export function chamberPicture(
   title: string,
 ): Picture {
   const say = phrases(locale);
+  const { date, session, number } = detail.vote;
   const all = seated(detail, clubOrder);
   const size = Math.min(13, seatSpacing(all.length) * SHARED.height * 0.72);
   const circle = { kind: 'points', shape: 'circle', size } as const;
@@ -146,7 +150,9 @@ export function chamberPicture(
       ],
     },
     title,
-    measure: say.drawing,
+    measure: [formats(locale).date(date), say.session(`${session}`), say.number(`${number}`)].join(
+      ', ',
+    ),
     ...SHARED,
   };
 }

@@ -3,13 +3,7 @@ import type { Locale } from '@tessera/kit/locale';
 import { breadcrumb, disclosure } from '@tessera/kit/ui/elements';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import { plainTitle } from '../../chamber/bill.ts';
-import {
-  type Period,
-  partyCode,
-  provenance,
-  UNAFFILIATED,
-  type Vote,
-} from '../../chamber/period.ts';
+import { type Period, partyCode, provenance, type Vote } from '../../chamber/period.ts';
 import type { PrintSummary } from '../../chamber/print-register.ts';
 import type { TopicLabels } from '../../chamber/topics.ts';
 import { feedbackForm } from '../../feedback/panel.ts';
@@ -61,7 +55,7 @@ export function detailPage(view: DetailView) {
   const title = verdictOf(visit.locale, period, detail);
   return {
     title,
-    description: `${sentence(`${vote.yes}`, `${vote.quorum}`)} ${say.rebelCount(detail.rebels.filter((rebel) => partyCode(period, rebel.club) !== UNAFFILIATED).length)}`,
+    description: `${sentence(`${vote.yes}`, `${vote.quorum}`)} ${say.rebelCount(detail.rebels.filter(({ isUnaffiliated }) => !isUnaffiliated).length)}`,
     canonical: `/votes/${vote.id}`,
     image: pictureHref(view),
     imageAbout: { ...SHARED_PIXELS, alt: verdictOf(visit.locale, period, detail) },
@@ -89,7 +83,10 @@ ${view.feedback && html`<section>${disclosure(say.feedback, feedbackForm({ visit
 }
 
 function pictureHref({ period, detail }: DetailView): string {
-  return withQuery(`/votes/${detail.vote.id}/chamber.png`, { period: period.term.number });
+  return withQuery(`/votes/${detail.vote.id}/chamber.png`, {
+    period: period.term.number,
+    club: detail.rule === 'current' ? 'current' : undefined,
+  });
 }
 
 /** The full title of the print, and what was voted on in which reading. */
@@ -155,9 +152,8 @@ function neighbours({ visit, period, detail }: DetailView): Html {
 /** Rebels; unaffiliated members cannot rebel against a club and are listed separately. */
 function rebels({ visit, period, detail }: DetailView): Html {
   const say = phrases(visit.locale);
-  const isUnaffiliated = ({ club }: Rebel) => partyCode(period, club) === UNAFFILIATED;
-  const own = detail.rebels.filter((rebel) => !isUnaffiliated(rebel));
-  const unaffiliated = detail.rebels.filter(isUnaffiliated);
+  const own = detail.rebels.filter(({ isUnaffiliated }) => !isUnaffiliated);
+  const unaffiliated = detail.rebels.filter(({ isUnaffiliated }) => isUnaffiliated);
   const item = (rebel: Rebel) =>
     html`<li>${memberLink(rebel.member, period.term.number)} (${partyCode(period, rebel.club)}): ${rebel.side === 'yes' ? say.rebelNo : say.rebelYes}</li>`;
   return html`<p>${own.length === 0 ? say.nobodyRebelled : say.rebelled(own.length)}</p>
@@ -175,7 +171,7 @@ function clubRules({ visit, period, detail }: DetailView): Html {
     rule === detail.rule
       ? html`<strong>${word}</strong>`
       : html`<a href="${withQuery(voteHref(detail.vote.id, period.term.number), { club: rule })}" rel="nofollow">${word}</a>`;
-  return html`<p class="small">${club}: ${choice('current', clubCurrent)} · ${choice('at-vote', clubAtVote)}</p>`;
+  return html`<p class="small">${club}: ${choice('at-vote', clubAtVote)} · ${choice('current', clubCurrent)}</p>`;
 }
 
 function joined(parts: readonly Html[]): Part {

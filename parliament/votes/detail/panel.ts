@@ -14,7 +14,7 @@ export function clubsAlongAxis(
   points: readonly { readonly member: Member; readonly x: number }[],
 ): number[] {
   const mean = (club: number) => {
-    const own = points.filter(({ member }) => member.club === club);
+    const own = points.filter(({ member }) => member.clubSpans.some((span) => span.club === club));
     return own.reduce((sum, { x }) => sum + x, 0) / Math.max(1, own.length);
   };
   return [...clubs.keys()].sort((a, b) => mean(a) - mean(b) || a - b);

@@ -48,8 +48,8 @@ test('10.4: JSON is the whole detail; without prints there are no topics and no 
       party.no,
     ]),
     [
-      ['Jih', 1, 1],
-      ['Sever', 2, 1],
+      ['Jih', 0, 1],
+      ['Sever', 3, 1],
     ],
   );
   assert.deepEqual(ballots[2], { id_poslanec: 3, name: 'Cyril Žďár', party: 'Sever', code: 'B' });

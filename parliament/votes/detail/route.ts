@@ -14,7 +14,7 @@ import { clubsAlongAxis } from './panel.ts';
 import { BALLOTS, detailRecord, VOTE_DETAIL } from './record.ts';
 
 const params = { id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) };
-const picture = { period: Type.Optional(Type.Integer()), club: query.club };
+const picture = { period: Type.Optional(Type.Integer()), club: query.clubOfOneVote };
 const choice = {
   ...picture,
   name: Type.String({ maxLength: 100, default: '' }),

@@ -2,6 +2,7 @@ import { type Html, html, type Part } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
 import { disclosure } from '@tessera/kit/ui/elements';
 import type { PageParts } from '@tessera/kit/ui/frame';
+import type { ExpectedStart, Line } from '../../job/expected-start.ts';
 import type { Attempt, Job } from '../../job/job.ts';
 import type { WaitingFor } from '../../job/waiting.ts';
 import { masked } from '../../job/wire/masked-headers.ts';
@@ -12,12 +13,15 @@ import type { View } from '../../ui/view.ts';
 import { attemptTable } from './attempt-table.ts';
 import { replayForm } from './replay.ts';
 import { jobTimeline } from './timeline.ts';
+import { waitDrawing } from './wait-drawing.ts';
 
 export type JobParts = {
   readonly job: Job;
   readonly attempts: readonly Attempt[];
   /** Why a pending job is not running; undefined for others. */
   readonly waiting: WaitingFor | undefined;
+  /** What goes before a pending job, and when it starts. */
+  readonly line: (Line & { readonly expected: ExpectedStart | null }) | undefined;
   /** Of the schedule that made the job; undefined without one, null without a name. */
   readonly scheduleName: string | null | undefined;
 };
@@ -55,6 +59,7 @@ export function jobProgress(parts: JobParts, view: View): Html {
     ? html`: ${say.leased} ${momentAndDistance(job.visibleAt, view)}`
     : waiting && html`: ${waitingText(job, waiting, view)}`;
   return html`<p class="lead">${statusPill(job.status, view)}${reason}</p>
+${parts.line && waitDrawing(parts.line, view)}
 ${reported(job, view)}
 ${view.mayChange && actions(job, view)}
 ${error !== null && job.status !== 'completed' && html`<div class="notice bad"><p><strong>${say.lastError}</strong></p><p class="error-text">${visibleText(error)}</p></div>`}

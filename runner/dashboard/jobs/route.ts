@@ -4,6 +4,7 @@ import { withQuery } from '@tessera/kit/ui/visit';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { endLease } from '../../engine/end-leases.ts';
+import { loadWait } from '../../engine/wait.ts';
 import type { Job } from '../../job/job.ts';
 import { replayOf } from '../../job/new-job.ts';
 import { parseTimestamp } from '../../job/timestamp.ts';
@@ -94,10 +95,11 @@ export function jobPageRoutes(context: Context): void {
     if (job === undefined && isFragment(request)) throw unknownJob(id);
     if (job === undefined) return notThere(reply, id, view);
     const schedule = job.scheduleId === null ? undefined : await store.findSchedule(job.scheduleId);
-    const waiting = (await loadWaiting(context, [job])).get(id);
+    const wait = job.status === 'pending' ? await loadWait(context, id) : undefined;
     const parts = {
       job,
-      waiting,
+      waiting: wait?.why,
+      line: wait && { ...wait.line, expected: wait.expected() },
       attempts: await store.attempts(id),
       scheduleName: schedule?.name,
     };

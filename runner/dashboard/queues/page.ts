@@ -4,12 +4,14 @@ import { phraseBook } from '@tessera/kit/messages';
 import { notice } from '@tessera/kit/ui/elements';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { withQuery } from '@tessera/kit/ui/visit';
+import type { AuditLine } from '../../job/audit.ts';
 import type { JobDefaults } from '../../job/job.ts';
 import type { QueueWithCounts } from '../../job/queue.ts';
 import { queueHref } from '../../ui/cells.ts';
 import { confirmPage, fieldsOf, formPage } from '../../ui/form.ts';
 import { czechCount, englishCount } from '../../ui/phrases.ts';
 import { liveSwitch, titleRow, type View } from '../../ui/view.ts';
+import { changeTable } from '../audit/panel.ts';
 import { type QueueValues, queueForm, queueLabels } from './form.ts';
 
 export function queuePage(
@@ -19,6 +21,7 @@ export function queuePage(
   values: QueueValues,
   view: View,
   problems: readonly Problem[] = [],
+  changes: readonly AuditLine[] = [],
 ): PageParts {
   const { locale, words, mayChange } = view;
   const { name, pending } = queue;
@@ -27,6 +30,7 @@ export function queuePage(
 ${titleRow(html`${words.queue} <span class="name">${name}</span>`, liveSwitch(view))}
 ${table}
 <p><a href="${withQuery('/dashboard/jobs', { queue: name })}">${say.jobs}</a></p>
+${changes.length > 0 && changeTable(changes, view)}
 <h2>${say.settings}</h2>${queueForm(queue, defaults, values, problems, view)}
 ${mayChange && html`<p class="actions">${pending > 0 && html`<a href="${withQuery('/dashboard/jobs/cancel', { queue: name })}">${say.purge}</a> `}<a href="${queueHref(name)}/delete">${say.delete}</a></p>`}`;
   return formPage(`${words.queue} ${name}`, main, { view, labels: queueLabels(locale), problems });

@@ -59,7 +59,9 @@ export function queuePageRoutes(context: Context): void {
     const queue = await findOrThrow(request.params.name);
     const table = await oneQueue(queue, view);
     if (isFragment(request)) return showPart(reply, table, view);
-    return show(reply, view, queuePage(queue, table, defaults, queueValues(queue), view));
+    const changes = await store.listAudit({ target: queue.name, limit: CHANGES_SHOWN });
+    const page = queuePage(queue, table, defaults, queueValues(queue), view, [], changes);
+    return show(reply, view, page);
   });
 
   server.post(`${HOME}/:name`, { schema: { params, body: QueueBody } }, async (request, reply) => {
@@ -107,6 +109,8 @@ export function queuePageRoutes(context: Context): void {
     return reply.redirect(`${queueHref(name)}/delete`, 303);
   });
 }
+
+const CHANGES_SHOWN = 5;
 
 const taken = badRequest([{ field: 'name', message: 'is already taken', cs: 'už existuje' }]);
 

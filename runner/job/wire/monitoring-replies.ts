@@ -48,3 +48,24 @@ export const MetricsReply = Type.Object(
   { title: 'Metrics' },
 );
 export type MetricsReply = Static<typeof MetricsReply>;
+
+/** `GET /audit`. */
+export const AuditReply = Type.Object(
+  { at: text, who: text, what: text, target: text, from: text },
+  { title: 'Change' },
+);
+export type AuditReply = Static<typeof AuditReply>;
+
+/** `GET /batches/{batch_id}`. */
+export const BatchStateReply = Type.Object(
+  {
+    batch_id: text,
+    total: Type.Integer({ description: 'Without those that were cancelled or deleted' }),
+    pending: integer,
+    running: integer,
+    completed: integer,
+    dead: integer,
+  },
+  { title: 'BatchState' },
+);
+export type BatchStateReply = Static<typeof BatchStateReply>;

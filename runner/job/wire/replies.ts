@@ -33,10 +33,24 @@ const dates = { created_at: text, updated_at: text };
 /** Every error: docs/contract/runner.md 7. */
 export const ErrorReply = Type.Object({ error: text, status: integer }, { title: 'Error' });
 
+/** Null where nothing is known. */
+export const ExpectedStartReply = Type.Object(
+  { at: text, low: text, high: text },
+  { title: 'ExpectedStart', description: 'In nine cases of ten it lies from low to high' },
+);
+
+/** `GET /jobs/{id}/what-if`. */
+export const WhatIfReply = Type.Object({
+  expected_start: Type.Union([ExpectedStartReply, Type.Null()]),
+});
+export type WhatIfReply = Static<typeof WhatIfReply>;
+
 export const WaitingReply = Type.Object(
   {
     reason: Type.String({ description: 'due_time, backoff, queue_paused, queue_full, …' }),
     until: textOrNull,
+    ahead: Type.Integer({ description: 'Ready jobs of its queue that go before it' }),
+    expected_start: Type.Union([ExpectedStartReply, Type.Null()]),
     detail: Type.Union([
       text,
       Type.Object(
@@ -139,20 +153,6 @@ export const BatchReply = Type.Object(
   { title: 'Batch' },
 );
 export type BatchReply = Static<typeof BatchReply>;
-
-/** `GET /batches/{batch_id}`. */
-export const BatchStateReply = Type.Object(
-  {
-    batch_id: text,
-    total: Type.Integer({ description: 'Without those that were cancelled or deleted' }),
-    pending: integer,
-    running: integer,
-    completed: integer,
-    dead: integer,
-  },
-  { title: 'BatchState' },
-);
-export type BatchStateReply = Static<typeof BatchStateReply>;
 
 export const AttemptReply = Type.Object(
   {

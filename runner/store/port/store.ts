@@ -1,5 +1,7 @@
 import type { TakenOver } from '@tessera/kit/migrations';
 import type { ActivityMinute } from '../../job/activity.ts';
+import type { AuditLine } from '../../job/audit.ts';
+import type { Line } from '../../job/expected-start.ts';
 import type { BatchCounts } from '../../job/flow.ts';
 import type { Attempt, ClaimedJob, DeadGroup, Job, JobChange, NewJob } from '../../job/job.ts';
 import type { JobCounts, QueueSettings, QueueWithCounts } from '../../job/queue.ts';
@@ -40,6 +42,7 @@ export type Store = JobStore &
   ScheduleStore &
   WorkerStore &
   SessionStore &
+  AuditStore &
   MaintenanceStore;
 
 /** Jobs as callers see them. */
@@ -61,6 +64,8 @@ export type JobStore = {
   leasedJobs(limit: number): Promise<Job[]>;
   /** Undefined when the job is unknown or not pending. At most two indexed reads. */
   waitingFacts(id: string): Promise<WaitingFacts | undefined>;
+  /** What goes before a pending job; undefined when it is not pending. Counts at most `MOST_AHEAD`. */
+  lineOf(id: string): Promise<Line | undefined>;
   /** Makes a pending job due now: no delay and no backoff. Its attempt count stays. */
   runJob(id: string, now: number): Promise<Job | 'not-found' | 'not-pending'>;
   /** Changes a pending job. */
@@ -248,6 +253,22 @@ export type SessionStore = {
   /** For every process of this database; forgotten after `until`, when it would have ended anyway. */
   endSession(id: string, until: number, now: number): Promise<void>;
   isSessionEnded(id: string): Promise<boolean>;
+  /** A secret of this database, with which logins are proven to every process. */
+  sessionKey(): Promise<string>;
+};
+
+export type AuditStore = {
+  addAudit(line: AuditLine): Promise<void>;
+  /** The newest first. */
+  listAudit(filter: AuditFilter): Promise<AuditLine[]>;
+  deleteAudit(before: number): Promise<void>;
+};
+
+export type AuditFilter = {
+  readonly target?: string | undefined;
+  /** Before this time. */
+  readonly before?: number | undefined;
+  readonly limit: number;
 };
 
 export type MaintenanceStore = {

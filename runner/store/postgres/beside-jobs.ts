@@ -1,6 +1,8 @@
 import { type ActivityMinute, addedMinutes, emptyMinute } from '../../job/activity.ts';
+import type { AuditLine } from '../../job/audit.ts';
 import type { Worker } from '../../job/worker.ts';
-import type { MaintenanceStore, SessionStore, WorkerStore } from '../port/store.ts';
+import type { AuditStore, MaintenanceStore, SessionStore, WorkerStore } from '../port/store.ts';
+import { storableText } from '../shared/stored-values.ts';
 import type { Context } from './connection.ts';
 
 /** The processes that share the database, as they last reported themselves. */
@@ -71,6 +73,31 @@ export function createSessions({ db }: Context): SessionStore {
     async isSessionEnded(id) {
       const rows = await db.read('SELECT 1 FROM runner.ended_session WHERE id = $1', [id]);
       return rows.length > 0;
+    },
+    async sessionKey() {
+      const text = "SELECT value FROM runner.secret WHERE name = 'session'";
+      const [row] = await db.read<{ value: string }>(text);
+      return row!.value;
+    },
+  };
+}
+
+/** Who changed what. */
+export function createAudit({ db }: Context): AuditStore {
+  return {
+    async addAudit({ at, who, what, target, from }) {
+      const values = [at, who, what, target, from].map(storableText);
+      const text = 'INSERT INTO runner.audit (at, who, what, target, origin)';
+      await db.write(`${text} VALUES ($1, $2, $3, $4, $5)`, values);
+    },
+    listAudit: ({ target, before = Number.MAX_SAFE_INTEGER, limit }) =>
+      db.read<AuditLine>(
+        `SELECT at, who, what, target, origin AS "from" FROM runner.audit
+          WHERE target = coalesce($1, target) AND at < $2 ORDER BY seq DESC LIMIT $3`,
+        [storableText(target ?? null), before, limit],
+      ),
+    async deleteAudit(before) {
+      await db.write('DELETE FROM runner.audit WHERE at < $1', [before]);
     },
   };
 }

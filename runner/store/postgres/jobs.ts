@@ -1,3 +1,4 @@
+import { type Line, MOST_AHEAD } from '../../job/expected-start.ts';
 import type { Attempt, Job } from '../../job/job.ts';
 import { ATTEMPT_COLUMNS, aliased } from '../../job/job-fields.ts';
 import type { WaitingFacts } from '../../job/waiting.ts';
@@ -54,6 +55,15 @@ export const WAITING_FACTS = `SELECT ${JOB_COLUMNS},
   FROM runner.job_now n JOIN runner.queue q ON q.id = n.queue_id
   WHERE n.id = $1 AND n.status = 'pending'`;
 
+const LINE = `SELECT (SELECT count(*) FROM (SELECT FROM runner.pending p
+      WHERE p.queue_id = n.queue_id AND p.ready
+        AND (p.priority > n.priority OR p.priority = n.priority AND p.id < n.id)
+      LIMIT ${MOST_AHEAD}) AS a) AS ahead,
+    (SELECT count(*) FROM runner.queue q WHERE NOT q.paused AND NOT q.deleted
+      AND (SELECT true FROM runner.pending p WHERE p.ready AND p.queue_id = q.id LIMIT 1)) AS "readyQueues"
+  FROM runner.pending n JOIN runner.job j ON j.queue_id = n.queue_id AND j.id = n.id
+  WHERE j.id = $1`;
+
 /** Jobs as callers see them, except dead ones in bulk. */
 export function createJobs({
   db,
@@ -65,6 +75,7 @@ export function createJobs({
   | 'attempts'
   | 'leasedJobs'
   | 'waitingFacts'
+  | 'lineOf'
   | 'runJob'
   | 'changeJob'
   | 'cancelJob'
@@ -101,6 +112,11 @@ export function createJobs({
       if (row === undefined) return undefined;
       const { queue, bucket, running, leased, runningWithKey, waitsFor, ...job } = row;
       return { job, queue, bucket, running, accepted: leased, runningWithKey, waitsFor };
+    },
+    async lineOf(id) {
+      if (!isJobId(id)) return undefined;
+      const [line] = await db.read<Line>(LINE, [id]);
+      return line;
     },
     async runJob(id, now) {
       if (!isJobId(id)) return 'not-found';

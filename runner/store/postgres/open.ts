@@ -4,7 +4,7 @@ import type { JobDefaults } from '../../job/job.ts';
 import type { Store } from '../port/store.ts';
 import { createListeners } from '../shared/signals.ts';
 import { createIds } from '../shared/stored-values.ts';
-import { createActivity, createSessions, createWorkers } from './beside-jobs.ts';
+import { createActivity, createAudit, createSessions, createWorkers } from './beside-jobs.ts';
 import { CLAIM_SQL } from './claim.ts';
 import type { Context } from './connection.ts';
 import { CLIENT_OPTIONS, connect } from './connection.ts';
@@ -80,6 +80,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     ...createSchedules(context, jobs.findJob, changes),
     ...createActivity(context),
     ...createSessions(context),
+    ...createAudit(context),
     async tellCancelled(jobId) {
       cancelled.announce(jobId);
       await db.write("SELECT pg_notify('runner_cancelled', $1)", [jobId]);

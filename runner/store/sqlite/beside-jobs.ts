@@ -1,6 +1,7 @@
 import { type ActivityMinute, addedMinutes, emptyMinute } from '../../job/activity.ts';
+import type { AuditLine } from '../../job/audit.ts';
 import type { Worker } from '../../job/worker.ts';
-import type { MaintenanceStore, SessionStore, WorkerStore } from '../port/store.ts';
+import type { AuditStore, MaintenanceStore, SessionStore, WorkerStore } from '../port/store.ts';
 import type { Context } from './context.ts';
 
 type ActivityRow = {
@@ -59,6 +60,7 @@ export function createWorkers(): WorkerStore {
 
 /** Logins to the dashboard that were ended before their time. */
 export function createSessions({ db, group }: Context): SessionStore {
+  const key = db.prepare("SELECT value FROM secret WHERE name = 'session'");
   const forget = db.prepare('DELETE FROM ended_session WHERE until < ?');
   const end = db.prepare('INSERT OR IGNORE INTO ended_session VALUES (?, ?)');
   const ended = db.prepare('SELECT 1 FROM ended_session WHERE id = ?');
@@ -69,5 +71,22 @@ export function createSessions({ db, group }: Context): SessionStore {
         end.run(id, until);
       }),
     isSessionEnded: async (id) => ended.get(id) !== undefined,
+    sessionKey: async () => (key.get() as { value: string }).value,
+  };
+}
+
+/** Who changed what. */
+export function createAudit({ db, group }: Context): AuditStore {
+  const add = db.prepare(
+    'INSERT INTO audit (at, who, what, target, origin) VALUES (:at, :who, :what, :target, :from)',
+  );
+  const list = db.prepare(`SELECT at, who, what, target, origin AS "from" FROM audit
+    WHERE target = coalesce(:target, target) AND at < :before ORDER BY seq DESC LIMIT :limit`);
+  const remove = db.prepare('DELETE FROM audit WHERE at < ?');
+  return {
+    addAudit: (line) => group.write(() => void add.run(line)),
+    listAudit: async ({ target = null, before = Number.MAX_SAFE_INTEGER, limit }) =>
+      list.all({ target, before, limit }) as AuditLine[],
+    deleteAudit: (before) => group.write(() => void remove.run(before)),
   };
 }

@@ -1,4 +1,5 @@
 import { earlier } from '../../job/claim-plan.ts';
+import { MOST_AHEAD } from '../../job/expected-start.ts';
 import type { Attempt, Job } from '../../job/job.ts';
 import { ATTEMPT_COLUMNS, aliased } from '../../job/job-fields.ts';
 import type { PendingFilter } from '../port/requests.ts';
@@ -9,6 +10,8 @@ import type { createEnqueue } from './enqueue.ts';
 import { OPEN_DEPENDENCIES } from './flows.ts';
 import { listJobs, matchingRows } from './list.ts';
 import { type JobRow, jobFromRow, jsonOf } from './rows.ts';
+
+type CountRow = { readonly count: number };
 
 /** How many jobs one transaction removes at most, so that others are not held up. */
 const STEP = 1000;
@@ -41,6 +44,7 @@ export function createJobs(
   | 'attempts'
   | 'leasedJobs'
   | 'waitingFacts'
+  | 'lineOf'
   | 'runJob'
   | 'changeJob'
   | 'cancelJob'
@@ -60,6 +64,9 @@ export function createJobs(
   const change = db.prepare(`UPDATE job SET phase = :phase, visible_at = :due, updated_at = :now,
     priority = :priority, payload = :payload, tags = :tags WHERE seq = :seq RETURNING *`);
 
+  const ahead = db.prepare(`SELECT count(*) AS count FROM (SELECT 1 FROM job INDEXED BY job_ready
+    WHERE queue_id = ? AND phase = ${Phase.ready} AND (priority > ? OR priority = ? AND seq < ?)
+    LIMIT ${MOST_AHEAD})`);
   const openDependencies = db.prepare(OPEN_DEPENDENCIES);
 
   function findRow(id: string): JobRow | undefined {
@@ -102,6 +109,13 @@ export function createJobs(
         runningWithKey: key === null ? 0 : running.withKey(queue, key),
         waitsFor: openDependencies.all(id).map(({ name }) => name as string),
       };
+    },
+    async lineOf(id) {
+      const row = findRow(id);
+      if (row === undefined || row.phase > Phase.ready) return undefined;
+      const { count } = ahead.get(row.queue_id, row.priority, row.priority, row.seq) as CountRow;
+      const ready = [...queues.all()].filter((queue) => queue.ready > 0 && !queue.paused);
+      return { ahead: count, readyQueues: ready.length };
     },
     runJob: (id, now) =>
       group.write(() => {

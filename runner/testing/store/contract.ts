@@ -1,5 +1,6 @@
 import { describe } from 'node:test';
 import { acceptContract } from './accept-contract.ts';
+import { auditContract } from './audit-contract.ts';
 import { claimContract } from './claim-contract.ts';
 import type { OpenStore } from './fixture.ts';
 import { flowContract } from './flow-contract.ts';
@@ -23,5 +24,6 @@ export function storeContract(name: string, open: OpenStore): void {
     scheduleContract(open);
     acceptContract(open);
     flowContract(open);
+    auditContract(open);
   });
 }

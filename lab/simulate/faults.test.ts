@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { FAULTS } from './faults.ts';
+import { type Broken, simulate } from './run.ts';
+
+for (const fault of Object.keys(FAULTS)) {
+  test(`within 200 seeds the simulator finds ${fault}`, async () => {
+    let broken: Broken | undefined;
+    for (let seed = 1; seed <= 200 && broken === undefined; seed++) {
+      broken = await simulate({ seed, steps: 30, fault });
+    }
+    assert.notEqual(broken, undefined);
+  });
+}

@@ -1,0 +1,85 @@
+import { NEW_QUEUE } from '../../runner/job/queue.ts';
+import { scheduledJob } from '../../runner/job/schedule.ts';
+import type { Random } from '../../sandbox/random.ts';
+import { DEFAULTS, FULL, HOSTS, know, type Limits, QUEUES, type QueueFacts } from './facts.ts';
+import type { World } from './world.ts';
+
+function drawnLimits(random: Random): Limits {
+  return {
+    maxConcurrency: random.integer(1, 6),
+    rateLimitRps: random.chance(0.3) ? random.pick([0.5, 2, 10]) : null,
+    maxPerKey: random.chance(0.6) ? random.integer(1, 2) : null,
+    paused: false,
+  };
+}
+
+/** Queues with limits, and sometimes a schedule. */
+export function begin(world: World): void {
+  const { facts, random, ask, store } = world;
+  for (const name of QUEUES) {
+    const limits = drawnLimits(random);
+    const bucket = { tokens: FULL, at: facts.wall() };
+    facts.queues.set(name, { name, limits: [limits], bucket });
+    const { paused, ...settings } = limits;
+    void ask(() => store().createQueue(name, { ...NEW_QUEUE, ...settings }, facts.wall()));
+  }
+  if (random.chance(0.5)) void addSchedule(world);
+}
+
+async function addSchedule({ facts, random, ask, store }: World): Promise<void> {
+  const now = facts.wall();
+  const [name, period] = ['s1', facts.everySecs * 1000];
+  const settings = {
+    ...{ name, queueName: random.pick(QUEUES), cronExpression: `*/${facts.everySecs} * * * * *` },
+    ...{ timezone: null, callbackUrl: `http://${random.pick(HOSTS)}/`, method: 'POST' as const },
+    ...{ headers: null, payload: JSON.stringify({ name, isScheduled: true }), maxRetries: 2 },
+    ...{
+      timeoutMs: 2000,
+      enabled: true,
+      overlap: random.pick(['allow', 'skip', 'queue'] as const),
+    },
+    ...{ priority: random.integer(-1, 1), concurrencyKey: null, expiresAfterSecs: null },
+    idempotencyKey: null,
+  };
+  const next = now - (now % period) + period;
+  const schedule = await ask(() => store().createSchedule(settings, next, now));
+  if (schedule !== undefined) {
+    know(facts, name, { ...DEFAULTS, ...scheduledJob(schedule, now) }, now);
+  }
+}
+
+export function changeQueue(world: World): void {
+  const { facts, random } = world;
+  const queue = facts.queues.get(random.pick(QUEUES))!;
+  if (queue.limits.length > 1) return; // one change is under way
+  void setQueue(world, queue, { ...drawnLimits(random), paused: random.chance(0.3) });
+}
+
+async function setQueue({ facts, ask, store }: World, queue: QueueFacts, limits: Limits) {
+  const [old] = queue.limits;
+  facts.note(`${queue.name} is set: ${JSON.stringify(limits)}`);
+  queue.limits = [old!, limits];
+  queue.bucket.tokens = FULL;
+  queue.nothingBefore = undefined;
+  const answer = await ask(() => store().updateQueue(queue.name, limits, facts.wall()));
+  queue.limits = [answer === undefined ? old! : limits];
+  queue.bucket.tokens = FULL;
+  queue.nothingBefore = undefined;
+}
+
+/** Nothing is paused, slow or asked for any more: whatever is open can end. */
+export function finish(world: World): void {
+  const { facts, ask, store, workers } = world;
+  world.heal();
+  for (const queue of facts.queues.values()) {
+    const { maxConcurrency, maxPerKey } = queue.limits[0]!;
+    void setQueue(world, queue, { maxConcurrency, maxPerKey, rateLimitRps: null, paused: false });
+  }
+  for (const { id } of facts.schedules.values()) {
+    const change = { enabled: false, nextRunAt: null };
+    void ask(() => store().updateSchedule(id, change, facts.wall()));
+  }
+  if (!workers().some(({ queues, isStopping }) => queues.length === 0 && !isStopping)) {
+    world.addWorker();
+  }
+}

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { simulate } from './run.ts';
+
+/** What CI can afford; `npm run simulate -- runner --seeds 10000` is for the rest. */
+const SEEDS = 300;
+const STEPS = 20;
+
+test(`1.2, 1.3, 4.3, 4.10, 4.12, 4.13, 10.1: in ${SEEDS} simulated runs every promise is kept`, async () => {
+  for (let seed = 1; seed <= SEEDS; seed++) {
+    assert.equal(await simulate({ seed, steps: STEPS }), undefined);
+  }
+});
+
+test('a seed gives the same run again, with the same events', async () => {
+  const run = { seed: 1, steps: STEPS, fault: 'lease-taken-early' };
+  const first = await simulate(run);
+  assert.ok(first !== undefined);
+  assert.deepEqual(await simulate(run), first);
+});
+
+test('the timers of the process are its own again afterwards', async () => {
+  await new Promise((resolve) => setTimeout(resolve, 1));
+});

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { npm } from './npm.ts';
+import { billOfMaterials, inLayout } from './pack.ts';
+
+/**
+ * Writes the archive of one service into a folder and answers its path: the package with all that it
+ * needs in production, and what an operator puts beside it. Whoever unpacks it has installed it.
+ */
+export function archive(root: string, service: string, into: string): string {
+  return inLayout(root, service, (folder) => {
+    const quiet = ['--ignore-scripts', '--no-audit', '--no-fund'];
+    npm(['ci', '--omit=dev', '--prefer-offline', ...quiet], { cwd: folder });
+    for (const path of globSync(NOT_RUN, { cwd: folder })) {
+      rmSync(join(folder, path), { recursive: true, force: true });
+    }
+    cpSync(join(root, 'deploy/systemd'), join(folder, 'systemd'), { recursive: true });
+    cpSync(join(root, '.env.example'), join(folder, '.env.example'));
+    for (const file of ['alerts.yml', 'dashboard.json']) {
+      cpSync(join(root, service, 'monitoring', file), join(folder, 'monitoring', file));
+    }
+    writeFileSync(join(folder, 'bill-of-materials.cdx.json'), billOfMaterials(root, service));
+    writeFileSync(join(folder, 'SHA256SUMS'), checksums(folder));
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    mkdirSync(into, { recursive: true });
+    const path = join(into, `tessera-${service}-${version}${platformOf(folder)}.tar.gz`);
+    execFileSync('tar', ['-czf', path, '-C', dirname(folder), basename(folder)]);
+    return path;
+  });
+}
+
+/** In packages of others: what no program loads. */
+const NOT_RUN = ['map', 'd.ts', 'd.mts', 'd.cts', 'flow']
+  .map((ending) => `node_modules/**/*.${ending}`)
+  .concat(['README', 'CHANGELOG', 'HISTORY'].map((name) => `node_modules/**/${name}.md`))
+  .concat(
+    [
+      'test',
+      'tests',
+      '__tests__',
+      'docs',
+      'example',
+      'examples',
+      'benchmark',
+      'benchmarks',
+    ].flatMap((folder) => [`node_modules/*/${folder}`, `node_modules/@*/*/${folder}`]),
+  );
+
+/** As `sha256sum --check` reads them. */
+function checksums(folder: string): string {
+  const files = globSync(['**/*', '.*'], { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort();
+  const sum = (file: string) =>
+    createHash('sha256')
+      .update(readFileSync(join(folder, file)))
+      .digest('hex');
+  return files.map((file) => `${sum(file)}  ${file}\n`).join('');
+}
+
+/** Of the machine it was made on, where a package has machine code. */
+function platformOf(folder: string): string {
+  const hasMachineCode = globSync('node_modules/**/*.node', { cwd: folder }).length > 0;
+  return hasMachineCode ? `-${process.platform}-${process.arch}` : '';
+}

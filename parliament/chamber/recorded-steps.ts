@@ -1,0 +1,67 @@
+import type { Period, Vote } from './period.ts';
+
+/** A step of a print's history that the chamber took, in the words of the source. */
+export type RecordedStep = {
+  /** `id_typ` of typ_stavu.unl. */
+  readonly stage: number;
+  /** In lower case. */
+  readonly action: string;
+  /** 20131210; 0 when the source does not know. */
+  readonly date: number;
+};
+
+/** Actions in the history of a print that dispose of it, and those that put it off. */
+const DECIDES =
+  /^(ne)?(souhlas|schvál|přijat|setrv)(?!.* s rj$)|^(zamít|vrácen(?!o .*výbor))|^pozm\. přijat/;
+const POSTPONES = /^(odroč|přeruš|opakov|přikáz|vráceno .*výbor)/;
+
+/** Among the actions that decide: those that reject the print, and those that send it back. */
+export const REJECTS = /^(zamít|ne(souhlas|schvál|přijat|setrv))/;
+export const RETURNS = /^vrácen/;
+
+export const decides = ({ action }: RecordedStep) => DECIDES.test(action);
+export const postpones = ({ action }: RecordedStep) => POSTPONES.test(action);
+
+/**
+ * Whether this vote can be the decision that the register records without naming it: a print is
+ * passed or returned by a motion that carries, but rejected also by one to pass it that falls.
+ */
+export function agrees({ outcome }: Vote, { action }: RecordedStep): boolean {
+  return outcome === 'A' || REJECTS.test(action);
+}
+
+/** Steps of others: committees, government, Senate, president, collection of laws (`id_typ`). */
+const OF_OTHERS: ReadonlySet<number> = new Set([0, 6, 7, 8, 9, 10, 11, 12, 15, 16, 19, 54, 55]);
+
+export type RecordedSteps = {
+  /** The step that names this vote. */
+  naming(vote: number): RecordedStep | undefined;
+  /** Steps of the chamber on a print in a session that name no vote. */
+  unnamed(print: number, session: number): readonly RecordedStep[];
+  /** Whether the print is known to be decided in this stage, in whatever session. */
+  isDecided(print: number, stage: number): boolean;
+};
+
+export function recordedSteps({ histories: h }: Period): RecordedSteps {
+  const byVote = new Map<number, RecordedStep>();
+  const bySession = new Map<string, RecordedStep[]>();
+  const decided = new Set<string>();
+  for (const [row, vote] of h.votes.entries()) {
+    const action = (h.actionNames[h.actions[row]!] ?? '').toLowerCase();
+    const step = { stage: h.stages[row]!, action, date: h.dates[row]! };
+    // mutation: no vote has the number 0
+    if (vote !== 0) byVote.set(vote, step);
+    if (OF_OTHERS.has(step.stage)) continue;
+    if (decides(step)) decided.add(`${h.prints[row]}/${step.stage}`);
+    if (vote !== 0) continue;
+    const key = `${h.prints[row]}/${h.sessions[row]}`;
+    const known = bySession.get(key);
+    if (known) known.push(step);
+    else bySession.set(key, [step]);
+  }
+  return {
+    naming: (vote) => byVote.get(vote),
+    unnamed: (print, session) => bySession.get(`${print}/${session}`) ?? [],
+    isDecided: (print, stage) => decided.has(`${print}/${stage}`),
+  };
+}

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { government } from '../government/analyse.ts';
+import { loyalty } from '../loyalty/analyse.ts';
+import { periodsInMemory } from '../store/periods.ts';
+import { noRealData, realPeriod } from '../testing/real-periods.ts';
+import { sampleApp } from '../testing/sample-app.ts';
+import { samplePeriod } from '../testing/sample-period.ts';
+import { cabinetAtVotes, cabinetsOf, governmentSides } from './government.ts';
+import type { VoteChoice } from './period.ts';
+import { voteNatures } from './vote-nature.ts';
+import { selectVotes } from './vote-selection.ts';
+
+const ALL: VoteChoice = { scope: 'all', topic: '', from: '', to: '', cabinet: '' };
+const ids = (choice: Partial<VoteChoice>, prints?: ReadonlySet<number>) =>
+  selectVotes(samplePeriod, { ...ALL, ...choice }, prints).votes.map(({ id }) => id);
+
+test('10.26: votes are chosen by kind, topic, days and government, and all of them are the period itself', () => {
+  assert.equal(selectVotes(samplePeriod, ALL), samplePeriod);
+  assert.deepEqual(ids({ topic: 'x' }, new Set([7])), [10]);
+  assert.deepEqual(ids({ topic: 'x' }), []);
+  assert.deepEqual(ids({ from: '2021-05-02', to: '2021-05-02' }), [10, 11, 12, 13]);
+  assert.deepEqual(ids({ from: '2021-05-03' }), []);
+  assert.deepEqual(ids({ to: '2021-05-01' }), []);
+  assert.deepEqual(ids({ cabinet: '1' }), [10, 11, 12, 13]);
+  assert.deepEqual(ids({ cabinet: '2' }), []);
+});
+
+test('10.26: a chosen vote keeps its ballots, its clubs and what it was', {
+  skip: noRealData,
+}, async () => {
+  const period = await realPeriod(7);
+  const natures = voteNatures(period);
+  for (const [scope, kind] of [
+    ['final', 'final'],
+    ['amendments', 'amendment'],
+  ] as const) {
+    const part = selectVotes(period, { ...ALL, scope });
+    assert.equal(part.voteCount, natures.filter((nature) => nature.kind === kind).length);
+    assert.ok(voteNatures(part).every((nature) => nature.kind === kind));
+    const width = period.members.length;
+    for (const [row, { id }] of part.votes.entries()) {
+      const place = period.votes.findIndex((vote) => vote.id === id);
+      const own = (of: Uint8Array, at: number) => of.subarray(at * width, (at + 1) * width);
+      assert.deepEqual(own(part.ballots, row), own(period.ballots, place));
+      assert.deepEqual(own(part.clubAtVote, row), own(period.clubAtVote, place));
+    }
+  }
+  const [finals, amendments] = (['final', 'amendments'] as const).map((scope) =>
+    loyalty(selectVotes(period, { ...ALL, scope })),
+  );
+  assert.ok(finals![0]!.activeVotes < amendments![0]!.activeVotes);
+});
+
+test('10.26: the governments of a period share its votes, and each is counted alone', {
+  skip: noRealData,
+}, async () => {
+  const period = await realPeriod(7);
+  const cabinets = cabinetsOf(period);
+  assert.deepEqual(
+    cabinets.map(({ id, head }) => [id, head]),
+    [
+      ['1103', 'Jiří Rusnok'],
+      ['1164', 'Bohuslav Sobotka'],
+    ],
+  );
+  assert.ok(cabinetAtVotes(period).every((id) => id !== ''));
+  const known = (choice: Partial<VoteChoice>) => {
+    const part = selectVotes(period, { ...ALL, ...choice });
+    const { known, votes } = government(part, governmentSides(part));
+    return { known, votes };
+  };
+  const parts = cabinets.map(({ id }) => known({ cabinet: id }));
+  const sum = (of: 'known' | 'votes') => parts.reduce((all, part) => all + part[of], 0);
+  assert.deepEqual({ known: sum('known'), votes: sum('votes') }, known({}));
+  const app = await sampleApp({ periods: periodsInMemory(period) });
+  const page = async (query: string) => (await app.inject(`/government?period=7${query}`)).body;
+  const link = /<a href="\/government\?period=7&amp;cabinet=1103">vláda: Jiří Rusnok/;
+  assert.match(await page(''), link);
+  assert.doesNotMatch(await page('&cabinet=1164'), link);
+});
+
+test('10.26: every measure takes the choice on page, chart and JSON, says it, and links the files of it', async () => {
+  const app = await sampleApp();
+  const none = 'from=2021-05-03';
+  for (const page of ['/loyalty', '/similarity', '/government', '/parties']) {
+    const { statusCode, body } = await app.inject(`${page}?${none}`);
+    assert.equal(statusCode, 200, page);
+    assert.match(body, /Jen od 3\.\s5\.\s2021: 0 z 4 hlasování\./, page);
+    assert.match(body, /<details open><summary>Která hlasování se počítají/, page);
+    assert.match(body, /format=csv[^"]*from=2021-05-03|from=2021-05-03[^"]*format=csv/, page);
+    const api = (query: string) => app.inject(`/api${page}?format=json&${query}`);
+    assert.notDeepEqual(
+      (await api(none)).json().rows,
+      (await api('to=2021-05-02')).json().rows,
+      page,
+    );
+    assert.deepEqual((await api('to=2021-05-02')).json().rows, (await api('')).json().rows, page);
+    const wrong = await api('from=3.5.2021');
+    assert.equal(wrong.statusCode, 400, page);
+    assert.match(wrong.json().error, /from/);
+  }
+  assert.equal((await app.inject(`/charts/loyalty.png?${none}`)).statusCode, 404);
+  const english = await app.inject({
+    url: '/government?cabinet=1&scope=final',
+    cookies: { lang: 'en' },
+  });
+  assert.match(
+    english.body,
+    /Only final votes, government of Adam Sever \(2020–\): \d of 4 votes\./,
+  );
+});
+
+test('10.26: feeds take the choice, and a feed of a choice has an id of its own', async () => {
+  const app = await sampleApp();
+  for (const path of [
+    '/feeds/mps/103?only=all',
+    '/feeds/parties/Sever?view=all',
+    '/feeds/search?q=zakon&view=all',
+  ]) {
+    const feed = async (query: string) => (await app.inject(`${path}&format=json&${query}`)).json();
+    const [all, same, none] = [
+      await feed(''),
+      await feed('to=2021-05-02'),
+      await feed('from=2021-05-03'),
+    ];
+    assert.equal(same.items.length, all.items.length, path);
+    assert.ok(all.items.length > 0 && none.items.length === 0, path);
+    assert.notEqual(all.items[0].id, same.items[0].id, path);
+  }
+});

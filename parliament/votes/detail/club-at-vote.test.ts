@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clubLines } from '../../chamber/club-lines.ts';
+import { type Period, partyCode, UNAFFILIATED } from '../../chamber/period.ts';
+import { mostRebels } from '../../home/analyse.ts';
+import { readArchive } from '../../store/archive.ts';
+import { noRealPeriod, realArchive, realPeriod } from '../../testing/real-periods.ts';
+import { sampleApp } from '../../testing/sample-app.ts';
+import { sampleChamber } from '../../testing/sample-chamber.ts';
+import { samplePeriod } from '../../testing/sample-period.ts';
+import { voteDetail } from './analyse.ts';
+import { seated } from './chamber-drawing.ts';
+
+test('10.14: page, JSON and drawing of a vote show the club at the time unless asked otherwise', async () => {
+  const app = await sampleApp();
+  const partyOf = async (query: string) => {
+    const { ballots } = (await app.inject(`/api/votes/10?format=json${query}`)).json();
+    return ballots.find(({ id_poslanec }: { id_poslanec: number }) => id_poslanec === 5).party;
+  };
+  assert.deepEqual([await partyOf(''), await partyOf('&club=current')], ['Sever', 'Jih']);
+  const drawn = async (query: string) =>
+    /aria-label="Emil Přeběhlík \((\w+)\)/.exec((await app.inject(`/votes/10${query}`)).body)?.[1];
+  assert.deepEqual([await drawn(''), await drawn('?club=current')], ['Sever', 'Jih']);
+});
+
+test('10.14: the front page counts as many rebels in a vote as its JSON lists', async () => {
+  const app = await sampleApp();
+  const { rows } = (await app.inject('/api/overview?list=rebels&format=json')).json();
+  assert.ok(rows.length > 0);
+  for (const { id_hlasovani, rebels } of rows) {
+    const vote = (await app.inject(`/api/votes/${id_hlasovani}?format=json`)).json();
+    assert.equal(vote.rebels.length, rebels, `vote ${id_hlasovani}`);
+  }
+});
+
+test('10.14: no ring stands around an unaffiliated member', () => {
+  const members = ['A A Nezařazení', 'B B Nezařazení', 'C C Nezařazení', 'D D X', 'E E X', 'F F X'];
+  const chamber = sampleChamber(members, ['AABBBA']);
+  for (const rule of ['at-vote', 'current'] as const) {
+    const rings = seated(voteDetail(chamber, 0, rule), []).filter(({ isRebel }) => isRebel);
+    assert.deepEqual(
+      rings.map(({ row }) => row.member.firstName),
+      ['F'],
+      rule,
+    );
+  }
+});
+
+/** Days between which each club stood, by id of the chamber's organ and code: `organy.unl`. */
+async function clubDays(organ: number): Promise<Map<string, { from: string; to: string }[]>> {
+  const { files } = await readArchive(realArchive('poslanci.zip'), (name) => name === 'organy.unl');
+  const lines = new TextDecoder('windows-1250').decode(files.get('organy.unl')).split('\n');
+  const days = new Map<string, { from: string; to: string }[]>();
+  const iso = (text = '') => text.trim().split('.').reverse().join('-');
+  for (const [, parent, type, code = '', , , from, to] of lines.map((line) => line.split('|'))) {
+    if (type !== '1' || Number(parent) !== organ) continue;
+    const name = code
+      .trim()
+      .replace(/^ANO2011$/, 'ANO')
+      .replace(/^Nezařaz$/, UNAFFILIATED);
+    const own = days.get(name) ?? [];
+    days.set(name, [...own, { from: iso(from), to: iso(to) || '9999' }]);
+  }
+  return days;
+}
+
+function clubsThatWereNot(period: Period, days: Map<string, { from: string; to: string }[]>) {
+  return period.votes.flatMap(({ id, date }, place) =>
+    [...new Set(voteDetail(period, place, 'at-vote').ballots.map(({ club }) => club))]
+      .map((club) => partyCode(period, club))
+      .filter((code) => code !== null && code !== UNAFFILIATED)
+      .filter((code) => !days.get(code!)?.some(({ from, to }) => from <= date && date <= to))
+      .map((code) => `${code} in vote ${id} of ${date}`),
+  );
+}
+
+for (const number of [1, 2, 7, 8] as const) {
+  test(`10.14: no vote of period ${number} shows a club that did not exist that day, and its rebels are those of the front page`, {
+    skip: noRealPeriod(number),
+  }, async () => {
+    const period = await realPeriod(number);
+    assert.deepEqual(clubsThatWereNot(period, await clubDays(period.term.organ)), []);
+    const counted = mostRebels(period, clubLines(period, 'at-vote'), period.voteCount);
+    for (const { vote, rebels } of counted) {
+      assert.equal(voteDetail(period, vote, 'at-vote').rebels.length, rebels);
+    }
+  });
+}
+
+test('10.22: the picture of a vote says its day, session and number, and every picture its period', async () => {
+  const drawn: string[] = [];
+  const { createAnalyses } = await import('../../compute/analyses.ts');
+  const analyses = createAnalyses();
+  const app = await sampleApp({
+    analyses: {
+      ...analyses,
+      drawPng: (picture, footnote, locale) => {
+        drawn.push(`${picture.measure} ${footnote}`.replaceAll('\u00a0', ' '));
+        return analyses.drawPng(picture, footnote, locale);
+      },
+    },
+  });
+  const { session, number } = samplePeriod.votes[0]!;
+  await app.inject('/votes/10/chamber.png');
+  await app.inject('/loyalty/share.png');
+  assert.match(
+    drawn[0]!,
+    new RegExp(`^2\\. 5\\. 2021, ${session}\\. schůze.*${number}.* 10\\. volební období`),
+  );
+  assert.match(drawn[1]!, /10\. volební období \(2025–\)\. Zdroj/);
+});

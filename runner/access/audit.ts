@@ -1,0 +1,50 @@
+import type { Server } from '@tessera/kit/http/server';
+import type { FastifyRequest } from 'fastify';
+import type { AuditLine } from '../job/audit.ts';
+import { grantOf } from './protection.ts';
+
+/** What a change was, by the route that makes it. Changes of single jobs stand in their history. */
+const CHANGES: Readonly<Record<string, string>> = {
+  'POST /queues': 'queue.created',
+  'PUT /queues/:name': 'queue.changed',
+  'DELETE /queues/:name': 'queue.deleted',
+  'POST /queues/:name/pause': 'queue.paused',
+  'POST /queues/:name/resume': 'queue.resumed',
+  'POST /queues/:name': 'queue.changed',
+  'POST /queues/:name/delete': 'queue.deleted',
+  'POST /schedules': 'schedule.created',
+  'PUT /schedules/:id': 'schedule.changed',
+  'DELETE /schedules/:id': 'schedule.deleted',
+  'POST /schedules/:id': 'schedule.changed',
+  'POST /schedules/:id/delete': 'schedule.deleted',
+  'POST /jobs/cancel': 'jobs.cancelled',
+  'POST /jobs/dead/retry': 'dead_jobs.retried',
+  'POST /jobs/dead/purge': 'dead_jobs.deleted',
+  'POST /dead/:verb': 'dead_jobs.',
+  'POST /jobs/end-leases': 'leases.ended',
+  'POST /workers/end-leases': 'leases.ended',
+};
+
+type Changes = { addAudit(line: AuditLine): Promise<void>; now(): number };
+
+/** Notes every change that is no job once it was made: who, what, from where. */
+export function recordChanges(server: Server, changes: Changes): void {
+  server.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode >= 400) return;
+    const { url = '' } = request.routeOptions;
+    const what = CHANGES[`${request.method} ${url.replace(/^\/dashboard/, '')}`];
+    const body = fieldsOf(request.body);
+    if (what === undefined || body.dry_run === true) return;
+    const { name, id, verb } = fieldsOf(request.params);
+    const done = verb === undefined ? '' : verb === 'retry' ? 'retried' : 'deleted';
+    const target = name ?? id ?? body.name ?? body.queue ?? body.queue_name ?? '';
+    await changes.addAudit({
+      ...{ at: changes.now(), who: whoSends(request), what: what + done },
+      ...{ target: String(target), from: request.ip },
+    });
+  });
+}
+
+const whoSends = (request: FastifyRequest) => grantOf(request)?.name ?? 'anyone';
+
+const fieldsOf = (value: unknown) => (value ?? {}) as Readonly<Record<string, unknown>>;

@@ -1,0 +1,52 @@
+import { type Html, html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
+import { phraseBook } from '@tessera/kit/messages';
+import { table } from '@tessera/kit/ui/table';
+import type { AuditLine } from '../../job/audit.ts';
+import { columnKinds } from '../../ui/cells.ts';
+import type { View } from '../../ui/view.ts';
+
+export const auditTitle = (locale: Locale) => phrases(locale).title;
+
+/** Who changed queues, schedules and many jobs at once, the newest first. */
+export function changeTable(lines: readonly AuditLine[], view: View): Html {
+  const say = phrases(view.locale);
+  const { head, moment, text } = columnKinds<AuditLine>(view);
+  return table({
+    ...{ label: say.title, caption: say.caption, empty: html`${say.none}` },
+    columns: [
+      moment(say.when, ({ at }) => at),
+      head(say.what, ({ what }) => say[what as 'queue.paused'] ?? what),
+      text(say.target, ({ target }) => target),
+      text(say.who, ({ who }) => who),
+      text(say.from, ({ from }) => from),
+    ],
+    rows: lines,
+  });
+}
+
+const phrases = phraseBook({
+  title: ['Změny', 'Changes'],
+  caption: [
+    'Kdo změnil fronty a plány a kdo naráz zasáhl do mnoha úloh',
+    'Who changed queues, schedules and many jobs at once',
+  ],
+  none: ['Zatím nikdo nic nezměnil.', 'Nobody has changed anything yet.'],
+  when: ['Kdy', 'When'],
+  what: ['Co', 'What'],
+  target: ['Fronta nebo plán', 'Queue or schedule'],
+  who: ['Token', 'Token'],
+  from: ['Adresa', 'Address'],
+  'queue.created': ['fronta založena', 'queue created'],
+  'queue.changed': ['fronta změněna', 'queue changed'],
+  'queue.deleted': ['fronta smazána', 'queue deleted'],
+  'queue.paused': ['fronta pozastavena', 'queue paused'],
+  'queue.resumed': ['fronta obnovena', 'queue resumed'],
+  'schedule.created': ['plán založen', 'schedule created'],
+  'schedule.changed': ['plán změněn', 'schedule changed'],
+  'schedule.deleted': ['plán smazán', 'schedule deleted'],
+  'jobs.cancelled': ['úlohy hromadně zrušeny', 'jobs cancelled in bulk'],
+  'dead_jobs.retried': ['mrtvé úlohy hromadně opakovány', 'dead jobs retried in bulk'],
+  'dead_jobs.deleted': ['mrtvé úlohy hromadně smazány', 'dead jobs deleted in bulk'],
+  'leases.ended': ['lease hromadně ukončeny', 'leases ended in bulk'],
+});

@@ -1,0 +1,46 @@
+import { type Html, html } from '@tessera/kit/html';
+import { phraseBook } from '@tessera/kit/messages';
+import { type ExpectedStart, type Line, MOST_AHEAD } from '../../job/expected-start.ts';
+import { duration } from '../../ui/moments.ts';
+import { czechCount, englishCount } from '../../ui/phrases.ts';
+import type { View } from '../../ui/view.ts';
+
+const WIDTH = 320;
+
+/** How many jobs go before this one, and from now to its start: a band for the range, a dot in it. */
+export function waitDrawing(
+  { ahead, expected }: Line & { readonly expected: ExpectedStart | null },
+  view: View,
+): Html {
+  const say = phrases(view.locale);
+  const count = ahead < MOST_AHEAD ? say.ahead(ahead) : say.many(view.integer(ahead));
+  if (expected === null) return html`<p class="muted">${count}</p>`;
+  const { now } = view;
+  const inMs = (time: number) => Math.max(0, time - now);
+  const span = (time: number) => duration(inMs(time), view);
+  const text = say.starts(span(expected.at), span(expected.low), span(expected.high));
+  const end = Math.max(1, inMs(expected.high)) * 1.05;
+  const x = (time: number) => Math.round((inMs(time) / end) * (WIDTH - 12)) + 6;
+  const band = { from: x(expected.low), to: x(expected.high) };
+  return html`<p>${count} ${text}</p>
+<svg class="wait" viewBox="0 0 ${WIDTH} 24" width="${WIDTH}" height="24" role="img" aria-label="${text}"><line x1="6" x2="${WIDTH - 6}" y1="12" y2="12" stroke="currentColor" stroke-opacity="0.4"/><line x1="6" x2="6" y1="4" y2="20" stroke="currentColor"/><rect x="${band.from}" y="8" width="${Math.max(3, band.to - band.from)}" height="8" rx="3" fill="currentColor" fill-opacity="0.3"/><circle cx="${x(expected.at)}" cy="12" r="5" fill="currentColor"/></svg>`;
+}
+
+const phrases = phraseBook({
+  ahead: [
+    (count: number) =>
+      count === 0
+        ? 'Žádná jiná není před ní.'
+        : `Před ní: ${czechCount(count, 'úloha', 'úlohy', 'úloh')}.`,
+    (count) =>
+      count === 0 ? 'No other goes before it.' : `Before it: ${englishCount(count, 'job')}.`,
+  ],
+  many: [
+    (count: string) => `Před ní: nejméně ${count} úloh.`,
+    (count) => `Before it: at least ${count} jobs.`,
+  ],
+  starts: [
+    (at: string, low: string, high: string) => `Začne asi za ${at} (${low} až ${high}).`,
+    (at, low, high) => `It starts in about ${at} (${low} to ${high}).`,
+  ],
+});
