@@ -3,7 +3,7 @@ import { EXPIRED } from '../../runner/job/settle.ts';
 import { Phase } from '../../runner/store/shared/stored-values.ts';
 import { createAttemptRules } from './attempts.ts';
 import type { Change, JobRow, ScheduleRow } from './disk.ts';
-import { dependencies, type Facts, isOpen, type JobFacts, must } from './facts.ts';
+import { type Facts, isOpen, type JobFacts, mayRun, must } from './facts.ts';
 
 /** Checks every change of a committed transaction against what the contract allows, in its order. */
 export function createCommitCheck(facts: Facts): (changes: readonly Change[]) => void {
@@ -47,10 +47,11 @@ export function createCommitCheck(facts: Facts): (changes: readonly Change[]) =>
 
   function removed(job: JobFacts): void {
     note(`${job.name} is removed`);
-    const isEnd = job.asked.onFailure === 'cancel' && dependencies(facts, job) === 'failed';
+    const { onFailure, dependsOn = [] } = job.asked;
+    const isEnd = onFailure === 'cancel' && dependsOn.some((id) => jobs.get(id)!.hasFailed);
     const isAsked = (job.wishes.has('cancel') || isEnd) && job.row!.phase <= Phase.ready;
     must(facts, isAsked, 'an acknowledged job is never lost', `${job.name} was removed`);
-    job.row = undefined;
+    Object.assign(job, { row: undefined, hasFailed: true });
   }
 
   function changed(job: JobFacts, old: JobRow, row: JobRow): void {
@@ -68,17 +69,13 @@ export function createCommitCheck(facts: Facts): (changes: readonly Change[]) =>
     } else if (old.phase <= Phase.ready) {
       must(facts, row.phase <= Phase.ready, 'a job runs only when it is claimed', moves);
       if (row.visible_at !== old.visible_at) {
-        const isAsked = wishes.has('change') || (old.visible_at === HELD && mayRun(job));
+        const isAsked = wishes.has('change') || (old.visible_at === HELD && mayRun(facts, job));
         must(facts, isAsked, 'nobody else changes when a job is due', name);
         job.isFree = true;
       }
     }
     job.row = row;
-  }
-
-  function mayRun(job: JobFacts): boolean {
-    const became = dependencies(facts, job);
-    return became === 'completed' || (became === 'failed' && job.asked.onFailure === 'run');
+    job.hasFailed ||= row.phase === Phase.dead;
   }
 
   function moved(old: ScheduleRow | undefined, row: ScheduleRow): void {

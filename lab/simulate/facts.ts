@@ -48,6 +48,8 @@ export type JobFacts = {
   givenBack: number;
   /** Each is an attempt more, also after a retry by hand. */
   interrupted: number;
+  /** It was dead or removed once: what waits for it may have been told. */
+  hasFailed: boolean;
   /** All it depends on has ended, or somebody runs it all the same. */
   isFree: boolean;
   /** By run. */
@@ -98,7 +100,12 @@ export function know(facts: Facts, name: string, asked: NewJob, askedAt: number)
   const job: JobFacts = {
     ...{ name, asked, askedAt, host, row: undefined, id: '', released: false },
     ...{ lost: 0, givenBack: 0, interrupted: 0, expiresAt: asked.expiresAt ?? Infinity },
-    ...{ wishes: new Set(), claims: new Map(), isFree: asked.dependsOn === undefined },
+    ...{
+      wishes: new Set(),
+      claims: new Map(),
+      isFree: asked.dependsOn === undefined,
+      hasFailed: false,
+    },
   };
   facts.byName.set(name, job);
   return job;
@@ -111,21 +118,18 @@ export function must({ broken }: Facts, holds: boolean, invariant: string, what:
 
 export const isOpen = ({ row }: JobFacts) => row !== undefined && row.phase <= 2;
 
-/** What has become of the jobs that this one depends on, docs/contract/runner.md 4.13. */
-export function dependencies(
-  { jobs }: Facts,
-  { asked }: JobFacts,
-): 'open' | 'failed' | 'completed' {
-  const phases = (asked.dependsOn ?? []).map((id) => jobs.get(id)!.row?.phase ?? 4);
-  if (phases.some((phase) => phase <= 2)) return 'open';
-  return phases.includes(4) ? 'failed' : 'completed';
+/** Whether what this job depends on may have ended so that it runs, docs/contract/runner.md 4.13. */
+export function mayRun({ jobs }: Facts, { asked }: JobFacts): boolean {
+  const others = (asked.dependsOn ?? []).map((id) => jobs.get(id)!);
+  const hasEnded = (one: JobFacts) => asked.onFailure === 'run' && one.hasFailed;
+  return others.every((one) => one.row?.phase === 3 || hasEnded(one));
 }
 
 /** What it waits for cannot end by itself: somebody must run or cancel it. */
 export function isHeldForEver(facts: Facts, job: JobFacts): boolean {
   if (job.row?.visible_at !== HELD) return false;
   const others = (job.asked.dependsOn ?? []).map((id) => facts.jobs.get(id)!);
-  const isHold = job.asked.onFailure === 'hold' && dependencies(facts, job) !== 'completed';
+  const isHold = job.asked.onFailure === 'hold';
   const hasFailed = others.some(({ row }) => row === undefined || row.phase === 4);
   return (isHold && hasFailed) || others.some((one) => isHeldForEver(facts, one));
 }
