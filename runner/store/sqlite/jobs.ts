@@ -102,7 +102,7 @@ export function createJobs(
       const { concurrency_key: key } = row;
       return {
         job: shown(row),
-        queue,
+        queue: { ...queue },
         running: queue.running,
         accepted: running.acceptedOf(queue),
         bucket: queue.bucket,
