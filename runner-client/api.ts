@@ -406,6 +406,10 @@ export interface components {
       /** @description Longest delay between attempts */
       max_delay_ms?: number | null;
       retry_statuses?: number[] | null;
+      /** @description Limit for the whole exchange with the receiver */
+      timeout_ms?: number | null;
+      /** @description How long finished jobs of the queue are stored */
+      retention_days?: number | null;
     };
     Queue: {
       name: string;
@@ -418,6 +422,8 @@ export interface components {
       retry_backoff: 'exponential' | 'linear' | 'fixed';
       base_delay_ms: number;
       max_delay_ms: number;
+      timeout_ms: number;
+      retention_days: number | null;
       paused: number;
       created_at: string;
       updated_at: string;
@@ -433,6 +439,8 @@ export interface components {
       retry_backoff: 'exponential' | 'linear' | 'fixed';
       base_delay_ms: number;
       max_delay_ms: number;
+      timeout_ms: number;
+      retention_days: number | null;
       paused: boolean;
       pending: number;
       running: number;
@@ -457,6 +465,10 @@ export interface components {
       /** @description Longest delay between attempts */
       max_delay_ms?: number | null;
       retry_statuses?: number[] | null;
+      /** @description Limit for the whole exchange with the receiver */
+      timeout_ms?: number | null;
+      /** @description How long finished jobs of the queue are stored */
+      retention_days?: number | null;
     };
     NewSchedule: {
       /**

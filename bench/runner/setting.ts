@@ -6,6 +6,7 @@ import type { QueueSettings } from '@tessera/runner/job/queue';
 import type { Store } from '@tessera/runner/store/port/store';
 import { openPostgresStore } from '@tessera/runner/store/postgres/open';
 import { openSqliteStore } from '@tessera/runner/store/sqlite/open';
+import { NEW_QUEUE } from '../../runner/job/queue.ts';
 
 export const JOBS = 10_000;
 export const CONCURRENCY = 50;
@@ -28,11 +29,7 @@ export type Bench = {
 };
 
 /** A queue with both limits on, high enough not to hold anything back. */
-const QUEUE = {
-  retryStatuses: null,
-  ...{ maxConcurrency: CONCURRENCY, rateLimitRps: 1e6, maxPerKey: null, maxRetries: null },
-  ...{ retryBackoff: null, baseDelayMs: null, maxDelayMs: null },
-};
+const QUEUE = { ...NEW_QUEUE, maxConcurrency: CONCURRENCY, rateLimitRps: 1e6 };
 
 /** Limits that a queue on a server shared by several processes does without. */
 export const NO_LIMITS = { rateLimitRps: null, maxConcurrency: 1000 } as const;

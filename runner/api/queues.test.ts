@@ -25,8 +25,20 @@ onEachStore('queues', (runner) => {
       base_delay_ms: 1000,
       max_delay_ms: 300_000,
       retry_statuses: null,
+      ...{ timeout_ms: 30_000, retention_days: null },
       paused: 0,
     });
+  });
+
+  test('2.2: a job without a timeout of its own has that of its queue', async () => {
+    const name = unique();
+    const { body } = await ask('POST', '/queues', { name, timeout_ms: 700, retention_days: 3 });
+    assert.deepEqual([body.timeout_ms, body.retention_days], [700, 3]);
+    const timeout = async (more: object) =>
+      (await ask('POST', '/jobs', { callback_url, queue_name: name, ...more })).body.timeout_ms;
+    assert.deepEqual([await timeout({}), await timeout({ timeout_ms: 9 })], [700, 9]);
+    await ask('PUT', `/queues/${name}`, { timeout_ms: null });
+    assert.equal(await timeout({}), 30_000);
   });
 
   test('4.6, 7: a name that exists is 409', async () => {

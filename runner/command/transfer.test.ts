@@ -8,6 +8,7 @@ import { after, test } from 'node:test';
 import { bareEnvironment } from '@tessera/kit/testing/bare-environment';
 import { openTestPostgres } from '@tessera/kit/testing/postgres';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
+import { NEW_QUEUE } from '../job/queue.ts';
 import { readSettings } from '../settings/schema.ts';
 import { openStore } from '../store/open.ts';
 import type { JobLine, Line } from '../store/port/transfer.ts';
@@ -47,7 +48,9 @@ const sorted = (lines: readonly Line[]) =>
 test('10.21: what is exported while a runner works is imported once, on SQLite and PostgreSQL, and exported as it was', async () => {
   const store = await storeOf('busy.db');
   const settings = {
-    ...QUEUE,
+    ...NEW_QUEUE,
+    timeoutMs: 1234,
+    retentionDays: 3,
     maxConcurrency: 2,
     rateLimitRps: 0.5,
     maxRetries: 9,
@@ -145,10 +148,6 @@ test('10.21: the commands stand in the usage, and a file is wanted', async () =>
   assert.match(error, /export wants a FILE that does not exist yet.*import FILE +add those/s);
 });
 
-const QUEUE = {
-  ...{ maxConcurrency: 5, rateLimitRps: null, maxPerKey: null, maxRetries: null },
-  ...{ retryBackoff: null, baseDelayMs: null, maxDelayMs: null },
-};
 const SCHEDULE = {
   ...scheduleOf({ overlap: 'skip', priority: 2 }),
   ...{ name: null, method: 'POST' as const, headers: null },

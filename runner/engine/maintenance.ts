@@ -6,7 +6,10 @@ import type { Store } from '../store/port/store.ts';
 import type { EngineEvent } from './events.ts';
 
 export type MaintenanceOptions = {
-  readonly store: Pick<Store, 'deleteFinished' | 'deleteActivity' | 'deleteAudit' | 'now'>;
+  readonly store: Pick<
+    Store,
+    'deleteFinished' | 'deleteActivity' | 'deleteAudit' | 'listQueues' | 'now'
+  >;
   /** Undefined: finished jobs are stored for ever. */
   readonly retentionMs: number | undefined;
   readonly cleanupIntervalMs: number;
@@ -20,7 +23,8 @@ const PAUSE_MS = 10;
 /** The charts look back a day; a week is kept. */
 const ACTIVITY_MS = 7 * 24 * 3600 * 1000;
 
-const AUDIT_MS = 400 * 24 * 3600 * 1000;
+const DAY_MS = 24 * 3600 * 1000;
+const AUDIT_MS = 400 * DAY_MS;
 
 /** Deletes what is older than the retention, in small steps; also at start: it may come often. */
 export function startMaintenance(options: MaintenanceOptions): Repeating {
@@ -30,13 +34,18 @@ export function startMaintenance(options: MaintenanceOptions): Repeating {
     async task(signal) {
       await store.deleteActivity(store.now() - ACTIVITY_MS);
       await store.deleteAudit(store.now() - AUDIT_MS);
-      if (retentionMs === undefined) return;
-      const before = store.now() - retentionMs;
       let jobs = 0;
-      for (let deleted = STEP; deleted === STEP && !signal.aborted; ) {
-        deleted = await store.deleteFinished(before, STEP);
-        jobs += deleted;
-        await sleep(PAUSE_MS);
+      const clean = async (afterMs: number, queue?: string) => {
+        const before = store.now() - afterMs;
+        for (let deleted = STEP; deleted === STEP && !signal.aborted; ) {
+          deleted = await store.deleteFinished(before, STEP, queue);
+          jobs += deleted;
+          await sleep(PAUSE_MS);
+        }
+      };
+      if (retentionMs !== undefined) await clean(retentionMs);
+      for (const { name, retentionDays } of await store.listQueues()) {
+        if (retentionDays !== null) await clean(retentionDays * DAY_MS, name);
       }
       if (jobs > 0) onEvent({ kind: 'cleaned', jobs });
     },

@@ -114,6 +114,8 @@ export const QUEUE_FIELDS: { readonly [K in keyof Queue | 'deleted']: Field } = 
   paused: state('boolean'),
   deleted: state('boolean', { internal: true }),
   retryStatuses: state('json', orNull),
+  timeoutMs: state('integer', orNull),
+  retentionDays: state('integer', orNull),
 };
 
 /** Of a schedule, in the order of an exported line. */

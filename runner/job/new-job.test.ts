@@ -13,13 +13,14 @@ const DEFAULTS: JobDefaults = {
 };
 test("2.2: a retry setting is the job's own, else the queue's, else the default; zero counts", () => {
   const queue = { ...NEW_QUEUE, maxRetries: 8, retryBackoff: 'linear', baseDelayMs: 80 } as const;
-  const own = { maxRetries: 0, retryBackoff: 'fixed', baseDelayMs: 0, maxDelayMs: 0 } as const;
+  const own = {
+    ...{ maxRetries: 0, retryBackoff: 'fixed', baseDelayMs: 0, maxDelayMs: 0, timeoutMs: 7 },
+  } as const;
   assert.deepEqual(resolvedRetry(own, { ...queue, maxDelayMs: 88 }, DEFAULTS), own);
-  assert.deepEqual(resolvedRetry({}, { ...queue, maxDelayMs: 88 }, DEFAULTS), {
-    ...{ maxRetries: 8, retryBackoff: 'linear', baseDelayMs: 80, maxDelayMs: 88 },
+  assert.deepEqual(resolvedRetry({}, { ...queue, maxDelayMs: 88, timeoutMs: 5 }, DEFAULTS), {
+    ...{ maxRetries: 8, retryBackoff: 'linear', baseDelayMs: 80, maxDelayMs: 88, timeoutMs: 5 },
   });
-  const { timeoutMs: _, ...defaults } = DEFAULTS;
-  assert.deepEqual(resolvedRetry({}, NEW_QUEUE, DEFAULTS), defaults);
+  assert.deepEqual(resolvedRetry({}, NEW_QUEUE, DEFAULTS), DEFAULTS);
   assert.deepEqual([NEW_QUEUE.maxConcurrency, NEW_QUEUE.rateLimitRps], [5, null]);
 });
 

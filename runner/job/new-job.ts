@@ -1,5 +1,5 @@
 import { HELD, mustWait } from './flow.ts';
-import type { Job, JobDefaults, NewJob, RetrySettings } from './job.ts';
+import type { Job, JobDefaults, NewJob } from './job.ts';
 import { JOB_FIELDS, type StoredJob } from './job-fields.ts';
 import { hostOf } from './receivers.ts';
 
@@ -14,19 +14,18 @@ const INITIAL = JSON.parse(JSON.stringify(Object.fromEntries(initial)));
 export function newJob(
   id: string,
   asked: NewJob,
-  retry: { readonly [K in keyof RetrySettings]?: RetrySettings[K] | undefined },
-  defaults: Pick<JobDefaults, 'timeoutMs'>,
+  resolved: { readonly [K in keyof JobDefaults]?: JobDefaults[K] | undefined },
   now: number,
 ): Job {
   const job: Record<string, unknown> = {
     ...INITIAL,
     ...{ id, status: 'pending', createdAt: now, updatedAt: now },
     visibleAt: mustWait(asked) ? HELD : now + (asked.delayMs ?? 0),
-    maxRetries: retry.maxRetries,
-    retryBackoff: retry.retryBackoff,
-    baseDelayMs: retry.baseDelayMs,
-    maxDelayMs: retry.maxDelayMs,
-    timeoutMs: asked.timeoutMs ?? defaults.timeoutMs,
+    maxRetries: resolved.maxRetries,
+    retryBackoff: resolved.retryBackoff,
+    baseDelayMs: resolved.baseDelayMs,
+    maxDelayMs: resolved.maxDelayMs,
+    timeoutMs: resolved.timeoutMs,
   };
   for (const name of NAMES) if (asked[name] !== undefined) job[name] = asked[name];
   return job as Job;

@@ -1,4 +1,4 @@
-import type { Backoff, JobDefaults, NewJob, RetrySettings } from './job.ts';
+import type { Backoff, JobDefaults, NewJob } from './job.ts';
 
 /** The settings of a queue. Retry settings are null until someone gives them (POST or PUT). */
 export type QueueSettings = {
@@ -14,6 +14,10 @@ export type QueueSettings = {
   readonly maxDelayMs: number | null;
   /** Statuses below 500 that are tried again; null: those of the server. */
   readonly retryStatuses: readonly number[] | null;
+  /** Of each call; null: that of the server. */
+  readonly timeoutMs: number | null;
+  /** How long its finished jobs are stored; null: as the server says. */
+  readonly retentionDays: number | null;
 };
 
 export type Queue = QueueSettings & {
@@ -43,18 +47,21 @@ export const NEW_QUEUE: QueueSettings = {
   baseDelayMs: null,
   maxDelayMs: null,
   retryStatuses: null,
+  timeoutMs: null,
+  retentionDays: null,
 };
 
 /** The job's own value, else the one given to its queue, else the server's. */
 export function resolvedRetry(
-  job: Pick<NewJob, keyof RetrySettings>,
-  queue: Pick<QueueSettings, keyof RetrySettings>,
+  job: Pick<NewJob, keyof JobDefaults>,
+  queue: Pick<QueueSettings, keyof JobDefaults>,
   defaults: JobDefaults,
-): RetrySettings {
+): JobDefaults {
   return {
     maxRetries: job.maxRetries ?? queue.maxRetries ?? defaults.maxRetries,
     retryBackoff: job.retryBackoff ?? queue.retryBackoff ?? defaults.retryBackoff,
     baseDelayMs: job.baseDelayMs ?? queue.baseDelayMs ?? defaults.baseDelayMs,
     maxDelayMs: job.maxDelayMs ?? queue.maxDelayMs ?? defaults.maxDelayMs,
+    timeoutMs: job.timeoutMs ?? queue.timeoutMs ?? defaults.timeoutMs,
   };
 }

@@ -21,6 +21,8 @@ const FIELDS = [
   'retry_backoff',
   'base_delay_ms',
   'max_delay_ms',
+  'timeout_ms',
+  'retention_days',
 ] as const;
 type Field = (typeof FIELDS)[number];
 
@@ -75,6 +77,8 @@ ${field('max_retries', serverDefault(defaults.maxRetries))}
 ${selectField('retry_backoff', labels.retry_backoff, [{ value: '', label: serverDefault(words[defaults.retryBackoff]) }, ...backoffs], values.retry_backoff ?? '')}
 ${field('base_delay_ms', serverDefault(defaults.baseDelayMs))}
 ${field('max_delay_ms', serverDefault(defaults.maxDelayMs))}
+${field('timeout_ms', serverDefault(defaults.timeoutMs))}
+${field('retention_days', say.asServer)}
 ${mayChange && html`<p class="actions"><button type="submit" class="primary">${words.save}</button> <a class="button" href="/dashboard/queues">${words.back}</a></p>`}
 </fieldset></form>`;
 }
@@ -88,6 +92,8 @@ export function queueLabels(locale: Locale): Record<Field, string> {
     max_retries: shared(locale).maxRetries,
     retry_backoff: shared(locale).backoff,
     base_delay_ms: say.baseDelay,
+    timeout_ms: say.timeout,
+    retention_days: say.retention,
     max_delay_ms: say.maxDelay,
   };
 }
@@ -95,6 +101,9 @@ export function queueLabels(locale: Locale): Record<Field, string> {
 const phrases = phraseBook({
   settings: ['Nastavení fronty', 'Queue settings'],
   maxConcurrency: ['Nejvyšší počet souběžných úloh', 'Maximum concurrent jobs'],
+  timeout: ['Časový limit volání (ms)', 'Timeout of a call (ms)'],
+  retention: ['Dní, po které se hotové úlohy uchovají', 'Days that finished jobs are stored'],
+  asServer: ['prázdné: podle serveru', 'empty: as the server says'],
   maxPerKey: ['Nejvýše souběžných úloh s jedním klíčem', 'Maximum concurrent jobs per key'],
   rateLimit: ['Nejvýše úloh za sekundu', 'Maximum jobs per second'],
   noLimit: ['prázdné: bez omezení', 'empty: no limit'],

@@ -62,6 +62,7 @@ export const maxRetries = count(0, 'Maximum number of attempts; 0 acts as 1');
 export const retryBackoff = Type.Enum([...BACKOFFS]);
 export const baseDelayMs = count(0, 'First delay between attempts');
 export const maxDelayMs = count(0, 'Longest delay between attempts');
+export const retentionDays = count(1, 'How long finished jobs of the queue are stored');
 export const timeoutMs = count(1, 'Limit for the whole exchange with the receiver');
 export const delayMs = Type.Integer({
   minimum: 0,

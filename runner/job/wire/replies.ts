@@ -190,6 +190,8 @@ const queueFields = {
   rate_limit_rps: nullable<number>('number'),
   retry_statuses: statuses,
   ...retry,
+  timeout_ms: integer,
+  retention_days: nullable<number>('integer'),
 };
 
 /** Reply to create, update, pause and resume: `paused` is 0 or 1. */

@@ -192,6 +192,8 @@ const queueSettings = {
   base_delay_ms: optional(field.orNull(field.baseDelayMs)),
   max_delay_ms: optional(field.orNull(field.maxDelayMs)),
   retry_statuses: optional(Type.Union([field.retryStatuses, Type.Null()])),
+  timeout_ms: optional(field.orNull(field.timeoutMs)),
+  retention_days: optional(field.orNull(field.retentionDays)),
 };
 
 /** `POST /queues` and `PUT /queues/{name}`: 4.6. */

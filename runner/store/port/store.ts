@@ -280,8 +280,11 @@ export type MaintenanceStore = {
   now(): number;
   /** For `/ready`: undefined while operations work, else what is wrong in a sentence, see shared/signals.ts. */
   problem(): string | undefined;
-  /** Deletes up to `limit` completed and dead jobs that ended before; returns how many. */
-  deleteFinished(endedBefore: number, limit: number): Promise<number>;
+  /**
+   * Deletes up to `limit` completed and dead jobs that ended before; returns how many. Of one queue,
+   * or of all that have no `retentionDays` of their own.
+   */
+  deleteFinished(endedBefore: number, limit: number, queue?: string): Promise<number>;
   /** Adds to what happened in a minute, see activity.ts. */
   addActivity(minutes: readonly ActivityMinute[]): Promise<void>;
   /** What happened per minute since then, over all machines, oldest first. */

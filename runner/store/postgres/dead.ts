@@ -53,6 +53,9 @@ const PURGE = removeDone(`DELETE FROM runner.done d USING runner.job j
 
 const DELETE_FINISHED = removeDone(`DELETE FROM runner.done d
   USING (SELECT x.queue_id, x.id FROM runner.done x WHERE x.completed_at < $1
+      AND CASE WHEN $3::text IS NULL
+        THEN x.queue_id NOT IN (SELECT q.id FROM runner.queue q WHERE q.retention_days IS NOT NULL)
+        ELSE x.queue_id = (SELECT q.id FROM runner.queue q WHERE q.name = $3) END
     ORDER BY x.completed_at LIMIT $2 FOR UPDATE SKIP LOCKED) AS old
   WHERE d.queue_id = old.queue_id AND d.id = old.id RETURNING d.queue_id, d.id, d.phase`);
 
@@ -124,8 +127,8 @@ export function createDead(
       return changed;
     },
     purgeDead: (filter) => walk(filter, (ids) => db.write(PURGE, [ids])),
-    async deleteFinished(endedBefore, limit) {
-      return (await db.write(DELETE_FINISHED, [endedBefore, limit])).length;
+    async deleteFinished(endedBefore, limit, queue) {
+      return (await db.write(DELETE_FINISHED, [endedBefore, limit, queue ?? null])).length;
     },
   };
 }

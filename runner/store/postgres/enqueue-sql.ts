@@ -12,9 +12,9 @@ export const ENQUEUED: readonly Pick<NamedField, 'name' | 'column' | 'type'>[] =
   ...BODY_COLUMNS,
 ];
 
-/** Four more are the retry settings of the server. */
+/** Five more are the settings of the server. */
 export const enqueuePlaces = (first: number) =>
-  Array.from({ length: ENQUEUED.length + 4 }, (_, index) => `$${index + first}`).join(', ');
+  Array.from({ length: ENQUEUED.length + 5 }, (_, index) => `$${index + first}`).join(', ');
 
 const PARAMETERS = ENQUEUED.map(
   ({ column, type }) => `p_${column} ${type === 'json' ? 'text' : type}[]`,
@@ -24,7 +24,8 @@ const jobs = (columns: readonly string[]) =>
     AS a (${columns.join(', ')}, place)`;
 
 const BODY = BODY_COLUMNS.map(({ column }) => column);
-const RETRY = ['max_retries', 'retry_backoff', 'base_delay_ms', 'max_delay_ms'];
+/** What a queue or the server says where a job does not. */
+const RETRY = ['max_retries', 'retry_backoff', 'base_delay_ms', 'max_delay_ms', 'timeout_ms'];
 export const RETRY_COLUMNS = BODY_COLUMNS.filter(({ column }) => RETRY.includes(column));
 
 const ASKED = `SELECT a.place::integer, a.queue_name, a.visible_at, a.host, q.id AS queue_id, ${BODY_COLUMNS.map(
@@ -60,7 +61,7 @@ const INSERT_ALL = `
     ${addToCounts('SELECT queue_id, count(*), 0, 0, 0 FROM asked GROUP BY queue_id')}
   )
   SELECT NULL::integer, NULL::uuid, true, q.name, q.max_retries, q.retry_backoff, q.base_delay_ms,
-    q.max_delay_ms
+    q.max_delay_ms, q.timeout_ms
   FROM runner.queue q WHERE q.name = ANY (opened);`;
 
 /** One row for each job that is created. ON CONFLICT writes one more log record for each. */
@@ -81,7 +82,7 @@ const INSERT_FREE_KEYS = `
     ${addToCounts('SELECT a.queue_id, count(*), 0, 0, 0 FROM asked a JOIN inserted i ON i.id = a.id GROUP BY a.queue_id')}
   )
   SELECT a.place, a.id, true, a.queue_name, a.max_retries, a.retry_backoff,
-    a.base_delay_ms, a.max_delay_ms
+    a.base_delay_ms, a.max_delay_ms, a.timeout_ms
   FROM asked a JOIN inserted i ON i.id = a.id;`;
 
 /**
@@ -93,9 +94,11 @@ export const ENQUEUE_SQL: readonly SqlFunction[] = [
   {
     name: 'enqueue',
     sql: `CREATE FUNCTION runner.enqueue(${PARAMETERS.join(', ')}, default_max_retries integer,
-  default_retry_backoff text, default_base_delay_ms integer, default_max_delay_ms integer)
+  default_retry_backoff text, default_base_delay_ms integer, default_max_delay_ms integer,
+  default_timeout_ms integer)
 RETURNS TABLE (o_place integer, o_id uuid, o_created boolean, o_queue text,
-  o_max_retries integer, o_retry_backoff text, o_base_delay_ms integer, o_max_delay_ms integer)
+  o_max_retries integer, o_retry_backoff text, o_base_delay_ms integer, o_max_delay_ms integer,
+  o_timeout_ms integer)
 LANGUAGE plpgsql SET jit = off SET enable_seqscan = off SET enable_mergejoin = off AS $$
 DECLARE
   keyed boolean := array_remove(p_idempotency_key, NULL) <> '{}';
@@ -119,7 +122,7 @@ BEGIN
     ${INSERT_FREE_KEYS}
     RETURN QUERY
     SELECT a.place::integer, j.id, false, NULL::text, j.max_retries, j.retry_backoff,
-      j.base_delay_ms, j.max_delay_ms
+      j.base_delay_ms, j.max_delay_ms, j.timeout_ms
     FROM ${jobs(['id', 'idempotency_key'])}
     JOIN runner.job j ON j.idempotency_key = a.idempotency_key AND j.key_released = ${NOBODY} AND j.id <> a.id;
   ELSE

@@ -1,4 +1,4 @@
-import type { Job, JobDefaults, NewJob, RetrySettings } from '../../job/job.ts';
+import type { Job, JobDefaults, NewJob } from '../../job/job.ts';
 import { aliased } from '../../job/job-fields.ts';
 import { newJob, storedJob } from '../../job/new-job.ts';
 import { type QueueSettings, resolvedRetry } from '../../job/queue.ts';
@@ -23,7 +23,7 @@ type AnswerRow = {
   readonly o_id: string;
   readonly o_created: boolean;
   readonly o_queue: string;
-} & Pick<QueueSettings, keyof RetrySettings>;
+} & Pick<QueueSettings, keyof JobDefaults>;
 
 /** Adds jobs: everything requested in one turn of the event loop in one statement. */
 export function createEnqueue(
@@ -39,7 +39,7 @@ export function createEnqueue(
   );
   const requests = batches.line<Asked, Enqueued[]>();
 
-  const want = (asked: NewJob, now: number) => wantedJob(newId(now), asked, defaults, now);
+  const want = (asked: NewJob, now: number) => wantedJob(newId(now), asked, now);
 
   function created({ made }: Wanted, answer: AnswerRow): Enqueued {
     return { job: { ...made, ...resolvedRetry(made, answer, defaults) }, created: true };
@@ -94,9 +94,9 @@ export function createEnqueue(
   };
 }
 
-export function wantedJob(id: string, asked: NewJob, defaults: JobDefaults, now: number): Wanted {
+export function wantedJob(id: string, asked: NewJob, now: number): Wanted {
   const job = storableJob(asked);
-  return { made: newJob(id, job, job, defaults, now), asked };
+  return { made: newJob(id, job, job, now), asked };
 }
 
 function storableJob(job: NewJob): NewJob {
@@ -119,13 +119,13 @@ export function enqueueValues(wanted: readonly Wanted[], defaults: JobDefaults):
   const rows: Readonly<Record<string, unknown>>[] = wanted.map(({ made, asked }) =>
     storedJob(made, asked),
   );
-  const { maxRetries, retryBackoff, baseDelayMs, maxDelayMs } = defaults;
+  const { maxRetries, retryBackoff, baseDelayMs, maxDelayMs, timeoutMs } = defaults;
   return [
     ...ENQUEUED.map(({ name, type }) => {
       const values = rows.map((row) => row[name]);
       if (type === 'json') return textArray(values.map((value) => value && JSON.stringify(value)));
       return type === 'text' ? textArray(values) : plainArray(values);
     }),
-    ...[maxRetries, retryBackoff, baseDelayMs, maxDelayMs],
+    ...[maxRetries, retryBackoff, baseDelayMs, maxDelayMs, timeoutMs],
   ];
 }

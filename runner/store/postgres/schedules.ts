@@ -107,7 +107,7 @@ export function createSchedules(
       // What the job does is what the schedule says now.
       const current = await findSchedule(schedule.id);
       if (current === undefined) return undefined;
-      const wanted = wantedJob(newId(now), scheduledJob(current, now), defaults, now);
+      const wanted = wantedJob(newId(now), scheduledJob(current, now), now);
       const [row] = await db.write(
         `SELECT true AS moved FROM (SELECT runner.move_schedule($1, $2, $3, $4, $5) AS moved OFFSET 0) m
           CROSS JOIN LATERAL runner.enqueue(${enqueuePlaces(6)}) AS e WHERE m.moved`,

@@ -36,7 +36,10 @@ export function createDead(
   const newest = db.prepare('SELECT coalesce(max(seq), 0) AS seq FROM job');
   const byId = db.prepare('SELECT * FROM job WHERE id = ?');
   const ended = db.prepare(`SELECT seq, queue_id, phase FROM job INDEXED BY job_ended
-    WHERE phase >= ${Phase.completed} AND completed_at < ? ORDER BY completed_at LIMIT ?`);
+    WHERE phase >= ${Phase.completed} AND completed_at < :endedBefore AND CASE
+      WHEN :queue IS NULL THEN queue_id NOT IN (SELECT id FROM queue WHERE retention_days IS NOT NULL)
+      ELSE queue_id = (SELECT id FROM queue WHERE name = :queue) END
+    ORDER BY completed_at LIMIT :limit`);
   const revive = db.prepare(`UPDATE job SET phase = ${Phase.ready}, attempt = 0, visible_at = :now,
     updated_at = :now, worker_id = NULL, started_at = NULL, completed_at = NULL, last_error = NULL,
     expires_at = NULL WHERE seq = :seq RETURNING *`);
@@ -100,9 +103,9 @@ export function createDead(
     },
     retryDead: (filter, now) => walk(filter, (row) => reviveRow(row, now)),
     purgeDead: (filter) => walk(filter, removeRow),
-    deleteFinished: (endedBefore, limit) =>
+    deleteFinished: (endedBefore, limit, queue) =>
       group.write(() => {
-        const rows = ended.all(endedBefore, limit) as DeadRow[];
+        const rows = ended.all({ endedBefore, limit, queue: queue ?? null }) as DeadRow[];
         for (const row of rows) removeRow(row);
         return rows.length;
       }),

@@ -41,7 +41,7 @@ export function createEnqueue(context: Context): (job: NewJob, now: number) => E
       }
     }
     const queue = queues.open(asked.queueName, now);
-    const job = newJob(newId(now), asked, resolvedRetry(asked, queue, defaults), defaults, now);
+    const job = newJob(newId(now), asked, resolvedRetry(asked, queue, defaults), now);
     const phase = pendingPhase(job.visibleAt, now);
     const stored = storedJob(job, asked);
     const { host } = stored;
