@@ -14,8 +14,9 @@ const DEFAULTS: JobDefaults = {
 test("2.2: a retry setting is the job's own, else the queue's, else the default; zero counts", () => {
   const queue = { ...NEW_QUEUE, maxRetries: 8, retryBackoff: 'linear', baseDelayMs: 80 } as const;
   const own = {
-    ...{ maxRetries: 0, retryBackoff: 'fixed', baseDelayMs: 0, maxDelayMs: 0, timeoutMs: 7 },
-  } as const;
+    ...({ maxRetries: 0, retryBackoff: 'fixed', baseDelayMs: 0, maxDelayMs: 0 } as const),
+    timeoutMs: 7,
+  };
   assert.deepEqual(resolvedRetry(own, { ...queue, maxDelayMs: 88 }, DEFAULTS), own);
   assert.deepEqual(resolvedRetry({}, { ...queue, maxDelayMs: 88, timeoutMs: 5 }, DEFAULTS), {
     ...{ maxRetries: 8, retryBackoff: 'linear', baseDelayMs: 80, maxDelayMs: 88, timeoutMs: 5 },
