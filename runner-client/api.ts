@@ -257,6 +257,36 @@ export interface components {
       target: string;
       from: string;
     };
+    EventTarget: {
+      name: string;
+      url: string;
+      events: (
+        | 'job.dead'
+        | 'job.completed'
+        | 'queue.paused'
+        | 'queue.stalled'
+        | 'schedule.failed'
+      )[];
+      queues: string[] | null;
+      created_at: string;
+      updated_at: string;
+    };
+    NewEventTarget: {
+      /**
+       * Format: callback-url
+       * @description http or https address that receives the payload
+       */
+      url: string;
+      events: (
+        | 'job.dead'
+        | 'job.completed'
+        | 'queue.paused'
+        | 'queue.stalled'
+        | 'schedule.failed'
+      )[];
+      /** @description Only of these; absent: of all */
+      queues?: string[];
+    };
     BatchState: {
       batch_id: string;
       /** @description Without those that were cancelled or deleted */
@@ -958,6 +988,55 @@ export interface operations {
       200: {
         content: {
           'application/json': components['schemas']['Change'][];
+        };
+      };
+    };
+  };
+  listEventTargets: {
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': components['schemas']['EventTarget'][];
+        };
+      };
+    };
+  };
+  putEventTarget: {
+    parameters: {
+      path: {
+        name: string;
+      };
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewEventTarget'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': components['schemas']['EventTarget'];
+        };
+      };
+    };
+  };
+  deleteEventTarget: {
+    parameters: {
+      path: {
+        name: string;
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        content: {
+          'application/json': {
+            /** @enum {string} */
+            status: 'deleted';
+            name: string;
+          };
         };
       };
     };

@@ -53,6 +53,13 @@ export function createClient(options: ClientOptions) {
     queues: queueCalls(requester),
     schedules: scheduleCalls(requester),
     metrics: (call?: CallOptions) => ask<'getMetrics'>('GET', '/metrics', call),
+    eventTargets: {
+      list: (call?: CallOptions) => ask<'listEventTargets'>('GET', '/event-targets', call),
+      put: (name: string, body: Body<'putEventTarget'>, call?: CallOptions) =>
+        ask<'putEventTarget'>('PUT', eventTarget(name), { body, ...call }),
+      delete: (name: string, call?: CallOptions) =>
+        ask<'deleteEventTarget'>('DELETE', eventTarget(name), call),
+    },
     /** Who changed queues, schedules and many jobs. */
     changes: (
       query: { target?: string; before?: string; limit?: number } = {},
@@ -223,6 +230,7 @@ function scheduleCalls({ ask }: Requester) {
 
 const job = (id: string) => `/jobs/${encodeURIComponent(id)}`;
 const queue = (name: string) => `/queues/${encodeURIComponent(name)}`;
+const eventTarget = (name: string) => `/event-targets/${encodeURIComponent(name)}`;
 const schedule = (id: string) => `/schedules/${encodeURIComponent(id)}`;
 
 const isKeyed = (job: NewJob) => job.idempotency_key !== undefined;

@@ -17,6 +17,8 @@ const CHANGES: Readonly<Record<string, string>> = {
   'DELETE /schedules/:id': 'schedule.deleted',
   'POST /schedules/:id': 'schedule.changed',
   'POST /schedules/:id/delete': 'schedule.deleted',
+  'PUT /event-targets/:name': 'event_target.put',
+  'DELETE /event-targets/:name': 'event_target.deleted',
   'POST /jobs/cancel': 'jobs.cancelled',
   'POST /jobs/dead/retry': 'dead_jobs.retried',
   'POST /jobs/dead/purge': 'dead_jobs.deleted',
@@ -27,8 +29,11 @@ const CHANGES: Readonly<Record<string, string>> = {
 
 type Changes = { addAudit(line: AuditLine): Promise<void>; now(): number };
 
+/** Who is told of a change beside the list. */
+type Listener = { queuePaused(queue: string, about: object): Promise<void> };
+
 /** Notes every change that is no job once it was made: who, what, from where. */
-export function recordChanges(server: Server, changes: Changes): void {
+export function recordChanges(server: Server, changes: Changes, { queuePaused }: Listener): void {
   server.addHook('onSend', async (request, reply) => {
     if (reply.statusCode >= 400) return;
     const { url = '' } = request.routeOptions;
@@ -38,10 +43,12 @@ export function recordChanges(server: Server, changes: Changes): void {
     const { name, id, verb } = fieldsOf(request.params);
     const done = verb === undefined ? '' : verb === 'retry' ? 'retried' : 'deleted';
     const target = name ?? id ?? body.name ?? body.queue ?? body.queue_name ?? '';
+    const who = whoSends(request);
     await changes.addAudit({
-      ...{ at: changes.now(), who: whoSends(request), what: what + done },
+      ...{ at: changes.now(), who, what: what + done },
       ...{ target: String(target), from: request.ip },
     });
+    if (what === 'queue.paused') await queuePaused(String(target), { by: who });
   });
 }
 

@@ -36,6 +36,8 @@ for (const [name, open] of Object.entries(STORES)) {
         report: async () => false,
         cancel: async () => false,
         jobWaits() {},
+        targetsChanged() {},
+        queuePaused: async () => {},
       },
       defaults: DEFAULTS,
       grants: [],

@@ -32,6 +32,8 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   '/ready': ['get'],
   '/jobs': ['get', 'post'],
   '/jobs/{id}/what-if': ['get'],
+  '/event-targets': ['get'],
+  '/event-targets/{name}': ['delete', 'put'],
   '/audit': ['get'],
   '/batches/{batch_id}': ['get'],
   '/jobs/batch': ['post'],

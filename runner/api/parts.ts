@@ -31,6 +31,9 @@ export type EngineAccess = {
   cancel(jobId: string): Promise<boolean>;
   /** A job was added that waits for others. */
   jobWaits(): void;
+  /** The event targets were changed. */
+  targetsChanged(): void;
+  queuePaused(queue: string, about: object): Promise<void>;
 };
 
 /** The schema of a route of the API document, listed under this tag. */

@@ -7,6 +7,7 @@ import { acceptJsonOnly, refuseNul } from '../input/request-guards.ts';
 import { auditRoutes } from './audit.ts';
 import { batchRoutes } from './batch.ts';
 import { bulkRoutes } from './bulk.ts';
+import { eventTargetRoutes } from './event-targets.ts';
 import { flowRoutes } from './flows.ts';
 import { jobRoutes } from './jobs.ts';
 import { metricsRoutes } from './metrics.ts';
@@ -29,7 +30,7 @@ export async function apiRoutes(root: Server, parts: ApiParts): Promise<void> {
     });
     acceptJsonOnly(server);
     protectApi(server, parts.gate, parts.store);
-    recordChanges(server, parts.store);
+    recordChanges(server, parts.store, parts.engine);
     refuseNul(server);
     server.addHook('preValidation', (request, _reply, done) => {
       refuseUnexpectedNames(request);
@@ -38,6 +39,7 @@ export async function apiRoutes(root: Server, parts: ApiParts): Promise<void> {
     jobRoutes(server, parts);
     batchRoutes(server, parts);
     auditRoutes(server, parts);
+    eventTargetRoutes(server, parts);
     flowRoutes(server, parts);
     whatIfRoutes(server, parts);
     bulkRoutes(server, parts);
@@ -56,6 +58,7 @@ export const TAGS = {
   queues: 'Limits and pauses',
   schedules: 'Jobs that recur',
   audit: 'Who changed what',
+  events: 'Whom to tell what happens',
   metrics: 'What the runner does',
 };
 

@@ -38,6 +38,7 @@ export type ContextParts = Guarded & {
     /** Settles an accepted job; false when the claim no longer holds. */
     report(ref: ClaimRef, outcome: Outcome): Promise<boolean>;
     cancel(jobId: string): Promise<boolean>;
+    queuePaused(queue: string, about: object): Promise<void>;
   };
   readonly defaults: JobDefaults;
   readonly frame: Frame;

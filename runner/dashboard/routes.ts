@@ -31,7 +31,7 @@ export async function dashboardRoutes(
       reply.header('cache-control', 'no-store');
     });
     guardDashboard(context);
-    recordChanges(context.server, parts.store);
+    recordChanges(context.server, parts.store, parts.engine);
     refuseNul(context.server);
     loginRoutes(context);
     liveRoutes(context);

@@ -7,6 +7,7 @@ import { createActivityLog } from './activity-log.ts';
 import { attemptOf } from './attempt.ts';
 import { watchClock } from './clock-watch.ts';
 import { createDispatcher, type DispatcherOptions } from './dispatcher.ts';
+import { type EventSender, startEventSender } from './event-sender.ts';
 import type { EngineEvent } from './events.ts';
 import { type Flows, startFlows } from './flows.ts';
 import {
@@ -50,6 +51,9 @@ export type Engine = {
   cancel(jobId: string): Promise<boolean>;
   /** A job was added that waits for others, which may have ended already. */
   jobWaits(): void;
+  /** The event targets were changed. */
+  targetsChanged(): void;
+  queuePaused(queue: string, about: object): Promise<void>;
 };
 
 export function createEngine(options: EngineOptions): Engine {
@@ -60,6 +64,7 @@ export function createEngine(options: EngineOptions): Engine {
   const dispatcher = createDispatcher({ ...options, maxPerHost: options.maxPerHost, onEvent });
   let startedAt = 0;
   let flows: Flows | undefined;
+  let sender: EventSender | undefined;
   let isWorking = false;
   let stopTasks = async () => {};
 
@@ -67,6 +72,7 @@ export function createEngine(options: EngineOptions): Engine {
     activity.note(event);
     receivers.note(event);
     flows?.note(event);
+    sender?.note(event);
     outage.onEvent(event);
   }
 
@@ -106,10 +112,12 @@ export function createEngine(options: EngineOptions): Engine {
       });
       const waiting = startFlows(shared);
       flows = waiting;
+      const telling = startEventSender(shared);
+      sender = telling;
       const beating = startHeartbeat({ store, describe, onEvent });
       isWorking = true;
       stopTasks = async () => {
-        const tasks = [reaper, scheduler, maintenance, clock, waiting, beating];
+        const tasks = [reaper, scheduler, maintenance, clock, waiting, telling, beating];
         await Promise.all(tasks.map((task) => task.stop()));
         outage.stop();
       };
@@ -141,6 +149,10 @@ export function createEngine(options: EngineOptions): Engine {
       return settleLater(await store.findClaim(ref, now), outcome, now);
     },
     jobWaits: () => flows?.look(),
+    targetsChanged: () => sender?.reload(),
+    async queuePaused(queue, about) {
+      await sender?.tell('queue.paused', queue, about, `${store.now()}`);
+    },
     async cancel(jobId) {
       const claim = await store.runningClaim(jobId);
       const isCancelled = await settleLater(claim, { kind: 'cancelled' }, store.now());

@@ -45,6 +45,8 @@ const phrases = phraseBook({
   'schedule.created': ['plán založen', 'schedule created'],
   'schedule.changed': ['plán změněn', 'schedule changed'],
   'schedule.deleted': ['plán smazán', 'schedule deleted'],
+  'event_target.put': ['cíl událostí nastaven', 'event target set'],
+  'event_target.deleted': ['cíl událostí smazán', 'event target deleted'],
   'jobs.cancelled': ['úlohy hromadně zrušeny', 'jobs cancelled in bulk'],
   'dead_jobs.retried': ['mrtvé úlohy hromadně opakovány', 'dead jobs retried in bulk'],
   'dead_jobs.deleted': ['mrtvé úlohy hromadně smazány', 'dead jobs deleted in bulk'],

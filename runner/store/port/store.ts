@@ -1,6 +1,7 @@
 import type { TakenOver } from '@tessera/kit/migrations';
 import type { ActivityMinute } from '../../job/activity.ts';
 import type { AuditLine } from '../../job/audit.ts';
+import type { EventTarget } from '../../job/event-target.ts';
 import type { Line } from '../../job/expected-start.ts';
 import type { BatchCounts } from '../../job/flow.ts';
 import type { Attempt, ClaimedJob, DeadGroup, Job, JobChange, NewJob } from '../../job/job.ts';
@@ -43,6 +44,7 @@ export type Store = JobStore &
   WorkerStore &
   SessionStore &
   AuditStore &
+  EventTargetStore &
   MaintenanceStore;
 
 /** Jobs as callers see them. */
@@ -262,6 +264,18 @@ export type AuditStore = {
   /** The newest first. */
   listAudit(filter: AuditFilter): Promise<AuditLine[]>;
   deleteAudit(before: number): Promise<void>;
+};
+
+/** Whom to tell what happens. */
+export type EventTargetStore = {
+  /** By name. */
+  listEventTargets(): Promise<EventTarget[]>;
+  /** Creates or replaces it. */
+  putEventTarget(
+    target: Pick<EventTarget, 'name' | 'url' | 'events' | 'queues'>,
+    now: number,
+  ): Promise<EventTarget>;
+  deleteEventTarget(name: string): Promise<boolean>;
 };
 
 export type AuditFilter = {

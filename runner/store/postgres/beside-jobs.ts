@@ -1,7 +1,14 @@
 import { type ActivityMinute, addedMinutes, emptyMinute } from '../../job/activity.ts';
 import type { AuditLine } from '../../job/audit.ts';
+import type { EventTarget } from '../../job/event-target.ts';
 import type { Worker } from '../../job/worker.ts';
-import type { AuditStore, MaintenanceStore, SessionStore, WorkerStore } from '../port/store.ts';
+import type {
+  AuditStore,
+  EventTargetStore,
+  MaintenanceStore,
+  SessionStore,
+  WorkerStore,
+} from '../port/store.ts';
 import { storableText } from '../shared/stored-values.ts';
 import type { Context } from './connection.ts';
 
@@ -98,6 +105,29 @@ export function createAudit({ db }: Context): AuditStore {
       ),
     async deleteAudit(before) {
       await db.write('DELETE FROM runner.audit WHERE at < $1', [before]);
+    },
+  };
+}
+
+/** Whom to tell what happens. */
+export function createEventTargets({ db }: Context): EventTargetStore {
+  const columns = 'name, url, events, queues, created_at AS "createdAt", updated_at AS "updatedAt"';
+  return {
+    listEventTargets: () =>
+      db.read<EventTarget>(`SELECT ${columns} FROM runner.event_target ORDER BY name`),
+    async putEventTarget({ name, url, events, queues }, now) {
+      const lists = [JSON.stringify(events), queues && JSON.stringify(queues)];
+      const [target] = await db.write<EventTarget>(
+        `INSERT INTO runner.event_target VALUES ($1, $2, $3, $4, $5, $5)
+          ON CONFLICT (name) DO UPDATE SET url = $2, events = $3, queues = $4, updated_at = $5
+          RETURNING ${columns}`,
+        [storableText(name), storableText(url), ...lists, now],
+      );
+      return target!;
+    },
+    async deleteEventTarget(name) {
+      const sql = 'DELETE FROM runner.event_target WHERE name = $1 RETURNING name';
+      return (await db.write(sql, [storableText(name)])).length > 0;
     },
   };
 }

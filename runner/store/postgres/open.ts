@@ -4,7 +4,13 @@ import type { JobDefaults } from '../../job/job.ts';
 import type { Store } from '../port/store.ts';
 import { createListeners } from '../shared/signals.ts';
 import { createIds } from '../shared/stored-values.ts';
-import { createActivity, createAudit, createSessions, createWorkers } from './beside-jobs.ts';
+import {
+  createActivity,
+  createAudit,
+  createEventTargets,
+  createSessions,
+  createWorkers,
+} from './beside-jobs.ts';
 import { CLAIM_SQL } from './claim.ts';
 import type { Context } from './connection.ts';
 import { CLIENT_OPTIONS, connect } from './connection.ts';
@@ -81,6 +87,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     ...createActivity(context),
     ...createSessions(context),
     ...createAudit(context),
+    ...createEventTargets(context),
     async tellCancelled(jobId) {
       cancelled.announce(jobId);
       await db.write("SELECT pg_notify('runner_cancelled', $1)", [jobId]);

@@ -1,7 +1,14 @@
 import { type ActivityMinute, addedMinutes, emptyMinute } from '../../job/activity.ts';
 import type { AuditLine } from '../../job/audit.ts';
+import type { EventTarget } from '../../job/event-target.ts';
 import type { Worker } from '../../job/worker.ts';
-import type { AuditStore, MaintenanceStore, SessionStore, WorkerStore } from '../port/store.ts';
+import type {
+  AuditStore,
+  EventTargetStore,
+  MaintenanceStore,
+  SessionStore,
+  WorkerStore,
+} from '../port/store.ts';
 import type { Context } from './context.ts';
 
 type ActivityRow = {
@@ -88,5 +95,31 @@ export function createAudit({ db, group }: Context): AuditStore {
     listAudit: async ({ target = null, before = Number.MAX_SAFE_INTEGER, limit }) =>
       list.all({ target, before, limit }) as AuditLine[],
     deleteAudit: (before) => group.write(() => void remove.run(before)),
+  };
+}
+
+/** Whom to tell what happens. */
+export function createEventTargets({ db, group }: Context): EventTargetStore {
+  const columns = 'name, url, events, queues, created_at AS createdAt, updated_at AS updatedAt';
+  const list = db.prepare(`SELECT ${columns} FROM event_target ORDER BY name`);
+  const put =
+    db.prepare(`INSERT INTO event_target VALUES (:name, :url, :events, :queues, :now, :now)
+    ON CONFLICT (name) DO UPDATE SET url = :url, events = :events, queues = :queues, updated_at = :now
+    RETURNING ${columns}`);
+  const remove = db.prepare('DELETE FROM event_target WHERE name = ?');
+  const target = ({ events, queues, ...row }: Record<string, unknown>) =>
+    ({
+      ...row,
+      events: JSON.parse(events as string),
+      queues: queues === null ? null : JSON.parse(queues as string),
+    }) as EventTarget;
+  return {
+    listEventTargets: async () => list.all().map(target),
+    putEventTarget: ({ name, url, events, queues }, now) =>
+      group.write(() => {
+        const lists = { events: JSON.stringify(events), queues: queues && JSON.stringify(queues) };
+        return target(put.get({ name, url, now, ...lists })!);
+      }),
+    deleteEventTarget: (name) => group.write(() => remove.run(name).changes === 1),
   };
 }

@@ -6,7 +6,13 @@ import type { JobDefaults } from '../../job/job.ts';
 import type { Store } from '../port/store.ts';
 import { createListeners } from '../shared/signals.ts';
 import { createIds, Phase } from '../shared/stored-values.ts';
-import { createActivity, createAudit, createSessions, createWorkers } from './beside-jobs.ts';
+import {
+  createActivity,
+  createAudit,
+  createEventTargets,
+  createSessions,
+  createWorkers,
+} from './beside-jobs.ts';
 import { createClaim } from './claim.ts';
 import type { Context, Expiry } from './context.ts';
 import { createDead } from './dead.ts';
@@ -146,6 +152,7 @@ function store(
     ...createActivity(context),
     ...createSessions(context),
     ...createAudit(context),
+    ...createEventTargets(context),
     tellCancelled: async (jobId) => cancelled.announce(jobId),
     onCancelled: cancelled.on,
     takenOver,

@@ -1,0 +1,61 @@
+import { notFound } from '@tessera/kit/errors';
+import type { Server } from '@tessera/kit/http/server';
+import { Type } from 'typebox';
+import { bodyReader } from '../input/reader.ts';
+import type { EventTarget } from '../job/event-target.ts';
+import { timestamp } from '../job/timestamp.ts';
+import { EventTargetReply, EventTargetRequest } from '../job/wire/event-targets.ts';
+import { type ApiParts, operationOf } from './parts.ts';
+
+const params = Type.Object({ name: Type.String({ maxLength: 100 }) });
+const operation = operationOf('events');
+const readTarget = bodyReader(EventTargetRequest);
+
+/** Whom to tell what happens: docs/contract/runner.md 4.14. */
+export function eventTargetRoutes(server: Server, { store, engine }: ApiParts): void {
+  server.get(
+    '/event-targets',
+    operation('listEventTargets', 'List event targets', {
+      response: { 200: Type.Array(EventTargetReply) },
+    }),
+    async () => (await store.listEventTargets()).map(view),
+  );
+
+  server.put(
+    '/event-targets/:name',
+    operation('putEventTarget', 'Create or replace an event target', {
+      params,
+      body: EventTargetRequest,
+      response: { 200: EventTargetReply },
+    }),
+    async (request) => {
+      const { queues = null, ...given } = readTarget(request.body);
+      const { name } = request.params;
+      const target = await store.putEventTarget({ name, queues, ...given }, store.now());
+      engine.targetsChanged();
+      return view(target);
+    },
+  );
+
+  server.delete(
+    '/event-targets/:name',
+    operation('deleteEventTarget', 'Delete an event target', {
+      params,
+      response: { 200: Type.Object({ status: Type.Literal('deleted'), name: Type.String() }) },
+    }),
+    async (request) => {
+      const { name } = request.params;
+      if (!(await store.deleteEventTarget(name))) throw notFound(`event target ${name}`);
+      engine.targetsChanged();
+      return { status: 'deleted' as const, name };
+    },
+  );
+}
+
+function view({ createdAt, updatedAt, events, queues, ...target }: EventTarget): EventTargetReply {
+  return {
+    ...target,
+    ...{ events: [...events], queues: queues && [...queues] },
+    ...{ created_at: timestamp(createdAt), updated_at: timestamp(updatedAt) },
+  };
+}
