@@ -218,7 +218,8 @@ test('the commands of the guide install the one that was meant', {
   skip: process.platform === 'win32' && 'the commands are for a shell of Linux',
 }, (t) => {
   const guide = readFileSync(join(root, 'docs/operations.md'), 'utf8');
-  const [, commands = ''] = /```sh\n(mkdir -p \/opt\/tessera\/runner.*?)```/s.exec(guide) ?? [];
+  const [, commands = ''] =
+    /```sh\n(mkdir -p \/opt\/tessera\/runner[^\n]*\.tgz.*?)```/s.exec(guide) ?? [];
   const place = temporaryFolder('guide');
   for (const workspace of ['runner', 'runner-client']) pack(root, workspace, place);
   const script = commands

@@ -17,6 +17,7 @@ const EXAMPLES = {
   '/api/parties/:code/:other': FRAGMENT,
   // Prints need archives that the large period has none of; their page is shorter than a vote's.
   '/laws/:ct': FRAGMENT,
+  '/laws/:ct/text': FRAGMENT,
   '/api/laws/:ct': FRAGMENT,
   '/votes/:id': '/votes/4000',
   '/mps/:id': '/mps/1003',

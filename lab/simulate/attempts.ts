@@ -85,13 +85,10 @@ export function createAttemptRules(facts: known.Facts) {
       const queue = queues.get(job.asked.queueName)!;
       queue.bucket.tokens += 1;
       queue.nothingBefore = undefined;
-      job.givenBack += 1;
     } else if (error === WORKER_STOPPED || error === LEASE_EXPIRED || error.startsWith('lost ')) {
       takenBack(old);
       job.lost += 1;
-      // A claim that was given back moves the runs among which the store counts.
-      const isCounted = job.lost >= facts.maxLost && job.givenBack === 0;
-      only(isBack ? !isCounted : job.lost >= facts.maxLost, `lost ${job.lost} times`);
+      only(isBack === job.lost < facts.maxLost, `lost ${job.lost} times`);
     } else if (error === REPORT_MISSING) {
       takenBack(old);
       only(isBack === old.attempt < old.max_retries, `attempt ${old.attempt} was not reported`);

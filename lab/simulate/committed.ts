@@ -62,7 +62,7 @@ export function createCommitCheck(facts: Facts): (changes: readonly Change[]) =>
     else if (old.phase >= Phase.completed && row.phase !== old.phase) {
       const isRetry = old.phase === Phase.dead && wishes.has('retry') && row.attempt === 0;
       must(facts, isRetry, 'what has ended stays so', moves);
-      Object.assign(job, { lost: 0, givenBack: 0, expiresAt: Infinity, isFree: true });
+      Object.assign(job, { lost: 0, expiresAt: Infinity, isFree: true });
     } else if (old.phase <= Phase.ready && row.phase === Phase.dead) {
       const isOver = row.last_error === EXPIRED && job.expiresAt <= facts.latest();
       must(facts, isOver, 'an acknowledged job is never lost', `${name}: ${row.last_error}`);

@@ -45,7 +45,6 @@ export type JobFacts = {
   expiresAt: number;
   /** Since it was made or retried by hand. */
   lost: number;
-  givenBack: number;
   /** Each is an attempt more, also after a retry by hand. */
   interrupted: number;
   /** It was dead or removed once: what waits for it may have been told. */
@@ -99,7 +98,7 @@ export function know(facts: Facts, name: string, asked: NewJob, askedAt: number)
   const host = asked.callbackUrl === '' ? '' : new URL(asked.callbackUrl).host;
   const job: JobFacts = {
     ...{ name, asked, askedAt, host, row: undefined, id: '', released: false },
-    ...{ lost: 0, givenBack: 0, interrupted: 0, expiresAt: asked.expiresAt ?? Infinity },
+    ...{ lost: 0, interrupted: 0, expiresAt: asked.expiresAt ?? Infinity },
     ...{
       wishes: new Set(),
       claims: new Map(),

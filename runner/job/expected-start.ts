@@ -7,7 +7,7 @@ export type Line = {
   /** Ready jobs of its queue with a higher priority, or with the same and added earlier. */
   readonly ahead: number;
   /** Queues that have ready jobs and are not paused. */
-  readonly readyQueues: number;
+  readonly readyQueues: readonly string[];
 };
 
 /** So many jobs ahead are counted at most. */
@@ -66,18 +66,19 @@ export function expectedStart(
   const departures = line.ahead + 1 - atOnce;
   let [low, at, high] = [0, 0, OVERHEAD_MS];
   if (departures > 0) {
-    const times = timesOf(able, job.queueName);
+    const others = line.readyQueues.filter((name) => name !== job.queueName);
+    const times = timesOf(able, job.queueName, now);
     if (times === undefined) return null;
     const { mean, deviation, calls } = times;
     // One start after another: alone, and where a free slot goes to one of several queues by chance,
     // also while the queue is below its limit.
-    const turns = Math.max(1, line.readyQueues);
     const alone = mean / Math.max(1, Math.min(most, slots));
-    const turn = (turns * mean) / Math.max(1, slots);
-    const shared = turns === 1 ? alone : Math.max((mean + turn) / most, turn);
+    const ofOthers = others.map((name) => timesOf(able, name, now)?.mean ?? mean);
+    const turn = [mean, ...ofOthers].reduce((total, one) => total + one) / Math.max(1, slots);
+    const shared = others.length === 0 ? alone : Math.max((mean + turn) / most, turn);
     // Of the durations, of their mean, which is known from so many calls, and of whose turn it is.
     const kinds = [deviation, deviation * Math.sqrt(departures / calls), mean / 4];
-    const spread = SPREAD * Math.hypot(...kinds, mean * Math.sqrt(1 - 1 / turns));
+    const spread = SPREAD * Math.hypot(...kinds, mean * Math.sqrt(1 - 1 / (others.length + 1)));
     const band = (Math.sqrt(departures) * spread) / mean;
     low = Math.max(0, departures - 1 - band) * alone;
     at = departures * shared;
@@ -86,7 +87,9 @@ export function expectedStart(
   if (rate !== null) {
     const { tokens } = refilled(facts.bucket, rate, now);
     const wait = (Math.max(0, line.ahead + 1 - tokens) / rate) * 1000;
-    [low, at, high] = [Math.max(low, wait), Math.max(at, wait), Math.max(high, wait + OVERHEAD_MS)];
+    // A token comes when there is a whole one, and the worker wakes a little later.
+    const late = wait * 1.02 + 1000 / rate + OVERHEAD_MS;
+    [low, at, high] = [Math.max(low, wait), Math.max(at, wait), Math.max(high, late)];
   }
   const start = (afterMs: number) => Math.round(Math.max(now + afterMs, job.visibleAt));
   return {
@@ -96,13 +99,25 @@ export function expectedStart(
   };
 }
 
-/** How long jobs of a queue held their slots within the last hour, over all workers. */
+/**
+ * How long jobs of a queue held their slots within the last hour, over all workers. Those that hold one
+ * still count with their time so far, and end nothing: without them the long ones would be missing.
+ */
 function timesOf(
-  workers: readonly { readonly queueTimes?: readonly QueueTimes[] | undefined }[],
+  workers: readonly (Pick<WorkerFacts, 'calls'> & {
+    readonly queueTimes?: readonly QueueTimes[] | undefined;
+  })[],
   name: string,
+  now: number,
 ): { readonly mean: number; readonly deviation: number; readonly calls: number } | undefined {
   let [calls, total, squares] = [0, 0, 0];
-  for (const { queueTimes = [] } of workers) {
+  for (const { queueTimes = [], calls: underWay = [] } of workers) {
+    for (const call of underWay) {
+      if (call.queueName !== name) continue;
+      const elapsed = Math.max(0, now - call.startedAt);
+      total += elapsed;
+      squares += elapsed ** 2;
+    }
     for (const times of queueTimes) {
       if (times.queueName !== name) continue;
       calls += times.calls;

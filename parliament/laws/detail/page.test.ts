@@ -22,6 +22,7 @@ test('10.13: print 42 of period 7 shows its final vote in the open, the other vo
       summaries: { cs: undefined, en: undefined },
       versions: [],
       amendments: [],
+      ...{ opinion: undefined, committees: [], changes: [] },
       lawChanges: [],
       related: [],
     },

@@ -59,7 +59,7 @@ const LINE = `SELECT (SELECT count(*) FROM (SELECT FROM runner.pending p
       WHERE p.queue_id = n.queue_id AND p.ready
         AND (p.priority > n.priority OR p.priority = n.priority AND p.id < n.id)
       LIMIT ${MOST_AHEAD}) AS a) AS ahead,
-    (SELECT count(*) FROM runner.queue q WHERE NOT q.paused AND NOT q.deleted
+    ARRAY(SELECT q.name FROM runner.queue q WHERE NOT q.paused AND NOT q.deleted
       AND (SELECT true FROM runner.pending p WHERE p.ready AND p.queue_id = q.id LIMIT 1)) AS "readyQueues"
   FROM runner.pending n JOIN runner.job j ON j.queue_id = n.queue_id AND j.id = n.id
   WHERE j.id = $1`;

@@ -25,7 +25,9 @@ LANGUAGE sql AS $$
         ELSE '${LEASE_EXPIRED}' END AS lost_report
     FROM lost l JOIN runner.job j ON j.id = l.id
     CROSS JOIN LATERAL (SELECT count(*) AS times FROM runner.attempt a
-      WHERE a.job_id = l.id AND a.run > l.run - l.attempt
+      -- As in SQLite: since the first attempt after it was added or retried by hand.
+      WHERE a.job_id = l.id AND l.attempt > 1 AND a.run >= coalesce((SELECT max(f.run)
+          FROM runner.attempt f WHERE f.job_id = l.id AND f.attempt = 1), 0)
         AND a.outcome IN ('lease-expired', 'worker-stopped') AND a.error <> '${REPORT_MISSING}') AS h
     CROSS JOIN LATERAL (SELECT CASE WHEN l.accepted THEN l.attempt >= j.max_retries + l.extra_tries
       ELSE h.times + 1 >= p_max_lost END AS final) AS f

@@ -102,7 +102,7 @@ export function createJobs(
       const { concurrency_key: key } = row;
       return {
         job: shown(row),
-        queue,
+        queue: { ...queue },
         running: queue.running,
         accepted: running.acceptedOf(queue),
         bucket: queue.bucket,
@@ -115,7 +115,7 @@ export function createJobs(
       if (row === undefined || row.phase > Phase.ready) return undefined;
       const { count } = ahead.get(row.queue_id, row.priority, row.priority, row.seq) as CountRow;
       const ready = [...queues.all()].filter((queue) => queue.ready > 0 && !queue.paused);
-      return { ahead: count, readyQueues: ready.length };
+      return { ahead: count, readyQueues: ready.map(({ name }) => name) };
     },
     runJob: (id, now) =>
       group.write(() => {

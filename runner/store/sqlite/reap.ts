@@ -34,14 +34,19 @@ export function createReap(
   const bury = db.prepare(`UPDATE job SET phase = ${Phase.dead}, worker_id = NULL, ${NOT_ACCEPTED},
     last_error = :error, completed_at = :now, updated_at = :now WHERE seq = :seq`);
 
+  // Since the first attempt after it was added or retried by hand. A claim that is given back counts
+  // its attempt down and leaves the run, so the two do not go side by side.
   const timesLost = db.prepare(`SELECT count(*) AS times FROM attempt
-    WHERE job_seq = ? AND run > ? AND outcome IN ('lease-expired', 'worker-stopped')
-      AND error <> '${REPORT_MISSING}'`);
+    WHERE job_seq = :seq AND :attempt > 1 AND run >= coalesce(
+        (SELECT max(run) FROM attempt WHERE job_seq = :seq AND attempt = 1), 0)
+      AND outcome IN ('lease-expired', 'worker-stopped') AND error <> '${REPORT_MISSING}'`);
 
   type Reason = 'lease-expired' | 'worker-stopped';
 
   function takeBack(row: TakenRow, now: number, reason: Reason, maxLost: number) {
-    const { times } = timesLost.get(row.seq, row.run - row.attempt) as { times: number };
+    const { times } = timesLost.get({ seq: row.seq, attempt: row.attempt }) as {
+      times: number;
+    };
     const isReport = reason === 'lease-expired' && row.accepted === 1;
     const dead = isReport ? row.attempt >= row.max_retries : times + 1 >= maxLost;
     const lost = reason === 'worker-stopped' ? WORKER_STOPPED : LEASE_EXPIRED;
