@@ -43,7 +43,7 @@ test('10.5: whatever a source answers, no reply tells a word of it, nor a key', 
   });
 
   async function ask(source: (typeof SOURCES)[number], what: string): Promise<boolean> {
-    const report = await refresh.fetch({ only: [source], force: true });
+    const report = await refresh.fetch({ only: [source] });
     assert.ok(report.kind === 'done');
     const { outcome, seen } = report.sources[0]!;
     assert.equal(outcome, 'failed', `${source}: ${what}`);

@@ -99,7 +99,7 @@ test('3 states: a killed refresh loses nothing and the next start continues', as
 
   sources.fault('portal', 'slow');
   const asked = sources.requests().portal;
-  const victim = spawn(process.execPath, [MAIN, 'fetch', '--all', '--force'], { env });
+  const victim = spawn(process.execPath, [MAIN, 'fetch', '--all'], { env });
   await until(() => (sources.requests().portal > asked ? true : undefined));
   victim.kill('SIGKILL');
   await once(victim, 'exit');

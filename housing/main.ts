@@ -85,7 +85,7 @@ type Closing = Started<typeof SETTINGS>['closing'];
 
 /** Asks the sources once and prints what happened; answers the exit code. */
 async function fetchOnce(
-  { only, force, accept }: Extract<Command, { name: 'fetch' }>,
+  { only, accept }: Extract<Command, { name: 'fetch' }>,
   store: HousingStore,
   refresh: Refresh,
   closing: Closing,
@@ -94,7 +94,6 @@ async function fetchOnce(
   const progress = progressOn(process.stderr);
   const fetching = refresh.fetch({
     ...(only && { only }),
-    force,
     acceptImplausible: accept,
     signal: abort.signal,
     onProgress: progress.show,
@@ -160,6 +159,8 @@ async function serve(
   const database = databasePath(databaseUrl(settings));
   logOpened(app.log, { service: 'housing', version: VERSION, database }, store.takenOver);
   let failedInARow = 0;
+  /** Only these are asked when a refresh is tried again before the schedule. */
+  let failed: SourceName[] = [];
   let nextAt: Date | undefined;
   log.measure(app, {
     nextAsk: (source) => (log.failing().includes(source) ? returns.nextAt() : undefined) ?? nextAt,
@@ -169,16 +170,21 @@ async function serve(
   const asksSources = settings.REFRESH_ENABLED && readOnlyReason === undefined;
   const repeating = every({
     nextDelayMs() {
-      const delayMs = nextRefreshMs(clock(), failedInARow);
-      nextAt = new Date(clock().getTime() + delayMs);
+      const now = clock();
+      const delayMs = nextRefreshMs(now, failedInARow);
+      if (delayMs === nextRefreshMs(now, 0)) failed = [];
+      nextAt = new Date(now.getTime() + delayMs);
       return delayMs;
     },
     async task(signal) {
-      const { fetched, computed } = await refresh.fetchAndCompute({ signal });
-      // A source that failed is asked again soon; the others are fresh and left alone.
-      const failed =
-        fetched.kind === 'busy' || fetched.sources.some(({ outcome }) => outcome === 'failed');
-      failedInARow = failed ? failedInARow + 1 : 0;
+      const { fetched, computed } = await refresh.fetchAndCompute({
+        ...(failed.length > 0 && { only: failed }),
+        signal,
+      });
+      if (fetched.kind === 'done') {
+        failed = fetched.sources.flatMap((one) => (one.outcome === 'failed' ? one.source : []));
+      }
+      failedInARow = fetched.kind === 'busy' || failed.length > 0 ? failedInARow + 1 : 0;
       app.log.info({ fetched, computed }, 'refresh ended');
     },
     onError(error) {

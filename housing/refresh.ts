@@ -34,9 +34,7 @@ export type RefreshOptions = {
 export type RefreshRequest = {
   /** Every configured source unless given. */
   readonly only?: readonly SourceName[];
-  /** Asks sources whose last answer is still fresh, too. */
-  readonly force?: boolean;
-  /** Stores what the plausibility gate would refuse; asks like `force`. */
+  /** Stores what the plausibility gate would refuse. */
   readonly acceptImplausible?: boolean;
   readonly signal?: AbortSignal;
   readonly onProgress?: (source: SourceName, done: number, total: number) => void;
@@ -50,8 +48,6 @@ export type SourceReport = {
   readonly message: string | undefined;
   /** What the source sent that was not as expected: for the log, not for the public. */
   readonly seen?: string | undefined;
-  /** False if the last answer is still fresh and no request was made. */
-  readonly asked: boolean;
 };
 
 /** `busy`: another refresh is running, in this process or another; nothing was done. */
@@ -68,15 +64,6 @@ export type Refresh = {
   ): Promise<{ readonly fetched: FetchReport; readonly computed: ComputeResult | undefined }>;
   /** Whether a refresh is running, in this process or another. */
   running(): boolean;
-};
-
-/** After so many hours a source is asked again; half an hour less, so that a timer is not late. */
-const FRESH_HOURS: Record<SourceName, number> = {
-  macro: 23.5,
-  cnb: 11.5,
-  czso: 23.5,
-  portal: 5.5,
-  survey: 0,
 };
 
 export function createRefresh(options: RefreshOptions): Refresh {
@@ -155,18 +142,14 @@ function sourceRuns(sources: SourceSettings): [SourceName, base: string, SourceR
   ];
 }
 
-/** Asks one source unless it is fresh, and logs the run. A failure is an outcome, not an exception. */
+/** Asks one source and logs the run. A failure is an outcome, not an exception. */
 async function fetchSource(
   source: SourceName,
   base: string,
   run: SourceRun,
-  { force, acceptImplausible = false, signal, onProgress }: RefreshRequest,
+  { acceptImplausible = false, signal, onProgress }: RefreshRequest,
   { store, clock, outgoing = {}, log = NO_SOURCE_LOG }: RefreshOptions,
 ): Promise<SourceReport> {
-  if (!force && !acceptImplausible && isFresh(store, source, clock())) {
-    const message = 'still fresh; --force fetches anyway';
-    return { source, outcome: 'unchanged', records: 0, message, asked: false };
-  }
   const id = store.fetchLog.start(source, clock());
   const replies = refusedReplies(source, store, log);
   const ask = asker({
@@ -192,7 +175,7 @@ async function fetchSource(
     clock(),
   );
   if (!signal?.aborted) log.count(source, counted(end.outcome, replies.any()));
-  return { source, ...end, asked: true };
+  return { source, ...end };
 }
 
 const NOT_MODIFIED = 'not modified since the last fetch';
@@ -205,7 +188,7 @@ function counted(outcome: Outcome, isRefused: boolean): FetchOutcome {
 async function outcomeOf(
   onError: (error: unknown) => void,
   run: () => Promise<SourceResult>,
-): Promise<Omit<SourceReport, 'source' | 'asked'>> {
+): Promise<Omit<SourceReport, 'source'>> {
   try {
     const { records, changed, quarantined, notes, sameAsBefore, problem } = await run();
     const held = quarantined > 0 && `${quarantined} values in quarantine, see /data`;
@@ -223,12 +206,4 @@ async function outcomeOf(
 
 function failed(error: Error, records: number) {
   return { outcome: 'failed', records, message: error.message, seen: seenIn(error) } as const;
-}
-
-/** Only runs that saw data count; an empty source is asked again. */
-function isFresh(store: HousingStore, source: SourceName, now: Date): boolean {
-  const { lastRun } = store.fetchLog.state(source);
-  if (lastRun?.outcome !== 'updated' && lastRun?.outcome !== 'unchanged') return false;
-  const age = now.getTime() - Date.parse(lastRun.startedAt);
-  return age >= 0 && age < FRESH_HOURS[source] * 3_600_000;
 }

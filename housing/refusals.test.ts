@@ -22,7 +22,7 @@ test('10.5: a reply that cannot be read is in the public record, with digest, re
   const page = Buffer.from(await (await fetch(`${sources.cnbUrl}/x.txt`)).arrayBuffer());
   for (const day of ['22', '23']) {
     setNow(`2026-11-${day}T12:00:00Z`);
-    await refresh.fetchAndCompute({ only: ['cnb'], force: true });
+    await refresh.fetchAndCompute({ only: ['cnb'] });
   }
   const { total, rows } = (await app.inject('/api/refusals')).json();
   assert.equal(total, 1);
@@ -46,7 +46,7 @@ test('10.5: what leads elsewhere, what the gate refuses and what is incomplete a
   ) => {
     sources.fault(source, fault);
     setNow('2026-11-22T12:00:00Z');
-    await refresh.fetchAndCompute({ only: [source], force: true });
+    await refresh.fetchAndCompute({ only: [source] });
     return ((await app.inject('/api/refusals')).json().rows as Row[])[0];
   };
   assert.equal(await ask('cnb', 'down'), undefined);
@@ -84,7 +84,7 @@ test('10.5: the record stays over a restart and stands on /data in both language
   const databasePath = join(folder, 'housing.db');
   const first = await testApp({ databasePath });
   first.sources.fault('cnb', 'html');
-  await first.refresh.fetchAndCompute({ only: ['cnb'], force: true });
+  await first.refresh.fetchAndCompute({ only: ['cnb'] });
   await first.close();
   const second = await testApp({ databasePath, empty: true });
   t.after(second.close);

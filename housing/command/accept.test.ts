@@ -12,7 +12,7 @@ test('1.1, 10.10 accept: stores quarantined values by number and computes the ro
   assert.deepEqual([nothing.code, nothing.out], [1, '0 quarantined values accepted.\n']);
 
   factor = 1.5;
-  const jumped = await run(env, 'fetch', '--source', 'portal', '--force');
+  const jumped = await run(env, 'fetch', '--source', 'portal');
   assert.match(jumped.out, /values in quarantine, see \/data/);
   const priceOf = () => {
     const store = openHousingStore(database);

@@ -11,7 +11,6 @@ export type Command =
       readonly name: 'fetch';
       /** All sources when absent. */
       readonly only: readonly SourceName[] | undefined;
-      readonly force: boolean;
       /** Stores what the plausibility gate refuses. */
       readonly accept: boolean;
       /** A file of mortgage rates to import. */
@@ -23,7 +22,7 @@ export type Command =
 
 export const COMMANDS: Commands = {
   usage: `Usage: npm run housing -- <command>
-  fetch --all | --source NAME [--force]   download data; NAME is one of ${sourceNames.join(', ')}
+  fetch --all | --source NAME             download data; NAME is one of ${sourceNames.join(', ')}
   fetch --source NAME --accept            store also what was refused as implausible, see /data
   fetch --source survey --file PATH       import a file of mortgage rates (date|percent)
   compute [--historical]                  compute the rows; also those of past years
@@ -48,6 +47,7 @@ export function parseCommand(args: readonly string[]): Command {
     options: {
       all: { type: 'boolean', default: false },
       source: { type: 'string', multiple: true },
+      // Every fetch asks; scripts written when some did not still say so.
       force: { type: 'boolean', default: false },
       accept: { type: 'boolean', default: false },
       file: { type: 'string' },
@@ -65,7 +65,6 @@ export function parseCommand(args: readonly string[]): Command {
   return {
     name,
     only: values.source?.map(sourceName),
-    force: values.force,
     accept: values.accept,
     file: values.file,
   };

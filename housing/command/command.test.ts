@@ -6,13 +6,12 @@ import { PROGRAM } from '../settings.ts';
 import { COMMANDS, parseCommand, reportTable } from './command-line.ts';
 
 test('1.1 commands: fetch --all, fetch --source, compute --historical, serve', () => {
-  const all = { name: 'fetch', only: undefined, force: false, accept: false, file: undefined };
+  const all = { name: 'fetch', only: undefined, accept: false, file: undefined };
   assert.deepEqual(parseCommand(['fetch', '--all']), all);
   assert.deepEqual(parseCommand(['fetch']), all);
   assert.deepEqual(parseCommand(['fetch', '--source', 'cnb', '--force']), {
     ...all,
     only: ['cnb'],
-    force: true,
   });
   assert.deepEqual(parseCommand(['fetch', '--source', 'macro', '--accept']), {
     ...all,
@@ -53,8 +52,8 @@ test('1.1 commands: unknown arguments have a message', () => {
 
 test('1.1 commands: fetch prints a table of outcomes', () => {
   const table = reportTable([
-    { source: 'macro', outcome: 'updated', records: 580, message: undefined, asked: true },
-    { source: 'portal', outcome: 'failed', records: 4, message: 'gave up', asked: true },
+    { source: 'macro', outcome: 'updated', records: 580, message: undefined },
+    { source: 'portal', outcome: 'failed', records: 4, message: 'gave up' },
   ]);
   assert.deepEqual(table.split('\n'), [
     'source  outcome  records',

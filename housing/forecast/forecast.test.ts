@@ -137,7 +137,7 @@ describe('4.1 GET /forecast', () => {
   test('1.8 /forecast: a second row of the same year adds no point', async () => {
     const before = (await site().app.inject('/api/chart/forecast')).json().labels;
     site().setNow('2026-11-22T12:00:00Z');
-    await site().refresh.fetchAndCompute({ force: true });
+    await site().refresh.fetchAndCompute();
     assert.deepEqual((await site().app.inject('/api/chart/forecast')).json().labels, before);
   });
 });

@@ -159,6 +159,6 @@ test('10.2 freshness: with all sources down the pages show the last data and the
   assert.match(body, /11\.1 years of net pay/);
   assert.match(body, /real-estate portal, 20 Nov 2026/);
   site.sources.fault('portal', undefined);
-  await site.refresh.fetchAndCompute({ force: true });
+  await site.refresh.fetchAndCompute();
   assert.match((await site.app.inject('/')).body, /aktuální/);
 });

@@ -64,7 +64,7 @@ for (const source of SOURCES) {
       sources.fault(source, fault);
       later(1);
       const broken = refreshWith(fault === 'slow' ? IMPATIENT : PATIENT);
-      await broken.fetchAndCompute({ only: [source], force: true });
+      await broken.fetchAndCompute({ only: [source] });
 
       const { lastRun, lastGood } = store.fetchLog.state(source);
       const expected = source === 'portal' ? EXPECTED_OF_PORTAL : EXPECTED;

@@ -153,7 +153,7 @@ test('10.10 gate: first values that are held are settled by honest ones', async 
   const outside = held.find(({ rule }) => rule === 'bounds');
   assert.deepEqual([outside?.region, outside?.previous], ['praha', undefined]);
   factor = 1;
-  await refresh.fetch({ only: ['portal'], force: true });
+  await refresh.fetch({ only: ['portal'] });
   assert.ok(store.series.latest(PRICE, 'brno'));
   assert.equal(store.quarantine.count(), 0);
 });

@@ -37,7 +37,7 @@ test('1.2 refresh: a second refresh changes only timestamps', async (t) => {
   const before = contents(databasePath);
   assert.ok(before.time_series!.length > 800 && before.affordability!.length === 75);
   setNow('2026-11-20T18:00:00Z');
-  const { fetched, computed } = await refresh.fetchAndCompute({ force: true });
+  const { fetched, computed } = await refresh.fetchAndCompute();
   assert.ok(fetched.kind === 'done');
   assert.ok(fetched.sources.every(({ outcome }) => outcome === 'unchanged'));
   assert.equal(computed?.different, 0);

@@ -35,7 +35,7 @@ describe('10.10 a new base year', () => {
     world.setNow(new Date(now).toISOString());
     world.lie(lie);
     const { fetched } = await world.lyingRefresh.fetchAndCompute({
-      ...{ only: ['macro'], force: true, acceptImplausible },
+      ...{ only: ['macro'], acceptImplausible },
     });
     assert.ok(fetched.kind === 'done');
     return fetched.sources[0]!;

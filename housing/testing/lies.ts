@@ -24,7 +24,7 @@ export function describeLies(of: string, groups: readonly Lies[]): void {
       now += 3_600_000;
       world.setNow(new Date(now).toISOString());
       world.lie(lie);
-      return world.lyingRefresh.fetchAndCompute({ only: [source], force: true });
+      return world.lyingRefresh.fetchAndCompute({ only: [source] });
     };
     before(async () => {
       world = await lyingSources(new Date(now).toISOString());
