@@ -84,6 +84,10 @@ type PageCheck = {
 /** Rules whose result depends on colours: the only ones asked in the dark scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
+/** The markup of the last element that ends beyond the right edge of the screen. */
+const WIDEST = `[...document.body.querySelectorAll('*')]
+  .filter((one) => one.getBoundingClientRect().right > innerWidth).pop()?.outerHTML.slice(0, 200)`;
+
 /**
  * The two views axe sees of a page in a language: half of all, but with each width, scheme and
  * language beside each of the others once.
@@ -157,11 +161,13 @@ async function problemsInBrowser(
     const rules = colorScheme === 'light' ? {} : { only: COLOUR_RULES };
     const violations = await axeViolations(page, rules);
     found.push(...violations.map((line) => `${colorScheme}, ${width} px: ${line}`));
-    // A busy machine lays the page out some frames after it was resized.
+    // A busy machine lays the page out some frames after it was resized, or some seconds.
     const fits = page.waitForFunction('document.documentElement.scrollWidth <= innerWidth', null, {
-      timeout: 2000,
+      timeout: 20_000,
     });
-    await fits.catch(() => found.push(`scrolls sideways at ${width} px`));
+    await fits.catch(async () =>
+      found.push(`scrolls sideways at ${width} px: ${await page.evaluate(WIDEST)}`),
+    );
   }
   // The console repeats the status of a page that is refused on purpose.
   const complaints = complaintsOf(page).slice(complaintsBefore);
