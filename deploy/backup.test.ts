@@ -208,7 +208,8 @@ for (const [service, settings] of Object.entries(placed)) {
     await running.stop();
     const restored = await asked(service, env, 'restore', '--replace', copy, own);
     assert.equal(restored.status, 0, restored.stderr);
-    if (service === 'parliament') assert.deepEqual(readdirSync(own), ['refusals.jsonl']);
+    if (service === 'parliament')
+      assert.deepEqual(readdirSync(own), ['.owner.lock.db', 'refusals.jsonl']);
     await startService(t, service, [], env);
   });
 

@@ -4,11 +4,12 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
 } from 'node:fs';
-import { basename, dirname, extname, join, resolve } from 'node:path';
+import { basename, dirname, extname, join, resolve, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SettingsError } from '../read-settings.ts';
 import { checkDatabase, copyDatabase } from '../sqlite/copy.ts';
@@ -55,13 +56,17 @@ export function restore([from, to]: readonly string[], isReplaced: boolean): str
   if (!isFolder) checkDatabase(from);
   const release = isThere ? owning(to, isFolder) : () => {};
   try {
-    if (isFolder) rmSync(to, { recursive: true, force: true });
-    else for (const end of ['-wal', '-shm']) rmSync(to + end, { force: true });
-    copyPlace(from, to);
+    if (isFolder) {
+      if (isThere) empty(to, from);
+      copyFiles(from, to);
+    } else {
+      for (const end of ['-wal', '-shm']) rmSync(to + end, { force: true });
+      copyPlace(from, to);
+    }
   } finally {
     release();
   }
-  giveToOwnerOfFolder(to);
+  giveToOwner(to, isThere && isFolder ? to : dirname(resolve(to)));
   return `${to} holds what ${from} held.`;
 }
 
@@ -99,14 +104,35 @@ function copyPlace(from: string, to: string): number {
 }
 
 function copyFolder(from: string, to: string): number {
+  if (dirname(resolve(to)) === resolve(from))
+    throw new Error(`${to} would be among the data of ${from}; a folder below it may hold copies`);
   const unfinished = `${to}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
+  const bytes = copyFiles(from, unfinished, dirname(resolve(to)));
+  mkdirSync(unfinished, { recursive: true });
+  renameSync(unfinished, to);
+  return bytes;
+}
+
+/** The folder stays, which may be a link of systemd's, and what below it holds the copies. */
+function empty(folder: string, copies: string): void {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (!/^\.owner\.lock/.test(name) && !isWithin(copies, path)) rmSync(path, { recursive: true });
+  }
+}
+
+const isWithin = (path: string, folder: string) =>
+  `${realpathSync(path)}${sep}`.startsWith(`${realpathSync(folder)}${sep}`);
+
+/** Answers the size in bytes; what lies in `copies` is no data. */
+function copyFiles(from: string, to: string, copies?: string): number {
   let bytes = 0;
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
-    const isOurs = entry.isFile() && !/\.part$|^\.owner\.lock|^\.write-check$/.test(entry.name);
-    if (!isOurs) continue;
+    const isOurs = entry.isFile() && !/\.part$|^\.owner\.lock|^\.write-check/.test(entry.name);
+    if (!isOurs || (copies !== undefined && isWithin(entry.parentPath, copies))) continue;
     const path = join(entry.parentPath, entry.name);
-    const target = join(unfinished, path.slice(from.length));
+    const target = join(to, path.slice(from.length));
     mkdirSync(dirname(target), { recursive: true });
     try {
       copyFileSync(path, target);
@@ -116,17 +142,15 @@ function copyFolder(from: string, to: string): number {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }
   }
-  mkdirSync(unfinished, { recursive: true });
-  renameSync(unfinished, to);
   return bytes;
 }
 
-/** Root restores for the user of the service. */
-function giveToOwnerOfFolder(path: string): void {
+/** Root restores for the user of the service, to whom the folder belongs. */
+function giveToOwner(path: string, folder: string): void {
   if (process.getuid?.() !== 0) return;
-  const { uid, gid } = statSync(dirname(resolve(path)));
+  const { uid, gid } = statSync(folder);
   const below = statSync(path).isDirectory()
     ? readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(path, name))
-    : [];
+    : [`${path}.lock.db`].filter((lock) => existsSync(lock));
   for (const one of [path, ...below]) chownSync(one, uid, gid);
 }
