@@ -87,6 +87,22 @@ test('the guide gives a runner of systemd a token before it is started', {
   assert.equal(security.admin_tokens.length, 1);
 });
 
+test('a command runs in the folder and with the settings of a service of systemd, as the guide says', {
+  skip: process.platform === 'win32' && 'the commands are for a shell of Linux',
+}, () => {
+  const folder = temporaryFolder('commands');
+  writeFileSync(join(folder, 'runner.env'), 'RUNNER_DB_PATH=jobs.db\n');
+  const [line = ''] = /^cd \/var\/lib\/.* doctor$/m.exec(read('docs/operations.md')) ?? [];
+  const here = line
+    .replace('/var/lib/tessera/runner', folder)
+    .replace('/etc/tessera', folder)
+    .replace('/opt/tessera/runner/bin/tessera-runner.js', join(root, 'runner/main.ts'))
+    .replace('node ', `${process.execPath} `);
+  const said = execFileSync('bash', ['-euc', here], { encoding: 'utf8' });
+  assert.match(said, /format: jobs\.db will be made at the first start/);
+  assert.ok(said.includes(`folder: ${folder} can be written`), said);
+});
+
 test('the proxy leads to the port of every service, and on loopback to its metrics', () => {
   const ports = { parliament: 8000, runner: 6390, housing: 3000, rating: 4000 };
   for (const [name, port] of Object.entries(ports)) {
@@ -159,6 +175,12 @@ test('systemd accepts the units and finds services and backup of little exposure
     spawnSync('systemd-analyze', args, { cwd: folder, encoding: 'utf8' });
   const units = globSync('*', { cwd: folder }).map((unit) => `./${unit}`);
   assert.equal(units.length, 3);
+  // Those that the guide starts and removes.
+  const named = read('docs/operations.md').matchAll(/\btessera(?:-backup)?@runner(?:\.timer)?\b/g);
+  for (const [unit] of named) {
+    const file = unit.endsWith('.timer') ? unit : `${unit}.service`;
+    assert.ok(units.includes(`./${file}`), file);
+  }
   const verified = ask('verify', ...units);
   assert.equal(verified.stdout + verified.stderr, '');
   for (const unit of ['./tessera@runner.service', './tessera-backup@runner.service']) {

@@ -51,7 +51,7 @@ for (const [service, env] of Object.entries(SETTINGS)) {
     const home = join(folder, 'home');
     mkdirSync(home);
     if (isRoot) chownSync(home, NOBODY, NOBODY);
-    execFileSync('tar', ['-xzf', path, '-C', home, '--strip-components=1'], as);
+    execFileSync('tar', ['-xzf', path, '-C', home, '--strip-components=1', '--no-same-owner'], as);
     const files = globSync('**/*', { cwd: home, withFileTypes: true }).filter((one) =>
       one.isFile(),
     );
