@@ -45,7 +45,9 @@ const PORT: Readonly<Record<string, string>> = { runner: 'RUNNER_PORT', parliame
 for (const [service, env] of Object.entries(SETTINGS)) {
   test(`the archive of ${service} runs where a user without rights has unpacked it`, async () => {
     const folder = sharedFolder();
+    const umask = process.umask(0o077);
     const path = archive(root, service, folder);
+    process.umask(umask);
     chmodSync(path, 0o644);
     assert.ok(statSync(path).size < 25 * MB, `${statSync(path).size} bytes`);
     const home = join(folder, 'home');
@@ -60,6 +62,9 @@ for (const [service, env] of Object.entries(SETTINGS)) {
       0,
     );
     assert.ok(bytes < 80 * MB, `${bytes} bytes`);
+    // The service runs as another user than the one who unpacked it.
+    const closed = files.filter((one) => (modeOf(one) & 0o044) !== 0o044);
+    assert.deepEqual(closed, []);
     for (const file of ['systemd/tessera@.service', '.env.example', 'monitoring/alerts.yml']) {
       assert.ok(statSync(join(home, file)).isFile(), file);
     }
@@ -88,6 +93,9 @@ for (const [service, env] of Object.entries(SETTINGS)) {
     }
   });
 }
+
+const modeOf = (file: { parentPath: string; name: string }) =>
+  statSync(join(file.parentPath, file.name)).mode;
 
 /** Resolves when it answers; rejects with what it said where it ended. */
 async function listening(url: string, exit: Promise<unknown>, said: () => string): Promise<void> {

@@ -1,6 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { npm } from './npm.ts';
 import { billOfMaterials, inLayout } from './pack.ts';
@@ -23,6 +32,12 @@ export function archive(root: string, service: string, into: string): string {
     }
     writeFileSync(join(folder, 'bill-of-materials.cdx.json'), billOfMaterials(root, service));
     writeFileSync(join(folder, 'SHA256SUMS'), checksums(folder));
+    // The user of a service is another than root, who unpacks it, whatever the umask here is.
+    for (const entry of globSync(['**/*', '.*'], { cwd: folder, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name);
+      if (entry.isSymbolicLink()) continue;
+      chmodSync(path, entry.isDirectory() || statSync(path).mode & 0o100 ? 0o755 : 0o644);
+    }
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     mkdirSync(into, { recursive: true });
     const path = join(into, `tessera-${service}-${version}${platformOf(folder)}.tar.gz`);
