@@ -1,7 +1,7 @@
 import type { Drawing } from '@tessera/kit/chart/drawing';
 import type { CsvRow } from '@tessera/kit/csv';
 import { notFound } from '@tessera/kit/errors';
-import { createPageCache, type PageCache } from '@tessera/kit/http/page-cache';
+import type { PageCache } from '@tessera/kit/http/page-cache';
 import type { TableReply } from '@tessera/kit/http/send-table';
 import type { Server } from '@tessera/kit/http/server';
 import { inDefinition, type StoredAffordability } from './formula/affordability.ts';
@@ -21,7 +21,9 @@ import { readScenario } from './formula/scenario-input.ts';
 import { assumptions } from './market/assumptions.ts';
 import type { Definition } from './market/definition.ts';
 import { sourceNames } from './market/indicator.ts';
+import { INDICES } from './market/rebase.ts';
 import { findRegion, NATIONAL, regions } from './market/region.ts';
+import { type Observed, observedIn, oldValues } from './market/rhythm.ts';
 import { chartJson, type Sheet, sheetRecords } from './market/sheet.ts';
 import { type CalibrationClass, calibration } from './odds/calibration.ts';
 import { type Past, type PastError, pastErrors } from './odds/past-errors.ts';
@@ -56,15 +58,29 @@ export function freshnessOf({
     now: clock(),
     quarantined: store.quarantine.count(),
     databaseProblem: databaseProblem(store),
-    observed: store.affordability
-      .allLatest()
-      .flatMap(({ region, inputs }) =>
-        Object.values(inputs).flatMap((input) =>
-          input ? [{ region, source: input.source, date: input.date }] : [],
-        ),
-      ),
+    observed: observed(store),
     version: store.version(),
   };
+}
+
+/** What the newest rows are computed from, and the indices behind other years. */
+function observed({ affordability, series }: HousingStore): Observed[] {
+  const rows = affordability.allLatest();
+  if (rows.length === 0) return [];
+  const indices = INDICES.flatMap((indicator) => {
+    const last = series.latest(indicator, NATIONAL);
+    return last ? [{ indicator, region: NATIONAL, source: last.source, date: last.date }] : [];
+  });
+  return [...rows.flatMap(({ region, inputs }) => observedIn(region, inputs)), ...indices];
+}
+
+/** What figures, those of a region or all, are made from although it should have been replaced. */
+export function staleOf(
+  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  region: string = NATIONAL,
+): Observed[] {
+  const old = oldValues(observed(store), clock());
+  return old.filter((one) => [one.region, region].includes(NATIONAL) || one.region === region);
 }
 
 /** The newest row of every region and of the country, in a definition. */
@@ -227,29 +243,4 @@ export function outlookOf(context: Context, method: ForecastMethod): Outlook {
     rates: pastOf(context).rates,
     method,
   });
-}
-
-type PagesOptions = { readonly version: () => number; readonly clock: () => Date };
-
-/**
- * Caches rendered pages for at most a minute, because they state the age of their figures, and
- * never beyond a change of the data, whichever process made it.
- */
-export function createPages({ version, clock }: PagesOptions): PageCache {
-  const cache = createPageCache({ ttlMs: 60_000, maxEntries: 500 });
-  let stamp = '';
-  return {
-    async send(request, reply, type, render) {
-      if (request.url.includes('net_income=')) {
-        // A visitor's own figures are stored neither here nor on the way.
-        const body = await render();
-        return reply.header('cache-control', 'no-store').type(type).send(body);
-      }
-      const now = `${version()} ${Math.floor(clock().getTime() / 60_000)}`;
-      if (now !== stamp) cache.invalidateAll();
-      stamp = now;
-      return cache.send(request, reply, type, render);
-    },
-    invalidateAll: cache.invalidateAll,
-  };
 }

@@ -1,4 +1,3 @@
-import type { Picture } from '@tessera/kit/chart/picture';
 import { categories } from '@tessera/kit/chart/theme';
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
@@ -56,15 +55,16 @@ export function forecastChart(locale: Locale, outlook: Outlook): Chart {
   });
 }
 
-/** Years to buy in a picture of its own, because years and indices need different axes. */
-export function yearsToBuyPicture(locale: Locale, { yearsToBuy, thisYear }: Outlook): Picture {
+/** Years to buy in a chart of its own, because years and indices need different axes. */
+export function yearsToBuyChart(locale: Locale, { yearsToBuy, thisYear }: Outlook): Chart {
   const say = phrases(locale);
   const text = (value: number) => formats(locale).decimal(value);
   return extrapolated(locale, yearsToBuy, {
-    ...{ name: 'years-to-buy', label: say.years, unit: 'years', colour: TONES[1]!, source: '' },
+    ...{ name: 'years-to-buy', label: say.years, unit: 'years', colour: TONES[1]! },
+    source: 'portal + macro + czso',
     ...{ axis: say.years, text, measure: say.yearsMeasure },
     title: findingOf(locale, yearsToBuy, thisYear, text, say.yearsFinding),
-  }).picture;
+  });
 }
 
 /** `rent-burden`: rent of 60 m² as a share of net pay, extrapolated. */

@@ -7,6 +7,7 @@ import { chartView } from '@tessera/kit/ui/chart-view';
 import { Type } from 'typebox';
 import { DEFINITION, pageDocument, rowsSchema } from '../api-document.ts';
 import { affordabilityChart } from '../chart/region-charts.ts';
+import { withStale } from '../chart/stale.ts';
 import {
   type Context,
   freshnessOf,
@@ -15,6 +16,7 @@ import {
   outlookOf,
   regionOrNotFound,
   rowsTable,
+  staleOf,
 } from '../context.ts';
 import { bestRegion } from '../household/panel.ts';
 import { definitionOf, isUsual } from '../market/definition.ts';
@@ -67,7 +69,7 @@ export function overviewRoutes(context: Context): void {
         const { locale } = visit;
         const definition = definitionOf(request.query);
         const rows = latestRows(context, definition);
-        const { picture } = affordabilityChart(locale, rows);
+        const { picture } = withStale(affordabilityChart(locale, rows), locale, staleOf(context));
         const chart =
           rows.length === 0
             ? undefined

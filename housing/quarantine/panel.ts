@@ -7,7 +7,8 @@ import { findKraj } from '../market/kraj.ts';
 import { lastGoodValue, type Quarantined } from '../market/plausibility.ts';
 import { findRegion, regionName } from '../market/region.ts';
 import { foldedSection } from '../ui/folded-section.ts';
-import { dateOfSource } from '../ui/provenance.ts';
+import { dateOfSource, sourceName } from '../ui/provenance.ts';
+import { type HeldGroup, heldGroups, releaseOf } from './groups.ts';
 import { phrases, reasonText } from './phrases.ts';
 
 /** The section of `/data` that lists what the plausibility gate holds back, and why; open if any. */
@@ -20,21 +21,39 @@ export function quarantineSection(
   return foldedSection({
     ...{ id: 'quarantine', heading: say.title, open: values.length > 0 },
     note: values.length === 0 ? say.noValue : formats(locale).integer(values.length),
-    content: quarantineTable(locale, values, seriesName),
+    content:
+      values.length === 0
+        ? quarantineTable(locale, [], seriesName, say.title)
+        : html`<p class="small">${say.help}</p>${heldGroups(values).map((group) => groupOf(locale, group, seriesName))}`,
   });
+}
+
+/** One source, reason and day, with the command that releases it. */
+function groupOf(
+  locale: Locale,
+  group: HeldGroup,
+  seriesName: (indicator: IndicatorName) => string,
+): Html {
+  const say = phrases(locale);
+  const { date, integer } = formats(locale);
+  const { source, rule, day, values } = group;
+  const title = `${sourceName(locale, source)}: ${say[`of_${rule}`]}, ${date(day)} (${integer(values.length)})`;
+  return html`<h3>${title}</h3><p class="small">${say.release} <code>${releaseOf(group)}</code></p>
+${quarantineTable(locale, values, seriesName, title)}`;
 }
 
 function quarantineTable(
   locale: Locale,
   values: readonly Quarantined[],
   seriesName: (indicator: IndicatorName) => string,
+  title: string,
 ): Html {
   const say = phrases(locale);
   const { decimal, dateTime } = formats(locale);
   const number = (value: number) => decimal(value, Number.isInteger(value) ? 0 : 2);
   return table<Quarantined>({
-    label: say.table,
-    caption: html`<small>${say.help}</small>`,
+    label: title,
+    caption: html`<span class="visually-hidden">${title}</span>`,
     rows: values,
     empty: say.none,
     columns: [

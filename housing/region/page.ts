@@ -9,6 +9,7 @@ import type { Visit } from '@tessera/kit/ui/visit';
 import { calculators } from '../calculators/panel.ts';
 import type { Chart } from '../chart/chart.ts';
 import { historyChart, pricesChart, rentVsBuyChart } from '../chart/place-charts.ts';
+import { withStale } from '../chart/stale.ts';
 import {
   type AffordabilityRow,
   payOf,
@@ -16,6 +17,7 @@ import {
 } from '../formula/affordability.ts';
 import { householdFrame } from '../household/panel.ts';
 import { regionName } from '../market/region.ts';
+import { oldValues } from '../market/rhythm.ts';
 import { rentOrBuyOfRegion } from '../rent-or-buy/panel.ts';
 import { scenarioPanel } from '../scenario/panel.ts';
 import {
@@ -90,8 +92,15 @@ ${foldedSection({
 })}`;
 }
 
-function shown({ visit, region }: RegionView, { picture }: Chart, chart: string, note?: string) {
+function shown(
+  { visit, region, freshness }: RegionView,
+  made: Chart,
+  chart: string,
+  note?: string,
+) {
   const { locale, path } = visit;
+  const stale = oldValues(freshness.observed ?? [], freshness.now);
+  const { picture } = withStale(made, locale, stale, { region });
   const address = withDefinitionOf(path, `/api/chart/${chart}?region=${region}`);
   return chartView({ locale, picture, note, hrefs: downloadHrefs(address, locale) });
 }
