@@ -1,8 +1,6 @@
 import type { Drawing } from '@tessera/kit/chart/drawing';
-import type { CsvRow } from '@tessera/kit/csv';
 import { notFound } from '@tessera/kit/errors';
 import type { PageCache } from '@tessera/kit/http/page-cache';
-import type { TableReply } from '@tessera/kit/http/send-table';
 import type { Server } from '@tessera/kit/http/server';
 import { inDefinition, type StoredAffordability } from './formula/affordability.ts';
 import { type ForecastMethod, latestPerYear } from './formula/forecast.ts';
@@ -24,7 +22,6 @@ import { sourceNames } from './market/indicator.ts';
 import { INDICES } from './market/rebase.ts';
 import { findRegion, NATIONAL, regions } from './market/region.ts';
 import { type Observed, observedIn, oldValues } from './market/rhythm.ts';
-import { chartJson, type Sheet, sheetRecords } from './market/sheet.ts';
 import { type CalibrationClass, calibration } from './odds/calibration.ts';
 import { type Past, type PastError, pastErrors } from './odds/past-errors.ts';
 import { databaseProblem, type HousingStore } from './store/housing-store.ts';
@@ -35,23 +32,36 @@ import type { Freshness } from './ui/freshness.ts';
 /** The dependencies that every route receives. */
 export type Context = {
   readonly server: Server;
+  /** What was known on the day of the request. */
   readonly store: HousingStore;
+  /** What is known now. */
+  readonly live: HousingStore;
+  /** The day of the request, unless it is today. */
+  readonly asOf: () => string | undefined;
   /** Rendered pages; dropped when the data change and at every full minute. */
   readonly pages: PageCache;
   readonly frame: Frame;
   readonly drawing: Drawing;
+  /** Now, or the end of the day of the request. */
   readonly clock: () => Date;
   /** Whether a refresh is running, in this process or another. */
   readonly refreshing: () => boolean;
 };
 
 /** The state of all sources at this moment. */
-export function freshnessOf({
-  store,
-  refreshing,
-  clock,
-}: Pick<Context, 'store' | 'refreshing' | 'clock'>): Freshness {
+export function freshnessOf(
+  {
+    store,
+    refreshing,
+    clock,
+    ...replay
+  }: Pick<Context, 'store' | 'refreshing' | 'clock'> & Partial<Pick<Context, 'live' | 'asOf'>>,
+  region: string = NATIONAL,
+): Freshness {
+  const day = replay.asOf?.();
+  const rowOf = (known: HousingStore) => known.affordability.latest(region);
   return {
+    past: day && replay.live ? { day, before: rowOf(store), after: rowOf(replay.live) } : undefined,
     refreshing: refreshing(),
     lastRefresh: store.fetchLog.lastRefresh(),
     sources: sourceNames.map((source) => store.fetchLog.state(source)),
@@ -72,6 +82,11 @@ function observed({ affordability, series }: HousingStore): Observed[] {
     return last ? [{ indicator, region: NATIONAL, source: last.source, date: last.date }] : [];
   });
   return [...rows.flatMap(({ region, inputs }) => observedIn(region, inputs)), ...indices];
+}
+
+/** When the data shown were brought: a reply of the same data says the same. */
+export function generatedAt({ store, clock }: Pick<Context, 'store' | 'clock'>): string {
+  return store.fetchLog.lastRefresh() ?? clock().toISOString();
 }
 
 /** What figures, those of a region or all, are made from although it should have been replaced. */
@@ -96,20 +111,6 @@ export function regionOrNotFound(slug: unknown): string {
   const shown = typeof slug === 'string' ? slug.slice(0, 60) : '';
   if (!findRegion(shown)) throw notFound(`region ${shown}`, `Region ${shown}`);
   return shown;
-}
-
-/** The data of a chart: JSON in the shape of 4.3, CSV with unit, kind, source and date. */
-export function sheetTable(sheet: Sheet): TableReply {
-  return { name: sheet.name, records: () => sheetRecords(sheet), json: () => chartJson(sheet) };
-}
-
-/** A table of rows: JSON as `{generated_at, total, rows}`, or CSV. */
-export function rowsTable(name: string, rows: readonly CsvRow[], now: Date): TableReply {
-  return {
-    name,
-    records: () => rows,
-    json: () => ({ generated_at: now.toISOString(), total: rows.length, rows }),
-  };
 }
 
 /** Long-run growth of prices and rents, the defaults of the rent-or-buy comparison. */

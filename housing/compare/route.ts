@@ -10,14 +10,7 @@ import { type Static, Type } from 'typebox';
 import { chartDocument, DEFINITION, pageDocument } from '../api-document.ts';
 import { rentsChart } from '../chart/place-charts.ts';
 import { withStale } from '../chart/stale.ts';
-import {
-  type Context,
-  freshnessOf,
-  householdsOfAddress,
-  latestRows,
-  sheetTable,
-  staleOf,
-} from '../context.ts';
+import { type Context, freshnessOf, householdsOfAddress, latestRows, staleOf } from '../context.ts';
 import { inDefinition } from '../formula/affordability.ts';
 import { definitionOf, definitionParameters } from '../market/definition.ts';
 import { findRegion, NATIONAL, regionsOnly } from '../market/region.ts';
@@ -25,6 +18,7 @@ import { downloadHrefs, withDefinitionOf } from '../ui/address.ts';
 import { sortedRows } from '../ui/metric-table.ts';
 import { metricIds, metricOf } from '../ui/metrics.ts';
 import { phrases } from '../ui/phrases.ts';
+import { sheetTable } from '../ui/table-replies.ts';
 import { comparedMetrics, comparisonChart } from './chart.ts';
 import { type CompareChoice, comparePage } from './page.ts';
 

@@ -44,6 +44,7 @@ function inconsistent(locale: Locale, indicator: IndicatorName, related: string)
 
 export const phrases = phraseBook({
   title: ['Hodnoty v karanténě', 'Values in quarantine'],
+  table: ['Hodnoty v karanténě: tabulka', 'Values in quarantine: table'],
   release: ['Uvolní je správce příkazem', 'The operator releases them with'],
   of_bounds: ['mimo meze', 'out of bounds'],
   of_future: ['datum v budoucnosti', 'a future date'],

@@ -10,10 +10,10 @@ import {
   type Context,
   errorsOf,
   freshnessOf,
+  generatedAt,
   growthRatesOf,
   householdIn,
   regionOrNotFound,
-  rowsTable,
   staleOf,
 } from '../context.ts';
 import { comparisonOf, type HouseholdQuestion, householdOdds } from '../formula/household.ts';
@@ -33,6 +33,7 @@ import { oddsOf, turnings } from '../odds/odds.ts';
 import type { RentOrBuy } from '../odds/rent-or-buy.ts';
 import { downloadHrefs } from '../ui/address.ts';
 import { oldText } from '../ui/freshness.ts';
+import { rowsTable } from '../ui/table-replies.ts';
 import { rentOrBuyChart } from './chart.ts';
 import { rentOrBuyPage } from './page.ts';
 import { type Answered, RENT_OR_BUY, rentOrBuyRecord, yearRecord } from './record.ts';
@@ -84,7 +85,13 @@ export function rentOrBuyRoutes(context: Context): void {
       const { locale } = visit;
       const { reading, own, input, ...question } = readQuestion(request.query);
       const rateKind = store.affordability.latest(question.region)?.inputs.rate?.kind;
-      const common = { visit, ...question, own, rateKind, freshness: freshnessOf(context) };
+      const common = {
+        visit,
+        ...question,
+        own,
+        rateKind,
+        freshness: freshnessOf(context, question.region),
+      };
       const problems = reading.kind === 'problems' ? reading.problems : [];
       const result = input && answerOf(input, own);
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
@@ -118,7 +125,7 @@ export function rentOrBuyRoutes(context: Context): void {
       if (format === 'json') return reply.send({ ...rentOrBuyRecord(result, origins), stale });
       if (format === 'csv' || format === 'xlsx') {
         const rows = result.odds.years.map(yearRecord);
-        return sendTable(reply, format, rowsTable('rent-or-buy', rows, clock()));
+        return sendTable(reply, format, rowsTable('rent-or-buy', rows, generatedAt(context)));
       }
       const { picture } = chartOf(lang, result, request.query.region);
       const png = await drawing.drawPng(picture, 'Tessera housing', lang);

@@ -7,6 +7,7 @@ import type { SourceState } from '../market/fetch-run.ts';
 import type { SourceName } from '../market/indicator.ts';
 import { regionName } from '../market/region.ts';
 import { type Observed, oldValues } from '../market/rhythm.ts';
+import { type Past, pastNote } from './past.ts';
 import { dateOfSource, sourceName } from './provenance.ts';
 
 /** The state of the sources behind a page. */
@@ -22,6 +23,8 @@ export type Freshness = {
   readonly observed?: readonly Observed[];
   /** Why nothing can be written, or why the database is gone. */
   readonly databaseProblem?: string | undefined;
+  /** The past day whose knowledge is shown, and how its figures differ from those of today. */
+  readonly past?: Past | undefined;
   /** Version of the data, for detecting newer ones on an open page. */
   readonly version: number;
 };
@@ -58,8 +61,11 @@ export function freshnessBadge(
   freshness: Freshness,
   seen = freshness.version,
 ): Html {
-  const { refreshing, lastRefresh, now, version, quarantined } = freshness;
+  const { refreshing, lastRefresh, now, version, quarantined, past } = freshness;
   const say = phrases(locale);
+  if (past) {
+    return html`<div class="freshness" id="freshness"><p>${pill('idle', say.known(formats(locale).date(past.day)))} ${pastNote(locale, past)}</p></div>`;
+  }
   const late = lateSources(freshness);
   const failing = freshness.sources.filter(({ lastRun }) => lastRun?.outcome === 'failed');
   const old = oldValues(freshness.observed ?? [], now);
@@ -143,6 +149,7 @@ const phrases = phraseBook({
   uncomputed: ['staženo, zatím nevypočteno', 'downloaded, not computed yet'],
   unverified: ['část hodnot čeká na ověření', 'some values await verification'],
   fresh: ['aktuální', 'up to date'],
+  known: [(day: string) => `známo k ${day}`, (day) => `as known on ${day}`],
   never: ['Data zatím nebyla stažena.', 'Nothing has been downloaded yet.'],
   last: ['Naposledy staženo', 'Last downloaded'],
   newer: ['Načíst novější údaje', 'Load newer figures'],

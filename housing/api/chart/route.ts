@@ -15,20 +15,14 @@ import {
 } from '../../chart/place-charts.ts';
 import { affordabilityChart, wagesChart } from '../../chart/region-charts.ts';
 import { withStale } from '../../chart/stale.ts';
-import {
-  type Context,
-  latestRows,
-  outlookOf,
-  regionOrNotFound,
-  sheetTable,
-  staleOf,
-} from '../../context.ts';
+import { type Context, latestRows, outlookOf, regionOrNotFound, staleOf } from '../../context.ts';
 import { inDefinition } from '../../formula/affordability.ts';
 import { forecastMethods } from '../../formula/forecast.ts';
 import { priceHistory } from '../../formula/history.ts';
 import { type Definition, definitionOf } from '../../market/definition.ts';
 import { NATIONAL, regionsOnly } from '../../market/region.ts';
 import { phrases } from '../../ui/phrases.ts';
+import { sheetTable } from '../../ui/table-replies.ts';
 
 const common = {
   format: Type.Enum(['json', 'csv', 'xlsx', 'png'], { default: 'json' }),
