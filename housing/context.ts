@@ -234,12 +234,13 @@ export function outlookOf(context: Context, method: ForecastMethod): Outlook {
   return outlook({
     today: affordability.latest(NATIONAL),
     priceIndex: series.all('nominal_property_price_index', NATIONAL),
-    // Historical rows have rents scaled with the price index; current rows have measured ones.
-    rents: affordability
+    burdens: affordability
       .yearly(NATIONAL)
-      .flatMap(({ snapshot, inputs }) =>
-        snapshot === 'current' && inputs.rent ? [inputs.rent] : [],
-      ),
+      .flatMap(({ date, monthlyRent, avgMonthlyWageNet: net, inputs: { rent } }) => {
+        if (monthlyRent === undefined || !net) return [];
+        const value = (monthlyRent / net) * 100;
+        return [{ year: Number(date.slice(0, 4)), value, method: rent?.method }];
+      }),
     wages: series.all('avg_monthly_wage', NATIONAL),
     rates: pastOf(context).rates,
     method,
