@@ -180,6 +180,7 @@ function placeOf(context: Pick<Context, 'store' | 'clock'>, region: string): Hou
     // The rent of 60 m², whole crowns.
     rent: row?.avgRentM2 && Math.round(row.avgRentM2 * assumptions.flatSizeM2.value),
     ratePct: row?.mortgageRatePct,
+    isRateEstimated: row?.inputs.rate?.source === 'repo_plus_spread',
     usual: rentOrBuyDefaults(row, growthRatesOf(context, region), day),
     errors: errorsOf(context),
     day,

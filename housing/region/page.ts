@@ -119,7 +119,10 @@ function leadOf({ visit: { locale }, row, rank }: RegionView): string {
   const share =
     row.paymentToWagePct === undefined
       ? ''
-      : say.payment(of('payment'), of('payment_to_wage'), row.definition.earners);
+      : say[row.inputs.rate?.source === 'repo_plus_spread' ? 'estimatedPayment' : 'payment'](
+          ...([of('payment'), of('payment_to_wage'), row.definition.earners] as const),
+          of('mortgage_rate'),
+        );
   const order = rank === undefined ? '' : say.rank(rank.place, rank.of);
   const { size, averagePay } = definitionWords(locale, row.definition);
   const pay = formats(locale).money(payOf(row));
@@ -160,10 +163,16 @@ const phrases = phraseBook({
       `The asking price of a ${size} flat is ${price}; ${pay} in the region is ${amount}.`,
   ],
   payment: [
-    (payment: string, share: string, earners: number) =>
+    (payment: string, share: string, earners: number, _rate: string) =>
       `Splátka hypotéky na 80 % ceny by byla ${payment}, tedy ${share} ${earners === 1 ? 'platu' : 'obou platů'}.`,
     (payment, share, earners) =>
       `A mortgage on 80% of the price would cost ${payment} a month, ${share} of ${earners === 1 ? 'the pay' : 'the pay of both'}.`,
+  ],
+  estimatedPayment: [
+    (payment: string, share: string, earners: number, rate: string) =>
+      `Sazba ${rate} je jen odhad, repo sazba ČNB + 2,5 bodu: splátka hypotéky na 80 % ceny by s ní byla ${payment}, tedy ${share} ${earners === 1 ? 'platu' : 'obou platů'}.`,
+    (payment, share, earners, rate) =>
+      `The rate of ${rate} is an estimate, the CNB repo rate + 2.5 points: with it a mortgage on 80% of the price would cost ${payment} a month, ${share} of ${earners === 1 ? 'the pay' : 'the pay of both'}.`,
   ],
   rank: [
     (place: number, of: number) =>
