@@ -53,7 +53,7 @@ test('10.15 rate: the page of a region and its card say first that the rate is a
     (await site().app.inject({ url, headers: { cookie: `lang=${lang}` } })).body;
   assert.match(
     await body('/region/brno', 'en'),
-    /<p class="lead">[^<]*The rate of 6\.25% is an estimate, the CNB repo rate \+ 2\.5 points: with it a mortgage/,
+    /<p class="lead">[^<]*The rate of 6\.25% is an estimate, the CNB repo rate plus a margin: with it a mortgage/,
   );
   assert.match(await body('/region/brno', 'cs'), /Sazba 6,25\s% je jen odhad, repo sazba ČNB/);
   const household = '/region/brno?net_income=62000';

@@ -170,9 +170,9 @@ const phrases = phraseBook({
   ],
   estimatedPayment: [
     (payment: string, share: string, earners: number, rate: string) =>
-      `Sazba ${rate} je jen odhad, repo sazba ČNB + 2,5 bodu: splátka hypotéky na 80 % ceny by s ní byla ${payment}, tedy ${share} ${earners === 1 ? 'platu' : 'obou platů'}.`,
+      `Sazba ${rate} je jen odhad, repo sazba ČNB s přirážkou: splátka hypotéky na 80 % ceny by s ní byla ${payment}, tedy ${share} ${earners === 1 ? 'platu' : 'obou platů'}.`,
     (payment, share, earners, rate) =>
-      `The rate of ${rate} is an estimate, the CNB repo rate + 2.5 points: with it a mortgage on 80% of the price would cost ${payment} a month, ${share} of ${earners === 1 ? 'the pay' : 'the pay of both'}.`,
+      `The rate of ${rate} is an estimate, the CNB repo rate plus a margin: with it a mortgage on 80% of the price would cost ${payment} a month, ${share} of ${earners === 1 ? 'the pay' : 'the pay of both'}.`,
   ],
   rank: [
     (place: number, of: number) =>

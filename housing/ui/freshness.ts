@@ -156,9 +156,9 @@ const phrases = phraseBook({
   database: ['Nová data se neukládají:', 'New data are not stored:'],
   quarantined: [
     (n: number) =>
-      `${n} ${czechPlural(n, 'nevěrohodná hodnota čeká', 'nevěrohodné hodnoty čekají', 'nevěrohodných hodnot čeká')} na ověření; zobrazeny jsou poslední ověřené.`,
+      `${n} ${czechPlural(n, 'nevěrohodná hodnota čeká', 'nevěrohodné hodnoty čekají', 'nevěrohodných hodnot čeká')} na ověření; zobrazeny jsou poslední ověřené, neobvyklé první hodnoty samy.`,
     (n) =>
-      `${n} implausible ${n === 1 ? 'value awaits' : 'values await'} verification; the last good ones are shown.`,
+      `${n} implausible ${n === 1 ? 'value awaits' : 'values await'} verification; the last good ones are shown, unusual first values themselves.`,
   ],
   oldValues: [
     'Hodnoty, které už měly být novější:',
