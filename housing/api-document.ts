@@ -23,7 +23,8 @@ export const DEFINITION = {
 
 export const DESCRIPTION =
   'What a flat costs in Czech regions compared with wages, rents and mortgage rates: figures of ' +
-  'public sources with their kind, source and date, and calculators over them.';
+  'public sources with their kind, source and date, and calculators over them. `as_of=YYYY-MM-DD` ' +
+  'in any address answers what was known on that day.';
 
 /** By tag: what its operations have in common. */
 export const TAGS = {

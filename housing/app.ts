@@ -13,9 +13,11 @@ import { errorMain, errorTitle } from '@tessera/kit/ui/error-page';
 import type { FastifyRequest } from 'fastify';
 import { chartRoutes } from './api/chart/route.ts';
 import { DESCRIPTION, refusals, TAGS } from './api-document.ts';
+import { answerAsOf, knowledgeOf } from './as-of.ts';
+import { createPages } from './cached-pages.ts';
 import { calculatorRoutes } from './calculators/route.ts';
 import { compareRoutes } from './compare/route.ts';
-import { type Context, createPages } from './context.ts';
+import type { Context } from './context.ts';
 import { dataRoutes } from './data/route.ts';
 import { forecastRoutes } from './forecast/route.ts';
 import { householdRoutes } from './household/route.ts';
@@ -24,6 +26,7 @@ import { quarantineRoutes } from './quarantine/route.ts';
 import { notReadyReason } from './refresh/readiness.ts';
 import { regionRoutes } from './region/route.ts';
 import { rentOrBuyRoutes } from './rent-or-buy/route.ts';
+import { revisionRoutes } from './revisions/route.ts';
 import { scenarioRoutes } from './scenario/route.ts';
 import { statusRoutes } from './status/route.ts';
 import type { HousingStore } from './store/housing-store.ts';
@@ -77,13 +80,14 @@ export async function createApp(options: AppOptions): Promise<Server> {
         refreshEnabled: options.refreshEnabled ?? true,
       }),
   });
+  answerAsOf(server, store, clock);
   const context: Context = {
     server,
-    store,
+    ...knowledgeOf(store, clock),
+    live: store,
     pages: createPages({ version: store.version, clock }),
     frame,
     drawing: options.drawing ?? drawInThisThread(),
-    clock,
     refreshing,
   };
 
@@ -96,7 +100,8 @@ export async function createApp(options: AppOptions): Promise<Server> {
   chartRoutes(context);
   statusRoutes(context);
   quarantineRoutes(context);
-  refusalRoutes(server, store.refusals, clock);
+  revisionRoutes(context);
+  refusalRoutes(server, context.store.refusals, clock);
   regionRoutes(context);
   calculatorRoutes(context);
   scenarioRoutes(context);

@@ -1,8 +1,6 @@
 import type { Drawing } from '@tessera/kit/chart/drawing';
-import type { CsvRow } from '@tessera/kit/csv';
 import { notFound } from '@tessera/kit/errors';
-import { createPageCache, type PageCache } from '@tessera/kit/http/page-cache';
-import type { TableReply } from '@tessera/kit/http/send-table';
+import type { PageCache } from '@tessera/kit/http/page-cache';
 import type { Server } from '@tessera/kit/http/server';
 import { inDefinition, type StoredAffordability } from './formula/affordability.ts';
 import { type ForecastMethod, latestPerYear } from './formula/forecast.ts';
@@ -21,8 +19,9 @@ import { readScenario } from './formula/scenario-input.ts';
 import { assumptions } from './market/assumptions.ts';
 import type { Definition } from './market/definition.ts';
 import { sourceNames } from './market/indicator.ts';
+import { INDICES } from './market/rebase.ts';
 import { findRegion, NATIONAL, regions } from './market/region.ts';
-import { chartJson, type Sheet, sheetRecords } from './market/sheet.ts';
+import { type Observed, observedIn, oldValues } from './market/rhythm.ts';
 import { type CalibrationClass, calibration } from './odds/calibration.ts';
 import { type Past, type PastError, pastErrors } from './odds/past-errors.ts';
 import { databaseProblem, type HousingStore } from './store/housing-store.ts';
@@ -33,38 +32,70 @@ import type { Freshness } from './ui/freshness.ts';
 /** The dependencies that every route receives. */
 export type Context = {
   readonly server: Server;
+  /** What was known on the day of the request. */
   readonly store: HousingStore;
+  /** What is known now. */
+  readonly live: HousingStore;
+  /** The day of the request, unless it is today. */
+  readonly asOf: () => string | undefined;
   /** Rendered pages; dropped when the data change and at every full minute. */
   readonly pages: PageCache;
   readonly frame: Frame;
   readonly drawing: Drawing;
+  /** Now, or the end of the day of the request. */
   readonly clock: () => Date;
   /** Whether a refresh is running, in this process or another. */
   readonly refreshing: () => boolean;
 };
 
 /** The state of all sources at this moment. */
-export function freshnessOf({
-  store,
-  refreshing,
-  clock,
-}: Pick<Context, 'store' | 'refreshing' | 'clock'>): Freshness {
+export function freshnessOf(
+  {
+    store,
+    refreshing,
+    clock,
+    ...replay
+  }: Pick<Context, 'store' | 'refreshing' | 'clock'> & Partial<Pick<Context, 'live' | 'asOf'>>,
+  region: string = NATIONAL,
+): Freshness {
+  const day = replay.asOf?.();
+  const rowOf = (known: HousingStore) => known.affordability.latest(region);
   return {
+    past: day && replay.live ? { day, before: rowOf(store), after: rowOf(replay.live) } : undefined,
     refreshing: refreshing(),
     lastRefresh: store.fetchLog.lastRefresh(),
     sources: sourceNames.map((source) => store.fetchLog.state(source)),
     now: clock(),
     quarantined: store.quarantine.count(),
     databaseProblem: databaseProblem(store),
-    observed: store.affordability
-      .allLatest()
-      .flatMap(({ region, inputs }) =>
-        Object.values(inputs).flatMap((input) =>
-          input ? [{ region, source: input.source, date: input.date }] : [],
-        ),
-      ),
+    observed: observed(store),
     version: store.version(),
   };
+}
+
+/** What the newest rows are computed from, and the indices behind other years. */
+function observed({ affordability, series }: HousingStore): Observed[] {
+  const rows = affordability.allLatest();
+  if (rows.length === 0) return [];
+  const indices = INDICES.flatMap((indicator) => {
+    const last = series.latest(indicator, NATIONAL);
+    return last ? [{ indicator, region: NATIONAL, source: last.source, date: last.date }] : [];
+  });
+  return [...rows.flatMap(({ region, inputs }) => observedIn(region, inputs)), ...indices];
+}
+
+/** When the data shown were brought: a reply of the same data says the same. */
+export function generatedAt({ store, clock }: Pick<Context, 'store' | 'clock'>): string {
+  return store.fetchLog.lastRefresh() ?? clock().toISOString();
+}
+
+/** What figures, those of a region or all, are made from although it should have been replaced. */
+export function staleOf(
+  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  region: string = NATIONAL,
+): Observed[] {
+  const old = oldValues(observed(store), clock());
+  return old.filter((one) => [one.region, region].includes(NATIONAL) || one.region === region);
 }
 
 /** The newest row of every region and of the country, in a definition. */
@@ -80,20 +111,6 @@ export function regionOrNotFound(slug: unknown): string {
   const shown = typeof slug === 'string' ? slug.slice(0, 60) : '';
   if (!findRegion(shown)) throw notFound(`region ${shown}`, `Region ${shown}`);
   return shown;
-}
-
-/** The data of a chart: JSON in the shape of 4.3, CSV with unit, kind, source and date. */
-export function sheetTable(sheet: Sheet): TableReply {
-  return { name: sheet.name, records: () => sheetRecords(sheet), json: () => chartJson(sheet) };
-}
-
-/** A table of rows: JSON as `{generated_at, total, rows}`, or CSV. */
-export function rowsTable(name: string, rows: readonly CsvRow[], now: Date): TableReply {
-  return {
-    name,
-    records: () => rows,
-    json: () => ({ generated_at: now.toISOString(), total: rows.length, rows }),
-  };
 }
 
 /** Long-run growth of prices and rents, the defaults of the rent-or-buy comparison. */
@@ -163,6 +180,7 @@ function placeOf(context: Pick<Context, 'store' | 'clock'>, region: string): Hou
     // The rent of 60 m², whole crowns.
     rent: row?.avgRentM2 && Math.round(row.avgRentM2 * assumptions.flatSizeM2.value),
     ratePct: row?.mortgageRatePct,
+    isRateEstimated: row?.inputs.rate?.source === 'repo_plus_spread',
     usual: rentOrBuyDefaults(row, growthRatesOf(context, region), day),
     errors: errorsOf(context),
     day,
@@ -217,39 +235,15 @@ export function outlookOf(context: Context, method: ForecastMethod): Outlook {
   return outlook({
     today: affordability.latest(NATIONAL),
     priceIndex: series.all('nominal_property_price_index', NATIONAL),
-    // Historical rows have rents scaled with the price index; current rows have measured ones.
-    rents: affordability
+    burdens: affordability
       .yearly(NATIONAL)
-      .flatMap(({ snapshot, inputs }) =>
-        snapshot === 'current' && inputs.rent ? [inputs.rent] : [],
-      ),
+      .flatMap(({ date, monthlyRent, avgMonthlyWageNet: net, inputs: { rent } }) => {
+        if (monthlyRent === undefined || !net) return [];
+        const value = (monthlyRent / net) * 100;
+        return [{ year: Number(date.slice(0, 4)), value, method: rent?.method }];
+      }),
     wages: series.all('avg_monthly_wage', NATIONAL),
     rates: pastOf(context).rates,
     method,
   });
-}
-
-type PagesOptions = { readonly version: () => number; readonly clock: () => Date };
-
-/**
- * Caches rendered pages for at most a minute, because they state the age of their figures, and
- * never beyond a change of the data, whichever process made it.
- */
-export function createPages({ version, clock }: PagesOptions): PageCache {
-  const cache = createPageCache({ ttlMs: 60_000, maxEntries: 500 });
-  let stamp = '';
-  return {
-    async send(request, reply, type, render) {
-      if (request.url.includes('net_income=')) {
-        // A visitor's own figures are stored neither here nor on the way.
-        const body = await render();
-        return reply.header('cache-control', 'no-store').type(type).send(body);
-      }
-      const now = `${version()} ${Math.floor(clock().getTime() / 60_000)}`;
-      if (now !== stamp) cache.invalidateAll();
-      stamp = now;
-      return cache.send(request, reply, type, render);
-    },
-    invalidateAll: cache.invalidateAll,
-  };
 }

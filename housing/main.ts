@@ -128,8 +128,8 @@ function computeOnce(
 }
 
 /** Stores quarantined values on request and computes the rows again. */
-function acceptOnce({ ids }: Extract<Command, { name: 'accept' }>, store: HousingStore): number {
-  const accepted = acceptQuarantined(store, ids, clock());
+function acceptOnce({ chosen }: Extract<Command, { name: 'accept' }>, store: HousingStore): number {
+  const accepted = acceptQuarantined(store, chosen, clock());
   compute(store, { historical: true, now: clock() });
   console.log(`${accepted} quarantined values accepted.`);
   return accepted > 0 ? 0 : 1;

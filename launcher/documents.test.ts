@@ -20,7 +20,7 @@ const PROVEN_ELSEWHERE: readonly (readonly [command: RegExp, test: string])[] = 
   [/^curl .*depends_on/, 'runner/api/flows.test.ts'],
   [/^key=|^printf 'v1,|^openssl dgst /, 'runner/client-receivers.test.ts'],
   [/^npm run housing -- serve$/, 'housing/main.test.ts'],
-  [/^npm run housing -- accept 17$/, 'housing/command/accept.test.ts'],
+  [/^npm run housing -- accept (17|--source portal)$/, 'housing/command/accept.test.ts'],
   [/^UPSTREAM_API_(KEY|URL)=\S+ .*npm run rating$/, 'rating/main.test.ts'],
   [/^npm run rating -- forget\b/, 'rating/privacy.test.ts'],
   [/^npm run rating -- evaluate\b/, 'rating/evaluation/evaluation.test.ts'],

@@ -76,6 +76,9 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   // descriptions and schemas of the API document that several routes share
   'api-document': { pure: false, mayImport: WORDS },
   context: { pure: false, mayImport: 'anything' },
+  // what was known on the day that a request names
+  'as-of': { pure: false, mayImport: [...WORDS, 'store', 'refresh', 'ui'] },
+  'cached-pages': { pure: false, mayImport: [] },
   service: { pure: false, mayImport: 'anything' },
   app: { pure: false, mayImport: 'anything' },
   main: { pure: false, mayImport: 'anything' },

@@ -1,4 +1,3 @@
-import type { Picture } from '@tessera/kit/chart/picture';
 import { categories } from '@tessera/kit/chart/theme';
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
@@ -36,7 +35,7 @@ export function forecastChart(locale: Locale, outlook: Outlook): Chart {
         ...{ ...line, label: say.years, unit: 'years', colour: TONES[1]!, axis: 'y1' },
         source: 'portal + macro + czso',
         dates: indexDates,
-        methods: ['price_scaled_by_price_index'],
+        methodsOf: () => ['price_scaled_by_price_index'],
       }),
     ],
   };
@@ -56,28 +55,30 @@ export function forecastChart(locale: Locale, outlook: Outlook): Chart {
   });
 }
 
-/** Years to buy in a picture of its own, because years and indices need different axes. */
-export function yearsToBuyPicture(locale: Locale, { yearsToBuy, thisYear }: Outlook): Picture {
+/** Years to buy in a chart of its own, because years and indices need different axes. */
+export function yearsToBuyChart(locale: Locale, { yearsToBuy, thisYear }: Outlook): Chart {
   const say = phrases(locale);
   const text = (value: number) => formats(locale).decimal(value);
   return extrapolated(locale, yearsToBuy, {
-    ...{ name: 'years-to-buy', label: say.years, unit: 'years', colour: TONES[1]!, source: '' },
+    ...{ name: 'years-to-buy', label: say.years, unit: 'years', colour: TONES[1]! },
+    source: 'portal + macro + czso',
     ...{ axis: say.years, text, measure: say.yearsMeasure },
     title: findingOf(locale, yearsToBuy, thisYear, text, say.yearsFinding),
-  }).picture;
+  });
 }
 
 /** `rent-burden`: rent of 60 m² as a share of net pay, extrapolated. */
 export function rentBurdenChart(
   locale: Locale,
-  { rentBurden, rentGrowth, thisYear }: Outlook,
+  { rentBurden, scaledRents, thisYear }: Outlook,
 ): Chart {
   const say = phrases(locale);
   const text = (value: number) => formats(locale).percent(value);
   return extrapolated(locale, rentBurden, {
     ...{ name: 'rent-burden', label: say.burden, unit: '%', colour: TONES[0]! },
     ...{ source: 'portal + czso', axis: say.burdenAxis, text },
-    measure: rentGrowth?.of === 'rents' ? say.burdenOfRents : say.burdenOfWages,
+    measure: say.burdenMeasure,
+    methodsOf: (year) => scaledRents.get(year),
     title: findingOf(locale, rentBurden, thisYear, text, say.burdenFinding),
   });
 }
@@ -137,8 +138,8 @@ type PastAndProjectedParts = {
   readonly source: string;
   readonly axis?: 'y' | 'y1';
   readonly dates?: ReadonlyMap<number, string>;
-  /** How past values were obtained that no source published. */
-  readonly methods?: readonly Method[];
+  /** How the value of a past year was obtained where no source published it. */
+  readonly methodsOf?: (year: number) => readonly Method[] | undefined;
 };
 
 /** Past and projection as two series; the projection starts at the last known point. */
@@ -146,12 +147,15 @@ function pastAndProjected(
   { past, future }: Extrapolated,
   parts: PastAndProjectedParts,
 ): SheetSeries[] {
-  const { label, unit, labels, colour, projected, source, axis, dates, methods } = parts;
+  const { label, unit, labels, colour, projected, source, axis, dates, methodsOf } = parts;
   const last = past.at(-1);
   const known = new Map<string, SheetPoint>(
     past.map(({ year, value }) => [
       String(year),
-      { value, kind: 'derived', source, methods, date: dates?.get(year) ?? `${year}-01-01` },
+      {
+        ...{ value, kind: 'derived', source, methods: methodsOf?.(year) },
+        date: dates?.get(year) ?? `${year}-01-01`,
+      },
     ]),
   );
   const ahead = new Map<string, SheetPoint>(
@@ -209,13 +213,9 @@ const phrases = phraseBook({
     (year, now, then, ahead) =>
       `An estimated ${now} years of pay in ${year}; ${ahead} by ${then} if the trends continue`,
   ],
-  burdenOfRents: [
-    'Nájem bytu 60 m² jako podíl čistého platu. Plná čára jsou měřené nájmy a zveřejněné mzdy, čárkovaná výhled obou.',
-    'Rent of a 60 m² flat as a share of net pay. The solid line has measured rents and published wages, the dashed one projects both.',
-  ],
-  burdenOfWages: [
-    'Nájem bytu 60 m² jako podíl čistého platu. Čárkovaně výhled: dnešní nájem roste dlouhodobým tempem mezd, plat zvolenou metodou; dřívější nájmy nejsou změřeny.',
-    "Rent of a 60 m² flat as a share of net pay. Dashed is the projection: today's rent grows at the long-run pace of wages, pay by the chosen method; earlier rents are not measured.",
+  burdenMeasure: [
+    'Nájem bytu 60 m² jako podíl čistého platu. Plná čára jsou známé roky; nájmy, které nikdo nezměřil, jsou přepočteny indexem cen. Čárkovaně výhled zvolenou metodou.',
+    'Rent of a 60 m² flat as a share of net pay. The solid line has the known years; rents that nobody measured are scaled with the price index. Dashed is the projection by the chosen method.',
   ],
   burdenFinding: [
     (year: number, now: string, then: number, ahead: string) =>

@@ -31,6 +31,10 @@ test('1.1, 10.10 accept: stores quarantined values by number and computes the ro
   assert.equal(after.price, mine.value);
   assert.notEqual(after.price, before.price);
   assert.equal(after.held.length, before.held.length - 1);
+  const ofSeries = await run(env, 'accept', '--source', 'portal', '--series', 'avg_rent_m2_flat');
+  assert.deepEqual([ofSeries.code, ofSeries.out], [0, '14 quarantined values accepted.\n']);
+  const rest = await run(env, 'accept', '--source', 'portal');
+  assert.equal(rest.out, `${after.held.length - 14} quarantined values accepted.\n`);
   assert.equal((await run(env, 'accept', 'x')).code, 2);
   assert.equal((await run(env, 'accept', String(mine.id))).code, 1);
 });

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { quoted } from '@tessera/kit/config';
 import type { Commands } from '@tessera/kit/program';
 import { UsageError } from '@tessera/kit/start';
-import { type SourceName, sourceNames } from '../market/indicator.ts';
+import { indicators, type SourceName, sourceNames } from '../market/indicator.ts';
+import type { Chosen } from '../refresh/gate.ts';
 import type { SourceReport } from '../refresh.ts';
 
 /** A command with its options (docs/contract/housing.md 1.1). */
@@ -17,7 +18,7 @@ export type Command =
       readonly file: string | undefined;
     }
   | { readonly name: 'compute'; readonly historical: boolean }
-  | { readonly name: 'accept'; readonly ids: readonly number[] | 'all' }
+  | { readonly name: 'accept'; readonly chosen: Chosen }
   | { readonly name: 'serve' };
 
 export const COMMANDS: Commands = {
@@ -27,6 +28,7 @@ export const COMMANDS: Commands = {
   fetch --source survey --file PATH       import a file of mortgage rates (date|percent)
   compute [--historical]                  compute the rows; also those of past years
   accept NUMBER ... | --all               store quarantined values, see /data#quarantine
+  accept --source NAME [--series NAME]    those of a source, of a series
   serve                                   start the web server (the default)`,
   forms: {
     serve: {},
@@ -34,7 +36,10 @@ export const COMMANDS: Commands = {
       flags: { all: 'switch', source: 'value', force: 'switch', accept: 'switch', file: 'value' },
     },
     compute: { flags: { historical: 'switch' } },
-    accept: { flags: { all: 'switch' }, operands: Number.POSITIVE_INFINITY },
+    accept: {
+      flags: { all: 'switch', source: 'value', series: 'value' },
+      operands: Number.POSITIVE_INFINITY,
+    },
   },
   usual: 'serve',
 };
@@ -47,6 +52,7 @@ export function parseCommand(args: readonly string[]): Command {
     options: {
       all: { type: 'boolean', default: false },
       source: { type: 'string', multiple: true },
+      series: { type: 'string' },
       // Every fetch asks; scripts written when some did not still say so.
       force: { type: 'boolean', default: false },
       accept: { type: 'boolean', default: false },
@@ -55,7 +61,7 @@ export function parseCommand(args: readonly string[]): Command {
     },
   });
   const [name = 'serve', ...more] = positionals;
-  if (name === 'accept') return { name, ids: values.all ? 'all' : more.map(quarantineId) };
+  if (name === 'accept') return { name, chosen: chosenOf(values, more) };
   if (name === 'compute') return { name, historical: values.historical };
   if (name !== 'fetch') return { name: 'serve' };
   if (values.all && values.source) throw new UsageError('use either --all or --source, not both');
@@ -68,6 +74,23 @@ export function parseCommand(args: readonly string[]): Command {
     accept: values.accept,
     file: values.file,
   };
+}
+
+/** Numbers, a source with or without a series, or all. */
+function chosenOf(
+  { all, source = [], series }: { all: boolean; source?: string[]; series?: string },
+  numbers: readonly string[],
+): Chosen {
+  const isGroup = source.length > 0 || series !== undefined;
+  if ([all, isGroup, numbers.length > 0].filter(Boolean).length > 1 || source.length > 1) {
+    throw new UsageError('accept takes numbers, or --all, or --source NAME with --series NAME');
+  }
+  if (series !== undefined && !(series in indicators)) {
+    const names = Object.keys(indicators).join(', ');
+    throw new UsageError(`--series must be one of ${names}, not ${quoted(series)}`);
+  }
+  if (all || isGroup) return { source: source.map(sourceName)[0], series };
+  return { ids: numbers.map(quarantineId) };
 }
 
 /** A number from the list of quarantined values. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readSettings } from '@tessera/kit/read-settings';
+import { UsageError } from '@tessera/kit/start';
 import { nextRefreshMs } from '../refresh/schedule.ts';
 import { PROGRAM } from '../settings.ts';
 import { COMMANDS, parseCommand, reportTable } from './command-line.ts';
@@ -24,8 +25,28 @@ test('1.1 commands: fetch --all, fetch --source, compute --historical, serve', (
     historical: true,
   });
   assert.deepEqual(parseCommand(['serve']), { name: 'serve' });
-  assert.deepEqual(parseCommand(['accept', '3', '7']), { name: 'accept', ids: [3, 7] });
-  assert.deepEqual(parseCommand(['accept', '--all']), { name: 'accept', ids: 'all' });
+  assert.deepEqual(parseCommand(['accept', '3', '7']), {
+    name: 'accept',
+    chosen: { ids: [3, 7] },
+  });
+  const wages = ['--source', 'czso', '--series', 'avg_monthly_wage'];
+  for (const [args, source, series] of [
+    [['--all'], undefined, undefined],
+    [wages, 'czso', 'avg_monthly_wage'],
+    [wages.slice(0, 2), 'czso', undefined],
+    [wages.slice(2), undefined, 'avg_monthly_wage'],
+  ] as const) {
+    const expected = { name: 'accept', chosen: { source, series } };
+    assert.deepEqual(parseCommand(['accept', ...args]), expected);
+  }
+  for (const wrong of [
+    ['--series', 'x'],
+    ['--source', 'x'],
+    ['3', '--all'],
+    ['--all', ...wages],
+  ]) {
+    assert.throws(() => parseCommand(['accept', ...wrong]), UsageError);
+  }
   assert.deepEqual(parseCommand([]), { name: 'serve' });
 });
 

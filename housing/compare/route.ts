@@ -9,20 +9,16 @@ import { chartView } from '@tessera/kit/ui/chart-view';
 import { type Static, Type } from 'typebox';
 import { chartDocument, DEFINITION, pageDocument } from '../api-document.ts';
 import { rentsChart } from '../chart/place-charts.ts';
-import {
-  type Context,
-  freshnessOf,
-  householdsOfAddress,
-  latestRows,
-  sheetTable,
-} from '../context.ts';
+import { withStale } from '../chart/stale.ts';
+import { type Context, freshnessOf, householdsOfAddress, latestRows, staleOf } from '../context.ts';
 import { inDefinition } from '../formula/affordability.ts';
 import { definitionOf, definitionParameters } from '../market/definition.ts';
 import { findRegion, NATIONAL, regionsOnly } from '../market/region.ts';
 import { downloadHrefs, withDefinitionOf } from '../ui/address.ts';
 import { sortedRows } from '../ui/metric-table.ts';
-import { metricIds } from '../ui/metrics.ts';
+import { metricIds, metricOf } from '../ui/metrics.ts';
 import { phrases } from '../ui/phrases.ts';
+import { sheetTable } from '../ui/table-replies.ts';
 import { comparedMetrics, comparisonChart } from './chart.ts';
 import { type CompareChoice, comparePage } from './page.ts';
 
@@ -79,7 +75,7 @@ export function compareRoutes(context: Context): void {
           hrefOf: (changes) => hrefOf('/compare', { ...choice, ...changes }),
           years: view(linesOf(locale, choice).picture, hrefOf('/api/chart/compare', choice, false)),
           rents: view(
-            rentsChart(locale, regionsOnly(rows)).picture,
+            withStale(rentsChart(locale, regionsOnly(rows)), locale, staleOf(context)).picture,
             withDefinitionOf(visit.path, '/api/chart/rents'),
           ),
         });
@@ -111,11 +107,14 @@ export function compareRoutes(context: Context): void {
     const { measure, terms, scale, regions, definition } = choice;
     const yearlyOf = (slug: string) =>
       store.affordability.yearly(slug).map((row) => inDefinition(row, definition));
-    return comparisonChart(locale, {
+    const chart = comparisonChart(locale, {
       metric: measure,
       terms: { real: terms === 'real', index: scale === 'index' },
       yearly: new Map(regions.map((slug) => [slug, yearlyOf(slug)])),
       cpi: terms === 'real' ? store.series.monthly('cpi', NATIONAL) : [],
+    });
+    return withStale(chart, locale, staleOf(context), {
+      real: terms === 'real' && metricOf(measure).unit.startsWith('CZK'),
     });
   }
 }

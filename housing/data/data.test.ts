@@ -85,8 +85,21 @@ describe('4.1 GET /data', () => {
       value: 99,
       previous: 3.5,
       reason: 'outside the bounds of 0 to 15',
+      shown: false,
       seen_at: '2026-11-20T10:00:00.000Z',
     });
+    assert.match(
+      await page('en'),
+      /<h3>Czech National Bank: out of bounds, 20 Nov 2026 \(1\)<\/h3>[^\n]*<code>accept --source cnb --series repo_rate_2w<\/code>/,
+    );
+    const grouped = (await app.inject('/api/quarantine?grouped=1')).json();
+    assert.deepEqual(grouped, [
+      {
+        ...{ source: 'cnb', rule: 'bounds', day: '2026-11-20' },
+        release: 'accept --source cnb --series repo_rate_2w',
+        values: [entry],
+      },
+    ]);
     store.quarantine.remove(entry.id);
     assert.match(await page('en'), /No values are in quarantine/);
   });

@@ -54,7 +54,7 @@ ${freshnessBadge(locale, view.freshness)}
 <div class="wide-tables">
 <section>${sourceTable(view)}</section>
 <section><h2>${say.limits}</h2><ul>${say.limitList.split('\n').map((limit) => html`<li>${limit}</li>`)}</ul></section>
-${quarantineSection(locale, view.quarantined, (name) => say[name])}
+${quarantineSection(locale, view.quarantined)}
 ${refusalSection(locale, view.refusals)}
 ${seriesSection(locale, view)}
 ${foldedSection({
@@ -174,6 +174,7 @@ const ENDPOINTS = [
   '/api/status',
   '/api/quarantine',
   '/api/refusals',
+  '/api/revisions',
   '/openapi.json',
 ];
 

@@ -8,6 +8,7 @@ import type { Rebase } from '../market/rebase.ts';
 import { foldedSection } from '../ui/folded-section.ts';
 import { unitWords } from '../ui/metric-phrases.ts';
 import { dateOfSource, kindKey, sourceName } from '../ui/provenance.ts';
+import { seriesNames } from '../ui/series-names.ts';
 import { phrases } from './phrases.ts';
 
 /** Number of values and first and last day of a series. */
@@ -28,6 +29,7 @@ export type SeriesView = {
 
 export function seriesSection(locale: Locale, { series, baseYears, rebases }: SeriesView): Html {
   const say = phrases(locale);
+  const name = seriesNames(locale);
   const { integer, decimal, date } = formats(locale);
   const sourceOf = (indicator: IndicatorName) => indicators[indicator].source;
   const unit = (indicator: IndicatorName) => {
@@ -44,7 +46,7 @@ export function seriesSection(locale: Locale, { series, baseYears, rebases }: Se
       rows: series,
       empty: say.never,
       columns: [
-        { label: say.name, rowHeader: true, cell: ({ indicator }) => say[indicator] },
+        { label: say.name, rowHeader: true, cell: ({ indicator }) => name[indicator] },
         { label: say.source, cell: ({ indicator }) => sourceName(locale, sourceOf(indicator)) },
         { label: say.unit, cell: ({ indicator }) => unit(indicator) },
         { label: say.values, numeric: true, cell: ({ count }) => integer(count) },
@@ -57,8 +59,9 @@ export function seriesSection(locale: Locale, { series, baseYears, rebases }: Se
     })}
 ${rebases.map(
   ({ indicator, at, values, factor }) =>
-    html`<p class="small">${say.rebased(say[indicator], date(at.slice(0, 10)), integer(values), decimal(factor, 4))}</p>`,
+    html`<p class="small">${say.rebased(name[indicator], date(at.slice(0, 10)), integer(values), decimal(factor, 4))}</p>`,
 )}
+<p><a href="/revisions">${say.revisions}</a></p>
 ${kindKey(locale)}`,
   });
 }

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { growthRatesOf } from '../context.ts';
 import { netPay } from '../formula/net-pay.ts';
 import { sharedApp, testApp } from '../testing/site.ts';
 
@@ -45,8 +44,8 @@ describe('4.1 GET /forecast', () => {
     const [index, wage, years, burden] = row.split('</td>');
     assert.match(index!, /\(published\)/);
     for (const cell of [wage!, years!]) assert.match(cell, /[\d.]+ \([\d.]+ – [\d.]+\)/);
-    // Rents are first measured in 2026.
-    assert.match(burden!, /–$/);
+    // The rent of 2025 is scaled, which is not published.
+    assert.match(burden!, />[\d.]+%$/);
     assert.doesNotMatch(await page('/forecast', 'cs'), /skutečnost\)/);
   });
 
@@ -85,23 +84,42 @@ describe('4.1 GET /forecast', () => {
     const rise = of(1, '2031') / of(1, '2026');
     assert.ok(Math.abs(priceOf('2031') / priceOf('2026') - rise) < 1e-6);
   });
-  test('1.8 /forecast: rents grow as in the comparison of renting and buying, and the page says so', async () => {
-    const rent = growthRatesOf(site(), 'national').rent!;
-    assert.equal(rent.of, 'wages');
-    const body = await page('/forecast');
-    assert.ok(
-      body.includes(
-        `which grew by ${rent.pct.toFixed(1)}% a year between ${rent.from} and ${rent.to}`,
-      ),
+  test('1.8 /forecast: the share of rent has a past, then the line through its last two points', async () => {
+    assert.match(
+      await page('/forecast'),
+      /rents of 2010, 2015, 2020 and 2025 that nobody measured/,
     );
-    assert.match(body, /Measured rents begin in 2026/);
-    const burden = (await site().app.inject('/api/chart/rent-burden')).json();
-    assert.deepEqual(burden.labels, ['2026', '2027', '2028', '2029', '2030', '2031']);
-    const years = (await site().app.inject('/api/chart/forecast')).json();
-    const quotient = (year: string) =>
-      burden.datasets[1].data[burden.labels.indexOf(year)] /
-      years.datasets[5].data[years.labels.indexOf(year)];
-    assert.ok(quotient('2026') > quotient('2031') * 1.05);
+    const { labels, datasets } = (await site().app.inject('/api/chart/rent-burden')).json();
+    const [known, ahead] = datasets;
+    const years = labels.filter((_year: string, at: number) => known.data[at] !== null);
+    assert.deepEqual(years, ['2010', '2015', '2020', '2025', '2026']);
+    assert.equal(known.methods[0], 'rent_scaled_by_price_index');
+    assert.equal(known.methods[labels.indexOf('2026')], null, 'measured');
+    const rows = site().store.affordability.yearly('national');
+    for (const { date, monthlyRent, avgMonthlyWageNet } of rows) {
+      const share = (monthlyRent! / avgMonthlyWageNet!) * 100;
+      assert.equal(known.data[labels.indexOf(date.slice(0, 4))], share);
+    }
+    const at = (year: string) =>
+      known.data[labels.indexOf(year)] ?? ahead.data[labels.indexOf(year)];
+    const slope = at('2026') - at('2025');
+    assert.ok(Math.abs(at('2031') - (at('2026') + 5 * slope)) < 1e-9);
+    assert.deepEqual(ahead.borderDash, [6, 4]);
+  });
+
+  test('1.8 /api/chart/forecast: what is known does not depend on the method', async () => {
+    const known = async (method: string) => {
+      const { datasets } = (await site().app.inject(`/api/chart/forecast?method=${method}`)).json();
+      return datasets.filter((one: { borderDash?: unknown }) => !one.borderDash);
+    };
+    const usual = await known('last-two');
+    for (const method of ['linear', 'growth']) {
+      const other = await known(method);
+      for (const [at, { label, data }] of usual.entries()) {
+        // The first points of the picture are all there; a longer outlook adds none to the past.
+        assert.deepEqual(other[at].data, data, `${label} by ${method}`);
+      }
+    }
   });
   test('1.8 /forecast: says how the asking price is tied to the older index', async () => {
     assert.match(
@@ -110,12 +128,11 @@ describe('4.1 GET /forecast', () => {
     );
     assert.match(await page('/forecast', 'cs'), /cenový index končí obdobím 4\. čtvrtletí 2025/);
   });
-  test('1.8 /forecast: a band wider than its value is called useless, not shown', async () => {
-    const body = await page('/forecast');
-    assert.match(body, /<td class="num">[\d.]+% \(band too wide to help\)/);
-    for (const [, value, low, high] of body.matchAll(/([\d.]+)%? \(([\d.]+)%? – ([\d.]+)%?\)/g)) {
-      assert.ok(Number(high) - Number(low) <= Number(value) + 0.2, `${value}: ${low} to ${high}`);
-    }
+  test('1.8 /forecast: the band of a series ends with its line', async () => {
+    const csv = (await site().app.inject('/api/chart/forecast?format=csv')).body;
+    const ahead = csv.split('\r\n').filter((line) => line.includes(',projected,'));
+    assert.ok(ahead.length > 15);
+    for (const line of ahead) assert.match(line, /,projected,[^,]*,,[\d.]+,[\d.]+,/);
   });
   test('1.8 /api/chart/forecast: a value of the index has the date of its quarter', async () => {
     const csv = (await site().app.inject('/api/chart/forecast?format=csv')).body;

@@ -7,7 +7,6 @@ import { filterForm, selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { table } from '@tessera/kit/ui/table';
 import type { Visit } from '@tessera/kit/ui/visit';
-import { hasUselessBand } from '../formula/back-test.ts';
 import { type ForecastMethod, forecastMethods } from '../formula/forecast.ts';
 import type { Extrapolated, Outlook } from '../formula/outlook.ts';
 import { definitionOf, definitionParameters } from '../market/definition.ts';
@@ -84,9 +83,7 @@ function caveatsOf(locale: Locale, { yearsToBuy, thisYear, overview }: Outlook):
   if (!then) return '';
   const band =
     then.low === undefined || then.high === undefined
-      ? hasUselessBand(then)
-        ? say.uselessBand
-        : say.noBand
+      ? say.noBand
       : say.band(decimal(then.low), decimal(then.high), then.testedOn);
   const isEstimated = future.some(({ year }) => year === thisYear);
   return [
@@ -106,7 +103,7 @@ function caveatsOf(locale: Locale, { yearsToBuy, thisYear, overview }: Outlook):
 }
 
 /** What past prices and the rents ahead are computed from. */
-function basisOf(locale: Locale, { priceDates, rentGrowth }: Outlook): string {
+function basisOf(locale: Locale, { priceDates }: Outlook): string {
   const say = phrases(locale);
   const quarterOf = (date: string) =>
     say.quarter(Math.ceil(Number(date.slice(5, 7)) / 3), date.slice(0, 4));
@@ -115,17 +112,10 @@ function basisOf(locale: Locale, { priceDates, rentGrowth }: Outlook): string {
   );
   return [
     index && asking && (index === asking ? say.sameQuarter(index) : say.carried(asking, index)),
-    rentGrowth && rentBasisOf(locale, rentGrowth),
+    say.rents,
   ]
     .filter(Boolean)
     .join(' ');
-}
-
-function rentBasisOf(locale: Locale, growth: NonNullable<Outlook['rentGrowth']>): string {
-  const say = phrases(locale);
-  if (growth.of === 'rents') return say.rentsByRents;
-  const { pct, from, to, firstRentYear } = growth;
-  return say.rentsByWages(formats(locale).percent(pct), from, to, firstRentYear);
 }
 
 /** The series of the page in the order of its table. */
@@ -136,7 +126,7 @@ function seriesOf(locale: Locale, outlook: Outlook) {
     { label: say.price, extrapolated: outlook.priceIndex, write: decimal },
     { label: say.wage, extrapolated: outlook.wageIndex, write: decimal },
     { label: say.years, extrapolated: outlook.yearsToBuy, write: decimal },
-    { label: say.burden, extrapolated: outlook.rentBurden, write: percent },
+    { label: say.burden, extrapolated: outlook.rentBurden, write: percent, known: '' },
     { label: say.payment, extrapolated: outlook.paymentBurden, write: percent },
   ];
 }
@@ -185,12 +175,11 @@ function futureTable({ visit: { locale }, outlook, method }: ForecastView): Html
   const rows = years.map(
     (year): Line => ({
       year,
-      figures: series.map(({ extrapolated, write }) => {
+      figures: series.map(({ extrapolated, write, known: word = say.published }) => {
         const point = extrapolated.future.find((future) => future.year === year);
-        if (!point) return known(extrapolated, year, write, say.published);
+        if (!point) return known(extrapolated, year, write, word);
         const { low, high } = point;
         const shown = write(point.value);
-        if (hasUselessBand(point)) return `${shown} ${say.tooWide}`;
         return low === undefined || high === undefined
           ? shown
           : `${shown} (${write(low)} – ${write(high)})`;
@@ -222,5 +211,5 @@ function known(
   published: string,
 ): string {
   const point = past.find((one) => one.year === year);
-  return point ? `${write(point.value)} ${published}` : '–';
+  return point ? `${write(point.value)} ${published}`.trim() : '–';
 }

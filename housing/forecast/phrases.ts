@@ -39,20 +39,15 @@ export const phrases = phraseBook({
     (low, high, tested) =>
       `Given the past errors of this method, the range is ${low} to ${high} (it covers four of five back-tests, ${tested} in all).`,
   ],
-  uselessBand: [
-    'Rozpětí podle dřívějších chyb této metody je širší než sám odhad, proto je neuvádíme.',
-    'Given the past errors of this method, the range is wider than the estimate itself, so it is not shown.',
-  ],
-  tooWide: ['(pásmo příliš široké)', '(band too wide to help)'],
   quarter: [
     (quarter: number, year: string) => `${quarter}. čtvrtletí ${year}`,
     (quarter, year) => `Q${quarter} ${year}`,
   ],
   carried: [
     (asking: string, index: string) =>
-      `Nabídková cena je z období ${asking}, cenový index končí obdobím ${index}; index je proto zvolenou metodou dopočten k datu ceny a minulé ceny jsou odvozeny z něj.`,
+      `Nabídková cena je z období ${asking}, cenový index končí obdobím ${index}; index je proto k datu ceny dopočten, pro minulé ceny vždy přímkou posledních dvou let, pro výhled zvolenou metodou.`,
     (asking, index) =>
-      `The asking price is of ${asking}, the price index ends in ${index}; the index is therefore carried on to the date of the price by the chosen method, and past prices are derived from it.`,
+      `The asking price is of ${asking}, the price index ends in ${index}; the index is therefore carried on to the date of the price, for past prices always along its last two years, for the outlook by the chosen method.`,
   ],
   sameQuarter: [
     (quarter: string) =>
@@ -60,15 +55,9 @@ export const phrases = phraseBook({
     (quarter) =>
       `The asking price and the price index are both of ${quarter}; past prices are derived from the index.`,
   ],
-  rentsByRents: [
-    'Nájmy se prodlužují podle vlastní řady.',
-    'Rents are projected from their own series.',
-  ],
-  rentsByWages: [
-    (pct: string, from: number, to: number, first: number) =>
-      `Nájmy rostou stejně jako ve srovnání nájmu a koupě: podle mezd, které mezi lety ${from} a ${to} rostly o ${pct} ročně. Vlastní řada nájmů začíná rokem ${first} a je na výhled krátká; dřívější nájmy neznáme.`,
-    (pct, from, to, first) =>
-      `Rents grow as in the comparison of renting and buying: with wages, which grew by ${pct} a year between ${from} and ${to}. Measured rents begin in ${first}, too late for a projection of their own; earlier rents are unknown.`,
+  rents: [
+    'Podíl nájmu prodlužuje metoda z vlastních bodů; nájmy let 2010, 2015, 2020 a 2025, které nikdo nezměřil, jsou dnešní nájmy přepočtené indexem cen.',
+    "The rent share is projected from its own points; rents of 2010, 2015, 2020 and 2025 that nobody measured are today's, scaled with the index of prices.",
   ],
   untested: [
     (labels: string) => `Bez zpětné zkoušky: ${labels}.`,
@@ -84,14 +73,14 @@ export const phrases = phraseBook({
   growth: ['průměrný růst posledních pěti let', 'mean growth of the last five years'],
   tableTitle: ['Výhled v číslech', 'The outlook in figures'],
   tableHelp: [
-    'V závorce pásmo, do něhož se vešly čtyři z pěti zpětných zkoušek. Bez poznámky jde o výpočet z dopočtených vstupů.',
-    'The band in brackets covers four of five back-tests. Figures without a remark are computed from extrapolated inputs.',
+    'V závorce pásmo, do něhož se vešly čtyři z pěti zpětných zkoušek; kam tolik zkoušek nesahá, se rozšiřuje s odmocninou vzdálenosti. Bez poznámky jde o výpočet z dopočtených vstupů.',
+    'The band in brackets holds four of five back-tests; where too few reach as far, it widens with the square root of the distance. Figures without a remark are computed from extrapolated inputs.',
   ],
   published: ['(zveřejněno)', '(published)'],
   accuracyTitle: ['Jak přesná metoda byla', 'How accurate the method has been'],
   accuracyHelp: [
-    'Zpětná zkouška: výhled z každého roku jen s tehdy známými daty, porovnaný se skutečností. Pokrytí: kolik výsledků leželo v pásmu vypočteném z ostatních zkoušek.',
-    'Back-test: a forecast from every past year with only the data known then, compared with what happened. Coverage: how many outcomes lay within the band that the other tests give.',
+    'Zpětná zkouška: výhled z každého roku jen s roky tehdy zveřejněnými (v dnešních verzích údajů, dřívější nemáme), porovnaný se skutečností. Pokrytí: kolik výsledků leželo v pásmu vypočteném z ostatních zkoušek.',
+    'Back-test: a forecast from every past year with only the years published then (in the versions of today, as we have no earlier ones), compared with what happened. Coverage: how many outcomes lay within the band that the other tests give.',
   ],
   series: ['Řada', 'Series'],
   tests: ['Zkoušek', 'Tests'],
@@ -107,15 +96,15 @@ export const phrases = phraseBook({
   years: ['Let platu za byt', 'Years of pay for a flat'],
   burden: ['Nájem/plat', 'Rent/pay'],
   how1: [
-    'Každý rok má jeden bod bez ohledu na to, jak často se data stahují. Ceny i mzdy se prodlužují každé zvlášť ze své poslední známé hodnoty, nájmy podle vlastní řady, jakmile pokrývá aspoň pět let, do té doby podle mezd; sazba hypotéky zůstává; poměry se počítají až z nich. Výchozí metoda prodlužuje přímku posledních dvou bodů, předpokládá tedy pokračování nedávného vývoje. To se zřídka potvrdí, proto je u ní pásmo a další dvě metody.',
-    'Each year has one point, however often data are downloaded. Prices and wages are extended separately, each from its own last known value; rents from their own series once it spans five years, until then with wages; the mortgage rate stays. Ratios are computed from the results. The default method extends the line through the last two points, so it assumes that recent momentum continues. It rarely does, which is why there are an error band and two other methods.',
+    'Každý rok má jeden bod bez ohledu na to, jak často se data stahují. Ceny i mzdy se prodlužují každé zvlášť ze své poslední známé hodnoty, sazba hypotéky zůstává; poměry se počítají až z nich, jen podíl nájmu se prodlužuje ze svých vlastních bodů. Výchozí metoda prodlužuje přímku posledních dvou bodů, předpokládá tedy pokračování nedávného vývoje. To se zřídka potvrdí, proto je u ní pásmo a další dvě metody.',
+    'Each year has one point, however often data are downloaded. Prices and wages are extended separately, each from its own last known value; the mortgage rate stays. Ratios are computed from the results, only the rent share is extended from its own points. The default method extends the line through the last two points, so it assumes that recent momentum continues. It rarely does, which is why there are an error band and two other methods.',
   ],
   how2: [
-    'Pásmo: metoda se zpětně vyzkouší z každého minulého roku jen s tehdy známými daty a změří se její chyba. Do pásma se vejdou čtyři z pěti chyb. Při méně než čtyřech zkouškách, nebo je-li širší než sama hodnota, se pásmo neuvádí.',
-    'The band: the method is back-tested from every past year with only the data known then, and its error is measured. The band covers four of five errors. With fewer than four tests, or wider than the value itself, no band is shown.',
+    'Pásmo: metoda se zpětně vyzkouší z každého minulého roku jen s roky tehdy zveřejněnými a změří se její chyba pro každou vzdálenost zvlášť. Desetina chyb leží pod pásmem a desetina nad ním, takže je nesouměrné, byla-li metoda obvykle nízko nebo vysoko. Při méně než čtyřech zkouškách se pásmo neuvádí.',
+    'The band: the method is back-tested from every past year with only the years published then, and its error is measured for each distance. A tenth of the errors lies below the band and a tenth above it, so that it is asymmetric where the method was mostly too low or too high. With fewer than four tests no band is shown.',
   ],
   how3: [
-    'Indexy: ceny nemovitostí podle BIS (přes FRED), hrubé mzdy podle ČSÚ. Za rok stojí poslední zveřejněné čtvrtletí indexu. Roky platu v minulých letech: dnešní cena přepočtená cenovým indexem, mzda daného roku, dnešní daně. Podíl nájmu v minulých letech: jen měřené nájmy.',
-    "Indices: property prices by the BIS (through FRED), gross wages by the Czech Statistical Office. The last published quarter of the index stands for its year. Years of pay in past years: today's price scaled with the price index, the wage of that year, today's taxes. Rent share in past years: measured rents only.",
+    'Indexy: ceny nemovitostí podle BIS (přes FRED), hrubé mzdy podle ČSÚ. Za rok stojí poslední zveřejněné čtvrtletí indexu. Roky platu v minulých letech: dnešní cena přepočtená cenovým indexem, mzda daného roku, dnešní daně. Podíl nájmu v minulých letech: nájem změřený, jinak dnešní přepočtený cenovým indexem, a mzda daného roku.',
+    "Indices: property prices by the BIS (through FRED), gross wages by the Czech Statistical Office. The last published quarter of the index stands for its year. Years of pay in past years: today's price scaled with the price index, the wage of that year, today's taxes. Rent share in past years: the measured rent, otherwise that of today scaled with the price index, and the wage of that year.",
   ],
 });

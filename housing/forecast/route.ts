@@ -4,8 +4,10 @@ import { visitOf } from '@tessera/kit/http/visit';
 import { chartView } from '@tessera/kit/ui/chart-view';
 import { Type } from 'typebox';
 import { pageDocument } from '../api-document.ts';
-import { forecastChart, rentBurdenChart, yearsToBuyPicture } from '../chart/outlook-charts.ts';
-import { type Context, calibrationOf, freshnessOf, outlookOf } from '../context.ts';
+import type { Chart } from '../chart/chart.ts';
+import { forecastChart, rentBurdenChart, yearsToBuyChart } from '../chart/outlook-charts.ts';
+import { withStale } from '../chart/stale.ts';
+import { type Context, calibrationOf, freshnessOf, outlookOf, staleOf } from '../context.ts';
 import { calibrationTable } from '../rent-or-buy/panel.ts';
 import { downloadHrefs } from '../ui/address.ts';
 import { forecastPage } from './page.ts';
@@ -33,11 +35,13 @@ export function forecastRoutes(context: Context): void {
         const { locale } = visit;
         const { method } = request.query;
         const ahead = outlookOf(context, method);
+        const stale = staleOf(context);
+        const noted = (chart: Chart) => withStale(chart, locale, stale).picture;
         const pictures = [
-          { chart: 'forecast', picture: forecastChart(locale, ahead).picture, png: true },
+          { chart: 'forecast', picture: noted(forecastChart(locale, ahead)), png: true },
           // The PNG of `/api/chart/forecast` shows the indices, not this picture.
-          { chart: 'forecast', picture: yearsToBuyPicture(locale, ahead), png: false },
-          { chart: 'rent-burden', picture: rentBurdenChart(locale, ahead).picture, png: true },
+          { chart: 'forecast', picture: noted(yearsToBuyChart(locale, ahead)), png: false },
+          { chart: 'rent-burden', picture: noted(rentBurdenChart(locale, ahead)), png: true },
         ];
         const charts = pictures.map(({ chart, picture, png }) => {
           const hrefs = downloadHrefs(`/api/chart/${chart}?method=${method}`, locale, { png });

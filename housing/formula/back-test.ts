@@ -31,42 +31,43 @@ export type Accuracy = {
   readonly naiveErrorPct: number;
 };
 
-/** Share of past forecasts that a band covers. */
-const COVERED = 0.8;
+/** Share of past forecasts outside a band, half of it on either side. */
+const OUTSIDE = 0.2;
 const MIN_ERRORS = 4;
-/** Half the width of a band as wide as the value it surrounds, relative to that value. */
-const WIDEST_USEFUL = 0.5;
+
+/** The ends of a band relative to what was predicted: -0.1 and 0.3. */
+type Band = { readonly low: number; readonly high: number };
 
 /**
- * Points with the band around them: the smallest relative error that covers 80 % of the back-tests
- * at the same distance from `origin`, never narrower than at a shorter distance. A band wider than the value
- * itself is withheld (see `hasUselessBand`).
+ * Points with the band around them: of the relative errors of the back-tests at the same distance
+ * from `origin`, a tenth lies below and a tenth above it. A method that was always too low has its
+ * band above its line. The band only widens with distance; where too few tests reach as far, it
+ * widens with the square root of the distance, so that it ends with the line.
  */
 export function withBands(
   future: readonly YearPoint[],
   origin: number,
   tests: readonly PastForecast[],
 ): ForecastPoint[] {
-  let widest = 0;
+  let band: Band | undefined;
+  let reach = 0;
   return future.map(({ year, value }) => {
-    const errors = errorsAt(tests, year - origin);
-    const width = errorQuantile80(errors);
-    // A band that narrowed with distance would only reflect the few long back-tests.
-    if (width !== undefined) widest = Math.max(widest, width);
-    const hasBand = width !== undefined && widest <= WIDEST_USEFUL;
+    const ahead = year - origin;
+    const errors = errorsAt(tests, ahead);
+    const own = bandOf(errors);
+    const { low, high } = band ?? { low: 0, high: 0 };
+    const wider = Math.sqrt(ahead / reach);
+    if (own) band = { low: Math.min(own.low, low), high: Math.max(own.high, high) };
+    else if (band) band = { low: low * wider, high: high * wider };
+    reach = ahead;
     return {
       year,
       value,
-      low: hasBand ? Math.max(value * (1 - widest), 0) : undefined,
-      high: hasBand ? value * (1 + widest) : undefined,
+      low: band && Math.max(value * (1 + band.low), 0),
+      high: band && value * (1 + band.high),
       testedOn: errors.length,
     };
   });
-}
-
-/** True if a band could be computed, but would be wider than the value it surrounds. */
-export function hasUselessBand({ low, testedOn }: ForecastPoint): boolean {
-  return low === undefined && testedOn >= MIN_ERRORS;
 }
 
 /**
@@ -76,15 +77,16 @@ export function hasUselessBand({ low, testedOn }: ForecastPoint): boolean {
 export function accuracyOf(tests: readonly PastForecast[]): Accuracy | undefined {
   let [within, judged] = [0, 0];
   for (const test of tests) {
-    const width = errorQuantile80(
+    const band = bandOf(
       errorsAt(
         tests.filter((other) => other !== test),
         test.year - test.origin,
       ),
     );
-    if (width === undefined) continue;
+    if (!band) continue;
     judged += 1;
-    if (relativeError(test) <= width) within += 1;
+    const error = relativeError(test);
+    if (error >= band.low && error <= band.high) within += 1;
   }
   if (judged === 0) return undefined;
   const meanError = (of: (test: PastForecast) => number) =>
@@ -103,13 +105,15 @@ function errorsAt(tests: readonly PastForecast[], ahead: number): number[] {
   return tests.filter(({ origin, year }) => year - origin === ahead).map(relativeError);
 }
 
-/** Relative to what was predicted, as a band around a prediction has to be. */
+/** Relative to what was predicted, as a band around a prediction has to be; positive: too low. */
 function relativeError({ predicted, actual }: PastForecast): number {
-  return Math.abs(actual - predicted) / predicted;
+  return actual / predicted - 1;
 }
 
-function errorQuantile80(errors: readonly number[]): number | undefined {
+/** Between the errors left when a tenth is taken from either end; all of fewer than ten. */
+function bandOf(errors: readonly number[]): Band | undefined {
   if (errors.length < MIN_ERRORS) return undefined;
   const sorted = [...errors].sort((a, b) => a - b);
-  return sorted[Math.ceil(sorted.length * COVERED) - 1];
+  const left = Math.floor((sorted.length * OUTSIDE) / 2);
+  return { low: sorted[left]!, high: sorted.at(-1 - left)! };
 }

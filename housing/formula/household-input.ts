@@ -19,6 +19,8 @@ import { ownSpecs, readScenario } from './scenario-input.ts';
 export type HouseholdPlace = UsualTerms & {
   readonly region: string;
   readonly priceM2: number | undefined;
+  /** The rate of the region is the repo rate with a margin. */
+  readonly isRateEstimated?: boolean;
   /** The comparison with renting the region's flat of 60 m². */
   readonly usual: RentOrBuyDefaults;
   readonly errors: readonly PastError[];
@@ -46,6 +48,7 @@ export function readHousehold(
   const own = withoutUsual(reading.scenario, place);
   const scenario = withExpensesOf(own, adults);
   const { age } = values;
+  const given = values.rate ?? scenario.mortgageRatePct;
   const limit = (name: 'ltv_limit' | 'dti_limit' | 'dsti_limit') =>
     lawValue(age !== undefined && age < 36 ? `${name}_under_36` : name, place.day);
   const question: HouseholdQuestion = {
@@ -54,8 +57,8 @@ export function readHousehold(
     priceM2: place.priceM2,
     rent: scenario.currentRent ?? place.rent,
     scenario,
-    ratePct:
-      values.rate ?? scenario.mortgageRatePct ?? place.ratePct ?? scenarioDefaults.mortgageRatePct,
+    ratePct: given ?? place.ratePct ?? scenarioDefaults.mortgageRatePct,
+    isRateEstimated: place.isRateEstimated === true && given === undefined,
     adults,
     age,
     reserve: values.reserve ?? usualReserve(scenario),

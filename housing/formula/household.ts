@@ -22,6 +22,8 @@ export type HouseholdQuestion = {
   readonly rent: number | undefined;
   readonly scenario: Scenario;
   readonly ratePct: number;
+  /** Nobody gave the rate, and that of the region is the repo rate with a margin. */
+  readonly isRateEstimated: boolean;
   readonly adults: 1 | 2;
   readonly age: number | undefined;
   /** What stays in the account after the purchase, CZK. */

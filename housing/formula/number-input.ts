@@ -9,10 +9,11 @@ export type NumberReading =
 /** A label in both languages, for messages about a field. */
 export type Label = { readonly cs: string; readonly en: string };
 
-const CURRENCY = /^(?:czk|kč|kc)|(?:\s*(?:czk|kč|kc|korun[ay]?|,-|,–))+$/gi;
+const CURRENCY =
+  /^(?:czk|kč|kc)|(?:\s*(?:czk|kč\.?|kc|korun[ay]?|crowns?|[,.](?:-{1,2}|–|—)|měsíčně|\/\s*měs(?:íc|\.)?))+$/gi;
 const FACTORS: readonly (readonly [RegExp, number])[] = [
-  [/(?:tis\.?|tisíc|k)$/i, 1_000],
-  [/(?:mil\.?|milionů|milionu|miliony|milion|mio|m)$/i, 1_000_000],
+  [/(?:tis\.?|tisíce?|thousand|k)$/i, 1_000],
+  [/(?:mil\.?|milionů|milionu|miliony|milion|million|mio|m)$/i, 1_000_000],
 ];
 
 /** What may follow the number of a field: its own unit, which its label names. */

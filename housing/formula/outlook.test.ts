@@ -5,10 +5,9 @@ import {
   nominalPropertyPrices,
 } from '@tessera/sandbox/sources/figures/property-prices';
 import { nationalWagePath } from '@tessera/sandbox/sources/figures/wages';
-import { measured, sampleOutlook, yearly } from '../testing/sample-outlook.ts';
+import { measured, sampleOutlook } from '../testing/sample-outlook.ts';
 import { affordability } from './affordability.ts';
 import { forecastMethods } from './forecast.ts';
-import { growthRates } from './growth.ts';
 import { monthlyPayment } from './mortgage.ts';
 import { netPay } from './net-pay.ts';
 import { outlook } from './outlook.ts';
@@ -47,9 +46,14 @@ test('1.8 forecasts: the prices behind the years to buy move as the price index 
       [...past, ...future].find((point) => point.year === year)!.value;
     const priceOf = (year: number) =>
       at(yearsToBuy, year) * 12 * netPay((at(wageIndex, year) / 100) * 30_000);
-    for (const year of [2011, 2013, 2015, 2017, 2020]) {
-      const implied = priceOf(year) / priceOf(2014);
-      assert.ok(Math.abs(implied - at(priceIndex, year) / at(priceIndex, 2014)) < 1e-9, method);
+    for (const [base, year] of [
+      [2014, 2011],
+      [2014, 2013],
+      [2015, 2017],
+      [2015, 2020],
+    ] as const) {
+      const implied = priceOf(year) / priceOf(base);
+      assert.ok(Math.abs(implied - at(priceIndex, year) / at(priceIndex, base)) < 1e-9, method);
     }
   }
 });
@@ -86,49 +90,22 @@ test('1.8 forecasts: price and wage are projected each by itself, the ratio foll
   assert.ok(Math.abs(at(2020) - (4_200_000 * 200) / 150 / netPay(39_000) / 12) < 1e-9);
 });
 
-const longWages = yearly(2010, [28_000, 29_000, 30_000, 31_000, 32_000, 33_000, 34_000]);
-const in2017 = affordability('national', '2017-11-20', 'current', {
-  price: measured('2017-11-20', 70_000),
-  rent: measured('2017-11-20', 250),
-});
-
-test('1.8 forecasts: a rent without five years of its own grows like wages, its past is missing', () => {
-  const { rentBurden, rentGrowth, yearsToBuy } = outlook({
-    ...inputs,
-    today: in2017,
-    wages: longWages,
-    method: 'last-two',
-  });
-  const { rent } = growthRates(inputs.priceIndex, [], longWages);
-  assert.equal(rent?.of, 'wages');
-  assert.deepEqual(rentGrowth, { ...rent, firstRentYear: 2017 });
-  assert.deepEqual(rentBurden.past, []);
-  assert.equal(rentBurden.accuracy, undefined);
-  const in2022 = ((15_000 * (1 + rent!.pct / 100) ** 5) / netPay(40_000)) * 100;
-  assert.ok(Math.abs(rentBurden.future.at(-1)!.value - in2022) < 1e-9);
-  // Rents and prices go different ways.
-  const quotient = (year: number) =>
-    rentBurden.future.find((point) => point.year === year)!.value /
-    yearsToBuy.future.find((point) => point.year === year)!.value;
-  assert.ok(quotient(2017) / quotient(2022) > 1.1);
-});
-
-test('1.8 forecasts: measured rents of five years are projected and tested by themselves', () => {
-  const rents = yearly(2010, [150, 155, 170, 180, 200, 215, 240]);
-  const { rentBurden, rentGrowth, yearsToBuy } = outlook({
-    ...inputs,
-    today: in2017,
-    wages: longWages,
-    rents,
-    method: 'last-two',
-  });
-  assert.deepEqual(rentGrowth, { of: 'rents' });
-  const in2012 = ((170 * 60) / netPay(30_000)) * 100;
-  assert.ok(Math.abs(rentBurden.past.find(({ year }) => year === 2012)!.value - in2012) < 1e-9);
-  // 240 in 2016 and 250 today, so 300 in 2022.
-  const in2022 = ((300 * 60) / netPay(40_000)) * 100;
-  assert.ok(Math.abs(rentBurden.future.at(-1)!.value - in2022) < 1e-9);
-  assert.notDeepEqual(rentBurden.accuracy, yearsToBuy.accuracy);
+test('1.8 forecasts: the share of rent is projected from its own points, of which gaps are years', () => {
+  const burdens = [
+    { year: 2010, value: 20, method: 'rent_scaled_by_price_index' as const },
+    { year: 2013, value: 26, method: 'rent_scaled_by_price_index' as const },
+    { year: 2015, value: 30 },
+  ];
+  const { rentBurden, scaledRents } = outlook({ ...inputs, burdens, method: 'last-two' });
+  assert.deepEqual(
+    rentBurden.past.map(({ value }) => value),
+    [20, 26, 30],
+  );
+  assert.deepEqual([...scaledRents.keys()], [2010, 2013]);
+  assert.deepEqual(
+    rentBurden.future.map(({ year, value }) => [year, value]),
+    [2016, 2017, 2018, 2019, 2020].map((year) => [year, 30 + (year - 2015) * 2]),
+  );
 });
 
 test('1.8 forecasts: the mortgage rate stays at its last value', () => {

@@ -1,4 +1,5 @@
 import { assumptions } from '../market/assumptions.ts';
+import type { Method } from '../market/indicator.ts';
 import type { ForecastPoint, YearPoint } from './back-test.ts';
 import { type Accuracy, accuracyOf, type PastForecast, withBands } from './back-test.ts';
 import {
@@ -11,14 +12,7 @@ import {
 import { FIRST_YEAR } from './growth.ts';
 import { monthlyPayment, principalOf } from './mortgage.ts';
 import { netPay } from './net-pay.ts';
-import {
-  type Costs,
-  flatPrices,
-  type OutlookInputs,
-  type RentGrowth,
-  rentsAhead,
-  yearOf,
-} from './outlook-costs.ts';
+import { type Costs, flatPrices, type OutlookInputs, yearOf } from './outlook-costs.ts';
 
 /** A series of one point per calendar year and its extrapolation. */
 export type Extrapolated = {
@@ -43,8 +37,8 @@ export type Outlook = {
   readonly rentBurden: Extrapolated;
   /** Mortgage payment as a share of net pay, percent. */
   readonly paymentBurden: Extrapolated;
-  /** What rents are projected by: their own series, or the long-run growth of wages. */
-  readonly rentGrowth: RentGrowth | undefined;
+  /** Years of which the rent was measured by nobody, with how it was obtained. */
+  readonly scaledRents: ReadonlyMap<number, readonly Method[]>;
   /** The newest published index and the asking price that past prices are scaled from. */
   readonly priceDates: { readonly index: string; readonly asking: string } | undefined;
   /** The date of the index value that stands for a year: its last published quarter. */
@@ -54,10 +48,10 @@ export type Outlook = {
 const NOTHING: Extrapolated = { past: [], future: [], accuracy: undefined };
 
 /**
- * The country's indices and ratios up to five years after the newest prices. Prices, rents and
- * wages are each projected from their own last value, and the mortgage rate stays at its last value;
- * a ratio follows from its projected inputs. Past prices are today's scaled with the price index;
- * past rents are measured ones or missing. Tax rules are today's.
+ * The country's indices and ratios up to five years after the newest prices. Prices and wages are
+ * each projected from their own last value, and the mortgage rate stays at its last value; a ratio
+ * follows from its projected inputs, the share of rent from its own points. Past prices are today's
+ * scaled with the price index. Tax rules are today's.
  */
 export function outlook(inputs: OutlookInputs): Outlook {
   const { today, priceIndex, wages, rates, method } = inputs;
@@ -70,7 +64,6 @@ export function outlook(inputs: OutlookInputs): Outlook {
   const ratio = (costs: Costs | undefined, figure: Ratio['figure'], known?: Ratio['rates']) =>
     costs ? ratioOutlook({ costs, wages: pay, rates: known, figure, method, through }) : NOTHING;
   const flat = flatPrices(inputs, prices);
-  const rent = rentsAhead(inputs);
   const share = (cost: number, net: number) => (cost / net) * 100;
   const [index, asking] = [priceIndex.at(-1)?.date, today?.inputs.price?.date];
   return {
@@ -83,13 +76,15 @@ export function outlook(inputs: OutlookInputs): Outlook {
     priceIndex: seriesOutlook(rebased(prices, baseYear), method, through),
     wageIndex: seriesOutlook(rebased(pay, baseYear), method, through),
     yearsToBuy: ratio(flat, (price, net) => price / net / 12),
-    rentBurden: ratio(rent?.costs, share),
+    rentBurden: seriesOutlook(inputs.burdens ?? [], method, through),
     paymentBurden: ratio(
       flat,
       (price, net, ratePct) => share(paymentOf(price, ratePct), net),
       rates,
     ),
-    rentGrowth: rent?.growth,
+    scaledRents: new Map(
+      (inputs.burdens ?? []).flatMap(({ year, method }) => (method ? [[year, [method]]] : [])),
+    ),
     priceDates: index && asking ? { index, asking } : undefined,
     indexDates: new Map(priceIndex.map(({ date }) => [yearOf(date), date])),
   };

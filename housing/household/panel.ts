@@ -41,7 +41,7 @@ ${tiles([
   {
     label: say.payment,
     value: value('payment_today', payment.today, money(payment.today)),
-    note: html`${say.share(percent(share.today))}; ${say.rate} ${value('rate', answer.ratePct, percent(answer.ratePct, 2))}`,
+    note: html`${say.share(percent(share.today))}; ${question.isRateEstimated ? say.estimatedRate : say.rate} ${value('rate', answer.ratePct, percent(answer.ratePct, 2))}`,
   },
   {
     label: say.afterFixation(question.fixationYears),

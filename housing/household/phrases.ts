@@ -21,6 +21,10 @@ export const phrases = phraseBook({
     (share) => `with other debts ${share} of income`,
   ],
   rate: ['sazba', 'rate'],
+  estimatedRate: [
+    'odhad sazby (repo sazba ČNB + 2,5 bodu)',
+    'estimated rate (CNB repo rate + 2.5 points)',
+  ],
   afterFixation: [
     (years: number) => `Splátka po fixaci (${years} let), sazba o 2 body vyšší`,
     (years) => `Payment after the fixation (${years} years), rate 2 points higher`,

@@ -9,6 +9,7 @@ import {
 } from '../formula/household.ts';
 import { earliestYears, waysOf } from '../formula/ways.ts';
 import { assumptions } from '../market/assumptions.ts';
+import { STALE } from '../market/rhythm.ts';
 import { ODDS, oddsRecord } from '../rent-or-buy/panel.ts';
 
 const number = Type.Number();
@@ -52,6 +53,7 @@ export const HOUSEHOLD = Type.Object(
       growth: number,
     }),
     rent_or_buy: Type.Union([ODDS, Type.Null()]),
+    stale: STALE,
     assumptions: Type.Object({
       stay_years: orNull,
       adults: number,
@@ -70,7 +72,9 @@ export const HOUSEHOLD = Type.Object(
   { title: 'Household' },
 );
 
-export function householdRecord(question: HouseholdQuestion): Static<typeof HOUSEHOLD> {
+export function householdRecord(
+  question: HouseholdQuestion,
+): Omit<Static<typeof HOUSEHOLD>, 'stale'> {
   const answer = householdAnswer(question);
   const { scenario, law, growthPct } = question;
   const years = earliestYears(question);

@@ -2,9 +2,10 @@ import { badRequest, notFound } from '@tessera/kit/errors';
 import { answer, jsonOf } from '@tessera/kit/http/answers';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { Type } from 'typebox';
-import { type Context, householdIn, regionOrNotFound } from '../context.ts';
+import { type Context, householdIn, regionOrNotFound, staleOf } from '../context.ts';
 import { ownFieldNames, scenarioFields } from '../formula/scenario-input.ts';
 import { fieldsOf } from '../input/form-answer.ts';
+import { staleRecords } from '../market/rhythm.ts';
 import { HOUSEHOLD, householdRecord } from './record.ts';
 
 const names = [...Object.keys(scenarioFields), ...ownFieldNames];
@@ -28,6 +29,9 @@ export function householdRoutes(context: Context): void {
     const reading = householdIn(context, fieldsOf(request.query), region);
     if (reading.kind === 'problems') throw badRequest(reading.problems);
     if (reading.kind === 'no-price') throw notFound(`price of ${region}`, `Cena místa ${region}`);
-    return reply.header('cache-control', 'no-store').send(householdRecord(reading.question));
+    return reply.header('cache-control', 'no-store').send({
+      ...householdRecord(reading.question),
+      stale: staleRecords(staleOf(context, region)),
+    });
   });
 }

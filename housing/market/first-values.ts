@@ -32,7 +32,7 @@ const MEDIAN_WAGE = 40_800;
 const YEARLY_GROWTH = 1.05;
 
 /**
- * A first value may differ from the expected level by this factor. Real values of 2024 and 2025 are
+ * A first value that differs from the expected level by more than this factor is unusual. Real values of 2024 and 2025 are
  * between 0.89 and 0.96 of it for prices, 0.73 and 1.33 for rents, 0.90 and 1.34 for wages.
  */
 export function levelFactor(indicator: IndicatorName): number {
@@ -57,15 +57,21 @@ export function expectedLevel(
 
 const YEAR_MS = 365.25 * 86_400_000;
 
-/** A first value is compared with an assumed level, which is known for prices, rents and wages. */
-export function isOffLevel({
+/**
+ * How far a first value is from an assumed level, which is known for prices, rents and wages:
+ * `unusual` beyond the factor, `level` beyond its square.
+ */
+export function offLevel({
   indicator,
   region,
   date,
   value,
-}: Pick<Observation, 'indicator' | 'region' | 'date' | 'value'>): boolean {
+}: Pick<Observation, 'indicator' | 'region' | 'date' | 'value'>): 'unusual' | 'level' | undefined {
   const level = expectedLevel(indicator, region, date);
-  return level !== undefined && Math.max(value / level, level / value) > levelFactor(indicator);
+  const factor = levelFactor(indicator);
+  const off = level === undefined ? 1 : Math.max(value / level, level / value);
+  if (off > factor ** 2) return 'level';
+  return off > factor ? 'unusual' : undefined;
 }
 
 type Related = { readonly indicator: IndicatorName; readonly region: string };

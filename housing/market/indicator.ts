@@ -64,6 +64,19 @@ export type Observation = Sourced & {
   readonly source: SourceName;
 };
 
+/** A stored value that its source changed later. */
+export type Revision = {
+  readonly source: string;
+  readonly series: IndicatorName;
+  readonly region: string;
+  /** The day the value describes. */
+  readonly date: string;
+  readonly before: number;
+  readonly after: number;
+  /** ISO 8601, when the new value was seen. */
+  readonly seen_at: string;
+};
+
 export type IndicatorName = keyof typeof indicators;
 
 export type Indicator = {

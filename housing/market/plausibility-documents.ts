@@ -11,10 +11,13 @@ type Stored = (observation: Value) => ReadonlyMap<string, number>;
 /** Fewer equal values can be chance. */
 const FEWEST_REPEATED = 10;
 
+/** A smaller share of rewritten values is a revision, which is stored and listed. */
+const LARGE_SHARE = 0.2;
+
 const WAGES: readonly IndicatorName[] = ['avg_monthly_wage', 'median_monthly_wage'];
 
 /**
- * Why a document is refused, or `undefined`: it changes most of the past of a series, so that it is
+ * Why a document is refused, or `undefined`: it changes a fifth of the past of a series, so that it is
  * another series (the real index in place of the nominal one, the wages of women in place of all),
  * or its newest year of wages repeats the year before.
  */
@@ -56,9 +59,9 @@ function rewrittenPast(
   });
   // mutation: only a result that is the limit to the last bit tells the two apart
   const rewritten = ratios.filter((ratio) => Math.abs(ratio - 1) > REVISION).length;
-  if (rewritten < FEWEST_REWRITTEN || rewritten * 2 <= ratios.length) return undefined;
+  if (rewritten < FEWEST_REWRITTEN || rewritten < ratios.length * LARGE_SHARE) return undefined;
   if (rebasesIn(values, stored).length > 0) return undefined;
-  return `${rewritten} of ${ratios.length} known values of ${indicator} differ by more than ${REVISION * 100} %: another series`;
+  return `${rewritten} of ${ratios.length} known values of ${indicator} differ by more than ${REVISION * 100} %: a rewritten past`;
 }
 
 function repeatedYear(batch: readonly Value[], stored: Stored): string | undefined {

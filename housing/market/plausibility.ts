@@ -1,13 +1,14 @@
 // The plausibility gate: what a value of each series can be, and how far it can be from the values
 // accepted before it. Limits are wide enough for every value the series had since their `movesFrom`.
-import { breaksRatio, isOffLevel } from './first-values.ts';
+import { breaksRatio, offLevel } from './first-values.ts';
 import type { IndicatorName, Observation } from './indicator.ts';
 import { breaksMove, type Dated, type MoveLimit } from './plausibility-moves.ts';
 
 /**
- * `jump` may be real and is confirmed by a second fetch. Everything else is released by a person
- * only: `extreme` is a jump that the series never had, `level` and `inconsistent` are first values,
- * about which a second fetch of the same source says nothing new.
+ * `jump` and `sudden` may be real and are confirmed by a second fetch. Everything else is released
+ * by a person only: `extreme` is a jump that the series never had, `level` and `inconsistent` are
+ * first values, about which a second fetch of the same source says nothing new. `unusual` is a first
+ * value that is shown, and marked until a person has looked at it.
  */
 export type PlausibilityRule =
   | 'bounds'
@@ -16,7 +17,13 @@ export type PlausibilityRule =
   | 'jump'
   | 'extreme'
   | 'level'
-  | 'inconsistent';
+  | 'inconsistent'
+  | 'order'
+  | 'sudden'
+  | 'unusual';
+
+/** Rules of values that may be real: an equal one of a later fetch confirms them. */
+export const CONFIRMED_LATER: readonly PlausibilityRule[] = ['jump', 'sudden'];
 
 /** An observation that failed the plausibility gate. */
 export type Quarantined = Observation & {
@@ -30,7 +37,8 @@ export type Quarantined = Observation & {
 
 /** The last good value of the series; a first value was compared with something else. */
 export function lastGoodValue({ rule, previous }: Quarantined): number | undefined {
-  return rule === 'level' || rule === 'inconsistent' ? undefined : previous;
+  const isFirst = rule === 'level' || rule === 'unusual' || rule === 'inconsistent';
+  return isFirst || rule === 'order' ? undefined : previous;
 }
 
 export type Limits = MoveLimit & {
@@ -113,8 +121,9 @@ export function brokenRule(
   if (Date.parse(today) - Date.parse(date) < limit.delayDays * 86_400_000) return 'future';
   if (sample && sample.counted < MIN_LISTINGS) return 'sample';
   if (accepted.length === 0) {
-    if (isOffLevel(observation)) return 'level';
-    return breaksRatio(indicator, value, related) ? 'inconsistent' : undefined;
+    const off = offLevel(observation);
+    if (off === 'level') return off;
+    return breaksRatio(indicator, value, related) ? 'inconsistent' : off;
   }
   if (breaksMove(limit, 'extreme', accepted, observation)) return 'extreme';
   return breaksMove(limit, 'jump', accepted, observation) ? 'jump' : undefined;

@@ -1,6 +1,7 @@
 import { onPaper } from '@tessera/kit/chart/theme';
 import { type Static, Type } from 'typebox';
 import type { Kind, Method } from './indicator.ts';
+import { type Observed, STALE, staleRecords } from './rhythm.ts';
 
 /** One value of a chart with its origin. */
 export type SheetPoint = {
@@ -36,12 +37,15 @@ export type Sheet = {
   readonly name: string;
   readonly labels: readonly string[];
   readonly series: readonly SheetSeries[];
+  /** What it was made from although it should have been replaced by now. */
+  readonly stale?: readonly Observed[];
 };
 
 /** The JSON of every `/api/chart/*` answer; fields without a value are left out. */
 export const CHART_JSON = Type.Object(
   {
     labels: Type.Array(Type.String()),
+    stale: Type.Optional(STALE),
     datasets: Type.Array(
       Type.Object({
         label: Type.String(),
@@ -66,9 +70,10 @@ export const CHART_JSON = Type.Object(
   { title: 'Chart' },
 );
 
-export function chartJson({ labels, series }: Sheet): Static<typeof CHART_JSON> {
+export function chartJson({ labels, series, stale }: Sheet): Static<typeof CHART_JSON> {
   return {
     labels: [...labels],
+    ...(stale && { stale: staleRecords(stale) }),
     datasets: series.map(({ label, points, colours, colour, projected, axis }) => ({
       label,
       data: points.map((point) => point?.value ?? null),

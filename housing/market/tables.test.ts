@@ -86,7 +86,7 @@ test('10.10 expected level: grows 5 % in a year of 365.25 days', () => {
   assert.equal(price.toFixed(4), (157_000 * 1.05 ** 4).toFixed(4));
 });
 
-test('10.10 expected level: a first value may differ by 1.35 (prices), 1.6 (rents), 1.5 (wages)', () => {
+test('10.10 expected level: a first value is unusual beyond 1.35 (prices), 1.6 (rents), 1.5 (wages), held beyond the square', () => {
   const factors = [
     'median_asking_price_m2_flat',
     'median_rent_m2_flat',
@@ -102,10 +102,16 @@ test('10.10 expected level: a first value may differ by 1.35 (prices), 1.6 (rent
     } as const;
     return brokenRule(first, [], '2026-11-20');
   };
-  assert.deepEqual([69_300, 69_301, 30_800, 30_799].map(wage), [
+  assert.deepEqual([69_300, 69_301, 103_950, 103_951].map(wage), [
     undefined,
+    'unusual',
+    'unusual',
     'level',
+  ]);
+  assert.deepEqual([30_800, 30_799, 20_534, 20_533].map(wage), [
     undefined,
+    'unusual',
+    'unusual',
     'level',
   ]);
 });

@@ -7,19 +7,22 @@ import { chartView } from '@tessera/kit/ui/chart-view';
 import { Type } from 'typebox';
 import { DEFINITION, pageDocument, rowsSchema } from '../api-document.ts';
 import { affordabilityChart } from '../chart/region-charts.ts';
+import { withStale } from '../chart/stale.ts';
 import {
   type Context,
   freshnessOf,
+  generatedAt,
   householdsOfAddress,
   latestRows,
   outlookOf,
   regionOrNotFound,
-  rowsTable,
+  staleOf,
 } from '../context.ts';
 import { bestRegion } from '../household/panel.ts';
 import { definitionOf, isUsual } from '../market/definition.ts';
 import { downloadHrefs, withDefinitionOf } from '../ui/address.ts';
 import { metricIds } from '../ui/metrics.ts';
+import { rowsTable } from '../ui/table-replies.ts';
 import { overviewPage } from './page.ts';
 import { REGION, regionRecord } from './record.ts';
 
@@ -54,7 +57,7 @@ function estimateOf(context: Context) {
 
 /** `GET /`: map, cards, chart and table of the regions; `GET /api/regions`: the table's data. */
 export function overviewRoutes(context: Context): void {
-  const { server, pages, frame, clock } = context;
+  const { server, pages, frame } = context;
   server.get(
     '/',
     {
@@ -67,7 +70,7 @@ export function overviewRoutes(context: Context): void {
         const { locale } = visit;
         const definition = definitionOf(request.query);
         const rows = latestRows(context, definition);
-        const { picture } = affordabilityChart(locale, rows);
+        const { picture } = withStale(affordabilityChart(locale, rows), locale, staleOf(context));
         const chart =
           rows.length === 0
             ? undefined
@@ -101,7 +104,11 @@ export function overviewRoutes(context: Context): void {
     { schema: { ...REGIONS, querystring: tableQuery }, config: perMinute(60) },
     async (request, reply) => {
       const rows = latestRows(context, definitionOf(request.query)).map(regionRecord);
-      return sendTable(reply, request.query.format, rowsTable('regions', rows, clock()));
+      return sendTable(
+        reply,
+        request.query.format,
+        rowsTable('regions', rows, generatedAt(context)),
+      );
     },
   );
 }

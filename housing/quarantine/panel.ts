@@ -2,44 +2,50 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { table } from '@tessera/kit/ui/table';
-import type { IndicatorName } from '../market/indicator.ts';
 import { findKraj } from '../market/kraj.ts';
 import { lastGoodValue, type Quarantined } from '../market/plausibility.ts';
 import { findRegion, regionName } from '../market/region.ts';
 import { foldedSection } from '../ui/folded-section.ts';
-import { dateOfSource } from '../ui/provenance.ts';
+import { dateOfSource, sourceName } from '../ui/provenance.ts';
+import { seriesNames } from '../ui/series-names.ts';
+import { type HeldGroup, heldGroups, releaseOf } from './groups.ts';
 import { phrases, reasonText } from './phrases.ts';
 
 /** The section of `/data` that lists what the plausibility gate holds back, and why; open if any. */
-export function quarantineSection(
-  locale: Locale,
-  values: readonly Quarantined[],
-  seriesName: (indicator: IndicatorName) => string,
-): Html {
+export function quarantineSection(locale: Locale, values: readonly Quarantined[]): Html {
   const say = phrases(locale);
   return foldedSection({
     ...{ id: 'quarantine', heading: say.title, open: values.length > 0 },
     note: values.length === 0 ? say.noValue : formats(locale).integer(values.length),
-    content: quarantineTable(locale, values, seriesName),
+    content:
+      values.length === 0
+        ? quarantineTable(locale, [], say.table)
+        : html`<p class="small">${say.help}</p>${heldGroups(values).map((group) => groupOf(locale, group))}`,
   });
 }
 
-function quarantineTable(
-  locale: Locale,
-  values: readonly Quarantined[],
-  seriesName: (indicator: IndicatorName) => string,
-): Html {
+/** One source, reason and day, with the command that releases it. */
+function groupOf(locale: Locale, group: HeldGroup): Html {
+  const say = phrases(locale);
+  const { date, integer } = formats(locale);
+  const { source, rule, day, values } = group;
+  const title = `${sourceName(locale, source)}: ${say[`of_${rule}`]}, ${date(day)} (${integer(values.length)})`;
+  return html`<h3>${title}</h3><p class="small">${say.release} <code>${releaseOf(group)}</code></p>
+${quarantineTable(locale, values, title)}`;
+}
+
+function quarantineTable(locale: Locale, values: readonly Quarantined[], title: string): Html {
   const say = phrases(locale);
   const { decimal, dateTime } = formats(locale);
   const number = (value: number) => decimal(value, Number.isInteger(value) ? 0 : 2);
   return table<Quarantined>({
-    label: say.table,
-    caption: html`<small>${say.help}</small>`,
+    label: title,
+    caption: html`<span class="visually-hidden">${title}</span>`,
     rows: values,
     empty: say.none,
     columns: [
       { label: say.id, rowHeader: true, cell: ({ id }) => id },
-      { label: say.series, cell: ({ indicator }) => seriesName(indicator) },
+      { label: say.series, cell: ({ indicator }) => seriesNames(locale)[indicator] },
       { label: say.region, cell: ({ region }) => placeName(locale, region) },
       { label: say.date, cell: ({ source, date }) => dateOfSource(locale, source, date) },
       { label: say.value, numeric: true, cell: ({ value }) => number(value) },
@@ -58,7 +64,7 @@ function quarantineTable(
 }
 
 /** Wages are those of a kraj, everything else of a region or the country. */
-function placeName(locale: Locale, slug: string): string {
+export function placeName(locale: Locale, slug: string): string {
   const kraj = findRegion(slug) ? undefined : findKraj(slug);
   if (kraj === undefined || slug === 'national') return regionName(slug, locale);
   return locale === 'cs' ? kraj.name : kraj.nameInEnglish;

@@ -22,11 +22,13 @@ export function reasonText(
   if (rule === 'bounds') return say.bounds(write(min), write(max));
   if (rule === 'sample') return say.sample(sample?.counted ?? 0, MIN_LISTINGS);
   if (rule === 'future') return say.future;
-  if (rule === 'level') return say.level(decimal(previous, 0));
+  if (rule === 'order') return say.order(decimal(previous, 0));
+  if (rule === 'level' || rule === 'unusual') return say.level(decimal(previous, 0));
   if (rule === 'inconsistent')
     return inconsistent(locale, indicator, write(previous ?? Number.NaN));
   if (rule === 'extreme') return say.extreme(previous === undefined ? '–' : write(previous));
-  return say.jump(previous === undefined ? '–' : write(previous));
+  const from = previous === undefined ? '–' : write(previous);
+  return rule === 'sudden' ? say.sudden(from) : say.jump(from);
 }
 
 /** The related value that a first value contradicts, with the limits between the two. */
@@ -43,9 +45,33 @@ function inconsistent(locale: Locale, indicator: IndicatorName, related: string)
 export const phrases = phraseBook({
   title: ['Hodnoty v karanténě', 'Values in quarantine'],
   table: ['Hodnoty v karanténě: tabulka', 'Values in quarantine: table'],
+  release: ['Uvolní je správce příkazem', 'The operator releases them with'],
+  of_bounds: ['mimo meze', 'out of bounds'],
+  of_future: ['datum v budoucnosti', 'a future date'],
+  of_sample: ['málo nabídek', 'too few listings'],
+  of_jump: ['skok', 'a jump'],
+  of_sudden: ['náhlá změna', 'a sudden move'],
+  of_extreme: ['mimořádný skok', 'an extreme jump'],
+  of_level: ['první hodnota daleko od očekávané', 'a first value far from the expected one'],
+  of_unusual: [
+    'neobvyklá první hodnota, zobrazená a neověřená',
+    'an unusual first value, shown unverified',
+  ],
+  of_inconsistent: ['rozpor s jinou řadou', 'at odds with another series'],
+  of_order: ['průměr pod mediánem', 'a mean below the median'],
+  order: [
+    (beside: string) => `průměrná mzda nemůže být nižší než mediánová; druhá z nich je ${beside}`,
+    (beside) => `a mean wage cannot be below the median one; the other of them is ${beside}`,
+  ],
+  sudden: [
+    (previous: string) =>
+      `během dní se od ${previous} změnila víc, než počet a rozptyl nabídek vysvětlí`,
+    (previous) =>
+      `moved from ${previous} within days by more than the number and spread of listings explain`,
+  ],
   help: [
-    'Tyto hodnoty zdroje neprošly kontrolou věrohodnosti, proto se místo nich ukazují poslední ověřené. Skok potvrdí druhé stažení nejméně o 20 hodin později; mimořádný skok a ostatní hodnoty uvolní jen správce. První hodnotu řady nelze porovnat s historií, jen s odhadovanou úrovní a s ostatními zdroji (sazby a indexy jen s pevnými mezemi), takže chybná první hodnota v těchto mezích projde.',
-    'These values of the sources failed the plausibility check, so the last good values are shown instead. A jump is confirmed by a second download at least 20 hours later; an extreme jump and all other values are released by the operator only. The first value of a series cannot be compared with history, only with an assumed level and with the other sources (rates and indices with fixed bounds only), so a wrong first value within those limits passes.',
+    'Tyto hodnoty zdroje neprošly kontrolou věrohodnosti, proto se místo nich ukazují poslední ověřené. Skok nebo náhlou změnu potvrdí druhé stažení nejméně o 20 hodin později; mimořádný skok a ostatní hodnoty uvolní jen správce. První hodnotu řady nelze porovnat s historií, jen s odhadovanou úrovní a s ostatními zdroji (sazby a indexy jen s pevnými mezemi), takže chybná první hodnota v těchto mezích projde; neobvyklá je zobrazena a uvedena zde.',
+    'These values of the sources failed the plausibility check, so the last good values are shown instead. A jump or a sudden move is confirmed by a second download at least 20 hours later; an extreme jump and all other values are released by the operator only. The first value of a series cannot be compared with history, only with an assumed level and with the other sources (rates and indices with fixed bounds only), so a wrong first value within those limits passes; an unusual one is shown and listed here.',
   ],
   none: ['V karanténě nejsou žádné hodnoty.', 'No values are in quarantine.'],
   noValue: ['žádná', 'none'],

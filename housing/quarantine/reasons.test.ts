@@ -23,7 +23,7 @@ test('10.10 quarantine: the reason names what the value was compared with', () =
 });
 
 test('10.10 quarantine: the page says that first values could not be compared with history', () => {
-  const page = (locale: 'cs' | 'en') => String(quarantineSection(locale, [price], (name) => name));
+  const page = (locale: 'cs' | 'en') => String(quarantineSection(locale, [price]));
   assert.match(page('en'), /first value of a series cannot be compared with history/);
   assert.match(
     page('en'),
@@ -33,8 +33,7 @@ test('10.10 quarantine: the page says that first values could not be compared wi
 });
 
 test('10.10 quarantine: the section is open where there is something to see, and says so folded', () => {
-  const page = (values: readonly Quarantined[]) =>
-    String(quarantineSection('en', values, (name) => name));
+  const page = (values: readonly Quarantined[]) => String(quarantineSection('en', values));
   assert.match(page([price]), /<details class="fold" open>.*<span class="fold-note">1<\/span>/);
   assert.match(page([]), /<details class="fold"><summary>.*<span class="fold-note">none<\/span>/);
 });

@@ -77,7 +77,7 @@ test('10.10 confirmation: doubled prices stay in quarantine until a person accep
     assert.equal(latest(base), 60_000);
     assert.deepEqual(rules(), ['extreme']);
   }
-  assert.equal(acceptQuarantined(store, 'all', new Date('2026-11-30T13:00:00Z')), 1);
+  assert.equal(acceptQuarantined(store, {}, new Date('2026-11-30T13:00:00Z')), 1);
   // The series continues from the accepted value.
   assert.equal(offer('2026-12-01T12:00:00Z', price('2026-12-01', 121_000)).quarantined, 0);
   assert.equal(latest(base), 121_000);
@@ -107,10 +107,10 @@ test('10.10 accept: stores chosen values whatever their rule; a batch of lies is
   const { store, offer, latest } = gateWith(wage('praha', 62_022, '2024-01-01'));
   offer(NOW, wage('praha', 300_000), wage('vysocina', 95_000));
   const [first, second] = store.quarantine.all();
-  assert.equal(acceptQuarantined(store, [first!.id], new Date(NOW)), 1);
+  assert.equal(acceptQuarantined(store, { ids: [first!.id] }, new Date(NOW)), 1);
   assert.equal(latest(first!), first!.value);
   assert.deepEqual(store.quarantine.all(), [second]);
-  assert.equal(acceptQuarantined(store, 'all', new Date(NOW)), 1);
+  assert.equal(acceptQuarantined(store, {}, new Date(NOW)), 1);
   // Fetched again, an accepted value is the last good one.
   assert.equal(offer('2026-11-22T12:00:00Z', wage('vysocina', 95_000)).quarantined, 0);
   const many = Array.from({ length: 31 }, (_, at) => wage('national', -1, `${1980 + at}-01-01`));
@@ -148,7 +148,8 @@ test('10.10 gate: first values that are held are settled by honest ones', async 
   await refresh.fetch({ only: ['portal'] });
   assert.equal(store.series.latest(PRICE, 'brno'), undefined);
   const held = store.quarantine.all();
-  assert.deepEqual([...new Set(held.map(({ rule }) => rule))].sort(), ['bounds', 'level']);
+  const rules = [...new Set(held.map(({ rule }) => rule))];
+  assert.deepEqual(rules.sort(), ['bounds', 'level', 'unusual']);
   // 471,000 per m² is out of bounds, and there is no last good value to show beside it.
   const outside = held.find(({ rule }) => rule === 'bounds');
   assert.deepEqual([outside?.region, outside?.previous], ['praha', undefined]);
@@ -156,4 +157,55 @@ test('10.10 gate: first values that are held are settled by honest ones', async 
   await refresh.fetch({ only: ['portal'] });
   assert.ok(store.series.latest(PRICE, 'brno'));
   assert.equal(store.quarantine.count(), 0);
+});
+
+test('10.10 gate: an unusual first value is shown and marked, and binds no later one', () => {
+  const { store, offer, latest, rules } = gateWith();
+  const expected = expectedLevel(PRICE, 'jihlava', '2026-11-20')!;
+  assert.equal(offer(NOW, price('2026-11-20', expected * 1.6)).quarantined, 0);
+  assert.equal(latest(price('', 0)), expected * 1.6);
+  assert.deepEqual(rules(), ['unusual']);
+  // The next one is unusual too: shown, and still marked.
+  offer('2026-11-21T12:00:00Z', price('2026-11-21', expected * 1.58));
+  assert.deepEqual([latest(price('', 0)), rules()], [expected * 1.58, ['unusual']]);
+  // A usual one settles it although it is far from what was shown.
+  offer('2026-11-22T12:00:00Z', price('2026-11-22', expected * 0.9));
+  assert.deepEqual([latest(price('', 0)), rules()], [expected * 0.9, []]);
+  // Accepted, it is one like any other, and the stored value stays as it is.
+  const { store: other, offer: offerOther } = gateWith();
+  offerOther(NOW, price('2026-11-20', expected * 1.6));
+  assert.equal(acceptQuarantined(other, { series: 'cpi' }, new Date(NOW)), 0);
+  assert.equal(acceptQuarantined(other, { source: 'portal' }, new Date(NOW)), 1);
+  offerOther('2026-11-21T12:00:00Z', price('2026-11-21', expected * 0.9));
+  assert.equal(other.series.latest(PRICE, 'jihlava')?.value, expected * 1.6);
+  assert.equal(store.quarantine.count(), 0);
+});
+
+test('10.10 gate: means and medians of wages that change places are held', () => {
+  const { offer, latest, rules } = gateWith();
+  const median = (value: number): Observation => ({
+    ...wage('praha', value),
+    indicator: 'median_monthly_wage',
+  });
+  offer(NOW, wage('praha', 48_000), median(56_000));
+  assert.deepEqual([latest(wage('praha', 0)), latest(median(0))], [undefined, undefined]);
+  assert.deepEqual(rules(), ['order', 'order']);
+  offer(NOW, wage('praha', 56_000), median(48_000));
+  assert.deepEqual([latest(wage('praha', 0)), latest(median(0)), rules()], [56_000, 48_000, []]);
+});
+
+test('10.10 gate: a move overnight that forty listings cannot explain waits for a second fetch', () => {
+  const sample = { counted: 40, dropped: 0, median: 1, lowerQuartile: 0.85, upperQuartile: 1.15 };
+  const of = (date: string, value: number) => ({ ...price(date, value), sample });
+  const { offer, latest, rules } = gateWith(of('2026-11-20', 60_000));
+  offer('2026-11-21T12:00:00Z', of('2026-11-21', 69_000));
+  assert.deepEqual([latest(price('', 0)), rules()], [60_000, ['sudden']]);
+  offer('2026-11-22T12:00:00Z', of('2026-11-22', 69_000));
+  assert.deepEqual([latest(price('', 0)), rules()], [69_000, []]);
+  // Three standard errors are 10.5 %, and what is a week old is compared with other limits only.
+  offer('2026-11-23T12:00:00Z', of('2026-11-23', 69_000 * 1.1));
+  assert.equal(latest(price('', 0)), 69_000 * 1.1);
+  const other = gateWith(of('2026-11-20', 60_000));
+  other.offer('2026-11-28T12:00:00Z', of('2026-11-28', 72_000));
+  assert.equal(other.latest(price('', 0)), 72_000);
 });

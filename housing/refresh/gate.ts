@@ -1,13 +1,19 @@
 // The plausibility gate between the sources and the store: implausible values are quarantined, and
 // the last good value stays. A jump that a later fetch confirms is stored after all, an
 // extreme one only when a person accepts it.
-import { expectedLevel, relatedSeries } from '../market/first-values.ts';
+import { expectedLevel, offLevel, relatedSeries } from '../market/first-values.ts';
 import type { Observation, Sourced, SourceName } from '../market/indicator.ts';
-import { brokenRule, isSameJump, type PlausibilityRule } from '../market/plausibility.ts';
+import {
+  brokenRule,
+  CONFIRMED_LATER,
+  isSameJump,
+  type PlausibilityRule,
+} from '../market/plausibility.ts';
 import { documentProblem, rebasesIn } from '../market/plausibility-documents.ts';
-import type { Dated } from '../market/plausibility-moves.ts';
+import { isOutOfOrder, isSudden, wageBeside } from '../market/plausibility-samples.ts';
 import { lastDigit, REVISION, type Rebase } from '../market/rebase.ts';
 import type { HousingStore } from '../store/housing-store.ts';
+import { type History, historyOf } from './accepted-values.ts';
 import { BatchError } from './refused-replies.ts';
 
 export type GateResult = {
@@ -17,6 +23,13 @@ export type GateResult = {
   readonly quarantined: number;
   /** Remarks for the log: a new base year, and what was accepted on request. */
   readonly notes: readonly string[];
+};
+
+type Held = {
+  readonly observation: Observation;
+  readonly rule: PlausibilityRule;
+  /** What the value was measured against, if anything. */
+  readonly previous: number | undefined;
 };
 
 /** A confirming fetch has to be this much later than the first. */
@@ -42,12 +55,10 @@ export function storePlausible(
 ): GateResult {
   const today = now.toISOString().slice(0, 10);
   const good: Observation[] = [];
-  const bad: {
-    readonly observation: Observation;
-    readonly rule: PlausibilityRule;
-    /** What the value was measured against, if anything. */
-    readonly previous: number | undefined;
-  }[] = [];
+  const bad: Held[] = [];
+  /** Stored, and marked until a person has looked at them. */
+  const unusual: Held[] = [];
+  const inBatch = new Map(batch.map((one) => [`${seriesOf(one)} ${one.date}`, one.value]));
   const histories = new Map<string, History>();
   const historyFor = ({ indicator, region }: Pick<Observation, 'indicator' | 'region'>) => {
     const key = seriesOf({ indicator, region });
@@ -82,19 +93,30 @@ export function storePlausible(
     const history = historyFor(observation);
     const before = history.current.get(date);
     const isStored = rebased.has(key) ? isRevisionOf(value, before) : before === value;
-    const known = isStored ? [] : history.until(date);
+    // What nobody has verified binds no later value: that is checked as a first one.
+    const isUnverified = quarantine.of(observation)?.rule === 'unusual';
+    const known = isStored || isUnverified ? [] : history.until(date);
     const other = known.length === 0 ? relatedSeries(indicator, region) : undefined;
     const related = other && series.latest(other.indicator, other.region, date)?.value;
-    const rule = isStored ? undefined : brokenRule(observation, known, today, related);
+    const beside = besideOf(observation);
+    const isDisordered = beside !== undefined && isOutOfOrder(indicator, value, beside);
+    const broken = isDisordered ? 'order' : brokenRule(observation, known, today, related);
+    const isMove =
+      known.length > 0 && isSudden(observation, series.latest(indicator, region, date));
+    const rule = isStored ? undefined : (broken ?? (isMove ? 'sudden' : undefined));
     if (rule !== undefined && acceptImplausible) accepted += 1;
-    if (rule === undefined || acceptImplausible || isConfirmed(observation, rule)) {
+    const isTaken = rule === 'unusual' || acceptImplausible;
+    if (rule === undefined || isTaken || isConfirmed(observation, rule)) {
       good.push(observation);
       if (!isStored) history.add(observation);
-    } else {
-      const last = rule === 'inconsistent' ? related : known.at(-1)?.value;
-      const previous = rule === 'level' ? expectedLevel(indicator, region, date) : last;
-      bad.push({ observation, rule, previous });
+      if (rule !== 'unusual' || acceptImplausible) continue;
     }
+    const last = rule === 'inconsistent' ? related : known.at(-1)?.value;
+    const expected = expectedLevel(indicator, region, date);
+    const isOfLevel = rule === 'level' || rule === 'unusual';
+    const previous = rule === 'order' ? beside : isOfLevel ? expected : last;
+    const list = rule === 'unusual' ? unusual : bad;
+    list.push({ observation, rule, previous });
   }
   if (bad.length > MAX_QUARANTINED) {
     const { indicator, region, date, value } = bad[0]!.observation;
@@ -110,9 +132,11 @@ export function storePlausible(
   for (const waiting of quarantine.all()) {
     const key = seriesOf(waiting);
     const isOfBatch = waiting.source === batch[0]?.source && settled.has(key);
-    if (isOfBatch && !held.has(key)) quarantine.remove(waiting.id);
+    const newest = good.findLast((one) => seriesOf(one) === key);
+    const isStillUnusual = waiting.rule === 'unusual' && newest && offLevel(newest) !== undefined;
+    if (isOfBatch && !held.has(key) && !isStillUnusual) quarantine.remove(waiting.id);
   }
-  for (const { observation, rule, previous } of bad) {
+  for (const { observation, rule, previous } of [...bad, ...unusual]) {
     const before = quarantine.of(observation);
     const isSame =
       before?.rule === rule && isSameJump(before?.value ?? Number.NaN, observation.value);
@@ -121,10 +145,18 @@ export function storePlausible(
   }
   return { changed: added + revised, quarantined: bad.length, notes };
 
+  /** The mean wage of a median, and the median of a mean, of the same place and year. */
+  function besideOf({ indicator, region, date }: Observation): number | undefined {
+    const beside = wageBeside(indicator);
+    if (beside === undefined) return undefined;
+    const sent = inBatch.get(`${beside} ${region} ${date}`);
+    return sent ?? historyFor({ indicator: beside, region }).current.get(date);
+  }
+
   /** Only a jump is confirmed by time, and only by a value that is no worse than a jump. */
   function isConfirmed(observation: Observation, rule: PlausibilityRule): boolean {
     const before = quarantine.of(observation);
-    if (rule !== 'jump' || before?.rule !== 'jump') return false;
+    if (!before || ![rule, before.rule].every((one) => CONFIRMED_LATER.includes(one))) return false;
     if (!isSameJump(before.value, observation.value)) return false;
     return now.getTime() - Date.parse(before.seenAt) >= CONFIRM_AFTER_MS;
   }
@@ -158,46 +190,32 @@ function chained(
     }));
 }
 
-/** The accepted values of one series while a batch is checked. */
-type History = {
-  /** The newest version of each day. */
-  readonly current: ReadonlyMap<string, number>;
-  /** Versions of that day and earlier, by date. */
-  until(date: string): readonly Dated[];
-  add(value: Dated): void;
-};
-
-function historyOf(versions: readonly Dated[]): History {
-  const stored = [...versions];
-  const current = new Map(stored.map(({ date, value }) => [date, value]));
-  return {
-    current,
-    until: (date) => stored.slice(0, placeAfter(date)),
-    add({ date, value }) {
-      stored.splice(placeAfter(date), 0, { date, value });
-      current.set(date, value);
-    },
-  };
-
-  /** Where a value of this day belongs; nearly always at the end. */
-  function placeAfter(date: string): number {
-    return stored.findLastIndex((one) => one.date <= date) + 1;
-  }
-}
-
 function seriesOf({ indicator, region }: Pick<Observation, 'indicator' | 'region'>): string {
   return `${indicator} ${region}`;
 }
 
+/** Which of the values in quarantine are meant; with neither source nor series all. */
+export type Chosen = {
+  readonly ids?: readonly number[];
+  readonly source?: string | undefined;
+  readonly series?: string | undefined;
+};
+
 /** Stores quarantined values on request, whatever their rule; returns how many there were. */
 export function acceptQuarantined(
   { series, quarantine }: HousingStore,
-  ids: readonly number[] | 'all',
+  { ids, source, series: name }: Chosen,
   now: Date,
 ): number {
-  const chosen = quarantine.all().filter(({ id }) => ids === 'all' || ids.includes(id));
+  const chosen = quarantine
+    .all()
+    .filter(({ id }) => !ids || ids.includes(id))
+    .filter((held) => source === undefined || held.source === source)
+    .filter(({ indicator }) => name === undefined || indicator === name);
+  // An unusual value is stored already, and may have been revised since.
+  const held = chosen.filter(({ rule }) => rule !== 'unusual');
   series.record(
-    chosen.map(({ id: _id, previous: _p, rule: _r, seenAt: _s, ...observation }) => observation),
+    held.map(({ id: _id, previous: _p, rule: _r, seenAt: _s, ...observation }) => observation),
     now,
   );
   for (const { id } of chosen) quarantine.remove(id);

@@ -43,7 +43,7 @@ describeLies('the macro source and the central bank', [
             (_all, value) => `"value":"${(100 + (+value - 100) * 0.4).toFixed(4)}"`,
           ),
         ),
-        /known values of nominal_property_price_index differ by more than 3 %: another series/,
+        /known values of nominal_property_price_index differ by more than 3 %: a rewritten past/,
       ],
       [
         'an older index once more',

@@ -25,6 +25,25 @@ const pages =
   (body, path) =>
     /estates\/search/.test(path) ? change(body) : body;
 
+/** The offers in Brno are those of Praha under other prices and places. */
+function listingsOfPraha(): Lie {
+  const ofPraha = new Map<string, string[]>();
+  return (body, path) => {
+    if (!/estates\/search/.test(path)) return body;
+    const question = path.replace(/locality_(region|district)_id=\d+/, '');
+    const reply = JSON.parse(body) as { results: { hash_id: string }[] };
+    const ids = reply.results.map(({ hash_id }) => hash_id);
+    if (/locality_region_id=10(&|$)/.test(path)) ofPraha.set(question, ids);
+    if (!/locality_district_id=72(&|$)/.test(path)) return body;
+    const theirs = ofPraha.get(question) ?? [];
+    const results = reply.results.map((flat, at) => ({
+      ...flat,
+      hash_id: theirs[at] ?? flat.hash_id,
+    }));
+    return JSON.stringify({ ...reply, results });
+  };
+}
+
 describeLies('the portal', [
   {
     source: 'portal',
@@ -86,6 +105,11 @@ describeLies('the portal', [
           return JSON.stringify({ ...reply, results });
         }),
         /expected \d+ listings, found 60/,
+      ],
+      [
+        'the listings of Praha',
+        listingsOfPraha(),
+        /listings of its own, found those of praha sale/,
       ],
       [
         'three listings as a mean',

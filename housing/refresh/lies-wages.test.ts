@@ -85,7 +85,7 @@ describeLies('the statistical office', [
       [
         'the wages of women only',
         wageTimes(0.9),
-        /known values of avg_monthly_wage differ by more than 3 %: another series/,
+        /known values of avg_monthly_wage differ by more than 3 %: a rewritten past/,
       ],
       [
         'last year once more as a new year',

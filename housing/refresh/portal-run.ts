@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { allOf, ParseError, seenIn } from '@tessera/kit/errors';
 import { FetchError } from '@tessera/kit/http/fetch-error';
 import type { ListingType } from '../market/listing.ts';
+import { MIN_LISTINGS } from '../market/plausibility.ts';
 import { type Region, regions } from '../market/region.ts';
 import {
   MOST_PAGES,
@@ -35,8 +36,9 @@ export function portalRun(site: string, delayMs: number): SourceRun {
     const problems: Error[] = [];
     const notes: string[] = [];
     let [records, changed, quarantined, failedInARow] = [0, 0, 0, 0];
+    const seen: Seen = new Map();
     for (const [index, region] of regions.entries()) {
-      const result = await readRegion(context, reader, region, site);
+      const result = await readRegion(context, reader, region, site, seen);
       records += result.records;
       changed += result.changed;
       quarantined += result.quarantined;
@@ -58,6 +60,7 @@ async function readRegion(
   readPages: PageReader,
   region: Region,
   site: string,
+  seen: Seen,
 ): Promise<SourceResult & { readonly problems: readonly Error[] }> {
   const problems: Error[] = [];
   const notes: string[] = [];
@@ -67,7 +70,13 @@ async function readRegion(
     replies.newBatch();
     try {
       const today = clock().toISOString().slice(0, 10);
-      const offers = regionOffers(region, offer, await readPages(region, offer), today, site);
+      const listings = await readPages(region, offer);
+      const other = otherWith(listings, seen);
+      if (other !== undefined) {
+        throw incomplete(name, `expected listings of its own, found those of ${other}`);
+      }
+      for (const { id } of listings) seen.set(id, `${region.slug} ${offer}`);
+      const offers = regionOffers(region, offer, listings, today, site);
       if (offers.observations.length === 0 && store.listings.of(region.slug, offer).length > 0) {
         throw incomplete(name, 'expected listings, found none');
       }
@@ -86,6 +95,16 @@ async function readRegion(
     }
   }
   return { records, changed, quarantined, problems, notes };
+}
+
+/** The region and offer of each listing of this run. */
+type Seen = Map<string, string>;
+
+/** Where most of these listings were read before: a filter that the portal ignores repeats them. */
+function otherWith(listings: readonly PortalListing[], seen: Seen): string | undefined {
+  const places = listings.flatMap(({ id }) => seen.get(id) ?? []);
+  const isCopy = places.length >= MIN_LISTINGS && places.length * 2 > listings.length;
+  return isCopy ? places[0] : undefined;
 }
 
 type PageReader = (region: Region, offer: ListingType) => Promise<PortalListing[]>;

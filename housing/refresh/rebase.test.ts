@@ -127,14 +127,14 @@ describe('10.10 a new base year', () => {
     }
   });
 
-  test('10.10 refusal: another series stays refused, and the message says how an operator releases it', async () => {
+  test('10.10 refusal: a rewritten past stays refused, and the message says how an operator releases it', async () => {
     const honest = all(INDEX);
     const other = changed('QCZN628BIS', (value) => (100 + (value - 100) * 0.4).toFixed(4));
     const { outcome, message } = await fetchMacro(other);
     assert.equal(outcome, 'failed');
     assert.match(
       message ?? '',
-      /another series; if the source is right, store it with `fetch --source macro --accept`/,
+      /a rewritten past; if the source is right, store it with `fetch --source macro --accept`/,
     );
     assert.deepEqual(all(INDEX), honest);
     const accepted = await fetchMacro(other, true);

@@ -1,7 +1,8 @@
 import type { Trouble } from '@tessera/kit/http/figures';
 import type { SourceName } from '../market/indicator.ts';
+import { oldValues } from '../market/rhythm.ts';
 import type { HousingStore } from '../store/housing-store.ts';
-import { type Freshness, lateSources, oldValues } from '../ui/freshness.ts';
+import { type Freshness, lateSources } from '../ui/freshness.ts';
 
 /** What is published of each source. */
 const FIGURES: Readonly<Record<SourceName, string>> = {
@@ -14,7 +15,10 @@ const FIGURES: Readonly<Record<SourceName, string>> = {
 
 /** Which figures are stale or held back, for operators: what the badge of every page says. */
 export function troublesOf({ quarantine }: HousingStore, freshness: Freshness): Trouble[] {
-  const old = Map.groupBy(oldValues(freshness), ({ source }) => source as SourceName);
+  const old = Map.groupBy(
+    oldValues(freshness.observed ?? [], freshness.now),
+    ({ source }) => source as SourceName,
+  );
   const held = Map.groupBy(quarantine.all(), ({ source }) => source);
   return [
     ...lateSources(freshness).map(({ source, lastRun, lastGood }) => ({

@@ -9,6 +9,7 @@ import type { Visit } from '@tessera/kit/ui/visit';
 import { calculators } from '../calculators/panel.ts';
 import type { Chart } from '../chart/chart.ts';
 import { historyChart, pricesChart, rentVsBuyChart } from '../chart/place-charts.ts';
+import { withStale } from '../chart/stale.ts';
 import {
   type AffordabilityRow,
   payOf,
@@ -16,6 +17,7 @@ import {
 } from '../formula/affordability.ts';
 import { householdFrame } from '../household/panel.ts';
 import { regionName } from '../market/region.ts';
+import { oldValues } from '../market/rhythm.ts';
 import { rentOrBuyOfRegion } from '../rent-or-buy/panel.ts';
 import { scenarioPanel } from '../scenario/panel.ts';
 import {
@@ -90,8 +92,15 @@ ${foldedSection({
 })}`;
 }
 
-function shown({ visit, region }: RegionView, { picture }: Chart, chart: string, note?: string) {
+function shown(
+  { visit, region, freshness }: RegionView,
+  made: Chart,
+  chart: string,
+  note?: string,
+) {
   const { locale, path } = visit;
+  const stale = oldValues(freshness.observed ?? [], freshness.now);
+  const { picture } = withStale(made, locale, stale, { region });
   const address = withDefinitionOf(path, `/api/chart/${chart}?region=${region}`);
   return chartView({ locale, picture, note, hrefs: downloadHrefs(address, locale) });
 }
@@ -110,7 +119,10 @@ function leadOf({ visit: { locale }, row, rank }: RegionView): string {
   const share =
     row.paymentToWagePct === undefined
       ? ''
-      : say.payment(of('payment'), of('payment_to_wage'), row.definition.earners);
+      : say[row.inputs.rate?.source === 'repo_plus_spread' ? 'estimatedPayment' : 'payment'](
+          ...([of('payment'), of('payment_to_wage'), row.definition.earners] as const),
+          of('mortgage_rate'),
+        );
   const order = rank === undefined ? '' : say.rank(rank.place, rank.of);
   const { size, averagePay } = definitionWords(locale, row.definition);
   const pay = formats(locale).money(payOf(row));
@@ -151,10 +163,16 @@ const phrases = phraseBook({
       `The asking price of a ${size} flat is ${price}; ${pay} in the region is ${amount}.`,
   ],
   payment: [
-    (payment: string, share: string, earners: number) =>
+    (payment: string, share: string, earners: number, _rate: string) =>
       `Splátka hypotéky na 80 % ceny by byla ${payment}, tedy ${share} ${earners === 1 ? 'platu' : 'obou platů'}.`,
     (payment, share, earners) =>
       `A mortgage on 80% of the price would cost ${payment} a month, ${share} of ${earners === 1 ? 'the pay' : 'the pay of both'}.`,
+  ],
+  estimatedPayment: [
+    (payment: string, share: string, earners: number, rate: string) =>
+      `Sazba ${rate} je jen odhad, repo sazba ČNB s přirážkou: splátka hypotéky na 80 % ceny by s ní byla ${payment}, tedy ${share} ${earners === 1 ? 'platu' : 'obou platů'}.`,
+    (payment, share, earners, rate) =>
+      `The rate of ${rate} is an estimate, the CNB repo rate plus a margin: with it a mortgage on 80% of the price would cost ${payment} a month, ${share} of ${earners === 1 ? 'the pay' : 'the pay of both'}.`,
   ],
   rank: [
     (place: number, of: number) =>

@@ -52,6 +52,6 @@ function load(context: Context, region: string, definition: Definition, path: st
     errors: errorsOf(context),
     sales: store.listings.of(region, 'sale'),
     rents: store.listings.of(region, 'rent'),
-    freshness: freshnessOf(context),
+    freshness: freshnessOf(context, region),
   };
 }

@@ -23,6 +23,7 @@ import { type OddsOfYear, RETURN_DEVIATION, type Turning, turningRanges } from '
 import { downloadHrefs, ownFieldsOf } from '../ui/address.ts';
 import { definitionInputs } from '../ui/definition.ts';
 import { choiceField, numberField } from '../ui/fields.ts';
+import { type Freshness, freshnessBadge } from '../ui/freshness.ts';
 import { nothingYet } from '../ui/phrases.ts';
 import { readings } from '../ui/readings.ts';
 import { turningGraph } from './chart.ts';
@@ -44,6 +45,7 @@ export type RentOrBuyView = {
   /** The household of the address. */
   readonly own: HouseholdQuestion | undefined;
   readonly problems: readonly Problem[];
+  readonly freshness: Freshness;
   readonly answered: (Answered & { readonly chart: Html }) | undefined;
 };
 
@@ -60,6 +62,7 @@ export function rentOrBuyPage(view: RentOrBuyView): PageParts {
 ${householdFrame(locale, view.own)}
 <div aria-live="polite"><p class="lead" id="verdict">${answered ? verdict(view, answered) : say.unanswered}</p></div>
 <p>${say.intro}</p>
+${freshnessBadge(locale, view.freshness)}
 ${form(view)}
 <div id="results">${problems.length > 0 ? problemList({ problems, locale, idPrefix: PREFIX, className: 'scenario-errors' }) : ''}${answered ? results(view, answered) : problems.length === 0 && nothingYet(locale)}</div>
 ${disclosure(say.method, html`<p>${say.method1}</p><p>${say.method2}</p><p>${say.method3(formats(locale).percent(RETURN_DEVIATION * 100, 0))}</p>`, true)}`,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { type Origin, rentOrBuyFields } from '../formula/rent-or-buy-input.ts';
+import { STALE } from '../market/rhythm.ts';
 import type { Odds, OddsOfYear, Turning } from '../odds/odds.ts';
 import { type RentOrBuy, rentOrBuy } from '../odds/rent-or-buy.ts';
 import { ODDS, oddsRecord } from './panel.ts';
@@ -23,6 +24,7 @@ export const RENT_OR_BUY = Type.Object(
       tipping_growth_pct: orNull,
     }),
     stay_years: Type.Integer(),
+    stale: STALE,
     probability: ODDS.properties.probability,
     turning: Type.Array(
       Type.Object({

@@ -3,15 +3,18 @@ import { answer, HTML_PAGE, jsonOf, PNG_IMAGE, TABLE_FILES } from '@tessera/kit/
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { sendTable } from '@tessera/kit/http/send-table';
 import { visitOf } from '@tessera/kit/http/visit';
+import type { Locale } from '@tessera/kit/locale';
 import { chartView } from '@tessera/kit/ui/chart-view';
 import { Type } from 'typebox';
 import {
   type Context,
   errorsOf,
+  freshnessOf,
+  generatedAt,
   growthRatesOf,
   householdIn,
   regionOrNotFound,
-  rowsTable,
+  staleOf,
 } from '../context.ts';
 import { comparisonOf, type HouseholdQuestion, householdOdds } from '../formula/household.ts';
 import {
@@ -25,9 +28,12 @@ import {
 } from '../formula/rent-or-buy-input.ts';
 import { scenarioFields } from '../formula/scenario-input.ts';
 import { fieldsOf } from '../input/form-answer.ts';
+import { staleRecords } from '../market/rhythm.ts';
 import { oddsOf, turnings } from '../odds/odds.ts';
 import type { RentOrBuy } from '../odds/rent-or-buy.ts';
 import { downloadHrefs } from '../ui/address.ts';
+import { oldText } from '../ui/freshness.ts';
+import { rowsTable } from '../ui/table-replies.ts';
 import { rentOrBuyChart } from './chart.ts';
 import { rentOrBuyPage } from './page.ts';
 import { type Answered, RENT_OR_BUY, rentOrBuyRecord, yearRecord } from './record.ts';
@@ -79,7 +85,13 @@ export function rentOrBuyRoutes(context: Context): void {
       const { locale } = visit;
       const { reading, own, input, ...question } = readQuestion(request.query);
       const rateKind = store.affordability.latest(question.region)?.inputs.rate?.kind;
-      const common = { visit, ...question, own, rateKind };
+      const common = {
+        visit,
+        ...question,
+        own,
+        rateKind,
+        freshness: freshnessOf(context, question.region),
+      };
       const problems = reading.kind === 'problems' ? reading.problems : [];
       const result = input && answerOf(input, own);
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
@@ -89,7 +101,11 @@ export function rentOrBuyRoutes(context: Context): void {
       const hrefs = downloadHrefs(`/api/rent-or-buy?${visit.path.split('?')[1] ?? ''}`, locale);
       const answered = result && {
         ...result,
-        chart: chartView({ locale, picture: rentOrBuyChart(locale, result.odds).picture, hrefs }),
+        chart: chartView({
+          locale,
+          picture: chartOf(locale, result, question.region).picture,
+          hrefs,
+        }),
       };
       const page = rentOrBuyPage({ ...common, problems, answered });
       return reply.send(frame(visit, { ...page, canonical: '/rent-or-buy' }).toString());
@@ -105,16 +121,24 @@ export function rentOrBuyRoutes(context: Context): void {
       const result = input && answerOf(input, own);
       if (!result)
         throw notFound('enough past prices, wages and rates', 'Dost let cen, mezd a sazeb');
-      if (format === 'json') return reply.send(rentOrBuyRecord(result, origins));
+      const stale = staleRecords(staleOf(context, request.query.region));
+      if (format === 'json') return reply.send({ ...rentOrBuyRecord(result, origins), stale });
       if (format === 'csv' || format === 'xlsx') {
         const rows = result.odds.years.map(yearRecord);
-        return sendTable(reply, format, rowsTable('rent-or-buy', rows, clock()));
+        return sendTable(reply, format, rowsTable('rent-or-buy', rows, generatedAt(context)));
       }
-      const { picture } = rentOrBuyChart(lang, result.odds);
+      const { picture } = chartOf(lang, result, request.query.region);
       const png = await drawing.drawPng(picture, 'Tessera housing', lang);
       return reply.type('image/png').send(png);
     },
   );
+
+  function chartOf(locale: Locale, { odds }: Answered, region: string) {
+    const chart = rentOrBuyChart(locale, odds);
+    const stale = staleOf(context, region);
+    const note = stale.length === 0 ? '' : ` ${oldText(locale, stale)}`;
+    return { picture: { ...chart.picture, measure: `${chart.picture.measure}${note}` } };
+  }
 
   function answerOf(input: RentOrBuy, own: HouseholdQuestion | undefined): Answered | undefined {
     const errors = errorsOf(context);

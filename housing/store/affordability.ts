@@ -69,6 +69,11 @@ export function affordabilityStore(db: Sqlite) {
      SELECT row.* FROM year CROSS JOIN affordability AS row ON row.region = :region AND row.date = year.last
      ORDER BY row.date`,
   );
+  const ofYearsBefore = db.prepare(
+    `SELECT * FROM affordability AS row WHERE snapshot = 'current' AND date < ? AND date =
+       (SELECT max(date) FROM affordability WHERE region = row.region
+          AND substr(date, 1, 4) = substr(row.date, 1, 4))`,
+  );
   const count = db.prepare('SELECT count(*) AS count FROM affordability');
 
   return {
@@ -103,6 +108,9 @@ export function affordabilityStore(db: Sqlite) {
     /** The latest row of each calendar year, historical ones included, in order. */
     yearly: (region: string): StoredAffordability[] =>
       (yearly.all({ region }) as Row[]).map(fromRow),
+    /** The last current row of each calendar year before one. */
+    ofYearsBefore: (year: number): StoredAffordability[] =>
+      (ofYearsBefore.all(`${year}-01-01`) as Row[]).map(fromRow),
     count: () => (count.get() as { count: number }).count,
   };
 }

@@ -28,6 +28,9 @@ export function fetchLog(db: Sqlite) {
     `SELECT ${COLUMNS} FROM fetch_log WHERE source = ? AND ${GOOD} ORDER BY id DESC LIMIT 1`,
   );
   const recent = db.prepare(`SELECT ${COLUMNS} FROM fetch_log ORDER BY id DESC LIMIT ?`);
+  const endedUntil = db.prepare(
+    `SELECT ${COLUMNS} FROM fetch_log WHERE finished_at <= ? ORDER BY id`,
+  );
   const lastRefresh = db.prepare(
     `SELECT finished_at AS at FROM fetch_log WHERE ${GOOD} ORDER BY id DESC LIMIT 1`,
   );
@@ -50,6 +53,8 @@ export function fetchLog(db: Sqlite) {
       lastRun: run(lastRun.get(source)),
       lastGood: run(lastGood.get(source)),
     }),
+    /** The runs that had ended by a time (ISO 8601), in order. */
+    endedUntil: (at: string) => endedUntil.all(at).map((row) => run(row)!),
     recent: (limit: number) => recent.all(limit).map((row) => run(row)!),
     /** End of the last good run of any source. */
     lastRefresh: () => (lastRefresh.get() as { at: string } | undefined)?.at,

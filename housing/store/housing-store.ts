@@ -7,6 +7,7 @@ import { fetchLog, refreshLease, validatorStore } from './fetching.ts';
 import { listingStore } from './listings.ts';
 import { quarantineStore } from './quarantine.ts';
 import { refusalStore } from './refusals.ts';
+import { revisionStore } from './revisions.ts';
 import { seriesStore } from './series.ts';
 
 /** All stored data, in one SQLite file. */
@@ -17,6 +18,7 @@ export function openHousingStore(path: string) {
   const { db, ...file } = openDatabaseFile(path);
   return {
     series: seriesStore(db),
+    revisions: revisionStore(db),
     affordability: affordabilityStore(db),
     listings: listingStore(db),
     fetchLog: fetchLog(db),

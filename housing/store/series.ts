@@ -78,6 +78,14 @@ export function seriesStore(db: Sqlite) {
        WHERE indicator = :indicator AND region = :region)
      ORDER BY date, at, is_current, id`,
   );
+  const knownAt = db.prepare(
+    `SELECT indicator, region, ${COLUMNS} FROM (
+       SELECT indicator, region, ${COLUMNS}, id, 1 AS is_current FROM time_series
+       WHERE fetched_at <= :at
+       UNION ALL SELECT indicator, region, ${COLUMNS}, id, 0 FROM time_series_revision
+       WHERE fetched_at <= :at AND replaced_at > :at)
+     ORDER BY is_current, id`,
+  );
   const keepRebase = db.prepare(
     'INSERT INTO rebase (indicator, region, factor, value_count, at) VALUES (?, ?, ?, ?, ?)',
   );
@@ -154,6 +162,14 @@ export function seriesStore(db: Sqlite) {
         return { date, value: since.reduce((scaled, { factor }) => scaled * factor, value) };
       });
     },
+    /** Every value in the version that was known at a time (ISO 8601), former base years included. */
+    knownAt: (at: string): Observation[] =>
+      (
+        knownAt.all({ at }) as (StoredRow & Pick<Observation, 'indicator' | 'region' | 'source'>)[]
+      ).map((row) => ({
+        ...sourced(row),
+        ...{ indicator: row.indicator, region: row.region, source: row.source },
+      })),
     /** The new base years of all series, the latest first. */
     rebases: allRebases,
     count: (source: SourceName) => (count.get(source) as { count: number }).count,

@@ -90,12 +90,24 @@ export function withVisitorOf(from: string, href: string): string {
   const given = scenarioOfAddress(from);
   if (given.kind !== 'scenario') return withDefinitionOf(from, href);
   const definition = definitionOf(fieldsOfAddress(from));
-  return carriedHref(href, { scenario: given.scenario, definition, own: ownFieldsOf(from) });
+  const own = ownFieldsOf(from);
+  const carried = carriedHref(href, { scenario: given.scenario, definition, own });
+  return withQuery(carried, dayOf(given.fields));
 }
 
-/** An address with the definition of the page that links to it. */
+/** The parameter of the day whose knowledge a page shows. */
+export const AS_OF = 'as_of';
+
+/** An address with the definition of the page that links to it, and its day. */
 export function withDefinitionOf(from: string, href: string): string {
-  return withQuery(href, definitionParameters(definitionOf(fieldsOfAddress(from))));
+  const fields = fieldsOfAddress(from);
+  const definition = definitionParameters(definitionOf(fields));
+  return withQuery(href, { ...definition, ...dayOf(fields) });
+}
+
+/** The day in the fields of an address; nothing without one. */
+export function dayOf({ [AS_OF]: day }: Fields): Fields {
+  return day ? { [AS_OF]: day } : {};
 }
 
 /** The formats of an API address. `png: false` where the address draws a different picture. */

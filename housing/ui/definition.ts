@@ -13,7 +13,7 @@ import {
   definitionParameters,
   isUsual,
 } from '../market/definition.ts';
-import { fieldsOfAddress } from './address.ts';
+import { dayOf, fieldsOfAddress } from './address.ts';
 import { choiceField } from './fields.ts';
 
 /** What a text about a figure depends on: the definition, and the day for its tax rules. */
@@ -95,7 +95,8 @@ const usualParameters = Object.fromEntries(
 
 /** Hidden fields that keep the definition of an address in another form. */
 export function definitionInputs(path: string): Html {
-  const parameters = definitionParameters(definitionOf(fieldsOfAddress(path)));
+  const fields = fieldsOfAddress(path);
+  const parameters = { ...definitionParameters(definitionOf(fields)), ...dayOf(fields) };
   return html`${Object.entries(parameters).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`;
 }
 

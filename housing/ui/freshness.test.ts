@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SourceState } from '../market/fetch-run.ts';
-import { age, type Freshness, freshnessBadge, lateSources, oldValues } from './freshness.ts';
+import type { IndicatorName } from '../market/indicator.ts';
+import { oldValues } from '../market/rhythm.ts';
+import { age, type Freshness, freshnessBadge, lateSources } from './freshness.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const run = (finishedAt: string, outcome: 'updated' | 'failed' = 'updated') => ({
@@ -63,22 +65,27 @@ test('10.2 freshness: ages are in the largest whole unit, with three Czech plura
 });
 
 test('10.2 age: a value is old by the rhythm of its own series, whenever it was downloaded', () => {
-  const of = (source: string, date: string) =>
-    oldValues(freshness({}, { observed: [{ region: 'brno', source, date }] })).length;
-  assert.equal(of('portal', '2026-10-31'), 0);
-  assert.equal(of('portal', '2026-10-29'), 1);
-  assert.equal(of('survey', '2026-08-31'), 0);
-  assert.equal(of('survey', '2026-08-01'), 1);
-  assert.equal(of('czso', '2024-01-01'), 0);
-  assert.equal(of('czso', '2023-01-01'), 1);
-  // A rate holds until it is changed, an assumption until somebody changes it.
-  assert.equal(of('cnb', '2010-01-01'), 0);
-  assert.equal(of('repo_plus_spread', '2010-01-01'), 0);
+  const of = (indicator: IndicatorName, date: string) =>
+    oldValues([{ region: 'brno', indicator, source: 'any', date }], now).length;
+  assert.equal(of('avg_rent_m2_flat', '2026-10-31'), 0);
+  assert.equal(of('avg_rent_m2_flat', '2026-10-29'), 1);
+  assert.equal(of('mortgage_rate_avg', '2026-08-31'), 0);
+  assert.equal(of('mortgage_rate_avg', '2026-08-01'), 1);
+  assert.equal(of('avg_monthly_wage', '2024-01-01'), 0);
+  assert.equal(of('avg_monthly_wage', '2023-01-01'), 1);
+  // Both indices come late.
+  assert.equal(of('nominal_property_price_index', '2025-10-01'), 0);
+  assert.equal(of('nominal_property_price_index', '2025-07-01'), 1);
+  assert.equal(of('cpi', '2026-03-01'), 0);
+  assert.equal(of('cpi', '2026-02-01'), 1);
+  // A rate holds until it is changed.
+  assert.equal(of('repo_rate_2w', '2010-01-01'), 0);
 });
 
 test('10.2 age: the badge names old values and is not up to date', () => {
   const observed = ['praha', 'brno', 'plzen', 'zlin', 'zlin'].map((region, at) => ({
     region,
+    indicator: 'avg_rent_m2_flat' as const,
     source: 'portal',
     date: `2025-11-${20 - at}`,
   }));

@@ -6,6 +6,8 @@ import { type Mood, pill } from '@tessera/kit/ui/elements';
 import type { SourceState } from '../market/fetch-run.ts';
 import type { SourceName } from '../market/indicator.ts';
 import { regionName } from '../market/region.ts';
+import { type Observed, oldValues } from '../market/rhythm.ts';
+import { type Past, pastNote } from './past.ts';
 import { dateOfSource, sourceName } from './provenance.ts';
 
 /** The state of the sources behind a page. */
@@ -17,10 +19,12 @@ export type Freshness = {
   readonly now: Date;
   /** Number of values that the plausibility gate holds back. */
   readonly quarantined: number;
-  /** What the newest rows are computed from. */
+  /** What the newest rows and the estimates of other years are computed from. */
   readonly observed?: readonly Observed[];
   /** Why nothing can be written, or why the database is gone. */
   readonly databaseProblem?: string | undefined;
+  /** The past day whose knowledge is shown, and how its figures differ from those of today. */
+  readonly past?: Past | undefined;
   /** Version of the data, for detecting newer ones on an open page. */
   readonly version: number;
 };
@@ -28,26 +32,6 @@ export type Freshness = {
 /** `YYYY-MM-DD` */
 export function today({ now }: Pick<Freshness, 'now'>): string {
   return now.toISOString().slice(0, 10);
-}
-
-/** The day that a region's value of a source describes. */
-export type Observed = { readonly region: string; readonly source: string; readonly date: string };
-
-/**
- * Days after which a value is old although its source answers: three times the rhythm of the
- * listings and of the survey; wages are published a year and a half after the year has begun. A
- * rate holds until it is changed.
- */
-const OLD_DAYS: Readonly<Record<string, number>> = { portal: 21, survey: 92, czso: 1096 };
-
-/** Values that their series should have replaced by now, oldest first, each once. */
-export function oldValues({ observed = [], now }: Freshness): Observed[] {
-  const old = observed.filter(({ source, date }) => {
-    const limit = OLD_DAYS[source];
-    return limit !== undefined && ageHours(date, now) / 24 > limit;
-  });
-  const byValue = new Map(old.map((one) => [`${one.region} ${one.source} ${one.date}`, one]));
-  return [...byValue.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
 /** Hours without a good run after which a source is late: twice its interval. */
@@ -77,11 +61,14 @@ export function freshnessBadge(
   freshness: Freshness,
   seen = freshness.version,
 ): Html {
-  const { refreshing, lastRefresh, now, version, quarantined } = freshness;
+  const { refreshing, lastRefresh, now, version, quarantined, past } = freshness;
   const say = phrases(locale);
+  if (past) {
+    return html`<div class="freshness" id="freshness"><p>${pill('idle', say.known(formats(locale).date(past.day)))} ${pastNote(locale, past)}</p></div>`;
+  }
   const late = lateSources(freshness);
   const failing = freshness.sources.filter(({ lastRun }) => lastRun?.outcome === 'failed');
-  const old = oldValues(freshness);
+  const old = oldValues(freshness.observed ?? [], now);
   const wait = refreshing ? 5 : 60;
   return html`<div class="freshness" id="freshness" hx-get="/status/badge?seen=${seen}" hx-trigger="every ${wait}s" hx-swap="outerHTML">
 <p>${state(locale, freshness, late, failing, old)} ${
@@ -117,7 +104,7 @@ function state(
 /** How many old values a sentence names. */
 const NAMED = 3;
 
-function oldText(locale: Locale, old: readonly Observed[]): string {
+export function oldText(locale: Locale, old: readonly Observed[]): string {
   const say = phrases(locale);
   const named = old
     .slice(0, NAMED)
@@ -162,15 +149,16 @@ const phrases = phraseBook({
   uncomputed: ['staženo, zatím nevypočteno', 'downloaded, not computed yet'],
   unverified: ['část hodnot čeká na ověření', 'some values await verification'],
   fresh: ['aktuální', 'up to date'],
+  known: [(day: string) => `známo k ${day}`, (day) => `as known on ${day}`],
   never: ['Data zatím nebyla stažena.', 'Nothing has been downloaded yet.'],
   last: ['Naposledy staženo', 'Last downloaded'],
   newer: ['Načíst novější údaje', 'Load newer figures'],
   database: ['Nová data se neukládají:', 'New data are not stored:'],
   quarantined: [
     (n: number) =>
-      `${n} ${czechPlural(n, 'nevěrohodná hodnota čeká', 'nevěrohodné hodnoty čekají', 'nevěrohodných hodnot čeká')} na ověření; zobrazeny jsou poslední ověřené.`,
+      `${n} ${czechPlural(n, 'nevěrohodná hodnota čeká', 'nevěrohodné hodnoty čekají', 'nevěrohodných hodnot čeká')} na ověření; zobrazeny jsou poslední ověřené, neobvyklé první hodnoty samy.`,
     (n) =>
-      `${n} implausible ${n === 1 ? 'value awaits' : 'values await'} verification; the last good ones are shown.`,
+      `${n} implausible ${n === 1 ? 'value awaits' : 'values await'} verification; the last good ones are shown, unusual first values themselves.`,
   ],
   oldValues: [
     'Hodnoty, které už měly být novější:',

@@ -14,19 +14,15 @@ import {
   rentVsBuyChart,
 } from '../../chart/place-charts.ts';
 import { affordabilityChart, wagesChart } from '../../chart/region-charts.ts';
-import {
-  type Context,
-  latestRows,
-  outlookOf,
-  regionOrNotFound,
-  sheetTable,
-} from '../../context.ts';
+import { withStale } from '../../chart/stale.ts';
+import { type Context, latestRows, outlookOf, regionOrNotFound, staleOf } from '../../context.ts';
 import { inDefinition } from '../../formula/affordability.ts';
 import { forecastMethods } from '../../formula/forecast.ts';
 import { priceHistory } from '../../formula/history.ts';
 import { type Definition, definitionOf } from '../../market/definition.ts';
 import { NATIONAL, regionsOnly } from '../../market/region.ts';
 import { phrases } from '../../ui/phrases.ts';
+import { sheetTable } from '../../ui/table-replies.ts';
 
 const common = {
   format: Type.Enum(['json', 'csv', 'xlsx', 'png'], { default: 'json' }),
@@ -132,12 +128,14 @@ export function chartRoutes(context: Context): void {
 
 /** One chart as JSON, as CSV or as a standalone picture. */
 async function send(
-  { pages, drawing }: Context,
+  context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  { format, lang }: Query,
-  chartOf: () => Chart,
+  { format, lang, region }: Query & { readonly region?: string },
+  made: () => Chart,
 ): Promise<unknown> {
+  const { pages, drawing } = context;
+  const chartOf = () => withStale(made(), lang, staleOf(context), region ? { region } : {});
   if (format !== 'png') {
     reply.header('cache-control', 'no-cache');
     return sendTable(reply, format, sheetTable(chartOf().sheet));

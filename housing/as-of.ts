@@ -1,0 +1,66 @@
+// `as_of=YYYY-MM-DD` in any address: the answer is made from what was known on that day. Routes read
+// one store, whose parts are those of the day of the request.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { badRequest } from '@tessera/kit/errors';
+import type { Server } from '@tessera/kit/http/server';
+import { endOf, vintages } from './refresh/vintage.ts';
+import type { HousingStore } from './store/housing-store.ts';
+import { AS_OF, fieldsOfAddress } from './ui/address.ts';
+
+type Known = { readonly day: string; readonly store: HousingStore };
+
+const requests = new AsyncLocalStorage<Known>();
+
+/** What was known on the day of the request: the store, the time, and the day unless it is today. */
+export type Knowledge = {
+  readonly store: HousingStore;
+  readonly clock: () => Date;
+  readonly asOf: () => string | undefined;
+};
+
+/** Reads what was known on the day that a request names; live without one. */
+export function knowledgeOf(live: HousingStore, clock: () => Date): Knowledge {
+  const current = () => requests.getStore()?.store ?? live;
+  const asOf = () => requests.getStore()?.day;
+  const ofDay = <Part extends object>(part: Part, now: () => Part): Part =>
+    new Proxy(part, { get: (_part, name) => Reflect.get(now(), name) });
+  const { series, affordability, listings, fetchLog, quarantine, refusals } = live;
+  const store: HousingStore = {
+    ...live,
+    series: ofDay(series, () => current().series),
+    affordability: ofDay(affordability, () => current().affordability),
+    listings: ofDay(listings, () => current().listings),
+    fetchLog: ofDay(fetchLog, () => current().fetchLog),
+    quarantine: ofDay(quarantine, () => current().quarantine),
+    refusals: ofDay(refusals, () => current().refusals),
+    version: () => current().version(),
+  };
+  const now = () => {
+    const day = asOf();
+    return day === undefined ? clock() : endOf(day);
+  };
+  return { store, clock: now, asOf };
+}
+
+/** Answers requests with `as_of` from the store of that day; one that is no past day is 400. */
+export function answerAsOf(server: Server, live: HousingStore, clock: () => Date): void {
+  const storeOf = vintages(live);
+  server.addHook('preHandler', (request, _reply, done) => {
+    const sent = request.body as Readonly<Record<string, unknown>> | undefined;
+    const day = fieldsOfAddress(request.url)[AS_OF] ?? sent?.[AS_OF];
+    const today = clock().toISOString().slice(0, 10);
+    if (day === undefined || day === today) return done();
+    if (!isDay(day) || day > today) {
+      const message = 'must be a day as YYYY-MM-DD, today at the latest';
+      const cs = 'musí být den ve tvaru RRRR-MM-DD, nejpozději dnešní';
+      return done(badRequest([{ field: AS_OF, message, cs }]));
+    }
+    requests.run({ day, store: storeOf(day) }, done);
+  });
+}
+
+function isDay(text: unknown): text is string {
+  if (typeof text !== 'string') return false;
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
+}

@@ -1,0 +1,26 @@
+import { createPageCache, type PageCache } from '@tessera/kit/http/page-cache';
+
+type PagesOptions = { readonly version: () => number; readonly clock: () => Date };
+
+/**
+ * Caches rendered pages for at most a minute, because they state the age of their figures, and
+ * never beyond a change of the data, whichever process made it.
+ */
+export function createPages({ version, clock }: PagesOptions): PageCache {
+  const cache = createPageCache({ ttlMs: 60_000, maxEntries: 500 });
+  let stamp = '';
+  return {
+    async send(request, reply, type, render) {
+      if (request.url.includes('net_income=')) {
+        // A visitor's own figures are stored neither here nor on the way.
+        const body = await render();
+        return reply.header('cache-control', 'no-store').type(type).send(body);
+      }
+      const now = `${version()} ${Math.floor(clock().getTime() / 60_000)}`;
+      if (now !== stamp) cache.invalidateAll();
+      stamp = now;
+      return cache.send(request, reply, type, render);
+    },
+    invalidateAll: cache.invalidateAll,
+  };
+}

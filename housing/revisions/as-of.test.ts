@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { compute } from '../refresh/compute.ts';
+import { NOW, type TestApp, testApp } from '../testing/site.ts';
+
+const DAY = '2026-11-20';
+const HOUSEHOLD = 'net_income=62000&current_savings=900000&children=1';
+const PAGES = [
+  ...['/', '/?pay=gross', '/region/brno', `/region/brno?${HOUSEHOLD}`, '/compare?terms=real'],
+  ...[
+    '/forecast',
+    '/forecast?method=linear',
+    `/rent-or-buy?region=brno&${HOUSEHOLD}`,
+    `/?${HOUSEHOLD}`,
+  ],
+];
+const REPLIES = [
+  ...['affordability', 'prices', 'rent-vs-buy', 'mortgage', 'wages', 'history', 'forecast'].map(
+    (chart) => `/api/chart/${chart}`,
+  ),
+  ...['/api/chart/rent-burden', '/api/chart/rents', '/api/chart/compare?scale=index'],
+  ...['/api/chart/forecast?method=growth&format=csv', '/api/regions', '/api/regions?format=csv'],
+  ...[`/api/household?region=praha&${HOUSEHOLD}`, '/api/rent-or-buy?region=praha'],
+  ...['/api/chart/affordability?format=png', '/api/chart/history?format=png'],
+];
+
+/** The main part of a page without its links, which lead to the same day, and the state of today. */
+const figuresOf = (page: string) =>
+  page
+    .slice(page.indexOf('<main'), page.indexOf('</main>'))
+    .replaceAll(/(href|action|hx-[a-z]+|data-page)="[^"]*"/g, '')
+    .replaceAll(/<input type="hidden" name="as_of"[^>]*>/g, '')
+    .replace(/<div class="freshness"[\s\S]*?<\/div>/, '')
+    // Example listings are not kept.
+    .replace(/<section id="examples"[\s\S]*$/, '');
+
+describe('10.16 vintages', () => {
+  let made: TestApp;
+  const then = new Map<string, string | Buffer>();
+  const ask = async (url: string) => {
+    const { statusCode, body, rawPayload, headers } = await made.app.inject(url);
+    assert.equal(statusCode, 200, `${url}: ${body.slice(0, 200)}`);
+    if (headers['content-type'] === 'image/png') return rawPayload;
+    return url.startsWith('/api') ? body : figuresOf(body);
+  };
+  const onDay = (url: string) => `${url}${url.includes('?') ? '&' : '?'}as_of=${DAY}`;
+  /** Every value of a series times a factor, as if its source had said so. */
+  function revise(
+    series: 'cpi' | 'avg_monthly_wage' | 'nominal_property_price_index',
+    factor: number,
+    at: string,
+  ) {
+    const { store } = made;
+    for (const region of ['national', 'praha', 'jihomoravsky']) {
+      const batch = store.series.all(series, region).map((one) => ({
+        ...{ ...one, indicator: series, region, value: one.value * factor },
+        source: series === 'avg_monthly_wage' ? ('czso' as const) : ('macro' as const),
+      }));
+      const rebase = { indicator: series, region, factor, values: batch.length };
+      store.series.record(
+        batch,
+        new Date(at),
+        series === 'cpi' && batch.length > 0 ? [rebase] : [],
+      );
+    }
+    compute(store, { historical: true, now: new Date(at) });
+  }
+
+  before(async () => {
+    let factor = 1;
+    made = await testApp({ now: NOW, priceFactor: () => factor });
+    for (const url of [...PAGES, ...REPLIES]) then.set(url, await ask(url));
+    factor = 1.05;
+    made.setNow('2026-11-22T09:00:00Z');
+    await made.refresh.fetchAndCompute({ only: ['portal'] });
+    revise('avg_monthly_wage', 1.02, '2026-11-22T10:00:00Z');
+    made.setNow('2026-12-05T09:00:00Z');
+    revise('nominal_property_price_index', 1.01, '2026-12-05T09:00:00Z');
+    revise('cpi', 0.5, '2026-12-05T09:00:00Z');
+  });
+  after(() => made.close());
+
+  test('10.16 as_of: pages, charts and replies give what they gave on an earlier day, byte for byte', async () => {
+    for (const url of [...PAGES, ...REPLIES]) {
+      assert.deepEqual(await ask(onDay(url)), then.get(url), url);
+    }
+    const changed = await Promise.all(PAGES.map(async (url) => (await ask(url)) !== then.get(url)));
+    assert.ok(changed.every(Boolean), 'and today they give others');
+  });
+
+  test('10.16 as_of: a page says what its link said then, what it says today, and why', async () => {
+    const page = (lang: string) =>
+      made.app.inject({ url: onDay('/region/brno'), headers: { cookie: `lang=${lang}` } });
+    const { body } = await page('en');
+    assert.match(body, /as known on 20 Nov 2026/);
+    assert.match(
+      body,
+      /This link said 14\.2 years of pay on 20 Nov 2026, 14\.6 today, because of: asking price per m² 106,310 → 111,6\d\d \(real-estate portal, 20 Nov 2026 → 22 Nov 2026\); gross wage [\d,]+ → [\d,]+ \(Czech Statistical Office, revised for 2024\)/,
+    );
+    assert.match(body, /href="\/compare\?as_of=2026-11-20"/, 'links keep the day');
+    assert.match(
+      (await page('cs')).body,
+      /Tento odkaz říkal 20\. 11\. 2026 14,2 roku platu, dnes 14,6/,
+    );
+  });
+
+  test('10.16 as_of: a day before the first data has none, a future day or another text is refused', async () => {
+    const early = await made.app.inject('/api/regions?as_of=2020-02-29');
+    assert.deepEqual(early.json().rows, []);
+    for (const day of ['2026-12-06', '2026-02-30', 'yesterday', '']) {
+      const { statusCode, body } = await made.app.inject(`/api/regions?as_of=${day}`);
+      assert.deepEqual([statusCode, /as_of/.test(body)], [400, true], day);
+    }
+    const today = await made.app.inject('/api/regions?as_of=2026-12-05');
+    assert.equal(today.body, (await made.app.inject('/api/regions')).body);
+  });
+});
+
+test('10.16 revisions: one of 2 % of all values and one of 10 % of a tenth are both listed', async (t) => {
+  const made = await testApp();
+  t.after(made.close);
+  const { store, app } = made;
+  const index = store.series.all('nominal_property_price_index', 'national');
+  const revised = (factor: (at: number) => number) =>
+    index.map((one, at) => ({
+      ...{ ...one, indicator: 'nominal_property_price_index' as const, region: 'national' },
+      ...{ source: 'macro' as const, value: one.value * factor(at) },
+    }));
+  store.series.record(
+    revised(() => 1.02),
+    new Date('2026-11-21T09:00:00Z'),
+  );
+  const tenth = Math.floor(index.length / 10);
+  store.series.record(
+    revised((at) => (at < tenth ? 1.1 * 1.02 : 1.02)),
+    new Date('2026-11-22T09:00:00Z'),
+  );
+  const { total, pages, rows } = (await app.inject('/api/revisions')).json();
+  assert.deepEqual([total, pages, rows.length], [index.length + tenth, 1, index.length + tenth]);
+  assert.deepEqual(rows[tenth - 1], {
+    ...{ source: 'macro', series: 'nominal_property_price_index', region: 'national' },
+    ...{
+      date: index[0]!.date,
+      before: index[0]!.value * 1.02,
+      after: index[0]!.value * (1.1 * 1.02),
+    },
+    seen_at: '2026-11-22T09:00:00.000Z',
+  });
+  const page = await app.inject({ url: '/revisions', headers: { cookie: 'lang=en' } });
+  assert.match(page.body, /<h1>Revisions<\/h1>/);
+  assert.match(page.body, /nominal \(BIS\)<\/th>[^\n]*<td class="num">10\.0%<\/td>/);
+  assert.match((await app.inject('/revisions')).body, /<h1>Zpětné opravy<\/h1>/);
+  assert.match((await app.inject('/api/revisions?format=csv')).body, /^source,series,region,date/);
+});

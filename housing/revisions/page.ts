@@ -1,0 +1,88 @@
+import { formats } from '@tessera/kit/format';
+import { html } from '@tessera/kit/html';
+import { phraseBook } from '@tessera/kit/messages';
+import { downloads } from '@tessera/kit/ui/chart-view';
+import type { PageParts } from '@tessera/kit/ui/frame';
+import { table } from '@tessera/kit/ui/table';
+import type { Visit } from '@tessera/kit/ui/visit';
+import { withQuery } from '@tessera/kit/ui/visit';
+import type { Revision } from '../market/indicator.ts';
+import { placeName } from '../quarantine/panel.ts';
+import { downloadHrefs } from '../ui/address.ts';
+import { type Freshness, freshnessBadge } from '../ui/freshness.ts';
+import { dateOfSource, sourceName } from '../ui/provenance.ts';
+import { seriesNames } from '../ui/series-names.ts';
+
+export const ROWS_A_PAGE = 100;
+
+type RevisionsView = {
+  readonly visit: Visit;
+  readonly freshness: Freshness;
+  readonly revisions: readonly Revision[];
+  readonly page: number;
+};
+
+/** What sources changed after we had stored it, and how a page of an earlier day is seen. */
+export function revisionsPage({ visit, freshness, revisions, page }: RevisionsView): PageParts {
+  const { locale, path } = visit;
+  const say = phrases(locale);
+  const name = seriesNames(locale);
+  const { decimal, dateTime, percent } = formats(locale);
+  const write = (value: number) => decimal(value, Number.isInteger(value) ? 0 : 2);
+  const at = (page - 1) * ROWS_A_PAGE;
+  const link = (to: number, text: string) =>
+    html`<a href="${withQuery(path, { page: to === 1 ? undefined : to })}">${text}</a> `;
+  return {
+    title: say.title,
+    description: say.intro,
+    main: html`<h1>${say.title}</h1>
+<p class="lead">${say.intro}</p>
+<p>${say.asOf} <code>as_of=2026-11-20</code></p>
+${freshnessBadge(locale, freshness)}
+${table<Revision>({
+  label: say.title,
+  caption: html`<span class="visually-hidden">${say.title}</span>`,
+  rows: revisions.slice(at, at + ROWS_A_PAGE),
+  empty: say.none,
+  columns: [
+    { label: say.series, rowHeader: true, cell: ({ series }) => name[series] },
+    { label: say.source, cell: ({ source }) => sourceName(locale, source) },
+    { label: say.region, cell: ({ region }) => placeName(locale, region) },
+    { label: say.date, cell: ({ source, date }) => dateOfSource(locale, source, date) },
+    { label: say.before, numeric: true, cell: ({ before }) => write(before) },
+    { label: say.after, numeric: true, cell: ({ after }) => write(after) },
+    {
+      label: say.change,
+      numeric: true,
+      cell: ({ before, after }) => (before === 0 ? '–' : percent((after / before - 1) * 100)),
+    },
+    { label: say.seen, cell: ({ seen_at }) => dateTime(new Date(seen_at)) },
+  ],
+})}
+<p>${page > 1 && link(page - 1, say.newer)}${at + ROWS_A_PAGE < revisions.length && link(page + 1, say.older)}</p>
+<p class="small">${downloads(locale, downloadHrefs('/api/revisions', locale, { png: false }))}</p>`,
+  };
+}
+
+const phrases = phraseBook({
+  title: ['Zpětné opravy', 'Revisions'],
+  intro: [
+    'Hodnoty, které jejich zdroj změnil poté, co jsme je uložili. Dřívější verze zůstávají uloženy.',
+    'Values that their source changed after we had stored them. Former versions are kept.',
+  ],
+  asOf: [
+    'Každou stránku, graf i odpověď lze zobrazit tak, jak vycházely k dřívějšímu dni; do adresy patří',
+    'Every page, chart and reply can be seen as it was on an earlier day; the address takes',
+  ],
+  none: ['Žádný zdroj zatím nic nezměnil.', 'No source has changed anything yet.'],
+  series: ['Řada', 'Series'],
+  source: ['Zdroj', 'Source'],
+  region: ['Region', 'Region'],
+  date: ['Za období', 'Period'],
+  before: ['Dříve', 'Before'],
+  after: ['Nyní', 'After'],
+  change: ['Změna', 'Change'],
+  seen: ['Zjištěno', 'Seen'],
+  newer: ['Novější', 'Newer'],
+  older: ['Starší', 'Older'],
+});

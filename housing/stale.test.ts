@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { freshnessOf } from './context.ts';
+import { troublesOf } from './refresh/troubles.ts';
+import { NOW, type TestApp, testApp } from './testing/site.ts';
+
+let made: TestApp;
+after(() => made.close());
+before(async () => {
+  made = await testApp({ empty: true });
+  const { store, refresh } = made;
+  const quarters = Array.from({ length: 52 }, (_, at) => ({
+    indicator: 'nominal_property_price_index' as const,
+    region: 'national',
+    date: `${2010 + Math.floor(at / 4)}-${String((at % 4) * 3 + 1).padStart(2, '0')}-01`,
+    value: 100 + at,
+    source: 'macro' as const,
+    kind: 'measured' as const,
+  }));
+  store.series.record(quarters, new Date('2026-11-20T11:00:00Z'));
+  await refresh.fetchAndCompute({ only: ['cnb', 'czso', 'portal'] });
+});
+
+const body = async (url: string) =>
+  (await made.app.inject({ url, headers: { cookie: 'lang=en' } })).body;
+const STALE = [{ series: 'nominal_property_price_index', region: 'national', date: '2022-10-01' }];
+const HOUSEHOLD = 'net_income=62000&current_savings=900000';
+
+test('10.2 age: an index that ended four years ago is named on every page with its figures', async () => {
+  const pages = ['/', '/region/brno', '/compare', '/forecast', '/rent-or-buy', '/data'];
+  for (const path of [...pages, `/rent-or-buy?${HOUSEHOLD}`]) {
+    const page = await body(path);
+    assert.match(page, /some figures are out of date/, path);
+    assert.match(page, /Czech Republic, FRED \(BIS, OECD\): 1 Oct 2022/, path);
+  }
+});
+
+test('10.2 age: a chart and a reply made from it say so, others do not', async () => {
+  const charts = ['/api/chart/forecast', '/api/chart/history?region=brno', '/api/chart/compare'];
+  const replies = [`/api/household?region=brno&${HOUSEHOLD}`, '/api/rent-or-buy?region=brno'];
+  for (const url of [...charts, ...replies]) {
+    assert.deepEqual(JSON.parse(await body(url)).stale, STALE, url);
+  }
+  assert.equal(JSON.parse(await body('/api/chart/wages')).stale, undefined);
+  const drawn = (await body('/forecast')).match(/replaced by now: Czech Republic/g) ?? [];
+  assert.equal(drawn.length >= 3, true, 'the badge, and the pictures of prices and of years');
+});
+
+test('2.5, 10.2 age: readiness and metrics count the stale index of a source that answers', () => {
+  const { store, refresh } = made;
+  const now = { store, refreshing: refresh.running, clock: () => new Date(NOW) };
+  const [trouble, ...others] = troublesOf(store, freshnessOf(now));
+  assert.deepEqual(others, []);
+  assert.deepEqual(trouble, {
+    ...{ source: 'macro', state: 'stale', figures: 'price indices and consumer prices', count: 1 },
+    reason: 'the source answers, but its newest value is of 2022-10-01',
+    since: new Date('2022-10-01'),
+  });
+});
