@@ -62,6 +62,7 @@ export function searchResults(view: SearchView): Html {
   const number = period.term.number;
   const any = found.best.length > 0;
   return html`<p class="lead" data-announce>${summary(view)}</p>
+${found.scattered && html`<p>${say.scattered}</p>`}
 ${suggested(view)}
 ${found.words.length > 0 && !any && html`<p>${say.hint} <a href="${inPeriod('/votes', number)}">${say.browse}</a></p>`}
 ${page === 1 && bestList(view)}
@@ -96,9 +97,12 @@ function summary({ visit, question, found, period }: SearchView): string {
     .map(([count, noun]) => `${formats(visit.locale).integer(count)} ${noun(count)}`)
     .join(', ');
   if (text === '') return say.nothing(question, number);
-  return found.leftOut.length > 0
-    ? say.without(question, found.leftOut.join(' '), text)
-    : say.summary(question, number, text);
+  const left = found.leftOut.join(' ');
+  if (found.apart.length > 1) {
+    const apart = say.apart(question, found.apart.join(say.also), text);
+    return left === '' ? apart : `${apart} ${say.nowhere(left)}`;
+  }
+  return left === '' ? say.summary(question, number, text) : say.without(question, left, text);
 }
 
 /** A hit of any kind, and after it what it was found by. */

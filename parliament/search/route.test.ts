@@ -52,6 +52,19 @@ test('10.7: what was misspelt is offered as a link, in both languages and in JSO
   assert.deepEqual((await get('/api/search?format=json&q=zdar+xyzw')).json().left_out, ['xyzw']);
 });
 
+test('10.7: the page and JSON name the parts that were searched apart, and what is nowhere', async () => {
+  const question = 'q=zdar+prebehlik+xyzw';
+  const { searched_apart, left_out, rows } = (
+    await get(`/api/search?format=json&${question}`)
+  ).json();
+  assert.deepEqual([searched_apart, left_out], [['zdar', 'prebehlik'], ['xyzw']]);
+  assert.ok(rows.length > 1);
+  const czech = await get(`/search?${question}`);
+  assert.match(czech.body, /Hledáno zvlášť „zdar“ a „prebehlik“: .*Nikde není: „xyzw“\./);
+  const english = await app.inject({ url: `/search?${question}`, cookies: { lang: 'en' } });
+  assert.match(english.body, /Searched apart for “zdar” and “prebehlik”: .*Found nowhere: “xyzw”\./);
+});
+
 test('10.7: without a query the page explains what can be searched', async () => {
   assert.match((await get('/search')).body, /Napište slovo/);
 });
