@@ -41,7 +41,7 @@ export function searchPage(view: SearchView, { table }: PageContent): PageParts 
   return {
     title: question === '' ? say.title : say.titleOf(question),
     description: summary(view),
-    ...(found.best.length > 0 && {
+    ...(found.words.length > 0 && {
       feeds: feedHead(searchFeeds(visit.locale, question, period.term.number)),
     }),
     main: html`<h1>${say.title}</h1>
@@ -70,7 +70,7 @@ ${page === 1 && list(view, say.members, found.members)}
 ${page === 1 && list(view, say.clubs, found.clubs)}
 ${page === 1 && list(view, say.prints, found.prints)}
 ${voteList(view)}
-${any && feedLine(visit.locale, searchFeeds(visit.locale, question, number))}`;
+${found.words.length > 0 && feedLine(visit.locale, searchFeeds(visit.locale, question, number))}`;
 }
 
 /** Questions that were perhaps meant, as links. */
