@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openSqlite } from '@tessera/kit/sqlite/open';
 import { openTestPostgres } from '@tessera/kit/testing/postgres';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
+import { createClient } from '@tessera/runner-client';
 import { startReceiver } from '@tessera/sandbox/receiver/receiver';
 import pg from 'pg';
 import { startService } from './testing/service.ts';
@@ -37,17 +38,11 @@ const command = (...args: string[]) => keeping('backup', ...args);
 
 /** Adds jobs over eight connections until it is stopped; answers what was acknowledged so far. */
 function addJobs(url: string, callbackUrl: string) {
+  const client = createClient({ url });
   const acknowledged: string[] = [];
   let isOver = false;
   const adding = Array.from({ length: 8 }, async () => {
-    while (!isOver) {
-      const reply = await fetch(`${url}/jobs`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ callback_url: callbackUrl }),
-      });
-      if (reply.status === 201) acknowledged.push(((await reply.json()) as { id: string }).id);
-    }
+    while (!isOver) acknowledged.push((await client.enqueue({ callback_url: callbackUrl })).id);
   });
   return {
     acknowledged,
@@ -63,37 +58,48 @@ async function missingIn(url: string, ids: readonly string[]): Promise<string[]>
   return (await Promise.all(replies)).flat();
 }
 
-test('a SQLite backup under load restores every job that was acknowledged before it', async (t) => {
+test('a SQLite backup while a thousand jobs are written goes on with every one acknowledged before it, once', async (t) => {
   const folder = temporaryFolder('backup');
   const receiver = await startReceiver();
   t.after(receiver.close);
-  const runner = await startService(t, 'runner', ['--db-path', join(folder, 'runner.db')]);
+  const [file, copy, back] = ['runner.db', 'copy.db', 'back.db'].map((name) => join(folder, name));
+  const runner = await startService(t, 'runner', ['--db-path', file!]);
+  const { queues } = createClient({ url: runner.url });
+  await queues.create('default');
+  await queues.pause('default');
   const load = addJobs(runner.url, `${receiver.url}/ok`);
-  while (load.acknowledged.length < 200) await sleep(10);
+  while (load.acknowledged.length < 300) await sleep(10);
   const before = [...load.acknowledged];
-  const copy = join(folder, 'copy.db');
-  const backup = await command(join(folder, 'runner.db'), copy);
+  const backup = await command(file!, copy!);
+  assert.ok(load.acknowledged.length > before.length + 8, 'jobs were added meanwhile');
+  while (load.acknowledged.length < 1000) await sleep(10);
   await load.stop();
+  await runner.stop();
   assert.equal(backup.status, 0, backup.stderr);
   assert.match(backup.stdout, /copy\.db holds everything/);
-  assert.ok(load.acknowledged.length > before.length + 8, 'jobs were added meanwhile');
 
-  const restored = await startService(t, 'runner', ['--db-path', copy]);
-  assert.deepEqual(await missingIn(restored.url, before), []);
+  const done = await keeping('restore', copy!, back!);
+  assert.equal(done.status, 0, done.stderr);
+  const restored = createClient({
+    url: (await startService(t, 'runner', ['--db-path', back!])).url,
+  });
+  await restored.queues.resume('default');
+  const ended = async () => (await restored.metrics()).jobs;
+  for (let jobs = await ended(); jobs.completed < jobs.total; jobs = await ended()) await sleep(50);
+  const called = receiver.calls().map(({ headers }) => String(headers['x-runner-job-id']));
+  assert.equal(new Set(called).size, called.length, 'none twice');
+  assert.deepEqual(
+    before.filter((id) => !called.includes(id)),
+    [],
+  );
 });
 
 test('a copy takes the place of a database as the guide says, with what was in it then', async (t) => {
   const folder = temporaryFolder('restore');
   const file = join(folder, 'runner.db');
   const runner = await startService(t, 'runner', ['--db-path', file]);
-  const add = async () => {
-    const reply = await fetch(`${runner.url}/jobs`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ callback_url: 'http://127.0.0.1:9/', delay_ms: 3_600_000 }),
-    });
-    return ((await reply.json()) as { id: string }).id;
-  };
+  const inAnHour = { callback_url: 'http://127.0.0.1:9/', delay_ms: 3_600_000 };
+  const add = async () => (await createClient({ url: runner.url }).enqueue(inAnHour)).id;
   const kept = await add();
   const backup = await command(file, join(folder, 'runner-copy.db'));
   assert.equal(backup.status, 0, backup.stderr);

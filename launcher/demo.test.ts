@@ -57,7 +57,7 @@ describe('the demo', { skip: terminalMissing() }, () => {
     const hosts = [...SERVICES, 'portal'].map((name) => `127.0.0.1:${ports[name]}`);
     const { pages, problems } = await crawl(`http://127.0.0.1:${ports.portal}/`, hosts);
     assert.deepEqual(problems, []);
-    assert.ok(pages > 30, `${pages} pages`);
+    assert.ok(pages.length > 30, `${pages.length} pages`);
   });
 
   test('the portal has a finding of every service, and of parliament the one its page leads with', async () => {

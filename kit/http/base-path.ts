@@ -19,7 +19,7 @@ export function withoutBase(base: string, url = '/'): string {
 
 /** Attributes of markup that hold an address. */
 const ADDRESSES =
-  /(\s(?:href|src|action|formaction|hx-(?:get|post|put|patch|delete|push-url))=")\/(?!\/)/g;
+  /(\s(?:href|src|action|formaction|data-page|hx-(?:get|post|put|patch|delete|push-url))=")\/(?!\/)/g;
 
 /** Markup whose addresses lie below the path. */
 export function markupBelow(base: string, markup: string): string {

@@ -10,7 +10,7 @@ const asking = (headers: Record<string, string>) =>
   ({
     headers,
     host: 'tessera.example:8000',
-    server: { basePath: '' },
+    server: { basePath: '', publicOrigin: 'https://public.example:8443' },
   }) as unknown as FastifyRequest;
 
 test('a request from a page of ours is trusted, from anywhere else it is not', () => {
@@ -19,6 +19,12 @@ test('a request from a page of ours is trusted, from anywhere else it is not', (
   assert.equal(isSameOrigin(asking({ origin: 'http://evil.example' })), false);
   assert.equal(isSameOrigin(asking({ origin: 'null' })), false);
   assert.equal(isSameOrigin(asking({})), false);
+});
+
+test('the name the public calls us by is ours also where a proxy hands it on without its port', () => {
+  assert.equal(isSameOrigin(asking({ origin: 'https://public.example:8443' })), true);
+  assert.equal(isSameOrigin(asking({ origin: 'https://public.example' })), false);
+  assert.equal(backPath(asking({ referer: 'https://public.example:8443/votes' })), '/votes');
 });
 
 test('one right header does not outweigh a wrong one', () => {

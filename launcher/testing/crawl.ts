@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 
 export type Crawled = {
-  readonly pages: number;
+  /** Addresses of the pages. */
+  readonly pages: readonly string[];
   /** One line for each link that does not answer and each part of a page from elsewhere. */
   readonly problems: readonly string[];
 };
@@ -20,7 +21,7 @@ export async function crawl(start: string, hosts: readonly string[], ofEach = 1)
   const visits = new Map<string, number>();
   const seen = new Set<string>();
   const problems: string[] = [];
-  let pages = 0;
+  const pages: string[] = [];
   for (let link = open.shift(); link !== undefined; link = open.shift()) {
     const { url, from } = link;
     const address = `${url.origin}${url.pathname}${url.search}`;
@@ -39,7 +40,7 @@ export async function crawl(start: string, hosts: readonly string[], ofEach = 1)
       continue;
     }
     const text = await reply!.text();
-    pages += 1;
+    pages.push(address);
     const size = gzipSync(text).length;
     if (size > LARGEST_PAGE_BYTES) problems.push(`${address} has ${size} bytes`);
     for (const { target, isPart } of linksIn(text)) {

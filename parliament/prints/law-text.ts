@@ -23,10 +23,9 @@ function wordsByLaw(law: string): Map<string, string[]> {
   const words = new Map<string, string[]>();
   for (const part of [preamble + first, ...others]) {
     const cited = CITATION.exec(part)?.[1] ?? '';
-    words.set(cited, [
-      ...(words.get(cited) ?? []),
-      ...part.split(/\s+/).filter((word) => word !== ''),
-    ]);
+    const of = words.get(cited) ?? [];
+    for (const word of part.split(/\s+/)) if (word !== '') of.push(word);
+    words.set(cited, of);
   }
   return words;
 }
