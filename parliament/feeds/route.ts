@@ -17,14 +17,7 @@ import { inPeriod } from '../ui/frame.ts';
 import { clubHref } from '../ui/links.ts';
 import * as query from '../ui/query.ts';
 import { clubNamed, placeOf } from '../ui/query.ts';
-import {
-  clubEntry,
-  feedOf,
-  isOnAny,
-  lawEntries,
-  memberEntry,
-  newest,
-} from './entries.ts';
+import { clubEntry, feedOf, isOnAny, lawEntries, memberEntry, newest } from './entries.ts';
 import { ATOM_TYPE, atomFeed, JSON_FEED, JSON_FEED_TYPE, jsonFeed } from './feed.ts';
 import {
   type Every,
