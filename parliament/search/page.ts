@@ -5,6 +5,7 @@ import { filterForm, inputField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { czechStem } from '../chamber/czech-stem.ts';
+import { ELECTORAL_PERIODS } from '../chamber/electoral-periods.ts';
 import { memberName, partyCode } from '../chamber/period.ts';
 import { searchWords } from '../chamber/search-text.ts';
 import { voteNatures } from '../chamber/vote-nature.ts';
@@ -64,13 +65,23 @@ export function searchResults(view: SearchView): Html {
   return html`<p class="lead" data-announce>${summary(view)}</p>
 ${found.scattered && html`<p>${say.scattered}</p>`}
 ${suggested(view)}
-${found.words.length > 0 && !any && html`<p>${say.hint} <a href="${inPeriod('/votes', number)}">${say.browse}</a></p>`}
+${found.words.length > 0 && !any && html`<p>${say.hint} <a href="${inPeriod('/votes', number)}">${say.browse}</a></p>${otherPeriods(view)}`}
 ${page === 1 && bestList(view)}
 ${page === 1 && list(view, say.members, found.members)}
 ${page === 1 && list(view, say.clubs, found.clubs)}
 ${page === 1 && list(view, say.prints, found.prints)}
 ${voteList(view)}
 ${found.words.length > 0 && feedLine(visit.locale, searchFeeds(visit.locale, question, number))}`;
+}
+
+/** The same question in the other periods, the newest first. */
+function otherPeriods({ visit, period, question }: SearchView): Html {
+  const others = ELECTORAL_PERIODS.map(({ number }) => number)
+    .filter((number) => number !== period.term.number)
+    .sort((a, b) => b - a);
+  const link = (number: number) =>
+    html`<a href="${withQuery('/search', { period: number, q: question })}">${number}</a>`;
+  return html`<p>${phrases(visit.locale).elsewhere} ${others.map((number, at) => html`${at > 0 && ', '}${link(number)}`)}</p>`;
 }
 
 /** Questions that were perhaps meant, as links. */
