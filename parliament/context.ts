@@ -8,7 +8,7 @@ import type { TableService } from '@tessera/kit/table/table-page';
 import type { Visit } from '@tessera/kit/ui/visit';
 import { type TProperties, type TSchema, Type } from 'typebox';
 import { yearsOf } from './chamber/electoral-periods.ts';
-import type { Period, VoteChoice } from './chamber/period.ts';
+import { findPerson, type Period, type VoteChoice } from './chamber/period.ts';
 import { isTopic } from './chamber/topics.ts';
 import { isWhole } from './chamber/vote-selection.ts';
 import type { Analyses } from './compute/analyses.ts';
@@ -61,6 +61,24 @@ export async function chosenVotes(
   if (isWhole(choice)) return period;
   const prints = topic === '' ? undefined : await printsOfTopic(library, query);
   return analyses.selection(period, choice, prints);
+}
+
+/**
+ * The newest period in which a person sits: the newest of all, one in memory, or the one before the
+ * newest, so that who is not elected again is found after a restart too; else the newest.
+ */
+export async function periodOfPerson(periods: Periods, id: number): Promise<Period> {
+  const newest = await periods.newest();
+  const isSeated = (period: Period | undefined) =>
+    period !== undefined && findPerson(period, id) !== undefined;
+  if (isSeated(newest)) return newest;
+  const known = periods
+    .loaded()
+    .map((number) => periods.peek(number))
+    .find(isSeated);
+  if (known) return known;
+  const before = await periods.load(newest.term.number - 1).catch(() => undefined);
+  return before && isSeated(before) ? before : newest;
 }
 
 /** Numbers of the prints of a period with this topic, by its id or its label. */

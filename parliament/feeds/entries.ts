@@ -188,11 +188,15 @@ export const isOnAny =
   (place: number) =>
     numbers.has(prints.get(votes[place]!.id)?.print.number ?? -1);
 
-/** @param self path and query of the request */
+/**
+ * @param self path and query of the request
+ * @param isOngoing of no period: the feed stays the same over elections; entries are of a period always
+ */
 export function feedOf(
   { key, title, home, entries }: FeedContent,
   setting: Omit<EntrySetting, 'feed'>,
   self: string,
+  isOngoing: boolean,
 ): Feed {
   const { locale, period, origin, idOf } = setting;
   const feed = `/feeds/${period.term.number}${key}/${locale}`;
@@ -200,7 +204,7 @@ export function feedOf(
   const say = phrases(locale);
   const day = formats(locale).date(period.sourceDate);
   return {
-    id: idOf(feed),
+    id: idOf(isOngoing ? `/feeds${key}/${locale}` : feed),
     locale,
     title,
     description: say.count(shown.length, period.term.number, day),

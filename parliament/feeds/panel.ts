@@ -39,7 +39,8 @@ export function topicNamed(name: string): TopicLabels {
 
 export function lawFeeds(locale: Locale, ct: number, title: string, period: number): Followed[] {
   const say = phrases(locale);
-  const path = address(`/feeds/laws/${ct}`, locale, period);
+  // Prints of the next period have the same numbers.
+  const path = withQuery(address(`/feeds/laws/${ct}`, locale, period), { period });
   return [{ path, title: say.print(ct, title), word: say.votes }];
 }
 

@@ -108,6 +108,35 @@ test('10.21: ids do not depend on host, format or number of entries; languages a
   assert.equal(here[0], 'urn:uuid:f079f14f-7c76-565f-8a60-a87da8c65725');
 });
 
+test('10.21: a member is followed over elections by one feed, whatever period it comes from', async () => {
+  const [term, url] = [samplePeriod.term, '/feeds/mps/101?only=all'];
+  const before = { ...samplePeriod, term: { ...term, number: 9 } };
+  const withoutAda = samplePeriod.members.map((member) =>
+    member.personId === 101 ? { ...member, personId: 999 } : member,
+  );
+  const appOf = (...all: Parameters<typeof periodsInMemory>) =>
+    sampleApp({ periods: periodsInMemory(...all) });
+  const feedOf = async (one: Awaited<ReturnType<typeof appOf>>, at = url) =>
+    assertAtom((await one.inject(at)).body);
+  const again = await feedOf(await appOf(samplePeriod, before));
+  const elsewhere = await appOf({ ...samplePeriod, members: withoutAda }, before);
+  const former = await feedOf(elsewhere);
+  assert.equal(former.id, again.id);
+  assert.match(former.entries[0]!.alternate, /period=9$/);
+  assert.doesNotMatch(again.entries[0]!.alternate, /period/);
+  assert.ok(former.entries.every(({ id }) => !again.entries.some((other) => other.id === id)));
+  assert.notEqual((await feedOf(elsewhere, `${url}&period=9`)).id, former.id);
+});
+
+test('10.21: a topic without prints yet is an empty feed, and a search waits for votes with all words', async () => {
+  const topic = assertAtom((await app.inject('/feeds/topics/defence')).body);
+  assert.equal(topic.entries.length, 0);
+  assert.ok((await json('/feeds/search?view=all&q=zakon')).items.length > 0);
+  assert.equal((await json('/feeds/search?view=all&q=zakon+zdaru+xyzw')).items.length, 0);
+  const { body } = await app.inject('/search?q=neexistuje');
+  assert.ok(body.includes('<a href="/feeds/search?q=neexistuje"'));
+});
+
 test('10.21: an unchanged feed is answered with 304, also behind a proxy that compresses', async () => {
   const first = await app.inject('/feeds/parties/Sever');
   const { etag } = first.headers;
@@ -171,7 +200,7 @@ test('10.21: pages name their feeds in the head and link to them, in the languag
   const pages = {
     '/mps/101': ['/feeds/mps/101', '/feeds/mps/101?only=all'],
     '/parties/Sever': ['/feeds/parties/Sever', '/feeds/parties/Sever?view=all'],
-    '/laws/7': ['/feeds/laws/7'],
+    '/laws/7': ['/feeds/laws/7?period=10'],
     '/search?q=zakon': ['/feeds/search?q=zakon', '/feeds/search?q=zakon&amp;view=all'],
   };
   for (const [page, feeds] of Object.entries(pages)) {

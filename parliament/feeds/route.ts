@@ -5,63 +5,40 @@ import { perMinute } from '@tessera/kit/http/rate-limit';
 import { originOf } from '@tessera/kit/http/visit';
 import { withQuery } from '@tessera/kit/ui/visit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Static, type TProperties, Type } from 'typebox';
+import { type TProperties, Type } from 'typebox';
 import { Ballot } from '../chamber/ballot.ts';
 import { plainTitle } from '../chamber/bill.ts';
 import { isRebellion } from '../chamber/club-lines.ts';
-import { memberName, type Period, type VoteChoice } from '../chamber/period.ts';
+import { memberName, type VoteChoice } from '../chamber/period.ts';
 import { searchWords } from '../chamber/search-text.ts';
-import { isTopic } from '../chamber/topics.ts';
-import { type Context, chosenVotes } from '../context.ts';
+import { findTopic, isTopic } from '../chamber/topics.ts';
+import { type Context, chosenVotes, periodOfPerson } from '../context.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { clubHref } from '../ui/links.ts';
 import * as query from '../ui/query.ts';
 import { clubNamed, placeOf } from '../ui/query.ts';
-import {
-  clubEntry,
-  type FeedContent,
-  feedOf,
-  isOnAny,
-  lawEntries,
-  memberEntry,
-  newest,
-} from './entries.ts';
+import { clubEntry, feedOf, isOnAny, lawEntries, memberEntry, newest } from './entries.ts';
 import { ATOM_TYPE, atomFeed, JSON_FEED, JSON_FEED_TYPE, jsonFeed } from './feed.ts';
+import {
+  type Every,
+  every,
+  type FeedParts,
+  NO_CHOICE,
+  only,
+  selectionWithoutTopic,
+  view,
+} from './parameters.ts';
 import { phrases } from './phrases.ts';
 
-const every = {
-  period: query.period,
-  lang: Type.Enum(['cs', 'en'], { default: 'cs' }),
-  limit: Type.Integer({ minimum: 1, maximum: 500, default: 100 }),
-  format: Type.Enum(['atom', 'json'], { default: 'atom' }),
-};
-const view = Type.Enum(['decided', 'all'], { default: 'decided' });
-const only = Type.Enum(['rebel', 'all'], { default: 'rebel' });
-const { topic: _, ...selectionWithoutTopic } = query.selection;
-
-/** Parameters of the path and of the query, with the period that they name. */
-type Asked<Parameters extends TProperties> = Omit<
-  Static<ReturnType<typeof Type.Object<Parameters & typeof every>>>,
-  'period'
-> & { readonly period: Period; readonly chosen: ReadonlySet<number> | undefined };
-
-type FeedParts<Params extends TProperties, Query extends TProperties> = {
-  readonly path: string;
-  readonly name: string;
-  readonly summary: string;
-  readonly params: Params;
-  readonly query: Query;
-  readonly content: (asked: Asked<Params & Query>) => Promise<FeedContent>;
-};
-
 export function feedRoutes(context: Context): void {
-  const { server, analyses, library, pages } = context;
+  const { server, analyses, library, pages, periods } = context;
   feed({
     path: '/feeds/mps/:id',
     name: 'memberFeed',
     summary: 'What one member votes, or only against their own club',
     params: { id: Type.Integer() },
     query: { only, ...query.selection },
+    isOngoing: true,
     // Rebellions are those against the club of that time, which a later change of clubs does not alter.
     async content(asked) {
       const { period, id, only } = asked;
@@ -118,6 +95,7 @@ export function feedRoutes(context: Context): void {
     summary: 'Votes on prints of one topic, by its id or its label',
     params: { topic: Type.String({ maxLength: 100 }) },
     query: { view, ...selectionWithoutTopic },
+    isOngoing: true,
     async content(asked) {
       const { topic } = asked;
       const { number } = asked.period.term;
@@ -125,7 +103,8 @@ export function feedRoutes(context: Context): void {
         const found = topics.find((one) => isTopic(one, topic));
         return found ? [{ ct, topic: found }] : [];
       });
-      const known = own[0]?.topic;
+      // A new period has no print of most topics yet.
+      const known = own[0]?.topic ?? findTopic(topic);
       if (known === undefined) {
         throw notFound(`topic ${topic} in period ${number}`, `Téma ${topic} v ${number}. období`);
       }
@@ -172,11 +151,13 @@ export function feedRoutes(context: Context): void {
     summary: 'Votes that a search finds, newest first',
     params: {},
     query: { view, q: Type.String({ minLength: 1, maxLength: 200 }), ...query.selection },
+    isOngoing: true,
     async content(asked) {
       const { period, q, view } = asked;
       const prints = await library.contents(period.term.number);
-      const { votes } = await analyses.search(period, q, prints);
-      const places = new Set(votes.map(({ item }) => item));
+      const { votes, apart } = await analyses.search(period, q, prints);
+      // Who follows a question waits for votes that have all of its words.
+      const places = new Set(apart.length > 0 ? [] : votes.map(({ item }) => item));
       return {
         key: `/search/${view}/${searchWords(q).join(' ')}`,
         title: phrases(asked.lang).search(q.trim()),
@@ -190,7 +171,7 @@ export function feedRoutes(context: Context): void {
   function feed<Params extends TProperties, Query extends TProperties>(
     parts: FeedParts<Params, Query>,
   ): void {
-    const { path, name, summary, params, query, content } = parts;
+    const { path, name, summary, params, query, content, isOngoing = false } = parts;
     const formats = answer(summary, {
       [ATOM_TYPE]: { schema: Type.String() },
       [JSON_FEED_TYPE]: { schema: JSON_FEED },
@@ -203,9 +184,16 @@ export function feedRoutes(context: Context): void {
     };
     const options = { config: perMinute(30), schema };
     server.get(path, options, async (request: FastifyRequest, reply: FastifyReply) => {
-      const asked = request.query as Static<typeof EVERY> & Partial<VoteChoice>;
+      const asked = request.query as Every & Partial<VoteChoice>;
       // The topic of a path is no choice among the votes of its feed.
-      const choice = { ...NO_CHOICE, ...asked };
+      const isOfNoPeriod =
+        isOngoing && !new URL(request.url, 'http://localhost').searchParams.has('period');
+      const { id } = request.params as { readonly id?: number };
+      const number =
+        isOfNoPeriod && id !== undefined
+          ? (await periodOfPerson(periods, id)).term.number
+          : asked.period;
+      const choice = { ...NO_CHOICE, ...asked, period: number };
       const selected = await chosenVotes(context, choice);
       const { part } = selected;
       const period = part?.of ?? selected;
@@ -223,14 +211,12 @@ export function feedRoutes(context: Context): void {
         asked.format === 'atom'
           ? ([`${ATOM_TYPE}; charset=utf-8`, atomFeed] as const)
           : ([`${JSON_FEED_TYPE}; charset=utf-8`, jsonFeed] as const);
-      return pages.send(request, reply, type, () => write(feedOf(found, setting, request.url)));
+      return pages.send(request, reply, type, () =>
+        write(feedOf(found, setting, request.url, isOfNoPeriod)),
+      );
     });
   }
 }
-
-const EVERY = Type.Object(every);
-
-const NO_CHOICE: VoteChoice = { scope: 'all', topic: '', from: '', to: '', cabinet: '' };
 
 /** Of the names of this service: any fixed UUID would do. */
 const NAMESPACE = Buffer.from('6d1f2a64e0b54c0f9d0e1b7c5a3f8e21', 'hex');

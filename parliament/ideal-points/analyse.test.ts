@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Ballot } from '../chamber/ballot.ts';
 import { type Period, UNAFFILIATED } from '../chamber/period.ts';
 import { noRealData, realPeriod } from '../testing/real-periods.ts';
 import { sampleChamber } from '../testing/sample-chamber.ts';
@@ -21,10 +22,25 @@ test('10.18 ideal points: all but unanimous votes and members with fewer than tw
   assert.deepEqual([...memberPlaces], [0, 1]);
 });
 
-test('10.18 ideal points: logged in without a yes counts as against; absence never counts', () => {
+test('10.18 ideal points: yes and no are sides; who abstained, pressed nothing or was away has none', () => {
   const names = 'ABCDEFGH'.split('').map((name) => `${name} ${name} X`);
   const { sides, members } = contested(sampleChamber(names, Array(20).fill('ABCFK@MW')));
-  assert.deepEqual([...sides.subarray(0, members)], [1, -1, -1, -1, -1]);
+  assert.deepEqual([...sides.subarray(0, members)], [1, -1]);
+});
+
+test('10.18 ideal points: a club that often takes no part as a block stays where its ballots place it', () => {
+  const period = clubsOnALine();
+  const width = period.members.length;
+  const often = period.ballots.map((ballot, at) => {
+    const isAway = Math.floor(at / width) % 3 > 0;
+    return isAway && (at % width) % 4 === 2 && ballot !== Ballot.absent ? Ballot.notVoted : ballot;
+  });
+  const placeOf = (ballots: Uint8Array) => {
+    const other = { ...period, ballots };
+    return clubPositions(other, estimateOf(other).points).find(({ code }) => code === 'Sever')!.x;
+  };
+  const [there, away] = [placeOf(period.ballots), placeOf(Uint8Array.from(often))];
+  assert.ok(Math.abs(away - there) < 0.3, `${there}, then ${away}`);
 });
 
 test('10.18 ideal points: votes on one agenda item of a session are one block, procedural votes their own', () => {
@@ -101,7 +117,7 @@ test('10.18 ideal points: errors are counted against the cutting line, and again
   let [errors, yes, no] = [0, 0, 0];
   for (const { member, x } of points) {
     const ballot = period.ballots[line!.vote * width + member]!;
-    if (ballot === 0 || ballot > 5) continue;
+    if (ballot !== 1 && ballot !== 2) continue;
     if (ballot === 1) yes += 1;
     else no += 1;
     if (line!.constant + line!.slope * x > 0 !== (ballot === 1)) errors += 1;

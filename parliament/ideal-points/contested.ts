@@ -50,14 +50,13 @@ export function contested({ ballots, members, voteCount }: RollCalls): Contested
 }
 
 /**
- * The side of each ballot: 1 yes, 0 took no part, −1 against. A motion needs a majority of those
- * present, so everybody who was logged in and did not vote yes is against.
+ * The side of each ballot: 1 yes, −1 no, 0 none. Since 1995 the source has one code for abstaining and
+ * for pressing nothing, so neither is a side: a club that stays in its seats is not placed as one that
+ * opposes everything.
  */
 const SIDES = new Int8Array(16);
 SIDES[Ballot.yes] = 1;
-for (const against of [Ballot.no, Ballot.abstained, Ballot.passive, Ballot.notVoted]) {
-  SIDES[against] = -1;
-}
+SIDES[Ballot.no] = -1;
 
 /** The block of each vote: votes on one agenda item of a session are one; procedural ones are alone. */
 export function agendaBlocks(votes: readonly Vote[]): Int32Array {

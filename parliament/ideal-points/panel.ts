@@ -58,7 +58,7 @@ ${drawing(say.panelLabel, period, result, vote, line)}
 
 const [WIDTH, HALF] = [360, 30];
 
-/** A stroke for each member: above the axis for yes, below it for those who were there otherwise. */
+/** A stroke for each member with a side: above the axis for yes, below it for no. */
 function drawing(
   label: string,
   period: Period,
@@ -72,7 +72,7 @@ function drawing(
   for (const { member, x } of points) {
     const ballot = period.ballots[vote * period.members.length + member]!;
     if (ballot === Ballot.yes) strokes.yes += `M${at(x)} ${HALF - 4}V4`;
-    else if (ballot >= Ballot.no && ballot <= Ballot.notVoted) {
+    else if (ballot === Ballot.no) {
       strokes.against += `M${at(x)} ${HALF + 4}V${2 * HALF - 4}`;
     }
   }

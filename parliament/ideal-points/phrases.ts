@@ -67,8 +67,8 @@ export const phrases = phraseBook({
     'The axis has no meaning fixed beforehand. It shows what divided members most when they voted, which in this chamber tends to be government against opposition. The right is where the members of ODS are (without them, the largest club); it does not mean right-wing politics.',
   ],
   method3: [
-    'K přijetí návrhu je potřeba většina přítomných. Kdo je přihlášen a nehlasuje pro, působí proti návrhu, a proto jej počítáme jako hlas proti. Nepřihlášení se nepočítají nikdy.',
-    'A motion needs a majority of those present. Members who are logged in and do not vote yes work against it and are counted as no. Members who are not logged in never count.',
+    'Stanoviskem je jen hlas pro nebo proti. Zdržení se, přihlášení bez hlasu a nepřítomnost se nepočítají: zdroj je od roku 1995 z velké části nerozlišuje, a klub, který zůstává sedět, by jinak vyšel jako odpůrce všeho.',
+    'Only yes and no are a side. Abstentions, members logged in without a vote and absences do not count: since 1995 the source mostly does not tell them apart, and a club that stays in its seats would look like an opponent of everything.',
   ],
   method4: [
     'Vynechána jsou hlasování, v nichž měla menšina méně než 2,5 % hlasů, a poslanci s méně než dvaceti hlasy ve zbylých.',
@@ -107,5 +107,5 @@ export const phrases = phraseBook({
     'Members on the axis, yes above, against below, and the cutting line between them',
   ],
   yes: ['nahoře: pro', 'above: yes'],
-  against: ['dole: přihlášeni, ne pro', 'below: logged in, not yes'],
+  against: ['dole: proti', 'below: no'],
 });

@@ -3,13 +3,16 @@ import type { Period } from '../chamber/period.ts';
 import type { PrintContents } from '../chamber/print-register.ts';
 import { folded, searchWords } from '../chamber/search-text.ts';
 import { type Item, type PeriodIndex, periodIndex, type SearchDocument } from './documents.ts';
-import { type Asked, askedWords, type Match, matchOf } from './match.ts';
+import { askedWords, type Match, matchOf } from './match.ts';
+import { dayOf, nearestDays, placesByNumber } from './numbers.ts';
+import { wordsThatStandTogether } from './parts.ts';
 import { suggestions } from './suggestions.ts';
 import { COMMON_WORDS } from './synonyms.ts';
 
 /** What was found, and what by. */
 export type Hit<Kind extends Item['kind'] = Item['kind']> = Extract<Item, { readonly kind: Kind }> &
-  Match;
+  Match &
+  Pick<SearchDocument, 'fields'>;
 
 /** All hits of a search in one period, by kind, each kind ranked. */
 export type Found = {
@@ -18,8 +21,12 @@ export type Found = {
   /** Beginnings of words and stems to mark: of the question, and of what titles say instead. */
   readonly marks: readonly string[];
   readonly stems: ReadonlySet<string>;
-  /** Words of the question, as they were typed, that no document has together with the others. */
+  /** Words of the question, as they were typed, that no part of it was searched with. */
   readonly leftOut: readonly string[];
+  /** Where no document has all words: the parts of the question that were searched each apart. */
+  readonly apart: readonly string[];
+  /** None of the first hits has the words side by side. */
+  readonly scattered: boolean;
   /** Questions that were perhaps meant where a word is nowhere in the period; each finds something. */
   readonly suggestions: readonly string[];
   readonly members: readonly Hit<'member'>[];
@@ -40,17 +47,23 @@ const STOP = new Set(
 
 /**
  * Members, clubs, prints and votes in which every word of the question has its stem, or is the
- * beginning of a word. `35/7` is a vote by session and number, `586/1992` a law, `tisk 42` or `42` a
- * print, and a number alone also the id of a vote. Where these name something, that comes first.
+ * beginning of a word. `35/7` is a vote by session and number, `123:0` by its result, `10.12.2014` by
+ * its day, `586/1992` a law, `tisk 42` or `42` a print, and a number alone also the id of a vote. Where
+ * these name something, that comes first.
  */
 export function search(period: Period, question: string, contents?: PrintContents): Found {
   const words = tellingWords(question);
   if (words.length === 0) return NOTHING;
   const asked = { period, index: periodIndex(period, contents) };
   const whole = searchFor(asked, question, words);
-  const found = whole.best.length > 0 ? whole : withFewerWords(asked, question, words);
+  const found = whole.best.length > 0 ? whole : searchApart(asked, question, words);
   const finds = (other: string) => searchFor(asked, other, tellingWords(other)).best.length > 0;
-  return { ...found, suggestions: suggestions(asked.index, question, words, finds) };
+  const day = dayOf(question);
+  return {
+    ...found,
+    scattered: found === whole && areScattered(asked, question, whole),
+    suggestions: day ? nearestDays(period, day) : suggestions(asked.index, question, words, finds),
+  };
 }
 
 type AskedPeriod = { readonly period: Period; readonly index: PeriodIndex };
@@ -67,6 +80,8 @@ const NOTHING: Found = {
   marks: [],
   stems: new Set(),
   leftOut: [],
+  apart: [],
+  scattered: false,
   suggestions: [],
   members: [],
   clubs: [],
@@ -76,33 +91,33 @@ const NOTHING: Found = {
 };
 
 /**
- * When nothing has all words: the question without those that nothing has, then without those that
- * most documents have, because the rare words are those that tell what is meant.
+ * When nothing has all words: the parts of the question whose words stand together, each searched
+ * apart. The first hits of all kinds are those of the parts by turns, so that none is dropped.
  */
-function withFewerWords(asked: AskedPeriod, question: string, words: readonly string[]): Found {
-  const { documents, words: index } = asked.index;
-  const frequency = (word: string) => {
-    const [{ points }] = askedWords(index, [word]) as [Asked];
-    return documents.filter(
-      ({ kind, fields }) =>
-        (kind === 'print' || kind === 'vote') && fields.some(({ text }) => points.has(text)),
-    ).length;
+function searchApart(asked: AskedPeriod, question: string, words: readonly string[]): Found {
+  const parts = wordsThatStandTogether(asked.index, words);
+  if (parts.length === 0) return { ...NOTHING, words };
+  const typed = question.split(/[^\p{L}\p{N}\p{M}]+/u);
+  const found = parts.map((part, at) => searchFor(asked, at === 0 ? question : '', part));
+  const byTurns = Array.from({ length: BEST }, (_, at) =>
+    found.flatMap(({ best }) => best[at] ?? []),
+  );
+  const kept = new Set(parts.flat());
+  const isLeftOut = (word: string) => words.includes(word) && !kept.has(word);
+  return {
+    words,
+    marks: found.flatMap(({ marks }) => marks),
+    stems: new Set(found.flatMap(({ stems }) => [...stems])),
+    leftOut: typed.filter((word) => isLeftOut(folded(word))),
+    apart: parts.map((part) => typed.filter((word) => part.includes(folded(word))).join(' ')),
+    scattered: false,
+    suggestions: [],
+    members: found.flatMap(({ members }) => members),
+    clubs: found.flatMap(({ clubs }) => clubs),
+    prints: found.flatMap(({ prints }) => prints),
+    votes: found.flatMap(({ votes }) => votes),
+    best: byTurns.flat().slice(0, BEST),
   };
-  const byFrequency = [...new Set(words)]
-    .filter((word) => !/\d/.test(word))
-    .map((word) => ({ word, documents: frequency(word) || Number.POSITIVE_INFINITY }))
-    .sort((a, b) => b.documents - a.documents);
-  let rest = words;
-  for (const { word: dropped } of byFrequency) {
-    rest = rest.filter((word) => word !== dropped);
-    if (rest.every((word) => COMMON_WORDS.test(word))) break;
-    const found = searchFor(asked, question, rest);
-    if (found.best.length === 0) continue;
-    const typed = question.split(/[^\p{L}\p{N}\p{M}]+/u);
-    const isLeftOut = (word: string) => words.includes(word) && !rest.includes(word);
-    return { ...found, leftOut: typed.filter((word) => isLeftOut(folded(word))) };
-  }
-  return { ...NOTHING, words };
 }
 
 /** A number that was asked for stands above everything that words find. */
@@ -116,20 +131,20 @@ function searchFor(
 ): Found {
   const asked = askedWords(index.words, words);
   const rarest = asked.reduce((a, b) => (a.points.size > b.points.size ? b : a));
-  const numbered = new Set(placesByNumber(period, index, question));
+  const numbered = placesByNumber(period, index, question);
   const places = rarest.points.keys().flatMap((text) => index.placesOf[text]!);
   const hits: Hit[] = [];
-  for (const place of [...new Set([...numbered, ...places])].sort((a, b) => a - b)) {
+  for (const place of [...new Set([...numbered.keys(), ...places])].sort((a, b) => a - b)) {
     const document = index.documents[place]!;
-    const isExact = numbered.has(place);
-    if (isExact && document.kind === 'vote') {
-      hits.push({ ...document, reason: 'number', score: EXACT + 20, inOtherWords: false });
+    const exact = numbered.get(place);
+    if (exact !== undefined) {
+      const score = EXACT + document.extra + (document.kind === 'vote' ? 20 : 0);
+      hits.push({ ...document, reason: exact, score, inOtherWords: false });
       continue;
     }
     const match = matchOf(document.fields, asked);
     if (!match) continue;
-    const score = match.score + document.extra + (isExact ? EXACT : 0);
-    hits.push({ ...document, ...match, score });
+    hits.push({ ...document, ...match, score: match.score + document.extra });
   }
   hits.sort((a, b) => b.score - a.score);
   const isNamed = hits.some(({ kind, score }) => kind === 'print' && score >= EXACT);
@@ -153,17 +168,23 @@ function searchFor(
   };
 }
 
-/** A print by `42`, `tisk 42`, `tisk č. 42`; a vote by session and number or by its id. */
-function placesByNumber(period: Period, { documents }: PeriodIndex, question: string): number[] {
-  const words = searchWords(question).filter((word) => !/^(tisk\p{L}*|print|c|cislo)$/u.test(word));
-  const pair = /^\s*0*(\d{1,4})\s*\/\s*0*(\d{1,4})\s*$/.exec(question)?.slice(1).join('/');
-  const id = /^\s*([1-9]\d{0,8})\s*$/.exec(question)?.[1];
-  if (pair === undefined && !(words.length === 1 && /^\d+$/.test(words[0]!))) return [];
-  const isAskedFor = ({ kind, item }: SearchDocument) => {
-    if (kind === 'print') return words.length === 1 && words[0] === `${item.print.number}`;
-    if (kind !== 'vote') return false;
-    const vote = period.votes[item]!;
-    return `${vote.id}` === id || `${vote.session}/${vote.number}` === pair;
+/** Whether a question has several words, and none of its first hits has them side by side. */
+function areScattered({ index }: AskedPeriod, question: string, { best, words }: Found): boolean {
+  const rare = words.filter((word) => !COMMON_WORDS.test(word));
+  const told = rare.length > 1 ? rare : words;
+  if (told.length < 2 || told.some((word) => /\d/.test(word))) return false;
+  if (best.length === 0 || best.some(({ inOtherWords }) => inOtherWords)) return false;
+  const stems = new Set(told.map(czechStem));
+  const between = new Set(searchWords(question));
+  const hasSideBySide = (text: string) => {
+    let found = new Set<string>();
+    for (const word of searchWords(text)) {
+      const stem = czechStem(told.find((one) => word.startsWith(one)) ?? word);
+      if (stems.has(stem)) found.add(stem);
+      else if (!between.has(word)) found = new Set();
+      if (found.size === stems.size) return true;
+    }
+    return false;
   };
-  return documents.flatMap((document, place) => (isAskedFor(document) ? [place] : []));
+  return !best.some(({ fields }) => fields.some(({ text }) => hasSideBySide(index.texts[text]!)));
 }

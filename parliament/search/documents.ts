@@ -45,6 +45,8 @@ export type PeriodIndex = {
   readonly words: WordIndex;
   /** Places of the documents that have a text. */
   readonly placesOf: readonly (readonly number[])[];
+  /** The texts of the fields, by place. */
+  readonly texts: readonly string[];
   /** Titles of prints and votes, and names of members and clubs, as they are written. */
   readonly titles: readonly string[];
   readonly names: readonly string[];
@@ -139,6 +141,7 @@ function makeIndex(period: Period, contents: PrintContents | undefined): PeriodI
   return {
     documents,
     placesOf,
+    texts: [...texts.keys()],
     words: wordIndex([...texts.keys()]),
     titles: [
       ...found.flatMap(({ print: { title, fullTitle = '' } }) => [title, fullTitle]),

@@ -9,6 +9,8 @@ export type SearchReason =
   | 'name'
   | 'club'
   | 'number'
+  | 'date'
+  | 'result'
   | 'law'
   | 'stage'
   | 'topic'
@@ -19,6 +21,7 @@ export type SearchField = { readonly reason: SearchReason; readonly text: number
 
 /** A word of a question, or several that mean something together: `minimální mzda`. */
 export type Asked = {
+  readonly words: readonly string[];
   /** The official terms that mean the same, each as beginnings of words. */
   readonly synonyms: readonly (readonly string[])[];
   /** In each text that has the words, or says the same in other words. */
@@ -54,7 +57,7 @@ function together(
       (isSameRoot ? sameRoot : otherwise).add(text);
     }
   }
-  return { synonyms, points, otherwise: otherwise.difference(sameRoot) };
+  return { words, synonyms, points, otherwise: otherwise.difference(sameRoot) };
 }
 
 /** The least points in each text that all have. */
@@ -75,6 +78,8 @@ const WEIGHTS: Readonly<Record<SearchReason, number>> = {
   name: 4,
   club: 4,
   number: 3,
+  date: 3,
+  result: 3,
   title: 3,
   print_title: 3,
   law: 3,

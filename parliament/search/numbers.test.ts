@@ -17,7 +17,7 @@ test('10.7: the number of a print stands above what words find, with or without 
     assert.equal(first!.item.print.number, 5, question);
     assert.ok(first!.score >= 100, `${question}: ${first!.score}`);
   }
-  assert.equal(scoreOf(period, '5'), 4 * 2 + 3 + 2 + 100);
+  assert.equal(scoreOf(period, '5'), 100 + 2);
   assert.ok(scoreOf(period, '5 vodě')! < 100, 'a number among other words is only a word');
 });
 
@@ -53,4 +53,18 @@ test('10.7: session and number name one vote, an id alone another', () => {
   assert.deepEqual(found('1/2'), [[11, 'number', 120, false]]);
   assert.deepEqual(found('12'), [[12, 'number', 120, false]]);
   assert.deepEqual(found('3/1'), []);
+});
+
+test('10.7: a day finds its votes, a result the votes that had it; a day without votes offers its neighbours', () => {
+  const [first, ...others] = samplePeriod.votes;
+  const dated = { ...first!, date: '2014-12-10', yes: 123, no: 0 };
+  const votes = [dated, ...others.map((vote) => ({ ...vote, date: '2014-12-05' }))];
+  const period = { ...samplePeriod, votes };
+  const found = (question: string) => search(period, question).votes.map(({ item }) => item);
+  for (const day of ['10.12.2014', '10. 12. 2014', '10. prosince 2014', '2014-12-10'])
+    assert.deepEqual(found(day), [0], day);
+  for (const result of ['123/0', '123:0', '123 : 0', '123 ku 0'])
+    assert.deepEqual(found(result), [0], result);
+  const near = search(period, '6.12.2014');
+  assert.deepEqual([near.votes, near.suggestions], [[], ['5. 12. 2014', '10. 12. 2014']]);
 });

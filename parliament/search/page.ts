@@ -5,6 +5,7 @@ import { filterForm, inputField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { czechStem } from '../chamber/czech-stem.ts';
+import { ELECTORAL_PERIODS } from '../chamber/electoral-periods.ts';
 import { memberName, partyCode } from '../chamber/period.ts';
 import { searchWords } from '../chamber/search-text.ts';
 import { voteNatures } from '../chamber/vote-nature.ts';
@@ -41,7 +42,7 @@ export function searchPage(view: SearchView, { table }: PageContent): PageParts 
   return {
     title: question === '' ? say.title : say.titleOf(question),
     description: summary(view),
-    ...(found.best.length > 0 && {
+    ...(found.words.length > 0 && {
       feeds: feedHead(searchFeeds(visit.locale, question, period.term.number)),
     }),
     main: html`<h1>${say.title}</h1>
@@ -62,14 +63,25 @@ export function searchResults(view: SearchView): Html {
   const number = period.term.number;
   const any = found.best.length > 0;
   return html`<p class="lead" data-announce>${summary(view)}</p>
+${found.scattered && html`<p>${say.scattered}</p>`}
 ${suggested(view)}
-${found.words.length > 0 && !any && html`<p>${say.hint} <a href="${inPeriod('/votes', number)}">${say.browse}</a></p>`}
+${found.words.length > 0 && !any && html`<p>${say.hint} <a href="${inPeriod('/votes', number)}">${say.browse}</a></p>${otherPeriods(view)}`}
 ${page === 1 && bestList(view)}
 ${page === 1 && list(view, say.members, found.members)}
 ${page === 1 && list(view, say.clubs, found.clubs)}
 ${page === 1 && list(view, say.prints, found.prints)}
 ${voteList(view)}
-${any && feedLine(visit.locale, searchFeeds(visit.locale, question, number))}`;
+${found.words.length > 0 && feedLine(visit.locale, searchFeeds(visit.locale, question, number))}`;
+}
+
+/** The same question in the other periods, the newest first. */
+function otherPeriods({ visit, period, question }: SearchView): Html {
+  const others = ELECTORAL_PERIODS.map(({ number }) => number)
+    .filter((number) => number !== period.term.number)
+    .sort((a, b) => b - a);
+  const link = (number: number) =>
+    html`<a href="${withQuery('/search', { period: number, q: question })}">${number}</a>`;
+  return html`<p>${phrases(visit.locale).elsewhere} ${others.map((number, at) => html`${at > 0 && ', '}${link(number)}`)}</p>`;
 }
 
 /** Questions that were perhaps meant, as links. */
@@ -96,9 +108,12 @@ function summary({ visit, question, found, period }: SearchView): string {
     .map(([count, noun]) => `${formats(visit.locale).integer(count)} ${noun(count)}`)
     .join(', ');
   if (text === '') return say.nothing(question, number);
-  return found.leftOut.length > 0
-    ? say.without(question, found.leftOut.join(' '), text)
-    : say.summary(question, number, text);
+  const left = found.leftOut.join(' ');
+  if (found.apart.length > 1) {
+    const apart = say.apart(question, found.apart.join(say.also), text);
+    return left === '' ? apart : `${apart} ${say.nowhere(left)}`;
+  }
+  return left === '' ? say.summary(question, number, text) : say.without(question, left, text);
 }
 
 /** A hit of any kind, and after it what it was found by. */

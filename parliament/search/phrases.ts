@@ -6,8 +6,8 @@ export const phrases = phraseBook({
   titleOf: [(question: string) => `Hledání: ${question}`, (question) => `Search: ${question}`],
   label: ['Hlasování, poslanec nebo tisk', 'Vote, member or print'],
   ask: [
-    'Napište slovo v kterémkoli pádě, jméno poslance, klub, číslo tisku (tisk 42), zákona (586/1992) nebo hlasování na schůzi (35/7).',
-    'Type a Czech word in any of its forms, a member’s name, a club, or the number of a print (print 42), of a law (586/1992) or of a vote in its session (35/7).',
+    'Napište slovo v kterémkoli pádě, jméno poslance, klub, číslo tisku (tisk 42), zákona (586/1992) nebo hlasování na schůzi (35/7), den (10. 12. 2014) nebo výsledek (123:0).',
+    'Type a Czech word in any of its forms, a member’s name, a club, the number of a print (print 42), of a law (586/1992) or of a vote in its session (35/7), a day (10. 12. 2014) or a result (123:0).',
   ],
   summary: [
     (question: string, period: number, counts: string) =>
@@ -19,6 +19,18 @@ export const phrases = phraseBook({
       `Všechna slova dotazu „${question}“ společně nikde nejsou. Bez „${words}“: ${counts}.`,
     (question, words, counts) =>
       `Nothing has all the words of “${question}”. Without “${words}”: ${counts}.`,
+  ],
+  apart: [
+    (question: string, parts: string, counts: string) =>
+      `Všechna slova dotazu „${question}“ společně nikde nejsou. Hledáno zvlášť „${parts}“: ${counts}.`,
+    (question, parts, counts) =>
+      `Nothing has all the words of “${question}”. Searched apart for “${parts}”: ${counts}.`,
+  ],
+  also: ['“ a „', '” and “'],
+  nowhere: [(words: string) => `Nikde není: „${words}“.`, (words) => `Found nowhere: “${words}”.`],
+  scattered: [
+    'Žádný z prvních výsledků nemá slova dotazu vedle sebe; mohou v nich znamenat něco jiného.',
+    'None of the first results has the words of the question side by side; they may mean something else there.',
   ],
   nothing: [
     (question: string, period: number) =>
@@ -39,6 +51,7 @@ export const phrases = phraseBook({
   ],
   countVotes: [(_: number) => 'hlasování', (count) => (count === 1 ? 'vote' : 'votes')],
   hint: ['Zkuste jiné slovo nebo jiné volební období.', 'Try another word or another period.'],
+  elsewhere: ['Totéž v jiném volebním období:', 'The same in another period:'],
   browse: ['Projít všechna hlasování', 'Browse all votes'],
   members: ['Poslanci', 'Members'],
   clubs: ['Kluby', 'Clubs'],
@@ -54,6 +67,8 @@ export const phrases = phraseBook({
   reason_name: ['jméno', 'name'],
   reason_club: ['klub', 'club'],
   reason_number: ['číslo', 'number'],
+  reason_date: ['den hlasování', 'day of the vote'],
+  reason_result: ['výsledek', 'result'],
   reason_law: ['číslo zákona', 'number of the law'],
   reason_stage: ['fáze projednávání', 'stage'],
   reason_topic: ['téma', 'topic'],

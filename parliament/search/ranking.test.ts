@@ -93,17 +93,17 @@ test('10.7: a question of nothing but prepositions is taken at its word; among o
   assert.deepEqual([prints.map(({ item }) => item.print.number), leftOut], [[1], []]);
 });
 
-test('10.7: where nothing has all words, unknown ones are left out, then frequent ones, and named', () => {
+test('10.7: where nothing has all words, those that stand together are searched apart, unknown ones left out and named', () => {
   const period = withPrints([
     [1, 'Zákon o dani'],
     [2, 'Zákon o vodě'],
     [3, 'Zpráva o vodě'],
   ]);
   const found = search(period, 'dani vodě neznámé');
-  assert.deepEqual(found.leftOut, ['vodě', 'neznámé']);
+  assert.deepEqual([found.apart, found.leftOut], [['dani', 'vodě'], ['neznámé']]);
   assert.deepEqual(
-    found.prints.map(({ item }) => item.print.number),
-    [1],
+    found.best.map((hit) => hit.kind === 'print' && hit.item.print.number),
+    [1, 2, 3],
   );
   // Not the most frequent word, as long as another one is nowhere.
   assert.deepEqual(search(period, 'neznámé zprava vodě').leftOut, ['neznámé']);
@@ -115,6 +115,23 @@ test('10.7: where nothing has all words, unknown ones are left out, then frequen
   // Numbers are never left out.
   assert.deepEqual(search(period, '98 97').best, []);
   assert.deepEqual(search(period, 'dani 97').best, []);
+});
+
+test('10.7: words that no first hit has side by side are said to be scattered', () => {
+  const period = withPrints([
+    [1, 'Zákon o stavebním spoření'],
+    [2, 'Zákon o dani z příjmů'],
+  ]);
+  assert.equal(search(period, 'stavební zákon').scattered, true);
+  assert.equal(search(period, 'stavební spoření').scattered, false);
+  assert.equal(search(period, 'daň z příjmů').scattered, false);
+  assert.equal(search(period, 'zákon').scattered, false);
+});
+
+test('10.7: a part of five letters within a word finds it where no word begins so', () => {
+  const period = withPrints([[1, 'Zákon o registru smluv']]);
+  assert.equal(scoreOf(period, 'egistru'), 1 * 2 + 3 + 2);
+  assert.equal(scoreOf(period, 'gist'), undefined);
 });
 
 test('10.7: a vote found by the title of its print says so, and is scored like one found by its own', () => {

@@ -52,6 +52,32 @@ test('10.7: what was misspelt is offered as a link, in both languages and in JSO
   assert.deepEqual((await get('/api/search?format=json&q=zdar+xyzw')).json().left_out, ['xyzw']);
 });
 
+test('10.7: the page and JSON name the parts that were searched apart, and what is nowhere', async () => {
+  const question = 'q=zdar+prebehlik+xyzw';
+  const { searched_apart, left_out, rows } = (
+    await get(`/api/search?format=json&${question}`)
+  ).json();
+  assert.deepEqual([searched_apart, left_out], [['prebehlik', 'zdar'], ['xyzw']]);
+  assert.ok(rows.length > 1);
+  const czech = await get(`/search?${question}`);
+  assert.match(czech.body, /Hledáno zvlášť „prebehlik“ a „zdar“: .*Nikde není: „xyzw“\./);
+  const english = await app.inject({ url: `/search?${question}`, cookies: { lang: 'en' } });
+  assert.match(
+    english.body,
+    /Searched apart for “prebehlik” and “zdar”: .*Found nowhere: “xyzw”\./,
+  );
+});
+
+test('10.7: where nothing is found, the same question is offered in the other periods', async () => {
+  const { body } = await get('/search?q=neexistuje');
+  assert.match(
+    body,
+    /Totéž v jiném volebním období: <a href="\/search\?period=9&amp;q=neexistuje">9<\/a>/,
+  );
+  assert.doesNotMatch(body, /period=10&amp;q=neexistuje">10</);
+  assert.doesNotMatch((await get('/search?q=zdar')).body, /Totéž v jiném/);
+});
+
 test('10.7: without a query the page explains what can be searched', async () => {
   assert.match((await get('/search')).body, /Napište slovo/);
 });

@@ -5,7 +5,7 @@ import * as query from '../ui/query.ts';
 import { searchPage } from './page.ts';
 import { HITS } from './table.ts';
 
-/** Words left out of the question; questions that were perhaps meant. */
+/** Words left out of the question, parts searched apart, questions that were perhaps meant. */
 const WORDS = Type.Array(Type.String());
 const COUNT = Type.Integer();
 
@@ -30,11 +30,15 @@ export function searchRoutes({ tables, periods, library, analyses }: Context): v
       schema: {
         counts: Type.Object({ members: COUNT, clubs: COUNT, prints: COUNT, votes: COUNT }),
         left_out: WORDS,
+        searched_apart: WORDS,
+        scattered: Type.Boolean(),
         suggestions: WORDS,
       },
-      of: ({ found: { members, clubs, prints, votes, leftOut, suggestions } }) => ({
-        left_out: leftOut,
-        suggestions,
+      of: ({ found: { members, clubs, prints, votes, ...found } }) => ({
+        left_out: found.leftOut,
+        searched_apart: found.apart,
+        scattered: found.scattered,
+        suggestions: found.suggestions,
         counts: {
           members: members.length,
           clubs: clubs.length,

@@ -11,7 +11,7 @@ const SYNONYMS = (
     ['skolk, skolek, matersk', 'matersk skol, predskoln, detsk skupin'],
     ['uprchlik, uprchlic, migra', 'azyl, mezinarodn ochran'],
     [
-      'protikurac, kouren, kurak, kurac, kourit, nekurak',
+      'protikurac, kouren, kurak, kurac, kourit, nekurak, nekurac',
       'skodliv navyk, skodam tabak, kouren, kurak',
     ],
     ['exeku', 'exeku'],
@@ -27,7 +27,10 @@ const SYNONYMS = (
     ['biopaliv', 'pohonn hmot, spotrebn dan, ochran ovzdus'],
     ['konop, marihuan', 'navykov latk, omamn latk'],
     ['zahranicn mis, vojensk mis', 'sil prostredk, ozbrojen sil'],
-    ['plat politik, plat poslanc', 'plat predstavitel'],
+    ['plat politik, plat poslanc, poslaneck plat', 'plat predstavitel'],
+    ['stavebn zakon', 'uzemn planovan, stavebn rad'],
+    ['leky, leku', 'leciv'],
+    ['insolvenc', 'insolvencn, upadk'],
   ] as const
 ).map(([everyday, official]) => ({ everyday: terms(everyday), official: terms(official) }));
 

@@ -33,8 +33,11 @@ function listUnder<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value)
   else lists.set(key, [value]);
 }
 
-/** Points of a word: the same word, the same stem, the beginning of a word. */
-export const [SAME, STEM, PREFIX] = [4, 3, 2];
+/** Points of a word: the same word, the same stem, the beginning of a word, a part within one. */
+export const [SAME, STEM, PREFIX, WITHIN] = [4, 3, 2, 1];
+
+/** Letters of the shortest part of a word that is looked for within words. */
+const SHORTEST_PART = 5;
 
 /** Letters of the longest word whose beginnings are looked up; no title has a longer one. */
 export const LONGEST_WORD = 40;
@@ -51,6 +54,9 @@ export function pointsOf(index: WordIndex, word: string): Map<number, number> {
   }
   for (const form of index.forms.get(czechStem(word)) ?? []) give(index.texts.get(form), STEM);
   give(index.texts.get(word), SAME);
+  if (points.size === 0 && word.length >= SHORTEST_PART && word.length <= LONGEST_WORD) {
+    for (const one of index.words) if (one.includes(word)) give(index.texts.get(one), WITHIN);
+  }
   return points;
 }
 

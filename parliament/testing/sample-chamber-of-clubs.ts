@@ -13,17 +13,8 @@ export function clubsOnALine(seed = 2): Period {
   const { votes, members, sides } = matrix;
   const names = Array.from({ length: members }, (_, m) => `Člen Číslo${m} ${CLUBS[m % 4]}`);
   const rows = Array.from({ length: votes }, (_, vote) =>
-    Array.from({ length: members }, (_, m) => letterOf(sides[vote * members + m]!, m + vote)).join(
-      '',
-    ),
+    Array.from({ length: members }, (_, m) => 'B@A'[sides[vote * members + m]! + 1]).join(''),
   );
   const items = [...rows, ''].map((_, vote) => ({ item: 1 + Math.floor(vote / 3) }));
   return sampleChamber(names, [...rows, 'A'.repeat(members)], items);
-}
-
-/** Against is a no, or code K. */
-function letterOf(side: number, turn: number): string {
-  if (side > 0) return 'A';
-  if (side === 0) return '@';
-  return turn % 3 === 0 ? 'K' : 'B';
 }

@@ -152,6 +152,50 @@ export const UNVOTED_QUESTIONS_OF_1993: readonly Question[] = [
   print('země moravskoslezská', /Moravoslezské/),
 ];
 
+const vote = (question: string, label: RegExp): Question => ({ question, kind: 'vote', label });
+const member = (question: string, label: RegExp): Question => ({ question, kind: 'member', label });
+
+/** Of period 7: several things in one question, days, results, numbers in words, everyday terms. */
+export const FURTHER_QUESTIONS: readonly Question[] = [
+  print('elektronická evidence tržeb', /evidenci tržeb/),
+  print('Benda registr smluv', /Registru smluv/),
+  member('Benda registr smluv', /Marek Benda/),
+  vote('10.12.2014', /Úml|Změny|rozpočet/i),
+  vote('10. prosince 2014', /Úml|Změny|rozpočet/i),
+  vote('123/0', /výhrad/),
+  vote('123:0', /výhrad/),
+  print('egistru', /Registru smluv/),
+  print('ČSSD registr smluv', /Registru smluv/),
+  print('Kalousek státní rozpočet', /státním rozpočtu/),
+  member('Kalousek státní rozpočet', /Kalousek/),
+  print('Sobotka eet', /evidenci tržeb/),
+  member('Sobotka eet', /Bohuslav Sobotka/),
+  print('branný zákon Stropnický', /branný zákon/),
+  member('kouření Heger', /Leoš Heger/),
+  print('léky', /léčivech/),
+  print('nekuřáci', /návyk|tabák/),
+  print('poslanecké platy', /platu představitelů/),
+  vote('hlasování 28/3', /nedůvěry vládě/),
+  vote('schůze 28 hlasování 3', /nedůvěry vládě/),
+  print('sněmovní tisk 42', /Registru smluv/),
+  print('zákon 586/1992 Sb.', /daních z příjmů/),
+  print('minimální mzda', /zákoník práce/),
+  print('občanský zákoník', /občanský zákoník/),
+  print('potraviny', /potravinách/),
+  print('myslivost', /myslivosti/),
+  print('lesní zákon', /lesní zákon/),
+  print('rozpočet 2015', /rozpočtu ČR na rok 2015/),
+  print('daň z příjmu', /daních z příjmů/),
+  print('zbraně', /zbraních/),
+  print('soudci', /soudcích/),
+  print('kybernetická bezpečnost', /kybernetické bezpečnosti/),
+  print('Ukrajina', /Ukrajin/),
+  print('Lisabonská smlouva', /Lisabonské smlouvy/),
+  print('zahraniční mise', /ozbrojených silách/),
+  member('Andrej Babiš', /Andrej Babiš/),
+  vote('60961', /nedůvěry vládě/),
+];
+
 /** What somebody typed, and the question that was meant, as it is offered. */
 export const MISSPELT: readonly (readonly [typed: string, meant: string])[] = [
   // i for y and y for i

@@ -18,6 +18,7 @@ import { readMarkup } from '../../parliament/prints/read-markup.ts';
 import { textDifference } from '../../parliament/prints/text-diff.ts';
 import { search } from '../../parliament/search/analyse.ts';
 import * as misspelling from '../../parliament/search/misspelling.ts';
+import { dayOf } from '../../parliament/search/numbers.ts';
 import { wordIndex } from '../../parliament/search/word-index.ts';
 import { withPrints } from '../../parliament/testing/chamber-with-prints.ts';
 import { type Parsers, table } from './list.ts';
@@ -39,6 +40,7 @@ export const TEXTS_OF_PARLIAMENT: Parsers = {
   'parliament/search/analyse.ts': {
     'search of a question': [(text) => search(period, text), ...['zákon ', '1/2 ', 'zxcvb']],
   },
+  'parliament/search/numbers.ts': { dayOf: [dayOf] },
   'parliament/search/synonyms.ts': {
     everydayTerm: 'takes the words of a question',
     isInEverydayTerm: 'takes a word of a question',

@@ -1,10 +1,9 @@
 import { tablePage } from '@tessera/kit/table/routes';
 import { Type } from 'typebox';
 import { type ClubRule, isRankedByRebellion } from '../../chamber/club-lines.ts';
-import { CURRENT_PERIOD } from '../../chamber/electoral-periods.ts';
 import { officesOf } from '../../chamber/office.ts';
 import { findPerson, type Member, type Period } from '../../chamber/period.ts';
-import type { Context } from '../../context.ts';
+import { type Context, periodOfPerson } from '../../context.ts';
 import { followed, memberFeeds } from '../../feeds/panel.ts';
 import * as query from '../../ui/query.ts';
 import { placeOf } from '../../ui/query.ts';
@@ -65,7 +64,10 @@ export function profileRoutes(context: Context): void {
     id: number,
     request: Omit<ProfileQuery, 'club' | 'period'> & Partial<ProfileQuery>,
   ) {
-    const period = await periodOf(id, request.period);
+    const number = request.period;
+    const period = await (number === undefined
+      ? periodOfPerson(periods, id)
+      : periods.load(number));
     const index = placeOf(period, id);
     const member = period.members[index]!;
     const rule = request.club ?? RULE;
@@ -119,18 +121,6 @@ export function profileRoutes(context: Context): void {
         standing: standing(rows, member, (row) => row.presencePercent),
       },
     };
-  }
-
-  /** The period asked for, else the newest in memory in which the person sits. */
-  async function periodOf(id: number, asked: number | undefined): Promise<Period> {
-    if (asked !== undefined) return periods.load(asked);
-    const seated = () => inMemory().find((period) => findPerson(period, id) !== undefined);
-    const current = await periods.load(CURRENT_PERIOD).catch((error: unknown) => {
-      const other = seated();
-      if (other === undefined) throw error;
-      return other;
-    });
-    return findPerson(current, id) !== undefined ? current : (seated() ?? current);
   }
 
   function inMemory(): Period[] {
