@@ -79,7 +79,7 @@ for (const service of services) {
     const warned = await run(entry, { ...env, [unknown]: 'hunter2' }, args);
     squatter.close();
     const said = `${unknown} is no setting of ${own}`;
-    assertSentences(warned, 1, new RegExp(`^${own}: ${said}(\\.|; .*\\?)$`, 'm'), /is taken/);
+    assertSentences(warned, 1, new RegExp(`^${own}: ${said}(\\.|; .*\\?)$`, 'm'), /(is|are) taken/);
     const dotenv = temporaryFolder('unknown');
     writeFileSync(join(dotenv, '.env'), `${unknown}=hunter2\n`);
     const refused = await run(entry, {}, args, dotenv);
