@@ -32,13 +32,18 @@ const MEDIAN_WAGE = 40_800;
 const YEARLY_GROWTH = 1.05;
 
 /**
- * A first value that differs from the expected level by more than this factor is unusual. Real values of 2024 and 2025 are
- * between 0.89 and 0.96 of it for prices, 0.73 and 1.33 for rents, 0.90 and 1.34 for wages.
+ * A first value that differs from the expected level by more than this factor is unusual. Real
+ * values of 2024 and 2025 are between 0.89 and 0.96 of it for prices, 0.73 and 1.33 for rents, 0.90
+ * and 1.34 for wages.
  */
 export function levelFactor(indicator: IndicatorName): number {
   if (/_asking_price_/.test(indicator)) return 1.35;
   return /_rent_/.test(indicator) ? 1.6 : 1.5;
 }
+
+/** The middle one of so many first prices is closer to its level than each of them must be. */
+export const JOINT_FACTOR = 1.15;
+export const LEAST_JOINT = 5;
 
 /** The expected level of a series on a day; `undefined` for indices and rates. */
 export function expectedLevel(

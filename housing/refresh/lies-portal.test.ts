@@ -1,5 +1,7 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
 import { describeLies } from '../testing/lies.ts';
-import type { Lie } from '../testing/lying-sources.ts';
+import { type Lie, lyingSources } from '../testing/lying-sources.ts';
 
 const PRICE = 'avg_asking_price_m2_flat';
 
@@ -136,3 +138,31 @@ describeLies('the portal', [
     ],
   },
 ]);
+
+test('10.10: first prices that are all 1.3 times too high are marked in every region until they are not', async (t) => {
+  const world = await lyingSources('2026-11-20T12:00:00Z', true);
+  t.after(world.close);
+  const marked = () =>
+    world.store.quarantine
+      .all()
+      .filter(({ rule, indicator }) => rule === 'unusual' && indicator === PRICE);
+  await world.refresh.fetchAndCompute({ only: ['czso'] });
+  const inflated: Lie = (body, path) => {
+    if (!/estates\/search.*category_type_cb=1/.test(path)) return body;
+    const reply = JSON.parse(body);
+    const results = reply.results.map((flat: Flat) => priced(flat, flat.price * 1.3));
+    return JSON.stringify({ ...reply, results });
+  };
+  world.lie(inflated);
+  await world.lyingRefresh.fetchAndCompute({ only: ['portal'] });
+  assert.equal(marked().length, 14);
+  world.setNow('2026-11-21T12:00:00Z');
+  await world.lyingRefresh.fetchAndCompute({ only: ['portal'] });
+  assert.equal(marked().length, 14, 'the same lie told twice');
+  world.setNow('2026-11-22T12:00:00Z');
+  world.lie(undefined);
+  await world.lyingRefresh.fetchAndCompute({ only: ['portal'] });
+  assert.deepEqual(marked(), []);
+  const brno = world.store.series.latest(PRICE, 'brno');
+  assert.equal(brno?.date, '2026-11-22');
+});

@@ -14,6 +14,7 @@ import {
 } from '../source/portal.ts';
 import type { PortalListing, PortalPage } from '../source/portal-page.ts';
 import { regionOffers } from '../source/portal-region.ts';
+import { markTogether, unverifiedPrices } from './first-prices.ts';
 import { storePlausible } from './gate.ts';
 import { BatchError } from './refused-replies.ts';
 import type { SourceContext, SourceResult, SourceRun } from './source-run.ts';
@@ -37,6 +38,7 @@ export function portalRun(site: string, delayMs: number): SourceRun {
     const notes: string[] = [];
     let [records, changed, quarantined, failedInARow] = [0, 0, 0, 0];
     const seen: Seen = new Map();
+    const unverified = unverifiedPrices(context.store);
     for (const [index, region] of regions.entries()) {
       const result = await readRegion(context, reader, region, site, seen);
       records += result.records;
@@ -50,6 +52,9 @@ export function portalRun(site: string, delayMs: number): SourceRun {
         problems.unshift(new Error(`gave up after ${region.slug}`));
         break;
       }
+    }
+    if (!context.acceptImplausible) {
+      notes.push(...markTogether(context.store, unverified, context.clock()));
     }
     return { records, changed, quarantined, notes, problem: summaryOf(problems) };
   };

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createRefresh, type Refresh } from '../refresh.ts';
-import { filledSurroundings, type Surroundings } from './filled-store.ts';
+import { filledSurroundings, type Surroundings, startSurroundings } from './filled-store.ts';
 
 /** Changes a reply of a source; `path` is the requested address below the source. */
 export type Lie = (body: string, path: string) => string;
@@ -12,9 +12,9 @@ export type LyingSources = Surroundings & {
   lie(change: Lie | undefined): void;
 };
 
-/** A proxy in front of the stand-ins changes their replies. */
-export async function lyingSources(now: string): Promise<LyingSources> {
-  const honest = await filledSurroundings({ now });
+/** A proxy in front of the stand-ins changes their replies; with `isEmpty` from the first one on. */
+export async function lyingSources(now: string, isEmpty = false): Promise<LyingSources> {
+  const honest = await (isEmpty ? startSurroundings : filledSurroundings)({ now });
   let time = new Date(now);
   let change: Lie | undefined;
   const proxy = createServer(async (request, response) => {
