@@ -17,6 +17,8 @@ import { type Context, tablesOf } from './context.ts';
 import { dataRoutes } from './data/route.ts';
 import { absenceRoutes } from './decided-by-absence/route.ts';
 import { errorReply } from './error-reply.ts';
+import { evidenceRoutes } from './evidence/route.ts';
+import { evidenceFiles } from './evidence-files.ts';
 import { feedbackRoutes } from './feedback/route.ts';
 import type { Tracker } from './feedback/submission.ts';
 import { feedRoutes } from './feeds/route.ts';
@@ -126,13 +128,14 @@ export async function createApp(options: AppOptions): Promise<Server> {
   periods.onArrival(pages.invalidateAll);
   const siteUrl = options.siteUrl ?? 'https://www.psp.cz/sqw';
   const keptTables = options.keptTables ?? NO_KEPT_TABLES;
+  const evidence = evidenceFiles(keptTables, (options.publicUrl ?? '').replace(/\/$/, ''));
   const context: Context = {
     server,
     periods,
     analyses,
     pages,
     frame,
-    tables: tablesOf({ server, pages, frame, analyses }),
+    tables: tablesOf({ server, pages, frame, analyses, evidence }),
     siteUrl,
     keptTables,
     ...options.prints,
@@ -161,6 +164,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
   profileRoutes(context);
   compareRoutes(context);
   dataRoutes(context);
+  evidenceRoutes(context);
   refusalRoutes(server, context.refusals, () => new Date());
   healthRoutes(context);
   lawsRoutes(context);

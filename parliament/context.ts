@@ -94,10 +94,13 @@ export async function printsOfTopic(
 
 /** The frame, the JSON envelope and the source line of the tables of a period. */
 export function tablesOf(
-  context: Pick<Context, 'server' | 'pages' | 'frame' | 'analyses'>,
+  context: Pick<Context, 'server' | 'pages' | 'frame' | 'analyses'> & {
+    readonly evidence: Context['tables']['evidence'];
+  },
 ): Context['tables'] {
-  const { server, pages, frame, analyses } = context;
+  const { server, pages, frame, analyses, evidence } = context;
   return {
+    ...(evidence && { evidence }),
     ...{ server, pages, drawing: analyses },
     frame: ({ period }, visit, page) => frame(visit, period, page),
     fileName: (name, { period }) => `${name}-${period.term.number}`,

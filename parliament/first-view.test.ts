@@ -25,6 +25,7 @@ const EXAMPLES = {
   '/parties/:code/:other': '/parties/Sever/Jih',
   '/compare': '/compare?ids=1001,1002,1003',
   '/search': '/search?q=zakon',
+  '/evidence': '/evidence?of=/api/votes',
 };
 
 test('10.10: no first view of a page takes more than 120 kB on the wire', {
