@@ -8,6 +8,7 @@ import {
   ministersOf,
   percentOf,
   statement,
+  where,
 } from '../published/sql.ts';
 import type { AttendanceMeasure, AttendanceSort } from './sort.ts';
 
@@ -40,6 +41,9 @@ const ORDER: Readonly<Record<Exclude<AttendanceSort, 'worst' | 'best'>, string>>
   most_excused: 'excused DESC, excused_by_list DESC',
 };
 
+const WITHOUT =
+  'NOT EXISTS (FROM ministers n WHERE n.id_poslanec = b.id_poslanec AND n.id_hlasovani = b.id_hlasovani)';
+
 /** How attendance is computed (docs/contract/parliament.md 1.4, 10.3, 10.29). */
 export const attendanceEvidence: Evidence<Asked> = {
   question: {
@@ -58,8 +62,6 @@ export const attendanceEvidence: Evidence<Asked> = {
         : sort === 'best'
           ? `${measure} DESC NULLS LAST`
           : ORDER[sort];
-    const without = `
-  AND NOT EXISTS (FROM ministers n WHERE n.id_poslanec = b.id_poslanec AND n.id_hlasovani = b.id_hlasovani)`;
     const of = (letter: string) => `count(*) FILTER (b.ballot = '${letter}')`;
     return statement(
       {
@@ -70,7 +72,7 @@ export const attendanceEvidence: Evidence<Asked> = {
   ${of('K')} AS not_voted_combined, ${of('@')} AS absent, ${of('M')} AS excused,
   ${of('W')} AS before_oath, count(*) FILTER (b.excused) AS excused_by_list, count(*) AS total
 FROM ballots b JOIN ${fileOf(period, 'mp_info')} m USING (id_poslanec)
-WHERE ${isOfParty('m.party', party)}${government === 'without' ? without : ''}
+${where(isOfParty('m.party', party), government === 'without' ? WITHOUT : 'true')}
 GROUP BY ALL HAVING total >= ${min}`,
       },
       `SELECT *, yes_votes + no_votes + abstained AS active,

@@ -10,6 +10,7 @@ import {
   percentOf,
   statement,
   VOTE,
+  where,
 } from '../published/sql.ts';
 
 type Asked = {
@@ -50,7 +51,7 @@ export const comparedEvidence: Evidence<Asked> = {
       const { id, personId } = period.members[member]!;
       return `coalesce(max(o.ballot) FILTER (o.id_poslanec = ${id}), '.') AS mp_${personId}`;
     });
-    const searched = query.search.trim() === '' ? '' : `\n  AND v.${isAmong(period, votes)}`;
+    const isFound = query.search.trim() === '' ? 'true' : `v.${isAmong(period, votes)}`;
     return statement(
       {
         ...own(view),
@@ -60,7 +61,7 @@ FROM own o GROUP BY ALL`,
       },
       `SELECT ${VOTE}, l.* EXCLUDE (id_hlasovani, yes, no)
 FROM letters l JOIN chosen v USING (id_hlasovani)
-WHERE yes + no >= 2 AND ${CONDITION[query.show]}${searched}
+${where('yes + no >= 2', CONDITION[query.show], isFound)}
 ORDER BY v.place DESC`,
     );
   },

@@ -10,6 +10,7 @@ import {
   percentOf,
   statement,
   VOTE,
+  where,
 } from '../published/sql.ts';
 
 type Asked = {
@@ -56,7 +57,7 @@ export const clubsEvidence: Evidence<Asked> = {
     statement(
       wanted(period),
       `SELECT b.party, ${SUPPORT} FROM counted b
-WHERE b.party IS NOT NULL AND ${isOfParty('b.party', party)} GROUP BY ALL
+${where('b.party IS NOT NULL', isOfParty('b.party', party))} GROUP BY ALL
 ORDER BY with_government_pct DESC, votes DESC, party`,
     ),
 };
@@ -75,7 +76,7 @@ export const membersEvidence: Evidence<Asked> = {
       wanted(period),
       `SELECT ${MEMBER}, ${SUPPORT}
 FROM counted b JOIN ${fileOf(period, 'mp_info')} m USING (id_poslanec)
-WHERE ${isOfParty('m.party', party)} GROUP BY ALL
+${where(isOfParty('m.party', party))} GROUP BY ALL
 HAVING votes >= (SELECT count(*) FROM wanted) / 10
 ORDER BY with_government_pct DESC, votes DESC, id_poslanec LIMIT ${top}`,
     ),

@@ -9,6 +9,7 @@ import {
   quoted,
   sidesOf,
   statement,
+  where,
 } from '../published/sql.ts';
 import type { LoyaltyChoice } from './analyse.ts';
 
@@ -41,8 +42,12 @@ export const loyaltyEvidence: Evidence<Asked> = {
   coalesce(c.changed, false) AS changed_club
 FROM ballots b JOIN sides s USING (id_hlasovani, party)
 JOIN ${fileOf(period, 'mp_info')} m USING (id_poslanec) LEFT JOIN changes c USING (id_poslanec)
-WHERE b.ballot IN ('A', 'B') AND s.yes <> s.no AND ${isOfParty('m.party', party)}
-  AND ${everybody ? 'true' : `NOT coalesce(${isLeftOut.join(' OR ')}, false)`}
+${where(
+  "b.ballot IN ('A', 'B')",
+  's.yes <> s.no',
+  isOfParty('m.party', party),
+  everybody ? 'true' : `NOT coalesce(${isLeftOut.join(' OR ')}, false)`,
+)}
 GROUP BY ALL
 ORDER BY rebellion_pct DESC, rebellions DESC, active_votes DESC, id_poslanec LIMIT ${top}`,
     );

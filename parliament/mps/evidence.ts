@@ -9,6 +9,7 @@ import {
   quoted,
   sidesOf,
   statement,
+  where,
 } from '../published/sql.ts';
 import type { MemberSort } from './analyse.ts';
 
@@ -58,7 +59,7 @@ WHERE b.ballot IN ('A', 'B') AND s.yes <> s.no GROUP BY ALL`,
   ${percentOf('a.active', 'a.attendance_votes')} AS attendance_pct
 FROM ${fileOf(period, 'mp_info')} m LEFT JOIN attendance a USING (id_poslanec)
 LEFT JOIN rebellions r ON r.id_poslanec = m.id_poslanec AND m.party IS DISTINCT FROM ${quoted(UNAFFILIATED)}
-WHERE ${isOfParty('m.party', party)} AND ${isFound}
+${where(isOfParty('m.party', party), isFound)}
 ORDER BY ${ORDER[sort]}m.prijmeni, m.jmeno, m.id_poslanec`,
     );
   },

@@ -23,6 +23,12 @@ export const fileOf = ({ term }: Period, table: string) => `'${table}_${term.num
 
 export const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
+/** `WHERE` all of these conditions; '' where none of them chooses. */
+export function where(...conditions: readonly string[]): string {
+  const all = conditions.filter((one) => one !== 'true');
+  return all.length === 0 ? '' : `WHERE ${all.join(' AND ')}`;
+}
+
 /** A condition that a column has one of these values. */
 export function isOneOf(column: string, values: Iterable<number>): string {
   const all = [...values];
@@ -44,14 +50,14 @@ export function isAmong({ votes }: Period, places: Iterable<number>): string {
 
 /**
  * The chosen votes with their `place` in time and their `hour`.
- * @param where further conditions
+ * @param condition a further one
  */
-export function chosenVotes(period: Period, where = 'true'): Parts {
+export function chosenVotes(period: Period, condition = 'true'): Parts {
   return {
     chosen: `SELECT *, row_number() OVER (ORDER BY datum, cas, id_hlasovani) AS place,
   datum || ' ' || substr(cas, 1, 2) AS hour
 FROM ${fileOf(period, 'votes')}
-WHERE ${[...choiceOf(period), where].filter((one) => one !== 'true').join(' AND ') || 'true'}`,
+${where(...choiceOf(period), condition)}`,
   };
 }
 

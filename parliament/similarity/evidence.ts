@@ -1,6 +1,6 @@
 import type { Evidence } from '@tessera/kit/table/evidence';
 import { type Period, UNAFFILIATED } from '../chamber/period.ts';
-import { ballotsOf, fileOf, nameOf, quoted, statement } from '../published/sql.ts';
+import { ballotsOf, fileOf, nameOf, quoted, statement, where } from '../published/sql.ts';
 
 type Asked = {
   readonly period: Period;
@@ -41,7 +41,7 @@ WHERE a.id_poslanec < b.id_poslanec AND a.party <> ${quoted(UNAFFILIATED)} GROUP
 FROM members a JOIN members b ON a.id_poslanec < b.id_poslanec AND a.party <> b.party
 LEFT JOIN compared c ON c.one = a.id_poslanec AND c.other = b.id_poslanec
 LEFT JOIN colleagues k ON k.one = a.id_poslanec AND k.other = b.id_poslanec
-WHERE ${shared === 'without' ? 'k.shared_club IS NULL' : 'true'}
+${where(shared === 'without' ? 'k.shared_club IS NULL' : 'true')}
 ORDER BY similarity DESC, mp1_id, mp2_id LIMIT ${top}`,
     ),
 };

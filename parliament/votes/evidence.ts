@@ -29,7 +29,7 @@ export const votesEvidence = <View extends Asked>(
     const { search, topic, outcome, session, print } = query;
     const isListed =
       search.trim() + topic + outcome !== '' || (query.view !== undefined && query.view !== 'all');
-    const where = [
+    const conditions = [
       session !== undefined && `schuze = ${session}`,
       print !== undefined && `ct = ${print}`,
       isListed && isAmong(period, placesOf(view)),
@@ -37,7 +37,7 @@ export const votesEvidence = <View extends Asked>(
     const url = sourcePrintUrl(siteUrl, 0, period.term.number).replace(/0$/, '');
     const word = (code: string) => quoted(outcomeWord(visit.locale, code));
     return statement(
-      chosenVotes(period, where.join(' AND ') || 'true'),
+      chosenVotes(period, conditions.join(' AND ') || 'true'),
       `SELECT v.id_hlasovani, v.schuze, v.cislo, v.bod, v.datum, v.cas, v.pro, v.proti, v.zdrzel, v.nehlasoval,
   v.prihlaseno, v.kvorum, v.vysledek, v.nazev_dlouhy, v.nazev_kratky, v.id_typ,
   CASE WHEN v.vysledek = 'A' THEN ${word('A')} ELSE ${word('R')} END AS outcome,

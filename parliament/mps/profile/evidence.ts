@@ -10,6 +10,7 @@ import {
   sidesOf,
   statement,
   VOTE,
+  where,
 } from '../../published/sql.ts';
 import type { OwnBallot } from './analyse.ts';
 
@@ -45,7 +46,7 @@ export const votesEvidence: Evidence<Asked> = {
   CASE WHEN b.party IS NOT NULL THEN coalesce(s.no, 0) END AS party_no,
   coalesce(b.ballot IN ('A', 'B') AND s.yes <> s.no AND (s.yes > s.no) <> (b.ballot = 'A'), false) AS rebellion
 FROM ballots b JOIN chosen v USING (id_hlasovani) LEFT JOIN sides s ON s.id_hlasovani = b.id_hlasovani AND s.party = b.party
-WHERE b.id_poslanec = ${member.id} AND ${KIND[ballot]}${search.trim() === '' ? '' : `\n  AND v.${isAmong(period, votes)}`}
+${where(`b.id_poslanec = ${member.id}`, KIND[ballot], search.trim() === '' ? 'true' : `v.${isAmong(period, votes)}`)}
 ORDER BY v.place DESC`,
     ),
 };

@@ -1,7 +1,7 @@
 import type { Evidence } from '@tessera/kit/table/evidence';
 import type { AgreementPart } from '../../chamber/agreement.ts';
 import type { Period } from '../../chamber/period.ts';
-import { isAmong, quoted, sidesOf, statement, VOTE } from '../../published/sql.ts';
+import { isAmong, quoted, sidesOf, statement, VOTE, where } from '../../published/sql.ts';
 
 type Asked = {
   readonly period: Period;
@@ -31,8 +31,11 @@ export const pairEvidence: Evidence<Asked> = {
       sidesOf(period),
       `SELECT ${VOTE}, a.party AS party1, a.yes AS yes1, a.no AS no1, b.party AS party2, b.yes AS yes2, b.no AS no2
 FROM sides a JOIN sides b USING (id_hlasovani) JOIN chosen v USING (id_hlasovani)
-WHERE a.party = ${one} AND b.party = ${other} AND a.yes <> a.no AND b.yes <> b.no
-  AND ${CONDITION[result]}${search.trim() === '' ? '' : `\n  AND ${isAmong(period, votes)}`}
+${where(
+  `a.party = ${one} AND b.party = ${other} AND a.yes <> a.no AND b.yes <> b.no`,
+  CONDITION[result],
+  search.trim() === '' ? 'true' : isAmong(period, votes),
+)}
 ORDER BY v.place DESC`,
     );
   },
