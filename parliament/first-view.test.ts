@@ -17,6 +17,10 @@ const EXAMPLES = {
   '/api/parties/:code/:other': FRAGMENT,
   // Prints need archives that the large period has none of; their page is shorter than a vote's.
   '/laws/:ct': FRAGMENT,
+  // Nothing but a form, where mails are sent.
+  '/subscriptions': FRAGMENT,
+  '/subscriptions/confirm': FRAGMENT,
+  '/subscriptions/cancel': FRAGMENT,
   '/laws/:ct/text': FRAGMENT,
   '/api/laws/:ct': FRAGMENT,
   '/votes/:id': '/votes/4000',

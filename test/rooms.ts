@@ -46,11 +46,13 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'input',
       'access',
       'llm',
+      'digest',
       'prints',
       'source',
     ],
   },
   // what reaches out into the world
+  digest: { pure: false, mayImport: WORDS },
   deliver: { pure: false, mayImport: [...WORDS, 'store'] },
   provider: { pure: false, mayImport: [...WORDS, 'store'] },
   llm: { pure: false, mayImport: WORDS },
