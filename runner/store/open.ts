@@ -30,11 +30,12 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
 }
 
 async function openDatabase(settings: StoreSettings): Promise<Store> {
-  const { databaseUrl, directDatabaseUrl, defaults, steadyClock } = settings;
+  const { databaseUrl, directDatabaseUrl, defaults, steadyClock, encryptionKeys = [] } = settings;
   if (databaseUrl === undefined) return openSqliteStore(settings);
   const { openPostgresStore } = await import('./postgres/open.ts');
   return openPostgresStore({
     ...{ url: databaseUrl, directUrl: directDatabaseUrl, defaults, steadyClock },
+    encrypts: encryptionKeys.length > 0,
   });
 }
 
