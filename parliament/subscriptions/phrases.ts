@@ -6,6 +6,10 @@ export const phrases = phraseBook({
     (title: string) => `${title}: jednou denně, jen když je něco nového.`,
     (title) => `${title}: once a day, only when there is something new.`,
   ],
+  noMails: [
+    'Tento server e-maily neposílá; tentýž kanál lze číst ve čtečce.',
+    'This server sends no mails; a feed reader has the same.',
+  ],
   email: ['E-mailová adresa', 'E-mail address'],
   submit: ['Odebírat', 'Subscribe'],
   stored: [

@@ -54,14 +54,14 @@ export function subscriptionRoutes({ server, frame, digest }: Context): void {
       config: perMinute(30),
     },
     async (request, reply) => {
-      theDigest();
       const { feed } = request.query;
       const { title } = await theFeed(feed);
-      return send(
-        request,
-        reply,
-        subscribePage({ visit: visitOf(request), feed, title, email: '' }),
-      );
+      const visit = visitOf(request);
+      const say = phrases(visit.locale);
+      const page = digest
+        ? subscribePage({ visit, feed, title, email: '' })
+        : donePage(say.title, say.noMails, feedLink(feed, title));
+      return send(request, reply, page);
     },
   );
 
@@ -143,11 +143,7 @@ export function subscriptionRoutes({ server, frame, digest }: Context): void {
         const page =
           action === 'confirm'
             ? donePage(say.confirmed, say.confirmedText)
-            : donePage(
-                say.cancelled,
-                say.cancelledText,
-                html`<p><a href="${feed}">${say.back}</a></p>`,
-              );
+            : donePage(say.cancelled, say.cancelledText, feedLink(feed, say.back));
         return send(request, reply, page);
       },
     );
@@ -187,6 +183,8 @@ export function subscriptionRoutes({ server, frame, digest }: Context): void {
       .send(frame(visitOf(request), framed, page).toString());
   }
 }
+
+const feedLink = (feed: string, text: string) => html`<p><a href="${feed}">${text}</a></p>`;
 
 /** Stricter than RFC 5321: no quotes, comments or literals, which nobody reads mail at. */
 const EMAIL_ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,63}$/;
