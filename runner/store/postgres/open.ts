@@ -27,6 +27,7 @@ import { createRounds } from './rounds.ts';
 import { createSchedules, SCHEDULE_SQL } from './schedules.ts';
 import { followServerClock } from './server-clock.ts';
 import { createLeases, SETTLE_SQL } from './settle.ts';
+import { TURN_SQL } from './turns.ts';
 
 export type PostgresStoreOptions = {
   readonly url: string;
@@ -111,7 +112,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
  * transaction that no other starting process shares.
  */
 export async function installFunctions(client: ClientBase): Promise<void> {
-  const parts = [QUEUE_SQL, ENQUEUE_SQL, CLAIM_SQL, SETTLE_SQL, REAP_SQL, SCHEDULE_SQL];
+  const parts = [QUEUE_SQL, ENQUEUE_SQL, TURN_SQL, CLAIM_SQL, SETTLE_SQL, REAP_SQL, SCHEDULE_SQL];
   for (const { name, sql } of parts.flat()) {
     // Replacing would fail where the arguments or the result of the older one differ.
     await client.query(`DROP FUNCTION IF EXISTS runner.${name}`);
