@@ -425,6 +425,11 @@ export interface components {
       max_concurrency?: number;
       /** @description Number of its jobs with one concurrency_key that run at once */
       max_per_key?: number | null;
+      /**
+       * @description key: within a priority each concurrency_key has its turn; null: by age
+       * @enum {unknown}
+       */
+      fair_by?: 'key' | null;
       /** @description Claims per second; null: no limit */
       rate_limit_rps?: number | null;
       /** @description Maximum number of attempts; 0 acts as 1 */
@@ -446,6 +451,8 @@ export interface components {
       max_concurrency: number;
       max_per_key: number | null;
       rate_limit_rps: number | null;
+      /** @enum {unknown} */
+      fair_by: 'key' | null;
       retry_statuses: number[] | null;
       max_retries: number;
       /** @enum {unknown} */
@@ -463,6 +470,8 @@ export interface components {
       max_concurrency: number;
       max_per_key: number | null;
       rate_limit_rps: number | null;
+      /** @enum {unknown} */
+      fair_by: 'key' | null;
       retry_statuses: number[] | null;
       max_retries: number;
       /** @enum {unknown} */
@@ -484,6 +493,11 @@ export interface components {
       max_concurrency?: number;
       /** @description Number of its jobs with one concurrency_key that run at once */
       max_per_key?: number | null;
+      /**
+       * @description key: within a priority each concurrency_key has its turn; null: by age
+       * @enum {unknown}
+       */
+      fair_by?: 'key' | null;
       /** @description Claims per second; null: no limit */
       rate_limit_rps?: number | null;
       /** @description Maximum number of attempts; 0 acts as 1 */

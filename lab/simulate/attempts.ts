@@ -39,8 +39,9 @@ export function createAttemptRules(facts: known.Facts) {
     must(!known.keyIsBusy(facts, job), 'no key runs more than its limit', name);
     const first = known
       .jobsOf(facts, queue.name, [0, 1])
-      .find((one) => one !== job && goesBefore(one, job) && mayBeTaken(one, request));
+      .find((one) => one !== job && goesBefore(one, job, queue) && mayBeTaken(one, request));
     must(!first, 'the highest priority first, then age', `${name} before ${first?.name}`);
+    if (queue.limits.every(({ fairBy }) => fairBy === 'key')) hadTurn(queue, job, request);
     const tries = Math.max(1, asked.maxRetries!) + job.lost + job.interrupted;
     must(row.attempt <= tries, 'no more attempts than allowed', `${name}: ${row.attempt}`);
     const { nothingBefore = 0 } = queue;
@@ -54,6 +55,27 @@ export function createAttemptRules(facts: known.Facts) {
     const isDue = job.row!.visible_at <= now && job.expiresAt > now;
     const isExcluded = excludedHosts.includes(job.host) || (job.host === '' && !pulls);
     return isDue && !isExcluded && !known.keyIsBusy(facts, job, Math.min);
+  }
+
+  /** Its key had its turn; others of its priority whose jobs wait must have theirs before long. */
+  function hadTurn(queue: known.QueueFacts, job: JobFacts, request: ClaimRequest): void {
+    const level = job.asked.priority ?? 0;
+    const own = keyOf(job);
+    const others = known
+      .jobsOf(facts, queue.name, [0, 1])
+      .filter((one) => one !== job && (one.asked.priority ?? 0) === level)
+      .filter((one) => keyOf(one) !== own && mayBeTaken(one, request));
+    const waiting = new Set(others.map((one) => `${level} ${keyOf(one)}`));
+    for (const other of waiting) {
+      const times = queue.passed.get(other) ?? new Map<string, number>();
+      queue.passed.set(other, times.set(own, (times.get(own) ?? 0) + 1));
+      const isFair = times.get(own)! <= TURNS_AHEAD;
+      must(isFair, 'keys take turns', `${own} before ${other} in ${queue.name}`);
+    }
+    // Who could not run has lost its turn.
+    for (const key of queue.passed.keys()) {
+      if (key.startsWith(`${level} `) && !waiting.has(key)) queue.passed.delete(key);
+    }
   }
 
   /** At most so many are left: setting the clock fills the bucket. */
@@ -133,10 +155,16 @@ function textOf(outcome: Outcome): string | undefined {
   return isFailure ? outcomeText(outcome) : undefined;
 }
 
-function goesBefore(one: JobFacts, other: JobFacts): boolean {
+function goesBefore(one: JobFacts, other: JobFacts, { limits }: known.QueueFacts): boolean {
   const [a, b] = [one.asked.priority ?? 0, other.asked.priority ?? 0];
-  return a > b || (a === b && one.row!.seq < other.row!.seq);
+  const isByAge = limits.every(({ fairBy }) => fairBy === null) || keyOf(one) === keyOf(other);
+  return a > b || (a === b && isByAge && one.row!.seq < other.row!.seq);
 }
+
+const keyOf = ({ asked }: JobFacts) => asked.concurrencyKey ?? '';
+
+/** As it comes into a round that has begun. */
+const TURNS_AHEAD = 1;
 
 function isPermanent(outcome: Outcome): boolean {
   if (outcome.kind === 'refused') return outcome.statusCode < 500 && outcome.statusCode !== 429;

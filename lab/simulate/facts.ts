@@ -55,7 +55,10 @@ export type JobFacts = {
   readonly claims: Map<number, ClaimFacts>;
 };
 
-export type Limits = Pick<Queue, 'maxConcurrency' | 'maxPerKey' | 'rateLimitRps' | 'paused'>;
+export type Limits = Pick<
+  Queue,
+  'maxConcurrency' | 'maxPerKey' | 'rateLimitRps' | 'fairBy' | 'paused'
+>;
 
 export type QueueFacts = {
   readonly name: string;
@@ -65,6 +68,8 @@ export type QueueFacts = {
   bucket: { tokens: number; at: number };
   /** `waiting_for` said that no token comes before; what changes the bucket takes it back. */
   nothingBefore?: number | undefined;
+  /** Fair: by priority and waiting key, how often each other key had its turn since. */
+  readonly passed: Map<string, Map<string, number>>;
 };
 
 /** More tokens than any bucket holds. */

@@ -50,6 +50,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     store: (store) => ({ reap: (now, _, maxLost) => store.reap(now, now + 1500, maxLost) }),
   },
   'key-limit-off-by-one': limiting(({ maxPerKey }) => ({ maxPerKey: maxPerKey && maxPerKey + 1 })),
+  'turns-ignored': limiting(() => ({ fairBy: null })),
   'queue-limit-off-by-one': limiting(({ maxConcurrency }) => ({
     maxConcurrency: maxConcurrency! + 1,
   })),

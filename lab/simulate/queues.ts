@@ -9,6 +9,7 @@ function drawnLimits(random: Random): Limits {
     maxConcurrency: random.integer(1, 6),
     rateLimitRps: random.chance(0.3) ? random.pick([0.5, 2, 10]) : null,
     maxPerKey: random.chance(0.6) ? random.integer(1, 2) : null,
+    fairBy: random.chance(0.4) ? 'key' : null,
     paused: false,
   };
 }
@@ -19,7 +20,7 @@ export function begin(world: World): void {
   for (const name of QUEUES) {
     const limits = drawnLimits(random);
     const bucket = { tokens: FULL, at: facts.wall() };
-    facts.queues.set(name, { name, limits: [limits], bucket });
+    facts.queues.set(name, { name, limits: [limits], bucket, passed: new Map() });
     const { paused, ...settings } = limits;
     void ask(() => store().createQueue(name, { ...NEW_QUEUE, ...settings }, facts.wall()));
   }
@@ -61,10 +62,12 @@ async function setQueue({ facts, ask, store }: World, queue: QueueFacts, limits:
   queue.limits = [old!, limits];
   queue.bucket.tokens = FULL;
   queue.nothingBefore = undefined;
+  queue.passed.clear();
   const answer = await ask(() => store().updateQueue(queue.name, limits, facts.wall()));
   queue.limits = [answer === undefined ? old! : limits];
   queue.bucket.tokens = FULL;
   queue.nothingBefore = undefined;
+  queue.passed.clear();
 }
 
 /** Nothing is paused, slow or asked for any more: whatever is open can end. */
@@ -72,8 +75,9 @@ export function finish(world: World): void {
   const { facts, ask, store, workers } = world;
   world.heal();
   for (const queue of facts.queues.values()) {
-    const { maxConcurrency, maxPerKey } = queue.limits[0]!;
-    void setQueue(world, queue, { maxConcurrency, maxPerKey, rateLimitRps: null, paused: false });
+    const { maxConcurrency, maxPerKey, fairBy } = queue.limits[0]!;
+    const kept = { maxConcurrency, maxPerKey, fairBy };
+    void setQueue(world, queue, { ...kept, rateLimitRps: null, paused: false });
   }
   for (const { id } of facts.schedules.values()) {
     const change = { enabled: false, nextRunAt: null };

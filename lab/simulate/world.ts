@@ -90,6 +90,8 @@ export async function createWorld(
     const isDrawn = mayFail && random.chance(0.02);
     const fate = isDrawn ? random.pick(['full', 'before', 'after'] as const) : 'done';
     if (fate !== 'done') disturbed(`a commit: ${fate}`);
+    // Turns that it took are not given back.
+    if (fate !== 'done') for (const { passed } of facts.queues.values()) passed.clear();
     return fate;
   }
 
@@ -116,8 +118,10 @@ export async function createWorld(
     for (const { wishes } of facts.jobs.values()) wishes.clear();
     time.revive();
     store = opened();
-    for (const queue of facts.queues.values())
+    for (const queue of facts.queues.values()) {
       queue.limits = [(await store.findQueue(queue.name))!];
+      queue.passed.clear();
+    }
     await compare();
     addWorker();
   }

@@ -20,6 +20,7 @@ onEachStore('queues', (runner) => {
       max_concurrency: 5,
       max_per_key: null,
       rate_limit_rps: null,
+      fair_by: null,
       max_retries: 3,
       retry_backoff: 'exponential',
       base_delay_ms: 1000,
@@ -39,6 +40,15 @@ onEachStore('queues', (runner) => {
     assert.deepEqual([await timeout({}), await timeout({ timeout_ms: 9 })], [700, 9]);
     await ask('PUT', `/queues/${name}`, { timeout_ms: null });
     assert.equal(await timeout({}), 30_000);
+  });
+
+  test('10.32: fair_by is null or key, and null takes it back', async () => {
+    const name = unique();
+    const { body } = await ask('POST', '/queues', { name, fair_by: 'key' });
+    assert.equal(body.fair_by, 'key');
+    const wrong = await ask('PUT', `/queues/${name}`, { fair_by: 'tenant' });
+    assert.deepEqual([wrong.status, /fair_by/.test(wrong.body.error)], [400, true]);
+    assert.equal((await ask('PUT', `/queues/${name}`, { fair_by: null })).body.fair_by, null);
   });
 
   test('4.6, 7: a name that exists is 409', async () => {

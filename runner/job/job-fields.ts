@@ -1,5 +1,5 @@
 import { type Attempt, BACKOFFS, JOB_STATUSES, type Job, METHODS, ON_FAILURE } from './job.ts';
-import type { Queue } from './queue.ts';
+import { FAIR_BY, type Queue } from './queue.ts';
 import { OVERLAPS, type Schedule } from './schedule.ts';
 
 /** A stored job: what callers see, and what only the stores need. */
@@ -116,6 +116,7 @@ export const QUEUE_FIELDS: { readonly [K in keyof Queue | 'deleted']: Field } = 
   retryStatuses: state('json', orNull),
   timeoutMs: state('integer', orNull),
   retentionDays: state('integer', orNull),
+  fairBy: state('text', { ...orNull, values: FAIR_BY }),
 };
 
 /** Of a schedule, in the order of an exported line. */

@@ -1,5 +1,10 @@
 import type { Backoff, JobDefaults, NewJob } from './job.ts';
 
+/** Within a priority the jobs go by age, or each concurrency key has its turn. */
+export type FairBy = 'key';
+
+export const FAIR_BY: readonly FairBy[] = ['key'];
+
 /** The settings of a queue. Retry settings are null until someone gives them (POST or PUT). */
 export type QueueSettings = {
   /** How many of its jobs run at once, over all machines. */
@@ -8,6 +13,8 @@ export type QueueSettings = {
   readonly rateLimitRps: number | null;
   /** How many of its jobs with the same concurrency key run at once; null: no limit. */
   readonly maxPerKey: number | null;
+  /** `key`: the concurrency keys take turns; jobs without one share a turn. Null: by age. */
+  readonly fairBy: FairBy | null;
   readonly maxRetries: number | null;
   readonly retryBackoff: Backoff | null;
   readonly baseDelayMs: number | null;
@@ -42,6 +49,7 @@ export const NEW_QUEUE: QueueSettings = {
   maxConcurrency: 5,
   rateLimitRps: null,
   maxPerKey: null,
+  fairBy: null,
   maxRetries: null,
   retryBackoff: null,
   baseDelayMs: null,

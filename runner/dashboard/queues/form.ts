@@ -16,6 +16,7 @@ import type { View } from '../../ui/view.ts';
 const FIELDS = [
   'max_concurrency',
   'max_per_key',
+  'fair_by',
   'rate_limit_rps',
   'max_retries',
   'retry_backoff',
@@ -44,7 +45,7 @@ export function queueValues(queue: QueueWithCounts): QueueValues {
  */
 export function queueInputIn(values: QueueValues): Record<string, unknown> {
   const given = (name: string, text = '') => {
-    if (name === 'retry_backoff') return text || null;
+    if (name === 'retry_backoff' || name === 'fair_by') return text || null;
     return numberOrText(text) ?? (name === 'max_concurrency' ? '' : null);
   };
   return Object.fromEntries(
@@ -72,6 +73,15 @@ export function queueForm(
 <legend class="visually-hidden">${say.settings}</legend>
 ${field('max_concurrency')}
 ${field('max_per_key', say.noLimit)}
+${selectField(
+  'fair_by',
+  labels.fair_by,
+  [
+    { value: '', label: say.byAge },
+    { value: 'key', label: say.byKey },
+  ],
+  values.fair_by ?? '',
+)}
 ${field('rate_limit_rps', say.noLimit)}
 ${field('max_retries', serverDefault(defaults.maxRetries))}
 ${selectField('retry_backoff', labels.retry_backoff, [{ value: '', label: serverDefault(words[defaults.retryBackoff]) }, ...backoffs], values.retry_backoff ?? '')}
@@ -88,6 +98,7 @@ export function queueLabels(locale: Locale): Record<Field, string> {
   return {
     max_concurrency: say.maxConcurrency,
     max_per_key: say.maxPerKey,
+    fair_by: say.fairBy,
     rate_limit_rps: say.rateLimit,
     max_retries: shared(locale).maxRetries,
     retry_backoff: shared(locale).backoff,
@@ -105,6 +116,9 @@ const phrases = phraseBook({
   retention: ['Dní, po které se hotové úlohy uchovají', 'Days that finished jobs are stored'],
   asServer: ['prázdné: podle serveru', 'empty: as the server says'],
   maxPerKey: ['Nejvýše souběžných úloh s jedním klíčem', 'Maximum concurrent jobs per key'],
+  fairBy: ['Pořadí při stejné prioritě', 'Order within a priority'],
+  byAge: ['podle stáří', 'by age'],
+  byKey: ['klíče souběhu se střídají', 'concurrency keys take turns'],
   rateLimit: ['Nejvýše úloh za sekundu', 'Maximum jobs per second'],
   noLimit: ['prázdné: bez omezení', 'empty: no limit'],
   serverDefault: [

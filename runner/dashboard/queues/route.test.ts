@@ -83,6 +83,17 @@ test('1.5: saving a queue is confirmed; max_concurrency cannot be left empty', a
   assert.match(wrong.text, /href="#f-max_concurrency">Maximum concurrent jobs<\/a>: must be/);
 });
 
+test('10.32: the form of a queue says how its jobs are ordered', async () => {
+  await post(`${HOME}/first`, { ...settings, fair_by: 'key' });
+  assert.match(
+    (await get(`${HOME}/first`)).text,
+    /value="key" selected>concurrency keys take turns/,
+  );
+  assert.equal((await runner.client.queues.get('first')).fair_by, 'key');
+  await post(`${HOME}/first`, { ...settings, fair_by: '' });
+  assert.equal((await runner.client.queues.get('first')).fair_by, null);
+});
+
 test('1.5: a rate limit is shown with all its digits', async () => {
   for (const [rate, shown] of [
     ['0.25', '0.25'],

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { BACKOFFS, JOB_STATUSES, METHODS, ON_FAILURE } from '../job.ts';
+import { FAIR_BY, type FairBy } from '../queue.ts';
 import { OVERLAPS } from '../schedule.ts';
 
 // The fields of requests and what each accepts. Formats are checked by input/formats.ts.
@@ -91,6 +92,10 @@ export const concurrencyKey = Type.String({
   description: 'Jobs of a queue with the same key share its max_per_key',
 });
 export const maxPerKey = count(1, 'Number of its jobs with one concurrency_key that run at once');
+export const fairBy = Type.Unsafe<FairBy | null>({
+  enum: [...FAIR_BY, null],
+  description: 'key: within a priority each concurrency_key has its turn; null: by age',
+});
 export const method = Type.Enum([...METHODS]);
 export const MOST_HEADERS = 32;
 export const headers = Type.Record(

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ATTEMPT_OUTCOMES, BACKOFFS, JOB_STATUSES, METHODS } from '../job.ts';
+import { FAIR_BY, type FairBy } from '../queue.ts';
 import { OVERLAPS } from '../schedule.ts';
 
 // What callers receive, as JSON schemas: Fastify serialises replies with them (a field that is
@@ -188,6 +189,7 @@ const queueFields = {
   max_concurrency: integer,
   max_per_key: nullable<number>('integer'),
   rate_limit_rps: nullable<number>('number'),
+  fair_by: Type.Unsafe<FairBy | null>({ enum: [...FAIR_BY, null] }),
   retry_statuses: statuses,
   ...retry,
   timeout_ms: integer,

@@ -186,6 +186,7 @@ export const EndLeasesRequest = Type.Object({
 const queueSettings = {
   max_concurrency: optional(field.maxConcurrency),
   max_per_key: optional(field.orNull(field.maxPerKey)),
+  fair_by: optional(field.fairBy),
   rate_limit_rps: optional(field.rateLimitRps),
   max_retries: optional(field.orNull(field.maxRetries)),
   retry_backoff: optional(field.backoffOrNull),

@@ -69,6 +69,10 @@ const NEXT_OF_KEYS = `SELECT r.id FROM (
           OR r.place_in_key + ${runningWith('r.concurrency_key')} <= q.max_per_key
         ORDER BY r.priority DESC, r.id LIMIT room`;
 
+/** Where keys take turns: see turns.ts. */
+const NEXT_IN_TURN =
+  'SELECT unnest(runner.next_in_turn(q.id, q.max_per_key, room, p_now, excluded)) AS id';
+
 /** What a worker gets with a job, but for what it has asked with. */
 const GIVEN = CLAIMED_COLUMNS.filter(({ name }) => name !== 'workerId' && name !== 'startedAt');
 
@@ -182,7 +186,9 @@ BEGIN
           WHERE p.ready AND p.queue_id = q.id AND p.host = '') THEN
         excluded := array_append(p_excluded, '');
       END IF;
-      IF q.max_per_key IS NOT NULL THEN
+      IF q.fair_by IS NOT NULL THEN
+        ${take(NEXT_IN_TURN)}
+      ELSIF q.max_per_key IS NOT NULL THEN
         ${take(NEXT_OF_KEYS)}
       ELSIF excluded <> '{}' THEN
         ${take(NEXT_OF_HOSTS)}

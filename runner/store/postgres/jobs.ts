@@ -55,14 +55,16 @@ export const WAITING_FACTS = `SELECT ${JOB_COLUMNS},
   FROM runner.job_now n JOIN runner.queue q ON q.id = n.queue_id
   WHERE n.id = $1 AND n.status = 'pending'`;
 
-const LINE = `SELECT (SELECT count(*) FROM (SELECT FROM runner.pending p
+const LINE = `SELECT CASE WHEN q.fair_by IS NOT NULL
+      THEN runner.ahead_in_turn(n.queue_id, n.priority, n.concurrency_key, n.id)
+    ELSE (SELECT count(*) FROM (SELECT FROM runner.pending p
       WHERE p.queue_id = n.queue_id AND p.ready
         AND (p.priority > n.priority OR p.priority = n.priority AND p.id < n.id)
-      LIMIT ${MOST_AHEAD}) AS a) AS ahead,
+      LIMIT ${MOST_AHEAD}) AS a) END AS ahead,
     ARRAY(SELECT q.name FROM runner.queue q WHERE NOT q.paused AND NOT q.deleted
       AND (SELECT true FROM runner.pending p WHERE p.ready AND p.queue_id = q.id LIMIT 1)) AS "readyQueues"
   FROM runner.pending n JOIN runner.job j ON j.queue_id = n.queue_id AND j.id = n.id
-  WHERE j.id = $1`;
+  JOIN runner.queue q ON q.id = n.queue_id WHERE j.id = $1`;
 
 /** Jobs as callers see them, except dead ones in bulk. */
 export function createJobs({

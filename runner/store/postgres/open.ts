@@ -29,6 +29,7 @@ import { createRounds } from './rounds.ts';
 import { createSchedules, SCHEDULE_SQL } from './schedules.ts';
 import { followServerClock } from './server-clock.ts';
 import { createLeases, SETTLE_SQL } from './settle.ts';
+import { TURN_SQL } from './turns.ts';
 
 export type PostgresStoreOptions = {
   readonly url: string;
@@ -124,6 +125,7 @@ export async function installFunctions(client: ClientBase): Promise<void> {
     JOB_PROBLEMS_SQL,
     NEW_ID_SQL,
     ENQUEUE_SQL,
+    TURN_SQL,
     CLAIM_SQL,
     SETTLE_SQL,
     REAP_SQL,

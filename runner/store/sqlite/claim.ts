@@ -6,7 +6,9 @@ import type { WorkStore } from '../port/store.ts';
 import { Phase } from '../shared/stored-values.ts';
 import type { Context } from './context.ts';
 import type { MirrorQueue } from './engine/queue-mirror.ts';
-import { claimedNow, READY_COLUMNS, type ReadyJob } from './rows.ts';
+import { type KeyLimits, keyLimits } from './key-limits.ts';
+import { createPassingOver, LOOK_AHEAD, NO_HOST, READY_JOBS } from './passing-over.ts';
+import { claimedNow, type ReadyJob } from './rows.ts';
 
 /*
  * Claim. Moves jobs from ready to running inside the transaction of the group.
@@ -23,39 +25,12 @@ import { claimedNow, READY_COLUMNS, type ReadyJob } from './rows.ts';
  * Jobs of hosts that may not be called now are not read: the claim goes from one host to the next
  * by the index `job_ready_host`. Jobs whose key is busy or whose time has passed are skipped among
  * the first `LOOK_AHEAD`; where that finds too few, the claim goes from key to key in the same way.
- * So no backlog of one host or key makes a claim slower or hides the jobs of others.
+ * So no backlog of one host or key makes a claim slower or hides the jobs of others. A queue that is
+ * fair by key is always walked so: see turns.ts.
  */
-
-/**
- * The ready jobs of a queue in claim order. INDEXED BY: after ANALYZE the planner prefers to sort
- * all of them (measured: 100 times slower at 10,000).
- */
-export const READY_JOBS = `SELECT ${READY_COLUMNS} FROM job INDEXED BY job_ready
-  WHERE phase = ${Phase.ready} AND queue_id = ? ORDER BY priority DESC, seq LIMIT ?`;
-
-/** The same of one host or one key, and the host or key that comes next: by index, too. */
-const READY_JOBS_OF = {
-  host: READY_JOBS.replace('job_ready', 'job_ready_host').replace('= ?', '= ? AND host = ?'),
-  key: READY_JOBS.replace('job_ready', 'job_ready_key').replace(
-    '= ?',
-    '= ? AND concurrency_key = ?',
-  ),
-};
-const NEXT_HOST = `SELECT min(host) AS name FROM job INDEXED BY job_ready_host
-  WHERE phase = ${Phase.ready} AND queue_id = ? AND host > ?`;
-const NEXT_KEY = `SELECT min(concurrency_key) AS name FROM job INDEXED BY job_ready_key
-  WHERE phase = ${Phase.ready} AND queue_id = ? AND concurrency_key > ?`;
 
 /** How many delayed jobs that are due one claim makes ready; the rest is taken by the next. */
 const PROMOTE_AT_ONCE = 1000;
-
-/** How many ready jobs of a queue or a host a claim looks at when it has to skip some. */
-const LOOK_AHEAD = 1000;
-
-const NO_HOST = '';
-
-/** How many hosts or keys of a queue. */
-const MOST_NAMES = 1000;
 
 export function createClaim({
   db,
@@ -65,15 +40,10 @@ export function createClaim({
   fresh,
   expiry,
   running,
+  turns,
 }: Context): Pick<WorkStore, 'claim' | 'claimsAhead' | 'onReady'> {
   const ready = db.prepare(READY_JOBS);
-  const readyOfHost = db.prepare(READY_JOBS_OF.host);
-  const readyOfKey = db.prepare(READY_JOBS_OF.key);
-  const readyWithoutKey = db.prepare(READY_JOBS.replace('= ?', '= ? AND concurrency_key IS NULL'));
-  const anyOfHost = db.prepare(`SELECT 1 FROM job INDEXED BY job_ready_host
-    WHERE phase = ${Phase.ready} AND queue_id = ? AND host = ? LIMIT 1`);
-  const nextHost = db.prepare(NEXT_HOST);
-  const nextKey = db.prepare(NEXT_KEY);
+  const { hasJobsWithoutHost, ofOtherHosts, ofEachKey } = createPassingOver({ db });
   const take = db.prepare(`UPDATE job SET phase = ${Phase.running}, worker_id = ?,
     attempt = attempt + 1, run = run + 1, started_at = ?, updated_at = ?, visible_at = ?
     WHERE seq = ?`);
@@ -115,6 +85,12 @@ export function createClaim({
   function nextJobs(queue: MirrorQueue, count: number, request: ClaimRequest): ReadyJob[] {
     const { now } = request;
     const excludedHosts = excludedFrom(queue, request);
+    const newLimits = () => keyLimits(queue, running);
+    if (queue.fairBy !== null) {
+      fresh.clear();
+      const inTurns = turns.inTurns(queue, newLimits(), { excludedHosts, now });
+      return inTurns.take(count).toArray();
+    }
     const someExpired = expiry.inUse && anyExpiring.get(now) !== undefined;
     const isPlain = queue.maxPerKey === null && !someExpired;
     if (isPlain && excludedHosts.length === 0) {
@@ -126,70 +102,36 @@ export function createClaim({
       excludedHosts.length === 0
         ? (ready.iterate(queue.id, most) as Iterable<ReadyJob>)
         : ofOtherHosts(queue, excludedHosts, most);
-    const taken = allowed(candidates, queue, count, now);
+    const taken = allowed(candidates, newLimits(), count, now);
     if (taken.length === count || queue.maxPerKey === null || queue.ready <= LOOK_AHEAD) {
       return taken;
     }
-    return allowed(ofEachKey(queue, excludedHosts, count), queue, count, now);
+    const limits = newLimits();
+    return allowed(ofEachKey(queue, limits, excludedHosts, count), limits, count, now);
   }
 
   /** Jobs without a callback address have no host, and are taken by those who pull them. */
   function excludedFrom(queue: MirrorQueue, { pulls, excludedHosts = [] }: ClaimRequest) {
-    const isMixed = !pulls && anyOfHost.get(queue.id, NO_HOST) !== undefined;
+    const isMixed = !pulls && hasJobsWithoutHost(queue);
     return isMixed ? [...excludedHosts, NO_HOST] : excludedHosts;
   }
 
   /** The first that have not expired and whose key is free. */
   function allowed(
     candidates: Iterable<ReadyJob>,
-    queue: MirrorQueue,
+    limits: KeyLimits,
     count: number,
     now: number,
   ): ReadyJob[] {
-    const { maxPerKey } = queue;
     const taken: ReadyJob[] = [];
-    const perKey = new Map<string, number>();
     for (const job of candidates) {
       if (job.expiresAt !== null && job.expiresAt <= now) continue;
-      if (job.concurrencyKey !== null && maxPerKey !== null) {
-        const used = perKey.get(job.concurrencyKey) ?? running.withKey(queue, job.concurrencyKey);
-        if (used >= maxPerKey) continue;
-        perKey.set(job.concurrencyKey, used + 1);
-      }
+      if (limits.room(job.concurrencyKey) <= 0) continue;
+      limits.take(job.concurrencyKey);
       taken.push(job);
       if (taken.length === count) break;
     }
     return taken;
-  }
-
-  function ofOtherHosts(queue: MirrorQueue, excluded: readonly string[], most: number): ReadyJob[] {
-    const hosts = namesOf(nextHost, queue).filter((host) => !excluded.includes(host));
-    const jobs = hosts.flatMap((host) => readyOfHost.all(queue.id, host, most) as ReadyJob[]);
-    return hosts.length === 1 ? jobs : jobs.sort(byClaimOrder);
-  }
-
-  function ofEachKey(queue: MirrorQueue, excluded: readonly string[], count: number): ReadyJob[] {
-    const jobs = namesOf(nextKey, queue).flatMap((key) => {
-      const free = queue.maxPerKey! - running.withKey(queue, key);
-      if (free <= 0) return [];
-      const most = excluded.length === 0 ? Math.min(free, count) : LOOK_AHEAD;
-      return readyOfKey.all(queue.id, key, most) as ReadyJob[];
-    });
-    jobs.push(...(readyWithoutKey.all(queue.id, LOOK_AHEAD) as ReadyJob[]));
-    return jobs.filter(({ host }) => !excluded.includes(host)).sort(byClaimOrder);
-  }
-
-  /** Host by host, or key by key. */
-  function namesOf(next: typeof nextHost, queue: MirrorQueue): string[] {
-    const isHosts = next === nextHost;
-    const hasNone = isHosts && anyOfHost.get(queue.id, NO_HOST) !== undefined;
-    const names: string[] = hasNone ? [NO_HOST] : [];
-    for (let last = ''; names.length < MOST_NAMES; names.push(last)) {
-      const { name } = next.get(queue.id, last) as { name: string | null };
-      if (name === null) break;
-      last = name;
-    }
-    return names;
   }
 
   function claim(request: ClaimRequest): Claimed {
@@ -236,5 +178,3 @@ export function createClaim({
     onReady: group.onReady,
   };
 }
-
-const byClaimOrder = (a: ReadyJob, b: ReadyJob) => b.priority - a.priority || a.seq - b.seq;

@@ -51,7 +51,7 @@ export function createJobs(
   | 'countPending'
   | 'cancelPending'
 > {
-  const { db, group, queues, fresh, running } = context;
+  const { db, group, queues, fresh, running, turns } = context;
   const byId = db.prepare('SELECT * FROM job WHERE id = ?');
   const bySeq = db.prepare('SELECT seq, queue_id, phase FROM job WHERE seq = ?');
   const attempts = db.prepare(`SELECT ${aliased(ATTEMPT_COLUMNS)} FROM attempt
@@ -113,7 +113,9 @@ export function createJobs(
     async lineOf(id) {
       const row = findRow(id);
       if (row === undefined || row.phase > Phase.ready) return undefined;
-      const { count } = ahead.get(row.queue_id, row.priority, row.priority, row.seq) as CountRow;
+      const byAge = () => ahead.get(row.queue_id, row.priority, row.priority, row.seq) as CountRow;
+      const isFair = queues.byId(row.queue_id).fairBy !== null;
+      const count = isFair ? turns.ahead(row) : byAge().count;
       const ready = [...queues.all()].filter((queue) => queue.ready > 0 && !queue.paused);
       return { ahead: count, readyQueues: ready.map(({ name }) => name) };
     },

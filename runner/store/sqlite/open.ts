@@ -30,6 +30,7 @@ import { createQueues } from './queues.ts';
 import { createReap } from './reap.ts';
 import { createSchedules } from './schedules.ts';
 import { createSettling } from './settle.ts';
+import { createTurns } from './turns.ts';
 
 export type SqliteStoreOptions = {
   /** A file, created when missing, or `:memory:`. */
@@ -132,7 +133,9 @@ function store(
     UNION ALL SELECT 1 FROM job INDEXED BY job_running
       WHERE phase = ${Phase.running} AND expires_at IS NOT NULL LIMIT 1`);
   const expiry: Expiry = { inUse: expiring.get() !== undefined };
-  const context: Context = { db, group, queues, running, defaults, newId, due, fresh, expiry };
+  const turns = createTurns({ db });
+  const about = { defaults, newId, due, fresh, expiry, turns };
+  const context: Context = { db, group, queues, running, ...about };
   const enqueue = createEnqueue(context);
   const removeRow = createRemoveRow(context);
   const { addAttempt, ...settling } = createSettling(context);

@@ -2,6 +2,7 @@ import { describe } from 'node:test';
 import { acceptContract } from './accept-contract.ts';
 import { auditContract } from './audit-contract.ts';
 import { claimContract } from './claim-contract.ts';
+import { fairContract } from './fair-contract.ts';
 import type { OpenStore } from './fixture.ts';
 import { flowContract } from './flow-contract.ts';
 import { jobContract } from './job-contract.ts';
@@ -19,6 +20,7 @@ export function storeContract(name: string, open: OpenStore): void {
     jobContract(open);
     claimContract(open);
     passingOverContract(open);
+    fairContract(open);
     settleContract(open);
     queueContract(open);
     scheduleContract(open);
