@@ -256,5 +256,5 @@ ${table({
     view,
   ),
 })}
-<p class="small">${say.manifest} ${tableLinks(`/api/data?period=${number}`)}</p>`;
+<p class="small">${say.manifest} ${tableLinks(visit.locale, `/api/data?period=${number}`)}</p>`;
 }

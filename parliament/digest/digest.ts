@@ -46,7 +46,10 @@ export function createDigest({ subscriptions, mailer, publicUrl, log }: DigestOp
   return {
     async ask(choice, title, now) {
       const confirm = link('confirm', choice, now + TWO_DAYS_MS);
-      await mailer(choice.email, confirmationMail(localeOf(choice.feed), title, confirm));
+      const locale = localeOf(choice.feed);
+      // Whoever asks chooses the words of a search: they do not get into a stranger's mailbox.
+      const about = choice.feed.startsWith('/feeds/search') ? undefined : title;
+      await mailer(choice.email, confirmationMail(locale, about, confirm));
     },
     isConfirmation: ({ token, until, ...choice }, now) =>
       now <= until && subscriptions.isSigned(token, 'confirm', choice, until),

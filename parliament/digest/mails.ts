@@ -24,9 +24,14 @@ export type ReadFeed = {
   }[];
 };
 
-/** Asks whether the owner of the address wants the mails. @param confirm address that says so */
-export function confirmationMail(locale: Locale, title: string, confirm: string): Mail {
+/**
+ * Asks whether the owner of the address wants the mails.
+ * @param about title of the feed; undefined for a search
+ * @param confirm address that says so
+ */
+export function confirmationMail(locale: Locale, about: string | undefined, confirm: string): Mail {
   const say = phrases(locale);
+  const title = about ?? say.aSearch;
   return {
     subject: say.confirmSubject(title),
     text: [say.asked(title), `${say.confirm}\n${confirm}`, say.ignore].join('\n\n'),
@@ -81,6 +86,7 @@ const phrases = phraseBook({
     (title: string) => `Někdo, snad Vy, chce na tuto adresu dostávat novinky: ${title}.`,
     (title) => `Somebody, hopefully you, wants news to be sent to this address: ${title}.`,
   ],
+  aSearch: ['výsledky hledání v hlasováních', 'results of a search in votes'],
   confirm: ['Potvrďte to do dvou dnů zde', 'Confirm it within two days here'],
   ignore: [
     'Pokud jste to nebyli Vy, nedělejte nic: žádný další e-mail nepřijde a adresu neukládáme.',

@@ -31,7 +31,12 @@ export type EvidenceRecord = {
 const SHOWN = 30;
 
 /** @param of address of the rows below `/api` */
-export function evidencePage(visit: Visit, of: string, record: EvidenceRecord): PageParts {
+export function evidencePage(
+  visit: Visit,
+  period: number,
+  of: string,
+  record: EvidenceRecord,
+): PageParts {
   const { question, formula, source_date, files, sql, columns, rows } = record;
   const say = phrases(visit.locale);
   const { integer, date } = formats(visit.locale);
@@ -39,9 +44,10 @@ export function evidencePage(visit: Visit, of: string, record: EvidenceRecord): 
   return {
     title: `${say.title}: ${question}`,
     description: formula,
-    main: html`<p class="kicker">${say.title}</p>
+    main: html`<p class="kicker">${say.title} · ${say.period(period)}</p>
 <h1>${question}</h1>
 <p class="lead">${formula}</p>
+<p class="small citation">${say.table} <code>${decodeURIComponent(of)}</code></p>
 ${table({
   label: say.files,
   caption: html`${say.files}<small>${say.filesNote(date(source_date))}</small>`,

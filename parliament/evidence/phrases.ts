@@ -2,7 +2,11 @@ import { phraseBook } from '@tessera/kit/messages';
 
 export const phrases = phraseBook({
   title: ['Jak se to počítá', 'How this is computed'],
-  formula: ['Výpočet', 'Formula'],
+  period: [
+    (number: number) => `${number}. volební období`,
+    (number) => `electoral period ${number}`,
+  ],
+  table: ['Tabulka a výběr:', 'Table and choice:'],
   files: ['Soubory', 'Files'],
   filesNote: [
     (date: string) => `data k ${date}; stáhněte je pod jejich jménem do jedné složky`,
@@ -26,5 +30,4 @@ export const phrases = phraseBook({
   ],
   noRows: ['Výběru neodpovídá nic.', 'Nothing matches the choice.'],
   whole: ['Celé jako JSON', 'All of it as JSON'],
-  cite: ['Adresa, na kterou lze odkázat:', 'Address to cite:'],
 });

@@ -59,6 +59,7 @@ test('10.29: the page takes only addresses of tables, and says what is wrong wit
   const app = await sampleApp();
   const at = (of: string) => app.inject(`/evidence?of=${encodeURIComponent(of)}`);
   for (const of of [
+    ...['/api/health', '/api/ollama/smoke-test', '/api/../ready', '/api/tisk-text?ct=7'],
     '',
     '/loyalty',
     'https://example.org/api/x',

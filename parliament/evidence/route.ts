@@ -5,7 +5,6 @@ import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { Type } from 'typebox';
-import { CURRENT_PERIOD } from '../chamber/electoral-periods.ts';
 import { type Context, pageDocument } from '../context.ts';
 import { type EvidenceRecord, evidencePage } from './page.ts';
 
@@ -33,25 +32,37 @@ export function evidenceRoutes({ server, frame, periods }: Context): void {
     },
     async (request, reply) => {
       const visit = visitOf(request);
-      const { of } = request.query;
-      if (!/^\/api\/[^\\#\s]*$/.test(of)) throw notBelowApi();
+      const of = tableAddress(request.query.of);
       const { cookie } = request.headers;
-      const url = withQuery(of, { format: 'evidence' });
       const answer = await server.inject({
-        url,
+        url: withQuery(of, { format: 'evidence' }),
         headers: { ...(cookie && { cookie }), accept: 'application/json' },
         remoteAddress: request.ip,
       });
-      if (answer.statusCode !== 200) throw refusalOf(answer.statusCode, answer.body);
+      if (answer.statusCode !== 200) throw refusalOf(answer);
       const record = answer.json<EvidenceRecord>();
       const asked = Number(new URL(of, 'http://localhost').searchParams.get('period'));
-      const number = asked || (await periods.newest()).term.number || CURRENT_PERIOD;
+      const number = asked || (await periods.newest()).term.number;
       reply.type('text/html; charset=utf-8');
-      const page = evidencePage(visit, of, record);
       const framed = { term: { number }, sourceDate: record.source_date };
-      return frame(visit, framed, page).toString();
+      return frame(visit, framed, evidencePage(visit, number, of, record)).toString();
     },
   );
+
+  /** Only what answers `format=evidence` is asked: other routes may do something. */
+  function tableAddress(of: string): string {
+    const url = URL.parse(of, 'http://localhost');
+    const isOurs = of.startsWith('/api/') && url?.host === 'localhost';
+    const isTable =
+      isOurs &&
+      server.routes.some(
+        ({ path, schema }) =>
+          /"evidence"/.test(JSON.stringify(schema?.querystring ?? {})) &&
+          new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(url.pathname),
+      );
+    if (!isTable) throw notBelowApi();
+    return `${url.pathname}${url.search}`;
+  }
 }
 
 function notBelowApi() {
@@ -64,8 +75,24 @@ function notBelowApi() {
   ]);
 }
 
+type Refusal = {
+  readonly statusCode: number;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+};
+
 /** The error of the table is that of its evidence. */
-function refusalOf(status: number, body: string): PublicError {
+function refusalOf({ statusCode, body, headers }: Refusal): PublicError {
   const { error } = JSON.parse(body) as { error: string };
-  return new PublicError(status, status === 404 ? 'not_found' : 'bad_request', error);
+  const retryAfterSeconds = Number(headers['retry-after']);
+  const [code, cs] = REFUSED[statusCode] ?? ['unavailable', 'Data této tabulky teď nejsou k mání.'];
+  return new PublicError(statusCode, code, error, {
+    cs,
+    ...(retryAfterSeconds > 0 && { retryAfterSeconds }),
+  });
 }
+
+const REFUSED: Readonly<Record<number, readonly [code: string, cs: string]>> = {
+  400: ['bad_request', 'Některý parametr v adrese tabulky není správně.'],
+  404: ['not_found', 'Taková tabulka tu není.'],
+};

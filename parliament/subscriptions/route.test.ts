@@ -209,6 +209,12 @@ test('10.28: only what is a feed of this service can be followed', async () => {
   assert.equal(mailServer.mails.length, 0);
 });
 
+test('10.28: the words of a search do not stand in the mail that asks', async () => {
+  await ask(EMAIL, '/feeds/search?q=zakon%20levne%20pilulky&view=all');
+  assert.match(mailServer.mails[0]!.text, /výsledky hledání v hlasováních/);
+  assert.doesNotMatch(mailServer.mails[0]!.text.split('http')[0]!, /pilulky/);
+});
+
 test('10.28: mails are in the language of the feed', async () => {
   await ask(EMAIL, '/feeds/mps/101?lang=en');
   assert.match(mailServer.mails[0]!.text, /Somebody, hopefully you, wants news/);

@@ -67,7 +67,7 @@ export function createFrame(installation: Installation): Frame {
  * cannot be had. The page of a vote, and a page that failed, stand for themselves.
  */
 function isOlderPeriod({ path }: Visit, { term, sourceDate }: FramedPeriod): boolean {
-  const isOpen = !/[?&]period=/.test(path) && !path.startsWith('/votes/');
+  const isOpen = !/[?&]period=/.test(decodeURIComponent(path)) && !path.startsWith('/votes/');
   return isOpen && sourceDate !== undefined && term.number !== CURRENT_PERIOD;
 }
 

@@ -1,6 +1,7 @@
 import { phraseBook } from '@tessera/kit/messages';
 
 export const phrases = phraseBook({
+  evidence: ['Jak se to počítá', 'How this is computed'],
   site: ['Sněmovna v číslech', 'The chamber in figures'],
   newestPeriod: [
     (current: number, shown: number) =>

@@ -81,7 +81,7 @@ ${table({
   group: dayOf(view),
 })}
 ${list.pager}
-<p class="small">${tableLinks(withQuery(addressOf(view, '/api/votes'), { page: page > 1 ? page : '', topic: query.topic }))} <span class="muted">${say.csvAll}</span></p>`;
+<p class="small">${tableLinks(visit.locale, withQuery(addressOf(view, '/api/votes'), { page: page > 1 ? page : '', topic: query.topic }))} <span class="muted">${say.csvAll}</span></p>`;
 }
 
 /** The votes on one print: what was decided first, amendments folded, the rest apart. */
@@ -118,7 +118,7 @@ ${of(
 )}
 ${folded(say.groupAmendments, amendments)}
 ${folded(say.groupOther, others)}
-<p class="small">${tableLinks(addressOf(view, '/api/votes'))}</p>`;
+<p class="small">${tableLinks(view.visit.locale, addressOf(view, '/api/votes'))}</p>`;
 }
 
 function addressOf({ period, query }: VotesView, path: string): string {

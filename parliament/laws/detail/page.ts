@@ -90,7 +90,7 @@ ${isBill(bill.print) && html`<section><h2>${say.wordChanges}</h2>${changesPart(v
 <section><h2>${say.related}</h2>${relatedBillsList({ visit, bills: view.related, own: { period: number, ct: bill.print.ct } })}</section>
 <section><h2>${say.documents}</h2>${documents(view)}</section>
 ${view.feedback && html`<section><details><summary>${say.feedback}</summary>${feedbackForm({ visit, period: number, vote: undefined })}</details></section>`}
-<p class="small">${tableLinks(withQuery(`/api/laws/${bill.print.ct}`, { period: number }))}</p>`,
+<p class="small">${tableLinks(visit.locale, withQuery(`/api/laws/${bill.print.ct}`, { period: number }))}</p>`,
   };
 }
 

@@ -80,7 +80,7 @@ export function amendmentsPart(
   const item = ({ letter, author, text, vote, clubs }: AmendmentFate) =>
     html`<li><strong>${letter}</strong> ${author && html`<span${czech(visit)}>${author}</span>`} ${
       vote &&
-      html`${outcomePill(locale, vote)} <a href="${voteHref(vote.id, period.term.number)}">${score(vote)}</a>`
+      html`${outcomePill(locale, vote)} <a href="${voteHref(vote.id, period.term.number)}">${score(vote)}</a> <small class="muted">${say.needed(vote.quorum)}</small>`
     }<br><span${czech(visit)}>${text}</span>${vote && disclosure(say.clubsOn(letter), clubTable(visit, clubs))}</li>`;
   const list = (some: readonly AmendmentFate[]) =>
     html`<ul class="plain-list amendments">${some.map(item)}</ul>`;
@@ -167,6 +167,7 @@ const phrases = phraseBook({
   position_against: ['nesouhlas', 'against'],
   position_neutral: ['neutrální', 'neutral'],
   position_adjourned: ['odročeno', 'adjourned'],
+  needed: [(quorum: number) => `potřeba ${quorum}`, (quorum) => `${quorum} needed`],
   nobodyAgainst: ['Proti nebyl nikdo.', 'Nobody voted against.'],
   against: [
     (names: string) => `Proti byli (kluby v den hlasování): ${names}.`,
@@ -182,7 +183,7 @@ const phrases = phraseBook({
   unaffiliated: ['bez klubu', 'no club'],
   yes: ['pro', 'yes'],
   no: ['proti', 'no'],
-  abstained: ['zdrželi se', 'abstained'],
+  abstained: ['zdrželi se či nehlasovali', 'abstained or did not vote'],
   absent: ['nepřítomni', 'absent'],
   excused: ['omluveni', 'excused'],
   amendmentsOf: [

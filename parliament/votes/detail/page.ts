@@ -76,7 +76,7 @@ ${disclosure(shared(visit.locale).howCounted, html`<p>${say.method1}</p><p>${say
 <section><h2>${say.timeline}</h2>${history(view)}</section>
 ${detail.link && view.print && printSection(visit, period.term.number, detail.link.print.number, view.print)}
 <section>${memberSection(view)}
-<p class="small">${tableLinks(withQuery(`/api/votes/${vote.id}`, { period: period.term.number, club: detail.rule }))}</p></section>
+<p class="small">${tableLinks(visit.locale, withQuery(`/api/votes/${vote.id}`, { period: period.term.number, club: detail.rule }))}</p></section>
 <section><h2>${say.sources}</h2>${sources(view)}</section>
 ${view.feedback && html`<section>${disclosure(say.feedback, feedbackForm({ visit, period: period.term.number, vote: vote.id }))}</section>`}`,
   };

@@ -191,8 +191,8 @@ export const phrases = phraseBook({
     'Members voted against their own club when their yes or no differs from the majority of such votes in the club. An evenly split club has no majority. Abstentions do not count.',
   ],
   method3: [
-    'Poslanec se počítá do svého posledního klubu v období; volba „v době hlasování“ použije jeho tehdejší klub. Omluvy jsou odvozeny ze seznamu omluv: v záznamech hlasování je zdroj neoznačuje.',
-    'Members are counted with their last club of the period; the option “at the time of the vote” uses their club at that time. Excuses are derived from the list of excuses, because vote records do not mark them.',
+    'Poslanec se počítá do klubu, ve kterém byl v době hlasování; volba „poslední v období“ použije jeho poslední klub. Omluvy jsou odvozeny ze seznamu omluv: v záznamech hlasování je zdroj neoznačuje.',
+    'Members are counted with the club they were in at the time of the vote; the option “last of the period” uses their last club of the period. Excuses are derived from the list of excuses, because vote records do not mark them.',
   ],
 });
 
