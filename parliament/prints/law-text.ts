@@ -9,7 +9,7 @@ const PART = /^(?=ČÁST\s+\p{Lu}{3,}\s*$)/mu;
 const CITATION = /č\.\s?(\d{1,4}\/\d{4})\s?Sb\./;
 
 /** The articles of a bill with their heading, without the explanatory report; undefined without any. */
-function lawText(text: string): string | undefined {
+export function lawText(text: string): string | undefined {
   const enacting = text.search(ENACTING);
   if (enacting < 0) return undefined;
   const heading = [...text.slice(0, enacting).matchAll(HEADING)].at(-1)?.index ?? enacting;

@@ -12,7 +12,7 @@ import { isNeeded } from '../source/tables.ts';
 import { readArchive } from '../store/archive.ts';
 import { findAmendments } from './amendments.ts';
 import { docxText } from './docx-text.ts';
-import { lawNames, wordChanges } from './law-text.ts';
+import { lawNames, lawText, wordChanges } from './law-text.ts';
 import { normalisedText } from './normalise.ts';
 import { MAX_TEXT_CHARS, pdfText } from './pdf-text.ts';
 import { readMarkup } from './read-markup.ts';
@@ -60,7 +60,12 @@ export function classify(input: { title: string; fullTitle?: string; path: strin
 }
 
 export function compare(input: { before: string; after: string }): TextDifference {
-  return textDifference(readFileSync(input.before, 'utf8'), readFileSync(input.after, 'utf8'));
+  const [before, after] = [input.before, input.after].map((path) => readFileSync(path, 'utf8'));
+  const [old, now] = [lawText(before!), lawText(after!)];
+  // Where both hold a law, a report that one of them has behind it is no change.
+  return old === undefined || now === undefined
+    ? textDifference(before!, after!)
+    : textDifference(old, now);
 }
 
 export function amendments({ path }: { path: string }): Amendment[] {

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { zipSync } from 'fflate';
 import { findAmendments } from './amendments.ts';
 import { docxText } from './docx-text.ts';
 import { extractOf, normalisedText } from './normalise.ts';
 import { differenceAsText, textDifference } from './text-diff.ts';
+import { compare } from './text-tasks.ts';
 
 test('1.5: text is composed, joined at divided words and free of page numbers and controls', () => {
   assert.equal(
@@ -77,4 +81,16 @@ test('1.5: a paper that is no version of the text has no text difference', () =>
   const law = Array.from({ length: 20 }, (_, index) => `§ ${index} text`).join('\n\n');
   const { unrelated, hunks } = textDifference(law, 'Vláda s návrhem souhlasí.');
   assert.deepEqual([unrelated, hunks], [true, []]);
+});
+
+test('1.5: two versions of a bill are compared in the law alone, without the report behind one of them', () => {
+  const folder = temporaryFolder('compare');
+  const law = (fine: string) =>
+    `ZÁKON\n\nParlament se usnesl na tomto zákoně:\n\nPokuta činí ${fine} Kč.`;
+  const report = '\n\nDůvodová zpráva\n\nPokuta je nízká.\n\nDopad na rozpočet není.';
+  const [before, after] = [join(folder, '0.txt'), join(folder, '1.txt')];
+  writeFileSync(before, `${law('100 000')}${report}`);
+  writeFileSync(after, law('5 000'));
+  const { added, removed } = compare({ before, after });
+  assert.deepEqual([added, removed], [1, 1]);
 });

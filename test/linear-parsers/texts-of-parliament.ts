@@ -90,6 +90,7 @@ export const TEXTS_OF_PARLIAMENT: Parsers = {
     findAmendments: [findAmendments, 'A. ', 'A1. ', 'A ', 'Odůvodnění', 'poslanec\n', 'návrhy '],
   },
   'parliament/prints/law-text.ts': {
+    lawText: [lawText.lawText, 'ZÁKON\n', 'Parlament se usnesl ', 'důvodová zpráva\n'],
     lawNames: [lawText.lawNames, 'č. 1/2000 Sb., o ', 'o '],
     'wordChanges of texts without a law': [
       (text) => lawText.wordChanges(text, text),
