@@ -32,6 +32,12 @@ export function placesByNumber(
     return found.size > 0 ? found : named('result', isResult);
   }
   if (words.length !== 1 || !/^\d{1,9}$/.test(words[0]!)) return new Map();
+  if (/schuz/.test(folded(question))) {
+    return named(
+      'number',
+      vote(({ session }) => `${session}` === words[0]),
+    );
+  }
   const isAlone = /^\s*[1-9]\d*\s*$/.test(question);
   return named(
     'number',

@@ -30,6 +30,8 @@ const SYNONYMS = (
     ['plat politik, plat poslanc, poslaneck plat', 'plat predstavitel'],
     ['stavebn zakon', 'uzemn planovan, stavebn rad'],
     ['leky, leku', 'leciv'],
+    ['ombudsman', 'verejn ochranc'],
+    ['druh pilir, druh duchodov pilir', 'duchodov sporen'],
     ['insolvenc', 'insolvencn, upadk'],
   ] as const
 ).map(([everyday, official]) => ({ everyday: terms(everyday), official: terms(official) }));
@@ -56,4 +58,4 @@ export function isInEverydayTerm(word: string): boolean {
 
 /** Words that nearly every title has: alone they answer no question that had another word. */
 export const COMMON_WORDS =
-  /^(zakon\p{L}*|novel[aeuy]?|navrh\p{L}*|zmen[aeuy]?|stran[aeuy]?|tisk\p{L}*|zprav[aeuy]?|vlad[aeuy]?|vladni\p{L}*|hlasovan\p{L}*)$/u;
+  /^(zakon\p{L}*|novel[aeuy]?|navrh\p{L}*|zmen[aeuy]?|stran[aeuy]?|hnuti|tisk\p{L}*|zprav[aeuy]?|vlad[aeuy]?|vladni\p{L}*|hlasovan\p{L}*)$/u;

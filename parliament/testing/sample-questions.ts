@@ -194,6 +194,11 @@ export const FURTHER_QUESTIONS: readonly Question[] = [
   print('zahraniční mise', /ozbrojených silách/),
   member('Andrej Babiš', /Andrej Babiš/),
   vote('60961', /nedůvěry vládě/),
+  vote('ombudsman', /ochránc/i),
+  vote('volba ombudsmana', /ochránce práv/i),
+  print('druhý pilíř', /důchodového spoření/),
+  print('druhý důchodový pilíř', /důchodového spoření/),
+  vote('19. schůze', /./),
 ];
 
 /** What somebody typed, and the question that was meant, as it is offered. */

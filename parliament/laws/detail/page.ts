@@ -38,6 +38,14 @@ import { phrases } from './phrases.ts';
 import type { AmendmentFate } from './story.ts';
 import { amendmentsPart, changesPart, opponents, statementsPart } from './story-part.ts';
 
+function knownChanges({ changes, hasText, versions, amendments }: LawView) {
+  return {
+    changes,
+    hasTexts: hasText && versions.some((version) => version.hasText),
+    adopted: amendments.filter(({ vote }) => vote?.outcome === 'A').length,
+  };
+}
+
 export type LawView = {
   readonly visit: Visit;
   readonly period: Period;
@@ -83,7 +91,7 @@ export function lawPage(view: LawView) {
 ${(view.opinion || view.committees.length > 0) && html`<section><h2>${say.statements}</h2>${statementsPart(visit, view.opinion, view.committees)}</section>`}
 <section><h2>${say.votes}</h2>${votes(view)}</section>
 ${view.amendments.length > 0 && html`<section><h2>${say.amendments}</h2>${amendmentsPart(visit, period, view.amendments)}</section>`}
-${isBill(bill.print) && html`<section><h2>${say.wordChanges}</h2>${changesPart(visit, bill.print.ct, view.changes)}</section>`}
+${isBill(bill.print) && html`<section><h2>${say.wordChanges}</h2>${changesPart(visit, bill.print.ct, knownChanges(view))}</section>`}
 <section><h2>${say.versions}</h2>${versionList({ visit, period: number, ct: bill.print.ct, versions: view.versions })}</section>
 
 <section><h2>${say.changes}</h2>${lawChangeList({ visit, period: number, ct: bill.print.ct, kind: bill.print.kind, lawChanges: view.lawChanges })}</section>

@@ -1,6 +1,6 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
-import { phraseBook } from '@tessera/kit/messages';
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { disclosure, type Mood, pill } from '@tessera/kit/ui/elements';
 import { table } from '@tessera/kit/ui/table';
 import type { Visit } from '@tessera/kit/ui/visit';
@@ -93,10 +93,22 @@ ${list(amendments.slice(0, SHOWN_AMENDMENTS))}${folded.length > 0 && disclosure(
 /** So many words around a change are shown. */
 const AROUND = 12;
 
+/** What is known of how the text of the bill changed. */
+type KnownChanges = {
+  readonly changes: readonly BillChange[];
+  /** Whether there is the text of the bill and of a version of it. */
+  readonly hasTexts: boolean;
+  /** Amendments that were adopted in a vote, whether or not a version has them. */
+  readonly adopted: number;
+};
+
 /** What versions of the bill change in its text; long runs without a change are left out. */
-export function changesPart(visit: Visit, ct: number, changes: readonly BillChange[]): Html {
+export function changesPart(visit: Visit, ct: number, known: KnownChanges): Html {
   const say = phrases(visit.locale);
-  if (changes.length === 0) return html`<p class="muted">${say.noChanges}</p>`;
+  const { changes, hasTexts, adopted } = known;
+  if (changes.length === 0) {
+    return html`<p class="muted">${hasTexts ? say.noChanges : say.noTexts} ${adopted > 0 && say.adopted(adopted)}</p>`;
+  }
   return html`${changes.map(
     ({ version, law_name, words }) =>
       html`<h3>${say.changedBy(`${ct}/${version}`)} <span${czech(visit)}>${law_name}</span></h3>
@@ -128,6 +140,8 @@ function hunks(words: Runs): WordHunk[] {
   };
   for (const [index, run] of words.entries()) {
     if (run.op !== 'same') {
+      // An article that is added has its own heading.
+      if (open.every(({ op }) => op === 'same')) openHeading = ownHeading(run.text) ?? openHeading;
       open.push(run);
       continue;
     }
@@ -159,6 +173,13 @@ function hunks(words: Runs): WordHunk[] {
 /** `§ 14`, `Čl. II`: where the words before a change stand. */
 function lastHeading(text: string): string | undefined {
   return text.match(/§ \d+[a-z]?|Čl\. [IVXLC\d]+/g)?.at(-1);
+}
+
+/** The heading that a text begins with. */
+function ownHeading(text: string): string | undefined {
+  return /^(?:ČÁST \p{Lu}+|§ \d+[a-z]?|Čl\. [IVXLC\d]+|Přechodn[áé] ustanovení|Účinnost)/u.exec(
+    text,
+  )?.[0];
 }
 
 const phrases = phraseBook({
@@ -201,6 +222,16 @@ const phrases = phraseBook({
   otherAmendments: [
     (count: number) => `Další návrhy (${count})`,
     (count) => `Other proposals (${count})`,
+  ],
+  noTexts: [
+    'Text tisku a jeho verzí tu nemáme, takže změny z nich říct nejde.',
+    'The texts of the print and its versions are not here, so they do not tell what changed.',
+  ],
+  adopted: [
+    (count: number) =>
+      `${czechPlural(count, 'Přijat byl', 'Přijaty byly', 'Přijato bylo')} ${count} ${czechPlural(count, 'pozměňovací návrh', 'pozměňovací návrhy', 'pozměňovacích návrhů')}; znění s ${czechPlural(count, 'ním', 'nimi', 'nimi')} zatím nemáme.`,
+    (count) =>
+      `${count} ${count === 1 ? 'amendment was' : 'amendments were'} adopted; the text with ${count === 1 ? 'it' : 'them'} is not here yet.`,
   ],
   noChanges: [
     'Žádná z verzí, jejichž text máme, samotný text zákona nemění.',
