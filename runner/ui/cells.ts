@@ -24,6 +24,10 @@ export const queueLink = (name: string, look: 'name' | 'inline-name' = 'name'): 
 
 export const jobHref = (id: string) => `/dashboard/jobs/${id}`;
 
+/** Ids differ at their end, so that is what is visible; selecting and copying yields all of it. */
+export const shortJobLink = (id: string): Html =>
+  html`<a href="${jobHref(id)}"><code class="short-id"><span>${id.slice(0, -12)}</span>${id.slice(-12)}</code></a>`;
+
 /**
  * Text of callers and receivers with bidirectional control characters written out (`\\u202e`): they
  * could make a line read differently from what it says.
