@@ -4,14 +4,14 @@ import { phraseBook } from '@tessera/kit/messages';
 import { problemOf } from '@tessera/kit/ui/problems';
 import type { Job } from '../../job/job.ts';
 import { jsonText, parseJson } from '../../job/payload.ts';
-import { jobHref } from '../../ui/cells.ts';
+import { jobHref, visibleText } from '../../ui/cells.ts';
 import type { View } from '../../ui/view.ts';
 import { pretty } from './json-block.ts';
 
 /** The payload as it was typed, and what is wrong with it. */
 export type TypedPayload = { readonly text: string; readonly problems: readonly Problem[] };
 
-const MOST_ROWS = 14;
+const [FEWEST_ROWS, MOST_ROWS] = [4, 14];
 
 /** The payload of a job that has ended, in the form that does it once more, as it is or changed. */
 export function replayForm(
@@ -20,9 +20,10 @@ export function replayForm(
   view: View,
 ): Html {
   const say = phrases(view.locale);
-  const text = typed?.text ?? pretty(payload);
+  // Written out, a control character is the same in JSON, and seen.
+  const text = typed?.text ?? visibleText(pretty(payload));
   const problem = problemOf(typed?.problems ?? [], 'payload', view.locale);
-  const rows = Math.min(MOST_ROWS, text.split('\n').length + 1);
+  const rows = Math.max(FEWEST_ROWS, Math.min(MOST_ROWS, text.split('\n').length));
   return html`<form class="stack" action="${jobHref(id)}/replay" method="post"><div class="field"><label for="f-payload">${say.payload}</label>
 <textarea id="f-payload" name="payload" rows="${rows}" spellcheck="false" autocapitalize="off" autocorrect="off" aria-describedby="f-payload-hint${problem !== undefined && html` f-payload-problem`}"${problem !== undefined && html` aria-invalid="true"`}>${text}</textarea>
 <span class="hint" id="f-payload-hint">${say.means}</span>${problem !== undefined && html`<span class="problem" id="f-payload-problem">${problem}</span>`}</div>
