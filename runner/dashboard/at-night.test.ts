@@ -94,7 +94,7 @@ for (const [locale, colorScheme, key] of [
       await press(row.getByRole('link', { name: 'invoices' }));
       await page.waitForURL('**/dashboard/queues/invoices');
       assert.match(await row.innerText(), said.pausedBy);
-      await isAnswer(page, row.locator('.pill + br + small'));
+      await isAnswer(page, row.locator('.reason'));
       await isAnswer(page, page.getByText('maja.novotna').first());
       await page.close();
     });

@@ -82,7 +82,7 @@ export function columnKinds<Row>(view: View) {
     >,
     host: (of: (row: Row) => string): Column<Row> => ({
       label: words.host,
-      cell: (row) => html`<span class="name">${of(row)}</span>`,
+      cell: (row) => html`<span class="name host">${of(row)}</span>`,
     }),
     /** What can be done with a row; only for visitors who may change something. */
     actions: (cell: (row: Row) => Part, shown = mayChange): Column<Row>[] =>

@@ -102,7 +102,7 @@ function queueTable(
       head(words.queue, ({ name }) => queueLink(name)),
       text(words.status, ({ name, paused, pending }) => {
         const pause = pauses.get(name);
-        const by = pause && html`<br><small class="muted">${pausedBy(pause, view)}</small>`;
+        const by = pause && html`<div class="reason small muted">${pausedBy(pause, view)}</div>`;
         if (paused) return html`${pill('warn', say.paused)}${by}`;
         const isStuck = pending > 0 && !isTaken(name, workers);
         return isStuck ? pill('bad', say.noWorker) : pill('good', say.active);

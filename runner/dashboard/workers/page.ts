@@ -54,11 +54,12 @@ ${table({
   rowId: ({ jobId }) => `call-${jobId}`,
   columns: [
     ofCall.head(words.job, ({ jobId }) => shortJobLink(jobId)),
-    ofCall.queue,
-    ofCall.host(({ host }) => host),
+    // Before the others, so that it is visible on a phone.
     ofCall.figure(say.duration, ({ startedAt }) =>
       duration(Math.max(0, view.now - startedAt), view),
     ),
+    ofCall.queue,
+    ofCall.host(({ host }) => host),
   ],
 })}
 ${leased.length > 0 && leasedTable(leased, view)}`;
