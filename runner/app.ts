@@ -40,7 +40,7 @@ export type AppOptions = HttpOptions & {
 
 export const VERSION = packageVersion(new URL('./package.json', import.meta.url));
 
-const STYLE = ['ui/style.css', 'dashboard/activity/style.css']
+const STYLE = ['ui/style.css', 'dashboard/activity/style.css', 'dashboard/jobs/style.css']
   .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
   .join('');
 

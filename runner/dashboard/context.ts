@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Job, JobDefaults } from '../job/job.ts';
 import type { Outcome } from '../job/outcome.ts';
+import type { QueueWithCounts } from '../job/queue.ts';
 import type { Schedule } from '../job/schedule.ts';
 import { parseTimestamp } from '../job/timestamp.ts';
 import { waitingFor } from '../job/waiting.ts';
@@ -22,6 +23,7 @@ import {
   titleRow,
   type View,
 } from '../ui/view.ts';
+import { type Pauses, pausesIn } from './audit/panel.ts';
 import { flashNotice } from './flash.ts';
 import {
   COOKIE_OPTIONS,
@@ -120,6 +122,20 @@ export async function loadWaiting(
   return new Map(
     facts.flatMap((found) => (found ? [[found.job.id, waitingFor(found, workers, now)]] : [])),
   );
+}
+
+/** Changes that are searched for who paused a queue; what is older, the list of changes shows. */
+const CHANGES_SEARCHED = 1000;
+
+/** Who paused these queues: one read, and none where nothing is paused. */
+export async function loadPauses(
+  store: Context['store'],
+  queues: readonly Pick<QueueWithCounts, 'name' | 'paused'>[],
+): Promise<Pauses> {
+  const [first, ...others] = queues.filter(({ paused }) => paused);
+  if (first === undefined) return new Map();
+  const target = others.length === 0 ? first.name : undefined;
+  return pausesIn(await store.listAudit({ target, limit: CHANGES_SEARCHED }));
 }
 
 /** When the question that a form confirms was asked. */

@@ -24,6 +24,10 @@ export const queueLink = (name: string, look: 'name' | 'inline-name' = 'name'): 
 
 export const jobHref = (id: string) => `/dashboard/jobs/${id}`;
 
+/** Ids differ at their end, so that is what is visible; selecting and copying yields all of it. */
+export const shortJobLink = (id: string): Html =>
+  html`<a href="${jobHref(id)}"><code class="short-id"><span>${id.slice(0, -12)}</span>${id.slice(-12)}</code></a>`;
+
 /**
  * Text of callers and receivers with bidirectional control characters written out (`\\u202e`): they
  * could make a line read differently from what it says.
@@ -78,7 +82,7 @@ export function columnKinds<Row>(view: View) {
     >,
     host: (of: (row: Row) => string): Column<Row> => ({
       label: words.host,
-      cell: (row) => html`<span class="name">${of(row)}</span>`,
+      cell: (row) => html`<span class="name host">${of(row)}</span>`,
     }),
     /** What can be done with a row; only for visitors who may change something. */
     actions: (cell: (row: Row) => Part, shown = mayChange): Column<Row>[] =>

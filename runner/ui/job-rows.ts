@@ -4,7 +4,7 @@ import { table } from '@tessera/kit/ui/table';
 import type { Job } from '../job/job.ts';
 import { hostOf } from '../job/receivers.ts';
 import type { WaitingFor } from '../job/waiting.ts';
-import { columnKinds, jobHref, queueLink, shortError, statusPill } from './cells.ts';
+import { columnKinds, queueLink, shortError, shortJobLink, statusPill } from './cells.ts';
 import { momentAndDistance } from './moments.ts';
 import type { View } from './view.ts';
 
@@ -27,12 +27,7 @@ export function jobRows(
     rows: jobs,
     rowId: ({ id }) => `job-${id}`,
     columns: [
-      // Ids differ at their end, so that is what is visible; selecting and copying yields all of it.
-      head(
-        words.job,
-        ({ id }) =>
-          html`<a href="${jobHref(id)}"><code class="short-id"><span>${id.slice(0, -12)}</span>${id.slice(-12)}</code></a>`,
-      ),
+      head(words.job, ({ id }) => shortJobLink(id)),
       // Reason and error are in this column, because it is the second and so visible on a phone.
       text(words.status, (job) => statusAndReason(job, reasonOf(job), view)),
       text(
@@ -95,13 +90,13 @@ export function waitingText(job: Job, { reason, until, accepted }: WaitingFor, v
     case 'not_pulled':
       return html`${say.notPulled(queue)}`;
     case 'host_suspended':
-      return html`${say.hostSuspended(host)} ${at}`;
+      return html`${say.hostSuspended(html`<a href="/dashboard/receivers">${host}</a>`)} ${at}`;
     case 'host_full':
-      return html`${say.hostFull(host)}`;
+      return html`${say.hostFull(html`<a href="/dashboard/workers">${host}</a>`)}`;
     case 'key_busy':
       return html`${say.keyBusy(html`<code class="inline-name">${job.concurrencyKey}</code>`)}`;
     case 'slots_full':
-      return html`${say.slotsFull}`;
+      return html`<a href="/dashboard/workers">${say.slotsFull}</a>`;
     case 'next':
       return html`${say.next}`;
   }

@@ -4,20 +4,53 @@ import { phraseBook } from '@tessera/kit/messages';
 import { table } from '@tessera/kit/ui/table';
 import type { AuditLine } from '../../job/audit.ts';
 import { columnKinds } from '../../ui/cells.ts';
+import { momentAndDistance } from '../../ui/moments.ts';
 import type { View } from '../../ui/view.ts';
 
 export const auditTitle = (locale: Locale) => phrases(locale).title;
 
-/** Who changed queues, schedules and many jobs at once, the newest first. */
-export function changeTable(lines: readonly AuditLine[], view: View): Html {
+/** Who paused a queue, by its name. */
+export type Pauses = ReadonlyMap<string, AuditLine>;
+
+/**
+ * The pauses that still last, as far as these changes tell: of several since a queue ran, the first.
+ *
+ * @param lines the newest first
+ */
+export function pausesIn(lines: readonly AuditLine[]): Pauses {
+  const pauses = new Map<string, AuditLine>();
+  const ended = new Set<string>();
+  for (const line of lines) {
+    if (ENDS_A_PAUSE.has(line.what)) ended.add(line.target);
+    if (line.what === 'queue.paused' && !ended.has(line.target)) pauses.set(line.target, line);
+  }
+  return pauses;
+}
+
+const ENDS_A_PAUSE: ReadonlySet<string> = new Set(['queue.resumed', 'queue.deleted']);
+
+/** `by maja.novotna, 03:12:07 8 min ago`; without tokens the address says who it was. */
+export function pausedBy({ who, from, at }: AuditLine, view: View): Html {
+  const say = phrases(view.locale);
+  const [by, name] = who === 'anyone' ? [say.byAddress, from] : [say.byToken, who];
+  return html`${by} <span class="inline-name">${name}</span>, ${momentAndDistance(at, view)}`;
+}
+
+/**
+ * Who changed queues, schedules and many jobs at once, the newest first.
+ *
+ * @param ofQueue true where all of them changed the queue that the page is about
+ */
+export function changeTable(lines: readonly AuditLine[], view: View, ofQueue = false): Html {
   const say = phrases(view.locale);
   const { head, moment, text } = columnKinds<AuditLine>(view);
   return table({
-    ...{ label: say.title, caption: say.caption, empty: html`${say.none}` },
+    ...{ label: say.title, empty: html`${say.none}` },
+    caption: ofQueue ? say.title : html`<small>${say.caption}</small>`,
     columns: [
       moment(say.when, ({ at }) => at),
       head(say.what, ({ what }) => say[what as 'queue.paused'] ?? what),
-      text(say.target, ({ target }) => target),
+      ...(ofQueue ? [] : [text(say.target, ({ target }) => target)]),
       text(say.who, ({ who }) => who),
       text(say.from, ({ from }) => from),
     ],
@@ -31,6 +64,8 @@ const phrases = phraseBook({
     'Kdo změnil fronty a plány a kdo naráz zasáhl do mnoha úloh',
     'Who changed queues, schedules and many jobs at once',
   ],
+  byToken: ['tokenem', 'by'],
+  byAddress: ['z adresy', 'from'],
   none: ['Zatím nikdo nic nezměnil.', 'Nobody has changed anything yet.'],
   when: ['Kdy', 'When'],
   what: ['Co', 'What'],

@@ -2,44 +2,43 @@ import { type Html, html, type Part } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
 import { disclosure } from '@tessera/kit/ui/elements';
 import type { PageParts } from '@tessera/kit/ui/frame';
-import type { ExpectedStart, Line } from '../../job/expected-start.ts';
 import type { Attempt, Job } from '../../job/job.ts';
-import type { WaitingFor } from '../../job/waiting.ts';
 import { masked } from '../../job/wire/masked-headers.ts';
 import { errorText, jobHref, queueLink, statusPill, visibleText } from '../../ui/cells.ts';
-import { attemptOf, waitingText } from '../../ui/job-rows.ts';
+import { formPage } from '../../ui/form.ts';
+import { attemptOf } from '../../ui/job-rows.ts';
 import { duration, momentAndDistance } from '../../ui/moments.ts';
 import type { View } from '../../ui/view.ts';
 import { attemptTable } from './attempt-table.ts';
-import { replayForm } from './replay.ts';
+import { jsonBlock } from './json-block.ts';
+import { replayForm, type TypedPayload } from './replay.ts';
 import { jobTimeline } from './timeline.ts';
 import { waitDrawing } from './wait-drawing.ts';
+import { type JobWait, waitReason } from './wait-reason.ts';
 
 export type JobParts = {
   readonly job: Job;
   readonly attempts: readonly Attempt[];
   /** Why a pending job is not running; undefined for others. */
-  readonly waiting: WaitingFor | undefined;
-  /** What goes before a pending job, and when it starts. */
-  readonly line: (Line & { readonly expected: ExpectedStart | null }) | undefined;
+  readonly wait: JobWait | undefined;
   /** Of the schedule that made the job; undefined without one, null without a name. */
   readonly scheduleName: string | null | undefined;
+  /** What somebody wanted to do it once more with, if that was refused. */
+  readonly typed?: TypedPayload | undefined;
 };
 
-export function jobPage(job: Job, progress: Html, view: View): PageParts {
+export function jobPage({ job, typed }: JobParts, progress: Html, view: View): PageParts {
   const { words } = view;
-  const title = `${words.job} ${job.id}`;
-  return {
-    title,
-    description: title,
-    main: html`<h1 class="id">${words.job} <code>${job.id}</code></h1>${progress}
-<h2>${phrases(view.locale).payload}</h2>${jsonBlock(job.payload)}
-${view.mayChange && ENDED.has(job.status) && replayForm(job, view)}
-${job.callbackUrl !== '' && callbackByHand(job, view)}`,
-  };
+  const { payload } = phrases(view.locale);
+  const main = html`<h1 class="id">${words.job} <code>${job.id}</code></h1>${progress}
+${!mayReplay(job, view) && html`<h2>${payload}</h2>${jsonBlock(job.payload)}`}
+${job.callbackUrl !== '' && callbackByHand(job, view)}`;
+  const problems = typed?.problems ?? [];
+  return formPage(`${words.job} ${job.id}`, main, { view, labels: { payload }, problems });
 }
 
-const ENDED: ReadonlySet<Job['status']> = new Set(['completed', 'dead']);
+const mayReplay = ({ status }: Job, { mayChange }: View) =>
+  mayChange && (status === 'completed' || status === 'dead');
 
 /** How far the work is, as the receiver or worker last said. */
 function reported({ progress, note }: Job, { locale, integer }: View): Html | undefined {
@@ -52,17 +51,18 @@ function reported({ progress, note }: Job, { locale, integer }: View): Html | un
 }
 
 export function jobProgress(parts: JobParts, view: View): Html {
-  const { job, attempts, waiting } = parts;
+  const { job, attempts, wait, typed } = parts;
   const say = phrases(view.locale);
   const error = job.lastError;
   const reason = job.accepted
     ? html`: ${say.leased} ${momentAndDistance(job.visibleAt, view)}`
-    : waiting && html`: ${waitingText(job, waiting, view)}`;
+    : wait && html`: ${waitReason(job, wait, view)}`;
   return html`<p class="lead">${statusPill(job.status, view)}${reason}</p>
-${parts.line && waitDrawing(parts.line, view)}
+${wait && waitDrawing(wait.line, view)}
 ${reported(job, view)}
 ${view.mayChange && actions(job, view)}
 ${error !== null && job.status !== 'completed' && html`<div class="notice bad"><p><strong>${say.lastError}</strong></p><p class="error-text">${visibleText(error)}</p></div>`}
+${mayReplay(job, view) && replayForm(job, typed, view)}
 <div class="columns"><section><h2>${say.history}</h2>${jobTimeline(job, attempts, view)}</section>
 <section><h2>${say.facts}</h2>${facts(parts, view)}</section></div>
 ${attemptTable(attempts, view)}
@@ -122,22 +122,6 @@ function facts({ job, scheduleName }: JobParts, view: View): Html {
     [say.changed, momentAndDistance(job.updatedAt, view)],
   ];
   return html`<dl class="facts">${rows.map(([name, value]) => value !== null && html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
-}
-
-/** Text in a block that scrolls; JSON is indented unless it is very long. */
-function jsonBlock(text: string): Html {
-  return html`<pre class="block">${visibleText(pretty(text))}</pre>`;
-}
-
-function pretty(text: string): string {
-  if (text.length > 20_000) return text;
-  try {
-    // Only if parsing loses nothing: numbers with many digits would be rounded.
-    const value: unknown = JSON.parse(text);
-    return JSON.stringify(value) === text ? JSON.stringify(value, undefined, 2) : text;
-  } catch {
-    return text;
-  }
 }
 
 /** A longer payload is read from a file instead of being repeated on the page. */

@@ -1,50 +1,64 @@
 import { badRequest, type Problem } from '@tessera/kit/errors';
 import { type Html, html } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
-import { disclosure } from '@tessera/kit/ui/elements';
+import { problemOf } from '@tessera/kit/ui/problems';
 import type { Job } from '../../job/job.ts';
 import { jsonText, parseJson } from '../../job/payload.ts';
-import { jobHref } from '../../ui/cells.ts';
+import { jobHref, visibleText } from '../../ui/cells.ts';
 import type { View } from '../../ui/view.ts';
+import { pretty } from './json-block.ts';
 
-/** The form that does a job once more, with the payload as it is or changed. */
-export function replayForm({ id, payload }: Job, { locale }: View): Html {
-  const say = phrases(locale);
-  return disclosure(
-    say.again,
-    html`<form class="stack" action="${jobHref(id)}/replay" method="post"><p class="muted">${say.means}</p>
-<label for="f-payload">${say.payload}</label><textarea id="f-payload" name="payload" rows="8" spellcheck="false">${payload}</textarea>
-<div class="actions"><button type="submit" class="primary" id="replay">${say.create}</button></div></form>`,
-  );
+/** The payload as it was typed, and what is wrong with it. */
+export type TypedPayload = { readonly text: string; readonly problems: readonly Problem[] };
+
+const [FEWEST_ROWS, MOST_ROWS] = [4, 14];
+
+/** The payload of a job that has ended, in the form that does it once more, as it is or changed. */
+export function replayForm(
+  { id, payload }: Job,
+  typed: TypedPayload | undefined,
+  view: View,
+): Html {
+  const say = phrases(view.locale);
+  // Written out, a control character is the same in JSON, and seen.
+  const text = typed?.text ?? visibleText(pretty(payload));
+  const problem = problemOf(typed?.problems ?? [], 'payload', view.locale);
+  const rows = Math.max(FEWEST_ROWS, Math.min(MOST_ROWS, text.split('\n').length));
+  return html`<form class="stack" action="${jobHref(id)}/replay" method="post"><div class="field"><label for="f-payload">${say.payload}</label>
+<textarea id="f-payload" name="payload" rows="${rows}" spellcheck="false" autocapitalize="off" autocorrect="off" aria-describedby="f-payload-hint${problem !== undefined && html` f-payload-problem`}"${problem !== undefined && html` aria-invalid="true"`}>${text}</textarea>
+<span class="hint" id="f-payload-hint">${say.means}</span>${problem !== undefined && html`<span class="problem" id="f-payload-problem">${problem}</span>`}</div>
+<button type="submit" id="replay">${say.again}</button></form>`;
 }
 
-/** The JSON text of the form's payload. */
+/** The JSON text of the form's payload. Throws a 400 that says where it stops being JSON. */
 export function payloadIn(text: string): string {
   return jsonText(objectIn(text));
 }
 
 function objectIn(text: string): object {
+  let where = '';
   try {
     const value = parseJson(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-  } catch {
-    // Said below: the error of the parser speaks of a body.
+  } catch (error) {
+    // The error itself speaks of a body.
+    const { cause } = error as Error;
+    where = cause instanceof Error ? ` (${cause.message})` : '';
   }
-  throw badRequest([NO_OBJECT]);
+  throw badRequest([
+    {
+      field: 'payload',
+      message: `must be a JSON object${where}`,
+      cs: `musí být objekt JSON${where}`,
+    },
+  ]);
 }
 
-const NO_OBJECT: Problem = {
-  field: 'payload',
-  message: 'must be a JSON object',
-  cs: 'musí být objekt JSON',
-};
-
 const phrases = phraseBook({
-  again: ['Provést znovu', 'Do it again'],
+  payload: ['Obsah', 'Payload'],
   means: [
-    'Založí novou úlohu se stejným nastavením. Obsah můžete upravit.',
-    'Creates a new job with the same settings. The payload may be changed.',
+    'Založí se nová úloha se stejným nastavením; tato zůstane, jak je.',
+    'This creates a new job with the same settings; this one stays as it is.',
   ],
-  payload: ['Obsah nové úlohy', 'Payload of the new job'],
-  create: ['Založit úlohu', 'Create the job'],
+  again: ['Spustit znovu s tímto obsahem', 'Run again with this payload'],
 });

@@ -1,7 +1,7 @@
 import { notFound } from '@tessera/kit/errors';
 import { html } from '@tessera/kit/html';
 import { withQuery } from '@tessera/kit/ui/visit';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { endLease } from '../../engine/end-leases.ts';
 import { loadWait } from '../../engine/wait.ts';
@@ -9,16 +9,18 @@ import type { Job } from '../../job/job.ts';
 import { replayOf } from '../../job/new-job.ts';
 import { parseTimestamp } from '../../job/timestamp.ts';
 import { jobHref } from '../../ui/cells.ts';
+import { problemsOf } from '../../ui/form.ts';
 import { chosen, type JobChoice, JobChoiceQuery } from '../../ui/job-choice.ts';
 import { asOf, livePart, liveSwitch, titleRow, type View } from '../../ui/view.ts';
-import { type Context, countedAt, loadWaiting } from '../context.ts';
+import { type Context, countedAt, loadPauses, loadWaiting } from '../context.ts';
 import { flashOnNextPage } from '../flash.ts';
 import { createdSpan, loadJobPage } from '../job-list.ts';
 import { isFragment } from '../session.ts';
 import { bulkCancelPage, cancelPage, endLeasePage } from './confirm.ts';
 import { jobPage, jobProgress } from './page.ts';
 import { cancelLink, findForm, jobFilter, jobTable, missingJobPage } from './panel.ts';
-import { payloadIn } from './replay.ts';
+import { payloadIn, type TypedPayload } from './replay.ts';
+import type { JobWait } from './wait-reason.ts';
 
 const HOME = '/dashboard/jobs';
 const PER_PAGE = 50;
@@ -88,20 +90,21 @@ export function jobPageRoutes(context: Context): void {
   const notThere = (reply: FastifyReply, id: string, view: View) =>
     show(reply.code(404), view, missingJobPage(id, view));
 
-  server.get(`${HOME}/:id`, ofJob, async (request, reply) => {
-    const { id } = request.params;
+  const showJob = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    job: Job,
+    typed?: TypedPayload,
+  ) => {
+    const { id } = job;
     const view = viewOf(request);
-    const job = await store.findJob(id);
-    if (job === undefined && isFragment(request)) throw unknownJob(id);
-    if (job === undefined) return notThere(reply, id, view);
     const schedule = job.scheduleId === null ? undefined : await store.findSchedule(job.scheduleId);
-    const wait = job.status === 'pending' ? await loadWait(context, id) : undefined;
     const parts = {
       job,
-      waiting: wait?.why,
-      line: wait && { ...wait.line, expected: wait.expected() },
+      wait: job.status === 'pending' ? await loadJobWait(context, job) : undefined,
       attempts: await store.attempts(id),
       scheduleName: schedule?.name,
+      typed,
     };
     // Only pending and running jobs change by themselves, so only their pages refresh.
     const changes = job.status === 'pending' || job.status === 'running';
@@ -111,7 +114,15 @@ export function jobPageRoutes(context: Context): void {
       { ...view, live: view.live && changes },
     );
     if (isFragment(request)) return showPart(reply, progress);
-    return show(reply, view, jobPage(job, progress, view));
+    return show(reply, view, jobPage(parts, progress, view));
+  };
+
+  server.get(`${HOME}/:id`, ofJob, async (request, reply) => {
+    const { id } = request.params;
+    const job = await store.findJob(id);
+    if (job !== undefined) return showJob(request, reply, job);
+    if (isFragment(request)) throw unknownJob(id);
+    return notThere(reply, id, viewOf(request));
   });
 
   server.post(`${HOME}/:id/retry`, ofJob, async (request, reply) => {
@@ -165,13 +176,17 @@ export function jobPageRoutes(context: Context): void {
     ...ofJob.schema,
     body: Type.Object({ payload: Type.String({ maxLength: 1_048_576 }) }),
   };
-  server.post('/dashboard/jobs/:id/replay', { schema: replaySchema }, async (request, reply) => {
+  server.post(`${HOME}/:id/replay`, { schema: replaySchema }, async (request, reply) => {
     const { id } = request.params;
+    const text = request.body.payload;
     const job = await store.findJob(id);
-    if (job === undefined) throw notFound(`job ${id}`, `Úloha ${id}`);
-    const again = replayOf(job, payloadIn(request.body.payload));
-    const { job: made } = await store.enqueue(again, store.now());
-    return flashOnNextPage(reply, 'jobReplayed').redirect(jobHref(made.id), 303);
+    if (job === undefined) throw unknownJob(id);
+    try {
+      const { job: made } = await store.enqueue(replayOf(job, payloadIn(text)), store.now());
+      return flashOnNextPage(reply, 'jobReplayed').redirect(jobHref(made.id), 303);
+    } catch (error) {
+      return showJob(request, reply.code(400), job, { text, problems: problemsOf(error) });
+    }
   });
 
   const body = Type.Object({
@@ -189,6 +204,21 @@ export function jobPageRoutes(context: Context): void {
     flashOnNextPage(reply, ended ? 'leaseEnded' : 'leaseGone');
     return reply.redirect(jobHref(id), 303);
   });
+}
+
+async function loadJobWait(
+  context: Context,
+  { id, queueName: name }: Job,
+): Promise<JobWait | undefined> {
+  const wait = await loadWait(context, id);
+  if (wait === undefined) return undefined;
+  const { facts, why, line } = wait;
+  const paused = why.reason === 'queue_paused';
+  const pauses = await loadPauses(context.store, [{ name, paused }]);
+  return {
+    ...{ why, waitsFor: facts.waitsFor, pause: pauses.get(name) },
+    line: { ...line, expected: wait.expected() },
+  };
 }
 
 const unknownJob = (id: string) => notFound(`job ${id}`, `Úloha ${id}`);

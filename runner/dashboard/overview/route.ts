@@ -7,7 +7,7 @@ import type { JobCounts } from '../../job/queue.ts';
 import { chosen, type JobChoice, JobChoiceQuery } from '../../ui/job-choice.ts';
 import { livePart, liveSwitch, titleRow, type View } from '../../ui/view.ts';
 import { activityChart, MINUTES_SHOWN } from '../activity/chart.ts';
-import { type Context, loadLastJobs } from '../context.ts';
+import { type Context, loadLastJobs, loadPauses } from '../context.ts';
 import { loadJobPage } from '../job-list.ts';
 import { findForm, jobFilter, jobTable } from '../jobs/panel.ts';
 import { queuePart } from '../queues/panel.ts';
@@ -36,12 +36,17 @@ export function overviewRoutes(context: Context): void {
         store.activity(view.now - MINUTES_SHOWN * 60_000),
         engine.workers(),
       ]);
-      const content = html`${activityChart(minutes, view)}${receiverSummary(workers, view)}`;
+      const content = html`${receiverSummary(workers, view)}${activityChart(minutes, view)}`;
       return livePart(live('activity', 10), content, view);
     },
     async queues(view) {
       const [queues, workers] = await Promise.all([store.listQueues(), engine.workers()]);
-      return queuePart('urgent', queues, workers, view);
+      return queuePart(
+        'urgent',
+        queues,
+        { workers, pauses: await loadPauses(store, queues) },
+        view,
+      );
     },
     async jobs(view, choice) {
       const listing = await loadJobPage(context, choice, JOBS_SHOWN);

@@ -30,7 +30,7 @@ export function queuePage(
 ${titleRow(html`${words.queue} <span class="name">${name}</span>`, liveSwitch(view))}
 ${table}
 <p><a href="${withQuery('/dashboard/jobs', { queue: name })}">${say.jobs}</a></p>
-${changes.length > 0 && changeTable(changes, view)}
+${changes.length > 0 && changeTable(changes, view, true)}
 <h2>${say.settings}</h2>${queueForm(queue, defaults, values, problems, view)}
 ${mayChange && html`<p class="actions">${pending > 0 && html`<a href="${withQuery('/dashboard/jobs/cancel', { queue: name })}">${say.purge}</a> `}<a href="${queueHref(name)}/delete">${say.delete}</a></p>`}`;
   return formPage(`${words.queue} ${name}`, main, { view, labels: queueLabels(locale), problems });

@@ -9,9 +9,13 @@ import type { Worker } from '../../job/worker.ts';
 import { columnKinds, queueHref, queueLink } from '../../ui/cells.ts';
 import { czechCount, englishCount } from '../../ui/phrases.ts';
 import { livePart, type View } from '../../ui/view.ts';
+import { type Pauses, pausedBy } from '../audit/panel.ts';
 
 /** The workers, as far as it matters which queues they take. */
 type Takers = readonly Pick<Worker, 'queues'>[];
+
+/** What is known of the queues beside what they are: who takes them, and who paused them. */
+type QueueFacts = { readonly workers: Takers; readonly pauses: Pauses };
 
 /** Which queues a table shows; its buttons reload the same ones. */
 export type ShownQueues = 'urgent' | 'all' | 'one';
@@ -22,7 +26,7 @@ const URGENT = 10;
 export function queuePart(
   shown: ShownQueues,
   all: readonly QueueWithCounts[],
-  workers: Takers,
+  { workers, pauses }: QueueFacts,
   view: View,
 ): Html {
   const queues = shown === 'urgent' ? mostUrgent(all, URGENT, workers) : all;
@@ -33,7 +37,7 @@ export function queuePart(
   };
   const live = { id: 'queues', href: hrefs[shown], seconds: 3 };
   const caption = captionOf(shown, queues.length, all, view);
-  return livePart(live, queueTable(shown, queues, workers, caption, view), view);
+  return livePart(live, queueTable(shown, queues, { workers, pauses }, caption, view), view);
 }
 
 /**
@@ -75,7 +79,7 @@ function captionOf(
 function queueTable(
   shown: ShownQueues,
   queues: readonly QueueWithCounts[],
-  workers: Takers,
+  { workers, pauses }: QueueFacts,
   caption: Part,
   view: View,
 ): Html {
@@ -97,7 +101,9 @@ function queueTable(
     columns: [
       head(words.queue, ({ name }) => queueLink(name)),
       text(words.status, ({ name, paused, pending }) => {
-        if (paused) return pill('warn', say.paused);
+        const pause = pauses.get(name);
+        const by = pause && html`<div class="reason small muted">${pausedBy(pause, view)}</div>`;
+        if (paused) return html`${pill('warn', say.paused)}${by}`;
         const isStuck = pending > 0 && !isTaken(name, workers);
         return isStuck ? pill('bad', say.noWorker) : pill('good', say.active);
       }),

@@ -6,7 +6,7 @@ import { NEW_QUEUE, type QueueWithCounts } from '../../job/queue.ts';
 import { queueHref } from '../../ui/cells.ts';
 import { problemsOf } from '../../ui/form.ts';
 import type { View } from '../../ui/view.ts';
-import type { Context } from '../context.ts';
+import { type Context, loadPauses } from '../context.ts';
 import { flashOnNextPage } from '../flash.ts';
 import { isFragment } from '../session.ts';
 import { QueueBody, queueInputIn, queueValues } from './form.ts';
@@ -22,10 +22,12 @@ export function queuePageRoutes(context: Context): void {
   const { server, store, engine, view: viewOf, viewToChange, show, showPart, defaults } = context;
   const allQueues = async (view: View, shown: 'urgent' | 'all') => {
     const [queues, workers] = await Promise.all([store.listQueues(), engine.workers()]);
-    return queuePart(shown, queues, workers, view);
+    return queuePart(shown, queues, { workers, pauses: await loadPauses(store, queues) }, view);
   };
-  const oneQueue = async (queue: QueueWithCounts, view: View) =>
-    queuePart('one', [queue], await engine.workers(), view);
+  const oneQueue = async (queue: QueueWithCounts, view: View) => {
+    const [workers, pauses] = await Promise.all([engine.workers(), loadPauses(store, [queue])]);
+    return queuePart('one', [queue], { workers, pauses }, view);
+  };
   const findOrThrow = async (name: string) => {
     const queue = await store.findQueue(name);
     if (queue === undefined) throw unknownQueue(name);

@@ -5,7 +5,7 @@ import { withQuery } from '@tessera/kit/ui/visit';
 import type { Job } from '../../job/job.ts';
 import { hostOf } from '../../job/receivers.ts';
 import type { CallUnderWay, Worker } from '../../job/worker.ts';
-import { columnKinds, jobHref } from '../../ui/cells.ts';
+import { columnKinds, jobHref, shortJobLink } from '../../ui/cells.ts';
 import { duration, moment as timeOf } from '../../ui/moments.ts';
 import { czechCount, englishCount } from '../../ui/phrases.ts';
 import type { View } from '../../ui/view.ts';
@@ -53,12 +53,13 @@ ${table({
   rows: calls.slice(0, CALLS_SHOWN),
   rowId: ({ jobId }) => `call-${jobId}`,
   columns: [
-    ofCall.head(words.job, ({ jobId }) => jobLink(jobId)),
-    ofCall.queue,
-    ofCall.host(({ host }) => host),
+    ofCall.head(words.job, ({ jobId }) => shortJobLink(jobId)),
+    // Before the others, so that it is visible on a phone.
     ofCall.figure(say.duration, ({ startedAt }) =>
       duration(Math.max(0, view.now - startedAt), view),
     ),
+    ofCall.queue,
+    ofCall.host(({ host }) => host),
   ],
 })}
 ${leased.length > 0 && leasedTable(leased, view)}`;
@@ -79,7 +80,7 @@ function leasedTable(leased: readonly Job[], view: View): Html {
     rows: leased.slice(0, LEASED_SHOWN),
     rowId: ({ id }) => `leased-${id}`,
     columns: [
-      head(words.job, ({ id }) => jobLink(id)),
+      head(words.job, ({ id }) => shortJobLink(id)),
       moment(words.leaseUntil, ({ visibleAt }) => visibleAt),
       ...actions(
         ({ id }) =>
@@ -100,9 +101,6 @@ function suspendedHosts({ restingHosts, restingUntil = {} }: Worker, view: View)
     html` <small class="muted">${phrases(view.locale).until} ${timeOf(restingUntil[host] ?? null, view)}</small>`;
   return html`${restingHosts.map((host) => html`<div><span class="inline-name">${host}</span>${until(host)}</div>`)}`;
 }
-
-const jobLink = (id: string): Html =>
-  html`<a href="${jobHref(id)}"><code>…${id.slice(-12)}</code></a>`;
 
 const phrases = phraseBook({
   none: [
