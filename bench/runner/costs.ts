@@ -13,11 +13,15 @@ const FILE = join(import.meta.dirname, '../../lab/scale/costs.json');
 
 /** From a job now and then to many in a statement; and where other processes are notified as well. */
 const LOADS: readonly Load[] = [
-  { processes: 1, jobsPerSecond: 50, seconds: 20 },
-  { processes: 1, jobsPerSecond: 500, seconds: 8 },
-  { processes: 1, jobsPerSecond: 2000, seconds: 4 },
-  { processes: 4, jobsPerSecond: 500, seconds: 8 },
+  { processes: 1, jobsPerSecond: 50, jobs: 1000 },
+  { processes: 1, jobsPerSecond: 500, jobs: 4000 },
+  { processes: 1, jobsPerSecond: 2000, jobs: 20_000 },
+  { processes: 1, jobsPerSecond: Number.POSITIVE_INFINITY, jobs: 30_000 },
+  { processes: 4, jobsPerSecond: 500, jobs: 4000 },
 ];
+
+/** The one whose remains are counted: enough jobs to fill pages. */
+const STEADY = 2;
 
 type Round = { readonly statements: StatementCosts; readonly loads: readonly Measured[] };
 
@@ -48,10 +52,11 @@ export async function costs(): Promise<void> {
 }
 
 function printLoad(loads: readonly Measured[], rounds: readonly Round[]): void {
-  const [{ processes, jobsPerSecond }] = loads as [Measured];
-  console.log(`\n${jobsPerSecond} jobs a second, ${processes} process(es); a job`);
+  const [{ processes }] = loads as [Measured];
+  console.log(`\n${processes} process(es); a job`);
   const show = (what: string, figure: (load: Measured) => number, digits: number) =>
     console.log(`  ${what.padEnd(58)} ${range(loads.map(figure), digits)}`);
+  show('jobs a second', ({ jobsPerSecond }) => jobsPerSecond, 0);
   show('ms of processor time, runners', ({ runnerMs }) => runnerMs, 3);
   show('ms of processor time, PostgreSQL', ({ databaseMs }) => databaseMs, 3);
   show('  cleaning up behind it (VACUUM)', ({ left }) => left.vacuumMs, 3);
@@ -97,6 +102,16 @@ function printStatements(rounds: readonly Round[]): void {
   console.log(`  a claim that finds nothing: ${of('emptyClaimMs')} ms`);
   console.log(`  a notification, for each process that listens: ${of('notifiedMs')} ms`);
   console.log(`  a commit waits for the disk: ${of('flushMs')} ms (duration)`);
+  const commits = rounds.map(({ statements }) => statements.commits);
+  const ratio = median(sorted(commits.map(({ plain, notifying }) => notifying / plain)));
+  const rates = (['notifying', 'plain'] as const).map((kind) =>
+    range(
+      commits.map((one) => one[kind]),
+      0,
+    ),
+  );
+  const what = 'commits of 16 connections with NOTIFY beside without';
+  console.log(line(what, ratio, '', `${rates.join(' of ')} commits/s`));
 }
 
 function medians(rounds: readonly Round[], version: string): Costs {
@@ -119,47 +134,50 @@ function medians(rounds: readonly Round[], version: string): Costs {
     };
   });
   const one = loads.filter(({ processes }) => processes === 1);
-  const { perJob, perStatement } = fitted(one);
-  const busy = one.length - 1;
-  const first = (figure: (load: Measured) => number) => middle((round) => figure(round.loads[0]!));
-  const last = (figure: (load: Measured) => number) =>
-    middle((round) => figure(round.loads[busy]!));
+  const at = (place: number, figure: (load: Measured) => number) =>
+    middle((round) => figure(round.loads[place]!));
+  /** The most that any load of one process needed at once. */
+  const most = (figure: (load: Measured) => number) =>
+    Math.max(...one.keys().map((place) => at(place, figure)));
   return {
     measured: `${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, ${platform()}, Node ${process.version}, PostgreSQL ${version}`,
     ...{ enqueue: statement('enqueue'), claim: statement('claim'), settle: statement('settle') },
     emptyClaimMs: middle(({ statements }) => statements.emptyClaimMs),
     notifiedMs: middle(({ statements }) => statements.notifiedMs),
     flushMs: middle(({ statements }) => statements.flushMs),
-    runnerPerJobMs: perJob,
-    runnerPerStatementMs: perStatement,
-    idle: {
-      runnerMs: first(({ idle }) => idle.runnerMs),
-      databaseMs: first(({ idle }) => idle.databaseMs),
-      statements: first(({ idle }) => idle.statements),
+    commits: {
+      plain: middle(({ statements }) => statements.commits.plain),
+      notifying: middle(({ statements }) => statements.commits.notifying),
     },
-    connections: last(({ connections }) => connections),
+    ...runnerCost(one),
+    idle: {
+      runnerMs: at(0, ({ idle }) => idle.runnerMs),
+      databaseMs: at(0, ({ idle }) => idle.databaseMs),
+      statements: at(0, ({ idle }) => idle.statements),
+    },
+    connections: most(({ connections }) => connections),
     locks: {
-      one: last(({ locks }) => locks),
-      four: middle((round) => round.loads.at(-1)!.locks),
+      one: most(({ locks }) => locks),
+      four: at(LOADS.length - 1, ({ locks }) => locks),
     },
     left: {
-      rows: last(({ left }) => left.rows),
-      tableBytes: last(({ left }) => left.tableBytes),
-      indexBytes: last(({ left }) => left.indexBytes),
+      rows: at(STEADY, ({ left }) => left.rows),
+      tableBytes: at(STEADY, ({ left }) => left.tableBytes),
+      indexBytes: at(STEADY, ({ left }) => left.indexBytes),
     },
-    vacuumMs: last(({ left }) => left.vacuumMs),
+    vacuumMs: at(STEADY, ({ left }) => left.vacuumMs),
     loads,
   };
 }
 
-/** Least squares: a job costs the runner `perJob`, and `perStatement` for each of its statements. */
-function fitted(loads: readonly MeasuredLoad[]): { perJob: number; perStatement: number } {
-  const mean = (figure: (load: MeasuredLoad) => number) =>
-    loads.reduce((sum, load) => sum + figure(load), 0) / loads.length;
-  const [x, y] = [mean(({ statements }) => statements), mean(({ runnerMs }) => runnerMs)];
-  const together = mean(({ statements, runnerMs }) => (statements - x) * (runnerMs - y));
-  const perStatement = together / mean(({ statements }) => (statements - x) ** 2);
-  return { perStatement, perJob: y - perStatement * x };
+/** The line through the load with the most statements a job and the one with the fewest. */
+function runnerCost([slow, ...others]: readonly MeasuredLoad[]) {
+  const full = others.reduce((least, load) => (load.statements < least.statements ? load : least));
+  const statement = (slow!.runnerMs - full.runnerMs) / (slow!.statements - full.statements);
+  return {
+    runnerPerStatementMs: statement,
+    runnerPerJobMs: full.runnerMs - statement * full.statements,
+  };
 }
 
 /** The median, and the least and the most. */

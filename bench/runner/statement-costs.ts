@@ -11,6 +11,8 @@ import { openBench, PAYLOAD } from './setting.ts';
 const TIMES = { one: 3000, many: 200 };
 const MANY = 50;
 const LISTENERS = 25;
+const COMMITTERS = 16;
+const COMMITS = 3000;
 /** All that is added is claimed before anything is settled. */
 const QUEUE = { rateLimitRps: null, maxConcurrency: 1_000_000 } as const;
 const RESULT = '{"ok":true}';
@@ -19,7 +21,7 @@ type Spent = Pick<Figures, 'databaseMs' | 'walBytes'>;
 
 export type StatementCosts = Pick<
   Costs,
-  'enqueue' | 'claim' | 'settle' | 'emptyClaimMs' | 'notifiedMs' | 'flushMs'
+  'enqueue' | 'claim' | 'settle' | 'emptyClaimMs' | 'notifiedMs' | 'flushMs' | 'commits'
 > & {
   /** The least that a queue of one's own would do with a row of the same size, a job. */
   readonly bare: Spent;
@@ -82,6 +84,13 @@ export async function statementCosts(server: BenchPostgres): Promise<StatementCo
   const bare = await bareStatements(client, spent);
   const flushMs = await timeOfFlush(client);
   const notifiedMs = await notified(databaseUrl, client, spent);
+  const commits = {
+    plain: await commitsPerSecond(databaseUrl, 'INSERT INTO flushed VALUES (1)'),
+    notifying: await commitsPerSecond(
+      databaseUrl,
+      "WITH added AS (INSERT INTO flushed VALUES (1) RETURNING 1) SELECT pg_notify('measured', '') FROM added",
+    ),
+  };
   await client.end();
   await observer.close();
   return {
@@ -89,7 +98,7 @@ export async function statementCosts(server: BenchPostgres): Promise<StatementCo
     claim: straightLine(one.claim, many.claim),
     settle: straightLine(one.settle, many.settle),
     emptyClaimMs: empty.databaseMs,
-    ...{ notifiedMs, flushMs, bare },
+    ...{ notifiedMs, flushMs, commits, bare },
   };
 }
 
@@ -151,4 +160,19 @@ async function notified(url: string, client: pg.Client, spent: Measure): Promise
   const heard = await spent(TIMES.one, notify);
   await Promise.all(listeners.map((listener) => listener.end()));
   return (heard.databaseMs - alone.databaseMs) / LISTENERS;
+}
+
+/** Transactions that notify stand in line for each other until they are on disk; others share a write. */
+async function commitsPerSecond(url: string, statement: string): Promise<number> {
+  const clients = Array.from({ length: COMMITTERS }, () => new pg.Client(url));
+  await Promise.all(clients.map((client) => client.connect()));
+  const began = performance.now();
+  let left = COMMITS;
+  const commitAll = async (client: pg.Client) => {
+    while (left-- > 0) await client.query(statement);
+  };
+  await Promise.all(clients.map(commitAll));
+  const seconds = (performance.now() - began) / 1000;
+  await Promise.all(clients.map((client) => client.end()));
+  return COMMITS / seconds;
 }

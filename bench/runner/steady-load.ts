@@ -16,8 +16,9 @@ const WARM_UP_JOBS = 500;
 
 export type Load = {
   readonly processes: number;
+  /** Infinite: all at once, over fifty connections. */
   readonly jobsPerSecond: number;
-  readonly seconds: number;
+  readonly jobs: number;
 };
 
 /** Of all processes in a second of which they have nothing to do. */
@@ -43,7 +44,7 @@ export type Measured = MeasuredLoad & {
 export async function steadyLoad(
   server: BenchPostgres,
   receiver: Running,
-  { processes, jobsPerSecond, seconds }: Load,
+  { processes, jobsPerSecond, jobs }: Load,
 ): Promise<Measured> {
   const databaseUrl = await server.database();
   const observer = await observe(server, databaseUrl);
@@ -54,9 +55,12 @@ export async function steadyLoad(
   }
   const [{ url }] = runners as [Running];
   await post(`${url}/queues`, { name: 'bench', max_concurrency: 1000 });
-  const send = async (jobs: number) => {
-    await sendJobs(url, `${receiver.url}/hook`, { jobs, jobsPerSecond });
-    await received(receiver, jobs);
+  /** Returns how many jobs were called a second. */
+  const send = async (count: number) => {
+    const began = performance.now();
+    await sendJobs(url, `${receiver.url}/hook`, { jobs: count, jobsPerSecond });
+    await received(receiver, count);
+    return (count * 1000) / (performance.now() - began);
   };
   const look = async () => {
     await sleep(COUNTED_AFTER_MS);
@@ -76,8 +80,7 @@ export async function steadyLoad(
   const leftBefore = await observer.left();
   const watched = observer.watch();
   const began = await look();
-  const jobs = jobsPerSecond * seconds;
-  await send(jobs);
+  const achieved = await send(jobs);
   const ended = await look();
   const most = await watched();
   const leftAfter = await observer.left();
@@ -91,7 +94,7 @@ export async function steadyLoad(
   const each = (name: keyof Idle) => (work[name] - idle(name) * work.seconds) / jobs;
   const left = (name: keyof Left) => (leftAfter[name] - leftBefore[name]) / jobs;
   return {
-    ...{ processes, jobsPerSecond, ...most },
+    ...{ processes, jobsPerSecond: achieved, ...most },
     ...{ runnerMs: each('runnerMs'), databaseMs: each('databaseMs'), walBytes: each('walBytes') },
     ...{ statements: each('statements'), claims: each('claims') },
     ...{ enqueues: work.enqueues / jobs, settles: work.settles / jobs },

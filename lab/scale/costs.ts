@@ -38,6 +38,8 @@ export type Costs = {
   readonly notifiedMs: number;
   /** Until a commit is on disk. */
   readonly flushMs: number;
+  /** Commits a second of sixteen connections that do nothing else: plain ones, and with a NOTIFY. */
+  readonly commits: { readonly plain: number; readonly notifying: number };
   /** Processor time of the runner, beside its idle time. */
   readonly runnerPerJobMs: number;
   readonly runnerPerStatementMs: number;

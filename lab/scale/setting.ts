@@ -55,7 +55,9 @@ export function connectedWorkers({ workers, connections }: Setting, costs: Costs
 export function capacities(
   setting: Setting,
   costs: Costs,
-): Readonly<Record<'slots' | 'worker processors' | 'database processors' | 'log bandwidth', number>> {
+): Readonly<
+  Record<'slots' | 'worker processors' | 'database processors' | 'log bandwidth', number>
+> {
   const workers = connectedWorkers(setting, costs);
   const { enqueue, claim, settle, runnerPerJobMs } = costs;
   const all = [enqueue, claim, settle];

@@ -54,7 +54,7 @@ export function createWorker(around: Around): Worker {
     if (isAdding || adding.length === 0) return;
     isAdding = true;
     const jobs = adding.splice(0, MOST_IN_STATEMENT);
-    ask((done) => database.enqueue(jobs, done), finished);
+    ask<void>((done) => database.enqueue(jobs, done), finished);
     function finished(): void {
       isAdding = false;
       around.onAdded();
