@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findServerBinaries, unprivilegedUser } from '@tessera/kit/testing/postgres-binaries';
 import { freePorts } from '@tessera/kit/testing/terminal';
 import pg from 'pg';
+import { childrenOf, processorMsWithChildren } from '../processor-time.ts';
 
 /**
  * A PostgreSQL for benchmarks: fsync and synchronous_commit are on, unlike on the server for
@@ -22,6 +22,10 @@ export type BenchPostgres = {
   restart(how: 'crash' | 'fast'): Promise<void>;
   /** Freezes all its processes for so long. Linux only: the others have no /proc. */
   pause(ms: number): Promise<void>;
+  /** Processor time of all its processes so far, in milliseconds. Linux only. */
+  processorMs(): number;
+  /** As `15.18`. */
+  version(): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -80,29 +84,17 @@ export async function startPostgres(): Promise<BenchPostgres> {
       await sleep(ms);
       for (const pid of all) tell(pid, 'SIGCONT');
     },
+    processorMs: () => processorMsWithChildren(server.pid!),
+    async version() {
+      const [row] = await run(admin, 'SHOW server_version');
+      return String(row?.server_version).split(' ')[0]!;
+    },
     async stop() {
       server.kill('SIGQUIT');
       await once(server, 'close');
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Fields of proc(5) from the third on. */
-function statOf(pid: string): string[] {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ');
-  } catch {
-    return []; // it has ended meanwhile
-  }
-}
-
-function childrenOf(parent: number): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && Number(statOf(name)[1]) === parent)
-    .map(Number);
 }
 
 /** The process may have ended meanwhile. */
@@ -126,12 +118,12 @@ async function answering(url: string, server: ChildProcess): Promise<void> {
   throw new Error('the PostgreSQL of the benchmark did not start');
 }
 
-async function run(connectionString: string, statement: string): Promise<void> {
+async function run(connectionString: string, statement: string): Promise<pg.QueryResultRow[]> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }
