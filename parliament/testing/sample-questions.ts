@@ -194,7 +194,7 @@ export const FURTHER_QUESTIONS: readonly Question[] = [
   print('zahraniční mise', /ozbrojených silách/),
   member('Andrej Babiš', /Andrej Babiš/),
   vote('60961', /nedůvěry vládě/),
-  vote('ombudsman', /ochránc/i),
+  print('ombudsman', /ochránc/i),
   vote('volba ombudsmana', /ochránce práv/i),
   print('druhý pilíř', /důchodového spoření/),
   print('druhý důchodový pilíř', /důchodového spoření/),
