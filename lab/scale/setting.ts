@@ -6,7 +6,7 @@ export type Setting = {
   readonly workers: number;
   /** `worker.concurrency` of each. */
   readonly slots: number;
-  /** How long a receiver takes, on average; times are drawn from an exponential distribution. */
+  /** How long a receiver takes, always. */
   readonly receiverMs: number;
   /** Jobs are spread over them evenly. */
   readonly queues: number;

@@ -125,7 +125,7 @@ export function createWorker(around: Around): Worker {
   function call(job: Job): void {
     processor.use(halfMs, () => {
       around.onCalled(job);
-      events.after(-Math.log(1 - random.next()) * setting.receiverMs, () => {
+      events.after(setting.receiverMs, () => {
         free += 1;
         ended += 1;
         results.push(job);
