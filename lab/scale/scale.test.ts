@@ -10,9 +10,7 @@ import { capacities, LIMITS, type Setting } from './setting.ts';
 import { nearestLimit, simulate } from './simulate.ts';
 
 const root = join(import.meta.dirname, '../..');
-const measured = JSON.parse(
-  readFileSync(join(import.meta.dirname, 'costs.json'), 'utf8'),
-) as Costs;
+const measured = JSON.parse(readFileSync(join(import.meta.dirname, 'costs.json'), 'utf8')) as Costs;
 
 /** Round figures, for sums in the head; what only disturbs them costs nothing. */
 const COSTS: Costs = {
@@ -62,7 +60,7 @@ test('10.40: a worker more does no harm while what all share is free for a third
     fc.property(settings, (drawn) => {
       const setting = { ...drawn, connections: 1000 };
       const fewer = simulate(setting, measured, RUN);
-      const { slots: _, 'worker processors': __, ...shared } = fewer.busy;
+      const { slots: _, 'worker CPU': __, ...shared } = fewer.busy;
       fc.pre(Object.values(shared).every((part) => part < 0.67));
       const more = simulate({ ...setting, workers: setting.workers + 1 }, measured, RUN);
       assert.ok(more.throughput * TOLERANCE >= fewer.throughput);
@@ -95,9 +93,9 @@ test('10.40: what is used up first is named', () => {
   const limitOf = (setting: Partial<Setting>) =>
     nearestLimit(simulate({ ...SETTING, ...setting }, COSTS));
   assert.equal(limitOf({ receiverMs: 1000 }), 'slots');
-  assert.equal(limitOf({ workers: 8, slots: 100, databaseCores: 1 }), 'database processors');
-  assert.equal(limitOf({ workers: 8, slots: 100, walMegabytes: 2, databaseCores: 64 }), 'log bandwidth');
-  assert.equal(limitOf({ workers: 8, flushMs: 20, databaseCores: 64 }), 'lock of notifications');
+  assert.equal(limitOf({ workers: 8, slots: 100, databaseCores: 1 }), 'database CPU');
+  assert.equal(limitOf({ workers: 8, slots: 100, walMegabytes: 2, databaseCores: 64 }), 'log');
+  assert.equal(limitOf({ workers: 8, flushMs: 20, databaseCores: 64 }), 'notifications');
 });
 
 test('a seed gives the same run again', () => {

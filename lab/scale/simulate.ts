@@ -94,11 +94,11 @@ export function simulate(setting: Setting, costs: Costs, run: Run = RUN): Outcom
     databaseMs: coresMs / ended,
     busy: {
       slots: inCalls / (workers.length * setting.slots),
-      'worker processors': mean(workers.map(({ processor }) => processor.busyShare())),
-      'database processors': cores.busyShare(),
-      'log bandwidth': wal / (setting.walMegabytes * 1e6 * seconds),
-      'lock of notifications': notifying.busyShare(),
-      'rows of queues': mean(rows.map((row) => row.busyShare())),
+      'worker CPU': mean(workers.map(({ processor }) => processor.busyShare())),
+      'database CPU': cores.busyShare(),
+      log: wal / (setting.walMegabytes * 1e6 * seconds),
+      notifications: notifying.busyShare(),
+      'queue rows': mean(rows.map((row) => row.busyShare())),
     },
   };
 }
