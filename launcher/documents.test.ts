@@ -31,6 +31,7 @@ const PROVEN_ELSEWHERE: readonly (readonly [command: RegExp, test: string])[] = 
   [/^curl .*\$API\/(jobs\/…\/events|batches)/, 'rating/batches.test.ts'],
   [/^curl -X DELETE .*\$API\/players\//, 'rating/privacy.test.ts'],
   [/^npm run bench -- /, 'bench/all.test.ts'],
+  [/^npm run simulate -- scale\b/, 'lab/scale/scale.test.ts'],
 ];
 
 test('every command of a document runs in a test', () => {

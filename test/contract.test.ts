@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..');
 /** Tests of a service's promises that need a simulation. */
 const LAB: Record<string, string[]> = {
   rating: ['lab/ladders/*.test.ts'],
-  runner: ['lab/simulate/*.test.ts'],
+  runner: ['lab/simulate/*.test.ts', 'lab/scale/*.test.ts'],
 };
 
 for (const service of SERVICES) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Costs } from './costs.ts';
+import type { Costs, MeasuredLoad } from './costs.ts';
 import { capacities, LIMITS, type Setting } from './setting.ts';
 import { nearestLimit, type Outcome, RUN, simulate } from './simulate.ts';
 
@@ -53,27 +53,49 @@ function first(outcome: Outcome, { workers }: Setting, best: number): string[] {
   return [`${workers}`, rounded(outcome.throughput), rounded(best), name];
 }
 
-/** The loads that were measured, in the model: how far it can be believed. */
+/**
+ * The loads that were measured, from the costs of their statements and in the model: how far both
+ * can be believed.
+ */
 function compareWithMeasured(costs: Costs, run: typeof RUN): void {
-  console.log('measured, and in the model: statements and processor time of the database, a job');
-  console.log(row(['processes', 'jobs/s', 'statements', 'model', 'ms', 'model']));
+  console.log('a job: statements, and ms of the database; summed up from its statements; modelled');
+  console.log(
+    row(['processes', 'jobs/s', 'statements', 'modelled', 'ms', 'summed up', 'modelled']),
+  );
   for (const load of costs.loads) {
     const { processes, jobsPerSecond } = load;
-    const setting: Setting = {
-      ...{ workers: processes, jobsPerSecond, slots: 10, receiverMs: 1, queues: 1 },
-      ...{ databaseCores: 2, walMegabytes: 200, flushMs: costs.flushMs, roundTripMs: 0.1 },
-      connections: 1000,
-    };
-    const model = simulate(setting, costs, run);
+    const model = simulate(
+      {
+        ...{ workers: processes, jobsPerSecond, slots: 10, receiverMs: 1, queues: 1 },
+        ...{ databaseCores: 2, walMegabytes: 200, flushMs: costs.flushMs, roundTripMs: 0.1 },
+        connections: 1000,
+      },
+      costs,
+      run,
+    );
     // What processes without jobs cost is not in the measured figures.
-    const idle = (processes * 2 * 1) / jobsPerSecond;
-    const cells = [load.statements.toFixed(2), (model.statements - idle).toFixed(2)];
-    const ms = [
-      load.databaseMs.toFixed(3),
-      (model.databaseMs - idle * costs.emptyClaimMs).toFixed(3),
-    ];
-    console.log(row([`${processes}`, `${jobsPerSecond}`, ...cells, ...ms]));
+    const polls = (processes * 2) / jobsPerSecond;
+    const modelled = model.databaseMs - polls * costs.emptyClaimMs;
+    const ms = [load.databaseMs, summedUp(load, costs), modelled];
+    const statements = [load.statements, model.statements - polls];
+    console.log(
+      row([
+        ...[`${processes}`, rounded(jobsPerSecond)],
+        ...[...statements.map((count) => count.toFixed(2)), ...ms.map((time) => time.toFixed(3))],
+      ]),
+    );
   }
+}
+
+/** A claim behind results finds jobs, others mostly do not. */
+function summedUp({ enqueues, settles, claims, processes }: MeasuredLoad, costs: Costs): number {
+  const { enqueue, claim, settle, emptyClaimMs, notifiedMs } = costs;
+  const finds = Math.min(claims, settles);
+  return (
+    enqueues * (enqueue.fixedMs + notifiedMs * processes) +
+    (settles * settle.fixedMs + finds * claim.fixedMs + (claims - finds) * emptyClaimMs) +
+    (enqueue.perJobMs + claim.perJobMs + settle.perJobMs)
+  );
 }
 
 function asked(args: readonly string[]) {
@@ -118,4 +140,4 @@ function refuse(reason: string): never {
 /** Three digits: more would say more than a model knows. */
 const rounded = (value: number) => String(Number(value.toPrecision(3)));
 const percent = (part: number) => `${Math.round(part * 100)} %`;
-const row = (cells: readonly string[]) => cells.map((cell) => cell.padStart(21)).join(' ');
+const row = (cells: readonly string[]) => cells.map((cell) => cell.padStart(13)).join(' ');

@@ -6,7 +6,7 @@ export type Setting = {
   readonly workers: number;
   /** `worker.concurrency` of each. */
   readonly slots: number;
-  /** How long a receiver takes, on average; times are drawn from an exponential distribution. */
+  /** How long a receiver takes, always. */
   readonly receiverMs: number;
   /** Jobs are spread over them evenly. */
   readonly queues: number;
@@ -29,11 +29,11 @@ export type Setting = {
 /** What may end the growth, by the name under which it is reported. */
 export const LIMITS = [
   'slots',
-  'worker processors',
-  'database processors',
-  'log bandwidth',
-  'lock of notifications',
-  'rows of queues',
+  'worker CPU',
+  'database CPU',
+  'log',
+  'notifications',
+  'queue rows',
 ] as const;
 
 export type Limit = (typeof LIMITS)[number];
@@ -55,9 +55,7 @@ export function connectedWorkers({ workers, connections }: Setting, costs: Costs
 export function capacities(
   setting: Setting,
   costs: Costs,
-): Readonly<
-  Record<'slots' | 'worker processors' | 'database processors' | 'log bandwidth', number>
-> {
+): Readonly<Record<'slots' | 'worker CPU' | 'database CPU' | 'log', number>> {
   const workers = connectedWorkers(setting, costs);
   const { enqueue, claim, settle, runnerPerJobMs } = costs;
   const all = [enqueue, claim, settle];
@@ -65,8 +63,8 @@ export function capacities(
   const bytes = all.reduce((sum, { perJobBytes }) => sum + perJobBytes, 0);
   return {
     slots: (workers * setting.slots * 1000) / setting.receiverMs,
-    'worker processors': (workers * 1000) / runnerPerJobMs,
-    'database processors': (setting.databaseCores * 1000) / databaseMs,
-    'log bandwidth': (setting.walMegabytes * 1e6) / bytes,
+    'worker CPU': (workers * 1000) / runnerPerJobMs,
+    'database CPU': (setting.databaseCores * 1000) / databaseMs,
+    log: (setting.walMegabytes * 1e6) / bytes,
   };
 }

@@ -94,18 +94,25 @@ export function simulate(setting: Setting, costs: Costs, run: Run = RUN): Outcom
     databaseMs: coresMs / ended,
     busy: {
       slots: inCalls / (workers.length * setting.slots),
-      'worker processors': mean(workers.map(({ processor }) => processor.busyShare())),
-      'database processors': cores.busyShare(),
-      'log bandwidth': wal / (setting.walMegabytes * 1e6 * seconds),
-      'lock of notifications': notifying.busyShare(),
-      'rows of queues': mean(rows.map((row) => row.busyShare())),
+      'worker CPU': mean(workers.map(({ processor }) => processor.busyShare())),
+      'database CPU': cores.busyShare(),
+      log: wal / (setting.walMegabytes * 1e6 * seconds),
+      notifications: notifying.busyShare(),
+      'queue rows': mean(rows.map((row) => row.busyShare())),
     },
   };
 }
 
-/** What is used most, and so is used up first where the load grows. */
+/** From so much on a resource counts as used up. */
+const USED_UP = 0.95;
+
+/**
+ * What is used most, and so is used up first where the load grows. Locks come last: one that is
+ * always held because its holder waits for a processor or the disk is no limit by itself.
+ */
 export function nearestLimit({ busy }: Outcome): Limit {
-  return LIMITS.reduce((most, limit) => (busy[limit] > busy[most] ? limit : most));
+  const usedUp = LIMITS.find((limit) => busy[limit] >= USED_UP);
+  return usedUp ?? LIMITS.reduce((most, limit) => (busy[limit] > busy[most] ? limit : most));
 }
 
 function quantile(sorted: readonly number[], part: number): number {

@@ -19,7 +19,7 @@ export type Around = {
   readonly setting: Setting;
   readonly costs: Costs;
   readonly random: Random;
-  /** Jobs were added: others are notified. */
+  /** Jobs were added: all runners are notified, this one as well. */
   readonly onAdded: () => void;
   readonly onCalled: (job: Job) => void;
   readonly onEnded: (job: Job) => void;
@@ -58,7 +58,6 @@ export function createWorker(around: Around): Worker {
     function finished(): void {
       isAdding = false;
       around.onAdded();
-      wake();
       addAll();
     }
   }
@@ -125,7 +124,7 @@ export function createWorker(around: Around): Worker {
   function call(job: Job): void {
     processor.use(halfMs, () => {
       around.onCalled(job);
-      events.after(-Math.log(1 - random.next()) * setting.receiverMs, () => {
+      events.after(setting.receiverMs, () => {
         free += 1;
         ended += 1;
         results.push(job);
