@@ -120,7 +120,7 @@ for (const [locale, colorScheme, key] of [
       await press(again);
       await page.locator('#f-payload-problem', { hasText: said.refused }).waitFor();
       assert.equal(await payload.inputValue(), '{“order”: 18}');
-      assert.equal(await page.evaluate('document.activeElement.id'), 'problems');
+      await page.locator('#problems:focus').waitFor();
       await payload.fill('{"order": 18}');
       await press(again);
       await page.waitForURL((url) => !/replay|login/.test(url.pathname));
