@@ -43,7 +43,7 @@ export function createClaim({
   turns,
 }: Context): Pick<WorkStore, 'claim' | 'claimsAhead' | 'onReady'> {
   const ready = db.prepare(READY_JOBS);
-  const { hasJobsWithoutHost, ofOtherHosts, ofEachKey } = createPassingOver({ db });
+  const { hasJobsWithoutHost, ofOtherHosts, ofEachKey } = createPassingOver(db);
   const take = db.prepare(`UPDATE job SET phase = ${Phase.running}, worker_id = ?,
     attempt = attempt + 1, run = run + 1, started_at = ?, updated_at = ?, visible_at = ?
     WHERE seq = ?`);

@@ -133,7 +133,7 @@ function store(
     UNION ALL SELECT 1 FROM job INDEXED BY job_running
       WHERE phase = ${Phase.running} AND expires_at IS NOT NULL LIMIT 1`);
   const expiry: Expiry = { inUse: expiring.get() !== undefined };
-  const turns = createTurns({ db });
+  const turns = createTurns(db);
   const about = { defaults, newId, due, fresh, expiry, turns };
   const context: Context = { db, group, queues, running, ...about };
   const enqueue = createEnqueue(context);
