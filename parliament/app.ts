@@ -16,7 +16,10 @@ import type { Analyses } from './compute/analyses.ts';
 import { type Context, tablesOf } from './context.ts';
 import { dataRoutes } from './data/route.ts';
 import { absenceRoutes } from './decided-by-absence/route.ts';
+import type { Digest } from './digest/digest.ts';
 import { errorReply } from './error-reply.ts';
+import { evidenceRoutes } from './evidence/route.ts';
+import { evidenceFiles } from './evidence-files.ts';
 import { feedbackRoutes } from './feedback/route.ts';
 import type { Tracker } from './feedback/submission.ts';
 import { feedRoutes } from './feeds/route.ts';
@@ -43,6 +46,7 @@ import { searchRoutes } from './search/route.ts';
 import { similarityRoutes } from './similarity/route.ts';
 import { type KeptTables, NO_KEPT_TABLES } from './store/kept-tables.ts';
 import type { Periods } from './store/periods.ts';
+import { subscriptionRoutes } from './subscriptions/route.ts';
 import { tiskEvolutionRoutes } from './tisk-evolution/route.ts';
 import { tiskTextRoutes } from './tisk-text/route.ts';
 import { createFrame } from './ui/frame.ts';
@@ -68,6 +72,7 @@ export type AppOptions = HttpOptions & {
   readonly refusals?: Refusals;
   readonly sources?: SourceLog;
   readonly tracker?: Tracker | undefined;
+  readonly digest?: Digest | undefined;
   readonly adminToken?: string;
 };
 
@@ -84,6 +89,9 @@ const STYLE = [
   .map((path) => readFileSync(new URL(path, import.meta.url), 'utf8'))
   .join('');
 
+/** The panel of feeds knows no settings: without a mail server its link by mail is not shown. */
+const WITHOUT_MAIL = '.follow .by-mail{display:none}';
+
 /** Pages are remembered for an hour, or until the data change. */
 export function createPages(): PageCache {
   return createPageCache({ ttlMs: 3_600_000, maxEntries: 300 });
@@ -92,7 +100,8 @@ export function createPages(): PageCache {
 /** The service with all its routes, ready to listen or for `inject` in tests. */
 export async function createApp(options: AppOptions): Promise<Server> {
   const { periods, analyses } = options;
-  const assets = pageAssets('parliament', { 'style.css': STYLE });
+  const style = options.digest ? STYLE : `${STYLE}${WITHOUT_MAIL}`;
+  const assets = pageAssets('parliament', { 'style.css': style });
   const frame = createFrame({
     asset: assets.href,
     notice: options.notice,
@@ -126,19 +135,21 @@ export async function createApp(options: AppOptions): Promise<Server> {
   periods.onArrival(pages.invalidateAll);
   const siteUrl = options.siteUrl ?? 'https://www.psp.cz/sqw';
   const keptTables = options.keptTables ?? NO_KEPT_TABLES;
+  const evidence = evidenceFiles(keptTables, (options.publicUrl ?? '').replace(/\/$/, ''));
   const context: Context = {
     server,
     periods,
     analyses,
     pages,
     frame,
-    tables: tablesOf({ server, pages, frame, analyses }),
+    tables: tablesOf({ server, pages, frame, analyses, evidence }),
     siteUrl,
     keptTables,
     ...options.prints,
     refresh: options.refresh ?? NO_REFRESH,
     refusals: options.refusals ?? NO_REFUSALS,
     tracker: options.tracker,
+    digest: options.digest,
     adminToken: options.adminToken ?? '',
   };
 
@@ -161,6 +172,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
   profileRoutes(context);
   compareRoutes(context);
   dataRoutes(context);
+  evidenceRoutes(context);
   refusalRoutes(server, context.refusals, () => new Date());
   healthRoutes(context);
   lawsRoutes(context);
@@ -171,6 +183,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
   ollamaRoutes(context);
   feedbackRoutes(context);
   feedRoutes(context);
+  subscriptionRoutes(context);
   pipelineRoutes(context);
   return server;
 }

@@ -12,6 +12,7 @@ import { findPerson, type Period, type VoteChoice } from './chamber/period.ts';
 import { isTopic } from './chamber/topics.ts';
 import { isWhole } from './chamber/vote-selection.ts';
 import type { Analyses } from './compute/analyses.ts';
+import type { Digest } from './digest/digest.ts';
 import type { Tracker } from './feedback/submission.ts';
 import type { Llm } from './llm/client.ts';
 import type { Library } from './prints/library.ts';
@@ -44,6 +45,8 @@ export type Context = {
   readonly refresh: DailyRefresh;
   /** What sources sent that was not taken. */
   readonly refusals: Refusals;
+  /** News of feeds by e-mail; undefined where no mail can be sent. */
+  readonly digest: Digest | undefined;
   /** Where remarks go; undefined while feedback is off. */
   readonly tracker: Tracker | undefined;
   /** Allows starting and cancelling; '' allows nobody. */
@@ -94,10 +97,13 @@ export async function printsOfTopic(
 
 /** The frame, the JSON envelope and the source line of the tables of a period. */
 export function tablesOf(
-  context: Pick<Context, 'server' | 'pages' | 'frame' | 'analyses'>,
+  context: Pick<Context, 'server' | 'pages' | 'frame' | 'analyses'> & {
+    readonly evidence: Context['tables']['evidence'];
+  },
 ): Context['tables'] {
-  const { server, pages, frame, analyses } = context;
+  const { server, pages, frame, analyses, evidence } = context;
   return {
+    ...(evidence && { evidence }),
     ...{ server, pages, drawing: analyses },
     frame: ({ period }, visit, page) => frame(visit, period, page),
     fileName: (name, { period }) => `${name}-${period.term.number}`,

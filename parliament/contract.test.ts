@@ -76,6 +76,8 @@ test('4: every page and API route takes a period; one that is unknown is 404, no
     ...['/set-lang/{lang}', '/set-theme/{theme}', '/api/health', '/health', '/ready'],
     // They are about the service, not about a period.
     ...['/pipeline', '/api/pipeline', '/api/refresh', '/api/feedback', '/api/refusals'],
+    // The address it is asked about has the period.
+    ...['/evidence', '/subscriptions', '/subscriptions/confirm', '/subscriptions/cancel'],
     ...['/api/ollama/health', '/api/ollama/smoke-test'],
   ];
   const fill = {

@@ -17,6 +17,10 @@ const EXAMPLES = {
   '/api/parties/:code/:other': FRAGMENT,
   // Prints need archives that the large period has none of; their page is shorter than a vote's.
   '/laws/:ct': FRAGMENT,
+  // Nothing but a form, where mails are sent.
+  '/subscriptions': FRAGMENT,
+  '/subscriptions/confirm': FRAGMENT,
+  '/subscriptions/cancel': FRAGMENT,
   '/laws/:ct/text': FRAGMENT,
   '/api/laws/:ct': FRAGMENT,
   '/votes/:id': '/votes/4000',
@@ -25,6 +29,7 @@ const EXAMPLES = {
   '/parties/:code/:other': '/parties/Sever/Jih',
   '/compare': '/compare?ids=1001,1002,1003',
   '/search': '/search?q=zakon',
+  '/evidence': '/evidence?of=/api/votes',
 };
 
 test('10.10: no first view of a page takes more than 120 kB on the wire', {

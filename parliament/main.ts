@@ -16,6 +16,10 @@ import { createApp, createPages } from './app.ts';
 import { CURRENT_PERIOD } from './chamber/electoral-periods.ts';
 import { createAnalyses } from './compute/analyses.ts';
 import { createWorkers } from './compute/workers.ts';
+import { createDigest, type Digest } from './digest/digest.ts';
+import { createMailer } from './digest/mailer.ts';
+import { feedReader } from './digest/read-feed.ts';
+import { openSubscriptions } from './digest/subscriptions.ts';
 import { createPrintServices } from './prints/services.ts';
 import { createDailyRefresh } from './refresh/daily.ts';
 import { refreshOnDisk } from './refresh/on-disk.ts';
@@ -135,13 +139,21 @@ await start({ ...PROGRAM, version, ownFiles, data }, async ({ settings, args, cl
   const refresh = createDailyRefresh({
     enabled: settings.DAILY_REFRESH_ENABLED,
     hour: settings.DAILY_REFRESH_HOUR,
-    steps: refreshSteps({ archives, periods, analyses, pages, pipeline }),
+    steps: {
+      ...refreshSteps({ archives, periods, analyses, pages, pipeline }),
+      sendMails: async () => digest?.send(feedReader(app)),
+    },
     log: (message, error) =>
       error === undefined
         ? app.log.info(message)
         : app.log.error({ seen: seenIn(error) }, `${message}: ${describeError(error)}`),
   });
   closing.add('daily refresh', refresh.stop);
+  const digest = digestOf(settings, (message, error) =>
+    error === undefined
+      ? app.log.info(message)
+      : app.log.error({ seen: seenIn(error) }, `${message}: ${describeError(error)}`),
+  );
   const app = await createApp({
     periods,
     analyses,
@@ -151,6 +163,7 @@ await start({ ...PROGRAM, version, ownFiles, data }, async ({ settings, args, cl
     refusals,
     sources,
     tracker: trackerOf(settings),
+    digest,
     adminToken: settings.ADMIN_TOKEN,
     ...httpOptions(settings, version),
     notReady: () => cacheFolder.problem() ?? periods.problem(),
@@ -195,6 +208,23 @@ await start({ ...PROGRAM, version, ownFiles, data }, async ({ settings, args, cl
   refresh.start();
   pipeline.startAll();
 });
+
+/** Mails need a server, a sender, and an address that their links begin with. */
+function digestOf(
+  { SMTP_URL, MAIL_FROM, PUBLIC_URL, ANALYZER_CACHE_DIR }: Settings,
+  log: (message: string, error?: unknown) => void,
+): Digest | undefined {
+  if (SMTP_URL === '') return undefined;
+  if (MAIL_FROM === '' || PUBLIC_URL === '') {
+    throw new Error(`SMTP_URL needs ${MAIL_FROM === '' ? 'MAIL_FROM' : 'PUBLIC_URL'}`);
+  }
+  return createDigest({
+    subscriptions: openSubscriptions(join(ANALYZER_CACHE_DIR, 'subscriptions.json')),
+    mailer: createMailer(SMTP_URL, MAIL_FROM),
+    publicUrl: PUBLIC_URL.replace(/\/$/, ''),
+    log,
+  });
+}
 
 /** Feedback needs both the switch and a token. */
 function trackerOf(settings: Settings) {

@@ -77,6 +77,13 @@ export const SETTINGS = {
   ISSUE_FEEDBACK_API_URL: url('https://api.github.com', {
     help: "prefix of the issue tracker's `/repos/{repo}/issues`",
   }),
+  SMTP_URL: secret({
+    help: 'mail server for news of feeds, such as smtps://user:password@mail.example.org; empty: none are sent',
+  }),
+  MAIL_FROM: text('', {
+    help: 'sender of these mails; needed with SMTP_URL, as is PUBLIC_URL for their links',
+    problem: (value) => (/^[^\s@]+@[^\s@]+$/.test(value) ? undefined : 'must be an e-mail address'),
+  }),
   CSP_SCRIPT_HOST: text('', {
     help: 'one script of another host that pages may load, by its address; our pages load none',
     problem: (value) =>

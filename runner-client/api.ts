@@ -941,6 +941,22 @@ export interface operations {
       };
     };
   };
+  getResult: {
+    parameters: {
+      path: {
+        id: string;
+      };
+    };
+    responses: {
+      /** @description The stored answer */
+      200: {
+        content: {
+          'application/json': unknown;
+          'text/plain': string;
+        };
+      };
+    };
+  };
   createJobs: {
     requestBody: {
       content: {

@@ -30,8 +30,8 @@ const version = buildVersion(new URL('./package.json', import.meta.url));
 await start(
   { ...PROGRAM, version, commands: COMMANDS, ownFiles, data },
   async ({ settings, args, closing }) => {
-    const [command = 'serve', file] = args;
-    if (command !== 'serve') return transferCommand(command, file, settings, console.log);
+    const [command = 'serve', ...more] = args;
+    if (command !== 'serve') return transferCommand(command, more, settings, console.log);
     const clocks = { clock: Date.now, steadyClock: () => performance.now() };
     const runner = await startRunner(settings, { ...clocks, random: Math.random, version });
     closing.add('runner', runner.close, runner.underWay);

@@ -57,6 +57,7 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
       path: server.db_path,
       durability: server.durability,
       acceptLostJobs: server.accept_lost_jobs,
+      encryptionKeys: security.encryption_key,
       defaults,
       clock: world.clock,
       steadyClock: world.steadyClock,

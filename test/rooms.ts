@@ -20,8 +20,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   ui: { pure: true, mayImport: WORDS },
   // charts that several slices show
   chart: { pure: true, mayImport: [...WORDS, 'ui'] },
+  // statements over the files that a service publishes
+  published: { pure: true, mayImport: WORDS },
   // a slice owns what it shows; `panel.ts` is the one file of it that other slices may import
-  slice: { pure: true, mayImport: [...WORDS, 'ui', 'chart', 'panel'] },
+  slice: { pure: true, mayImport: [...WORDS, 'ui', 'chart', 'panel', 'published'] },
   // analyses and drawings in worker threads, with remembered results
   compute: { pure: false, mayImport: [...WORDS, 'slice', 'chart'] },
   route: {
@@ -44,11 +46,13 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'input',
       'access',
       'llm',
+      'digest',
       'prints',
       'source',
     ],
   },
   // what reaches out into the world
+  digest: { pure: false, mayImport: WORDS },
   deliver: { pure: false, mayImport: [...WORDS, 'store'] },
   provider: { pure: false, mayImport: [...WORDS, 'store'] },
   llm: { pure: false, mayImport: WORDS },
@@ -76,6 +80,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   // descriptions and schemas of the API document that several routes share
   'api-document': { pure: false, mayImport: WORDS },
   context: { pure: false, mayImport: 'anything' },
+  'evidence-files': { pure: false, mayImport: 'anything' },
   // what was known on the day that a request names
   'as-of': { pure: false, mayImport: [...WORDS, 'store', 'refresh', 'ui'] },
   'cached-pages': { pure: false, mayImport: [] },
@@ -102,6 +107,7 @@ export const PURE_KIT = [
   'csv',
   'refusals',
   'table/columns',
+  'table/evidence',
   'table/table',
   'table/table-page',
   'http/retry-after',

@@ -28,11 +28,14 @@ export function errorAsJson({ message, statusCode, problems }: PublicError): Err
   return { type: 'application/json; charset=utf-8', body: JSON.stringify(body) };
 }
 
-/** Whether a caller is a program: it asks for `format=json` or `csv`, or accepts JSON but not HTML. */
+/** Whether a caller is a program: it asks for a file such as `format=json`, or accepts JSON but not HTML. */
 export function wantsJson({ headers, query }: FastifyRequest): boolean {
   const { format } = (query ?? {}) as { format?: unknown };
-  return format === 'json' || format === 'csv' || format === 'xlsx' || prefersJson(headers.accept);
+  return isFile(format) || prefersJson(headers.accept);
 }
+
+const isFile = (format: unknown) =>
+  ['json', 'csv', 'xlsx', 'parquet', 'evidence'].some((one) => one === format);
 
 /** @param accept the `Accept` header */
 export function prefersJson(accept = ''): boolean {

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type TProperties, Type } from 'typebox';
 import { type CsvRow, csv } from '../csv.ts';
+import { notFound } from '../errors.ts';
 import type { Html } from '../html.ts';
 import { answer, HTML_PAGE, jsonOf, NOT_MODIFIED, TABLE_FILES } from '../http/answers.ts';
 import { perMinute } from '../http/rate-limit.ts';
@@ -11,11 +12,12 @@ import { downloads } from '../ui/chart-view.ts';
 import { withQuery } from '../ui/visit.ts';
 import { XLSX_TYPE, xlsx } from '../xlsx.ts';
 import type { View } from './columns.ts';
-import { downloadsOf, type Table } from './table.ts';
+import { EVIDENCE_TYPE, evidenceSchema, PARQUET_TYPE } from './evidence.ts';
+import { downloadsOf, evidenceHref, type Table } from './table.ts';
 import type { Asked, TableApi, TableService } from './table-page.ts';
 
 type ApiQuery = {
-  readonly format: TableFormat;
+  readonly format: TableFormat | 'parquet' | 'evidence';
   readonly page?: number;
 };
 
@@ -37,7 +39,9 @@ export function tableApi<
     ...parts.query,
     ...(several && { [chosenBy]: Type.Enum(names, { default: names[0]! }) }),
     ...(paging && { page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }) }),
-    format: Type.Enum([...TABLE_FORMATS], { default: 'html' }),
+    format: Type.Enum([...TABLE_FORMATS, ...(service.evidence ? ['parquet', 'evidence'] : [])], {
+      default: 'html',
+    }),
   };
   const schemas = names.map((name) => tables[name]!.schema);
   const json = service.envelopeSchema(name, several ? Type.Union(schemas) : schemas[0]!, {
@@ -52,6 +56,12 @@ export function tableApi<
         ...jsonOf(json),
         ...HTML_PAGE,
         ...TABLE_FILES,
+        ...(service.evidence && {
+          [PARQUET_TYPE]: { schema: Type.String({ format: 'binary' }) },
+          [EVIDENCE_TYPE]: {
+            schema: evidenceSchema(several ? Type.Union(schemas) : schemas[0]!),
+          },
+        }),
       }),
     },
     async (request: FastifyRequest, reply: FastifyReply) => {
@@ -67,6 +77,11 @@ export function tableApi<
       const file = parts.file?.(view) ?? name;
       const fileName = service.fileName(several ? `${file}-${table}` : file, view);
       const { header, codes, records, total } = tables[table]!;
+      if (format === 'parquet' || format === 'evidence') {
+        const choice = several ? { ...asked, [chosenBy]: table } : asked;
+        const url = withQuery(filled(paths.api, view.params as object), textual(choice));
+        return sendEvidence(reply, { service, view, table: tables[table]!, fileName, url, format });
+      }
       if (parts.cachesFiles && (format === 'csv' || format === 'xlsx')) {
         reply.header('content-disposition', `attachment; filename="${fileName}.${format}"`);
         const type = format === 'csv' ? CSV_TYPE : XLSX_TYPE;
@@ -93,6 +108,49 @@ export function tableApi<
       });
     },
   );
+}
+
+type EvidenceParts<Base, V> = {
+  readonly service: TableService<Base>;
+  readonly view: V;
+  readonly table: Table<V>;
+  readonly fileName: string;
+  /** Address of the rows without a format. */
+  readonly url: string;
+  readonly format: 'parquet' | 'evidence';
+};
+
+/** The rows as Parquet, or how they are computed, with the files and a statement that does it again. */
+async function sendEvidence<Base, V extends View & Base>(
+  reply: FastifyReply,
+  { service, view, table, fileName, url, format }: EvidenceParts<Base, V>,
+): Promise<Uint8Array | string> {
+  const { evidence } = service;
+  if (!evidence || !table.evidence) throw notFound('evidence of this table', 'Výpočet tabulky');
+  const { locale } = view.visit;
+  const rows = await inSlices(table, view);
+  const own = {
+    ...{ name: fileName, rows, columns: table.described(view) },
+    url: withQuery(url, { format: 'parquet' }),
+  };
+  if (format === 'parquet') {
+    reply.header('content-disposition', `attachment; filename="${fileName}.parquet"`);
+    reply.type(PARQUET_TYPE);
+    return evidence.parquet(own);
+  }
+  const { question, formula, sql } = table.evidence;
+  const statement = sql?.(view) ?? `SELECT * FROM '${fileName}.parquet'`;
+  const { sourceDate, files } = await evidence.filesOf(view, statement);
+  reply.type(EVIDENCE_TYPE);
+  return JSON.stringify({
+    question: question[locale],
+    formula: formula[locale],
+    source_date: sourceDate,
+    files: sql ? files : [evidence.ownFile(own, await evidence.parquet(own))],
+    sql: statement,
+    columns: own.columns,
+    rows,
+  });
 }
 
 const CSV_TYPE = 'text/csv; charset=utf-8';
@@ -125,7 +183,9 @@ export function shown<V extends View & AnyAsked>(parts: Shown<V>, view: V, name:
 
 /** The downloads of a table. */
 export function filesOf<V extends View & AnyAsked>(parts: Shown<V>, view: V, name: string): Html {
-  return downloads(view.visit.locale, downloadsOf(tableApiOf(parts, view, name)));
+  const api = tableApiOf(parts, view, name);
+  const evidence = parts.tables[name]!.evidence && evidenceHref(api);
+  return downloads(view.visit.locale, { ...downloadsOf(api), evidence });
 }
 
 /** The address of a table, which names it where there are several. */

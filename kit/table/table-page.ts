@@ -7,6 +7,7 @@ import type { PageCache } from '../http/page-cache.ts';
 import type { Server } from '../http/server.ts';
 import type { PageParts } from '../ui/frame.ts';
 import type { Visit } from '../ui/visit.ts';
+import type { EvidenceService } from './evidence.ts';
 import type { Table } from './table.ts';
 
 /** A request after validation. */
@@ -31,6 +32,8 @@ export type TableService<Base> = {
   /** Source and date: drawn into a PNG, and below a chart on a page. */
   readonly footnote: (data: Base, visit: Visit) => string;
   readonly note: (data: Base, visit: Visit) => Part;
+  /** Of a service that publishes what its tables are computed from. */
+  readonly evidence?: EvidenceService<Base>;
 };
 
 /** Size of a picture for places where a page is shared, and the parameters that change it. */

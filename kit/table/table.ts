@@ -5,7 +5,15 @@ import type { Locale } from '../locale.ts';
 import { downloads } from '../ui/chart-view.ts';
 import { type Column as ShownColumn, table as tableView } from '../ui/table.ts';
 import { withQuery } from '../ui/visit.ts';
-import { type Column, pageColumns, recordOf, rowSchema, type View } from './columns.ts';
+import {
+  type Column,
+  type ColumnType,
+  pageColumns,
+  recordOf,
+  rowSchema,
+  type View,
+} from './columns.ts';
+import type { Evidence } from './evidence.ts';
 
 type TableParts<Row, V extends View> = {
   /** Name of a row in the API document. */
@@ -17,6 +25,8 @@ type TableParts<Row, V extends View> = {
   readonly rows: (view: V) => readonly Row[];
   /** All rows of the selection, of which `rows` may be the first; their number when absent. */
   readonly total?: (view: V) => number;
+  /** How it is computed, in a service that publishes what it computes from. */
+  readonly evidence?: Evidence<V>;
 } & (OnPage<Row, V> | InsteadOfTable<V>);
 
 type OnPage<Row, V extends View> = {
@@ -56,10 +66,19 @@ export type Table<V> = {
   /** All records of the rows, or those of some. */
   records(view: V, from?: number, to?: number): CsvRow[];
   total(view: V): number;
+  readonly evidence: Evidence<V> | undefined;
+  /** Columns of files with type and meaning. */
+  described(view: V): readonly DescribedColumn[];
   /** The table on the page. @param api address of the same rows as files */
   show(view: V, api: string): Html;
   /** Names and meanings of the columns of files. */
   dictionary(locale: Locale): { readonly column: string; readonly meaning: string }[];
+};
+
+type DescribedColumn = {
+  readonly name: string;
+  readonly type: ColumnType;
+  readonly meaning: string;
 };
 
 /** Makes page, files, schema and dictionary of a table from one list of columns. */
@@ -67,7 +86,18 @@ export function describeTable<Row, V extends View>(parts: TableParts<Row, V>): T
   const { title, columns, more, rows, total } = parts;
   const inFiles = columns.filter(({ value }) => value !== undefined);
   const columnsOf = (view: V) => (more ? [...columns, ...more(view)] : columns);
+  const filesOf = (api: string) => ({
+    ...downloadsOf(api),
+    ...(parts.evidence && { evidence: evidenceHref(api) }),
+  });
   return {
+    evidence: parts.evidence,
+    described: (view) =>
+      columnsOf(view).flatMap(({ name, type, value, label, help }) => {
+        const { locale } = view.visit;
+        const meaning = help?.[locale] ?? label?.[locale] ?? '';
+        return value === undefined ? [] : [{ name, type, meaning }];
+      }),
     schema: rowSchema(title, columns, more !== undefined),
     header: (view) =>
       columnsOf(view).flatMap(({ name, value }) => (value === undefined ? [] : [name])),
@@ -85,7 +115,7 @@ export function describeTable<Row, V extends View>(parts: TableParts<Row, V>): T
         'display' in parts ? parts.display(view) : tableOf(parts, columnsOf(view), view);
       const hasFiles = 'caption' in parts || rows(view).length > 0;
       return html`${shown}
-${hasFiles && html`<p class="small">${downloads(view.visit.locale, downloadsOf(api))}</p>`}`;
+${hasFiles && html`<p class="small">${downloads(view.visit.locale, filesOf(api))}</p>`}`;
     },
     dictionary: (locale) =>
       inFiles.map(({ name, label, help }) => ({
@@ -124,4 +154,9 @@ function sortedBehindHeader<Row>(columns: ShownColumn<Row>[]): ShownColumn<Row>[
 export function downloadsOf(api: string) {
   const as = (format: string) => withQuery(api, { format });
   return { csv: as('csv'), xlsx: as('xlsx'), json: as('json') };
+}
+
+/** The page that shows how the rows of an address below `/api` are computed. */
+export function evidenceHref(api: string): string {
+  return withQuery('/evidence', { of: api });
 }

@@ -10,6 +10,8 @@ export type DownloadHrefs = {
   readonly xlsx?: string | undefined;
   readonly json?: string | undefined;
   readonly png?: string | undefined;
+  /** The page that says how it is computed. */
+  readonly evidence?: string | undefined;
 };
 
 type ChartViewParts = {
@@ -42,11 +44,14 @@ export function downloads(locale: Locale, hrefs: DownloadHrefs, label?: string):
     const save = format !== 'json' && html` download`;
     return href === undefined ? [] : [html` <a href="${href}"${save}>${format.toUpperCase()}</a>`];
   });
-  return html`<span class="downloads">${label ?? phrases(locale).download}${links}</span>`;
+  const { evidence } = hrefs;
+  const say = phrases(locale);
+  return html`<span class="downloads">${label ?? say.download}${links}${evidence && html` <a href="${evidence}" rel="nofollow">${say.evidence}</a>`}</span>`;
 }
 
 const phrases = phraseBook({
   download: ['Stáhnout:', 'Download:'],
+  evidence: ['Jak se to počítá', 'How this is computed'],
 });
 
 type ChartParts = {

@@ -21,7 +21,7 @@ type InputParts = {
   readonly name: string;
   readonly label: Part;
   readonly value?: string | number | undefined;
-  readonly type?: 'text' | 'search' | 'number' | 'url' | 'password' | 'date';
+  readonly type?: 'text' | 'search' | 'number' | 'url' | 'password' | 'date' | 'email';
   readonly min?: number;
   readonly max?: number;
   readonly step?: number | 'any';

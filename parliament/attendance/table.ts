@@ -8,6 +8,7 @@ import { nothingFound } from '../ui/links.ts';
 import { captioned } from '../ui/lists.ts';
 import { memberColumns } from '../ui/member-columns.ts';
 import type { MemberAttendance } from './analyse.ts';
+import { attendanceEvidence } from './evidence.ts';
 import { servedBriefly } from './finding.ts';
 import type { AttendanceView } from './page.ts';
 import { attendanceFormula, castBallots, recordedCodes } from './panel.ts';
@@ -16,6 +17,7 @@ import type { AttendanceMeasure, AttendanceSort } from './sort.ts';
 
 export const ATTENDANCE = describeTable<MemberAttendance, AttendanceView>({
   title: 'MemberAttendance',
+  evidence: attendanceEvidence,
   onPage: [
     ...['rank', 'member', 'attendance_pct', 'presence_pct', 'presence_pct_unexcused', 'party'],
     ...['active', 'yes_votes', 'no_votes', 'abstained', 'passive', 'not_voted_combined'],

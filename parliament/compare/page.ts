@@ -21,6 +21,7 @@ import { pagedVotes } from '../ui/lists.ts';
 import { AGREEMENT_COLUMNS, type PeriodView, pairMember } from '../ui/member-columns.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { voteColumns } from '../ui/vote-columns.ts';
+import { agreementEvidence, comparedEvidence } from './evidence.ts';
 import { phrases } from './phrases.ts';
 
 export function comparePage(view: CompareView, { table }: PageContent): PageParts {
@@ -87,6 +88,7 @@ type CompareView = PeriodView & {
 /** The votes of the members, with a column `mp_{id_osoba}` for the letter of each: names may be alike. */
 export const COMPARED_VOTES = describeTable<number, CompareView>({
   title: 'ComparedVote',
+  evidence: comparedEvidence,
   onPage: (view) => [
     'subject',
     ...view.members.map((member) => letterColumn(view, member)),
@@ -122,6 +124,7 @@ type Pair = Agreement & { readonly one: number; readonly other: number };
 /** Every pair once in files, all of them as a square on the page. */
 export const AGREEMENT = describeTable<Pair, CompareView>({
   title: 'ComparedPair',
+  evidence: agreementEvidence,
   rows: pairsOf,
   display: square,
   columns: [

@@ -224,6 +224,16 @@ const fileHref = (table: string, type: string, period: number) =>
 /** The tables of a period with their files, sizes and checksums. */
 export const DOWNLOADS = describeTable<Download, DownloadsView>({
   title: 'DownloadableTable',
+  evidence: {
+    question: {
+      cs: 'Které soubory období jsou ke stažení?',
+      en: 'Which files of the period can be had?',
+    },
+    formula: {
+      cs: 'Seznam souborů s velikostí a otiskem; soubor obsahuje výsledek.',
+      en: 'The list of files with size and hash; the file holds the result.',
+    },
+  },
   columns: COLUMNS,
   rows: ({ downloads }) => downloads,
   whole: downloadTable,

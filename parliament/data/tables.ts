@@ -2,7 +2,8 @@ import type { Locale } from '@tessera/kit/locale';
 import type { Column } from '@tessera/kit/table/columns';
 import { BALLOT_LETTERS, type Ballot } from '../chamber/ballot.ts';
 import { sourceLetter } from '../chamber/ballot-rows.ts';
-import type { Period, PrintLink } from '../chamber/period.ts';
+import { cabinetAtVotes } from '../chamber/government.ts';
+import { type Period, type PrintLink, partyCode, perPeriod } from '../chamber/period.ts';
 import type { PeriodView } from '../ui/member-columns.ts';
 import { column, VOTE_COLUMNS } from '../ui/source-columns.ts';
 import { RECORDED_VOTE } from '../ui/vote-columns.ts';
@@ -20,10 +21,21 @@ const VOTES = dataTable<number>(
       },
       value: (place, { period }) => period.prints.get(period.votes[place]!.id)?.print.number,
     },
+    {
+      name: 'cabinet',
+      type: 'text',
+      help: {
+        cs: 'číslo vlády v úřadu ve zdroji; prázdné bez vlády',
+        en: 'id at the source of the government in office; empty without one',
+      },
+      value: (place, { period }) => cabinetsAt(period)[place] || null,
+    },
   ],
   ({ votes }) => votes.keys(),
   ({ votes }) => votes.length,
 );
+
+const cabinetsAt = perPeriod(cabinetAtVotes);
 
 /** Whole tables hold 1 and 0. */
 function asNumber({ value, ...rest }: Column<number, PeriodView>): Column<number, PeriodView> {
@@ -31,7 +43,12 @@ function asNumber({ value, ...rest }: Column<number, PeriodView>): Column<number
   return { ...rest, type: 'integer', value: (row, view) => (value(row, view) ? 1 : 0) };
 }
 
-type OneBallot = { readonly member: number; readonly vote: number; readonly ballot: Ballot };
+type OneBallot = {
+  readonly member: number;
+  readonly vote: number;
+  readonly ballot: Ballot;
+  readonly club: number;
+};
 
 const BALLOTS = dataTable<OneBallot>(
   [
@@ -51,12 +68,20 @@ const BALLOTS = dataTable<OneBallot>(
       '1 when the list of excuses explains the absence (derived)',
       ({ ballot }) => (BALLOT_LETTERS[ballot] === 'e' ? 1 : 0),
     ),
+    column(
+      'party',
+      'text',
+      'klub v době hlasování; prázdné bez klubu',
+      'club at the time of the vote; empty without one',
+      ({ club }, { period }) => partyCode(period, club),
+    ),
   ],
-  function* ({ votes, members, ballots }) {
+  function* ({ votes, members, ballots, clubAtVote }) {
     for (const [at, { id: vote }] of votes.entries()) {
       for (const [m, { id: member }] of members.entries()) {
-        const ballot = ballots[at * members.length + m] as Ballot;
-        if (ballot !== 0) yield { member, vote, ballot };
+        const entry = at * members.length + m;
+        const ballot = ballots[entry] as Ballot;
+        if (ballot !== 0) yield { member, vote, ballot, club: clubAtVote[entry]! };
       }
     }
   },

@@ -19,6 +19,7 @@ import { column } from '../ui/source-columns.ts';
 import { choiceFields, choiceNote } from '../ui/vote-choice.ts';
 import { voteColumns } from '../ui/vote-columns.ts';
 import type { WithAbsent } from './analyse.ts';
+import { absenceEvidence } from './evidence.ts';
 import { phrases } from './phrases.ts';
 
 export type AbsenceView = PeriodView & {
@@ -65,6 +66,7 @@ const count = (
 
 export const VOTES = describeTable<WithAbsent, AbsenceView>({
   title: 'VoteWithAbsent',
+  evidence: absenceEvidence,
   onPage: ['subject', 'reversed', 'would_score', 'score', 'vysledek', 'counted', 'datum'],
   rows: ({ rows }) => rows,
   caption(view) {

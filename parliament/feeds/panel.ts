@@ -74,7 +74,7 @@ export function feedLine(locale: Locale, feeds: readonly Followed[]): Html | und
   if (feeds.length === 0) return undefined;
   return html`<p class="small follow">${phrases(locale).follow} ${feeds.map(
     ({ path, word, title }, index) =>
-      html`${index > 0 && ' · '}<span class="nowrap">${word} <a href="${path}" aria-label="${title}, Atom">Atom</a> <a href="${withQuery(path, { format: 'json' })}" aria-label="${title}, JSON">JSON</a></span>`,
+      html`${index > 0 && ' · '}<span class="nowrap">${word} <a href="${path}" aria-label="${title}, Atom">Atom</a> <a href="${withQuery(path, { format: 'json' })}" aria-label="${title}, JSON">JSON</a> <a class="by-mail" href="${withQuery('/subscriptions', { feed: path })}" rel="nofollow" aria-label="${title}, e-mail">e-mail</a></span>`,
   )}</p>`;
 }
 

@@ -21,6 +21,7 @@ import {
   supportPercent,
   type WithGovernment,
 } from './analyse.ts';
+import { clubsEvidence, defeatsEvidence, membersEvidence, officesEvidence } from './evidence.ts';
 import { phrases } from './phrases.ts';
 
 export type GovernmentView = PeriodView & {
@@ -61,6 +62,7 @@ const SUPPORT: readonly Column<WithGovernment>[] = [
 
 export const CLUBS = describeTable<ClubSupport, GovernmentView>({
   title: 'ClubSupport',
+  evidence: clubsEvidence,
   onPage: ['party', 'with_government_pct', 'votes'],
   rows: ({ period, query, result }) => chosenClubs(period, result, query.party),
   caption: ({ visit: { locale } }) => {
@@ -82,6 +84,7 @@ export const CLUBS = describeTable<ClubSupport, GovernmentView>({
 
 export const MEMBERS = describeTable<MemberSupport, GovernmentView>({
   title: 'MemberSupport',
+  evidence: membersEvidence,
   onPage: ['member', 'with_government_pct', 'votes', 'party'],
   rows: (view) => chosenMembers(view).slice(0, view.query.top),
   total: (view) => chosenMembers(view).length,
@@ -108,6 +111,7 @@ export const MEMBERS = describeTable<MemberSupport, GovernmentView>({
 
 export const DEFEATS = describeTable<Defeat, GovernmentView>({
   title: 'GovernmentDefeat',
+  evidence: defeatsEvidence,
   onPage: ['subject', 'ministers', 'score', 'vysledek', 'datum'],
   rows: ({ query, result }) => result.defeats.slice(0, query.top),
   total: ({ result }) => result.defeats.length,
@@ -156,6 +160,7 @@ export const DEFEATS = describeTable<Defeat, GovernmentView>({
 
 export const OFFICES = describeTable<Office, GovernmentView>({
   title: 'GovernmentOffice',
+  evidence: officesEvidence,
   onPage: ['name', 'funkce', 'od', 'do'],
   rows: ({ result }) => result.offices,
   caption: ({ visit: { locale } }) => {

@@ -10,6 +10,7 @@ import type { PeriodView } from '../ui/member-columns.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { voteColumns } from '../ui/vote-columns.ts';
 import type { CloseVote, leastUnited, Overview, RebelVote, SplitClub } from './analyse.ts';
+import { closestEvidence, lastDayEvidence, rebelsEvidence, splitEvidence } from './evidence.ts';
 import { phrases } from './phrases.ts';
 
 export type HomeView = PeriodView & {
@@ -54,6 +55,7 @@ function counted<Row>(placeOf: (row: Row) => number): Column<Row, HomeView>[] {
 
 export const LAST_DAY = describeTable<number, HomeView>({
   title: 'LastDayVote',
+  evidence: lastDayEvidence,
   onPage: ['subject', 'score', 'vysledek'],
   rows: ({ lastDay, query }) => lastDay.slice(0, query.top),
   caption: ({ visit: { locale }, overview, lastDay }) => {
@@ -75,6 +77,7 @@ export const LAST_DAY = describeTable<number, HomeView>({
 
 export const CLOSEST = describeTable<CloseVote, HomeView>({
   title: 'CloseVote',
+  evidence: closestEvidence,
   onPage: ['subject', 'votes_to_turn', 'vysledek', 'score', 'kvorum', 'datum'],
   rows: ({ closest, query }) => closest.slice(0, query.top),
   caption: ({ visit: { locale }, closest }) => {
@@ -101,6 +104,7 @@ export const CLOSEST = describeTable<CloseVote, HomeView>({
 
 export const REBELS = describeTable<RebelVote, HomeView>({
   title: 'RebelVote',
+  evidence: rebelsEvidence,
   onPage: ['subject', 'rebels', 'datum'],
   rows: ({ rebels, query }) => rebels.slice(0, query.top),
   caption: ({ visit: { locale }, rebels }) => {
@@ -125,6 +129,7 @@ export const REBELS = describeTable<RebelVote, HomeView>({
 
 export const SPLIT = describeTable<SplitClub, HomeView>({
   title: 'SplitClub',
+  evidence: splitEvidence,
   onPage: ['subject', 'party', 'split'],
   rows: ({ split, query }) => split.slice(0, query.top),
   caption: ({ visit: { locale }, split }) => {

@@ -18,6 +18,7 @@ import {
   type VoteLine,
 } from './analyse.ts';
 import { bounds, type ChartView } from './chart.ts';
+import { clubsEvidence, linesEvidence, pointsEvidence } from './evidence.ts';
 import { INTERVAL_90 } from './intervals.ts';
 import { phrases } from './phrases.ts';
 
@@ -32,6 +33,7 @@ export type IdealView = PeriodView &
 
 export const POINTS = describeTable<IdealPoint, IdealView>({
   title: 'IdealPoint',
+  evidence: pointsEvidence,
   onPage: ['member', 'x', 'party', 'ballots'],
   rows: chosenPoints,
   caption: (view) => {
@@ -83,6 +85,7 @@ function chosenPoints({ period, query, result }: IdealView): IdealPoint[] {
 
 export const CLUBS = describeTable<ClubPosition, IdealView>({
   title: 'ClubPosition',
+  evidence: clubsEvidence,
   onPage: ['party', 'median_x', 'range', 'members'],
   rows: ({ period, result }) => clubPositions(period, result.points),
   caption: ({ visit }) => {
@@ -170,6 +173,7 @@ export const LINE_COLUMNS: readonly Column<VoteLine, PeriodView>[] = [
 
 export const LINES = describeTable<VoteLine, IdealView>({
   title: 'CuttingLine',
+  evidence: linesEvidence,
   onPage: ['subject', 'ballots', 'minority', 'errors', 'pre', 'datum'],
   rows: ({ result }) => result.lines,
   caption: ({ visit, period }) => {

@@ -15,11 +15,12 @@ describe('1.5: summaries in a browser', { skip: browserMissing() }, () => {
     await neighbourhood?.close();
   });
 
-  test('1.5: every number of a summary leads to its place in the text', async () => {
+  test('1.5: every number of a summary, and of that of a version, leads to its place in the text', async () => {
     const service = await neighbourhood.start();
     await service.processed();
     const page = await browser.newPage({ baseUrl: service.url });
     let followed = 0;
+    let ofVersions = 0;
     for (const { period, law } of (await printsOf(service)).slice(0, 4)) {
       const address = `/laws/${law.ct}?period=${period}`;
       await page.goto(address);
@@ -31,9 +32,11 @@ describe('1.5: summaries in a browser', { skip: browserMissing() }, () => {
         assert.equal(await page.locator('#place').innerText(), number, `${address} ${number}`);
         assert.ok(await page.locator('#place').isVisible());
         followed += 1;
+        if (page.url().includes('version=')) ofVersions += 1;
         await page.goto(address);
       }
     }
     assert.ok(followed >= 4, `${followed}`);
+    assert.ok(ofVersions >= 1, `${ofVersions}`);
   });
 });

@@ -7,9 +7,9 @@ import { type Mood, pill } from '@tessera/kit/ui/elements';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { Bill } from '../chamber/bill.ts';
 import type { NumberPlace, PrintStatus, PrintSummary } from '../chamber/print-register.ts';
-import { quantitiesIn } from '../chamber/quantities.ts';
 import type { TopicLabels } from '../chamber/topics.ts';
 import { inPeriod } from '../ui/frame.ts';
+import { linkedNumbers } from '../ui/linked-numbers.ts';
 import { markdownHtml } from '../ui/markdown.ts';
 import { phrases as lawPhrases } from './phrases.ts';
 
@@ -75,6 +75,15 @@ export function textHref(ct: number, period: number, place?: NumberPlace): strin
   return place ? `${withQuery(page, { from: place.from, to: place.to })}#place` : page;
 }
 
+/** The page of a version's text, at the first place of a number; else that of the version before. */
+export function numberHref(
+  ct: number,
+  period: number,
+  numbered: { readonly version: number; readonly before: number; readonly number: string },
+): string {
+  return `${withQuery(textHref(ct, period), numbered)}#place`;
+}
+
 /** Each number of a summary leads to its place in the text of the print. */
 export function summaryPanel(
   { locale }: Visit,
@@ -85,17 +94,11 @@ export function summaryPanel(
   if (!summary) return html`<p class="muted">${say.none}</p>`;
   if (summary.by === 'model') {
     const places = new Map(summary.numbers.map((number) => [number.text, number]));
-    const linked = (text: string) => {
-      const numbers = quantitiesIn(text).filter((number) => places.has(number.text));
-      let end = 0;
-      const parts = numbers.map(({ text: shown, from, to }) => {
-        const before = text.slice(end, from);
-        end = to;
-        return html`${before}<a href="${textHref(print.ct, print.period, places.get(shown))}">${shown}</a>`;
-      });
-      return html`${parts}${text.slice(end)}`;
+    const hrefOf = (number: string) => {
+      const place = places.get(number);
+      return place && textHref(print.ct, print.period, place);
     };
-    return html`${markdownHtml(summary.text, linked)}
+    return html`${markdownHtml(summary.text, (text) => linkedNumbers(text, hrefOf))}
 <p class="small muted">${say.machine(summary.model, formats(locale).date(summary.at.slice(0, 10)))}${summary.numbers.length > 0 && html` ${say.numbers}`}</p>`;
   }
   return html`<blockquote${locale === 'en' && html` lang="cs"`}><p>${summary.text}</p></blockquote>

@@ -61,6 +61,16 @@ const ON_PAGE: Readonly<Record<string, Partial<Column<Bill, LawsView>>>> = {
 /** The bills of the choice, with what became of them. */
 export const LAWS = describeTable<Bill, LawsView>({
   title: 'Bill',
+  evidence: {
+    question: {
+      cs: 'Které tisky odpovídají výběru a co se s nimi stalo?',
+      en: 'Which prints match the choice, and what became of them?',
+    },
+    formula: {
+      cs: 'Stav tisku plyne z jeho historie v rejstříku tisků, který se nezveřejňuje jako tabulka; soubor obsahuje výsledek.',
+      en: 'The status of a print follows from its history in the register of prints, which is not published as a table; the file holds the result.',
+    },
+  },
   onPage: ['ct', 'title', 'status', 'sponsor', 'submitted', 'topics', 'votes'],
   rows: ({ found = [] }) => found,
   caption(view) {

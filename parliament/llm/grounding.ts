@@ -32,6 +32,19 @@ export function groundedIn(
   return { numbers: [...numbers.values()] };
 }
 
+/** Where a document has a number first; undefined where it has not. @param number `5 000 Kč` */
+export function placeOfNumber(number: string, source: string): Place | undefined {
+  const [asked] = quantitiesIn(number);
+  const places = placesIn(source);
+  return asked && (places.get(`${asked.key} ${asked.text}`) ?? places.get(asked.key));
+}
+
+/** Whether a document has each of these words, in whatever form. */
+export function hasWords(words: string, source: string): boolean {
+  const known = stemsOf(source);
+  return (words.match(/[\p{L}\p{N}]{3,}/gu) ?? []).every((word) => known.has(stem(word)));
+}
+
 type Place = { readonly from: number; readonly to: number };
 
 function placesIn(source: string): Map<string, Place> {

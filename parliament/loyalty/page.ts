@@ -19,6 +19,7 @@ import { memberColumns, type PeriodView } from '../ui/member-columns.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { choiceFields, choiceNote } from '../ui/vote-choice.ts';
 import type { LoyaltyChoice, MemberLoyalty } from './analyse.ts';
+import { loyaltyEvidence } from './evidence.ts';
 import { type FindingView, loyaltyFinding } from './finding.ts';
 import { phrases } from './phrases.ts';
 
@@ -55,6 +56,7 @@ ${disclosure(
 
 export const LOYALTY = describeTable<MemberLoyalty, LoyaltyView>({
   title: 'MemberLoyalty',
+  evidence: loyaltyEvidence,
   onPage: ['rank', 'member', 'rebellion_pct', 'party', 'rebellions', 'active_votes'],
   rows: ({ rows, query }) => rows.slice(0, query.top),
   total: ({ rows }) => rows.length,

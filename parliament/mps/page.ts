@@ -15,6 +15,7 @@ import { captioned } from '../ui/lists.ts';
 import { memberColumns, type PeriodView } from '../ui/member-columns.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import type { MemberChoice, MemberRow, MemberSort } from './analyse.ts';
+import { membersEvidence } from './evidence.ts';
 import { phrases } from './phrases.ts';
 
 export function membersPage(view: MembersView, { table }: PageContent): PageParts {
@@ -55,6 +56,7 @@ export type MembersView = PeriodView & {
 /** The members of a period, inside the form that compares the selected ones. */
 export const MEMBERS = describeTable<MemberRow, MembersView>({
   title: 'Member',
+  evidence: membersEvidence,
   onPage: ['member', 'rebellion_pct', 'attendance_pct', 'party', 'kraj'],
   rows: ({ found }) => found,
   caption: ({ visit: { locale }, period, query, found }) => {

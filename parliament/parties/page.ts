@@ -22,6 +22,7 @@ import {
   ENOUGH_MEMBERS,
   enoughVotes,
 } from './analyse.ts';
+import { agreementEvidence, clubsEvidence } from './evidence.ts';
 import { phrases } from './phrases.ts';
 
 export function partiesPage(view: PartiesView, { table }: PageContent): PageParts {
@@ -111,6 +112,7 @@ type PartiesView = PeriodView & {
 
 export const CLUBS = describeTable<ClubSummary, PartiesView>({
   title: 'Club',
+  evidence: clubsEvidence,
   onPage: ['party', 'members', 'largest_vote', 'rice_index', 'votes'],
   rows: ({ clubs }) => clubs,
   caption: ({ visit: { locale } }) => {
@@ -186,6 +188,7 @@ function sorting({ period, sort }: PartiesView, by: ClubSort) {
 /** Every pair of clubs once; on the page a matrix of every club with every other. */
 export const PAIRS = describeTable<ClubPair, PartiesView>({
   title: 'ClubPair',
+  evidence: agreementEvidence,
   onPage: [],
   rows: ({ pairs }) => pairs,
   caption: ({ visit: { locale } }) => {

@@ -4,6 +4,7 @@ import type { RegisteredPrint } from '../chamber/print-register.ts';
 import { TOPICS } from '../chamber/topic-taxonomy.ts';
 import { findTopic } from '../chamber/topics.ts';
 import { parseConsolidation, parseTopics } from '../llm/answers.ts';
+import { hasWords } from '../llm/grounding.ts';
 import {
   consolidationPrompt,
   MAX_TOKENS,
@@ -49,7 +50,10 @@ async function topicsOf(run: StageRun, print: RegisteredPrint): Promise<TopicRec
       const prompt = topicsPrompt(fullTitle, truncated(text, run.limits));
       const limits = { maxTokens: MAX_TOKENS.topics, signal: run.signal };
       const answer = await run.llm.generate(prompt, SYSTEM.cs, limits);
-      const topics = parseTopics(answer);
+      // A label of its own has to stand in the document; ours need not.
+      const topics = parseTopics(answer).filter(
+        (topic) => findTopic(topic) || hasWords(topic, `${fullTitle}\n${text}`),
+      );
       if (topics.length > 0) {
         run.sources.count('model', 'ok');
         return { ct, topics, source: 'llm', model: run.llm.model, refused, at };

@@ -147,3 +147,20 @@ test('1.5: summaries of an earlier version are looked through once, and what the
   assert.equal((await bench.library().summary(10, 3, 'cs'))?.by, 'extract');
   assert.equal((await bench.library().summary(10, 2, 'cs'))?.by, 'model');
 });
+
+test('1.5: a topic of the model’s own is published only if its words stand in title or text', async () => {
+  const obedient = obedientModel();
+  await run({
+    ...obedient,
+    async generate(prompt, ...rest) {
+      const isAboutTopics = /TOPICS:/.test(prompt);
+      return isAboutTopics
+        ? 'TOPICS: Návrhy zákonů, kouzelnictví'
+        : obedient.generate(prompt, ...rest);
+    },
+  });
+  const found = [...(await bench.library().topics(10)).values()];
+  const topics = new Set(found.flatMap(({ topics }) => topics.map(({ cs }) => cs)));
+  assert.ok(topics.has('Návrhy zákonů'), [...topics].join());
+  assert.ok(!topics.has('kouzelnictví'));
+});

@@ -31,6 +31,13 @@ export function aboutHit(period: Period, { kind, item }: Hit): About {
 /** The hits of every kind, by kind, each ranked; the page shows them as lists. */
 export const HITS = describeTable<Hit, SearchView>({
   title: 'Hit',
+  evidence: {
+    question: { cs: 'Co odpovídá hledaným slovům?', en: 'What matches the words?' },
+    formula: {
+      cs: 'Fulltextové hledání s českým skloňováním; soubor obsahuje výsledek.',
+      en: 'Full-text search with Czech inflection; the file holds the result.',
+    },
+  },
   rows: ({ hits }) => hits,
   display: searchResults,
   columns: [

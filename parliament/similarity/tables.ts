@@ -11,6 +11,7 @@ import { clubLink, memberLink, nothingFound } from '../ui/links.ts';
 import { captioned } from '../ui/lists.ts';
 import { type PeriodView, pairMember } from '../ui/member-columns.ts';
 import type { MapPoint, MemberPair, Similarity } from './analyse.ts';
+import { mapEvidence, pairsEvidence } from './evidence.ts';
 import { phrases } from './phrases.ts';
 
 type SimilarityQuery = {
@@ -32,6 +33,7 @@ export type SimilarityView = PeriodView & {
 /** The pairs of members of different clubs who vote alike, most similar first. */
 export const PAIRS = describeTable<MemberPair, SimilarityView>({
   title: 'MemberPair',
+  evidence: pairsEvidence,
   onPage: ['rank', 'mp1_name', 'similarity', 'mp2_name', 'agreed', 'compared', 'shared_club'],
   rows: ({ result, query }) => result.pairs.slice(0, query.top),
   total: ({ result }) => result.pairCount,
@@ -99,6 +101,7 @@ export const PAIRS = describeTable<MemberPair, SimilarityView>({
 /** The map as a table: files hold every member, the page those of the choice. */
 export const POINTS = describeTable<MapPoint, SimilarityView>({
   title: 'MapPoint',
+  evidence: mapEvidence,
   onPage: ['name', 'party', 'x', 'y'],
   rows: ({ result }) => result.points,
   caption: ({ visit: { locale }, period, query, result }) => {

@@ -54,6 +54,7 @@ export async function createCacheFolder(folder: string, owned: boolean): Promise
 /** What lies in it. */
 const OURS = [
   ...['raw', 'parquet', 'tisky_pdf', 'tisky_text', 'tisky_meta', 'refusals.jsonl'],
+  'subscriptions.json',
   ...['.owner.lock.db', '.owner.lock.db-journal', '.write-check'],
 ];
 

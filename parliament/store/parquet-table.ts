@@ -4,9 +4,16 @@ import { batches, type DownloadTable, type Pieces } from './table-file.ts';
 /** Rows of a row group: a few milliseconds, and a megabyte of memory. */
 const ROWS_A_GROUP = 20_000;
 
+const PARQUET = {
+  integer: { type: 'INT32' },
+  number: { type: 'DOUBLE' },
+  boolean: { type: 'BOOLEAN' },
+  string: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
+} as const;
+
 /**
- * A table as Parquet, compressed with Snappy: 32-bit integers and UTF-8 texts, a missing value is
- * null. Only one row group is in memory at a time.
+ * A table as Parquet, compressed with Snappy: 32-bit integers, doubles, booleans and UTF-8 texts,
+ * a missing value is null. Only one row group is in memory at a time.
  */
 export async function* parquetTable(
   table: DownloadTable,
@@ -21,9 +28,7 @@ export async function* parquetTable(
       ...columns.map(({ name, type }) => ({
         name,
         repetition_type: 'OPTIONAL' as const,
-        ...(type === 'integer'
-          ? { type: 'INT32' as const }
-          : { type: 'BYTE_ARRAY' as const, converted_type: 'UTF8' as const }),
+        ...PARQUET[type],
       })),
     ],
     createdBy: 'Tessera parliament, hyparquet-writer',

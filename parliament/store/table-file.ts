@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { csv } from '@tessera/kit/csv';
 
 /** A value of a table for download; null is missing. */
-export type TableValue = string | number | null;
+export type TableValue = string | number | boolean | null;
 type TableRow = Readonly<Record<string, TableValue>>;
 
 /** A table for download, whatever its format. */
@@ -10,7 +10,7 @@ export type DownloadTable = {
   readonly name: string;
   readonly columns: readonly {
     readonly name: string;
-    readonly type: 'integer' | 'string';
+    readonly type: 'integer' | 'number' | 'boolean' | 'string';
   }[];
   readonly rowCount: number;
   readonly rows: () => Iterable<TableRow>;

@@ -30,6 +30,7 @@ export function examplePages({ period }: Pick<SyntheticSite, 'period'>): Example
     '/mps/:id': `/mps/${one!.personId}`,
     '/api/mps/:id': `/api/mps/${one!.personId}`,
     '/compare': `/compare?${ids}`,
+    '/evidence': ['/evidence?of=/api/loyalty', '/evidence?of=/api/similarity%3Ftable%3Dmap'],
     '/api/compare': `/api/compare?${ids}`,
   };
 }

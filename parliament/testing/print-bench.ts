@@ -88,8 +88,8 @@ export function obedientModel(prompts: string[] = []): Llm {
     isAvailable: async () => true,
     async generate(prompt) {
       prompts.push(prompt);
-      if (prompt.includes('TOPICS:')) return 'TOPICS: Daně a rozpočet, Nová věc';
-      if (prompt.includes('->')) return 'Nová věc -> Daně a rozpočet';
+      if (prompt.includes('TOPICS:')) return 'TOPICS: Daně a rozpočet, Nový zákon';
+      if (prompt.includes('->')) return 'Nový zákon -> Daně a rozpočet';
       const number = /Navrh zakona c\. (\d+)/.exec(prompt)?.[1] ?? '';
       return /Summarise|Describe/.test(prompt)
         ? `The bill ${number} changes the rate of the income tax for all people.`

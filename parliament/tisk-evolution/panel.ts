@@ -4,6 +4,8 @@ import { phraseBook } from '@tessera/kit/messages';
 import { disclosure } from '@tessera/kit/ui/elements';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { Hunk, LawChange, PrintKind, PrintVersion } from '../chamber/print-register.ts';
+import { numberHref } from '../laws/panel.ts';
+import { linkedNumbers } from '../ui/linked-numbers.ts';
 import { markdownHtml } from '../ui/markdown.ts';
 import { voteDay } from '../ui/vote.ts';
 
@@ -30,8 +32,10 @@ function versionItem(
   const { ct1, title, date, before, hasText } = version;
   const text = withQuery('/api/tisk-text', { period, ct, ct1 });
   const summary = locale === 'en' ? version.summaryEn : version.summaryCs;
+  const hrefOf = (number: string) =>
+    numberHref(ct, period, { version: ct1, before: before ?? 0, number });
   return html`<li><strong>${ct}/${ct1}</strong> <span${locale === 'en' && html` lang="cs"`}>${title}</span> <small class="muted">${voteDay(locale, { date: date ?? '' })}</small>
-${summary && html`${markdownHtml(summary)}<p class="small muted">${say.machine}</p>`}
+${summary && html`${markdownHtml(summary, (text) => linkedNumbers(text, hrefOf))}<p class="small muted">${say.machine}</p>`}
 ${before !== undefined && differencePart(locale, ct, version, before)}
 ${hasText && html`<p class="small"><a href="${text}" hx-get="${text}" hx-target="next .slot">${say.text}</a></p><div class="slot"></div>`}</li>`;
 }

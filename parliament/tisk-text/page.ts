@@ -43,9 +43,9 @@ export function textFragment({ visit, ct, ct1, text, place, sourceUrl }: TextVie
 
 /** A page of its own, for whoever follows a number of a summary. */
 export function textPage(view: TextView & { readonly period: number; readonly title: string }) {
-  const { visit, ct, period, title } = view;
+  const { visit, ct, ct1, period, title } = view;
   const say = phrases(visit.locale);
-  const heading = say.label(`${ct}`);
+  const heading = say.label(ct1 === 0 ? `${ct}` : `${ct}/${ct1}`);
   return {
     title: heading,
     description: visit.locale === 'cs' ? title : heading,

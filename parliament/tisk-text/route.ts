@@ -6,14 +6,17 @@ import { visitOf } from '@tessera/kit/http/visit';
 import { Type } from 'typebox';
 import { findPeriod } from '../chamber/electoral-periods.ts';
 import { type Context, pageDocument } from '../context.ts';
+import { placeOfNumber } from '../llm/grounding.ts';
 import * as query from '../ui/query.ts';
 import { sourcePrintUrl } from '../ui/vote.ts';
 import { textFragment, textPage } from './page.ts';
 
+const VERSION = Type.Integer({ minimum: 0, maximum: 1_000, default: 0 });
+
 const textQuery = Type.Object({
   period: query.period,
   ct: Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 }),
-  ct1: Type.Integer({ minimum: 0, maximum: 1_000, default: 0 }),
+  ct1: VERSION,
   format: Type.Enum(['html', 'json'], { default: 'html' }),
 });
 
@@ -26,6 +29,15 @@ const TEXT = Type.Object({
 
 const OFFSET = Type.Integer({ minimum: 0, maximum: 10_000_000, default: 0 });
 
+type AskedPlace = {
+  readonly period: number;
+  readonly from: number;
+  readonly to: number;
+  readonly version: number;
+  readonly before: number;
+  readonly number: string;
+};
+
 /** `/laws/{ct}/text` and `/api/tisk-text`: the text of a print, or of one of its versions. */
 export function tiskTextRoutes({ server, frame, library, siteUrl }: Context): void {
   server.get(
@@ -34,26 +46,48 @@ export function tiskTextRoutes({ server, frame, library, siteUrl }: Context): vo
       schema: {
         ...pageDocument('lawTextPage', 'The text of a print, with a place in it marked'),
         params: Type.Object({ ct: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
-        querystring: Type.Object({ period: query.period, from: OFFSET, to: OFFSET }),
+        querystring: Type.Object({
+          period: query.period,
+          from: OFFSET,
+          to: OFFSET,
+          version: VERSION,
+          before: VERSION,
+          number: Type.String({
+            maxLength: 100,
+            default: '',
+            description: 'marks its first place in the version, else in the one before',
+          }),
+        }),
       },
       config: perMinute(60),
     },
     async (request, reply) => {
       const { ct } = request.params;
-      const { period, from, to } = request.query;
+      const { period } = request.query;
       const print = await library.print(period, ct);
       if (!print)
         throw notFound(`print ${ct} in period ${period}`, `Tisk ${ct} (${period}. volební období)`);
       const view = {
-        ...{ visit: visitOf(request), ct, ct1: 0, period, title: print.fullTitle },
-        text: await library.text(period, ct),
-        place: { from, to },
+        ...{ visit: visitOf(request), ct, period, title: print.fullTitle },
+        ...(await placeIn(ct, request.query)),
         sourceUrl: sourcePrintUrl(siteUrl, ct, period),
       };
       const page = frame(view.visit, { term: { number: period } }, textPage(view));
       return reply.type('text/html; charset=utf-8').send(page.toString());
     },
   );
+
+  /** The text that has the place asked for, and the place. */
+  async function placeIn(ct: number, asked: AskedPlace) {
+    const { period, from, to, version, before, number } = asked;
+    const own = await library.text(period, ct, version);
+    if (number === '') return { ct1: version, text: own, place: { from, to } };
+    const place = placeOfNumber(number, own ?? '');
+    const earlier = place ? undefined : await library.text(period, ct, before);
+    const earlierPlace = placeOfNumber(number, earlier ?? '');
+    if (earlierPlace) return { ct1: before, text: earlier, place: earlierPlace };
+    return { ct1: version, text: own, place };
+  }
 
   server.get(
     '/api/tisk-text',

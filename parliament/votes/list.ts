@@ -17,6 +17,7 @@ import { phrases as shared } from '../ui/phrases.ts';
 import { outcomeWord } from '../ui/vote.ts';
 import type { FoundVotes } from './analyse.ts';
 import { LISTED_VOTE, type ListView, ON_PAGE } from './columns.ts';
+import { votesEvidence } from './evidence.ts';
 import { phrases } from './phrases.ts';
 
 /** What a request found: the votes of any kind, and those of the kind it asks for. */
@@ -52,6 +53,7 @@ function forVisitors(asked: AskedVotes): VotesView {
 
 export const VOTES = describeTable<number, AskedVotes>({
   title: 'ListedVote',
+  evidence: votesEvidence<AskedVotes>((asked) => forPrograms(asked).found.places),
   columns: LISTED_VOTE,
   rows: (asked) => [...forPrograms(asked).found.places],
   total: (asked) => forPrograms(asked).found.places.length,

@@ -32,7 +32,7 @@ export function eventTargetRoutes(server: Server, { store, engine }: ApiParts): 
       const { queues = null, ...given } = readTarget(request.body);
       const { name } = request.params;
       const target = await store.putEventTarget({ name, queues, ...given }, store.now());
-      engine.targetsChanged();
+      await engine.targetsChanged();
       return view(target);
     },
   );
@@ -46,7 +46,7 @@ export function eventTargetRoutes(server: Server, { store, engine }: ApiParts): 
     async (request) => {
       const { name } = request.params;
       if (!(await store.deleteEventTarget(name))) throw notFound(`event target ${name}`);
-      engine.targetsChanged();
+      await engine.targetsChanged();
       return { status: 'deleted' as const, name };
     },
   );

@@ -36,7 +36,7 @@ for (const [name, open] of Object.entries(STORES)) {
         report: async () => false,
         cancel: async () => false,
         jobWaits() {},
-        targetsChanged() {},
+        async targetsChanged() {},
         queuePaused: async () => {},
       },
       defaults: DEFAULTS,

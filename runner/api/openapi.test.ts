@@ -44,6 +44,7 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   '/jobs/{id}': ['get', 'delete', 'patch'],
   '/jobs/{id}/replay': ['post'],
   '/jobs/{id}/attempts': ['get'],
+  '/jobs/{id}/result': ['get'],
   '/jobs/{id}/retry': ['post'],
   '/jobs/{id}/run': ['post'],
   '/jobs/{id}/heartbeat': ['post'],

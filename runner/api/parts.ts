@@ -32,7 +32,7 @@ export type EngineAccess = {
   /** A job was added that waits for others. */
   jobWaits(): void;
   /** The event targets were changed. */
-  targetsChanged(): void;
+  targetsChanged(): Promise<void>;
   queuePaused(queue: string, about: object): Promise<void>;
 };
 

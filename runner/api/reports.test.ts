@@ -53,6 +53,23 @@ onEachStore(
       );
     });
 
+    test('4.3: a result is served as it was, as JSON where it is JSON', async () => {
+      for (const [result, type] of [
+        ['{"rows": 3}', 'application/json; charset=utf-8'],
+        ['done', 'text/plain; charset=utf-8'],
+      ] as const) {
+        const { id, claim } = await accepted();
+        const before = await fetch(`${runner().url}/jobs/${id}/result`);
+        assert.equal(before.status, 404);
+        assert.match(await before.text(), /There is no result of job .*, which is running/);
+        await post(`${id}/complete`, { claim, result });
+        const reply = await fetch(`${runner().url}/jobs/${id}/result`);
+        assert.deepEqual([reply.status, reply.headers.get('content-type')], [200, type]);
+        assert.equal(await reply.text(), result);
+      }
+      assert.equal((await fetch(`${runner().url}/jobs/none/result`)).status, 404);
+    });
+
     test('4.10: a second report is 409 and changes nothing', async () => {
       const { id, claim } = await accepted();
       await post(`${id}/complete`, { claim, result: 'first' });

@@ -15,6 +15,7 @@ import type { ApiParts } from './parts.ts';
 import { pullRoutes } from './pull.ts';
 import { queueRoutes } from './queues.ts';
 import { reportRoutes } from './reports.ts';
+import { resultRoute } from './result.ts';
 import { scheduleRoutes } from './schedules.ts';
 import { whatIfRoutes } from './what-if.ts';
 
@@ -37,6 +38,7 @@ export async function apiRoutes(root: Server, parts: ApiParts): Promise<void> {
       done();
     });
     jobRoutes(server, parts);
+    resultRoute(server, parts);
     batchRoutes(server, parts);
     auditRoutes(server, parts);
     eventTargetRoutes(server, parts);

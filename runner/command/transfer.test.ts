@@ -12,7 +12,7 @@ import { NEW_QUEUE } from '../job/queue.ts';
 import { readSettings } from '../settings/schema.ts';
 import { openStore } from '../store/open.ts';
 import type { JobLine, Line } from '../store/port/transfer.ts';
-import { claimOne, DEFAULTS, job, NOON, scheduleOf } from '../testing/store/fixture.ts';
+import { claimOne, completed, DEFAULTS, job, NOON, scheduleOf } from '../testing/store/fixture.ts';
 import { transferCommand } from './transfer.ts';
 
 const postgres = await openTestPostgres();
@@ -21,11 +21,15 @@ const folder = temporaryFolder('transfer');
 const inFile = (name: string) => ['--db-path', join(folder, name)];
 const onServer = ['--database-url', postgres.url];
 
+let env: Readonly<Record<string, string>> = {};
+
 /** `runner COMMAND FILE` with these flags: what it prints, or the error. */
-async function runner(command: string, file: string, ...flags: readonly string[]) {
-  const settings = readSettings({ args: flags, env: {}, readFile: () => undefined });
+async function runner(command: string, file: string, ...given: readonly string[]) {
+  const flags = given.filter((flag) => flag !== '--plain');
+  const settings = readSettings({ args: flags, env, readFile: () => undefined });
   const said: string[] = [];
-  await transferCommand(command, join(folder, file), settings, (text) => said.push(text));
+  const args = [...given.filter((flag) => flag === '--plain'), join(folder, file)];
+  await transferCommand(command, args, settings, (text) => said.push(text));
   return said.join().replaceAll(`${folder}/`, '');
 }
 
@@ -137,6 +141,31 @@ test('10.21: import waits for nobody: a file that a runner works on is refused',
     /belongs to another running process.*; stop it/,
   );
   await store.close();
+});
+
+test('10.21, 10.30: an export holds what is encrypted as it is stored, in plain text with --plain, and an import encrypts', async () => {
+  const key = Buffer.alloc(32, 1).toString('base64');
+  const secret = { payload: '{"meal":"soup"}', headers: { 'x-meal': 'soup' } };
+  const store = await storeOf('plain.db');
+  await store.createSchedule({ ...SCHEDULE, ...secret }, null, NOON);
+  await store.enqueue(job(secret), NOON);
+  await store.settle(completed(await claimOne(store), NOON, 'soup'));
+  await store.close();
+  await runner('export', 'plain.ndjson', ...inFile('plain.db'));
+
+  env = { RUNNER_ENCRYPTION_KEY: key };
+  await runner('import', 'plain.ndjson', ...inFile('sealed.db'));
+  await runner('export', 'sealed.ndjson', ...inFile('sealed.db'));
+  await runner('import', 'sealed.ndjson', ...inFile('again.db'));
+  await runner('export', 'again.ndjson', ...inFile('again.db'), '--plain');
+  env = {};
+  assert.doesNotMatch(readFileSync(join(folder, 'sealed.ndjson'), 'utf8'), /soup/);
+  assert.deepEqual(sorted(linesOf('again.ndjson')), sorted(linesOf('plain.ndjson')));
+  await assert.rejects(
+    runner('export', 'none.ndjson', ...inFile('sealed.db'), '--plain'),
+    /^Error: schedule .*: no key in security\.encryption_key opens what is sealed in it/,
+  );
+  assert.ok(!existsSync(join(folder, 'none.ndjson')));
 });
 
 test('10.21: the commands stand in the usage, and a file is wanted', async () => {

@@ -13,23 +13,30 @@ export const COMMANDS: Commands = {
   usage: `Usage: npm run runner -- [command]
   serve          call jobs and answer requests (the default)
   export FILE    write jobs, queues and schedules as lines of JSON, also while a runner works
+                 --plain: decrypt what security.encryption_key has encrypted
   import FILE    add those that are not there; a runner on the same SQLite file is stopped first`,
-  forms: { serve: {}, export: { operands: 1 }, import: { operands: 1 } },
+  forms: {
+    serve: {},
+    export: { operands: 1, flags: { plain: 'switch' } },
+    import: { operands: 1 },
+  },
   usual: 'serve',
 };
 
 /** `export` or `import`; answers the exit code. */
 export async function transferCommand(
   command: string,
-  file: string | undefined,
+  args: readonly string[],
   settings: Settings,
   print: (sentence: string) => void,
 ): Promise<number> {
   const { database_url: databaseUrl, db_path: path } = settings.server;
-  const place = { databaseUrl, path };
+  const place = { databaseUrl, path, encryptionKeys: settings.security.encryption_key };
+  const plain = args.includes('--plain');
+  const [file] = args.filter((arg) => arg !== '--plain' && arg !== '--');
   print(
     command === 'export'
-      ? await exportTo(file, () => openingDatabase(settings, () => openForReading(place)))
+      ? await exportTo(file, () => openingDatabase(settings, () => openForReading(place, plain)))
       : await importFrom(file, () =>
           openingDatabase(settings, () => openForAdding(place, Date.now())),
         ),

@@ -52,7 +52,7 @@ export type Engine = {
   /** A job was added that waits for others, which may have ended already. */
   jobWaits(): void;
   /** The event targets were changed. */
-  targetsChanged(): void;
+  targetsChanged(): Promise<void>;
   queuePaused(queue: string, about: object): Promise<void>;
 };
 
@@ -149,7 +149,7 @@ export function createEngine(options: EngineOptions): Engine {
       return settleLater(await store.findClaim(ref, now), outcome, now);
     },
     jobWaits: () => flows?.look(),
-    targetsChanged: () => sender?.reload(),
+    targetsChanged: async () => sender?.reload(),
     async queuePaused(queue, about) {
       await sender?.tell('queue.paused', queue, about, `${store.now()}`);
     },

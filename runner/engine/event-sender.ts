@@ -14,8 +14,8 @@ export type EventSender = Pick<Repeating, 'stop'> & {
   note(event: EngineEvent): void;
   /** Tells of a queue. `once`: what makes this event the same one. */
   tell(type: EventType, queue: string, about: object, once: string): Promise<void>;
-  /** The targets were changed here. */
-  reload(): void;
+  /** The targets were changed here; resolves when what happens from now on is told to the new ones. */
+  reload(): Promise<void>;
 };
 
 /** Targets that another process has changed are known after this long. */
@@ -85,7 +85,11 @@ export function startEventSender({ store, onEvent }: EventSenderOptions): EventS
   void repeating.trigger();
   return {
     stop: repeating.stop,
-    reload: () => void repeating.trigger(),
+    async reload() {
+      // A run under way may have read them before they were changed.
+      if (repeating.running) await repeating.trigger();
+      await repeating.trigger();
+    },
     tell,
     note(event) {
       if (targets.length === 0) return;

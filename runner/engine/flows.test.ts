@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { unavailable } from '@tessera/kit/errors';
+import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
+import { openStore } from '../store/open.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
-import { claimOne, DEFAULTS, died, job, NOON } from '../testing/store/fixture.ts';
+import { claimOne, completed, DEFAULTS, died, job, NOON } from '../testing/store/fixture.ts';
 import type { EngineEvent } from './events.ts';
 import { startFlows } from './flows.ts';
 
@@ -30,4 +33,31 @@ test('4.13: a job that must be cancelled is, also when the first try fails', asy
   assert.deepEqual(events, ['error']);
   assert.equal(await store.findJob(second.id), undefined);
   await store.close();
+});
+
+test('10.30: a job that waits for a result that no key opens starts once the key is there', async () => {
+  const path = join(temporaryFolder('flows'), 'runner.db');
+  const [old, other] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64'));
+  const open = (key: string) =>
+    openStore({
+      ...{ databaseUrl: undefined, path, durability: 'normal', defaults: DEFAULTS },
+      ...{ clock: () => NOON, steadyClock: () => 0, encryptionKeys: [key] },
+    });
+  const before = await open(old!);
+  const { job: first } = await before.enqueue(job(), NOON);
+  const { job: second } = await before.enqueue(job({ dependsOn: [first.id] }), NOON);
+  await before.settle(completed(await claimOne(before), NOON, 'seven'));
+  await before.close();
+  for (const [key, payload] of [
+    [other, undefined],
+    [old, `{"dependencies":{"${first.id}":"seven"}}`],
+  ] as const) {
+    const store = await open(key!);
+    await startFlows({ store, steadyClock: () => 0, onEvent: () => {} }).stop();
+    const { jobs } = await store.claim({
+      ...{ workerId: 'w', slots: 1, queues: [], now: NOON, random: () => 0.5 },
+    });
+    assert.deepEqual([jobs[0]?.id, jobs[0]?.payload], [payload && second.id, payload]);
+    await store.close();
+  }
 });

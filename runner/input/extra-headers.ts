@@ -1,12 +1,6 @@
 import type { Problem } from '@tessera/kit/errors';
 import type { ExtraHeaders } from '../job/job.ts';
-
-/** Headers that the runner sets, or that belong to the connection (RFC 9110, 7.6.1). */
-const RESERVED =
-  /^(content-length|content-type|content-encoding|host|user-agent|traceparent|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|http2-settings|proxy-.*|webhook-.*|x-runner-.*)$/;
-
-/** RFC 9110, 5.6.2: the characters of a header's name. */
-const TOKEN = /^[!#$%&'*+.^_`|~\da-z-]{1,100}$/;
+import { HEADER_NAME, RESERVED_HEADER } from '../job/wire/header-names.ts';
 
 /** What is wrong with the names in the field `headers` of a request; the schema checks the values. */
 export function headerNameProblems(given: unknown): Problem[] {
@@ -15,8 +9,8 @@ export function headerNameProblems(given: unknown): Problem[] {
   return Object.keys(given).flatMap((name) => {
     const field = `headers.${name}`;
     const lower = name.toLowerCase();
-    if (!TOKEN.test(lower)) return [{ field, message: 'is not a header name' }];
-    if (RESERVED.test(lower)) return [{ field, message: 'is set by the runner' }];
+    if (!HEADER_NAME.test(lower)) return [{ field, message: 'is not a header name' }];
+    if (RESERVED_HEADER.test(lower)) return [{ field, message: 'is set by the runner' }];
     if (seen.has(lower)) return [{ field, message: 'is given twice' }];
     seen.add(lower);
     return [];

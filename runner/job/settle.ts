@@ -103,6 +103,10 @@ function refusalText({ statusCode, body, location }: Outcome & { kind: 'refused'
   return body === '' ? `HTTP ${statusCode}` : `HTTP ${statusCode}: ${beginning(body, QUOTED)}`;
 }
 
+/** The error of a refusal without the answer that it quotes. */
+export const withoutAnswer = (error: string) =>
+  error.replace(/^(HTTP \d{3}): (?!redirects are not followed).*$/s, '$1');
+
 /** What becomes of a claimed job: decided by settle.ts, written by the store. */
 export type Settlement =
   | { readonly status: 'completed'; readonly result: string; readonly resultCut: boolean }

@@ -25,6 +25,7 @@ import {
 import { headerProblem } from '../telemetry/exporter.ts';
 import { collectorProblem, databaseUrlProblem, originProblem } from './addresses.ts';
 import { namedToken, parseFile } from './named-tokens.ts';
+import { encryptionKeys, tokens, tooMany } from './secrets.ts';
 
 const INT32_MAX = 2_147_483_647;
 const UINT32_MAX = 4_294_967_295;
@@ -165,6 +166,7 @@ export const SCHEMA = {
       },
       namedToken,
     ),
+    encryption_key: encryptionKeys,
     deny_private_networks: flag(false, { help: 'refuse callbacks into private networks' }),
     allowed_networks: list({
       help: 'exceptions from it, such as 10.1.0.0/16; checked when connecting',
@@ -227,22 +229,14 @@ export const PROGRAM: Program<typeof SCHEMA> & { readonly portVariable: string }
   prefixes: ['RUNNER_'],
   file: { name: 'runner.toml', flag: 'config', parse: parseFile },
   portVariable: 'RUNNER_PORT',
-  problems: ({ signing }) =>
-    [['secrets', signing.secrets] as const, ...Object.entries(signing.queues)]
-      .filter(([, secrets]) => secrets.length > 2)
-      .map(([name]) => `signing.${name} has more than two secrets`),
+  problems: ({ signing, security }) => [
+    ...tooMany('signing.secrets', signing.secrets, 'secrets'),
+    ...Object.entries(signing.queues).flatMap(([name, secrets]) =>
+      tooMany(`signing.${name}`, secrets, 'secrets'),
+    ),
+    ...tooMany('security.encryption_key', security.encryption_key, 'keys'),
+  ],
 };
 
 /** The settings from these sources; throws a SettingsError with every problem. */
 export const readSettings = (sources: Sources): Settings => read(PROGRAM, sources).settings;
-
-function tokens(env: string, what: string) {
-  return list({
-    env,
-    help: `API tokens that ${what}; none of any kind: everyone may do everything`,
-    problem: (token) =>
-      /^[\x21-\x7e]{16,}$/.test(token)
-        ? undefined
-        : 'a token has at least 16 printable characters without spaces',
-  });
-}

@@ -94,26 +94,35 @@ async function ask(
   };
 }
 
-/** Runs the same tests on SQLite and on PostgreSQL. */
+type Database = Pick<TestPostgres, 'url' | 'close'>;
+type OpenDatabase = () => Promise<Database | undefined>;
+
+/** By title; undefined: the runner's own SQLite file. Whoever imports tests may have set others before. */
+export const STORES = new Map<string, OpenDatabase>([
+  ['SQLite', async () => undefined],
+  ['PostgreSQL', openTestPostgres],
+]);
+
+/** Runs the same tests on each store. */
 export function onEachStore(
   title: string,
   tests: (runner: () => TestRunner) => void,
   options: TestOptions = {},
 ): void {
-  for (const kind of ['SQLite', 'PostgreSQL'] as const) {
+  for (const [kind, openDatabase] of STORES) {
     describe(`${title} (${kind})`, () => {
       let runner: TestRunner;
-      let postgres: TestPostgres | undefined;
+      let database: Database | undefined;
       before(async () => {
-        if (kind === 'PostgreSQL') postgres = await openTestPostgres();
+        database = await openDatabase();
         runner = await startTestRunner({
           ...options,
-          ...(postgres !== undefined && { databaseUrl: postgres.url }),
+          ...(database !== undefined && { databaseUrl: database.url }),
         });
       });
       after(async () => {
         await runner?.close();
-        await postgres?.close();
+        await database?.close();
       });
       tests(() => runner);
     });

@@ -70,6 +70,8 @@ export const TEXTS_OF_PARLIAMENT: Parsers = {
     ],
   },
   'parliament/llm/grounding.ts': {
+    placeOfNumber: [(text) => grounding.placeOfNumber('15', text), '15 procent ', 'pět set '],
+    hasWords: [(text) => grounding.hasWords(text, text), 'zákon o daních ', 'aB1 '],
     groundedIn: [
       (text) => grounding.groundedIn(text, 'cs', text),
       ...['5 000 ', 'devět set ', '1. ledna ', 'zákon o ', 'Jan Novák ', '§ 1', '1/2'],

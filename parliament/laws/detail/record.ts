@@ -28,6 +28,13 @@ type PrintEvent = {
 /** What happened to a print, one event a row: CSV and XLSX of a print. */
 export const EVENTS = describeTable<PrintEvent, LawView>({
   title: 'PrintEvent',
+  evidence: {
+    question: { cs: 'Jak tisk prošel Sněmovnou?', en: 'How did the print go through the chamber?' },
+    formula: {
+      cs: 'Události z historie tisku a ze stránek Sněmovny v pořadí, jak se staly; soubor obsahuje výsledek.',
+      en: 'Events of the history of the print and of the pages of the chamber in order of time; the file holds the result.',
+    },
+  },
   rows: eventsOf,
   whole: (view) => lawPage(view).main,
   columns: [

@@ -13,11 +13,13 @@ import { officeTitle } from '../../ui/office-title.ts';
 import { OPTIONAL, plain } from '../../ui/source-columns.ts';
 import { voteDay } from '../../ui/vote.ts';
 import type { CareerPeriod } from './analyse.ts';
+import { careerEvidence, officesEvidence } from './evidence.ts';
 import type { ProfileView } from './view.ts';
 
 /** The periods of a person, with clubs and, of those in memory, the figures. */
 export const CAREER = describeTable<CareerPeriod, ProfileView>({
   title: 'CareerPeriod',
+  evidence: careerEvidence,
   onPage: ['obdobi', 'presence_pct', 'rebellion_pct', 'clubs', 'nearest'],
   rows: ({ career }) => career,
   caption: ({ visit }) => {
@@ -94,6 +96,7 @@ export const CAREER = describeTable<CareerPeriod, ProfileView>({
 
 export const OFFICES = describeTable<Office, ProfileView>({
   title: 'Office',
+  evidence: officesEvidence,
   rows: ({ offices }) => offices,
   display: officeList,
   columns: [

@@ -15,12 +15,14 @@ import { OPTIONAL, plain } from '../../ui/source-columns.ts';
 import { voteColumns } from '../../ui/vote-columns.ts';
 import type { Colleague, MonthAttendance } from './analyse.ts';
 import { attendanceChart } from './chart.ts';
+import { colleaguesEvidence, monthsEvidence, votesEvidence } from './evidence.ts';
 import { phrases } from './phrases.ts';
 import type { ProfileView } from './view.ts';
 
 /** The votes of the choice, with the ballot of the member and those of the club. */
 export const OWN_VOTES = describeTable<number, ProfileView>({
   title: 'OwnVote',
+  evidence: votesEvidence,
   onPage: ['subject', 'code', 'datum', 'party', 'party_sides', 'vysledek'],
   ...pagedVotes<ProfileView>((view) => {
     const { votes: label, none, ...say } = phrases(view.visit.locale);
@@ -95,6 +97,7 @@ const ownHref = ({ period, member }: ProfileView) =>
 /** Attendance by month, as a chart on the page. */
 export const MONTHS = describeTable<MonthAttendance, ProfileView>({
   title: 'MonthAttendance',
+  evidence: monthsEvidence,
   rows: ({ months }) => months,
   display: attendanceChart,
   columns: [
@@ -115,6 +118,7 @@ const COLLEAGUE_COLUMNS: readonly Column<Colleague, ProfileView>[] = [
 /** Every colleague, most alike first; the page shows both ends. */
 export const COLLEAGUES = describeTable<Colleague, ProfileView>({
   title: 'Colleague',
+  evidence: colleaguesEvidence,
   rows: ({ colleagues }) => colleagues,
   display: (view) => colleagueTable(view, phrases(view.visit.locale).nearest, view.colleagues),
   columns: COLLEAGUE_COLUMNS,

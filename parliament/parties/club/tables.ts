@@ -14,6 +14,7 @@ import { voteDay } from '../../ui/vote.ts';
 import { voteColumns } from '../../ui/vote-columns.ts';
 import type { ClubMember, MonthCohesion, OtherClub } from './analyse.ts';
 import { cohesionChart } from './chart.ts';
+import { membersEvidence, monthsEvidence, othersEvidence, splitsEvidence } from './evidence.ts';
 import { phrases } from './phrases.ts';
 
 export type ClubView = PeriodView & {
@@ -46,6 +47,7 @@ const RICE: Column<number, ClubView> = {
 
 export const SPLITS = describeTable<number, ClubView>({
   title: 'SplitVote',
+  evidence: splitsEvidence,
   onPage: ['subject', 'yes', 'no', 'rice_index', 'vysledek', 'datum'],
   rows: ({ splits, query }) => splits.slice(0, query.top),
   total: ({ splits }) => splits.length,
@@ -84,6 +86,7 @@ export const SPLITS = describeTable<number, ClubView>({
 
 export const MONTHS = describeTable<MonthCohesion, ClubView>({
   title: 'ClubMonth',
+  evidence: monthsEvidence,
   onPage: [],
   rows: ({ months }) => months,
   caption: ({ visit: { locale } }) => {
@@ -103,6 +106,7 @@ export const MONTHS = describeTable<MonthCohesion, ClubView>({
 
 export const OTHERS = describeTable<OtherClub, ClubView>({
   title: 'OtherClub',
+  evidence: othersEvidence,
   onPage: ['party', 'agreement_pct', 'votes', 'parted'],
   rows: ({ others }) => others,
   caption: ({ visit: { locale } }) => {
@@ -140,6 +144,7 @@ export const OTHERS = describeTable<OtherClub, ClubView>({
 
 export const MEMBERS = describeTable<ClubMember, ClubView>({
   title: 'ClubMember',
+  evidence: membersEvidence,
   onPage: ['member', 'kraj', 'od', 'do'],
   rows: ({ members }) => members,
   caption: ({ visit: { locale } }) => {

@@ -16,6 +16,7 @@ import { pagedVotes } from '../../ui/lists.ts';
 import type { PeriodView } from '../../ui/member-columns.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { voteColumns } from '../../ui/vote-columns.ts';
+import { pairEvidence } from './evidence.ts';
 import { phrases } from './phrases.ts';
 
 export function pairPage(view: PairView, { table }: PageContent): PageParts {
@@ -71,6 +72,7 @@ type PairView = PeriodView & {
 /** The votes of two clubs, with the ballots of each. */
 export const PAIR_VOTES = describeTable<number, PairView>({
   title: 'ClubPairVote',
+  evidence: pairEvidence,
   onPage: ['subject', 'split1', 'split2', 'vysledek', 'datum'],
   ...pagedVotes<PairView>((view) => {
     const { caption: label, none } = phrases(view.visit.locale);

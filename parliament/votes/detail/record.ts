@@ -11,12 +11,14 @@ import { sourcePrintUrl, sourceVoteUrl } from '../../ui/vote.ts';
 import { RECORDED_VOTE } from '../../ui/vote-columns.ts';
 import type { Rebel } from './analyse.ts';
 import { BALLOT } from './ballot-table.ts';
+import { ballotsEvidence } from './evidence.ts';
 import { type DetailView, detailPage } from './page.ts';
 import { CLUB_RESULT } from './result.ts';
 
 /** The ballots of the members: CSV and XLSX of a vote. */
 export const BALLOTS = describeTable<BallotRow, DetailView>({
   title: 'Ballot',
+  evidence: ballotsEvidence,
   columns: BALLOT,
   rows: ({ detail }) => detail.ballots,
   whole: (view) => detailPage(view).main,

@@ -1,6 +1,6 @@
 import { BODY_COLUMNS, type NamedField } from '../../job/job-fields.ts';
 import { ADD_DEPENDENCIES } from './flows.ts';
-import { addToCounts, type SqlFunction } from './rows.ts';
+import { addToCounts, OWN_SHARD, type SqlFunction } from './rows.ts';
 
 const NOBODY = "'00000000-0000-0000-0000-000000000000'";
 
@@ -58,7 +58,7 @@ const INSERT_ALL = `
   ), pending AS (
     ${INSERT_PENDING}
   ), counted AS (
-    ${addToCounts('SELECT queue_id, count(*), 0, 0, 0 FROM asked GROUP BY queue_id')}
+    ${addToCounts('SELECT queue_id, count(*), 0, 0, 0 FROM asked GROUP BY queue_id', 'p_shard')}
   )
   SELECT NULL::integer, NULL::uuid, true, q.name, q.max_retries, q.retry_backoff, q.base_delay_ms,
     q.max_delay_ms, q.timeout_ms
@@ -79,7 +79,7 @@ const INSERT_FREE_KEYS = `
   ), pending AS (
     ${INSERT_PENDING} JOIN inserted i ON i.id = a.id
   ), counted AS (
-    ${addToCounts('SELECT a.queue_id, count(*), 0, 0, 0 FROM asked a JOIN inserted i ON i.id = a.id GROUP BY a.queue_id')}
+    ${addToCounts('SELECT a.queue_id, count(*), 0, 0, 0 FROM asked a JOIN inserted i ON i.id = a.id GROUP BY a.queue_id', 'p_shard')}
   )
   SELECT a.place, a.id, true, a.queue_name, a.max_retries, a.retry_backoff,
     a.base_delay_ms, a.max_delay_ms, a.timeout_ms
@@ -95,7 +95,7 @@ export const ENQUEUE_SQL: readonly SqlFunction[] = [
     name: 'enqueue',
     sql: `CREATE FUNCTION runner.enqueue(${PARAMETERS.join(', ')}, default_max_retries integer,
   default_retry_backoff text, default_base_delay_ms integer, default_max_delay_ms integer,
-  default_timeout_ms integer)
+  default_timeout_ms integer, p_shard integer DEFAULT ${OWN_SHARD})
 RETURNS TABLE (o_place integer, o_id uuid, o_created boolean, o_queue text,
   o_max_retries integer, o_retry_backoff text, o_base_delay_ms integer, o_max_delay_ms integer,
   o_timeout_ms integer)

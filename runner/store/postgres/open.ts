@@ -11,6 +11,7 @@ import {
   createSessions,
   createWorkers,
 } from './beside-jobs.ts';
+import { callerEnqueueSql, NEW_ID_SQL } from './caller-enqueue-sql.ts';
 import { CLAIM_SQL } from './claim.ts';
 import type { Context } from './connection.ts';
 import { CLIENT_OPTIONS, connect } from './connection.ts';
@@ -18,6 +19,7 @@ import { createDead } from './dead.ts';
 import { createEnqueue } from './enqueue.ts';
 import { ENQUEUE_SQL } from './enqueue-sql.ts';
 import { createFlows } from './flows.ts';
+import { JOB_PROBLEMS_SQL } from './job-problems-sql.ts';
 import { createJobs } from './jobs.ts';
 import { listen } from './listen.ts';
 import { migrateSchema } from './migrate.ts';
@@ -34,6 +36,8 @@ export type PostgresStoreOptions = {
   /** The same database without a pooler between, for notifications. */
   readonly directUrl?: string | undefined;
   readonly defaults: JobDefaults;
+  /** Callers who add jobs in SQL are refused: payloads must be encrypted before they come here. */
+  readonly encrypts?: boolean;
   readonly steadyClock: () => number;
   /** A server that leaves a statement unanswered for so long counts as gone. */
   readonly answerWithinMs?: number;
@@ -44,9 +48,13 @@ const SERVER_TIME = 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::floa
 /** The store for several machines. Rejects when the database cannot be reached. */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
   const { url, directUrl, defaults, steadyClock, answerWithinMs = 15_000 } = options;
+  const { encrypts = false } = options;
   const { pooled, ...takenOver } = await migrateSchema(
     new pg.Client({ connectionString: url, ...CLIENT_OPTIONS }),
-    installFunctions,
+    async (client) => {
+      await installFunctions(client);
+      await client.query(callerEnqueueSql({ defaults, encrypts }));
+    },
   );
   const db = connect(url, { answerWithinMs, pooled });
   const ready = createListeners();
@@ -112,7 +120,17 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
  * transaction that no other starting process shares.
  */
 export async function installFunctions(client: ClientBase): Promise<void> {
-  const parts = [QUEUE_SQL, ENQUEUE_SQL, TURN_SQL, CLAIM_SQL, SETTLE_SQL, REAP_SQL, SCHEDULE_SQL];
+  const parts = [
+    QUEUE_SQL,
+    JOB_PROBLEMS_SQL,
+    NEW_ID_SQL,
+    ENQUEUE_SQL,
+    TURN_SQL,
+    CLAIM_SQL,
+    SETTLE_SQL,
+    REAP_SQL,
+    SCHEDULE_SQL,
+  ];
   for (const { name, sql } of parts.flat()) {
     // Replacing would fail where the arguments or the result of the older one differ.
     await client.query(`DROP FUNCTION IF EXISTS runner.${name}`);

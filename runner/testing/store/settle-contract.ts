@@ -73,17 +73,17 @@ export function settleContract(open: OpenStore): void {
     await store.enqueueMany([job({ payload: '1' }), job({ payload: '2' }), job()], NOON);
     const { jobs } = await claim(store);
     await store.settle(completed(jobs[0]!, NOON, 'a\0b'));
-    const dead = died(jobs[1]!, NOON, 'HTTP 400: a\0b');
+    const dead = died(jobs[1]!, NOON, 'reported: a\0b');
     await store.settle({ ...dead, attempt: { ...dead.attempt!, response: 'a\0b' } });
     const retried = { status: 'pending', visibleAt: NOON, error: 'a\0b' } as const;
     await store.settle({ ...toRetry(jobs[2]!, NOON), settlement: retried });
     const found = await Promise.all(jobs.map(({ id }) => store.findJob(id)));
     assert.deepEqual(
       found.map((one) => one?.result ?? one?.lastError),
-      ['a\ufffdb', 'HTTP 400: a\ufffdb', 'a\ufffdb'],
+      ['a\ufffdb', 'reported: a\ufffdb', 'a\ufffdb'],
     );
     const [attempt] = await store.attempts(jobs[1]!.id);
-    assert.deepEqual([attempt?.error, attempt?.response], ['HTTP 400: a\ufffdb', 'a\ufffdb']);
+    assert.deepEqual([attempt?.error, attempt?.response], ['reported: a\ufffdb', 'a\ufffdb']);
   });
 
   test('3: a late result of a reaped job changes nothing, also when the same worker has it again', async () => {

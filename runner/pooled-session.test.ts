@@ -1,0 +1,3 @@
+import { testApiBehindPooler } from './testing/pooled-api.ts';
+
+await testApiBehindPooler('session');
