@@ -432,6 +432,8 @@ export interface components {
       fair_by?: 'key' | null;
       /** @description Claims per second; null: no limit */
       rate_limit_rps?: number | null;
+      /** @description Claims per second of jobs with one concurrency_key; null: no limit */
+      rate_per_key_rps?: number | null;
       /** @description Maximum number of attempts; 0 acts as 1 */
       max_retries?: number | null;
       /** @enum {unknown} */
@@ -451,6 +453,7 @@ export interface components {
       max_concurrency: number;
       max_per_key: number | null;
       rate_limit_rps: number | null;
+      rate_per_key_rps: number | null;
       /** @enum {unknown} */
       fair_by: 'key' | null;
       retry_statuses: number[] | null;
@@ -470,6 +473,7 @@ export interface components {
       max_concurrency: number;
       max_per_key: number | null;
       rate_limit_rps: number | null;
+      rate_per_key_rps: number | null;
       /** @enum {unknown} */
       fair_by: 'key' | null;
       retry_statuses: number[] | null;
@@ -500,6 +504,8 @@ export interface components {
       fair_by?: 'key' | null;
       /** @description Claims per second; null: no limit */
       rate_limit_rps?: number | null;
+      /** @description Claims per second of jobs with one concurrency_key; null: no limit */
+      rate_per_key_rps?: number | null;
       /** @description Maximum number of attempts; 0 acts as 1 */
       max_retries?: number | null;
       /** @enum {unknown} */

@@ -44,17 +44,25 @@ export function createAttemptRules(facts: known.Facts) {
     if (queue.limits.every(({ fairBy }) => fairBy === 'key')) hadTurn(queue, job, request);
     const tries = Math.max(1, asked.maxRetries!) + job.lost + job.interrupted;
     must(row.attempt <= tries, 'no more attempts than allowed', `${name}: ${row.attempt}`);
-    const { nothingBefore = 0 } = queue;
-    must(request.now > nothingBefore - 2, 'waiting_for is true', `${name} before ${nothingBefore}`);
-    takeToken(queue, request.now);
+    takeToken(queue, known.limitOf(queue, 'rateLimitRps'), request.now);
     must(queue.bucket.tokens > -0.001, 'no queue is faster than its rate', queue.name);
+    if (asked.concurrencyKey !== undefined) {
+      const bucket = { tokens: known.FULL, at: request.now };
+      const ofKey = queue.keys.get(asked.concurrencyKey) ?? { bucket };
+      queue.keys.set(asked.concurrencyKey, ofKey);
+      takeToken(ofKey, known.limitOf(queue, 'ratePerKeyRps'), request.now);
+      const what = `${asked.concurrencyKey} in ${queue.name}`;
+      must(ofKey.bucket.tokens > -0.001, 'no key is faster than its rate', what);
+    }
     job.claims.set(row.run, { worker: row.worker_id!, called: false, said: [] });
   }
 
   function mayBeTaken(job: JobFacts, { now, pulls, excludedHosts = [] }: ClaimRequest): boolean {
     const isDue = job.row!.visible_at <= now && job.expiresAt > now;
     const isExcluded = excludedHosts.includes(job.host) || (job.host === '' && !pulls);
-    return isDue && !isExcluded && !known.keyIsBusy(facts, job, Math.min);
+    const isBusy = known.keyIsBusy(facts, job, Math.min);
+    const queue = queues.get(job.asked.queueName)!;
+    return isDue && !isExcluded && !isBusy && !known.hasKeyRate(job, queue);
   }
 
   /** Its key had its turn; others of its priority whose jobs wait must have theirs before long. */
@@ -79,12 +87,12 @@ export function createAttemptRules(facts: known.Facts) {
   }
 
   /** At most so many are left: setting the clock fills the bucket. */
-  function takeToken(queue: known.QueueFacts, now: number): void {
-    const rate = known.limitOf(queue, 'rateLimitRps');
-    const { tokens, at } = queue.bucket;
-    const earned = (Math.max(0, now - at) / 1000) * rate;
-    const left = Math.min(Math.max(1, rate), tokens + earned) - 1;
-    queue.bucket = { tokens: rate === Infinity ? 0 : left, at: now };
+  function takeToken(of: known.RateFacts, rate: number, now: number): void {
+    const { bucket, nothingBefore = 0 } = of;
+    must(now > nothingBefore - 2, 'waiting_for is true', `a claim before ${nothingBefore}`);
+    const earned = (Math.max(0, now - bucket.at) / 1000) * rate;
+    const left = Math.min(Math.max(1, rate), bucket.tokens + earned) - 1;
+    of.bucket = { tokens: rate === Infinity ? 0 : left, at: now };
   }
 
   /** A running job goes on, ends, or goes back. */
@@ -105,8 +113,11 @@ export function createAttemptRules(facts: known.Facts) {
     else if (isBack && row.attempt < old.attempt) {
       only(!called, 'it was called, and costs no attempt');
       const queue = queues.get(job.asked.queueName)!;
-      queue.bucket.tokens += 1;
-      queue.nothingBefore = undefined;
+      for (const limited of [queue, queue.keys.get(job.asked.concurrencyKey ?? '')]) {
+        if (limited === undefined) continue;
+        limited.bucket.tokens += 1;
+        limited.nothingBefore = undefined;
+      }
     } else if (error === WORKER_STOPPED || error === LEASE_EXPIRED || error.startsWith('lost ')) {
       takenBack(old);
       job.lost += 1;

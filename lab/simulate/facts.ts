@@ -57,17 +57,23 @@ export type JobFacts = {
 
 export type Limits = Pick<
   Queue,
-  'maxConcurrency' | 'maxPerKey' | 'rateLimitRps' | 'fairBy' | 'paused'
+  'maxConcurrency' | 'maxPerKey' | 'rateLimitRps' | 'ratePerKeyRps' | 'fairBy' | 'paused'
 >;
 
-export type QueueFacts = {
-  readonly name: string;
-  /** Two while a change is under way: either may hold. */
-  limits: readonly Limits[];
+/** Of a queue, or of a key. */
+export type RateFacts = {
   /** At most so many tokens: after a change the bucket counts as full. */
   bucket: { tokens: number; at: number };
   /** `waiting_for` said that no token comes before; what changes the bucket takes it back. */
   nothingBefore?: number | undefined;
+};
+
+export type QueueFacts = RateFacts & {
+  readonly name: string;
+  /** Two while a change is under way: either may hold. */
+  limits: readonly Limits[];
+  /** By key; one that is not there has a full bucket. */
+  readonly keys: Map<string, RateFacts>;
   /** Fair: by priority and waiting key, how often each other key had its turn since. */
   readonly passed: Map<string, Map<string, number>>;
 };
@@ -147,7 +153,7 @@ export function jobsOf(facts: Facts, queue: string, phases: readonly number[]): 
 /** The widest (or the narrowest) of what may hold while a change is under way. */
 export function limitOf(
   { limits }: QueueFacts,
-  limit: 'maxConcurrency' | 'maxPerKey' | 'rateLimitRps',
+  limit: 'maxConcurrency' | 'maxPerKey' | 'rateLimitRps' | 'ratePerKeyRps',
   which = Math.max,
 ): number {
   return which(...limits.map((one) => one[limit] ?? Infinity));
@@ -158,4 +164,14 @@ export function keyIsBusy(facts: Facts, job: JobFacts, which = Math.max): boolea
   if (key === undefined) return false;
   const running = jobsOf(facts, queueName, [2]).filter((one) => one.asked.concurrencyKey === key);
   return running.length >= limitOf(facts.queues.get(queueName)!, 'maxPerKey', which);
+}
+
+/** Whether the key of a job has a rate of its own. */
+export const hasKeyRate = ({ asked }: JobFacts, { limits }: QueueFacts) =>
+  asked.concurrencyKey !== undefined && limits.some((one) => one.ratePerKeyRps !== null);
+
+/** Buckets count as full: a setting or the clock was changed. */
+export function refill(queue: QueueFacts, at: number): void {
+  Object.assign(queue, { bucket: { tokens: FULL, at }, nothingBefore: undefined });
+  queue.keys.clear();
 }

@@ -58,6 +58,9 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   'rate-doubled': limiting(({ rateLimitRps }) => ({
     rateLimitRps: rateLimitRps && rateLimitRps * 2,
   })),
+  'key-rate-doubled': limiting(({ ratePerKeyRps }) => ({
+    ratePerKeyRps: ratePerKeyRps && ratePerKeyRps * 2,
+  })),
   'pause-ignored': limiting(() => ({ paused: false })),
   'retry-without-backoff': {
     store: (store) => ({

@@ -1,7 +1,16 @@
 import { NEW_QUEUE } from '../../runner/job/queue.ts';
 import { scheduledJob } from '../../runner/job/schedule.ts';
 import type { Random } from '../../sandbox/random.ts';
-import { DEFAULTS, FULL, HOSTS, know, type Limits, QUEUES, type QueueFacts } from './facts.ts';
+import {
+  DEFAULTS,
+  FULL,
+  HOSTS,
+  know,
+  type Limits,
+  QUEUES,
+  type QueueFacts,
+  refill,
+} from './facts.ts';
 import type { World } from './world.ts';
 
 function drawnLimits(random: Random): Limits {
@@ -9,6 +18,7 @@ function drawnLimits(random: Random): Limits {
     maxConcurrency: random.integer(1, 6),
     rateLimitRps: random.chance(0.3) ? random.pick([0.5, 2, 10]) : null,
     maxPerKey: random.chance(0.6) ? random.integer(1, 2) : null,
+    ratePerKeyRps: random.chance(0.2) ? random.pick([0.5, 2, 5]) : null,
     fairBy: random.chance(0.4) ? 'key' : null,
     paused: false,
   };
@@ -20,7 +30,7 @@ export function begin(world: World): void {
   for (const name of QUEUES) {
     const limits = drawnLimits(random);
     const bucket = { tokens: FULL, at: facts.wall() };
-    facts.queues.set(name, { name, limits: [limits], bucket, passed: new Map() });
+    facts.queues.set(name, { name, limits: [limits], bucket, keys: new Map(), passed: new Map() });
     const { paused, ...settings } = limits;
     void ask(() => store().createQueue(name, { ...NEW_QUEUE, ...settings }, facts.wall()));
   }
@@ -60,13 +70,11 @@ async function setQueue({ facts, ask, store }: World, queue: QueueFacts, limits:
   const [old] = queue.limits;
   facts.note(`${queue.name} is set: ${JSON.stringify(limits)}`);
   queue.limits = [old!, limits];
-  queue.bucket.tokens = FULL;
-  queue.nothingBefore = undefined;
+  refill(queue, facts.wall());
   queue.passed.clear();
   const answer = await ask(() => store().updateQueue(queue.name, limits, facts.wall()));
   queue.limits = [answer === undefined ? old! : limits];
-  queue.bucket.tokens = FULL;
-  queue.nothingBefore = undefined;
+  refill(queue, facts.wall());
   queue.passed.clear();
 }
 
@@ -77,7 +85,8 @@ export function finish(world: World): void {
   for (const queue of facts.queues.values()) {
     const { maxConcurrency, maxPerKey, fairBy } = queue.limits[0]!;
     const kept = { maxConcurrency, maxPerKey, fairBy };
-    void setQueue(world, queue, { ...kept, rateLimitRps: null, paused: false });
+    const free = { rateLimitRps: null, ratePerKeyRps: null, paused: false };
+    void setQueue(world, queue, { ...kept, ...free });
   }
   for (const { id } of facts.schedules.values()) {
     const change = { enabled: false, nextRunAt: null };

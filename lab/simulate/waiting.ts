@@ -1,6 +1,15 @@
 import { HELD } from '../../runner/job/flow.ts';
 import { waitingFor } from '../../runner/job/waiting.ts';
-import { type Facts, isOpen, type JobFacts, jobsOf, keyIsBusy, limitOf, must } from './facts.ts';
+import {
+  type Facts,
+  hasKeyRate,
+  isOpen,
+  type JobFacts,
+  jobsOf,
+  keyIsBusy,
+  limitOf,
+  must,
+} from './facts.ts';
 import type { SimulatedWorker } from './worker.ts';
 import type { World } from './world.ts';
 
@@ -28,13 +37,17 @@ export async function checkWaiting({ facts, random, workers, store, ask }: World
   const { reason = 'nothing', until } = found ? waitingFor(found, all, now) : {};
   facts.note(`${job.name} waits for ${reason}`);
   // What workers do comes between: a suspended host before a due time, a rate before a key.
-  const isHidden = /^(no_worker_takes_queue|host_suspended|rate_limit)$/.test(reason);
+  const isHidden = /^(no_worker_takes_queue|host_suspended|rate_limit|key_rate_limit)$/.test(
+    reason,
+  );
   const isOfWorkers = /^(host_full|slots_full|not_pulled|next)$/.test(reason);
   const isTrue = reason === seen || isHidden || (isOfWorkers && seen === undefined);
   const isTimed = !/^(due_time|backoff)$/.test(reason) || until === due;
   if (reason === 'rate_limit' && until !== null) {
     facts.queues.get(job.asked.queueName)!.nothingBefore = until;
   }
+  const ofKey = facts.queues.get(job.asked.queueName)!.keys.get(job.asked.concurrencyKey ?? '');
+  if (reason === 'key_rate_limit' && until !== null && ofKey) ofKey.nothingBefore = until;
   must(facts, isTrue && isTimed, 'waiting_for is true', `${job.name}: ${reason}, but ${seen}`);
 }
 
@@ -52,6 +65,7 @@ export function createFairnessCheck(world: World): () => void {
     return (
       obstacle(facts, job) === undefined &&
       limitOf(queue, 'rateLimitRps') === Infinity &&
+      !hasKeyRate(job, queue) &&
       job.expiresAt > facts.wall() &&
       job.host !== '' &&
       (queues.length === 0 || queues.includes(queue.name)) &&

@@ -4,7 +4,7 @@ import type { Store } from '../../runner/store/port/store.ts';
 import { type Random, seededRandom } from '../../sandbox/random.ts';
 import { createCommitCheck } from './committed.ts';
 import { type CommitFate, createDisk } from './disk.ts';
-import { DEFAULTS, type Facts, FULL, HOSTS, jobsOf, must, QUEUES } from './facts.ts';
+import { DEFAULTS, type Facts, HOSTS, jobsOf, must, QUEUES, refill } from './facts.ts';
 import type { Fault } from './faults.ts';
 import type { Behaviour } from './network.ts';
 import { installVirtualTime, type VirtualTime } from './virtual-time.ts';
@@ -178,10 +178,7 @@ export async function createWorld(
       disturbed(`the clock is set by ${byMs} ms`);
       latest = facts.latest();
       offset += byMs;
-      const bucket = { tokens: FULL, at: wall() };
-      for (const queue of facts.queues.values()) {
-        Object.assign(queue, { bucket: { ...bucket }, nothingBefore: undefined });
-      }
+      for (const queue of facts.queues.values()) refill(queue, wall());
     },
     setBusy(forMs) {
       disk.busy = true;

@@ -20,6 +20,7 @@ onEachStore('queues', (runner) => {
       max_concurrency: 5,
       max_per_key: null,
       rate_limit_rps: null,
+      rate_per_key_rps: null,
       fair_by: null,
       max_retries: 3,
       retry_backoff: 'exponential',

@@ -6,7 +6,7 @@ import { keptCookie, visitorOf } from '../testing/visitor.ts';
 const toml = `[worker]
 concurrency = 4
 poll_interval_ms = 50
-queues = ["live", "paused", "full", "rate", "keys", "late"]
+queues = ["live", "paused", "full", "rate", "keys", "key-rate", "late"]
 [breaker]
 failures = 2
 rest_secs = 600
@@ -108,6 +108,20 @@ onEachStore(
         queue_name: 'keys',
         concurrency_key: 'b',
       });
+      assert.equal((await client().waitFor(other.id)).status, 'completed');
+    });
+
+    test('10.33, 4.3: waiting_for: key_rate_limit', async () => {
+      await client().queues.create('key-rate', { rate_per_key_rps: 0.001 });
+      const callback_url = `${runner().receiver.url}/ok`;
+      const job = { callback_url, queue_name: 'key-rate', concurrency_key: 'tenant-1' };
+      await client().waitFor((await client().enqueue(job)).id);
+      const limited = (await reasonOf(job))!;
+      assert.equal(limited.reason, 'key_rate_limit');
+      const detail = 'jobs with key tenant-1 start at most 0.001 times a second';
+      assert.deepEqual([limited.detail, limited.expected_start], [detail, null]);
+      assert.ok(Date.parse(`${limited.until}Z`) > Date.now() + 600_000);
+      const other = await client().enqueue({ ...job, concurrency_key: 'tenant-2' });
       assert.equal((await client().waitFor(other.id)).status, 'completed');
     });
 

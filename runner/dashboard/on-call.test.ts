@@ -94,6 +94,7 @@ const REASONS: Readonly<Record<WaitingReason, readonly [RegExp, RegExp]>> = {
   host_suspended: [/x\.example:81.* opakovaně selhal.*<time/, /x\.example:81.* failed.*<time/],
   host_full: [/x\.example:81.* vyčerpal/, /x\.example:81.* has used up its share/],
   key_busy: [/s klíčem .*tenant-7.* ještě běží/, /with key .*tenant-7.* is running/],
+  key_rate_limit: [/limit klíče .*tenant-7.*<time/, /rate limit of key .*tenant-7.*<time/],
   slots_full: [/všechny sloty jsou obsazené/, /all slots are in use/],
   next: [/na řadě/, /next in line/],
 };

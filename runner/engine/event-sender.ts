@@ -40,12 +40,15 @@ export function startEventSender({ store, onEvent }: EventSenderOptions): EventS
 
   async function findStalled(): Promise<void> {
     const now = store.now();
-    const paused = new Set(
-      (await store.listQueues()).flatMap((queue) => (queue.paused ? [queue.name] : [])),
+    // Where keys have a rate, the first job may wait for that of its key.
+    const held = new Set(
+      (await store.listQueues()).flatMap(({ name, paused, ratePerKeyRps }) =>
+        paused || ratePerKeyRps !== null ? [name] : [],
+      ),
     );
     for (const { queueName, readySince, hasToken } of await store.backlogs(now)) {
       if (readySince === null || readySince > now - STALLED_MS) continue;
-      if (!hasToken || paused.has(queueName)) continue;
+      if (!hasToken || held.has(queueName)) continue;
       const ready_since = timestamp(readySince);
       await tell('queue.stalled', queueName, { ready_since }, ready_since);
     }

@@ -31,9 +31,10 @@ function expected(about: Situation) {
       maxConcurrency: 1000,
       rateLimitRps: null,
       maxPerKey: null,
+      ratePerKeyRps: null,
       ...about.queue,
     },
-    ...{ running, accepted: 0, runningWithKey: 0, waitsFor: [] },
+    ...{ running, accepted: 0, runningWithKey: 0, keyBucket: null, waitsFor: [] },
     bucket: about.tokens === undefined ? null : { tokens: about.tokens, at: NOW },
   };
   const total = times.reduce((sum, ms) => sum + ms, 0);
@@ -96,4 +97,9 @@ test('4.3: where nothing is known, nothing is said', () => {
   for (const reason of ['queue_paused', 'host_suspended', 'key_busy', 'dependency'] as const) {
     assert.equal(expected({ reason, times: second }), null);
   }
+});
+
+test('4.3, 10.33: where a key has a rate of its own, the start is not known', () => {
+  const situation = { line: { ahead: 9 }, times: second, queue: { ratePerKeyRps: 1 } };
+  assert.equal(expected(situation), null);
 });

@@ -54,6 +54,8 @@ export function expectedStart(
   const { job, queue, running } = facts;
   const able = ableWorkers(job, workers);
   if (UNKNOWN.has(reason) || able.length === 0 || line.ahead >= MOST_AHEAD) return null;
+  // How many of its key go before it is not known.
+  if (queue.ratePerKeyRps !== null && job.concurrencyKey !== null) return null;
   const most = change.maxConcurrency ?? queue.maxConcurrency;
   const rate = change.rateLimitRps ?? queue.rateLimitRps;
   if (most === 0 || rate === 0) return null;

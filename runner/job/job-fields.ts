@@ -117,6 +117,7 @@ export const QUEUE_FIELDS: { readonly [K in keyof Queue | 'deleted']: Field } = 
   timeoutMs: state('integer', orNull),
   retentionDays: state('integer', orNull),
   fairBy: state('text', { ...orNull, values: FAIR_BY }),
+  ratePerKeyRps: state('float8', orNull),
 };
 
 /** Of a schedule, in the order of an exported line. */

@@ -13,6 +13,8 @@ export type QueueSettings = {
   readonly rateLimitRps: number | null;
   /** How many of its jobs with the same concurrency key run at once; null: no limit. */
   readonly maxPerKey: number | null;
+  /** Claims per second of jobs with the same concurrency key, over all machines; null: no limit. */
+  readonly ratePerKeyRps: number | null;
   /** `key`: the concurrency keys take turns; jobs without one share a turn. Null: by age. */
   readonly fairBy: FairBy | null;
   readonly maxRetries: number | null;
@@ -49,6 +51,7 @@ export const NEW_QUEUE: QueueSettings = {
   maxConcurrency: 5,
   rateLimitRps: null,
   maxPerKey: null,
+  ratePerKeyRps: null,
   fairBy: null,
   maxRetries: null,
   retryBackoff: null,

@@ -20,8 +20,19 @@ function waiting(
   };
   const known: WaitingFacts = {
     job: { ...usual, ...job } as Job,
-    queue: { paused: false, maxConcurrency: 5, rateLimitRps: null, maxPerKey: null, ...queue },
-    ...{ running: 4, bucket: null, accepted: 0, runningWithKey: 0, waitsFor: [], ...facts },
+    queue: {
+      ...{ paused: false, maxConcurrency: 5, rateLimitRps: null },
+      ...{ maxPerKey: null, ratePerKeyRps: null, ...queue },
+    },
+    ...{
+      running: 4,
+      bucket: null,
+      keyBucket: null,
+      accepted: 0,
+      runningWithKey: 0,
+      waitsFor: [],
+      ...facts,
+    },
   };
   const { reason, until, detail } = waitingFor(
     known,
@@ -105,6 +116,18 @@ test('4.3: a key is busy once as many of its jobs run as the queue allows', () =
   assert.equal(busy(1, 2)[0], 'next');
   assert.equal(busy(9, null)[0], 'next');
   assert.equal(busy(9, 2, {})[0], 'next');
+});
+
+test('4.3, 10.33: a key is at its rate while less than one of its tokens is left', () => {
+  const limited = (tokens: number | null, job: Partial<Job> = { concurrencyKey: 'tenant' }) =>
+    waiting(job, { keyBucket: tokens === null ? null : { tokens, at: NOW } }, [{}], {
+      ratePerKeyRps: 2,
+    });
+  const detail = 'jobs with key tenant start at most 2 times a second';
+  assert.deepEqual(limited(0.5), ['key_rate_limit', NOW + 250, detail]);
+  assert.equal(limited(1)[0], 'next');
+  assert.equal(limited(null)[0], 'next');
+  assert.equal(limited(0, {})[0], 'next');
 });
 
 test('4.3: the host of an address is in lower case with its port; of none it is empty', () => {

@@ -18,6 +18,7 @@ export type WaitingReason =
   | 'host_suspended'
   | 'host_full'
   | 'key_busy'
+  | 'key_rate_limit'
   | 'slots_full'
   | 'next';
 
@@ -41,13 +42,18 @@ export type HostDetail = {
 /** What the store knows of a pending job's queue, read together with the job. */
 export type WaitingFacts = {
   readonly job: Job;
-  readonly queue: Pick<Queue, 'paused' | 'maxConcurrency' | 'rateLimitRps' | 'maxPerKey'>;
+  readonly queue: Pick<
+    Queue,
+    'paused' | 'maxConcurrency' | 'rateLimitRps' | 'maxPerKey' | 'ratePerKeyRps'
+  >;
   readonly running: number;
   /** How many of them a receiver has accepted and will report later. */
   readonly accepted: number;
   readonly bucket: Bucket | null;
   /** Running jobs of the same queue and concurrency key; 0 without a key. */
   readonly runningWithKey: number;
+  /** Of its queue and concurrency key; null: full. */
+  readonly keyBucket: Bucket | null;
   /** Jobs and batches that must end before a held job starts. */
   readonly waitsFor: readonly string[];
 };
@@ -105,6 +111,11 @@ export function waitingFor(
     const detail = `${facts.runningWithKey} of at most ${queue.maxPerKey} jobs with key ${job.concurrencyKey} are running`;
     return waiting('key_busy', null, detail);
   }
+  const keyTokenAt = nextTokenOfKey(facts, now);
+  if (keyTokenAt !== undefined) {
+    const detail = `jobs with key ${job.concurrencyKey} start at most ${queue.ratePerKeyRps} times a second`;
+    return waiting('key_rate_limit', keyTokenAt, detail);
+  }
   if (isPulled)
     return waiting('not_pulled', null, `no worker has pulled from ${job.queueName} yet`);
   const hasSlot = (worker: WorkerFacts) => worker.usedSlots < worker.slots;
@@ -138,6 +149,13 @@ function keyIsBusy({ job, queue, runningWithKey }: WaitingFacts): boolean {
   return (
     job.concurrencyKey !== null && queue.maxPerKey !== null && runningWithKey >= queue.maxPerKey
   );
+}
+
+/** Undefined where it has one. */
+function nextTokenOfKey({ job, queue, keyBucket }: WaitingFacts, now: number) {
+  if (job.concurrencyKey === null || queue.ratePerKeyRps === null) return undefined;
+  const bucket = refilled(keyBucket, queue.ratePerKeyRps, now);
+  return bucket.tokens < 1 ? nextTokenAt(bucket, queue.ratePerKeyRps) : undefined;
 }
 
 function onHost(

@@ -95,6 +95,8 @@ export function waitingText(job: Job, { reason, until, accepted }: WaitingFor, v
       return html`${say.hostFull(html`<a href="/dashboard/workers">${host}</a>`)}`;
     case 'key_busy':
       return html`${say.keyBusy(html`<code class="inline-name">${job.concurrencyKey}</code>`)}`;
+    case 'key_rate_limit':
+      return html`${say.keyRate(html`<code class="inline-name">${job.concurrencyKey}</code>`)} ${at}`;
     case 'slots_full':
       return html`<a href="/dashboard/workers">${say.slotsFull}</a>`;
     case 'next':
@@ -147,6 +149,10 @@ const phrases = phraseBook({
   keyBusy: [
     (key: Html) => html`jiná úloha s klíčem ${key} ještě běží`,
     (key) => html`another job with key ${key} is running`,
+  ],
+  keyRate: [
+    (key: Html) => html`limit klíče ${key} za sekundu,`,
+    (key) => html`rate limit of key ${key},`,
   ],
   slotsFull: ['všechny sloty jsou obsazené', 'all slots are in use'],
   next: ['na řadě', 'next in line'],

@@ -18,6 +18,7 @@ const FIELDS = [
   'max_per_key',
   'fair_by',
   'rate_limit_rps',
+  'rate_per_key_rps',
   'max_retries',
   'retry_backoff',
   'base_delay_ms',
@@ -83,6 +84,7 @@ ${selectField(
   values.fair_by ?? '',
 )}
 ${field('rate_limit_rps', say.noLimit)}
+${field('rate_per_key_rps', say.noLimit)}
 ${field('max_retries', serverDefault(defaults.maxRetries))}
 ${selectField('retry_backoff', labels.retry_backoff, [{ value: '', label: serverDefault(words[defaults.retryBackoff]) }, ...backoffs], values.retry_backoff ?? '')}
 ${field('base_delay_ms', serverDefault(defaults.baseDelayMs))}
@@ -100,6 +102,7 @@ export function queueLabels(locale: Locale): Record<Field, string> {
     max_per_key: say.maxPerKey,
     fair_by: say.fairBy,
     rate_limit_rps: say.rateLimit,
+    rate_per_key_rps: say.ratePerKey,
     max_retries: shared(locale).maxRetries,
     retry_backoff: shared(locale).backoff,
     base_delay_ms: say.baseDelay,
@@ -120,6 +123,7 @@ const phrases = phraseBook({
   byAge: ['podle stáří', 'by age'],
   byKey: ['klíče souběhu se střídají', 'concurrency keys take turns'],
   rateLimit: ['Nejvýše úloh za sekundu', 'Maximum jobs per second'],
+  ratePerKey: ['Nejvýše úloh s jedním klíčem za sekundu', 'Maximum jobs per second and key'],
   noLimit: ['prázdné: bez omezení', 'empty: no limit'],
   serverDefault: [
     (value: string) => `prázdné: výchozí hodnota serveru (${value})`,

@@ -127,6 +127,10 @@ export const rateLimitRps = Type.Unsafe<number | null>({
   maximum: 1e9,
   description: 'Claims per second; null: no limit',
 });
+export const ratePerKeyRps = Type.Unsafe<number | null>({
+  ...rateLimitRps,
+  description: 'Claims per second of jobs with one concurrency_key; null: no limit',
+});
 export const cronExpression = Type.String({
   maxLength: 500,
   format: 'cron',

@@ -189,6 +189,7 @@ const queueFields = {
   max_concurrency: integer,
   max_per_key: nullable<number>('integer'),
   rate_limit_rps: nullable<number>('number'),
+  rate_per_key_rps: nullable<number>('number'),
   fair_by: Type.Unsafe<FairBy | null>({ enum: [...FAIR_BY, null] }),
   retry_statuses: statuses,
   ...retry,

@@ -188,6 +188,7 @@ const queueSettings = {
   max_per_key: optional(field.orNull(field.maxPerKey)),
   fair_by: optional(field.fairBy),
   rate_limit_rps: optional(field.rateLimitRps),
+  rate_per_key_rps: optional(field.ratePerKeyRps),
   max_retries: optional(field.orNull(field.maxRetries)),
   retry_backoff: optional(field.backoffOrNull),
   base_delay_ms: optional(field.orNull(field.baseDelayMs)),

@@ -95,7 +95,10 @@ const NO_FLOW = { depends_on: null, on_failure: null, batch_id: null, after_batc
 
 /** What a line of an earlier version does not have. */
 const ADDED: Readonly<Record<Line['kind'], object>> = {
-  queue: { retry_statuses: null, timeout_ms: null, retention_days: null, fair_by: null },
+  queue: {
+    ...{ retry_statuses: null, timeout_ms: null, retention_days: null },
+    ...{ fair_by: null, rate_per_key_rps: null },
+  },
   schedule: {
     ...{ overlap: 'allow', priority: 0, concurrency_key: null, expires_after_secs: null },
     ...{ last_job_id: null, idempotency_key: null },

@@ -1,6 +1,8 @@
 import type { ClaimedJob } from '../../job/job.ts';
 import { CLAIMED_COLUMNS } from '../../job/job-fields.ts';
 import type { Claimed, ClaimRequest } from '../port/requests.ts';
+import { SPEND_KEY_TOKENS, WAKE_FOR_KEYS } from './key-limits.ts';
+import { NEXT_JOBS, NEXT_OF_HOSTS, NEXT_OF_KEYS } from './next-jobs.ts';
 import { addToCounts, type SqlFunction } from './rows.ts';
 
 /*
@@ -22,56 +24,8 @@ import { addToCounts, type SqlFunction } from './rows.ts';
  * keeps other claims away, and a cancel that holds a row is waited for).
  */
 
-/** The next ready jobs of queue `q` in claim order. */
-const NEXT_JOBS = `SELECT p.id FROM runner.pending p
-        WHERE p.ready AND p.queue_id = q.id AND (p.expires_at IS NULL OR p.expires_at > p_now)
-        ORDER BY p.priority DESC, p.id LIMIT room`;
-
-/** All values of a column among the ready jobs of queue `q`, from one to the next by index. */
-const namesOf = (column: 'host' | 'concurrency_key') => {
-  const next = (after: string) => `(SELECT p.${column} FROM runner.pending p
-            WHERE p.ready AND p.queue_id = q.id ${after} ORDER BY p.${column} LIMIT 1)`;
-  return `WITH RECURSIVE names (name) AS (
-          ${next(`AND p.${column} >= ''`)}
-          UNION ALL SELECT ${next(`AND p.${column} > n.name`)} FROM names n WHERE n.name IS NOT NULL
-        ) SELECT n.name FROM names n WHERE n.name IS NOT NULL LIMIT 1000`;
-};
-
-/** The first of each host that is not excluded, or of each key that is not busy. */
-const firstOf = (names: string, condition: string) => `
-          SELECT p.* FROM (${names}) AS n CROSS JOIN LATERAL (
-            SELECT p.id, p.priority, p.host, p.concurrency_key, p.expires_at
-            FROM runner.pending p WHERE p.ready AND p.queue_id = q.id AND ${condition}
-            ORDER BY p.priority DESC, p.id LIMIT CASE WHEN excluded = '{}' THEN room ELSE 1000 END
-          ) AS p`;
-
-const runningWith = (key: string) => `(SELECT count(*) FROM runner.running x
-            WHERE x.queue_id = q.id AND x.concurrency_key = ${key})`;
-
-/** The same without excluded hosts. */
-const NEXT_OF_HOSTS = `SELECT f.id FROM (${firstOf(namesOf('host'), 'p.host = n.name')}
-          WHERE n.name <> ALL (excluded)) AS f
-        WHERE f.expires_at IS NULL OR f.expires_at > p_now
-        ORDER BY f.priority DESC, f.id LIMIT room`;
-
-/** The same without excluded hosts and busy keys. */
-const NEXT_OF_KEYS = `SELECT r.id FROM (
-          SELECT f.*, row_number() OVER (PARTITION BY f.concurrency_key
-            ORDER BY f.priority DESC, f.id) AS place_in_key
-          FROM (${firstOf(namesOf('concurrency_key'), 'p.concurrency_key = n.name')}
-            WHERE ${runningWith('n.name')} < q.max_per_key
-            UNION ALL (SELECT p.id, p.priority, p.host, p.concurrency_key, p.expires_at
-              FROM runner.pending p
-              WHERE p.ready AND p.queue_id = q.id AND p.concurrency_key IS NULL
-              ORDER BY p.priority DESC, p.id LIMIT 1000)) AS f
-          WHERE f.host <> ALL (excluded) AND (f.expires_at IS NULL OR f.expires_at > p_now)) AS r
-        WHERE r.concurrency_key IS NULL
-          OR r.place_in_key + ${runningWith('r.concurrency_key')} <= q.max_per_key
-        ORDER BY r.priority DESC, r.id LIMIT room`;
-
 /** Where keys take turns: see turns.ts. */
-const NEXT_IN_TURN =
-  'SELECT unnest(runner.next_in_turn(q.id, q.max_per_key, room, p_now, excluded)) AS id';
+const NEXT_IN_TURN = 'SELECT unnest(runner.next_in_turn(q, room, p_now, excluded)) AS id';
 
 /** What a worker gets with a job, but for what it has asked with. */
 const GIVEN = CLAIMED_COLUMNS.filter(({ name }) => name !== 'workerId' && name !== 'startedAt');
@@ -85,7 +39,7 @@ const READ: Readonly<Record<string, string>> = {
   retryStatuses: 'coalesce(j.retry_statuses, q.retry_statuses)',
 };
 
-const take = (nextJobs: string) => `
+const take = (nextJobs: string, more = '') => `
       RETURN QUERY
       WITH picked AS MATERIALIZED (
         ${nextJobs}
@@ -97,7 +51,7 @@ const take = (nextJobs: string) => `
           visible_at, concurrency_key, last_error)
         SELECT t.id, t.queue_id, t.attempt + 1, t.run + 1, t.extra_tries, p_worker, p_now,
           p_now + t.timeout_ms, t.concurrency_key, t.last_error FROM taken t
-      )
+      )${more}
       SELECT ${GIVEN.map(({ name, column }) => READ[name] ?? `j.${column}`).join(', ')},
         t.priority, t.visible_at, NULL::bigint
       FROM taken t JOIN runner.job j ON j.id = t.id;
@@ -187,13 +141,16 @@ BEGIN
         excluded := array_append(p_excluded, '');
       END IF;
       IF q.fair_by IS NOT NULL THEN
-        ${take(NEXT_IN_TURN)}
-      ELSIF q.max_per_key IS NOT NULL THEN
-        ${take(NEXT_OF_KEYS)}
+        ${take(NEXT_IN_TURN, SPEND_KEY_TOKENS)}
+      ELSIF q.max_per_key IS NOT NULL OR q.rate_per_key_rps IS NOT NULL THEN
+        ${take(NEXT_OF_KEYS, SPEND_KEY_TOKENS)}
       ELSIF excluded <> '{}' THEN
         ${take(NEXT_OF_HOSTS)}
       ELSE
         ${take(NEXT_JOBS)}
+      END IF;
+      IF q.rate_per_key_rps IS NOT NULL AND taken_now < room THEN
+        wake := least(wake, ${WAKE_FOR_KEYS});
       END IF;
       left_over := left_over - taken_now;
       IF taken_now > 0 THEN

@@ -43,7 +43,10 @@ const CHANGE = `WITH changed AS (
 /** One query by index: the job with its state, and the state of its queue. */
 export const WAITING_FACTS = `SELECT ${JOB_COLUMNS},
     json_build_object('paused', q.paused, 'maxConcurrency', q.max_concurrency,
-      'rateLimitRps', q.rate_limit_rps, 'maxPerKey', q.max_per_key) AS queue,
+      'rateLimitRps', q.rate_limit_rps, 'maxPerKey', q.max_per_key,
+      'ratePerKeyRps', q.rate_per_key_rps) AS queue,
+    (SELECT json_build_object('tokens', b.tokens, 'at', b.tokens_at) FROM runner.key_bucket b
+      WHERE b.queue_id = q.id AND b.concurrency_key = n.concurrency_key) AS "keyBucket",
     CASE WHEN q.tokens IS NOT NULL
       THEN json_build_object('tokens', q.tokens, 'at', coalesce(q.tokens_at, 0)) END AS bucket,
     (SELECT coalesce(sum(c.running), 0)::bigint FROM runner.queue_count c
@@ -112,8 +115,9 @@ export function createJobs({
       if (!isJobId(id)) return undefined;
       const [row] = await db.read<FactsRow>(WAITING_FACTS, [id]);
       if (row === undefined) return undefined;
-      const { queue, bucket, running, leased, runningWithKey, waitsFor, ...job } = row;
-      return { job, queue, bucket, running, accepted: leased, runningWithKey, waitsFor };
+      const { queue, bucket, keyBucket, running, leased, runningWithKey, waitsFor, ...job } = row;
+      const ofKey = { keyBucket, runningWithKey };
+      return { job, queue, bucket, running, accepted: leased, ...ofKey, waitsFor };
     },
     async lineOf(id) {
       if (!isJobId(id)) return undefined;

@@ -3,6 +3,7 @@ import type { TakenBack } from '../port/requests.ts';
 import type { WorkStore } from '../port/store.ts';
 import { Phase } from '../shared/stored-values.ts';
 import type { Context } from './connection.ts';
+import { SWEEP_KEYS } from './key-limits.ts';
 import { addToCounts, type SqlFunction } from './rows.ts';
 
 /** How many jobs one statement takes back at most. */
@@ -101,6 +102,7 @@ export function createReap({ db, ready }: Context): Pick<WorkStore, 'reap' | 're
       const reaped = await inSteps(() => db.write(lost, values), 'lease-expired');
       const expired = 'SELECT * FROM runner.bury_expired($1)';
       const buried = await inSteps(() => db.write(expired, [now]), 'expired');
+      await db.write(SWEEP_KEYS, [now]);
       if (reaped.length > 0) ready.announce();
       return [...reaped, ...buried];
     },

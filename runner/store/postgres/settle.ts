@@ -34,13 +34,21 @@ BEGIN
     SELECT array_agg(place) INTO accepted FROM kept;
   END IF;
   IF p_deferred THEN
-    -- A job that was claimed and not called costs its queue no token.
+    -- A job that was claimed and not called costs neither its queue nor its key a token.
     UPDATE runner.queue q SET tokens = least(q.tokens + c.jobs, greatest(1, q.rate_limit_rps))
     FROM (SELECT r.queue_id, count(*) AS jobs
       FROM ${done(`${CLAIM}, deferred boolean`)}
       JOIN runner.running r ON r.id = d.id AND r.run = d.run AND r.worker_id = d.worker_id
       WHERE d.deferred GROUP BY r.queue_id ORDER BY r.queue_id) AS c
     WHERE q.id = c.queue_id AND q.rate_limit_rps IS NOT NULL;
+    UPDATE runner.key_bucket b SET tokens = least(b.tokens + c.jobs, greatest(1, c.rate))
+    FROM (SELECT r.queue_id, r.concurrency_key, q.rate_per_key_rps AS rate, count(*) AS jobs
+      FROM ${done(`${CLAIM}, deferred boolean`)}
+      JOIN runner.running r ON r.id = d.id AND r.run = d.run AND r.worker_id = d.worker_id
+      JOIN runner.queue q ON q.id = r.queue_id
+      WHERE d.deferred AND q.rate_per_key_rps IS NOT NULL
+      GROUP BY 1, 2, 3 ORDER BY 1, 2) AS c
+    WHERE b.queue_id = c.queue_id AND b.concurrency_key = c.concurrency_key;
   END IF;
   WITH d AS MATERIALIZED (
     SELECT * FROM ${done(`${CLAIM}, phase smallint, now bigint, visible_at bigint, result text,

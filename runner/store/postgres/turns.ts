@@ -1,4 +1,5 @@
 import { MOST_AHEAD } from '../../job/expected-start.ts';
+import { roomOf } from './key-limits.ts';
 import type { SqlFunction } from './rows.ts';
 
 /*
@@ -54,10 +55,11 @@ SET enable_hashjoin = off SET enable_mergejoin = off`;
 export const TURN_SQL: readonly SqlFunction[] = [
   {
     name: 'next_in_turn',
-    sql: `CREATE FUNCTION runner.next_in_turn(p_queue integer, p_max_per_key integer, p_room bigint,
-  p_now bigint, p_excluded text[]) RETURNS uuid[]
+    sql: `CREATE FUNCTION runner.next_in_turn(q runner.queue, p_room bigint, p_now bigint,
+  p_excluded text[]) RETURNS uuid[]
 LANGUAGE plpgsql ${SETTINGS} AS $$
 DECLARE
+  p_queue integer := q.id;
   picked uuid[] := '{}';
   ids uuid[];
   names_taken text[];
@@ -73,10 +75,8 @@ BEGIN
       WHERE t.queue_id = p_queue AND t.priority = level), '');
     WITH RECURSIVE ${ROUND}, open AS MATERIALIZED (
         -- In the order of the round; where there are more keys than room, one job of each will do.
-        SELECT n.name, n.place, k.room FROM names n CROSS JOIN LATERAL (SELECT CASE
-            WHEN n.name = '' OR p_max_per_key IS NULL THEN unfilled
-            ELSE p_max_per_key - (SELECT count(*) FROM runner.running x
-              WHERE x.queue_id = p_queue AND x.concurrency_key = n.name) END AS room) AS k
+        SELECT n.name, n.place, k.room FROM names n CROSS JOIN LATERAL (
+          SELECT ${roomOf('n.name', 'unfilled')} AS room OFFSET 0) AS k
         WHERE n.place <= ${MOST_NAMES} AND k.room > 0 AND (${ofKey('1')}) IS NOT NULL
         LIMIT unfilled
       ), taken AS (

@@ -6,7 +6,7 @@ import type { WorkStore } from '../port/store.ts';
 import { Phase } from '../shared/stored-values.ts';
 import type { Context } from './context.ts';
 import type { MirrorQueue } from './engine/queue-mirror.ts';
-import { type KeyLimits, keyLimits } from './key-limits.ts';
+import { type KeyLimits, keyLimits, limitsKeys } from './key-limits.ts';
 import { createPassingOver, LOOK_AHEAD, NO_HOST, READY_JOBS } from './passing-over.ts';
 import { claimedNow, type ReadyJob } from './rows.ts';
 
@@ -41,9 +41,10 @@ export function createClaim({
   expiry,
   running,
   turns,
+  keyBuckets,
 }: Context): Pick<WorkStore, 'claim' | 'claimsAhead' | 'onReady'> {
   const ready = db.prepare(READY_JOBS);
-  const { hasJobsWithoutHost, ofOtherHosts, ofEachKey } = createPassingOver({ db });
+  const { hasJobsWithoutHost, ofOtherHosts, ofEachKey } = createPassingOver(db);
   const take = db.prepare(`UPDATE job SET phase = ${Phase.running}, worker_id = ?,
     attempt = attempt + 1, run = run + 1, started_at = ?, updated_at = ?, visible_at = ?
     WHERE seq = ?`);
@@ -82,19 +83,20 @@ export function createClaim({
   }
 
   /** The next jobs of a queue that may be taken now, at most `count`. */
-  function nextJobs(queue: MirrorQueue, count: number, request: ClaimRequest): ReadyJob[] {
+  function nextJobs(queue: MirrorQueue, count: number, request: ClaimRequest): Found {
     const { now } = request;
     const excludedHosts = excludedFrom(queue, request);
-    const newLimits = () => keyLimits(queue, running);
+    const newLimits = () => keyLimits(queue, { running, keyBuckets }, now);
+    const first = newLimits();
     if (queue.fairBy !== null) {
       fresh.clear();
-      const inTurns = turns.inTurns(queue, newLimits(), { excludedHosts, now });
-      return inTurns.take(count).toArray();
+      const inTurns = turns.inTurns(queue, first, { excludedHosts, now });
+      return { jobs: inTurns.take(count).toArray(), limits: first };
     }
     const someExpired = expiry.inUse && anyExpiring.get(now) !== undefined;
-    const isPlain = queue.maxPerKey === null && !someExpired;
+    const isPlain = !limitsKeys(queue) && !someExpired;
     if (isPlain && excludedHosts.length === 0) {
-      return fresh.take(queue, count) ?? (ready.all(queue.id, count) as ReadyJob[]);
+      return { jobs: fresh.take(queue, count) ?? (ready.all(queue.id, count) as ReadyJob[]) };
     }
     fresh.clear();
     const most = isPlain ? count : LOOK_AHEAD;
@@ -102,12 +104,13 @@ export function createClaim({
       excludedHosts.length === 0
         ? (ready.iterate(queue.id, most) as Iterable<ReadyJob>)
         : ofOtherHosts(queue, excludedHosts, most);
-    const taken = allowed(candidates, newLimits(), count, now);
-    if (taken.length === count || queue.maxPerKey === null || queue.ready <= LOOK_AHEAD) {
-      return taken;
+    const jobs = allowed(candidates, first, count, now);
+    if (jobs.length === count || !limitsKeys(queue) || queue.ready <= LOOK_AHEAD) {
+      return { jobs, limits: first };
     }
     const limits = newLimits();
-    return allowed(ofEachKey(queue, limits, excludedHosts, count), limits, count, now);
+    const ofKeys = ofEachKey(queue, limits, excludedHosts, count);
+    return { jobs: allowed(ofKeys, limits, count, now), limits };
   }
 
   /** Jobs without a callback address have no host, and are taken by those who pull them. */
@@ -138,29 +141,28 @@ export function createClaim({
     promoteDue(request.now);
     const asked = request.queues.length === 0 ? queues.all() : named(request.queues);
     const plan = planClaim(asked, request.slots, request.now, request.random);
-    const exhausted = new Set<MirrorQueue>();
-    const jobs = takeShares(plan.shares, request, exhausted);
-    if (exhausted.size > 0 && jobs.length < request.slots) {
+    const round: Round = { request, exhausted: new Set(), keyTokenAt: null };
+    const jobs = takeShares(plan.shares, round);
+    if (round.exhausted.size > 0 && jobs.length < request.slots) {
       // What those queues could not use goes to the others.
-      const others = [...queues.all()].filter((queue) => !exhausted.has(queue));
+      const others = [...queues.all()].filter((queue) => !round.exhausted.has(queue));
       const able = request.queues.length === 0 ? others : others.filter((q) => isNamed(q, request));
       const left = request.slots - jobs.length;
       const again = planClaim(able, left, request.now, request.random);
-      jobs.push(...takeShares(again.shares, request, exhausted));
+      jobs.push(...takeShares(again.shares, round));
     }
-    return { jobs, wakeAt: earlier(due.at, plan.tokenAt) };
+    return { jobs, wakeAt: earlier(earlier(due.at, plan.tokenAt), round.keyTokenAt) };
   }
 
-  /** Adds the queues that had fewer takable jobs than planned to `exhausted`. */
-  function takeShares(
-    shares: readonly Share<MirrorQueue>[],
-    request: ClaimRequest,
-    exhausted: Set<MirrorQueue>,
-  ): ClaimedJob[] {
+  function takeShares(shares: readonly Share<MirrorQueue>[], round: Round): ClaimedJob[] {
     return shares.flatMap(({ queue, take: count }) => {
-      const jobs = nextJobs(queue, count, request);
-      if (jobs.length < count) exhausted.add(queue);
-      return takeFrom(queue, jobs, request);
+      const { jobs, limits } = nextJobs(queue, count, round.request);
+      limits?.spend();
+      if (jobs.length < count) {
+        round.exhausted.add(queue);
+        round.keyTokenAt = earlier(round.keyTokenAt, limits?.tokenAt() ?? null);
+      }
+      return takeFrom(queue, jobs, round.request);
     });
   }
 
@@ -178,3 +180,14 @@ export function createClaim({
     onReady: group.onReady,
   };
 }
+
+/** What a queue gives, and what was asked of its keys. */
+type Found = { readonly jobs: ReadyJob[]; readonly limits?: KeyLimits };
+
+type Round = {
+  readonly request: ClaimRequest;
+  /** Queues that had fewer takable jobs than planned. */
+  readonly exhausted: Set<MirrorQueue>;
+  /** When the first key that is at its rate has a token again. */
+  keyTokenAt: number | null;
+};

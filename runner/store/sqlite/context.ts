@@ -4,6 +4,7 @@ import type { Group } from './engine/group.ts';
 import type { QueueMirror } from './engine/queue-mirror.ts';
 import type { DueTime, FreshJobs } from './engine/ready-soon.ts';
 import type { RunningJobs } from './engine/running-jobs.ts';
+import type { KeyBuckets } from './key-buckets.ts';
 import type { Turns } from './turns.ts';
 
 /** Whether an open job may have an `expiresAt`. While none has, a claim need not look for them. */
@@ -20,5 +21,6 @@ export type Context = {
   readonly due: DueTime;
   readonly fresh: FreshJobs;
   readonly turns: Turns;
+  readonly keyBuckets: KeyBuckets;
   readonly expiry: Expiry;
 };

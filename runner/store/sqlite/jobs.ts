@@ -51,7 +51,7 @@ export function createJobs(
   | 'countPending'
   | 'cancelPending'
 > {
-  const { db, group, queues, fresh, running, turns } = context;
+  const { db, group, queues, fresh, running, turns, keyBuckets } = context;
   const byId = db.prepare('SELECT * FROM job WHERE id = ?');
   const bySeq = db.prepare('SELECT seq, queue_id, phase FROM job WHERE seq = ?');
   const attempts = db.prepare(`SELECT ${aliased(ATTEMPT_COLUMNS)} FROM attempt
@@ -106,6 +106,7 @@ export function createJobs(
         running: queue.running,
         accepted: running.acceptedOf(queue),
         bucket: queue.bucket,
+        keyBucket: key === null ? null : keyBuckets.of(queue, key),
         runningWithKey: key === null ? 0 : running.withKey(queue, key),
         waitsFor: openDependencies.all(id).map(({ name }) => name as string),
       };

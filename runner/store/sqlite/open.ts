@@ -25,6 +25,7 @@ import { createRunningJobs } from './engine/running-jobs.ts';
 import { createEnqueue } from './enqueue.ts';
 import { createFlows } from './flows.ts';
 import { createJobs, createRemoveRow } from './jobs.ts';
+import { createKeyBuckets } from './key-buckets.ts';
 import { migrateFile } from './migrate.ts';
 import { createQueues } from './queues.ts';
 import { createReap } from './reap.ts';
@@ -133,8 +134,8 @@ function store(
     UNION ALL SELECT 1 FROM job INDEXED BY job_running
       WHERE phase = ${Phase.running} AND expires_at IS NOT NULL LIMIT 1`);
   const expiry: Expiry = { inUse: expiring.get() !== undefined };
-  const turns = createTurns({ db });
-  const about = { defaults, newId, due, fresh, expiry, turns };
+  const ofKeys = { turns: createTurns(db), keyBuckets: createKeyBuckets(db) };
+  const about = { defaults, newId, due, fresh, expiry, ...ofKeys };
   const context: Context = { db, group, queues, running, ...about };
   const enqueue = createEnqueue(context);
   const removeRow = createRemoveRow(context);

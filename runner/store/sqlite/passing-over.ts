@@ -1,5 +1,5 @@
+import type { Sqlite } from '@tessera/kit/sqlite/open';
 import { Phase } from '../shared/stored-values.ts';
-import type { Context } from './context.ts';
 import type { MirrorQueue } from './engine/queue-mirror.ts';
 import type { KeyLimits } from './key-limits.ts';
 import { READY_COLUMNS, type ReadyJob } from './rows.ts';
@@ -33,7 +33,7 @@ export const NO_HOST = '';
 export const MOST_NAMES = 1000;
 
 /** Ready jobs from host to host, or from key to key, so that those which are left out cost nothing. */
-export function createPassingOver({ db }: Pick<Context, 'db'>) {
+export function createPassingOver(db: Sqlite) {
   const readyOfHost = db.prepare(READY_JOBS_OF.host);
   const readyOfKey = db.prepare(READY_JOBS_OF.key);
   const readyWithoutKey = db.prepare(READY_JOBS.replace('= ?', '= ? AND concurrency_key IS NULL'));

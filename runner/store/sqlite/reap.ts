@@ -17,7 +17,7 @@ const STEP = 1000;
 
 /** Takes running jobs back whose worker is gone, and buries pending ones that have expired. */
 export function createReap(
-  { db, group, queues, running, fresh }: Context,
+  { db, group, queues, running, fresh, keyBuckets }: Context,
   settling: Pick<Settling, 'addAttempt'>,
 ): Pick<WorkStore, 'reap' | 'recover'> {
   const columns =
@@ -113,6 +113,7 @@ export function createReap(
       const buried = await inSteps(() =>
         (expired.all(now) as TakenRow[]).map((row) => buryExpired(row, now)),
       );
+      await group.write(() => keyBuckets.sweep(now));
       return [...reaped, ...buried];
     },
     // One process owns the file and has not claimed yet: an earlier owner left what is running.

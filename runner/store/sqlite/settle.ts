@@ -7,7 +7,7 @@ import type { Settled } from '../port/requests.ts';
 import type { WorkStore } from '../port/store.ts';
 import { Phase, pendingPhase, storableText } from '../shared/stored-values.ts';
 import type { Context } from './context.ts';
-import type { MirrorQueue } from './engine/queue-mirror.ts';
+import type { RunningJob } from './engine/running-jobs.ts';
 import { claimedFromRow, type JobRow, listOf, placesOf, valuesOf } from './rows.ts';
 
 /** And nothing is reported any more. */
@@ -22,7 +22,7 @@ export type Settling = Pick<
   addAttempt(seq: number, attempt: Attempt): void;
 };
 
-export function createSettling({ db, group, queues, due, running }: Context): Settling {
+export function createSettling({ db, group, queues, due, running, keyBuckets }: Context): Settling {
   const claimValid = `WHERE seq = ? AND phase = ${Phase.running} AND run = ? AND worker_id = ?`;
   const complete = db.prepare(`UPDATE job SET phase = ${Phase.completed}, result = ?,
     result_cut = ?, last_error = NULL, worker_id = NULL, ${NOT_ACCEPTED}, completed_at = ?,
@@ -84,8 +84,9 @@ export function createSettling({ db, group, queues, due, running }: Context): Se
     }
   }
 
-  /** A job that was claimed and not called costs its queue no token. */
-  function giveTokenBack(queue: MirrorQueue): void {
+  /** A job that was claimed and not called costs neither its queue nor its key a token. */
+  function giveTokenBack({ queue, key }: RunningJob): void {
+    if (key !== null && queue.ratePerKeyRps !== null) keyBuckets.giveBack(queue, key);
     const { bucket, rateLimitRps } = queue;
     if (bucket === null || rateLimitRps === null) return;
     queues.change(queue, { bucket: refunded(bucket, rateLimitRps) });
@@ -102,7 +103,7 @@ export function createSettling({ db, group, queues, due, running }: Context): Se
       queues.count(found.queue, Phase.running, -1);
       queues.count(found.queue, phase, 1);
     }
-    if (done.settlement.status === 'deferred') giveTokenBack(found.queue);
+    if (done.settlement.status === 'deferred') giveTokenBack(found);
     if (done.attempt !== undefined) addAttempt(found.seq, done.attempt);
     group.raiseReady();
     return true;

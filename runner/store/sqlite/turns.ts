@@ -1,6 +1,6 @@
+import type { Sqlite } from '@tessera/kit/sqlite/open';
 import { MOST_AHEAD } from '../../job/expected-start.ts';
 import { Phase } from '../shared/stored-values.ts';
-import type { Context } from './context.ts';
 import type { MirrorQueue } from './engine/queue-mirror.ts';
 import type { KeyLimits } from './key-limits.ts';
 import { LOOK_AHEAD, MOST_NAMES } from './passing-over.ts';
@@ -37,7 +37,7 @@ const KEY = "coalesce(concurrency_key, '')";
 const OF_LEVEL = `FROM job INDEXED BY job_ready_turn
   WHERE phase = ${Phase.ready} AND queue_id = :queue AND priority = :priority`;
 
-export function createTurns({ db }: Pick<Context, 'db'>): Turns {
+export function createTurns(db: Sqlite): Turns {
   const nextLevel = db.prepare(`SELECT max(priority) AS priority FROM job INDEXED BY job_ready
     WHERE phase = ${Phase.ready} AND queue_id = :queue AND priority < :below`);
   const firstKey = db.prepare(`SELECT min(${KEY}) AS name ${OF_LEVEL}`);

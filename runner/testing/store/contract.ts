@@ -6,6 +6,7 @@ import { fairContract } from './fair-contract.ts';
 import type { OpenStore } from './fixture.ts';
 import { flowContract } from './flow-contract.ts';
 import { jobContract } from './job-contract.ts';
+import { keyRateContract } from './key-rate-contract.ts';
 import { passingOverContract } from './passing-over-contract.ts';
 import { queueContract } from './queue-contract.ts';
 import { scheduleContract } from './schedule-contract.ts';
@@ -21,6 +22,7 @@ export function storeContract(name: string, open: OpenStore): void {
     claimContract(open);
     passingOverContract(open);
     fairContract(open);
+    keyRateContract(open);
     settleContract(open);
     queueContract(open);
     scheduleContract(open);
