@@ -4,6 +4,7 @@ import { type Html, html, type Part } from '@tessera/kit/html';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { type Pauses, pausesIn } from '../job/audit.ts';
 import type { Job, JobDefaults } from '../job/job.ts';
 import type { Outcome } from '../job/outcome.ts';
 import type { QueueWithCounts } from '../job/queue.ts';
@@ -23,7 +24,6 @@ import {
   titleRow,
   type View,
 } from '../ui/view.ts';
-import { type Pauses, pausesIn } from './audit/panel.ts';
 import { flashNotice } from './flash.ts';
 import {
   COOKIE_OPTIONS,

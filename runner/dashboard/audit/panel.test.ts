@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AuditLine } from '../../job/audit.ts';
+import { pausesIn } from '../../job/audit.ts';
 import { type View, viewOf } from '../../ui/view.ts';
-import { pausedBy, pausesIn } from './panel.ts';
+import { pausedBy } from './panel.ts';
 
 const NOW = Date.UTC(2026, 10, 24, 3);
 const line = (what: string, who: string, target = 'mail', minutesAgo = 1): AuditLine => ({

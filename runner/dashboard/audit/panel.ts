@@ -9,26 +9,6 @@ import type { View } from '../../ui/view.ts';
 
 export const auditTitle = (locale: Locale) => phrases(locale).title;
 
-/** Who paused a queue, by its name. */
-export type Pauses = ReadonlyMap<string, AuditLine>;
-
-/**
- * The pauses that still last, as far as these changes tell: of several since a queue ran, the first.
- *
- * @param lines the newest first
- */
-export function pausesIn(lines: readonly AuditLine[]): Pauses {
-  const pauses = new Map<string, AuditLine>();
-  const ended = new Set<string>();
-  for (const line of lines) {
-    if (ENDS_A_PAUSE.has(line.what)) ended.add(line.target);
-    if (line.what === 'queue.paused' && !ended.has(line.target)) pauses.set(line.target, line);
-  }
-  return pauses;
-}
-
-const ENDS_A_PAUSE: ReadonlySet<string> = new Set(['queue.resumed', 'queue.deleted']);
-
 /** `by maja.novotna, 03:12:07 8 min ago`; without tokens the address says who it was. */
 export function pausedBy({ who, from, at }: AuditLine, view: View): Html {
   const say = phrases(view.locale);

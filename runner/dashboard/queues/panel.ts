@@ -3,13 +3,14 @@ import { phraseBook } from '@tessera/kit/messages';
 import { pill } from '@tessera/kit/ui/elements';
 import { table } from '@tessera/kit/ui/table';
 import { withQuery } from '@tessera/kit/ui/visit';
+import type { Pauses } from '../../job/audit.ts';
 import type { JobStatus } from '../../job/job.ts';
 import type { QueueWithCounts } from '../../job/queue.ts';
 import type { Worker } from '../../job/worker.ts';
 import { columnKinds, queueHref, queueLink } from '../../ui/cells.ts';
 import { czechCount, englishCount } from '../../ui/phrases.ts';
 import { livePart, type View } from '../../ui/view.ts';
-import { type Pauses, pausedBy } from '../audit/panel.ts';
+import { pausedBy } from '../audit/panel.ts';
 
 /** The workers, as far as it matters which queues they take. */
 type Takers = readonly Pick<Worker, 'queues'>[];

@@ -11,7 +11,8 @@ import {
   createSessions,
   createWorkers,
 } from './beside-jobs.ts';
-import { callerEnqueueSql, NEW_ID_SQL } from './caller-enqueue-sql.ts';
+import { callerEnqueueSql, NEW_ID_SQL } from './caller/enqueue-sql.ts';
+import { JOB_PROBLEMS_SQL } from './caller/job-problems-sql.ts';
 import { CLAIM_SQL } from './claim.ts';
 import type { Context } from './connection.ts';
 import { CLIENT_OPTIONS, connect } from './connection.ts';
@@ -19,7 +20,6 @@ import { createDead } from './dead.ts';
 import { createEnqueue } from './enqueue.ts';
 import { ENQUEUE_SQL } from './enqueue-sql.ts';
 import { createFlows } from './flows.ts';
-import { JOB_PROBLEMS_SQL } from './job-problems-sql.ts';
 import { createJobs } from './jobs.ts';
 import { listen } from './listen.ts';
 import { migrateSchema } from './migrate.ts';

@@ -1,6 +1,6 @@
-import { HEADER_NAME, RESERVED_HEADER } from '../../job/wire/header-names.ts';
-import { JobRequest } from '../../job/wire/requests.ts';
-import type { SqlFunction } from './rows.ts';
+import { HEADER_NAME, RESERVED_HEADER } from '../../../job/wire/header-names.ts';
+import { JobRequest } from '../../../job/wire/requests.ts';
+import type { SqlFunction } from '../rows.ts';
 
 /*
  * What is wrong with a job that is added in SQL: the schema of `POST /jobs` is read by PostgreSQL, so that

@@ -1,9 +1,9 @@
-import { HELD } from '../../job/flow.ts';
-import type { JobDefaults } from '../../job/job.ts';
-import { JobRequest } from '../../job/wire/requests.ts';
-import { ENQUEUED } from './enqueue-sql.ts';
+import { HELD } from '../../../job/flow.ts';
+import type { JobDefaults } from '../../../job/job.ts';
+import { JobRequest } from '../../../job/wire/requests.ts';
+import { ENQUEUED } from '../enqueue-sql.ts';
+import { SHARD_OF_CALLER } from '../rows.ts';
 import { literal } from './job-problems-sql.ts';
-import { SHARD_OF_CALLER } from './rows.ts';
 
 /** What the function is told of the settings of the process that started last. */
 export type CallerEnqueueOptions = {
