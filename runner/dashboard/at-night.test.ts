@@ -95,6 +95,7 @@ for (const [locale, colorScheme, key] of [
       await page.waitForURL('**/dashboard/queues/invoices');
       assert.match(await row.innerText(), said.pausedBy);
       await isAnswer(page, row.locator('.reason'));
+      await isAnswer(page, row.getByRole('link', { name: '1', exact: true }));
       await isAnswer(page, page.getByText('maja.novotna').first());
       await page.close();
     });
