@@ -45,7 +45,8 @@ const KEY_HEADER = Type.Object({
   ),
 });
 const FOUND_BY_KEY = {
-  description: 'A job with this idempotency key exists, or the one with this debounce_key was changed',
+  description:
+    'A job with this idempotency key exists, or the one with this debounce_key was changed',
   headers: {
     'Idempotency-Mismatch': { type: 'string', description: 'true: the request differs from it' },
   },

@@ -31,7 +31,10 @@ export function newJob(
   return job as Job;
 }
 
-function dueAt({ delayMs = 0, debounceMs = delayMs, debounceMaxMs = debounceMs }: NewJob, now: number) {
+function dueAt(
+  { delayMs = 0, debounceMs = delayMs, debounceMaxMs = debounceMs }: NewJob,
+  now: number,
+) {
   return now + Math.min(debounceMs, debounceMaxMs);
 }
 

@@ -95,7 +95,8 @@ export const debounceKey = Type.String({
   minLength: 1,
   maxLength: 255,
   format: 'plain-text',
-  description: 'A job of the queue with this key that is not due yet is changed instead of adding one',
+  description:
+    'A job of the queue with this key that is not due yet is changed instead of adding one',
 });
 export const debounceMs = Type.Integer({
   minimum: 1,
