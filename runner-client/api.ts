@@ -60,6 +60,15 @@ export interface components {
        * @description Not started before; instead of delay_ms
        */
       run_at?: string;
+      /**
+       * Format: plain-text
+       * @description A job of the queue with this key that is not due yet is changed instead of adding one
+       */
+      debounce_key?: string;
+      /** @description Due so long after the last request with this debounce_key */
+      debounce_ms?: number;
+      /** @description Of the first request: due so long after it at the latest */
+      debounce_max_ms?: number;
       /** @description Words to find it by, at most 10 */
       tags?: string[];
       /** @description Statuses below 500 that are tried again; otherwise those of the queue or the server */
@@ -122,6 +131,7 @@ export interface components {
       on_failure: string | null;
       batch_id: string | null;
       after_batch: string | null;
+      debounce_key: string | null;
       progress: number | null;
       note: string | null;
       created_at: string;
@@ -192,6 +202,7 @@ export interface components {
       on_failure: string | null;
       batch_id: string | null;
       after_batch: string | null;
+      debounce_key: string | null;
       progress: number | null;
       note: string | null;
       created_at: string;
@@ -407,6 +418,7 @@ export interface components {
         on_failure: string | null;
         batch_id: string | null;
         after_batch: string | null;
+        debounce_key: string | null;
         progress: number | null;
         note: string | null;
         created_at: string;
@@ -800,7 +812,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description A job with this idempotency key exists */
+      /** @description A job with this idempotency key exists, or the one with this debounce_key was changed */
       200: {
         headers: {
           /** @description true: the request differs from it */

@@ -25,7 +25,7 @@ export type Metrics = Schemas['Metrics'];
 
 /** A job as `enqueue` returns it. */
 export type EnqueuedJob = Job & {
-  /** False: a job with this idempotency key existed, and is this one. */
+  /** False: a job with this idempotency key existed, and is this one; or it had this debounce_key. */
   readonly created: boolean;
   /** True: the job that existed was asked for with other values. */
   readonly mismatch: boolean;
@@ -233,7 +233,8 @@ const queue = (name: string) => `/queues/${encodeURIComponent(name)}`;
 const eventTarget = (name: string) => `/event-targets/${encodeURIComponent(name)}`;
 const schedule = (id: string) => `/schedules/${encodeURIComponent(id)}`;
 
-const isKeyed = (job: NewJob) => job.idempotency_key !== undefined;
+/** Whether a repeated request adds no second job. */
+const isKeyed = (job: NewJob) => (job.idempotency_key ?? job.debounce_key) !== undefined;
 
 /** With a random key, under which the runner recognises a repeated request. */
 function keyed(job: NewJob): NewJob {

@@ -30,11 +30,13 @@ export function createCommitCheck(facts: Facts): (changes: readonly Change[]) =>
     const job = isScheduled
       ? { ...known, name: `${name}+`, claims: new Map(), wishes: new Set<never>() }
       : known;
-    const { idempotencyKey: key, delayMs = 0, queueName } = job.asked;
+    const { idempotencyKey: key, queueName } = job.asked;
     note(`${job.name} is stored in ${queueName}`);
     if (isScheduled) fired.push(row.id);
     else must(facts, job.row === undefined, 'a request makes one job', `${name} is there twice`);
-    const dueAt = isScheduled ? 0 : job.askedAt + delayMs;
+    const dueAt = isScheduled ? 0 : job.askedAt + delayOf(job);
+    const standing = [...jobs.values()].find((other) => mayStandFor(other, job));
+    must(facts, !standing, 'a debounce key makes one job', `${name} and ${standing?.name}`);
     must(facts, row.visible_at >= dueAt, 'a delay is kept', name);
     if (key !== undefined) {
       const others = [...jobs.values()].filter(({ asked }) => asked.idempotencyKey === key);
@@ -68,7 +70,8 @@ export function createCommitCheck(facts: Facts): (changes: readonly Change[]) =>
       must(facts, isOver, 'an acknowledged job is never lost', `${name}: ${row.last_error}`);
     } else if (old.phase <= Phase.ready) {
       must(facts, row.phase <= Phase.ready, 'a job runs only when it is claimed', moves);
-      if (row.visible_at !== old.visible_at) {
+      if (nameIn(row) !== nameIn(old)) putOff(job, old, row);
+      else if (row.visible_at !== old.visible_at) {
         const isAsked = wishes.has('change') || (old.visible_at === HELD && mayRun(facts, job));
         must(facts, isAsked, 'nobody else changes when a job is due', name);
         job.isFree = true;
@@ -76,6 +79,17 @@ export function createCommitCheck(facts: Facts): (changes: readonly Change[]) =>
     }
     job.row = row;
     job.hasFailed ||= row.phase === Phase.dead;
+  }
+
+  /** A later request with the same debounce key says what is sent and when. */
+  function putOff(job: JobFacts, old: JobRow, row: JobRow): void {
+    const later = byName.get(nameIn(row))!;
+    note(`${later.name} changes ${job.name}`);
+    const { debounceMs = 0 } = later.asked;
+    const { debounceMaxMs = Infinity } = job.asked;
+    const due = Math.min(later.askedAt + debounceMs, job.askedAt + debounceMaxMs);
+    const isRight = mayStandFor({ ...job, row: old }, later) && row.visible_at === due;
+    must(facts, isRight, 'a debounced job is that of the last request', `${later.name}: ${due}`);
   }
 
   function moved(old: ScheduleRow | undefined, row: ScheduleRow): void {
@@ -89,6 +103,18 @@ export function createCommitCheck(facts: Facts): (changes: readonly Change[]) =>
     const isInTime = row.next_run_at === null || row.next_run_at % (facts.everySecs * 1000) === 0;
     must(facts, isInTime, 'a schedule runs by its expression', `${row.next_run_at}`);
   }
+}
+
+const nameIn = ({ payload }: JobRow) => (JSON.parse(payload) as { name: string }).name;
+
+const delayOf = ({ asked: { delayMs = 0, debounceMs = delayMs, debounceMaxMs } }: JobFacts) =>
+  Math.min(debounceMs, debounceMaxMs ?? Infinity);
+
+/** Whether a request changes this job instead of making one, docs/contract/runner.md 10.34. */
+function mayStandFor({ asked, row }: JobFacts, later: JobFacts): boolean {
+  const { debounceKey: key, queueName } = later.asked;
+  const isSame = key !== undefined && asked.debounceKey === key && asked.queueName === queueName;
+  return isSame && row?.phase === Phase.delayed && row.run === 0 && row.visible_at > later.askedAt;
 }
 
 /** Whether a job holds its idempotency key at that time, docs/contract/runner.md 1.3. */

@@ -74,6 +74,8 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   },
   'priority-ignored': storing((job) => ({ ...job, priority: 0 })),
   'delay-forgotten': storing((job) => ({ ...job, delayMs: undefined })),
+  'debounce-key-forgotten': storing((job) => ({ ...job, debounceKey: undefined })),
+  'debounce-unbounded': storing((job) => ({ ...job, debounceMaxMs: undefined })),
   'one-attempt-more': storing((job) => ({ ...job, maxRetries: job.maxRetries! + 1 })),
   'dependency-forgotten': storing((job) => ({ ...job, dependsOn: undefined })),
   'expiry-forgotten': storing((job) => ({ ...job, expiresAt: undefined })),

@@ -50,6 +50,9 @@ function drawnJob({ facts, random }: World): NewJob {
   const others = random.shuffled([...facts.jobs.values()].filter(({ row }) => row !== undefined));
   const ids = others.slice(0, random.integer(1, 2)).map(({ id }) => id);
   const dependsOn = ids.length > 0 ? or(0.1, ids) : undefined;
+  const delayMs = dependsOn ? undefined : or(0.2, random.integer(1, 6000));
+  const mayBeDebounced = (dependsOn ?? delayMs ?? idempotencyKey) === undefined;
+  const debounceKey = mayBeDebounced ? or(0.15, random.pick(['d', 'e'])) : undefined;
   return {
     ...{ callbackUrl: random.chance(0.08) ? '' : `http://${random.pick(HOSTS)}/`, payload: '' },
     ...{ queueName: random.pick(QUEUES), priority: random.integer(-2, 2) },
@@ -58,7 +61,10 @@ function drawnJob({ facts, random }: World): NewJob {
     ...{ baseDelayMs: random.integer(10, 800), maxDelayMs: random.integer(500, 3000) },
     dependsOn,
     onFailure: dependsOn && random.pick(['hold', 'cancel', 'run'] as const),
-    delayMs: dependsOn ? undefined : or(0.2, random.integer(1, 6000)),
+    delayMs,
+    debounceKey,
+    debounceMs: debounceKey === undefined ? undefined : random.integer(100, 3000),
+    debounceMaxMs: debounceKey === undefined ? undefined : or(0.6, 3000),
     concurrencyKey: or(0.4, random.pick(['a', 'b'])),
     expiresAt: or(0.1, facts.wall() + random.integer(6001, 9000)),
     idempotencyKey,
@@ -90,7 +96,9 @@ async function store(world: World, drawn: readonly NewJob[]): Promise<void> {
   for (const [index, { job, created }] of answers?.entries() ?? []) {
     const asked = known[index]!;
     const stored = created ? asked : facts.jobs.get(job.id);
-    const isSame = stored?.asked.idempotencyKey === asked.asked.idempotencyKey;
+    const isSame = (['idempotencyKey', 'debounceKey'] as const).every(
+      (key) => stored?.asked[key] === asked.asked[key],
+    );
     if (stored?.id !== job.id || !isSame) {
       facts.broken('an acknowledged job is never lost', `${asked.name} was acknowledged`);
     }

@@ -59,6 +59,18 @@ onEachStore('what POST /jobs refuses', (runner) => {
       { unique_until_ended: true },
       'idempotency_key is required with unique_until_ended',
     ],
+    ['a debounce key alone', { debounce_key: 'a' }, 'debounce_ms is required with debounce_key'],
+    ['a debounce alone', { debounce_max_ms: 5 }, 'debounce_key is required with debounce_max_ms'],
+    [
+      'a deadline before the debounce',
+      { debounce_key: 'a', debounce_ms: 5, debounce_max_ms: 4 },
+      'debounce_max_ms must be at least debounce_ms',
+    ],
+    [
+      'two keys',
+      { debounce_key: 'a', debounce_ms: 5, idempotency_key: 'b' },
+      'idempotency_key must not be given together with debounce_key',
+    ],
     ['a time that has passed', { expires_at: '2026-01-01' }, 'expires_at must be in the future'],
   ] as const) {
     test(`4.1, 7: ${what} is a 400 that names the field`, async () => {

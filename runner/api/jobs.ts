@@ -45,7 +45,8 @@ const KEY_HEADER = Type.Object({
   ),
 });
 const FOUND_BY_KEY = {
-  description: 'A job with this idempotency key exists',
+  description:
+    'A job with this idempotency key exists, or the one with this debounce_key was changed',
   headers: {
     'Idempotency-Mismatch': { type: 'string', description: 'true: the request differs from it' },
   },
@@ -68,7 +69,8 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
       await checkDependencies(store, asked);
       const { job, created } = await store.enqueue(asked, now);
       if (asked.dependsOn) engine.jobWaits();
-      if (!created && differs(job, asked)) reply.header('idempotency-mismatch', 'true');
+      const isByKey = !created && asked.idempotencyKey !== undefined;
+      if (isByKey && differs(job, asked)) reply.header('idempotency-mismatch', 'true');
       return reply.code(created ? 201 : 200).send(jobView(job));
     },
   );

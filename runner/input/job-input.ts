@@ -58,7 +58,7 @@ function contradictions(given: Readonly<Record<string, unknown>>, now: number): 
   const { idempotency_key, unique_for_ms, unique_until_ended, expires_at, run_at } = given;
   const problems: Problem[] = [];
   const runAt = typeof run_at === 'string' ? parseTimestamp(run_at) : undefined;
-  const delay_ms = runAt === undefined ? given.delay_ms : runAt - now;
+  const delay_ms = runAt === undefined ? (given.delay_ms ?? given.debounce_ms) : runAt - now;
   if (run_at !== undefined && given.delay_ms !== undefined) {
     problems.push({ field: 'run_at', message: 'must not be given together with delay_ms' });
   }
@@ -69,7 +69,7 @@ function contradictions(given: Readonly<Record<string, unknown>>, now: number): 
   } else if (expiresAt !== undefined && expiresAt <= now + delayMs) {
     problems.push({
       field: 'expires_at',
-      message: 'must be later than the end of delay_ms or run_at',
+      message: 'must be later than the end of delay_ms, debounce_ms or run_at',
     });
   }
   if (given.depends_on !== undefined && (run_at ?? given.delay_ms) !== undefined) {
@@ -79,9 +79,33 @@ function contradictions(given: Readonly<Record<string, unknown>>, now: number): 
   if (given.depends_on === undefined && given.on_failure !== undefined) {
     problems.push({ field: 'depends_on', message: 'is required with on_failure' });
   }
+  problems.push(...debounceProblems(given));
   if (idempotency_key === undefined && (unique_for_ms !== undefined || unique_until_ended)) {
     const field = unique_for_ms === undefined ? 'unique_until_ended' : 'unique_for_ms';
     problems.push({ field: 'idempotency_key', message: `is required with ${field}` });
+  }
+  return problems;
+}
+
+/** Each says when or whether the job is made, too. */
+const NOT_DEBOUNCED = ['delay_ms', 'run_at', 'depends_on', 'idempotency_key'];
+
+function debounceProblems(given: Readonly<Record<string, unknown>>): Problem[] {
+  const { debounce_key, debounce_ms, debounce_max_ms } = given;
+  if (debounce_key === undefined) {
+    const [name] = ['debounce_ms', 'debounce_max_ms'].filter((one) => given[one] !== undefined);
+    return name === undefined
+      ? []
+      : [{ field: 'debounce_key', message: `is required with ${name}` }];
+  }
+  const problems = NOT_DEBOUNCED.filter((name) => given[name] !== undefined).map((field) => ({
+    field,
+    message: 'must not be given together with debounce_key',
+  }));
+  if (debounce_ms === undefined) {
+    problems.push({ field: 'debounce_ms', message: 'is required with debounce_key' });
+  } else if (Number(debounce_max_ms) < Number(debounce_ms)) {
+    problems.push({ field: 'debounce_max_ms', message: 'must be at least debounce_ms' });
   }
   return problems;
 }

@@ -7,6 +7,8 @@ export type StoredJob = Job & {
   readonly run: number;
   readonly keyExpiresAt: number | null;
   readonly keyUntilEnded: boolean;
+  /** Until when requests with its debounce key may put it off. */
+  readonly debounceUntil: number | null;
   /** False: another job may have the key now. */
   readonly keyHeld: boolean;
 };
@@ -82,6 +84,8 @@ export const JOB_FIELDS: { readonly [K in keyof StoredJob]: Field } = {
   onFailure: body('text', { ...orNull, values: ON_FAILURE }),
   batchId: body('text', orNull),
   afterBatch: body('text', orNull),
+  debounceKey: body('text', orNull),
+  debounceUntil: body('bigint', { orNull: true, internal: true }),
   progress: state('float8', orNull),
   note: state('text', orNull),
 };

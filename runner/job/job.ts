@@ -86,6 +86,8 @@ export type Job = RetrySettings & {
   readonly batchId: string | null;
   /** Called once when all jobs of this batch have ended. */
   readonly afterBatch: string | null;
+  /** A request with this key replaces the job while it is not due: see new-job.ts. */
+  readonly debounceKey: string | null;
   /** Running: what its receiver last reported, 0 to 1. */
   readonly progress: number | null;
   readonly note: string | null;
@@ -131,6 +133,11 @@ export type NewJob = {
   readonly onFailure?: OnFailure | undefined;
   readonly batchId?: string | undefined;
   readonly afterBatch?: string | undefined;
+  readonly debounceKey?: string | undefined;
+  /** Due so long after the last request with this key. */
+  readonly debounceMs?: number | undefined;
+  /** And at the latest so long after the first one; undefined: no bound. */
+  readonly debounceMaxMs?: number | undefined;
 };
 
 /** A job in the hands of a worker: what delivery and settlement need of it. */

@@ -20,7 +20,7 @@ export function newJob(
   const job: Record<string, unknown> = {
     ...INITIAL,
     ...{ id, status: 'pending', createdAt: now, updatedAt: now },
-    visibleAt: mustWait(asked) ? HELD : now + (asked.delayMs ?? 0),
+    visibleAt: mustWait(asked) ? HELD : dueAt(asked, now),
     maxRetries: resolved.maxRetries,
     retryBackoff: resolved.retryBackoff,
     baseDelayMs: resolved.baseDelayMs,
@@ -29,6 +29,26 @@ export function newJob(
   };
   for (const name of NAMES) if (asked[name] !== undefined) job[name] = asked[name];
   return job as Job;
+}
+
+function dueAt(
+  { delayMs = 0, debounceMs = delayMs, debounceMaxMs = debounceMs }: NewJob,
+  now: number,
+) {
+  return now + Math.min(debounceMs, debounceMaxMs);
+}
+
+/**
+ * The job that stands for both requests: what is sent and when is said by the later one, until the
+ * deadline of the first.
+ */
+export function debounced<J extends Pick<Job, 'payload' | 'headers' | 'visibleAt'>>(
+  first: J,
+  later: J,
+  deadline: number | null,
+): J {
+  const { payload, headers } = later;
+  return { ...first, payload, headers, visibleAt: Math.min(later.visibleAt, deadline ?? Infinity) };
 }
 
 /** The same job once more, with another payload (JSON text) where one is given. */
@@ -48,12 +68,13 @@ export function replayOf(job: Job, payload = job.payload): NewJob {
 /** What is stored of a new job beside what callers see. */
 export function storedJob(
   job: Job,
-  { uniqueForMs, uniqueUntilEnded = false }: NewJob,
+  { uniqueForMs, uniqueUntilEnded = false, debounceMaxMs }: NewJob,
 ): StoredJob & { readonly host: string } {
   return {
     ...job,
     ...{ run: 0, keyHeld: true, host: hostOf(job.callbackUrl) },
     keyExpiresAt: uniqueForMs === undefined ? null : job.createdAt + uniqueForMs,
     keyUntilEnded: uniqueUntilEnded,
+    debounceUntil: debounceMaxMs === undefined ? null : job.createdAt + debounceMaxMs,
   };
 }

@@ -112,6 +112,7 @@ test('10.31: the same fields make the same job as over HTTP', async () => {
     { callback_url: url, depends_on: [first], on_failure: 'run' },
     { callback_url: url, depends_on: [first] },
     { callback_url: url, idempotency_key: 'once', unique_for_ms: 60_000, delay_ms: null },
+    { callback_url: url, debounce_key: 'b', debounce_ms: 90_000, debounce_max_ms: 90_000 },
   ]) {
     const text = JSON.stringify(body, (_, value) =>
       typeof value === 'bigint'
@@ -119,7 +120,8 @@ test('10.31: the same fields make the same job as over HTTP', async () => {
         : value,
     );
     const overHttp = (await runner.ask('POST', '/jobs', text)).body as Job;
-    if (overHttp.idempotency_key !== null) await runner.client.cancel(overHttp.id);
+    if ((overHttp.idempotency_key ?? overHttp.debounce_key) !== null)
+      await runner.client.cancel(overHttp.id);
     const { rows } = await caller.query('SELECT tessera_runner.enqueue($1) AS id', [text]);
     const { body: inSql } = await runner.ask('GET', `/jobs/${rows[0].id}`);
     assert.deepEqual(told(inSql), told(overHttp));
@@ -136,7 +138,19 @@ test('10.31: a key that is taken gives the job that has it', async () => {
   assert.notEqual(await enqueue(job), id);
 });
 
+test('10.34, 10.31: a debounced job is changed in SQL too, and over HTTP what SQL has added', async () => {
+  const job = { callback_url: 'http://x.test/', debounce_key: 'index', debounce_ms: 60_000 };
+  const { id } = await runner.client.enqueue({ ...job, payload: { n: 1 } });
+  assert.equal(await enqueue({ ...job, payload: { n: 2 } }), id);
+  assert.equal((await runner.client.get(id)).payload, '{"n": 2}');
+  await runner.client.cancel(id);
+  const other = await enqueue(job);
+  const { created, id: same } = await runner.client.enqueue({ ...job, payload: { n: 3 } });
+  assert.deepEqual([created, same], [false, other]);
+});
+
 const URL_OF = 'http://receiver.test/';
+const DEBOUNCED = { debounce_key: 'a', debounce_ms: 5 };
 
 for (const [field, job] of [
   ['callback_url', {}],
@@ -177,6 +191,10 @@ for (const [field, job] of [
   ['depends_on', { callback_url: URL_OF, on_failure: 'hold' }],
   ['depends_on[0]', { callback_url: URL_OF, depends_on: ['nothing'] }],
   ['delay_ms', { callback_url: URL_OF, depends_on: [], delay_ms: 5 }],
+  ['debounce_key', { callback_url: URL_OF, debounce_ms: 5 }],
+  ['debounce_ms', { callback_url: URL_OF, debounce_key: 'a' }],
+  ['debounce_max_ms', { callback_url: URL_OF, ...DEBOUNCED, debounce_max_ms: 4 }],
+  ['run_at', { callback_url: URL_OF, ...DEBOUNCED, run_at: '2099-01-01' }],
 ] as const) {
   test(`10.31: ${JSON.stringify(job).slice(0, 80)} is refused with ${field}, as over HTTP`, async () => {
     const { code, message, column } = await refused(job);

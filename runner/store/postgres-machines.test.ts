@@ -173,6 +173,17 @@ test('1.3: one key given to all machines at once makes one job', async () => {
   });
 });
 
+test('10.34: of requests with one debounce key to all machines at once one makes a job', async () => {
+  await machines(3, async (stores) => {
+    const of = (debounceKey: string) => job({ debounceKey, debounceMs: 60_000 });
+    const answers = await Promise.all(
+      stores.map((store) => store.enqueueMany(['a', 'b', 'a', 'c'].map(of), NOON)),
+    );
+    assert.equal(answers.flat().filter(({ created }) => created).length, 3);
+    assert.equal((await stores[0]!.counts()).pending, 3);
+  });
+});
+
 test('4.6: a queue is not deleted under a job that is just being added', async () => {
   await machines(2, async ([one, two]) => {
     for (let round = 0; round < 20; round++) {

@@ -112,6 +112,7 @@ function facts({ job, scheduleName }: JobParts, view: View): Html {
     [say.headers, headers && html`<pre>${lines.join('\n')}</pre>`],
     [say.expires, expiresAt && momentAndDistance(expiresAt, view)],
     [say.concurrencyKey, concurrencyKey],
+    [say.debounceKey, job.debounceKey],
     [
       words.schedule,
       scheduleId &&
@@ -177,6 +178,7 @@ const phrases = phraseBook({
   headers: ['Hlavičky', 'Headers'],
   expires: ['Platí do', 'Expires'],
   concurrencyKey: ['Klíč souběhu', 'Concurrency key'],
+  debounceKey: ['Klíč sloučení', 'Debounce key'],
   timeout: ['Časový limit', 'Timeout'],
   changed: ['Změněna', 'Changed'],
   byHand: ['Zavolat ručně', 'Call by hand'],

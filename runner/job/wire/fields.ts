@@ -91,6 +91,23 @@ export const concurrencyKey = Type.String({
   format: 'plain-text',
   description: 'Jobs of a queue with the same key share its max_per_key',
 });
+export const debounceKey = Type.String({
+  minLength: 1,
+  maxLength: 255,
+  format: 'plain-text',
+  description:
+    'A job of the queue with this key that is not due yet is changed instead of adding one',
+});
+export const debounceMs = Type.Integer({
+  minimum: 1,
+  maximum: DELAY_MAX_MS,
+  description: 'Due so long after the last request with this debounce_key',
+});
+export const debounceMaxMs = Type.Integer({
+  minimum: 1,
+  maximum: DELAY_MAX_MS,
+  description: 'Of the first request: due so long after it at the latest',
+});
 export const maxPerKey = count(1, 'Number of its jobs with one concurrency_key that run at once');
 export const fairBy = Type.Unsafe<FairBy | null>({
   enum: [...FAIR_BY, null],

@@ -102,6 +102,7 @@ export const JobReply = Type.Object(
     on_failure: textOrNull,
     batch_id: textOrNull,
     after_batch: textOrNull,
+    debounce_key: textOrNull,
     progress: nullable<number>('number'),
     note: textOrNull,
     ...dates,

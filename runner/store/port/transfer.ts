@@ -110,6 +110,7 @@ const ADDED: Readonly<Record<Line['kind'], object>> = {
     progress: null,
     note: null,
     ...NO_FLOW,
+    ...{ debounce_key: null, debounce_until: null },
   },
 };
 

@@ -2,6 +2,9 @@ import { BODY_COLUMNS, type NamedField } from '../../job/job-fields.ts';
 import { ADD_DEPENDENCIES } from './flows.ts';
 import { addToCounts, OWN_SHARD, type SqlFunction } from './rows.ts';
 
+/** The first of two numbers, so that it is apart from the locks of one. */
+const DEBOUNCE_LOCK = 7_320_116;
+
 const NOBODY = "'00000000-0000-0000-0000-000000000000'";
 
 /** What a job is stored with: its arguments of `runner.enqueue`, one array for each. */
@@ -44,9 +47,9 @@ const INSERT_BODIES = `INSERT INTO runner.job AS j (queue_id, host, ${BODY.join(
     FROM asked a`;
 
 const INSERT_PENDING = `INSERT INTO runner.pending (queue_id, id, ready, priority, visible_at,
-      timeout_ms, updated_at, expires_at, host, concurrency_key)
+      timeout_ms, updated_at, expires_at, host, concurrency_key, debounce_key)
     SELECT a.queue_id, a.id, a.visible_at <= a.created_at, a.priority, a.visible_at, a.timeout_ms, a.created_at,
-      a.expires_at, a.host, a.concurrency_key FROM asked a`;
+      a.expires_at, a.host, a.concurrency_key, a.debounce_key FROM asked a`;
 
 /** All jobs are created; one row for each queue, without a place, says what it gives them. */
 const INSERT_ALL = `
@@ -64,13 +67,38 @@ const INSERT_ALL = `
     q.max_delay_ms, q.timeout_ms
   FROM runner.queue q WHERE q.name = ANY (opened);`;
 
+/**
+ * Jobs with a debounce key that another has which is not due yet: that one is changed. The lock lets one
+ * request after another look for it, also those of other processes.
+ */
+const MOVE_DEBOUNCED = `
+  PERFORM pg_advisory_xact_lock(${DEBOUNCE_LOCK}, k.hash) FROM (
+    SELECT DISTINCT hashtext(a.queue_name || ' ' || a.debounce_key) AS hash
+    FROM ${jobs(['queue_name', 'debounce_key'])} WHERE a.debounce_key IS NOT NULL ORDER BY 1) AS k;
+  WITH later AS MATERIALIZED (
+    SELECT a.place, a.payload, a.headers, a.visible_at, a.created_at, q.id AS queue_id, j.id, j.debounce_until
+    FROM ${jobs(['queue_name', 'debounce_key', 'payload', 'headers', 'visible_at', 'created_at'])}
+    JOIN runner.queue q ON q.name = a.queue_name
+    CROSS JOIN LATERAL (SELECT p.id FROM runner.pending p
+      WHERE p.queue_id = q.id AND p.debounce_key = a.debounce_key AND NOT p.ready
+        AND p.visible_at > a.created_at ORDER BY p.id DESC LIMIT 1) AS s
+    JOIN runner.job j ON j.id = s.id
+  ), put_off AS (
+    UPDATE runner.pending p SET visible_at = least(l.visible_at, l.debounce_until), updated_at = l.created_at
+    FROM later l WHERE p.queue_id = l.queue_id AND p.id = l.id AND NOT p.ready
+    RETURNING l.place, l.id, l.payload, l.headers
+  ), bodies AS (
+    UPDATE runner.job j SET payload = o.payload, headers = o.headers::json FROM put_off o WHERE j.id = o.id
+  )
+  SELECT coalesce(array_agg(o.place), '{}'), array_agg(o.id) INTO moved, standing FROM put_off o;`;
+
 /** One row for each job that is created. ON CONFLICT writes one more log record for each. */
 const INSERT_FREE_KEYS = `
   RETURN QUERY
   WITH asked AS MATERIALIZED (
     ${ASKED}
     -- Only into queues that were opened: where a key has become free since, the caller asks again.
-    WHERE a.queue_name = ANY (opened)
+    WHERE a.queue_name = ANY (opened) AND a.place <> ALL (moved)
   ), inserted AS (
     ${INSERT_BODIES}
     ORDER BY a.idempotency_key, a.place
@@ -102,7 +130,10 @@ RETURNS TABLE (o_place integer, o_id uuid, o_created boolean, o_queue text,
 LANGUAGE plpgsql SET jit = off SET enable_seqscan = off SET enable_mergejoin = off AS $$
 DECLARE
   keyed boolean := array_remove(p_idempotency_key, NULL) <> '{}';
+  is_debounced boolean := array_remove(p_debounce_key, NULL) <> '{}';
   opened text[];
+  moved bigint[] := '{}';
+  standing uuid[];
 BEGIN
   IF keyed THEN
     UPDATE runner.job j SET key_released = j.id
@@ -118,8 +149,15 @@ BEGIN
     SELECT array_agg(DISTINCT a.queue_name) INTO opened FROM ${jobs(['queue_name'])};
   END IF;
   PERFORM runner.open_queues(opened, p_created_at[1]);
-  IF keyed THEN
+  IF is_debounced THEN
+    ${MOVE_DEBOUNCED}
+  END IF;
+  IF keyed OR is_debounced THEN
     ${INSERT_FREE_KEYS}
+    RETURN QUERY
+    SELECT m.place::integer, j.id, false, NULL::text, j.max_retries, j.retry_backoff,
+      j.base_delay_ms, j.max_delay_ms, j.timeout_ms
+    FROM unnest(moved, standing) AS m (place, id) JOIN runner.job j ON j.id = m.id;
     RETURN QUERY
     SELECT a.place::integer, j.id, false, NULL::text, j.max_retries, j.retry_backoff,
       j.base_delay_ms, j.max_delay_ms, j.timeout_ms

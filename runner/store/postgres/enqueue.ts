@@ -1,6 +1,6 @@
 import type { Job, JobDefaults, NewJob } from '../../job/job.ts';
 import { aliased } from '../../job/job-fields.ts';
-import { newJob, storedJob } from '../../job/new-job.ts';
+import { debounced, newJob, storedJob } from '../../job/new-job.ts';
 import { type QueueSettings, resolvedRetry } from '../../job/queue.ts';
 import type { Enqueued } from '../port/requests.ts';
 import type { JobStore } from '../port/store.ts';
@@ -45,7 +45,21 @@ export function createEnqueue(
     return { job: { ...made, ...resolvedRetry(made, answer, defaults) }, created: true };
   }
 
+  /** Those with one debounce key go as one, which the first of them makes. */
   async function store(wanted: readonly Wanted[]): Promise<Enqueued[]> {
+    if (wanted.every(({ made }) => made.debounceKey === null)) return storeApart(wanted);
+    const { standing, placeOf } = debouncedTogether(wanted);
+    const made = await storeApart(standing);
+    const given = new Set<number>();
+    return placeOf.map((place) => {
+      const { job, created } = made[place]!;
+      const isFirst = !given.has(place);
+      given.add(place);
+      return { job, created: created && isFirst };
+    });
+  }
+
+  async function storeApart(wanted: readonly Wanted[]): Promise<Enqueued[]> {
     const answers = await db.write<AnswerRow>(
       `SELECT o_place, o_id, o_created, o_queue, ${aliased(RETRY_COLUMNS, 'o_')}
         FROM runner.enqueue(${enqueuePlaces(1)})`,
@@ -65,7 +79,7 @@ export function createEnqueue(
     // Whoever had the key was removed between the two statements: those are stored once more.
     const missing = [...wanted.keys()].filter((place) => made[place] === undefined);
     if (missing.length > 0) {
-      const again = await store(missing.map((place) => wanted[place]!));
+      const again = await storeApart(missing.map((place) => wanted[place]!));
       for (const [index, place] of missing.entries()) made[place] = again[index]!;
     }
     return made;
@@ -99,6 +113,26 @@ export function wantedJob(id: string, asked: NewJob, now: number): Wanted {
   return { made: newJob(id, job, job, now), asked };
 }
 
+/** The jobs to store, and for each that is wanted the place of the one that stands for it. */
+function debouncedTogether(wanted: readonly Wanted[]) {
+  const standing: Wanted[] = [];
+  const byKey = new Map<string, number>();
+  const placeOf = wanted.map((one) => {
+    const { debounceKey: name, queueName } = one.made;
+    const key = name === null ? undefined : JSON.stringify([queueName, name]);
+    const place = key === undefined ? undefined : byKey.get(key);
+    if (place === undefined) {
+      if (key !== undefined) byKey.set(key, standing.length);
+      return standing.push(one) - 1;
+    }
+    const { made, asked } = standing[place]!;
+    const { debounceUntil } = storedJob(made, asked);
+    standing[place] = { made: debounced(made, one.made, debounceUntil), asked };
+    return place;
+  });
+  return { standing, placeOf };
+}
+
 function storableJob(job: NewJob): NewJob {
   return {
     ...job,
@@ -107,6 +141,7 @@ function storableJob(job: NewJob): NewJob {
     payload: storableText(job.payload),
     idempotencyKey: storableText(job.idempotencyKey),
     concurrencyKey: storableText(job.concurrencyKey),
+    debounceKey: storableText(job.debounceKey),
     traceparent: storableText(job.traceparent),
   };
 }

@@ -159,9 +159,10 @@ const ADD_JOBS = `WITH line AS MATERIALIZED (
   SELECT b.queue_id AS queue, l.* FROM line l JOIN body b ON b.id = l.id
 ), pending AS (
   INSERT INTO runner.pending (queue_id, id, ready, priority, visible_at, attempt, run, timeout_ms,
-    updated_at, expires_at, host, concurrency_key, last_error)
+    updated_at, expires_at, host, concurrency_key, last_error, debounce_key)
   SELECT queue, id, visible_at <= extract(epoch FROM now()) * 1000, priority, visible_at, attempt,
-    run, timeout_ms, updated_at, expires_at, host, concurrency_key, last_error
+    run, timeout_ms, updated_at, expires_at, host, concurrency_key, last_error,
+    CASE WHEN run = 0 THEN debounce_key END
   FROM added WHERE phase <= 1
 ), running AS (
   INSERT INTO runner.running (id, queue_id, attempt, run, extra_tries, worker_id, started_at,

@@ -1,8 +1,8 @@
 import { earlier } from '../../job/claim-plan.ts';
 import { mustWait } from '../../job/flow.ts';
-import type { NewJob } from '../../job/job.ts';
+import type { Job, NewJob } from '../../job/job.ts';
 import { BODY_COLUMNS } from '../../job/job-fields.ts';
-import { newJob, storedJob } from '../../job/new-job.ts';
+import { debounced, newJob, storedJob } from '../../job/new-job.ts';
 import { resolvedRetry } from '../../job/queue.ts';
 import type { Enqueued } from '../port/requests.ts';
 import { Phase, pendingPhase } from '../shared/stored-values.ts';
@@ -31,8 +31,32 @@ export function createEnqueue(context: Context): (job: NewJob, now: number) => E
   }
 
   const addDependencies = createDependencies(context);
+  const byDebounceKey = db.prepare(`SELECT * FROM job INDEXED BY job_debounced
+    WHERE phase = ${Phase.delayed} AND queue_id = ? AND debounce_key = ? AND run = 0
+      AND visible_at > ? ORDER BY seq DESC LIMIT 1`);
+  const putOff = db.prepare(`UPDATE job SET payload = :payload, headers = :headers,
+    visible_at = :visibleAt, updated_at = :now WHERE seq = :seq RETURNING *`);
+
+  /** The job with the same debounce key that is not due yet, which now stands for this one too. */
+  function replaced(asked: NewJob, now: number): Job | undefined {
+    const queue = queues.find(asked.queueName);
+    if (asked.debounceKey === undefined || queue === undefined) return undefined;
+    const row = byDebounceKey.get(queue.id, asked.debounceKey, now) as JobRow | undefined;
+    if (row === undefined) return undefined;
+    const later = newJob(row.id, asked, defaults, now);
+    const job = debounced(jobFromRow(row, queue.name), later, row.debounce_until);
+    const { payload, visibleAt } = job;
+    due.at = earlier(due.at, visibleAt);
+    group.raiseReady();
+    const changed = putOff.get({
+      ...{ payload, visibleAt, now, seq: row.seq, headers: jsonOf(job.headers) },
+    });
+    return jobFromRow(changed as JobRow, queue.name);
+  }
 
   return (asked, now) => {
+    const standing = replaced(asked, now);
+    if (standing !== undefined) return { job: standing, created: false };
     if (asked.idempotencyKey !== undefined) {
       const holder = holderOf(asked.idempotencyKey, now);
       if (holder !== undefined) {

@@ -2,6 +2,7 @@ import { describe } from 'node:test';
 import { acceptContract } from './accept-contract.ts';
 import { auditContract } from './audit-contract.ts';
 import { claimContract } from './claim-contract.ts';
+import { debounceContract } from './debounce-contract.ts';
 import { fairContract } from './fair-contract.ts';
 import type { OpenStore } from './fixture.ts';
 import { flowContract } from './flow-contract.ts';
@@ -23,6 +24,7 @@ export function storeContract(name: string, open: OpenStore): void {
     passingOverContract(open);
     fairContract(open);
     keyRateContract(open);
+    debounceContract(open);
     settleContract(open);
     queueContract(open);
     scheduleContract(open);

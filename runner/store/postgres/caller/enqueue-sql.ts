@@ -20,7 +20,8 @@ const VALUES: Readonly<Record<string, string>> = {
   queue_name: "coalesce(j->>'queue_name', 'default')",
   visible_at: `CASE WHEN jsonb_array_length(j->'depends_on') > 0 THEN ${HELD}
     WHEN j ? 'run_at' THEN greatest(moment, runner.moment(j->>'run_at'))
-    ELSE moment + coalesce((j->>'delay_ms')::numeric, 0) END`,
+    ELSE moment + coalesce((j->>'delay_ms')::numeric,
+      least((j->>'debounce_ms')::numeric, (j->>'debounce_max_ms')::numeric), 0) END`,
   host: "coalesce(runner.host_of(j->>'callback_url'), '')",
   id: 'new_id',
   priority: "coalesce((j->>'priority')::numeric, 0)",
@@ -32,6 +33,7 @@ const VALUES: Readonly<Record<string, string>> = {
   key_until_ended: "coalesce((j->>'unique_until_ended')::boolean, false)",
   method: "coalesce(j->>'method', 'POST')",
   headers: `(SELECT json_object_agg(lower(name), value) FROM jsonb_each(j->'headers') AS h (name, value))`,
+  debounce_until: "moment + (j->>'debounce_max_ms')::numeric",
   on_failure: "CASE WHEN j ? 'depends_on' THEN coalesce(j->>'on_failure', 'hold') END",
 };
 

@@ -141,6 +141,7 @@ DECLARE
   schema CONSTANT jsonb := ${literal(JSON.stringify(JobRequest))};
   known CONSTANT jsonb := schema->'properties';
   run_at bigint;
+  delay jsonb;
   expires_at bigint;
 BEGIN
   RETURN QUERY SELECT name || ' is not known here' FROM jsonb_object_keys(p_given) AS name
@@ -161,8 +162,9 @@ BEGIN
   END IF;
 
   run_at := coalesce(runner.moment(p_given->>'run_at'), p_now);
-  IF jsonb_typeof(p_given->'delay_ms') = 'number' THEN
-    run_at := run_at + least(greatest((p_given->>'delay_ms')::numeric, 0), 1e15);
+  delay := coalesce(p_given->'delay_ms', p_given->'debounce_ms');
+  IF jsonb_typeof(delay) = 'number' THEN
+    run_at := run_at + least(greatest((delay #>> '{}')::numeric, 0), 1e15);
   END IF;
   expires_at := runner.moment(p_given->>'expires_at');
   IF p_given->>'run_at' <> '' AND p_given->>'delay_ms' <> '' THEN
@@ -171,7 +173,7 @@ BEGIN
   IF expires_at <= p_now THEN
     RETURN NEXT 'expires_at must be in the future';
   ELSIF expires_at <= run_at THEN
-    RETURN NEXT 'expires_at must be later than the end of delay_ms or run_at';
+    RETURN NEXT 'expires_at must be later than the end of delay_ms, debounce_ms or run_at';
   END IF;
   IF p_given->>'depends_on' <> '' AND coalesce(p_given->>'run_at', p_given->>'delay_ms') <> '' THEN
     RETURN NEXT CASE WHEN p_given->>'run_at' IS NULL THEN 'delay_ms' ELSE 'run_at' END
@@ -179,6 +181,22 @@ BEGIN
   END IF;
   IF p_given->>'depends_on' IS NULL AND p_given->>'on_failure' <> '' THEN
     RETURN NEXT 'depends_on is required with on_failure';
+  END IF;
+  IF p_given->>'debounce_key' IS NULL THEN
+    IF coalesce(p_given->>'debounce_ms', p_given->>'debounce_max_ms') <> '' THEN
+      RETURN NEXT 'debounce_key is required with debounce_ms and debounce_max_ms';
+    END IF;
+  ELSE
+    RETURN QUERY SELECT name || ' must not be given together with debounce_key'
+      FROM unnest(ARRAY['delay_ms', 'run_at', 'depends_on', 'idempotency_key']) AS name
+      WHERE p_given->>name <> '';
+    IF p_given->>'debounce_ms' IS NULL THEN
+      RETURN NEXT 'debounce_ms is required with debounce_key';
+    ELSIF jsonb_typeof(p_given->'debounce_ms') = 'number'
+      AND jsonb_typeof(p_given->'debounce_max_ms') = 'number'
+      AND (p_given->>'debounce_max_ms')::numeric < (p_given->>'debounce_ms')::numeric THEN
+      RETURN NEXT 'debounce_max_ms must be at least debounce_ms';
+    END IF;
   END IF;
   IF p_given->>'idempotency_key' IS NULL AND (p_given->>'unique_for_ms' <> ''
       OR p_given->>'unique_until_ended' = 'true') THEN
