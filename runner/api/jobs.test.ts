@@ -33,6 +33,7 @@ onEachStore('jobs', (runner) => {
       timeout_ms: 30_000,
       idempotency_key: null,
       concurrency_key: null,
+      debounce_key: null,
       expires_at: null,
       schedule_id: null,
       result: null,
