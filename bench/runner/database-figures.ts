@@ -26,6 +26,8 @@ export type Observer = {
   figures(): Promise<Figures>;
   /** Looks every few milliseconds, until the returned function is called, which tells the most. */
   watch(): () => Promise<{ connections: number; locks: number }>;
+  /** Renews what the planner knows, as the server itself does within a minute. */
+  analyze(): Promise<void>;
   /** Everything that lies in the schema of the runner. */
   left(): Promise<Left>;
   close(): Promise<void>;
@@ -93,6 +95,7 @@ export async function observe(server: BenchPostgres, url: string): Promise<Obser
         return watching;
       };
     },
+    analyze: () => inside(async (client) => void (await client.query('ANALYZE'))),
     left: () =>
       inside(async (client) => {
         const pid = await ownPid(client);
