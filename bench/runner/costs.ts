@@ -15,8 +15,8 @@ const FILE = join(import.meta.dirname, '../../lab/scale/costs.json');
 const LOADS: readonly Load[] = [
   { processes: 1, jobsPerSecond: 50, jobs: 1000 },
   { processes: 1, jobsPerSecond: 500, jobs: 4000 },
-  { processes: 1, jobsPerSecond: 2000, jobs: 20_000 },
-  { processes: 1, jobsPerSecond: Number.POSITIVE_INFINITY, jobs: 30_000 },
+  { processes: 1, jobsPerSecond: 2000, jobs: 10_000 },
+  { processes: 1, jobsPerSecond: Number.POSITIVE_INFINITY, jobs: 10_000 },
   { processes: 4, jobsPerSecond: 500, jobs: 4000 },
 ];
 
