@@ -3,10 +3,13 @@ import { processorMs } from '../processor-time.ts';
 import type { BenchPostgres } from './postgres-server.ts';
 
 /** Sums since the server was started; differences of two are what happened between. */
-export type Figures = {
+export type Spent = {
   /** Of all processes of the server but the one that asks. */
   readonly databaseMs: number;
   readonly walBytes: number;
+};
+
+export type Figures = Spent & {
   readonly statements: number;
   readonly enqueues: number;
   readonly claims: number;
@@ -23,9 +26,13 @@ export type Left = {
 };
 
 export type Observer = {
+  spent(): Promise<Spent>;
+  /** The rest opens a connection, which costs the server some milliseconds. */
   figures(): Promise<Figures>;
   /** Looks every few milliseconds, until the returned function is called, which tells the most. */
   watch(): () => Promise<{ connections: number; locks: number }>;
+  /** Renews what the planner knows, as the server itself does within a minute. */
+  analyze(): Promise<void>;
   /** Everything that lies in the schema of the runner. */
   left(): Promise<Left>;
   close(): Promise<void>;
@@ -33,9 +40,8 @@ export type Observer = {
 
 const LOOK_EVERY_MS = 20;
 
-const FIGURES = `SELECT
-  pg_current_wal_insert_lsn() - '0/0' AS wal,
-  (SELECT xact_commit FROM pg_stat_database WHERE datname = $1) AS statements`;
+const LOG = `SELECT pg_current_wal_insert_lsn() - '0/0' AS bytes`;
+const STATEMENTS = 'SELECT xact_commit AS statements FROM pg_stat_database WHERE datname = $1';
 const CALLS = `SELECT funcname AS name, calls FROM pg_stat_user_functions WHERE schemaname = 'runner'`;
 const HELD = `SELECT
   (SELECT count(*) FROM pg_stat_activity
@@ -64,14 +70,19 @@ export async function observe(server: BenchPostgres, url: string): Promise<Obser
     Number((await client.query('SELECT pg_backend_pid() AS pid')).rows[0].pid);
   const own = await ownPid(outside);
 
+  const spent = async (): Promise<Spent> => {
+    const [{ bytes }] = (await outside.query(LOG)).rows;
+    return { databaseMs: server.processorMs() - processorMs(own), walBytes: Number(bytes) };
+  };
+
   return {
+    spent,
     async figures() {
-      const [{ wal, statements }] = (await outside.query(FIGURES, [name])).rows;
+      const [{ statements }] = (await outside.query(STATEMENTS, [name])).rows;
       const rows = await inside(async (client) => (await client.query(CALLS)).rows);
       const calls = (of: string) => Number(rows.find((row) => row.name === of)?.calls ?? 0);
       return {
-        databaseMs: server.processorMs() - processorMs(own),
-        walBytes: Number(wal),
+        ...(await spent()),
         statements: Number(statements),
         ...{ enqueues: calls('enqueue'), claims: calls('claim'), settles: calls('settle') },
       };
@@ -93,6 +104,7 @@ export async function observe(server: BenchPostgres, url: string): Promise<Obser
         return watching;
       };
     },
+    analyze: () => inside(async (client) => void (await client.query('ANALYZE'))),
     left: () =>
       inside(async (client) => {
         const pid = await ownPid(client);

@@ -3,21 +3,20 @@ import type { Costs, StatementCost } from '../../lab/scale/costs.ts';
 import { attemptOf } from '../../runner/engine/attempt.ts';
 import type { ClaimedJob } from '../../runner/job/job.ts';
 import { median } from '../measure.ts';
-import { type Figures, observe } from './database-figures.ts';
+import { observe, type Spent } from './database-figures.ts';
 import type { BenchPostgres } from './postgres-server.ts';
 import { openBench, PAYLOAD } from './setting.ts';
 
 /** So many statements with one job each, and so many with `MANY`. */
-const TIMES = { one: 3000, many: 200 };
+const TIMES = { one: 3000, many: 300 };
 const MANY = 50;
 const LISTENERS = 25;
 const COMMITTERS = 16;
 const COMMITS = 3000;
-/** All that is added is claimed before anything is settled. */
+/** Jobs that run at a time. */
+const RUNNING = 500;
 const QUEUE = { rateLimitRps: null, maxConcurrency: 1_000_000 } as const;
 const RESULT = '{"ok":true}';
-
-type Spent = Pick<Figures, 'databaseMs' | 'walBytes'>;
 
 export type StatementCosts = Pick<
   Costs,
@@ -35,9 +34,9 @@ export async function statementCosts(server: BenchPostgres): Promise<StatementCo
   const { store, close } = await openBench(url, { databaseUrl, queue: QUEUE });
   const job = { callbackUrl: url, queueName: 'bench', payload: PAYLOAD };
   const spent = async (times: number, work: () => Promise<unknown>): Promise<Spent> => {
-    const before = await observer.figures();
+    const before = await observer.spent();
     for (let n = 0; n < times; n++) await work();
-    const after = await observer.figures();
+    const after = await observer.spent();
     return {
       databaseMs: (after.databaseMs - before.databaseMs) / times,
       walBytes: (after.walBytes - before.walBytes) / times,
@@ -65,11 +64,16 @@ export async function statementCosts(server: BenchPostgres): Promise<StatementCo
         );
       return Promise.all(done);
     };
-    return {
-      enqueue: await spent(times, enqueue),
-      claim: await spent(times, claim),
-      settle: await spent(times, settle),
-    };
+    const added = await spent(times, enqueue);
+    // A plan made for an empty table looks each job up among all that wait.
+    await observer.analyze();
+    const parts = { claim: [] as Spent[], settle: [] as Spent[] };
+    const atOnce = Math.min(times, RUNNING / jobs);
+    for (let part = 0; part < times / atOnce; part++) {
+      parts.claim.push(await spent(atOnce, claim));
+      parts.settle.push(await spent(atOnce, settle));
+    }
+    return { enqueue: added, claim: mean(parts.claim), settle: mean(parts.settle) };
   }
 
   await perStatement(200, 1); // prepares the statements and compiles this
@@ -100,6 +104,11 @@ export async function statementCosts(server: BenchPostgres): Promise<StatementCo
     emptyClaimMs: empty.databaseMs,
     ...{ notifiedMs, flushMs, commits, bare },
   };
+}
+
+function mean(all: readonly Spent[]): Spent {
+  const of = (figure: keyof Spent) => all.reduce((sum, one) => sum + one[figure], 0) / all.length;
+  return { databaseMs: of('databaseMs'), walBytes: of('walBytes') };
 }
 
 function straightLine(one: Spent, many: Spent): StatementCost {

@@ -95,6 +95,7 @@ export async function steadyLoad(
   const left = (name: keyof Left) => (leftAfter[name] - leftBefore[name]) / jobs;
   return {
     ...{ processes, jobsPerSecond: achieved, ...most },
+    isBurst: jobsPerSecond === Number.POSITIVE_INFINITY,
     ...{ runnerMs: each('runnerMs'), databaseMs: each('databaseMs'), walBytes: each('walBytes') },
     ...{ statements: each('statements'), claims: each('claims') },
     ...{ enqueues: work.enqueues / jobs, settles: work.settles / jobs },

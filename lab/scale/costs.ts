@@ -12,6 +12,8 @@ export type StatementCost = {
 export type MeasuredLoad = {
   readonly processes: number;
   readonly jobsPerSecond: number;
+  /** They came all at once, and were worked off at that rate. */
+  readonly isBurst: boolean;
   /** Processor time a job, in milliseconds, without what idle processes cost. */
   readonly runnerMs: number;
   readonly databaseMs: number;

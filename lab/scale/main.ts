@@ -62,7 +62,7 @@ function compareWithMeasured(costs: Costs, run: typeof RUN): void {
   console.log(
     row(['processes', 'jobs/s', 'statements', 'modelled', 'ms', 'summed up', 'modelled']),
   );
-  for (const load of costs.loads) {
+  for (const load of costs.loads.filter(({ isBurst }) => !isBurst)) {
     const { processes, jobsPerSecond } = load;
     const model = simulate(
       {
