@@ -1,26 +1,17 @@
-import { type Attempt, BACKOFFS, JOB_STATUSES, type Job, METHODS, ON_FAILURE } from './job.ts';
-import { FAIR_BY, type Queue } from './queue.ts';
-import { OVERLAPS, type Schedule } from './schedule.ts';
+import type { AttemptOutcome, Backoff, ExtraHeaders, JobStatus, Method, OnFailure } from './job.ts';
+import { BACKOFFS, JOB_STATUSES, METHODS, ON_FAILURE } from './job.ts';
+import { FAIR_BY, type FairBy } from './queue.ts';
+import { OVERLAPS, type Overlap } from './schedule.ts';
 
-/** A stored job: what callers see, and what only the stores need. */
-export type StoredJob = Job & {
-  readonly run: number;
-  readonly keyExpiresAt: number | null;
-  readonly keyUntilEnded: boolean;
-  /** Until when requests with its debounce key may put it off. */
-  readonly debounceUntil: number | null;
-  /** False: another job may have the key now. */
-  readonly keyHeld: boolean;
-};
-
-export type Field = {
+/** `T` is the type of its value in a record. */
+export type Field<T = unknown> = {
   /** A type of PostgreSQL. SQLite holds booleans as 0 and 1, and what is `json` as text. */
   readonly type: 'uuid' | 'text' | 'integer' | 'bigint' | 'float8' | 'boolean' | 'json';
   /** `body` is written once, `state` changes; `derived` is no column of its own. */
   readonly part: 'body' | 'state' | 'derived';
   readonly orNull?: true;
   /** The value of a new job whose caller gives none. */
-  readonly initial?: unknown;
+  readonly initial?: T;
   readonly values?: readonly string[];
   /** A worker gets it with the job. */
   readonly claimed?: true;
@@ -28,126 +19,177 @@ export type Field = {
   readonly internal?: true;
 };
 
-const body = (type: Field['type'], more: Partial<Field> = {}): Field => ({
-  ...{ type, part: 'body' as const },
-  ...more,
-});
-const state = (type: Field['type'], more: Partial<Field> = {}): Field => ({
-  ...{ type, part: 'state' as const },
-  ...more,
-});
+/** The record that has these fields. */
+export type RecordOf<Fields> = {
+  readonly [K in keyof Fields]: Fields[K] extends Field<infer T> ? T : never;
+};
+
+type More<T> = Omit<Field<T>, 'type' | 'part'>;
+
+const field =
+  (part: Field['part']) =>
+  <T>(type: Field['type'], more: More<T> = {}): Field<T> => ({ type, part, ...more });
+const [body, state, derived] = [field('body'), field('state'), field('derived')];
 const claimed = { claimed: true } as const;
+const internal = { internal: true } as const;
 const orNull = { orNull: true, initial: null } as const;
 
 /**
- * Every field of a job, in the order of an exported line: rows of both stores, the arguments of
- * PostgreSQL, replies, export and import are made from this list.
+ * Every field of a job, in the order of an exported line: its type, rows of both stores, the arguments
+ * of PostgreSQL, replies, export and import are made from this list. All times are milliseconds since
+ * 1970 UTC; null means not set.
  */
-export const JOB_FIELDS: { readonly [K in keyof StoredJob]: Field } = {
-  id: body('uuid', claimed),
-  queueName: { ...claimed, type: 'text', part: 'derived', initial: '' },
-  priority: body('integer', { initial: 0 }),
-  visibleAt: state('bigint'),
-  attempt: state('integer', { ...claimed, initial: 0 }),
-  run: state('integer', { ...claimed, internal: true }),
-  workerId: state('text', { ...orNull, ...claimed }),
-  startedAt: state('bigint', { ...orNull, ...claimed }),
-  completedAt: state('bigint', orNull),
-  createdAt: body('bigint'),
-  updatedAt: state('bigint'),
-  expiresAt: body('bigint', orNull),
-  maxRetries: body('integer', claimed),
-  retryBackoff: body('text', { ...claimed, values: BACKOFFS }),
-  baseDelayMs: body('integer', claimed),
-  maxDelayMs: body('integer', claimed),
-  timeoutMs: body('integer', claimed),
-  callbackUrl: body('text', { ...claimed, initial: '' }),
-  payload: body('text', { ...claimed, initial: '' }),
-  traceparent: body('text', { ...orNull, ...claimed }),
-  concurrencyKey: body('text', orNull),
-  scheduleId: body('text', orNull),
-  idempotencyKey: body('text', orNull),
-  keyExpiresAt: body('bigint', { orNull: true, internal: true }),
-  lastError: state('text', orNull),
-  result: state('text', orNull),
-  status: { type: 'text', part: 'derived', values: JOB_STATUSES },
-  method: body('text', { ...claimed, values: METHODS, initial: 'POST' }),
-  headers: body('json', { ...orNull, ...claimed }),
-  accepted: state('boolean', { initial: false }),
-  keyHeld: { type: 'boolean', part: 'derived', internal: true },
-  keyUntilEnded: body('boolean', { internal: true }),
-  resultCut: state('boolean', { initial: false }),
-  tags: body('json', orNull),
-  replayOf: body('text', orNull),
-  retryStatuses: body('json', { ...orNull, ...claimed }),
-  dependsOn: body('json', orNull),
-  onFailure: body('text', { ...orNull, values: ON_FAILURE }),
-  batchId: body('text', orNull),
-  afterBatch: body('text', orNull),
-  debounceKey: body('text', orNull),
-  debounceUntil: body('bigint', { orNull: true, internal: true }),
-  progress: state('float8', orNull),
-  note: state('text', orNull),
+export const JOB_FIELDS = {
+  /** UUIDv7; sorts by acceptance within a process. */
+  id: body<string>('uuid', claimed),
+  queueName: derived<string>('text', { ...claimed, initial: '' }),
+  /** Higher runs first, within its queue. */
+  priority: body<number>('integer', { initial: 0 }),
+  /** When a pending job becomes claimable; until when a running one is leased. */
+  visibleAt: state<number>('bigint'),
+  /** Tries started since creation or the last manual retry. Counts up at the claim. */
+  attempt: state<number>('integer', { ...claimed, initial: 0 }),
+  /**
+   * How often the job was ever claimed; never reset, unlike `attempt`. A result is only written
+   * while worker and run are still those of the claim (fencing), also after a manual retry.
+   */
+  run: state<number>('integer', { ...claimed, ...internal }),
+  workerId: state<string | null>('text', { ...orNull, ...claimed }),
+  startedAt: state<number | null>('bigint', { ...orNull, ...claimed }),
+  /** When it became completed or dead. */
+  completedAt: state<number | null>('bigint', orNull),
+  createdAt: body<number>('bigint'),
+  updatedAt: state<number>('bigint'),
+  /** A job that was not started by then becomes dead. */
+  expiresAt: body<number | null>('bigint', orNull),
+  /** How many tries there are in all; 0 acts as 1. */
+  maxRetries: body<number>('integer', claimed),
+  retryBackoff: body<Backoff>('text', { ...claimed, values: BACKOFFS }),
+  baseDelayMs: body<number>('integer', claimed),
+  maxDelayMs: body<number>('integer', claimed),
+  timeoutMs: body<number>('integer', claimed),
+  callbackUrl: body<string>('text', { ...claimed, initial: '' }),
+  /** JSON text; exactly these bytes are sent (and signed). */
+  payload: body<string>('text', { ...claimed, initial: '' }),
+  /** W3C trace context given at enqueue, passed on with the callback. */
+  traceparent: body<string | null>('text', { ...orNull, ...claimed }),
+  /** Jobs of one queue and key share the queue's `maxPerKey`. */
+  concurrencyKey: body<string | null>('text', orNull),
+  /** The schedule that made the job. */
+  scheduleId: body<string | null>('text', orNull),
+  idempotencyKey: body<string | null>('text', orNull),
+  keyExpiresAt: body<number | null>('bigint', { orNull: true, ...internal }),
+  lastError: state<string | null>('text', orNull),
+  /** The response body of a completed job, as far as it was stored. */
+  result: state<string | null>('text', orNull),
+  status: derived<JobStatus>('text', { values: JOB_STATUSES }),
+  method: body<Method>('text', { ...claimed, values: METHODS, initial: 'POST' }),
+  headers: body<ExtraHeaders | null>('json', { ...orNull, ...claimed }),
+  /** Running: a receiver has accepted it and reports before `visibleAt`. */
+  accepted: state<boolean>('boolean', { initial: false }),
+  /** False: another job may have the key now. */
+  keyHeld: derived<boolean>('boolean', internal),
+  keyUntilEnded: body<boolean>('boolean', internal),
+  /** True when the receiver sent more than was stored. */
+  resultCut: state<boolean>('boolean', { initial: false }),
+  tags: body<readonly string[] | null>('json', orNull),
+  /** The job of which this one is a repetition. */
+  replayOf: body<string | null>('text', orNull),
+  /** Statuses below 500 that are tried again; null: those of the queue, else of the server. */
+  retryStatuses: body<readonly number[] | null>('json', { ...orNull, ...claimed }),
+  /** Jobs that must have ended before this one starts: see flow.ts. */
+  dependsOn: body<readonly string[] | null>('json', orNull),
+  /** What becomes of it when one of them has failed. */
+  onFailure: body<OnFailure | null>('text', { ...orNull, values: ON_FAILURE }),
+  batchId: body<string | null>('text', orNull),
+  /** Called once when all jobs of this batch have ended. */
+  afterBatch: body<string | null>('text', orNull),
+  /** A request with this key replaces the job while it is not due: see new-job.ts. */
+  debounceKey: body<string | null>('text', orNull),
+  /** Until when requests with its debounce key may put it off. */
+  debounceUntil: body<number | null>('bigint', { orNull: true, ...internal }),
+  /** Running: what its receiver last reported, 0 to 1. */
+  progress: state<number | null>('float8', orNull),
+  note: state<string | null>('text', orNull),
 };
+
+/** A stored job: what callers see, and what only the stores need. */
+export type StoredJob = RecordOf<typeof JOB_FIELDS>;
 
 /** Of an attempt, in the same order. */
-export const ATTEMPT_FIELDS: { readonly [K in Exclude<keyof Attempt, 'jobId'>]: Field } = {
-  run: state('integer'),
-  attempt: state('integer'),
-  workerId: state('text'),
-  startedAt: state('bigint'),
-  durationMs: state('bigint'),
-  outcome: state('text'),
-  statusCode: state('integer', orNull),
-  error: state('text', orNull),
-  response: state('text', orNull),
+export const ATTEMPT_FIELDS = {
+  run: state<number>('integer'),
+  attempt: state<number>('integer'),
+  workerId: state<string>('text'),
+  startedAt: state<number>('bigint'),
+  durationMs: state<number>('bigint'),
+  outcome: state<AttemptOutcome>('text'),
+  statusCode: state<number | null>('integer', orNull),
+  error: state<string | null>('text', orNull),
+  /** The first kilobyte of the answer to a failed try. */
+  response: state<string | null>('text', orNull),
 };
 
-/** Of a queue, in the order of an exported line. */
-export const QUEUE_FIELDS: { readonly [K in keyof Queue | 'deleted']: Field } = {
-  name: body('text'),
-  maxConcurrency: state('integer'),
-  rateLimitRps: state('float8', orNull),
-  maxRetries: state('integer', orNull),
-  retryBackoff: state('text', { ...orNull, values: BACKOFFS }),
-  baseDelayMs: state('integer', orNull),
-  maxDelayMs: state('integer', orNull),
-  createdAt: state('bigint'),
-  updatedAt: state('bigint'),
-  maxPerKey: state('integer', orNull),
-  paused: state('boolean'),
-  deleted: state('boolean', { internal: true }),
-  retryStatuses: state('json', orNull),
-  timeoutMs: state('integer', orNull),
-  retentionDays: state('integer', orNull),
-  fairBy: state('text', { ...orNull, values: FAIR_BY }),
-  ratePerKeyRps: state('float8', orNull),
+/** Of a queue, in the order of an exported line. Retry settings are null until someone gives them. */
+export const QUEUE_FIELDS = {
+  name: body<string>('text'),
+  /** How many of its jobs run at once, over all machines. */
+  maxConcurrency: state<number>('integer'),
+  /** Claims per second, over all machines; null: no limit. */
+  rateLimitRps: state<number | null>('float8', orNull),
+  maxRetries: state<number | null>('integer', orNull),
+  retryBackoff: state<Backoff | null>('text', { ...orNull, values: BACKOFFS }),
+  baseDelayMs: state<number | null>('integer', orNull),
+  maxDelayMs: state<number | null>('integer', orNull),
+  createdAt: state<number>('bigint'),
+  updatedAt: state<number>('bigint'),
+  /** How many of its jobs with the same concurrency key run at once; null: no limit. */
+  maxPerKey: state<number | null>('integer', orNull),
+  paused: state<boolean>('boolean'),
+  deleted: state<boolean>('boolean', internal),
+  /** Statuses below 500 that are tried again; null: those of the server. */
+  retryStatuses: state<readonly number[] | null>('json', orNull),
+  /** Of each call; null: that of the server. */
+  timeoutMs: state<number | null>('integer', orNull),
+  /** How long its finished jobs are stored; null: as the server says. */
+  retentionDays: state<number | null>('integer', orNull),
+  /** `key`: the concurrency keys take turns; jobs without one share a turn. Null: by age. */
+  fairBy: state<FairBy | null>('text', { ...orNull, values: FAIR_BY }),
+  /** Claims per second of jobs with the same concurrency key, over all machines; null: no limit. */
+  ratePerKeyRps: state<number | null>('float8', orNull),
 };
 
-/** Of a schedule, in the order of an exported line. */
-export const SCHEDULE_FIELDS: { readonly [K in keyof Schedule]: Field } = {
-  id: body('text'),
-  queueName: state('text'),
-  cronExpression: state('text'),
-  timezone: state('text', orNull),
-  callbackUrl: state('text'),
-  payload: state('text'),
-  maxRetries: state('integer'),
-  timeoutMs: state('integer'),
-  lastRunAt: state('bigint', orNull),
-  nextRunAt: state('bigint', orNull),
-  createdAt: state('bigint'),
-  updatedAt: state('bigint'),
-  name: state('text', orNull),
-  method: state('text', { values: METHODS, initial: 'POST' }),
-  headers: state('json', orNull),
-  enabled: state('boolean'),
-  overlap: state('text', { values: OVERLAPS, initial: 'allow' }),
-  priority: state('integer', { initial: 0 }),
-  concurrencyKey: state('text', orNull),
-  expiresAfterSecs: state('integer', orNull),
-  lastJobId: state('text', { ...orNull, internal: true }),
-  idempotencyKey: state('text', orNull),
+/** Of a recurring job, in the order of an exported line. */
+export const SCHEDULE_FIELDS = {
+  id: body<string>('text'),
+  queueName: state<string>('text'),
+  /** Seconds first, see cron.ts. */
+  cronExpression: state<string>('text'),
+  /** IANA name such as Europe/Prague; null: UTC. */
+  timezone: state<string | null>('text', orNull),
+  callbackUrl: state<string>('text'),
+  /** JSON text. */
+  payload: state<string>('text'),
+  maxRetries: state<number>('integer'),
+  timeoutMs: state<number>('integer'),
+  lastRunAt: state<number | null>('bigint', orNull),
+  /** Null when the expression has no further run; such a schedule is switched off. */
+  nextRunAt: state<number | null>('bigint', orNull),
+  createdAt: state<number>('bigint'),
+  updatedAt: state<number>('bigint'),
+  name: state<string | null>('text', orNull),
+  method: state<Method>('text', { values: METHODS, initial: 'POST' }),
+  headers: state<ExtraHeaders | null>('json', orNull),
+  enabled: state<boolean>('boolean'),
+  overlap: state<Overlap>('text', { values: OVERLAPS, initial: 'allow' }),
+  priority: state<number>('integer', { initial: 0 }),
+  concurrencyKey: state<string | null>('text', orNull),
+  /** Its jobs are dead if they were not started within so long. */
+  expiresAfterSecs: state<number | null>('integer', orNull),
+  /** The job of its last run. */
+  lastJobId: state<string | null>('text', { ...orNull, ...internal }),
+  /** Of the request that created it. */
+  idempotencyKey: state<string | null>('text', orNull),
 };
 
 /** `callbackUrl` is `callback_url` in tables, replies and exported lines. */

@@ -1,3 +1,5 @@
+import type { ATTEMPT_FIELDS, RecordOf, StoredJob } from './job-fields.ts';
+
 /**
  * The states of a job, as callers see them.
  *
@@ -30,129 +32,47 @@ export const ON_FAILURE: readonly OnFailure[] = ['hold', 'cancel', 'run'];
 /** Header names (lower case) and values a callback carries beside our own. */
 export type ExtraHeaders = Readonly<Record<string, string>>;
 
-/** How a job is tried again. Resolved at enqueue (job, else queue, else server) and kept with it. */
-export type RetrySettings = {
-  /** How many tries there are in all; 0 acts as 1. */
-  readonly maxRetries: number;
-  readonly retryBackoff: Backoff;
-  readonly baseDelayMs: number;
-  readonly maxDelayMs: number;
-};
+/** How a job is tried again. Resolved at enqueue (job, else queue, else server) and stored with it. */
+export type RetrySettings = Pick<
+  StoredJob,
+  'maxRetries' | 'retryBackoff' | 'baseDelayMs' | 'maxDelayMs'
+>;
 
 /** The server's own values, for jobs whose queue and caller say nothing (docs/contract/runner.md 1.6). */
 export type JobDefaults = RetrySettings & { readonly timeoutMs: number };
 
-/** One job as it is stored. All times are milliseconds since 1970 UTC; null means not set. */
-export type Job = RetrySettings & {
-  /** UUIDv7; sorts by acceptance within a process. */
-  readonly id: string;
-  readonly queueName: string;
-  readonly status: JobStatus;
-  /** Higher runs first, within its queue. */
-  readonly priority: number;
-  /** JSON text; exactly these bytes are sent (and signed). */
-  readonly payload: string;
-  readonly callbackUrl: string;
-  readonly method: Method;
-  readonly headers: ExtraHeaders | null;
-  /** Jobs of one queue and key share the queue's `maxPerKey`. */
-  readonly concurrencyKey: string | null;
-  /** A job that was not started by then becomes dead. */
-  readonly expiresAt: number | null;
-  /** The schedule that made the job. */
-  readonly scheduleId: string | null;
-  /** When a pending job becomes claimable; until when a running one is leased. */
-  readonly visibleAt: number;
-  /** Tries started since creation or the last manual retry. Counts up at the claim. */
-  readonly attempt: number;
-  readonly timeoutMs: number;
-  readonly idempotencyKey: string | null;
-  /** W3C trace context given at enqueue, passed on with the callback. */
-  readonly traceparent: string | null;
-  /** The response body of a completed job, as far as it was kept. */
-  readonly result: string | null;
-  /** True when the receiver sent more than was kept. */
-  readonly resultCut: boolean;
-  readonly lastError: string | null;
-  readonly tags: readonly string[] | null;
-  /** The job of which this one is a repetition. */
-  readonly replayOf: string | null;
-  /** Statuses below 500 that are tried again; null: those of the queue, else of the server. */
-  readonly retryStatuses: readonly number[] | null;
-  /** Jobs that must have ended before this one starts: see flow.ts. */
-  readonly dependsOn: readonly string[] | null;
-  /** What becomes of it when one of them has failed. */
-  readonly onFailure: OnFailure | null;
-  readonly batchId: string | null;
-  /** Called once when all jobs of this batch have ended. */
-  readonly afterBatch: string | null;
-  /** A request with this key replaces the job while it is not due: see new-job.ts. */
-  readonly debounceKey: string | null;
-  /** Running: what its receiver last reported, 0 to 1. */
-  readonly progress: number | null;
-  readonly note: string | null;
-  readonly workerId: string | null;
-  /** Running: a receiver has accepted it and reports before `visibleAt`. */
-  readonly accepted: boolean;
-  readonly startedAt: number | null;
-  /** When it became completed or dead. */
-  readonly completedAt: number | null;
-  readonly createdAt: number;
-  readonly updatedAt: number;
-};
+/** One job, as callers see it. */
+export type Job = Omit<
+  StoredJob,
+  'run' | 'keyExpiresAt' | 'keyUntilEnded' | 'keyHeld' | 'debounceUntil'
+>;
+
+type Asked<K extends keyof Job> = { readonly [N in K]?: NonNullable<Job[N]> | undefined };
 
 /** What a caller asks for. What is undefined comes from the queue, else from the server. */
-export type NewJob = {
-  readonly callbackUrl: string;
-  readonly queueName: string;
-  /** JSON text. */
-  readonly payload: string;
-  readonly priority?: number | undefined;
-  readonly delayMs?: number | undefined;
-  readonly maxRetries?: number | undefined;
-  readonly retryBackoff?: Backoff | undefined;
-  readonly baseDelayMs?: number | undefined;
-  readonly maxDelayMs?: number | undefined;
-  readonly timeoutMs?: number | undefined;
-  readonly idempotencyKey?: string | undefined;
-  /** The idempotency key may be used again after this long; undefined: never. */
-  readonly uniqueForMs?: number | undefined;
-  /** The idempotency key may be used again once the job is completed or dead. */
-  readonly uniqueUntilEnded?: boolean | undefined;
-  readonly traceparent?: string | undefined;
-  /** Default POST. */
-  readonly method?: Method | undefined;
-  readonly headers?: ExtraHeaders | undefined;
-  readonly concurrencyKey?: string | undefined;
-  readonly expiresAt?: number | undefined;
-  readonly scheduleId?: string | undefined;
-  readonly tags?: readonly string[] | undefined;
-  readonly replayOf?: string | undefined;
-  readonly retryStatuses?: readonly number[] | undefined;
-  readonly dependsOn?: readonly string[] | undefined;
-  readonly onFailure?: OnFailure | undefined;
-  readonly batchId?: string | undefined;
-  readonly afterBatch?: string | undefined;
-  readonly debounceKey?: string | undefined;
-  /** Due so long after the last request with this key. */
-  readonly debounceMs?: number | undefined;
-  /** And at the latest so long after the first one; undefined: no bound. */
-  readonly debounceMaxMs?: number | undefined;
-};
+export type NewJob = Pick<Job, 'callbackUrl' | 'queueName' | 'payload'> &
+  Asked<'priority' | keyof JobDefaults | 'method' | 'headers' | 'expiresAt' | 'traceparent'> &
+  Asked<'idempotencyKey' | 'concurrencyKey' | 'debounceKey' | 'scheduleId' | 'replayOf'> &
+  Asked<'tags' | 'retryStatuses' | 'dependsOn' | 'onFailure' | 'batchId' | 'afterBatch'> & {
+    readonly delayMs?: number | undefined;
+    /** The idempotency key may be used again after this long; undefined: never. */
+    readonly uniqueForMs?: number | undefined;
+    /** The idempotency key may be used again once the job is completed or dead. */
+    readonly uniqueUntilEnded?: boolean | undefined;
+    /** Due so long after the last request with this key. */
+    readonly debounceMs?: number | undefined;
+    /** And at the latest so long after the first one; undefined: no bound. */
+    readonly debounceMaxMs?: number | undefined;
+  };
 
 /** A job in the hands of a worker: what delivery and settlement need of it. */
 export type ClaimedJob = RetrySettings &
   Pick<Job, 'id' | 'queueName' | 'callbackUrl' | 'payload' | 'method' | 'headers' | 'attempt'> &
-  Pick<Job, 'timeoutMs' | 'traceparent' | 'retryStatuses'> & {
+  Pick<StoredJob, 'timeoutMs' | 'traceparent' | 'retryStatuses' | 'run'> & {
     readonly workerId: string;
     /** Since when it could have been claimed; undefined where nobody has asked. */
     readonly readyAt?: number | undefined;
     readonly startedAt: number;
-    /**
-     * How often the job was ever claimed; never reset, unlike `attempt`. A result is only written
-     * while worker and run are still those of the claim (fencing), also after a manual retry.
-     */
-    readonly run: number;
   };
 
 /** How one try ended, for the history of the job. */
@@ -172,19 +92,7 @@ export const ATTEMPT_OUTCOMES = [
 ] as const;
 
 /** One finished try. */
-export type Attempt = {
-  readonly jobId: string;
-  readonly run: number;
-  readonly attempt: number;
-  readonly workerId: string;
-  readonly startedAt: number;
-  readonly durationMs: number;
-  readonly outcome: AttemptOutcome;
-  readonly statusCode: number | null;
-  readonly error: string | null;
-  /** The first kilobyte of the answer to a failed try. */
-  readonly response: string | null;
-};
+export type Attempt = RecordOf<typeof ATTEMPT_FIELDS> & { readonly jobId: string };
 
 /** Dead jobs that share queue, host and the beginning of their error. */
 export type DeadGroup = {

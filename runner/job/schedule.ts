@@ -1,41 +1,14 @@
-import type { ExtraHeaders, Method, NewJob } from './job.ts';
+import type { NewJob } from './job.ts';
+import type { RecordOf, SCHEDULE_FIELDS } from './job-fields.ts';
 
 /** A recurring job. */
-export type Schedule = ScheduleSettings & {
-  readonly id: string;
-  readonly lastRunAt: number | null;
-  /** Null when the expression has no further run; such a schedule is switched off. */
-  readonly nextRunAt: number | null;
-  /** The job of its last run. */
-  readonly lastJobId: string | null;
-  readonly createdAt: number;
-  readonly updatedAt: number;
-};
+export type Schedule = RecordOf<typeof SCHEDULE_FIELDS>;
 
 /** What its owner decides. */
-export type ScheduleSettings = {
-  readonly name: string | null;
-  readonly queueName: string;
-  /** Seconds first, see cron.ts. */
-  readonly cronExpression: string;
-  /** IANA name such as Europe/Prague; null: UTC. */
-  readonly timezone: string | null;
-  readonly callbackUrl: string;
-  readonly method: Method;
-  readonly headers: ExtraHeaders | null;
-  /** JSON text. */
-  readonly payload: string;
-  readonly maxRetries: number;
-  readonly timeoutMs: number;
-  readonly enabled: boolean;
-  readonly overlap: Overlap;
-  readonly priority: number;
-  readonly concurrencyKey: string | null;
-  /** Its jobs are dead if they were not started within so long. */
-  readonly expiresAfterSecs: number | null;
-  /** Of the request that created it. */
-  readonly idempotencyKey: string | null;
-};
+export type ScheduleSettings = Omit<
+  Schedule,
+  'id' | 'lastRunAt' | 'nextRunAt' | 'lastJobId' | 'createdAt' | 'updatedAt'
+>;
 
 /** What a due run does while the job of the one before is pending or running. */
 export type Overlap = (typeof OVERLAPS)[number];
