@@ -4,7 +4,8 @@ import { Type } from 'typebox';
 import { bodyReader } from '../input/reader.ts';
 import type { EventTarget } from '../job/event-target.ts';
 import { timestamp } from '../job/timestamp.ts';
-import { EventTargetReply, EventTargetRequest } from '../job/wire/event-targets.ts';
+import { EventTargetReply } from '../job/wire/monitoring-replies.ts';
+import { EventTargetRequest } from '../job/wire/settings-requests.ts';
 import { type ApiParts, operationOf } from './parts.ts';
 
 const params = Type.Object({ name: Type.String({ maxLength: 100 }) });

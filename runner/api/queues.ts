@@ -4,7 +4,7 @@ import { type TObject, Type } from 'typebox';
 import { queueChange, readNewQueue, readQueueChange } from '../input/queue-input.ts';
 import { NEW_QUEUE } from '../job/queue.ts';
 import { ErrorReply, QueueReply, QueueStatsReply } from '../job/wire/replies.ts';
-import { NewQueueRequest, QueueRequest } from '../job/wire/requests.ts';
+import { NewQueueRequest, QueueRequest } from '../job/wire/settings-requests.ts';
 import { type ApiParts, operationOf } from './parts.ts';
 import { queueStatsView, queueView } from './views.ts';
 

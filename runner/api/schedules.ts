@@ -12,7 +12,7 @@ import {
 } from '../input/schedule-input.ts';
 import { type Schedule, type ScheduleSettings, scheduledJob } from '../job/schedule.ts';
 import { JobReply, ScheduleReply } from '../job/wire/replies.ts';
-import { NewScheduleRequest, ScheduleRequest } from '../job/wire/requests.ts';
+import { NewScheduleRequest, ScheduleRequest } from '../job/wire/settings-requests.ts';
 import type { ScheduleStore } from '../store/port/store.ts';
 import { type ApiParts, operationOf } from './parts.ts';
 import { noFieldsGiven } from './queues.ts';

@@ -1,6 +1,6 @@
 import { nameOf } from '../job/job-fields.ts';
 import type { QueueSettings } from '../job/queue.ts';
-import { NewQueueRequest, QueueRequest } from '../job/wire/requests.ts';
+import { NewQueueRequest, QueueRequest } from '../job/wire/settings-requests.ts';
 import { bodyReader } from './reader.ts';
 
 export const readNewQueue = bodyReader(NewQueueRequest);

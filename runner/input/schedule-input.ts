@@ -3,7 +3,7 @@ import { nextRunAt } from '../job/cron.ts';
 import { nameOf } from '../job/job-fields.ts';
 import { jsonText } from '../job/payload.ts';
 import type { Schedule, ScheduleSettings } from '../job/schedule.ts';
-import { NewScheduleRequest, ScheduleRequest } from '../job/wire/requests.ts';
+import { NewScheduleRequest, ScheduleRequest } from '../job/wire/settings-requests.ts';
 import { extraHeaders } from './extra-headers.ts';
 import { bodyReader } from './reader.ts';
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { EVENT_TYPES } from '../event-target.ts';
 
 // What callers receive of workers and metrics, as JSON schemas: see replies.ts.
 
@@ -69,3 +70,17 @@ export const BatchStateReply = Type.Object(
   { title: 'BatchState' },
 );
 export type BatchStateReply = Static<typeof BatchStateReply>;
+
+/** `GET /event-targets`. */
+export const EventTargetReply = Type.Object(
+  {
+    name: text,
+    url: text,
+    events: Type.Array(Type.Enum([...EVENT_TYPES])),
+    queues: Type.Union([Type.Array(text), Type.Null()]),
+    created_at: text,
+    updated_at: text,
+  },
+  { title: 'EventTarget' },
+);
+export type EventTargetReply = Static<typeof EventTargetReply>;

@@ -1,42 +1,66 @@
 import { type Static, Type } from 'typebox';
+import { JOB_STATUSES, ON_FAILURE } from '../job.ts';
 import * as field from './fields.ts';
+import { orNull, plainText, span } from './fields.ts';
 
-// What callers may send, as JSON schemas: they validate requests (input/reader.ts), form the API
+// What callers may send of jobs, as JSON schemas: they validate requests (input/reader.ts), form the API
 // document, and are the types of the client.
 
 const optional = Type.Optional;
 
-const call = {
-  method: optional(field.method),
-  headers: optional(field.headers),
-};
-
 /** `POST /jobs`: docs/contract/runner.md 4.1. */
 export const JobRequest = Type.Object(
   {
-    callback_url: field.callbackUrlOrNull,
+    callback_url: Type.Unsafe<string | null>({
+      ...orNull(field.callbackUrl),
+      description: 'http or https address that receives the payload; null: workers pull the job',
+    }),
     queue_name: optional(field.queueName),
     priority: optional(field.priority),
     payload: optional(field.payload),
-    ...call,
+    ...field.call,
     max_retries: optional(field.maxRetries),
     retry_backoff: optional(field.retryBackoff),
     base_delay_ms: optional(field.baseDelayMs),
     max_delay_ms: optional(field.maxDelayMs),
     timeout_ms: optional(field.timeoutMs),
-    idempotency_key: optional(field.idempotencyKey),
-    unique_for_ms: optional(field.uniqueForMs),
-    unique_until_ended: optional(field.uniqueUntilEnded),
+    idempotency_key: optional(
+      plainText(
+        255,
+        'While a job with this key exists, it is returned instead of creating another',
+      ),
+    ),
+    unique_for_ms: optional(span(1, 'The idempotency key may be used again after this long')),
+    unique_until_ended: optional(
+      Type.Boolean({
+        description: 'The idempotency key may be used again once its job is completed or dead',
+      }),
+    ),
     concurrency_key: optional(field.concurrencyKey),
-    delay_ms: optional(field.delayMs),
+    delay_ms: optional(span(0, 'The job is not started before this long')),
     run_at: optional({ ...field.moment, description: 'Not started before; instead of delay_ms' }),
-    debounce_key: optional(field.debounceKey),
-    debounce_ms: optional(field.debounceMs),
-    debounce_max_ms: optional(field.debounceMaxMs),
+    debounce_key: optional(
+      plainText(
+        255,
+        'A job of the queue with this key that is not due yet is changed instead of adding one',
+      ),
+    ),
+    debounce_ms: optional(span(1, 'Due so long after the last request with this debounce_key')),
+    debounce_max_ms: optional(span(1, 'Of the first request: due so long after it at the latest')),
     tags: optional(field.tags),
     retry_statuses: optional(field.retryStatuses),
-    depends_on: optional(field.dependsOn),
-    on_failure: optional(field.onFailure),
+    depends_on: optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 36 }), {
+        maxItems: 100,
+        description: 'Ids of jobs that must be completed before this one starts',
+      }),
+    ),
+    on_failure: optional(
+      Type.Enum([...ON_FAILURE], {
+        description:
+          'When one of them is dead or removed: hold (default), cancel or run all the same',
+      }),
+    ),
     expires_at: optional({
       ...field.moment,
       description: 'Dead if no attempt, first or repeated, has started by then',
@@ -63,10 +87,7 @@ export const ReplayRequest = Type.Object({ payload: optional(field.payload) });
 /** `POST /queues/{name}/claim`: 4.12. */
 export const ClaimRequest = Type.Object(
   {
-    worker: Type.String({
-      ...{ minLength: 1, maxLength: 100, format: 'plain-text' },
-      description: 'The name of the worker, for pages and history',
-    }),
+    worker: plainText(100, 'The name of the worker, for pages and history'),
     max: optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Default: 1' })),
     wait_ms: optional(
       Type.Integer({ minimum: 0, maximum: 60_000, description: 'How long to wait for a job' }),
@@ -80,17 +101,19 @@ export const MAX_BATCH = 1000;
 
 export const BatchRequest = Type.Object({
   jobs: Type.Array(JobRequest, { minItems: 1, maxItems: MAX_BATCH }),
-  batch_id: optional(field.batchId),
+  batch_id: optional(plainText(100, 'A name for these jobs together: GET /batches/{batch_id}')),
   on_complete: optional({
     ...Type.Object({
       callback_url: field.callbackUrl,
       queue_name: optional(field.queueName),
       payload: optional(field.payload),
-      ...call,
+      ...field.call,
     }),
     description: 'A job that is called once, when all jobs of the batch have ended',
   }),
 });
+
+const queue = optional(Type.String({ maxLength: 255 }));
 
 const search = {
   host: optional(Type.String({ maxLength: 255, description: 'Host and port of the callback URL' })),
@@ -104,7 +127,7 @@ const search = {
 /** The query of `GET /jobs`: 4.2. */
 export const JobQuery = Type.Object({
   queue: optional(Type.String()),
-  status: optional(field.jobStatus),
+  status: optional(Type.Enum([...JOB_STATUSES])),
   ...search,
   schedule_id: optional(Type.String({ maxLength: 255, description: 'Created by this schedule' })),
   payload: optional(Type.String({ maxLength: 500, description: 'Part of the payload text' })),
@@ -121,7 +144,7 @@ const dryRun = optional(Type.Boolean({ description: 'Only count the matching job
 /** Which pending jobs to cancel: 4.8. */
 export const CancelRequest = Type.Object(
   {
-    queue: optional(Type.String({ maxLength: 255 })),
+    queue,
     ...search,
     all: optional(Type.Boolean({ description: 'true: cancel every pending job without a filter' })),
     dry_run: dryRun,
@@ -130,30 +153,24 @@ export const CancelRequest = Type.Object(
 );
 export type CancelRequest = Static<typeof CancelRequest>;
 
+const dead = {
+  host: search.host,
+  since: optional({ ...field.moment, description: 'Died at or after' }),
+  until: optional({ ...field.moment, description: 'Died before' }),
+  error: optional(field.errorText),
+};
+
 /** Which dead jobs to retry or delete: 4.9. */
 export const DeadRequest = Type.Object(
-  {
-    queue_name: optional(Type.String({ maxLength: 255 })),
-    host: search.host,
-    since: optional({ ...field.moment, description: 'Died at or after' }),
-    until: optional({ ...field.moment, description: 'Died before' }),
-    error: optional(field.errorText),
-    dry_run: dryRun,
-  },
+  { queue_name: queue, ...dead, dry_run: dryRun },
   { title: 'DeadJobFilter' },
 );
 export type DeadRequest = Static<typeof DeadRequest>;
 
 /** The query of `GET /jobs/dead/groups`. */
-export const DeadGroupQuery = Type.Object({
-  queue: optional(Type.String({ maxLength: 255 })),
-  host: search.host,
-  since: DeadRequest.properties.since,
-  until: DeadRequest.properties.until,
-  error: optional(field.errorText),
-});
+export const DeadGroupQuery = Type.Object({ queue, ...dead });
 
-const claim = { claim: field.claim };
+const claim = { claim: plainText(500, 'The X-Runner-Claim of the call') };
 
 /** `POST /jobs/{id}/heartbeat`, `/complete` and `/fail`: 4.10. */
 export const HeartbeatRequest = Type.Object({
@@ -179,69 +196,9 @@ export const EndLeaseRequest = Type.Object({
 
 /** `POST /jobs/end-leases`: 4.10. */
 export const EndLeasesRequest = Type.Object({
-  queue: optional(Type.String({ maxLength: 255 })),
+  queue,
   host: search.host,
   ...EndLeaseRequest.properties,
   all: optional(Type.Boolean({ description: 'true: end every lease without a filter' })),
   dry_run: dryRun,
 });
-
-const queueSettings = {
-  max_concurrency: optional(field.maxConcurrency),
-  max_per_key: optional(field.orNull(field.maxPerKey)),
-  fair_by: optional(field.fairBy),
-  rate_limit_rps: optional(field.rateLimitRps),
-  rate_per_key_rps: optional(field.ratePerKeyRps),
-  max_retries: optional(field.orNull(field.maxRetries)),
-  retry_backoff: optional(field.backoffOrNull),
-  base_delay_ms: optional(field.orNull(field.baseDelayMs)),
-  max_delay_ms: optional(field.orNull(field.maxDelayMs)),
-  retry_statuses: optional(Type.Union([field.retryStatuses, Type.Null()])),
-  timeout_ms: optional(field.orNull(field.timeoutMs)),
-  retention_days: optional(field.orNull(field.retentionDays)),
-};
-
-/** `POST /queues` and `PUT /queues/{name}`: 4.6. */
-export const NewQueueRequest = Type.Object(
-  { name: field.queueName, ...queueSettings },
-  { title: 'NewQueue' },
-);
-export const QueueRequest = Type.Object(queueSettings, { title: 'QueueChange' });
-export type QueueRequest = Static<typeof QueueRequest>;
-
-const scheduleSettings = {
-  name: optional(field.scheduleName),
-  queue_name: optional(field.queueName),
-  payload: optional(field.payload),
-  ...call,
-  max_retries: optional(field.maxRetries),
-  timeout_ms: optional(field.timeoutMs),
-  enabled: optional(field.enabled),
-  timezone: optional(field.timezone),
-  overlap: optional(field.overlap),
-  priority: optional(field.priority),
-  concurrency_key: optional(field.textOrNull(field.concurrencyKey)),
-  expires_after_secs: optional(field.orNull(field.expiresAfterSecs)),
-};
-
-/** `POST /schedules`: 4.7. */
-export const NewScheduleRequest = Type.Object(
-  {
-    cron_expression: field.cronExpression,
-    callback_url: field.callbackUrl,
-    ...scheduleSettings,
-  },
-  { title: 'NewSchedule' },
-);
-export type NewScheduleRequest = Static<typeof NewScheduleRequest>;
-
-/** `PUT /schedules/{id}`: absent fields stay as they are. */
-export const ScheduleRequest = Type.Object(
-  {
-    cron_expression: optional(field.cronExpression),
-    callback_url: optional(field.callbackUrl),
-    ...scheduleSettings,
-  },
-  { title: 'ScheduleChange' },
-);
-export type ScheduleRequest = Static<typeof ScheduleRequest>;
