@@ -1,8 +1,7 @@
 import type { FastifySchema } from 'fastify';
 import type { Gate } from '../access/tokens.ts';
+import type { Engine } from '../engine/engine.ts';
 import type { JobDefaults } from '../job/job.ts';
-import type { Outcome } from '../job/outcome.ts';
-import type { ClaimRef, Worker } from '../job/worker.ts';
 import type { Store } from '../store/port/store.ts';
 import type { Prometheus } from './prometheus.ts';
 
@@ -21,20 +20,7 @@ export type ApiParts = {
 };
 
 /** What the API and the pages need of the engine. */
-export type EngineAccess = {
-  /** All workers of the database. */
-  workers(): Promise<Worker[]>;
-  slots(): { readonly all: number; readonly free: number };
-  /** Settles an accepted job; false when the claim no longer holds. */
-  report(ref: ClaimRef, outcome: Outcome): Promise<boolean>;
-  /** Ends a running job, and its call wherever that is; false when it is not running. */
-  cancel(jobId: string): Promise<boolean>;
-  /** A job was added that waits for others. */
-  jobWaits(): void;
-  /** The event targets were changed. */
-  targetsChanged(): Promise<void>;
-  queuePaused(queue: string, about: object): Promise<void>;
-};
+export type EngineAccess = Omit<Engine, 'start' | 'stop' | 'underWay'>;
 
 /** The schema of a route of the API document, listed under this tag. */
 export const operationOf =

@@ -1,17 +1,15 @@
 import { badRequest } from '@tessera/kit/errors';
 import { type Html, html, type Part } from '@tessera/kit/html';
-
 import type { PageParts } from '@tessera/kit/ui/frame';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import type { Engine } from '../engine/engine.ts';
 import { type Pauses, pausesIn } from '../job/audit.ts';
 import type { Job, JobDefaults } from '../job/job.ts';
-import type { Outcome } from '../job/outcome.ts';
 import type { QueueWithCounts } from '../job/queue.ts';
 import type { Schedule } from '../job/schedule.ts';
 import { parseTimestamp } from '../job/timestamp.ts';
 import { waitingFor } from '../job/waiting.ts';
-import type { ClaimRef, Worker } from '../job/worker.ts';
 import { visibleMarkup } from '../ui/cells.ts';
 import type { Frame } from '../ui/frame.ts';
 import type { Waiting } from '../ui/job-rows.ts';
@@ -35,13 +33,7 @@ import {
 } from './session.ts';
 
 export type ContextParts = Guarded & {
-  readonly engine: {
-    workers(): Promise<Worker[]>;
-    /** Settles an accepted job; false when the claim no longer holds. */
-    report(ref: ClaimRef, outcome: Outcome): Promise<boolean>;
-    cancel(jobId: string): Promise<boolean>;
-    queuePaused(queue: string, about: object): Promise<void>;
-  };
+  readonly engine: Pick<Engine, 'workers' | 'report' | 'cancel' | 'queuePaused'>;
   readonly defaults: JobDefaults;
   readonly frame: Frame;
 };

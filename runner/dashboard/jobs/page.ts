@@ -10,11 +10,9 @@ import { attemptOf } from '../../ui/job-rows.ts';
 import { duration, momentAndDistance } from '../../ui/moments.ts';
 import type { View } from '../../ui/view.ts';
 import { attemptTable } from './attempt-table.ts';
-import { jsonBlock } from './json-block.ts';
-import { replayForm, type TypedPayload } from './replay.ts';
+import { jsonBlock, replayForm, type TypedPayload } from './replay.ts';
 import { jobTimeline } from './timeline.ts';
-import { waitDrawing } from './wait-drawing.ts';
-import { type JobWait, waitReason } from './wait-reason.ts';
+import { type JobWait, waitDrawing, waitReason } from './wait.ts';
 
 export type JobParts = {
   readonly job: Job;

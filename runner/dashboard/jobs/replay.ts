@@ -6,7 +6,6 @@ import type { Job } from '../../job/job.ts';
 import { jsonText, parseJson } from '../../job/payload.ts';
 import { jobHref, visibleText } from '../../ui/cells.ts';
 import type { View } from '../../ui/view.ts';
-import { pretty } from './json-block.ts';
 
 /** The payload as it was typed, and what is wrong with it. */
 export type TypedPayload = { readonly text: string; readonly problems: readonly Problem[] };
@@ -52,6 +51,22 @@ function objectIn(text: string): object {
       cs: `musí být objekt JSON${where}`,
     },
   ]);
+}
+
+/** Text in a block that scrolls; JSON is indented unless it is very long. */
+export function jsonBlock(text: string): Html {
+  return html`<pre class="block">${visibleText(pretty(text))}</pre>`;
+}
+
+function pretty(text: string): string {
+  if (text.length > 20_000) return text;
+  try {
+    // Only if parsing loses nothing: numbers with many digits would be rounded.
+    const value: unknown = JSON.parse(text);
+    return JSON.stringify(value) === text ? JSON.stringify(value, undefined, 2) : text;
+  } catch {
+    return text;
+  }
 }
 
 const phrases = phraseBook({

@@ -20,7 +20,7 @@ import { bulkCancelPage, cancelPage, endLeasePage } from './confirm.ts';
 import { jobPage, jobProgress } from './page.ts';
 import { cancelLink, findForm, jobFilter, jobTable, missingJobPage } from './panel.ts';
 import { payloadIn, type TypedPayload } from './replay.ts';
-import type { JobWait } from './wait-reason.ts';
+import type { JobWait } from './wait.ts';
 
 const HOME = '/dashboard/jobs';
 const PER_PAGE = 50;
@@ -87,6 +87,11 @@ function pendingFilter(choice: JobChoice, countedAt: number) {
 /** The page of each job, and what can be done with it. */
 export function jobPageRoutes(context: Context): void {
   const { server, store, view: viewOf, viewToChange, show, showPart } = context;
+  const findOrThrow = async (id: string) => {
+    const job = await store.findJob(id);
+    if (job === undefined) throw unknownJob(id);
+    return job;
+  };
   const notThere = (reply: FastifyReply, id: string, view: View) =>
     show(reply.code(404), view, missingJobPage(id, view));
 
@@ -179,8 +184,7 @@ export function jobPageRoutes(context: Context): void {
   server.post(`${HOME}/:id/replay`, { schema: replaySchema }, async (request, reply) => {
     const { id } = request.params;
     const text = request.body.payload;
-    const job = await store.findJob(id);
-    if (job === undefined) throw unknownJob(id);
+    const job = await findOrThrow(id);
     try {
       const { job: made } = await store.enqueue(replayOf(job, payloadIn(text)), store.now());
       return flashOnNextPage(reply, 'jobReplayed').redirect(jobHref(made.id), 303);
@@ -197,8 +201,7 @@ export function jobPageRoutes(context: Context): void {
   server.post(`${HOME}/:id/end-lease`, ending, async (request, reply) => {
     const { id } = request.params;
     const permanent = request.body.permanent !== undefined;
-    const job = await store.findJob(id);
-    if (job === undefined) throw unknownJob(id);
+    const job = await findOrThrow(id);
     const isSame = job.startedAt === parseTimestamp(request.body.started_at);
     const ended = isSame && (await endLease(job, { permanent }, context));
     flashOnNextPage(reply, ended ? 'leaseEnded' : 'leaseGone');

@@ -1,15 +1,13 @@
 import type { Problem } from '@tessera/kit/errors';
 import { type Html, html } from '@tessera/kit/html';
-import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
-import { selectField } from '@tessera/kit/ui/form';
+import { type Choice, selectField } from '@tessera/kit/ui/form';
 import { Type } from 'typebox';
 import { BACKOFFS, type JobDefaults } from '../../job/job.ts';
 import { nameOf } from '../../job/job-fields.ts';
 import type { QueueWithCounts } from '../../job/queue.ts';
 import { queueHref } from '../../ui/cells.ts';
 import { fieldsOf, numberOrText } from '../../ui/form.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
 import type { View } from '../../ui/view.ts';
 
 /** The fields of the form, under the names of the API. */
@@ -64,71 +62,59 @@ export function queueForm(
 ): Html {
   const { locale, words, mayChange } = view;
   const say = phrases(locale);
-  const labels = queueLabels(locale);
-  const form = fieldsOf({ view, labels, values, problems });
-  const field = (name: Field, hint?: string) =>
-    form(name, 12, { required: name === 'max_concurrency', ...(hint !== undefined && { hint }) });
-  const backoffs = BACKOFFS.map((one) => ({ value: one, label: words[one] }));
-  const serverDefault = (value: number | string) => say.serverDefault(String(value));
+  const labels = queueLabels(view);
+  const text = fieldsOf({ view, labels, values, problems });
+  const usual = (field: Field): string | undefined => {
+    const own = defaults[nameOf(field) as keyof JobDefaults];
+    if (own === undefined) return undefined;
+    return say.serverDefault(field === 'retry_backoff' ? words[defaults.retryBackoff] : `${own}`);
+  };
+  const choices: Partial<Record<Field, readonly Choice[]>> = {
+    fair_by: [
+      { value: '', label: say.byAge },
+      { value: 'key', label: say.byKey },
+    ],
+    retry_backoff: [
+      { value: '', label: usual('retry_backoff') ?? '' },
+      ...BACKOFFS.map((one) => ({ value: one, label: words[one] })),
+    ],
+  };
+  const fields = FIELDS.map((field) => {
+    const some = choices[field];
+    if (some) return selectField(field, labels[field], some, values[field] ?? '');
+    if (field === 'max_concurrency') return text(field, 12, { required: true });
+    const otherwise = field === 'retention_days' ? say.asServer : say.noLimit;
+    return text(field, 12, { hint: usual(field) ?? otherwise });
+  });
   return html`<form action="${queueHref(name)}" method="post"><fieldset class="stack"${!mayChange && html` disabled`}>
 <legend class="visually-hidden">${say.settings}</legend>
-${field('max_concurrency')}
-${field('max_per_key', say.noLimit)}
-${selectField(
-  'fair_by',
-  labels.fair_by,
-  [
-    { value: '', label: say.byAge },
-    { value: 'key', label: say.byKey },
-  ],
-  values.fair_by ?? '',
-)}
-${field('rate_limit_rps', say.noLimit)}
-${field('rate_per_key_rps', say.noLimit)}
-${field('max_retries', serverDefault(defaults.maxRetries))}
-${selectField('retry_backoff', labels.retry_backoff, [{ value: '', label: serverDefault(words[defaults.retryBackoff]) }, ...backoffs], values.retry_backoff ?? '')}
-${field('base_delay_ms', serverDefault(defaults.baseDelayMs))}
-${field('max_delay_ms', serverDefault(defaults.maxDelayMs))}
-${field('timeout_ms', serverDefault(defaults.timeoutMs))}
-${field('retention_days', say.asServer)}
-${mayChange && html`<p class="actions"><button type="submit" class="primary">${words.save}</button> <a class="button" href="/dashboard/queues">${words.back}</a></p>`}
+${fields.map((field) => html`${field}\n`)}${mayChange && html`<p class="actions"><button type="submit" class="primary">${words.save}</button> <a class="button" href="/dashboard/queues">${words.back}</a></p>`}
 </fieldset></form>`;
 }
 
-export function queueLabels(locale: Locale): Record<Field, string> {
-  const say = phrases(locale);
-  return {
-    max_concurrency: say.maxConcurrency,
-    max_per_key: say.maxPerKey,
-    fair_by: say.fairBy,
-    rate_limit_rps: say.rateLimit,
-    rate_per_key_rps: say.ratePerKey,
-    max_retries: shared(locale).maxRetries,
-    retry_backoff: shared(locale).backoff,
-    base_delay_ms: say.baseDelay,
-    timeout_ms: say.timeout,
-    retention_days: say.retention,
-    max_delay_ms: say.maxDelay,
-  };
-}
+export const queueLabels = ({ locale, words }: View): Record<Field, string> => ({
+  ...phrases(locale),
+  max_retries: words.maxRetries,
+  retry_backoff: words.backoff,
+});
 
 const phrases = phraseBook({
   settings: ['Nastavení fronty', 'Queue settings'],
-  maxConcurrency: ['Nejvyšší počet souběžných úloh', 'Maximum concurrent jobs'],
-  timeout: ['Časový limit volání (ms)', 'Timeout of a call (ms)'],
-  retention: ['Dní, po které se hotové úlohy uchovají', 'Days that finished jobs are stored'],
-  asServer: ['prázdné: podle serveru', 'empty: as the server says'],
-  maxPerKey: ['Nejvýše souběžných úloh s jedním klíčem', 'Maximum concurrent jobs per key'],
-  fairBy: ['Pořadí při stejné prioritě', 'Order within a priority'],
+  max_concurrency: ['Nejvyšší počet souběžných úloh', 'Maximum concurrent jobs'],
+  max_per_key: ['Nejvýše souběžných úloh s jedním klíčem', 'Maximum concurrent jobs per key'],
+  fair_by: ['Pořadí při stejné prioritě', 'Order within a priority'],
   byAge: ['podle stáří', 'by age'],
   byKey: ['klíče souběhu se střídají', 'concurrency keys take turns'],
-  rateLimit: ['Nejvýše úloh za sekundu', 'Maximum jobs per second'],
-  ratePerKey: ['Nejvýše úloh s jedním klíčem za sekundu', 'Maximum jobs per second and key'],
+  rate_limit_rps: ['Nejvýše úloh za sekundu', 'Maximum jobs per second'],
+  rate_per_key_rps: ['Nejvýše úloh s jedním klíčem za sekundu', 'Maximum jobs per second and key'],
   noLimit: ['prázdné: bez omezení', 'empty: no limit'],
   serverDefault: [
     (value: string) => `prázdné: výchozí hodnota serveru (${value})`,
     (value) => `empty: server default (${value})`,
   ],
-  baseDelay: ['První prodleva (ms)', 'First delay (ms)'],
-  maxDelay: ['Nejdelší prodleva (ms)', 'Longest delay (ms)'],
+  base_delay_ms: ['První prodleva (ms)', 'First delay (ms)'],
+  max_delay_ms: ['Nejdelší prodleva (ms)', 'Longest delay (ms)'],
+  timeout_ms: ['Časový limit volání (ms)', 'Timeout of a call (ms)'],
+  retention_days: ['Dní, po které se hotové úlohy uchovají', 'Days that finished jobs are stored'],
+  asServer: ['prázdné: podle serveru', 'empty: as the server says'],
 });

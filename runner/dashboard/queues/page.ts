@@ -33,7 +33,7 @@ ${table}
 ${changes.length > 0 && changeTable(changes, view, true)}
 <h2>${say.settings}</h2>${queueForm(queue, defaults, values, problems, view)}
 ${mayChange && html`<p class="actions">${pending > 0 && html`<a href="${withQuery('/dashboard/jobs/cancel', { queue: name })}">${say.purge}</a> `}<a href="${queueHref(name)}/delete">${say.delete}</a></p>`}`;
-  return formPage(`${words.queue} ${name}`, main, { view, labels: queueLabels(locale), problems });
+  return formPage(`${words.queue} ${name}`, main, { view, labels: queueLabels(view), problems });
 }
 
 export function queueListPage(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Job } from '../../job/job.ts';
 import { type View, viewOf } from '../../ui/view.ts';
-import { type JobWait, waitReason } from './wait-reason.ts';
+import { type JobWait, waitReason } from './wait.ts';
 
 const view = viewOf({ locale: 'en', now: 0 } as View);
 const ids = Array.from({ length: 5 }, (_, n) => `01a20dee-21b7-7003-a01a-f6d33dae39a${n}`);
