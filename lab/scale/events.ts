@@ -7,53 +7,28 @@ export type Events = {
 };
 
 export function createEvents(): Events {
-  // A binary heap by time; what is due at the same time goes in the order of its request.
-  const times: number[] = [];
-  const places: number[] = [];
-  const tasks: (() => void)[] = [];
+  // The last is the next; what is due at the same time goes in the order of its request.
+  const events: { readonly at: number; readonly task: () => void }[] = [];
   let now = 0;
-  let asked = 0;
-
-  const isBefore = (a: number, b: number) =>
-    times[a]! < times[b]! || (times[a] === times[b] && places[a]! < places[b]!);
-
-  function swap(a: number, b: number): void {
-    [times[a], times[b]] = [times[b]!, times[a]!];
-    [places[a], places[b]] = [places[b]!, places[a]!];
-    [tasks[a], tasks[b]] = [tasks[b]!, tasks[a]!];
-  }
-
-  function takeFirst(): () => void {
-    swap(0, tasks.length - 1);
-    now = times.pop()!;
-    places.pop();
-    const task = tasks.pop()!;
-    for (let at = 0; ; ) {
-      let least = at;
-      for (const child of [2 * at + 1, 2 * at + 2]) {
-        if (child < tasks.length && isBefore(child, least)) least = child;
-      }
-      if (least === at) return task;
-      swap(at, least);
-      at = least;
-    }
-  }
 
   return {
     now: () => now,
     after(ms, task) {
-      times.push(now + ms);
-      places.push(asked++);
-      tasks.push(task);
-      for (let at = tasks.length - 1; at > 0; ) {
-        const parent = (at - 1) >> 1;
-        if (!isBefore(at, parent)) return;
-        swap(at, parent);
-        at = parent;
+      const at = now + ms;
+      let [first, end] = [0, events.length];
+      while (first < end) {
+        const middle = (first + end) >> 1;
+        if (events[middle]!.at > at) first = middle + 1;
+        else end = middle;
       }
+      events.splice(first, 0, { at, task });
     },
     runUntil(end) {
-      while (tasks.length > 0 && times[0]! <= end) takeFirst()();
+      for (let next = events.at(-1); next && next.at <= end; next = events.at(-1)) {
+        events.pop();
+        now = next.at;
+        next.task();
+      }
       now = end;
     },
   };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachStore } from '../testing/runner.ts';
+import { onSqlite } from '../testing/runner.ts';
 
 const callback_url = 'http://127.0.0.1:9/never';
 const DEFAULTS = {
@@ -21,7 +21,7 @@ ${Object.entries(DEFAULTS)
   .join('\n')}
 `;
 
-onEachStore(
+onSqlite(
   'a server with [defaults], and with intervals and a retention longer than any timer',
   (runner) => {
     test('1.6, 4.1: a job that says nothing takes the [defaults]', async () => {

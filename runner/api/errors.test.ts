@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
-import { onEachStore } from '../testing/runner.ts';
+import { onSqlite } from '../testing/runner.ts';
 
 const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const toml = '[server]\nmax_body_bytes = 2048\n[worker]\nqueues = ["live"]\n';
 
-onEachStore(
+onSqlite(
   'errors',
   (runner) => {
     const ask = (...given: Parameters<ReturnType<typeof runner>['ask']>) => runner().ask(...given);
@@ -110,7 +110,7 @@ onEachStore(
   { toml },
 );
 
-onEachStore('deep input', (runner) => {
+onSqlite('deep input', (runner) => {
   test('7: a payload nested two hundred thousand deep is a 400', async () => {
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
     const body = `{"callback_url":"http://127.0.0.1:9/","payload":{"a":${deep}}}`;

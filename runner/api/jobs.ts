@@ -1,4 +1,4 @@
-import { badRequest, notFound, PublicError } from '@tessera/kit/errors';
+import { badRequest, PublicError } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
 import { loadWait } from '../engine/wait.ts';
@@ -16,9 +16,8 @@ import type { Job } from '../job/job.ts';
 import { replayOf } from '../job/new-job.ts';
 import { AttemptReply, ErrorReply, JobDetailReply, JobReply } from '../job/wire/replies.ts';
 import { JobChangeRequest, JobQuery, JobRequest, ReplayRequest } from '../job/wire/requests.ts';
-import type { JobStore } from '../store/port/store.ts';
 import { checkDependencies } from './flows.ts';
-import { type ApiParts, operationOf } from './parts.ts';
+import { type ApiParts, found, operationOf } from './parts.ts';
 import { attemptView, jobDetailView, jobView } from './views.ts';
 
 const MAX_LIMIT = 1000;
@@ -116,7 +115,7 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
       response: { 200: Type.Array(AttemptReply) },
     }),
     async (request) => {
-      const { id } = await findJobOrThrow(store, request.params.id);
+      const { id } = await findJob(request.params.id);
       return (await store.attempts(id)).map(attemptView);
     },
   );
@@ -134,8 +133,7 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
       const { force } = readCancelQuery(request.query);
       if (force === 1 && (await engine.cancel(id))) return { status: 'cancelled' as const, id };
       const outcome = await store.cancelJob(id);
-      if (outcome === 'not-found') throw notFound(`job ${id}`);
-      if (outcome === 'not-pending') throw await notPending(id, 'cancelled');
+      await mustBePending(outcome, id, 'cancelled');
       return { status: 'cancelled' as const, id };
     },
   );
@@ -150,8 +148,7 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
     async (request) => {
       const { id } = request.params;
       const outcome = await store.changeJob(id, readJobChange(request.body), store.now());
-      if (outcome === 'not-found') throw notFound(`job ${id}`);
-      if (outcome === 'not-pending') throw await notPending(id, 'changed');
+      await mustBePending(outcome, id, 'changed');
       return jobDetail(id);
     },
   );
@@ -164,7 +161,7 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
       response: { 201: JobReply },
     }),
     async (request, reply) => {
-      const job = await findJobOrThrow(store, request.params.id);
+      const job = await findJob(request.params.id);
       const asked = replayOf(job, readReplay(request.body));
       const { job: made } = await store.enqueue(asked, store.now());
       return reply.code(201).send(jobView(made));
@@ -180,8 +177,7 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
     async (request) => {
       const { id } = request.params;
       const outcome = await store.runJob(id, store.now());
-      if (outcome === 'not-found') throw notFound(`job ${id}`);
-      if (outcome === 'not-pending') throw await notPending(id, 'run now');
+      await mustBePending(outcome, id, 'run now');
       return jobDetail(id); // as it is now: it may be running already
     },
   );
@@ -190,31 +186,29 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
     '/jobs/:id/retry',
     operation('retryJob', 'Retry a dead job', { params, response: { 200: JobReply } }),
     async (request) => {
-      const job = await store.retryJob(request.params.id, store.now());
-      if (job === undefined) throw notFound(`dead job ${request.params.id}`);
-      return jobView(job);
+      const { id } = request.params;
+      return jobView(found(await store.retryJob(id, store.now()), `dead job ${id}`));
     },
   );
 
   async function jobDetail(id: string): Promise<JobDetailReply> {
     // The facts of a pending job contain the job: one read for it and one for the workers.
-    const found = await loadWait({ store, engine }, id);
-    if (found === undefined) return jobDetailView(await findJobOrThrow(store, id));
-    const { facts, why, line, expected } = found;
+    const wait = await loadWait({ store, engine }, id);
+    if (wait === undefined) return jobDetailView(await findJob(id));
+    const { facts, why, line, expected } = wait;
     return jobDetailView(facts.job, { why, ahead: line.ahead, expected: expected() });
   }
 
-  async function notPending(id: string, action: string): Promise<PublicError> {
-    const { status } = await findJobOrThrow(store, id);
-    const reason = `job ${id} is ${status}; only a pending job can be ${action}`;
-    return new PublicError(409, 'conflict', reason);
+  async function findJob(id: string): Promise<Job> {
+    return found(await store.findJob(id), `job ${id}`);
   }
-}
 
-async function findJobOrThrow(store: JobStore, id: string): Promise<Job> {
-  const job = await store.findJob(id);
-  if (job === undefined) throw notFound(`job ${id}`);
-  return job;
+  async function mustBePending(outcome: unknown, id: string, action: string): Promise<void> {
+    if (outcome !== 'not-found' && outcome !== 'not-pending') return;
+    const { status } = await findJob(id);
+    const reason = `job ${id} is ${status}; only a pending job can be ${action}`;
+    throw new PublicError(409, 'conflict', reason);
+  }
 }
 
 type Place = { readonly createdAt: number; readonly id: string };

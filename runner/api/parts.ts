@@ -1,3 +1,4 @@
+import { notFound } from '@tessera/kit/errors';
 import type { FastifySchema } from 'fastify';
 import type { Gate } from '../access/tokens.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -21,6 +22,12 @@ export type ApiParts = {
 
 /** What the API and the pages need of the engine. */
 export type EngineAccess = Omit<Engine, 'start' | 'stop' | 'underWay'>;
+
+/** What a store has found; a 404 that names what is not there. */
+export function found<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw notFound(what);
+  return value;
+}
 
 /** The schema of a route of the API document, listed under this tag. */
 export const operationOf =

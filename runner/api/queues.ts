@@ -5,7 +5,7 @@ import { queueChange, readNewQueue, readQueueChange } from '../input/queue-input
 import { NEW_QUEUE } from '../job/queue.ts';
 import { ErrorReply, QueueReply, QueueStatsReply } from '../job/wire/replies.ts';
 import { NewQueueRequest, QueueRequest } from '../job/wire/settings-requests.ts';
-import { type ApiParts, operationOf } from './parts.ts';
+import { type ApiParts, found, operationOf } from './parts.ts';
 import { queueStatsView, queueView } from './views.ts';
 
 const params = Type.Object({ name: Type.String() });
@@ -38,8 +38,7 @@ export function queueRoutes(server: Server, { store, defaults }: ApiParts): void
     '/queues/:name',
     operation('getQueue', 'Get a queue', { params, response: { 200: QueueStatsReply } }),
     async ({ params: { name } }) => {
-      const queue = await store.findQueue(name);
-      if (!queue) throw notFound(`queue ${name}`);
+      const queue = found(await store.findQueue(name), `queue ${name}`);
       return queueStatsView(queue, defaults);
     },
   );
@@ -56,8 +55,7 @@ export function queueRoutes(server: Server, { store, defaults }: ApiParts): void
       const change = queueChange(readQueueChange(body));
       if (Object.keys(change).length === 0) throw noFieldsGiven(QueueRequest);
       const queue = await store.updateQueue(name, change, store.now());
-      if (!queue) throw notFound(`queue ${name}`);
-      return queueView(queue, defaults);
+      return queueView(found(queue, `queue ${name}`), defaults);
     },
   );
 
@@ -90,8 +88,7 @@ export function queueRoutes(server: Server, { store, defaults }: ApiParts): void
       }),
       async ({ params: { name } }) => {
         const queue = await store.updateQueue(name, { paused }, store.now());
-        if (!queue) throw notFound(`queue ${name}`);
-        return queueView(queue, defaults);
+        return queueView(found(queue, `queue ${name}`), defaults);
       },
     );
   }

@@ -1,4 +1,4 @@
-import { badRequest, notFound, PublicError } from '@tessera/kit/errors';
+import { badRequest, PublicError } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
 import { endLease, endLeases, findLeasedJobs } from '../engine/end-leases.ts';
@@ -15,7 +15,7 @@ import {
   HeartbeatRequest,
 } from '../job/wire/requests.ts';
 import { type ClaimRef, parseClaimToken } from '../job/worker.ts';
-import { type ApiParts, operationOf } from './parts.ts';
+import { type ApiParts, found, operationOf } from './parts.ts';
 
 const params = Type.Object({ id: Type.String() });
 const operation = operationOf('later acknowledgement');
@@ -104,8 +104,7 @@ export function reportRoutes(server: Server, parts: ApiParts): void {
     async (request) => {
       const { id } = request.params;
       const end = readEndLease(request.body ?? {});
-      const job = await store.findJob(id);
-      if (job === undefined) throw notFound(`job ${id}`);
+      const job = found(await store.findJob(id), `job ${id}`);
       if (!(await endLease(job, end, parts))) {
         throw new PublicError(409, 'conflict', `job ${id} is not out on a lease`);
       }

@@ -2,7 +2,7 @@ import { notFound } from '@tessera/kit/errors';
 import { answer } from '@tessera/kit/http/answers';
 import type { Server } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
-import { type ApiParts, operationOf } from './parts.ts';
+import { type ApiParts, found, operationOf } from './parts.ts';
 
 const operation = operationOf('jobs');
 
@@ -21,8 +21,7 @@ export function resultRoute(server: Server, { store }: ApiParts): void {
     }),
     async (request, reply) => {
       const { id } = request.params;
-      const job = await store.findJob(id);
-      if (job === undefined) throw notFound(`job ${id}`);
+      const job = found(await store.findJob(id), `job ${id}`);
       if (job.result === null) throw notFound(`result of job ${id}, which is ${job.status}`);
       if (job.resultCut) reply.header('result-cut', 'true');
       return reply

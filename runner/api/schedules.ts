@@ -14,7 +14,7 @@ import { type Schedule, type ScheduleSettings, scheduledJob } from '../job/sched
 import { JobReply, ScheduleReply } from '../job/wire/replies.ts';
 import { NewScheduleRequest, ScheduleRequest } from '../job/wire/settings-requests.ts';
 import type { ScheduleStore } from '../store/port/store.ts';
-import { type ApiParts, operationOf } from './parts.ts';
+import { type ApiParts, found, operationOf } from './parts.ts';
 import { noFieldsGiven } from './queues.ts';
 import { jobView, scheduleView } from './views.ts';
 
@@ -93,8 +93,7 @@ export function scheduleRoutes(server: Server, { store }: ApiParts): void {
       const { idempotencyKey: _, ...changed } = change;
       const moved = { ...changed, ...movedRun(before, change, now) };
       const schedule = await store.updateSchedule(before.id, moved, now);
-      if (!schedule) throw notFound(`schedule ${id}`);
-      return scheduleView(schedule, now);
+      return scheduleView(found(schedule, `schedule ${id}`), now);
     },
   );
 
@@ -132,12 +131,10 @@ function settingsOf(body: unknown, name: string): ScheduleSettings {
 }
 
 async function findByIdOrName(store: ScheduleStore, id: string): Promise<Schedule | undefined> {
-  const found = await store.findSchedule(id);
-  return found ?? (await store.listSchedules()).find(({ name }) => name === id);
+  const byId = await store.findSchedule(id);
+  return byId ?? (await store.listSchedules()).find(({ name }) => name === id);
 }
 
 async function findScheduleOrThrow(store: ScheduleStore, id: string): Promise<Schedule> {
-  const schedule = await findByIdOrName(store, id);
-  if (schedule === undefined) throw notFound(`schedule ${id}`);
-  return schedule;
+  return found(await findByIdOrName(store, id), `schedule ${id}`);
 }

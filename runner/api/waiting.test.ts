@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachStore } from '../testing/runner.ts';
+import { onEachStore, onSqlite } from '../testing/runner.ts';
 import { keptCookie, visitorOf } from '../testing/visitor.ts';
 
 const toml = `[worker]
@@ -142,7 +142,7 @@ for (const [reason, concurrency, hosts] of [
   ['host_full', 6, ['127.0.0.1']],
   ['slots_full', 2, ['127.0.0.1', 'localhost']],
 ] as const) {
-  onEachStore(
+  onSqlite(
     `why a job waits: ${reason}`,
     (runner) => {
       test(`4.3: waiting_for: ${reason}`, async () => {

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Job } from '../job/job.ts';
 import type { WaitingFor, WaitingReason } from '../job/waiting.ts';
-import { onEachStore } from '../testing/runner.ts';
+import { onSqlite } from '../testing/runner.ts';
 import { waitingText } from '../ui/job-rows.ts';
 import { type View, viewOf } from '../ui/view.ts';
 
 const english = { cookie: 'lang=en' };
 
-onEachStore('pages for the engineer on call', (runner) => {
+onSqlite('pages for the engineer on call', (runner) => {
   const page = async (path: string) => (await runner().ask('GET', path, undefined, english)).text;
 
   test('1.5, 2.3: the page of a schedule shows how its last runs ended and leads to all of them', async () => {

@@ -52,7 +52,7 @@ test('2.4: the first value of each field is accepted and the one before it refus
   }
 });
 
-test('2.4: a complaint in Czech names the range, and the names where a field has some', () => {
+test('2.4: each complaint has its Czech twin', () => {
   for (const [expression, expected] of [
     ['60 0 0 1 1 1', 'sekundy "60": má být 0 až 59, *, výčet, rozsah nebo krok'],
     ['0 0 0 1 13 1', 'měsíc "13": má být 1 až 12 nebo JAN – DEC, *, výčet, rozsah nebo krok'],
@@ -60,8 +60,28 @@ test('2.4: a complaint in Czech names the range, and the names where a field has
       '0 0 0 1 1 8',
       'den-v-týdnu "8": má být 1 až 7 (1 je neděle) nebo SUN – SAT, *, výčet, rozsah nebo krok',
     ],
+    ['0 9-5 * * * *', 'minuty 9-5: rozsah jde pozpátku'],
+    ['0 */99 * * * *', 'minuty */99: krok má být 1 až 60'],
   ] as const) {
     assert.equal(complaint(expression)?.[1], expected);
+  }
+});
+
+test('2.4: five fields are refused with the advice that seconds come first', () => {
+  const [en, cs] = complaint('*/5 * * * *')!;
+  assert.match(en, /seconds come first: 0 \*\/5 \* \* \* \*$/);
+  assert.match(cs, /sekundy jsou první: 0 \*\/5 \* \* \* \*$/);
+});
+
+test('2.4: what other readers of cron take and ours does not is refused', () => {
+  for (const [expression, expected] of [
+    ['* * * * * FUNDAY', /^day-of-week "FUNDAY"/],
+    ['* * * L * *', /^day-of-month "L"/],
+    ['* * * * * 2#1', /^day-of-week/],
+    ['? * * * * *', /^seconds "\?"/],
+    ['* * * * * * * *', /^8 fields/],
+  ] as const) {
+    assert.match(complaint(expression)?.[0] ?? 'fine', expected);
   }
 });
 

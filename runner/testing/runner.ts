@@ -103,13 +103,25 @@ export const STORES = new Map<string, OpenDatabase>([
   ['PostgreSQL', openTestPostgres],
 ]);
 
+type Tests = (runner: () => TestRunner) => void;
+
+/** Runs tests for which it does not matter where jobs are stored. */
+export function onSqlite(title: string, tests: Tests, options: TestOptions = {}): void {
+  on([['SQLite', async () => undefined]], title, tests, options);
+}
+
 /** Runs the same tests on each store. */
-export function onEachStore(
+export function onEachStore(title: string, tests: Tests, options: TestOptions = {}): void {
+  on(STORES, title, tests, options);
+}
+
+function on(
+  stores: Iterable<readonly [string, OpenDatabase]>,
   title: string,
-  tests: (runner: () => TestRunner) => void,
-  options: TestOptions = {},
+  tests: Tests,
+  options: TestOptions,
 ): void {
-  for (const [kind, openDatabase] of STORES) {
+  for (const [kind, openDatabase] of stores) {
     describe(`${title} (${kind})`, () => {
       let runner: TestRunner;
       let database: Database | undefined;
