@@ -25,9 +25,23 @@ onEachStore(
       assert.deepEqual(purge.body, { matched: 2, purged: 0 });
     });
 
+    test('4.9: retry repeats only matching jobs', async () => {
+      const { queue_name, ids } = await twoDead();
+      const other = await twoDead();
+      await runner().client.queues.pause(queue_name);
+      const retry = (error: string) => runner().client.retryDead({ queue_name, error });
+      assert.deepEqual(await retry('http 418'), { matched: 0, retried: 0 });
+      assert.deepEqual(await retry('http 400'), { matched: 2, retried: 2 });
+      assert.equal((await runner().client.get(ids[0]!)).status, 'pending');
+      assert.equal((await runner().client.get(other.ids[0]!)).status, 'dead');
+      await runner().client.cancelPending({ queue: queue_name });
+    });
+
     test('4.9: purge deletes only matching jobs', async () => {
       const { queue_name, ids } = await twoDead();
       const other = await twoDead();
+      const late = await runner().client.purgeDead({ queue_name, since: '2999-01-01' });
+      assert.deepEqual(late, { matched: 0, purged: 0 });
       const { body } = await runner().ask('POST', '/jobs/dead/purge', { queue_name });
       assert.deepEqual(body, { matched: 2, purged: 2 });
       assert.equal((await runner().ask('GET', `/jobs/${ids[0]}`)).status, 404);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PublicError } from '@tessera/kit/errors';
 import { readJob } from '../input/job-input.ts';
+import { assertRefused } from '../testing/refused.ts';
 import { onSqlite } from '../testing/runner.ts';
 
 const callback_url = 'http://127.0.0.1:9/never';
@@ -78,10 +78,7 @@ onSqlite('what POST /jobs refuses', (runner) => {
   ] as const) {
     test(`4.1, 7: ${what} is a 400 that names the field`, () => {
       const wanted = what === 'no address' ? body : { callback_url, ...body };
-      assert.throws(
-        () => readJob(wanted, undefined, NOW),
-        (error) => error instanceof PublicError && error.message.includes(reason),
-      );
+      assertRefused(() => readJob(wanted, undefined, NOW), reason);
     });
   }
 

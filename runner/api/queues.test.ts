@@ -1,9 +1,25 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readNewQueue } from '../input/queue-input.ts';
+import { assertRefused } from '../testing/refused.ts';
 import { onEachStore } from '../testing/runner.ts';
 
 const callback_url = 'http://127.0.0.1:9/never';
 const unique = () => `q-${Math.random()}`;
+
+for (const [body, reason] of [
+  [{}, 'name is required'],
+  [{ name: 5 }, 'name must be a string'],
+  [{ name: '' }, 'name must not be empty'],
+  [{ name: 'a', max_concurrency: 0 }, 'max_concurrency must be at least 1'],
+  [{ name: 'a', max_concurrency: 2 ** 31 }, 'max_concurrency must be at most'],
+  [{ name: 'a', rate_limit_rps: 0 }, 'rate_limit_rps must be more than 0'],
+  [{ name: 'a', rate_limit_rps: 'x' }, 'rate_limit_rps must be a number'],
+  [{ name: 'a', retry_backoff: 'x' }, 'retry_backoff must be one of exponential, linear, fixed'],
+  [{ name: 'a', base_delay_ms: -1 }, 'base_delay_ms must be at least 0'],
+] as const) {
+  test(`7: ${reason}`, () => assertRefused(() => readNewQueue(body), reason));
+}
 
 onEachStore('queues', (runner) => {
   const ask = (...given: Parameters<ReturnType<typeof runner>['ask']>) => runner().ask(...given);
@@ -104,24 +120,6 @@ onEachStore('queues', (runner) => {
     assert.equal((await ask('PUT', `/queues/${name}`)).status, 400);
     assert.equal((await ask('PUT', `/queues/${unique()}`, { max_retries: 1 })).status, 404);
   });
-
-  for (const [body, reason] of [
-    [{}, 'name is required'],
-    [{ name: 5 }, 'name must be a string'],
-    [{ name: '' }, 'name must not be empty'],
-    [{ name: 'a', max_concurrency: 0 }, 'max_concurrency must be at least 1'],
-    [{ name: 'a', max_concurrency: 2 ** 31 }, 'max_concurrency must be at most'],
-    [{ name: 'a', rate_limit_rps: 0 }, 'rate_limit_rps must be more than 0'],
-    [{ name: 'a', rate_limit_rps: 'x' }, 'rate_limit_rps must be a number'],
-    [{ name: 'a', retry_backoff: 'x' }, 'retry_backoff must be one of exponential, linear, fixed'],
-    [{ name: 'a', base_delay_ms: -1 }, 'base_delay_ms must be at least 0'],
-  ] as const) {
-    test(`7: ${reason}`, async () => {
-      const reply = await ask('POST', '/queues', body);
-      assert.equal(reply.status, 400);
-      assert.ok(reply.body.error.includes(reason), reply.body.error);
-    });
-  }
 
   test('2.2: a job takes its own value, else its queue’s, else the server’s, when it comes', async () => {
     const queue_name = unique();

@@ -1,9 +1,39 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { firstRun, newSchedule, readNewSchedule } from '../input/schedule-input.ts';
+import { assertRefused } from '../testing/refused.ts';
 import { onEachStore } from '../testing/runner.ts';
 
 const callback_url = 'http://127.0.0.1:9/never';
 const cron_expression = '0 30 7 * * *';
+
+for (const [body, reason] of [
+  [{ callback_url }, 'cron_expression is required'],
+  [{ cron_expression }, 'callback_url is required'],
+  [{ cron_expression: '*/5 * * * *', callback_url }, 'seconds come first: 0 */5 * * * *'],
+  [
+    { cron_expression: '0 0 0 * * 0', callback_url },
+    'day-of-week "0": expected 1 to 7 (1 is Sunday)',
+  ],
+  [{ cron_expression: '61 * * * * *', callback_url }, 'seconds "61"'],
+  [{ cron_expression: 'often', callback_url }, 'cron_expression is not valid'],
+  [{ cron_expression: '', callback_url }, 'cron_expression is not valid'],
+  [{ cron_expression: '0 0 0 1 1 * 1999', callback_url }, 'has no run in the future'],
+  [{ cron_expression: '0 0 0 31 2 *', callback_url }, 'has no run in the future'],
+  [
+    { cron_expression, callback_url, timezone: 'Mars/Base' },
+    'timezone is not valid: unknown time zone',
+  ],
+  [{ cron_expression, callback_url: 'x' }, 'callback_url must be an http or https address'],
+  [{ cron_expression, callback_url, enabled: 2 }, 'enabled must be one of'],
+  [{ cron_expression, callback_url, payload: [] }, 'payload must be an object'],
+  [{ cron_expression, callback_url, timeout_ms: 0 }, 'timeout_ms must be at least 1'],
+] as const) {
+  test(`7: ${reason}`, () => {
+    const read = () => firstRun(newSchedule(readNewSchedule(body)), Date.now());
+    assertRefused(read, reason);
+  });
+}
 
 onEachStore('schedules', (runner) => {
   const ask = (...given: Parameters<ReturnType<typeof runner>['ask']>) => runner().ask(...given);
@@ -58,35 +88,6 @@ onEachStore('schedules', (runner) => {
     const body = await create({ timezone: 'America/New_York', cron_expression: '0 0 12 * * *' });
     for (const run of body.upcoming) assert.match(run, /T1[67]:00:00\.000$/);
   });
-
-  for (const [body, reason] of [
-    [{ callback_url }, 'cron_expression is required'],
-    [{ cron_expression }, 'callback_url is required'],
-    [{ cron_expression: '*/5 * * * *', callback_url }, 'seconds come first: 0 */5 * * * *'],
-    [
-      { cron_expression: '0 0 0 * * 0', callback_url },
-      'day-of-week "0": expected 1 to 7 (1 is Sunday)',
-    ],
-    [{ cron_expression: '61 * * * * *', callback_url }, 'seconds "61"'],
-    [{ cron_expression: 'often', callback_url }, 'cron_expression is not valid'],
-    [{ cron_expression: '', callback_url }, 'cron_expression is not valid'],
-    [{ cron_expression: '0 0 0 1 1 * 1999', callback_url }, 'has no run in the future'],
-    [{ cron_expression: '0 0 0 31 2 *', callback_url }, 'has no run in the future'],
-    [
-      { cron_expression, callback_url, timezone: 'Mars/Base' },
-      'timezone is not valid: unknown time zone',
-    ],
-    [{ cron_expression, callback_url: 'x' }, 'callback_url must be an http or https address'],
-    [{ cron_expression, callback_url, enabled: 2 }, 'enabled must be one of'],
-    [{ cron_expression, callback_url, payload: [] }, 'payload must be an object'],
-    [{ cron_expression, callback_url, timeout_ms: 0 }, 'timeout_ms must be at least 1'],
-  ] as const) {
-    test(`7: ${reason}`, async () => {
-      const reply = await ask('POST', '/schedules', body);
-      assert.equal(reply.status, 400, JSON.stringify(reply.body));
-      assert.ok(reply.body.error.includes(reason), reply.body.error);
-    });
-  }
 
   test('4.7: PUT changes what is given; a new expression moves the next run', async () => {
     const before = await create();

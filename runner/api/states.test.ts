@@ -116,33 +116,4 @@ onEachStore('states and callbacks', (runner) => {
       assert.equal(receiver.callsOf(id)[0]?.headers.traceparent, expected);
     }
   });
-
-  test('4.9: dead jobs are counted, retried and deleted in bulk, only those that match', async () => {
-    const { client } = runner();
-    const ids = [];
-    for (const path of ['/status/418', '/status/418', '/status/451']) {
-      ids.push((await client.waitFor((await enqueue(path)).id)).id);
-    }
-    const filter = { queue_name: 'live', error: 'http 418' };
-    assert.deepEqual(await client.retryDead({ ...filter, dry_run: true }), {
-      matched: 2,
-      retried: 0,
-    });
-    await client.queues.pause('live');
-    assert.deepEqual(await client.retryDead(filter), { matched: 2, retried: 2 });
-    assert.equal((await client.get(ids[0]!)).status, 'pending');
-    assert.equal((await client.get(ids[2]!)).status, 'dead');
-    await client.queues.resume('live');
-    for (const id of ids) await client.waitFor(id);
-    assert.deepEqual(await client.purgeDead({ ...filter, since: '2999-01-01' }), {
-      matched: 0,
-      purged: 0,
-    });
-    assert.deepEqual(await client.purgeDead(filter), { matched: 2, purged: 2 });
-    await assert.rejects(client.get(ids[0]!), { status: 404 });
-    await assert.rejects(client.purgeDead({ since: 'yesterday' }), {
-      status: 400,
-      message: /since must be/,
-    });
-  });
 });

@@ -14,7 +14,7 @@ export function newSchedule(input: NewScheduleRequest): ScheduleSettings {
   return { ...NEW_SCHEDULE, ...scheduleChange(input) } as ScheduleSettings;
 }
 
-const NEW_SCHEDULE: Partial<ScheduleSettings> = {
+export const NEW_SCHEDULE: Partial<ScheduleSettings> = {
   ...{ name: null, queueName: 'default', timezone: null, payload: '{}', method: 'POST' },
   ...{ headers: null, maxRetries: 3, timeoutMs: 30_000, enabled: true, overlap: 'allow' },
   ...{ priority: 0, concurrencyKey: null, expiresAfterSecs: null, idempotencyKey: null },

@@ -117,17 +117,11 @@ export function mergedHosts(hosts: readonly HostActivity[]): HostActivity[] {
 }
 
 export function mergedErrors(errors: readonly ErrorActivity[]): ErrorActivity[] {
-  const byKey = new Map<string, ErrorActivity>();
-  for (const one of errors) {
-    const key = errorKey(one);
-    const before = byKey.get(key);
-    if (before === undefined) byKey.set(key, one);
-    else {
-      const count = before.count + one.count;
-      byKey.set(key, { ...one, count, lastAt: Math.max(before.lastAt, one.lastAt) });
-    }
-  }
-  return [...byKey.values()];
+  return [...Map.groupBy(errors, errorKey).values()].map((same) => ({
+    ...same.at(-1)!,
+    count: same.reduce((sum, { count }) => sum + count, 0),
+    lastAt: Math.max(...same.map(({ lastAt }) => lastAt)),
+  }));
 }
 
 /** A host contains no space. */

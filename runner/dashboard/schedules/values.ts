@@ -1,5 +1,7 @@
 import type { Problem } from '@tessera/kit/errors';
 import { type Static, Type } from 'typebox';
+import { NEW_SCHEDULE } from '../../input/schedule-input.ts';
+import { nameOf } from '../../job/job-fields.ts';
 import { parseJson } from '../../job/payload.ts';
 import type { Schedule } from '../../job/schedule.ts';
 import { numberOrText } from '../../ui/form.ts';
@@ -20,25 +22,12 @@ export const ScheduleValues = Type.Object({
 });
 export type ScheduleValues = Static<typeof ScheduleValues>;
 
-const NEW_SCHEDULE = {
-  ...{ name: null, cronExpression: '0 */5 * * * *', timezone: null, callbackUrl: '' },
-  ...{ queueName: 'default', payload: '{}', maxRetries: 3, timeoutMs: 30_000, enabled: true },
-};
+const NEW = { ...NEW_SCHEDULE, cronExpression: '0 */5 * * * *', callbackUrl: '' };
 
-export function scheduleValues(
-  schedule: Schedule | typeof NEW_SCHEDULE = NEW_SCHEDULE,
-): ScheduleValues {
-  return {
-    name: schedule.name ?? '',
-    cron_expression: schedule.cronExpression,
-    timezone: schedule.timezone ?? '',
-    callback_url: schedule.callbackUrl,
-    queue_name: schedule.queueName,
-    payload: schedule.payload,
-    max_retries: String(schedule.maxRetries),
-    timeout_ms: String(schedule.timeoutMs),
-    ...(schedule.enabled && { enabled: 'on' }),
-  };
+export function scheduleValues(schedule: Partial<Schedule> = NEW): ScheduleValues {
+  const names = Object.keys(ScheduleValues.properties).filter((name) => name !== 'enabled');
+  const texts = names.map((name) => [name, String(schedule[nameOf(name) as 'id'] ?? '')]);
+  return { ...Object.fromEntries(texts), ...(schedule.enabled && { enabled: 'on' }) };
 }
 
 /** The form in the shape of the API, so that both validate alike. A payload that is not JSON stays text. */
