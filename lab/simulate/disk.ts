@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { JobDefaults } from '../../runner/job/job.ts';
+import type { Row } from '../../runner/job/job-fields.ts';
+import type { Schedule } from '../../runner/job/schedule.ts';
 import type { Store } from '../../runner/store/port/store.ts';
 import { openSqliteStore } from '../../runner/store/sqlite/open.ts';
+import type { JobRow as StoredRow } from '../../runner/store/sqlite/rows.ts';
 
 /*
  * Disk. The SQLite store on a file that a simulated process may lose its hold of: a transaction may
@@ -12,28 +15,18 @@ import { openSqliteStore } from '../../runner/store/sqlite/open.ts';
  * they change it, by triggers of the connection, and told when they are committed.
  */
 
-/** A row as it is after the change; undefined: deleted. */
-export type JobRow = {
-  readonly id: string;
-  readonly seq: number;
-  readonly phase: number;
-  readonly priority: number;
-  readonly visible_at: number;
-  readonly attempt: number;
-  readonly run: number;
-  readonly max_retries: number;
-  readonly accepted: number;
-  readonly worker_id: string | null;
-  readonly payload: string;
-  readonly last_error: string | null;
-  readonly schedule_id: string | null;
-};
+const COLUMNS = {
+  job: [
+    ...(['id', 'seq', 'phase', 'priority', 'visible_at', 'attempt', 'run', 'max_retries'] as const),
+    ...(['accepted', 'worker_id', 'payload', 'last_error', 'schedule_id'] as const),
+  ],
+  schedule: ['id', 'enabled', 'next_run_at', 'last_job_id'],
+} as const;
 
-export type ScheduleRow = {
-  readonly id: string;
+/** A row as it is after the change; undefined: deleted. */
+export type JobRow = Pick<StoredRow, (typeof COLUMNS.job)[number]>;
+export type ScheduleRow = Pick<Row<Schedule>, 'id' | 'next_run_at' | 'last_job_id'> & {
   readonly enabled: number;
-  readonly next_run_at: number | null;
-  readonly last_job_id: string | null;
 };
 
 export type Change =
@@ -51,20 +44,13 @@ export type Disk = Disposable & {
   busy: boolean;
 };
 
-export type DiskOptions = {
+type DiskOptions = {
   readonly defaults: JobDefaults;
   readonly fateOf: () => CommitFate;
   readonly onCommit: (changes: readonly Change[]) => void;
   /** The process died within a transaction. */
   readonly onDeath: () => void;
 };
-
-const COLUMNS = {
-  job: ['id', 'seq', 'phase', 'priority', 'visible_at', 'attempt', 'run', 'max_retries'].concat(
-    ...['accepted', 'worker_id', 'payload', 'last_error', 'schedule_id'],
-  ),
-  schedule: ['id', 'enabled', 'next_run_at', 'last_job_id'],
-} as const;
 
 const UNSYNCED = 'PRAGMA synchronous = OFF';
 
@@ -127,7 +113,7 @@ export function createDisk({ defaults, fateOf, onCommit, onDeath }: DiskOptions)
   }
 
   function watch(db: DatabaseSync): void {
-    for (const [of, columns] of Object.entries(COLUMNS) as [Change['of'], string[]][]) {
+    for (const [of, columns] of Object.entries(COLUMNS) as [Change['of'], readonly string[]][]) {
       db.function(`saw_${of}`, { varargs: true }, (...values: unknown[]) => {
         const row = Object.fromEntries(columns.map((name, index) => [name, values[index]]));
         changes.push({ of, id: row.id, row: values.length > 1 ? row : undefined } as Change);

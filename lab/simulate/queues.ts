@@ -1,5 +1,6 @@
 import { NEW_QUEUE } from '../../runner/job/queue.ts';
 import { scheduledJob } from '../../runner/job/schedule.ts';
+import { scheduleOf } from '../../runner/testing/store/fixture.ts';
 import type { Random } from '../../sandbox/random.ts';
 import {
   DEFAULTS,
@@ -40,18 +41,13 @@ export function begin(world: World): void {
 async function addSchedule({ facts, random, ask, store }: World): Promise<void> {
   const now = facts.wall();
   const [name, period] = ['s1', facts.everySecs * 1000];
-  const settings = {
+  const settings = scheduleOf({
     ...{ name, queueName: random.pick(QUEUES), cronExpression: `*/${facts.everySecs} * * * * *` },
-    ...{ timezone: null, callbackUrl: `http://${random.pick(HOSTS)}/`, method: 'POST' as const },
-    ...{ headers: null, payload: JSON.stringify({ name, isScheduled: true }), maxRetries: 2 },
-    ...{
-      timeoutMs: 2000,
-      enabled: true,
-      overlap: random.pick(['allow', 'skip', 'queue'] as const),
-    },
-    ...{ priority: random.integer(-1, 1), concurrencyKey: null, expiresAfterSecs: null },
-    idempotencyKey: null,
-  };
+    ...{ callbackUrl: `http://${random.pick(HOSTS)}/`, timeoutMs: 2000 },
+    payload: JSON.stringify({ name, isScheduled: true }),
+    overlap: random.pick(['allow', 'skip', 'queue'] as const),
+    priority: random.integer(-1, 1),
+  });
   const next = now - (now % period) + period;
   const schedule = await ask(() => store().createSchedule(settings, next, now));
   if (schedule !== undefined) {
