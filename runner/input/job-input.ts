@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { badRequest, type Problem } from '@tessera/kit/errors';
 import type { Job, JobChange, NewJob } from '../job/job.ts';
-import { nameOf } from '../job/job-fields.ts';
+import { withNames } from '../job/job-fields.ts';
 import { jsonText, parseJson } from '../job/payload.ts';
 import { parseTimestamp } from '../job/timestamp.ts';
 import { JobChangeRequest, JobRequest, ReplayRequest } from '../job/wire/requests.ts';
@@ -18,9 +18,8 @@ export function readJob(
   suggested?: number,
 ): NewJob {
   const input = read(body, (given) => contradictions(given, now), suggested);
-  const given = Object.entries(input).map(([column, value]) => [nameOf(column), value]);
   return {
-    ...{ queueName: 'default', priority: 0, ...Object.fromEntries(given) },
+    ...{ queueName: 'default', priority: 0, ...withNames(input) },
     callbackUrl: input.callback_url ?? '',
     payload: jsonText(input.payload ?? {}),
     delayMs: input.run_at === undefined ? input.delay_ms : delayUntil(input.run_at, now),

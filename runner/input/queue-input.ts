@@ -1,4 +1,4 @@
-import { nameOf } from '../job/job-fields.ts';
+import { withNames } from '../job/job-fields.ts';
 import type { QueueSettings } from '../job/queue.ts';
 import { NewQueueRequest, QueueRequest } from '../job/wire/settings-requests.ts';
 import { bodyReader } from './reader.ts';
@@ -8,7 +8,5 @@ export const readQueueChange = bodyReader(QueueRequest);
 
 /** The given fields under the names of the store; absent fields stay absent. */
 export function queueChange(input: QueueRequest): Partial<QueueSettings> {
-  return Object.fromEntries(
-    Object.entries(input).map(([column, value]) => [nameOf(column), value]),
-  );
+  return withNames(input);
 }

@@ -1,6 +1,6 @@
 import { badRequest } from '@tessera/kit/errors';
 import { nextRunAt } from '../job/cron.ts';
-import { nameOf } from '../job/job-fields.ts';
+import { withNames } from '../job/job-fields.ts';
 import { jsonText } from '../job/payload.ts';
 import type { Schedule, ScheduleSettings } from '../job/schedule.ts';
 import { NewScheduleRequest, ScheduleRequest } from '../job/wire/settings-requests.ts';
@@ -22,9 +22,8 @@ export const NEW_SCHEDULE: Partial<ScheduleSettings> = {
 
 export function scheduleChange(input: ScheduleRequest): Partial<ScheduleSettings> {
   const { payload, headers, enabled, ...others } = input;
-  const given = Object.entries(others).map(([column, value]) => [nameOf(column), value]);
   return {
-    ...Object.fromEntries(given),
+    ...withNames(others),
     ...(payload !== undefined && { payload: jsonText(payload) }),
     ...(headers !== undefined && { headers: extraHeaders(headers) ?? null }),
     ...(enabled !== undefined && { enabled: Boolean(enabled) }),

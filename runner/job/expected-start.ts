@@ -1,6 +1,6 @@
 import { refilled } from './bucket.ts';
-import type { QueueTimes } from './receivers.ts';
 import { ableWorkers, type WaitingFacts, type WaitingReason, type WorkerFacts } from './waiting.ts';
+import type { Worker } from './worker.ts';
 
 /** Which jobs go before one. */
 export type Line = {
@@ -23,6 +23,9 @@ export type Change = {
   /** Slots of each worker. */
   readonly workerConcurrency?: number | undefined;
 };
+
+/** How long jobs hold the slots of a worker. */
+type Busy = Pick<WorkerFacts, 'calls'> & Partial<Pick<Worker, 'queueTimes'>>;
 
 /** While one of these holds, nobody knows when the job starts. */
 const UNKNOWN: ReadonlySet<WaitingReason> = new Set([
@@ -47,7 +50,7 @@ export function expectedStart(
   facts: WaitingFacts,
   reason: WaitingReason,
   line: Line,
-  workers: readonly (WorkerFacts & { readonly queueTimes?: readonly QueueTimes[] | undefined })[],
+  workers: readonly (WorkerFacts & Busy)[],
   now: number,
   change: Change = {},
 ): ExpectedStart | null {
@@ -106,9 +109,7 @@ export function expectedStart(
  * still count with their time so far, and end nothing: without them the long ones would be missing.
  */
 function timesOf(
-  workers: readonly (Pick<WorkerFacts, 'calls'> & {
-    readonly queueTimes?: readonly QueueTimes[] | undefined;
-  })[],
+  workers: readonly Busy[],
   name: string,
   now: number,
 ): { readonly mean: number; readonly deviation: number; readonly calls: number } | undefined {

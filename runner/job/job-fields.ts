@@ -205,6 +205,10 @@ export const columnOf = <Name extends string>(name: Name) =>
 export const nameOf = (column: string) =>
   column.replace(/_[a-z]/g, (letters) => letters[1]!.toUpperCase());
 
+/** The fields of a request under the names of a record. */
+export const withNames = (given: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(given).map(([column, value]) => [nameOf(column), value]));
+
 export type NamedField = Field & { readonly name: string; readonly column: string };
 
 export const named = (fields: Readonly<Record<string, Field>>): NamedField[] =>
