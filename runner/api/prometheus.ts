@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { EngineEvent } from '../engine/events.ts';
 import { TIMED_OPERATIONS, type TimedOperation } from '../engine/timed-store.ts';
 import { DURATION_BUCKETS_MS } from '../job/activity.ts';
-import { ATTEMPT_OUTCOMES } from '../job/job.ts';
+import { ATTEMPT_OUTCOMES } from '../job/choices.ts';
 import type { QueueWithCounts } from '../job/queue.ts';
 import type { MetricsReply } from '../job/wire/monitoring-replies.ts';
 import type { Backlog } from '../store/port/requests.ts';

@@ -1,7 +1,8 @@
+import type { ExtraHeaders } from '../job/choices.ts';
 import { upcomingRuns } from '../job/cron.ts';
 import type { ExpectedStart } from '../job/expected-start.ts';
 import { isHeld } from '../job/flow.ts';
-import type { Attempt, DeadGroup, ExtraHeaders, Job, JobDefaults } from '../job/job.ts';
+import type { Attempt, DeadGroup, Job, JobDefaults } from '../job/job.ts';
 import {
   columnOf,
   type NamedField,

@@ -1,5 +1,5 @@
 import { badRequest } from '@tessera/kit/errors';
-import type { JobStatus } from '../job/job.ts';
+import type { JobStatus } from '../job/choices.ts';
 import type { JobCounts } from '../job/queue.ts';
 import { parseTimestamp } from '../job/timestamp.ts';
 import type { JobChoice, JobListing } from '../ui/job-choice.ts';

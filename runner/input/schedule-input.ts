@@ -2,7 +2,7 @@ import { badRequest } from '@tessera/kit/errors';
 import { nextRunAt } from '../job/cron.ts';
 import { withNames } from '../job/job-fields.ts';
 import { jsonText } from '../job/payload.ts';
-import type { Schedule, ScheduleSettings } from '../job/schedule.ts';
+import { NEW_SCHEDULE, type Schedule, type ScheduleSettings } from '../job/schedule.ts';
 import { NewScheduleRequest, ScheduleRequest } from '../job/wire/settings-requests.ts';
 import { extraHeaders } from './extra-headers.ts';
 import { bodyReader } from './reader.ts';
@@ -13,12 +13,6 @@ export const readScheduleChange = bodyReader(ScheduleRequest);
 export function newSchedule(input: NewScheduleRequest): ScheduleSettings {
   return { ...NEW_SCHEDULE, ...scheduleChange(input) } as ScheduleSettings;
 }
-
-export const NEW_SCHEDULE: Partial<ScheduleSettings> = {
-  ...{ name: null, queueName: 'default', timezone: null, payload: '{}', method: 'POST' },
-  ...{ headers: null, maxRetries: 3, timeoutMs: 30_000, enabled: true, overlap: 'allow' },
-  ...{ priority: 0, concurrencyKey: null, expiresAfterSecs: null, idempotencyKey: null },
-};
 
 export function scheduleChange(input: ScheduleRequest): Partial<ScheduleSettings> {
   const { payload, headers, enabled, ...others } = input;

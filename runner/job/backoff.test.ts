@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { BACKOFFS } from './job.ts';
+import { BACKOFFS } from './choices.ts';
 import { retryDelayMs } from './settle.ts';
 
 const middle = () => 0.5;

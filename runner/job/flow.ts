@@ -1,4 +1,5 @@
-import type { Job, JobStatus, NewJob } from './job.ts';
+import type { JobStatus } from './choices.ts';
+import type { Job, NewJob } from './job.ts';
 
 /** `visibleAt` of a job that waits for others: the last moment there is (ECMA-262, 21.4.1.1). */
 export const HELD = 8_640_000_000_000_000;

@@ -1,7 +1,19 @@
-import type { AttemptOutcome, Backoff, ExtraHeaders, JobStatus, Method, OnFailure } from './job.ts';
-import { BACKOFFS, JOB_STATUSES, METHODS, ON_FAILURE } from './job.ts';
-import { FAIR_BY, type FairBy } from './queue.ts';
-import { OVERLAPS, type Overlap } from './schedule.ts';
+import {
+  type AttemptOutcome,
+  BACKOFFS,
+  type Backoff,
+  type ExtraHeaders,
+  FAIR_BY,
+  type FairBy,
+  JOB_STATUSES,
+  type JobStatus,
+  METHODS,
+  type Method,
+  ON_FAILURE,
+  type OnFailure,
+  OVERLAPS,
+  type Overlap,
+} from './choices.ts';
 
 /** `T` is the type of its value in a record. */
 export type Field<T = unknown> = {

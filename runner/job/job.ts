@@ -1,37 +1,5 @@
 import type { ATTEMPT_FIELDS, RecordOf, StoredJob } from './job-fields.ts';
 
-/**
- * The states of a job, as callers see them.
- *
- *     enqueue ──▶ pending ──claim──▶ running ──2xx──▶ completed
- *                  ▲  ▲                │  │
- *                  │  └── transient, ──┘  └── permanent, or ──▶ dead
- *                  │      tries left          tries used up      │
- *                  └───────────────── retry ─────────────────────┘
- *
- * Cancelling a pending job removes it. Retention removes completed and dead ones.
- */
-export type JobStatus = 'pending' | 'running' | 'completed' | 'dead';
-
-export const JOB_STATUSES: readonly JobStatus[] = ['pending', 'running', 'completed', 'dead'];
-
-export type Backoff = 'exponential' | 'linear' | 'fixed';
-
-export const BACKOFFS: readonly Backoff[] = ['exponential', 'linear', 'fixed'];
-
-/** The methods a callback may use; all carry the payload as their body. */
-export type Method = 'POST' | 'PUT' | 'PATCH';
-
-export const METHODS: readonly Method[] = ['POST', 'PUT', 'PATCH'];
-
-/** Of a job whose dependency is dead or was removed: it stays, is removed, or runs all the same. */
-export type OnFailure = 'hold' | 'cancel' | 'run';
-
-export const ON_FAILURE: readonly OnFailure[] = ['hold', 'cancel', 'run'];
-
-/** Header names (lower case) and values a callback carries beside our own. */
-export type ExtraHeaders = Readonly<Record<string, string>>;
-
 /** How a job is tried again. Resolved at enqueue (job, else queue, else server) and stored with it. */
 export type RetrySettings = Pick<
   StoredJob,
@@ -74,22 +42,6 @@ export type ClaimedJob = RetrySettings &
     readonly readyAt?: number | undefined;
     readonly startedAt: number;
   };
-
-/** How one try ended, for the history of the job. */
-export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
-
-export const ATTEMPT_OUTCOMES = [
-  'delivered',
-  'refused',
-  'failed',
-  'timeout',
-  'unreachable',
-  'blocked',
-  'interrupted',
-  'cancelled',
-  'lease-expired',
-  'worker-stopped',
-] as const;
 
 /** One finished try. */
 export type Attempt = RecordOf<typeof ATTEMPT_FIELDS> & { readonly jobId: string };

@@ -1,10 +1,6 @@
-import type { JobDefaults, JobStatus, NewJob } from './job.ts';
+import type { JobStatus } from './choices.ts';
+import type { JobDefaults, NewJob } from './job.ts';
 import type { QUEUE_FIELDS, RecordOf } from './job-fields.ts';
-
-/** Within a priority the jobs go by age, or each concurrency key has its turn. */
-export type FairBy = 'key';
-
-export const FAIR_BY: readonly FairBy[] = ['key'];
 
 export type Queue = Omit<RecordOf<typeof QUEUE_FIELDS>, 'deleted'>;
 

@@ -10,11 +10,12 @@ export type ScheduleSettings = Omit<
   'id' | 'lastRunAt' | 'nextRunAt' | 'lastJobId' | 'createdAt' | 'updatedAt'
 >;
 
-/** What a due run does while the job of the one before is pending or running. */
-export type Overlap = (typeof OVERLAPS)[number];
-
-/** `queue`: it waits until that job has ended; `skip`: it is left out. */
-export const OVERLAPS = ['allow', 'skip', 'queue'] as const;
+/** What its owner need not say. */
+export const NEW_SCHEDULE = {
+  ...{ name: null, queueName: 'default', timezone: null, payload: '{}', method: 'POST' },
+  ...{ headers: null, maxRetries: 3, timeoutMs: 30_000, enabled: true, overlap: 'allow' },
+  ...{ priority: 0, concurrencyKey: null, expiresAfterSecs: null, idempotencyKey: null },
+} as const satisfies Partial<ScheduleSettings>;
 
 /** A schedule that has not run yet. */
 export function newSchedule(

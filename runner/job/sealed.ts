@@ -1,4 +1,4 @@
-import type { ExtraHeaders } from './job.ts';
+import type { ExtraHeaders } from './choices.ts';
 
 // How encrypted values look in the database, and where a key for them is missing: docs/contract/runner.md 10.30.
 

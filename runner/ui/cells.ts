@@ -2,7 +2,7 @@ import { type Html, html, type Part } from '@tessera/kit/html';
 import { type Mood, pill } from '@tessera/kit/ui/elements';
 import type { Column } from '@tessera/kit/ui/table';
 import { beginning } from '../job/beginning.ts';
-import type { JobStatus } from '../job/job.ts';
+import type { JobStatus } from '../job/choices.ts';
 import { momentAndDistance } from './moments.ts';
 import type { View } from './view.ts';
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { JOB_STATUSES, type Job, type JobStatus } from '../job/job.ts';
+import { JOB_STATUSES, type JobStatus } from '../job/choices.ts';
+import type { Job } from '../job/job.ts';
 import type { Waiting } from './job-rows.ts';
 
 const searchText = Type.Optional(Type.String({ maxLength: 500 }));

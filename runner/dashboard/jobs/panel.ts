@@ -4,7 +4,7 @@ import { disclosure, pager } from '@tessera/kit/ui/elements';
 import { filterForm, selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { withQuery } from '@tessera/kit/ui/visit';
-import { JOB_STATUSES } from '../../job/job.ts';
+import { JOB_STATUSES } from '../../job/choices.ts';
 import { fieldsOf, queueChoice } from '../../ui/form.ts';
 import type { JobChoice, JobListing } from '../../ui/job-choice.ts';
 import { jobRows } from '../../ui/job-rows.ts';

@@ -4,7 +4,7 @@ import { pill } from '@tessera/kit/ui/elements';
 import { table } from '@tessera/kit/ui/table';
 import { withQuery } from '@tessera/kit/ui/visit';
 import type { Pauses } from '../../job/audit.ts';
-import type { JobStatus } from '../../job/job.ts';
+import type { JobStatus } from '../../job/choices.ts';
 import type { QueueWithCounts } from '../../job/queue.ts';
 import type { Worker } from '../../job/worker.ts';
 import { columnKinds, queueHref, queueLink } from '../../ui/cells.ts';

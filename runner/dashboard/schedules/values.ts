@@ -1,9 +1,8 @@
 import type { Problem } from '@tessera/kit/errors';
 import { type Static, Type } from 'typebox';
-import { NEW_SCHEDULE } from '../../input/schedule-input.ts';
 import { nameOf } from '../../job/job-fields.ts';
 import { parseJson } from '../../job/payload.ts';
-import type { Schedule } from '../../job/schedule.ts';
+import { NEW_SCHEDULE, type Schedule } from '../../job/schedule.ts';
 import { numberOrText } from '../../ui/form.ts';
 
 const text = (maxLength: number) => Type.String({ maxLength, default: '' });

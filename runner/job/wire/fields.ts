@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { BACKOFFS, METHODS } from '../job.ts';
+import { BACKOFFS, METHODS } from '../choices.ts';
 
 // What several requests have in common. Formats are checked by input/formats.ts.
 

@@ -1,19 +1,23 @@
 import { type Static, Type } from 'typebox';
-import { ATTEMPT_OUTCOMES, BACKOFFS, JOB_STATUSES, METHODS } from '../job.ts';
-import { FAIR_BY, type FairBy } from '../queue.ts';
-import { OVERLAPS } from '../schedule.ts';
+import {
+  ATTEMPT_OUTCOMES,
+  BACKOFFS,
+  FAIR_BY,
+  JOB_STATUSES,
+  METHODS,
+  OVERLAPS,
+} from '../choices.ts';
+import { oneOfOrNull } from './fields.ts';
 
 // What callers receive, as JSON schemas: Fastify serialises replies with them (a field that is
 // missing here is missing there), they form the API document, and are the types of the client.
 
-const nullable = <T>(type: string) => Type.Unsafe<T | null>({ type: [type, 'null'] });
+const nullable = <T>(type: string, more = {}) =>
+  Type.Unsafe<T | null>({ type: [type, 'null'], ...more });
 const textOrNull = nullable<string>('string');
 const integer = Type.Integer();
 const text = Type.String();
-const statuses = Type.Unsafe<number[] | null>({
-  type: ['array', 'null'],
-  items: { type: 'integer' },
-});
+const statuses = nullable<number[]>('array', { items: { type: 'integer' } });
 const zeroOrOne = Type.Integer({ minimum: 0, maximum: 1 });
 const retry = {
   max_retries: integer,
@@ -23,8 +27,7 @@ const retry = {
 };
 const call = {
   method: Type.Enum([...METHODS]),
-  headers: Type.Unsafe<Record<string, string> | null>({
-    type: ['object', 'null'],
+  headers: nullable<Record<string, string>>('object', {
     additionalProperties: { type: 'string' },
     description: 'All values but those of a few harmless names are masked',
   }),
@@ -74,12 +77,8 @@ export const JobReply = Type.Object(
     payload: Type.String({ description: 'JSON text' }),
     callback_url: textOrNull,
     ...call,
-    visible_at: Type.Unsafe<string | null>({
-      type: ['string', 'null'],
-      description: 'Null while it waits for other jobs',
-    }),
-    lease_until: Type.Unsafe<string | null>({
-      type: ['string', 'null'],
+    visible_at: nullable<string>('string', { description: 'Null while it waits for other jobs' }),
+    lease_until: nullable<string>('string', {
       description: 'Running: its receiver has accepted it and must report by then',
     }),
     attempt: Type.Integer({ description: 'Attempts started; the first callback carries 1' }),
@@ -191,7 +190,7 @@ const queueFields = {
   max_per_key: nullable<number>('integer'),
   rate_limit_rps: nullable<number>('number'),
   rate_per_key_rps: nullable<number>('number'),
-  fair_by: Type.Unsafe<FairBy | null>({ enum: [...FAIR_BY, null] }),
+  fair_by: oneOfOrNull(FAIR_BY),
   retry_statuses: statuses,
   ...retry,
   timeout_ms: integer,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { JOB_STATUSES, ON_FAILURE } from '../job.ts';
+import { JOB_STATUSES, ON_FAILURE } from '../choices.ts';
 import * as field from './fields.ts';
 import { orNull, plainText, span } from './fields.ts';
 

@@ -1,8 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { BACKOFFS, FAIR_BY, OVERLAPS } from '../choices.ts';
 import { EVENT_TYPES } from '../event-target.ts';
-import { BACKOFFS } from '../job.ts';
-import { FAIR_BY } from '../queue.ts';
-import { OVERLAPS } from '../schedule.ts';
 import * as field from './fields.ts';
 import { count, oneOfOrNull, orNull, plainText } from './fields.ts';
 

@@ -1,4 +1,5 @@
-import type { Attempt, ClaimedJob, Job, JobStatus } from '../../job/job.ts';
+import type { JobStatus } from '../../job/choices.ts';
+import type { Attempt, ClaimedJob, Job } from '../../job/job.ts';
 import type { Settlement } from '../../job/settle.ts';
 
 /** What the operations of the store take and return. */

@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import type { JobStatus } from '../../job/job.ts';
+import type { JobStatus } from '../../job/choices.ts';
 
 /** Where a job is inside a store: the numbers in the tables of both databases. */
 export const Phase = { delayed: 0, ready: 1, running: 2, completed: 3, dead: 4 } as const;
