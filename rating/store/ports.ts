@@ -33,7 +33,7 @@ export type SnapshotStore = {
 };
 
 /**
- * Text under a key, with an expiry. SQLite, PostgreSQL and Redis pass `key-value-contract.ts`.
+ * Text under a key, with an expiry. SQLite, PostgreSQL and Redis pass `testing/key-value-contract.ts`.
  * Times are arguments, because a store has no clock of its own; Redis also expires keys itself.
  */
 export type KeyValueStore = {
