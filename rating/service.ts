@@ -9,8 +9,8 @@ import { createEstimates, type Estimates } from './estimates/estimates.ts';
 import { createForgotten } from './estimates/forgotten.ts';
 import { createLearning, type Learning } from './estimates/learning/learning.ts';
 import { createSnapshotRecorder, dayOf } from './estimates/snapshot-recorder.ts';
+import { mmrAnswer } from './estimator/report.ts';
 import { type CallerKey, createCallers } from './input/callers.ts';
-import { mmrAnswer } from './mmr/route.ts';
 import type { Provider } from './provider/provider.ts';
 import type { Stores } from './store/open-stores.ts';
 

@@ -6,10 +6,10 @@ import { createForgotten } from '../estimates/forgotten.ts';
 import type { Job } from '../estimates/job.ts';
 import { createLearning } from '../estimates/learning/learning.ts';
 import { createSnapshotRecorder } from '../estimates/snapshot-recorder.ts';
-import type { Report } from '../estimator/report.ts';
+import { mmrAnswer, type Report } from '../estimator/report.ts';
 import { findPlayerId } from '../ladder/player-id.ts';
 import { isRegion, QUEUES, type Queue, REGIONS } from '../ladder/region.ts';
-import { mmrAnswer } from '../mmr/route.ts';
+
 import type { Provider } from '../provider/provider.ts';
 import type { Stores } from '../store/open-stores.ts';
 
