@@ -2,7 +2,8 @@ import { createSingleFlight } from '@tessera/kit/single-flight';
 import { type PlayerId, playerKey } from '../ladder/player-id.ts';
 import type { Account, Match, RankedEntries } from '../ladder/record.ts';
 import type { Queue, Region } from '../ladder/region.ts';
-import type { CallOptions, MatchList, Provider } from '../provider/provider.ts';
+import type { CallOptions, Provider } from '../provider/provider.ts';
+import type { MatchList } from '../provider/routing.ts';
 import type { KeyValueStore } from '../store/ports.ts';
 
 const MINUTE_MS = 60_000;
