@@ -3,7 +3,7 @@ import { visitOf } from '@tessera/kit/http/visit';
 import { Type } from 'typebox';
 import { PAGE_LIMITED, RATE_LIMITED } from '../api-document.ts';
 import type { Context } from '../context.ts';
-import { dayOf } from '../estimates/snapshot-recorder.ts';
+import { dayOf } from '../ladder/record.ts';
 import { type LevelRow, levelRows } from './analyse.ts';
 import { levelPage } from './page.ts';
 import { phrases } from './phrases.ts';
@@ -53,7 +53,7 @@ export function levelRoutes({ server, learning, snapshots, now, frame, limit }: 
   });
 
   async function rows(): Promise<LevelRow[]> {
-    const weeks = await snapshots.weeks(dayOf(now() - DAYS * 86_400_000), MOST_WEEKS);
+    const weeks = await snapshots.weeks(dayOf(now(), DAYS), MOST_WEEKS);
     const groups = [...Map.groupBy(weeks, ({ region, queue }) => `${region} ${queue}`).values()];
     const all = await Promise.all(
       groups.map(async (members) => {

@@ -14,6 +14,7 @@ import { ADMIN } from '../input/callers.ts';
 import { QueueParameter, RegionParameter } from '../input/parameters.ts';
 import { jobView } from '../jobs/route.ts';
 import { findPlayerBySlug } from '../ladder/player-id.ts';
+import { dayOf } from '../ladder/record.ts';
 import { playerPath } from '../ui/addresses.ts';
 import { searchForm } from '../ui/frame.ts';
 import { problemView, progressView } from '../ui/progress.ts';
@@ -53,7 +54,6 @@ const forgetSchema = {
 /** Less than a program waits: a visitor rather sees the progress. */
 const PAGE_WAIT_MS = 1500;
 const TIMELINE_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 const SLUG = {
   field: 'player',
@@ -130,7 +130,7 @@ export function playerRoutes(context: Context): void {
   async function content(report: Report, locale: Locale) {
     const { region, ...account } = report.summoner;
     const subject = { region, queue: report.queue, account };
-    const from = new Date(now() - TIMELINE_DAYS * DAY_MS).toISOString().slice(0, 10);
+    const from = dayOf(now(), TIMELINE_DAYS);
     const picture = timelinePicture(report, await snapshots.points(subject, from), locale);
     const { changes = [] } = (await learning.find(region, report.queue)) ?? {};
     const modelChanges = changes.map((change) => change.from).filter((time) => time >= from);
