@@ -71,7 +71,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   });
   const server = await createApp({
     ...options,
-    ...{ estimates, batches, callers, learning, snapshots, now },
+    ...{ estimates, batches, callers, snapshots, now },
     forget: (region, id) => forgotten.add(region, id, dropForgotten),
     notReady: () => options.notReady ?? provider.problem?.() ?? failures.recent(),
   });
