@@ -23,13 +23,12 @@ export type SnapshotStore = {
   findAccount(region: Region, id: PlayerId): Promise<Account | undefined>;
   /** Subjects asked for since a day that have no point on `date` yet; the latest asked first. */
   due(date: string, askedSince: string, limit: number): Promise<Subject[]>;
-  /** Stores the digests and removes the account from every region and queue, at once. */
+  /** Stores the digests, then removes the account from every region and queue. */
   forget(digests: readonly string[], puuid: string | undefined): Promise<void>;
   /** All digests stored by `forget`. */
   forgotten(): Promise<string[]>;
   /** Removes points before a day, and whoever was last asked for before it and has none. */
   deleteBefore(date: string): Promise<void>;
-  close(): Promise<void>;
 };
 
 /**
