@@ -9,15 +9,12 @@ import { errorMain, errorTitle } from '@tessera/kit/ui/error-page';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { TAGS } from './api-document.ts';
-import type { Batches } from './background/batches.ts';
 import { badgeRoutes } from './badge/route.ts';
 import { batchRoutes } from './batches/route.ts';
 import { budgetRoutes } from './budget/route.ts';
 import { calibrationRoutes } from './calibration/route.ts';
 import { compareRoutes } from './compare/route.ts';
 import { type Context, requestLimit } from './context.ts';
-import type { Estimates } from './estimates/estimates.ts';
-import type { Learning } from './estimates/learning/learning.ts';
 import { homeRoutes } from './home/route.ts';
 import type { Callers } from './input/callers.ts';
 import { createEventStreams } from './input/events.ts';
@@ -28,28 +25,17 @@ import { lobbyRoutes } from './lobby/route.ts';
 import { mmrRoutes } from './mmr/route.ts';
 import { modelRoutes } from './model/route.ts';
 import { playerRoutes } from './players/route.ts';
-import type { Provider } from './provider/provider.ts';
-import type { SnapshotStore } from './store/ports.ts';
 import { timelineRoutes } from './timeline/route.ts';
 import { createFrame, type Frame } from './ui/frame.ts';
 
-export type AppOptions = HttpOptions & {
-  readonly estimates: Estimates;
-  readonly batches: Batches;
-  readonly callers: Callers;
-  readonly forget: Context['forget'];
-  readonly learning: Learning;
-  readonly provider: Provider;
-  readonly snapshots: SnapshotStore;
-  readonly now: () => number;
-  readonly answerWithinMs: number;
-  readonly version: string;
-  readonly notReady?: () => string | undefined;
-  /** `region:gameName#tagLine` of players that the home page offers. */
-  readonly examples?: readonly string[];
-  /** A banner on every page, such as: these data are synthetic. */
-  readonly notice?: string;
-};
+export type AppOptions = HttpOptions &
+  Omit<Context, 'server' | 'events' | 'callerOf' | 'show' | 'limit' | 'learning' | 'examples'> & {
+    readonly callers: Callers;
+    readonly examples?: Context['examples'];
+    readonly notReady?: () => string | undefined;
+    /** A banner on every page, such as: these data are synthetic. */
+    readonly notice?: string;
+  };
 
 /** The list of all endpoints. */
 export async function createApp(options: AppOptions): Promise<Server> {
@@ -72,12 +58,15 @@ export async function createApp(options: AppOptions): Promise<Server> {
     ...(options.notReady && { notReady: options.notReady }),
     errorReply: (error, request) => errorReply(frame, error, request),
   });
-  const { estimates, batches, callers, forget, learning, provider, snapshots, now } = options;
-  const { answerWithinMs, examples = [] } = options;
+  const { callers, examples = [] } = options;
   const context: Context = {
-    ...{ server, estimates, batches, events: createEventStreams(server), callerOf: callers.of },
-    ...{ forget, learning, provider, snapshots, frame, now, answerWithinMs },
-    ...{ version, examples, limit: requestLimit(server, callers) },
+    ...{ ...options, server, examples, learning: options.estimates.learning },
+    ...{ events: createEventStreams(server), callerOf: callers.of },
+    limit: requestLimit(server, callers),
+    show(request, reply, page) {
+      reply.header('vary', 'Cookie').header('content-type', 'text/html; charset=utf-8');
+      return frame(visitOf(request), page).toString();
+    },
   };
   assets.routes(server);
   preferenceRoutes(server);

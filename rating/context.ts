@@ -1,5 +1,5 @@
 import type { Server } from '@tessera/kit/http/server';
-import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Batches } from './background/batches.ts';
 import type { Estimates } from './estimates/estimates.ts';
 import type { Learning } from './estimates/learning/learning.ts';
@@ -24,7 +24,12 @@ export type Context = {
   readonly learning: Learning;
   readonly provider: Provider;
   readonly snapshots: SnapshotStore;
-  readonly frame: Frame;
+  /** Says what a page is, and returns it. */
+  readonly show: (
+    request: FastifyRequest,
+    reply: Pick<FastifyReply, 'header'>,
+    page: Parameters<Frame>[1],
+  ) => string;
   /** Declared by every route that counts towards the request limit. */
   readonly limit: RequestLimit;
   readonly now: () => number;

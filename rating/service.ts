@@ -6,11 +6,10 @@ import { type Batches, createBatches } from './background/batches.ts';
 import { type CallbackOptions, createCallback } from './background/callback.ts';
 import { dailySnapshots, type SnapshotRun } from './background/daily-snapshots.ts';
 import { createEstimates, type Estimates } from './estimates/estimates.ts';
-import { createForgotten } from './estimates/forgotten.ts';
-import { createLearning, type Learning } from './estimates/learning/learning.ts';
-import { createSnapshotRecorder, dayOf } from './estimates/snapshot-recorder.ts';
+import type { Learning } from './estimates/learning/learning.ts';
+import { mmrAnswer } from './estimator/report.ts';
 import { type CallerKey, createCallers } from './input/callers.ts';
-import { mmrAnswer } from './mmr/route.ts';
+import { dayOf } from './ladder/record.ts';
 import type { Provider } from './provider/provider.ts';
 import type { Stores } from './store/open-stores.ts';
 
@@ -56,18 +55,15 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     server.repeated.warn({}, `the store fails: ${message}`),
   );
   const onStoreError = failures.record;
-  const forgotten = createForgotten(stores, () => provider);
-  await forgotten.load().catch(onStoreError);
-  const recorder = createSnapshotRecorder({ stores, forgotten, now, onStoreError });
-  const { keyValue, snapshots } = stores;
-  const learning = createLearning({ keyValue, snapshots, now, onStoreError });
   const callers = createCallers(options.keys ?? [], options.adminToken);
   const estimates = createEstimates({
-    ...{ provider, learning, forgotten, keyValue, recorder, now, jobDeadlineMs, onStoreError },
-    retentionMs,
+    ...{ stores, provider, now, jobDeadlineMs, onStoreError, retentionMs },
     shareOf: callers.shareOf,
   });
-  const takeSnapshots = dailySnapshots({ estimates, recorder, stores, now });
+  const { forgotten, recorder, learning } = estimates;
+  await forgotten.load().catch(onStoreError);
+  const { keyValue, snapshots } = stores;
+  const takeSnapshots = dailySnapshots({ estimates, stores, now });
   const batches = createBatches({
     ...{ estimates, keyValue, forgotten, now, onError: onStoreError },
     answerOf: (report) => mmrAnswer(report, true, false),
@@ -75,14 +71,13 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   });
   const server = await createApp({
     ...options,
-    ...{ estimates, batches, callers, learning, snapshots, now },
+    ...{ estimates, batches, callers, snapshots, now },
     forget: (region, id) => forgotten.add(region, id, dropForgotten),
     notReady: () => options.notReady ?? provider.problem?.() ?? failures.recent(),
   });
 
   async function dropForgotten(): Promise<void> {
     estimates.dropForgotten();
-    recorder.dropForgotten();
     await batches.dropForgotten();
   }
 

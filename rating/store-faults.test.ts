@@ -7,8 +7,8 @@ import { after, before, test } from 'node:test';
 import { type Game, startGame } from '@tessera/sandbox/game/start-game';
 import type { Truth } from '@tessera/sandbox/game/world';
 import type { Stores } from './store/open-stores.ts';
-import { sqliteKeyValue, sqliteSnapshots } from './store/sqlite.ts';
-import { openSqliteFile } from './store/sqlite-file.ts';
+import { openSqliteFile } from './store/sqlite.ts';
+import { keyValueIn, snapshotsIn } from './store/tables.ts';
 import { GENEROUS, mmrPath, openTestService, type TestService } from './testing/test-service.ts';
 
 let game: Game;
@@ -51,15 +51,15 @@ test('1.8: when the database file is deleted, answers go on and no snapshot is l
 test('1.8: a database that cannot be written costs no answer, is told by /ready, and gets its snapshots later', async () => {
   const file = openSqliteFile(join(folder, 'readonly.db'));
   const stores: Stores = {
-    keyValue: sqliteKeyValue(file),
-    snapshots: sqliteSnapshots(file),
+    keyValue: keyValueIn(file),
+    snapshots: snapshotsIn(file),
     takenOver: file.takenOver,
     reopenIfReplaced: () => file.reopenIfReplaced(),
     close: async () => file.close(),
   };
   const one = await openTestService({ game, stores });
   const player = players[2]!;
-  file.prepare('PRAGMA query_only = 1').run();
+  await file.query('PRAGMA query_only = 1');
   const first = await one.get(mmrPath(player));
   assert.equal(first.status, 200);
   const ready = await one.get('/ready');
@@ -67,7 +67,7 @@ test('1.8: a database that cannot be written costs no answer, is told by /ready,
   assert.match(ready.body.reason, /readonly/);
   assert.deepEqual(await pointsOf(one, player), []);
 
-  file.prepare('PRAGMA query_only = 0').run();
+  await file.query('PRAGMA query_only = 0');
   await one.service.runMaintenance();
   const { mu } = first.body.estimate;
   assert.deepEqual(

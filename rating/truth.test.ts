@@ -20,11 +20,11 @@ test('1.2: over 300 players the 90 % interval holds the truth 85 to 96 times in 
     const { status, body } = await one.get(mmrPath(player));
     assert.equal(status, 200);
     const { mu, sigma, ci90 } = body.estimate;
-    return { player: { true_mmr: player.mmr }, belief: { mu, sigma, ci90 } };
+    return { truth: player.mmr, belief: { mu, sigma, ci90 } };
   });
   const estimate = score(ours);
   const rank = score(
-    players.map(({ mmr, rank }) => ({ player: { true_mmr: mmr }, belief: { mu: rank, sigma: 1 } })),
+    players.map(({ mmr, rank: mu }) => ({ truth: mmr, belief: { mu, sigma: 1 } })),
   );
   t.diagnostic(
     `coverage ${estimate.coverage.toFixed(3)}, RMSE ${estimate.rmse.toFixed(1)}, of the visible rank ${rank.rmse.toFixed(1)}`,

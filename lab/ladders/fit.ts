@@ -1,6 +1,6 @@
 import { estimateRating } from '../../rating/estimator/estimate.ts';
 import { learnParameters } from '../../rating/estimator/learning/learn.ts';
-import type { Parameters, Reference } from '../../rating/estimator/parameters.ts';
+import { PARAMETERS, type Parameters, type Reference } from '../../rating/estimator/parameters.ts';
 import { type Distribution, densityAt } from '../../rating/estimator/posterior.ts';
 import type { KnownPlayer } from '../../rating/evaluation/evaluation.ts';
 import { knownPlayers } from './known-players.ts';
@@ -28,52 +28,18 @@ const PLAYERS_PER_STRATUM = 300;
 const PASSES = 4;
 const APEX_PLAYERS = 200;
 
-/** Where the search begins: a fit of all parameters without 11.3 and 11.6.1, and a guess of `floorSd`. */
+/**
+ * Where the search begins: a fit of all parameters without 11.3 and 11.6.1, whose other values are
+ * those in use, and a guess of `floorSd`.
+ */
 export const START: Parameters = {
-  population: {
-    mean: 950,
-    sd: 640,
-  },
-  gap: {
-    settled: -28,
-    reset: 231.05,
-    resetSlope: 0,
-    games: 48.75,
-    perGame: 3.125,
-    settledSd: 43.688,
-    resetSd: 97.875,
-    floorShare: 0.94727,
-    floorPoints: 156.09,
-    apexSd: 0.047969,
-  },
-  rankStep: 20,
-  step: {
-    settled: 23.125,
-    fresh: 26.59,
-    games: 19.871,
-  },
-  newShare: 0.35086,
+  ...PARAMETERS,
+  gap: { ...PARAMETERS.gap, floorShare: 0.94727, floorPoints: 156.09 },
   drift: 5.3281,
-  matching: {
-    sd: 46.207,
-    wideSd: 146.89,
-    wideShare: 0.23141,
-  },
+  matching: { ...PARAMETERS.matching, wideShare: 0.23141 },
   agePerDay: 49.547,
   spread: 122.94,
-  centreSd: 0.5,
-  shifted: {
-    share: 0.17137,
-    sd: 76.367,
-  },
-  friendSd: 60,
-  apex: {
-    from: 2500,
-    pull: 0.045078,
-    pullSd: 0.1,
-  },
   floorSd: 170,
-  hiddenShift: 0,
 };
 
 export type Fit = {

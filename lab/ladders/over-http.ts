@@ -1,6 +1,7 @@
 import type { Game } from '@tessera/sandbox/game/start-game';
 import { startGame } from '@tessera/sandbox/game/start-game';
 import { makeWorld, type Truth } from '@tessera/sandbox/game/world';
+import { score } from '../../rating/evaluation/evaluation.ts';
 import type { LevelRow } from '../../rating/level/analyse.ts';
 import { openStores } from '../../rating/store/open-stores.ts';
 import {
@@ -21,7 +22,7 @@ const LEARNED = 'learned:euw1:solo';
 /** A line of results: a mean and a standard deviation for each judged player. */
 type Line = {
   readonly player: string;
-  readonly estimate: { mu: number; sigma: number; ci90: number[] };
+  readonly estimate: { mu: number; sigma: number; ci90: [number, number] };
 };
 
 /**
@@ -66,14 +67,14 @@ export async function overHttp({ name, settings }: NamedLadder): Promise<string[
     const judged = played.filter((_, i) => i % 3 === 0).slice(0, JUDGED);
     const taught = played.filter((_, i) => i % 3 === 1).slice(0, TAUGHT);
     const before = await ask(one, judged);
-    said.push(`as shipped: ${score(before, judged)}`);
+    said.push(`as shipped: ${scored(before, judged)}`);
     await level(judged, 'as shipped');
     await ask(one, taught);
     const record = await one.service.learning.learn('euw1', 'solo');
     learned = await one.stores.keyValue.get(LEARNED, 0);
     one.clock.advanceMs = 2 * 3_600_000; // stored estimates are too old then
     const after = await ask(one, judged);
-    said.push(`with what was ${record?.used}: ${score(after, judged)}`);
+    said.push(`with what was ${record?.used}: ${scored(after, judged)}`);
     const moves = before.map(({ player, estimate }) => {
       const { mu } = after.find((line) => line.player === player)!.estimate;
       return Math.abs(mu - estimate.mu) / estimate.sigma;
@@ -101,15 +102,14 @@ async function ask(one: TestService, players: readonly Truth[]): Promise<Line[]>
     .map((line) => JSON.parse(line) as Line);
 }
 
-function score(lines: readonly Line[], truths: readonly Truth[]): string {
-  const errors = lines.map(({ player, estimate }) => {
-    const { mmr } = truths.find((truth) => nameOf(truth) === player)!;
-    const [low = 0, high = 0] = estimate.ci90;
-    return { error: estimate.mu - mmr, isHeld: low <= mmr && mmr <= high };
-  });
-  const held = percent(mean(errors.map(({ isHeld }) => Number(isHeld))));
-  const rmse = Math.sqrt(mean(errors.map(({ error }) => error ** 2))).toFixed(1);
-  return `90 % intervals hold ${held}, RMSE ${rmse}, bias ${mean(errors.map(({ error }) => error)).toFixed(1)}`;
+function scored(lines: readonly Line[], truths: readonly Truth[]): string {
+  const { coverage, rmse, bias } = score(
+    lines.map(({ player, estimate }) => {
+      const { mmr } = truths.find((truth) => nameOf(truth) === player)!;
+      return { truth: mmr, belief: estimate };
+    }),
+  );
+  return `90 % intervals hold ${percent(coverage)}, RMSE ${rmse.toFixed(1)}, bias ${bias.toFixed(1)}`;
 }
 
 const mean = (values: readonly number[]) => values.reduce((sum, x) => sum + x, 0) / values.length;

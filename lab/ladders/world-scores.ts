@@ -1,8 +1,8 @@
 import { estimateRating } from '../../rating/estimator/estimate.ts';
+import type { Belief } from '../../rating/estimator/evidence.ts';
 import { type Adoption, adopt } from '../../rating/estimator/learning/adopt.ts';
-import type { Parameters } from '../../rating/estimator/parameters.ts';
-import { PARAMETERS } from '../../rating/estimator/parameters.ts';
-import type { KnownPlayer } from '../../rating/evaluation/evaluation.ts';
+import { PARAMETERS, type Parameters } from '../../rating/estimator/parameters.ts';
+import { type KnownPlayer, type Score, score } from '../../rating/evaluation/evaluation.ts';
 import type { Week } from '../../rating/ladder/record.ts';
 import { knownPlayers } from './known-players.ts';
 import { CHANGED_LADDERS, type NamedLadder } from './settings.ts';
@@ -27,7 +27,7 @@ export type WorldScore = {
   readonly ratio: number;
 };
 
-type IntervalScore = { readonly coverage: number; readonly rmse: number; readonly bias: number };
+type IntervalScore = Omit<Score, 'n'>;
 
 const LEARNED_FROM = 500;
 const JUDGED_ON = 1000;
@@ -72,21 +72,15 @@ export function* worldScores(
 }
 
 function rmseOf(players: readonly KnownPlayer[], method: (player: KnownPlayer) => number): number {
-  const squares = players.reduce((sum, one) => sum + (method(one) - one.true_mmr) ** 2, 0);
-  return Math.sqrt(squares / players.length);
+  return scoreOf(players, (player) => ({ mu: method(player), sigma: 0 })).rmse;
 }
 
 function intervalScore(players: readonly KnownPlayer[], parameters: Parameters): IntervalScore {
-  let squares = 0;
-  let errors = 0;
-  let held = 0;
-  for (const player of players) {
-    const { mu, ci90 } = estimateRating(player, parameters);
-    const error = mu - player.true_mmr;
-    squares += error ** 2;
-    errors += error;
-    if (player.true_mmr >= ci90[0] && player.true_mmr <= ci90[1]) held++;
-  }
-  const n = players.length;
-  return { coverage: held / n, rmse: Math.sqrt(squares / n), bias: errors / n };
+  const estimates = scoreOf(players, (player) => estimateRating(player, parameters));
+  const { coverage, rmse, bias } = estimates;
+  return { coverage, rmse, bias };
+}
+
+function scoreOf(players: readonly KnownPlayer[], method: (player: KnownPlayer) => Belief): Score {
+  return score(players.map((one) => ({ truth: one.true_mmr, belief: method(one) })));
 }

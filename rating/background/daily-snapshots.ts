@@ -1,19 +1,18 @@
 import type { PublicError } from '@tessera/kit/errors';
 import type { Estimates } from '../estimates/estimates.ts';
 import { BACKGROUND } from '../estimates/job.ts';
-import { dayOf, type SnapshotRecorder, subjectKey } from '../estimates/snapshot-recorder.ts';
+import { subjectKey } from '../estimates/snapshot-recorder.ts';
+import { dayOf } from '../ladder/record.ts';
 import type { Stores } from '../store/open-stores.ts';
 
 /** Accounts that nobody asked for in this time get no further snapshots. */
 const ASKED_WITHIN_DAYS = 30;
 const BATCH = 50;
-const DAY_MS = 86_400_000;
 
 export type SnapshotRun = { readonly taken: number; readonly failed: number };
 
 type DailyOptions = {
   readonly estimates: Estimates;
-  readonly recorder: SnapshotRecorder;
   readonly stores: Stores;
   readonly now: () => number;
 };
@@ -22,14 +21,14 @@ type DailyOptions = {
  * Computes today's missing snapshots of every account asked for lately. A run that was cut short is
  * completed by the next one, because only missing snapshots are due.
  */
-export function dailySnapshots({ estimates, recorder, stores, now }: DailyOptions) {
+export function dailySnapshots({ estimates, stores, now }: DailyOptions) {
   let failedToday = { date: '', keys: new Set<string>() };
 
   return async function run(signal?: AbortSignal): Promise<SnapshotRun> {
     const date = dayOf(now());
-    const since = dayOf(now() - ASKED_WITHIN_DAYS * DAY_MS);
+    const since = dayOf(now(), ASKED_WITHIN_DAYS);
     if (failedToday.date !== date) failedToday = { date, keys: new Set() };
-    await recorder.retry();
+    await estimates.recorder.retry();
     const result = { taken: 0, failed: 0 };
     for (;;) {
       const due = await stores.snapshots.due(date, since, BATCH + failedToday.keys.size);

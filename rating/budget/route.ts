@@ -1,23 +1,10 @@
 import { Type } from 'typebox';
 import { RATE_LIMITED } from '../api-document.ts';
 import type { Context } from '../context.ts';
-
-const Scope = Type.Object({
-  limits: Type.Array(
-    Type.Object({ requests: Type.Integer(), seconds: Type.Integer(), used: Type.Integer() }),
-  ),
-  paused_ms: Type.Integer({ description: 'Rest of a pause that the upstream asked for' }),
-});
+import { HostReply } from '../provider/limits/limiter.ts';
 
 const BudgetReply = Type.Object({
-  hosts: Type.Record(
-    Type.String(),
-    Type.Object({
-      app: Scope,
-      methods: Type.Record(Type.String(), Scope),
-      waiting: Type.Integer({ description: 'Our requests that wait for a free slot' }),
-    }),
-  ),
+  hosts: Type.Record(Type.String(), HostReply),
   computations: Type.Object({
     begun: Type.Integer(),
     running: Type.Integer(),
@@ -29,7 +16,7 @@ const schema = {
   summary: "What is left of the upstream's rate limits",
   operationId: 'budget',
   tags: ['upstream'],
-  response: { 200: Type.Unsafe<unknown>(BudgetReply), ...RATE_LIMITED },
+  response: { 200: BudgetReply, ...RATE_LIMITED },
 };
 
 /** `GET /api/v1/budget`: limits and their use, per routing host and method. */

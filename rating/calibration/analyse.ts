@@ -1,23 +1,24 @@
+import { type Static, Type } from 'typebox';
 import type { Evidence } from '../estimator/evidence.ts';
 import { predictedLobby } from '../estimator/next-lobby.ts';
 import type { Parameters } from '../estimator/parameters.ts';
 import type { Queue, Region } from '../ladder/region.ts';
 
 /** How predictions of the next lobby did in one stratum of a region and queue. */
-export type CalibrationRow = {
-  readonly region: Region;
-  readonly queue: Queue;
-  /** `all`, or the number of recent games: `6 to 9 games`. */
-  readonly stratum: string;
-  readonly n: number;
-  /** Root mean square error in ladder points. */
-  readonly rmse: number;
-  /** Share of 90 % intervals that held the centre of the lobby. */
-  readonly coverage: number;
-  /** Mean and spread of the errors in standard deviations: 0 and 1 are perfect. */
-  readonly z_mean: number;
-  readonly z_sd: number;
-};
+export const CalibrationReply = Type.Object({
+  region: Type.String(),
+  queue: Type.String(),
+  stratum: Type.String({ description: '`all`, or a number of recent games' }),
+  n: Type.Integer({ description: 'Players whose newest lobby was predicted' }),
+  rmse: Type.Number({ description: 'Root mean square error, in ladder points' }),
+  coverage: Type.Number({ description: 'Share of 90 % intervals that held the lobby' }),
+  z_mean: Type.Number({ description: 'Mean error in standard deviations; 0 is perfect' }),
+  z_sd: Type.Number({ description: 'Spread of the errors; 1 is perfect' }),
+  version: Type.Integer({ description: 'Version of the learned parameters of region and queue' }),
+  learned_at: Type.String(),
+});
+export type PublishedRow = Readonly<Static<typeof CalibrationReply>>;
+export type CalibrationRow = Omit<PublishedRow, 'version' | 'learned_at'>;
 
 /** One row for all players, and one for each stratum with any. */
 export function calibrationRows(

@@ -17,7 +17,6 @@ export const phrases = phraseBook({
       `The centre of the latest lobby is within the predicted 90% interval for ${share} of ${players} players`,
   ],
   stratum: ['Her', 'Games'],
-  everybody: ['všichni', 'all'],
   n: ['Hráčů', 'Players'],
   coverage: ['Pokrytí', 'Coverage'],
   coverageHelp: [
@@ -50,5 +49,4 @@ export const phrases = phraseBook({
     'This table cannot see an error that all estimates of a region share;',
   ],
   levelLink: ['předpovědi viditelného ranku', 'forecasts of the visible rank can'],
-  api: ['Totéž jako JSON:', 'The same as JSON:'],
 });

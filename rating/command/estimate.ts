@@ -2,14 +2,11 @@ import { parseArgs } from 'node:util';
 import { quoted } from '@tessera/kit/config';
 import { UsageError } from '@tessera/kit/start';
 import { createEstimates } from '../estimates/estimates.ts';
-import { createForgotten } from '../estimates/forgotten.ts';
 import type { Job } from '../estimates/job.ts';
-import { createLearning } from '../estimates/learning/learning.ts';
-import { createSnapshotRecorder } from '../estimates/snapshot-recorder.ts';
-import type { Report } from '../estimator/report.ts';
+import { mmrAnswer, type Report } from '../estimator/report.ts';
 import { findPlayerId } from '../ladder/player-id.ts';
 import { isRegion, QUEUES, type Queue, REGIONS } from '../ladder/region.ts';
-import { mmrAnswer } from '../mmr/route.ts';
+
 import type { Provider } from '../provider/provider.ts';
 import type { Stores } from '../store/open-stores.ts';
 
@@ -28,18 +25,11 @@ export async function estimateCommand(args: readonly string[], doors: Doors): Pr
   const stores = await doors.stores();
   try {
     const onStoreError = (error: unknown) => console.error(`store: ${(error as Error).message}`);
-    const learning = createLearning({ ...stores, now: Date.now, onStoreError });
-    const provider = doors.provider();
-    const forgotten = createForgotten(stores, doors.provider);
-    await forgotten.load();
     const estimates = createEstimates({
-      ...{ learning, provider, forgotten, keyValue: stores.keyValue },
-      recorder: createSnapshotRecorder({ stores, forgotten, now: Date.now, onStoreError }),
-      retentionMs: doors.retentionMs,
-      now: Date.now,
-      jobDeadlineMs: NO_DEADLINE_MS,
-      onStoreError,
+      ...{ stores, provider: doors.provider(), retentionMs: doors.retentionMs, onStoreError },
+      ...{ now: Date.now, jobDeadlineMs: NO_DEADLINE_MS },
     });
+    await estimates.forgotten.load();
     const stored = await estimates.find(question);
     const report = stored ?? (await withProgress(estimates.compute(question, 'terminal')));
     const answer = mmrAnswer(report, stored !== undefined, explain);

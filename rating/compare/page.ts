@@ -10,7 +10,7 @@ import { table } from '@tessera/kit/ui/table';
 import type { EstimateBlock } from '../estimator/report.ts';
 import type { Queue } from '../ladder/region.ts';
 import { comparePath, playerPath } from '../ui/addresses.ts';
-import { queueField } from '../ui/frame.ts';
+import { addressLine, queueField } from '../ui/frame.ts';
 import { intervalChart } from '../ui/interval.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { type ProgressView, progressView } from '../ui/progress.ts';
@@ -45,7 +45,6 @@ export const phrases = phraseBook({
   estimate: ['Odhad, body', 'Estimate, points'],
   table: ['Divize a body', 'Divisions and points'],
   chart: ['Odhady a jejich intervaly', 'Estimates and their intervals'],
-  api: ['Totéž jako JSON:', 'The same as JSON:'],
 });
 
 /** A compared account and its estimate, or in words why it has none. */
@@ -147,5 +146,6 @@ function finding(
 
 function apiLink(keys: readonly string[], queue: Queue, locale: Locale): Html {
   const href = `/api/v1${comparePath(keys, queue)}`;
-  return html`<h2>${shared(locale).api}</h2><p class="address">${phrases(locale).api} <a href="${href}"><code>${href}</code></a></p>`;
+  const say = shared(locale);
+  return html`<h2>${say.api}</h2>${addressLine(say.sameAsJson, href)}`;
 }

@@ -65,7 +65,7 @@ type Compared = {
 
 /** `GET /api/v1/compare` and `GET /compare`: each account has its estimate or its error. */
 export function compareRoutes(context: Context): void {
-  const { server, estimates, frame, limit, answerWithinMs, callerOf } = context;
+  const { server, estimates, show, limit, answerWithinMs, callerOf } = context;
 
   async function compare(
     account: ComparedAccount,
@@ -115,8 +115,7 @@ export function compareRoutes(context: Context): void {
   );
 
   server.get('/compare', { ...limit, schema: pageSchema }, async (request, reply) => {
-    const visit = visitOf(request);
-    const { locale } = visit;
+    const { locale } = visitOf(request);
     const { accounts, queue } = request.query;
     const given = comparedAccounts(accounts);
     const problems = accounts === '' ? [] : given.problems;
@@ -132,13 +131,9 @@ export function compareRoutes(context: Context): void {
       estimate: one.report?.estimate,
       reason: one.report ? '' : reasonOf(one, locale),
     }));
-    reply.code(problems.length > 0 ? 400 : 200);
-    reply.header('cache-control', 'private, no-cache').header('vary', 'Cookie');
-    reply.type('text/html; charset=utf-8');
-    return frame(visit, {
-      title: phrases(locale).title,
-      main: comparePage({ accounts, queue, problems, rows, progress, locale }),
-    }).toString();
+    reply.code(problems.length > 0 ? 400 : 200).header('cache-control', 'private, no-cache');
+    const main = comparePage({ accounts, queue, problems, rows, progress, locale });
+    return show(request, reply, { title: phrases(locale).title, main });
   });
 }
 

@@ -1,19 +1,19 @@
 import { notFound, PublicError } from '@tessera/kit/errors';
 import { mapConcurrently } from '@tessera/kit/semaphore';
 import { type Report, ratingReport } from '../estimator/report.ts';
-import { findPlayerId, nameOf, type PlayerId, playerKey } from '../ladder/player-id.ts';
+import { nameOf, type PlayerId, playerKey } from '../ladder/player-id.ts';
 import type { Account, Match, RankedEntry } from '../ladder/record.ts';
 import { type Queue, type Region, regionOfMatch } from '../ladder/region.ts';
 import { ForgottenError, upstreamLimit } from '../ladder/replies.ts';
 import type { Provider } from '../provider/provider.ts';
-import type { KeyValueStore } from '../store/ports.ts';
+import type { Stores } from '../store/open-stores.ts';
 import { createForecast } from './forecast.ts';
-import { type Forgotten, withoutForgotten } from './forgotten.ts';
+import { createForgotten, withoutForgotten } from './forgotten.ts';
 import { checkPlayer, gatherEvidence, WINDOW } from './gather.ts';
 import { beginStage, type Computation, callsOf, createJobs, type Job } from './job.ts';
-import type { Learning } from './learning/learning.ts';
+import { createLearning } from './learning/learning.ts';
 import { createPlaces } from './places.ts';
-import type { SnapshotRecorder } from './snapshot-recorder.ts';
+import { createSnapshotRecorder } from './snapshot-recorder.ts';
 import { createUpstreamCache } from './upstream-cache.ts';
 
 /** A player's rating in one queue is asked for. */
@@ -27,31 +27,9 @@ export type LobbyFacts = {
   readonly puuid: string | undefined;
 };
 
-/** Answers questions from the store or computes the answer. Equal computations are shared. */
-export type Estimates = {
-  /** The stored estimate, or undefined; never asks the upstream. */
-  find(question: Question): Promise<Report | undefined>;
-  /** Begins a computation or joins the one under way; `caller` is who has to queue for it. */
-  compute(question: Question, caller: string): Computation<Report>;
-  lobby(matchId: string, player: PlayerId | undefined): Computation<LobbyFacts>;
-  /** The stored account, or undefined; never asks the upstream. */
-  findAccount(region: Region, id: PlayerId): Promise<Account | undefined>;
-  account(region: Region, id: PlayerId, resultUrl: string): Computation<Account>;
-  findJob(id: string): Job | undefined;
-  /** Aborts and drops jobs about players who are forgotten. */
-  dropForgotten(): void;
-  /** Computations begun since the start, and those under way. */
-  counts(): { readonly begun: number; readonly running: number; readonly waiting: number };
-  /** Aborts what is under way. */
-  close(): Promise<void>;
-};
-
-export type EstimatesOptions = {
+type EstimatesOptions = {
+  readonly stores: Stores;
   readonly provider: Provider;
-  readonly keyValue: KeyValueStore;
-  readonly recorder: SnapshotRecorder;
-  readonly learning: Learning;
-  readonly forgotten: Forgotten;
   /** How long matches are stored. */
   readonly retentionMs: number;
   readonly now: () => number;
@@ -68,10 +46,17 @@ const MAX_WAITING = 2000;
 /** Calls of a lobby: after checks, before those of computations. */
 const LOBBY_PRIORITY = 1;
 
-export function createEstimates(options: EstimatesOptions): Estimates {
-  const { keyValue, recorder, learning, forgotten, now, jobDeadlineMs, onStoreError } = options;
+export type Estimates = ReturnType<typeof createEstimates>;
+
+/** Answers questions from the store or computes the answer. Equal computations are shared. */
+export function createEstimates(options: EstimatesOptions) {
+  const { stores, now, jobDeadlineMs, onStoreError } = options;
+  const { keyValue, snapshots } = stores;
+  const forgotten = createForgotten(stores, () => options.provider);
+  const recorder = createSnapshotRecorder({ stores, forgotten, now, onStoreError });
+  const learning = createLearning({ keyValue, snapshots, now, onStoreError });
   const provider = withoutForgotten(options.provider, forgotten);
-  const cache = createUpstreamCache({ ...options, provider });
+  const cache = createUpstreamCache({ ...options, keyValue, provider });
   const places = createPlaces(PLACES_PER_REGION, MAX_WAITING, options.shareOf);
   const forecast = createForecast(provider, places, now);
   const { outlook } = forecast;
@@ -97,7 +82,7 @@ export function createEstimates(options: EstimatesOptions): Estimates {
     const { region, queue, id } = question;
     refuseForgotten(region, id);
     const key = `${region} ${queue} ${playerKey(id)}`;
-    const about = { key, region, caller, resultUrl: resultUrl(question) };
+    const about = { key, region, player: id, caller, resultUrl: resultUrl(question) };
     return jobs.start(about, async (job) => {
       const account = await accountOf(job, id);
       const player = await checkPlayer(account, region, queue, { cache, now, job });
@@ -167,7 +152,9 @@ export function createEstimates(options: EstimatesOptions): Estimates {
   }
 
   return {
-    async find({ region, id, queue }) {
+    ...{ forgotten, recorder, learning },
+    /** The stored estimate, or undefined; never asks the upstream. */
+    async find({ region, id, queue }: Question): Promise<Report | undefined> {
       refuseForgotten(region, id);
       try {
         const account = await cache.findAccount(region, id);
@@ -182,32 +169,42 @@ export function createEstimates(options: EstimatesOptions): Estimates {
         return undefined;
       }
     },
+    /** Begins a computation or joins the one under way; `caller` is who has to queue for it. */
     compute,
-    lobby(matchId, player) {
+    lobby(matchId: string, player: PlayerId | undefined): Computation<LobbyFacts> {
       const region = regionOfMatch(matchId)!;
       if (player) refuseForgotten(region, player);
       const query = player ? `?${new URLSearchParams({ playerId: nameOf(player) })}` : '';
       const key = `lobby ${matchId} ${player ? playerKey(player) : ''}`;
-      const about = { key, region, caller: '', resultUrl: `/api/v1/lobby/${matchId}${query}` };
+      const about = {
+        key,
+        region,
+        player,
+        caller: '',
+        resultUrl: `/api/v1/lobby/${matchId}${query}`,
+      };
       return jobs.start(about, (job) => lobbyFacts(job, matchId, player));
     },
-    async findAccount(region, id) {
+    /** The stored account, or undefined; never asks the upstream. */
+    async findAccount(region: Region, id: PlayerId): Promise<Account | undefined> {
       refuseForgotten(region, id);
       return cache.findAccount(region, id);
     },
-    account(region, id, url) {
+    account(region: Region, id: PlayerId, resultUrl: string): Computation<Account> {
       refuseForgotten(region, id);
-      const about = { key: `account ${region} ${playerKey(id)} ${url}`, region, caller: '' };
-      return jobs.start({ ...about, resultUrl: url }, (job) => accountOf(job, id));
+      const key = `account ${region} ${playerKey(id)} ${resultUrl}`;
+      const about = { key, region, player: id, caller: '', resultUrl };
+      return jobs.start(about, (job) => accountOf(job, id));
     },
     findJob: jobs.find,
-    dropForgotten: () =>
-      jobs.drop(({ region, resultUrl }) => {
-        const { searchParams } = new URL(resultUrl, 'http://localhost');
-        const id = findPlayerId(searchParams.get('playerId') ?? '');
-        return id !== undefined && forgotten.hasName(region, id);
-      }),
+    /** Aborts and drops jobs about players who are forgotten, and their pending snapshots. */
+    dropForgotten(): void {
+      jobs.drop(({ region, player }) => player !== undefined && forgotten.hasName(region, player));
+      recorder.dropForgotten();
+    },
+    /** Computations begun since the start, and those under way. */
     counts: () => ({ begun: jobs.begun, ...places.counts() }),
+    /** Aborts what is under way. */
     close: jobs.close,
   };
 }

@@ -10,9 +10,6 @@ import type { CallOptions, Provider } from '../provider/provider.ts';
 import { hostOfMethod, type Method } from '../provider/routing.ts';
 import { openStores } from '../store/open-stores.ts';
 import { createEstimates } from './estimates.ts';
-import { createForgotten } from './forgotten.ts';
-import { createLearning } from './learning/learning.ts';
-import { createSnapshotRecorder } from './snapshot-recorder.ts';
 
 // Forecasts in simulated time: real limits of a developer's key, an upstream that answers in 100 ms.
 
@@ -86,13 +83,9 @@ async function shareWithinTwo(t: TestContext, players: number, asked: number): P
   const { provider, calls } = upstreamOf(players, createLimiter({ now }));
   const stores = await openStores('sqlite::memory:');
   const onStoreError = assert.ifError;
-  const { keyValue } = stores;
-  const forgotten = createForgotten(stores, () => provider);
   const estimates = createEstimates({
-    ...{ provider, keyValue, forgotten, now, onStoreError, jobDeadlineMs: 4 * 3_600_000 },
-    recorder: createSnapshotRecorder({ stores, forgotten, now, onStoreError }),
+    ...{ stores, provider, now, onStoreError, jobDeadlineMs: 4 * 3_600_000 },
     retentionMs: 86_400_000,
-    learning: createLearning({ ...stores, now, onStoreError }),
   });
   const jobs = Array.from({ length: asked }, (_, i) => {
     const id = { gameName: String(Math.floor((i * players) / asked)), tagLine: 'EUW' };

@@ -7,38 +7,29 @@ import type { Stores } from '../store/open-stores.ts';
 import { evidenceKey } from './learning/learning.ts';
 import { accountKey } from './upstream-cache.ts';
 
-/** Players who asked not to be estimated. Of them only digests are stored, by which they are refused. */
-export type Forgotten = {
-  hasName(region: Region, id: PlayerId): boolean;
-  hasAccount(puuid: string): boolean;
-  /** Reads what another process has forgotten meanwhile; true when there is something new. */
-  load(): Promise<boolean>;
-  /**
-   * Removes a player from both stores. `dropFromMemory` is called once the player is refused and
-   * before values are removed, so that nothing under way writes them again. The upstream is asked
-   * who that is when the stores do not know; rejects when it cannot be.
-   */
-  add(region: Region, id: PlayerId, dropFromMemory: () => Promise<void>): Promise<void>;
-};
+export type Forgotten = ReturnType<typeof createForgotten>;
 
+/** Players who asked not to be estimated. Of them only digests are stored, by which they are refused. */
 export function createForgotten(
   { snapshots, keyValue }: Stores,
   provider: () => Pick<Provider, 'account'>,
-): Forgotten {
-  let digests = new Set<string>();
-
-  const hasName = (region: Region, id: PlayerId) => digests.has(digestOfName(region, id));
-  const hasAccount = (puuid: string) => digests.has(digest(puuid));
-
+) {
+  const digests = new Set<string>();
   return {
-    hasName,
-    hasAccount,
-    async load() {
+    hasName: (region: Region, id: PlayerId) => digests.has(digestOfName(region, id)),
+    hasAccount: (puuid: string) => digests.has(digest(puuid)),
+    /** Reads what another process has forgotten meanwhile; true when there is something new. */
+    async load(): Promise<boolean> {
       const before = digests.size;
-      digests = new Set([...digests, ...(await snapshots.forgotten())]);
+      for (const one of await snapshots.forgotten()) digests.add(one);
       return digests.size > before;
     },
-    async add(region, id, dropFromMemory) {
+    /**
+     * Removes a player from both stores. `dropFromMemory` is called once the player is refused and
+     * before values are removed, so that nothing under way writes them again. The upstream is asked
+     * who that is when the stores do not know; rejects when it cannot be.
+     */
+    async add(region: Region, id: PlayerId, dropFromMemory: () => Promise<void>): Promise<void> {
       const account =
         (await snapshots.findAccount(region, id)) ?? (await provider().account(region, id));
       const names = [id, account ?? id].map((name) => digestOfName(region, name));

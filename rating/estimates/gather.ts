@@ -1,6 +1,7 @@
 import { PublicError } from '@tessera/kit/errors';
 import { mapConcurrently } from '@tessera/kit/semaphore';
 import type { Evidence, Game } from '../estimator/evidence.ts';
+import { nameOf } from '../ladder/player-id.ts';
 import { ladderPoints, type Rank } from '../ladder/rank.ts';
 import type { Account, Match, RankedEntries, RankedEntry } from '../ladder/record.ts';
 import type { Queue, Region } from '../ladder/region.ts';
@@ -12,7 +13,7 @@ import type { UpstreamCache } from './upstream-cache.ts';
 // account, no rank, too few games) and is not queued; `gatherEvidence` makes the many others.
 
 /** A player whose estimate is worth computing. */
-export type CheckedPlayer = {
+type CheckedPlayer = {
   readonly account: Account;
   readonly region: Region;
   readonly queue: Queue;
@@ -23,14 +24,14 @@ export type CheckedPlayer = {
   readonly since: number;
 };
 
-export type Gathered = {
+type Gathered = {
   readonly evidence: Evidence;
   readonly rank: Rank;
   /** One for each game of the evidence. */
   readonly matches: readonly Match[];
 };
 
-export type GatherOptions = {
+type GatherOptions = {
   readonly cache: UpstreamCache;
   readonly now: () => number;
   readonly job: Job;
@@ -57,7 +58,7 @@ export async function checkPlayer(
   const own = (await cache.entries(region, account.puuid, 'own', callsOf(job)))[queue];
   job.stepsDone++;
   if (!own) {
-    const name = `${account.gameName}#${account.tagLine}`;
+    const name = nameOf(account);
     const message = `${name} has no rank in the ${queue} queue.`;
     const cs = `${name} nemá ve frontě ${queue} rank.`;
     throw new PublicError(422, 'unranked', message, { cs });

@@ -8,7 +8,7 @@ const outlook = () =>
 function jobsAt(now: () => number) {
   const jobs = createJobs({ now, jobDeadlineMs: 3_600_000, outlook, raise: () => {} });
   const start = <T>(key: string, work: () => Promise<T>) =>
-    jobs.start({ key, region: 'kr', resultUrl: `/${key}`, caller: 'a' }, work);
+    jobs.start({ key, region: 'kr', player: undefined, resultUrl: `/${key}`, caller: 'a' }, work);
   return { ...jobs, start };
 }
 

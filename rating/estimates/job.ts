@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PublicError } from '@tessera/kit/errors';
+import type { PlayerId } from '../ladder/player-id.ts';
 import type { Region } from '../ladder/region.ts';
 import { ForgottenError } from '../ladder/replies.ts';
 import type { CallOptions } from '../provider/provider.ts';
@@ -13,6 +14,8 @@ import type { CallOptions } from '../provider/provider.ts';
 export type Job = {
   readonly id: string;
   readonly region: Region;
+  /** Whom it is about, if anybody. */
+  readonly player: PlayerId | undefined;
   /** Where the answer is once the job is done. */
   readonly resultUrl: string;
   readonly createdAt: Date;
@@ -88,7 +91,7 @@ type JobsOptions = {
   readonly raise: (job: Job, caller: string) => void;
 };
 
-type Start = Pick<Job, 'region' | 'resultUrl' | 'caller'> & { readonly key: string };
+type Start = Pick<Job, 'region' | 'player' | 'resultUrl' | 'caller'> & { readonly key: string };
 
 const LISTED_MS = 10 * 60_000;
 const MOST_LISTED = 5000;
@@ -101,12 +104,11 @@ const MOST_LISTED = 5000;
 export function createJobs({ now, jobDeadlineMs, outlook, raise }: JobsOptions) {
   const jobs = new Map<string, Job>();
   const open = new Map<string, Computation<unknown>>();
-  const closing = new AbortController();
   let begun = 0;
 
-  function create({ region, resultUrl, caller }: Start, abort: AbortController): Job {
+  function create({ region, player, resultUrl, caller }: Start, abort: AbortController): Job {
     const job: Job = {
-      ...{ id: randomUUID(), region, resultUrl, caller, createdAt: new Date(now()) },
+      ...{ id: randomUUID(), region, player, resultUrl, caller, createdAt: new Date(now()) },
       ...{ signal: abort.signal, abort: (reason) => abort.abort(reason) },
       ...{ outcome: 'open', stage: 'account', stepsDone: 0, stepsPlanned: 1 },
       ...{ isPromised: false, error: undefined, finishedAt: undefined },
@@ -133,8 +135,6 @@ export function createJobs({ now, jobDeadlineMs, outlook, raise }: JobsOptions) 
     }
     begun++;
     const abort = new AbortController();
-    const close = () => abort.abort(closing.signal.reason);
-    closing.signal.addEventListener('abort', close, { once: true });
     const deadline = setTimeout(() => abort.abort(pastDeadline(jobDeadlineMs)), jobDeadlineMs);
     deadline.unref();
     const job = create(question, abort);
@@ -150,7 +150,6 @@ export function createJobs({ now, jobDeadlineMs, outlook, raise }: JobsOptions) 
       })
       .finally(() => {
         clearTimeout(deadline);
-        closing.signal.removeEventListener('abort', close);
         job.finishedAt = now();
         open.delete(key);
         job.ended.resolve();
@@ -177,7 +176,7 @@ export function createJobs({ now, jobDeadlineMs, outlook, raise }: JobsOptions) 
     },
     /** Aborts what is under way and waits for it to end. */
     async close(): Promise<void> {
-      closing.abort(stopping());
+      for (const { job } of open.values()) job.abort(stopping());
       await Promise.allSettled([...open.values()].map(({ result }) => result));
     },
   };

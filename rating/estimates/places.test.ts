@@ -11,7 +11,7 @@ function queueOf(places: Places) {
   const jobs = createJobs({ now: Date.now, jobDeadlineMs: 1e9, outlook, raise: places.raise });
   let count = 0;
   return (region: Region, caller: string): Job => {
-    const about = { key: String(count++), region, caller, resultUrl: '/' };
+    const about = { key: String(count++), region, player: undefined, caller, resultUrl: '/' };
     const { job } = jobs.start(about, () => new Promise(() => {}));
     places.join(job);
     return job;

@@ -10,21 +10,7 @@ import { BACKGROUND, BATCH, isUnhurried, type Job } from './job.ts';
 // The same order is the priority of their calls in the limiter, so that they finish one by one and
 // a forecast is the work ahead divided by the rate.
 
-export type Places = {
-  /** Throws `RangeError` when the region's queue is full. */
-  join(job: Job): void;
-  /** Resolves when the job has a place; rejects with the reason of its signal. */
-  enter(job: Job): Promise<void>;
-  /** Gives up the place, or the wait for one. */
-  leave(job: Job): void;
-  /** Gives a job of the background the turn of a caller. */
-  raise(job: Job, caller: string): void;
-  /** 1 for the next in the queue; 0 for a job with a place. */
-  position(job: Job): number;
-  /** Jobs of every region that are served before this one. */
-  ahead(job: Job): readonly Job[];
-  counts(): { readonly running: number; readonly waiting: number };
-};
+export type Places = ReturnType<typeof createPlaces>;
 
 type Waiting = { readonly job: Job; admit?: () => void };
 type Line = {
@@ -51,7 +37,7 @@ export function createPlaces(
   perRegion: number,
   maxWaiting: number,
   shareOf: (caller: string) => number = () => 1,
-): Places {
+) {
   const lines = new Map<Region, Line>();
   let arrivals = 1;
 
@@ -84,9 +70,9 @@ export function createPlaces(
     if (known && --known.jobs <= 0) line.callers.delete(caller);
   }
 
-  function insert(line: Line, entry: Waiting): void {
-    const behind = line.waiting.findIndex(({ job }) => job.priority > entry.job.priority);
-    line.waiting.splice(behind === -1 ? line.waiting.length : behind, 0, entry);
+  function insert({ waiting }: Line, entry: Waiting): void {
+    waiting.push(entry);
+    waiting.sort((a, b) => a.job.priority - b.job.priority);
   }
 
   function take(line: Line, job: Job): Waiting | undefined {
@@ -108,14 +94,16 @@ export function createPlaces(
   }
 
   return {
-    join(job) {
+    /** Throws `RangeError` when the region's queue is full. */
+    join(job: Job): void {
       const line = lineOf(job);
       if (line.waiting.length >= maxWaiting) throw new RangeError('too many are waiting');
       takeTurn(line, job);
       insert(line, { job });
       job.isQueued = true;
     },
-    enter(job) {
+    /** Resolves when the job has a place; rejects with the reason of its signal. */
+    enter(job: Job): Promise<void> {
       const line = lineOf(job);
       const { signal } = job;
       return new Promise((resolve, reject) => {
@@ -129,14 +117,16 @@ export function createPlaces(
         admitNext(line);
       });
     },
-    leave(job) {
+    /** Gives up the place, or the wait for one. */
+    leave(job: Job): void {
       const line = lineOf(job);
       line.running.delete(job);
       take(line, job);
       forgetTurn(line, job);
       admitNext(line);
     },
-    raise(job, caller) {
+    /** Gives a job of the background the turn of a caller. */
+    raise(job: Job, caller: string): void {
       const line = lineOf(job);
       if (job.isQueued) forgetTurn(line, job);
       job.caller = caller;
@@ -147,16 +137,19 @@ export function createPlaces(
       if (entry) insert(line, entry);
       admitNext(line);
     },
-    position: (job) => lineOf(job).waiting.findIndex((one) => one.job === job) + 1,
-    ahead: (job) =>
+    /** 1 for the next in the queue; 0 for a job with a place. */
+    position: (job: Job): number => lineOf(job).waiting.findIndex((one) => one.job === job) + 1,
+    /** Jobs of every region that are served before this one. */
+    ahead: (job: Job): Job[] =>
       [...lines.values()]
         .flatMap(({ running, waiting }) => [...running, ...waiting.map((one) => one.job)])
         .filter((other) => other.priority < job.priority),
     counts() {
-      const all = [...lines.values()];
+      const sum = (of: (line: Line) => number) =>
+        lines.values().reduce((total, line) => total + of(line), 0);
       return {
-        running: all.reduce((sum, { running }) => sum + running.size, 0),
-        waiting: all.reduce((sum, { waiting }) => sum + waiting.length, 0),
+        running: sum(({ running }) => running.size),
+        waiting: sum(({ waiting }) => waiting.length),
       };
     },
   };

@@ -1,23 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Report } from '../estimator/report.ts';
-import type { DayPoint, Standing } from '../ladder/record.ts';
+import { type DayPoint, dayOf, type Standing } from '../ladder/record.ts';
 import type { Stores } from '../store/open-stores.ts';
 import type { Subject } from '../store/ports.ts';
 import type { Forgotten } from './forgotten.ts';
-
-/** Writes who was asked for and each day's estimate; what cannot be written is tried again. */
-export type SnapshotRecorder = {
-  /** Somebody asked for this player; written once a day. */
-  asked(report: Report): Promise<void>;
-  /** A new estimate: the snapshot of its day. */
-  record(report: Report): Promise<void>;
-  /** Writes pending snapshots, after reopening a database file that was deleted. */
-  retry(): Promise<void>;
-  /** Drops pending snapshots of players who are forgotten. */
-  dropForgotten(): void;
-  /** Snapshots that wait for the database. */
-  readonly pending: number;
-};
 
 type RecorderOptions = {
   readonly stores: Stores;
@@ -31,7 +17,10 @@ const MAX_WRITTEN = 20_000;
 /** Pending snapshots beyond this number are dropped. */
 const MAX_PENDING = 100_000;
 
-export function createSnapshotRecorder(options: RecorderOptions): SnapshotRecorder {
+export type SnapshotRecorder = ReturnType<typeof createSnapshotRecorder>;
+
+/** Writes who was asked for and each day's estimate; what cannot be written is tried again. */
+export function createSnapshotRecorder(options: RecorderOptions) {
   const { stores, forgotten, now, onStoreError } = options;
   const pending = new Map<string, { subject: Subject; point: DayPoint; standing: Standing }>();
   let writtenToday = { date: '', keys: new Set<string>() };
@@ -46,6 +35,7 @@ export function createSnapshotRecorder(options: RecorderOptions): SnapshotRecord
     writtenToday.keys.add(key);
   }
 
+  /** Writes pending snapshots, after reopening a database file that was deleted. */
   async function retry(): Promise<void> {
     stores.reopenIfReplaced();
     for (const [key, { subject, point, standing }] of pending) {
@@ -56,8 +46,10 @@ export function createSnapshotRecorder(options: RecorderOptions): SnapshotRecord
   }
 
   return {
-    asked: (report) => remember(subjectOf(report)).catch(onStoreError),
-    async record(report) {
+    /** Somebody asked for this player; written once a day. */
+    asked: (report: Report): Promise<void> => remember(subjectOf(report)).catch(onStoreError),
+    /** A new estimate: the snapshot of its day. */
+    async record(report: Report): Promise<void> {
       const subject = subjectOf(report);
       if (forgotten.hasAccount(subject.account.puuid)) return;
       const { mu, sigma } = report.estimate;
@@ -69,7 +61,8 @@ export function createSnapshotRecorder(options: RecorderOptions): SnapshotRecord
       await retry().catch(onStoreError);
     },
     retry,
-    dropForgotten() {
+    /** Drops pending snapshots of players who are forgotten. */
+    dropForgotten(): void {
       for (const [key, { subject }] of pending)
         if (forgotten.hasAccount(subject.account.puuid)) pending.delete(key);
     },
@@ -77,11 +70,6 @@ export function createSnapshotRecorder(options: RecorderOptions): SnapshotRecord
       return pending.size;
     },
   };
-}
-
-/** The day of a moment, in UTC. */
-export function dayOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
 }
 
 /** A digest, because what is held in memory must not name a player who is forgotten. */

@@ -2,7 +2,8 @@ import { createSingleFlight } from '@tessera/kit/single-flight';
 import { type PlayerId, playerKey } from '../ladder/player-id.ts';
 import type { Account, Match, RankedEntries } from '../ladder/record.ts';
 import type { Queue, Region } from '../ladder/region.ts';
-import type { CallOptions, MatchList, Provider } from '../provider/provider.ts';
+import type { CallOptions, Provider } from '../provider/provider.ts';
+import type { MatchList } from '../provider/routing.ts';
 import type { KeyValueStore } from '../store/ports.ts';
 
 const MINUTE_MS = 60_000;
@@ -12,24 +13,6 @@ const DAY_MS = 24 * HOUR_MS;
 const OWN_RANK_MS = HOUR_MS;
 /** An id without a match may belong to a match that is still being written. */
 const MISSING_MATCH_MS = HOUR_MS;
-
-/** The provider with a cache in the key-value store: equal calls are shared, fresh replies reused. */
-export type UpstreamCache = {
-  account(region: Region, id: PlayerId, call: CallOptions): Promise<Account | undefined>;
-  /** The cached account; never asks the provider. */
-  findAccount(region: Region, id: PlayerId): Promise<Account | undefined>;
-  entries(
-    region: Region,
-    puuid: string,
-    whose: 'own' | 'other',
-    call: CallOptions,
-  ): Promise<RankedEntries>;
-  /** Cached entries of any age up to a day; never asks the provider. */
-  findEntries(region: Region, puuid: string): Promise<RankedEntries | undefined>;
-  matchIds(region: Region, puuid: string, list: MatchList, call: CallOptions): Promise<string[]>;
-  match(id: string, call: CallOptions): Promise<Match | undefined>;
-  hasMatch(id: string): Promise<boolean>;
-};
 
 type CacheOptions = {
   readonly provider: Provider;
@@ -43,7 +26,10 @@ type CacheOptions = {
 
 type Entry<T> = { readonly at: number; readonly value?: T };
 
-export function createUpstreamCache(options: CacheOptions): UpstreamCache {
+export type UpstreamCache = ReturnType<typeof createUpstreamCache>;
+
+/** The provider with a cache in the key-value store: equal calls are shared, fresh replies reused. */
+export function createUpstreamCache(options: CacheOptions) {
   const { provider, keyValue, now, retentionMs, onStoreError } = options;
   const flights = createSingleFlight();
   /** Priorities of calls under way; a shared call has that of its most urgent caller. */
@@ -93,7 +79,7 @@ export function createUpstreamCache(options: CacheOptions): UpstreamCache {
   }
 
   return {
-    account: (region, id, call) =>
+    account: (region: Region, id: PlayerId, call: CallOptions) =>
       cached(
         accountKey(region, id),
         call,
@@ -101,8 +87,10 @@ export function createUpstreamCache(options: CacheOptions): UpstreamCache {
         DAY_MS,
         (account) => (account ? DAY_MS : MINUTE_MS),
       ),
-    findAccount: async (region, id) => (await find<Account>(accountKey(region, id)))?.value,
-    async entries(region, puuid, whose, call) {
+    /** The cached account; never asks the provider. */
+    findAccount: async (region: Region, id: PlayerId) =>
+      (await find<Account>(accountKey(region, id)))?.value,
+    async entries(region: Region, puuid: string, whose: 'own' | 'other', call: CallOptions) {
       const entries = await cached(
         entriesKey(region, puuid),
         call,
@@ -112,9 +100,10 @@ export function createUpstreamCache(options: CacheOptions): UpstreamCache {
       );
       return entries ?? {};
     },
-    findEntries: async (region, puuid) =>
+    /** Cached entries of any age up to a day; never asks the provider. */
+    findEntries: async (region: Region, puuid: string) =>
       (await find<RankedEntries>(entriesKey(region, puuid)))?.value,
-    async matchIds(region, puuid, list, call) {
+    async matchIds(region: Region, puuid: string, list: MatchList, call: CallOptions) {
       const ids = await cached(
         idsKey(region, list.queue, puuid),
         call,
@@ -125,7 +114,7 @@ export function createUpstreamCache(options: CacheOptions): UpstreamCache {
       );
       return ids ?? [];
     },
-    match: (id, call) =>
+    match: (id: string, call: CallOptions) =>
       cached(
         matchKey(id),
         call,
@@ -133,7 +122,7 @@ export function createUpstreamCache(options: CacheOptions): UpstreamCache {
         Number.POSITIVE_INFINITY,
         (match) => (match ? retentionMs : MISSING_MATCH_MS),
       ),
-    hasMatch: async (id) => (await find<Match>(matchKey(id))) !== undefined,
+    hasMatch: async (id: string) => (await find<Match>(matchKey(id))) !== undefined,
   };
 }
 

@@ -2,10 +2,10 @@
 // shift of all lobbies, shift with a friend, error common to the region, rating) is a loop.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { CASES } from '../testing/sample-cases.ts';
 import { estimateRating } from './estimate.ts';
 import type { Evidence, Game } from './evidence.ts';
 import { PARAMETERS, type Parameters } from './parameters.ts';
-import { CASES } from './sample-cases.ts';
 
 const P: Parameters = {
   ...PARAMETERS,

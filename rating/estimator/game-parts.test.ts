@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { CASES } from '../testing/sample-cases.ts';
 import { estimateRating } from './estimate.ts';
 import { PARAMETERS } from './parameters.ts';
 import { gridOver } from './posterior.ts';
 import { ownGap } from './rank-gap.ts';
-import { CASES } from './sample-cases.ts';
 import { expectedCentre, movedSince, resultSteps } from './walk.ts';
 
 const near = (actual: number, expected: number, within = 1e-9) =>

@@ -1,110 +1,66 @@
 /**
  * The numbers of the model, in ladder points unless said otherwise. Their meaning and the model
- * they belong to: `docs/contract/rating.md` 11. A region's own values are learned from its stored
- * matches (`learn.ts`), starting from the ones below.
+ * they belong to: `docs/contract/rating.md` 11. Made by `node lab/ladders/main.ts fit`;
+ * `lab/ladders/fitted.json` says on which ladders and how well. A region's own values are learned
+ * from its stored matches (`learn.ts`), starting from these.
  */
-export type Parameters = {
+export const PARAMETERS = {
   /** Normal distribution of hidden ratings over everybody. */
-  readonly population: { readonly mean: number; readonly sd: number };
+  population: { mean: 950, sd: 640 },
   /** Hidden rating minus visible rank: its mean and spread, settled and at a season's start. */
-  readonly gap: {
-    readonly settled: number;
-    readonly reset: number;
+  gap: {
+    settled: -28,
+    reset: 231.05,
     /** Change of `reset` for each point of rank above the population's mean. */
-    readonly resetSlope: number;
+    resetSlope: 0,
     /** Games after which a gap has shrunk to 1/e. */
-    readonly games: number;
+    games: 48.75,
     /** By how much more a balanced game moves the rating than the rank, before the rank follows. */
-    readonly perGame: number;
-    readonly settledSd: number;
-    readonly resetSd: number;
+    perGame: 3.125,
+    settledSd: 43.688,
+    resetSd: 97.875,
     /** At the bottom rank and rating cannot differ much: the share of the gap missing at rank 0. */
-    readonly floorShare: number;
-    readonly floorPoints: number;
+    floorShare: 0.94477,
+    floorPoints: 153.59,
     /** Extra spread near the top (from `apex.from`), per point above it. */
-    readonly apexSd: number;
-  };
+    apexSd: 0.047969,
+  },
   /** Points by which one balanced game moves the visible rank. */
-  readonly rankStep: number;
+  rankStep: 20,
   /**
    * Points by which one balanced game moves the hidden rating; a new account's moves by up to
    * `fresh` more, fading over `games` games of the season.
    */
-  readonly step: { readonly settled: number; readonly fresh: number; readonly games: number };
+  step: { settled: 23.125, fresh: 26.59, games: 19.871 },
   /** Share of accounts that are new. */
-  readonly newShare: number;
+  newShare: 0.35086,
   /** Random movement of the hidden rating in one game besides the step. */
-  readonly drift: number;
+  drift: 9.4531,
   /** Distance of a player from the centre of a lobby: narrow or, with `wideShare`, wide. */
-  readonly matching: { readonly sd: number; readonly wideSd: number; readonly wideShare: number };
+  matching: { sd: 46.207, wideSd: 146.89, wideShare: 0.25141 },
   /** How much less a rank seen today says about a game a day ago; grows with the root of time. */
-  readonly agePerDay: number;
+  agePerDay: 35.172,
   /** Distance of the other participants from the centre of their lobby. */
-  readonly spread: number;
+  spread: 72.94,
   /** What all corrected ranks of a region have in common as an error. */
-  readonly centreSd: number;
+  centreSd: 0.5,
   /** Share of players whose lobbies all lie shifted (friends nobody sees), and the shift's spread. */
-  readonly shifted: { readonly share: number; readonly sd: number };
+  shifted: { share: 0.17137, sd: 76.367 },
   /** Spread of the shift of lobbies entered with a recognised friend. */
-  readonly friendSd: number;
+  friendSd: 60,
   /**
    * Near the top there are too few equals: lobbies lie below the player they are made for by `pull`
    * for each point above `from`; how much differs from ladder to ladder by `pullSd`.
    */
-  readonly apex: { readonly from: number; readonly pull: number; readonly pullSd: number };
+  apex: { from: 2500, pull: 0.045078, pullSd: 0.1 },
   /** At the bottom nobody stands below: spread of the others around the player, cut off at 0. */
-  readonly floorSd: number;
-  /** Points by which a lobby's centre would rise if nobody's rank were hidden, per share hidden. */
-  readonly hiddenShift: number;
-};
-
-/** Made by `node lab/ladders/main.ts fit`; `lab/ladders/fitted.json` says on which ladders and how well. */
-export const PARAMETERS: Parameters = {
-  population: {
-    mean: 950,
-    sd: 640,
-  },
-  gap: {
-    settled: -28,
-    reset: 231.05,
-    resetSlope: 0,
-    games: 48.75,
-    perGame: 3.125,
-    settledSd: 43.688,
-    resetSd: 97.875,
-    floorShare: 0.94477,
-    floorPoints: 153.59,
-    apexSd: 0.047969,
-  },
-  rankStep: 20,
-  step: {
-    settled: 23.125,
-    fresh: 26.59,
-    games: 19.871,
-  },
-  newShare: 0.35086,
-  drift: 9.4531,
-  matching: {
-    sd: 46.207,
-    wideSd: 146.89,
-    wideShare: 0.25141,
-  },
-  agePerDay: 35.172,
-  spread: 72.94,
-  centreSd: 0.5,
-  shifted: {
-    share: 0.17137,
-    sd: 76.367,
-  },
-  friendSd: 60,
-  apex: {
-    from: 2500,
-    pull: 0.045078,
-    pullSd: 0.1,
-  },
   floorSd: 150,
+  /** Points by which a lobby's centre would rise if nobody's rank were hidden, per share hidden. */
   hiddenShift: 0,
 };
+
+type Fixed<T> = { readonly [Name in keyof T]: T[Name] extends object ? Fixed<T[Name]> : T[Name] };
+export type Parameters = Fixed<typeof PARAMETERS>;
 
 /** Parameters of an earlier version of the model, with what it lacked from the fit. */
 export function completeParameters(known: Partial<Parameters>): Parameters {
@@ -126,13 +82,7 @@ export const FEWEST_RANKED = 4;
  * multiple of it (indirect inference, Gourieroux, Monfort and Renault 1993), so that what biases
  * a measure everywhere (ranks are seen today, games are of last week) cancels out.
  */
-export type Reference = Readonly<
-  Record<
-    'step' | 'gapGames' | 'reset' | 'resetSlope' | 'rankVariance' | 'lobbyVariance' | 'shiftRatio',
-    number
-  >
->;
-export const REFERENCE: Reference = {
+export const REFERENCE = {
   step: 18.46,
   gapGames: 40.57,
   reset: 217.5,
@@ -141,3 +91,4 @@ export const REFERENCE: Reference = {
   lobbyVariance: 8007,
   shiftRatio: 1.483,
 };
+export type Reference = Readonly<typeof REFERENCE>;

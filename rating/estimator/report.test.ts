@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { percentileAt } from '../ladder/shares.ts';
+import { CASES } from '../testing/sample-cases.ts';
 import { estimateRating } from './estimate.ts';
 import { PARAMETERS } from './parameters.ts';
 import { ratingReport } from './report.ts';
-import { CASES } from './sample-cases.ts';
 
 const evidence = CASES['an outlier and an unusable lobby']!;
 const subject = {

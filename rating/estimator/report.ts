@@ -1,88 +1,128 @@
+import { type Static, Type } from 'typebox';
 import { ladderPoints, type Rank, rankAt } from '../ladder/rank.ts';
 import type { Account } from '../ladder/record.ts';
 import type { Queue, Region } from '../ladder/region.ts';
+import { EstimateReply, SummonerReply } from '../ladder/replies.ts';
 import { percentileAt } from '../ladder/shares.ts';
 import { type Estimate, estimateRating } from './estimate.ts';
 import type { Evidence } from './evidence.ts';
 import { PARAMETERS, type Parameters } from './parameters.ts';
 import { quantile } from './posterior.ts';
 
-/** The estimate block (docs/contract/rating.md 2.2). */
-export type EstimateBlock = {
-  readonly mu: number;
-  readonly sigma: number;
-  readonly ci90: readonly [number, number];
-  readonly tier: string;
-  readonly division: string;
-};
+type Fixed<T> = T extends object ? { readonly [Key in keyof T]: Fixed<T[Key]> } : T;
 
-/** Which parameters made an estimate. */
-export type ModelName = {
-  readonly version: string;
-  /** Whether they were learned from the region, which is so only while they predict it better. */
-  readonly learned: boolean;
-  readonly checked_at: string | null;
-};
+const number = Type.Number();
+const numberOrNull = Type.Union([number, Type.Null()]);
+const Interval = EstimateReply.properties.ci90;
 
-type Width = '50' | '80' | '90' | '95';
-
-/** A whole answer about one player, as it is kept and shown. Field names are the interface's. */
-export type Report = {
-  readonly summoner: Account & { readonly region: Region };
-  readonly queue: Queue;
-  readonly estimate: EstimateBlock;
-  readonly breakdown: {
-    readonly tier1: { readonly mu: number; readonly sigma: number; readonly n_games: number };
-    /** null when no lobby was usable. */
-    readonly tier2: {
-      readonly mu: number;
-      readonly sigma: number;
-      readonly lobbies_used: number;
-    } | null;
-  };
-  /** Wider than most: better not read as a division. */
-  readonly provisional: boolean;
-  /** Percentage of ranked players below, with the range of the 90 % interval. */
-  readonly percentile: { readonly value: number; readonly low: number; readonly high: number };
-  /** By their width in per cent. Undefined in a report that an earlier version stored. */
-  readonly intervals?: Readonly<Record<Width, readonly [number, number]>> | undefined;
-  readonly explain: Explanation;
-  readonly computed_at: string;
-  /** Undefined in a report that an earlier version stored. */
-  readonly model?: ModelName | undefined;
-};
+/** One game's part in an estimate. */
+const Lobby = Type.Object({
+  match_id: Type.String(),
+  played_at: Type.String(),
+  won: Type.Boolean(),
+  ranked: Type.Integer(),
+  used: Type.Boolean(),
+  /** Centre of the lobby, null when not used. */
+  lobby_mu: numberOrNull,
+  lobby_sigma: numberOrNull,
+  /** With tier 1's share all sum to 1. */
+  share: Type.Number({ description: 'Share in the final mean' }),
+  /** Points the result moved the estimate by. */
+  step: number,
+  outlier_factor: number,
+  /** Where the estimate stood after the game. */
+  after: numberOrNull,
+});
+export type LobbyPart = Fixed<Static<typeof Lobby>>;
 
 /** Why the number is what it is. */
-export type Explanation = {
-  readonly rank: Rank & { readonly points: number; readonly wins: number; readonly losses: number };
-  readonly rank_offset: { readonly mu: number; readonly sigma: number };
+const Explanation = Type.Object({
+  rank: Type.Object({
+    tier: Type.String(),
+    division: Type.String(),
+    lp: Type.Integer(),
+    points: number,
+    wins: Type.Integer(),
+    losses: Type.Integer(),
+  }),
+  rank_offset: Type.Object({ mu: number, sigma: number }),
   /** What each tier contributes to the mean; they sum to 1. */
-  readonly shares: { readonly tier1: number; readonly tier2: number };
-  /** What the shapes of the tiers add to the mean of both by their shares. */
-  readonly beyond?: number;
+  shares: Type.Object({ tier1: number, tier2: number }),
+  beyond: Type.Optional(
+    Type.Number({ description: 'The mean less those of the tiers by their shares' }),
+  ),
   /** Squared distance of the tiers, in variances of that distance; around 1 is usual. */
-  readonly disagreement: number | null;
+  disagreement: numberOrNull,
   /** Newest first. */
-  readonly lobbies: readonly LobbyPart[];
+  lobbies: Type.Array(Lobby),
+});
+type Explanation = Fixed<Static<typeof Explanation>>;
+
+/** The body of `GET /api/v1/mmr` (docs/contract/rating.md 4.2). */
+export const MmrReply = Type.Object({
+  summoner: Type.Object({ ...SummonerReply.properties, region: Type.String() }),
+  estimate: EstimateReply,
+  breakdown: Type.Object({
+    tier1: Type.Object({ mu: number, sigma: number, n_games: Type.Integer() }),
+    tier2: Type.Union([
+      Type.Object({ mu: number, sigma: number, lobbies_used: Type.Integer() }),
+      Type.Null({ description: 'No lobby was usable' }),
+    ]),
+  }),
+  freshness: Type.Object({ computed_at: Type.String(), from_cache: Type.Boolean() }),
+  provisional: Type.Boolean({ description: 'The interval is too wide to be read as a division' }),
+  // Reports that an earlier version stored have neither model nor intervals.
+  model: Type.Optional(
+    Type.Object(
+      {
+        version: Type.String(),
+        learned: Type.Boolean(),
+        checked_at: Type.Union([Type.String(), Type.Null()]),
+      },
+      { description: 'Which parameters made the estimate; `/api/v1/model` says how they do' },
+    ),
+  ),
+  intervals: Type.Optional(
+    Type.Object(
+      { 50: Interval, 80: Interval, 90: Interval, 95: Interval },
+      { description: 'By width in per cent; 90 is ci90' },
+    ),
+  ),
+  /** Percentage of ranked players below, with the range of the 90 % interval. */
+  percentile: Type.Object({ value: number, low: number, high: number }),
+  explain: Type.Optional(Explanation),
+});
+type MmrAnswer = Fixed<Static<typeof MmrReply>>;
+
+/** The estimate block (docs/contract/rating.md 2.2). */
+export type EstimateBlock = MmrAnswer['estimate'];
+/** Which parameters made an estimate. */
+export type ModelName = NonNullable<MmrAnswer['model']>;
+
+/** A whole answer about one player, as it is stored and shown. */
+export type Report = Omit<MmrAnswer, 'summoner' | 'freshness' | 'explain'> & {
+  readonly summoner: Account & { readonly region: Region };
+  readonly queue: Queue;
+  readonly explain: Explanation;
+  readonly computed_at: string;
 };
 
-export type LobbyPart = {
-  readonly match_id: string;
-  readonly played_at: string;
-  readonly won: boolean;
-  readonly ranked: number;
-  readonly used: boolean;
-  /** Centre of the lobby, null when not used. */
-  readonly lobby_mu: number | null;
-  readonly lobby_sigma: number | null;
-  /** This lobby's share in the final mean; with tier 1's share all sum to 1. */
-  readonly share: number;
-  /** Points the result moved the estimate by. */
-  readonly step: number;
-  readonly outlier_factor: number;
-  /** Where the estimate stood after the game. */
-  readonly after: number | null;
-};
+/** A report as the interface answers it. */
+export function mmrAnswer(report: Report, fromCache: boolean, explain: boolean): MmrAnswer {
+  const { summoner, estimate, breakdown, provisional, intervals, percentile, computed_at, model } =
+    report;
+  return {
+    summoner,
+    estimate,
+    breakdown,
+    freshness: { computed_at, from_cache: fromCache },
+    provisional,
+    ...(intervals && { intervals }),
+    percentile,
+    ...(model && { model }),
+    ...(explain && { explain: report.explain }),
+  };
+}
 
 /** What a report is about besides the evidence. */
 export type ReportSubject = {
@@ -106,16 +146,19 @@ export function ratingReport(
 ): Report {
   const estimate = estimateRating(evidence, parameters);
   const { mu, sigma, ci90, tier1, tier2, posterior } = estimate;
-  const block = estimateBlock(mu, sigma, ci90);
+  const { tier, division } = rankAt(mu);
   const interval = (width: number) =>
-    [0.5 - width / 200, 0.5 + width / 200].map((share) => round(quantile(posterior, share))) as [
+    [-1, 1].map((side) => round(quantile(posterior, 0.5 + (side * width) / 200))) as [
       number,
       number,
     ];
   return {
     summoner: { ...subject.account, region: subject.region },
     queue: subject.queue,
-    estimate: block,
+    estimate: {
+      ...{ mu: round(mu), sigma: round(sigma), ci90: [round(ci90[0]), round(ci90[1])] },
+      ...{ tier, division },
+    },
     breakdown: {
       tier1: { mu: round(tier1.mu), sigma: round(tier1.sigma), n_games: tier1.games },
       tier2: tier2
@@ -129,21 +172,15 @@ export function ratingReport(
       low: round(percentileAt(ci90[0])),
       high: round(percentileAt(ci90[1])),
     },
-    intervals: { 50: interval(50), 80: interval(80), 90: block.ci90, 95: interval(95) },
+    intervals: {
+      50: interval(50),
+      80: interval(80),
+      90: [round(ci90[0]), round(ci90[1])],
+      95: interval(95),
+    },
     explain: explanation(evidence, estimate, subject),
     computed_at: subject.computedAt.toISOString(),
     ...(subject.model && { model: subject.model }),
-  };
-}
-
-function estimateBlock(mu: number, sigma: number, ci90: readonly [number, number]): EstimateBlock {
-  const { tier, division } = rankAt(mu);
-  return {
-    mu: round(mu),
-    sigma: round(sigma),
-    ci90: [round(ci90[0]), round(ci90[1])],
-    tier,
-    division,
   };
 }
 

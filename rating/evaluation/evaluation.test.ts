@@ -9,10 +9,7 @@ import { evaluateCommand } from '../command/evaluate.ts';
 import { evaluation, score } from './evaluation.ts';
 import { parseKnownPlayers } from './evidence-file.ts';
 
-const pair = (truth: number, mu: number, sigma: number) => ({
-  player: { true_mmr: truth },
-  belief: { mu, sigma },
-});
+const pair = (truth: number, mu: number, sigma: number) => ({ truth, belief: { mu, sigma } });
 
 test('11.10: evaluate: RMSE, bias and coverage of two players, by hand', () => {
   // Errors +30 and -40; only the first lies within 1.645 sigma.

@@ -36,12 +36,13 @@ export function evaluation(
   };
 }
 
-function methodScores(
-  players: readonly KnownPlayer[],
-  method: (evidence: Evidence) => Belief,
-): MethodScores {
-  const beliefs = players.map((player) => ({ player, belief: method(player) }));
-  const groups = Map.groupBy(beliefs, ({ player }) => player.group);
+type Method = (evidence: Evidence) => Belief & { readonly ci90?: readonly [number, number] };
+
+function methodScores(players: readonly KnownPlayer[], method: Method): MethodScores {
+  const beliefs = players.map((player) => {
+    return { group: player.group, truth: player.true_mmr, belief: method(player) };
+  });
+  const groups = Map.groupBy(beliefs, ({ group }) => group);
   return {
     overall: score(beliefs),
     groups: Object.fromEntries([...groups].map(([name, members]) => [name, score(members)])),
@@ -50,24 +51,17 @@ function methodScores(
 
 /** Of no players the score is NaN, which JSON writes as null. */
 export function score(
-  pairs: readonly {
-    player: { true_mmr: number };
-    belief: Belief & { readonly ci90?: readonly [number, number] };
-  }[],
+  beliefs: readonly { readonly truth: number; readonly belief: ReturnType<Method> }[],
 ): Score {
   let squares = 0;
   let errors = 0;
   let held = 0;
-  for (const { player, belief } of pairs) {
-    const error = belief.mu - player.true_mmr;
-    squares += error ** 2;
-    errors += error;
-    const [low, high] = belief.ci90 ?? [
-      belief.mu - Z90 * belief.sigma,
-      belief.mu + Z90 * belief.sigma,
-    ];
-    if (player.true_mmr >= low && player.true_mmr <= high) held++;
+  for (const { truth, belief } of beliefs) {
+    const { mu, sigma, ci90: [low, high] = [mu - Z90 * sigma, mu + Z90 * sigma] } = belief;
+    squares += (mu - truth) ** 2;
+    errors += mu - truth;
+    if (truth >= low && truth <= high) held++;
   }
-  const n = pairs.length;
+  const n = beliefs.length;
   return { n, rmse: Math.sqrt(squares / n), bias: errors / n, coverage: held / n };
 }

@@ -1,7 +1,7 @@
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
-import type { PlayerId } from '../ladder/player-id.ts';
+import { nameOf, type PlayerId } from '../ladder/player-id.ts';
 import type { Region } from '../ladder/region.ts';
 import { badgePath, playerPath } from '../ui/addresses.ts';
 import { type Asked, searchForm } from '../ui/frame.ts';
@@ -80,7 +80,3 @@ function apiExamples(examples: readonly Example[], locale: Locale): Html {
 }
 
 const FALLBACK: Example = { region: 'euw1', id: { gameName: 'Zesty Raven', tagLine: 'EUW' } };
-
-function nameOf({ gameName, tagLine }: PlayerId): string {
-  return `${gameName}#${tagLine}`;
-}

@@ -27,7 +27,7 @@ const schema = {
 };
 
 /** `GET /`: the form; with a player it redirects to the player's page. */
-export function homeRoutes({ server, frame, limit, examples }: Context): void {
+export function homeRoutes({ server, show, limit, examples }: Context): void {
   const shown = examples.flatMap(exampleOf);
 
   server.get('/', { ...limit, schema }, (request, reply) => {
@@ -36,17 +36,11 @@ export function homeRoutes({ server, frame, limit, examples }: Context): void {
     const id = findPlayerId(asked.playerId);
     if (id && isRegion(region) && QUEUES.includes(queue as Queue))
       return reply.redirect(playerPath(region, id, queue as Queue), 302);
-    const visit = visitOf(request);
-    const { locale } = visit;
+    const { locale } = visitOf(request);
     const isBad = asked.playerId !== '';
-    reply.code(isBad ? 400 : 200).header('vary', 'Cookie');
-    return reply.type('text/html; charset=utf-8').send(
-      frame(visit, {
-        title: phrases(locale).question,
-        canonical: '/',
-        main: homePage({ asked, isBad, examples: shown, locale }),
-      }).toString(),
-    );
+    const main = homePage({ asked, isBad, examples: shown, locale });
+    const page = show(request, reply, { title: phrases(locale).question, canonical: '/', main });
+    return reply.code(isBad ? 400 : 200).send(page);
   });
 }
 

@@ -48,3 +48,8 @@ export type Week = {
 
 /** One day's estimate, `YYYY-MM-DD` in UTC. */
 export type DayPoint = { readonly date: string; readonly mu: number; readonly sigma: number };
+
+/** The day of a moment in UTC, or one so many days before. */
+export function dayOf(time: number, daysBefore = 0): string {
+  return new Date(time - daysBefore * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,25 +1,23 @@
+import { type Static, Type } from 'typebox';
 import { type Parameters, Z90 } from '../estimator/parameters.ts';
 import { meanDiscount, settledGap } from '../estimator/rank-gap.ts';
 import { TIERS } from '../ladder/rank.ts';
 import type { Week } from '../ladder/record.ts';
-import type { Queue, Region } from '../ladder/region.ts';
 
 /** How forecasts of visible ranks a week ahead did in one stratum of a region and queue. */
-export type LevelRow = {
-  readonly region: Region;
-  readonly queue: Queue;
-  /** `all`, or the visible tier of the day of the forecast. */
-  readonly stratum: string;
-  readonly n: number;
-  /** Shares of 50 % and 90 % intervals that held the rank of a week later. */
-  readonly hit50: number;
-  readonly hit90: number;
-  /** Mean of forecast minus rank, in ladder points: above 0 where ratings are estimated too high. */
-  readonly bias: number;
-};
+export const LevelRow = Type.Object({
+  region: Type.String(),
+  queue: Type.String(),
+  stratum: Type.String({ description: '`all`, or the visible tier on the day of the forecast' }),
+  n: Type.Integer({ description: 'Forecasts: weeks of players with at least five games' }),
+  hit50: Type.Number({ description: 'Share of 50 % intervals that held the rank; 0.5 is perfect' }),
+  hit90: Type.Number({ description: 'Share of 90 % intervals that held the rank; 0.9 is perfect' }),
+  bias: Type.Number({ description: 'Mean of forecast minus rank, in ladder points' }),
+});
+export type LevelRow = Readonly<Static<typeof LevelRow>>;
 
 /** After fewer games a rank has hardly moved, whatever the rating. */
-export const FEWEST_GAMES = 5;
+const FEWEST_GAMES = 5;
 /**
  * Points by which ranks scatter around a forecast from a known rating: from game to game, and more
  * the longer they run (skill that changes, demotions, penalties). Measured on simulated ladders.

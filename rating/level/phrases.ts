@@ -17,7 +17,6 @@ export const phrases = phraseBook({
       `The rank a week later was within the forecast 90% interval in ${share} of ${weeks} cases`,
   ],
   stratum: ['Rank', 'Rank'],
-  everybody: ['všichni', 'all'],
   n: ['Předpovědí', 'Forecasts'],
   hit50: ['V 50% intervalu', 'Within 50%'],
   hit90: ['V 90% intervalu', 'Within 90%'],
@@ -30,5 +29,4 @@ export const phrases = phraseBook({
     'Průměr předpovědi minus rank, v bodech žebříčku; nad nulou, kde jsou odhady příliš vysoko',
     'Mean of forecast minus rank in ladder points; above zero where estimates are too high',
   ],
-  api: ['Totéž jako JSON:', 'The same as JSON:'],
 });

@@ -3,20 +3,10 @@ import { visitOf } from '@tessera/kit/http/visit';
 import { Type } from 'typebox';
 import { PAGE_LIMITED, RATE_LIMITED } from '../api-document.ts';
 import type { Context } from '../context.ts';
-import { dayOf } from '../estimates/snapshot-recorder.ts';
-import { type LevelRow, levelRows } from './analyse.ts';
+import { dayOf } from '../ladder/record.ts';
+import { LevelRow, levelRows } from './analyse.ts';
 import { levelPage } from './page.ts';
 import { phrases } from './phrases.ts';
-
-const Row = Type.Object({
-  region: Type.String(),
-  queue: Type.String(),
-  stratum: Type.String({ description: '`all`, or the visible tier on the day of the forecast' }),
-  n: Type.Integer({ description: 'Forecasts: weeks of players with at least five games' }),
-  hit50: Type.Number({ description: 'Share of 50 % intervals that held the rank; 0.5 is perfect' }),
-  hit90: Type.Number({ description: 'Share of 90 % intervals that held the rank; 0.9 is perfect' }),
-  bias: Type.Number({ description: 'Mean of forecast minus rank, in ladder points' }),
-});
 
 const schema = {
   summary: 'Forecasts of visible ranks a week ahead against what came',
@@ -24,7 +14,7 @@ const schema = {
     'Shows whether the level of the estimates is right, which predictions of lobbies cannot. From stored daily estimates of the last 28 days.',
   operationId: 'level',
   tags: ['estimates'],
-  response: { 200: Type.Unsafe<LevelRow[]>(Type.Array(Row)), ...RATE_LIMITED },
+  response: { 200: Type.Array(LevelRow), ...RATE_LIMITED },
 };
 
 const pageSchema = {
@@ -38,13 +28,11 @@ const DAYS = 28;
 const MOST_WEEKS = 20_000;
 
 /** `GET /api/v1/level` and `GET /level`: forecasts of visible ranks, judged a week later. */
-export function levelRoutes({ server, learning, snapshots, now, frame, limit }: Context): void {
+export function levelRoutes({ server, learning, snapshots, now, show, limit }: Context): void {
   server.get('/level', { ...limit, schema: pageSchema }, async (request, reply) => {
-    const visit = visitOf(request);
-    const title = phrases(visit.locale).title;
-    const main = levelPage(await rows(), visit.locale);
-    reply.header('vary', 'Cookie').type('text/html; charset=utf-8');
-    return frame(visit, { title, canonical: '/level', main }).toString();
+    const { locale } = visitOf(request);
+    const main = levelPage(await rows(), locale);
+    return show(request, reply, { title: phrases(locale).title, canonical: '/level', main });
   });
 
   server.get('/api/v1/level', { ...limit, schema }, async (_request, reply) => {
@@ -53,7 +41,7 @@ export function levelRoutes({ server, learning, snapshots, now, frame, limit }: 
   });
 
   async function rows(): Promise<LevelRow[]> {
-    const weeks = await snapshots.weeks(dayOf(now() - DAYS * 86_400_000), MOST_WEEKS);
+    const weeks = await snapshots.weeks(dayOf(now(), DAYS), MOST_WEEKS);
     const groups = [...Map.groupBy(weeks, ({ region, queue }) => `${region} ${queue}`).values()];
     const all = await Promise.all(
       groups.map(async (members) => {

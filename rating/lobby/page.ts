@@ -7,6 +7,7 @@ import { rankAt } from '../ladder/rank.ts';
 import type { Match } from '../ladder/record.ts';
 import type { Region } from '../ladder/region.ts';
 import { lobbyPath, playerPath } from '../ui/addresses.ts';
+import { addressLine } from '../ui/frame.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { capitalized, rankName } from '../ui/rank-names.ts';
 import type { LobbyAnswer, LobbyParticipant } from './analyse.ts';
@@ -24,7 +25,7 @@ type LobbyPageParts = {
 
 export function lobbyPage(parts: LobbyPageParts): Html {
   const { lobby, region, player, locale } = parts;
-  const [say, format] = [phrases(locale), formats(locale)];
+  const [say, common, format] = [phrases(locale), shared(locale), formats(locale)];
   const { matchId, lobby_mu, weights } = lobby;
   const sentence = player ? say.weights : say.teamWeights;
   const share = (part: number) => format.percent(100 * part, 0);
@@ -39,7 +40,7 @@ export function lobbyPage(parts: LobbyPageParts): Html {
 <p>${sentence(share(weights.opponents_total), share(weights.teammates_total), share(weights.recency))}</p>
 ${participantTable(parts)}
 ${player && html`<p><a href="${playerPath(region, player)}">${say.back}</a></p>`}
-<h2>${shared(locale).api}</h2><p class="address">${say.api} <a href="${api}"><code>${api}</code></a></p>`;
+<h2>${common.api}</h2>${addressLine(common.sameAsJson, api)}`;
 }
 
 /** When it was played and who won. */

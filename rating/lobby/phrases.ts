@@ -50,5 +50,4 @@ export const phrases = phraseBook({
   points: ['Body žebříčku', 'Ladder points'],
   unranked: ['bez ranku', 'unranked'],
   back: ['Zpět na hráče', 'Back to the player'],
-  api: ['Totéž jako JSON:', 'The same as JSON:'],
 });

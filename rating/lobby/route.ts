@@ -61,7 +61,7 @@ const PLAYER_ID: Problem = {
 };
 
 /** `GET /api/v1/lobby/{matchId}` and `GET /lobby/{matchId}` */
-export function lobbyRoutes({ server, estimates, frame, limit, now, answerWithinMs }: Context) {
+export function lobbyRoutes({ server, estimates, show, limit, now, answerWithinMs }: Context) {
   server.get(
     '/api/v1/lobby/:matchId',
     { ...limit, schema: apiSchema, attachValidation: true },
@@ -80,26 +80,20 @@ export function lobbyRoutes({ server, estimates, frame, limit, now, answerWithin
     { ...limit, schema: pageSchema, attachValidation: true },
     async (request, reply) => {
       const { matchId, region, player } = questionOf(request);
-      const visit = visitOf(request);
-      const { locale } = visit;
+      const { locale } = visitOf(request);
       const computation = estimates.lobby(matchId, player);
       const facts = await resultWithin(computation, PAGE_WAIT_MS);
       const main = facts
         ? lobbyPage({
-            lobby: answerOf(facts, matchId, now()),
-            match: facts.match,
-            region,
-            player,
-            puuid: facts.puuid,
-            locale,
+            ...{ lobby: answerOf(facts, matchId, now()), match: facts.match },
+            ...{ region, player, puuid: facts.puuid, locale },
           })
         : progressView(jobView(computation.job), lobbyPath(matchId, player), locale);
-      reply.header('cache-control', 'private, no-cache').header('vary', 'Cookie');
-      reply.type('text/html; charset=utf-8');
-      return frame(visit, {
+      reply.header('cache-control', 'private, no-cache');
+      return show(request, reply, {
         title: phrases(locale).title(matchId),
         main: html`<div id="${RESULTS.slice(1)}">${main}</div>`,
-      }).toString();
+      });
     },
   );
 }

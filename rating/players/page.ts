@@ -8,6 +8,7 @@ import { table } from '@tessera/kit/ui/table';
 import type { LobbyPart, Report } from '../estimator/report.ts';
 import type { DayPoint } from '../ladder/record.ts';
 import { badgePath, comparePath, lobbyPath } from '../ui/addresses.ts';
+import { addressLine } from '../ui/frame.ts';
 import { type IntervalRow, intervalChart } from '../ui/interval.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { capitalized, rankName } from '../ui/rank-names.ts';
@@ -145,8 +146,8 @@ function forPrograms({ summoner, queue }: Report, locale: Locale): Html {
   const json = explainedPath({ summoner, queue });
   const badge = badgePath(summoner.region, summoner, queue);
   return html`<h2>${shared(locale).api}</h2>
-<p class="address">${say.apiText} <a href="${json}"><code>${json}</code></a></p>
-<p class="address">${say.badgeText} <a href="${badge}"><code>${badge}</code></a></p>
+${addressLine(say.apiText, json)}
+${addressLine(say.badgeText, badge)}
 <p><img class="badge" src="${badge}" alt="${say.badgeAlt(playerId)}"></p>`;
 }
 

@@ -1,5 +1,5 @@
 import { badRequest, PublicError } from '@tessera/kit/errors';
-import { html } from '@tessera/kit/html';
+import { type Html, html } from '@tessera/kit/html';
 import { answer, HTML_PAGE } from '@tessera/kit/http/answers';
 import { visitOf } from '@tessera/kit/http/visit';
 import type { Locale } from '@tessera/kit/locale';
@@ -13,7 +13,8 @@ import type { Report } from '../estimator/report.ts';
 import { ADMIN } from '../input/callers.ts';
 import { QueueParameter, RegionParameter } from '../input/parameters.ts';
 import { jobView } from '../jobs/route.ts';
-import { findPlayerBySlug } from '../ladder/player-id.ts';
+import { findPlayerBySlug, nameOf } from '../ladder/player-id.ts';
+import { dayOf } from '../ladder/record.ts';
 import { playerPath } from '../ui/addresses.ts';
 import { searchForm } from '../ui/frame.ts';
 import { problemView, progressView } from '../ui/progress.ts';
@@ -53,7 +54,6 @@ const forgetSchema = {
 /** Less than a program waits: a visitor rather sees the progress. */
 const PAGE_WAIT_MS = 1500;
 const TIMELINE_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 const SLUG = {
   field: 'player',
@@ -63,7 +63,7 @@ const SLUG = {
 
 /** `GET /players/{region}/{name}-{tag}` and `DELETE /api/v1/players/{region}/{name}-{tag}` */
 export function playerRoutes(context: Context): void {
-  const { server, estimates, learning, snapshots, frame, limit, now, callerOf, forget } = context;
+  const { server, estimates, learning, snapshots, show, limit, now, callerOf, forget } = context;
 
   server.get(
     '/players/:region/:player',
@@ -73,19 +73,15 @@ export function playerRoutes(context: Context): void {
       const { queue } = request.query;
       const id = findPlayerBySlug(player);
       if (!id) throw badRequest([SLUG]);
-      const visit = visitOf(request);
-      const { locale } = visit;
-      const playerId = `${id.gameName}#${id.tagLine}`;
+      const { locale } = visitOf(request);
+      const playerId = nameOf(id);
       const form = searchForm({ region, playerId, queue }, locale);
       const canonical = playerPath(region, id, queue);
-      const page = (title: string, content: unknown) =>
-        frame(visit, {
-          title,
-          canonical,
-          main: html`${form}<div id="${RESULTS.slice(1)}">${content as string}</div>`,
-        }).toString();
-      reply.header('cache-control', 'private, no-cache').header('vary', 'Cookie');
-      reply.type('text/html; charset=utf-8');
+      const page = (title: string, content: Html) => {
+        const main = html`${form}<div id="${RESULTS.slice(1)}">${content}</div>`;
+        return show(request, reply, { title, canonical, main });
+      };
+      reply.header('cache-control', 'private, no-cache');
       try {
         const outcome = await reportOrJob({ region, id, queue }, request.ip);
         if (!('estimate' in outcome)) {
@@ -130,7 +126,7 @@ export function playerRoutes(context: Context): void {
   async function content(report: Report, locale: Locale) {
     const { region, ...account } = report.summoner;
     const subject = { region, queue: report.queue, account };
-    const from = new Date(now() - TIMELINE_DAYS * DAY_MS).toISOString().slice(0, 10);
+    const from = dayOf(now(), TIMELINE_DAYS);
     const picture = timelinePicture(report, await snapshots.points(subject, from), locale);
     const { changes = [] } = (await learning.find(region, report.queue)) ?? {};
     const modelChanges = changes.map((change) => change.from).filter((time) => time >= from);

@@ -1,8 +1,8 @@
 import type { PlayerId } from '../ladder/player-id.ts';
 import type { Account, Match, RankedEntries } from '../ladder/record.ts';
-import type { Queue, Region } from '../ladder/region.ts';
-import type { HostView } from './limits/limiter.ts';
-import type { Method } from './routing.ts';
+import type { Region } from '../ladder/region.ts';
+import type { Limiter } from './limits/limiter.ts';
+import type { MatchList, Method } from './routing.ts';
 
 /**
  * Source of accounts, ranks and matches: the only thing the rest of the service knows about the
@@ -29,7 +29,7 @@ export type Provider = {
   waitMs(region: Region, method: Method, requests: number): number;
   /** Milliseconds until the upstream may be asked again after a 429 or an outage; 0 when now. */
   pauseMs(region: Region, method: Method): number;
-  budget(): Record<string, HostView>;
+  budget(): ReturnType<Limiter['view']>;
   /** Why the upstream cannot be asked, judged by its latest replies; undefined when it can. */
   problem?(): string | undefined;
   /** Makes one call if the latest reply is old or was a failure; never rejects. */
@@ -37,9 +37,6 @@ export type Provider = {
   /** When `check` makes a call if nobody else does; a time that is past: at its next turn. */
   nextCheckMs?(): number;
 };
-
-/** `since` in epoch milliseconds. */
-export type MatchList = { readonly queue: Queue; readonly count: number; readonly since: number };
 
 export type CallOptions = {
   readonly signal?: AbortSignal | undefined;

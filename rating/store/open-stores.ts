@@ -1,8 +1,8 @@
 import type { TakenOver } from '@tessera/kit/migrations';
 import { databaseFailure } from '@tessera/kit/sqlite/open';
 import type { KeyValueStore, SnapshotStore } from './ports.ts';
-import { sqliteKeyValue, sqliteSnapshots } from './sqlite.ts';
-import { openSqliteFile } from './sqlite-file.ts';
+import { openSqliteFile } from './sqlite.ts';
+import { type Database, keyValueIn, snapshotsIn } from './tables.ts';
 
 /** Everything the service keeps, opened. */
 export type Stores = {
@@ -30,9 +30,7 @@ export async function openStores(
   try {
     const other = await openKeyValue(keyValueUrl);
     return {
-      keyValue: other.keyValue,
-      snapshots: database.snapshots,
-      takenOver: database.takenOver,
+      ...{ ...database, keyValue: other.keyValue },
       reopenIfReplaced: () =>
         [database.reopenIfReplaced(), other.reopenIfReplaced()].includes(true),
       close: async () => {
@@ -60,27 +58,19 @@ async function openKeyValue(url: string): Promise<Omit<Stores, 'snapshots' | 'ta
 
 async function openDatabase(name: string, url: string): Promise<Stores> {
   const path = sqlitePath(url);
+  const storesIn = (database: Database) => ({
+    keyValue: keyValueIn(database),
+    snapshots: snapshotsIn(database),
+  });
   try {
     if (/^postgres(ql)?:/.test(url)) {
-      const { openPostgres, postgresKeyValue, postgresSnapshots } = await import('./postgres.ts');
-      const { pool, takenOver } = await openPostgres(url);
-      return {
-        takenOver,
-        keyValue: postgresKeyValue(pool),
-        snapshots: postgresSnapshots(pool),
-        reopenIfReplaced: () => false,
-        close: () => pool.end(),
-      };
+      const { openPostgres } = await import('./postgres.ts');
+      const { takenOver, close, ...database } = await openPostgres(url);
+      return { ...storesIn(database), takenOver, reopenIfReplaced: () => false, close };
     }
     if (path === undefined) throw new Error('expected sqlite:FILE, postgres://… or redis://…');
-    const file = openSqliteFile(path);
-    return {
-      takenOver: file.takenOver,
-      keyValue: sqliteKeyValue(file),
-      snapshots: sqliteSnapshots(file),
-      reopenIfReplaced: () => file.reopenIfReplaced(),
-      close: async () => file.close(),
-    };
+    const { takenOver, reopenIfReplaced, close, ...database } = openSqliteFile(path);
+    return { ...storesIn(database), takenOver, reopenIfReplaced, close: async () => close() };
   } catch (cause) {
     const reason = path === undefined ? (cause as Error).message : databaseFailure(cause, path);
     throw new Error(`${name}: ${withoutPassword(url)} cannot be opened: ${reason}`, { cause });

@@ -23,17 +23,16 @@ export type SnapshotStore = {
   findAccount(region: Region, id: PlayerId): Promise<Account | undefined>;
   /** Subjects asked for since a day that have no point on `date` yet; the latest asked first. */
   due(date: string, askedSince: string, limit: number): Promise<Subject[]>;
-  /** Stores the digests and removes the account from every region and queue, at once. */
+  /** Stores the digests, then removes the account from every region and queue. */
   forget(digests: readonly string[], puuid: string | undefined): Promise<void>;
   /** All digests stored by `forget`. */
   forgotten(): Promise<string[]>;
   /** Removes points before a day, and whoever was last asked for before it and has none. */
   deleteBefore(date: string): Promise<void>;
-  close(): Promise<void>;
 };
 
 /**
- * Text under a key, with an expiry. SQLite, PostgreSQL and Redis pass `key-value-contract.ts`.
+ * Text under a key, with an expiry. SQLite, PostgreSQL and Redis pass `testing/key-value-contract.ts`.
  * Times are arguments, because a store has no clock of its own; Redis also expires keys itself.
  */
 export type KeyValueStore = {

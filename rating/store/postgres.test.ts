@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { openTestPostgres } from '@tessera/kit/testing/postgres';
 import pg from 'pg';
+import { keyValueContract } from '../testing/key-value-contract.ts';
+import { snapshotsContract } from '../testing/snapshots-contract.ts';
 import { mmrPath, openTestService } from '../testing/test-service.ts';
-import { keyValueContract } from './key-value-contract.ts';
 import { openStores } from './open-stores.ts';
-import { snapshotsContract } from './snapshots-contract.ts';
 
 const postgres = await openTestPostgres();
 const { url } = postgres;

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { after } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { keyValueContract } from './key-value-contract.ts';
+import { keyValueContract } from '../testing/key-value-contract.ts';
 import { openRedis } from './redis.ts';
 
 const redis = await testRedis();

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { keyValueContract } from './key-value-contract.ts';
+import { keyValueContract } from '../testing/key-value-contract.ts';
+import { snapshotsContract } from '../testing/snapshots-contract.ts';
 import { openStores } from './open-stores.ts';
-import { snapshotsContract } from './snapshots-contract.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rating-sqlite-'));
 after(() => rmSync(folder, { recursive: true, force: true }));

@@ -8,6 +8,7 @@ import {
   RegionParameter,
 } from '../input/parameters.ts';
 import { ACCEPTED, resultOf, sendJob } from '../jobs/route.ts';
+import { dayOf } from '../ladder/record.ts';
 import { SummonerReply } from '../ladder/replies.ts';
 
 const querystring = Type.Object({
@@ -66,16 +67,11 @@ export function timelineRoutes(context: Context): void {
       const { puuid, gameName, tagLine } = account;
       const summoner = { puuid, gameName, tagLine };
       const subject = { region, queue, account: summoner };
-      const first = firstDay(days, now());
+      const first = dayOf(now(), days - 1);
       const points = await snapshots.points(subject, first);
       const { changes = [] } = (await learning.find(region, queue)) ?? {};
       reply.header('cache-control', 'public, max-age=60');
       return { summoner, points, models: changes.filter(({ from }) => from >= first) };
     },
   );
-}
-
-/** `YYYY-MM-DD` of the first of the last `days` days, today included. */
-export function firstDay(days: number, now: number): string {
-  return new Date(now - (days - 1) * 86_400_000).toISOString().slice(0, 10);
 }

@@ -59,3 +59,8 @@ export function queueField(chosen: string, locale: Locale): Html {
   const queues = QUEUES.map((queue) => ({ value: queue, label: say[queue] }));
   return selectField('queue', say.queue, queues, chosen);
 }
+
+/** What an address gives to programs, and the address. */
+export function addressLine(label: string, href: string): Html {
+  return html`<p class="address">${label} <a href="${href}"><code>${href}</code></a></p>`;
+}

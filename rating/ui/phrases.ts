@@ -31,6 +31,8 @@ export const phrases = phraseBook({
     'Ladder points, 100 to a division; the bar is the 90% interval',
   ],
   api: ['Pro programy', 'For programs'],
+  sameAsJson: ['Totéž jako JSON:', 'The same as JSON:'],
+  everybody: ['všichni', 'all'],
   working: ['Počítá se', 'Computing'],
   steps: [
     (done: string, planned: string) => `Hotovo ${done} z ${planned} kroků.`,

@@ -5,7 +5,7 @@ import type { Evidence } from '../../estimator/evidence.ts';
 import type { Adoption } from '../../estimator/learning/adopt.ts';
 import { completeParameters, PARAMETERS, type Parameters } from '../../estimator/parameters.ts';
 import type { ModelName } from '../../estimator/report.ts';
-import type { Week } from '../../ladder/record.ts';
+import { dayOf, type Week } from '../../ladder/record.ts';
 import type { Queue, Region } from '../../ladder/region.ts';
 import type { KeyValueStore, SnapshotStore } from '../../store/ports.ts';
 
@@ -29,18 +29,6 @@ export type ModelChange = Omit<ModelName, 'checked_at'> & { readonly from: strin
 /** Evidence of an account; earlier versions stored it without the time. */
 export type StoredEvidence = Evidence & { readonly recorded_at?: number };
 
-/** Learns each region's parameters from the evidence of its own estimates. */
-export type Learning = {
-  /** The parameters that are used, and their name. */
-  model(region: Region, queue: Queue): Promise<{ parameters: Parameters; name: ModelName }>;
-  /** Keeps an account's evidence; after enough new ones the region is learned anew. */
-  record(region: Region, queue: Queue, puuid: string, evidence: Evidence): Promise<void>;
-  find(region: Region, queue: Queue): Promise<LearnedRecord | undefined>;
-  /** Learns now from what is kept. */
-  learn(region: Region, queue: Queue): Promise<LearnedRecord | undefined>;
-  close(): Promise<void>;
-};
-
 export type LearningOptions = {
   readonly keyValue: KeyValueStore;
   readonly snapshots: Pick<SnapshotStore, 'weeks'>;
@@ -48,7 +36,7 @@ export type LearningOptions = {
   readonly onStoreError: (error: unknown) => void;
 };
 
-/** Accounts kept for each region and queue; a newer one takes the slot of an older one. */
+/** Accounts stored for each region and queue; a newer one takes the slot of an older one. */
 const SLOTS = 500;
 /** Of fewer accounts nothing is learned. */
 export const FEWEST_PLAYERS = 100;
@@ -61,14 +49,12 @@ const MOST_WEEKS = 20_000;
 /** As long as a timeline. */
 const DAYS_OF_CHANGES = 180;
 /** Ranks of older evidence were seen at another stage of the season. */
-const KEPT_MS = 14 * 86_400_000;
+const STORED_MS = 14 * 86_400_000;
 
-export function createLearning({
-  keyValue,
-  snapshots,
-  now,
-  onStoreError,
-}: LearningOptions): Learning {
+export type Learning = ReturnType<typeof createLearning>;
+
+/** Learns each region's parameters from the evidence of its own estimates. */
+export function createLearning({ keyValue, snapshots, now, onStoreError }: LearningOptions) {
   const latest = new Map<string, LearnedRecord | undefined>();
   const newSince = new Map<string, number>();
   const begunAt = new Map<string, number>();
@@ -76,7 +62,7 @@ export function createLearning({
   const underWay = new Map<string, Promise<LearnedRecord | undefined>>();
 
   async function find(region: Region, queue: Queue): Promise<LearnedRecord | undefined> {
-    const key = `learned:${region}:${queue}`;
+    const key = recordKey(region, queue);
     if (latest.has(key)) return latest.get(key);
     const text = await keyValue.get(key, now());
     const record = text === undefined ? undefined : completed(JSON.parse(text) as LearnedRecord);
@@ -105,14 +91,13 @@ export function createLearning({
       const change = { version: name, learned: isLearned, from: learned_at };
       record.changes = [...earlier, change].slice(-DAYS_OF_CHANGES);
     }
-    await keyValue.set(`learned:${region}:${queue}`, JSON.stringify(record), undefined, now());
-    latest.set(`learned:${region}:${queue}`, record);
+    await keyValue.set(recordKey(region, queue), JSON.stringify(record), undefined, now());
+    latest.set(recordKey(region, queue), record);
     return record;
   }
 
   async function weeksOf(region: Region, queue: Queue): Promise<Week[]> {
-    const from = new Date(now() - DAYS_OF_WEEKS * 86_400_000).toISOString().slice(0, 10);
-    const weeks = await snapshots.weeks(from, MOST_WEEKS);
+    const weeks = await snapshots.weeks(dayOf(now(), DAYS_OF_WEEKS), MOST_WEEKS);
     return weeks.filter((week) => week.region === region && week.queue === queue);
   }
 
@@ -132,11 +117,11 @@ export function createLearning({
     });
   }
 
+  /** Learns now from what is stored. */
   function learn(region: Region, queue: Queue): Promise<LearnedRecord | undefined> {
     const key = `${region} ${queue}`;
-    const running = underWay.get(key);
-    if (running) return running;
-    const learning = learnNow(region, queue).finally(() => underWay.delete(key));
+    const learning =
+      underWay.get(key) ?? learnNow(region, queue).finally(() => underWay.delete(key));
     underWay.set(key, learning);
     return learning;
   }
@@ -144,7 +129,11 @@ export function createLearning({
   return {
     find,
     learn,
-    async model(region, queue) {
+    /** The parameters that are used, and their name. */
+    async model(
+      region: Region,
+      queue: Queue,
+    ): Promise<{ parameters: Parameters; name: ModelName }> {
       try {
         const record = await find(region, queue);
         return { parameters: record?.parameters ?? PARAMETERS, name: modelName(record) };
@@ -153,16 +142,12 @@ export function createLearning({
         return { parameters: PARAMETERS, name: modelName(undefined) };
       }
     },
-    async record(region, queue, puuid, evidence) {
+    /** Stores an account's evidence; after enough new ones the region is learned anew. */
+    async record(region: Region, queue: Queue, puuid: string, evidence: Evidence): Promise<void> {
       const key = `${region} ${queue}`;
       try {
-        const slot = evidenceKey(region, queue, puuid);
-        await keyValue.set(
-          slot,
-          JSON.stringify({ ...nameless(evidence), recorded_at: now() }),
-          now() + KEPT_MS,
-          now(),
-        );
+        const text = JSON.stringify({ ...nameless(evidence), recorded_at: now() });
+        await keyValue.set(evidenceKey(region, queue, puuid), text, now() + STORED_MS, now());
       } catch (error) {
         onStoreError(error);
         return;
@@ -204,6 +189,8 @@ export function modelName(record: LearnedRecord | undefined): ModelName {
     checked_at: record?.learned_at ?? null,
   };
 }
+
+const recordKey = (region: Region, queue: Queue) => `learned:${region}:${queue}`;
 
 /** Where the evidence of an account is stored; an account that has the same slot replaces it. */
 export const evidenceKey = (region: Region, queue: Queue, puuid: string) =>

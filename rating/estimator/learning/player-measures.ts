@@ -5,50 +5,43 @@ export function matchingVariance({ matching }: Parameters): number {
   return (1 - matching.wideShare) * matching.sd ** 2 + matching.wideShare * matching.wideSd ** 2;
 }
 
-/** 12.1. Slope of lobby centres on wins minus losses within settled players; errors by player. */
+/** 12.1. Slope of lobby centres on wins minus losses within settled players. */
 export function stepSize(players: readonly PlayerWitness[]): Measure {
-  let product = 0;
-  let square = 0;
   const settled = players.filter(({ seasonGames }) => seasonGames >= 40);
-  for (const { alone } of settled) {
-    const meanNet = mean(alone.map(({ net }) => net));
-    for (const { net, centre } of alone) {
-      product -= (net - meanNet) * centre;
-      square += (net - meanNet) ** 2;
-    }
-  }
-  if (square === 0) return NOTHING;
-  const slope = product / square;
-  let scatter = 0;
-  for (const { alone } of settled) {
-    const meanNet = mean(alone.map(({ net }) => net));
-    // mutation: distances from a mean sum to 0, so that the level drops out
-    const level = mean(alone.map(({ net, centre }) => centre + slope * net));
-    let score = 0;
-    // mutation: the score is squared, and residuals sum to 0
-    for (const { net, centre } of alone) score += (net - meanNet) * (centre + slope * net - level);
-    scatter += score ** 2;
-  }
-  return { estimate: slope, error: Math.sqrt(scatter) / square };
+  return slopeByPlayer(
+    settled.map(({ alone }) => {
+      const meanNet = mean(alone.map(({ net }) => net));
+      return alone.map(({ net, centre }) => ({ x: net - meanNet, y: -centre }));
+    }),
+  );
 }
 
 /**
  * 12.4. Own rank and lobby agree on average, because a player is like the nine others. Where ranks are
  * hidden more often above the centre than below, the seen ones stand too low; the share hidden
- * says by how much. Regression through the origin, errors by player.
+ * says by how much.
  */
 export function hiddenShift(players: readonly PlayerWitness[]): Measure {
-  let product = 0;
-  let square = 0;
-  for (const { hidden, ownRating, level } of players) {
-    product += hidden * (ownRating - level);
-    square += hidden ** 2;
-  }
-  if (square < 1) return NOTHING;
-  const slope = product / square;
-  let scatter = 0;
-  for (const { hidden, ownRating, level } of players)
-    scatter += (hidden * (ownRating - level - slope * hidden)) ** 2;
+  return slopeByPlayer(
+    players.map(({ hidden, ownRating, level }) => [{ x: hidden, y: ownRating - level }]),
+    1,
+  );
+}
+
+/** Regression through the origin, errors by player; nothing of a sum of squares below `least`. */
+function slopeByPlayer(
+  players: readonly (readonly { readonly x: number; readonly y: number }[])[],
+  least = Number.MIN_VALUE,
+): Measure {
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const sums = players.map((rows) => ({
+    product: sum(rows.map(({ x, y }) => x * y)),
+    square: sum(rows.map(({ x }) => x ** 2)),
+  }));
+  const square = sum(sums.map((one) => one.square));
+  if (square < least) return NOTHING;
+  const slope = sum(sums.map(({ product }) => product)) / square;
+  const scatter = sum(sums.map((one) => (one.product - slope * one.square) ** 2));
   return { estimate: slope, error: Math.sqrt(scatter) / square };
 }
 

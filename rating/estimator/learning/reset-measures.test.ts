@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { PRIOR, REGION } from '../../testing/sample-region.ts';
 import type { Evidence } from '../evidence.ts';
 import { PARAMETERS, REFERENCE } from '../parameters.ts';
 import { mean } from './player-measures.ts';
 import { LEVEL_REGRESSORS, resetRegression, speedOfRank } from './reset-measures.ts';
-import { PRIOR, REGION } from './sample-region.ts';
 import { type LobbyWitness, lobbyWitnesses } from './witnesses.ts';
 
 // Speed and depth of the reset, on ranks that are made by the formula of the regression.

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { PRIOR, REGION } from '../../testing/sample-region.ts';
 import { lobbyCentre } from '../lobby.ts';
 import { PARAMETERS } from '../parameters.ts';
 import { meanDiscount, meanFreshDiscount, ownGap } from '../rank-gap.ts';
 import { expectedCentre, movedSince, resultSteps } from '../walk.ts';
-import { PRIOR, REGION } from './sample-region.ts';
 import { lobbyWitnesses, playerWitnesses } from './witnesses.ts';
 
 const near = (actual: number, expected: number) =>

@@ -17,71 +17,52 @@ export function findRateLimits(header: string | null | undefined): RateLimit[] |
   return limits;
 }
 
+export type LimitLog = ReturnType<typeof createLimitLog>;
+
 /**
  * Requests counted against one limit. A request occupies a slot from the moment it is sent until
  * one window after its reply arrived. The upstream counted it somewhere in between, so no window
  * can hold more requests than the limit, wherever the upstream lets its windows begin: each one
  * that it has counted in the same window as a new request still occupies a slot here.
  */
-export type LimitLog = {
-  readonly limit: RateLimit;
-  /** Occupied slots, including requests without a reply. */
-  occupied(now: number): number;
-  /**
-   * The earliest time at which the last of `requests` further requests can be sent, none of them
-   * before `from`. An estimate while replies are outstanding.
-   */
-  freeAt(now: number, requests: number, from?: number): number;
-  send(): void;
-  receive(now: number): void;
-  /** Requests that the upstream counted and that are not ours (another process with this key). */
-  receiveForeign(now: number, count: number): void;
-};
-
-export function createLimitLog(limit: RateLimit): LimitLog {
+export function createLimitLog(limit: RateLimit) {
   const windowMs = limit.seconds * 1000;
   let unanswered = 0;
   /** When each occupied slot becomes free, ascending, since replies arrive in order of time. */
-  let releases: number[] = [];
-  let head = 0;
+  const releases: number[] = [];
 
-  function forgetReleased(now: number): void {
-    while (head < releases.length && releases[head]! <= now) head++;
-    if (head > 1000 && head > releases.length / 2) {
-      releases = releases.slice(head);
-      head = 0;
-    }
+  /** Occupied slots, including requests without a reply. */
+  function occupied(now: number): number {
+    while (releases[0]! <= now) releases.shift();
+    return unanswered + releases.length;
   }
-
-  const occupied = (now: number): number => {
-    forgetReleased(now);
-    return unanswered + releases.length - head;
-  };
 
   /** When slot number `index` (0 = the one that is free first) can be used. */
   function slotFreeAt(index: number, now: number): number {
     const free = Math.max(0, limit.requests - occupied(now));
-    if (index < free) return now;
-    return releases[head + index - free] ?? now + windowMs;
+    return index < free ? now : (releases[index - free] ?? now + windowMs);
   }
 
   return {
     limit,
     occupied,
-    freeAt(now, requests, from = now) {
+    /**
+     * The earliest time at which the last of `requests` further requests can be sent, none of them
+     * before `from`. An estimate while replies are outstanding.
+     */
+    freeAt(now: number, requests: number, from: number): number {
       // Each slot sends one request per window, beginning when it becomes free.
       const rounds = Math.floor((requests - 1) / limit.requests);
       const first = slotFreeAt((requests - 1) % limit.requests, now);
       return Math.max(first, from) + rounds * windowMs;
     },
-    send: () => {
-      unanswered++;
-    },
-    receive(now) {
+    send: () => void unanswered++,
+    receive(now: number): void {
       unanswered = Math.max(0, unanswered - 1);
       releases.push(now + windowMs);
     },
-    receiveForeign(now, count) {
+    /** Requests that the upstream counted and that are not ours (another process with this key). */
+    receiveForeign(now: number, count: number): void {
       for (let i = 0; i < Math.min(count, limit.requests); i++) releases.push(now + windowMs);
     },
   };

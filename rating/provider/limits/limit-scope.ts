@@ -1,33 +1,23 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Static, Type } from 'typebox';
 import { createLimitLog, findRateLimits, type LimitLog } from './limit-log.ts';
 
 /** Limits and pause of one scope, as `GET /api/v1/budget` reports them. */
-export type ScopeView = {
-  readonly limits: readonly {
-    readonly requests: number;
-    readonly seconds: number;
-    readonly used: number;
-  }[];
-  /** Remaining pause after a 429; 0 when there is none. */
-  readonly paused_ms: number;
-};
+export const ScopeReply = Type.Object({
+  limits: Type.Array(
+    Type.Object({ requests: Type.Integer(), seconds: Type.Integer(), used: Type.Integer() }),
+  ),
+  paused_ms: Type.Integer({ description: 'Rest of a pause that the upstream asked for' }),
+});
+
+export type LimitScope = ReturnType<typeof createLimitScope>;
 
 /**
  * The limits of one scope: a routing host, or one method on it. They are learned from the headers
  * of each reply; until the first reply, and after a pause until the next, only one request is under
  * way.
  */
-export type LimitScope = {
-  mayEnter(now: number): boolean;
-  /** The earliest time at which the last of `requests` further requests can be sent. */
-  freeAt(now: number, requests: number): number;
-  /** Counts a request; the returned function is called with the headers of its reply. */
-  enter(sentAt: number): (now: number, limits: string | null, counts: string | null) => void;
-  pauseUntil(time: number): void;
-  readonly pausedUntil: number;
-  view(now: number): ScopeView;
-};
-
-export function createLimitScope(): LimitScope {
+export function createLimitScope() {
   let logs: LimitLog[] = [];
   let known = false;
   let inFlight = 0;
@@ -41,13 +31,13 @@ export function createLimitScope(): LimitScope {
     const limits = findRateLimits(header);
     if (!limits) return;
     known = true;
-    const same =
-      limits.length === logs.length &&
-      limits.every(({ requests, seconds }, i) => {
-        const limit = logs[i]!.limit;
-        return limit.requests === requests && limit.seconds === seconds;
-      });
-    if (same) return;
+    if (
+      isDeepStrictEqual(
+        limits,
+        logs.map(({ limit }) => limit),
+      )
+    )
+      return;
     logs = limits.map((limit) => {
       const log = createLimitLog(limit);
       for (let i = 0; i < inFlight; i++) log.send();
@@ -56,21 +46,23 @@ export function createLimitScope(): LimitScope {
   }
 
   return {
-    mayEnter(now) {
+    mayEnter(now: number): boolean {
       if (now < pausedUntil) return false;
       if (!known || isProbing) return inFlight === 0;
       return logs.every((log) => log.occupied(now) < log.limit.requests);
     },
-    freeAt(now, requests) {
+    /** The earliest time at which the last of `requests` further requests can be sent. */
+    freeAt(now: number, requests: number): number {
       const from = Math.max(now, pausedUntil);
       return Math.max(from, ...logs.map((log) => log.freeAt(now, requests, from)));
     },
-    enter(sentAt) {
+    /** Counts a request; the returned function is called with the headers of its reply. */
+    enter(sentAt: number) {
       inFlight++;
       const number = ++entered;
       for (const log of logs) log.send();
       const taken = new Map(logs.map((log) => [log.limit.seconds, log.occupied(sentAt)]));
-      return (now, limits, counts) => {
+      return (now: number, limits: string | null, counts: string | null): void => {
         learn(limits);
         inFlight--;
         if (limits !== null && sentAt >= pausedUntil) isProbing = false;
@@ -83,14 +75,14 @@ export function createLimitScope(): LimitScope {
         }
       };
     },
-    pauseUntil(time) {
+    pauseUntil(time: number): void {
       pausedUntil = Math.max(pausedUntil, time);
       isProbing = true;
     },
     get pausedUntil() {
       return pausedUntil;
     },
-    view: (now) => ({
+    view: (now: number): Static<typeof ScopeReply> => ({
       limits: logs.map((log) => ({ ...log.limit, used: log.occupied(now) })),
       paused_ms: Math.max(0, Math.round(pausedUntil - now)),
     }),

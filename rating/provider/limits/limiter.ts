@@ -1,5 +1,6 @@
 import { findRetryAfterMs } from '@tessera/kit/http/retry-after';
-import { createLimitScope, type LimitScope, type ScopeView } from './limit-scope.ts';
+import { type Static, Type } from 'typebox';
+import { createLimitScope, type LimitScope, ScopeReply } from './limit-scope.ts';
 
 // Sends requests only when the upstream's limits allow it. Every routing host has limits of its own
 // and so has every method on it; a request needs a free slot in both. Invariant: neither a stated
@@ -7,20 +8,7 @@ import { createLimitScope, type LimitScope, type ScopeView } from './limit-scope
 // ordered by priority and arrival; `dispatch` runs after every event that may free a slot and sets
 // a timer for the next time one becomes free.
 
-export type Limiter = {
-  /**
-   * Waits for a slot. Rejects with `Throttled` when the upstream asked for a pause longer than
-   * `patienceMs()`, and with the signal's reason when it is aborted.
-   */
-  enter(host: string, method: string, options: EnterOptions): Promise<Slot>;
-  /** Milliseconds until this many further requests could all be sent. */
-  waitMs(host: string, method: string, requests: number): number;
-  /** Remaining pause that the upstream asked for on this host or method; 0 when there is none. */
-  pauseMs(host: string, method: string): number;
-  view(): Record<string, HostView>;
-};
-
-export type EnterOptions = {
+type EnterOptions = {
   /** Asked again at each pause, because a caller may become patient while it waits. */
   readonly patienceMs: () => number;
   /** Requests of a lower number are sent first; default 0. Asked whenever a slot is free. */
@@ -34,11 +22,12 @@ export type Slot = { end(reply?: Reply): void };
 type ReplyHeaders = Readonly<Record<string, string | string[] | undefined>>;
 type Reply = { readonly status: number; readonly headers: ReplyHeaders };
 
-export type HostView = {
-  readonly app: ScopeView;
-  readonly methods: Readonly<Record<string, ScopeView>>;
-  readonly waiting: number;
-};
+/** A routing host, as `GET /api/v1/budget` reports it. */
+export const HostReply = Type.Object({
+  app: ScopeReply,
+  methods: Type.Record(Type.String(), ScopeReply),
+  waiting: Type.Integer({ description: 'Our requests that wait for a free slot' }),
+});
 
 /** The upstream answered 429 and asked for a pause longer than the caller waits. */
 export class Throttled extends Error {
@@ -50,14 +39,9 @@ export class Throttled extends Error {
   }
 }
 
-type Waiter = {
-  readonly priority: () => number;
-  readonly arrival: number;
-  readonly patienceMs: () => number;
-  readonly admit: (slot: Slot) => void;
-  readonly reject: (error: Error) => void;
-};
-type Queue = { readonly scope: LimitScope; readonly waiters: Waiter[] };
+type Waiter = Required<Pick<EnterOptions, 'patienceMs'>> &
+  PromiseWithResolvers<Slot> & { readonly priority: () => number; readonly arrival: number };
+type Queue = { readonly scope: LimitScope; readonly waiters: Set<Waiter> };
 type Host = {
   readonly name: string;
   readonly app: LimitScope;
@@ -76,7 +60,9 @@ type LimiterOptions = {
   readonly defaultPauseMs?: number | undefined;
 };
 
-export function createLimiter(options: LimiterOptions = {}): Limiter {
+export type Limiter = ReturnType<typeof createLimiter>;
+
+export function createLimiter(options: LimiterOptions = {}) {
   const { now = () => performance.now(), defaultPauseMs = DEFAULT_PAUSE_MS } = options;
   const hosts = new Map<string, Host>();
   let arrivals = 0;
@@ -93,41 +79,33 @@ export function createLimiter(options: LimiterOptions = {}): Limiter {
   function queueOf(host: Host, method: string): Queue {
     let queue = host.queues.get(method);
     if (!queue) {
-      queue = { scope: createLimitScope(), waiters: [] };
+      queue = { scope: createLimitScope(), waiters: new Set() };
       host.queues.set(method, queue);
     }
     return queue;
   }
 
-  function enter(hostName: string, method: string, options: EnterOptions): Promise<Slot> {
+  /**
+   * Waits for a slot. Rejects with `Throttled` when the upstream asked for a pause longer than
+   * `patienceMs()`, and with the signal's reason when it is aborted.
+   */
+  async function enter(hostName: string, method: string, options: EnterOptions): Promise<Slot> {
     const host = hostOf(hostName);
     const queue = queueOf(host, method);
     const { patienceMs, priority = () => 0, signal } = options;
-    return new Promise((admit, reject) => {
-      if (signal?.aborted) return reject(signal.reason as Error);
-      const abort = () => {
-        queue.waiters.splice(queue.waiters.indexOf(waiter), 1);
-        reject(signal!.reason as Error);
-      };
-      // The signal may live as long as the service, so no listener is left on it.
-      const forget = () => signal?.removeEventListener('abort', abort);
-      const waiter: Waiter = {
-        priority,
-        arrival: arrivals++,
-        patienceMs,
-        admit(slot) {
-          forget();
-          admit(slot);
-        },
-        reject(error) {
-          forget();
-          reject(error);
-        },
-      };
-      queue.waiters.push(waiter);
-      signal?.addEventListener('abort', abort, { once: true });
-      dispatch(host);
-    });
+    signal?.throwIfAborted();
+    const waiter = {
+      ...{ priority, patienceMs, arrival: arrivals++ },
+      ...Promise.withResolvers<Slot>(),
+    };
+    const abort = () => {
+      if (queue.waiters.delete(waiter)) waiter.reject(signal!.reason);
+    };
+    queue.waiters.add(waiter);
+    signal?.addEventListener('abort', abort, { once: true });
+    dispatch(host);
+    // The signal may live as long as the service, so no listener is left on it.
+    return waiter.promise.finally(() => signal?.removeEventListener('abort', abort));
   }
 
   /** Admits every waiter that may send now, then sleeps until the next slot is free. */
@@ -135,8 +113,8 @@ export function createLimiter(options: LimiterOptions = {}): Limiter {
     rejectExpiredWaiters(host);
     for (let next = nextWaiter(host); next; next = nextWaiter(host)) {
       const { queue, waiter } = next;
-      queue.waiters.splice(queue.waiters.indexOf(waiter), 1);
-      waiter.admit(slotOf(host, queue));
+      queue.waiters.delete(waiter);
+      waiter.resolve(slotOf(host, queue));
     }
     clearTimeout(host.timer);
     const wakeAt = nextWake(host);
@@ -149,7 +127,7 @@ export function createLimiter(options: LimiterOptions = {}): Limiter {
     if (host.inFlight >= MAX_IN_FLIGHT || !host.app.mayEnter(now())) return undefined;
     let next: { queue: Queue; waiter: Waiter; priority: number } | undefined;
     for (const queue of host.queues.values()) {
-      if (queue.waiters.length === 0 || !queue.scope.mayEnter(now())) continue;
+      if (queue.waiters.size === 0 || !queue.scope.mayEnter(now())) continue;
       for (const waiter of queue.waiters) {
         const priority = waiter.priority();
         const isBehind =
@@ -166,7 +144,7 @@ export function createLimiter(options: LimiterOptions = {}): Limiter {
   function nextWake(host: Host): number | undefined {
     let wakeAt: number | undefined;
     for (const queue of host.queues.values()) {
-      if (queue.waiters.length === 0) continue;
+      if (queue.waiters.size === 0) continue;
       const free = Math.max(host.app.freeAt(now(), 1), queue.scope.freeAt(now(), 1));
       if (free > now() || host.inFlight === 0) wakeAt = Math.min(wakeAt ?? free, free);
     }
@@ -177,8 +155,9 @@ export function createLimiter(options: LimiterOptions = {}): Limiter {
     for (const queue of host.queues.values()) {
       const remainingMs = pauseOf(host, queue);
       if (remainingMs <= 0) continue;
-      for (const waiter of queue.waiters.filter(({ patienceMs }) => remainingMs > patienceMs())) {
-        queue.waiters.splice(queue.waiters.indexOf(waiter), 1);
+      for (const waiter of queue.waiters) {
+        if (remainingMs <= waiter.patienceMs()) continue;
+        queue.waiters.delete(waiter);
         waiter.reject(new Throttled(host.name, remainingMs));
       }
     }
@@ -217,29 +196,28 @@ export function createLimiter(options: LimiterOptions = {}): Limiter {
 
   return {
     enter,
-    waitMs(hostName, method, requests) {
+    /** Milliseconds until this many further requests could all be sent. */
+    waitMs(hostName: string, method: string, requests: number): number {
       const host = hostOf(hostName);
       const queue = queueOf(host, method);
       const free = Math.max(host.app.freeAt(now(), requests), queue.scope.freeAt(now(), requests));
       return free - now();
     },
-    pauseMs(hostName, method) {
+    /** Remaining pause that the upstream asked for on this host or method; 0 when there is none. */
+    pauseMs(hostName: string, method: string): number {
       const host = hostOf(hostName);
       return pauseOf(host, queueOf(host, method));
     },
-    view: () =>
-      Object.fromEntries(
-        [...hosts.values()].map((host) => [
-          host.name,
-          {
-            app: host.app.view(now()),
-            methods: Object.fromEntries(
-              [...host.queues].map(([method, queue]) => [method, queue.scope.view(now())]),
-            ),
-            waiting: [...host.queues.values()].reduce((n, { waiters }) => n + waiters.length, 0),
-          },
-        ]),
-      ),
+    view(): Record<string, Static<typeof HostReply>> {
+      const viewOf = ({ app, queues }: Host) => ({
+        app: app.view(now()),
+        methods: Object.fromEntries(
+          [...queues].map(([name, { scope }]) => [name, scope.view(now())]),
+        ),
+        waiting: queues.values().reduce((sum, { waiters }) => sum + waiters.size, 0),
+      });
+      return Object.fromEntries([...hosts].map(([name, host]) => [name, viewOf(host)]));
+    },
   };
 }
 

@@ -16,10 +16,13 @@ import {
   matchCall,
   matchIdsCall,
 } from '../routing.ts';
-import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
-import { createReachability } from './reachability.ts';
+import {
+  type CircuitBreaker,
+  createCircuitBreaker,
+  createReachability,
+} from './circuit-breaker.ts';
 
-export type UpstreamOptions = ExchangeOptions & {
+type UpstreamOptions = ExchangeOptions & {
   readonly limiter?: Limiter;
   /** Counts what becomes of calls to `upstream`. */
   readonly log?: SourceLog;
@@ -175,7 +178,7 @@ function rateLimited(waitMs: number, cause?: unknown): PublicError {
 }
 
 /** Outcome of one HTTP exchange with the upstream. */
-export type Outcome =
+type Outcome =
   /** 200, or 404 with `body` undefined. */
   | { readonly kind: 'reply'; readonly body: unknown }
   /** No connection, no reply in time, 5xx or broken JSON: worth another attempt. */
@@ -184,7 +187,7 @@ export type Outcome =
   /** Another status: the same call would be refused again. */
   | { readonly kind: 'refused'; readonly reason: string; readonly status: number | undefined };
 
-export type ExchangeOptions = {
+type ExchangeOptions = {
   /** `{route}` is replaced by the routing host. */
   readonly urlTemplate: string;
   readonly key: string;
@@ -196,7 +199,7 @@ export type ExchangeOptions = {
 const MAX_BYTES = 4_000_000;
 
 /** Makes one call and ends its slot. Rejects only with the reason of `signal`. */
-export async function exchange(
+async function exchange(
   call: Call,
   slot: Slot,
   { urlTemplate, key, timeoutMs = 10_000 }: ExchangeOptions,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { SnapshotStore, Subject } from './ports.ts';
+import type { SnapshotStore, Subject } from '../store/ports.ts';
 
 const STANDING = { points: 1200, wins: 30, losses: 25 };
 

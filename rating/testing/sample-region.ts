@@ -1,5 +1,5 @@
-import type { Evidence } from '../evidence.ts';
-import { PARAMETERS, type Parameters } from '../parameters.ts';
+import type { Evidence } from '../estimator/evidence.ts';
+import { PARAMETERS, type Parameters } from '../estimator/parameters.ts';
 
 /** A prior in which no term of the model is 0. */
 export const PRIOR: Parameters = { ...PARAMETERS, centreSd: 10, hiddenShift: 20 };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { KeyValueStore } from './ports.ts';
+import type { KeyValueStore } from '../store/ports.ts';
 
 type Options = { readonly skip?: string | false };
 
