@@ -16,7 +16,6 @@ import { type Context, chosenVotes, periodOfPerson } from '../context.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { clubHref } from '../ui/links.ts';
 import * as query from '../ui/query.ts';
-import { clubNamed, placeOf } from '../ui/query.ts';
 import {
   clubEntry,
   type FeedContent,
@@ -73,7 +72,7 @@ export function feedRoutes(context: Context): void {
       const { period, id, only } = asked;
       const lines = await analyses.clubLines(period, 'at-vote');
       const { members, ballots } = period;
-      const member = placeOf(period, id);
+      const member = query.placeOf(period, id);
       const { memberRebel, memberAll } = phrases(asked.lang);
       return {
         key: `/mps/${id}/${only}`,
@@ -100,7 +99,7 @@ export function feedRoutes(context: Context): void {
     // Votes in which somebody of the club voted yes or no.
     async content(asked) {
       const { period } = asked;
-      const club = clubNamed(period, asked.code);
+      const club = query.clubNamed(period, asked.code);
       const lines = await analyses.clubLines(period, 'at-vote');
       const { yes, no, clubCount } = lines;
       const code = period.clubs[club]!;
@@ -208,7 +207,6 @@ export function feedRoutes(context: Context): void {
     const options = { config: perMinute(30), schema };
     server.get(path, options, async (request: FastifyRequest, reply: FastifyReply) => {
       const asked = request.query as Static<TObject<typeof every>> & Partial<VoteChoice>;
-      // The topic of a path is no choice among the votes of its feed.
       const isOfNoPeriod =
         isOngoing && !new URL(request.url, 'http://localhost').searchParams.has('period');
       const { id } = request.params as { readonly id?: number };
@@ -223,8 +221,10 @@ export function feedRoutes(context: Context): void {
       const its = { ...asked, ...(request.params as object), period, chosen };
       const about = await content(its as never);
       const setting = { locale: asked.lang, period, origin: originOf(request), idOf: uuidOf };
-      const isAtom = asked.format === 'atom';
-      const [type, write] = [isAtom ? ATOM_TYPE : JSON_FEED_TYPE, isAtom ? atomFeed : jsonFeed];
+      const [type, write] =
+        asked.format === 'atom'
+          ? ([ATOM_TYPE, atomFeed] as const)
+          : ([JSON_FEED_TYPE, jsonFeed] as const);
       const key = [about.key, ...(part ? Object.values(part.choice) : [])].join('/');
       return pages.send(request, reply, `${type}; charset=utf-8`, () =>
         write(feedOf({ ...about, key }, setting, request.url, isOfNoPeriod)),
