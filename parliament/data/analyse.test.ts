@@ -43,7 +43,6 @@ test('10.8: anomalies of a period are counted', () => {
     untitled: 1,
     linked: { history: 1, agenda: 1, name: 2 },
     membersWithoutBallot: 0,
-    membersWithoutClub: 2,
     membersOfSeveralClubs: 1,
     sidesWithoutClub: 4,
   });

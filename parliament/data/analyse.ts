@@ -8,7 +8,6 @@ export type Findings = {
   readonly untitled: number;
   readonly linked: Readonly<Record<PrintLink['by'], number>>;
   readonly membersWithoutBallot: number;
-  readonly membersWithoutClub: number;
   readonly membersOfSeveralClubs: number;
   /** Yes and no ballots of members without a club at the time. */
   readonly sidesWithoutClub: number;
@@ -36,7 +35,6 @@ export function findings({ votes, members, ballots, clubAtVote, prints }: Period
     untitled: votes.filter(({ title, shortTitle }) => title === '' && shortTitle === '').length,
     linked,
     membersWithoutBallot: seen.filter((has) => !has).length,
-    membersWithoutClub: members.filter(({ club }) => club === undefined).length,
     membersOfSeveralClubs: clubsOf.filter((count) => count > 1).length,
     sidesWithoutClub,
   };

@@ -212,7 +212,7 @@ const COLUMNS: readonly Column<Download, DownloadsView>[] = [
     label: { cs: 'Stáhnout', en: 'Download' },
     cell({ table }, { period }) {
       const link = (label: string) =>
-        html`<a href="${withQuery(`/data/${table}.${label.toLowerCase()}`, { period: period.term.number })}" aria-label="${table}, ${label}">${label}</a> `;
+        html`<a href="${fileHref(table, label.toLowerCase(), period.term.number)}" aria-label="${table}, ${label}">${label}</a> `;
       return html`<span class="formats">${['CSV', 'XLSX', 'JSON', 'Parquet'].map(link)}</span>`;
     },
   },

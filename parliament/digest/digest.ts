@@ -1,3 +1,4 @@
+import type { Server } from '@tessera/kit/http/server';
 import type { Locale } from '@tessera/kit/locale';
 import { withQuery } from '@tessera/kit/ui/visit';
 import type { Mailer } from './mailer.ts';
@@ -6,6 +7,19 @@ import type { Subscriptions } from './subscriptions.ts';
 
 /** Reads one of our feeds as it is now; rejects where there is none. @param feed own address */
 export type FeedReader = (feed: string) => Promise<ReadFeed>;
+
+/** Reads the feeds of this service as a reader from outside would. */
+export function feedReader(server: Server): FeedReader {
+  return async (feed) => {
+    if (!/^\/feeds\/[^\\#\s]*$/.test(feed)) throw new Error(`${feed} is no feed`);
+    const reply = await server.inject({
+      url: withQuery(feed, { format: 'json' }),
+      headers: { accept: 'application/json' },
+    });
+    if (reply.statusCode !== 200) throw new Error(`${feed} answered ${reply.statusCode}`);
+    return reply.json<ReadFeed>();
+  };
+}
 
 type Choice = { readonly email: string; readonly feed: string };
 

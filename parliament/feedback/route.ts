@@ -14,7 +14,13 @@ import { Type } from 'typebox';
 import { CURRENT_PERIOD, findPeriod } from '../chamber/electoral-periods.ts';
 import type { Context } from '../context.ts';
 import { feedbackForm, feedbackThanks } from './panel.ts';
-import { issueOf, problemsOfSubmission, type Submission, type Tracker } from './submission.ts';
+import {
+  issueOf,
+  problem,
+  problemsOfSubmission,
+  type Submission,
+  type Tracker,
+} from './submission.ts';
 
 const text = (maxLength: number) => Type.String({ maxLength, default: '' });
 
@@ -87,24 +93,15 @@ export function feedbackRoutes({ server, frame, periods, tracker }: Context): vo
     const problems: Problem[] = [];
     const number = /^\d{1,4}$/.test(period) ? Number(period) : undefined;
     if (number !== undefined && !findPeriod(number)) {
-      problems.push({
-        field: 'period',
-        message: 'must be the number of a period',
-        cs: 'musí být číslo volebního období',
-      });
+      const message = 'must be the number of a period';
+      problems.push(problem('period', message, 'musí být číslo volebního období'));
     } else if (/^\d{1,10}$/.test(vote_id) && !(await isVote(Number(vote_id), number))) {
-      problems.push({
-        field: 'vote_id',
-        message: 'must be a vote of the period, or empty',
-        cs: 'musí být hlasování toho období, nebo nic',
-      });
+      const message = 'must be a vote of the period, or empty';
+      problems.push(problem('vote_id', message, 'musí být hlasování toho období, nebo nic'));
     }
     if (page_url !== '' && !isOwnPage(page_url)) {
-      problems.push({
-        field: 'page_url',
-        message: 'must be the address of a page of this service, or empty',
-        cs: 'musí být adresa stránky této služby, nebo nic',
-      });
+      const message = 'must be the address of a page of this service, or empty';
+      problems.push(problem('page_url', message, 'musí být adresa stránky této služby, nebo nic'));
     }
     return problems;
   }

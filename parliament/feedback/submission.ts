@@ -23,45 +23,36 @@ const TITLE_LENGTH = { min: 5, max: 200 };
 const BODY_LENGTH = { min: 10, max: 2_000 };
 
 /** Everything wrong with a submission; nothing when it may be sent. */
-export function problemsOfSubmission({
-  title,
-  body,
-  vote_id,
-  period,
-  page_url,
-}: Submission): Problem[] {
+export function problemsOfSubmission(submission: Submission): Problem[] {
+  const { title, body, vote_id, period, page_url } = submission;
   return [
     lengthProblem('title', title, TITLE_LENGTH),
     lengthProblem('body', body, BODY_LENGTH),
     numberProblem('vote_id', vote_id),
     numberProblem('period', period),
-    page_url.length > 500
-      ? {
-          field: 'page_url',
-          message: 'must have at most 500 characters',
-          cs: 'smí mít nejvýše 500 znaků',
-        }
-      : undefined,
-  ].filter((problem) => problem !== undefined);
+    page_url.length <= 500 ||
+      problem('page_url', 'must have at most 500 characters', 'smí mít nejvýše 500 znaků'),
+  ].filter((found) => found !== true);
+}
+
+export function problem(field: keyof Submission, message: string, cs: string): Problem {
+  return { field, message, cs };
 }
 
 function lengthProblem(
-  field: string,
+  field: keyof Submission,
   text: string,
   { min, max }: { readonly min: number; readonly max: number },
-): Problem | undefined {
+): Problem | true {
   const { length } = text.trim();
-  if (length >= min && length <= max) return undefined;
-  return {
-    field,
-    message: `must have ${min} to ${max} characters, not ${length}`,
-    cs: `musí mít ${min} až ${max} znaků, má ${length}`,
-  };
+  if (length >= min && length <= max) return true;
+  const message = `must have ${min} to ${max} characters, not ${length}`;
+  return problem(field, message, `musí mít ${min} až ${max} znaků, má ${length}`);
 }
 
-function numberProblem(field: string, text: string): Problem | undefined {
-  if (/^\d{0,10}$/.test(text)) return undefined;
-  return { field, message: 'must be a number or empty', cs: 'musí být číslo, nebo nic' };
+function numberProblem(field: keyof Submission, text: string): Problem | true {
+  if (/^\d{0,10}$/.test(text)) return true;
+  return problem(field, 'must be a number or empty', 'musí být číslo, nebo nic');
 }
 
 /** The issue a submission becomes. */

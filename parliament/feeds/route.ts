@@ -5,30 +5,58 @@ import { perMinute } from '@tessera/kit/http/rate-limit';
 import { originOf } from '@tessera/kit/http/visit';
 import { withQuery } from '@tessera/kit/ui/visit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type TProperties, Type } from 'typebox';
+import { type Static, type TObject, type TProperties, Type } from 'typebox';
 import { Ballot } from '../chamber/ballot.ts';
 import { plainTitle } from '../chamber/bill.ts';
 import { isRebellion } from '../chamber/club-lines.ts';
-import { memberName, type VoteChoice } from '../chamber/period.ts';
+import { memberName, type Period, type VoteChoice } from '../chamber/period.ts';
 import { searchWords } from '../chamber/search-text.ts';
 import { findTopic, isTopic } from '../chamber/topics.ts';
 import { type Context, chosenVotes, periodOfPerson } from '../context.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { clubHref } from '../ui/links.ts';
 import * as query from '../ui/query.ts';
-import { clubNamed, placeOf } from '../ui/query.ts';
-import { clubEntry, feedOf, isOnAny, lawEntries, memberEntry, newest } from './entries.ts';
-import { ATOM_TYPE, atomFeed, JSON_FEED, JSON_FEED_TYPE, jsonFeed } from './feed.ts';
 import {
-  type Every,
-  every,
-  type FeedParts,
-  NO_CHOICE,
-  only,
-  selectionWithoutTopic,
-  view,
-} from './parameters.ts';
+  clubEntry,
+  type FeedContent,
+  feedOf,
+  isOnAny,
+  lawEntries,
+  memberEntry,
+  newest,
+} from './entries.ts';
+import { ATOM_TYPE, atomFeed, JSON_FEED, JSON_FEED_TYPE, jsonFeed } from './feed.ts';
 import { phrases } from './phrases.ts';
+
+/** Parameters that every feed takes. */
+const every = {
+  period: query.period,
+  lang: Type.Enum(['cs', 'en'], { default: 'cs' }),
+  limit: Type.Integer({ minimum: 1, maximum: 500, default: 100 }),
+  format: Type.Enum(['atom', 'json'], { default: 'atom' }),
+};
+const view = Type.Enum(['decided', 'all'], { default: 'decided' });
+const only = Type.Enum(['rebel', 'all'], { default: 'rebel' });
+const { topic: _, ...withoutTopic } = query.selection;
+
+/** Parameters of the path and of the query, with the period that they name. */
+type Asked<Parameters extends TProperties> = Omit<
+  Static<TObject<Parameters & typeof every>>,
+  'period'
+> & { readonly period: Period; readonly chosen: ReadonlySet<number> | undefined };
+
+type FeedParts<Params extends TProperties, Query extends TProperties> = {
+  readonly path: string;
+  readonly name: string;
+  readonly summary: string;
+  readonly params: Params;
+  readonly query: Query;
+  /** Whether the feed of no period is one that goes on over elections. */
+  readonly isOngoing?: boolean;
+  readonly content: (asked: Asked<Params & Query>) => Promise<FeedContent>;
+};
+
+const NO_CHOICE: VoteChoice = { scope: 'all', topic: '', from: '', to: '', cabinet: '' };
 
 export function feedRoutes(context: Context): void {
   const { server, analyses, library, pages, periods } = context;
@@ -44,12 +72,11 @@ export function feedRoutes(context: Context): void {
       const { period, id, only } = asked;
       const lines = await analyses.clubLines(period, 'at-vote');
       const { members, ballots } = period;
-      const member = placeOf(period, id);
-      const name = memberName(members[member]!);
-      const say = phrases(asked.lang);
+      const member = query.placeOf(period, id);
+      const { memberRebel, memberAll } = phrases(asked.lang);
       return {
         key: `/mps/${id}/${only}`,
-        title: only === 'rebel' ? say.memberRebel(name) : say.memberAll(name),
+        title: (only === 'rebel' ? memberRebel : memberAll)(memberName(members[member]!)),
         home: inPeriod(`/mps/${id}`, period.term.number),
         entries: newest(
           asked,
@@ -72,7 +99,7 @@ export function feedRoutes(context: Context): void {
     // Votes in which somebody of the club voted yes or no.
     async content(asked) {
       const { period } = asked;
-      const club = clubNamed(period, asked.code);
+      const club = query.clubNamed(period, asked.code);
       const lines = await analyses.clubLines(period, 'at-vote');
       const { yes, no, clubCount } = lines;
       const code = period.clubs[club]!;
@@ -94,7 +121,7 @@ export function feedRoutes(context: Context): void {
     name: 'topicFeed',
     summary: 'Votes on prints of one topic, by its id or its label',
     params: { topic: Type.String({ maxLength: 100 }) },
-    query: { view, ...selectionWithoutTopic },
+    query: { view, ...withoutTopic },
     isOngoing: true,
     async content(asked) {
       const { topic } = asked;
@@ -135,10 +162,9 @@ export function feedRoutes(context: Context): void {
       const home = registered
         ? inPeriod(`/laws/${ct}`, number)
         : withQuery(inPeriod('/votes', number), { print: ct });
-      const title = plainTitle(print.title, print.fullTitle);
       return {
         key: `/laws/${ct}`,
-        title: phrases(asked.lang).print(ct, title),
+        title: phrases(asked.lang).print(ct, plainTitle(print.title, print.fullTitle)),
         home,
         entries: lawEntries(asked, print.id, home),
       };
@@ -154,14 +180,14 @@ export function feedRoutes(context: Context): void {
     isOngoing: true,
     async content(asked) {
       const { period, q, view } = asked;
-      const prints = await library.contents(period.term.number);
-      const { votes, apart } = await analyses.search(period, q, prints);
+      const { number } = period.term;
+      const { votes, apart } = await analyses.search(period, q, await library.contents(number));
       // Who follows a question waits for votes that have all of its words.
       const places = new Set(apart.length > 0 ? [] : votes.map(({ item }) => item));
       return {
         key: `/search/${view}/${searchWords(q).join(' ')}`,
         title: phrases(asked.lang).search(q.trim()),
-        home: withQuery('/search', { period: period.term.number, q }),
+        home: withQuery('/search', { period: number, q }),
         entries: newest(asked, (place) => places.has(place)),
       };
     },
@@ -172,20 +198,15 @@ export function feedRoutes(context: Context): void {
     parts: FeedParts<Params, Query>,
   ): void {
     const { path, name, summary, params, query, content, isOngoing = false } = parts;
-    const formats = answer(summary, {
-      [ATOM_TYPE]: { schema: Type.String() },
-      [JSON_FEED_TYPE]: { schema: JSON_FEED },
-    });
     const schema = {
       ...{ operationId: name, summary, tags: ['feeds'] },
       params: Type.Object(params),
       querystring: Type.Object({ ...every, ...query }),
-      response: { 200: formats, 304: NOT_MODIFIED },
+      response: { 200: answer(summary, FORMATS), 304: NOT_MODIFIED },
     };
     const options = { config: perMinute(30), schema };
     server.get(path, options, async (request: FastifyRequest, reply: FastifyReply) => {
-      const asked = request.query as Every & Partial<VoteChoice>;
-      // The topic of a path is no choice among the votes of its feed.
+      const asked = request.query as Static<TObject<typeof every>> & Partial<VoteChoice>;
       const isOfNoPeriod =
         isOngoing && !new URL(request.url, 'http://localhost').searchParams.has('period');
       const { id } = request.params as { readonly id?: number };
@@ -193,34 +214,32 @@ export function feedRoutes(context: Context): void {
         isOfNoPeriod && id !== undefined
           ? (await periodOfPerson(periods, id)).term.number
           : asked.period;
-      const choice = { ...NO_CHOICE, ...asked, period: number };
-      const selected = await chosenVotes(context, choice);
+      const selected = await chosenVotes(context, { ...NO_CHOICE, ...asked, period: number });
       const { part } = selected;
       const period = part?.of ?? selected;
       const chosen = part && new Set(part.places);
-      const about = await content({
-        ...{ ...asked, ...(request.params as object) },
-        ...{ period, chosen },
-      } as never);
-      const found = part
-        ? { ...about, key: `${about.key}/${Object.values(part.choice).join('/')}` }
-        : about;
-      const origin = originOf(request);
-      const setting = { locale: asked.lang, period, origin, idOf: uuidOf };
+      const its = { ...asked, ...(request.params as object), period, chosen };
+      const about = await content(its as never);
+      const setting = { locale: asked.lang, period, origin: originOf(request), idOf: uuidOf };
       const [type, write] =
         asked.format === 'atom'
-          ? ([`${ATOM_TYPE}; charset=utf-8`, atomFeed] as const)
-          : ([`${JSON_FEED_TYPE}; charset=utf-8`, jsonFeed] as const);
-      return pages.send(request, reply, type, () =>
-        write(feedOf(found, setting, request.url, isOfNoPeriod)),
+          ? ([ATOM_TYPE, atomFeed] as const)
+          : ([JSON_FEED_TYPE, jsonFeed] as const);
+      const key = [about.key, ...(part ? Object.values(part.choice) : [])].join('/');
+      return pages.send(request, reply, `${type}; charset=utf-8`, () =>
+        write(feedOf({ ...about, key }, setting, request.url, isOfNoPeriod)),
       );
     });
   }
 }
 
+const FORMATS = {
+  [ATOM_TYPE]: { schema: Type.String() },
+  [JSON_FEED_TYPE]: { schema: JSON_FEED },
+};
+
 /** Of the names of this service: any fixed UUID would do. */
 const NAMESPACE = Buffer.from('6d1f2a64e0b54c0f9d0e1b7c5a3f8e21', 'hex');
-
 /** A name as `urn:uuid:…` (RFC 9562 5.5, version 5): it does not depend on host, time or place. */
 function uuidOf(name: string): string {
   const bytes = createHash('sha1').update(NAMESPACE).update(name).digest().subarray(0, 16);

@@ -1,31 +1,35 @@
+import { type Static, Type } from 'typebox';
 import { type ClubLines, clubBalance } from '../chamber/club-lines.ts';
 import { cohesion } from '../chamber/cohesion.ts';
 import { type Period, UNAFFILIATED } from '../chamber/period.ts';
-import {
-  type BillOutcome,
-  decisionOutcome,
-  isDecision,
-  voteNatures,
-} from '../chamber/vote-nature.ts';
+import { decisionOutcome, isDecision, voteNatures } from '../chamber/vote-nature.ts';
+
+const COUNT = Type.Integer();
+const DAY = Type.Optional(Type.String());
 
 /** Counts of a period. */
-export type Overview = {
-  readonly votes: number;
-  /** Votes in which the motion carried, whatever it was. */
-  readonly passed: number;
-  /** Of these, motions to reject a print and to return it to its proposer. */
-  readonly rejectionsCarried: number;
-  readonly returnsCarried: number;
-  /** Votes on prints as a whole and on confidence in the government, by what became of those. */
-  readonly decided: Readonly<Record<BillOutcome, number>>;
-  readonly voidVotes: number;
-  readonly members: number;
-  /** One per member and vote. */
-  readonly ballots: number;
-  readonly sessions: number;
-  readonly firstDay: string | undefined;
-  readonly lastDay: string | undefined;
-};
+export const OVERVIEW = Type.Object(
+  {
+    votes: COUNT,
+    /** Votes in which the motion carried, whatever it was. */
+    passed: COUNT,
+    /** Of these, motions to reject a print and to return it to its proposer. */
+    rejectionsCarried: COUNT,
+    returnsCarried: COUNT,
+    /** Votes on prints as a whole and on confidence in the government, by what became of those. */
+    decided: Type.Object({ passed: COUNT, rejected: COUNT, returned: COUNT }),
+    voidVotes: COUNT,
+    members: COUNT,
+    /** One per member and vote. */
+    ballots: COUNT,
+    sessions: COUNT,
+    firstDay: DAY,
+    lastDay: DAY,
+  },
+  { title: 'Overview' },
+);
+
+export type Overview = Static<typeof OVERVIEW>;
 
 export function overview(period: Period): Overview {
   const { votes, voidVotes, members, ballots } = period;
@@ -50,8 +54,7 @@ export function overview(period: Period): Overview {
     members: members.length,
     ballots: cast,
     sessions: new Set(votes.map(({ session }) => session)).size,
-    firstDay: days[0],
-    lastDay: days.at(-1),
+    ...(days.length > 0 && { firstDay: days[0]!, lastDay: days.at(-1)! }),
   };
 }
 

@@ -1,6 +1,4 @@
 import { tablePage } from '@tessera/kit/table/routes';
-import { Type } from 'typebox';
-
 import type { Context } from '../context.ts';
 import * as query from '../ui/query.ts';
 import {
@@ -9,30 +7,11 @@ import {
   leastUnited,
   mostRebels,
   mostSplit,
+  OVERVIEW,
   overview,
 } from './analyse.ts';
 import { homePage } from './page.ts';
 import { CLOSEST, LAST_DAY, REBELS, SPLIT } from './tables.ts';
-
-const INTEGER = Type.Integer();
-const TEXT = Type.String();
-
-const OVERVIEW = Type.Object(
-  {
-    votes: INTEGER,
-    passed: INTEGER,
-    rejectionsCarried: INTEGER,
-    returnsCarried: INTEGER,
-    decided: Type.Object({ passed: INTEGER, rejected: INTEGER, returned: INTEGER }),
-    voidVotes: INTEGER,
-    members: INTEGER,
-    ballots: INTEGER,
-    sessions: INTEGER,
-    firstDay: Type.Optional(TEXT),
-    lastDay: Type.Optional(TEXT),
-  },
-  { title: 'Overview' },
-);
 
 /** `/` and `/api/overview`: what a period holds, and what is new and notable in it. */
 export function homeRoutes({ tables, periods, analyses }: Context): void {

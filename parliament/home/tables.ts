@@ -53,6 +53,21 @@ function counted<Row>(placeOf: (row: Row) => number): Column<Row, HomeView>[] {
   ];
 }
 
+/** The first rows, with what they are and how they were counted. */
+function first<Row>(
+  { visit: { locale } }: HomeView,
+  name: 'closest' | 'rebels' | 'split',
+  rows: readonly Row[],
+) {
+  const say = phrases(locale);
+  return {
+    label: say[name],
+    caption: html`${say[name]}<small>${say[`${name}Note`]}</small>`,
+    empty: shared(locale).noData,
+    rows: rows.slice(0, SHOWN_OF_OTHERS),
+  };
+}
+
 export const LAST_DAY = describeTable<number, HomeView>({
   title: 'LastDayVote',
   evidence: lastDayEvidence,
@@ -80,15 +95,7 @@ export const CLOSEST = describeTable<CloseVote, HomeView>({
   evidence: closestEvidence,
   onPage: ['subject', 'votes_to_turn', 'vysledek', 'score', 'kvorum', 'datum'],
   rows: ({ closest, query }) => closest.slice(0, query.top),
-  caption: ({ visit: { locale }, closest }) => {
-    const { closest: label, closestNote } = phrases(locale);
-    return {
-      label,
-      caption: html`${label}<small>${closestNote}</small>`,
-      empty: shared(locale).noData,
-      rows: closest.slice(0, SHOWN_OF_OTHERS),
-    };
-  },
+  caption: (view) => first(view, 'closest', view.closest),
   columns: [
     ...counted<CloseVote>(({ vote }) => vote),
     {
@@ -107,15 +114,7 @@ export const REBELS = describeTable<RebelVote, HomeView>({
   evidence: rebelsEvidence,
   onPage: ['subject', 'rebels', 'datum'],
   rows: ({ rebels, query }) => rebels.slice(0, query.top),
-  caption: ({ visit: { locale }, rebels }) => {
-    const { rebels: label, rebelsNote } = phrases(locale);
-    return {
-      label,
-      caption: html`${label}<small>${rebelsNote}</small>`,
-      empty: shared(locale).noData,
-      rows: rebels.slice(0, SHOWN_OF_OTHERS),
-    };
-  },
+  caption: (view) => first(view, 'rebels', view.rebels),
   columns: [
     ...counted<RebelVote>(({ vote }) => vote),
     {
@@ -132,15 +131,7 @@ export const SPLIT = describeTable<SplitClub, HomeView>({
   evidence: splitEvidence,
   onPage: ['subject', 'party', 'split'],
   rows: ({ split, query }) => split.slice(0, query.top),
-  caption: ({ visit: { locale }, split }) => {
-    const { split: label, splitNote } = phrases(locale);
-    return {
-      label,
-      caption: html`${label}<small>${splitNote}</small>`,
-      empty: shared(locale).noData,
-      rows: split.slice(0, SHOWN_OF_OTHERS),
-    };
-  },
+  caption: (view) => first(view, 'split', view.split),
   around: ({ visit: { locale }, period, least }, table) => {
     if (!least) return table;
     const { decimal, integer } = formats(locale);

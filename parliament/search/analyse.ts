@@ -53,7 +53,7 @@ const STOP = new Set(
  */
 export function search(period: Period, question: string, contents?: PrintContents): Found {
   const words = tellingWords(question);
-  if (words.length === 0) return NOTHING;
+  if (words.length === 0) return foundOf([]);
   const asked = { period, index: periodIndex(period, contents) };
   const whole = searchFor(asked, question, words);
   const found = whole.best.length > 0 ? whole : searchApart(asked, question, words);
@@ -75,20 +75,25 @@ function tellingWords(question: string): string[] {
   return telling.length > 0 ? telling : all;
 }
 
-const NOTHING: Found = {
-  words: [],
-  marks: [],
-  stems: new Set(),
-  leftOut: [],
-  apart: [],
-  scattered: false,
-  suggestions: [],
-  members: [],
-  clubs: [],
-  prints: [],
-  votes: [],
-  best: [],
-};
+/** Nothing, or these hits with nothing else to say of them. */
+function foundOf(hits: readonly Hit[], best: readonly Hit[] = hits.slice(0, BEST)): Found {
+  const ofKind = <Kind extends Item['kind']>(kind: Kind) =>
+    hits.filter((hit): hit is Hit<Kind> => hit.kind === kind);
+  return {
+    words: [],
+    marks: [],
+    stems: new Set(),
+    leftOut: [],
+    apart: [],
+    scattered: false,
+    suggestions: [],
+    members: ofKind('member'),
+    clubs: ofKind('club'),
+    prints: ofKind('print'),
+    votes: ofKind('vote'),
+    best,
+  };
+}
 
 /**
  * When nothing has all words: the parts of the question whose words stand together, each searched
@@ -96,7 +101,7 @@ const NOTHING: Found = {
  */
 function searchApart(asked: AskedPeriod, question: string, words: readonly string[]): Found {
   const parts = wordsThatStandTogether(asked.index, words);
-  if (parts.length === 0) return { ...NOTHING, words };
+  if (parts.length === 0) return { ...foundOf([]), words };
   const typed = question.split(/[^\p{L}\p{N}\p{M}]+/u);
   const found = parts.map((part, at) => searchFor(asked, at === 0 ? question : '', part));
   const byTurns = Array.from({ length: BEST }, (_, at) =>
@@ -104,19 +109,17 @@ function searchApart(asked: AskedPeriod, question: string, words: readonly strin
   );
   const kept = new Set(parts.flat());
   const isLeftOut = (word: string) => words.includes(word) && !kept.has(word);
+  const hits = found.flatMap(({ members, clubs, prints, votes }) => [
+    ...[...members, ...clubs],
+    ...[...prints, ...votes],
+  ]);
   return {
+    ...foundOf(hits, byTurns.flat().slice(0, BEST)),
     words,
     marks: found.flatMap(({ marks }) => marks),
     stems: new Set(found.flatMap(({ stems }) => [...stems])),
     leftOut: typed.filter((word) => isLeftOut(folded(word))),
     apart: parts.map((part) => typed.filter((word) => part.includes(folded(word))).join(' ')),
-    scattered: false,
-    suggestions: [],
-    members: found.flatMap(({ members }) => members),
-    clubs: found.flatMap(({ clubs }) => clubs),
-    prints: found.flatMap(({ prints }) => prints),
-    votes: found.flatMap(({ votes }) => votes),
-    best: byTurns.flat().slice(0, BEST),
   };
 }
 
@@ -153,18 +156,11 @@ function searchFor(
     ({ kind, score, reason }) =>
       !isNamed || kind !== 'print' || score >= EXACT || (reason !== 'number' && words.length === 1),
   );
-  const ofKind = <Kind extends Item['kind']>(kind: Kind) =>
-    kept.filter((hit): hit is Hit<Kind> => hit.kind === kind);
   return {
-    ...NOTHING,
+    ...foundOf(kept),
     words,
     marks: [...words, ...asked.flatMap(({ synonyms }) => synonyms.flat())],
     stems: new Set(words.map(czechStem)),
-    members: ofKind('member'),
-    clubs: ofKind('club'),
-    prints: ofKind('print'),
-    votes: ofKind('vote'),
-    best: kept.slice(0, BEST),
   };
 }
 

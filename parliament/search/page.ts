@@ -67,10 +67,10 @@ ${found.scattered && html`<p>${say.scattered}</p>`}
 ${suggested(view)}
 ${found.words.length > 0 && !any && html`<p>${say.hint} <a href="${inPeriod('/votes', number)}">${say.browse}</a></p>${otherPeriods(view)}`}
 ${page === 1 && bestList(view)}
-${page === 1 && list(view, say.members, found.members)}
-${page === 1 && list(view, say.clubs, found.clubs)}
-${page === 1 && list(view, say.prints, found.prints)}
-${voteList(view)}
+${list(view, 'members')}
+${list(view, 'clubs')}
+${list(view, 'prints')}
+${list(view, 'votes')}
 ${found.words.length > 0 && feedLine(visit.locale, searchFeeds(visit.locale, question, number))}`;
 }
 
@@ -188,40 +188,26 @@ function bestList(view: SearchView): Html | undefined {
 }
 
 /** Votes are paged; of the other kinds the first are shown. */
-function voteList(view: SearchView): Html | undefined {
+function list(view: SearchView, kind: 'members' | 'clubs' | 'prints' | 'votes'): Html | undefined {
   const { visit, period, question, found, page } = view;
-  if (found.votes.length === 0) return undefined;
+  const hits: readonly Hit[] = found[kind];
+  if (hits.length === 0 || (page > 1 && kind !== 'votes')) return undefined;
+  const { integer } = formats(visit.locale);
+  const say = phrases(visit.locale);
   const here = withQuery('/search', { period: period.term.number, q: question });
-  const pages = paged(visit, found.votes, page, (to) => withQuery(here, { page: to }));
-  return section(view, phrases(visit.locale).votes, found.votes.length, pages.rows, pages);
-}
-
-function list(view: SearchView, title: string, hits: readonly Hit[]): Html | undefined {
-  if (hits.length === 0) return undefined;
-  const { integer } = formats(view.visit.locale);
-  const say = phrases(view.visit.locale);
-  const pager =
-    hits.length > LISTED &&
-    html`<p class="small muted">${say.rest(integer(LISTED), integer(hits.length))}</p>`;
-  return section(view, title, hits.length, hits.slice(0, LISTED), { pager });
-}
-
-/** Hits of one kind; those beyond the first when asked for. */
-function section(
-  view: SearchView,
-  title: string,
-  total: number,
-  hits: readonly Hit[],
-  {
-    beyond,
-    pager,
-  }: { readonly beyond?: Html | undefined; readonly pager: Html | false | undefined },
-): Html {
-  const { integer } = formats(view.visit.locale);
-  const { more } = phrases(view.visit.locale);
-  const items = hits.map((hit) => item(view, hit));
-  return html`<section class="hits"><h2>${title} <span class="muted">${integer(total)}</span></h2>
+  const { rows, beyond, pager } =
+    kind === 'votes'
+      ? paged(visit, hits, page, (to) => withQuery(here, { page: to }))
+      : {
+          rows: hits.slice(0, LISTED),
+          beyond: undefined,
+          pager:
+            hits.length > LISTED &&
+            html`<p class="small muted">${say.rest(integer(LISTED), integer(hits.length))}</p>`,
+        };
+  const items = rows.map((hit) => item(view, hit));
+  return html`<section class="hits"><h2>${say[kind]} <span class="muted">${integer(hits.length)}</span></h2>
 ${beyond && html`<p>${beyond}</p>`}
-${longList(items, SHOWN, (others) => more(others, integer(others)))}
+${longList(items, SHOWN, (others) => say.more(others, integer(others)))}
 ${pager}</section>`;
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { Period } from '../chamber/period.ts';
 import type { PrintContents, PrintKind } from '../chamber/print-register.ts';
 import { withPrints } from '../testing/chamber-with-prints.ts';
+import { sampleChamber } from '../testing/sample-chamber.ts';
 import { samplePeriod } from '../testing/sample-period.ts';
 import { search } from './analyse.ts';
 
@@ -146,4 +147,21 @@ test('10.7: a vote found by the title of its print says so, and is scored like o
       [0, 'print_title', 4 * 2 + 3],
     ],
   );
+});
+
+test('10.7: an empty query finds nothing', () => {
+  for (const question of ['', '   ', '<>.,*']) {
+    const { members, clubs, prints, votes, best } = search(samplePeriod, question);
+    assert.deepEqual([members, clubs, prints, votes, best], [[], [], [], [], []]);
+  }
+});
+
+test('10.7: members are listed by surname in Czech order, then by id', () => {
+  const chamber = sampleChamber(
+    ['Jan Žák', 'Jan Novák', 'Eva Chalupa', 'Jan Holub', 'Jan Novák'],
+    [],
+  );
+  const found = (question: string) => search(chamber, question).members.map(({ item }) => item.id);
+  assert.deepEqual(found('jan'), [4, 2, 5, 1]);
+  assert.deepEqual(found('eva'), [3]);
 });

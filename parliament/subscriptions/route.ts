@@ -11,7 +11,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { CURRENT_PERIOD } from '../chamber/electoral-periods.ts';
 import { type Context, pageDocument } from '../context.ts';
-import { feedReader } from '../digest/read-feed.ts';
+import { feedReader, type SignedChoice } from '../digest/digest.ts';
 import { askPage, donePage, subscribePage } from './page.ts';
 import { phrases } from './phrases.ts';
 
@@ -148,18 +148,13 @@ export function subscriptionRoutes({ server, frame, digest }: Context): void {
       },
     );
 
-    const isSigned = (query: Parameters<typeof checkLink>[0]) =>
-      action === 'confirm'
-        ? theDigest().isConfirmation(query, Date.now())
-        : theDigest().isCancellation(query);
-    function checkLink(query: {
-      readonly email: string;
-      readonly feed: string;
-      readonly until: number;
-      readonly token: string;
-    }) {
+    function checkLink(link: SignedChoice) {
       const service = theDigest();
-      if (!isSigned(query)) throw wrongLink();
+      const isOurs =
+        action === 'confirm'
+          ? service.isConfirmation(link, Date.now())
+          : service.isCancellation(link);
+      if (!isOurs) throw wrongLink();
       return service;
     }
   }

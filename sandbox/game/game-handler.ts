@@ -1,13 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sendJson } from '../stand-in.ts';
 import { failOnTheWire, isPlain, isTransportFault } from '../transport.ts';
-import { answerAdmin, type Upstream } from './admin.ts';
-import { type Fault, falsified } from './faults.ts';
-import type { Method } from './rates.ts';
+import { type Fault, falsified, type GameFaults } from './faults.ts';
+import type { createRateLimits, Method } from './rates.ts';
 import { accountReply, leagueReply, matchIdsReply, matchReply } from './replies.ts';
-import type { World } from './world.ts';
+import { truths, type World } from './world.ts';
 
-export type HandlerOptions = Upstream & {
+export type HandlerOptions = {
+  readonly world: World;
+  readonly limits: ReturnType<typeof createRateLimits>;
+  readonly faults: GameFaults;
   readonly latencyMs: number;
   readonly onCall: (path: string) => void;
   /** Called with the address of every call that was answered 200. */
@@ -31,7 +34,8 @@ export function gameHandler(options: HandlerOptions) {
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://game.test');
-    if (url.pathname.startsWith('/_sandbox/')) return answerAdmin(options, url, response);
+    if (url.pathname.startsWith('/_sandbox/'))
+      return sendJson(response, ...controlled(options, url));
     const question = parseQuestion(world, url);
     if (!question) return send(response, 404, status(404, 'Data not found - no such route'));
     const key = request.headers['x-riot-token'];
@@ -62,6 +66,22 @@ export function gameHandler(options: HandlerOptions) {
     onAnswer(address);
     send(response, 200, reply);
   };
+}
+
+/**
+ * Addresses that the real upstream lacks: `GET /_sandbox/state` (violations) and
+ * `GET /_sandbox/players` (players and their true ratings).
+ */
+function controlled({ world, limits }: HandlerOptions, url: URL): [status: number, body: unknown] {
+  if (url.pathname === '/_sandbox/state') {
+    return [200, { violations: limits.violations(), regions: [...world.platforms.keys()] }];
+  }
+  if (url.pathname !== '/_sandbox/players') return [404, { error: 'no such page of the sandbox' }];
+  const region = url.searchParams.get('region') ?? [...world.platforms.keys()][0]!;
+  if (!world.platforms.has(region)) return [404, { error: `no players in ${region}` }];
+  const limit = Math.min(50_000, Number(url.searchParams.get('limit') ?? 20) || 20);
+  const active = truths(world, region, 'solo').filter((player) => player.recentGames >= 5);
+  return [200, active.slice(0, limit)];
 }
 
 async function answerFaulty(

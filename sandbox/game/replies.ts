@@ -1,6 +1,5 @@
 import { COUNTERS } from './match-counters.ts';
 import { PLACEMENTS, QUEUES, type QueueName, type World, type WorldMatch } from './world.ts';
-import { writtenRank } from './written-rank.ts';
 
 // The shapes of the real upstream, after replies recorded in 2022 (../shared/data/rating) and the
 // changes announced since: summoner ids are gone, entries carry the puuid.
@@ -103,4 +102,22 @@ function teamReply(teamId: number, win: boolean): object {
 
 function startedAt(world: World, match: WorldMatch): number {
   return Math.round(world.now.getTime() - match.startedDaysAgo * 86_400_000);
+}
+
+const TIERS = ['IRON', 'BRONZE', 'SILVER', 'GOLD', 'PLATINUM', 'EMERALD', 'DIAMOND'];
+const DIVISIONS = ['IV', 'III', 'II', 'I'];
+
+/** The rank in the upstream's fields; apex tiers have rank "I", not an empty string. */
+function writtenRank(points: number): { tier: string; rank: string; leaguePoints: number } {
+  if (points >= 2800) {
+    const leaguePoints = points - 2800;
+    const tier =
+      leaguePoints >= 900 ? 'CHALLENGER' : leaguePoints >= 500 ? 'GRANDMASTER' : 'MASTER';
+    return { tier, rank: 'I', leaguePoints };
+  }
+  return {
+    tier: TIERS[Math.floor(points / 400)]!,
+    rank: DIVISIONS[Math.floor((points % 400) / 100)]!,
+    leaguePoints: points % 100,
+  };
 }

@@ -1,17 +1,14 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen, type Place } from '../stand-in.ts';
 import { createGameFaults, type Fault } from './faults.ts';
 import { gameHandler } from './game-handler.ts';
 import { createRateLimits, PRODUCTION_RATES, type Rates } from './rates.ts';
 import { makeWorld, type QueueName, type Truth, truths, type World } from './world.ts';
 
-export type GameOptions = {
+export type GameOptions = Place & {
   readonly seed?: number;
   /** Players per platform region. Default: 3,000 in euw1 and 1,000 in eun1. */
   readonly population?: Readonly<Record<string, number>>;
   readonly rates?: Rates;
-  readonly port?: number;
-  readonly host?: string;
   /** Delay of an ordinary reply. */
   readonly latencyMs?: number;
   /** The only key that is accepted. Default: every key is. */
@@ -51,7 +48,7 @@ export async function startGame(options: GameOptions = {}): Promise<Game> {
   let calls: string[] = [];
   let answered: string[] = [];
 
-  const server = createServer(
+  const listening = await listen(
     gameHandler({
       world,
       limits,
@@ -65,15 +62,11 @@ export async function startGame(options: GameOptions = {}): Promise<Game> {
       },
       key: options.key,
     }),
+    options,
   );
-  server.keepAliveTimeout = 60_000;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port ?? 0, options.host ?? '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
+  listening.server.keepAliveTimeout = 60_000;
   return {
-    url: `http://127.0.0.1:${port}/{route}`,
+    url: `${listening.url}/{route}`,
     world,
     violations: limits.violations,
     calls: () => calls,
@@ -84,10 +77,6 @@ export async function startGame(options: GameOptions = {}): Promise<Game> {
     },
     setFaults: (...list) => faults.set(list),
     truths: (region, queue = 'solo') => truths(world, region, queue),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: listening.close,
   };
 }

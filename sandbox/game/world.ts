@@ -1,14 +1,16 @@
-import type { Character } from '../../lab/ladders/account.ts';
+import { type Account, type Character, drawAccount } from '../../lab/ladders/account.ts';
 import { type PlayedMatch, playSeason, type Season } from '../../lab/ladders/season.ts';
 import { type LadderSettings, SANDBOX_LADDER } from '../../lab/ladders/settings.ts';
-import { seededRandom } from '../random.ts';
-import { makePlayers, type Player } from './player.ts';
+import { type Random, seededRandom } from '../random.ts';
 
 export const QUEUES = {
   solo: { id: 420, leagueType: 'RANKED_SOLO_5x5' },
   flex: { id: 440, leagueType: 'RANKED_FLEX_SR' },
 } as const;
 export type QueueName = keyof typeof QUEUES;
+
+/** An account with a name. */
+export type Player = Account & { readonly gameName: string; readonly tagLine: string };
 
 /** A match with its id and its queue. */
 export type WorldMatch = PlayedMatch & {
@@ -131,4 +133,36 @@ function numbered(platform: Platform): WorldMatch[] {
 
 function nameKey(name: string, tag: string): string {
   return `${name}#${tag}`.normalize('NFC').toLowerCase();
+}
+
+function makePlayers(
+  count: number,
+  tagLine: string,
+  ladder: LadderSettings,
+  random: Random,
+): Player[] {
+  const taken = new Set<string>();
+  return Array.from({ length: count }, () => {
+    const gameName = freeName(taken, random);
+    return { ...drawAccount(ladder, random), gameName, tagLine };
+  });
+}
+
+const FIRST = (
+  'Amber Brisk Calm Dusky Eager Fabled Gilded Hollow Iron Jolly Keen Lunar Misty Noble Olive ' +
+  'Polar Quiet Rapid Silent Tidal Umber Velvet Wild Young Zesty Bílý Černý Rychlý Tichý Žlutý'
+).split(' ');
+const SECOND = (
+  'Badger Comet Drake Ember Falcon Grove Heron Island Jackal Kestrel Lantern Meadow Nomad Otter ' +
+  'Pilgrim Quarry Raven Sparrow Thistle Urchin Viper Willow Yarrow Zephyr Kůň Vlk Jeřáb Hrdlička'
+).split(' ');
+
+function freeName(taken: Set<string>, random: Random): string {
+  for (;;) {
+    const plain = `${random.pick(FIRST)} ${random.pick(SECOND)}`;
+    const name = taken.has(plain) ? `${plain.slice(0, 12)} ${random.integer(100, 999)}` : plain;
+    if (taken.has(name)) continue;
+    taken.add(name);
+    return name;
+  }
 }

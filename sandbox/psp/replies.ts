@@ -4,29 +4,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { failOnTheWire, isTransportFault } from '../transport.ts';
 import { type Breakage, brokenArchive } from './broken-archives.ts';
 import { oddDocument } from './documents/formats.ts';
-import { type Fault, isDocumentFault, type ServedKind } from './faults.ts';
-import { PAGE_TYPE } from './pages/site.ts';
+import { type Fault, isDocumentFault } from './faults.ts';
+import { PAGE_TYPE, type SiteEntry } from './pages/site.ts';
 
-/** Content with its type and validators. */
-export type Served = {
-  readonly kind: ServedKind;
-  readonly type: string;
-  readonly bytes: Uint8Array;
-  readonly etag: string;
-  readonly modified: string;
-};
+/** Content with its validators. */
+export type Served = SiteEntry & { readonly etag: string; readonly modified: string };
 
 export const PLAIN = 'text/plain; charset=utf-8';
 
 /** `modified` is an HTTP date. */
-export function served(
-  kind: ServedKind,
-  type: string,
-  bytes: Uint8Array,
-  modified: string,
-): Served {
-  const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}"`;
-  return { kind, type, bytes, etag, modified };
+export function served(entry: SiteEntry, modified: string): Served {
+  const hash = createHash('sha256').update(entry.bytes).digest('hex');
+  return { ...entry, etag: `"${hash.slice(0, 20)}"`, modified };
 }
 
 /** Sends the content, or 304 when the client has this version. */

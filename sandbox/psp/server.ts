@@ -86,17 +86,14 @@ export async function startPsp(options: PspOptions = {}): Promise<Psp> {
   };
 }
 
-/** What is served at an address, with the status of its reply. */
-type Found = Served & { readonly status: number };
-
 /** The archives, pages and documents of one parliament, each made when it is first requested. */
 function openContents(options: PartialParliamentOptions) {
   let made: Parliament | undefined;
   const parliament = () => (made ??= makeParliament(options));
-  const cached = new Map<string, Found>();
+  const cached = new Map<string, Served>();
   return {
     parliament,
-    find(path: string, parameters: URLSearchParams): Found | undefined {
+    find(path: string, parameters: URLSearchParams): Served | undefined {
       const key = path.startsWith(`${SITE_PATH}/`) ? `${path}?${parameters}` : path;
       const found = cached.get(key) ?? contentOf(parliament(), path, parameters);
       if (found !== undefined) cached.set(key, found);
@@ -109,14 +106,13 @@ function contentOf(
   parliament: Parliament,
   path: string,
   parameters: URLSearchParams,
-): Found | undefined {
-  const modified = siteModified(parliament);
-  if (archiveNames(parliament).includes(path.slice(1))) {
-    const bytes = makeArchive(parliament, path.slice(1));
-    return { status: 200, ...served('archive', 'application/zip', bytes, modified) };
-  }
-  const entry = findSiteEntry(parliament, path, parameters);
-  if (entry === undefined) return undefined;
-  const { kind, status, type, bytes } = entry;
-  return { status, ...served(kind, type, bytes, modified) };
+): Served | undefined {
+  const name = path.slice(1);
+  const entry = archiveNames(parliament).includes(name)
+    ? {
+        ...({ kind: 'archive', status: 200, type: 'application/zip' } as const),
+        bytes: makeArchive(parliament, name),
+      }
+    : findSiteEntry(parliament, path, parameters);
+  return entry && served(entry, siteModified(parliament));
 }

@@ -1,6 +1,7 @@
 import { dayOf } from '../calendar.ts';
 import { documentsOf, findDocument } from '../documents/catalogue.ts';
 import { renderDocument } from '../documents/formats.ts';
+import type { ServedKind } from '../faults.ts';
 import { OLDER_LAWS, repeals } from '../laws.ts';
 import type { Parliament, Period } from '../parliament.ts';
 import type { Print } from '../record.ts';
@@ -8,9 +9,9 @@ import { stepOf } from '../sub-prints.ts';
 import { historyPage } from './history.ts';
 import { escaped, printHeading, printName, sitePage, spacedDay, table } from './page.ts';
 
-/** What the site has under an address. */
+/** What there is under an address. */
 export type SiteEntry = {
-  readonly kind: 'page' | 'document';
+  readonly kind: ServedKind;
   readonly status: number;
   readonly type: string;
   readonly bytes: Uint8Array;
