@@ -6,7 +6,6 @@ import {
   PNG_IMAGE,
   TABLE_FILES,
 } from '@tessera/kit/http/answers';
-import { ERROR_REPLY } from '@tessera/kit/http/api-document';
 import type { FastifySchema } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { definitionChoices } from './market/definition.ts';
@@ -60,15 +59,6 @@ export function chartDocument(operationId: string, summary: string) {
     ...UNCHANGED,
   };
   return { operationId, summary, tags: ['charts'], response };
-}
-
-/** Documentation of a form: the answer as JSON or fragment; 422 names every problem. */
-export function formDocument(operationId: string, summary: string, schema: TSchema) {
-  const response = {
-    200: answer(summary, jsonOf(schema), HTML_PAGE),
-    422: answer('The fields with a problem', jsonOf(ERROR_REPLY), HTML_PAGE),
-  };
-  return { operationId, summary, tags: ['calculators'], response };
 }
 
 /** `{generated_at, total, rows}`. */

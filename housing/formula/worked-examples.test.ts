@@ -108,13 +108,13 @@ test('1.8 worked example: the line through two points', () => {
 test('2.3 worked example: a scenario', () => {
   const own = { net_income: '52000', current_savings: '500000', mortgage_rate_pct: '5' };
   const result = scenarioResult(asked(own));
-  agrees(106_310 * 60, result.flatPrice, 0);
-  agrees(106_310 * 12, result.depositNeeded, 0);
-  agrees(106_310 * 12 - 500_000, result.depositGap, 0);
+  agrees(106_310 * 60, result.flat_price, 0);
+  agrees(106_310 * 12, result.deposit_needed, 0);
+  agrees(106_310 * 12 - 500_000, result.deposit_gap, 0);
   const payment = simulatedPayment(106_310 * 48, 5, 30);
-  agrees(payment, result.monthlyPayment);
-  agrees(payment / 520, result.paymentToIncomePct);
-  agrees(simulatedYears(775_720, 35_000, 7), result.yearsToDeposit);
+  agrees(payment, result.monthly_payment);
+  agrees(payment / 520, result.payment_to_income_pct);
+  agrees(simulatedYears(775_720, 35_000, 7), result.years_to_deposit!);
 });
 
 test('10.4 worked example: interest of the first year and the tax back on it', () => {

@@ -30,18 +30,18 @@ test('2.3 scenario outputs: a payment of exactly 40 % is not affordable', () => 
   // 60 m² · 4,000 = 240,000 over 600 months = 400 a month.
   const of = (net_income: string) =>
     scenarioResult(asked({ ...free, net_income }, { priceM2: 4000 }));
-  assert.equal(of('1000').paymentToIncomePct, 40);
+  assert.equal(of('1000').payment_to_income_pct, 40);
   assert.equal(of('1000').affordable, false);
   assert.equal(of('1001').affordable, true);
 });
 
 test('2.3 scenario outputs: 0 with the deposit saved, never without a surplus', () => {
   const rich = scenarioResult(asked({ ...income, current_savings: '100000000' }));
-  assert.deepEqual([rich.depositGap, rich.yearsToDeposit, rich.monthlyPayment], [0, 0, 0]);
+  assert.deepEqual([rich.deposit_gap, rich.years_to_deposit, rich.monthly_payment], [0, 0, 0]);
   const poor = scenarioResult(asked({ ...income, monthly_expenses: '60000' }));
-  assert.equal(poor.monthlySurplus, 0);
-  assert.equal(poor.yearsToDeposit, undefined);
-  assert.equal(poor.heat, 'heat-5');
+  assert.equal(poor.monthly_surplus, 0);
+  assert.equal(poor.years_to_deposit, null);
+  assert.equal(poor.color_class, 'heat-5');
 });
 
 test('2.3 scenario outputs: with the figures of a row they equal the row', () => {
@@ -71,10 +71,10 @@ test('2.3 scenario outputs: with the figures of a row they equal the row', () =>
           ...question,
           scenario: { ...question.scenario, netIncome },
         });
-        assert.equal(result.flatPrice, row.flatPrice);
-        assert.equal(result.monthlyPayment, row.monthlyPayment30y);
-        assert.equal(result.paymentToIncomePct, row.paymentToWagePct);
-        assert.equal(result.monthlySurplus, row.monthlySavings);
+        assert.equal(result.flat_price, row.flatPrice);
+        assert.equal(result.monthly_payment, row.monthlyPayment30y);
+        assert.equal(result.payment_to_income_pct, row.paymentToWagePct);
+        assert.equal(result.monthly_surplus, row.monthlySavings);
       },
     ),
   );

@@ -4,7 +4,7 @@ import type { Locale } from '@tessera/kit/locale';
 import type { DownloadHrefs } from '@tessera/kit/ui/chart-view';
 import { withQuery } from '@tessera/kit/ui/visit';
 import type { Scenario } from '../formula/scenario.ts';
-import { ownFieldNames, readScenario, scenarioAsFields } from '../formula/scenario-input.ts';
+import { ownFields, readScenario, scenarioAsFields } from '../formula/scenario-input.ts';
 import { type Definition, definitionOf, definitionParameters } from '../market/definition.ts';
 
 /** The scenario in an address. The server stores none, so a shared link must carry all of it. */
@@ -76,13 +76,6 @@ export function carriedHref(href: string, { scenario, definition, own }: Carried
 /** The fields of the household that an address has beyond those of a scenario. */
 export function ownFieldsOf(path: string): Fields {
   return ownFields(fieldsOfAddress(path));
-}
-
-/** The same of the fields of a form. */
-export function ownFields(fields: Readonly<Record<string, unknown>>): Fields {
-  return Object.fromEntries(
-    ownFieldNames.flatMap((name) => (fields[name] ? [[name, String(fields[name])]] : [])),
-  );
 }
 
 /** An address of this site with the scenario and the definition of the page that links to it. */

@@ -2,29 +2,29 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
+import type { NumberField } from '../formula/number-fields.ts';
 import { needsEcho } from '../formula/number-input.ts';
 
-/** A submitted field and the number it was read as. */
-export type ReadField = {
-  readonly label: string;
-  readonly sent: unknown;
-  readonly value: number;
-  readonly isMoney: boolean;
-};
-
 /** How submitted texts were read, where they were not plain numbers; empty if all were. */
-export function readings(locale: Locale, fields: readonly ReadField[]): Html {
+export function readings<Field extends NumberField>(
+  locale: Locale,
+  fields: Readonly<Record<string, Field>>,
+  sent: Readonly<Record<string, unknown>>,
+  readAs: (name: string, field: Field) => unknown,
+): Html {
   const { decimal, money } = formats(locale);
-  const items = fields.flatMap(({ label, sent, value, isMoney }) =>
-    sent === undefined || sent === '' || !needsEcho(sent, value)
-      ? []
-      : [`${label}: ${isMoney ? money(value) : decimal(value, Number.isInteger(value) ? 0 : 2)}`],
-  );
+  const items = Object.entries(fields).flatMap(([name, field]) => {
+    const text = sent[name];
+    const value = readAs(name, field);
+    if (!text || typeof value !== 'number' || !needsEcho(text, value)) return [];
+    const read = field.money ? money(value) : decimal(value, Number.isInteger(value) ? 0 : 2);
+    return [`${field.label[locale]}: ${read}`];
+  });
   return items.length === 0
     ? html``
-    : html`<p class="small muted">${phrases(locale).readAs} ${items.join('; ')}</p>\n`;
+    : html`<p class="small muted">${phrases(locale).heading} ${items.join('; ')}</p>\n`;
 }
 
 const phrases = phraseBook({
-  readAs: ['Přečteno jako:', 'Read as:'],
+  heading: ['Přečteno jako:', 'Read as:'],
 });
