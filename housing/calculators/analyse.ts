@@ -98,7 +98,7 @@ export function answerMortgage(sent: SentFields): Reading<Mortgage> {
 }
 
 /** What the answer depends on in a region. */
-export type SavingsPlace = Pick<AffordabilityRow, 'flatPrice' | 'avgMonthlyWageNet'>;
+type SavingsPlace = Pick<AffordabilityRow, 'flatPrice' | 'avgMonthlyWageNet'>;
 
 /**
  * Years to save what is missing of the price and of the down payment by investing income minus

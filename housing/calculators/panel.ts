@@ -10,8 +10,7 @@ import { incomeOf, leftBeforeHousing } from '../formula/scenario.ts';
 import { assumptions } from '../market/assumptions.ts';
 import { fieldsOfAddress, keptScenario, TOOL } from '../ui/address.ts';
 import { definitionInputs } from '../ui/definition.ts';
-import { formProblems, numberField } from '../ui/fields.ts';
-import { readings } from '../ui/readings.ts';
+import { formProblems, numberField, readings } from '../ui/fields.ts';
 import {
   answerMortgage,
   answerSavings,

@@ -14,11 +14,11 @@ import { type Context, freshnessOf, householdsOfAddress, latestRows, staleOf } f
 import { inDefinition } from '../formula/affordability.ts';
 import { definitionOf, definitionParameters } from '../market/definition.ts';
 import { findRegion, NATIONAL, regionsOnly } from '../market/region.ts';
+import { sheetTable } from '../market/sheet.ts';
 import { downloadHrefs, withDefinitionOf } from '../ui/address.ts';
 import { sortedRows } from '../ui/metric-table.ts';
 import { metricIds, metricOf } from '../ui/metrics.ts';
 import { phrases } from '../ui/phrases.ts';
-import { sheetTable } from '../ui/table-replies.ts';
 import { comparedMetrics, comparisonChart } from './chart.ts';
 import { type CompareChoice, comparePage } from './page.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { netPay } from '../formula/net-pay.ts';
+import { netPay } from '../formula/affordability.ts';
 import { sharedApp, testApp } from '../testing/site.ts';
 
 const site = sharedApp();

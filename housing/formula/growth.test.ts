@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { growthRates, yearlyGrowth } from './growth.ts';
+import { growthRates, yearlyGrowth } from './forecast.ts';
 
 const series = (...values: [date: string, value: number][]) =>
   values.map(([date, value]) => ({ date, value, source: 'macro', kind: 'measured' as const }));

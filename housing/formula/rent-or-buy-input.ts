@@ -3,7 +3,7 @@ import { assumptions, rentOrBuyAssumptions } from '../market/assumptions.ts';
 import { lawValue } from '../market/law.ts';
 import type { RentOrBuy } from '../odds/rent-or-buy.ts';
 import type { AffordabilityRow } from './affordability.ts';
-import type { GrowthRates } from './growth.ts';
+import type { GrowthRates } from './forecast.ts';
 import { comparisonOf, type HouseholdQuestion } from './household.ts';
 import { from, isGiven, money, type NumberField, readNumbers, whole } from './number-fields.ts';
 import { parseNumber } from './number-input.ts';

@@ -1,7 +1,7 @@
 /** The five steps from affordable (1, green) to unaffordable (5, red). Also the CSS class. */
 export type Heat = 'heat-1' | 'heat-2' | 'heat-3' | 'heat-4' | 'heat-5';
 
-export type HeatStep = {
+type HeatStep = {
   readonly heat: Heat;
   /** Exclusive lower bound. */
   readonly above: number;

@@ -7,11 +7,10 @@ import { test } from 'node:test';
 import { type Definition, usualDefinition } from '../market/definition.ts';
 import { rentOrBuy } from '../odds/rent-or-buy.ts';
 import { asked } from '../testing/asked.ts';
-import { affordability } from './affordability.ts';
+import { affordability, netPay, statutoryRules } from './affordability.ts';
 import { forecast } from './forecast.ts';
 import { scaledBack } from './history.ts';
 import { loanCost, monthlyPayment, remainingPrincipal } from './mortgage.ts';
-import { netPay, statutoryRules } from './net-pay.ts';
 import { yearsToSave } from './savings.ts';
 import { scenarioResult } from './scenario-result.ts';
 

@@ -14,16 +14,15 @@ import { scenarioPanel } from '../scenario/panel.ts';
 import { withVisitorOf } from '../ui/address.ts';
 import { definitionSwitch, definitionWords } from '../ui/definition.ts';
 import { type Freshness, freshnessBadge } from '../ui/freshness.ts';
-import { method } from '../ui/method.ts';
 import { metricTable, type Sorting, sortedRows } from '../ui/metric-table.ts';
 import { type MetricId, sortedBy } from '../ui/metrics.ts';
 import { nothingYet, phrases as shared } from '../ui/phrases.ts';
 import { kindMark, provenanceOf, sourcesText } from '../ui/provenance.ts';
 import { heatLegend, heatPatch } from '../ui/severity.ts';
-import { figure, figureTile } from '../ui/value.ts';
+import { figure, figureTile, method } from '../ui/value.ts';
 import { regionMap } from './map.ts';
 
-export type OverviewView = {
+type OverviewView = {
   /** The household of the address, in the region it names or the one that suits it best. */
   readonly household: HouseholdQuestion | undefined;
   readonly households: Households;

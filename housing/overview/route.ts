@@ -20,9 +20,9 @@ import {
 } from '../context.ts';
 import { bestRegion } from '../household/panel.ts';
 import { definitionOf, isUsual } from '../market/definition.ts';
+import { rowsTable } from '../market/sheet.ts';
 import { downloadHrefs, withDefinitionOf } from '../ui/address.ts';
 import { metricIds } from '../ui/metrics.ts';
-import { rowsTable } from '../ui/table-replies.ts';
 import { overviewPage } from './page.ts';
 import { REGION, regionRecord } from './record.ts';
 

@@ -11,7 +11,7 @@ export function endOf(day: string): Date {
  * an index undone, rows computed again from them. Listings, what was held and refused are not kept,
  * so that they are empty.
  */
-export function vintageOf(store: HousingStore, day: string): HousingStore {
+function vintageOf(store: HousingStore, day: string): HousingStore {
   const end = endOf(day);
   const until = end.toISOString();
   const vintage = openHousingStore(':memory:');

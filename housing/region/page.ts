@@ -30,11 +30,10 @@ import {
 import { definitionSwitch, definitionWords } from '../ui/definition.ts';
 import { foldedSection } from '../ui/folded-section.ts';
 import { freshnessBadge } from '../ui/freshness.ts';
-import { method } from '../ui/method.ts';
 import type { MetricId } from '../ui/metrics.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { kindMark, provenanceOf, sourceAndDate } from '../ui/provenance.ts';
-import { figure } from '../ui/value.ts';
+import { figure, method } from '../ui/value.ts';
 import type { RegionAnalysis } from './analyse.ts';
 import { figures } from './figures.ts';
 import { listingsTable } from './listings.ts';
@@ -135,7 +134,7 @@ function origin({ visit: { locale }, freshness }: RegionView, row: Affordability
 }
 
 /** The note below the price chart: since when prices are measured. */
-export function priceNote(locale: Locale, since: string | undefined): string {
+function priceNote(locale: Locale, since: string | undefined): string {
   const say = phrases(locale);
   return since === undefined ? say.nothingMeasured : say.measuredSince(formats(locale).date(since));
 }

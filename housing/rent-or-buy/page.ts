@@ -22,10 +22,9 @@ import { regionName, regions } from '../market/region.ts';
 import { type OddsOfYear, RETURN_DEVIATION, type Turning, turningRanges } from '../odds/odds.ts';
 import { downloadHrefs, ownFieldsOf } from '../ui/address.ts';
 import { definitionInputs } from '../ui/definition.ts';
-import { choiceField, formProblems, numberField } from '../ui/fields.ts';
+import { choiceField, formProblems, numberField, readings } from '../ui/fields.ts';
 import { type Freshness, freshnessBadge } from '../ui/freshness.ts';
 import { nothingYet } from '../ui/phrases.ts';
-import { readings } from '../ui/readings.ts';
 import { turningGraph } from './chart.ts';
 import { oddsInWords } from './panel.ts';
 import { phrases } from './phrases.ts';
@@ -33,7 +32,7 @@ import type { Answered } from './record.ts';
 
 const PREFIX = 'r-';
 
-export type RentOrBuyView = {
+type RentOrBuyView = {
   readonly visit: Visit;
   readonly region: string;
   /** The submitted fields; others show their default. */

@@ -29,11 +29,11 @@ import {
 import { scenarioFields } from '../formula/scenario-input.ts';
 import { fieldsOf, unchecked } from '../input/form-answer.ts';
 import { staleRecords } from '../market/rhythm.ts';
+import { rowsTable } from '../market/sheet.ts';
 import { oddsOf, turnings } from '../odds/odds.ts';
 import type { RentOrBuy } from '../odds/rent-or-buy.ts';
 import { downloadHrefs } from '../ui/address.ts';
 import { oldText } from '../ui/freshness.ts';
-import { rowsTable } from '../ui/table-replies.ts';
 import { rentOrBuyChart } from './chart.ts';
 import { rentOrBuyPage } from './page.ts';
 import { type Answered, RENT_OR_BUY, rentOrBuyRecord, yearRecord } from './record.ts';

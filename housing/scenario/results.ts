@@ -15,7 +15,7 @@ import { bestRegion, householdFrame, spokenAnswer } from '../household/panel.ts'
 import { definitionOf, definitionParameters } from '../market/definition.ts';
 import { regionName } from '../market/region.ts';
 import { type Carried, carriedHref } from '../ui/address.ts';
-import { readings } from '../ui/readings.ts';
+import { readings } from '../ui/fields.ts';
 import { elsewhereInWords, placesInWords } from './answer.ts';
 import { depositTime, phrases, shareText, summaryText } from './phrases.ts';
 

@@ -1,9 +1,12 @@
 import type { Problem } from '@tessera/kit/errors';
+import { formats } from '@tessera/kit/format';
 import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
+import { phraseBook } from '@tessera/kit/messages';
 import type { Choice } from '@tessera/kit/ui/form';
 import { problemList, problemOf } from '@tessera/kit/ui/problems';
 import type { NumberField } from '../formula/number-fields.ts';
+import { needsEcho } from '../formula/number-input.ts';
 
 /** A form with its problems. */
 export type NumberForm = {
@@ -72,3 +75,27 @@ export function typed(locale: Locale, value: number): string {
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ' ');
   return decimals === undefined ? grouped : `${grouped}${locale === 'cs' ? ',' : '.'}${decimals}`;
 }
+
+/** How submitted texts were read, where they were not plain numbers; empty if all were. */
+export function readings<Field extends NumberField>(
+  locale: Locale,
+  fields: Readonly<Record<string, Field>>,
+  sent: Readonly<Record<string, unknown>>,
+  readAs: (name: string, field: Field) => unknown,
+): Html {
+  const { decimal, money } = formats(locale);
+  const items = Object.entries(fields).flatMap(([name, field]) => {
+    const text = sent[name];
+    const value = readAs(name, field);
+    if (!text || typeof value !== 'number' || !needsEcho(text, value)) return [];
+    const read = field.money ? money(value) : decimal(value, Number.isInteger(value) ? 0 : 2);
+    return [`${field.label[locale]}: ${read}`];
+  });
+  return items.length === 0
+    ? html``
+    : html`<p class="small muted">${phrases(locale).heading} ${items.join('; ')}</p>\n`;
+}
+
+const phrases = phraseBook({
+  heading: ['Přečteno jako:', 'Read as:'],
+});
