@@ -2,28 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { affordability } from '../formula/affordability.ts';
-import { scenarioDefaults } from '../formula/scenario.ts';
 import { scenarioResult } from '../formula/scenario-result.ts';
 import type { Sourced } from '../market/indicator.ts';
 import { asked } from '../testing/asked.ts';
-
-const income = { net_income: '50000' };
-
-test('2.2 scenario inputs: the defaults', () => {
-  assert.deepEqual(scenarioDefaults, {
-    currentSavings: 0,
-    flatSizeM2: 60,
-    mortgageRatePct: 5,
-    ltvPct: 80,
-    mortgageYears: 30,
-    monthlyExpenses: 17_000,
-    investmentReturnPct: 7,
-    secondIncome: 0,
-    currentRent: undefined,
-    monthlyDebts: 0,
-    children: 0,
-  });
-});
 
 test('2.3 scenario outputs: a payment of exactly 40 % is not affordable', () => {
   const free = { mortgage_rate_pct: '0', ltv_pct: '100', mortgage_years: '50' };
@@ -33,15 +14,6 @@ test('2.3 scenario outputs: a payment of exactly 40 % is not affordable', () => 
   assert.equal(of('1000').payment_to_income_pct, 40);
   assert.equal(of('1000').affordable, false);
   assert.equal(of('1001').affordable, true);
-});
-
-test('2.3 scenario outputs: 0 with the deposit saved, never without a surplus', () => {
-  const rich = scenarioResult(asked({ ...income, current_savings: '100000000' }));
-  assert.deepEqual([rich.deposit_gap, rich.years_to_deposit, rich.monthly_payment], [0, 0, 0]);
-  const poor = scenarioResult(asked({ ...income, monthly_expenses: '60000' }));
-  assert.equal(poor.monthly_surplus, 0);
-  assert.equal(poor.years_to_deposit, null);
-  assert.equal(poor.color_class, 'heat-5');
 });
 
 test('2.3 scenario outputs: with the figures of a row they equal the row', () => {

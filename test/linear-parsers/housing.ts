@@ -45,9 +45,11 @@ export const HOUSING: Parsers = {
   'housing/formula/household-input.ts': {
     readHousehold: 'its fields are read by readScenario and parseNumber',
   },
-  'housing/formula/number-fields.ts': { readNumbers: 'its fields are read by parseNumber' },
+  'housing/formula/number-fields.ts': {
+    readNumbers: 'its fields are read by parseNumber',
+  },
   'housing/input/form-answer.ts': {
-    formBody: 'takes names of ours',
+    unchecked: 'takes names of ours',
     fieldsOf: 'looks at the type',
   },
   'housing/refresh/gate.ts': { acceptQuarantined: 'takes rows of our database' },
