@@ -10,11 +10,7 @@ import { calculators } from '../calculators/panel.ts';
 import type { Chart } from '../chart/chart.ts';
 import { historyChart, pricesChart, rentVsBuyChart } from '../chart/place-charts.ts';
 import { withStale } from '../chart/stale.ts';
-import {
-  type AffordabilityRow,
-  payOf,
-  type StoredAffordability,
-} from '../formula/affordability.ts';
+import { payOf, type StoredAffordability } from '../formula/affordability.ts';
 import { householdFrame } from '../household/panel.ts';
 import { regionName } from '../market/region.ts';
 import { oldValues } from '../market/rhythm.ts';
@@ -32,8 +28,7 @@ import { foldedSection } from '../ui/folded-section.ts';
 import { freshnessBadge } from '../ui/freshness.ts';
 import type { MetricId } from '../ui/metrics.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import { kindMark, provenanceOf, sourceAndDate } from '../ui/provenance.ts';
-import { figure, method } from '../ui/value.ts';
+import { figure, yearsOrigin } from '../ui/value.ts';
 import type { RegionAnalysis } from './analyse.ts';
 import { figures } from './figures.ts';
 import { listingsTable } from './listings.ts';
@@ -57,7 +52,7 @@ export function regionPage(visit: Visit, analysis: RegionAnalysis): PageParts {
 ${householdFrame(locale, view.household)}
 <p class="lead">${description}</p>
 ${definitionSwitch(visit, row ?? { date: '', definition })}
-${row && origin(view, row)}
+${row && yearsOrigin(locale, row, freshness.lastRefresh)}
 ${freshnessBadge(locale, freshness)}
 ${row === undefined ? notice('info', html`<p>${shared(locale).none}</p>`) : content(view, row)}`,
   };
@@ -126,11 +121,6 @@ function leadOf({ visit: { locale }, row, rank }: RegionView): string {
   const { size, averagePay } = definitionWords(locale, row.definition);
   const pay = formats(locale).money(payOf(row));
   return `${say.lead(size, of('flat_price'), averagePay, pay)} ${share} ${order}`.trim();
-}
-
-function origin({ visit: { locale }, freshness }: RegionView, row: AffordabilityRow): Html {
-  const from = provenanceOf('years_to_buy', row);
-  return html`<div class="origin">${from && html`<p class="small">${kindMark(locale, from.kind)} <span class="muted">${from.from.map((value) => sourceAndDate(locale, value)).join('; ')}</span></p>`}${method(locale, 'years_to_buy', from, freshness.lastRefresh, row)}</div>`;
 }
 
 /** The note below the price chart: since when prices are measured. */

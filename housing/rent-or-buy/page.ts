@@ -102,11 +102,11 @@ function isOfHousehold(field: string): boolean {
   return !Object.hasOwn(rentOrBuyFields, field);
 }
 
-/** The household, kept by the form. Fields that the comparison has as well are in the form already. */
-function keptHousehold({ own, visit }: RentOrBuyView): Html {
+/** The household in hidden fields. Fields that the comparison has as well are in the form already. */
+function hiddenHousehold({ own, visit }: RentOrBuyView): Html {
   const fields = own ? { ...scenarioAsFields(own.scenario), ...ownFieldsOf(visit.path) } : {};
-  const kept = Object.entries(fields).filter(([name]) => isOfHousehold(name));
-  return html`${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`;
+  const hidden = Object.entries(fields).filter(([name]) => isOfHousehold(name));
+  return html`${hidden.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`;
 }
 
 /** The length of the stay, the region, and every other parameter of the comparison. */
@@ -122,7 +122,7 @@ function form(view: RentOrBuyView): Html {
     const value = typeof sent === 'string' && sent !== '' ? sent : usual;
     return numberField(numbers, name, field, { value, usual, hint: hintOf(view, name) });
   });
-  return html`<form class="filters question" action="/rent-or-buy" method="get" hx-get="/rent-or-buy" hx-target="#results" hx-select="#results" hx-select-oob="#verdict,#your-answer" hx-swap="outerHTML show:none" hx-trigger="submit, input delay:400ms" hx-sync="this:replace" hx-push-url="true" data-address="own" autocomplete="off">${definitionInputs(view.visit.path)}${keptHousehold(view)}
+  return html`<form class="filters question" action="/rent-or-buy" method="get" hx-get="/rent-or-buy" hx-target="#results" hx-select="#results" hx-select-oob="#verdict,#your-answer" hx-swap="outerHTML show:none" hx-trigger="submit, input delay:400ms" hx-sync="this:replace" hx-push-url="true" data-address="own" autocomplete="off">${definitionInputs(view.visit.path)}${hiddenHousehold(view)}
 ${stay}
 ${choiceField({
   ...{ id: `${PREFIX}region`, name: 'region', label: say.region, chosen: region },

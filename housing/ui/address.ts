@@ -46,14 +46,14 @@ export function fieldsOfAddress(path: string): Fields {
 }
 
 /** Hidden fields with which the form of a calculator keeps the scenario of the address. */
-export function keptScenario(path: string, tool: string): Html {
+export function hiddenScenario(path: string, tool: string): Html {
   const given = scenarioOfAddress(path);
   if (given.kind !== 'scenario') return html``;
   const fields = scenarioAsFields(given.scenario);
-  const kept = SHARES_NAMES.includes(tool)
+  const hidden = SHARES_NAMES.includes(tool)
     ? { [HOUSEHOLD]: String(new URLSearchParams(fields)) }
     : fields;
-  return html`${Object.entries(kept).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" data-kept>`)}`;
+  return html`${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" data-kept>`)}`;
 }
 
 /** What a link takes along: the visitor's figures and the definition of the averages. */

@@ -15,6 +15,7 @@ import {
   provenanceOf,
   provenanceText,
   sourceAndDate,
+  sourcesText,
 } from './provenance.ts';
 
 /** A figure with its unit, or 'no data'. */
@@ -74,6 +75,17 @@ ${origin && html`<dt>${say.sources}</dt>${origin.from.map((value) => html`<dd>${
 ${lastRefresh && html`<dt>${say.refreshed}</dt><dd>${formats(locale).dateTime(new Date(lastRefresh))}</dd>`}
 </dl><p><a href="/data#method">${say.more}</a></p>`,
   );
+}
+
+/** What the years of pay of a row were computed from and how; `more` stands below. */
+export function yearsOrigin(
+  locale: Locale,
+  row: AffordabilityRow,
+  lastRefresh: string | undefined,
+  more?: Html,
+): Html {
+  const from = provenanceOf('years_to_buy', row);
+  return html`<div class="origin">${from && html`<p class="small">${kindMark(locale, from.kind)} <span class="muted">${sourcesText(locale, from)}</span></p>`}${method(locale, 'years_to_buy', from, lastRefresh, row)}${more}</div>`;
 }
 
 const phrases = phraseBook({
