@@ -1,3 +1,4 @@
+import type { Html } from '@tessera/kit/html';
 import {
   answer,
   HTML_PAGE,
@@ -6,9 +7,14 @@ import {
   PNG_IMAGE,
   TABLE_FILES,
 } from '@tessera/kit/http/answers';
-import { ERROR_REPLY } from '@tessera/kit/http/api-document';
+import { HTML, type PageCache } from '@tessera/kit/http/page-cache';
+import { perMinute } from '@tessera/kit/http/rate-limit';
+import type { Server } from '@tessera/kit/http/server';
+import { visitOf } from '@tessera/kit/http/visit';
+import type { PageParts } from '@tessera/kit/ui/frame';
+import type { Visit } from '@tessera/kit/ui/visit';
 import type { FastifySchema } from 'fastify';
-import { type TSchema, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { definitionChoices } from './market/definition.ts';
 import { CHART_JSON } from './market/sheet.ts';
 
@@ -53,6 +59,38 @@ export function pageDocument(operationId: string, summary: string) {
   return { operationId, summary, tags: ['pages'], response };
 }
 
+/** What serves pages, of the `Context`. */
+type Pages = {
+  readonly server: Server;
+  readonly pages: PageCache;
+  readonly frame: (visit: Visit, page: PageParts) => Html;
+};
+
+type PageRoute<Query extends TSchema> = {
+  readonly path: string;
+  readonly operationId: string;
+  readonly summary: string;
+  readonly querystring: Query;
+  /** Requests a minute of one client. */
+  readonly limit: number;
+};
+
+/** Registers a page, which is cached until the data change. */
+export function pageRoute<Query extends TSchema>(
+  { server, pages, frame }: Pages,
+  { path, operationId, summary, querystring, limit }: PageRoute<Query>,
+  make: (visit: Visit, query: Static<Query>) => PageParts,
+): void {
+  const schema = { ...pageDocument(operationId, summary), querystring };
+  server.get(path, { schema, config: perMinute(limit) }, (request, reply) =>
+    pages.send(request, reply, HTML, () => {
+      const visit = visitOf(request);
+      const page = make(visit, request.query as Static<Query>);
+      return frame(visit, { ...page, canonical: path }).toString();
+    }),
+  );
+}
+
 /** Documentation of the data of a chart. */
 export function chartDocument(operationId: string, summary: string) {
   const response = {
@@ -60,15 +98,6 @@ export function chartDocument(operationId: string, summary: string) {
     ...UNCHANGED,
   };
   return { operationId, summary, tags: ['charts'], response };
-}
-
-/** Documentation of a form: the answer as JSON or fragment; 422 names every problem. */
-export function formDocument(operationId: string, summary: string, schema: TSchema) {
-  const response = {
-    200: answer(summary, jsonOf(schema), HTML_PAGE),
-    422: answer('The fields with a problem', jsonOf(ERROR_REPLY), HTML_PAGE),
-  };
-  return { operationId, summary, tags: ['calculators'], response };
 }
 
 /** `{generated_at, total, rows}`. */

@@ -35,7 +35,7 @@ import { createFrame, type Frame, withScripts } from './ui/frame.ts';
 /** The files that make up the service's stylesheet, joined in this order. */
 const STYLES = ['./ui/style.css', './overview/map.css', './scenario/scenario.css'];
 
-export type AppOptions = HttpOptions & {
+type AppOptions = HttpOptions & {
   readonly store: HousingStore;
   /** Whether a refresh is running, in this process or another. */
   readonly refreshing: () => boolean;

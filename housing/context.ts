@@ -3,8 +3,12 @@ import { notFound } from '@tessera/kit/errors';
 import type { PageCache } from '@tessera/kit/http/page-cache';
 import type { Server } from '@tessera/kit/http/server';
 import { inDefinition, type StoredAffordability } from './formula/affordability.ts';
-import { type ForecastMethod, latestPerYear } from './formula/forecast.ts';
-import { type GrowthRates, growthRates } from './formula/growth.ts';
+import {
+  type ForecastMethod,
+  type GrowthRates,
+  growthRates,
+  latestPerYear,
+} from './formula/forecast.ts';
 import { ratesByYear } from './formula/history.ts';
 import type { HouseholdQuestion, Households } from './formula/household.ts';
 import {
@@ -124,7 +128,7 @@ export function growthRatesOf({ store }: Pick<Context, 'store'>, region: string)
 }
 
 /** The country's prices, wages and mortgage rates by year. */
-export function pastOf({ store, clock }: Pick<Context, 'store' | 'clock'>): Past {
+function pastOf({ store, clock }: Pick<Context, 'store' | 'clock'>): Past {
   const { series } = store;
   return {
     prices: latestPerYear(series.all('nominal_property_price_index', NATIONAL)),

@@ -17,7 +17,7 @@ import { freshnessOf } from './context.ts';
 import { type SourceName, sourceNames } from './market/indicator.ts';
 import { compute } from './refresh/compute.ts';
 import { acceptQuarantined } from './refresh/gate.ts';
-import { nextRefreshMs } from './refresh/schedule.ts';
+import { nextRefreshMs } from './refresh/readiness.ts';
 import { troublesOf } from './refresh/troubles.ts';
 import { createRefresh, type FetchReport, type Refresh } from './refresh.ts';
 import { databaseUrl, PROGRAM, type SETTINGS } from './settings.ts';

@@ -1,8 +1,7 @@
 import { seenIn } from '@tessera/kit/errors';
 import type { OutgoingOptions } from '@tessera/kit/http/outgoing';
 import { type FetchOutcome, NO_SOURCE_LOG, type SourceLog } from '@tessera/kit/http/source-log';
-import type { Outcome } from './market/fetch-run.ts';
-import type { SourceName } from './market/indicator.ts';
+import type { Outcome, SourceName } from './market/indicator.ts';
 import { type ComputeResult, compute } from './refresh/compute.ts';
 import { portalRun } from './refresh/portal-run.ts';
 import { refusedReplies } from './refresh/refused-replies.ts';
@@ -31,7 +30,7 @@ export type RefreshOptions = {
   readonly log?: SourceLog;
 };
 
-export type RefreshRequest = {
+type RefreshRequest = {
   /** Every configured source unless given. */
   readonly only?: readonly SourceName[];
   /** Stores what the plausibility gate would refuse. */

@@ -1,139 +1,147 @@
 import type { Problem } from '@tessera/kit/errors';
-import type { Locale } from '@tessera/kit/locale';
-import { type LoanCost, loanCost, principalOf } from '../formula/mortgage.ts';
-import { type NumberField, readNumbers } from '../formula/number-fields.ts';
+import { type Static, Type } from 'typebox';
+import type { AffordabilityRow } from '../formula/affordability.ts';
+import { loanCost, principalOf } from '../formula/mortgage.ts';
+import {
+  above,
+  from,
+  money,
+  type NumberField,
+  readNumbers,
+  whole,
+} from '../formula/number-fields.ts';
 import { monthlySavings, yearsToSave } from '../formula/savings.ts';
 import { assumptions } from '../market/assumptions.ts';
-import type { ReadField } from '../ui/readings.ts';
 
-/** Fields of the mortgage calculator with their defaults: CZK, % a year, years, % of the price. */
+/** Nobody plans with more, CZK, and larger inputs would overflow the page. */
+const MOST = 1_000_000_000;
+
+/** A calculator: its form and its endpoint. */
+export type Calculator = {
+  readonly name: 'mortgage' | 'savings';
+  readonly api: string;
+  /** What the ids of its inputs begin with. */
+  readonly idPrefix: string;
+  readonly fields: Readonly<Record<string, NumberField>>;
+};
+
+/** Amounts in CZK, a month where they are payments. */
+export const mortgageCalculator = {
+  ...{ name: 'mortgage', api: '/api/mortgage-calc', idPrefix: 'm-' },
+  fields: {
+    price: { ...above('Cena bytu (Kč)', 'Flat price (CZK)', MOST), money: true },
+    rate: from('Úroková sazba (% ročně)', 'Rate (% a year)', 0, 30),
+    years: whole('Splatnost (roky)', 'Term (years)', 1, 50),
+    ltv: above('Výše úvěru, LTV (% ceny)', 'Loan-to-value, LTV (%)', 100),
+  },
+} as const satisfies Calculator;
+
 export const mortgageDefaults = { price: 5_000_000, rate: 5, years: 30, ltv: 80 } as const;
 
-/** The fields of both calculators. */
-export const calculatorSpecs: Readonly<Record<string, NumberField>> = {
-  price: above('Cena bytu (Kč)', 'Flat price (CZK)'),
-  rate: { label: { cs: 'Úroková sazba (% ročně)', en: 'Rate (% a year)' }, least: 0, most: 30 },
-  years: { label: { cs: 'Splatnost (roky)', en: 'Term (years)' }, least: 1, most: 50, whole: true },
-  ltv: {
-    label: { cs: 'Výše úvěru, LTV (% ceny)', en: 'Loan-to-value, LTV (%)' },
-    ...{ least: 0, most: 100, isAbove: true },
+export const savingsCalculator = {
+  ...{ name: 'savings', api: '/api/recalc-savings', idPrefix: 'v-' },
+  fields: {
+    net_income: {
+      ...above('Čistý měsíční příjem (Kč)', 'Net income (CZK a month)', MOST),
+      money: true,
+    },
+    expenses: money('Výdaje bez bydlení (Kč)', 'Expenses without housing (CZK)', 0, MOST),
+    current_savings: money('Úspory (Kč)', 'Savings (CZK)', 0, MOST),
+    return_pct: from('Výnos (% ročně)', 'Return (% a year)', 0, 50),
   },
-  net_income: above('Čistý měsíční příjem (Kč)', 'Net income (CZK a month)'),
-  expenses: amount('Výdaje bez bydlení (Kč)', 'Expenses without housing (CZK)'),
-  current_savings: amount('Úspory (Kč)', 'Savings (CZK)'),
-  return_pct: { label: { cs: 'Výnos (% ročně)', en: 'Return (% a year)' }, least: 0, most: 50 },
-};
+} as const satisfies Calculator;
 
-export type MortgageInput = { readonly [Field in keyof typeof mortgageDefaults]: number };
+const number = Type.Number();
+const numberOrNull = Type.Union([Type.Number(), Type.Null()]);
 
-export type MortgageAnswer = MortgageInput & LoanCost & { readonly principal: number };
+/** The answer, which is also the JSON of the endpoint. */
+export const MORTGAGE = Type.Object(
+  {
+    ...{ price: number, rate: number, years: number, ltv: number, principal: number },
+    ...{ monthly_payment: number, total_paid: number, total_interest: number },
+  },
+  { title: 'Mortgage' },
+);
 
-/** Fields of the savings calculator: CZK a month, CZK a month, CZK, % a year. */
-export type SavingsInput = {
-  readonly net_income: number;
-  readonly expenses: number;
-  /** CZK already saved, which need not be saved any more; absent: none. */
-  readonly current_savings?: number;
-  readonly return_pct: number;
-};
+/** Years are null for never, and like the price where the region has none. */
+export const SAVINGS = Type.Object(
+  {
+    region: Type.String(),
+    ...{ net_income: number, expenses: number, current_savings: number, return_pct: number },
+    ...{ flat_price: numberOrNull, monthly_savings: number },
+    /** To save the whole price, and the 20 % down payment. */
+    ...{ years_to_save: numberOrNull, years_to_save_deposit: numberOrNull },
+  },
+  { title: 'Savings' },
+);
 
-export type SavingsAnswer = SavingsInput & {
-  readonly flatPrice: number;
-  readonly monthlySavings: number;
-  /** Years to save the whole price; `undefined` if nothing is left to save. */
-  readonly yearsToSave: number | undefined;
-  /** Years to save the 20 % down payment. */
-  readonly yearsToDeposit: number | undefined;
-};
+export type Mortgage = Static<typeof MORTGAGE>;
+export type Savings = Static<typeof SAVINGS>;
 
-export type Reading<Input> =
-  | { readonly kind: 'input'; readonly input: Input }
+export type Reading<Answer> =
+  | { readonly kind: 'answer'; readonly answer: Answer }
   | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
 
-/** The fields as they were submitted. */
+/** The fields as they were submitted; an absent or empty one takes its default. */
 export type SentFields = Readonly<Record<string, unknown>>;
 
-/** The submitted fields of a calculator and what they were read as. */
-export function readFields(
-  locale: Locale,
-  sent: SentFields,
-  answer: Readonly<Record<string, unknown>>,
-): ReadField[] {
-  return Object.entries(calculatorSpecs).flatMap(([name, { label, money }]) => {
-    const value = answer[name];
-    return typeof value === 'number'
-      ? [{ label: label[locale], sent: sent[name], value, isMoney: money === true }]
-      : [];
+/** Monthly payment, total paid and total interest (docs/contract/housing.md 1.7). */
+export function answerMortgage(sent: SentFields): Reading<Mortgage> {
+  return answerOf(sent, mortgageCalculator.fields, mortgageDefaults, (input) => {
+    const principal = principalOf(input.price, input.ltv);
+    const cost = loanCost({ principal, ratePct: input.rate, years: input.years });
+    return {
+      ...{ ...input, principal, monthly_payment: cost.monthlyPayment },
+      ...{ total_paid: cost.totalPaid, total_interest: cost.totalInterest },
+    };
   });
 }
 
-/** An absent or empty field takes its default; all problems are reported together. */
-export function readMortgage(fields: SentFields): Reading<MortgageInput> {
-  return inputOf(fields, mortgageDefaults);
-}
+/** What the answer depends on in a region. */
+type SavingsPlace = Pick<AffordabilityRow, 'flatPrice' | 'avgMonthlyWageNet'>;
 
-/** `netWage`, the default income, is the region's; without one the income is required. */
-export function readSavings(
-  fields: SentFields,
-  netWage: number | undefined,
-): Reading<SavingsInput> {
+/**
+ * Years to save what is missing of the price and of the down payment by investing income minus
+ * expenses. The default income is the net wage of the region; without one it is required. Existing
+ * savings do not grow meanwhile, as in the scenario.
+ */
+export function answerSavings(
+  sent: SentFields,
+  region: string,
+  place: SavingsPlace | undefined,
+): Reading<Savings> {
   const defaults = {
-    net_income: netWage,
+    net_income: place?.avgMonthlyWageNet,
     expenses: assumptions.scenarioExpenses.value,
     current_savings: 0,
     return_pct: assumptions.investmentReturnPct.value,
   };
-  return inputOf(fields, defaults);
+  return answerOf(sent, savingsCalculator.fields, defaults, (input) => {
+    const monthly = monthlySavings(input.net_income, input.expenses);
+    const price = place?.flatPrice;
+    const yearsTo = (sharePct: number) => {
+      if (price === undefined) return null;
+      const target = Math.max((price * sharePct) / 100 - input.current_savings, 0);
+      return yearsToSave({ monthly, returnPct: input.return_pct, target }) ?? null;
+    };
+    return {
+      ...{ region, ...input, flat_price: price ?? null, monthly_savings: monthly },
+      years_to_save: yearsTo(100),
+      years_to_save_deposit: yearsTo(assumptions.downPaymentPct.value),
+    };
+  });
 }
 
-/** Monthly payment, total paid and total interest (docs/contract/housing.md 1.7). */
-export function mortgageAnswer(input: MortgageInput): MortgageAnswer {
-  const principal = principalOf(input.price, input.ltv);
-  const cost = loanCost({ principal, ratePct: input.rate, years: input.years });
-  return { ...input, ...cost, principal };
-}
-
-/**
- * Years to save what is missing of the whole price and of the down payment by investing income
- * minus expenses. Existing savings do not grow meanwhile, as in the scenario.
- */
-export function savingsAnswer(input: SavingsInput, flatPrice: number): SavingsAnswer {
-  const monthly = monthlySavings(input.net_income, input.expenses);
-  const saving = { monthly, returnPct: input.return_pct };
-  const missing = (target: number) => Math.max(target - (input.current_savings ?? 0), 0);
-  const deposit = (flatPrice * assumptions.downPaymentPct.value) / 100;
-  return {
-    ...input,
-    flatPrice,
-    monthlySavings: monthly,
-    yearsToSave: yearsToSave({ ...saving, target: missing(flatPrice) }),
-    yearsToDeposit: yearsToSave({ ...saving, target: missing(deposit) }),
-  };
-}
-
-function inputOf<Name extends string>(
-  fields: SentFields,
+/** The answer to the fields, or all their problems together. */
+function answerOf<Name extends string, Answer>(
+  sent: SentFields,
+  fields: Readonly<Record<Name, NumberField>>,
   defaults: Readonly<Record<Name, number | undefined>>,
-): Reading<{ readonly [Field in Name]: number }> {
+  answer: (input: Record<Name, number>) => Answer,
+): Reading<Answer> {
   const names = Object.keys(defaults) as Name[];
-  const specs = Object.fromEntries(names.map((name) => [name, calculatorSpecs[name]])) as Record<
-    Name,
-    NumberField
-  >;
-  const { values, problems } = readNumbers(
-    fields,
-    specs,
-    names.filter((name) => defaults[name] === undefined),
-  );
+  const required = names.filter((name) => defaults[name] === undefined);
+  const { values, problems } = readNumbers(sent, fields, required);
   if (problems.length > 0) return { kind: 'problems', problems };
-  return { kind: 'input', input: { ...defaults, ...values } as Record<Name, number> };
-}
-
-/** CZK. Nobody plans with more, and larger inputs would overflow the page. */
-function amount(cs: string, en: string): NumberField {
-  return { label: { cs, en }, least: 0, most: 1_000_000_000, money: true };
-}
-
-function above(cs: string, en: string): NumberField {
-  return { ...amount(cs, en), isAbove: true };
+  return { kind: 'answer', answer: answer({ ...defaults, ...values } as Record<Name, number>) };
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readSettings } from '@tessera/kit/read-settings';
 import { UsageError } from '@tessera/kit/start';
-import { nextRefreshMs } from '../refresh/schedule.ts';
+import { nextRefreshMs } from '../refresh/readiness.ts';
 import { PROGRAM } from '../settings.ts';
 import { COMMANDS, parseCommand, reportTable } from './command-line.ts';
 

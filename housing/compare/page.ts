@@ -12,13 +12,12 @@ import { scenarioPanel } from '../scenario/panel.ts';
 import { czechIn, czechOf } from '../ui/czech.ts';
 import { type Basis, definitionSwitch, definitionWords } from '../ui/definition.ts';
 import { type Freshness, freshnessBadge } from '../ui/freshness.ts';
-import { method } from '../ui/method.ts';
 import { metricWords } from '../ui/metric-phrases.ts';
 import { metricTable, type Sorting } from '../ui/metric-table.ts';
 import type { MetricId } from '../ui/metrics.ts';
 import { nothingYet, phrases as shared } from '../ui/phrases.ts';
 import { provenanceOf } from '../ui/provenance.ts';
-import { figure } from '../ui/value.ts';
+import { figure, method } from '../ui/value.ts';
 import { type ComparedMetric, comparedMetrics } from './chart.ts';
 
 export type CompareChoice = {
@@ -31,7 +30,7 @@ export type CompareChoice = {
   readonly definition: Definition;
 };
 
-export type CompareView = {
+type CompareView = {
   readonly visit: Visit;
   /** In the chosen order. */
   readonly rows: readonly StoredAffordability[];

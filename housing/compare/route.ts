@@ -1,24 +1,22 @@
 import type { Picture } from '@tessera/kit/chart/picture';
 import { badRequest } from '@tessera/kit/errors';
-import { HTML } from '@tessera/kit/http/page-cache';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { sendTable } from '@tessera/kit/http/send-table';
-import { visitOf } from '@tessera/kit/http/visit';
 import type { Locale } from '@tessera/kit/locale';
 import { chartView } from '@tessera/kit/ui/chart-view';
 import { type Static, Type } from 'typebox';
-import { chartDocument, DEFINITION, pageDocument } from '../api-document.ts';
+import { chartDocument, DEFINITION, pageRoute } from '../api-document.ts';
 import { rentsChart } from '../chart/place-charts.ts';
 import { withStale } from '../chart/stale.ts';
 import { type Context, freshnessOf, householdsOfAddress, latestRows, staleOf } from '../context.ts';
 import { inDefinition } from '../formula/affordability.ts';
 import { definitionOf, definitionParameters } from '../market/definition.ts';
 import { findRegion, NATIONAL, regionsOnly } from '../market/region.ts';
+import { sheetTable } from '../market/sheet.ts';
 import { downloadHrefs, withDefinitionOf } from '../ui/address.ts';
 import { sortedRows } from '../ui/metric-table.ts';
 import { metricIds, metricOf } from '../ui/metrics.ts';
 import { phrases } from '../ui/phrases.ts';
-import { sheetTable } from '../ui/table-replies.ts';
 import { comparedMetrics, comparisonChart } from './chart.ts';
 import { type CompareChoice, comparePage } from './page.ts';
 
@@ -45,43 +43,31 @@ const DEFAULT_LINES = [NATIONAL, 'praha', 'brno', 'ostrava', 'usti_nad_labem'];
 
 /** `GET /compare`, and the data of its lines at `GET /api/chart/compare`. */
 export function compareRoutes(context: Context): void {
-  const { server, store, pages, frame, drawing } = context;
-  const config = perMinute(120);
-  server.get(
-    '/compare',
-    {
-      schema: {
-        ...pageDocument('comparePage', 'Regions compared over time'),
-        querystring: pageQuery,
-      },
-      config,
-    },
-    (request, reply) =>
-      pages.send(request, reply, HTML, async () => {
-        const visit = visitOf(request);
-        const { locale } = visit;
-        const choice = choiceOf(request.query);
-        const rows = sortedRows(latestRows(context, choice.definition), choice.sorting, locale);
-        const view = (picture: Picture, api: string) =>
-          rows.length === 0
-            ? undefined
-            : chartView({ locale, picture, hrefs: downloadHrefs(api, locale) });
-        const page = comparePage({
-          visit,
-          rows,
-          choice,
-          freshness: freshnessOf(context),
-          households: householdsOfAddress(context, visit.path),
-          hrefOf: (changes) => hrefOf('/compare', { ...choice, ...changes }),
-          years: view(linesOf(locale, choice).picture, hrefOf('/api/chart/compare', choice, false)),
-          rents: view(
-            withStale(rentsChart(locale, regionsOnly(rows)), locale, staleOf(context)).picture,
-            withDefinitionOf(visit.path, '/api/chart/rents'),
-          ),
-        });
-        return frame(visit, { ...page, canonical: '/compare' }).toString();
-      }),
-  );
+  const { server, store, pages, drawing } = context;
+  const page = {
+    ...{ path: '/compare', operationId: 'comparePage', summary: 'Regions compared over time' },
+    ...{ querystring: pageQuery, limit: 120 },
+  };
+  pageRoute(context, page, (visit, query) => {
+    const { locale } = visit;
+    const choice = choiceOf(query);
+    const rows = sortedRows(latestRows(context, choice.definition), choice.sorting, locale);
+    const view = (picture: Picture, api: string) =>
+      rows.length === 0
+        ? undefined
+        : chartView({ locale, picture, hrefs: downloadHrefs(api, locale) });
+    return comparePage({
+      ...{ visit, rows, choice },
+      freshness: freshnessOf(context),
+      households: householdsOfAddress(context, visit.path),
+      hrefOf: (changes) => hrefOf('/compare', { ...choice, ...changes }),
+      years: view(linesOf(locale, choice).picture, hrefOf('/api/chart/compare', choice, false)),
+      rents: view(
+        withStale(rentsChart(locale, regionsOnly(rows)), locale, staleOf(context)).picture,
+        withDefinitionOf(visit.path, '/api/chart/rents'),
+      ),
+    });
+  });
   server.get(
     '/api/chart/compare',
     {
@@ -89,7 +75,7 @@ export function compareRoutes(context: Context): void {
         ...chartDocument('compareChart', 'A figure of several regions over time'),
         querystring: chartQuery,
       },
-      config,
+      config: perMinute(120),
     },
     async (request, reply) => {
       const { format, lang } = request.query;

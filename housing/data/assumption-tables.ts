@@ -8,7 +8,7 @@ import {
   requestedRules,
   statutoryRules,
   type TaxRules,
-} from '../formula/net-pay.ts';
+} from '../formula/affordability.ts';
 import {
   type Assumption,
   assumptions,

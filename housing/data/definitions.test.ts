@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { netPay } from '../formula/net-pay.ts';
-import { published } from '../market/published.ts';
+import { netPay } from '../formula/affordability.ts';
 import { sharedApp } from '../testing/site.ts';
+import { published } from './definitions.ts';
 
 const site = sharedApp();
 

@@ -3,12 +3,10 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { table } from '@tessera/kit/ui/table';
-import type { Visit } from '@tessera/kit/ui/visit';
-import { withQuery } from '@tessera/kit/ui/visit';
+import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import { type AffordabilityRow, affordability, inDefinition } from '../formula/affordability.ts';
 import type { History } from '../formula/history.ts';
 import { type Definition, definitionParameters, usualDefinition } from '../market/definition.ts';
-import { type Published, published } from '../market/published.ts';
 import { regionName } from '../market/region.ts';
 import { definitionWords, rulesText } from '../ui/definition.ts';
 import { foldedSection } from '../ui/folded-section.ts';
@@ -188,3 +186,24 @@ const phrases = phraseBook({
       `Our prices are of ${day}. Figures of others: Deloitte Property Index for 2023 and 2025, mean prices of flats by the cadastral and statistical offices 2023, structure of earnings 2024.`,
   ],
 });
+
+type Published = {
+  readonly publisher: 'deloitte' | 'cadastre' | 'czso-mean' | 'czso-median';
+  readonly region: string;
+  readonly year: number;
+  readonly value: number;
+  readonly unit: 'years' | 'CZK/m2' | 'CZK/month';
+};
+
+/**
+ * Deloitte Property Index: gross yearly wages for a new flat of 70 m². Cadastral office: mean price
+ * per m² of flats sold. Czech Statistical Office: wages of the structure of earnings survey. The
+ * latter two by way of domin224/czechia_real_estate @ 0a2b185 (MIT).
+ */
+export const published: readonly Published[] = [
+  { publisher: 'deloitte', region: 'praha', year: 2025, value: 15, unit: 'years' },
+  { publisher: 'deloitte', region: 'national', year: 2023, value: 13.3, unit: 'years' },
+  { publisher: 'cadastre', region: 'praha', year: 2023, value: 103_693, unit: 'CZK/m2' },
+  { publisher: 'czso-mean', region: 'praha', year: 2024, value: 62_022, unit: 'CZK/month' },
+  { publisher: 'czso-median', region: 'praha', year: 2024, value: 49_775, unit: 'CZK/month' },
+];

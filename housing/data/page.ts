@@ -7,8 +7,7 @@ import type { PageParts } from '@tessera/kit/ui/frame';
 import { refusalPhrases, refusalTable } from '@tessera/kit/ui/refusal-table';
 import { type Column, table } from '@tessera/kit/ui/table';
 import type { Visit } from '@tessera/kit/ui/visit';
-import type { FetchRun, Outcome, SourceState } from '../market/fetch-run.ts';
-import type { SourceName } from '../market/indicator.ts';
+import type { FetchRun, Outcome, SourceName, SourceState } from '../market/indicator.ts';
 import type { Quarantined } from '../market/plausibility.ts';
 import { quarantineSection } from '../quarantine/panel.ts';
 import { foldedSection } from '../ui/folded-section.ts';
@@ -29,7 +28,7 @@ import { licences } from './licences.ts';
 import { phrases } from './phrases.ts';
 import { type SeriesView, seriesSection } from './series.ts';
 
-export type DataView = Reconciled &
+type DataView = Reconciled &
   SeriesView & {
     readonly visit: Visit;
     readonly freshness: Freshness;

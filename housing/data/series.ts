@@ -12,7 +12,7 @@ import { seriesNames } from '../ui/series-names.ts';
 import { phrases } from './phrases.ts';
 
 /** Number of values and first and last day of a series. */
-export type SeriesSpan = {
+type SeriesSpan = {
   readonly indicator: IndicatorName;
   readonly count: number;
   readonly first: string;

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { netPay } from '../formula/net-pay.ts';
 import { sharedApp, testApp } from '../testing/site.ts';
 
 const site = sharedApp();
@@ -64,26 +63,6 @@ describe('4.1 GET /forecast', () => {
     assert.match(body, /Without a back-test: Rent\/pay\./);
   });
 
-  test('1.8 /forecast: no method lets the published wages fall', async () => {
-    for (const method of ['last-two', 'linear', 'growth']) {
-      const { labels, datasets } = (
-        await site().app.inject(`/api/chart/forecast?method=${method}`)
-      ).json();
-      const ahead = datasets[3].data.slice(labels.indexOf('2024'));
-      assert.ok(ahead[1] > ahead[0], `${method}: ${ahead[0]} to ${ahead[1]}`);
-    }
-  });
-  test('1.8 /forecast: prices behind the years to buy rise as the price index does', async () => {
-    const { labels, datasets } = (await site().app.inject('/api/chart/forecast')).json();
-    const of = (dataset: number, year: string) => datasets[dataset].data[labels.indexOf(year)];
-    const wage = site()
-      .store.series.all('avg_monthly_wage', 'national')
-      .find(({ date }) => date.startsWith('2024'))!.value;
-    const priceOf = (year: string) =>
-      of(5, year) * 12 * netPay((wage * of(3, year)) / of(3, '2024'));
-    const rise = of(1, '2031') / of(1, '2026');
-    assert.ok(Math.abs(priceOf('2031') / priceOf('2026') - rise) < 1e-6);
-  });
   test('1.8 /forecast: the share of rent has a past, then the line through its last two points', async () => {
     assert.match(
       await page('/forecast'),
@@ -149,13 +128,6 @@ describe('4.1 GET /forecast', () => {
   });
   test('7 /forecast: an unknown method is 400', async () => {
     assert.equal((await site().app.inject('/forecast?method=magic')).statusCode, 400);
-  });
-
-  test('1.8 /forecast: a second row of the same year adds no point', async () => {
-    const before = (await site().app.inject('/api/chart/forecast')).json().labels;
-    site().setNow('2026-11-22T12:00:00Z');
-    await site().refresh.fetchAndCompute();
-    assert.deepEqual((await site().app.inject('/api/chart/forecast')).json().labels, before);
   });
 });
 

@@ -15,7 +15,7 @@ import { type Freshness, freshnessBadge } from '../ui/freshness.ts';
 import { nothingYet, phrases as shared } from '../ui/phrases.ts';
 import { phrases } from './phrases.ts';
 
-export type ForecastView = {
+type ForecastView = {
   readonly visit: Visit;
   readonly method: ForecastMethod;
   readonly outlook: Outlook;

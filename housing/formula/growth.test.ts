@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { growthRates, yearlyGrowth } from './growth.ts';
+import { growthRates, yearlyGrowth } from './forecast.ts';
 
 const series = (...values: [date: string, value: number][]) =>
   values.map(([date, value]) => ({ date, value, source: 'macro', kind: 'measured' as const }));
@@ -13,27 +13,22 @@ test('10.4 growth: 99.9737 in 2010 to 266.8417 at the end of 2025 is 6.4 % a yea
   assert.deepEqual([growth?.from, growth?.to], [2010, 2025]);
 });
 
-test('10.4 growth: undefined for an empty series or less than five years', () => {
-  assert.equal(yearlyGrowth([]), undefined);
-  assert.equal(yearlyGrowth(series(['2022-01-01', 100], ['2026-01-01', 140])), undefined);
-});
-
-test('10.4 growth: 256 times as much after exactly eight years is 100 % a year', () => {
-  assert.equal(yearlyGrowth(series(['2010-01-01', 1], ['2018-01-01', 256]))?.pct, 100);
-});
-
-test('10.4 growth: a span of five and a half years suffices, one of 1,826 days does not', () => {
-  assert.notEqual(yearlyGrowth(series(['2010-01-01', 100], ['2015-07-01', 140])), undefined);
-  assert.equal(yearlyGrowth(series(['2010-01-01', 100], ['2015-01-01', 140])), undefined);
-});
-
-test('10.4 growth: undefined for a series that ends before 2010 or begins with zero', () => {
-  assert.equal(yearlyGrowth(series(['2000-01-01', 100], ['2009-01-01', 140])), undefined);
-  assert.equal(yearlyGrowth(series(['2010-01-01', 0], ['2020-01-01', 140])), undefined);
-});
-
-test('10.4 growth: a first value below 1 is no hindrance', () => {
-  assert.equal(yearlyGrowth(series(['2010-01-01', 0.5], ['2018-01-01', 128]))?.pct, 100);
+test('10.4 growth: from the first value of 2010 or later, over more than five years, above zero', () => {
+  const of = (...values: Parameters<typeof series>) => yearlyGrowth(series(...values))?.pct;
+  // 256 times as much after exactly eight years.
+  assert.equal(of(['2010-01-01', 1], ['2018-01-01', 256]), 100);
+  assert.equal(of(['2010-01-01', 0.5], ['2018-01-01', 128]), 100);
+  assert.notEqual(of(['2010-01-01', 100], ['2015-07-01', 140]), undefined);
+  assert.equal(of(), undefined);
+  for (const [from, first, to] of [
+    ['2022-01-01', 100, '2026-01-01'],
+    // 1,826 days.
+    ['2010-01-01', 100, '2015-01-01'],
+    ['2000-01-01', 100, '2009-01-01'],
+    ['2010-01-01', 0, '2020-01-01'],
+  ] as const) {
+    assert.equal(of([from, first], [to, 140]), undefined, from);
+  }
 });
 
 test('10.4 growth: rents grow as those of the region did over five years, until then as wages', () => {

@@ -18,7 +18,7 @@ export function monthlyPayment({ principal, ratePct, years }: Loan): number {
 }
 
 /** The cost of a loan over its whole term, CZK. */
-export type LoanCost = {
+type LoanCost = {
   readonly monthlyPayment: number;
   readonly totalPaid: number;
   readonly totalInterest: number;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { FIRST_TAX_YEAR, netPay, requestedRules, statutoryRules } from './net-pay.ts';
+import { FIRST_TAX_YEAR, netPay, requestedRules, statutoryRules } from './affordability.ts';
 
 const YEARS = Array.from({ length: 18 }, (_, index) => FIRST_TAX_YEAR + index);
 const ofYear = (year: number) => statutoryRules(`${year}-07-01`);

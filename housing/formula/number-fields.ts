@@ -13,6 +13,22 @@ export type NumberField = {
   readonly money?: boolean;
 };
 
+export function from(cs: string, en: string, least: number, most: number): NumberField {
+  return { label: { cs, en }, least, most };
+}
+
+export function above(cs: string, en: string, most: number): NumberField {
+  return { ...from(cs, en, 0, most), isAbove: true };
+}
+
+export function whole(cs: string, en: string, least: number, most: number): NumberField {
+  return { ...from(cs, en, least, most), whole: true };
+}
+
+export function money(cs: string, en: string, least: number, most: number): NumberField {
+  return { ...from(cs, en, least, most), money: true };
+}
+
 /** An empty field, which takes its default, is not given. */
 export function isGiven(raw: unknown): boolean {
   return raw !== undefined && raw !== null && raw !== '';

@@ -1,7 +1,7 @@
 import type { Problem } from '@tessera/kit/errors';
 
 /** How a text was read: one number, two possible ones, or none. */
-export type NumberReading =
+type NumberReading =
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'ambiguous'; readonly readings: readonly [number, number] }
   | { readonly kind: 'invalid' };

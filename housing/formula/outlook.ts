@@ -1,17 +1,23 @@
 import { assumptions } from '../market/assumptions.ts';
 import type { Method } from '../market/indicator.ts';
-import type { ForecastPoint, YearPoint } from './back-test.ts';
-import { type Accuracy, accuracyOf, type PastForecast, withBands } from './back-test.ts';
+import { netPay } from './affordability.ts';
 import {
+  type Accuracy,
+  accuracyOf,
+  type ForecastPoint,
+  type PastForecast,
+  withBands,
+  type YearPoint,
+} from './back-test.ts';
+import {
+  FIRST_YEAR,
   type ForecastMethod,
   forecast,
   latestPerYear,
   pastForecasts,
   project,
 } from './forecast.ts';
-import { FIRST_YEAR } from './growth.ts';
 import { monthlyPayment, principalOf } from './mortgage.ts';
-import { netPay } from './net-pay.ts';
 import { type Costs, flatPrices, type OutlookInputs, yearOf } from './outlook-costs.ts';
 
 /** A series of one point per calendar year and its extrapolation. */

@@ -1,9 +1,9 @@
 import type { PriceSample } from '../market/indicator.ts';
 
 /** One advertised flat: price or monthly rent in CZK, area in m². */
-export type Priced = { readonly price: number; readonly areaM2: number };
+type Priced = { readonly price: number; readonly areaM2: number };
 
-export type PriceSummary = PriceSample & {
+type PriceSummary = PriceSample & {
   /** Mean of price / area over the counted listings, CZK per m². */
   readonly mean: number;
 };

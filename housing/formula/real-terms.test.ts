@@ -2,18 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { indexedTo100, inRealTerms } from './real-terms.ts';
 
-const cpi = [
-  { date: '2020-01-01', value: 100 },
-  { date: '2021-01-01', value: 110 },
-  { date: '2022-01-01', value: 121 },
-];
+/** Values of the first days of the years from 2020. */
+const years = <T>(...values: T[]) =>
+  values.map((value, at) => ({ date: `${2020 + at}-01-01`, value }));
+const cpi = years(100, 110, 121);
 
 test('10.6 real terms: a price that grew with inflation stays the same', () => {
-  const values = [
-    { date: '2020-01-01', value: 1000 },
-    { date: '2021-01-01', value: 1100 },
-    { date: '2022-01-01', value: 1210 },
-  ];
+  const values = years(1000, 1100, 1210);
   for (const { value } of inRealTerms(values, cpi)) assert.ok(Math.abs(value! - 1210) < 1e-9);
   for (const { value } of inRealTerms(values, cpi, '2020-01-01')) {
     assert.ok(Math.abs(value! - 1000) < 1e-9);
@@ -30,17 +25,11 @@ test('10.6 real terms: missing where the price index is missing', () => {
     inRealTerms(values, cpi).map(({ value }) => value),
     [5, undefined, undefined],
   );
-  assert.deepEqual(inRealTerms([{ date: '2020-01-01', value: 5 }], []), [
-    { date: '2020-01-01', value: undefined },
-  ]);
+  assert.deepEqual(inRealTerms(years(5), []), years(undefined));
 });
 
 test('10.6 index: 100 at its base; the last point is the growth since', () => {
-  const values = [
-    { date: '2020-01-01', value: undefined },
-    { date: '2021-01-01', value: 50 },
-    { date: '2022-01-01', value: 75 },
-  ];
+  const values = years(undefined, 50, 75);
   assert.deepEqual(
     indexedTo100(values).map(({ value }) => value),
     [undefined, 100, 150],
@@ -52,38 +41,22 @@ test('10.6 index: 100 at its base; the last point is the growth since', () => {
 });
 
 test('10.6 index: with a missing or zero base all values are missing', () => {
-  const values = [
-    { date: '2020-01-01', value: 0 },
-    { date: '2021-01-01', value: 5 },
-  ];
+  const values = years(0, 5);
   for (const base of [undefined, '1999-01-01']) {
     assert.ok(indexedTo100(values, base).every(({ value }) => value === undefined));
   }
 });
 
 test('10.6 real terms: the base is the newest month, in whatever order the index comes', () => {
-  const values = [{ date: '2020-01-01', value: 1000 }];
-  assert.ok(Math.abs(inRealTerms(values, cpi.toReversed())[0]!.value! - 1210) < 1e-9);
+  assert.ok(Math.abs(inRealTerms(years(1000), cpi.toReversed())[0]!.value! - 1210) < 1e-9);
 });
 
 test('10.6 real terms: a base without an index makes every value missing', () => {
-  const values = [{ date: '2020-01-01', value: 1000 }];
-  assert.deepEqual(inRealTerms(values, cpi, '1990-01-01'), [
-    { date: '2020-01-01', value: undefined },
-  ]);
+  assert.deepEqual(inRealTerms(years(1000), cpi, '1990-01-01'), years(undefined));
 });
 
 test('10.6 real terms: an index of zero makes its value missing, one below 1 does not', () => {
-  const low = [
-    { date: '2020-01-01', value: 0 },
-    { date: '2021-01-01', value: 0.5 },
-    { date: '2022-01-01', value: 1 },
-  ];
-  const values = low.map(({ date }) => ({ date, value: 10 }));
-  assert.deepEqual(
-    inRealTerms(values, low).map(({ value }) => value),
-    [undefined, 20, 10],
-  );
+  assert.deepEqual(inRealTerms(years(10, 10, 10), years(0, 0.5, 1)), years(undefined, 20, 10));
 });
 
 test('10.6 real terms: an index of three months before counts across the turn of a year', () => {

@@ -51,7 +51,7 @@ test('10.4 defaults: LTV 80, 30 years, return 7, growth 3, maintenance 1, costs 
 });
 
 test('10.4 bounds: all problems are reported together, in both languages', () => {
-  for (const { name, least, most } of rentOrBuyFields) {
+  for (const [name, { least, most }] of Object.entries(rentOrBuyFields)) {
     for (const outside of [least - 1, most + 1, 'x', 'NaN', 'Infinity']) {
       const reading = readRentOrBuy({ [name]: String(outside) }, defaults);
       assert.ok(reading.kind === 'problems', `${name}=${outside}`);
@@ -78,7 +78,7 @@ test('10.4 rent or buy: without a rent of the region the field is required', () 
 test('10.4 rent or buy: any accepted input has a finite result', () => {
   const anything = fc.record(
     Object.fromEntries(
-      rentOrBuyFields.map(({ name, least, most, whole }) => [
+      Object.entries(rentOrBuyFields).map(([name, { least, most, whole }]) => [
         name,
         whole
           ? fc.integer({ min: least, max: most })
@@ -99,7 +99,10 @@ test('10.4 rent or buy: any accepted input has a finite result', () => {
 });
 
 test('10.4, 8.1 bounds: those of every field', () => {
-  const bounds = rentOrBuyFields.map(({ name, least, most }) => [name, [least, most]]);
+  const bounds = Object.entries(rentOrBuyFields).map(([name, { least, most }]) => [
+    name,
+    [least, most],
+  ]);
   assert.deepEqual(Object.fromEntries(bounds), {
     price: [1, 1_000_000_000],
     monthly_rent: [1, 10_000_000],

@@ -3,64 +3,78 @@ import { assumptions, rentOrBuyAssumptions } from '../market/assumptions.ts';
 import { lawValue } from '../market/law.ts';
 import type { RentOrBuy } from '../odds/rent-or-buy.ts';
 import type { AffordabilityRow } from './affordability.ts';
-import type { GrowthRates } from './growth.ts';
+import type { GrowthRates } from './forecast.ts';
 import { comparisonOf, type HouseholdQuestion } from './household.ts';
-import { isGiven, type NumberField, readNumbers } from './number-fields.ts';
+import { from, isGiven, money, type NumberField, readNumbers, whole } from './number-fields.ts';
 import { parseNumber } from './number-input.ts';
 
-type Field = NumberField & { readonly name: string; readonly key: keyof RentOrBuy };
+type Field = NumberField & { readonly key: keyof RentOrBuy };
 
-const MONEY: ReadonlySet<Field['key']> = new Set(['price', 'monthlyRent', 'interestLimit']);
+/** Every parameter of the comparison by its name in forms and addresses. */
+export const rentOrBuyFields: Readonly<Record<string, Field>> = {
+  stay_years: {
+    key: 'stayYears',
+    ...whole('Jak dlouho tu zůstanete (roky)', 'How long you will stay (years)', 1, 50),
+  },
+  price: { key: 'price', ...money('Cena bytu (Kč)', 'Flat price (CZK)', 1, 1_000_000_000) },
+  monthly_rent: {
+    key: 'monthlyRent',
+    ...money('Nájem (Kč měsíčně)', 'Rent (CZK a month)', 1, 10_000_000),
+  },
+  ltv_pct: { key: 'ltvPct', ...from('Výše úvěru, LTV (% ceny)', 'Loan-to-value, LTV (%)', 0, 100) },
+  rate_pct: {
+    key: 'ratePct',
+    ...from('Úroková sazba (% ročně)', 'Mortgage rate (% a year)', 0, 30),
+  },
+  mortgage_years: { key: 'mortgageYears', ...whole('Splatnost (roky)', 'Term (years)', 1, 50) },
+  fixation_years: { key: 'fixationYears', ...whole('Fixace (roky)', 'Fixation (years)', 1, 30) },
+  return_pct: {
+    key: 'investmentReturnPct',
+    ...from('Výnos investic (% ročně)', 'Return on investments (% a year)', 0, 50),
+  },
+  price_growth_pct: {
+    key: 'priceGrowthPct',
+    ...from('Růst ceny bytu (% ročně)', 'Price growth (% a year)', -10, 20),
+  },
+  rent_growth_pct: {
+    key: 'rentGrowthPct',
+    ...from('Růst nájmu (% ročně)', 'Rent growth (% a year)', -10, 20),
+  },
+  inflation_pct: {
+    key: 'inflationPct',
+    ...from('Růst spotřebitelských cen (% ročně)', 'Growth of consumer prices (% a year)', -10, 20),
+  },
+  upkeep_pct: {
+    key: 'upkeepPct',
+    ...from('Údržba (% ceny ročně)', 'Maintenance (% of price a year)', 0, 10),
+  },
+  buying_cost_pct: {
+    key: 'buyingCostPct',
+    ...from('Náklady na koupi (% ceny)', 'Buying costs (% of price)', 0, 20),
+  },
+  selling_cost_pct: {
+    key: 'sellingCostPct',
+    ...from('Náklady na prodej (% ceny)', 'Selling costs (% of price)', 0, 20),
+  },
+  interest_tax_pct: {
+    key: 'interestTaxPct',
+    ...from('Daň vrácená z úroků (%)', 'Tax back on interest (%)', 0, 50),
+  },
+  interest_limit: {
+    key: 'interestLimit',
+    ...money(
+      'Limit odpočtu úroků (Kč ročně)',
+      'Limit of deductible interest (CZK a year)',
+      0,
+      10_000_000,
+    ),
+  },
+};
 
-/** Every parameter of the comparison with its label and bounds. */
-export const rentOrBuyFields: readonly Field[] = [
-  whole('stay_years', 'stayYears', [
-    'Jak dlouho tu zůstanete (roky)',
-    'How long you will stay (years)',
-  ]),
-  field('price', 'price', 1, 1_000_000_000, ['Cena bytu (Kč)', 'Flat price (CZK)']),
-  field('monthly_rent', 'monthlyRent', 1, 10_000_000, ['Nájem (Kč měsíčně)', 'Rent (CZK a month)']),
-  field('ltv_pct', 'ltvPct', 0, 100, ['Výše úvěru, LTV (% ceny)', 'Loan-to-value, LTV (%)']),
-  field('rate_pct', 'ratePct', 0, 30, ['Úroková sazba (% ročně)', 'Mortgage rate (% a year)']),
-  whole('mortgage_years', 'mortgageYears', ['Splatnost (roky)', 'Term (years)']),
-  { ...whole('fixation_years', 'fixationYears', ['Fixace (roky)', 'Fixation (years)']), most: 30 },
-  field('return_pct', 'investmentReturnPct', 0, 50, [
-    'Výnos investic (% ročně)',
-    'Return on investments (% a year)',
-  ]),
-  field('price_growth_pct', 'priceGrowthPct', -10, 20, [
-    'Růst ceny bytu (% ročně)',
-    'Price growth (% a year)',
-  ]),
-  field('rent_growth_pct', 'rentGrowthPct', -10, 20, [
-    'Růst nájmu (% ročně)',
-    'Rent growth (% a year)',
-  ]),
-  field('inflation_pct', 'inflationPct', -10, 20, [
-    'Růst spotřebitelských cen (% ročně)',
-    'Growth of consumer prices (% a year)',
-  ]),
-  field('upkeep_pct', 'upkeepPct', 0, 10, [
-    'Údržba (% ceny ročně)',
-    'Maintenance (% of price a year)',
-  ]),
-  field('buying_cost_pct', 'buyingCostPct', 0, 20, [
-    'Náklady na koupi (% ceny)',
-    'Buying costs (% of price)',
-  ]),
-  field('selling_cost_pct', 'sellingCostPct', 0, 20, [
-    'Náklady na prodej (% ceny)',
-    'Selling costs (% of price)',
-  ]),
-  field('interest_tax_pct', 'interestTaxPct', 0, 50, [
-    'Daň vrácená z úroků (%)',
-    'Tax back on interest (%)',
-  ]),
-  field('interest_limit', 'interestLimit', 0, 10_000_000, [
-    'Limit odpočtu úroků (Kč ročně)',
-    'Limit of deductible interest (CZK a year)',
-  ]),
-];
+/** The field of a parameter, with its name. */
+export function rentOrBuyField(key: Field['key']): [name: string, Field] {
+  return Object.entries(rentOrBuyFields).find(([, field]) => field.key === key)!;
+}
 
 export type RentOrBuyDefaults = Readonly<Record<Field['key'], number | undefined>>;
 
@@ -146,7 +160,7 @@ export function originsOf(
     interestLimit: law,
   };
   return Object.fromEntries(
-    rentOrBuyFields.map(({ name, key }): [string, Origin] => {
+    Object.entries(rentOrBuyFields).map(([name, { key }]): [string, Origin] => {
       const isSent = sent[name] !== undefined && sent[name] !== '';
       return [name, isSent ? { kind: 'yours' } : (usual[key] ?? { kind: 'assumption' })];
     }),
@@ -168,7 +182,7 @@ export function withoutDefaults(
   defaults: RentOrBuyDefaults,
 ): Record<string, unknown> {
   const unchanged = new Set(
-    rentOrBuyFields.flatMap(({ name, key, money }) => {
+    Object.entries(rentOrBuyFields).flatMap(([name, { key, money }]) => {
       const reading = parseNumber(fields[name], { field: name, money });
       const isDefault = reading.kind === 'number' && reading.value === shownDefault(defaults[key]);
       return isDefault ? [name] : [];
@@ -186,26 +200,14 @@ export function readRentOrBuy(
   fields: Readonly<Record<string, unknown>>,
   defaults: RentOrBuyDefaults,
 ): RentOrBuyReading {
-  const usual = rentOrBuyFields.map(({ name, key }) => [name, defaults[key]] as const);
+  const all = Object.entries(rentOrBuyFields);
   const given = Object.entries(fields).filter(([, raw]) => isGiven(raw));
-  const specs = Object.fromEntries(rentOrBuyFields.map((field) => [field.name, field]));
-  const all = { ...Object.fromEntries(usual), ...Object.fromEntries(given) };
-  const { values, problems } = readNumbers(all, specs, Object.keys(specs));
+  const { values, problems } = readNumbers(
+    Object.fromEntries([...all.map(([name, { key }]) => [name, defaults[key]]), ...given]),
+    rentOrBuyFields,
+    Object.keys(rentOrBuyFields),
+  );
   if (problems.length > 0) return { kind: 'problems', problems };
-  const input = Object.fromEntries(rentOrBuyFields.map(({ name, key }) => [key, values[name]]));
+  const input = Object.fromEntries(all.map(([name, { key }]) => [key, values[name]]));
   return { kind: 'question', input: input as Record<Field['key'], number> };
-}
-
-function field(
-  name: string,
-  key: Field['key'],
-  least: number,
-  most: number,
-  [cs, en]: readonly [cs: string, en: string],
-): Field {
-  return { name, key, least, most, label: { cs, en }, money: MONEY.has(key) };
-}
-
-function whole(name: string, key: Field['key'], label: readonly [string, string]): Field {
-  return { ...field(name, key, 1, 50, label), whole: true };
 }

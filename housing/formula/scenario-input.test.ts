@@ -32,84 +32,34 @@ test('2.2 expenses: where none are given, 17,000 for each adult; given ones stay
   assert.equal(scenarioAsFields(own).monthly_expenses, '17000');
 });
 
-test('2.2 income: an amount below 1,000 or above 100,000,000 a month is refused with the bounds', () => {
-  for (const text of ['0,5', '1', '4,5', '45.00', '999', '100000001'])
-    assert.deepEqual(messages({ net_income: text }), [
-      'Net monthly income (CZK) must be a number from 1,000 to 100,000,000',
-    ]);
-});
-
 test('2.2, 8.1 bounds: each has a message; boundary values are accepted', () => {
-  const worked: [field: string, outside: string[], message: string, inside: string[]][] = [
-    [
-      'net_income',
-      ['0', '-1'],
-      'Net monthly income (CZK) must be a number from 1,000 to 100,000,000',
+  const amounts = 'a number from 0 to 100,000,000';
+  const large = 'a number from 0 to 1,000,000,000,000';
+  const tooMuch = '100000001';
+  const worked: Record<
+    keyof typeof scenarioFields,
+    [text: string, outside: string[], inside: string[]]
+  > = {
+    net_income: [
+      'a number from 1,000 to 100,000,000',
+      ['0', '-1', '0,5', '4,5', '45.00', '999', tooMuch],
       ['1000', '100000000'],
     ],
-    [
-      'current_savings',
-      ['-1'],
-      'Savings (CZK) must be a number from 0 to 1,000,000,000,000',
-      ['0'],
-    ],
-    [
-      'flat_size_m2',
-      ['0', '500.1'],
-      'Flat size (m²) must be a number above 0 and at most 500',
-      ['0.5', '500'],
-    ],
-    [
-      'mortgage_rate_pct',
-      ['-0.1', '30.1'],
-      'Mortgage rate (% a year) must be a number from 0 to 30',
-      ['0', '30'],
-    ],
-    [
-      'ltv_pct',
-      ['0', '101'],
-      'Loan-to-value, LTV (%) must be a number above 0 and at most 100',
-      ['1', '100'],
-    ],
-    [
-      'mortgage_years',
-      ['0', '51', '2.5'],
-      'Mortgage term (years) must be a whole number from 1 to 50',
-      ['1', '50'],
-    ],
-    [
-      'monthly_expenses',
-      ['-1'],
-      'Expenses without housing (CZK) must be a number from 0 to 1,000,000,000,000',
-      ['0'],
-    ],
-    [
-      'investment_return_pct',
-      ['-1', '51'],
-      'Return on savings (% a year) must be a number from 0 to 50',
-      ['0', '50'],
-    ],
-    [
-      'second_income',
-      ['-1', '100000001'],
-      'Net income of a partner (CZK) must be a number from 0 to 100,000,000',
-      ['0', '45 tis.'],
-    ],
-    [
-      'current_rent',
-      ['-1', '100000001'],
-      'Current rent (CZK) must be a number from 0 to 100,000,000',
-      ['', '0', '18.300'],
-    ],
-    [
-      'monthly_debts',
-      ['-1', '100000001'],
-      'Payments on other debts (CZK) must be a number from 0 to 100,000,000',
-      ['0', '5k'],
-    ],
-    ['children', ['-1', '13', '1.5'], 'Children must be a whole number from 0 to 12', ['0', '12']],
-  ];
-  for (const [field, outside, message, inside] of worked) {
+    current_savings: [large, ['-1'], ['0']],
+    flat_size_m2: ['a number above 0 and at most 500', ['0', '500.1'], ['0.5', '500']],
+    mortgage_rate_pct: ['a number from 0 to 30', ['-0.1', '30.1'], ['0', '30']],
+    ltv_pct: ['a number above 0 and at most 100', ['0', '101'], ['1', '100']],
+    mortgage_years: ['a whole number from 1 to 50', ['0', '51', '2.5'], ['1', '50']],
+    monthly_expenses: [large, ['-1'], ['0']],
+    investment_return_pct: ['a number from 0 to 50', ['-1', '51'], ['0', '50']],
+    second_income: [amounts, ['-1', tooMuch], ['0', '45 tis.', '100000000']],
+    current_rent: [amounts, ['-1', tooMuch], ['', '0', '18.300', '100000000']],
+    monthly_debts: [amounts, ['-1', tooMuch], ['0', '5k', '100000000']],
+    children: ['a whole number from 0 to 12', ['-1', '13', '1.5'], ['0', '12']],
+  };
+  for (const [field, [text, outside, inside]] of Object.entries(worked)) {
+    const { label } = scenarioFields[field as keyof typeof scenarioFields];
+    const message = `${label.en} must be ${text}`;
     for (const value of outside) assert.deepEqual(messages({ [field]: value }), [message], value);
     for (const value of inside) assert.deepEqual(messages({ [field]: value }), [], value);
   }
@@ -187,23 +137,8 @@ test('1.9 scenario: an address round-trips', () => {
   );
 });
 
-test('2.2 scenario inputs: amounts of exactly CZK 100,000,000 are accepted', () => {
-  for (const field of ['second_income', 'current_rent', 'monthly_debts']) {
-    assert.deepEqual(messages({ [field]: '100000000' }), [], field);
-  }
-});
-
 test('2.2 scenario inputs: null is an empty field', () => {
   assert.deepEqual(messages({ ltv_pct: null, children: null }), []);
-});
-
-test('7 errors: a field that cannot be read is reported once', () => {
-  const reading = readScenario({ net_income: 'x' });
-  assert.ok(reading.kind === 'problems');
-  assert.deepEqual(
-    reading.problems.map(({ message }) => message),
-    ['Net monthly income (CZK): “x” is not a number'],
-  );
 });
 
 test('1.9 scenario: the address carries the income and what differs from the defaults', () => {

@@ -1,59 +1,85 @@
 import type { Problem } from '@tessera/kit/errors';
-import { type NumberField, readNumbers } from './number-fields.ts';
+import { above, from, money, type NumberField, readNumbers, whole } from './number-fields.ts';
 import { assumedExpenses, type Scenario, scenarioDefaults } from './scenario.ts';
-
-/** Field names in forms, in the browser's storage and in shared addresses. */
-export const scenarioFields = {
-  net_income: 'netIncome',
-  current_savings: 'currentSavings',
-  flat_size_m2: 'flatSizeM2',
-  mortgage_rate_pct: 'mortgageRatePct',
-  ltv_pct: 'ltvPct',
-  mortgage_years: 'mortgageYears',
-  monthly_expenses: 'monthlyExpenses',
-  investment_return_pct: 'investmentReturnPct',
-  second_income: 'secondIncome',
-  current_rent: 'currentRent',
-  monthly_debts: 'monthlyDebts',
-  children: 'children',
-} as const satisfies Record<string, keyof Scenario>;
-
-export type ScenarioField = keyof typeof scenarioFields;
 
 const MOST_MONEY = 100_000_000;
 
-/** The fields of a scenario; bounds: docs/contract/housing.md 2.2. */
-export const scenarioSpecs: Readonly<Record<ScenarioField, NumberField>> = {
-  // Less is a yearly or mistyped amount, such as `4,5` for 45,000.
-  net_income: money('Čistý měsíční příjem (Kč)', 'Net monthly income (CZK)', 1_000),
-  current_savings: money('Úspory (Kč)', 'Savings (CZK)', 0, 1e12),
-  flat_size_m2: above('Plocha bytu (m²)', 'Flat size (m²)', 500),
-  mortgage_rate_pct: from('Úroková sazba (% ročně)', 'Mortgage rate (% a year)', 0, 30),
-  ltv_pct: above('Výše úvěru, LTV (% ceny)', 'Loan-to-value, LTV (%)', 100),
-  mortgage_years: whole('Splatnost (roky)', 'Mortgage term (years)', 1, 50),
-  monthly_expenses: money('Výdaje bez bydlení (Kč)', 'Expenses without housing (CZK)', 0, 1e12),
-  investment_return_pct: from('Výnos úspor (% ročně)', 'Return on savings (% a year)', 0, 50),
-  second_income: money('Čistý příjem partnera (Kč)', 'Net income of a partner (CZK)'),
-  current_rent: money('Nynější nájem (Kč)', 'Current rent (CZK)'),
-  monthly_debts: money('Splátky jiných dluhů (Kč)', 'Payments on other debts (CZK)'),
-  children: whole('Počet dětí', 'Children', 0, 12),
-};
+/**
+ * The fields of a scenario by their name in forms, in the browser's storage and in shared addresses;
+ * bounds: docs/contract/housing.md 2.2.
+ */
+export const scenarioFields = {
+  net_income: {
+    key: 'netIncome',
+    // Less is a yearly or mistyped amount, such as `4,5` for 45,000.
+    ...money('Čistý měsíční příjem (Kč)', 'Net monthly income (CZK)', 1_000, MOST_MONEY),
+  },
+  current_savings: { key: 'currentSavings', ...money('Úspory (Kč)', 'Savings (CZK)', 0, 1e12) },
+  flat_size_m2: { key: 'flatSizeM2', ...above('Plocha bytu (m²)', 'Flat size (m²)', 500) },
+  mortgage_rate_pct: {
+    key: 'mortgageRatePct',
+    ...from('Úroková sazba (% ročně)', 'Mortgage rate (% a year)', 0, 30),
+  },
+  ltv_pct: {
+    key: 'ltvPct',
+    ...above('Výše úvěru, LTV (% ceny)', 'Loan-to-value, LTV (%)', 100),
+  },
+  mortgage_years: {
+    key: 'mortgageYears',
+    ...whole('Splatnost (roky)', 'Mortgage term (years)', 1, 50),
+  },
+  monthly_expenses: {
+    key: 'monthlyExpenses',
+    ...money('Výdaje bez bydlení (Kč)', 'Expenses without housing (CZK)', 0, 1e12),
+  },
+  investment_return_pct: {
+    key: 'investmentReturnPct',
+    ...from('Výnos úspor (% ročně)', 'Return on savings (% a year)', 0, 50),
+  },
+  second_income: {
+    key: 'secondIncome',
+    ...money('Čistý příjem partnera (Kč)', 'Net income of a partner (CZK)', 0, MOST_MONEY),
+  },
+  current_rent: {
+    key: 'currentRent',
+    ...money('Nynější nájem (Kč)', 'Current rent (CZK)', 0, MOST_MONEY),
+  },
+  monthly_debts: {
+    key: 'monthlyDebts',
+    ...money('Splátky jiných dluhů (Kč)', 'Payments on other debts (CZK)', 0, MOST_MONEY),
+  },
+  children: { key: 'children', ...whole('Počet dětí', 'Children', 0, 12) },
+} as const satisfies Readonly<Record<string, NumberField & { readonly key: keyof Scenario }>>;
+
+type ScenarioField = keyof typeof scenarioFields;
 
 /** What a household says beyond a scenario (docs/contract/housing.md 10.15). */
 export const ownSpecs = {
   stay_years: whole('Jak dlouho tu zůstanete (roky)', 'How long you will stay (years)', 1, 50),
   adults: whole('Dospělých', 'Adults', 1, 2),
   age: whole('Věk', 'Age', 18, 100),
-  reserve: money('Rezerva (Kč)', 'Reserve (CZK)'),
+  reserve: money('Rezerva (Kč)', 'Reserve (CZK)', 0, MOST_MONEY),
   rate: from('Úroková sazba (% ročně)', 'Mortgage rate (% a year)', 0, 30),
   growth: from('Růst ceny (% ročně)', 'Price growth (% a year)', -10, 20),
   fixation_years: whole('Fixace (roky)', 'Fixation (years)', 1, 30),
 } satisfies Readonly<Record<string, NumberField>>;
 
-export type OwnField = keyof typeof ownSpecs;
-export const ownFieldNames = Object.keys(ownSpecs) as OwnField[];
+const ownFieldNames = Object.keys(ownSpecs) as (keyof typeof ownSpecs)[];
 
-export type ScenarioReading =
+/** Every field of a household. */
+export const householdFieldNames: readonly string[] = [
+  ...Object.keys(scenarioFields),
+  ...ownFieldNames,
+];
+
+/** What a household says beyond a scenario, of the fields of a form or an address. */
+export function ownFields(fields: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
+    ownFieldNames.flatMap((name) => (fields[name] ? [[name, String(fields[name])]] : [])),
+  );
+}
+
+type ScenarioReading =
   | { readonly kind: 'scenario'; readonly scenario: Scenario }
   | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
 
@@ -63,12 +89,12 @@ export type ScenarioReading =
  * all problems are reported together.
  */
 export function readScenario(fields: Readonly<Record<string, unknown>>): ScenarioReading {
-  const { values: read, problems } = readNumbers(fields, scenarioSpecs, ['net_income']);
+  const { values: read, problems } = readNumbers(fields, scenarioFields, ['net_income']);
   if (mayBeThousands('current_savings', fields.current_savings))
     problems.push(thousandsProblem('current_savings', fields.current_savings));
   if (problems.length > 0) return { kind: 'problems', problems };
   const given = Object.fromEntries(
-    Object.entries(read).map(([name, value]) => [scenarioFields[name as ScenarioField], value]),
+    Object.entries(read).map(([name, value]) => [scenarioFields[name as ScenarioField].key, value]),
   );
   const scenario = { ...scenarioDefaults, mortgageRatePct: undefined, ...given } as Scenario;
   const monthlyExpenses = given.monthlyExpenses ?? assumedExpenses(scenario);
@@ -83,7 +109,7 @@ function mayBeThousands(field: string, raw: unknown): raw is string {
 }
 
 function thousandsProblem(field: string, raw: string): Problem {
-  const { cs, en } = scenarioSpecs.current_savings.label;
+  const { cs, en } = scenarioFields.current_savings.label;
   const digits = raw.trim();
   return {
     field,
@@ -95,7 +121,7 @@ function thousandsProblem(field: string, raw: string): Problem {
 /** The fields of a scenario for a shareable address; defaults are left out. */
 export function scenarioAsFields(scenario: Scenario): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const [field, key] of Object.entries(scenarioFields)) {
+  for (const [field, { key }] of Object.entries(scenarioFields)) {
     const value = scenario[key];
     if (value === undefined) continue;
     const usual =
@@ -109,19 +135,3 @@ export function scenarioAsFields(scenario: Scenario): Record<string, string> {
 }
 
 type DefaultKey = keyof typeof scenarioDefaults;
-
-function from(cs: string, en: string, least: number, most: number): NumberField {
-  return { label: { cs, en }, least, most };
-}
-
-function above(cs: string, en: string, most: number): NumberField {
-  return { ...from(cs, en, 0, most), isAbove: true };
-}
-
-function whole(cs: string, en: string, least: number, most: number): NumberField {
-  return { ...from(cs, en, least, most), whole: true };
-}
-
-function money(cs: string, en: string, least = 0, most = MOST_MONEY): NumberField {
-  return { ...from(cs, en, least, most), money: true };
-}

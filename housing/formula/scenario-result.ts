@@ -1,50 +1,52 @@
+import { type Static, Type } from 'typebox';
 import { assumptions } from '../market/assumptions.ts';
 import { type HouseholdQuestion, householdAnswer } from './household.ts';
 import { monthsToSave } from './savings.ts';
 import { incomeOf, leftBeforeHousing } from './scenario.ts';
-import { type Heat, heatOfDepositYears } from './severity.ts';
+import { heatOfDepositYears } from './severity.ts';
+
+const number = Type.Number();
+const numberOrNull = Type.Union([Type.Number(), Type.Null()]);
 
 /**
  * The outputs of docs/contract/housing.md 2.3 in a region: the purchase and the time to its deposit
- * alone, without costs, reserve and rent. Existing savings do not grow meanwhile.
+ * alone, without costs, reserve and rent. Existing savings do not grow meanwhile; a time of null is
+ * never, because nothing is left to save. The payment is affordable strictly below 40 % of income.
  */
-export type ScenarioResult = {
-  readonly region: string;
-  readonly flatPrice: number;
-  readonly depositNeeded: number;
-  readonly depositGap: number;
-  readonly mortgagePrincipal: number;
-  readonly monthlyPayment: number;
-  readonly paymentToIncomePct: number;
-  /** Whether the payment is strictly below 40 % of the income. */
-  readonly affordable: boolean;
-  readonly monthlySurplus: number;
-  /** `undefined` if nothing is left to save. */
-  readonly monthsToDeposit: number | undefined;
-  readonly yearsToDeposit: number | undefined;
-  readonly heat: Heat;
-};
+export const SCENARIO = Type.Object(
+  {
+    region: Type.String(),
+    ...{ flat_price: number, deposit_needed: number, deposit_gap: number },
+    ...{ mortgage_principal: number, monthly_payment: number, payment_to_income_pct: number },
+    ...{ affordable: Type.Boolean(), monthly_surplus: number },
+    ...{ months_to_deposit: numberOrNull, years_to_deposit: numberOrNull },
+    color_class: Type.String(),
+  },
+  { title: 'ScenarioResult' },
+);
+
+export type ScenarioResult = Static<typeof SCENARIO>;
 
 export function scenarioResult(question: HouseholdQuestion): ScenarioResult {
   const { price, ownMoney, loan, payment } = householdAnswer(question);
   const { scenario, region } = question;
-  const paymentToIncomePct = (payment.today / incomeOf(scenario)) * 100;
-  const monthlySurplus = Math.max(leftBeforeHousing(scenario), 0);
-  const monthsToDeposit = monthsToDepositOf(question, monthlySurplus);
-  const yearsToDeposit = monthsToDeposit === undefined ? undefined : monthsToDeposit / 12;
+  const sharePct = (payment.today / incomeOf(scenario)) * 100;
+  const surplus = Math.max(leftBeforeHousing(scenario), 0);
+  const months = monthsToDepositOf(question, surplus);
+  const years = months === undefined ? undefined : months / 12;
   return {
     region,
-    flatPrice: price,
-    depositNeeded: ownMoney.deposit,
-    depositGap: Math.max(ownMoney.deposit - ownMoney.have, 0),
-    mortgagePrincipal: loan,
-    monthlyPayment: payment.today,
-    paymentToIncomePct,
-    affordable: paymentToIncomePct < assumptions.affordablePaymentPct.value,
-    monthlySurplus,
-    monthsToDeposit,
-    yearsToDeposit,
-    heat: heatOfDepositYears(yearsToDeposit),
+    flat_price: price,
+    deposit_needed: ownMoney.deposit,
+    deposit_gap: Math.max(ownMoney.deposit - ownMoney.have, 0),
+    mortgage_principal: loan,
+    monthly_payment: payment.today,
+    payment_to_income_pct: sharePct,
+    affordable: sharePct < assumptions.affordablePaymentPct.value,
+    monthly_surplus: surplus,
+    months_to_deposit: months ?? null,
+    years_to_deposit: years ?? null,
+    color_class: heatOfDepositYears(years),
   };
 }
 
@@ -59,14 +61,14 @@ export function monthsToDepositOf(
 }
 
 /** Whether the deposit is saved, or as good as saved: below 0.01 years. */
-export function hasDeposit({ yearsToDeposit }: Pick<ScenarioResult, 'yearsToDeposit'>): boolean {
-  return yearsToDeposit !== undefined && yearsToDeposit < 0.01;
+export function hasDeposit({ years_to_deposit: years }: ScenarioResult): boolean {
+  return years !== null && years < 0.01;
 }
 
 /** By time to the deposit, never last; equal times by the smaller share of the payment. */
 export function rankedScenarios(questions: readonly HouseholdQuestion[]): ScenarioResult[] {
-  const years = ({ yearsToDeposit }: ScenarioResult) => yearsToDeposit ?? Number.MAX_VALUE;
+  const years = (result: ScenarioResult) => result.years_to_deposit ?? Number.MAX_VALUE;
   return questions
     .map(scenarioResult)
-    .sort((a, b) => years(a) - years(b) || a.paymentToIncomePct - b.paymentToIncomePct);
+    .sort((a, b) => years(a) - years(b) || a.payment_to_income_pct - b.payment_to_income_pct);
 }

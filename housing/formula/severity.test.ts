@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { heatOfDepositYears, heatOfMonths, heatOfPaymentShare } from './severity.ts';
+import { heatOfDepositYears, heatOfMonths } from './severity.ts';
 
 test('1.6 severity: five steps by months, a boundary in the milder step', () => {
   const worked: [months: number, heat: string][] = [
@@ -35,20 +35,4 @@ test('1.6 severity: years to the deposit have their own steps; never is the high
     [undefined, 'heat-5'],
   ];
   for (const [years, heat] of worked) assert.equal(heatOfDepositYears(years), heat, String(years));
-});
-
-test('1.6 severity: by payment share, a boundary of 30, 40, 50 or 60 % in the harsher step', () => {
-  const worked: [share: number, heat: string][] = [
-    [0, 'heat-1'],
-    [29.99, 'heat-1'],
-    [30, 'heat-2'],
-    [39.99, 'heat-2'],
-    [40, 'heat-3'],
-    [49.99, 'heat-3'],
-    [50, 'heat-4'],
-    [59.99, 'heat-4'],
-    [60, 'heat-5'],
-    [200, 'heat-5'],
-  ];
-  for (const [share, heat] of worked) assert.equal(heatOfPaymentShare(share), heat, String(share));
 });

@@ -1,9 +1,7 @@
-import { assumptions } from '../market/assumptions.ts';
-
 /** The five steps from affordable (1, green) to unaffordable (5, red). Also the CSS class. */
 export type Heat = 'heat-1' | 'heat-2' | 'heat-3' | 'heat-4' | 'heat-5';
 
-export type HeatStep = {
+type HeatStep = {
   readonly heat: Heat;
   /** Exclusive lower bound. */
   readonly above: number;
@@ -39,16 +37,4 @@ function steps(bounds: readonly [number, number, number, number]): HeatStep[] {
     { heat: 'heat-4', above: c, upTo: d },
     { heat: 'heat-5', above: d, upTo: Number.POSITIVE_INFINITY },
   ];
-}
-
-/**
- * Steps by the payment's share of income in %: below 30, below 40 (still affordable), below 50,
- * below 60 and above.
- */
-export function heatOfPaymentShare(sharePct: number): Heat {
-  const affordable = assumptions.affordablePaymentPct.value;
-  if (sharePct < affordable - 10) return 'heat-1';
-  if (sharePct < affordable) return 'heat-2';
-  if (sharePct < affordable + 10) return 'heat-3';
-  return sharePct < affordable + 20 ? 'heat-4' : 'heat-5';
 }

@@ -2,7 +2,7 @@ import { expensesOf, type HouseholdQuestion, householdAnswer } from './household
 import { incomeOf } from './scenario.ts';
 
 /** A change after which the purchase works. */
-export type Way = {
+type Way = {
   readonly way: 'smaller_flat' | 'longer_loan' | 'more_own_money' | 'waiting';
   /** The flat in m², the term in years, own money to add in CZK, or years to wait. */
   readonly change: number;

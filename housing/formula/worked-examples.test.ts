@@ -7,11 +7,10 @@ import { test } from 'node:test';
 import { type Definition, usualDefinition } from '../market/definition.ts';
 import { rentOrBuy } from '../odds/rent-or-buy.ts';
 import { asked } from '../testing/asked.ts';
-import { affordability } from './affordability.ts';
+import { affordability, netPay, statutoryRules } from './affordability.ts';
 import { forecast } from './forecast.ts';
 import { scaledBack } from './history.ts';
 import { loanCost, monthlyPayment, remainingPrincipal } from './mortgage.ts';
-import { netPay, statutoryRules } from './net-pay.ts';
 import { yearsToSave } from './savings.ts';
 import { scenarioResult } from './scenario-result.ts';
 
@@ -108,13 +107,13 @@ test('1.8 worked example: the line through two points', () => {
 test('2.3 worked example: a scenario', () => {
   const own = { net_income: '52000', current_savings: '500000', mortgage_rate_pct: '5' };
   const result = scenarioResult(asked(own));
-  agrees(106_310 * 60, result.flatPrice, 0);
-  agrees(106_310 * 12, result.depositNeeded, 0);
-  agrees(106_310 * 12 - 500_000, result.depositGap, 0);
+  agrees(106_310 * 60, result.flat_price, 0);
+  agrees(106_310 * 12, result.deposit_needed, 0);
+  agrees(106_310 * 12 - 500_000, result.deposit_gap, 0);
   const payment = simulatedPayment(106_310 * 48, 5, 30);
-  agrees(payment, result.monthlyPayment);
-  agrees(payment / 520, result.paymentToIncomePct);
-  agrees(simulatedYears(775_720, 35_000, 7), result.yearsToDeposit);
+  agrees(payment, result.monthly_payment);
+  agrees(payment / 520, result.payment_to_income_pct);
+  agrees(simulatedYears(775_720, 35_000, 7), result.years_to_deposit!);
 });
 
 test('10.4 worked example: interest of the first year and the tax back on it', () => {

@@ -136,7 +136,7 @@ function shares({ share }: HouseholdAnswer) {
 }
 
 /** The month so many years after a day, `YYYY-MM`. */
-export function monthAfter(day: string, years: number): string {
+function monthAfter(day: string, years: number): string {
   const months =
     Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + Math.round(years * 12);
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;

@@ -3,20 +3,18 @@ import { answer, jsonOf } from '@tessera/kit/http/answers';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { Type } from 'typebox';
 import { type Context, householdIn, regionOrNotFound, staleOf } from '../context.ts';
-import { ownFieldNames, scenarioFields } from '../formula/scenario-input.ts';
-import { fieldsOf } from '../input/form-answer.ts';
+import { householdFieldNames } from '../formula/scenario-input.ts';
+import { fieldsOf, unchecked } from '../input/form-answer.ts';
 import { staleRecords } from '../market/rhythm.ts';
 import { HOUSEHOLD, householdRecord } from './record.ts';
 
-const names = [...Object.keys(scenarioFields), ...ownFieldNames];
-const fields = Object.fromEntries(names.map((name) => [name, Type.Optional(Type.Unknown())]));
 const SCHEMA = {
   operationId: 'household',
   summary: 'Whether a household can buy a flat in a region, and what would make it possible',
   tags: ['calculators'],
   querystring: Type.Object({
     region: Type.String({ maxLength: 60, default: 'praha' }),
-    ...fields,
+    ...unchecked(householdFieldNames),
   }),
   response: { 200: answer('The answer', jsonOf(HOUSEHOLD)) },
 };

@@ -2,46 +2,18 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { affordability } from '../formula/affordability.ts';
-import { scenarioDefaults } from '../formula/scenario.ts';
 import { scenarioResult } from '../formula/scenario-result.ts';
 import type { Sourced } from '../market/indicator.ts';
 import { asked } from '../testing/asked.ts';
-
-const income = { net_income: '50000' };
-
-test('2.2 scenario inputs: the defaults', () => {
-  assert.deepEqual(scenarioDefaults, {
-    currentSavings: 0,
-    flatSizeM2: 60,
-    mortgageRatePct: 5,
-    ltvPct: 80,
-    mortgageYears: 30,
-    monthlyExpenses: 17_000,
-    investmentReturnPct: 7,
-    secondIncome: 0,
-    currentRent: undefined,
-    monthlyDebts: 0,
-    children: 0,
-  });
-});
 
 test('2.3 scenario outputs: a payment of exactly 40 % is not affordable', () => {
   const free = { mortgage_rate_pct: '0', ltv_pct: '100', mortgage_years: '50' };
   // 60 m² · 4,000 = 240,000 over 600 months = 400 a month.
   const of = (net_income: string) =>
     scenarioResult(asked({ ...free, net_income }, { priceM2: 4000 }));
-  assert.equal(of('1000').paymentToIncomePct, 40);
+  assert.equal(of('1000').payment_to_income_pct, 40);
   assert.equal(of('1000').affordable, false);
   assert.equal(of('1001').affordable, true);
-});
-
-test('2.3 scenario outputs: 0 with the deposit saved, never without a surplus', () => {
-  const rich = scenarioResult(asked({ ...income, current_savings: '100000000' }));
-  assert.deepEqual([rich.depositGap, rich.yearsToDeposit, rich.monthlyPayment], [0, 0, 0]);
-  const poor = scenarioResult(asked({ ...income, monthly_expenses: '60000' }));
-  assert.equal(poor.monthlySurplus, 0);
-  assert.equal(poor.yearsToDeposit, undefined);
-  assert.equal(poor.heat, 'heat-5');
 });
 
 test('2.3 scenario outputs: with the figures of a row they equal the row', () => {
@@ -71,10 +43,10 @@ test('2.3 scenario outputs: with the figures of a row they equal the row', () =>
           ...question,
           scenario: { ...question.scenario, netIncome },
         });
-        assert.equal(result.flatPrice, row.flatPrice);
-        assert.equal(result.monthlyPayment, row.monthlyPayment30y);
-        assert.equal(result.paymentToIncomePct, row.paymentToWagePct);
-        assert.equal(result.monthlySurplus, row.monthlySavings);
+        assert.equal(result.flat_price, row.flatPrice);
+        assert.equal(result.monthly_payment, row.monthlyPayment30y);
+        assert.equal(result.payment_to_income_pct, row.paymentToWagePct);
+        assert.equal(result.monthly_surplus, row.monthlySavings);
       },
     ),
   );

@@ -1,11 +1,15 @@
 import type { Problem } from '@tessera/kit/errors';
 import { type Html, html } from '@tessera/kit/html';
+import { answer, HTML_PAGE, jsonOf } from '@tessera/kit/http/answers';
+import { ERROR_REPLY } from '@tessera/kit/http/api-document';
 import { prefersJson } from '@tessera/kit/http/error-form';
+import { perMinute } from '@tessera/kit/http/rate-limit';
+import type { Server } from '@tessera/kit/http/server';
 import { localeOf } from '@tessera/kit/http/visit';
 import type { Locale } from '@tessera/kit/locale';
 import { problemList } from '@tessera/kit/ui/problems';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
+import type { FastifyReply } from 'fastify';
+import { type TSchema, Type } from 'typebox';
 
 /** The same answer twice: a fragment for the page, a record for programs that accept JSON. */
 export type FormAnswer = {
@@ -13,60 +17,79 @@ export type FormAnswer = {
   readonly record: () => object;
 };
 
-/** The fragment carries personal figures, so no cache may store it. */
-export function sendAnswer(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { fragment, record }: FormAnswer,
-): FastifyReply {
-  reply.header('cache-control', 'no-store');
-  if (prefersJson(request.headers.accept))
-    return reply.type(JSON_TYPE).send(JSON.stringify(record()));
-  return reply.type(HTML_TYPE).send(fragment(localeOf(request)).toString());
-}
+export type FormFields = Readonly<Record<string, unknown>>;
 
-type ProblemsParts = {
+type Form = {
+  readonly path: string;
+  readonly operationId: string;
+  readonly summary: string;
+  readonly fields: readonly string[];
+  readonly json: TSchema;
+  /** Headers of the answer, for the API document. */
+  readonly headers?: object;
   /** What the ids of the form's inputs begin with. */
   readonly idPrefix: string;
   /** The result is the body of a table with this many columns. */
   readonly columns?: number;
 };
 
-/** 422 with every problem of the form at once, in the place of its result. */
-export function sendProblems(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  problems: readonly Problem[],
-  { idPrefix, columns }: ProblemsParts,
-): FastifyReply {
-  reply.code(422).header('cache-control', 'no-store');
-  if (prefersJson(request.headers.accept)) {
-    const fields = problems.map(({ field, message }) => ({ field, message }));
-    const error = problems.map(({ message }) => message).join('; ');
-    return reply.type(JSON_TYPE).send(JSON.stringify({ error, status: 422, fields }));
-  }
-  const locale = localeOf(request);
-  const list = problemList({ problems, locale, idPrefix, className: 'scenario-errors' });
-  const inTable = html`<tr><td colspan="${columns}">${list}</td></tr>`;
-  return reply.type(HTML_TYPE).send((columns === undefined ? html`${list}` : inTable).toString());
-}
-
 /**
- * The schema of a form-encoded or JSON body. It names the fields for the OpenAPI document and
- * accepts any value, because the form's own reader words the problems. No body is an empty form.
+ * An endpoint that answers a form with its result, or with 422 and every problem at once in its
+ * place. The answer carries personal figures, so no cache may store it.
  */
-export function formBody(fields: readonly string[]) {
-  const properties = Object.fromEntries(
-    fields.map((name) => [name, Type.Optional(Type.Unknown())]),
-  );
-  return Type.Union([Type.Object(properties), Type.Null()]);
+export function formRoute(
+  server: Server,
+  { path, operationId, summary, json, headers, idPrefix, columns, ...form }: Form,
+  answerTo: (fields: FormFields, reply: FastifyReply) => FormAnswer | readonly Problem[],
+): void {
+  const schema = {
+    ...{ operationId, summary, tags: ['calculators'] },
+    response: {
+      200: { ...answer(summary, jsonOf(json), HTML_PAGE), ...(headers && { headers }) },
+      422: answer('The fields with a problem', jsonOf(ERROR_REPLY), HTML_PAGE),
+    },
+    // Any value is accepted, because the form's own reader words the problems. No body is an empty
+    // form.
+    body: Type.Union([Type.Object(unchecked(form.fields)), Type.Null()]),
+  };
+  server.post(path, { schema, config: perMinute(240) }, (request, reply) => {
+    const made = answerTo(fieldsOf(request.body), reply);
+    const result = 'fragment' in made ? made : problemsOf(made, idPrefix, columns);
+    reply.code(result === made ? 200 : 422).header('cache-control', 'no-store');
+    if (prefersJson(request.headers.accept)) {
+      const record = result.record();
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(record));
+    }
+    const fragment = result.fragment(localeOf(request));
+    return reply.type('text/html; charset=utf-8').send(fragment.toString());
+  });
 }
 
-export type FormFields = Readonly<Record<string, unknown>>;
+function problemsOf(
+  problems: readonly Problem[],
+  idPrefix: string,
+  columns: number | undefined,
+): FormAnswer {
+  return {
+    fragment(locale) {
+      const list = problemList({ problems, locale, idPrefix, className: 'scenario-errors' });
+      return columns === undefined
+        ? html`${list}`
+        : html`<tr><td colspan="${columns}">${list}</td></tr>`;
+    },
+    record: () => ({
+      error: problems.map(({ message }) => message).join('; '),
+      status: 422,
+      fields: problems.map(({ field, message }) => ({ field, message })),
+    }),
+  };
+}
+
+/** Fields of any value, for schemas that only name them. */
+export function unchecked(names: readonly string[]) {
+  return Object.fromEntries(names.map((name) => [name, Type.Optional(Type.Unknown())]));
+}
 
 export function fieldsOf(body: unknown): FormFields {
   return typeof body === 'object' && body !== null ? (body as FormFields) : {};
 }
-
-const HTML_TYPE = 'text/html; charset=utf-8';
-const JSON_TYPE = 'application/json; charset=utf-8';

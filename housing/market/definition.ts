@@ -34,7 +34,7 @@ export const definitionChoices = {
 
 export type DefinitionParameter = keyof typeof definitionChoices;
 
-export type DefinitionQuery = {
+type DefinitionQuery = {
   readonly [Name in DefinitionParameter]: (typeof definitionChoices)[Name][number];
 };
 

@@ -79,7 +79,7 @@ export type Revision = {
 
 export type IndicatorName = keyof typeof indicators;
 
-export type Indicator = {
+type Indicator = {
   readonly source: SourceName;
   readonly unit: string;
   /** What it measures. */
@@ -140,3 +140,40 @@ export const indicators = {
     meaning: 'Median asking rent of flats per square metre and month',
   },
 } as const satisfies Record<string, Indicator>;
+
+/**
+ * How a run of one source ended: `updated` stored something new, `unchanged` nothing new, `not-yet`
+ * found the source empty, `failed` has an error message.
+ */
+export type Outcome = 'updated' | 'unchanged' | 'not-yet' | 'failed';
+
+/** One run of one source. A run without an outcome is still running. Times are ISO 8601 UTC. */
+export type FetchRun = {
+  readonly source: SourceName;
+  readonly outcome: Outcome | undefined;
+  readonly recordsCount: number;
+  readonly errorMessage: string | undefined;
+  readonly startedAt: string;
+  readonly finishedAt: string | undefined;
+};
+
+/** The last run of a source, and its last `updated` or `unchanged` one. */
+export type SourceState = {
+  readonly source: SourceName;
+  readonly lastRun: FetchRun | undefined;
+  readonly lastGood: FetchRun | undefined;
+};
+
+export type ListingType = 'sale' | 'rent';
+
+/** An advertised flat near the median of its region. Price in CZK, a month for rent. */
+export type ExampleListing = {
+  readonly name: string;
+  readonly price: number;
+  readonly areaM2: number;
+  readonly pricePerM2: number;
+  readonly url: string;
+};
+
+/** A stored listing with the time it was fetched (ISO 8601). */
+export type StoredListing = ExampleListing & { readonly fetchedAt: string };

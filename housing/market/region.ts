@@ -14,7 +14,7 @@ export type Region = {
   readonly portal: PortalFilter;
 };
 
-export type PortalFilter = {
+type PortalFilter = {
   readonly parameter: 'locality_region_id' | 'locality_district_id';
   readonly id: number;
 };

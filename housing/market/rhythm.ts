@@ -54,7 +54,7 @@ const RHYTHMS: Readonly<Record<IndicatorName, Rhythm | undefined>> = {
  * Days after the first day of the period of a value until it is stale: twice the rhythm after the
  * period has ended. `undefined`: never.
  */
-export function staleAfterDays(indicator: IndicatorName): number | undefined {
+function staleAfterDays(indicator: IndicatorName): number | undefined {
   const rhythm = RHYTHMS[indicator];
   return rhythm && 3 * rhythm.everyDays + (rhythm.lateDays ?? 0);
 }

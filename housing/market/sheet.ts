@@ -1,4 +1,5 @@
 import { onPaper } from '@tessera/kit/chart/theme';
+import type { CsvRow } from '@tessera/kit/csv';
 import { type Static, Type } from 'typebox';
 import type { Kind, Method } from './indicator.ts';
 import { type Observed, STALE, staleRecords } from './rhythm.ts';
@@ -107,4 +108,21 @@ export function sheetRecords({ labels, series }: Sheet) {
       method: methodOf(point),
     })),
   );
+}
+
+/** The data of a chart: JSON in the shape of 4.3, CSV with unit, kind, source and date. */
+export function sheetTable(sheet: Sheet) {
+  return { name: sheet.name, records: () => sheetRecords(sheet), json: () => chartJson(sheet) };
+}
+
+/** A table of rows: JSON as `{generated_at, total, rows}`, or CSV. */
+export function rowsTable(name: string, rows: readonly CsvRow[], generatedAt: string) {
+  return {
+    name,
+    records: () => rows,
+    json: () => ({
+      generated_at: generatedAt,
+      ...{ total: rows.length, rows },
+    }),
+  };
 }

@@ -1,12 +1,12 @@
 // The numbers and names that the contract lists, as they stand in the tables of this folder.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { published } from '../data/definitions.ts';
 import { assumptions, historicalYears, livingExpenses, livingExpensesOf } from './assumptions.ts';
 import { expectedLevel, levelFactor } from './first-values.ts';
 import { computedKind, indicators, sourceNames } from './indicator.ts';
 import { country, findKraj } from './kraj.ts';
 import { brokenRule } from './plausibility.ts';
-import { published } from './published.ts';
 import {
   cityToKraj,
   findRegion,

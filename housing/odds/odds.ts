@@ -2,7 +2,7 @@ import type { PastError } from './past-errors.ts';
 import { type RentOrBuy, rentOrBuy, type Surprise } from './rent-or-buy.ts';
 
 /** Years for which the probability is told, at least. */
-export const HORIZON = 30;
+const HORIZON = 30;
 /** Histories drawn for a probability. */
 const DRAWS = 250;
 /** Fewer years of errors say nothing about chance. */
@@ -88,7 +88,7 @@ export const turningRanges = {
   rentGrowthPct: () => [-2, 10],
 } as const satisfies Partial<Record<keyof RentOrBuy, (input: RentOrBuy) => readonly number[]>>;
 
-export type TurningKey = keyof typeof turningRanges;
+type TurningKey = keyof typeof turningRanges;
 
 /** What one assumption would have to be to turn the verdict, the others as they are. */
 export type Turning = {

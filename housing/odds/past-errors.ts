@@ -1,5 +1,5 @@
 import type { YearPoint } from '../formula/back-test.ts';
-import { FIRST_YEAR } from '../formula/growth.ts';
+import { FIRST_YEAR } from '../formula/forecast.ts';
 import { rentOrBuyAssumptions } from '../market/assumptions.ts';
 
 /** One value a year of what the comparison of renting and buying assumes for the whole country. */

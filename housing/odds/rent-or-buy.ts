@@ -46,7 +46,7 @@ const LEAST_RATE = 0.5;
 const TINY = 1e-9;
 
 /** Wealth of both at the end of a year if the flat were sold then, CZK. */
-export type Wealth = { readonly buyer: number; readonly renter: number };
+type Wealth = { readonly buyer: number; readonly renter: number };
 
 /**
  * Both households over the years, each year with its surprise; without any the assumptions hold.

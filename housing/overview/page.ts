@@ -14,16 +14,14 @@ import { scenarioPanel } from '../scenario/panel.ts';
 import { withVisitorOf } from '../ui/address.ts';
 import { definitionSwitch, definitionWords } from '../ui/definition.ts';
 import { type Freshness, freshnessBadge } from '../ui/freshness.ts';
-import { method } from '../ui/method.ts';
 import { metricTable, type Sorting, sortedRows } from '../ui/metric-table.ts';
 import { type MetricId, sortedBy } from '../ui/metrics.ts';
 import { nothingYet, phrases as shared } from '../ui/phrases.ts';
-import { kindMark, provenanceOf, sourcesText } from '../ui/provenance.ts';
 import { heatLegend, heatPatch } from '../ui/severity.ts';
-import { figure, figureTile } from '../ui/value.ts';
+import { figure, figureTile, yearsOrigin } from '../ui/value.ts';
 import { regionMap } from './map.ts';
 
-export type OverviewView = {
+type OverviewView = {
   /** The household of the address, in the region it names or the one that suits it best. */
   readonly household: HouseholdQuestion | undefined;
   readonly households: Households;
@@ -142,8 +140,10 @@ function origin(
   national: AffordabilityRow,
 ): Html {
   const say = phrases(locale);
-  const from = provenanceOf('years_to_buy', national);
-  return html`<div class="origin">${from && html`<p class="small">${kindMark(locale, from.kind)} <span class="muted">${sourcesText(locale, from)}</span></p>`}${method(locale, 'years_to_buy', from, freshness.lastRefresh, national)}${estimate && html`<p class="small">${say.estimate(estimate.wageYear, formats(locale).decimal(estimate.years))} <a href="/forecast">${shared(locale).forecast}</a></p>`}</div>`;
+  const more =
+    estimate &&
+    html`<p class="small">${say.estimate(estimate.wageYear, formats(locale).decimal(estimate.years))} <a href="/forecast">${shared(locale).forecast}</a></p>`;
+  return yearsOrigin(locale, national, freshness.lastRefresh, more);
 }
 
 /** One region: years, price, payment. */

@@ -1,11 +1,9 @@
 import { answer, jsonOf, TABLE_FILES } from '@tessera/kit/http/answers';
-import { HTML } from '@tessera/kit/http/page-cache';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { sendTable } from '@tessera/kit/http/send-table';
-import { visitOf } from '@tessera/kit/http/visit';
 import { chartView } from '@tessera/kit/ui/chart-view';
 import { Type } from 'typebox';
-import { DEFINITION, pageDocument, rowsSchema } from '../api-document.ts';
+import { DEFINITION, pageRoute, rowsSchema } from '../api-document.ts';
 import { affordabilityChart } from '../chart/region-charts.ts';
 import { withStale } from '../chart/stale.ts';
 import {
@@ -20,13 +18,13 @@ import {
 } from '../context.ts';
 import { bestRegion } from '../household/panel.ts';
 import { definitionOf, isUsual } from '../market/definition.ts';
+import { rowsTable } from '../market/sheet.ts';
 import { downloadHrefs, withDefinitionOf } from '../ui/address.ts';
 import { metricIds } from '../ui/metrics.ts';
-import { rowsTable } from '../ui/table-replies.ts';
 import { overviewPage } from './page.ts';
 import { REGION, regionRecord } from './record.ts';
 
-const query = Type.Object({
+const pageQuery = Type.Object({
   ...DEFINITION,
   /** The region of the household's answer; the one that suits it best unless given. */
   region: Type.Optional(Type.String({ maxLength: 60 })),
@@ -39,6 +37,10 @@ const tableQuery = Type.Object({
   lang: Type.Optional(Type.Enum(['cs', 'en'])),
 });
 
+const PAGE = {
+  ...{ path: '/', operationId: 'overviewPage', summary: 'Regions by affordability' },
+  ...{ querystring: pageQuery, limit: 120 },
+};
 const REGIONS = {
   operationId: 'regions',
   summary: 'Every region with its figures, their kind, source and date',
@@ -57,49 +59,26 @@ function estimateOf(context: Context) {
 
 /** `GET /`: map, cards, chart and table of the regions; `GET /api/regions`: the table's data. */
 export function overviewRoutes(context: Context): void {
-  const { server, pages, frame } = context;
-  server.get(
-    '/',
-    {
-      schema: { ...pageDocument('overviewPage', 'Regions by affordability'), querystring: query },
-      config: perMinute(120),
-    },
-    (request, reply) =>
-      pages.send(request, reply, HTML, async () => {
-        const visit = visitOf(request);
-        const { locale } = visit;
-        const definition = definitionOf(request.query);
-        const rows = latestRows(context, definition);
-        const { picture } = withStale(affordabilityChart(locale, rows), locale, staleOf(context));
-        const chart =
-          rows.length === 0
-            ? undefined
-            : chartView({
-                locale,
-                picture,
-                hrefs: downloadHrefs(
-                  withDefinitionOf(visit.path, '/api/chart/affordability'),
-                  locale,
-                ),
-              });
-        const { sort: by, first } = request.query;
-        const freshness = freshnessOf(context);
-        const sorting = { by, first };
-        const estimate = isUsual(definition) ? estimateOf(context) : undefined;
-        const { region } = request.query;
-        const named = region && regionOrNotFound(region);
-        const households = householdsOfAddress(context, visit.path);
-        const page = overviewPage({
-          household: named
-            ? households.all.find((one) => one.region === named)
-            : bestRegion(households.all),
-          households,
-          ...{ visit, rows, definition, sorting, freshness, chart, estimate },
-        });
-        return frame(visit, { ...page, canonical: '/' }).toString();
-      }),
-  );
-  server.get(
+  pageRoute(context, PAGE, (visit, query) => {
+    const { locale } = visit;
+    const definition = definitionOf(query);
+    const rows = latestRows(context, definition);
+    const { picture } = withStale(affordabilityChart(locale, rows), locale, staleOf(context));
+    const api = withDefinitionOf(visit.path, '/api/chart/affordability');
+    const hrefs = downloadHrefs(api, locale);
+    const { region, sort: by, first } = query;
+    const named = region && regionOrNotFound(region);
+    const households = householdsOfAddress(context, visit.path);
+    const { all } = households;
+    return overviewPage({
+      household: named ? all.find((one) => one.region === named) : bestRegion(all),
+      ...{ visit, rows, definition, households, sorting: { by, first } },
+      freshness: freshnessOf(context),
+      chart: rows.length === 0 ? undefined : chartView({ locale, picture, hrefs }),
+      estimate: isUsual(definition) ? estimateOf(context) : undefined,
+    });
+  });
+  context.server.get(
     '/api/regions',
     { schema: { ...REGIONS, querystring: tableQuery }, config: perMinute(60) },
     async (request, reply) => {

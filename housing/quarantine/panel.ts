@@ -3,12 +3,11 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { table } from '@tessera/kit/ui/table';
 import { findKraj } from '../market/kraj.ts';
-import { lastGoodValue, type Quarantined } from '../market/plausibility.ts';
+import { lastGoodValue, type PlausibilityRule, type Quarantined } from '../market/plausibility.ts';
 import { findRegion, regionName } from '../market/region.ts';
 import { foldedSection } from '../ui/folded-section.ts';
 import { dateOfSource, sourceName } from '../ui/provenance.ts';
 import { seriesNames } from '../ui/series-names.ts';
-import { type HeldGroup, heldGroups, releaseOf } from './groups.ts';
 import { phrases, reasonText } from './phrases.ts';
 
 /** The section of `/data` that lists what the plausibility gate holds back, and why; open if any. */
@@ -68,4 +67,34 @@ export function placeName(locale: Locale, slug: string): string {
   const kraj = findRegion(slug) ? undefined : findKraj(slug);
   if (kraj === undefined || slug === 'national') return regionName(slug, locale);
   return locale === 'cs' ? kraj.name : kraj.nameInEnglish;
+}
+
+/** Values of a source that broke the same rule on the same day. */
+type HeldGroup = {
+  readonly source: string;
+  readonly rule: PlausibilityRule;
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  readonly values: readonly Quarantined[];
+};
+
+/** What was held by source, reason and day, the newest first. */
+export function heldGroups(values: readonly Quarantined[]): HeldGroup[] {
+  const groups = Map.groupBy(
+    values,
+    ({ source, rule, seenAt }) => `${seenAt.slice(0, 10)} ${source} ${rule}`,
+  );
+  return [...groups.values()]
+    .map((members) => {
+      const { source, rule, seenAt } = members[0]!;
+      return { source, rule, day: seenAt.slice(0, 10), values: members };
+    })
+    .sort((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0));
+}
+
+/** The command that releases a group: all of its source, of its series where it has only one. */
+export function releaseOf({ source, values }: HeldGroup): string {
+  const [first, ...others] = new Set(values.map(({ indicator }) => indicator));
+  const series = others.length === 0 && first !== undefined ? ` --series ${first}` : '';
+  return `accept --source ${source}${series}`;
 }

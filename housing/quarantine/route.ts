@@ -3,7 +3,7 @@ import { perMinute } from '@tessera/kit/http/rate-limit';
 import { Type } from 'typebox';
 import type { Context } from '../context.ts';
 import { lastGoodValue, type Quarantined } from '../market/plausibility.ts';
-import { heldGroups, releaseOf } from './groups.ts';
+import { heldGroups, releaseOf } from './panel.ts';
 import { reasonText } from './phrases.ts';
 
 const QUARANTINED = Type.Object(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FAULTS, type Fault, SOURCES, type Source } from '@tessera/sandbox/sources/fault';
 import type { StoredAffordability } from '../formula/affordability.ts';
-import type { Outcome } from '../market/fetch-run.ts';
+import type { Outcome } from '../market/indicator.ts';
 import type { HousingStore } from '../store/housing-store.ts';
 import { filledSurroundings, startSurroundings } from '../testing/filled-store.ts';
 

@@ -6,14 +6,16 @@ import type { Observation, Sourced, SourceName } from '../market/indicator.ts';
 import {
   brokenRule,
   CONFIRMED_LATER,
+  isOutOfOrder,
   isSameJump,
+  isSudden,
   type PlausibilityRule,
+  wageBeside,
 } from '../market/plausibility.ts';
 import { documentProblem, rebasesIn } from '../market/plausibility-documents.ts';
-import { isOutOfOrder, isSudden, wageBeside } from '../market/plausibility-samples.ts';
+import type { Dated } from '../market/plausibility-moves.ts';
 import { lastDigit, REVISION, type Rebase } from '../market/rebase.ts';
 import type { HousingStore } from '../store/housing-store.ts';
-import { type History, historyOf } from './accepted-values.ts';
 import { BatchError } from './refused-replies.ts';
 
 export type GateResult = {
@@ -220,4 +222,31 @@ export function acceptQuarantined(
   );
   for (const { id } of chosen) quarantine.remove(id);
   return chosen.length;
+}
+
+/** The accepted values of one series while a batch is checked. */
+type History = {
+  /** The newest version of each day. */
+  readonly current: ReadonlyMap<string, number>;
+  /** Versions of that day and earlier, by date. */
+  until(date: string): readonly Dated[];
+  add(value: Dated): void;
+};
+
+function historyOf(versions: readonly Dated[]): History {
+  const stored = [...versions];
+  const current = new Map(stored.map(({ date, value }) => [date, value]));
+  return {
+    current,
+    until: (date) => stored.slice(0, placeAfter(date)),
+    add({ date, value }) {
+      stored.splice(placeAfter(date), 0, { date, value });
+      current.set(date, value);
+    },
+  };
+
+  /** Where a value of this day belongs; nearly always at the end. */
+  function placeAfter(date: string): number {
+    return stored.findLastIndex((one) => one.date <= date) + 1;
+  }
 }

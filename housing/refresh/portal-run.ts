@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { allOf, ParseError, seenIn } from '@tessera/kit/errors';
 import { FetchError } from '@tessera/kit/http/fetch-error';
-import type { ListingType } from '../market/listing.ts';
+import type { ListingType } from '../market/indicator.ts';
 import { MIN_LISTINGS } from '../market/plausibility.ts';
 import { type Region, regions } from '../market/region.ts';
 import {

@@ -8,10 +8,10 @@ export function endOf(day: string): Date {
 
 /**
  * The store as it was at the end of a day: each value in the version known then, a new base year of
- * an index undone, rows computed again from them. Listings, what was held and refused are not kept,
+ * an index undone, rows computed again from them. Listings, what was held and refused have no history,
  * so that they are empty.
  */
-export function vintageOf(store: HousingStore, day: string): HousingStore {
+function vintageOf(store: HousingStore, day: string): HousingStore {
   const end = endOf(day);
   const until = end.toISOString();
   const vintage = openHousingStore(':memory:');
@@ -30,24 +30,24 @@ export function vintageOf(store: HousingStore, day: string): HousingStore {
   return { ...vintage, version: () => -Number(day.replaceAll('-', '')) };
 }
 
-/** Days whose stores are kept; each takes a fifth of a second to make with a year of listings. */
-const KEPT = 4;
+/** Days whose stores are cached; each takes a fifth of a second to make with a year of listings. */
+const CACHED = 4;
 
 /**
- * The stores of past days, of which the last few are kept until the data change. None is closed: an
+ * The stores of past days, of which the last few are cached until the data change. None is closed: an
  * answer may still be read from it; its memory is freed with the last one.
  */
 export function vintages(store: HousingStore): (day: string) => HousingStore {
-  const kept = new Map<string, HousingStore>();
+  const stores = new Map<string, HousingStore>();
   let version = store.version();
   return (day) => {
     const now = store.version();
-    if (now !== version) kept.clear();
+    if (now !== version) stores.clear();
     version = now;
-    const known = kept.get(day) ?? vintageOf(store, day);
-    kept.delete(day);
-    kept.set(day, known);
-    for (const oldest of [...kept.keys()].slice(0, -KEPT)) kept.delete(oldest);
+    const known = stores.get(day) ?? vintageOf(store, day);
+    stores.delete(day);
+    stores.set(day, known);
+    for (const oldest of [...stores.keys()].slice(0, -CACHED)) stores.delete(oldest);
     return known;
   };
 }

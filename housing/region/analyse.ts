@@ -3,13 +3,12 @@ import {
   inDefinition,
   type StoredAffordability,
 } from '../formula/affordability.ts';
-import type { GrowthRates } from '../formula/growth.ts';
+import type { GrowthRates } from '../formula/forecast.ts';
 import { priceHistory } from '../formula/history.ts';
 import type { HouseholdQuestion, Households } from '../formula/household.ts';
 import { rentOrBuyDefaults } from '../formula/rent-or-buy-input.ts';
 import type { Definition } from '../market/definition.ts';
-import type { Sourced } from '../market/indicator.ts';
-import type { StoredListing } from '../market/listing.ts';
+import type { Sourced, StoredListing } from '../market/indicator.ts';
 import { regionsOnly } from '../market/region.ts';
 import type { PastError } from '../odds/past-errors.ts';
 import { oddsOfRegion } from '../rent-or-buy/panel.ts';
@@ -66,7 +65,7 @@ export function analyse(facts: RegionFacts): RegionAnalysis {
 }
 
 /** Position of a region among those with a price and a wage; 1 is the least affordable. */
-export type Rank = { readonly place: number; readonly of: number };
+type Rank = { readonly place: number; readonly of: number };
 
 export function rankOf(region: string, rows: readonly AffordabilityRow[]): Rank | undefined {
   const ranked = regionsOnly(rows)

@@ -6,6 +6,9 @@ import { sharedApp } from '../testing/site.ts';
 
 const site = sharedApp({ empty: true });
 const english = { cookie: 'lang=en' };
+const post = (url: string, payload: object, headers: Record<string, string>) =>
+  site().app.inject({ method: 'POST', url, headers, payload });
+const JSON_REPLY = { accept: 'application/json' };
 
 test('7 empty store: a region page states that there are no data', async () => {
   for (const path of ['/region/praha', '/region/praha?net_income=52000', '/?net_income=52000']) {
@@ -19,40 +22,19 @@ test('7 empty store: a region page states that there are no data', async () => {
 test('7 empty store: the scenario reports a missing price, null in JSON', async () => {
   const payload = { net_income: 52_000, region: 'praha' };
   for (const endpoint of ['regions', 'compare', 'region-detail']) {
-    const url = `/api/scenario/${endpoint}`;
-    const { body } = await site().app.inject({ method: 'POST', url, headers: english, payload });
+    const { body } = await post(`/api/scenario/${endpoint}`, payload, english);
     assert.match(body, /No price data for this region/, endpoint);
   }
-  const headers = { accept: 'application/json' };
-  const regions = await site().app.inject({
-    method: 'POST',
-    url: '/api/scenario/regions',
-    headers,
-    payload,
-  });
+  const regions = await post('/api/scenario/regions', payload, JSON_REPLY);
   assert.deepEqual(regions.json(), { regions: [] });
-  const detail = await site().app.inject({
-    method: 'POST',
-    url: '/api/scenario/region-detail',
-    headers,
-    payload,
-  });
+  const detail = await post('/api/scenario/region-detail', payload, JSON_REPLY);
   assert.deepEqual(detail.json(), { region: 'praha', result: null, household: null });
 });
 
 test('4.4 recalc-savings: without a wage the income is required, without a price there is no result', async () => {
   const url = '/api/recalc-savings';
-  const headers = { accept: 'application/json' };
-  assert.equal(
-    (await site().app.inject({ method: 'POST', url, headers, payload: {} })).statusCode,
-    422,
-  );
-  const answer = await site().app.inject({
-    method: 'POST',
-    url,
-    headers,
-    payload: { net_income: 50_000 },
-  });
+  assert.equal((await post(url, {}, JSON_REPLY)).statusCode, 422);
+  const answer = await post(url, { net_income: 50_000 }, JSON_REPLY);
   const { flat_price, years_to_save, monthly_savings } = answer.json();
   assert.deepEqual([flat_price, years_to_save, monthly_savings], [null, null, 33_000]);
 });

@@ -3,8 +3,7 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import { table } from '@tessera/kit/ui/table';
-import type { Sourced } from '../market/indicator.ts';
-import type { ListingType, StoredListing } from '../market/listing.ts';
+import type { ListingType, Sourced, StoredListing } from '../market/indicator.ts';
 import { czechOf } from '../ui/czech.ts';
 
 /** Example listings near the median price of a region. */

@@ -10,11 +10,7 @@ import { calculators } from '../calculators/panel.ts';
 import type { Chart } from '../chart/chart.ts';
 import { historyChart, pricesChart, rentVsBuyChart } from '../chart/place-charts.ts';
 import { withStale } from '../chart/stale.ts';
-import {
-  type AffordabilityRow,
-  payOf,
-  type StoredAffordability,
-} from '../formula/affordability.ts';
+import { payOf, type StoredAffordability } from '../formula/affordability.ts';
 import { householdFrame } from '../household/panel.ts';
 import { regionName } from '../market/region.ts';
 import { oldValues } from '../market/rhythm.ts';
@@ -30,11 +26,9 @@ import {
 import { definitionSwitch, definitionWords } from '../ui/definition.ts';
 import { foldedSection } from '../ui/folded-section.ts';
 import { freshnessBadge } from '../ui/freshness.ts';
-import { method } from '../ui/method.ts';
 import type { MetricId } from '../ui/metrics.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import { kindMark, provenanceOf, sourceAndDate } from '../ui/provenance.ts';
-import { figure } from '../ui/value.ts';
+import { figure, yearsOrigin } from '../ui/value.ts';
 import type { RegionAnalysis } from './analyse.ts';
 import { figures } from './figures.ts';
 import { listingsTable } from './listings.ts';
@@ -58,7 +52,7 @@ export function regionPage(visit: Visit, analysis: RegionAnalysis): PageParts {
 ${householdFrame(locale, view.household)}
 <p class="lead">${description}</p>
 ${definitionSwitch(visit, row ?? { date: '', definition })}
-${row && origin(view, row)}
+${row && yearsOrigin(locale, row, freshness.lastRefresh)}
 ${freshnessBadge(locale, freshness)}
 ${row === undefined ? notice('info', html`<p>${shared(locale).none}</p>`) : content(view, row)}`,
   };
@@ -129,13 +123,8 @@ function leadOf({ visit: { locale }, row, rank }: RegionView): string {
   return `${say.lead(size, of('flat_price'), averagePay, pay)} ${share} ${order}`.trim();
 }
 
-function origin({ visit: { locale }, freshness }: RegionView, row: AffordabilityRow): Html {
-  const from = provenanceOf('years_to_buy', row);
-  return html`<div class="origin">${from && html`<p class="small">${kindMark(locale, from.kind)} <span class="muted">${from.from.map((value) => sourceAndDate(locale, value)).join('; ')}</span></p>`}${method(locale, 'years_to_buy', from, freshness.lastRefresh, row)}</div>`;
-}
-
 /** The note below the price chart: since when prices are measured. */
-export function priceNote(locale: Locale, since: string | undefined): string {
+function priceNote(locale: Locale, since: string | undefined): string {
   const say = phrases(locale);
   return since === undefined ? say.nothingMeasured : say.measuredSince(formats(locale).date(since));
 }

@@ -5,13 +5,13 @@ import type { Locale } from '@tessera/kit/locale';
 import { downloads } from '@tessera/kit/ui/chart-view';
 import { disclosure, tiles } from '@tessera/kit/ui/elements';
 import type { PageParts } from '@tessera/kit/ui/frame';
-import { problemList, problemOf } from '@tessera/kit/ui/problems';
 import { table } from '@tessera/kit/ui/table';
 import type { Visit } from '@tessera/kit/ui/visit';
 import type { HouseholdQuestion } from '../formula/household.ts';
 import {
   type Origin,
   type RentOrBuyDefaults,
+  rentOrBuyField,
   rentOrBuyFields,
   shownDefault,
 } from '../formula/rent-or-buy-input.ts';
@@ -22,10 +22,9 @@ import { regionName, regions } from '../market/region.ts';
 import { type OddsOfYear, RETURN_DEVIATION, type Turning, turningRanges } from '../odds/odds.ts';
 import { downloadHrefs, ownFieldsOf } from '../ui/address.ts';
 import { definitionInputs } from '../ui/definition.ts';
-import { choiceField, numberField } from '../ui/fields.ts';
+import { choiceField, formProblems, numberField, readings } from '../ui/fields.ts';
 import { type Freshness, freshnessBadge } from '../ui/freshness.ts';
 import { nothingYet } from '../ui/phrases.ts';
-import { readings } from '../ui/readings.ts';
 import { turningGraph } from './chart.ts';
 import { oddsInWords } from './panel.ts';
 import { phrases } from './phrases.ts';
@@ -33,7 +32,7 @@ import type { Answered } from './record.ts';
 
 const PREFIX = 'r-';
 
-export type RentOrBuyView = {
+type RentOrBuyView = {
   readonly visit: Visit;
   readonly region: string;
   /** The submitted fields; others show their default. */
@@ -64,7 +63,7 @@ ${householdFrame(locale, view.own)}
 <p>${say.intro}</p>
 ${freshnessBadge(locale, view.freshness)}
 ${form(view)}
-<div id="results">${problems.length > 0 ? problemList({ problems, locale, idPrefix: PREFIX, className: 'scenario-errors' }) : ''}${answered ? results(view, answered) : problems.length === 0 && nothingYet(locale)}</div>
+<div id="results">${formProblems({ locale, idPrefix: PREFIX, problems })}${answered ? results(view, answered) : problems.length === 0 && nothingYet(locale)}</div>
 ${disclosure(say.method, html`<p>${say.method1}</p><p>${say.method2}</p><p>${say.method3(formats(locale).percent(RETURN_DEVIATION * 100, 0))}</p>`, true)}`,
   };
 }
@@ -100,14 +99,14 @@ function theirProblems({ fields, problems }: RentOrBuyView): readonly Problem[] 
 
 /** Only submitted fields of a household have problems. */
 function isOfHousehold(field: string): boolean {
-  return !rentOrBuyFields.some(({ name }) => name === field);
+  return !Object.hasOwn(rentOrBuyFields, field);
 }
 
-/** The household, kept by the form. Fields that the comparison has as well are in the form already. */
-function keptHousehold({ own, visit }: RentOrBuyView): Html {
+/** The household in hidden fields. Fields that the comparison has as well are in the form already. */
+function hiddenHousehold({ own, visit }: RentOrBuyView): Html {
   const fields = own ? { ...scenarioAsFields(own.scenario), ...ownFieldsOf(visit.path) } : {};
-  const kept = Object.entries(fields).filter(([name]) => isOfHousehold(name));
-  return html`${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`;
+  const hidden = Object.entries(fields).filter(([name]) => isOfHousehold(name));
+  return html`${hidden.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`;
 }
 
 /** The length of the stay, the region, and every other parameter of the comparison. */
@@ -116,22 +115,14 @@ function form(view: RentOrBuyView): Html {
   const problems = theirProblems(view);
   const { locale } = view.visit;
   const say = phrases(locale);
-  const [stay, ...others] = rentOrBuyFields.map(({ name, key, label }) => {
+  const numbers = { locale, idPrefix: PREFIX, problems };
+  const [stay, ...others] = Object.entries(rentOrBuyFields).map(([name, field]) => {
     const sent = fields[name];
-    const isSent = typeof sent === 'string' && sent !== '';
-    const usual = shownDefault(defaults[key]);
-    return numberField({
-      locale,
-      id: `${PREFIX}${name}`,
-      name,
-      label: label[locale],
-      value: isSent ? sent : usual,
-      usual,
-      hint: hintOf(view, name),
-      problem: problemOf(problems, name, locale),
-    });
+    const usual = shownDefault(defaults[field.key]);
+    const value = typeof sent === 'string' && sent !== '' ? sent : usual;
+    return numberField(numbers, name, field, { value, usual, hint: hintOf(view, name) });
   });
-  return html`<form class="filters question" action="/rent-or-buy" method="get" hx-get="/rent-or-buy" hx-target="#results" hx-select="#results" hx-select-oob="#verdict,#your-answer" hx-swap="outerHTML show:none" hx-trigger="submit, input delay:400ms" hx-sync="this:replace" hx-push-url="true" data-address="own" autocomplete="off">${definitionInputs(view.visit.path)}${keptHousehold(view)}
+  return html`<form class="filters question" action="/rent-or-buy" method="get" hx-get="/rent-or-buy" hx-target="#results" hx-select="#results" hx-select-oob="#verdict,#your-answer" hx-swap="outerHTML show:none" hx-trigger="submit, input delay:400ms" hx-sync="this:replace" hx-push-url="true" data-address="own" autocomplete="off">${definitionInputs(view.visit.path)}${hiddenHousehold(view)}
 ${stay}
 ${choiceField({
   ...{ id: `${PREFIX}region`, name: 'region', label: say.region, chosen: region },
@@ -151,11 +142,8 @@ function results(
   const { money: crowns, percent } = formats(locale);
   const { input, odds, chart } = answered;
   const end = odds.years[input.stayYears - 1]!;
-  const read = rentOrBuyFields.map(({ name, key, label, money }) => ({
-    ...{ label: label[locale], isMoney: money === true },
-    ...{ sent: fields[name], value: input[key] },
-  }));
-  return html`${readings(locale, read)}${tiles([
+  const read = readings(locale, rentOrBuyFields, fields, (_name, { key }) => input[key]);
+  return html`${read}${tiles([
     {
       label: say.buying,
       value: percent(odds.buy * 100, 0),
@@ -203,7 +191,7 @@ function turningTable(locale: Locale, { input, turnings }: Answered): Html {
       {
         label: say.assumption,
         rowHeader: true,
-        cell: ({ key }) => rentOrBuyFields.find((field) => field.key === key)!.label[locale],
+        cell: ({ key }) => rentOrBuyField(key)[1].label[locale],
       },
       { label: say.assumed, numeric: true, cell: ({ key }) => text(key, input[key]) },
       {

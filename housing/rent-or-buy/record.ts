@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { type Origin, rentOrBuyFields } from '../formula/rent-or-buy-input.ts';
+import { type Origin, rentOrBuyField, rentOrBuyFields } from '../formula/rent-or-buy-input.ts';
 import { STALE } from '../market/rhythm.ts';
 import type { Odds, OddsOfYear, Turning } from '../odds/odds.ts';
 import { type RentOrBuy, rentOrBuy } from '../odds/rent-or-buy.ts';
@@ -35,7 +35,7 @@ export const RENT_OR_BUY = Type.Object(
     ),
     assumptions: Type.Object(
       Object.fromEntries(
-        rentOrBuyFields.map(({ name }) => [
+        Object.keys(rentOrBuyFields).map((name) => [
           name,
           Type.Object({
             value: number,
@@ -93,12 +93,12 @@ export function rentOrBuyRecord(
     stay_years: input.stayYears,
     probability,
     turning: turnings.map(({ key, turnsAt, curve }) => ({
-      assumption: rentOrBuyFields.find((field) => field.key === key)!.name,
+      assumption: rentOrBuyField(key)[0],
       turns_at: turnsAt ?? null,
       curve: [...curve],
     })),
     assumptions: Object.fromEntries(
-      rentOrBuyFields.map(({ name, key }) => [
+      Object.entries(rentOrBuyFields).map(([name, { key }]) => [
         name,
         { value: input[key], origin: originText(origins[name]!) },
       ]),

@@ -27,31 +27,25 @@ import {
   withoutDefaults,
 } from '../formula/rent-or-buy-input.ts';
 import { scenarioFields } from '../formula/scenario-input.ts';
-import { fieldsOf } from '../input/form-answer.ts';
+import { fieldsOf, unchecked } from '../input/form-answer.ts';
 import { staleRecords } from '../market/rhythm.ts';
+import { rowsTable } from '../market/sheet.ts';
 import { oddsOf, turnings } from '../odds/odds.ts';
 import type { RentOrBuy } from '../odds/rent-or-buy.ts';
 import { downloadHrefs } from '../ui/address.ts';
 import { oldText } from '../ui/freshness.ts';
-import { rowsTable } from '../ui/table-replies.ts';
 import { rentOrBuyChart } from './chart.ts';
 import { rentOrBuyPage } from './page.ts';
 import { type Answered, RENT_OR_BUY, rentOrBuyRecord, yearRecord } from './record.ts';
 
-const fields = Object.fromEntries(
-  rentOrBuyFields.map(({ name }) => [name, Type.Optional(Type.Unknown())]),
-);
 /** The household, which pages carry along; `ltv_pct` and `mortgage_years` are shared. */
-const household = Object.fromEntries(
-  Object.keys(scenarioFields).map((name) => [name, Type.Optional(Type.Unknown())]),
-);
+const fields = unchecked([...Object.keys(scenarioFields), ...Object.keys(rentOrBuyFields)]);
 const region = Type.String({ maxLength: 60, default: 'praha' });
 /** The region whose defaults stood in the submitted form. */
 const of = Type.Optional(Type.String({ maxLength: 60 }));
-const query = Type.Object({ region, of, ...household, ...fields });
+const query = Type.Object({ region, of, ...fields });
 const apiQuery = Type.Object({
   region,
-  ...household,
   ...fields,
   format: Type.Enum(['json', 'csv', 'xlsx', 'png'], { default: 'json' }),
   lang: Type.Enum(['cs', 'en'], { default: 'en' }),

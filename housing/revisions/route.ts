@@ -1,10 +1,8 @@
 import { answer, HTML_PAGE, jsonOf, TABLE_FILES } from '@tessera/kit/http/answers';
-import { HTML } from '@tessera/kit/http/page-cache';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { sendTable } from '@tessera/kit/http/send-table';
-import { visitOf } from '@tessera/kit/http/visit';
 import { Type } from 'typebox';
-import { pageDocument } from '../api-document.ts';
+import { pageRoute } from '../api-document.ts';
 import { type Context, freshnessOf } from '../context.ts';
 import { ROWS_A_PAGE, revisionsPage } from './page.ts';
 
@@ -42,34 +40,29 @@ const DATA = {
 };
 
 /** `GET /revisions` and `GET /api/revisions`: files hold all rows, JSON and the page a hundred. */
-export function revisionRoutes({ server, pages, frame, ...context }: Context): void {
-  server.get(
-    '/revisions',
-    {
-      schema: { ...pageDocument('revisionsPage', SUMMARY), querystring: Type.Object({ page }) },
-      config: perMinute(60),
-    },
-    (request, reply) =>
-      pages.send(request, reply, HTML, () => {
-        const visit = visitOf(request);
-        const view = { visit, revisions: context.store.revisions.all(), page: request.query.page };
-        const made = revisionsPage({ ...view, freshness: freshnessOf(context) });
-        return frame(visit, { ...made, canonical: '/revisions' }).toString();
-      }),
-  );
-  server.get('/api/revisions', { schema: DATA, config: perMinute(60) }, async (request, reply) => {
-    const rows = context.store.revisions.all();
-    const at = (request.query.page - 1) * ROWS_A_PAGE;
-    reply.header('cache-control', 'no-cache');
-    return sendTable(reply, request.query.format, {
-      name: 'revisions',
-      header: Object.keys(REVISION.properties),
-      records: () => rows,
-      json: () => ({
-        ...{ total: rows.length, page: request.query.page },
-        pages: Math.ceil(rows.length / ROWS_A_PAGE),
-        rows: rows.slice(at, at + ROWS_A_PAGE),
-      }),
-    });
+export function revisionRoutes(context: Context): void {
+  const PAGE = { path: '/revisions', operationId: 'revisionsPage', summary: SUMMARY, limit: 60 };
+  pageRoute(context, { ...PAGE, querystring: Type.Object({ page }) }, (visit, { page }) => {
+    const view = { visit, revisions: context.store.revisions.all(), page };
+    return revisionsPage({ ...view, freshness: freshnessOf(context) });
   });
+  context.server.get(
+    '/api/revisions',
+    { schema: DATA, config: perMinute(60) },
+    async (request, reply) => {
+      const rows = context.store.revisions.all();
+      const at = (request.query.page - 1) * ROWS_A_PAGE;
+      reply.header('cache-control', 'no-cache');
+      return sendTable(reply, request.query.format, {
+        name: 'revisions',
+        header: Object.keys(REVISION.properties),
+        records: () => rows,
+        json: () => ({
+          ...{ total: rows.length, page: request.query.page },
+          pages: Math.ceil(rows.length / ROWS_A_PAGE),
+          rows: rows.slice(at, at + ROWS_A_PAGE),
+        }),
+      });
+    },
+  );
 }

@@ -1,8 +1,6 @@
-import type { Problem } from '@tessera/kit/errors';
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import { disclosure } from '@tessera/kit/ui/elements';
-import { problemList, problemOf } from '@tessera/kit/ui/problems';
 import type { Visit } from '@tessera/kit/ui/visit';
 import type { Households } from '../formula/household.ts';
 import {
@@ -11,13 +9,7 @@ import {
   type UsualTerms,
   withoutUsual,
 } from '../formula/scenario.ts';
-import {
-  ownSpecs,
-  type ScenarioField,
-  scenarioFields,
-  scenarioSpecs,
-} from '../formula/scenario-input.ts';
-import { rankedScenarios } from '../formula/scenario-result.ts';
+import { ownSpecs, scenarioFields } from '../formula/scenario-input.ts';
 import { expensesPerChild, rentOrBuyAssumptions } from '../market/assumptions.ts';
 import { definitionOf, definitionParameters } from '../market/definition.ts';
 import {
@@ -28,15 +20,13 @@ import {
   withDefinitionOf,
 } from '../ui/address.ts';
 import { definitionInputs } from '../ui/definition.ts';
-import { numberField } from '../ui/fields.ts';
-import { elsewhereInWords, placesInWords } from './answer.ts';
+import { formProblems, type NumberForm, numberField } from '../ui/fields.ts';
 import { phrases } from './phrases.ts';
-import { scenarioCards, scenarioDetail, scenarioRows, scenarioSummary } from './results.ts';
+import { type ScenarioView, scenarioAnswer, scenarioSummary } from './results.ts';
 
 type PanelParts = {
   readonly visit: Visit;
-  /** Form of the result: cards (overview), table rows (compare), figures of one region. */
-  readonly view: 'regions' | 'compare' | 'region-detail';
+  readonly view: ScenarioView;
   readonly households: Households;
   /** The region of `region-detail`. */
   readonly region?: string;
@@ -55,11 +45,12 @@ export function scenarioPanel({ visit, view, households, region }: PanelParts): 
   const own = withDefinitionOf(path, page);
   const { rate } = ownFieldsOf(path);
   const problems = given.kind === 'problems' ? given.problems : [];
+  const numbers = { locale, idPrefix: PREFIX, problems };
   const { all, usual } = households;
   const definition = definitionOf(fieldsOfAddress(path));
   const form = html`<form id="scenario-form" class="filters" action="${page}#scenario" method="get" data-child-expenses="${expensesPerChild.value}" data-page="${own}${own === page ? '?' : '&'}" hx-post="/api/scenario/${view}" hx-target="#scenario-results" hx-swap="innerHTML" hx-trigger="submit, input delay:500ms" hx-sync="this:replace" autocomplete="off">
 ${view === 'region-detail' && html`<input type="hidden" name="region" value="${region}">`}
-${definitionInputs(path)}${inputs(visit, given, problems, { ...usual, ratePct: Number(rate) || usual.ratePct }, region)}${ownInputs(visit, problems)}
+${definitionInputs(path)}${inputs(numbers, given, { ...usual, ratePct: Number(rate) || usual.ratePct }, region)}${ownInputs(numbers, path)}
 <div class="actions"><button type="submit" class="primary">${say.submit}</button>
 <a class="button" href="${own}" data-scenario-reset>${say.reset}</a></div>
 </form>`;
@@ -76,32 +67,14 @@ ${disclosure(say.method, html`<p>${say.method1}</p><p>${say.method2}</p>`)}
 </section>`;
 
   function answer(): Html | undefined {
-    if (given.kind === 'scenario') return answerOf(given.scenario);
-    const words =
-      given.kind === 'none'
-        ? html`<p class="muted">${say.waiting}</p>`
-        : problemList({
-            problems,
-            locale,
-            idPrefix: PREFIX,
-            className: 'scenario-errors',
-          });
-    return view === 'compare' ? html`<tr><td colspan="5">${words}</td></tr>` : words;
-  }
-
-  function answerOf(given: Scenario): Html {
-    const carried = { scenario: withoutUsual(given, usual), definition, own: ownFieldsOf(path) };
-    const question = all.find((one) => one.region === region);
-    if (region !== undefined) {
-      return scenarioDetail(
-        locale,
-        question,
-        question && elsewhereInWords(locale, carried, question, all),
-      );
+    if (given.kind === 'scenario') {
+      const scenario = withoutUsual(given.scenario, usual);
+      const carried = { scenario, definition, own: ownFieldsOf(path) };
+      return scenarioAnswer({ locale, view, carried, all, region });
     }
-    const parts = { locale, results: rankedScenarios(all), carried };
-    if (view === 'compare') return scenarioRows(parts);
-    return scenarioCards({ ...parts, answer: placesInWords(locale, carried, all) });
+    const words =
+      given.kind === 'none' ? html`<p class="muted">${say.waiting}</p>` : formProblems(numbers);
+    return view === 'compare' ? html`<tr><td colspan="5">${words}</td></tr>` : words;
   }
 }
 
@@ -109,56 +82,49 @@ ${disclosure(say.method, html`<p>${say.method1}</p><p>${say.method2}</p>`)}
 export const PREFIX = 's-';
 
 function inputs(
-  { locale }: Visit,
+  form: NumberForm,
   given: AddressScenario,
-  problems: readonly Problem[],
   { rent, ratePct = scenarioDefaults.mortgageRatePct }: UsualTerms,
   region: string | undefined,
 ): Html {
+  const say = phrases(form.locale);
+  const { money } = formats(form.locale);
   const standards: Partial<Scenario> = {
     ...{ ...scenarioDefaults, mortgageRatePct: ratePct },
     currentRent: region === undefined ? undefined : rent,
   };
-  return html`${Object.entries(scenarioFields).map(([name, key]) => {
-    const field = name as ScenarioField;
+  const hints: Partial<Record<keyof Scenario, string>> = {
+    monthlyExpenses: say.expensesHint(money(scenarioDefaults.monthlyExpenses)),
+    ...(standards.currentRent === undefined && { currentRent: say.rentHint }),
+  };
+  return html`${Object.entries(scenarioFields).map(([name, field]) => {
+    const { key } = field;
     const standard = standards[key];
     const own = given.kind === 'scenario' ? given.scenario[key] : undefined;
-    return numberField({
-      locale,
-      id: `${PREFIX}${field}`,
-      name: field,
-      label: scenarioSpecs[field].label[locale],
+    return numberField(form, name, field, {
       value:
-        (given.kind === 'problems' ? given.fields[field] : undefined) ??
+        (given.kind === 'problems' ? given.fields[name] : undefined) ??
         (key === 'monthlyExpenses' ? givenExpenses(given) : (own ?? standard)),
-      problem: problemOf(problems, field, locale),
       required: key === 'netIncome',
       usual: key === 'netIncome' ? undefined : standard,
-      hint:
-        key === 'monthlyExpenses'
-          ? phrases(locale).expensesHint(formats(locale).money(scenarioDefaults.monthlyExpenses))
-          : key === 'currentRent' && standard === undefined
-            ? phrases(locale).rentHint
-            : undefined,
+      hint: hints[key],
     });
   })}`;
 }
 
 /** What a household may say besides; empty fields follow the region and the rest of the form. */
-function ownInputs({ locale, path }: Visit, problems: readonly Problem[]): Html {
+function ownInputs(form: NumberForm, path: string): Html {
   const sent = fieldsOfAddress(path);
   const { stayYears, fixationYears } = rentOrBuyAssumptions;
   const usual = { stay_years: stayYears.value, fixation_years: fixationYears.value };
-  const say = phrases(locale);
+  const say = phrases(form.locale);
   const hints = { adults: say.adultsHint, reserve: say.reserveHint, growth: say.growthHint };
   // The rate is a field of the scenario.
   const { rate: _, ...specs } = ownSpecs;
-  return html`${Object.entries(specs).map(([name, { label }]) => {
+  return html`${Object.entries(specs).map(([name, field]) => {
     const standard = usual[name as keyof typeof usual];
-    return numberField({
-      ...{ locale, name, id: `${PREFIX}${name}`, label: label[locale], usual: standard },
-      value: sent[name] || standard,
-      problem: problemOf(problems, name, locale),
+    return numberField(form, name, field, {
+      ...{ value: sent[name] || standard, usual: standard },
       hint: hints[name as keyof typeof hints],
     });
   })}`;

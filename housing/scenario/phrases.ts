@@ -24,11 +24,9 @@ export function summaryText(locale: Locale, scenario: Scenario): string {
 
 /** The time to the deposit as the result of a card, row or tile. */
 export function depositTime(locale: Locale, result: ScenarioResult): string {
-  const { yearsToDeposit } = result;
+  const { years_to_deposit: years } = result;
   if (hasDeposit(result)) return phrases(locale).ready;
-  return yearsToDeposit === undefined
-    ? phrases(locale).never
-    : durationText(locale, yearsToDeposit);
+  return years === null ? phrases(locale).never : durationText(locale, years);
 }
 
 /** In months below one year. */

@@ -6,31 +6,11 @@ import {
   type Scenario,
   scenarioDefaults,
 } from '../formula/scenario.ts';
-import { scenarioAsFields } from '../formula/scenario-input.ts';
-import { monthsToDepositOf, type ScenarioResult } from '../formula/scenario-result.ts';
+import { scenarioAsFields, scenarioFields } from '../formula/scenario-input.ts';
+import { monthsToDepositOf, SCENARIO } from '../formula/scenario-result.ts';
 
 const number = Type.Number();
 const numberOrNull = Type.Union([Type.Number(), Type.Null()]);
-
-/** One result as JSON; a time of null means never. */
-const SCENARIO = Type.Object(
-  {
-    region: Type.String(),
-    flat_price: number,
-    deposit_needed: number,
-    deposit_gap: number,
-    mortgage_principal: number,
-    monthly_payment: number,
-    payment_to_income_pct: number,
-    affordable: Type.Boolean(),
-    monthly_surplus: number,
-    months_to_deposit: numberOrNull,
-    years_to_deposit: numberOrNull,
-    color_class: Type.String(),
-  },
-  { title: 'ScenarioResult' },
-);
-export type ScenarioRecord = Static<typeof SCENARIO>;
 
 export const SCENARIO_REGIONS = Type.Object(
   { regions: Type.Array(SCENARIO) },
@@ -40,13 +20,9 @@ export const SCENARIO_REGIONS = Type.Object(
 /** What rent, debts and children change, CZK a month; null means never or unknown. */
 const HOUSEHOLD = Type.Object(
   {
-    rent: numberOrNull,
-    child_expenses: number,
-    monthly_left: number,
-    years_to_deposit: numberOrNull,
-    payments_pct: number,
-    left_after_purchase: number,
-    works: Type.Boolean(),
+    ...{ rent: numberOrNull, child_expenses: number, monthly_left: number },
+    ...{ years_to_deposit: numberOrNull, payments_pct: number },
+    ...{ left_after_purchase: number, works: Type.Boolean() },
   },
   { title: 'HouseholdResult' },
 );
@@ -76,49 +52,29 @@ export const SCENARIO_REGION = Type.Object(
   { title: 'ScenarioRegion' },
 );
 
+/** The fields that the summary lists. */
+const SUMMARIZED = [
+  ...(['net_income', 'current_savings', 'flat_size_m2', 'mortgage_rate_pct'] as const),
+  ...(['ltv_pct', 'mortgage_years', 'monthly_expenses', 'investment_return_pct'] as const),
+];
+
 export const SCENARIO_SUMMARY = Type.Object(
   {
-    net_income: number,
-    current_savings: number,
-    flat_size_m2: number,
-    mortgage_rate_pct: number,
-    ltv_pct: number,
-    mortgage_years: number,
-    monthly_expenses: number,
-    investment_return_pct: number,
+    ...Object.fromEntries(SUMMARIZED.map((name) => [name, number])),
     query: Type.String({ description: 'the same figures as a query string' }),
   },
   { title: 'ScenarioSummary' },
 );
 
-export function scenarioRecord(result: ScenarioResult): ScenarioRecord {
-  return {
-    region: result.region,
-    flat_price: result.flatPrice,
-    deposit_needed: result.depositNeeded,
-    deposit_gap: result.depositGap,
-    mortgage_principal: result.mortgagePrincipal,
-    monthly_payment: result.monthlyPayment,
-    payment_to_income_pct: result.paymentToIncomePct,
-    affordable: result.affordable,
-    monthly_surplus: result.monthlySurplus,
-    months_to_deposit: result.monthsToDeposit ?? null,
-    years_to_deposit: result.yearsToDeposit ?? null,
-    color_class: result.heat,
-  };
-}
-
-/** All fields with their values, defaults included, and the query that carries them. */
+/** The fields with their values, defaults included, and the query that carries them. */
 export function summaryRecord(scenario: Scenario) {
   return {
-    net_income: scenario.netIncome,
-    current_savings: scenario.currentSavings,
-    flat_size_m2: scenario.flatSizeM2,
-    mortgage_rate_pct: scenario.mortgageRatePct ?? scenarioDefaults.mortgageRatePct,
-    ltv_pct: scenario.ltvPct,
-    mortgage_years: scenario.mortgageYears,
-    monthly_expenses: scenario.monthlyExpenses,
-    investment_return_pct: scenario.investmentReturnPct,
+    ...Object.fromEntries(
+      SUMMARIZED.map((name) => [
+        name,
+        scenario[scenarioFields[name].key] ?? scenarioDefaults.mortgageRatePct,
+      ]),
+    ),
     query: String(new URLSearchParams(scenarioAsFields(scenario))),
   };
 }

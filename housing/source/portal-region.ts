@@ -1,10 +1,9 @@
 import { priceSummary } from '../formula/price-sample.ts';
-import type { Observation } from '../market/indicator.ts';
-import type { ExampleListing, ListingType } from '../market/listing.ts';
+import type { ExampleListing, ListingType, Observation } from '../market/indicator.ts';
 import type { Region } from '../market/region.ts';
 import type { PortalListing } from './portal-page.ts';
 
-export type RegionOffers = {
+type RegionOffers = {
   /** Mean and median; empty if no listing has a usable price. */
   readonly observations: readonly Observation[];
   /** The three listings nearest to the median. */

@@ -6,8 +6,7 @@ import fc from 'fast-check';
 import { findRegion } from '../market/region.ts';
 import { dataFile } from '../testing/data-folder.ts';
 import { type PortalShape, portalQuestion, readPortalPage } from './portal.ts';
-import type { PortalListing } from './portal-page.ts';
-import { areaIn, layoutIn } from './portal-page.ts';
+import { areaIn, layoutIn, type PortalListing } from './portal-page.ts';
 import { regionOffers } from './portal-region.ts';
 
 const brno = findRegion('brno')!;

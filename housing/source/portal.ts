@@ -1,5 +1,5 @@
 import { ParseError } from '@tessera/kit/errors';
-import type { ListingType } from '../market/listing.ts';
+import type { ListingType } from '../market/indicator.ts';
 import type { Region } from '../market/region.ts';
 import { parseJson, type Question } from './document.ts';
 import { type PortalListing, type PortalPage, readV1, readV2 } from './portal-page.ts';

@@ -9,7 +9,7 @@ import { openSqlite, type Sqlite, transaction } from '@tessera/kit/sqlite/open';
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
 
 /** An open database file and what is wrong with it. */
-export type DatabaseFile = {
+type DatabaseFile = {
   readonly db: Sqlite;
   /** Which format it has, and had before it was opened. */
   readonly takenOver: TakenOver;

@@ -1,8 +1,7 @@
 // What a refresh knows of those before it: its runs, the lease, and the validators of documents.
 import type { Validators } from '@tessera/kit/http/fetch-bytes';
 import { type Sqlite, transaction } from '@tessera/kit/sqlite/open';
-import type { FetchRun, Outcome, SourceState } from '../market/fetch-run.ts';
-import type { SourceName } from '../market/indicator.ts';
+import type { FetchRun, Outcome, SourceName, SourceState } from '../market/indicator.ts';
 
 const COLUMNS = `source, outcome, records_count AS recordsCount, error_message AS errorMessage,
   started_at AS startedAt, finished_at AS finishedAt`;

@@ -34,7 +34,7 @@ export function openHousingStore(path: string) {
   };
 }
 
-/** Why what is written now would not be kept, or undefined. */
+/** Why what is written now would be lost, or undefined. */
 export function databaseProblem(
   store: Pick<HousingStore, 'readOnlyReason' | 'lostReason'>,
 ): string | undefined {

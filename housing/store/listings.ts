@@ -1,5 +1,5 @@
 import { type Sqlite, transaction } from '@tessera/kit/sqlite/open';
-import type { ExampleListing, ListingType, StoredListing } from '../market/listing.ts';
+import type { ExampleListing, ListingType, StoredListing } from '../market/indicator.ts';
 import { incrementVersion } from './database-file.ts';
 
 export function listingStore(db: Sqlite) {

@@ -22,8 +22,6 @@ type Span = {
 
 type StoredRow = Omit<Sourced, 'sample'> & { readonly id: number; readonly sample: string | null };
 
-export type SeriesStore = ReturnType<typeof seriesStore>;
-
 const COLUMNS = 'value, source, date, kind, sample';
 
 /** Reads and writes the time series. */

@@ -4,7 +4,7 @@ import type { Locale } from '@tessera/kit/locale';
 import type { DownloadHrefs } from '@tessera/kit/ui/chart-view';
 import { withQuery } from '@tessera/kit/ui/visit';
 import type { Scenario } from '../formula/scenario.ts';
-import { ownFieldNames, readScenario, scenarioAsFields } from '../formula/scenario-input.ts';
+import { ownFields, readScenario, scenarioAsFields } from '../formula/scenario-input.ts';
 import { type Definition, definitionOf, definitionParameters } from '../market/definition.ts';
 
 /** The scenario in an address. The server stores none, so a shared link must carry all of it. */
@@ -46,14 +46,14 @@ export function fieldsOfAddress(path: string): Fields {
 }
 
 /** Hidden fields with which the form of a calculator keeps the scenario of the address. */
-export function keptScenario(path: string, tool: string): Html {
+export function hiddenScenario(path: string, tool: string): Html {
   const given = scenarioOfAddress(path);
   if (given.kind !== 'scenario') return html``;
   const fields = scenarioAsFields(given.scenario);
-  const kept = SHARES_NAMES.includes(tool)
+  const hidden = SHARES_NAMES.includes(tool)
     ? { [HOUSEHOLD]: String(new URLSearchParams(fields)) }
     : fields;
-  return html`${Object.entries(kept).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" data-kept>`)}`;
+  return html`${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" data-kept>`)}`;
 }
 
 /** What a link takes along: the visitor's figures and the definition of the averages. */
@@ -76,13 +76,6 @@ export function carriedHref(href: string, { scenario, definition, own }: Carried
 /** The fields of the household that an address has beyond those of a scenario. */
 export function ownFieldsOf(path: string): Fields {
   return ownFields(fieldsOfAddress(path));
-}
-
-/** The same of the fields of a form. */
-export function ownFields(fields: Readonly<Record<string, unknown>>): Fields {
-  return Object.fromEntries(
-    ownFieldNames.flatMap((name) => (fields[name] ? [[name, String(fields[name])]] : [])),
-  );
 }
 
 /** An address of this site with the scenario and the definition of the page that links to it. */

@@ -5,7 +5,7 @@ import { withVisitorOf } from './address.ts';
 import { phrases } from './phrases.ts';
 
 /** What an installation shows on every page. */
-export type Installation = {
+type Installation = {
   readonly asset: (name: string) => string;
   readonly notice: string | undefined;
   readonly version: string;

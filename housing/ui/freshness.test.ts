@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { SourceState } from '../market/fetch-run.ts';
-import type { IndicatorName } from '../market/indicator.ts';
+import type { IndicatorName, SourceState } from '../market/indicator.ts';
 import { oldValues } from '../market/rhythm.ts';
 import { age, type Freshness, freshnessBadge, lateSources } from './freshness.ts';
 

@@ -5,7 +5,7 @@ import { usualDefinition } from '../market/definition.ts';
 import { type Basis, type DefinitionWords, definitionWords } from './definition.ts';
 import type { MetricId } from './metrics.ts';
 
-export type MetricWords = {
+type MetricWords = {
   /** In sentences and above tiles. */
   readonly name: string;
   /** In column headings. */

@@ -1,17 +1,19 @@
+import { formats } from '@tessera/kit/format';
 import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { downloads } from '@tessera/kit/ui/chart-view';
 import { type Column, table } from '@tessera/kit/ui/table';
 import type { Visit } from '@tessera/kit/ui/visit';
 import type { AffordabilityRow } from '../formula/affordability.ts';
 import { heatOfMonths } from '../formula/severity.ts';
+import type { PriceSample } from '../market/indicator.ts';
 import { NATIONAL, regionName } from '../market/region.ts';
 import { downloadHrefs, withDefinitionOf, withVisitorOf } from './address.ts';
 import { metricWords, unitWords } from './metric-phrases.ts';
 import { type MetricId, metricOf, sortedBy } from './metrics.ts';
 import { phrases } from './phrases.ts';
 import { kindKey } from './provenance.ts';
-import { sampleNote } from './sample.ts';
 import { heatPatch } from './severity.ts';
 import { figureCell } from './value.ts';
 
@@ -109,3 +111,37 @@ export function sortedRows<Row extends AffordabilityRow>(
   const name = ({ region }: Row) => regionName(region, locale);
   return [...rows].sort((a, b) => sign * name(a).localeCompare(name(b), locale));
 }
+
+/** The number of listings behind a price and their interquartile range. */
+function sampleNote(locale: Locale, sample: PriceSample): Html {
+  const say = samplePhrases(locale);
+  const { integer } = formats(locale);
+  const { counted, dropped, median, lowerQuartile, upperQuartile } = sample;
+  const title = say.all(
+    integer(counted),
+    integer(dropped),
+    integer(median),
+    integer(lowerQuartile),
+    integer(upperQuartile),
+  );
+  return html`<small class="sample" title="${title}">${say.short(integer(counted), counted, thousands(locale, lowerQuartile), thousands(locale, upperQuartile))}</small>`;
+}
+
+function thousands(locale: Locale, value: number): string {
+  const { decimal } = formats(locale);
+  return value >= 10_000 ? decimal(value / 1000, 0) : decimal(value / 1000, 1);
+}
+
+const samplePhrases = phraseBook({
+  short: [
+    (n: string, count: number, low: string, high: string) =>
+      `${n} ${czechPlural(count, 'inzerát', 'inzeráty', 'inzerátů')}, ${low}–${high} tis.`,
+    (n, count, low, high) => `${n} ${count === 1 ? 'listing' : 'listings'}, ${low}–${high}k`,
+  ],
+  all: [
+    (n: string, dropped: string, median: string, low: string, high: string) =>
+      `Inzerátů: ${n} (vyřazeno ${dropped}); medián ${median}, prostřední polovina ${low} až ${high} Kč za m²`,
+    (n, dropped, median, low, high) =>
+      `Listings: ${n} (${dropped} left out); median ${median}, middle half ${low} to ${high} CZK per m²`,
+  ],
+});

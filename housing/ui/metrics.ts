@@ -7,7 +7,7 @@ import {
 import type { Sourced } from '../market/indicator.ts';
 
 /** A figure of a row: how it is read and written, and the inputs it is computed from. */
-export type Metric = {
+type Metric = {
   readonly unit: string;
   value(row: AffordabilityRow): number | undefined;
   /** The inputs it is computed from. */

@@ -1,19 +1,28 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import type { Tile } from '@tessera/kit/ui/elements';
+import { phraseBook } from '@tessera/kit/messages';
+import { disclosure, type Tile } from '@tessera/kit/ui/elements';
 import type { AffordabilityRow } from '../formula/affordability.ts';
-import { method } from './method.ts';
+import type { Basis } from './definition.ts';
 import { metricWords } from './metric-phrases.ts';
 import { type MetricId, metricOf } from './metrics.ts';
-import { phrases } from './phrases.ts';
-import { kindMark, kindSign, provenanceOf, provenanceText } from './provenance.ts';
+import { phrases as shared } from './phrases.ts';
+import {
+  kindMark,
+  kindSign,
+  type Provenance,
+  provenanceOf,
+  provenanceText,
+  sourceAndDate,
+  sourcesText,
+} from './provenance.ts';
 
 /** A figure with its unit, or 'no data'. */
 export function figure(locale: Locale, id: MetricId, row: AffordabilityRow | undefined): string {
   const { value, write } = metricOf(id);
   const number = row && value(row);
-  return number === undefined ? phrases(locale).noData : write(formats(locale), number);
+  return number === undefined ? shared(locale).noData : write(formats(locale), number);
 }
 
 /** A figure in a table with the shape of its kind. */
@@ -47,3 +56,41 @@ export function figureTile(
     note: html`${origin && kindMark(locale, origin.kind)}${method(locale, id, origin, lastRefresh, row)}`,
   };
 }
+
+/** A disclosure beside a figure: its formula, its inputs with source and date, the last refresh. */
+export function method(
+  locale: Locale,
+  id: MetricId,
+  origin: Provenance | undefined,
+  lastRefresh: string | undefined,
+  basis?: Basis,
+): Html {
+  const say = phrases(locale);
+  const { formula, name } = metricWords(locale, id, basis);
+  return disclosure(
+    html`${shared(locale).howCounted}<span class="visually-hidden">: ${name}</span>`,
+    html`<dl class="method">
+<dt>${say.formula}</dt><dd>${formula}</dd>
+${origin && html`<dt>${say.sources}</dt>${origin.from.map((value) => html`<dd>${sourceAndDate(locale, value)}</dd>`)}`}
+${lastRefresh && html`<dt>${say.refreshed}</dt><dd>${formats(locale).dateTime(new Date(lastRefresh))}</dd>`}
+</dl><p><a href="/data#method">${say.more}</a></p>`,
+  );
+}
+
+/** What the years of pay of a row were computed from and how; `more` stands below. */
+export function yearsOrigin(
+  locale: Locale,
+  row: AffordabilityRow,
+  lastRefresh: string | undefined,
+  more?: Html,
+): Html {
+  const from = provenanceOf('years_to_buy', row);
+  return html`<div class="origin">${from && html`<p class="small">${kindMark(locale, from.kind)} <span class="muted">${sourcesText(locale, from)}</span></p>`}${method(locale, 'years_to_buy', from, lastRefresh, row)}${more}</div>`;
+}
+
+const phrases = phraseBook({
+  formula: ['Vzorec a předpoklady', 'Formula and assumptions'],
+  sources: ['Zdroj a datum', 'Source and date'],
+  refreshed: ['Naposledy staženo', 'Last downloaded'],
+  more: ['Celá metodika a její omezení', 'Full methodology and limitations'],
+});

@@ -1,4 +1,4 @@
-import { readMortgage, readSavings } from '../../housing/calculators/analyse.ts';
+import { answerMortgage, answerSavings } from '../../housing/calculators/analyse.ts';
 import { needsEcho, parseNumber } from '../../housing/formula/number-input.ts';
 import { readRentOrBuy } from '../../housing/formula/rent-or-buy-input.ts';
 import { readScenario } from '../../housing/formula/scenario-input.ts';
@@ -26,9 +26,8 @@ const wage = (number: number) => `30000,,,${1_900 + (number % 100)},100,${number
 
 export const HOUSING: Parsers = {
   'housing/calculators/analyse.ts': {
-    readMortgage: [(price) => readMortgage({ price }), ...NUMBERS],
-    readSavings: [(net_income) => readSavings({ net_income }, 1), ...NUMBERS],
-    readFields: 'takes numbers that were read',
+    answerMortgage: [(price) => answerMortgage({ price }), ...NUMBERS],
+    answerSavings: [(net_income) => answerSavings({ net_income }, 'brno', undefined), ...NUMBERS],
   },
   'housing/command/command-line.ts': {
     parseCommand: 'parseArgs of Node, on what an operator types',
@@ -46,9 +45,11 @@ export const HOUSING: Parsers = {
   'housing/formula/household-input.ts': {
     readHousehold: 'its fields are read by readScenario and parseNumber',
   },
-  'housing/formula/number-fields.ts': { readNumbers: 'its fields are read by parseNumber' },
+  'housing/formula/number-fields.ts': {
+    readNumbers: 'its fields are read by parseNumber',
+  },
   'housing/input/form-answer.ts': {
-    formBody: 'takes names of ours',
+    unchecked: 'takes names of ours',
     fieldsOf: 'looks at the type',
   },
   'housing/refresh/gate.ts': { acceptQuarantined: 'takes rows of our database' },

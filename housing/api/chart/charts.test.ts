@@ -113,16 +113,6 @@ describe('4.3 GET /api/chart/*', () => {
     assert.equal(datasets[2].data[base], 100);
   });
 
-  test('1.8 forecast: the slope of the last two points continues', async () => {
-    const { datasets } = await json('/api/chart/forecast');
-    for (const pair of [0, 2]) {
-      const past = datasets[pair].data.filter((value: number | null) => value !== null);
-      const future = datasets[pair + 1].data.filter((value: number | null) => value !== null);
-      const slope = past.at(-1) - past.at(-2);
-      assert.ok(Math.abs(future[5] - (past.at(-1) + 5 * slope)) < 1e-9);
-    }
-  });
-
   test('1.5 method: a past price and a past rent say in the data that they are scaled, and how', async () => {
     const { labels, datasets } = await json('/api/chart/history?region=praha');
     assert.deepEqual(labels, ['2010', '2015', '2020', '2025', '2026']);
@@ -180,11 +170,6 @@ describe('4.3 GET /api/chart/*', () => {
 
   test('4.3 lang: labels in the requested language', async () => {
     assert.equal((await json('/api/chart/wages?lang=cs')).labels[0], 'Praha');
-  });
-
-  test('10.6 index: every line starts at 100', async () => {
-    const { datasets } = await json('/api/chart/compare?measure=net_wage&scale=index');
-    for (const { data } of datasets) assert.equal(data[0], 100);
   });
 
   test('10.6 real terms: past amounts are larger; beyond the price index they are missing', async () => {

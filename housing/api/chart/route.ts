@@ -21,8 +21,8 @@ import { forecastMethods } from '../../formula/forecast.ts';
 import { priceHistory } from '../../formula/history.ts';
 import { type Definition, definitionOf } from '../../market/definition.ts';
 import { NATIONAL, regionsOnly } from '../../market/region.ts';
+import { sheetTable } from '../../market/sheet.ts';
 import { phrases } from '../../ui/phrases.ts';
-import { sheetTable } from '../../ui/table-replies.ts';
 
 const common = {
   format: Type.Enum(['json', 'csv', 'xlsx', 'png'], { default: 'json' }),
