@@ -9,10 +9,9 @@ import { startRunner } from './service.ts';
 import { databaseName } from './settings/derived.ts';
 import { PROGRAM, type Settings } from './settings/schema.ts';
 
-// V8 keeps what once was needed: room for new objects grows to 128 MB, and the old ones wait for
-// collection until they are several times what lives. After a hundred thousand jobs the process
-// held 375 MB, and holds 188 so; draining and adding are as fast (bench/runner.ts, 2026-11-21).
-setFlagsFromString('--semi-space-growth-factor=1');
+// V8 lets old objects wait for collection until they are several times what lives: after a hundred
+// thousand jobs the process held half as much again. Room for new objects may grow: held at its
+// first size, adding took a third more processor time after a pause (bench/runner.ts, 2026-11-24).
 setFlagsFromString('--heap-growing-percent=50');
 
 const ownFiles = ({ server }: Settings) => databaseFiles(server.db_path);
