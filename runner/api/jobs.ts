@@ -179,7 +179,8 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
     }),
     async (request) => {
       const { id } = request.params;
-      const outcome = await store.runJob(id, store.now());
+      const now = store.now();
+      const outcome = await store.changeJob(id, { visibleAt: now }, now);
       if (outcome === 'not-found') throw notFound(`job ${id}`);
       if (outcome === 'not-pending') throw await notPending(id, 'run now');
       return jobDetail(id); // as it is now: it may be running already

@@ -68,9 +68,7 @@ export type JobStore = {
   waitingFacts(id: string): Promise<WaitingFacts | undefined>;
   /** What goes before a pending job; undefined when it is not pending. Counts at most `MOST_AHEAD`. */
   lineOf(id: string): Promise<Line | undefined>;
-  /** Makes a pending job due now: no delay and no backoff. Its attempt count stays. */
-  runJob(id: string, now: number): Promise<Job | 'not-found' | 'not-pending'>;
-  /** Changes a pending job. */
+  /** Changes a pending job; its attempt count stays. With `visibleAt` now it is due at once. */
   changeJob(id: string, change: JobChange, now: number): Promise<Job | 'not-found' | 'not-pending'>;
   /** Removes a pending job; its idempotency key is free again. */
   cancelJob(id: string): Promise<'cancelled' | 'not-found' | 'not-pending'>;

@@ -109,6 +109,13 @@ export function createLeases({
   WorkStore,
   'renew' | 'findClaim' | 'leasedClaim' | 'runningClaim' | 'extendLease'
 > {
+  async function claimWhere(id: string, condition: string, values: readonly unknown[]) {
+    if (!isJobId(id)) return undefined;
+    const text = `SELECT ${CLAIMED_COLUMNS} FROM runner.job_now n WHERE n.id = $1 AND ${condition}`;
+    const [found] = await db.read<ClaimedJob>(text, [id, ...values]);
+    return found;
+  }
+
   return {
     async renew(lasting, now) {
       if (lasting.length === 0) return;
@@ -120,34 +127,21 @@ export function createLeases({
         [now, lasting.map((c) => c.id), lasting.map((c) => c.run), lasting.map((c) => c.workerId)],
       );
     },
-    async findClaim({ id, run, workerId }, now) {
-      if (!isJobId(id)) return undefined;
-      const [found] = await db.read<ClaimedJob>(
-        `SELECT ${CLAIMED_COLUMNS} FROM runner.job_now n
-          WHERE n.id = $1 AND n.run = $2 AND n.worker_id = $3 AND NOT EXISTS (
-            SELECT FROM runner.running r WHERE r.id = n.id AND r.accepted AND r.visible_at <= $4)`,
-        [id, run, workerId, now],
-      );
-      return found;
-    },
-    async leasedClaim(jobId, now) {
-      if (!isJobId(jobId)) return undefined;
-      const [found] = await db.read<ClaimedJob>(
-        `SELECT ${CLAIMED_COLUMNS} FROM runner.job_now n
-          WHERE n.id = $1 AND EXISTS (
-            SELECT FROM runner.running r WHERE r.id = n.id AND r.accepted AND r.visible_at > $2)`,
-        [jobId, now],
-      );
-      return found;
-    },
-    async runningClaim(jobId) {
-      if (!isJobId(jobId)) return undefined;
-      const [found] = await db.read<ClaimedJob>(
-        `SELECT ${CLAIMED_COLUMNS} FROM runner.job_now n WHERE n.id = $1 AND n.status = 'running'`,
-        [jobId],
-      );
-      return found;
-    },
+    findClaim: ({ id, run, workerId }, now) =>
+      claimWhere(
+        id,
+        `n.run = $2 AND n.worker_id = $3 AND NOT EXISTS (
+          SELECT FROM runner.running r WHERE r.id = n.id AND r.accepted AND r.visible_at <= $4)`,
+        [run, workerId, now],
+      ),
+    leasedClaim: (jobId, now) =>
+      claimWhere(
+        jobId,
+        `EXISTS (
+          SELECT FROM runner.running r WHERE r.id = n.id AND r.accepted AND r.visible_at > $2)`,
+        [now],
+      ),
+    runningClaim: (jobId) => claimWhere(jobId, "n.status = 'running'", []),
     async extendLease({ id, run, workerId }, leaseUntil, now, { progress, note } = {}) {
       if (!isJobId(id)) return false;
       const rows = await db.write(

@@ -109,6 +109,13 @@ export function createSettling({ db, group, queues, due, running, keyBuckets }: 
     return true;
   }
 
+  /** The claim of a running job of which this holds. */
+  function claimWhere(id: string, holds: (row: JobRow) => boolean) {
+    const row = byId.get(id) as JobRow | undefined;
+    if (row?.phase !== Phase.running || !holds(row)) return undefined;
+    return claimedFromRow(row, queues.byId(row.queue_id).name);
+  }
+
   return {
     settle: (done) => group.write(() => settle(done)),
     renew: (claims, now) =>
@@ -118,22 +125,15 @@ export function createSettling({ db, group, queues, due, running, keyBuckets }: 
           if (found !== undefined) renewOne.run(now, found.seq, run, workerId);
         }
       }),
-    async findClaim({ id, run, workerId }, now) {
-      const row = byId.get(id) as JobRow | undefined;
-      if (row?.phase !== Phase.running || row.run !== run || row.worker_id !== workerId) return;
-      if (row.accepted === 1 && row.visible_at <= now) return;
-      return claimedFromRow(row, queues.byId(row.queue_id).name);
-    },
-    async leasedClaim(jobId, now) {
-      const row = byId.get(jobId) as JobRow | undefined;
-      if (row?.phase !== Phase.running || row.accepted !== 1 || row.visible_at <= now) return;
-      return claimedFromRow(row, queues.byId(row.queue_id).name);
-    },
-    async runningClaim(jobId) {
-      const row = byId.get(jobId) as JobRow | undefined;
-      if (row?.phase !== Phase.running) return undefined;
-      return claimedFromRow(row, queues.byId(row.queue_id).name);
-    },
+    findClaim: async ({ id, run, workerId }, now) =>
+      claimWhere(
+        id,
+        (row) =>
+          row.run === run && row.worker_id === workerId && !(row.accepted && row.visible_at <= now),
+      ),
+    leasedClaim: async (jobId, now) =>
+      claimWhere(jobId, (row) => row.accepted === 1 && row.visible_at > now),
+    runningClaim: async (jobId) => claimWhere(jobId, () => true),
     extendLease: ({ id, run, workerId }, leaseUntil, now, { progress, note } = {}) =>
       group.write(() => {
         const found = running.find(id);
