@@ -62,12 +62,10 @@ export type HeartbeatOptions = {
   readonly onEvent: (event: EngineEvent) => void;
 };
 
-export type Heartbeat = { stop(): Promise<void> };
-
 const INTERVAL_MS = 5000;
 
 /** Reports this worker to the others every few seconds. */
-export function startHeartbeat({ store, describe, onEvent }: HeartbeatOptions): Heartbeat {
+export function startHeartbeat({ store, describe, onEvent }: HeartbeatOptions) {
   const repeating = every({
     nextDelayMs: () => INTERVAL_MS,
     async task() {
