@@ -1,6 +1,6 @@
 // Arguments, environment and file become settings; clock and chance are those of this machine.
 import { join } from 'node:path';
-import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
+import { setFlagsFromString } from 'node:v8';
 import { databaseFiles } from '@tessera/kit/sqlite/open';
 import { start } from '@tessera/kit/start';
 import { buildVersion } from '@tessera/kit/version';
@@ -12,17 +12,8 @@ import { PROGRAM, type Settings } from './settings/schema.ts';
 // V8 keeps what once was needed: room for new objects grows to 128 MB, and the old ones wait for
 // collection until they are several times what lives. After a hundred thousand jobs the process
 // held 375 MB, and holds 188 so; draining and adding are as fast (bench/runner.ts, 2026-11-21).
+setFlagsFromString('--semi-space-growth-factor=1');
 setFlagsFromString('--heap-growing-percent=50');
-boundNewSpace();
-// V8 takes that room back from a service at rest. Without growth adding took a third more processor
-// time ever after (2026-11-24).
-setInterval(boundNewSpace, 1000).unref();
-
-function boundNewSpace(): void {
-  const space = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space');
-  const isSmall = space!.space_size < 32 * 1024 * 1024;
-  setFlagsFromString(`--semi-space-growth-factor=${isSmall ? 2 : 1}`);
-}
 
 const ownFiles = ({ server }: Settings) => databaseFiles(server.db_path);
 

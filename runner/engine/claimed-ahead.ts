@@ -9,7 +9,7 @@ import { hostOf } from '../job/receivers.ts';
  * after it was added.
  *
  * A job stays here when its host may not be called now, or when it was claimed in advance and no
- * slot was free. Where a claim costs a round trip, as many jobs are kept in stock as calls end
+ * slot was free. Where a claim costs a round trip, the stock is as many jobs as calls end
  * within half of `AHEAD_MS`. So a slot that becomes free is filled at once while receivers are
  * fast, and nothing is claimed in advance while they are slow. The stock is filled up when half of
  * it is used: a round trip for a few jobs costs the server almost as much as one for hundreds.

@@ -20,7 +20,7 @@ export type MaintenanceOptions = {
 const STEP = 500;
 const PAUSE_MS = 10;
 
-/** The charts look back a day; a week is kept. */
+/** The charts look back a day; a week is stored. */
 const ACTIVITY_MS = 7 * 24 * 3600 * 1000;
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -22,7 +22,7 @@ import type {
 } from './requests.ts';
 
 /**
- * The promise every database keeps; `testing/store/` holds the same promise as tests.
+ * What every database promises; `testing/store/` holds the same promise as tests.
  *
  * - When a returned promise resolves, the change is on disk (SQLite: committed to the write-ahead
  *   log and synced, which concurrent operations share; PostgreSQL: committed). A claim in SQLite
@@ -33,7 +33,7 @@ import type {
  *   503 (`unavailable`) or 507 (`disk_full`) and has done nothing of the operation, with two
  *   exceptions: a connection lost during a commit, or a sync that the disk refused, leaves the
  *   outcome unknown.
- * - Callers validate their input first (lengths, ranges, URLs, cron); the store keeps what it is
+ * - Callers validate their input first (lengths, ranges, URLs, cron); the store takes what it is
  *   given.
  */
 export type Store = JobStore &
@@ -239,7 +239,7 @@ export type ScheduleStore = {
   onScheduleChange(listener: () => void): () => void;
 };
 
-/** The processes that work on this database. SQLite keeps them in memory: there is one. */
+/** The processes that work on this database. SQLite has them in memory: there is one. */
 export type WorkerStore = {
   /** Announces a worker, or its new state. */
   reportWorker(worker: Worker): Promise<void>;

@@ -26,12 +26,12 @@ DECLARE
   accepted integer[];
 BEGIN
   IF p_accepted THEN
-    WITH kept AS (
+    WITH leased AS (
       UPDATE runner.running r SET visible_at = d.visible_at, accepted = true
       FROM ${done(`${CLAIM}, phase smallint, visible_at bigint, place integer`)}
       WHERE d.phase = ${Phase.running} AND r.id = d.id AND r.run = d.run
         AND r.worker_id = d.worker_id RETURNING d.place)
-    SELECT array_agg(place) INTO accepted FROM kept;
+    SELECT array_agg(place) INTO accepted FROM leased;
   END IF;
   IF p_deferred THEN
     -- A job that was claimed and not called costs neither its queue nor its key a token.
@@ -75,7 +75,7 @@ BEGIN
     SELECT e.queue_id, e.id, e.phase = ${Phase.ready}, j.priority, e.visible_at,
       e.attempt - e.deferred::integer, e.run, e.extra_tries + e.tries_granted, j.timeout_ms, e.now,
       j.expires_at, j.host, j.concurrency_key,
-      -- Why the last attempt failed is kept; why a job was put off earlier is not.
+      -- Why the last attempt failed stays; why a job was put off earlier does not.
       CASE WHEN e.deferred AND e.last_error NOT LIKE '${NOT_CALLED}%' THEN e.last_error
         ELSE coalesce(e.error, e.last_error) END
     FROM ended e JOIN runner.job j ON j.id = e.id WHERE e.phase < ${Phase.running}

@@ -33,7 +33,7 @@ export function createSettling({ db, group, queues, due, running, keyBuckets }: 
     db.prepare(`UPDATE job SET phase = ?, visible_at = ?, last_error = coalesce(?, last_error),
     max_retries = max_retries + ?, worker_id = NULL, started_at = NULL,
     ${NOT_ACCEPTED}, updated_at = ? ${claimValid}`);
-  // Why the last attempt failed is kept; why a job was put off earlier is not.
+  // Why the last attempt failed stays; why a job was put off earlier does not.
   const putOff = db.prepare(`UPDATE job SET phase = ?, visible_at = ?,
     last_error = coalesce(iif(last_error LIKE '${NOT_CALLED}%', NULL, last_error), ?, last_error),
     attempt = attempt - 1, worker_id = NULL, started_at = NULL, ${NOT_ACCEPTED}, updated_at = ?
