@@ -56,7 +56,7 @@ async function batches(): Promise<void> {
 
 type Service = { readonly url: string; peakMegabytes(): number };
 
-/** @param databaseUrl a PostgreSQL; without one the service keeps its jobs in a file */
+/** @param databaseUrl a PostgreSQL; without one its jobs are in a file */
 async function withService(
   part: (service: Service) => Promise<void>,
   databaseUrl?: string,

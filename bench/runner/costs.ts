@@ -41,133 +41,101 @@ export async function costs(): Promise<void> {
   const version = await server.version();
   await receiver.stop();
   await server.stop();
-  for (const place of LOADS.keys())
-    printLoad(
-      rounds.map(({ loads }) => loads[place]!),
-      rounds,
-    );
+  for (const place of LOADS.keys()) printLoad(rounds, place);
   printStatements(rounds);
-  writeFileSync(FILE, `${JSON.stringify(medians(rounds, version), null, 1)}\n`);
+  writeFileSync(FILE, `${JSON.stringify(costsOf(middle(rounds), version), null, 1)}\n`);
   console.log(FILE);
 }
 
-function printLoad(loads: readonly Measured[], rounds: readonly Round[]): void {
+/** A figure of every round: what it is, where it stands, how many digits are shown. */
+type Figure<T> = readonly [what: string, of: (round: T) => number, digits: number];
+
+function print<T>(rounds: readonly T[], figures: readonly Figure<T>[]): void {
+  for (const [what, of, digits] of figures) {
+    console.log(`  ${what.padEnd(58)} ${range(rounds.map(of), digits)}`);
+  }
+}
+
+const OF_LOAD: readonly Figure<Measured>[] = [
+  ['jobs a second', (load) => load.jobsPerSecond, 0],
+  ['ms of processor time, runners', (load) => load.runnerMs, 3],
+  ['ms of processor time, PostgreSQL', (load) => load.databaseMs, 3],
+  ['  cleaning up behind it (VACUUM)', (load) => load.left.vacuumMs, 3],
+  ['bytes of write-ahead log', (load) => load.walBytes, 0],
+  ['statements', (load) => load.statements, 2],
+  ['  that add', (load) => load.enqueues, 2],
+  ['  that settle', (load) => load.settles, 2],
+  ['  that claim, also behind results', (load) => load.claims, 2],
+  ['rows left', (load) => load.left.rows, 2],
+  ['bytes of tables left', (load) => load.left.tableBytes, 0],
+  ['bytes of indexes left', (load) => load.left.indexBytes, 0],
+  ['connections at most, all processes', (load) => load.connections, 0],
+  ['locks at most, all processes', (load) => load.locks, 0],
+];
+
+function printLoad(rounds: readonly Round[], place: number): void {
+  const loads = rounds.map((round) => round.loads[place]!);
   const [{ processes, isBurst }] = loads as [Measured];
   console.log(`\n${processes} process(es)${isBurst ? ', all at once' : ''}; a job`);
-  const show = (what: string, figure: (load: Measured) => number, digits: number) =>
-    console.log(`  ${what.padEnd(58)} ${range(loads.map(figure), digits)}`);
-  show('jobs a second', ({ jobsPerSecond }) => jobsPerSecond, 0);
-  show('ms of processor time, runners', ({ runnerMs }) => runnerMs, 3);
-  show('ms of processor time, PostgreSQL', ({ databaseMs }) => databaseMs, 3);
-  show('  cleaning up behind it (VACUUM)', ({ left }) => left.vacuumMs, 3);
-  show('bytes of write-ahead log', ({ walBytes }) => walBytes, 0);
-  show('statements', ({ statements }) => statements, 2);
-  show('  that add', ({ enqueues }) => enqueues, 2);
-  show('  that settle', ({ settles }) => settles, 2);
-  show('  that claim, also behind results', ({ claims }) => claims, 2);
-  show('rows left', ({ left }) => left.rows, 2);
-  show('bytes of tables left', ({ left }) => left.tableBytes, 0);
-  show('bytes of indexes left', ({ left }) => left.indexBytes, 0);
-  show('connections at most, all processes', ({ connections }) => connections, 0);
-  show('locks at most, all processes', ({ locks }) => locks, 0);
-  const bare = rounds.map(({ statements }) => statements.bare);
-  const beside = (of: (round: number) => number) => median(sorted([...loads.keys()].map(of)));
-  const work = beside((round) => loads[round]!.databaseMs / bare[round]!.databaseMs);
-  const log = beside((round) => loads[round]!.walBytes / bare[round]!.walBytes);
-  const detail = (figure: keyof (typeof bare)[number], digits: number) =>
-    `${median(sorted(bare.map((one) => one[figure]))).toFixed(digits)}`;
+  print(loads, OF_LOAD);
+  const { databaseMs, walBytes } = middle(rounds.map(({ statements }) => statements.bare));
+  const beside = (figure: 'databaseMs' | 'walBytes') =>
+    middle(rounds.map((round, n) => loads[n]![figure] / round.statements.bare[figure]));
+  const [work, log] = [beside('databaseMs'), beside('walBytes')];
   console.log(
-    line('PostgreSQL beside three bare statements', work, '', `${detail('databaseMs', 3)} ms`),
+    line('PostgreSQL beside three bare statements', work, '', `${databaseMs.toFixed(3)} ms`),
   );
-  console.log(line('  write-ahead log beside theirs', log, '', `${detail('walBytes', 0)} bytes`));
+  console.log(line('  write-ahead log beside theirs', log, '', `${walBytes.toFixed(0)} bytes`));
 }
 
 function printStatements(rounds: readonly Round[]): void {
   console.log('\nstatements, ms of processor time of PostgreSQL and bytes of write-ahead log');
+  const all = rounds.map(({ statements }) => statements);
   for (const name of ['enqueue', 'claim', 'settle'] as const) {
-    const all = rounds.map(({ statements }) => statements[name]);
-    const of = (figure: keyof (typeof all)[number], digits: number) =>
-      range(
-        all.map((one) => one[figure]),
-        digits,
-      );
-    console.log(`  ${name}: ${of('fixedMs', 3)} ms and ${of('perJobMs', 4)} a job`);
-    console.log(`    ${of('fixedBytes', 0)} bytes and ${of('perJobBytes', 0)} a job`);
+    print(all, [
+      [`${name}, ms`, (one) => one[name].fixedMs, 3],
+      ['  and for each job', (one) => one[name].perJobMs, 4],
+      ['  bytes', (one) => one[name].fixedBytes, 0],
+      ['  and for each job', (one) => one[name].perJobBytes, 0],
+    ]);
   }
-  const of = (figure: 'emptyClaimMs' | 'notifiedMs' | 'flushMs') =>
-    range(
-      rounds.map(({ statements }) => statements[figure]),
-      4,
-    );
-  console.log(`  a claim that finds nothing: ${of('emptyClaimMs')} ms`);
-  console.log(`  a notification, for each process that listens: ${of('notifiedMs')} ms`);
-  console.log(`  a commit waits for the disk: ${of('flushMs')} ms (duration)`);
-  const commits = rounds.map(({ statements }) => statements.commits);
-  const ratio = median(sorted(commits.map(({ plain, notifying }) => notifying / plain)));
-  const rates = (['notifying', 'plain'] as const).map((kind) =>
-    range(
-      commits.map((one) => one[kind]),
-      0,
-    ),
-  );
-  const what = 'commits of 16 connections with NOTIFY beside without';
-  console.log(line(what, ratio, '', `${rates.join(' of ')} commits/s`));
+  print(all, [
+    ['a claim that finds nothing, ms', (one) => one.emptyClaimMs, 4],
+    ['a notification, for each process that listens, ms', (one) => one.notifiedMs, 4],
+    ['a commit waits for the disk, ms (duration)', (one) => one.flushMs, 4],
+    ['commits a second of 16 connections', ({ commits }) => commits.plain, 0],
+    ['  the same with NOTIFY', ({ commits }) => commits.notifying, 0],
+    ['  beside those without', ({ commits }) => commits.notifying / commits.plain, 2],
+  ]);
 }
 
-function medians(rounds: readonly Round[], version: string): Costs {
-  const middle = (figure: (round: Round) => number) => median(sorted(rounds.map(figure)));
-  const statement = (name: 'enqueue' | 'claim' | 'settle') => {
-    const part = (figure: keyof StatementCosts['claim']) =>
-      middle(({ statements }) => statements[name][figure]);
-    return {
-      ...{ fixedMs: part('fixedMs'), perJobMs: part('perJobMs') },
-      ...{ fixedBytes: part('fixedBytes'), perJobBytes: part('perJobBytes') },
-    };
-  };
-  const loads = [...LOADS.keys()].map((place): MeasuredLoad => {
-    const of = (figure: keyof Omit<MeasuredLoad, 'isBurst'>) =>
-      middle((round) => round.loads[place]![figure]);
-    return {
-      ...{ processes: of('processes'), jobsPerSecond: of('jobsPerSecond') },
-      ...{ runnerMs: of('runnerMs'), databaseMs: of('databaseMs'), walBytes: of('walBytes') },
-      ...{ statements: of('statements'), enqueues: of('enqueues') },
-      ...{ claims: of('claims'), settles: of('settles') },
-      isBurst: LOADS[place]!.jobsPerSecond === Number.POSITIVE_INFINITY,
-    };
-  });
+/** Of values of one shape, such a value with the median of each number. */
+function middle<T>(values: readonly T[]): T {
+  const [first] = values;
+  if (typeof first === 'number') return median(sorted(values as readonly number[])) as T;
+  if (typeof first !== 'object' || first === null) return first as T;
+  if (Array.isArray(first)) {
+    return first.map((_, n) => middle(values.map((value) => (value as unknown[])[n]))) as T;
+  }
+  const names = Object.keys(first) as (keyof T)[];
+  return Object.fromEntries(
+    names.map((name) => [name, middle(values.map((value) => value[name]))]),
+  ) as T;
+}
+
+function costsOf({ statements, loads }: Round, version: string): Costs {
   const one = loads.filter(({ processes }) => processes === 1);
-  const at = (place: number, figure: (load: Measured) => number) =>
-    middle((round) => figure(round.loads[place]!));
-  /** The most that any load of one process needed at once. */
-  const most = (figure: (load: Measured) => number) =>
-    Math.max(...one.keys().map((place) => at(place, figure)));
+  const { left } = loads[STEADY]!;
   return {
     measured: `${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, ${platform()}, Node ${process.version}, PostgreSQL ${version}`,
-    ...{ enqueue: statement('enqueue'), claim: statement('claim'), settle: statement('settle') },
-    emptyClaimMs: middle(({ statements }) => statements.emptyClaimMs),
-    notifiedMs: middle(({ statements }) => statements.notifiedMs),
-    flushMs: middle(({ statements }) => statements.flushMs),
-    commits: {
-      plain: middle(({ statements }) => statements.commits.plain),
-      notifying: middle(({ statements }) => statements.commits.notifying),
-    },
+    ...statements,
     ...runnerCost(one),
-    idle: {
-      runnerMs: at(0, ({ idle }) => idle.runnerMs),
-      databaseMs: at(0, ({ idle }) => idle.databaseMs),
-      statements: at(0, ({ idle }) => idle.statements),
-    },
-    connections: most(({ connections }) => connections),
-    locks: {
-      one: most(({ locks }) => locks),
-      four: at(LOADS.length - 1, ({ locks }) => locks),
-    },
-    left: {
-      rows: at(STEADY, ({ left }) => left.rows),
-      tableBytes: at(STEADY, ({ left }) => left.tableBytes),
-      indexBytes: at(STEADY, ({ left }) => left.indexBytes),
-    },
-    vacuumMs: at(STEADY, ({ left }) => left.vacuumMs),
+    idle: loads[0]!.idle,
+    // The most that any load of one process needed at once.
+    connections: Math.max(...one.map(({ connections }) => connections)),
+    locks: { one: Math.max(...one.map(({ locks }) => locks)), four: loads.at(-1)!.locks },
+    left,
+    vacuumMs: left.vacuumMs,
     loads,
   };
 }

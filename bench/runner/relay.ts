@@ -1,5 +1,5 @@
 // The floor of a pick-up in Node: a Fastify route that takes a job, answers 201 and calls its
-// address over a kept connection at once. It checks nothing, stores nothing and forgets nothing.
+// address over an open connection at once. It checks nothing, stores nothing and forgets nothing.
 import { fastify } from 'fastify';
 import { Agent, type Dispatcher } from 'undici';
 

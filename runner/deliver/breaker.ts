@@ -6,33 +6,25 @@ export type BreakerOptions = {
   readonly restMs: number;
 };
 
-/**
- * A circuit breaker per host. While it is open, jobs wait without using attempts, so that a failing
- * receiver does not occupy every slot. Afterwards one call probes the host: success closes the
- * breaker, failure opens it again.
- */
-export type Breaker = {
-  /** The hosts that may not be called now, and until when; while one is probed, a fifth of the rest. */
-  suspended(now: number): ReadonlyMap<string, number>;
-  /** A call begins: to a host that has rested it is the probe. */
-  begin(host: string): void;
-  /** Records how a call ended. */
-  record(host: string, failed: boolean, now: number): void;
-};
-
 type HostState = { failures: number; until: number; probing: boolean };
 
 /** While a probe is under way, other jobs wait for this part of `restMs`. */
 const WAIT_FOR_PROBE = 0.2;
 
-/** @param onChange a host is suspended until then, or (undefined) may be called again */
+/**
+ * A circuit breaker per host. While it is open, jobs wait without using attempts, so that a failing
+ * receiver does not occupy every slot. Afterwards one call probes the host: success closes the
+ * breaker, failure opens it again.
+ * @param onChange a host is suspended until then, or (undefined) may be called again
+ */
 export function createBreaker(
   { failures, restMs }: BreakerOptions,
   onChange: (host: string, until: number | undefined) => void = () => {},
-): Breaker {
+) {
   const hosts = new Map<string, HostState>();
   return {
-    suspended(now) {
+    /** The hosts that may not be called now, and until when; while one is probed, a fifth of the rest. */
+    suspended(now: number): ReadonlyMap<string, number> {
       const all = new Map<string, number>();
       for (const [host, { until, probing }] of hosts) {
         if (until > now) all.set(host, until);
@@ -40,11 +32,13 @@ export function createBreaker(
       }
       return all;
     },
-    begin(host) {
+    /** A call begins: to a host that has rested it is the probe. */
+    begin(host: string): void {
       const state = hosts.get(host);
       if (state !== undefined && state.failures >= failures) state.probing = true;
     },
-    record(host, failed, now) {
+    /** Records how a call ended. */
+    record(host: string, failed: boolean, now: number): void {
       const state = hosts.get(host) ?? { failures: 0, until: 0, probing: false };
       const wasOpen = state.failures >= failures;
       if (!failed) {

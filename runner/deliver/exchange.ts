@@ -10,7 +10,7 @@ export type Exchange = {
   readonly request: Dispatcher.DispatchOptions;
   /** For the whole exchange: name lookup, connection, request and response. */
   readonly timeoutMs: number;
-  /** How much of the response body is kept. */
+  /** How much of the response body is stored. */
   readonly maxResultBytes: number;
   /** Called once, possibly before `startExchange` returns: an invalid request fails at once. */
   readonly onOutcome: (outcome: Outcome) => void;

@@ -16,7 +16,7 @@ import { startExchange, timedConnector } from './exchange.ts';
 export type DeliveryOptions = {
   /** Maximum connections per host: the worker's concurrency. */
   readonly connections: number;
-  /** How much of a response body is kept. */
+  /** How much of a response body is stored. */
   readonly maxResultBytes: number;
   /** Refuse private networks, except `allowedNetworks` (CIDR). */
   readonly denyPrivateNetworks: boolean;

@@ -3,21 +3,16 @@ import { type ActivityMinute, durationBucket, emptyMinute } from '../job/activit
 import type { Store } from '../store/port/store.ts';
 import type { EngineEvent } from './events.ts';
 
-/** Adds up per minute what happened, and writes it now and then: not part of the hot path. */
-export type ActivityLog = {
-  note(event: EngineEvent): void;
-  stop(): Promise<void>;
-};
-
 const WRITE_EVERY_MS = 2000;
 const MINUTE_MS = 60_000;
 
 type Open = { -readonly [K in keyof ActivityMinute]: ActivityMinute[K] } & { durations: number[] };
 
+/** Adds up per minute what happened, and writes it now and then: not part of the hot path. */
 export function createActivityLog(
   store: Pick<Store, 'addActivity' | 'now'>,
   onEvent: (event: EngineEvent) => void,
-): ActivityLog {
+) {
   let minutes = new Map<number, Open>();
   const unwritten: Open[] = [];
   const writing = every({
@@ -47,7 +42,7 @@ export function createActivityLog(
   }
 
   return {
-    note(event) {
+    note(event: EngineEvent): void {
       if (event.kind !== 'settled' || event.attempt === undefined) return;
       const minute = minuteOf(store.now());
       const { status } = event.settlement;
@@ -57,7 +52,7 @@ export function createActivityLog(
       const bucket = durationBucket(event.attempt.durationMs);
       minute.durations[bucket] = (minute.durations[bucket] ?? 0) + 1;
     },
-    async stop() {
+    async stop(): Promise<void> {
       await writing.stop();
       await write().catch(() => {}); // the last seconds of a chart are not worth a failed stop
     },

@@ -3,7 +3,7 @@ import type { Attempt, ClaimedJob } from '../job/job.ts';
 import type { Outcome } from '../job/outcome.ts';
 import { outcomeText } from '../job/settle.ts';
 
-/** How much of the answer to a failed try is kept in the history. */
+/** How much of the answer to a failed try the history stores. */
 const RESPONSE_LETTERS = 1000;
 
 /** The line of history for a try that took so long; undefined when the receiver reports later. */

@@ -8,13 +8,6 @@ export type Asked = {
   readonly isSearch: boolean;
 };
 
-export type ClaimRequests = {
-  next(now: number): Asked;
-  /** True when the next claim may find what this one was not allowed to take. */
-  onClaimed(asked: Asked, jobs: number, now: number): boolean;
-  stop(): void;
-};
-
 type Options = {
   readonly hosts: HostLimiter;
   /** Hosts that must not be called. */
@@ -35,7 +28,7 @@ const SEARCH_EVERY_MS = 20;
  * it is filled by a search past their jobs; after one that found nothing the next waits for
  * `SEARCH_EVERY_MS`. Meanwhile nobody else waits, and hosts that answer may have all slots.
  */
-export function createClaimRequests(options: Options): ClaimRequests {
+export function createClaimRequests(options: Options) {
   const { hosts, suspended, freeSlots, wanted, wake } = options;
   let nextSearchAt = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -46,7 +39,7 @@ export function createClaimRequests(options: Options): ClaimRequests {
   }
 
   return {
-    next(now) {
+    next(now: number): Asked {
       const free = freeSlots();
       const slots = free + wanted(now);
       if (slots <= 0) return { slots, excludedHosts: [], isSearch: false };
@@ -61,7 +54,8 @@ export function createClaimRequests(options: Options): ClaimRequests {
       timer ??= setTimeout(wakeForSearch, Math.ceil(nextSearchAt - now));
       return { slots: slots - free, excludedHosts, isSearch: false };
     },
-    onClaimed({ slots, excludedHosts, isSearch }, jobs, now) {
+    /** True when the next claim may find what this one was not allowed to take. */
+    onClaimed({ slots, excludedHosts, isSearch }: Asked, jobs: number, now: number): boolean {
       if (isSearch && jobs === 0) nextSearchAt = now + SEARCH_EVERY_MS;
       if (excludedHosts.length === 0 || jobs >= slots) return false;
       const blocked = hosts.blockedHosts(now).length;

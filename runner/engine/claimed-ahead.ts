@@ -9,7 +9,7 @@ import { hostOf } from '../job/receivers.ts';
  * after it was added.
  *
  * A job stays here when its host may not be called now, or when it was claimed in advance and no
- * slot was free. Where a claim costs a round trip, as many jobs are kept in stock as calls end
+ * slot was free. Where a claim costs a round trip, the stock is as many jobs as calls end
  * within half of `AHEAD_MS`. So a slot that becomes free is filled at once while receivers are
  * fast, and nothing is claimed in advance while they are slow. The stock is filled up when half of
  * it is used: a round trip for a few jobs costs the server almost as much as one for hundreds.
@@ -30,18 +30,6 @@ export type ClaimedAheadOptions = {
   readonly steadyClock: () => number;
 };
 
-export type ClaimedAhead = {
-  /** How many jobs the next claim should take beyond the free slots. */
-  wanted(now: number): number;
-  callEnded(): void;
-  /** Takes over the jobs of a claim and starts what can be started. */
-  add(jobs: readonly ClaimedJob[]): void;
-  /** Starts jobs while there are slots, in claim order; jobs of full hosts stay. */
-  startNext(): void;
-  giveBackAll(): void;
-  jobs(): readonly ClaimedJob[];
-};
-
 /** How long a claimed job may wait for a slot or for its host. */
 const AHEAD_MS = 100;
 
@@ -59,7 +47,7 @@ type Waiting = {
 /** The rate of calls is measured over at least so long. */
 const WINDOW_MS = 10;
 
-export function createClaimedAhead(options: ClaimedAheadOptions): ClaimedAhead {
+export function createClaimedAhead(options: ClaimedAheadOptions) {
   const { concurrency, claimsAhead, freeSlots, mayStart, start, giveBack, steadyClock } = options;
   /** By host, each in claim order: what waits for a full host is not looked at for every call. */
   const lines = new Map<string, Waiting[]>();
@@ -80,6 +68,7 @@ export function createClaimedAhead(options: ClaimedAheadOptions): ClaimedAhead {
     return Math.min(MOST_PER_SLOT * concurrency, Math.floor((endedPerMs * AHEAD_MS) / 2));
   }
 
+  /** Starts jobs while there are slots, in claim order; jobs of full hosts stay. */
   function startNext(): void {
     if (jobsWaiting === 0 || freeSlots() <= 0) return;
     const now = steadyClock();
@@ -126,15 +115,17 @@ export function createClaimedAhead(options: ClaimedAheadOptions): ClaimedAhead {
   }
 
   return {
-    wanted(now) {
+    /** How many jobs the next claim should take beyond the free slots. */
+    wanted(now: number): number {
       if (!claimsAhead) return 0;
       const full = stock(now);
       return jobsWaiting > full / 2 ? 0 : full - jobsWaiting;
     },
-    callEnded() {
+    callEnded(): void {
       ended += 1;
     },
-    add(jobs) {
+    /** Takes over the jobs of a claim and starts what can be started. */
+    add(jobs: readonly ClaimedJob[]): void {
       const until = steadyClock() + AHEAD_MS;
       for (const job of jobs) {
         const host = hostOf(job.callbackUrl);
@@ -149,11 +140,12 @@ export function createClaimedAhead(options: ClaimedAheadOptions): ClaimedAhead {
       if (jobsWaiting > 0) timer ??= setTimeout(onTimer, AHEAD_MS);
     },
     startNext,
-    giveBackAll() {
+    giveBackAll(): void {
       clearTimeout(timer);
       timer = undefined;
       giveBackUntil(Number.POSITIVE_INFINITY);
     },
-    jobs: () => [...lines.values()].flatMap((line) => line.map(({ job }) => job)),
+    jobs: (): readonly ClaimedJob[] =>
+      [...lines.values()].flatMap((line) => line.map(({ job }) => job)),
   };
 }

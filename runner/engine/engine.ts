@@ -110,22 +110,16 @@ export function createEngine(options: EngineOptions): Engine {
           void scheduler.trigger();
         },
       });
-      const waiting = startFlows(shared);
-      flows = waiting;
-      const telling = startEventSender(shared);
-      sender = telling;
+      flows = startFlows(shared);
+      sender = startEventSender(shared);
       const beating = startHeartbeat({ store, describe, onEvent });
+      const tasks = [reaper, scheduler, maintenance, clock, flows, sender, beating];
+      const unsubscribe = store.onCancelled(delivery.cancel);
       isWorking = true;
       stopTasks = async () => {
-        const tasks = [reaper, scheduler, maintenance, clock, waiting, telling, beating];
+        unsubscribe();
         await Promise.all(tasks.map((task) => task.stop()));
         outage.stop();
-      };
-      const unsubscribe = store.onCancelled(delivery.cancel);
-      const stopOthers = stopTasks;
-      stopTasks = async () => {
-        unsubscribe();
-        await stopOthers();
       };
       dispatcher.start();
     },

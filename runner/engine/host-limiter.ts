@@ -45,7 +45,7 @@ export type HostLimiterOptions = {
 /** A call or an answer that takes longer is slow. */
 const PROMPT_MS = 1000;
 
-/** Below so many slots nothing is kept free: one slot would be too large a part. */
+/** Below so many slots nothing is left free: one slot would be too large a part. */
 const SMALLEST_WITH_RESERVE = 5;
 
 /** With more hosts than this the idle ones are forgotten, so that a claim need not look at all. */

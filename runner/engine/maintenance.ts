@@ -20,7 +20,7 @@ export type MaintenanceOptions = {
 const STEP = 500;
 const PAUSE_MS = 10;
 
-/** The charts look back a day; a week is kept. */
+/** The charts look back a day; a week is stored. */
 const ACTIVITY_MS = 7 * 24 * 3600 * 1000;
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -62,12 +62,10 @@ export type HeartbeatOptions = {
   readonly onEvent: (event: EngineEvent) => void;
 };
 
-export type Heartbeat = { stop(): Promise<void> };
-
 const INTERVAL_MS = 5000;
 
 /** Reports this worker to the others every few seconds. */
-export function startHeartbeat({ store, describe, onEvent }: HeartbeatOptions): Heartbeat {
+export function startHeartbeat({ store, describe, onEvent }: HeartbeatOptions) {
   const repeating = every({
     nextDelayMs: () => INTERVAL_MS,
     async task() {

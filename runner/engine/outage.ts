@@ -17,10 +17,7 @@ export type OutageOptions = {
  * is still away (with how long and how many operations failed), it is back. Errors of other kinds
  * pass through.
  */
-export function createOutageFilter(options: OutageOptions): {
-  onEvent(event: EngineEvent): void;
-  stop(): void;
-} {
+export function createOutageFilter(options: OutageOptions) {
   const { store, steadyClock, onEvent, remindEveryMs = 60_000, lookEveryMs = 500 } = options;
   let awaySince: number | undefined;
   let remindedAt = 0;
@@ -47,8 +44,11 @@ export function createOutageFilter(options: OutageOptions): {
   }
 
   return {
-    onEvent(event) {
-      if (event.kind !== 'error' || !(event.error instanceof PublicError)) return onEvent(event);
+    onEvent(event: EngineEvent): void {
+      if (event.kind !== 'error' || !(event.error instanceof PublicError)) {
+        onEvent(event);
+        return;
+      }
       if (awaySince === undefined) {
         awaySince = steadyClock();
         remindedAt = awaySince;

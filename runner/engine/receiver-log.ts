@@ -4,23 +4,12 @@ import {
   type ErrorActivity,
   emptyHost,
   errorKey,
-  type HostActivity,
   type HostSum,
   mergedErrors,
   mergedHosts,
   type QueueTimes,
 } from '../job/receivers.ts';
 import type { EngineEvent } from './events.ts';
-
-/** What this worker saw of its receivers within the last hour; reported with every heartbeat. */
-export type ReceiverLog = {
-  note(event: EngineEvent): void;
-  report(): {
-    readonly hosts: readonly HostActivity[];
-    readonly errors: readonly ErrorActivity[];
-    readonly queueTimes: readonly QueueTimes[];
-  };
-};
 
 const MINUTE_MS = 60_000;
 const MINUTES = 60;
@@ -38,7 +27,8 @@ type Minute = {
 
 type Sum<T> = { -readonly [K in keyof T]: T[K] };
 
-export function createReceiverLog(now: () => number): ReceiverLog {
+/** What this worker saw of its receivers within the last hour; reported with every heartbeat. */
+export function createReceiverLog(now: () => number) {
   let minutes: Minute[] = [];
 
   function currentMinute(): Minute {
@@ -56,7 +46,7 @@ export function createReceiverLog(now: () => number): ReceiverLog {
     start > current - MINUTES * MINUTE_MS && start <= current;
 
   return {
-    note(event) {
+    note(event: EngineEvent): void {
       if (event.kind !== 'settled' || event.attempt === undefined) return;
       addTime(currentMinute().queues, event.job.queueName, event.attempt.durationMs);
       const call = callOf(event.job, event.attempt);

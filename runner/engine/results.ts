@@ -4,25 +4,15 @@ import type { Settled } from '../store/port/requests.ts';
 import type { Store } from '../store/port/store.ts';
 import type { EngineEvent } from './events.ts';
 
-/** Writes results down, and keeps those that the store cannot take now until it does. */
-export type Results = {
-  write(done: Settled): void;
-  /** True while a result could not be written. */
-  stuck(): boolean;
-  /** The claims whose results are not written yet. */
-  waiting(): ClaimedJob[];
-  /** Resolves when everything is written, or after that long. */
-  written(withinMs: number): Promise<void>;
-};
-
 const RETRY_MS = 1000;
 
+/** Writes results down, and holds those that the store cannot take now until it does. */
 export function createResults(
   store: Pick<Store, 'settle'>,
   onEvent: (event: EngineEvent) => void,
   /** Called when a slot may be used that the store will say nothing about. */
   wake: () => void,
-): Results {
+) {
   const open = new Set<Settled>();
   const refused = new Set<Settled>();
   let timer: NodeJS.Timeout | undefined;
@@ -76,10 +66,13 @@ export function createResults(
 
   return {
     write,
+    /** True while a result could not be written. */
     stuck: () => refused.size > 0,
-    waiting: () => [...open].map(({ claim }) => claim),
-    written: (withinMs) =>
-      new Promise((resolve) => {
+    /** The claims whose results are not written yet. */
+    waiting: (): ClaimedJob[] => [...open].map(({ claim }) => claim),
+    /** Resolves when everything is written, or after that long. */
+    written: (withinMs: number) =>
+      new Promise<void>((resolve) => {
         if (open.size === 0) return resolve();
         const patience = setTimeout(finish, withinMs);
         whenWritten = finish;

@@ -1,9 +1,9 @@
 import type { JobDefaults } from '../job/job.ts';
 import type { Store } from './port/store.ts';
 import type { Transfer } from './port/transfer.ts';
-import { plainLine, sealedLine } from './sealed-lines.ts';
 import { sealedStore } from './sealed-store.ts';
 import { createSeal } from './shared/seal.ts';
+import { plainLine, sealedLine } from './shared/sealed-bodies.ts';
 import { openSqliteStore } from './sqlite/open.ts';
 import { readSqlite, writeSqlite } from './sqlite/transfer.ts';
 

@@ -60,7 +60,10 @@ for (const [kind, { databaseUrl, emptied, contents }] of Object.entries(KINDS)) 
     };
   }
 
-  storeContract(`${kind}, encrypted,`, async () => (await database()).open(NEW));
+  // Neither database knows of the seal, so one of them shows that it changes nothing else.
+  if (kind === 'SQLite') {
+    storeContract('SQLite, encrypted,', async () => (await database()).open(NEW));
+  }
 
   describe(`encryption at rest (${kind})`, () => {
     test('10.30: a database holds no payload, header or answer in plain text, and callers and receivers see them as they are', async () => {

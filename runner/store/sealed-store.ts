@@ -104,7 +104,6 @@ export function sealedStore(store: Store, seal: Seal): Store {
       const facts = await store.waitingFacts(id);
       return facts && { ...facts, job: shown(facts.job) };
     },
-    runJob: async (id, now) => shownOr(await store.runJob(id, now)),
     async changeJob(id, { payload, ...change }, now) {
       const text = payload === undefined ? undefined : seal.seal(payload, 'payload');
       return shownOr(await store.changeJob(id, { ...change, payload: text }, now));

@@ -140,7 +140,8 @@ export function jobPageRoutes(context: Context): void {
 
   server.post(`${HOME}/:id/run`, ofJob, async (request, reply) => {
     const { id } = request.params;
-    const outcome = await store.runJob(id, store.now());
+    const now = store.now();
+    const outcome = await store.changeJob(id, { visibleAt: now }, now);
     if (outcome === 'not-found') throw unknownJob(id);
     if (outcome === 'not-pending') flashOnNextPage(reply, 'jobNotPending');
     else {

@@ -22,7 +22,7 @@ import type {
 } from './requests.ts';
 
 /**
- * The promise every database keeps; `testing/store/` holds the same promise as tests.
+ * What every database promises; `testing/store/` holds the same promise as tests.
  *
  * - When a returned promise resolves, the change is on disk (SQLite: committed to the write-ahead
  *   log and synced, which concurrent operations share; PostgreSQL: committed). A claim in SQLite
@@ -33,7 +33,7 @@ import type {
  *   503 (`unavailable`) or 507 (`disk_full`) and has done nothing of the operation, with two
  *   exceptions: a connection lost during a commit, or a sync that the disk refused, leaves the
  *   outcome unknown.
- * - Callers validate their input first (lengths, ranges, URLs, cron); the store keeps what it is
+ * - Callers validate their input first (lengths, ranges, URLs, cron); the store takes what it is
  *   given.
  */
 export type Store = JobStore &
@@ -68,9 +68,7 @@ export type JobStore = {
   waitingFacts(id: string): Promise<WaitingFacts | undefined>;
   /** What goes before a pending job; undefined when it is not pending. Counts at most `MOST_AHEAD`. */
   lineOf(id: string): Promise<Line | undefined>;
-  /** Makes a pending job due now: no delay and no backoff. Its attempt count stays. */
-  runJob(id: string, now: number): Promise<Job | 'not-found' | 'not-pending'>;
-  /** Changes a pending job. */
+  /** Changes a pending job; its attempt count stays. With `visibleAt` now it is due at once. */
   changeJob(id: string, change: JobChange, now: number): Promise<Job | 'not-found' | 'not-pending'>;
   /** Removes a pending job; its idempotency key is free again. */
   cancelJob(id: string): Promise<'cancelled' | 'not-found' | 'not-pending'>;
@@ -241,7 +239,7 @@ export type ScheduleStore = {
   onScheduleChange(listener: () => void): () => void;
 };
 
-/** The processes that work on this database. SQLite keeps them in memory: there is one. */
+/** The processes that work on this database. SQLite has them in memory: there is one. */
 export type WorkerStore = {
   /** Announces a worker, or its new state. */
   reportWorker(worker: Worker): Promise<void>;

@@ -1,15 +1,6 @@
 import { type ActivityMinute, addedMinutes, emptyMinute } from '../../job/activity.ts';
-import type { AuditLine } from '../../job/audit.ts';
-import type { EventTarget } from '../../job/event-target.ts';
 import type { Worker } from '../../job/worker.ts';
-import type {
-  AuditStore,
-  EventTargetStore,
-  MaintenanceStore,
-  SessionStore,
-  WorkerStore,
-} from '../port/store.ts';
-import { storableText } from '../shared/stored-values.ts';
+import type { MaintenanceStore, WorkerStore } from '../port/store.ts';
 import type { Context } from './connection.ts';
 
 /** The processes that share the database, as they last reported themselves. */
@@ -65,69 +56,6 @@ export function createActivity({
     },
     async deleteActivity(before) {
       await db.write('DELETE FROM runner.activity WHERE minute < $1', [before]);
-    },
-  };
-}
-
-/** Logins to the dashboard that were ended before their time. */
-export function createSessions({ db }: Context): SessionStore {
-  return {
-    async endSession(id, until, now) {
-      await db.write('DELETE FROM runner.ended_session WHERE until < $1', [now]);
-      const text = 'INSERT INTO runner.ended_session VALUES ($1, $2) ON CONFLICT DO NOTHING';
-      await db.write(text, [id, until]);
-    },
-    async isSessionEnded(id) {
-      const rows = await db.read('SELECT 1 FROM runner.ended_session WHERE id = $1', [id]);
-      return rows.length > 0;
-    },
-    async sessionKey() {
-      const text = "SELECT value FROM runner.secret WHERE name = 'session'";
-      const [row] = await db.read<{ value: string }>(text);
-      return row!.value;
-    },
-  };
-}
-
-/** Who changed what. */
-export function createAudit({ db }: Context): AuditStore {
-  return {
-    async addAudit({ at, who, what, target, from }) {
-      const values = [at, who, what, target, from].map(storableText);
-      const text = 'INSERT INTO runner.audit (at, who, what, target, origin)';
-      await db.write(`${text} VALUES ($1, $2, $3, $4, $5)`, values);
-    },
-    listAudit: ({ target, before = Number.MAX_SAFE_INTEGER, limit }) =>
-      db.read<AuditLine>(
-        `SELECT at, who, what, target, origin AS "from" FROM runner.audit
-          WHERE target = coalesce($1, target) AND at < $2 ORDER BY seq DESC LIMIT $3`,
-        [storableText(target ?? null), before, limit],
-      ),
-    async deleteAudit(before) {
-      await db.write('DELETE FROM runner.audit WHERE at < $1', [before]);
-    },
-  };
-}
-
-/** Whom to tell what happens. */
-export function createEventTargets({ db }: Context): EventTargetStore {
-  const columns = 'name, url, events, queues, created_at AS "createdAt", updated_at AS "updatedAt"';
-  return {
-    listEventTargets: () =>
-      db.read<EventTarget>(`SELECT ${columns} FROM runner.event_target ORDER BY name`),
-    async putEventTarget({ name, url, events, queues }, now) {
-      const lists = [JSON.stringify(events), queues && JSON.stringify(queues)];
-      const [target] = await db.write<EventTarget>(
-        `INSERT INTO runner.event_target VALUES ($1, $2, $3, $4, $5, $5)
-          ON CONFLICT (name) DO UPDATE SET url = $2, events = $3, queues = $4, updated_at = $5
-          RETURNING ${columns}`,
-        [storableText(name), storableText(url), ...lists, now],
-      );
-      return target!;
-    },
-    async deleteEventTarget(name) {
-      const sql = 'DELETE FROM runner.event_target WHERE name = $1 RETURNING name';
-      return (await db.write(sql, [storableText(name)])).length > 0;
     },
   };
 }

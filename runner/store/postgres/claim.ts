@@ -44,8 +44,9 @@ const take = (nextJobs: string, more = '') => `
       WITH picked AS MATERIALIZED (
         ${nextJobs}
       ), taken AS (
-        DELETE FROM runner.pending p USING picked
-        WHERE p.queue_id = q.id AND p.id = picked.id AND p.ready RETURNING p.*
+        -- An array: a join, planned while the table is almost empty, compares all jobs with all picked.
+        DELETE FROM runner.pending p WHERE p.queue_id = q.id AND p.ready
+          AND p.id = ANY (ARRAY(SELECT picked.id FROM picked)) RETURNING p.*
       ), started AS (
         INSERT INTO runner.running (id, queue_id, attempt, run, extra_tries, worker_id, started_at,
           visible_at, concurrency_key, last_error)

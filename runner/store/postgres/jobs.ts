@@ -81,7 +81,6 @@ export function createJobs({
   | 'leasedJobs'
   | 'waitingFacts'
   | 'lineOf'
-  | 'runJob'
   | 'changeJob'
   | 'cancelJob'
   | 'countPending'
@@ -123,21 +122,6 @@ export function createJobs({
       if (!isJobId(id)) return undefined;
       const [line] = await db.read<Line>(LINE, [id]);
       return line;
-    },
-    async runJob(id, now) {
-      if (!isJobId(id)) return 'not-found';
-      const rows = await db.write(
-        `WITH due AS (UPDATE runner.pending p SET ready = true, visible_at = $2, updated_at = $2
-            FROM runner.job j WHERE j.id = $1 AND p.queue_id = j.queue_id AND p.id = j.id
-            RETURNING p.id)
-          SELECT id, pg_notify('runner_ready', '') FROM due`,
-        [id, now],
-      );
-      const job = await findJob(id);
-      if (job === undefined) return 'not-found';
-      if (rows.length === 0) return 'not-pending';
-      ready.announce();
-      return job;
     },
     async changeJob(id, { priority, payload, visibleAt, tags }, now) {
       if (!isJobId(id)) return 'not-found';

@@ -39,9 +39,9 @@ export const WAKE_FOR_KEYS = `(SELECT min(p_now + ceil((1 - ${LEVEL}) / q.rate_p
  * Forgets buckets that are full again, those of queues without such a rate, and those of a clock that
  * ran far ahead, which would stay empty. In the order of keys, as no two sweeps may wait in a circle.
  */
-export const SWEEP_KEYS = `WITH kept AS (SELECT q.id, 1000 * greatest(1, 1 / q.rate_per_key_rps) AS ms
+export const SWEEP_KEYS = `WITH limited AS (SELECT q.id, 1000 * greatest(1, 1 / q.rate_per_key_rps) AS ms
     FROM runner.queue q WHERE q.rate_per_key_rps IS NOT NULL)
   DELETE FROM runner.key_bucket x WHERE (x.queue_id, x.concurrency_key) IN (
-    SELECT b.queue_id, b.concurrency_key FROM runner.key_bucket b LEFT JOIN kept k ON k.id = b.queue_id
+    SELECT b.queue_id, b.concurrency_key FROM runner.key_bucket b LEFT JOIN limited k ON k.id = b.queue_id
     WHERE k.ms IS NULL OR b.tokens_at + k.ms <= $1 OR b.tokens_at > $1 + 1000
     ORDER BY b.queue_id, b.concurrency_key FOR UPDATE OF b SKIP LOCKED)`;

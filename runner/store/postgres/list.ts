@@ -13,13 +13,8 @@ const BEFORE_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
  */
 export async function listJobs(db: Context['db'], filter: JobFilter): Promise<Job[]> {
   const { queueName, status, limit, offset = 0, after } = filter;
-  const { host, error, payload, tag, idempotencyKey, scheduleId } = filter;
-  const { createdAfter, createdBefore } = filter;
-  const keys = [idempotencyKey, scheduleId, tag];
-  const searched = [host, error, payload, ...keys, createdAfter, createdBefore];
-  const isSearch = searched.some((value) => value !== undefined);
-  if (isSearch) {
-    const { sql, values } = conditions(filter);
+  const { sql, values } = conditions(filter);
+  if (SEARCHED.some((name) => filter[name] !== undefined)) {
     return db.read<Job>(
       `SELECT ${JOB_COLUMNS} FROM runner.job_now n WHERE ${sql} AND n.id < $${values.length + 1}
         ORDER BY n.id DESC LIMIT $${values.length + 2} OFFSET $${values.length + 3}`,
@@ -64,20 +59,25 @@ function beforeId(after: JobFilter['after']): string {
 
 /** The conditions of a filter on `runner.job_now n`, with their values. */
 export function conditions(filter: Omit<JobFilter, 'limit'>): { sql: string; values: unknown[] } {
-  const values: unknown[] = [];
-  const parts = ['true'];
-  const add = (value: unknown, condition: (place: string) => string) => {
-    if (value !== undefined) parts.push(condition(`$${values.push(value)}`));
-  };
-  add(filter.queueName, (place) => `n.queue_name = ${place}`);
-  add(filter.status, (place) => `n.status = ${place}`);
-  add(filter.host, (place) => `n.host = lower(${place})`);
-  add(filter.error, (place) => `strpos(lower(n.last_error), lower(${place})) > 0`);
-  add(filter.payload, (place) => `strpos(lower(n.payload), lower(${place})) > 0`);
-  add(filter.idempotencyKey, (place) => `n.idempotency_key = ${place}`);
-  add(filter.tag, (place) => `n.tags::jsonb ? ${place}`);
-  add(filter.scheduleId, (place) => `n.schedule_id = ${place}`);
-  add(filter.createdAfter, (place) => `n.created_at >= ${place}`);
-  add(filter.createdBefore, (place) => `n.created_at < ${place}`);
-  return { sql: parts.join(' AND '), values };
+  const names = Object.keys(CONDITIONS) as (keyof typeof CONDITIONS)[];
+  const used = names.filter((name) => filter[name] !== undefined);
+  const parts = used.map((name, n) => CONDITIONS[name].replace('$', () => `$${n + 1}`));
+  return { sql: ['true', ...parts].join(' AND '), values: used.map((name) => filter[name]) };
 }
+
+const CONDITIONS = {
+  queueName: 'n.queue_name = $',
+  status: 'n.status = $',
+  host: 'n.host = lower($)',
+  error: 'strpos(lower(n.last_error), lower($)) > 0',
+  payload: 'strpos(lower(n.payload), lower($)) > 0',
+  idempotencyKey: 'n.idempotency_key = $',
+  tag: 'n.tags::jsonb ? $',
+  scheduleId: 'n.schedule_id = $',
+  createdAfter: 'n.created_at >= $',
+  createdBefore: 'n.created_at < $',
+} as const;
+
+/** All but what the state tables have an index for. */
+const { queueName: _, status: __, ...OTHERS } = CONDITIONS;
+const SEARCHED = Object.keys(OTHERS) as (keyof typeof OTHERS)[];

@@ -2,15 +2,10 @@ import type { ClientBase } from 'pg';
 import pg from 'pg';
 import type { JobDefaults } from '../../job/job.ts';
 import type { Store } from '../port/store.ts';
+import { createBesideJobs } from '../shared/beside-jobs.ts';
 import { createListeners } from '../shared/signals.ts';
 import { createIds } from '../shared/stored-values.ts';
-import {
-  createActivity,
-  createAudit,
-  createEventTargets,
-  createSessions,
-  createWorkers,
-} from './beside-jobs.ts';
+import { createActivity, createWorkers } from './beside-jobs.ts';
 import { callerEnqueueSql, NEW_ID_SQL } from './caller/enqueue-sql.ts';
 import { JOB_PROBLEMS_SQL } from './caller/job-problems-sql.ts';
 import { CLAIM_SQL } from './claim.ts';
@@ -94,9 +89,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     ...createQueues(context),
     ...createSchedules(context, jobs.findJob, changes),
     ...createActivity(context),
-    ...createSessions(context),
-    ...createAudit(context),
-    ...createEventTargets(context),
+    ...createBesideJobs(db),
     async tellCancelled(jobId) {
       cancelled.announce(jobId);
       await db.write("SELECT pg_notify('runner_cancelled', $1)", [jobId]);

@@ -26,12 +26,12 @@ DECLARE
   accepted integer[];
 BEGIN
   IF p_accepted THEN
-    WITH kept AS (
+    WITH leased AS (
       UPDATE runner.running r SET visible_at = d.visible_at, accepted = true
       FROM ${done(`${CLAIM}, phase smallint, visible_at bigint, place integer`)}
       WHERE d.phase = ${Phase.running} AND r.id = d.id AND r.run = d.run
         AND r.worker_id = d.worker_id RETURNING d.place)
-    SELECT array_agg(place) INTO accepted FROM kept;
+    SELECT array_agg(place) INTO accepted FROM leased;
   END IF;
   IF p_deferred THEN
     -- A job that was claimed and not called costs neither its queue nor its key a token.
@@ -75,7 +75,7 @@ BEGIN
     SELECT e.queue_id, e.id, e.phase = ${Phase.ready}, j.priority, e.visible_at,
       e.attempt - e.deferred::integer, e.run, e.extra_tries + e.tries_granted, j.timeout_ms, e.now,
       j.expires_at, j.host, j.concurrency_key,
-      -- Why the last attempt failed is kept; why a job was put off earlier is not.
+      -- Why the last attempt failed stays; why a job was put off earlier does not.
       CASE WHEN e.deferred AND e.last_error NOT LIKE '${NOT_CALLED}%' THEN e.last_error
         ELSE coalesce(e.error, e.last_error) END
     FROM ended e JOIN runner.job j ON j.id = e.id WHERE e.phase < ${Phase.running}
@@ -109,6 +109,13 @@ export function createLeases({
   WorkStore,
   'renew' | 'findClaim' | 'leasedClaim' | 'runningClaim' | 'extendLease'
 > {
+  async function claimWhere(id: string, condition: string, values: readonly unknown[]) {
+    if (!isJobId(id)) return undefined;
+    const text = `SELECT ${CLAIMED_COLUMNS} FROM runner.job_now n WHERE n.id = $1 AND ${condition}`;
+    const [found] = await db.read<ClaimedJob>(text, [id, ...values]);
+    return found;
+  }
+
   return {
     async renew(lasting, now) {
       if (lasting.length === 0) return;
@@ -120,34 +127,21 @@ export function createLeases({
         [now, lasting.map((c) => c.id), lasting.map((c) => c.run), lasting.map((c) => c.workerId)],
       );
     },
-    async findClaim({ id, run, workerId }, now) {
-      if (!isJobId(id)) return undefined;
-      const [found] = await db.read<ClaimedJob>(
-        `SELECT ${CLAIMED_COLUMNS} FROM runner.job_now n
-          WHERE n.id = $1 AND n.run = $2 AND n.worker_id = $3 AND NOT EXISTS (
-            SELECT FROM runner.running r WHERE r.id = n.id AND r.accepted AND r.visible_at <= $4)`,
-        [id, run, workerId, now],
-      );
-      return found;
-    },
-    async leasedClaim(jobId, now) {
-      if (!isJobId(jobId)) return undefined;
-      const [found] = await db.read<ClaimedJob>(
-        `SELECT ${CLAIMED_COLUMNS} FROM runner.job_now n
-          WHERE n.id = $1 AND EXISTS (
-            SELECT FROM runner.running r WHERE r.id = n.id AND r.accepted AND r.visible_at > $2)`,
-        [jobId, now],
-      );
-      return found;
-    },
-    async runningClaim(jobId) {
-      if (!isJobId(jobId)) return undefined;
-      const [found] = await db.read<ClaimedJob>(
-        `SELECT ${CLAIMED_COLUMNS} FROM runner.job_now n WHERE n.id = $1 AND n.status = 'running'`,
-        [jobId],
-      );
-      return found;
-    },
+    findClaim: ({ id, run, workerId }, now) =>
+      claimWhere(
+        id,
+        `n.run = $2 AND n.worker_id = $3 AND NOT EXISTS (
+          SELECT FROM runner.running r WHERE r.id = n.id AND r.accepted AND r.visible_at <= $4)`,
+        [run, workerId, now],
+      ),
+    leasedClaim: (jobId, now) =>
+      claimWhere(
+        jobId,
+        `EXISTS (
+          SELECT FROM runner.running r WHERE r.id = n.id AND r.accepted AND r.visible_at > $2)`,
+        [now],
+      ),
+    runningClaim: (jobId) => claimWhere(jobId, "n.status = 'running'", []),
     async extendLease({ id, run, workerId }, leaseUntil, now, { progress, note } = {}) {
       if (!isJobId(id)) return false;
       const rows = await db.write(

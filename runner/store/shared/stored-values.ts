@@ -27,7 +27,7 @@ export function pendingPhase(visibleAt: number, now: number): Phase {
 }
 
 /**
- * Text as every store keeps it: what PostgreSQL cannot hold (NUL, halves of a surrogate pair)
+ * Text as every store holds it: what PostgreSQL cannot hold (NUL, halves of a surrogate pair)
  * becomes the replacement letter. Other values stay as they are.
  */
 export function storableText<T>(value: T): T {

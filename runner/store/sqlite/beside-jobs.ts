@@ -1,14 +1,8 @@
+import type { SQLInputValue } from 'node:sqlite';
 import { type ActivityMinute, addedMinutes, emptyMinute } from '../../job/activity.ts';
-import type { AuditLine } from '../../job/audit.ts';
-import type { EventTarget } from '../../job/event-target.ts';
 import type { Worker } from '../../job/worker.ts';
-import type {
-  AuditStore,
-  EventTargetStore,
-  MaintenanceStore,
-  SessionStore,
-  WorkerStore,
-} from '../port/store.ts';
+import type { MaintenanceStore, WorkerStore } from '../port/store.ts';
+import type { Statements } from '../shared/beside-jobs.ts';
 import type { Context } from './context.ts';
 
 type ActivityRow = {
@@ -65,61 +59,20 @@ export function createWorkers(): WorkerStore {
   };
 }
 
-/** Logins to the dashboard that were ended before their time. */
-export function createSessions({ db, group }: Context): SessionStore {
-  const key = db.prepare("SELECT value FROM secret WHERE name = 'session'");
-  const forget = db.prepare('DELETE FROM ended_session WHERE until < ?');
-  const end = db.prepare('INSERT OR IGNORE INTO ended_session VALUES (?, ?)');
-  const ended = db.prepare('SELECT 1 FROM ended_session WHERE id = ?');
-  return {
-    endSession: (id, until, now) =>
-      group.write(() => {
-        forget.run(now);
-        end.run(id, until);
-      }),
-    isSessionEnded: async (id) => ended.get(id) !== undefined,
-    sessionKey: async () => (key.get() as { value: string }).value,
+/** Statements in the SQL of both databases. */
+export function commonStatements({ db, group }: Context): Statements {
+  const prepared = new Map<string, ReturnType<typeof db.prepare>>();
+  const run = (text: string, values: readonly unknown[] = []) => {
+    let statement = prepared.get(text);
+    if (statement === undefined) {
+      statement = db.prepare(text.replaceAll('runner.', '').replaceAll('$', '?'));
+      prepared.set(text, statement);
+    }
+    return statement.all(...(values as SQLInputValue[]));
   };
-}
-
-/** Who changed what. */
-export function createAudit({ db, group }: Context): AuditStore {
-  const add = db.prepare(
-    'INSERT INTO audit (at, who, what, target, origin) VALUES (:at, :who, :what, :target, :from)',
-  );
-  const list = db.prepare(`SELECT at, who, what, target, origin AS "from" FROM audit
-    WHERE target = coalesce(:target, target) AND at < :before ORDER BY seq DESC LIMIT :limit`);
-  const remove = db.prepare('DELETE FROM audit WHERE at < ?');
   return {
-    addAudit: (line) => group.write(() => void add.run(line)),
-    listAudit: async ({ target = null, before = Number.MAX_SAFE_INTEGER, limit }) =>
-      list.all({ target, before, limit }) as AuditLine[],
-    deleteAudit: (before) => group.write(() => void remove.run(before)),
-  };
-}
-
-/** Whom to tell what happens. */
-export function createEventTargets({ db, group }: Context): EventTargetStore {
-  const columns = 'name, url, events, queues, created_at AS createdAt, updated_at AS updatedAt';
-  const list = db.prepare(`SELECT ${columns} FROM event_target ORDER BY name`);
-  const put =
-    db.prepare(`INSERT INTO event_target VALUES (:name, :url, :events, :queues, :now, :now)
-    ON CONFLICT (name) DO UPDATE SET url = :url, events = :events, queues = :queues, updated_at = :now
-    RETURNING ${columns}`);
-  const remove = db.prepare('DELETE FROM event_target WHERE name = ?');
-  const target = ({ events, queues, ...row }: Record<string, unknown>) =>
-    ({
-      ...row,
-      events: JSON.parse(events as string),
-      queues: queues === null ? null : JSON.parse(queues as string),
-    }) as EventTarget;
-  return {
-    listEventTargets: async () => list.all().map(target),
-    putEventTarget: ({ name, url, events, queues }, now) =>
-      group.write(() => {
-        const lists = { events: JSON.stringify(events), queues: queues && JSON.stringify(queues) };
-        return target(put.get({ name, url, now, ...lists })!);
-      }),
-    deleteEventTarget: (name) => group.write(() => remove.run(name).changes === 1),
+    read: async <Row>(text: string, values?: readonly unknown[]) => run(text, values) as Row[],
+    write: <Row>(text: string, values?: readonly unknown[]) =>
+      group.write(() => run(text, values) as Row[]),
   };
 }

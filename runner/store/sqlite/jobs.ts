@@ -45,7 +45,6 @@ export function createJobs(
   | 'leasedJobs'
   | 'waitingFacts'
   | 'lineOf'
-  | 'runJob'
   | 'changeJob'
   | 'cancelJob'
   | 'countPending'
@@ -58,9 +57,6 @@ export function createJobs(
     WHERE job_seq = ? ORDER BY run`);
   const leased = db.prepare(`SELECT * FROM job INDEXED BY job_running
     WHERE phase = ${Phase.running} AND accepted = 1 ORDER BY visible_at LIMIT ?`);
-  const makeDue = db.prepare(`UPDATE job SET phase = ${Phase.ready}, visible_at = :now,
-    updated_at = :now WHERE seq = :seq RETURNING *`);
-
   const change = db.prepare(`UPDATE job SET phase = :phase, visible_at = :due, updated_at = :now,
     priority = :priority, payload = :payload, tags = :tags WHERE seq = :seq RETURNING *`);
 
@@ -120,18 +116,6 @@ export function createJobs(
       const ready = [...queues.all()].filter((queue) => queue.ready > 0 && !queue.paused);
       return { ahead: count, readyQueues: ready.map(({ name }) => name) };
     },
-    runJob: (id, now) =>
-      group.write(() => {
-        const row = findRow(id);
-        if (row === undefined) return 'not-found';
-        if (row.phase > Phase.ready) return 'not-pending';
-        const queue = queues.byId(row.queue_id);
-        queues.count(queue, row.phase as Phase, -1);
-        queues.count(queue, Phase.ready, 1);
-        fresh.clear();
-        group.raiseReady();
-        return shown(makeDue.get({ now, seq: row.seq }) as JobRow);
-      }),
     changeJob: (id, { priority, payload, visibleAt, tags }, now) =>
       group.write(() => {
         const row = findRow(id);

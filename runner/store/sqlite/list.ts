@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Job } from '../../job/job.ts';
-import type { JobFilter, PendingFilter } from '../port/requests.ts';
+import type { JobFilter } from '../port/requests.ts';
 import { PHASES_OF_STATUS, Phase } from '../shared/stored-values.ts';
 import type { Context } from './context.ts';
 import { shownCounts } from './engine/queue-mirror.ts';
@@ -32,40 +32,25 @@ export async function listJobs(context: Context, filter: JobFilter): Promise<Job
   const { queueName, status, limit, offset = 0, after, idempotencyKey, scheduleId } = filter;
   const queue = queueName === undefined ? undefined : queues.find(queueName);
   if (queueName !== undefined && queue === undefined) return [];
-  // The kept counts know when there is none to look for.
+  // The counts in memory know when there is none to look for.
   if (queue && status && shownCounts(queue.counts)[status] === 0) return [];
-  const search = searchCondition(filter);
-  const byKey = [
-    idempotencyKey === undefined ? [] : 'idempotency_key = :key',
-    scheduleId === undefined ? [] : 'schedule_id = :schedule',
-  ].flat();
-  if (search.sql !== '' && byKey.length === 0) return searchJobs(context, filter);
-
+  const isByKey = (idempotencyKey ?? scheduleId) !== undefined;
+  if (!isByKey && SEARCHED.some((name) => filter[name] !== undefined)) {
+    return searchJobs(context, filter);
+  }
+  const { sql, values } = conditions(context, filter);
   const jobs = status ? PHASES_OF_STATUS[status].map((p) => JOBS_OF_PHASE[p]) : ['job WHERE true'];
-  const inQueue = queue ? 'AND queue_id = :queue' : '';
+  const sources = isByKey ? [`job WHERE true ${phaseCondition(status)}`] : jobs;
   const afterId = after
     ? 'AND seq <= (SELECT seq FROM job WHERE id < :after ORDER BY id DESC LIMIT 1)'
     : '';
-  const parts =
-    byKey.length === 0
-      ? jobs.map((some) => `SELECT seq FROM ${some} ${inQueue} ${afterId}`)
-      : [
-          `SELECT seq FROM job WHERE ${byKey.join(' AND ')}
-            ${phaseCondition(status)} ${inQueue} ${afterId} ${search.sql}`,
-        ];
+  const parts = sources.map((some) => `SELECT seq FROM ${some} ${sql} ${afterId}`);
   const rows = db
     .prepare(
       `SELECT * FROM job WHERE seq IN (SELECT seq FROM (${parts.join(' UNION ALL ')})
         ORDER BY seq DESC LIMIT :limit OFFSET :offset) ORDER BY seq DESC`,
     )
-    .all({
-      ...{ limit, offset },
-      ...(queue && { queue: queue.id }),
-      ...(after && { after: after.id }),
-      ...(byKey.length > 0 && search.values),
-      ...(idempotencyKey !== undefined && { key: idempotencyKey }),
-      ...(scheduleId !== undefined && { schedule: scheduleId }),
-    });
+    .all({ limit, offset, ...values, ...(after && { after: after.id }) });
   return shown(context, rows as JobRow[]);
 }
 
@@ -83,20 +68,15 @@ function shown({ queues }: Context, rows: readonly JobRow[]): Job[] {
   return rows.map((row) => jobFromRow(row, queues.byId(row.queue_id).name));
 }
 
-type Search = PendingFilter & Pick<JobFilter, 'status' | 'payload' | 'after'>;
+type Search = Omit<JobFilter, 'limit'>;
 
 /** Rows that match, newest first, read in steps with a turn of the event loop between them. */
-export async function* matchingRows(
-  { db, queues }: Context,
-  filter: Search,
-): AsyncGenerator<JobRow[]> {
-  const { queueName, after, idempotencyKey } = filter;
-  const queueId = queueName === undefined ? null : (queues.find(queueName)?.id ?? -1);
-  const { sql, values } = searchCondition(filter);
+export async function* matchingRows(context: Context, filter: Search): AsyncGenerator<JobRow[]> {
+  const { db } = context;
+  const { after } = filter;
+  const { sql, values } = conditions(context, filter);
   const statement = db.prepare(
-    `SELECT * FROM job WHERE seq <= :from AND seq > :to ${phaseCondition(filter.status)}
-      ${queueId === null ? '' : 'AND queue_id = :queue'}
-      ${idempotencyKey === undefined ? '' : 'AND idempotency_key = :key'} ${sql}
+    `SELECT * FROM job WHERE seq <= :from AND seq > :to ${phaseCondition(filter.status)} ${sql}
       ORDER BY seq DESC`,
   );
   const newest = after
@@ -105,11 +85,7 @@ export async function* matchingRows(
   let from = (newest as { seq: number | null }).seq ?? 0;
   while (from > 0) {
     const to = from - SCAN_STEP;
-    yield statement.all({
-      ...{ from, to, ...values },
-      ...(queueId !== null && { queue: queueId }),
-      ...(idempotencyKey !== undefined && { key: idempotencyKey }),
-    }) as JobRow[];
+    yield statement.all({ from, to, ...values }) as JobRow[];
     from = to;
     await nextTurn();
   }
@@ -119,21 +95,30 @@ function phaseCondition(status: JobFilter['status']): string {
   return status === undefined ? '' : `AND phase IN (${PHASES_OF_STATUS[status].join(', ')})`;
 }
 
-/** The filters that have no index. */
-function searchCondition(filter: Search): { sql: string; values: Record<string, string | number> } {
-  const { host, error, payload, tag, createdAfter, createdBefore } = filter;
-  const parts: string[] = [];
-  const values: Record<string, string | number> = {};
-  const add = (name: string, condition: string, value: string | number | undefined) => {
-    if (value === undefined) return;
-    parts.push(`AND ${condition}`);
-    values[name] = value;
+const CONDITIONS = {
+  queue: 'queue_id = :queue',
+  idempotencyKey: 'idempotency_key = :idempotencyKey',
+  scheduleId: 'schedule_id = :scheduleId',
+  host: 'host = lower(:host)',
+  error: 'instr(lower(last_error), lower(:error)) > 0',
+  tag: 'EXISTS (SELECT 1 FROM json_each(tags) WHERE value = :tag)',
+  payload: 'instr(lower(payload), lower(:payload)) > 0',
+  createdAfter: 'created_at >= :createdAfter',
+  createdBefore: 'created_at < :createdBefore',
+} as const;
+
+/** What has no index. */
+const SEARCHED = ['host', 'error', 'tag', 'payload', 'createdAfter', 'createdBefore'] as const;
+
+/** What a filter says but for the phase, and the values. */
+function conditions({ queues }: Context, filter: Search) {
+  const { queueName } = filter;
+  const queue = queueName === undefined ? undefined : (queues.find(queueName)?.id ?? -1);
+  const given = { ...filter, queue };
+  const names = Object.keys(CONDITIONS) as (keyof typeof CONDITIONS)[];
+  const used = names.filter((name) => given[name] !== undefined);
+  return {
+    sql: used.map((name) => `AND ${CONDITIONS[name]}`).join(' '),
+    values: Object.fromEntries(used.map((name) => [name, given[name]!])),
   };
-  add('host', 'host = lower(:host)', host);
-  add('error', 'instr(lower(last_error), lower(:error)) > 0', error);
-  add('tag', 'EXISTS (SELECT 1 FROM json_each(tags) WHERE value = :tag)', tag);
-  add('payload', 'instr(lower(payload), lower(:payload)) > 0', payload);
-  add('createdAfter', 'created_at >= :createdAfter', createdAfter);
-  add('createdBefore', 'created_at < :createdBefore', createdBefore);
-  return { sql: parts.join(' '), values };
 }

@@ -4,15 +4,10 @@ import { openSqlite, type Sqlite } from '@tessera/kit/sqlite/open';
 import { becomeOwner } from '@tessera/kit/sqlite/sole-owner';
 import type { JobDefaults } from '../../job/job.ts';
 import type { Store } from '../port/store.ts';
+import { createBesideJobs } from '../shared/beside-jobs.ts';
 import { createListeners } from '../shared/signals.ts';
 import { createIds, Phase } from '../shared/stored-values.ts';
-import {
-  createActivity,
-  createAudit,
-  createEventTargets,
-  createSessions,
-  createWorkers,
-} from './beside-jobs.ts';
+import { commonStatements, createActivity, createWorkers } from './beside-jobs.ts';
 import { createClaim } from './claim.ts';
 import type { Context, Expiry } from './context.ts';
 import { createDead } from './dead.ts';
@@ -154,9 +149,7 @@ function store(
     ...createSchedules(context, enqueue),
     ...createWorkers(),
     ...createActivity(context),
-    ...createSessions(context),
-    ...createAudit(context),
-    ...createEventTargets(context),
+    ...createBesideJobs(commonStatements(context)),
     tellCancelled: async (jobId) => cancelled.announce(jobId),
     onCancelled: cancelled.on,
     takenOver,

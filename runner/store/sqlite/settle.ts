@@ -33,7 +33,7 @@ export function createSettling({ db, group, queues, due, running, keyBuckets }: 
     db.prepare(`UPDATE job SET phase = ?, visible_at = ?, last_error = coalesce(?, last_error),
     max_retries = max_retries + ?, worker_id = NULL, started_at = NULL,
     ${NOT_ACCEPTED}, updated_at = ? ${claimValid}`);
-  // Why the last attempt failed is kept; why a job was put off earlier is not.
+  // Why the last attempt failed stays; why a job was put off earlier does not.
   const putOff = db.prepare(`UPDATE job SET phase = ?, visible_at = ?,
     last_error = coalesce(iif(last_error LIKE '${NOT_CALLED}%', NULL, last_error), ?, last_error),
     attempt = attempt - 1, worker_id = NULL, started_at = NULL, ${NOT_ACCEPTED}, updated_at = ?
@@ -109,6 +109,13 @@ export function createSettling({ db, group, queues, due, running, keyBuckets }: 
     return true;
   }
 
+  /** The claim of a running job of which this holds. */
+  function claimWhere(id: string, holds: (row: JobRow) => boolean) {
+    const row = byId.get(id) as JobRow | undefined;
+    if (row?.phase !== Phase.running || !holds(row)) return undefined;
+    return claimedFromRow(row, queues.byId(row.queue_id).name);
+  }
+
   return {
     settle: (done) => group.write(() => settle(done)),
     renew: (claims, now) =>
@@ -118,22 +125,15 @@ export function createSettling({ db, group, queues, due, running, keyBuckets }: 
           if (found !== undefined) renewOne.run(now, found.seq, run, workerId);
         }
       }),
-    async findClaim({ id, run, workerId }, now) {
-      const row = byId.get(id) as JobRow | undefined;
-      if (row?.phase !== Phase.running || row.run !== run || row.worker_id !== workerId) return;
-      if (row.accepted === 1 && row.visible_at <= now) return;
-      return claimedFromRow(row, queues.byId(row.queue_id).name);
-    },
-    async leasedClaim(jobId, now) {
-      const row = byId.get(jobId) as JobRow | undefined;
-      if (row?.phase !== Phase.running || row.accepted !== 1 || row.visible_at <= now) return;
-      return claimedFromRow(row, queues.byId(row.queue_id).name);
-    },
-    async runningClaim(jobId) {
-      const row = byId.get(jobId) as JobRow | undefined;
-      if (row?.phase !== Phase.running) return undefined;
-      return claimedFromRow(row, queues.byId(row.queue_id).name);
-    },
+    findClaim: async ({ id, run, workerId }, now) =>
+      claimWhere(
+        id,
+        (row) =>
+          row.run === run && row.worker_id === workerId && !(row.accepted && row.visible_at <= now),
+      ),
+    leasedClaim: async (jobId, now) =>
+      claimWhere(jobId, (row) => row.accepted === 1 && row.visible_at > now),
+    runningClaim: async (jobId) => claimWhere(jobId, () => true),
     extendLease: ({ id, run, workerId }, leaseUntil, now, { progress, note } = {}) =>
       group.write(() => {
         const found = running.find(id);

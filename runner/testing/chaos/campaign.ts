@@ -56,14 +56,13 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
     await settled((await service.listening()).url, ledger.accepted.size);
     const code = await service.stop();
     if (code !== 0) throw new Error(`the service ended with ${code} after SIGTERM`);
-    return judged(ledger.accepted, receiver.callbacks, inspect(path));
+    const result = judged(ledger.accepted, receiver.callbacks, inspect(path));
+    await rm(folder, { recursive: true, force: true });
+    return result;
   } catch (error) {
     await service?.kill();
-    report(`the database is kept in ${folder}`);
+    report(`the database is left in ${folder}`);
     throw error;
-  } finally {
-    if (service !== undefined) await service.kill();
-    await rm(folder, { recursive: true, force: true }).catch(() => {});
   }
 }
 

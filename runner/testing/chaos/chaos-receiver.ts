@@ -18,7 +18,7 @@ export type ChaosReceiver = AsyncDisposable & {
 
 /**
  * A receiver in a bad mood: with some chance it refuses, stalls past the timeout, resets, sends
- * half an answer, trickles or never stops sending. Every callback is kept.
+ * half an answer, trickles or never stops sending. Every callback is noted.
  */
 export async function openChaosReceiver(
   random: () => number,

@@ -22,7 +22,7 @@ export async function cutConnections(url: string): Promise<void> {
 
 /**
  * Looks into the database while no runner works on it: each job is in exactly one state, and the
- * kept counts are those of the jobs. Throws when something is wrong.
+ * stored counts are those of the jobs. Throws when something is wrong.
  */
 export async function inspectPostgres(
   url: string,
@@ -35,7 +35,7 @@ export async function inspectPostgres(
     if (several.rows.length > 0) {
       throw new Error(`jobs in no state or in several: ${JSON.stringify(several.rows)}`);
     }
-    const wrong = await client.query(`WITH kept AS (
+    const wrong = await client.query(`WITH stored AS (
         SELECT sum(pending) AS pending, sum(running) AS running, sum(completed) AS completed,
           sum(dead) AS dead FROM runner.queue_count),
       real AS (
@@ -43,8 +43,8 @@ export async function inspectPostgres(
           count(*) FILTER (WHERE status = 'running') AS running,
           count(*) FILTER (WHERE status = 'completed') AS completed,
           count(*) FILTER (WHERE status = 'dead') AS dead FROM runner.job_now)
-      SELECT row_to_json(kept) AS kept, row_to_json(real) AS real FROM kept, real
-      WHERE (kept.pending, kept.running, kept.completed, kept.dead)
+      SELECT row_to_json(stored) AS stored, row_to_json(real) AS real FROM stored, real
+      WHERE (stored.pending, stored.running, stored.completed, stored.dead)
         <> (real.pending, real.running, real.completed, real.dead)`);
     if (wrong.rows.length > 0) throw new Error(`counts are wrong: ${JSON.stringify(wrong.rows)}`);
     const { rows } = await client.query<StoredJob & { id: string }>(

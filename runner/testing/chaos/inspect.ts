@@ -4,7 +4,7 @@ export type StoredJob = { readonly status: string; readonly payload: string };
 
 /**
  * Looks into the file of a service that is not running: SQLite's own integrity check, and that the
- * kept counts are those of the jobs. Throws when something is wrong.
+ * stored counts are those of the jobs. Throws when something is wrong.
  */
 export function inspect(path: string): { readonly jobs: ReadonlyMap<string, StoredJob> } {
   const db = new DatabaseSync(path);
@@ -12,13 +12,13 @@ export function inspect(path: string): { readonly jobs: ReadonlyMap<string, Stor
     const { integrity_check: verdict } = db.prepare('PRAGMA integrity_check').get()!;
     if (verdict !== 'ok') throw new Error(`the file is damaged: ${verdict}`);
     const wrong = db
-      .prepare(`SELECT name, phase, kept, real FROM (
+      .prepare(`SELECT name, phase, stored, real FROM (
         SELECT q.name, p.phase,
           CASE p.phase WHEN 0 THEN q.delayed WHEN 1 THEN q.ready WHEN 2 THEN q.running
-            WHEN 3 THEN q.completed ELSE q.dead END AS kept,
+            WHEN 3 THEN q.completed ELSE q.dead END AS stored,
           (SELECT count(*) FROM job j WHERE j.queue_id = q.id AND j.phase = p.phase) AS real
         FROM queue q, (SELECT column1 AS phase FROM (VALUES (0), (1), (2), (3), (4))) AS p)
-        WHERE kept <> real`)
+        WHERE stored <> real`)
       .all();
     if (wrong.length > 0) throw new Error(`counts are wrong: ${JSON.stringify(wrong)}`);
     const rows = db

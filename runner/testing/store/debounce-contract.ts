@@ -50,7 +50,7 @@ export function debounceContract(open: OpenStore): void {
     };
     const first = await add('1', NOON);
     const second = await add('2', NOON + 1000);
-    await store.runJob(second, NOON + 1100);
+    await store.changeJob(second, { visibleAt: NOON + 1100 }, NOON + 1100);
     await add('3', NOON + 1100);
     const { jobs } = await claim(store, { now: NOON + 1100 });
     assert.deepEqual(jobs.map(({ payload }) => payload).sort(), ['1', '2']);

@@ -32,22 +32,16 @@ export const reachFile = (path: string) => `${path}-synced`;
 const HEADER = 32;
 const FRAME_HEADER = 24;
 
-export type LogWitness = {
-  /** After a sync, before anything is acknowledged. */
-  note(jobs: number): void;
-  /** The log is empty: the database was closed. */
-  remove(): void;
-};
-
 /** @param path of a database in WAL mode that is open */
-export function openWitness(path: string): LogWitness {
+export function openWitness(path: string) {
   const index = openSync(`${path}-shm`, 'r');
   const file = openSync(reachFile(path), 'w', 0o600);
   const head = Buffer.alloc(100);
   const reach = Buffer.alloc(24);
   writeSync(file, reach); // has its room on the disk before the disk is full
   return {
-    note(jobs) {
+    /** After a sync, before anything is acknowledged. */
+    note(jobs: number): void {
       readSync(index, head, 0, head.length, 0);
       head.copy(reach, 0, 32, 40); // the salts
       head.copy(reach, 8, 16, 20); // the last frame of a commit
@@ -55,7 +49,8 @@ export function openWitness(path: string): LogWitness {
       reach.writeDoubleLE(jobs, 16);
       writeSync(file, reach, 0, reach.length, 0);
     },
-    remove() {
+    /** The log is empty: the database was closed. */
+    remove(): void {
       closeSync(index);
       closeSync(file);
       rmSync(reachFile(path), { force: true });

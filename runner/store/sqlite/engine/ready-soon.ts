@@ -37,7 +37,7 @@ export function createFreshJobs(): FreshJobs {
 }
 
 /**
- * When the first delayed job is due, kept in memory for claims. It may be too early
+ * When the first delayed job is due, held in memory for claims. It may be too early
  * (a job was cancelled), never too late.
  */
 export type DueTime = {
