@@ -1,5 +1,5 @@
-import autocannon from 'autocannon';
 import { median } from './measure.ts';
+import { peer } from './peers.ts';
 
 export type Target = {
   readonly url: string;
@@ -8,11 +8,21 @@ export type Target = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
+/** The part of autocannon that is used here; it brings no types. */
+type Autocannon = (
+  options: Target & { readonly connections: number; readonly duration: number },
+) => Promise<{
+  readonly requests: { readonly average: number };
+  readonly non2xx: number;
+  readonly errors: number;
+}>;
+
 /** Median requests per second of each target, asked in turn by 50 connections. */
 export async function requestsPerSecond(
   targets: Readonly<Record<string, Target>>,
   { rounds = 4, seconds = 3 } = {},
 ): Promise<Record<string, number>> {
+  const autocannon = peer<Autocannon>('autocannon');
   const rates: Record<string, number[]> = {};
   for (let round = 0; round <= rounds; round++) {
     for (const [name, target] of Object.entries(targets)) {
