@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openHousingStore } from '@tessera/housing/store/housing-store';
 import { databaseAfter } from './housing/year.ts';
-import { requestsPerSecond } from './load.ts';
+import { besideBare } from './load.ts';
 import { inTurn, line, median, type Runs } from './measure.ts';
 import { type Running, running } from './process.ts';
 
@@ -51,19 +51,12 @@ function reportGrowth(first: string, later: string, days: number): void {
   }
 }
 
-/** Requests a second of the index page, beside a bare route in a process of its own. */
+/** Requests a second of the index page. */
 async function againstBare(database: string, seconds: number): Promise<void> {
   const app = await served(database);
-  const bare = await running([join(root, 'bench/bare-route.ts'), app.url]);
-  const rates = await requestsPerSecond(
-    { bare: { url: bare.url }, app: { url: app.url } },
-    { rounds: 3, seconds },
-  );
-  await Promise.all([app.stop(), bare.stop()]);
-  const [ours = 0, theirs = Number.NaN] = [rates.app, rates.bare];
-  const ratio = ours / theirs;
-  const detail = `${Math.round(ours)} against ${Math.round(theirs)} requests/s`;
-  console.log(line('index page, requests/s : bare route', ratio, '≥ 0.5', detail));
+  const what = 'index page, requests/s : bare route';
+  console.log(await besideBare(what, app.url, { goal: '≥ 0.5', rounds: 3, seconds }));
+  await app.stop();
 }
 
 /** Each page made anew from the store, not remembered: after a year against the first day. */

@@ -1,5 +1,7 @@
-import autocannon from 'autocannon';
-import { median } from './measure.ts';
+import { join } from 'node:path';
+import { line, median } from './measure.ts';
+import { peer } from './peers.ts';
+import { running } from './process.ts';
 
 export type Target = {
   readonly url: string;
@@ -8,11 +10,21 @@ export type Target = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
+/** The part of autocannon that is used here; it brings no types. */
+type Autocannon = (
+  options: Target & { readonly connections: number; readonly duration: number },
+) => Promise<{
+  readonly requests: { readonly average: number };
+  readonly non2xx: number;
+  readonly errors: number;
+}>;
+
 /** Median requests per second of each target, asked in turn by 50 connections. */
 export async function requestsPerSecond(
   targets: Readonly<Record<string, Target>>,
   { rounds = 4, seconds = 3 } = {},
 ): Promise<Record<string, number>> {
+  const autocannon = peer<Autocannon>('autocannon');
   const rates: Record<string, number[]> = {};
   for (let round = 0; round <= rounds; round++) {
     for (const [name, target] of Object.entries(targets)) {
@@ -26,4 +38,29 @@ export async function requestsPerSecond(
   return Object.fromEntries(
     Object.entries(rates).map(([name, list]) => [name, median(list.sort((a, b) => a - b))]),
   );
+}
+
+type Beside = {
+  readonly goal: string;
+  readonly encoding?: 'identity' | 'br';
+  /** Whether the bare route sends the same headers too: it says how much of the difference they are. */
+  readonly withHeaders?: boolean;
+  readonly rounds?: number;
+  readonly seconds?: number;
+};
+
+/** A line: how often an address is answered, beside a bare Fastify route that sends the same bytes. */
+export async function besideBare(
+  what: string,
+  url: string,
+  { goal, encoding = 'identity', withHeaders = false, ...often }: Beside,
+): Promise<string> {
+  const script = join(import.meta.dirname, 'bare-route.ts');
+  const bare = await running([script, url, encoding, ...(withHeaders ? ['with-headers'] : [])]);
+  const headers = { 'accept-encoding': encoding };
+  const targets = { bare: { url: bare.url, headers }, ours: { url, headers } };
+  const rates = await requestsPerSecond(targets, often).finally(bare.stop);
+  const [ours = 0, theirs = Number.NaN] = [rates.ours, rates.bare];
+  const detail = `${Math.round(ours)} against ${Math.round(theirs)} requests/s`;
+  return line(what, ours / theirs, goal, detail);
 }

@@ -34,3 +34,15 @@ export function line(what: string, ratio: number, goal: string, detail = ''): st
   const mark = goal === '' ? ' ' : isMet ? '✓' : '✗';
   return `${mark} ${what.padEnd(58)} ${ratio.toFixed(2).padStart(7)}  ${goal.padEnd(9)} ${detail}`;
 }
+
+/** Parts of a benchmark by name, each of which answers lines; `wanted` are some of them, or none: all. */
+export async function printParts(
+  parts: Readonly<Record<string, () => Promise<readonly string[]>>>,
+  wanted: readonly string[],
+): Promise<void> {
+  for (const [name, part] of Object.entries(parts)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    console.log(`\n${name}`);
+    for (const said of await part()) console.log(said);
+  }
+}

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { printParts } from './measure.ts';
 import { benchAnalyses } from './parliament/analyses.ts';
 import { benchIngest } from './parliament/ingest.ts';
 import { benchMemory, benchPage } from './parliament/served.ts';
@@ -28,17 +29,13 @@ export async function bench(args: readonly string[]): Promise<void> {
       cpSync(join(data, `${name}.zip`), join(cacheDir, 'raw', `${name}.zip`));
     }
     const parts = {
-      ingest: benchIngest,
-      analyses: benchAnalyses,
-      page: benchPage,
-      memory: benchMemory,
-      periods: benchTenPeriods,
+      ingest: () => benchIngest(cacheDir),
+      analyses: () => benchAnalyses(cacheDir),
+      page: () => benchPage(cacheDir),
+      memory: () => benchMemory(cacheDir),
+      periods: () => benchTenPeriods(cacheDir),
     };
-    for (const [name, part] of Object.entries(parts)) {
-      if (args.length > 0 && !args.includes(name)) continue;
-      console.log(`\n${name}`);
-      for (const said of await part(cacheDir)) console.log(said);
-    }
+    await printParts(parts, args);
   } finally {
     rmSync(cacheDir, { recursive: true });
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, 'peers');
 
-/** A package we measure against: installed beside the benchmark the first time it is asked for. */
+/** A package we measure with or against: installed beside the benchmark the first time it is asked for. */
 export function peer<T>(name: string): T {
   if (!existsSync(join(folder, 'node_modules', name))) {
     console.error('installing the peers …'); // the output of a child is its result

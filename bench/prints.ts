@@ -1,3 +1,4 @@
+import { printParts } from './measure.ts';
 import { benchExtraction } from './parliament/prints-extraction.ts';
 import { benchResuming } from './parliament/prints-resuming.ts';
 import { benchPrintService } from './parliament/prints-service.ts';
@@ -12,9 +13,5 @@ export async function bench(args: readonly string[]): Promise<void> {
     resuming: benchResuming,
     service: benchPrintService,
   };
-  for (const [name, part] of Object.entries(parts)) {
-    if (args.length > 0 && !args.includes(name)) continue;
-    console.log(`\n${name}`);
-    for (const said of await part()) console.log(said);
-  }
+  await printParts(parts, args);
 }

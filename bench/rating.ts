@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { estimateRating } from '@tessera/rating/estimator/estimate';
 import type { Evidence } from '@tessera/rating/estimator/evidence';
-import { requestsPerSecond } from './load.ts';
+import { besideBare } from './load.ts';
 import { inTurn, line, median } from './measure.ts';
 import { type Running, running } from './process.ts';
 
@@ -38,7 +38,12 @@ async function keptEstimates(database: string, seconds: number): Promise<void> {
   const game = await running([join(root, 'bench/rating/game.ts'), '500']);
   const service = await started(game, database);
   const [player] = await playersOf(game, 1);
-  await againstBare(service, player!, seconds);
+  const url = mmrUrl(service, player!);
+  for (let i = 0; i < 2; i++) await answered(url);
+  const [what, often] = ['kept estimate, requests/s : bare route', { rounds: 5, seconds }];
+  console.log(await besideBare(what, url, { goal: '≥ 0.7', ...often }));
+  const headed = { goal: '', withHeaders: true, ...often };
+  console.log(await besideBare(`${what} with the same headers`, url, headed));
   await service.stop();
   await game.stop();
 }
@@ -59,33 +64,6 @@ type Asked = { readonly region: string; readonly gameName: string; readonly tagL
 async function playersOf(game: Running, count: number): Promise<Asked[]> {
   const reply = await fetch(`${game.url}/_sandbox/players?region=euw1&limit=${count}`);
   return (await reply.json()) as Asked[];
-}
-
-/**
- * Kept estimates a second, beside a bare route in a process of its own; and beside one that sends the
- * service's headers too, which says how much of the difference they are.
- */
-async function againstBare(service: Running, player: Asked, seconds: number): Promise<void> {
-  const url = mmrUrl(service, player);
-  for (let i = 0; i < 2; i++) await answered(url);
-  const bareRoute = join(root, 'bench/bare-route.ts');
-  const bare = await running([bareRoute, url]);
-  const headed = await running([bareRoute, url, 'identity', 'with-headers']);
-  const rates = await requestsPerSecond(
-    { bare: { url: bare.url }, headed: { url: headed.url }, service: { url } },
-    { rounds: 5, seconds },
-  );
-  await bare.stop();
-  await headed.stop();
-  const references = [
-    { name: 'bare route', theirs: rates.bare!, goal: '≥ 0.7' },
-    { name: 'bare route with the same headers', theirs: rates.headed!, goal: '' },
-  ];
-  for (const { name, theirs, goal } of references) {
-    const ratio = rates.service! / theirs;
-    const detail = `${Math.round(rates.service!)} against ${Math.round(theirs)} requests/s`;
-    console.log(line(`kept estimate, requests/s : ${name}`, ratio, goal, detail));
-  }
 }
 
 /** A player with 20 full lobbies; a JSON.parse of the same evidence is the reference. */

@@ -13,7 +13,7 @@ import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { createClient } from '@tessera/runner-client';
 import { startReceiver } from '@tessera/sandbox/receiver/receiver';
 import pg from 'pg';
-import { startService } from './testing/service.ts';
+import { SETTINGS, startService } from './testing/service.ts';
 
 /** Runs a program beside this process, which goes on adding jobs. */
 async function beside(
@@ -174,19 +174,7 @@ test('a backup names what is wrong, overwrites nothing and leaves nothing half d
 const asked = (service: string, env: Readonly<Record<string, string>>, ...args: string[]) =>
   beside(process.execPath, [join(import.meta.dirname, '..', service, 'main.ts'), ...args], env);
 
-/** Where each service has its data, by its own settings, with sources that are away. */
-const placed: Readonly<Record<string, (place: string) => Record<string, string>>> = {
-  runner: (place) => ({ RUNNER_DB_PATH: `${place}.db` }),
-  housing: (place) => ({ DATABASE_URL: `sqlite:${place}.db`, REFRESH_ENABLED: '0' }),
-  rating: (place) => ({ RATING_DATABASE_URL: `sqlite:${place}.db`, UPSTREAM_API_URL: NOWHERE }),
-  parliament: (place) => ({
-    ...{ ANALYZER_CACHE_DIR: place, ANALYZER_SOURCE_URL: NOWHERE, ANALYZER_SITE_URL: NOWHERE },
-    ...{ PRINT_PIPELINE_ENABLED: '0', DAILY_REFRESH_ENABLED: '0' },
-  }),
-};
-const NOWHERE = 'http://127.0.0.1:1';
-
-for (const [service, settings] of Object.entries(placed)) {
+for (const [service, settings] of Object.entries(SETTINGS)) {
   test(`${service}: backup follows the settings while it works, restore refuses what is in use or there`, async (t) => {
     const folder = temporaryFolder(service);
     const place = join(folder, 'own');

@@ -3,28 +3,23 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { backup, restore } from '@tessera/kit/keeping/copies';
+import { keep } from '@tessera/kit/keeping/commands';
 import { KEEPING_USAGE } from '@tessera/kit/keeping/data';
 import { SettingsError } from '@tessera/kit/read-settings';
 
 const SERVICES = ['parliament', 'runner', 'housing', 'rating'];
 const [command = '', ...args] = process.argv.slice(2);
 
-function run(): number {
+async function run(): Promise<number> {
   // A copy holds what the data hold: only the user who makes it may read it.
   process.umask(0o077);
-  const options = { replace: { type: 'boolean', default: false } } as const;
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const options = { replace: { type: 'boolean' } } as const;
+  const { positionals } = parseArgs({ args, options, allowPositionals: true });
   if (command === 'doctor')
     return Math.max(...(positionals[0] ? positionals : SERVICES).map(doctor));
   const isWhole = positionals.length === 2 && ['backup', 'restore'].includes(command);
   if (!isWhole) throw new TypeError('FILE and COPY are wanted');
-  const said =
-    command === 'backup'
-      ? backup(positionals, {}, new Date())
-      : [restore(positionals, values.replace)];
-  console.log(said.join('\n'));
-  return 0;
+  return keep([command, ...args], {});
 }
 
 function doctor(service: string): number {
@@ -34,7 +29,7 @@ function doctor(service: string): number {
 }
 
 try {
-  process.exitCode = run();
+  process.exitCode = await run();
 } catch (error) {
   const isUsage = error instanceof TypeError || error instanceof SettingsError;
   console.error(`${command}: ${(error as Error).message}${isUsage ? `\n${KEEPING_USAGE}` : ''}`);

@@ -7,9 +7,8 @@ import { type TestContext, test } from 'node:test';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { tinyParliament } from '@tessera/sandbox/psp/options';
 import { startPsp } from '@tessera/sandbox/psp/server';
-import { startService } from './testing/service.ts';
+import { NOWHERE, SETTINGS, startService } from './testing/service.ts';
 
-const NOWHERE = 'http://127.0.0.1:9';
 const skip = process.platform === 'win32' && 'Windows has no modes';
 // Children inherit it: files that nobody closes are 0644.
 process.umask(0o022);
@@ -23,52 +22,10 @@ function modesBelow(folder: string) {
   return { all, open };
 }
 
-const SERVICES: Record<string, (folder: string) => [string[], Record<string, string>]> = {
-  runner: (folder) => [['--db-path', join(folder, 'runner.db')], {}],
-  housing: (folder) => [
-    ['serve'],
-    { DATABASE_URL: `sqlite:${join(folder, 'housing.db')}`, REFRESH_ENABLED: '0' },
-  ],
-  rating: (folder) => [
-    [],
-    {
-      DATABASE_URL: `sqlite:${join(folder, 'rating.db')}`,
-      KV_URL: `sqlite:${join(folder, 'kv.db')}`,
-      UPSTREAM_API_URL: `${NOWHERE}/{route}`,
-      UPSTREAM_API_KEY: 'any',
-    },
-  ],
-  parliament: (folder) => [
-    [],
-    {
-      ANALYZER_CACHE_DIR: join(folder, 'parliament'),
-      ANALYZER_SOURCE_URL: NOWHERE,
-      ANALYZER_SITE_URL: NOWHERE,
-      LLM_BASE_URL: NOWHERE,
-      DAILY_REFRESH_ENABLED: '0',
-    },
-  ],
-};
-
 function start(t: TestContext, service: string, folder: string, more = {}) {
-  const [args, env] = SERVICES[service]!(folder);
-  return startService(t, service, args, { ...env, ...more });
-}
-
-for (const service of ['runner', 'housing', 'rating']) {
-  test(`${service}: a new database and what lies beside it are 0600`, { skip }, async (t) => {
-    const folder = temporaryFolder(service);
-    const program = await start(t, service, folder);
-    const { all, open } = modesBelow(folder);
-    for (const end of ['.db', '.db-wal', '.db-shm'])
-      assert.ok(all.some((name) => name.endsWith(end)));
-    assert.deepEqual(open, []);
-    const command = join(import.meta.dirname, 'keeping.ts');
-    const copying = [command, 'backup', join(folder, `${service}.db`), join(folder, 'copy.db')];
-    assert.equal(spawnSync(process.execPath, copying).status, 0);
-    assert.deepEqual(modesBelow(folder).open, []);
-    assert.doesNotMatch(program.output(), /other users/);
-  });
+  const env = SETTINGS[service]!(join(folder, service));
+  const second = service === 'rating' && { KV_URL: `sqlite:${join(folder, 'kv.db')}` };
+  return startService(t, service, [], { ...env, ...second, ...more });
 }
 
 test('parliament: new archives, columns, tables, prints and their records are 0600 in folders of 0700', {
@@ -80,7 +37,7 @@ test('parliament: new archives, columns, tables, prints and their records are 06
   const program = await start(t, 'parliament', folder, {
     ANALYZER_SOURCE_URL: psp.url,
     ANALYZER_SITE_URL: psp.siteUrl,
-    ANALYZER_REQUEST_DELAY_MS: '0',
+    ...{ ANALYZER_REQUEST_DELAY_MS: '0', PRINT_PIPELINE_ENABLED: '1', LLM_BASE_URL: NOWHERE },
   });
   await program.until('/ready', ({ ok }) => ok);
   await (await fetch(`${program.url}/data/votes.xlsx`)).arrayBuffer();
@@ -90,13 +47,26 @@ test('parliament: new archives, columns, tables, prints and their records are 06
   assert.deepEqual(modesBelow(folder).open, []);
 });
 
-for (const service of Object.keys(SERVICES)) {
-  test(`${service}: data that an earlier version left open are closed at the start, which says so once`, {
+for (const service of Object.keys(SETTINGS)) {
+  test(`${service}: new data are for its user alone; those that an earlier version left open are closed, which is said once`, {
     skip,
   }, async (t) => {
     const folder = temporaryFolder(service);
-    const name = service === 'parliament' ? service : `${service}.db`;
+    const isParliament = service === 'parliament';
+    const name = isParliament ? service : `${service}.db`;
     const before = await start(t, service, folder);
+    const { all, open } = modesBelow(folder);
+    for (const end of isParliament ? [] : ['.db', '.db-wal', '.db-shm'])
+      assert.ok(all.some((path) => path.endsWith(end)));
+    assert.deepEqual(open, []);
+    if (!isParliament) {
+      const command = join(import.meta.dirname, 'keeping.ts');
+      const copies = temporaryFolder('copies');
+      const copying = [command, 'backup', join(folder, name), join(copies, 'copy.db')];
+      assert.equal(spawnSync(process.execPath, copying).status, 0);
+      assert.deepEqual(modesBelow(copies), { all: ['copy.db'], open: [] });
+    }
+    assert.doesNotMatch(before.output(), /other users/);
     assert.equal(await before.stop(), 0);
     execFileSync('chmod', ['-R', 'a+rX', folder]);
     assert.notDeepEqual(modesBelow(folder).open, []);
@@ -104,7 +74,5 @@ for (const service of Object.keys(SERVICES)) {
     assert.match(first.output(), new RegExp(`^${service}: other users could open /.*${name}`, 'm'));
     assert.equal(await first.stop(), 0);
     assert.deepEqual(modesBelow(folder).open, []);
-    const second = await start(t, service, folder);
-    assert.doesNotMatch(second.output(), /other users/);
   });
 }

@@ -44,10 +44,11 @@ export function readSettings<T extends Table>(
   const line = readCommandLine(rows, program, args);
   const { variables: dotenv, problems: dotenvProblems } = readDotenv(readFile);
   const file = readOwnFile(rows, program, line.file, readFile);
+  const inDotenv = strangeNames(rows, program, Object.keys(dotenv));
   const problems = [
     ...line.problems,
     ...dotenvProblems,
-    ...unknownVariables(rows, program, Object.keys(dotenv)).map((one) => `.env: ${one}`),
+    ...inDotenv.own.map((one) => `.env: ${one}`),
     ...file.problems,
   ];
 
@@ -63,10 +64,7 @@ export function readSettings<T extends Table>(
     else settings[row.section] = { ...(settings[row.section] as object), [row.name]: value };
   }
   problems.push(...(program.problems?.(settings as Settings<T>) ?? []));
-  const warnings = [
-    ...unknownVariables(rows, program, Object.keys(env)),
-    ...foreignNames(rows, program, Object.keys(dotenv)),
-  ];
+  const warnings = [...strangeNames(rows, program, Object.keys(env)).own, ...inDotenv.foreign()];
   if (problems.length > 0)
     throw new SettingsError([...problems, ...warnings], line.problems.length > 0);
   for (const section of Object.values(settings)) Object.freeze(section);
@@ -99,32 +97,33 @@ function fromEnv({ env }: Row, variables: Sources['env'], file: string): Found |
   return { place: `${file}${env}`, value };
 }
 
-function unknownVariables(
+/**
+ * What is wrong with names that are no settings: `own` begin as those of this program do, `foreign`
+ * are of no service. One `.env` may serve all of them, and tools beside them.
+ */
+function strangeNames(
   rows: readonly Row[],
-  { name, prefixes = [] }: Program<Table>,
-  variables: readonly string[],
-): string[] {
-  const known = rows.flatMap(({ env }) => env ?? []);
-  return variables
-    .filter((variable) => prefixes.some((prefix) => variable.startsWith(prefix)))
-    .filter((variable) => !known.includes(variable) && !OF_OTHERS.test(variable))
-    .map((variable) => `${variable} is no setting of ${name}${nearest(variable, known)}`);
-}
-
-/** Names in `.env` that no service has; one file may serve all of them, and tools beside them. */
-function foreignNames(
-  rows: readonly Row[],
-  { prefixes = [] }: Program<Table>,
+  { name: program, prefixes = [] }: Program<Table>,
   names: readonly string[],
-): string[] {
-  const known = [...rows.flatMap(({ env }) => env ?? []), ...settingNames()];
-  return (
-    names
-      .filter((name) => !known.includes(name) && !OF_OTHERS.test(name) && !OF_TOOLS.test(name))
-      // What is no name is a problem of its line.
-      .filter((name) => /^[A-Za-z]/.test(name) && !prefixes.some((one) => name.startsWith(one)))
-      .map((name) => `.env: ${name} is no setting of any service${nearest(name, known)}`)
-  );
+) {
+  const known = rows.flatMap(({ env }) => env ?? []);
+  const strange = names.filter((name) => !known.includes(name) && !OF_OTHERS.test(name));
+  const isOwn = (name: string) => prefixes.some((prefix) => name.startsWith(prefix));
+  return {
+    own: strange
+      .filter(isOwn)
+      .map((name) => `${name} is no setting of ${program}${nearest(name, known)}`),
+    foreign() {
+      const all = [...known, ...settingNames()];
+      return (
+        strange
+          .filter((name) => !isOwn(name) && !all.includes(name) && !OF_TOOLS.test(name))
+          // What is no name is a problem of its line.
+          .filter((name) => /^[A-Za-z]/.test(name))
+          .map((name) => `.env: ${name} is no setting of any service${nearest(name, all)}`)
+      );
+    },
+  };
 }
 
 /** Of every service, made by `npm run documents`: none knows those of the others. */

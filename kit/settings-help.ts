@@ -56,7 +56,8 @@ function namesOf({ section, name, env, flag }: Row): string[] {
   return [...inFile, ...(env ? [env] : []), ...(flag ? [`--${flag}`] : [])];
 }
 
-function defaultOf({ fallback, shown }: Setting<unknown>): string {
+/** The default as one writes it, or in words. */
+export function defaultOf({ fallback, shown }: Setting<unknown>): string {
   if (shown !== undefined) return shown;
   if (typeof fallback === 'boolean') return fallback ? '1' : '0';
   if (Array.isArray(fallback)) return fallback.join(',');

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { debuglog } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -79,7 +80,7 @@ export async function start<T extends Table>(
     // For developers: NODE_DEBUG=tessera
     stacks('%o', error);
     console.error(inSentences(program, error));
-    await Promise.race([closing.close(0), pause(3000)]);
+    await Promise.race([closing.close(0), sleep(3000, undefined, { ref: false })]);
     const isUsage = error instanceof SettingsError || error instanceof UsageError;
     process.exit(isUsage && args[0] !== 'doctor' ? 2 : 1);
   }
@@ -106,10 +107,6 @@ function readFile(path: string): string | undefined {
 
 function print(text: string): void {
   process.stdout.write(text);
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => void setTimeout(resolve, ms).unref());
 }
 
 /**

@@ -59,157 +59,121 @@ export const portVariable = (name: string) => `${name.toUpperCase().replaceAll('
 export function plan({ mode, dataDir, ports = {} }: PlanOptions): Process[] {
   const port = (name: string) => ports[name] ?? USUAL_PORTS[name] ?? 0;
   const at = (name: string) => `http://127.0.0.1:${port(name)}`;
-  const demo = mode === 'demo';
-  const standIn = (name: string, entry: string, more: Process['env'] = {}): Process[] =>
-    demo
-      ? [
-          {
-            name,
-            entry,
-            args: [],
-            port: port(name),
-            env: { PORT: `${port(name)}`, ...more },
-            cwd: dataDir,
-            kind: 'stand-in',
-          },
-        ]
-      : [];
-  const notice = demo ? { DATA_NOTICE: NOTICE } : {};
-  // A demo beside the settings of an installation must not touch what those name.
-  const own = demo ? { cwd: dataDir } : {};
-  return [
-    ...standIn('sandbox-psp', 'sandbox/psp/main.ts'),
-    ...standIn('sandbox-sources', 'sandbox/sources/main.ts'),
-    ...standIn('sandbox-game', 'sandbox/game/main.ts'),
-    // Sends the runner some traffic, so that its dashboard has something to show.
-    ...standIn('sandbox-receiver', 'sandbox/receiver/main.ts', { RUNNER_URL: at('runner') }),
-    ...standIn('sandbox-llm', 'sandbox/llm/main.ts'),
-    ...standIn('sandbox-tracker', 'sandbox/tracker/main.ts', { TRACKER_TOKEN: 'demo' }),
-    {
-      name: 'parliament',
-      entry: 'parliament/main.ts',
+  const isDemo = mode === 'demo';
+  const started = (name: string, entry: string, env: Process['env']) => ({
+    ...{ name, entry, port: port(name), env: { PORT: `${port(name)}`, ...env } },
+    // A demo beside the settings of an installation must not touch what those name.
+    ...(isDemo && { cwd: dataDir }),
+  });
+  const standIn = (name: string, env: Process['env'] = {}): Process => {
+    const entry = `${name.replace('-', '/')}/main.ts`;
+    return { ...started(name, entry, env), args: [], kind: 'stand-in' };
+  };
+  const service = (name: string, { demo, ...about }: Service): Process => {
+    const env = isDemo ? { DATA_NOTICE: NOTICE, ...demo } : {};
+    const process = started(name, `${name}/main.ts`, env);
+    return {
+      ...process,
       args: [],
-      port: port('parliament'),
-      env: {
-        PORT: `${port('parliament')}`,
-        ...(demo && {
-          ANALYZER_SOURCE_URL: at('sandbox-psp'),
-          ANALYZER_SITE_URL: `${at('sandbox-psp')}/sqw`,
-          ANALYZER_CACHE_DIR: `${dataDir}/parliament`,
-          // The stand-in has thousands of documents and nobody to be polite to.
-          ANALYZER_REQUEST_DELAY_MS: '20',
-          LLM_BASE_URL: at('sandbox-llm'),
-          LLM_MODEL: 'stand-in',
-          ISSUE_FEEDBACK_ENABLED: '1',
-          ISSUE_FEEDBACK_TOKEN: 'demo',
-          ISSUE_FEEDBACK_REPO: 'example/feedback',
-          ISSUE_FEEDBACK_API_URL: at('sandbox-tracker'),
-          ADMIN_TOKEN: 'demo',
-        }),
-        ...notice,
-      },
-      ...own,
-      kind: 'service',
       page: '/',
       apiDocument: '/openapi.json',
+      kind: 'service',
+      ...about,
+    };
+  };
+  const standIns = [
+    standIn('sandbox-psp'),
+    standIn('sandbox-sources'),
+    standIn('sandbox-game'),
+    // Sends the runner some traffic, so that its dashboard has something to show.
+    standIn('sandbox-receiver', { RUNNER_URL: at('runner') }),
+    standIn('sandbox-llm'),
+    standIn('sandbox-tracker', { TRACKER_TOKEN: 'demo' }),
+  ];
+  return [
+    ...(isDemo ? standIns : []),
+    service('parliament', {
       purpose: {
         cs: 'Kdo jak hlasoval: loajalita, docházka, podobnost, hlasování',
         en: 'Who voted how: loyalty, attendance, similarity, votes',
       },
-    },
-    {
-      name: 'runner',
-      entry: 'runner/main.ts',
-      args: demo
-        ? [
-            '--host',
-            '127.0.0.1',
-            '--port',
-            `${port('runner')}`,
-            '--db-path',
-            `${dataDir}/runner.db`,
-          ]
-        : ['--port', `${port('runner')}`],
-      port: port('runner'),
-      env: {
-        ...(demo && {
-          RUNNER_DATABASE_URL: '',
-          // The traffic has no token, and traces are for nobody.
-          ...{ RUNNER_READ_TOKENS: '', RUNNER_ENQUEUE_TOKENS: '', RUNNER_ADMIN_TOKENS: '' },
-          OTEL_EXPORTER_OTLP_ENDPOINT: '',
-          RUNNER_SHUTDOWN_GRACE_SECS: `${RUNNER_GRACE_SECS}`,
-          // One receiver of the traffic always fails: its jobs wait while it is suspended.
-          RUNNER_BREAKER_FAILURES: '8',
-        }),
-        ...notice,
+      demo: {
+        ANALYZER_SOURCE_URL: at('sandbox-psp'),
+        ANALYZER_SITE_URL: `${at('sandbox-psp')}/sqw`,
+        ANALYZER_CACHE_DIR: `${dataDir}/parliament`,
+        // The stand-in has thousands of documents and nobody to be polite to.
+        ANALYZER_REQUEST_DELAY_MS: '20',
+        LLM_BASE_URL: at('sandbox-llm'),
+        LLM_MODEL: 'stand-in',
+        ISSUE_FEEDBACK_ENABLED: '1',
+        ISSUE_FEEDBACK_TOKEN: 'demo',
+        ISSUE_FEEDBACK_REPO: 'example/feedback',
+        ISSUE_FEEDBACK_API_URL: at('sandbox-tracker'),
+        ADMIN_TOKEN: 'demo',
       },
-      ...own,
-      kind: 'service',
+    }),
+    service('runner', {
+      // It reads no `PORT`.
+      args: [
+        ...(isDemo ? ['--host', '127.0.0.1', '--db-path', `${dataDir}/runner.db`] : []),
+        ...['--port', `${port('runner')}`],
+      ],
       page: '/dashboard',
-      apiDocument: '/openapi.json',
       purpose: {
         cs: 'Úlohy jako webhooky: fronty, priority, limity, opakování, cron',
         en: 'Jobs as webhooks: queues, priorities, limits, retries, cron',
       },
-    },
-    {
-      name: 'housing',
-      entry: 'housing/main.ts',
-      args: ['serve'],
-      port: port('housing'),
-      env: {
-        PORT: `${port('housing')}`,
-        ...(demo && {
-          HOUSING_DATABASE_URL: `sqlite:${dataDir}/housing.db`,
-          MACRO_API_URL: `${at('sandbox-sources')}/macro`,
-          MACRO_API_KEY: 'demo',
-          CNB_URL: `${at('sandbox-sources')}/cnb`,
-          CZSO_URL: `${at('sandbox-sources')}/czso`,
-          PORTAL_URL: `${at('sandbox-sources')}/portal`,
-          PORTAL_DELAY_MS: '0',
-          // No proxy stands before a demo, which would otherwise compress.
-          COMPRESSION: '1',
-        }),
-        ...(demo && { DATA_NOTICE: HOUSING_NOTICE }),
+      demo: {
+        RUNNER_DATABASE_URL: '',
+        // The traffic has no token, and traces are for nobody.
+        ...{ RUNNER_READ_TOKENS: '', RUNNER_ENQUEUE_TOKENS: '', RUNNER_ADMIN_TOKENS: '' },
+        OTEL_EXPORTER_OTLP_ENDPOINT: '',
+        RUNNER_SHUTDOWN_GRACE_SECS: `${RUNNER_GRACE_SECS}`,
+        // One receiver of the traffic always fails: its jobs wait while it is suspended.
+        RUNNER_BREAKER_FAILURES: '8',
       },
-      ...own,
-      kind: 'service',
-      page: '/',
-      apiDocument: '/openapi.json',
+    }),
+    service('housing', {
+      args: ['serve'],
       purpose: {
         cs: 'Kolik let čisté mzdy stojí byt a co by to změnilo',
         en: 'How many years of net pay a flat costs, and what would change that',
       },
-    },
-    {
-      name: 'rating',
-      entry: 'rating/main.ts',
-      args: [],
-      port: port('rating'),
-      env: {
-        PORT: `${port('rating')}`,
-        ...(demo && {
-          RATING_DATABASE_URL: `sqlite:${dataDir}/rating.db`,
-          KV_URL: '',
-          UPSTREAM_API_URL: `${at('sandbox-game')}/{route}`,
-          UPSTREAM_API_KEY: 'demo',
-          // Names the simulated game gives its players; the page offers them to try.
-          EXAMPLE_PLAYERS:
-            'euw1:Zesty Raven#EUW,euw1:Rapid Urchin#EUW,euw1:Dusky Kestrel#EUW,eun1:Wild Heron#EUN',
-        }),
-        ...notice,
+      demo: {
+        HOUSING_DATABASE_URL: `sqlite:${dataDir}/housing.db`,
+        MACRO_API_URL: `${at('sandbox-sources')}/macro`,
+        MACRO_API_KEY: 'demo',
+        CNB_URL: `${at('sandbox-sources')}/cnb`,
+        CZSO_URL: `${at('sandbox-sources')}/czso`,
+        PORTAL_URL: `${at('sandbox-sources')}/portal`,
+        PORTAL_DELAY_MS: '0',
+        // No proxy stands before a demo, which would otherwise compress.
+        COMPRESSION: '1',
+        DATA_NOTICE: HOUSING_NOTICE,
       },
-      ...own,
-      kind: 'service',
-      page: '/',
+    }),
+    service('rating', {
       apiDocument: '/api/v1/openapi.json',
       purpose: {
         cs: 'Odhad skrytého hodnocení s poctivou nejistotou',
         en: 'An estimate of a hidden rating, honest about its uncertainty',
       },
-    },
+      demo: {
+        RATING_DATABASE_URL: `sqlite:${dataDir}/rating.db`,
+        KV_URL: '',
+        UPSTREAM_API_URL: `${at('sandbox-game')}/{route}`,
+        UPSTREAM_API_KEY: 'demo',
+        // Names the simulated game gives its players; the page offers them to try.
+        EXAMPLE_PLAYERS:
+          'euw1:Zesty Raven#EUW,euw1:Rapid Urchin#EUW,euw1:Dusky Kestrel#EUW,eun1:Wild Heron#EUN',
+      },
+    }),
   ];
 }
+
+/** What a service has of its own; `demo`: its settings in a demo. */
+type Service = Pick<Process, 'purpose'> &
+  Partial<Pick<Process, 'args' | 'page' | 'apiDocument'>> & { readonly demo: Process['env'] };
 
 /** The stand-ins of housing carry over public figures; the rest of the demo is invented. */
 const HOUSING_NOTICE =

@@ -16,7 +16,7 @@ import {
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { assertSentences, run, services } from './testing/mistakes.ts';
 
-for (const { name, entry, port, unwritable } of services) {
+for (const { name, entry, port, unwritable, unknown } of services) {
   const isServer = name !== 'launcher';
   const args = isServer ? [] : ['demo'];
   /** Starts it with its data in a folder. */
@@ -26,7 +26,7 @@ for (const { name, entry, port, unwritable } of services) {
     return run(entry, env, args, undefined, before);
   };
 
-  test(`${name}: a port that is taken, exit code 1`, async (t) => {
+  test(`${name}: a port that is taken, exit code 1, after the warnings`, async (t) => {
     const squatter = createServer().listen(0, '127.0.0.1');
     t.after(() => squatter.close());
     await once(squatter, 'listening');
@@ -34,12 +34,16 @@ for (const { name, entry, port, unwritable } of services) {
     const folder = temporaryFolder('taken');
     const env = {
       [port]: `${taken}`,
+      [unknown]: 'hunter2',
       ...(name === 'runner' && { RUNNER_HOST: '127.0.0.1' }),
       ...unwritable(join(folder, 'data')),
       ...(name === 'housing' && { REFRESH_ENABLED: '0' }),
     };
     const ended = await run(entry, env, args);
     assertSentences(ended, 1, new RegExp(`port ${taken}.* is taken`), new RegExp(`${port}=`));
+    const own = isServer ? name : 'start';
+    assert.match(ended.err, new RegExp(`^${own}: ${unknown} is no setting of ${own}[.;]`, 'm'));
+    assert.ok(!ended.err.includes('hunter2'));
   });
 
   test(`${name}: a folder or file that cannot be written, exit code 1`, async () => {

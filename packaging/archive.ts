@@ -47,21 +47,11 @@ export function archive(root: string, service: string, into: string): string {
 }
 
 /** In packages of others: what no program loads. */
-const NOT_RUN = ['map', 'd.ts', 'd.mts', 'd.cts', 'flow']
-  .map((ending) => `node_modules/**/*.${ending}`)
-  .concat(['README', 'CHANGELOG', 'HISTORY'].map((name) => `node_modules/**/${name}.md`))
-  .concat(
-    [
-      'test',
-      'tests',
-      '__tests__',
-      'docs',
-      'example',
-      'examples',
-      'benchmark',
-      'benchmarks',
-    ].flatMap((folder) => [`node_modules/*/${folder}`, `node_modules/@*/*/${folder}`]),
-  );
+const NOT_RUN = [
+  'node_modules/**/*.{map,d.ts,d.mts,d.cts,flow}',
+  'node_modules/**/{README,CHANGELOG,HISTORY}.md',
+  'node_modules/{*,@*/*}/{test,tests,__tests__,docs,example,examples,benchmark,benchmarks}',
+];
 
 /** As `sha256sum --check` reads them. */
 function checksums(folder: string): string {

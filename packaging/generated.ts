@@ -1,9 +1,9 @@
 // Documents and parts of documents that are made from code: settings, licences, figures.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Setting, Table } from '@tessera/kit/config';
+import type { Table } from '@tessera/kit/config';
 import { type Program, rowsOf } from '@tessera/kit/program';
-import { settingsTable } from '@tessera/kit/settings-help';
+import { defaultOf, settingsTable } from '@tessera/kit/settings-help';
 import { PROGRAM as housing } from '../housing/settings.ts';
 import { PROGRAM as launcher } from '../launcher/settings.ts';
 import { PROGRAM as parliament } from '../parliament/settings.ts';
@@ -89,13 +89,9 @@ function variables(program: Program<Table>): string[] {
   return rowsOf(program.settings).flatMap(({ env, setting }) =>
     env === undefined
       ? []
-      : [`# ${setting.help.replaceAll('`', '')}`, `#${env}=${defaultText(setting)}`],
+      : [
+          `# ${setting.help.replaceAll('`', '')}`,
+          `#${env}=${setting.shown === undefined ? defaultOf(setting) : ''}`,
+        ],
   );
-}
-
-function defaultText({ fallback, shown }: Setting<unknown>): string {
-  if (shown !== undefined) return '';
-  if (typeof fallback === 'boolean') return fallback ? '1' : '0';
-  if (Array.isArray(fallback)) return fallback.join(',');
-  return typeof fallback === 'object' ? '' : String(fallback ?? '');
 }

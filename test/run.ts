@@ -6,24 +6,8 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { ownTemporaryFolder } from './temporary.ts';
 
 const root = join(import.meta.dirname, '..');
-const rooms = [
-  'kit',
-  'sandbox',
-  'launcher',
-  'packaging',
-  'deploy',
-  'parliament',
-  'runner',
-  'runner-client',
-  'housing',
-  'rating',
-  'rating-client',
-  'bench',
-  'lab',
-  'test',
-];
 const wanted = process.argv.slice(2);
-const files = (wanted.length > 0 ? wanted : rooms).flatMap((room) =>
+const files = (wanted.length > 0 ? wanted : ['*']).flatMap((room) =>
   globSync(room.endsWith('.test.ts') ? room : `${room}/**/*.test.ts`, {
     cwd: root,
     exclude: (name) => name === 'node_modules',

@@ -1,25 +1,14 @@
-import { join } from 'node:path';
 import { attendance } from '../../parliament/attendance/analyse.ts';
-import { findPeriod } from '../../parliament/chamber/electoral-periods.ts';
 import type { Period } from '../../parliament/chamber/period.ts';
 import { loyalty } from '../../parliament/loyalty/analyse.ts';
-import { ingestPeriod } from '../../parliament/refresh.ts';
 import { similarity } from '../../parliament/similarity/analyse.ts';
-import { createRawArchives } from '../../parliament/store/raw-archives.ts';
 import { inTurn, line, median } from '../measure.ts';
 import { type Answer, openDuckDb } from './analysis-peers.ts';
+import { ingestOffline } from './first-period.ts';
 
 /** Each analysis against the same result computed by DuckDB, on a table that it holds in memory. */
 export async function benchAnalyses(cacheDir: string): Promise<string[]> {
-  const period = await ingestPeriod(findPeriod(1)!, {
-    cacheDir,
-    archives: createRawArchives({
-      folder: join(cacheDir, 'raw'),
-      sourceUrl: 'http://127.0.0.1:9',
-      onProgress: () => {},
-    }),
-    onWarning: (message, error) => console.error(message, error),
-  });
+  const period = await ingestOffline(cacheDir);
   const peer = await openDuckDb(period);
   const lines: string[] = [];
   for (const [name, { goal, rounds, ours }] of Object.entries(ANALYSES)) {

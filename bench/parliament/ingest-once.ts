@@ -1,24 +1,13 @@
 // One start, measured from inside and printed in milliseconds: `ingest-once.ts WHAT CACHE UNPACKED`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findPeriod } from '../../parliament/chamber/electoral-periods.ts';
-import { ingestPeriod } from '../../parliament/refresh.ts';
 import { readArchive } from '../../parliament/store/archive.ts';
-import { createRawArchives } from '../../parliament/store/raw-archives.ts';
 import { peer } from '../peers.ts';
+import { ingestOffline } from './first-period.ts';
 
 const [what, cacheDir, unpacked] = process.argv.slice(2) as [string, string, string];
 
-const ours = () =>
-  ingestPeriod(findPeriod(1)!, {
-    cacheDir,
-    archives: createRawArchives({
-      folder: join(cacheDir, 'raw'),
-      sourceUrl: 'http://127.0.0.1:9',
-      onProgress: () => {},
-    }),
-    onWarning: (message, error) => console.error(message, error),
-  });
+const ours = () => ingestOffline(cacheDir);
 
 const THINGS: Record<string, () => Promise<() => unknown>> = {
   cold: async () => ours,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { requestsPerSecond } from '../load.ts';
+import { besideBare } from '../load.ts';
 import { line } from '../measure.ts';
 import { running } from '../process.ts';
 
@@ -24,26 +24,15 @@ function served(cacheDir: string) {
   });
 }
 
-/**
- * A page served from the cache, as it is and compressed, against a bare Fastify route that sends the
- * same bytes.
- */
+/** A page served from the cache, as it is and compressed. */
 export async function benchPage(cacheDir: string): Promise<string[]> {
   const service = await served(cacheDir);
   const page = `${service.url}/loyalty?period=1`;
   const lines: string[] = [];
   try {
-    for (const encoding of ['identity', 'br']) {
-      const headers = { 'accept-encoding': encoding };
-      const bare = await running([join(root, 'bench/bare-route.ts'), page, encoding]);
-      const rates = await requestsPerSecond({
-        page: { url: page, headers },
-        bare: { url: `${bare.url}/`, headers },
-      }).finally(bare.stop);
-      const ratio = rates.page! / rates.bare!;
-      const detail = `${rates.page!.toFixed(0)}/s / ${rates.bare!.toFixed(0)}/s`;
+    for (const encoding of ['identity', 'br'] as const) {
       const what = `cached page (${encoding}), requests a second / bare Fastify route`;
-      lines.push(line(what, ratio, '≥ 0.70', detail));
+      lines.push(await besideBare(what, page, { goal: '≥ 0.70', encoding }));
     }
     return lines;
   } finally {

@@ -1,28 +1,16 @@
-// Loads periods one after the other and keeps them, as the service does, with what its pages keep of
+// Loads periods one after the other and keeps them, as the service does, with what its pages cache of
 // each; prints the memory after each as JSON: `ten-periods-once.ts CACHE PERIOD…`.
 
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createAnalyses } from '../../parliament/compute/analyses.ts';
 import { createWorkers } from '../../parliament/compute/workers.ts';
-import { ingestPeriod } from '../../parliament/refresh.ts';
 import { createPeriods } from '../../parliament/store/periods.ts';
-import { createRawArchives } from '../../parliament/store/raw-archives.ts';
+import { ingestOffline } from './first-period.ts';
 
 const [cacheDir, ...numbers] = process.argv.slice(2) as [string, ...string[]];
 
-const archives = createRawArchives({
-  folder: join(cacheDir, 'raw'),
-  sourceUrl: 'http://127.0.0.1:9',
-  onProgress: () => {},
-});
 const periods = createPeriods({
-  ingest: (period) =>
-    ingestPeriod(period, {
-      cacheDir,
-      archives,
-      onWarning: (message, error) => console.error(message, error),
-    }),
+  ingest: (period) => ingestOffline(cacheDir, period),
   now: Date.now,
   onError: (_, error) => console.error(error),
 });

@@ -1,5 +1,6 @@
 // Requests of the published clients. This file stands in their packages, which have no dependencies
 // and run in browsers, Deno, Bun and Node 20: it uses only what all of them have.
+import { findRetryAfterMs } from '../http/retry-after.ts';
 
 /** For every method of a client: an `AbortSignal` ends requests and waits at once. */
 export type CallOptions = { readonly signal?: AbortSignal };
@@ -90,7 +91,8 @@ export function createRequester(options: RequesterOptions): Requester {
     }
     const { response, text } = exchanged;
     const { ok, status, headers } = response;
-    const retryAfterMs = millisecondsIn(headers.get('retry-after'));
+    const retryAfter = headers.get('retry-after');
+    const retryAfterMs = findRetryAfterMs(retryAfter, Date.now(), Number.POSITIVE_INFINITY);
     if (ok) return { json: JSON.parse(text), status, headers, retryAfterMs };
     const beginning = text.trim().slice(0, 500) || `HTTP ${status}`;
     const error = errorOf({ status, json: jsonIn(text), text: beginning, retryAfterMs });
@@ -124,14 +126,6 @@ function isHarmlessTwice({ method = 'GET', isRepeatable }: Call): boolean {
 /** 0.1 to 0.2 s at first, doubled with every failure, so that clients do not return together. */
 function backoffMs(failures: number): number {
   return 100 * 2 ** failures * (1 + Math.random());
-}
-
-/** `Retry-After` in seconds or as a date (RFC 9110, 10.2.3), in milliseconds. */
-function millisecondsIn(header: string | null): number | undefined {
-  if (header === null) return undefined;
-  if (/^\d+$/.test(header)) return Number(header) * 1000;
-  const date = Date.parse(header);
-  return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now());
 }
 
 /** Rejects with the signal's reason as soon as it is aborted. */

@@ -33,14 +33,10 @@ export function createHostCheck(options: HostOptions) {
   const isAllowed = (name: string) =>
     name === 'localhost' || name.endsWith('.localhost') || isIP(name) !== 0 || names.has(name);
 
-  /** As they were sent, with their ports: nearly every request names one of a few. */
-  const known = new Set<string>();
   const refusal = (sent: string | undefined): PublicError | undefined => {
-    if (sent === undefined || sent === '' || known.has(sent)) return undefined;
+    if (sent === undefined || sent === '') return undefined;
     const name = normalized(withoutPort(sent));
-    if (!isAllowed(name)) return misdirected(name);
-    if (known.size < MAX_KNOWN) known.add(sent);
-    return undefined;
+    return isAllowed(name) ? undefined : misdirected(name);
   };
 
   const scrapers = new Set(metricsHosts.map(normalized));
@@ -58,7 +54,6 @@ export function createHostCheck(options: HostOptions) {
   };
 }
 
-const MAX_KNOWN = 100;
 const METRICS = /^\/metrics(\/prometheus)?(\?|$)/;
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 

@@ -4,19 +4,15 @@ import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { Type } from 'typebox';
 import { apiDocumentProblems } from '../testing/api-document.ts';
-import { errorAsJson } from './error-form.ts';
+import { plainServer } from '../testing/ask.ts';
 import { perMinute } from './rate-limit.ts';
-import { createServer } from './server.ts';
 
 const THING = Type.Object({ name: Type.String() }, { title: 'Thing' });
 
 async function documentOf(other = THING) {
-  const server = await createServer({
-    service: 'test',
-    log: { level: 'silent', format: 'json' },
+  const server = await plainServer({
     api: { title: 'Things', version: '1', description: 'A test', tags: { things: 'All of them' } },
     publicUrl: 'https://things.example/',
-    errorReply: errorAsJson,
   });
   const tags = ['things'];
   server.get(
@@ -94,15 +90,9 @@ test('refusals follow from what a route has, with their headers', async () => {
 /** A server whose reply has a member too many; a status that is not documented; a right reply. */
 const SERVICE = `
 import '@tessera/kit/testing/documented-replies';
-import { errorAsJson } from '@tessera/kit/http/error-form';
-import { createServer } from '@tessera/kit/http/server';
+import { plainServer } from '@tessera/kit/testing/ask';
 import { Type } from 'typebox';
-const server = await createServer({
-  service: 'test',
-  log: { level: 'silent', format: 'json' },
-  api: { title: 'Things', version: '1' },
-  errorReply: errorAsJson,
-});
+const server = await plainServer();
 const schema = { response: { 200: { description: '', content: { 'application/json': {
   schema: Type.Object({ name: Type.String() }) } } } } };
 server.get('/things', { schema }, (request, reply) => reply.type('application/json')

@@ -63,20 +63,18 @@ export async function apiDocument(
 ): Promise<void> {
   const registered: RegisteredRoute[] = [];
   server.decorate('routes', registered);
-  server.addHook('onRoute', ({ method, url, schema }) => {
+  const routes = new Map<string, RouteOptions>();
+  server.addHook('onRoute', (route) => {
+    const { method, url, schema } = route;
     for (const one of [method].flat()) {
       // Fastify adds a HEAD route to every GET route.
-      if (one !== 'HEAD') registered.push({ method: one, path: url, schema });
+      if (one === 'HEAD') continue;
+      registered.push({ method: one, path: url, schema });
+      routes.set(`${one.toLowerCase()} ${pathOf(url)}`, route);
     }
   });
-  const routes = new Map<string, RouteOptions>();
   await server.register(swagger, {
-    transform({ schema, url, route }) {
-      for (const method of [route.method].flat()) {
-        routes.set(`${method.toLowerCase()} ${pathOf(url)}`, route);
-      }
-      return { schema: withoutDefaultsRequired(schema), url };
-    },
+    transform: ({ schema, url }) => ({ schema: withoutDefaultsRequired(schema), url }),
     transformObject(given) {
       const document = ('openapiObject' in given ? given.openapiObject : {}) as Document;
       for (const [path, operations] of Object.entries(document.paths ?? {})) {

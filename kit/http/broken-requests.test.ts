@@ -4,7 +4,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { createServer, type Server } from './server.ts';
+import { plainServer } from '../testing/ask.ts';
+import type { Server } from './server.ts';
 
 let server: Server;
 let port: number;
@@ -12,10 +13,7 @@ let port: number;
 let created = 0;
 const LARGE = 'x'.repeat(4 * 2 ** 20);
 before(async () => {
-  server = await createServer({
-    service: 'test',
-    log: { level: 'silent', format: 'json' },
-    api: { title: 'Test', version: '1' },
+  server = await plainServer({
     errorReply: ({ code, message, statusCode }) => ({
       type: 'application/json',
       body: JSON.stringify({ ours: message, code, statusCode }),

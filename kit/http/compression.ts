@@ -35,13 +35,14 @@ export function isText(type: string): boolean {
   return /^text\/(?!event-stream)|[/+](json|javascript|xml)(;|$)/.test(type);
 }
 
-/** A body that is sent often, compressed once per encoding when it is first asked for. */
-export type CompressedOnce = {
-  /** The variant for this request; without `encoding` the body itself. */
+/** What is sent often, compressed once per encoding when it is first asked for. */
+export type OncePerEncoding<Variant> = {
+  /** The variant for this request; without an encoding the thing itself. */
   variantFor(request: FastifyRequest): Promise<Variant> | Variant;
 };
+export type CompressedOnce = OncePerEncoding<Variant>;
 
-export type Variant = { readonly body: Buffer; readonly encoding: Encoding | undefined };
+type Variant = { readonly body: Buffer; readonly encoding: Encoding | undefined };
 
 type Effort = 'best' | 'quick';
 
@@ -52,19 +53,30 @@ type Effort = 'best' | 'quick';
 export function compressedOnce(body: Buffer, type: string, effort: Effort): CompressedOnce {
   const plain: Variant = { body, encoding: undefined };
   if (body.length < MIN_BYTES || !isText(type)) return { variantFor: () => plain };
+  return oncePerEncoding(plain, async (encoding) => ({
+    body: await compressed(body, encoding, effort),
+    encoding,
+  }));
+}
+
+/** A variant that could not be made is tried again when it is asked for the next time. */
+export function oncePerEncoding<Variant>(
+  plain: Variant,
+  make: (encoding: Encoding) => Promise<Variant>,
+): OncePerEncoding<Variant> {
   const variants = new Map<Encoding, Promise<Variant> | Variant>();
   return {
     variantFor(request) {
       const encoding = encodingFor(request);
       if (encoding === undefined) return plain;
-      const ready = variants.get(encoding);
-      if (ready) return ready;
-      const pending = compressed(body, encoding, effort).then((smaller) => {
-        const variant: Variant = { body: smaller, encoding };
-        variants.set(encoding, variant);
-        return variant;
-      });
+      const known = variants.get(encoding);
+      if (known) return known;
+      const pending = make(encoding);
       variants.set(encoding, pending);
+      pending.then(
+        (variant) => variants.set(encoding, variant),
+        () => variants.delete(encoding),
+      );
       return pending;
     },
   };

@@ -50,13 +50,8 @@ test('of the open files a process may have, callers get half of what it leaves t
 });
 
 const SERVICE = `
-import { errorAsJson } from '@tessera/kit/http/error-form';
-import { createServer } from '@tessera/kit/http/server';
-const server = await createServer({
-  log: { level: 'warn', format: 'json' },
-  api: { title: 'Test', version: '1' },
-  errorReply: errorAsJson,
-});
+import { plainServer } from '@tessera/kit/testing/ask';
+const server = await plainServer({ log: { level: 'warn', format: 'json' } });
 console.log(await server.listen({ host: '127.0.0.1', port: 0 }));
 `;
 

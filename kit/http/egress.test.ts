@@ -1,21 +1,11 @@
 import assert from 'node:assert/strict';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo, LookupFunction } from 'node:net';
-import { after, test } from 'node:test';
+import type { LookupFunction } from 'node:net';
+import { test } from 'node:test';
+import { serving } from '../testing/serving.ts';
 import { BlockedAddressError, privateNetworkGuard } from './address-guard.ts';
 import { createEgressLookup, mayGoTo } from './egress.ts';
 import { fetchBytes } from './fetch-bytes.ts';
 import type { FetchError } from './fetch-error.ts';
-
-async function serving(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  after(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
 
 test('a source may name its own origin and its own site, over https or as it is configured', () => {
   for (const [prefix, address, allowed] of [

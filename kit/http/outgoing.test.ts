@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
+import { serving } from '../testing/serving.ts';
 import { downloadFile } from './download.ts';
 import { fetchBytes, readBytes } from './fetch-bytes.ts';
 import { outgoing, type Read } from './outgoing.ts';
@@ -13,16 +13,6 @@ import { findRetryAfterMs } from './retry-after.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tessera-download-'));
 after(() => rmSync(folder, { recursive: true }));
-
-async function serving(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  after(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
 
 const quickly = { waitMs: () => 1 };
 

@@ -1,20 +1,17 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
+import { serving } from '../testing/serving.ts';
 import { probe, watchReturns } from './probe.ts';
 
-test('a probe says who answers with what, without a path or a key, or why nobody does', async (t) => {
+test('a probe says who answers with what, without a path or a key, or why nobody does', async () => {
   const asked: string[] = [];
-  const server = createServer((request, reply) => {
+  const url = await serving((request, reply) => {
     asked.push(`${request.method} ${request.url}`);
     reply.writeHead(404).end();
-  }).listen(0, '127.0.0.1');
-  t.after(() => server.close());
-  await new Promise((done) => server.once('listening', done));
-  const { port } = server.address() as AddressInfo;
-  const found = await probe(`http://127.0.0.1:${port}/series?api_key=hunter2`, 5000);
-  assert.deepEqual([found.host, found.status], [`127.0.0.1:${port}`, 404]);
+  });
+  const { host } = new URL(url);
+  const found = await probe(`${url}/series?api_key=hunter2`, 5000);
+  assert.deepEqual([found.host, found.status], [host, 404]);
   assert.ok(found.date instanceof Date);
   assert.deepEqual(asked, ['HEAD /']);
   const nobody = await probe('http://127.0.0.1:1/', 5000);
@@ -25,14 +22,11 @@ test('a source that was away is noticed when it answers again; one that only ref
   let status = 503;
   let looks = 0;
   const looked = { at: 0, done: () => {} };
-  const server = createServer((_request, reply) => {
+  const url = await serving((_request, reply) => {
     reply.writeHead(status).end();
     looks += 1;
     if (looks >= looked.at) looked.done();
-  }).listen(0, '127.0.0.1');
-  t.after(() => server.close());
-  await new Promise((done) => server.once('listening', done));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
   const furtherLooks = (count: number) =>
     new Promise<void>((done) => Object.assign(looked, { at: looks + count, done }));
   let failing = [url];

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { maxHeaderSize } from 'node:http';
 import { test } from 'node:test';
 import { PublicError, unavailable } from '../errors.ts';
-import { errorAsJson } from './error-form.ts';
+import { plainServer } from '../testing/ask.ts';
 import { createRefusals } from './repeated-lines.ts';
-import { createServer } from './server.ts';
 
 test('a refusal that repeats is a line when it begins, one a minute with the count, and one when it is over', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] });
@@ -17,12 +16,7 @@ test('a refusal that repeats is a line when it begins, one a minute with the cou
     return printed.push(`${level} ${msg} ${times ?? path}`) > 0;
   });
   const logged = () => printed.splice(0);
-  const server = await createServer({
-    service: 'test',
-    log: { level: 'info', format: 'json' },
-    api: { title: 'Test', version: '1' },
-    errorReply: errorAsJson,
-  });
+  const server = await plainServer({ log: { level: 'info', format: 'json' } });
   server.get('/full', () => {
     throw new PublicError(507, 'disk_full', 'the disk is full');
   });

@@ -4,22 +4,11 @@ import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { Type } from 'typebox';
 import { PublicError, unavailable } from '../errors.ts';
+import { plainServer } from '../testing/ask.ts';
 import { perMinute } from './rate-limit.ts';
-import { createServer } from './server.ts';
-import type { ServerOptions } from './server-options.ts';
-
-const options: ServerOptions = {
-  service: 'test',
-  log: { level: 'silent', format: 'json' },
-  api: { title: 'Test', version: '1' },
-  errorReply: ({ message, statusCode }) => ({
-    type: 'application/json',
-    body: JSON.stringify({ error: message, status: statusCode }),
-  }),
-};
 
 test('an internal error reveals nothing of its cause', async () => {
-  const server = await createServer(options);
+  const server = await plainServer();
   server.get('/', () => {
     throw new Error('password is hunter2');
   });
@@ -29,7 +18,7 @@ test('an internal error reveals nothing of its cause', async () => {
 });
 
 test('every problem of a request is named in one reply, with what would be accepted', async () => {
-  const server = await createServer(options);
+  const server = await plainServer();
   const querystring = Type.Object({
     top: Type.Integer({ minimum: 1, maximum: 500, default: 30 }),
     sort: Type.Union([Type.Literal('worst'), Type.Literal('best')], { default: 'worst' }),
@@ -42,14 +31,14 @@ test('every problem of a request is named in one reply, with what would be accep
 });
 
 test('a request that cannot be parsed is answered in the shape of the service', async () => {
-  const server = await createServer(options);
+  const server = await plainServer();
   const { statusCode, headers, body } = await server.inject('/%zz');
   assert.deepEqual([statusCode, JSON.parse(body).status], [400, 400]);
   assert.equal(headers['x-frame-options'], 'DENY');
 });
 
 test('a limit answers 429 with the seconds to wait and counts each address separately', async () => {
-  const server = await createServer(options);
+  const server = await plainServer();
   server.get('/', { config: perMinute(2) }, () => 'ok');
   const ask = (remoteAddress: string) => server.inject({ url: '/', remoteAddress });
   await ask('10.0.0.1');
@@ -63,7 +52,7 @@ test('a limit answers 429 with the seconds to wait and counts each address separ
 });
 
 test('TRUST_PROXY as networks: a caller named by an address of them is believed, by others not', async () => {
-  const server = await createServer({ ...options, trustProxy: ['10.0.0.0/8', '2001:db8::/32'] });
+  const server = await plainServer({ trustProxy: ['10.0.0.0/8', '2001:db8::/32'] });
   server.get('/', ({ ip }) => ip);
   const seenFrom = async (remoteAddress: string, forwarded: string) => {
     const headers = { 'x-forwarded-for': forwarded };
@@ -77,7 +66,7 @@ test('TRUST_PROXY as networks: a caller named by an address of them is believed,
 });
 
 test('a public error keeps its status and says when to come back', async () => {
-  const server = await createServer(options);
+  const server = await plainServer();
   server.get('/a', () => {
     throw unavailable('The source is down.', 30);
   });
@@ -95,7 +84,7 @@ for (const [status, method, type] of [
   [415, 'POST', 'text/strange'],
 ] as const) {
   test(`a client that sends a large body in one go reads the ${status}`, async () => {
-    const server = await createServer({ ...options, bodyLimitBytes: 10 });
+    const server = await plainServer({ bodyLimitBytes: 10 });
     server.post('/', () => 'ok');
     const { port } = new URL(await server.listen({ host: '127.0.0.1', port: 0 }));
     const body = Buffer.alloc(8 * 1024 * 1024, ' ');
@@ -116,7 +105,7 @@ for (const [status, method, type] of [
 }
 
 test('a form has at most 128 KiB, also where other bodies may be larger (runner 8)', async () => {
-  const server = await createServer({ ...options, bodyLimitBytes: 2 ** 20 });
+  const server = await plainServer({ bodyLimitBytes: 2 ** 20 });
   server.post('/', (request) => request.body);
   const send = (url: string, letters: number) =>
     server.inject({
@@ -130,7 +119,7 @@ test('a form has at most 128 KiB, also where other bodies may be larger (runner 
 });
 
 test('a body that is too large, broken or of an unsupported type is a 4xx', async () => {
-  const server = await createServer({ ...options, bodyLimitBytes: 10 });
+  const server = await plainServer({ bodyLimitBytes: 10 });
   server.post('/', () => 'ok');
   const send = async (type: string, payload: string) =>
     (await server.inject({ method: 'POST', url: '/', headers: { 'content-type': type }, payload }))
@@ -141,7 +130,7 @@ test('a body that is too large, broken or of an unsupported type is a 4xx', asyn
 });
 
 test('health answers while ready says why it cannot work', async () => {
-  const server = await createServer({ ...options, notReady: () => 'no data yet' });
+  const server = await plainServer({ notReady: () => 'no data yet' });
   assert.equal((await server.inject('/health')).statusCode, 200);
   const ready = await server.inject('/ready');
   assert.deepEqual([ready.statusCode, ready.json().reason], [503, 'no data yet']);
@@ -149,8 +138,7 @@ test('health answers while ready says why it cannot work', async () => {
 
 test('metrics tell the build and whether it is ready', async () => {
   let reason: string | undefined;
-  const server = await createServer({
-    ...options,
+  const server = await plainServer({
     build: '1.2.3+a556e99',
     notReady: () => reason,
   });
@@ -163,7 +151,7 @@ test('metrics tell the build and whether it is ready', async () => {
 });
 
 test('metrics are answered under any name on loopback, elsewhere under those of METRICS_HOSTS', async () => {
-  const server = await createServer({ ...options, metricsHosts: ['parliament'] });
+  const server = await plainServer({ metricsHosts: ['parliament'] });
   const status = async (url: string, host: string, remoteAddress: string) =>
     (await server.inject({ url, headers: { host }, remoteAddress })).statusCode;
   for (const [url, host, address, expected] of [
@@ -179,7 +167,7 @@ test('metrics are answered under any name on loopback, elsewhere under those of 
 });
 
 test('the API document lists the routes', async () => {
-  const server = await createServer(options);
+  const server = await plainServer();
   server.get('/thing', { schema: { querystring: Type.Object({ a: Type.Integer() }) } }, () => '');
   const document = (await server.inject('/openapi.json')).json();
   assert.equal(document.openapi, '3.1.0');

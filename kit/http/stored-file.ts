@@ -7,9 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PublicError } from '../errors.ts';
-import { createSingleFlight } from '../single-flight.ts';
 import { writeWhole } from '../whole-file.ts';
-import { addVary, type Encoding, encodingFor } from './compression.ts';
+import { addVary, type Encoding, type OncePerEncoding, oncePerEncoding } from './compression.ts';
 import { isCurrent } from './etag.ts';
 
 /** A file to be sent as it lies on disk. */
@@ -22,7 +21,7 @@ export type StoredFile = {
 };
 
 /** A large text, written once, and compressed once per encoding when that is first asked for. */
-export type StoredText = { variantFor(request: FastifyRequest): Promise<StoredFile> };
+export type StoredText = OncePerEncoding<StoredFile>;
 
 /** Writes the pieces to `path` (beside it first, so that a reader never sees half a file). */
 export async function writeStoredText(
@@ -41,27 +40,13 @@ export async function writeStoredText(
     pipeline(pieces, hashing, target.createWriteStream()),
   );
   const tag = hash.digest('base64url').slice(0, 27);
-  const plain: StoredFile = { path, bytes, tag };
-  const variants = new Map<Encoding, StoredFile>();
-  const flights = createSingleFlight<Encoding>();
-
-  return {
-    async variantFor(request) {
-      const encoding = encodingFor(request);
-      if (encoding === undefined) return plain;
-      const ready = variants.get(encoding);
-      if (ready) return ready;
-      return flights.run(encoding, async () => {
-        const smaller = `${path}.${encoding}`;
-        const bytes = await writeFile(smaller, (target) =>
-          pipeline(createReadStream(path), compressor(encoding), target.createWriteStream()),
-        );
-        const variant = { path: smaller, bytes, tag: `${tag}-${encoding}`, encoding };
-        variants.set(encoding, variant);
-        return variant;
-      });
-    },
-  };
+  return oncePerEncoding<StoredFile>({ path, bytes, tag }, async (encoding) => {
+    const smaller = `${path}.${encoding}`;
+    const bytes = await writeFile(smaller, (target) =>
+      pipeline(createReadStream(path), compressor(encoding), target.createWriteStream()),
+    );
+    return { path: smaller, bytes, tag: `${tag}-${encoding}`, encoding };
+  });
 }
 
 /**

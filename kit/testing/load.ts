@@ -115,10 +115,7 @@ export function watchTurns(): Turns {
     [usedMs, at] = [used, now];
   }, INTERVAL_MS);
   return {
-    quantileMs(share) {
-      const sorted = turns.toSorted((a, b) => a - b);
-      return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-    },
+    quantileMs: (share) => percentile(turns, share) || 0,
     stop: () => clearInterval(timer),
   };
 }

@@ -29,21 +29,9 @@ const ASKED_MEMBERS = 50;
 /** `examples` are players as `region:name#tag`, for which rating is asked. */
 export function questions(examples: readonly string[]): Readonly<Record<string, Question>> {
   return {
-    parliament: {
-      paths: [`/api/loyalty?format=json&top=${ASKED_MEMBERS}`],
-      finding: ([answer], locale) =>
-        isEmpty(answer) ? undefined : rebels(answer as Loyalty, locale),
-    },
-    runner: {
-      paths: ['/metrics'],
-      finding: ([answer], locale) =>
-        isEmpty(answer) ? undefined : work(answer as Metrics, locale),
-    },
-    housing: {
-      paths: ['/api/regions'],
-      finding: ([answer], locale) =>
-        isEmpty(answer) ? undefined : prices(answer as Regions, locale),
-    },
+    parliament: asking(`/api/loyalty?format=json&top=${ASKED_MEMBERS}`, rebels),
+    runner: asking('/metrics', work),
+    housing: asking('/api/regions', prices),
     rating: {
       paths: examples.map(playerPath),
       finding: (answers, locale) => players(answers as readonly Estimate[], locale),
@@ -66,9 +54,16 @@ const HEADINGS = {
   },
 } as const;
 
-/** A service that did not answer. */
-function isEmpty(answer: unknown): boolean {
-  return Object.keys(answer ?? {}).length === 0;
+/** A question to one path; a service that refused answered with an empty object. */
+function asking<Answer>(
+  path: string,
+  read: (answer: Answer, locale: Locale) => Finding | undefined,
+): Question {
+  return {
+    paths: [path],
+    finding: ([answer], locale) =>
+      Object.keys(answer ?? {}).length === 0 ? undefined : read(answer as Answer, locale),
+  };
 }
 
 type Loyalty = {

@@ -16,7 +16,7 @@ import { launcherPorts } from './ports.ts';
 
 export const root = join(import.meta.dirname, '..', '..');
 
-export type Service = {
+type Service = {
   readonly name: string;
   readonly entry: string;
   readonly program: Program<Table>;
@@ -26,7 +26,6 @@ export type Service = {
   readonly prefixed: string;
   /** A variable of its name and prefix that no program reads. */
   readonly unknown: string;
-  readonly command?: true;
 };
 
 export const services: readonly Service[] = [
@@ -34,31 +33,31 @@ export const services: readonly Service[] = [
     ...{ name: 'parliament', entry: 'parliament/main.ts', program: parliament, port: 'PORT' },
     unwritable: (path) => ({ ANALYZER_CACHE_DIR: path }),
     prefixed: 'ANALYZER_CACHE_DRI',
-    ...{ unknown: 'ANALYZER_FOO', command: true },
+    unknown: 'ANALYZER_FOO',
   },
   {
     ...{ name: 'housing', entry: 'housing/main.ts', program: housing, port: 'PORT' },
     unwritable: (path) => ({ DATABASE_URL: `sqlite:${path}` }),
     prefixed: 'REFRESH_ENABLE',
-    ...{ unknown: 'HOUSING_FOO', command: true },
+    unknown: 'HOUSING_FOO',
   },
   {
     ...{ name: 'rating', entry: 'rating/main.ts', program: rating, port: 'PORT' },
     unwritable: (path) => ({ DATABASE_URL: `sqlite:${path}` }),
     prefixed: 'UPSTREAM_API_KYE',
-    ...{ unknown: 'RATING_FOO', command: true },
+    unknown: 'RATING_FOO',
   },
   {
     ...{ name: 'runner', entry: 'runner/main.ts', program: runner, port: 'RUNNER_PORT' },
     unwritable: (path) => ({ RUNNER_DB_PATH: path }),
     prefixed: 'RUNNER_DB_PAHT',
-    ...{ unknown: 'RUNNER_FOO', command: true },
+    unknown: 'RUNNER_FOO',
   },
   {
     ...{ name: 'launcher', entry: 'launcher/main.ts', program: launcher, port: 'RATING_PORT' },
     unwritable: (path) => ({ DEMO_DIR: path }),
     prefixed: 'DEMO_DRI',
-    ...{ unknown: 'DEMO_FOO', command: true },
+    unknown: 'DEMO_FOO',
   },
 ];
 

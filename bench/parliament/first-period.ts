@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { findPeriod } from '../../parliament/chamber/electoral-periods.ts';
+import { ingestPeriod } from '../../parliament/refresh.ts';
+import { createRawArchives } from '../../parliament/store/raw-archives.ts';
+
+/** Reads a period from the archives in `raw`, or from columns beside them; nothing is downloaded. */
+export function ingestOffline(cacheDir: string, period = findPeriod(1)!) {
+  return ingestPeriod(period, {
+    cacheDir,
+    archives: createRawArchives({
+      folder: join(cacheDir, 'raw'),
+      sourceUrl: 'http://127.0.0.1:9',
+      onProgress: () => {},
+    }),
+    onWarning: (message, error) => console.error(message, error),
+  });
+}
