@@ -176,8 +176,8 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
     }),
     async (request) => {
       const { id } = request.params;
-        const now = store.now();
-        await mustBePending(await store.changeJob(id, { visibleAt: now }, now), id, 'run now');
+      const now = store.now();
+      await mustBePending(await store.changeJob(id, { visibleAt: now }, now), id, 'run now');
       return jobDetail(id); // as it is now: it may be running already
     },
   );
