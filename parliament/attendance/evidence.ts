@@ -10,7 +10,7 @@ import {
   statement,
   where,
 } from '../published/sql.ts';
-import type { AttendanceMeasure, AttendanceSort } from './sort.ts';
+import type { AttendanceMeasure, AttendanceSort } from './analyse.ts';
 
 type Asked = {
   readonly period: Period;

@@ -4,8 +4,8 @@ import { isInClub } from '../chamber/period.ts';
 import type { Context } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { asShared, SHARED_BARS } from '../ui/share-picture.ts';
+import { ATTENDANCE_MEASURES, ATTENDANCE_SORTS, sortedAttendance } from './analyse.ts';
 import { type AttendanceView, attendanceChart, attendancePage } from './page.ts';
-import { ATTENDANCE_MEASURES, ATTENDANCE_SORTS, sortedAttendance } from './sort.ts';
 import { ATTENDANCE } from './table.ts';
 
 const choice = {

@@ -7,13 +7,11 @@ import { inPeriod } from '../ui/frame.ts';
 import { nothingFound } from '../ui/links.ts';
 import { captioned } from '../ui/lists.ts';
 import { memberColumns } from '../ui/member-columns.ts';
-import type { MemberAttendance } from './analyse.ts';
+import type { AttendanceMeasure, AttendanceSort, Count, MemberAttendance } from './analyse.ts';
 import { attendanceEvidence } from './evidence.ts';
-import { servedBriefly } from './finding.ts';
-import type { AttendanceView } from './page.ts';
+import { type AttendanceView, servedBriefly } from './page.ts';
 import { attendanceFormula, castBallots, recordedCodes } from './panel.ts';
 import { phrases } from './phrases.ts';
-import type { AttendanceMeasure, AttendanceSort } from './sort.ts';
 
 export const ATTENDANCE = describeTable<MemberAttendance, AttendanceView>({
   title: 'MemberAttendance',
@@ -136,8 +134,6 @@ export const ATTENDANCE = describeTable<MemberAttendance, AttendanceView>({
     },
   ],
 });
-
-type Count = Exclude<keyof MemberAttendance, 'member' | 'percent' | `${string}Percent`>;
 
 /** Counts of which a zero is always a zero; others are missing where the source has no code. */
 const ALWAYS_KNOWN: ReadonlySet<Count> = new Set(['active', 'yes', 'no', 'absent', 'total']);

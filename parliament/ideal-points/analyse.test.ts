@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { Ballot } from '../chamber/ballot.ts';
 import { type Period, UNAFFILIATED } from '../chamber/period.ts';
 import { noRealData, realPeriod } from '../testing/real-periods.ts';
+import { valuesOf } from '../testing/rows.ts';
 import { sampleChamber } from '../testing/sample-chamber.ts';
 import { clubsOnALine } from '../testing/sample-chamber-of-clubs.ts';
 import { clubPositions, errorReduction, idealPoints, median } from './analyse.ts';
@@ -133,10 +134,7 @@ test('10.18 ideal points: every line, place and error stands at its own vote and
   const period = clubsOnALine();
   const { points, lines } = estimateOf(period);
   const matrix = contested(period);
-  assert.deepEqual(
-    lines.map(({ vote }) => vote),
-    [...matrix.votePlaces],
-  );
+  assert.deepEqual(valuesOf(lines, 'vote'), [...matrix.votePlaces]);
   const placed = new Map(points.map((point) => [point.member, point]));
   const ballots = new Map<number, number>();
   for (const [v, { vote, constant, slope, fit }] of lines.entries()) {

@@ -3,16 +3,17 @@ import { PICTURE_WIDTH, type Picture } from '@tessera/kit/chart/picture';
 import { type Category, categories } from '@tessera/kit/chart/theme';
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
-import { isInClub, memberName, type Period } from '../chamber/period.ts';
+import { isInClub, memberName, type Period, UNAFFILIATED } from '../chamber/period.ts';
+import { phrases as shared } from '../ui/phrases.ts';
 import {
   type ClubPosition,
   clubPositions,
   cutThrough,
   type IdealPoint,
   type IdealPoints,
+  LEAST_MEMBERS,
   type VoteLine,
 } from './analyse.ts';
-import { idealFinding } from './finding.ts';
 import { INTERVAL_90 } from './intervals.ts';
 import { phrases } from './phrases.ts';
 
@@ -76,6 +77,35 @@ export function idealChart(view: ChartView): Picture | undefined {
     measure: say.measure(formats(locale).integer(result.points.length)),
     height: Math.round(row * ROW) + 70,
   };
+}
+
+/**
+ * Which clubs are at the two ends of the axis, by the medians of the table of clubs, and which
+ * rows of the table stand farther out but are too small, or no club; undefined when fewer than two
+ * clubs can be placed.
+ */
+export function idealFinding(
+  locale: Locale,
+  period: Period,
+  { points }: IdealPoints,
+): string | undefined {
+  const all = clubPositions(period, points);
+  const clubs = all.filter(
+    ({ points, code }) => points.length >= LEAST_MEMBERS && code !== UNAFFILIATED,
+  );
+  const [left, right] = [clubs[0], clubs.at(-1)];
+  // mutation: without clubs both are undefined, and equal; the types want them named
+  if (!left || !right || left === right) return undefined;
+  const { decimal } = formats(locale);
+  const finding = phrases(locale).finding(
+    left.code,
+    decimal(left.x, 2),
+    right.code,
+    decimal(right.x, 2),
+  );
+  const beyond = all.filter((club) => club.x < left.x || club.x > right.x);
+  if (beyond.length === 0) return finding;
+  return `${finding} ${shared(locale).notCounted(beyond.map(({ code }) => code).join(', '))}`;
 }
 
 /** Clubs from left to right; colours by size, as on the map of similarity. */

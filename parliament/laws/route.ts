@@ -5,8 +5,7 @@ import { STATUSES } from '../chamber/print-register.ts';
 import type { Context } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { findBills } from './analyse.ts';
-import { lawsPage } from './page.ts';
-import { LAWS } from './table.ts';
+import { LAWS, lawsPage } from './page.ts';
 
 /** `/laws` and `/api/laws`: find a bill, and see what became of it. */
 export function lawsRoutes({ tables, periods, library }: Context): void {

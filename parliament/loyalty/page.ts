@@ -2,56 +2,86 @@ import { heightOfBars, horizontalBars } from '@tessera/kit/chart/bars';
 import { PICTURE_WIDTH, type Picture } from '@tessera/kit/chart/picture';
 import { formats } from '@tessera/kit/format';
 import { html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
 import { RANK } from '@tessera/kit/table/columns';
 import { describeTable } from '@tessera/kit/table/table';
 import type { PageContent } from '@tessera/kit/table/table-page';
-import { disclosure } from '@tessera/kit/ui/elements';
-import { filterForm, selectField } from '@tessera/kit/ui/form';
+import { selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { shareCell } from '@tessera/kit/ui/table';
 import { withQuery } from '@tessera/kit/ui/visit';
-import { hasChangedClub, nameWithClub } from '../chamber/period.ts';
+import { type ClubRule, isDistorted } from '../chamber/club-lines.ts';
+import { hasChangedClub, nameWithClub, type RollCalls } from '../chamber/period.ts';
 import { clubRuleField, partyField, rowsField } from '../ui/choices.ts';
+import { finding } from '../ui/finding.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { nothingFound } from '../ui/links.ts';
 import { captioned } from '../ui/lists.ts';
 import { memberColumns, type PeriodView } from '../ui/member-columns.ts';
+import { measurePage } from '../ui/period-page.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import { choiceFields, choiceNote } from '../ui/vote-choice.ts';
+import { choiceFields } from '../ui/vote-choice.ts';
 import type { LoyaltyChoice, MemberLoyalty } from './analyse.ts';
 import { loyaltyEvidence } from './evidence.ts';
-import { type FindingView, loyaltyFinding } from './finding.ts';
 import { phrases } from './phrases.ts';
 
 export type LoyaltyView = PeriodView &
   FindingView & { readonly query: LoyaltyChoice & { readonly top: number } };
 
+/** What the sentence and the chart are made of. */
+export type FindingView = {
+  readonly visit: { readonly locale: Locale };
+  readonly period: RollCalls;
+  readonly query: { readonly club: ClubRule; readonly party: string };
+  /** All members of the choice, most rebellious first. */
+  readonly rows: readonly MemberLoyalty[];
+  /** Unaffiliated members that are not among the rows. */
+  readonly leftOut: number;
+};
+
 export function loyaltyPage(view: LoyaltyView, { table, chart }: PageContent): PageParts {
   const { visit, period, query } = view;
   const { locale } = visit;
   const say = phrases(locale);
-  const finding = loyaltyFinding(view) ?? shared(locale).noData;
   const unaffiliated = [
     { value: 'with', label: say.with },
     { value: 'without', label: say.without },
   ];
-  return {
+  return measurePage(view, {
+    path: '/loyalty',
     title: say.title,
-    description: finding,
-    main: html`<h1>${say.title}</h1>
-${filterForm({
-  action: '/loyalty',
-  submit: shared(locale).show,
-  hidden: { period: period.term.number },
-  fields: html`${partyField(locale, period, query.party)}${clubRuleField(locale, query.club)}${selectField('unaffiliated', say.unaffiliated, unaffiliated, query.unaffiliated)}${rowsField(locale, query.top)}${choiceFields(locale, period)}`,
-})}
-<div id="results"><p class="lead">${finding}</p>${choiceNote(locale, period)}
-${chart}${table('members')}</div>
-${disclosure(
-  shared(locale).howCounted,
-  html`<p>${say.method1}</p><p>${say.method2}</p><p>${say.method3}</p>`,
-)}`,
-  };
+    finding: loyaltyFinding(view) ?? shared(locale).noData,
+    fields: html`${partyField(locale, period, query.party)}${clubRuleField(locale, query.club)}${selectField('unaffiliated', say.unaffiliated, unaffiliated, query.unaffiliated)}${rowsField(locale, query.top)}${choiceFields(locale, period)}`,
+    results: html`${chart}${table('members')}`,
+    method: [say.method1, say.method2, say.method3],
+  });
+}
+
+/**
+ * The most rebellious of the rows in a sentence; undefined without rows. Members whose rate is
+ * distorted by a change of clubs are passed over, and the sentence says how many stand above.
+ */
+export function loyaltyFinding({ visit, period, query, rows, leftOut }: FindingView) {
+  const { locale } = visit;
+  const { club, party } = query;
+  const say = phrases(locale);
+  const { percent, integer } = formats(locale);
+  const first = rows.findIndex(({ member }) => !isDistorted(period, member, club));
+  const passedOver = Math.max(first, 0);
+  return finding(
+    rows.slice(passedOver),
+    ({ member, rebellionPercent, rebellions, activeVotes }) =>
+      say[club](
+        nameWithClub(period, member),
+        percent(rebellionPercent),
+        integer(rebellions),
+        integer(activeVotes),
+      ),
+    party !== '' && shared(locale).onlyClub(party),
+    leftOut > 0 && say.leftOut(club, leftOut),
+    club === 'current' && say.lastClub,
+    passedOver > 0 && say.passedOver(passedOver),
+  );
 }
 
 export const LOYALTY = describeTable<MemberLoyalty, LoyaltyView>({

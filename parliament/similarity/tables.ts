@@ -7,9 +7,9 @@ import { withQuery } from '@tessera/kit/ui/visit';
 import { isInClub, type Member, memberName, partyCode } from '../chamber/period.ts';
 import { folded, matchesWords, searchWords } from '../chamber/search-text.ts';
 import { inPeriod } from '../ui/frame.ts';
-import { clubLink, memberLink, nothingFound } from '../ui/links.ts';
+import { nothingFound } from '../ui/links.ts';
 import { captioned } from '../ui/lists.ts';
-import { type PeriodView, pairMember } from '../ui/member-columns.ts';
+import { namedMember, type PeriodView, pairMember } from '../ui/member-columns.ts';
 import type { MapPoint, MemberPair, Similarity } from './analyse.ts';
 import { mapEvidence, pairsEvidence } from './evidence.ts';
 import { phrases } from './phrases.ts';
@@ -119,23 +119,7 @@ export const POINTS = describeTable<MapPoint, SimilarityView>({
 <p class="small"><a href="${toMap}"${swap(toMap)}>${phrases(view.visit.locale).asMap}</a></p>`;
   },
   columns: [
-    { name: 'id_poslanec', type: 'integer', value: ({ member }) => member.id },
-    {
-      name: 'name',
-      type: 'text',
-      label: { cs: 'Poslanec', en: 'Member' },
-      rowHeader: true,
-      value: ({ member }) => memberName(member),
-      cell: ({ member }, { period }) => memberLink(member, period.term.number),
-    },
-    {
-      name: 'party',
-      type: 'text',
-      optional: true,
-      label: { cs: 'Klub', en: 'Club' },
-      value: ({ member }, { period }) => partyCode(period, member.club),
-      cell: ({ member }, { period }) => clubLink(period, member.club, period.term.number),
-    },
+    ...namedMember<MapPoint, SimilarityView>(({ member }) => member.club),
     coordinate('x', { cs: 'Vodorovně', en: 'Horizontal' }),
     coordinate('y', { cs: 'Svisle', en: 'Vertical' }),
   ],

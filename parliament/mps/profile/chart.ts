@@ -8,7 +8,7 @@ import { monthChart, monthFigure } from '../../ui/month-chart.ts';
 import { asShared } from '../../ui/share-picture.ts';
 import type { MonthAttendance } from './analyse.ts';
 import { phrases } from './phrases.ts';
-import type { ProfileView } from './view.ts';
+import type { ProfileView } from './tables.ts';
 
 /** Presence by month as bars; the solid part is ballots cast. */
 export function attendanceChart({ visit, period, member, months }: ProfileView): Html {
