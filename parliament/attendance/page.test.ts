@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { RollCalls } from '../chamber/period.ts';
+import type { Period } from '../chamber/period.ts';
 import { valuesOf } from '../testing/rows.ts';
 import { sampleChamber } from '../testing/sample-chamber.ts';
 import { samplePeriod } from '../testing/sample-period.ts';
@@ -22,25 +22,31 @@ const calls = sampleChamber(
     [],
   ),
 );
+type Choice = { party?: string; min?: number; top?: number; leftOut?: number };
+
 const said = (
   sort: AttendanceSort,
   counted: AttendanceMeasure = 'specified',
   rows = attendance(calls),
-  choice: { party?: string; min?: number; leftOut?: number } = {},
+  choice: Choice = {},
 ) => attendanceFinding(view(sort, counted, calls, rows, choice));
 
 function view(
   sort: AttendanceSort,
   counted: AttendanceMeasure,
-  period: RollCalls,
+  period: Period,
   rows: readonly MemberAttendance[],
-  { leftOut = 0, ...choice }: { party?: string; min?: number; leftOut?: number } = {},
+  { leftOut = 0, ...choice }: Choice = {},
 ) {
   return {
-    visit: { locale: 'en' as const },
+    visit: { locale: 'en', theme: 'auto', path: '' } as const,
     period,
     rows: sortedAttendance(rows, sort, counted),
-    query: { sort, counted, party: '', min: 0, government: 'with' as const, ...choice },
+    query: {
+      ...{ period: 10, top: 30, sort, counted, party: '', min: 0 },
+      government: 'with' as const,
+      ...choice,
+    },
     leftOut,
   };
 }
@@ -109,7 +115,7 @@ test('10.17: where everybody was excused from every vote, nobody has an attendan
 });
 
 const chart = (sort: AttendanceSort, top: number) =>
-  attendanceChart(view(sort, 'specified', samplePeriod, attendance(samplePeriod)), top);
+  attendanceChart(view(sort, 'specified', samplePeriod, attendance(samplePeriod), { top }))!;
 
 const bars = ({ chart: { marks } }: ReturnType<typeof chart>) =>
   marks.flatMap((mark) => (mark.kind === 'bars' ? mark.bars : []));

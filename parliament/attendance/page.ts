@@ -6,16 +6,17 @@ import type { Locale } from '@tessera/kit/locale';
 import type { PageContent } from '@tessera/kit/table/table-page';
 import { selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
+import { Type } from 'typebox';
 import { nameWithClub, type RollCalls } from '../chamber/period.ts';
 import { countField, partyField, rowsField } from '../ui/choices.ts';
 import { finding } from '../ui/finding.ts';
 import type { PeriodView } from '../ui/member-columns.ts';
 import { measurePage } from '../ui/period-page.ts';
 import { phrases as shared } from '../ui/phrases.ts';
+import * as query from '../ui/query.ts';
 import {
   ATTENDANCE_MEASURES,
   ATTENDANCE_SORTS,
-  type AttendanceMeasure,
   type AttendanceSort,
   attendancePercent,
   type CountSort,
@@ -28,22 +29,26 @@ import {
 import { attendanceFormula, enoughVotes, recordedCodes } from './panel.ts';
 import { phrases } from './phrases.ts';
 
-export type AttendanceView = PeriodView &
-  FindingView & { readonly query: { readonly period: number; readonly top: number } };
+export const CHOICE = {
+  period: query.period,
+  sort: Type.Enum([...ATTENDANCE_SORTS], { default: 'worst' }),
+  party: query.party,
+  counted: Type.Enum([...ATTENDANCE_MEASURES], { default: 'specified' }),
+  min: Type.Integer({
+    minimum: 0,
+    maximum: 1_000_000,
+    default: 0,
+    description: 'fewest votes of a ranked member',
+  }),
+  top: query.top(30),
+  government: Type.Enum(['with', 'without'], {
+    default: 'with',
+    description: 'without: votes in which a member was in the government are left out',
+  }),
+};
 
-/** What the sentence and the chart are made of. */
-export type FindingView = {
-  readonly visit: { readonly locale: Locale };
-  readonly period: RollCalls;
-  readonly query: {
-    readonly sort: AttendanceSort;
-    readonly party: string;
-    readonly counted: AttendanceMeasure;
-    /** Minimum number of votes. */
-    readonly min: number;
-    /** Whether the votes in which a member was in the government count. */
-    readonly government: 'with' | 'without';
-  };
+export type AttendanceView = PeriodView & {
+  readonly query: query.Query<typeof CHOICE>;
   /** All members of the choice, in its order. */
   readonly rows: readonly MemberAttendance[];
   /** Members with fewer votes than the minimum, who are not among the rows. */
@@ -95,7 +100,7 @@ function fields({ visit: { locale }, period, query }: AttendanceView): Html {
  * The first of the rows in one sentence, by the measure they are sorted by; undefined without rows,
  * and where nobody has a share.
  */
-export function attendanceFinding({ visit, period, query, rows, leftOut }: FindingView) {
+export function attendanceFinding({ visit, period, query, rows, leftOut }: AttendanceView) {
   const { locale } = visit;
   const { sort, counted, party, min, government } = query;
   const say = phrases(locale);
@@ -136,20 +141,21 @@ export function servedBriefly({ total }: MemberAttendance, { voteCount }: RollCa
 }
 
 /** Bars of the first members in the chosen order, from red (bad) over yellow to green (good). */
-export function attendanceChart(view: FindingView, top: number): Picture {
+export function attendanceChart(view: AttendanceView): Picture | undefined {
   const { locale } = view.visit;
-  const { sort, counted } = view.query;
+  const { sort, counted, top } = view.query;
   const say = phrases(locale);
   const { percent, integer } = formats(locale);
   const rows = view.rows.slice(0, top);
+  const [first] = rows;
+  if (!first) return undefined;
   const share = {
     specified: say.chart_share,
     present: say.chart_present,
     unexcused: say.chart_unexcused,
   }[counted];
   const counts = isCountSort(sort) ? sort : undefined;
-  const first = rows[0];
-  const measure = counts && first ? say.chart_count(countLabel(locale, first, counts)) : share;
+  const measure = counts ? say.chart_count(countLabel(locale, first, counts)) : share;
   return {
     chart: horizontalBars({
       ramp: 'RdYlGn',

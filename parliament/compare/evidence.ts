@@ -1,6 +1,5 @@
 import type { Evidence } from '@tessera/kit/table/evidence';
 import type { AgreementPart } from '../chamber/agreement.ts';
-import type { Period } from '../chamber/period.ts';
 import {
   ballotsOf,
   fileOf,
@@ -12,14 +11,7 @@ import {
   VOTE,
   where,
 } from '../published/sql.ts';
-
-type Asked = {
-  readonly period: Period;
-  /** Places of the members. */
-  readonly members: readonly number[];
-  readonly query: { readonly show: AgreementPart; readonly search: string };
-  readonly votes: readonly number[];
-};
+import type { CompareView } from './page.ts';
 
 const CONDITION: Readonly<Record<AgreementPart, string>> = {
   differ: 'yes > 0 AND no > 0',
@@ -28,7 +20,7 @@ const CONDITION: Readonly<Record<AgreementPart, string>> = {
 };
 
 /** The ballots of the chosen members. */
-const own = ({ period, members }: Asked) => ({
+const own = ({ period, members }: CompareView) => ({
   ...ballotsOf(period),
   own: `SELECT id_poslanec, id_hlasovani, ballot FROM ballots WHERE ${isOneOf(
     'id_poslanec',
@@ -36,7 +28,7 @@ const own = ({ period, members }: Asked) => ({
   )}`,
 });
 
-export const comparedEvidence: Evidence<Asked> = {
+export const comparedEvidence: Evidence<CompareView> = {
   question: {
     cs: 'Ve kterých hlasováních se poslanci shodli, a ve kterých ne?',
     en: 'On which votes did the members agree, and on which not?',
@@ -67,7 +59,7 @@ ORDER BY v.place DESC`,
   },
 };
 
-export const agreementEvidence: Evidence<Asked> = {
+export const agreementEvidence: Evidence<CompareView> = {
   question: { cs: 'Jak často se poslanci shodnou?', en: 'How often do the members agree?' },
   formula: {
     cs: 'Stejné hlasy ÷ hlasování, v nichž byli oba pro nebo proti × 100.',

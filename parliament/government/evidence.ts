@@ -12,11 +12,7 @@ import {
   VOTE,
   where,
 } from '../published/sql.ts';
-
-type Asked = {
-  readonly period: Period;
-  readonly query: { readonly party: string; readonly top: number };
-};
+import type { GovernmentView } from './tables.ts';
 
 const SIDE = {
   cs: 'Postoj vlády v hlasování je strana, na které bylo víc jejích členů, hlasovali-li pro nebo proti aspoň tři; hlasy samých členů vlády se nepočítají.',
@@ -44,7 +40,7 @@ WHERE b.ballot IN ('A', 'B')`,
 const SUPPORT = `count(*) AS votes, count(*) FILTER (b.same) AS with_government,
   ${percentOf('with_government', 'votes')} AS with_government_pct`;
 
-export const clubsEvidence: Evidence<Asked> = {
+export const clubsEvidence: Evidence<GovernmentView> = {
   question: {
     cs: 'Jak často hlasuje klub s vládou?',
     en: 'How often does a club vote with the government?',
@@ -62,7 +58,7 @@ ORDER BY with_government_pct DESC, votes DESC, party`,
     ),
 };
 
-export const membersEvidence: Evidence<Asked> = {
+export const membersEvidence: Evidence<GovernmentView> = {
   question: {
     cs: 'Jak často hlasuje poslanec s vládou?',
     en: 'How often does a member vote with the government?',
@@ -82,7 +78,7 @@ ORDER BY with_government_pct DESC, votes DESC, id_poslanec LIMIT ${top}`,
     ),
 };
 
-export const defeatsEvidence: Evidence<Asked> = {
+export const defeatsEvidence: Evidence<GovernmentView> = {
   question: {
     cs: 'Která hlasování dopadla jinak, než vláda chtěla?',
     en: 'Which votes ended against the side of the government?',
@@ -99,7 +95,7 @@ ORDER BY v.place DESC LIMIT ${top}`,
     ),
 };
 
-export const officesEvidence: Evidence<Asked> = {
+export const officesEvidence: Evidence<GovernmentView> = {
   question: { cs: 'Kdo byl ve vládě?', en: 'Who was in the government?' },
   formula: {
     cs: 'Členství ve vládě, která trvala mezi prvním a posledním hlasováním výběru.',

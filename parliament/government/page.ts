@@ -83,12 +83,12 @@ export function defeatFinding(locale: Locale, period: Period, result: Government
 }
 
 /** How often each club voted with the government; undefined when no side is known. */
-export function supportChart(
-  locale: Locale,
-  period: Period,
-  result: Government,
-  party = '',
-): Picture | undefined {
+export function supportChart({
+  visit: { locale },
+  period,
+  result,
+  query: { party },
+}: GovernmentView): Picture | undefined {
   const title = supportFinding(locale, period, result, party);
   if (title === undefined) return undefined;
   const clubs = chosenClubs(period, result, party);

@@ -11,7 +11,9 @@ const period = clubsOnALine();
 function drawn(party = '', vote?: number) {
   const result = idealPoints({ calls: period, blocks: agendaBlocks(period.votes) });
   const line = vote === undefined ? undefined : result.lines[vote];
-  const picture = idealChart({ visit: { locale: 'en' }, period, result, query: { party }, line })!;
+  const visit = { locale: 'en', theme: 'auto', path: '' } as const;
+  const query = { period: 10, name: '', party, vote: 0 };
+  const picture = idealChart({ visit, period, result, query, line })!;
   const { marks } = picture.chart;
   return {
     ...{ result, line },

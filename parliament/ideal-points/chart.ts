@@ -3,8 +3,11 @@ import { PICTURE_WIDTH, type Picture } from '@tessera/kit/chart/picture';
 import { type Category, categories } from '@tessera/kit/chart/theme';
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
+import { Type } from 'typebox';
 import { isInClub, memberName, type Period, UNAFFILIATED } from '../chamber/period.ts';
+import type { PeriodView } from '../ui/member-columns.ts';
 import { phrases as shared } from '../ui/phrases.ts';
+import * as query from '../ui/query.ts';
 import {
   type ClubPosition,
   clubPositions,
@@ -17,23 +20,26 @@ import {
 import { INTERVAL_90 } from './intervals.ts';
 import { phrases } from './phrases.ts';
 
-export type ChartView = {
-  readonly visit: { readonly locale: Locale };
-  readonly period: Period;
+export const CHOICE = {
+  period: query.period,
+  name: Type.String({ maxLength: 100, default: '', description: 'words of a member’s name' }),
+  /** The highlighted club, while the others fade. */
+  party: query.party,
+  vote: Type.Integer({ minimum: 0, default: 0, description: 'id of a vote whose line is drawn' }),
+};
+
+export type IdealView = PeriodView & {
+  readonly query: query.Query<typeof CHOICE>;
   readonly result: IdealPoints;
   /** The vote whose line is drawn. */
   readonly line: VoteLine | undefined;
-  readonly query: {
-    /** Code of the highlighted club, while the others fade; '' for none. */
-    readonly party: string;
-  };
 };
 
 const ROW = 3.4;
 const GAP = 5;
 
 /** Members as marks with 90 % intervals: one row a member, clubs one below the other. */
-export function idealChart(view: ChartView): Picture | undefined {
+export function idealChart(view: IdealView): Picture | undefined {
   const { period, result, line } = view;
   const { locale } = view.visit;
   const title = idealFinding(locale, period, result);
@@ -123,7 +129,7 @@ type ClubRows = ClubPosition & {
 };
 
 function marksOf(
-  { visit: { locale }, period, query: { party } }: ChartView,
+  { visit: { locale }, period, query: { party } }: IdealView,
   { code, points, mark, first }: ClubRows,
 ): Points {
   const { decimal } = formats(locale);
@@ -140,7 +146,7 @@ function marksOf(
 }
 
 function intervalsOf(
-  { query: { party } }: ChartView,
+  { query: { party } }: IdealView,
   { code, points, mark, first }: ClubRows,
 ): Intervals {
   const isFaint = party !== '' && code.toLowerCase() !== party.toLowerCase();

@@ -9,9 +9,8 @@ import { inPeriod } from '../ui/frame.ts';
 import { measurePage } from '../ui/period-page.ts';
 import { voteLink } from '../ui/vote.ts';
 import { errorReduction, type IdealPoints } from './analyse.ts';
-import { idealFinding } from './chart.ts';
+import { type IdealView, idealFinding } from './chart.ts';
 import { phrases } from './phrases.ts';
-import type { IdealView } from './tables.ts';
 
 export function idealPage(view: IdealView, { table, files, chart }: PageContent): PageParts {
   const { visit, period, query, result, line } = view;

@@ -18,18 +18,9 @@ import {
   type IdealPoint,
   type VoteLine,
 } from './analyse.ts';
-import { bounds, type ChartView } from './chart.ts';
+import { bounds, type IdealView } from './chart.ts';
 import { INTERVAL_90 } from './intervals.ts';
 import { phrases } from './phrases.ts';
-
-export type IdealView = PeriodView &
-  ChartView & {
-    readonly query: {
-      readonly name: string;
-      /** Id of the vote whose line is drawn; 0 for none. */
-      readonly vote: number;
-    };
-  };
 
 const MODEL = {
   cs: 'Pravděpodobnost pro je Φ(constant + discrimination_x · x); odhad maximalizuje věrohodnost sporných hlasování. Iterativní odhad SQL neumí, soubor proto obsahuje výsledek.',

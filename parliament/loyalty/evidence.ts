@@ -1,5 +1,5 @@
 import type { Evidence } from '@tessera/kit/table/evidence';
-import { type Period, UNAFFILIATED } from '../chamber/period.ts';
+import { UNAFFILIATED } from '../chamber/period.ts';
 import {
   clubChanges,
   fileOf,
@@ -11,15 +11,10 @@ import {
   statement,
   where,
 } from '../published/sql.ts';
-import type { LoyaltyChoice } from './analyse.ts';
-
-type Asked = {
-  readonly period: Period;
-  readonly query: LoyaltyChoice & { readonly top: number };
-};
+import type { LoyaltyView } from './page.ts';
 
 /** How loyalty is computed (docs/contract/parliament.md 1.4, 10.29). */
-export const loyaltyEvidence: Evidence<Asked> = {
+export const loyaltyEvidence: Evidence<LoyaltyView> = {
   question: {
     cs: 'Jak často hlasuje poslanec proti vlastnímu klubu?',
     en: 'How often does a member vote against their own club?',

@@ -6,7 +6,7 @@ import { sampleApp } from '../testing/sample-app.ts';
 import { sampleChamber } from '../testing/sample-chamber.ts';
 import { samplePeriod } from '../testing/sample-period.ts';
 import { type LoyaltyChoice, loyalty, rankedLoyalty } from './analyse.ts';
-import { type FindingView, loyaltyChart, loyaltyFinding } from './page.ts';
+import { type LoyaltyView, loyaltyChart, loyaltyFinding } from './page.ts';
 
 // Adam rebels in one of four votes, Ota in two of three, Ema never.
 const calls = sampleChamber(
@@ -48,13 +48,14 @@ test('10.2: a ranking of one club leaves nobody of it out', () => {
   });
 });
 
-type Changes = Partial<Omit<FindingView, 'query'> & FindingView['query']>;
-const view = ({ club = 'current', party = '', ...changes }: Changes): FindingView => ({
-  visit: { locale: 'en' },
+type Changes = Partial<Omit<LoyaltyView, 'query'> & LoyaltyView['query']>;
+const ENGLISH = { locale: 'en', theme: 'auto', path: '' } as const;
+const view = ({ club = 'current', party = '', top = 30, ...changes }: Changes): LoyaltyView => ({
+  visit: ENGLISH,
   period: calls,
   rows: loyalty(calls),
   leftOut: 0,
-  query: { club, party },
+  query: { club, party, unaffiliated: 'with', top },
   ...changes,
 });
 const finding = (changes: Changes = {}) => loyaltyFinding(view(changes));
@@ -121,10 +122,10 @@ test('10.2: by the club at the time, whoever was ever unaffiliated is not ranked
 });
 
 test('4.3: bars of rebellion rates from the warm to the cool end of the palette', () => {
+  const sample = { ...ENGLISH, locale: 'cs' } as const;
   const picture = loyaltyChart(
-    view({ visit: { locale: 'cs' }, period: samplePeriod, rows: loyalty(samplePeriod) }),
-    2,
-  );
+    view({ visit: sample, period: samplePeriod, rows: loyalty(samplePeriod), top: 2 }),
+  )!;
   const [bars] = picture.chart.marks;
   assert.deepEqual(bars?.kind === 'bars' && bars.bars.map(({ to, colour }) => [to, colour]), [
     [50, '#b40426'],

@@ -2,7 +2,6 @@ import { heightOfBars, horizontalBars } from '@tessera/kit/chart/bars';
 import { PICTURE_WIDTH, type Picture } from '@tessera/kit/chart/picture';
 import { formats } from '@tessera/kit/format';
 import { html } from '@tessera/kit/html';
-import type { Locale } from '@tessera/kit/locale';
 import { RANK } from '@tessera/kit/table/columns';
 import { describeTable } from '@tessera/kit/table/table';
 import type { PageContent } from '@tessera/kit/table/table-page';
@@ -10,8 +9,8 @@ import { selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { shareCell } from '@tessera/kit/ui/table';
 import { withQuery } from '@tessera/kit/ui/visit';
-import { type ClubRule, isDistorted } from '../chamber/club-lines.ts';
-import { hasChangedClub, nameWithClub, type RollCalls } from '../chamber/period.ts';
+import { isDistorted } from '../chamber/club-lines.ts';
+import { hasChangedClub, nameWithClub } from '../chamber/period.ts';
 import { clubRuleField, partyField, rowsField } from '../ui/choices.ts';
 import { finding } from '../ui/finding.ts';
 import { inPeriod } from '../ui/frame.ts';
@@ -25,14 +24,8 @@ import type { LoyaltyChoice, MemberLoyalty } from './analyse.ts';
 import { loyaltyEvidence } from './evidence.ts';
 import { phrases } from './phrases.ts';
 
-export type LoyaltyView = PeriodView &
-  FindingView & { readonly query: LoyaltyChoice & { readonly top: number } };
-
-/** What the sentence and the chart are made of. */
-export type FindingView = {
-  readonly visit: { readonly locale: Locale };
-  readonly period: RollCalls;
-  readonly query: { readonly club: ClubRule; readonly party: string };
+export type LoyaltyView = PeriodView & {
+  readonly query: LoyaltyChoice & { readonly top: number };
   /** All members of the choice, most rebellious first. */
   readonly rows: readonly MemberLoyalty[];
   /** Unaffiliated members that are not among the rows. */
@@ -61,7 +54,7 @@ export function loyaltyPage(view: LoyaltyView, { table, chart }: PageContent): P
  * The most rebellious of the rows in a sentence; undefined without rows. Members whose rate is
  * distorted by a change of clubs are passed over, and the sentence says how many stand above.
  */
-export function loyaltyFinding({ visit, period, query, rows, leftOut }: FindingView) {
+export function loyaltyFinding({ visit, period, query, rows, leftOut }: LoyaltyView) {
   const { locale } = visit;
   const { club, party } = query;
   const say = phrases(locale);
@@ -164,20 +157,21 @@ function changedClub({ member }: MemberLoyalty, { visit }: LoyaltyView) {
 }
 
 /** Bars of the first members' shares of rebellions, from cool (loyal) to warm. */
-export function loyaltyChart(view: FindingView, top: number): Picture {
+export function loyaltyChart(view: LoyaltyView): Picture | undefined {
   const { locale } = view.visit;
-  const { period, rows } = view;
   const say = phrases(locale);
   const { percent, integer } = formats(locale);
-  const shown = rows.slice(0, top);
-  const most = shown[0]?.rebellionPercent || 1;
+  const shown = view.rows.slice(0, view.query.top);
+  const [first] = shown;
+  if (!first) return undefined;
+  const most = first.rebellionPercent || 1;
   return {
     chart: horizontalBars({
       ramp: 'coolwarm',
       axis: say.measure,
       isPercent: true,
       bars: shown.map(({ member, rebellions, activeVotes, rebellionPercent }) => ({
-        name: nameWithClub(period, member),
+        name: nameWithClub(view.period, member),
         value: rebellionPercent,
         text: say.bar(percent(rebellionPercent), integer(rebellions), integer(activeVotes)),
         shade: rebellionPercent / most,

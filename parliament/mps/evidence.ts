@@ -1,5 +1,5 @@
 import type { Evidence } from '@tessera/kit/table/evidence';
-import { type Member, type Period, UNAFFILIATED } from '../chamber/period.ts';
+import { UNAFFILIATED } from '../chamber/period.ts';
 import {
   fileOf,
   isOfParty,
@@ -12,12 +12,7 @@ import {
   where,
 } from '../published/sql.ts';
 import type { MemberSort } from './analyse.ts';
-
-type Asked = {
-  readonly period: Period;
-  readonly query: { readonly search: string; readonly party: string; readonly sort: MemberSort };
-  readonly found: readonly { readonly member: Member }[];
-};
+import type { MembersView } from './page.ts';
 
 const ORDER: Readonly<Record<MemberSort, string>> = {
   name: '',
@@ -26,7 +21,7 @@ const ORDER: Readonly<Record<MemberSort, string>> = {
   attendance: 'attendance_pct DESC NULLS LAST, ',
 };
 
-export const membersEvidence: Evidence<Asked> = {
+export const membersEvidence: Evidence<MembersView> = {
   question: {
     cs: 'Kdo ve Sněmovně sedí, jak často rebeluje a jak často hlasuje?',
     en: 'Who sits in the chamber, how often do they rebel, and how often do they vote?',

@@ -2,8 +2,7 @@ import type { Evidence } from '@tessera/kit/table/evidence';
 import type { Period } from '../chamber/period.ts';
 import { fileOf, percentOf, sidesOf, statement } from '../published/sql.ts';
 import type { ClubSort } from './analyse.ts';
-
-type Asked = { readonly period: Period; readonly sort: ClubSort };
+import type { PartiesView } from './page.ts';
 
 const ORDER: Readonly<Record<ClubSort, string>> = {
   size: 'members DESC, votes DESC, party',
@@ -22,7 +21,7 @@ const clubs = (period: Period) => ({
 FROM seats FULL JOIN unity USING (party)`,
 });
 
-export const clubsEvidence: Evidence<Asked> = {
+export const clubsEvidence: Evidence<PartiesView> = {
   question: { cs: 'Jak jednotně kluby hlasují?', en: 'How united do clubs vote?' },
   formula: {
     cs: 'Průměr Riceova indexu |pro − proti| ÷ (pro + proti) přes hlasování, v nichž aspoň jeden člen klubu hlasoval pro nebo proti; klub v den hlasování.',
@@ -32,7 +31,7 @@ export const clubsEvidence: Evidence<Asked> = {
     statement(clubs(period), `SELECT * FROM clubs ORDER BY ${ORDER[sort]}`),
 };
 
-export const agreementEvidence: Evidence<Asked> = {
+export const agreementEvidence: Evidence<PartiesView> = {
   question: { cs: 'Jak často se kluby shodnou?', en: 'How often do clubs agree?' },
   formula: {
     cs: 'Hlasování se stejnou většinou ÷ hlasování, v nichž měly většinu oba kluby × 100.',

@@ -4,29 +4,34 @@ import { type Column, RANK } from '@tessera/kit/table/columns';
 import { describeTable } from '@tessera/kit/table/table';
 import { swap } from '@tessera/kit/ui/swap';
 import { withQuery } from '@tessera/kit/ui/visit';
+import { Type } from 'typebox';
 import { isInClub, type Member, memberName, partyCode } from '../chamber/period.ts';
 import { folded, matchesWords, searchWords } from '../chamber/search-text.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { nothingFound } from '../ui/links.ts';
 import { captioned } from '../ui/lists.ts';
 import { namedMember, type PeriodView, pairMember } from '../ui/member-columns.ts';
+import * as query from '../ui/query.ts';
 import type { MapPoint, MemberPair, Similarity } from './analyse.ts';
 import { mapEvidence, pairsEvidence } from './evidence.ts';
 import { phrases } from './phrases.ts';
 
-type SimilarityQuery = {
-  readonly top: number;
-  /** Words of a name to find on the map. */
-  readonly name: string;
-  /** Code of a club to highlight. */
-  readonly party: string;
-  readonly view: 'map' | 'table';
-  /** Whether pairs who shared a club in the period are ranked. */
-  readonly shared: 'with' | 'without';
+/** `name`: words of a name to find on the map. `party`: a club to highlight. */
+export const CHOICE = {
+  period: query.period,
+  top: query.top(20),
+  name: Type.String({ maxLength: 100, default: '' }),
+  party: query.party,
+  view: Type.Enum(['map', 'table'], { default: 'map' }),
+  shared: Type.Enum(['with', 'without'], {
+    default: 'with',
+    description: 'whether pairs who shared a club in the period are ranked',
+  }),
+  ...query.selection,
 };
 
 export type SimilarityView = PeriodView & {
-  readonly query: SimilarityQuery;
+  readonly query: query.Query<typeof CHOICE>;
   readonly result: Similarity;
 };
 

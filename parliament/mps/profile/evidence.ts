@@ -1,6 +1,4 @@
 import type { Evidence } from '@tessera/kit/table/evidence';
-import type { ClubRule } from '../../chamber/club-lines.ts';
-import type { Member, Period } from '../../chamber/period.ts';
 import {
   ballotsOf,
   fileOf,
@@ -13,14 +11,7 @@ import {
   where,
 } from '../../published/sql.ts';
 import type { OwnBallot } from './analyse.ts';
-
-type Asked = {
-  readonly period: Period;
-  readonly member: Member;
-  readonly lines: { readonly rule: ClubRule };
-  readonly query: { readonly ballot: OwnBallot; readonly search: string };
-  readonly votes: readonly number[];
-};
+import type { ProfileView } from './tables.ts';
 
 const KIND: Readonly<Record<OwnBallot, string>> = {
   all: 'true',
@@ -32,7 +23,7 @@ const KIND: Readonly<Record<OwnBallot, string>> = {
   excused: "(b.ballot = 'M' OR b.excused)",
 };
 
-export const votesEvidence: Evidence<Asked> = {
+export const votesEvidence: Evidence<ProfileView> = {
   question: { cs: 'Jak poslanec hlasoval?', en: 'How did the member vote?' },
   formula: {
     cs: 'Hlas poslance a hlasy pro a proti jeho klubu; rebelie je hlas pro nebo proti, který šel proti většině klubu.',
@@ -51,7 +42,7 @@ ORDER BY v.place DESC`,
     ),
 };
 
-export const monthsEvidence: Evidence<Asked> = {
+export const monthsEvidence: Evidence<ProfileView> = {
   question: {
     cs: 'Jak často se poslanec účastnil hlasování po měsících?',
     en: 'How often did the member take part in votes by month?',
@@ -73,7 +64,7 @@ GROUP BY month ORDER BY month`,
     ),
 };
 
-export const colleaguesEvidence: Evidence<Asked> = {
+export const colleaguesEvidence: Evidence<ProfileView> = {
   question: {
     cs: 'Kdo hlasuje jako tento poslanec?',
     en: 'Who votes like this member?',

@@ -5,7 +5,6 @@ import { describeTable } from '@tessera/kit/table/table';
 import { withQuery } from '@tessera/kit/ui/visit';
 import type { ClubLines } from '../../chamber/club-lines.ts';
 import type { Cohesion } from '../../chamber/cohesion.ts';
-import { citation } from '../../ui/citation.ts';
 import { clubHref } from '../../ui/links.ts';
 import { captioned, longTable } from '../../ui/lists.ts';
 import {
@@ -103,13 +102,12 @@ export const MONTHS = describeTable<MonthCohesion, ClubView>({
 
 /** Unity by month, as dots: on an axis from zero all values would lie at the top. */
 function cohesionChart(view: ClubView): Html {
-  const { visit, period, months } = view;
-  const { locale } = visit;
+  const { months } = view;
+  const { locale } = view.visit;
   const say = phrases(locale);
   const { decimal, integer } = formats(locale);
   const lowest = Math.min(0.9, ...months.map(({ mean }) => mean ?? 1));
-  return monthFigure({
-    locale,
+  return monthFigure(view, {
     title: say.chart,
     measure: say.measure,
     label: say.chartLabel(codeOf(view)),
@@ -124,7 +122,6 @@ function cohesionChart(view: ClubView): Html {
       { label: say.cohesion, numeric: true, cell: ({ mean }) => decimal(mean, 3) },
       { label: say.votes, numeric: true, cell: ({ votes }) => integer(votes) },
     ],
-    links: citation(visit, period),
   });
 }
 

@@ -5,8 +5,8 @@ import { disclosure } from '@tessera/kit/ui/elements';
 import { inputField, selectField } from '@tessera/kit/ui/form';
 import { table } from '@tessera/kit/ui/table';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
+import { Type } from 'typebox';
 import {
-  type BallotKind,
   type BallotOrder,
   type BallotRow,
   countBallots,
@@ -20,10 +20,11 @@ import { partyField } from '../../ui/choices.ts';
 import { clubLink, memberLink } from '../../ui/links.ts';
 import { periodForm } from '../../ui/period-page.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
+import * as query from '../../ui/query.ts';
 import { voteHref } from '../../ui/vote.ts';
 import { shownBallot, type VoteDetail } from './analyse.ts';
 import { BALLOT } from './ballot-table.ts';
-import { KIND_WORDS, phrases } from './phrases.ts';
+import { phrases } from './phrases.ts';
 
 type MembersView = {
   readonly visit: Visit;
@@ -47,7 +48,7 @@ export function memberSection(view: MembersView): Html {
     html`${inputField({ name: 'name', label: say.name, value: choice.name, type: 'search', size: 14 })}${partyField(locale, period, choice.party)}${selectField(
       'ballot',
       say.ballot,
-      [any, ...KINDS.map((kind) => ({ value: kind, label: say[KIND_WORDS[kind]] }))],
+      [any, ...KINDS.map((kind) => ({ value: kind, label: say[`kind_${kind}`] }))],
       choice.ballot,
     )}${selectField('region', say.region, [any, ...regions.map((value) => ({ value, label: value }))], choice.region)}${selectField(
       'group',
@@ -92,7 +93,7 @@ function memberList({ visit, period, detail, choice }: MembersView): Html {
   const inWords = (some: readonly BallotRow[]) => {
     const counts = countBallots(some);
     return KINDS.filter((kind) => counts[kind] > 0)
-      .map((kind) => `${integer(counts[kind])} ${say[KIND_WORDS[kind]]}`)
+      .map((kind) => `${integer(counts[kind])} ${say[`kind_${kind}`]}`)
       .join(', ');
   };
   const nameOf = (row: BallotRow) =>
@@ -135,15 +136,17 @@ function memberList({ visit, period, detail, choice }: MembersView): Html {
 }
 
 /** Filter, order and grouping of the members; an empty value matches all. */
-export type MemberChoice = {
-  readonly name: string;
-  readonly party: string;
-  readonly ballot: '' | BallotKind;
-  readonly region: string;
-  readonly sort: BallotOrder;
-  readonly order: 'asc' | 'desc';
-  readonly group: 'club' | 'ballot' | 'region' | 'none';
+export const MEMBER_CHOICE = {
+  name: Type.String({ maxLength: 100, default: '' }),
+  party: query.party,
+  ballot: Type.Enum(['', ...KINDS], { default: '' }),
+  region: Type.String({ maxLength: 100, default: '' }),
+  sort: Type.Enum(['name', 'club', 'ballot', 'region'], { default: 'name' }),
+  order: Type.Enum(['asc', 'desc'], { default: 'asc' }),
+  group: Type.Enum(['club', 'ballot', 'region', 'none'], { default: 'club' }),
 };
+
+export type MemberChoice = query.Query<typeof MEMBER_CHOICE>;
 
 /** The selected members, sorted within their groups. */
 export function chosenMembers(
