@@ -55,15 +55,6 @@ function rounded(value: number | undefined): number | null {
   return value === undefined ? null : Number(value.toFixed(9));
 }
 
-// Adam ABAA, Bára ABBA, Cyril BBCK, Dana BAAB, Emil AB@B: see chamber/sample-period.ts.
-test('1.4 attendance: active is yes, no and abstained; the share is of all but excused votes', () => {
-  const [adam, , cyril, , emil] = attendance(samplePeriod);
-  assert.deepEqual([adam!.active, adam!.total, adam!.percent], [4, 4, 100]);
-  assert.deepEqual([cyril!.no, cyril!.abstained, cyril!.notVoted], [2, 1, 1]);
-  assert.deepEqual([cyril!.active, cyril!.percent], [3, 75]);
-  assert.deepEqual([emil!.absent, emil!.percent], [1, 75]);
-});
-
 /** One member whose ballots are these letters. */
 const of = (letters: string) =>
   attendance({

@@ -41,17 +41,7 @@ test('10.19 government: it loses what it wanted and fell, and what it did not wa
 test('10.19 government: what ends on its side is no defeat, and who has no ballot or no club is in no row of clubs', () => {
   const chamber = {
     ...sampleChamber(
-      [
-        'Ada A X',
-        'Bob B X',
-        'Cyr C X',
-        'Dan D X',
-        'Eva E Y',
-        'Fil F Y',
-        'Gil G Z',
-        'Ida I',
-        'Jan J W',
-      ],
+      [...NAMES, 'Gil G Z', 'Ida I', 'Jan J W'],
       ['ABBBBB@B@', 'BAAAA@A@@'],
       [{ outcome: 'R' }, { outcome: 'A' }],
     ),

@@ -34,7 +34,7 @@ export function similarityRoutes(context: Context): void {
     },
     share: {
       keep: ['period', 'shared', ...query.SELECTION],
-      picture: ({ visit, period, result }) => pairPicture(visit.locale, period, result.pairs),
+      picture: pairPicture,
     },
   });
 
@@ -46,8 +46,7 @@ export function similarityRoutes(context: Context): void {
     {
       operationId: 'similarityChart',
       query: { period: query.period, party: query.party, ...query.selection },
-      picture: ({ visit, period, result, query }) =>
-        similarityChart(visit.locale, period, result, query.party),
+      picture: similarityChart,
     },
   );
 }

@@ -57,18 +57,10 @@ test('1.4 vote detail: every kind of ballot of a club is counted, and its side',
 });
 
 test('1.4 vote detail: rebels vote yes against no or no against yes; without a club nobody rebels', () => {
-  const members = [
-    'A A X',
-    'B B X',
-    'C C X',
-    'D D X',
-    'E E Y',
-    'F F Y',
-    'G G Y',
-    'H H',
-    'I I',
-    'J J',
-  ];
+  const clubs = { X: 'ABCD', Y: 'EFG', '': 'HIJ' };
+  const members = Object.entries(clubs).flatMap(([club, names]) =>
+    [...names].map((name) => `${name} ${name} ${club}`.trim()),
+  );
   const chamber = sampleChamber(members, ['AABKBBAAAB']);
   assert.deepEqual(
     voteDetail(chamber, 0, 'current').rebels.map(({ member, side }) => [member.firstName, side]),
