@@ -1,5 +1,6 @@
 import type { Evidence } from '@tessera/kit/table/evidence';
 import type { AgreementPart } from '../chamber/agreement.ts';
+import type { Period } from '../chamber/period.ts';
 import {
   ballotsOf,
   fileOf,
@@ -11,7 +12,14 @@ import {
   VOTE,
   where,
 } from '../published/sql.ts';
-import type { CompareView } from './page.ts';
+
+type Asked = {
+  readonly period: Period;
+  /** Places of the members. */
+  readonly members: readonly number[];
+  readonly query: { readonly show: AgreementPart; readonly search: string };
+  readonly votes: readonly number[];
+};
 
 const CONDITION: Readonly<Record<AgreementPart, string>> = {
   differ: 'yes > 0 AND no > 0',
@@ -20,7 +28,7 @@ const CONDITION: Readonly<Record<AgreementPart, string>> = {
 };
 
 /** The ballots of the chosen members. */
-const own = ({ period, members }: CompareView) => ({
+const own = ({ period, members }: Asked) => ({
   ...ballotsOf(period),
   own: `SELECT id_poslanec, id_hlasovani, ballot FROM ballots WHERE ${isOneOf(
     'id_poslanec',
@@ -28,7 +36,7 @@ const own = ({ period, members }: CompareView) => ({
   )}`,
 });
 
-export const comparedEvidence: Evidence<CompareView> = {
+export const comparedEvidence: Evidence<Asked> = {
   question: {
     cs: 'Ve kterých hlasováních se poslanci shodli, a ve kterých ne?',
     en: 'On which votes did the members agree, and on which not?',
@@ -59,7 +67,7 @@ ORDER BY v.place DESC`,
   },
 };
 
-export const agreementEvidence: Evidence<CompareView> = {
+export const agreementEvidence: Evidence<Asked> = {
   question: { cs: 'Jak často se poslanci shodnou?', en: 'How often do the members agree?' },
   formula: {
     cs: 'Stejné hlasy ÷ hlasování, v nichž byli oba pro nebo proti × 100.',

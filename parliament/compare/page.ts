@@ -64,7 +64,7 @@ function findingOf(view: CompareView): string {
   return `${close}; ${say.far(name(least.one), name(least.other), percent(agreementPercent(least)), integer(least.votes))}.`;
 }
 
-export type CompareView = PeriodView & {
+type CompareView = PeriodView & {
   /** `id_osoba` of the members, as asked for, and their places in the period. */
   readonly ids: readonly number[];
   readonly members: readonly number[];

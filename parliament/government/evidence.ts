@@ -12,7 +12,11 @@ import {
   VOTE,
   where,
 } from '../published/sql.ts';
-import type { GovernmentView } from './tables.ts';
+
+type Asked = {
+  readonly period: Period;
+  readonly query: { readonly party: string; readonly top: number };
+};
 
 const SIDE = {
   cs: 'Postoj vlády v hlasování je strana, na které bylo víc jejích členů, hlasovali-li pro nebo proti aspoň tři; hlasy samých členů vlády se nepočítají.',
@@ -40,7 +44,7 @@ WHERE b.ballot IN ('A', 'B')`,
 const SUPPORT = `count(*) AS votes, count(*) FILTER (b.same) AS with_government,
   ${percentOf('with_government', 'votes')} AS with_government_pct`;
 
-export const clubsEvidence: Evidence<GovernmentView> = {
+export const clubsEvidence: Evidence<Asked> = {
   question: {
     cs: 'Jak často hlasuje klub s vládou?',
     en: 'How often does a club vote with the government?',
@@ -58,7 +62,7 @@ ORDER BY with_government_pct DESC, votes DESC, party`,
     ),
 };
 
-export const membersEvidence: Evidence<GovernmentView> = {
+export const membersEvidence: Evidence<Asked> = {
   question: {
     cs: 'Jak často hlasuje poslanec s vládou?',
     en: 'How often does a member vote with the government?',
@@ -78,7 +82,7 @@ ORDER BY with_government_pct DESC, votes DESC, id_poslanec LIMIT ${top}`,
     ),
 };
 
-export const defeatsEvidence: Evidence<GovernmentView> = {
+export const defeatsEvidence: Evidence<Asked> = {
   question: {
     cs: 'Která hlasování dopadla jinak, než vláda chtěla?',
     en: 'Which votes ended against the side of the government?',
@@ -95,7 +99,7 @@ ORDER BY v.place DESC LIMIT ${top}`,
     ),
 };
 
-export const officesEvidence: Evidence<GovernmentView> = {
+export const officesEvidence: Evidence<Asked> = {
   question: { cs: 'Kdo byl ve vládě?', en: 'Who was in the government?' },
   formula: {
     cs: 'Členství ve vládě, která trvala mezi prvním a posledním hlasováním výběru.',

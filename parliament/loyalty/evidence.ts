@@ -1,5 +1,5 @@
 import type { Evidence } from '@tessera/kit/table/evidence';
-import { UNAFFILIATED } from '../chamber/period.ts';
+import { type Period, UNAFFILIATED } from '../chamber/period.ts';
 import {
   clubChanges,
   fileOf,
@@ -11,10 +11,15 @@ import {
   statement,
   where,
 } from '../published/sql.ts';
-import type { LoyaltyView } from './page.ts';
+import type { LoyaltyChoice } from './analyse.ts';
+
+type Asked = {
+  readonly period: Period;
+  readonly query: LoyaltyChoice & { readonly top: number };
+};
 
 /** How loyalty is computed (docs/contract/parliament.md 1.4, 10.29). */
-export const loyaltyEvidence: Evidence<LoyaltyView> = {
+export const loyaltyEvidence: Evidence<Asked> = {
   question: {
     cs: 'Jak často hlasuje poslanec proti vlastnímu klubu?',
     en: 'How often does a member vote against their own club?',

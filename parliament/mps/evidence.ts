@@ -1,5 +1,5 @@
 import type { Evidence } from '@tessera/kit/table/evidence';
-import { UNAFFILIATED } from '../chamber/period.ts';
+import { type Member, type Period, UNAFFILIATED } from '../chamber/period.ts';
 import {
   fileOf,
   isOfParty,
@@ -12,7 +12,12 @@ import {
   where,
 } from '../published/sql.ts';
 import type { MemberSort } from './analyse.ts';
-import type { MembersView } from './page.ts';
+
+type Asked = {
+  readonly period: Period;
+  readonly query: { readonly search: string; readonly party: string; readonly sort: MemberSort };
+  readonly found: readonly { readonly member: Member }[];
+};
 
 const ORDER: Readonly<Record<MemberSort, string>> = {
   name: '',
@@ -21,7 +26,7 @@ const ORDER: Readonly<Record<MemberSort, string>> = {
   attendance: 'attendance_pct DESC NULLS LAST, ',
 };
 
-export const membersEvidence: Evidence<MembersView> = {
+export const membersEvidence: Evidence<Asked> = {
   question: {
     cs: 'Kdo ve Sněmovně sedí, jak často rebeluje a jak často hlasuje?',
     en: 'Who sits in the chamber, how often do they rebel, and how often do they vote?',

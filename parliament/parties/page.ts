@@ -92,7 +92,7 @@ function isOutside(value: number | undefined, lowest: number, highest: number): 
   return value !== undefined && (value < lowest || value > highest);
 }
 
-export type PartiesView = PeriodView & {
+type PartiesView = PeriodView & {
   readonly sort: ClubSort;
   readonly clubs: readonly ClubSummary[];
   readonly pairs: readonly ClubPair[];

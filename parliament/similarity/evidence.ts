@@ -1,10 +1,14 @@
 import type { Evidence } from '@tessera/kit/table/evidence';
-import { UNAFFILIATED } from '../chamber/period.ts';
+import { type Period, UNAFFILIATED } from '../chamber/period.ts';
 import { ballotsOf, fileOf, nameOf, quoted, statement, where } from '../published/sql.ts';
-import type { SimilarityView } from './tables.ts';
+
+type Asked = {
+  readonly period: Period;
+  readonly query: { readonly top: number; readonly shared: 'with' | 'without' };
+};
 
 /** How the most similar pairs are computed (docs/contract/parliament.md 10.29). */
-export const pairsEvidence: Evidence<SimilarityView> = {
+export const pairsEvidence: Evidence<Asked> = {
   question: {
     cs: 'Kdo z různých klubů hlasuje nejpodobněji?',
     en: 'Who votes most alike across clubs?',

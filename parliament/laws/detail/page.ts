@@ -37,6 +37,14 @@ import { type AmendmentFate, groupVotes, type VoteGroup } from './analyse.ts';
 import { phrases } from './phrases.ts';
 import { amendmentsPart, changesPart, opponents, statementsPart } from './story-part.ts';
 
+function knownChanges({ changes, hasText, versions, amendments }: LawView) {
+  return {
+    changes,
+    hasTexts: hasText && versions.some((version) => version.hasText),
+    adopted: amendments.filter(({ vote }) => vote?.outcome === 'A').length,
+  };
+}
+
 export type LawView = {
   readonly visit: Visit;
   readonly period: Period;
@@ -79,10 +87,10 @@ export function lawPage(view: LawView) {
 <p class="small"${czech}>${bill.print.fullTitle}</p>
 <section><h2>${say.summary}</h2>${summaryPanel(visit, view.summaries[visit.locale], { ct: bill.print.ct, period: number })}</section>
 <section><h2>${say.timeline}</h2>${timeline(view)}</section>
-${(view.opinion || view.committees.length > 0) && html`<section><h2>${say.statements}</h2>${statementsPart(view)}</section>`}
+${(view.opinion || view.committees.length > 0) && html`<section><h2>${say.statements}</h2>${statementsPart(visit, view.opinion, view.committees)}</section>`}
 <section><h2>${say.votes}</h2>${votes(view)}</section>
-${view.amendments.length > 0 && html`<section><h2>${say.amendments}</h2>${amendmentsPart(view)}</section>`}
-${isBill(bill.print) && html`<section><h2>${say.wordChanges}</h2>${changesPart(view)}</section>`}
+${view.amendments.length > 0 && html`<section><h2>${say.amendments}</h2>${amendmentsPart(visit, period, view.amendments)}</section>`}
+${isBill(bill.print) && html`<section><h2>${say.wordChanges}</h2>${changesPart(visit, bill.print.ct, knownChanges(view))}</section>`}
 <section><h2>${say.versions}</h2>${versionList({ visit, period: number, ct: bill.print.ct, versions: view.versions })}</section>
 
 <section><h2>${say.changes}</h2>${lawChangeList({ visit, period: number, ct: bill.print.ct, kind: bill.print.kind, lawChanges: view.lawChanges })}</section>

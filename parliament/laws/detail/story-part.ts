@@ -9,7 +9,6 @@ import type { BillChange, Position, Statement } from '../../chamber/bill-story.t
 import type { Period, Vote } from '../../chamber/period.ts';
 import { outcomePill, score, voteDay, voteHref } from '../../ui/vote.ts';
 import { type AmendmentFate, type ClubVote, clubVotes } from './analyse.ts';
-import type { LawView } from './page.ts';
 
 const czech = ({ locale }: Visit) => locale === 'en' && html` lang="cs"`;
 
@@ -22,7 +21,11 @@ const MOODS: Readonly<Record<Position, Mood>> = {
 };
 
 /** What the government and the committees said. */
-export function statementsPart({ visit, opinion, committees }: LawView): Html {
+export function statementsPart(
+  visit: Visit,
+  opinion: Statement | undefined,
+  committees: readonly Statement[],
+): Html {
   const say = phrases(visit.locale);
   const item = ({ title, date, position, text }: Statement) =>
     html`<li><strong${czech(visit)}>${title}</strong> ${position && pill(MOODS[position], say[`position_${position}`])} <small class="muted">${voteDay(visit.locale, { date: date ?? '' })}</small>${text && html`<br><q${czech(visit)}>${text}</q>`}</li>`;
@@ -67,7 +70,11 @@ function clubTable(visit: Visit, clubs: readonly ClubVote[]): Html {
 /** So many stand in the open. */
 const SHOWN_AMENDMENTS = 4;
 
-export function amendmentsPart({ visit, period, amendments }: LawView): Html {
+export function amendmentsPart(
+  visit: Visit,
+  period: Period,
+  amendments: readonly AmendmentFate[],
+): Html {
   const say = phrases(visit.locale);
   const { locale } = visit;
   const item = ({ letter, author, text, vote, clubs }: AmendmentFate) =>
@@ -86,19 +93,25 @@ ${list(amendments.slice(0, SHOWN_AMENDMENTS))}${folded.length > 0 && disclosure(
 /** So many words around a change are shown. */
 const AROUND = 12;
 
+/** What is known of how the text of the bill changed. */
+type KnownChanges = {
+  readonly changes: readonly BillChange[];
+  /** Whether there is the text of the bill and of a version of it. */
+  readonly hasTexts: boolean;
+  /** Amendments that were adopted in a vote, whether or not a version has them. */
+  readonly adopted: number;
+};
+
 /** What versions of the bill change in its text; long runs without a change are left out. */
-export function changesPart(view: LawView): Html {
-  const { visit, bill, changes, amendments } = view;
+export function changesPart(visit: Visit, ct: number, known: KnownChanges): Html {
   const say = phrases(visit.locale);
+  const { changes, hasTexts, adopted } = known;
   if (changes.length === 0) {
-    const hasTexts = view.hasText && view.versions.some(({ hasText }) => hasText);
-    // Whether or not a version has them.
-    const adopted = amendments.filter(({ vote }) => vote?.outcome === 'A').length;
     return html`<p class="muted">${hasTexts ? say.noChanges : say.noTexts} ${adopted > 0 && say.adopted(adopted)}</p>`;
   }
   return html`${changes.map(
     ({ version, law_name, words }) =>
-      html`<h3>${say.changedBy(`${bill.print.ct}/${version}`)} <span${czech(visit)}>${law_name}</span></h3>
+      html`<h3>${say.changedBy(`${ct}/${version}`)} <span${czech(visit)}>${law_name}</span></h3>
 <div class="words"${czech(visit)}>${hunks(words).map(
         ({ heading, runs }) =>
           html`<p>${heading && html`<strong>${heading}</strong> `}${runs.map(({ op, text }) =>

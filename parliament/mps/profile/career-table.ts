@@ -14,7 +14,7 @@ import { OPTIONAL, plain } from '../../ui/source-columns.ts';
 import { hourDay } from '../../ui/vote.ts';
 import type { CareerPeriod } from './analyse.ts';
 import { careerEvidence, officesEvidence } from './evidence.ts';
-import type { ProfileView } from './tables.ts';
+import type { ProfileView } from './view.ts';
 
 /** The periods of a person, with clubs and, of those in memory, the figures. */
 export const CAREER = describeTable<CareerPeriod, ProfileView>({

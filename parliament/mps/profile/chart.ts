@@ -7,7 +7,7 @@ import { monthChart, monthFigure } from '../../ui/month-chart.ts';
 import { asShared } from '../../ui/share-picture.ts';
 import type { MonthAttendance } from './analyse.ts';
 import { phrases } from './phrases.ts';
-import type { ProfileView } from './tables.ts';
+import type { ProfileView } from './view.ts';
 
 /** Presence by month as bars; the solid part is ballots cast. */
 export function attendanceChart(view: ProfileView): Html {

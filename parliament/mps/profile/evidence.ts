@@ -1,4 +1,6 @@
 import type { Evidence } from '@tessera/kit/table/evidence';
+import type { ClubRule } from '../../chamber/club-lines.ts';
+import type { Member, Period } from '../../chamber/period.ts';
 import {
   ballotsOf,
   fileOf,
@@ -11,7 +13,14 @@ import {
   where,
 } from '../../published/sql.ts';
 import type { OwnBallot } from './analyse.ts';
-import type { ProfileView } from './tables.ts';
+
+type Asked = {
+  readonly period: Period;
+  readonly member: Member;
+  readonly lines: { readonly rule: ClubRule };
+  readonly query: { readonly ballot: OwnBallot; readonly search: string };
+  readonly votes: readonly number[];
+};
 
 const KIND: Readonly<Record<OwnBallot, string>> = {
   all: 'true',
@@ -23,7 +32,7 @@ const KIND: Readonly<Record<OwnBallot, string>> = {
   excused: "(b.ballot = 'M' OR b.excused)",
 };
 
-export const votesEvidence: Evidence<ProfileView> = {
+export const votesEvidence: Evidence<Asked> = {
   question: { cs: 'Jak poslanec hlasoval?', en: 'How did the member vote?' },
   formula: {
     cs: 'Hlas poslance a hlasy pro a proti jeho klubu; rebelie je hlas pro nebo proti, který šel proti většině klubu.',
@@ -42,7 +51,7 @@ ORDER BY v.place DESC`,
     ),
 };
 
-export const monthsEvidence: Evidence<ProfileView> = {
+export const monthsEvidence: Evidence<Asked> = {
   question: {
     cs: 'Jak často se poslanec účastnil hlasování po měsících?',
     en: 'How often did the member take part in votes by month?',
@@ -64,7 +73,7 @@ GROUP BY month ORDER BY month`,
     ),
 };
 
-export const colleaguesEvidence: Evidence<ProfileView> = {
+export const colleaguesEvidence: Evidence<Asked> = {
   question: {
     cs: 'Kdo hlasuje jako tento poslanec?',
     en: 'Who votes like this member?',

@@ -16,7 +16,8 @@ import { phrases as shared } from '../../ui/phrases.ts';
 import { OWN_BALLOTS, type Standing } from './analyse.ts';
 import { governmentLine } from './career-table.ts';
 import { phrases } from './phrases.ts';
-import { colleagueTable, type OwnLoyalty, type ProfileView } from './tables.ts';
+import { colleagueTable } from './tables.ts';
+import type { OwnLoyalty, ProfileView } from './view.ts';
 
 export function profilePage(view: ProfileView, { table, files }: PageContent): PageParts {
   const { visit, period, member, colleagues } = view;

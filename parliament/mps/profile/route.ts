@@ -20,14 +20,8 @@ import {
 import { CAREER, OFFICES } from './career-table.ts';
 import { profilePicture } from './chart.ts';
 import { profileFinding, profilePage } from './page.ts';
-import {
-  COLLEAGUES,
-  MONTHS,
-  OWN_VOTES,
-  type OwnAttendance,
-  type OwnLoyalty,
-  type ProfileQuery,
-} from './tables.ts';
+import { COLLEAGUES, MONTHS, OWN_VOTES } from './tables.ts';
+import type { OwnAttendance, OwnLoyalty, ProfileQuery } from './view.ts';
 
 export function profileRoutes(context: Context): void {
   const { periods, analyses, siteUrl } = context;

@@ -1,7 +1,14 @@
 import type { Evidence } from '@tessera/kit/table/evidence';
 import type { AgreementPart } from '../../chamber/agreement.ts';
+import type { Period } from '../../chamber/period.ts';
 import { isAmong, quoted, sidesOf, statement, VOTE, where } from '../../published/sql.ts';
-import type { PairView } from './page.ts';
+
+type Asked = {
+  readonly period: Period;
+  readonly clubs: readonly [number, number];
+  readonly query: { readonly result: AgreementPart; readonly search: string };
+  readonly votes: readonly number[];
+};
 
 const CONDITION: Readonly<Record<AgreementPart, string>> = {
   differ: '(a.yes > a.no) <> (b.yes > b.no)',
@@ -9,7 +16,7 @@ const CONDITION: Readonly<Record<AgreementPart, string>> = {
   all: 'true',
 };
 
-export const pairEvidence: Evidence<PairView> = {
+export const pairEvidence: Evidence<Asked> = {
   question: {
     cs: 'Ve kterých hlasováních se dva kluby shodly, a ve kterých ne?',
     en: 'On which votes did two clubs agree, and on which not?',

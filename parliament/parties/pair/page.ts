@@ -47,7 +47,7 @@ ${periodForm(view, action, agreementFields(locale, 'result', query.result, query
 const codes = ({ period, clubs }: PairView) =>
   [period.clubs[clubs[0]]!, period.clubs[clubs[1]]!] as const;
 
-export type PairView = PeriodView & {
+type PairView = PeriodView & {
   readonly clubs: readonly [number, number];
   readonly lines: ClubLines;
   readonly agreement: Agreement;
