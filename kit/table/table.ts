@@ -48,7 +48,8 @@ type InsteadOfTable<V extends View> =
 type Caption<Row> = {
   /** Accessible name of the region. */
   readonly label: string;
-  readonly caption: Part;
+  /** What is written above the table; the label when absent. */
+  readonly caption?: Part;
   /** Shown instead of rows; should link to a wider choice. */
   readonly empty: Part;
   /** A heading above consecutive rows of the same group, such as a day. */
@@ -136,6 +137,7 @@ function tableOf<Row, V extends View>(
   const names = typeof onPage === 'function' ? onPage(view) : onPage;
   const chosen = pageColumns(columns, names, view);
   const markup = tableView({
+    caption: about.label,
     ...about,
     rows: shown,
     columns: sortedFirst ? sortedBehindHeader(chosen) : chosen,

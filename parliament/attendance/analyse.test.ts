@@ -2,9 +2,21 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ballotOfLetter } from '../chamber/ballot.ts';
 import { expectedOf, noRealData, realPeriod } from '../testing/real-periods.ts';
+import { firstNames } from '../testing/rows.ts';
+import { sampleChamber } from '../testing/sample-chamber.ts';
 import { samplePeriod } from '../testing/sample-period.ts';
-import { attendance } from './analyse.ts';
-import { sortedAttendance } from './sort.ts';
+import {
+  ATTENDANCE_MEASURES,
+  ATTENDANCE_SORTS,
+  type AttendanceSort,
+  attendance,
+  attendancePercent,
+  countOf,
+  isCountSort,
+  type MemberAttendance,
+  shareParts,
+  sortedAttendance,
+} from './analyse.ts';
 
 for (const number of [1, 7] as const) {
   test(`1.4 attendance of the real period ${number}: every row and column as expected`, {
@@ -42,15 +54,6 @@ for (const number of [1, 7] as const) {
 function rounded(value: number | undefined): number | null {
   return value === undefined ? null : Number(value.toFixed(9));
 }
-
-// Adam ABAA, Bára ABBA, Cyril BBCK, Dana BAAB, Emil AB@B: see chamber/sample-period.ts.
-test('1.4 attendance: active is yes, no and abstained; the share is of all but excused votes', () => {
-  const [adam, , cyril, , emil] = attendance(samplePeriod);
-  assert.deepEqual([adam!.active, adam!.total, adam!.percent], [4, 4, 100]);
-  assert.deepEqual([cyril!.no, cyril!.abstained, cyril!.notVoted], [2, 1, 1]);
-  assert.deepEqual([cyril!.active, cyril!.percent], [3, 75]);
-  assert.deepEqual([emil!.absent, emil!.percent], [1, 75]);
-});
 
 /** One member whose ballots are these letters. */
 const of = (letters: string) =>
@@ -90,4 +93,95 @@ test('1.4 attendance: a member who was excused from everything has no share, not
 
 test('1.4 attendance: a member who is in no roll call has no row', () => {
   assert.deepEqual(of('..'), []);
+});
+
+const rows = attendance(samplePeriod);
+const names = (sort: AttendanceSort, of = rows) => firstNames(sortedAttendance(of, sort));
+
+test('1.4: worst puts the lowest share first; equal ones by id', () => {
+  assert.deepEqual(names('worst'), ['Cyril', 'Emil', 'Adam', 'Bára', 'Dana']);
+});
+
+/** Members named after their ballots. */
+const drawn = (...ballots: string[]) =>
+  attendance(
+    sampleChamber(
+      ballots.map((letters) => `${letters} X`),
+      [...ballots[0]!].map((_, vote) => ballots.map((letters) => letters[vote]).join('')),
+    ),
+  );
+
+test('4.2: every order by a count goes by that count alone', () => {
+  // Each has the most of one kind of ballot.
+  const all = drawn(
+    'AAABBCFF@.',
+    'ABBBBCFF@.',
+    'ABCCCCFF@.',
+    'ABBFFFFF@.',
+    'AABBCF@@@@',
+    'AAABBMMMM@',
+  );
+  const first = (sort: AttendanceSort) => names(sort, all)[0];
+  assert.deepEqual(
+    Object.fromEntries(ATTENDANCE_SORTS.slice(2).map((sort) => [sort, first(sort)])),
+    {
+      most_active: 'AAABBCFF@.',
+      least_active: 'ABBFFFFF@.',
+      most_yes: 'AAABBMMMM@',
+      most_no: 'ABBBBCFF@.',
+      most_abstained: 'ABCCCCFF@.',
+      most_passive: 'ABBFFFFF@.',
+      most_absent: 'AABBCF@@@@',
+      most_excused: 'AAABBMMMM@',
+    },
+  );
+});
+
+test('4.2: where the source merges a code, the merged one decides; excuses come from the list', () => {
+  const all = drawn('AKKe', 'AAKe', 'KKKA', 'Aeee');
+  assert.deepEqual(names('most_abstained', all), ['KKKA', 'AKKe', 'AAKe', 'Aeee']);
+  assert.deepEqual(names('most_passive', all), ['KKKA', 'AKKe', 'AAKe', 'Aeee']);
+  assert.deepEqual(names('most_excused', all), ['Aeee', 'AKKe', 'AAKe', 'KKKA']);
+});
+
+test('4.2: the figure of an order is its count, or the one that stands in for it', () => {
+  const [full, merged, none] = drawn('ABBCCCFFFF@MMe', 'AAAKKKKK@@eeee', '@@@@@@@@@@@@@@');
+  const [once] = drawn('CFKKKMee');
+  const counts = (row: MemberAttendance) =>
+    ATTENDANCE_SORTS.filter(isCountSort).map((sort) => countOf(row, sort));
+  // active (twice), yes, no, abstained, passive, absent, excused
+  assert.deepEqual(counts(full!), [6, 6, 1, 2, 3, 4, 2, 2]);
+  assert.deepEqual(counts(merged!), [3, 3, 3, 0, 5, 5, 6, 4]);
+  assert.deepEqual(counts(none!), [0, 0, 0, 0, 0, 0, 14, 0]);
+  assert.deepEqual(counts(once!), [1, 1, 0, 0, 1, 1, 2, 1]);
+});
+
+test('10.3: a share is active votes of all but excused, or presence of all expected, excused absences aside', () => {
+  const [row] = drawn('AABCKKFF@MMMWWee');
+  assert.deepEqual(shareParts(row!, 'specified'), { part: 4, whole: 13 });
+  assert.deepEqual(shareParts(row!, 'present'), { part: 8, whole: 11 });
+  assert.deepEqual(shareParts(row!, 'unexcused'), { part: 8, whole: 9 });
+  for (const measure of ATTENDANCE_MEASURES) {
+    const { part, whole } = shareParts(row!, measure);
+    assert.equal(attendancePercent(row!, measure), (part / whole) * 100, measure);
+  }
+});
+
+test('1.4 attendance: a member without a share is last in both directions', () => {
+  const without: MemberAttendance = { ...rows[0]!, percent: undefined };
+  const all = [without, ...rows.slice(1)];
+  assert.equal(names('worst', all).at(-1), 'Adam');
+  assert.equal(names('best', all).at(-1), 'Adam');
+  assert.equal(names('worst', all.toReversed()).at(-1), 'Adam');
+  assert.equal(names('best', all.toReversed()).at(-1), 'Adam');
+  // Equally without a share: the one with more votes first.
+  const shorter = { ...rows[2]!, percent: undefined, total: 3 };
+  assert.deepEqual(names('worst', [shorter, without, rows[4]!]), ['Emil', 'Adam', 'Cyril']);
+});
+
+test('1.4 attendance: among equal shares the member with more votes comes first', () => {
+  const longer: MemberAttendance = { ...rows[4]!, total: 8 };
+  assert.deepEqual(names('worst', [rows[2]!, longer]), ['Emil', 'Cyril']);
+  assert.deepEqual(names('worst', rows.toReversed()), names('worst'));
+  assert.deepEqual(names('most_yes', [rows[4]!, rows[1]!, rows[3]!]), ['Bára', 'Dana', 'Emil']);
 });

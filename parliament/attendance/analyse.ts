@@ -1,23 +1,8 @@
-import { BALLOT_KINDS, Ballot } from '../chamber/ballot.ts';
+import { BALLOT_KINDS, type BallotCounts, ballotCounts } from '../chamber/ballot.ts';
 import type { Member, RollCalls } from '../chamber/period.ts';
 
-export type MemberAttendance = {
+export type MemberAttendance = BallotCounts & {
   readonly member: Member;
-  readonly yes: number;
-  readonly no: number;
-  readonly abstained: number;
-  /** Logged in, pressed nothing. */
-  readonly passive: number;
-  /** Abstained or pressed nothing (code K): since 1995 the source does not say which. */
-  readonly notVoted: number;
-  /** Not logged in, excused or not. */
-  readonly absent: number;
-  /** Those of `absent` that the list of excuses covers. */
-  readonly absentExcused: number;
-  /** Marked as excused in the roll call itself. */
-  readonly excused: number;
-  readonly beforeOath: number;
-  readonly total: number;
   /** Yes, no and abstained. */
   readonly active: number;
   /** active ÷ (total − excused) × 100; undefined when the denominator is 0. */
@@ -46,32 +31,123 @@ export function attendance(calls: RollCalls): MemberAttendance[] {
 }
 
 function ofCounts(member: Member, counts: Uint32Array): MemberAttendance {
-  const of = (ballot: Ballot) => counts[ballot]!;
-  const active = of(Ballot.yes) + of(Ballot.no) + of(Ballot.abstained);
-  const total = counts.reduce((sum, count) => sum + count) - of(Ballot.none);
-  const present = active + of(Ballot.notVoted);
-  const loggedIn = present + of(Ballot.passive);
-  const expected = total - of(Ballot.excused) - of(Ballot.beforeOath);
+  const of = ballotCounts(counts);
+  const row = { member, ...of, active: of.yes + of.no + of.abstained };
+  const expected = row.total - row.excused - row.beforeOath;
   return {
-    member,
-    yes: of(Ballot.yes),
-    no: of(Ballot.no),
-    abstained: of(Ballot.abstained),
-    passive: of(Ballot.passive),
-    notVoted: of(Ballot.notVoted),
-    absent: of(Ballot.absent) + of(Ballot.absentExcused),
-    absentExcused: of(Ballot.absentExcused),
-    excused: of(Ballot.excused),
-    beforeOath: of(Ballot.beforeOath),
-    total,
-    active,
-    percent: share(active, total - of(Ballot.excused)),
-    presentPercent: share(present, expected),
-    presencePercent: share(loggedIn, expected),
-    presenceUnexcusedPercent: share(loggedIn, expected - of(Ballot.absentExcused)),
+    ...row,
+    percent: share(shareParts(row, 'specified')),
+    presentPercent: share({ part: row.active + row.notVoted, whole: expected }),
+    presencePercent: share(shareParts(row, 'present')),
+    presenceUnexcusedPercent: share(shareParts(row, 'unexcused')),
   };
 }
 
-function share(part: number, whole: number): number | undefined {
+type Share = { readonly part: number; readonly whole: number };
+
+function share({ part, whole }: Share): number | undefined {
   return whole === 0 ? undefined : (part / whole) * 100;
 }
+
+/** The sort orders of `/api/attendance`, the default first. */
+export const ATTENDANCE_SORTS = [
+  'worst',
+  'best',
+  'most_active',
+  'least_active',
+  'most_yes',
+  'most_no',
+  'most_abstained',
+  'most_passive',
+  'most_absent',
+  'most_excused',
+] as const;
+export type AttendanceSort = (typeof ATTENDANCE_SORTS)[number];
+
+/**
+ * Measures of attendance: ballots cast, presence (logged in, whatever was pressed), and presence
+ * without the absences that an excuse covers (docs/contract/parliament.md 10.3).
+ */
+export const ATTENDANCE_MEASURES = ['specified', 'present', 'unexcused'] as const;
+export type AttendanceMeasure = (typeof ATTENDANCE_MEASURES)[number];
+
+export function attendancePercent(
+  row: MemberAttendance,
+  measure: AttendanceMeasure,
+): number | undefined {
+  if (measure === 'specified') return row.percent;
+  return measure === 'present' ? row.presencePercent : row.presenceUnexcusedPercent;
+}
+
+/** Numerator and denominator of the share. */
+export function shareParts(row: Pick<MemberAttendance, Count>, measure: AttendanceMeasure): Share {
+  if (measure === 'specified') return { part: row.active, whole: row.total - row.excused };
+  const expected = row.total - row.excused - row.beforeOath;
+  return {
+    part: row.active + row.passive + row.notVoted,
+    whole: measure === 'present' ? expected : expected - row.absentExcused,
+  };
+}
+
+export function isCountSort(sort: AttendanceSort): sort is CountSort {
+  return sort !== 'worst' && sort !== 'best';
+}
+
+export function countOf(row: MemberAttendance, sort: CountSort): number {
+  return row[countedField(row, sort)];
+}
+
+/** The field behind it: the first of the order's counts that the row has. */
+export function countedField(row: MemberAttendance, sort: CountSort): Count {
+  const counts = COUNTED[sort];
+  return counts.find((count) => row[count] > 0) ?? counts[0]!;
+}
+
+/** The rows in the given order; members without a share are last in orders by share. */
+export function sortedAttendance(
+  rows: readonly MemberAttendance[],
+  sort: AttendanceSort,
+  measure: AttendanceMeasure = 'specified',
+): MemberAttendance[] {
+  const by = isCountSort(sort) ? byCount(sort) : byShare(sort, measure);
+  return [...rows].sort((a, b) => by(a, b) || b.total - a.total || a.member.id - b.member.id);
+}
+
+type Order = (a: MemberAttendance, b: MemberAttendance) => number;
+
+function byShare(sort: 'worst' | 'best', measure: AttendanceMeasure): Order {
+  const sign = sort === 'worst' ? 1 : -1;
+  return (a, b) => {
+    const [one, other] = [attendancePercent(a, measure), attendancePercent(b, measure)];
+    if (one === undefined || other === undefined) {
+      return Number(one === undefined) - Number(other === undefined);
+    }
+    return sign * (one - other);
+  };
+}
+
+function byCount(sort: CountSort): Order {
+  const sign = sort === 'least_active' ? -1 : 1;
+  return (a, b) => {
+    const decisive = COUNTED[sort].find((count) => a[count] !== b[count]);
+    return decisive === undefined ? 0 : sign * (b[decisive] - a[decisive]);
+  };
+}
+
+export type CountSort = Exclude<AttendanceSort, 'worst' | 'best'>;
+export type Count = Exclude<keyof MemberAttendance, 'member' | 'percent' | `${string}Percent`>;
+
+/**
+ * The counts of each order, by precedence. Since 1995 the source merges abstaining with pressing
+ * nothing and does not mark excused absences; the second count applies there.
+ */
+const COUNTED: Record<CountSort, Count[]> = {
+  most_active: ['active'],
+  least_active: ['active'],
+  most_yes: ['yes'],
+  most_no: ['no'],
+  most_abstained: ['abstained', 'notVoted'],
+  most_passive: ['passive', 'notVoted'],
+  most_absent: ['absent'],
+  most_excused: ['excused', 'absentExcused'],
+};

@@ -1,5 +1,4 @@
 import type { Evidence } from '@tessera/kit/table/evidence';
-import type { Period } from '../chamber/period.ts';
 import {
   ballotsOf,
   fileOf,
@@ -10,19 +9,8 @@ import {
   statement,
   where,
 } from '../published/sql.ts';
-import type { AttendanceMeasure, AttendanceSort } from './sort.ts';
-
-type Asked = {
-  readonly period: Period;
-  readonly query: {
-    readonly sort: AttendanceSort;
-    readonly counted: AttendanceMeasure;
-    readonly party: string;
-    readonly min: number;
-    readonly top: number;
-    readonly government: 'with' | 'without';
-  };
-};
+import type { AttendanceSort } from './analyse.ts';
+import type { AttendanceView } from './page.ts';
 
 const MEASURE = {
   specified: 'attendance_pct',
@@ -45,7 +33,7 @@ const WITHOUT =
   'NOT EXISTS (FROM ministers n WHERE n.id_poslanec = b.id_poslanec AND n.id_hlasovani = b.id_hlasovani)';
 
 /** How attendance is computed (docs/contract/parliament.md 1.4, 10.3, 10.29). */
-export const attendanceEvidence: Evidence<Asked> = {
+export const attendanceEvidence: Evidence<AttendanceView> = {
   question: {
     cs: 'Jak často se poslanec účastní hlasování?',
     en: 'How often does a member take part in votes?',

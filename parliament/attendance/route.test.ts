@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { valuesOf } from '../testing/rows.ts';
 import { sampleApp } from '../testing/sample-app.ts';
-import { ATTENDANCE_SORTS } from './sort.ts';
+import { ATTENDANCE_SORTS } from './analyse.ts';
 
 const app = await sampleApp();
 const get = (url: string, headers = {}) => app.inject({ url, headers });
@@ -60,10 +61,7 @@ test('1.4: JSON rows carry the share, the breakdown and the categories', async (
 
 test('1.4: the party filter takes the code in any case', async () => {
   const { rows } = (await get('/api/attendance?format=json&party=jih')).json();
-  assert.deepEqual(
-    rows.map(({ jmeno }: { jmeno: string }) => jmeno),
-    ['Emil', 'Dana'],
-  );
+  assert.deepEqual(valuesOf(rows, 'jmeno'), ['Emil', 'Dana']);
 });
 
 test('7: an unknown party gives no rows, no chart and a way out; its markup stays text', async () => {

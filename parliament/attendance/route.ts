@@ -1,30 +1,11 @@
 import { tablePage } from '@tessera/kit/table/routes';
-import { Type } from 'typebox';
 import { isInClub } from '../chamber/period.ts';
 import type { Context } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { asShared, SHARED_BARS } from '../ui/share-picture.ts';
-import { type AttendanceView, attendanceChart, attendancePage } from './page.ts';
-import { ATTENDANCE_MEASURES, ATTENDANCE_SORTS, sortedAttendance } from './sort.ts';
+import { sortedAttendance } from './analyse.ts';
+import { attendanceChart, attendancePage, CHOICE } from './page.ts';
 import { ATTENDANCE } from './table.ts';
-
-const choice = {
-  period: query.period,
-  sort: Type.Enum([...ATTENDANCE_SORTS], { default: 'worst' }),
-  party: query.party,
-  counted: Type.Enum([...ATTENDANCE_MEASURES], { default: 'specified' }),
-  min: Type.Integer({
-    minimum: 0,
-    maximum: 1_000_000,
-    default: 0,
-    description: 'fewest votes of a ranked member',
-  }),
-  top: query.top(30),
-  government: Type.Enum(['with', 'without'], {
-    default: 'with',
-    description: 'without: votes in which a member was in the government are left out',
-  }),
-};
 
 /** Bars on the page; the PNG has as many as requested. */
 const BARS_ON_PAGE = 20;
@@ -34,7 +15,7 @@ export function attendanceRoutes({ tables, periods, analyses }: Context): void {
     name: 'attendance',
     summary: 'Members by how often they take part in votes',
     paths: { page: '/attendance', api: '/api/attendance' },
-    query: choice,
+    query: CHOICE,
     load: async ({ query: { period: number, party, sort, counted, min, government } }) => {
       const period = await periods.load(number);
       const everybody =
@@ -51,16 +32,13 @@ export function attendanceRoutes({ tables, periods, analyses }: Context): void {
     chart: {
       path: '/charts/attendance.png',
       query: { top: query.top(20) },
-      picture,
+      picture: attendanceChart,
       onPage: ({ top }) => ({ top: Math.min(top, BARS_ON_PAGE) }),
     },
     share: {
       keep: ['period', 'sort', 'party', 'counted', 'min', 'government'],
-      picture: (view) => asShared(picture({ ...view, query: { ...view.query, top: SHARED_BARS } })),
+      picture: (view) =>
+        asShared(attendanceChart({ ...view, query: { ...view.query, top: SHARED_BARS } })),
     },
   });
-}
-
-function picture(view: AttendanceView) {
-  return view.rows.length > 0 ? attendanceChart(view, view.query.top) : undefined;
 }

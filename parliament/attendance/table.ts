@@ -7,13 +7,11 @@ import { inPeriod } from '../ui/frame.ts';
 import { nothingFound } from '../ui/links.ts';
 import { captioned } from '../ui/lists.ts';
 import { memberColumns } from '../ui/member-columns.ts';
-import type { MemberAttendance } from './analyse.ts';
+import type { AttendanceSort, Count, MemberAttendance } from './analyse.ts';
 import { attendanceEvidence } from './evidence.ts';
-import { servedBriefly } from './finding.ts';
-import type { AttendanceView } from './page.ts';
+import { type AttendanceView, servedBriefly } from './page.ts';
 import { attendanceFormula, castBallots, recordedCodes } from './panel.ts';
 import { phrases } from './phrases.ts';
-import type { AttendanceMeasure, AttendanceSort } from './sort.ts';
 
 export const ATTENDANCE = describeTable<MemberAttendance, AttendanceView>({
   title: 'MemberAttendance',
@@ -41,8 +39,7 @@ export const ATTENDANCE = describeTable<MemberAttendance, AttendanceView>({
     count('active', 'active', { cs: 'Hlasů', en: 'Cast' }, undefined, {
       help: { cs: 'odevzdané hlasy', en: 'yes, no and abstained' },
       tooltip: ({ visit, period }) => castBallots(visit.locale, recordedCodes(period)),
-      sort: (view) =>
-        heading(view, view.query.sort === 'most_active' ? 'least_active' : 'most_active'),
+      sort: (view) => heading(view, ['most_active', 'least_active']),
     }),
     count('yes_votes', 'yes', { cs: 'Pro', en: 'Yes' }, 'most_yes'),
     count('no_votes', 'no', { cs: 'Proti', en: 'No' }, 'most_no'),
@@ -79,7 +76,7 @@ export const ATTENDANCE = describeTable<MemberAttendance, AttendanceView>({
       },
       tooltip: ({ visit, period }) => attendanceFormula(visit.locale, recordedCodes(period)),
       value: ({ percent }) => percent,
-      sort: (view) => shareHeading(view, 'specified'),
+      sort: (view) => heading(view, ['worst', 'best'], 'specified'),
     },
     countIfAny('not_voted_combined', 'notVoted', {
       label: { cs: 'Bez hlasu', en: 'No vote' },
@@ -119,7 +116,7 @@ export const ATTENDANCE = describeTable<MemberAttendance, AttendanceView>({
         en: 'Logged in, whatever was pressed ÷ votes after the oath × 100',
       },
       value: ({ presencePercent }) => presencePercent,
-      sort: (view) => shareHeading(view, 'present'),
+      sort: (view) => heading(view, ['worst', 'best'], 'present'),
     },
     {
       name: 'presence_pct_unexcused',
@@ -132,12 +129,10 @@ export const ATTENDANCE = describeTable<MemberAttendance, AttendanceView>({
       },
       shown: ({ rows }) => rows.some(({ absentExcused }) => absentExcused > 0),
       value: ({ presenceUnexcusedPercent }) => presenceUnexcusedPercent,
-      sort: (view) => shareHeading(view, 'unexcused'),
+      sort: (view) => heading(view, ['worst', 'best'], 'unexcused'),
     },
   ],
 });
-
-type Count = Exclude<keyof MemberAttendance, 'member' | 'percent' | `${string}Percent`>;
 
 /** Counts of which a zero is always a zero; others are missing where the source has no code. */
 const ALWAYS_KNOWN: ReadonlySet<Count> = new Set(['active', 'yes', 'no', 'absent', 'total']);
@@ -157,7 +152,7 @@ function count(
       const isRecorded = ALWAYS_KNOWN.has(field) || rows.some((row) => row[field] > 0);
       return isRecorded ? formats(visit.locale).integer(row[field]) : '–';
     },
-    ...(sort && { sort: (view) => heading(view, sort) }),
+    ...(sort && { sort: (view) => heading(view, [sort]) }),
     ...more,
   };
 }
@@ -180,23 +175,22 @@ function briefly(row: MemberAttendance, { visit, period }: AttendanceView) {
   return html` <small class="muted"><abbr title="${say.shortHelp(share)}">${say.short}</abbr></small>`;
 }
 
-/** A heading links to sorting by its column and states the current direction. */
-function heading(view: AttendanceView, sort: AttendanceSort) {
-  const { sort: now } = view.query;
-  const activity = sort === 'most_active' || sort === 'least_active';
-  const sorted = activity ? now === 'most_active' || now === 'least_active' : now === sort;
-  const direction = now === 'least_active' ? ('ascending' as const) : ('descending' as const);
-  return { href: address(view, { sort }), direction: sorted ? direction : undefined };
-}
-
-function shareHeading(view: AttendanceView, counted: AttendanceMeasure) {
-  const { sort, counted: now } = view.query;
-  const sorted = counted === now && (sort === 'worst' || sort === 'best');
-  const next = sorted && sort === 'worst' ? 'best' : 'worst';
-  const direction = sort === 'worst' ? ('ascending' as const) : ('descending' as const);
+/**
+ * A heading links to sorting by its column, or in the opposite order where there is one, and states
+ * the current direction.
+ */
+function heading(
+  view: AttendanceView,
+  orders: readonly [AttendanceSort, AttendanceSort?],
+  counted = view.query.counted,
+) {
+  const { sort: now, counted: measure } = view.query;
+  const sorted = counted === measure && orders.includes(now);
+  const [first, opposite = first] = orders;
+  const direction = now === 'worst' || now === 'least_active' ? 'ascending' : 'descending';
   return {
-    href: address(view, { counted, sort: next }),
-    direction: sorted ? direction : undefined,
+    href: address(view, { counted, sort: sorted && now === first ? opposite : first }),
+    ...(sorted && { direction: direction as 'ascending' | 'descending' }),
   };
 }
 

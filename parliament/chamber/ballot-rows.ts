@@ -58,3 +58,9 @@ const KIND_OF_BALLOT: readonly BallotKind[] = [
 export function kindOf(ballot: Ballot): BallotKind {
   return KIND_OF_BALLOT[ballot]!;
 }
+
+export function countBallots(rows: readonly BallotRow[]): Record<BallotKind, number> {
+  const counts = { yes: 0, no: 0, abstained: 0, absent: 0, excused: 0 };
+  for (const { ballot } of rows) counts[kindOf(ballot)] += 1;
+  return counts;
+}

@@ -41,3 +41,39 @@ CODES['N'.charCodeAt(0)] = Ballot.no;
 export function ballotOfLetter(byte: number): Ballot {
   return CODES[byte] as Ballot;
 }
+
+/** Ballots by kind. */
+export type BallotCounts = {
+  readonly yes: number;
+  readonly no: number;
+  readonly abstained: number;
+  /** Logged in, pressed nothing. */
+  readonly passive: number;
+  /** Abstained or pressed nothing (code K): since 1995 the source does not say which. */
+  readonly notVoted: number;
+  /** Not logged in, with an excuse or without. */
+  readonly absent: number;
+  /** Those of `absent` that the list of excuses covers. */
+  readonly absentExcused: number;
+  /** Marked as excused in the roll call itself. */
+  readonly excused: number;
+  readonly beforeOath: number;
+  readonly total: number;
+};
+
+/** @param counts by ballot, `BALLOT_KINDS` of them */
+export function ballotCounts(counts: Uint32Array): BallotCounts {
+  const of = (ballot: Ballot) => counts[ballot]!;
+  return {
+    yes: of(Ballot.yes),
+    no: of(Ballot.no),
+    abstained: of(Ballot.abstained),
+    passive: of(Ballot.passive),
+    notVoted: of(Ballot.notVoted),
+    absent: of(Ballot.absent) + of(Ballot.absentExcused),
+    absentExcused: of(Ballot.absentExcused),
+    excused: of(Ballot.excused),
+    beforeOath: of(Ballot.beforeOath),
+    total: counts.reduce((sum, count) => sum + count) - of(Ballot.none),
+  };
+}

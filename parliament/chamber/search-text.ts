@@ -32,13 +32,20 @@ function hasWordPrefix(text: string, prefix: string): boolean {
   return false;
 }
 
-/** Whether a vote's title has every word of the search; an empty search matches every vote. */
-export function voteMatcher(period: Period, search: string): (vote: number) => boolean {
+/** Places of the votes that pass and have every word of the search in their title, newest first. */
+export function newestVotes(
+  period: Period,
+  search: string,
+  passes: (vote: number) => boolean,
+): number[] {
   const words = searchWords(search);
-  // mutation: every text has all of no words; the branch saves folding the titles
-  if (words.length === 0) return () => true;
-  const texts = voteTexts(period);
-  return (vote) => matchesWords(texts[vote]!, words);
+  const found: number[] = [];
+  for (let vote = period.voteCount - 1; vote >= 0; vote--) {
+    // mutation: every text has all of no words; the first condition saves folding the titles
+    const matches = () => words.length === 0 || matchesWords(voteTexts(period)[vote]!, words);
+    if (passes(vote) && matches()) found.push(vote);
+  }
+  return found;
 }
 
 /** Folded titles of the votes; cached per period, because folding is slow. */

@@ -1,7 +1,7 @@
 import { type Agreement, type AgreementPart, agreementWithAll } from '../chamber/agreement.ts';
 import { Ballot } from '../chamber/ballot.ts';
 import type { Period, RollCalls } from '../chamber/period.ts';
-import { voteMatcher } from '../chamber/search-text.ts';
+import { newestVotes } from '../chamber/search-text.ts';
 
 /** Agreement of every chosen member with every other, in the order chosen. */
 export function agreementMatrix(calls: RollCalls, members: readonly number[]): Agreement[][] {
@@ -20,12 +20,9 @@ export function sharedVotes(
   members: readonly number[],
   { show, search }: { readonly show: AgreementPart; readonly search: string },
 ): number[] {
-  const { ballots, voteCount } = period;
+  const { ballots } = period;
   const width = period.members.length;
-  const matches = voteMatcher(period, search);
-  const found: number[] = [];
-  // mutation: votes after the last have no ballots, so nobody took a side in them
-  for (let vote = voteCount - 1; vote >= 0; vote--) {
+  return newestVotes(period, search, (vote) => {
     let [yes, no] = [0, 0];
     for (const member of members) {
       const ballot = ballots[vote * width + member]!;
@@ -33,9 +30,6 @@ export function sharedVotes(
       else if (ballot === Ballot.no) no += 1;
     }
     const differ = yes > 0 && no > 0;
-    if (yes + no < 2 || (show === 'differ' && !differ) || (show === 'same' && differ)) continue;
-    if (!matches(vote)) continue;
-    found.push(vote);
-  }
-  return found;
+    return yes + no >= 2 && (show === 'all' || differ === (show === 'differ'));
+  });
 }

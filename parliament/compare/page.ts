@@ -2,8 +2,6 @@ import { formats } from '@tessera/kit/format';
 import { html } from '@tessera/kit/html';
 import { describeTable } from '@tessera/kit/table/table';
 import type { PageContent } from '@tessera/kit/table/table-page';
-import { disclosure } from '@tessera/kit/ui/elements';
-import { filterForm } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { matrix } from '@tessera/kit/ui/table';
 import { withQuery } from '@tessera/kit/ui/visit';
@@ -19,6 +17,7 @@ import { inPeriod } from '../ui/frame.ts';
 import { memberLink } from '../ui/links.ts';
 import { pagedVotes } from '../ui/lists.ts';
 import { AGREEMENT_COLUMNS, type PeriodView, pairMember } from '../ui/member-columns.ts';
+import { howCounted, periodForm } from '../ui/period-page.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { voteColumns } from '../ui/vote-columns.ts';
 import { agreementEvidence, comparedEvidence } from './evidence.ts';
@@ -39,19 +38,9 @@ export function comparePage(view: CompareView, { table }: PageContent): PagePart
 <h1>${say.heading}</h1>
 <p class="lead">${finding}</p>
 ${table('agreement')}
-<section>${filterForm({
-      action: '/compare',
-      submit: shared(locale).show,
-      hidden: { period: number, ids: ids.join(',') },
-      fields: agreementFields(locale, {
-        name: 'show',
-        chosen: query.show,
-        all: say.all,
-        search: query.search,
-      }),
-    })}
+<section>${periodForm(view, '/compare', agreementFields(locale, 'show', query.show, query.search), { ids: ids.join(',') })}
 <div id="results" class="by-subject">${table('votes')}</div></section>
-${disclosure(shared(locale).howCounted, html`<p>${say.method}</p>`)}`,
+${howCounted(locale, [say.method])}`,
   };
 }
 

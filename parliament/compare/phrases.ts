@@ -23,7 +23,6 @@ export const phrases = phraseBook({
     'Podíl stejných hlasů; pod ním, z kolika společných hlasování.',
     'Share of identical votes; below it, the number of votes in which both voted yes or no.',
   ],
-  all: ['všechna společná', 'all common votes'],
   votes: ['Hlasování vybraných', 'Votes of the selected members'],
   none: ['Takové hlasování není.', 'No such vote.'],
   method: [

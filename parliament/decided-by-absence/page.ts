@@ -4,7 +4,6 @@ import type { Column } from '@tessera/kit/table/columns';
 import { describeTable } from '@tessera/kit/table/table';
 import type { PageContent } from '@tessera/kit/table/table-page';
 import { disclosure, pill } from '@tessera/kit/ui/elements';
-import { filterForm } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { Ballot } from '../chamber/ballot.ts';
@@ -14,9 +13,9 @@ import { inPeriod } from '../ui/frame.ts';
 import { nothingFound } from '../ui/links.ts';
 import { captioned, paged } from '../ui/lists.ts';
 import type { PeriodView } from '../ui/member-columns.ts';
-import { phrases as shared } from '../ui/phrases.ts';
+import { measurePage } from '../ui/period-page.ts';
 import { column } from '../ui/source-columns.ts';
-import { choiceFields, choiceNote } from '../ui/vote-choice.ts';
+import { choiceFields } from '../ui/vote-choice.ts';
 import { voteColumns } from '../ui/vote-columns.ts';
 import type { WithAbsent } from './analyse.ts';
 import { absenceEvidence } from './evidence.ts';
@@ -29,26 +28,19 @@ export type AbsenceView = PeriodView & {
 
 export function absencePage(view: AbsenceView, { table }: PageContent): PageParts {
   const { visit, period, rows } = view;
-  const { locale } = visit;
-  const say = phrases(locale);
-  const { integer } = formats(locale);
+  const say = phrases(visit.locale);
+  const { integer } = formats(visit.locale);
   const reversed = rows.filter(({ reversed }) => reversed).length;
-  const finding = say.finding(reversed, integer(reversed), integer(rows.length));
-  return {
+  return measurePage(view, {
+    path: '/decided-by-absence',
     title: say.title,
-    description: finding,
-    main: html`<h1>${say.title}</h1>
-${filterForm({
-  action: '/decided-by-absence',
-  submit: shared(locale).show,
-  hidden: { period: period.term.number },
-  fields: choiceFields(locale, period),
-})}
-<div id="results"><p class="lead">${finding}</p>${choiceNote(locale, period)}
-${table('votes')}
-<p class="small">${citation(visit, period)}</p></div>
-${disclosure(shared(locale).howCounted, html`<p>${say.method1}</p><p>${say.method2}</p><p>${say.method3}</p>`, true)}`,
-  };
+    finding: say.finding(reversed, integer(reversed), integer(rows.length)),
+    fields: choiceFields(visit.locale, period),
+    results: html`${table('votes')}
+<p class="small">${citation(visit, period)}</p>`,
+    method: [say.method1, say.method2, say.method3],
+    hasOpenMethod: true,
+  });
 }
 
 const count = (

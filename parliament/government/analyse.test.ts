@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { governmentSides } from '../chamber/government.ts';
 import { noRealData, realPeriod } from '../testing/real-periods.ts';
+import { valuesOf } from '../testing/rows.ts';
 import { sampleChamber, sampleMinister } from '../testing/sample-chamber.ts';
 import { defeatCounts, government } from './analyse.ts';
 
@@ -40,17 +41,7 @@ test('10.19 government: it loses what it wanted and fell, and what it did not wa
 test('10.19 government: what ends on its side is no defeat, and who has no ballot or no club is in no row of clubs', () => {
   const chamber = {
     ...sampleChamber(
-      [
-        'Ada A X',
-        'Bob B X',
-        'Cyr C X',
-        'Dan D X',
-        'Eva E Y',
-        'Fil F Y',
-        'Gil G Z',
-        'Ida I',
-        'Jan J W',
-      ],
+      [...NAMES, 'Gil G Z', 'Ida I', 'Jan J W'],
       ['ABBBBB@B@', 'BAAAA@A@@'],
       [{ outcome: 'R' }, { outcome: 'A' }],
     ),
@@ -111,14 +102,8 @@ test('10.19 government: a person with few ballots is not ranked', () => {
   const rows = [...Array(19).fill('AAAA@A'), 'AAAAAA'];
   const long = { ...sampleChamber(NAMES, rows), offices };
   const { members, clubs } = government(long, governmentSides(long));
-  assert.deepEqual(
-    members.map(({ member }) => member),
-    [3, 5],
-  );
-  assert.deepEqual(
-    clubs.map(({ votes }) => votes),
-    [21, 20],
-  );
+  assert.deepEqual(valuesOf(members, 'member'), [3, 5]);
+  assert.deepEqual(valuesOf(clubs, 'votes'), [21, 20]);
 });
 
 test('10.19 government: in period 7 the coalition votes with it, ODS least; the interim government has no side', {

@@ -4,15 +4,13 @@ import { formats } from '@tessera/kit/format';
 import { html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import type { PageContent } from '@tessera/kit/table/table-page';
-import { disclosure } from '@tessera/kit/ui/elements';
-import { filterForm } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
-import type { Period } from '../chamber/period.ts';
+import { type Period, UNAFFILIATED } from '../chamber/period.ts';
 import { partyField, rowsField } from '../ui/choices.ts';
+import { measurePage } from '../ui/period-page.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import { choiceFields, choiceNote, severalCabinets } from '../ui/vote-choice.ts';
-import { chosenClubs, type Government, supportPercent } from './analyse.ts';
-import { defeatFinding, supportFinding } from './finding.ts';
+import { choiceFields, severalCabinets } from '../ui/vote-choice.ts';
+import { chosenClubs, defeatCounts, type Government, supportPercent } from './analyse.ts';
 import { phrases } from './phrases.ts';
 import type { GovernmentView } from './tables.ts';
 
@@ -20,39 +18,77 @@ export function governmentPage(view: GovernmentView, { table, chart }: PageConte
   const { visit, period, query, result } = view;
   const { locale } = visit;
   const say = phrases(locale);
-  const finding = [
-    supportFinding(locale, period, result, query.party),
-    defeatFinding(locale, period, result),
-  ]
-    .filter((text) => text !== undefined)
-    .join(' ');
-  return {
+  const support = supportFinding(locale, period, result, query.party);
+  const defeats = defeatFinding(locale, period, result);
+  return measurePage(view, {
+    path: '/government',
     title: say.title,
-    description: finding,
-    main: html`<h1>${say.title}</h1>
-${filterForm({
-  action: '/government',
-  submit: shared(locale).show,
-  hidden: { period: period.term.number },
-  fields: html`${partyField(locale, period, query.party)}${rowsField(locale, query.top)}${choiceFields(locale, period)}`,
-})}
-<div id="results"><p class="lead">${finding}</p>${choiceNote(locale, period)}${severalCabinets(locale, '/government', period)}
+    finding: support === undefined ? defeats : `${support} ${defeats}`,
+    fields: html`${partyField(locale, period, query.party)}${rowsField(locale, query.top)}${choiceFields(locale, period)}`,
+    results: html`${severalCabinets(locale, '/government', period)}
 ${chart}
 ${table('clubs')}
 ${table('members')}
-${table('defeats')}</div>
-${table('offices')}
-${disclosure(shared(locale).howCounted, html`<p>${say.method1}</p><p>${say.method2}</p><p>${say.method3}</p>`)}`,
-  };
+${table('defeats')}`,
+    below: table('offices'),
+    method: [say.method1, say.method2, say.method3],
+  });
 }
 
-/** How often each club voted with the government; undefined when no side is known. */
-export function supportChart(
+/**
+ * The first and the last club of the table, and that the unaffiliated, who are no club, are not
+ * counted where they stand at an end of it; undefined when the side of the government is unknown.
+ */
+export function supportFinding(
   locale: Locale,
   period: Period,
   result: Government,
   party = '',
-): Picture | undefined {
+): string | undefined {
+  const codes = period.clubs;
+  const all = chosenClubs(period, result, party);
+  const rows = all.filter(({ club }) => party !== '' || codes[club] !== UNAFFILIATED);
+  const first = rows[0];
+  if (!first) return undefined;
+  const last = rows.at(-1)!;
+  const { percent } = formats(locale);
+  const say = phrases(locale);
+  const share = percent(supportPercent(first));
+  if (first === last) return say.onlyClub(codes[first.club]!, share);
+  const finding = say.finding(
+    codes[first.club]!,
+    share,
+    codes[last.club]!,
+    percent(supportPercent(last)),
+  );
+  if (all[0] === first && all.at(-1) === last) return finding;
+  return `${finding} ${shared(locale).notCounted(UNAFFILIATED)}`;
+}
+
+/**
+ * In how many votes the government's side is known, how many of them united ministers lost, and
+ * how many ended against the larger part of divided ones.
+ */
+export function defeatFinding(locale: Locale, period: Period, result: Government): string {
+  const { known, votes } = result;
+  const { integer, percent } = formats(locale);
+  const say = phrases(locale);
+  if (known === 0) return say.unknown;
+  const { united, procedural, divided } = defeatCounts(period, result);
+  const side = say.side(integer(known), percent((known / votes) * 100), integer(votes));
+  const about = procedural > 0 ? say.procedural(integer(procedural)) : '';
+  const lost = united > 0 ? `${say.defeats(united, integer(united))}${about}.` : say.noDefeat;
+  const against = divided > 0 ? ` ${say.divided(divided, integer(divided))}` : '';
+  return `${side} ${lost}${against}`;
+}
+
+/** How often each club voted with the government; undefined when no side is known. */
+export function supportChart({
+  visit: { locale },
+  period,
+  result,
+  query: { party },
+}: GovernmentView): Picture | undefined {
   const title = supportFinding(locale, period, result, party);
   if (title === undefined) return undefined;
   const clubs = chosenClubs(period, result, party);

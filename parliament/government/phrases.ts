@@ -69,7 +69,6 @@ export const phrases = phraseBook({
   ],
   none: ['Žádné takové hlasování není.', 'There is no such vote.'],
   offices: ['Členové vlády v tomto období', 'Members of the government in this period'],
-  lasts: [(date: string) => `trvá k ${date}`, (date) => `current as of ${date}`],
   noOffices: [
     'O členech vlády v tomto období nejsou data.',
     'There are no data on members of the government in this period.',

@@ -3,6 +3,7 @@ import { before, test } from 'node:test';
 import { formats } from '@tessera/kit/format';
 import type { Server } from '@tessera/kit/http/server';
 import { periodsInMemory } from '../store/periods.ts';
+import { valuesOf } from '../testing/rows.ts';
 import { sampleApp } from '../testing/sample-app.ts';
 import { samplePeriod } from '../testing/sample-period.ts';
 
@@ -90,10 +91,7 @@ test('10.19 government: time in office can be left out of attendance, and minist
 
 test('10.19 government: lead, table and file of clubs follow the choice of a club', async () => {
   const { rows } = await rowsOf('/api/government?party=jih&format=json');
-  assert.deepEqual(
-    rows.map((row: { party: string }) => row.party),
-    ['Jih'],
-  );
+  assert.deepEqual(valuesOf(rows, 'party'), ['Jih']);
   const lead = /<p class="lead">(.*?)<\/p>/s.exec(
     (await app.inject('/government?party=Jih')).body,
   )![1]!;

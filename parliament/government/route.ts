@@ -5,7 +5,7 @@ import * as query from '../ui/query.ts';
 import { asShared } from '../ui/share-picture.ts';
 import { defeatCounts } from './analyse.ts';
 import { governmentPage, supportChart } from './page.ts';
-import { CLUBS, DEFEATS, type GovernmentView, MEMBERS, OFFICES } from './tables.ts';
+import { CLUBS, DEFEATS, MEMBERS, OFFICES } from './tables.ts';
 
 /** `/government` and its tables: who governed, who voted with them, and which votes they lost. */
 export function governmentRoutes(context: Context): void {
@@ -37,17 +37,10 @@ export function governmentRoutes(context: Context): void {
       }),
     },
     page: governmentPage,
-    chart: { path: '/charts/government.png', picture },
+    chart: { path: '/charts/government.png', picture: supportChart },
     share: {
       keep: ['period', 'party', ...query.SELECTION],
-      picture: (view) => {
-        const chart = picture(view);
-        return chart && asShared(chart);
-      },
+      picture: (view) => asShared(supportChart(view)),
     },
   });
-}
-
-function picture({ visit, period, result, query }: GovernmentView) {
-  return supportChart(visit.locale, period, result, query.party);
 }

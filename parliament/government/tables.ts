@@ -4,13 +4,13 @@ import type { Column } from '@tessera/kit/table/columns';
 import { describeTable } from '@tessera/kit/table/table';
 import { shareCell } from '@tessera/kit/ui/table';
 import type { Office } from '../chamber/office.ts';
-import { findPerson, isInClub, partyCode } from '../chamber/period.ts';
-import { clubLink, memberLink } from '../ui/links.ts';
-import { longTable } from '../ui/lists.ts';
-import { memberColumns, type PeriodView } from '../ui/member-columns.ts';
+import { findPerson, isInClub } from '../chamber/period.ts';
+import { memberLink } from '../ui/links.ts';
+import { captioned, longTable } from '../ui/lists.ts';
+import { clubColumn, memberColumns, type PeriodView } from '../ui/member-columns.ts';
 import { officeTitle } from '../ui/office-title.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import { voteDay } from '../ui/vote.ts';
+import { hourDay } from '../ui/vote.ts';
 import { voteColumns } from '../ui/vote-columns.ts';
 import {
   type ClubSupport,
@@ -65,21 +65,11 @@ export const CLUBS = describeTable<ClubSupport, GovernmentView>({
   evidence: clubsEvidence,
   onPage: ['party', 'with_government_pct', 'votes'],
   rows: ({ period, query, result }) => chosenClubs(period, result, query.party),
-  caption: ({ visit: { locale } }) => {
-    const { clubTable } = phrases(locale);
-    return { label: clubTable, caption: clubTable, empty: shared(locale).noData };
-  },
-  columns: [
-    {
-      name: 'party',
-      type: 'text',
-      label: { cs: 'Klub', en: 'Club' },
-      rowHeader: true,
-      value: ({ club }, { period }) => partyCode(period, club),
-      cell: ({ club }, { period }) => clubLink(period, club, period.term.number),
-    },
-    ...SUPPORT,
-  ],
+  caption: ({ visit: { locale } }) => ({
+    label: phrases(locale).clubTable,
+    empty: shared(locale).noData,
+  }),
+  columns: [{ ...clubColumn(({ club }: ClubSupport) => club), rowHeader: true }, ...SUPPORT],
 });
 
 export const MEMBERS = describeTable<MemberSupport, GovernmentView>({
@@ -94,11 +84,7 @@ export const MEMBERS = describeTable<MemberSupport, GovernmentView>({
     const { integer } = formats(locale);
     const all = chosenMembers(view).length;
     const shown = say.shown(integer(Math.min(all, view.query.top)), integer(all));
-    return {
-      label: say.members,
-      caption: html`${say.members}<small data-announce>${shown}</small>`,
-      empty: shared(locale).noData,
-    };
+    return captioned(say.members, shown, shared(locale).noData);
   },
   around: ({ visit }, table, rows) => longTable(visit.locale, rows.length, table),
   columns: [
@@ -165,7 +151,7 @@ export const OFFICES = describeTable<Office, GovernmentView>({
   rows: ({ result }) => result.offices,
   caption: ({ visit: { locale } }) => {
     const say = phrases(locale);
-    return { label: say.offices, caption: say.offices, empty: say.noOffices };
+    return { label: say.offices, empty: say.noOffices };
   },
   columns: [
     {
@@ -212,7 +198,7 @@ export const OFFICES = describeTable<Office, GovernmentView>({
       label: { cs: 'Od', en: 'From' },
       help: { cs: 'začátek, s hodinou', en: 'YYYY-MM-DD HH' },
       value: ({ from }) => from,
-      cell: ({ from }, view) => day(from, view),
+      cell: ({ from }, view) => hourDay(view, from),
     },
     {
       name: 'do',
@@ -224,12 +210,7 @@ export const OFFICES = describeTable<Office, GovernmentView>({
         en: 'YYYY-MM-DD HH; null while it lasts',
       },
       value: ({ to }) => to,
-      cell: ({ to }, view) =>
-        to === undefined
-          ? phrases(view.visit.locale).lasts(
-              formats(view.visit.locale).date(view.period.sourceDate),
-            )
-          : day(to, view),
+      cell: ({ to }, view) => hourDay(view, to),
     },
   ],
 });
@@ -244,6 +225,3 @@ function memberOf({ personId }: Office, { period }: GovernmentView) {
   const place = findPerson(period, personId);
   return place === undefined ? undefined : period.members[place];
 }
-
-const day = (hour: string, { visit }: GovernmentView) =>
-  voteDay(visit.locale, { date: hour.slice(0, 10) });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { valuesOf } from '../testing/rows.ts';
 import { clubsOnALine } from '../testing/sample-chamber-of-clubs.ts';
 import { cutThrough, idealPoints } from './analyse.ts';
 import { idealChart } from './chart.ts';
@@ -10,7 +11,9 @@ const period = clubsOnALine();
 function drawn(party = '', vote?: number) {
   const result = idealPoints({ calls: period, blocks: agendaBlocks(period.votes) });
   const line = vote === undefined ? undefined : result.lines[vote];
-  const picture = idealChart({ visit: { locale: 'en' }, period, result, query: { party }, line })!;
+  const visit = { locale: 'en', theme: 'auto', path: '' } as const;
+  const query = { period: 10, name: '', party, vote: 0 };
+  const picture = idealChart({ visit, period, result, query, line })!;
   const { marks } = picture.chart;
   return {
     ...{ result, line },
@@ -24,8 +27,8 @@ test('10.18 ideal points: every member is one mark at their position, with their
   const { result, clubs, intervals } = drawn();
   const places = clubs.flatMap(({ points }) => points);
   assert.deepEqual(
-    places.map(({ x }) => x).toSorted((a, b) => a - b),
-    result.points.map(({ x }) => x),
+    valuesOf(places, 'x').toSorted((a, b) => a - b),
+    valuesOf(result.points, 'x'),
   );
   for (const [at, [from, to]] of intervals.flat().entries()) {
     const { x, y } = places[at]!;
@@ -42,7 +45,7 @@ test('10.18 ideal points: every member is one mark at their position, with their
 });
 
 test('10.18 ideal points: no two members share a row, and clubs stand from left to right', () => {
-  const rows = drawn().clubs.flatMap(({ points }) => points.map(({ y }) => y));
+  const rows = drawn().clubs.flatMap(({ points }) => valuesOf(points, 'y'));
   assert.equal(new Set(rows).size, rows.length);
   assert.deepEqual(
     rows,
@@ -58,7 +61,7 @@ test('10.18 ideal points: the cutting line of a vote passes where the model is u
 
 test('10.18 ideal points: the other clubs fade when one is chosen', () => {
   const { clubs } = drawn('ods');
-  const members = ({ points }: (typeof clubs)[number]) => points.map(({ tip }) => tip).join();
+  const members = ({ points }: (typeof clubs)[number]) => valuesOf(points, 'tip').join();
   const bright = clubs.filter(({ opacity = 1 }) => opacity > 0.5);
   assert.equal(bright.length, 1);
   assert.match(members(bright[0]!), /\(ODS\)/);

@@ -3,36 +3,43 @@ import { PICTURE_WIDTH, type Picture } from '@tessera/kit/chart/picture';
 import { type Category, categories } from '@tessera/kit/chart/theme';
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
-import { isInClub, memberName, type Period } from '../chamber/period.ts';
+import { Type } from 'typebox';
+import { isInClub, memberName, type Period, UNAFFILIATED } from '../chamber/period.ts';
+import type { PeriodView } from '../ui/member-columns.ts';
+import { phrases as shared } from '../ui/phrases.ts';
+import * as query from '../ui/query.ts';
 import {
   type ClubPosition,
   clubPositions,
   cutThrough,
   type IdealPoint,
   type IdealPoints,
+  LEAST_MEMBERS,
   type VoteLine,
 } from './analyse.ts';
-import { idealFinding } from './finding.ts';
 import { INTERVAL_90 } from './intervals.ts';
 import { phrases } from './phrases.ts';
 
-export type ChartView = {
-  readonly visit: { readonly locale: Locale };
-  readonly period: Period;
+export const CHOICE = {
+  period: query.period,
+  name: Type.String({ maxLength: 100, default: '', description: 'words of a member’s name' }),
+  /** The highlighted club, while the others fade. */
+  party: query.party,
+  vote: Type.Integer({ minimum: 0, default: 0, description: 'id of a vote whose line is drawn' }),
+};
+
+export type IdealView = PeriodView & {
+  readonly query: query.Query<typeof CHOICE>;
   readonly result: IdealPoints;
   /** The vote whose line is drawn. */
   readonly line: VoteLine | undefined;
-  readonly query: {
-    /** Code of the highlighted club, while the others fade; '' for none. */
-    readonly party: string;
-  };
 };
 
 const ROW = 3.4;
 const GAP = 5;
 
 /** Members as marks with 90 % intervals: one row a member, clubs one below the other. */
-export function idealChart(view: ChartView): Picture | undefined {
+export function idealChart(view: IdealView): Picture | undefined {
   const { period, result, line } = view;
   const { locale } = view.visit;
   const title = idealFinding(locale, period, result);
@@ -78,6 +85,35 @@ export function idealChart(view: ChartView): Picture | undefined {
   };
 }
 
+/**
+ * Which clubs are at the two ends of the axis, by the medians of the table of clubs, and which
+ * rows of the table stand farther out but are too small, or no club; undefined when fewer than two
+ * clubs can be placed.
+ */
+export function idealFinding(
+  locale: Locale,
+  period: Period,
+  { points }: IdealPoints,
+): string | undefined {
+  const all = clubPositions(period, points);
+  const clubs = all.filter(
+    ({ points, code }) => points.length >= LEAST_MEMBERS && code !== UNAFFILIATED,
+  );
+  const [left, right] = [clubs[0], clubs.at(-1)];
+  // mutation: without clubs both are undefined, and equal; the types want them named
+  if (!left || !right || left === right) return undefined;
+  const { decimal } = formats(locale);
+  const finding = phrases(locale).finding(
+    left.code,
+    decimal(left.x, 2),
+    right.code,
+    decimal(right.x, 2),
+  );
+  const beyond = all.filter((club) => club.x < left.x || club.x > right.x);
+  if (beyond.length === 0) return finding;
+  return `${finding} ${shared(locale).notCounted(beyond.map(({ code }) => code).join(', '))}`;
+}
+
 /** Clubs from left to right; colours by size, as on the map of similarity. */
 function marked(period: Period, { points }: IdealPoints) {
   const clubs = clubPositions(period, points);
@@ -93,7 +129,7 @@ type ClubRows = ClubPosition & {
 };
 
 function marksOf(
-  { visit: { locale }, period, query: { party } }: ChartView,
+  { visit: { locale }, period, query: { party } }: IdealView,
   { code, points, mark, first }: ClubRows,
 ): Points {
   const { decimal } = formats(locale);
@@ -110,7 +146,7 @@ function marksOf(
 }
 
 function intervalsOf(
-  { query: { party } }: ChartView,
+  { query: { party } }: IdealView,
   { code, points, mark, first }: ClubRows,
 ): Intervals {
   const isFaint = party !== '' && code.toLowerCase() !== party.toLowerCase();

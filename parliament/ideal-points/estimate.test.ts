@@ -39,6 +39,20 @@ test('10.18 ideal points: three copies of each vote are no more evidence when th
   assert.ok(asIfAlone < 0.7 * single, `${asIfAlone} and ${single}`);
 });
 
+test('10.18 ideal points: whole Newton steps and the balance of the axis reach the mode in a few rounds', () => {
+  const { rounds } = climb(simulatedChamber(3, 60, 200).matrix);
+  assert.ok(rounds <= 36, `${rounds} rounds`);
+});
+
+test('10.18 ideal points: a climb ends after the rounds it is given, and leaves its start as it was', () => {
+  const { matrix } = simulatedChamber(3, 30, 60);
+  const start = startOf(matrix);
+  const copy = structuredClone(start);
+  assert.equal(climb(matrix, start, { rounds: 3, tolerance: 0 }).rounds, 3);
+  assert.equal(climb(matrix, start, { rounds: 50, tolerance: Number.MAX_VALUE }).rounds, 1);
+  assert.deepEqual(start, copy);
+});
+
 /**
  * One step for the positions as published (Imai, Lo & Olmsted 2016, section 2.2): the expected latent
  * propensities given the ballots, then the regression of them on the lines.

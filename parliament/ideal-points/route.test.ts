@@ -4,6 +4,7 @@ import { formats } from '@tessera/kit/format';
 import type { Server } from '@tessera/kit/http/server';
 import { Ballot } from '../chamber/ballot.ts';
 import { periodsInMemory } from '../store/periods.ts';
+import { valuesOf } from '../testing/rows.ts';
 import { sampleApp } from '../testing/sample-app.ts';
 import { clubsOnALine } from '../testing/sample-chamber-of-clubs.ts';
 
@@ -52,10 +53,7 @@ test('10.18 ideal points: each contested vote has its cutting point, the unanimo
   };
   const divided = period.votes.filter((_, at) => isDivided(at));
   assert.ok(divided.length > 100 && divided.length < period.votes.length);
-  assert.deepEqual(
-    rows.map((row: { id_hlasovani: number }) => row.id_hlasovani),
-    divided.map(({ id }) => id),
-  );
+  assert.deepEqual(valuesOf(rows, 'id_hlasovani'), valuesOf(divided, 'id'));
   const [row] = rows;
   assert.ok(Math.abs(row.constant + row.discrimination_x * row.cutting_point) < 1e-9);
   const unanimous = period.votes.at(-1)!.id;

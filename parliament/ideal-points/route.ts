@@ -11,17 +11,10 @@ import type { Context } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { asShared } from '../ui/share-picture.ts';
 import type { IdealPoints } from './analyse.ts';
-import { idealChart } from './chart.ts';
+import { CHOICE, idealChart } from './chart.ts';
 import { idealPage } from './page.ts';
 import { voteFragment } from './panel.ts';
 import { CLUBS, LINE_COLUMNS, LINES, POINTS } from './tables.ts';
-
-const choice = {
-  period: query.period,
-  name: Type.String({ maxLength: 100, default: '', description: 'words of a member’s name' }),
-  party: query.party,
-  vote: Type.Integer({ minimum: 0, default: 0, description: 'id of a vote whose line is drawn' }),
-};
 
 export function idealPointsRoutes(context: Context): void {
   const { server, periods, analyses } = context;
@@ -30,7 +23,7 @@ export function idealPointsRoutes(context: Context): void {
     name: 'ideal-points',
     summary: 'Positions of members estimated from their votes, with intervals and cutting lines',
     paths: { page: '/ideal-points', api: '/api/ideal-points' },
-    query: choice,
+    query: CHOICE,
     load: async ({ query }) => {
       const period = await periods.load(query.period);
       const result = await analyses.idealPoints(period);

@@ -1,14 +1,15 @@
 import { formats } from '@tessera/kit/format';
 import { html } from '@tessera/kit/html';
-import type { Column, Texts } from '@tessera/kit/table/columns';
+import type { Column } from '@tessera/kit/table/columns';
 import { describeTable } from '@tessera/kit/table/table';
 import { isInClub, memberName } from '../chamber/period.ts';
 import { folded, matchesWords, searchWords } from '../chamber/search-text.ts';
 import { inPeriod } from '../ui/frame.ts';
-import { clubLink, nothingFound } from '../ui/links.ts';
+import { nothingFound } from '../ui/links.ts';
 import { captioned, longTable } from '../ui/lists.ts';
-import { memberColumns, type PeriodView } from '../ui/member-columns.ts';
+import { clubColumn, memberColumns, type PeriodView } from '../ui/member-columns.ts';
 import { phrases as shared } from '../ui/phrases.ts';
+import { plain } from '../ui/source-columns.ts';
 import { voteColumns } from '../ui/vote-columns.ts';
 import {
   type ClubPosition,
@@ -17,23 +18,21 @@ import {
   type IdealPoint,
   type VoteLine,
 } from './analyse.ts';
-import { bounds, type ChartView } from './chart.ts';
-import { clubsEvidence, linesEvidence, pointsEvidence } from './evidence.ts';
+import { bounds, type IdealView } from './chart.ts';
 import { INTERVAL_90 } from './intervals.ts';
 import { phrases } from './phrases.ts';
 
-export type IdealView = PeriodView &
-  ChartView & {
-    readonly query: {
-      readonly name: string;
-      /** Id of the vote whose line is drawn; 0 for none. */
-      readonly vote: number;
-    };
-  };
+const MODEL = {
+  cs: 'Pravděpodobnost pro je Φ(constant + discrimination_x · x); odhad maximalizuje věrohodnost sporných hlasování. Iterativní odhad SQL neumí, soubor proto obsahuje výsledek.',
+  en: 'A yes has the probability Φ(constant + discrimination_x · x); the estimate maximises the likelihood of the contested votes. SQL cannot iterate to it, so the file holds the result.',
+};
 
 export const POINTS = describeTable<IdealPoint, IdealView>({
   title: 'IdealPoint',
-  evidence: pointsEvidence,
+  evidence: {
+    question: { cs: 'Kde poslanci stojí?', en: 'Where do members stand?' },
+    formula: MODEL,
+  },
   onPage: ['member', 'x', 'party', 'ballots'],
   rows: chosenPoints,
   caption: (view) => {
@@ -50,14 +49,14 @@ ${without > 0 && html`<p class="small">${phrases(visit.locale).leftOutMembers(wi
   },
   columns: [
     ...memberColumns<IdealPoint, IdealView>(({ member }, { period }) => period.members[member]!),
-    figure('ballots', 'integer', ({ ballots }: IdealPoint) => ballots, {
+    plain('ballots', 'integer', ({ ballots }: IdealPoint) => ballots, {
       label: { cs: 'Hlasů', en: 'Ballots' },
       help: {
         cs: 'V kolika sporných hlasováních zaujal poslanec stanovisko',
         en: 'Contested votes in which the member took a side',
       },
     }),
-    figure('x', 'number', ({ x }: IdealPoint) => x, {
+    plain('x', 'number', ({ x }: IdealPoint) => x, {
       label: { cs: 'Poloha', en: 'Position' },
       help: {
         cs: 'Ve směrodatných odchylkách mezi poslanci; pod ní interval 90 % spolehlivosti',
@@ -66,10 +65,10 @@ ${without > 0 && html`<p class="small">${phrases(visit.locale).leftOutMembers(wi
       cell: (point, { visit: { locale } }) =>
         html`${formats(locale).decimal(point.x, 2)}<br><small class="muted">${bounds(locale, point)}</small>`,
     }),
-    figure('x_low', 'number', ({ x, error }) => x - INTERVAL_90 * error, {
+    plain('x_low', 'number', ({ x, error }) => x - INTERVAL_90 * error, {
       help: { cs: 'dolní konec intervalu 90 %', en: 'lower end of the 90% interval' },
     }),
-    figure('x_high', 'number', ({ x, error }) => x + INTERVAL_90 * error, {
+    plain('x_high', 'number', ({ x, error }) => x + INTERVAL_90 * error, {
       help: { cs: 'horní konec intervalu 90 %', en: 'upper end of the 90% interval' },
     }),
   ],
@@ -85,32 +84,31 @@ function chosenPoints({ period, query, result }: IdealView): IdealPoint[] {
 
 export const CLUBS = describeTable<ClubPosition, IdealView>({
   title: 'ClubPosition',
-  evidence: clubsEvidence,
+  evidence: {
+    question: { cs: 'Kde stojí kluby?', en: 'Where do clubs stand?' },
+    formula: {
+      cs: `Medián, nejmenší a největší poloha členů klubu. ${MODEL.cs}`,
+      en: `The median, least and greatest position of the members of a club. ${MODEL.en}`,
+    },
+  },
   onPage: ['party', 'median_x', 'range', 'members'],
   rows: ({ period, result }) => clubPositions(period, result.points),
-  caption: ({ visit }) => {
-    const { clubs } = phrases(visit.locale);
-    return { label: clubs, caption: clubs, empty: shared(visit.locale).noData };
-  },
+  caption: ({ visit: { locale } }) => ({
+    label: phrases(locale).clubs,
+    empty: shared(locale).noData,
+  }),
   columns: [
-    {
-      name: 'party',
-      type: 'text',
-      label: { cs: 'Klub', en: 'Club' },
-      rowHeader: true,
-      value: ({ code }) => code,
-      cell: ({ club }, { period }) => clubLink(period, club, period.term.number),
-    },
-    figure('members', 'integer', ({ points }: ClubPosition) => points.length, {
+    { ...clubColumn(({ club }: ClubPosition) => club), rowHeader: true },
+    plain('members', 'integer', ({ points }: ClubPosition) => points.length, {
       label: { cs: 'Poslanců', en: 'Members' },
     }),
-    figure('median_x', 'number', ({ x }: ClubPosition) => x, {
+    plain('median_x', 'number', ({ x }: ClubPosition) => x, {
       label: { cs: 'Medián', en: 'Median' },
     }),
-    figure('lowest_x', 'number', ({ points }) => points[0]!.x, {
+    plain('lowest_x', 'number', ({ points }) => points[0]!.x, {
       help: { cs: 'nejlevější člen klubu', en: 'its outermost member on the left' },
     }),
-    figure('highest_x', 'number', ({ points }) => points.at(-1)!.x, {
+    plain('highest_x', 'number', ({ points }) => points.at(-1)!.x, {
       help: { cs: 'nejpravější člen klubu', en: 'its outermost member on the right' },
     }),
     {
@@ -131,14 +129,14 @@ export const CLUBS = describeTable<ClubPosition, IdealView>({
 
 export const LINE_COLUMNS: readonly Column<VoteLine, PeriodView>[] = [
   ...voteColumns<VoteLine>(({ vote }) => vote),
-  figure<VoteLine, PeriodView>('constant', 'number', ({ constant }: VoteLine) => constant, {
+  plain<VoteLine>('constant', 'number', ({ constant }: VoteLine) => constant, {
     help: {
       cs: 'pro s pravděpodobností Φ(constant + discrimination_x · x)',
       en: 'a yes has the probability Φ(constant + discrimination_x · x)',
     },
   }),
-  figure<VoteLine, PeriodView>('discrimination_x', 'number', ({ slope }) => slope),
-  figure<VoteLine, PeriodView>(
+  plain<VoteLine>('discrimination_x', 'number', ({ slope }) => slope),
+  plain<VoteLine>(
     'cutting_point',
     'number',
     ({ constant, slope }) => (slope === 0 ? null : -constant / slope),
@@ -150,18 +148,18 @@ export const LINE_COLUMNS: readonly Column<VoteLine, PeriodView>[] = [
       },
     },
   ),
-  figure<VoteLine, PeriodView>('ballots', 'integer', ({ fit }: VoteLine) => fit.ballots, {
+  plain<VoteLine>('ballots', 'integer', ({ fit }: VoteLine) => fit.ballots, {
     label: { cs: 'Hlasů', en: 'Ballots' },
   }),
-  figure<VoteLine, PeriodView>('minority', 'integer', ({ fit }) => fit.minority, {
+  plain<VoteLine>('minority', 'integer', ({ fit }) => fit.minority, {
     label: { cs: 'Menšina', en: 'Minority' },
     help: { cs: 'hlasů na menší straně', en: 'ballots on the smaller side' },
   }),
-  figure<VoteLine, PeriodView>('errors', 'integer', ({ fit }) => fit.errors, {
+  plain<VoteLine>('errors', 'integer', ({ fit }) => fit.errors, {
     label: { cs: 'Chyb', en: 'Errors' },
     help: { cs: 'hlasů na nesprávné straně hranice', en: 'ballots on the wrong side of the line' },
   }),
-  figure<VoteLine, PeriodView>('pre', 'number', ({ fit }) => errorReduction(fit), {
+  plain<VoteLine>('pre', 'number', ({ fit }) => errorReduction(fit), {
     optional: true,
     label: { cs: 'PRE', en: 'PRE' },
     help: {
@@ -173,22 +171,18 @@ export const LINE_COLUMNS: readonly Column<VoteLine, PeriodView>[] = [
 
 export const LINES = describeTable<VoteLine, IdealView>({
   title: 'CuttingLine',
-  evidence: linesEvidence,
+  evidence: {
+    question: {
+      cs: 'Kde hlasování rozděluje poslance?',
+      en: 'Where does a vote divide the members?',
+    },
+    formula: MODEL,
+  },
   onPage: ['subject', 'ballots', 'minority', 'errors', 'pre', 'datum'],
   rows: ({ result }) => result.lines,
   caption: ({ visit, period }) => {
-    const { linesFile } = phrases(visit.locale);
     const empty = nothingFound(visit.locale, inPeriod('/ideal-points', period.term.number));
-    return { label: linesFile, caption: linesFile, empty };
+    return { label: phrases(visit.locale).linesFile, empty };
   },
   columns: LINE_COLUMNS,
 });
-
-function figure<Row, V extends PeriodView = IdealView>(
-  name: string,
-  type: 'integer' | 'number',
-  value: (row: Row) => number | null | undefined,
-  more: Partial<Column<Row, V>> & { readonly help?: Texts } = {},
-): Column<Row, V> {
-  return { name, type, value, ...more };
-}

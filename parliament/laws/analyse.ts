@@ -1,15 +1,19 @@
-import type { Bill, Sponsor } from '../chamber/bill.ts';
-import { isBill, type PrintStatus } from '../chamber/print-register.ts';
+import { Type } from 'typebox';
+import { type Bill, SPONSORS } from '../chamber/bill.ts';
+import { isBill, STATUSES } from '../chamber/print-register.ts';
 import { folded, matchesWords, searchWords } from '../chamber/search-text.ts';
 import { isTopic } from '../chamber/topics.ts';
+import * as query from '../ui/query.ts';
 
-export type LawFilter = {
-  readonly search: string;
-  readonly status: '' | PrintStatus;
-  readonly topic: string;
-  readonly sponsor: '' | Sponsor;
-  readonly kind: 'bills' | 'all';
+export const LAW_FILTER = {
+  search: query.search,
+  status: Type.Enum(['', ...STATUSES], { default: '' }),
+  topic: Type.String({ maxLength: 100, default: '' }),
+  sponsor: Type.Enum(['', ...SPONSORS], { default: '' }),
+  kind: Type.Enum(['bills', 'all'], { default: 'bills' }),
 };
+
+export type LawFilter = query.Query<typeof LAW_FILTER>;
 
 /** Prints that match every part of the choice; words are looked for in titles and submitters. */
 export function findBills(bills: readonly Bill[], filter: LawFilter): Bill[] {

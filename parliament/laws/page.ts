@@ -1,15 +1,31 @@
+import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
+import type { Column } from '@tessera/kit/table/columns';
+import { describeTable } from '@tessera/kit/table/table';
 import type { PageContent } from '@tessera/kit/table/table-page';
 import { filterForm, inputField, selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
-import { SPONSORS } from '../chamber/bill.ts';
+import { withQuery } from '@tessera/kit/ui/visit';
+import { type Bill, SPONSORS } from '../chamber/bill.ts';
 import { STATUSES } from '../chamber/print-register.ts';
+import { feedLine, topicFeeds, topicNamed } from '../feeds/panel.ts';
 import { topicField } from '../ui/choices.ts';
+import { inPeriod } from '../ui/frame.ts';
+import { searchLink } from '../ui/links.ts';
+import { paged } from '../ui/lists.ts';
+import type { PeriodView } from '../ui/member-columns.ts';
 import { phrases as shared } from '../ui/phrases.ts';
+import { voteDay } from '../ui/vote.ts';
 import type { LawFilter } from './analyse.ts';
+import { BILL_COLUMNS, lawHref, statusPill, topicLinks } from './panel.ts';
 import { phrases } from './phrases.ts';
-import { finding, type LawsView } from './table.ts';
+
+type LawsView = PeriodView & {
+  readonly query: LawFilter & { readonly page: number };
+  /** What the choice found; undefined while the archive of prints cannot be had. */
+  readonly found: readonly Bill[] | undefined;
+};
 
 export function lawsPage(view: LawsView, { table }: PageContent): PageParts {
   const { visit, period, query } = view;
@@ -47,4 +63,97 @@ function fields(locale: Locale, query: LawFilter): Html {
     [choice('bills', say.bills), choice('all', say.allPrints)],
     query.kind,
   )}`;
+}
+
+/** Headings and cells of those columns that the page shows. */
+const ON_PAGE: Readonly<Record<string, Partial<Column<Bill, LawsView>>>> = {
+  ct: { label: { cs: 'Tisk', en: 'Print' }, cell: ({ print }) => `${print.ct}` },
+  title: {
+    label: { cs: 'Název', en: 'Title' },
+    rowHeader: true,
+    cell: ({ print, title }, { visit, period }) =>
+      html`<a href="${lawHref(print.ct, period.term.number)}"${visit.locale === 'en' && html` lang="cs"`}>${title}</a>`,
+  },
+  status: {
+    label: { cs: 'Stav', en: 'Status' },
+    cell: ({ status, law }, { visit }) =>
+      html`${statusPill(visit.locale, status)}${law && html` ${law} Sb.`}`,
+  },
+  sponsor: {
+    label: { cs: 'Předkladatel', en: 'Sponsor' },
+    cell: ({ print, sponsor }, { visit }) =>
+      html`<span title="${print.submitter}">${phrases(visit.locale)[`sponsor_${sponsor}`]}</span>`,
+  },
+  submitted: {
+    label: { cs: 'Předloženo', en: 'Submitted' },
+    cell: ({ print }, { visit }) => voteDay(visit.locale, { date: print.submitted ?? '' }),
+  },
+  topics: {
+    label: { cs: 'Témata', en: 'Topics' },
+    cell: ({ topics }, { visit, period }) =>
+      topicLinks(visit.locale, topics, period.term.number, '/laws'),
+  },
+  votes: {
+    label: { cs: 'Hlasování', en: 'Votes' },
+    cell: ({ print, votes }, { period }) =>
+      votes === 0
+        ? '0'
+        : html`<a href="${withQuery(inPeriod('/votes', period.term.number), { print: print.ct })}">${votes}</a>`,
+  },
+};
+
+/** The bills of the choice, with what became of them. */
+export const LAWS = describeTable<Bill, LawsView>({
+  title: 'Bill',
+  evidence: {
+    question: {
+      cs: 'Které tisky odpovídají výběru a co se s nimi stalo?',
+      en: 'Which prints match the choice, and what became of them?',
+    },
+    formula: {
+      cs: 'Stav tisku plyne z jeho historie v rejstříku tisků, který se nezveřejňuje jako tabulka; soubor obsahuje výsledek.',
+      en: 'The status of a print follows from its history in the register of prints, which is not published as a table; the file holds the result.',
+    },
+  },
+  onPage: ['ct', 'title', 'status', 'sponsor', 'submitted', 'topics', 'votes'],
+  rows: ({ found = [] }) => found,
+  caption(view) {
+    const { visit, period, query } = view;
+    const { locale } = visit;
+    const say = phrases(locale);
+    const { number } = period.term;
+    const list = listOf(view);
+    return {
+      label: say.caption,
+      caption: html`${say.caption}${list.range !== '' && html`<small>${list.range}</small>`}`,
+      empty: html`${list.beyond ?? finding(view)} <a href="${inPeriod('/laws', number)}">${shared(locale).reset}</a>${searchLink(locale, query.search, number)}`,
+      rows: list.rows,
+    };
+  },
+  around(view, table) {
+    const { visit, period, query, found = [] } = view;
+    const { locale } = visit;
+    const feeds = topicFeeds(locale, topicNamed(query.topic), period.term.number);
+    return html`<p class="lead" data-announce>${finding(view)}</p>
+<div class="by-subject">${table}</div>
+${listOf(view).pager}
+${query.topic !== '' && found.length > 0 && feedLine(locale, feeds)}`;
+  },
+  columns: BILL_COLUMNS.map((column) => ({ ...column, ...ON_PAGE[column.name] })),
+});
+
+function listOf({ visit, period, query, found = [] }: LawsView) {
+  const { page, ...filter } = query;
+  const here = withQuery('/laws', { ...filter, period: period.term.number });
+  return paged(visit, found, page, (to) => withQuery(here, { page: to > 1 ? to : '' }));
+}
+
+function finding({ visit, query, found }: LawsView): string {
+  const say = phrases(visit.locale);
+  const { integer } = formats(visit.locale);
+  if (!found) return say.unavailable;
+  if (found.length === 0) return say.none;
+  const laws = found.filter(({ status }) => status === 'law').length;
+  const counted = query.kind === 'bills' ? say.countBills : say.countPrints;
+  return `${counted(found.length, integer(found.length))}; ${say.becameLaw(laws, integer(laws))}.`;
 }

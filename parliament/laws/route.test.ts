@@ -186,19 +186,17 @@ test('4.2: related bills need idsb and come as fragment, JSON and CSV', async ()
 
 test('8: related bills allow 5 requests a minute, the model 10 and 2', async () => {
   const limited = await sampleApp({ rateLimits: true, prints: samplePrints() });
-  const limitOf = async (url: string, method: 'GET' | 'POST' = 'GET') =>
-    (
-      await limited.inject({
-        url,
-        method,
-        headers: { origin: 'http://localhost', host: 'localhost' },
-      })
-    ).headers['ratelimit-limit'];
-  assert.equal(await limitOf('/api/related-bills?idsb=1'), '5');
-  assert.equal(await limitOf('/api/ollama/health'), '10');
-  assert.equal(await limitOf('/api/ollama/smoke-test'), '2');
-  assert.equal(await limitOf('/laws'), '60');
-  assert.equal(await limitOf('/pipeline'), '60');
+  const headers = { origin: 'http://localhost', host: 'localhost' };
+  for (const [url, limit] of [
+    ['/api/related-bills?idsb=1', '5'],
+    ['/api/ollama/health', '10'],
+    ['/api/ollama/smoke-test', '2'],
+    ['/laws', '60'],
+    ['/pipeline', '60'],
+  ]) {
+    const reply = await limited.inject({ url: url!, headers });
+    assert.equal(reply.headers['ratelimit-limit'], limit, url);
+  }
 });
 
 test('10.7, 10.12: where the list finds nothing, the search that knows inflection is one link away', async () => {

@@ -1,12 +1,9 @@
 import { tablePage } from '@tessera/kit/table/routes';
-import { Type } from 'typebox';
-import { billsOf, SPONSORS } from '../chamber/bill.ts';
-import { STATUSES } from '../chamber/print-register.ts';
+import { billsOf } from '../chamber/bill.ts';
 import type { Context } from '../context.ts';
 import * as query from '../ui/query.ts';
-import { findBills } from './analyse.ts';
-import { lawsPage } from './page.ts';
-import { LAWS } from './table.ts';
+import { findBills, LAW_FILTER } from './analyse.ts';
+import { LAWS, lawsPage } from './page.ts';
 
 /** `/laws` and `/api/laws`: find a bill, and see what became of it. */
 export function lawsRoutes({ tables, periods, library }: Context): void {
@@ -14,15 +11,7 @@ export function lawsRoutes({ tables, periods, library }: Context): void {
     name: 'laws',
     summary: 'Bills and other prints with status, topics and sponsor',
     paths: { page: '/laws', api: '/api/laws' },
-    query: {
-      period: query.period,
-      search: query.search,
-      status: Type.Enum(['', ...STATUSES], { default: '' }),
-      topic: Type.String({ maxLength: 100, default: '' }),
-      sponsor: Type.Enum(['', ...SPONSORS], { default: '' }),
-      kind: Type.Enum(['bills', 'all'], { default: 'bills' }),
-      page: query.page,
-    },
+    query: { period: query.period, ...LAW_FILTER, page: query.page },
     load: async ({ query }) => {
       const period = await periods.load(query.period);
       const [register, topics] = await Promise.all([

@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { browserMissing, openBrowser, type TestBrowser } from '@tessera/kit/testing/browser';
 import { suggestedAmendments } from '@tessera/sandbox/psp/documents/catalogue';
 import { fullName } from '@tessera/sandbox/psp/persons';
+import { valuesOf } from '../testing/rows.ts';
 import { printsOf, startNeighbourhood } from '../testing/whole-service.ts';
 
 type Story = {
@@ -86,7 +87,7 @@ test('10.12: changes are those of the law alone, word by word: a fine is one num
   let fines = 0;
   for (const { law } of bills) {
     for (const { words, law: changed, law_name } of law.changes) {
-      const all = words.map(({ text }) => text).join(' ');
+      const all = valuesOf(words, 'text').join(' ');
       assert.doesNotMatch(all, /Důvodová zpráva/i);
       if (changed !== null) assert.match(law_name, new RegExp(`^${changed} Sb\\., o `));
       const fine = words.findIndex(({ op, text }) => op === 'add' && /^5$|^5 000/.test(text));
@@ -101,7 +102,7 @@ test('10.12: changes are those of the law alone, word by word: a fine is one num
   assert.ok(fines >= 2, `${fines}`);
 });
 
-describe('10.12: in a browser', { skip: browserMissing() }, () => {
+describe('1.5, 10.12: in a browser', { skip: browserMissing() }, () => {
   let browser: TestBrowser;
   before(async () => {
     browser = await openBrowser();
@@ -120,6 +121,30 @@ describe('10.12: in a browser', { skip: browserMissing() }, () => {
     const row = item.getByRole('row').filter({ hasText: club.party }).first();
     assert.match(await row.innerText(), new RegExp(`${club.party}\\s+${club.yes}\\s+${club.no}`));
     assert.match(await page.locator('main').innerText(), /Proti (byli|nebyl)/);
+    await page.close();
+  });
+
+  test('1.5: every number of a summary, and of that of a version, leads to its place in the text', async () => {
+    const page = await browser.newPage({ baseUrl: service.url });
+    let followed = 0;
+    let ofVersions = 0;
+    for (const { period, ct } of bills.slice(0, 4)) {
+      const address = `/laws/${ct}?period=${period}`;
+      await page.goto(address);
+      const links = page.locator('main a[href*="#place"]');
+      for (let index = 0; index < (await links.count()); index++) {
+        const number = await links.nth(index).innerText();
+        await links.nth(index).click();
+        await page.locator('#place').waitFor();
+        assert.equal(await page.locator('#place').innerText(), number, `${address} ${number}`);
+        assert.ok(await page.locator('#place').isVisible());
+        followed += 1;
+        if (page.url().includes('version=')) ofVersions += 1;
+        await page.goto(address);
+      }
+    }
+    assert.ok(followed >= 4, `${followed}`);
+    assert.ok(ofVersions >= 1, `${ofVersions}`);
     await page.close();
   });
 });

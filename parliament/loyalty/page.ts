@@ -5,53 +5,76 @@ import { html } from '@tessera/kit/html';
 import { RANK } from '@tessera/kit/table/columns';
 import { describeTable } from '@tessera/kit/table/table';
 import type { PageContent } from '@tessera/kit/table/table-page';
-import { disclosure } from '@tessera/kit/ui/elements';
-import { filterForm, selectField } from '@tessera/kit/ui/form';
+import { selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { shareCell } from '@tessera/kit/ui/table';
 import { withQuery } from '@tessera/kit/ui/visit';
+import { isDistorted } from '../chamber/club-lines.ts';
 import { hasChangedClub, nameWithClub } from '../chamber/period.ts';
 import { clubRuleField, partyField, rowsField } from '../ui/choices.ts';
+import { finding } from '../ui/finding.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { nothingFound } from '../ui/links.ts';
 import { captioned } from '../ui/lists.ts';
 import { memberColumns, type PeriodView } from '../ui/member-columns.ts';
+import { measurePage } from '../ui/period-page.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import { choiceFields, choiceNote } from '../ui/vote-choice.ts';
+import { choiceFields } from '../ui/vote-choice.ts';
 import type { LoyaltyChoice, MemberLoyalty } from './analyse.ts';
 import { loyaltyEvidence } from './evidence.ts';
-import { type FindingView, loyaltyFinding } from './finding.ts';
 import { phrases } from './phrases.ts';
 
-export type LoyaltyView = PeriodView &
-  FindingView & { readonly query: LoyaltyChoice & { readonly top: number } };
+export type LoyaltyView = PeriodView & {
+  readonly query: LoyaltyChoice & { readonly top: number };
+  /** All members of the choice, most rebellious first. */
+  readonly rows: readonly MemberLoyalty[];
+  /** Unaffiliated members that are not among the rows. */
+  readonly leftOut: number;
+};
 
 export function loyaltyPage(view: LoyaltyView, { table, chart }: PageContent): PageParts {
   const { visit, period, query } = view;
   const { locale } = visit;
   const say = phrases(locale);
-  const finding = loyaltyFinding(view) ?? shared(locale).noData;
   const unaffiliated = [
     { value: 'with', label: say.with },
     { value: 'without', label: say.without },
   ];
-  return {
+  return measurePage(view, {
+    path: '/loyalty',
     title: say.title,
-    description: finding,
-    main: html`<h1>${say.title}</h1>
-${filterForm({
-  action: '/loyalty',
-  submit: shared(locale).show,
-  hidden: { period: period.term.number },
-  fields: html`${partyField(locale, period, query.party)}${clubRuleField(locale, query.club)}${selectField('unaffiliated', say.unaffiliated, unaffiliated, query.unaffiliated)}${rowsField(locale, query.top)}${choiceFields(locale, period)}`,
-})}
-<div id="results"><p class="lead">${finding}</p>${choiceNote(locale, period)}
-${chart}${table('members')}</div>
-${disclosure(
-  shared(locale).howCounted,
-  html`<p>${say.method1}</p><p>${say.method2}</p><p>${say.method3}</p>`,
-)}`,
-  };
+    finding: loyaltyFinding(view) ?? shared(locale).noData,
+    fields: html`${partyField(locale, period, query.party)}${clubRuleField(locale, query.club)}${selectField('unaffiliated', say.unaffiliated, unaffiliated, query.unaffiliated)}${rowsField(locale, query.top)}${choiceFields(locale, period)}`,
+    results: html`${chart}${table('members')}`,
+    method: [say.method1, say.method2, say.method3],
+  });
+}
+
+/**
+ * The most rebellious of the rows in a sentence; undefined without rows. Members whose rate is
+ * distorted by a change of clubs are passed over, and the sentence says how many stand above.
+ */
+export function loyaltyFinding({ visit, period, query, rows, leftOut }: LoyaltyView) {
+  const { locale } = visit;
+  const { club, party } = query;
+  const say = phrases(locale);
+  const { percent, integer } = formats(locale);
+  const first = rows.findIndex(({ member }) => !isDistorted(period, member, club));
+  const passedOver = Math.max(first, 0);
+  return finding(
+    rows.slice(passedOver),
+    ({ member, rebellionPercent, rebellions, activeVotes }) =>
+      say[club](
+        nameWithClub(period, member),
+        percent(rebellionPercent),
+        integer(rebellions),
+        integer(activeVotes),
+      ),
+    party !== '' && shared(locale).onlyClub(party),
+    leftOut > 0 && say.leftOut(club, leftOut),
+    club === 'current' && say.lastClub,
+    passedOver > 0 && say.passedOver(passedOver),
+  );
 }
 
 export const LOYALTY = describeTable<MemberLoyalty, LoyaltyView>({
@@ -134,20 +157,21 @@ function changedClub({ member }: MemberLoyalty, { visit }: LoyaltyView) {
 }
 
 /** Bars of the first members' shares of rebellions, from cool (loyal) to warm. */
-export function loyaltyChart(view: FindingView, top: number): Picture {
+export function loyaltyChart(view: LoyaltyView): Picture | undefined {
   const { locale } = view.visit;
-  const { period, rows } = view;
   const say = phrases(locale);
   const { percent, integer } = formats(locale);
-  const shown = rows.slice(0, top);
-  const most = shown[0]?.rebellionPercent || 1;
+  const shown = view.rows.slice(0, view.query.top);
+  const [first] = shown;
+  if (!first) return undefined;
+  const most = first.rebellionPercent || 1;
   return {
     chart: horizontalBars({
       ramp: 'coolwarm',
       axis: say.measure,
       isPercent: true,
       bars: shown.map(({ member, rebellions, activeVotes, rebellionPercent }) => ({
-        name: nameWithClub(period, member),
+        name: nameWithClub(view.period, member),
         value: rebellionPercent,
         text: say.bar(percent(rebellionPercent), integer(rebellions), integer(activeVotes)),
         shade: rebellionPercent / most,

@@ -4,7 +4,7 @@ import { type Context, chosenVotes } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { asShared, SHARED_BARS } from '../ui/share-picture.ts';
 import { rankedLoyalty } from './analyse.ts';
-import { LOYALTY, type LoyaltyView, loyaltyChart, loyaltyPage } from './page.ts';
+import { LOYALTY, loyaltyChart, loyaltyPage } from './page.ts';
 
 const choice = {
   period: query.period,
@@ -38,17 +38,13 @@ export function loyaltyRoutes(context: Context): void {
     chart: {
       path: '/charts/loyalty.png',
       query: { top: query.top(20) },
-      picture,
+      picture: loyaltyChart,
       onPage: ({ top }) => ({ top: Math.min(top, BARS_ON_PAGE) }),
     },
     share: {
       keep: ['period', 'party', 'club', 'unaffiliated', ...query.SELECTION],
-      picture: (view) => asShared(picture({ ...view, query: { ...view.query, top: SHARED_BARS } })),
+      picture: (view) =>
+        asShared(loyaltyChart({ ...view, query: { ...view.query, top: SHARED_BARS } })),
     },
   });
-}
-
-function picture(view: LoyaltyView) {
-  const { rows, query } = view;
-  return rows.length > 0 ? loyaltyChart(view, query.top) : undefined;
 }

@@ -1,10 +1,9 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
-import type { Column, Texts } from '@tessera/kit/table/columns';
+import type { Column } from '@tessera/kit/table/columns';
 import { describeTable } from '@tessera/kit/table/table';
 import type { PageContent } from '@tessera/kit/table/table-page';
-import { disclosure } from '@tessera/kit/ui/elements';
-import { filterForm, inputField, selectField } from '@tessera/kit/ui/form';
+import { inputField, selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { attendanceFormula, castBallots, recordedCodes } from '../attendance/panel.ts';
@@ -13,7 +12,9 @@ import { partyField } from '../ui/choices.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { captioned } from '../ui/lists.ts';
 import { memberColumns, type PeriodView } from '../ui/member-columns.ts';
+import { howCounted, periodForm } from '../ui/period-page.ts';
 import { phrases as shared } from '../ui/phrases.ts';
+import { column } from '../ui/source-columns.ts';
 import type { MemberChoice, MemberRow, MemberSort } from './analyse.ts';
 import { membersEvidence } from './evidence.ts';
 import { phrases } from './phrases.ts';
@@ -29,19 +30,15 @@ export function membersPage(view: MembersView, { table }: PageContent): PagePart
     { value: 'rebellions', label: say.rebellions },
     { value: 'attendance', label: say.attendance },
   ];
+  const fields = html`${inputField({ name: 'search', label: say.search, value: query.search, type: 'search', size: 26 })}${partyField(locale, period, query.party)}${selectField('sort', say.sort, sorts, query.sort)}`;
   return {
     title: say.title,
     description: finding,
     main: html`<h1>${say.title}</h1>
 <p class="lead">${finding}</p>
-${filterForm({
-  action: '/mps',
-  submit: shared(locale).show,
-  hidden: { period: period.term.number, ...(query.rows === 'all' && { rows: query.rows }) },
-  fields: html`${inputField({ name: 'search', label: say.search, value: query.search, type: 'search', size: 26 })}${partyField(locale, period, query.party)}${selectField('sort', say.sort, sorts, query.sort)}`,
-})}
+${periodForm(view, '/mps', fields, query.rows === 'all' ? { rows: 'all' } : {})}
 <div id="results">${table('members')}</div>
-${disclosure(shared(locale).howCounted, html`<p>${say.method1}</p><p>${attendanceFormula(locale, recordedCodes(period))} ${say.method2}</p>`)}`,
+${howCounted(locale, [say.method1, `${attendanceFormula(locale, recordedCodes(period))} ${say.method2}`])}`,
   };
 }
 
@@ -86,10 +83,13 @@ ${shown.length < found.length && html`<p>${say.first(integer(shown.length), inte
       help: { cs: 'volební kraj', en: 'electoral region' },
       value: ({ member }) => member.region,
     },
-    whole('active_votes', ({ activeVotes }) => activeVotes, {
-      cs: 'hlasování, z nichž je podíl rebelií',
-      en: 'votes of which the share of rebellions is taken',
-    }),
+    column(
+      'active_votes',
+      'integer',
+      'hlasování, z nichž je podíl rebelií',
+      'votes of which the share of rebellions is taken',
+      ({ activeVotes }) => activeVotes,
+    ),
     {
       name: 'rebellion_pct',
       type: 'share',
@@ -104,10 +104,13 @@ ${shown.length < found.length && html`<p>${say.first(integer(shown.length), inte
         figure(view, rebellionPercent, activeVotes),
       sort: (view) => sorting(view, 'rebellions'),
     },
-    whole('attendance_votes', ({ attendanceVotes }) => attendanceVotes, {
-      cs: 'hlasování, z nichž je účast',
-      en: 'votes of which the attendance is taken',
-    }),
+    column(
+      'attendance_votes',
+      'integer',
+      'hlasování, z nichž je účast',
+      'votes of which the attendance is taken',
+      ({ attendanceVotes }) => attendanceVotes,
+    ),
     {
       name: 'attendance_pct',
       type: 'share',
@@ -140,10 +143,6 @@ function compareBox({ member }: MemberRow, { visit }: MembersView): Html | false
     member.personId !== undefined &&
     html`<input type="checkbox" name="ids" value="${member.personId}" aria-label="${phrases(visit.locale).compareWith(memberName(member))}"> `
   );
-}
-
-function whole(name: string, value: (row: MemberRow) => number, help: Texts): MembersColumn {
-  return { name, type: 'integer', value, help };
 }
 
 function figure({ visit }: MembersView, share: number | undefined, of: number) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { periodsInMemory } from '../store/periods.ts';
+import { valuesOf } from '../testing/rows.ts';
 import { sampleApp } from '../testing/sample-app.ts';
 import { sampleChamber } from '../testing/sample-chamber.ts';
 
@@ -35,10 +36,7 @@ for (const [choice, names] of [
     const { rows } = (
       await app.inject({ url: '/api/mps', query: { ...choice, format: 'json' } })
     ).json();
-    assert.deepEqual(
-      rows.map(({ jmeno }: { jmeno: string }) => jmeno),
-      names,
-    );
+    assert.deepEqual(valuesOf(rows, 'jmeno'), names);
   });
 }
 
@@ -112,32 +110,6 @@ test('10.5: /api/mps/{id_osoba} answers votes, months and colleagues as JSON and
   for (const name of ['votes', 'months', 'colleagues']) {
     assert.match((await get(`/api/mps/101?table=${name}`)).body, /<table>/);
   }
-});
-
-test('10.5: /compare takes two to eight members, as a list or a form, and has a canonical address', async () => {
-  const { statusCode, body } = await get('/compare?ids=101,102,104');
-  assert.equal(statusCode, 200);
-  assert.match(body, /75,0/);
-  assert.match(body, /rel="canonical" href="[^"]*\/compare\?ids=101%2C102%2C104"/);
-  assert.match((await get('/compare?ids=101&ids=102')).body, /href="\/votes\/12"/);
-  const beyond = await get('/compare?ids=101,102&page=9');
-  assert.equal(beyond.statusCode, 200);
-});
-
-test('10.5: /compare answers 400 naming ids when there are too few, too many or invalid ones, and 404 to an unknown member', async () => {
-  for (const query of ['', '?ids=101', '?ids=101,101', '?ids=1,2,3,4,5,6,7,8,9', '?ids=101,x']) {
-    const reply = await get(`/api/compare${query}${query ? '&' : '?'}format=json`);
-    assert.equal(reply.statusCode, 400, query);
-    assert.match(reply.json().error, /^ids must name 2 to 8/);
-  }
-  assert.equal((await get('/compare?ids=101,999')).statusCode, 404);
-});
-
-test('10.5: /api/compare answers the votes and the agreement as JSON', async () => {
-  const votes = (await get('/api/compare?ids=101,104&format=json')).json();
-  assert.deepEqual([votes.total, votes.rows[0].mp_101, votes.rows[0].mp_104], [3, 'A', 'B']);
-  const pairs = (await get('/api/compare?ids=101,104&table=agreement&format=json')).json();
-  assert.equal(pairs.rows[0].agreement_pct, 25);
 });
 
 test('10.5: a page shows the first 50 members unless all are asked for; JSON holds all', async () => {

@@ -2,8 +2,6 @@ import { formats } from '@tessera/kit/format';
 import { html } from '@tessera/kit/html';
 import { describeTable } from '@tessera/kit/table/table';
 import type { PageContent } from '@tessera/kit/table/table-page';
-import { disclosure } from '@tessera/kit/ui/elements';
-import { filterForm } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { type MatrixCell, matrix } from '@tessera/kit/ui/table';
 import { withQuery } from '@tessera/kit/ui/visit';
@@ -12,9 +10,10 @@ import { UNAFFILIATED } from '../chamber/period.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { clubHref, clubLink } from '../ui/links.ts';
 import { captioned } from '../ui/lists.ts';
-import type { PeriodView } from '../ui/member-columns.ts';
+import { clubColumn, type PeriodView } from '../ui/member-columns.ts';
+import { measurePage } from '../ui/period-page.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import { choiceFields, choiceNote } from '../ui/vote-choice.ts';
+import { choiceFields } from '../ui/vote-choice.ts';
 import {
   type ClubPair,
   type ClubSort,
@@ -26,31 +25,20 @@ import { agreementEvidence, clubsEvidence } from './evidence.ts';
 import { phrases } from './phrases.ts';
 
 export function partiesPage(view: PartiesView, { table }: PageContent): PageParts {
-  const { visit, period } = view;
+  const { visit, period, sort } = view;
   const say = phrases(visit.locale);
-  const finding = findingOf(view);
-  const pairs = withQuery('/api/parties/agreement', {
-    period: period.term.number,
-    ...period.part?.choice,
-  });
-  return {
+  const { number } = period.term;
+  const pairs = withQuery('/api/parties/agreement', { period: number, ...period.part?.choice });
+  return measurePage(view, {
+    path: '/parties',
     title: say.title,
-    description: finding,
-    main: html`<h1>${say.title}</h1>
-${filterForm({
-  action: '/parties',
-  submit: shared(visit.locale).show,
-  hidden: { period: period.term.number, sort: view.sort },
-  fields: choiceFields(visit.locale, period),
-})}
-<div id="results"><p class="lead">${finding}</p>${choiceNote(visit.locale, period)}
-${table('clubs')}
-<section>${PAIRS.show(view, pairs)}</section></div>
-${disclosure(
-  shared(visit.locale).howCounted,
-  html`<p>${say.method1}</p><p>${say.method2}</p><p>${say.method3}</p>`,
-)}`,
-  };
+    finding: findingOf(view),
+    fields: choiceFields(visit.locale, period),
+    hidden: { sort },
+    results: html`${table('clubs')}
+<section>${PAIRS.show(view, pairs)}</section>`,
+    method: [say.method1, say.method2, say.method3],
+  });
 }
 
 /**
@@ -121,12 +109,8 @@ export const CLUBS = describeTable<ClubSummary, PartiesView>({
   },
   columns: [
     {
-      name: 'party',
-      type: 'text',
-      label: { cs: 'Klub', en: 'Club' },
+      ...clubColumn(({ club }: ClubSummary) => club),
       rowHeader: true,
-      value: ({ code }) => code,
-      cell: ({ club }, { period }) => clubLink(period, club, period.term.number),
       sort: (view) => sorting(view, 'club'),
     },
     {
@@ -189,13 +173,8 @@ function sorting({ period, sort }: PartiesView, by: ClubSort) {
 export const PAIRS = describeTable<ClubPair, PartiesView>({
   title: 'ClubPair',
   evidence: agreementEvidence,
-  onPage: [],
   rows: ({ pairs }) => pairs,
-  caption: ({ visit: { locale } }) => {
-    const { pairs } = phrases(locale);
-    return { label: pairs, caption: pairs, empty: shared(locale).noData };
-  },
-  around: (view) => pairMatrix(view),
+  display: pairMatrix,
   columns: [
     { name: 'party1', type: 'text', value: ({ one }, { period }) => period.clubs[one] },
     { name: 'party2', type: 'text', value: ({ other }, { period }) => period.clubs[other] },

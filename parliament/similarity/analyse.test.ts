@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Ballot } from '../chamber/ballot.ts';
 import { expectedOf, noRealData, realPeriod } from '../testing/real-periods.ts';
+import { firstNames, valuesOf } from '../testing/rows.ts';
 import { sampleChamber } from '../testing/sample-chamber.ts';
 import { samplePeriod } from '../testing/sample-period.ts';
 import { similarity } from './analyse.ts';
@@ -40,7 +41,7 @@ for (const number of [1, 7] as const) {
     const { coords, explained_variance_ratio } = expectedOf(number).pca;
     assert.deepEqual(
       points.map(({ member }) => member.id),
-      coords.map(({ id_poslanec }: { id_poslanec: number }) => id_poslanec),
+      valuesOf(coords, 'id_poslanec'),
     );
     for (const [i, { x, y }] of points.entries()) {
       near(x, coords[i].x);
@@ -125,10 +126,7 @@ test('1.4 similarity: a member without any ballot has no row; one ballot is enou
     ['AA..B', '.A..A', '.A.@B'],
   );
   const { points, pairs } = similarity(chamber);
-  assert.deepEqual(
-    points.map(({ member }) => member.firstName),
-    ['A', 'B', 'D', 'E'],
-  );
+  assert.deepEqual(firstNames(points), ['A', 'B', 'D', 'E']);
   assert.deepEqual(
     pairs.map(({ one, other }) => one.firstName + other.firstName),
     ['AD', 'BD', 'DE'],

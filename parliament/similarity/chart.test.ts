@@ -3,9 +3,17 @@ import { test } from 'node:test';
 import { samplePeriod } from '../testing/sample-period.ts';
 import { similarity } from './analyse.ts';
 import { similarityChart } from './chart.ts';
+import type { SimilarityView } from './tables.ts';
 
 const result = similarity(samplePeriod);
-const chart = similarityChart('en', samplePeriod, result);
+const view = (party = '') =>
+  ({
+    visit: { locale: 'en', theme: 'auto', path: '' },
+    period: samplePeriod,
+    result,
+    query: { party },
+  }) as SimilarityView;
+const chart = similarityChart(view());
 const clubsOf = ({ chart: { marks } }: typeof chart) =>
   marks.flatMap((mark) => (mark.kind === 'points' ? [mark] : []));
 
@@ -31,6 +39,6 @@ test('4.3: every point lies inside the plot, and both axes have the same scale',
 });
 
 test('4.3: the chosen club keeps full opacity while the others fade', () => {
-  const [sever, jih] = clubsOf(similarityChart('en', samplePeriod, result, 'jih'));
+  const [sever, jih] = clubsOf(similarityChart(view('jih')));
   assert.ok(sever!.opacity! < jih!.opacity!);
 });

@@ -1,31 +1,24 @@
 import { horizontalBars } from '@tessera/kit/chart/bars';
 import { PICTURE_WIDTH, type Picture } from '@tessera/kit/chart/picture';
 import { formats } from '@tessera/kit/format';
-import type { Locale } from '@tessera/kit/locale';
-import { memberName, nameWithClub, type RollCalls } from '../chamber/period.ts';
+import { memberName, nameWithClub } from '../chamber/period.ts';
 import { asShared, SHARED_BARS } from '../ui/share-picture.ts';
-import type { MemberPair, Similarity } from './analyse.ts';
 import { mapFinding, pairFinding } from './finding.ts';
 import { clubMarks, isClub, planeRanges } from './map.ts';
 import { phrases } from './phrases.ts';
+import type { SimilarityView } from './tables.ts';
 
 const HEIGHT = 640;
 
-/**
- * The map of members as a scatter plot, one hue and shape per club.
- * @param party code of the highlighted club, while the others fade; '' for none
- */
-export function similarityChart(
-  locale: Locale,
-  calls: RollCalls,
-  result: Similarity,
-  party = '',
-): Picture {
+/** The map of members as a scatter plot, one hue and shape per club; a chosen one is highlighted. */
+export function similarityChart(view: SimilarityView): Picture {
+  const { period, result, query } = view;
+  const { locale } = view.visit;
   const say = phrases(locale);
   const { percent, integer } = formats(locale);
   const { points, explainedVariance } = result;
-  const groups = clubMarks(calls, points);
-  const chosen = groups.find((group) => isClub(group, party));
+  const groups = clubMarks(period, points);
+  const chosen = groups.find((group) => isClub(group, query.party));
   const ranges = planeRanges(points, PICTURE_WIDTH - 80, HEIGHT - 110);
   return {
     chart: {
@@ -43,7 +36,7 @@ export function similarityChart(
         })),
       })),
     },
-    title: mapFinding(locale, calls, result) ?? say.mapTitle,
+    title: mapFinding(locale, period, result) ?? say.mapTitle,
     heading: say.mapTitle,
     measure: say.mapMeasure(integer(points.length)),
     width: PICTURE_WIDTH,
@@ -52,15 +45,12 @@ export function similarityChart(
 }
 
 /** The most similar pairs as bars, for the picture to share; undefined without pairs. */
-export function pairPicture(
-  locale: Locale,
-  calls: RollCalls,
-  pairs: readonly MemberPair[],
-): Picture | undefined {
-  const title = pairFinding(locale, calls, pairs);
+export function pairPicture({ visit, period, result }: SimilarityView): Picture | undefined {
+  const { locale } = visit;
+  const title = pairFinding(locale, period, result.pairs);
   if (title === undefined) return undefined;
   const { percent } = formats(locale);
-  const shown = pairs.slice(0, SHARED_BARS);
+  const shown = result.pairs.slice(0, SHARED_BARS);
   const measure = phrases(locale).similarityMeasure;
   return asShared({
     chart: horizontalBars({
@@ -69,7 +59,7 @@ export function pairPicture(
       isPercent: true,
       max: 100,
       bars: shown.map(({ one, other, similarity }) => ({
-        name: `${nameWithClub(calls, one)} – ${nameWithClub(calls, other)}`,
+        name: `${nameWithClub(period, one)} – ${nameWithClub(period, other)}`,
         value: similarity * 100,
         text: percent(similarity * 100),
         shade: 0.1,

@@ -2,15 +2,15 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { PageContent } from '@tessera/kit/table/table-page';
 import { chartFigure } from '@tessera/kit/ui/chart-view';
-import { disclosure } from '@tessera/kit/ui/elements';
-import { filterForm, inputField, selectField } from '@tessera/kit/ui/form';
+import { inputField, selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { swap } from '@tessera/kit/ui/swap';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { type Member, memberName } from '../chamber/period.ts';
-import { partyField } from '../ui/choices.ts';
+import { countField, partyField } from '../ui/choices.ts';
 import { citation } from '../ui/citation.ts';
 import { inPeriod } from '../ui/frame.ts';
+import { howCounted, periodForm } from '../ui/period-page.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { choiceFields, choiceNote } from '../ui/vote-choice.ts';
 import { axisInWords, mapFinding, pairFinding } from './finding.ts';
@@ -31,7 +31,7 @@ export function similarityPage(view: SimilarityView, { table }: PageContent): Pa
       { value: 'table', label: say.viewTable },
     ],
     query.view,
-  )}${topField(view)}${selectField(
+  )}${countField('top', say.topLabel, PAIR_CHOICES, query.top)}${selectField(
     'shared',
     say.shared,
     [
@@ -46,29 +46,15 @@ export function similarityPage(view: SimilarityView, { table }: PageContent): Pa
     main: html`<h1>${say.title}</h1>
 <p class="lead">${finding}</p>${choiceNote(locale, period)}
 ${finding && html`<p class="small muted">${say.oneSided}</p>`}
-${filterForm({
-  action: '/similarity',
-  submit: shared(locale).show,
-  hidden: { period: period.term.number },
-  fields,
-})}
+${periodForm(view, '/similarity', fields)}
 <div id="results">${query.view === 'map' ? map(view) : table('map')}
 <div id="pairs">${table('pairs')}</div></div>
-${disclosure(
-  shared(locale).howCounted,
-  html`<p>${say.method1(formats(locale).integer(period.voteCount))}</p><p>${say.method2}</p><p>${say.method3}</p>`,
-)}`,
+${howCounted(locale, [say.method1(formats(locale).integer(period.voteCount)), say.method2, say.method3])}`,
   };
 }
 
 /** More pairs are left to CSV and JSON. */
 const PAIR_CHOICES = [10, 20, 50, 100];
-
-function topField({ visit: { locale }, query: { top } }: SimilarityView): Html {
-  const choices = [...new Set([...PAIR_CHOICES, top])].sort((a, b) => a - b);
-  const options = choices.map((count) => ({ value: `${count}`, label: `${count}` }));
-  return selectField('top', phrases(locale).topLabel, options, `${top}`);
-}
 
 function map(view: SimilarityView): Html {
   const { visit, period, query, result } = view;

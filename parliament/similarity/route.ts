@@ -1,30 +1,14 @@
 import { pngRoute, tablePage } from '@tessera/kit/table/routes';
 import { Type } from 'typebox';
-import type { VoteChoice } from '../chamber/period.ts';
 import { type Context, chosenVotes } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { pairPicture, similarityChart } from './chart.ts';
 import { similarityPage } from './page.ts';
-import { PAIRS, POINTS, type SimilarityView } from './tables.ts';
-
-const choice = {
-  period: query.period,
-  top: query.top(20),
-  name: Type.String({ maxLength: 100, default: '' }),
-  party: query.party,
-  view: Type.Enum(['map', 'table'], { default: 'map' }),
-  shared: Type.Enum(['with', 'without'], {
-    default: 'with',
-    description: 'whether pairs who shared a club in the period are ranked',
-  }),
-  ...query.selection,
-};
+import { CHOICE, PAIRS, POINTS, type SimilarityView } from './tables.ts';
 
 export function similarityRoutes(context: Context): void {
   const { tables, analyses } = context;
-  const load = async ({
-    query,
-  }: Pick<SimilarityView, 'query'> & { query: VoteChoice & { period: number } }) => {
+  const load = async ({ query }: Pick<SimilarityView, 'query'>) => {
     const period = await chosenVotes(context, query);
     const result = await analyses.similarity(period);
     return { period, result: query.shared === 'without' ? { ...result, ...result.apart } : result };
@@ -33,7 +17,7 @@ export function similarityRoutes(context: Context): void {
     name: 'similarity',
     summary: 'Pairs of members of different clubs who vote alike, and the map of all members',
     paths: { page: '/similarity', api: '/api/similarity' },
-    query: choice,
+    query: CHOICE,
     load,
     tables: { pairs: PAIRS, map: POINTS },
     page: similarityPage,
@@ -50,20 +34,19 @@ export function similarityRoutes(context: Context): void {
     },
     share: {
       keep: ['period', 'shared', ...query.SELECTION],
-      picture: ({ visit, period, result }) => pairPicture(visit.locale, period, result.pairs),
+      picture: pairPicture,
     },
   });
 
   // The page draws the map itself, with links in it; only the PNG is a chart of the kit.
   pngRoute(
     tables,
-    { summary: 'The map of members', query: choice, load },
+    { summary: 'The map of members', query: CHOICE, load },
     '/charts/similarity.png',
     {
       operationId: 'similarityChart',
       query: { period: query.period, party: query.party, ...query.selection },
-      picture: ({ visit, period, result, query }) =>
-        similarityChart(visit.locale, period, result, query.party),
+      picture: similarityChart,
     },
   );
 }

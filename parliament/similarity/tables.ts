@@ -4,29 +4,34 @@ import { type Column, RANK } from '@tessera/kit/table/columns';
 import { describeTable } from '@tessera/kit/table/table';
 import { swap } from '@tessera/kit/ui/swap';
 import { withQuery } from '@tessera/kit/ui/visit';
+import { Type } from 'typebox';
 import { isInClub, type Member, memberName, partyCode } from '../chamber/period.ts';
 import { folded, matchesWords, searchWords } from '../chamber/search-text.ts';
 import { inPeriod } from '../ui/frame.ts';
-import { clubLink, memberLink, nothingFound } from '../ui/links.ts';
+import { nothingFound } from '../ui/links.ts';
 import { captioned } from '../ui/lists.ts';
-import { type PeriodView, pairMember } from '../ui/member-columns.ts';
+import { namedMember, type PeriodView, pairMember } from '../ui/member-columns.ts';
+import * as query from '../ui/query.ts';
 import type { MapPoint, MemberPair, Similarity } from './analyse.ts';
 import { mapEvidence, pairsEvidence } from './evidence.ts';
 import { phrases } from './phrases.ts';
 
-type SimilarityQuery = {
-  readonly top: number;
-  /** Words of a name to find on the map. */
-  readonly name: string;
-  /** Code of a club to highlight. */
-  readonly party: string;
-  readonly view: 'map' | 'table';
-  /** Whether pairs who shared a club in the period are ranked. */
-  readonly shared: 'with' | 'without';
+/** `name`: words of a name to find on the map. `party`: a club to highlight. */
+export const CHOICE = {
+  period: query.period,
+  top: query.top(20),
+  name: Type.String({ maxLength: 100, default: '' }),
+  party: query.party,
+  view: Type.Enum(['map', 'table'], { default: 'map' }),
+  shared: Type.Enum(['with', 'without'], {
+    default: 'with',
+    description: 'whether pairs who shared a club in the period are ranked',
+  }),
+  ...query.selection,
 };
 
 export type SimilarityView = PeriodView & {
-  readonly query: SimilarityQuery;
+  readonly query: query.Query<typeof CHOICE>;
   readonly result: Similarity;
 };
 
@@ -119,23 +124,7 @@ export const POINTS = describeTable<MapPoint, SimilarityView>({
 <p class="small"><a href="${toMap}"${swap(toMap)}>${phrases(view.visit.locale).asMap}</a></p>`;
   },
   columns: [
-    { name: 'id_poslanec', type: 'integer', value: ({ member }) => member.id },
-    {
-      name: 'name',
-      type: 'text',
-      label: { cs: 'Poslanec', en: 'Member' },
-      rowHeader: true,
-      value: ({ member }) => memberName(member),
-      cell: ({ member }, { period }) => memberLink(member, period.term.number),
-    },
-    {
-      name: 'party',
-      type: 'text',
-      optional: true,
-      label: { cs: 'Klub', en: 'Club' },
-      value: ({ member }, { period }) => partyCode(period, member.club),
-      cell: ({ member }, { period }) => clubLink(period, member.club, period.term.number),
-    },
+    ...namedMember<MapPoint, SimilarityView>(({ member }) => member.club),
     coordinate('x', { cs: 'Vodorovně', en: 'Horizontal' }),
     coordinate('y', { cs: 'Svisle', en: 'Vertical' }),
   ],

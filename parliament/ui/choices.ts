@@ -24,12 +24,21 @@ export function partyField(locale: Locale, { clubs, members }: RollCalls, chosen
   );
 }
 
-const ROW_CHOICES = [10, 20, 30, 50, 100, 200, 500];
-
 export function rowsField(locale: Locale, chosen: number): Html {
-  const values = [...new Set([...ROW_CHOICES, chosen])].sort((a, b) => a - b);
-  const choices = values.map((value) => ({ value: String(value), label: String(value) }));
-  return selectField('top', phrases(locale).rows, choices, String(chosen));
+  return countField('top', phrases(locale).rows, [10, 20, 30, 50, 100, 200, 500], chosen);
+}
+
+/** A choice of numbers, the chosen one among them. */
+export function countField(
+  name: string,
+  label: string,
+  counts: readonly number[],
+  chosen: number,
+  inWords = (count: number) => `${count}`,
+): Html {
+  const all = [...new Set([...counts, chosen])].sort((a, b) => a - b);
+  const choices = all.map((count) => ({ value: `${count}`, label: inWords(count) }));
+  return selectField(name, label, choices, `${chosen}`);
 }
 
 export function clubRuleField(locale: Locale, chosen: string): Html {
@@ -52,23 +61,18 @@ export function topicField(locale: Locale, chosen: string): Html {
   return selectField('topic', say.topic, all, known?.id ?? chosen);
 }
 
-type AgreementFieldsParts = {
-  /** Name of the query parameter. */
-  readonly name: string;
-  readonly chosen: AgreementPart;
-  /** Label of the option for all common votes. */
-  readonly all: string;
-  readonly search: string;
-};
-
-export function agreementFields(locale: Locale, parts: AgreementFieldsParts): Html {
-  const { name, chosen, all, search } = parts;
+/** Which votes of two clubs or members are listed. @param name of the query parameter */
+export function agreementFields(
+  locale: Locale,
+  name: string,
+  chosen: AgreementPart,
+  search: string,
+): Html {
   const say = agreementPhrases(locale);
-  const choices: { value: AgreementPart; label: string }[] = [
-    { value: 'differ', label: say.differ },
-    { value: 'same', label: say.same },
-    { value: 'all', label: all },
-  ];
+  const choices = (['differ', 'same', 'all'] as const).map((value) => ({
+    value,
+    label: say[value],
+  }));
   return html`${selectField(name, say.show, choices, chosen)}${inputField({ name: 'search', label: say.search, value: search, type: 'search', size: 30 })}`;
 }
 
@@ -76,5 +80,6 @@ const agreementPhrases = phraseBook({
   show: ['Zobrazit hlasování', 'Show votes'],
   differ: ['kde se lišili', 'votes on which they differ'],
   same: ['kde se shodli', 'votes on which they agree'],
+  all: ['všechna společná', 'all common votes'],
   search: ['Hledat v názvu', 'Search the title'],
 });

@@ -54,14 +54,41 @@ export function memberColumns<Row, V extends PeriodView = PeriodView>(
         html`${memberLink(memberOf(row, view), view.period.term.number)}${ministerMark(view, memberOf(row, view))}${remark(row, view)}`,
     },
     {
-      name: 'party',
-      type: 'text',
+      ...clubColumn((row: Row, view: V) => memberOf(row, view).club),
       optional: true,
-      label: { cs: 'Klub', en: 'Club' },
       help: { cs: 'poslední klub v období', en: 'code of the last club in the period' },
-      value: (row, view) => partyCode(view.period, memberOf(row, view).club),
-      cell: (row, view) => clubLink(view.period, memberOf(row, view).club, view.period.term.number),
     },
+  ];
+}
+
+/** A club by its code, linked on the page. */
+export function clubColumn<Row, V extends PeriodView = PeriodView>(
+  clubOf: (row: Row, view: V) => number | undefined,
+): Column<Row, V> {
+  return {
+    name: 'party',
+    type: 'text',
+    label: { cs: 'Klub', en: 'Club' },
+    value: (row, view) => partyCode(view.period, clubOf(row, view)),
+    cell: (row, view) => clubLink(view.period, clubOf(row, view), view.period.term.number),
+  };
+}
+
+/** A member by id, name and the club that counts for the row. */
+export function namedMember<Row extends { readonly member: Member }, V extends PeriodView>(
+  clubOf: (row: Row, view: V) => number | undefined,
+): readonly [id: Column<Row, V>, name: Column<Row, V>, party: Column<Row, V>] {
+  return [
+    { name: 'id_poslanec', type: 'integer', value: ({ member }) => member.id },
+    {
+      name: 'name',
+      type: 'text',
+      label: { cs: 'Poslanec', en: 'Member' },
+      rowHeader: true,
+      value: ({ member }) => memberName(member),
+      cell: ({ member }, { period }) => memberLink(member, period.term.number),
+    },
+    { ...clubColumn(clubOf), optional: true },
   ];
 }
 

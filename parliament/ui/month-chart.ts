@@ -2,12 +2,14 @@ import type { NumberAxis } from '@tessera/kit/chart/axis';
 import type { Bar, Chart } from '@tessera/kit/chart/chart';
 import { drawForPage } from '@tessera/kit/chart/svg';
 import { accent } from '@tessera/kit/chart/theme';
-import { type Html, html, type Part } from '@tessera/kit/html';
+import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import { chartFigure } from '@tessera/kit/ui/chart-view';
 import { disclosure } from '@tessera/kit/ui/elements';
 import { type Column, table } from '@tessera/kit/ui/table';
+import { citation } from './citation.ts';
+import type { PeriodView } from './member-columns.ts';
 import { phrases as shared } from './phrases.ts';
 
 /** One month of a chart; a month without a value is a gap. */
@@ -86,7 +88,6 @@ function monthsBetween(months: readonly string[]): string[] {
 
 /** A row of the table is a point of the chart. */
 type MonthFigureParts<Row> = MonthChartParts & {
-  readonly locale: Locale;
   readonly title: string;
   /** What is measured, below the title. */
   readonly measure: string;
@@ -96,8 +97,6 @@ type MonthFigureParts<Row> = MonthChartParts & {
   readonly pointOf: (row: Row) => Omit<MonthPoint, 'month'>;
   /** Columns besides the month. */
   readonly columns: readonly Column<Row>[];
-  /** Links to the data, below the chart. */
-  readonly links: Part;
 };
 
 /** As wide as the column of a page, so that its texts keep their size. */
@@ -105,9 +104,11 @@ const SIZE = { width: 1100, height: 190 };
 
 /** A chart by month with the same data as a table below. */
 export function monthFigure<Row extends { readonly month: string }>(
+  { visit, period }: PeriodView,
   parts: MonthFigureParts<Row>,
 ): Html {
-  const { locale, title, measure, label, months, pointOf, columns, links } = parts;
+  const { title, measure, label, months, pointOf, columns } = parts;
+  const { locale } = visit;
   const say = phrases(locale);
   const points = months.map((row) => ({ month: row.month, ...pointOf(row) }));
   return html`${chartFigure({
@@ -118,7 +119,7 @@ export function monthFigure<Row extends { readonly month: string }>(
       { chart: monthChart(locale, points, parts), title: label, measure, ...SIZE },
       locale,
     ),
-    caption: links,
+    caption: citation(visit, period),
   })}
 ${disclosure(
   say.asTable,

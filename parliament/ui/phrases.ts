@@ -54,6 +54,7 @@ export const phrases = phraseBook({
   howCounted: ['Jak se to počítá', 'How this is computed'],
   onlyClub: [(code: string) => `Jen klub ${code}.`, (code) => `${code} only.`],
   notCounted: [(codes: string) => `Nepočítáno: ${codes}.`, (codes) => `Not counted: ${codes}.`],
+  lasts: [(date: string) => `trvá k ${date}`, (date) => `current as of ${date}`],
   outcomeA: ['přijato', 'passed'],
   outcomeR: ['zamítnuto', 'rejected'],
   billRejected: ['tisk zamítnut', 'bill rejected'],

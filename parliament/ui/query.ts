@@ -1,9 +1,12 @@
 import { notFound } from '@tessera/kit/errors';
-import { Type } from 'typebox';
+import { type Static, type TProperties, Type } from 'typebox';
 import { CURRENT_PERIOD } from '../chamber/electoral-periods.ts';
 import { findClub, findPerson, type Period } from '../chamber/period.ts';
 
 // Parameters of several routes, and whom they name.
+
+/** What a request chose among these parameters. */
+export type Query<Choice extends TProperties> = Static<ReturnType<typeof Type.Object<Choice>>>;
 
 /** Where the address names none and the current one cannot be had, `newest-period.ts` sets it. */
 export const period = Type.Integer({

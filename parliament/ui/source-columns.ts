@@ -16,12 +16,12 @@ export function column<Row, V extends PeriodView = PeriodView>(
   return { name, type, help: { cs, en }, value, ...more };
 }
 
-/** A column that is only in files and is called by its name. */
+/** A column that is only in files and is called by its name, unless more is said of it. */
 export function plain<Row, V extends PeriodView = PeriodView>(
   name: string,
   type: ColumnType,
   value: NonNullable<Column<Row, V>['value']>,
-  more: Pick<Column<Row, V>, 'optional'> = {},
+  more: Partial<Column<Row, V>> = {},
 ): Column<Row, V> {
   return { name, type, value, ...more };
 }

@@ -1,5 +1,5 @@
 import type { Period } from '../chamber/period.ts';
-import { searchWords, voteMatcher } from '../chamber/search-text.ts';
+import { newestVotes, searchWords } from '../chamber/search-text.ts';
 import { decisionOutcome, isDecision, voteNatures } from '../chamber/vote-nature.ts';
 
 /** Filter of the list of votes; an empty value matches all. */
@@ -40,30 +40,25 @@ export function findVotes(
   printsOfTopic: ReadonlySet<number> = new Set(),
 ): FoundVotes {
   const { votes, prints } = period;
-  const matches = voteMatcher(period, filter.search);
   const natures =
     filter.view === 'decided' || filter.view === 'print' ? voteNatures(period) : undefined;
-  const places = new Uint32Array(votes.length);
-  let found = 0;
-  let passed = 0;
-  let returned = 0;
-  for (let place = votes.length - 1; place >= 0; place--) {
+  // A carried motion to reject belongs to what was rejected; what was returned did not pass.
+  const outcomeOf = (place: number) => decisionOutcome(votes[place]!, natures?.[place] ?? {});
+  const places = newestVotes(period, filter.search, (place) => {
     const vote = votes[place]!;
-    if (filter.session !== undefined && vote.session !== filter.session) continue;
+    if (filter.session !== undefined && vote.session !== filter.session) return false;
     const print = prints.get(vote.id)?.print.number;
-    if (filter.print !== undefined && print !== filter.print) continue;
-    if (filter.topic !== '' && !(print !== undefined && printsOfTopic.has(print))) continue;
-    if (filter.view === 'decided' && !isDecision(natures![place]!)) continue;
-    // A carried motion to reject belongs to what was rejected; what was returned did not pass.
-    const outcome = decisionOutcome(vote, natures?.[place] ?? {});
-    if (filter.outcome !== '' && (outcome === 'passed' ? 'A' : 'R') !== filter.outcome) continue;
-    if (!matches(place)) continue;
-    places[found++] = place;
-    if (outcome === 'passed') passed += 1;
-    if (outcome === 'returned') returned += 1;
-  }
-  const rejected = found - passed - returned;
-  return { places: places.slice(0, found), passed, rejected, returned };
+    if (filter.print !== undefined && print !== filter.print) return false;
+    if (filter.topic !== '' && !(print !== undefined && printsOfTopic.has(print))) return false;
+    if (filter.view === 'decided' && !isDecision(natures![place]!)) return false;
+    const letter = outcomeOf(place) === 'passed' ? 'A' : 'R';
+    return filter.outcome === '' || letter === filter.outcome;
+  });
+  const outcomes = Map.groupBy(places, outcomeOf);
+  const count = (outcome: ReturnType<typeof outcomeOf>) => outcomes.get(outcome)?.length ?? 0;
+  const [passed, returned] = [count('passed'), count('returned')];
+  const rejected = places.length - passed - returned;
+  return { places: Uint32Array.from(places), passed, rejected, returned };
 }
 
 /** Cache key; searches for the same words have the same key. */

@@ -1,19 +1,10 @@
-import type { Locale } from '@tessera/kit/locale';
 import type { Evidence } from '@tessera/kit/table/evidence';
-import type { Period } from '../chamber/period.ts';
 import { chosenVotes, fileOf, isAmong, quoted, statement } from '../published/sql.ts';
 import { outcomeWord, sourcePrintUrl } from '../ui/vote.ts';
-import type { VoteFilter } from './analyse.ts';
-
-type Asked = {
-  readonly period: Period;
-  readonly siteUrl: string;
-  readonly query: VoteFilter;
-  readonly visit: { readonly locale: Locale };
-};
+import type { ListView } from './columns.ts';
 
 /** How the list of votes is made. @param placesOf the votes that the request found */
-export const votesEvidence = <View extends Asked>(
+export const votesEvidence = <View extends ListView>(
   placesOf: (view: View) => Iterable<number>,
 ): Evidence<View> => ({
   question: {

@@ -13,6 +13,7 @@ import { topicField } from '../ui/choices.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { searchLink, tableLinks } from '../ui/links.ts';
 import { paged } from '../ui/lists.ts';
+import { howCounted } from '../ui/period-page.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { outcomeWord } from '../ui/vote.ts';
 import type { FoundVotes } from './analyse.ts';
@@ -62,25 +63,28 @@ export const VOTES = describeTable<number, AskedVotes>({
 
 /** The list with its sentence, its switches and its files. */
 function votesList(view: VotesView): Html {
+  const isGrouped = view.query.view === 'print' && view.found.places.length > 0;
+  return html`<p class="lead" data-announce>${summary(view)}</p>
+${viewSwitch(view)}
+${choiceNotes(view)}
+${isGrouped ? printGroups(view) : pageOfVotes(view)}`;
+}
+
+function pageOfVotes(view: VotesView): Html {
   const { visit, query, found } = view;
   const { page } = query;
   const say = phrases(visit.locale);
   const href = (to: number) => withQuery(addressOf(view, '/votes'), { page: to > 1 ? to : '' });
-  if (query.view === 'print' && found.places.length > 0) return printGroups(view);
-  const list = paged(visit, [...found.places], page, href);
-  const { rows } = list;
-  return html`<p class="lead" data-announce>${summary(view)}</p>
-${viewSwitch(view)}
-${choiceNotes(view)}
-${table({
-  label: say.caption,
-  caption: html`${say.caption}${rows.length > 0 && html`<small>${list.range}</small>`}`,
-  empty: list.beyond ?? nothingFound(view),
-  rows,
-  columns: pageColumns(LISTED_VOTE, ON_PAGE, view),
-  group: dayOf(view),
-})}
-${list.pager}
+  const { rows, range, beyond, pager } = paged(visit, [...found.places], page, href);
+  return html`${table({
+    label: say.caption,
+    caption: html`${say.caption}${rows.length > 0 && html`<small>${range}</small>`}`,
+    empty: beyond ?? nothingFound(view),
+    rows,
+    columns: pageColumns(LISTED_VOTE, ON_PAGE, view),
+    group: dayOf(view),
+  })}
+${pager}
 <p class="small">${tableLinks(visit.locale, withQuery(addressOf(view, '/api/votes'), { page: page > 1 ? page : '', topic: query.topic }))} <span class="muted">${say.csvAll}</span></p>`;
 }
 
@@ -89,36 +93,29 @@ function printGroups(view: VotesView): Html {
   const { visit, period, found } = view;
   const say = phrases(visit.locale);
   const { integer } = formats(visit.locale);
-  const rows = [...found.places].reverse();
   const natures = voteNatures(period);
-  const of = (caption: string, some: readonly number[]) =>
+  const { decided, amendment, other } = Object.groupBy([...found.places].reverse(), (place) => {
+    const nature = natures[place]!;
+    return isDecision(nature) ? 'decided' : nature.kind === 'amendment' ? 'amendment' : 'other';
+  });
+  const of = (caption: string, rows: readonly number[] = []) =>
     table({
       label: caption,
       caption,
       empty: say.noneDecided,
-      rows: some,
+      rows,
       columns: pageColumns(LISTED_VOTE, ON_PAGE, view),
       group: dayOf(view),
     });
-  const folded = (caption: string, some: readonly number[]) => {
+  const folded = (caption: string, some: readonly number[] = []) => {
     const passed = some.filter((place) => period.votes[place]!.outcome === 'A').length;
     const count = say.counted(caption, integer(some.length), integer(passed));
     return some.length > 0 && disclosure(count, of(caption, some));
   };
-  const amendments = rows.filter((place) => natures[place]!.kind === 'amendment');
-  const others = rows.filter(
-    (place) => !isDecision(natures[place]!) && natures[place]!.kind !== 'amendment',
-  );
-  return html`<p class="lead" data-announce>${summary(view)}</p>
-${viewSwitch(view)}
-${choiceNotes(view)}
-${of(
-  say.groupFinal,
-  rows.filter((place) => isDecision(natures[place]!)),
-)}
-${folded(say.groupAmendments, amendments)}
-${folded(say.groupOther, others)}
-<p class="small">${tableLinks(view.visit.locale, addressOf(view, '/api/votes'))}</p>`;
+  return html`${of(say.groupFinal, decided)}
+${folded(say.groupAmendments, amendment)}
+${folded(say.groupOther, other)}
+<p class="small">${tableLinks(visit.locale, addressOf(view, '/api/votes'))}</p>`;
 }
 
 function addressOf({ period, query }: VotesView, path: string): string {
@@ -220,6 +217,6 @@ ${filterForm({
   )}${topicField(visit.locale, query.topic)}`,
 })}
 <div id="results" class="by-subject">${votesList(view)}</div>
-${disclosure(words.howCounted, html`<p>${say.method1}</p><p>${say.method2}</p><p>${say.method3}</p>`)}`,
+${howCounted(visit.locale, [say.method1, say.method2, say.method3])}`,
   };
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { periodsInMemory } from '../store/periods.ts';
+import { valuesOf } from '../testing/rows.ts';
 import { sampleApp } from '../testing/sample-app.ts';
 import { samplePeriod } from '../testing/sample-period.ts';
 import { samplePrints } from '../testing/sample-prints.ts';
@@ -55,7 +56,7 @@ for (const [choice, ids] of [
       format: 'json',
     };
     const { rows } = (await app.inject({ url: '/api/votes', query })).json();
-    const found = rows.map((row: { id_hlasovani: number }) => row.id_hlasovani);
+    const found = valuesOf(rows, 'id_hlasovani');
     assert.deepEqual(found, ids);
   });
 }
@@ -164,7 +165,7 @@ test('1.4, 4.2: votes are filtered by the topic of their print, named by id or l
   const own = await sampleApp({ prints: samplePrints({ topics: new Map([[7, ['taxes']]]) }) });
   const listed = async (topic: string) => {
     const { rows } = (await own.inject(`/api/votes?format=json&topic=${topic}`)).json();
-    return rows.map((row: { id_hlasovani: number }) => row.id_hlasovani);
+    return valuesOf(rows, 'id_hlasovani');
   };
   assert.deepEqual(await listed('taxes'), [10]);
   assert.deepEqual(await listed(encodeURIComponent('Daně a rozpočet')), [10]);

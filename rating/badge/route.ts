@@ -6,8 +6,7 @@ import { Type } from 'typebox';
 import { PERSONAL, RATE_LIMITED } from '../api-document.ts';
 import type { Context } from '../context.ts';
 import type { Question } from '../estimates/estimates.ts';
-import { resultWithin } from '../estimates/job.ts';
-import { QueueParameter, RegionParameter } from '../input/parameters.ts';
+import { PAGE_WAIT_MS, QueueParameter, RegionParameter } from '../input/parameters.ts';
 import { findPlayerBySlug } from '../ladder/player-id.ts';
 import { tierName } from '../ui/rank-names.ts';
 
@@ -26,8 +25,6 @@ const schema = {
   },
 };
 
-/** Services that embed badges give up after a few seconds. */
-const BADGE_WAIT_MS = 1500;
 const SHORT_S = 30;
 const LONG_S = 300;
 
@@ -56,9 +53,7 @@ export function badgeRoutes({ server, estimates, limit }: Context): void {
 
   async function badgeText(question: Question, caller: string): Promise<BadgeText> {
     try {
-      const stored = await estimates.find(question);
-      const report =
-        stored ?? (await resultWithin(estimates.compute(question, caller), BADGE_WAIT_MS));
+      const { report } = await estimates.reportOrJob(question, caller, PAGE_WAIT_MS);
       if (report) return { text: estimateText(report.estimate), isEstimate: true };
       return { text: 'computing', isEstimate: false };
     } catch (error) {
@@ -69,7 +64,7 @@ export function badgeRoutes({ server, estimates, limit }: Context): void {
 }
 
 /** What the right half of a badge shows. */
-export type BadgeText = { readonly text: string; readonly isEstimate: boolean };
+type BadgeText = { readonly text: string; readonly isEstimate: boolean };
 
 const LABEL = 'rating';
 const HEIGHT = 20;
@@ -80,7 +75,7 @@ const GREEN = '#1f6f43';
 const NEUTRAL = '#6b6b6b';
 
 /** `Gold I ±62`: tier, division and half of the 90 % interval. English, as badges are. */
-export function estimateText(estimate: {
+function estimateText(estimate: {
   readonly tier: string;
   readonly division: string;
   readonly ci90: readonly [number, number];
@@ -91,7 +86,7 @@ export function estimateText(estimate: {
 }
 
 /** A flat two-part badge as SVG. Widths are estimates, so the text is fitted with `textLength`. */
-export function badgeSvg({ text, isEstimate }: BadgeText): Html {
+function badgeSvg({ text, isEstimate }: BadgeText): Html {
   const left = widthOf(LABEL);
   const right = widthOf(text);
   const fill = isEstimate ? GREEN : NEUTRAL;

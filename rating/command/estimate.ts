@@ -4,7 +4,7 @@ import { UsageError } from '@tessera/kit/start';
 import { createEstimates } from '../estimates/estimates.ts';
 import type { Job } from '../estimates/job.ts';
 import { mmrAnswer, type Report } from '../estimator/report.ts';
-import { findPlayerId } from '../ladder/player-id.ts';
+import { findPlayerId, nameOf } from '../ladder/player-id.ts';
 import { isRegion, QUEUES, type Queue, REGIONS } from '../ladder/region.ts';
 
 import type { Provider } from '../provider/provider.ts';
@@ -93,7 +93,7 @@ function inWords({
   const { tier1, tier2 } = breakdown;
   const points = (value: number) => value.toFixed(0);
   return [
-    `${summoner.gameName}#${summoner.tagLine} (${summoner.region}, ${queue})`,
+    `${nameOf(summoner)} (${summoner.region}, ${queue})`,
     `  ${tier} ${division}`.trimEnd() +
       `, ${points(mu)} ladder points${provisional ? ' (provisional)' : ''}`,
     `  90 % between ${points(ci90[0])} and ${points(ci90[1])} (sigma ${points(sigma)})`,

@@ -1,6 +1,6 @@
 import type { Problem } from '@tessera/kit/errors';
 import { type Static, Type } from 'typebox';
-import { findPlayerId, type PlayerId } from '../ladder/player-id.ts';
+import { findPlayerId, nameOf, type PlayerId } from '../ladder/player-id.ts';
 import { isRegion, REGIONS, type Region } from '../ladder/region.ts';
 import { ErrorReply, EstimateReply } from '../ladder/replies.ts';
 
@@ -56,8 +56,7 @@ export function comparedAccounts(accounts: string): {
     const colon = part.indexOf(':');
     const region = part.slice(0, Math.max(0, colon));
     const id = findPlayerId(part.slice(colon + 1));
-    if (isRegion(region) && id)
-      return { key: `${region}:${id.gameName}#${id.tagLine}`, region, id };
+    if (isRegion(region) && id) return { key: `${region}:${nameOf(id)}`, region, id };
     problems.push(isRegion(region) ? withoutPlayer(part) : withoutRegion(part));
     return [];
   });

@@ -5,10 +5,10 @@ import type { Locale } from '@tessera/kit/locale';
 import { Type } from 'typebox';
 import { ESTIMATE_ERRORS, PAGE_LIMITED } from '../api-document.ts';
 import type { Context } from '../context.ts';
-import { type Job, resultWithin } from '../estimates/job.ts';
+import type { Job } from '../estimates/job.ts';
 import type { Report } from '../estimator/report.ts';
-import { QueueParameter, schemaProblems } from '../input/parameters.ts';
-import { jobPath, jobView } from '../jobs/route.ts';
+import { PAGE_WAIT_MS, QueueParameter, schemaProblems } from '../input/parameters.ts';
+import { jobPath, jobReply } from '../jobs/route.ts';
 import type { Queue } from '../ladder/region.ts';
 import { errorBody } from '../ladder/replies.ts';
 import {
@@ -54,13 +54,12 @@ const pageSchema = {
 
 /** Failures that are the answer as a whole when every account fails with one of them. */
 const COMMON_FAILURES = ['rate_limited', 'provider_upstream', 'unavailable'];
-const PAGE_WAIT_MS = 1500;
 
 type Compared = {
   readonly account: ComparedAccount;
-  readonly report?: Report;
+  readonly report?: Report | undefined;
   readonly error?: PublicError;
-  readonly job?: Job;
+  readonly job?: Job | undefined;
 };
 
 /** `GET /api/v1/compare` and `GET /compare`: each account has its estimate or its error. */
@@ -75,11 +74,7 @@ export function compareRoutes(context: Context): void {
   ): Promise<Compared> {
     const question = { region: account.region, id: account.id, queue };
     try {
-      const stored = await estimates.find(question);
-      if (stored) return { account, report: stored };
-      const computation = estimates.compute(question, caller);
-      const report = await resultWithin(computation, withinMs);
-      return report ? { account, report } : { account, job: computation.job };
+      return { account, ...(await estimates.reportOrJob(question, caller, withinMs)) };
     } catch (error) {
       if (error instanceof PublicError) return { account, error };
       throw error;
@@ -124,8 +119,8 @@ export function compareRoutes(context: Context): void {
         ? []
         : given.accounts.map((account) => compare(account, queue, request.ip, PAGE_WAIT_MS)),
     );
-    const views = compared.flatMap(({ job }) => (job ? [jobView(job)] : []));
-    const [progress] = views.sort((a, b) => b.expectedSeconds - a.expectedSeconds);
+    const views = compared.flatMap(({ job }) => (job ? [jobReply(job)] : []));
+    const [progress] = views.sort((a, b) => b.expected_seconds - a.expected_seconds);
     const rows = compared.map((one) => ({
       account: one.account,
       estimate: one.report?.estimate,

@@ -2,15 +2,22 @@ import { notFound, PublicError } from '@tessera/kit/errors';
 import { mapConcurrently } from '@tessera/kit/semaphore';
 import { type Report, ratingReport } from '../estimator/report.ts';
 import { nameOf, type PlayerId, playerKey } from '../ladder/player-id.ts';
-import type { Account, Match, RankedEntry } from '../ladder/record.ts';
+import { type Account, isTwoTeamsOfFive, type Match, type RankedEntry } from '../ladder/record.ts';
 import { type Queue, type Region, regionOfMatch } from '../ladder/region.ts';
-import { ForgottenError, upstreamLimit } from '../ladder/replies.ts';
+import { ForgottenError } from '../ladder/replies.ts';
 import type { Provider } from '../provider/provider.ts';
 import type { Stores } from '../store/open-stores.ts';
 import { createForecast } from './forecast.ts';
 import { createForgotten, withoutForgotten } from './forgotten.ts';
-import { checkPlayer, gatherEvidence, WINDOW } from './gather.ts';
-import { beginStage, type Computation, callsOf, createJobs, type Job } from './job.ts';
+import { checkPlayer, gatherEvidence, tooLong, unsupportedMatch, WINDOW } from './gather.ts';
+import {
+  beginStage,
+  type Computation,
+  callsOf,
+  createJobs,
+  type Job,
+  resultWithin,
+} from './job.ts';
 import { createLearning } from './learning/learning.ts';
 import { createPlaces } from './places.ts';
 import { createSnapshotRecorder } from './snapshot-recorder.ts';
@@ -140,7 +147,7 @@ export function createEstimates(options: EstimatesOptions) {
     const match = await cache.match(matchId, callsOf(job));
     job.stepsDone++;
     if (!match) throw notFound(`match ${matchId}`, `Zápas ${matchId}`);
-    if (!isTwoTeamsOfFive(match)) throw unsupportedMatch(match);
+    if (!isTwoTeamsOfFive(match.participants)) throw unsupportedMatch(match);
     const queue = match.queue ?? 'solo';
     beginStage(job, 'lobbies', match.participants.length);
     const entries = await mapConcurrently(match.participants, 10, async ({ puuid: other }) => {
@@ -151,26 +158,40 @@ export function createEstimates(options: EstimatesOptions) {
     return { match, entries: new Map(entries), puuid };
   }
 
+  async function find({ region, id, queue }: Question): Promise<Report | undefined> {
+    refuseForgotten(region, id);
+    try {
+      const account = await cache.findAccount(region, id);
+      if (!account) return undefined;
+      const text = await keyValue.get(estimateKey(region, queue, account.puuid), now());
+      if (text === undefined) return undefined;
+      const report = JSON.parse(text) as Report;
+      await recorder.asked(report);
+      return report;
+    } catch (error) {
+      onStoreError(error);
+      return undefined;
+    }
+  }
+
   return {
     ...{ forgotten, recorder, learning },
     /** The stored estimate, or undefined; never asks the upstream. */
-    async find({ region, id, queue }: Question): Promise<Report | undefined> {
-      refuseForgotten(region, id);
-      try {
-        const account = await cache.findAccount(region, id);
-        if (!account) return undefined;
-        const text = await keyValue.get(estimateKey(region, queue, account.puuid), now());
-        if (text === undefined) return undefined;
-        const report = JSON.parse(text) as Report;
-        await recorder.asked(report);
-        return report;
-      } catch (error) {
-        onStoreError(error);
-        return undefined;
-      }
-    },
+    find,
     /** Begins a computation or joins the one under way; `caller` is who has to queue for it. */
     compute,
+    /** The stored estimate, or that of a computation if it ends in time; otherwise its job. */
+    async reportOrJob(
+      question: Question,
+      caller: string,
+      withinMs: number,
+    ): Promise<{ report: Report; job?: undefined } | { report?: undefined; job: Job }> {
+      const stored = await find(question);
+      if (stored) return { report: stored };
+      const computation = compute(question, caller);
+      const report = await resultWithin(computation, withinMs);
+      return report ? { report } : { job: computation.job };
+    },
     lobby(matchId: string, player: PlayerId | undefined): Computation<LobbyFacts> {
       const region = regionOfMatch(matchId)!;
       if (player) refuseForgotten(region, player);
@@ -209,17 +230,6 @@ export function createEstimates(options: EstimatesOptions) {
   };
 }
 
-function isTwoTeamsOfFive({ participants }: Match): boolean {
-  const blue = participants.filter(({ team }) => team === 100).length;
-  return participants.length === 10 && blue === 5;
-}
-
-function unsupportedMatch({ id, participants }: Match): PublicError {
-  const message = `Match ${id} has ${participants.length} players; only two teams of five have a lobby rating.`;
-  const cs = `Zápas ${id} má ${participants.length} hráčů; rating lobby mají jen dva týmy po pěti.`;
-  return new PublicError(422, 'unsupported_match', message, { cs });
-}
-
 function estimateKey(region: Region, queue: Queue, puuid: string): string {
   return `estimate:${region}:${queue}:${puuid}`;
 }
@@ -233,12 +243,4 @@ function tooManyWaiting(provider: Provider, region: Region): PublicError {
   const message = `${MAX_WAITING} estimates of ${region} are waiting already. Try again in ${seconds} s.`;
   const cs = `V regionu ${region} už čeká ${MAX_WAITING} odhadů. Zkuste to za ${seconds} s.`;
   return new PublicError(429, 'rate_limited', message, { cs, retryAfterSeconds: seconds });
-}
-
-function tooLong(expectedMs: number, deadlineMs: number): PublicError {
-  const seconds = Math.ceil((expectedMs - deadlineMs) / 1000);
-  const expected = Math.ceil(expectedMs / 1000);
-  const message = `The upstream's limits allow this estimate in ${expected} s at the earliest. Try again in ${seconds} s.`;
-  const cs = `Limity herního API dovolí tento odhad nejdřív za ${expected} s. Zkuste to za ${seconds} s.`;
-  return upstreamLimit(seconds, { message, cs });
 }

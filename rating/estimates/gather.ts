@@ -5,6 +5,7 @@ import { nameOf } from '../ladder/player-id.ts';
 import { ladderPoints, type Rank } from '../ladder/rank.ts';
 import type { Account, Match, RankedEntries, RankedEntry } from '../ladder/record.ts';
 import type { Queue, Region } from '../ladder/region.ts';
+import { upstreamLimit } from '../ladder/replies.ts';
 import type { Forecast } from './forecast.ts';
 import { beginStage, callsOf, type Job } from './job.ts';
 import type { UpstreamCache } from './upstream-cache.ts';
@@ -174,4 +175,18 @@ function insufficientHistory(games: number): PublicError {
   const message = `${games} ranked games in the last ${WINDOW.days} days; an estimate needs ${FEWEST_GAMES}.`;
   const cs = `Za posledních ${WINDOW.days} dní jen ${games} hodnocených her; odhad jich potřebuje ${FEWEST_GAMES}.`;
   return new PublicError(422, 'insufficient_history', message, { cs });
+}
+
+export function unsupportedMatch({ id, participants }: Match): PublicError {
+  const message = `Match ${id} has ${participants.length} players; only two teams of five have a lobby rating.`;
+  const cs = `Zápas ${id} má ${participants.length} hráčů; rating lobby mají jen dva týmy po pěti.`;
+  return new PublicError(422, 'unsupported_match', message, { cs });
+}
+
+export function tooLong(expectedMs: number, deadlineMs: number): PublicError {
+  const seconds = Math.ceil((expectedMs - deadlineMs) / 1000);
+  const expected = Math.ceil(expectedMs / 1000);
+  const message = `The upstream's limits allow this estimate in ${expected} s at the earliest. Try again in ${seconds} s.`;
+  const cs = `Limity herního API dovolí tento odhad nejdřív za ${expected} s. Zkuste to za ${seconds} s.`;
+  return upstreamLimit(seconds, { message, cs });
 }

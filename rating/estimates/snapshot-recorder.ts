@@ -66,9 +66,6 @@ export function createSnapshotRecorder(options: RecorderOptions) {
       for (const [key, { subject }] of pending)
         if (forgotten.hasAccount(subject.account.puuid)) pending.delete(key);
     },
-    get pending() {
-      return pending.size;
-    },
   };
 }
 

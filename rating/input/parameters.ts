@@ -21,6 +21,12 @@ export const PlayerIdParameter = Type.String({
   examples: ['Zesty Raven#EUW'],
 });
 
+/**
+ * How long a page or badge waits: a visitor rather sees the progress, and services that embed badges
+ * give up after a few seconds.
+ */
+export const PAGE_WAIT_MS = 1500;
+
 const PLAYER_ID: Problem = {
   field: 'playerId',
   message: 'must be a gameName#tagLine, URL-encoded (# is %23)',

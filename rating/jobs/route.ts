@@ -51,18 +51,6 @@ export function jobReply(job: Job): Static<typeof JobReply> {
   };
 }
 
-/** The job as pages show it. */
-export function jobView(job: Job) {
-  const { progress, position, expected_seconds, waiting_until } = jobReply(job);
-  return {
-    done: progress.steps_done,
-    planned: progress.steps_planned,
-    position,
-    expectedSeconds: expected_seconds,
-    waitingUntil: waiting_until,
-  };
-}
-
 /** A client that slept longer would learn of an early end too late. */
 const LONGEST_RETRY_SECONDS = 60;
 

@@ -27,11 +27,15 @@ export type Match = {
   readonly participants: readonly MatchParticipant[];
 };
 
-export type MatchParticipant = {
+type MatchParticipant = {
   readonly puuid: string;
   readonly team: 100 | 200;
   readonly win: boolean;
 };
+
+export function isTwoTeamsOfFive(participants: readonly MatchParticipant[]): boolean {
+  return participants.length === 10 && participants.filter(({ team }) => team === 100).length === 5;
+}
 
 /** A visible rank in ladder points, with the season's games. */
 export type Standing = { readonly points: number; readonly wins: number; readonly losses: number };

@@ -9,8 +9,8 @@ import { ESTIMATE_ERRORS, errorOf, PAGE_ERRORS } from '../api-document.ts';
 import type { Context } from '../context.ts';
 import type { LobbyFacts } from '../estimates/estimates.ts';
 import { resultWithin } from '../estimates/job.ts';
-import { PlayerIdParameter, schemaProblems } from '../input/parameters.ts';
-import { ACCEPTED, jobView, resultOf, sendJob } from '../jobs/route.ts';
+import { PAGE_WAIT_MS, PlayerIdParameter, schemaProblems } from '../input/parameters.ts';
+import { ACCEPTED, jobReply, resultOf, sendJob } from '../jobs/route.ts';
 import { findPlayerId, type PlayerId } from '../ladder/player-id.ts';
 import { REGIONS, type Region, regionOfMatch } from '../ladder/region.ts';
 import { lobbyPath } from '../ui/addresses.ts';
@@ -46,8 +46,6 @@ const pageSchema = {
   ...input,
   response: { 200: answer('The page; while computing, the progress', HTML_PAGE), ...PAGE_ERRORS },
 };
-
-const PAGE_WAIT_MS = 1500;
 
 const MATCH_ID: Problem = {
   field: 'matchId',
@@ -88,7 +86,7 @@ export function lobbyRoutes({ server, estimates, show, limit, now, answerWithinM
             ...{ lobby: answerOf(facts, matchId, now()), match: facts.match },
             ...{ region, player, puuid: facts.puuid, locale },
           })
-        : progressView(jobView(computation.job), lobbyPath(matchId, player), locale);
+        : progressView(jobReply(computation.job), lobbyPath(matchId, player), locale);
       reply.header('cache-control', 'private, no-cache');
       return show(request, reply, {
         title: phrases(locale).title(matchId),

@@ -6,6 +6,7 @@ import { chartView } from '@tessera/kit/ui/chart-view';
 import { disclosure, notice } from '@tessera/kit/ui/elements';
 import { table } from '@tessera/kit/ui/table';
 import type { LobbyPart, Report } from '../estimator/report.ts';
+import { nameOf } from '../ladder/player-id.ts';
 import type { DayPoint } from '../ladder/record.ts';
 import { badgePath, comparePath, lobbyPath } from '../ui/addresses.ts';
 import { addressLine } from '../ui/frame.ts';
@@ -40,7 +41,7 @@ export function timelinePicture(
 /** Name, rank and interval: what a shared link shows. */
 export function playerTitle({ summoner, estimate }: Report, locale: Locale): string {
   const points = `${formats(locale).integer(estimate.mu)} ${shared(locale).points}`;
-  return `${summoner.gameName}#${summoner.tagLine}: ${rankName(estimate, locale)}, ${points}`;
+  return `${nameOf(summoner)}: ${rankName(estimate, locale)}, ${points}`;
 }
 
 type PlayerParts = {
@@ -60,7 +61,7 @@ export function playerPage({ report, picture, modelChanges, locale }: PlayerPart
   const changed = modelChanges.length > 0 ? ` ${say.modelChanged(changes)}` : '';
   const tier1 = format.percent(100 * explain.shares.tier1, 0);
   const games = format.integer(report.breakdown.tier1.n_games);
-  const name = `${summoner.gameName}#${summoner.tagLine}`;
+  const name = nameOf(summoner);
   return html`<p class="kicker">${name} · ${summoner.region} · ${common[queue]}</p>
 <h1>${capitalized(rankName(estimate, locale))}, ${format.integer(estimate.mu)} ${common.points}</h1>
 <p class="lead" data-announce>${leadSentence(report, locale)}</p>
@@ -142,7 +143,7 @@ function lobbyTable(lobbies: readonly LobbyPart[], { summoner }: Report, locale:
 
 function forPrograms({ summoner, queue }: Report, locale: Locale): Html {
   const say = phrases(locale);
-  const playerId = `${summoner.gameName}#${summoner.tagLine}`;
+  const playerId = nameOf(summoner);
   const json = explainedPath({ summoner, queue });
   const badge = badgePath(summoner.region, summoner, queue);
   return html`<h2>${shared(locale).api}</h2>
@@ -153,7 +154,7 @@ ${addressLine(say.badgeText, badge)}
 
 /** The estimate and its lobbies as JSON: the numbers of the page. */
 function explainedPath({ summoner, queue }: Pick<Report, 'summoner' | 'queue'>): string {
-  const playerId = `${summoner.gameName}#${summoner.tagLine}`;
+  const playerId = nameOf(summoner);
   const query = { region: summoner.region, playerId, queue, explain: 'true' };
   return `/api/v1/mmr?${new URLSearchParams(query)}`;
 }

@@ -7,12 +7,10 @@ import { RESULTS } from '@tessera/kit/ui/swap';
 import { Type } from 'typebox';
 import { ESTIMATE_ERRORS, errorOf, PAGE_ERRORS, PERSONAL } from '../api-document.ts';
 import type { Context } from '../context.ts';
-import type { Question } from '../estimates/estimates.ts';
-import { resultWithin } from '../estimates/job.ts';
 import type { Report } from '../estimator/report.ts';
 import { ADMIN } from '../input/callers.ts';
-import { QueueParameter, RegionParameter } from '../input/parameters.ts';
-import { jobView } from '../jobs/route.ts';
+import { PAGE_WAIT_MS, QueueParameter, RegionParameter } from '../input/parameters.ts';
+import { jobReply } from '../jobs/route.ts';
 import { findPlayerBySlug, nameOf } from '../ladder/player-id.ts';
 import { dayOf } from '../ladder/record.ts';
 import { playerPath } from '../ui/addresses.ts';
@@ -51,8 +49,6 @@ const forgetSchema = {
   },
 };
 
-/** Less than a program waits: a visitor rather sees the progress. */
-const PAGE_WAIT_MS = 1500;
 const TIMELINE_DAYS = 30;
 
 const SLUG = {
@@ -83,12 +79,13 @@ export function playerRoutes(context: Context): void {
       };
       reply.header('cache-control', 'private, no-cache');
       try {
-        const outcome = await reportOrJob({ region, id, queue }, request.ip);
-        if (!('estimate' in outcome)) {
-          const progress = progressView(jobView(outcome), canonical, locale);
+        const question = { region, id, queue };
+        const { report, job } = await estimates.reportOrJob(question, request.ip, PAGE_WAIT_MS);
+        if (!report) {
+          const progress = progressView(jobReply(job), canonical, locale);
           return page(playerId, html`<h1>${playerId}</h1>${progress}`);
         }
-        return page(playerTitle(outcome, locale), await content(outcome, locale));
+        return page(playerTitle(report, locale), await content(report, locale));
       } catch (error) {
         if (!(error instanceof PublicError)) throw error;
         reply.code(error.statusCode as 200);
@@ -115,13 +112,6 @@ export function playerRoutes(context: Context): void {
       return reply.code(204).send(null);
     },
   );
-
-  async function reportOrJob(question: Question, caller: string) {
-    const stored = await estimates.find(question);
-    if (stored) return stored;
-    const computation = estimates.compute(question, caller);
-    return (await resultWithin(computation, PAGE_WAIT_MS)) ?? computation.job;
-  }
 
   async function content(report: Report, locale: Locale) {
     const { region, ...account } = report.summoner;

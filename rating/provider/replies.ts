@@ -2,7 +2,12 @@ import { ParseError } from '@tessera/kit/errors';
 import Type, { type Static, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { DIVISIONS, type Division, isApex, TIERS, type Tier } from '../ladder/rank.ts';
-import type { Account, Match, RankedEntries } from '../ladder/record.ts';
+import {
+  type Account,
+  isTwoTeamsOfFive,
+  type Match,
+  type RankedEntries,
+} from '../ladder/record.ts';
 import { regionOfMatch } from '../ladder/region.ts';
 import { queueOf } from './routing.ts';
 
@@ -111,11 +116,9 @@ export function readMatch(reply: unknown, askedId: string): Match {
     team: teamId === 100 ? (100 as const) : (200 as const),
     win,
   }));
-  const blue = participants.filter(({ team }) => team === 100).length;
   const distinct = new Set(participants.map(({ puuid }) => puuid)).size;
-  const isTwoTeamsOfFive = blue === 5 && participants.length === 10;
   // Aborted games carry meaningless data; other modes have other teams.
-  if (ending !== 'aborted' && queue !== undefined && !isTwoTeamsOfFive)
+  if (ending !== 'aborted' && queue !== undefined && !isTwoTeamsOfFive(participants))
     throw new ParseError(`match ${askedId}`, null, 'expected two teams of five players');
   if (distinct !== participants.length)
     throw new ParseError(`match ${askedId}`, null, 'expected each player once');

@@ -1,4 +1,4 @@
-import { type PlayerId, playerSlug } from '../ladder/player-id.ts';
+import { nameOf, type PlayerId, playerSlug } from '../ladder/player-id.ts';
 import type { Queue, Region } from '../ladder/region.ts';
 
 // Addresses that pages link to. The default queue is left out, so that a page has one address.
@@ -17,7 +17,7 @@ export function comparePath(accounts: readonly string[], queue: Queue = 'solo'):
 }
 
 export function lobbyPath(matchId: string, id?: PlayerId): string {
-  const query = id && `?${new URLSearchParams({ playerId: `${id.gameName}#${id.tagLine}` })}`;
+  const query = id && `?${new URLSearchParams({ playerId: nameOf(id) })}`;
   return `/lobby/${matchId}${query ?? ''}`;
 }
 

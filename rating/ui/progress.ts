@@ -5,25 +5,24 @@ import { notice } from '@tessera/kit/ui/elements';
 import { swap } from '@tessera/kit/ui/swap';
 import { phrases } from './phrases.ts';
 
-/** A computation as a page shows it. */
+/** The part of the body of `GET /api/v1/jobs/{id}` that pages show. */
 export type ProgressView = {
-  readonly done: number;
-  readonly planned: number;
+  readonly progress: { readonly steps_done: number; readonly steps_planned: number };
   readonly position: number;
-  readonly expectedSeconds: number;
-  /** ISO 8601; null when the upstream can be asked. */
-  readonly waitingUntil: string | null;
+  readonly expected_seconds: number;
+  readonly waiting_until: string | null;
 };
 
 /** A progress bar that loads `href` again every other second until the result is there. */
 export function progressView(view: ProgressView, href: string, locale: Locale): Html {
   const say = phrases(locale);
-  const { done, planned, position, waitingUntil } = view;
+  const { progress, position, expected_seconds, waiting_until } = view;
+  const { steps_done: done, steps_planned: planned } = progress;
   return html`<div${swap(href)} hx-trigger="load delay:2s" hx-push-url="false">
 <h2>${say.working}</h2>
 <progress max="${planned}" value="${done}" aria-label="${say.working}"></progress>
-<p>${say.steps(String(done), String(planned))} ${say.expected(duration(view.expectedSeconds, locale))}
-${position > 0 && say.queued(String(position))} ${waitingUntil && say.waiting(formats(locale).dateTime(new Date(waitingUntil)))}</p>
+<p>${say.steps(String(done), String(planned))} ${say.expected(duration(expected_seconds, locale))}
+${position > 0 && say.queued(String(position))} ${waiting_until && say.waiting(formats(locale).dateTime(new Date(waiting_until)))}</p>
 <p class="quiet">${say.refreshes} <a href="${href}">${say.reload}</a></p></div>`;
 }
 

@@ -33,9 +33,8 @@ import {
   voteLink,
 } from '../../ui/vote.ts';
 import { shownStatus, statusPill, summaryPanel, textHref, topicLinks } from '../panel.ts';
-import { groupVotes, type VoteGroup } from './analyse.ts';
+import { type AmendmentFate, groupVotes, type VoteGroup } from './analyse.ts';
 import { phrases } from './phrases.ts';
-import type { AmendmentFate } from './story.ts';
 import { amendmentsPart, changesPart, opponents, statementsPart } from './story-part.ts';
 
 function knownChanges({ changes, hasText, versions, amendments }: LawView) {

@@ -7,9 +7,9 @@ import type { RelatedBill } from '../../chamber/print-register.ts';
 import type { Context } from '../../context.ts';
 import { followed, lawFeeds } from '../../feeds/panel.ts';
 import * as query from '../../ui/query.ts';
+import { amendmentFates } from './analyse.ts';
 import { type LawView, lawPage } from './page.ts';
 import { EVENTS, lawRecord, PRINT_RECORD } from './record.ts';
-import { amendmentFates } from './story.ts';
 
 /** `/laws/{ct}` and `/api/laws/{ct}`: one print. */
 export function lawRoutes({ tables, periods, library, siteUrl, tracker }: Context): void {

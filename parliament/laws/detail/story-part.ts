@@ -8,7 +8,7 @@ import { KINDS } from '../../chamber/ballot-rows.ts';
 import type { BillChange, Position, Statement } from '../../chamber/bill-story.ts';
 import type { Period, Vote } from '../../chamber/period.ts';
 import { outcomePill, score, voteDay, voteHref } from '../../ui/vote.ts';
-import { type AmendmentFate, type ClubVote, clubVotes } from './story.ts';
+import { type AmendmentFate, type ClubVote, clubVotes } from './analyse.ts';
 
 const czech = ({ locale }: Visit) => locale === 'en' && html` lang="cs"`;
 

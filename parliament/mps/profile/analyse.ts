@@ -4,7 +4,7 @@ import { KINDS, kindOf } from '../../chamber/ballot-rows.ts';
 import { type ClubLines, isRebellion } from '../../chamber/club-lines.ts';
 import type { Office } from '../../chamber/office.ts';
 import { type Member, monthsOf, type Period, type RollCalls } from '../../chamber/period.ts';
-import { voteMatcher } from '../../chamber/search-text.ts';
+import { newestVotes } from '../../chamber/search-text.ts';
 
 export type MonthAttendance = {
   readonly month: string;
@@ -64,18 +64,13 @@ export function ownVotes(
   member: number,
   { ballot, search }: { readonly ballot: OwnBallot; readonly search: string },
 ): number[] {
-  const { ballots, members, voteCount } = period;
-  const matches = voteMatcher(period, search);
-  const found: number[] = [];
-  for (let vote = voteCount - 1; vote >= 0; vote--) {
+  const { ballots, members } = period;
+  return newestVotes(period, search, (vote) => {
     const own = ballots[vote * members.length + member] as Ballot;
-    if (own === Ballot.none) continue;
-    if (ballot === 'rebel' && !isRebellion(period, lines, vote, member)) continue;
-    if (ballot !== 'all' && ballot !== 'rebel' && kindOf(own) !== ballot) continue;
-    if (!matches(vote)) continue;
-    found.push(vote);
-  }
-  return found;
+    if (own === Ballot.none) return false;
+    if (ballot === 'rebel') return isRebellion(period, lines, vote, member);
+    return ballot === 'all' || kindOf(own) === ballot;
+  });
 }
 
 /** A figure of one member and its rank among all members that have one. */

@@ -2,7 +2,7 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
 import { describeTable } from '@tessera/kit/table/table';
-import { type Visit, withQuery } from '@tessera/kit/ui/visit';
+import { withQuery } from '@tessera/kit/ui/visit';
 import { findPeriod, yearsOf } from '../../chamber/electoral-periods.ts';
 import type { Office } from '../../chamber/office.ts';
 import { memberName } from '../../chamber/period.ts';
@@ -11,7 +11,7 @@ import { clubHref, memberLink } from '../../ui/links.ts';
 import { longList } from '../../ui/lists.ts';
 import { officeTitle } from '../../ui/office-title.ts';
 import { OPTIONAL, plain } from '../../ui/source-columns.ts';
-import { voteDay } from '../../ui/vote.ts';
+import { hourDay } from '../../ui/vote.ts';
 import type { CareerPeriod } from './analyse.ts';
 import { careerEvidence, officesEvidence } from './evidence.ts';
 import type { ProfileView } from './view.ts';
@@ -24,7 +24,7 @@ export const CAREER = describeTable<CareerPeriod, ProfileView>({
   rows: ({ career }) => career,
   caption: ({ visit }) => {
     const { periods, noPeriods } = phrases(visit.locale);
-    return { label: periods, caption: periods, empty: noPeriods };
+    return { label: periods, empty: noPeriods };
   },
   around: ({ visit, career }, table) =>
     html`${table}${career.some(({ figures }) => figures === undefined) && html`<p class="small muted">${phrases(visit.locale).notLoaded}</p>`}`,
@@ -48,12 +48,12 @@ export const CAREER = describeTable<CareerPeriod, ProfileView>({
       type: 'text',
       label: { cs: 'Kluby', en: 'Clubs' },
       value: ({ clubs }) => clubs.map(({ organ }) => organ).join(', '),
-      cell: ({ clubs, number }, { visit, period }) =>
+      cell: ({ clubs, number }, view) =>
         clubs.length === 0
           ? '–'
           : html`${clubs.map(
               (club, at) =>
-                html`${at > 0 && html`<br>`}<a href="${clubHref(club.organ, number)}">${club.organ}</a> <small class="muted">${span(visit, club, period.sourceDate)}</small>`,
+                html`${at > 0 && html`<br>`}<a href="${clubHref(club.organ, number)}">${club.organ}</a> <small class="muted">${span(view, club)}</small>`,
             )}`,
     },
     {
@@ -109,12 +109,13 @@ export const OFFICES = describeTable<Office, ProfileView>({
   ],
 });
 
-function officeList({ visit, period, offices }: ProfileView): Html {
+function officeList(view: ProfileView): Html {
+  const { visit, offices } = view;
   const say = phrases(visit.locale);
   if (offices.length === 0) return html`<p>${say.noOffices}</p>`;
   const items = offices.map(
     (office) =>
-      html`${officeTitle(visit.locale, office)} <span class="muted">${span(visit, office, period.sourceDate)}</span>`,
+      html`${officeTitle(visit.locale, office)} <span class="muted">${span(view, office)}</span>`,
   );
   return longList(items, SHOWN_OFFICES, say.older);
 }
@@ -122,22 +123,21 @@ function officeList({ visit, period, offices }: ProfileView): Html {
 const SHOWN_OFFICES = 6;
 
 /** What a person is or was in the government, for the head of their page; undefined for nobody. */
-export function governmentLine({ visit, period, offices }: ProfileView): Html | undefined {
+export function governmentLine(view: ProfileView): Html | undefined {
+  const { visit, offices } = view;
   const own = offices.filter(({ body }) => body === 'government');
   if (own.length === 0) return undefined;
   const say = phrases(visit.locale);
   return html`<p class="kicker">${say.government}: ${own.map(
     (office, at) =>
-      html`${at > 0 && '; '}${officeTitle(visit.locale, office)} <span class="muted">${span(visit, office, period.sourceDate)}</span>`,
+      html`${at > 0 && '; '}${officeTitle(visit.locale, office)} <span class="muted">${span(view, office)}</span>`,
   )}</p>`;
 }
 
-function span({ locale }: Visit, { from, to }: Office, sourceDate: string): Html {
-  const say = phrases(locale);
-  const day = (hour: string) => voteDay(locale, { date: hour.slice(0, 10) });
+function span(view: ProfileView, { from, to }: Office): Html {
   return to === undefined
-    ? html`${say.since} ${day(from)} (${say.lasts(formats(locale).date(sourceDate))})`
-    : html`${day(from)} – ${day(to)}`;
+    ? html`${phrases(view.visit.locale).since} ${hourDay(view, from)} (${hourDay(view, to)})`
+    : html`${hourDay(view, from)} – ${hourDay(view, to)}`;
 }
 
 const phrases = phraseBook({
@@ -151,5 +151,4 @@ const phrases = phraseBook({
   older: [(count: number) => `Starší funkce (${count})`, (count) => `Earlier offices (${count})`],
   government: ['Ve vládě', 'In the government'],
   since: ['od', 'from'],
-  lasts: [(date: string) => `trvá k ${date}`, (date) => `current as of ${date}`],
 });

@@ -3,7 +3,6 @@ import { formats } from '@tessera/kit/format';
 import type { Html } from '@tessera/kit/html';
 import { recordedCodes } from '../../attendance/panel.ts';
 import { memberName } from '../../chamber/period.ts';
-import { citation } from '../../ui/citation.ts';
 import { monthChart, monthFigure } from '../../ui/month-chart.ts';
 import { asShared } from '../../ui/share-picture.ts';
 import type { MonthAttendance } from './analyse.ts';
@@ -11,14 +10,14 @@ import { phrases } from './phrases.ts';
 import type { ProfileView } from './view.ts';
 
 /** Presence by month as bars; the solid part is ballots cast. */
-export function attendanceChart({ visit, period, member, months }: ProfileView): Html {
+export function attendanceChart(view: ProfileView): Html {
+  const { visit, period, member, months } = view;
   const { locale } = visit;
   const { abstained } = recordedCodes(period);
   const say = phrases(locale);
   const { integer, percent } = formats(locale);
   const share = ({ present, votes }: MonthAttendance) => (present / votes) * 100;
-  return monthFigure({
-    locale,
+  return monthFigure(view, {
     title: say.chart,
     measure: abstained ? say.chartMeasure : say.chartMeasureYesNo,
     label: say.chartLabel(memberName(member)),
@@ -40,7 +39,6 @@ export function attendanceChart({ visit, period, member, months }: ProfileView):
       { label: say.presentVotes, numeric: true, cell: ({ present }) => integer(present) },
       { label: say.ofVotes, numeric: true, cell: ({ votes }) => integer(votes) },
     ],
-    links: citation(visit, period),
   });
 }
 

@@ -1,8 +1,8 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { PageContent } from '@tessera/kit/table/table-page';
-import { disclosure, type Tile, tiles } from '@tessera/kit/ui/elements';
-import { filterForm, inputField, selectField } from '@tessera/kit/ui/form';
+import { type Tile, tiles } from '@tessera/kit/ui/elements';
+import { inputField, selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { attendanceFormula, recordedCodes } from '../../attendance/panel.ts';
@@ -11,6 +11,7 @@ import { hasChangedClub, isUnaffiliated, memberName } from '../../chamber/period
 import { clubRuleField } from '../../ui/choices.ts';
 import { inPeriod } from '../../ui/frame.ts';
 import { clubLink } from '../../ui/links.ts';
+import { howCounted, periodForm } from '../../ui/period-page.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { OWN_BALLOTS, type Standing } from './analyse.ts';
 import { governmentLine } from './career-table.ts';
@@ -48,7 +49,7 @@ ${view.months.length > 0 && table('months')}
 <section id="votes">
 ${voteForm(view)}
 <div id="results" class="by-subject">${table('votes')}</div></section>
-${disclosure(shared(locale).howCounted, html`<p>${say.method1}</p><p>${attendanceFormula(locale, recordedCodes(period))} ${say.method2}</p><p>${say.method3}</p>`)}`,
+${howCounted(locale, [say.method1, `${attendanceFormula(locale, recordedCodes(period))} ${say.method2}`, say.method3])}`,
   };
 }
 
@@ -135,17 +136,13 @@ function isSame(one: OwnLoyalty, other: OwnLoyalty | undefined): boolean {
   return one.rebellions === other?.rebellions && one.activeVotes === other.activeVotes;
 }
 
-function voteForm({ visit, period, member, query }: ProfileView): Html {
+function voteForm(view: ProfileView): Html {
+  const { visit, member, query } = view;
   const say = phrases(visit.locale);
-  return filterForm({
-    action: `/mps/${member.personId}`,
-    submit: shared(visit.locale).show,
-    hidden: { period: period.term.number },
-    fields: html`${inputField({ name: 'search', label: say.search, value: query.search, type: 'search', size: 28 })}${selectField(
-      'ballot',
-      say.ballot,
-      OWN_BALLOTS.map((value) => ({ value, label: say[value] })),
-      query.ballot,
-    )}${clubRuleField(visit.locale, query.club)}`,
-  });
+  const ballots = OWN_BALLOTS.map((value) => ({ value, label: say[value] }));
+  return periodForm(
+    view,
+    `/mps/${member.personId}`,
+    html`${inputField({ name: 'search', label: say.search, value: query.search, type: 'search', size: 28 })}${selectField('ballot', say.ballot, ballots, query.ballot)}${clubRuleField(visit.locale, query.club)}`,
+  );
 }

@@ -123,36 +123,27 @@ export function profileRoutes(context: Context): void {
     };
   }
 
-  function inMemory(): Period[] {
-    return periods
-      .loaded()
-      .map((number) => periods.peek(number))
-      .filter((period) => period !== undefined);
-  }
-
   /** Figures are of periods in memory: a page about one period does not load nine others. */
   async function careerFigures(id: number, here: Period) {
     const offices = officesOf(here.offices, id);
-    const others = inMemory().filter(({ term }) => term.number !== here.term.number);
-    const figures = await Promise.all([here, ...others].map((period) => figuresOf(id, period)));
+    const others = periods.loaded().filter((number) => number !== here.term.number);
+    const inMemory = [here, ...others.flatMap((number) => periods.peek(number) ?? [])];
+    const figures = await Promise.all(inMemory.map((period) => figuresOf(id, period)));
     return {
-      career: careerPeriods(
-        offices,
-        figures.filter((one) => one !== undefined),
-      ),
+      career: careerPeriods(offices, figures.flat()),
       offices: careerOffices(offices),
     };
   }
 
-  async function figuresOf(id: number, period: Period): Promise<CareerFigures | undefined> {
+  async function figuresOf(id: number, period: Period): Promise<CareerFigures[]> {
     const index = findPerson(period, id);
-    if (index === undefined) return undefined;
+    if (index === undefined) return [];
     const member = period.members[index]!;
     const [loyalty, attendance] = await Promise.all([
       loyaltyOf(period, RULE, member),
       attendanceOf(period, member),
     ]);
-    return {
+    const own = {
       period,
       presencePercent: attendance?.present.standing?.value,
       rebellionPercent: loyalty?.rebellionPercent,
@@ -162,6 +153,7 @@ export function profileRoutes(context: Context): void {
         .slice(0, 3)
         .map((row) => row.member),
     };
+    return [own];
   }
 }
 

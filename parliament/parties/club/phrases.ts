@@ -73,6 +73,5 @@ export const phrases = phraseBook({
     'Všichni, kdo v klubu v tomto období byli.',
     'Everyone who belonged to the club in this period.',
   ],
-  stays: [(date: string) => `trvá k ${date}`, (date) => `current as of ${date}`],
   nobody: ['Klub nemá členy.', 'No members.'],
 });

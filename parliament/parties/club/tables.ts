@@ -1,19 +1,23 @@
 import { formats } from '@tessera/kit/format';
-import { html } from '@tessera/kit/html';
+import { type Html, html } from '@tessera/kit/html';
 import type { Column } from '@tessera/kit/table/columns';
 import { describeTable } from '@tessera/kit/table/table';
 import { withQuery } from '@tessera/kit/ui/visit';
 import type { ClubLines } from '../../chamber/club-lines.ts';
 import type { Cohesion } from '../../chamber/cohesion.ts';
-import { citation } from '../../ui/citation.ts';
-import { clubHref, clubLink } from '../../ui/links.ts';
+import { clubHref } from '../../ui/links.ts';
 import { captioned, longTable } from '../../ui/lists.ts';
-import { AGREEMENT_COLUMNS, memberColumns, type PeriodView } from '../../ui/member-columns.ts';
+import {
+  AGREEMENT_COLUMNS,
+  clubColumn,
+  memberColumns,
+  type PeriodView,
+} from '../../ui/member-columns.ts';
+import { monthFigure } from '../../ui/month-chart.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
-import { voteDay } from '../../ui/vote.ts';
+import { hourDay } from '../../ui/vote.ts';
 import { voteColumns } from '../../ui/vote-columns.ts';
 import type { ClubMember, MonthCohesion, OtherClub } from './analyse.ts';
-import { cohesionChart } from './chart.ts';
 import { membersEvidence, monthsEvidence, othersEvidence, splitsEvidence } from './evidence.ts';
 import { phrases } from './phrases.ts';
 
@@ -87,22 +91,39 @@ export const SPLITS = describeTable<number, ClubView>({
 export const MONTHS = describeTable<MonthCohesion, ClubView>({
   title: 'ClubMonth',
   evidence: monthsEvidence,
-  onPage: [],
   rows: ({ months }) => months,
-  caption: ({ visit: { locale } }) => {
-    const { chart } = phrases(locale);
-    return { label: chart, caption: chart, empty: shared(locale).noData };
-  },
-  around: (view) => {
-    const { visit, period, months } = view;
-    return cohesionChart(visit.locale, codeOf(view), months, citation(visit, period));
-  },
+  display: cohesionChart,
   columns: [
     { name: 'month', type: 'text', value: ({ month }) => month },
     { name: 'votes', type: 'integer', value: ({ votes }) => votes },
     { name: 'rice_index', type: 'number', optional: true, value: ({ mean }) => mean },
   ],
 });
+
+/** Unity by month, as dots: on an axis from zero all values would lie at the top. */
+function cohesionChart(view: ClubView): Html {
+  const { months } = view;
+  const { locale } = view.visit;
+  const say = phrases(locale);
+  const { decimal, integer } = formats(locale);
+  const lowest = Math.min(0.9, ...months.map(({ mean }) => mean ?? 1));
+  return monthFigure(view, {
+    title: say.chart,
+    measure: say.measure,
+    label: say.chartLabel(codeOf(view)),
+    mark: 'dots',
+    axis: { from: 'data', min: Math.floor(lowest * 10) / 10, max: 1 },
+    months,
+    pointOf: ({ mean, votes }) => ({
+      value: mean,
+      text: mean === undefined ? '–' : say.monthText(decimal(mean, 3), votes),
+    }),
+    columns: [
+      { label: say.cohesion, numeric: true, cell: ({ mean }) => decimal(mean, 3) },
+      { label: say.votes, numeric: true, cell: ({ votes }) => integer(votes) },
+    ],
+  });
+}
 
 export const OTHERS = describeTable<OtherClub, ClubView>({
   title: 'OtherClub',
@@ -118,14 +139,7 @@ export const OTHERS = describeTable<OtherClub, ClubView>({
     };
   },
   columns: [
-    {
-      name: 'party',
-      type: 'text',
-      label: { cs: 'Klub', en: 'Club' },
-      rowHeader: true,
-      value: ({ club }, { period }) => period.clubs[club],
-      cell: ({ club }, { period }) => clubLink(period, club, period.term.number),
-    },
+    { ...clubColumn(({ club }: OtherClub) => club), rowHeader: true },
     ...AGREEMENT_COLUMNS,
     {
       name: 'parted',
@@ -177,7 +191,7 @@ export const MEMBERS = describeTable<ClubMember, ClubView>({
       },
       value: ({ spans }) => spans.map(({ from }) => from).join('; '),
       cell: ({ spans }, view) =>
-        spans.map(({ from }, at) => html`${at > 0 && html`<br>`}${day(from, view)}`),
+        spans.map(({ from }, at) => html`${at > 0 && html`<br>`}${hourDay(view, from)}`),
     },
     {
       name: 'do',
@@ -189,13 +203,7 @@ export const MEMBERS = describeTable<ClubMember, ClubView>({
       },
       value: ({ spans }) => spans.map(({ to }) => to ?? '').join('; '),
       cell: ({ spans }, view) =>
-        spans.map(({ to }, at) => html`${at > 0 && html`<br>`}${day(to, view)}`),
+        spans.map(({ to }, at) => html`${at > 0 && html`<br>`}${hourDay(view, to)}`),
     },
   ],
 });
-
-/** The day of an hour; without one the membership lasts. */
-function day(hour: string | undefined, { visit: { locale }, period }: ClubView) {
-  if (hour === undefined) return phrases(locale).stays(formats(locale).date(period.sourceDate));
-  return voteDay(locale, { date: hour.slice(0, 10) });
-}

@@ -1,7 +1,7 @@
 import type { AgreementPart } from '../../chamber/agreement.ts';
 import { type ClubLines, clubBalance } from '../../chamber/club-lines.ts';
 import type { Period } from '../../chamber/period.ts';
-import { voteMatcher } from '../../chamber/search-text.ts';
+import { newestVotes } from '../../chamber/search-text.ts';
 
 /**
  * Votes in which both clubs took a side: the same one, different ones, or either; newest first, as
@@ -13,16 +13,11 @@ export function pairVotes(
   [one, other]: readonly [number, number],
   { result, search }: { readonly result: AgreementPart; readonly search: string },
 ): number[] {
-  const matches = voteMatcher(period, search);
-  const found: number[] = [];
-  for (let vote = period.voteCount - 1; vote >= 0; vote--) {
+  return newestVotes(period, search, (vote) => {
     const [first, second] = [clubBalance(lines, vote, one), clubBalance(lines, vote, other)];
-    if (first === 0 || second === 0) continue;
+    if (first === 0 || second === 0) return false;
     // mutation: 0 was passed over before
     const agree = first > 0 === second > 0;
-    if (result !== 'all' && agree !== (result === 'same')) continue;
-    if (!matches(vote)) continue;
-    found.push(vote);
-  }
-  return found;
+    return result === 'all' || agree === (result === 'same');
+  });
 }

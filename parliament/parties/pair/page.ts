@@ -3,7 +3,6 @@ import { html } from '@tessera/kit/html';
 import type { Column } from '@tessera/kit/table/columns';
 import { describeTable } from '@tessera/kit/table/table';
 import type { PageContent } from '@tessera/kit/table/table-page';
-import { filterForm } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { type Agreement, type AgreementPart, agreementPercent } from '../../chamber/agreement.ts';
 import type { ClubLines } from '../../chamber/club-lines.ts';
@@ -14,6 +13,7 @@ import { inPeriod } from '../../ui/frame.ts';
 import { clubHref, clubLink } from '../../ui/links.ts';
 import { pagedVotes } from '../../ui/lists.ts';
 import type { PeriodView } from '../../ui/member-columns.ts';
+import { periodForm } from '../../ui/period-page.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { voteColumns } from '../../ui/vote-columns.ts';
 import { pairEvidence } from './evidence.ts';
@@ -32,23 +32,14 @@ export function pairPage(view: PairView, { table }: PageContent): PageParts {
     share === undefined
       ? say.never(one, other)
       : say.finding(percent(share), integer(agreement.same), integer(agreement.votes));
+  const action = clubHref(`${one}/${other}`, number).split('?')[0]!;
   return {
     title,
     description: finding,
     main: html`<p class="kicker"><a href="${inPeriod('/parties', number)}">${shared(locale).parties}</a> · ${clubLink(period, clubs[0], number)} · ${clubLink(period, clubs[1], number)}</p>
 <h1>${title}</h1>
 <p class="lead">${finding}</p>
-${filterForm({
-  action: clubHref(`${one}/${other}`, number).split('?')[0]!,
-  submit: shared(locale).show,
-  hidden: { period: number },
-  fields: agreementFields(locale, {
-    name: 'result',
-    chosen: query.result,
-    all: say.all,
-    search: query.search,
-  }),
-})}
+${periodForm(view, action, agreementFields(locale, 'result', query.result, query.search))}
 <div id="results" class="by-subject">${table('votes')}</div>`,
   };
 }

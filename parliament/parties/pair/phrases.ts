@@ -16,7 +16,6 @@ export const phrases = phraseBook({
     (one: string, other: string) => `${one} a ${other} neměly většinu zároveň v žádném hlasování.`,
     (one, other) => `${one} and ${other} never both had a majority in the same vote.`,
   ],
-  all: ['všechna společná', 'all common votes'],
   caption: ['Hlasování obou klubů', 'Votes of both clubs'],
   none: ['Takové hlasování není.', 'No such vote.'],
 });

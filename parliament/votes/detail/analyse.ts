@@ -1,4 +1,4 @@
-import { BALLOT_KINDS, Ballot } from '../../chamber/ballot.ts';
+import { BALLOT_KINDS, Ballot, type BallotCounts, ballotCounts } from '../../chamber/ballot.ts';
 import { type BallotRow, ballotRows } from '../../chamber/ballot-rows.ts';
 import type { ClubRule } from '../../chamber/club-lines.ts';
 import {
@@ -11,23 +11,11 @@ import {
 import { type PrintStep, printHistory } from '../../chamber/print-history.ts';
 import { type VoteNature, voteNatures } from '../../chamber/vote-nature.ts';
 
-export type PartyResult = {
+export type PartyResult = BallotCounts & {
   /** Index into `clubs`; undefined for members without any. */
   readonly club: number | undefined;
-  readonly yes: number;
-  readonly no: number;
-  readonly abstained: number;
-  readonly passive: number;
-  /** Not logged in, with an excuse or without. */
-  readonly absent: number;
-  /** Of the absent, those whom the list of excuses covers. */
-  readonly absentExcused: number;
-  readonly excused: number;
-  /** The source's merged code for "abstained or did not vote". */
-  readonly notVoted: number;
   /** All ballots except yes, no and abstained. */
   readonly other: number;
-  readonly total: number;
   /** What most of the club's yes and no votes were; undefined when it split evenly. */
   readonly side: 'yes' | 'no' | undefined;
 };
@@ -90,37 +78,19 @@ export function voteDetail(period: Period, place: number, rule: ClubRule): VoteD
 }
 
 function partyResults(period: Period, ballots: readonly BallotRow[]): PartyResult[] {
-  const byClub = new Map<number | undefined, number[]>();
-  for (const { club, ballot } of ballots) {
-    const counts = byClub.get(club) ?? Array<number>(BALLOT_KINDS).fill(0);
-    counts[ballot]! += 1;
-    byClub.set(club, counts);
-  }
-  return [...byClub]
-    .map(([club, counts]) => partyResult(club, counts))
+  return [...Map.groupBy(ballots, ({ club }) => club)]
+    .map(([club, own]) => partyResult(club, own))
     .sort((a, b) => byCode(partyCode(period, a.club), partyCode(period, b.club)));
 }
 
-function partyResult(club: number | undefined, counts: readonly number[]): PartyResult {
-  const count = (ballot: Ballot) => counts[ballot]!;
-  const [yes, no] = [count(Ballot.yes), count(Ballot.no)];
-  const abstained = count(Ballot.abstained);
-  const total = counts.reduce((sum, some) => sum + some, 0);
-  return {
-    club,
-    yes,
-    no,
-    abstained,
-    passive: count(Ballot.passive),
-    absent: count(Ballot.absent) + count(Ballot.absentExcused),
-    absentExcused: count(Ballot.absentExcused),
-    excused: count(Ballot.excused),
-    notVoted: count(Ballot.notVoted),
-    other: total - yes - no - abstained,
-    total,
-    // mutation: equal counts were passed over before
-    side: yes === no ? undefined : yes > no ? 'yes' : 'no',
-  };
+function partyResult(club: number | undefined, rows: readonly BallotRow[]): PartyResult {
+  const counts = new Uint32Array(BALLOT_KINDS);
+  for (const { ballot } of rows) counts[ballot]! += 1;
+  const of = ballotCounts(counts);
+  const { yes, no, abstained, total } = of;
+  // mutation: equal counts were passed over before
+  const side = yes === no ? undefined : yes > no ? 'yes' : 'no';
+  return { club, ...of, other: total - yes - no - abstained, side };
 }
 
 /** By code point; members without a club last. No two rows have the same code. */

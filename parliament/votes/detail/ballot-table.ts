@@ -1,9 +1,7 @@
 import type { Column } from '@tessera/kit/table/columns';
 import { type BallotOrder, type BallotRow, sourceLetter } from '../../chamber/ballot-rows.ts';
-import { memberName, partyCode } from '../../chamber/period.ts';
 import { ballotMark } from '../../ui/ballot-mark.ts';
-import { clubLink, memberLink } from '../../ui/links.ts';
-import type { PeriodView } from '../../ui/member-columns.ts';
+import { namedMember, type PeriodView } from '../../ui/member-columns.ts';
 
 /** How the list of members is sorted, where the page shows it. */
 type BallotsView = PeriodView & {
@@ -11,27 +9,13 @@ type BallotsView = PeriodView & {
   readonly hrefOf?: (sort: BallotOrder, order: 'asc' | 'desc') => string;
 };
 
+const [ID, NAME, CLUB] = namedMember<BallotRow, BallotsView>(({ club }) => club);
+
 /** The ballot of a member in one vote. */
 export const BALLOT: readonly Column<BallotRow, BallotsView>[] = [
-  { name: 'id_poslanec', type: 'integer', value: ({ member }) => member.id },
-  {
-    name: 'name',
-    type: 'text',
-    label: { cs: 'Poslanec', en: 'Member' },
-    rowHeader: true,
-    sort: sortedBy('name'),
-    value: ({ member }) => memberName(member),
-    cell: ({ member }, { period }) => memberLink(member, period.term.number),
-  },
-  {
-    name: 'party',
-    type: 'text',
-    optional: true,
-    label: { cs: 'Klub', en: 'Club' },
-    sort: sortedBy('club'),
-    value: ({ club }, { period }) => partyCode(period, club),
-    cell: ({ club }, { period }) => clubLink(period, club, period.term.number),
-  },
+  ID,
+  { ...NAME, sort: sortedBy('name') },
+  { ...CLUB, sort: sortedBy('club') },
   {
     name: 'code',
     type: 'code',

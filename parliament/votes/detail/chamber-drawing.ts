@@ -128,18 +128,18 @@ export function chamberPicture(
       y: { scale: 'rows', min: -1.04, max: 0.04, names: [] },
       hasEqualScales: true,
       marks: [
-        { ...circle, name: say.kindYes, colour: BLUE, points: where(did('yes')) },
+        { ...circle, name: say.kind_yes, colour: BLUE, points: where(did('yes')) },
         {
-          ...{ ...circle, name: say.kindNo, colour: '#ffffff', size: size - 2 },
+          ...{ ...circle, name: say.kind_no, colour: '#ffffff', size: size - 2 },
           outline: { colour: BLUE, width: 2 },
           points: where(did('no')),
         },
         {
-          ...{ ...circle, name: say.kindAbstained, colour: '#6b6b6b', shape: SLAB },
+          ...{ ...circle, name: say.kind_abstained, colour: '#6b6b6b', shape: SLAB },
           points: where(did('abstained')),
         },
         {
-          ...{ ...circle, name: say.kindAbsent, colour: '#9a9a9a', size: size / 3 },
+          ...{ ...circle, name: say.kind_absent, colour: '#9a9a9a', size: size / 3 },
           points: where(did('absent', 'excused')),
         },
         {

@@ -5,6 +5,7 @@ import { type Period, partyCode, UNAFFILIATED } from '../../chamber/period.ts';
 import { mostRebels } from '../../home/analyse.ts';
 import { readArchive } from '../../store/archive.ts';
 import { noRealPeriod, realArchive, realPeriod } from '../../testing/real-periods.ts';
+import { valuesOf } from '../../testing/rows.ts';
 import { sampleApp } from '../../testing/sample-app.ts';
 import { sampleChamber } from '../../testing/sample-chamber.ts';
 import { samplePeriod } from '../../testing/sample-period.ts';
@@ -66,7 +67,7 @@ async function clubDays(organ: number): Promise<Map<string, { from: string; to: 
 
 function clubsThatWereNot(period: Period, days: Map<string, { from: string; to: string }[]>) {
   return period.votes.flatMap(({ id, date }, place) =>
-    [...new Set(voteDetail(period, place, 'at-vote').ballots.map(({ club }) => club))]
+    [...new Set(valuesOf(voteDetail(period, place, 'at-vote').ballots, 'club'))]
       .map((club) => partyCode(period, club))
       .filter((code) => code !== null && code !== UNAFFILIATED)
       .filter((code) => !days.get(code!)?.some(({ from, to }) => from <= date && date <= to))

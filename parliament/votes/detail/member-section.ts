@@ -2,14 +2,14 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import { pageColumns } from '@tessera/kit/table/columns';
 import { disclosure } from '@tessera/kit/ui/elements';
-import { type Choice, filterForm, inputField, selectField } from '@tessera/kit/ui/form';
+import { inputField, selectField } from '@tessera/kit/ui/form';
 import { table } from '@tessera/kit/ui/table';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
-import type { Ballot } from '../../chamber/ballot.ts';
+import { Type } from 'typebox';
 import {
-  type BallotKind,
   type BallotOrder,
   type BallotRow,
+  countBallots,
   KINDS,
   kindOf,
 } from '../../chamber/ballot-rows.ts';
@@ -18,11 +18,13 @@ import { folded, matchesWords, searchWords } from '../../chamber/search-text.ts'
 import { ballotWord } from '../../ui/ballot-mark.ts';
 import { partyField } from '../../ui/choices.ts';
 import { clubLink, memberLink } from '../../ui/links.ts';
+import { periodForm } from '../../ui/period-page.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
+import * as query from '../../ui/query.ts';
 import { voteHref } from '../../ui/vote.ts';
 import { shownBallot, type VoteDetail } from './analyse.ts';
 import { BALLOT } from './ballot-table.ts';
-import { KIND_WORDS, phrases } from './phrases.ts';
+import { phrases } from './phrases.ts';
 
 type MembersView = {
   readonly visit: Visit;
@@ -35,31 +37,20 @@ type MembersView = {
 
 /** Filter and list of members; filtering and sorting replace only the list. */
 export function memberSection(view: MembersView): Html {
-  const { visit, period, detail, choice, clubOrder } = view;
+  const { visit, period, detail, choice } = view;
   const { locale } = visit;
   const say = phrases(locale);
   const regions = [...new Set(detail.ballots.flatMap(({ member }) => member.region ?? []))].sort();
-  const field = (name: string, label: string, choices: readonly Choice[], chosen: string) =>
-    selectField(name, label, choices, chosen);
   const any = { value: '', label: say.any };
-  const ordered = detail.ballots
-    .map((row) => ({ ...row, ballot: shownBallot(row.ballot, detail.merged) }))
-    .sort((a, b) => czech.compare(sortName(a), sortName(b)) || a.member.id - b.member.id);
-  const list = html`${filterForm({
-    action: `/votes/${detail.vote.id}`,
-    submit: shared(locale).show,
-    hidden: {
-      period: period.term.number,
-      club: detail.rule,
-      sort: choice.sort,
-      order: choice.order,
-    },
-    fields: html`${inputField({ name: 'name', label: say.name, value: choice.name, type: 'search', size: 14 })}${partyField(locale, period, choice.party)}${field(
+  const list = html`${periodForm(
+    view,
+    `/votes/${detail.vote.id}`,
+    html`${inputField({ name: 'name', label: say.name, value: choice.name, type: 'search', size: 14 })}${partyField(locale, period, choice.party)}${selectField(
       'ballot',
       say.ballot,
-      [any, ...KINDS.map((kind) => ({ value: kind, label: say[KIND_WORDS[kind]] }))],
+      [any, ...KINDS.map((kind) => ({ value: kind, label: say[`kind_${kind}`] }))],
       choice.ballot,
-    )}${field('region', say.region, [any, ...regions.map((value) => ({ value, label: value }))], choice.region)}${field(
+    )}${selectField('region', say.region, [any, ...regions.map((value) => ({ value, label: value }))], choice.region)}${selectField(
       'group',
       say.group,
       [
@@ -70,12 +61,16 @@ export function memberSection(view: MembersView): Html {
       ],
       choice.group,
     )}`,
-  })}
+    { club: detail.rule, sort: choice.sort, order: choice.order },
+  )}
 <div id="results">${memberList(view)}</div>`;
   return html`<h2 id="members">${say.members}</h2>
-${nameColumns({ visit, period, ballots: ordered, clubOrder })}
+${nameColumns(view)}
 ${disclosure(say.filterMembers, list, isNarrowed(choice))}`;
 }
+
+const shownRows = ({ ballots, merged }: VoteDetail) =>
+  ballots.map((row) => ({ ...row, ballot: shownBallot(row.ballot, merged) }));
 
 const czech = new Intl.Collator('cs');
 const sortName = ({ member }: BallotRow) => `${member.lastName} ${member.firstName}`;
@@ -94,15 +89,11 @@ function memberList({ visit, period, detail, choice }: MembersView): Html {
   const { locale } = visit;
   const say = phrases(locale);
   const { integer } = formats(locale);
-  const shown = detail.ballots.map((row) => ({
-    ...row,
-    ballot: shownBallot(row.ballot, detail.merged),
-  }));
-  const rows = chosenMembers(period, shown, choice);
+  const rows = chosenMembers(period, shownRows(detail), choice);
   const inWords = (some: readonly BallotRow[]) => {
     const counts = countBallots(some);
     return KINDS.filter((kind) => counts[kind] > 0)
-      .map((kind) => `${integer(counts[kind])} ${say[KIND_WORDS[kind]]}`)
+      .map((kind) => `${integer(counts[kind])} ${say[`kind_${kind}`]}`)
       .join(', ');
   };
   const nameOf = (row: BallotRow) =>
@@ -112,12 +103,10 @@ function memberList({ visit, period, detail, choice }: MembersView): Html {
         ? (row.member.region ?? '–')
         : ballotWord(locale, row.ballot);
   const groups = Map.groupBy(rows, nameOf);
-  const { club, ...chosen } = { ...choice, club: detail.rule };
   const href = (changes: Partial<MemberChoice>) =>
     withQuery(`/votes/${detail.vote.id}`, {
-      period: period.term.number,
-      club,
-      ...chosen,
+      ...{ period: period.term.number, club: detail.rule },
+      ...choice,
       ...changes,
     });
   const counts = say.shown(
@@ -147,15 +136,17 @@ function memberList({ visit, period, detail, choice }: MembersView): Html {
 }
 
 /** Filter, order and grouping of the members; an empty value matches all. */
-export type MemberChoice = {
-  readonly name: string;
-  readonly party: string;
-  readonly ballot: '' | BallotKind;
-  readonly region: string;
-  readonly sort: BallotOrder;
-  readonly order: 'asc' | 'desc';
-  readonly group: 'club' | 'ballot' | 'region' | 'none';
+export const MEMBER_CHOICE = {
+  name: Type.String({ maxLength: 100, default: '' }),
+  party: query.party,
+  ballot: Type.Enum(['', ...KINDS], { default: '' }),
+  region: Type.String({ maxLength: 100, default: '' }),
+  sort: Type.Enum(['name', 'club', 'ballot', 'region'], { default: 'name' }),
+  order: Type.Enum(['asc', 'desc'], { default: 'asc' }),
+  group: Type.Enum(['club', 'ballot', 'region', 'none'], { default: 'club' }),
 };
+
+export type MemberChoice = query.Query<typeof MEMBER_CHOICE>;
 
 /** The selected members, sorted within their groups. */
 export function chosenMembers(
@@ -197,27 +188,15 @@ function orderBy(period: Period, order: BallotOrder): Compare {
 const byName: Compare = ({ member: a }, { member: b }) =>
   czech.compare(a.lastName, b.lastName) || czech.compare(a.firstName, b.firstName);
 
-export function countBallots(rows: readonly BallotRow[]): Record<BallotKind, number> {
-  const counts = { yes: 0, no: 0, abstained: 0, absent: 0, excused: 0 };
-  for (const { ballot } of rows) counts[kindOf(ballot as Ballot)] += 1;
-  return counts;
-}
-
-type NameColumnsParts = {
-  readonly visit: Visit;
-  readonly period: Period;
-  /** In the order of names; code K replaced by what it means in this vote, where that is known. */
-  readonly ballots: readonly BallotRow[];
-  /** Clubs in the order of the drawing above. */
-  readonly clubOrder: readonly number[];
-};
-
 /** So many names of a club with one ballot stand in the open. */
 const SHOWN = 6;
 
-/** Names by club and ballot, in columns as wide as the screen allows. */
-function nameColumns({ visit, period, ballots, clubOrder }: NameColumnsParts): Html {
+/** Names by club and ballot, in columns as wide as the screen allows; clubs as in the drawing. */
+function nameColumns({ visit, period, detail, clubOrder }: MembersView): Html {
   const say = phrases(visit.locale);
+  const ballots = shownRows(detail).sort(
+    (a, b) => czech.compare(sortName(a), sortName(b)) || a.member.id - b.member.id,
+  );
   const { integer } = formats(visit.locale);
   const byClub = Map.groupBy(ballots, ({ club }) => club);
   const clubs = [...clubOrder, undefined].filter((club) => byClub.has(club));

@@ -12,6 +12,7 @@ import { lawHref, summaryPanel, topicLinks } from '../../laws/panel.ts';
 import { citation } from '../../ui/citation.ts';
 import { inPeriod } from '../../ui/frame.ts';
 import { memberLink, tableLinks } from '../../ui/links.ts';
+import { howCounted } from '../../ui/period-page.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { printTimeline } from '../../ui/print-timeline.ts';
 import { SHARED_PIXELS } from '../../ui/share-picture.ts';
@@ -71,7 +72,7 @@ ${neighbours(view)}
 <section><h2>${say.rebels}</h2>${rebels(view)}</section>
 <section>${clubTable(view, detail)}
 ${clubRules(view)}
-${disclosure(shared(visit.locale).howCounted, html`<p>${say.method1}</p><p>${say.method2}</p><p>${say.method3}</p>`)}</section>
+${howCounted(visit.locale, [say.method1, say.method2, say.method3])}</section>
 <section>${cuttingLine(visit, period.term.number, vote.id)}</section>
 <section><h2>${say.timeline}</h2>${history(view)}</section>
 ${detail.link && view.print && printSection(visit, period.term.number, detail.link.print.number, view.print)}

@@ -138,11 +138,11 @@ export const phrases = phraseBook({
   byBallot: ['podle hlasu', 'by ballot'],
   byRegion: ['podle kraje', 'by region'],
   ungrouped: ['neseskupovat', 'no groups'],
-  kindYes: ['pro', 'yes'],
-  kindNo: ['proti', 'no'],
-  kindAbstained: ['zdržení nebo bez hlasu', 'abstained or did not vote'],
-  kindAbsent: ['bez přihlášení', 'not logged in'],
-  kindExcused: ['s omluvou', 'excused'],
+  kind_yes: ['pro', 'yes'],
+  kind_no: ['proti', 'no'],
+  kind_abstained: ['zdržení nebo bez hlasu', 'abstained or did not vote'],
+  kind_absent: ['bez přihlášení', 'not logged in'],
+  kind_excused: ['s omluvou', 'excused'],
   region: ['Kraj', 'Region'],
   shown: [
     (shown: string, all: string, what: string) => `${shown} ${czechOf(all)}${what}`,
@@ -195,11 +195,3 @@ export const phrases = phraseBook({
     'Members are counted with the club they were in at the time of the vote; the option “last of the period” uses their last club of the period. Excuses are derived from the list of excuses, because vote records do not mark them.',
   ],
 });
-
-export const KIND_WORDS = {
-  yes: 'kindYes',
-  no: 'kindNo',
-  abstained: 'kindAbstained',
-  absent: 'kindAbsent',
-  excused: 'kindExcused',
-} as const;

@@ -4,29 +4,18 @@ import { type Column, pageColumns } from '@tessera/kit/table/columns';
 import { table } from '@tessera/kit/ui/table';
 import type { Visit } from '@tessera/kit/ui/visit';
 import { Ballot } from '../../chamber/ballot.ts';
-import { kindOf } from '../../chamber/ballot-rows.ts';
-import { partyCode } from '../../chamber/period.ts';
-import { clubLink } from '../../ui/links.ts';
-import type { PeriodView } from '../../ui/member-columns.ts';
+import { countBallots, kindOf } from '../../chamber/ballot-rows.ts';
+import { clubColumn, type PeriodView } from '../../ui/member-columns.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { resultBar, resultKey } from '../../ui/result-bar.ts';
 import { type PartyResult, shownBallot, type VoteDetail } from './analyse.ts';
-import { countBallots } from './member-section.ts';
 import { phrases } from './phrases.ts';
 
 type ClubsView = PeriodView & { readonly clubs: readonly PartyResult[] };
 
 /** The result of a club: in JSON as the source has it, on the page with K as what it means. */
 export const CLUB_RESULT: readonly Column<PartyResult, ClubsView>[] = [
-  {
-    name: 'party',
-    type: 'text',
-    optional: true,
-    label: { cs: 'Klub', en: 'Club' },
-    rowHeader: true,
-    value: ({ club }, { period }) => partyCode(period, club),
-    cell: ({ club }, { period }) => clubLink(period, club, period.term.number),
-  },
+  { ...clubColumn(({ club }: PartyResult) => club), optional: true, rowHeader: true },
   count('yes', 'Pro', 'Yes', ({ yes }) => yes),
   count('no', 'Proti', 'No', ({ no }) => no),
   unlessMerged(count('abstained', 'Zdrželi se', 'Abstained', ({ abstained }) => abstained)),

@@ -2,29 +2,20 @@ import { notFound, PublicError } from '@tessera/kit/errors';
 import { pngRoute, tablePage } from '@tessera/kit/table/routes';
 import type { TablePage, TableService } from '@tessera/kit/table/table-page';
 import { Type } from 'typebox';
-import { KINDS } from '../../chamber/ballot-rows.ts';
 import type { Period } from '../../chamber/period.ts';
 import type { Context } from '../../context.ts';
 import type { Periods } from '../../store/periods.ts';
 import * as query from '../../ui/query.ts';
 import { voteDetail } from './analyse.ts';
 import { chamberPicture } from './chamber-drawing.ts';
+import { MEMBER_CHOICE } from './member-section.ts';
 import { type DetailView, detailPage, type PrintPart, verdictOf } from './page.ts';
 import { clubsAlongAxis } from './panel.ts';
 import { BALLOTS, detailRecord, VOTE_DETAIL } from './record.ts';
 
 const params = { id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) };
 const picture = { period: Type.Optional(Type.Integer()), club: query.clubOfOneVote };
-const choice = {
-  ...picture,
-  name: Type.String({ maxLength: 100, default: '' }),
-  party: query.party,
-  ballot: Type.Enum(['', ...KINDS], { default: '' }),
-  region: Type.String({ maxLength: 100, default: '' }),
-  sort: Type.Enum(['name', 'club', 'ballot', 'region'], { default: 'name' }),
-  order: Type.Enum(['asc', 'desc'], { default: 'asc' }),
-  group: Type.Enum(['club', 'ballot', 'region', 'none'], { default: 'club' }),
-};
+const choice = { ...picture, ...MEMBER_CHOICE };
 
 export function voteDetailRoutes(context: Context): void {
   const { periods, siteUrl, library, tracker, analyses } = context;

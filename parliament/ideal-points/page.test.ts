@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { UNAFFILIATED } from '../chamber/period.ts';
 import { sampleChamber } from '../testing/sample-chamber.ts';
 import type { IdealPoints } from './analyse.ts';
-import { fitFinding, idealFinding } from './finding.ts';
+import { idealFinding } from './chart.ts';
+import { fitFinding } from './page.ts';
 import { phrases } from './phrases.ts';
 
 /** Members by club and place. */

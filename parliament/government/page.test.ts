@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { UNAFFILIATED } from '../chamber/period.ts';
 import { samplePeriod } from '../testing/sample-period.ts';
 import type { Government } from './analyse.ts';
-import { defeatFinding, supportFinding } from './finding.ts';
+import { defeatFinding, supportFinding } from './page.ts';
 import { phrases } from './phrases.ts';
 
 /** A government with one defeat for each pair of ministers' yes and no. */

@@ -1,10 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Period } from '../chamber/period.ts';
+import { valuesOf } from '../testing/rows.ts';
 import { sampleChamber } from '../testing/sample-chamber.ts';
-import { attendance } from './analyse.ts';
-import { attendanceFinding, countLabel, servedBriefly } from './finding.ts';
+import { samplePeriod } from '../testing/sample-period.ts';
+import {
+  type AttendanceMeasure,
+  type AttendanceSort,
+  attendance,
+  type MemberAttendance,
+  sortedAttendance,
+} from './analyse.ts';
+import { attendanceChart, attendanceFinding, countLabel, servedBriefly } from './page.ts';
 import { enoughVotes } from './panel.ts';
-import { type AttendanceMeasure, type AttendanceSort, sortedAttendance } from './sort.ts';
 
 // Ten votes: Adam took part in eight, Bára in five, Cyril had a seat in one and missed it.
 const calls = sampleChamber(
@@ -14,19 +22,34 @@ const calls = sampleChamber(
     [],
   ),
 );
+type Choice = { party?: string; min?: number; top?: number; leftOut?: number };
+
 const said = (
   sort: AttendanceSort,
   counted: AttendanceMeasure = 'specified',
   rows = attendance(calls),
-  { leftOut = 0, ...choice }: { party?: string; min?: number; leftOut?: number } = {},
-) =>
-  attendanceFinding({
-    visit: { locale: 'en' },
-    period: calls,
+  choice: Choice = {},
+) => attendanceFinding(view(sort, counted, calls, rows, choice));
+
+function view(
+  sort: AttendanceSort,
+  counted: AttendanceMeasure,
+  period: Period,
+  rows: readonly MemberAttendance[],
+  { leftOut = 0, ...choice }: Choice = {},
+) {
+  return {
+    visit: { locale: 'en', theme: 'auto', path: '' } as const,
+    period,
     rows: sortedAttendance(rows, sort, counted),
-    query: { sort, counted, party: '', min: 0, government: 'with', ...choice },
+    query: {
+      ...{ period: 10, top: 30, sort, counted, party: '', min: 0 },
+      government: 'with' as const,
+      ...choice,
+    },
     leftOut,
-  });
+  };
+}
 
 test('4.1: the sentence names who is first in the order, with the share and its parts', () => {
   assert.equal(said('best'), 'Adam Sever (ODS) has the highest attendance: 90.0%, 9 of 10 votes.');
@@ -89,4 +112,22 @@ test('10.17: where everybody was excused from every vote, nobody has an attendan
   const excused = attendance(sampleChamber(['Adam Sever ODS', 'Bára Jižní ANO'], ['MM', 'MM']));
   assert.equal(said('worst', 'specified', excused), undefined);
   assert.match(said('most_excused', 'specified', excused)!, /Adam Sever/);
+});
+
+const chart = (sort: AttendanceSort, top: number) =>
+  attendanceChart(view(sort, 'specified', samplePeriod, attendance(samplePeriod), { top }))!;
+
+const bars = ({ chart: { marks } }: ReturnType<typeof chart>) =>
+  marks.flatMap((mark) => (mark.kind === 'bars' ? mark.bars : []));
+
+test('4.3: horizontal bars of the worst attendance, as many as asked for', () => {
+  const picture = chart('worst', 2);
+  assert.deepEqual(valuesOf(bars(picture), 'to'), [75, 75]);
+  assert.equal(picture.title, 'Cyril Žďár (Sever) has the lowest attendance: 75.0%, 3 of 4 votes.');
+  assert.equal(picture.measure, 'Attendance (%)');
+});
+
+test('4.3: full attendance is the green end of the palette, and absence the red one', () => {
+  assert.equal(bars(chart('worst', 5)).at(-1)?.colour, '#006837');
+  assert.equal(bars(chart('most_absent', 5)).at(-1)?.colour, '#006837');
 });

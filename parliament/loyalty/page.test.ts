@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { UNAFFILIATED } from '../chamber/period.ts';
+import { firstNames } from '../testing/rows.ts';
+import { sampleApp } from '../testing/sample-app.ts';
 import { sampleChamber } from '../testing/sample-chamber.ts';
+import { samplePeriod } from '../testing/sample-period.ts';
 import { type LoyaltyChoice, loyalty, rankedLoyalty } from './analyse.ts';
-import { type FindingView, loyaltyFinding } from './finding.ts';
+import { type LoyaltyView, loyaltyChart, loyaltyFinding } from './page.ts';
 
 // Adam rebels in one of four votes, Ota in two of three, Ema never.
 const calls = sampleChamber(
@@ -25,7 +28,7 @@ const ranked = (choice: Partial<LoyaltyChoice> = {}) => {
     club: 'current',
     ...choice,
   });
-  return { names: rows.map(({ member }) => member.firstName), leftOut };
+  return { names: firstNames(rows), leftOut };
 };
 
 test('10.2: the unaffiliated are not ranked unless they are asked for', () => {
@@ -45,16 +48,17 @@ test('10.2: a ranking of one club leaves nobody of it out', () => {
   });
 });
 
-type Changes = Partial<Omit<FindingView, 'query'> & FindingView['query']>;
-const finding = ({ club = 'current', party = '', ...changes }: Changes = {}) =>
-  loyaltyFinding({
-    visit: { locale: 'en' },
-    period: calls,
-    rows: loyalty(calls),
-    leftOut: 0,
-    query: { club, party },
-    ...changes,
-  });
+type Changes = Partial<Omit<LoyaltyView, 'query'> & LoyaltyView['query']>;
+const ENGLISH = { locale: 'en', theme: 'auto', path: '' } as const;
+const view = ({ club = 'current', party = '', top = 30, ...changes }: Changes): LoyaltyView => ({
+  visit: ENGLISH,
+  period: calls,
+  rows: loyalty(calls),
+  leftOut: 0,
+  query: { club, party, unaffiliated: 'with', top },
+  ...changes,
+});
+const finding = (changes: Changes = {}) => loyaltyFinding(view(changes));
 
 test('4.1: the sentence is about the first of the rows', () => {
   assert.equal(
@@ -114,8 +118,37 @@ test('10.2: by the club at the time, whoever was ever unaffiliated is not ranked
     unaffiliated: 'without',
     club: 'at-vote',
   });
-  assert.deepEqual(
-    [rows.map(({ member }) => member.firstName), leftOut],
-    [['Bára', 'Cyril', 'Ema'], 4],
-  );
+  assert.deepEqual([firstNames(rows), leftOut], [['Bára', 'Cyril', 'Ema'], 4]);
+});
+
+test('4.3: bars of rebellion rates from the warm to the cool end of the palette', () => {
+  const sample = { ...ENGLISH, locale: 'cs' } as const;
+  const picture = loyaltyChart(
+    view({ visit: sample, period: samplePeriod, rows: loyalty(samplePeriod), top: 2 }),
+  )!;
+  const [bars] = picture.chart.marks;
+  assert.deepEqual(bars?.kind === 'bars' && bars.bars.map(({ to, colour }) => [to, colour]), [
+    [50, '#b40426'],
+    [0, '#3b4cc0'],
+  ]);
+  assert.match(picture.title, /Cyril Žďár \(Sever\): v 50,0\u202f% případů, 1 ze? 2\./);
+});
+
+test('4.1: the page shows the chart and leads to the PNG of the same choice', async () => {
+  const app = await sampleApp();
+  const { body } = await app.inject('/loyalty?party=Sever&top=2');
+  assert.match(body, /<svg[^>]+role="group" aria-label="Nejčastěji proti svému klubu/);
+  const href = /href="(\/charts\/loyalty\.png[^"]+)" download/.exec(body)?.[1] ?? '';
+  const choice = new URL(href.replaceAll('&amp;', '&'), 'http://here').searchParams;
+  assert.deepEqual([choice.get('party'), choice.get('top')], ['Sever', '2']);
+});
+
+test('1.3: the chart of a page is drawn in the language of the reader', async () => {
+  const app = await sampleApp();
+  const numbers = async (lang: string) => {
+    const { body } = await app.inject({ url: '/loyalty', headers: { cookie: `lang=${lang}` } });
+    return [...body.matchAll(/>(\d+\u202f?%)<\/text>/g)].map(([, number]) => number);
+  };
+  assert.deepEqual((await numbers('cs')).slice(0, 2), ['0\u202f%', '10\u202f%']);
+  assert.deepEqual((await numbers('en')).slice(0, 2), ['0%', '10%']);
 });
