@@ -17,8 +17,7 @@ async function listening(t: TestContext, server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const source = (t: TestContext, answer: RequestListener) =>
-  listening(t, createHttpServer(answer));
+const source = (t: TestContext, answer: RequestListener) => listening(t, createHttpServer(answer));
 
 test('7: a source that could not be reached is not asked again for every further archive', async (t) => {
   let connections = 0;
