@@ -5,23 +5,20 @@ import { refusalRoutes } from '@tessera/kit/http/refusal-routes';
 import { createServer, type Server } from '@tessera/kit/http/server';
 import type { SourceLog } from '@tessera/kit/http/source-log';
 import { preferenceRoutes } from '@tessera/kit/http/visit';
-import { NO_REFUSALS, type Refusals } from '@tessera/kit/refusals';
+import { NO_REFUSALS } from '@tessera/kit/refusals';
 import { type HttpOptions, pickHttpOptions } from '@tessera/kit/service-settings';
 import { pageAssets } from '@tessera/kit/ui/assets';
 import { packageVersion } from '@tessera/kit/version';
 import { API } from './api-document.ts';
 import { attendanceRoutes } from './attendance/route.ts';
 import { compareRoutes } from './compare/route.ts';
-import type { Analyses } from './compute/analyses.ts';
 import { type Context, tablesOf } from './context.ts';
 import { dataRoutes } from './data/route.ts';
 import { absenceRoutes } from './decided-by-absence/route.ts';
-import type { Digest } from './digest/digest.ts';
 import { errorReply } from './error-reply.ts';
 import { evidenceRoutes } from './evidence/route.ts';
 import { evidenceFiles } from './evidence-files.ts';
 import { feedbackRoutes } from './feedback/route.ts';
-import type { Tracker } from './feedback/submission.ts';
 import { feedRoutes } from './feeds/route.ts';
 import { governmentRoutes } from './government/route.ts';
 import { healthRoutes } from './health/route.ts';
@@ -40,12 +37,11 @@ import { pairRoutes } from './parties/pair/route.ts';
 import { partiesRoutes } from './parties/route.ts';
 import { pipelineRoutes } from './pipeline/route.ts';
 import type { PrintServices } from './prints/services.ts';
-import { type DailyRefresh, NO_REFRESH } from './refresh/daily.ts';
+import { NO_REFRESH } from './refresh/daily.ts';
 import { relatedBillsRoutes } from './related-bills/route.ts';
 import { searchRoutes } from './search/route.ts';
 import { similarityRoutes } from './similarity/route.ts';
-import { type KeptTables, NO_KEPT_TABLES } from './store/kept-tables.ts';
-import type { Periods } from './store/periods.ts';
+import { NO_KEPT_TABLES } from './store/kept-tables.ts';
 import { subscriptionRoutes } from './subscriptions/route.ts';
 import { tiskEvolutionRoutes } from './tisk-evolution/route.ts';
 import { tiskTextRoutes } from './tisk-text/route.ts';
@@ -53,28 +49,23 @@ import { createFrame } from './ui/frame.ts';
 import { voteDetailRoutes } from './votes/detail/route.ts';
 import { votesRoutes } from './votes/route.ts';
 
-export type AppOptions = HttpOptions & {
-  readonly periods: Periods;
-  readonly analyses: Analyses;
-  /** Why no period can be shown or kept just now. */
-  readonly notReady?: () => string | undefined;
-  readonly scriptHost?: string;
-  /** Banner above every page, for example about synthetic data. */
-  readonly notice?: string;
-  /** Prefix of the source's pages, for links. */
-  readonly siteUrl?: string;
-  /** Whole tables as files, for download. */
-  readonly keptTables?: KeptTables;
-  readonly prints: PrintServices;
-  /** Rendered pages, for whoever has to forget them when the data change. */
-  readonly pages?: PageCache;
-  readonly refresh?: DailyRefresh;
-  readonly refusals?: Refusals;
-  readonly sources?: SourceLog;
-  readonly tracker?: Tracker | undefined;
-  readonly digest?: Digest | undefined;
-  readonly adminToken?: string;
-};
+/** What routes receive and tests may leave out. */
+type Optional = Pick<
+  Context,
+  'siteUrl' | 'keptTables' | 'pages' | 'refresh' | 'refusals' | 'tracker' | 'digest' | 'adminToken'
+>;
+
+export type AppOptions = HttpOptions &
+  Pick<Context, 'periods' | 'analyses'> &
+  Partial<Optional> & {
+    readonly prints: PrintServices;
+    /** Why no period can be shown or stored just now. */
+    readonly notReady?: () => string | undefined;
+    readonly scriptHost?: string;
+    /** Banner above every page, for example about synthetic data. */
+    readonly notice?: string;
+    readonly sources?: SourceLog;
+  };
 
 const VERSION = packageVersion(new URL('./package.json', import.meta.url));
 

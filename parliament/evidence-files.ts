@@ -4,7 +4,7 @@ import { type Period, perPeriod } from './chamber/period.ts';
 import { TABLE_NAMES, type TableName, wholeTable } from './data/tables.ts';
 import type { KeptTables } from './store/kept-tables.ts';
 import { parquetTable } from './store/parquet-table.ts';
-import type { Pieces, TableValue } from './store/table-file.ts';
+import { type Measure, measured, type Pieces, type TableValue } from './store/table-file.ts';
 
 /**
  * The files that statements read: whole tables of the period, with their hash, or the rows of a
@@ -16,7 +16,7 @@ export function evidenceFiles(
   publicUrl: string,
 ): EvidenceService<{ readonly period: Period }> {
   // Where the disk keeps nothing, a file is made to be counted, once after its period was loaded.
-  const counted = perPeriod(() => new Map<TableName, Promise<Bytes>>());
+  const counted = perPeriod(() => new Map<TableName, Promise<Measure>>());
 
   async function fileOf(period: Period, table: TableName): Promise<EvidenceFile> {
     const { number } = period.term;
@@ -48,16 +48,13 @@ export function evidenceFiles(
   };
 }
 
-type Bytes = { readonly sha256: string; readonly bytes: number };
-
-async function count(pieces: Pieces): Promise<Bytes> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  for await (const piece of pieces) {
-    hash.update(piece);
-    bytes += Buffer.byteLength(piece);
-  }
-  return { sha256: hash.digest('hex'), bytes };
+async function count(pieces: Pieces): Promise<Measure> {
+  let measure: Measure | undefined;
+  const all = measured(pieces, (found) => {
+    measure = found;
+  });
+  for await (const _ of all);
+  return measure!;
 }
 
 /** Types of columns in Parquet. */

@@ -74,6 +74,12 @@ await start({ ...PROGRAM, version, ownFiles, data }, async ({ settings, args, cl
     lastSuccess: (source) =>
       source === 'archives' ? statSync(members, { throwIfNoEntry: false })?.mtime : undefined,
   });
+  const warn = (message: string, error: unknown) =>
+    app.log.warn({ seen: seenIn(error) }, `${message}: ${describeError(error)}`);
+  const say = (message: string, error?: unknown) =>
+    error === undefined
+      ? app.log.info(message)
+      : app.log.error({ seen: seenIn(error) }, `${message}: ${describeError(error)}`);
   const archives = createRawArchives({
     folder: join(cacheDir, 'raw'),
     log: sources,
@@ -95,16 +101,11 @@ await start({ ...PROGRAM, version, ownFiles, data }, async ({ settings, args, cl
         cacheDir,
         log: sources,
         archives,
-        onWarning: (message, error) =>
-          app.log.warn({ seen: seenIn(error) }, `${message}: ${describeError(error)}`),
+        onWarning: warn,
       }),
     waitingFor: archives.waitingFor,
     now: Date.now,
-    onError: ({ number }, error) =>
-      app.log.error(
-        { seen: seenIn(error) },
-        `period ${number} cannot be had: ${describeError(error)}`,
-      ),
+    onError: ({ number }, error) => say(`period ${number} cannot be had`, error),
   });
   const workers = createWorkers();
   closing.add('workers', workers.close);
@@ -127,8 +128,7 @@ await start({ ...PROGRAM, version, ownFiles, data }, async ({ settings, args, cl
     },
     log: (message) => app.log.info(message),
     sources,
-    onWarning: (message, error) =>
-      app.log.warn({ seen: seenIn(error) }, `${message}: ${describeError(error)}`),
+    onWarning: warn,
     onChange: pages.invalidateAll,
   });
   closing.add('print pipeline', prints.close);
@@ -142,17 +142,10 @@ await start({ ...PROGRAM, version, ownFiles, data }, async ({ settings, args, cl
       ...refreshSteps({ archives, periods, analyses, pages, pipeline }),
       sendMails: async () => digest?.send(feedReader(app)),
     },
-    log: (message, error) =>
-      error === undefined
-        ? app.log.info(message)
-        : app.log.error({ seen: seenIn(error) }, `${message}: ${describeError(error)}`),
+    log: say,
   });
   closing.add('daily refresh', refresh.stop);
-  const digest = digestOf(settings, (message, error) =>
-    error === undefined
-      ? app.log.info(message)
-      : app.log.error({ seen: seenIn(error) }, `${message}: ${describeError(error)}`),
-  );
+  const digest = digestOf(settings, say);
   const app = await createApp({
     periods,
     analyses,

@@ -49,6 +49,17 @@ export const PERIOD_STATE = Type.Object(
   },
   { title: 'PipelinePeriod' },
 );
+/** The daily refresh. A time that has not come is left out. */
+export const REFRESH_STATE = Type.Object({
+  enabled: Type.Boolean(),
+  running: Type.Boolean(),
+  nextAt: TIME,
+  lastAt: TIME,
+  /** Why the last refresh left something as it was; missing when it succeeded. */
+  lastProblem: Type.Optional(Type.String()),
+});
+export type RefreshState = Received<Static<typeof REFRESH_STATE>>;
+
 export type PeriodState = Received<Omit<Static<typeof PERIOD_STATE>, 'stages'>> & {
   stages: StageState[];
 };

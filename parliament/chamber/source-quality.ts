@@ -9,9 +9,6 @@ export type FileReport = {
   readonly controls?: number;
 };
 
-/** Callback of the readers. */
-export type Note = (report: FileReport) => void;
-
 export type SourceQuality = {
   readonly files: readonly FileReport[];
   /** Lines of ballots, those of void votes and of unknown members or votes included. */

@@ -86,14 +86,7 @@ type WordIndex = {
 
 function wordIndex(text: string): WordIndex {
   const row = ` ${searchWords(text).join(' ')} `;
-  const byStart = new Map<string, string[]>();
-  for (const word of new Set(row.split(' '))) {
-    const start = word.slice(0, 2);
-    const known = byStart.get(start);
-    if (known) known.push(word);
-    else byStart.set(start, [word]);
-  }
-  return { byStart, row };
+  return { byStart: Map.groupBy(new Set(row.split(' ')), (word) => word.slice(0, 2)), row };
 }
 
 function hasKeyword({ byStart, row }: WordIndex, keyword: string): boolean {

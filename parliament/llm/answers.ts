@@ -63,16 +63,8 @@ export type Summary =
   | {
       readonly refused: 'empty' | 'refusal' | 'wrong-language' | 'injected' | 'too-long';
     }
-  | {
-      readonly refused: 'repeated';
-      /** The answer that another print got too. */
-      readonly equal: string;
-    }
-  | {
-      readonly refused: 'ungrounded';
-      /** What the document has not. */
-      readonly missing: string;
-    };
+  /** With the answer that another print got too, or with what the document has not. */
+  | { readonly refused: 'repeated' | 'ungrounded'; readonly what: string };
 
 /**
  * A summary as it may be shown, or why it may not: empty, a refusal, another language, with markup
@@ -97,7 +89,7 @@ export function acceptSummary(answer: string, language: Locale, source: string):
   if (languageOf(text) !== language) return { refused: 'wrong-language' };
   const shown = cutAfterSentence(text, MAX_SUMMARY_CHARS);
   const grounded = groundedIn(shown, language, source);
-  if ('missing' in grounded) return { refused: 'ungrounded', missing: grounded.missing };
+  if ('missing' in grounded) return { refused: 'ungrounded', what: grounded.missing };
   return { text: shown, numbers: grounded.numbers };
 }
 

@@ -4,24 +4,21 @@ import type { Locale } from '@tessera/kit/locale';
 import { type Mood, pill } from '@tessera/kit/ui/elements';
 import { table } from '@tessera/kit/ui/table';
 import type { Visit } from '@tessera/kit/ui/visit';
-import { type PeriodState, STAGES, type StageState } from '../chamber/print-progress.ts';
+import {
+  type PeriodState,
+  type RefreshState,
+  STAGES,
+  type StageState,
+} from '../chamber/print-progress.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { phrases } from './phrases.ts';
-
-type ShownRefresh = {
-  readonly enabled: boolean;
-  readonly running: boolean;
-  readonly nextAt: string | undefined;
-  readonly lastAt: string | undefined;
-  readonly lastProblem: string | undefined;
-};
 
 export type PipelineView = {
   readonly visit: Visit;
   readonly periods: readonly PeriodState[];
   /** Periods in memory; whether the archive of another one can be had is not known before it is read. */
   readonly loaded: readonly number[];
-  readonly refresh: ShownRefresh;
+  readonly refresh: RefreshState;
   readonly model: { readonly name: string; readonly available: boolean };
   /** Whether an administrator may start and cancel here: a token is set. */
   readonly mayControl: boolean;

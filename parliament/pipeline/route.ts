@@ -8,23 +8,15 @@ import { visitOf } from '@tessera/kit/http/visit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { CURRENT_PERIOD } from '../chamber/electoral-periods.ts';
-import { PERIOD_STATE } from '../chamber/print-progress.ts';
+import { PERIOD_STATE, REFRESH_STATE } from '../chamber/print-progress.ts';
 import { type Context, pageDocument } from '../context.ts';
 import { type PipelineView, pipelinePage } from './page.ts';
 import { phrases } from './phrases.ts';
 
-const TIME = Type.Optional(Type.String({ format: 'date-time' }));
-
 const PERIODS = Type.Object({ periods: Type.Array(PERIOD_STATE) });
 const STATUS = Type.Object({
   periods: Type.Array(PERIOD_STATE),
-  refresh: Type.Object({
-    enabled: Type.Boolean(),
-    running: Type.Boolean(),
-    nextAt: TIME,
-    lastAt: TIME,
-    lastProblem: Type.Optional(Type.String()),
-  }),
+  refresh: REFRESH_STATE,
   model: Type.Object({ name: Type.String(), available: Type.Boolean() }),
 });
 
@@ -50,7 +42,7 @@ export function pipelineRoutes(context: Context): void {
       schema: pageDocument('pipelinePage', 'Progress of the processing of prints'),
       config: perMinute(60),
     },
-    (request, reply) => sendPage(request, reply, 200),
+    (request, reply) => sendPage(request, reply),
   );
 
   server.get(
@@ -64,13 +56,14 @@ export function pipelineRoutes(context: Context): void {
       },
       config: perMinute(60),
     },
-    async (_request, reply) =>
-      reply.send({
-        periods: pipeline.status(),
-        refresh: refresh.state(),
-        model: { name: llm.model, available: await llm.isAvailable() },
-      }),
+    async (_request, reply) => reply.send(await status()),
   );
+
+  const status = async () => ({
+    periods: pipeline.status(),
+    refresh: refresh.state(),
+    model: { name: llm.model, available: await llm.isAvailable() },
+  });
 
   server.post(
     '/api/pipeline',
@@ -146,27 +139,24 @@ export function pipelineRoutes(context: Context): void {
 
   function done(request: FastifyRequest, reply: FastifyReply, text: string) {
     if (wantsJson(request)) return reply.send({ periods: pipeline.status() });
-    return sendPage(request, reply, 200, { mood: 'good', text });
+    return sendPage(request, reply, { mood: 'good', text });
   }
 
   async function sendPage(
     request: FastifyRequest,
     reply: FastifyReply,
-    status: number,
     said?: PipelineView['said'],
   ) {
     const visit = visitOf(request);
     const page = pipelinePage({
       visit,
-      periods: pipeline.status(),
+      ...(await status()),
       loaded: periods.loaded(),
-      refresh: refresh.state(),
-      model: { name: llm.model, available: await llm.isAvailable() },
       mayControl: adminToken !== '',
       ...(said && { said }),
     });
     const whole = frame(visit, { term: { number: CURRENT_PERIOD } }, page).toString();
-    return reply.code(status).type('text/html; charset=utf-8').send(whole);
+    return reply.type('text/html; charset=utf-8').send(whole);
   }
 }
 

@@ -36,15 +36,21 @@ export function billStory({ disk, worker, print, text }: StoryOptions): BillStor
     return worker.run('namesOfLaws', { path }, { timeoutMs: 10_000 });
   };
 
+  /** The papers of a print that have a text, with its path. */
+  async function papersWithText(period: number, found: RegisteredPrint | undefined) {
+    const papers: { kind: VersionKind; ct1: number; path: string }[] = [];
+    for (const { kind, ct1 } of found?.subPrints ?? []) {
+      const place = textPlace(period, found!.ct, ct1);
+      if (await disk.stat(place)) papers.push({ kind, ct1, path: disk.pathOf(place) });
+    }
+    return papers;
+  }
+
   return {
     async amendments(period, ct) {
-      const found = await print(period, ct);
       const all: Amendment[] = [];
-      for (const { kind, ct1 } of found?.subPrints ?? []) {
-        if (kind !== 'amendments' || (await disk.stat(textPlace(period, ct, ct1))) === undefined) {
-          continue;
-        }
-        const path = disk.pathOf(textPlace(period, ct, ct1));
+      for (const { kind, path } of await papersWithText(period, await print(period, ct))) {
+        if (kind !== 'amendments') continue;
         all.push(...(await worker.run('amendments', { path }, { timeoutMs: 10_000 })));
       }
       return all;
@@ -66,13 +72,9 @@ export function billStory({ disk, worker, print, text }: StoryOptions): BillStor
     },
     async changes(period, ct) {
       const found = await print(period, ct);
-      const pathOf = (ct1: number) => disk.pathOf(textPlace(period, ct, ct1));
-      const versions: { ct1: number; path: string }[] = [];
-      for (const { ct1 } of found?.subPrints ?? []) {
-        if (await disk.stat(textPlace(period, ct, ct1))) versions.push({ ct1, path: pathOf(ct1) });
-      }
       if (!found || !isBill(found) || !(await disk.stat(textPlace(period, ct)))) return [];
-      const input = { own: pathOf(0), versions };
+      const versions = await papersWithText(period, found);
+      const input = { own: disk.pathOf(textPlace(period, ct)), versions };
       const [all, names] = await Promise.all([
         worker.run('lawDifferences', input, { timeoutMs: 10_000 }),
         namesOfLaws(period, ct),

@@ -3,11 +3,11 @@ import { pdfFolder, pdfPlace, textFolder } from './places.ts';
 import {
   documentsIn,
   hasFailed,
-  isGone,
   newestFirst,
   recordFailure,
   type StageRun,
   type Task,
+  unlessGone,
 } from './run.ts';
 
 /** Stage 1: documents of all prints, then those of their versions: whatever is not here yet. */
@@ -25,7 +25,7 @@ export async function downloads(run: StageRun): Promise<Task[]> {
     .map(
       ([key, { ct, ct1 }]) =>
         () =>
-          download(run, key, ct, ct1),
+          unlessGone(run, 'download', key, () => download(run, key, ct, ct1)),
     );
 }
 
@@ -33,19 +33,14 @@ export async function downloads(run: StageRun): Promise<Task[]> {
 async function download(run: StageRun, key: string, ct: number, ct1: number): Promise<void> {
   const miss = (reason: string) =>
     recordFailure(run, 'download', key, reason, run.limits.missingRetryMs);
-  try {
-    const path = `text/tiskt.sqw?o=${run.period}&ct=${ct}&ct1=${ct1}`;
-    const page = parseDocumentPage(await run.site.page(path, run.signal));
-    const chosen = chooseDocument(page.documents);
-    if (!chosen) {
-      await miss(page.missing ? 'the source has no such print' : 'the page names no document');
-      return;
-    }
-    const bytes = await run.site.document(chosen.path, run.signal);
-    if (bytes.length === 0) await miss('the document is empty');
-    else await run.disk.write(pdfPlace(run.period, ct, ct1), bytes);
-  } catch (error) {
-    if (!isGone(error)) throw error;
-    await miss(error.message);
+  const path = `text/tiskt.sqw?o=${run.period}&ct=${ct}&ct1=${ct1}`;
+  const page = parseDocumentPage(await run.site.page(path, run.signal));
+  const chosen = chooseDocument(page.documents);
+  if (!chosen) {
+    await miss(page.missing ? 'the source has no such print' : 'the page names no document');
+    return;
   }
+  const bytes = await run.site.document(chosen.path, run.signal);
+  if (bytes.length === 0) await miss('the document is empty');
+  else await run.disk.write(pdfPlace(run.period, ct, ct1), bytes);
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import type { Llm } from '../llm/client.ts';
-import { finished, obedientModel, startPrintBench } from '../testing/print-bench.ts';
+import { obedientModel, startPrintBench } from '../testing/print-bench.ts';
 import type { Failure } from './run.ts';
 
 const bench = await startPrintBench();
@@ -23,13 +23,7 @@ function model(answer: (language: 'cs' | 'en', ct: string) => string, asked: str
   };
 }
 
-async function run(llm: Llm, now?: () => Date) {
-  const pipeline = bench.pipeline({ llm, ...(now && { now }) });
-  pipeline.start(10);
-  const state = await finished(pipeline);
-  await pipeline.cancelAll();
-  return state;
-}
+const run = (llm: Llm, now?: () => Date) => bench.run({ llm, ...(now && { now }) });
 
 async function failures(): Promise<Failure[]> {
   const lines = String((await bench.disk.read('tisky_meta/10/failures.jsonl')) ?? '');

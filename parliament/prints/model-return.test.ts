@@ -54,10 +54,7 @@ test('1.5: summaries that the model failed at or that were refused are counted a
       return answers.generate(prompt, ...rest);
     },
   };
-  const pipeline = bench.pipeline({ llm });
-  pipeline.start(10);
-  const state = await finished(pipeline);
+  const state = await bench.run({ llm });
   assert.equal(state.state, 'incomplete');
   assert.deepEqual(state.summaries, { written: 1, refused: 1, waiting: 0, failed: 1 });
-  await pipeline.cancelAll();
 });

@@ -14,45 +14,30 @@ beforeEach(() => bench.reset());
 test('1.5: a document that cannot be read is recorded with its reason and not tried again', async () => {
   bench.site.fault = (path) =>
     path.includes('idd=200') ? { status: 200, body: Buffer.from('%PDF-1.4 broken') } : undefined;
-  const pipeline = bench.pipeline();
-  pipeline.start(10);
-  assert.equal((await finished(pipeline)).state, 'done');
+  assert.equal((await bench.run()).state, 'done');
   const failures = (await bench.disk.read('tisky_meta/10/failures.jsonl'))?.toString() ?? '';
   assert.match(failures, /"document":"2\/0","reason":"it cannot be read as PDF, DOCX or HTML"/);
-  const again = bench.pipeline();
-  again.start(10);
-  assert.equal((await finished(again)).stages[1]?.total, 0);
+  assert.equal((await bench.run()).stages[1]?.total, 0);
 });
 
 test('1.5: a source that is down leaves documents for a later run, and the other stages go on', async () => {
   bench.site.fault = (path) => (path.startsWith('/text/') ? { status: 503 } : undefined);
-  const pipeline = bench.pipeline();
-  pipeline.start(10);
-  const state = await finished(pipeline);
+  const state = await bench.run();
   assert.equal(state.state, 'incomplete');
   assert.deepEqual([state.stages[0]?.left, state.stages[2]?.total], [6, 3]);
   bench.site.fault = undefined;
-  const again = bench.pipeline();
-  again.start(10);
-  assert.equal((await finished(again)).state, 'done');
+  assert.equal((await bench.run()).state, 'done');
   assert.equal((await bench.disk.list('tisky_text/10')).length, 6);
-  await pipeline.cancelAll();
 });
 
 test('1.5: a document that is not there is not asked for again until its time comes', async () => {
   bench.site.fault = (path) => (path.includes('ct=3&') ? { status: 404 } : undefined);
-  const pipeline = bench.pipeline();
-  pipeline.start(10);
-  assert.equal((await finished(pipeline)).state, 'done');
+  assert.equal((await bench.run()).state, 'done');
   const asked = bench.site.requests.length;
-  const again = bench.pipeline();
-  again.start(10);
-  await finished(again);
+  await bench.run();
   assert.equal(bench.site.requests.length, asked);
-  const later = bench.pipeline({ now: () => new Date(Date.now() + 8 * 86_400_000) });
   bench.site.fault = undefined;
-  later.start(10);
-  await finished(later);
+  await bench.run({ now: () => new Date(Date.now() + 8 * 86_400_000) });
   assert.ok(await bench.disk.stat('tisky_text/10/3.txt'));
 });
 
@@ -67,7 +52,7 @@ test('1.5: cancelling stops between documents, and the next start goes on from t
   const done = (await bench.disk.list('tisky_pdf/10')).length;
   assert.ok(done >= 1 && done < 6, `${done} documents`);
   const before = bench.site.requests.filter((path) => path.includes('orig2')).length;
-  pipeline.start(10);
+  assert.equal(pipeline.start(10), true);
   assert.equal((await finished(pipeline)).state, 'done');
   const documents = bench.site.requests.filter((path) => path.includes('orig2')).length;
   assert.ok(documents - before <= 6 - done + 1, `${documents - before} documents again`);
@@ -82,15 +67,10 @@ test('1.5: a full disk stops the run, leaves nothing half-written, and the next 
       await bench.disk.write(path, content);
     },
   };
-  const pipeline = bench.pipeline({ disk: full });
-  pipeline.start(10);
-  const state = await finished(pipeline);
+  const state = await bench.run({ disk: full });
   assert.deepEqual([state.state, state.problem], ['failed', 'no space left']);
   assert.equal((await bench.disk.list('tisky_pdf/10')).length, 4);
-  await pipeline.cancelAll();
-  const again = bench.pipeline();
-  again.start(10);
-  assert.equal((await finished(again)).state, 'done');
+  assert.equal((await bench.run()).state, 'done');
 });
 
 test('1.5: a model that fails in the middle costs no topics: keywords stand in', async () => {
@@ -100,12 +80,9 @@ test('1.5: a model that fails in the middle costs no topics: keywords stand in',
       throw new FetchError('status', 'language model', 'answered 500', { status: 500 });
     },
   };
-  const pipeline = bench.pipeline({ llm: failing });
-  pipeline.start(10);
-  const state = await finished(pipeline);
+  const state = await bench.run({ llm: failing });
   assert.equal(state.stages[2]?.state, 'done');
   assert.equal(state.stages[3]?.state, 'incomplete');
-  await pipeline.cancelAll();
 });
 
 test('1.5: an answer that may not be shown is not kept, and is not asked for again', async () => {
@@ -117,13 +94,9 @@ test('1.5: an answer that may not be shown is not kept, and is not asked for aga
       return 'I cannot help with that request, since I am an assistant.';
     },
   };
-  const pipeline = bench.pipeline({ llm: rambling });
-  pipeline.start(10);
-  await finished(pipeline);
+  await bench.run({ llm: rambling });
   const asked = calls.length;
-  const again = bench.pipeline({ llm: rambling });
-  again.start(10);
-  assert.equal((await finished(again)).state, 'done');
+  assert.equal((await bench.run({ llm: rambling })).state, 'done');
   assert.equal(calls.length, asked);
   assert.match(
     (await bench.disk.read('tisky_meta/10/summaries.jsonl'))!.toString(),

@@ -8,9 +8,7 @@ after(() => bench.close());
 beforeEach(() => bench.reset());
 
 test('1.5, 2.5: six stages leave documents, texts, topics, differences and histories in their places', async () => {
-  const pipeline = bench.pipeline({ llm: obedientModel() });
-  assert.equal(pipeline.start(10), true);
-  const state = await finished(pipeline);
+  const state = await bench.run({ llm: obedientModel() });
   assert.equal(state.state, 'done', bench.logged.join('\n'));
   assert.deepEqual(
     state.stages.map(({ stage, state, total }) => [stage, state, total]),
@@ -73,13 +71,9 @@ test('1.5, 2.5: six stages leave documents, texts, topics, differences and histo
 
 test('1.5: finished work is not done again by the next run', async () => {
   const calls: string[] = [];
-  const first = bench.pipeline({ llm: obedientModel(calls) });
-  first.start(10);
-  await finished(first);
+  await bench.run({ llm: obedientModel(calls) });
   const [requests, prompts] = [bench.site.requests.length, calls.length];
-  const second = bench.pipeline({ llm: obedientModel(calls) });
-  second.start(10);
-  const state = await finished(second);
+  const state = await bench.run({ llm: obedientModel(calls) });
   assert.deepEqual(
     state.stages.map(({ total }) => total),
     [0, 0, 0, 0, 0, 0],
@@ -88,9 +82,7 @@ test('1.5: finished work is not done again by the next run', async () => {
 });
 
 test('1.5: without a model topics come from keywords and summaries are extracts', async () => {
-  const pipeline = bench.pipeline();
-  pipeline.start(10);
-  assert.equal((await finished(pipeline)).state, 'done');
+  assert.equal((await bench.run()).state, 'done');
   const library = bench.library();
   assert.equal((await library.topics(10)).get(2)?.source, 'keywords');
   assert.equal((await library.summary(10, 2, 'cs'))?.by, 'extract');
@@ -114,11 +106,7 @@ test('1.5: after an upgrade that changed the keywords, topics are found again, o
 });
 
 test('1.5: with a model at hand again, topics by keywords are classified by it', async () => {
-  const without = bench.pipeline();
-  without.start(10);
-  await finished(without);
-  const pipeline = bench.pipeline({ llm: obedientModel() });
-  pipeline.start(10);
-  const state = await finished(pipeline);
+  await bench.run();
+  const state = await bench.run({ llm: obedientModel() });
   assert.equal(state.stages.find(({ stage }) => stage === 'topics')?.total, 3);
 });

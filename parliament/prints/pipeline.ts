@@ -52,10 +52,10 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   const queue: number[] = [];
   let current: { period: number; abort: AbortController } | undefined;
   let working: Promise<void> | undefined;
-  let retry: AbortController | undefined;
+  let retry: NodeJS.Timeout | undefined;
   /** Periods whose last run ended without the model that they need. */
   const waiting = new Set<number>();
-  let watch: AbortController | undefined;
+  let watch: NodeJS.Timeout | undefined;
 
   function enqueue(period: number): boolean {
     const state = states.get(period);
@@ -67,7 +67,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     working ??= work().finally(() => {
       working = undefined;
       planRetry();
-      void awaitModel();
+      awaitModel();
     });
     return true;
   }
@@ -103,32 +103,24 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       ['incomplete', 'failed'].includes(state),
     );
     if (again.length === 0) return;
-    retry?.abort();
-    const waiting = new AbortController();
-    retry = waiting;
-    sleep(retryMs, undefined, { signal: waiting.signal, ref: false }).then(
-      () => {
-        for (const { period } of again) enqueue(period);
-      },
-      () => {},
-    );
+    clearTimeout(retry);
+    retry = setTimeout(() => {
+      for (const { period } of again) enqueue(period);
+    }, retryMs).unref();
   }
 
   /** Periods that lack summaries go on as soon as the model is back. */
-  async function awaitModel(): Promise<void> {
-    watch?.abort();
-    const mine = new AbortController();
-    watch = mine;
-    for (let round = 0; waiting.size > 0; round++) {
-      await sleep(modelWaitMs(round), undefined, { signal: mine.signal, ref: false }).catch(
-        () => {},
-      );
-      if (mine.signal.aborted) return;
-      if (!(await options.llm.isAvailable())) continue;
-      if (mine.signal.aborted) return;
+  function awaitModel(round = 0): void {
+    clearTimeout(watch);
+    if (waiting.size === 0) return;
+    const mine = setTimeout(async () => {
+      const isBack = await options.llm.isAvailable();
+      if (watch !== mine || waiting.size === 0) return;
+      if (!isBack) return awaitModel(round + 1);
       log('the language model is back');
       for (const period of [...waiting].toSorted((a, b) => b - a)) enqueue(period);
-    }
+    }, modelWaitMs(round)).unref();
+    watch = mine;
   }
 
   async function runPeriod(
@@ -181,13 +173,12 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       }
     },
     async cancelAll() {
-      retry?.abort();
       waiting.clear();
-      watch?.abort();
+      clearTimeout(watch);
       for (const period of queue.splice(0)) states.get(period)!.state = 'cancelled';
       current?.abort.abort();
       await working;
-      retry?.abort();
+      clearTimeout(retry);
     },
     status: () => structuredClone([...states.values()]),
   };

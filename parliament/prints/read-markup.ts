@@ -9,8 +9,8 @@ const MAX_DEPTH = 100;
 const MAX_OPEN = 1_000;
 const IGNORED = new Set(['script', 'style', 'noscript', 'template']);
 
-/** Parses HTML (or XML) into plain elements, forgivingly, as browsers do. */
-export function readMarkup(text: string, options: { readonly xml?: boolean } = {}): MarkupElement {
+/** Parses HTML into plain elements, forgivingly, as browsers do. */
+export function readMarkup(text: string): MarkupElement {
   const root: Open = { tag: '#root', attributes: {}, children: [] };
   const stack: Open[] = [root];
   let skipped = 0;
@@ -34,7 +34,7 @@ export function readMarkup(text: string, options: { readonly xml?: boolean } = {
         else if (stack.length > 1) stack.pop();
       },
     },
-    { xmlMode: options.xml ?? false, decodeEntities: true },
+    { decodeEntities: true },
   );
   parser.end(text);
   return root;

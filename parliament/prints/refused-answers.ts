@@ -12,7 +12,7 @@ export async function recordRefused(
   answer: Summary,
 ): Promise<void> {
   if (!('refused' in answer)) return;
-  const reason = 'missing' in answer ? `ungrounded: ${answer.missing}` : answer.refused;
+  const reason = answer.refused === 'ungrounded' ? `ungrounded: ${answer.what}` : answer.refused;
   const retryMs = answer.refused === AGAIN ? run.limits.answerRetryMs : undefined;
   await recordFailure(run, 'summaries', document, reason, retryMs);
 }
@@ -42,7 +42,7 @@ export async function unlessRepeated(
       kept.push(answer);
       continue;
     }
-    const refusal = { refused: 'repeated', equal: text } as const;
+    const refusal = { refused: 'repeated', what: text } as const;
     kept.push(refusal);
     refuseAnswer(run, step, text, { code: 'repeated', about: `${run.period}/${ct}` });
     for (const record of equal) {

@@ -156,12 +156,25 @@ export function newestFirst(register: PrintRegister): readonly RegisteredPrint[]
   return register.prints.toReversed();
 }
 
-/** A reply that will not change by asking again: there is no such page or document. */
-export function isGone(error: unknown): error is FetchError {
-  return (
-    error instanceof FetchError &&
-    (error.kind === 'too-large' || (error.kind === 'status' && !error.retryable))
-  );
+/**
+ * Asks the site for a document or page. A reply that will not change by asking again, since there is
+ * no such page, is recorded as a failure for a week.
+ */
+export async function unlessGone(
+  run: StageRun,
+  stage: StageName,
+  document: string,
+  ask: () => Promise<void>,
+): Promise<void> {
+  try {
+    await ask();
+  } catch (error) {
+    const isGone =
+      error instanceof FetchError &&
+      (error.kind === 'too-large' || (error.kind === 'status' && !error.retryable));
+    if (!isGone) throw error;
+    await recordFailure(run, stage, document, error.message, run.limits.missingRetryMs);
+  }
 }
 
 /** `ct/ct1` of the prints and sub-prints that have a file in one of the folders. */

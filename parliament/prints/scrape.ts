@@ -3,7 +3,7 @@ import { isBill, type RegisteredPrint, statusOf } from '../chamber/print-registe
 import { parseHistoryPage } from '../source/site-history.ts';
 import { parseLawChanges } from '../source/site-laws.ts';
 import { historyFolder, historyPlace, lawChangesFolder, lawChangesPlace } from './places.ts';
-import { hasFailed, isGone, newestFirst, recordFailure, type StageRun, type Task } from './run.ts';
+import { hasFailed, newestFirst, type StageRun, type Task, unlessGone } from './run.ts';
 
 type Page = { readonly print: RegisteredPrint; readonly what: 'history' | 'laws' };
 
@@ -33,7 +33,10 @@ export async function pagesToScrape(run: StageRun): Promise<Task[]> {
   }
   return pages
     .filter(({ print, what }) => !hasFailed(run, 'history', `${print.ct} ${what}`))
-    .map((page) => () => scrape(run, page));
+    .map((page) => () => {
+      const document = `${page.print.ct} ${page.what}`;
+      return unlessGone(run, 'history', document, () => scrape(run, page));
+    });
 }
 
 async function isOld({ disk, now }: StageRun, place: string): Promise<boolean> {
@@ -44,17 +47,11 @@ async function isOld({ disk, now }: StageRun, place: string): Promise<boolean> {
 async function scrape(run: StageRun, { print: { ct }, what }: Page): Promise<void> {
   const { period, site, disk, signal } = run;
   const path = `historie.sqw?o=${period}&t=${ct}`;
-  try {
-    if (what === 'history') {
-      const history = parseHistoryPage(await site.page(path, signal));
-      await disk.write(historyPlace(period, ct), JSON.stringify(history));
-    } else {
-      const changes = parseLawChanges(await site.page(`${path}&snzp=1`, signal));
-      await disk.write(lawChangesPlace(period, ct), JSON.stringify(changes));
-    }
-  } catch (error) {
-    if (!isGone(error)) throw error;
-    const retryMs = run.limits.missingRetryMs;
-    await recordFailure(run, 'history', `${ct} ${what}`, error.message, retryMs);
+  if (what === 'history') {
+    const history = parseHistoryPage(await site.page(path, signal));
+    await disk.write(historyPlace(period, ct), JSON.stringify(history));
+  } else {
+    const changes = parseLawChanges(await site.page(`${path}&snzp=1`, signal));
+    await disk.write(lawChangesPlace(period, ct), JSON.stringify(changes));
   }
 }

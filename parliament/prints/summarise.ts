@@ -125,20 +125,19 @@ async function summarise(run: StageRun, { ct, fullTitle }: RegisteredPrint): Pro
       return answerIn(run, language, { step: 'summary', ct, prompt, text });
     }),
   );
-  const [cs, en] = await unlessRepeated(run, ct, 'summary', answers);
-  const refused = [cs, en].find((answer) => answer && 'refused' in answer);
-  const repeated = [cs, en].flatMap((answer) => (answer && 'equal' in answer ? answer.equal : []));
+  const all = await unlessRepeated(run, ct, 'summary', answers);
+  const [cs, en] = all.map((answer) => (answer && 'text' in answer ? answer : undefined));
+  const refusals = all.flatMap((answer) => (answer && 'refused' in answer ? answer : []));
+  const repeated = refusals.flatMap((one) => (one.refused === 'repeated' ? one.what : []));
+  const [refused] = refusals;
   await run.checkpoints.summaries.add({
     ct,
-    cs: cs && 'text' in cs ? cs.text : null,
-    en: en && 'text' in en ? en.text : null,
-    numbers: {
-      cs: cs && 'text' in cs ? cs.numbers : [],
-      en: en && 'text' in en ? en.numbers : [],
-    },
+    cs: cs?.text ?? null,
+    en: en?.text ?? null,
+    numbers: { cs: cs?.numbers ?? [], en: en?.numbers ?? [] },
     model: known?.model ?? run.llm.model,
     at: run.now().toISOString(),
-    refused: refused && 'refused' in refused ? refused.refused : (known?.refused ?? null),
+    refused: refused?.refused ?? known?.refused ?? null,
     ...(repeated.length > 0 && { repeated }),
   });
   if (refused) await recordRefused(run, `${ct}/0`, refused);

@@ -1,14 +1,6 @@
 import { createSingleFlight } from '@tessera/kit/single-flight';
 import { Cron } from 'croner';
-
-export type RefreshState = {
-  readonly enabled: boolean;
-  readonly running: boolean;
-  readonly nextAt: string | undefined;
-  readonly lastAt: string | undefined;
-  /** Why the last refresh left something as it was; undefined when it succeeded. */
-  readonly lastProblem: string | undefined;
-};
+import type { RefreshState } from '../chamber/print-progress.ts';
 
 export type DailyRefresh = {
   /** Begins to wait for the hour; a second call or a disabled refresh changes nothing. */

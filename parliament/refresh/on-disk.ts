@@ -4,6 +4,7 @@ import { describeError } from '@tessera/kit/failure';
 import { ELECTORAL_PERIODS } from '../chamber/electoral-periods.ts';
 import { ingestPeriod } from '../refresh.ts';
 import { archiveOf, type RawArchives } from '../store/raw-archives.ts';
+import { SHARED } from './steps.ts';
 
 type OnDiskOptions = {
   readonly cacheDir: string;
@@ -27,7 +28,7 @@ export async function refreshOnDisk({ cacheDir, archives, say }: OnDiskOptions):
       say(`${name}: ${describeError(error)}; the previous data stay`);
     }
   };
-  for (const name of ['poslanci.zip', 'schuze.zip', 'tisky.zip', 'sbirka.zip']) {
+  for (const name of SHARED) {
     await attempt(name, () => archives.ensure(name, { force: true }));
   }
   const here = new Set(await readdir(join(cacheDir, 'raw')).catch(() => [] as string[]));

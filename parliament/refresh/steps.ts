@@ -15,7 +15,7 @@ type Installation = {
 };
 
 /** Archives that all periods share. */
-const SHARED = ['poslanci.zip', 'schuze.zip', 'tisky.zip', 'sbirka.zip'];
+export const SHARED = ['poslanci.zip', 'schuze.zip', 'tisky.zip', 'sbirka.zip'];
 
 /** The steps of the daily refresh on a running installation (contract 1.6). */
 export function refreshSteps(installation: Installation): RefreshSteps {
@@ -30,10 +30,9 @@ export function refreshSteps(installation: Installation): RefreshSteps {
       one.status === 'rejected' ? [{ name: names[index], error: one.reason as Error }] : [],
     );
     if (failed.length === 0) return;
-    const message = failed.map(({ name, error }) => `${name} (${error.message})`).join(', ');
     throw new AggregateError(
       failed.map(({ error }) => error),
-      message,
+      failed.map(({ name, error }) => `${name} (${error.message})`).join(', '),
     );
   }
 
@@ -41,16 +40,8 @@ export function refreshSteps(installation: Installation): RefreshSteps {
     pausePipeline: pipeline.cancelAll,
     downloadShared: () => download(SHARED),
     async reloadPeriods() {
-      const downloaded = download(
-        periods.loaded().flatMap((number) => {
-          const period = findPeriod(number);
-          return period ? [archiveOf(period)] : [];
-        }),
-      );
-      const problem = await downloaded.then(
-        () => undefined,
-        (error: Error) => error,
-      );
+      const names = periods.loaded().map((number) => archiveOf(findPeriod(number)!));
+      const problem = await download(names).catch((error: Error) => error);
       await periods.reloadAll(() => {
         analyses.invalidateAll();
         pages.invalidateAll();

@@ -3,7 +3,7 @@ import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
 import type { Sex } from '../chamber/office.ts';
 import { type ClubSpan, type Member, perPeriod, UNAFFILIATED } from '../chamber/period.ts';
 import type { OpenTables } from './tables.ts';
-import { addTo, MISSING } from './unl.ts';
+import { addTo, byNumber, MISSING } from './unl.ts';
 
 export type Members = {
   readonly members: readonly Member[];
@@ -42,13 +42,12 @@ type Person = {
 };
 
 export const personsById = perPeriod((tables: OpenTables): ReadonlyMap<number, Person> => {
-  const { map, column } = tables.read('osoby.unl');
-  const person = (row: number): Person => ({
+  const { column } = tables.read('osoby.unl');
+  return byNumber(column.id_osoba, (row) => ({
     firstName: column.jmeno.at(row),
     lastName: column.prijmeni.at(row),
     sex: SEXES[column.pohlavi.at(row)],
-  });
-  return new Map(map((row) => [column.id_osoba[row]!, person(row)]));
+  }));
 });
 
 /**
@@ -60,10 +59,8 @@ export function readMembers(tables: OpenTables, period: ElectoralPeriod): Member
   const clubs = [...new Set(codeOfOrgan.values())].sort();
   const spans = clubSpansByPerson(tables, codeOfOrgan, clubs);
   const persons = personsById(tables);
-  const organs = tables.read('organy.unl');
-  const regions = new Map(
-    organs.map((row) => [organs.column.id_organ[row]!, organs.column.nazev_organu_cz.at(row)]),
-  );
+  const { column: organs } = tables.read('organy.unl');
+  const regions = byNumber(organs.id_organ, (row) => organs.nazev_organu_cz.at(row));
 
   const { rows, column } = tables.read('poslanec.unl');
   const members: Member[] = [];

@@ -2,7 +2,7 @@ import type { Body, Office } from '../chamber/office.ts';
 import type { Member, Vote } from '../chamber/period.ts';
 import { clubCode, periodOfChamber, personsById } from './members.ts';
 import type { OpenTables } from './tables.ts';
-import { addTo } from './unl.ts';
+import { addTo, byNumber } from './unl.ts';
 
 /** Types of organs (`id_typ_organu`) whose offices are read, and whether mere membership is. */
 const BODIES: Readonly<Record<number, { body: Body; members: boolean }>> = {
@@ -24,8 +24,8 @@ export function readOffices(
   votes: readonly Vote[],
 ): Office[] {
   const organs = organsById(tables);
-  const { map, column: named } = tables.read('funkce.unl');
-  const functions = new Map(map((row) => [named.id_funkce[row]!, row]));
+  const { column: named } = tables.read('funkce.unl');
+  const functions = byNumber(named.id_funkce, (row) => row);
   const persons = personsById(tables);
   const seated = new Set(members.flatMap(({ personId }) => personId ?? []));
   const [first = '9999', last = ''] = [votes[0]?.date, votes.at(-1)?.date];
@@ -61,25 +61,23 @@ export function readOffices(
 }
 
 function organsById(tables: OpenTables): Map<number, Organ> {
-  const { rows, column } = tables.read('organy.unl');
-  const organs = new Map<number, Organ>();
-  for (let row = 0; row < rows; row++) {
+  const { column } = tables.read('organy.unl');
+  return byNumber(column.id_organ, (row) => {
     const kind = BODIES[column.id_typ_organu[row]!];
-    if (kind === undefined) continue;
+    if (kind === undefined) return undefined;
     const { body, members } = kind;
     const id = column.id_organ[row]!;
     const code = column.zkratka.at(row);
     const chamber = body === 'chamber' ? id : column.organ_id_organ[row]!;
     // Only a numbered parliament is a chamber; the type holds its leadership bodies too.
-    if (body === 'chamber' && !/^PSP\d+$/.test(code)) continue;
-    organs.set(id, {
+    if (body === 'chamber' && !/^PSP\d+$/.test(code)) return undefined;
+    return {
       body,
       members,
       organ: nameOf(body, id, code, column.nazev_organu_cz.at(row)),
       period: body === 'government' ? 0 : periodOfChamber(chamber),
-    });
-  }
-  return organs;
+    };
+  });
 }
 
 function nameOf(body: Body, id: number, code: string, name: string): string {

@@ -73,10 +73,7 @@ export function readPeriod({ period, exported, ...sources }: PeriodSources): Per
 export function withPrints(period: Period, files: Files): Period {
   const tables = openTables(files);
   const { links: prints, itemTypes } = linkPrints(tables, period.term, period.votes);
-  const votes = period.votes.map((vote) => {
-    const itemType = itemTypes.get(vote.id);
-    return itemType === undefined ? vote : { ...vote, itemType };
-  });
+  const votes = period.votes.map((vote) => ({ ...vote, itemType: itemTypes.get(vote.id) }));
   const votedOn = new Set([...prints.values()].map(({ print }) => print.id));
   const reports = (['tisky', 'schuze', 'bod_schuze'] as const).map((name) =>
     tables.read(`${name}.unl`).report(),

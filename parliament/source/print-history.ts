@@ -1,7 +1,7 @@
 import { NO_HISTORIES, type PrintHistories } from '../chamber/print-history.ts';
 import { isoDate } from './field.ts';
 import type { OpenTables } from './tables.ts';
-import { MISSING } from './unl.ts';
+import { byNumber, MISSING } from './unl.ts';
 
 /**
  * Histories of some prints. A row of hist.unl is a transition; prechody.unl names its state and
@@ -59,22 +59,16 @@ function inOrderOfTime(prints: readonly number[], dates: readonly number[]): num
 
 /** An unknown transition has stage −1 and action 0, which have no name. */
 function readNames(tables: OpenTables) {
-  const stages = tables.read('typ_stavu.unl');
-  const stageNames = new Map(
-    stages.map((row) => [stages.column.id_typ[row]!, stages.column.popis.at(row)]),
-  );
-  const types = tables.read('typ_akce.unl');
-  const actions = new Map(
-    types.map((row) => [types.column.id_akce[row]!, types.column.popis.at(row)]),
-  );
+  const { column: stages } = tables.read('typ_stavu.unl');
+  const stageNames = byNumber(stages.id_typ, (row) => stages.popis.at(row));
+  const { column: types } = tables.read('typ_akce.unl');
+  const actions = byNumber(types.id_akce, (row) => types.popis.at(row));
   const actionNames = ['', ...new Set(actions.values())];
   const indexOfAction = new Map(actionNames.map((name, index) => [name, index]));
-  const states = tables.read('stavy.unl');
-  const typeOfState = new Map(
-    states.map((row) => [states.column.id_stav[row]!, states.column.id_typ[row]!]),
-  );
-  const { map, column } = tables.read('prechody.unl');
-  const rowOf = new Map(map((row) => [column.id_prechod[row]!, row]));
+  const { column: states } = tables.read('stavy.unl');
+  const typeOfState = byNumber(states.id_stav, (row) => states.id_typ[row]);
+  const { column } = tables.read('prechody.unl');
+  const rowOf = byNumber(column.id_prechod, (row) => row);
   return {
     stageNames,
     actionNames,

@@ -11,7 +11,7 @@ import {
 import { isoDate } from './field.ts';
 import { readPrintHistories } from './print-history.ts';
 import { type Files, type OpenTables, openTables } from './tables.ts';
-import { addTo, MISSING } from './unl.ts';
+import { addTo, byNumber, listsByNumber } from './unl.ts';
 
 /**
  * All prints of a period with sub-prints, history and law changes, from the open archives alone.
@@ -62,21 +62,19 @@ export function readPrintRegister(files: Files, period: ElectoralPeriod): PrintR
 }
 
 function readSubPrints(tables: OpenTables): Map<number, SubPrint[]> {
-  const { rows, column } = tables.read('tisky_za.unl');
-  const byPrint = new Map<number, SubPrint[]>();
-  for (let row = 0; row < rows; row++) {
+  const { column } = tables.read('tisky_za.unl');
+  const byPrint = listsByNumber(column.id_tisk, (row): SubPrint | undefined => {
     const ct1 = column.cislo_za[row]!;
     // Negative numbers are joint reports of old periods, which the site does not address by number.
-    if (ct1 <= 0) continue;
-    const subPrint: SubPrint = {
+    if (ct1 <= 0) return undefined;
+    return {
       ct1,
       kind: VERSION_KINDS.get(column.id_druh[row]!) ?? 'other',
       title: column.nazev_za.at(row),
       fullTitle: column.uplny_nazev_za.at(row),
       date: isoDay(column.rozeslano.at(row)),
     };
-    addTo(byPrint, column.id_tisk[row]!, subPrint);
-  }
+  });
   for (const list of byPrint.values()) list.sort((a, b) => a.ct1 - b.ct1);
   return byPrint;
 }
@@ -84,33 +82,27 @@ function readSubPrints(tables: OpenTables): Map<number, SubPrint[]> {
 type Law = { readonly number: number; readonly year: number };
 
 function readLaws(tables: OpenTables): Map<number, Law> {
-  const { rows, column } = tables.read('sbirka.unl');
-  const laws = new Map<number, Law>();
-  for (let row = 0; row < rows; row++) {
+  const { column } = tables.read('sbirka.unl');
+  return byNumber(column.id_sbirka, (row) => {
     const [number, year] = [column.cislo[row]!, column.rok[row]!];
-    if (number > 0 && year > 0) laws.set(column.id_sbirka[row]!, { number, year });
-  }
-  return laws;
+    return number > 0 && year > 0 ? { number, year } : undefined;
+  });
 }
 
 type Citation = { readonly law: number; readonly type: number };
 
 /** Which laws each print concerns (sb_pre.unl): 31 amends, 32 repeals, 0 says neither. */
 function readCitations(tables: OpenTables): Map<number, Citation[]> {
-  const { rows, column } = tables.read('sb_pre.unl');
-  const byPrint = new Map<number, Citation[]>();
+  const { column } = tables.read('sb_pre.unl');
   const seen = new Set<string>();
-  for (let row = 0; row < rows; row++) {
-    const law = column.id_sbirka[row]!;
-    if (law === MISSING || law <= 0) continue;
-    const print = column.id_tisk[row]!;
-    const type = column.typ[row]!;
-    const key = `${print} ${law} ${type}`;
-    if (seen.has(key)) continue;
+  return listsByNumber(column.id_tisk, (row) => {
+    const [law, type] = [column.id_sbirka[row]!, column.typ[row]!];
+    const key = `${column.id_tisk[row]} ${law} ${type}`;
+    // A missing number is below 0.
+    if (law <= 0 || seen.has(key)) return undefined;
     seen.add(key);
-    addTo(byPrint, print, { law, type });
-  }
-  return byPrint;
+    return { law, type };
+  });
 }
 
 const AMENDMENT_TYPES: Readonly<Record<number, LawChange['amendment_type']>> = {

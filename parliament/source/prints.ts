@@ -3,7 +3,7 @@ import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
 import type { Print, PrintLink, Vote } from '../chamber/period.ts';
 import { folded } from '../chamber/search-text.ts';
 import type { OpenTables } from './tables.ts';
-import { MISSING } from './unl.ts';
+import { byNumber } from './unl.ts';
 
 /** Agenda items of interpellations reuse the numbers of other items. */
 const INTERPELLATION = 6;
@@ -22,7 +22,9 @@ export function linkPrints(
 ): LinkedVotes {
   const prints = readPrints(tables, period);
   const { printOfItem, typeOfItem } = readAgenda(tables, period, prints);
-  const printOfVote = historyPrints(tables, prints);
+  const { column: steps } = tables.read('hist.unl');
+  // The history of a print names some of its votes by id: the most reliable link.
+  const printOfVote = byNumber(steps.id_hlas, (row) => prints.get(steps.id_tisk[row]!));
   const names = uniqueNames(prints);
 
   const links = new Map<number, PrintLink>();
@@ -42,16 +44,17 @@ export function linkPrints(
 }
 
 function readPrints(tables: OpenTables, period: ElectoralPeriod): Map<number, Print> {
-  const { rows, column } = tables.read('tisky.unl');
-  const prints = new Map<number, Print>();
-  for (let row = 0; row < rows; row++) {
-    if (column.id_org_obd[row] !== period.organ) continue;
-    const id = column.id_tisk[row]!;
+  const { column } = tables.read('tisky.unl');
+  return byNumber(column.id_tisk, (row) => {
+    if (column.id_org_obd[row] !== period.organ) return undefined;
     const fullTitle = column.uplny_nazev_tisku.at(row);
-    const title = column.nazev_tisku.at(row) || fullTitle;
-    prints.set(id, { id, number: column.ct[row]!, title, fullTitle: fullTitle || undefined });
-  }
-  return prints;
+    return {
+      id: column.id_tisk[row]!,
+      number: column.ct[row]!,
+      title: column.nazev_tisku.at(row) || fullTitle,
+      fullTitle: fullTitle || undefined,
+    };
+  });
 }
 
 type Agenda = {
@@ -70,7 +73,10 @@ function readAgenda(
   period: ElectoralPeriod,
   prints: ReadonlyMap<number, Print>,
 ): Agenda {
-  const sessionOf = sessionNumbers(tables, period);
+  const { column: sessions } = tables.read('schuze.unl');
+  const sessionOf = byNumber(sessions.id_schuze, (row) =>
+    sessions.id_org[row] === period.organ ? sessions.schuze[row] : undefined,
+  );
   const { rows, column } = tables.read('bod_schuze.unl');
   const accepted = new Set<number>();
   for (let row = 0; row < rows; row++) {
@@ -91,29 +97,6 @@ function readAgenda(
     byItem.set(`${session}`, print);
   }
   return { printOfItem: byItem, typeOfItem };
-}
-
-function sessionNumbers(tables: OpenTables, period: ElectoralPeriod): Map<number, number> {
-  const { rows, column } = tables.read('schuze.unl');
-  const numbers = new Map<number, number>();
-  for (let row = 0; row < rows; row++) {
-    if (column.id_org[row] === period.organ) {
-      numbers.set(column.id_schuze[row]!, column.schuze[row]!);
-    }
-  }
-  return numbers;
-}
-
-/** The history of a print names some of its votes by id: the most reliable link. */
-function historyPrints(tables: OpenTables, prints: ReadonlyMap<number, Print>): Map<number, Print> {
-  const { rows, column } = tables.read('hist.unl');
-  const byVote = new Map<number, Print>();
-  for (let row = 0; row < rows; row++) {
-    const vote = column.id_hlas[row]!;
-    const print = prints.get(column.id_tisk[row]!);
-    if (vote !== MISSING && print) byVote.set(vote, print);
-  }
-  return byVote;
 }
 
 type PrintNames = {

@@ -26,8 +26,6 @@ type ColumnOf<C> =
 
 export type Table<Shape extends TableShape> = {
   readonly rows: number;
-  /** Something of each row, in order. */
-  map<Made>(make: (row: number) => Made): Made[];
   /** Rows and irregular lines. Control characters are those of the texts that were read so far. */
   report(): FileReport;
   readonly column: { readonly [Name in keyof Shape]: ColumnOf<Shape[Name]> };
@@ -67,7 +65,6 @@ export function parseUnl<const Shape extends TableShape>(
   const hasTexts = columns.some(([, { cast }]) => cast === 'text');
   return {
     rows,
-    map: (make) => Array.from({ length: rows }, (_, row) => make(row)),
     report() {
       const sum = controls.values().reduce((all, count) => all + count, 0);
       return { file, rows, ragged, ...(hasTexts && { controls: sum }) };
@@ -161,6 +158,35 @@ function texts(
       );
     },
   };
+}
+
+/**
+ * What is made of each row by the number in a column; the last row of a number counts, and rows of
+ * which nothing is made are left out.
+ */
+export function byNumber<Made>(
+  numbers: Int32Array,
+  make: (row: number) => Made | undefined,
+): Map<number, Made> {
+  const all = new Map<number, Made>();
+  for (const [row, number] of numbers.entries()) {
+    const made = make(row);
+    if (made !== undefined) all.set(number, made);
+  }
+  return all;
+}
+
+/** The same with everything that is made of the rows of a number. */
+export function listsByNumber<Made>(
+  numbers: Int32Array,
+  make: (row: number) => Made | undefined,
+): Map<number, Made[]> {
+  const all = new Map<number, Made[]>();
+  for (const [row, number] of numbers.entries()) {
+    const made = make(row);
+    if (made !== undefined) addTo(all, number, made);
+  }
+  return all;
 }
 
 /** Adds to the list of a key; returns its length. */

@@ -66,6 +66,7 @@ export function readVotes(tables: OpenTables, file: string): Votes {
       outcome,
       title: title(column.nazev_dlouhy.at(row)),
       shortTitle: title(column.nazev_kratky.at(row)),
+      itemType: undefined,
     });
   }
   return {

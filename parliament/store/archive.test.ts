@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
+import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { zipSync } from 'fflate';
 import { readArchive, verifyArchive } from './archive.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tessera-archive-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder('archive');
 
 function archive(name: string, files: Record<string, Uint8Array>): string {
   const path = join(folder, name);

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
+import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { readColumnFile, writeColumnFile } from './column-file.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tessera-columns-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder('columns');
 const path = join(folder, 'a.parquet');
 
 test('1.1.6: columns come back from their file as they were, with what it says about itself', async () => {

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
+import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { samplePeriod } from '../testing/sample-period.ts';
 import { createKeptTables } from './kept-tables.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'kept-'));
-after(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder('kept');
 const kept = createKeptTables(folder);
 
 test('2.5: a file lies below files/ with its size and checksum, whole or not at all', async () => {

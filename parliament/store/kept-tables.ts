@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto';
 import { mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type StoredFile, type StoredText, writeStoredText } from '@tessera/kit/http/stored-file';
 import { writeWhole } from '@tessera/kit/whole-file';
 import { type Period, perPeriod } from '../chamber/period.ts';
-import type { Pieces } from './table-file.ts';
+import { type Measure, measured, type Pieces } from './table-file.ts';
 
-/** A file for download with its checksum, hexadecimal. */
-type KeptFile = StoredFile & { readonly sha256: string };
+/** A file for download. */
+type KeptFile = StoredFile & Measure;
 
 /**
  * Files for download, written when they are first asked for after their period was loaded, and sent
@@ -65,25 +64,16 @@ export function createKeptTables(
 
 /** Writes beside the target and renames, so that a reader never sees half a file. */
 async function writeFile(path: string, pieces: Pieces): Promise<KeptFile> {
-  const hash = createHash('sha256');
-  let bytes = 0;
+  let measure: Measure | undefined;
   await mkdir(dirname(path), { recursive: true });
   await writeWhole(path, async (temporary) => {
     // Opened before the pieces are asked for: a stream that opens the file itself may do so after
     // the pieces have failed and the file was removed.
     const target = await open(temporary, 'wx');
-    await pipeline(
-      pieces,
-      async function* counted(chunks: Pieces) {
-        for await (const chunk of chunks) {
-          hash.update(chunk);
-          bytes += Buffer.byteLength(chunk);
-          yield chunk;
-        }
-      },
-      target.createWriteStream(),
-    );
+    const bytes = measured(pieces, (all) => {
+      measure = all;
+    });
+    await pipeline(bytes, target.createWriteStream());
   });
-  const sha256 = hash.digest('hex');
-  return { path, bytes, sha256, tag: sha256 };
+  return { path, ...measure!, tag: measure!.sha256 };
 }

@@ -3,15 +3,19 @@ import { test } from 'node:test';
 import { samplePeriod } from '../testing/sample-period.ts';
 import { createPeriods, periodsInMemory } from './periods.ts';
 
+type Options = Parameters<typeof createPeriods>[0];
+
+/** Periods at a time that stands still, unless told otherwise. */
+const periodsOf = (options: Pick<Options, 'ingest'> & Partial<Options>) =>
+  createPeriods({ now: () => 0, onError: () => {}, ...options });
+
 test('1: a period is made ready on demand, once, however many ask', async () => {
   let ingested = 0;
-  const periods = createPeriods({
+  const periods = periodsOf({
     ingest: async () => {
       ingested += 1;
       return samplePeriod;
     },
-    now: () => 0,
-    onError: () => {},
   });
   assert.deepEqual(periods.loaded(), []);
   await Promise.all([periods.load(10), periods.load(10)]);
@@ -20,7 +24,7 @@ test('1: a period is made ready on demand, once, however many ask', async () => 
 });
 
 test('7: a period that is not configured is 404', async () => {
-  const periods = createPeriods({ ingest: async () => samplePeriod, now: () => 0, onError() {} });
+  const periods = periodsOf({ ingest: async () => samplePeriod });
   await assert.rejects(periods.load(11), { statusCode: 404, message: 'There is no period 11.' });
   await assert.rejects(periods.load(-1), { statusCode: 404 });
 });
@@ -28,14 +32,13 @@ test('7: a period that is not configured is 404', async () => {
 test('3, 7: an unavailable period is 503 with the time of the next attempt, and is then tried again', async () => {
   let now = 0;
   let ingested = 0;
-  const periods = createPeriods({
+  const periods = periodsOf({
     ingest: async () => {
       ingested += 1;
       if (ingested === 1) throw new Error('down');
       return samplePeriod;
     },
     now: () => now,
-    onError: () => {},
   });
   await assert.rejects(periods.load(10), { statusCode: 503, retryAfterSeconds: 60 });
   now = 59_000;
@@ -46,10 +49,8 @@ test('3, 7: an unavailable period is 503 with the time of the next attempt, and 
 });
 
 test('3: not ready says why the newest of the periods that failed is unavailable', async () => {
-  const periods = createPeriods({
+  const periods = periodsOf({
     ingest: async ({ number }) => Promise.reject(new Error(`archive ${number} is broken`)),
-    now: () => 0,
-    onError: () => {},
   });
   await assert.rejects(periods.load(10));
   await assert.rejects(periods.load(9));
@@ -57,12 +58,10 @@ test('3: not ready says why the newest of the periods that failed is unavailable
 });
 
 test('10.11: a period that is being loaded is waited for only so long; one in memory is shown instead', async () => {
-  const periods = createPeriods({
+  const periods = periodsOf({
     ingest: async ({ number }) => (number === 10 ? new Promise(() => {}) : samplePeriod),
     waitingFor: () => ['hl-2025ps.zip'],
     patienceMs: 0,
-    now: () => 0,
-    onError: () => {},
   });
   await assert.rejects(periods.load(10), {
     statusCode: 503,
@@ -80,13 +79,12 @@ test('10.11: a period that is being loaded is waited for only so long; one in me
 function tenPeriods() {
   const clock = { hours: 0 };
   let ingested = 0;
-  const periods = createPeriods({
+  const periods = periodsOf({
     ingest: async (term) => {
       ingested += 1;
       return { ...samplePeriod, term };
     },
     now: () => clock.hours * 3_600_000,
-    onError: () => {},
   });
   return { periods, clock, ingested: () => ingested };
 }

@@ -2,26 +2,34 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { createServer as createHttpServer } from 'node:http';
+import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
-import { test } from 'node:test';
+import { createServer, type Server } from 'node:net';
+import { type TestContext, test } from 'node:test';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { createRawArchives } from './raw-archives.ts';
 
+/** The address of a server that listens until the test ends. */
+async function listening(t: TestContext, server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const source = (t: TestContext, answer: RequestListener) => listening(t, createHttpServer(answer));
+
 test('7: a source that could not be reached is not asked again for every further archive', async (t) => {
   let connections = 0;
-  const source = createServer((socket) => {
+  const server = createServer((socket) => {
     connections += 1;
     socket.destroy();
-  }).listen(0, '127.0.0.1');
-  await once(source, 'listening');
-  t.after(() => source.close());
-  const { port } = source.address() as AddressInfo;
+  });
+  const sourceUrl = await listening(t, server);
   const archivesPausing = (pauseMs: number) =>
     createRawArchives({
       folder: temporaryFolder('archives'),
-      sourceUrl: `http://127.0.0.1:${port}`,
+      sourceUrl,
       onProgress: () => {},
       waitMs: () => 1,
       pauseMs,
@@ -45,17 +53,14 @@ test('7: a source that could not be reached is not asked again for every further
 
 test('1.1.1: a source that asks for a pause is not asked for another archive until it has passed', async (t) => {
   let asked = 0;
-  const source = createHttpServer((_request, reply) => {
+  const sourceUrl = await source(t, (_request, reply) => {
     asked += 1;
     reply.writeHead(503, { 'retry-after': '999999999' }).end();
-  }).listen(0, '127.0.0.1');
-  await once(source, 'listening');
-  t.after(() => source.close());
-  const { port } = source.address() as AddressInfo;
+  });
   t.mock.timers.enable({ apis: ['Date'] });
   const archives = createRawArchives({
     folder: temporaryFolder('archives'),
-    sourceUrl: `http://127.0.0.1:${port}`,
+    sourceUrl,
     onProgress: () => {},
   });
   const refused = { kind: 'status', status: 503 };
@@ -70,14 +75,10 @@ test('1.1.1: a source that asks for a pause is not asked for another archive unt
 
 test('1.1.1: an archive that cannot be read is refused at once, without a word of it', async (t) => {
   let asked = 0;
-  const source = createHttpServer((_request, reply) => {
+  const sourceUrl = await source(t, (_request, reply) => {
     asked += 1;
     reply.end('canary');
-  }).listen(0, '127.0.0.1');
-  await once(source, 'listening');
-  t.after(() => source.close());
-  const { port } = source.address() as AddressInfo;
-  const sourceUrl = `http://127.0.0.1:${port}`;
+  });
   const folder = temporaryFolder('archives');
   const archives = createRawArchives({ folder, sourceUrl, onProgress: () => {} });
   await assert.rejects(archives.ensure('hl-2025ps.zip'), {

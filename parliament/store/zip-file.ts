@@ -1,17 +1,12 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { Pieces } from './table-file.ts';
+import { type Measure, measured, type Pieces } from './table-file.ts';
 
 /** A file inside a ZIP. Its pieces are asked for when the files before it are written. */
 export type ZipEntry = { readonly path: string; readonly pieces: () => Pieces };
 
-/** What was written under a path; `sha256` is hexadecimal, of the content before compression. */
-export type WrittenEntry = {
-  readonly path: string;
-  readonly bytes: number;
-  readonly sha256: string;
-};
+/** What was written under a path, measured before compression. */
+export type WrittenEntry = Measure & { readonly path: string };
 
 type ZipOptions = {
   /** `YYYY-MM-DD`: the date of every entry, so that the same content gives the same bytes. */
@@ -39,29 +34,13 @@ export async function* zipFile(
   zip.on('error', (error: Error) => output.destroy(error));
   for (const { path, pieces } of entries) {
     zip.addReadStreamLazy(path, options, (give) => {
-      const stream = Readable.from(counted(path, pieces(), onEntry));
+      const stream = Readable.from(measured(pieces(), (measure) => onEntry({ path, ...measure })));
       stream.on('error', (error) => output.destroy(error));
       give(null, stream);
     });
   }
   zip.end();
   yield* output;
-}
-
-async function* counted(
-  path: string,
-  pieces: Pieces,
-  onEntry: (entry: WrittenEntry) => void,
-): AsyncIterable<Buffer> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  for await (const piece of pieces) {
-    const chunk = Buffer.from(piece as Uint8Array);
-    hash.update(chunk);
-    bytes += chunk.length;
-    yield chunk;
-  }
-  onEntry({ path, bytes, sha256: hash.digest('hex') });
 }
 
 /** A whole text as pieces. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FetchError } from '@tessera/kit/http/fetch-error';
+import type { PeriodState } from '../chamber/print-progress.ts';
 import type { Llm } from '../llm/client.ts';
 import { createDisk, type Disk } from '../prints/disk.ts';
 import { createLibrary, type Library } from '../prints/library.ts';
@@ -20,6 +21,8 @@ export type PrintBench = {
   disk: Disk;
   folder: string;
   pipeline(options?: Partial<PipelineOptions>, prints?: number): Pipeline;
+  /** Period 10 once through a pipeline of its own, and what became of it. */
+  run(options?: Partial<PipelineOptions>): Promise<PeriodState>;
   library(): Library;
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -46,6 +49,13 @@ export async function startPrintBench(): Promise<PrintBench> {
         log: (message) => void logged.push(message),
         ...options,
       }),
+    async run(options) {
+      const pipeline = bench.pipeline(options);
+      pipeline.start(10);
+      const state = await finished(pipeline);
+      await pipeline.cancelAll();
+      return state;
+    },
     library: () =>
       createLibrary({
         disk: bench.disk,

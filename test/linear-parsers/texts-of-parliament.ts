@@ -128,7 +128,6 @@ export const TEXTS_OF_PARLIAMENT: Parsers = {
       (text) => readMarkup(`${'<b>'.repeat(text.length / 7)}${'</i>'.repeat(text.length / 7)}`),
     ],
   },
-  'parliament/prints/run.ts': { isGone: 'takes an error' },
   'parliament/prints/text-diff.ts': {
     textDifference: [(text) => textDifference(text, text), '\n', '\n \n', '§', '\n(1) ', '\na) '],
   },
