@@ -7,8 +7,9 @@ import { describe, test } from 'node:test';
 import { SERVICES } from './rooms.ts';
 
 const root = join(import.meta.dirname, '..');
-/** Tests of a service's promises that need a simulation. */
-const LAB: Record<string, string[]> = {
+/** Tests of a service's promises that stand outside of its folder. */
+const ELSEWHERE: Record<string, string[]> = {
+  parliament: ['kit/czech-prepositions.test.ts'],
   rating: ['lab/ladders/*.test.ts'],
   runner: ['lab/simulate/*.test.ts', 'lab/scale/*.test.ts'],
 };
@@ -43,7 +44,7 @@ function sectionsOf(contract: string): string[] {
 /** Citations in the tests of the service, of its client package and of its part of the lab. */
 function citationsIn(service: string): { file: string; section: string }[] {
   const files = globSync(
-    [`${service}{,-client}/**/{*.test,*-contract}.ts`, ...(LAB[service] ?? [])],
+    [`${service}{,-client}/**/{*.test,*-contract}.ts`, ...(ELSEWHERE[service] ?? [])],
     {
       cwd: root,
       exclude: (name) => name === 'node_modules',

@@ -105,6 +105,7 @@ export const PURE_KIT = [
   'nearest-name',
   'no-break-spaces',
   'csv',
+  'czech-prepositions',
   'refusals',
   'table/columns',
   'table/evidence',

@@ -1,5 +1,6 @@
 import type { Chart as Drawing } from '@tessera/kit/chart/chart';
 import { accent, categories } from '@tessera/kit/chart/theme';
+import { czechIn, czechOf } from '@tessera/kit/czech-prepositions';
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
@@ -8,7 +9,6 @@ import { usualDefinition } from '../market/definition.ts';
 import type { Sourced } from '../market/indicator.ts';
 import { NATIONAL, regionName } from '../market/region.ts';
 import type { Sheet, SheetPoint } from '../market/sheet.ts';
-import { czechIn, czechOf } from '../ui/czech.ts';
 import { definitionWords } from '../ui/definition.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { barsOfSheet, type Chart, chartOf, methodsOf, pointOf, withEveryYear } from './chart.ts';

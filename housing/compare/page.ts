@@ -1,3 +1,4 @@
+import { czechIn, czechOf } from '@tessera/kit/czech-prepositions';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
@@ -9,7 +10,6 @@ import type { Households } from '../formula/household.ts';
 import { type Definition, definitionParameters } from '../market/definition.ts';
 import { NATIONAL, regionName, regions } from '../market/region.ts';
 import { scenarioPanel } from '../scenario/panel.ts';
-import { czechIn, czechOf } from '../ui/czech.ts';
 import { type Basis, definitionSwitch, definitionWords } from '../ui/definition.ts';
 import { type Freshness, freshnessBadge } from '../ui/freshness.ts';
 import { metricWords } from '../ui/metric-phrases.ts';

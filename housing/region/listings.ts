@@ -1,10 +1,10 @@
+import { czechOf } from '@tessera/kit/czech-prepositions';
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import { table } from '@tessera/kit/ui/table';
 import type { ListingType, Sourced, StoredListing } from '../market/indicator.ts';
-import { czechOf } from '../ui/czech.ts';
 
 /** Example listings near the median price of a region. */
 export function listingsTable(

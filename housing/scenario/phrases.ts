@@ -1,10 +1,10 @@
+import { czechIn, czechOf } from '@tessera/kit/czech-prepositions';
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { incomeOf, type Scenario } from '../formula/scenario.ts';
 import { hasDeposit, type ScenarioResult } from '../formula/scenario-result.ts';
 import { assumptions } from '../market/assumptions.ts';
-import { czechIn, czechOf } from '../ui/czech.ts';
 
 /** Such as '52k CZK income | 500k saved | 60 m² | 80% LTV 30y'. */
 export function summaryText(locale: Locale, scenario: Scenario): string {

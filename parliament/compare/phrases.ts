@@ -1,5 +1,5 @@
+import { czechIn, czechOf } from '@tessera/kit/czech-prepositions';
 import { phraseBook } from '@tessera/kit/messages';
-import { czechIn, czechOf } from '../ui/czech.ts';
 
 export const phrases = phraseBook({
   title: [(names: string) => `Porovnání: ${names}`, (names) => `Compared: ${names}`],

@@ -1,5 +1,5 @@
+import { czechOf } from '@tessera/kit/czech-prepositions';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
-import { czechOf } from '../ui/czech.ts';
 
 export const phrases = phraseBook({
   title: [

@@ -1,6 +1,6 @@
+import { czechIn, czechOf } from '@tessera/kit/czech-prepositions';
 import { phraseBook } from '@tessera/kit/messages';
 import type { ClubRule } from '../chamber/club-lines.ts';
-import { czechIn, czechOf } from '../ui/czech.ts';
 
 export const phrases = phraseBook({
   title: ['Kdo hlasuje proti svému klubu', 'Who votes against their own club'],

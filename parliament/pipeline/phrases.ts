@@ -1,5 +1,5 @@
+import { czechOf } from '@tessera/kit/czech-prepositions';
 import { phraseBook } from '@tessera/kit/messages';
-import { czechOf } from '../ui/czech.ts';
 
 export const phrases = phraseBook({
   title: ['Zpracování sněmovních tisků', 'Processing of prints'],

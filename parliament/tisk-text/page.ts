@@ -1,9 +1,9 @@
+import { czechOf } from '@tessera/kit/czech-prepositions';
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
 import { notice } from '@tessera/kit/ui/elements';
 import type { Visit } from '@tessera/kit/ui/visit';
-import { czechOf } from '../ui/czech.ts';
 import { inPeriod } from '../ui/frame.ts';
 
 type TextView = {

@@ -1,10 +1,10 @@
+import { czechOf } from '@tessera/kit/czech-prepositions';
 import { formats } from '@tessera/kit/format';
 import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import { disclosure, pager } from '@tessera/kit/ui/elements';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
-import { czechOf } from './czech.ts';
 import { phrases as shared } from './phrases.ts';
 
 /** One page of a list: its rows, their range, and links to the other pages. */

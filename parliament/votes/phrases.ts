@@ -1,5 +1,5 @@
+import { czechIn } from '@tessera/kit/czech-prepositions';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
-import { czechIn } from '../ui/czech.ts';
 
 export const phrases = phraseBook({
   title: ['Hlasování Sněmovny', 'Votes of the chamber'],
