@@ -95,9 +95,9 @@ export function holdSessions(
       const item = addItem(session, { title: print.longName, print, kind });
       const suffix = print.european && session.number % 2 === 0 ? ' - EU' : '';
       const motion = { title: `${print.shortName}${suffix}`, item, print };
-      const before = kind === 5 ? random.integer(1, 13) : random.integer(0, 1);
+      const before = kind === 5 ? random.integer(1, 13) : 0;
       for (let index = 0; index < before && left() > 1; index++) {
-        take(motion, kind === 5 && index === 0 ? 'unanimous' : random.pick(AMENDMENTS), 1);
+        take(motion, index === 0 ? 'unanimous' : random.pick(AMENDMENTS), 1);
       }
       ids.step += 10;
       const next = advanceBill(stage, item, take(motion, decision(stage, random)), ids.step);
@@ -132,10 +132,7 @@ export function holdSessions(
       } else if (lot < 0.8) reading(today);
       else if (lot < 0.85) {
         const title = random.pick(words('elections'));
-        const item = addItem(session, { title, kind: 0 });
-        for (let round = random.integer(1, 3); round > 0 && left() > 0; round--) {
-          take({ title, item }, 'crossing');
-        }
+        take({ title, item: addItem(session, { title, kind: 0 }) }, 'crossing');
       } else {
         debate(random.pick(['interpellation', 'report', 'report', 'eu', 'treaty'] as const), today);
       }
