@@ -1,9 +1,9 @@
-import { seededRandom } from '../random.ts';
+import { type Random, seededRandom } from '../random.ts';
 import type { PeriodOptions } from './options.ts';
 import { wordRows } from './words.ts';
 
-/** A political position: government to opposition, then an axis across that. */
-export type Position = readonly [government: number, across: number];
+/** A political position: government to opposition, then two independent axes. */
+export type Position = readonly [government: number, second: number, third: number];
 
 /** A parliamentary club of one period, or the unaffiliated, who are no party. */
 export type Club = {
@@ -18,8 +18,12 @@ export type Club = {
   readonly position: Position;
   /** How probable it is that a member follows the club's line in an ordinary vote. */
   readonly cohesion: number;
-  /** Its seats at the beginning. */
-  readonly seats: number;
+  /** Tendency of its members to abstain where others vote no. */
+  readonly silence: number;
+  /** What its wings would change in its position; the first wing is the main stream. */
+  readonly wings: readonly Position[];
+  /** Its share of the seats at the beginning. */
+  readonly share: number;
 };
 
 /**
@@ -30,38 +34,62 @@ export function firstOrganOf(period: number): number {
   return 960 + period * 40;
 }
 
-/** The clubs of a period, the largest first, the unaffiliated last. */
-export function makeClubs(
-  seed: string | number,
-  { period, seats, clubs: count }: PeriodOptions,
-): Club[] {
+/** The clubs of a period, coalition first, the unaffiliated last. */
+export function makeClubs(seed: string | number, { period, clubs: count }: PeriodOptions): Club[] {
   const random = seededRandom(seed, period, 'clubs');
   const all = wordRows('clubs');
   if (count > all.length) throw new RangeError(`at most ${all.length} clubs have a name`);
   // The big clubs stay from period to period; the small ones come and go.
   const named = [...all.slice(0, 3), ...random.shuffled(all.slice(3))].slice(0, count);
   const weights = named.map((_, index) => 1 / (1 + index * 0.45));
-  const share = seats / weights.reduce((sum, weight) => sum + weight, 0);
-  const held = weights.map((weight) => Math.max(1, Math.floor(weight * share)));
-  held[0]! += seats - held.reduce((sum, one) => sum + one, 0);
-  // The winner governs in odd periods; in even ones the others unite against it.
-  const first = period % 2 === 1 ? 0 : 1;
-  let governing = 0;
-  const affiliated = named.map((_, index) => {
-    const governs = index >= first && governing <= seats * 0.52;
-    if (governs) governing += held[index]!;
-    const distance = 0.5 + random.next() * 0.5;
-    return {
-      affiliated: true,
-      position: [governs ? distance : -distance, random.bell() * 0.6] as const,
-      cohesion: 0.55 + random.next() * 0.44,
-      seats: held[index]!,
-    };
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const shares = weights.map((weight) => weight / total);
+  const inCoalition = coalition(shares, period);
+  const club = ([code, name, genitive, englishName]: readonly string[], index: number) => ({
+    id: firstOrganOf(period) + index,
+    code: code!,
+    name: name!,
+    genitive: genitive!,
+    englishName: englishName!,
   });
-  const none = { affiliated: false, position: [0, 0] as const, cohesion: 0, seats: 0 };
-  const names = [...named, wordRows('unaffiliated')[0]!];
-  return [...affiliated, none].map((club, index) => {
-    const [code, name, genitive, englishName] = names[index] as [string, string, string, string];
-    return { id: firstOrganOf(period) + index, code, name, genitive, englishName, ...club };
-  });
+  return [
+    ...named.map((names, index): Club => {
+      const distance = 0.5 + random.next() * 0.5;
+      const lead = inCoalition.has(index) ? distance : -distance;
+      return {
+        ...club(names, index),
+        affiliated: true,
+        position: [lead, random.bell() * 0.6, random.bell() * 0.6],
+        cohesion: 0.55 + random.next() * 0.44,
+        silence: random.next(),
+        wings: [[0, 0, 0], wing(random), wing(random)],
+        share: shares[index]!,
+      };
+    }),
+    {
+      ...club(wordRows('unaffiliated')[0]!, count),
+      affiliated: false,
+      position: [0, 0, 0],
+      cohesion: 0,
+      silence: 0.3,
+      wings: [[0, 0, 0]],
+      share: 0,
+    },
+  ];
+}
+
+/** The smallest number of clubs, begun at one end, that together hold more than half the seats. */
+function coalition(shares: readonly number[], period: number): Set<number> {
+  const members = new Set<number>();
+  // The winner governs in odd periods; in even ones everybody else unites against it.
+  let held = 0;
+  for (let index = period % 2 === 1 ? 0 : 1; index < shares.length && held <= 0.52; index++) {
+    members.add(index);
+    held += shares[index]!;
+  }
+  return members;
+}
+
+function wing(random: Random): Position {
+  return [-random.next() * 0.5, random.bell() * 0.6, random.bell() * 0.6];
 }

@@ -9,13 +9,14 @@ type Voted = {
 };
 
 /**
- * Declares about 3 % of the votes void. Their counts and ballots stay as they are, so that nothing but the
+ * Declares so many votes void. Their counts and ballots stay as they are, so that nothing but the
  * list of void votes tells; the first one that passed is written as rejected, as a real one is. No
  * challenged vote is void, and none that decided about a bill.
  */
 export function voidSome(
   seed: string | number,
   period: number,
+  wanted: number,
   votes: readonly Vote[],
   challenges: readonly Challenge[],
 ): void {
@@ -24,7 +25,6 @@ export function voidSome(
     ...votes.flatMap(({ print }) => print?.steps.map((step) => step.vote) ?? []),
   ]);
   const random = seededRandom(seed, period, 'void');
-  const wanted = Math.round(1 + votes.length * 0.03);
   const chosen = random.shuffled(votes.filter((vote) => !spared.has(vote))).slice(0, wanted);
   for (const vote of chosen) vote.void = true;
   const odd = chosen.find((vote) => vote.passed);
@@ -38,8 +38,7 @@ export function voidSome(
  */
 export function markOddVotes(votes: readonly Vote[], seats: number): void {
   const plain = votes.filter((vote) => vote.item === undefined && !vote.void);
-  const [quoted, untitled, unnumbered, ...others] = plain;
-  const rollCall = others.find(({ registered }) => registered < seats);
+  const [quoted, untitled, unnumbered, rollCall] = plain;
   if (quoted !== undefined) quoted.title = 'Zpráva o plnění úkolů "Programu tichých chodeb';
   if (untitled !== undefined) untitled.title = ' ';
   if (unnumbered !== undefined) unnumbered.itemMissing = true;

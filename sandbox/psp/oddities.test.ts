@@ -8,6 +8,17 @@ const archives = makeArchives();
 const members = readArchive(archives.get('poslanci.zip'));
 const sessions = readArchive(archives.get('schuze.zip'));
 const votes = readArchive(archives.get('hl-2021ps.zip'));
+const older = makeArchives({
+  snapshot: '2002-01-01',
+  periods: [
+    { period: 1, votes: 300, sessions: 12, era: 'CF' },
+    { period: 2, votes: 300, sessions: 12, era: 'F' },
+  ],
+});
+
+const codesOf = (files: ReadonlyMap<string, Uint8Array>, name: string) =>
+  new Set(recordsOf(files, name).map((record) => record[2]));
+
 test('1.1: quotes are literal and a file holds an odd number of them', () => {
   const quotes = [...votes.get('hl2021s.unl')!].filter((byte) => byte === 0x22).length;
   assert.equal(quotes, 1);
@@ -101,13 +112,24 @@ test('votes are in no order, their ids not in that of time and between those of 
   assert.equal(new Set([...ids, ...next]).size, ids.length + next.length);
 });
 
-test('titles are cut at 70 characters, short ones at 16', () => {
-  const rows = recordsOf(votes, 'hl2021s.unl');
-  const longest = (column: number) => Math.max(...rows.map((record) => record[column]!.length));
-  assert.deepEqual([longest(15), longest(16)], [70, 16]);
+test('titles are cut at 70 characters today and at 48 before, short ones at 16', () => {
+  const longest = (rows: string[][], column: number) =>
+    Math.max(...rows.map((record) => record[column]!.length));
+  const before = recordsOf(readArchive(older.get('hl-1996ps.zip')), 'hl1996s.unl');
+  assert.equal(longest(recordsOf(votes, 'hl2021s.unl'), 15), 70);
+  assert.equal(longest(before, 15), 48);
+  assert.equal(longest(before, 16), 18);
+  assert.ok(before.every((record) => record[16]!.startsWith('  ')));
 });
 
-test('1.4: ballots have the letters of today', () => {
-  const letters = new Set(recordsOf(votes, 'hl2021h1.unl').map((record) => record[2]));
-  assert.deepEqual(letters, new Set('ABK@W'));
+test('1.4: the letters of ballots are those of the era', () => {
+  assert.deepEqual(
+    codesOf(readArchive(older.get('hl-1993ps.zip')), 'hl1993h1.unl'),
+    new Set('ABCF@W'),
+  );
+  assert.deepEqual(
+    codesOf(readArchive(older.get('hl-1996ps.zip')), 'hl1996h1.unl'),
+    new Set('ABF@W'),
+  );
+  assert.deepEqual(codesOf(votes, 'hl2021h1.unl'), new Set('ABK@W'));
 });

@@ -1,5 +1,12 @@
 import { dayOf } from './calendar.ts';
 
+/**
+ * How the codes of members who were present but took no side are written. `K`: abstained and idle
+ * are one code, as since 1995. `F`: the same with the older letter. `CF`: abstained C, idle F, as
+ * before.
+ */
+export type Era = 'K' | 'F' | 'CF';
+
 /** One electoral period of the synthetic parliament. */
 export type PeriodOptions = {
   /** 1 to 10; the year in file names and the organ id follow from it. */
@@ -10,10 +17,17 @@ export type PeriodOptions = {
   /** Votes of the whole period, exactly. */
   readonly votes: number;
   readonly sessions: number;
+  readonly era: Era;
+  /** Seats that change hands. */
+  readonly replacements: number;
+  /** Members who leave their club, for another one or for none. */
+  readonly switchers: number;
   /** The last sessions, known to the votes but not yet to the archive of sessions. */
   readonly sessionsWithoutAgenda: number;
   /** Part 1 of the ballots holds sessions up to this one, part 2 the rest (maybe none: 0 bytes). */
   readonly sessionsInFirstPart: number;
+  readonly voidShare: number;
+  readonly challengedShare: number;
 };
 
 export type ParliamentOptions = {
@@ -48,8 +62,13 @@ function completePeriod(given: Partial<PeriodOptions> & Pick<PeriodOptions, 'per
     clubs: Math.min(8, Math.max(2, Math.floor(seats / 4))),
     votes,
     sessions: Math.max(3, Math.min(120, Math.round(votes / 30))),
+    era: 'K',
+    replacements: Math.round(seats / 20),
+    switchers: Math.round(seats / 25),
     sessionsWithoutAgenda: 0,
     sessionsInFirstPart: 50,
+    voidShare: 0.03,
+    challengedShare: 0.026,
     ...given,
   };
   const { clubs, sessions } = complete;
@@ -71,7 +90,16 @@ export const defaultParliament = {
   ],
 } satisfies PartialParliamentOptions;
 
-const tinyPeriod = { seats: 12, clubs: 3, votes: 40, sessions: 5 };
+const tinyPeriod = {
+  seats: 12,
+  clubs: 3,
+  votes: 40,
+  sessions: 5,
+  replacements: 1,
+  switchers: 2,
+  voidShare: 0.08,
+  challengedShare: 0.08,
+};
 
 /** Small enough to be checked by eye, large enough to hold every oddity of the format. */
 export const tinyParliament = {

@@ -2,15 +2,9 @@ import { seededRandom } from '../random.ts';
 import { type Ballots, createBallotSimulator } from './ballots.ts';
 import { dayOf } from './calendar.ts';
 import { type Club, firstOrganOf, makeClubs } from './clubs.ts';
+import { type Excuse, makeExcuses } from './excuses.ts';
 import { type Government, makeGovernments } from './governments.ts';
-import {
-  type Excuse,
-  type Member,
-  makeExcuses,
-  makeMembers,
-  replacementsOf,
-  type Span,
-} from './members.ts';
+import { type Member, makeMembers, type Span } from './members.ts';
 import { markOddVotes, numberVotes, voidSome } from './odd-votes.ts';
 import {
   completeOptions,
@@ -61,7 +55,7 @@ export type Parliament = {
 export function makeParliament(given: PartialParliamentOptions = {}): Parliament {
   const options = completeOptions(given);
   const { seed } = options;
-  const needed = options.periods.reduce((sum, { seats }) => sum + seats + replacementsOf(seats), 0);
+  const needed = options.periods.reduce((sum, one) => sum + one.seats + one.replacements, 0);
   const persons = makePersons(seed, needed + 12);
   let before: readonly Person[] = [];
   let fresh = 0;
@@ -81,7 +75,7 @@ export function makeParliament(given: PartialParliamentOptions = {}): Parliament
 /** Somewhat less than half were there before; the others are new. Those who replace come last. */
 function elected(
   seed: string | number,
-  { period, seats }: PeriodOptions,
+  { period, seats, replacements }: PeriodOptions,
   before: readonly Person[],
   fresh: readonly Person[],
 ): Person[] {
@@ -89,7 +83,7 @@ function elected(
   const again = random.shuffled(before).slice(0, Math.floor(seats * 0.45));
   const free = seats - again.length;
   const seated = random.shuffled([...again, ...fresh.slice(0, free)]);
-  return [...seated, ...fresh.slice(free, free + replacementsOf(seats))];
+  return [...seated, ...fresh.slice(free, free + replacements)];
 }
 
 function makePeriod(
@@ -110,7 +104,7 @@ function makePeriod(
   const excuses = makeExcuses(seed, period, members, days);
   const simulator = createBallotSimulator(seed, options, members, excuses);
   const { votes, prints, challenges } = holdSessions(seed, options, sessions, members, simulator);
-  voidSome(seed, period, votes, challenges);
+  voidSome(seed, period, Math.round(options.votes * options.voidShare), votes, challenges);
   markOddVotes(votes, options.seats);
   return {
     options,

@@ -1,12 +1,11 @@
-import { seededRandom } from '../random.ts';
-import type { BallotSimulator, Question } from './ballots.ts';
-import { AMENDMENTS, advanceBill, decision, recordDebate, type Stage } from './bills.ts';
+import { type Random, seededRandom } from '../random.ts';
+import type { BallotSimulator } from './ballots.ts';
 import type { Day } from './calendar.ts';
 import type { Member } from './members.ts';
 import type { PeriodOptions } from './options.ts';
-import { makePrint } from './prints.ts';
-import type { AgendaItem, Challenge, Print, PrintKind, Session, Vote } from './record.ts';
-import { numberAgenda, timesOf } from './sessions.ts';
+import { openOrderOfBusiness } from './order-of-business.ts';
+import type { Challenge, Motion, Print, Session, Vote } from './record.ts';
+import { numberAgenda } from './sessions.ts';
 import { words } from './words.ts';
 
 /** Votes, prints and challenges of one period. */
@@ -17,138 +16,93 @@ export type Proceedings = {
   readonly challenges: Challenge[];
 };
 
-/** What a vote is about. */
-type Motion = Pick<Vote, 'title' | 'item' | 'print'>;
-
-/** Runs all sessions in order: items until all votes of a session are taken. */
+/** Runs all sessions in order: pending business supplies motions, the simulator casts ballots. */
 export function holdSessions(
   seed: string | number,
-  { period }: PeriodOptions,
+  options: PeriodOptions,
   sessions: readonly Session[],
   members: readonly Member[],
   simulator: BallotSimulator,
 ): Proceedings {
-  const random = seededRandom(seed, period, 'proceedings');
+  const random = seededRandom(seed, options.period, 'proceedings');
+  const business = openOrderOfBusiness(seed, options, members);
   const votes: Vote[] = [];
-  const prints: Print[] = [];
   const challenges: Challenge[] = [];
-  const waiting: Stage[] = [];
-  const ids = { print: 20000 + period * 2500, item: period * 4000, step: period * 30000 };
-
-  function addPrint(kind: PrintKind, introduced: Day): Print {
-    ids.print += random.chance(0.1) ? 2 : 1;
-    // The real numbers are not quite unique either: the thirteenth print repeats the twelfth's.
-    const number = prints.length < 12 ? prints.length + 1 : prints.length;
-    const print = makePrint(ids.print, number, kind, introduced, members, random);
-    prints.push(print);
-    return print;
-  }
-
-  function addItem(session: Session, item: Partial<AgendaItem> & { title: string; kind: number }) {
-    ids.item += 1;
-    const added: AgendaItem = { answers: [], ...item, id: ids.item, number: 0 };
-    session.agenda.push(added);
-    return added;
-  }
 
   function holdSession(session: Session): void {
-    const times = timesOf(session);
+    const times = timesOf(session, random);
     let taken = 0;
-    const left = () => session.votes - taken;
-
-    function cast(motion: Motion, question: Question): Vote {
-      const [row, time] = [votes.length, times[taken]!];
-      const count = simulator.vote(question, row, time.day, time.minute);
+    const take = ({ title, item, print, question }: Motion): Vote => {
+      const [row, { day, minute }] = [votes.length, times[taken]!];
+      const count = simulator.vote(question, row, day, minute);
       const quorum = Math.floor(count.registered / 2) + 1;
       taken += 1;
-      const vote = { ...motion, ...time, ...count, id: 0, session, number: taken, row, quorum };
-      votes.push({ ...vote, passed: count.yes >= quorum });
+      const about = { ...(item && { item }), ...(print && { print }) };
+      const when = { id: 0, session, number: taken, day, minute };
+      const passed = count.yes >= quorum;
+      votes.push({ ...when, title, ...about, row, ...count, quorum, passed });
       return votes.at(-1)!;
-    }
-
-    /** The vote that counts: one in twenty is challenged. @param after votes that the item still needs */
-    function take(motion: Motion, question: Question, after = 0): Vote {
-      const vote = cast(motion, question);
-      if (left() < 2 + after || !random.chance(0.05)) return vote;
-      const challenge = { vote, by: random.pick(members).person, turn: 2 + taken * 3 };
-      if (random.chance(0.6)) {
-        challenges.push({ ...challenge, mode: random.chance(0.05) ? 2 : 1 });
-        return vote;
-      }
-      const onRepeating = cast(motion, 'unanimous');
-      const repeated = cast(motion, question);
-      challenges.push({ ...challenge, mode: 0, onRepeating, repeated });
-      return repeated;
-    }
-
-    function reading(today: Day): void {
-      // A third reading has a vote on the order of voting at least, and one on the bill.
-      const at = waiting.findIndex(
-        ({ notBefore, kind }) => notBefore <= today && left() >= (kind === 5 ? 2 : 1),
-      );
-      const stage: Stage = waiting.splice(at, at < 0 ? 0 : 1)[0] ?? {
-        print: addPrint('bill', today - random.integer(15, 60)),
-        kind: 1,
-        notBefore: today,
-      };
-      const { print, kind } = stage;
-      const item = addItem(session, { title: print.longName, print, kind });
-      const suffix = print.european && session.number % 2 === 0 ? ' - EU' : '';
-      const motion = { title: `${print.shortName}${suffix}`, item, print };
-      const before = kind === 5 ? random.integer(1, 13) : 0;
-      for (let index = 0; index < before && left() > 1; index++) {
-        take(motion, index === 0 ? 'unanimous' : random.pick(AMENDMENTS), 1);
-      }
-      ids.step += 10;
-      const next = advanceBill(stage, item, take(motion, decision(stage, random)), ids.step);
-      if (next !== undefined) waiting.push(next);
-    }
-
-    /** Of answers, all are one item; each answered print repeats its number in a row of its own. */
-    function debate(kind: Exclude<PrintKind, 'bill'>, today: Day): void {
-      const isAnswers = kind === 'interpellation';
-      const about = Array.from({ length: isAnswers ? random.integer(1, 4) : 1 }, () =>
-        addPrint(kind, today - random.integer(10, 40)),
-      );
-      const [print] = about as [Print];
-      const title = 'Odpovědi členů vlády na písemné interpelace';
-      const item = isAnswers
-        ? addItem(session, { title, kind: 0, answers: about })
-        : addItem(session, { title: print.longName, print, kind: 2 });
-      const motion = isAnswers ? { title, item } : { title: print.shortName, item, print };
-      const vote = take(motion, random.pick(['unanimous', 'government', 'crossing'] as const));
-      for (const one of about) {
-        ids.step += 10;
-        recordDebate(one, item, vote, ids.step);
+    };
+    while (taken < session.votes) {
+      const left = session.votes - taken;
+      const isProcedural = taken === 0 ? left > 2 : random.chance(0.12);
+      const item = isProcedural ? undefined : business.next(session, times[taken]!.day, left);
+      for (const motion of item ?? [procedure(random)]) {
+        const room = session.votes - taken;
+        const vote = take(motion);
+        const by = random.chance(options.challengedShare) ? business.randomMember() : undefined;
+        let counts = vote;
+        if (by !== undefined && room >= 3 + (item?.length ?? 1)) {
+          const challenge = { vote, by, turn: 2 + taken * 3 };
+          if (random.chance(0.6)) {
+            challenges.push({ ...challenge, mode: random.chance(0.05) ? 2 : 1 });
+          } else {
+            const onRepeating = take({ ...motion, question: 'unanimous' });
+            counts = take(motion);
+            challenges.push({ ...challenge, mode: 0, onRepeating, repeated: counts });
+          }
+        }
+        motion.settled?.(counts);
       }
     }
-
-    while (left() > 0) {
-      const today = times[taken]!.day;
-      const lot = random.next();
-      if (taken === 0 ? left() > 2 : lot < 0.12) {
-        const question = random.pick(['unanimous', 'government', 'opposition', 'close'] as const);
-        take({ title: random.pick(words('procedures')) }, question);
-      } else if (lot < 0.8) reading(today);
-      else if (lot < 0.85) {
-        const title = random.pick(words('elections'));
-        take({ title, item: addItem(session, { title, kind: 0 }) }, 'crossing');
-      } else {
-        debate(random.pick(['interpellation', 'report', 'report', 'eu', 'treaty'] as const), today);
-      }
-    }
-    // Items that the invitation lists and the session never reached.
-    for (const { print, kind } of waiting.filter(() => random.chance(0.15)).slice(0, 12)) {
-      addItem(session, { title: print.longName, print, kind, struck: true });
-    }
-    numberAgenda(session, random);
   }
 
-  sessions.forEach(holdSession);
+  for (const session of sessions) {
+    holdSession(session);
+    business.strikeItems(session);
+    numberAgenda(session, options.era, random);
+  }
   const lastDay = sessions.at(-1)!.days.at(-1)!;
-  for (const print of prints) {
+  for (const print of business.prints) {
     print.steps = print.steps.filter((step) => step.day <= lastDay);
     if (print.law !== undefined && print.law.published > lastDay) print.law = undefined;
   }
-  return { votes, prints, challenges };
+  return { votes, prints: business.prints, challenges };
+}
+
+function procedure(random: Random): Motion {
+  const question = random.pick(['unanimous', 'government', 'opposition', 'close', 'dull'] as const);
+  return { title: random.pick(words('procedures')), question };
+}
+
+/** Spreads the votes of a session over its days, in bursts as blocks of votes are. */
+function timesOf({ votes, days }: Session, random: Random): { day: Day; minute: number }[] {
+  const perDay = Math.ceil(votes / days.length);
+  // One more than the votes, for what is asked about the time after the last.
+  return days.flatMap((day, place) => {
+    const isLast = place === days.length - 1;
+    const count = isLast ? votes + 1 - place * perDay : perDay;
+    const start = (place === 0 ? 14 : 9) * 60 + random.integer(1, 20);
+    const steps = Array.from({ length: count }, () =>
+      random.chance(0.6) ? random.integer(0, 2) : random.integer(3, 14),
+    );
+    const long = steps.reduce((sum, step) => sum + step, 0);
+    // No later than 23:50, however many votes there are.
+    const squeeze = Math.min(1, (1430 - start) / Math.max(1, long));
+    let minute = start;
+    return steps.map((step) => {
+      minute += step * squeeze;
+      return { day, minute: Math.floor(minute) };
+    });
+  });
 }

@@ -53,13 +53,15 @@ export type Submitter = {
 /** One step of a print's legislative history: a row of `hist`. */
 export type PrintStep = {
   readonly id: number;
-  /** `id_prechod` */
+  /** `id_prechod`, see `transitions.ts`. */
   readonly transition: number;
   readonly day: Day;
   readonly item?: AgendaItem;
   readonly session?: number;
   /** The deciding vote; the site's history page links it. */
   readonly vote?: Vote;
+  /** `hist.id_hlas` names the vote; the real table does so for deciding votes of a bill only. */
+  readonly voteInHistory?: boolean;
 };
 
 /** A parliamentary print; the proceedings add its steps and its law. */
@@ -83,6 +85,30 @@ export type Print = {
   law?: Law | undefined;
 };
 
+/**
+ * The kind of question: unanimous; government against opposition, or the reverse; a division across
+ * that line; a free vote; a close vote; a vote with low turnout.
+ */
+export type Question =
+  | 'unanimous'
+  | 'government'
+  | 'opposition'
+  | 'crossing'
+  | 'conscience'
+  | 'close'
+  | 'dull';
+
+/** A vote to be taken, and what follows from it. */
+export type Motion = {
+  readonly title: string;
+  readonly question: Question;
+  /** `undefined`: a procedural vote, written as item 0. */
+  readonly item?: AgendaItem;
+  /** The print voted on, also where the archives do not link it. */
+  readonly print?: Print;
+  readonly settled?: (vote: Vote) => void;
+};
+
 export type Count = {
   yes: number;
   no: number;
@@ -92,29 +118,26 @@ export type Count = {
 };
 
 /** One vote of the chamber. */
-export type Vote = Readonly<Count> & {
-  /** `undefined`: a procedural vote, written as item 0. */
-  readonly item?: AgendaItem;
-  /** The print voted on, also where the archives do not link it. */
-  readonly print?: Print;
-  /** Given when all votes are known; not in the order of time. */
-  id: number;
-  readonly session: Session;
-  /** Within the session. */
-  readonly number: number;
-  readonly day: Day;
-  readonly minute: number;
-  title: string;
-  /** Its block of the ballots. */
-  readonly row: number;
-  quorum: number;
-  passed: boolean;
-  void?: boolean;
-  /** By name: the summary counts the absent as not voting. */
-  rollCall?: boolean;
-  /** The item number is missing from the summary. */
-  itemMissing?: boolean;
-};
+export type Vote = Readonly<Count> &
+  Pick<Motion, 'item' | 'print'> & {
+    /** Given when all votes are known; not in the order of time. */
+    id: number;
+    readonly session: Session;
+    /** Within the session. */
+    readonly number: number;
+    readonly day: Day;
+    readonly minute: number;
+    title: string;
+    /** Its block of the ballots. */
+    readonly row: number;
+    quorum: number;
+    passed: boolean;
+    void?: boolean;
+    /** By name: the summary counts the absent as not voting. */
+    rollCall?: boolean;
+    /** The item number is missing from the summary. */
+    itemMissing?: boolean;
+  };
 
 /** A member's objection that a vote went wrong. The vote stays valid and may be repeated. */
 export type Challenge = {

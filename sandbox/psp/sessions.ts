@@ -1,7 +1,7 @@
 import { type Random, seededRandom } from '../random.ts';
 import { type Day, weekday } from './calendar.ts';
 import type { Span } from './members.ts';
-import type { PeriodOptions } from './options.ts';
+import type { Era, PeriodOptions } from './options.ts';
 import type { Knowledge, Session } from './record.ts';
 
 const VOTES_A_DAY = 45;
@@ -16,7 +16,8 @@ export function planSessions(seed: string | number, options: PeriodOptions, span
   );
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const quotas = weights.map((weight) => 1 + Math.floor((weight / total) * (votes - sessions)));
-  quotas[0]! += votes - quotas.reduce((sum, quota) => sum + quota, 0);
+  const left = votes - quotas.reduce((sum, quota) => sum + quota, 0);
+  for (let i = 0; i < left; i++) quotas[i % sessions]! += 1;
   const dayCounts = quotas.map((quota) => Math.ceil(quota / VOTES_A_DAY));
   const lengths = dayCounts.map((days) => Math.ceil(days / 4) * 7);
   const spare = span.to - span.from - 7 - lengths.reduce((sum, length) => sum + length, 0);
@@ -46,31 +47,23 @@ function knowledge(number: number, options: PeriodOptions): Knowledge {
   return 'approved';
 }
 
-/** The times of a session's votes, spread over its days; the first two of a day share a minute. */
-export function timesOf({
-  votes,
-  days,
-}: Session): { readonly day: Day; readonly minute: number }[] {
-  const perDay = Math.ceil(votes / days.length);
-  return Array.from({ length: votes }, (_, index) => {
-    const place = Math.floor(index / perDay);
-    const start = (place === 0 ? 14 : 9) * 60 + 7;
-    return { day: days[place]!, minute: start + Math.floor((index % perDay) * 0.9) };
-  });
-}
-
 /**
  * Numbers the items of a session after its votes are known. Votes do not follow the order of the
- * accepted agenda, and the invitation has an order of its own, with items that were struck off later.
+ * accepted agenda, and the invitation has an order of its own, with items that were struck off
+ * later. In older periods some agendas were renumbered during the session, so that two items share
+ * a number (267 times in the archive of 1993).
  */
-export function numberAgenda({ agenda, knowledge }: Session, random: Random): void {
-  const held = agenda.filter((item) => item.struck !== true);
+export function numberAgenda(session: Session, era: Era, random: Random): void {
+  const held = session.agenda.filter((item) => item.struck !== true);
   random.shuffled(held).forEach((item, index) => {
-    item.number = index + 1;
-    if (knowledge === 'invitation') item.invitedNumber = item.number;
+    const renumbered = era !== 'K' && session.number % 3 === 0 && index === 1;
+    item.number = renumbered ? 1 : index + 1;
   });
-  if (knowledge === 'invitation') return;
-  const invited = agenda.filter((item) => item.struck === true || random.chance(0.85));
+  if (session.knowledge === 'invitation') {
+    for (const item of held) item.invitedNumber = item.number;
+    return;
+  }
+  const invited = session.agenda.filter((item) => item.struck === true || random.chance(0.85));
   random.shuffled(invited).forEach((item, index) => {
     item.invitedNumber = index + 1;
   });

@@ -3,7 +3,7 @@ import { OLDER_LAWS, repeals } from '../laws.ts';
 import type { Parliament, Period } from '../parliament.ts';
 import type { Print } from '../record.ts';
 import { committeeOf, subPrintsOf } from '../sub-prints.ts';
-import { DECISIVE, TRANSITION } from '../transitions.ts';
+import { TRANSITION } from '../transitions.ts';
 import { padded, record } from '../unl.ts';
 import { codeTable } from '../words.ts';
 import { committeeOrgan } from './organs.ts';
@@ -89,10 +89,10 @@ const OLDER_PRINTS = Array.from({ length: 6 }, (_, index) => {
 
 /** `hist`: 15 columns; only deciding votes of a bill are named. */
 function stepRecords(print: Print): string[] {
-  return print.steps.map(({ id, day, transition, vote, item, session }) => {
+  return print.steps.map(({ id, day, transition, vote, voteInHistory, item, session }) => {
     const law = transition === TRANSITION.published ? print.law : undefined;
     const note = transition === TRANSITION.toSenate ? `doručeno ${dottedDay(day)}` : '';
-    return record`${id}|${print.id}|${isoMinute(day, 0)}|${DECISIVE.has(transition) ? vote?.id : ''}|
+    return record`${id}|${print.id}|${isoMinute(day, 0)}|${voteInHistory ? vote?.id : ''}|
       ${transition}|${item?.id}|${session}|||||${law && dottedDay(law.published)}|
       ${law?.issue}|${law?.number}|${note}`;
   });

@@ -1,5 +1,5 @@
 import { type Random, seededRandom } from '../../random.ts';
-import { LETTERS } from '../ballots.ts';
+import { ballotCode } from '../ballots.ts';
 import { clock, dottedDay } from '../calendar.ts';
 import type { Parliament, Period } from '../parliament.ts';
 import type { Vote } from '../record.ts';
@@ -64,16 +64,19 @@ function voidIds({ periods, options }: Parliament): number[] {
   return random.shuffled([...ids, ...twice]);
 }
 
-/** Titles are cut; short ones were given up, but for a few. */
+/** Titles are cut, in earlier eras sooner; short ones were given up with code K, but for a few. */
 function summaryRecord(vote: Vote, { options, organId }: Period): string {
-  const absent = vote.rollCall ? options.seats - vote.registered : 0;
+  const { era, seats } = options;
+  const absent = vote.rollCall ? seats - vote.registered : 0;
   // 0 and less mean a procedural vote.
   const item = vote.itemMissing ? '' : (vote.item?.number ?? (vote.row % 40 === 7 ? -1 : 0));
   const short = vote.title.replace(/^(Novela z\. o|N\. z\. o|Zákon o|Novela zákona o) /, '');
+  const isShort = era !== 'K' || vote.row % 900 === 11;
   return record`${vote.id}|${organId}|${vote.session.number}|${vote.number}|${item}|
     ${dottedDay(vote.day)}|${clock(vote.minute)}|${vote.yes}|${vote.no}|${vote.abstained}|
     ${vote.idle + absent}|${vote.registered}|${vote.quorum}|N|${vote.passed ? 'A' : 'R'}|
-    ${vote.title.slice(0, 70)}|${vote.row % 900 === 11 ? short.slice(0, 16) : ''}`;
+    ${vote.title.slice(0, era === 'K' ? 70 : 48)}|
+    ${isShort ? (era === 'F' ? '  ' : '') + short.slice(0, 16) : ''}`;
 }
 
 /** `member|vote|code`, in no particular order. */
@@ -84,7 +87,8 @@ function ballotRecords(period: Period, votes: readonly Vote[], random: Random): 
     const first = random.integer(0, seats - 1);
     return Array.from({ length: seats }, (_, step) => {
       const at = vote.row * seats + ((first + step) % seats);
-      return `${period.members[members[at]!]!.id}|${vote.id}|${LETTERS[acts[at]!]}`;
+      const code = ballotCode(acts[at]!, period.options.era);
+      return `${period.members[members[at]!]!.id}|${vote.id}|${code}`;
     });
   });
 }
