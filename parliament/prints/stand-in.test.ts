@@ -31,7 +31,10 @@ after(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
-async function installation(llm: Llm, extractMs = PRINT_LIMITS.extractMs) {
+async function installation(
+  llm: Llm,
+  { extractMs = PRINT_LIMITS.extractMs, timeoutMs = 10_000 } = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-stand-in-'));
   folders.push(folder);
   const archives = createRawArchives({
@@ -41,7 +44,7 @@ async function installation(llm: Llm, extractMs = PRINT_LIMITS.extractMs) {
   });
   const registers = createRegisters({ archives, worker, onWarning: () => {} });
   const disk = createDisk(folder);
-  const site = createSite({ prefix: psp.siteUrl, delayMs: 0, timeoutMs: 300, waitMs: () => 0 });
+  const site = createSite({ prefix: psp.siteUrl, delayMs: 0, timeoutMs, waitMs: () => 0 });
   const library = createLibrary({ disk, site, worker, registers });
   const limits = { ...PRINT_LIMITS, extractMs };
   const run = async () => {
@@ -59,7 +62,8 @@ const model = () =>
 
 for (const kind of ['500', 'reset', 'trickle'] as const) {
   test(`1.5: a source that answers with ${kind} costs nothing once it works again`, async () => {
-    const { library, run, disk } = await installation(NO_MODEL);
+    // Short, for the source that sends a byte now and then.
+    const { library, run, disk } = await installation(NO_MODEL, { timeoutMs: 300 });
     psp.fault(kind, '/sqw/text/orig2.sqw', { times: 4 });
     psp.fault(kind, '/sqw/historie.sqw', { times: 3 });
     await run();
@@ -90,7 +94,7 @@ for (const [kind, reason] of poisons) {
   test(`1.5: a ${kind} is recorded with its reason, and the others are read`, {
     timeout: 60_000,
   }, async () => {
-    const { disk, run } = await installation(NO_MODEL, 5_000);
+    const { disk, run } = await installation(NO_MODEL, { extractMs: 5_000 });
     psp.fault(kind, '/sqw/text/orig2.sqw', { times: 1 });
     const turns = watchTurns();
     const state = await run();
