@@ -48,13 +48,14 @@ const MEASURABLE_MS = 1;
 const LONG_ENOUGH_MS = 200;
 const TRIES = 8;
 
-/** Four times the text takes four times as long; sixteen times would be quadratic. */
-export const LINEAR_BELOW = 6;
+/** Four times the text takes four times as long, sixteen times would be quadratic: halfway by factor. */
+export const LINEAR_BELOW = 8;
 
 /**
  * How many times longer four times the text takes, and at which length: at the first that takes a
  * measurable time, and where that looks bad at the next, since compiling and collecting garbage
- * disturb short measurements more. 1 where no length takes a measurable time.
+ * disturb short measurements more; where that looks bad too by two such steps together, since one may
+ * cross the size of a cache or of the room for new objects. 1 where no length takes a measurable time.
  */
 export async function growth(
   run: Run,
@@ -67,18 +68,18 @@ export async function growth(
     if (once < MEASURABLE_MS) continue;
     ratio = await ratioOf(run, short, long);
     found += 1;
-    if (ratio < LINEAR_BELOW || once > LONG_ENOUGH_MS || found === 2) {
-      return { ratio, length: length * 4 };
-    }
+    if (ratio >= LINEAR_BELOW && once <= LONG_ENOUGH_MS && found < 2) continue;
+    if (ratio >= LINEAR_BELOW) ratio = Math.sqrt(await ratioOf(run, shape(length / 4), long, 2));
+    return { ratio, length: length * 4 };
   }
   return { ratio, length: LONGEST };
 }
 
 /** By the fastest of several tries or by all together, whichever is less; no more tries than needed. */
-async function ratioOf(run: Run, short: string, long: string): Promise<number> {
+async function ratioOf(run: Run, short: string, long: string, steps = 1): Promise<number> {
   const [shorts, longs]: [number[], number[]] = [[], []];
   let ratio = Number.POSITIVE_INFINITY;
-  for (let tries = 0; tries < TRIES && ratio >= LINEAR_BELOW; tries++) {
+  for (let tries = 0; tries < TRIES && ratio >= LINEAR_BELOW ** steps; tries++) {
     shorts.push(await millisecondsOf(run, short));
     longs.push(await millisecondsOf(run, long));
     const fastest = Math.min(...longs) / Math.min(...shorts);
