@@ -53,7 +53,7 @@ function drawnJob({ facts, random }: World): NewJob {
   const delayMs = dependsOn ? undefined : or(0.2, random.integer(1, 6000));
   const mayBeDebounced = (dependsOn ?? delayMs ?? idempotencyKey) === undefined;
   const debounceKey = mayBeDebounced ? or(0.15, random.pick(['d', 'e'])) : undefined;
-  const debounceMs = debounceKey && random.integer(100, 3000);
+  const debounceMs = debounceKey === undefined ? undefined : random.integer(100, 3000);
   return {
     ...{ callbackUrl: random.chance(0.08) ? '' : `http://${random.pick(HOSTS)}/`, payload: '' },
     ...{ queueName: random.pick(QUEUES), priority: random.integer(-2, 2) },
@@ -66,7 +66,8 @@ function drawnJob({ facts, random }: World): NewJob {
     debounceKey,
     debounceMs,
     // Soon reached: else a request that moves it further is seldom drawn.
-    debounceMaxMs: debounceMs && or(0.6, debounceMs + random.integer(0, 800)),
+    debounceMaxMs:
+      debounceMs === undefined ? undefined : or(0.6, debounceMs + random.integer(0, 800)),
     concurrencyKey: or(0.4, random.pick(['a', 'b'])),
     expiresAt: or(0.1, facts.wall() + random.integer(6001, 9000)),
     idempotencyKey,
