@@ -81,6 +81,7 @@ onEachStore(
       const queue = unique();
       const program = new URL('../../runner-client/pull_worker.py', import.meta.url).pathname;
       const python = process.platform === 'win32' ? 'python' : 'python3';
+      // Python comes with no npm package: a machine without it cannot try the worker, and says so.
       const there = await run(python, ['--version']).catch(() => undefined);
       if (there === undefined) return t.skip('Python is not installed');
       const good = await add(queue, { payload: { numbers: [1, 2, 39] } });

@@ -1,7 +1,5 @@
 import type { TakenOver } from '@tessera/kit/migrations';
 import type { ActivityMinute } from '../../job/activity.ts';
-import type { AuditLine } from '../../job/audit.ts';
-import type { EventTarget } from '../../job/event-target.ts';
 import type { Line } from '../../job/expected-start.ts';
 import type { BatchCounts } from '../../job/flow.ts';
 import type { Attempt, ClaimedJob, DeadGroup, Job, JobChange, NewJob } from '../../job/job.ts';
@@ -9,6 +7,7 @@ import type { JobCounts, QueueSettings, QueueWithCounts } from '../../job/queue.
 import type { Schedule, ScheduleSettings } from '../../job/schedule.ts';
 import type { WaitingFacts } from '../../job/waiting.ts';
 import type { ClaimRef, Worker } from '../../job/worker.ts';
+import type { AuditStore, EventTargetStore, SessionStore } from './beside-jobs.ts';
 import type {
   Backlog,
   Claimed,
@@ -246,41 +245,6 @@ export type WorkerStore = {
   /** Those with a heartbeat after `aliveSince`, by id. */
   listWorkers(aliveSince: number): Promise<Worker[]>;
   removeWorker(id: string): Promise<void>;
-};
-
-/** Logins to the dashboard prove themselves; only those that were ended are stored. */
-export type SessionStore = {
-  /** For every process of this database; forgotten after `until`, when it would have ended anyway. */
-  endSession(id: string, until: number, now: number): Promise<void>;
-  isSessionEnded(id: string): Promise<boolean>;
-  /** A secret of this database, with which logins are proven to every process. */
-  sessionKey(): Promise<string>;
-};
-
-export type AuditStore = {
-  addAudit(line: AuditLine): Promise<void>;
-  /** The newest first. */
-  listAudit(filter: AuditFilter): Promise<AuditLine[]>;
-  deleteAudit(before: number): Promise<void>;
-};
-
-/** Whom to tell what happens. */
-export type EventTargetStore = {
-  /** By name. */
-  listEventTargets(): Promise<EventTarget[]>;
-  /** Creates or replaces it. */
-  putEventTarget(
-    target: Pick<EventTarget, 'name' | 'url' | 'events' | 'queues'>,
-    now: number,
-  ): Promise<EventTarget>;
-  deleteEventTarget(name: string): Promise<boolean>;
-};
-
-export type AuditFilter = {
-  readonly target?: string | undefined;
-  /** Before this time. */
-  readonly before?: number | undefined;
-  readonly limit: number;
 };
 
 export type MaintenanceStore = {

@@ -1,6 +1,6 @@
 import type { AuditLine } from '../../job/audit.ts';
 import type { EventTarget } from '../../job/event-target.ts';
-import type { AuditStore, EventTargetStore, SessionStore } from '../port/store.ts';
+import type { AuditStore, EventTargetStore, SessionStore } from '../port/beside-jobs.ts';
 import { storableText } from './stored-values.ts';
 
 /**
