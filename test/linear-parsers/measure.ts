@@ -44,8 +44,9 @@ export function shapesOf({ tokens, row }: Trial): Map<string, (length: number) =
 
 const SHORTEST = 256;
 const LONGEST = 256 * 1024;
-const MEASURABLE_MS = 1;
-const LONG_ENOUGH_MS = 200;
+/** A quadratic parser takes far longer over the longest text; below this, compiling and garbage weigh too much. */
+const MEASURABLE_MS = 8;
+const LONG_ENOUGH_MS = 400;
 const TRIES = 8;
 
 /** Four times the text takes four times as long, sixteen times would be quadratic: halfway by factor. */
