@@ -25,7 +25,7 @@ export async function bench(args: readonly string[]): Promise<void> {
   }
 }
 
-/** The best of so many tries of each request: other work on the machine makes some of them late. */
+/** How often each request is tried; the best counts: other work on the machine makes some late. */
 const TRIES = 5;
 
 async function healthBeside(service: Service): Promise<void> {

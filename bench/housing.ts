@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { openHousingStore } from '@tessera/housing/store/housing-store';
 import { databaseAfter } from './housing/year.ts';
 import { besideBare } from './load.ts';
-import { inTurn, line, median, type Runs } from './measure.ts';
+import { inTurn, line, median } from './measure.ts';
 import { type Running, running } from './process.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -59,7 +59,7 @@ async function againstBare(database: string, seconds: number): Promise<void> {
   await app.stop();
 }
 
-/** Each page made anew from the store, not remembered: after a year against the first day. */
+/** Each page made anew from the store, not from the cache: after a year against the first day. */
 async function laterAgainstFirstDay(later: string, first: string, days: number): Promise<void> {
   const old = await served(later);
   const young = await served(first);
@@ -94,7 +94,7 @@ function served(database: string): Promise<Running> {
   });
 }
 
-/** Counts the data version up, as a refresh with news does, so that no page is remembered. */
+/** Counts the data version up, as a refresh with news does, so that no page is cached. */
 function forgetterOf(paths: readonly string[]) {
   const databases = paths.map((path) => new DatabaseSync(path, { timeout: 5000 }));
   return {
@@ -107,4 +107,4 @@ function forgetterOf(paths: readonly string[]) {
   };
 }
 
-const ms = (runs: Runs) => median(runs).toFixed(1);
+const ms = (runs: readonly number[]) => median(runs).toFixed(1);

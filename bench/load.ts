@@ -35,9 +35,7 @@ export async function requestsPerSecond(
       if (round > 0) rates[name] = [...(rates[name] ?? []), result.requests.average];
     }
   }
-  return Object.fromEntries(
-    Object.entries(rates).map(([name, list]) => [name, median(list.sort((a, b) => a - b))]),
-  );
+  return Object.fromEntries(Object.entries(rates).map(([name, list]) => [name, median(list)]));
 }
 
 type Beside = {

@@ -1,14 +1,12 @@
-/** Runs of one thing, in milliseconds, sorted. */
-export type Runs = readonly number[];
-
 /**
  * Runs several things in turn, A B C A B C …, so that a machine that drifts does so for all of
- * them. The first round is not counted: it pays for compilation and cold files.
+ * them. Returns the milliseconds of each. The first round is not counted: it pays for compilation
+ * and cold files.
  */
 export async function inTurn(
   rounds: number,
   things: Readonly<Record<string, () => unknown>>,
-): Promise<Record<string, Runs>> {
+): Promise<Record<string, number[]>> {
   const runs: Record<string, number[]> = {};
   for (let round = 0; round <= rounds; round++) {
     for (const [name, thing] of Object.entries(things)) {
@@ -17,14 +15,13 @@ export async function inTurn(
       if (round > 0) runs[name] = [...(runs[name] ?? []), performance.now() - start];
     }
   }
-  return Object.fromEntries(
-    Object.entries(runs).map(([name, times]) => [name, times.sort((a, b) => a - b)]),
-  );
+  return runs;
 }
 
-export function median(runs: Runs): number {
-  const middle = Math.floor(runs.length / 2);
-  return runs.length % 2 === 1 ? runs[middle]! : (runs[middle - 1]! + runs[middle]!) / 2;
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
 /** One line of a report: what, the ratio, its goal (`≤ 1.2`, `≥ 0.5` or none), the absolute figures. */

@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const TICK_MS = 10;
 
 /** Fields of proc(5) from the third on. */
-export function statOf(pid: number): string[] {
+function statOf(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
@@ -30,7 +30,7 @@ export function processorMs(pid: number): number {
   return (user + system) * TICK_MS;
 }
 
-/** The same with its children, also with those that have ended and were waited for. */
+/** With its children, also those that have ended and were waited for. */
 export function processorMsWithChildren(pid: number): number {
   const [user = 0, system = 0] = statOf(pid).slice(13, 15).map(Number);
   const running = childrenOf(pid).reduce((sum, child) => sum + processorMs(child), 0);

@@ -10,7 +10,7 @@ import { type Running, running } from './process.ts';
 const root = join(import.meta.dirname, '..');
 
 /**
- * A kept estimate is answered at least 0.7 times as often as a bare Fastify route sends the same
+ * A stored estimate is answered at least 0.7 times as often as a bare Fastify route sends the same
  * bytes; a cold estimate takes the service at most 5 ms of its own; what the estimator costs a
  * player; memory while 10,000 distinct players are asked for (`full`: 100,000), which must not grow
  * with them.
@@ -22,7 +22,7 @@ export async function bench(args: readonly string[]): Promise<void> {
   const seconds = Number(args[1] ?? 4);
   const folder = mkdtempSync(join(tmpdir(), 'rating-bench-'));
   try {
-    await keptEstimates(join(folder, 'kept.db'), seconds);
+    await storedEstimates(join(folder, 'stored.db'), seconds);
     await estimatorCost();
     const endless = join(root, 'bench/rating/endless-service.ts');
     const service = await running([endless, join(folder, 'endless.db')]);
@@ -34,7 +34,7 @@ export async function bench(args: readonly string[]): Promise<void> {
 }
 
 /** The service as it is served, against the simulated game. */
-async function keptEstimates(database: string, seconds: number): Promise<void> {
+async function storedEstimates(database: string, seconds: number): Promise<void> {
   const game = await running([join(root, 'bench/rating/game.ts'), '500']);
   const service = await started(game, database);
   const [player] = await playersOf(game, 1);
@@ -90,7 +90,7 @@ async function estimatorCost(): Promise<void> {
 const WARM_PLAYERS = 5000;
 
 /**
- * Time and peak memory of estimates none of which was kept before, from an upstream that takes no
+ * Time and peak memory of estimates none of which was stored before, from an upstream that takes no
  * time: what is measured is the service with its database, a caller after another.
  */
 async function coldEstimates(service: Running, players: number): Promise<void> {
@@ -106,7 +106,7 @@ async function coldEstimates(service: Running, players: number): Promise<void> {
     eachMs.push((performance.now() - began) / step);
     curve.push(service.peakMegabytes());
   }
-  const cold = median(eachMs.toSorted((a, b) => a - b));
+  const cold = median(eachMs);
   const times = eachMs.map((ms) => ms.toFixed(1)).join(', ');
   console.log(line('cold estimate without upstream, ms', cold, '≤ 5', times));
   const detail = `${curve.map((mb) => mb.toFixed(0)).join(', ')} MB after 0, ${step}, … ${players}`;

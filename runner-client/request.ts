@@ -54,7 +54,7 @@ function errorReplyIn(json: unknown): ErrorReply | undefined {
 }
 
 /** The successful reply to an operation of the API document. */
-export type Reply<Name extends keyof operations> = JsonOf<
+type Reply<Name extends keyof operations> = JsonOf<
   operations[Name]['responses'][keyof operations[Name]['responses']]
 >;
 /** The JSON body of an operation. */
@@ -64,7 +64,7 @@ export type Body<Name extends keyof operations> = operations[Name] extends {
   ? JsonOf<NonNullable<Given>>
   : never;
 
-export type Answer<Name extends keyof operations> = JsonAnswer & { readonly json: Reply<Name> };
+type Answer<Name extends keyof operations> = JsonAnswer & { readonly json: Reply<Name> };
 
 /** Performs operations; rejects with a RunnerError, an UnreachableError or the signal's reason. */
 export type Requester = {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { PublicError } from '@tessera/kit/errors';
-import { hiddenRoute } from '@tessera/kit/http/answers';
+import { HTML_TYPE, hiddenRoute } from '@tessera/kit/http/answers';
 import { wantsJson } from '@tessera/kit/http/error-form';
 import { createServer, type Server } from '@tessera/kit/http/server';
-import type { ErrorReply as Reply } from '@tessera/kit/http/server-options';
+import type { ErrorBody } from '@tessera/kit/http/server-options';
 import { preferenceRoutes, visitOf } from '@tessera/kit/http/visit';
 import { preferredLocale } from '@tessera/kit/locale';
 import { type HttpOptions, pickHttpOptions } from '@tessera/kit/service-settings';
@@ -23,7 +23,7 @@ import type { Store } from './store/port/store.ts';
 import { visibleMarkup } from './ui/cells.ts';
 import { createFrame, type Frame } from './ui/frame.ts';
 
-export type AppOptions = HttpOptions & {
+type AppOptions = HttpOptions & {
   readonly store: Store;
   readonly engine: EngineAccess;
   readonly defaults: JobDefaults;
@@ -32,7 +32,7 @@ export type AppOptions = HttpOptions & {
   /** Seconds since start. */
   readonly uptime: () => number;
   readonly maxBodyBytes: number;
-  /** How much of a reported result is kept. */
+  /** How much of a reported result is stored. */
   readonly maxResultBytes: number;
   /** A sentence above every page, for example that the data are synthetic. */
   readonly notice: string | undefined;
@@ -79,7 +79,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
       tags: TAGS,
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
       errorSchema: ErrorReply,
-      errorsAsPages: (path) => path.startsWith('/dashboard'),
+      errorsAsPages: isDashboard,
     },
     errorReply: (error, request) =>
       errorReply(frame, namingLimit(error, options.maxBodyBytes), request),
@@ -105,8 +105,10 @@ export async function createApp(options: AppOptions): Promise<Server> {
   return server;
 }
 
+const isDashboard = (url: string) => /^\/dashboard(\/|\?|$)/.test(url);
+
 /** How the limit of a body is worded: the framework does not name it. */
-export function namingLimit(error: PublicError, maxBodyBytes: number): PublicError {
+function namingLimit(error: PublicError, maxBodyBytes: number): PublicError {
   if (error.statusCode !== 413) return error;
   const message = `the body must have at most ${maxBodyBytes} bytes`;
   return new PublicError(413, error.code, message, {
@@ -115,18 +117,17 @@ export function namingLimit(error: PublicError, maxBodyBytes: number): PublicErr
 }
 
 /** `{error, status}` to programs (docs/contract/runner.md 7); a page or a fragment on the dashboard. */
-export function errorReply(frame: Frame, error: PublicError, request: FastifyRequest): Reply {
-  if (!/^\/dashboard(\/|\?|$)/.test(request.url) || wantsJson(request)) {
+function errorReply(frame: Frame, error: PublicError, request: FastifyRequest): ErrorBody {
+  if (!isDashboard(request.url) || wantsJson(request)) {
     const body = JSON.stringify({ error: error.message, status: error.statusCode });
     return { type: 'application/json; charset=utf-8', body };
   }
-  const type = 'text/html; charset=utf-8';
   const visit = visitOf(request, preferredLocale(request.headers['accept-language']));
   if (request.headers['hx-request'] === 'true') {
-    return { type, body: visibleMarkup(errorFragment(error, visit.locale).toString()) };
+    return { type: HTML_TYPE, body: visibleMarkup(errorFragment(error, visit.locale).toString()) };
   }
   const title = errorTitle(error, visit.locale);
   const main = errorMain(error, visit.locale, '/dashboard');
   const page = frame(visit, { title, description: title, main }).toString();
-  return { type, body: visibleMarkup(page) };
+  return { type: HTML_TYPE, body: visibleMarkup(page) };
 }

@@ -144,7 +144,7 @@ test('1.2.11: a stop lets the running job finish, and nothing is claimed after i
   assert.equal(await later.stop(), 0);
 });
 
-/** A connection with so much sent. */
+/** A connection that has sent this text. */
 async function connection(t: TestContext, url: string, text: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

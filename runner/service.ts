@@ -19,7 +19,7 @@ import { startTelemetry, type Telemetry } from './telemetry/exporter.ts';
 import { tracedDelivery, tracedStore } from './telemetry/spans.ts';
 
 /** A runner that listens and works. */
-export type Runner = {
+type Runner = {
   readonly url: string;
   /**
    * At once takes no more connections and claims no more jobs; waits a moment for requests and
@@ -34,7 +34,7 @@ export type Runner = {
   log(sentence: string): void;
 };
 
-export type World = {
+type World = {
   /** Milliseconds since 1970; may be set, also back. */
   readonly clock: () => number;
   /** Milliseconds that only pass. */

@@ -21,7 +21,7 @@ const STOPS: Readonly<Record<string, (terminal: Terminal) => void>> = {
 };
 
 for (const [name, stop] of Object.entries(STOPS)) {
-  test(`1.2.11: ${name} through npm ends after the call under way, whose result is kept`, {
+  test(`1.2.11: ${name} through npm ends after the call under way, whose result is stored`, {
     skip,
   }, async (t) => {
     const receiver = await startReceiver();

@@ -112,8 +112,8 @@ async function plainReply(request: IncomingMessage): Promise<PlainReply> {
     });
     request.pipe(inner.on('response', resolve).on('error', reject));
   });
-  const { 'transfer-encoding': _, 'content-length': __, connection: ___, ...kept } = reply.headers;
-  return { status: reply.statusCode ?? 500, headers: kept, body: await buffer(reply) };
+  const { 'transfer-encoding': _, 'content-length': __, connection: ___, ...rest } = reply.headers;
+  return { status: reply.statusCode ?? 500, headers: rest, body: await buffer(reply) };
 }
 
 function redirect(response: ServerResponse, location: string): void {

@@ -2,7 +2,7 @@ import { createRefresh } from '@tessera/housing/refresh';
 import { openHousingStore } from '@tessera/housing/store/housing-store';
 import { startSources } from '@tessera/sandbox/sources/server';
 
-/** So that the year reaches over New Year. */
+/** The year from here reaches over New Year. */
 const FIRST_DAY = Date.UTC(2026, 6, 1, 12);
 const DAY_MS = 86_400_000;
 

@@ -28,10 +28,7 @@ type Analysis = {
   ours(period: Period): Answer;
 };
 
-/**
- * Loyalty and attendance are plain loops of a few milliseconds, whose results are cached for an
- * hour; only similarity takes long enough to be noticed (decisions/0005).
- */
+/** The goal is 5 only for similarity: the others take milliseconds and are cached (decisions/0005). */
 const ANALYSES: Readonly<Record<'loyalty' | 'attendance' | 'similarity', Analysis>> = {
   loyalty: {
     goal: '≥ 1',

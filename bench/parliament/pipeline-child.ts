@@ -5,10 +5,10 @@ import { setFlagsFromString } from 'node:v8';
 import { createDisk } from '@tessera/parliament/prints/disk';
 import { createTextWorker } from '@tessera/parliament/prints/text-worker';
 
-/** Of one round, in milliseconds. */
+/** What one round took, in milliseconds. */
 export type RoundTimes = { readonly wall: number; readonly processor: number };
 
-// The same as in parliament/main.ts: they hold for each worker of the process.
+// Set as parliament/main.ts does: they hold for each worker of the process.
 for (const flag of process.argv.slice(2)) setFlagsFromString(flag);
 
 const worker = createTextWorker();

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { requestsPerSecond, type Target } from '../load.ts';
 import { line, median } from '../measure.ts';
 import { running } from '../process.ts';
-import { worker } from './drains.ts';
+import { measured } from './drains.ts';
+import type { Rates } from './measured-process.ts';
 import { PAYLOAD, post } from './setting.ts';
-import type { Rates } from './worker.ts';
 
 // Adding jobs. The queue is paused, so that nothing else is measured.
 
@@ -33,10 +33,10 @@ export async function enqueue(service: Service): Promise<void> {
     service: postTo(`${service.url}/jobs`, ONE),
   };
   const often = { rounds: 6, seconds: 2 }; // single rounds differ by a tenth
-  const measured = await requestsPerSecond(targets, often).finally(bare.stop);
-  const { bare: theirs = Number.NaN, service: ours = 0 } = measured;
+  const perSecond = await requestsPerSecond(targets, often).finally(bare.stop);
+  const { bare: theirs = Number.NaN, service: ours = 0 } = perSecond;
   // Both are work of one thread: the most is that route, then the store alone.
-  const { single: stored } = await worker<Rates>('rates', 'http://127.0.0.1:1');
+  const { single: stored } = await measured<Rates>('rates', 'http://127.0.0.1:1');
   const most = 1 / (1 + theirs / stored);
   const ratio = ours / theirs;
   const rates = `${Math.round(ours)} of ${Math.round(theirs)}/s`;
@@ -62,7 +62,7 @@ export async function batchesBesideSingles(database: string, service: Service): 
   console.log(line(what, ratio, '≥ 2.50', detail));
 }
 
-/** The same through the store alone, where fifty single jobs at once already share a transaction. */
+/** Batches through the store alone, where fifty single jobs at once already share a transaction. */
 export async function storeBatches(
   database: string,
   newDatabase?: () => Promise<string>,
@@ -70,9 +70,9 @@ export async function storeBatches(
   const all: Rates[] = [];
   for (let round = 0; round < 3; round++) {
     const address = newDatabase === undefined ? [] : [await newDatabase()];
-    all.push(await worker<Rates>('rates', 'http://127.0.0.1:1', ...address));
+    all.push(await measured<Rates>('rates', 'http://127.0.0.1:1', ...address));
   }
-  const ratio = median(all.map((rates) => rates.batches / rates.single).sort((a, b) => a - b));
+  const ratio = median(all.map((rates) => rates.batches / rates.single));
   const { batches, single } = all.at(-1)!;
   const detail = `${Math.round(batches)} of ${Math.round(single)} jobs/s`;
   console.log(line(`  through the store alone, ${database}`, ratio, '', detail));

@@ -43,7 +43,7 @@ export async function costs(): Promise<void> {
   await server.stop();
   for (const place of LOADS.keys()) printLoad(rounds, place);
   printStatements(rounds);
-  writeFileSync(FILE, `${JSON.stringify(costsOf(middle(rounds), version), null, 1)}\n`);
+  writeFileSync(FILE, `${JSON.stringify(costsOf(medians(rounds), version), null, 1)}\n`);
   console.log(FILE);
 }
 
@@ -78,9 +78,9 @@ function printLoad(rounds: readonly Round[], place: number): void {
   const [{ processes, isBurst }] = loads as [Measured];
   console.log(`\n${processes} process(es)${isBurst ? ', all at once' : ''}; a job`);
   print(loads, OF_LOAD);
-  const { databaseMs, walBytes } = middle(rounds.map(({ statements }) => statements.bare));
+  const { databaseMs, walBytes } = medians(rounds.map(({ statements }) => statements.bare));
   const beside = (figure: 'databaseMs' | 'walBytes') =>
-    middle(rounds.map((round, n) => loads[n]![figure] / round.statements.bare[figure]));
+    median(rounds.map((round, n) => loads[n]![figure] / round.statements.bare[figure]));
   const [work, log] = [beside('databaseMs'), beside('walBytes')];
   console.log(
     line('PostgreSQL beside three bare statements', work, '', `${databaseMs.toFixed(3)} ms`),
@@ -109,17 +109,17 @@ function printStatements(rounds: readonly Round[]): void {
   ]);
 }
 
-/** Of values of one shape, such a value with the median of each number. */
-function middle<T>(values: readonly T[]): T {
+/** The median of each number in values of one shape. */
+function medians<T>(values: readonly T[]): T {
   const [first] = values;
-  if (typeof first === 'number') return median(sorted(values as readonly number[])) as T;
+  if (typeof first === 'number') return median(values as readonly number[]) as T;
   if (typeof first !== 'object' || first === null) return first as T;
   if (Array.isArray(first)) {
-    return first.map((_, n) => middle(values.map((value) => (value as unknown[])[n]))) as T;
+    return first.map((_, n) => medians(values.map((value) => (value as unknown[])[n]))) as T;
   }
   const names = Object.keys(first) as (keyof T)[];
   return Object.fromEntries(
-    names.map((name) => [name, middle(values.map((value) => value[name]))]),
+    names.map((name) => [name, medians(values.map((value) => value[name]))]),
   ) as T;
 }
 
@@ -152,10 +152,7 @@ function runnerCost([slow, ...others]: readonly MeasuredLoad[]) {
 
 /** The median, and the least and the most. */
 function range(values: readonly number[], digits: number): string {
-  const all = sorted(values).map((value) => value.toFixed(digits));
-  return `${median(sorted(values)).toFixed(digits)} (${all[0]}–${all.at(-1)})`;
-}
-
-function sorted(values: readonly number[]): number[] {
-  return [...values].sort((a, b) => a - b);
+  const shown = [median(values), Math.min(...values), Math.max(...values)];
+  const [middle, least, most] = shown.map((value) => value.toFixed(digits));
+  return `${middle} (${least}–${most})`;
 }

@@ -4,12 +4,12 @@ import type { BenchPostgres } from './postgres-server.ts';
 
 /** Sums since the server was started; differences of two are what happened between. */
 export type Spent = {
-  /** Of all processes of the server but the one that asks. */
+  /** Processor time of all processes of the server but the one that asks. */
   readonly databaseMs: number;
   readonly walBytes: number;
 };
 
-export type Figures = Spent & {
+type Figures = Spent & {
   readonly statements: number;
   readonly enqueues: number;
   readonly claims: number;
@@ -25,7 +25,7 @@ export type Left = {
   readonly vacuumMs: number;
 };
 
-export type Observer = {
+type Observer = {
   spent(): Promise<Spent>;
   /** The rest opens a connection, which costs the server some milliseconds. */
   figures(): Promise<Figures>;

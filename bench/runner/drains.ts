@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import { line, median } from '../measure.ts';
 import { figures, running } from '../process.ts';
 import { addToPostgres } from './history.ts';
+import type { Drained, Span } from './measured-process.ts';
 import { type BenchPostgres, startPostgres } from './postgres-server.ts';
 import { startRedis } from './redis.ts';
 import { CONCURRENCY, JOBS, NO_LIMITS, openBench } from './setting.ts';
-import type { Drained, Span } from './worker.ts';
 
 const ROUNDS = 3;
 const RECEIVER = join(import.meta.dirname, 'target.ts');
 
-/** Runs `worker.ts` with these arguments, each time in a fresh process. */
-export function worker<T>(...args: readonly (string | number)[]): Promise<T> {
-  return figures<T>([join(import.meta.dirname, 'worker.ts'), ...args.map(String)]);
+/** Runs `measured-process.ts` with these arguments, each time in a fresh process. */
+export function measured<T>(...args: readonly (string | number)[]): Promise<T> {
+  return figures<T>([join(import.meta.dirname, 'measured-process.ts'), ...args.map(String)]);
 }
 
 /** A receiver, and the rate of a plain loop of POSTs to it, measured anew by each call. */
@@ -21,7 +21,7 @@ async function openCourse(delayMs = 0) {
   return {
     url,
     stop,
-    plain: () => worker<Drained>('plain', url),
+    plain: () => measured<Drained>('plain', url),
     /** Jobs the receiver saw since the last report, and how many of them twice. */
     async report() {
       const reply = await fetch(`${url}/report`);
@@ -38,7 +38,7 @@ export async function drainSqlite(): Promise<void> {
   let last: Drained = { fresh: Number.NaN, warm: Number.NaN };
   let before = await course.plain();
   for (let round = 0; round < ROUNDS; round++) {
-    last = await worker<Drained>('engine', course.url);
+    last = await measured<Drained>('engine', course.url);
     const after = await course.plain();
     const plain = (before.fresh + after.fresh) / 2;
     ratios.fresh.push(last.fresh / plain);
@@ -49,9 +49,9 @@ export async function drainSqlite(): Promise<void> {
   await course.stop();
   const what = `drain ${JOBS} at concurrency ${CONCURRENCY}, FULL, beside plain undici`;
   const detail = `${Math.round(last.fresh)}/s; ${jobs} jobs, ${twice} twice`;
-  console.log(line(what, middle(ratios.fresh), '≥ 0.60', detail));
+  console.log(line(what, median(ratios.fresh), '≥ 0.60', detail));
   const third = '  the third drain of a process, beside the first of plain';
-  console.log(line(third, middle(ratios.warm), '≥ 0.80', `${Math.round(last.warm)}/s`));
+  console.log(line(third, median(ratios.warm), '≥ 0.80', `${Math.round(last.warm)}/s`));
 }
 
 const PEERS: Readonly<Record<string, string>> = {
@@ -73,7 +73,7 @@ export async function drainPostgres(): Promise<void> {
     for (const name of ['engine', ...Object.keys(PEERS)]) {
       if (name === 'BullMQ' && redis === undefined) continue;
       const address = name === 'BullMQ' ? redis!.url : await server.database();
-      const drained = await worker<Drained>(name, course.url, address);
+      const drained = await measured<Drained>(name, course.url, address);
       if (name === 'engine') ours = drained;
       const after = await course.plain();
       ratios[name] ??= [];
@@ -87,11 +87,11 @@ export async function drainPostgres(): Promise<void> {
   await server.stop();
   const what = `drain ${JOBS} on PostgreSQL, fsync on, beside plain undici`;
   const detail = `${Math.round(ours.fresh)}/s, later ${Math.round(ours.warm)}/s, ${twice} twice`;
-  console.log(line(what, middle(ratios.engine!), '≥ 0.50', detail));
-  const ahead = middle(ratios.engine!) / middle(ratios['graphile-worker']!);
+  console.log(line(what, median(ratios.engine!), '≥ 0.50', detail));
+  const ahead = median(ratios.engine!) / median(ratios['graphile-worker']!);
   console.log(line('  ours beside tuned graphile-worker', ahead, '≥ 1.00'));
   for (const [name, how] of Object.entries(PEERS)) {
-    if (ratios[name]) console.log(line(`  ${name}, the same calls`, middle(ratios[name]), '', how));
+    if (ratios[name]) console.log(line(`  ${name}, the same calls`, median(ratios[name]), '', how));
   }
   if (redis === undefined) console.log('  BullMQ: no Redis at hand (REDIS_URL, or redis-server)');
 }
@@ -114,7 +114,7 @@ export async function twoProcesses(): Promise<void> {
       all.push(both / (await drainTogether(server, course.url, 1, jobs)));
     }
     await course.stop();
-    return { gain: middle(all), both };
+    return { gain: median(all), both };
   };
   const { gain, both } = await gains(SLOW_MS, JOBS);
   const what = `two processes beside one, receiver takes ${SLOW_MS} ms`;
@@ -125,7 +125,7 @@ export async function twoProcesses(): Promise<void> {
   await server.stop();
 }
 
-/** Jobs per second of so many processes on a database that is full when they start. */
+/** Jobs per second of `processes` processes on a database that is full when they start. */
 async function drainTogether(
   server: BenchPostgres,
   url: string,
@@ -137,7 +137,7 @@ async function drainTogether(
   await bench.fill(jobs);
   await bench.close();
   const spans = await Promise.all(
-    Array.from({ length: processes }, () => worker<Span>('together', url, databaseUrl)),
+    Array.from({ length: processes }, () => measured<Span>('together', url, databaseUrl)),
   );
   const began = Math.min(...spans.map((span) => span.began));
   const ended = Math.max(...spans.map((span) => span.ended));
@@ -150,7 +150,7 @@ const HISTORY = { finished: 1_000_000, waiting: 100_000 };
 export async function full(): Promise<void> {
   const course = await openCourse();
   const claims = (database: string, { finished, waiting } = { finished: 0, waiting: 0 }) =>
-    worker<number>('claims', course.url, database, finished, waiting);
+    measured<number>('claims', course.url, database, finished, waiting);
   await compare('SQLite', { empty: () => claims(''), full: () => claims('', HISTORY) });
   const server = await startPostgres();
   const templates = { empty: await server.database(), full: await server.database() };
@@ -180,9 +180,5 @@ async function compare(
   }
   const detail = `${last.toFixed(2)} ms, empty ${empty.toFixed(2)} ms`;
   const what = `claim beside a million finished jobs / empty table, ${name}`;
-  console.log(line(what, middle(ratios), '≤ 1.2', detail));
-}
-
-function middle(values: readonly number[]): number {
-  return median([...values].sort((a, b) => a - b));
+  console.log(line(what, median(ratios), '≤ 1.2', detail));
 }

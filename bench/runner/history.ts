@@ -4,7 +4,7 @@ import pg from 'pg';
 // Jobs of the past and of the future, written straight into the tables: one by one they would take
 // minutes. The queue `bench` exists already.
 
-export type History = {
+type History = {
   /** Completed, each with its line of history. */
   readonly finished: number;
   /** Pending: half of them delayed in the same queue, half ready in a queue that is paused. */

@@ -7,7 +7,7 @@ const WARM_UP = 3000;
 const KINDS = ['direct', 'relay', 'ours'] as const;
 
 /** Sorted latencies in milliseconds until the receiver was called. */
-export type PickUp = Readonly<Record<(typeof KINDS)[number], number[]>>;
+type PickUp = Readonly<Record<(typeof KINDS)[number], number[]>>;
 
 /**
  * From the start of a call to the moment the receiver has the request: straight to the receiver,

@@ -20,11 +20,11 @@ export type BenchPostgres = {
   copyOf(url: string): Promise<string>;
   /** Stops the server, as a crash does or after its transactions, and starts it again. */
   restart(how: 'crash' | 'fast'): Promise<void>;
-  /** Freezes all its processes for so long. Linux only: the others have no /proc. */
+  /** Freezes all its processes for a while. Linux only: the others have no /proc. */
   pause(ms: number): Promise<void>;
   /** Processor time of all its processes so far, in milliseconds. Linux only. */
   processorMs(): number;
-  /** As `15.18`. */
+  /** Such as `15.18`. */
   version(): Promise<string>;
   stop(): Promise<void>;
 };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePorts } from '@tessera/kit/testing/terminal';
 
-export type BenchRedis = { readonly url: string; stop(): Promise<void> };
+type BenchRedis = { readonly url: string; stop(): Promise<void> };
 
 /** The Redis of REDIS_URL, else one started with `redis-server`; undefined where neither is at hand. */
 export async function startRedis(): Promise<BenchRedis | undefined> {

@@ -2,11 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDelivery } from '@tessera/runner/deliver/webhook';
 import { createEngine } from '@tessera/runner/engine/engine';
-import type { QueueSettings } from '@tessera/runner/job/queue';
+import { NEW_QUEUE, type QueueSettings } from '@tessera/runner/job/queue';
 import type { Store } from '@tessera/runner/store/port/store';
 import { openPostgresStore } from '@tessera/runner/store/postgres/open';
 import { openSqliteStore } from '@tessera/runner/store/sqlite/open';
-import { NEW_QUEUE } from '../../runner/job/queue.ts';
 
 export const JOBS = 10_000;
 export const CONCURRENCY = 50;
@@ -15,7 +14,7 @@ export const CONCURRENCY = 50;
 export const PAYLOAD = JSON.stringify({ kind: 'bench', text: 'x'.repeat(170) });
 
 /** Store, engine and delivery as `main.ts` wires them, in a folder that is removed after. */
-export type Bench = {
+type Bench = {
   readonly store: Store;
   /** Enqueues in batches of five hundred, two at a time. */
   fill(jobs: number): Promise<void>;
@@ -85,7 +84,7 @@ export async function openBench(callbackUrl: string, options: BenchOptions = {})
           await store.enqueue(job, store.now());
         }
       };
-      await Promise.all(Array.from({ length: 50 }, send));
+      await Promise.all(Array.from({ length: CONCURRENCY }, send));
     },
     drain: (jobs) => drain(store, (settled) => settled >= jobs),
     drainAll: () => drain(store, () => false),
@@ -96,7 +95,7 @@ export async function openBench(callbackUrl: string, options: BenchOptions = {})
   };
 }
 
-/** @param isDone says whether so many settled jobs are all; else the counts of the store decide */
+/** @param isDone says whether these settled jobs are all; else the counts of the store decide */
 async function drain(store: Store, isDone: (settled: number) => boolean): Promise<void> {
   let settled = 0;
   const { promise, resolve } = Promise.withResolvers<void>();

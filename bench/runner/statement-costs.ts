@@ -1,13 +1,13 @@
+import { attemptOf } from '@tessera/runner/engine/attempt';
+import type { ClaimedJob } from '@tessera/runner/job/job';
 import pg from 'pg';
 import type { Costs, StatementCost } from '../../lab/scale/costs.ts';
-import { attemptOf } from '../../runner/engine/attempt.ts';
-import type { ClaimedJob } from '../../runner/job/job.ts';
 import { median } from '../measure.ts';
 import { observe, type Spent } from './database-figures.ts';
 import type { BenchPostgres } from './postgres-server.ts';
 import { openBench, PAYLOAD } from './setting.ts';
 
-/** So many statements with one job each, and so many with `MANY`. */
+/** How many statements with one job each, and how many with `MANY` jobs. */
 const TIMES = { one: 3000, many: 300 };
 const MANY = 50;
 const LISTENERS = 25;
@@ -43,7 +43,7 @@ export async function statementCosts(server: BenchPostgres): Promise<StatementCo
     };
   };
 
-  /** Adds, claims and settles so many jobs by each statement. */
+  /** Adds, claims and settles `jobs` jobs by each statement. */
   async function perStatement(times: number, jobs: number) {
     const claims: (readonly ClaimedJob[])[] = [];
     const enqueue = () => store.enqueueMany(new Array(jobs).fill(job), store.now());
@@ -153,8 +153,7 @@ async function timeOfFlush(client: pg.Client): Promise<number> {
     }
   }
   await client.query('RESET synchronous_commit');
-  const middle = (values: number[]) => median(values.sort((a, b) => a - b));
-  return middle(took.on) - middle(took.off);
+  return median(took.on) - median(took.off);
 }
 
 /** Notifications that some connections listen to, less those that nobody does. */

@@ -21,8 +21,8 @@ export type Load = {
   readonly jobs: number;
 };
 
-/** Of all processes in a second of which they have nothing to do. */
-export type Idle = {
+/** Cost per idle second, summed over all processes. */
+type Idle = {
   readonly runnerMs: number;
   readonly databaseMs: number;
   readonly walBytes: number;
@@ -89,22 +89,30 @@ export async function steadyLoad(
 
   const rest = passed(rested, warm);
   const work = passed(ended, began);
-  const idle = (name: keyof Idle) => rest[name] / rest.seconds;
-  /** A job, without what the processes would have cost without it. */
-  const each = (name: keyof Idle) => (work[name] - idle(name) * work.seconds) / jobs;
-  const left = (name: keyof Left) => (leftAfter[name] - leftBefore[name]) / jobs;
+  const idlePerSecond = (name: keyof Idle) => rest[name] / rest.seconds;
+  /** Without what the processes would have cost in the same time without jobs. */
+  const costPerJob = (name: keyof Idle) => (work[name] - idlePerSecond(name) * work.seconds) / jobs;
+  const leftPerJob = (name: keyof Left) => (leftAfter[name] - leftBefore[name]) / jobs;
   return {
     ...{ processes, jobsPerSecond: achieved, ...most },
     isBurst: jobsPerSecond === Number.POSITIVE_INFINITY,
-    ...{ runnerMs: each('runnerMs'), databaseMs: each('databaseMs'), walBytes: each('walBytes') },
-    ...{ statements: each('statements'), claims: each('claims') },
+    runnerMs: costPerJob('runnerMs'),
+    databaseMs: costPerJob('databaseMs'),
+    walBytes: costPerJob('walBytes'),
+    statements: costPerJob('statements'),
+    claims: costPerJob('claims'),
     ...{ enqueues: work.enqueues / jobs, settles: work.settles / jobs },
     idle: {
-      ...{ runnerMs: idle('runnerMs'), databaseMs: idle('databaseMs') },
-      ...{ walBytes: idle('walBytes'), statements: idle('statements'), claims: idle('claims') },
+      runnerMs: idlePerSecond('runnerMs'),
+      databaseMs: idlePerSecond('databaseMs'),
+      walBytes: idlePerSecond('walBytes'),
+      statements: idlePerSecond('statements'),
+      claims: idlePerSecond('claims'),
     },
     left: {
-      ...{ rows: left('rows'), tableBytes: left('tableBytes'), indexBytes: left('indexBytes') },
+      rows: leftPerJob('rows'),
+      tableBytes: leftPerJob('tableBytes'),
+      indexBytes: leftPerJob('indexBytes'),
       vacuumMs: leftAfter.vacuumMs / jobs,
     },
   };

@@ -42,7 +42,7 @@ export const START: Parameters = {
   floorSd: 170,
 };
 
-export type Fit = {
+type Fit = {
   readonly parameters: Parameters;
   readonly players: number;
   /** Mean logarithm of the posterior density at the truth after each pass, higher is better. */

@@ -16,7 +16,7 @@ const FEWEST_GAMES = 5;
 export function knownPlayers(settings: LadderSettings, seed: number, group = ''): KnownPlayer[] {
   const random = seededRandom(seed);
   const accounts = Array.from({ length: settings.players }, () => drawAccount(settings, random));
-  const window = { activity: 1, keptDays: WINDOW_DAYS };
+  const window = { activity: 1, retainedDays: WINDOW_DAYS };
   const { standings, matches } = playSeason(accounts, settings, window, random);
   const games = matches.filter(({ ending }) => ending === 'played');
   const seen = games.map((game) => seenParticipants(game, accounts, standings, settings, random));

@@ -4,7 +4,7 @@ import type { Pairs } from './friends.ts';
 import type { LadderSettings } from './settings.ts';
 import type { Standing } from './standing.ts';
 
-export type Matchmaker = {
+type Matchmaker = {
   /** Ten accounts: five of each team, friends in one team. */
   (): number[];
   /** Sorts accounts by their current ratings; lobbies use the order of the last call. */

@@ -34,7 +34,7 @@ export async function overHttp({ name, settings }: NamedLadder): Promise<string[
   const stores = await openStores('sqlite::memory:');
   let learned: string | undefined;
 
-  /** The service and the game, so many days later; snapshots stay, what the upstream said does not. */
+  /** The service and the game, `days` days later; snapshots stay, what the upstream said does not. */
   async function withService(days: number, use: (one: TestService, game: Game) => Promise<void>) {
     const ladder = { ...settings, seasonDays: settings.seasonDays + days };
     const now = new Date(Date.now() + days * DAY_MS);

@@ -17,14 +17,14 @@ export type PlayedMatch = {
 /** A season of one queue, as it stands today. */
 export type Season = {
   readonly standings: readonly Standing[];
-  /** Oldest first; only the last `keptDays`. */
+  /** Oldest first; only the last `retainedDays`. */
   readonly matches: readonly PlayedMatch[];
 };
 
-export type SeasonOptions = {
+type SeasonOptions = {
   /** A queue played less than solo: 0.4 means four games where solo has ten. */
   readonly activity: number;
-  readonly keptDays: number;
+  readonly retainedDays: number;
 };
 
 /**
@@ -34,7 +34,7 @@ export type SeasonOptions = {
 export function playSeason(
   accounts: readonly Account[],
   settings: LadderSettings,
-  { activity, keptDays }: SeasonOptions,
+  { activity, retainedDays }: SeasonOptions,
   random: Random,
 ): Season {
   const { seasonDays } = settings;
@@ -54,7 +54,7 @@ export function playSeason(
       const match = playMatch(accounts, standings, makeLobby(), { day, settings, random });
       for (const account of match.players) played.add(account);
       const startedDaysAgo = seasonDays - day - 0.04 - 0.95 * (game / games);
-      if (startedDaysAgo <= keptDays) matches.push({ ...match, startedDaysAgo });
+      if (startedDaysAgo <= retainedDays) matches.push({ ...match, startedDaysAgo });
     }
     standings.forEach((standing, i) => {
       if (!played.has(i)) afterIdleDay(standing, settings);

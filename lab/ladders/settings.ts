@@ -35,9 +35,9 @@ export type LadderSettings = {
   /** Share of the other participants whose rank cannot be seen. */
   readonly hidden: {
     readonly share: number;
-    /** Of those who stand in the upper half of their lobby. */
+    /** Share of those in the upper half of their lobby. */
     readonly shareOfUpperHalf: number;
-    /** Of those who stand in the upper half of the population. */
+    /** Share of those in the upper half of the population. */
     readonly shareOfStrong: number;
   };
 };

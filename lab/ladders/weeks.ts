@@ -8,11 +8,11 @@ const SIGMA = 25;
 
 /** The last week of everybody, as it would be stored had their ratings been estimated `above` the truth. */
 export function weeksOf(settings: LadderSettings, seed: number, above = 0): Week[] {
-  // The same draws in both, so that the second goes on where the first ends.
+  // Both seasons draw from one seed, so that the second goes on where the first ends.
   const [now, later] = [settings.seasonDays, settings.seasonDays + 7].map((seasonDays) => {
     const random = seededRandom(seed);
     const accounts = Array.from({ length: settings.players }, () => drawAccount(settings, random));
-    const window = { activity: 1, keptDays: 0 };
+    const window = { activity: 1, retainedDays: 0 };
     return playSeason(accounts, { ...settings, seasonDays }, window, random).standings;
   });
   return now!.map(({ mmr, rank, wins, losses }, i) => {

@@ -7,14 +7,14 @@ import type { Setting } from './setting.ts';
 export type Job = { readonly askedAt: number; readonly queue: number };
 
 /** What one statement does with jobs that have ended, then with jobs that wait. */
-export type Round = { readonly settled: number; readonly slots: number };
+type Round = { readonly settled: number; readonly slots: number };
 /** `isContended`: a queue with jobs was in the hands of another claim. */
-export type Claimed = { readonly jobs: readonly Job[]; readonly isContended: boolean };
+type Claimed = { readonly jobs: readonly Job[]; readonly isContended: boolean };
 
 export type Database = {
   enqueue(jobs: readonly Job[], done: () => void): void;
   round(asked: Round, done: (claimed: Claimed) => void): void;
-  /** A notification reaches so many processes. */
+  /** A notification reaches this many processes. */
   notify(listeners: number): void;
   readonly cores: Places;
   /** Taken by a transaction that notifies, until it is on disk: PostgreSQL has one for all. */

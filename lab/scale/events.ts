@@ -34,12 +34,12 @@ export function createEvents(): Events {
   };
 }
 
-/** So many equal places, such as processors; who finds none free waits in line. */
+/** Equal places, such as processors; who finds none free waits in line. */
 export type Places = {
   take(start: () => void): void;
   free(): void;
   isFull(): boolean;
-  /** For so long. */
+  /** Takes a place for this time. */
   use(ms: number, done: () => void): void;
   /** Which part of all places was taken, on average, since `restart`. */
   busyShare(): number;

@@ -18,7 +18,7 @@ const USAGE = `npm run simulate -- scale [--costs FILE] ${NAMES.map((name) => `[
 /** Waiting times are those of this part of the greatest throughput. */
 const LOAD = 0.7;
 
-/** `npm run simulate -- scale`: prints what so many workers carry, how long jobs wait, and what ends it. */
+/** `npm run simulate -- scale`: prints what workers carry, how long jobs wait, and what ends it. */
 export function scale(args: readonly string[]): void {
   const { costsFile, workers, seed, ...setting } = asked(args);
   const costs = JSON.parse(readFileSync(costsFile, 'utf8')) as Costs;

@@ -20,7 +20,7 @@ export type Setting = {
   /** `max_connections` of the server, less the three that it keeps for administrators. */
   readonly connections: number;
   /**
-   * How many jobs arrive in a second, over all workers. Undefined: so many callers that a runner
+   * How many jobs arrive in a second, over all workers. Undefined: enough callers that a runner
    * always has `CALLERS_PER_SLOT` jobs for each slot, the next as soon as one has ended.
    */
   readonly jobsPerSecond?: number;

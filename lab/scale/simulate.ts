@@ -19,7 +19,7 @@ export type Outcome = {
   readonly busy: Readonly<Record<Limit, number>>;
 };
 
-export type Run = { readonly seed: number; readonly warmUpMs: number; readonly measuredMs: number };
+type Run = { readonly seed: number; readonly warmUpMs: number; readonly measuredMs: number };
 
 export const RUN: Run = { seed: 1, warmUpMs: 1000, measuredMs: 3000 };
 
@@ -103,7 +103,7 @@ export function simulate(setting: Setting, costs: Costs, run: Run = RUN): Outcom
   };
 }
 
-/** From so much on a resource counts as used up. */
+/** The share of its time from which a resource counts as used up. */
 const USED_UP = 0.95;
 
 /**

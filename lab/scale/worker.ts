@@ -13,7 +13,7 @@ export type Worker = {
   callsUnderWay(): number;
 };
 
-export type Around = {
+type Around = {
   readonly events: Events;
   readonly database: Database;
   readonly setting: Setting;
@@ -25,7 +25,7 @@ export type Around = {
   readonly onEnded: (job: Job) => void;
 };
 
-/** As in the runner: engine/claimed-ahead.ts, store/postgres/rounds.ts and claim.ts. */
+/** The runner's own: engine/claimed-ahead.ts, store/postgres/rounds.ts and claim.ts. */
 const AHEAD_MS = 100;
 const WINDOW_MS = 10;
 const MOST_PER_SLOT = 10;

@@ -86,7 +86,7 @@ export function createAttemptRules(facts: known.Facts) {
     }
   }
 
-  /** At most so many are left: setting the clock fills the bucket. */
+  /** Takes one; `bucket` is what is left at most, because setting the clock fills the real one. */
   function takeToken(of: known.RateFacts, rate: number, now: number): void {
     const { bucket, nothingBefore = 0 } = of;
     must(now > nothingBefore - 2, 'waiting_for is true', `a claim before ${nothingBefore}`);
@@ -174,7 +174,7 @@ function goesBefore(one: JobFacts, other: JobFacts, { limits }: known.QueueFacts
 
 const keyOf = ({ asked }: JobFacts) => asked.concurrencyKey ?? '';
 
-/** As it comes into a round that has begun. */
+/** How often a key may have its turn before one that comes into a round that has begun. */
 const TURNS_AHEAD = 1;
 
 function isPermanent(outcome: Outcome): boolean {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { JobDefaults } from '../../runner/job/job.ts';
-import type { Row } from '../../runner/job/job-fields.ts';
+import type { RowOf } from '../../runner/job/job-fields.ts';
 import type { Schedule } from '../../runner/job/schedule.ts';
 import type { Store } from '../../runner/store/port/store.ts';
 import { openSqliteStore } from '../../runner/store/sqlite/open.ts';
@@ -25,7 +25,7 @@ const COLUMNS = {
 
 /** A row as it is after the change; undefined: deleted. */
 export type JobRow = Pick<StoredRow, (typeof COLUMNS.job)[number]>;
-export type ScheduleRow = Pick<Row<Schedule>, 'id' | 'next_run_at' | 'last_job_id'> & {
+export type ScheduleRow = Pick<RowOf<Schedule>, 'id' | 'next_run_at' | 'last_job_id'> & {
   readonly enabled: number;
 };
 
@@ -36,7 +36,7 @@ export type Change =
 /** `before` and `after`: the process dies there. */
 export type CommitFate = 'done' | 'full' | 'before' | 'after';
 
-export type Disk = Disposable & {
+type Disk = Disposable & {
   open(clock: () => number): Store;
   /** Ends everything that the process had open, as the operating system does. */
   letGo(): void;

@@ -19,7 +19,7 @@ export const DEFAULTS: JobDefaults = {
 };
 
 /** One claim of a job: an attempt that is called at most once. */
-export type ClaimFacts = {
+type ClaimFacts = {
   readonly worker: string;
   called: boolean;
   /** What its receiver or its worker said, at what time of the clock. */
@@ -34,7 +34,7 @@ export type JobFacts = {
   readonly asked: NewJob;
   readonly askedAt: number;
   readonly host: string;
-  /** As committed; undefined: not yet, or removed. */
+  /** The committed row; undefined: not yet, or removed. */
   row: JobRow | undefined;
   id: string;
   /** Another job has taken its idempotency key. */
@@ -43,9 +43,9 @@ export type JobFacts = {
   readonly wishes: Set<Wish>;
   /** A retry by hand ends it. */
   expiresAt: number;
-  /** Since it was made or retried by hand. */
+  /** How often since it was made or retried by hand. */
   lost: number;
-  /** Each is an attempt more, also after a retry by hand. */
+  /** How often: each gives an attempt more, also after a retry by hand. */
   interrupted: number;
   /** It was dead or removed once: what waits for it may have been told. */
   hasFailed: boolean;
@@ -60,9 +60,9 @@ export type Limits = Pick<
   'maxConcurrency' | 'maxPerKey' | 'rateLimitRps' | 'ratePerKeyRps' | 'fairBy' | 'paused'
 >;
 
-/** Of a queue, or of a key. */
+/** The rate of a queue or of a key. */
 export type RateFacts = {
-  /** At most so many tokens: after a change the bucket counts as full. */
+  /** At most these tokens: after a change the bucket counts as full. */
   bucket: { tokens: number; at: number };
   /** `waiting_for` said that no token comes before; what changes the bucket takes it back. */
   nothingBefore?: number | undefined;
@@ -82,9 +82,9 @@ export type QueueFacts = RateFacts & {
 export const FULL = 10_000;
 
 export type Facts = {
-  /** By id: those that were stored. */
+  /** By id: the jobs that were stored. */
   readonly jobs: Map<string, JobFacts>;
-  /** Those that were asked for. */
+  /** By name: the jobs that were asked for. */
   readonly byName: Map<string, JobFacts>;
   readonly queues: Map<string, QueueFacts>;
   readonly schedules: Map<string, ScheduleRow>;

@@ -17,7 +17,7 @@ const storing = (change: (job: NewJob) => NewJob): Fault => ({
   }),
 });
 
-/** Queues are kept with other limits than asked for. */
+/** Queues are stored with other limits than asked for. */
 const limiting = (change: (limits: Record<string, number | null>) => object): Fault => ({
   store: (store) => ({
     createQueue: (name, asked, now) =>

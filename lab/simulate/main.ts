@@ -1,7 +1,7 @@
 // `npm run simulate -- runner [--seeds N] [--seed S] [--steps M] [--fault NAME]`: the runner's engine
 // and its SQLite store in virtual time, with everything around them drawn from one number: callers,
 // receivers, workers, clock, disk and crashes. The promises of docs/contract/runner.md are checked at
-// every step. --seeds: so many runs (300); --seed: the first (1); --steps: operations in each (20);
+// every step. --seeds: how many runs (300); --seed: the first (1); --steps: operations in each (20);
 // --fault plants a mistake that must be found; --faults lists them. The same number gives the same run.
 // `npm run simulate -- scale`: how many jobs 1 to 100 workers carry on one PostgreSQL, see docs/scale.md.
 import { parseArgs } from 'node:util';

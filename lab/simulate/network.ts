@@ -1,8 +1,8 @@
 import { createBreaker } from '../../runner/deliver/breaker.ts';
 import type { Delivery } from '../../runner/deliver/webhook.ts';
+import { hostOf } from '../../runner/job/callback-address.ts';
 import type { ClaimedJob } from '../../runner/job/job.ts';
 import type { Outcome } from '../../runner/job/outcome.ts';
-import { hostOf } from '../../runner/job/receivers.ts';
 import type { Random } from '../../sandbox/random.ts';
 import type { Facts } from './facts.ts';
 
@@ -17,7 +17,7 @@ export type NetworkOptions = {
   readonly concurrency: number;
   readonly maxPerHost: number | undefined;
   readonly breaker: { readonly failures: number; readonly restMs: number } | undefined;
-  /** Runs it after so long unless the worker is gone by then. */
+  /** Runs it later unless the worker is gone by then. */
   readonly later: (inMs: number, task: () => void) => void;
   /** A receiver has accepted a job and will report by itself. */
   readonly onAccepted: (job: ClaimedJob, leaseMs: number) => void;

@@ -80,9 +80,9 @@ export function finish(world: World): void {
   world.heal();
   for (const queue of facts.queues.values()) {
     const { maxConcurrency, maxPerKey, fairBy } = queue.limits[0]!;
-    const kept = { maxConcurrency, maxPerKey, fairBy };
+    const unchanged = { maxConcurrency, maxPerKey, fairBy };
     const free = { rateLimitRps: null, ratePerKeyRps: null, paused: false };
-    void setQueue(world, queue, { ...kept, ...free });
+    void setQueue(world, queue, { ...unchanged, ...free });
   }
   for (const { id } of facts.schedules.values()) {
     const change = { enabled: false, nextRunAt: null };

@@ -6,7 +6,7 @@ import { begin, finish } from './queues.ts';
 import { createFairnessCheck } from './waiting.ts';
 import { createWorld } from './world.ts';
 
-export type Run = {
+type Run = {
   readonly seed: number;
   /** Operations that are drawn. */
   readonly steps: number;
@@ -21,10 +21,10 @@ export type Broken = {
   readonly lastEvents: readonly string[];
 };
 
-/** Whatever is open ends within so long once nothing fails any more. */
+/** How soon whatever is open ends once nothing fails any more. */
 const ENDS_WITHIN_MS = 180_000;
 
-/** Fairness is looked at after so many moments. */
+/** After how many moments fairness is looked at. */
 const LOOK_AFTER = 5;
 
 /** One run of the runner in virtual time; undefined: every promise was kept. */

@@ -2,14 +2,14 @@ import { syncBuiltinESMExports } from 'node:module';
 import promises from 'node:timers/promises';
 
 /*
- * Virtual time. While it is installed, the timers of this process wait in a list here, and an hour
- * passes as soon as everything that was to happen in it has happened. Nothing runs at once: between
- * two timers all promises settle, so the same program takes the same way again.
+ * Virtual time. While it is installed, the timers of this process wait in a list here, and the clock
+ * jumps to the next timer when nothing else can run. One task at a time, so a seed always gives the
+ * same run.
  */
 export type VirtualTime = Disposable & {
   /** Milliseconds since the beginning. */
   passed(): number;
-  /** Of the simulator itself: it outlives the simulated process. */
+  /** Schedules a task of the simulator, which outlives `kill`. */
   plan(inMs: number, task: () => void): void;
   /** Resolves when nothing but a timer could go on. */
   quiet(): Promise<void>;
@@ -57,7 +57,7 @@ export function installVirtualTime(): VirtualTime {
   }
 
   const globals = {
-    setTimeout: add,
+    setTimeout: (task: () => void, inMs?: number) => add(task, inMs),
     clearTimeout: remove,
     setInterval(task: () => void, inMs: number) {
       const timer = add(() => {
@@ -70,6 +70,7 @@ export function installVirtualTime(): VirtualTime {
     setImmediate: (task: (...args: unknown[]) => void, ...args: unknown[]) =>
       soon(() => task(...args)),
   };
+  // Value and options with a signal are ignored: nothing that is simulated gives them.
   const asPromises = {
     setTimeout: (inMs: number) => new Promise<void>((resolve) => void add(resolve, inMs)),
     setImmediate: () => new Promise<void>(soon),

@@ -34,7 +34,7 @@ export type WorkerParts = {
   > &
     Pick<NetworkOptions, 'breaker'> & { readonly claimsAhead: boolean; readonly latencyMs: number };
   readonly network: Pick<NetworkOptions, 'behaviours' | 'onAccepted'>;
-  /** Of a planted fault. */
+  /** Options of a planted fault. */
   readonly about: Partial<EngineOptions>;
 };
 

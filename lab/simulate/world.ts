@@ -20,7 +20,7 @@ export type World = Disposable & {
   readonly time: VirtualTime;
   readonly random: Random;
   readonly behaviours: Map<string, Behaviour>;
-  /** As callers reach it; a planted fault is in it. */
+  /** The store as callers reach it; a planted fault is in it. */
   store(): Store;
   workers(): readonly SimulatedWorker[];
   addWorker(): void;

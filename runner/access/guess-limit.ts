@@ -8,7 +8,7 @@ const MAX_KEYS = 10_000;
 type Window = { readonly endsAt: number; failures: number };
 
 /** Limits how many tokens can be tried from an address. */
-export type GuessLimit = {
+type GuessLimit = {
   /**
    * What `find` makes of a token or of the proof in a cookie; undefined is a failure. After ten of
    * them within a minute the address gets 429 for the rest of it, whatever it presents, so that

@@ -2,7 +2,7 @@ import { PublicError } from '@tessera/kit/errors';
 import { isSameOrigin } from '@tessera/kit/http/same-origin';
 import type { Server } from '@tessera/kit/http/server';
 import type { FastifyRequest } from 'fastify';
-import { hostOf } from '../job/receivers.ts';
+import { parsedAddress } from '../job/callback-address.ts';
 import type { Gate, Grant, Scope } from './tokens.ts';
 
 /** Creating jobs. */
@@ -97,10 +97,9 @@ async function keepToQueues(
 
 function keepToHosts(request: FastifyRequest, hosts: readonly string[]): void {
   for (const { callback_url } of jobsIn(request)) {
-    if (typeof callback_url !== 'string' || !URL.canParse(callback_url)) continue;
-    const host = hostOf(callback_url);
-    if (hosts.includes(host) || hosts.includes(new URL(callback_url).hostname)) continue;
-    throw refused(`this token is for calls to ${hosts.join(', ')}, not to ${host}`);
+    const url = typeof callback_url === 'string' ? parsedAddress(callback_url) : null;
+    if (url === null || hosts.includes(url.host) || hosts.includes(url.hostname)) continue;
+    throw refused(`this token is for calls to ${hosts.join(', ')}, not to ${url.host}`);
   }
 }
 

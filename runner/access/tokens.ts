@@ -41,7 +41,7 @@ type GateOptions = {
   readonly sessionKey: string;
   /** Milliseconds, monotonic. */
   readonly clock?: () => number;
-  /** So many wrong tokens came from an address that it is refused for a minute. */
+  /** An address has sent too many wrong tokens and is refused for a minute. */
   readonly onLimit?: (address: string) => void;
 };
 

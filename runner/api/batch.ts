@@ -60,7 +60,7 @@ const keyForBatch = badRequest([
 /** Then other requests get their turn. */
 const READ_AT_ONCE = 200;
 
-/** Of a thousand jobs with the same mistake the first say enough. */
+/** How many jobs get suggestions: of a thousand with the same mistake the first say enough. */
 const SUGGESTED_JOBS = 20;
 
 type Item = { readonly job?: NewJob; readonly error?: string };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Receiver, startReceiver } from '@tessera/sandbox/receiver/receiver';
 import { onEachStore } from '../testing/runner.ts';
-import { keptCookie, visitorOf } from '../testing/visitor.ts';
+import { cookieOf, visitorOf } from '../testing/visitor.ts';
 
 const toml = '[worker]\npoll_interval_ms = 50\n';
 
@@ -95,7 +95,7 @@ onEachStore(
       const [, started_at] = /name="started_at" value="([^"]+)"/.exec(text)!;
       const ended = await press(`${page}/end-lease`, { started_at: started_at! });
       assert.equal(ended.headers.get('location'), page);
-      const after = await get(page, keptCookie(ended));
+      const after = await get(page, cookieOf(ended));
       assert.match(after.text, /The lease was ended, and the attempt counts as failed\./);
       assert.match(after.text, /next attempt/);
       assert.equal((await post(`${id}/complete`, { claim })).status, 409);
@@ -103,7 +103,7 @@ onEachStore(
       await runner().client.runNow(id);
       while ((await runner().client.get(id)).lease_until === null);
       const late = await press(`${page}/end-lease`, { started_at: started_at! });
-      assert.match((await get(page, keptCookie(late))).text, /That lease had already ended/);
+      assert.match((await get(page, cookieOf(late))).text, /That lease had already ended/);
       assert.equal((await runner().client.get(id)).status, 'running');
       const last = (await get(`${page}/end-lease`)).text;
       assert.match(last, /Attempt 2 of 2 will count as failed\. No attempts are left/);
@@ -153,10 +153,7 @@ onEachStore(
       const [, counted_at] = /name="counted_at" value="([^"]+)"/.exec(text)!;
       const after = await accepted(later); // the confirmation does not cover it
       const ended = await press('/dashboard/workers/end-leases', { host, counted_at: counted_at! });
-      assert.match(
-        (await get('/dashboard/workers', keptCookie(ended))).text,
-        /2 leases were ended/,
-      );
+      assert.match((await get('/dashboard/workers', cookieOf(ended))).text, /2 leases were ended/);
       const states = [one, two, after].map(({ id }) => runner().client.get(id));
       assert.deepEqual(
         (await Promise.all(states)).map(({ status }) => status),

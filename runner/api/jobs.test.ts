@@ -48,7 +48,7 @@ onEachStore('jobs', (runner) => {
     });
   });
 
-  test('4.1: every field that is given is kept', async () => {
+  test('4.1: every field that is given is stored', async () => {
     const given = {
       callback_url: 'https://example.com/a?b=c#d',
       queue_name: 'fronta č. 1 / "x"',

@@ -16,7 +16,7 @@ export type ApiParts = {
   /** Seconds since start. */
   readonly uptime: () => number;
   readonly prometheus: Prometheus;
-  /** How much of a reported result is kept. */
+  /** How much of a reported result is stored. */
   readonly maxResultBytes: number;
 };
 

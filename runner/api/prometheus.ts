@@ -16,7 +16,7 @@ export type Prometheus = {
 };
 
 /** What the gauges show, read when they are asked for. */
-export type MetricsState = {
+type MetricsState = {
   readonly metrics: MetricsReply;
   readonly queues: readonly QueueWithCounts[];
   readonly backlogs: readonly Backlog[];
@@ -30,14 +30,14 @@ export type MetricsState = {
 const WAIT_BUCKETS = [0.005, 0.02, 0.1, 0.5, 1, 5, 15, 60, 300, 1800, 7200];
 const STORE_BUCKETS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2, 10];
 
-/** Beyond so many queues the counters of further ones share the label `other`. */
+/** Counters of queues beyond this number share the label `other`. */
 const MOST_QUEUES = 500;
 
 const LOST_KINDS = ['recovered', 'reaped', 'superseded', 'unwritable'] as const;
 const LIMITERS = ['paused', 'concurrency', 'rate'] as const;
 
 /** What is asked when the metrics are. */
-export type PrometheusSources = {
+type PrometheusSources = {
   readonly suspendedHosts: () => readonly string[];
   /** How far the clock of this machine is ahead of the database's. */
   readonly clockSkewMs: () => number;

@@ -3,15 +3,15 @@ import { Type } from 'typebox';
 import { bodyReader } from '../input/reader.ts';
 import type { ClaimedJob } from '../job/job.ts';
 import { PulledReply } from '../job/wire/replies.ts';
-import { ClaimRequest } from '../job/wire/requests.ts';
+import { PullRequest } from '../job/wire/requests.ts';
 import { claimToken } from '../job/worker.ts';
 import { type ApiParts, operationOf } from './parts.ts';
 import { jobView } from './views.ts';
 
 const params = Type.Object({ name: Type.String() });
-const readClaim = bodyReader(ClaimRequest);
+const readPull = bodyReader(PullRequest);
 
-/** So often a waiting request looks by itself: not every store tells what other processes add. */
+/** A waiting request also looks by itself: not every store tells what other processes add. */
 const LOOK_EVERY_MS = 500;
 
 /**
@@ -26,7 +26,7 @@ export function pullRoutes(server: Server, { store }: ApiParts): void {
     for (const stop of waiting) stop();
   });
 
-  /** Resolves when jobs may have come, at the latest after so long. */
+  /** Resolves when jobs may have come, at the latest after `withinMs`. */
   async function change(withinMs: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, withinMs);
@@ -51,11 +51,11 @@ export function pullRoutes(server: Server, { store }: ApiParts): void {
     operationOf('later acknowledgement')('pullJobs', 'Take jobs as a worker', {
       description: 'The worker reports with heartbeat, complete or fail before the lease ends.',
       params,
-      body: ClaimRequest,
+      body: PullRequest,
       response: { 200: PulledReply },
     }),
     async (request, reply): Promise<PulledReply> => {
-      const { worker, max = 1, wait_ms = 0, lease_secs = 60 } = readClaim(request.body);
+      const { worker, max = 1, wait_ms = 0, lease_secs = 60 } = readPull(request.body);
       const asked = { workerId: `pull ${worker}`, slots: max, queues: [request.params.name] };
       const until = performance.now() + wait_ms;
       for (;;) {

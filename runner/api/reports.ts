@@ -3,7 +3,7 @@ import type { Server } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
 import { endLease, endLeases, findLeasedJobs } from '../engine/end-leases.ts';
 import { bodyReader } from '../input/reader.ts';
-import { keptText } from '../job/beginning.ts';
+import { textOfFirstBytes } from '../job/beginning.ts';
 import type { Outcome } from '../job/outcome.ts';
 import { timestamp } from '../job/timestamp.ts';
 import { ErrorReply } from '../job/wire/replies.ts';
@@ -74,7 +74,7 @@ export function reportRoutes(server: Server, parts: ApiParts): void {
       const bytes = Buffer.from(result);
       return report(request.params.id, claim, {
         ...{ kind: 'delivered', statusCode: 202 },
-        body: keptText([bytes], maxResultBytes),
+        body: textOfFirstBytes([bytes], maxResultBytes),
         bodyCut: bytes.length > maxResultBytes,
       });
     },

@@ -61,6 +61,7 @@ export const TAGS = {
   schedules: 'Jobs that recur',
   audit: 'Who changed what',
   events: 'Whom to tell what happens',
+  'later acknowledgement': 'Jobs that are taken first and reported later',
   metrics: 'What the runner does',
 };
 

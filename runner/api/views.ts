@@ -14,7 +14,7 @@ import { type Queue, type QueueWithCounts, resolvedRetry } from '../job/queue.ts
 import type { Schedule } from '../job/schedule.ts';
 import { timestamp, timestampOrNull } from '../job/timestamp.ts';
 import type { WaitingFor } from '../job/waiting.ts';
-import { masked } from '../job/wire/masked-headers.ts';
+import { masked } from '../job/wire/headers.ts';
 import type { WorkerReply } from '../job/wire/monitoring-replies.ts';
 import type {
   AttemptReply,
@@ -57,7 +57,7 @@ export function jobDetailView(job: Job, waiting?: Waiting): JobDetailReply {
 }
 
 /** Why a job waits, and how long still. */
-export type Waiting = {
+type Waiting = {
   readonly why: WaitingFor;
   readonly ahead: number;
   readonly expected: ExpectedStart | null;

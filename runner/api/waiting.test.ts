@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onEachStore, onSqlite } from '../testing/runner.ts';
-import { keptCookie, visitorOf } from '../testing/visitor.ts';
+import { cookieOf, visitorOf } from '../testing/visitor.ts';
 
 const toml = `[worker]
 concurrency = 4
@@ -64,7 +64,7 @@ onEachStore(
       assert.equal(body.waiting_for.reason, 'queue_paused');
       const visitor = visitorOf(runner);
       const pressed = await visitor.post(`/dashboard/jobs/${id}/run`);
-      const { text } = await visitor.get(`/dashboard/jobs/${id}`, keptCookie(pressed));
+      const { text } = await visitor.get(`/dashboard/jobs/${id}`, cookieOf(pressed));
       assert.match(text, /The job is due now but still waits/);
       assert.match(text, /queue <a[^>]*>held<\/a> is paused/);
     });

@@ -11,7 +11,7 @@ import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { NEW_QUEUE } from '../job/queue.ts';
 import { readSettings } from '../settings/schema.ts';
 import { openStore } from '../store/open.ts';
-import type { JobLine, Line } from '../store/port/transfer.ts';
+import type { JobLine, TransferLine } from '../store/port/transfer.ts';
 import { claimOne, completed, DEFAULTS, job, NOON, scheduleOf } from '../testing/store/fixture.ts';
 import { transferCommand } from './transfer.ts';
 
@@ -43,10 +43,10 @@ const linesOf = (name: string) =>
   readFileSync(join(folder, name), 'utf8')
     .split('\n')
     .filter(Boolean)
-    .map((line) => JSON.parse(line) as Line);
+    .map((line) => JSON.parse(line) as TransferLine);
 
 /** Without what a second database decides itself: whether it is due, and in which order queues came. */
-const sorted = (lines: readonly Line[]) =>
+const sorted = (lines: readonly TransferLine[]) =>
   lines.map((line) => JSON.stringify(line)).sort((a, b) => (a < b ? -1 : 1));
 
 test('10.21: what is exported while a runner works is imported once, on SQLite and PostgreSQL, and exported as it was', async () => {

@@ -7,7 +7,12 @@ import { UsageError } from '@tessera/kit/start';
 import { openingDatabase } from '../service.ts';
 import type { Settings } from '../settings/schema.ts';
 import { openForAdding, openForReading } from '../store/open.ts';
-import { type Line, type LineCounts, parseLine, type Transfer } from '../store/port/transfer.ts';
+import {
+  type LineCounts,
+  parseLine,
+  type Transfer,
+  type TransferLine,
+} from '../store/port/transfer.ts';
 
 export const COMMANDS: Commands = {
   usage: `Usage: npm run runner -- [command]
@@ -84,13 +89,13 @@ async function importFrom(
     LineCounts,
   ];
   const database = await open();
-  async function add(lines: readonly Line[]) {
+  async function add(lines: readonly TransferLine[]) {
     const step = await database.add(lines);
-    for (const kind of Object.keys(added) as Line['kind'][]) added[kind] += step[kind];
+    for (const kind of Object.keys(added) as TransferLine['kind'][]) added[kind] += step[kind];
     for (const { kind } of lines) all[kind] += 1;
   }
   try {
-    let step: Line[] = [];
+    let step: TransferLine[] = [];
     for await (const line of linesIn(file)) {
       step.push(line);
       if (step.length < STEP) continue;
@@ -111,7 +116,7 @@ async function importFrom(
 
 const STEP = 1000;
 
-async function* linesIn(file: string): AsyncIterable<Line> {
+async function* linesIn(file: string): AsyncIterable<TransferLine> {
   let number = 0;
   const input = createReadStream(file, { encoding: 'utf8' });
   for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {

@@ -1,5 +1,6 @@
 import { badRequest } from '@tessera/kit/errors';
 import { type Html, html, type Part } from '@tessera/kit/html';
+import { HTML_TYPE } from '@tessera/kit/http/answers';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -12,7 +13,7 @@ import { parseTimestamp } from '../job/timestamp.ts';
 import { waitingFor } from '../job/waiting.ts';
 import { visibleMarkup } from '../ui/cells.ts';
 import type { Frame } from '../ui/frame.ts';
-import type { Waiting } from '../ui/job-rows.ts';
+import type { WaitingReasons } from '../ui/job-rows.ts';
 import {
   asOf,
   LIVE_PATH,
@@ -49,8 +50,6 @@ export type Context = Omit<ContextParts, 'frame'> & {
   showPart(reply: FastifyReply, part: Html, view?: View): FastifyReply;
 };
 
-const HTML = 'text/html; charset=utf-8';
-
 export function createContext({ frame, ...parts }: ContextParts): Context {
   const now = () => parts.store.now();
   return {
@@ -59,11 +58,11 @@ export function createContext({ frame, ...parts }: ContextParts): Context {
     viewToChange: (request) => viewToChange(request, now()),
     show(reply, view, page) {
       const main = html`${flashNotice(reply, view.locale)}${page.main}`;
-      return reply.type(HTML).send(visibleMarkup(frame(view, { ...page, main }).toString()));
+      return reply.type(HTML_TYPE).send(visibleMarkup(frame(view, { ...page, main }).toString()));
     },
     showPart(reply, part, view) {
       const aged = html`${part}${view && asOf(view, true)}`;
-      return reply.type(HTML).send(visibleMarkup(aged.toString()));
+      return reply.type(HTML_TYPE).send(visibleMarkup(aged.toString()));
     },
   };
 }
@@ -103,7 +102,7 @@ export function liveRoutes({ server }: Context): void {
 export async function loadWaiting(
   { store, engine }: Pick<Context, 'store' | 'engine'>,
   jobs: readonly Job[],
-): Promise<Waiting> {
+): Promise<WaitingReasons> {
   const pending = jobs.filter(({ status }) => status === 'pending');
   if (pending.length === 0) return new Map();
   const [workers, ...facts] = await Promise.all([

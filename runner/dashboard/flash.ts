@@ -7,12 +7,12 @@ import { czechCount, englishCount } from '../ui/phrases.ts';
 import { COOKIE_OPTIONS } from './session.ts';
 
 /** The outcome of an action, shown once on the next page. */
-export type Flash = keyof ReturnType<typeof phrases>;
+type Flash = keyof ReturnType<typeof phrases>;
 
 const WARNINGS: readonly Flash[] = ['jobNotPending', 'jobStillWaits', 'leaseGone'];
 const COOKIE = 'flash';
 
-/** Kept in a cookie rather than in the address, so that no link can claim what did not happen. */
+/** Stored in a cookie rather than in the address, so that no link can claim what did not happen. */
 export function flashOnNextPage(reply: FastifyReply, flash: Flash, count = 0): FastifyReply {
   return reply.setCookie(COOKIE, `${flash}.${count}`, { ...COOKIE_OPTIONS, maxAge: 60 });
 }

@@ -6,8 +6,9 @@ import type { JobChoice, JobListing } from '../ui/job-choice.ts';
 import { type Context, loadWaiting } from './context.ts';
 
 /**
- * One page of the list of jobs. Without a search the totals are the counts the store keeps; a page number beyond the end shows
- * the last page. A search is not counted: it only knows whether more jobs follow.
+ * One page of the list of jobs. Without a search the totals are the counts of the store; a page
+ * number beyond the end shows the last page. A search is not counted: it only knows whether more
+ * jobs follow.
  */
 export async function loadJobPage(
   context: Pick<Context, 'store' | 'engine'>,

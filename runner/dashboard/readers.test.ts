@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestRunner, type TestRunner } from '../testing/runner.ts';
-import { keptCookie, visitorOf } from '../testing/visitor.ts';
+import { cookieOf, visitorOf } from '../testing/visitor.ts';
 
 const READ = 'read-token-0123456789';
 const ADMIN = 'admin-token-0123456789';
@@ -23,7 +23,7 @@ before(async () => {
 after(() => runner.close());
 
 const { get, post } = visitorOf(() => runner);
-const login = async (token: string) => keptCookie(await post('/dashboard/login', { token }));
+const login = async (token: string) => cookieOf(await post('/dashboard/login', { token }));
 
 const pages = () => [
   '/dashboard',
@@ -94,7 +94,7 @@ test('1.5: the first-job example includes a token if one is required', async (t)
   const locked = await startTestRunner({ toml, token: ADMIN });
   t.after(() => locked.close());
   const visitor = visitorOf(() => locked);
-  const admin = keptCookie(await visitor.post('/dashboard/login', { token: ADMIN }));
+  const admin = cookieOf(await visitor.post('/dashboard/login', { token: ADMIN }));
   const { text } = await visitor.get('/dashboard', admin);
   assert.match(text, /-H 'authorization: Bearer <mark>TOKEN<\/mark>'/);
 });

@@ -21,7 +21,7 @@ const FOR_READERS: readonly (string | undefined)[] = [LOGOUT_PATH, LIVE_PATH];
 export type Guarded = { readonly server: Server; readonly store: Store; readonly gate: Gate };
 
 /**
- * Protects the dashboard with the API's tokens: one is typed into a form and kept as a proof in a
+ * Protects the dashboard with the API's tokens: one is typed into a form and stored as a proof in a
  * cookie for twelve hours. Every request that changes something must come from one of our pages.
  */
 export function guardDashboard({ server, store, gate }: Guarded): void {

@@ -2,10 +2,10 @@ import '@tessera/kit/http/before-undici';
 import type { IncomingHttpHeaders } from 'node:http';
 import { BlockedAddressError } from '@tessera/kit/http/address-guard';
 import { type Agent, buildConnector, type Dispatcher } from 'undici';
-import { beginning, keptText } from '../job/beginning.ts';
+import { beginning, textOfFirstBytes } from '../job/beginning.ts';
 import type { Outcome } from '../job/outcome.ts';
 
-export type Exchange = {
+type Exchange = {
   readonly agent: Agent;
   readonly request: Dispatcher.DispatchOptions;
   /** For the whole exchange: name lookup, connection, request and response. */
@@ -50,7 +50,7 @@ export function startExchange(exchange: Exchange): () => void {
   }
 
   function outcomeOf({ statusCode, headers }: NonNullable<typeof head>, broken: boolean): Outcome {
-    const body = keptText(chunks, maxResultBytes);
+    const body = textOfFirstBytes(chunks, maxResultBytes);
     const lease = single(headers['runner-lease']);
     if (statusCode === 202 && lease !== undefined) return leaseOutcome(lease);
     if (statusCode >= 200 && statusCode < 300) {
@@ -77,6 +77,7 @@ export function startExchange(exchange: Exchange): () => void {
     onResponseData(_controller, chunk) {
       if (received < maxResultBytes) chunks.push(chunk);
       received += chunk.length;
+      // The head came before the body, so its status decides, not the outcome given here.
       if (received > Math.max(MAX_DRAINED_BYTES, maxResultBytes))
         end({ kind: 'timeout', timeoutMs });
     },

@@ -7,6 +7,7 @@ import {
 } from '@tessera/kit/http/address-guard';
 import { createSigner, type Signer } from '@tessera/kit/http/webhook-signature';
 import { Agent, type Dispatcher } from 'undici';
+import { parsedAddress } from '../job/callback-address.ts';
 import type { ClaimedJob } from '../job/job.ts';
 import type { Outcome } from '../job/outcome.ts';
 import { claimToken } from '../job/worker.ts';
@@ -70,7 +71,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 
   function send(
     { id, timeoutMs }: ClaimedJob,
-    { host }: Target,
+    { host }: URL,
     request: Dispatcher.DispatchOptions,
   ): Promise<Outcome> {
     return new Promise((resolve) => {
@@ -94,7 +95,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     return Math.max(0, ...[...underWay].map((call) => (call.host === host ? call.timeoutMs : 0)));
   }
 
-  function requestOf(job: ClaimedJob, { origin, path }: Target): Dispatcher.DispatchOptions {
+  function requestOf(job: ClaimedJob, url: URL): Dispatcher.DispatchOptions {
     const headers = ['content-type', 'application/json', 'user-agent', 'tessera-runner'];
     headers.push('x-runner-job-id', job.id, 'x-runner-attempt', String(job.attempt));
     headers.push('x-runner-queue', headerText(job.queueName), 'x-runner-claim', claimHeader(job));
@@ -106,18 +107,19 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       headers.push('webhook-id', job.id, 'webhook-timestamp', String(seconds));
       headers.push('webhook-signature', sign(job.id, seconds, job.payload));
     }
-    return { origin, path, method: job.method, headers, body: job.payload };
+    const { origin, pathname, search } = url;
+    return { origin, path: pathname + search, method: job.method, headers, body: job.payload };
   }
 
   return {
     async deliver(job) {
-      const target = targetOf(job.callbackUrl);
-      if (target === undefined) {
+      const url = parsedAddress(job.callbackUrl);
+      if (url === null || !/^https?:$/.test(url.protocol)) {
         return { kind: 'blocked', cause: `${job.callbackUrl} is not an http or https URL` };
       }
-      const request = requestOf(job, target);
-      breaker?.begin(target.host);
-      return send(job, target, request);
+      const request = requestOf(job, url);
+      breaker?.begin(url.host);
+      return send(job, url, request);
     },
     interrupt() {
       for (const call of [...underWay]) call.interrupt();
@@ -157,28 +159,9 @@ function createAgent(options: DeliveryOptions, longestCallMs: (host?: string) =>
   });
 }
 
-/** Those of Node and of NODE_EXTRA_CA_CERTS; before Node 22.15 only the former can be asked for. */
+/** Node's own and those of NODE_EXTRA_CA_CERTS; before Node 22.15 only the former can be had. */
 function systemCertificates(): readonly string[] {
   return tls.getCACertificates?.('default') ?? tls.rootCertificates;
-}
-
-/** The parts of a callback address. */
-type Target = { readonly host: string; readonly origin: string; readonly path: string };
-
-// Jobs that are called together mostly go to one address.
-let lastUrl = '';
-let lastTarget: Target | undefined;
-
-/** Undefined when it is not an address that can be called. */
-function targetOf(callbackUrl: string): Target | undefined {
-  if (callbackUrl === lastUrl) return lastTarget;
-  const url = URL.parse(callbackUrl);
-  const canBeCalled = url !== null && /^https?:$/.test(url.protocol);
-  lastTarget = canBeCalled
-    ? { host: url.host, origin: url.origin, path: url.pathname + url.search }
-    : undefined;
-  lastUrl = callbackUrl;
-  return lastTarget;
 }
 
 /** Visible ASCII with spaces inside, without %. */

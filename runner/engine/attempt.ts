@@ -6,7 +6,7 @@ import { outcomeText } from '../job/settle.ts';
 /** How much of the answer to a failed try the history stores. */
 const RESPONSE_LETTERS = 1000;
 
-/** The line of history for a try that took so long; undefined when the receiver reports later. */
+/** The line of history for a try; undefined when the receiver reports later. */
 export function attemptOf(job: ClaimedJob, outcome: Outcome, tookMs: number): Attempt | undefined {
   if (outcome.kind === 'accepted') return undefined;
   return {

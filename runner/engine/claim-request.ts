@@ -1,7 +1,7 @@
 import type { HostLimiter } from './host-limiter.ts';
 
 /** What the next claim asks for. */
-export type Asked = {
+export type NextClaim = {
   /** How many jobs: one for each free slot, and what the stock in `claimed-ahead.ts` lacks. */
   readonly slots: number;
   readonly excludedHosts: readonly string[];
@@ -39,7 +39,7 @@ export function createClaimRequests(options: Options) {
   }
 
   return {
-    next(now: number): Asked {
+    next(now: number): NextClaim {
       const free = freeSlots();
       const slots = free + wanted(now);
       if (slots <= 0) return { slots, excludedHosts: [], isSearch: false };
@@ -55,7 +55,7 @@ export function createClaimRequests(options: Options) {
       return { slots: slots - free, excludedHosts, isSearch: false };
     },
     /** True when the next claim may find what this one was not allowed to take. */
-    onClaimed({ slots, excludedHosts, isSearch }: Asked, jobs: number, now: number): boolean {
+    onClaimed({ slots, excludedHosts, isSearch }: NextClaim, jobs: number, now: number): boolean {
       if (isSearch && jobs === 0) nextSearchAt = now + SEARCH_EVERY_MS;
       if (excludedHosts.length === 0 || jobs >= slots) return false;
       const blocked = hosts.blockedHosts(now).length;

@@ -1,5 +1,5 @@
+import { hostOf } from '../job/callback-address.ts';
 import type { ClaimedJob } from '../job/job.ts';
-import { hostOf } from '../job/receivers.ts';
 
 /*
  * Claimed ahead. Holds what this worker has claimed and not started, and decides how many jobs a
@@ -18,7 +18,7 @@ import { hostOf } from '../job/receivers.ts';
  * out), and a claim for every job that left the stock (twice the processor time of the server).
  */
 
-export type ClaimedAheadOptions = {
+type ClaimedAheadOptions = {
   readonly concurrency: number;
   /** See `WorkStore`. */
   readonly claimsAhead: boolean;
@@ -33,10 +33,10 @@ export type ClaimedAheadOptions = {
 /** How long a claimed job may wait for a slot or for its host. */
 const AHEAD_MS = 100;
 
-/** At most so many jobs in stock for each slot. */
+/** How many jobs are in stock for each slot at most. */
 const MOST_PER_SLOT = 10;
 
-type Waiting = {
+type WaitingJob = {
   readonly job: ClaimedJob;
   /** In claim order. */
   readonly place: number;
@@ -44,13 +44,13 @@ type Waiting = {
   readonly until: number;
 };
 
-/** The rate of calls is measured over at least so long. */
+/** Over how long the rate of calls is measured at least. */
 const WINDOW_MS = 10;
 
 export function createClaimedAhead(options: ClaimedAheadOptions) {
   const { concurrency, claimsAhead, freeSlots, mayStart, start, giveBack, steadyClock } = options;
   /** By host, each in claim order: what waits for a full host is not looked at for every call. */
-  const lines = new Map<string, Waiting[]>();
+  const lines = new Map<string, WaitingJob[]>();
   let jobsWaiting = 0;
   let lastPlace = 0;
   let ended = 0;
@@ -91,7 +91,7 @@ export function createClaimedAhead(options: ClaimedAheadOptions) {
     return next;
   }
 
-  function takeFirst(host: string): Waiting {
+  function takeFirst(host: string): WaitingJob {
     const line = lines.get(host)!;
     const first = line.shift()!;
     jobsWaiting -= 1;

@@ -1,6 +1,6 @@
 import { every, type Repeating } from '@tessera/kit/every';
 
-export type ClockWatchOptions = {
+type ClockWatchOptions = {
   readonly now: () => number;
   readonly steadyClock: () => number;
   readonly pollIntervalMs: number;

@@ -7,7 +7,7 @@ import type { CallUnderWay } from '../job/worker.ts';
 import type { Claimed, Settled } from '../store/port/requests.ts';
 import type { Store } from '../store/port/store.ts';
 import { attemptOf } from './attempt.ts';
-import { type Asked, createClaimRequests } from './claim-request.ts';
+import { createClaimRequests, type NextClaim } from './claim-request.ts';
 import { createClaimedAhead } from './claimed-ahead.ts';
 import type { EngineEvent } from './events.ts';
 import { createHostLimiter } from './host-limiter.ts';
@@ -52,7 +52,7 @@ export type DispatcherOptions = {
   readonly onEvent: (event: EngineEvent) => void;
 };
 
-export type Dispatcher = {
+type Dispatcher = {
   start(): void;
   /** Resolves when nothing is under way and every result is written. */
   stop(graceMs: number | undefined, interrupt: () => void): Promise<void>;
@@ -122,7 +122,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       .then((claimed) => onClaimed(claimed, asked), onError);
   }
 
-  function onClaimed({ jobs, wakeAt }: Claimed, asked: Asked): void {
+  function onClaimed({ jobs, wakeAt }: Claimed, asked: NextClaim): void {
     claiming = false;
     if (requests.onClaimed(asked, jobs.length, steadyClock())) again = true;
     if (stopping) for (const job of jobs) giveBack(job, STOPPING);

@@ -1,5 +1,5 @@
+import { hostOf } from '../job/callback-address.ts';
 import type { Job } from '../job/job.ts';
-import { hostOf } from '../job/receivers.ts';
 import { LEASE_ENDED } from '../job/settle.ts';
 import type { Store } from '../store/port/store.ts';
 import type { Engine } from './engine.ts';
@@ -15,7 +15,7 @@ type Parts = {
 };
 
 /** What becomes of the attempts. */
-export type LeaseEnd = {
+type LeaseEnd = {
   /** Undefined: that the lease was ended by hand. */
   readonly error?: string | undefined;
   /** True: the job is dead at once. */
@@ -23,7 +23,7 @@ export type LeaseEnd = {
 };
 
 /** Which accepted jobs; a field that is undefined does not narrow them. */
-export type LeaseFilter = {
+type LeaseFilter = {
   readonly queueName?: string | undefined;
   /** Host and port of the callback URL. */
   readonly host?: string | undefined;
@@ -34,7 +34,7 @@ export type LeaseFilter = {
 /** More accepted jobs than these are not looked at in one request. */
 const MOST_LEASES = 10_000;
 
-/** So many leases are ended at a time, so that they share commits. */
+/** How many leases are ended at a time, so that they share commits. */
 const AT_ONCE = 100;
 
 /** The accepted jobs that match, the first lease to end first. */

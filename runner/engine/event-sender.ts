@@ -4,7 +4,7 @@ import { timestamp } from '../job/timestamp.ts';
 import type { Store } from '../store/port/store.ts';
 import type { EngineEvent } from './events.ts';
 
-export type EventSenderOptions = {
+type EventSenderOptions = {
   readonly store: Store;
   readonly onEvent: (event: EngineEvent) => void;
 };
@@ -20,7 +20,7 @@ export type EventSender = Pick<Repeating, 'stop'> & {
 
 /** Targets that another process has changed are known after this long. */
 const RELOAD_MS = 5000;
-/** Ready jobs that no claim has reached for so long, with no limit or pause that explains it. */
+/** How long ready jobs stand unclaimed, which no limit or pause explains, before it is told. */
 const STALLED_MS = 10 * 60_000;
 
 /**

@@ -4,7 +4,7 @@ import { sealedParts } from '../job/sealed.ts';
 import type { Store } from '../store/port/store.ts';
 import type { EngineEvent } from './events.ts';
 
-export type FlowsOptions = {
+type FlowsOptions = {
   readonly store: Store;
   readonly steadyClock: () => number;
   readonly onEvent: (event: EngineEvent) => void;

@@ -28,15 +28,15 @@ export type HostLimiter = {
   /** The hosts known to the limiter that may start no further call now. */
   fullHosts(now: number): string[];
   /**
-   * Those of them that will not start one soon either: at their fixed limit, or not known to answer
+   * The full hosts that will not start one soon either: at their fixed limit, or not known to answer
    * promptly. A prompt host that may not have the last slot only waits for the next of its answers.
    */
   blockedHosts(now: number): string[];
-  /** Those of them that have used up their own share, whether or not other slots are free. */
+  /** The full hosts that have used up their own share, whether or not other slots are free. */
   hostsAtShare(now: number): string[];
 };
 
-export type HostLimiterOptions = {
+type HostLimiterOptions = {
   readonly concurrency: number;
   /** A fixed limit for every host; undefined: half of the slots while other hosts are called. */
   readonly maxPerHost: number | undefined;
@@ -45,7 +45,7 @@ export type HostLimiterOptions = {
 /** A call or an answer that takes longer is slow. */
 const PROMPT_MS = 1000;
 
-/** Below so many slots nothing is left free: one slot would be too large a part. */
+/** With fewer slots than this nothing is left free: one slot would be too large a part. */
 const SMALLEST_WITH_RESERVE = 5;
 
 /** With more hosts than this the idle ones are forgotten, so that a claim need not look at all. */

@@ -62,7 +62,7 @@ function isolation(name: string, openStore: () => Promise<Store>): void {
       await store.enqueueMany(new Array(600).fill(job), store.now());
       await busy.received(50);
       for (let tries = 1; tries <= 5; tries++) {
-        // The same queue: the job stands behind hundreds that nine calls at once take two seconds.
+        // In the same queue: the job stands behind hundreds that nine calls at once take two seconds.
         await store.enqueue({ ...job, callbackUrl: `${other.url}/ok` }, store.now());
         await other.received(tries);
       }

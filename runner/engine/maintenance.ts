@@ -55,7 +55,7 @@ export function startMaintenance(options: MaintenanceOptions): Repeating {
   return repeating;
 }
 
-export type HeartbeatOptions = {
+type HeartbeatOptions = {
   readonly store: Pick<Store, 'reportWorker' | 'removeWorker' | 'now'>;
   /** This worker as it is now. */
   readonly describe: (now: number) => Worker;
@@ -89,7 +89,7 @@ export type ReaperOptions = {
   readonly reaperIntervalMs: number;
   /** How long a lease may be overdue before a job is taken back. */
   readonly leaseGraceMs: number;
-  /** So often a job may be lost with its worker before it is dead. */
+  /** A job lost this many times with its worker is dead. */
   readonly maxLost: number;
   readonly inHand: () => ClaimedJob[];
   readonly onEvent: (event: EngineEvent) => void;

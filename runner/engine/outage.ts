@@ -2,7 +2,7 @@ import { PublicError } from '@tessera/kit/errors';
 import type { Store } from '../store/port/store.ts';
 import type { EngineEvent } from './events.ts';
 
-export type OutageOptions = {
+type OutageOptions = {
   readonly store: Pick<Store, 'problem'>;
   readonly steadyClock: () => number;
   readonly onEvent: (event: EngineEvent) => void;

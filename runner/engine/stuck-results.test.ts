@@ -13,7 +13,7 @@ import { DEFAULTS } from '../testing/store/fixture.ts';
 const folder = mkdtempSync(join(tmpdir(), 'tessera-runner-'));
 after(() => rmSync(folder, { recursive: true }));
 
-test('10.1: a result that cannot be written is kept, nothing is called meanwhile, and no call is repeated', async () => {
+test('10.1: a result that cannot be written is held, nothing is called meanwhile, and no call is repeated', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await using receiver = await startReceiver({
     answer(_call, response) {

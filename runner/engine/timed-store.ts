@@ -5,7 +5,7 @@ export type TimedOperation = 'claim' | 'settle' | 'enqueue';
 
 export const TIMED_OPERATIONS: readonly TimedOperation[] = ['claim', 'settle', 'enqueue'];
 
-/** The same store, which reports how long successful operations took. */
+/** A store that also reports how long successful operations took. */
 export function timedStore(
   store: Store,
   steadyClock: () => number,

@@ -2,7 +2,7 @@ import {
   type Change,
   type ExpectedStart,
   expectedStart,
-  type Line,
+  type PlaceInLine,
 } from '../job/expected-start.ts';
 import { type WaitingFacts, type WaitingFor, waitingFor } from '../job/waiting.ts';
 import type { Worker } from '../job/worker.ts';
@@ -14,11 +14,11 @@ type Sources = {
 };
 
 /** Why a pending job waits, what goes before it, and when it will start. */
-export type Wait = {
+type Wait = {
   readonly facts: WaitingFacts;
   readonly why: WaitingFor;
-  readonly line: Line;
-  /** As things are, or under another setting. */
+  readonly line: PlaceInLine;
+  /** When it will start, as things are or under another setting. */
   expected(change?: Change): ExpectedStart | null;
 };
 

@@ -1,6 +1,6 @@
 import type { Problem } from '@tessera/kit/errors';
 import type { ExtraHeaders } from '../job/choices.ts';
-import { HEADER_NAME, RESERVED_HEADER } from '../job/wire/header-names.ts';
+import { HEADER_NAME, RESERVED_HEADER } from '../job/wire/headers.ts';
 
 /** What is wrong with the names in the field `headers` of a request; the schema checks the values. */
 export function headerNameProblems(given: unknown): Problem[] {

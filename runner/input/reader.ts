@@ -17,7 +17,7 @@ for (const [name, problem] of Object.entries(FORMATS)) {
  * Validates a request body or query; throws a 400 that names every problem. `more` looks for what a
  * schema cannot say; it is asked also where the schema finds problems, so any field may be wrong.
  */
-export type Reader<T extends TSchema> = (
+type Reader<T extends TSchema> = (
   given: unknown,
   more?: (given: Readonly<Record<string, unknown>>) => readonly Problem[],
   /** How many unknown names say what was perhaps meant. */

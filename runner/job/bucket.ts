@@ -1,7 +1,7 @@
 /** The tokens of a rate-limited queue at a moment. */
 export type Bucket = { readonly tokens: number; readonly at: number };
 
-/** As many tokens as are refilled in a second, at least one (docs/contract/runner.md 1.2.5). */
+/** A bucket holds the tokens of one second, at least one (docs/contract/runner.md 1.2.5). */
 function bucketCapacity(ratePerSecond: number): number {
   return Math.max(1, ratePerSecond);
 }

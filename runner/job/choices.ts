@@ -19,7 +19,7 @@ export type Backoff = (typeof BACKOFFS)[number];
 export const METHODS = ['POST', 'PUT', 'PATCH'] as const;
 export type Method = (typeof METHODS)[number];
 
-/** Of a job whose dependency is dead or was removed: it stays, is removed, or runs all the same. */
+/** A job whose dependency is dead or was removed stays, is removed, or runs all the same. */
 export const ON_FAILURE = ['hold', 'cancel', 'run'] as const;
 export type OnFailure = (typeof ON_FAILURE)[number];
 

@@ -14,7 +14,7 @@ export type ClaimableQueue = {
 /** How many jobs to take from a queue at most. */
 export type Share<Q extends ClaimableQueue> = { readonly queue: Q; readonly take: number };
 
-export type ClaimPlan<Q extends ClaimableQueue> = {
+type ClaimPlan<Q extends ClaimableQueue> = {
   readonly shares: readonly Share<Q>[];
   /** When the first queue held back by its rate has a token again. */
   readonly tokenAt: number | null;

@@ -42,7 +42,7 @@ export function cronFields(expression: string): string {
   return fields.map((field, index) => fieldText(field, FIELDS[index]!)).join(' ');
 }
 
-type Field = {
+type CronField = {
   readonly name: string;
   readonly cs: string;
   readonly from: number;
@@ -56,7 +56,7 @@ function names(first: number, words: string): Record<string, number> {
   return Object.fromEntries(entries);
 }
 
-const FIELDS: readonly Field[] = [
+const FIELDS: readonly CronField[] = [
   { name: 'seconds', cs: 'sekundy', from: 0, to: 59 },
   { name: 'minutes', cs: 'minuty', from: 0, to: 59 },
   { name: 'hours', cs: 'hodiny', from: 0, to: 23 },
@@ -89,7 +89,7 @@ const NICKNAMES: Readonly<Record<string, string>> = {
   '@hourly': '0 0 * * * *',
 };
 
-function fieldText(text: string, field: Field): string {
+function fieldText(text: string, field: CronField): string {
   return text
     .split(',')
     .map((part) => partText(part, field))
@@ -97,7 +97,7 @@ function fieldText(text: string, field: Field): string {
 }
 
 /** One of `*`, `?`, `a`, `a-b`, and each of them with `/n`; `a/n` runs to the end of the field. */
-function partText(part: string, field: Field): string {
+function partText(part: string, field: CronField): string {
   const [range = '', step, ...rest] = part.split('/');
   const stepText = step === undefined ? '' : `/${stepNumber(step, part, field)}`;
   if (rest.length > 0) throw wrong(part, field);
@@ -116,11 +116,11 @@ function partText(part: string, field: Field): string {
   return `${from}-${to}${stepText}`;
 }
 
-function isDay(field: Field): boolean {
+function isDay(field: CronField): boolean {
   return field.name.startsWith('day-of');
 }
 
-function stepNumber(step: string, part: string, field: Field): number {
+function stepNumber(step: string, part: string, field: CronField): number {
   const size = field.to - field.from + 1;
   const number = /^\d{1,4}$/.test(step) ? Number(step) : Number.NaN;
   if (number >= 1 && number <= size) return number;
@@ -130,7 +130,7 @@ function stepNumber(step: string, part: string, field: Field): number {
   );
 }
 
-function value(text: string, part: string, field: Field): number {
+function value(text: string, part: string, field: CronField): number {
   if (/^\d{1,4}$/.test(text)) {
     const number = Number(text);
     if (number >= field.from && number <= field.to) return number;
@@ -142,7 +142,7 @@ function value(text: string, part: string, field: Field): number {
   throw wrong(part, field);
 }
 
-function wrong(part: string, field: Field): CronError {
+function wrong(part: string, field: CronField): CronError {
   const shown = JSON.stringify(part);
   const names = { 'day-of-week': 'SUN – SAT', month: 'JAN – DEC' }[field.name];
   const sunday = field.name === 'day-of-week' ? { en: ' (1 is Sunday)', cs: ' (1 je neděle)' } : {};

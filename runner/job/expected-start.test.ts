@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Change, expectedStart, type Line, MOST_AHEAD } from './expected-start.ts';
+import { type Change, expectedStart, MOST_AHEAD, type PlaceInLine } from './expected-start.ts';
 import type { Job } from './job.ts';
 import type { WaitingFacts, WaitingReason } from './waiting.ts';
 
@@ -8,7 +8,7 @@ const NOW = 1_000_000;
 type Queue = WaitingFacts['queue'];
 
 type Situation = {
-  readonly line?: Partial<Line>;
+  readonly line?: Partial<PlaceInLine>;
   readonly queue?: Partial<Queue>;
   readonly running?: number;
   readonly used?: number;

@@ -3,14 +3,14 @@ import { ableWorkers, type WaitingFacts, type WaitingReason, type WorkerFacts } 
 import type { Worker } from './worker.ts';
 
 /** Which jobs go before one. */
-export type Line = {
+export type PlaceInLine = {
   /** Ready jobs of its queue with a higher priority, or with the same and added earlier. */
   readonly ahead: number;
   /** Queues that have ready jobs and are not paused. */
   readonly readyQueues: readonly string[];
 };
 
-/** So many jobs ahead are counted at most. */
+/** How many jobs ahead are counted at most. */
 export const MOST_AHEAD = 50_000;
 
 /** Milliseconds since 1970: the most likely start, and bounds that hold in nine cases of ten. */
@@ -49,7 +49,7 @@ const SPREAD = 2;
 export function expectedStart(
   facts: WaitingFacts,
   reason: WaitingReason,
-  line: Line,
+  line: PlaceInLine,
   workers: readonly (WorkerFacts & Busy)[],
   now: number,
   change: Change = {},
@@ -81,7 +81,7 @@ export function expectedStart(
     const ofOthers = others.map((name) => timesOf(able, name, now)?.mean ?? mean);
     const turn = [mean, ...ofOthers].reduce((total, one) => total + one) / Math.max(1, slots);
     const shared = others.length === 0 ? alone : Math.max((mean + turn) / most, turn);
-    // Of the durations, of their mean, which is known from so many calls, and of whose turn it is.
+    // Spread of the durations, of their mean, known from `calls` calls, and of whose turn it is.
     const kinds = [deviation, deviation * Math.sqrt(departures / calls), mean / 4];
     const spread = SPREAD * Math.hypot(...kinds, mean * Math.sqrt(1 - 1 / (others.length + 1)));
     const band = (Math.sqrt(departures) * spread) / mean;

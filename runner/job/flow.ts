@@ -14,7 +14,7 @@ export const mustWait = ({ dependsOn = [], afterBatch }: NewJob) =>
 export type BatchCounts = Readonly<Record<JobStatus, number>>;
 
 /** What a job had to wait for, when all of it has ended. A job that was removed is undefined. */
-export type Dependencies = {
+type Dependencies = {
   readonly jobs: readonly (Pick<Job, 'status' | 'result'> | undefined)[];
   readonly batch?: BatchCounts | undefined;
 };

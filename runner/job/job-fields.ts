@@ -128,7 +128,7 @@ export const JOB_FIELDS = {
 /** A stored job: what callers see, and what only the stores need. */
 export type StoredJob = RecordOf<typeof JOB_FIELDS>;
 
-/** Of an attempt, in the same order. */
+/** Every field of an attempt, in the order of an exported line. */
 export const ATTEMPT_FIELDS = {
   run: state<number>('integer'),
   attempt: state<number>('integer'),
@@ -142,7 +142,10 @@ export const ATTEMPT_FIELDS = {
   response: state<string | null>('text', orNull),
 };
 
-/** Of a queue, in the order of an exported line. Retry settings are null until someone gives them. */
+/**
+ * Every field of a queue, in the order of an exported line. Retry settings are null until someone
+ * gives them.
+ */
 export const QUEUE_FIELDS = {
   name: body<string>('text'),
   /** How many of its jobs run at once, over all machines. */
@@ -161,7 +164,7 @@ export const QUEUE_FIELDS = {
   deleted: state<boolean>('boolean', internal),
   /** Statuses below 500 that are tried again; null: those of the server. */
   retryStatuses: state<readonly number[] | null>('json', orNull),
-  /** Of each call; null: that of the server. */
+  /** The time limit of each call; null: that of the server. */
   timeoutMs: state<number | null>('integer', orNull),
   /** How long its finished jobs are stored; null: as the server says. */
   retentionDays: state<number | null>('integer', orNull),
@@ -171,7 +174,7 @@ export const QUEUE_FIELDS = {
   ratePerKeyRps: state<number | null>('float8', orNull),
 };
 
-/** Of a recurring job, in the order of an exported line. */
+/** Every field of a recurring job, in the order of an exported line. */
 export const SCHEDULE_FIELDS = {
   id: body<string>('text'),
   queueName: state<string>('text'),
@@ -196,27 +199,27 @@ export const SCHEDULE_FIELDS = {
   overlap: state<Overlap>('text', { values: OVERLAPS, initial: 'allow' }),
   priority: state<number>('integer', { initial: 0 }),
   concurrencyKey: state<string | null>('text', orNull),
-  /** Its jobs are dead if they were not started within so long. */
+  /** Its jobs are dead if they were not started within this time. */
   expiresAfterSecs: state<number | null>('integer', orNull),
   /** The job of its last run. */
   lastJobId: state<string | null>('text', { ...orNull, ...internal }),
-  /** Of the request that created it. */
+  /** The key of the request that created it. */
   idempotencyKey: state<string | null>('text', orNull),
 };
 
 /** `callbackUrl` is `callback_url` in tables, replies and exported lines. */
-export type Column<Name> = Name extends `${infer First}${infer Rest}`
+type Column<Name> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Column<Rest>}`
   : Name;
 
-export type Row<Shape> = { readonly [K in keyof Shape as Column<K>]: Shape[K] };
+export type RowOf<Shape> = { readonly [K in keyof Shape as Column<K>]: Shape[K] };
 
 export const columnOf = <Name extends string>(name: Name) =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as Column<Name>;
 
 export type NamedField = Field & { readonly name: string; readonly column: string };
 
-export const named = (fields: Readonly<Record<string, Field>>): NamedField[] =>
+const named = (fields: Readonly<Record<string, Field>>): NamedField[] =>
   Object.entries(fields).map(([name, field]) => ({ ...field, name, column: columnOf(name) }));
 
 export const JOB_COLUMNS: readonly NamedField[] = named(JOB_FIELDS);

@@ -15,21 +15,21 @@ export type Job = Omit<
   'run' | 'keyExpiresAt' | 'keyUntilEnded' | 'keyHeld' | 'debounceUntil'
 >;
 
-type Asked<K extends keyof Job> = { readonly [N in K]?: NonNullable<Job[N]> | undefined };
+type Optional<K extends keyof Job> = { readonly [N in K]?: NonNullable<Job[N]> | undefined };
 
 /** What a caller asks for. What is undefined comes from the queue, else from the server. */
 export type NewJob = Pick<Job, 'callbackUrl' | 'queueName' | 'payload'> &
-  Asked<'priority' | keyof JobDefaults | 'method' | 'headers' | 'expiresAt' | 'traceparent'> &
-  Asked<'idempotencyKey' | 'concurrencyKey' | 'debounceKey' | 'scheduleId' | 'replayOf'> &
-  Asked<'tags' | 'retryStatuses' | 'dependsOn' | 'onFailure' | 'batchId' | 'afterBatch'> & {
+  Optional<'priority' | keyof JobDefaults | 'method' | 'headers' | 'expiresAt' | 'traceparent'> &
+  Optional<'idempotencyKey' | 'concurrencyKey' | 'debounceKey' | 'scheduleId' | 'replayOf'> &
+  Optional<'tags' | 'retryStatuses' | 'dependsOn' | 'onFailure' | 'batchId' | 'afterBatch'> & {
     readonly delayMs?: number | undefined;
     /** The idempotency key may be used again after this long; undefined: never. */
     readonly uniqueForMs?: number | undefined;
     /** The idempotency key may be used again once the job is completed or dead. */
     readonly uniqueUntilEnded?: boolean | undefined;
-    /** Due so long after the last request with this key. */
+    /** How long after the last request with this key it is due. */
     readonly debounceMs?: number | undefined;
-    /** And at the latest so long after the first one; undefined: no bound. */
+    /** How long after the first one it is due at the latest; undefined: no bound. */
     readonly debounceMaxMs?: number | undefined;
   };
 

@@ -1,7 +1,7 @@
+import { hostOf } from './callback-address.ts';
 import { HELD, mustWait } from './flow.ts';
 import type { Job, JobDefaults, NewJob } from './job.ts';
 import { JOB_FIELDS, type StoredJob } from './job-fields.ts';
-import { hostOf } from './receivers.ts';
 
 const initial = Object.entries(JOB_FIELDS).flatMap(([name, field]) =>
   field.initial === undefined ? [] : [[name, field.initial] as const],
@@ -51,7 +51,7 @@ export function debounced<J extends Pick<Job, 'payload' | 'headers' | 'visibleAt
   return { ...first, payload, headers, visibleAt: Math.min(later.visibleAt, deadline ?? Infinity) };
 }
 
-/** The same job once more, with another payload (JSON text) where one is given. */
+/** A repetition of a job, with another payload (JSON text) where one is given. */
 export function replayOf(job: Job, payload = job.payload): NewJob {
   const { queueName, callbackUrl, method, priority, timeoutMs } = job;
   const { maxRetries, retryBackoff, baseDelayMs, maxDelayMs } = job;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { jsonText, parseBody, parseJson } from './payload.ts';
 
-const kept = (text: string) => jsonText(parseJson(text));
+const rewritten = (text: string) => jsonText(parseJson(text));
 
 test('2.1: numbers keep their value, also those a double cannot hold', () => {
   for (const text of [
@@ -16,7 +16,7 @@ test('2.1: numbers keep their value, also those a double cannot hold', () => {
     '{"a":4e-324}',
     '{"a":5e-324}',
   ]) {
-    assert.equal(kept(text), text);
+    assert.equal(rewritten(text), text);
   }
 });
 
@@ -28,7 +28,7 @@ test('2.1: a number that a double can hold is written as JavaScript does', () =>
     ['6E4', '60000'],
     ['0.0e+00', '0'],
   ]) {
-    assert.equal(kept(`{"n":${spelled}}`), `{"n":${number}}`);
+    assert.equal(rewritten(`{"n":${spelled}}`), `{"n":${number}}`);
   }
 });
 

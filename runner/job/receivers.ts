@@ -1,4 +1,5 @@
 import { durationBucket, durationQuantile, emptyMinute } from './activity.ts';
+import { hostOf } from './callback-address.ts';
 import type { Attempt, ClaimedJob } from './job.ts';
 
 /** The calls to one host within the last hour. */
@@ -146,17 +147,3 @@ export function p95({ durations, longestMs }: HostActivity): number | undefined 
   const bound = durationQuantile(durations, 0.95);
   return bound === undefined ? undefined : Math.min(bound, longestMs);
 }
-
-/** Host and port of a callback address, in lower case; empty when it is no address. */
-export function hostOf(callbackUrl: string): string {
-  // mutation: made anew, the host is the same
-  if (callbackUrl !== lastUrl) {
-    lastHost = URL.parse(callbackUrl)?.host ?? '';
-    lastUrl = callbackUrl;
-  }
-  return lastHost;
-}
-
-// Jobs that come or are claimed together mostly go to one address.
-let lastUrl = '';
-let lastHost = '';

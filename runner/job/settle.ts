@@ -3,7 +3,7 @@ import { beginning } from './beginning.ts';
 import type { ClaimedJob, RetrySettings } from './job.ts';
 import type { Outcome } from './outcome.ts';
 
-export type SettleOptions = {
+type SettleOptions = {
   /** Statuses of 3xx and 4xx that are tried again, such as 429. */
   readonly retryStatuses: readonly number[];
   /** The longest `Retry-After` that is followed; undefined: the job's `maxDelayMs`. */
@@ -89,7 +89,7 @@ export function outcomeText(outcome: Exclude<Outcome, { kind: 'delivered' | 'acc
   }
 }
 
-/** How much of an error that a receiver reports is kept. */
+/** How much of an error that a receiver reports is stored. */
 const REPORTED = 1000;
 
 /** How much of the receiver's answer goes into the error. */

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Job } from './job.ts';
-import { hostOf } from './receivers.ts';
 import { type WaitingFacts, type WorkerFacts, waitingFor } from './waiting.ts';
 
 const NOW = 1_000_000;
@@ -128,9 +127,4 @@ test('4.3, 10.33: a key is at its rate while less than one of its tokens is left
   assert.equal(limited(1)[0], 'next');
   assert.equal(limited(null)[0], 'next');
   assert.equal(limited(0, {})[0], 'next');
-});
-
-test('4.3: the host of an address is in lower case with its port; of none it is empty', () => {
-  assert.equal(hostOf('https://API.Example:8443/x?y'), 'api.example:8443');
-  assert.equal(hostOf('no address'), '');
 });

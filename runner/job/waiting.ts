@@ -1,8 +1,8 @@
 import { type Bucket, nextTokenAt, refilled } from './bucket.ts';
+import { hostOf } from './callback-address.ts';
 import { isHeld } from './flow.ts';
 import type { Job } from './job.ts';
 import type { Queue } from './queue.ts';
-import { hostOf } from './receivers.ts';
 import type { Worker } from './worker.ts';
 
 /** Why a pending job is not running. */
@@ -32,7 +32,7 @@ export type WaitingFor = {
   readonly accepted?: number;
 };
 
-export type HostDetail = {
+type HostDetail = {
   readonly host: string;
   readonly until: number | null;
   /** How many slots calls to the host use, over all workers that take the queue. */
@@ -52,7 +52,7 @@ export type WaitingFacts = {
   readonly bucket: Bucket | null;
   /** Running jobs of the same queue and concurrency key; 0 without a key. */
   readonly runningWithKey: number;
-  /** Of its queue and concurrency key; null: full. */
+  /** The tokens of its queue and concurrency key; null: full. */
   readonly keyBucket: Bucket | null;
   /** Jobs and batches that must end before a held job starts. */
   readonly waitsFor: readonly string[];

@@ -39,7 +39,7 @@ const FROM_ZERO = { min: 0, max: INT32_MAX };
  * contract names (docs/contract/runner.md 1.6); the rest is beyond it, and off or as in the
  * contract unless it is set.
  */
-export const SCHEMA = {
+const SCHEMA = {
   server: {
     host: text('0.0.0.0', { flag: 'host', env: 'RUNNER_HOST', help: 'address to listen on' }),
     port: port(6390, {

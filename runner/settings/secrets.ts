@@ -22,7 +22,7 @@ export const encryptionKeys = list({
       : 'an encryption key is 32 bytes in base64, as `openssl rand -base64 32` writes them',
 });
 
-/** Of lists that may hold an old one beside a new one. */
+/** The problem of a list that may hold one old secret beside a new one. */
 export function tooMany(name: string, secrets: readonly string[], what: string): string[] {
   return secrets.length > 2 ? [`${name} has more than two ${what}`] : [];
 }

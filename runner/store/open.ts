@@ -7,7 +7,7 @@ import { plainLine, sealedLine } from './shared/sealed-bodies.ts';
 import { openSqliteStore } from './sqlite/open.ts';
 import { readSqlite, writeSqlite } from './sqlite/transfer.ts';
 
-export type StoreSettings = {
+type StoreSettings = {
   /** `postgres://…`; undefined: the file at `path`. */
   readonly databaseUrl: string | undefined;
   /** Where `databaseUrl` is that of a pooler. */
@@ -67,7 +67,7 @@ async function readingOf(databaseUrl: string): Promise<Reading> {
 
 type Adding = Pick<Transfer, 'add' | 'close'>;
 
-/** The same for `import`, which encrypts what is plain where there is a key. */
+/** Opens a database for `import`, which encrypts what is plain where there is a key. */
 export async function openForAdding(settings: TransferSettings, now: number): Promise<Adding> {
   const { databaseUrl, path, encryptionKeys = [] } = settings;
   const database = await (databaseUrl === undefined

@@ -19,7 +19,7 @@ const name = url.slice(url.lastIndexOf('/') + 1);
 after(postgres.close);
 
 const onDatabase = (...statements: string[]) => on(url, statements);
-/** The same from another database of the server. */
+/** Runs statements from another database of the server. */
 const onServer = (...statements: string[]) => on(url.replace(name, 'postgres'), statements);
 
 async function on(connectionString: string, statements: readonly string[]): Promise<void> {

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { startTestRunner, type TestRunner } from '../testing/runner.ts';
 
 const postgres = await openTestPostgres();
-/** Of the whole server, so its name is that of this run. */
+/** A role belongs to the whole server, so its name is that of this run. */
 const role = `caller_${randomBytes(6).toString('hex')}`;
 const caller = new pg.Client({ connectionString: postgres.url });
 let runner: TestRunner;

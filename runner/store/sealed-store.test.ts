@@ -170,7 +170,7 @@ for (const [kind, { databaseUrl, emptied, contents }] of Object.entries(KINDS)) 
       assert.deepEqual(payloads, new Array(2).fill(`{"meal":"${SECRET}"}`));
     });
 
-    test('10.30: a result that only looks encrypted is kept as it came', async () => {
+    test('10.30: a result that only looks encrypted is stored as it came', async () => {
       const { open } = await database();
       const result = `sealed:01234567:${'A'.repeat(60)}`;
       for (const keys of [[], [NEW]]) {

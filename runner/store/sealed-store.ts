@@ -15,7 +15,7 @@ const PUT_OFF_MS = 60_000;
 const STEP = 1000;
 
 /**
- * The same store, in which payloads, headers and the answers of receivers are encrypted. Everything on its
+ * A store in which payloads, headers and the answers of receivers are encrypted. Everything on its
  * way in is sealed here and everything on its way out is opened here, so neither database knows of it.
  * What no key opens stays as it is, and is not called (docs/contract/runner.md 10.30).
  */

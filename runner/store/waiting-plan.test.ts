@@ -34,7 +34,7 @@ test('4.3: why a job waits is answered by index, also among many jobs', async ()
   await store.close();
   // The other tables are a page each here: PostgreSQL reads those as a whole.
   const { Plan: plan } = rows[0]['QUERY PLAN'][0];
-  // Of the job itself, and of what it depends on and the batches of that.
+  // The job itself, what it depends on, and the batches of that are read.
   const scans = new Set(scansOf(plan, ['job', 'pending']));
   assert.deepEqual([...scans], ['Index Scan']);
 });

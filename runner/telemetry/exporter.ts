@@ -1,6 +1,6 @@
 import type { Tracer } from '@opentelemetry/api';
 
-export type TelemetryOptions = {
+type TelemetryOptions = {
   /** Base address of a collector: `http://127.0.0.1:4318`. */
   readonly endpoint: string;
   /** `name=value`, percent-encoded, as in OTEL_EXPORTER_OTLP_HEADERS. */

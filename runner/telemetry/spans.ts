@@ -14,7 +14,7 @@ type Parts = Pick<Telemetry, 'api' | 'tracer'>;
 const SYSTEM = { 'messaging.system': 'tessera_runner' };
 
 /**
- * The same store, which makes a producer span for every enqueue. Its parent is the request's
+ * A store that also makes a producer span for every enqueue. Its parent is the request's
  * `traceparent`; its own is stored with the job, so that the attempts become its children.
  */
 export function tracedStore(store: Store, parts: Parts): Store {
@@ -72,8 +72,8 @@ export function tracedStore(store: Store, parts: Parts): Store {
 }
 
 /**
- * The same delivery, which makes a consumer span for every attempt and sends its `traceparent` to
- * the receiver.
+ * A delivery that also makes a consumer span for every attempt and sends its `traceparent` to the
+ * receiver.
  */
 export function tracedDelivery(delivery: Delivery, parts: Parts): Delivery {
   const { api, tracer } = parts;

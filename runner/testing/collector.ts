@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
 /** A span as a collector stores it. */
-export type CollectedSpan = {
+type CollectedSpan = {
   readonly name: string;
   readonly traceId: string;
   readonly spanId: string;
@@ -45,7 +45,7 @@ export async function startCollector() {
   const { port } = server.address() as AddressInfo;
   return {
     ...{ url: `http://127.0.0.1:${port}`, spans, requests },
-    /** The spans of a job once there are so many of them. */
+    /** The spans of a job once there are `count` of them. */
     async spansOf(jobId: string, count: number): Promise<readonly CollectedSpan[]> {
       for (;;) {
         const found = spans.filter((span) => span.attributes['messaging.message.id'] === jobId);

@@ -23,7 +23,7 @@ export type RunnerProcess = {
   kill(): Promise<void>;
 };
 
-export type Listening = {
+type Listening = {
   readonly url: string;
   readonly version: string;
   readonly host: string;

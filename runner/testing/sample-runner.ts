@@ -4,12 +4,12 @@ import type { EngineEvent } from '../engine/events.ts';
 import type { Store } from '../store/port/store.ts';
 
 /** A store, a delivery and an engine put together for tests, with quick intervals. */
-export type SampleRunner = AsyncDisposable & {
+type SampleRunner = AsyncDisposable & {
   readonly store: Store;
   readonly events: EngineEvent[];
   start(): Promise<void>;
   stop(graceMs?: number): Promise<void>;
-  /** Resolves when so many events of a kind have come in all. */
+  /** Resolves when `count` events of a kind have come in all. */
   seen(kind: EngineEvent['kind'], count?: number): Promise<void>;
 };
 

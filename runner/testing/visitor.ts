@@ -3,7 +3,7 @@ import type { Reply, TestRunner } from './runner.ts';
 type Headers = Record<string, string>;
 
 /** A visitor of the dashboard without script: requests pages and submits forms, in English. */
-export type Visitor = {
+type Visitor = {
   get(path: string, headers?: Headers): Promise<Reply>;
   post(path: string, fields?: Record<string, string>, headers?: Headers): Promise<Reply>;
 };
@@ -22,7 +22,7 @@ export function visitorOf(runner: () => TestRunner, cookie = 'lang=en'): Visitor
 }
 
 /** The cookies set by a reply, as headers of the next request. */
-export function keptCookie(reply: Reply, before = 'lang=en'): Headers {
-  const kept = reply.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
-  return { cookie: [before, ...kept].join('; ') };
+export function cookieOf(reply: Reply, before = 'lang=en'): Headers {
+  const added = reply.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  return { cookie: [before, ...added].join('; ') };
 }

@@ -39,7 +39,7 @@ export function visibleText(text: string): string {
   );
 }
 
-/** The same for the text of a whole page; attributes and what a form sends keep their values. */
+/** `visibleText` of a whole page; attributes and what a form sends keep their values. */
 export function visibleMarkup(markup: string): string {
   if (visibleText(markup) === markup) return markup;
   return markup

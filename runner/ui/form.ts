@@ -12,7 +12,7 @@ export function problemsOf(error: unknown): readonly Problem[] {
 }
 
 /** A form as it was sent: its labels and values by name, and what is wrong with them. */
-export type FormState<Name extends string> = {
+type FormState<Name extends string> = {
   readonly view: View;
   readonly labels: Readonly<Record<Name, string>>;
   readonly values: Readonly<Partial<Record<Name, string | undefined>>>;

@@ -3,7 +3,7 @@ import { type PageParts, pageFrame } from '@tessera/kit/ui/frame';
 import type { Visit } from '@tessera/kit/ui/visit';
 import { phrases } from './phrases.ts';
 
-export type Installation = {
+type Installation = {
   readonly asset: (name: string) => string;
   readonly notice: string | undefined;
   readonly version: string;

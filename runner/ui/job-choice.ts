@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { JOB_STATUSES, type JobStatus } from '../job/choices.ts';
 import type { Job } from '../job/job.ts';
-import type { Waiting } from './job-rows.ts';
+import type { WaitingReasons } from './job-rows.ts';
 
 const searchText = Type.Optional(Type.String({ maxLength: 500 }));
 
@@ -45,7 +45,7 @@ export function chosen(query: Static<typeof JobChoiceQuery>): JobChoice {
 
 export type JobListing = {
   readonly jobs: readonly Job[];
-  readonly waiting: Waiting;
+  readonly waiting: WaitingReasons;
   readonly total: number;
   /** False for a search with further pages: they are not counted. */
   readonly isExact: boolean;

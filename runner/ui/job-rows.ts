@@ -1,20 +1,20 @@
 import { type Html, html, type Part } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
 import { table } from '@tessera/kit/ui/table';
+import { hostOf } from '../job/callback-address.ts';
 import type { Job } from '../job/job.ts';
-import { hostOf } from '../job/receivers.ts';
 import type { WaitingFor } from '../job/waiting.ts';
 import { columnKinds, queueLink, shortError, shortJobLink, statusPill } from './cells.ts';
 import { momentAndDistance } from './moments.ts';
 import type { View } from './view.ts';
 
 /** Why each pending job waits, by its id. */
-export type Waiting = ReadonlyMap<string, WaitingFor>;
+export type WaitingReasons = ReadonlyMap<string, WaitingFor>;
 
 export function jobRows(
   jobs: readonly Job[],
   view: View,
-  parts: { readonly caption: Part; readonly empty: Part; readonly waiting?: Waiting },
+  parts: { readonly caption: Part; readonly empty: Part; readonly waiting?: WaitingReasons },
 ): Html {
   const { words } = view;
   const say = phrases(view.locale);

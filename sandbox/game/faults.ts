@@ -25,7 +25,7 @@ export type Fault = FaultTerms & {
  * wrong content; `missing`: 404; `down`: the connection is closed; `expired`: 403, as for an
  * expired key; and those of the transport.
  */
-export type FaultKind =
+type FaultKind =
   | TransportFault
   | 'throttle'
   | 'error'

@@ -7,7 +7,7 @@ import type { createRateLimits, Method } from './rates.ts';
 import { accountReply, leagueReply, matchIdsReply, matchReply } from './replies.ts';
 import { truths, type World } from './world.ts';
 
-export type HandlerOptions = {
+type HandlerOptions = {
   readonly world: World;
   readonly limits: ReturnType<typeof createRateLimits>;
   readonly faults: GameFaults;

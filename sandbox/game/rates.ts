@@ -1,8 +1,8 @@
 /** `[requests, seconds]`, as in the header `X-App-Rate-Limit: 20:1,100:120`. */
-export type Limit = readonly [requests: number, seconds: number];
+type Limit = readonly [requests: number, seconds: number];
 
 export type Rates = {
-  /** Of the key, for each routing host. */
+  /** The limits of the key, for each routing host. */
   readonly app: readonly Limit[];
   /** For each method on each host. */
   readonly method: Readonly<Record<Method, readonly Limit[]>>;
@@ -31,7 +31,7 @@ export const DEVELOPER_RATES: Rates = {
 
 type Window = { opened: number; count: number };
 
-export type Admission = {
+type Admission = {
   readonly headers: Record<string, string>;
   /** Set when a limit is exceeded. */
   readonly refused?: { readonly type: 'application' | 'method'; readonly retryAfter: number };

@@ -32,7 +32,7 @@ export function leagueReply(world: World, platformName: string, puuid: string): 
   });
 }
 
-export type MatchListQuery = {
+type MatchListQuery = {
   readonly queue: number | undefined;
   readonly start: number;
   readonly count: number;

@@ -10,7 +10,7 @@ export const QUEUES = {
 export type QueueName = keyof typeof QUEUES;
 
 /** An account with a name. */
-export type Player = Account & { readonly gameName: string; readonly tagLine: string };
+type Player = Account & { readonly gameName: string; readonly tagLine: string };
 
 /** A match with its id and its queue. */
 export type WorldMatch = PlayedMatch & {
@@ -21,7 +21,7 @@ export type WorldMatch = PlayedMatch & {
 };
 
 /** The ladders of one platform region. */
-export type Platform = {
+type Platform = {
   readonly name: string;
   readonly players: readonly Player[];
   readonly seasons: Readonly<Record<QueueName, Season>>;
@@ -54,7 +54,7 @@ export type Truth = {
   readonly recentGames: number;
 };
 
-export type WorldOptions = {
+type WorldOptions = {
   readonly seed: number;
   readonly now: Date;
   /** Players per platform region. */
@@ -66,7 +66,7 @@ export type WorldOptions = {
 /** An account with fewer games has no rank in the queue. */
 export const PLACEMENTS = 5;
 
-const KEPT_DAYS = 45;
+const RETAINED_DAYS = 45;
 
 export function makeWorld(options: WorldOptions): World {
   const { seed, now, population, ladder = SANDBOX_LADDER } = options;
@@ -80,7 +80,7 @@ export function makeWorld(options: WorldOptions): World {
     const random = seededRandom(seed, name);
     const players = makePlayers(count, name.replace(/\d$/, '').toUpperCase(), ladder, random);
     const play = (activity: number) =>
-      playSeason(players, ladder, { activity, keptDays: KEPT_DAYS }, random);
+      playSeason(players, ladder, { activity, retainedDays: RETAINED_DAYS }, random);
     const seasons = { solo: play(1), flex: play(0.35) };
     const platform: Platform = { name, players, seasons };
     platforms.set(name, platform);

@@ -34,7 +34,7 @@ const TANGLED = [
 type AnswerFault = keyof typeof ANSWERS;
 
 /** Bad answers, and ways in which the reply itself fails. */
-export type LlmFaultKind =
+type LlmFaultKind =
   | AnswerFault
   | TransportFault
   | 'slow'
@@ -47,7 +47,7 @@ export type LlmFaultKind =
 
 export type LlmFault = PathFault<LlmFaultKind>;
 
-/** About so many characters make a token. */
+/** About how many characters make a token. */
 const TOKEN_CHARS = 4;
 
 /**

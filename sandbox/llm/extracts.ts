@@ -34,7 +34,7 @@ function offeredLabels(task: string): string[] {
 }
 
 /** One to three topics: the fields with most keywords in the document, under the offered labels. */
-export function topics({ task, document }: Prompt): string[] {
+function topics({ task, document }: Prompt): string[] {
   const labels = offeredLabels(task);
   const found = fieldsOf(document).slice(0, 2);
   const named = found.map((field) => labelOf(field, labels) ?? field.cs);

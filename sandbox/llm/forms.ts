@@ -1,6 +1,6 @@
 const MAX_PROMPT_CHARS = 4_000_000;
 
-export type GenerateRequest = {
+type GenerateRequest = {
   readonly model: string;
   readonly system: string;
   readonly prompt: string;

@@ -9,7 +9,7 @@ import { extractiveAnswer } from './extracts.ts';
 import { ollamaForm, openAiForm, parseRequest } from './forms.ts';
 import { parsePrompt } from './prompt.ts';
 
-export type LlmOptions = Place & {
+type LlmOptions = Place & {
   /** Required as a bearer token when not empty. */
   readonly apiKey?: string;
   /** Names the server lists. */
@@ -17,7 +17,7 @@ export type LlmOptions = Place & {
 };
 
 /** A prompt the server received and its answer. */
-export type LlmCall = {
+type LlmCall = {
   readonly path: string;
   readonly model: string;
   readonly system: string;

@@ -37,7 +37,7 @@ type CommonBreakage = keyof typeof OTHER_BYTES;
 export type Breakage = CommonBreakage | keyof typeof CHANGES | 'renamed';
 export const COMMON_BREAKAGES = Object.keys(OTHER_BYTES) as CommonBreakage[];
 
-/** The same archive with its largest entry, or the whole of it, broken. */
+/** The archive with its largest entry, or the whole of it, broken. */
 export function brokenArchive(archive: Uint8Array, breakage: Breakage): Uint8Array {
   if (breakage in OTHER_BYTES) return OTHER_BYTES[breakage as CommonBreakage](archive);
   const files: Files = Object.entries(unzipSync(archive));

@@ -5,7 +5,7 @@ import type { Person } from './persons.ts';
 import { wordRows } from './words.ts';
 
 /** An office in a government: what `funkce` names and `zarazeni` fills. */
-export type Portfolio = {
+type Portfolio = {
   /** `id_funkce` */
   readonly id: number;
   /** `id_typ_funkce`: 15 prime minister, 36 deputy, 96 and others a minister. */
@@ -15,7 +15,7 @@ export type Portfolio = {
 };
 
 /** A person in an office of a government; hours as in memberships. */
-export type Minister = {
+type Minister = {
   readonly person: Person;
   readonly portfolios: readonly Portfolio[];
   readonly from: Day;
@@ -40,7 +40,7 @@ type Chamber = {
   readonly period: number;
   readonly firstOrgan: number;
   readonly span: Span;
-  readonly running: boolean;
+  readonly isRunning: boolean;
   readonly members: readonly Member[];
 };
 
@@ -60,7 +60,7 @@ export function makeGovernments(
   outsiders: readonly Person[],
 ): Government[] {
   const appointed = chambers.map(({ span }) => Math.min(span.from + FORMATION, span.to - 1));
-  return chambers.map(({ period, span, running, members, firstOrgan }, index) => {
+  return chambers.map(({ period, span, isRunning, members, firstOrgan }, index) => {
     const followed = chambers[index + 1]?.period === period + 1;
     const end = followed ? appointed[index + 1]! : span.to + FORMATION;
     const portfolios = wordRows('ministries').map(([kind, title, priority], at) => ({
@@ -90,7 +90,7 @@ export function makeGovernments(
     return {
       id: firstOrgan + 39,
       from,
-      to: running || end > snapshot ? undefined : end,
+      to: isRunning || end > snapshot ? undefined : end,
       portfolios,
       ministers: [...ministers, { ...heir, from: leaves + 5, fromHour: 12 }],
     };

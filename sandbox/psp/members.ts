@@ -5,7 +5,7 @@ import type { PeriodOptions } from './options.ts';
 import type { Person } from './persons.ts';
 
 /** A membership in a club. Without an end it lasts as long as the mandate. */
-export type Membership = {
+type Membership = {
   readonly club: Club;
   readonly from: Day;
   readonly fromHour: number;

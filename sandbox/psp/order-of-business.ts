@@ -9,7 +9,7 @@ import type { AgendaItem, Motion, Print, PrintKind, Session, Vote } from './reco
 import { words } from './words.ts';
 
 /** Pending business of the chamber: bills at their stages, new prints, elections. */
-export type OrderOfBusiness = {
+type OrderOfBusiness = {
   readonly prints: Print[];
   /** The motions of the next item, at most so many; `undefined` when nothing fits. */
   next(session: Session, today: Day, votesLeft: number): Motion[] | undefined;

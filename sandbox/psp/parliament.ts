@@ -29,7 +29,7 @@ export type Period = {
   readonly firstOrgan: number;
   readonly span: Span;
   /** Still sitting when the archives were made. */
-  readonly running: boolean;
+  readonly isRunning: boolean;
   /** The unaffiliated, who are no club, last. */
   readonly clubs: readonly Club[];
   readonly members: readonly Member[];
@@ -113,7 +113,7 @@ function makePeriod(
     organId: organOfPeriod(period),
     firstOrgan: firstOrganOf(period),
     span,
-    running: lastDay > dayOf(snapshot),
+    isRunning: lastDay > dayOf(snapshot),
     clubs,
     members,
     sessions,

@@ -9,7 +9,7 @@ import { numberAgenda } from './sessions.ts';
 import { words } from './words.ts';
 
 /** Votes, prints and challenges of one period. */
-export type Proceedings = {
+type Proceedings = {
   /** In the order they were taken. */
   readonly votes: Vote[];
   readonly prints: Print[];

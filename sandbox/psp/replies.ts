@@ -52,7 +52,7 @@ export function sendText(
   response.writeHead(status, { 'Content-Type': type }).end(text);
 }
 
-/** The same address below this path serves the same content; `redirect` points there. */
+/** Every address serves its content below this path too; `redirect` points there. */
 export const MOVED = '/__moved';
 
 const MAINTENANCE =

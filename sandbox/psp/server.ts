@@ -8,10 +8,10 @@ import { findSiteEntry, PAGE_TYPE, SITE_PATH, siteModified } from './pages/site.
 import { makeParliament, type Parliament } from './parliament.ts';
 import { MOVED, PLAIN, type Served, sendFaulty, sendServed, sendText, served } from './replies.ts';
 
-export type PspOptions = PartialParliamentOptions & Place;
+type PspOptions = PartialParliamentOptions & Place;
 
 /** A received request. */
-export type SeenRequest = {
+type SeenRequest = {
   readonly method: string;
   readonly path: string;
   /** With its question mark; empty without parameters. */

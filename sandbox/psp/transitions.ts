@@ -31,7 +31,7 @@ export const TRANSITION = {
   euRejected: 609,
 } as const;
 
-/** Of prints debated in one session: the steps before the debate, and how it may end. */
+/** The steps of prints debated in one session: before the debate, and how it may end. */
 export const DEBATES = {
   treaty: { before: [300, 301], passed: 305, failed: 305 },
   report: { before: [400, 401], passed: 414, failed: 416 },

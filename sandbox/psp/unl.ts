@@ -1,5 +1,5 @@
 /** A field of a record; `undefined` is written as an empty field. */
-export type Field = string | number | undefined;
+type Field = string | number | undefined;
 
 /**
  * A record, written as it stands in the file: `|` after every field but the last, which `unlBytes`

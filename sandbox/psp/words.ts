@@ -22,7 +22,7 @@ export function words(list: string): readonly string[] {
   return found;
 }
 
-/** The same with each entry split into its fields. */
+/** A list of words with each entry split into its fields. */
 export function wordRows(list: string): readonly (readonly string[])[] {
   return words(list).map((entry) => entry.split(' | '));
 }

@@ -5,7 +5,7 @@ import { failOnTheWire, isPlain, isTransportFault } from '../transport.ts';
 import { answerOk, BEHAVIOURS } from './behaviour.ts';
 import type { Call } from './call.ts';
 
-export type ReceiverOptions = Place & {
+type ReceiverOptions = Place & {
   readonly random?: () => number;
   readonly onCall?: (call: Call) => void;
   /** Answers every call, instead of what its path asks for. */
@@ -26,7 +26,7 @@ export type Receiver = Listening & {
   finish(patienceMs: number): Promise<void>;
 };
 
-const KEPT = 10_000;
+const MOST_CALLS = 10_000;
 
 export async function startReceiver(options: ReceiverOptions = {}): Promise<Receiver> {
   const { random = Math.random } = options;
@@ -37,7 +37,7 @@ export async function startReceiver(options: ReceiverOptions = {}): Promise<Rece
   function remember(call: Call): void {
     count += 1;
     calls.push(call);
-    if (calls.length > 2 * KEPT) calls = calls.slice(-KEPT);
+    if (calls.length > 2 * MOST_CALLS) calls = calls.slice(-MOST_CALLS);
     for (const one of waiting) if (count >= one.count) one.resolve();
     waiting = waiting.filter((one) => count < one.count);
     options.onCall?.(call);
@@ -65,7 +65,7 @@ export async function startReceiver(options: ReceiverOptions = {}): Promise<Rece
 
   return {
     ...listening,
-    calls: () => calls.slice(-KEPT),
+    calls: () => calls.slice(-MOST_CALLS),
     callsOf: (jobId) => calls.filter((call) => call.jobId === jobId),
     received(wanted) {
       if (count >= wanted) return Promise.resolve();
@@ -98,7 +98,7 @@ function callOf({ method = '', url = '/', headers }: IncomingMessage, body: stri
   };
 }
 
-/** The runner percent-encodes queue names; an invalid encoding is kept as it is. */
+/** The runner percent-encodes queue names; an invalid encoding stays as it is. */
 function decoded(name: string): string {
   try {
     return decodeURIComponent(name);

@@ -6,7 +6,7 @@ type Target = {
   readonly signal: AbortSignal;
 };
 
-export type TrafficOptions = Target & {
+type TrafficOptions = Target & {
   readonly receiverUrl: string;
   readonly random: () => number;
 };

@@ -27,7 +27,7 @@ export const FAULTS = [
   'elsewhere',
 ] as const;
 
-/** Those above, and those of the transport. */
+/** The faults of the sources above, and those of the transport. */
 export type Fault = (typeof FAULTS)[number] | TransportFault;
 
 export function isSource(value: unknown): value is Source {

@@ -3,7 +3,7 @@ export type Reply = {
   readonly status: number;
   readonly type: string;
   readonly body: string;
-  /** Of documents that rarely change; makes 304 possible. */
+  /** Given for documents that rarely change; makes 304 possible. */
   readonly lastModified?: string;
 };
 

@@ -6,11 +6,9 @@ import { type Listening, listen, type Place, sendJson } from '../stand-in.ts';
 import { failOnTheWire, isPlain, isTransportFault, type TransportFault } from '../transport.ts';
 import { type Issue, issuePage, parseIssue } from './issue.ts';
 
-export type TrackerFault = PathFault<
-  TransportFault | 'slow' | 'garbage-json' | keyof typeof REFUSALS
->;
+type TrackerFault = PathFault<TransportFault | 'slow' | 'garbage-json' | keyof typeof REFUSALS>;
 
-export type TrackerOptions = Place & {
+type TrackerOptions = Place & {
   /** Required as a bearer token to file issues. */
   readonly token?: string;
 };

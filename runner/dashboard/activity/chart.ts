@@ -70,7 +70,7 @@ export function within(milliseconds: number | undefined, view: Pick<View, 'local
 }
 
 /** A stacked bar per minute: completed, will retry, dead; distinguished by fill and outline. */
-export function barPlot(hour: readonly ActivityMinute[], title: string, { integer }: View): Html {
+function barPlot(hour: readonly ActivityMinute[], title: string, { integer }: View): Html {
   const most = Math.max(
     1,
     ...hour.map(({ completed, retried, dead }) => completed + retried + dead),
@@ -103,7 +103,7 @@ export function niceMax(value: number): number {
 }
 
 /** Median and 95th percentile of each minute on a logarithmic scale; minutes without calls are gaps. */
-export function linePlot(hour: readonly ActivityMinute[], title: string, view: View): Html {
+function linePlot(hour: readonly ActivityMinute[], title: string, view: View): Html {
   const marks = MARKS_MS.map((mark): Mark => [height(mark), duration(mark, view)]);
   return plot(title, marks, hour.length, html`${line(hour, 0.5, 'p50')}${line(hour, 0.95, 'p95')}`);
 }

@@ -16,9 +16,9 @@ import { asOf, type View } from '../../ui/view.ts';
 
 const FIELDS = ['queue', 'host', 'error', 'since', 'until'] as const;
 
-export type DeadQuery = Readonly<Partial<Record<(typeof FIELDS)[number], string | undefined>>>;
+type DeadQuery = Readonly<Partial<Record<(typeof FIELDS)[number], string | undefined>>>;
 
-export type Verb = 'retry' | 'purge';
+type Verb = 'retry' | 'purge';
 
 /** The page of dead jobs with this filter, or the page that asks before acting on them. */
 export const deadHref = (query: DeadQuery, verb?: Verb) =>
@@ -29,7 +29,7 @@ function given(query: DeadQuery): Record<string, string> {
   return Object.fromEntries(FIELDS.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
 }
 
-export type DeadParts = {
+type DeadParts = {
   readonly query: DeadQuery;
   /** What is wrong with the filter; then nothing matches. */
   readonly problems: readonly Problem[];

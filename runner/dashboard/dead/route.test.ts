@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { browserMissing, complaintsOf, openBrowser } from '@tessera/kit/testing/browser';
 import { startTestRunner, type TestRunner } from '../../testing/runner.ts';
-import { keptCookie, visitorOf } from '../../testing/visitor.ts';
+import { cookieOf, visitorOf } from '../../testing/visitor.ts';
 
 const skip = browserMissing();
 const EVERY = '/dashboard/dead';
@@ -78,7 +78,7 @@ test('1.5: dead jobs are filtered, confirmed and deleted, and the filter is kept
   const location = done.headers.get('location')!;
   assert.equal(location, `${EVERY}?queue=live&error=HTTP+451`);
   assert.equal(await deadNow(), before - 1);
-  const told = await get(location, keptCookie(done));
+  const told = await get(location, cookieOf(done));
   assert.match(told.text, /role="status"><p>1 job was deleted\./);
   assert.match(told.headers.get('set-cookie') ?? '', /^flash=;/, 'said once');
 });
@@ -89,7 +89,7 @@ test('1.5: jobs that die after the count are not deleted by the confirmation', a
   assert.match(question.text, new RegExp(`Delete ${asked} jobs\\?`));
   await die('/status/418', '/status/418');
   const done = await post(`${EVERY}/purge`, hiddenIn(question.text));
-  assert.match((await get(EVERY, keptCookie(done))).text, new RegExp(`${asked} jobs were deleted`));
+  assert.match((await get(EVERY, cookieOf(done))).text, new RegExp(`${asked} jobs were deleted`));
   assert.equal(await deadNow(), 2);
 });
 

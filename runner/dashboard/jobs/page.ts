@@ -3,7 +3,7 @@ import { phraseBook } from '@tessera/kit/messages';
 import { disclosure } from '@tessera/kit/ui/elements';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import type { Attempt, Job } from '../../job/job.ts';
-import { masked } from '../../job/wire/masked-headers.ts';
+import { masked } from '../../job/wire/headers.ts';
 import { errorText, jobHref, queueLink, statusPill, visibleText } from '../../ui/cells.ts';
 import { formPage } from '../../ui/form.ts';
 import { attemptOf } from '../../ui/job-rows.ts';
@@ -14,12 +14,12 @@ import { jsonBlock, replayForm, type TypedPayload } from './replay.ts';
 import { jobTimeline } from './timeline.ts';
 import { type JobWait, waitDrawing, waitReason } from './wait.ts';
 
-export type JobParts = {
+type JobParts = {
   readonly job: Job;
   readonly attempts: readonly Attempt[];
   /** Why a pending job is not running; undefined for others. */
   readonly wait: JobWait | undefined;
-  /** Of the schedule that made the job; undefined without one, null without a name. */
+  /** Undefined where no schedule made the job, null where the schedule has no name. */
   readonly scheduleName: string | null | undefined;
   /** What somebody wanted to do it once more with, if that was refused. */
   readonly typed?: TypedPayload | undefined;

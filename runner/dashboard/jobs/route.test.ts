@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { browserMissing, openBrowser } from '@tessera/kit/testing/browser';
 import { startTestRunner, type TestRunner } from '../../testing/runner.ts';
-import { keptCookie, visitorOf } from '../../testing/visitor.ts';
+import { cookieOf, visitorOf } from '../../testing/visitor.ts';
 import { roundsOf } from './attempt-table.ts';
 
 const skip = browserMissing();
@@ -27,7 +27,7 @@ test('1.5, 4.4: cancelling asks for confirmation and is confirmed afterwards', a
   assert.equal((await runner.client.get(id)).status, 'pending');
   const done = await post(`${HOME}/${id}/cancel`);
   assert.equal(done.headers.get('location'), HOME);
-  assert.match((await get(HOME, keptCookie(done))).text, /The job was cancelled\./);
+  assert.match((await get(HOME, cookieOf(done))).text, /The job was cancelled\./);
   await assert.rejects(runner.client.get(id), { status: 404 });
 });
 
@@ -40,7 +40,7 @@ test('1.5, 4.4: a job that has started in the meantime is not cancelled, and the
   const late = await post(`${HOME}/${id}/cancel`);
   assert.equal(late.headers.get('location'), `${HOME}/${id}`);
   assert.match(
-    (await get(`${HOME}/${id}`, keptCookie(late))).text,
+    (await get(`${HOME}/${id}`, cookieOf(late))).text,
     /role="alert"><p>The job is no longer pending/,
   );
 });
@@ -204,6 +204,6 @@ test('1.5, 4.8: pending jobs of a queue are cancelled together after confirmatio
   await new Promise((done) => setTimeout(done, 5));
   await runner.client.enqueue({ ...LATER, queue_name });
   const done = await post(`${HOME}/cancel`, { queue: queue_name, counted_at: countedAt! });
-  assert.match((await get(HOME, keptCookie(done))).text, /3 jobs were cancelled/);
+  assert.match((await get(HOME, cookieOf(done))).text, /3 jobs were cancelled/);
   assert.equal((await runner.client.queues.get(queue_name)).pending, 1);
 });

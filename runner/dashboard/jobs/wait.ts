@@ -1,7 +1,7 @@
 import { type Html, html } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
 import type { AuditLine } from '../../job/audit.ts';
-import { type ExpectedStart, type Line, MOST_AHEAD } from '../../job/expected-start.ts';
+import { type ExpectedStart, MOST_AHEAD, type PlaceInLine } from '../../job/expected-start.ts';
 import type { Job } from '../../job/job.ts';
 import type { WaitingFor } from '../../job/waiting.ts';
 import { shortJobLink } from '../../ui/cells.ts';
@@ -19,7 +19,7 @@ export type JobWait = {
   /** Who paused its queue, if that is the reason. */
   readonly pause: AuditLine | undefined;
   /** What goes before it, and when it starts. */
-  readonly line: Line & { readonly expected: ExpectedStart | null };
+  readonly line: PlaceInLine & { readonly expected: ExpectedStart | null };
 };
 
 const SHOWN = 3;

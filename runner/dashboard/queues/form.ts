@@ -25,17 +25,17 @@ const FIELDS = [
   'timeout_ms',
   'retention_days',
 ] as const;
-type Field = (typeof FIELDS)[number];
+type FieldName = (typeof FIELDS)[number];
 
-export type QueueValues = Readonly<Partial<Record<Field, string | undefined>>>;
+export type QueueValues = Readonly<Partial<Record<FieldName, string | undefined>>>;
 
 const text = Type.Optional(Type.String({ maxLength: 40 }));
 export const QueueBody = Type.Object(
-  Object.fromEntries(FIELDS.map((name) => [name, text])) as Record<Field, typeof text>,
+  Object.fromEntries(FIELDS.map((name) => [name, text])) as Record<FieldName, typeof text>,
 );
 
 export function queueValues(queue: QueueWithCounts): QueueValues {
-  const text = (name: Field) => String(queue[nameOf(name) as keyof QueueWithCounts] ?? '');
+  const text = (name: FieldName) => String(queue[nameOf(name) as keyof QueueWithCounts] ?? '');
   return Object.fromEntries(FIELDS.map((name) => [name, text(name)]));
 }
 
@@ -65,12 +65,12 @@ export function queueForm(
   const say = phrases(locale);
   const labels = queueLabels(view);
   const text = fieldsOf({ view, labels, values, problems });
-  const usual = (field: Field): string | undefined => {
+  const usual = (field: FieldName): string | undefined => {
     const own = defaults[nameOf(field) as keyof JobDefaults];
     if (own === undefined) return undefined;
     return say.serverDefault(field === 'retry_backoff' ? words[defaults.retryBackoff] : `${own}`);
   };
-  const choices: Partial<Record<Field, readonly Choice[]>> = {
+  const choices: Partial<Record<FieldName, readonly Choice[]>> = {
     fair_by: [
       { value: '', label: say.byAge },
       { value: 'key', label: say.byKey },
@@ -93,7 +93,7 @@ ${fields.map((field) => html`${field}\n`)}${mayChange && html`<p class="actions"
 </fieldset></form>`;
 }
 
-export const queueLabels = ({ locale, words }: View): Record<Field, string> => ({
+export const queueLabels = ({ locale, words }: View): Record<FieldName, string> => ({
   ...phrases(locale),
   max_retries: words.maxRetries,
   retry_backoff: words.backoff,

@@ -19,7 +19,7 @@ type Takers = readonly Pick<Worker, 'queues'>[];
 type QueueFacts = { readonly workers: Takers; readonly pauses: Pauses };
 
 /** Which queues a table shows; its buttons reload the same ones. */
-export type ShownQueues = 'urgent' | 'all' | 'one';
+type ShownQueues = 'urgent' | 'all' | 'one';
 
 const URGENT = 10;
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { browserMissing, complaintsOf, openBrowser } from '@tessera/kit/testing/browser';
 import { startTestRunner, type TestRunner } from '../../testing/runner.ts';
-import { keptCookie, visitorOf } from '../../testing/visitor.ts';
+import { cookieOf, visitorOf } from '../../testing/visitor.ts';
 import { mostUrgent } from './panel.ts';
 
 const skip = browserMissing();
@@ -59,7 +59,7 @@ test("1.5: pausing on a queue's page keeps one row in a browser", { skip }, asyn
 test('1.5: a queue is created by name; an invalid or taken name is reported at its field', async () => {
   const done = await post(HOME, { name: ' a/b c ' });
   assert.equal(done.headers.get('location'), `${HOME}/a%2Fb%20c`);
-  assert.match((await get(`${HOME}/a%2Fb%20c`, keptCookie(done))).text, /The queue was created\./);
+  assert.match((await get(`${HOME}/a%2Fb%20c`, cookieOf(done))).text, /The queue was created\./);
   for (const [name, reason] of [
     ['a/b c', 'is already taken'],
     ['', 'must not be empty'],
@@ -76,7 +76,7 @@ test('1.5: a queue is created by name; an invalid or taken name is reported at i
 
 test('1.5: saving a queue is confirmed; max_concurrency cannot be left empty', async () => {
   const done = await post(`${HOME}/first`, settings);
-  const { text } = await get(`${HOME}/first`, keptCookie(done));
+  const { text } = await get(`${HOME}/first`, cookieOf(done));
   assert.match(text, /The queue settings were saved\./);
   const wrong = await post(`${HOME}/first`, { ...settings, max_concurrency: '' });
   assert.equal(wrong.status, 400);
@@ -114,7 +114,7 @@ test('4.6: a queue is deleted after a question; one with waiting jobs is not, an
   await runner.client.queues.create('gone');
   assert.match((await get(`${HOME}/gone/delete`)).text, /Delete queue gone\?/);
   const done = await post(`${HOME}/gone/delete`);
-  assert.match((await get(HOME, keptCookie(done))).text, /The queue was deleted\./);
+  assert.match((await get(HOME, cookieOf(done))).text, /The queue was deleted\./);
   await assert.rejects(runner.client.queues.get('gone'), { status: 404 });
 });
 

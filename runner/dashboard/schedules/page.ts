@@ -12,7 +12,7 @@ import { asOf, titleRow, type View } from '../../ui/view.ts';
 import { runsPreview } from './runs.ts';
 import type { ScheduleValues } from './values.ts';
 
-export type SchedulePageParts = {
+type SchedulePageParts = {
   readonly schedule?: Schedule;
   readonly values: ScheduleValues;
   readonly problems?: readonly Problem[];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Reply, startTestRunner, type TestRunner } from '../../testing/runner.ts';
-import { keptCookie, visitorOf } from '../../testing/visitor.ts';
+import { cookieOf, visitorOf } from '../../testing/visitor.ts';
 
 let runner: TestRunner;
 before(async () => {
@@ -106,7 +106,7 @@ test('1.5: the preview shows the next five runs of an expression', async () => {
 test('1.5: saving, creating and deleting a schedule is confirmed on the next page', async () => {
   const fields = { cron_expression: '@daily', callback_url: 'http://127.0.0.1:9/' };
   const created = await post('/dashboard/schedules', { ...fields, queue_name: 'told' });
-  const said = async (reply: Reply) => (await get('/dashboard/schedules', keptCookie(reply))).text;
+  const said = async (reply: Reply) => (await get('/dashboard/schedules', cookieOf(reply))).text;
   assert.match(await said(created), /The schedule was created\./);
   const { id } = (await runner.client.schedules.list()).find((one) => one.queue_name === 'told')!;
   const saved = await post(`/dashboard/schedules/${id}`, fields);

@@ -38,7 +38,7 @@ const dates = { created_at: text, updated_at: text };
 export const ErrorReply = Type.Object({ error: text, status: integer }, { title: 'Error' });
 
 /** Null where nothing is known. */
-export const ExpectedStartReply = Type.Object(
+const ExpectedStartReply = Type.Object(
   { at: text, low: text, high: text },
   { title: 'ExpectedStart', description: 'In nine cases of ten it lies from low to high' },
 );

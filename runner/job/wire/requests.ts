@@ -85,7 +85,7 @@ export const JobChangeRequest = Type.Object(
 export const ReplayRequest = Type.Object({ payload: optional(field.payload) });
 
 /** `POST /queues/{name}/claim`: 4.12. */
-export const ClaimRequest = Type.Object(
+export const PullRequest = Type.Object(
   {
     worker: plainText(100, 'The name of the worker, for pages and history'),
     max: optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Default: 1' })),
@@ -175,7 +175,7 @@ const claim = { claim: plainText(500, 'The X-Runner-Claim of the call') };
 /** `POST /jobs/{id}/heartbeat`, `/complete` and `/fail`: 4.10. */
 export const HeartbeatRequest = Type.Object({
   ...claim,
-  lease_secs: ClaimRequest.properties.lease_secs,
+  lease_secs: PullRequest.properties.lease_secs,
   progress: optional(Type.Number({ minimum: 0, maximum: 1, description: 'Part that is done' })),
   note: optional(Type.String({ maxLength: 500, description: 'What it does now' })),
 });

@@ -29,7 +29,7 @@ export type EventTargetStore = {
   deleteEventTarget(name: string): Promise<boolean>;
 };
 
-export type AuditFilter = {
+type AuditFilter = {
   readonly target?: string | undefined;
   /** Before this time. */
   readonly before?: number | undefined;

@@ -1,6 +1,6 @@
 import type { TakenOver } from '@tessera/kit/migrations';
 import type { ActivityMinute } from '../../job/activity.ts';
-import type { Line } from '../../job/expected-start.ts';
+import type { PlaceInLine } from '../../job/expected-start.ts';
 import type { BatchCounts } from '../../job/flow.ts';
 import type { Attempt, ClaimedJob, DeadGroup, Job, JobChange, NewJob } from '../../job/job.ts';
 import type { JobCounts, QueueSettings, QueueWithCounts } from '../../job/queue.ts';
@@ -66,7 +66,7 @@ export type JobStore = {
   /** Undefined when the job is unknown or not pending. At most two indexed reads. */
   waitingFacts(id: string): Promise<WaitingFacts | undefined>;
   /** What goes before a pending job; undefined when it is not pending. Counts at most `MOST_AHEAD`. */
-  lineOf(id: string): Promise<Line | undefined>;
+  lineOf(id: string): Promise<PlaceInLine | undefined>;
   /** Changes a pending job; its attempt count stays. With `visibleAt` now it is due at once. */
   changeJob(id: string, change: JobChange, now: number): Promise<Job | 'not-found' | 'not-pending'>;
   /** Removes a pending job; its idempotency key is free again. */
@@ -189,7 +189,7 @@ export type QueueStore = {
   ): Promise<QueueWithCounts | undefined>;
   /** Refused while jobs are pending or running. */
   deleteQueue(name: string, now: number): Promise<'deleted' | 'not-found' | 'in-use'>;
-  /** Of each queue that is not deleted and has pending jobs. */
+  /** The backlog of each queue that is not deleted and has pending jobs. */
   backlogs(now: number): Promise<Backlog[]>;
   /** Over all jobs, also those of deleted queues. */
   counts(): Promise<JobCounts>;
@@ -242,7 +242,7 @@ export type ScheduleStore = {
 export type WorkerStore = {
   /** Announces a worker, or its new state. */
   reportWorker(worker: Worker): Promise<void>;
-  /** Those with a heartbeat after `aliveSince`, by id. */
+  /** Workers with a heartbeat after `aliveSince`, by id. */
   listWorkers(aliveSince: number): Promise<Worker[]>;
   removeWorker(id: string): Promise<void>;
 };

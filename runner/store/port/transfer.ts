@@ -7,7 +7,7 @@ import {
   JOB_COLUMNS,
   type NamedField,
   QUEUE_COLUMNS,
-  type Row,
+  type RowOf,
   SCHEDULE_COLUMNS,
   type StoredJob,
 } from '../../job/job-fields.ts';
@@ -40,7 +40,7 @@ const TYPES: Readonly<Record<Field['type'], TSchema>> = {
   ),
 };
 
-const schemaOf = (kind: Line['kind'], fields: readonly NamedField[], more: object = {}) =>
+const schemaOf = (kind: TransferLine['kind'], fields: readonly NamedField[], more: object = {}) =>
   Type.Object({ kind: Type.Literal(kind), ...typesOf(fields), ...more });
 
 const attempts = Type.Array(Type.Object(typesOf(ATTEMPT_COLUMNS)));
@@ -55,14 +55,14 @@ const CHECKS = {
   job: Compile(SCHEMAS.job),
 };
 
-export type QueueLine = Row<Queue & { deleted: boolean }> & { readonly kind: 'queue' };
-export type ScheduleLine = Row<Schedule> & { readonly kind: 'schedule' };
-export type JobLine = Row<StoredJob> & {
+export type QueueLine = RowOf<Queue & { deleted: boolean }> & { readonly kind: 'queue' };
+export type ScheduleLine = RowOf<Schedule> & { readonly kind: 'schedule' };
+export type JobLine = RowOf<StoredJob> & {
   readonly kind: 'job';
-  readonly attempts: readonly Row<Omit<Attempt, 'jobId'>>[];
+  readonly attempts: readonly RowOf<Omit<Attempt, 'jobId'>>[];
 };
 
-export type Line = QueueLine | ScheduleLine | JobLine;
+export type TransferLine = QueueLine | ScheduleLine | JobLine;
 
 /** How many of each kind. */
 export type LineCounts = { queue: number; schedule: number; job: number };
@@ -70,18 +70,18 @@ export type LineCounts = { queue: number; schedule: number; job: number };
 /** A database, for reading it whole or adding to it. */
 export type Transfer = {
   /** Queues, schedules, then jobs in the order of ids, all as of one moment. */
-  lines(): AsyncIterable<Line>;
+  lines(): AsyncIterable<TransferLine>;
   /** Adds those that are not there, in one transaction; says how many of each. */
-  add(lines: readonly Line[]): Promise<LineCounts>;
+  add(lines: readonly TransferLine[]): Promise<LineCounts>;
   close(): Promise<void>;
 };
 
 /** Reads a line; throws an error that names the field and what is expected. */
-export function parseLine(text: string): Line {
-  const written = JSON.parse(text) as Line;
+export function parseLine(text: string): TransferLine {
+  const written = JSON.parse(text) as TransferLine;
   const { kind } = written ?? {};
   if (!Object.hasOwn(SCHEMAS, kind)) throw new Error('kind: expected queue, schedule or job');
-  const line = { ...ADDED[kind], ...written } as Line;
+  const line = { ...ADDED[kind], ...written } as TransferLine;
   const unknown = Object.keys(line).find((name) => !Object.hasOwn(SCHEMAS[kind].properties, name));
   if (unknown !== undefined) throw new Error(`${unknown}: this version has no such field`);
   if (CHECKS[kind].Check(line)) return line;
@@ -94,7 +94,7 @@ export function parseLine(text: string): Line {
 const NO_FLOW = { depends_on: null, on_failure: null, batch_id: null, after_batch: null };
 
 /** What a line of an earlier version does not have. */
-const ADDED: Readonly<Record<Line['kind'], object>> = {
+const ADDED: Readonly<Record<TransferLine['kind'], object>> = {
   queue: {
     ...{ retry_statuses: null, timeout_ms: null, retention_days: null },
     ...{ fair_by: null, rate_per_key_rps: null },

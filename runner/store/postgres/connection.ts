@@ -19,7 +19,7 @@ type Prepared = {
 };
 
 /** Success proves something different for each kind of statement, see shared/signals.ts. */
-export type Connection = {
+type Connection = {
   readonly read: Query;
   readonly claim: Query;
   readonly write: Query;
@@ -46,7 +46,7 @@ export async function isPooled(client: pg.Client): Promise<boolean> {
   return rows[0].own !== serverProcessOf(client);
 }
 
-export type ConnectOptions = {
+type ConnectOptions = {
   /** A dropped route reports no error for a quarter of an hour. */
   readonly answerWithinMs: number;
   readonly pooled: boolean;

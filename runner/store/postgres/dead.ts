@@ -3,7 +3,7 @@ import type { DeadFilter } from '../port/requests.ts';
 import type { JobStore, MaintenanceStore } from '../port/store.ts';
 import { Phase } from '../shared/stored-values.ts';
 import type { Context } from './connection.ts';
-import { addToCounts, JOB_COLUMNS } from './rows.ts';
+import { addToCounts, JOB_SELECT } from './rows.ts';
 
 /** How many rows one statement changes at most. */
 const STEP = 1000;
@@ -117,7 +117,7 @@ export function createDead(
       ),
     listDead: (filter, limit) =>
       db.read<Job>(
-        `SELECT ${JOB_COLUMNS} FROM (SELECT d.id ${DEAD} ORDER BY d.id DESC LIMIT $6) AS page
+        `SELECT ${JOB_SELECT} FROM (SELECT d.id ${DEAD} ORDER BY d.id DESC LIMIT $6) AS page
           JOIN runner.job_now n ON n.id = page.id ORDER BY n.id DESC`,
         [...values(filter), limit],
       ),

@@ -8,11 +8,11 @@ import { answerTogether, createCoalescer } from '../shared/coalescer.ts';
 import { storableText } from '../shared/stored-values.ts';
 import type { Context } from './connection.ts';
 import { ENQUEUED, enqueuePlaces, RETRY_COLUMNS } from './enqueue-sql.ts';
-import { JOB_COLUMNS, plainArray, textArray } from './rows.ts';
+import { JOB_SELECT, plainArray, textArray } from './rows.ts';
 
 const MAX_BATCH = 500;
 
-type Asked = { readonly jobs: readonly NewJob[]; readonly now: number };
+type EnqueueRequest = { readonly jobs: readonly NewJob[]; readonly now: number };
 
 /** A job as it is stored unless its key is taken; what its retry settings lack its queue has. */
 type Wanted = { readonly made: Job; readonly asked: NewJob };
@@ -37,7 +37,7 @@ export function createEnqueue(
       return asked.map(({ jobs }) => made.splice(0, jobs.length));
     }),
   );
-  const requests = batches.line<Asked, Enqueued[]>();
+  const requests = batches.line<EnqueueRequest, Enqueued[]>();
 
   const want = (asked: NewJob, now: number) => wantedJob(newId(now), asked, now);
 
@@ -45,7 +45,7 @@ export function createEnqueue(
     return { job: { ...made, ...resolvedRetry(made, answer, defaults) }, created: true };
   }
 
-  /** Those with one debounce key go as one, which the first of them makes. */
+  /** Jobs with one debounce key go as one, which the first of them makes. */
   async function store(wanted: readonly Wanted[]): Promise<Enqueued[]> {
     if (wanted.every(({ made }) => made.debounceKey === null)) return storeApart(wanted);
     const { standing, placeOf } = debouncedTogether(wanted);
@@ -85,11 +85,11 @@ export function createEnqueue(
     return made;
   }
 
-  /** Those whose key was taken, as they are now. */
+  /** Adds the jobs whose key was taken, as they are now. */
   async function addExisting(made: Enqueued[], answers: readonly AnswerRow[]): Promise<void> {
     const taken = answers.filter(({ o_created }) => !o_created);
     if (taken.length === 0) return;
-    const text = `SELECT ${JOB_COLUMNS} FROM runner.job_now n WHERE n.id = ANY ($1)`;
+    const text = `SELECT ${JOB_SELECT} FROM runner.job_now n WHERE n.id = ANY ($1)`;
     const found = await db.read<Job>(text, [taken.map(({ o_id }) => o_id)]);
     for (const { o_id, o_place } of taken) {
       const job = found.find(({ id }) => id === o_id);

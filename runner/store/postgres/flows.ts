@@ -72,7 +72,7 @@ export const ADD_DEPENDENCIES = (jobs: (columns: readonly string[]) => string) =
       JOIN runner.job j ON j.id = a.id WHERE a.after_batch IS NOT NULL;
   END IF;`;
 
-/** The same for jobs that were imported. */
+/** Notes what imported jobs wait for. */
 export const IMPORTED_DEPENDENCIES = `
     INSERT INTO runner.dependency (job_id, depends_on, batch_id)
     SELECT b.id, o.id::uuid, NULL FROM added b, json_array_elements_text(b.depends_on) AS o (id)

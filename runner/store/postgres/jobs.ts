@@ -1,4 +1,4 @@
-import { type Line, MOST_AHEAD } from '../../job/expected-start.ts';
+import { MOST_AHEAD, type PlaceInLine } from '../../job/expected-start.ts';
 import type { Attempt, Job } from '../../job/job.ts';
 import { ATTEMPT_COLUMNS, aliased } from '../../job/job-fields.ts';
 import type { WaitingFacts } from '../../job/waiting.ts';
@@ -8,7 +8,7 @@ import { storableText } from '../shared/stored-values.ts';
 import type { Context } from './connection.ts';
 import { OPEN_DEPENDENCIES } from './flows.ts';
 import { conditions, listJobs } from './list.ts';
-import { addToCounts, isJobId, JOB_COLUMNS } from './rows.ts';
+import { addToCounts, isJobId, JOB_SELECT } from './rows.ts';
 
 /** How many jobs one statement removes at most. */
 const STEP = 1000;
@@ -41,7 +41,7 @@ const CHANGE = `WITH changed AS (
   SELECT id, pg_notify('runner_ready', '') FROM changed`;
 
 /** One query by index: the job with its state, and the state of its queue. */
-export const WAITING_FACTS = `SELECT ${JOB_COLUMNS},
+export const WAITING_FACTS = `SELECT ${JOB_SELECT},
     json_build_object('paused', q.paused, 'maxConcurrency', q.max_concurrency,
       'rateLimitRps', q.rate_limit_rps, 'maxPerKey', q.max_per_key,
       'ratePerKeyRps', q.rate_per_key_rps) AS queue,
@@ -88,7 +88,7 @@ export function createJobs({
 > {
   async function findJob(id: string): Promise<Job | undefined> {
     if (!isJobId(id)) return undefined;
-    const text = `SELECT ${JOB_COLUMNS} FROM runner.job_now n WHERE n.id = $1`;
+    const text = `SELECT ${JOB_SELECT} FROM runner.job_now n WHERE n.id = $1`;
     const [job] = await db.read<Job>(text, [id], { name: 'find-job' });
     return job;
   }
@@ -105,7 +105,7 @@ export function createJobs({
     },
     leasedJobs: (limit) =>
       db.read<Job>(
-        `SELECT ${JOB_COLUMNS} FROM runner.job_now n WHERE n.id IN (SELECT r.id
+        `SELECT ${JOB_SELECT} FROM runner.job_now n WHERE n.id IN (SELECT r.id
           FROM runner.running r WHERE r.accepted ORDER BY r.visible_at LIMIT $1)
           ORDER BY n.visible_at`,
         [limit],
@@ -120,7 +120,7 @@ export function createJobs({
     },
     async lineOf(id) {
       if (!isJobId(id)) return undefined;
-      const [line] = await db.read<Line>(LINE, [id]);
+      const [line] = await db.read<PlaceInLine>(LINE, [id]);
       return line;
     },
     async changeJob(id, { priority, payload, visibleAt, tags }, now) {

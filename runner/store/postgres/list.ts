@@ -2,7 +2,7 @@ import type { Job } from '../../job/job.ts';
 import type { JobFilter } from '../port/requests.ts';
 import { Phase } from '../shared/stored-values.ts';
 import type { Context } from './connection.ts';
-import { isJobId, JOB_COLUMNS } from './rows.ts';
+import { isJobId, JOB_SELECT } from './rows.ts';
 
 const BEFORE_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
@@ -16,14 +16,14 @@ export async function listJobs(db: Context['db'], filter: JobFilter): Promise<Jo
   const { sql, values } = conditions(filter);
   if (SEARCHED.some((name) => filter[name] !== undefined)) {
     return db.read<Job>(
-      `SELECT ${JOB_COLUMNS} FROM runner.job_now n WHERE ${sql} AND n.id < $${values.length + 1}
+      `SELECT ${JOB_SELECT} FROM runner.job_now n WHERE ${sql} AND n.id < $${values.length + 1}
         ORDER BY n.id DESC LIMIT $${values.length + 2} OFFSET $${values.length + 3}`,
       [...values, beforeId(after), limit, offset],
     );
   }
   if (queueName === undefined && status === undefined) {
     return db.read<Job>(
-      `SELECT ${JOB_COLUMNS} FROM (SELECT id FROM runner.job WHERE id < $1
+      `SELECT ${JOB_SELECT} FROM (SELECT id FROM runner.job WHERE id < $1
           ORDER BY id DESC LIMIT $2 OFFSET $3) AS page
         JOIN runner.job_now n ON n.id = page.id ORDER BY n.id DESC`,
       [beforeId(after), limit, offset],
@@ -35,7 +35,7 @@ export async function listJobs(db: Context['db'], filter: JobFilter): Promise<Jo
       ORDER BY s.id DESC LIMIT $2::bigint + $3::bigint)`,
   );
   return db.read<Job>(
-    `SELECT ${JOB_COLUMNS} FROM (SELECT found.id FROM runner.queue q
+    `SELECT ${JOB_SELECT} FROM (SELECT found.id FROM runner.queue q
         CROSS JOIN LATERAL (${parts.join(' UNION ALL ')}) AS found
         WHERE $4::text IS NULL OR q.name = $4
         ORDER BY found.id DESC LIMIT $2 OFFSET $3) AS page
@@ -78,6 +78,6 @@ const CONDITIONS = {
   createdBefore: 'n.created_at < $',
 } as const;
 
-/** All but what the state tables have an index for. */
+/** The filters without an index in the state tables. */
 const { queueName: _, status: __, ...OTHERS } = CONDITIONS;
 const SEARCHED = Object.keys(OTHERS) as (keyof typeof OTHERS)[];

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { CLIENT_OPTIONS } from './connection.ts';
 
 /** Receives NOTIFY from all machines over its own connection, which is reopened when lost. */
-export type Subscription = { close(): Promise<void> };
+type Subscription = { close(): Promise<void> };
 
 const RECONNECT_MS = 1000;
 

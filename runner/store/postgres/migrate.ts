@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { migrationFiles, NewerFormatError, type TakenOver } from '@tessera/kit/migrations';
 import { alone, applyMigrations } from '@tessera/kit/postgres-migrations';
 import type pg from 'pg';
-import { hostOf } from '../../job/receivers.ts';
+import { hostOf } from '../../job/callback-address.ts';
 import { isPooled } from './connection.ts';
 
 const MIGRATIONS = join(dirname(import.meta.dirname), 'migrations', 'postgres');

@@ -17,7 +17,7 @@ const namesOf = (column: 'host' | 'concurrency_key') => {
         ) SELECT n.name FROM names n WHERE n.name IS NOT NULL LIMIT 1000`;
 };
 
-/** The first of each name. */
+/** The first ready jobs of each host or key in `names`. */
 const firstOf = (names: string, condition: string, more = '') => `
           SELECT p.*${more} FROM (${names}) AS n CROSS JOIN LATERAL (
             SELECT p.id, p.priority, p.host, p.concurrency_key, p.expires_at
@@ -25,7 +25,7 @@ const firstOf = (names: string, condition: string, more = '') => `
             ORDER BY p.priority DESC, p.id LIMIT CASE WHEN excluded = '{}' THEN room ELSE 1000 END
           ) AS p`;
 
-/** The same without excluded hosts. */
+/** The next ready jobs without those of excluded hosts. */
 export const NEXT_OF_HOSTS = `SELECT f.id FROM (${firstOf(namesOf('host'), 'p.host = n.name')}
           WHERE n.name <> ALL (excluded)) AS f
         WHERE f.expires_at IS NULL OR f.expires_at > p_now
@@ -35,7 +35,7 @@ const OPEN_KEYS = `SELECT k.name, r.most FROM (${namesOf('concurrency_key')}) AS
             CROSS JOIN LATERAL (SELECT ${roomOf('k.name', 'room')} AS most OFFSET 0) AS r
             WHERE r.most > 0`;
 
-/** The same without excluded hosts and keys that are busy or at their rate. */
+/** The next ready jobs without those of excluded hosts and of keys that are busy or at their rate. */
 export const NEXT_OF_KEYS = `SELECT r.id FROM (
           SELECT f.*, row_number() OVER (PARTITION BY f.concurrency_key
             ORDER BY f.priority DESC, f.id) AS place_in_key

@@ -26,15 +26,15 @@ import { followServerClock } from './server-clock.ts';
 import { createLeases, SETTLE_SQL } from './settle.ts';
 import { TURN_SQL } from './turns.ts';
 
-export type PostgresStoreOptions = {
+type PostgresStoreOptions = {
   readonly url: string;
-  /** The same database without a pooler between, for notifications. */
+  /** The address of the database without a pooler between, for notifications. */
   readonly directUrl?: string | undefined;
   readonly defaults: JobDefaults;
   /** Callers who add jobs in SQL are refused: payloads must be encrypted before they come here. */
   readonly encrypts?: boolean;
   readonly steadyClock: () => number;
-  /** A server that leaves a statement unanswered for so long counts as gone. */
+  /** A server that leaves a statement unanswered for longer counts as gone. */
   readonly answerWithinMs?: number;
 };
 

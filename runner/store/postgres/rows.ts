@@ -1,14 +1,14 @@
-import { aliased, CLAIMED_COLUMNS as CLAIMED, SHOWN_COLUMNS } from '../../job/job-fields.ts';
+import { aliased, CLAIMED_COLUMNS, SHOWN_COLUMNS } from '../../job/job-fields.ts';
 import { storableText } from '../shared/stored-values.ts';
 
 /** Columns of `runner.job_now` under the names of the type: what the driver returns is the job. */
-export const JOB_COLUMNS = aliased(SHOWN_COLUMNS, 'n.').replace(
+export const JOB_SELECT = aliased(SHOWN_COLUMNS, 'n.').replace(
   'n.accepted',
   'EXISTS (SELECT FROM runner.running a WHERE a.id = n.id AND a.accepted)',
 );
 
 /** Columns of `runner.job_now` that a worker gets of a claimed job. */
-export const CLAIMED_COLUMNS = aliased(CLAIMED, 'n.');
+export const CLAIMED_SELECT = aliased(CLAIMED_COLUMNS, 'n.');
 
 /** Anything else is the id of no job, and PostgreSQL would refuse to compare it with one. */
 export function isJobId(id: string): boolean {
@@ -25,7 +25,10 @@ export type SqlFunction = { readonly name: string; readonly sql: string };
 
 const SHARDS = 64;
 export const OWN_SHARD = `pg_backend_pid() % ${SHARDS}`;
-/** Of a caller, who commits when he likes: none that a runner waits for, and many, so that callers seldom do. */
+/**
+ * The shard of a caller, who commits when he likes: none that a runner waits for, and one of many,
+ * so that callers seldom wait for each other.
+ */
 export const SHARD_OF_CALLER = `${SHARDS} + pg_backend_pid() % 448`;
 
 /**
@@ -49,7 +52,7 @@ export function addToCounts(differences: string, shard = OWN_SHARD): string {
  * done to send a row.
  */
 
-/** Of numbers, booleans or ids: what never needs quotes. */
+/** An array of numbers, booleans or ids: what never needs quotes. */
 export function plainArray(values: readonly unknown[]): string {
   let text = '{';
   for (let place = 0; place < values.length; place++) {
@@ -60,8 +63,8 @@ export function plainArray(values: readonly unknown[]): string {
 }
 
 /**
- * Of any texts. Empty when all are missing: `unnest` fills up with nulls beside longer arrays, so
- * this must not be the only one.
+ * An array of any texts. Empty when all are missing: `unnest` fills up with nulls beside longer
+ * arrays, so this must not be the only one.
  */
 export function textArray(values: readonly unknown[]): string {
   let text = '';

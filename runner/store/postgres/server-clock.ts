@@ -6,7 +6,7 @@ const EVERY_MS = 60_000;
 const SLOW_MS = 200;
 
 /** The time of the database server, milliseconds since 1970 UTC: one clock for all machines. */
-export type ServerClock = { now(): number; stop(): Promise<void> };
+type ServerClock = { now(): number; stop(): Promise<void> };
 
 /**
  * Follows the server's clock by one of ours that is never set: a step of this machine's time would

@@ -4,7 +4,7 @@ import type { Settled } from '../port/requests.ts';
 import type { WorkStore } from '../port/store.ts';
 import { Phase, pendingPhase, storableText } from '../shared/stored-values.ts';
 import type { Context } from './connection.ts';
-import { addToCounts, CLAIMED_COLUMNS, isJobId, type SqlFunction } from './rows.ts';
+import { addToCounts, CLAIMED_SELECT, isJobId, type SqlFunction } from './rows.ts';
 
 /** Results as `runner.settle` gets them. */
 const done = (columns: string) => `json_to_recordset(p_done) AS d (${columns})`;
@@ -111,7 +111,7 @@ export function createLeases({
 > {
   async function claimWhere(id: string, condition: string, values: readonly unknown[]) {
     if (!isJobId(id)) return undefined;
-    const text = `SELECT ${CLAIMED_COLUMNS} FROM runner.job_now n WHERE n.id = $1 AND ${condition}`;
+    const text = `SELECT ${CLAIMED_SELECT} FROM runner.job_now n WHERE n.id = $1 AND ${condition}`;
     const [found] = await db.read<ClaimedJob>(text, [id, ...values]);
     return found;
   }

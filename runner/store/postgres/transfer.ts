@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { hostOf } from '../../job/callback-address.ts';
 import {
   ATTEMPT_COLUMNS,
   BODY_COLUMNS,
@@ -7,8 +8,7 @@ import {
   QUEUE_COLUMNS,
   SCHEDULE_COLUMNS,
 } from '../../job/job-fields.ts';
-import { hostOf } from '../../job/receivers.ts';
-import type { JobLine, Line, LineCounts, Transfer } from '../port/transfer.ts';
+import type { JobLine, LineCounts, Transfer, TransferLine } from '../port/transfer.ts';
 import { STATUS_OF_PHASE } from '../shared/stored-values.ts';
 import { jobLine, queueLine, type Row, scheduleLine } from '../shared/transfer-rows.ts';
 import { CLIENT_OPTIONS } from './connection.ts';
@@ -53,7 +53,7 @@ const JOBS = `SELECT j.*, q.name AS queue_name, j.key_released = ${NOBODY} AS ke
 const FIRST_JOBS = `SELECT j.*, q.name AS queue_name, ${ATTEMPTS}
   FROM runner.job j JOIN runner.queue q ON q.id = j.queue_id ORDER BY j.id`;
 
-async function* linesOf(client: pg.Client, isFirst: boolean): AsyncIterable<Line> {
+async function* linesOf(client: pg.Client, isFirst: boolean): AsyncIterable<TransferLine> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   const { rows: queues } = await client.query<Row>('SELECT * FROM runner.queue ORDER BY id');
   yield* queues.map(queueLine);
@@ -95,9 +95,9 @@ export async function writePostgres(url: string): Promise<Pick<Transfer, 'add' |
   };
 }
 
-async function addLines(client: pg.Client, lines: readonly Line[]): Promise<LineCounts> {
-  const of = <K extends Line['kind']>(kind: K) =>
-    lines.filter((line) => line.kind === kind) as Extract<Line, { kind: K }>[];
+async function addLines(client: pg.Client, lines: readonly TransferLine[]): Promise<LineCounts> {
+  const of = <K extends TransferLine['kind']>(kind: K) =>
+    lines.filter((line) => line.kind === kind) as Extract<TransferLine, { kind: K }>[];
   const count = async (sql: string, rows: readonly object[]) => {
     if (rows.length === 0) return 0;
     const {

@@ -37,7 +37,7 @@ const ROUND = `names (name, wrapped, place) AS (
 /** How many keys a claim looks at, and how many jobs of each where hosts are left out. */
 const MOST_NAMES = 1000;
 const LOOK_AHEAD = 1000;
-/** Of more keys the jobs ahead are not counted. */
+/** With more keys than this the jobs ahead are not counted. */
 const MOST_KEYS = 5000;
 
 /** The oldest jobs of key `n.name` that may be taken now. */

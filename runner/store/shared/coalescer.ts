@@ -9,14 +9,14 @@ export type Task<Asked, Answer> = {
 };
 
 /** Requests of one kind, in the order in which they came. */
-export type Line<Asked, Answer> = {
+type Line<Asked, Answer> = {
   add(asked: Asked): Promise<Answer>;
   /** Whoever takes a task answers it. */
   take(most?: number): Task<Asked, Answer>[];
   readonly length: number;
 };
 
-export type Coalescer = {
+type Coalescer = {
   line<Asked, Answer>(): Line<Asked, Answer>;
   /** Resolves when the next request comes. */
   arrival(): Promise<void>;

@@ -3,7 +3,7 @@ import { sealedParts } from '../../job/sealed.ts';
 import { storableText } from './stored-values.ts';
 
 /** What a text is; a sealed one does not open as anything else. */
-export type SealedField = 'payload' | 'headers' | 'result' | 'response';
+type SealedField = 'payload' | 'headers' | 'result' | 'response';
 
 /** Encrypts what is stored and decrypts what is read. */
 export type Seal = {

@@ -1,8 +1,8 @@
 import { SEALED_HEADER, type Sealable, sealedParts, sealedReason } from '../../job/sealed.ts';
-import type { JobLine, Line, ScheduleLine } from '../port/transfer.ts';
+import type { JobLine, ScheduleLine, TransferLine } from '../port/transfer.ts';
 import type { Seal } from './seal.ts';
 
-/** The same job or schedule with its payload and headers encrypted; those that are so already stay. */
+/** A job or schedule with payload and headers encrypted; what is encrypted already stays. */
 export function sealedBody<T extends Partial<Sealable>>(of: T, seal: Seal): T {
   if (!seal.inUse) return of;
   const { payload, headers } = of;
@@ -16,7 +16,7 @@ export function sealedBody<T extends Partial<Sealable>>(of: T, seal: Seal): T {
   };
 }
 
-/** The same as it was before; what no key opens stays as it is. */
+/** A job or schedule with payload and headers decrypted; what no key opens stays as it is. */
 export function openedBody<T extends Partial<Sealable>>(of: T, seal: Seal): T {
   const { payload, headers } = of;
   const open = payload === undefined ? undefined : seal.open(payload, 'payload');
@@ -31,7 +31,7 @@ export function openedBody<T extends Partial<Sealable>>(of: T, seal: Seal): T {
 }
 
 /** A line of an export, decrypted. Throws where no key opens what is sealed in it. */
-export function plainLine(line: Line, seal: Seal): Line {
+export function plainLine(line: TransferLine, seal: Seal): TransferLine {
   if (line.kind === 'queue') return line;
   const plain = changed(line, (body) => openedBody(body, seal), seal.open);
   const results = plain.kind === 'job' ? [plain.result, ...plain.attempts.map(responseOf)] : [];
@@ -42,7 +42,7 @@ export function plainLine(line: Line, seal: Seal): Line {
 }
 
 /** A line of an import as it is stored: encrypted, unless it is so already. */
-export function sealedLine(line: Line, seal: Seal): Line {
+export function sealedLine(line: TransferLine, seal: Seal): TransferLine {
   if (line.kind === 'queue') return line;
   return changed(
     line,

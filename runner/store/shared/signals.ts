@@ -4,7 +4,7 @@
  * nothing, so they prove nothing about the disk: that takes a write. The reaper's sweep counts as
  * a write even when nothing was reaped, so a store with few writes recovers too.
  */
-export type ProblemLog = {
+type ProblemLog = {
   /** Undefined: nothing is wrong. */
   sentence(): string | undefined;
   failed(sentence: string, ofDisk: boolean): void;

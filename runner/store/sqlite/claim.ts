@@ -7,7 +7,7 @@ import { Phase } from '../shared/stored-values.ts';
 import type { Context } from './context.ts';
 import type { MirrorQueue } from './engine/queue-mirror.ts';
 import { type KeyLimits, keyLimits, limitsKeys } from './key-limits.ts';
-import { createPassingOver, LOOK_AHEAD, NO_HOST, READY_JOBS } from './passing-over.ts';
+import { createNextJobs, LOOK_AHEAD, NO_HOST, READY_JOBS } from './next-jobs.ts';
 import { claimedNow, type ReadyJob } from './rows.ts';
 
 /*
@@ -44,7 +44,7 @@ export function createClaim({
   keyBuckets,
 }: Context): Pick<WorkStore, 'claim' | 'claimsAhead' | 'onReady'> {
   const ready = db.prepare(READY_JOBS);
-  const { hasJobsWithoutHost, ofOtherHosts, ofEachKey } = createPassingOver(db);
+  const { hasJobsWithoutHost, ofOtherHosts, ofEachKey } = createNextJobs(db);
   const take = db.prepare(`UPDATE job SET phase = ${Phase.running}, worker_id = ?,
     attempt = attempt + 1, run = run + 1, started_at = ?, updated_at = ?, visible_at = ?
     WHERE seq = ?`);

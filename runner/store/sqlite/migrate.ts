@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { migrationFiles, NewerFormatError, type TakenOver } from '@tessera/kit/migrations';
 import { type EarlierFormat, migrate, versionOf } from '@tessera/kit/sqlite/migrate';
 import type { Sqlite } from '@tessera/kit/sqlite/open';
-import { hostOf } from '../../job/receivers.ts';
+import { hostOf } from '../../job/callback-address.ts';
 
 const MIGRATIONS = join(dirname(import.meta.dirname), 'migrations', 'sqlite');
 

@@ -28,7 +28,7 @@ import { createSchedules } from './schedules.ts';
 import { createSettling } from './settle.ts';
 import { createTurns } from './turns.ts';
 
-export type SqliteStoreOptions = {
+type SqliteStoreOptions = {
   /** A file, created when missing, or `:memory:`. */
   readonly path: string;
   /** `full`: an answered request survives a power cut. */
@@ -37,7 +37,7 @@ export type SqliteStoreOptions = {
   readonly clock: () => number;
   /** Open it also where acknowledged jobs are missing. */
   readonly acceptLostJobs?: boolean | undefined;
-  /** The file may not grow beyond so many pages of 4 KiB: stands for a full disk in tests. */
+  /** Pages of 4 KiB beyond which the file may not grow: stands for a full disk in tests. */
   readonly maxPages?: number;
 };
 

@@ -3,15 +3,15 @@ import {
   aliased,
   CLAIMED_COLUMNS,
   type NamedField,
-  type Row,
+  type RowOf,
   SHOWN_COLUMNS,
   type StoredJob,
 } from '../../job/job-fields.ts';
 import type { Queue } from '../../job/queue.ts';
 import { STATUS_OF_PHASE } from '../shared/stored-values.ts';
 
-/** As SQLite holds values: booleans as 0 and 1, JSON as text. */
-export type Held<Shape> = {
+/** A record as SQLite holds it: booleans as 0 and 1, JSON as text. */
+type Held<Shape> = {
   readonly [K in keyof Shape]: K extends 'headers' | 'tags' | 'retryStatuses' | 'dependsOn'
     ? string | null
     : Shape[K] extends boolean
@@ -20,7 +20,7 @@ export type Held<Shape> = {
 };
 
 /** A job as SQLite holds it. */
-export type JobRow = Row<Held<Omit<StoredJob, 'queueName' | 'status' | 'keyHeld'>>> & {
+export type JobRow = RowOf<Held<Omit<StoredJob, 'queueName' | 'status' | 'keyHeld'>>> & {
   readonly seq: number;
   readonly queue_id: number;
   readonly phase: number;
@@ -35,7 +35,7 @@ export function jobFromRow(row: JobRow, queueName: string): Job {
   return { ...fromRow(row, SHOWN), queueName, status } as unknown as Job;
 }
 
-export type Value = string | number | null;
+type Value = string | number | null;
 
 /** The record in a row that has these columns. */
 export function fromRow(row: object, fields: readonly NamedField[]): Record<string, unknown> {

@@ -13,8 +13,8 @@ import {
   NOON,
   queueOf,
 } from '../../testing/store/fixture.ts';
+import { READY_JOBS } from './next-jobs.ts';
 import { openSqliteStore } from './open.ts';
-import { READY_JOBS } from './passing-over.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tessera-runner-'));
 after(() => rmSync(folder, { recursive: true }));

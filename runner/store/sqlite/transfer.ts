@@ -1,13 +1,13 @@
 import { openSqlite, type Sqlite, transaction } from '@tessera/kit/sqlite/open';
+import { hostOf } from '../../job/callback-address.ts';
 import { HELD } from '../../job/flow.ts';
-import { hostOf } from '../../job/receivers.ts';
 import type {
   JobLine,
-  Line,
   LineCounts,
   QueueLine,
   ScheduleLine,
   Transfer,
+  TransferLine,
 } from '../port/transfer.ts';
 import { Phase, pendingPhase } from '../shared/stored-values.ts';
 import { jobLine, queueLine, type Row, scheduleLine } from '../shared/transfer-rows.ts';
@@ -22,7 +22,7 @@ export function readSqlite(path: string): Pick<Transfer, 'lines' | 'close'> {
   return { lines: () => linesOf(db), close: async () => db.close() };
 }
 
-async function* linesOf(db: Sqlite): AsyncIterable<Line> {
+async function* linesOf(db: Sqlite): AsyncIterable<TransferLine> {
   const rows = (sql: string) => db.prepare(sql).iterate() as Iterable<Row>;
   // Everything is read as of its first statement.
   db.exec('BEGIN');
@@ -58,7 +58,7 @@ const insertInto = (table: string, row: Row) =>
       .map((name) => `:${name}`)
       .join(', ')})`;
 
-function createAdding(db: Sqlite, now: number): (lines: readonly Line[]) => LineCounts {
+function createAdding(db: Sqlite, now: number): (lines: readonly TransferLine[]) => LineCounts {
   const addDependencies = createDependencies({ db });
   const queueId = db.prepare('SELECT id, deleted FROM queue WHERE name = ?');
   const hasRow = (table: string) => {

@@ -3,7 +3,7 @@ import { MOST_AHEAD } from '../../job/expected-start.ts';
 import { Phase } from '../shared/stored-values.ts';
 import type { MirrorQueue } from './engine/queue-mirror.ts';
 import type { KeyLimits } from './key-limits.ts';
-import { LOOK_AHEAD, MOST_NAMES } from './passing-over.ts';
+import { LOOK_AHEAD, MOST_NAMES } from './next-jobs.ts';
 import { type JobRow, READY_COLUMNS, type ReadyJob } from './rows.ts';
 
 /*
@@ -15,7 +15,7 @@ import { type JobRow, READY_COLUMNS, type ReadyJob } from './rows.ts';
  */
 
 /** What a claim passes over. */
-export type PassedOver = { readonly excludedHosts: readonly string[]; readonly now: number };
+type PassedOver = { readonly excludedHosts: readonly string[]; readonly now: number };
 
 type LineRow = Pick<JobRow, 'queue_id' | 'priority' | 'concurrency_key' | 'seq'>;
 
@@ -26,9 +26,9 @@ export type Turns = {
   ahead(row: LineRow): number;
 };
 
-/** Those of more keys are not counted: that would hold up others. */
+/** With more keys than this the jobs ahead are not counted: that would hold up others. */
 const MOST_KEYS = 5000;
-/** Those of more priorities begin anew with their first key. */
+/** With more priorities than this each begins anew with its first key. */
 const MOST_LEVELS = 1000;
 /** A level that no job has. */
 const ABOVE_ALL = 2 ** 31;

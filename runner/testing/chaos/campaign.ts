@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type RunnerProcess, startProcess } from '../process.ts';
 import { openChaosReceiver } from './chaos-receiver.ts';
 import { enqueueUntil, type Ledger } from './enqueuer.ts';
-import { inspect, type StoredJob } from './inspect.ts';
+import { type InspectedJob, inspect } from './inspect.ts';
 
-export type CampaignOptions = {
+type CampaignOptions = {
   readonly kills: number;
   /** Part of the callbacks that are answered badly. */
   readonly failures: number;
@@ -106,7 +106,7 @@ export async function settled(url: string, atLeast: number): Promise<void> {
 export function judged(
   accepted: ReadonlyMap<number, string>,
   callbacks: readonly { jobId: string; attempt: number; body: string; accepted: boolean }[],
-  stored: { readonly jobs: ReadonlyMap<string, StoredJob> },
+  stored: { readonly jobs: ReadonlyMap<string, InspectedJob> },
 ): CampaignResult {
   const tries = new Set<string>();
   const delivered = new Set<string>();

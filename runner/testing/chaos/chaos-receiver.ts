@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { LimitWatch } from './limit-watch.ts';
 
 /** One callback as it came in. */
-export type Callback = {
+type Callback = {
   readonly jobId: string;
   readonly attempt: number;
   readonly body: string;
@@ -11,7 +11,7 @@ export type Callback = {
   readonly accepted: boolean;
 };
 
-export type ChaosReceiver = AsyncDisposable & {
+type ChaosReceiver = AsyncDisposable & {
   readonly url: string;
   readonly callbacks: Callback[];
 };

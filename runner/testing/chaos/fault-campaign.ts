@@ -10,15 +10,15 @@ import { cutConnections, inspectPostgres, watchRunning } from './inspect-postgre
 import { createLimitWatch, type QueueLimits } from './limit-watch.ts';
 
 /** A PostgreSQL that a campaign may harm. */
-export type FaultyServer = {
+type FaultyServer = {
   readonly url: string;
   /** Stops the server, at once as a crash does or after its transactions, and starts it again. */
   restart?(how: 'crash' | 'fast'): Promise<void>;
-  /** Freezes all its processes for so long: a fail-over seen from a client. */
+  /** Freezes all its processes for a while: a fail-over seen from a client. */
   pause?(ms: number): Promise<void>;
 };
 
-export type FaultCampaignOptions = {
+type FaultCampaignOptions = {
   readonly faults: number;
   /** Part of the callbacks that are answered badly. */
   readonly failures: number;
@@ -27,7 +27,7 @@ export type FaultCampaignOptions = {
   readonly report: (line: string) => void;
 };
 
-export type FaultCampaignResult = CampaignResult & {
+type FaultCampaignResult = CampaignResult & {
   readonly faults: Readonly<Record<Fault, number>>;
   /** The most calls at once by queue, as the receiver saw them. */
   readonly peaks: Readonly<Record<string, number>>;
@@ -68,7 +68,7 @@ export async function runFaultCampaign(
   const watch = createLimitWatch(LIMITS);
   await using receiver = await openChaosReceiver(random, failures, watch);
   const ledgers: Ledger[] = [0, 1].map((first) => ({ accepted: new Map(), next: first, step: 2 }));
-  const workers: Worker[] = [];
+  const workers: WorkerProcess[] = [];
   const counts = { kill: 0, cut: 0, restart: 0, pause: 0 };
   const able = (Object.keys(SHARES) as Fault[]).filter(
     (fault) => (fault !== 'restart' && fault !== 'pause') || server[fault] !== undefined,
@@ -117,7 +117,7 @@ export async function runFaultCampaign(
   }
 }
 
-type Worker = {
+type WorkerProcess = {
   readonly url: string;
   /** Adds jobs until it is killed or told to stop. */
   add(callbackUrl: string, ledger: Ledger): void;
@@ -127,7 +127,7 @@ type Worker = {
 };
 
 /** The server may be away when a process starts; then it ends, and its supervisor starts it again. */
-async function startWorker(config: string): Promise<Worker> {
+async function startWorker(config: string): Promise<WorkerProcess> {
   for (let tries = 1; ; tries++) {
     const service = startProcess(['--config', config]);
     try {
@@ -141,7 +141,7 @@ async function startWorker(config: string): Promise<Worker> {
   }
 }
 
-function workerOf(service: RunnerProcess, url: string): Worker {
+function workerOf(service: RunnerProcess, url: string): WorkerProcess {
   const stop = new AbortController();
   let adding = Promise.resolve();
   const stopAdding = () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { StoredJob } from './inspect.ts';
+import type { InspectedJob } from './inspect.ts';
 
 async function onDatabase<T>(url: string, doing: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
@@ -26,7 +26,7 @@ export async function cutConnections(url: string): Promise<void> {
  */
 export async function inspectPostgres(
   url: string,
-): Promise<{ readonly jobs: ReadonlyMap<string, StoredJob> }> {
+): Promise<{ readonly jobs: ReadonlyMap<string, InspectedJob> }> {
   return onDatabase(url, async (client) => {
     const several = await client.query(`SELECT j.id FROM runner.job j WHERE
       (SELECT count(*) FROM runner.pending p WHERE p.queue_id = j.queue_id AND p.id = j.id)
@@ -47,7 +47,7 @@ export async function inspectPostgres(
       WHERE (stored.pending, stored.running, stored.completed, stored.dead)
         <> (real.pending, real.running, real.completed, real.dead)`);
     if (wrong.rows.length > 0) throw new Error(`counts are wrong: ${JSON.stringify(wrong.rows)}`);
-    const { rows } = await client.query<StoredJob & { id: string }>(
+    const { rows } = await client.query<InspectedJob & { id: string }>(
       'SELECT id, status, payload FROM runner.job_now',
     );
     return { jobs: new Map(rows.map((row) => [row.id, row])) };

@@ -1,12 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
 
-export type StoredJob = { readonly status: string; readonly payload: string };
+export type InspectedJob = { readonly status: string; readonly payload: string };
 
 /**
  * Looks into the file of a service that is not running: SQLite's own integrity check, and that the
  * stored counts are those of the jobs. Throws when something is wrong.
  */
-export function inspect(path: string): { readonly jobs: ReadonlyMap<string, StoredJob> } {
+export function inspect(path: string): { readonly jobs: ReadonlyMap<string, InspectedJob> } {
   const db = new DatabaseSync(path);
   try {
     const { integrity_check: verdict } = db.prepare('PRAGMA integrity_check').get()!;
@@ -24,7 +24,7 @@ export function inspect(path: string): { readonly jobs: ReadonlyMap<string, Stor
     const rows = db
       .prepare(`SELECT id, payload, CASE phase WHEN 2 THEN 'running' WHEN 3 THEN 'completed'
         WHEN 4 THEN 'dead' ELSE 'pending' END AS status FROM job`)
-      .all() as (StoredJob & { id: string })[];
+      .all() as (InspectedJob & { id: string })[];
     return { jobs: new Map(rows.map((row) => [row.id, row])) };
   } finally {
     db.close();

@@ -17,7 +17,7 @@ export const DEFAULTS: JobDefaults = {
   timeoutMs: 30_000,
 };
 
-export const URL_OF_HOOK = 'https://example.org/hook';
+const URL_OF_HOOK = 'https://example.org/hook';
 
 export function job(about: Partial<NewJob> = {}): NewJob {
   return { callbackUrl: URL_OF_HOOK, queueName: 'default', payload: '{}', ...about };
@@ -80,7 +80,7 @@ export function interrupted(of: ClaimedJob, now = NOON): Settled {
   return settled(of, { status: 'interrupted', visibleAt: now, error: 'interrupted' }, now);
 }
 
-export function settled(of: ClaimedJob, settlement: Settled['settlement'], now: number): Settled {
+function settled(of: ClaimedJob, settlement: Settled['settlement'], now: number): Settled {
   const done = settlement.status === 'completed';
   return {
     claim: of,

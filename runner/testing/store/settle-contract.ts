@@ -175,14 +175,14 @@ export function settleContract(open: OpenStore): void {
       await store.settle(end(claimed, NOON + index));
     }
     await store.enqueue(job({ delayMs: 1 }), NOON);
-    await store.createQueue('kept', queueOf({ retentionDays: 5 }), NOON);
-    await store.enqueue(job({ queueName: 'kept' }), NOON);
-    await store.settle(completed(await claimOne(store, { queues: ['kept'] })));
+    await store.createQueue('retained', queueOf({ retentionDays: 5 }), NOON);
+    await store.enqueue(job({ queueName: 'retained' }), NOON);
+    await store.settle(completed(await claimOne(store, { queues: ['retained'] })));
     assert.equal(await store.deleteFinished(NOON + 3, 2), 2);
     assert.equal(await store.deleteFinished(NOON + 3, 2), 1);
     assert.equal(await store.deleteFinished(NOON + 3, 2), 0);
     assert.deepEqual(await store.counts(), { pending: 1, running: 1, completed: 1, dead: 1 });
-    assert.equal(await store.deleteFinished(NOON + 3, 2, 'kept'), 1);
+    assert.equal(await store.deleteFinished(NOON + 3, 2, 'retained'), 1);
     assert.deepEqual(await store.attempts(jobs[0]!.id), []);
     assert.equal(await store.findJob(jobs[0]!.id), undefined);
   });

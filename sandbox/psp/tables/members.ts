@@ -42,16 +42,16 @@ function seatRecords({ options }: Parliament, period: Period): string[] {
       .normalize('NFD')
       .replace(/[^A-Za-z]/g, '')
       .toLowerCase();
-    const contacts = period.running
-      ? `|${street}|${padded(random.pick(TOWNS), 70)}|00000|${mail}@snemovna.invalid||||`
+    const contacts = period.isRunning
+      ? record`|${street}|${padded(random.pick(TOWNS), 70)}|00000|${mail}@snemovna.invalid||||`
       : Array(9).fill(NULL_TEXT).join('|');
-    return `${id}|${person.id}|${region}|${list}|${period.organId}|${contacts}|1`;
+    return `${record`${id}|${person.id}|${region}|${list}|${period.organId}`}|${contacts}|1`;
   });
 }
 
 /** `pkgps`: a member's office and where it is. */
-function officeRecords({ running, members }: Period): string[] {
-  return (running ? members : []).map(({ id }, index) => {
+function officeRecords({ isRunning, members }: Period): string[] {
+  return (isRunning ? members : []).map(({ id }, index) => {
     const address = `${STREETS[index % STREETS.length]} ${index + 1}; ${TOWNS[index % TOWNS.length]}; 00000`;
     return record`${id}|${address}|50.${1000000 + index * 31}|14.${1000000 + index * 17}`;
   });
@@ -113,18 +113,17 @@ function mandateRecords(period: Period, member: Member): string[] {
 /** A minister is a member of the government, and holds each portfolio besides. */
 function ministerRecords({ id: organ, ministers, to }: Government): string[] {
   return ministers.flatMap(({ person, portfolios, from, fromHour, to: left = to }) => {
-    const dates = `${isoHour(from, fromHour)}|${left === undefined ? '' : isoHour(left, 14)}||`;
-    return [
-      `${person.id}|${organ}|0|${dates}`,
-      ...portfolios.map(({ id }) => `${person.id}|${id}|1|${dates}`),
-    ];
+    const [began, ended] = [isoHour(from, fromHour), left === undefined ? '' : isoHour(left, 14)];
+    const row = (id: number, kind: number) =>
+      record`${person.id}|${id}|${kind}|${began}|${ended}||`;
+    return [row(organ, 0), ...portfolios.map(({ id }) => row(id, 1))];
   });
 }
 
 /** Open as long as the period runs. */
-function endOf({ running, span }: Period, { to }: Member): string {
+function endOf({ isRunning, span }: Period, { to }: Member): string {
   if (to !== undefined) return isoHour(to, 23);
-  return running ? '' : isoHour(span.to, 23);
+  return isRunning ? '' : isoHour(span.to, 23);
 }
 
 /** A function of a period has the number of a club of the period, to which its bearer is foreign. */

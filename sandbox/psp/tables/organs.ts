@@ -4,8 +4,9 @@ import type { Parliament, Period } from '../parliament.ts';
 import { record } from '../unl.ts';
 import { COMMITTEES, REGIONS, words } from '../words.ts';
 
-/** Regions (`id_kraj`) are organs from this number on, lists of candidates from the other. */
+/** Regions (`id_kraj`) are organs from this number on. */
 export const FIRST_REGION = 582;
+/** Lists of candidates are organs from this number on. */
 export const FIRST_LIST = 700;
 
 /** Organ id of a committee of the period. */
@@ -20,8 +21,8 @@ export function organRecords({ periods, governments }: Parliament): string[] {
   return [
     ...Array.from({ length: newest }, (_, index) => {
       const { from, to } = PERIOD_DATES[index + 1]!;
-      const dates = `${dottedDay(dayOf(from))}|${index + 1 === newest ? '' : dottedDay(dayOf(to))}`;
-      return `${organOfPeriod(index + 1)}||11|PSP${index + 1}|Poslanecká sněmovna|Chamber of Deputies|${dates}||1`;
+      const until = index + 1 === newest ? '' : dottedDay(dayOf(to));
+      return record`${organOfPeriod(index + 1)}||11|PSP${index + 1}|Poslanecká sněmovna|Chamber of Deputies|${dottedDay(dayOf(from))}|${until}||1`;
     }),
     // Ids of future parliaments denote friendship groups until the election.
     ...words('friends').map((land, index) => {
@@ -44,21 +45,21 @@ export function organRecords({ periods, governments }: Parliament): string[] {
   ];
 }
 
-function clubRecords({ organId, clubs, span, running }: Period): string[] {
-  const dates = `${dottedDay(span.from)}|${running ? '' : dottedDay(span.to)}`;
+function clubRecords({ organId, clubs, span, isRunning }: Period): string[] {
+  const [from, to] = [dottedDay(span.from), isRunning ? '' : dottedDay(span.to)];
   return clubs.map(({ id, code, name, genitive, englishName, affiliated }, index) => {
     // Some English names begin with a tabulator, some are a blank.
-    const english = `${index % 2 === 0 ? '\t' : ''}Political Group ${englishName}`;
-    const names = affiliated ? `Poslanecký klub ${genitive}|${english}` : `${name}| `;
-    return `${id}|${organId}|1|${code}|${names}|${dates}|${(index + 1) * 10}|0`;
+    const group = `${index % 2 === 0 ? '\t' : ''}Political Group ${englishName}`;
+    const [czech, english] = affiliated ? [`Poslanecký klub ${genitive}`, group] : [name, ' '];
+    return record`${id}|${organId}|1|${code}|${czech}|${english}|${from}|${to}|${(index + 1) * 10}|0`;
   });
 }
 
 function committeeRecords(period: Period): string[] {
-  const { organId, span, running } = period;
-  const dates = `${dottedDay(span.from + 3)}|${running ? '' : dottedDay(span.to)}`;
+  const { organId, span, isRunning } = period;
+  const [from, to] = [dottedDay(span.from + 3), isRunning ? '' : dottedDay(span.to)];
   return COMMITTEES.map(
     ([code, subject], index) =>
-      `${committeeOrgan(period, index)}|${organId}|3|${code}|Výbor pro ${subject}|\tCommittee|${dates}||0`,
+      record`${committeeOrgan(period, index)}|${organId}|3|${code}|Výbor pro ${subject}|\tCommittee|${from}|${to}||0`,
   );
 }

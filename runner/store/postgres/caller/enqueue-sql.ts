@@ -6,7 +6,7 @@ import { SHARD_OF_CALLER } from '../rows.ts';
 import { literal } from './job-problems-sql.ts';
 
 /** What the function is told of the settings of the process that started last. */
-export type CallerEnqueueOptions = {
+type CallerEnqueueOptions = {
   readonly defaults: JobDefaults;
   /** It must not store payloads in plain text. */
   readonly encrypts: boolean;

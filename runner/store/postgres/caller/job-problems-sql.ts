@@ -1,4 +1,4 @@
-import { HEADER_NAME, RESERVED_HEADER } from '../../../job/wire/header-names.ts';
+import { HEADER_NAME, RESERVED_HEADER } from '../../../job/wire/headers.ts';
 import { JobRequest } from '../../../job/wire/requests.ts';
 import type { SqlFunction } from '../rows.ts';
 
@@ -75,7 +75,7 @@ LANGUAGE sql STABLE AS $$
 $$`,
   },
   {
-    // Those of a value against the part of JSON Schema that requests use.
+    // Problems of a value by the part of JSON Schema that requests use.
     name: 'problems',
     sql: `CREATE FUNCTION runner.problems(p_field text, p_value jsonb, p_schema jsonb)
 RETURNS SETOF text LANGUAGE plpgsql STABLE AS $$
@@ -133,7 +133,7 @@ BEGIN
 END $$`,
   },
   {
-    // Those of a job: of its fields, then of what makes no sense together.
+    // Problems of a job: of its fields, then of what makes no sense together.
     name: 'job_problems',
     sql: `CREATE FUNCTION runner.job_problems(p_given jsonb, p_now bigint) RETURNS SETOF text
 LANGUAGE plpgsql STABLE AS $$

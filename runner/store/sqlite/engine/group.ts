@@ -44,7 +44,7 @@ export type Group = {
   drained(): Promise<void>;
 };
 
-export type GroupHooks = {
+type GroupHooks = {
   /** Writes what was gathered in memory, inside the transaction. */
   readonly beforeCommit: () => void;
   /** The transaction did not happen: memory must be read from the file again. */
@@ -53,7 +53,7 @@ export type GroupHooks = {
   readonly log: Pick<Log, 'sync' | 'checkpoint'> | undefined;
 };
 
-/** As long as the pragma of the kit waits, but without holding up the event loop. */
+/** How long a busy file is waited for: as the kit's pragma, without holding up the event loop. */
 const BUSY_PATIENCE_MS = 5000;
 const BUSY_PAUSE_MS = 10;
 

@@ -27,7 +27,7 @@ type Reach = {
 };
 
 /** The file that says it. */
-export const reachFile = (path: string) => `${path}-synced`;
+const reachFile = (path: string) => `${path}-synced`;
 
 const HEADER = 32;
 const FRAME_HEADER = 24;
@@ -64,8 +64,9 @@ export type LogState = {
   readonly recovered: number;
   /** Frames that were synced and are not there any more. */
   readonly missing: number;
-  /** Jobs that were acknowledged and are not there any more, of so many. */
+  /** Jobs that were acknowledged and are not there any more. */
   readonly lost: number;
+  /** How many were acknowledged. */
   readonly jobs: number;
 };
 

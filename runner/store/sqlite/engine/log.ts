@@ -64,5 +64,5 @@ export function openLog(db: Sqlite, path: string, jobs: () => number): Log {
   };
 }
 
-/** After so long without a write. */
+/** How long after the last write the log is moved into the database. */
 const IDLE_MS = 5000;

@@ -51,7 +51,7 @@ export function createQueueMirror(db: Sqlite): QueueMirror {
     delayed, ready, running, completed, dead) = (${placesOf(QUEUE_COLUMNS)}, ?, ?, ?, ?, ?, ?, ?)
     WHERE id = ?`);
 
-  function keep(queue: MirrorQueue): MirrorQueue {
+  function hold(queue: MirrorQueue): MirrorQueue {
     names.set(queue.name, queue);
     ids.set(queue.id, queue);
     return queue;
@@ -61,13 +61,13 @@ export function createQueueMirror(db: Sqlite): QueueMirror {
     names.clear();
     ids.clear();
     changed.clear();
-    for (const row of db.prepare('SELECT * FROM queue').all()) keep(queueFromRow(row as QueueRow));
+    for (const row of db.prepare('SELECT * FROM queue').all()) hold(queueFromRow(row as QueueRow));
     total = [...ids.values()].flatMap(({ counts }) => counts).reduce((sum, n) => sum + n, 0);
   }
 
   function create(name: string, now: number): MirrorQueue {
     const { id } = insert.get(name, NEW_QUEUE.maxConcurrency, now, now) as { id: number };
-    return keep(mirrorQueue(id, name, now, [0, 0, 0, 0, 0]));
+    return hold(mirrorQueue(id, name, now, [0, 0, 0, 0, 0]));
   }
 
   function change(queue: MirrorQueue, by: Partial<MirrorQueue>): void {

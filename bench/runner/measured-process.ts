@@ -1,6 +1,6 @@
 // What is measured in a process of its own, where at first everything still has to be compiled:
-// `worker.ts KIND RECEIVER [DATABASE [FINISHED WAITING]]`, on SQLite without a database. Prints its
-// figures as a line of JSON.
+// `measured-process.ts KIND RECEIVER [DATABASE [FINISHED WAITING]]`, on SQLite without a database.
+// Prints its figures as a line of JSON.
 import { Pool } from 'undici';
 import { median } from '../measure.ts';
 import { addToSqlite } from './history.ts';
@@ -47,7 +47,7 @@ async function engine(): Promise<Drained> {
   return { fresh, warm };
 }
 
-/** The same calls by another queue. */
+/** Calls of the receiver by another queue. */
 async function peer(name: string): Promise<Drained> {
   const { pool, call } = caller();
   const last = Promise.withResolvers<void>();
@@ -65,11 +65,12 @@ async function peer(name: string): Promise<Drained> {
 
 async function rates(): Promise<Rates> {
   const bench = await open();
-  await bench.fill(2000); // compiles both ways
+  // Compiles both ways.
+  await bench.fill(2000);
   await bench.fillSingly(2 * JOBS);
   const both = {
-    single: 2 * (await perSecond(() => bench.fillSingly(2 * JOBS))),
-    batches: 2 * (await perSecond(() => bench.fill(2 * JOBS))),
+    single: await perSecond(() => bench.fillSingly(2 * JOBS), 2 * JOBS),
+    batches: await perSecond(() => bench.fill(2 * JOBS), 2 * JOBS),
   };
   await bench.close();
   return both;
@@ -107,7 +108,7 @@ async function claims(): Promise<number> {
     await store.settle({ claim, settlement, attempt: undefined, now });
   }
   await bench.close();
-  return median(times.sort((a, b) => a - b));
+  return median(times);
 }
 
 function caller() {
@@ -119,10 +120,10 @@ function caller() {
   return { pool, call };
 }
 
-async function perSecond(work: () => Promise<void>): Promise<number> {
+async function perSecond(work: () => Promise<void>, jobs = JOBS): Promise<number> {
   const started = performance.now();
   await work();
-  return (JOBS / (performance.now() - started)) * 1000;
+  return (jobs / (performance.now() - started)) * 1000;
 }
 
 const kinds = { plain, engine, rates, together, claims };

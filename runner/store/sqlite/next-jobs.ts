@@ -11,7 +11,7 @@ import { READY_COLUMNS, type ReadyJob } from './rows.ts';
 export const READY_JOBS = `SELECT ${READY_COLUMNS} FROM job INDEXED BY job_ready
   WHERE phase = ${Phase.ready} AND queue_id = ? ORDER BY priority DESC, seq LIMIT ?`;
 
-/** The same of one host or one key, and the host or key that comes next: by index, too. */
+/** The ready jobs of one host or one key; below, the host or key that comes next: by index, too. */
 const READY_JOBS_OF = {
   host: READY_JOBS.replace('job_ready', 'job_ready_host').replace('= ?', '= ? AND host = ?'),
   key: READY_JOBS.replace('job_ready', 'job_ready_key').replace(
@@ -29,11 +29,11 @@ export const LOOK_AHEAD = 1000;
 
 export const NO_HOST = '';
 
-/** How many hosts or keys of a queue. */
+/** How many hosts or keys of a queue a claim goes through. */
 export const MOST_NAMES = 1000;
 
 /** Ready jobs from host to host, or from key to key, so that those which are left out cost nothing. */
-export function createPassingOver(db: Sqlite) {
+export function createNextJobs(db: Sqlite) {
   const readyOfHost = db.prepare(READY_JOBS_OF.host);
   const readyOfKey = db.prepare(READY_JOBS_OF.key);
   const readyWithoutKey = db.prepare(READY_JOBS.replace('= ?', '= ? AND concurrency_key IS NULL'));

@@ -1,3 +1,10 @@
+/** Headers that the runner sets, or that belong to the connection (RFC 9110, 7.6.1); in lower case. */
+export const RESERVED_HEADER =
+  /^(content-length|content-type|content-encoding|host|user-agent|traceparent|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|http2-settings|proxy-.*|webhook-.*|x-runner-.*)$/;
+
+/** RFC 9110, 5.6.2: the characters of a header's name; in lower case. */
+export const HEADER_NAME = /^[!#$%&'*+.^_`|~\da-z-]{1,100}$/;
+
 /** Secrets travel under any name (`jwt`, `x-pass`), so only what these hold is shown. */
 const HARMLESS: ReadonlySet<string> = new Set([
   ...['accept', 'accept-charset', 'accept-encoding', 'accept-language', 'cache-control'],
