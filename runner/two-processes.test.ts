@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openTestPostgres } from '@tessera/kit/testing/postgres';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { createClient } from '@tessera/runner-client';
@@ -14,23 +15,28 @@ import { HERE, startProcess } from './testing/process.ts';
 const JOBS = 5000;
 const AT_ONCE = 12;
 
-/** Counts calls of each job, and how many were under way at once; knows whose calls they were. */
+/**
+ * Counts calls of each job, and how many were under way at once; knows whose calls they were. The
+ * first calls are answered when two workers have called: otherwise one could do all on a busy machine.
+ */
 async function countingReceiver(t: TestContext) {
   const calls = new Map<string, number>();
   const workers = new Set<string | undefined>();
   const state = { underWay: 0, most: 0, done: 0 };
+  const both = Promise.withResolvers<void>();
   const server = createServer((request, response) => {
     state.underWay += 1;
     state.most = Math.max(state.most, state.underWay);
-    request.resume().on('end', () => {
+    request.resume().on('end', async () => {
       const id = String(request.headers['x-runner-job-id']);
       calls.set(id, (calls.get(id) ?? 0) + 1);
       workers.add(parseClaimToken(String(request.headers['x-runner-claim']))?.workerId);
-      setTimeout(() => {
-        state.underWay -= 1;
-        state.done += 1;
-        response.end('ok');
-      }, 1);
+      if (workers.size === 2) both.resolve();
+      await both.promise;
+      await sleep(1);
+      state.underWay -= 1;
+      state.done += 1;
+      response.end('ok');
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -69,7 +75,7 @@ test('10.2: two processes on one database run 5,000 jobs once each, within the l
   }
   for (let waited = 0; waited < 120_000; waited += 100) {
     if ((await other.client.metrics()).jobs.completed === JOBS) break;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await sleep(100);
   }
 
   assert.deepEqual((await one.client.metrics()).jobs, {
@@ -102,7 +108,7 @@ test('4.3, 4.11, 10.2: each process gives the same reason, made from the workers
       const both = [await a.client.get(id), await b.client.get(id)];
       const [one, other] = both.map(({ waiting_for }) => waiting_for?.reason);
       if (one === other && one !== 'next') return one;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await sleep(50);
     }
   };
   const dead = 'http://127.0.0.1:9/';

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { globSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
+import { openTestPostgres } from '@tessera/kit/testing/postgres';
 import { ownTemporaryFolder } from './temporary.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -13,7 +14,10 @@ const files = (wanted.length > 0 ? wanted : ['*']).flatMap((room) =>
     exclude: (name) => name === 'node_modules',
   }),
 );
-const temporary = ownTemporaryFolder();
+Object.assign(process.env, ownTemporaryFolder());
+const temporary = process.env.TMPDIR!;
+// One server for all: starting one takes longer than most test files.
+const postgres = await openTestPostgres();
 const args = [
   '--test',
   '--test-reporter=./test/reporter.ts',
@@ -24,10 +28,15 @@ const args = [
   ...groupsOf(files).map(entryOf),
 ];
 // Hundreds of processes load the same modules: types are stripped and code is compiled once.
-const env = { ...temporary, NODE_COMPILE_CACHE: join(temporary.TMPDIR!, 'compiled') };
+const env = {
+  ...process.env,
+  TEST_DATABASE_URL: postgres.url,
+  NODE_COMPILE_CACHE: join(temporary, 'compiled'),
+};
 const tests = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
-tests.on('exit', (code) => {
+tests.on('exit', async (code) => {
   process.exitCode = code ?? 1;
+  await postgres.close();
 });
 // A Ctrl-C reaches the tests, too; this process stays to remove what they leave.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -49,7 +58,7 @@ function groupsOf(files: readonly string[]): string[][] {
 /** A test file that imports the files of a group one after another, each with its own hooks. */
 function entryOf(group: readonly string[], index: number): string {
   if (group.length === 1) return group[0]!;
-  const path = join(temporary.TMPDIR!, `group-${index}.test.mjs`);
+  const path = join(temporary, `group-${index}.test.mjs`);
   const imports = group.map(
     (file) => `describe('${file}', () => import('${resolve(root, file)}'));`,
   );

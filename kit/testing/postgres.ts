@@ -96,7 +96,7 @@ async function listen(
 
 /** A server for tests may forget everything when the machine goes down. */
 const QUICK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
-  .concat('unix_socket_directories=', 'max_connections=60', 'logging_collector=off')
+  .concat('unix_socket_directories=', 'max_connections=200', 'logging_collector=off')
   .flatMap((setting) => ['-c', setting]);
 
 async function answers(server: ChildProcess, port: number): Promise<boolean> {

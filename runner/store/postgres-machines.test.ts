@@ -206,7 +206,7 @@ test('10.2: a store without its database says so, and works again when it is bac
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-      WHERE application_name = 'tessera-runner' AND pid <> pg_backend_pid()`);
+      WHERE application_name = 'tessera-runner' AND datname = current_database()`);
     await client.end();
     const heard = new Promise<void>((resolve) => store!.onReady(resolve));
     for (let tries = 0; ; tries++) {

