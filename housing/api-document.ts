@@ -2,12 +2,13 @@ import type { Html } from '@tessera/kit/html';
 import {
   answer,
   HTML_PAGE,
+  HTML_TYPE,
   jsonOf,
   NOT_MODIFIED,
   PNG_IMAGE,
   TABLE_FILES,
 } from '@tessera/kit/http/answers';
-import { HTML, type PageCache } from '@tessera/kit/http/page-cache';
+import type { PageCache } from '@tessera/kit/http/page-cache';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import type { Server } from '@tessera/kit/http/server';
 import { visitOf } from '@tessera/kit/http/visit';
@@ -83,7 +84,7 @@ export function pageRoute<Query extends TSchema>(
 ): void {
   const schema = { ...pageDocument(operationId, summary), querystring };
   server.get(path, { schema, config: perMinute(limit) }, (request, reply) =>
-    pages.send(request, reply, HTML, () => {
+    pages.send(request, reply, HTML_TYPE, () => {
       const visit = visitOf(request);
       const page = make(visit, request.query as Static<Query>);
       return frame(visit, { ...page, canonical: path }).toString();

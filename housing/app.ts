@@ -5,7 +5,7 @@ import { errorAsJson, errorInCallersForm } from '@tessera/kit/http/error-form';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { refusalRoutes } from '@tessera/kit/http/refusal-routes';
 import { createServer, type Server } from '@tessera/kit/http/server';
-import type { ErrorReply } from '@tessera/kit/http/server-options';
+import type { ErrorBody } from '@tessera/kit/http/server-options';
 import { preferenceRoutes } from '@tessera/kit/http/visit';
 import { type HttpOptions, pickHttpOptions } from '@tessera/kit/service-settings';
 import { pageAssets } from '@tessera/kit/ui/assets';
@@ -115,7 +115,7 @@ function readText(path: string): string {
 }
 
 /** An error in the caller's format; the chart and status endpoints answer JSON to everyone. */
-function errorReply(frame: Frame, error: PublicError, request: FastifyRequest): ErrorReply {
+function errorReply(frame: Frame, error: PublicError, request: FastifyRequest): ErrorBody {
   if (/^\/api\/(chart\/|status)/.test(request.url)) return errorAsJson(error);
   return errorInCallersForm(error, request, (visit) => {
     const title = errorTitle(error, visit.locale);

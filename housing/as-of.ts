@@ -1,8 +1,10 @@
 // `as_of=YYYY-MM-DD` in any address: the answer is made from what was known on that day. Routes read
 // one store, whose parts are those of the day of the request.
+
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { badRequest } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
+import { dayOf, isDay } from './market/day.ts';
 import { endOf, vintages } from './refresh/vintage.ts';
 import type { HousingStore } from './store/housing-store.ts';
 import { AS_OF, fieldsOfAddress } from './ui/address.ts';
@@ -12,7 +14,7 @@ type Known = { readonly day: string; readonly store: HousingStore };
 const requests = new AsyncLocalStorage<Known>();
 
 /** What was known on the day of the request: the store, the time, and the day unless it is today. */
-export type Knowledge = {
+type Knowledge = {
   readonly store: HousingStore;
   readonly clock: () => Date;
   readonly asOf: () => string | undefined;
@@ -48,7 +50,7 @@ export function answerAsOf(server: Server, live: HousingStore, clock: () => Date
   server.addHook('preHandler', (request, _reply, done) => {
     const sent = request.body as Readonly<Record<string, unknown>> | undefined;
     const day = fieldsOfAddress(request.url)[AS_OF] ?? sent?.[AS_OF];
-    const today = clock().toISOString().slice(0, 10);
+    const today = dayOf(clock());
     if (day === undefined || day === today) return done();
     if (!isDay(day) || day > today) {
       const message = 'must be a day as YYYY-MM-DD, today at the latest';
@@ -57,10 +59,4 @@ export function answerAsOf(server: Server, live: HousingStore, clock: () => Date
     }
     requests.run({ day, store: storeOf(day) }, done);
   });
-}
-
-function isDay(text: unknown): text is string {
-  if (typeof text !== 'string') return false;
-  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
 }

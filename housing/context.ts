@@ -2,6 +2,7 @@ import type { Drawing } from '@tessera/kit/chart/drawing';
 import { notFound } from '@tessera/kit/errors';
 import type { PageCache } from '@tessera/kit/http/page-cache';
 import type { Server } from '@tessera/kit/http/server';
+import { oncePer } from '@tessera/kit/once-per';
 import { inDefinition, type StoredAffordability } from './formula/affordability.ts';
 import {
   type ForecastMethod,
@@ -21,6 +22,7 @@ import { readRentOrBuy, rentOrBuyDefaults } from './formula/rent-or-buy-input.ts
 import { type UsualTerms, withoutUsual } from './formula/scenario.ts';
 import { readScenario } from './formula/scenario-input.ts';
 import { assumptions } from './market/assumptions.ts';
+import { dayOf } from './market/day.ts';
 import type { Definition } from './market/definition.ts';
 import { sourceNames } from './market/indicator.ts';
 import { INDICES } from './market/rebase.ts';
@@ -142,21 +144,20 @@ function pastOf({ store, clock }: Pick<Context, 'store' | 'clock'>): Past {
   };
 }
 
-const knownErrors = new WeakMap<HousingStore, { version: number; errors: readonly PastError[] }>();
+const cachedErrors = oncePer((): { version?: number; errors?: readonly PastError[] } => ({}));
 
 /** The errors of past years; the same array while the data are the same. */
 export function errorsOf(context: Pick<Context, 'store' | 'clock'>): readonly PastError[] {
   const version = context.store.version();
-  const known = knownErrors.get(context.store);
-  if (known?.version === version) return known.errors;
-  const errors = pastErrors(pastOf(context));
-  knownErrors.set(context.store, { version, errors });
-  return errors;
+  const cached = cachedErrors(context.store);
+  if (cached.version !== version) cached.errors = pastErrors(pastOf(context));
+  cached.version = version;
+  return cached.errors!;
 }
 
 /** What the probability of buying said in past years, in all regions, and how often buying won. */
 export function calibrationOf(context: Pick<Context, 'store' | 'clock'>): CalibrationClass[] {
-  const day = context.clock().toISOString().slice(0, 10);
+  const day = dayOf(context.clock());
   const inputs = regions.flatMap(({ slug }) => {
     const row = context.store.affordability.latest(slug);
     const reading = readRentOrBuy({}, rentOrBuyDefaults(row, growthRatesOf(context, slug), day));
@@ -177,7 +178,7 @@ export function householdIn(
 /** What a household's answer depends on in a region today. */
 function placeOf(context: Pick<Context, 'store' | 'clock'>, region: string): HouseholdPlace {
   const row = context.store.affordability.latest(region);
-  const day = context.clock().toISOString().slice(0, 10);
+  const day = dayOf(context.clock());
   return {
     region,
     priceM2: row?.avgPriceM2,
@@ -203,8 +204,7 @@ export function householdsOfAddress(
   path: string,
   region: string = NATIONAL,
 ): Households {
-  const isGiven = scenarioOfAddress(path).kind === 'scenario';
-  const slugs = isGiven ? regions.map(({ slug }) => slug) : [];
+  const slugs = scenarioOfAddress(path).kind === 'scenario' ? regions.map(({ slug }) => slug) : [];
   const all = householdsIn(context, householdFieldsOf(path), slugs, region);
   return { all, usual: usualIn(context, region) };
 }

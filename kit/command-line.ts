@@ -2,7 +2,7 @@ import { quoted } from './config.ts';
 import { nearest } from './nearest-name.ts';
 import { type Commands, type Found, type Program, type Row, rowKey } from './program.ts';
 
-export type CommandLine = {
+type CommandLine = {
   /** Values of settings by section and name (`rowKey`). */
   readonly values: Readonly<Record<string, Found>>;
   /** The name of the program's own file, where a flag names one. */

@@ -8,7 +8,7 @@ export type Setting<T> = About & {
   readonly read: (given: Given) => T;
 };
 
-export type Given = { readonly typed: boolean; readonly value: unknown };
+type Given = { readonly typed: boolean; readonly value: unknown };
 
 type About = {
   /** What it does, in half a sentence. */

@@ -2,7 +2,7 @@ export type CsvValue = string | number | boolean | null | undefined;
 
 export type CsvRow = Readonly<Record<string, CsvValue>>;
 
-export type CsvOptions = {
+type CsvOptions = {
   /** Column names; those of the first row when absent. */
   readonly header?: readonly string[];
   /** Columns whose texts are codes of ours or of a source, written without the formula guard. */

@@ -6,7 +6,7 @@ export type Problem = {
   /** The name of the parameter, field or header as the caller spelled it. */
   readonly field: string;
   readonly message: string;
-  /** The same in Czech, for pages; programs and logs get English. */
+  /** The message in Czech, for pages; programs and logs get English. */
   readonly cs?: string;
 };
 

@@ -14,7 +14,7 @@ export function describeError(error: unknown): string {
   return cause || error.message.split('\n')[0] || inner || code || error.name;
 }
 
-/** The same without the name of the file, for a sentence that has named it. */
+/** Why something failed, without the name of the file, for a sentence that has named it. */
 export function reasonOf(error: unknown): string {
   return REASONS[(error as NodeJS.ErrnoException | undefined)?.code ?? ''] ?? describeError(error);
 }

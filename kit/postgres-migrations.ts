@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { migrationFiles, NewerFormatError, type TakenOver } from './migrations.ts';
 
 /** What is needed of a connection; the kit itself knows no driver. */
-export type Querying = {
+type Querying = {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 };
 

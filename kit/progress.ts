@@ -1,5 +1,5 @@
 /** How far a long piece of work is: one line, rewritten, on a terminal; nothing into a pipe. */
-export type Progress = {
+type Progress = {
   /** `total` is undefined while nobody knows it: then only what is done is shown. */
   readonly show: (label: string, done: number, total: number | undefined, unit?: string) => void;
   readonly end: () => void;

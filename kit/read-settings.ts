@@ -5,7 +5,7 @@ import { nearest } from './nearest-name.ts';
 import { type Found, type Program, type Row, rowKey, rowsOf, type Sources } from './program.ts';
 import { fromFile, readDotenv, readOwnFile } from './settings-file.ts';
 
-export type Reading<T> = {
+type Reading<T> = {
   readonly settings: Settings<T>;
   /** A command, its flags and arguments, as `CommandLine.rest` has them. */
   readonly args: readonly string[];

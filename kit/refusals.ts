@@ -9,7 +9,7 @@ export type Reason = { readonly code: keyof ReturnType<typeof reasons>; readonly
 export type Instead = { readonly code: keyof ReturnType<typeof insteads>; readonly about: string };
 
 /** A reply, or an answer of the language model, that was not taken. */
-export type Refusal = {
+type Refusal = {
   readonly source: string;
   /** What was being done: `download`, `read`, `check`, `summary`. */
   readonly step: string;

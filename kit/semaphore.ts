@@ -1,4 +1,4 @@
-export type Semaphore = {
+type Semaphore = {
   /** Resolves when a permit is free, first come first served; rejects if `signal` fires first. */
   acquire(signal?: AbortSignal): Promise<void>;
   release(): void;

@@ -34,7 +34,7 @@ export function serviceSettings(defaults: Defaults) {
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 
-export const logFormat = oneOf(['json', 'pretty'], process.stdout.isTTY ? 'pretty' : 'json', {
+const logFormat = oneOf(['json', 'pretty'], process.stdout.isTTY ? 'pretty' : 'json', {
   help: 'json for machines, pretty for people',
   shown: '`pretty` on a terminal, else `json`',
   env: 'LOG_FORMAT',

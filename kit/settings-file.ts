@@ -5,7 +5,7 @@ import { nearest } from './nearest-name.ts';
 import type { Found, Program, Row, Sources } from './program.ts';
 
 /** The program's own file of typed values, such as runner.toml. */
-export type OwnFile = {
+type OwnFile = {
   readonly path: string;
   readonly values: Readonly<Record<string, unknown>>;
   readonly problems: readonly string[];

@@ -1,5 +1,5 @@
 /** Shares one running computation among all callers that ask for the same key. */
-export type SingleFlight<Key> = {
+type SingleFlight<Key> = {
   /** The running computation of this key, or a new one. Nothing is stored after it settles. */
   run<T>(key: Key, compute: () => T | Promise<T>): Promise<T>;
   has(key: Key): boolean;

@@ -9,7 +9,7 @@ type Tasks<Module> = {
 type Input<T> = T extends (input: infer I) => unknown ? I : never;
 type Result<T> = T extends (...given: never[]) => infer R ? Awaited<R> : never;
 
-export type RunOptions = {
+type RunOptions = {
   /** Includes the wait for a free worker. */
   readonly timeoutMs: number;
   /** Stops the task early, for instance when the visitor has disconnected. */

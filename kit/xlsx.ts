@@ -3,7 +3,7 @@ import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-export type XlsxOptions = {
+type XlsxOptions = {
   /** Column names; those of the first row when absent. */
   readonly header?: readonly string[] | undefined;
   /** Name of the sheet: the file's, as far as the format allows. */

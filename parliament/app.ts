@@ -41,7 +41,7 @@ import { NO_REFRESH } from './refresh/daily.ts';
 import { relatedBillsRoutes } from './related-bills/route.ts';
 import { searchRoutes } from './search/route.ts';
 import { similarityRoutes } from './similarity/route.ts';
-import { NO_KEPT_TABLES } from './store/kept-tables.ts';
+import { NO_STORED_TABLES } from './store/stored-tables.ts';
 import { subscriptionRoutes } from './subscriptions/route.ts';
 import { tiskEvolutionRoutes } from './tisk-evolution/route.ts';
 import { tiskTextRoutes } from './tisk-text/route.ts';
@@ -52,7 +52,14 @@ import { votesRoutes } from './votes/route.ts';
 /** What routes receive and tests may leave out. */
 type Optional = Pick<
   Context,
-  'siteUrl' | 'keptTables' | 'pages' | 'refresh' | 'refusals' | 'tracker' | 'digest' | 'adminToken'
+  | 'siteUrl'
+  | 'storedTables'
+  | 'pages'
+  | 'refresh'
+  | 'refusals'
+  | 'tracker'
+  | 'digest'
+  | 'adminToken'
 >;
 
 export type AppOptions = HttpOptions &
@@ -122,11 +129,11 @@ export async function createApp(options: AppOptions): Promise<Server> {
   });
   useNewestPeriod(server, periods);
   const pages = options.pages ?? createPages();
-  // A profile covers all periods in memory: one kept before another came would lack its figures.
+  // A profile covers all periods in memory: one cached before another came would lack its figures.
   periods.onArrival(pages.invalidateAll);
   const siteUrl = options.siteUrl ?? 'https://www.psp.cz/sqw';
-  const keptTables = options.keptTables ?? NO_KEPT_TABLES;
-  const evidence = evidenceFiles(keptTables, (options.publicUrl ?? '').replace(/\/$/, ''));
+  const storedTables = options.storedTables ?? NO_STORED_TABLES;
+  const evidence = evidenceFiles(storedTables, (options.publicUrl ?? '').replace(/\/$/, ''));
   const context: Context = {
     server,
     periods,
@@ -135,7 +142,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
     frame,
     tables: tablesOf({ server, pages, frame, analyses, evidence }),
     siteUrl,
-    keptTables,
+    storedTables,
     ...options.prints,
     refresh: options.refresh ?? NO_REFRESH,
     refusals: options.refusals ?? NO_REFUSALS,

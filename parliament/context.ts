@@ -8,9 +8,7 @@ import type { TableService } from '@tessera/kit/table/table-page';
 import type { Visit } from '@tessera/kit/ui/visit';
 import { type TProperties, type TSchema, Type } from 'typebox';
 import { yearsOf } from './chamber/electoral-periods.ts';
-import { findPerson, type Period, type VoteChoice } from './chamber/period.ts';
-import { isTopic } from './chamber/topics.ts';
-import { isWhole } from './chamber/vote-selection.ts';
+import { findPerson, type Period } from './chamber/period.ts';
 import type { Analyses } from './compute/analyses.ts';
 import type { Digest } from './digest/digest.ts';
 import type { Tracker } from './feedback/submission.ts';
@@ -18,8 +16,8 @@ import type { Llm } from './llm/client.ts';
 import type { Library } from './prints/library.ts';
 import type { Pipeline } from './prints/pipeline.ts';
 import type { DailyRefresh } from './refresh/daily.ts';
-import type { KeptTables } from './store/kept-tables.ts';
 import type { Periods } from './store/periods.ts';
+import type { StoredTables } from './store/stored-tables.ts';
 import { citation } from './ui/citation.ts';
 import type { Frame } from './ui/frame.ts';
 import { phrases } from './ui/phrases.ts';
@@ -37,7 +35,7 @@ export type Context = {
   /** Prefix of the source's pages: `https://www.psp.cz/sqw`. */
   readonly siteUrl: string;
   /** Whole tables as files, for download. */
-  readonly keptTables: KeptTables;
+  readonly storedTables: StoredTables;
   /** Texts, topics, summaries and versions of prints. */
   readonly library: Library;
   readonly pipeline: Pipeline;
@@ -52,19 +50,6 @@ export type Context = {
   /** Allows starting and cancelling; '' allows nobody. */
   readonly adminToken: string;
 };
-
-/** The period of a request with the votes it chooses. */
-export async function chosenVotes(
-  { periods, analyses, library }: Pick<Context, 'periods' | 'analyses' | 'library'>,
-  query: VoteChoice & { readonly period: number },
-): Promise<Period> {
-  const period = await periods.load(query.period);
-  const { scope, topic, from, to, cabinet } = query;
-  const choice = { scope, topic, from, to, cabinet };
-  if (isWhole(choice)) return period;
-  const prints = topic === '' ? undefined : await printsOfTopic(library, query);
-  return analyses.selection(period, choice, prints);
-}
 
 /**
  * The newest period in which a person sits: the newest of all, one in memory, or the one before the
@@ -82,17 +67,6 @@ export async function periodOfPerson(periods: Periods, id: number): Promise<Peri
   if (known) return known;
   const before = await periods.load(newest.term.number - 1).catch(() => undefined);
   return before && isSeated(before) ? before : newest;
-}
-
-/** Numbers of the prints of a period with this topic, by its id or its label. */
-export async function printsOfTopic(
-  library: Library,
-  { period, topic }: { readonly period: number; readonly topic: string },
-): Promise<ReadonlySet<number>> {
-  const all = [...(await library.topics(period))];
-  return new Set(
-    all.flatMap(([ct, { topics }]) => (topics.some((one) => isTopic(one, topic)) ? [ct] : [])),
-  );
 }
 
 /** The frame, the JSON envelope and the source line of the tables of a period. */

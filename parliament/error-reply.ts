@@ -1,7 +1,7 @@
 import type { PublicError } from '@tessera/kit/errors';
 import { type Html, html } from '@tessera/kit/html';
 import { errorAsJson, errorInCallersForm } from '@tessera/kit/http/error-form';
-import type { ErrorReply } from '@tessera/kit/http/server-options';
+import type { ErrorBody } from '@tessera/kit/http/server-options';
 import { phraseBook } from '@tessera/kit/messages';
 import { errorMain, errorTitle } from '@tessera/kit/ui/error-page';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
@@ -21,7 +21,7 @@ export function errorReply(
   error: PublicError,
   request: FastifyRequest,
   loadedPeriods: readonly number[] = [],
-): ErrorReply {
+): ErrorBody {
   // These are asked by programs alone, which may say that they take anything.
   if (request.url.startsWith('/api/ollama/')) return errorAsJson(error);
   return errorInCallersForm(error, request, (visit) => {

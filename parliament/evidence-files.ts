@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { oncePer } from '@tessera/kit/once-per';
 import type { EvidenceFile, EvidenceService, OwnRows } from '@tessera/kit/table/evidence';
-import { type Period, perPeriod } from './chamber/period.ts';
+import type { Period } from './chamber/period.ts';
 import { TABLE_NAMES, type TableName, wholeTable } from './data/tables.ts';
-import type { KeptTables } from './store/kept-tables.ts';
 import { parquetTable } from './store/parquet-table.ts';
+import type { StoredTables } from './store/stored-tables.ts';
 import { type Measure, measured, type Pieces, type TableValue } from './store/table-file.ts';
 
 /**
@@ -12,20 +13,20 @@ import { type Measure, measured, type Pieces, type TableValue } from './store/ta
  * @param publicUrl origin of the addresses; '' for addresses from the root
  */
 export function evidenceFiles(
-  keptTables: KeptTables,
+  storedTables: StoredTables,
   publicUrl: string,
 ): EvidenceService<{ readonly period: Period }> {
-  // Where the disk keeps nothing, a file is made to be counted, once after its period was loaded.
-  const counted = perPeriod(() => new Map<TableName, Promise<Measure>>());
+  // Where the disk stores nothing, a file is made to be counted, once after its period was loaded.
+  const counted = oncePer(() => new Map<TableName, Promise<Measure>>());
 
   async function fileOf(period: Period, table: TableName): Promise<EvidenceFile> {
     const { number } = period.term;
     const name = `${table}_${number}.parquet`;
     const pieces = () =>
       parquetTable(wholeTable(period, table), { source_date: period.sourceDate });
-    const kept = await keptTables.file(period, name, pieces);
+    const stored = await storedTables.file(period, name, pieces);
     const own = counted(period);
-    const made = kept ?? (await (own.get(table) ?? own.set(table, count(pieces())).get(table)!));
+    const made = stored ?? (await (own.get(table) ?? own.set(table, count(pieces())).get(table)!));
     const { sha256, bytes } = made;
     return { name, url: `${publicUrl}/data/${table}.parquet?period=${number}`, sha256, bytes };
   }

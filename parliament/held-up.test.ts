@@ -5,8 +5,8 @@ import { test } from 'node:test';
 import { assertNotHeldUp } from '@tessera/kit/testing/load';
 import { createAnalyses } from './compute/analyses.ts';
 import { createWorkers } from './compute/workers.ts';
-import { createKeptTables } from './store/kept-tables.ts';
 import { periodsInMemory } from './store/periods.ts';
+import { createStoredTables } from './store/stored-tables.ts';
 import { largePeriod } from './testing/large-period.ts';
 import { sampleApp } from './testing/sample-app.ts';
 
@@ -27,7 +27,7 @@ for (const [name, paths] of Object.entries(DEAREST)) {
     const app = await sampleApp({
       periods: periodsInMemory(largePeriod()),
       analyses: createAnalyses(workers),
-      keptTables: createKeptTables(folder),
+      storedTables: createStoredTables(folder),
       compression: true,
     });
     const url = await app.listen({ host: '127.0.0.1', port: 0 });

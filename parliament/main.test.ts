@@ -57,11 +57,11 @@ test('2.1: tables that all periods share are fetched once, whichever period is a
 });
 
 test('2.5: raw/ holds the archives, parquet/ the columns, below the cache folder', async () => {
-  const kept = () => readdir(join(folder, 'cache', 'parquet')).catch((): string[] => []);
-  for (let tries = 0; tries < 300 && !(await kept()).includes('void_votes_9.parquet'); tries++) {
+  const stored = () => readdir(join(folder, 'cache', 'parquet')).catch((): string[] => []);
+  for (let tries = 0; tries < 300 && !(await stored()).includes('void_votes_9.parquet'); tries++) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  assert.ok((await kept()).includes('votes_9.parquet'));
+  assert.ok((await stored()).includes('votes_9.parquet'));
   assert.deepEqual(
     (await readdir(join(folder, 'cache', 'raw'))).filter((f) => f.endsWith('zip')),
     ['hl-2021ps.zip', 'hl-2025ps.zip', 'poslanci.zip', 'schuze.zip', 'tisky.zip'],

@@ -26,11 +26,11 @@ import { refreshSteps } from './refresh/steps.ts';
 import { ingestPeriod } from './refresh.ts';
 import { PROGRAM, type SETTINGS } from './settings.ts';
 import { cacheFiles, createCacheFolder } from './store/cache-folder.ts';
-import { createKeptTables } from './store/kept-tables.ts';
 import { COLUMN_FORMAT } from './store/period-cache.ts';
 import { createPeriods } from './store/periods.ts';
 import { createRawArchives } from './store/raw-archives.ts';
 import { openRefusals } from './store/refusals.ts';
+import { createStoredTables } from './store/stored-tables.ts';
 
 // Else V8 lets room for new objects grow to 48 MB, here and in each worker: reading a period and
 // drawing its pages took 360 to 400 MB at the peak, and takes 270 to 325 MB so (2026-11-20).
@@ -162,7 +162,7 @@ await start({ ...PROGRAM, version, ownFiles, data }, async ({ settings, args, cl
     scriptHost: settings.CSP_SCRIPT_HOST,
     notice: settings.DATA_NOTICE,
     siteUrl: settings.ANALYZER_SITE_URL,
-    keptTables: createKeptTables(join(cacheDir, 'parquet'), (error) =>
+    storedTables: createStoredTables(join(cacheDir, 'parquet'), (error) =>
       app.log.warn(`a table for download could not be written: ${describeError(error)}`),
     ),
   });

@@ -40,8 +40,8 @@ test('2.5: the owner is gone with its process, also after a kill, and so are its
     `raw/hl-2025ps.zip.${dead}.${id}.part`,
     `tisky_pdf/10/1.pdf.${dead}.${id}.part`,
   ];
-  const kept = [`raw/hl-2021ps.zip.${process.pid}.${id}.part`, 'raw/tisky.zip', 'raw/part'];
-  for (const path of [...unfinished, ...kept]) {
+  const remaining = [`raw/hl-2021ps.zip.${process.pid}.${id}.part`, 'raw/tisky.zip', 'raw/part'];
+  for (const path of [...unfinished, ...remaining]) {
     await mkdir(join(cache, path, '..'), { recursive: true });
     await writeFile(join(cache, path), 'half');
   }
@@ -50,8 +50,8 @@ test('2.5: the owner is gone with its process, also after a kill, and so are its
     assert.ok(await next.listening, next.output());
     const left = await readdir(cache, { recursive: true });
     assert.deepEqual(
-      [...unfinished, ...kept].filter((path) => left.includes(path)),
-      kept,
+      [...unfinished, ...remaining].filter((path) => left.includes(path)),
+      remaining,
     );
   } finally {
     next.kill('SIGTERM');

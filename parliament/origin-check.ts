@@ -1,4 +1,5 @@
 import { PublicError } from '@tessera/kit/errors';
+import { HTML_TYPE } from '@tessera/kit/http/answers';
 import { isSameOrigin } from '@tessera/kit/http/same-origin';
 import type { Server } from '@tessera/kit/http/server';
 import { localeOf } from '@tessera/kit/http/visit';
@@ -14,7 +15,7 @@ export function checkOrigin(server: Server): void {
     // A mail program asks for it, with the proof of the mail.
     if (request.routeOptions.url === '/subscriptions/cancel') return;
     request.log.warn({ url: request.url, origin: request.headers.origin }, 'foreign origin');
-    reply.type('text/html; charset=utf-8');
+    reply.type(HTML_TYPE);
     return reply.send(errorFragment(foreignOrigin, localeOf(request)).toString());
   });
 }

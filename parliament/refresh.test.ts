@@ -46,14 +46,14 @@ const ingest = () =>
     onWarning: (said) => warnings.push(said),
   });
 
-async function untilKept(): Promise<void> {
-  const kept = async () => (await readdir(join(cacheDir, 'parquet')).catch(() => [])).sort();
+async function untilCached(): Promise<void> {
+  const cached = async () => (await readdir(join(cacheDir, 'parquet')).catch(() => [])).sort();
   for (let tries = 0; tries < 200; tries++) {
     // The table that is written last.
-    if ((await kept()).includes('tisk_history_10.parquet')) return;
+    if ((await cached()).includes('tisk_history_10.parquet')) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  assert.fail(`the cache was not written: ${await kept()}`);
+  assert.fail(`the cache was not written: ${await cached()}`);
 }
 
 test('1.1.1: archives are downloaded once and not again while they are there', async () => {
@@ -72,18 +72,18 @@ test('1.1.1: a forced download asks again', async () => {
 
 test('1.1.6: the cache gives the same period as the archives did, and is used while they are the same', async () => {
   const parsed = await ingest();
-  await untilKept();
-  const kept = await ingest();
-  assert.notEqual(kept, parsed);
+  await untilCached();
+  const cached = await ingest();
+  assert.notEqual(cached, parsed);
   assert.deepEqual(
-    { ...kept, ballots: [...kept.ballots] },
+    { ...cached, ballots: [...cached.ballots] },
     { ...parsed, ballots: [...parsed.ballots] },
   );
 });
 
 test('1.1.6: columns of another format are made again, and served where the archives are gone', async () => {
   const parsed = await ingest();
-  await untilKept();
+  await untilCached();
   const folder = join(cacheDir, 'parquet');
   for (const name of await readdir(folder)) {
     const { columns, about } = await readColumnFile(join(folder, name));
@@ -97,13 +97,13 @@ test('1.1.6: columns of another format are made again, and served where the arch
 
 test('1.1.6: a newer archive makes the cache stale', async () => {
   await ingest();
-  await untilKept();
-  const kept = join(cacheDir, 'parquet', 'votes_10.parquet');
-  const { mtimeMs } = await stat(kept);
+  await untilCached();
+  const cached = join(cacheDir, 'parquet', 'votes_10.parquet');
+  const { mtimeMs } = await stat(cached);
   const later = new Date(Date.now() + 5000);
   await utimes(join(cacheDir, 'raw', 'hl-2025ps.zip'), later, later);
   await ingest();
-  for (let tries = 0; (await stat(kept)).mtimeMs === mtimeMs; tries++) {
+  for (let tries = 0; (await stat(cached)).mtimeMs === mtimeMs; tries++) {
     assert.ok(tries < 200, 'the cache was not written again');
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
@@ -194,7 +194,7 @@ test('1.1.4: an archive with more columns than we know is read all the same', as
 for (const kind of ['garbage', 'narrow', '500'] as const) {
   test(`1.1: a refresh that brings "${kind}" leaves the data of yesterday in place`, async () => {
     const yesterday = await ingest();
-    await untilKept();
+    await untilCached();
     psp.fault(kind, '/hl-2025ps.zip');
     await archives()
       .ensure('hl-2025ps.zip', { force: true })

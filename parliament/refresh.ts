@@ -66,8 +66,8 @@ async function recordRefusal(
 async function currentPeriod(period: ElectoralPeriod, options: IngestOptions): Promise<Period> {
   const paths = await fetchArchives(period, options, false);
   const signature = await options.archives.signature(Object.values(namesOf(period)));
-  const kept = await readPeriodCache(columnFolder(options), period, signature);
-  if (kept) return kept;
+  const cached = await readPeriodCache(columnFolder(options), period, signature);
+  if (cached) return cached;
   try {
     return await parseAndKeep(period, paths, options);
   } catch (error) {

@@ -74,7 +74,7 @@ test('10.11, 10.22: addresses are those of the request; what a proxy forwards co
   };
   const imageOf = async (options: Parameters<typeof sampleApp>[0]) => {
     const app = await sampleApp(options);
-    // The same address by another name first: no page is kept for both.
+    // The same address by another name first: no page is cached for both.
     await app.inject('/loyalty');
     return attribute((await app.inject({ url: '/loyalty', headers })).body, 'og:image');
   };

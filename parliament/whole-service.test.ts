@@ -60,8 +60,8 @@ test('1.5: answers of runs that parsers choke on, and endless ones, leave the se
       return (await fresh.stateOf(10)) === 'done';
     });
     llm.clearFaults();
-    const kept = await readFile(join(fresh.cache, 'tisky_meta/10/summaries.jsonl'), 'utf8');
-    assert.match(kept, kind === 'endless' ? /"refused":"too-long"/ : /"refused":"/);
+    const stored = await readFile(join(fresh.cache, 'tisky_meta/10/summaries.jsonl'), 'utf8');
+    assert.match(stored, kind === 'endless' ? /"refused":"too-long"/ : /"refused":"/);
     fresh.process.kill('SIGKILL');
   }
 });

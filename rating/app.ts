@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { PublicError } from '@tessera/kit/errors';
+import { HTML_TYPE } from '@tessera/kit/http/answers';
 import { createServer, type Server } from '@tessera/kit/http/server';
-import type { ErrorReply as ErrorBody } from '@tessera/kit/http/server-options';
+import type { ErrorBody } from '@tessera/kit/http/server-options';
 import { preferenceRoutes, visitOf } from '@tessera/kit/http/visit';
 import { type HttpOptions, pickHttpOptions } from '@tessera/kit/service-settings';
 import { pageAssets } from '@tessera/kit/ui/assets';
@@ -64,7 +65,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
     ...{ events: createEventStreams(server), callerOf: callers.of },
     limit: requestLimit(server, callers),
     show(request, reply, page) {
-      reply.header('vary', 'Cookie').header('content-type', 'text/html; charset=utf-8');
+      reply.header('vary', 'Cookie').header('content-type', HTML_TYPE);
       return frame(visitOf(request), page).toString();
     },
   };
@@ -97,7 +98,7 @@ function errorReply(frame: Frame, error: PublicError, request: FastifyRequest): 
   const visit = visitOf(request);
   const title = errorTitle(error, visit.locale);
   const main = errorMain(error, visit.locale, '/');
-  return { type: 'text/html; charset=utf-8', body: frame(visit, { title, main }).toString() };
+  return { type: HTML_TYPE, body: frame(visit, { title, main }).toString() };
 }
 
 const schema = {
@@ -113,6 +114,6 @@ const schema = {
 };
 
 /** `GET /api/v1/health`: answers while the process is alive; `/ready` says whether it can work. */
-export function healthRoutes({ server, version }: Context): void {
+function healthRoutes({ server, version }: Context): void {
   server.get('/api/v1/health', { schema }, async () => ({ ok: true as const, version }));
 }

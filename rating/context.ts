@@ -41,7 +41,7 @@ export type Context = {
 };
 
 /** Checks the key of a request to the API, and counts the request where limits are switched on. */
-export type RequestLimit = { readonly onRequest: onRequestAsyncHookHandler };
+type RequestLimit = { readonly onRequest: onRequestAsyncHookHandler };
 
 /** Requests a minute and caller, over all routes together; of a key times its share. */
 const REQUESTS_PER_MINUTE = 300;

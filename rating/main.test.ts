@@ -126,8 +126,8 @@ test('1.1: kill -9 in the middle of computing loses no snapshot, and the next st
   const query = new URLSearchParams({ region, playerId: `${gameName}#${tagLine}` });
   const timeline = await json(`${again}/api/v1/timeline?${query}`);
   assert.equal((timeline.body.points as unknown[]).length, 1);
-  const kept = await json(again + mmrPath(done));
-  assert.deepEqual(kept.body.estimate, before.body.estimate);
+  const stored = await json(again + mmrPath(done));
+  assert.deepEqual(stored.body.estimate, before.body.estimate);
   game.forgetCalls();
   assert.equal((await json(again + mmrPath(cut))).status, 200);
   const refetched = game.calls().filter((call) => matchesFetched.includes(call));
@@ -166,10 +166,10 @@ test('1.1: /ready says that the key is missing, refused or that the upstream is 
 test('1.1: with a database that may only be read, answers are given and /ready says what is wrong', {
   skip: cannotBeBound,
 }, async () => {
-  const [kept, fresh] = players as [Truth, Truth];
+  const [known, fresh] = players as [Truth, Truth];
   const env = { DATABASE_URL: 'sqlite:readonly.db' };
   const writer = run([], env);
-  const before = await json((await writer.base()) + mmrPath(kept));
+  const before = await json((await writer.base()) + mmrPath(known));
   writer.child.kill('SIGTERM');
   await writer.ended;
   chmodSync(join(folder, 'readonly.db'), 0o444);
@@ -177,7 +177,7 @@ test('1.1: with a database that may only be read, answers are given and /ready s
   try {
     const reader = run([], env, boundByModes);
     const base = await reader.base();
-    const after = await json(base + mmrPath(kept));
+    const after = await json(base + mmrPath(known));
     assert.deepEqual(after.body.estimate, before.body.estimate);
     assert.equal((await json(base + mmrPath(players[7]!))).status, 200);
     assert.equal((await json(base + mmrPath(fresh))).status, 200);

@@ -20,7 +20,7 @@ import { openService } from './service.ts';
 import { databaseSetting, PROGRAM, type SETTINGS } from './settings.ts';
 import { openStores, sqlitePath, withoutPassword } from './store/open-stores.ts';
 
-export const COMMANDS: Commands = {
+const COMMANDS: Commands = {
   usage: `Usage:
   npm run rating                                              serve
   npm run rating -- estimate REGION NAME#TAG [--queue flex] [--format json] [--explain]
@@ -36,11 +36,7 @@ export const COMMANDS: Commands = {
 };
 
 /** Runs one command and says with which code the process should end: 0, or 1 when it failed. */
-export async function runCommand(
-  name: string,
-  args: readonly string[],
-  doors: Doors,
-): Promise<number> {
+async function runCommand(name: string, args: readonly string[], doors: Doors): Promise<number> {
   try {
     if (name === 'evaluate') await evaluateCommand(args);
     else if (name === 'forget') await forgetCommand(args, doors);

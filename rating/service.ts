@@ -122,14 +122,14 @@ export async function openService(options: ServiceOptions): Promise<Service> {
 const RECENT_MS = 60_000;
 
 /** Remembers failures of the store and logs them. */
-export function createFailureLog(now: () => number, log: (message: string) => void) {
+function createFailureLog(now: () => number, log: (message: string) => void) {
   let last: { at: number; message: string } | undefined;
   return {
     record(error: unknown): void {
       last = { at: now(), message: (error as Error).message };
       log(last.message);
     },
-    /** The latest failure if it is recent; answers are still given then, but not kept. */
+    /** The latest failure if it is recent; answers are still given then, but not stored. */
     recent: (): string | undefined =>
       last && now() - last.at < RECENT_MS
         ? `the store fails, so answers are not kept: ${last.message}`

@@ -63,7 +63,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   background: { pure: false, mayImport: [...WORDS, 'store', 'provider', 'estimates'] },
   // OpenTelemetry spans around store and delivery
   telemetry: { pure: false, mayImport: [...WORDS, 'store', 'deliver'] },
-  // alert rules and dashboards of the runner's metrics
+  // alert rules and dashboards of a service's metrics
   monitoring: { pure: true, mayImport: WORDS },
   settings: { pure: false, mayImport: [...WORDS, 'deliver', 'telemetry', 'input', 'access'] },
   // the runner's JSON interface is one room: its routes share views of the same records
@@ -90,7 +90,6 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   refresh: { pure: false, mayImport: 'anything' },
   command: { pure: false, mayImport: 'anything' },
   'error-reply': { pure: false, mayImport: ['ui', ...WORDS] },
-  'send-table': { pure: false, mayImport: WORDS },
   'newest-period': { pure: false, mayImport: [...WORDS, 'store'] },
   'origin-check': { pure: false, mayImport: [] },
 };
@@ -104,6 +103,7 @@ export const PURE_KIT = [
   'messages',
   'nearest-name',
   'no-break-spaces',
+  'once-per',
   'csv',
   'czech-prepositions',
   'refusals',

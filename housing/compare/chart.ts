@@ -29,7 +29,7 @@ export const comparedMetrics = [
 
 export type ComparedMetric = (typeof comparedMetrics)[number];
 
-export type ComparisonParts = {
+type ComparisonParts = {
   readonly metric: ComparedMetric;
   readonly terms: Terms;
   /** The latest row of each year, by region. */
@@ -188,7 +188,7 @@ const phrases = phraseBook({
 });
 
 /** The terms in which values of different years are compared. */
-export type Terms = {
+type Terms = {
   /** Money of the newest month of the consumer price index instead of nominal money. */
   readonly real: boolean;
   /** The first year that all lines have is 100. */

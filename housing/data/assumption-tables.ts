@@ -4,11 +4,11 @@ import type { Locale } from '@tessera/kit/locale';
 import { disclosure } from '@tessera/kit/ui/elements';
 import { table } from '@tessera/kit/ui/table';
 import {
+  assumedRules2025,
   FIRST_TAX_YEAR,
-  requestedRules,
   statutoryRules,
   type TaxRules,
-} from '../formula/affordability.ts';
+} from '../formula/net-pay.ts';
 import {
   type Assumption,
   assumptions,
@@ -59,7 +59,7 @@ export function taxTable(locale: Locale, day: string): Html {
     (_, index) => Number(day.slice(0, 4)) - index,
   );
   const rows: TaxRules[] = [
-    requestedRules,
+    assumedRules2025,
     ...years.map((year) => statutoryRules(`${year}-12-31`)),
   ];
   const share = (value: number) =>
@@ -74,7 +74,7 @@ export function taxTable(locale: Locale, day: string): Html {
         label: say.rules,
         rowHeader: true,
         cell: (rules) =>
-          rules === requestedRules ? say.requested(rules.year) : String(rules.year),
+          rules === assumedRules2025 ? say.requested(rules.year) : String(rules.year),
       },
       { label: say.insurance, numeric: true, cell: ({ insurance }) => share(insurance) },
       {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { netPay } from '../formula/affordability.ts';
+import { netPay } from '../formula/net-pay.ts';
 import { sharedApp } from '../testing/site.ts';
 import { published } from './definitions.ts';
 

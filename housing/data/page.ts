@@ -7,11 +7,12 @@ import type { PageParts } from '@tessera/kit/ui/frame';
 import { refusalPhrases, refusalTable } from '@tessera/kit/ui/refusal-table';
 import { type Column, table } from '@tessera/kit/ui/table';
 import type { Visit } from '@tessera/kit/ui/visit';
+import { dayOf } from '../market/day.ts';
 import type { FetchRun, Outcome, SourceName, SourceState } from '../market/indicator.ts';
 import type { Quarantined } from '../market/plausibility.ts';
 import { quarantineSection } from '../quarantine/panel.ts';
 import { foldedSection } from '../ui/folded-section.ts';
-import { age, type Freshness, freshnessBadge, today } from '../ui/freshness.ts';
+import { age, type Freshness, freshnessBadge } from '../ui/freshness.ts';
 import { metricWords, unitWords } from '../ui/metric-phrases.ts';
 import { type MetricId, metricIds, metricOf } from '../ui/metrics.ts';
 import { sourceName } from '../ui/provenance.ts';
@@ -43,7 +44,7 @@ export function dataPage(view: DataView): PageParts {
   const { locale } = view.visit;
   const say = phrases(locale);
   const { integer, date } = formats(locale);
-  const day = today(view.freshness);
+  const day = dayOf(view.freshness.now);
   return {
     title: say.title,
     description: say.lead,

@@ -1,4 +1,4 @@
-import { HTML } from '@tessera/kit/http/page-cache';
+import { HTML_TYPE } from '@tessera/kit/http/answers';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
 import { pageDocument } from '../api-document.ts';
@@ -20,7 +20,7 @@ export function dataRoutes(context: Context): void {
       config: perMinute(60),
     },
     (request, reply) =>
-      pages.send(request, reply, HTML, () => {
+      pages.send(request, reply, HTML_TYPE, () => {
         const visit = visitOf(request);
         const page = dataPage({
           visit,

@@ -8,14 +8,8 @@ import {
   isUsual,
   usualDefinition,
 } from '../market/definition.ts';
-import {
-  affordability,
-  inDefinition,
-  netPay,
-  payOf,
-  rulesOf,
-  statutoryRules,
-} from './affordability.ts';
+import { affordability, inDefinition, payOf, rulesOf } from './affordability.ts';
+import { netPay, statutoryRules } from './net-pay.ts';
 
 const of = (value: number) =>
   ({ value, source: 'test', date: '2026-11-20', kind: 'measured' }) as const;

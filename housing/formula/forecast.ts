@@ -114,7 +114,7 @@ function inOrder(points: readonly YearPoint[]): YearPoint[] {
 }
 
 /** Mean yearly growth of a series, with the years it is measured over. */
-export type Growth = { readonly pct: number; readonly from: number; readonly to: number };
+type Growth = { readonly pct: number; readonly from: number; readonly to: number };
 
 /** The first year that growth and forecasts look back to: wages begin in 2011, indices earlier. */
 export const FIRST_YEAR = 2010;

@@ -1,3 +1,4 @@
+import { oncePer } from '@tessera/kit/once-per';
 import { assumptions } from '../market/assumptions.ts';
 import { type Odds, oddsOf } from '../odds/odds.ts';
 import type { PastError } from '../odds/past-errors.ts';
@@ -166,16 +167,11 @@ export function comparisonOf(question: HouseholdQuestion): RentOrBuy | undefined
   };
 }
 
-const known = new WeakMap<HouseholdQuestion, Odds | undefined>();
-
 /** The probability that buying wins for a household; computed once for each question. */
-export function householdOdds(question: HouseholdQuestion): Odds | undefined {
-  if (!known.has(question)) {
-    const input = comparisonOf(question);
-    known.set(question, input && oddsOf(input, question.renting?.errors ?? []));
-  }
-  return known.get(question);
-}
+export const householdOdds = oncePer((question: HouseholdQuestion): Odds | undefined => {
+  const input = comparisonOf(question);
+  return input && oddsOf(input, question.renting?.errors ?? []);
+});
 
 /** Expenses, children and other debts, without housing. */
 export function expensesOf(scenario: Scenario): number {

@@ -1,5 +1,5 @@
 /** A loan: principal in CZK, rate in % a year, whole years. */
-export type Loan = {
+type Loan = {
   readonly principal: number;
   readonly ratePct: number;
   readonly years: number;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { FIRST_TAX_YEAR, netPay, requestedRules, statutoryRules } from './affordability.ts';
+import { assumedRules2025, FIRST_TAX_YEAR, netPay, statutoryRules } from './net-pay.ts';
 
 const YEARS = Array.from({ length: 18 }, (_, index) => FIRST_TAX_YEAR + index);
 const ofYear = (year: number) => statutoryRules(`${year}-07-01`);
@@ -26,14 +26,14 @@ test('1.4 net wage: the statutory 11.6 % leaves 35,600 of 45,000', () => {
 });
 
 test('1.4 net wage: 15 % up to CZK 139,671 a month, 23 % above', () => {
-  const threshold = requestedRules.threshold;
+  const threshold = assumedRules2025.threshold;
   near(netPay(threshold + 100) - netPay(threshold), 100 * (1 - 0.122 - 0.23));
   near(netPay(threshold) - netPay(threshold - 100), 100 * (1 - 0.122 - 0.15));
 });
 
 test('1.4 net wage: the credit of CZK 2,570 does not make the tax negative', () => {
   near(netPay(10_000), 10_000 * (1 - 0.122));
-  assert.equal(requestedRules.credit, 2570);
+  assert.equal(assumedRules2025.credit, 2570);
 });
 
 test('1.4 net wage: 0 for a gross wage of zero, below, or NaN', () => {
@@ -46,7 +46,7 @@ test('1.4 net wage: between 0 and gross and increasing, in every tax year', () =
     fc.property(
       wage,
       wage,
-      fc.constantFrom(requestedRules, ...YEARS.map(ofYear)),
+      fc.constantFrom(assumedRules2025, ...YEARS.map(ofYear)),
       (a, b, rules) => {
         const [low, high] = [Math.min(a, b), Math.max(a, b)];
         assert.ok(netPay(low, rules) >= 0 && netPay(low, rules) <= low);
@@ -94,5 +94,5 @@ test('1.4, 10.12 net wage: the personal credit of each year', () => {
 });
 
 test('1.4 net wage: the default is the year 2025 with 12.2 %', () => {
-  assert.deepEqual(requestedRules, { ...statutoryRules('2025-01-01'), insurance: 0.122 });
+  assert.deepEqual(assumedRules2025, { ...statutoryRules('2025-01-01'), insurance: 0.122 });
 });

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eachAutumn, measured, sampleOutlook, yearly } from '../testing/sample-outlook.ts';
-import { affordability, netPay } from './affordability.ts';
+import { affordability } from './affordability.ts';
 import { monthlyPayment } from './mortgage.ts';
+import { netPay } from './net-pay.ts';
 import { outlook } from './outlook.ts';
 
 const { rates } = sampleOutlook;

@@ -6,9 +6,10 @@ import {
 } from '@tessera/sandbox/sources/figures/property-prices';
 import { nationalWagePath } from '@tessera/sandbox/sources/figures/wages';
 import { measured, sampleOutlook } from '../testing/sample-outlook.ts';
-import { affordability, netPay } from './affordability.ts';
+import { affordability } from './affordability.ts';
 import { forecastMethods } from './forecast.ts';
 import { monthlyPayment } from './mortgage.ts';
+import { netPay } from './net-pay.ts';
 import { outlook } from './outlook.ts';
 
 const { rates } = sampleOutlook;

@@ -1,6 +1,5 @@
 import { assumptions } from '../market/assumptions.ts';
 import type { Method } from '../market/indicator.ts';
-import { netPay } from './affordability.ts';
 import {
   type Accuracy,
   accuracyOf,
@@ -18,6 +17,7 @@ import {
   project,
 } from './forecast.ts';
 import { monthlyPayment, principalOf } from './mortgage.ts';
+import { netPay } from './net-pay.ts';
 import { type Costs, flatPrices, type OutlookInputs, yearOf } from './outlook-costs.ts';
 
 /** A series of one point per calendar year and its extrapolation. */

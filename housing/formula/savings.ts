@@ -1,5 +1,5 @@
 /** Saving towards a target: CZK, CZK a month, % a year. */
-export type Saving = {
+type Saving = {
   readonly target: number;
   readonly monthly: number;
   readonly returnPct: number;

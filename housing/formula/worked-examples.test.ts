@@ -1,5 +1,6 @@
 // The worked examples of docs/contract/housing.md. Each number is simulated month by month, without
 // the closed formulas, compared with the service's formula, and looked up in the contract.
+
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,10 +8,11 @@ import { test } from 'node:test';
 import { type Definition, usualDefinition } from '../market/definition.ts';
 import { rentOrBuy } from '../odds/rent-or-buy.ts';
 import { asked } from '../testing/asked.ts';
-import { affordability, netPay, statutoryRules } from './affordability.ts';
+import { affordability } from './affordability.ts';
 import { forecast } from './forecast.ts';
 import { scaledBack } from './history.ts';
 import { loanCost, monthlyPayment, remainingPrincipal } from './mortgage.ts';
+import { netPay, statutoryRules } from './net-pay.ts';
 import { yearsToSave } from './savings.ts';
 import { scenarioResult } from './scenario-result.ts';
 

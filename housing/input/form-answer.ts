@@ -1,6 +1,6 @@
 import type { Problem } from '@tessera/kit/errors';
 import { type Html, html } from '@tessera/kit/html';
-import { answer, HTML_PAGE, jsonOf } from '@tessera/kit/http/answers';
+import { answer, HTML_PAGE, HTML_TYPE, jsonOf } from '@tessera/kit/http/answers';
 import { ERROR_REPLY } from '@tessera/kit/http/api-document';
 import { prefersJson } from '@tessera/kit/http/error-form';
 import { perMinute } from '@tessera/kit/http/rate-limit';
@@ -61,7 +61,7 @@ export function formRoute(
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(record));
     }
     const fragment = result.fragment(localeOf(request));
-    return reply.type('text/html; charset=utf-8').send(fragment.toString());
+    return reply.type(HTML_TYPE).send(fragment.toString());
   });
 }
 

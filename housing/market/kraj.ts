@@ -2,7 +2,7 @@
  * The fourteen self-governing regions (kraje) and the country, in the statistical office's coding.
  * They are the smallest areas for which wages are published.
  */
-export type Kraj = {
+type Kraj = {
   readonly slug: string;
   /** NUTS 3 code of the European statistical system; `CZ` for the country. */
   readonly nuts: string;

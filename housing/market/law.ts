@@ -1,6 +1,8 @@
 // The numbers that laws and the central bank set, each with the day from which it holds and its
 // source. What changes in January is one more row; functions choose by date.
 
+import { dayOf } from './day.ts';
+
 /** One number in force from a day until the next row of the same name. */
 export type LawRow = {
   readonly name: LawName;
@@ -164,7 +166,7 @@ export function lawValue(name: LawName, day: string): number | undefined {
 export function lawUntil({ name, from }: LawRow): string | undefined {
   const next = law.find((row) => row.name === name && row.from > from);
   if (!next) return undefined;
-  return new Date(Date.parse(next.from) - 86_400_000).toISOString().slice(0, 10);
+  return dayOf(new Date(Date.parse(next.from) - 86_400_000));
 }
 
 type Value = number | undefined | readonly [value: number, by: string];

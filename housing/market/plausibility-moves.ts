@@ -43,14 +43,15 @@ export function breaksMove(
 ): boolean {
   const { movesFrom = '' } = limit;
   if (date < movesFrom) return false;
-  const day = dayOf(date);
+  const day = dayNumber(date);
   const compared = accepted.filter(
     (one, at) =>
-      one.date >= movesFrom && (at === accepted.length - 1 || day - dayOf(one.date) <= WINDOW_DAYS),
+      one.date >= movesFrom &&
+      (at === accepted.length - 1 || day - dayNumber(one.date) <= WINDOW_DAYS),
   );
   let anchors: Anchor[] = [];
   for (const one of compared) {
-    const next = { day: dayOf(one.date), value: one.value };
+    const next = { day: dayNumber(one.date), value: one.value };
     extendLast(limit, anchors, next.day);
     anchors = anchors.some((anchor) => isTooFar(limit, kind, anchor, next))
       ? [next]
@@ -78,6 +79,6 @@ function isTooFar(limit: MoveLimit, kind: 'jump' | 'extreme', from: Anchor, to: 
   return Math.max(to.value / from.value, from.value / to.value) > move.factor ** intervals;
 }
 
-function dayOf(date: string): number {
+function dayNumber(date: string): number {
   return Date.parse(date) / 86_400_000;
 }

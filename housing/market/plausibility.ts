@@ -41,7 +41,7 @@ export function lastGoodValue({ rule, previous }: Quarantined): number | undefin
   return isFirst || rule === 'order' ? undefined : previous;
 }
 
-export type Limits = MoveLimit & {
+type Limits = MoveLimit & {
   readonly min: number;
   readonly max: number;
   /** `max` of days before `movesFrom`; as `max` unless given. */

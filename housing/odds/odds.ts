@@ -1,3 +1,4 @@
+import { oncePer } from '@tessera/kit/once-per';
 import type { PastError } from './past-errors.ts';
 import { type RentOrBuy, rentOrBuy, type Surprise } from './rent-or-buy.ts';
 
@@ -133,15 +134,11 @@ function halved(from: number, to: number, chance: (value: number) => number): nu
   return (same + other) / 2;
 }
 
-const drawnPaths = new WeakMap<readonly PastError[], readonly (readonly Surprise[])[]>();
-
 /**
  * Histories that might follow: blocks of past years in their order, price, rent and rate of a year
  * together (a stationary bootstrap, Politis and Romano 1994). The same errors give the same paths.
  */
-function pathsOf(errors: readonly PastError[]): readonly (readonly Surprise[])[] {
-  const known = drawnPaths.get(errors);
-  if (known) return known;
+const pathsOf = oncePer((errors: readonly PastError[]): readonly (readonly Surprise[])[] => {
   const random = numbersFrom(27);
   const mean = (of: (error: PastError) => number) =>
     errors.reduce((sum, error) => sum + of(error), 0) / errors.length;
@@ -150,7 +147,7 @@ function pathsOf(errors: readonly PastError[]): readonly (readonly Surprise[])[]
     rent: mean(({ rent }) => rent) * CHANCE,
     rate: mean(({ rate }) => rate) * CHANCE,
   };
-  const paths = Array.from({ length: DRAWS }, () => {
+  return Array.from({ length: DRAWS }, () => {
     let at = Math.floor(random() * errors.length);
     let rate = 0;
     return Array.from({ length: 50 }, (_, year): Surprise => {
@@ -167,9 +164,7 @@ function pathsOf(errors: readonly PastError[]): readonly (readonly Surprise[])[]
       };
     });
   });
-  drawnPaths.set(errors, paths);
-  return paths;
-}
+});
 
 /** Numbers from 0 up to 1, always the same ones for a seed (mulberry32). */
 function numbersFrom(seed: number): () => number {

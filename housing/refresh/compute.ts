@@ -17,6 +17,7 @@ import {
   livingExpensesOf,
   livingExpensesSource,
 } from '../market/assumptions.ts';
+import { dayOf } from '../market/day.ts';
 import type { IndicatorName, Sourced } from '../market/indicator.ts';
 import { cityToKraj, NATIONAL, regions } from '../market/region.ts';
 import type { HousingStore } from '../store/housing-store.ts';
@@ -34,7 +35,7 @@ type ComputeOptions = { readonly historical: boolean; readonly now: Date };
  * the same for past years. All rows are written in one transaction.
  */
 export function compute(store: HousingStore, { historical, now }: ComputeOptions): ComputeResult {
-  const today = now.toISOString().slice(0, 10);
+  const today = dayOf(now);
   const rows = currentRows(store, today);
   // The values are those of the last refresh, whenever they are computed again.
   const computedAt = new Date(store.fetchLog.lastRefresh() ?? now);

@@ -1,6 +1,7 @@
 // The plausibility gate between the sources and the store: implausible values are quarantined, and
 // the last good value stays. A jump that a later fetch confirms is stored after all, an
 // extreme one only when a person accepts it.
+import { dayOf } from '../market/day.ts';
 import { expectedLevel, offLevel, relatedSeries } from '../market/first-values.ts';
 import type { Observation, Sourced, SourceName } from '../market/indicator.ts';
 import {
@@ -55,7 +56,7 @@ export function storePlausible(
   now: Date,
   acceptImplausible = false,
 ): GateResult {
-  const today = now.toISOString().slice(0, 10);
+  const today = dayOf(now);
   const good: Observation[] = [];
   const bad: Held[] = [];
   /** Stored, and marked until a person has looked at them. */

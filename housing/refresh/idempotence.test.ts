@@ -65,7 +65,7 @@ test('1.8 forecast: daily refreshes over the end of a year give one point per ca
     yearly.map(({ date, monthsToBuy = 0 }) => ({ date, value: monthsToBuy })),
   );
   assert.equal(points.length, yearly.length);
-  // Every day of prices is kept: what was measured once cannot be asked for again.
+  // Every day of prices is stored: what was measured once cannot be asked for again.
   assert.equal(store.series.all('avg_asking_price_m2_flat', 'brno').length, 13);
   assert.equal(store.series.monthly('avg_asking_price_m2_flat', 'brno').length, 2);
 });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { allOf, ParseError, seenIn } from '@tessera/kit/errors';
 import { FetchError } from '@tessera/kit/http/fetch-error';
+import { dayOf } from '../market/day.ts';
 import type { ListingType } from '../market/indicator.ts';
 import { MIN_LISTINGS } from '../market/plausibility.ts';
 import { type Region, regions } from '../market/region.ts';
@@ -74,7 +75,7 @@ async function readRegion(
     const name = `portal ${region.slug} ${offer}`;
     replies.newBatch();
     try {
-      const today = clock().toISOString().slice(0, 10);
+      const today = dayOf(clock());
       const listings = await readPages(region, offer);
       const other = otherWith(listings, seen);
       if (other !== undefined) {

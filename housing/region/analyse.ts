@@ -37,7 +37,7 @@ export type RegionFacts = {
 export type RegionAnalysis = RegionFacts & {
   /** The newest row in the definition; `undefined` before the first computation. */
   readonly row: StoredAffordability | undefined;
-  /** The same in the definition that the visitor's own tools have. */
+  /** The newest row in the definition that the visitor's own tools have. */
   readonly usual: StoredAffordability | undefined;
   readonly rank: Rank | undefined;
   readonly prices: ReturnType<typeof priceHistory>;

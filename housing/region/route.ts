@@ -1,4 +1,4 @@
-import { HTML } from '@tessera/kit/http/page-cache';
+import { HTML_TYPE } from '@tessera/kit/http/answers';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
 import { Type } from 'typebox';
@@ -11,6 +11,7 @@ import {
   householdsOfAddress,
   regionOrNotFound,
 } from '../context.ts';
+import { dayOf } from '../market/day.ts';
 import { type Definition, definitionOf } from '../market/definition.ts';
 import { analyse, type RegionFacts } from './analyse.ts';
 import { regionPage } from './page.ts';
@@ -29,7 +30,7 @@ export function regionRoutes(context: Context): void {
     },
     (request, reply) => {
       const region = regionOrNotFound(request.params.slug);
-      return pages.send(request, reply, HTML, async () => {
+      return pages.send(request, reply, HTML_TYPE, async () => {
         const visit = visitOf(request);
         const facts = load(context, region, definitionOf(request.query), visit.path);
         const page = regionPage(visit, analyse(facts));
@@ -44,7 +45,7 @@ function load(context: Context, region: string, definition: Definition, path: st
   const households = householdsOfAddress(context, path, region);
   return {
     ...{ region, definition, households },
-    day: clock().toISOString().slice(0, 10),
+    day: dayOf(clock()),
     latest: store.affordability.allLatest(),
     yearly: store.affordability.yearly(region),
     measured: store.series.monthly('avg_asking_price_m2_flat', region),

@@ -1,5 +1,12 @@
 import { badRequest, notFound, type Problem } from '@tessera/kit/errors';
-import { answer, HTML_PAGE, jsonOf, PNG_IMAGE, TABLE_FILES } from '@tessera/kit/http/answers';
+import {
+  answer,
+  HTML_PAGE,
+  HTML_TYPE,
+  jsonOf,
+  PNG_IMAGE,
+  TABLE_FILES,
+} from '@tessera/kit/http/answers';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { sendTable } from '@tessera/kit/http/send-table';
 import { visitOf } from '@tessera/kit/http/visit';
@@ -28,6 +35,7 @@ import {
 } from '../formula/rent-or-buy-input.ts';
 import { scenarioFields } from '../formula/scenario-input.ts';
 import { fieldsOf, unchecked } from '../input/form-answer.ts';
+import { dayOf } from '../market/day.ts';
 import { staleRecords } from '../market/rhythm.ts';
 import { rowsTable } from '../market/sheet.ts';
 import { oddsOf, turnings } from '../odds/odds.ts';
@@ -88,7 +96,7 @@ export function rentOrBuyRoutes(context: Context): void {
       };
       const problems = reading.kind === 'problems' ? reading.problems : [];
       const result = input && answerOf(input, own);
-      reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
+      reply.type(HTML_TYPE).header('cache-control', 'no-store');
       // A region without a price or a rent is not the visitor's mistake.
       const given: Readonly<Record<string, unknown>> = request.query;
       if (problems.some(({ field }) => given[field])) reply.code(422);
@@ -153,7 +161,7 @@ export function rentOrBuyRoutes(context: Context): void {
     const reading = own?.kind === 'problems' ? withProblems(question, own.problems) : question;
     const household = own?.kind === 'question' ? own.question : undefined;
     const given = household ? { ...sent, ...householdOrigins(fields, household) } : sent;
-    const origins = originsOf(given, growthRatesOf(context, region), today());
+    const origins = originsOf(given, growthRatesOf(context, region), dayOf(clock()));
     const asked = household && withComparison(household, sent, reading);
     const input = reading.kind === 'problems' ? undefined : reading.input;
     const compared = input && asked ? comparisonOf(asked) : input;
@@ -167,13 +175,9 @@ export function rentOrBuyRoutes(context: Context): void {
   function defaultsOf(slug: unknown, fields: Readonly<Record<string, unknown>>) {
     const region = regionOrNotFound(slug);
     const row = store.affordability.latest(region);
-    const usual = rentOrBuyDefaults(row, growthRatesOf(context, region), today());
+    const usual = rentOrBuyDefaults(row, growthRatesOf(context, region), dayOf(clock()));
     const own = householdOf(fields, region);
     return own?.kind === 'question' ? householdDefaults(usual, own.question) : usual;
-  }
-
-  function today() {
-    return clock().toISOString().slice(0, 10);
   }
 }
 

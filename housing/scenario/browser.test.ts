@@ -8,7 +8,7 @@ import { describeInBrowser } from '../testing/in-browser.ts';
 const SHARED = 'net_income=52000&current_savings=500000&ltv_pct=90';
 
 describeInBrowser('my budget scenario', ({ site, open }) => {
-  const kept = (page: Page) => page.evaluate("localStorage.getItem('bydleni_scenario')");
+  const stored = (page: Page) => page.evaluate("localStorage.getItem('bydleni_scenario')");
   const answer = (page: Page, words: RegExp) =>
     page.locator('#scenario-results').filter({ hasText: words }).waitFor();
 
@@ -20,7 +20,7 @@ describeInBrowser('my budget scenario', ({ site, open }) => {
     await page.locator('.scenario-card').first().waitFor();
     assert.equal(await page.locator('.scenario-card').count(), 14);
     await page.locator('#scenario-summary', { hasText: '52k CZK income' }).waitFor();
-    assert.deepEqual(JSON.parse(String(await kept(page))), {
+    assert.deepEqual(JSON.parse(String(await stored(page))), {
       net_income: '52000',
       current_savings: '500000',
       flat_size_m2: '60',
@@ -68,11 +68,11 @@ describeInBrowser('my budget scenario', ({ site, open }) => {
     await page.goto(`/region/brno?${SHARED}`);
     await answer(page, /Monthly surplus/);
     assert.equal(await page.inputValue('#s-net_income'), '52 000');
-    assert.match(String(await kept(page)), /"net_income":"30000"/);
+    assert.match(String(await stored(page)), /"net_income":"30000"/);
     await page.evaluate("document.querySelector('#scenario details').open = true");
     await page.click('#scenario-form button[type=submit]');
     await page.locator('[data-shared-note]').waitFor({ state: 'detached' });
-    assert.match(String(await kept(page)), /"net_income":"52000"/);
+    assert.match(String(await stored(page)), /"net_income":"52000"/);
   });
 
   test('1.9 sharing: the offered link opens the same scenario in another browser', async () => {
@@ -85,7 +85,7 @@ describeInBrowser('my budget scenario', ({ site, open }) => {
     const href = new URL((await link.getAttribute('href'))!, page.url());
     const other = await open(href.pathname + href.search);
     assert.match(String(await other.textContent('#scenario-summary')), /90% LTV/);
-    assert.equal(await kept(other), null);
+    assert.equal(await stored(other), null);
   });
 
   test('1.9 reset: removes the stored scenario', async () => {
@@ -96,7 +96,7 @@ describeInBrowser('my budget scenario', ({ site, open }) => {
     await page.click('[data-scenario-reset]');
     await page.waitForLoadState();
     while ((await page.inputValue('#s-net_income')) !== '') await page.waitForTimeout(20);
-    assert.equal(await kept(page), null);
+    assert.equal(await stored(page), null);
     assert.equal(await page.locator('.scenario-card').count(), 0);
   });
 
@@ -107,7 +107,7 @@ describeInBrowser('my budget scenario', ({ site, open }) => {
     await page.press('#s-net_income', 'Enter');
     await answer(page, /LTV \(%\) must be a number above 0 and at most 100/);
     assert.equal(await page.getAttribute('#s-ltv_pct', 'aria-invalid'), 'true');
-    assert.equal(await kept(page), null);
+    assert.equal(await stored(page), null);
     assert.equal(await page.textContent('#toast'), '');
     await page.click('.scenario-errors a');
     assert.equal(await page.evaluate('document.activeElement.id'), 's-ltv_pct');

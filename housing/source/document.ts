@@ -44,13 +44,6 @@ export function decimalComma(text: string): number | undefined {
   return /^-?\d{1,12}([,.]\d{1,12})?$/.test(text) ? Number(text.replace(',', '.')) : undefined;
 }
 
-/** `YYYY-MM-DD` of a day that exists in the calendar. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
-
 /** A series of the whole country. Throws ParseError if a date occurs twice. */
 export function nationalSeries(
   { source, indicator }: Pick<Observation, 'source' | 'indicator'>,

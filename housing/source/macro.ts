@@ -1,6 +1,7 @@
 import { ParseError } from '@tessera/kit/errors';
+import { isDay } from '../market/day.ts';
 import type { IndicatorName, Observation } from '../market/indicator.ts';
-import { isDay, member, nationalSeries, parseJson, type Question } from './document.ts';
+import { member, nationalSeries, parseJson, type Question } from './document.ts';
 
 /**
  * The macro data service republishes the property price indices of the Bank for International
@@ -47,7 +48,7 @@ export function readMacro(indicator: MacroIndicator, bytes: Uint8Array): Observa
     if (raw === '.') return [];
     const value = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : Number.NaN;
     // An index is always positive.
-    if (typeof date !== 'string' || !isDay(date) || !(value > 0 && value < 1e9)) {
+    if (!isDay(date) || !(value > 0 && value < 1e9)) {
       throw new ParseError(document, index + 1, 'expected a date and an index', { date, raw });
     }
     return [{ date, value }];

@@ -1,12 +1,13 @@
 // Interest rates: the repo rate of the central bank, and a survey of mortgages. Both are lines of a
 // day, a pipe and percent with a decimal comma.
+
 import { ParseError } from '@tessera/kit/errors';
+import { isDay } from '../market/day.ts';
 import type { Observation } from '../market/indicator.ts';
 import {
   decimalComma,
   decodeCzech,
   decodeUtf8,
-  isDay,
   nationalSeries,
   type Question,
 } from './document.ts';

@@ -1,4 +1,4 @@
-import { answer, hiddenRoute, jsonOf } from '@tessera/kit/http/answers';
+import { answer, HTML_TYPE, hiddenRoute, jsonOf } from '@tessera/kit/http/answers';
 import { localeOf } from '@tessera/kit/http/visit';
 import { type Static, Type } from 'typebox';
 import { type Context, freshnessOf } from '../context.ts';
@@ -68,7 +68,7 @@ export function statusRoutes(context: Context): void {
     '/status/badge',
     { schema: { querystring: badge, ...hiddenRoute('a badge that open pages reload') } },
     (request, reply) => {
-      reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+      reply.header('cache-control', 'no-store').type(HTML_TYPE);
       const { seen } = request.query;
       return freshnessBadge(localeOf(request), freshnessOf(context), seen).toString();
     },

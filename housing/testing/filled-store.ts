@@ -58,7 +58,7 @@ export async function startSurroundings(options: SurroundingsOptions = {}): Prom
   };
 }
 
-/** The same, filled once. */
+/** Surroundings whose store was filled once. */
 export async function filledSurroundings(options: SurroundingsOptions = {}): Promise<Surroundings> {
   const surroundings = await startSurroundings(options);
   await surroundings.refresh.fetchAndCompute();

@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core';
 import { startSite, type TestSite } from './site.ts';
 
 /** A visitor of the site with a browser. Each page has cookies of its own and speaks English. */
-export type Visitor = {
+type Visitor = {
   site(): TestSite;
   browser(): TestBrowser;
   /** A page that has not gone anywhere yet. */

@@ -10,7 +10,7 @@ import { type Sources, type SourcesOptions, startSources } from '@tessera/sandbo
 export const MAIN = join(import.meta.dirname, '..', 'main.ts');
 
 /** Stand-ins of the sources, an empty folder for the database, and the settings for both. */
-export type World = {
+type World = {
   readonly sources: Sources;
   readonly database: string;
   readonly env: NodeJS.ProcessEnv;
@@ -39,7 +39,7 @@ export async function world(t: TestContext, options: SourcesOptions = {}): Promi
   return { sources, database, env };
 }
 
-export type Ended = { readonly code: number | null; readonly out: string; readonly err: string };
+type Ended = { readonly code: number | null; readonly out: string; readonly err: string };
 
 /** Runs a command to its end. */
 export async function run(env: NodeJS.ProcessEnv, ...args: string[]): Promise<Ended> {

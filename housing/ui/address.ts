@@ -13,7 +13,7 @@ export type AddressScenario =
   | { readonly kind: 'scenario'; readonly scenario: Scenario; readonly fields: Fields }
   | { readonly kind: 'problems'; readonly problems: readonly Problem[]; readonly fields: Fields };
 
-export type Fields = Readonly<Record<string, string>>;
+type Fields = Readonly<Record<string, string>>;
 
 /** The parameter that names the calculator whose own fields a query holds. */
 export const TOOL = 'calc';
@@ -85,7 +85,7 @@ export function withVisitorOf(from: string, href: string): string {
   const definition = definitionOf(fieldsOfAddress(from));
   const own = ownFieldsOf(from);
   const carried = carriedHref(href, { scenario: given.scenario, definition, own });
-  return withQuery(carried, dayOf(given.fields));
+  return withQuery(carried, asOfIn(given.fields));
 }
 
 /** The parameter of the day whose knowledge a page shows. */
@@ -95,11 +95,11 @@ export const AS_OF = 'as_of';
 export function withDefinitionOf(from: string, href: string): string {
   const fields = fieldsOfAddress(from);
   const definition = definitionParameters(definitionOf(fields));
-  return withQuery(href, { ...definition, ...dayOf(fields) });
+  return withQuery(href, { ...definition, ...asOfIn(fields) });
 }
 
 /** The day in the fields of an address; nothing without one. */
-export function dayOf({ [AS_OF]: day }: Fields): Fields {
+export function asOfIn({ [AS_OF]: day }: Fields): Fields {
   return day ? { [AS_OF]: day } : {};
 }
 

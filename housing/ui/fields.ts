@@ -69,7 +69,7 @@ export function choiceField({ id, name, label, choices, chosen, usual }: ChoiceF
 }
 
 /** A number as people type it: `47 722`, `4,49` in Czech, `4.49` in English. */
-export function typed(locale: Locale, value: number): string {
+function typed(locale: Locale, value: number): string {
   if (!Number.isFinite(value)) return '';
   const [whole = '', decimals] = String(Number(value.toFixed(2))).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ' ');

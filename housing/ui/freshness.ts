@@ -28,11 +28,6 @@ export type Freshness = {
   readonly version: number;
 };
 
-/** `YYYY-MM-DD` */
-export function today({ now }: Pick<Freshness, 'now'>): string {
-  return now.toISOString().slice(0, 10);
-}
-
 /** Hours without a good run after which a source is late: twice its interval. */
 const LATE_HOURS: Readonly<Record<SourceName, number>> = {
   macro: 48,
@@ -192,7 +187,7 @@ const phrases = phraseBook({
 });
 
 /** A past day whose knowledge is shown, and the main figure of the page then and now. */
-export type Past = {
+type Past = {
   /** `YYYY-MM-DD` */
   readonly day: string;
   readonly before: AffordabilityRow | undefined;

@@ -22,7 +22,7 @@ const years = (f: Formats, value: number | undefined) => f.decimal(value, 1);
 const percent = (f: Formats, value: number | undefined) => f.percent(value, 1);
 
 /** Every figure of a region, in column order. The names are used in downloads and addresses. */
-export const metrics = {
+const metrics = {
   years_to_buy: metric('years', ['price', 'wage'], years, (row) =>
     row.monthsToBuy === undefined ? undefined : row.monthsToBuy / 12,
   ),

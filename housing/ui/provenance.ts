@@ -40,7 +40,7 @@ export function provenanceText(locale: Locale, origin: Provenance): string {
   return `${phrases(locale)[origin.kind]}: ${sourcesText(locale, origin)}`;
 }
 
-/** The same without the kind, for places that show it as a shape. */
+/** Sources and dates without the kind, for places that show it as a shape. */
 export function sourcesText(locale: Locale, { from }: Provenance): string {
   return from.map((value) => sourceAndDate(locale, value)).join('; ');
 }

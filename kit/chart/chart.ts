@@ -63,7 +63,7 @@ export type Line = {
 };
 
 /** Where the values of a line lie with some probability. */
-export type Band = {
+type Band = {
   readonly kind: 'band';
   readonly colour: string;
   readonly points: readonly { readonly x: number; readonly low: number; readonly high: number }[];
@@ -93,7 +93,7 @@ export type Intervals = {
 };
 
 /** A dashed line across the plot with its meaning written at its upper end. */
-export type Rule = {
+type Rule = {
   readonly kind: 'rule';
   readonly label: string;
   readonly from: Place;

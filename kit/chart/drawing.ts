@@ -29,7 +29,7 @@ export function createDrawing(): Drawing {
   };
 }
 
-/** The same in the calling thread, without a time limit: for tests. */
+/** Drawing in the calling thread, without a time limit: for tests. */
 export function drawInThisThread(): Drawing {
   return {
     drawPng: async (...parts) => (await import('./tasks.ts')).rasterise(fileSvg(...parts)),

@@ -15,3 +15,6 @@ export type Picture = {
 };
 
 export const PICTURE_WIDTH = 900;
+
+/** Pixels of a picture for places where a page is shared. https://ogp.me/#structured */
+export const SHARED_PIXELS = { width: 1200, height: 630 };

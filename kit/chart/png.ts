@@ -8,7 +8,7 @@ import { drawChart } from './svg.ts';
 import { INK, INK_2, onPaper } from './theme.ts';
 
 /** The typeface of pictures; its files are in `fonts/`. */
-export const FONT_FAMILY = 'DejaVu Sans';
+const FONT_FAMILY = 'DejaVu Sans';
 
 // Colours: docs/contract/parliament.md 4.3.
 const BACKGROUND = '#FFFFFF';

@@ -6,7 +6,7 @@ export function paint({ light, dark }: Tone): string {
   return light === dark ? light : `light-dark(${light},${dark})`;
 }
 
-/** The same where no page's mode reaches: in a file. */
+/** A colour where no page's mode reaches: in a file. */
 export function onPaper(colour: string): string {
   return /^light-dark\(([^,]+),/.exec(colour)?.[1] ?? colour;
 }

@@ -6,7 +6,7 @@ import type { buildConnector } from 'undici';
  * Which addresses may be called. Checked when connecting, against the address actually used, so a
  * name that resolves differently the second time (DNS rebinding) cannot bypass it.
  */
-export type AddressGuard = { allows(address: string): boolean };
+type AddressGuard = { allows(address: string): boolean };
 
 /** Networks without public receivers: IANA special-purpose registries (RFC 6890), as of 2026-11. */
 const PRIVATE_NETWORKS = [

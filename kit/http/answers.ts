@@ -2,10 +2,13 @@ import { type TSchema, Type } from 'typebox';
 import { XLSX_TYPE } from '../xlsx.ts';
 
 /** A response of the API document: one status with its media types. */
-export type Answer = {
+type Answer = {
   readonly description: string;
   readonly content: Readonly<Record<string, { readonly schema: TSchema }>>;
 };
+
+export const HTML_TYPE = 'text/html; charset=utf-8';
+export const CSV_TYPE = 'text/csv; charset=utf-8';
 
 /** A page for people. */
 export const HTML_PAGE = { 'text/html': { schema: Type.String() } };
@@ -37,4 +40,15 @@ export function answer(description: string, ...contents: readonly Answer['conten
  */
 export function hiddenRoute(reason: string) {
   return { hide: true, description: reason } as const;
+}
+
+/**
+ * Whether the client's copy is current: an `If-None-Match` header against the tag of the reply. The
+ * comparison is weak (RFC 9110 13.1.2), because a proxy that compresses marks tags as weak.
+ */
+export function isCurrent(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
+  const opaque = etag.replace(/^W\//, '');
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque);
 }

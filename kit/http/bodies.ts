@@ -15,7 +15,7 @@ const MOST_VALUES = 200_000;
 const MOST_CONTAINERS = 100_000;
 
 /** What is refused about a JSON text: a name that an object has twice, by its path, or its size. */
-export type JsonProblem = { readonly twice?: string; readonly wording: Wording };
+type JsonProblem = { readonly twice?: string; readonly wording: Wording };
 
 /** JSON bodies as Fastify parses them, but for those with a `jsonProblem`. */
 export function acceptJson(server: FastifyInstance): void {

@@ -4,13 +4,13 @@ import type { FastifyRequest } from 'fastify';
 import { badRequest, PublicError } from '../errors.ts';
 import type { ResponsesInFlight } from './connections.ts';
 import type { Reason, Refusals } from './repeated-lines.ts';
-import type { ErrorReply } from './server-options.ts';
+import type { ErrorBody } from './server-options.ts';
 
 // Node refuses some requests before any route is asked, in words of its own or in none. Here they
 // are answered in the shape of the service.
 
 type Door = {
-  readonly words: (error: PublicError, request: FastifyRequest) => ErrorReply;
+  readonly words: (error: PublicError, request: FastifyRequest) => ErrorBody;
   readonly headers: Readonly<Record<string, string>>;
   readonly inFlight: ResponsesInFlight;
   readonly refusals: Refusals;
@@ -103,7 +103,7 @@ function notHttp({ reason = 'cannot be read', rawPacket }: Unreadable): string {
   return message.slice(0, 1000);
 }
 
-function answerText(error: PublicError, { type, body }: ErrorReply, headers: Door['headers']) {
+function answerText(error: PublicError, { type, body }: ErrorBody, headers: Door['headers']) {
   const length = String(Buffer.byteLength(body));
   const all = { ...headers, 'content-type': type, 'content-length': length, connection: 'close' };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);

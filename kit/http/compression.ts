@@ -98,7 +98,7 @@ function negotiated(accepted: string): string {
 }
 
 /** The encoding to answer in; undefined when compression is off or the client takes none. */
-export function encodingFor({ server, headers }: FastifyRequest): Encoding | undefined {
+function encodingFor({ server, headers }: FastifyRequest): Encoding | undefined {
   if (!server.compression) return undefined;
   return ENCODINGS.find((encoding) => encoding === headers['accept-encoding']);
 }
@@ -114,7 +114,7 @@ export function addVary(reply: FastifyReply, name: string): void {
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-export function compressed(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
+function compressed(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
   if (encoding === 'gzip') return zip(body, { level: effort === 'best' ? 9 : 6 });
   return brotli(body, {
     params: {

@@ -8,7 +8,7 @@ import { conditional, tooLarge, type Validators, validatorsOf } from './fetch-by
 import { FetchError } from './fetch-error.ts';
 import { type OutgoingOptions, outgoing, type Read } from './outgoing.ts';
 
-export type Downloaded =
+type Downloaded =
   | { readonly kind: 'downloaded'; readonly bytes: number; readonly validators: Validators }
   | { readonly kind: 'unchanged' };
 

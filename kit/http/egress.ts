@@ -58,7 +58,7 @@ const dispatcher = new Agent({
   connect: { timeout: 10_000, lookup: createEgressLookup() },
 });
 
-export type Asking = {
+type Asking = {
   /** The prefix that was configured for the source. */
   readonly prefix: string;
   readonly address: string;

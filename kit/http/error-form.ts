@@ -3,7 +3,8 @@ import type { PublicError } from '../errors.ts';
 import type { Html } from '../html.ts';
 import { errorFragment } from '../ui/error-page.ts';
 import type { Visit } from '../ui/visit.ts';
-import type { ErrorReply } from './server-options.ts';
+import { HTML_TYPE } from './answers.ts';
+import type { ErrorBody } from './server-options.ts';
 import { visitOf } from './visit.ts';
 
 /**
@@ -14,15 +15,15 @@ export function errorInCallersForm(
   error: PublicError,
   request: FastifyRequest,
   page: (visit: Visit) => Html,
-): ErrorReply {
+): ErrorBody {
   if (wantsJson(request)) return errorAsJson(error);
   const visit = visitOf(request);
   const isFragment = request.url.startsWith('/api/') || request.headers['hx-request'] === 'true';
   const body = isFragment ? errorFragment(error, visit.locale) : page(visit);
-  return { type: 'text/html; charset=utf-8', body: body.toString() };
+  return { type: HTML_TYPE, body: body.toString() };
 }
 
-export function errorAsJson({ message, statusCode, problems }: PublicError): ErrorReply {
+export function errorAsJson({ message, statusCode, problems }: PublicError): ErrorBody {
   const fields = problems.map(({ field, message }) => ({ field, message }));
   const body = { error: message, status: statusCode, ...(fields.length > 0 && { fields }) };
   return { type: 'application/json; charset=utf-8', body: JSON.stringify(body) };

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createMemo } from '../memo.ts';
 import type { XLSX_TYPE } from '../xlsx.ts';
+import { type CSV_TYPE, HTML_TYPE, isCurrent } from './answers.ts';
 import { markupBelow } from './base-path.ts';
 import { type CompressedOnce, compressedOnce } from './compression.ts';
-import { isCurrent } from './etag.ts';
 import { visitOf } from './visit.ts';
 
 /**
@@ -22,15 +22,14 @@ export type PageCache = {
   invalidateAll(): void;
 };
 
-export type ContentType =
-  | 'text/html; charset=utf-8'
-  | 'text/csv; charset=utf-8'
+type ContentType =
+  | typeof HTML_TYPE
+  | typeof CSV_TYPE
   | 'image/png'
   | 'image/svg+xml'
   | 'application/atom+xml; charset=utf-8'
   | 'application/feed+json; charset=utf-8'
   | typeof XLSX_TYPE;
-export const HTML: ContentType = 'text/html; charset=utf-8';
 
 type Render = () => Promise<string | Uint8Array> | string | Uint8Array;
 type Rendered = { readonly bytes: number; readonly tag: string; readonly body: CompressedOnce };
@@ -55,7 +54,9 @@ export function createPageCache(options: { ttlMs: number; maxEntries: number }):
         const content = await render();
         const { basePath } = request.server;
         const body = Buffer.from(
-          typeof content === 'string' && type === HTML ? markupBelow(basePath, content) : content,
+          typeof content === 'string' && type === HTML_TYPE
+            ? markupBelow(basePath, content)
+            : content,
         );
         return {
           bytes: Math.ceil(body.length * WITH_VARIANTS),

@@ -31,7 +31,7 @@ export function probe(address: string, patienceMs: number): Promise<Probe> {
   });
 }
 
-export type Returns = {
+type Returns = {
   /** When a source that failed is looked for next; undefined while none has. */
   nextAt(): Date | undefined;
   stop(): Promise<void>;

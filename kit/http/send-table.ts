@@ -4,12 +4,13 @@ import type { FastifyReply } from 'fastify';
 import { type CsvRow, csv } from '../csv.ts';
 import type { Html } from '../html.ts';
 import { XLSX_TYPE, xlsx } from '../xlsx.ts';
+import { CSV_TYPE, HTML_TYPE } from './answers.ts';
 
 /** `html` is a fragment for the page; the others are for programs and spreadsheets. */
 export const TABLE_FORMATS = ['html', 'json', 'csv', 'xlsx'] as const;
 export type TableFormat = (typeof TABLE_FORMATS)[number];
 
-export type TableReply = {
+type TableReply = {
   /** File name of a download without its extension: `loyalty-7`. */
   readonly name: string;
   readonly records: () => readonly CsvRow[];
@@ -31,11 +32,11 @@ export function sendTable(
 ): string | Promise<Uint8Array> | Readable {
   const { name, records, codes = [], header, json, html } = table;
   if (format === 'html' && html) {
-    reply.type('text/html; charset=utf-8');
+    reply.type(HTML_TYPE);
     return html().toString();
   }
   if (format === 'csv') {
-    reply.type('text/csv; charset=utf-8');
+    reply.type(CSV_TYPE);
     reply.header('content-disposition', `attachment; filename="${name}.csv"`);
     const rows = records();
     const names = header ?? Object.keys(rows[0] ?? {});

@@ -14,7 +14,7 @@ export type ServerOptions = HostOptions & {
   readonly log: LogSettings;
   readonly api: ApiOptions;
   /** How this service words an error: its own JSON shape, a page, a fragment. */
-  readonly errorReply: (error: PublicError, request: FastifyRequest) => ErrorReply;
+  readonly errorReply: (error: PublicError, request: FastifyRequest) => ErrorBody;
   /** How many proxies stand in front, or their networks: whose `X-Forwarded-For` is believed. */
   readonly trustProxy?: boolean | number | readonly string[];
   /** Whether replies are compressed (br, gzip). */
@@ -40,4 +40,4 @@ export type ServerOptions = HostOptions & {
 };
 
 /** An error as it goes out: content type and text. */
-export type ErrorReply = { readonly type: string; readonly body: string };
+export type ErrorBody = { readonly type: string; readonly body: string };

@@ -8,8 +8,8 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PublicError } from '../errors.ts';
 import { writeWhole } from '../whole-file.ts';
+import { isCurrent } from './answers.ts';
 import { addVary, type Encoding, type OncePerEncoding, oncePerEncoding } from './compression.ts';
-import { isCurrent } from './etag.ts';
 
 /** A file to be sent as it lies on disk. */
 export type StoredFile = {

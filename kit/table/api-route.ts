@@ -4,7 +4,7 @@ import { type TProperties, Type } from 'typebox';
 import { type CsvRow, csv } from '../csv.ts';
 import { notFound } from '../errors.ts';
 import type { Html } from '../html.ts';
-import { answer, HTML_PAGE, jsonOf, NOT_MODIFIED, TABLE_FILES } from '../http/answers.ts';
+import { answer, CSV_TYPE, HTML_PAGE, jsonOf, NOT_MODIFIED, TABLE_FILES } from '../http/answers.ts';
 import { perMinute } from '../http/rate-limit.ts';
 import { sendTable, TABLE_FORMATS, type TableFormat } from '../http/send-table.ts';
 import { visitOf } from '../http/visit.ts';
@@ -33,20 +33,20 @@ export function tableApi<
 ): void {
   const { name, paths, tables, rowsAPage, chosenBy = 'table' } = parts;
   const names = Object.keys(tables);
-  const several = names.length > 1;
-  const paging = rowsAPage !== undefined;
+  const hasSeveral = names.length > 1;
+  const isPaged = rowsAPage !== undefined;
   const query = {
     ...parts.query,
-    ...(several && { [chosenBy]: Type.Enum(names, { default: names[0]! }) }),
-    ...(paging && { page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }) }),
+    ...(hasSeveral && { [chosenBy]: Type.Enum(names, { default: names[0]! }) }),
+    ...(isPaged && { page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }) }),
     format: Type.Enum([...TABLE_FORMATS, ...(service.evidence ? ['parquet', 'evidence'] : [])], {
       default: 'html',
     }),
   };
   const schemas = names.map((name) => tables[name]!.schema);
-  const json = service.envelopeSchema(name, several ? Type.Union(schemas) : schemas[0]!, {
+  const json = service.envelopeSchema(name, hasSeveral ? Type.Union(schemas) : schemas[0]!, {
     ...parts.beside?.schema,
-    ...(paging && { page: Type.Integer(), pages: Type.Integer() }),
+    ...(isPaged && { page: Type.Integer(), pages: Type.Integer() }),
   });
   service.server.get(
     paths.api,
@@ -59,7 +59,7 @@ export function tableApi<
         ...(service.evidence && {
           [PARQUET_TYPE]: { schema: Type.String({ format: 'binary' }) },
           [EVIDENCE_TYPE]: {
-            schema: evidenceSchema(several ? Type.Union(schemas) : schemas[0]!),
+            schema: evidenceSchema(hasSeveral ? Type.Union(schemas) : schemas[0]!),
           },
         }),
       }),
@@ -71,15 +71,15 @@ export function tableApi<
         ...asked
       } = request.query as ApiQuery & Record<string, string>;
       // A page with one table has no such parameter, and whatever stands there is not checked.
-      const table = several ? chosen : names[0]!;
+      const table = hasSeveral ? chosen : names[0]!;
       const page = Number(asked.page ?? 1);
-      const view = await open(parts, request, asked);
+      const view = await loadView(parts, request, asked);
       const file = parts.file?.(view) ?? name;
-      const fileName = service.fileName(several ? `${file}-${table}` : file, view);
+      const fileName = service.fileName(hasSeveral ? `${file}-${table}` : file, view);
       const { header, codes, records, total } = tables[table]!;
       if (format === 'parquet' || format === 'evidence') {
-        const choice = several ? { ...asked, [chosenBy]: table } : asked;
-        const url = withQuery(filled(paths.api, view.params as object), textual(choice));
+        const choice = hasSeveral ? { ...asked, [chosenBy]: table } : asked;
+        const url = withQuery(withParams(paths.api, view.params as object), asQuery(choice));
         return sendEvidence(reply, { service, view, table: tables[table]!, fileName, url, format });
       }
       if (parts.cachesFiles && (format === 'csv' || format === 'xlsx')) {
@@ -87,14 +87,13 @@ export function tableApi<
         const type = format === 'csv' ? CSV_TYPE : XLSX_TYPE;
         return service.pages.send(request, reply, type, async () => {
           const rows = await inSlices(tables[table]!, view);
-          const names = header(view);
           return format === 'csv'
-            ? csv(rows, { codes, header: names })
-            : xlsx(rows, { header: names, sheet: fileName });
+            ? csv(rows, { codes, header: header(view) })
+            : xlsx(rows, { header: header(view), sheet: fileName });
         }) as Promise<string>;
       }
       const [from, to] =
-        paging && format === 'json' ? [(page - 1) * rowsAPage, page * rowsAPage] : [];
+        isPaged && format === 'json' ? [(page - 1) * rowsAPage, page * rowsAPage] : [];
       return sendTable(reply, format, {
         name: fileName,
         ...{ header: header(view), codes },
@@ -102,9 +101,9 @@ export function tableApi<
         json: (rows) => ({
           ...service.envelope(view, total(view), rows),
           ...parts.beside?.of(view, table),
-          ...(paging && { page, pages: Math.ceil(total(view) / rowsAPage) }),
+          ...(isPaged && { page, pages: Math.ceil(total(view) / rowsAPage) }),
         }),
-        html: () => shown(parts, view, table),
+        html: () => tableOnPage(parts, view, table),
       });
     },
   );
@@ -153,8 +152,6 @@ async function sendEvidence<Base, V extends View & Base>(
   });
 }
 
-const CSV_TYPE = 'text/csv; charset=utf-8';
-
 /** Records are made in slices of about a millisecond, so that other requests have their turn. */
 async function inSlices<V>({ records, total }: Table<V>, view: V): Promise<CsvRow[]> {
   const rows: CsvRow[] = [];
@@ -165,8 +162,8 @@ async function inSlices<V>({ records, total }: Table<V>, view: V): Promise<CsvRo
   return rows;
 }
 
-/** What the request asks for, with what was loaded for it. */
-export async function open<Query extends TProperties, Params extends TProperties, Data>(
+/** What the request asks for, with what `load` gives for it. */
+export async function loadView<Query extends TProperties, Params extends TProperties, Data>(
   { load }: Pick<TableApi<Query, Params, Data, never>, 'load'>,
   request: FastifyRequest,
   query = request.query as object,
@@ -177,12 +174,16 @@ export async function open<Query extends TProperties, Params extends TProperties
 }
 
 /** A table as the page shows it. */
-export function shown<V extends View & AnyAsked>(parts: Shown<V>, view: V, name: string): Html {
+export function tableOnPage<V extends View & AnyAsked>(
+  parts: Tables<V>,
+  view: V,
+  name: string,
+): Html {
   return parts.tables[name]!.show(view, tableApiOf(parts, view, name));
 }
 
 /** The downloads of a table. */
-export function filesOf<V extends View & AnyAsked>(parts: Shown<V>, view: V, name: string): Html {
+export function filesOf<V extends View & AnyAsked>(parts: Tables<V>, view: V, name: string): Html {
   const api = tableApiOf(parts, view, name);
   const evidence = parts.tables[name]!.evidence && evidenceHref(api);
   return downloads(view.visit.locale, { ...downloadsOf(api), evidence });
@@ -190,14 +191,14 @@ export function filesOf<V extends View & AnyAsked>(parts: Shown<V>, view: V, nam
 
 /** The address of a table, which names it where there are several. */
 function tableApiOf<V extends AnyAsked>(
-  { paths, tables, chosenBy = 'table' }: Shown<V>,
+  { paths, tables, chosenBy = 'table' }: Tables<V>,
   view: V,
   name: string,
 ): string {
   return apiOf(paths, view, Object.keys(tables).length > 1 ? { [chosenBy]: name } : {});
 }
 
-type Shown<V> = Pick<
+type Tables<V> = Pick<
   TableApi<TProperties, TProperties, unknown, V>,
   'paths' | 'tables' | 'chosenBy'
 >;
@@ -206,16 +207,16 @@ type AnyAsked = { readonly query: object; readonly params: object };
 
 /** Address of the same choice below `/api`. */
 export function apiOf(paths: { readonly api: string }, view: AnyAsked, more: object = {}): string {
-  return withQuery(filled(paths.api, view.params), textual({ ...view.query, ...more }));
+  return withQuery(withParams(paths.api, view.params), asQuery({ ...view.query, ...more }));
 }
 
 /** `/parties/:club` with its parameters put in. */
-export function filled(path: string, params: object): string {
+export function withParams(path: string, params: object): string {
   const values = params as Readonly<Record<string, string | number>>;
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
-export const textual = (query: object) => query as Record<string, string | number | undefined>;
+export const asQuery = (query: object) => query as Record<string, string | number | undefined>;
 
 /** What the API document says of one of the addresses. */
 export function documented<Params extends TProperties>(

@@ -1,20 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TProperties } from 'typebox';
-import type { Picture } from '../chart/picture.ts';
+import { type Picture, SHARED_PIXELS } from '../chart/picture.ts';
 import { notFound } from '../errors.ts';
 import type { Part } from '../html.ts';
-import { HTML_PAGE, PNG_IMAGE } from '../http/answers.ts';
-import { HTML } from '../http/page-cache.ts';
+import { HTML_PAGE, HTML_TYPE, PNG_IMAGE } from '../http/answers.ts';
 import { perMinute } from '../http/rate-limit.ts';
 import { chartView } from '../ui/chart-view.ts';
 import type { PageParts } from '../ui/frame.ts';
 import { withQuery } from '../ui/visit.ts';
-import { apiOf, documented, filesOf, filled, open, shown, tableApi, textual } from './api-route.ts';
+import {
+  apiOf,
+  asQuery,
+  documented,
+  filesOf,
+  loadView,
+  tableApi,
+  tableOnPage,
+  withParams,
+} from './api-route.ts';
 import { downloadsOf } from './table.ts';
 import type { Asked, TableApi, TablePage, TableService } from './table-page.ts';
-
-/** Pixels of a picture to share. https://ogp.me/#structured */
-const SHARED_PIXELS = { width: 1200, height: 630 };
 
 /**
  * Registers the addresses of a page that shows tables: the page, the same tables as fragment, JSON,
@@ -41,12 +46,12 @@ export function tablePage<
       schema: documented(parts, `${name}Page`, 'pages', parts.query, HTML_PAGE),
     },
     (request: FastifyRequest, reply: FastifyReply) =>
-      pages.send(request, reply, HTML, async () => {
-        const view = await open(parts, request);
+      pages.send(request, reply, HTML_TYPE, async () => {
+        const view = await loadView(parts, request);
         const { chart, image } = figureOf(view);
         const content = {
           chart,
-          table: (name: string) => shown(parts, view, name),
+          table: (name: string) => tableOnPage(parts, view, name),
           files: (name: string) => filesOf(parts, view, name),
         };
         const page = { ...image, ...parts.page(view, content), ...sharedImage(view) };
@@ -80,7 +85,7 @@ export function tablePage<
     const picture = chart?.picture({ ...view, query });
     if (!chart || !picture) return { chart: undefined };
     const { locale } = view.visit;
-    const image = withQuery(filled(chart.path, view.params as object), textual(query));
+    const image = withQuery(withParams(chart.path, view.params as object), asQuery(query));
     return {
       image: { image },
       chart: chartView({
@@ -95,10 +100,10 @@ export function tablePage<
   function sharedImage(view: V): Partial<PageParts> {
     const picture = share?.picture(view);
     if (!share || !picture) return {};
-    const query = textual(view.query);
-    const kept = Object.fromEntries(share.keep.map((key) => [key, query[key]]));
+    const query = asQuery(view.query);
+    const changing = Object.fromEntries(share.keep.map((key) => [key, query[key]]));
     return {
-      image: withQuery(`${filled(paths.page, view.params as object)}/share.png`, kept),
+      image: withQuery(`${withParams(paths.page, view.params as object)}/share.png`, changing),
       imageAbout: { ...SHARED_PIXELS, alt: picture.title },
     };
   }
@@ -130,7 +135,7 @@ export function pngRoute<
     { config: perMinute(30), schema },
     (request: FastifyRequest, reply: FastifyReply) =>
       pages.send(request, reply, 'image/png', async () => {
-        const view = await open(parts, request, { ...defaults, ...(request.query as object) });
+        const view = await loadView(parts, request, { ...defaults, ...(request.query as object) });
         const drawn = picture(view);
         if (!drawn) throw notFound('picture for this choice', 'Obrázek pro tento výběr');
         const { visit } = view;

@@ -70,7 +70,7 @@ export type TableApi<Query extends TProperties, Params extends TProperties, Data
   };
 };
 
-/** The same with a page, its chart and the picture shown where it is shared. */
+/** A table with a page, its chart and the picture shown where it is shared. */
 export type TablePage<Query extends TProperties, Params extends TProperties, Data, V> = TableApi<
   Query,
   Params,

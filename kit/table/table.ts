@@ -42,8 +42,8 @@ type OnPage<Row, V extends View> = {
 type InsteadOfTable<V extends View> =
   /** What the page shows of these rows where it is no table, such as a list or a chart. */
   | { readonly display: (view: V) => Html }
-  /** The same with links to the files of its own. */
-  | { readonly whole: (view: V) => Html };
+  /** Markup that brings its own links to the files. */
+  | { readonly displayWithFiles: (view: V) => Html };
 
 type Caption<Row> = {
   /** Accessible name of the region. */
@@ -111,7 +111,7 @@ export function describeTable<Row, V extends View>(parts: TableParts<Row, V>): T
     },
     total: (view) => total?.(view) ?? rows(view).length,
     show(view, api) {
-      if ('whole' in parts) return parts.whole(view);
+      if ('displayWithFiles' in parts) return parts.displayWithFiles(view);
       const shown =
         'display' in parts ? parts.display(view) : tableOf(parts, columnsOf(view), view);
       const hasFiles = 'caption' in parts || rows(view).length > 0;

@@ -4,12 +4,12 @@ import { errorAsJson } from '../http/error-form.ts';
 import { createServer } from '../http/server.ts';
 import type { ServerOptions } from '../http/server-options.ts';
 
-export type Asked = {
+type Asked = {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-export type Answered = {
+type Answered = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;

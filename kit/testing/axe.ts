@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-export type AxeOptions = {
+type AxeOptions = {
   /** CSS selector of the part to check; the whole page when absent. */
   readonly within?: string;
   /** Rules to leave out; state the reason at the call. */

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { ownFolder, userCacheFolder } from '../user-folder.ts';
 
-export type BrowserBinary = { readonly path: string; readonly env: Record<string, string> };
+type BrowserBinary = { readonly path: string; readonly env: Record<string, string> };
 
 /** A lock or a half unpacked browser that is older belonged to a process that was killed. */
 const STALE_MS = 120_000;

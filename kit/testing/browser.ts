@@ -47,16 +47,6 @@ export function complaintsOf(page: Page): readonly string[] {
   return complaints.get(page) ?? [];
 }
 
-/** The whole page as PNG; `path` also stores it. */
-export async function screenshot(page: Page, path?: string): Promise<Buffer> {
-  await page.evaluate('document.fonts.ready.then(() => true)');
-  return page.screenshot({
-    fullPage: true,
-    animations: 'disabled',
-    ...(path === undefined ? {} : { path }),
-  });
-}
-
 async function launch(): Promise<Browser> {
   const chrome = process.env.CHROME;
   const { path, env } = chrome ? { path: chrome, env: {} } : await unpackedBrowser();

@@ -1,7 +1,7 @@
 import type { Locale } from '../locale.ts';
 import type { TestBrowser } from './browser.ts';
 
-export type FirstView = {
+type FirstView = {
   readonly address: string;
   readonly locale: Locale;
   /** Bytes on the wire, headers included, of the page and everything it loads. */

@@ -48,7 +48,7 @@ const FAULTS = {
   },
 } satisfies Record<string, (word: string, elsewhere: string) => RequestListener>;
 
-export type HostileFault = keyof typeof FAULTS;
+type HostileFault = keyof typeof FAULTS;
 export const HOSTILE_FAULTS = Object.keys(FAULTS) as HostileFault[];
 
 export async function startHostileSource(word = 'canary'): Promise<HostileSource> {

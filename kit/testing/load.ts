@@ -18,7 +18,7 @@ export type LoadReport = {
   readonly statuses: Readonly<Record<string, number>>;
 };
 
-export type HeldUp = {
+type HeldUp = {
   /** How long the event loop of this thread was busy at a stretch while 20 connections asked. */
   readonly eventLoopP99Ms: number;
   /** How long `/health` took for somebody else. */
@@ -59,7 +59,7 @@ export async function assertNotHeldUp(
  * Asks for the paths over 20 connections, from a thread of its own, while another one asks for
  * `/health`. The service must run in the calling thread.
  */
-export async function heldUp(
+async function heldUp(
   url: string,
   paths: readonly string[],
   { ms = 2000, headers = {} as Readonly<Record<string, string>> } = {},
@@ -85,13 +85,13 @@ function loadFrom(order: LoadOrder): Promise<LoadReport> {
   });
 }
 
-export function percentile(values: readonly number[], share: number): number {
+function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 /** How long the event loop of this thread was busy without a pause. */
-export type Turns = {
+type Turns = {
   /** Quantile of the times in milliseconds; 1 is the longest. */
   quantileMs(share: number): number;
   stop(): void;

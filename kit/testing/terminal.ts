@@ -31,7 +31,7 @@ export type Terminal = {
   cleanUp(): Promise<void>;
 };
 
-export type TerminalProcess = {
+type TerminalProcess = {
   readonly pid: number;
   readonly group: number;
   readonly line: string;
@@ -113,7 +113,7 @@ function marked(mark: string): TerminalProcess[] {
     });
 }
 
-/** So many ports that were free a moment ago. */
+/** Ports that were free a moment ago. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(servers.map((server) => once(server, 'listening')));

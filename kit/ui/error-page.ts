@@ -13,7 +13,7 @@ ${error.problems.length > 1 ? problemList(error, locale) : html`<p class="lead">
 <p><a href="${home}">${say.home}</a></p>`;
 }
 
-/** The same as a fragment that HTMX shows in place of the results. */
+/** An error as a fragment that HTMX shows in place of the results. */
 export function errorFragment(error: PublicError, locale: Locale): Html {
   return html`<div class="notice bad" role="alert" data-error="${error.code}"><p><strong>${errorTitle(error, locale)}</strong></p><p>${inWords(error, locale)}</p></div>`;
 }

@@ -18,7 +18,7 @@ const PIXEL_BYTES = GRID * GRID * 4;
 const MASK_BYTES = GRID * 4;
 
 /**
- * The same as `favicon.ico`: one bitmap of 32 bits a pixel, for clients that know no SVG.
+ * The icon as `favicon.ico`: one bitmap of 32 bits a pixel, for clients that know no SVG.
  * https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)
  */
 export function iconIco(colour: string): Buffer {

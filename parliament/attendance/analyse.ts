@@ -11,7 +11,7 @@ export type MemberAttendance = BallotCounts & {
   readonly presentPercent: number | undefined;
   /** Logged in: (active + passive + notVoted) ÷ (total − excused − beforeOath) × 100. */
   readonly presencePercent: number | undefined;
-  /** The same, with excused absences subtracted from the denominator as well. */
+  /** `presencePercent` with excused absences subtracted from the denominator as well. */
   readonly presenceUnexcusedPercent: number | undefined;
 };
 

@@ -4,7 +4,7 @@ import { Ballot } from '../chamber/ballot.ts';
 import type { RollCalls } from '../chamber/period.ts';
 
 /** Which codes the votes of a period use; the formula of attendance follows from them. */
-export type RecordedCodes = {
+type RecordedCodes = {
   /** Abstentions of their own; otherwise code K merges them with pressing nothing. */
   readonly abstained: boolean;
   /** Excuses in the roll call itself. */

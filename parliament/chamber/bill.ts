@@ -10,7 +10,7 @@ import { folded } from './search-text.ts';
 import type { TopicLabels } from './topics.ts';
 
 export const SPONSORS = ['government', 'members', 'senate', 'region'] as const;
-export type Sponsor = (typeof SPONSORS)[number];
+type Sponsor = (typeof SPONSORS)[number];
 
 /** A print as the list of laws shows it. */
 export type Bill = {

@@ -1,6 +1,7 @@
+import { oncePer } from '@tessera/kit/once-per';
 import { Ballot } from './ballot.ts';
 import { isHeldAt, type Office } from './office.ts';
-import { findPerson, type Period, perPeriod, type Vote } from './period.ts';
+import { findPerson, type Period, type Vote } from './period.ts';
 
 /**
  * What the government wanted in each vote, as far as the ballots of its own members tell: the side
@@ -74,7 +75,7 @@ export type Cabinet = {
   readonly to: string | undefined;
 };
 
-export const cabinetsOf = perPeriod((period): Cabinet[] => {
+export const cabinetsOf = oncePer((period: Period): Cabinet[] => {
   const byOrgan = Map.groupBy(governmentOffices(period), ({ organ }) => organ);
   const cabinets = [...byOrgan].map(([id, offices]) => ({
     id,

@@ -210,7 +210,7 @@ export function provenance({ by }: PrintLink): 'certain' | 'probable' {
 }
 
 /** The votes of one month: indices `from` up to, but not including, `to`. */
-export type Month = {
+type Month = {
   /** `YYYY-MM` */
   readonly month: string;
   readonly from: number;
@@ -228,16 +228,4 @@ export function monthsOf(votes: readonly Vote[]): Month[] {
     from = to;
   }
   return months;
-}
-
-/** What is made once from a period, or from a part of one, and is gone with it. */
-export function perPeriod<Made, Of extends object = Period>(
-  make: (of: Of) => Made,
-): (of: Of) => Made {
-  const all = new WeakMap<Of, { readonly made: Made }>();
-  return (of) => {
-    const known = all.get(of) ?? { made: make(of) };
-    all.set(of, known);
-    return known.made;
-  };
 }

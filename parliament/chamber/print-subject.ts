@@ -1,5 +1,5 @@
 /** What the titles of a print say, apart from who submitted it. */
-export type PrintSubject = {
+type PrintSubject = {
   /** What the print is about. */
   readonly subject: string;
   /** What it touches: further laws that a bill amends, the ministry that an interpellation asks. */

@@ -2,7 +2,7 @@
  * A number, date, section or law in a text. Equal ones have the same key, however they are written:
  * `5 000 Kč`, `5,000` and `five thousand`.
  */
-export type Quantity = {
+type Quantity = {
   readonly key: string;
   readonly text: string;
   readonly from: number;

@@ -1,4 +1,5 @@
-import { type Period, perPeriod } from './period.ts';
+import { oncePer } from '@tessera/kit/once-per';
+import type { Period } from './period.ts';
 
 /**
  * At most 30 combining characters in a row, more than any language has: putting them in order takes
@@ -49,6 +50,6 @@ export function newestVotes(
 }
 
 /** Folded titles of the votes; cached per period, because folding is slow. */
-export const voteTexts = perPeriod(({ votes }): readonly string[] =>
+const voteTexts = oncePer(({ votes }: Period): readonly string[] =>
   votes.map(({ title, shortTitle }) => folded(`${title} ${shortTitle}`)),
 );

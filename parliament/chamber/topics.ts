@@ -13,7 +13,7 @@ type TopicMatch = {
   readonly place: (typeof PLACES)[number];
 };
 
-export type Classification = {
+type Classification = {
   /** Every topic with at least one keyword found, best first. */
   readonly matches: readonly TopicMatch[];
   /** Labels of the best topic; undefined when no keyword occurs. */
@@ -75,6 +75,15 @@ export type TopicLabels = Pick<Topic, 'id' | 'cs' | 'en'>;
 export function isTopic({ id, cs, en }: TopicLabels, asked: string): boolean {
   const wanted = folded(asked).trim();
   return [folded(id), folded(cs), folded(en)].includes(wanted);
+}
+
+/** Topics of the prints of a period, by number. */
+export type TopicsByPrint = ReadonlyMap<number, { readonly topics: readonly TopicLabels[] }>;
+
+/** Numbers of the prints with this topic, by its id or its label. */
+export function printsOfTopic(all: TopicsByPrint, asked: string): ReadonlySet<number> {
+  const found = [...all].filter(([, { topics }]) => topics.some((one) => isTopic(one, asked)));
+  return new Set(found.map(([ct]) => ct));
 }
 
 /** Distinct words of a text by their first two letters, and all of them in a row for phrases. */

@@ -1,5 +1,6 @@
+import { oncePer } from '@tessera/kit/once-per';
 import { confidenceVotes } from './confidence.ts';
-import { type Period, perPeriod, type Vote } from './period.ts';
+import type { Period, Vote } from './period.ts';
 import { STAGE_OF_TYPE } from './print-history.ts';
 import {
   agrees,
@@ -13,7 +14,7 @@ import {
 } from './recorded-steps.ts';
 
 /** The reading or stage of the print in which a vote was taken. */
-export type VoteStage =
+type VoteStage =
   | 'first_reading'
   | 'second_reading'
   | 'third_reading'
@@ -61,7 +62,7 @@ function stageOf(type: number): VoteStage {
  * print in its last stage is probably the final one, what comes before it in third reading an
  * amendment, what comes after it an accompanying resolution.
  */
-export const voteNatures: (period: Period) => readonly VoteNature[] = perPeriod(makeNatures);
+export const voteNatures: (period: Period) => readonly VoteNature[] = oncePer(makeNatures);
 
 /** Whether a vote decided something: a print as a whole, or confidence in the government. */
 export function isDecision({ kind }: VoteNature): boolean {

@@ -13,7 +13,7 @@ import {
   where,
 } from '../published/sql.ts';
 
-type Asked = {
+type EvidenceView = {
   readonly period: Period;
   /** Places of the members. */
   readonly members: readonly number[];
@@ -28,7 +28,7 @@ const CONDITION: Readonly<Record<AgreementPart, string>> = {
 };
 
 /** The ballots of the chosen members. */
-const own = ({ period, members }: Asked) => ({
+const own = ({ period, members }: EvidenceView) => ({
   ...ballotsOf(period),
   own: `SELECT id_poslanec, id_hlasovani, ballot FROM ballots WHERE ${isOneOf(
     'id_poslanec',
@@ -36,7 +36,7 @@ const own = ({ period, members }: Asked) => ({
   )}`,
 });
 
-export const comparedEvidence: Evidence<Asked> = {
+export const comparedEvidence: Evidence<EvidenceView> = {
   question: {
     cs: 'Ve kterých hlasováních se poslanci shodli, a ve kterých ne?',
     en: 'On which votes did the members agree, and on which not?',
@@ -67,7 +67,7 @@ ORDER BY v.place DESC`,
   },
 };
 
-export const agreementEvidence: Evidence<Asked> = {
+export const agreementEvidence: Evidence<EvidenceView> = {
   question: { cs: 'Jak často se poslanci shodnou?', en: 'How often do the members agree?' },
   formula: {
     cs: 'Stejné hlasy ÷ hlasování, v nichž byli oba pro nebo proti × 100.',

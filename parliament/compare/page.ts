@@ -158,7 +158,7 @@ function square({ visit, period, members, agreement }: CompareView) {
 }
 
 /** The address of these members with every other choice at its default. */
-export function hrefOf({ period, ids }: CompareView): string {
+function hrefOf({ period, ids }: CompareView): string {
   return withQuery(inPeriod('/compare', period.term.number), { ids: ids.join(',') });
 }
 

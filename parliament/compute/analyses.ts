@@ -1,11 +1,13 @@
 import type { Drawing } from '@tessera/kit/chart/drawing';
 import { createMemo, type Memo } from '@tessera/kit/memo';
+import { oncePer } from '@tessera/kit/once-per';
 import { attendance, type MemberAttendance } from '../attendance/analyse.ts';
 import { type ClubLines, type ClubRule, clubLines } from '../chamber/club-lines.ts';
 import { governmentSides, withoutMinisters } from '../chamber/government.ts';
-import { type Period, perPeriod, type RollCalls, type VoteChoice } from '../chamber/period.ts';
+import type { Period, RollCalls, VoteChoice } from '../chamber/period.ts';
 import type { PrintContents } from '../chamber/print-register.ts';
-import { selectVotes } from '../chamber/vote-selection.ts';
+import { printsOfTopic, type TopicsByPrint } from '../chamber/topics.ts';
+import { isWhole, selectVotes } from '../chamber/vote-selection.ts';
 import { type Government, government } from '../government/analyse.ts';
 import type { IdealPoints } from '../ideal-points/analyse.ts';
 import { agendaBlocks } from '../ideal-points/contested.ts';
@@ -26,12 +28,8 @@ export type Analyses = {
   /** Without the votes in which a member was in the government. */
   attendanceOutOfOffice(period: Period): Promise<readonly MemberAttendance[]>;
   similarity(period: Period): Promise<Similarity>;
-  /** The period with the chosen votes alone, which all of these take as well. */
-  selection(
-    period: Period,
-    choice: VoteChoice,
-    printsOfTopic?: ReadonlySet<number>,
-  ): Promise<Period>;
+  /** The period of a request with the votes it chooses alone, which all of these take as well. */
+  chosenVotes(sources: Sources, query: VoteChoice & { readonly period: number }): Promise<Period>;
   clubLines(period: Period, rule: ClubRule): Promise<ClubLines>;
   government(period: Period): Promise<Government>;
   idealPoints(period: Period): Promise<IdealPoints>;
@@ -41,6 +39,11 @@ export type Analyses = {
   search(period: Period, question: string, prints?: PrintContents): Promise<Found>;
   /** Drops every cached result, after the data have changed. */
   invalidateAll(): void;
+};
+
+type Sources = {
+  readonly periods: { load(number: number): Promise<Period> };
+  readonly library: { topics(period: number): Promise<TopicsByPrint> };
 };
 
 const ANALYSIS_TTL_MS = 3_600_000;
@@ -60,7 +63,7 @@ const ESTIMATE = { timeoutMs: 60_000 };
 export function createAnalyses(workers: Workers = workInThisThread()): Analyses {
   const { analyse, estimate, draw } = workers;
   const memos = createMemos(MAX_RESULTS);
-  // A search for a common word finds every vote, so few are kept.
+  // A search for a common word finds every vote, so few are cached.
   const searches = createMemos(MAX_SEARCHES);
   const selections = createMemos(MAX_SELECTIONS);
   return {
@@ -68,7 +71,7 @@ export function createAnalyses(workers: Workers = workInThisThread()): Analyses 
       memos
         .of(period)
         .getOrCompute(`loyalty ${rule}`, () =>
-          analyse.run('loyalty', { calls: rollCalls(period), rule }, ANALYSIS),
+          analyse.run('loyalty', { ...rollCalls(period), rule }, ANALYSIS),
         ),
     attendance: (period) => memos.of(period).getOrCompute('attendance', () => attendance(period)),
     attendanceOutOfOffice: (period) =>
@@ -76,16 +79,16 @@ export function createAnalyses(workers: Workers = workInThisThread()): Analyses 
     similarity: (period) =>
       memos
         .of(period)
-        .getOrCompute('similarity', () =>
-          analyse.run('similarity', { calls: rollCalls(period) }, LONG),
-        ),
-    // Topics change while prints are processed: the prints are part of the key.
-    selection: (period, choice, prints) =>
-      selections
-        .of(period)
-        .getOrCompute(JSON.stringify([choice, [...(prints ?? [])]]), () =>
-          selectVotes(period, choice, prints),
-        ),
+        .getOrCompute('similarity', () => analyse.run('similarity', rollCalls(period), LONG)),
+    async chosenVotes({ periods, library }, { period: number, scope, topic, from, to, cabinet }) {
+      const period = await periods.load(number);
+      const choice = { scope, topic, from, to, cabinet };
+      if (isWhole(choice)) return period;
+      const prints = topic === '' ? undefined : printsOfTopic(await library.topics(number), topic);
+      // Topics change while prints are processed: the prints are part of the key.
+      const key = JSON.stringify([choice, [...(prints ?? [])]]);
+      return selections.of(period).getOrCompute(key, () => selectVotes(period, choice, prints));
+    },
     clubLines: (period, rule) =>
       memos.of(period).getOrCompute(`lines ${rule}`, () => clubLines(period, rule)),
     government: (period) =>
@@ -133,7 +136,7 @@ function rollCalls({ clubs, members, voteCount, ballots, clubAtVote }: Period): 
  * those of the new data.
  */
 function createMemos(maxEntries: number) {
-  const none = () => perPeriod((): Memo => createMemo({ ttlMs: ANALYSIS_TTL_MS, maxEntries }));
+  const none = () => oncePer((): Memo => createMemo({ ttlMs: ANALYSIS_TTL_MS, maxEntries }));
   let memos = none();
   return {
     of: (period: Period) => memos(period),

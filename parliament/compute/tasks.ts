@@ -1,14 +1,5 @@
-// Tasks of the analysis worker. Their input is shared memory and small records.
-
-import type { ClubRule } from '../chamber/club-lines.ts';
-import type { RollCalls } from '../chamber/period.ts';
-import { type IdealInput, idealPoints as idealPointsOf } from '../ideal-points/analyse.ts';
-import { loyalty as loyaltyOf } from '../loyalty/analyse.ts';
-import { similarity as similarityOf } from '../similarity/analyse.ts';
-
-export const loyalty = ({ calls, rule }: { calls: RollCalls; rule: ClubRule }) =>
-  loyaltyOf(calls, rule);
-
-export const similarity = ({ calls }: { calls: RollCalls }) => similarityOf(calls);
-
-export const idealPoints = (input: IdealInput) => idealPointsOf(input);
+// What runs in the workers of analyses. Input is shared memory and small records.
+// biome-ignore lint/performance/noBarrelFile: a worker runs an export of one module by its name
+export { idealPoints } from '../ideal-points/analyse.ts';
+export { loyalty } from '../loyalty/analyse.ts';
+export { similarity } from '../similarity/analyse.ts';

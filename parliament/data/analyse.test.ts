@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { NO_CLUB } from '../chamber/period.ts';
 import { sampleChamber } from '../testing/sample-chamber.ts';
-import { findings } from './analyse.ts';
+import { qualityCounts } from './analyse.ts';
 
 test('10.8: anomalies of a period are counted', () => {
   const chamber = sampleChamber(
@@ -18,7 +18,7 @@ test('10.8: anomalies of a period are counted', () => {
   const [adam, bara, cyril, dana, emil] = chamber.members;
   const [inX] = adam!.clubSpans;
   const print = { id: 1, number: 1, title: '' };
-  const found = findings({
+  const found = qualityCounts({
     ...chamber,
     members: [
       { ...adam!, clubSpans: [inX!, { ...inX!, club: 1 }] },
@@ -49,6 +49,8 @@ test('10.8: anomalies of a period are counted', () => {
 });
 
 test('10.8: a member who is in no roll call is counted as one without a ballot', () => {
-  const { membersWithoutBallot } = findings(sampleChamber(['A A', 'B B', 'C C'], ['A..', '@..']));
+  const { membersWithoutBallot } = qualityCounts(
+    sampleChamber(['A A', 'B B', 'C C'], ['A..', '@..']),
+  );
   assert.equal(membersWithoutBallot, 2);
 });

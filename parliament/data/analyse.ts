@@ -2,7 +2,7 @@ import { BALLOT_KINDS, Ballot } from '../chamber/ballot.ts';
 import { NO_CLUB, type Period, type PrintLink } from '../chamber/period.ts';
 
 /** Anomalies of a period that matter for the interpretation of figures. */
-export type Findings = {
+export type QualityCounts = {
   /** Number of ballots by kind. */
   readonly ballots: readonly number[];
   readonly untitled: number;
@@ -13,7 +13,13 @@ export type Findings = {
   readonly sidesWithoutClub: number;
 };
 
-export function findings({ votes, members, ballots, clubAtVote, prints }: Period): Findings {
+export function qualityCounts({
+  votes,
+  members,
+  ballots,
+  clubAtVote,
+  prints,
+}: Period): QualityCounts {
   const kinds = new Array<number>(BALLOT_KINDS).fill(0);
   const seen = members.map(() => false);
   let sidesWithoutClub = 0;

@@ -14,11 +14,11 @@ import { inPeriod } from '../ui/frame.ts';
 import { tableLinks } from '../ui/links.ts';
 import type { PeriodView } from '../ui/member-columns.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import type { Findings } from './analyse.ts';
+import type { QualityCounts } from './analyse.ts';
 import { phrases } from './phrases.ts';
 import { describedColumns, TABLE_NAMES, type TableName } from './tables.ts';
 
-/** The record can be longer than the page. */
+/** Refusals on the page; the API has all. */
 const REFUSALS_SHOWN = 10;
 
 export function dataPage(view: DownloadsView): PageParts {
@@ -65,11 +65,11 @@ ${entry(html`<a href="#quality">${say.voids}</a>`, say.voidsText)}
 }
 
 function qualityTable(view: DownloadsView): Html {
-  const { visit, period, findings } = view;
+  const { visit, period, counts } = view;
   const say = phrases(visit.locale);
   const { integer } = formats(visit.locale);
   const { quality } = period;
-  const { ballots, linked } = findings;
+  const { ballots, linked } = counts;
   const ragged = quality.files.reduce((sum, file) => sum + file.ragged, 0);
   const controls = quality.files.reduce((sum, file) => sum + (file.controls ?? 0), 0);
   const absent = ballots[Ballot.absent]! + ballots[Ballot.absentExcused]!;
@@ -88,15 +88,15 @@ function qualityTable(view: DownloadsView): Html {
     [say.qAbsent, absent, say.qAbsentText],
     [say.qExcused, ballots[Ballot.absentExcused]!, say.qExcusedText],
     [say.qOath, ballots[Ballot.beforeOath]!, say.qOathText],
-    [say.qUntitled, findings.untitled, say.qUntitledText],
+    [say.qUntitled, counts.untitled, say.qUntitledText],
     [
       say.qLinked,
       links,
       say.qLinkedText(integer(linked.history), integer(linked.agenda), integer(linked.name)),
     ],
-    [say.qSwitched, findings.membersOfSeveralClubs, say.qSwitchedText],
-    [say.qNoClub, findings.sidesWithoutClub, say.qNoClubText],
-    [say.qNoBallot, findings.membersWithoutBallot, say.qNoBallotText],
+    [say.qSwitched, counts.membersOfSeveralClubs, say.qSwitchedText],
+    [say.qNoClub, counts.sidesWithoutClub, say.qNoClubText],
+    [say.qNoBallot, counts.membersWithoutBallot, say.qNoBallotText],
   ];
   return table({
     label: say.quality,
@@ -152,15 +152,15 @@ function dictionaries({ visit }: DownloadsView): Html {
   )}`;
 }
 
-export type Download = {
+type Download = {
   readonly table: TableName;
   readonly rows: number;
   /** The Parquet file, once written. */
-  readonly kept: { readonly bytes: number; readonly sha256: string } | undefined;
+  readonly parquet: { readonly bytes: number; readonly sha256: string } | undefined;
 };
 
 type DownloadsView = PeriodView & {
-  readonly findings: Findings;
+  readonly counts: QualityCounts;
   readonly downloads: readonly Download[];
   readonly siteUrl: string;
   /** What sources sent that was not taken, newest first. */
@@ -194,17 +194,17 @@ const COLUMNS: readonly Column<Download, DownloadsView>[] = [
     type: 'integer',
     optional: true,
     label: { cs: 'Parquet, bajtů', en: 'Parquet, bytes' },
-    value: ({ kept }) => kept?.bytes,
-    cell: ({ kept }, { visit: { locale } }) =>
-      kept ? formats(locale).integer(kept.bytes) : phrases(locale).notYet,
+    value: ({ parquet }) => parquet?.bytes,
+    cell: ({ parquet }, { visit: { locale } }) =>
+      parquet ? formats(locale).integer(parquet.bytes) : phrases(locale).notYet,
   },
   {
     name: 'parquet_sha256',
     type: 'text',
     optional: true,
     label: { cs: 'SHA-256 souboru Parquet', en: 'SHA-256 of the Parquet file' },
-    value: ({ kept }) => kept?.sha256,
-    cell: ({ kept }) => (kept ? html`<code>${kept.sha256}</code>` : '–'),
+    value: ({ parquet }) => parquet?.sha256,
+    cell: ({ parquet }) => (parquet ? html`<code>${parquet.sha256}</code>` : '–'),
   },
   {
     name: 'files',
@@ -236,7 +236,7 @@ export const DOWNLOADS = describeTable<Download, DownloadsView>({
   },
   columns: COLUMNS,
   rows: ({ downloads }) => downloads,
-  whole: downloadTable,
+  displayWithFiles: downloadTable,
 });
 
 function downloadTable(view: DownloadsView): Html {

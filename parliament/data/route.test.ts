@@ -4,12 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { createKeptTables } from '../store/kept-tables.ts';
+import { createStoredTables } from '../store/stored-tables.ts';
 import { sampleApp } from '../testing/sample-app.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'data-'));
 after(() => rm(folder, { recursive: true, force: true }));
-const app = await sampleApp({ keptTables: createKeptTables(folder) });
+const app = await sampleApp({ storedTables: createStoredTables(folder) });
 const get = (url: string, cookie = '') =>
   app.inject({ url, headers: { accept: 'text/html', cookie } });
 

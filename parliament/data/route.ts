@@ -1,21 +1,29 @@
 import { Readable } from 'node:stream';
 import { notFound } from '@tessera/kit/errors';
-import { answer, HTML_PAGE, jsonOf, NOT_MODIFIED } from '@tessera/kit/http/answers';
+import {
+  answer,
+  CSV_TYPE,
+  HTML_PAGE,
+  HTML_TYPE,
+  jsonOf,
+  NOT_MODIFIED,
+} from '@tessera/kit/http/answers';
 import { ERROR_REPLY } from '@tessera/kit/http/api-document';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { sendStoredFile } from '@tessera/kit/http/stored-file';
 import { visitOf } from '@tessera/kit/http/visit';
+import { oncePer } from '@tessera/kit/once-per';
 import { tableApi } from '@tessera/kit/table/api-route';
 import { XLSX_TYPE } from '@tessera/kit/xlsx';
 import { Type } from 'typebox';
-import { type Period, perPeriod } from '../chamber/period.ts';
+import type { Period } from '../chamber/period.ts';
 import { type Context, pageDocument } from '../context.ts';
 import { parquetTable } from '../store/parquet-table.ts';
 import { periodPackage } from '../store/period-package.ts';
 import { csvTable, jsonTable, type Pieces } from '../store/table-file.ts';
 import { xlsxTable } from '../store/xlsx-table.ts';
 import * as query from '../ui/query.ts';
-import { findings } from './analyse.ts';
+import { qualityCounts } from './analyse.ts';
 import { MANIFEST, manifestOf, packageTexts } from './package.ts';
 import { DOWNLOADS, dataPage } from './page.ts';
 import {
@@ -49,7 +57,7 @@ const WHOLE_TABLE = Type.Union(
 );
 const BINARY = Type.String({ format: 'binary' });
 const MEDIA = {
-  csv: 'text/csv; charset=utf-8',
+  csv: CSV_TYPE,
   json: 'application/json; charset=utf-8',
   xlsx: XLSX_TYPE,
   parquet: 'application/vnd.apache.parquet',
@@ -64,7 +72,7 @@ const WHOLE_FILE = answer('The table', jsonOf(WHOLE_TABLE), {
 const params = Type.Object({ file: Type.String({ maxLength: 60 }) });
 
 export function dataRoutes(context: Context): void {
-  const { server, tables, periods, frame, keptTables, siteUrl, refusals } = context;
+  const { server, tables, periods, frame, storedTables, siteUrl, refusals } = context;
   // Not cached: the list holds checksums of files that are written anew when the data change.
   server.get(
     '/data',
@@ -78,7 +86,7 @@ export function dataRoutes(context: Context): void {
     async (request, reply) => {
       const visit = visitOf(request);
       const view = await viewOf(request.query.period);
-      reply.type('text/html; charset=utf-8');
+      reply.type(HTML_TYPE);
       return frame(visit, view.period, dataPage({ visit, ...view })).toString();
     },
   );
@@ -120,15 +128,15 @@ export function dataRoutes(context: Context): void {
       const name =
         type === 'zip' ? `parliament-period-${number}.zip` : `${table}-${number}.${type}`;
       reply.header('content-disposition', `attachment; filename="${name}"`).type(MEDIA[type]);
-      const kept = `${table}_${number}.${type}`;
+      const storedName = `${table}_${number}.${type}`;
       if (type === 'csv' || type === 'json') {
         const pieces = () => textOf(period, table, type);
-        const text = await keptTables.text(period, kept, pieces);
+        const text = await storedTables.text(period, storedName, pieces);
         if (!text) return reply.send(Readable.from(pieces()));
         return sendStoredFile(request, reply, await text.variantFor(request));
       }
       const pieces = () => (type === 'zip' ? wholePeriod(period) : binaryOf(period, table, type));
-      const stored = await keptTables.file(period, kept, pieces);
+      const stored = await storedTables.file(period, storedName, pieces);
       return stored ? sendStoredFile(request, reply, stored) : reply.send(Readable.from(pieces()));
     },
   );
@@ -139,17 +147,17 @@ export function dataRoutes(context: Context): void {
       TABLE_NAMES.map(async (table) => ({
         table,
         rows: TABLES[table].count(period),
-        kept: await keptTables.file(period, `${table}_${number}.parquet`, () =>
+        parquet: await storedTables.file(period, `${table}_${number}.parquet`, () =>
           binaryOf(period, table, 'parquet'),
         ),
       })),
     );
-    return { period, downloads, findings: findingsOf(period), siteUrl, refusals: refusals.all() };
+    return { period, downloads, counts: countsOf(period), siteUrl, refusals: refusals.all() };
   }
 }
 
 /** Counting reads every ballot of the period. */
-const findingsOf = perPeriod(findings);
+const countsOf = oncePer(qualityCounts);
 
 type AskedFile =
   | { readonly table: TableName; readonly type: TableType }

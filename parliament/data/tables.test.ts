@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { expectedOf, noRealData, realPeriod } from '../testing/real-periods.ts';
 import { samplePeriod } from '../testing/sample-period.ts';
-import { findings } from './analyse.ts';
+import { qualityCounts } from './analyse.ts';
 import { describedColumns, TABLE_NAMES, TABLES } from './tables.ts';
 
 const names = TABLE_NAMES;
@@ -50,7 +50,7 @@ for (const number of [1, 7] as const) {
     assert.equal(quality.voidDistinct, counts.void_file_distinct);
     assert.equal(period.voided.length, counts.void_votes_in_period);
     assert.equal(TABLES.mp_votes.count(period), counts.mp_vote_rows_nonvoid);
-    const found = findings(period);
+    const found = qualityCounts(period);
     assert.equal(found.sidesWithoutClub, variants.loyalty_club_at_vote_date.votes_without_club);
     assert.equal(found.membersOfSeveralClubs, counts.mps_with_more_than_one_club_in_period);
     assert.ok(quality.files.length >= 9);

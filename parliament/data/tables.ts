@@ -1,9 +1,10 @@
 import type { Locale } from '@tessera/kit/locale';
+import { oncePer } from '@tessera/kit/once-per';
 import type { Column } from '@tessera/kit/table/columns';
 import { BALLOT_LETTERS, type Ballot } from '../chamber/ballot.ts';
 import { sourceLetter } from '../chamber/ballot-rows.ts';
 import { cabinetAtVotes } from '../chamber/government.ts';
-import { type Period, type PrintLink, partyCode, perPeriod } from '../chamber/period.ts';
+import { type Period, type PrintLink, partyCode } from '../chamber/period.ts';
 import type { PeriodView } from '../ui/member-columns.ts';
 import { column, VOTE_COLUMNS } from '../ui/source-columns.ts';
 import { RECORDED_VOTE } from '../ui/vote-columns.ts';
@@ -35,7 +36,7 @@ const VOTES = dataTable<number>(
   ({ votes }) => votes.length,
 );
 
-const cabinetsAt = perPeriod(cabinetAtVotes);
+const cabinetsAt = oncePer(cabinetAtVotes);
 
 /** Whole tables hold 1 and 0. */
 function asNumber({ value, ...rest }: Column<number, PeriodView>): Column<number, PeriodView> {

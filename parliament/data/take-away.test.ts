@@ -9,8 +9,8 @@ import { unzipSync } from 'fflate';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { readSheet } from 'read-excel-file/node';
 import type { Period } from '../chamber/period.ts';
-import { createKeptTables } from '../store/kept-tables.ts';
 import { periodsInMemory } from '../store/periods.ts';
+import { createStoredTables } from '../store/stored-tables.ts';
 import { xlsxTable } from '../store/xlsx-table.ts';
 import { zipFile } from '../store/zip-file.ts';
 import { noRealData, realPeriod } from '../testing/real-periods.ts';
@@ -23,10 +23,10 @@ after(() => rm(folder, { recursive: true, force: true }));
 
 type Row = Record<string, string | number | null>;
 
-async function download(path: string, period: Period = samplePeriod, isKept = true) {
+async function download(path: string, period: Period = samplePeriod, isStored = true) {
   const app = await sampleApp({
     periods: periodsInMemory(period),
-    ...(isKept && { keptTables: createKeptTables(folder) }),
+    ...(isStored && { storedTables: createStoredTables(folder) }),
   });
   const separator = path.includes('?') ? '&' : '?';
   const reply = await app.inject(`${path}${separator}period=${period.term.number}`);

@@ -21,7 +21,7 @@ import type { WithAbsent } from './analyse.ts';
 import { absenceEvidence } from './evidence.ts';
 import { phrases } from './phrases.ts';
 
-export type AbsenceView = PeriodView & {
+type AbsenceView = PeriodView & {
   readonly query: { readonly page: number };
   readonly rows: readonly WithAbsent[];
 };

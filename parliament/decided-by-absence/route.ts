@@ -1,6 +1,6 @@
 import { tablePage } from '@tessera/kit/table/routes';
 import { Type } from 'typebox';
-import { type Context, chosenVotes } from '../context.ts';
+import type { Context } from '../context.ts';
 import { ROWS_A_PAGE } from '../ui/lists.ts';
 import * as query from '../ui/query.ts';
 import { withAbsent } from './analyse.ts';
@@ -16,7 +16,7 @@ export function absenceRoutes(context: Context): void {
     query: { period: query.period, page: query.page, ...query.selection },
     rowsAPage: ROWS_A_PAGE,
     load: async ({ query }) => {
-      const period = await chosenVotes(context, query);
+      const period = await analyses.chosenVotes(context, query);
       const lines = await analyses.clubLines(period, 'at-vote');
       return { period, rows: withAbsent(period, lines) };
     },

@@ -6,7 +6,7 @@ import { confirmationMail, digestMail, type ReadFeed } from './mails.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
 /** Reads one of our feeds as it is now; rejects where there is none. @param feed own address */
-export type FeedReader = (feed: string) => Promise<ReadFeed>;
+type FeedReader = (feed: string) => Promise<ReadFeed>;
 
 /** Reads the feeds of this service as a reader from outside would. */
 export function feedReader(server: Server): FeedReader {

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { writeWhole } from '@tessera/kit/whole-file';
 
 /** An address and what it follows: nothing else is stored about a person. */
-export type Subscription = {
+type Subscription = {
   readonly email: string;
   /** Own address of a feed with its choice: `/feeds/mps/5?only=all&lang=en`. */
   readonly feed: string;

@@ -1,5 +1,5 @@
 import { badRequest, PublicError } from '@tessera/kit/errors';
-import { answer, HTML_PAGE, jsonOf } from '@tessera/kit/http/answers';
+import { answer, HTML_PAGE, HTML_TYPE, jsonOf } from '@tessera/kit/http/answers';
 import { ERROR_REPLY } from '@tessera/kit/http/api-document';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
@@ -43,7 +43,7 @@ export function evidenceRoutes({ server, frame, periods }: Context): void {
       const record = answer.json<EvidenceRecord>();
       const asked = Number(new URL(of, 'http://localhost').searchParams.get('period'));
       const number = asked || (await periods.newest()).term.number;
-      reply.type('text/html; charset=utf-8');
+      reply.type(HTML_TYPE);
       const framed = { term: { number }, sourceDate: record.source_date };
       return frame(visit, framed, evidencePage(visit, number, of, record)).toString();
     },

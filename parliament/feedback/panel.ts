@@ -22,7 +22,7 @@ export function feedbackForm(view: FormView): Html {
   const say = phrases(visit.locale);
   const path = visit.path.startsWith('/api/') ? '' : visit.path;
   return html`<form class="feedback" id="feedback" action="/api/feedback" method="post" hx-post="/api/feedback" hx-target="this" hx-swap="outerHTML">
-${failure !== undefined && notice('bad', html`<p>${failure} ${say.kept}</p>`)}
+${failure !== undefined && notice('bad', html`<p>${failure} ${say.stillInForm}</p>`)}
 <input type="hidden" name="vote_id" value="${vote ?? ''}"><input type="hidden" name="period" value="${period}"><input type="hidden" name="page_url" value="${path}">
 <div class="field"><label for="f-title">${say.title}</label>
 <input id="f-title" name="title" required minlength="5" maxlength="200" value="${written?.title ?? ''}"${problemAttributes(problems, 'title')}>${problemLine(problems, 'title', visit)}</div>
@@ -65,7 +65,7 @@ const phrases = phraseBook({
     'Your remark will be public in the issue tracker. Leave out personal data.',
   ],
   send: ['Odeslat', 'Send'],
-  kept: ['Co jste napsali, zůstalo ve formuláři.', 'What you wrote is still in the form.'],
+  stillInForm: ['Co jste napsali, zůstalo ve formuláři.', 'What you wrote is still in the form.'],
   thanks: ['Děkujeme, připomínka byla odeslána:', 'Thank you, your remark was sent:'],
   issue: ['hlášení', 'issue'],
   issueNumber: [(number: string) => `hlášení č. ${number}`, (number) => `issue ${number}`],

@@ -1,6 +1,6 @@
 import { badRequest, type Problem, PublicError, unavailable } from '@tessera/kit/errors';
 import { html } from '@tessera/kit/html';
-import { answer, HTML_PAGE, jsonOf } from '@tessera/kit/http/answers';
+import { answer, HTML_PAGE, HTML_TYPE, jsonOf } from '@tessera/kit/http/answers';
 import { ERROR_REPLY } from '@tessera/kit/http/api-document';
 import { wantsJson } from '@tessera/kit/http/error-form';
 import { type Fetched, fetchBytes } from '@tessera/kit/http/fetch-bytes';
@@ -160,7 +160,7 @@ export function feedbackRoutes({ server, frame, periods, tracker }: Context): vo
     content: ReturnType<typeof feedbackForm>,
     problems: readonly Problem[] = [],
   ) {
-    reply.code(status).type('text/html; charset=utf-8');
+    reply.code(status).type(HTML_TYPE);
     if (request.headers['hx-request'] === 'true') return reply.send(content.toString());
     const visit = visitOf(request);
     const { title } = phrases(visit.locale);

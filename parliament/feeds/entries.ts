@@ -155,7 +155,7 @@ function stepEntry(setting: EntrySetting, ct: number, href: string, step: PrintS
   };
 }
 
-export type Choice = {
+type Choice = {
   readonly period: Period;
   readonly limit: number;
   /** Which votes a feed of votes takes: what was decided, or every one. */

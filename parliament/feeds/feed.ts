@@ -6,7 +6,7 @@ export const ATOM_TYPE = 'application/atom+xml';
 export const JSON_FEED_TYPE = 'application/feed+json';
 
 export type FeedEntry = {
-  /** The same for ever, whatever host serves it. */
+  /** It never changes, whatever host serves the feed. */
   readonly id: string;
   /** Absolute address of the page it is about. */
   readonly url: string;

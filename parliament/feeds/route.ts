@@ -12,7 +12,7 @@ import { isRebellion } from '../chamber/club-lines.ts';
 import { memberName, type Period, type VoteChoice } from '../chamber/period.ts';
 import { searchWords } from '../chamber/search-text.ts';
 import { findTopic, isTopic } from '../chamber/topics.ts';
-import { type Context, chosenVotes, periodOfPerson } from '../context.ts';
+import { type Context, periodOfPerson } from '../context.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { clubHref } from '../ui/links.ts';
 import * as query from '../ui/query.ts';
@@ -214,9 +214,9 @@ export function feedRoutes(context: Context): void {
         isOfNoPeriod && id !== undefined
           ? (await periodOfPerson(periods, id)).term.number
           : asked.period;
-      const selected = await chosenVotes(context, { ...NO_CHOICE, ...asked, period: number });
-      const { part } = selected;
-      const period = part?.of ?? selected;
+      const found = await analyses.chosenVotes(context, { ...NO_CHOICE, ...asked, period: number });
+      const { part } = found;
+      const period = part?.of ?? found;
       const chosen = part && new Set(part.places);
       const its = { ...asked, ...(request.params as object), period, chosen };
       const about = await content(its as never);

@@ -13,7 +13,7 @@ import {
   where,
 } from '../published/sql.ts';
 
-type Asked = {
+type EvidenceView = {
   readonly period: Period;
   readonly query: { readonly party: string; readonly top: number };
 };
@@ -44,7 +44,7 @@ WHERE b.ballot IN ('A', 'B')`,
 const SUPPORT = `count(*) AS votes, count(*) FILTER (b.same) AS with_government,
   ${percentOf('with_government', 'votes')} AS with_government_pct`;
 
-export const clubsEvidence: Evidence<Asked> = {
+export const clubsEvidence: Evidence<EvidenceView> = {
   question: {
     cs: 'Jak často hlasuje klub s vládou?',
     en: 'How often does a club vote with the government?',
@@ -62,7 +62,7 @@ ORDER BY with_government_pct DESC, votes DESC, party`,
     ),
 };
 
-export const membersEvidence: Evidence<Asked> = {
+export const membersEvidence: Evidence<EvidenceView> = {
   question: {
     cs: 'Jak často hlasuje poslanec s vládou?',
     en: 'How often does a member vote with the government?',
@@ -82,7 +82,7 @@ ORDER BY with_government_pct DESC, votes DESC, id_poslanec LIMIT ${top}`,
     ),
 };
 
-export const defeatsEvidence: Evidence<Asked> = {
+export const defeatsEvidence: Evidence<EvidenceView> = {
   question: {
     cs: 'Která hlasování dopadla jinak, než vláda chtěla?',
     en: 'Which votes ended against the side of the government?',
@@ -99,7 +99,7 @@ ORDER BY v.place DESC LIMIT ${top}`,
     ),
 };
 
-export const officesEvidence: Evidence<Asked> = {
+export const officesEvidence: Evidence<EvidenceView> = {
   question: { cs: 'Kdo byl ve vládě?', en: 'Who was in the government?' },
   formula: {
     cs: 'Členství ve vládě, která trvala mezi prvním a posledním hlasováním výběru.',

@@ -1,6 +1,6 @@
 import { tablePage } from '@tessera/kit/table/routes';
 import { Type } from 'typebox';
-import { type Context, chosenVotes } from '../context.ts';
+import type { Context } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { asShared } from '../ui/share-picture.ts';
 import { defeatCounts } from './analyse.ts';
@@ -16,7 +16,7 @@ export function governmentRoutes(context: Context): void {
     paths: { page: '/government', api: '/api/government' },
     query: { period: query.period, party: query.party, top: query.top(30), ...query.selection },
     load: async ({ query }) => {
-      const period = await chosenVotes(context, query);
+      const period = await analyses.chosenVotes(context, query);
       return { period, result: await analyses.government(period) };
     },
     tables: { clubs: CLUBS, members: MEMBERS, defeats: DEFEATS, offices: OFFICES },

@@ -2,12 +2,12 @@ import type { Evidence } from '@tessera/kit/table/evidence';
 import { type Period, UNAFFILIATED } from '../chamber/period.ts';
 import { chosenVotes, quoted, sidesOf, statement, VOTE } from '../published/sql.ts';
 
-type Asked = { readonly period: Period; readonly query: { readonly top: number } };
+type EvidenceView = { readonly period: Period; readonly query: { readonly top: number } };
 
 const COUNTED = `${VOTE}, v.pro, v.proti, v.kvorum`;
 const IS_CLUB = `s.party <> ${quoted(UNAFFILIATED)}`;
 
-export const lastDayEvidence: Evidence<Asked> = {
+export const lastDayEvidence: Evidence<EvidenceView> = {
   question: {
     cs: 'O čem se hlasovalo poslední den?',
     en: 'What was voted on the last day?',
@@ -24,7 +24,7 @@ ORDER BY place DESC LIMIT ${top}`,
     ),
 };
 
-export const closestEvidence: Evidence<Asked> = {
+export const closestEvidence: Evidence<EvidenceView> = {
   question: {
     cs: 'Která hlasování dopadla nejtěsněji?',
     en: 'Which votes were the closest?',
@@ -42,7 +42,7 @@ ORDER BY votes_to_turn, pro + proti DESC, place DESC LIMIT ${top}`,
     ),
 };
 
-export const rebelsEvidence: Evidence<Asked> = {
+export const rebelsEvidence: Evidence<EvidenceView> = {
   question: {
     cs: 'Ve kterých hlasováních bylo nejvíc rebelů?',
     en: 'Which votes had the most rebels?',
@@ -63,7 +63,7 @@ ORDER BY rebels DESC, place DESC LIMIT ${top}`,
     ),
 };
 
-export const splitEvidence: Evidence<Asked> = {
+export const splitEvidence: Evidence<EvidenceView> = {
   question: {
     cs: 'Která hlasování nejvíc rozdělila některý klub?',
     en: 'Which votes divided a club the most?',

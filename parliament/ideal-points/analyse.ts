@@ -24,7 +24,7 @@ export type VoteLine = {
   readonly fit: Fit;
 };
 
-export type Fit = {
+type Fit = {
   /** Ballots the model was asked for. */
   readonly ballots: number;
   /** Those on the side the model holds for less probable. */
@@ -58,7 +58,7 @@ export type IdealPoints = {
   readonly fit: Fit;
 };
 
-export type IdealInput = {
+type IdealInput = {
   readonly calls: RollCalls;
   /** Block of each vote, of `agendaBlocks`. */
   readonly blocks: Int32Array;

@@ -1,5 +1,5 @@
 import { notFound } from '@tessera/kit/errors';
-import { answer, HTML_PAGE, jsonOf } from '@tessera/kit/http/answers';
+import { answer, HTML_PAGE, HTML_TYPE, jsonOf } from '@tessera/kit/http/answers';
 import { wantsJson } from '@tessera/kit/http/error-form';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
@@ -78,7 +78,7 @@ export function idealPointsRoutes(context: Context): void {
       const visit = visitOf(request);
       const period = await periods.load(request.query.period);
       const id = request.params.vote;
-      const vote = placeOf(period, id);
+      const vote = voteAt(period, id);
       const result = await analyses.idealPoints(period);
       const line = result.lines.find((line) => line.vote === vote);
       if (request.query.format === 'json' || wantsJson(request)) {
@@ -89,7 +89,7 @@ export function idealPointsRoutes(context: Context): void {
           );
       }
       return reply
-        .type('text/html; charset=utf-8')
+        .type(HTML_TYPE)
         .send(voteFragment({ visit, period, result, vote, line }).toString());
     },
   );
@@ -97,12 +97,12 @@ export function idealPointsRoutes(context: Context): void {
 
 function lineOf(period: Period, { lines }: IdealPoints, id: number) {
   if (id === 0) return undefined;
-  const vote = placeOf(period, id);
+  const vote = voteAt(period, id);
   return lines.find((line) => line.vote === vote);
 }
 
 /** The place of a vote; 404 when the period has no such valid vote. */
-function placeOf({ votes, term }: Period, id: number): number {
+function voteAt({ votes, term }: Period, id: number): number {
   const place = votes.findIndex((vote) => vote.id === id);
   if (place < 0) {
     throw notFound(

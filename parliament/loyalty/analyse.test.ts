@@ -4,8 +4,8 @@ import { sampleChamber } from '../testing/sample-chamber.ts';
 import { samplePeriod } from '../testing/sample-period.ts';
 import { loyalty } from './analyse.ts';
 
-const rows = (rule?: 'at-vote') =>
-  loyalty(samplePeriod, rule).map(({ member, activeVotes, rebellions }) => [
+const rows = (rule: 'current' | 'at-vote' = 'current') =>
+  loyalty({ ...samplePeriod, rule }).map(({ member, activeVotes, rebellions }) => [
     member.firstName,
     rebellions,
     activeVotes,

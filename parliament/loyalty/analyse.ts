@@ -22,7 +22,10 @@ export type MemberLoyalty = {
  * even split has no side. Members without any such vote are left out (docs/contract/parliament.md
  * 1.4).
  */
-export function loyalty(calls: RollCalls, rule: ClubRule = 'current'): MemberLoyalty[] {
+export function loyalty({
+  rule = 'current',
+  ...calls
+}: RollCalls & { readonly rule?: ClubRule }): MemberLoyalty[] {
   const { ballots, members, voteCount } = calls;
   const lines = clubLines(calls, rule);
   const active = new Uint32Array(members.length);

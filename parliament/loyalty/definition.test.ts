@@ -33,7 +33,7 @@ const chambers = fc
 test('1.4 loyalty: equals the definition applied to every ballot, in any chamber', () => {
   fc.assert(
     fc.property(chambers, fc.constantFrom('current', 'at-vote'), (calls, rule) => {
-      const rows = loyalty(calls, rule as 'current').map((row) => [
+      const rows = loyalty({ ...calls, rule: rule as 'current' }).map((row) => [
         row.member.id,
         row.activeVotes,
         row.rebellions,

@@ -13,13 +13,13 @@ import {
 } from '../published/sql.ts';
 import type { LoyaltyChoice } from './analyse.ts';
 
-type Asked = {
+type EvidenceView = {
   readonly period: Period;
   readonly query: LoyaltyChoice & { readonly top: number };
 };
 
 /** How loyalty is computed (docs/contract/parliament.md 1.4, 10.29). */
-export const loyaltyEvidence: Evidence<Asked> = {
+export const loyaltyEvidence: Evidence<EvidenceView> = {
   question: {
     cs: 'Jak často hlasuje poslanec proti vlastnímu klubu?',
     en: 'How often does a member vote against their own club?',

@@ -113,7 +113,7 @@ test('10.2: by the club at the time, whoever was ever unaffiliated is not ranked
   const unaffiliated = calls.clubs.indexOf(UNAFFILIATED);
   const clubSpans = [unaffiliated, first!.club!].map((club) => ({ ...span, club }));
   const changed = { ...calls, members: [{ ...first!, clubSpans }, ...rest] };
-  const { rows, leftOut } = rankedLoyalty(changed, loyalty(changed, 'at-vote'), {
+  const { rows, leftOut } = rankedLoyalty(changed, loyalty({ ...changed, rule: 'at-vote' }), {
     party: '',
     unaffiliated: 'without',
     club: 'at-vote',

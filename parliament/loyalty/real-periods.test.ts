@@ -28,7 +28,7 @@ for (const number of [1, 7] as const) {
     const period = await realPeriod(number);
     const expected = expectedOf(number).variants.loyalty_club_at_vote_date.loyalty;
     assert.deepEqual(
-      loyalty(period, 'at-vote')
+      loyalty({ ...period, rule: 'at-vote' })
         .slice(0, expected.length)
         .map((row) => ({ ...asExpected(row), party_now: period.clubs[row.member.club!] })),
       expected,

@@ -1,6 +1,6 @@
 import { tablePage } from '@tessera/kit/table/routes';
 import { Type } from 'typebox';
-import { type Context, chosenVotes } from '../context.ts';
+import type { Context } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { asShared, SHARED_BARS } from '../ui/share-picture.ts';
 import { rankedLoyalty } from './analyse.ts';
@@ -29,7 +29,7 @@ export function loyaltyRoutes(context: Context): void {
     paths: { page: '/loyalty', api: '/api/loyalty' },
     query: choice,
     load: async ({ query }) => {
-      const period = await chosenVotes(context, query);
+      const period = await analyses.chosenVotes(context, query);
       const all = await analyses.loyalty(period, query.club);
       return { period, ...rankedLoyalty(period, all, query) };
     },

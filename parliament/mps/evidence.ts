@@ -13,7 +13,7 @@ import {
 } from '../published/sql.ts';
 import type { MemberSort } from './analyse.ts';
 
-type Asked = {
+type EvidenceView = {
   readonly period: Period;
   readonly query: { readonly search: string; readonly party: string; readonly sort: MemberSort };
   readonly found: readonly { readonly member: Member }[];
@@ -26,7 +26,7 @@ const ORDER: Readonly<Record<MemberSort, string>> = {
   attendance: 'attendance_pct DESC NULLS LAST, ',
 };
 
-export const membersEvidence: Evidence<Asked> = {
+export const membersEvidence: Evidence<EvidenceView> = {
   question: {
     cs: 'Kdo ve Sněmovně sedí, jak často rebeluje a jak často hlasuje?',
     en: 'Who sits in the chamber, how often do they rebel, and how often do they vote?',

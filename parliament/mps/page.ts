@@ -45,7 +45,7 @@ ${howCounted(locale, [say.method1, `${attendanceFormula(locale, recordedCodes(pe
 /** Members that a page shows unless all are asked for. */
 export const FIRST_ROWS = 50;
 
-export type MembersView = PeriodView & {
+type MembersView = PeriodView & {
   readonly query: MemberChoice & { readonly rows: 'first' | 'all' };
   readonly found: readonly MemberRow[];
 };

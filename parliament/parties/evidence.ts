@@ -3,7 +3,7 @@ import type { Period } from '../chamber/period.ts';
 import { fileOf, percentOf, sidesOf, statement } from '../published/sql.ts';
 import type { ClubSort } from './analyse.ts';
 
-type Asked = { readonly period: Period; readonly sort: ClubSort };
+type EvidenceView = { readonly period: Period; readonly sort: ClubSort };
 
 const ORDER: Readonly<Record<ClubSort, string>> = {
   size: 'members DESC, votes DESC, party',
@@ -22,7 +22,7 @@ const clubs = (period: Period) => ({
 FROM seats FULL JOIN unity USING (party)`,
 });
 
-export const clubsEvidence: Evidence<Asked> = {
+export const clubsEvidence: Evidence<EvidenceView> = {
   question: { cs: 'Jak jednotně kluby hlasují?', en: 'How united do clubs vote?' },
   formula: {
     cs: 'Průměr Riceova indexu |pro − proti| ÷ (pro + proti) přes hlasování, v nichž aspoň jeden člen klubu hlasoval pro nebo proti; klub v den hlasování.',
@@ -32,7 +32,7 @@ export const clubsEvidence: Evidence<Asked> = {
     statement(clubs(period), `SELECT * FROM clubs ORDER BY ${ORDER[sort]}`),
 };
 
-export const agreementEvidence: Evidence<Asked> = {
+export const agreementEvidence: Evidence<EvidenceView> = {
   question: { cs: 'Jak často se kluby shodnou?', en: 'How often do clubs agree?' },
   formula: {
     cs: 'Hlasování se stejnou většinou ÷ hlasování, v nichž měly většinu oba kluby × 100.',

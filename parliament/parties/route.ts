@@ -2,7 +2,7 @@ import { tableApi } from '@tessera/kit/table/api-route';
 import { tablePage } from '@tessera/kit/table/routes';
 import { Type } from 'typebox';
 import type { VoteChoice } from '../chamber/period.ts';
-import { type Context, chosenVotes } from '../context.ts';
+import type { Context } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { type ClubSort, clubPairs, clubSummaries, sortedClubs } from './analyse.ts';
 import { CLUBS, PAIRS, partiesPage } from './page.ts';
@@ -31,7 +31,7 @@ export function partiesRoutes(context: Context): void {
   });
 
   async function clubsOf(choice: VoteChoice & { readonly period: number }, sort: ClubSort) {
-    const period = await chosenVotes(context, choice);
+    const period = await analyses.chosenVotes(context, choice);
     const lines = await analyses.clubLines(period, 'at-vote');
     const bySize = clubSummaries(period, lines);
     return { period, sort, clubs: sortedClubs(bySize, sort), pairs: clubPairs(bySize, lines) };

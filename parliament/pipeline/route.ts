@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { notFound, PublicError } from '@tessera/kit/errors';
-import { answer, HTML_PAGE, jsonOf } from '@tessera/kit/http/answers';
+import { answer, HTML_PAGE, HTML_TYPE, jsonOf } from '@tessera/kit/http/answers';
 import { ERROR_REPLY } from '@tessera/kit/http/api-document';
 import { wantsJson } from '@tessera/kit/http/error-form';
 import { perMinute } from '@tessera/kit/http/rate-limit';
@@ -156,7 +156,7 @@ export function pipelineRoutes(context: Context): void {
       ...(said && { said }),
     });
     const whole = frame(visit, { term: { number: CURRENT_PERIOD } }, page).toString();
-    return reply.type('text/html; charset=utf-8').send(whole);
+    return reply.type(HTML_TYPE).send(whole);
   }
 }
 

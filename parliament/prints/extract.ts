@@ -65,7 +65,7 @@ async function pdfBytes({ disk, period }: StageRun): Promise<number> {
 }
 
 /** Why a document cannot be read; undefined when it is not the document's fault. */
-export function unavailableReason(error: unknown, timeoutMs: number): string | undefined {
+function unavailableReason(error: unknown, timeoutMs: number): string | undefined {
   if (isDiskFull(error)) return undefined;
   if (error instanceof OutOfMemoryError) return error.message;
   if (error instanceof PublicError && error.statusCode === 503) {

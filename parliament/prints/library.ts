@@ -1,5 +1,5 @@
 import type { Locale } from '@tessera/kit/locale';
-import { perPeriod } from '../chamber/period.ts';
+import { oncePer } from '@tessera/kit/once-per';
 import type {
   PrintContents,
   PrintRegister,
@@ -64,8 +64,8 @@ const VISITOR_MS = 15_000;
 export function createLibrary({ disk, site, worker, registers }: LibraryOptions): Library {
   const tables = new Map<number, { changedMs: number; rows: ReadonlyMap<number, TopicRow> }>();
   /** They leave memory with the register they were made of. */
-  const contents = perPeriod(
-    (_: PrintRegister): { rows?: ReadonlyMap<number, TopicRow>; contents?: PrintContents } => ({}),
+  const contents = oncePer(
+    (): { rows?: ReadonlyMap<number, TopicRow>; contents?: PrintContents } => ({}),
   );
   let versions = 0;
 
@@ -173,15 +173,15 @@ export function createLibrary({ disk, site, worker, registers }: LibraryOptions)
       parsed<TiskHistory>(await disk.read(historyPlace(period, ct))),
     async relatedBills(period, idsb) {
       const place = relatedBillsPlace(period, idsb);
-      const kept = await disk.read(place);
+      const stored = await disk.read(place);
       const fromArchives = (await register(period))?.relatedBills.get(idsb);
       if (fromArchives && fromArchives.length > 0) {
         const content = JSON.stringify(fromArchives);
         // A full disk costs a visitor nothing.
-        if (kept?.toString() !== content) await disk.write(place, content).catch(() => {});
+        if (stored?.toString() !== content) await disk.write(place, content).catch(() => {});
         return fromArchives;
       }
-      const known = parsed<RelatedBill[]>(kept);
+      const known = parsed<RelatedBill[]>(stored);
       if (known) return known;
       const page = await site.page(`tisky.sqw?idsb=${idsb}`, AbortSignal.timeout(VISITOR_MS));
       const bills = parseRelatedBills(page);

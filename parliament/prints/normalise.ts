@@ -1,7 +1,7 @@
 import { streamSafe } from '../chamber/search-text.ts';
 
 /**
- * Text as it is kept: composed characters, no control characters, lines without blanks at their
+ * Text as it is stored: composed characters, no control characters, lines without blanks at their
  * ends, words divided at a line's end joined, page numbers alone on a line dropped, at most one
  * empty line in a row.
  */

@@ -5,7 +5,7 @@ type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 const MAX_PAGES = 3_000;
 export const MAX_TEXT_CHARS = 6_000_000;
 
-/** So many pages are read at once: one is unpacked while the text of another is put together. */
+/** One page is unpacked while the text of another is put together. */
 const PAGES_AT_ONCE = 3;
 
 /** The text of a PDF, page by page; a scan without a text layer gives ''. */

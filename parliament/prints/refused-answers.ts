@@ -28,7 +28,7 @@ export async function unlessRepeated(
   answers: readonly (Summary | undefined)[],
 ): Promise<(Summary | undefined)[]> {
   const { summaries } = run.checkpoints;
-  const kept: (Summary | undefined)[] = [];
+  const stored: (Summary | undefined)[] = [];
   for (const answer of answers) {
     const text = answer && 'text' in answer ? answer.text : undefined;
     const isSame = (other: string | null) => other !== null && wordsOf(other) === wordsOf(text!);
@@ -39,11 +39,11 @@ export async function unlessRepeated(
         [record.cs, record.en, ...(record.repeated ?? [])].some(isSame),
     );
     if (text === undefined || equal.length === 0) {
-      kept.push(answer);
+      stored.push(answer);
       continue;
     }
     const refusal = { refused: 'repeated', what: text } as const;
-    kept.push(refusal);
+    stored.push(refusal);
     refuseAnswer(run, step, text, { code: 'repeated', about: `${run.period}/${ct}` });
     for (const record of equal) {
       const [cs, en] = LANGUAGES.map((language) =>
@@ -56,7 +56,7 @@ export async function unlessRepeated(
       await recordRefused(run, `${record.ct}/0`, refusal);
     }
   }
-  return kept;
+  return stored;
 }
 
 const wordsOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');

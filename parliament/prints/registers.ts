@@ -3,7 +3,7 @@ import type { RawArchives } from '../store/raw-archives.ts';
 import type { ClassifiedRegister } from './text-tasks.ts';
 import type { TextWorker } from './text-worker.ts';
 
-/** Registers of prints, read from the open archives on demand and kept while these stay the same. */
+/** Registers of prints, read from the open archives on demand and cached while these stay the same. */
 export type Registers = {
   /** undefined when the period is not configured. Throws when `tisky.zip` cannot be had. */
   load(period: number): Promise<ClassifiedRegister | undefined>;
@@ -17,7 +17,7 @@ type RegistersOptions = {
 };
 
 /** A register of a large period takes some three megabytes. */
-const MAX_KEPT = 4;
+const MAX_CACHED = 4;
 const READING_MS = 60_000;
 
 /** Every search needs the register; an archive that cannot be had is not asked for with each. */
@@ -25,7 +25,7 @@ const PAUSE_MS = 60_000;
 
 export function createRegisters(options: RegistersOptions): Registers {
   const { archives, worker, onWarning, now = Date.now } = options;
-  const kept = new Map<number, { signature: string; register: Promise<ClassifiedRegister> }>();
+  const cached = new Map<number, { signature: string; register: Promise<ClassifiedRegister> }>();
   const failed = new Map<string, { readonly untilMs: number; readonly error: unknown }>();
 
   async function ensure(name: string): Promise<string> {
@@ -51,18 +51,18 @@ export function createRegisters(options: RegistersOptions): Registers {
       const laws = await ensure('sbirka.zip').catch(() => undefined);
       if (laws !== undefined) paths.push(laws);
       const signature = await archives.signature(['tisky.zip', 'sbirka.zip']);
-      const known = kept.get(number);
+      const known = cached.get(number);
       if (known?.signature === signature) return known.register;
       const register = worker.run(
         'readRegister',
         { archives: paths, period },
         { timeoutMs: READING_MS },
       );
-      kept.delete(number);
-      kept.set(number, { signature, register });
-      for (const oldest of kept.keys()) if (kept.size > MAX_KEPT) kept.delete(oldest);
+      cached.delete(number);
+      cached.set(number, { signature, register });
+      for (const oldest of cached.keys()) if (cached.size > MAX_CACHED) cached.delete(oldest);
       // A register that could not be read is asked for again next time.
-      register.catch(() => kept.delete(number));
+      register.catch(() => cached.delete(number));
       return register;
     },
   };

@@ -33,7 +33,7 @@ export type TopicRecord = {
   readonly at: string;
 };
 
-export type SummaryRecord = {
+type SummaryRecord = {
   readonly ct: number;
   readonly cs: string | null;
   readonly en: string | null;
@@ -48,7 +48,7 @@ export type SummaryRecord = {
 };
 
 /** Checkpoints of one period. */
-export type Checkpoints = {
+type Checkpoints = {
   readonly failures: Journal<Failure>;
   readonly topics: Journal<TopicRecord>;
   readonly summaries: Journal<SummaryRecord>;
@@ -84,7 +84,7 @@ export type PrintLimits = {
   readonly verbatimChars: number;
   /** Time for reading one document. */
   readonly extractMs: number;
-  /** PDFs are kept while they take less than this; texts are always kept. */
+  /** PDFs are stored while they take less than this; texts always are. */
   readonly pdfMegabytes: number;
   /** A document that is not there yet is asked for again after this long. */
   readonly missingRetryMs: number;
@@ -189,7 +189,7 @@ export async function documentsIn(disk: Disk, ...folders: readonly string[]): Pr
 }
 
 /** An append-only checkpoint: one JSON record a line, the last one of a key counts. */
-export type Journal<R> = {
+type Journal<R> = {
   readonly records: ReadonlyMap<string, R>;
   add(record: R): Promise<void>;
 };
@@ -198,7 +198,7 @@ export type Journal<R> = {
  * Loads a journal and goes on with it. A line cut off by a crash or a full disk is skipped; each
  * record is written with a line break before it, so that it never joins such a rest.
  */
-export async function openJournal<R extends object>(
+async function openJournal<R extends object>(
   disk: Disk,
   path: string,
   keyOf: (record: R) => string,

@@ -22,7 +22,7 @@ const TASKS: Readonly<Record<StageName, (run: StageRun) => Promise<Task[]>>> = {
   history: pagesToScrape,
 };
 
-/** So many failures of the source or the model in a row mean that it is down. */
+/** After these failures in a row the source or the model counts as down. */
 const MAX_FAILURES_IN_A_ROW = 5;
 
 const LOG_EVERY_MS = 60_000;

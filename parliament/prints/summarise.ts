@@ -171,7 +171,7 @@ async function describe(run: StageRun, pair: VersionPair): Promise<void> {
   if (refused) await recordRefused(run, `${print.ct}/${after}`, refused);
 }
 
-/** An answer in the wrong language is asked for once more; what cannot be shown is not kept. */
+/** An answer in the wrong language is asked for once more; what cannot be shown is not stored. */
 async function answerIn(
   run: StageRun,
   language: Locale,

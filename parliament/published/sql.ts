@@ -87,7 +87,7 @@ WHERE b.id_hlasovani IN (SELECT id_hlasovani FROM chosen)`,
   };
 }
 
-/** The same with the yes and no of every club in every vote. */
+/** `ballotsOf`, and the yes and no of every club in every vote. */
 export function sidesOf(period: Period, rule: ClubRule = 'at-vote'): Parts {
   return {
     ...ballotsOf(period, rule),

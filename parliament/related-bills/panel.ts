@@ -14,7 +14,7 @@ type RelatedView = {
   readonly own?: { readonly period: number; readonly ct: number };
 };
 
-/** So many stand in the open, and so many more are folded; the others are in JSON and CSV. */
+/** Bills shown at once, and bills folded below them; the others are in JSON and CSV. */
 const SHOWN = 6;
 const FOLDED = 60;
 

@@ -107,8 +107,8 @@ function searchApart(asked: AskedPeriod, question: string, words: readonly strin
   const byTurns = Array.from({ length: BEST }, (_, at) =>
     found.flatMap(({ best }) => best[at] ?? []),
   );
-  const kept = new Set(parts.flat());
-  const isLeftOut = (word: string) => words.includes(word) && !kept.has(word);
+  const lookedFor = new Set(parts.flat());
+  const isLeftOut = (word: string) => words.includes(word) && !lookedFor.has(word);
   const hits = found.flatMap(({ members, clubs, prints, votes }) => [
     ...[...members, ...clubs],
     ...[...prints, ...votes],
@@ -152,12 +152,12 @@ function searchFor(
   hits.sort((a, b) => b.score - a.score);
   const isNamed = hits.some(({ kind, score }) => kind === 'print' && score >= EXACT);
   // Of numbers, one that was asked for is not the beginning of another.
-  const kept = hits.filter(
+  const rest = hits.filter(
     ({ kind, score, reason }) =>
       !isNamed || kind !== 'print' || score >= EXACT || (reason !== 'number' && words.length === 1),
   );
   return {
-    ...foundOf(kept),
+    ...foundOf(rest),
     words,
     marks: [...words, ...asked.flatMap(({ synonyms }) => synonyms.flat())],
     stems: new Set(words.map(czechStem)),

@@ -1,12 +1,6 @@
+import { oncePer } from '@tessera/kit/once-per';
 import { plainTitle } from '../chamber/bill.ts';
-import {
-  byName,
-  type Member,
-  memberName,
-  type Period,
-  type Print,
-  perPeriod,
-} from '../chamber/period.ts';
+import { byName, type Member, memberName, type Period, type Print } from '../chamber/period.ts';
 import { printHistory } from '../chamber/print-history.ts';
 import {
   isBill,
@@ -52,7 +46,7 @@ export type PeriodIndex = {
   readonly names: readonly string[];
 };
 
-const indexes = perPeriod((): { version?: string; index?: PeriodIndex } => ({}));
+const indexes = oncePer((): { version?: string; index?: PeriodIndex } => ({}));
 
 /** All that can be found in a period; made at its first search, and again when prints changed. */
 export function periodIndex(period: Period, contents?: PrintContents): PeriodIndex {

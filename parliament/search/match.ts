@@ -20,7 +20,7 @@ export type SearchReason =
 export type SearchField = { readonly reason: SearchReason; readonly text: number };
 
 /** A word of a question, or several that mean something together: `minimální mzda`. */
-export type Asked = {
+type Asked = {
   readonly words: readonly string[];
   /** The official terms that mean the same, each as beginnings of words. */
   readonly synonyms: readonly (readonly string[])[];

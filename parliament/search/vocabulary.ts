@@ -1,5 +1,5 @@
+import { oncePer } from '@tessera/kit/once-per';
 import { czechStem } from '../chamber/czech-stem.ts';
-import { perPeriod } from '../chamber/period.ts';
 import { folded, streamSafe } from '../chamber/search-text.ts';
 import type { PeriodIndex } from './documents.ts';
 import { soundOf } from './misspelling.ts';
@@ -24,7 +24,7 @@ export type Vocabulary = {
 };
 
 /** The words of a period; made when the first question has a word that is nowhere in it. */
-export const vocabularyOf = perPeriod(makeVocabulary);
+export const vocabularyOf = oncePer(makeVocabulary);
 
 /** Letters of the shortest word that is offered. */
 const SHORTEST = 3;

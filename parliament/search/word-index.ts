@@ -60,7 +60,7 @@ export function pointsOf(index: WordIndex, word: string): Map<number, number> {
   return points;
 }
 
-/** The same for the beginning of a word alone. */
+/** The texts with a word that begins so, and the points of each. */
 export function begunIn({ words, texts }: WordIndex, start: string): Map<number, number> {
   const points = new Map<number, number>();
   for (const word of begunBy(words, start)) {

@@ -147,7 +147,7 @@ function largest(values: Float64Array, count: number): number[] {
 }
 
 /** Products of every two members, n × n and symmetric; the diagonal is the member with itself. */
-export type Gram = {
+type Gram = {
   readonly size: number;
   /** Votes in which both voted yes or no: identical minus opposite ones. */
   readonly dot: Float64Array;

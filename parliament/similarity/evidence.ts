@@ -2,13 +2,13 @@ import type { Evidence } from '@tessera/kit/table/evidence';
 import { type Period, UNAFFILIATED } from '../chamber/period.ts';
 import { ballotsOf, fileOf, nameOf, quoted, statement, where } from '../published/sql.ts';
 
-type Asked = {
+type EvidenceView = {
   readonly period: Period;
   readonly query: { readonly top: number; readonly shared: 'with' | 'without' };
 };
 
 /** How the most similar pairs are computed (docs/contract/parliament.md 10.29). */
-export const pairsEvidence: Evidence<Asked> = {
+export const pairsEvidence: Evidence<EvidenceView> = {
   question: {
     cs: 'Kdo z různých klubů hlasuje nejpodobněji?',
     en: 'Who votes most alike across clubs?',

@@ -1,6 +1,6 @@
 import { pngRoute, tablePage } from '@tessera/kit/table/routes';
 import { Type } from 'typebox';
-import { type Context, chosenVotes } from '../context.ts';
+import type { Context } from '../context.ts';
 import * as query from '../ui/query.ts';
 import { pairPicture, similarityChart } from './chart.ts';
 import { similarityPage } from './page.ts';
@@ -9,7 +9,7 @@ import { CHOICE, PAIRS, POINTS, type SimilarityView } from './tables.ts';
 export function similarityRoutes(context: Context): void {
   const { tables, analyses } = context;
   const load = async ({ query }: Pick<SimilarityView, 'query'>) => {
-    const period = await chosenVotes(context, query);
+    const period = await analyses.chosenVotes(context, query);
     const result = await analyses.similarity(period);
     return { period, result: query.shared === 'without' ? { ...result, ...result.apart } : result };
   };

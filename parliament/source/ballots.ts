@@ -5,7 +5,7 @@ import { isoDate } from './field.ts';
 import type { OpenTables } from './tables.ts';
 import { addTo } from './unl.ts';
 
-export type Ballots = {
+type Ballots = {
   readonly ballots: Uint8Array;
   /** All lines. */
   readonly rows: number;

@@ -1,11 +1,12 @@
 import { ParseError } from '@tessera/kit/errors';
+import { oncePer } from '@tessera/kit/once-per';
 import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
 import type { Sex } from '../chamber/office.ts';
-import { type ClubSpan, type Member, perPeriod, UNAFFILIATED } from '../chamber/period.ts';
+import { type ClubSpan, type Member, UNAFFILIATED } from '../chamber/period.ts';
 import type { OpenTables } from './tables.ts';
 import { addTo, byNumber, MISSING } from './unl.ts';
 
-export type Members = {
+type Members = {
   readonly members: readonly Member[];
   /** Codes of the period's clubs, sorted. */
   readonly clubs: readonly string[];
@@ -41,7 +42,7 @@ type Person = {
   readonly sex?: Sex | undefined;
 };
 
-export const personsById = perPeriod((tables: OpenTables): ReadonlyMap<number, Person> => {
+export const personsById = oncePer((tables: OpenTables): ReadonlyMap<number, Person> => {
   const { column } = tables.read('osoby.unl');
   return byNumber(column.id_osoba, (row) => ({
     firstName: column.jmeno.at(row),

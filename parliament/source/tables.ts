@@ -2,7 +2,7 @@
 // among the fields of a line. https://www.psp.cz/sqw/hp.sqw?k=1300, for prints and laws ?k=1303
 import { code, int, parseUnl, type Table, type TableShape, text } from './unl.ts';
 
-export const TABLES = {
+const TABLES = {
   /** `hl{year}s.unl` */
   hl_hlasovani: {
     ...{ id_hlasovani: int(0), schuze: int(2), cislo: int(3), bod: int(4) },

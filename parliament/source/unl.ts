@@ -176,7 +176,7 @@ export function byNumber<Made>(
   return all;
 }
 
-/** The same with everything that is made of the rows of a number. */
+/** By number, everything that is made of its rows. */
 export function listsByNumber<Made>(
   numbers: Int32Array,
   make: (row: number) => Made | undefined,

@@ -4,12 +4,12 @@ import { isoDate, repairedTitle } from './field.ts';
 import type { OpenTables } from './tables.ts';
 import { MISSING } from './unl.ts';
 
-export type Votes = {
+type Votes = {
   /** Valid votes by (date, time, id); ids alone are not chronological. */
   readonly votes: readonly Vote[];
   /** Votes of this period that were declared void. */
   readonly voidVotes: readonly number[];
-  /** The same with the totals of the source. */
+  /** Void votes with the totals of the source. */
   readonly voided: readonly Vote[];
   /** Rows that name a vote a second time. */
   readonly repeated: number;

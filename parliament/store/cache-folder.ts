@@ -45,8 +45,8 @@ export async function createCacheFolder(folder: string, owned: boolean): Promise
   }
 
   await check();
-  const kept = await readdir(join(folder, 'parquet')).catch(() => []);
-  if (problem !== undefined && kept.length === 0) throw new Error(problem);
+  const stored = await readdir(join(folder, 'parquet')).catch(() => []);
+  if (problem !== undefined && stored.length === 0) throw new Error(problem);
   if (release !== undefined) await removeUnfinished(folder);
   return { check, problem: () => problem, release: () => release?.() };
 }

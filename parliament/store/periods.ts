@@ -56,7 +56,7 @@ type PeriodsOptions = {
 /** Pause after a failure, so that not every visitor causes a request to the source. */
 const RETRY_AFTER_MS = 60_000;
 
-/** As long as results and pages are kept: a period takes 20 to 60 MB, and half a second to read. */
+/** As long as results and pages are cached: a period takes 20 to 60 MB, and half a second to read. */
 const IDLE_MS = 3_600_000;
 
 export function createPeriods(options: PeriodsOptions): Periods {
@@ -146,7 +146,7 @@ export function createPeriods(options: PeriodsOptions): Periods {
     peek: (number) => ready.get(number),
     async reloadAll(onSwap) {
       const fresh: Period[] = [];
-      const failures: string[] = [];
+      const failed: string[] = [];
       // What was let go has the data of before; nothing of it comes back.
       released.clear();
       isReloading = true;
@@ -157,13 +157,13 @@ export function createPeriods(options: PeriodsOptions): Periods {
           fresh.push(await ingest(period));
         } catch (error) {
           onError(period, error);
-          failures.push(`period ${number}: ${describeError(error)}`);
+          failed.push(`period ${number}: ${describeError(error)}`);
         }
       }
       isReloading = false;
       for (const period of fresh) ready.set(period.term.number, period);
       onSwap();
-      if (failures.length > 0) throw new Error(failures.join('; '));
+      if (failed.length > 0) throw new Error(failed.join('; '));
     },
     releaseIdle() {
       if (isReloading) return [];

@@ -33,7 +33,7 @@ type RawArchivesOptions = {
   readonly waitMs?: (attempt: number) => number;
   /**
    * How long a source that could not be reached is not asked again, so that ten periods do not each
-   * wait for the same connection. None by default; what the source itself asks for is kept anyway.
+   * wait for the same connection. None by default; what the source itself asks for is obeyed anyway.
    */
   readonly pauseMs?: number;
 };
@@ -78,7 +78,7 @@ export function createRawArchives(options: RawArchivesOptions): RawArchives {
       }
       const isUnreadable = error instanceof FetchError && error.kind === 'unreadable';
       const reason = isUnreadable ? ({ code: 'archive', about: name } as const) : undefined;
-      const instead = await kept(path);
+      const instead = await storedArchive(path);
       log.missed('archives', error, { part: name, step: 'download', reason, instead });
       throw error;
     } finally {
@@ -103,7 +103,7 @@ export function createRawArchives(options: RawArchivesOptions): RawArchives {
 }
 
 /** The archive that is here, by the day on which it came. */
-async function kept(path: string): Promise<Instead> {
+async function storedArchive(path: string): Promise<Instead> {
   const found = await stat(path).catch(() => undefined);
   if (found === undefined) return { code: 'nothing', about: '' };
   return { code: 'archive', about: found.mtime.toISOString().slice(0, 10) };

@@ -23,7 +23,7 @@ export type Pieces = AsyncIterable<string | Uint8Array>;
 /** The size of a file and its checksum, hexadecimal. */
 export type Measure = { readonly bytes: number; readonly sha256: string };
 
-/** The same pieces as bytes. @param onEnd gets their size and checksum */
+/** The pieces as bytes. @param onEnd gets their size and checksum */
 export async function* measured(
   pieces: Pieces,
   onEnd: (measure: Measure) => void,

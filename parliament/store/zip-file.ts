@@ -16,7 +16,7 @@ type ZipOptions = {
   readonly onEntry?: (entry: WrittenEntry) => void;
 };
 
-/** A ZIP as a stream: entries in order, one at a time, nothing of them kept. */
+/** A ZIP as a stream: entries in order, one at a time, nothing of them held. */
 export async function* zipFile(
   entries: readonly ZipEntry[],
   { date, level = 6, onEntry = () => {} }: ZipOptions,

@@ -1,6 +1,6 @@
 import { badRequest, type Problem, PublicError } from '@tessera/kit/errors';
 import { html } from '@tessera/kit/html';
-import { answer, HTML_PAGE, jsonOf } from '@tessera/kit/http/answers';
+import { answer, HTML_PAGE, HTML_TYPE, jsonOf } from '@tessera/kit/http/answers';
 import { ERROR_REPLY } from '@tessera/kit/http/api-document';
 import { wantsJson } from '@tessera/kit/http/error-form';
 import { perHour, perMinute } from '@tessera/kit/http/rate-limit';
@@ -173,9 +173,7 @@ export function subscriptionRoutes({ server, frame, digest }: Context): void {
 
   function send(request: FastifyRequest, reply: FastifyReply, page: PageParts) {
     const framed = { term: { number: CURRENT_PERIOD } };
-    return reply
-      .type('text/html; charset=utf-8')
-      .send(frame(visitOf(request), framed, page).toString());
+    return reply.type(HTML_TYPE).send(frame(visitOf(request), framed, page).toString());
   }
 }
 

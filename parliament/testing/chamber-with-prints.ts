@@ -1,7 +1,7 @@
 import type { Period } from '../chamber/period.ts';
 import { sampleChamber } from './sample-chamber.ts';
 
-export type Titles = readonly (readonly [number: number, title: string, fullTitle?: string])[];
+type Titles = readonly (readonly [number: number, title: string, fullTitle?: string])[];
 
 /** A chamber whose prints are these; each has as many votes in the tables as it is named times. */
 export function withPrints(prints: Titles, votes: readonly string[] = []): Period {

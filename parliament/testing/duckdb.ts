@@ -9,7 +9,7 @@ import type { EvidenceRecord } from '../evidence/page.ts';
 type Row = EvidenceRecord['rows'][number];
 
 /** A reader of evidence: a folder with the published files, and DuckDB in it. */
-export type Recomputer = {
+type Recomputer = {
   /** The reply of `format=evidence` for an address below `/api`. */
   evidenceOf(api: string): Promise<EvidenceRecord>;
   /** Downloads the files that are not there yet, under their names, and runs the statement. */

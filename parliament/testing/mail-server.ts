@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-export type ReceivedMail = { readonly to: string; readonly raw: string; readonly text: string };
+type ReceivedMail = { readonly to: string; readonly raw: string; readonly text: string };
 
 /** A real SMTP server that keeps what it receives. */
 export async function startMailServer() {

@@ -15,7 +15,7 @@ import { type PrintSite, startPrintSite } from './print-site.ts';
 import { sampleRegister } from './sample-register.ts';
 
 /** A cache folder, a site and a worker for tests of the pipeline; `reset` empties the first two. */
-export type PrintBench = {
+type PrintBench = {
   readonly site: PrintSite;
   readonly logged: string[];
   disk: Disk;

@@ -141,7 +141,7 @@ export const UNVOTED_QUESTIONS: readonly Question[] = [
   print('přestupky', /přestup/),
 ];
 
-/** The same of period 1 (1993–1996). */
+/** Questions about prints of period 1 (1993–1996) that nobody had voted on. */
 export const UNVOTED_QUESTIONS_OF_1993: readonly Question[] = [
   print('prozatímní senát', /Prozatímním senátu/),
   print('protiprávnost komunistického režimu', /protiprávnosti komunistického režimu/),

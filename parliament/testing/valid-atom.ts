@@ -9,7 +9,7 @@ type Element = {
 };
 
 /** What tests ask of a feed. */
-export type AtomFeed = AtomParts & {
+type AtomFeed = AtomParts & {
   readonly self: string;
   readonly entries: readonly AtomParts[];
 };

@@ -38,7 +38,7 @@ export type RunningService = {
 };
 
 /** What tests read of `/api/laws/{ct}`. */
-export type PrintReply = {
+type PrintReply = {
   readonly ct: number;
   readonly kind: PrintKind;
   readonly topics: readonly { readonly id: string; readonly cs: string; readonly en: string }[];

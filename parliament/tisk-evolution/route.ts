@@ -1,6 +1,6 @@
 import { notFound } from '@tessera/kit/errors';
 import { html } from '@tessera/kit/html';
-import { answer, HTML_PAGE, jsonOf } from '@tessera/kit/http/answers';
+import { answer, HTML_PAGE, HTML_TYPE, jsonOf } from '@tessera/kit/http/answers';
 import { wantsJson } from '@tessera/kit/http/error-form';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
@@ -53,7 +53,7 @@ export function tiskEvolutionRoutes({ server, library }: Context): void {
       }
       const view = { visit: visitOf(request), period, ct, kind: print.kind };
       const fragment = html`${lawChangeList({ ...view, lawChanges })}${versionList({ ...view, versions })}`;
-      return reply.type('text/html; charset=utf-8').send(fragment.toString());
+      return reply.type(HTML_TYPE).send(fragment.toString());
     },
   );
 }

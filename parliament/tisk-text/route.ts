@@ -1,5 +1,5 @@
 import { notFound } from '@tessera/kit/errors';
-import { answer, HTML_PAGE, jsonOf } from '@tessera/kit/http/answers';
+import { answer, HTML_PAGE, HTML_TYPE, jsonOf } from '@tessera/kit/http/answers';
 import { wantsJson } from '@tessera/kit/http/error-form';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
@@ -73,7 +73,7 @@ export function tiskTextRoutes({ server, frame, library, siteUrl }: Context): vo
         sourceUrl: sourcePrintUrl(siteUrl, ct, period),
       };
       const page = frame(view.visit, { term: { number: period } }, textPage(view));
-      return reply.type('text/html; charset=utf-8').send(page.toString());
+      return reply.type(HTML_TYPE).send(page.toString());
     },
   );
 
@@ -113,7 +113,7 @@ export function tiskTextRoutes({ server, frame, library, siteUrl }: Context): vo
       const visit = visitOf(request);
       const sourceUrl = sourcePrintUrl(siteUrl, ct, period);
       const fragment = textFragment({ visit, ct, ct1, text, sourceUrl });
-      return reply.type('text/html; charset=utf-8').send(fragment.toString());
+      return reply.type(HTML_TYPE).send(fragment.toString());
     },
   );
 }

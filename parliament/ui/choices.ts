@@ -50,7 +50,7 @@ export function clubRuleField(locale: Locale, chosen: string): Html {
   return selectField('club', say.club, choices, chosen);
 }
 
-/** All topics in the reader's alphabet; a label of the model's own is kept when it is chosen. */
+/** All topics in the reader's alphabet; a label of the model's own is among them when it is chosen. */
 export function topicField(locale: Locale, chosen: string): Html {
   const say = phrases(locale);
   const known = findTopic(chosen);

@@ -7,7 +7,7 @@ import { CURRENT_PERIOD, ELECTORAL_PERIODS, yearsOf } from '../chamber/electoral
 import { phrases } from './phrases.ts';
 
 /** Properties of the installation that appear on every page. */
-export type Installation = {
+type Installation = {
   readonly asset: (name: string) => string;
   readonly notice: string | undefined;
   readonly version: string;

@@ -8,7 +8,7 @@ import MarkdownIt from 'markdown-it';
 const markdown = new MarkdownIt('zero', { html: false }).enable(['list', 'emphasis']);
 
 /** How a piece of text is shown; without one it is escaped. */
-export type ShowText = (text: string) => Html;
+type ShowText = (text: string) => Html;
 
 markdown.renderer.rules.text = (tokens, index, _options, env) =>
   (env as { show: ShowText }).show(tokens[index]!.content).toString();

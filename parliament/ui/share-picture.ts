@@ -1,10 +1,7 @@
 import { heightOfBars } from '@tessera/kit/chart/bars';
 import type { Picture } from '@tessera/kit/chart/picture';
 
-/** Pixels of a picture for places where a page is shared. https://ogp.me/#structured */
-export const SHARED_PIXELS = { width: 1200, height: 630 };
-
-/** CSS pixels of the same at 150 dots per inch, without room for title, measure and source. */
+/** CSS pixels of a picture to share at 150 dots per inch, without room for title, measure and source. */
 export const SHARED = { width: 768, height: 293 };
 
 export const SHARED_BARS = Array.from({ length: 20 }, (_, count) => count).findLast(

@@ -25,7 +25,7 @@ import { phrases } from './phrases.ts';
 type AskedVotes = ListView & { readonly ofAnyKind: FoundVotes; readonly chosen: FoundVotes };
 
 /** The votes of one kind that are listed, and how many match when their kind does not matter. */
-export type VotesView = ListView & { readonly found: FoundVotes; readonly all: number };
+type VotesView = ListView & { readonly found: FoundVotes; readonly all: number };
 
 /** Programs and files get votes of every kind unless they ask for the decisive ones. */
 export function forPrograms(asked: AskedVotes): VotesView {
@@ -58,7 +58,7 @@ export const VOTES = describeTable<number, AskedVotes>({
   columns: LISTED_VOTE,
   rows: (asked) => [...forPrograms(asked).found.places],
   total: (asked) => forPrograms(asked).found.places.length,
-  whole: (asked) => votesList(forPrograms(asked)),
+  displayWithFiles: (asked) => votesList(forPrograms(asked)),
 });
 
 /** The list with its sentence, its switches and its files. */
@@ -144,7 +144,7 @@ function viewSwitch(view: VotesView): Html {
   return html`<p class="small">${say.showsDecided} <a href="${address('all')}">${say.showAll(integer(all), integer(all - found.places.length))}</a></p>`;
 }
 
-export function summary({ visit, period, found, query }: VotesView): string {
+function summary({ visit, period, found, query }: VotesView): string {
   const say = phrases(visit.locale);
   const { integer } = formats(visit.locale);
   const count = found.places.length;

@@ -1,7 +1,8 @@
 import { tablePage } from '@tessera/kit/table/routes';
 import { Type } from 'typebox';
 import type { Period } from '../chamber/period.ts';
-import { type Context, printsOfTopic } from '../context.ts';
+import { printsOfTopic } from '../chamber/topics.ts';
+import type { Context } from '../context.ts';
 import { ROWS_A_PAGE } from '../ui/lists.ts';
 import * as query from '../ui/query.ts';
 import { findVotes, type VoteFilter } from './analyse.ts';
@@ -30,7 +31,8 @@ export function votesRoutes({ tables, periods, analyses, siteUrl, library }: Con
     cachesFiles: true,
     load: async ({ query }) => {
       const period = await periods.load(query.period);
-      const prints = query.topic === '' ? undefined : await printsOfTopic(library, query);
+      const topics = query.topic === '' ? undefined : await library.topics(query.period);
+      const prints = topics && printsOfTopic(topics, query.topic);
       const [ofAnyKind, chosen] = await Promise.all([
         found(period, { ...query, view: 'all' }, prints),
         found(period, { ...query, view: query.view ?? kindOnPage(query) }, prints),

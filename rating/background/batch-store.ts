@@ -23,7 +23,7 @@ export const STORED_MS = 7 * 86_400_000;
 const LIST = 'batches';
 
 /** The line of a player who is forgotten. */
-export const NOBODY = { player: null, ...errorBody(new ForgottenError()) };
+const NOBODY = { player: null, ...errorBody(new ForgottenError()) };
 
 /** Batches in the key-value store: a list of their ids, a record each, and their lines. */
 export function createBatchStore(keyValue: KeyValueStore, now: () => number) {

@@ -24,7 +24,7 @@ type Batch = {
   change: PromiseWithResolvers<void>;
 };
 
-export type NewBatch = {
+type NewBatch = {
   readonly region: Region;
   readonly queue: Queue;
   readonly players: readonly PlayerId[];
@@ -34,7 +34,7 @@ export type NewBatch = {
 
 export type Batches = ReturnType<typeof createBatches>;
 
-export type BatchOptions = {
+type BatchOptions = {
   readonly estimates: Pick<Estimates, 'find' | 'compute'>;
   readonly keyValue: KeyValueStore;
   readonly forgotten: Forgotten;

@@ -48,7 +48,7 @@ export const phrases = phraseBook({
 });
 
 /** A compared account and its estimate, or in words why it has none. */
-export type ComparedRow = {
+type ComparedRow = {
   readonly account: ComparedAccount;
   readonly estimate: EstimateBlock | undefined;
   readonly reason: string;

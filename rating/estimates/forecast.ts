@@ -4,7 +4,7 @@ import type { Job, Outlook } from './job.ts';
 import type { Places } from './places.ts';
 
 /** Calls of jobs that can be counted ahead. */
-export type CallKind = keyof Job['left'];
+type CallKind = keyof Job['left'];
 
 type Needed = {
   readonly kind: CallKind;

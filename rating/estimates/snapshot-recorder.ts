@@ -17,8 +17,6 @@ const MAX_WRITTEN = 20_000;
 /** Pending snapshots beyond this number are dropped. */
 const MAX_PENDING = 100_000;
 
-export type SnapshotRecorder = ReturnType<typeof createSnapshotRecorder>;
-
 /** Writes who was asked for and each day's estimate; what cannot be written is tried again. */
 export function createSnapshotRecorder(options: RecorderOptions) {
   const { stores, forgotten, now, onStoreError } = options;

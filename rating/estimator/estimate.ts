@@ -37,14 +37,14 @@ export type Estimate = Belief & {
   readonly newProbability: number;
 };
 
-export type TierTwo = Belief & {
+type TierTwo = Belief & {
   readonly lobbiesUsed: number;
   /** Newest first, one for each game of the evidence. */
   readonly games: readonly GamePart[];
 };
 
 /** What one game says. */
-export type GamePart = {
+type GamePart = {
   readonly lobby: LobbyCentre;
   /** Points the game's result moved the rating by. */
   readonly step: number;
@@ -68,7 +68,7 @@ type Case = {
   readonly gap: Belief;
 };
 
-/** The model of `docs/contract/rating.md` 11; its step numbers stand above the lines. */
+/** The model of `docs/contract/rating.md` 11; its step numbers stand beside the lines. */
 export function estimateRating(evidence: Evidence, parameters: Parameters = PARAMETERS): Estimate {
   const seen = observations(evidence, parameters); // steps 3, 4
   const cases = [

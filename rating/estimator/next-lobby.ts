@@ -6,7 +6,7 @@ import { averagedOverShift, densityAt, momentsOf, normalised, quantile } from '.
 import { apexPulls, distanceDensity, movedSince, resultSteps } from './walk.ts';
 
 /** The centre of a lobby predicted from everything else, and the one that was seen. */
-export type Prediction = {
+type Prediction = {
   readonly error: number;
   /** Error in standard deviations of the prediction. */
   readonly z: number;

@@ -84,7 +84,7 @@ export function meanDiscount(n: number, gapGames: number): number {
   return n === 0 ? 1 : ((1 - Math.exp(-n / gapGames)) * gapGames) / n;
 }
 
-/** The same for a part that fades over the first games of a season. */
+/** `meanDiscount` of a part that fades over the first games of a season. */
 export function meanFreshDiscount(n: number, gapGames: number, freshGames: number): number {
   if (n === 0) return 1;
   const rate = 1 / freshGames - 1 / gapGames;

@@ -125,7 +125,7 @@ export function mmrAnswer(report: Report, fromCache: boolean, explain: boolean):
 }
 
 /** What a report is about besides the evidence. */
-export type ReportSubject = {
+type ReportSubject = {
   readonly account: Account;
   readonly region: Region;
   readonly queue: Queue;

@@ -7,7 +7,7 @@ import { type Computation, type Job, resultWithin } from '../estimates/job.ts';
 import { ErrorReply, errorBody, upstreamLimit } from '../ladder/replies.ts';
 
 /** A computation as the API shows it (docs/contract/rating.md 4.6). */
-export const JobReply = Type.Object(
+const JobReply = Type.Object(
   {
     id: Type.String(),
     state: Type.Enum(['queued', 'running', 'waiting', 'done', 'failed']),
@@ -54,7 +54,7 @@ export function jobReply(job: Job): Static<typeof JobReply> {
 /** A client that slept longer would learn of an early end too late. */
 const LONGEST_RETRY_SECONDS = 60;
 
-export function retryAfterSeconds(job: Job): number {
+function retryAfterSeconds(job: Job): number {
   return Math.min(jobReply(job).expected_seconds, LONGEST_RETRY_SECONDS);
 }
 

@@ -14,7 +14,7 @@ export type RankedEntry = { readonly rank: Rank; readonly wins: number; readonly
 /** A queue without an entry is absent: the account is unranked there. */
 export type RankedEntries = { readonly [queue in Queue]?: RankedEntry };
 
-/** The part of a match that estimates use. It never changes and is kept without expiry. */
+/** The part of a match that estimates use. It never changes and is stored without expiry. */
 export type Match = {
   readonly id: string;
   readonly region: Region;

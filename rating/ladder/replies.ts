@@ -40,7 +40,7 @@ export function errorBody(error: PublicError): Static<typeof ErrorReply> {
 }
 
 /** 429 because of the upstream's limits, not of ours: the answer says so in `limit`. */
-export class UpstreamLimit extends PublicError {}
+class UpstreamLimit extends PublicError {}
 
 export function upstreamLimit(
   retryAfterSeconds: number,

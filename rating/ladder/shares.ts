@@ -37,7 +37,7 @@ export function percentileAt(points: number): number {
 }
 
 /** One stretch of the scale with a name, for pictures of it. */
-export type TierBand = { readonly tier: string; readonly from: number; readonly to: number };
+type TierBand = { readonly tier: string; readonly from: number; readonly to: number };
 
 /** The tiers between two values, cut to them. */
 export function tierBands(from: number, to: number): TierBand[] {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isCurrent } from '@tessera/kit/http/etag';
+import { isCurrent } from '@tessera/kit/http/answers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { ESTIMATE_ERRORS } from '../api-document.ts';
@@ -89,6 +89,6 @@ function tagOf({ summoner, queue, computed_at }: Report, explain: boolean): stri
 const LONGEST_AGE_SECONDS = 300;
 
 /** Seconds for which a proxy may reuse the answer: never beyond the life of the estimate. */
-export function maxAgeSeconds(expiresAt: number, now: number): number {
+function maxAgeSeconds(expiresAt: number, now: number): number {
   return Math.max(0, Math.min(LONGEST_AGE_SECONDS, Math.floor((expiresAt - now) / 1000)));
 }

@@ -2,7 +2,7 @@ import type { Report } from '../estimator/report.ts';
 import { type Rank, rankAt } from '../ladder/rank.ts';
 
 /** How the visible rank compares with the estimate and its interval. */
-export type Verdict = 'above' | 'below' | 'agrees';
+type Verdict = 'above' | 'below' | 'agrees';
 
 export function verdict({ estimate, explain }: Report): Verdict {
   const [low, high] = estimate.ci90;

@@ -6,7 +6,7 @@ import type { LobbyPart } from '../estimator/report.ts';
 import type { DayPoint } from '../ladder/record.ts';
 import type { Phrases } from './phrases.ts';
 
-export type TimelineData = {
+type TimelineData = {
   /** Oldest first. */
   readonly lobbies: readonly LobbyPart[];
   readonly snapshots: readonly DayPoint[];

@@ -9,7 +9,7 @@ export const PRIOR: Parameters = { ...PARAMETERS, centreSd: 10, hiddenShift: 20 
  * @param apart how far own ranks lie from the lobbies
  * @param scatter how far the ranks of a lobby lie from each other
  */
-export const player = (i: number, seasonGames = 200, apart = 40, scatter = 90): Evidence => ({
+const player = (i: number, seasonGames = 200, apart = 40, scatter = 90): Evidence => ({
   rank: 900 + 20 * i + apart * Math.sin(i),
   wins: 60 + i,
   losses: 50,

@@ -63,5 +63,3 @@ export const phrases = phraseBook({
     'Enter the player as name#tag and choose a region.',
   ],
 });
-
-export type Phrases = ReturnType<typeof phrases>;

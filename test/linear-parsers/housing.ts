@@ -2,6 +2,7 @@ import { answerMortgage, answerSavings } from '../../housing/calculators/analyse
 import { needsEcho, parseNumber } from '../../housing/formula/number-input.ts';
 import { readRentOrBuy } from '../../housing/formula/rent-or-buy-input.ts';
 import { readScenario } from '../../housing/formula/scenario-input.ts';
+import { isDay } from '../../housing/market/day.ts';
 import { findRegion } from '../../housing/market/region.ts';
 import { readPackage, readWages } from '../../housing/source/czso.ts';
 import * as document from '../../housing/source/document.ts';
@@ -53,6 +54,7 @@ export const HOUSING: Parsers = {
     fieldsOf: 'looks at the type',
   },
   'housing/refresh/gate.ts': { acceptQuarantined: 'takes rows of our database' },
+  'housing/market/day.ts': { isDay: [isDay, '2015-01-01'] },
   'housing/source/rates.ts': {
     readRepoRate: [(text) => readRepoRate(bytes(RATES + text)), '19951208|11,30\n', '|', '\n'],
     'readRepoRate of many days': table(
@@ -79,7 +81,6 @@ export const HOUSING: Parsers = {
     parseJson: [(text) => document.parseJson(bytes(text), 'x'), ...JSON_PIECES],
     member: [(text) => document.member({ [text]: 1 }, text)],
     decimalComma: [document.decimalComma, '1,0'],
-    isDay: [document.isDay, '2015-01-01'],
     nationalSeries: table(line, (text) => {
       const values = lines(text).map((date) => ({ date, value: 1 }));
       document.nationalSeries({ source: 'cnb', indicator: 'cpi' }, values, 'x');

@@ -1,9 +1,9 @@
 import { readCommandLine } from '../../kit/command-line.ts';
 import * as config from '../../kit/config.ts';
 import { xmlText } from '../../kit/html.ts';
+import { isCurrent } from '../../kit/http/answers.ts';
 import { jsonProblem, jsonRefusal } from '../../kit/http/bodies.ts';
 import { prefersJson } from '../../kit/http/error-form.ts';
-import { isCurrent } from '../../kit/http/etag.ts';
 import { findRetryAfterMs } from '../../kit/http/retry-after.ts';
 import { preferredLocale } from '../../kit/locale.ts';
 import { humanLine, isRoutine } from '../../kit/log-line.ts';
@@ -32,7 +32,7 @@ export const KIT: Parsers = {
     list: [(value) => config.list({ help: '' }).read({ value, typed: false })],
     quoted: [config.quoted, '://', 'a@'],
   },
-  'kit/http/etag.ts': { isCurrent: [(text) => isCurrent(text, '"a"'), 'W/', '"a",'] },
+  'kit/http/answers.ts': { isCurrent: [(text) => isCurrent(text, '"a"'), 'W/', '"a",'] },
   'kit/http/fetch-bytes.ts': { readBytes: 'collects bytes up to a limit' },
   'kit/http/bodies.ts': {
     acceptForms: 'has node:querystring read them',

@@ -15,7 +15,7 @@ import * as jobs from '../../runner/input/job-input.ts';
 import * as queues from '../../runner/input/queue-input.ts';
 import * as schedules from '../../runner/input/schedule-input.ts';
 import { unknownNames } from '../../runner/input/unknown-names.ts';
-import { keptText } from '../../runner/job/beginning.ts';
+import { textOfFirstBytes } from '../../runner/job/beginning.ts';
 import { cronProblem } from '../../runner/job/cron.ts';
 import { parseBody, parseJson } from '../../runner/job/payload.ts';
 import { parseTimestamp } from '../../runner/job/timestamp.ts';
@@ -95,7 +95,7 @@ export const RUNNER: Parsers = {
     'unknownNames of many': table(word, (text) => unknownNames(named(text), SCHEMA)),
   },
   'runner/job/beginning.ts': {
-    keptText: [(text) => keptText([Buffer.from(text)], text.length / 2)],
+    textOfFirstBytes: [(text) => textOfFirstBytes([Buffer.from(text)], text.length / 2)],
   },
   'runner/job/cron.ts': {
     cronProblem: [

@@ -113,7 +113,6 @@ export const TEXTS_OF_PARLIAMENT: Parsers = {
   'parliament/prints/docx-text.ts': {
     docxText: [(text) => docxText(docx(text)), '<w:p>', '<w:t>', '</w:t>', '<w:t>a</w:t>'],
   },
-  'parliament/prints/extract.ts': { unavailableReason: 'takes an error' },
   'parliament/prints/normalise.ts': {
     normalisedText: [normalisedText, '-\n', ' \n', '1\n', '\u00ad'],
     extractOf: [extractOf, 'důvodová zpráva', 'd ů v ', '\n\n', 'Věta. '],

@@ -36,7 +36,7 @@ export const EVENTS = describeTable<PrintEvent, LawView>({
     },
   },
   rows: eventsOf,
-  whole: (view) => lawPage(view).main,
+  displayWithFiles: (view) => lawPage(view).main,
   columns: [
     { name: 'ct', type: 'integer', value: (_, { bill }) => bill.print.ct },
     { name: 'event', type: 'text', value: ({ event }) => event },

@@ -67,7 +67,7 @@ function clubTable(visit: Visit, clubs: readonly ClubVote[]): Html {
   });
 }
 
-/** So many stand in the open. */
+/** Amendments that are not folded. */
 const SHOWN_AMENDMENTS = 4;
 
 export function amendmentsPart(
@@ -90,7 +90,7 @@ export function amendmentsPart(
 ${list(amendments.slice(0, SHOWN_AMENDMENTS))}${folded.length > 0 && disclosure(say.otherAmendments(folded.length), list(folded))}`;
 }
 
-/** So many words around a change are shown. */
+/** Words shown around a change. */
 const AROUND = 12;
 
 /** What is known of how the text of the bill changed. */

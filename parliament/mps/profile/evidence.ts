@@ -14,7 +14,7 @@ import {
 } from '../../published/sql.ts';
 import type { OwnBallot } from './analyse.ts';
 
-type Asked = {
+type EvidenceView = {
   readonly period: Period;
   readonly member: Member;
   readonly lines: { readonly rule: ClubRule };
@@ -32,7 +32,7 @@ const KIND: Readonly<Record<OwnBallot, string>> = {
   excused: "(b.ballot = 'M' OR b.excused)",
 };
 
-export const votesEvidence: Evidence<Asked> = {
+export const votesEvidence: Evidence<EvidenceView> = {
   question: { cs: 'Jak poslanec hlasoval?', en: 'How did the member vote?' },
   formula: {
     cs: 'Hlas poslance a hlasy pro a proti jeho klubu; rebelie je hlas pro nebo proti, který šel proti většině klubu.',
@@ -51,7 +51,7 @@ ORDER BY v.place DESC`,
     ),
 };
 
-export const monthsEvidence: Evidence<Asked> = {
+export const monthsEvidence: Evidence<EvidenceView> = {
   question: {
     cs: 'Jak často se poslanec účastnil hlasování po měsících?',
     en: 'How often did the member take part in votes by month?',
@@ -73,7 +73,7 @@ GROUP BY month ORDER BY month`,
     ),
 };
 
-export const colleaguesEvidence: Evidence<Asked> = {
+export const colleaguesEvidence: Evidence<EvidenceView> = {
   question: {
     cs: 'Kdo hlasuje jako tento poslanec?',
     en: 'Who votes like this member?',

@@ -2,21 +2,21 @@ import type { Evidence } from '@tessera/kit/table/evidence';
 import type { Period } from '../../chamber/period.ts';
 import { fileOf, percentOf, quoted, sidesOf, statement, VOTE } from '../../published/sql.ts';
 
-type Asked = {
+type EvidenceView = {
   readonly period: Period;
   /** Index into `clubs`. */
   readonly club: number;
   readonly query: { readonly top: number };
 };
 
-const code = ({ period, club }: Asked) => quoted(period.clubs[club]!);
+const code = ({ period, club }: EvidenceView) => quoted(period.clubs[club]!);
 
 const RICE = {
   cs: 'Riceův index |pro − proti| ÷ (pro + proti) členů klubu v den hlasování.',
   en: 'Rice’s index |yes − no| ÷ (yes + no) of the members of the club at the time.',
 };
 
-export const splitsEvidence: Evidence<Asked> = {
+export const splitsEvidence: Evidence<EvidenceView> = {
   question: { cs: 'Která hlasování klub rozdělila?', en: 'Which votes divided the club?' },
   formula: {
     cs: `Hlasování, v nichž byl aspoň jeden člen pro a jeden proti, nejpočetnější menšina první. ${RICE.cs}`,
@@ -32,7 +32,7 @@ ORDER BY least(s.yes, s.no) DESC, abs(s.yes - s.no), v.place DESC LIMIT ${view.q
     ),
 };
 
-export const monthsEvidence: Evidence<Asked> = {
+export const monthsEvidence: Evidence<EvidenceView> = {
   question: {
     cs: 'Jak se jednota klubu vyvíjela po měsících?',
     en: 'How did the unity of the club develop by month?',
@@ -48,7 +48,7 @@ WHERE v.datum <> '' GROUP BY ALL ORDER BY month`,
     ),
 };
 
-export const othersEvidence: Evidence<Asked> = {
+export const othersEvidence: Evidence<EvidenceView> = {
   question: {
     cs: 'S kterými kluby se klub shodne?',
     en: 'With which clubs does the club agree?',
@@ -68,7 +68,7 @@ GROUP BY b.party ORDER BY agreement_pct DESC, votes DESC, b.party`,
     ),
 };
 
-export const membersEvidence: Evidence<Asked> = {
+export const membersEvidence: Evidence<EvidenceView> = {
   question: { cs: 'Kdo byl členem klubu a kdy?', en: 'Who belonged to the club, and when?' },
   formula: {
     cs: 'Všechna členství v klubu během období, podle jmen.',

@@ -3,7 +3,7 @@ import type { AgreementPart } from '../../chamber/agreement.ts';
 import type { Period } from '../../chamber/period.ts';
 import { isAmong, quoted, sidesOf, statement, VOTE, where } from '../../published/sql.ts';
 
-type Asked = {
+type EvidenceView = {
   readonly period: Period;
   readonly clubs: readonly [number, number];
   readonly query: { readonly result: AgreementPart; readonly search: string };
@@ -16,7 +16,7 @@ const CONDITION: Readonly<Record<AgreementPart, string>> = {
   all: 'true',
 };
 
-export const pairEvidence: Evidence<Asked> = {
+export const pairEvidence: Evidence<EvidenceView> = {
   question: {
     cs: 'Ve kterých hlasováních se dva kluby shodly, a ve kterých ne?',
     en: 'On which votes did two clubs agree, and on which not?',

@@ -188,7 +188,7 @@ function orderBy(period: Period, order: BallotOrder): Compare {
 const byName: Compare = ({ member: a }, { member: b }) =>
   czech.compare(a.lastName, b.lastName) || czech.compare(a.firstName, b.firstName);
 
-/** So many names of a club with one ballot stand in the open. */
+/** Names of a club with one ballot that are not folded. */
 const SHOWN = 6;
 
 /** Names by club and ballot, in columns as wide as the screen allows; clubs as in the drawing. */

@@ -1,3 +1,4 @@
+import { SHARED_PIXELS } from '@tessera/kit/chart/picture';
 import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { breadcrumb, disclosure } from '@tessera/kit/ui/elements';
@@ -15,7 +16,6 @@ import { memberLink, tableLinks } from '../../ui/links.ts';
 import { howCounted } from '../../ui/period-page.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { printTimeline } from '../../ui/print-timeline.ts';
-import { SHARED_PIXELS } from '../../ui/share-picture.ts';
 import {
   natureText,
   sourcePrintUrl,

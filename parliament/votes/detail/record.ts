@@ -31,7 +31,7 @@ WHERE b.id_hlasovani = ${vote.id} ORDER BY b.id_poslanec`,
   },
   columns: BALLOT,
   rows: ({ detail }) => detail.ballots,
-  whole: (view) => detailPage(view).main,
+  displayWithFiles: (view) => detailPage(view).main,
 });
 
 /** All of a vote for programs (docs/contract/parliament.md 1.4, 2.4), around its ballots. */

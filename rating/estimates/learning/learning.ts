@@ -24,12 +24,12 @@ export type LearnedRecord = Adoption & {
   readonly changes?: readonly ModelChange[];
 };
 
-export type ModelChange = Omit<ModelName, 'checked_at'> & { readonly from: string };
+type ModelChange = Omit<ModelName, 'checked_at'> & { readonly from: string };
 
 /** Evidence of an account; earlier versions stored it without the time. */
 export type StoredEvidence = Evidence & { readonly recorded_at?: number };
 
-export type LearningOptions = {
+type LearningOptions = {
   readonly keyValue: KeyValueStore;
   readonly snapshots: Pick<SnapshotStore, 'weeks'>;
   readonly now: () => number;

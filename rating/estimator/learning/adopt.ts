@@ -21,7 +21,7 @@ export type Adoption = Learned & {
 /** A third is not learned from, but predicted. */
 const LEARNED_SHARE = 2 / 3;
 const FEWEST_CHECKED = 10;
-/** So many standard errors the learned ones may score lower: a wrong level hardly shows in lobbies. */
+/** Standard errors by which the learned ones may score lower: a wrong level hardly shows in lobbies. */
 const CHANCE = 3;
 
 /**

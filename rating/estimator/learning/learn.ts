@@ -16,7 +16,7 @@ import { weekMeasures } from './week-measures.ts';
 import { lobbyWitnesses, playerWitnesses } from './witnesses.ts';
 
 /** One learned number: what was believed before, what the data say, and what is used now. */
-export type LearnedNumber = {
+type LearnedNumber = {
   readonly name: string;
   readonly prior: number;
   readonly prior_sd: number;
@@ -26,7 +26,7 @@ export type LearnedNumber = {
   readonly value: number;
 };
 
-/** What was learned for one region and queue, kept and published with its numbers. */
+/** What was learned for one region and queue, stored and published with its numbers. */
 export type Learned = {
   readonly parameters: Parameters;
   readonly players: number;

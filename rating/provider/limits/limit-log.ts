@@ -1,5 +1,5 @@
 /** At most `requests` requests in `seconds` seconds. */
-export type RateLimit = { readonly requests: number; readonly seconds: number };
+type RateLimit = { readonly requests: number; readonly seconds: number };
 
 /**
  * `20:1,100:120` → at most 20 in 1 s and 100 in 120 s. Undefined when the header is missing or not

@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { samplePeriod } from '../testing/sample-period.ts';
-import { createKeptTables } from './kept-tables.ts';
+import { createStoredTables } from './stored-tables.ts';
 
 const folder = temporaryFolder('kept');
-const kept = createKeptTables(folder);
+const stored = createStoredTables(folder);
 
 test('2.5: a file lies below files/ with its size and checksum, whole or not at all', async () => {
   async function* pieces() {
     yield 'PAR1';
     yield Buffer.from([0, 255]);
   }
-  const file = await kept.file(samplePeriod, 'votes_10.parquet', pieces);
+  const file = await stored.file(samplePeriod, 'votes_10.parquet', pieces);
   const content = await readFile(join(folder, 'files', 'votes_10.parquet'));
   assert.deepEqual(content, Buffer.from('PAR1\0\xff', 'latin1'));
   assert.deepEqual(file, {
@@ -28,7 +28,7 @@ test('2.5: a file lies below files/ with its size and checksum, whole or not at 
     yield 'half';
     throw new Error('no room');
   }
-  assert.equal(await kept.file(samplePeriod, 'clubs_10.parquet', broken), undefined);
+  assert.equal(await stored.file(samplePeriod, 'clubs_10.parquet', broken), undefined);
   assert.deepEqual((await readdir(join(folder, 'files'))).sort(), ['votes_10.parquet']);
 });
 
@@ -38,13 +38,13 @@ test('2.5: a text is written once per loading of a period; a disk that fails is 
     written += 1;
     yield 'a,b\r\n';
   }
-  const texts = await Promise.all([1, 2].map(() => kept.text(samplePeriod, 'x_10.csv', pieces)));
+  const texts = await Promise.all([1, 2].map(() => stored.text(samplePeriod, 'x_10.csv', pieces)));
   assert.equal(texts[0], texts[1]);
-  await kept.text({ ...samplePeriod }, 'x_10.csv', pieces);
+  await stored.text({ ...samplePeriod }, 'x_10.csv', pieces);
   assert.equal(written, 2);
   await writeFile(join(folder, 'a-file'), '');
   const errors: unknown[] = [];
-  const broken = createKeptTables(join(folder, 'a-file'), (error) => errors.push(error));
+  const broken = createStoredTables(join(folder, 'a-file'), (error) => errors.push(error));
   assert.equal(await broken.text(samplePeriod, 'x_10.csv', pieces), undefined);
   assert.equal(errors.length, 1);
 });

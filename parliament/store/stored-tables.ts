@@ -2,18 +2,19 @@ import { mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type StoredFile, type StoredText, writeStoredText } from '@tessera/kit/http/stored-file';
+import { oncePer } from '@tessera/kit/once-per';
 import { writeWhole } from '@tessera/kit/whole-file';
-import { type Period, perPeriod } from '../chamber/period.ts';
+import type { Period } from '../chamber/period.ts';
 import { type Measure, measured, type Pieces } from './table-file.ts';
 
 /** A file for download. */
-type KeptFile = StoredFile & Measure;
+type TableFile = StoredFile & Measure;
 
 /**
  * Files for download, written when they are first asked for after their period was loaded, and sent
- * from the disk from then on. Undefined when nothing can be kept: then they are made for each request.
+ * from the disk from then on. Undefined when nothing can be stored: then they are made for each request.
  */
-export type KeptTables = {
+export type StoredTables = {
   /** A table as text, compressed for those who take it so. @param name file name: `votes_10.csv` */
   text(
     period: Period,
@@ -21,28 +22,28 @@ export type KeptTables = {
     pieces: () => AsyncIterable<string>,
   ): Promise<StoredText | undefined>;
   /** A file that is compressed by itself: Parquet, XLSX, ZIP. */
-  file(period: Period, name: string, pieces: () => Pieces): Promise<KeptFile | undefined>;
+  file(period: Period, name: string, pieces: () => Pieces): Promise<TableFile | undefined>;
 };
 
-export const NO_KEPT_TABLES: KeptTables = {
+export const NO_STORED_TABLES: StoredTables = {
   text: async () => undefined,
   file: async () => undefined,
 };
 
 /** @param onError a file could not be written; it is then made for each request */
-export function createKeptTables(
+export function createStoredTables(
   folder: string,
   onError: (error: unknown) => void = () => {},
-): KeptTables {
+): StoredTables {
   // By loading of a period: after a refresh all are written anew.
-  const texts = perPeriod(() => new Map<string, Promise<StoredText>>());
-  const files = perPeriod(() => new Map<string, Promise<KeptFile>>());
+  const texts = oncePer(() => new Map<string, Promise<StoredText>>());
+  const files = oncePer(() => new Map<string, Promise<TableFile>>());
 
-  async function once<Kept>(
-    own: Map<string, Promise<Kept>>,
+  async function once<Stored>(
+    own: Map<string, Promise<Stored>>,
     name: string,
-    write: (path: string) => Promise<Kept>,
-  ): Promise<Kept | undefined> {
+    write: (path: string) => Promise<Stored>,
+  ): Promise<Stored | undefined> {
     const writing = own.get(name) ?? write(join(folder, 'files', name));
     own.set(name, writing);
     try {
@@ -63,7 +64,7 @@ export function createKeptTables(
 }
 
 /** Writes beside the target and renames, so that a reader never sees half a file. */
-async function writeFile(path: string, pieces: Pieces): Promise<KeptFile> {
+async function writeFile(path: string, pieces: Pieces): Promise<TableFile> {
   let measure: Measure | undefined;
   await mkdir(dirname(path), { recursive: true });
   await writeWhole(path, async (temporary) => {

@@ -1,0 +1,11 @@
+/** What is made once for each object, and leaves memory with it. */
+export function oncePer<Made, Of extends object = object>(
+  make: (of: Of) => Made,
+): (of: Of) => Made {
+  const all = new WeakMap<Of, { readonly made: Made }>();
+  return (of) => {
+    const known = all.get(of) ?? { made: make(of) };
+    all.set(of, known);
+    return known.made;
+  };
+}
