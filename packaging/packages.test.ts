@@ -160,7 +160,7 @@ describe('packages', { concurrency: true }, () => {
       });
 
       for (const { path: node, version } of binaries) {
-        test(`runs on Node ${version}`, { timeout: 90_000 }, async (t) => {
+        test(`runs on Node ${version}`, { timeout: 300_000 }, async (t) => {
           const { args = [], env, proof } = work;
           const script = join(place, `bin/tessera-${workspace}.js`);
           const data = join(place, `data-${version}`);
