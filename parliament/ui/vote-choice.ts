@@ -45,14 +45,14 @@ export function choiceText(locale: Locale, { part, voteCount }: Period): string 
   const { scope, topic, from, to, cabinet } = part.choice;
   const governing = cabinetsOf(part.of).find(({ id }) => id === cabinet);
   const words = [
-    scope === 'all' ? '' : say[scope],
+    scope !== 'all' && say[scope],
     topic && say.onTopic(findTopic(topic)?.[locale] ?? topic),
     from && say.since(date(from)),
     to && say.until(date(to)),
     cabinet && (governing ? cabinetName(locale, governing) : say.noCabinet(cabinet)),
   ];
   const counted = say.counted(integer(voteCount), integer(part.of.voteCount));
-  return `${say.only(words.filter((word) => word !== '').join(', '))}: ${counted}`;
+  return `${say.only(words.filter(Boolean).join(', '))}: ${counted}`;
 }
 
 /** That figures add up several governments, with links to each alone; nothing for a single one. */

@@ -13,7 +13,7 @@ import {
 import { type Schedule, type ScheduleSettings, scheduledJob } from '../job/schedule.ts';
 import { JobReply, ScheduleReply } from '../job/wire/replies.ts';
 import { NewScheduleRequest, ScheduleRequest } from '../job/wire/settings-requests.ts';
-import type { ScheduleStore } from '../store/port/store.ts';
+import type { ScheduleStore } from '../store/port/beside-jobs.ts';
 import { type ApiParts, found, operationOf } from './parts.ts';
 import { noFieldsGiven } from './queues.ts';
 import { jobView, scheduleView } from './views.ts';

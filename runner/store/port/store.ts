@@ -4,10 +4,15 @@ import type { PlaceInLine } from '../../job/expected-start.ts';
 import type { BatchCounts } from '../../job/flow.ts';
 import type { Attempt, ClaimedJob, DeadGroup, Job, JobChange, NewJob } from '../../job/job.ts';
 import type { JobCounts, QueueSettings, QueueWithCounts } from '../../job/queue.ts';
-import type { Schedule, ScheduleSettings } from '../../job/schedule.ts';
 import type { WaitingFacts } from '../../job/waiting.ts';
-import type { ClaimRef, Worker } from '../../job/worker.ts';
-import type { AuditStore, EventTargetStore, SessionStore } from './beside-jobs.ts';
+import type { ClaimRef } from '../../job/worker.ts';
+import type {
+  AuditStore,
+  EventTargetStore,
+  ScheduleStore,
+  SessionStore,
+  WorkerStore,
+} from './beside-jobs.ts';
 import type {
   Backlog,
   Claimed,
@@ -193,58 +198,6 @@ export type QueueStore = {
   backlogs(now: number): Promise<Backlog[]>;
   /** Over all jobs, also those of deleted queues. */
   counts(): Promise<JobCounts>;
-};
-
-export type ScheduleStore = {
-  /**
-   * Creates the queue when missing. The caller computes `nextRunAt`. The schedule that has the same
-   * idempotency key is returned instead, as it is.
-   */
-  createSchedule(
-    settings: ScheduleSettings,
-    nextRunAt: number | null,
-    now: number,
-  ): Promise<Schedule>;
-  findSchedule(id: string): Promise<Schedule | undefined>;
-  /** Newest first. */
-  listSchedules(): Promise<Schedule[]>;
-  /**
-   * Give `nextRunAt` whenever the expression, the time zone or `enabled` changes. A queue that is
-   * given is created when missing.
-   */
-  updateSchedule(
-    id: string,
-    change: Partial<ScheduleSettings> & { readonly nextRunAt?: number | null },
-    now: number,
-  ): Promise<Schedule | undefined>;
-  deleteSchedule(id: string): Promise<boolean>;
-  /** Enabled ones whose time has come, the longest due first. */
-  dueSchedules(now: number, limit: number): Promise<Schedule[]>;
-  /**
-   * In one transaction: if the schedule is still enabled and due at `schedule.nextRunAt`, moves it to
-   * `nextRunAt` (null: switched off) and enqueues its job. Undefined when another was faster. Where
-   * the job of the run before is still open, 'overlap': moved without a job (`skip`), or still due
-   * (`queue`).
-   */
-  fireSchedule(
-    schedule: Schedule,
-    nextRunAt: number | null,
-    now: number,
-  ): Promise<Job | 'overlap' | undefined>;
-  /** When the next enabled schedule is due; null when there is none. */
-  nextScheduleAt(): Promise<number | null>;
-  countSchedules(): Promise<{ readonly total: number; readonly enabled: number }>;
-  /** Calls back when a schedule was created, changed or removed. */
-  onScheduleChange(listener: () => void): () => void;
-};
-
-/** The processes that work on this database. SQLite has them in memory: there is one. */
-export type WorkerStore = {
-  /** Announces a worker, or its new state. */
-  reportWorker(worker: Worker): Promise<void>;
-  /** Workers with a heartbeat after `aliveSince`, by id. */
-  listWorkers(aliveSince: number): Promise<Worker[]>;
-  removeWorker(id: string): Promise<void>;
 };
 
 export type MaintenanceStore = {

@@ -1,6 +1,7 @@
 import { type ActivityMinute, addedMinutes, emptyMinute } from '../../job/activity.ts';
 import type { Worker } from '../../job/worker.ts';
-import type { MaintenanceStore, WorkerStore } from '../port/store.ts';
+import type { WorkerStore } from '../port/beside-jobs.ts';
+import type { MaintenanceStore } from '../port/store.ts';
 import type { Context } from './connection.ts';
 
 /** The processes that share the database, as they last reported themselves. */

@@ -1,6 +1,7 @@
 import { aliased, columnOf, SCHEDULE_COLUMNS } from '../../job/job-fields.ts';
 import { newSchedule, type Schedule, scheduledJob } from '../../job/schedule.ts';
-import type { JobStore, ScheduleStore } from '../port/store.ts';
+import type { ScheduleStore } from '../port/beside-jobs.ts';
+import type { JobStore } from '../port/store.ts';
 import type { Listeners } from '../shared/signals.ts';
 import { storableText } from '../shared/stored-values.ts';
 import type { Context } from './connection.ts';

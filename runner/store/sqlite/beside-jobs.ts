@@ -1,7 +1,8 @@
 import type { SQLInputValue } from 'node:sqlite';
 import { type ActivityMinute, addedMinutes, emptyMinute } from '../../job/activity.ts';
 import type { Worker } from '../../job/worker.ts';
-import type { MaintenanceStore, WorkerStore } from '../port/store.ts';
+import type { WorkerStore } from '../port/beside-jobs.ts';
+import type { MaintenanceStore } from '../port/store.ts';
 import type { Statements } from '../shared/beside-jobs.ts';
 import type { Context } from './context.ts';
 

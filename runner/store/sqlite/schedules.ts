@@ -1,6 +1,6 @@
 import { SCHEDULE_COLUMNS } from '../../job/job-fields.ts';
 import { newSchedule, type Schedule, scheduledJob } from '../../job/schedule.ts';
-import type { ScheduleStore } from '../port/store.ts';
+import type { ScheduleStore } from '../port/beside-jobs.ts';
 import { createListeners } from '../shared/signals.ts';
 import { Phase } from '../shared/stored-values.ts';
 import type { Context } from './context.ts';
