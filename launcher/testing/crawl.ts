@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 
 export type Crawled = {
@@ -22,6 +23,7 @@ export async function crawl(start: string, hosts: readonly string[], ofEach = 1)
   const seen = new Set<string>();
   const problems: string[] = [];
   const pages: string[] = [];
+  const patientUntil = Date.now() + PATIENCE_MS;
   for (let link = open.shift(); link !== undefined; link = open.shift()) {
     const { url, from } = link;
     const address = `${url.origin}${url.pathname}${url.search}`;
@@ -31,7 +33,7 @@ export async function crawl(start: string, hosts: readonly string[], ofEach = 1)
     const count = visits.get(shape) ?? 0;
     if (count >= ofEach) continue;
     visits.set(shape, count + 1);
-    const reply = await fetch(address, { redirect: 'manual' }).catch(() => undefined);
+    const reply = await ask(address, patientUntil);
     if (reply === undefined || reply.status >= 400) {
       problems.push(`${address} answers ${reply?.status ?? 'nothing'} (on ${from})`);
     }
@@ -53,6 +55,20 @@ export async function crawl(start: string, hosts: readonly string[], ofEach = 1)
     }
   }
   return { pages, problems };
+}
+
+/** On a busy machine, loading a period takes longer than a visitor waits, who then gets a 503. */
+const PATIENCE_MS = 180_000;
+
+/** The answer; after a 503 that says when to come again, the one of then. */
+async function ask(address: string, until: number): Promise<Response | undefined> {
+  for (;;) {
+    const reply = await fetch(address, { redirect: 'manual' }).catch(() => undefined);
+    const waitMs = Number(reply?.headers.get('retry-after')) * 1000;
+    if (reply?.status !== 503 || !(waitMs > 0) || Date.now() + waitMs > until) return reply;
+    await reply.body?.cancel();
+    await sleep(waitMs);
+  }
 }
 
 /** Switches of language and theme only lead back. */

@@ -98,7 +98,9 @@ function isolation(name: string, openStore: () => Promise<Store>): void {
       assert.ok(called <= 4 + 3, `${called} calls`);
       const attempts = runner.events.filter((event) => event.kind === 'settled' && event.attempt);
       const idle = runner.events.length - attempts.length;
-      assert.ok(idle <= 8, `${idle} jobs were claimed and not called`);
+      // Ten for each slot may have been claimed ahead when the host failed; claiming the backlog
+      // once more for each of the twenty jobs would give back eighty and more.
+      assert.ok(idle <= 4 * 10, `${idle} jobs were claimed and not called`);
       await runner.stop(0);
     });
 
