@@ -3,12 +3,11 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Service, startServices } from '../test/fuzz/services.ts';
-import { besideAnswers } from './hostile-model.ts';
 import { line } from './measure.ts';
 
 /**
- * While a service works on the most laborious request, or parliament on an answer of its language
- * model, of at most 1 MB, `/health` answers within ten times what 99 of 100 answers take when it is idle.
+ * While a service works on the most laborious request of at most 1 MB, `/health` answers within ten
+ * times what 99 of 100 answers take when it is idle.
  *
  *     npm run bench -- hostile [service …]
  */
@@ -30,8 +29,7 @@ const TRIES = 5;
 
 async function healthBeside(service: Service): Promise<void> {
   const agent = new Agent({ keepAlive: true });
-  const ask = (port: number) => timed(agent, { port, path: '/health' });
-  const health = () => ask(service.port);
+  const health = () => timed(agent, { port: service.port, path: '/health' });
   // Code that is asked for the first time is compiled.
   for (let i = 0; i < 200; i++) await health();
   const idle: number[] = [];
@@ -44,11 +42,6 @@ async function healthBeside(service: Service): Promise<void> {
     for (let tries = 0; tries < TRIES; tries++) longest.push(await longestBeside(health, order));
     const ms = Math.min(...longest);
     if (ms > worst.ms) worst = { ms, what };
-  }
-  if (service.name === 'parliament') {
-    for (const [what, ms] of await besideAnswers(ask)) {
-      if (ms > worst.ms) worst = { ms, what: `a model's answer, ${what}` };
-    }
   }
   agent.destroy();
   const ratio = worst.ms / p99;

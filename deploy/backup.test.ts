@@ -231,6 +231,8 @@ test('doctor finds a database of a newer program, open files, and a folder that 
     /^NOT OK {2}format: .*own\.db has format 999, this program \d+: use the newer/m,
   );
   assert.match(stdout, /^NOT OK {2}rights: other users may open .*own\.db/m);
+  const server = await asked('runner', { RUNNER_DATABASE_URL: 'postgres://[::1]:1/db' }, 'doctor');
+  assert.match(server.stdout, /^NOT OK {2}database server: \[::1\]:1: the connection was refused/m);
   const nowhere = await asked('runner', { RUNNER_DB_PATH: '/proc/none/own.db' }, 'doctor');
   assert.match(nowhere.stdout, /^NOT OK {2}folder: /m);
 });

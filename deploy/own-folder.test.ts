@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -15,6 +16,7 @@ import {
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { openSqlite } from '@tessera/kit/sqlite/open';
+import { cannotMount, mounted } from '@tessera/kit/testing/mounted';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 
 const root = join(import.meta.dirname, '..');
@@ -54,6 +56,36 @@ test('copies below the folder of the data, as the unit of systemd keeps them, ar
   assert.ok(lstatSync(link).isSymbolicLink());
   const among = asked('backup', link);
   assert.match(among.stderr, /would be among the data of/);
+});
+
+test('a folder is copied whole to a place beside it, and to one above it', () => {
+  const folder = temporaryFolder('beside');
+  const place = join(folder, 'data', 'cache');
+  mkdirSync(place, { recursive: true });
+  writeFileSync(join(place, 'refusals.jsonl'), 'one');
+  for (const copy of [`${place}-copy`, join(folder, 'copy')]) {
+    const { status, stderr } = command('deploy/keeping.ts', ['backup', place, copy]);
+    assert.equal(status, 0, stderr);
+    assert.deepEqual(readdirSync(copy), ['refusals.jsonl']);
+  }
+});
+
+test('a folder whose copy finds no room for itself is as it was', {
+  skip: cannotMount(),
+}, (t) => {
+  const place = join(mounted(t, 'size=4m'), 'own');
+  const copy = temporaryFolder('copy');
+  mkdirSync(place);
+  writeFileSync(join(place, 'old'), Buffer.alloc(2 ** 21));
+  writeFileSync(join(copy, 'new'), Buffer.alloc(3 * 2 ** 20));
+  const refused = command('deploy/keeping.ts', ['restore', copy, place, '--replace']);
+  assert.equal(refused.status, 1);
+  assert.equal(statSync(join(place, 'old')).size, 2 ** 21);
+  rmSync(join(copy, 'new'));
+  writeFileSync(join(copy, 'small'), '');
+  assert.equal(command('deploy/keeping.ts', ['restore', copy, place, '--replace']).status, 0);
+  const left = readdirSync(place).filter((name) => !name.startsWith('.owner'));
+  assert.deepEqual(left, ['small']);
 });
 
 test('what root restores belongs to the user of the service, with the lock beside it', {

@@ -9,7 +9,8 @@ import { endOf, vintages } from './refresh/vintage.ts';
 import type { HousingStore } from './store/housing-store.ts';
 import { AS_OF, fieldsOfAddress } from './ui/address.ts';
 
-type Known = { readonly day: string; readonly store: HousingStore };
+/** The store of the day is made by what reads it first: most routes do not. */
+type Known = { readonly day: string; readonly store: () => HousingStore };
 
 const requests = new AsyncLocalStorage<Known>();
 
@@ -22,7 +23,7 @@ type Knowledge = {
 
 /** Reads what was known on the day that a request names; live without one. */
 export function knowledgeOf(live: HousingStore, clock: () => Date): Knowledge {
-  const current = () => requests.getStore()?.store ?? live;
+  const current = () => requests.getStore()?.store() ?? live;
   const asOf = () => requests.getStore()?.day;
   const ofDay = <Part extends object>(part: Part, now: () => Part): Part =>
     new Proxy(part, { get: (_part, name) => Reflect.get(now(), name) });
@@ -35,6 +36,7 @@ export function knowledgeOf(live: HousingStore, clock: () => Date): Knowledge {
     fetchLog: ofDay(fetchLog, () => current().fetchLog),
     quarantine: ofDay(quarantine, () => current().quarantine),
     refusals: ofDay(refusals, () => current().refusals),
+    revisions: { all: () => live.revisions.all(asOf() && now().toISOString()) },
     version: () => current().version(),
   };
   const now = () => {
@@ -57,6 +59,7 @@ export function answerAsOf(server: Server, live: HousingStore, clock: () => Date
       const cs = 'musí být den ve tvaru RRRR-MM-DD, nejpozději dnešní';
       return done(badRequest([{ field: AS_OF, message, cs }]));
     }
-    requests.run({ day, store: storeOf(day) }, done);
+    let store: HousingStore | undefined;
+    requests.run({ day, store: () => (store ??= storeOf(day)) }, done);
   });
 }

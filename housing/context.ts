@@ -25,9 +25,8 @@ import { assumptions } from './market/assumptions.ts';
 import { dayOf } from './market/day.ts';
 import type { Definition } from './market/definition.ts';
 import { sourceNames } from './market/indicator.ts';
-import { INDICES } from './market/rebase.ts';
 import { findRegion, NATIONAL, regions } from './market/region.ts';
-import { type Observed, observedIn, oldValues } from './market/rhythm.ts';
+import { isUsedIn, type Observed, observedIn, oldValues } from './market/rhythm.ts';
 import { type CalibrationClass, calibration } from './odds/calibration.ts';
 import { type Past, type PastError, pastErrors } from './odds/past-errors.ts';
 import { databaseProblem, type HousingStore } from './store/housing-store.ts';
@@ -83,7 +82,8 @@ export function freshnessOf(
 function observed({ affordability, series }: HousingStore): Observed[] {
   const rows = affordability.allLatest();
   if (rows.length === 0) return [];
-  const indices = INDICES.flatMap((indicator) => {
+  // No figure uses the real price index.
+  const indices = (['nominal_property_price_index', 'cpi'] as const).flatMap((indicator) => {
     const last = series.latest(indicator, NATIONAL);
     return last ? [{ indicator, region: NATIONAL, source: last.source, date: last.date }] : [];
   });
@@ -100,8 +100,7 @@ export function staleOf(
   { store, clock }: Pick<Context, 'store' | 'clock'>,
   region: string = NATIONAL,
 ): Observed[] {
-  const old = oldValues(observed(store), clock());
-  return old.filter((one) => [one.region, region].includes(NATIONAL) || one.region === region);
+  return oldValues(observed(store), clock()).filter((one) => isUsedIn(region, one));
 }
 
 /** The newest row of every region and of the country, in a definition. */

@@ -37,6 +37,43 @@ test('10.11 calculators: the address of a calculator keeps the household', async
   assert.match(savings, /id="s-net_income"[^>]*value="45 000"/);
 });
 
+test('10.11, 10.15 calculators: their forms and the links beside them keep all fields of the household', async () => {
+  const own = 'age=30&reserve=0&rate=4.2';
+  const hiddenIn = (body: string, form: string) => {
+    const text = new RegExp(`<form id="${form}"[\\s\\S]*?</form>`).exec(body)?.[0] ?? '';
+    return Object.fromEntries(
+      [...text.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [
+        name,
+        value,
+      ]),
+    );
+  };
+  const body = await page(`/region/brno?net_income=62000&${own}`);
+  const kept = { net_income: '62000', mortgage_rate_pct: '4.2', age: '30', reserve: '0' };
+  assert.deepEqual(hiddenIn(body, 'mortgage-form'), { calc: 'mortgage', ...kept });
+  const { household, ...others } = hiddenIn(body, 'savings-form');
+  assert.deepEqual(others, { calc: 'savings', region: 'brno' });
+  assert.deepEqual(Object.fromEntries(new URLSearchParams(household)), kept);
+  const query = new URLSearchParams({
+    calc: 'savings',
+    net_income: '50000',
+    household: household!,
+  });
+  const savings = await page(`/region/brno?${query}`);
+  assert.match(
+    savings,
+    /href="\/compare\?net_income=62000&mortgage_rate_pct=4\.2&age=30&reserve=0"/,
+  );
+  assert.match(savings, /id="s-age"[^>]*value="30"/);
+  assert.match(savings, /class="small"><a href="\?[^"]*&age=30&reserve=0" data-share>/);
+});
+
+test('10.11 calculators: the rate of the mortgage calculator is not that of the household', async () => {
+  const asked = 'calc=mortgage&price=5000000&rate=1.5&years=30&ltv=80';
+  const body = await page(`/region/brno?${asked}&net_income=62000&mortgage_rate_pct=4`);
+  assert.match(body, /data-figure="rate">4\.00%/);
+});
+
 test('10.11 rent or buy: the household is carried there and back, and the verdict answers it', async () => {
   const scenario = 'net_income=45000&current_savings=300000';
   const region = await page(`/region/brno?${scenario}`);

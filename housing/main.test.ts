@@ -66,7 +66,7 @@ test('1.1 commands: a failed source gives exit code 1 and a row in the table', a
   assert.match(out, /^portal +updated/m);
 });
 
-test('1.1 commands: unknown arguments exit with 2, compute without data with 1', async (t) => {
+test('1.1 commands: unknown arguments exit with 2, compute without data and fetch without a source with 1', async (t) => {
   const { env } = await world(t);
   const unknown = await run(env, 'fetch', '--source', 'fred');
   assert.equal(unknown.code, 2);
@@ -74,6 +74,8 @@ test('1.1 commands: unknown arguments exit with 2, compute without data with 1',
   const misset = await run({ ...env, PORT: 'no', PORTAL_URL: 'ftp://x' }, 'serve');
   assert.equal(misset.code, 2);
   assert.match(misset.err, /PORT must be a whole number[\s\S]*PORTAL_URL must be an http/);
+  const survey = await run(env, 'fetch', '--source', 'survey');
+  assert.deepEqual([survey.code, /nothing was fetched/.test(survey.out)], [1, true]);
   const nothing = await run(env, 'compute');
   assert.equal(nothing.code, 1);
   assert.match(nothing.err, /run `fetch --all` first/);

@@ -113,7 +113,9 @@ async function fetchOnce(
     if (seen !== undefined) console.error(`${source} sent: ${JSON.stringify(seen)}`);
   }
   if (accept) compute(store, { historical: true, now: clock() });
-  return report.sources.some(({ outcome }) => outcome === 'failed') ? 1 : 0;
+  // The survey without a file is no source.
+  const isAsked = report.sources.length > 0;
+  return isAsked && report.sources.every(({ outcome }) => outcome !== 'failed') ? 0 : 1;
 }
 
 function computeOnce(

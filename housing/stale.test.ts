@@ -9,11 +9,13 @@ after(() => made.close());
 before(async () => {
   made = await testApp({ empty: true });
   const { store, refresh } = made;
-  const quarters = Array.from({ length: 52 }, (_, at) => ({
-    indicator: 'nominal_property_price_index' as const,
+  // One download brings both indices; no figure uses the real one.
+  const indices = ['nominal_property_price_index', 'real_property_price_index'] as const;
+  const quarters = Array.from({ length: 104 }, (_, at) => ({
+    indicator: indices[Math.floor(at / 52)]!,
     region: 'national',
-    date: `${2010 + Math.floor(at / 4)}-${String((at % 4) * 3 + 1).padStart(2, '0')}-01`,
-    value: 100 + at,
+    date: `${2010 + Math.floor((at % 52) / 4)}-${String((at % 4) * 3 + 1).padStart(2, '0')}-01`,
+    value: 100 + (at % 52),
     source: 'macro' as const,
     kind: 'measured' as const,
   }));
@@ -56,4 +58,16 @@ test('2.5, 10.2 age: readiness and metrics count the stale index of a source tha
     reason: 'the source answers, but its newest value is of 2022-10-01',
     since: new Date('2022-10-01'),
   });
+});
+
+test('10.2 age: an old mean wage is named although the median is of the same day', async () => {
+  made.setNow('2027-02-01T12:00:00Z');
+  const seriesOf = async (url: string) => {
+    const { stale = [] } = JSON.parse(await body(url)) as { stale?: { series: string }[] };
+    return [...new Set(stale.map(({ series }) => series))];
+  };
+  assert.deepEqual(await seriesOf('/api/chart/wages'), ['avg_monthly_wage']);
+  const household = await seriesOf(`/api/household?region=brno&${HOUSEHOLD}`);
+  assert.ok(household.includes('avg_monthly_wage'));
+  assert.ok(!household.includes('median_monthly_wage'), 'it is in no answer to a household');
 });

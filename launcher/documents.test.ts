@@ -24,7 +24,7 @@ const PROVEN_ELSEWHERE: readonly (readonly [command: RegExp, test: string])[] = 
   [/^UPSTREAM_API_(KEY|URL)=\S+ .*npm run rating$/, 'rating/main.test.ts'],
   [/^npm run rating -- forget\b/, 'rating/privacy.test.ts'],
   [/^npm run rating -- evaluate\b/, 'rating/evaluation/evaluation.test.ts'],
-  [/^npx node lab\/ladders\/main\.ts (fit|judge|http)\b/, 'lab/ladders/results.test.ts'],
+  [/^npx node lab\/ladders\/main\.ts (fit|judge)\b/, 'lab/ladders/results.test.ts'],
   [/^(GAME_RATES=developer )?npx node sandbox\/game\/main\.ts$/, 'sandbox/game/main.test.ts'],
   [/^PORT=8103 .*npx node sandbox\/receiver\/main\.ts$/, 'sandbox/receiver/receiver.test.ts'],
   [/^curl "\$API\/jobs\/…"$/, 'rating/beyond.test.ts'],

@@ -8,7 +8,7 @@ import type { AffordabilityRow } from '../formula/affordability.ts';
 import { type HouseholdQuestion, householdAnswer } from '../formula/household.ts';
 import { incomeOf, leftBeforeHousing } from '../formula/scenario.ts';
 import { assumptions } from '../market/assumptions.ts';
-import { fieldsOfAddress, hiddenScenario, TOOL } from '../ui/address.ts';
+import { fieldsOfAddress, hiddenHousehold, TOOL } from '../ui/address.ts';
 import { definitionInputs } from '../ui/definition.ts';
 import { formProblems, numberField, readings } from '../ui/fields.ts';
 import {
@@ -79,7 +79,7 @@ function section<Answer>(
   return html`<section id="${name}" class="calculator" aria-labelledby="${name}-heading">
 <h3 id="${name}-heading">${heading}</h3>
 <form id="${name}-form" class="filters" action="${path.split('?')[0]}#${name}" method="get"${attributes} hx-post="${api}" hx-target="#${name}-result" hx-swap="innerHTML" hx-trigger="submit, input delay:350ms" hx-sync="this:replace" data-address="tool" autocomplete="off">
-<input type="hidden" name="calc" value="${name}">${definitionInputs(path)}${hiddenScenario(path, name)}${hidden}
+<input type="hidden" name="calc" value="${name}">${definitionInputs(path)}${hiddenHousehold(path, name)}${hidden}
 ${Object.entries(fields).map(([field, spec]) => numberField(form, field, spec, { value: values[field] }))}
 <div class="actions"><button type="submit">${phrases(locale).submit}</button></div>
 </form>
@@ -93,7 +93,7 @@ function mortgagePrefill(
 ) {
   const { price, rate, years, ltv } = mortgageDefaults;
   const size = household?.scenario.flatSizeM2 ?? assumptions.flatSizeM2.value;
-  const loan = household && Number(householdAnswer(household).ltvPct.toFixed(2));
+  const loan = household && Number(householdAnswer(household).ltv.toFixed(2));
   return {
     price: row?.avgPriceM2 === undefined ? price : Math.round(row.avgPriceM2 * size),
     rate: household?.ratePct ?? row?.mortgageRatePct ?? rate,

@@ -152,7 +152,8 @@ export function rentsChart(locale: Locale, rows: readonly AffordabilityRow[]): C
     colour: index === 0 ? categories(5)[2]!.colour : ACCENT,
   }));
   const sheet: Sheet = { name: 'rents-and-payments', labels: names, series };
-  const dearer = rows.filter(({ rentVsMortgageRatio }) => (rentVsMortgageRatio ?? 0) > 1).length;
+  const ratios = rows.flatMap(({ rentVsMortgageRatio: ratio }) => ratio ?? []);
+  const dearer = ratios.filter((ratio) => ratio > 1).length;
   return chartOf(sheet, {
     chart: {
       x: { scale: 'numbers', title: monthly },
@@ -165,7 +166,7 @@ export function rentsChart(locale: Locale, rows: readonly AffordabilityRow[]): C
         })),
       })),
     },
-    title: say.rentsTitle(dearer, rows.length),
+    title: ratios.length === 0 ? shared(locale).noData : say.rentsTitle(dearer, ratios.length),
     measure: monthly,
     height: 90 + rows.length * 34,
   });

@@ -43,7 +43,7 @@ export function wagesChart(locale: Locale, rows: readonly AffordabilityRow[]): C
     ...{ name: 'wages', unit: 'CZK/month', look: { colour: accent('housing') } },
     label: say.wage(sorted[0]?.definition.wage === 'median'),
     text: formats(locale).money,
-    title: say.wagesTitle,
+    title: sorted[0]?.avgMonthlyWage === undefined ? shared(locale).noData : say.wagesTitle,
   });
 }
 

@@ -1,12 +1,12 @@
 import type { Locale } from '@tessera/kit/locale';
 import type { IndicatorName } from '../market/indicator.ts';
 import { NATIONAL } from '../market/region.ts';
-import type { Observed } from '../market/rhythm.ts';
+import { isUsedIn, type Observed } from '../market/rhythm.ts';
 import type { Sheet } from '../market/sheet.ts';
 import { oldText } from '../ui/freshness.ts';
 import type { Chart } from './chart.ts';
 
-/** How the source of a point names what it was made from. No figure uses the real price index. */
+/** How the source of a point names what it was made from. */
 const NAMED_IN_POINTS: Readonly<Partial<Record<IndicatorName, RegExp>>> = {
   nominal_property_price_index: /macro/,
   avg_monthly_wage: /czso/,
@@ -31,8 +31,7 @@ export function withStale(
 ): Chart {
   const used = stale.filter((one) => {
     if (one.indicator === 'cpi') return real;
-    const isOfPlace = [one.region, region].includes(NATIONAL) || one.region === region;
-    return isOfPlace && isMadeFrom(chart.sheet, one.indicator);
+    return isUsedIn(region, one) && isMadeFrom(chart.sheet, one.indicator);
   });
   if (used.length === 0) return chart;
   const measure = `${chart.picture.measure} ${oldText(locale, used)}`.trim();

@@ -1,15 +1,15 @@
 import { czechIn, czechOf } from '@tessera/kit/czech-prepositions';
 import { type Html, html } from '@tessera/kit/html';
-import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import { filterForm, selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import type { Visit } from '@tessera/kit/ui/visit';
 import type { StoredAffordability } from '../formula/affordability.ts';
 import type { Households } from '../formula/household.ts';
-import { type Definition, definitionParameters } from '../market/definition.ts';
+import type { Definition } from '../market/definition.ts';
 import { NATIONAL, regionName, regions } from '../market/region.ts';
 import { scenarioPanel } from '../scenario/panel.ts';
+import { visitorFields } from '../ui/address.ts';
 import { type Basis, definitionSwitch, definitionWords } from '../ui/definition.ts';
 import { type Freshness, freshnessBadge } from '../ui/freshness.ts';
 import { metricWords } from '../ui/metric-phrases.ts';
@@ -88,7 +88,7 @@ function content(view: CompareView): Html {
   })}</div>
 <section aria-labelledby="years-title">
 <h2 id="years-title">${say.yearsTitle}</h2>
-${chartForm(locale, choice, rows[0])}
+${chartForm(visit, choice, rows[0])}
 ${years}
 </section>
 <section aria-labelledby="rents-title">
@@ -114,17 +114,13 @@ const METHODS: readonly MetricId[] = [
   'years_to_save',
 ];
 
-function chartForm(locale: Locale, choice: CompareChoice, basis: Basis | undefined): Html {
+function chartForm({ locale, path }: Visit, choice: CompareChoice, basis?: Basis): Html {
   const say = phrases(locale);
   const { sorting, measure, terms, scale } = choice;
   return filterForm({
     action: '/compare',
     submit: shared(locale).show,
-    hidden: {
-      sort: sorting.by,
-      first: sorting.first,
-      ...definitionParameters(choice.definition),
-    },
+    hidden: { sort: sorting.by, first: sorting.first, ...visitorFields(path) },
     fields: html`${selectField(
       'measure',
       say.measure,

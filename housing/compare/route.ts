@@ -13,7 +13,7 @@ import { inDefinition } from '../formula/affordability.ts';
 import { definitionOf, definitionParameters } from '../market/definition.ts';
 import { findRegion, NATIONAL, regionsOnly } from '../market/region.ts';
 import { sheetTable } from '../market/sheet.ts';
-import { downloadHrefs, withDefinitionOf } from '../ui/address.ts';
+import { downloadHrefs, withDayOf, withDefinitionOf, withVisitorOf } from '../ui/address.ts';
 import { sortedRows } from '../ui/metric-table.ts';
 import { metricIds, metricOf } from '../ui/metrics.ts';
 import { phrases } from '../ui/phrases.ts';
@@ -60,8 +60,11 @@ export function compareRoutes(context: Context): void {
       ...{ visit, rows, choice },
       freshness: freshnessOf(context),
       households: householdsOfAddress(context, visit.path),
-      hrefOf: (changes) => hrefOf('/compare', { ...choice, ...changes }),
-      years: view(linesOf(locale, choice).picture, hrefOf('/api/chart/compare', choice, false)),
+      hrefOf: (changes) => withVisitorOf(visit.path, hrefOf('/compare', { ...choice, ...changes })),
+      years: view(
+        linesOf(locale, choice).picture,
+        withDayOf(visit.path, hrefOf('/api/chart/compare', choice, false)),
+      ),
       rents: view(
         withStale(rentsChart(locale, regionsOnly(rows)), locale, staleOf(context)).picture,
         withDefinitionOf(visit.path, '/api/chart/rents'),

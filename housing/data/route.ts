@@ -1,7 +1,5 @@
-import { HTML_TYPE } from '@tessera/kit/http/answers';
-import { perMinute } from '@tessera/kit/http/rate-limit';
-import { visitOf } from '@tessera/kit/http/visit';
-import { pageDocument } from '../api-document.ts';
+import { Type } from 'typebox';
+import { pageRoute } from '../api-document.ts';
 import { type Context, freshnessOf } from '../context.ts';
 import { type IndicatorName, indicators } from '../market/indicator.ts';
 import { baseYear, INDICES } from '../market/rebase.ts';
@@ -9,34 +7,28 @@ import { NATIONAL } from '../market/region.ts';
 import { dataPage } from './page.ts';
 
 const RUNS_SHOWN = 20;
+const PAGE = {
+  ...{ path: '/data', operationId: 'dataPage', summary: 'Sources, series, runs and formulas' },
+  ...{ querystring: Type.Object({}), limit: 60 },
+};
 
 /** `GET /data`. */
 export function dataRoutes(context: Context): void {
-  const { server, store, pages, frame } = context;
-  server.get(
-    '/data',
-    {
-      schema: pageDocument('dataPage', 'Sources, series, runs and formulas'),
-      config: perMinute(60),
-    },
-    (request, reply) =>
-      pages.send(request, reply, HTML_TYPE, () => {
-        const visit = visitOf(request);
-        const page = dataPage({
-          visit,
-          freshness: freshnessOf(context),
-          series: store.series.spans(Object.keys(indicators) as IndicatorName[]),
-          baseYears: Object.fromEntries(
-            INDICES.map((name) => [name, baseYear(store.series.all(name, NATIONAL))]),
-          ),
-          rebases: store.series.rebases(),
-          runs: store.fetchLog.recent(RUNS_SHOWN),
-          quarantined: store.quarantine.all(),
-          refusals: store.refusals.all(),
-          compared: store.affordability.allLatest(),
-          wages: store.series.all('avg_monthly_wage', 'praha'),
-        });
-        return frame(visit, { ...page, canonical: '/data' }).toString();
-      }),
+  const { store } = context;
+  pageRoute(context, PAGE, (visit) =>
+    dataPage({
+      visit,
+      freshness: freshnessOf(context),
+      series: store.series.spans(Object.keys(indicators) as IndicatorName[]),
+      baseYears: Object.fromEntries(
+        INDICES.map((name) => [name, baseYear(store.series.all(name, NATIONAL))]),
+      ),
+      rebases: store.series.rebases(),
+      runs: store.fetchLog.recent(RUNS_SHOWN),
+      quarantined: store.quarantine.all(),
+      refusals: store.refusals.all(),
+      compared: store.affordability.allLatest(),
+      wages: store.series.all('avg_monthly_wage', 'praha'),
+    }),
   );
 }

@@ -3,21 +3,13 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { table } from '@tessera/kit/ui/table';
-import { type IndicatorName, indicators } from '../market/indicator.ts';
+import { type IndicatorName, indicators, type SeriesSpan } from '../market/indicator.ts';
 import type { Rebase } from '../market/rebase.ts';
 import { foldedSection } from '../ui/folded-section.ts';
 import { unitWords } from '../ui/metric-phrases.ts';
 import { dateOfSource, kindKey, sourceName } from '../ui/provenance.ts';
 import { seriesNames } from '../ui/series-names.ts';
 import { phrases } from './phrases.ts';
-
-/** Number of values and first and last day of a series. */
-type SeriesSpan = {
-  readonly indicator: IndicatorName;
-  readonly count: number;
-  readonly first: string;
-  readonly last: string;
-};
 
 export type SeriesView = {
   readonly series: readonly SeriesSpan[];

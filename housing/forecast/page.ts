@@ -9,8 +9,7 @@ import { table } from '@tessera/kit/ui/table';
 import type { Visit } from '@tessera/kit/ui/visit';
 import { type ForecastMethod, forecastMethods } from '../formula/forecast.ts';
 import type { Extrapolated, Outlook } from '../formula/outlook.ts';
-import { definitionOf, definitionParameters } from '../market/definition.ts';
-import { downloadHrefs, fieldsOfAddress } from '../ui/address.ts';
+import { downloadHrefs, visitorFields, withDayOf } from '../ui/address.ts';
 import { type Freshness, freshnessBadge } from '../ui/freshness.ts';
 import { nothingYet, phrases as shared } from '../ui/phrases.ts';
 import { phrases } from './phrases.ts';
@@ -40,7 +39,7 @@ ${freshnessBadge(locale, freshness)}
 ${filterForm({
   action: '/forecast',
   submit: shared(locale).show,
-  hidden: definitionParameters(definitionOf(fieldsOfAddress(visit.path))),
+  hidden: visitorFields(visit.path),
   fields: selectField(
     'method',
     say.method,
@@ -160,13 +159,15 @@ function accuracyTable({ visit: { locale }, outlook }: ForecastView): Html {
 type Line = { readonly year: number; readonly figures: readonly string[] };
 
 /** The projections in numbers, each with its error band. */
-function futureTable({ visit: { locale }, outlook, method }: ForecastView): Html {
+function futureTable({ visit: { locale, path }, outlook, method }: ForecastView): Html {
   const say = phrases(locale);
   const series = seriesOf(locale, outlook);
   const dataOf = (chart: string, label: string) =>
     downloads(
       locale,
-      downloadHrefs(`/api/chart/${chart}?method=${method}`, locale, { png: false }),
+      downloadHrefs(withDayOf(path, `/api/chart/${chart}?method=${method}`), locale, {
+        png: false,
+      }),
       `${label}:`,
     );
   const years = [

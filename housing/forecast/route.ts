@@ -6,7 +6,7 @@ import { forecastChart, rentBurdenChart, yearsToBuyChart } from '../chart/outloo
 import { withStale } from '../chart/stale.ts';
 import { type Context, calibrationOf, freshnessOf, outlookOf, staleOf } from '../context.ts';
 import { calibrationTable } from '../rent-or-buy/panel.ts';
-import { downloadHrefs } from '../ui/address.ts';
+import { downloadHrefs, withDayOf } from '../ui/address.ts';
 import { forecastPage } from './page.ts';
 
 const query = Type.Object({
@@ -31,7 +31,8 @@ export function forecastRoutes(context: Context): void {
       { chart: 'rent-burden', picture: noted(rentBurdenChart(locale, outlook)), png: true },
     ];
     const charts = pictures.map(({ chart, picture, png }) => {
-      const hrefs = downloadHrefs(`/api/chart/${chart}?method=${method}`, locale, { png });
+      const api = withDayOf(visit.path, `/api/chart/${chart}?method=${method}`);
+      const hrefs = downloadHrefs(api, locale, { png });
       return chartView({ locale, picture, hrefs });
     });
     const compared = calibrationTable(locale, calibrationOf(context));

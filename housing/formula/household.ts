@@ -1,4 +1,5 @@
 import { oncePer } from '@tessera/kit/once-per';
+import { type Static, Type } from 'typebox';
 import { assumptions } from '../market/assumptions.ts';
 import { type Odds, oddsOf } from '../odds/odds.ts';
 import type { PastError } from '../odds/past-errors.ts';
@@ -64,36 +65,33 @@ export type Households = {
   readonly usual: UsualTerms;
 };
 
-/** Amounts in CZK, a month where they are payments. */
-export type HouseholdAnswer = {
-  readonly price: number;
-  readonly ownMoney: {
-    /** The least own part of the price. */
-    readonly deposit: number;
-    readonly costs: number;
-    readonly reserve: number;
-    readonly needed: number;
-    readonly have: number;
-    readonly missing: number;
-  };
-  readonly loan: number;
-  readonly ltvPct: number;
-  readonly ratePct: number;
-  readonly payment: ByTime;
-  /** Payment and other debts as a share of income, %; `undefined` without an income. */
-  readonly share: ByTime<number | undefined>;
-  /** CZK a month after payment and all expenses; negative: it does not suffice. */
-  readonly left: number;
-  readonly limits: { readonly law: boolean; readonly ours: boolean };
-  /** The purchase is possible today. */
-  readonly works: boolean;
-};
+const number = Type.Number();
+const orNull = Type.Union([number, Type.Null()]);
+const holds = Type.Boolean();
 
-type ByTime<T = number> = {
-  readonly today: T;
-  readonly afterFixation: T;
-  readonly onLeave: T;
-};
+/** Of docs/contract/housing.md 10.15, amounts in CZK, a month where they are payments. */
+export const ANSWER = Type.Object({
+  price: number,
+  /** `deposit`: the least own part of the price. */
+  own_money: Type.Object({
+    ...{ deposit: number, costs: number, reserve: number },
+    ...{ needed: number, have: number, missing: number },
+  }),
+  ...{ loan: number, ltv: number, rate: number },
+  payment: Type.Object({ today: number, after_fixation: number, on_leave: number }),
+  /** Payment and other debts as a share of income, %; null without an income. */
+  share: Type.Object({ today: orNull, after_fixation: orNull, on_leave: orNull }),
+  /** After payment and all expenses; negative: it does not suffice. */
+  left: number,
+  limits: Type.Object({
+    law: Type.Object({ ltv: orNull, dti: orNull, dsti: orNull, holds }),
+    ours: Type.Object({ share: number, holds }),
+  }),
+  /** The purchase is possible today. */
+  works: Type.Boolean(),
+});
+
+type HouseholdAnswer = Static<typeof ANSWER>;
 
 /** The largest share of the price that is lent without a limit of the law, %. */
 const MOST_LTV = 90;
@@ -125,31 +123,31 @@ export function householdAnswer(question: HouseholdQuestion): HouseholdAnswer {
       : today;
   const income = incomeOf(scenario);
   const shareOf = (payment: number, of: number) =>
-    of > 0 ? ((payment + scenario.monthlyDebts) / of) * 100 : undefined;
+    of > 0 ? ((payment + scenario.monthlyDebts) / of) * 100 : null;
   const share = {
     today: shareOf(today, income),
-    afterFixation: shareOf(afterFixation, income),
-    onLeave: shareOf(today, incomeOnLeave(question)),
+    after_fixation: shareOf(afterFixation, income),
+    on_leave: shareOf(today, incomeOnLeave(question)),
   };
   const left = income - expensesOf(scenario) - today;
-  const limits = {
-    law:
-      (law.ltvPct === undefined || loan <= principalOf(price, law.ltvPct)) &&
-      (law.dti === undefined || loan <= law.dti * income * 12) &&
-      (law.dstiPct === undefined || share.today! <= law.dstiPct),
-    ours: share.today! < assumptions.affordablePaymentPct.value && left >= 0,
-  };
+  const { ltvPct: ltv = null, dti = null, dstiPct: dsti = null } = law;
+  const isLawful =
+    (ltv === null || loan <= principalOf(price, ltv)) &&
+    (dti === null || loan <= dti * income * 12) &&
+    (dsti === null || share.today! <= dsti);
+  const ours = assumptions.affordablePaymentPct.value;
+  const isAffordable = share.today! < ours && left >= 0;
   return {
     price,
-    ownMoney: { deposit, costs, reserve, needed, have, missing },
-    loan,
-    ltvPct: (loan / price) * 100,
-    ratePct,
-    payment: { today, afterFixation, onLeave: today },
-    share,
-    left,
-    limits,
-    works: missing === 0 && limits.law && limits.ours,
+    own_money: { deposit, costs, reserve, needed, have, missing },
+    ...{ loan, ltv: (loan / price) * 100, rate: ratePct },
+    payment: { today, after_fixation: afterFixation, on_leave: today },
+    ...{ share, left },
+    limits: {
+      law: { ltv, dti, dsti, holds: isLawful },
+      ours: { share: ours, holds: isAffordable },
+    },
+    works: missing === 0 && isLawful && isAffordable,
   };
 }
 
@@ -157,7 +155,7 @@ export function householdAnswer(question: HouseholdQuestion): HouseholdAnswer {
 export function comparisonOf(question: HouseholdQuestion): RentOrBuy | undefined {
   if (!question.renting) return undefined;
   const { errors: _, ...renting } = question.renting;
-  const { price, ltvPct } = householdAnswer(question);
+  const { price, ltv: ltvPct } = householdAnswer(question);
   const { scenario, ratePct, fixationYears, buyingCostPct, growthPct } = question;
   return {
     ...{ ...renting, price, ltvPct, ratePct, fixationYears, buyingCostPct },

@@ -1,5 +1,13 @@
 import type { Problem } from '@tessera/kit/errors';
-import { above, from, money, type NumberField, readNumbers, whole } from './number-fields.ts';
+import {
+  above,
+  from,
+  isGiven,
+  money,
+  type NumberField,
+  readNumbers,
+  whole,
+} from './number-fields.ts';
 import { assumedExpenses, type Scenario, scenarioDefaults } from './scenario.ts';
 
 const MOST_MONEY = 100_000_000;
@@ -75,7 +83,7 @@ export const householdFieldNames: readonly string[] = [
 /** What a household says beyond a scenario, of the fields of a form or an address. */
 export function ownFields(fields: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
-    ownFieldNames.flatMap((name) => (fields[name] ? [[name, String(fields[name])]] : [])),
+    ownFieldNames.flatMap((name) => (isGiven(fields[name]) ? [[name, String(fields[name])]] : [])),
   );
 }
 

@@ -28,7 +28,7 @@ export const SCENARIO = Type.Object(
 export type ScenarioResult = Static<typeof SCENARIO>;
 
 export function scenarioResult(question: HouseholdQuestion): ScenarioResult {
-  const { price, ownMoney, loan, payment } = householdAnswer(question);
+  const { price, own_money: ownMoney, loan, payment } = householdAnswer(question);
   const { scenario, region } = question;
   const sharePct = (payment.today / incomeOf(scenario)) * 100;
   const surplus = Math.max(leftBeforeHousing(scenario), 0);
@@ -55,7 +55,7 @@ export function monthsToDepositOf(
   question: HouseholdQuestion,
   monthly: number,
 ): number | undefined {
-  const { deposit, have } = householdAnswer(question).ownMoney;
+  const { deposit, have } = householdAnswer(question).own_money;
   const { investmentReturnPct: returnPct } = question.scenario;
   return monthsToSave({ target: Math.max(deposit - have, 0), monthly, returnPct });
 }

@@ -79,7 +79,7 @@ function longerLoan(question: HouseholdQuestion): number | undefined {
 
 /** Thousands of crowns; savings never worsen the answer, so halving finds the least. */
 function moreOwnMoney(question: HouseholdQuestion): number | undefined {
-  const { price, ownMoney } = householdAnswer(question);
+  const { price, own_money: ownMoney } = householdAnswer(question);
   const works = (thousands: number) =>
     householdAnswer(withWay(question, { way: 'more_own_money', change: thousands * 1000 })).works;
   let least = 0;

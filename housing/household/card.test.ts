@@ -4,6 +4,7 @@ import { formats } from '@tessera/kit/format';
 import fc from 'fast-check';
 import { householdIn } from '../context.ts';
 import { regions } from '../market/region.ts';
+import { asked } from '../testing/asked.ts';
 import { sharedApp } from '../testing/site.ts';
 import { householdCard } from './panel.ts';
 import { householdRecord } from './record.ts';
@@ -123,3 +124,18 @@ test('10.15 API: problems are named, a region that is none is 404', async () => 
 function clock() {
   return new Date('2026-11-20T12:00:00Z');
 }
+
+test('10.15 card: years of the fixation have their plural, and a loan that ends with it is paid off', () => {
+  const cardOf = (locale: 'cs' | 'en', fields: Record<string, string>) =>
+    String(householdCard(locale, asked({ net_income: '62000', ...fields })));
+  const of = (years: string) => cardOf('cs', { fixation_years: years });
+  assert.match(of('1'), /Splátka po fixaci \(1 rok\), sazba o 2 body vyšší/);
+  assert.match(of('3'), /\(3 roky\)/);
+  assert.match(of('5'), /\(5 let\)/);
+  assert.match(cardOf('en', { fixation_years: '1' }), /\(1 year\), rate 2 points higher/);
+  const paid = { fixation_years: '5', mortgage_years: '5', current_savings: '5000000' };
+  const body = cardOf('cs', paid);
+  assert.match(body, /Splátka po fixaci \(5 let\)<\/dt><dd>splaceno do konce fixace<\/dd><\/div>/);
+  assert.doesNotMatch(body, /payment_after_fixation/);
+  assert.match(cardOf('en', paid), /paid off by the end of the fixation/);
+});

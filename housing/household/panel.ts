@@ -23,11 +23,12 @@ export function householdCard(locale: Locale, question: HouseholdQuestion | unde
   const say = phrases(locale);
   const { money, percent, decimal } = formats(locale);
   const answer = householdAnswer(question);
-  const { ownMoney, payment, share } = answer;
+  const { own_money: ownMoney, payment, share } = answer;
   const years = earliestYears(question);
   const enough = Math.min(ownMoney.have / ownMoney.needed, 1) * 100;
   const ways = waysOf(question);
   const odds = householdOdds(question);
+  const isPaid = question.fixationYears >= question.scenario.mortgageYears;
   const value = (figure: string, exact: number, text: string) =>
     html`<data value="${exact}" data-figure="${figure}">${text}</data>`;
   return html`<section id="household" class="household" aria-labelledby="household-heading">
@@ -41,12 +42,14 @@ ${tiles([
   {
     label: say.payment,
     value: value('payment_today', payment.today, money(payment.today)),
-    note: html`${say.share(percent(share.today))}; ${question.isRateEstimated ? say.estimatedRate : say.rate} ${value('rate', answer.ratePct, percent(answer.ratePct, 2))}`,
+    note: html`${say.share(percent(share.today))}; ${question.isRateEstimated ? say.estimatedRate : say.rate} ${value('rate', answer.rate, percent(answer.rate, 2))}`,
   },
   {
-    label: say.afterFixation(question.fixationYears),
-    value: value('payment_after_fixation', payment.afterFixation, money(payment.afterFixation)),
-    note: say.share(percent(share.afterFixation)),
+    label: say.afterFixation(question.fixationYears, isPaid),
+    value: isPaid
+      ? say.paidOff
+      : value('payment_after_fixation', payment.after_fixation, money(payment.after_fixation)),
+    note: isPaid ? undefined : say.share(percent(share.after_fixation)),
   },
   {
     label: say.earliest,
@@ -59,14 +62,14 @@ ${tiles([
 ])}
 <p><label for="own-money">${say.bar(money(ownMoney.have), money(ownMoney.needed))}</label>
 <meter id="own-money" min="0" max="100" value="${enough.toFixed(1)}">${percent(enough)}</meter></p>
-<p class="small">${say.parts(money(ownMoney.deposit), money(ownMoney.costs), money(ownMoney.reserve))} ${say.loan(money(answer.loan))} ${value('ltv', answer.ltvPct, percent(answer.ltvPct))} ${say.ofPrice}</p>
+<p class="small">${say.parts(money(ownMoney.deposit), money(ownMoney.costs), money(ownMoney.reserve))} ${say.loan(money(answer.loan))} ${value('ltv', answer.ltv, percent(answer.ltv))} ${say.ofPrice}</p>
 <p class="small">${limitsInWords(locale, question)}</p>
 ${ways.length > 0 && html`<p>${say.waysThatWork}</p><ul>${ways.map(({ way, change }) => html`<li>${say[way](way === 'more_own_money' ? money(change) : decimal(change, way === 'waiting' ? 1 : 0))}</li>`)}</ul>`}
 ${odds && html`<p>${oddsInWords(locale, question.renting!.stayYears, odds)}</p>`}
 ${disclosure(
   say.assumptions,
   html`<p>${say.household(question.adults, question.scenario.children, money(question.scenario.monthlyExpenses), money(question.rent ?? 0))} ${say.left(money(answer.left))}</p>
-<p>${say.onLeave(percent(share.onLeave), money(LEAVE.allowance), LEAVE.months)}</p>
+<p>${say.onLeave(percent(share.on_leave), money(LEAVE.allowance), LEAVE.months)}</p>
 <p>${say.saving(percent(question.scenario.investmentReturnPct))}</p>`,
 )}
 </section>`;
@@ -82,14 +85,14 @@ function limitsInWords(locale: Locale, question: HouseholdQuestion): Html {
   const ltv = law.ltvPct === undefined ? say.noLtv : say.ltv(percent(law.ltvPct, 0));
   const open = age === undefined && young !== undefined && say.noAge(percent(young, 0));
   const hold = (holds: boolean) => html`<strong>${holds ? say.holds : say.broken}</strong>`;
-  return html`${say.law} ${ltv}${open}, ${hold(limits.law)}. ${say.ours}, ${hold(limits.ours)}. <a href="/data#law">${say.rules}</a>`;
+  return html`${say.law} ${ltv}${open}, ${hold(limits.law.holds)}. ${say.ours}, ${hold(limits.ours.holds)}. <a href="/data#law">${say.rules}</a>`;
 }
 
 /** The answer in a sentence, for who hears the page; announced when an input moves. */
 export function spokenAnswer(locale: Locale, question: HouseholdQuestion): string {
   const say = phrases(locale);
   const { money, percent } = formats(locale);
-  const { ownMoney, payment, share } = householdAnswer(question);
+  const { own_money: ownMoney, payment, share } = householdAnswer(question);
   const odds = householdOdds(question);
   return [
     `${verdictOf(locale, question)}.`,

@@ -1,4 +1,5 @@
 import { phraseBook } from '@tessera/kit/messages';
+import { czechYears, englishYears } from '../ui/phrases.ts';
 
 export const phrases = phraseBook({
   yes: [
@@ -26,9 +27,12 @@ export const phrases = phraseBook({
     'estimated rate (CNB repo rate + 2.5 points)',
   ],
   afterFixation: [
-    (years: number) => `Splátka po fixaci (${years} let), sazba o 2 body vyšší`,
-    (years) => `Payment after the fixation (${years} years), rate 2 points higher`,
+    (years: number, isPaid: boolean) =>
+      `Splátka po fixaci (${czechYears(years)})${isPaid ? '' : ', sazba o 2 body vyšší'}`,
+    (years, isPaid) =>
+      `Payment after the fixation (${englishYears(years)})${isPaid ? '' : ', rate 2 points higher'}`,
   ],
+  paidOff: ['splaceno do konce fixace', 'paid off by the end of the fixation'],
   earliest: ['Nejdřív', 'Earliest'],
   now: ['hned', 'now'],
   never: ['ani za 50 let', 'not within 50 years'],
@@ -55,7 +59,7 @@ export const phrases = phraseBook({
     (size) => `a smaller flat, at most ${size} m²`,
   ],
   longer_loan: [
-    (years: string) => `delší splatnost, ${years} let`,
+    (years: string) => `delší splatnost, ${czechYears(Number(years))}`,
     (years) => `a longer loan, ${years} years`,
   ],
   more_own_money: [

@@ -1,45 +1,24 @@
 import { type Static, Type } from 'typebox';
 import {
   ADDED_POINTS,
-  type HouseholdAnswer,
+  ANSWER,
   type HouseholdQuestion,
   householdAnswer,
   householdOdds,
   LEAVE,
 } from '../formula/household.ts';
 import { earliestYears, waysOf } from '../formula/ways.ts';
-import { assumptions } from '../market/assumptions.ts';
 import { STALE } from '../market/rhythm.ts';
 import { ODDS, oddsRecord } from '../rent-or-buy/panel.ts';
 
 const number = Type.Number();
 const orNull = Type.Union([number, Type.Null()]);
-const byTime = { today: number, after_fixation: number, on_leave: number };
 
 /** The answer of docs/contract/housing.md 10.15 as JSON. */
 export const HOUSEHOLD = Type.Object(
   {
     region: Type.String(),
-    price: number,
-    own_money: Type.Object({
-      deposit: number,
-      costs: number,
-      reserve: number,
-      needed: number,
-      have: number,
-      missing: number,
-    }),
-    loan: number,
-    ltv: number,
-    rate: number,
-    payment: Type.Object(byTime),
-    share: Type.Object({ today: orNull, after_fixation: orNull, on_leave: orNull }),
-    left: number,
-    limits: Type.Object({
-      law: Type.Object({ ltv: orNull, dti: orNull, dsti: orNull, holds: Type.Boolean() }),
-      ours: Type.Object({ share: number, holds: Type.Boolean() }),
-    }),
-    works: Type.Boolean(),
+    ...ANSWER.properties,
     ways: Type.Array(
       Type.Object({
         way: Type.Enum(['smaller_flat', 'longer_loan', 'more_own_money', 'waiting']),
@@ -75,34 +54,12 @@ export const HOUSEHOLD = Type.Object(
 export function householdRecord(
   question: HouseholdQuestion,
 ): Omit<Static<typeof HOUSEHOLD>, 'stale'> {
-  const answer = householdAnswer(question);
-  const { scenario, law, growthPct } = question;
+  const { scenario, growthPct } = question;
   const years = earliestYears(question);
   const odds = householdOdds(question);
   return {
     region: question.region,
-    price: answer.price,
-    own_money: answer.ownMoney,
-    loan: answer.loan,
-    ltv: answer.ltvPct,
-    rate: answer.ratePct,
-    payment: {
-      today: answer.payment.today,
-      after_fixation: answer.payment.afterFixation,
-      on_leave: answer.payment.onLeave,
-    },
-    share: shares(answer),
-    left: answer.left,
-    limits: {
-      law: {
-        ltv: law.ltvPct ?? null,
-        dti: law.dti ?? null,
-        dsti: law.dstiPct ?? null,
-        holds: answer.limits.law,
-      },
-      ours: { share: assumptions.affordablePaymentPct.value, holds: answer.limits.ours },
-    },
-    works: answer.works,
+    ...householdAnswer(question),
     ways: [...waysOf(question)],
     earliest: {
       years: years ?? null,
@@ -124,14 +81,6 @@ export function householdRecord(
       leave_allowance: LEAVE.allowance,
       leave_months: LEAVE.months,
     },
-  };
-}
-
-function shares({ share }: HouseholdAnswer) {
-  return {
-    today: share.today ?? null,
-    after_fixation: share.afterFixation ?? null,
-    on_leave: share.onLeave ?? null,
   };
 }
 

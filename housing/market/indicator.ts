@@ -79,67 +79,34 @@ export type Revision = {
 
 export type IndicatorName = keyof typeof indicators;
 
-type Indicator = {
-  readonly source: SourceName;
-  readonly unit: string;
-  /** What it measures. */
-  readonly meaning: string;
-};
-
 /** Every stored series. */
 export const indicators = {
-  nominal_property_price_index: {
-    source: 'macro',
-    unit: 'index',
-    meaning: 'Residential property prices, nominal, quarterly (BIS Q:CZ:N:628)',
-  },
-  real_property_price_index: {
-    source: 'macro',
-    unit: 'index',
-    meaning: 'Residential property prices deflated by consumer prices, quarterly (BIS Q:CZ:R:628)',
-  },
-  cpi: { source: 'macro', unit: 'index', meaning: 'Consumer prices, all items, monthly' },
-  repo_rate_2w: {
-    source: 'cnb',
-    unit: '%',
-    meaning: 'Two-week repo rate, from the day it applies',
-  },
-  mortgage_rate_avg: {
-    source: 'survey',
-    unit: '%',
-    meaning: 'Average rate of new housing loans, monthly survey of institutions',
-  },
-  avg_monthly_wage: {
-    source: 'czso',
-    unit: 'CZK',
-    meaning: 'Average gross monthly wage, structure of earnings survey, yearly, per kraj',
-  },
-  median_monthly_wage: {
-    source: 'czso',
-    unit: 'CZK',
-    meaning: 'Median gross monthly wage, structure of earnings survey, yearly, per kraj',
-  },
-  avg_asking_price_m2_flat: {
-    source: 'portal',
-    unit: 'CZK/m2',
-    meaning: 'Mean asking price of flats for sale per square metre',
-  },
-  median_asking_price_m2_flat: {
-    source: 'portal',
-    unit: 'CZK/m2',
-    meaning: 'Median asking price of flats for sale per square metre',
-  },
-  avg_rent_m2_flat: {
-    source: 'portal',
-    unit: 'CZK/m2',
-    meaning: 'Mean asking rent of flats per square metre and month',
-  },
-  median_rent_m2_flat: {
-    source: 'portal',
-    unit: 'CZK/m2',
-    meaning: 'Median asking rent of flats per square metre and month',
-  },
-} as const satisfies Record<string, Indicator>;
+  // Residential property prices by quarter: BIS Q:CZ:N:628, and deflated Q:CZ:R:628.
+  nominal_property_price_index: { source: 'macro', unit: 'index' },
+  real_property_price_index: { source: 'macro', unit: 'index' },
+  // All items, by month.
+  cpi: { source: 'macro', unit: 'index' },
+  // From the day it applies.
+  repo_rate_2w: { source: 'cnb', unit: '%' },
+  // Of new housing loans, by month, from a survey of institutions.
+  mortgage_rate_avg: { source: 'survey', unit: '%' },
+  // Gross, of the yearly structure of earnings survey, per kraj.
+  avg_monthly_wage: { source: 'czso', unit: 'CZK' },
+  median_monthly_wage: { source: 'czso', unit: 'CZK' },
+  avg_asking_price_m2_flat: { source: 'portal', unit: 'CZK/m2' },
+  median_asking_price_m2_flat: { source: 'portal', unit: 'CZK/m2' },
+  // A month.
+  avg_rent_m2_flat: { source: 'portal', unit: 'CZK/m2' },
+  median_rent_m2_flat: { source: 'portal', unit: 'CZK/m2' },
+} as const satisfies Record<string, { readonly source: SourceName; readonly unit: string }>;
+
+/** Number of values of a series, its first and its last day. */
+export type SeriesSpan = {
+  readonly indicator: IndicatorName;
+  readonly count: number;
+  readonly first: string;
+  readonly last: string;
+};
 
 /**
  * How a run of one source ended: `updated` stored something new, `unchanged` nothing new, `not-yet`

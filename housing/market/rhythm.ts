@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox';
 import type { AffordabilityInputs } from '../formula/affordability.ts';
 import type { IndicatorName } from './indicator.ts';
+import { NATIONAL } from './region.ts';
 
 /** The newest value of a series that figures are made from. */
 export type Observed = {
@@ -59,14 +60,19 @@ function staleAfterDays(indicator: IndicatorName): number | undefined {
   return rhythm && 3 * rhythm.everyDays + (rhythm.lateDays ?? 0);
 }
 
-/** Values that their series should have replaced by now, oldest first, each day of a source once. */
+/** Values that their series should have replaced by now, oldest first. */
 export function oldValues(observed: readonly Observed[], now: Date): Observed[] {
   const old = observed.filter(({ indicator, date }) => {
     const limit = staleAfterDays(indicator);
     return limit !== undefined && (now.getTime() - Date.parse(date)) / 86_400_000 > limit;
   });
-  const byValue = new Map(old.map((one) => [`${one.region} ${one.source} ${one.date}`, one]));
-  return [...byValue.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
+  return old.sort((a, b) => a.date.localeCompare(b.date));
+}
+
+/** Whether figures of a place are made from it. The mean wage stands for the median of its survey. */
+export function isUsedIn(place: string, { region, indicator }: Observed): boolean {
+  const isThere = region === place || region === NATIONAL || place === NATIONAL;
+  return isThere && indicator !== 'median_monthly_wage';
 }
 
 const SERIES: Readonly<Partial<Record<keyof AffordabilityInputs, IndicatorName>>> = {

@@ -26,6 +26,8 @@ export type RegionFacts = {
   readonly yearly: readonly StoredAffordability[];
   /** Its measured asking prices, one a month. */
   readonly measured: readonly Sourced[];
+  /** The day of the first of them; `undefined`: none. */
+  readonly measuredSince: string | undefined;
   readonly growth: GrowthRates;
   readonly errors: readonly PastError[];
   readonly sales: readonly StoredListing[];

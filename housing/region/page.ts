@@ -65,7 +65,7 @@ function content(view: RegionView, row: StoredAffordability): Html {
   const tool = fieldsOfAddress(path)[TOOL];
   const history = historyChart(locale, region, view.yearly);
   const prices = pricesChart(locale, region, view.prices);
-  const since = priceNote(locale, view.measured[0]?.date);
+  const since = priceNote(locale, view.measuredSince);
   return html`${scenarioPanel({ visit, view: 'region-detail', households, region })}
 ${household === undefined && rentOrBuyOfRegion(visit, region, view.rentOrBuy)}
 ${figures(locale, region, row, freshness.lastRefresh)}

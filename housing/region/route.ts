@@ -49,6 +49,7 @@ function load(context: Context, region: string, definition: Definition, path: st
     latest: store.affordability.allLatest(),
     yearly: store.affordability.yearly(region),
     measured: store.series.monthly('avg_asking_price_m2_flat', region),
+    measuredSince: store.series.firstDay('avg_asking_price_m2_flat', region),
     growth: growthRatesOf(context, region),
     errors: errorsOf(context),
     sales: store.listings.of(region, 'sale'),

@@ -20,7 +20,7 @@ import { householdFrame, spokenAnswer } from '../household/panel.ts';
 import type { Kind } from '../market/indicator.ts';
 import { regionName, regions } from '../market/region.ts';
 import { type OddsOfYear, RETURN_DEVIATION, type Turning, turningRanges } from '../odds/odds.ts';
-import { downloadHrefs, ownFieldsOf } from '../ui/address.ts';
+import { downloadHrefs, hiddenFields, ownFieldsOf } from '../ui/address.ts';
 import { definitionInputs } from '../ui/definition.ts';
 import { choiceField, formProblems, numberField, readings } from '../ui/fields.ts';
 import { type Freshness, freshnessBadge } from '../ui/freshness.ts';
@@ -103,10 +103,10 @@ function isOfHousehold(field: string): boolean {
 }
 
 /** The household in hidden fields. Fields that the comparison has as well are in the form already. */
-function hiddenHousehold({ own, visit }: RentOrBuyView): Html {
+function keptHousehold({ own, visit }: RentOrBuyView): Html {
   const fields = own ? { ...scenarioAsFields(own.scenario), ...ownFieldsOf(visit.path) } : {};
-  const hidden = Object.entries(fields).filter(([name]) => isOfHousehold(name));
-  return html`${hidden.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`;
+  const kept = Object.entries(fields).filter(([name]) => isOfHousehold(name));
+  return hiddenFields(Object.fromEntries(kept));
 }
 
 /** The length of the stay, the region, and every other parameter of the comparison. */
@@ -122,7 +122,7 @@ function form(view: RentOrBuyView): Html {
     const value = typeof sent === 'string' && sent !== '' ? sent : usual;
     return numberField(numbers, name, field, { value, usual, hint: hintOf(view, name) });
   });
-  return html`<form class="filters question" action="/rent-or-buy" method="get" hx-get="/rent-or-buy" hx-target="#results" hx-select="#results" hx-select-oob="#verdict,#your-answer" hx-swap="outerHTML show:none" hx-trigger="submit, input delay:400ms" hx-sync="this:replace" hx-push-url="true" data-address="own" autocomplete="off">${definitionInputs(view.visit.path)}${hiddenHousehold(view)}
+  return html`<form class="filters question" action="/rent-or-buy" method="get" hx-get="/rent-or-buy" hx-target="#results" hx-select="#results" hx-select-oob="#verdict,#your-answer" hx-swap="outerHTML show:none" hx-trigger="submit, input delay:400ms" hx-sync="this:replace" hx-push-url="true" data-address="own" autocomplete="off">${definitionInputs(view.visit.path)}${keptHousehold(view)}
 ${stay}
 ${choiceField({
   ...{ id: `${PREFIX}region`, name: 'region', label: say.region, chosen: region },

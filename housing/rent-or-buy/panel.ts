@@ -10,6 +10,7 @@ import type { CalibrationClass } from '../odds/calibration.ts';
 import { type Odds, oddsOf } from '../odds/odds.ts';
 import type { PastError } from '../odds/past-errors.ts';
 import { withVisitorOf } from '../ui/address.ts';
+import { czechYears, englishYears } from '../ui/phrases.ts';
 
 /** Who is likelier to own more when the stay ends, how likely, and from which year buying is. */
 export function oddsInWords(locale: Locale, stayYears: number, odds: Odds): Html {
@@ -88,10 +89,6 @@ export function calibrationTable(locale: Locale, classes: readonly CalibrationCl
   });
 }
 
-const stay = (years: number) =>
-  years === 1 ? '1 rok' : years < 5 ? `${years} roky` : `${years} let`;
-const englishYears = (years: number) => (years === 1 ? '1 year' : `${years} years`);
-
 const phrases = phraseBook({
   heading: ['Koupit, nebo být v nájmu?', 'Buy or rent?'],
   link: ['Spočítat s vlastními předpoklady', 'Calculate with your own assumptions'],
@@ -100,13 +97,14 @@ const phrases = phraseBook({
     'One household buys a 60 m² flat, another rents the same flat and invests the difference.',
   ],
   buy: [
-    (years: number) => `Zůstanete-li ${stay(years)}, vyplatí se spíš koupě, s pravděpodobností`,
+    (years: number) =>
+      `Zůstanete-li ${czechYears(years)}, vyplatí se spíš koupě, s pravděpodobností`,
     (years) =>
       `If you stay for ${englishYears(years)}, buying is likelier to win, with a probability of`,
   ],
   rent: [
     (years: number) =>
-      `Zůstanete-li ${stay(years)}, vyplatí se spíš nájem; koupě vyhraje s pravděpodobností`,
+      `Zůstanete-li ${czechYears(years)}, vyplatí se spíš nájem; koupě vyhraje s pravděpodobností`,
     (years) =>
       `If you stay for ${englishYears(years)}, renting is likelier to win; buying wins with a probability of`,
   ],

@@ -1,7 +1,7 @@
 import { phraseBook } from '@tessera/kit/messages';
+import { englishYears } from '../ui/phrases.ts';
 
 const yearsAfter = (years: number) => (years === 1 ? '1 roce' : `${years} letech`);
-const englishYears = (years: number) => (years === 1 ? '1 year' : `${years} years`);
 
 export const phrases = phraseBook({
   title: ['Koupit, nebo být v nájmu?', 'Buy or rent?'],

@@ -114,6 +114,44 @@ describe('10.16 vintages', () => {
     const today = await made.app.inject('/api/regions?as_of=2026-12-05');
     assert.equal(today.body, (await made.app.inject('/api/regions')).body);
   });
+
+  test('10.16 as_of: what reads no data does not make those of the day', async (t) => {
+    const known = t.mock.method(made.store.series, 'knownAt');
+    for (const path of ['/health', '/ready', '/metrics', '/openapi.json', '/nowhere'])
+      await made.app.inject(`${path}?as_of=2026-11-21`);
+    assert.equal(known.mock.callCount(), 0);
+    await made.app.inject('/api/status?as_of=2026-11-21');
+    assert.equal(known.mock.callCount(), 1);
+  });
+
+  test('10.11, 10.16 as_of: sortings, downloads, forms and answers keep the day and the household', async () => {
+    const own = 'net_income=62000&age=30';
+    for (const path of ['/forecast?', `/compare?${own}&`, `/region/brno?${own}&`, '/revisions?']) {
+      const page = (await made.app.inject(`${path}as_of=${DAY}`)).body.replaceAll('&amp;', '&');
+      const hrefs = [...page.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href!);
+      const kept = hrefs.filter((href) => /[?&]sort=|^.api.|net_income=/.test(href));
+      assert.ok(kept.length > 2, path);
+      for (const href of kept) assert.ok(href.includes(`as_of=${DAY}`), href);
+      for (const href of kept.filter((one) => /sort=|\/region\//.test(one)))
+        assert.ok(href.includes('net_income=62000') && href.includes('age=30'), href);
+      for (const [form] of page.matchAll(/<form[^>]*method="get"[\s\S]*?<\/form>/g))
+        assert.ok(form.includes(`name="as_of" value="${DAY}"`), form);
+    }
+    const body = { net_income: 62_000, reserve: 0, as_of: DAY };
+    const answer = await made.app.inject({ method: 'POST', url: '/api/scenario/regions', body });
+    assert.match(
+      answer.body,
+      /\/region\/praha\?net_income=62000&amp;mortgage_rate_pct=5&amp;reserve=0&amp;as_of=2026-11-20/,
+    );
+  });
+
+  test('10.16 as_of: a day has the revisions seen until then', async () => {
+    const totalOf = async (query: string) =>
+      (await made.app.inject(`/api/revisions?${query}`)).json().total;
+    assert.equal(await totalOf(`as_of=${DAY}`), 0);
+    const [then, now] = [await totalOf('as_of=2026-11-22'), await totalOf('')];
+    assert.ok(then > 0 && then < now, `${then} of ${now}`);
+  });
 });
 
 test('10.16 revisions: one of 2 % of all values and one of 10 % of a tenth are both listed', async (t) => {

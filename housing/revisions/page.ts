@@ -7,7 +7,7 @@ import { table } from '@tessera/kit/ui/table';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { Revision } from '../market/indicator.ts';
 import { placeName } from '../quarantine/panel.ts';
-import { downloadHrefs } from '../ui/address.ts';
+import { downloadHrefs, withDayOf } from '../ui/address.ts';
 import { type Freshness, freshnessBadge } from '../ui/freshness.ts';
 import { dateOfSource, sourceName } from '../ui/provenance.ts';
 import { seriesNames } from '../ui/series-names.ts';
@@ -59,7 +59,7 @@ ${table<Revision>({
   ],
 })}
 <p>${page > 1 && link(page - 1, say.newer)}${at + ROWS_A_PAGE < revisions.length && link(page + 1, say.older)}</p>
-<p class="small">${downloads(locale, downloadHrefs('/api/revisions', locale, { png: false }))}</p>`,
+<p class="small">${downloads(locale, downloadHrefs(withDayOf(path, '/api/revisions'), locale, { png: false }))}</p>`,
   };
 }
 

@@ -11,10 +11,12 @@ import {
 } from '../formula/scenario.ts';
 import { ownSpecs, scenarioFields } from '../formula/scenario-input.ts';
 import { expensesPerChild, rentOrBuyAssumptions } from '../market/assumptions.ts';
-import { definitionOf, definitionParameters } from '../market/definition.ts';
+import { definitionOf } from '../market/definition.ts';
 import {
   type AddressScenario,
+  asOfIn,
   fieldsOfAddress,
+  householdFieldsOf,
   ownFieldsOf,
   scenarioOfAddress,
   withDefinitionOf,
@@ -47,7 +49,11 @@ export function scenarioPanel({ visit, view, households, region }: PanelParts): 
   const problems = given.kind === 'problems' ? given.problems : [];
   const numbers = { locale, idPrefix: PREFIX, problems };
   const { all, usual } = households;
-  const definition = definitionOf(fieldsOfAddress(path));
+  const carried = given.kind === 'scenario' && {
+    scenario: withoutUsual(given.scenario, usual),
+    definition: definitionOf(fieldsOfAddress(path)),
+    own: { ...ownFieldsOf(path), ...asOfIn(fieldsOfAddress(path)) },
+  };
   const form = html`<form id="scenario-form" class="filters" action="${page}#scenario" method="get" data-child-expenses="${expensesPerChild.value}" data-page="${own}${own === page ? '?' : '&'}" hx-post="/api/scenario/${view}" hx-target="#scenario-results" hx-swap="innerHTML" hx-trigger="submit, input delay:500ms" hx-sync="this:replace" autocomplete="off">
 ${view === 'region-detail' && html`<input type="hidden" name="region" value="${region}">`}
 ${definitionInputs(path)}${inputs(numbers, given, { ...usual, ratePct: Number(rate) || usual.ratePct }, region)}${ownInputs(numbers, path)}
@@ -59,7 +65,7 @@ ${definitionInputs(path)}${inputs(numbers, given, { ...usual, ratePct: Number(ra
 <h2 id="scenario-heading">${say.heading}</h2>
 <p>${say.intro}</p>
 ${given.kind === 'scenario' && html`<p class="small" data-shared-note>${say.shared} <a href="${own}">${say.mine}</a></p>`}
-<div id="scenario-summary" hx-post="/api/scenario/summary" hx-include="#scenario-form" hx-trigger="scenario-accepted" hx-swap="innerHTML">${given.kind === 'scenario' && scenarioSummary(locale, given.scenario, definitionParameters(definition))}</div>
+<div id="scenario-summary" hx-post="/api/scenario/summary" hx-include="#scenario-form" hx-trigger="scenario-accepted" hx-swap="innerHTML">${carried && scenarioSummary(locale, carried)}</div>
 ${disclosure(say.open, form, isOpen)}
 ${view === 'compare' && rankingToggle(visit)}
 ${view === 'compare' ? rankingTable(visit, html`${answer()}`) : html`<div id="scenario-results">${answer()}</div>`}
@@ -67,11 +73,7 @@ ${disclosure(say.method, html`<p>${say.method1}</p><p>${say.method2}</p>`)}
 </section>`;
 
   function answer(): Html | undefined {
-    if (given.kind === 'scenario') {
-      const scenario = withoutUsual(given.scenario, usual);
-      const carried = { scenario, definition, own: ownFieldsOf(path) };
-      return scenarioAnswer({ locale, view, carried, all, region });
-    }
+    if (carried) return scenarioAnswer({ locale, view, carried, all, region });
     const words =
       given.kind === 'none' ? html`<p class="muted">${say.waiting}</p>` : formProblems(numbers);
     return view === 'compare' ? html`<tr><td colspan="5">${words}</td></tr>` : words;
@@ -114,7 +116,7 @@ function inputs(
 
 /** What a household may say besides; empty fields follow the region and the rest of the form. */
 function ownInputs(form: NumberForm, path: string): Html {
-  const sent = fieldsOfAddress(path);
+  const sent = householdFieldsOf(path);
   const { stayYears, fixationYears } = rentOrBuyAssumptions;
   const usual = { stay_years: stayYears.value, fixation_years: fixationYears.value };
   const say = phrases(form.locale);

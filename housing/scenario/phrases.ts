@@ -18,7 +18,7 @@ export function summaryText(locale: Locale, scenario: Scenario): string {
       ? say.nothingSaved
       : say.saved(thousands(scenario.currentSavings)),
     `${short(scenario.flatSizeM2)}\u202fm²`,
-    say.loan(short(scenario.ltvPct), short(scenario.mortgageYears)),
+    say.loan(short(scenario.ltvPct), scenario.mortgageYears),
   ].join(' | ');
 }
 
@@ -83,7 +83,8 @@ export const phrases = phraseBook({
     (thousands) => `${thousands}k saved`,
   ],
   loan: [
-    (ltv: string, years: string) => `LTV\u00a0${ltv}\u202f%, ${years}\u00a0let`,
+    (ltv: string, years: number) =>
+      `LTV\u00a0${ltv}\u202f%, ${years}\u00a0${czechPlural(years, 'rok', 'roky', 'let')}`,
     (ltv, years) => `${ltv}% LTV ${years}y`,
   ],
   never: ['nikdy: nic nezbývá', 'N/A: nothing is left'],

@@ -3,8 +3,7 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { pill, tiles } from '@tessera/kit/ui/elements';
 import type { HouseholdQuestion } from '../formula/household.ts';
-import type { Scenario } from '../formula/scenario.ts';
-import { scenarioAsFields, scenarioFields } from '../formula/scenario-input.ts';
+import { scenarioFields } from '../formula/scenario-input.ts';
 import {
   hasDeposit,
   rankedScenarios,
@@ -12,7 +11,6 @@ import {
   scenarioResult,
 } from '../formula/scenario-result.ts';
 import { bestRegion, householdFrame, spokenAnswer } from '../household/panel.ts';
-import { definitionOf, definitionParameters } from '../market/definition.ts';
 import { regionName } from '../market/region.ts';
 import { type Carried, carriedHref } from '../ui/address.ts';
 import { readings } from '../ui/fields.ts';
@@ -50,14 +48,12 @@ export function scenarioAnswer(parts: AnswerParts): Html {
 /** `/api/scenario/summary`: the scenario in one line, with a link that opens it again. */
 export function scenarioSummary(
   locale: Locale,
-  scenario: Scenario,
+  carried: Carried,
   submitted: Readonly<Record<string, unknown>> = {},
 ): Html {
   const say = phrases(locale);
-  const address = `?${new URLSearchParams({
-    ...scenarioAsFields(scenario),
-    ...definitionParameters(definitionOf(submitted)),
-  })}`;
+  const { scenario } = carried;
+  const address = carriedHref('', carried);
   return html`<div class="scenario-summary"><p><strong>${summaryText(locale, scenario)}</strong></p>
 ${readings(locale, scenarioFields, submitted, (_name, { key }) => scenario[key])}<p class="small"><a href="${address}" data-share>${say.share}</a> <span class="muted">${say.shareHint}</span></p></div>`;
 }

@@ -12,7 +12,7 @@ import { rankedScenarios, scenarioResult } from '../formula/scenario-result.ts';
 import { type FormAnswer, type FormFields, formRoute } from '../input/form-answer.ts';
 import { definitionChoices, definitionOf } from '../market/definition.ts';
 import { NATIONAL, regions } from '../market/region.ts';
-import type { Carried } from '../ui/address.ts';
+import { AS_OF, asOfIn, type Carried } from '../ui/address.ts';
 import { PREFIX } from './panel.ts';
 import {
   householdRecord,
@@ -53,9 +53,9 @@ const REGION = {
 export function scenarioRoutes(context: Context): void {
   const { server } = context;
   formRoute(server, SUMMARY, (sent, reply) =>
-    answered(sent, reply, NATIONAL, ({ scenario }, fields) => ({
-      fragment: (locale) => scenarioSummary(locale, scenario, fields),
-      record: () => summaryRecord(scenario),
+    answered(sent, reply, NATIONAL, (carried, fields) => ({
+      fragment: (locale) => scenarioSummary(locale, carried, fields),
+      record: () => summaryRecord(carried.scenario),
     })),
   );
   for (const [form, view] of [
@@ -108,6 +108,7 @@ export function scenarioRoutes(context: Context): void {
     const own = ownFields(fields);
     const read = new URLSearchParams({ ...scenarioAsFields(scenario), ...own });
     reply.header('x-scenario', String(read));
-    return answer({ scenario, definition: definitionOf(fields), own }, fields);
+    const day = asOfIn({ [AS_OF]: context.asOf() });
+    return answer({ scenario, definition: definitionOf(fields), own: { ...own, ...day } }, fields);
   }
 }

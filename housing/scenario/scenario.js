@@ -152,27 +152,32 @@
     return query;
   }
 
-  /** Calculators and links of the site take the accepted figures along. */
+  /** Forms and links of the page take the accepted figures along. */
   function keepInForms(query) {
-    for (const tool of document.querySelectorAll('form[data-address=tool]')) {
-      for (const field of tool.querySelectorAll('[data-kept]')) field.remove();
-      const kept = tool.elements.net_income ? [['household', String(query)]] : [...query];
-      for (const [name, value] of kept) {
-        const field = Object.assign(document.createElement('input'), {
-          type: 'hidden',
-          name,
-          value,
-        });
-        field.dataset.kept = '';
-        tool.append(field);
+    // `rate` is another name of `mortgage_rate_pct` in an address.
+    const names = [...NAMES, ...HOUSEHOLD, 'rate'];
+    for (const target of document.querySelectorAll('form[data-address=tool], #results form')) {
+      const hasNames = target.id === 'savings-form';
+      for (const field of target.querySelectorAll('[type=hidden]')) {
+        if (field.name === 'household' || names.includes(field.name)) field.remove();
+      }
+      for (const [name, value] of hasNames ? [['household', String(query)]] : query) {
+        const type = 'hidden';
+        target.append(Object.assign(document.createElement('input'), { type, name, value }));
       }
     }
-    for (const link of document.querySelectorAll('nav a[href^="/"], a[href*="/region/"]')) {
+    const links = 'nav a[href^="/"], a[href*="/region/"], #results thead a';
+    for (const link of document.querySelectorAll(links)) {
       const to = new URL(link.getAttribute('href'), location.origin);
       if (to.searchParams.has('lang') || link.closest('#scenario')) continue;
-      for (const name of [...NAMES, ...HOUSEHOLD]) to.searchParams.delete(name);
+      for (const name of names) to.searchParams.delete(name);
       for (const [name, value] of query) to.searchParams.set(name, value);
-      link.setAttribute('href', to.pathname + to.search + to.hash);
+      const href = to.pathname + to.search + to.hash;
+      link.setAttribute('href', href);
+      if (!link.hasAttribute('hx-get')) continue;
+      link.setAttribute('hx-get', href);
+      // HTMX has read the former address.
+      htmx.process(link);
     }
   }
 

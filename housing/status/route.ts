@@ -1,4 +1,5 @@
 import { answer, HTML_TYPE, hiddenRoute, jsonOf } from '@tessera/kit/http/answers';
+import { perMinute } from '@tessera/kit/http/rate-limit';
 import { localeOf } from '@tessera/kit/http/visit';
 import { type Static, Type } from 'typebox';
 import { type Context, freshnessOf } from '../context.ts';
@@ -42,7 +43,7 @@ const DOCUMENT = {
 /** `GET /api/status`, and the badge that open pages reload. */
 export function statusRoutes(context: Context): void {
   const { server, store, refreshing } = context;
-  server.get('/api/status', { schema: DOCUMENT }, (_request, reply) => {
+  server.get('/api/status', { schema: DOCUMENT, config: perMinute(60) }, (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return reply.send({
       refreshing: refreshing(),
@@ -66,7 +67,10 @@ export function statusRoutes(context: Context): void {
   const badge = Type.Object({ seen: Type.Optional(Type.Integer({ minimum: 0 })) });
   server.get(
     '/status/badge',
-    { schema: { querystring: badge, ...hiddenRoute('a badge that open pages reload') } },
+    {
+      schema: { querystring: badge, ...hiddenRoute('a badge that open pages reload') },
+      config: perMinute(120),
+    },
     (request, reply) => {
       reply.header('cache-control', 'no-store').type(HTML_TYPE);
       const { seen } = request.query;

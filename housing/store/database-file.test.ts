@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -79,19 +79,6 @@ test('10.13 read-only: an older database that cannot be migrated is refused', {
   chmodSync(path, 0o444);
   chmodSync(folder, 0o555);
   assert.match(printedBy(opening(path)), /failed: it cannot be written and is at version 1/);
-});
-
-test('10.13 read-only: a file that is no database, or not there in a closed folder, is refused', {
-  skip: cannotBeBound,
-}, (t) => {
-  const { folder, path } = stored(t);
-  const other = join(folder, 'text.db');
-  writeFileSync(other, 'not a database, but a text that is long enough to be looked at'.repeat(20));
-  assert.throws(() => openHousingStore(other), /not a database/);
-  chmodSync(folder, 0o555);
-  assert.match(printedBy(opening(join(folder, 'none.db'))), /failed: /);
-  chmodSync(folder, 0o755);
-  assert.equal(openHousingStore(path).readOnlyReason, undefined);
 });
 
 test('10.13 deleted: a database that is deleted or replaced while it is open is noticed', (t) => {

@@ -1,10 +1,8 @@
-import { accessSync, constants, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { pathToFileURL } from 'node:url';
-import { migrationFiles, type TakenOver } from '@tessera/kit/migrations';
-import { migrate } from '@tessera/kit/sqlite/migrate';
-import { openSqlite, type Sqlite, transaction } from '@tessera/kit/sqlite/open';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TakenOver } from '@tessera/kit/migrations';
+import type { Sqlite } from '@tessera/kit/sqlite/open';
+import { openMigrated } from '@tessera/kit/sqlite/open-migrated';
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
 
@@ -24,21 +22,12 @@ type DatabaseFile = {
  * for reading, if it has been migrated. Throws if it can be neither.
  */
 export function openDatabaseFile(path: string): DatabaseFile {
-  if (path === ':memory:') {
-    const db = openSqlite(path);
-    return {
-      db,
-      takenOver: migrate(db, MIGRATIONS),
-      readOnlyReason: undefined,
-      lostReason: () => undefined,
-    };
-  }
-  const { db, takenOver, readOnlyReason } = opened(path);
+  const { db, takenOver, isReadOnly } = openMigrated(path, MIGRATIONS);
   const id = fileId(path);
   return {
     db,
     takenOver,
-    readOnlyReason,
+    readOnlyReason: isReadOnly ? `the database ${path} cannot be written` : undefined,
     lostReason() {
       const now = fileId(path);
       if (now === id) return undefined;
@@ -47,57 +36,6 @@ export function openDatabaseFile(path: string): DatabaseFile {
         : `the database ${path} was replaced while the service was running; restart it`;
     },
   };
-}
-
-function opened(path: string): Omit<DatabaseFile, 'lostReason'> {
-  let db: Sqlite | undefined;
-  try {
-    db = openSqlite(path);
-    // SQLite opens a file without the right to write and only fails at the first writing.
-    transaction(db, () => {});
-    return { db, takenOver: migrate(db, MIGRATIONS, path), readOnlyReason: undefined };
-  } catch (error) {
-    db?.close();
-    if (!isWriteRefusal(error) || !isReadable(path)) throw error;
-    return {
-      db: openForReading(path),
-      takenOver: { format: migrationFiles(MIGRATIONS).length },
-      readOnlyReason: `the database ${path} cannot be written`,
-    };
-  }
-}
-
-/** `immutable`: without the right to write there can be no lock and no shared memory beside it. */
-function openForReading(path: string): Sqlite {
-  const address = pathToFileURL(resolve(path));
-  address.searchParams.set('immutable', '1');
-  const db = new DatabaseSync(address, { readOnly: true });
-  const { user_version: version } = db.prepare('PRAGMA user_version').get() as {
-    user_version: number;
-  };
-  const known = migrationFiles(MIGRATIONS).length;
-  if (version !== known) {
-    db.close();
-    throw new Error(
-      `it cannot be written and is at version ${version}; this program needs ${known}`,
-    );
-  }
-  return db;
-}
-
-/** SQLITE_READONLY and SQLITE_CANTOPEN with their extended codes. https://sqlite.org/rescode.html */
-function isWriteRefusal(error: unknown): boolean {
-  const { errcode } = error as { errcode?: number };
-  return errcode !== undefined && [8, 14].includes(errcode & 0xff);
-}
-
-function isReadable(path: string): boolean {
-  try {
-    accessSync(path, constants.R_OK);
-    return statSync(path).size > 0;
-  } catch {
-    return false;
-  }
 }
 
 /** Distinguishes the file from another one that takes its place. */

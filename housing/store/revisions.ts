@@ -16,8 +16,11 @@ export function revisionStore(db: Sqlite) {
            AS after,
          replaced_at AS seen_at
        FROM time_series_revision AS old)
-     WHERE ${IS_REVISION}
+     WHERE ${IS_REVISION} AND seen_at <= ?
      ORDER BY seen_at DESC, id DESC`,
   );
-  return { all: () => page.all().map((row) => ({ ...row })) as Revision[] };
+  return {
+    /** Those seen until a time (ISO 8601). */
+    all: (until = '9999') => page.all(until).map((row) => ({ ...row })) as Revision[],
+  };
 }

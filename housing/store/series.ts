@@ -3,6 +3,7 @@ import {
   type IndicatorName,
   indicators,
   type Observation,
+  type SeriesSpan,
   type Sourced,
   type SourceName,
 } from '../market/indicator.ts';
@@ -11,14 +12,6 @@ import { incrementVersion } from './database-file.ts';
 
 /** A new base year of an index, and when it was noticed (ISO 8601). */
 type StoredRebase = Rebase & { readonly at: string };
-
-/** Number of values and first and last day of a series. */
-type Span = {
-  readonly indicator: IndicatorName;
-  readonly count: number;
-  readonly first: string;
-  readonly last: string;
-};
 
 type StoredRow = Omit<Sourced, 'sample'> & { readonly id: number; readonly sample: string | null };
 
@@ -63,6 +56,9 @@ export function seriesStore(db: Sqlite) {
      SELECT value, source, date, kind, sample, max(row.id) FROM month CROSS JOIN time_series AS row
      ON indicator = :indicator AND region = :region AND date = month.last
      GROUP BY month.last ORDER BY date`,
+  );
+  const first = db.prepare(
+    'SELECT min(date) AS date FROM time_series WHERE indicator = ? AND region = ?',
   );
   const revisions = db.prepare(
     `SELECT value, fetched_at AS fetchedAt, replaced_at AS replacedAt FROM time_series_revision
@@ -135,6 +131,8 @@ export function seriesStore(db: Sqlite) {
       const row = latest.get(indicator, region, day) as StoredRow | undefined;
       return row && sourced(row);
     },
+    firstDay: (indicator: IndicatorName, region: string) =>
+      (first.get(indicator, region) as { date: string | null }).date ?? undefined,
     /** In order of date. */
     all: (indicator: IndicatorName, region: string): Sourced[] =>
       (all.all(indicator, region) as StoredRow[]).map(sourced),
@@ -174,7 +172,7 @@ export function seriesStore(db: Sqlite) {
     /** Of each series; empty ones are left out. */
     spans: (names: readonly IndicatorName[]) =>
       names.flatMap((indicator) => {
-        const row = span.get(indicator) as Omit<Span, 'indicator'>;
+        const row = span.get(indicator) as Omit<SeriesSpan, 'indicator'>;
         return row.count === 0 ? [] : [{ indicator, ...row }];
       }),
   };

@@ -23,7 +23,7 @@ export const TOOL = 'calc';
  * scenario as a query in this parameter.
  */
 const HOUSEHOLD = 'household';
-const SHARES_NAMES: readonly string[] = ['savings'];
+const SHARES_NAMES = 'savings';
 
 /** `/region/brno?net_income=52000&ltv_pct=90` carries a scenario; without `net_income` it does not. */
 export function scenarioOfAddress(path: string): AddressScenario {
@@ -36,8 +36,9 @@ export function scenarioOfAddress(path: string): AddressScenario {
 /** The fields of the household in an address, apart from those of a calculator. */
 export function householdFieldsOf(path: string): Fields {
   const all = fieldsOfAddress(path);
-  if (!SHARES_NAMES.includes(all[TOOL] ?? '')) return all;
-  return fieldsOfAddress(`?${all[HOUSEHOLD] ?? ''}`);
+  if (all[TOOL] === SHARES_NAMES) return fieldsOfAddress(`?${all[HOUSEHOLD] ?? ''}`);
+  const { rate: _, ...others } = all;
+  return all[TOOL] === 'mortgage' ? others : all;
 }
 
 /** The query parameters of an address; of a repeated one the last. */
@@ -45,22 +46,27 @@ export function fieldsOfAddress(path: string): Fields {
   return Object.fromEntries(new URLSearchParams(path.split('?')[1] ?? ''));
 }
 
-/** Hidden fields with which the form of a calculator keeps the scenario of the address. */
-export function hiddenScenario(path: string, tool: string): Html {
+/** Hidden fields with which the form of a calculator keeps the household of the address. */
+export function hiddenHousehold(path: string, tool: string): Html {
   const given = scenarioOfAddress(path);
   if (given.kind !== 'scenario') return html``;
-  const fields = scenarioAsFields(given.scenario);
-  const hidden = SHARES_NAMES.includes(tool)
-    ? { [HOUSEHOLD]: String(new URLSearchParams(fields)) }
-    : fields;
-  return html`${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" data-kept>`)}`;
+  // The mortgage calculator has a field `rate`.
+  const { rate, ...own } = ownFieldsOf(path);
+  const ofRate = rate === undefined ? {} : { mortgage_rate_pct: rate };
+  const fields = { ...scenarioAsFields(given.scenario), ...ofRate, ...own };
+  const isNested = tool === SHARES_NAMES;
+  return hiddenFields(isNested ? { [HOUSEHOLD]: String(new URLSearchParams(fields)) } : fields);
+}
+
+export function hiddenFields(fields: Fields): Html {
+  return html`${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`;
 }
 
 /** What a link takes along: the visitor's figures and the definition of the averages. */
 export type Carried = {
   readonly scenario: Scenario;
   readonly definition: Definition;
-  /** What the household says beyond a scenario. */
+  /** What the household says beyond a scenario, and the day. */
   readonly own: Fields;
 };
 
@@ -75,17 +81,19 @@ export function carriedHref(href: string, { scenario, definition, own }: Carried
 
 /** The fields of the household that an address has beyond those of a scenario. */
 export function ownFieldsOf(path: string): Fields {
-  return ownFields(fieldsOfAddress(path));
+  return ownFields(householdFieldsOf(path));
 }
 
-/** An address of this site with the scenario and the definition of the page that links to it. */
-export function withVisitorOf(from: string, href: string): string {
+/** What links and forms of a page take along: household, definition and day. */
+export function visitorFields(from: string): Fields {
   const given = scenarioOfAddress(from);
-  if (given.kind !== 'scenario') return withDefinitionOf(from, href);
-  const definition = definitionOf(fieldsOfAddress(from));
-  const own = ownFieldsOf(from);
-  const carried = carriedHref(href, { scenario: given.scenario, definition, own });
-  return withQuery(carried, asOfIn(given.fields));
+  if (given.kind !== 'scenario') return definitionFields(from);
+  return { ...scenarioAsFields(given.scenario), ...ownFieldsOf(from), ...definitionFields(from) };
+}
+
+/** An address of this site with what the page that links to it takes along. */
+export function withVisitorOf(from: string, href: string): string {
+  return withQuery(href, visitorFields(from));
 }
 
 /** The parameter of the day whose knowledge a page shows. */
@@ -93,13 +101,22 @@ export const AS_OF = 'as_of';
 
 /** An address with the definition of the page that links to it, and its day. */
 export function withDefinitionOf(from: string, href: string): string {
-  const fields = fieldsOfAddress(from);
-  const definition = definitionParameters(definitionOf(fields));
-  return withQuery(href, { ...definition, ...asOfIn(fields) });
+  return withQuery(href, definitionFields(from));
+}
+
+/** The definition of an address, and its day. */
+export function definitionFields(path: string): Fields {
+  const fields = fieldsOfAddress(path);
+  return { ...definitionParameters(definitionOf(fields)), ...asOfIn(fields) };
+}
+
+/** An address with the day of the page that links to it. */
+export function withDayOf(from: string, href: string): string {
+  return withQuery(href, asOfIn(fieldsOfAddress(from)));
 }
 
 /** The day in the fields of an address; nothing without one. */
-export function asOfIn({ [AS_OF]: day }: Fields): Fields {
+export function asOfIn({ [AS_OF]: day }: Readonly<Record<string, string | undefined>>): Fields {
   return day ? { [AS_OF]: day } : {};
 }
 

@@ -9,11 +9,10 @@ import {
   type Definition,
   type DefinitionParameter,
   definitionChoices,
-  definitionOf,
   definitionParameters,
   isUsual,
 } from '../market/definition.ts';
-import { asOfIn, fieldsOfAddress } from './address.ts';
+import { definitionFields, hiddenFields } from './address.ts';
 import { choiceField } from './fields.ts';
 
 /** What a text about a figure depends on: the definition, and the day for its tax rules. */
@@ -95,9 +94,7 @@ const usualParameters = Object.fromEntries(
 
 /** Hidden fields that keep the definition of an address in another form. */
 export function definitionInputs(path: string): Html {
-  const fields = fieldsOfAddress(path);
-  const parameters = { ...definitionParameters(definitionOf(fields)), ...asOfIn(fields) };
-  return html`${Object.entries(parameters).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`;
+  return hiddenFields(definitionFields(path));
 }
 
 const phrases = phraseBook({

@@ -109,3 +109,14 @@ test('10.2, 10.10 freshness: neither quarantined values nor a lack of rows is up
   assert.match(uncomputed, /downloaded, not computed yet/);
   assert.doesNotMatch(uncomputed, /up to date/);
 });
+
+test('10.2 age: series of one region, source and day are named once', () => {
+  const old = { region: 'praha', source: 'czso', date: '2020-01-01' };
+  const observed = [
+    { ...old, indicator: 'avg_monthly_wage' as const },
+    { ...old, indicator: 'median_monthly_wage' as const },
+  ];
+  assert.equal(oldValues(observed, now).length, 2);
+  const badge = String(freshnessBadge('en', freshness({}, { observed })));
+  assert.equal(badge.match(/Czech Statistical Office/g)?.length, 1);
+});

@@ -98,16 +98,16 @@ function state(
 /** How many old values a sentence names. */
 const NAMED = 3;
 
+/** Several series of one region, source and day, such as mean and median wage, are named once. */
 export function oldText(locale: Locale, old: readonly Observed[]): string {
   const say = phrases(locale);
-  const named = old
-    .slice(0, NAMED)
-    .map(
-      ({ region, source, date }) =>
-        `${regionName(region, locale)}, ${sourceName(locale, source)}: ${dateOfSource(locale, source, date)}`,
-    );
-  const rest = old.length - named.length;
-  return `${say.oldValues} ${named.join('; ')}${rest > 0 ? ` ${say.andMore(rest)}` : ''}.`;
+  const texts = old.map(
+    ({ region, source, date }) =>
+      `${regionName(region, locale)}, ${sourceName(locale, source)}: ${dateOfSource(locale, source, date)}`,
+  );
+  const all = [...new Set(texts)];
+  const rest = all.length - NAMED;
+  return `${say.oldValues} ${all.slice(0, NAMED).join('; ')}${rest > 0 ? ` ${say.andMore(rest)}` : ''}.`;
 }
 
 /** When a late or failing source last answered. */

@@ -27,12 +27,19 @@
     return query;
   }
 
-  // Another definition changes the whole page, so that its address is opened.
+  // Another definition changes the whole page, so that its address is opened; what else is in the
+  // address may have changed since the form was made.
   document.addEventListener('change', ({ target }) => {
     const form = target.form;
     if (!form?.matches('[data-definition]')) return;
-    const query = String(queryOf(form));
-    location.assign(query === '' ? location.pathname : `${location.pathname}?${query}`);
+    const query = new URLSearchParams(location.search);
+    for (const field of form.elements) {
+      if (!field.name || field.type === 'hidden') continue;
+      if (isDefault(field)) query.delete(field.name);
+      else query.set(field.name, field.value);
+    }
+    const text = String(query);
+    location.assign(text === '' ? location.pathname : `${location.pathname}?${text}`);
   });
 
   // An address carries only what was set, so that other fields follow the region.

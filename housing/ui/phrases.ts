@@ -1,7 +1,10 @@
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { phraseBook } from '@tessera/kit/messages';
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { notice } from '@tessera/kit/ui/elements';
+
+export const czechYears = (years: number) => `${years} ${czechPlural(years, 'rok', 'roky', 'let')}`;
+export const englishYears = (years: number) => (years === 1 ? '1 year' : `${years} years`);
 
 /** Phrases of the frame and of several pages. Each slice has its own beside its page. */
 export const phrases = phraseBook({

@@ -63,7 +63,8 @@ type Asking = {
   readonly prefix: string;
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Sent with POST. */
+  /** GET, or POST where there is a body, unless it says otherwise. */
+  readonly method?: 'HEAD';
   readonly body: string | undefined;
   readonly signal: AbortSignal;
   /** The longest time between two pieces of a body. */
@@ -86,14 +87,15 @@ export async function ask(asking: Asking): Promise<Dispatcher.ResponseData> {
   for (let hop = 0; ; hop++) {
     const isSource = url.origin === source.origin;
     const headers = isSource ? { ...basic(source), ...asking.headers } : harmless(asking.headers);
-    const method = body === undefined ? 'GET' : 'POST';
+    const method = asking.method ?? (body === undefined ? 'GET' : 'POST');
     const limits = { signal, bodyTimeout: idleMs };
     const sent = { dispatcher, method, headers, body: body ?? null, ...limits } as const;
     const reply = await request(url, sent).catch((cause: unknown) => {
       if (!(cause instanceof BlockedAddressError)) throw cause;
       throw new FetchError('refused', place, refusal, { cause });
     });
-    const next = redirectOf(reply, url);
+    // A HEAD asks whether somebody is there, wherever the way would lead.
+    const next = method === 'HEAD' ? null : redirectOf(reply, url);
     refusal = `refused to follow a redirect to ${next?.host}`;
     if (next && !mayGoTo(next, source)) {
       const received = await receivedFrom(reply.body);

@@ -14,6 +14,12 @@ test('a probe says who answers with what, without a path or a key, or why nobody
   assert.deepEqual([found.host, found.status], [host, 404]);
   assert.ok(found.date instanceof Date);
   assert.deepEqual(asked, ['HEAD /']);
+  const elsewhere = await serving((_request, reply) => {
+    reply.writeHead(302, { location: 'https://other.example/' }).end();
+  });
+  assert.equal((await probe(elsewhere, 5000)).status, 302);
+  const silent = await serving(() => {});
+  assert.equal((await probe(silent, 50)).problem, 'no answer came in time');
   const nobody = await probe('http://127.0.0.1:1/', 5000);
   assert.deepEqual(nobody, { host: '127.0.0.1:1', problem: 'the connection was refused' });
 });

@@ -1,7 +1,6 @@
-import { request as overHttp } from 'node:http';
-import { request as overTls } from 'node:https';
 import { every } from '../every.ts';
 import { reasonOf } from '../failure.ts';
+import { ask } from './egress.ts';
 
 /** Whether somebody answers at an address, with whatever status, and what time it is there. */
 export type Probe = {
@@ -13,22 +12,21 @@ export type Probe = {
 };
 
 /** One HEAD request, without a key and without its answer being followed or read. */
-export function probe(address: string, patienceMs: number): Promise<Probe> {
-  const url = new URL(address.replace('{route}', 'europe'));
-  const { host } = url;
-  const send = url.protocol === 'https:' ? overTls : overHttp;
-  return new Promise((done) => {
-    const asked = send(new URL('/', url), { method: 'HEAD', agent: false, timeout: patienceMs });
-    asked.once('response', (reply) => {
-      const { statusCode: status, headers } = reply.resume();
-      const date = new Date(headers.date ?? '');
-      done({ host, status, ...(!Number.isNaN(date.getTime()) && { date }) });
-      asked.destroy();
+export async function probe(address: string, patienceMs: number): Promise<Probe> {
+  const url = new URL('/', address.replace('{route}', 'europe'));
+  const { host, href } = url;
+  try {
+    const reply = await ask({
+      ...{ prefix: href, address: href, method: 'HEAD', headers: {}, body: undefined, place: host },
+      ...{ signal: AbortSignal.timeout(patienceMs), idleMs: patienceMs, accepts: () => true },
     });
-    asked.once('timeout', () => asked.destroy(new Error('no answer came in time')));
-    asked.on('error', (error) => done({ host, problem: reasonOf(error) }));
-    asked.end();
-  });
+    await reply.body.dump();
+    const date = new Date(String(reply.headers.date ?? ''));
+    return { host, status: reply.statusCode, ...(!Number.isNaN(date.getTime()) && { date }) };
+  } catch (error) {
+    const isLate = (error as Error).name === 'TimeoutError';
+    return { host, problem: isLate ? 'no answer came in time' : reasonOf(error) };
+  }
 }
 
 type Returns = {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 
 /** For how long handlers of queued requests start in one turn of the event loop. */
 const TURN_MS = 8;
-/** Health probes of an orchestrator never wait. */
-const PROBES = new Set(['/health', '/ready']);
+/** Health probes of an orchestrator never wait; below a prefix neither. */
+const PROBE = /\/(health|ready)$/;
 
 /**
  * Keeps a burst of requests from blocking the event loop: after `TURN_MS` the remaining requests
@@ -33,7 +33,7 @@ export function takeTurns(server: FastifyInstance): void {
 
   server.addHook('onRequest', (request, _reply, done) => {
     if (!isUnderWay) beginTurn();
-    else if (!PROBES.has(request.url) && (waiting.length > 0 || isOver())) {
+    else if (!PROBE.test(request.routeOptions.url ?? '') && (waiting.length > 0 || isOver())) {
       waiting.push(done);
       return;
     }

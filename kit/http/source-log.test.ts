@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { ParseError } from '../errors.ts';
 import { plainServer } from '../testing/ask.ts';
-import { createSourceLog } from './source-log.ts';
+import { createSourceLog, refusalReason } from './source-log.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -51,4 +52,10 @@ test('metrics and /ready name what is stale or held, because of which source, an
   }
   log.count('archives', 'unchanged', 'a.zip');
   assert.deepEqual(await figures(), []);
+});
+
+test('the record of refusals names the line of what cannot be read, where it has lines', () => {
+  const about = (line: number | null) =>
+    refusalReason(new ParseError('prices.csv', line, 'no such column'))?.about;
+  assert.deepEqual([about(3), about(null)], ['prices.csv, line 3', 'prices.csv']);
 });

@@ -162,8 +162,10 @@ type Miss = { readonly since: Date; readonly isRefused: boolean };
 
 /** Why a reply was not taken; undefined when there was none to take. */
 export function refusalReason(error: unknown): Reason | undefined {
-  if (error instanceof ParseError)
-    return { code: 'form', about: `${error.source}, line ${error.line}` };
+  if (error instanceof ParseError) {
+    const { source, line } = error;
+    return { code: 'form', about: line === null ? source : `${source}, line ${line}` };
+  }
   if (!(error instanceof FetchError)) return undefined;
   if (error.kind === 'too-large') return { code: 'too-large', about: '' };
   if (error.kind !== 'refused') return undefined;

@@ -1,8 +1,11 @@
 import {
   chownSync,
+  closeSync,
   copyFileSync,
   existsSync,
+  fsyncSync,
   mkdirSync,
+  openSync,
   readdirSync,
   realpathSync,
   renameSync,
@@ -43,7 +46,10 @@ function copy(from: string, to: string): string {
   return `${to} holds everything that ${from} held (${kilobytes} kB), checked and on disk.`;
 }
 
-/** `restore COPY FILE`: the file is replaced in one step, by a copy of the copy. */
+/**
+ * `restore COPY FILE`: a file is replaced in one step, by a copy of the copy; a folder once all of
+ * the copy lies in it.
+ */
 export function restore([from, to]: readonly string[], isReplaced: boolean): string {
   if (from === undefined || to === undefined) throw usage('restore wants COPY and FILE');
   if (!existsSync(from)) throw new Error(`${from} does not exist`);
@@ -57,8 +63,12 @@ export function restore([from, to]: readonly string[], isReplaced: boolean): str
   const release = isThere ? owning(to, isFolder) : () => {};
   try {
     if (isFolder) {
-      if (isThere) empty(to, from);
-      copyFiles(from, to);
+      const ready = join(to, RESTORING);
+      rmSync(ready, { recursive: true, force: true });
+      copyFiles(from, ready);
+      empty(to, from);
+      for (const name of readdirSync(ready)) renameSync(join(ready, name), join(to, name));
+      rmSync(ready, { recursive: true });
     } else {
       for (const end of ['-wal', '-shm']) rmSync(to + end, { force: true });
       copyPlace(from, to);
@@ -104,12 +114,13 @@ function copyPlace(from: string, to: string): number {
 }
 
 function copyFolder(from: string, to: string): number {
-  if (dirname(resolve(to)) === resolve(from))
+  const copies = dirname(resolve(to));
+  mkdirSync(copies, { recursive: true });
+  if (realpathSync(copies) === realpathSync(from))
     throw new Error(`${to} would be among the data of ${from}; a folder below it may hold copies`);
   const unfinished = `${to}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
-  const bytes = copyFiles(from, unfinished, dirname(resolve(to)));
-  mkdirSync(unfinished, { recursive: true });
+  const bytes = copyFiles(from, unfinished, isWithin(copies, from) ? copies : undefined);
   renameSync(unfinished, to);
   return bytes;
 }
@@ -118,15 +129,20 @@ function copyFolder(from: string, to: string): number {
 function empty(folder: string, copies: string): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
-    if (!/^\.owner\.lock/.test(name) && !isWithin(copies, path)) rmSync(path, { recursive: true });
+    const stays = name === RESTORING || /^\.owner\.lock/.test(name) || isWithin(copies, path);
+    if (!stays) rmSync(path, { recursive: true });
   }
 }
 
 const isWithin = (path: string, folder: string) =>
   `${realpathSync(path)}${sep}`.startsWith(`${realpathSync(folder)}${sep}`);
 
+/** What is to replace a folder is gathered in it, below this name. */
+const RESTORING = '.restoring';
+
 /** Answers the size in bytes; what lies in `copies` is no data. */
 function copyFiles(from: string, to: string, copies?: string): number {
+  mkdirSync(to, { recursive: true });
   let bytes = 0;
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
     const isOurs = entry.isFile() && !/\.part$|^\.owner\.lock|^\.write-check/.test(entry.name);
@@ -136,6 +152,7 @@ function copyFiles(from: string, to: string, copies?: string): number {
     mkdirSync(dirname(target), { recursive: true });
     try {
       copyFileSync(path, target);
+      sync(target);
       bytes += statSync(target).size;
     } catch (error) {
       // Replaced by a newer one, or removed, since the folder was listed.
@@ -143,6 +160,12 @@ function copyFiles(from: string, to: string, copies?: string): number {
     }
   }
   return bytes;
+}
+
+function sync(path: string): void {
+  const file = openSync(path, 'r+');
+  fsyncSync(file);
+  closeSync(file);
 }
 
 /** Root restores for the user of the service, to whom the folder belongs. */

@@ -2,6 +2,7 @@ import {
   closeSync,
   existsSync,
   openSync,
+  readdirSync,
   rmSync,
   statfsSync,
   statSync,
@@ -89,7 +90,13 @@ function spaceFor(place: string, files: readonly string[]): Finding {
   return { what: 'space', said, problem: free < needed };
 }
 
-const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+/** Of a folder, that of all it holds. */
+function sizeOf(path: string): number {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found?.isDirectory()) return found?.size ?? 0;
+  return readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0);
+}
+
 const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20);
 
 function rightsOf(files: readonly string[]): Finding {
@@ -122,7 +129,9 @@ function formatOf(path: string, migrations: string | undefined): Finding {
 async function serverOf(address: string): Promise<Finding> {
   const { hostname, port, protocol } = new URL(address);
   const place = `${hostname}:${port || (protocol.startsWith('redis') ? 6379 : 5432)}`;
-  const socket = createConnection(Number(place.split(':').at(-1)), hostname);
+  // An address of IPv6 stands in brackets in a URL, and only there.
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const socket = createConnection(Number(place.split(':').at(-1)), host);
   const error = await new Promise<Error | undefined>((done) => {
     socket.once('connect', () => done(undefined)).once('error', done);
     socket.setTimeout(PATIENCE_MS, () => done(new Error('no answer came in time')));

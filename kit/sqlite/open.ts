@@ -5,7 +5,7 @@ import { describeError, describeWriteFailure } from '../failure.ts';
 
 export type Sqlite = DatabaseSync;
 
-type SqliteOptions = {
+export type SqliteOptions = {
   /** `full` survives a power cut; `normal` may lose the last commits then, never consistency. */
   readonly durability?: 'full' | 'normal';
   readonly readOnly?: boolean;

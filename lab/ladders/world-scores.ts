@@ -1,6 +1,6 @@
 import { estimateRating } from '../../rating/estimator/estimate.ts';
 import type { Belief } from '../../rating/estimator/evidence.ts';
-import { type Adoption, adopt } from '../../rating/estimator/learning/adopt.ts';
+import { adopt } from '../../rating/estimator/learning/adopt.ts';
 import { PARAMETERS, type Parameters } from '../../rating/estimator/parameters.ts';
 import { type KnownPlayer, type Score, score } from '../../rating/evaluation/evaluation.ts';
 import type { Week } from '../../rating/ladder/record.ts';
@@ -37,7 +37,7 @@ const FIRST_SEED = 210_001;
 /** Learns each world from 500 of its players and as many weeks, and is judged on others. */
 export function* worldScores(
   worlds: readonly NamedLadder[] = CHANGED_LADDERS,
-): Generator<WorldScore & { readonly learned_numbers: Adoption['numbers'] }> {
+): Generator<WorldScore> {
   for (const [index, { name, settings }] of worlds.entries()) {
     const everyone: KnownPlayer[] = [];
     const allWeeks: Week[] = [];
@@ -66,7 +66,6 @@ export function* worldScores(
       used: learning.used,
       simple,
       ratio: learned.rmse / Math.min(simple.rank, simple.lobbies, simple.open_skill),
-      learned_numbers: learning.numbers,
     };
   }
 }
