@@ -192,7 +192,7 @@ test('10.17: the profile of an unaffiliated member leads with the club of the ti
   const app = await sampleApp({ periods: periodsInMemory(await realPeriod(7)) });
   const { rows } = (await app.inject('/api/loyalty?period=7&format=json')).json();
   const { body } = await app.inject(`/mps/${rows[0].id_osoba}?period=7`);
-  assert.match(body, /<p class="lead">[^<]*končí období mezi nezařazenými\.[^<]*: 1 ze 314\./);
+  assert.match(body, /<p class="lead">[^<]*končí období mezi nezařazenými\.[^<]*: 1 z 98\./);
 });
 
 test('10.3: presence is one figure in the ranking, the profile and its file', {

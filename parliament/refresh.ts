@@ -31,7 +31,6 @@ export async function ingestPeriod(
     return await currentPeriod(period, options);
   } catch (error) {
     const older = await readPeriodCache(columnFolder(options), period);
-    if (error instanceof ParseError) await recordRefusal(error, period, older, options);
     if (!older) throw error;
     options.onWarning(`period ${period.number} is served as of ${older.sourceDate}`, error);
     return older;
@@ -45,11 +44,12 @@ const OF_MEMBERS = /^(osoby|poslanec|organy|zarazeni|funkce)/;
 async function recordRefusal(
   error: ParseError,
   period: ElectoralPeriod,
-  older: Period | undefined,
-  { cacheDir, log = NO_SOURCE_LOG }: IngestOptions,
+  options: IngestOptions,
 ): Promise<void> {
+  const { cacheDir, log = NO_SOURCE_LOG } = options;
   const { votes, members } = namesOf(period);
   const name = OF_MEMBERS.test(error.source) ? members : votes;
+  const older = await readPeriodCache(columnFolder(options), period);
   const bytes = await readFile(join(cacheDir, 'raw', name)).catch(() => undefined);
   log.refused('archives', {
     step: 'read',
@@ -68,11 +68,16 @@ async function currentPeriod(period: ElectoralPeriod, options: IngestOptions): P
   const signature = await options.archives.signature(Object.values(namesOf(period)));
   const cached = await readPeriodCache(columnFolder(options), period, signature);
   if (cached) return cached;
+  const parse = (from: Paths) =>
+    parseAndKeep(period, from, options).catch(async (error: unknown) => {
+      if (error instanceof ParseError) await recordRefusal(error, period, options);
+      throw error;
+    });
   try {
-    return await parseAndKeep(period, paths, options);
+    return await parse(paths);
   } catch (error) {
     options.onWarning(`period ${period.number} cannot be parsed; downloading again`, error);
-    return parseAndKeep(period, await fetchArchives(period, options, true), options);
+    return parse(await fetchArchives(period, options, true));
   }
 }
 

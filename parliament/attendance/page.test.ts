@@ -97,7 +97,7 @@ test('2.3: where the source merges two codes, the count is named after the merge
     );
   const plain = [
     'Most abstentions',
-    'Most often without pressing a button',
+    'Most votes without pressing a button',
     'Most excuses',
     'Most yes votes',
   ];

@@ -83,7 +83,10 @@ function fields({ visit: { locale }, period, query }: AttendanceView): Html {
   )}${selectField(
     'sort',
     say.sortLabel,
-    ATTENDANCE_SORTS.map((value) => ({ value, label: say[`sort_${value}`] })),
+    ATTENDANCE_SORTS.map((value) => ({
+      value,
+      label: orderLabel(locale, { ...query, sort: value }),
+    })),
     query.sort,
   )}${countField('min', say.minLabel, [...SMALLEST, enoughVotes(period)], query.min, inWords)}${selectField(
     'government',
@@ -127,6 +130,15 @@ export function attendanceFinding({ visit, period, query, rows, leftOut }: Atten
   );
 }
 
+/** An order in words, by the measure that it goes by. */
+export function orderLabel(
+  locale: Locale,
+  { sort, counted }: Pick<AttendanceView['query'], 'sort' | 'counted'>,
+): string {
+  const say = phrases(locale);
+  return isCountSort(sort) ? say[`sort_${sort}`] : say[`sort_${sort}`](say[`noun_${counted}`]);
+}
+
 /** What an order by a count really counts: where the source merges two codes, it says so. */
 export function countLabel(locale: Locale, row: MemberAttendance, sort: CountSort): string {
   const field = countedField(row, sort);
@@ -164,7 +176,7 @@ export function attendanceChart(view: AttendanceView): Picture | undefined {
       bars: rows.map((row) => (counts ? countBar(row, counts) : shareBar(row))),
     }),
     title: attendanceFinding(view) ?? say.caption,
-    heading: say.firstOf(say[`sort_${sort}`], integer(rows.length)),
+    heading: say.firstOf(orderLabel(locale, view.query), integer(rows.length)),
     measure,
     width: PICTURE_WIDTH,
     height: heightOfBars(rows.length),

@@ -1,5 +1,6 @@
 import { czechOf } from '@tessera/kit/czech-prepositions';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { czechFirst } from '../ui/phrases.ts';
 
 export const phrases = phraseBook({
   title: ['Kdo se účastní hlasování', 'Who takes part in votes'],
@@ -35,14 +36,17 @@ export const phrases = phraseBook({
   ],
   mostExcusedByList: ['Nejvíc nepřítomností s omluvou', 'Most absences with an excuse'],
   sortLabel: ['Řadit podle', 'Sort by'],
-  sort_worst: ['Nejnižší účast', 'Lowest attendance'],
-  sort_best: ['Nejvyšší účast', 'Highest attendance'],
+  sort_worst: [(what: string) => `Nejnižší ${what}`, (what) => `Lowest ${what}`],
+  sort_best: [(what: string) => `Nejvyšší ${what}`, (what) => `Highest ${what}`],
   sort_most_active: ['Nejvíc odevzdaných hlasů', 'Most votes cast'],
   sort_least_active: ['Nejméně odevzdaných hlasů', 'Fewest votes cast'],
   sort_most_yes: ['Nejvíc hlasů pro', 'Most yes votes'],
   sort_most_no: ['Nejvíc hlasů proti', 'Most no votes'],
   sort_most_abstained: ['Nejvíc zdržení', 'Most abstentions'],
-  sort_most_passive: ['Nejčastěji bez stisku tlačítka', 'Most often without pressing a button'],
+  sort_most_passive: [
+    'Nejvíc hlasování bez stisku tlačítka',
+    'Most votes without pressing a button',
+  ],
   sort_most_absent: ['Nejvíc nepřítomností', 'Most absences'],
   sort_most_excused: ['Nejvíc omluv', 'Most excuses'],
   measureLabel: ['Účast se počítá', 'Attendance measured'],
@@ -85,7 +89,7 @@ export const phrases = phraseBook({
     (part, whole) => `${part} of ${whole}`,
   ],
   firstOf: [
-    (order: string, count: string) => `${order}: prvních ${count}`,
+    (order: string, count: string) => `${order}: ${czechFirst(count)}`,
     (order, count) => `${order}: top ${count}`,
   ],
   method1: [

@@ -24,6 +24,13 @@ test('4.1: the heading of the sorted column is marked and links to the reverse o
   assert.match(active, /aria-sort="descending"><a href="[^"]*sort=least_active[^"]*"/);
 });
 
+test('10.3: heading and order are named after the measure that is counted', async () => {
+  const { body } = await get('/attendance?counted=present');
+  assert.match(body, /Nejnižší přítomnost: prvních 5/);
+  assert.match(body, /Řazení: nejnižší přítomnost\./);
+  assert.doesNotMatch(body, /ejnižší účast/);
+});
+
 for (const sort of ATTENDANCE_SORTS) {
   test(`4.2: sort=${sort} gives all members`, async () => {
     const { rows, total } = (await get(`/api/attendance?format=json&sort=${sort}`)).json();

@@ -9,7 +9,7 @@ import { captioned } from '../ui/lists.ts';
 import { memberColumns } from '../ui/member-columns.ts';
 import type { AttendanceSort, Count, MemberAttendance } from './analyse.ts';
 import { attendanceEvidence } from './evidence.ts';
-import { type AttendanceView, servedBriefly } from './page.ts';
+import { type AttendanceView, orderLabel, servedBriefly } from './page.ts';
 import { attendanceFormula, castBallots, recordedCodes } from './panel.ts';
 import { phrases } from './phrases.ts';
 
@@ -28,7 +28,7 @@ export const ATTENDANCE = describeTable<MemberAttendance, AttendanceView>({
     const say = phrases(locale);
     const { integer } = formats(locale);
     const shown = integer(Math.min(rows.length, query.top));
-    const note = say.shown(shown, integer(rows.length), say[`sort_${query.sort}`]);
+    const note = say.shown(shown, integer(rows.length), orderLabel(locale, query));
     const none = nothingFound(locale, inPeriod('/attendance', period.term.number));
     return captioned(say.caption, note, none);
   },

@@ -73,6 +73,12 @@ test('10.2: the club a ballot counts for is the last of the period, or that at t
   assert.equal(clubOf(outside, 'at-vote', 0, 0), undefined);
 });
 
+test('10.2, 10.14: who is unaffiliated at a vote is marked as voting against no club', () => {
+  const chamber = sampleChamber(['A A Nezařazení', 'B B Nezařazení', 'C C Nezařazení'], ['AAB']);
+  const isRebel = (rule: ClubRule) => isRebellion(chamber, clubLines(chamber, rule), 0, 2);
+  assert.deepEqual([isRebel('at-vote'), isRebel('current')], [false, true]);
+});
+
 test('1.4 loyalty: rebellions of period 7 counted vote by vote equal the independent results', {
   skip: noRealData,
 }, async () => {

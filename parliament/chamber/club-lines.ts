@@ -5,6 +5,7 @@ import {
   isUnaffiliated,
   type Member,
   NO_CLUB,
+  partyCode,
   type RollCalls,
   UNAFFILIATED,
   type Vote,
@@ -62,20 +63,39 @@ export function clubOf(
   return club === NO_CLUB ? undefined : club;
 }
 
-/** Whether a member voted against the side of their club. */
+/** Whether a yes or no opposes the side of the member's club; undefined where one of them has no side. */
+export function opposesClub(
+  calls: RollCalls,
+  lines: ClubLines,
+  vote: number,
+  member: number,
+): boolean | undefined {
+  const ballot = calls.ballots[vote * calls.members.length + member]!;
+  if (ballot !== Ballot.yes && ballot !== Ballot.no) return undefined;
+  const club = clubOf(calls, lines.rule, vote, member);
+  const balance = club === undefined ? 0 : clubBalance(lines, vote, club);
+  // mutation: 0 was passed over before
+  return balance === 0 ? undefined : balance > 0 !== (ballot === Ballot.yes);
+}
+
+/** Whether a member voted against their club; at the time of a vote the unaffiliated have none. */
 export function isRebellion(
   calls: RollCalls,
   lines: ClubLines,
   vote: number,
   member: number,
 ): boolean {
-  const ballot = calls.ballots[vote * calls.members.length + member]!;
-  if (ballot !== Ballot.yes && ballot !== Ballot.no) return false;
-  const club = clubOf(calls, lines.rule, vote, member);
-  if (club === undefined) return false;
-  const balance = clubBalance(lines, vote, club);
-  // mutation: the other half of the condition excludes 0
-  return balance !== 0 && balance > 0 !== (ballot === Ballot.yes);
+  const { rule } = lines;
+  const isOutside =
+    rule === 'at-vote' && partyCode(calls, clubOf(calls, rule, vote, member)) === UNAFFILIATED;
+  return !isOutside && opposesClub(calls, lines, vote, member) === true;
+}
+
+/** The same without memberships of the "club" of the unaffiliated. */
+export function withoutUnaffiliated(calls: RollCalls): RollCalls {
+  const none = calls.clubs.indexOf(UNAFFILIATED);
+  const clubAtVote = calls.clubAtVote.map((club) => (club === none ? NO_CLUB : club));
+  return { ...calls, clubAtVote };
 }
 
 /**

@@ -93,7 +93,6 @@ export function printHistory(histories: PrintHistories, print: number): PrintSte
 
 function stepAt(histories: PrintHistories, row: number): PrintStep {
   const type = histories.stages[row]!;
-  const [law, lawYear] = [histories.laws[row]!, histories.lawYears[row]!];
   return {
     date: dateOf(histories.dates[row]!),
     stage: STAGE_OF_TYPE.get(type) ?? 'other',
@@ -101,10 +100,17 @@ function stepAt(histories: PrintHistories, row: number): PrintStep {
     outcome: histories.actionNames[histories.actions[row]!] ?? '',
     vote: histories.votes[row] || undefined,
     session: histories.sessions[row] || undefined,
-    // Before 1996 the column also numbers other papers; only laws have a year of publication.
-    law: law > 0 && lawYear !== 0 ? `${law}/${lawYear}` : undefined,
+    law: lawOf(histories, row),
     note: histories.notes[row] || undefined,
   };
+}
+
+/**
+ * `60/2014`, the law that a step made of its print. Before 1996 the column also numbers other papers;
+ * only laws have a year of publication.
+ */
+export function lawOf({ laws, lawYears }: PrintHistories, row: number): string | undefined {
+  return laws[row]! > 0 && lawYears[row] !== 0 ? `${laws[row]}/${lawYears[row]}` : undefined;
 }
 
 function dateOf(date: number): string | undefined {

@@ -86,7 +86,7 @@ test('10.26: every measure takes the choice on page, chart and JSON, says it, an
   for (const page of ['/loyalty', '/similarity', '/government', '/parties']) {
     const { statusCode, body } = await app.inject(`${page}?${none}`);
     assert.equal(statusCode, 200, page);
-    assert.match(body, /Jen od 3\.\s5\.\s2021: 0 z 4 hlasování\./, page);
+    assert.match(body, /Jen od 3\.\s5\.\s2021: 0 ze 4 hlasování\./, page);
     assert.match(body, /<details open><summary>Která hlasování se počítají/, page);
     assert.match(body, /format=csv[^"]*from=2021-05-03|from=2021-05-03[^"]*format=csv/, page);
     const api = (query: string) => app.inject(`/api${page}?format=json&${query}`);

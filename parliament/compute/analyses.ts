@@ -11,7 +11,7 @@ import { isWhole, selectVotes } from '../chamber/vote-selection.ts';
 import { type Government, government } from '../government/analyse.ts';
 import type { IdealPoints } from '../ideal-points/analyse.ts';
 import { agendaBlocks } from '../ideal-points/contested.ts';
-import type { MemberLoyalty } from '../loyalty/analyse.ts';
+import type { LoyaltyRule, MemberLoyalty } from '../loyalty/analyse.ts';
 import { type Found, search } from '../search/analyse.ts';
 import type { Similarity } from '../similarity/analyse.ts';
 import { type FoundVotes, filterKey, findVotes, type VoteFilter } from '../votes/analyse.ts';
@@ -23,7 +23,7 @@ import { type Workers, workInThisThread } from './workers.ts';
  * (docs/contract/parliament.md 1.7, decisions/0005).
  */
 export type Analyses = {
-  loyalty(period: Period, rule: ClubRule): Promise<readonly MemberLoyalty[]>;
+  loyalty(period: Period, rule: LoyaltyRule): Promise<readonly MemberLoyalty[]>;
   attendance(period: Period): Promise<readonly MemberAttendance[]>;
   /** Without the votes in which a member was in the government. */
   attendanceOutOfOffice(period: Period): Promise<readonly MemberAttendance[]>;

@@ -16,8 +16,8 @@ export const phrases = phraseBook({
   ],
   attendance: ['Docházka', 'Attendance'],
   attendanceText: [
-    '(pro + proti + zdržel se) ÷ (všechna − omluvená) × 100. Vedle stojí docházka s kódem K jako přítomností: (pro + proti + zdržel se + K) ÷ (všechna − omluvená − před slibem) × 100, a tatáž bez nepřihlášení, která vysvětluje seznam omluv.',
-    '(yes + no + abstained) ÷ (all − excused) × 100. A second figure counts code K as presence: (yes + no + abstained + K) ÷ (all − excused − before the oath) × 100, and a third also excludes absences covered by the list of excuses.',
+    'Účast attendance_pct = (pro + proti + zdržel se) ÷ (všechna − omluvená) × 100. Přítomnost presence_pct = (pro + proti + zdržel se + nestiskl + K) ÷ (všechna − omluvená − před slibem) × 100. Bez omluvených presence_pct_unexcused = (pro + proti + zdržel se + nestiskl + K) ÷ (všechna − omluvená − před slibem − nepřítomnosti, které kryje seznam omluv) × 100. Jen v souborech attendance_pct_present = (pro + proti + zdržel se + K) ÷ (všechna − omluvená − před slibem) × 100.',
+    'Attendance attendance_pct = (yes + no + abstained) ÷ (all − excused) × 100. Presence presence_pct = (yes + no + abstained + no button + K) ÷ (all − excused − before the oath) × 100. Unexcused presence_pct_unexcused = (yes + no + abstained + no button + K) ÷ (all − excused − before the oath − absences covered by the list of excuses) × 100. In files only attendance_pct_present = (yes + no + abstained + K) ÷ (all − excused − before the oath) × 100.',
   ],
   similarity: ['Podobnost', 'Similarity'],
   similarityText: [

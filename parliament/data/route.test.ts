@@ -21,6 +21,17 @@ test('10.8: /data shows formulas, counts, snapshot date and downloads, in both l
   assert.match((await get('/data', 'lang=en')).body, /As of 3 May 2021: 4 valid votes/);
 });
 
+test('10.3, 10.8: /data has the formula of every share of attendance, under the name of its column', async () => {
+  const [row] = (await get('/api/attendance?format=json')).json().rows;
+  const shares = Object.keys(row).filter((name) => name.includes('_pct'));
+  assert.equal(shares.length, 4);
+  for (const lang of ['cs', 'en']) {
+    const { body } = await get('/data', `lang=${lang}`);
+    const formulas = /<dl class="formulas">.*?<\/dl>/s.exec(body)![0];
+    for (const name of shares) assert.match(formulas, new RegExp(`\\b${name} = \\(`), name);
+  }
+});
+
 test('10.8: /api/data lists every table with its rows, addresses, size and checksum', async () => {
   const { rows } = (await get('/api/data?format=json')).json();
   const votes = rows.find(({ table }: { table: string }) => table === 'votes');

@@ -36,6 +36,15 @@ test('2.3: ballots leave under the letters of the source', () => {
   assert.equal(letters.join(''), 'AABBABBBABABCA@AAKBB');
 });
 
+test('2.4: only a number with a year of publication is a law', () => {
+  const histories = { ...samplePeriod.histories, laws: Int32Array.of(0, 123, 60) };
+  const rows = [...TABLES.tisk_history.records({ ...samplePeriod, histories })];
+  assert.deepEqual(
+    rows.map(({ zakon }) => zakon),
+    [null, null, '60/2021'],
+  );
+});
+
 for (const number of [1, 7] as const) {
   test(`10.8: in period ${number} the counts made while reading equal the independent ones`, {
     skip: noRealData,

@@ -5,6 +5,7 @@ import { BALLOT_LETTERS, type Ballot } from '../chamber/ballot.ts';
 import { sourceLetter } from '../chamber/ballot-rows.ts';
 import { cabinetAtVotes } from '../chamber/government.ts';
 import { type Period, type PrintLink, partyCode } from '../chamber/period.ts';
+import { lawOf } from '../chamber/print-history.ts';
 import type { PeriodView } from '../ui/member-columns.ts';
 import { column, VOTE_COLUMNS } from '../ui/source-columns.ts';
 import { RECORDED_VOTE } from '../ui/vote-columns.ts';
@@ -162,7 +163,7 @@ const HISTORY = dataTable<Step>(
       ({ h, row }) => h.sessions[row] || null,
     ),
     column('zakon', 'text', 'číslo zákona ve Sbírce', 'number of the law', ({ h, row }) =>
-      h.laws[row] ? `${h.laws[row]}/${h.lawYears[row]}` : null,
+      lawOf(h, row),
     ),
     column(
       'poznamka',

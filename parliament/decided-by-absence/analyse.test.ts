@@ -24,6 +24,11 @@ test('10.27: the absent and the excused vote like the majority of their club, th
   assert.deepEqual(one('AAeBBAA', { present: 6, quorum: 4 }), [0, 1, 'C', 5, 2, 4, false]);
 });
 
+test('10.26, 10.27: a choice without votes has no data, and nothing is said of its votes', async () => {
+  const { body } = await (await sampleApp()).inject('/decided-by-absence?from=2030-01-01');
+  assert.match(body, /<p class="lead"[^>]*>Pro tento výběr nejsou data\./);
+});
+
 test('10.27: a club without a majority has no line', () => {
   assert.deepEqual(one('AB@AA@@', { present: 4, quorum: 3 }), [3, 0, '', 3, 1, 3, false]);
 });

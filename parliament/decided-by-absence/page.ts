@@ -14,6 +14,7 @@ import { nothingFound } from '../ui/links.ts';
 import { captioned, paged } from '../ui/lists.ts';
 import type { PeriodView } from '../ui/member-columns.ts';
 import { measurePage } from '../ui/period-page.ts';
+import { phrases as shared } from '../ui/phrases.ts';
 import { column } from '../ui/source-columns.ts';
 import { choiceFields } from '../ui/vote-choice.ts';
 import { voteColumns } from '../ui/vote-columns.ts';
@@ -34,7 +35,10 @@ export function absencePage(view: AbsenceView, { table }: PageContent): PagePart
   return measurePage(view, {
     path: '/decided-by-absence',
     title: say.title,
-    finding: say.finding(reversed, integer(reversed), integer(rows.length)),
+    finding:
+      rows.length === 0
+        ? shared(visit.locale).noData
+        : say.finding(reversed, integer(reversed), integer(rows.length)),
     fields: choiceFields(visit.locale, period),
     results: html`${table('votes')}
 <p class="small">${citation(visit, period)}</p>`,

@@ -1,6 +1,7 @@
 import type { Server } from '@tessera/kit/http/server';
 import type { Locale } from '@tessera/kit/locale';
 import { withQuery } from '@tessera/kit/ui/visit';
+import type { NodemailerError } from 'nodemailer';
 import type { Mailer } from './mailer.ts';
 import { confirmationMail, digestMail, type ReadFeed } from './mails.ts';
 import type { Subscriptions } from './subscriptions.ts';
@@ -75,7 +76,7 @@ export function createDigest({ subscriptions, mailer, publicUrl, log }: DigestOp
     cancel: ({ email, feed }) => subscriptions.remove({ email, feed }),
     async send(read) {
       const feeds = new Map<string, Promise<ReadFeed>>();
-      let sent = 0;
+      let [sent, refused] = [0, 0];
       for (const { email, feed, newest } of subscriptions.all()) {
         const reading = feeds.get(feed) ?? read(feed);
         feeds.set(feed, reading);
@@ -90,6 +91,10 @@ export function createDigest({ subscriptions, mailer, publicUrl, log }: DigestOp
         try {
           await mailer(email, mail);
         } catch (error) {
+          if (isRefused(error)) {
+            refused += 1;
+            continue;
+          }
           // All others would fail too: they are sent with the next refresh.
           log('a digest could not be sent; those left are sent with the next refresh', error);
           break;
@@ -100,8 +105,16 @@ export function createDigest({ subscriptions, mailer, publicUrl, log }: DigestOp
         if (stays) await subscriptions.put({ ...choice, newest: newestOf(items) });
       }
       if (sent > 0) log(`digests sent: ${sent}`);
+      // Such an error quotes the address.
+      if (refused > 0) log(`digests refused by the mail server, each for itself: ${refused}`);
     },
   };
+}
+
+/** Whether the mail server refused this address or this mail alone: others may get theirs. */
+function isRefused(error: unknown): boolean {
+  const { command, code, responseCode = 0 } = error as NodemailerError;
+  return command === 'RCPT TO' || (code === 'EMESSAGE' && responseCode >= 500);
 }
 
 /** Days of one place, so that texts sort by time but at the end of summer time. */

@@ -47,7 +47,7 @@ export function evidencePage(
     main: html`<p class="kicker">${say.title} · ${say.period(period)}</p>
 <h1>${question}</h1>
 <p class="lead">${formula}</p>
-<p class="small citation">${say.table} <code>${decodeURIComponent(of)}</code></p>
+<p class="small citation">${say.table} <code>${readable(of)}</code></p>
 ${table({
   label: say.files,
   caption: html`${say.files}<small>${say.filesNote(date(source_date))}</small>`,
@@ -81,4 +81,13 @@ ${table({
 })}
 <p class="small"><a href="${withQuery(of, { format: 'evidence' })}">${say.whole}</a></p>`,
   };
+}
+
+/** The address without its escapes, or as it is where they are none. */
+function readable(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
 }

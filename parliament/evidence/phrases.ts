@@ -1,4 +1,6 @@
+import { czechOf } from '@tessera/kit/czech-prepositions';
 import { phraseBook } from '@tessera/kit/messages';
+import { czechFirst } from '../ui/phrases.ts';
 
 export const phrases = phraseBook({
   title: ['Jak se to počítá', 'How this is computed'],
@@ -25,7 +27,7 @@ export const phrases = phraseBook({
   ],
   rows: ['Řádky', 'Rows'],
   rowsNote: [
-    (shown: string, all: string) => `prvních ${shown} z ${all}`,
+    (shown: string, all: string) => `${czechFirst(shown)} ${czechOf(all)}`,
     (shown, all) => `the first ${shown} of ${all}`,
   ],
   noRows: ['Výběru neodpovídá nic.', 'Nothing matches the choice.'],

@@ -105,6 +105,7 @@ test('1.8: a vote, period or page that there is not is refused, naming the field
     ['period', '99'],
     ['page_url', 'javascript:alert(1)'],
     ['page_url', '/nowhere/at/all/here'],
+    ['page_url', 'https://evil.example/x/loyalty'],
   ] as const) {
     const reply = await send({ ...words, [field]: value }, json);
     assert.equal(reply.statusCode, 400, field);
@@ -114,9 +115,12 @@ test('1.8: a vote, period or page that there is not is refused, naming the field
     );
   }
   assert.equal(standIn.issues.length, before);
-  for (const page_url of ['/votes/10?period=10', 'https://x.example/p/laws/7', '']) {
+  for (const page_url of ['/votes/10?period=10', 'http://localhost/p/laws/7', '']) {
     assert.equal((await send({ ...words, page_url }, json)).statusCode, 201, page_url);
   }
+  const known = await sampleApp({ tracker, publicUrl: 'https://x.example' });
+  const page_url = 'https://x.example/p/laws/7';
+  assert.equal((await send({ ...words, page_url }, json, known)).statusCode, 201);
 });
 
 test('1.8, 8: a remark that is refused does not count against the limit', async () => {

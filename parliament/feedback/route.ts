@@ -62,7 +62,7 @@ export function feedbackRoutes({ server, frame, periods, tracker }: Context): vo
         const submission = request.body;
         const problems = [
           ...problemsOfSubmission(submission),
-          ...(await unknownThings(submission)),
+          ...(await unknownThings(submission, request.host)),
         ];
         if (problems.length > 0)
           return refuse(request, reply, badRequest(problems), submission, problems);
@@ -89,7 +89,10 @@ export function feedbackRoutes({ server, frame, periods, tracker }: Context): vo
   );
 
   /** A vote, period or page that there is not. */
-  async function unknownThings({ vote_id, period, page_url }: Submission): Promise<Problem[]> {
+  async function unknownThings(
+    { vote_id, period, page_url }: Submission,
+    host: string,
+  ): Promise<Problem[]> {
     const problems: Problem[] = [];
     const number = /^\d{1,4}$/.test(period) ? Number(period) : undefined;
     if (number !== undefined && !findPeriod(number)) {
@@ -99,7 +102,7 @@ export function feedbackRoutes({ server, frame, periods, tracker }: Context): vo
       const message = 'must be a vote of the period, or empty';
       problems.push(problem('vote_id', message, 'musí být hlasování toho období, nebo nic'));
     }
-    if (page_url !== '' && !isOwnPage(page_url)) {
+    if (page_url !== '' && !isOwnPage(page_url, host)) {
       const message = 'must be the address of a page of this service, or empty';
       problems.push(problem('page_url', message, 'musí být adresa stránky této služby, nebo nic'));
     }
@@ -117,10 +120,12 @@ export function feedbackRoutes({ server, frame, periods, tracker }: Context): vo
     return false;
   }
 
-  /** Also below the path of a proxy. */
-  function isOwnPage(address: string): boolean {
-    const url = URL.parse(address, 'http://here');
-    if (!url || !/^https?:$/.test(url.protocol)) return false;
+  /** On the host that was asked, or that of the public; also below the path of a proxy. */
+  function isOwnPage(address: string, host: string): boolean {
+    const asked = `http://${host}`;
+    const url = URL.parse(address, asked);
+    const hosts = [asked, server.publicOrigin].map((origin) => URL.parse(origin)?.host);
+    if (!url || !/^https?:$/.test(url.protocol) || !hosts.includes(url.host)) return false;
     return server.routes.some(
       ({ method, path }) =>
         method === 'GET' &&

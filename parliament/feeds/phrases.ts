@@ -1,3 +1,4 @@
+import { czechIn, czechOf } from '@tessera/kit/czech-prepositions';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
 
 export const phrases = phraseBook({
@@ -51,8 +52,8 @@ export const phrases = phraseBook({
   count: [
     (count: number, period: number, date: string) =>
       count === 0
-        ? `Ve ${period}. volebním období zatím nic; data ke dni ${date}.`
-        : `${count} ${czechPlural(count, 'nejnovější záznam', 'nejnovější záznamy', 'nejnovějších záznamů')} z ${period}. volebního období; data ke dni ${date}.`,
+        ? `Zatím nic ${czechIn(`${period}. volebním období`)}; data ke dni ${date}.`
+        : `${count} ${czechPlural(count, 'nejnovější záznam', 'nejnovější záznamy', 'nejnovějších záznamů')} ${czechOf(`${period}. volebního období`)}; data ke dni ${date}.`,
     (count, period, date) =>
       count === 0
         ? `Nothing yet in electoral period ${period}; data as of ${date}.`

@@ -133,7 +133,7 @@ export function feedRoutes(context: Context): void {
       // A new period has no print of most topics yet.
       const known = own[0]?.topic ?? findTopic(topic);
       if (known === undefined) {
-        throw notFound(`topic ${topic} in period ${number}`, `Téma ${topic} v ${number}. období`);
+        throw notFound(`topic ${topic} in period ${number}`, `Téma ${topic} (${number}. období)`);
       }
       return {
         key: `/topics/${known.id}/${asked.view}`,

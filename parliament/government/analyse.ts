@@ -1,9 +1,11 @@
 import { Ballot } from '../chamber/ballot.ts';
+import { clubLines } from '../chamber/club-lines.ts';
 import {
   type GovernmentSides,
   governmentOffices,
   withoutMinisters,
 } from '../chamber/government.ts';
+import { namedClubs } from '../chamber/named-clubs.ts';
 import type { Office } from '../chamber/office.ts';
 import { NO_CLUB, type Period } from '../chamber/period.ts';
 import { voteNatures } from '../chamber/vote-nature.ts';
@@ -38,6 +40,8 @@ export type Government = {
   readonly members: readonly MemberSupport[];
   /** Latest first. */
   readonly defeats: readonly Defeat[];
+  /** Places of the clubs that the finding may name. */
+  readonly named: ReadonlySet<number>;
   /** Votes in which the side is known. */
   readonly known: number;
   readonly votes: number;
@@ -85,6 +89,7 @@ export function government(period: Period, known: GovernmentSides): Government {
       .filter(({ votes }) => votes >= count / 10)
       .map(({ place, ...row }) => ({ member: place, ...row })),
     defeats: defeats.reverse(),
+    named: namedClubs(period, clubLines(period, 'at-vote')),
     known: count,
     votes: votes.length,
     offices: governmentOffices(period),

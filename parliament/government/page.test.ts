@@ -16,6 +16,7 @@ const after = (...defeats: readonly (readonly [yes: number, no: number])[]): Gov
     yes,
     no,
   })),
+  named: new Set([0, 1]),
   known: 30,
   votes: 40,
   offices: [],
@@ -78,8 +79,8 @@ test('10.19 government: of one club the sentence says its share, of none nothing
   assert.equal(supportFinding('en', period, ranked()), undefined);
 });
 
-test('10.17, 10.19 government: the unaffiliated at an end of the table are no club, and the sentence says so', () => {
-  const period = { ...samplePeriod, clubs: ['Jih', 'Sever', UNAFFILIATED] };
+test('10.6, 10.17, 10.19 government: who is too small or no club is not named, and where they stand at an end of the table the sentence says so', () => {
+  const period = { ...samplePeriod, clubs: ['Jih', 'Sever', UNAFFILIATED, 'Malý'] };
   assert.match(
     supportFinding('cs', period, ranked(0, 1, 2))!,
     /klub Jih: v 90,0\s% .* klub Sever: v 80,0\s%\. Nepočítáno: Nezařazení\.$/,
@@ -87,4 +88,7 @@ test('10.17, 10.19 government: the unaffiliated at an end of the table are no cl
   assert.match(supportFinding('en', period, ranked(2, 0, 1))!, /Not counted: Nezařazení\.$/);
   assert.doesNotMatch(supportFinding('cs', period, ranked(0, 2, 1))!, /Nepočítáno/);
   assert.doesNotMatch(supportFinding('cs', period, ranked(2), UNAFFILIATED)!, /Nepočítáno/);
+  assert.match(supportFinding('cs', period, ranked(3, 0, 1, 2))!, /počítáno: Malý, Nezařazení\.$/);
+  assert.match(supportFinding('cs', period, ranked(0, 3))!, /^Klub Jih .* Nepočítáno: Malý\.$/);
+  assert.equal(supportFinding('cs', period, ranked(3)), undefined);
 });

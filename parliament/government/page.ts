@@ -5,7 +5,7 @@ import { html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import type { PageContent } from '@tessera/kit/table/table-page';
 import type { PageParts } from '@tessera/kit/ui/frame';
-import { type Period, UNAFFILIATED } from '../chamber/period.ts';
+import type { Period } from '../chamber/period.ts';
 import { partyField, rowsField } from '../ui/choices.ts';
 import { measurePage } from '../ui/period-page.ts';
 import { phrases as shared } from '../ui/phrases.ts';
@@ -36,8 +36,8 @@ ${table('defeats')}`,
 }
 
 /**
- * The first and the last club of the table, and that the unaffiliated, who are no club, are not
- * counted where they stand at an end of it; undefined when the side of the government is unknown.
+ * The first and the last club of the table, and which stand beyond them that are too small or no
+ * club; undefined when the side of the government is unknown.
  */
 export function supportFinding(
   locale: Locale,
@@ -47,22 +47,24 @@ export function supportFinding(
 ): string | undefined {
   const codes = period.clubs;
   const all = chosenClubs(period, result, party);
-  const rows = all.filter(({ club }) => party !== '' || codes[club] !== UNAFFILIATED);
+  const rows = all.filter(({ club }) => party !== '' || result.named.has(club));
   const first = rows[0];
   if (!first) return undefined;
   const last = rows.at(-1)!;
   const { percent } = formats(locale);
   const say = phrases(locale);
   const share = percent(supportPercent(first));
-  if (first === last) return say.onlyClub(codes[first.club]!, share);
-  const finding = say.finding(
-    codes[first.club]!,
-    share,
-    codes[last.club]!,
-    percent(supportPercent(last)),
-  );
-  if (all[0] === first && all.at(-1) === last) return finding;
-  return `${finding} ${shared(locale).notCounted(UNAFFILIATED)}`;
+  const [one, other] = [codes[first.club]!, codes[last.club]!];
+  const finding =
+    first === last
+      ? say.onlyClub(one, share)
+      : say.finding(one, share, other, percent(supportPercent(last)));
+  const beyond = all
+    .filter((_, at) => at < all.indexOf(first) || at > all.indexOf(last))
+    .map(({ club }) => codes[club]);
+  return beyond.length === 0
+    ? finding
+    : `${finding} ${shared(locale).notCounted(beyond.join(', '))}`;
 }
 
 /**
@@ -73,6 +75,7 @@ export function defeatFinding(locale: Locale, period: Period, result: Government
   const { known, votes } = result;
   const { integer, percent } = formats(locale);
   const say = phrases(locale);
+  if (votes === 0) return shared(locale).noData;
   if (known === 0) return say.unknown;
   const { united, procedural, divided } = defeatCounts(period, result);
   const side = say.side(integer(known), percent((known / votes) * 100), integer(votes));

@@ -82,7 +82,7 @@ export const phrases = phraseBook({
     'A vote is lost when the government was for a motion that fell, or against one that passed. The lead calls it a defeat only when the ministers agreed. Votes on amendments and on the agenda are in the table too. The club is the one at the time of the vote. Ballots of ministers are not part of the shares, and only members with a ballot in at least a tenth of the votes with a known side are ranked.',
   ],
   method3: [
-    'Členství ve vládě je v otevřených datech Sněmovny (orgán typu 5), s přesností na hodinu. Kdo se hlasování zdržel nebo nebyl přihlášen, do podílů nevstupuje; ideální body naproti tomu zdržení počítají jako hlas proti.',
-    'Membership of the government is part of the open data of the chamber (organ type 5), exact to the hour. Members who abstained or were not logged in are not part of the shares; ideal points, in contrast, count abstaining as a vote against.',
+    'Členství ve vládě je v otevřených datech Sněmovny (orgán typu 5), s přesností na hodinu. Kdo se hlasování zdržel nebo nebyl přihlášen, do podílů nevstupuje.',
+    'Membership of the government is part of the open data of the chamber (organ type 5), exact to the hour. Members who abstained or were not logged in are not part of the shares.',
   ],
 });

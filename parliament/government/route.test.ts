@@ -5,6 +5,7 @@ import type { Server } from '@tessera/kit/http/server';
 import { periodsInMemory } from '../store/periods.ts';
 import { valuesOf } from '../testing/rows.ts';
 import { sampleApp } from '../testing/sample-app.ts';
+import { sampleChamber, sampleMinister } from '../testing/sample-chamber.ts';
 import { samplePeriod } from '../testing/sample-period.ts';
 
 let app: Server;
@@ -14,8 +15,15 @@ before(async () => {
 const rowsOf = async (path: string) => (await app.inject(path)).json();
 
 test('10.19 government: the sentence names the first and the last club of the table with their shares', async () => {
+  const names = [...'ABCD']
+    .map((name) => `${name} ${name} Sever`)
+    .concat('E E Jih', 'F F Jih', 'G G Jih');
+  const offices = [1, 2, 3].map((member) => sampleMinister(member));
+  const chamber = { ...sampleChamber(names, ['AAAABBB', 'AAAAABB', 'AB@BAAA']), offices };
+  const app = await sampleApp({ periods: periodsInMemory(chamber) });
   const { body } = await app.inject('/government');
-  const { rows, known, votes, lost, lost_united } = await rowsOf('/api/government?format=json');
+  const json = await app.inject('/api/government?format=json');
+  const { rows, known, votes, lost, lost_united } = json.json();
   const { percent } = formats('cs');
   const lead = /<p class="lead">(.*?)<\/p>/s.exec(body)![1]!;
   for (const row of [rows[0], rows.at(-1)]) {
@@ -72,6 +80,11 @@ test('10.19 government: without data on its members the page says so', async () 
   assert.equal(statusCode, 200);
   assert.match(body, /Postoj vlády v tomto období z hlasování nepoznáme/);
   assert.equal((await none.inject('/charts/government.png')).statusCode, 404);
+});
+
+test('10.19, 10.26 government: a choice without votes says nothing of the number of ministers', async () => {
+  const { body } = await app.inject('/government?from=2030-01-01');
+  assert.match(body, /<p class="lead"[^>]*>Pro tento výběr nejsou data\./);
 });
 
 test('10.19 government: time in office can be left out of attendance, and ministers are marked there', async () => {

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type ClubLines, clubBalance } from '../chamber/club-lines.ts';
 import { cohesion } from '../chamber/cohesion.ts';
+import { namedClubs } from '../chamber/named-clubs.ts';
 import { type Period, UNAFFILIATED } from '../chamber/period.ts';
 import { decisionOutcome, isDecision, voteNatures } from '../chamber/vote-nature.ts';
 
@@ -132,15 +133,15 @@ export function mostSplit(period: Period, lines: ClubLines, count: number): Spli
   return found.slice(0, count);
 }
 
-/** The least cohesive club among those with yes or no in at least a tenth of the votes. */
+/** The least cohesive of the clubs that findings name. */
 export function leastUnited(
   period: Period,
   lines: ClubLines,
 ): { readonly club: number; readonly mean: number; readonly votes: number } | undefined {
-  return realClubs(period)
-    .flatMap((club) => {
+  return [...namedClubs(period, lines)]
+    .map((club) => {
       const { votes, mean } = cohesion(lines, club);
-      return mean === undefined || votes < lines.voteCount / 10 ? [] : [{ club, mean, votes }];
+      return { club, mean: mean!, votes };
     })
     .sort((a, b) => a.mean - b.mean)[0];
 }

@@ -74,25 +74,13 @@ test('5.3 /: markup in a title is shown as text', async () => {
   assert.ok(body.includes('&lt;b&gt;daních'));
 });
 
-test('1.7 /: an unchanged page is 304 to who has it', async () => {
-  const { etag } = (await get('/')).headers;
-  assert.equal((await get('/', { 'if-none-match': String(etag) })).statusCode, 304);
-});
-
 test('7: an unavailable period is 503 with the time of the next attempt and links to other periods', async () => {
   const reply = await get('/?period=3', { cookie: 'lang=en' });
   assert.equal(reply.statusCode, 503);
-  assert.ok(Number(reply.headers['retry-after']) > 0);
+  assert.equal(reply.headers['retry-after'], '60');
   assert.match(reply.body, /The archive of period 3 is unavailable/);
   assert.match(reply.body, /Loaded periods/);
   assert.match(reply.body, /href="\/\?period=7"/);
-});
-
-test('7: an unknown period is 404, one that is no number 400 naming the field', async () => {
-  assert.equal((await get('/?period=99')).statusCode, 404);
-  const bad = await app.inject({ url: '/?period=x', headers: { accept: 'application/json' } });
-  assert.equal(bad.statusCode, 400);
-  assert.match(bad.json().error, /^period must be/);
 });
 
 test('4.1 /: every list of the overview is also JSON and CSV', async () => {
@@ -110,18 +98,4 @@ test('4.1 /: every list of the overview is also JSON and CSV', async () => {
     assert.match(bad.json().error, /^top must be/);
   }
   assert.equal((await get('/api/overview?list=other')).statusCode, 400);
-});
-
-test('8: pages allow 60 requests a minute and client, their tables 15', async () => {
-  const limited = await sampleApp({ rateLimits: true });
-  const limitOf = async (url: string) =>
-    Number((await limited.inject({ url })).headers['ratelimit-limit']);
-  const clubs = ['/parties', '/parties/Sever', '/parties/Sever/Jih'];
-  const members = ['/mps', '/mps/101', '/compare?ids=101,102'];
-  for (const path of ['/', '/data', ...clubs, ...members]) {
-    assert.equal(await limitOf(path), 60, path);
-  }
-  const tables = ['/overview', '/data', '/parties/agreement', ...clubs, ...members];
-  for (const path of tables) assert.equal(await limitOf(`/api${path}`), 15, path);
-  assert.equal(await limitOf('/data/votes.csv'), 15);
 });

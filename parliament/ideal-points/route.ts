@@ -107,7 +107,7 @@ function voteAt({ votes, term }: Period, id: number): number {
   if (place < 0) {
     throw notFound(
       `vote ${id} in period ${term.number}`,
-      `Hlasování ${id} v ${term.number}. období`,
+      `Hlasování ${id} (${term.number}. volební období)`,
     );
   }
   return place;

@@ -23,8 +23,8 @@ import { phrases } from './phrases.ts';
 
 type LawsView = PeriodView & {
   readonly query: LawFilter & { readonly page: number };
-  /** What the choice found; undefined while the archive of prints cannot be had. */
-  readonly found: readonly Bill[] | undefined;
+  /** What the choice found. */
+  readonly found: readonly Bill[];
 };
 
 export function lawsPage(view: LawsView, { table }: PageContent): PageParts {
@@ -116,7 +116,7 @@ export const LAWS = describeTable<Bill, LawsView>({
     },
   },
   onPage: ['ct', 'title', 'status', 'sponsor', 'submitted', 'topics', 'votes'],
-  rows: ({ found = [] }) => found,
+  rows: ({ found }) => found,
   caption(view) {
     const { visit, period, query } = view;
     const { locale } = visit;
@@ -131,7 +131,7 @@ export const LAWS = describeTable<Bill, LawsView>({
     };
   },
   around(view, table) {
-    const { visit, period, query, found = [] } = view;
+    const { visit, period, query, found } = view;
     const { locale } = visit;
     const feeds = topicFeeds(locale, topicNamed(query.topic), period.term.number);
     return html`<p class="lead" data-announce>${finding(view)}</p>
@@ -142,7 +142,7 @@ ${query.topic !== '' && found.length > 0 && feedLine(locale, feeds)}`;
   columns: BILL_COLUMNS.map((column) => ({ ...column, ...ON_PAGE[column.name] })),
 });
 
-function listOf({ visit, period, query, found = [] }: LawsView) {
+function listOf({ visit, period, query, found }: LawsView) {
   const { page, ...filter } = query;
   const here = withQuery('/laws', { ...filter, period: period.term.number });
   return paged(visit, found, page, (to) => withQuery(here, { page: to > 1 ? to : '' }));
@@ -151,7 +151,6 @@ function listOf({ visit, period, query, found = [] }: LawsView) {
 function finding({ visit, query, found }: LawsView): string {
   const say = phrases(visit.locale);
   const { integer } = formats(visit.locale);
-  if (!found) return say.unavailable;
   if (found.length === 0) return say.none;
   const laws = found.filter(({ status }) => status === 'law').length;
   const counted = query.kind === 'bills' ? say.countBills : say.countPrints;

@@ -28,10 +28,6 @@ export const phrases = phraseBook({
     (count, shown) => (count === 0 ? 'none has become law yet' : `${shown} became law`),
   ],
   none: ['Tomuto výběru neodpovídá žádný tisk.', 'No print matches this choice.'],
-  unavailable: [
-    'Archiv sněmovních tisků teď není k dispozici, a proto tu seznam chybí. Zkusíme to znovu.',
-    'The archive of prints is not available right now, so there is no list. We will try again.',
-  ],
   status_in_progress: ['projednává se', 'in progress'],
   status_law: ['stal se zákonem', 'became law'],
   status_passed: ['schválen Sněmovnou', 'passed by the Chamber'],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Library } from '../prints/library.ts';
 import { sampleApp } from '../testing/sample-app.ts';
 import { samplePrints } from '../testing/sample-prints.ts';
 
@@ -143,11 +144,31 @@ test('7: a print that is not there is 404, a bad number 400', async () => {
   assert.equal((await get('/laws?period=99')).statusCode, 404);
 });
 
-test('10.12 laws: without the archive of prints the list says so', async () => {
+test('7, 10.12 laws: without the archive of prints nobody is told that there are none', async () => {
   const bare = await sampleApp();
-  const { statusCode, body } = await bare.inject('/laws');
-  assert.equal(statusCode, 200);
-  assert.match(body, /Archiv sněmovních tisků teď není k dispozici/);
+  for (const url of ['/laws', '/api/laws?format=json', '/api/laws?format=csv', '/laws/7']) {
+    const { statusCode, headers } = await bare.inject(url);
+    assert.deepEqual([statusCode, headers['retry-after']], [503, '60'], url);
+  }
+  assert.match((await bare.inject('/laws')).body, /Archiv sněmovních tisků teď není k dispozici/);
+});
+
+test('7, 10.12 laws: once the archive of prints is back the list is there', async () => {
+  const prints = samplePrints();
+  let isBack = false;
+  const register: Library['register'] = async (period) =>
+    isBack ? prints.library.register(period) : undefined;
+  const app = await sampleApp({ prints: samplePrints({ library: { register } }) });
+  assert.equal((await app.inject('/laws')).statusCode, 503);
+  isBack = true;
+  assert.match((await app.inject('/laws')).body, /href="\/laws\/7"/);
+});
+
+test('10.12 laws: where comparing the versions took too long, the page of a print says so', async () => {
+  const prints = samplePrints({ library: { changes: async () => undefined } });
+  const app = await sampleApp({ prints });
+  assert.match((await app.inject('/laws/7')).body, /trvalo příliš dlouho/);
+  assert.equal((await app.inject('/api/laws/7?format=json')).json().changes, null);
 });
 
 test('4.2: the text of a print is a fragment, escaped; without one it says so', async () => {

@@ -1,6 +1,7 @@
 import { tablePage } from '@tessera/kit/table/routes';
 import { billsOf } from '../chamber/bill.ts';
 import type { Context } from '../context.ts';
+import { noPrints } from '../prints/library.ts';
 import * as query from '../ui/query.ts';
 import { findBills, LAW_FILTER } from './analyse.ts';
 import { LAWS, lawsPage } from './page.ts';
@@ -18,13 +19,9 @@ export function lawsRoutes({ tables, periods, library }: Context): void {
         library.register(query.period),
         library.topics(query.period),
       ]);
-      const found =
-        register &&
-        findBills(
-          billsOf(register, period, (ct) => topics.get(ct)?.topics ?? []),
-          query,
-        );
-      return { period, found };
+      if (!register) throw noPrints();
+      const bills = billsOf(register, period, (ct) => topics.get(ct)?.topics ?? []);
+      return { period, found: findBills(bills, query) };
     },
     tables: { laws: LAWS },
     page: lawsPage,

@@ -1,10 +1,9 @@
-import { Ballot } from '../chamber/ballot.ts';
 import {
   type ClubRule,
-  clubBalance,
   clubLines,
-  clubOf,
   isRankedByRebellion,
+  opposesClub,
+  withoutUnaffiliated,
 } from '../chamber/club-lines.ts';
 import { isInClub, type Member, type RollCalls } from '../chamber/period.ts';
 
@@ -16,6 +15,9 @@ export type MemberLoyalty = {
   readonly rebellionPercent: number;
 };
 
+/** `affiliated`: with the club at the time, without ballots cast while unaffiliated. */
+export type LoyaltyRule = ClubRule | 'affiliated';
+
 /**
  * How often each member voted against their own club, most rebellious first. Only yes and no
  * count. The club's side is the majority of its yes and no votes, including the member's own; an
@@ -24,22 +26,19 @@ export type MemberLoyalty = {
  */
 export function loyalty({
   rule = 'current',
-  ...calls
-}: RollCalls & { readonly rule?: ClubRule }): MemberLoyalty[] {
-  const { ballots, members, voteCount } = calls;
-  const lines = clubLines(calls, rule);
+  ...all
+}: RollCalls & { readonly rule?: LoyaltyRule }): MemberLoyalty[] {
+  const calls = rule === 'affiliated' ? withoutUnaffiliated(all) : all;
+  const { members, voteCount } = calls;
+  const lines = clubLines(calls, rule === 'current' ? rule : 'at-vote');
   const active = new Uint32Array(members.length);
   const rebellions = new Uint32Array(members.length);
   for (let vote = 0; vote < voteCount; vote++) {
     for (let m = 0; m < members.length; m++) {
-      const ballot = ballots[vote * members.length + m]!;
-      if (ballot !== Ballot.yes && ballot !== Ballot.no) continue;
-      const club = clubOf(calls, rule, vote, m);
-      const balance = club === undefined ? 0 : clubBalance(lines, vote, club);
-      if (balance === 0) continue;
+      const isAgainst = opposesClub(calls, lines, vote, m);
+      if (isAgainst === undefined) continue;
       active[m]! += 1;
-      // mutation: 0 was passed over before
-      if (balance > 0 !== (ballot === Ballot.yes)) rebellions[m]! += 1;
+      if (isAgainst) rebellions[m]! += 1;
     }
   }
 

@@ -9,7 +9,7 @@ import { selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { shareCell } from '@tessera/kit/ui/table';
 import { withQuery } from '@tessera/kit/ui/visit';
-import { isDistorted } from '../chamber/club-lines.ts';
+import { isDistorted, isRankedByRebellion } from '../chamber/club-lines.ts';
 import { hasChangedClub, nameWithClub } from '../chamber/period.ts';
 import { clubRuleField, partyField, rowsField } from '../ui/choices.ts';
 import { finding } from '../ui/finding.ts';
@@ -114,7 +114,11 @@ export const LOYALTY = describeTable<MemberLoyalty, LoyaltyView>({
       value: ({ rebellions }) => rebellions,
       cell: ({ member, rebellions }, { visit, period, query: { club } }) => {
         const count = formats(visit.locale).integer(rebellions);
-        if (member.personId === undefined || rebellions === 0 || period.part) return count;
+        // A profile has only the votes cast in a club.
+        const isListed = club === 'current' || isRankedByRebellion(period, member, club);
+        if (member.personId === undefined || rebellions === 0 || period.part || !isListed) {
+          return count;
+        }
         const profile = inPeriod(`/mps/${member.personId}`, period.term.number);
         return html`<a href="${withQuery(profile, { ballot: 'rebel', club })}#votes">${count}</a>`;
       },

@@ -1,6 +1,7 @@
 import { czechIn, czechOf } from '@tessera/kit/czech-prepositions';
 import { phraseBook } from '@tessera/kit/messages';
 import type { ClubRule } from '../chamber/club-lines.ts';
+import { czechFirst } from '../ui/phrases.ts';
 
 export const phrases = phraseBook({
   title: ['Kdo hlasuje proti svému klubu', 'Who votes against their own club'],
@@ -42,7 +43,7 @@ export const phrases = phraseBook({
     'Votes against the majority of their own club (%)',
   ],
   firstOf: [
-    (count: string) => `Nejčastější rebelové: prvních ${count}`,
+    (count: string) => `Nejčastější rebelové: ${czechFirst(count)}`,
     (count) => `Most frequent rebels: top ${count}`,
   ],
   bar: [

@@ -50,20 +50,3 @@ test('7: a number of rows beyond its limits is 400 and names the field', async (
     assert.deepEqual([answer.statusCode, answer.json().fields[0].field], [400, 'top'], top);
   }
 });
-
-test('7: an unknown period is 404, one without its archive 503 with the time of the next try', async () => {
-  assert.equal((await app.inject('/loyalty?period=99')).statusCode, 404);
-  const down = await app.inject('/loyalty?period=5');
-  assert.deepEqual([down.statusCode, down.headers['retry-after']], [503, '60']);
-  assert.match(down.body, /Další pokus proběhne za 60\ss/);
-  assert.equal((await app.inject('/loyalty')).statusCode, 200);
-});
-
-test('1.7: a page seen before is answered 304', async () => {
-  const { headers } = await app.inject('/loyalty');
-  const again = await app.inject({
-    url: '/loyalty',
-    headers: { 'if-none-match': String(headers.etag) },
-  });
-  assert.deepEqual([again.statusCode, again.body], [304, '']);
-});

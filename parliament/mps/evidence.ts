@@ -49,7 +49,7 @@ export const membersEvidence: Evidence<EvidenceView> = {
         rebellions: `SELECT b.id_poslanec, count(*) AS active_votes,
   count(*) FILTER ((s.yes > s.no) <> (b.ballot = 'A')) AS rebellions
 FROM ballots b JOIN sides s USING (id_hlasovani, party)
-WHERE b.ballot IN ('A', 'B') AND s.yes <> s.no GROUP BY ALL`,
+WHERE b.ballot IN ('A', 'B') AND s.yes <> s.no AND b.party <> ${quoted(UNAFFILIATED)} GROUP BY ALL`,
         attendance: `SELECT id_poslanec, count(*) FILTER (ballot IN ('A', 'B', 'C')) AS active,
   count(*) FILTER (ballot <> 'M') AS attendance_votes FROM ballots GROUP BY ALL`,
       },

@@ -112,6 +112,36 @@ test('10.5: /api/mps/{id_osoba} answers votes, months and colleagues as JSON and
   }
 });
 
+test('10.2: votes cast while unaffiliated count as rebellions in no list, profile or feed', async () => {
+  const names = ['Adam A Nezařazení', 'Bára B Nezařazení', 'Cyril C Nezařazení', 'Dana D X'];
+  const chamber = sampleChamber(names, ['AABA', 'AABA']);
+  const [adam, bara, cyril, dana] = chamber.members;
+  // Cyril was unaffiliated at the first vote and of the club of Dana at the second.
+  const joined = { ...cyril!, club: dana!.club };
+  const spans = [...chamber.clubAtVote].with(6, dana!.club!);
+  const period = {
+    ...chamber,
+    members: [adam!, bara!, joined, dana!],
+    clubAtVote: Uint8Array.from(spans),
+    ballots: chamber.ballots.with(6, chamber.ballots[0]!),
+  };
+  const own = await sampleApp({ periods: periodsInMemory(period) });
+  const json = async (url: string) => (await own.inject(url)).json();
+  const { rows } = await json('/api/mps?format=json&search=cyril');
+  assert.deepEqual([rows[0].active_votes, rows[0].rebellion_pct], [1, 0]);
+  const votes = await json('/api/mps/103?format=json');
+  assert.deepEqual(valuesOf(votes.rows, 'rebellion'), [false, false]);
+  assert.equal((await json('/api/mps/103?format=json&ballot=rebel')).total, 0);
+  assert.deepEqual((await json('/feeds/mps/103?format=json')).items, []);
+  const { body } = await own.inject('/feeds/parties/Nezařazení?view=all&format=json');
+  assert.doesNotMatch(body, /Proti většině klubu/);
+  const loyalty = await json('/api/loyalty?club=at-vote&format=json');
+  const [first] = loyalty.rows;
+  assert.deepEqual([first.jmeno, first.rebellions, first.active_votes], ['Cyril', 1, 2]);
+  const lead = /<p class="lead">(.*?)<\/p>/s.exec((await own.inject('/mps/101')).body)![1]!;
+  assert.match(lead, /^Adam A končí období mezi nezařazenými, a tak nemá klub/);
+});
+
 test('10.5: a page shows the first 50 members unless all are asked for; JSON holds all', async () => {
   const names = Array.from({ length: 60 }, (_, at) => `Jan Člen${String(at).padStart(2, '0')} ANO`);
   const chamber = sampleChamber(names, ['A'.repeat(60)]);

@@ -25,7 +25,7 @@ export function membersRoutes({ tables, periods, analyses }: Context): void {
     load: async ({ query: { period: number, ...choice } }) => {
       const period = await periods.load(number);
       const [loyalty, attendance] = await Promise.all([
-        analyses.loyalty(period, 'at-vote'),
+        analyses.loyalty(period, 'affiliated'),
         analyses.attendance(period),
       ]);
       return { period, found: memberRows(period, { loyalty, attendance }, choice) };

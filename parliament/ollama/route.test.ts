@@ -35,6 +35,22 @@ test('4.2: the smoke test gives both summaries and their time', async () => {
   assert.equal(result.summary_cs_length, result.summary_cs.length);
 });
 
+test('4.2: the smoke test takes a summary with words of the title alone', async () => {
+  const answer = (language: 'cs' | 'en') =>
+    language === 'cs'
+      ? 'Návrh mění zákon o silničním provozu: snižuje rychlost z 90 na 80.'
+      : 'The bill lowers the highest speed outside of towns from 90 to 80.';
+  const llm = {
+    isAvailable: async () => true,
+    generate: async (prompt: string) => answer(/^Shrň/.test(prompt) ? 'cs' : 'en'),
+  };
+  const { statusCode, body } = await (await sampleApp({ prints: samplePrints({ llm }) })).inject(
+    '/api/ollama/smoke-test',
+  );
+  assert.equal(statusCode, 200, body);
+  assert.equal(JSON.parse(body).summary_cs, answer('cs'));
+});
+
 test('7: the smoke test is 503 while the model is down and 502 when it fails, as JSON', async () => {
   const down = await appWith('http://127.0.0.1:1');
   const away = await down.inject({ url: '/api/ollama/smoke-test', headers: { accept: '*/*' } });

@@ -98,7 +98,7 @@ export function ollamaRoutes({ server, llm }: Context): void {
     const accepted = acceptSummary(
       await llm.generate(prompt, SYSTEM[language], { maxTokens: MAX_TOKENS.summary }),
       language,
-      SAMPLE_TEXT,
+      `${SAMPLE_TEXT}\n${SAMPLE_TITLE}`,
     );
     if ('refused' in accepted) throw new Error(`unusable answer (${accepted.refused})`);
     return accepted.text;

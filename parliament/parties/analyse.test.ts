@@ -9,8 +9,6 @@ import {
   type ClubSummary,
   clubPairs,
   clubSummaries,
-  ENOUGH_MEMBERS,
-  enoughVotes,
   sortedClubs,
 } from './analyse.ts';
 
@@ -96,12 +94,6 @@ test('10.6: every two clubs are a pair once, in the order of the list', () => {
     { one: 2, other: 1, votes: 2, same: 1 },
     { one: 0, other: 1, votes: 2, same: 1 },
   ]);
-});
-
-test('10.6: a finding needs 100 votes in common, in a new period a tenth, and clubs of 3 members', () => {
-  const enough = [5000, 1000, 90, 0].map((voteCount) => enoughVotes({ voteCount }));
-  assert.deepEqual(enough, [100, 100, 9, 0]);
-  assert.equal(ENOUGH_MEMBERS, 3);
 });
 
 for (const number of [1, 7] as const) {

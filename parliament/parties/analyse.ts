@@ -1,6 +1,7 @@
 import { type Agreement, clubAgreement } from '../chamber/agreement.ts';
 import type { ClubLines } from '../chamber/club-lines.ts';
 import { type Cohesion, cohesion } from '../chamber/cohesion.ts';
+import { largestVote } from '../chamber/named-clubs.ts';
 import type { RollCalls } from '../chamber/period.ts';
 
 export type ClubSummary = {
@@ -27,15 +28,6 @@ export function clubSummaries(calls: RollCalls, lines: ClubLines): ClubSummary[]
     }))
     .filter(({ members, cohesion }) => members > 0 || cohesion.votes > 0)
     .sort(BY.size);
-}
-
-function largestVote({ yes, no, clubCount, voteCount }: ClubLines, club: number): number {
-  let largest = 0;
-  for (let vote = 0; vote < voteCount; vote++) {
-    const at = vote * clubCount + club;
-    largest = Math.max(largest, yes[at]! + no[at]!);
-  }
-  return largest;
 }
 
 export type ClubSort = keyof typeof BY;
@@ -66,11 +58,3 @@ export function clubPairs(clubs: readonly ClubSummary[], lines: ClubLines): Club
       .map(({ club: other }) => ({ one, other, ...clubAgreement(lines, one, other) })),
   );
 }
-
-/** Clubs and pairs with fewer votes are listed but not named in the finding. */
-export function enoughVotes({ voteCount }: Pick<RollCalls, 'voteCount'>): number {
-  return Math.min(100, voteCount / 10);
-}
-
-/** Clubs with fewer members are not named in the finding. */
-export const ENOUGH_MEMBERS = 3;

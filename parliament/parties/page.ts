@@ -6,7 +6,7 @@ import type { PageParts } from '@tessera/kit/ui/frame';
 import { type MatrixCell, matrix } from '@tessera/kit/ui/table';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { agreementPercent } from '../chamber/agreement.ts';
-import { UNAFFILIATED } from '../chamber/period.ts';
+import { enoughVotes } from '../chamber/named-clubs.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { clubHref, clubLink } from '../ui/links.ts';
 import { captioned } from '../ui/lists.ts';
@@ -14,13 +14,7 @@ import { clubColumn, type PeriodView } from '../ui/member-columns.ts';
 import { measurePage } from '../ui/period-page.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { choiceFields } from '../ui/vote-choice.ts';
-import {
-  type ClubPair,
-  type ClubSort,
-  type ClubSummary,
-  ENOUGH_MEMBERS,
-  enoughVotes,
-} from './analyse.ts';
+import type { ClubPair, ClubSort, ClubSummary } from './analyse.ts';
 import { agreementEvidence, clubsEvidence } from './evidence.ts';
 import { phrases } from './phrases.ts';
 
@@ -45,20 +39,16 @@ export function partiesPage(view: PartiesView, { table }: PageContent): PagePart
  * The finding in two sentences, about clubs and pairs with enough votes, and which clubs of the
  * table would stand at an end but are too small, or no club.
  */
-function findingOf({ visit, period, clubs, pairs }: PartiesView): string {
+function findingOf({ visit, period, clubs, pairs, named }: PartiesView): string {
   const say = phrases(visit.locale);
   const { decimal, integer, percent } = formats(visit.locale);
   const code = (club: number) => period.clubs[club] ?? '–';
   const enough = enoughVotes(period);
-  const real = clubs.filter(
-    ({ code, largest }) => code !== UNAFFILIATED && largest >= ENOUGH_MEMBERS,
-  );
-  const isReal = (club: number) => real.some((one) => one.club === club);
-  const united = real
-    .filter(({ cohesion }) => cohesion.votes >= enough)
+  const united = clubs
+    .filter(({ club }) => named.has(club))
     .sort((a, b) => b.cohesion.mean! - a.cohesion.mean!);
   const counted = pairs
-    .filter(({ one, other, votes }) => isReal(one) && isReal(other) && votes >= enough)
+    .filter(({ one, other, votes }) => named.has(one) && named.has(other) && votes >= enough)
     .sort((a, b) => agreementPercent(b)! - agreementPercent(a)!);
   const [most, least] = [united[0], united.at(-1)];
   const [close, far] = [counted[0], counted.at(-1)];
@@ -77,7 +67,7 @@ function findingOf({ visit, period, clubs, pairs }: PartiesView): string {
   const [fewest, largest] = [agreementPercent(far)!, agreementPercent(close)!];
   const beyond = clubs.filter(({ club, cohesion }) => {
     if (isOutside(cohesion.mean, lowest, highest)) return true;
-    if (isReal(club)) return false;
+    if (named.has(club)) return false;
     return pairs.some(
       (pair) =>
         (pair.one === club || pair.other === club) &&
@@ -96,6 +86,8 @@ type PartiesView = PeriodView & {
   readonly sort: ClubSort;
   readonly clubs: readonly ClubSummary[];
   readonly pairs: readonly ClubPair[];
+  /** Places of the clubs that the finding may name. */
+  readonly named: ReadonlySet<number>;
 };
 
 export const CLUBS = describeTable<ClubSummary, PartiesView>({
@@ -164,7 +156,10 @@ export const CLUBS = describeTable<ClubSummary, PartiesView>({
 function sorting({ period, sort }: PartiesView, by: ClubSort) {
   const direction = by === 'club' ? ('ascending' as const) : ('descending' as const);
   return {
-    href: inPeriod(by === 'size' ? '/parties' : `/parties?sort=${by}`, period.term.number),
+    href: withQuery(inPeriod('/parties', period.term.number), {
+      ...period.part?.choice,
+      sort: by === 'size' ? undefined : by,
+    }),
     direction: by === sort ? direction : undefined,
   };
 }
@@ -213,7 +208,8 @@ function pairMatrix({ visit, period, clubs, pairs }: PartiesView) {
       text: percent(share),
       share,
       note: integer(pair.votes),
-      href: clubHref(`${one.code}/${other.code}`, number),
+      // The page of two clubs lists all their votes.
+      ...(!period.part && { href: clubHref(`${one.code}/${other.code}`, number) }),
     };
   };
   return matrix({

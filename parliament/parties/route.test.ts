@@ -17,6 +17,12 @@ test('10.6: /parties lists clubs with size and unity, and who agrees with whom',
   assert.match((await get('/parties', 'lang=en')).body, /How united the clubs are/);
 });
 
+test('10.17, 10.26: sorting keeps the choice of votes, whose shares link to no list of all votes', async () => {
+  const { body } = await get('/parties?to=2021-05-02');
+  assert.match(body, /href="\/parties\?[^"]*to=2021-05-02[^"]*sort=cohesion"/);
+  assert.doesNotMatch(body, /href="\/parties\/Sever\/Jih"/);
+});
+
 test('10.6, 10.17: the lead names the ends of the table, and who stands beyond them without being counted', async () => {
   const names = [
     ...['A A', 'B B', 'C C', 'D D'].map((name) => `${name} Sever`),

@@ -1,6 +1,7 @@
 import { tableApi } from '@tessera/kit/table/api-route';
 import { tablePage } from '@tessera/kit/table/routes';
 import { Type } from 'typebox';
+import { namedClubs } from '../chamber/named-clubs.ts';
 import type { VoteChoice } from '../chamber/period.ts';
 import type { Context } from '../context.ts';
 import * as query from '../ui/query.ts';
@@ -34,6 +35,9 @@ export function partiesRoutes(context: Context): void {
     const period = await analyses.chosenVotes(context, choice);
     const lines = await analyses.clubLines(period, 'at-vote');
     const bySize = clubSummaries(period, lines);
-    return { period, sort, clubs: sortedClubs(bySize, sort), pairs: clubPairs(bySize, lines) };
+    return {
+      ...{ period, sort, clubs: sortedClubs(bySize, sort), pairs: clubPairs(bySize, lines) },
+      named: namedClubs(period, lines),
+    };
   }
 }

@@ -18,8 +18,8 @@ export type BillStory = {
     period: number,
     ct: number,
   ): Promise<{ readonly opinion: Statement | undefined; readonly committees: Statement[] }>;
-  /** What versions of a bill change in its text, word by word. */
-  changes(period: number, ct: number): Promise<BillChange[]>;
+  /** What versions of a bill change in its text, word by word; undefined where that takes too long. */
+  changes(period: number, ct: number): Promise<BillChange[] | undefined>;
   lawChanges(period: number, ct: number): Promise<readonly LawChange[]>;
 };
 
@@ -30,10 +30,14 @@ type StoryOptions = {
   readonly text: (period: number, ct: number, ct1?: number) => Promise<string | undefined>;
 };
 
+/** For comparing versions; what else a page asks may wait behind it. */
+const COMPARING_MS = 10_000;
+const READING_MS = 2 * COMPARING_MS;
+
 export function billStory({ disk, worker, print, text }: StoryOptions): BillStory {
   const namesOfLaws = (period: number, ct: number) => {
     const path = disk.pathOf(textPlace(period, ct));
-    return worker.run('namesOfLaws', { path }, { timeoutMs: 10_000 });
+    return worker.run('namesOfLaws', { path }, { timeoutMs: READING_MS });
   };
 
   /** The papers of a print that have a text, with its path. */
@@ -51,7 +55,7 @@ export function billStory({ disk, worker, print, text }: StoryOptions): BillStor
       const all: Amendment[] = [];
       for (const { kind, path } of await papersWithText(period, await print(period, ct))) {
         if (kind !== 'amendments') continue;
-        all.push(...(await worker.run('amendments', { path }, { timeoutMs: 10_000 })));
+        all.push(...(await worker.run('amendments', { path }, { timeoutMs: READING_MS })));
       }
       return all;
     },
@@ -76,10 +80,14 @@ export function billStory({ disk, worker, print, text }: StoryOptions): BillStor
       const versions = await papersWithText(period, found);
       const input = { own: disk.pathOf(textPlace(period, ct)), versions };
       const [all, names] = await Promise.all([
-        worker.run('lawDifferences', input, { timeoutMs: 10_000 }),
+        worker
+          .run('lawDifferences', input, { timeoutMs: COMPARING_MS })
+          .catch((error: { readonly statusCode?: number }) => {
+            if (error.statusCode !== 503) throw error;
+          }),
         namesOfLaws(period, ct),
       ]);
-      return all.flatMap(({ version, changes }) =>
+      return all?.flatMap(({ version, changes }) =>
         changes.map(({ law, words }) => {
           const name = law === null ? found.fullTitle : named(law, names);
           return { version, law, law_name: name, words };

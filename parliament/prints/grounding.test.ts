@@ -45,13 +45,18 @@ for (const [what, czech, english, missing] of [
   ['a law without a number', 'Mění zákon o kouzlech.', 'It is by Karel Vymyslil.', 'kouzlech'],
 ] as const) {
   test(`1.5: a model that invents ${what} publishes none of it, and the reason is recorded`, async () => {
+    const asked: string[] = [];
     await run(
-      model((language, ct) =>
-        language === 'cs'
-          ? `Návrh zákona ${ct} mění sazbu daně z příjmů. ${czech}`
-          : `The bill ${ct} changes the rate of the income tax. ${english}`,
+      model(
+        (language, ct) =>
+          language === 'cs'
+            ? `Návrh zákona ${ct} mění sazbu daně z příjmů. ${czech}`
+            : `The bill ${ct} changes the rate of the income tax. ${english}`,
+        asked,
       ),
     );
+    // Once in each language: to ask again helps against the wrong language alone.
+    assert.equal(asked.length, 6);
     const library = bench.library();
     for (const locale of ['cs', 'en'] as const) {
       assert.equal((await library.summary(10, 1, locale))?.by, 'extract');
@@ -82,6 +87,22 @@ test('1.5: numbers of a summary carry their place in the text', async () => {
       ['15', '15'],
       ['§ 1', '§ 1'],
     ],
+  );
+});
+
+test('1.5: what a summary has from the title alone is not invented, and has no place in the text', async () => {
+  await run(
+    model((language, ct) =>
+      language === 'cs'
+        ? `Návrh zákona ${ct} mění zákon č. 586/1992 Sb., o daních z příjmů.`
+        : `The bill ${ct} amends the law 586/1992, which is on taxes.`,
+    ),
+  );
+  const summary = await bench.library().summary(10, 2, 'cs');
+  assert.ok(summary?.by === 'model');
+  assert.deepEqual(
+    summary.numbers.map(({ text }) => text),
+    ['2'],
   );
 });
 

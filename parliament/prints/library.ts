@@ -1,5 +1,7 @@
+import { type PublicError, unavailable } from '@tessera/kit/errors';
 import type { Locale } from '@tessera/kit/locale';
 import { oncePer } from '@tessera/kit/once-per';
+import { findPeriod } from '../chamber/electoral-periods.ts';
 import type {
   PrintContents,
   PrintRegister,
@@ -35,7 +37,9 @@ type PrintTopics = {
 
 /** Everything pages read about prints: from the registers of the archives and from the cache. */
 export type Library = BillStory & {
+  /** undefined while the archive of prints cannot be had; what cannot do without throws `noPrints`. */
   register(period: number): Promise<PrintRegister | undefined>;
+  /** 503 while the archive of prints cannot be had. */
   print(period: number, ct: number): Promise<RegisteredPrint | undefined>;
   text(period: number, ct: number, ct1?: number): Promise<string | undefined>;
   hasText(period: number, ct: number, ct1?: number): Promise<boolean>;
@@ -74,6 +78,7 @@ export function createLibrary({ disk, site, worker, registers }: LibraryOptions)
 
   async function print(period: number, ct: number) {
     const known = await register(period);
+    if (!known && findPeriod(period)) throw noPrints();
     return known?.prints.find((candidate) => candidate.ct === ct);
   }
 
@@ -182,13 +187,21 @@ export function createLibrary({ disk, site, worker, registers }: LibraryOptions)
         return fromArchives;
       }
       const known = parsed<RelatedBill[]>(stored);
-      if (known) return known;
+      // Earlier versions stored empty lists too.
+      if (known && known.length > 0) return known;
       const page = await site.page(`tisky.sqw?idsb=${idsb}`, AbortSignal.timeout(VISITOR_MS));
       const bills = parseRelatedBills(page);
-      await disk.write(place, JSON.stringify(bills));
+      // Whatever number is asked for: only what is known of a law is kept.
+      if (bills.length > 0) await disk.write(place, JSON.stringify(bills)).catch(() => {});
       return bills;
     },
   };
+}
+
+export function noPrints(): PublicError {
+  return unavailable('The archive of prints is unavailable. Ask again in a minute.', 60, {
+    cs: 'Archiv sněmovních tisků teď není k dispozici. Zkuste to znovu za minutu.',
+  });
 }
 
 function labelled(topic: string): PrintTopics['topics'][number] {

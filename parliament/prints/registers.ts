@@ -13,31 +13,26 @@ type RegistersOptions = {
   readonly archives: RawArchives;
   readonly worker: TextWorker;
   readonly onWarning: (message: string, error: unknown) => void;
-  readonly now?: () => number;
 };
 
 /** A register of a large period takes some three megabytes. */
 const MAX_CACHED = 4;
 const READING_MS = 60_000;
 
-/** Every search needs the register; an archive that cannot be had is not asked for with each. */
-const PAUSE_MS = 60_000;
-
 export function createRegisters(options: RegistersOptions): Registers {
-  const { archives, worker, onWarning, now = Date.now } = options;
+  const { archives, worker, onWarning } = options;
   const cached = new Map<number, { signature: string; register: Promise<ClassifiedRegister> }>();
-  const failed = new Map<string, { readonly untilMs: number; readonly error: unknown }>();
+  /** Every search needs the register; the same failure is told once. */
+  const told = new Map<string, unknown>();
 
   async function ensure(name: string): Promise<string> {
-    const before = failed.get(name);
-    if (before && now() < before.untilMs) throw before.error;
     try {
-      const path = await archives.ensure(name);
-      failed.delete(name);
-      return path;
+      return await archives.ensure(name);
     } catch (error) {
-      failed.set(name, { untilMs: now() + PAUSE_MS, error });
-      onWarning(`${name} cannot be had; what it tells of prints is missing`, error);
+      if (told.get(name) !== error) {
+        onWarning(`${name} cannot be had; what it tells of prints is missing`, error);
+      }
+      told.set(name, error);
       throw error;
     }
   }

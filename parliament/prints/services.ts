@@ -8,7 +8,7 @@ import { createPipeline, type Pipeline } from './pipeline.ts';
 import { createRegisters } from './registers.ts';
 import { PRINT_LIMITS, type PrintLimits } from './run.ts';
 import { createSite, type SiteOptions } from './site.ts';
-import { createTextWorker } from './text-worker.ts';
+import { createTextWorker, type TextWorker } from './text-worker.ts';
 
 /** What the routes need of prints. */
 export type PrintServices = {
@@ -24,6 +24,8 @@ type PrintOptions = {
   readonly site: SiteOptions;
   readonly llm: LlmOptions;
   readonly limits?: Partial<PrintLimits>;
+  /** Reads documents for the pipeline, each for up to a minute; visitors have a worker of their own. */
+  readonly worker?: TextWorker;
   readonly log: (message: string) => void;
   readonly sources?: SourceLog;
   readonly onWarning: (message: string, error: unknown) => void;
@@ -31,16 +33,17 @@ type PrintOptions = {
   readonly onChange?: () => void;
 };
 
-/** Pipeline and library over one cache, one site and one worker. */
+/** Pipeline and library over one cache and one site. */
 export function createPrintServices(
   options: PrintOptions,
 ): PrintServices & { close(): Promise<void> } {
   const { folder, archives, log, sources = NO_SOURCE_LOG, onWarning, onChange } = options;
   const disk = createDisk(folder);
-  const worker = createTextWorker();
+  const { worker = createTextWorker() } = options;
+  const forVisitors = createTextWorker();
   const site = createSite({ ...options.site, log: sources });
   const llm = counted(createLlm(options.llm), sources);
-  const registers = createRegisters({ archives, worker, onWarning });
+  const registers = createRegisters({ archives, worker: forVisitors, onWarning });
   const pipeline = createPipeline({
     disk,
     site,
@@ -55,10 +58,10 @@ export function createPrintServices(
   return {
     pipeline,
     llm,
-    library: createLibrary({ disk, site, worker, registers }),
+    library: createLibrary({ disk, site, worker: forVisitors, registers }),
     async close() {
       await pipeline.cancelAll();
-      await worker.close();
+      await Promise.all([worker.close(), forVisitors.close()]);
     },
   };
 }

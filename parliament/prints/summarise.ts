@@ -119,10 +119,10 @@ async function summarise(run: StageRun, { ct, fullTitle }: RegisteredPrint): Pro
   const answers = await Promise.all(
     LANGUAGES.map(async (language): Promise<Summary | undefined> => {
       const written = known?.[language];
-      if (written) return acceptSummary(written, language, text);
+      if (written) return accepted(written, language, { text, title: fullTitle });
       if (known && known.refused !== AGAIN) return undefined;
       const prompt = summaryPrompt('summary', language, fullTitle, shown);
-      return answerIn(run, language, { step: 'summary', ct, prompt, text });
+      return answerIn(run, language, { step: 'summary', ct, prompt, text, title: fullTitle });
     }),
   );
   const all = await unlessRepeated(run, ct, 'summary', answers);
@@ -157,7 +157,7 @@ async function describe(run: StageRun, pair: VersionPair): Promise<void> {
   const asked = await Promise.all(
     LANGUAGES.map((language) => {
       const prompt = summaryPrompt(kind, language, title, text);
-      return answerIn(run, language, { step: 'difference', ct: print.ct, prompt, text });
+      return answerIn(run, language, { step: 'difference', ct: print.ct, prompt, text, title });
     }),
   );
   const answers = await unlessRepeated(run, print.ct, 'difference', asked);
@@ -175,7 +175,7 @@ async function describe(run: StageRun, pair: VersionPair): Promise<void> {
 async function answerIn(
   run: StageRun,
   language: Locale,
-  { step, ct, prompt, text }: Question,
+  { step, ct, prompt, ...document }: Question,
 ): Promise<Summary> {
   const only = language === 'cs' ? 'Piš výhradně česky.' : 'Write in English only.';
   const limits = { maxTokens: MAX_TOKENS.summary, signal: run.signal };
@@ -183,27 +183,35 @@ async function answerIn(
   const ask = async (system: string): Promise<Summary> => {
     try {
       answer = await run.llm.generate(prompt, system, limits);
-      return acceptSummary(answer, language, text);
+      return accepted(answer, language, document);
     } catch (error) {
       if (error instanceof FetchError && error.kind === 'too-large') return { refused: 'too-long' };
       throw error;
     }
   };
-  let accepted = await ask(SYSTEM[language]);
-  if ('refused' in accepted && accepted.refused !== 'too-long') {
-    accepted = await ask(`${SYSTEM[language]} ${only}`);
+  let summary = await ask(SYSTEM[language]);
+  if ('refused' in summary && summary.refused === AGAIN) {
+    summary = await ask(`${SYSTEM[language]} ${only}`);
   }
-  if ('text' in accepted) run.sources.count('model', 'ok');
+  if ('text' in summary) run.sources.count('model', 'ok');
   // An answer without an end has been recorded where it was read.
-  else if (accepted.refused !== 'too-long')
-    refuseAnswer(run, step, answer, { code: accepted.refused, about: `${run.period}/${ct}` });
-  return accepted;
+  else if (summary.refused !== 'too-long')
+    refuseAnswer(run, step, answer, { code: summary.refused, about: `${run.period}/${ct}` });
+  return summary;
 }
 
-type Question = {
+/** The model was given the title too; what it has from there alone has no place in the text. */
+function accepted(answer: string, language: Locale, { text, title }: Document): Summary {
+  const summary = acceptSummary(answer, language, `${text}\n${title}`);
+  if (!('text' in summary)) return summary;
+  return { ...summary, numbers: summary.numbers.filter(({ to }) => to <= text.length) };
+}
+
+/** What the answer has to be about. */
+type Document = { readonly text: string; readonly title: string };
+
+type Question = Document & {
   readonly step: 'summary' | 'difference';
   readonly ct: number;
   readonly prompt: string;
-  /** What the answer has to be about. */
-  readonly text: string;
 };

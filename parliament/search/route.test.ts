@@ -120,12 +120,6 @@ test('7: bad input is 400 and names the field; an unknown period is 404', async 
   assert.equal((await get('/search?q=a&period=99')).statusCode, 404);
 });
 
-test('8: the page allows 60 requests a minute, the API 15', async () => {
-  const limited = await sampleApp({ rateLimits: true });
-  assert.equal((await limited.inject('/search?q=a')).headers['ratelimit-limit'], '60');
-  assert.equal((await limited.inject('/api/search?q=a')).headers['ratelimit-limit'], '15');
-});
-
 test('10.7: the five best are listed apart only where the lists below begin otherwise', async () => {
   const print = (id: number, title: string) => ({ print: { id, number: id, title }, by: 'agenda' });
   const titled = (titles: readonly string[]) =>

@@ -80,14 +80,6 @@ test('4.3: the map is a PNG in the language of the visitor', async () => {
   assert.notDeepEqual(czech.rawPayload, english.rawPayload);
 });
 
-test('8: the analysis API has 15 requests a minute, the chart 30, the page 60', async () => {
-  const limited = await sampleApp({ rateLimits: true });
-  const limitOf = async (url: string) => (await limited.inject(url)).headers['ratelimit-limit'];
-  assert.equal(await limitOf('/api/similarity'), '15');
-  assert.equal(await limitOf('/charts/similarity.png'), '30');
-  assert.equal(await limitOf('/similarity'), '60');
-});
-
 test('1.4 similarity: a pair that shared a club says so, is not named in the sentence, and can be left out', async () => {
   const app = await sampleApp();
   const all = (await app.inject('/api/similarity?format=json')).json();

@@ -1,7 +1,16 @@
 /** `27.11.2013` → `2013-11-27`; '' for anything else. */
 export function isoDate(text: string): string {
-  const parts = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
-  return parts ? `${parts[3]}-${parts[2]!.padStart(2, '0')}-${parts[1]!.padStart(2, '0')}` : '';
+  const [, day = '', month = '', year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
+  return calendarDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+}
+
+/** `2014-02-07 12:21` → `2014-02-07`; '' for anything else, and for a day that no month has. */
+export function calendarDay(text: string): string {
+  const parts = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])/.exec(text);
+  if (!parts) return '';
+  const [date, year, month, day] = parts;
+  const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  return Number(day) <= lastDay ? date : '';
 }
 
 // Decoding of single fields by table, because a TextDecoder call per field is slow. The platform's

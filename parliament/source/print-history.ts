@@ -1,5 +1,5 @@
 import { NO_HISTORIES, type PrintHistories } from '../chamber/print-history.ts';
-import { isoDate } from './field.ts';
+import { calendarDay, isoDate } from './field.ts';
 import type { OpenTables } from './tables.ts';
 import { byNumber, MISSING } from './unl.ts';
 
@@ -83,6 +83,6 @@ function readNames(tables: OpenTables) {
 
 /** `2013-12-10 00:00` → 20131210; 0 for the source's "unknown" (1900) and for anything else. */
 function dayNumber(text: string): number {
-  const parts = /^(\d{4})-(\d\d)-(\d\d)/.exec(text);
-  return parts && parts[1] !== '1900' ? Number(parts[1]! + parts[2]! + parts[3]!) : 0;
+  const day = calendarDay(text);
+  return day.startsWith('1900') ? 0 : Number(day.replaceAll('-', ''));
 }

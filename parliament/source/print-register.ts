@@ -8,7 +8,7 @@ import {
   type SubPrint,
   VERSION_KINDS,
 } from '../chamber/print-register.ts';
-import { isoDate } from './field.ts';
+import { calendarDay, isoDate } from './field.ts';
 import { readPrintHistories } from './print-history.ts';
 import { type Files, type OpenTables, openTables } from './tables.ts';
 import { addTo, byNumber, listsByNumber } from './unl.ts';
@@ -161,6 +161,6 @@ function relatedBills(
 
 /** `16.10.2013` or `2014-02-07 12:21` → `YYYY-MM-DD`; the source's "unknown" 1900 → undefined. */
 function isoDay(text: string): string | undefined {
-  const day = /^\d{4}-\d\d-\d\d/.exec(text)?.[0] ?? isoDate(text.slice(0, 10));
+  const day = calendarDay(text) || isoDate(text.slice(0, 10));
   return day === '' || day.startsWith('1900') ? undefined : day;
 }

@@ -1,3 +1,5 @@
+import { isoDate } from './field.ts';
+
 /** An element of a parsed page: what the parsers of the site's pages read. */
 export type MarkupElement = {
   /** Lower case; '#root' for the page itself. */
@@ -87,8 +89,8 @@ export function numberParameter(element: MarkupElement, name: string): number | 
 /** `5. 10. 2018` or `5.10.2018` → `2018-10-05`; undefined when the text names no such day. */
 export function findDate(text: string): string | undefined {
   for (const [, day, month, year] of text.matchAll(/(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})/g)) {
-    if (Number(day) < 1 || Number(day) > 31 || Number(month) < 1 || Number(month) > 12) continue;
-    return `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`;
+    const date = isoDate(`${day}.${month}.${year}`);
+    if (date !== '') return date;
   }
   return undefined;
 }

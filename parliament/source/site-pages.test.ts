@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readMarkup } from '../prints/read-markup.ts';
+import { calendarDay, isoDate } from './field.ts';
 import { chooseDocument, parseDocumentPage } from './site-documents.ts';
 import { parseHistoryPage } from './site-history.ts';
 import { parseLawChanges, parseRelatedBills } from './site-laws.ts';
@@ -114,6 +115,13 @@ test('1.5: related bills are the rows that link a print, parameters in any case'
 test('1.5: dates that cannot be are no dates', () => {
   assert.equal(findDate('dne 5.10.2018'), '2018-10-05');
   assert.equal(findDate('45. 13. 2018'), undefined);
+  assert.equal(findDate('30. 2. 2018, tedy 2. 3. 2018'), '2018-03-02');
+  for (const day of ['45.13.2013', '27.13.2013', '0.1.2013', '1.0.2013', '29.2.2023']) {
+    assert.equal(isoDate(day), '', day);
+  }
+  assert.equal(isoDate('29.2.2024'), '2024-02-29');
+  assert.equal(calendarDay('2014-02-07 12:21'), '2014-02-07');
+  assert.equal(calendarDay('2014-06-31 12:21'), '');
 });
 
 test('1.5: broken markup gives what can be read of it', () => {

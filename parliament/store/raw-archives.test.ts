@@ -51,6 +51,31 @@ test('7: a source that could not be reached is not asked again for every further
   assert.equal(connections, 3 * asked);
 });
 
+test('10.12: an archive that cannot be had is not asked for with every search, but by a refresh', async (t) => {
+  const asked: string[] = [];
+  const sourceUrl = await source(t, ({ url = '' }, reply) => {
+    asked.push(url);
+    reply.writeHead(404).end();
+  });
+  t.mock.timers.enable({ apis: ['Date'] });
+  const archives = createRawArchives({
+    ...{ folder: temporaryFolder('archives'), sourceUrl, onProgress: () => {}, pauseMs: 30_000 },
+  });
+  const laws = (force = false) => archives.ensure('sbirka.zip', { force });
+  const gone = { kind: 'status', status: 404 };
+  for (let times = 0; times < 3; times++) await assert.rejects(laws(), gone);
+  assert.deepEqual(asked, ['/sbirka.zip']);
+  await assert.rejects(archives.ensure('tisky.zip'), gone);
+  assert.deepEqual(asked, ['/sbirka.zip', '/tisky.zip']);
+  await assert.rejects(laws(true), gone);
+  t.mock.timers.tick(29_999);
+  await assert.rejects(laws(), gone);
+  assert.equal(asked.length, 3);
+  t.mock.timers.tick(1);
+  await assert.rejects(laws(), gone);
+  assert.equal(asked.length, 4);
+});
+
 test('1.1.1: a source that asks for a pause is not asked for another archive until it has passed', async (t) => {
   let asked = 0;
   const sourceUrl = await source(t, (_request, reply) => {

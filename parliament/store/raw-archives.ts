@@ -32,8 +32,9 @@ type RawArchivesOptions = {
   readonly log?: SourceLog;
   readonly waitMs?: (attempt: number) => number;
   /**
-   * How long a source that could not be reached is not asked again, so that ten periods do not each
-   * wait for the same connection. None by default; what the source itself asks for is obeyed anyway.
+   * How long an archive that could not be had is not asked for again but by `force`, and a source
+   * that could not be reached for no archive at all, so that ten periods do not each wait for the
+   * same connection. None by default; what the source itself asks for is obeyed anyway.
    */
   readonly pauseMs?: number;
 };
@@ -48,6 +49,7 @@ export function createRawArchives(options: RawArchivesOptions): RawArchives {
   // Periods loaded at the same time share the download of common archives.
   const downloads = createSingleFlight();
   let failed: { readonly until: number; readonly error: FetchError } | undefined;
+  const missing = new Map<string, { readonly until: number; readonly error: unknown }>();
   const underWay = new Set<string>();
   const stopping = new AbortController();
 
@@ -55,7 +57,9 @@ export function createRawArchives(options: RawArchivesOptions): RawArchives {
     const address = `${sourceUrl}/${name}`;
     if (failed && Date.now() < failed.until) {
       const { kind, reason, status } = failed.error;
-      throw new FetchError(kind, address, reason, { status });
+      const error = new FetchError(kind, address, reason, { status });
+      missing.set(name, { until: failed.until, error });
+      throw error;
     }
     await mkdir(folder, { recursive: true });
     const path = join(folder, name);
@@ -71,7 +75,9 @@ export function createRawArchives(options: RawArchivesOptions): RawArchives {
         ...(waitMs && { waitMs }),
       });
       log.count('archives', 'ok', name);
+      missing.delete(name);
     } catch (error) {
+      missing.set(name, { until: Date.now() + pauseMs, error });
       if (error instanceof FetchError) {
         const ownMs = error.kind === 'network' ? pauseMs : 0;
         failed = { until: Date.now() + (error.retryAfterMs ?? ownMs), error };
@@ -91,6 +97,8 @@ export function createRawArchives(options: RawArchivesOptions): RawArchives {
     async ensure(name, { force = false } = {}) {
       const path = join(folder, name);
       if (!force && (await sizeAndDate(path)) !== undefined) return path;
+      const before = missing.get(name);
+      if (!force && before && Date.now() < before.until) throw before.error;
       return downloads.run(name, () => download(name));
     },
     stop: () => stopping.abort(),

@@ -72,25 +72,27 @@ export function subscriptionRoutes({ server, frame, digest }: Context): void {
         ...documented('subscribe', 'Sends a mail that asks whether its owner wants this'),
         body: Type.Object({ email: EMAIL, feed: FEED }),
       },
-      // What is refused before the limit does not count against it.
+      // An address that is none does not count against the limit.
       config: { rateLimit: { ...perHour(5).rateLimit, hook: 'preHandler' } },
       bodyLimit: 4096,
+      async preHandler(request, reply) {
+        const email = emailOf(request.body);
+        if (EMAIL_ADDRESS.test(email)) return;
+        theDigest();
+        const problems = [wrongAddress];
+        if (wantsJson(request)) throw badRequest(problems);
+        const { feed } = request.body;
+        const { title } = await theFeed(feed);
+        const page = subscribePage({ visit: visitOf(request), feed, title, email, problems });
+        return send(request, reply.code(400), page);
+      },
     },
     async (request, reply) => {
       const { feed } = request.body;
-      const email = request.body.email.trim().toLowerCase();
+      const email = emailOf(request.body);
       const service = theDigest();
       const { title } = await theFeed(feed);
       const visit = visitOf(request);
-      if (!EMAIL_ADDRESS.test(email)) {
-        const problems = [wrongAddress];
-        if (wantsJson(request)) throw badRequest(problems);
-        return send(
-          request,
-          reply.code(400),
-          subscribePage({ visit, feed, title, email, problems }),
-        );
-      }
       const now = Date.now();
       if (now - (asked.get(email) ?? 0) > ASKED_AGAIN_MS) {
         await service.ask({ email, feed }, title, now).catch((error: unknown) => {
@@ -176,6 +178,8 @@ export function subscriptionRoutes({ server, frame, digest }: Context): void {
     return reply.type(HTML_TYPE).send(frame(visitOf(request), framed, page).toString());
   }
 }
+
+const emailOf = ({ email }: { readonly email: string }) => email.trim().toLowerCase();
 
 const feedLink = (feed: string, text: string) => html`<p><a href="${feed}">${text}</a></p>`;
 

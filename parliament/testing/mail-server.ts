@@ -8,8 +8,13 @@ type ReceivedMail = { readonly to: string; readonly raw: string; readonly text: 
 export async function startMailServer() {
   const mails: ReceivedMail[] = [];
   let refuses = false;
+  const unknown = new Set<string>();
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const refusal = Object.assign(new Error('no such mailbox'), { responseCode: 550 });
+      done(unknown.has(address) ? refusal : null);
+    },
     onData(stream, { envelope }, done) {
       const pieces: Buffer[] = [];
       stream.on('data', (piece) => pieces.push(piece));
@@ -27,6 +32,8 @@ export async function startMailServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    /** Addresses that it has no mailbox for. */
+    unknown,
     refuse(yes: boolean) {
       refuses = yes;
     },

@@ -67,7 +67,10 @@ export function createFrame(installation: Installation): Frame {
  * cannot be had. The page of a vote, and a page that failed, stand for themselves.
  */
 function isOlderPeriod({ path }: Visit, { term, sourceDate }: FramedPeriod): boolean {
-  const isOpen = !/[?&]period=/.test(decodeURIComponent(path)) && !path.startsWith('/votes/');
+  const query = new URLSearchParams(path.slice(path.indexOf('?') + 1));
+  // The address of a table, on the page of its evidence, has a period of its own.
+  const isNamed = query.has('period') || /[?&]period=/.test(query.get('of') ?? '');
+  const isOpen = !isNamed && !path.startsWith('/votes/');
   return isOpen && sourceDate !== undefined && term.number !== CURRENT_PERIOD;
 }
 
@@ -76,10 +79,14 @@ export function inPeriod(path: string, number: number): string {
   return withQuery(path, { period: number === CURRENT_PERIOD ? undefined : number });
 }
 
-/** The same page without its period; pages of a vote, member or club become the overview. */
+/**
+ * The same page without its period. Pages of a vote, member or club, those that are nothing without
+ * their parameters, and what answers a form become the overview.
+ */
 export function pathInAnyPeriod(path: string): string {
   const pathname = path.split('?')[0]!;
-  return /^\/((votes|mps|parties|laws)\/.|compare)/.test(pathname) ? '/' : pathname;
+  const isOfOne = /^\/((votes|mps|parties|laws)\/.|compare|evidence|subscriptions|api\/)/;
+  return isOfOne.test(pathname) ? '/' : pathname;
 }
 
 /** The hint shows inside the field while it is empty; screen readers hear it as part of the label. */

@@ -1,4 +1,14 @@
-import { phraseBook } from '@tessera/kit/messages';
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
+
+/** Of a number as it is written: `první`, `první 3`, `prvních 30`. */
+export const czechFirst = (shown: string) =>
+  czechPlural(Number(shown), 'první', `první ${shown}`, `prvních ${shown}`);
+
+/** Of a count and the same as it is written: `Všechna 3 hlasování`, `Všech 1 234 hlasování`. */
+export const czechAllVotes = (count: number, shown: string) =>
+  czechPlural(count, 'Jediné hlasování', `Všechna ${shown} hlasování`, `Všech ${shown} hlasování`);
+export const allVotes = (count: number, shown: string) =>
+  count === 1 ? 'The only vote' : `All ${shown} votes`;
 
 export const phrases = phraseBook({
   evidence: ['Jak se to počítá', 'How this is computed'],

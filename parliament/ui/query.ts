@@ -37,8 +37,9 @@ export const search = Type.String({
   description: 'words, by their beginnings, in any case and without diacritics',
 });
 
+/** The form of a date also has to be a day of the calendar. */
 const day = (description: string) =>
-  Type.String({ pattern: '^([0-9]{4}-[0-9]{2}-[0-9]{2})?$', default: '', description });
+  Type.Union([Type.Literal(''), Type.String({ format: 'date' })], { default: '', description });
 
 /** Which votes a measure counts. */
 export const selection = {
@@ -63,7 +64,7 @@ export function placeOf(period: Period, id: number): number {
   const { number } = period.term;
   const member = findPerson(period, id);
   if (member !== undefined) return member;
-  throw notFound(`member ${id} in period ${number}`, `Poslanec ${id} v ${number}. období`);
+  throw notFound(`member ${id} in period ${number}`, `Poslanec ${id} (${number}. volební období)`);
 }
 
 /** The index of a club by its code; 404 where the period has none. */

@@ -1,3 +1,4 @@
+import { czechOf } from '@tessera/kit/czech-prepositions';
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
@@ -94,7 +95,7 @@ const phrases = phraseBook({
   ],
   only: [(what: string) => `Jen ${what}`, (what) => `Only ${what}`],
   counted: [
-    (chosen: string, all: string) => `${chosen} z ${all} hlasování.`,
+    (chosen: string, all: string) => `${chosen} ${czechOf(all)} hlasování.`,
     (chosen, all) => `${chosen} of ${all} votes.`,
   ],
 });

@@ -136,12 +136,12 @@ function viewSwitch(view: VotesView): Html {
   const address = (to: 'all' | 'decided') =>
     addressOf({ ...view, query: { ...query, view: to } }, '/votes');
   if (query.view === 'print') {
-    return html`<p class="small"><a href="${address('all')}">${say.inOrder(integer(all))}</a></p>`;
+    return html`<p class="small"><a href="${address('all')}">${say.inOrder(all, integer(all))}</a></p>`;
   }
   if (query.view === 'all') {
     return html`<p class="small">${say.showsAll} <a href="${address('decided')}">${say.onlyDecided}</a></p>`;
   }
-  return html`<p class="small">${say.showsDecided} <a href="${address('all')}">${say.showAll(integer(all), integer(all - found.places.length))}</a></p>`;
+  return html`<p class="small">${say.showsDecided} <a href="${address('all')}">${say.showAll(all, integer(all), integer(all - found.places.length))}</a></p>`;
 }
 
 function summary({ visit, period, found, query }: VotesView): string {
@@ -152,7 +152,7 @@ function summary({ visit, period, found, query }: VotesView): string {
   const votes = integer(count);
   const [passed, rejected] = [integer(found.passed), integer(found.rejected)];
   const returned = found.returned === 0 ? '' : integer(found.returned);
-  if (query.view === 'decided') return say.decided(votes, passed, rejected, returned);
+  if (query.view === 'decided') return say.decided(count, votes, passed, rejected, returned);
   if (count === period.votes.length) return say.all(votes, passed, rejected);
   return query.view === 'all'
     ? say.foundAll(count, votes, passed, rejected)

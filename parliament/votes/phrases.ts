@@ -1,5 +1,6 @@
 import { czechIn } from '@tessera/kit/czech-prepositions';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { allVotes, czechAllVotes } from '../ui/phrases.ts';
 
 export const phrases = phraseBook({
   title: ['Hlasování Sněmovny', 'Votes of the chamber'],
@@ -22,25 +23,26 @@ export const phrases = phraseBook({
       `${votes} ${count === 1 ? 'vote matches' : 'votes match'}: ${passed} passed, ${rejected} rejected${returned && `, ${returned} returned to the proposer`}.`,
   ],
   decided: [
-    (votes: string, passed: string, rejected: string, returned: string) =>
-      `${votes} rozhodujících hlasování, tedy konečných a o důvěře vládě: ${passed} přijato, ${rejected} zamítnuto${returned && `, ${returned} vráceno předkladateli`}.`,
-    (votes, passed, rejected, returned) =>
-      `${votes} decisive votes, that is final ones and votes of confidence: ${passed} passed, ${rejected} rejected${returned && `, ${returned} returned to the proposer`}.`,
+    (count: number, votes: string, passed: string, rejected: string, returned: string) =>
+      `${votes} ${czechPlural(count, 'rozhodující hlasování, tedy konečné nebo', 'rozhodující hlasování, tedy konečná a', 'rozhodujících hlasování, tedy konečných a')} o důvěře vládě: ${passed} přijato, ${rejected} zamítnuto${returned && `, ${returned} vráceno předkladateli`}.`,
+    (count, votes, passed, rejected, returned) =>
+      `${votes} decisive ${count === 1 ? 'vote, that is a final one or a vote' : 'votes, that is final ones and votes'} of confidence: ${passed} passed, ${rejected} rejected${returned && `, ${returned} returned to the proposer`}.`,
   ],
   showsDecided: [
     'Zobrazena jsou jen konečná hlasování a hlasování o důvěře.',
     'Only final votes and votes of confidence are shown.',
   ],
   showAll: [
-    (all: string, more: string) =>
-      `Všech ${all} včetně ${more} procedurálních, o pozměňovacích návrzích a o pořadu`,
-    (all, more) => `All ${all}, including ${more} on procedure, amendments and the agenda`,
+    (count: number, all: string, more: string) =>
+      `${czechAllVotes(count, all)}, z toho ${more} o postupu, pozměňovacích návrzích a pořadu`,
+    (count, all, more) =>
+      `${allVotes(count, all)}, ${more} of them on procedure, amendments and the agenda`,
   ],
   showsAll: ['Zobrazena jsou všechna hlasování v pořadí.', 'All votes are shown in order.'],
   onlyDecided: ['Jen konečná a o důvěře', 'Only final votes and confidence'],
   inOrder: [
-    (all: string) => `Všech ${all} hlasování za sebou v pořadí`,
-    (all) => `All ${all} votes in order`,
+    (count: number, all: string) => `${czechAllVotes(count, all)} za sebou v pořadí`,
+    (count, all) => `${allVotes(count, all)} in order`,
   ],
   groupFinal: ['O čem se rozhodlo', 'What was decided'],
   groupAmendments: ['Pozměňovací návrhy', 'Amendments'],

@@ -203,7 +203,7 @@ test('10.13: the page lists what was decided, with a switch to all; the table be
   };
   const app = await sampleApp({ periods: periodsInMemory({ ...samplePeriod, histories }) });
   const { body } = await app.inject('/votes');
-  assert.match(body, /1 rozhodujících hlasování/);
+  assert.match(body, /1 rozhodující hlasování/);
   assert.match(body, /3\. čtení, konečné hlasování/);
   assert.doesNotMatch(body, /Návrh pořadu schůze/);
   assert.match(body, /href="\/votes\?period=10&amp;view=all"/);

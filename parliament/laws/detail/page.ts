@@ -54,8 +54,8 @@ export type LawView = {
   readonly amendments: readonly AmendmentFate[];
   readonly opinion: Statement | undefined;
   readonly committees: readonly Statement[];
-  /** What versions change in the text of the law. */
-  readonly changes: readonly BillChange[];
+  /** What versions change in the text of the law; undefined where comparing them took too long. */
+  readonly changes: readonly BillChange[] | undefined;
   readonly lawChanges: readonly LawChange[];
   /** Bills about the laws this one changes, each once. */
   readonly related: readonly RelatedBill[];

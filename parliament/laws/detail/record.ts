@@ -105,7 +105,7 @@ export function lawRecord(view: LawView, events: readonly CsvRow[]) {
       const outcome = vote?.outcome ?? null;
       return { letter, author: author ?? null, text, vote: vote?.id ?? null, outcome, clubs };
     }),
-    changes: view.changes,
+    changes: view.changes ?? null,
     votes: votesOf(view).map((vote) => recordOf(VOTE_ON_PRINT, vote, view)),
     law_changes: view.lawChanges,
     related_bills: view.related,
@@ -150,7 +150,9 @@ export const PRINT_RECORD = Type.Object(
     opinion: Type.Union([STATEMENT, Type.Null()]),
     committees: Type.Array(STATEMENT),
     amendments: Type.Array(AMENDMENT),
-    changes: Type.Array(BILL_CHANGE),
+    changes: Type.Union([Type.Array(BILL_CHANGE), Type.Null()], {
+      description: 'null: comparing the versions took too long',
+    }),
     votes: Type.Array(rowSchema('VoteOnPrint', VOTE_ON_PRINT)),
     law_changes: Type.Array(LAW_CHANGE),
     related_bills: Type.Array(RELATED_BILL),

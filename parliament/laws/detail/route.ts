@@ -6,6 +6,7 @@ import { billsOf } from '../../chamber/bill.ts';
 import type { RelatedBill } from '../../chamber/print-register.ts';
 import type { Context } from '../../context.ts';
 import { followed, lawFeeds } from '../../feeds/panel.ts';
+import { noPrints } from '../../prints/library.ts';
 import * as query from '../../ui/query.ts';
 import { amendmentFates } from './analyse.ts';
 import { type LawView, lawPage } from './page.ts';
@@ -32,8 +33,9 @@ export function lawRoutes({ tables, periods, library, siteUrl, tracker }: Contex
         library.register(number),
         library.topics(number),
       ]);
-      const print = register?.prints.find((candidate) => candidate.ct === ct);
-      if (!register || !print) {
+      if (!register) throw noPrints();
+      const print = register.prints.find((candidate) => candidate.ct === ct);
+      if (!print) {
         throw notFound(`print ${ct} in period ${number}`, `Tisk ${ct} (${number}. volební období)`);
       }
       const [bill] = billsOf(

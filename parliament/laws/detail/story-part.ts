@@ -95,7 +95,7 @@ const AROUND = 12;
 
 /** What is known of how the text of the bill changed. */
 type KnownChanges = {
-  readonly changes: readonly BillChange[];
+  readonly changes: readonly BillChange[] | undefined;
   /** Whether there is the text of the bill and of a version of it. */
   readonly hasTexts: boolean;
   /** Amendments that were adopted in a vote, whether or not a version has them. */
@@ -106,6 +106,7 @@ type KnownChanges = {
 export function changesPart(visit: Visit, ct: number, known: KnownChanges): Html {
   const say = phrases(visit.locale);
   const { changes, hasTexts, adopted } = known;
+  if (!changes) return html`<p class="muted">${say.notCompared}</p>`;
   if (changes.length === 0) {
     return html`<p class="muted">${hasTexts ? say.noChanges : say.noTexts} ${adopted > 0 && say.adopted(adopted)}</p>`;
   }
@@ -236,6 +237,10 @@ const phrases = phraseBook({
   noChanges: [
     'Žádná z verzí, jejichž text máme, samotný text zákona nemění.',
     'No version whose text we have changes the text of the law itself.',
+  ],
+  notCompared: [
+    'Porovnání textu s jeho verzemi trvalo příliš dlouho, takže změny tu chybí.',
+    'Comparing the text with its versions took too long, so the changes are missing here.',
   ],
   changedBy: [
     (version: string) => `Tisk ${version} mění:`,

@@ -1,12 +1,13 @@
 import type { Evidence } from '@tessera/kit/table/evidence';
 import type { ClubRule } from '../../chamber/club-lines.ts';
-import type { Member, Period } from '../../chamber/period.ts';
+import { type Member, type Period, UNAFFILIATED } from '../../chamber/period.ts';
 import {
   ballotsOf,
   fileOf,
   isAmong,
   MEMBER,
   percentOf,
+  quoted,
   sidesOf,
   statement,
   VOTE,
@@ -44,7 +45,8 @@ export const votesEvidence: Evidence<EvidenceView> = {
       `SELECT ${VOTE}, b.ballot AS code, b.excused AS excused_by_list, b.party,
   CASE WHEN b.party IS NOT NULL THEN coalesce(s.yes, 0) END AS party_yes,
   CASE WHEN b.party IS NOT NULL THEN coalesce(s.no, 0) END AS party_no,
-  coalesce(b.ballot IN ('A', 'B') AND s.yes <> s.no AND (s.yes > s.no) <> (b.ballot = 'A'), false) AS rebellion
+  coalesce(b.ballot IN ('A', 'B') AND s.yes <> s.no AND (s.yes > s.no) <> (b.ballot = 'A')
+    ${lines.rule === 'at-vote' ? `AND b.party <> ${quoted(UNAFFILIATED)}` : ''}, false) AS rebellion
 FROM ballots b JOIN chosen v USING (id_hlasovani) LEFT JOIN sides s ON s.id_hlasovani = b.id_hlasovani AND s.party = b.party
 ${where(`b.id_poslanec = ${member.id}`, KIND[ballot], search.trim() === '' ? 'true' : `v.${isAmong(period, votes)}`)}
 ORDER BY v.place DESC`,

@@ -88,7 +88,7 @@ export function profileFinding({
     : query.club === 'at-vote' && hasChangedClub(member)
       ? say.findingOwnAtVote(name, rebellions, active, share)
       : say.finding(name, rebellions, active, share);
-  const own = loyalty ? sentence : say.noVotes(name);
+  const own = loyalty || isUnaffiliated(period, member) ? sentence : say.noVotes(name);
   const sayCast = recordedCodes(period).abstained ? say.present : say.presentYesNo;
   const [cast, present] = [attendance?.cast.standing, attendance?.present.standing];
   return cast && present ? `${own} ${sayCast(percent(cast.value), percent(present.value))}` : own;

@@ -100,7 +100,7 @@ export function profileRoutes(context: Context): void {
     rule: ClubRule,
     member: Member,
   ): Promise<OwnLoyalty | undefined> {
-    const rows = await analyses.loyalty(period, rule);
+    const rows = await analyses.loyalty(period, rule === 'current' ? rule : 'affiliated');
     const own = rows.find((row) => row.member.id === member.id);
     const ranked = rows.filter((row) => isRankedByRebellion(period, row.member, rule));
     return own && { ...own, standing: standing(ranked, member, (row) => row.rebellionPercent) };
@@ -157,5 +157,8 @@ export function profileRoutes(context: Context): void {
   }
 }
 
-/** Unless asked otherwise rebellions are those of `/loyalty` and `/mps`. */
+/**
+ * Unless asked otherwise rebellions are those of `/mps`. By default `/loyalty` counts with the last
+ * club, which gives other figures of members who changed clubs.
+ */
 const RULE: ClubRule = 'at-vote';

@@ -23,7 +23,7 @@ type OwnShare = {
 };
 
 export type ProfileQuery = {
-  /** By default the club at the time of the vote for the unaffiliated and for who changed clubs. */
+  /** By default the club at the time of the vote. */
   readonly club: ClubRule;
   readonly ballot: OwnBallot;
   readonly search: string;

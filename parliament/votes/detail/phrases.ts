@@ -1,5 +1,6 @@
 import { czechOf } from '@tessera/kit/czech-prepositions';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { allVotes, czechAllVotes } from '../../ui/phrases.ts';
 
 export const phrases = phraseBook({
   verdict: [
@@ -166,8 +167,8 @@ export const phrases = phraseBook({
     'The data contain no history of this print.',
   ],
   allOnPrint: [
-    (count: number) => `${count === 1 ? 'Jediné hlasování' : `Všech ${count} hlasování`} k tisku`,
-    (count) => (count === 1 ? 'The only vote on the print' : `All ${count} votes on the print`),
+    (count: number) => `${czechAllVotes(count, `${count}`)} k tisku`,
+    (count) => `${allVotes(count, `${count}`)} on the print`,
   ],
   sources: ['Zdroj', 'Source'],
   sourceVote: ['Hlasování na psp.cz', 'This vote on psp.cz'],

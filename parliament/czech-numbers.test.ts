@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { phrases as attendance } from './attendance/phrases.ts';
+import { phrases as evidence } from './evidence/phrases.ts';
+import { phrases as feeds } from './feeds/phrases.ts';
+import { phrases as loyalty } from './loyalty/phrases.ts';
+import { phrases as detail } from './votes/detail/phrases.ts';
+import { phrases as votes } from './votes/phrases.ts';
+
+const cs = { attendance, evidence, feeds, loyalty, detail, votes };
+const COUNTS = [1, 2, 4, 5];
+
+/** What each phrase says of 1, 2, 4 and 5: whether it begins so. */
+const SAID: readonly (readonly [(count: number) => string, readonly string[]])[] = [
+  [
+    (count) => cs.votes('cs').decided(count, `${count}`, '1', '0', ''),
+    [
+      '1 rozhodující hlasování, tedy konečné nebo o důvěře vládě: ',
+      '2 rozhodující hlasování, tedy konečná a o důvěře vládě: ',
+      '4 rozhodující hlasování, tedy konečná a o důvěře vládě: ',
+      '5 rozhodujících hlasování, tedy konečných a o důvěře vládě: ',
+    ],
+  ],
+  [
+    (count) => cs.votes('en').decided(count, `${count}`, '1', '0', ''),
+    ['1 decisive vote, ', '2 decisive votes, ', '4 decisive votes, ', '5 decisive votes, '],
+  ],
+  [
+    (count) => cs.votes('cs').showAll(count, `${count}`, '1'),
+    ['Jediné hlasování', 'Všechna 2 hlasování', 'Všechna 4 hlasování', 'Všech 5 hlasování'],
+  ],
+  [
+    (count) => cs.votes('cs').inOrder(count, `${count}`),
+    ['Jediné hlasování', 'Všechna 2 hlasování', 'Všechna 4 hlasování', 'Všech 5 hlasování'],
+  ],
+  [
+    (count) => cs.detail('cs').allOnPrint(count),
+    ['Jediné hlasování', 'Všechna 2 hlasování', 'Všechna 4 hlasování', 'Všech 5 hlasování'],
+  ],
+  [
+    (count) => cs.attendance('cs').firstOf('Nejnižší účast', `${count}`),
+    ['první', 'první 2', 'první 4', 'prvních 5'].map((first) => `Nejnižší účast: ${first}`),
+  ],
+  [
+    (count) => cs.loyalty('cs').firstOf(`${count}`),
+    ['první', 'první 2', 'první 4', 'prvních 5'].map((first) => `Nejčastější rebelové: ${first}`),
+  ],
+  [
+    (count) => cs.evidence('cs').rowsNote(`${count}`, `${count}`),
+    ['první z 1', 'první 2 ze 2', 'první 4 ze 4', 'prvních 5 z 5'],
+  ],
+  [
+    (period) => cs.feeds('cs').count(0, period, '1. 1.'),
+    [1, 2, 4, 5].map((n) => `Zatím nic ${n === 1 || n === 5 ? 'v' : 've'} ${n}. volebním období;`),
+  ],
+  [
+    (period) => cs.feeds('cs').count(1, period, '1. 1.'),
+    [1, 2, 4, 5].map(
+      (n) => `1 nejnovější záznam ${n === 1 || n === 5 ? 'z' : 'ze'} ${n}. volebního období;`,
+    ),
+  ],
+];
+
+test('10.1: nouns, adjectives and prepositions follow the number, in counts and in numbers of periods', () => {
+  for (const [say, expected] of SAID) {
+    for (const [at, count] of COUNTS.entries()) {
+      const said = say(count);
+      assert.ok(said.startsWith(expected[at]!), said);
+    }
+  }
+});
+
+test('10.1: an order by a count has a noun that somebody can have', () => {
+  const say = attendance('cs');
+  assert.equal(
+    say.counted(say.sort_most_passive, 'Jan Novák', '12', '400'),
+    'Nejvíc hlasování bez stisku tlačítka má Jan Novák: 12 ze 400.',
+  );
+});

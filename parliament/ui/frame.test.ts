@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sampleApp } from '../testing/sample-app.ts';
+import { pathInAnyPeriod } from './frame.ts';
+
+test('7: a query that is no text breaks no page, not even that of an error', async () => {
+  const app = await sampleApp();
+  assert.equal((await app.inject('/loyalty?x=%')).statusCode, 200);
+  const { statusCode, headers, body } = await app.inject({
+    url: '/nope?x=%',
+    headers: { accept: 'text/html' },
+  });
+  assert.equal(statusCode, 404);
+  assert.match(`${headers['content-type']}`, /^text\/html/);
+  assert.match(body, /<h1>/);
+  const evidence = await app.inject('/evidence?of=%2Fapi%2Floyalty%3Fparty%3D%25');
+  assert.equal(evidence.statusCode, 200);
+  assert.match(evidence.body, /<code>\/api\/loyalty\?party=%<\/code>/);
+});
+
+for (const path of [
+  '/evidence?of=%2Fapi%2Floyalty',
+  '/subscriptions?feed=%2Ffeeds%2Flaws%2F7',
+  ...['/api/pipeline', '/api/feedback', '/compare?ids=101,102', '/votes/10', '/laws/7/text'],
+]) {
+  test(`4.1: ${path} is no page of another period: the switch leads to the overview`, () => {
+    assert.equal(pathInAnyPeriod(path), '/');
+  });
+}
+
+test('4.1: other pages are shown in another period', () => {
+  for (const path of ['/', '/votes', '/laws', '/pipeline', '/data']) {
+    assert.equal(pathInAnyPeriod(`${path}?period=9`), path);
+  }
+});
