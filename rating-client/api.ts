@@ -237,6 +237,12 @@ export interface operations {
                     low: number;
                     high: number;
                   };
+                  /** @description Which parameters made the estimate; `/api/v1/model` says how they do */
+                  model?: {
+                    version: string;
+                    learned: boolean;
+                    checked_at: string | null;
+                  };
                 }
               | {
                   error: string;

@@ -3,7 +3,7 @@ import type { operations } from './api.ts';
 import { linesOf } from './lines.ts';
 import {
   type ClientOptions,
-  createRatingRequester,
+  createRatingRequesters,
   type ErrorReply,
   RatingError,
   type Reply,
@@ -45,7 +45,7 @@ export type WaitOptions = CallOptions & {
 export type Client = ReturnType<typeof createClient>;
 
 export function createClient(options: ClientOptions) {
-  const request = createRatingRequester(options);
+  const { request, open } = createRatingRequesters(options);
   const get = async <T>(path: string, call?: CallOptions): Promise<T> =>
     (await request({ path, ...call })).json as T;
   return {
@@ -75,7 +75,7 @@ export function createClient(options: ClientOptions) {
     batch: (id: string, call?: CallOptions) => get<Batch>(batchPath(id), call),
     /** The lines of a batch as they come, to its end. */
     batchResults: (id: string, call?: CallOptions) =>
-      linesOf<BatchLine>(options, `${batchPath(id)}/results`, call),
+      linesOf<BatchLine>(open, `${batchPath(id)}/results`, call),
     /** Removes a player everywhere; `key` is the operator's token. The service refuses the player from then on. */
     forget: async (region: Region, player: string, call?: CallOptions): Promise<void> => {
       const name = encodeURIComponent(player);

@@ -1,8 +1,8 @@
 import {
   createRequester,
+  createStreamRequester,
   type JsonOf,
   type Refusal,
-  type Requester,
 } from '@tessera/kit/client/requests';
 import type { components, operations } from './api.ts';
 
@@ -54,15 +54,16 @@ function errorReplyIn(json: unknown): ErrorReply | undefined {
 export type Reply<Name extends keyof operations, Status extends number = 200> =
   operations[Name]['responses'] extends Record<Status, infer Message> ? JsonOf<Message> : never;
 
-export const authorization = ({ key }: ClientOptions): Record<string, string> =>
-  key === undefined ? {} : { authorization: `Bearer ${key}` };
-
-export function createRatingRequester(options: ClientOptions): Requester {
-  const { url, timeoutMs = 40_000, retries = 4, maxWaitMs = 120_000, fetch } = options;
-  return createRequester({
+export function createRatingRequesters(options: ClientOptions) {
+  const { url, key, timeoutMs = 40_000, retries = 4, maxWaitMs = 120_000, fetch } = options;
+  const asked = {
     ...{ url, timeoutMs, retries, maxWaitMs, fetch },
     // A computation that takes longer is followed as a job.
-    headers: { prefer: 'respond-async, wait=30', ...authorization(options) },
-    errorOf: (refusal) => new RatingError(refusal),
-  });
+    headers: {
+      prefer: 'respond-async, wait=30',
+      ...(key !== undefined && { authorization: `Bearer ${key}` }),
+    },
+    errorOf: (refusal: Refusal) => new RatingError(refusal),
+  };
+  return { request: createRequester(asked), open: createStreamRequester(asked) };
 }

@@ -26,7 +26,7 @@ export const ESTIMATE_ERRORS = {
   422: errorOf('unranked or insufficient_history'),
   ...RATE_LIMITED,
   502: errorOf('provider_upstream'),
-  503: errorOf('unavailable: the service is stopping'),
+  503: errorOf('unavailable: the service is stopping, or its store fails'),
 } as const;
 
 export function errorOf(description: string) {

@@ -186,6 +186,20 @@ test('5.1: a key has a quota of its own by its share; one that is not known is 4
   assert.equal(await asked({ authorization: 'Bearer wrong' }), 401);
 });
 
+test('5.1, 8.1: requests with keys that are not known count for their address, so that none is guessed without end', async (t) => {
+  const keys = [{ name: 'bot', key: KEY, share: 1 }];
+  const one = await openTestService({ keys, rateLimits: true });
+  t.after(() => one.close());
+  const statuses = [];
+  for (let i = 0; i < 301; i++) {
+    const { status } = await one.get(api('budget'), { authorization: `Bearer wrong-${i}` });
+    statuses.push(status);
+  }
+  assert.deepEqual(statuses, [...Array(300).fill(401), 429]);
+  const own = { authorization: `Bearer ${KEY}` };
+  assert.equal((await one.get(api('budget'), own)).status, 200);
+});
+
 test('4.3: a comparison says how probable it is that the first is the stronger, with time and percentile', async (t) => {
   const one = await openTestService({ game: { population: { euw1: 800 } } });
   t.after(() => one.close());

@@ -24,16 +24,6 @@ before(async () => {
 });
 after(() => one.close());
 
-test("10.1: explain=true shows each lobby's part, and the parts make the whole", async () => {
-  const { body } = await one.get(`${mmrPath(player)}&explain=true`);
-  const { shares, lobbies, rank } = body.explain;
-  const sum = lobbies.reduce((all: number, { share }: { share: number }) => all + share, 0);
-  assert.ok(Math.abs(shares.tier1 + sum - 1) < 0.01);
-  assert.ok(Math.abs(sum - shares.tier2) < 0.01);
-  assert.equal(rank.points, player.rank);
-  assert.equal((await one.get(mmrPath(player))).body.explain, undefined);
-});
-
 test('10.1: percentile comes with the range of the interval, provisional with the width', async () => {
   const { percentile, provisional, estimate } = (await one.get(mmrPath(player))).body;
   assert.ok(percentile.low < percentile.value && percentile.value < percentile.high);

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { jobReply } from './jobs/route.ts';
 import {
   type Answer,
   ASYNC,
@@ -78,6 +79,35 @@ test('1.6: a client with twenty questions leaves a single one of another two com
   const ended = greedy.filter(({ job }) => job.outcome !== 'open').length;
   assert.ok(ended <= 2, `${ended} of the other client's ended first`);
   assert.equal(one.game.violations(), 0);
+});
+
+test('1.6, 4.5: a client with sixty lobbies leaves a single estimate of another its turn', async (t) => {
+  const league = [[120, 1]] as const;
+  const method = { account: [[1000, 1]], league, ids: [[1000, 1]], match: [[1000, 1]] } as const;
+  const rates = { app: [[1000, 1]], method } as const;
+  const one = await openTestService({
+    game: { population: { euw1: 3000 }, rates, seed: 6 },
+    ...{ timeoutMs: 60_000, answerWithinMs: 60_000 },
+  });
+  t.after(() => one.close());
+  const { estimates } = one.service;
+  const matches = [...one.game.world.matches.values()].filter(({ ending }) => ending === 'played');
+  const step = Math.floor(matches.length / 60);
+  const lobbies = Array.from({ length: 60 }, (_, i) =>
+    estimates.lobby(matches[i * step]!.id, undefined, 'greedy'),
+  );
+  const player = one.game.truths('euw1').find(({ recentGames }) => recentGames >= 20)!;
+  while (estimates.counts().waiting < 50) await sleep(5);
+  const { match } = await lobbies[0]!.result;
+  const last = jobReply(lobbies.at(-1)!.job);
+  assert.ok(last.expected_seconds > 2 && last.position > 20, JSON.stringify(last));
+  assert.equal((await one.get(mmrPath(player))).status, 200);
+  const ended = lobbies.filter(({ job }) => job.outcome !== 'open').length;
+  assert.ok(ended < 20, `${ended} lobbies ended first`);
+  assert.equal(one.game.violations(), 0);
+  // Others still wait, but what is stored is answered at once.
+  await estimates.lobby(match.id, undefined, 'other').result;
+  assert.ok(estimates.counts().waiting > 0);
 });
 
 test('1.7: a cold estimate makes no call twice and a warm one makes none', async (t) => {

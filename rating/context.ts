@@ -24,6 +24,7 @@ export type Context = {
   readonly learning: Learning;
   readonly provider: Provider;
   readonly snapshots: SnapshotStore;
+  readonly onStoreError: (error: unknown) => void;
   /** Says what a page is, and returns it. */
   readonly show: (
     request: FastifyRequest,
@@ -41,21 +42,23 @@ export type Context = {
 };
 
 /** Checks the key of a request to the API, and counts the request where limits are switched on. */
-type RequestLimit = { readonly onRequest: onRequestAsyncHookHandler };
+type RequestLimit = { readonly onRequest: onRequestAsyncHookHandler[] };
 
 /** Requests a minute and caller, over all routes together; of a key times its share. */
 const REQUESTS_PER_MINUTE = 300;
 
 /** One counter for all routes that declare it; a limit per route would allow 300 of each. */
 export function requestLimit(server: Server, callers: Callers): RequestLimit {
-  const callerOf = (request: FastifyRequest) =>
-    request.url.startsWith('/api/') ? callers.of(request) : request.ip;
-  if (!server.hasDecorator('rateLimit'))
-    return { onRequest: async (request) => void callerOf(request) };
+  const isOfApi = ({ url }: FastifyRequest) => url.startsWith('/api/');
+  const check: onRequestAsyncHookHandler = async (request) => {
+    if (isOfApi(request)) callers.of(request);
+  };
+  if (!server.hasDecorator('rateLimit')) return { onRequest: [check] };
   const limit = server.rateLimit({
     max: (_, caller) => Math.ceil(REQUESTS_PER_MINUTE * callers.shareOf(caller)),
-    keyGenerator: callerOf,
+    keyGenerator: (request) => (isOfApi(request) ? callers.counted(request) : request.ip),
     timeWindow: 60_000,
   });
-  return { onRequest: limit as onRequestAsyncHookHandler };
+  // Counted before it is refused, so that keys cannot be guessed without end.
+  return { onRequest: [limit as onRequestAsyncHookHandler, check] };
 }

@@ -83,21 +83,6 @@ for (const kind of ['lying', 'malformed', 'down'] as const) {
   }
 }
 
-test('4.6: a slow upstream gives a job, not a hanging request', async () => {
-  one.game.setFaults(
-    { kind: 'slow', delayMs: 300, method: 'match' },
-    { kind: 'slow', delayMs: 500 },
-  );
-  const narrow = await openTestService({ game: one.game, answerWithinMs: 300 });
-  try {
-    const { status, headers } = await narrow.get(mmrPath(someone()), ASYNC);
-    assert.equal(status, 202);
-    assert.match(headers.get('location')!, /^\/api\/v1\/jobs\//);
-  } finally {
-    await narrow.close();
-  }
-});
-
 test('4.6, 1.6: a job past its deadline fails and says why', async () => {
   const impatient = await openTestService({
     game: one.game,

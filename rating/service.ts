@@ -71,7 +71,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   });
   const server = await createApp({
     ...options,
-    ...{ estimates, batches, callers, snapshots, now },
+    ...{ estimates, batches, callers, snapshots, now, onStoreError },
     forget: (region, id) => forgotten.add(region, id, dropForgotten),
     notReady: () => options.notReady ?? provider.problem?.() ?? failures.recent(),
   });
@@ -86,6 +86,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     await recorder.retry();
     await keyValue.sweep(now());
     await snapshots.deleteBefore(dayOf(now() - retentionMs));
+    await batches.resume();
   }
   const repeating = [
     repeat(runMaintenance, MINUTE_MS),

@@ -95,11 +95,14 @@ export const PROGRAM: Program<typeof SETTINGS> = {
   problems(settings) {
     const name = databaseSetting(settings);
     const problem = databaseProblem(settings[name]);
-    const { RATING_SIGNING_SECRET: signing } = settings;
+    const { RATING_SIGNING_SECRET: signing, RATING_ADMIN_TOKEN: token } = settings;
     const signingProblem = signing === '' ? undefined : secretProblem(signing);
     return [
       ...(problem ? [`${name} ${problem}`] : []),
       ...(signingProblem ? [`RATING_SIGNING_SECRET: ${signingProblem}`] : []),
+      ...(/^(\S{16,})?$/.test(token)
+        ? []
+        : ['RATING_ADMIN_TOKEN must have 16 letters or more and no space']),
     ];
   },
   prefixes: ['RATING_', 'UPSTREAM_', 'KV_'],

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { type Game, startGame } from '@tessera/sandbox/game/start-game';
 import type { Truth } from '@tessera/sandbox/game/world';
-import type { Stores } from './store/open-stores.ts';
+import { openStores, type Stores } from './store/open-stores.ts';
 import { openSqliteFile } from './store/sqlite.ts';
 import { keyValueIn, snapshotsIn } from './store/tables.ts';
 import { GENEROUS, mmrPath, openTestService, type TestService } from './testing/test-service.ts';
@@ -75,6 +75,24 @@ test('1.8: a database that cannot be written costs no answer, is told by /ready,
     [mu],
   );
   await one.close();
+});
+
+test('1.8: daily estimates that cannot be read cost no page; a timeline, which is nothing else, is 503', async (t) => {
+  const stores = await openStores('sqlite::memory:');
+  const one = await openTestService({ game, stores });
+  t.after(() => one.close());
+  const player = players[8]!;
+  assert.equal((await one.get(mmrPath(player))).status, 200);
+  const { region, gameName, tagLine } = player;
+  t.mock.method(stores.snapshots, 'points', () => Promise.reject(new Error('no connection')));
+  const page = await one.get(`/players/${region}/${encodeURIComponent(`${gameName}-${tagLine}`)}`);
+  assert.equal(page.status, 200);
+  assert.match(page.body, /S pravděpodobností 90 %/);
+  const query = new URLSearchParams({ region, playerId: `${gameName}#${tagLine}` });
+  const { status, headers, body } = await one.get(`/api/v1/timeline?${query}`);
+  assert.deepEqual([status, body.code], [503, 'unavailable']);
+  assert.equal(headers.get('retry-after'), '5');
+  assert.match((await one.get('/ready')).body.reason, /no connection/);
 });
 
 test('1.9: everyone asked for in the last 30 days gets one snapshot a day, computed anew', async () => {

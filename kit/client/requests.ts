@@ -14,10 +14,13 @@ export type Call = CallOptions & {
   readonly body?: unknown;
   /** Doing it twice has the effect of doing it once; default: unless it is a POST or DELETE. */
   readonly isRepeatable?: boolean;
+  /** How long the service may wait before it answers, beside the limit of a request; default: 0. */
+  readonly waitMs?: number | undefined;
 };
 
 /** A successful reply. */
 export type Answer = {
+  /** The body; of `text/plain` its text. */
   readonly json: unknown;
   readonly status: number;
   readonly headers: Headers;
@@ -62,13 +65,45 @@ type RequesterOptions = {
 export type Requester = (call: Call) => Promise<Answer>;
 
 export function createRequester(options: RequesterOptions): Requester {
+  const ask = createAsker(options, true);
+  return async (call) => {
+    const { response, text, retryAfterMs } = await ask(call);
+    const { status, headers } = response;
+    return { json: bodyOf(response, text), status, headers, retryAfterMs };
+  };
+}
+
+function bodyOf({ status, headers }: Response, text: string): unknown {
+  if (status === 204) return undefined;
+  return headers.get('content-type')?.startsWith('text/plain') ? text : JSON.parse(text);
+}
+
+/** A successful reply whose body is read as it comes. */
+export type StreamRequester = (call: Call) => Promise<Response>;
+
+/** As `createRequester`; the limit of a request ends with the head of its reply. */
+export function createStreamRequester(options: RequesterOptions): StreamRequester {
+  const ask = createAsker(options, false);
+  return async (call) => (await ask(call)).response;
+}
+
+/** A successful reply; its text where that is read. */
+type Success = Pick<Answer, 'retryAfterMs'> & Exchanged;
+type Exchanged = { readonly response: Response; readonly text: string };
+
+/** Asks until a reply is a success or asking again would not help. */
+function createAsker(options: RequesterOptions, readsSuccess: boolean) {
   const { headers = {}, timeoutMs, retries, maxWaitMs, errorOf } = options;
   const send = options.fetch ?? globalThis.fetch;
   const base = options.url.replace(/(?<!\/)\/+$/, '');
 
-  async function exchange({ method = 'GET', path, query, body, signal }: Call) {
+  async function exchange(call: Call): Promise<Exchanged | UnreachableError> {
+    const { method = 'GET', path, query, body, signal, waitMs = 0 } = call;
     const address = base + path + queryText(query);
-    const limit = AbortSignal.timeout(timeoutMs);
+    const limitMs = timeoutMs + waitMs;
+    const over = new AbortController();
+    const timer = setTimeout(() => over.abort(new DOMException('', 'TimeoutError')), limitMs);
+    const limit = over.signal;
     try {
       const response = await send(address, {
         method,
@@ -76,15 +111,18 @@ export function createRequester(options: RequesterOptions): Requester {
         ...(body !== undefined && { body: JSON.stringify(body) }),
         signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
       });
-      return { response, text: await response.text() };
+      const text = response.ok && !readsSuccess ? '' : await response.text();
+      return { response, text };
     } catch (cause) {
       signal?.throwIfAborted();
-      const reason = limit.aborted ? `no reply within ${timeoutMs} ms` : 'the connection failed';
+      const reason = limit.aborted ? `no reply within ${limitMs} ms` : 'the connection failed';
       return new UnreachableError(`${method} ${address}: ${reason}`, { cause });
+    } finally {
+      clearTimeout(timer);
     }
   }
 
-  async function attempt(call: Call): Promise<Answer | Failure> {
+  async function attempt(call: Call): Promise<Success | Failure> {
     const exchanged = await exchange(call);
     if (exchanged instanceof UnreachableError) {
       return { error: exchanged, mayRepeat: isHarmlessTwice(call) };
@@ -93,14 +131,14 @@ export function createRequester(options: RequesterOptions): Requester {
     const { ok, status, headers } = response;
     const retryAfter = headers.get('retry-after');
     const retryAfterMs = findRetryAfterMs(retryAfter, Date.now(), Number.POSITIVE_INFINITY);
-    if (ok) return { json: JSON.parse(text), status, headers, retryAfterMs };
+    if (ok) return { ...exchanged, retryAfterMs };
     const beginning = text.trim().slice(0, 500) || `HTTP ${status}`;
     const error = errorOf({ status, json: jsonIn(text), text: beginning, retryAfterMs });
     // A request refused with these two had no effect.
     return { error, mayRepeat: status === 429 || status === 503, retryAfterMs };
   }
 
-  return async (call) => {
+  return async (call: Call): Promise<Success> => {
     call.signal?.throwIfAborted();
     for (let failures = 0; ; failures++) {
       const outcome = await attempt(call);

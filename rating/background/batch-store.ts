@@ -11,6 +11,8 @@ export type BatchRecord = {
   readonly queue: Queue;
   readonly createdAt: number;
   readonly callbackUrl: string | undefined;
+  /** Who asked, to limit how many are open; gone at the end. Earlier versions stored none. */
+  caller: string | undefined;
   /** `NAME#TAG`; null once the player is forgotten. */
   readonly players: (string | null)[];
   callback: 'none' | 'pending' | 'delivered' | 'failed';

@@ -15,7 +15,6 @@ import type { Callback } from './callback.ts';
 
 type Batch = {
   readonly record: BatchRecord;
-  readonly caller: string;
   /** Indexes of players in the order in which they ended. */
   readonly ended: number[];
   failed: number;
@@ -49,6 +48,8 @@ type BatchOptions = {
 const AT_ONCE = 8;
 const MOST_OPEN = 100;
 const MOST_OPEN_OF_A_CALLER = 10;
+/** With those that have ended and still call a receiver that does not answer. */
+const MOST_KEPT = 1000;
 /** Of one player, where the upstream fails; a 429 or a stop of the service does not count. */
 const ATTEMPTS = 5;
 const RETRY_MS = 5000;
@@ -61,6 +62,7 @@ export function createBatches(options: BatchOptions) {
   const closing = new AbortController();
   const { signal } = closing;
   const store = createBatchStore(keyValue, now);
+  let resumed: Promise<void> | undefined;
 
   /** Wakes whoever follows the batch. */
   function changed(batch: Batch): void {
@@ -68,12 +70,12 @@ export function createBatches(options: BatchOptions) {
     batch.change = Promise.withResolvers();
   }
 
-  async function stored(id: string, caller = ''): Promise<Batch | undefined> {
+  async function stored(id: string): Promise<Batch | undefined> {
     const record = await store.find(id);
     if (!record) return undefined;
     const isDone = record.failed !== undefined;
     const batch: Batch = {
-      ...{ record, caller, isDone, failed: record.failed ?? 0 },
+      ...{ record, isDone, failed: record.failed ?? 0 },
       ...{ ended: isDone ? [...record.players.keys()] : [], change: Promise.withResolvers() },
     };
     if (isDone) return batch;
@@ -125,6 +127,7 @@ export function createBatches(options: BatchOptions) {
     const left = [...record.players.keys()].filter((index) => !hasEnded.has(index));
     await mapConcurrently(left, AT_ONCE, (index) => settle(batch, index));
     record.failed = batch.failed;
+    record.caller = undefined;
     await store.save(record);
     batch.isDone = true;
     changed(batch);
@@ -159,22 +162,47 @@ export function createBatches(options: BatchOptions) {
   }
 
   async function find(id: string): Promise<Batch | undefined> {
+    await resume().catch(onError);
     return open.get(id) ?? stored(id);
   }
 
+  /** Goes on with what a former process left: once, or again until the store could be read. */
+  function resume(): Promise<void> {
+    resumed ??= goOn().catch((error: unknown) => {
+      resumed = undefined;
+      throw error;
+    });
+    return resumed;
+  }
+
+  async function goOn(): Promise<void> {
+    for (const id of await store.ids()) {
+      if (open.has(id)) continue;
+      const batch = await stored(id);
+      if (batch && (!batch.isDone || batch.record.callback === 'pending')) begin(batch);
+    }
+  }
+
   return {
-    find,
+    ...{ find, resume },
     canCall: callback !== undefined,
     async create({ players, caller, region, queue, callbackUrl }: NewBatch): Promise<Batch> {
-      const own = [...open.values()].filter((batch) => batch.caller === caller).length;
-      if (open.size >= MOST_OPEN || own >= MOST_OPEN_OF_A_CALLER) throw tooMany(own);
+      const running = [...open.values()].filter(({ isDone }) => !isDone);
+      const own = running.filter(({ record }) => record.caller === caller).length;
+      const isFull = running.length >= MOST_OPEN || open.size >= MOST_KEPT;
+      if (isFull || own >= MOST_OPEN_OF_A_CALLER) throw tooMany(own);
       const record: BatchRecord = {
-        ...{ id: randomUUID(), region, queue, createdAt: now(), callbackUrl },
+        ...{ id: randomUUID(), region, queue, createdAt: now(), callbackUrl, caller },
         ...{ players: players.map(nameOf), callback: callbackUrl ? 'pending' : 'none' },
       };
-      await store.add(record);
       const change = Promise.withResolvers<void>();
-      const batch: Batch = { record, caller, ended: [], failed: 0, isDone: false, change };
+      const batch: Batch = { record, ended: [], failed: 0, isDone: false, change };
+      // Before it is stored, so that others that come meanwhile count it.
+      open.set(record.id, batch);
+      await store.add(record).catch((error: unknown) => {
+        open.delete(record.id);
+        throw error;
+      });
       begin(batch);
       return batch;
     },
@@ -191,15 +219,6 @@ export function createBatches(options: BatchOptions) {
         }
         if (batch.isDone || signal.aborted) return;
         await promise;
-      }
-    },
-
-    /** Goes on with what a former process left. */
-    async resume(): Promise<void> {
-      for (const id of await store.ids()) {
-        if (open.has(id)) continue;
-        const batch = await stored(id);
-        if (batch && (!batch.isDone || batch.record.callback === 'pending')) begin(batch);
       }
     },
 

@@ -1,5 +1,7 @@
 import type { Problem } from '@tessera/kit/errors';
 import { type Static, Type } from 'typebox';
+import { normalBelow } from '../estimator/posterior.ts';
+import { MmrReply } from '../estimator/report.ts';
 import { findPlayerId, nameOf, type PlayerId } from '../ladder/player-id.ts';
 import { isRegion, REGIONS, type Region } from '../ladder/region.ts';
 import { ErrorReply, EstimateReply } from '../ladder/replies.ts';
@@ -19,7 +21,8 @@ const Failure = Type.Object({
 const Compared = Type.Object({
   ...EstimateReply.properties,
   computed_at: Type.String(),
-  percentile: Type.Object({ value: Type.Number(), low: Type.Number(), high: Type.Number() }),
+  percentile: MmrReply.properties.percentile,
+  model: MmrReply.properties.model,
 });
 
 const Pair = Type.Object({
@@ -83,16 +86,7 @@ export function pairsOf(players: readonly { key: string; mu: number; sigma: numb
   return players.flatMap((first, i) =>
     players.slice(i + 1).map((second) => ({
       ...{ first: first.key, second: second.key },
-      probability: normalShare((first.mu - second.mu) / Math.hypot(first.sigma, second.sigma)),
+      probability: normalBelow((first.mu - second.mu) / Math.hypot(first.sigma, second.sigma)),
     })),
   );
-}
-
-/** The standard normal distribution function, to 2e-7 (Abramowitz and Stegun 7.1.26). */
-function normalShare(z: number): number {
-  const x = Math.abs(z) / Math.SQRT2;
-  const t = 1 / (1 + 0.3275911 * x);
-  const terms = [1.061405429, -1.453152027, 1.421413741, -0.284496736, 0.254829592];
-  const tail = terms.reduce((sum, term) => (sum + term) * t, 0) * Math.exp(-x * x);
-  return z < 0 ? tail / 2 : 1 - tail / 2;
 }

@@ -15,7 +15,7 @@ import { intervalChart } from '../ui/interval.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { type ProgressView, progressView } from '../ui/progress.ts';
 import { capitalized, rankName } from '../ui/rank-names.ts';
-import type { ComparedAccount } from './analyse.ts';
+import { type ComparedAccount, pairsOf } from './analyse.ts';
 
 export const phrases = phraseBook({
   title: ['Srovnání hráčů', 'Comparison of players'],
@@ -29,14 +29,10 @@ export const phrases = phraseBook({
     'For example euw1:Zesty Raven#EUW, eun1:Calm Otter#EUN',
   ],
   submit: ['Srovnat', 'Compare'],
-  ahead: [
-    (name: string, other: string) =>
-      `${name} je před hráčem ${other} s pravděpodobností aspoň 95 %.`,
-    (name, other) => `${name} is ahead of ${other} with at least 95% probability.`,
-  ],
-  overlap: [
-    'Intervaly prvních dvou se překrývají: kdo z nich je silnější, se nedá říct.',
-    'The intervals of the first two overlap: which of them is stronger cannot be told.',
+  stronger: [
+    (name: string, other: string, share: string) =>
+      `${name} je silnější než ${other} s pravděpodobností ${share}.`,
+    (name, other, share) => `${name} is stronger than ${other} with a probability of ${share}.`,
   ],
   one: ['Odhad má jen jeden hráč.', 'Only one player has an estimate.'],
   none: ['Žádný z hráčů zatím nemá odhad.', 'None of the players has an estimate yet.'],
@@ -127,9 +123,6 @@ ${table({
 })}`;
 }
 
-/** One-sided 95 %: the difference is above 1.645 of its standard deviations. */
-const Z95_ONE_SIDED = 1.645;
-
 function finding(
   ranked: readonly { account: ComparedAccount; estimate: EstimateBlock }[],
   locale: Locale,
@@ -138,10 +131,13 @@ function finding(
   const [first, second] = ranked;
   if (!first) return say.none;
   if (!second) return say.one;
-  const difference = first.estimate.mu - second.estimate.mu;
-  const sd = Math.hypot(first.estimate.sigma, second.estimate.sigma);
-  if (difference < Z95_ONE_SIDED * sd) return say.overlap;
-  return say.ahead(first.account.id.gameName, second.account.id.gameName);
+  const [pair] = pairsOf(
+    [first, second].map(({ account, estimate }) => ({ ...account, ...estimate })),
+  );
+  // Rounded it would be 100 %, which nothing is.
+  const percent = Math.min(100 * pair!.probability, 99.9);
+  const share = formats(locale).percent(percent, percent > 99 ? 1 : 0);
+  return say.stronger(first.account.id.gameName, second.account.id.gameName, share);
 }
 
 function apiLink(keys: readonly string[], queue: Queue, locale: Locale): Html {

@@ -132,8 +132,8 @@ export function compareRoutes(context: Context): void {
   });
 }
 
-function comparedEstimate({ estimate, computed_at, percentile }: Report) {
-  return { ...estimate, computed_at, percentile };
+function comparedEstimate({ estimate, computed_at, percentile, model }: Report) {
+  return { ...estimate, computed_at, percentile, ...(model && { model }) };
 }
 
 function failureOf({ error, job }: Compared): Failure {

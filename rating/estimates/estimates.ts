@@ -1,15 +1,15 @@
-import { notFound, PublicError } from '@tessera/kit/errors';
-import { mapConcurrently } from '@tessera/kit/semaphore';
+import { PublicError } from '@tessera/kit/errors';
 import { type Report, ratingReport } from '../estimator/report.ts';
 import { nameOf, type PlayerId, playerKey } from '../ladder/player-id.ts';
-import { type Account, isTwoTeamsOfFive, type Match, type RankedEntry } from '../ladder/record.ts';
+import type { Account } from '../ladder/record.ts';
 import { type Queue, type Region, regionOfMatch } from '../ladder/region.ts';
 import { ForgottenError } from '../ladder/replies.ts';
+import type { LobbyFacts } from '../lobby/analyse.ts';
 import type { Provider } from '../provider/provider.ts';
 import type { Stores } from '../store/open-stores.ts';
 import { createForecast } from './forecast.ts';
 import { createForgotten, withoutForgotten } from './forgotten.ts';
-import { checkPlayer, gatherEvidence, tooLong, unsupportedMatch, WINDOW } from './gather.ts';
+import { checkPlayer, gatherEvidence, gatherLobby, tooLong, WINDOW } from './gather.ts';
 import {
   beginStage,
   type Computation,
@@ -25,14 +25,6 @@ import { createUpstreamCache } from './upstream-cache.ts';
 
 /** A player's rating in one queue is asked for. */
 export type Question = { readonly region: Region; readonly id: PlayerId; readonly queue: Queue };
-
-/** A match and the ranks of everybody in it, in the queue it was played in. */
-export type LobbyFacts = {
-  readonly match: Match;
-  readonly entries: ReadonlyMap<string, RankedEntry | undefined>;
-  /** The player whose lobby it is; undefined when none was named. */
-  readonly puuid: string | undefined;
-};
 
 type EstimatesOptions = {
   readonly stores: Stores;
@@ -50,8 +42,6 @@ export const ESTIMATE_TTL_MS = 3_600_000;
 /** Computations of one region at once; more would only share the same budget. */
 const PLACES_PER_REGION = 8;
 const MAX_WAITING = 2000;
-/** Calls of a lobby: after checks, before those of computations. */
-const LOBBY_PRIORITY = 1;
 
 export type Estimates = ReturnType<typeof createEstimates>;
 
@@ -93,10 +83,7 @@ export function createEstimates(options: EstimatesOptions) {
     return jobs.start(about, async (job) => {
       const account = await accountOf(job, id);
       const player = await checkPlayer(account, region, queue, { cache, now, job });
-      join(job);
-      try {
-        await planCalls(job, player.ids);
-        await places.enter(job);
+      return inTurn(job, player.ids.slice(0, WINDOW.games), async () => {
         const gathered = await gatherEvidence(player, { cache, now, job, forecast });
         const { evidence, rank, matches } = gathered;
         beginStage(job, 'estimate', 0);
@@ -107,11 +94,21 @@ export function createEstimates(options: EstimatesOptions) {
         await learning.record(region, queue, account.puuid, evidence);
         await store(question, report);
         return report;
-      } finally {
-        forecast.leave(job);
-        places.leave(job);
-      }
+      });
     });
+  }
+
+  /** What needs these matches and the ranks of everybody in them, when its caller has a turn. */
+  async function inTurn<T>(job: Job, matchIds: readonly string[], work: () => Promise<T>) {
+    join(job);
+    try {
+      await planCalls(job, matchIds);
+      await places.enter(job);
+      return await work();
+    } finally {
+      forecast.leave(job);
+      places.leave(job);
+    }
   }
 
   function join(job: Job): void {
@@ -124,11 +121,10 @@ export function createEstimates(options: EstimatesOptions) {
   }
 
   /** Refuses a job that would end after its deadline, rather than let it fail by then. */
-  async function planCalls(job: Job, ids: readonly string[]): Promise<void> {
-    const wanted = ids.slice(0, WINDOW.games);
-    const isCached = await Promise.all(wanted.map((id) => cache.hasMatch(id)));
-    const missing = wanted.filter((_, i) => !isCached[i]);
-    forecast.games(job, missing, wanted.length);
+  async function planCalls(job: Job, matchIds: readonly string[]): Promise<void> {
+    const cached = await Promise.all(matchIds.map(cache.findMatch));
+    const missing = matchIds.filter((_, i) => !cached[i]);
+    forecast.games(job, missing, matchIds.length);
     const { state, expectedMs } = job.outlook();
     if (state !== 'waiting' && expectedMs > jobDeadlineMs) throw tooLong(expectedMs, jobDeadlineMs);
   }
@@ -142,20 +138,21 @@ export function createEstimates(options: EstimatesOptions) {
 
   async function lobbyFacts(job: Job, matchId: string, player: PlayerId | undefined) {
     const puuid = player && (await accountOf(job, player)).puuid;
-    job.priority = LOBBY_PRIORITY;
-    beginStage(job, 'matches', 1);
-    const match = await cache.match(matchId, callsOf(job));
-    job.stepsDone++;
-    if (!match) throw notFound(`match ${matchId}`, `Zápas ${matchId}`);
-    if (!isTwoTeamsOfFive(match.participants)) throw unsupportedMatch(match);
-    const queue = match.queue ?? 'solo';
-    beginStage(job, 'lobbies', match.participants.length);
-    const entries = await mapConcurrently(match.participants, 10, async ({ puuid: other }) => {
-      const ranked = await cache.entries(job.region, other, 'other', callsOf(job));
-      job.stepsDone++;
-      return [other, ranked[queue]] as const;
+    const gather = async () => ({
+      ...(await gatherLobby(matchId, { cache, now, job, forecast })),
+      puuid,
     });
-    return { match, entries: new Map(entries), puuid };
+    // What is stored needs no call, so it waits for nobody.
+    if (await isLobbyStored(job.region, matchId))
+      return gather().finally(() => forecast.leave(job));
+    return inTurn(job, [matchId], gather);
+  }
+
+  async function isLobbyStored(region: Region, matchId: string): Promise<boolean> {
+    const stored = await cache.findMatch(matchId);
+    const { participants = [] } = stored?.value ?? {};
+    const ranks = participants.map(({ puuid }) => cache.findEntries(region, puuid));
+    return stored !== undefined && (await Promise.all(ranks)).every((entries) => entries);
   }
 
   async function find({ region, id, queue }: Question): Promise<Report | undefined> {
@@ -192,18 +189,12 @@ export function createEstimates(options: EstimatesOptions) {
       const report = await resultWithin(computation, withinMs);
       return report ? { report } : { job: computation.job };
     },
-    lobby(matchId: string, player: PlayerId | undefined): Computation<LobbyFacts> {
+    lobby(matchId: string, player: PlayerId | undefined, caller: string): Computation<LobbyFacts> {
       const region = regionOfMatch(matchId)!;
       if (player) refuseForgotten(region, player);
       const query = player ? `?${new URLSearchParams({ playerId: nameOf(player) })}` : '';
       const key = `lobby ${matchId} ${player ? playerKey(player) : ''}`;
-      const about = {
-        key,
-        region,
-        player,
-        caller: '',
-        resultUrl: `/api/v1/lobby/${matchId}${query}`,
-      };
+      const about = { key, region, player, caller, resultUrl: `/api/v1/lobby/${matchId}${query}` };
       return jobs.start(about, (job) => lobbyFacts(job, matchId, player));
     },
     /** The stored account, or undefined; never asks the upstream. */

@@ -76,7 +76,8 @@ export function createForecast(provider: Provider, places: Places, now: () => nu
     const fall = fallOf(known);
     let [share, sum] = [known.latest, 0];
     for (const { left, gamesToPlan } of jobs) {
-      if (gamesToPlan > 0) share *= fall;
+      // A single lobby makes hardly more of the region known.
+      if (gamesToPlan > 1) share *= fall;
       sum += left.league + OTHERS_IN_A_LOBBY * gamesToPlan * share;
     }
     return Math.round(sum);
@@ -111,12 +112,12 @@ export function createForecast(provider: Provider, places: Places, now: () => nu
       tell(job);
     },
     matches: (job: Job, ids: readonly string[]) => void need(job, 'match', ids),
-    /** Ranks that are not stored, of everybody in so many games. */
+    /** Ranks that are not stored, of everybody in so many games; one says nothing of its region. */
     ranks(job: Job, puuids: readonly string[], games: number): void {
       job.gamesToPlan = 0;
       const latest = need(job, 'league', puuids) / (OTHERS_IN_A_LOBBY * games);
       const { first = latest, computations = 0 } = newShares.get(job.region) ?? {};
-      newShares.set(job.region, { first, latest, computations: computations + 1 });
+      if (games > 1) newShares.set(job.region, { first, latest, computations: computations + 1 });
       tell(job);
     },
     /** The call was made, whoever needed it. */

@@ -1,11 +1,19 @@
-import { PublicError } from '@tessera/kit/errors';
+import { notFound, PublicError } from '@tessera/kit/errors';
+import { czechPlural } from '@tessera/kit/messages';
 import { mapConcurrently } from '@tessera/kit/semaphore';
 import type { Evidence, Game } from '../estimator/evidence.ts';
 import { nameOf } from '../ladder/player-id.ts';
 import { ladderPoints, type Rank } from '../ladder/rank.ts';
-import type { Account, Match, RankedEntries, RankedEntry } from '../ladder/record.ts';
+import {
+  type Account,
+  isTwoTeamsOfFive,
+  type Match,
+  type RankedEntries,
+  type RankedEntry,
+} from '../ladder/record.ts';
 import type { Queue, Region } from '../ladder/region.ts';
 import { upstreamLimit } from '../ladder/replies.ts';
+import type { LobbyFacts } from '../lobby/analyse.ts';
 import type { Forecast } from './forecast.ts';
 import { beginStage, callsOf, type Job } from './job.ts';
 import type { UpstreamCache } from './upstream-cache.ts';
@@ -81,7 +89,11 @@ export async function gatherEvidence(
   const { now } = options;
   const matches = await playedMatches(player, options);
   if (matches.length < FEWEST_GAMES) throw insufficientHistory(matches.length);
-  const entries = await lobbyEntries(player, matches, options);
+  const everyone = new Set(
+    matches.flatMap(({ participants }) => participants.map(({ puuid }) => puuid)),
+  );
+  everyone.delete(account.puuid);
+  const entries = await ranksOf(player.region, [...everyone], matches.length, options);
   const games = matches.map((match) => gameOf(match, account, queue, entries, now()));
   const { rank, wins, losses } = own;
   return { evidence: { rank: ladderPoints(rank), wins, losses, games }, rank, matches };
@@ -118,16 +130,30 @@ function counts(match: Match, { account, queue, since }: CheckedPlayer): boolean
   throw new PublicError(502, 'provider_upstream', message);
 }
 
-async function lobbyEntries(
-  { account, region }: CheckedPlayer,
-  matches: readonly Match[],
+/** Fetches a match, and the ranks of everybody in it. */
+export async function gatherLobby(
+  matchId: string,
+  options: GatherOptions,
+): Promise<Omit<LobbyFacts, 'puuid'>> {
+  const { cache, job, forecast } = options;
+  beginStage(job, 'matches', 1);
+  const match = await cache.match(matchId, callsOf(job));
+  forecast.done(job, 'match', matchId);
+  if (!match) throw notFound(`match ${matchId}`, `Zápas ${matchId}`);
+  if (!isTwoTeamsOfFive(match.participants)) throw unsupportedMatch(match);
+  const puuids = match.participants.map(({ puuid }) => puuid);
+  const ranks = await ranksOf(job.region, puuids, 1, options);
+  const queue = match.queue ?? 'solo';
+  return { match, entries: new Map(puuids.map((puuid) => [puuid, ranks.get(puuid)?.[queue]])) };
+}
+
+/** Ranks of everybody met in so many games. */
+async function ranksOf(
+  region: Region,
+  others: readonly string[],
+  games: number,
   { cache, job, forecast }: GatherOptions,
 ): Promise<Map<string, RankedEntries>> {
-  const everyone = new Set(
-    matches.flatMap(({ participants }) => participants.map(({ puuid }) => puuid)),
-  );
-  everyone.delete(account.puuid);
-  const others = [...everyone];
   const entries = new Map<string, RankedEntries>();
   beginStage(job, 'lobbies', others.length);
   await mapConcurrently(others, CALLS_AT_ONCE, async (puuid) => {
@@ -137,7 +163,7 @@ async function lobbyEntries(
     job.stepsDone++;
   });
   const missing = others.filter((puuid) => !entries.has(puuid));
-  forecast.ranks(job, missing, matches.length);
+  forecast.ranks(job, missing, games);
   await mapConcurrently(missing, CALLS_AT_ONCE, async (puuid) => {
     entries.set(puuid, await cache.entries(region, puuid, 'other', callsOf(job)));
     forecast.done(job, 'league', puuid);
@@ -172,12 +198,13 @@ function gameOf(
 }
 
 function insufficientHistory(games: number): PublicError {
-  const message = `${games} ranked games in the last ${WINDOW.days} days; an estimate needs ${FEWEST_GAMES}.`;
-  const cs = `Za posledních ${WINDOW.days} dní jen ${games} hodnocených her; odhad jich potřebuje ${FEWEST_GAMES}.`;
+  const message = `${games} ranked ${games === 1 ? 'game' : 'games'} in the last ${WINDOW.days} days; an estimate needs ${FEWEST_GAMES}.`;
+  const played = czechPlural(games, 'hodnocená hra', 'hodnocené hry', 'hodnocených her');
+  const cs = `Za posledních ${WINDOW.days} dní jen ${games} ${played}; odhad jich potřebuje ${FEWEST_GAMES}.`;
   return new PublicError(422, 'insufficient_history', message, { cs });
 }
 
-export function unsupportedMatch({ id, participants }: Match): PublicError {
+function unsupportedMatch({ id, participants }: Match): PublicError {
   const message = `Match ${id} has ${participants.length} players; only two teams of five have a lobby rating.`;
   const cs = `Zápas ${id} má ${participants.length} hráčů; rating lobby mají jen dva týmy po pěti.`;
   return new PublicError(422, 'unsupported_match', message, { cs });

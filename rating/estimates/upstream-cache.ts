@@ -122,7 +122,8 @@ export function createUpstreamCache(options: CacheOptions) {
         Number.POSITIVE_INFINITY,
         (match) => (match ? retentionMs : MISSING_MATCH_MS),
       ),
-    hasMatch: async (id: string) => (await find<Match>(matchKey(id))) !== undefined,
+    /** What is cached of an id: a match, or that there is none; never asks the provider. */
+    findMatch: (id: string) => find<Match>(matchKey(id)),
   };
 }
 

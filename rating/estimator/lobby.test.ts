@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Evidence, Game, Participant } from './evidence.ts';
-import { friendsOfGames, lobbyCentre, participantWeight } from './lobby.ts';
+import { friendsOfGames, lobbyCentre } from './lobby.ts';
 import { PARAMETERS, type Parameters } from './parameters.ts';
 
 const near = (actual: number, expected: number, within = 1e-9) =>
@@ -34,9 +34,11 @@ const FRESH = 1 / (2500 + 400 + 10_000);
 const SETTLED = 1 / (900 + 400 + 10_000);
 
 test('11.3: a rank weighs by gap, age and spread; none without a rank', () => {
-  near(participantWeight(other(1000), 4, P), FRESH);
-  near(participantWeight(other(1000, 5000), 4, P), SETTLED);
-  assert.equal(participantWeight(other(null), 4, P), 0);
+  const participants = [other(1000), other(1000, 5000), other(null)];
+  const { weights } = lobbyCentre({ daysAgo: 4, participants }, P);
+  near(weights[0]!, FRESH, 1e-15);
+  near(weights[1]!, SETTLED, 1e-15);
+  assert.equal(weights[2], 0);
 });
 
 test('11.3: the centre is the weighed mean of corrected ranks, raised by the share hidden', () => {

@@ -1,4 +1,4 @@
-import type { Evidence, Game, Participant } from './evidence.ts';
+import type { Evidence, Game } from './evidence.ts';
 import { FEWEST_RANKED, PARAMETERS, type Parameters } from './parameters.ts';
 import { rankOffset } from './rank-gap.ts';
 
@@ -31,10 +31,11 @@ export function lobbyCentre(
   let total = 0;
   let covariances = 0;
   let ranked = 0;
+  const { agePerDay, spread } = parameters;
   const weights = game.participants.map(({ id, mmr, wins, losses }) => {
     if (mmr === null || (id !== undefined && id === without)) return 0;
     const offset = rankOffset(mmr, wins, losses, parameters);
-    const weight = 1 / rankVariance(offset.sigma, game.daysAgo, parameters);
+    const weight = 1 / (offset.sigma ** 2 + agePerDay ** 2 * game.daysAgo + spread ** 2);
     sum += weight * (mmr + offset.mu);
     total += weight;
     covariances += weight * (timesMet.get(id ?? '') ?? 1);
@@ -51,21 +52,6 @@ export function lobbyCentre(
     ranked,
     usable: ranked >= FEWEST_RANKED,
   };
-}
-
-/** Inverse variance of a corrected rank as a witness of a game `daysAgo` days ago; unranked: 0. */
-export function participantWeight(
-  other: Participant,
-  daysAgo: number,
-  parameters: Parameters = PARAMETERS,
-): number {
-  if (other.mmr === null) return 0;
-  const { sigma } = rankOffset(other.mmr, other.wins, other.losses, parameters);
-  return 1 / rankVariance(sigma, daysAgo, parameters);
-}
-
-function rankVariance(sigma: number, daysAgo: number, { agePerDay, spread }: Parameters): number {
-  return sigma ** 2 + agePerDay ** 2 * daysAgo + spread ** 2;
 }
 
 /** Nine others: a stranger met again is an ally four times in nine, a friend every time. */

@@ -124,8 +124,9 @@ export function meanAboveZero(mean: number, sd: number): number {
   return mean * normalBelow(ratio) + sd * density;
 }
 
-/** The standard normal distribution function from 0 on (Abramowitz and Stegun 26.2.17, error below 1e-7). */
-function normalBelow(z: number): number {
+/** The standard normal distribution function (Abramowitz and Stegun 26.2.17, error below 1e-7). */
+export function normalBelow(z: number): number {
+  if (z < 0) return 1 - normalBelow(-z);
   const t = 1 / (1 + 0.2316419 * z);
   const series =
     t *

@@ -9,6 +9,8 @@ export type CallerKey = { readonly name: string; readonly key: string; readonly 
 export type Callers = {
   /** 401 for a key that is not known. */
   readonly of: (request: FastifyRequest) => string;
+  /** Whose requests are counted: of a key that is not known those of the address. */
+  readonly counted: (request: FastifyRequest) => string;
   readonly shareOf: (caller: string) => number;
 };
 
@@ -21,16 +23,22 @@ export function createCallers(keys: readonly CallerKey[], adminToken = ''): Call
   const names = new Map(keys.map(({ name, key }) => [digest(key), PREFIX + name]));
   if (adminToken !== '') names.set(digest(adminToken), ADMIN);
   const shares = new Map(keys.map(({ name, share }) => [PREFIX + name, share]));
+
+  function find({ headers, ip }: FastifyRequest): string | undefined {
+    const { authorization } = headers;
+    if (authorization === undefined || names.size === 0) return ip;
+    const key = /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
+    return key === undefined ? undefined : names.get(digest(key));
+  }
+
   return {
-    of({ headers, ip }) {
-      const { authorization } = headers;
-      if (authorization === undefined || names.size === 0) return ip;
-      const key = /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
-      const caller = key === undefined ? undefined : names.get(digest(key));
+    of(request) {
+      const caller = find(request);
       if (caller !== undefined) return caller;
       const message = 'Authorization must be "Bearer KEY" with a key of this service, or left out.';
       throw new PublicError(401, 'unauthorized', message);
     },
+    counted: (request) => find(request) ?? request.ip,
     shareOf: (caller) => shares.get(caller) ?? 1,
   };
 }

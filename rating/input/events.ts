@@ -19,28 +19,41 @@ const AT_MOST_EVERY_MS = 250;
 const COMMENT_AFTER_MS = 15_000;
 
 /** Server-sent events; those of a stopping service end, or it would wait for them. */
-export function createEventStreams(server: Server): EventStreams {
-  const closing = new AbortController();
-  const closed = Promise.withResolvers<void>();
+export function createEventStreams(
+  server: Pick<Server, 'addHook'>,
+  closing = new AbortController(),
+  commentAfterMs = COMMENT_AFTER_MS,
+): EventStreams {
+  const { signal } = closing;
   server.addHook('preClose', (done) => {
     closing.abort();
-    closed.resolve();
     done();
   });
 
   async function* eventsOf({ view, isOver, change }: Followed): AsyncGenerator<string> {
-    for (let last = ''; ; ) {
-      const next = change();
-      const over = isOver();
-      const data = JSON.stringify(view());
-      yield data === last ? ':\n\n' : `event: state\ndata: ${data}\n\n`;
-      last = data;
-      if (over || closing.signal.aborted) return;
-      const idle = new AbortController();
-      const comment = sleep(COMMENT_AFTER_MS, undefined, { signal: idle.signal, ref: false });
-      await Promise.race([next, closed.promise, comment.catch(() => {})]);
-      idle.abort();
-      if (!isOver() && !closing.signal.aborted) await sleep(AT_MOST_EVERY_MS);
+    // Of the stream, not of the process: whatever waits for a promise is kept as long as that.
+    const closed = Promise.withResolvers<void>();
+    const close = () => closed.resolve();
+    signal.addEventListener('abort', close);
+    let next: Promise<void> | undefined;
+    try {
+      for (let last = ''; ; ) {
+        next ??= change().then(() => {
+          next = undefined;
+        });
+        const over = isOver();
+        const data = JSON.stringify(view());
+        yield data === last ? ':\n\n' : `event: state\ndata: ${data}\n\n`;
+        last = data;
+        if (over || signal.aborted) return;
+        const idle = new AbortController();
+        const comment = sleep(commentAfterMs, undefined, { signal: idle.signal, ref: false });
+        await Promise.race([next, closed.promise, comment.catch(() => {})]);
+        idle.abort();
+        if (!isOver() && !signal.aborted) await sleep(AT_MOST_EVERY_MS);
+      }
+    } finally {
+      signal.removeEventListener('abort', close);
     }
   }
 

@@ -1,3 +1,4 @@
+import { czechIn } from '@tessera/kit/czech-prepositions';
 import { phraseBook } from '@tessera/kit/messages';
 
 export const phrases = phraseBook({
@@ -12,7 +13,7 @@ export const phrases = phraseBook({
   ],
   caption: [
     (share: string, weeks: string) =>
-      `Rank o týden později ležel v 90% intervalu předpovědi v ${share} případů (celkem ${weeks})`,
+      `Rank o týden později ležel v 90% intervalu předpovědi ${czechIn(share)} případů (celkem ${weeks})`,
     (share, weeks) =>
       `The rank a week later was within the forecast 90% interval in ${share} of ${weeks} cases`,
   ],

@@ -31,19 +31,22 @@ async function week(name: number, { above = 0, ago = 10, games = 10 } = {}): Pro
   await one.stores.snapshots.add(subject, { ...point, date: day(ago - 7) }, { ...later, points });
 }
 
-test('13.1: before anything can be compared, page and JSON are empty and the page says what is missing', async () => {
-  assert.deepEqual((await one.get('/api/v1/level')).body, []);
-  assert.match((await one.get('/level')).body, /Zatím není co porovnat/);
-  const english = await one.get('/level', { cookie: 'lang=en' });
+test('13.1: before anything can be compared, page and JSON are empty and the page says what is missing', async (t) => {
+  const empty = await openTestService({ game: one.game });
+  t.after(() => empty.close());
+  assert.deepEqual((await empty.get('/api/v1/level')).body, []);
+  assert.match((await empty.get('/level')).body, /Zatím není co porovnat/);
+  const english = await empty.get('/level', { cookie: 'lang=en' });
   assert.match(english.body, /Nothing to compare yet/);
 });
 
-test('13.1, 1.9: ranks of a week later are counted where they lie, by tier; not after too few games or long ago', async () => {
+test('13.1, 1.9: ranks of a week later are counted where they lie, by tier; not after too few games or long ago; once in five minutes', async (t) => {
   for (let name = 0; name < 8; name++) await week(name);
   await week(8, { above: 8 });
   await week(9, { above: 60 });
   await week(10, { games: 4, above: 500 });
   await week(11, { ago: 40, above: 500 });
+  const weeks = t.mock.method(one.stores.snapshots, 'weeks');
   const { status, body } = await one.get('/api/v1/level');
   assert.equal(status, 200);
   const [all, gold] = body;
@@ -61,6 +64,7 @@ test('13.1, 1.9: ranks of a week later are counted where they lie, by tier; not 
   assert.match(czech, />9\/10</);
   const english = (await one.get('/level', { cookie: 'lang=en' })).body;
   assert.match(english, /within the forecast 90% interval in 90(\.0)?% of 10 cases/);
+  assert.equal(weeks.mock.callCount(), 1);
 });
 
 test('1.9, 13.1: an estimate of the service is stored with the rank it was made from', async () => {

@@ -1,5 +1,6 @@
 import { answer, HTML_PAGE } from '@tessera/kit/http/answers';
 import { visitOf } from '@tessera/kit/http/visit';
+import { createMemo } from '@tessera/kit/memo';
 import { Type } from 'typebox';
 import { PAGE_LIMITED, RATE_LIMITED } from '../api-document.ts';
 import type { Context } from '../context.ts';
@@ -26,9 +27,14 @@ const pageSchema = {
 
 const DAYS = 28;
 const MOST_WEEKS = 20_000;
+/** A join of thousands of weeks is not made anew for every request. */
+const KEPT_MS = 300_000;
 
 /** `GET /api/v1/level` and `GET /level`: forecasts of visible ranks, judged a week later. */
 export function levelRoutes({ server, learning, snapshots, now, show, limit }: Context): void {
+  const memo = createMemo({ ttlMs: KEPT_MS });
+  const rows = () => memo.getOrCompute('rows', compute);
+
   server.get('/level', { ...limit, schema: pageSchema }, async (request, reply) => {
     const { locale } = visitOf(request);
     const main = levelPage(await rows(), locale);
@@ -40,7 +46,7 @@ export function levelRoutes({ server, learning, snapshots, now, show, limit }: C
     return rows();
   });
 
-  async function rows(): Promise<LevelRow[]> {
+  async function compute(): Promise<LevelRow[]> {
     const weeks = await snapshots.weeks(dayOf(now(), DAYS), MOST_WEEKS);
     const groups = [...Map.groupBy(weeks, ({ region, queue }) => `${region} ${queue}`).values()];
     const all = await Promise.all(

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Participant } from '../estimator/evidence.ts';
-import { lobbyCentre, participantWeight } from '../estimator/lobby.ts';
+import { lobbyCentre } from '../estimator/lobby.ts';
+import type { Parameters } from '../estimator/parameters.ts';
 import { ladderPoints } from '../ladder/rank.ts';
 import type { Match, RankedEntry } from '../ladder/record.ts';
 
@@ -30,14 +31,21 @@ export const LobbyReply = Type.Object({
 export type LobbyAnswer = Static<typeof LobbyReply>;
 export type LobbyParticipant = LobbyAnswer['participants'][number];
 
+/** A match and the ranks of everybody in it, in the queue it was played in. */
+export type LobbyFacts = {
+  readonly match: Match;
+  readonly entries: ReadonlyMap<string, RankedEntry | undefined>;
+  /** The player whose lobby it is; undefined when none was named. */
+  readonly puuid: string | undefined;
+};
+
 /**
  * One match's part of tier 2. With a player it is that player's lobby, in which the nine others
  * count; without one all ten count and team 100 are the allies.
  */
 export function lobbyAnswer(
-  match: Match,
-  entries: ReadonlyMap<string, RankedEntry | undefined>,
-  player: string | undefined,
+  { match, entries, puuid: player }: LobbyFacts,
+  parameters: Parameters,
   now: number,
 ): LobbyAnswer {
   const team = match.participants.find(({ puuid }) => puuid === player)?.team ?? 100;
@@ -50,11 +58,12 @@ export function lobbyAnswer(
   });
   const counted = seats.filter(({ puuid }) => puuid !== player).map(({ seat }) => seat);
   const daysAgo = Math.max(0, (now - match.startedAt) / 86_400_000);
-  const centre = lobbyCentre({ daysAgo, participants: counted });
+  const centre = lobbyCentre({ daysAgo, participants: counted }, parameters);
+  const fresh = lobbyCentre({ daysAgo: 0, participants: counted }, parameters);
   return {
     matchId: match.id,
     lobby_mu: centre.usable ? Math.round(centre.mu * 100) / 100 : null,
-    weights: weights(counted, daysAgo),
+    weights: weights(counted, centre.weights, fresh.weights),
     participants: seats.map(({ puuid, entry, seat }) => ({
       puuid,
       side: seat.side,
@@ -66,19 +75,19 @@ export function lobbyAnswer(
   };
 }
 
-function weights(counted: readonly Participant[], daysAgo: number): LobbyAnswer['weights'] {
-  const total = (of: readonly Participant[], days: number) =>
-    of.reduce((sum, other) => sum + participantWeight(other, days), 0);
-  const all = total(counted, daysAgo);
-  const enemies = total(
-    counted.filter(({ side }) => side === 'enemy'),
-    daysAgo,
-  );
+function weights(
+  counted: readonly Participant[],
+  own: readonly number[],
+  fresh: readonly number[],
+): LobbyAnswer['weights'] {
+  const total = (of: readonly number[]) => of.reduce((sum, weight) => sum + weight, 0);
+  const all = total(own);
+  const enemies = total(own.filter((_, i) => counted[i]!.side === 'enemy'));
   const share = (part: number, whole: number) =>
     whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 10_000;
   return {
     opponents_total: share(enemies, all),
     teammates_total: share(all - enemies, all),
-    recency: share(all, total(counted, 0)),
+    recency: share(all, total(fresh)),
   };
 }

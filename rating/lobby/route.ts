@@ -7,7 +7,6 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { ESTIMATE_ERRORS, errorOf, PAGE_ERRORS } from '../api-document.ts';
 import type { Context } from '../context.ts';
-import type { LobbyFacts } from '../estimates/estimates.ts';
 import { resultWithin } from '../estimates/job.ts';
 import { PAGE_WAIT_MS, PlayerIdParameter, schemaProblems } from '../input/parameters.ts';
 import { ACCEPTED, jobReply, resultOf, sendJob } from '../jobs/route.ts';
@@ -15,7 +14,7 @@ import { findPlayerId, type PlayerId } from '../ladder/player-id.ts';
 import { REGIONS, type Region, regionOfMatch } from '../ladder/region.ts';
 import { lobbyPath } from '../ui/addresses.ts';
 import { progressView } from '../ui/progress.ts';
-import { LobbyReply, lobbyAnswer } from './analyse.ts';
+import { type LobbyFacts, LobbyReply, lobbyAnswer } from './analyse.ts';
 import { lobbyPage } from './page.ts';
 import { phrases } from './phrases.ts';
 
@@ -59,17 +58,19 @@ const PLAYER_ID: Problem = {
 };
 
 /** `GET /api/v1/lobby/{matchId}` and `GET /lobby/{matchId}` */
-export function lobbyRoutes({ server, estimates, show, limit, now, answerWithinMs }: Context) {
+export function lobbyRoutes(context: Context): void {
+  const { server, estimates, learning, show, limit, now, answerWithinMs, callerOf } = context;
+
   server.get(
     '/api/v1/lobby/:matchId',
     { ...limit, schema: apiSchema, attachValidation: true },
     async (request, reply) => {
       const { matchId, player } = questionOf(request);
-      const computation = estimates.lobby(matchId, player);
+      const computation = estimates.lobby(matchId, player, callerOf(request));
       const facts = await resultOf(request, computation, answerWithinMs);
       if (!facts) return sendJob(reply, computation.job);
       reply.header('cache-control', 'public, max-age=300');
-      return answerOf(facts, matchId, now());
+      return answerOf(facts);
     },
   );
 
@@ -79,11 +80,11 @@ export function lobbyRoutes({ server, estimates, show, limit, now, answerWithinM
     async (request, reply) => {
       const { matchId, region, player } = questionOf(request);
       const { locale } = visitOf(request);
-      const computation = estimates.lobby(matchId, player);
+      const computation = estimates.lobby(matchId, player, request.ip);
       const facts = await resultWithin(computation, PAGE_WAIT_MS);
       const main = facts
         ? lobbyPage({
-            ...{ lobby: answerOf(facts, matchId, now()), match: facts.match },
+            ...{ lobby: await answerOf(facts), match: facts.match },
             ...{ region, player, puuid: facts.puuid, locale },
           })
         : progressView(jobReply(computation.job), lobbyPath(matchId, player), locale);
@@ -94,6 +95,16 @@ export function lobbyRoutes({ server, estimates, show, limit, now, answerWithinM
       });
     },
   );
+
+  async function answerOf(facts: LobbyFacts) {
+    const { match, puuid } = facts;
+    if (puuid !== undefined && !match.participants.some((one) => one.puuid === puuid)) {
+      const message = `was not in match ${match.id}`;
+      throw badRequest([{ field: 'playerId', message, cs: `v zápase ${match.id} nehrál` }]);
+    }
+    const { parameters } = await learning.model(match.region, match.queue ?? 'solo');
+    return lobbyAnswer(facts, parameters, now());
+  }
 }
 
 type LobbyQuestion = { matchId: string; region: Region; player: PlayerId | undefined };
@@ -108,12 +119,4 @@ function questionOf(request: FastifyRequest): LobbyQuestion {
   if (playerId !== undefined && !player) problems.push(PLAYER_ID);
   if (!region || problems.length > 0) throw badRequest(problems);
   return { matchId, region, player };
-}
-
-function answerOf({ match, entries, puuid }: LobbyFacts, matchId: string, now: number) {
-  if (puuid !== undefined && !match.participants.some((one) => one.puuid === puuid)) {
-    const message = `was not in match ${matchId}`;
-    throw badRequest([{ field: 'playerId', message, cs: `v zápase ${matchId} nehrál` }]);
-  }
-  return lobbyAnswer(match, entries, puuid, now);
 }

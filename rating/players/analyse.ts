@@ -1,3 +1,4 @@
+import { Z90 } from '../estimator/parameters.ts';
 import type { Report } from '../estimator/report.ts';
 import { type Rank, rankAt } from '../ladder/rank.ts';
 
@@ -14,8 +15,6 @@ export function verdict({ estimate, explain }: Report): Verdict {
 export function rankRange({ estimate }: Report): { low: Rank; high: Rank } {
   return { low: rankAt(estimate.ci90[0]), high: rankAt(estimate.ci90[1]) };
 }
-
-const Z90 = 1.645;
 
 /** The 90 % interval of a part of the estimate; nobody stands below 0. */
 export function intervalOf({ mu, sigma }: { mu: number; sigma: number }): [number, number] {

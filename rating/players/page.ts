@@ -31,7 +31,7 @@ export function timelinePicture(
   const [first, last] = [walked[0]!.after, walked.at(-1)!.after];
   return {
     chart: timelineChart({ lobbies, snapshots }, say, locale),
-    title: say.timelineTitle(integer(walked.length), integer(first), integer(last)),
+    title: say.timelineTitle(walked.length, integer(first), integer(last)),
     measure: say.timelineMeasure,
     width: 1000,
     height: 340,

@@ -1,4 +1,5 @@
-import { phraseBook } from '@tessera/kit/messages';
+import { czechOf } from '@tessera/kit/czech-prepositions';
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
 
 export const phrases = phraseBook({
   lead: [
@@ -39,8 +40,8 @@ export const phrases = phraseBook({
   rowTier2: ['Ze zápasů', 'From the matches'],
   rowEstimate: ['Celkový odhad', 'Combined estimate'],
   timelineTitle: [
-    (games: string, from: string, to: string) =>
-      `Za posledních ${games} her se odhad ze zápasů posunul z ${from} na ${to} bodů`,
+    (games: number, from: string, to: string) =>
+      `Za ${czechPlural(games, 'poslední hru', `poslední ${games} hry`, `posledních ${games} her`)} se odhad ze zápasů posunul ${czechOf(from)} na ${to} bodů`,
     (games, from, to) =>
       `Over the last ${games} games the estimate from matches went from ${from} to ${to} points`,
   ],

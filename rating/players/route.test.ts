@@ -4,6 +4,7 @@ import { browserMissing, openBrowser, type TestBrowser } from '@tessera/kit/test
 import { pageAddresses, pageProblems, routeProblems } from '@tessera/kit/testing/every-route';
 import type { Truth } from '@tessera/sandbox/game/world';
 import { nameOf, openTestService, type TestService } from '../testing/test-service.ts';
+import { phrases } from './phrases.ts';
 
 let one: TestService;
 let player: Truth;
@@ -115,9 +116,20 @@ test('10.5: a comparison ranks the players and says who has no estimate', async 
   assert.equal(status, 200);
   assert.equal(body.match(/class="interval-row estimate"/g).length, 2);
   assert.match(body, /Nobody is called Nobody#X/);
+  const { pairs } = (await one.get(`/api/v1${path}`)).body;
+  const share = Math.max(pairs[0].probability, 1 - pairs[0].probability);
+  const [, said] = /is stronger than .+ with a probability of ([\d.]+)%/.exec(body)!;
+  assert.ok(Math.abs(Number(said) / 100 - share) <= 0.006, `${said} %, not ${share}`);
   const bad = await one.get('/compare?accounts=moon:A%23B', { cookie: 'lang=en' });
   assert.equal(bad.status, 400);
   assert.match(bad.body, /needs one of euw1/);
+});
+
+test('10.5: the games of the timeline are counted as Czech counts', () => {
+  const title = phrases('cs').timelineTitle;
+  const moved = 'se odhad ze zápasů posunul';
+  assert.equal(title(2, '400', '410'), `Za poslední 2 hry ${moved} ze 400 na 410 bodů`);
+  assert.equal(title(20, '1 500', '1 400'), `Za posledních 20 her ${moved} z 1 500 na 1 400 bodů`);
 });
 
 test('10.5: a lobby page shows the centre and ten players', async () => {

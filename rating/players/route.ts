@@ -60,6 +60,7 @@ const SLUG = {
 /** `GET /players/{region}/{name}-{tag}` and `DELETE /api/v1/players/{region}/{name}-{tag}` */
 export function playerRoutes(context: Context): void {
   const { server, estimates, learning, snapshots, show, limit, now, callerOf, forget } = context;
+  const { onStoreError } = context;
 
   server.get(
     '/players/:region/:player',
@@ -109,7 +110,8 @@ export function playerRoutes(context: Context): void {
       const id = findPlayerBySlug(name);
       if (!id) throw badRequest([{ field: 'name', message: 'must be NAME-TAG' }]);
       await forget(region, id);
-      return reply.code(204).send(null);
+      // Not null, which would be sent as a JSON type without a body.
+      return reply.code(204).send(undefined as never);
     },
   );
 
@@ -117,9 +119,16 @@ export function playerRoutes(context: Context): void {
     const { region, ...account } = report.summoner;
     const subject = { region, queue: report.queue, account };
     const from = dayOf(now(), TIMELINE_DAYS);
-    const picture = timelinePicture(report, await snapshots.points(subject, from), locale);
-    const { changes = [] } = (await learning.find(region, report.queue)) ?? {};
+    const points = await snapshots.points(subject, from).catch(without);
+    const picture = timelinePicture(report, points, locale);
+    const changes = await learning.changes(region, report.queue).catch(without);
     const modelChanges = changes.map((change) => change.from).filter((time) => time >= from);
     return playerPage({ report, picture, modelChanges, locale });
+  }
+
+  /** A store that fails costs no estimate. */
+  function without(error: unknown): [] {
+    onStoreError(error);
+    return [];
   }
 }

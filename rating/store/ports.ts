@@ -18,7 +18,7 @@ export type SnapshotStore = {
   /** From a day on, oldest first. */
   points(subject: Subject, from: string): Promise<DayPoint[]>;
   /** Days, from one on, with the standing of a week later; the latest first. */
-  weeks(from: string, limit: number): Promise<Week[]>;
+  weeks(from: string, limit: number, of?: Pick<Subject, 'region' | 'queue'>): Promise<Week[]>;
   /** The account that was last asked for under this name; letters' case does not matter in ASCII. */
   findAccount(region: Region, id: PlayerId): Promise<Account | undefined>;
   /** Subjects asked for since a day that have no point on `date` yet; the latest asked first. */

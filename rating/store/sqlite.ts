@@ -1,23 +1,23 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { migrationFiles, type TakenOver } from '@tessera/kit/migrations';
-import { migrate } from '@tessera/kit/sqlite/migrate';
-import { openSqlite, type Sqlite } from '@tessera/kit/sqlite/open';
+import type { Sqlite } from '@tessera/kit/sqlite/open';
+import { type Opened, openMigrated } from '@tessera/kit/sqlite/open-migrated';
 import type { Database } from './tables.ts';
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations', 'sqlite');
 
 /** An open database file that survives the deletion of the file. */
 export function openSqliteFile(path: string) {
-  const { takenOver, ...opened } = openMigrated(path);
-  let { db, readOnly } = opened;
+  // A power cut may lose the last transactions, which can be fetched or computed again.
+  const open = () => openMigrated(path, MIGRATIONS, { durability: 'normal' });
+  const { takenOver, ...opened } = open();
+  let { db, isReadOnly } = opened;
   let inode = inodeOf(path);
   let statements = new Map<string, ReturnType<Sqlite['prepare']>>();
 
   function switchTo(next: Opened): void {
     const former = db;
-    ({ db, readOnly } = next);
+    ({ db, isReadOnly } = next);
     inode = inodeOf(path);
     statements = new Map();
     former.close();
@@ -53,10 +53,10 @@ export function openSqliteFile(path: string) {
      */
     reopenIfReplaced(): boolean {
       if (path === ':memory:') return false;
-      if (readOnly) {
-        const next = openMigrated(path);
+      if (isReadOnly) {
+        const next = open();
         switchTo(next);
-        return !next.readOnly;
+        return !next.isReadOnly;
       }
       if (inodeOf(path) === inode) return false;
       // A file that another process put there is not overwritten.
@@ -66,34 +66,11 @@ export function openSqliteFile(path: string) {
       db.prepare('VACUUM INTO ?').run(copy);
       for (const leftover of ['-wal', '-shm']) rmSync(path + leftover, { force: true });
       renameSync(copy, path);
-      switchTo(openMigrated(path));
+      switchTo(open());
       return true;
     },
     close: () => db.close(),
   };
-}
-
-type Opened = {
-  readonly db: Sqlite;
-  readonly readOnly: boolean;
-  readonly takenOver: TakenOver;
-};
-
-/** A read-only file is opened as it is; snapshots wait until it can be written. */
-function openMigrated(path: string): Opened {
-  try {
-    // A power cut may lose the last transactions, which can be fetched or computed again.
-    const db = openSqlite(path, { durability: 'normal' });
-    return { db, readOnly: false, takenOver: migrate(db, MIGRATIONS, path) };
-  } catch (error) {
-    if (!existsSync(path) || !/readonly|unable to open/i.test((error as Error).message))
-      throw error;
-    // Reading with a write-ahead log needs a writable lock file; `immutable` does without.
-    const address = `${pathToFileURL(path).href}?immutable=1`;
-    const db = openSqlite(address, { readOnly: true });
-    db.prepare('SELECT count(*) FROM snapshot').get();
-    return { db, readOnly: true, takenOver: { format: migrationFiles(MIGRATIONS).length } };
-  }
 }
 
 function inodeOf(path: string): number | undefined {

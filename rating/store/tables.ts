@@ -95,7 +95,7 @@ export function snapshotsIn(database: Database): SnapshotStore {
       );
       return rows.map((row) => ({ ...(row as DayPoint) }));
     },
-    async weeks(from, limit) {
+    async weeks(from, limit, of) {
       // A new season begins to count again.
       const { rows } = await query(
         `SELECT s.region, s.queue, s.mu, s.sigma, s.points, s.wins, s.losses,
@@ -104,8 +104,9 @@ export function snapshotsIn(database: Database): SnapshotStore {
            AND later.queue = s.queue AND later.date = ${weekAfter('s.date')}
          WHERE s.date >= $1 AND s.points IS NOT NULL AND later.points IS NOT NULL
            AND later.wins >= s.wins AND later.losses >= s.losses
+           ${of ? 'AND s.region = $3 AND s.queue = $4' : ''}
          ORDER BY s.date DESC, s.puuid LIMIT $2`,
-        ...[from, limit],
+        ...[from, limit, ...(of ? [of.region, of.queue] : [])],
       );
       return (rows as WeekRow[]).map(
         ({ region, queue, mu, sigma, points, wins, losses, ...later }) => ({

@@ -150,6 +150,27 @@ export function snapshotsContract(
         assert.equal(later.filter(({ region }) => region === 'la1').length, 1);
       }));
 
+    test('weeks of one region and queue have the limit to themselves', () =>
+      withStore(async (snapshots) => {
+        const [few, many] = [
+          somebody({ region: 'oc1', queue: 'flex' }),
+          somebody({ region: 'br1' }),
+        ];
+        for (const [subject, days] of [
+          [few, ['2026-02-25', '2026-03-04']],
+          [many, ['2026-02-26', '2026-03-05', '2026-02-27', '2026-03-06']],
+        ] as const)
+          for (const date of days)
+            await snapshots.add(subject, { date, mu: 1300, sigma: 30 }, STANDING);
+        const of = { region: 'oc1', queue: 'flex' } as const;
+        const weeks = await snapshots.weeks('2026-02-20', 1, of);
+        assert.deepEqual(
+          weeks.map(({ region }) => region),
+          ['oc1'],
+        );
+        assert.deepEqual(await snapshots.weeks('2026-02-20', 1, { ...of, queue: 'solo' }), []);
+      }));
+
     test('an account is found by the name it was last asked for under', () =>
       withStore(async (snapshots) => {
         const subject = somebody({

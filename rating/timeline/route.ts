@@ -1,3 +1,4 @@
+import { unavailable } from '@tessera/kit/errors';
 import { Type } from 'typebox';
 import { ESTIMATE_ERRORS } from '../api-document.ts';
 import type { Context } from '../context.ts';
@@ -51,6 +52,12 @@ const schema = {
  */
 export function timelineRoutes(context: Context): void {
   const { server, estimates, learning, snapshots, limit, now, answerWithinMs } = context;
+  const failed = (error: unknown) => {
+    context.onStoreError(error);
+    const cs = 'Uložené odhady teď nejde přečíst; zkuste to za chvíli.';
+    throw unavailable('The stored estimates cannot be read now; try again in a moment.', 5, { cs });
+  };
+
   server.get(
     '/api/v1/timeline',
     { ...limit, schema, attachValidation: true },
@@ -58,7 +65,8 @@ export function timelineRoutes(context: Context): void {
       const id = playerOf(request, request.query.playerId);
       const { region, queue, days } = request.query;
       let account =
-        (await estimates.findAccount(region, id)) ?? (await snapshots.findAccount(region, id));
+        (await estimates.findAccount(region, id)) ??
+        (await snapshots.findAccount(region, id).catch(failed));
       if (!account) {
         const lookup = estimates.account(region, id, request.url);
         account = await resultOf(request, lookup, answerWithinMs);
@@ -68,8 +76,8 @@ export function timelineRoutes(context: Context): void {
       const summoner = { puuid, gameName, tagLine };
       const subject = { region, queue, account: summoner };
       const first = dayOf(now(), days - 1);
-      const points = await snapshots.points(subject, first);
-      const { changes = [] } = (await learning.find(region, queue)) ?? {};
+      const points = await snapshots.points(subject, first).catch(failed);
+      const changes = await learning.changes(region, queue).catch(failed);
       reply.header('cache-control', 'public, max-age=60');
       return { summoner, points, models: changes.filter(({ from }) => from >= first) };
     },

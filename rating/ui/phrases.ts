@@ -1,3 +1,4 @@
+import { czechOf } from '@tessera/kit/czech-prepositions';
 import { phraseBook } from '@tessera/kit/messages';
 
 /** Texts of all pages. */
@@ -35,7 +36,7 @@ export const phrases = phraseBook({
   everybody: ['všichni', 'all'],
   working: ['Počítá se', 'Computing'],
   steps: [
-    (done: string, planned: string) => `Hotovo ${done} z ${planned} kroků.`,
+    (done: string, planned: string) => `Hotovo ${done} ${czechOf(planned)} kroků.`,
     (done, planned) => `${done} of ${planned} steps done.`,
   ],
   queued: [

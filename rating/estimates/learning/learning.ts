@@ -5,7 +5,7 @@ import type { Evidence } from '../../estimator/evidence.ts';
 import type { Adoption } from '../../estimator/learning/adopt.ts';
 import { completeParameters, PARAMETERS, type Parameters } from '../../estimator/parameters.ts';
 import type { ModelName } from '../../estimator/report.ts';
-import { dayOf, type Week } from '../../ladder/record.ts';
+import { dayOf } from '../../ladder/record.ts';
 import type { Queue, Region } from '../../ladder/region.ts';
 import type { KeyValueStore, SnapshotStore } from '../../store/ports.ts';
 
@@ -77,7 +77,8 @@ export function createLearning({ keyValue, snapshots, now, onStoreError }: Learn
       if (text !== undefined) players.push(text);
     }
     if (players.length < FEWEST_PLAYERS) return undefined;
-    const weeks = await weeksOf(region, queue);
+    const from = dayOf(now(), DAYS_OF_WEEKS);
+    const weeks = await snapshots.weeks(from, MOST_WEEKS, { region, queue });
     const learned = await inWorker({ region, queue, players, weeks });
     const before = await find(region, queue);
     const version = (before?.version ?? 0) + 1;
@@ -94,11 +95,6 @@ export function createLearning({ keyValue, snapshots, now, onStoreError }: Learn
     await keyValue.set(recordKey(region, queue), JSON.stringify(record), undefined, now());
     latest.set(recordKey(region, queue), record);
     return record;
-  }
-
-  async function weeksOf(region: Region, queue: Queue): Promise<Week[]> {
-    const weeks = await snapshots.weeks(dayOf(now(), DAYS_OF_WEEKS), MOST_WEEKS);
-    return weeks.filter((week) => week.region === region && week.queue === queue);
   }
 
   /** Some hundred milliseconds of arithmetic, beside the thread that answers. */
@@ -129,6 +125,10 @@ export function createLearning({ keyValue, snapshots, now, onStoreError }: Learn
   return {
     find,
     learn,
+    /** When other parameters came into use. */
+    async changes(region: Region, queue: Queue): Promise<readonly ModelChange[]> {
+      return (await find(region, queue))?.changes ?? [];
+    },
     /** The parameters that are used, and their name. */
     async model(
       region: Region,
