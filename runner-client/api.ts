@@ -255,7 +255,7 @@ export interface components {
       on_complete: components['schemas']['Job'] | null;
       /** @description In the order of the jobs */
       results: {
-        /** @description 201, 200 or 400, as POST /jobs would answer */
+        /** @description 201, 200, 400 or 409, as POST /jobs would answer */
         status: number;
         job?: components['schemas']['Job'];
         error?: string;

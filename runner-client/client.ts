@@ -11,6 +11,7 @@ export type Job = Schemas['Job'];
 export type JobDetail = Schemas['JobDetail'];
 export type NewJob = Schemas['NewJob'];
 export type JobFilter = NonNullable<operations['listJobs']['parameters']['query']>;
+export type DeadGroupFilter = NonNullable<operations['groupDeadJobs']['parameters']['query']>;
 export type Attempt = Schemas['Attempt'];
 export type Batch = Schemas['Batch'];
 export type DeadGroup = Schemas['DeadGroup'];
@@ -119,6 +120,8 @@ function jobCalls({ answer, ask }: Requester) {
     /** How far the jobs of a batch are. */
     getBatch: (batchId: string, call?: CallOptions) =>
       ask<'getBatch'>('GET', `/batches/${encodeURIComponent(batchId)}`, call),
+    /** The stored answer of a completed job: its JSON, or its text where it is none. */
+    result: (id: string, call?: CallOptions) => ask<'getResult'>('GET', `${job(id)}/result`, call),
     attempts: (id: string, call?: CallOptions) =>
       ask<'listAttempts'>('GET', `${job(id)}/attempts`, call),
     /** Removes a pending job; with `force` it also ends a running one. */
@@ -158,7 +161,7 @@ function reportCalls({ ask }: Requester) {
   return {
     /** Takes jobs of a queue as a worker; report each with its `claim`. */
     pull: (name: string, body: Body<'pullJobs'>, call?: CallOptions) =>
-      ask<'pullJobs'>('POST', `${queue(name)}/claim`, { body, ...call }),
+      ask<'pullJobs'>('POST', `${queue(name)}/claim`, { body, waitMs: body.wait_ms, ...call }),
     /** Extends the lease, by 60 s if not said otherwise, and says how far the work is. */
     heartbeat(id: string, claim: string, report: number | Report = {}, call?: CallOptions) {
       const said = typeof report === 'number' ? { lease_secs: report } : report;
@@ -186,7 +189,8 @@ function bulkCalls({ ask }: Requester) {
   return {
     cancelPending: (body: Schemas['PendingJobFilter'], call?: CallOptions) =>
       ask<'cancelJobs'>('POST', '/jobs/cancel', { body, ...call }),
-    deadGroups: (call?: CallOptions) => ask<'groupDeadJobs'>('GET', '/jobs/dead/groups', call),
+    deadGroups: ({ signal, ...query }: CallOptions & DeadGroupFilter = {}) =>
+      ask<'groupDeadJobs'>('GET', '/jobs/dead/groups', { query, ...(signal && { signal }) }),
     retryDead: (body: Schemas['DeadJobFilter'], call?: CallOptions) =>
       ask<'retryDeadJobs'>('POST', '/jobs/dead/retry', { body, ...call }),
     /** For an operator: fails the attempts of receivers that are gone; needs no claims. */

@@ -112,6 +112,14 @@ test('10.4: a request without a reply is given up after timeoutMs', async () => 
   assert.equal(server.requests.length, 2);
 });
 
+test('10.4, 4.12: the time that a pull waits for jobs comes on top of timeoutMs', async () => {
+  using server = await startServer((response, request) => {
+    setTimeout(() => json(200, { jobs: [] })(response, request), 300);
+  });
+  const client = createClient({ url: server.url, timeoutMs: 100 });
+  assert.deepEqual(await client.pull('q', { worker: 'w', wait_ms: 20_000 }), { jobs: [] });
+});
+
 test('10.4: an AbortSignal ends a request and a wait for its repetition at once', async () => {
   using silent = await startServer(() => {});
   const client = createClient({ url: silent.url });

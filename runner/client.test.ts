@@ -150,8 +150,9 @@ test('10.4, 4.8, 4.9: jobs in bulk, groups of dead jobs, workers and metrics', a
   const dead = { callback_url: `${receiver.url}/status/418`, queue_name: 'live' };
   const { id } = await client.enqueue(dead);
   await client.waitFor(id);
-  const groups = await client.deadGroups();
+  const groups = await client.deadGroups({ error: '418' });
   assert.ok(groups.some(({ error, count }) => error.includes('418') && count === 1));
+  assert.deepEqual(await client.deadGroups({ queue: 'bulk' }), []);
   assert.equal((await client.retryDead({ error: '418', dry_run: true })).matched, 1);
   assert.equal((await client.retry(id)).status, 'pending');
   await client.waitFor(id);

@@ -78,6 +78,10 @@ test('1.1: a database that cannot be opened is named without its password', asyn
   for (const [args, reason] of [
     [['--db-path', '/nowhere/x.db'], 'cannot open the database /nowhere/x.db: '],
     [['--database-url', 'postgres://u:hunter2@127.0.0.1:1/d'], 'postgres://u@127.0.0.1:1/d: '],
+    [
+      ['--database-url', 'postgres://127.0.0.1:1/d?user=u&password=hunter2'],
+      'postgres://127.0.0.1:1/d?user=u: ',
+    ],
   ] as const) {
     const runner = start(t, folder(t), args);
     assert.equal(await runner.ended(), 1);

@@ -16,7 +16,7 @@ import { breakerOf, databaseName, grantsOf, isOpenToAll, jobDefaults } from './s
 import type { Settings } from './settings/schema.ts';
 import { openStore } from './store/open.ts';
 import { startTelemetry, type Telemetry } from './telemetry/exporter.ts';
-import { tracedDelivery, tracedStore } from './telemetry/spans.ts';
+import { reportSpans, tracedDelivery, tracedStore } from './telemetry/spans.ts';
 
 /** A runner that listens and works. */
 type Runner = {
@@ -87,6 +87,8 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
   });
   const timed = timedStore(database, world.steadyClock, prometheus.observe);
   const store = telemetry === undefined ? timed : tracedStore(timed, telemetry);
+  const noteReport = telemetry && reportSpans(telemetry);
+  const quotesAnswers = security.encryption_key.length === 0;
   const engine = createEngine({
     store,
     delivery,
@@ -109,7 +111,10 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
     steadyClock: world.steadyClock,
     onEvent(event: EngineEvent) {
       prometheus.note(event);
-      logEvent(app.log, event);
+      logEvent(app.log, event, quotesAnswers);
+      if (event.kind === 'settled' && event.isReport && event.attempt !== undefined) {
+        noteReport?.(event.job, event.attempt);
+      }
     },
   });
   const started = world.steadyClock();

@@ -52,7 +52,8 @@ async function situations(seed: number): Promise<boolean[]> {
           resolve({ kind: 'delivered', statusCode: 200, body: '', bodyCut: false });
         }, durations.get(queueName)!());
       }),
-    ...{ interrupt() {}, cancel() {}, suspended: () => new Map(), close: async () => {} },
+    ...{ interrupt() {}, cancel() {}, suspended: () => new Map(), isSuspended: () => false },
+    close: async () => {},
   };
   const engine = createEngine({
     ...{ store, delivery, workerId: 'w', concurrency: random.integer(1, 30), queues: [] },

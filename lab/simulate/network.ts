@@ -75,7 +75,7 @@ export function createNetwork(options: NetworkOptions): Delivery & { hostsCalled
         facts.broken('never two calls for one claim', `${worker} calls for ${name}`);
       }
       if (claim !== undefined) claim.called = true;
-      if (breaker?.suspended(facts.wall()).has(host)) {
+      if (breaker?.isSuspended(host, facts.wall())) {
         facts.broken('a suspended host is not called', `${worker} calls ${host}`);
       }
       breaker?.begin(host);
@@ -87,7 +87,8 @@ export function createNetwork(options: NetworkOptions): Delivery & { hostsCalled
             claim?.said.push({ outcome, at: facts.wall() });
             const isRefused = outcome.kind === 'refused' && outcome.statusCode < 500;
             const hasFailed = /refused|timeout|unreachable/.test(outcome.kind) && !isRefused;
-            breaker?.record(host, hasFailed, facts.wall());
+            if (outcome.kind === 'interrupted') breaker?.abandon(host);
+            else breaker?.record(host, hasFailed, facts.wall());
             facts.note(`${host} answers ${outcome.kind} to ${name}`);
             if (outcome.kind === 'accepted') options.onAccepted(job, outcome.leaseMs);
             resolve(outcome);
@@ -102,6 +103,7 @@ export function createNetwork(options: NetworkOptions): Delivery & { hostsCalled
     interrupt: () => end(),
     cancel: end,
     suspended: () => breaker?.suspended(facts.wall()) ?? new Map(),
+    isSuspended: (host) => breaker?.isSuspended(host, facts.wall()) ?? false,
     hostsCalled: () => new Set([...calls].map(({ host }) => host)),
     close: async () => {},
   };

@@ -70,7 +70,7 @@ export function createFairnessCheck(world: World): () => void {
       job.host !== '' &&
       (queues.length === 0 || queues.includes(queue.name)) &&
       !network.hostsCalled().has(job.host) &&
-      !network.suspended().has(job.host)
+      !network.isSuspended(job.host)
     );
   }
 

@@ -1,5 +1,5 @@
 import type { Server } from '@tessera/kit/http/server';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, onSendAsyncHookHandler } from 'fastify';
 import type { AuditLine } from '../job/audit.ts';
 import { grantOf } from './protection.ts';
 
@@ -16,6 +16,8 @@ const CHANGES: Readonly<Record<string, string>> = {
   'PUT /schedules/:id': 'schedule.changed',
   'DELETE /schedules/:id': 'schedule.deleted',
   'POST /schedules/:id': 'schedule.changed',
+  'POST /schedules/:id/on': 'schedule.changed',
+  'POST /schedules/:id/off': 'schedule.changed',
   'POST /schedules/:id/delete': 'schedule.deleted',
   'PUT /event-targets/:name': 'event_target.put',
   'DELETE /event-targets/:name': 'event_target.deleted',
@@ -32,23 +34,41 @@ type Changes = { addAudit(line: AuditLine): Promise<void>; now(): number };
 /** Who is told of a change beside the list. */
 type Listener = { queuePaused(queue: string, about: object): Promise<void> };
 
+/** What a route knows of its change: the id where the request does not say it; null: it changed nothing. */
+const targets = new WeakMap<FastifyRequest, string | null>();
+
+export const changeIsOf = (request: FastifyRequest, id: string): void =>
+  void targets.set(request, id);
+
+/** Where nothing was changed although the answer is no refusal. */
+export const nothingChanged = (request: FastifyRequest): void => void targets.set(request, null);
+
 /** Notes every change that is no job once it was made: who, what, from where. */
 export function recordChanges(server: Server, changes: Changes, { queuePaused }: Listener): void {
-  server.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode >= 400) return;
-    const { url = '' } = request.routeOptions;
-    const what = CHANGES[`${request.method} ${url.replace(/^\/dashboard/, '')}`];
+  async function note(what: string, request: FastifyRequest): Promise<void> {
     const body = fieldsOf(request.body);
-    if (what === undefined || body.dry_run === true) return;
+    const known = targets.get(request);
+    if (known === null || body.dry_run === true) return;
     const { name, id, verb } = fieldsOf(request.params);
     const done = verb === undefined ? '' : verb === 'retry' ? 'retried' : 'deleted';
-    const target = name ?? id ?? body.name ?? body.queue ?? body.queue_name ?? '';
+    const target = known ?? name ?? id ?? body.name ?? body.queue ?? body.queue_name ?? '';
     const who = whoSends(request);
     await changes.addAudit({
       ...{ at: changes.now(), who, what: what + done },
       ...{ target: String(target), from: request.ip },
     });
     if (what === 'queue.paused') await queuePaused(String(target), { by: who });
+  }
+
+  // Other routes pay nothing for it.
+  server.addHook('onRoute', (route) => {
+    const what = CHANGES[`${route.method} ${route.url.replace(/^\/dashboard/, '')}`];
+    if (what === undefined) return;
+    const others = [route.onSend ?? []].flat();
+    const noted: onSendAsyncHookHandler = async (request, reply) => {
+      if (reply.statusCode < 400) await note(what, request);
+    };
+    route.onSend = [...others, noted];
   });
 }
 

@@ -14,6 +14,7 @@ before(async () => {
   const toml = [
     token('shop', '"read", "enqueue"', 'queues = ["orders"]\nhosts = ["127.0.0.1:9", "10.0.0.1"]'),
     token('worker-7', '"work"', 'queues = ["orders"]'),
+    token('lead', '"admin"', 'queues = ["orders"]'),
     token('Jana', '"admin"'),
     '[worker]\nqueues = ["live"]\n',
   ];
@@ -72,6 +73,49 @@ test('5: a token of some queues and hosts reaches no other, by no route', async 
   }
   for (const path of [`/jobs/${other.id}`, `/jobs/${other.id}/attempts`])
     await refused('GET', path);
+});
+
+test('5: a token of some queues sees nothing of the others by a key or a dependency', async () => {
+  const payroll = { ...order, queue_name: 'payroll', payload: { salary: 1 } };
+  const keyed = { ...order, idempotency_key: 'order-17' };
+  const { body: other } = await ask('Jana', 'POST', '/jobs', {
+    ...payroll,
+    idempotency_key: 'order-17',
+  });
+  const taken = await ask('shop', 'POST', '/jobs', keyed);
+  assert.deepEqual([taken.status, Object.keys(taken.body)], [409, ['error', 'status']]);
+  const { body: batch } = await ask('shop', 'POST', '/jobs/batch', { jobs: [keyed, order] });
+  assert.deepEqual([batch.created, batch.existing, batch.refused], [1, 0, 1]);
+  assert.deepEqual([batch.results[0].status, batch.results[0].job], [409, undefined]);
+
+  const depends = { ...order, depends_on: [other.id] };
+  assert.equal((await ask('shop', 'POST', '/jobs', depends)).status, 403);
+  const { body: held } = await ask('shop', 'POST', '/jobs/batch', { jobs: [depends] });
+  assert.deepEqual([held.refused, /not payroll$/.test(held.results[0].error)], [1, true]);
+});
+
+test('5: a token of some queues reaches no schedule of another, nor moves one there', async () => {
+  const settings = { cron_expression: '@yearly', callback_url: order.callback_url };
+  const header = { authorization: 'Bearer Jana', 'idempotency-key': 'nightly' };
+  const payroll = { ...settings, queue_name: 'payroll', name: 'wages' };
+  const { body: other } = await runner.ask('POST', '/schedules', payroll, header);
+  const mine = { ...settings, queue_name: 'orders' };
+  const repeated = { ...header, authorization: 'Bearer lead' };
+  assert.equal((await runner.ask('POST', '/schedules', mine, repeated)).status, 409);
+  const { body: own } = await ask('lead', 'POST', '/schedules', mine);
+  for (const [method, path, body] of [
+    ['PUT', `/schedules/${other.id}`, { queue_name: 'orders', enabled: false }],
+    ['PUT', '/schedules/wages', mine],
+    ['GET', `/schedules/${other.id}?queue=orders`],
+    ['DELETE', `/schedules/${other.id}`],
+    ['POST', `/schedules/${other.id}/run`],
+    ['PUT', `/schedules/${own.id}`, { queue_name: 'payroll' }],
+    ['PUT', '/schedules/new', settings],
+  ] as const) {
+    assert.equal((await ask('lead', method, path, body)).status, 403, `${method} ${path}`);
+  }
+  assert.equal((await ask('lead', 'PUT', `/schedules/${own.id}`, { enabled: false })).status, 200);
+  assert.equal((await ask('lead', 'GET', '/schedules/none')).status, 404);
 });
 
 test('5: who changed what is noted with the name of the token, for the API and the pages', async () => {

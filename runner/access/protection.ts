@@ -16,8 +16,14 @@ const FOR_WORK = new Set([
   'POST /jobs/:id/fail',
 ]);
 
-/** What must be known of the jobs that requests name. */
-type Jobs = { findJob(id: string): Promise<{ readonly queueName: string } | undefined> };
+/** What must be known of the jobs and schedules that requests name. */
+type Named = {
+  queuesOfJobs(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** By its id or its name. */
+  findSchedule(
+    id: string,
+  ): Promise<{ readonly id: string; readonly queueName: string } | undefined>;
+};
 
 const GRANT = 'grant';
 /** The token of a request; undefined where none is needed. */
@@ -33,7 +39,7 @@ export function setGrant(request: FastifyRequest, grant: Grant | undefined): voi
 }
 
 /** Requires a token on every API route if any are configured, and refuses pages of other origins. */
-export function protectApi(server: Server, gate: Gate, store: Jobs): void {
+export function protectApi(server: Server, gate: Gate, named: Named): void {
   server.addHook('onRequest', (request, reply, done) => {
     refuseForeignPages(request);
     if (gate.open) return done();
@@ -44,9 +50,10 @@ export function protectApi(server: Server, gate: Gate, store: Jobs): void {
     setGrant(request, grant);
     done();
   });
+  if (!gate.isBound) return;
   server.addHook('preValidation', async (request) => {
     const { queues, hosts } = grantOf(request) ?? {};
-    if (queues !== undefined) await keepToQueues(request, queues, store);
+    if (queues !== undefined) await keepToQueues(request, queues, named);
     if (hosts !== undefined) keepToHosts(request, hosts);
   });
 }
@@ -73,26 +80,61 @@ function jobsIn({ body }: FastifyRequest): Fields[] {
 async function keepToQueues(
   request: FastifyRequest,
   queues: readonly string[],
-  { findJob }: Jobs,
+  named: Named,
 ): Promise<void> {
+  const others = (await queuesIn(request, named)).filter((one) => !queues.includes(one as string));
+  if (others.length > 0) throw otherQueue(queues, others[0]);
+}
+
+/** What a request names as its queues; one that names none has undefined among them. */
+async function queuesIn(request: FastifyRequest, named: Named): Promise<unknown[]> {
   const { id, name } = fieldsOf(request.params);
   const route = request.routeOptions.url ?? '';
-  const named = async (): Promise<unknown[]> => {
-    if (route.startsWith('/queues/:name')) return [name];
-    if (route.startsWith('/jobs/:id')) {
-      const job = await findJob(String(id));
-      return job === undefined ? [] : [job.queueName];
-    }
-    if (FOR_ENQUEUE.has(`${request.method} ${route}`)) {
-      return jobsIn(request).map(({ queue_name }) => queue_name ?? 'default');
-    }
-    const given = { ...fieldsOf(request.query), ...fieldsOf(request.body) };
-    return [given.queue ?? given.queue_name];
-  };
-  const others = (await named()).filter((one) => !queues.includes(one as string));
-  if (others.length === 0) return;
-  const which = typeof others[0] === 'string' ? `not ${others[0]}` : 'name one of them';
-  throw refused(`this token is for the queues ${queues.join(', ')}: ${which}`);
+  if (route.startsWith('/queues/:name')) return [name];
+  if (route.startsWith('/jobs/:id')) return [...(await named.queuesOfJobs([String(id)])).values()];
+  if (route.startsWith('/schedules/:id')) return queuesOfSchedule(request, String(id), named);
+  if (FOR_ENQUEUE.has(`${request.method} ${route}`)) {
+    return jobsIn(request).map(({ queue_name }) => queue_name ?? 'default');
+  }
+  const given = { ...fieldsOf(request.query), ...fieldsOf(request.body) };
+  return [given.queue ?? given.queue_name];
+}
+
+/** The queue that a schedule has, and the one that it is to have. */
+async function queuesOfSchedule(
+  { method, body }: FastifyRequest,
+  id: string,
+  { findSchedule }: Named,
+): Promise<unknown[]> {
+  const schedule = await findSchedule(id);
+  const has = schedule === undefined ? [] : [schedule.queueName];
+  if (method !== 'PUT') return has;
+  // By id an absent field stays as it is, by name it has its default.
+  const kept = schedule?.id === id ? schedule.queueName : 'default';
+  return [...has, fieldsOf(body).queue_name ?? kept];
+}
+
+/** Whether the token of a request is also for this queue. */
+export function isForQueue(request: FastifyRequest, queueName: string): boolean {
+  return grantOf(request)?.queues?.includes(queueName) ?? true;
+}
+
+/** Refuses what belongs to a queue that the token of a request is not for. */
+export function demandQueue(request: FastifyRequest, queueName: string): void {
+  const { queues } = grantOf(request) ?? {};
+  if (queues !== undefined && !queues.includes(queueName)) throw otherQueue(queues, queueName);
+}
+
+/** In place of the job or schedule that has the idempotency key of a request. */
+export const KEY_OF_OTHERS = new PublicError(
+  409,
+  'conflict',
+  'the idempotency key is in use in a queue that this token is not for',
+);
+
+function otherQueue(queues: readonly string[], other: unknown): PublicError {
+  const which = typeof other === 'string' ? `not ${other}` : 'name one of them';
+  return refused(`this token is for the queues ${queues.join(', ')}: ${which}`);
 }
 
 function keepToHosts(request: FastifyRequest, hosts: readonly string[]): void {

@@ -24,6 +24,8 @@ export type Session = { readonly id: string; readonly until: number; readonly gr
 /** Checks tokens. Without any configured token everybody may do everything. */
 export type Gate = {
   readonly open: boolean;
+  /** Whether any token is only for some queues or hosts. */
+  readonly isBound: boolean;
   /** What an `Authorization` header grants. These three throw 429 where too much is tried. */
   grantOfHeader(header: string | undefined, address: string): Grant | undefined;
   /** What a token grants that was typed into the login form. */
@@ -77,6 +79,7 @@ export function createGate(
 
   return {
     open: grants.length === 0,
+    isBound: grants.some(({ queues, hosts }) => queues !== undefined || hosts !== undefined),
     grantOfToken,
     grantOfHeader(header, address) {
       const given = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];

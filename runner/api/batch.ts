@@ -2,13 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import { badRequest, type Problem, PublicError } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
+import { isForQueue, KEY_OF_OTHERS } from '../access/protection.ts';
 import { readJob, traceparentOf } from '../input/job-input.ts';
 import { bodyReader, isObject } from '../input/reader.ts';
 import { isHeld } from '../job/flow.ts';
 import type { NewJob } from '../job/job.ts';
 import { BatchReply } from '../job/wire/replies.ts';
 import { BatchRequest, MAX_BATCH } from '../job/wire/requests.ts';
-import { checkDependencies } from './flows.ts';
+import { loadDependencies } from './flows.ts';
 import { type ApiParts, operationOf } from './parts.ts';
 import { jobView } from './views.ts';
 
@@ -25,13 +26,16 @@ export function batchRoutes(server: Server, { store, engine }: ApiParts): void {
       const traceparent = traceparentOf(request.headers.traceparent);
       const now = store.now();
       const { jobs, batchId, onComplete } = readBatch(request.body, traceparent, now);
-      const items: Item[] = [];
+      const read: Item[] = [];
       for (const [index, item] of jobs.entries()) {
         if (index % READ_AT_ONCE === READ_AT_ONCE - 1) await setImmediate();
         const suggested = index < SUGGESTED_JOBS ? undefined : 0;
-        items.push(await readItem(store, item, traceparent, now, suggested));
+        read.push(readItem(item, traceparent, now, suggested));
       }
-      const valid = items.flatMap(({ job }) => (job ? [{ ...job, batchId }] : []));
+      const jobsOf = (items: readonly Item[]) => items.flatMap(({ job }) => job ?? []);
+      const check = await loadDependencies(store, jobsOf(read), request);
+      const items = read.map((item) => checkedItem(item, check));
+      const valid = jobsOf(items).map((job) => ({ ...job, batchId }));
       const last = valid.length > 0 && onComplete ? [onComplete] : [];
       const stored = await store.enqueueMany([...valid, ...last], now);
       if (stored.some(({ job }) => isHeld(job))) engine.jobWaits();
@@ -39,12 +43,17 @@ export function batchRoutes(server: Server, { store, engine }: ApiParts): void {
       const results = items.map(({ error }) => {
         if (error !== undefined) return { status: 400, error };
         const { job, created } = next.next().value!;
+        if (!created && !isForQueue(request, job.queueName)) {
+          return { status: 409, error: KEY_OF_OTHERS.message };
+        }
         return { status: created ? 201 : 200, job: jobView(job) };
       });
       const count = (status: number) => results.filter((item) => item.status === status).length;
-      const counts = { created: count(201), existing: count(200), refused: count(400) };
-      const called = next.next().value;
-      return { ...counts, on_complete: called ? jobView(called.job) : null, results };
+      const refused = count(400) + count(409);
+      const counts = { created: count(201), existing: count(200), refused };
+      const called = next.next().value?.job;
+      const shown = called !== undefined && isForQueue(request, called.queueName);
+      return { ...counts, on_complete: shown ? jobView(called) : null, results };
     },
   );
 }
@@ -65,19 +74,29 @@ const SUGGESTED_JOBS = 20;
 
 type Item = { readonly job?: NewJob; readonly error?: string };
 
-async function readItem(
-  store: ApiParts['store'],
+function readItem(
   item: unknown,
   traceparent: string | undefined,
   now: number,
   suggested: number | undefined,
-): Promise<Item> {
+): Item {
   // Here and not by the reader, which would call it the body.
   if (!isObject(item)) return { error: 'the job must be an object' };
+  return itemOf(() => readJob(item, traceparent, now, suggested));
+}
+
+function checkedItem(item: Item, check: (job: NewJob) => void): Item {
+  const { job } = item;
+  if (job?.dependsOn === undefined) return item;
+  return itemOf(() => {
+    check(job);
+    return job;
+  });
+}
+
+function itemOf(make: () => NewJob): Item {
   try {
-    const job = readJob(item, traceparent, now, suggested);
-    await checkDependencies(store, job);
-    return { job };
+    return { job: make() };
   } catch (error) {
     if (error instanceof PublicError) return { error: error.message };
     throw error;

@@ -56,6 +56,15 @@ onEachStore('events', (runner) => {
     assert.deepEqual([event.type, event.data], ['queue.paused', { queue, by: 'anyone' }]);
   });
 
+  test('4.14: that no worker takes the queue of the events is a line of the log', async (t) => {
+    const { client, server } = runner();
+    const warn = t.mock.method(server.log, 'warn');
+    const name = unique();
+    await client.eventTargets.put(name, { url: 'http://127.0.0.1:9/', events: ['job.dead'] });
+    assert.deepEqual(warn.mock.calls[0]?.arguments[0], { target: name });
+    assert.match(String(warn.mock.calls[0]?.arguments[1]), /^no worker takes the queue events/);
+  });
+
   test('4.14: targets are listed, replaced and deleted; what is wrong is named', async () => {
     const { client } = runner();
     const name = unique();
@@ -72,5 +81,12 @@ onEachStore('events', (runner) => {
     });
     assert.equal(status, 400);
     assert.match(body.error, /events/);
+    const long = await runner().ask('PUT', `/event-targets/${'n'.repeat(101)}`, {
+      ...{ url, events: ['job.dead'] },
+    });
+    assert.deepEqual(
+      [long.status, /^name must have at most 100/.test(long.body.error)],
+      [400, true],
+    );
   });
 });

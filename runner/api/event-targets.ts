@@ -2,13 +2,16 @@ import { notFound } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
 import { bodyReader } from '../input/reader.ts';
-import type { EventTarget } from '../job/event-target.ts';
+import { EVENT_QUEUE, type EventTarget } from '../job/event-target.ts';
 import { timestamp } from '../job/timestamp.ts';
+import { ableWorkers } from '../job/waiting.ts';
 import { EventTargetReply } from '../job/wire/monitoring-replies.ts';
 import { EventTargetRequest } from '../job/wire/settings-requests.ts';
 import { type ApiParts, operationOf } from './parts.ts';
 
 const params = Type.Object({ name: Type.String({ maxLength: 100 }) });
+// Fastify uses the schema for the document only.
+const readParams = bodyReader(params);
 const operation = operationOf('events');
 const readTarget = bodyReader(EventTargetRequest);
 
@@ -31,9 +34,11 @@ export function eventTargetRoutes(server: Server, { store, engine }: ApiParts): 
     }),
     async (request) => {
       const { queues = null, ...given } = readTarget(request.body);
-      const { name } = request.params;
+      const { name } = readParams(request.params);
       const target = await store.putEventTarget({ name, queues, ...given }, store.now());
       await engine.targetsChanged();
+      const able = ableWorkers({ queueName: EVENT_QUEUE }, await engine.workers());
+      if (able.length === 0) server.log.warn({ target: name }, NOTHING_TOLD);
       return view(target);
     },
   );
@@ -52,6 +57,8 @@ export function eventTargetRoutes(server: Server, { store, engine }: ApiParts): 
     },
   );
 }
+
+const NOTHING_TOLD = `no worker takes the queue ${EVENT_QUEUE}, so nothing is told: see worker.queues`;
 
 function view({ createdAt, updatedAt, events, queues, ...target }: EventTarget): EventTargetReply {
   return {

@@ -1,8 +1,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onEachStore } from '../testing/runner.ts';
+import { loadDependencies } from './flows.ts';
 
 const unique = () => `q-${Math.random().toString(36).slice(2)}`;
+
+test('4.13: what the jobs of a batch depend on is looked up once for all of them', async () => {
+  const asked: (readonly string[])[] = [];
+  const queuesOfJobs = async (ids: readonly string[]) => {
+    asked.push(ids);
+    return new Map(ids.map((id) => [id, 'q']));
+  };
+  const request = { getDecorator: () => undefined } as never;
+  const job = { queueName: 'q', callbackUrl: '', payload: '{}' };
+  const jobs = [['a', 'b'], ['b', 'c'], []].map((dependsOn) => ({ ...job, dependsOn }));
+  const check = await loadDependencies({ queuesOfJobs }, jobs, request);
+  for (const one of jobs) check(one);
+  assert.deepEqual(asked, [['a', 'b', 'c']]);
+  assert.throws(() => check({ ...job, dependsOn: ['a', 'x'] }), /depends_on\[1\].*no job x/);
+});
 
 onEachStore('jobs that wait for others', (runner) => {
   const pulled = async (queue: string, more: object = {}) =>

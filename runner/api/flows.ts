@@ -1,21 +1,34 @@
 import { badRequest } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { demandQueue } from '../access/protection.ts';
 import type { NewJob } from '../job/job.ts';
 import { BatchStateReply } from '../job/wire/monitoring-replies.ts';
-import type { JobStore } from '../store/port/store.ts';
+import type { FlowStore } from '../store/port/store.ts';
 import { type ApiParts, found, operationOf } from './parts.ts';
 
-/** Throws a 400 that names the first job that does not exist. */
-export async function checkDependencies(
-  store: Pick<JobStore, 'findJob'>,
-  { dependsOn = [] }: NewJob,
-): Promise<void> {
-  const jobs = await Promise.all(dependsOn.map(store.findJob));
-  const missing = jobs.indexOf(undefined);
-  if (missing === -1) return;
-  const message = `there is no job ${dependsOn[missing]}`;
-  throw badRequest([{ field: `depends_on[${missing}]`, message }]);
+/**
+ * Looks up, once for all of them, what new jobs depend on. The answer throws for a job that depends on
+ * one that does not exist, or whose result its caller's token may not have.
+ */
+export async function loadDependencies(
+  store: Pick<FlowStore, 'queuesOfJobs'>,
+  jobs: readonly NewJob[],
+  request: FastifyRequest,
+): Promise<(job: NewJob) => void> {
+  const ids = new Set(jobs.flatMap(({ dependsOn = [] }) => dependsOn));
+  const queues = ids.size === 0 ? undefined : await store.queuesOfJobs([...ids]);
+  return ({ dependsOn = [] }) => {
+    for (const [place, id] of dependsOn.entries()) {
+      const queue = queues?.get(id);
+      if (queue === undefined) {
+        const field = `depends_on[${place}]`;
+        throw badRequest([{ field, message: `there is no job ${id}` }]);
+      }
+      demandQueue(request, queue);
+    }
+  };
 }
 
 /** `GET /batches/{batch_id}`: how far the jobs are that were added under one name. */

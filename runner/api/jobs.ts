@@ -1,6 +1,7 @@
 import { badRequest, PublicError } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
+import { isForQueue, KEY_OF_OTHERS } from '../access/protection.ts';
 import { loadWait } from '../engine/wait.ts';
 import { searchFilter } from '../input/filters.ts';
 import {
@@ -16,7 +17,7 @@ import type { Job } from '../job/job.ts';
 import { replayOf } from '../job/new-job.ts';
 import { AttemptReply, ErrorReply, JobDetailReply, JobReply } from '../job/wire/replies.ts';
 import { JobChangeRequest, JobQuery, JobRequest, ReplayRequest } from '../job/wire/requests.ts';
-import { checkDependencies } from './flows.ts';
+import { loadDependencies } from './flows.ts';
 import { type ApiParts, found, operationOf } from './parts.ts';
 import { attemptView, jobDetailView, jobView } from './views.ts';
 
@@ -53,7 +54,7 @@ const FOUND_BY_KEY = {
 
 /** Create, list, get, cancel, retry and run jobs: docs/contract/runner.md 4.1 to 4.5. */
 export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
-  const created = { 200: { ...JobReply, ...FOUND_BY_KEY }, 201: JobReply };
+  const created = { 200: { ...JobReply, ...FOUND_BY_KEY }, 201: JobReply, 409: ErrorReply };
   server.post(
     '/jobs',
     operation('createJob', 'Create a job', {
@@ -65,9 +66,10 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
       const now = store.now();
       const body = withKeyOfHeader(request.body, request.headers['idempotency-key']);
       const asked = readJob(body, traceparentOf(request.headers.traceparent), now);
-      await checkDependencies(store, asked);
+      if (asked.dependsOn) (await loadDependencies(store, [asked], request))(asked);
       const { job, created } = await store.enqueue(asked, now);
       if (asked.dependsOn) engine.jobWaits();
+      if (!created && !isForQueue(request, job.queueName)) throw KEY_OF_OTHERS;
       const isByKey = !created && asked.idempotencyKey !== undefined;
       if (isByKey && differs(job, asked)) reply.header('idempotency-mismatch', 'true');
       return reply.code(created ? 201 : 200).send(jobView(job));

@@ -1,6 +1,25 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onEachStore } from '../testing/runner.ts';
+import { createPrometheus } from './prometheus.ts';
+
+test('2.5, 10.3: attempts that were taken back are counted by their outcome, expired jobs are none', async () => {
+  const prometheus = createPrometheus({ suspendedHosts: () => [], clockSkewMs: () => 0 });
+  const job = { id: 'x', queueName: 'q', attempt: 1, run: 1 };
+  const lost = { ...job, status: 'pending', reason: 'lease-expired' } as const;
+  const expired = { ...job, status: 'dead', reason: 'expired' } as const;
+  prometheus.note({ kind: 'reaped', taken: [lost, lost, expired] });
+  prometheus.note({ kind: 'recovered', taken: [{ ...lost, reason: 'worker-stopped' }] });
+  const { text } = await prometheus.text(undefined);
+  const counted = text.matchAll(/^runner_attempts_total\{queue="q",outcome="(.*)"\} ([1-9])$/gm);
+  assert.deepEqual(
+    [...counted].map(([, outcome, count]) => [outcome, count]),
+    [
+      ['lease-expired', '2'],
+      ['worker-stopped', '1'],
+    ],
+  );
+});
 
 onEachStore('metrics, health and readiness', (runner) => {
   test('2.5, 9: the metrics object has exactly the fields of the contract', async () => {

@@ -192,7 +192,10 @@ export function createPrometheus(sources: PrometheusSources): Prometheus {
         case 'recovered':
         case 'reaped':
           for (const { queueName, status, reason } of event.taken) {
-            if (reason !== 'expired') lost.inc({ kind: event.kind });
+            if (reason !== 'expired') {
+              lost.inc({ kind: event.kind });
+              attempts.inc({ queue: labelOf(queueName), outcome: reason });
+            }
             takenBack.inc({ status });
             if (status === 'dead') ended.inc({ queue: labelOf(queueName), status });
           }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { onEachStore } from '../testing/runner.ts';
 
@@ -49,6 +50,20 @@ onEachStore(
       const waiting = client.pull(queue, { worker: 'w', wait_ms: 60_000 });
       const { id } = await add(queue);
       assert.equal((await waiting).jobs[0]?.id, id);
+    });
+
+    test('4.12: a request that was hung up takes no job', async () => {
+      const { client } = runner();
+      const queue = unique();
+      const hangUp = new AbortController();
+      const body = { worker: 'gone', wait_ms: 5000 };
+      const waiting = client.pull(queue, body, { signal: hangUp.signal });
+      await setTimeout(200);
+      hangUp.abort();
+      await assert.rejects(waiting);
+      const { id } = await add(queue);
+      const { jobs } = await client.pull(queue, { worker: 'w', wait_ms: 5000 });
+      assert.deepEqual([jobs[0]?.id, jobs[0]?.attempt], [id, 1]);
     });
 
     test('4.12: two workers never get the same job, and the limits of the queue hold', async () => {

@@ -46,6 +46,14 @@ export function pullRoutes(server: Server, { store }: ApiParts): void {
     return job === undefined ? [] : [{ ...jobView(job), claim: claimToken(claim) }];
   }
 
+  /** The worker hung up during the claim: neither an attempt nor a token is spent. */
+  async function giveBack(claim: ClaimedJob) {
+    const now = store.now();
+    const settlement = { status: 'deferred', visibleAt: now, error: null } as const;
+    await store.settle({ claim, settlement, attempt: undefined, now });
+    return [];
+  }
+
   server.post(
     '/queues/:name/claim',
     operationOf('later acknowledgement')('pullJobs', 'Take jobs as a worker', {
@@ -58,16 +66,18 @@ export function pullRoutes(server: Server, { store }: ApiParts): void {
       const { worker, max = 1, wait_ms = 0, lease_secs = 60 } = readPull(request.body);
       const asked = { workerId: `pull ${worker}`, slots: max, queues: [request.params.name] };
       const until = performance.now() + wait_ms;
-      for (;;) {
+      while (!closing && !reply.raw.destroyed) {
         const now = store.now();
         const { jobs } = await store.claim({ ...asked, pulls: true, now, random: Math.random });
         const left = until - performance.now();
-        if (jobs.length > 0 || left <= 0 || closing || reply.raw.destroyed) {
-          const views = await Promise.all(jobs.map((job) => accepted(job, lease_secs * 1000)));
-          return { jobs: views.flat() };
+        if (jobs.length > 0 || left <= 0) {
+          const taken = (job: ClaimedJob) =>
+            reply.raw.destroyed ? giveBack(job) : accepted(job, lease_secs * 1000);
+          return { jobs: (await Promise.all(jobs.map(taken))).flat() };
         }
         await change(Math.min(left, LOOK_EVERY_MS));
       }
+      return { jobs: [] };
     },
   );
 }

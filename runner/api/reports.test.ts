@@ -63,6 +63,10 @@ onEachStore(
         assert.equal(before.status, 404);
         assert.match(await before.text(), /There is no result of job .*, which is running/);
         await post(`${id}/complete`, { claim, result });
+        assert.deepEqual(
+          await runner().client.result(id),
+          type.includes('json') ? { rows: 3 } : result,
+        );
         const reply = await fetch(`${runner().url}/jobs/${id}/result`);
         assert.deepEqual([reply.status, reply.headers.get('content-type')], [200, type]);
         assert.equal(await reply.text(), result);

@@ -16,7 +16,7 @@ import { pullRoutes } from './pull.ts';
 import { queueRoutes } from './queues.ts';
 import { reportRoutes } from './reports.ts';
 import { resultRoute } from './result.ts';
-import { scheduleRoutes } from './schedules.ts';
+import { findByIdOrName, scheduleRoutes } from './schedules.ts';
 import { whatIfRoutes } from './what-if.ts';
 
 /** The JSON API, in a scope of its own: its bodies and its protection differ from the pages'. */
@@ -30,8 +30,12 @@ export async function apiRoutes(root: Server, parts: ApiParts): Promise<void> {
       route.schema = { security: [{ token: [] }, {}], ...route.schema };
     });
     acceptJsonOnly(server);
-    protectApi(server, parts.gate, parts.store);
-    recordChanges(server, parts.store, parts.engine);
+    const { store } = parts;
+    protectApi(server, parts.gate, {
+      queuesOfJobs: store.queuesOfJobs,
+      findSchedule: (id) => findByIdOrName(store, id),
+    });
+    recordChanges(server, store, parts.engine);
     refuseNul(server);
     server.addHook('preValidation', (request, _reply, done) => {
       refuseUnexpectedNames(request);

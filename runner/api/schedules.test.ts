@@ -128,6 +128,47 @@ onEachStore('schedules', (runner) => {
     assert.equal((await ask('PUT', '/schedules/none', { enabled: true })).status, 404);
   });
 
+  test('4.7: a name that a schedule has given up is free for one that is put under it', async () => {
+    const [name, other] = [`n-${Math.random()}`, `n-${Math.random()}`];
+    const settings = { cron_expression, callback_url };
+    const { body: first } = await ask('PUT', `/schedules/${name}`, settings);
+    await ask('PUT', `/schedules/${first.id}`, { name: other });
+    const { status, body } = await ask('PUT', `/schedules/${name}`, { ...settings, priority: 3 });
+    assert.deepEqual([status, body.name, body.priority], [201, name, 3]);
+    assert.notEqual(body.id, first.id);
+    const long = await ask('PUT', `/schedules/${'n'.repeat(256)}`, settings);
+    assert.deepEqual(
+      [long.status, /^name must have at most 255/.test(long.body.error)],
+      [400, true],
+    );
+  });
+
+  test('1.3, 4.7: the key of a request may be quoted, and is as short as that of a job', async () => {
+    const key = `k-${Math.random()}`;
+    const keyed = (value: string) =>
+      ask('POST', '/schedules', { cron_expression, callback_url }, { 'idempotency-key': value });
+    const { body: first } = await keyed(key);
+    const { status, body } = await keyed(`"${key}"`);
+    assert.deepEqual([status, body.id], [200, first.id]);
+    const long = await keyed('k'.repeat(256));
+    assert.deepEqual(
+      [long.status, /^Idempotency-Key must have/.test(long.body.error)],
+      [400, true],
+    );
+  });
+
+  test('5: changes of a schedule are noted with its id, whatever the request calls it', async () => {
+    const name = `n-${Math.random()}`;
+    const { id } = await create({ name });
+    await ask('PUT', `/schedules/${name}`, { cron_expression, callback_url });
+    await ask('DELETE', `/schedules/${name}`);
+    const { body: changes } = await ask('GET', `/audit?target=${id}`);
+    assert.deepEqual(
+      changes.map(({ what }: { what: string }) => what),
+      ['schedule.deleted', 'schedule.changed', 'schedule.created'],
+    );
+  });
+
   test('4.7: DELETE answers with the id; then the schedule is unknown', async () => {
     const { id } = await create();
     const { status, body } = await ask('DELETE', `/schedules/${id}`);

@@ -1,17 +1,21 @@
 import { badRequest, notFound } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
+import { changeIsOf, nothingChanged } from '../access/audit.ts';
+import { isForQueue, KEY_OF_OTHERS } from '../access/protection.ts';
 import { isObject } from '../input/reader.ts';
 import {
   firstRun,
-  movedRun,
+  keyOfName,
   newSchedule,
   readNewSchedule,
   readScheduleChange,
   scheduleChange,
+  scheduleKey,
+  withConsequences,
 } from '../input/schedule-input.ts';
 import { type Schedule, type ScheduleSettings, scheduledJob } from '../job/schedule.ts';
-import { JobReply, ScheduleReply } from '../job/wire/replies.ts';
+import { ErrorReply, JobReply, ScheduleReply } from '../job/wire/replies.ts';
 import { NewScheduleRequest, ScheduleRequest } from '../job/wire/settings-requests.ts';
 import type { ScheduleStore } from '../store/port/beside-jobs.ts';
 import { type ApiParts, found, operationOf } from './parts.ts';
@@ -40,14 +44,17 @@ export function scheduleRoutes(server: Server, { store }: ApiParts): void {
     operation('createSchedule', 'Create a schedule', {
       headers: KEY_HEADER,
       body: NewScheduleRequest,
-      response: { 200: FOUND_BY_KEY, 201: ScheduleReply },
+      response: { 200: FOUND_BY_KEY, 201: ScheduleReply, 409: ErrorReply },
     }),
     async (request, reply) => {
       const now = store.now();
-      const key = request.headers['idempotency-key'] ?? null;
-      const settings = { ...newSchedule(readNewSchedule(request.body)), idempotencyKey: key };
+      const idempotencyKey = scheduleKey(request.headers['idempotency-key']);
+      const settings = { ...newSchedule(readNewSchedule(request.body)), idempotencyKey };
       const schedule = await store.createSchedule(settings, firstRun(settings, now), now);
       const isNew = schedule.createdAt === now;
+      if (!isNew && !isForQueue(request, schedule.queueName)) throw KEY_OF_OTHERS;
+      if (isNew) changeIsOf(request, schedule.id);
+      else nothingChanged(request);
       return reply.code(isNew ? 201 : 200).send(scheduleView(schedule, now));
     },
   );
@@ -78,20 +85,24 @@ export function scheduleRoutes(server: Server, { store }: ApiParts): void {
       body: ScheduleRequest,
       response: { 200: ScheduleReply, 201: ScheduleReply },
     }),
-    async ({ body, params: { id } }, reply) => {
+    async (request, reply) => {
+      const { id } = request.params;
+      const { body } = request;
       const now = store.now();
       const before = await findByIdOrName(store, id);
       if (before === undefined) {
         if (!isObject(body) || body.cron_expression === undefined) throw notFound(`schedule ${id}`);
-        const settings = { ...settingsOf(body, id), idempotencyKey: `PUT ${id}` };
+        const settings = { ...settingsOf(body, id), idempotencyKey: keyOfName(id) };
         const made = await store.createSchedule(settings, firstRun(settings, now), now);
+        changeIsOf(request, made.id);
         return reply.code(201).send(scheduleView(made, now));
       }
       const byId = before.id === id;
       const change = byId ? scheduleChange(readScheduleChange(body)) : settingsOf(body, id);
       if (Object.keys(change).length === 0) throw noFieldsGiven(ScheduleRequest);
+      changeIsOf(request, before.id);
       const { idempotencyKey: _, ...changed } = change;
-      const moved = { ...changed, ...movedRun(before, change, now) };
+      const moved = withConsequences(before, changed, now);
       const schedule = await store.updateSchedule(before.id, moved, now);
       return scheduleView(found(schedule, `schedule ${id}`), now);
     },
@@ -101,8 +112,9 @@ export function scheduleRoutes(server: Server, { store }: ApiParts): void {
   server.delete(
     '/schedules/:id',
     operation('deleteSchedule', 'Delete a schedule', { params, response: { 200: deleted } }),
-    async ({ params }) => {
-      const { id } = await findScheduleOrThrow(store, params.id);
+    async (request) => {
+      const { id } = await findScheduleOrThrow(store, request.params.id);
+      changeIsOf(request, id);
       if (!(await store.deleteSchedule(id))) throw notFound(`schedule ${id}`);
       return { status: 'deleted' as const, id };
     },
@@ -125,12 +137,17 @@ export function scheduleRoutes(server: Server, { store }: ApiParts): void {
 
 /** All settings of a schedule that is named in the path. */
 function settingsOf(body: unknown, name: string): ScheduleSettings {
-  const settings = newSchedule(readNewSchedule(body));
-  if (settings.name === null || settings.name === name) return { ...settings, name };
+  // With that name, so that it is checked like one in the body.
+  const given = isObject(body) ? { ...body, name: body.name ?? name } : body;
+  const settings = newSchedule(readNewSchedule(given));
+  if (settings.name === name) return settings;
   throw badRequest([{ field: 'name', message: `must be ${name} as in the path, or absent` }]);
 }
 
-async function findByIdOrName(store: ScheduleStore, id: string): Promise<Schedule | undefined> {
+export async function findByIdOrName(
+  store: ScheduleStore,
+  id: string,
+): Promise<Schedule | undefined> {
   const byId = await store.findSchedule(id);
   return byId ?? (await store.listSchedules()).find(({ name }) => name === id);
 }

@@ -1,4 +1,4 @@
-// Four questions of an engineer who is woken at three and has a phone: answered in at most two
+// Six questions of an engineer who is woken at three and has a phone: answered in at most two
 // clicks from the overview, on the first screen of the page that answers.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
@@ -19,6 +19,7 @@ const PHONE = { width: 390, height: 844 } as const;
 
 let dependentId: string;
 let deadId: string;
+let slowHost: string;
 
 async function prepare({ client, receiver, ask }: TestRunner): Promise<void> {
   const to = (path: string, queue_name: string) => ({
@@ -34,7 +35,14 @@ async function prepare({ client, receiver, ask }: TestRunner): Promise<void> {
   await client.batch(new Array(6).fill(to('/status/410', 'mail')));
   const dead = await client.enqueue({ ...to('/status/422', 'mail'), payload: { order: 17 } });
   deadId = (await client.waitFor(dead.id)).id;
-  while ((await client.metrics()).jobs.dead < 7) await new Promise((done) => setTimeout(done, 50));
+  slowHost = `localhost:${new URL(receiver.url).port}`;
+  const slow = { callback_url: `http://${slowHost}/slow/1500`, queue_name: 'reports' };
+  await client.batch([slow, slow]);
+  for (;;) {
+    const { dead, completed } = (await client.metrics()).jobs;
+    if (dead === 7 && completed === 2) return;
+    await new Promise((done) => setTimeout(done, 50));
+  }
 }
 
 const { skip, runner, newPage } = inBrowser(prepare, { toml, token: ENGINEER });
@@ -43,12 +51,14 @@ const SAID = {
   en: {
     paused: /queue invoices is paused by deploy-bot, \d\d:\d\d:\d\d/,
     pausedBy: /paused\s+by deploy-bot, \d\d:\d\d:\d\d/,
+    held: 'queue invoices is paused',
     waits: /waits for other jobs: /,
     refused: /must be a JSON object/,
   },
   cs: {
     paused: /fronta invoices je pozastavena tokenem deploy-bot, \d\d:\d\d:\d\d/,
     pausedBy: /pozastavena\s+tokenem deploy-bot, \d\d:\d\d:\d\d/,
+    held: 'fronta invoices je pozastavena',
     waits: /čeká na jiné úlohy: /,
     refused: /musí být objekt JSON/,
   },
@@ -97,6 +107,28 @@ for (const [locale, colorScheme, key] of [
       await isAnswer(page, row.locator('.reason'));
       await isAnswer(page, row.getByRole('link', { name: '1', exact: true }));
       await isAnswer(page, page.getByText('maja.novotna').first());
+      await page.close();
+    });
+
+    test('1.5, 4.3: why the jobs of a queue wait: one click on their number', async () => {
+      const page = await overview();
+      const waiting = page.locator('#queue-invoices').getByRole('link', { name: '1', exact: true });
+      await press(waiting);
+      await page.waitForURL(/queue=invoices/);
+      const reason = page.locator('#results .reason');
+      assert.equal(await reason.innerText(), said.held);
+      await isAnswer(page, reason);
+      await page.close();
+    });
+
+    test('1.5: the slowest host stands there, and one click leads to all hosts by how slow they are', async () => {
+      const page = await overview();
+      assert.equal(await page.locator('#slowest-host').innerText(), slowHost);
+      await press(page.locator('main a[href="/dashboard/receivers"]').first());
+      await page.waitForURL('**/dashboard/receivers');
+      const slowest = page.locator('#receivers table').first().locator('tbody th').first();
+      assert.equal((await slowest.innerText()).trim(), slowHost);
+      await isAnswer(page, slowest);
       await page.close();
     });
 

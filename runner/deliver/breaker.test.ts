@@ -38,3 +38,34 @@ test('6.7: calls that began before a suspension neither lengthen nor repeat it',
   assert.deepEqual(changes, [1010]);
   assert.equal(breaker.suspended(30).get('x'), 1010);
 });
+
+test('6.7: a call that was cut or never left neither ends a suspension nor keeps the next probe away', () => {
+  const changes: unknown[] = [];
+  const breaker = createBreaker({ failures: 1, restMs: 1000 }, (_, until) => changes.push(until));
+  breaker.begin('x');
+  breaker.begin('x');
+  breaker.record('x', true, 0);
+  breaker.abandon('x');
+  assert.equal(breaker.isSuspended('x', 10), true);
+  breaker.begin('x');
+  assert.equal(breaker.isSuspended('x', 1000), true, 'it is being probed');
+  breaker.abandon('x');
+  assert.equal(breaker.isSuspended('x', 1000), false, 'another call may probe it');
+  breaker.begin('x');
+  assert.equal(breaker.isSuspended('x', 1000), true);
+  breaker.record('x', true, 1010);
+  assert.deepEqual(changes, [1000, 2010], 'one failed probe suspends it again');
+  breaker.abandon('unknown');
+  assert.equal(breaker.isSuspended('unknown', 1010), false);
+});
+
+test('6.7: of many hosts that failed those which are suspended are remembered', () => {
+  const breaker = createBreaker({ failures: 2, restMs: 1000 });
+  for (let failures = 0; failures < 2; failures++) breaker.record('sick', true, 0);
+  breaker.record('early', true, 0);
+  for (let host = 0; host < 500; host++) breaker.record(`host-${host}`, true, 0);
+  breaker.record('early', true, 0);
+  assert.deepEqual([...breaker.suspended(0).keys()], ['sick'], 'its first failure is forgotten');
+  breaker.record('host-499', true, 0);
+  assert.deepEqual([...breaker.suspended(0).keys()], ['sick', 'host-499']);
+});

@@ -104,3 +104,20 @@ test('6.1: requests refused by undici and a closed delivery are outcomes, not ex
   await delivery.close();
   assert.equal((await delivery.deliver(job(url))).kind, 'unreachable');
 });
+
+test('6.7: a call that is cancelled does not end the suspension of its host', async () => {
+  await using receiver = await startReceiver({
+    answer({ path }, response) {
+      if (path === '/bad') response.writeHead(500).end();
+    },
+  });
+  const delivery = createDelivery({ ...PLAIN, breaker: { failures: 1, restMs: 60_000 } });
+  const { host } = new URL(receiver.url);
+  const silent = delivery.deliver(job(`${receiver.url}/silent`, { id: 'silent' }));
+  await receiver.received(1);
+  await delivery.deliver(job(`${receiver.url}/bad`, { id: 'bad' }));
+  delivery.cancel('silent');
+  assert.deepEqual(await silent, { kind: 'interrupted' });
+  assert.equal(delivery.isSuspended(host), true);
+  await delivery.close();
+});

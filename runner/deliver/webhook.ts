@@ -45,6 +45,7 @@ export type Delivery = {
   cancel(jobId: string): void;
   /** The hosts whose breaker is open, and until when. They must not be called. */
   suspended(): ReadonlyMap<string, number>;
+  isSuspended(host: string): boolean;
   close(): Promise<void>;
 };
 
@@ -84,11 +85,17 @@ export function createDelivery(options: DeliveryOptions): Delivery {
         maxResultBytes,
         onOutcome(outcome) {
           underWay.delete(call);
-          breaker?.record(host, hostFailed(outcome), clock());
+          note(host, outcome);
           resolve(outcome);
         },
       });
     });
+  }
+
+  function note(host: string, outcome: Outcome): void {
+    const saysNothing = outcome.kind === 'interrupted' || outcome.kind === 'blocked';
+    if (saysNothing) breaker?.abandon(host);
+    else breaker?.record(host, hostFailed(outcome), clock());
   }
 
   function longestCallMs(host: string | undefined): number {
@@ -128,6 +135,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       for (const call of [...underWay]) if (call.id === jobId) call.interrupt();
     },
     suspended: () => breaker?.suspended(clock()) ?? NONE,
+    isSuspended: (host) => breaker?.isSuspended(host, clock()) ?? false,
     close: () => agent.destroy(),
   };
 }

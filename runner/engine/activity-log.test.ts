@@ -34,3 +34,18 @@ test('10.3: activity that could not be written is written the next time, once', 
     2,
   );
 });
+
+test('1.5, 10.3: the activity has the jobs that were taken back: dead, or to be called again', async (t) => {
+  const usual = { path: ':memory:', durability: 'full', clock: Date.now } as const;
+  const store = openSqliteStore({ ...usual, defaults: DEFAULTS });
+  t.after(store.close);
+  const log = createActivityLog(store, () => {});
+  const job = { id: 'x', queueName: 'q', attempt: 1, run: 1, reason: 'lease-expired' } as const;
+  const taken = (['pending', 'dead', 'dead'] as const).map((status) => ({ ...job, status }));
+  log.note({ kind: 'reaped', taken });
+  log.note({ kind: 'recovered', taken });
+  await log.stop();
+  const minutes = await store.activity(0);
+  const sum = (of: 'retried' | 'dead') => minutes.reduce((sum, minute) => sum + minute[of], 0);
+  assert.deepEqual([sum('retried'), sum('dead')], [2, 4]);
+});

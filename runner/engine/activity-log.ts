@@ -43,6 +43,11 @@ export function createActivityLog(
 
   return {
     note(event: EngineEvent): void {
+      if (event.kind === 'reaped' || event.kind === 'recovered') {
+        for (const { status } of event.taken) {
+          minuteOf(store.now())[status === 'dead' ? 'dead' : 'retried'] += 1;
+        }
+      }
       if (event.kind !== 'settled' || event.attempt === undefined) return;
       const minute = minuteOf(store.now());
       const { status } = event.settlement;

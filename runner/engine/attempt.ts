@@ -1,6 +1,6 @@
 import { beginning } from '../job/beginning.ts';
 import type { Attempt, ClaimedJob } from '../job/job.ts';
-import type { Outcome } from '../job/outcome.ts';
+import { attemptOutcome, type Outcome } from '../job/outcome.ts';
 import { outcomeText } from '../job/settle.ts';
 
 /** How much of the answer to a failed try the history stores. */
@@ -16,14 +16,9 @@ export function attemptOf(job: ClaimedJob, outcome: Outcome, tookMs: number): At
     workerId: job.workerId,
     startedAt: job.startedAt,
     durationMs: Math.round(tookMs),
-    outcome: hasFailed(outcome) ? 'failed' : outcome.kind,
+    outcome: attemptOutcome(outcome),
     statusCode: 'statusCode' in outcome ? outcome.statusCode : null,
     error: outcome.kind === 'delivered' ? null : outcomeText(outcome),
     response: outcome.kind === 'refused' ? beginning(outcome.body, RESPONSE_LETTERS) : null,
   };
-}
-
-/** A receiver refuses a request with 3xx and 4xx; with 5xx it has failed to process it. */
-function hasFailed(outcome: Outcome): boolean {
-  return outcome.kind === 'refused' && outcome.statusCode >= 500;
 }

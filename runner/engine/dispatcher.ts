@@ -32,7 +32,7 @@ import { createResults } from './results.ts';
 
 export type DispatcherOptions = {
   readonly store: Store;
-  readonly delivery: Pick<Delivery, 'deliver' | 'suspended'>;
+  readonly delivery: Pick<Delivery, 'deliver' | 'suspended' | 'isSuspended'>;
   /** Unique over all processes of a database and all their lives. */
   readonly workerId: string;
   readonly concurrency: number;
@@ -103,7 +103,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   }
 
   function mayStart(host: string, now: number): boolean {
-    return hosts.mayStart(host, now) && !delivery.suspended().has(host);
+    return hosts.mayStart(host, now) && !delivery.isSuspended(host);
   }
 
   function wake(): void {
@@ -225,5 +225,5 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 }
 
 function wasAnswered({ kind }: Outcome): boolean {
-  return kind !== 'timeout' && kind !== 'unreachable';
+  return kind !== 'timeout' && kind !== 'unreachable' && kind !== 'interrupted';
 }

@@ -96,9 +96,13 @@ export function createEngine(options: EngineOptions): Engine {
   return {
     async start() {
       startedAt = store.now();
+      const shared = { ...options, onEvent };
+      // Before anything can become dead: only a sender that knows the targets tells of it.
+      sender = startEventSender(shared);
+      stopTasks = sender.stop;
+      await sender.reload();
       const taken = await store.recover(startedAt, options.maxLost);
       if (taken.length > 0) onEvent({ kind: 'recovered', taken });
-      const shared = { ...options, onEvent };
       const reaper = startReaper({ ...shared, inHand: dispatcher.inHand });
       const scheduler = startScheduler(shared);
       const maintenance = startMaintenance(shared);
@@ -111,7 +115,6 @@ export function createEngine(options: EngineOptions): Engine {
         },
       });
       flows = startFlows(shared);
-      sender = startEventSender(shared);
       const beating = startHeartbeat({ store, describe, onEvent });
       const tasks = [reaper, scheduler, maintenance, clock, flows, sender, beating];
       const unsubscribe = store.onCancelled(delivery.cancel);
@@ -161,7 +164,8 @@ export function createEngine(options: EngineOptions): Engine {
     const settlement = settle(claim, outcome, now, options);
     const attempt = attemptOf(claim, outcome, Math.max(0, now - claim.startedAt));
     const claimValid = await store.settle({ claim, settlement, attempt, now });
-    if (claimValid) onEvent({ kind: 'settled', job: claim, attempt, settlement });
+    const isReport = outcome.kind !== 'cancelled';
+    if (claimValid) onEvent({ kind: 'settled', job: claim, attempt, settlement, isReport });
     return claimValid;
   }
 }

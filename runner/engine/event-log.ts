@@ -1,9 +1,14 @@
 import type { Server } from '@tessera/kit/http/server';
+import { withoutAnswer } from '../job/settle.ts';
 import type { TakenBack } from '../store/port/requests.ts';
 import type { EngineEvent } from './events.ts';
 
-/** One line of the log for what happened to a job. Success is worth a line only when debugging. */
-export function logEvent(log: Server['log'], event: EngineEvent): void {
+/**
+ * One line of the log for what happened to a job. Success is worth a line only when debugging.
+ *
+ * @param quotes false where answers of receivers are encrypted in the database
+ */
+export function logEvent(log: Server['log'], event: EngineEvent, quotes = true): void {
   switch (event.kind) {
     case 'settled': {
       const { id, queueName } = event.job;
@@ -16,7 +21,8 @@ export function logEvent(log: Server['log'], event: EngineEvent): void {
         return;
       }
       if ('error' in settlement && settlement.error !== null) {
-        log.info({ ...about, reason: settlement.error }, `job ${WORDS[settlement.status]}`);
+        const reason = quotes ? settlement.error : withoutAnswer(settlement.error);
+        log.info({ ...about, reason }, `job ${WORDS[settlement.status]}`);
       } else {
         log.debug(about, `job ${WORDS[settlement.status]}`);
       }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { every, type Repeating } from '@tessera/kit/every';
 import { EVENT_QUEUE, type EventTarget, type EventType, toldOf } from '../job/event-target.ts';
 import { timestamp } from '../job/timestamp.ts';
@@ -20,6 +21,8 @@ export type EventSender = Pick<Repeating, 'stop'> & {
 
 /** Targets that another process has changed are known after this long. */
 const RELOAD_MS = 5000;
+/** As an idempotency key that callers give. */
+const MOST_KEY_LETTERS = 255;
 /** How long ready jobs stand unclaimed, which no limit or pause explains, before it is told. */
 const STALLED_MS = 10 * 60_000;
 
@@ -62,7 +65,7 @@ export function startEventSender({ store, onEvent }: EventSenderOptions): EventS
     await store.enqueueMany(
       told.map(({ name, url }) => ({
         ...{ queueName: EVENT_QUEUE, callbackUrl: url, payload },
-        idempotencyKey: `event ${name} ${type} ${queue} ${once}`.slice(0, 255),
+        idempotencyKey: keyOf(`event ${name} ${type} ${queue} ${once}`),
       })),
       now,
     );
@@ -100,7 +103,7 @@ export function startEventSender({ store, onEvent }: EventSenderOptions): EventS
         event.kind === 'settled'
           ? [{ id: event.job.id, run: event.job.run, status: event.settlement.status }]
           : event.kind === 'reaped' || event.kind === 'recovered'
-            ? event.taken.map(({ id, attempt, status }) => ({ id, run: -attempt, status }))
+            ? event.taken
             : [];
       for (const { id, run, status } of ended) {
         if (status !== 'completed' && status !== 'dead') continue;
@@ -110,4 +113,10 @@ export function startEventSender({ store, onEvent }: EventSenderOptions): EventS
       }
     },
   };
+}
+
+/** What tells one event from all others, at most as long as the key of a job. */
+function keyOf(event: string): string {
+  if (event.length <= MOST_KEY_LETTERS) return event;
+  return `event ${createHash('sha256').update(event).digest('hex')}`;
 }

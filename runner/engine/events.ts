@@ -10,6 +10,8 @@ export type EngineEvent =
       readonly job: ClaimedJob;
       readonly attempt: Attempt | undefined;
       readonly settlement: Settlement;
+      /** The receiver or worker reported it beside a call. */
+      readonly isReport?: boolean;
     }
   /** A result came after the claim was lost; it was dropped. */
   | { readonly kind: 'superseded'; readonly job: ClaimedJob }

@@ -5,14 +5,21 @@ import { unavailable } from '@tessera/kit/errors';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { openStore } from '../store/open.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
-import { claimOne, completed, DEFAULTS, died, job, NOON } from '../testing/store/fixture.ts';
+import {
+  claim,
+  claimOne,
+  completed,
+  DEFAULTS,
+  died,
+  job,
+  NOON,
+  queueOf,
+} from '../testing/store/fixture.ts';
 import type { EngineEvent } from './events.ts';
 import { startFlows } from './flows.ts';
 
 test('4.13: a job that must be cancelled is, also when the first try fails', async () => {
-  const real = openSqliteStore({
-    ...{ path: ':memory:', durability: 'full', defaults: DEFAULTS, clock: () => NOON },
-  });
+  const real = memoryStore();
   let failures = 1;
   const store = {
     ...real,
@@ -60,4 +67,44 @@ test('10.30: a job that waits for a result that no key opens starts once the key
     assert.deepEqual([jobs[0]?.id, jobs[0]?.payload], [payload && second.id, payload]);
     await store.close();
   }
+});
+
+function memoryStore() {
+  return openSqliteStore({
+    ...{ path: ':memory:', durability: 'full', defaults: DEFAULTS, clock: () => NOON },
+  });
+}
+
+const quiet = { steadyClock: () => 0, onEvent: () => {} };
+
+test('4.13: all of many jobs that wait for one start once it has ended, without a further look', async () => {
+  const store = memoryStore();
+  await store.createQueue('fan', queueOf({ maxConcurrency: 5000 }), NOON);
+  const { job: first } = await store.enqueue(job(), NOON);
+  const waiting = job({ queueName: 'fan', dependsOn: [first.id] });
+  await store.enqueueMany(new Array(2500).fill(waiting), NOON);
+  const flows = startFlows({ store, ...quiet });
+  const claimed = await claimOne(store);
+  const done = completed(claimed);
+  await store.settle(done);
+  const { attempt, settlement } = done;
+  flows.note({ kind: 'settled', job: claimed, attempt, settlement });
+  await flows.stop();
+  const { jobs } = await claim(store, { slots: 5000 });
+  assert.equal(jobs.length, 2500);
+  await store.close();
+});
+
+test('1.2.10, 4.13: a job starts also when one that it waited for completed before the retention', async () => {
+  const store = memoryStore();
+  const [one, other] = await store.enqueueMany([job(), job()], NOON);
+  const dependsOn = [one!.job.id, other!.job.id];
+  const { job: held } = await store.enqueue(job({ dependsOn }), NOON);
+  const { jobs } = await claim(store);
+  await store.settle(completed(jobs[0]!));
+  await store.deleteFinished(NOON + 1, 9);
+  await store.settle(completed(jobs[1]!));
+  await startFlows({ store, ...quiet }).stop();
+  assert.equal((await claimOne(store)).id, held.id);
+  await store.close();
 });

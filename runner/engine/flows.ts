@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { every, type Repeating } from '@tessera/kit/every';
 import { afterDependencies } from '../job/flow.ts';
 import { sealedParts } from '../job/sealed.ts';
@@ -19,6 +20,11 @@ export type Flows = Pick<Repeating, 'stop'> & {
 
 /** What another process or a crash has left is found after this long. */
 const SWEEP_MS = 5000;
+
+/** How many jobs are decided at once. */
+const AT_ONCE = 100;
+
+type Lookups = Pick<Store, 'findJob' | 'batchCounts'>;
 
 /**
  * Starts, cancels or leaves the jobs that wait for others once these have ended. What is to be done
@@ -42,18 +48,39 @@ export function startFlows({ store, steadyClock, onEvent }: FlowsOptions): Flows
           inUse = await store.hasDependencies();
         }
         if (!inUse || (!isSweep && hints.length === 0)) return;
-        for (const id of await store.freedJobs(isSweep ? undefined : hints)) await decide(id);
+        await decideFreed(isSweep ? undefined : hints);
       } while (ended.length > 0);
     },
     onError: (error) => onEvent({ kind: 'error', doing: 'starting jobs that waited', error }),
   });
 
-  async function decide(id: string): Promise<void> {
+  async function decideFreed(hints: readonly string[] | undefined): Promise<void> {
+    for (let after: string | undefined; ; ) {
+      const { ids, next } = await store.freedJobs(hints, after);
+      for (let start = 0; start < ids.length; start += AT_ONCE) {
+        await decideTogether(ids.slice(start, start + AT_ONCE));
+      }
+      if (next === undefined) return;
+      after = next;
+      await nextTurn(); // SQLite reads without giving others a turn
+    }
+  }
+
+  /** They share commits, and what several of them waited for is read once. */
+  async function decideTogether(ids: readonly string[]): Promise<void> {
+    const findJob = once(store.findJob);
+    const batchCounts = once(store.batchCounts);
+    const decided = await Promise.allSettled(ids.map((id) => decide(id, { findJob, batchCounts })));
+    const failed = decided.find(({ status }) => status === 'rejected');
+    if (failed !== undefined) throw (failed as PromiseRejectedResult).reason;
+  }
+
+  async function decide(id: string, { findJob, batchCounts }: Lookups): Promise<void> {
     const job = await store.findJob(id);
     if (job === undefined) return store.release(id, undefined, store.now());
     const { dependsOn, afterBatch } = job;
-    const jobs = await Promise.all((dependsOn ?? []).map(store.findJob));
-    const batch = afterBatch === null ? undefined : await store.batchCounts(afterBatch);
+    const jobs = await Promise.all((dependsOn ?? []).map(findJob));
+    const batch = afterBatch === null ? undefined : await batchCounts(afterBatch);
     // Until there is a key again that opens them: they belong into what is called.
     const sealed = [job.payload, ...jobs.map((one) => one?.result ?? '')].some(sealedParts);
     if (sealed) return;
@@ -84,5 +111,15 @@ export function startFlows({ store, steadyClock, onEvent }: FlowsOptions): Flows
         add(event.taken.flatMap(({ id, status }) => (status === 'dead' ? [id] : [])));
       }
     },
+  };
+}
+
+/** Asks once for each name. */
+function once<Answer>(ask: (name: string) => Promise<Answer>): (name: string) => Promise<Answer> {
+  const asked = new Map<string, Promise<Answer>>();
+  return (name) => {
+    const answer = asked.get(name) ?? ask(name);
+    asked.set(name, answer);
+    return answer;
   };
 }

@@ -66,7 +66,7 @@ export function createHostLimiter({ concurrency, maxPerHost }: HostLimiterOption
   const share = Math.max(1, Math.floor(concurrency / 2));
   const hosts = new Map<string, HostState>();
   let used = 0;
-  let hostsInUse = 0;
+  const inUse = new Map<string, HostState>();
   let lentUntil = 0;
 
   function stateOf(host: string): HostState {
@@ -87,7 +87,7 @@ export function createHostLimiter({ concurrency, maxPerHost }: HostLimiterOption
     if (reserve === 0 || (now < lentUntil && isAnswering(state, now))) return true;
     if (under === 0) return state?.knownSlow !== true || free > reserve;
     if (isPrompt(state, now)) return free > 1;
-    const othersAreCalled = hostsInUse > 1;
+    const othersAreCalled = inUse.size > 1;
     if (othersAreCalled && maxPerHost === undefined && under >= share) return false;
     return free > reserve;
   }
@@ -104,6 +104,11 @@ export function createHostLimiter({ concurrency, maxPerHost }: HostLimiterOption
     return reserve > 0 && !isPrompt(state, now) && !mayStart(host, now);
   }
 
+  /** An idle host is refused none but the slots of the reserve, so that a claim need not look at it. */
+  function mayBeFull(): ReadonlyMap<string, HostState> {
+    return concurrency - used > reserve ? inUse : hosts;
+  }
+
   function forgetIdle(): void {
     for (const [host, { calls }] of hosts) if (calls.length === 0) hosts.delete(host);
   }
@@ -112,7 +117,7 @@ export function createHostLimiter({ concurrency, maxPerHost }: HostLimiterOption
     mayStart,
     started(host, now) {
       const state = stateOf(host);
-      if (state.calls.length === 0) hostsInUse += 1;
+      inUse.set(host, state);
       state.calls.push(now);
       used += 1;
     },
@@ -122,7 +127,7 @@ export function createHostLimiter({ concurrency, maxPerHost }: HostLimiterOption
       if (place < 0) return;
       state.calls.splice(place, 1);
       used -= 1;
-      if (state.calls.length === 0) hostsInUse -= 1;
+      if (state.calls.length === 0) inUse.delete(host);
       state.answeredInMs = answered ? now - startedAt : undefined;
       state.knownPrompt = answered && now - startedAt < PROMPT_MS;
       state.knownSlow = !answered && now - startedAt >= PROMPT_MS;
@@ -133,11 +138,11 @@ export function createHostLimiter({ concurrency, maxPerHost }: HostLimiterOption
     },
     fullHosts(now) {
       const full: string[] = [];
-      for (const host of hosts.keys()) if (!mayStart(host, now)) full.push(host);
+      for (const host of mayBeFull().keys()) if (!mayStart(host, now)) full.push(host);
       return full;
     },
     blockedHosts: (now) =>
-      [...hosts].filter(([host, state]) => isBlocked(host, state, now)).map(([host]) => host),
+      [...mayBeFull()].filter(([host, state]) => isBlocked(host, state, now)).map(([host]) => host),
     hostsAtShare: (now) =>
       [...hosts].filter(([host, state]) => isAtShare(host, state, now)).map(([host]) => host),
   };

@@ -25,6 +25,7 @@ async function accepting() {
     interrupt() {},
     cancel() {},
     suspended: () => new Map(),
+    isSuspended: () => false,
     close: async () => {},
   };
   const engine: Engine = createEngine({

@@ -32,7 +32,8 @@ export function createResults(
     if (claimValid) {
       onEvent({ kind: 'settled', job, attempt, settlement });
     } else {
-      onEvent({ kind: 'superseded', job });
+      // Of a call that we cut there is no result that was lost.
+      if (settlement.status !== 'interrupted') onEvent({ kind: 'superseded', job });
       wake();
     }
   }

@@ -78,3 +78,19 @@ test('1.2.9: a schedule that cannot run is tried again after a second, not at on
   await scheduler.trigger();
   assert.deepEqual([events.length, events[failures]?.kind], [failures + 1, 'error']);
 });
+
+test('1.2.9: schedules that wait for their job before do not keep others from running', async () => {
+  await using at = setting(START);
+  const { store, time, scheduler } = at;
+  const waiting = { ...SETTINGS, queueName: 'paused', overlap: 'queue' as const };
+  for (let made = 0; made < 100; made++) await store.createSchedule(waiting, START, START);
+  await scheduler.trigger();
+  await scheduler.trigger();
+  assert.equal((await store.counts()).pending, 100);
+  await store.createSchedule(SETTINGS, START + 2000, START);
+  time.now = START + 2500;
+  await scheduler.trigger();
+  await scheduler.trigger();
+  assert.equal((await store.findQueue('ticks'))?.pending, 1);
+  assert.equal((await store.counts()).pending, 101);
+});

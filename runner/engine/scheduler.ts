@@ -53,12 +53,18 @@ export function startScheduler(options: SchedulerOptions): Repeating {
 
   async function fireDue(signal: AbortSignal): Promise<void> {
     const now = store.now();
-    for (const schedule of await store.dueSchedules(now, AT_ONCE)) {
-      if (signal.aborted) return;
-      await fire(schedule, now).catch((error) => {
-        failed = true;
-        onEvent({ kind: 'error', doing: `running schedule ${schedule.id}`, error });
-      });
+    for (let last: Schedule | undefined; ; ) {
+      const due = await store.dueSchedules(now, AT_ONCE, last);
+      for (const schedule of due) {
+        if (signal.aborted) return;
+        await fire(schedule, now).catch((error) => {
+          failed = true;
+          onEvent({ kind: 'error', doing: `running schedule ${schedule.id}`, error });
+        });
+      }
+      last = due.at(-1);
+      // Those that still wait for their job before stay due: the others stand behind them.
+      if (due.length < AT_ONCE) return;
     }
   }
 

@@ -102,3 +102,24 @@ test('1.2.11: activity is written at the latest when stopping', async () => {
     2,
   );
 });
+
+test('4.4: a call that is cut because its job was cancelled has no result that came too late', async () => {
+  await using receiver = await startReceiver({
+    answer({ path }, response) {
+      if (path === '/ok') response.end();
+    },
+  });
+  const [store, clock] = [memoryStore(), Date.now];
+  await using runner = createSampleRunner(store, { concurrency: 1 });
+  await runner.start();
+  const job = { queueName: 'default', payload: '{}' };
+  const { job: silent } = await store.enqueue({ ...job, callbackUrl: `${receiver.url}/` }, clock());
+  await receiver.received(1);
+  const claim = (await store.runningClaim(silent.id))!;
+  const settlement = { status: 'dead', error: 'cancelled' } as const;
+  await store.settle({ claim, settlement, attempt: undefined, now: clock() });
+  await store.tellCancelled(silent.id);
+  await store.enqueue({ ...job, callbackUrl: `${receiver.url}/ok` }, clock());
+  await runner.seen('settled');
+  assert.ok(runner.events.every(({ kind }) => kind !== 'superseded'));
+});

@@ -109,17 +109,17 @@ function debounceProblems(given: Readonly<Record<string, unknown>>): Problem[] {
   return problems;
 }
 
-/**
- * The body of a job with the key of an `Idempotency-Key` header, which some HTTP clients send by
- * themselves; as plain text or as a quoted string of a structured field (RFC 9651).
- */
+/** The body of a job with the key of an `Idempotency-Key` header, which some HTTP clients send by themselves. */
 export function withKeyOfHeader(body: unknown, header: string | string[] | undefined): unknown {
   if (typeof header !== 'string' || !isObject(body)) return body;
-  const key = /^"(.*)"$/.exec(header)?.[1] ?? header;
+  const key = keyOfHeader(header);
   const own = body.idempotency_key ?? key;
   if (own !== key) throw badRequest([{ field: 'idempotency_key', message: OTHER_KEY }]);
   return { ...body, idempotency_key: key };
 }
+
+/** Plain text, or a quoted string of a structured field (RFC 9651). */
+export const keyOfHeader = (header: string) => /^"(.*)"$/.exec(header)?.[1] ?? header;
 
 const OTHER_KEY = 'must be equal to the Idempotency-Key header, or absent';
 

@@ -1,10 +1,13 @@
 import { badRequest } from '@tessera/kit/errors';
+import { Type } from 'typebox';
 import { nextRunAt } from '../job/cron.ts';
 import { withNames } from '../job/job-fields.ts';
 import { jsonText } from '../job/payload.ts';
 import { NEW_SCHEDULE, type Schedule, type ScheduleSettings } from '../job/schedule.ts';
+import { plainText } from '../job/wire/fields.ts';
 import { NewScheduleRequest, ScheduleRequest } from '../job/wire/settings-requests.ts';
 import { extraHeaders } from './extra-headers.ts';
+import { keyOfHeader } from './job-input.ts';
 import { bodyReader } from './reader.ts';
 
 export const readNewSchedule = bodyReader(NewScheduleRequest);
@@ -24,21 +27,40 @@ export function scheduleChange(input: ScheduleRequest): Partial<ScheduleSettings
   };
 }
 
+/** The key of a schedule that was put under its name, so that two requests at once make one. */
+export const keyOfName = (name: string | null) => `PUT ${name}`;
+
 /**
- * The new `nextRunAt` if a change affects it: a new expression or time zone does, and so does
- * enabling, because runs missed while the schedule was disabled are not made up for.
+ * A change with what follows from it. A new expression or time zone moves the next run, and so does
+ * enabling, because runs missed while the schedule was disabled are not made up for. A new name
+ * frees the one before.
  */
-export function movedRun(
+export function withConsequences(
   before: Schedule,
   change: Partial<ScheduleSettings>,
   now: number,
-): { readonly nextRunAt?: number } {
+): Partial<ScheduleSettings> & { readonly nextRunAt?: number } {
   const after = { ...before, ...change };
   const moves =
     after.cronExpression !== before.cronExpression ||
     after.timezone !== before.timezone ||
     (after.enabled && !before.enabled);
-  return moves ? { nextRunAt: firstRun(after, now) } : {};
+  const frees = after.name !== before.name && before.idempotencyKey === keyOfName(before.name);
+  return {
+    ...change,
+    ...(moves && { nextRunAt: firstRun(after, now) }),
+    ...(frees && { idempotencyKey: null }),
+  };
+}
+
+const readHeaders = bodyReader(
+  Type.Object({ 'Idempotency-Key': Type.Optional(plainText(255, 'Of the request')) }),
+);
+
+/** The key of a request that creates a schedule. */
+export function scheduleKey(header: string | undefined): string | null {
+  if (header === undefined) return null;
+  return readHeaders({ 'Idempotency-Key': keyOfHeader(header) })['Idempotency-Key'] ?? null;
 }
 
 /** The next run; an expression without one (its year is over) is a 400. */

@@ -96,10 +96,7 @@ test('2.4: a range may begin and end with the same value', () => {
 });
 
 test('2.4: a step is a whole number from 1 to the number of values of its field', () => {
-  assert.equal(
-    cronFields('*/1 */60 */24 */31 */12 */7 */131'),
-    '*/1 */60 */24 */31 */12 */7 */131',
-  );
+  assert.equal(cronFields('*/1 */60 */1 */31 */12 */7 */131'), '*/1 */60 */1 */31 */12 */7 */131');
   for (const [expression, expected] of [
     ['*/0 * * * * *', 'seconds */0: expected a step from 1 to 60'],
     ['*/61 * * * * *', 'seconds */61: expected a step from 1 to 60'],
@@ -110,6 +107,12 @@ test('2.4: a step is a whole number from 1 to the number of values of its field'
   ] as const) {
     assert.equal(complaint(expression)?.[0], expected);
   }
+});
+
+test('2.4: where not every hour is meant the time of day is written out', () => {
+  assert.equal(cronFields('* */1 2 * * *'), '0-59 0-59 2 * * *');
+  assert.equal(cronFields('5-5 1,*/20 */6 * * *'), '5-5 1,0,20,40 0,6,12,18 * * *');
+  assert.equal(cronFields('0 10-30/10 20/2 */2 * *'), '0 10,20,30 20,22 */2 * *');
 });
 
 test('2.4: a name has at least three letters and stands only for a month or a day of the week', () => {

@@ -39,7 +39,27 @@ export function cronFields(expression: string): string {
       `počet polí je ${count}; má jich být šest nebo sedm: ${order(FIELDS.map(({ cs }) => cs))}`,
     );
   }
-  return fields.map((field, index) => fieldText(field, FIELDS[index]!)).join(' ');
+  const texts = fields.map((field, index) => fieldText(field, FIELDS[index]!));
+  const isHourly = /^\*(\/1)?$/.test(texts[2]!);
+  return texts
+    .map((text, index) => (isHourly || index > 2 ? text : writtenOut(text, FIELDS[index]!)))
+    .join(' ');
+}
+
+/**
+ * Seconds, minutes or hours without wildcards and steps: for an expression with one of them croner
+ * leaves out what a clock change skips and repeats the hour that comes twice.
+ */
+function writtenOut(text: string, { from, to }: CronField): string {
+  const parts = text.split(',').map((part) => {
+    const [range = '', step = '1'] = part.split('/');
+    const [first = from, last = first] = range === '*' ? [from, to] : range.split('-').map(Number);
+    if (step === '1') return first === last ? range : `${first}-${last}`;
+    const values: number[] = [];
+    for (let value = first; value <= last; value += Number(step)) values.push(value);
+    return values.join(',');
+  });
+  return parts.join(',');
 }
 
 type CronField = {

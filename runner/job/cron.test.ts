@@ -93,6 +93,22 @@ test('2.4: in a time zone: a skipped time runs once after the gap, a doubled one
   );
 });
 
+test('2.4: in a time zone: steps of hours run once, too; every hour is every hour', () => {
+  const zone = 'Europe/Prague';
+  const times = (expression: string, after: number) =>
+    upcomingRuns(expression, zone, after, 3).map((at) => new Date(at).toISOString().slice(5, 16));
+  // At the end of summer time two o'clock comes at 00:00 and at 01:00 UTC.
+  const autumn = Date.UTC(2026, 9, 24, 23);
+  assert.deepEqual(times('0 0 */2 * * *', autumn), ['10-25T00:00', '10-25T03:00', '10-25T05:00']);
+  assert.deepEqual(times('0 */30 2 * * *', autumn), ['10-25T00:00', '10-25T00:30', '10-26T01:00']);
+  assert.deepEqual(times('0 0 * * * *', autumn), ['10-25T00:00', '10-25T01:00', '10-25T02:00']);
+  // At its beginning two o'clock does not come.
+  const spring = Date.UTC(2026, 2, 29, 0, 30);
+  assert.deepEqual(times('0 0 */2 * * *', spring), ['03-29T01:00', '03-29T02:00', '03-29T04:00']);
+  assert.deepEqual(times('0 */30 2 * * *', spring), ['03-29T01:00', '03-30T00:00', '03-30T00:30']);
+  assert.deepEqual(times('* * 2 * * *', spring), ['03-29T01:00', '03-30T00:00', '03-30T00:00']);
+});
+
 test('2.4: no text breaks the reader: it is a problem in words, or it has runs after now', () => {
   const field = fc.oneof(
     fc.constantFrom('*', '?', '*/5', '1-5', 'MON', '7', '0', 'JAN', '2026', '1/2', '5-1', 'L'),

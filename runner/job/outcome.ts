@@ -1,3 +1,5 @@
+import type { AttemptOutcome } from './choices.ts';
+
 /** How one call of a receiver ended: a value, never an exception. */
 export type Outcome =
   /** Any 2xx. */
@@ -40,3 +42,10 @@ export type Outcome =
       readonly error: string;
       readonly permanent: boolean;
     };
+
+/**
+ * How history names it: a receiver refuses a request with 3xx and 4xx; with 5xx it has failed to
+ * process it.
+ */
+export const attemptOutcome = (outcome: Exclude<Outcome, { kind: 'accepted' }>): AttemptOutcome =>
+  outcome.kind === 'refused' && outcome.statusCode >= 500 ? 'failed' : outcome.kind;

@@ -19,11 +19,12 @@ export function breakerOf({ breaker }: Settings) {
     : { failures: breaker.failures, restMs: breaker.rest_secs * 1000 };
 }
 
-/** Where the jobs are, without the password that may stand in an address. */
+/** Where the jobs are, without the passwords that may stand in an address, also in its query. */
 export function databaseName({ server }: Settings): string {
   if (server.database_url === undefined) return server.db_path;
   const url = new URL(server.database_url);
   url.password = '';
+  for (const name of ['password', 'sslpassword']) url.searchParams.delete(name);
   return url.href;
 }
 

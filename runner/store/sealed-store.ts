@@ -137,8 +137,8 @@ export function sealedStore(store: Store, seal: Seal): Store {
       const schedule = await store.updateSchedule(id, sealed(change), now);
       return schedule && opened(schedule);
     },
-    dueSchedules: async (now, limit) =>
-      (await store.dueSchedules(now, limit)).map((one) => opened(one)),
+    dueSchedules: async (now, limit, after) =>
+      (await store.dueSchedules(now, limit, after)).map((one) => opened(one)),
     async fireSchedule(schedule, nextRunAt, now) {
       // What the database holds of the schedule becomes the job, sealed as it is.
       const answer = await store.fireSchedule(schedule, nextRunAt, now);

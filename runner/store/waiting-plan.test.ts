@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { openSqlite } from '@tessera/kit/sqlite/open';
 import { openTestPostgres } from '@tessera/kit/testing/postgres';
 import pg from 'pg';
 import { DEFAULTS, job, NOON } from '../testing/store/fixture.ts';
+import { OLD_JOBS as POSTGRES_OLD_JOBS } from './postgres/dead.ts';
 import { WAITING_FACTS } from './postgres/jobs.ts';
+import { jobsWhere } from './postgres/list.ts';
 import { openPostgresStore } from './postgres/open.ts';
+import { OLD_JOBS as SQLITE_OLD_JOBS } from './sqlite/dead.ts';
+import { migrateFile } from './sqlite/migrate.ts';
 
 const postgres = await openTestPostgres();
 after(postgres.close);
@@ -12,29 +17,79 @@ after(postgres.close);
 type Plan = {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
+  readonly 'Index Cond'?: string;
   readonly Plans?: readonly Plan[];
 };
 
 /** How the given tables are read. */
-function scansOf(plan: Plan, tables: readonly string[]): string[] {
-  const own = tables.includes(plan['Relation Name'] ?? '') ? [plan['Node Type']] : [];
+function scansOf(plan: Plan, tables: readonly string[]): Plan[] {
+  const own = tables.includes(plan['Relation Name'] ?? '') ? [plan] : [];
   return [...own, ...(plan.Plans ?? []).flatMap((part) => scansOf(part, tables))];
 }
 
-test('4.3: why a job waits is answered by index, also among many jobs', async () => {
-  const steadyClock = () => performance.now();
-  const store = await openPostgresStore({ url: postgres.url, defaults: DEFAULTS, steadyClock });
-  await store.enqueueMany(new Array(5000).fill(job()), NOON);
-  const [newest] = await store.listJobs({ limit: 1 });
+const steadyClock = () => performance.now();
+
+function openStore() {
+  return openPostgresStore({ url: postgres.url, defaults: DEFAULTS, steadyClock });
+}
+
+async function planOf(sql: string, values: readonly unknown[], before = 'SELECT'): Promise<Plan> {
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
+  await client.query(before);
   await client.query('ANALYZE');
-  const { rows } = await client.query(`EXPLAIN (FORMAT JSON) ${WAITING_FACTS}`, [newest!.id]);
+  const { rows } = await client.query(`EXPLAIN (FORMAT JSON) ${sql}`, [...values]);
   await client.end();
+  return rows[0]['QUERY PLAN'][0].Plan;
+}
+
+test('4.3: why a job waits is answered by index, also among many jobs', async () => {
+  const store = await openStore();
+  await store.enqueueMany(new Array(5000).fill(job()), NOON);
+  const [newest] = await store.listJobs({ limit: 1 });
+  const plan = await planOf(WAITING_FACTS, [newest!.id]);
   await store.close();
   // The other tables are a page each here: PostgreSQL reads those as a whole.
-  const { Plan: plan } = rows[0]['QUERY PLAN'][0];
   // The job itself, what it depends on, and the batches of that are read.
-  const scans = new Set(scansOf(plan, ['job', 'pending']));
+  const scans = new Set(scansOf(plan, ['job', 'pending']).map((scan) => scan['Node Type']));
   assert.deepEqual([...scans], ['Index Scan']);
+});
+
+const ALL_END = `WITH ended AS (DELETE FROM runner.pending RETURNING *)
+  INSERT INTO runner.done (queue_id, id, phase, attempt, run, extra_tries, visible_at, completed_at)
+  SELECT queue_id, id, 3, 1, 1, 0, visible_at, ${NOON} FROM ended`;
+
+test('4.2, 4.8: a filter with a status reads the jobs of that status, not those that have ended', async () => {
+  const store = await openStore();
+  await store.enqueueMany(new Array(5000).fill(job()), NOON);
+  await planOf('SELECT', [], ALL_END);
+  await store.enqueue(job(), NOON);
+  for (const status of ['pending', 'running', 'dead'] as const) {
+    const { sql, values } = jobsWhere({ status, error: 'refused', host: 'example.org' });
+    const plan = await planOf(`SELECT count(*) ${sql}`, values);
+    const scans = scansOf(plan, ['job']);
+    assert.equal(scans.length, 1);
+    assert.match(scans[0]!['Index Cond'] ?? 'none', /id = /, status);
+  }
+  await store.close();
+});
+
+test('1.2.10: retention finds the old jobs of a queue without those of others', async () => {
+  const store = await openStore();
+  await store.enqueueMany(new Array(5000).fill(job({ queueName: 'kept' })), NOON);
+  await planOf('SELECT', [], ALL_END);
+  await store.close();
+  for (const queue of [null, 'default']) {
+    const plan = await planOf(POSTGRES_OLD_JOBS, [NOON - 1, 500, queue]);
+    const [scan] = scansOf(plan, ['done']);
+    assert.match(scan?.['Index Cond'] ?? 'none', /queue_id = .*completed_at < /);
+  }
+  const db = openSqlite(':memory:', { durability: 'normal' });
+  migrateFile(db, ':memory:');
+  const values = { queue: null, endedBefore: NOON, limit: 500 };
+  const steps = db.prepare(`EXPLAIN QUERY PLAN ${SQLITE_OLD_JOBS}`).all(values);
+  db.close();
+  const details = steps.map(({ detail }) => String(detail)).join('; ');
+  assert.match(details, /job USING INDEX job_ended \(queue_id=\? AND completed_at<\?\)/);
+  assert.doesNotMatch(details, /TEMP B-TREE/);
 });

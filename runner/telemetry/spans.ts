@@ -1,7 +1,7 @@
 import type { Attributes, Context, Span, SpanContext, SpanOptions } from '@opentelemetry/api';
 import type { Delivery } from '../deliver/webhook.ts';
-import type { ClaimedJob, NewJob } from '../job/job.ts';
-import type { Outcome } from '../job/outcome.ts';
+import type { Attempt, ClaimedJob, NewJob } from '../job/job.ts';
+import { attemptOutcome, type Outcome } from '../job/outcome.ts';
 import { outcomeText } from '../job/settle.ts';
 import type { Store } from '../store/port/store.ts';
 import type { Telemetry } from './exporter.ts';
@@ -76,20 +76,33 @@ export function tracedStore(store: Store, parts: Parts): Store {
  * receiver.
  */
 export function tracedDelivery(delivery: Delivery, parts: Parts): Delivery {
-  const { api, tracer } = parts;
   return {
     ...delivery,
     async deliver(job) {
-      const options: SpanOptions = { kind: api.SpanKind.CONSUMER, attributes: attributesOf(job) };
-      const parent = contextOf(job.traceparent ?? undefined, parts);
-      const span = tracer.startSpan(`process ${job.queueName}`, options, parent);
+      const span = attemptSpan(job, parts);
       const traceparent = traceparentOf(span.spanContext());
       const outcome = await delivery.deliver({ ...job, traceparent });
-      note(span, outcome, parts);
+      note(span, endOf(outcome), parts);
       span.end();
       return outcome;
     },
   };
+}
+
+/** Makes the span of an attempt that its receiver or worker has reported later. */
+export const reportSpans = (parts: Parts) => (job: ClaimedJob, attempt: Attempt) => {
+  // As dates: numbers before the start of this process would count from there.
+  const span = attemptSpan(job, parts, { startTime: new Date(attempt.startedAt) });
+  note(span, attempt, parts);
+  span.end(new Date(attempt.startedAt + attempt.durationMs));
+};
+
+function attemptSpan(job: ClaimedJob, parts: Parts, more: SpanOptions = {}): Span {
+  const { api, tracer } = parts;
+  const kind = api.SpanKind.CONSUMER;
+  const options: SpanOptions = { kind, attributes: attributesOf(job), ...more };
+  const parent = contextOf(job.traceparent ?? undefined, parts);
+  return tracer.startSpan(`process ${job.queueName}`, options, parent);
 }
 
 function attributesOf(job: ClaimedJob): Attributes {
@@ -111,15 +124,34 @@ function attributesOf(job: ClaimedJob): Attributes {
   };
 }
 
-function note(span: Span, outcome: Outcome, parts: Parts): void {
-  span.setAttribute('runner.outcome', outcome.kind);
-  if ('statusCode' in outcome && outcome.statusCode !== null) {
-    span.setAttribute('http.response.status_code', outcome.statusCode);
-  }
-  if (outcome.kind === 'delivered' || outcome.kind === 'accepted') return;
-  const type = outcome.kind === 'refused' ? String(outcome.statusCode) : outcome.kind;
-  failed(span, type, outcomeText(outcome), parts);
+/** How an attempt ended, as in history; or its receiver reports later. */
+type End = Pick<Attempt, 'statusCode' | 'error'> & {
+  readonly outcome: Attempt['outcome'] | 'accepted';
+};
+
+function endOf(outcome: Outcome): End {
+  const statusCode = 'statusCode' in outcome ? outcome.statusCode : null;
+  if (outcome.kind === 'accepted') return { outcome: 'accepted', statusCode, error: null };
+  const error = outcome.kind === 'delivered' ? null : outcomeText(outcome);
+  return { outcome: attemptOutcome(outcome), statusCode, error };
 }
+
+function note(span: Span, { outcome, statusCode, error }: End, parts: Parts): void {
+  span.setAttribute('runner.outcome', outcome);
+  if (statusCode !== null) span.setAttribute('http.response.status_code', statusCode);
+  if (error === null) return;
+  if (statusCode !== null && statusCode >= 300) {
+    failed(span, String(statusCode), `HTTP ${statusCode}`, parts);
+  } else {
+    failed(span, outcome, WITHOUT_QUOTES[outcome] ?? error, parts);
+  }
+}
+
+/** Their errors quote what a receiver wrote, or the address. */
+const WITHOUT_QUOTES: Readonly<Partial<Record<End['outcome'], string>>> = {
+  failed: 'the receiver reported a failure',
+  blocked: 'the address may not be called',
+};
 
 function failed(span: Span, type: string, message: string, { api }: Parts): void {
   span.setAttribute('error.type', type);

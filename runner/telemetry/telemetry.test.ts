@@ -77,12 +77,31 @@ for (const [store, databaseUrl] of [
       }
       const [first, second] = attempts.map(({ status, attributes }) => [
         ...[status.code ?? 0, attributes['error.type'], attributes['runner.outcome']],
+        status.message,
       ]);
-      assert.deepEqual(first, [2, '503', 'refused']);
-      assert.deepEqual(second, [0, undefined, 'delivered']);
+      assert.deepEqual(first, [2, '503', 'failed', 'HTTP 503']);
+      assert.deepEqual(second, [0, undefined, 'delivered', undefined]);
       assert.ok(!JSON.stringify(collector.spans).includes('hunter2'));
       const [{ path, headers }] = collector.requests as [(typeof collector.requests)[0]];
       assert.deepEqual([path, headers['x-team']], ['/v1/traces', 'a b']);
+    });
+
+    test('10.5: an attempt that is reported later has a span, without what its worker wrote', async (t) => {
+      using collector = await startCollector();
+      const runner = await startTestRunner({ toml: tomlFor(collector.url), ...place });
+      t.after(() => runner.close());
+      const { client } = runner;
+      const { id } = await client.enqueue({ callback_url: null, queue_name: 'pulled' });
+      const { jobs } = await client.pull('pulled', { worker: 'w' });
+      await client.fail(id, jobs[0]!.claim, 'hunter2 is wrong', true);
+      const found = await collector.spansOf(id, 2);
+      const [producer] = found.filter(({ kind }) => kind === 4);
+      const [attempt] = found.filter(({ kind }) => kind === 5);
+      assert.deepEqual(
+        [attempt?.name, attempt?.parentSpanId, attempt?.attributes['runner.outcome']],
+        ['process pulled', producer?.spanId, 'failed'],
+      );
+      assert.equal(attempt?.status.message, 'the receiver reported a failure');
     });
 
     test('10.5: jobs of a batch share a producer span, and a job without a trace begins one', async (t) => {

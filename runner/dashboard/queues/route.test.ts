@@ -111,6 +111,8 @@ test('4.6: a queue is deleted after a question; one with waiting jobs is not, an
   assert.ok(!refused.text.includes('<button type="submit" class="primary">'));
   const early = await post(`${HOME}/second/delete`);
   assert.equal(early.headers.get('location'), `${HOME}/second/delete`);
+  const noted = await runner.client.changes({ target: 'second' });
+  assert.ok(!noted.some(({ what }) => what === 'queue.deleted'), 'nothing was changed');
   await runner.client.queues.create('gone');
   assert.match((await get(`${HOME}/gone/delete`)).text, /Delete queue gone\?/);
   const done = await post(`${HOME}/gone/delete`);

@@ -1,6 +1,7 @@
 import { badRequest, notFound } from '@tessera/kit/errors';
 import { backPath } from '@tessera/kit/http/same-origin';
 import { Type } from 'typebox';
+import { nothingChanged } from '../../access/audit.ts';
 import { queueChange, readNewQueue, readQueueChange } from '../../input/queue-input.ts';
 import { NEW_QUEUE, type QueueWithCounts } from '../../job/queue.ts';
 import { queueHref } from '../../ui/cells.ts';
@@ -108,6 +109,7 @@ export function queuePageRoutes(context: Context): void {
     if (outcome === 'not-found') throw unknownQueue(name);
     if (outcome === 'deleted') return flashOnNextPage(reply, 'queueDeleted').redirect(HOME, 303);
     // A job was added in the meantime: the confirmation page says so.
+    nothingChanged(request);
     return reply.redirect(`${queueHref(name)}/delete`, 303);
   });
 }

@@ -115,6 +115,18 @@ test('1.5: saving, creating and deleting a schedule is confirmed on the next pag
   assert.match(await said(deleted), /The schedule was deleted\./);
 });
 
+test('5: what the pages change of a schedule is noted with its id, also that it is switched', async () => {
+  const fields = { cron_expression: '@daily', callback_url: 'http://127.0.0.1:9/' };
+  await post('/dashboard/schedules', { ...fields, queue_name: 'noted' });
+  const { id } = (await runner.client.schedules.list()).find((one) => one.queue_name === 'noted')!;
+  for (const verb of ['off', 'on', 'delete']) await post(`/dashboard/schedules/${id}/${verb}`);
+  const changes = await runner.client.changes({ target: id });
+  assert.deepEqual(
+    changes.map(({ what }) => what),
+    ['schedule.deleted', 'schedule.changed', 'schedule.changed', 'schedule.created'],
+  );
+});
+
 test('2.4: runs of a schedule with a time zone show on its clock and in UTC', async () => {
   const query = 'cron_expression=0+30+7+*+*+*&timezone=Asia%2FTokyo';
   const { text } = await get(`/dashboard/schedules/preview?${query}`, english);
@@ -124,11 +136,19 @@ test('2.4: runs of a schedule with a time zone show on its clock and in UTC', as
   );
 });
 
-test('1.5, 2.3: the form changes the name of a schedule and keeps its method and headers', async () => {
+test('1.5, 2.3: the form changes the name of a schedule and keeps what it does not show', async () => {
   const { client, receiver } = runner;
+  const unseen = {
+    method: 'PUT',
+    headers: { 'x-request-id': 'a' },
+    overlap: 'skip',
+    priority: 5,
+    concurrency_key: 'k',
+    expires_after_secs: 60,
+  } as const;
   const created = await client.schedules.create({
     ...{ cron_expression: '@daily', callback_url: `${receiver.url}/ok`, name: 'nightly' },
-    ...{ method: 'PUT', headers: { 'x-request-id': 'a' } },
+    ...unseen,
   });
   const path = `/dashboard/schedules/${created.id}`;
   assert.match((await get('/dashboard/schedules', english)).text, />nightly</);
@@ -136,9 +156,7 @@ test('1.5, 2.3: the form changes the name of a schedule and keeps its method and
   const fields = { cron_expression, callback_url, name: 'daily', payload: '{}', enabled: 'on' };
   const limits = { max_retries: '2', timeout_ms: '900', queue_name: 'default', timezone: '' };
   assert.equal((await post(path, { ...fields, ...limits })).status, 303);
-  const { name, method, headers, max_retries } = await client.schedules.get(created.id);
-  assert.deepEqual(
-    [name, method, headers, max_retries],
-    ['daily', 'PUT', { 'x-request-id': 'a' }, 2],
-  );
+  const saved = await client.schedules.get(created.id);
+  assert.deepEqual([saved.name, saved.max_retries], ['daily', 2]);
+  assert.deepEqual({ ...saved, ...unseen }, saved);
 });

@@ -2,8 +2,16 @@ import { badRequest, notFound } from '@tessera/kit/errors';
 import { html } from '@tessera/kit/html';
 import { jsonProblem } from '@tessera/kit/http/bodies';
 import { Type } from 'typebox';
-import { firstRun, movedRun, newSchedule, readNewSchedule } from '../../input/schedule-input.ts';
-import { type ScheduleSettings, scheduledJob } from '../../job/schedule.ts';
+import { changeIsOf } from '../../access/audit.ts';
+import {
+  firstRun,
+  newSchedule,
+  readNewSchedule,
+  scheduleChange,
+  withConsequences,
+} from '../../input/schedule-input.ts';
+import { NEW_SCHEDULE, scheduledJob } from '../../job/schedule.ts';
+import type { NewScheduleRequest } from '../../job/wire/settings-requests.ts';
 import { jobHref } from '../../ui/cells.ts';
 import { problemsOf } from '../../ui/form.ts';
 import { type Context, livePage, loadLastJobs } from '../context.ts';
@@ -62,8 +70,9 @@ export function schedulePageRoutes(context: Context): void {
     const now = store.now();
     const values = request.body;
     try {
-      const settings = settingsIn(values);
-      await store.createSchedule(settings, firstRun(settings, now), now);
+      const settings = newSchedule(readValues(values));
+      const { id } = await store.createSchedule(settings, firstRun(settings, now), now);
+      changeIsOf(request, id);
       return flashOnNextPage(reply, 'scheduleCreated').redirect(HOME, 303);
     } catch (error) {
       const view = viewOf(request);
@@ -78,10 +87,10 @@ export function schedulePageRoutes(context: Context): void {
     const values = request.body;
     const schedule = await findOrThrow(request.params.id);
     try {
-      // The form does not show method and headers, so it leaves them as they are.
-      const { method: _method, headers: _headers, ...change } = settingsIn(values);
-      const moved = { ...change, ...movedRun(schedule, change, now) };
-      await store.updateSchedule(schedule.id, moved, now);
+      // A number that was emptied has its default again; what the form does not show stays.
+      const { maxRetries, timeoutMs } = NEW_SCHEDULE;
+      const change = { maxRetries, timeoutMs, ...scheduleChange(readValues(values)) };
+      await store.updateSchedule(schedule.id, withConsequences(schedule, change, now), now);
       return flashOnNextPage(reply, 'scheduleSaved').redirect(HOME, 303);
     } catch (error) {
       const view = viewOf(request);
@@ -101,7 +110,7 @@ export function schedulePageRoutes(context: Context): void {
     server.post(path, ofSchedule, async (request, reply) => {
       const now = store.now();
       const schedule = await findOrThrow(request.params.id);
-      const change = { enabled, ...movedRun(schedule, { enabled }, now) };
+      const change = withConsequences(schedule, { enabled }, now);
       await store.updateSchedule(schedule.id, change, now);
       return reply.redirect(HOME, 303);
     });
@@ -114,10 +123,10 @@ export function schedulePageRoutes(context: Context): void {
   });
 }
 
-function settingsIn(values: ScheduleValues): ScheduleSettings {
-  const settings = newSchedule(readNewSchedule(inputIn(values)));
+function readValues(values: ScheduleValues): NewScheduleRequest {
+  const given = readNewSchedule(inputIn(values));
   const problem = jsonProblem(values.payload);
-  if (problem === undefined) return settings;
+  if (problem === undefined) return given;
   const { twice: name, wording } = problem;
   const twice = { message: `has the name ${name} twice`, cs: `obsahuje název ${name} dvakrát` };
   throw badRequest([{ field: 'payload', ...(name === undefined ? wording : twice) }]);

@@ -144,7 +144,7 @@ export const BatchReply = Type.Object(
     }),
     results: Type.Array(
       Type.Object({
-        status: Type.Integer({ description: '201, 200 or 400, as POST /jobs would answer' }),
+        status: Type.Integer({ description: '201, 200, 400 or 409, as POST /jobs would answer' }),
         job: Type.Optional(JobReply),
         error: Type.Optional(text),
       }),

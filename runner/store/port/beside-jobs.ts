@@ -39,6 +39,9 @@ type AuditFilter = {
   readonly limit: number;
 };
 
+/** A place in the line of due schedules. */
+export type DueSchedule = Pick<Schedule, 'id' | 'nextRunAt'>;
+
 export type ScheduleStore = {
   /**
    * Creates the queue when missing. The caller computes `nextRunAt`. The schedule that has the same
@@ -62,8 +65,8 @@ export type ScheduleStore = {
     now: number,
   ): Promise<Schedule | undefined>;
   deleteSchedule(id: string): Promise<boolean>;
-  /** Enabled ones whose time has come, the longest due first. */
-  dueSchedules(now: number, limit: number): Promise<Schedule[]>;
+  /** Enabled ones whose time has come, the longest due first, then by id; those behind `after`. */
+  dueSchedules(now: number, limit: number, after?: DueSchedule): Promise<Schedule[]>;
   /**
    * In one transaction: if the schedule is still enabled and due at `schedule.nextRunAt`, moves it to
    * `nextRunAt` (null: switched off) and enqueues its job. Undefined when another was faster. Where

@@ -89,11 +89,16 @@ export type Settled = {
   readonly now: number;
 };
 
+/** Jobs that wait for nothing any more. `next`: where to look on; undefined at the end. */
+export type Freed = { readonly ids: readonly string[]; readonly next: string | undefined };
+
 /** A job that the reaper took back from its worker or buried. */
 export type TakenBack = {
   readonly id: string;
   readonly queueName: string;
   readonly attempt: number;
+  /** Its last one. */
+  readonly run: number;
   readonly status: 'pending' | 'dead';
   readonly reason: 'lease-expired' | 'worker-stopped' | 'expired';
 };

@@ -19,6 +19,7 @@ import type {
   ClaimRequest,
   DeadFilter,
   Enqueued,
+  Freed,
   JobFilter,
   PendingFilter,
   Settled,
@@ -94,13 +95,16 @@ export type JobStore = {
 
 /** Jobs that wait for others, and batches: see job/flow.ts. */
 export type FlowStore = {
+  /** The queues of those of these jobs that exist, by the id of the job. */
+  queuesOfJobs(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Whether any job waits for others. */
   hasDependencies(): Promise<boolean>;
   /**
-   * The ids of at most a thousand jobs whose dependencies have all ended; of those that wait for one of
-   * `ended`, where given. What is dead has not ended for a job that is held on failure.
+   * Looks at the next thousand jobs that wait, in the order of their ids behind `after`, for those whose
+   * dependencies have all ended; only at those that wait for one of `ended`, where given. What is dead
+   * has not ended for a job that is held on failure.
    */
-  freedJobs(ended?: readonly string[]): Promise<string[]>;
+  freedJobs(ended?: readonly string[], after?: string): Promise<Freed>;
   /** A job waits for nothing any more. With a payload it is due now, if it was held. */
   release(id: string, payload: string | undefined, now: number): Promise<void>;
   /** Undefined where no job of this batch is there. */
@@ -115,8 +119,9 @@ export type WorkStore = {
    * priority (highest first), then age. Queues are visited in random order and share the slots;
    * paused ones and those not asked for are skipped; no queue exceeds its `maxConcurrency`, its
    * rate or its `maxPerKey`, and a token is only paid for a job that is taken. Jobs to a host in
-   * `excludedHosts`, with a busy key or past their `expiresAt` are passed over, among the first
-   * thousand of a queue.
+   * `excludedHosts`, with a busy key or past their `expiresAt` are passed over. Where they fill the
+   * first two hundred of a queue, the order holds among its first thousand hosts or keys by name, of
+   * each of which a thousand jobs are looked at; a queue that is fair by key reaches all keys.
    */
   claim(request: ClaimRequest): Promise<Claimed>;
   /** True where a claim costs a round trip, so that more is worth asking for than slots are free. */
@@ -211,7 +216,8 @@ export type MaintenanceStore = {
   problem(): string | undefined;
   /**
    * Deletes up to `limit` completed and dead jobs that ended before; returns how many. Of one queue,
-   * or of all that have no `retentionDays` of their own.
+   * or of all that are deleted or have no `retentionDays` of their own. Those for which a held job
+   * waits stay.
    */
   deleteFinished(endedBefore: number, limit: number, queue?: string): Promise<number>;
   /** Adds to what happened in a minute, see activity.ts. */

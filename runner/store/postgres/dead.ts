@@ -51,12 +51,21 @@ const PURGE = removeDone(`DELETE FROM runner.done d USING runner.job j
   WHERE j.id = ANY ($1::uuid[]) AND d.queue_id = j.queue_id AND d.id = j.id
     AND d.phase = ${Phase.dead} RETURNING d.queue_id, d.id, d.phase`);
 
-const DELETE_FINISHED = removeDone(`DELETE FROM runner.done d
-  USING (SELECT x.queue_id, x.id FROM runner.done x WHERE x.completed_at < $1
-      AND CASE WHEN $3::text IS NULL
-        THEN x.queue_id NOT IN (SELECT q.id FROM runner.queue q WHERE q.retention_days IS NOT NULL)
-        ELSE x.queue_id = (SELECT q.id FROM runner.queue q WHERE q.name = $3) END
-    ORDER BY x.completed_at LIMIT $2 FOR UPDATE SKIP LOCKED) AS old
+/**
+ * Ended jobs that are old enough, queue by queue. Those that a held job waits for, alone or as part of a
+ * batch, are stored until it is decided what becomes of that.
+ */
+export const OLD_JOBS = `SELECT x.queue_id, x.id FROM runner.queue q CROSS JOIN LATERAL (
+    SELECT e.queue_id, e.id FROM runner.done e
+    WHERE e.queue_id = q.id AND e.completed_at < $1
+      AND NOT EXISTS (SELECT FROM runner.dependency w WHERE w.depends_on = e.id)
+      AND NOT EXISTS (SELECT FROM runner.job b JOIN runner.dependency w ON w.batch_id = b.batch_id
+        WHERE b.id = e.id)
+    ORDER BY e.completed_at LIMIT $2 FOR UPDATE OF e SKIP LOCKED) AS x
+  WHERE CASE WHEN $3::text IS NULL THEN q.retention_days IS NULL OR q.deleted ELSE q.name = $3 END
+  LIMIT $2`;
+
+const DELETE_FINISHED = removeDone(`DELETE FROM runner.done d USING (${OLD_JOBS}) AS old
   WHERE d.queue_id = old.queue_id AND d.id = old.id RETURNING d.queue_id, d.id, d.phase`);
 
 /** Dead jobs: one, in bulk, in groups; and retention. */

@@ -1,7 +1,9 @@
 import { HELD } from '../../job/flow.ts';
 import type { FlowStore } from '../port/store.ts';
+import { type FreedRow, freedOf, MOST_LOOKED_AT } from '../shared/freed-jobs.ts';
 import { Phase, storableText } from '../shared/stored-values.ts';
 import type { Context } from './connection.ts';
+import { isJobId } from './rows.ts';
 
 const HAS_ENDED = 'EXISTS (SELECT FROM runner.done e WHERE e.queue_id = p.queue_id AND e.id = p.id';
 
@@ -15,12 +17,20 @@ export const OPEN_DEPENDENCIES = `ARRAY(SELECT coalesce(o.depends_on::text, o.ba
   FROM runner.dependency o JOIN runner.job j ON j.id = o.job_id
   WHERE o.job_id = n.id AND EXISTS (${OPEN}))`;
 
-const freed = (which: string) => `SELECT DISTINCT d.job_id AS id FROM runner.dependency d
-  LEFT JOIN runner.job j ON j.id = d.job_id WHERE ${which} AND NOT EXISTS (
-    SELECT FROM runner.dependency o WHERE o.job_id = d.job_id AND EXISTS (${OPEN})) LIMIT 1000`;
+/** Of the next jobs that wait: whether they still wait for something. */
+const freed = (waiting: string) => `SELECT w.job_id AS id, NOT EXISTS (
+    SELECT FROM runner.dependency o WHERE o.job_id = w.job_id AND EXISTS (${OPEN})) AS "isFreed"
+  FROM (${waiting} ORDER BY job_id LIMIT ${MOST_LOOKED_AT}) AS w
+  LEFT JOIN runner.job j ON j.id = w.job_id ORDER BY w.job_id`;
 
-const FREED_BY = freed(`(d.depends_on = ANY ($1::uuid[]) OR d.batch_id IN (
-  SELECT b.batch_id FROM runner.job b WHERE b.id = ANY ($1::uuid[])))`);
+const FREED_OF_ALL = freed('SELECT DISTINCT job_id FROM runner.dependency WHERE job_id > $1');
+const FREED_BY = freed(`SELECT job_id FROM runner.dependency
+    WHERE depends_on = ANY ($2::uuid[]) AND job_id > $1
+  UNION SELECT job_id FROM runner.dependency
+    WHERE batch_id IN (SELECT b.batch_id FROM runner.job b WHERE b.id = ANY ($2::uuid[]))
+      AND job_id > $1`);
+
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 const RELEASE = `WITH forgotten AS (DELETE FROM runner.dependency WHERE job_id = $1), released AS (
     UPDATE runner.pending p SET ready = true, visible_at = $2, updated_at = $2
@@ -36,17 +46,24 @@ const COUNTS = `SELECT count(*) FILTER (WHERE n.status = 'pending') AS pending,
     count(*) FILTER (WHERE n.status = 'dead') AS dead
   FROM runner.job_now n WHERE n.batch_id = $1 HAVING count(*) > 0`;
 
+const QUEUES_OF_JOBS = `SELECT j.id, q.name FROM runner.job j
+  JOIN runner.queue q ON q.id = j.queue_id WHERE j.id = ANY ($1::uuid[])`;
+
 export function createFlows({ db, ready }: Context): FlowStore {
   return {
+    async queuesOfJobs(ids) {
+      const known = ids.filter(isJobId);
+      if (known.length === 0) return new Map();
+      const rows = await db.read<{ id: string; name: string }>(QUEUES_OF_JOBS, [known]);
+      return new Map(rows.map(({ id, name }) => [id, name]));
+    },
     async hasDependencies() {
       return (await db.read('SELECT FROM runner.dependency LIMIT 1')).length > 0;
     },
-    async freedJobs(ended) {
-      const rows =
-        ended === undefined
-          ? await db.read<{ id: string }>(freed('true'))
-          : await db.read<{ id: string }>(FREED_BY, [ended]);
-      return rows.map(({ id }) => id);
+    async freedJobs(ended, after = BEFORE_ALL) {
+      const ofAll = ended === undefined;
+      const values = ofAll ? [after] : [after, ended];
+      return freedOf(await db.read<FreedRow>(ofAll ? FREED_OF_ALL : FREED_BY, values));
     },
     async release(id, payload, now) {
       const released = await db.write(RELEASE, [id, now, storableText(payload ?? null)]);

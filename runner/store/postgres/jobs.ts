@@ -7,7 +7,7 @@ import type { JobStore } from '../port/store.ts';
 import { storableText } from '../shared/stored-values.ts';
 import type { Context } from './connection.ts';
 import { OPEN_DEPENDENCIES } from './flows.ts';
-import { conditions, listJobs } from './list.ts';
+import { jobsWhere, listJobs } from './list.ts';
 import { addToCounts, isJobId, JOB_SELECT } from './rows.ts';
 
 /** How many jobs one statement removes at most. */
@@ -143,14 +143,14 @@ export function createJobs({
       return found.length > 0 ? 'not-pending' : 'not-found';
     },
     async countPending(filter) {
-      const { sql, values } = conditions({ ...filter, status: 'pending' });
-      const text = `SELECT count(*) AS jobs FROM runner.job_now n WHERE ${sql}`;
+      const { sql, values } = jobsWhere({ ...filter, status: 'pending' });
+      const text = `SELECT count(*) AS jobs ${sql}`;
       const [row] = await db.read<{ jobs: number }>(text, values);
       return row!.jobs;
     },
     async cancelPending(filter: PendingFilter) {
-      const { sql, values } = conditions({ ...filter, status: 'pending' });
-      const text = `SELECT n.id FROM runner.job_now n WHERE ${sql} ORDER BY n.id`;
+      const { sql, values } = jobsWhere({ ...filter, status: 'pending' });
+      const text = `SELECT n.id ${sql} ORDER BY n.id`;
       const rows = await db.read<{ id: string }>(text, values);
       let cancelled = 0;
       for (let start = 0; start < rows.length; start += STEP) {

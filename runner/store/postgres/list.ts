@@ -13,10 +13,10 @@ const BEFORE_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
  */
 export async function listJobs(db: Context['db'], filter: JobFilter): Promise<Job[]> {
   const { queueName, status, limit, offset = 0, after } = filter;
-  const { sql, values } = conditions(filter);
   if (SEARCHED.some((name) => filter[name] !== undefined)) {
+    const { sql, values } = jobsWhere(filter);
     return db.read<Job>(
-      `SELECT ${JOB_SELECT} FROM runner.job_now n WHERE ${sql} AND n.id < $${values.length + 1}
+      `SELECT ${JOB_SELECT} ${sql} AND n.id < $${values.length + 1}
         ORDER BY n.id DESC LIMIT $${values.length + 2} OFFSET $${values.length + 3}`,
       [...values, beforeId(after), limit, offset],
     );
@@ -57,17 +57,26 @@ function beforeId(after: JobFilter['after']): string {
   return isJobId(after.id) ? after.id : '00000000-0000-0000-0000-000000000000';
 }
 
-/** The conditions of a filter on `runner.job_now n`, with their values. */
-export function conditions(filter: Omit<JobFilter, 'limit'>): { sql: string; values: unknown[] } {
+/**
+ * The jobs `runner.job_now n` of a filter, with its values. A status is that of the table a job lies in:
+ * the one of the view is computed from all of them, and would be for every job that there is.
+ */
+export function jobsWhere(filter: Omit<JobFilter, 'limit'>): { sql: string; values: unknown[] } {
   const names = Object.keys(CONDITIONS) as (keyof typeof CONDITIONS)[];
   const used = names.filter((name) => filter[name] !== undefined);
-  const parts = used.map((name, n) => CONDITIONS[name].replace('$', () => `$${n + 1}`));
-  return { sql: ['true', ...parts].join(' AND '), values: used.map((name) => filter[name]) };
+  const parts = used.map((name, n) => `AND ${CONDITIONS[name].replace('$', () => `$${n + 1}`)}`);
+  const from =
+    filter.status === undefined
+      ? 'runner.job_now n WHERE true'
+      : `runner.job_now n, ${TABLES[filter.status]} AND s.queue_id = n.queue_id AND s.id = n.id`;
+  return {
+    sql: [`FROM ${from}`, ...parts].join(' '),
+    values: used.map((name) => filter[name]),
+  };
 }
 
 const CONDITIONS = {
   queueName: 'n.queue_name = $',
-  status: 'n.status = $',
   host: 'n.host = lower($)',
   error: 'strpos(lower(n.last_error), lower($)) > 0',
   payload: 'strpos(lower(n.payload), lower($)) > 0',
@@ -79,5 +88,5 @@ const CONDITIONS = {
 } as const;
 
 /** The filters without an index in the state tables. */
-const { queueName: _, status: __, ...OTHERS } = CONDITIONS;
+const { queueName: _, ...OTHERS } = CONDITIONS;
 const SEARCHED = Object.keys(OTHERS) as (keyof typeof OTHERS)[];

@@ -13,7 +13,7 @@ export const REAP_SQL: readonly SqlFunction[] = [
   {
     name: 'reap',
     sql: `CREATE FUNCTION runner.reap(p_now bigint, p_ended bigint, p_max_lost integer)
-RETURNS TABLE (id uuid, queue_name text, attempt integer, status text)
+RETURNS TABLE (id uuid, queue_name text, attempt integer, run integer, status text)
 LANGUAGE sql AS $$
   WITH lost AS (
     DELETE FROM runner.running r WHERE r.id IN (SELECT x.id FROM runner.running x
@@ -52,14 +52,14 @@ LANGUAGE sql AS $$
     ${addToCounts(`SELECT queue_id, count(*) FILTER (WHERE NOT final), -count(*), 0,
       count(*) FILTER (WHERE final) FROM judged GROUP BY queue_id`)}
   )
-  SELECT j.id, q.name, j.attempt, CASE WHEN j.final THEN 'dead' ELSE 'pending' END
+  SELECT j.id, q.name, j.attempt, j.run, CASE WHEN j.final THEN 'dead' ELSE 'pending' END
   FROM judged j JOIN runner.queue q ON q.id = j.queue_id, pg_notify('runner_ready', '')
 $$`,
   },
   {
     name: 'bury_expired',
     sql: `CREATE FUNCTION runner.bury_expired(p_now bigint)
-RETURNS TABLE (id uuid, queue_name text, attempt integer, status text)
+RETURNS TABLE (id uuid, queue_name text, attempt integer, run integer, status text)
 LANGUAGE sql AS $$
   WITH expired AS (
     DELETE FROM runner.pending p WHERE (p.queue_id, p.id) IN (SELECT x.queue_id, x.id
@@ -73,7 +73,8 @@ LANGUAGE sql AS $$
   ), counted AS (
     ${addToCounts('SELECT queue_id, -count(*), 0, 0, count(*) FROM expired GROUP BY queue_id')}
   )
-  SELECT e.id, q.name, e.attempt, 'dead' FROM expired e JOIN runner.queue q ON q.id = e.queue_id
+  SELECT e.id, q.name, e.attempt, e.run, 'dead'
+  FROM expired e JOIN runner.queue q ON q.id = e.queue_id
 $$`,
   },
 ];

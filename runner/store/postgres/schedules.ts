@@ -99,10 +99,11 @@ export function createSchedules(
       changes.announce();
       return rows.length > 0;
     },
-    dueSchedules: (now, limit) =>
+    dueSchedules: (now, limit, after) =>
       db.read<Schedule>(
-        `SELECT ${SHOWN} ${DUE} AND next_run_at <= $1 ORDER BY next_run_at LIMIT $2`,
-        [now, limit],
+        `SELECT ${SHOWN} ${DUE} AND next_run_at <= $1 AND (next_run_at, id) > ($3, $4)
+          ORDER BY next_run_at, id LIMIT $2`,
+        [now, limit, after?.nextRunAt ?? 0, after?.id ?? ''],
       ),
     async fireSchedule(schedule, nextRunAt, now) {
       // What the job does is what the schedule says now.

@@ -7,7 +7,7 @@ import { Phase } from '../shared/stored-values.ts';
 import type { Context } from './context.ts';
 import type { MirrorQueue } from './engine/queue-mirror.ts';
 import { type KeyLimits, keyLimits, limitsKeys } from './key-limits.ts';
-import { createNextJobs, LOOK_AHEAD, NO_HOST, READY_JOBS } from './next-jobs.ts';
+import { createNextJobs, FIRST_LOOK, LOOK_AHEAD, NO_HOST, READY_JOBS } from './next-jobs.ts';
 import { claimedNow, type ReadyJob } from './rows.ts';
 
 /*
@@ -22,11 +22,12 @@ import { claimedNow, type ReadyJob } from './rows.ts';
  * `job_ready`: priority, then age. A job that the same transaction has stored comes from `fresh`
  * and is not read back.
  *
- * Jobs of hosts that may not be called now are not read: the claim goes from one host to the next
- * by the index `job_ready_host`. Jobs whose key is busy or whose time has passed are skipped among
- * the first `LOOK_AHEAD`; where that finds too few, the claim goes from key to key in the same way.
- * So no backlog of one host or key makes a claim slower or hides the jobs of others. A queue that is
- * fair by key is always walked so: see turns.ts.
+ * Jobs of hosts that may not be called now are not read: the claim goes from one host to the next by
+ * the index `job_ready_host`; with many hosts only where skipping among the first `FIRST_LOOK` jobs
+ * finds too few.
+ * Jobs whose key is busy or whose time has passed are skipped among the first `LOOK_AHEAD`; then the
+ * claim goes from key to key in the same way. So no backlog of one host or key makes a claim slower or
+ * hides the jobs of others. A queue that is fair by key is always walked so: see turns.ts.
  */
 
 /** How many delayed jobs that are due one claim makes ready; the rest is taken by the next. */
@@ -39,15 +40,17 @@ export function createClaim({
   due,
   fresh,
   expiry,
+  hostless,
   running,
   turns,
   keyBuckets,
 }: Context): Pick<WorkStore, 'claim' | 'claimsAhead' | 'onReady'> {
   const ready = db.prepare(READY_JOBS);
-  const { hasJobsWithoutHost, ofOtherHosts, ofEachKey } = createNextJobs(db);
+  const { hasJobsWithoutHost, hasFewHosts, firstOfOthers, ofOtherHosts, ofEachKey } =
+    createNextJobs(db);
   const take = db.prepare(`UPDATE job SET phase = ${Phase.running}, worker_id = ?,
     attempt = attempt + 1, run = run + 1, started_at = ?, updated_at = ?, visible_at = ?
-    WHERE seq = ?`);
+    WHERE seq = ? AND phase = ${Phase.ready}`);
   const promote = db.prepare(`UPDATE job SET phase = ${Phase.ready}
     WHERE seq IN (SELECT seq FROM job INDEXED BY job_delayed
       WHERE phase = ${Phase.delayed} AND visible_at <= ?
@@ -67,12 +70,13 @@ export function createClaim({
     due.refresh();
   }
 
-  function takeFrom(queue: MirrorQueue, jobs: readonly ReadyJob[], request: ClaimRequest) {
+  function takeFrom(queue: MirrorQueue, found: readonly ReadyJob[], request: ClaimRequest) {
     const { workerId, now } = request;
-    for (const job of jobs) {
-      take.run(workerId, now, now, now + job.timeoutMs, job.seq);
-      running.add(job.id, { seq: job.seq, queue, key: job.concurrencyKey });
-    }
+    const jobs = found.filter((job) => {
+      const { changes } = take.run(workerId, now, now, now + job.timeoutMs, job.seq);
+      if (changes === 1) running.add(job.id, { seq: job.seq, queue, key: job.concurrencyKey });
+      return changes === 1;
+    });
     queues.count(queue, Phase.ready, -jobs.length);
     queues.count(queue, Phase.running, jobs.length);
     if (queue.rateLimitRps !== null) {
@@ -99,14 +103,28 @@ export function createClaim({
       return { jobs: fresh.take(queue, count) ?? (ready.all(queue.id, count) as ReadyJob[]) };
     }
     fresh.clear();
-    const most = isPlain ? count : LOOK_AHEAD;
-    const candidates =
-      excludedHosts.length === 0
-        ? (ready.iterate(queue.id, most) as Iterable<ReadyJob>)
-        : ofOtherHosts(queue, excludedHosts, most);
+    const behind = { excludedHosts, now, newLimits, isPlain };
+    if (isPlain && hasFewHosts(queue)) return jobsBehind(queue, count, behind);
+    const isExcluding = excludedHosts.length > 0;
+    const candidates = isExcluding
+      ? firstOfOthers(queue, excludedHosts)
+      : (ready.iterate(queue.id, LOOK_AHEAD) as Iterable<ReadyJob>);
     const jobs = allowed(candidates, first, count, now);
-    if (jobs.length === count || !limitsKeys(queue) || queue.ready <= LOOK_AHEAD) {
-      return { jobs, limits: first };
+    const looked = isExcluding ? FIRST_LOOK : LOOK_AHEAD;
+    const isAll = queue.ready <= looked || (!isExcluding && !limitsKeys(queue));
+    if (jobs.length === count || isAll) return { jobs, limits: first };
+    return jobsBehind(queue, count, behind);
+  }
+
+  /** Those behind a backlog, from host to host, then from key to key. */
+  function jobsBehind(queue: MirrorQueue, count: number, of: Behind): Found {
+    const { excludedHosts, now, newLimits, isPlain } = of;
+    if (excludedHosts.length > 0) {
+      const limits = newLimits();
+      const ofHosts = ofOtherHosts(queue, excludedHosts, isPlain ? count : LOOK_AHEAD);
+      const jobs = allowed(ofHosts, limits, count, now);
+      const isAll = queue.ready <= LOOK_AHEAD || !limitsKeys(queue);
+      if (jobs.length === count || isAll) return { jobs, limits };
     }
     const limits = newLimits();
     const ofKeys = ofEachKey(queue, limits, excludedHosts, count);
@@ -115,7 +133,7 @@ export function createClaim({
 
   /** Jobs without a callback address have no host, and are taken by those who pull them. */
   function excludedFrom(queue: MirrorQueue, { pulls, excludedHosts = [] }: ClaimRequest) {
-    const isMixed = !pulls && hasJobsWithoutHost(queue);
+    const isMixed = !pulls && hostless.inUse && hasJobsWithoutHost(queue);
     return isMixed ? [...excludedHosts, NO_HOST] : excludedHosts;
   }
 
@@ -183,6 +201,15 @@ export function createClaim({
 
 /** What a queue gives, and what was asked of its keys. */
 type Found = { readonly jobs: ReadyJob[]; readonly limits?: KeyLimits };
+
+/** What a claim passes over in a queue. */
+type Behind = {
+  readonly excludedHosts: readonly string[];
+  readonly now: number;
+  readonly newLimits: () => KeyLimits;
+  /** Neither keys nor ends of time are to be looked at. */
+  readonly isPlain: boolean;
+};
 
 type Round = {
   readonly request: ClaimRequest;

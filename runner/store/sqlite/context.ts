@@ -10,6 +10,9 @@ import type { Turns } from './turns.ts';
 /** Whether an open job may have an `expiresAt`. While none has, a claim need not look for them. */
 export type Expiry = { inUse: boolean };
 
+/** Whether there may be jobs without a callback address. While there are none, no claim looks for them. */
+export type Hostless = { inUse: boolean };
+
 /** What the parts of the SQLite store share. */
 export type Context = {
   readonly db: Sqlite;
@@ -23,4 +26,5 @@ export type Context = {
   readonly turns: Turns;
   readonly keyBuckets: KeyBuckets;
   readonly expiry: Expiry;
+  readonly hostless: Hostless;
 };

@@ -11,6 +11,18 @@ const STEP = 1000;
 
 type DeadRow = Pick<JobRow, 'seq' | 'queue_id' | 'phase'>;
 
+/**
+ * Ended jobs that are old enough, queue by queue. Those that a held job waits for, alone or as part of a
+ * batch, are stored until it is decided what becomes of that.
+ */
+export const OLD_JOBS = `SELECT job.seq, job.queue_id, job.phase FROM queue q
+  CROSS JOIN job INDEXED BY job_ended ON job.queue_id = q.id
+  WHERE CASE WHEN :queue IS NULL THEN q.retention_days IS NULL OR q.deleted ELSE q.name = :queue END
+    AND job.phase >= ${Phase.completed} AND job.completed_at < :endedBefore
+    AND NOT EXISTS (SELECT 1 FROM dependency d WHERE d.depends_on = job.id)
+    AND NOT EXISTS (SELECT 1 FROM dependency d WHERE d.batch_id = job.batch_id)
+  LIMIT :limit`;
+
 /** Dead jobs: one, in bulk, in groups; and retention. */
 export function createDead(
   { db, group, queues }: Context,
@@ -35,11 +47,7 @@ export function createDead(
     ${matches} GROUP BY 1, 2, 3 ORDER BY count DESC, lastAt DESC LIMIT :limit`);
   const newest = db.prepare('SELECT coalesce(max(seq), 0) AS seq FROM job');
   const byId = db.prepare('SELECT * FROM job WHERE id = ?');
-  const ended = db.prepare(`SELECT seq, queue_id, phase FROM job INDEXED BY job_ended
-    WHERE phase >= ${Phase.completed} AND completed_at < :endedBefore AND CASE
-      WHEN :queue IS NULL THEN queue_id NOT IN (SELECT id FROM queue WHERE retention_days IS NOT NULL)
-      ELSE queue_id = (SELECT id FROM queue WHERE name = :queue) END
-    ORDER BY completed_at LIMIT :limit`);
+  const old = db.prepare(OLD_JOBS);
   const revive = db.prepare(`UPDATE job SET phase = ${Phase.ready}, attempt = 0, visible_at = :now,
     updated_at = :now, worker_id = NULL, started_at = NULL, completed_at = NULL, last_error = NULL,
     expires_at = NULL WHERE seq = :seq RETURNING *`);
@@ -105,7 +113,7 @@ export function createDead(
     purgeDead: (filter) => walk(filter, removeRow),
     deleteFinished: (endedBefore, limit, queue) =>
       group.write(() => {
-        const rows = ended.all({ endedBefore, limit, queue: queue ?? null }) as DeadRow[];
+        const rows = old.all({ endedBefore, limit, queue: queue ?? null }) as DeadRow[];
         for (const row of rows) removeRow(row);
         return rows.length;
       }),

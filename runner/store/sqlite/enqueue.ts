@@ -12,7 +12,7 @@ import { type JobRow, jobFromRow, jsonOf, listOf, placesOf, valuesOf } from './r
 
 /** Stores one job inside the running transaction. */
 export function createEnqueue(context: Context): (job: NewJob, now: number) => Enqueued {
-  const { db, group, queues, defaults, newId, due, fresh, expiry } = context;
+  const { db, group, queues, defaults, newId, due, fresh, expiry, hostless } = context;
   const byKey = db.prepare('SELECT * FROM job WHERE idempotency_key = ? AND key_released = 0');
   const release = db.prepare('UPDATE job SET key_released = seq WHERE seq = ?');
   const insert = db.prepare(`INSERT INTO job
@@ -75,6 +75,7 @@ export function createEnqueue(context: Context): (job: NewJob, now: number) => E
     queues.count(queue, phase, 1);
     if (mustWait(asked)) addDependencies(job);
     if (job.expiresAt !== null) expiry.inUse = true;
+    if (host === '') hostless.inUse = true;
     if (phase === Phase.delayed) due.at = earlier(due.at, job.visibleAt);
     else {
       const retryStatuses = jsonOf(job.retryStatuses);

@@ -1,6 +1,7 @@
 import { type BatchCounts, HELD } from '../../job/flow.ts';
 import type { Job } from '../../job/job.ts';
 import type { FlowStore } from '../port/store.ts';
+import { type FreedRow, freedOf, MOST_LOOKED_AT } from '../shared/freed-jobs.ts';
 import { Phase, STATUS_OF_PHASE } from '../shared/stored-values.ts';
 import type { Context } from './context.ts';
 
@@ -13,9 +14,19 @@ const OPEN = `SELECT 1 FROM job p WHERE p.id = o.depends_on
 export const OPEN_DEPENDENCIES = `SELECT coalesce(o.depends_on, o.batch_id) AS name
   FROM dependency o JOIN job j ON j.id = o.job_id WHERE o.job_id = ? AND EXISTS (${OPEN})`;
 
-const freed = (which: string) => `SELECT DISTINCT d.job_id AS id FROM dependency d
-  LEFT JOIN job j ON j.id = d.job_id WHERE ${which} AND NOT EXISTS (
-    SELECT 1 FROM dependency o WHERE o.job_id = d.job_id AND EXISTS (${OPEN})) LIMIT 1000`;
+/** Of the next jobs that wait: whether they still wait for something. */
+const freed = (waiting: string) => `SELECT w.job_id AS id, NOT EXISTS (
+    SELECT 1 FROM dependency o WHERE o.job_id = w.job_id AND EXISTS (${OPEN})) AS isFreed
+  FROM (${waiting} ORDER BY job_id LIMIT ${MOST_LOOKED_AT}) w
+  LEFT JOIN job j ON j.id = w.job_id ORDER BY w.job_id`;
+
+const ALL_WAITING = `SELECT DISTINCT job_id FROM dependency INDEXED BY dependency_job
+  WHERE job_id > :after`;
+const WAITING_FOR = `SELECT job_id FROM dependency INDEXED BY dependency_on
+    WHERE depends_on IN (SELECT value FROM json_each(:ids)) AND job_id > :after
+  UNION SELECT job_id FROM dependency INDEXED BY dependency_batch
+    WHERE batch_id IN (SELECT e.batch_id FROM job e
+      WHERE e.id IN (SELECT value FROM json_each(:ids))) AND job_id > :after`;
 
 /** Notes what a new job waits for, inside the running transaction. */
 export function createDependencies({ db }: Pick<Context, 'db'>) {
@@ -27,12 +38,12 @@ export function createDependencies({ db }: Pick<Context, 'db'>) {
 }
 
 export function createFlows({ db, group, queues, fresh }: Context): FlowStore {
-  const any = db.prepare('SELECT 1 FROM dependency LIMIT 1');
-  const freedOfAll = db.prepare(freed('1'));
-  const freedBy = db.prepare(
-    freed(`(d.depends_on IN (SELECT value FROM json_each(:ids)) OR d.batch_id IN (
-    SELECT e.batch_id FROM job e WHERE e.id IN (SELECT value FROM json_each(:ids))))`),
+  const named = db.prepare(
+    'SELECT id, queue_id FROM job WHERE id IN (SELECT value FROM json_each(?))',
   );
+  const any = db.prepare('SELECT 1 FROM dependency LIMIT 1');
+  const freedOfAll = db.prepare(freed(ALL_WAITING));
+  const freedBy = db.prepare(freed(WAITING_FOR));
   const forget = db.prepare('DELETE FROM dependency WHERE job_id = ?');
   const release = db.prepare(`UPDATE job SET phase = ${Phase.ready}, visible_at = :now,
     updated_at = :now, payload = :payload
@@ -42,11 +53,15 @@ export function createFlows({ db, group, queues, fresh }: Context): FlowStore {
   );
 
   return {
+    async queuesOfJobs(ids) {
+      const rows = named.all(JSON.stringify(ids)) as { id: string; queue_id: number }[];
+      return new Map(rows.map((row) => [row.id, queues.byId(row.queue_id).name]));
+    },
     hasDependencies: async () => any.get() !== undefined,
-    async freedJobs(ended) {
-      const rows =
-        ended === undefined ? freedOfAll.all() : freedBy.all({ ids: JSON.stringify(ended) });
-      return rows.map(({ id }) => id as string);
+    async freedJobs(ended, after = '') {
+      const ids = JSON.stringify(ended);
+      const rows = ended === undefined ? freedOfAll.all({ after }) : freedBy.all({ ids, after });
+      return freedOf(rows as FreedRow[]);
     },
     release: (id, payload, now) =>
       group.write(() => {

@@ -73,9 +73,8 @@ export function createJobs(
     return jobFromRow(row, queues.byId(row.queue_id).name);
   }
 
-  async function* pendingRows(filter: PendingFilter): AsyncGenerator<JobRow[]> {
-    yield* matchingRows(context, { ...filter, status: 'pending' });
-  }
+  const pendingRows = (filter: PendingFilter) =>
+    matchingRows(context, { ...filter, status: 'pending' });
 
   return {
     enqueue: (job, now) => group.write(() => enqueue(job, now)),
@@ -162,7 +161,7 @@ export function createJobs(
   };
 
   /** False when the job was claimed or removed since it was read. */
-  function removePending({ seq }: JobRow): boolean {
+  function removePending({ seq }: Pick<JobRow, 'seq'>): boolean {
     const row = bySeq.get(seq) as Pick<JobRow, 'seq' | 'queue_id' | 'phase'> | undefined;
     if (row === undefined || row.phase > Phase.ready) return false;
     removeRow(row);

@@ -56,12 +56,16 @@ export async function listJobs(context: Context, filter: JobFilter): Promise<Job
 
 async function searchJobs(context: Context, filter: JobFilter): Promise<Job[]> {
   const { limit, offset = 0 } = filter;
-  const found: JobRow[] = [];
+  const found: number[] = [];
   for await (const rows of matchingRows(context, filter)) {
-    found.push(...rows);
+    for (const { seq } of rows) found.push(seq);
     if (found.length >= offset + limit) break;
   }
-  return shown(context, found.slice(offset, offset + limit));
+  const page = JSON.stringify(found.slice(offset, offset + limit));
+  const rows = context.db
+    .prepare('SELECT * FROM job WHERE seq IN (SELECT value FROM json_each(?)) ORDER BY seq DESC')
+    .all(page);
+  return shown(context, rows as JobRow[]);
 }
 
 function shown({ queues }: Context, rows: readonly JobRow[]): Job[] {
@@ -70,13 +74,15 @@ function shown({ queues }: Context, rows: readonly JobRow[]): Job[] {
 
 type Search = Omit<JobFilter, 'limit'>;
 
-/** Rows that match, newest first, read in steps with a turn of the event loop between them. */
-export async function* matchingRows(context: Context, filter: Search): AsyncGenerator<JobRow[]> {
+type FoundRow = Pick<JobRow, 'seq' | 'queue_id' | 'phase'>;
+
+/** What matches, newest first, found in steps with a turn of the event loop between them. */
+export async function* matchingRows(context: Context, filter: Search): AsyncGenerator<FoundRow[]> {
   const { db } = context;
   const { after } = filter;
   const { sql, values } = conditions(context, filter);
   const statement = db.prepare(
-    `SELECT * FROM job WHERE seq <= :from AND seq > :to ${phaseCondition(filter.status)} ${sql}
+    `SELECT seq, queue_id, phase FROM job WHERE seq <= :from AND seq > :to ${phaseCondition(filter.status)} ${sql}
       ORDER BY seq DESC`,
   );
   const newest = after
@@ -85,7 +91,7 @@ export async function* matchingRows(context: Context, filter: Search): AsyncGene
   let from = (newest as { seq: number | null }).seq ?? 0;
   while (from > 0) {
     const to = from - SCAN_STEP;
-    yield statement.all({ from, to, ...values }) as JobRow[];
+    yield statement.all({ from, to, ...values }) as FoundRow[];
     from = to;
     await nextTurn();
   }

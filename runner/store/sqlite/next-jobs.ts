@@ -11,6 +11,12 @@ import { READY_COLUMNS, type ReadyJob } from './rows.ts';
 export const READY_JOBS = `SELECT ${READY_COLUMNS} FROM job INDEXED BY job_ready
   WHERE phase = ${Phase.ready} AND queue_id = ? ORDER BY priority DESC, seq LIMIT ?`;
 
+/**
+ * Among so many of the first ready jobs a claim looks for those of other hosts before it goes from host
+ * to host: where these are many, going through them costs more and reaches only the first.
+ */
+export const FIRST_LOOK = 200;
+
 /** The ready jobs of one host or one key; below, the host or key that comes next: by index, too. */
 const READY_JOBS_OF = {
   host: READY_JOBS.replace('job_ready', 'job_ready_host').replace('= ?', '= ? AND host = ?'),
@@ -24,6 +30,12 @@ const NEXT_HOST = `SELECT min(host) AS name FROM job INDEXED BY job_ready_host
 const NEXT_KEY = `SELECT min(concurrency_key) AS name FROM job INDEXED BY job_ready_key
   WHERE phase = ${Phase.ready} AND queue_id = ? AND concurrency_key > ?`;
 
+/** The first ready jobs of a queue, in claim order, without those of some hosts. */
+const FIRST_OF_OTHER_HOSTS = `SELECT ${READY_COLUMNS} FROM (
+    SELECT seq AS place, host AS itsHost FROM job INDEXED BY job_ready
+    WHERE phase = ${Phase.ready} AND queue_id = ? ORDER BY priority DESC, seq LIMIT ${FIRST_LOOK})
+  CROSS JOIN job ON seq = place WHERE itsHost NOT IN (SELECT value FROM json_each(?))`;
+
 /** How many ready jobs of a queue or a host a claim looks at when it has to skip some. */
 export const LOOK_AHEAD = 1000;
 
@@ -32,8 +44,12 @@ export const NO_HOST = '';
 /** How many hosts or keys of a queue a claim goes through. */
 export const MOST_NAMES = 1000;
 
+/** To go from one to the next of so many hosts costs less than `FIRST_LOOK`. */
+const FEW_HOSTS = 20;
+
 /** Ready jobs from host to host, or from key to key, so that those which are left out cost nothing. */
 export function createNextJobs(db: Sqlite) {
+  const firstOfOtherHosts = db.prepare(FIRST_OF_OTHER_HOSTS);
   const readyOfHost = db.prepare(READY_JOBS_OF.host);
   const readyOfKey = db.prepare(READY_JOBS_OF.key);
   const readyWithoutKey = db.prepare(READY_JOBS.replace('= ?', '= ? AND concurrency_key IS NULL'));
@@ -43,6 +59,12 @@ export function createNextJobs(db: Sqlite) {
   const nextKey = db.prepare(NEXT_KEY);
 
   const hasJobsWithoutHost = (queue: MirrorQueue) => anyOfHost.get(queue.id, NO_HOST) !== undefined;
+
+  const hasFewHosts = (queue: MirrorQueue) =>
+    namesOf(nextHost, queue, [], FEW_HOSTS + 1).length <= FEW_HOSTS;
+
+  const firstOfOthers = (queue: MirrorQueue, excluded: readonly string[]) =>
+    firstOfOtherHosts.iterate(queue.id, JSON.stringify(excluded)) as Iterable<ReadyJob>;
 
   function ofOtherHosts(queue: MirrorQueue, excluded: readonly string[], most: number): ReadyJob[] {
     const none = hasJobsWithoutHost(queue) ? [NO_HOST] : [];
@@ -68,8 +90,13 @@ export function createNextJobs(db: Sqlite) {
   }
 
   /** Host by host, or key by key, after those that are known. */
-  function namesOf(next: typeof nextHost, queue: MirrorQueue, names: string[] = []): string[] {
-    for (let last = ''; names.length < MOST_NAMES; names.push(last)) {
+  function namesOf(
+    next: typeof nextHost,
+    queue: MirrorQueue,
+    names: string[] = [],
+    most = MOST_NAMES,
+  ): string[] {
+    for (let last = ''; names.length < most; names.push(last)) {
       const { name } = next.get(queue.id, last) as { name: string | null };
       if (name === null) break;
       last = name;
@@ -77,7 +104,7 @@ export function createNextJobs(db: Sqlite) {
     return names;
   }
 
-  return { hasJobsWithoutHost, ofOtherHosts, ofEachKey };
+  return { hasJobsWithoutHost, hasFewHosts, firstOfOthers, ofOtherHosts, ofEachKey };
 }
 
 const byClaimOrder = (a: ReadyJob, b: ReadyJob) => b.priority - a.priority || a.seq - b.seq;

@@ -9,7 +9,7 @@ import { createListeners } from '../shared/signals.ts';
 import { createIds, Phase } from '../shared/stored-values.ts';
 import { commonStatements, createActivity, createWorkers } from './beside-jobs.ts';
 import { createClaim } from './claim.ts';
-import type { Context, Expiry } from './context.ts';
+import type { Context, Expiry, Hostless } from './context.ts';
 import { createDead } from './dead.ts';
 import { createGroup } from './engine/group.ts';
 import { openLog } from './engine/log.ts';
@@ -84,7 +84,7 @@ function inWords({ recovered, missing, lost }: LogState): string | undefined {
 type Opened = { readonly db: Sqlite; readonly takenOver: TakenOver };
 
 function openDatabase(path: string, maxPages?: number): Opened {
-  // `full` too: its sync is made beside the event loop, see write-ahead-log.ts.
+  // `full` too: its sync is made beside the event loop, see engine/log.ts.
   const db = openSqlite(path, { durability: 'normal' });
   const takenOver = migrateFile(db, path);
   // From here on waiting is done without holding up the event loop, see group.ts.
@@ -129,8 +129,10 @@ function store(
     UNION ALL SELECT 1 FROM job INDEXED BY job_running
       WHERE phase = ${Phase.running} AND expires_at IS NOT NULL LIMIT 1`);
   const expiry: Expiry = { inUse: expiring.get() !== undefined };
+  const withoutHost = db.prepare("SELECT 1 FROM job INDEXED BY job_without_host WHERE host = ''");
+  const hostless: Hostless = { inUse: withoutHost.get() !== undefined };
   const ofKeys = { turns: createTurns(db), keyBuckets: createKeyBuckets(db) };
-  const about = { defaults, newId, due, fresh, expiry, ...ofKeys };
+  const about = { defaults, newId, due, fresh, expiry, hostless, ...ofKeys };
   const context: Context = { db, group, queues, running, ...about };
   const enqueue = createEnqueue(context);
   const removeRow = createRemoveRow(context);

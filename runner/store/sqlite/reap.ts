@@ -69,8 +69,8 @@ export function createReap(
       response: null,
     });
     const status = dead ? 'dead' : 'pending';
-    const { id, attempt } = row;
-    return { id, queueName: queue.name, attempt, status, reason } satisfies TakenBack;
+    const { id, attempt, run } = row;
+    return { id, queueName: queue.name, attempt, run, status, reason } satisfies TakenBack;
   }
 
   function buryExpired(row: TakenRow, now: number): TakenBack {
@@ -79,8 +79,8 @@ export function createReap(
     queues.count(queue, row.phase as Phase, -1);
     queues.count(queue, Phase.dead, 1);
     fresh.clear();
-    const { id, attempt } = row;
-    return { id, queueName: queue.name, attempt, status: 'dead', reason: 'expired' };
+    const { id, attempt, run } = row;
+    return { id, queueName: queue.name, attempt, run, status: 'dead', reason: 'expired' };
   }
 
   /** Repeats a step until it finds nothing, each in a transaction that others may share. */

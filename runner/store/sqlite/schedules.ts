@@ -24,7 +24,8 @@ export function createSchedules(
   const remove = db.prepare('DELETE FROM schedule WHERE id = ?');
   const isDue = `FROM schedule INDEXED BY schedule_due
     WHERE enabled = 1 AND next_run_at IS NOT NULL`;
-  const due = db.prepare(`SELECT * ${isDue} AND next_run_at <= ? ORDER BY next_run_at LIMIT ?`);
+  const due = db.prepare(`SELECT * ${isDue} AND next_run_at <= :now
+      AND (next_run_at, id) > (:afterTime, :afterId) ORDER BY next_run_at, id LIMIT :limit`);
   const next = db.prepare(`SELECT min(next_run_at) AS at ${isDue}`);
   const counts = db.prepare(
     'SELECT count(*) AS total, coalesce(sum(enabled), 0) AS enabled FROM schedule',
@@ -70,7 +71,10 @@ export function createSchedules(
       changes.announce();
       return removed;
     },
-    dueSchedules: async (now, limit) => due.all(now, limit).map(scheduleOf),
+    async dueSchedules(now, limit, after) {
+      const [afterTime, afterId] = [after?.nextRunAt ?? 0, after?.id ?? ''];
+      return due.all({ now, limit, afterTime, afterId }).map(scheduleOf);
+    },
     fireSchedule: (schedule, nextRunAt, now) =>
       group.write(() => {
         const current = find(schedule.id);

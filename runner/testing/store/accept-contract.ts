@@ -63,7 +63,7 @@ export function acceptContract(open: OpenStore): void {
     assert.equal(await store.extendLease(claimed, NOON + 9000, NOON + 1000), false);
     assert.equal(await store.extendLease(claimed, NOON + 9000, NOON + 999), true);
     const [taken] = await store.reap(NOON + 9001, NOON + 9001, 5);
-    assert.equal(taken?.reason, 'lease-expired');
+    assert.deepEqual([taken?.reason, taken?.run], ['lease-expired', 1]);
     assert.match((await store.findJob(claimed.id))?.lastError ?? '', /the receiver accepted/);
   });
 
@@ -94,7 +94,7 @@ export function acceptContract(open: OpenStore): void {
     );
     const taken = await store.reap(NOON + 100, NOON, 5);
     assert.deepEqual(taken, [
-      { id: made.id, queueName: 'default', attempt: 0, status: 'dead', reason: 'expired' },
+      { id: made.id, queueName: 'default', attempt: 0, run: 0, status: 'dead', reason: 'expired' },
     ]);
     assert.match((await store.findJob(made.id))?.lastError ?? '', /expired/);
     const retried = await store.retryJob(made.id, NOON + 200);

@@ -4,6 +4,7 @@ import {
   claim,
   claimOne,
   completed,
+  died,
   job,
   NOON,
   notCalled,
@@ -46,6 +47,21 @@ export function claimContract(open: OpenStore): void {
     const ids = [...claims, rest].flatMap(({ jobs }) => jobs.map(({ id }) => id));
     assert.equal(ids.length, 3);
     assert.equal(new Set(ids).size, 3);
+  });
+
+  test('1.2.2: a job that comes while another becomes ready again is claimed once', async () => {
+    await using store = await opened(open);
+    const { job: first } = await store.enqueue(job(), NOON);
+    await store.settle(died(await claimOne(store)));
+    const [, , ...claims] = await Promise.all([
+      store.enqueue(job({ priority: 1 }), NOON),
+      store.retryJob(first.id, NOON),
+      claim(store, { slots: 1 }),
+      claim(store, { slots: 1 }),
+    ]);
+    const taken = [...claims, await claim(store)].flatMap(({ jobs }) => jobs.map(({ id }) => id));
+    assert.equal(taken.length, 2);
+    assert.equal(new Set(taken).size, 2);
   });
 
   test('1.2.6: a job is not claimed before it is visible, and the claim says when to wake', async () => {

@@ -1,10 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { HELD } from '../../job/flow.ts';
+import type { Store } from '../../store/port/store.ts';
 import { claim, claimOne, completed, job, NOON, type OpenStore, opened } from './fixture.ts';
 
 /** Jobs that wait for others. */
 export function flowContract(open: OpenStore): void {
+  test('4.13: of the jobs that are named those that exist are found with their queues', async () => {
+    await using store = await opened(open);
+    const { job: one } = await store.enqueue(job({ queueName: 'a' }), NOON);
+    const { job: other } = await store.enqueue(job({ queueName: 'b' }), NOON);
+    const unknown = ['none', one.id.replace(/^./, 'f')];
+    const queues = await store.queuesOfJobs([one.id, other.id, one.id, ...unknown]);
+    assert.deepEqual(Object.fromEntries(queues), { [one.id]: 'a', [other.id]: 'b' });
+    assert.equal((await store.queuesOfJobs([])).size, 0);
+  });
+
   test('4.13: a job that depends on others is claimed only after it was released, with its payload', async () => {
     await using store = await opened(open);
     assert.equal(await store.hasDependencies(), false);
@@ -21,13 +32,13 @@ export function flowContract(open: OpenStore): void {
     assert.equal(jobs.length, 2);
     await store.settle(completed(jobs[0]!));
     assert.deepEqual(await waitsFor(), [jobs[1]!.id]);
-    assert.deepEqual(await store.freedJobs([jobs[0]!.id]), []);
+    assert.deepEqual(await freed(store, [jobs[0]!.id]), []);
     await store.settle(completed(jobs[1]!));
-    assert.deepEqual(await store.freedJobs([jobs[1]!.id]), [held.id]);
-    assert.deepEqual(await store.freedJobs(), [held.id]);
+    assert.deepEqual(await freed(store, [jobs[1]!.id]), [held.id]);
+    assert.deepEqual(await freed(store), [held.id]);
     await store.release(held.id, '{"dependencies":{}}', NOON + 5);
     await store.release(held.id, '{"again":true}', NOON + 9);
-    assert.deepEqual(await store.freedJobs(), []);
+    assert.deepEqual(await freed(store), []);
     assert.equal(await store.hasDependencies(), false);
     const now = await store.findJob(held.id);
     assert.deepEqual([now!.visibleAt, now!.payload], [NOON + 5, '{"dependencies":{}}']);
@@ -43,10 +54,10 @@ export function flowContract(open: OpenStore): void {
     const settlement = { status: 'dead', error: 'no' } as const;
     const claimed = await claimOne(store);
     await store.settle({ claim: claimed, settlement, attempt: undefined, now: NOON });
-    assert.deepEqual(new Set(await store.freedJobs([first.id])), new Set([cancelled, run]));
+    assert.deepEqual(new Set(await freed(store, [first.id])), new Set([cancelled, run]));
     await store.retryJob(first.id, NOON);
     await store.settle(completed(await claimOne(store)));
-    assert.ok((await store.freedJobs()).includes(held));
+    assert.ok((await freed(store)).includes(held));
   });
 
   test('4.13: a job that was removed has ended, and nothing is left of one that waited for it', async () => {
@@ -54,7 +65,7 @@ export function flowContract(open: OpenStore): void {
     const { job: first } = await store.enqueue(job(), NOON);
     const { job: held } = await store.enqueue(job({ dependsOn: [first.id] }), NOON);
     await store.cancelJob(first.id);
-    assert.deepEqual(await store.freedJobs(), [held.id]);
+    assert.deepEqual(await freed(store), [held.id]);
     await store.cancelJob(held.id);
     await store.release(held.id, undefined, NOON);
     assert.equal(await store.hasDependencies(), false);
@@ -69,11 +80,51 @@ export function flowContract(open: OpenStore): void {
     assert.deepEqual((await store.waitingFacts(last!.id))?.waitsFor, ['night']);
     const { jobs } = await claim(store);
     await store.settle(completed(jobs[0]!));
-    assert.deepEqual(await store.freedJobs([jobs[0]!.id]), []);
+    assert.deepEqual(await freed(store, [jobs[0]!.id]), []);
     const counts = { pending: 0, running: 1, completed: 1, dead: 0 };
     assert.deepEqual(await store.batchCounts('night'), counts);
     await store.settle(completed(jobs[1]!));
-    assert.deepEqual(await store.freedJobs([jobs[1]!.id]), [last!.id]);
+    assert.deepEqual(await freed(store, [jobs[1]!.id]), [last!.id]);
     assert.equal(await store.batchCounts('day'), undefined);
   });
+
+  test('4.13: of many jobs that wait each is looked at once, in steps', async () => {
+    await using store = await opened(open);
+    const { job: first } = await store.enqueue(job({ batchId: 'day' }), NOON);
+    await store.enqueueMany(new Array(1100).fill(job({ dependsOn: [first.id] })), NOON);
+    await store.enqueueMany(new Array(1100).fill(job({ afterBatch: 'day' })), NOON);
+    assert.deepEqual([await freed(store), await freed(store, [first.id])], [[], []]);
+    await store.settle(completed(await claimOne(store)));
+    for (const ended of [undefined, [first.id]]) {
+      const ids = await freed(store, ended);
+      assert.equal(ids.length, 2200);
+      assert.deepEqual(ids, [...new Set(ids)].sort());
+    }
+  });
+
+  test('1.2.10, 4.13: retention leaves the jobs and the batches that a held job waits for', async () => {
+    await using store = await opened(open);
+    const { job: first } = await store.enqueue(job(), NOON);
+    const { job: part } = await store.enqueue(job({ batchId: 'day' }), NOON);
+    const { job: held } = await store.enqueue(job({ dependsOn: [first.id] }), NOON);
+    const { job: last } = await store.enqueue(job({ afterBatch: 'day' }), NOON);
+    for (const claimed of (await claim(store)).jobs) await store.settle(completed(claimed));
+    assert.equal(await store.deleteFinished(NOON + 1, 9), 0);
+    await store.release(held.id, '{}', NOON);
+    assert.equal(await store.deleteFinished(NOON + 1, 9), 1);
+    assert.equal(await store.findJob(first.id), undefined);
+    assert.equal((await store.findJob(part.id))?.status, 'completed');
+    await store.release(last.id, '{}', NOON);
+    assert.equal(await store.deleteFinished(NOON + 1, 9), 1);
+  });
+}
+
+async function freed(store: Store, ended?: readonly string[]): Promise<string[]> {
+  const all: string[] = [];
+  for (let after: string | undefined; ; ) {
+    const { ids, next } = await store.freedJobs(ended, after);
+    all.push(...ids);
+    if (next === undefined) return all;
+    after = next;
+  }
 }

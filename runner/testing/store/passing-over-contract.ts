@@ -54,4 +54,38 @@ export function passingOverContract(open: OpenStore): void {
     assert.deepEqual(new Set(jobs.map(({ queueName }) => queueName)), new Set(['other']));
     assert.equal(jobs.length, 8);
   });
+
+  test('1.2.2: priority holds also among the jobs of a thousand hosts or keys and more', async () => {
+    await using store = await opened(open);
+    await store.createQueue('keys', queueOf({ maxPerKey: 1 }), NOON);
+    const names = Array.from({ length: 1001 }, (_, n) => `h${String(n).padStart(4, '0')}`);
+    const ofHost = (host: string, about = {}) =>
+      job({ queueName: 'hosts', callbackUrl: `http://${host}/`, ...about });
+    const ofKey = (concurrencyKey: string, about = {}) =>
+      job({ queueName: 'keys', concurrencyKey, ...about });
+    await store.enqueueMany([...names.map((name) => ofHost(name)), ofHost('z', Z)], NOON);
+    await store.enqueueMany([...names.map((name) => ofKey(name)), ofKey('z', Z)], NOON);
+    const first = async (about: Parameters<typeof claim>[1]) =>
+      (await claim(store, { slots: 1, ...about })).jobs[0]?.payload;
+    assert.equal(await first({ queues: ['hosts'], excludedHosts: [names[0]!] }), Z.payload);
+    assert.equal(await first({ queues: ['keys'] }), Z.payload);
+  });
+
+  test('4.3: behind two hundred jobs that are passed over the others go by priority and age', async () => {
+    await using store = await opened(open);
+    await store.createQueue('default', queueOf({ maxPerKey: 1 }), NOON);
+    const sick = job({ callbackUrl: 'http://sick.example/', priority: 5 });
+    await store.enqueueMany(new Array(250).fill(sick), NOON);
+    await store.enqueueMany(new Array(250).fill(job({ concurrencyKey: 'a', priority: 4 })), NOON);
+    const rest = ['1', '2', '3'].map((payload) => job({ payload, concurrencyKey: `k${payload}` }));
+    await store.enqueueMany([...rest, job({ payload: '4', priority: 1 })], NOON);
+    const { jobs } = await claim(store, { slots: 9, excludedHosts: ['sick.example'] });
+    assert.deepEqual(
+      jobs.map(({ payload }) => payload),
+      ['{}', '4', '1', '2', '3'],
+    );
+  });
 }
+
+/** What goes before all others. */
+const Z = { priority: 10, payload: '"z"' };

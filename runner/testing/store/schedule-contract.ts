@@ -30,6 +30,8 @@ export function scheduleContract(open: OpenStore): void {
       [late.id, now.id],
     );
     assert.equal((await store.dueSchedules(NOON, 1)).length, 1);
+    assert.deepEqual(await store.dueSchedules(NOON, 10, due[0]), due.slice(1));
+    assert.deepEqual(await store.dueSchedules(NOON, 10, due.at(-1)), []);
     assert.equal(await store.nextScheduleAt(), NOON - 5);
     await store.deleteSchedule(late.id);
     await store.deleteSchedule(now.id);

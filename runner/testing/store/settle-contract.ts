@@ -186,4 +186,14 @@ export function settleContract(open: OpenStore): void {
     assert.deepEqual(await store.attempts(jobs[0]!.id), []);
     assert.equal(await store.findJob(jobs[0]!.id), undefined);
   });
+
+  test('1.2.10: what is left of a deleted queue is deleted like the jobs of the others', async () => {
+    await using store = await opened(open);
+    await store.createQueue('gone', queueOf({ retentionDays: 5 }), NOON);
+    await store.enqueue(job({ queueName: 'gone' }), NOON);
+    await store.settle(completed(await claimOne(store)));
+    assert.equal(await store.deleteFinished(NOON + 1, 9), 0);
+    assert.equal(await store.deleteQueue('gone', NOON), 'deleted');
+    assert.equal(await store.deleteFinished(NOON + 1, 9), 1);
+  });
 }

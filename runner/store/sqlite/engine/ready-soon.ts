@@ -28,7 +28,11 @@ export function createFreshJobs(): FreshJobs {
     },
     take(queue, count) {
       const jobs = byQueue.get(queue);
-      if (jobs === undefined || jobs.length !== queue.ready) return undefined;
+      if (jobs === undefined || jobs.length !== queue.ready) {
+        // What the caller takes from the file instead may be among them.
+        byQueue.delete(queue);
+        return undefined;
+      }
       jobs.sort((a, b) => b.priority - a.priority || a.seq - b.seq);
       return jobs.splice(0, count);
     },

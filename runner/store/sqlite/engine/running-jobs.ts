@@ -25,31 +25,53 @@ export type RunningJobs = {
 
 export function createRunningJobs(db: Sqlite, queues: QueueMirror): RunningJobs {
   const jobs = new Map<string, RunningJob>();
+  const keys = new Map<MirrorQueue, Map<string, number>>();
   const all = db.prepare(`SELECT id, seq, queue_id, concurrency_key, accepted
     FROM job INDEXED BY job_running WHERE phase = ${Phase.running}`);
 
   function reload(): void {
     jobs.clear();
+    keys.clear();
     for (const row of all.iterate() as Iterable<RunningRow>) {
       const queue = queues.byId(row.queue_id);
       const accepted = row.accepted === 1;
-      jobs.set(row.id, { seq: row.seq, queue, key: row.concurrency_key, accepted });
+      add(row.id, { seq: row.seq, queue, key: row.concurrency_key, accepted });
     }
   }
 
-  function countOf(queue: MirrorQueue, counts: (job: RunningJob) => boolean): number {
-    let count = 0;
-    for (const job of jobs.values()) if (job.queue === queue && counts(job)) count += 1;
-    return count;
+  function add(id: string, job: RunningJob): void {
+    jobs.set(id, job);
+    count(job, 1);
+  }
+
+  function remove(id: string): void {
+    const job = jobs.get(id);
+    if (job !== undefined) count(job, -1);
+    jobs.delete(id);
+  }
+
+  function count({ queue, key }: RunningJob, by: 1 | -1): void {
+    if (key === null) return;
+    const counts = keys.get(queue) ?? new Map<string, number>();
+    keys.set(queue, counts);
+    const now = (counts.get(key) ?? 0) + by;
+    if (now > 0) counts.set(key, now);
+    else counts.delete(key);
+  }
+
+  function acceptedOf(queue: MirrorQueue): number {
+    let found = 0;
+    for (const job of jobs.values()) if (job.queue === queue && job.accepted === true) found += 1;
+    return found;
   }
 
   reload();
   return {
-    add: (id, job) => void jobs.set(id, job),
+    add,
     find: (id) => jobs.get(id),
-    remove: (id) => void jobs.delete(id),
-    withKey: (queue, wanted) => countOf(queue, ({ key }) => key === wanted),
-    acceptedOf: (queue) => countOf(queue, ({ accepted }) => accepted === true),
+    remove,
+    withKey: (queue, key) => keys.get(queue)?.get(key) ?? 0,
+    acceptedOf,
     reload,
   };
 }
