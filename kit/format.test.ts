@@ -47,6 +47,7 @@ test('formatters of a language are made once', () => {
 
 test('what is missing is a dash, never a zero', () => {
   const missing = [cs.integer(undefined), cs.percent(Number.NaN), en.money(null), en.date(null)];
+  missing.push(cs.date(''), cs.date('2013-13-27'), en.date(new Date('no day')));
   assert.deepEqual(new Set(missing), new Set(['–']));
   for (const value of [null, undefined]) {
     const all = [cs.integer(value), cs.decimal(value), cs.percent(value), cs.money(value)];

@@ -58,10 +58,13 @@ function makeFormats(locale: Locale): Formats {
   const pragueDay = new Intl.DateTimeFormat(tag, { ...dayParts, timeZone });
   const clock = { hour: '2-digit', minute: '2-digit' } as const;
   const pragueTime = new Intl.DateTimeFormat(tag, { ...clock, timeZone });
-  const day = (value: string | Date) =>
-    value instanceof Date
-      ? pragueDay.format(value)
-      : utcDay.format(new Date(`${value.slice(0, 10)}T00:00:00Z`));
+  const day = (value: string | Date) => {
+    const isMoment = value instanceof Date;
+    const date = isMoment ? value : new Date(`${value.slice(0, 10)}T00:00:00Z`);
+    // What a source calls a day need not be one.
+    if (Number.isNaN(date.getTime())) return NO_DATA;
+    return (isMoment ? pragueDay : utcDay).format(date);
+  };
   const time = (value: string | Date) =>
     value instanceof Date ? pragueTime.format(value) : value.slice(11, 16);
 

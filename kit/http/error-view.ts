@@ -44,10 +44,14 @@ const CZECH: Record<string, string> = {
 /** Converts the validator's errors into problems that name the field and the expectation. */
 export function problemsOf(errors: readonly FastifySchemaValidationError[]): Problem[] {
   const problems = new Map<string, Problem>();
+  let last: FastifySchemaValidationError | undefined;
   for (const error of errors) {
     const field = fieldOf(error);
-    // A union reports one error per alternative, then one for the whole, which is the clearest.
-    problems.set(field, { field, ...wordingOf(error) });
+    // A union reports each alternative, then the whole: of 'nothing or a date' the date says most,
+    // of others the whole.
+    const isSaid = problems.has(field) && last?.keyword === 'format';
+    if (error.keyword !== 'anyOf' || !isSaid) problems.set(field, { field, ...wordingOf(error) });
+    last = error;
   }
   return [...problems.values()];
 }
@@ -68,8 +72,15 @@ function wordingOf({ keyword, params, message }: FastifySchemaValidationError): 
 
 type Params = Readonly<Record<string, unknown>>;
 
-/** By the keyword of the schema. */
-const WORDINGS: Readonly<Record<string, (params: Params) => Wording>> = {
+/** By the keyword of the schema; undefined: the validator's own words. */
+const WORDINGS: Readonly<Record<string, (params: Params) => Wording | undefined>> = {
+  format: ({ format }) =>
+    format === 'date'
+      ? {
+          message: 'must be a day of the calendar such as 2026-11-20',
+          cs: 'musí být den podle kalendáře, například 2026-11-20',
+        }
+      : undefined,
   required: () => ({ message: 'is required', cs: 'je povinné' }),
   additionalProperties: () => ({ message: 'is not known here', cs: 'tu není známé' }),
   type: ({ type }) => ({

@@ -97,8 +97,12 @@ function requestOf(asked: Asked): fc.Arbitrary<Request> {
   };
   const query = parameters.filter((one) => one.in === 'query').map(({ name }) => name);
   const names = fc.constantFrom(...query, ...(isWild || query.length === 0 ? ['unknown'] : []));
+  const written = fc.constantFrom(encoded, ...(isWild ? [unescaped] : []));
   const pair = (isWild ? fc.oneof({ weight: 4, arbitrary: names }, hostileText) : names).chain(
-    (name) => valueIn('query', name).map((value) => `${encoded(name)}=${encoded(value)}`),
+    (name) =>
+      fc
+        .tuple(valueIn('query', name), written)
+        .map(([value, write]) => `${write(name)}=${write(value)}`),
   );
   const few = { maxLength: query.length === 0 && !isWild ? 0 : 5 };
   return fc
@@ -235,6 +239,9 @@ const mutations: fc.Arbitrary<(bytes: string) => string> = fc.oneof(
 );
 
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
+
+/** Escapes as the client wrote them, right or wrong, as far as one line holds them. */
+const unescaped = (text: string) => text.replace(/[^!-~]/g, '');
 
 /** A value as it stands in an address. */
 const spelled = (value: unknown) =>

@@ -89,5 +89,6 @@ const FORMATS: Readonly<Record<string, readonly string[]>> = {
   'callback-url': ['http://127.0.0.1:9/'],
   'queue-name': ['default', 'a', 'ř'],
   'header-value': ['x'],
+  date: ['2014-02-28', '2024-02-29'],
   moment: ['2099-01-01T00:00:00Z'],
 };

@@ -74,6 +74,7 @@ export const RUNNER: Parsers = {
     readJobChange: [(text) => jobs.readJobChange({ run_at: text, tags: [text] }), '2026-'],
     readReplay: 'looks at the type',
     withKeyOfHeader: [(text) => jobs.withKeyOfHeader({}, text), '"a"'],
+    keyOfHeader: [jobs.keyOfHeader, '"', '"a'],
     traceparentOf: [jobs.traceparentOf, '00-', 'ff'],
   },
   'runner/input/queue-input.ts': {
@@ -85,6 +86,8 @@ export const RUNNER: Parsers = {
       (text) => schedules.readNewSchedule({ name: text, cron_expression: text, timezone: text }),
     ],
     readScheduleChange: [(timezone) => schedules.readScheduleChange({ timezone })],
+    scheduleKey: [schedules.scheduleKey, '"'],
+    keyOfName: 'joins two words',
   },
   'runner/input/reader.ts': { isObject: 'looks at the type' },
   'runner/input/request-guards.ts': {

@@ -90,6 +90,7 @@ export const TABLES_OF_PARLIAMENT: Parsers = {
   },
   'parliament/source/field.ts': {
     isoDate: [field.isoDate, '1.1.2015'],
+    calendarDay: [field.calendarDay, '2015-01-01'],
     repairedTitle: [field.repairedTitle, '®á', 'ľ'],
     decodeText: [(text) => field.decodeText(bytes(text), 0, text.length)],
     decodeCode: [(text) => field.decodeCode(bytes(text), 0, text.length)],
