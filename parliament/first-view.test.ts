@@ -15,7 +15,8 @@ const EXAMPLES = {
   '/api/mps/:id': FRAGMENT,
   '/api/parties/:code': FRAGMENT,
   '/api/parties/:code/:other': FRAGMENT,
-  // Prints need archives that the large period has none of; their page is shorter than a vote's.
+  // Prints need archives that the large period has none of; their pages are shorter than those of votes.
+  '/laws': FRAGMENT,
   '/laws/:ct': FRAGMENT,
   // Nothing but a form, where mails are sent.
   '/subscriptions': FRAGMENT,

@@ -1,3 +1,4 @@
+import { unavailable } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Batches } from './background/batches.ts';
@@ -40,6 +41,15 @@ export type Context = {
   /** `region:gameName#tagLine` of players that the home page offers. */
   readonly examples: readonly string[];
 };
+
+/** For what is nothing but stored: notes why it cannot be read, and answers 503. */
+export function storeFailed({ onStoreError }: Pick<Context, 'onStoreError'>) {
+  return (error: unknown): never => {
+    onStoreError(error);
+    const cs = 'Uložené odhady teď nejde přečíst; zkuste to za chvíli.';
+    throw unavailable('The stored estimates cannot be read now; try again in a moment.', 5, { cs });
+  };
+}
 
 /** Checks the key of a request to the API, and counts the request where limits are switched on. */
 type RequestLimit = { readonly onRequest: onRequestAsyncHookHandler[] };

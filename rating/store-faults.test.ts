@@ -95,6 +95,23 @@ test('1.8: daily estimates that cannot be read cost no page; a timeline, which i
   assert.match((await one.get('/ready')).body.reason, /no connection/);
 });
 
+test('1.8: what is nothing but stored is 503 when the store fails', async (t) => {
+  const stores = await openStores('sqlite::memory:');
+  const one = await openTestService({ game, stores });
+  t.after(() => one.close());
+  const refuse = () => Promise.reject(new Error('no connection'));
+  t.mock.method(stores.snapshots, 'weeks', refuse);
+  t.mock.method(stores.keyValue, 'get', refuse);
+  for (const path of ['model?region=euw1&queue=solo', 'calibration', 'level']) {
+    const { status, headers, body } = await one.get(`/api/v1/${path}`);
+    assert.deepEqual(
+      [status, body.code, headers.get('retry-after')],
+      [503, 'unavailable', '5'],
+      path,
+    );
+  }
+});
+
 test('1.9: everyone asked for in the last 30 days gets one snapshot a day, computed anew', async () => {
   const one = await openTestService({ game });
   const [asked, other] = players.slice(3, 5) as [Truth, Truth];

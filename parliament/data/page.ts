@@ -30,6 +30,7 @@ export function dataPage(view: DownloadsView): PageParts {
   const day = date(period.sourceDate);
   const finding = say.finding(
     day,
+    period.votes.length,
     integer(period.votes.length),
     integer(rowsOf('mp_votes')),
     integer(period.members.length),

@@ -1,11 +1,11 @@
-import { phraseBook } from '@tessera/kit/messages';
+import { czechPlural, phraseBook } from '@tessera/kit/messages';
 
 export const phrases = phraseBook({
   title: ['Data a metoda', 'Data and method'],
   finding: [
-    (date: string, votes: string, ballots: string, members: string) =>
-      `Stav k ${date}: ${votes} platných hlasování, ${ballots} hlasů, ${members} poslanců. Vše je ke stažení, každé číslo má svůj vzorec.`,
-    (date, votes, ballots, members) =>
+    (date: string, count: number, votes: string, ballots: string, members: string) =>
+      `Stav k ${date}: ${votes} ${czechPlural(count, 'platné', 'platná', 'platných')} hlasování, ${ballots} hlasů, ${members} poslanců. Vše je ke stažení, každé číslo má svůj vzorec.`,
+    (date, _count, votes, ballots, members) =>
       `As of ${date}: ${votes} valid votes, ${ballots} ballots, ${members} members. Everything can be downloaded, and every figure has its formula.`,
   ],
   counted: ['Jak se údaje počítají', 'How figures are computed'],

@@ -2,7 +2,7 @@ import { answer, HTML_PAGE } from '@tessera/kit/http/answers';
 import { visitOf } from '@tessera/kit/http/visit';
 import { Type } from 'typebox';
 import { PAGE_LIMITED, RATE_LIMITED } from '../api-document.ts';
-import type { Context } from '../context.ts';
+import { type Context, storeFailed } from '../context.ts';
 import { QUEUES, REGIONS } from '../ladder/region.ts';
 import { CalibrationReply } from './analyse.ts';
 import { calibrationPage } from './page.ts';
@@ -25,7 +25,8 @@ const pageSchema = {
 };
 
 /** `GET /api/v1/calibration` and `GET /calibration`: how well the estimates of each region predict what comes next. */
-export function calibrationRoutes({ server, learning, show, limit }: Context): void {
+export function calibrationRoutes(context: Context): void {
+  const { server, learning, show, limit } = context;
   server.get('/calibration', { ...limit, schema: pageSchema }, async (request, reply) => {
     const { locale } = visitOf(request);
     const main = calibrationPage(await publishedRows(), locale);
@@ -40,7 +41,7 @@ export function calibrationRoutes({ server, learning, show, limit }: Context): v
   async function publishedRows() {
     const records = await Promise.all(
       REGIONS.flatMap((region) => QUEUES.map((queue) => learning.find(region, queue))),
-    );
+    ).catch(storeFailed(context));
     return records.flatMap((record) => {
       if (!record) return [];
       const { version, learned_at, calibration } = record;

@@ -3,7 +3,7 @@ import { visitOf } from '@tessera/kit/http/visit';
 import { createMemo } from '@tessera/kit/memo';
 import { Type } from 'typebox';
 import { PAGE_LIMITED, RATE_LIMITED } from '../api-document.ts';
-import type { Context } from '../context.ts';
+import { type Context, storeFailed } from '../context.ts';
 import { dayOf } from '../ladder/record.ts';
 import { LevelRow, levelRows } from './analyse.ts';
 import { levelPage } from './page.ts';
@@ -28,12 +28,13 @@ const pageSchema = {
 const DAYS = 28;
 const MOST_WEEKS = 20_000;
 /** A join of thousands of weeks is not made anew for every request. */
-const KEPT_MS = 300_000;
+const CACHED_MS = 300_000;
 
 /** `GET /api/v1/level` and `GET /level`: forecasts of visible ranks, judged a week later. */
-export function levelRoutes({ server, learning, snapshots, now, show, limit }: Context): void {
-  const memo = createMemo({ ttlMs: KEPT_MS });
-  const rows = () => memo.getOrCompute('rows', compute);
+export function levelRoutes(context: Context): void {
+  const { server, learning, snapshots, now, show, limit } = context;
+  const memo = createMemo({ ttlMs: CACHED_MS });
+  const rows = () => memo.getOrCompute('rows', compute).catch(storeFailed(context));
 
   server.get('/level', { ...limit, schema: pageSchema }, async (request, reply) => {
     const { locale } = visitOf(request);

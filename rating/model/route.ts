@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { errorOf, RATE_LIMITED } from '../api-document.ts';
-import type { Context } from '../context.ts';
+import { type Context, storeFailed } from '../context.ts';
 import { modelName } from '../estimates/learning/learning.ts';
 import { QueueParameter, RegionParameter } from '../input/parameters.ts';
 
@@ -35,10 +35,11 @@ const schema = {
 };
 
 /** `GET /api/v1/model` */
-export function modelRoutes({ server, learning, limit }: Context): void {
+export function modelRoutes(context: Context): void {
+  const { server, learning, limit } = context;
   server.get('/api/v1/model', { ...limit, schema }, async (request, reply) => {
     const { region, queue } = request.query;
-    const record = await learning.find(region, queue);
+    const record = await learning.find(region, queue).catch(storeFailed(context));
     const { version, checked_at } = modelName(record);
     reply.header('cache-control', 'public, max-age=300');
     return {

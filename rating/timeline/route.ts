@@ -1,7 +1,6 @@
-import { unavailable } from '@tessera/kit/errors';
 import { Type } from 'typebox';
 import { ESTIMATE_ERRORS } from '../api-document.ts';
-import type { Context } from '../context.ts';
+import { type Context, storeFailed } from '../context.ts';
 import {
   PlayerIdParameter,
   playerOf,
@@ -52,11 +51,7 @@ const schema = {
  */
 export function timelineRoutes(context: Context): void {
   const { server, estimates, learning, snapshots, limit, now, answerWithinMs } = context;
-  const failed = (error: unknown) => {
-    context.onStoreError(error);
-    const cs = 'Uložené odhady teď nejde přečíst; zkuste to za chvíli.';
-    throw unavailable('The stored estimates cannot be read now; try again in a moment.', 5, { cs });
-  };
+  const failed = storeFailed(context);
 
   server.get(
     '/api/v1/timeline',

@@ -16,6 +16,7 @@ before(async () => {
     token('worker-7', '"work"', 'queues = ["orders"]'),
     token('lead', '"admin"', 'queues = ["orders"]'),
     token('Jana', '"admin"'),
+    token('hooks', '"admin"', 'hosts = ["10.0.0.1"]'),
     '[worker]\nqueues = ["live"]\n',
   ];
   runner = await startTestRunner({ toml: toml.join('') });
@@ -37,6 +38,17 @@ test('5: a named token may what it says, and its hash stands for it', async () =
   assert.equal((await ask('shop', 'POST', '/queues/orders/claim', { worker: 'w' })).status, 403);
   assert.equal((await ask('Jana', 'POST', '/jobs', order)).status, 201);
   assert.equal((await ask(hashOf('Jana'), 'GET', '/jobs')).status, 401);
+});
+
+test('5: a token of some hosts has events told to no other', async () => {
+  const put = (url: string) =>
+    ask('hooks', 'PUT', '/event-targets/dead', { url, events: ['job.dead'] });
+  const refused = await put('http://10.0.0.2/');
+  assert.deepEqual(
+    [refused.status, refused.body.error],
+    [403, 'this token is for calls to 10.0.0.1, not to 10.0.0.2'],
+  );
+  assert.equal((await put('http://10.0.0.1/')).status, 200);
 });
 
 test('5: a token of some queues and hosts reaches no other, by no route', async () => {

@@ -138,8 +138,9 @@ function otherQueue(queues: readonly string[], other: unknown): PublicError {
 }
 
 function keepToHosts(request: FastifyRequest, hosts: readonly string[]): void {
-  for (const { callback_url } of jobsIn(request)) {
-    const url = typeof callback_url === 'string' ? parsedAddress(callback_url) : null;
+  // Jobs and schedules have a `callback_url`, a target of events a `url`.
+  for (const address of jobsIn(request).flatMap(({ callback_url, url }) => [callback_url, url])) {
+    const url = typeof address === 'string' ? parsedAddress(address) : null;
     if (url === null || hosts.includes(url.host) || hosts.includes(url.hostname)) continue;
     throw refused(`this token is for calls to ${hosts.join(', ')}, not to ${url.host}`);
   }
