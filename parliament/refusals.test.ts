@@ -55,18 +55,21 @@ test('10.25: an archive that is none is recorded with digest, reason and what is
     source: 'archives',
     reason: 'hl-2025ps.zip is no readable archive',
   });
-  assert.deepEqual([row.step, row.instead, row.times], ['download', `archive of ${today}`, 1]);
+  assert.deepEqual([row.step, row.instead], ['download', `archive of ${today}`]);
   assert.deepEqual({ bytes: row.bytes, sha256: row.sha256 }, await served('/hl-2025ps.zip'));
   await recorded({ reason: 'refused to follow a redirect to elsewhere.invalid' });
 });
 
 test('10.25: the same reply refused again counts, and stays over a restart', async () => {
   await until(async () => !(await service.progress()).refresh.running);
-  await service.post('/api/refresh', {});
   const reason = 'hl-2025ps.zip is no readable archive';
-  const again = await recorded({ reason, times: 2 });
-  assert.ok(again.last_seen_at > again.seen_at);
+  const { times } = await recorded({ reason });
+  await service.post('/api/refresh', {});
+  await until(async () => (await recorded({ reason })).times > times);
+  // A refresh may ask for an archive that cannot be read more than once.
   await until(async () => !(await service.progress()).refresh.running);
+  const again = await recorded({ reason });
+  assert.ok(again.last_seen_at > again.seen_at);
   service.process.kill('SIGTERM');
   await once(service.process, 'exit');
   around.psp.fault(null);
