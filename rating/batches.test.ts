@@ -8,8 +8,8 @@ import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { startGame } from '@tessera/sandbox/game/start-game';
 import type { Truth } from '@tessera/sandbox/game/world';
 import { Webhook } from 'standardwebhooks';
+import { linesOf, post } from './testing/batches.ts';
 import {
-  type Answer,
   api,
   GENEROUS,
   mmrPath,
@@ -20,24 +20,6 @@ import {
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const KEY = 'a-key-of-the-bot-0001';
-
-async function post(one: TestService, body: object, headers: Record<string, string> = {}) {
-  const reply = await fetch(`${one.base}/api/v1/batches`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-  const said = (await reply.json()) as Answer['body'];
-  return { status: reply.status, headers: reply.headers, body: said };
-}
-
-async function linesOf(one: TestService, id: string) {
-  const text = await (await fetch(`${one.base}/api/v1/batches/${id}/results`)).text();
-  return text
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-}
 
 const known = (one: TestService): Truth[] =>
   one.game.truths('euw1').filter(({ recentGames }) => recentGames >= 10);

@@ -5,35 +5,13 @@ import { test } from 'node:test';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { startGame } from '@tessera/sandbox/game/start-game';
 import { openStores } from './store/open-stores.ts';
-import {
-  type Answer,
-  GENEROUS,
-  openTestService,
-  type TestService,
-} from './testing/test-service.ts';
+import { linesOf, post } from './testing/batches.ts';
+import { GENEROUS, openTestService } from './testing/test-service.ts';
 
 const CALLBACKS = {
   signingSecret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
   networks: ['127.0.0.0/8'],
 };
-
-async function post(one: TestService, body: object) {
-  const reply = await fetch(`${one.base}/api/v1/batches`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const said = (await reply.json()) as Answer['body'];
-  return { status: reply.status, headers: reply.headers, body: said };
-}
-
-async function linesOf(one: TestService, id: string) {
-  const text = await (await fetch(`${one.base}/api/v1/batches/${id}/results`)).text();
-  return text
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-}
 
 /** What is asked for when the upstream is away stays open. */
 const OPEN = { region: 'euw1', players: ['No#One'] };

@@ -24,8 +24,9 @@ import { csvTable, jsonTable, type Pieces } from '../store/table-file.ts';
 import { xlsxTable } from '../store/xlsx-table.ts';
 import * as query from '../ui/query.ts';
 import { qualityCounts } from './analyse.ts';
+import { DOWNLOADS } from './downloads.ts';
 import { MANIFEST, manifestOf, packageTexts } from './package.ts';
-import { DOWNLOADS, dataPage } from './page.ts';
+import { dataPage } from './page.ts';
 import {
   CODES,
   describedColumns,
