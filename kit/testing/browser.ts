@@ -54,7 +54,7 @@ async function launch(): Promise<Browser> {
     executablePath: path,
     env: { ...process.env, ...env } as Record<string, string>,
     // Root has no sandbox; hinting off makes pictures alike on every machine.
-    args: ['--no-sandbox', '--no-zygote', '--disable-gpu', '--font-render-hinting=none'],
+    args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
   });
 }
 

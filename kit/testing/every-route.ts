@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import type { RegisteredRoute } from '../http/api-document.ts';
 import type { Server } from '../http/server.ts';
 import type { Locale } from '../locale.ts';
-import { axeViolations } from './axe.ts';
+import { axeViolations, expectAxe } from './axe.ts';
 import { complaintsOf, type TestBrowser } from './browser.ts';
 
 /**
@@ -79,7 +79,11 @@ type PageCheck = {
   readonly addresses: readonly string[];
   /** Cookies beside the language, such as a session: `session=…`. */
   readonly cookie?: string;
+  /** One language is enough for a variant of a page that is checked in both. */
+  readonly locales?: readonly Locale[];
 };
+
+const LOCALES = ['cs', 'en'] as const;
 
 /** Rules whose result depends on colours: the only ones asked in the dark scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -98,15 +102,16 @@ const AXE_VIEWS = {
 } as const;
 
 /**
- * Visits each address in both languages, both colour schemes and at 1280 and 390 px: valid HTML,
- * no axe violation, no sideways scrolling, no complaint of the browser and no other host asked.
+ * Visits each address in both languages, both colour schemes and at 1280 and 390 px: no failure of
+ * the server, valid HTML, no axe violation, no sideways scrolling, no complaint of the browser and
+ * no other host asked.
  * Returns one line per problem. Fragments, which only extend a page, are checked as HTML alone.
  *
  * Each address is loaded once per language; width and scheme change on the loaded page.
  */
 export async function pageProblems(check: PageCheck): Promise<string[]> {
   const problems = await Promise.all(
-    (['cs', 'en'] as const).map((locale) => problemsInLanguage(check, locale)),
+    (check.locales ?? LOCALES).map((locale) => problemsInLanguage(check, locale)),
   );
   return problems.flat();
 }
@@ -115,6 +120,7 @@ async function problemsInLanguage(check: PageCheck, locale: Locale): Promise<str
   const { browser, url, addresses } = check;
   const cookie = [`lang=${locale}`, check.cookie ?? []].flat().join('; ');
   const page = await browser.newPage({ baseUrl: url, locale });
+  await expectAxe(page);
   if (check.cookie !== undefined) {
     const [name = '', value = ''] = check.cookie.split(/=(.*)/s);
     await page.context().addCookies([{ name, value, url }]);
@@ -130,6 +136,7 @@ async function problemsInLanguage(check: PageCheck, locale: Locale): Promise<str
     const reply = await fetch(url + address, { headers: { cookie, accept: 'text/html' } });
     const markup = await reply.text();
     const problems = await htmlProblems(markup);
+    if (reply.status >= 500) problems.push(`answers ${reply.status}`);
     if (/^\s*<!doctype html/i.test(markup)) {
       problems.push(
         ...(await problemsInBrowser(page, address, { locale, status: reply.status })),
