@@ -12,7 +12,15 @@ import { type Game, startGame } from '@tessera/sandbox/game/start-game';
 import type { Truth } from '@tessera/sandbox/game/world';
 import pg from 'pg';
 import { createForgotten } from './estimates/forgotten.ts';
-import { api, GENEROUS, mmrPath, nameOf, openTestService } from './testing/test-service.ts';
+import { post } from './testing/batches.ts';
+import {
+  api,
+  GENEROUS,
+  mmrPath,
+  nameOf,
+  openTestService,
+  type TestService,
+} from './testing/test-service.ts';
 
 const DAY_MS = 86_400_000;
 const TOKEN = 'the-token-of-the-operator';
@@ -73,6 +81,20 @@ function start(t: TestContext, game: Game, database: string, args: readonly stri
   };
 }
 
+/** A service in a process of its own, or in this one. */
+type Asked = Pick<ReturnType<typeof start>, 'ask' | 'batch'>;
+
+function askedHere(one: TestService): Asked {
+  return {
+    async ask(path) {
+      const { status, body } = await one.get(path);
+      return { status, text: typeof body === 'string' ? body : JSON.stringify(body) };
+    },
+    batch: async (players) =>
+      (await post(one, { region: 'euw1', players: players.map(nameOf) })).body.id,
+  };
+}
+
 /** A player with an ASCII name that nobody else has (a heap is written in ASCII), and two who were in games with that player. */
 async function three(t: TestContext) {
   const game = await startGame({ population: { euw1: 300 }, rates: GENEROUS });
@@ -99,7 +121,7 @@ function assertNowhere(where: string, text: string, player: Truth): void {
 }
 
 /** Asks at every door about the player, and about others who played with the player. */
-async function useAll(service: ReturnType<typeof start>, gone: Truth, others: readonly Truth[]) {
+async function useAll(service: Asked, gone: Truth, others: readonly Truth[]) {
   for (const player of [gone, ...others.slice(0, 12)])
     assert.equal((await service.ask(mmrPath(player))).status, 200);
   const about = { region: 'euw1', playerId: nameOf(gone) };
@@ -162,8 +184,9 @@ test('8.3: the command removes a player from PostgreSQL', async (t) => {
   const postgres = await openTestPostgres();
   t.after(postgres.close);
   const { game, gone, others } = await three(t);
-  const service = start(t, game, postgres.url);
-  await useAll(service, gone, others);
+  const service = await openTestService({ game, databaseUrl: postgres.url });
+  await useAll(askedHere(service), gone, others);
+  await service.close();
   const command = start(t, game, postgres.url, ['forget', 'euw1', nameOf(gone)]);
   assert.equal(await command.ended, 0, command.log());
   const client = new pg.Client(postgres.url);
@@ -174,8 +197,9 @@ test('8.3: the command removes a player from PostgreSQL', async (t) => {
     assertNowhere(table, JSON.stringify(rows), gone);
   }
   await client.end();
-  const { text } = await start(t, game, postgres.url).ask(mmrPath(gone));
-  assert.equal(JSON.parse(text).code, 'forgotten');
+  const next = await openTestService({ game, databaseUrl: postgres.url });
+  t.after(() => next.close());
+  assert.equal((await next.get(mmrPath(gone))).body.code, 'forgotten');
 });
 
 test('8.3: a running service learns within a minute whom another process has removed', async (t) => {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { browserMissing, openBrowser, type TestBrowser } from '@tessera/kit/testing/browser';
-import { pageAddresses, pageProblems, routeProblems } from '@tessera/kit/testing/every-route';
+import { after, before, test } from 'node:test';
+import { routeProblems } from '@tessera/kit/testing/every-route';
 import type { Truth } from '@tessera/sandbox/game/world';
 import { nameOf, openTestService, type TestService } from '../testing/test-service.ts';
 import { phrases } from './phrases.ts';
@@ -178,57 +177,4 @@ test('8.1: a person who asks too often gets a page, a program {error, code}', as
 
 test('10.4: every route is documented', () => {
   assert.deepEqual(routeProblems(one.service.server), []);
-});
-
-describe('10.5: in a browser', { skip: browserMissing() }, () => {
-  let browser: TestBrowser;
-  before(async () => {
-    browser = await openBrowser();
-  });
-  after(() => browser.close());
-
-  test('10.5: every page is valid, accessible, fits 390 px and stays on its host', async () => {
-    const [match] = one.game.world.matchesOf(player.puuid);
-    const compare = `/compare?${new URLSearchParams({ accounts: `euw1:${nameOf(player)}` })}`;
-    const addresses = pageAddresses(one.service.server, {
-      '/players/:region/:player': [pagePath(player), '/players/euw1/Nobody-X'],
-      '/lobby/:matchId': `/lobby/${match!.id}`,
-      '/compare': ['/compare', compare],
-      '/': ['/', '/?region=euw1&playerId=nameless'],
-    });
-    assert.deepEqual(await pageProblems({ browser, url: one.base, addresses }), []);
-  });
-
-  test('10.5: on a phone charts and every column of a table fit without scrolling', async () => {
-    const page = await browser.newPage({ baseUrl: one.base, locale: 'en', width: 390 });
-    const accounts = one.game
-      .truths('euw1')
-      .filter(({ recentGames }) => recentGames >= 20)
-      .slice(0, 4)
-      .map((each) => `euw1:${nameOf(each)}`);
-    const compare = `/compare?${new URLSearchParams({ accounts: accounts.join(',') })}`;
-    for (const path of [pagePath(player), compare]) {
-      await page.goto(path);
-      const overflow = await page.evaluate(
-        "[...document.querySelectorAll('.chart .scroll, .table')].map((e) => e.scrollWidth - e.clientWidth)",
-      );
-      assert.ok(
-        (overflow as number[]).length > 0 && (overflow as number[]).every((pixels) => pixels <= 1),
-        `${path}: ${overflow}`,
-      );
-    }
-    await page.close();
-  });
-
-  test('10.5: a person types a name, waits, and gets an estimate', async () => {
-    const page = await browser.newPage({ baseUrl: one.base, locale: 'en' });
-    const other = one.game.truths('euw1').filter(({ recentGames }) => recentGames >= 20)[5]!;
-    one.game.setFaults({ kind: 'slow', delayMs: 2500, method: 'ids', times: 1 });
-    await page.goto('/');
-    await page.getByLabel('Region').selectOption('euw1');
-    await page.getByLabel('Player').fill(`${other.gameName}#${other.tagLine}`);
-    await page.getByRole('button', { name: 'Estimate' }).click();
-    await page.getByRole('heading', { level: 1, name: /points$/ }).waitFor({ timeout: 15_000 });
-    await page.close();
-  });
 });
