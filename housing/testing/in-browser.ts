@@ -17,9 +17,16 @@ type Visitor = {
   open(path: string, options?: PageOptions): Promise<Page>;
 };
 
-/** Tests that look at one site with one browser; skipped where there is no browser. */
-export function describeInBrowser(name: string, tests: (visitor: Visitor) => void): void {
-  describe(name, { skip: browserMissing() }, () => {
+/**
+ * Tests that look at one site with one browser; skipped where there is no browser. Tests that leave
+ * the site as it is may run a few at once: a page mostly waits for the pause after an input.
+ */
+export function describeInBrowser(
+  name: string,
+  tests: (visitor: Visitor) => void,
+  { atOnce = 1 } = {},
+): void {
+  describe(name, { skip: browserMissing(), concurrency: atOnce }, () => {
     let site: TestSite;
     let browser: TestBrowser;
     before(async () => {
