@@ -134,25 +134,32 @@ describe('10.15: on a phone', { skip: browserMissing() }, () => {
     }
   });
 
-  for (const width of [390, 320]) {
-    test(`10.15: at ${width} px every page shows its pictures and the columns that answer`, async () => {
-      const addresses = pageAddresses(site.app, examplePages(site)).filter(
-        (address) => !address.startsWith('/api/'),
-      );
-      assert.ok(addresses.length >= 25);
-      const problems: string[] = [];
-      for (const locale of ['cs', 'en'] as const) {
-        const page = await browser.newPage({ baseUrl: site.url, width, locale });
+  test('10.15: at 390 and 320 px every page shows its pictures and the columns that answer', async () => {
+    const addresses = pageAddresses(site.app, examplePages(site)).filter(
+      (address) => !address.startsWith('/api/'),
+    );
+    assert.ok(addresses.length >= 25);
+    const problems = await Promise.all(
+      (['cs', 'en'] as const).map(async (locale) => {
+        const found: string[] = [];
+        const page = await browser.newPage({ baseUrl: site.url, locale });
         for (const address of addresses) {
+          await page.setViewportSize({ width: 390, height: 800 });
           await page.goto(address);
-          const found = (await page.evaluate(GEOMETRY)) as string[];
-          problems.push(...found.map((problem) => `${address} ${locale}: ${problem}`));
+          for (const width of [390, 320]) {
+            await page.setViewportSize({ width, height: 800 });
+            // A busy machine resizes the page some frames later.
+            await page.waitForFunction(`innerWidth === ${width}`);
+            const outside = (await page.evaluate(GEOMETRY)) as string[];
+            found.push(...outside.map((one) => `${address} ${locale}, ${width} px: ${one}`));
+          }
         }
         await page.close();
-      }
-      assert.deepEqual(problems, []);
-    });
-  }
+        return found;
+      }),
+    );
+    assert.deepEqual(problems.flat(), []);
+  });
 
   test('10.15: of a long list of members twenty rows are seen, and all of them when it is opened', async () => {
     const seen = `[...document.querySelectorAll('.folded tbody tr')]

@@ -22,6 +22,9 @@ type Row = {
 };
 type Reply = { readonly total: number; readonly pages: number; readonly rows: readonly Row[] };
 
+/** Without documents and model, which the refusals of archives do without. */
+const ARCHIVES_ALONE = { PRINT_PIPELINE_ENABLED: '0' };
+
 let around: Neighbourhood;
 let service: RunningService;
 const recorded = (wanted: Partial<Row>, from = service) =>
@@ -40,8 +43,8 @@ async function served(path: string) {
 
 before(async () => {
   around = await startNeighbourhood();
-  service = await around.start();
-  await service.processed();
+  service = await around.start(ARCHIVES_ALONE);
+  await until(async () => (await fetch(`${service.url}/ready`)).ok);
 });
 after(() => around.close());
 
@@ -73,7 +76,7 @@ test('10.25: the same reply refused again counts, and stays over a restart', asy
   service.process.kill('SIGTERM');
   await once(service.process, 'exit');
   around.psp.fault(null);
-  const next = await around.start({ ANALYZER_CACHE_DIR: service.cache });
+  const next = await around.start({ ...ARCHIVES_ALONE, ANALYZER_CACHE_DIR: service.cache });
   assert.deepEqual(await recorded({ reason }, next), again);
   const csv = await (await fetch(`${next.url}/api/refusals?format=csv`)).text();
   assert.match(csv, /^source,step,seen_at,last_seen_at,times,sha256,bytes,reason,instead\r\n/);
