@@ -19,31 +19,43 @@ import { billOfMaterials, inLayout } from './pack.ts';
  * needs in production, and what an operator puts beside it. Whoever unpacks it has installed it.
  */
 export function archive(root: string, service: string, into: string): string {
-  return inLayout(root, service, (folder) => {
-    const quiet = ['--ignore-scripts', '--no-audit', '--no-fund'];
-    npm(['ci', '--omit=dev', '--prefer-offline', ...quiet], { cwd: folder });
-    for (const path of globSync(NOT_RUN, { cwd: folder })) {
-      rmSync(join(folder, path), { recursive: true, force: true });
-    }
-    cpSync(join(root, 'deploy/systemd'), join(folder, 'systemd'), { recursive: true });
-    cpSync(join(root, '.env.example'), join(folder, '.env.example'));
-    for (const file of ['alerts.yml', 'dashboard.json']) {
-      cpSync(join(root, service, 'monitoring', file), join(folder, 'monitoring', file));
-    }
-    writeFileSync(join(folder, 'bill-of-materials.cdx.json'), billOfMaterials(root, service));
-    writeFileSync(join(folder, 'SHA256SUMS'), checksums(folder));
-    // The user of a service is another than root, who unpacks it, whatever the umask here is.
-    for (const entry of globSync(['**/*', '.*'], { cwd: folder, withFileTypes: true })) {
-      const path = join(entry.parentPath, entry.name);
-      if (entry.isSymbolicLink()) continue;
-      chmodSync(path, entry.isDirectory() || statSync(path).mode & 0o100 ? 0o755 : 0o644);
-    }
-    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-    mkdirSync(into, { recursive: true });
-    const path = join(into, `tessera-${service}-${version}${platformOf(folder)}.tar.gz`);
-    execFileSync('tar', ['-czf', path, '-C', dirname(folder), basename(folder)]);
-    return path;
-  });
+  return inLayout(root, service, (folder) =>
+    archiveLayout(folder, { root, service, into, bill: billOfMaterials(folder) }),
+  );
+}
+
+type Archive = {
+  readonly root: string;
+  readonly service: string;
+  readonly into: string;
+  readonly bill: string;
+};
+
+/** Makes the layout of a package the archive, so nothing else can be made of it afterwards. */
+export function archiveLayout(folder: string, { root, service, into, bill }: Archive): string {
+  const quiet = ['--ignore-scripts', '--no-audit', '--no-fund'];
+  npm(['ci', '--omit=dev', '--prefer-offline', ...quiet], { cwd: folder });
+  for (const path of globSync(NOT_RUN, { cwd: folder })) {
+    rmSync(join(folder, path), { recursive: true, force: true });
+  }
+  cpSync(join(root, 'deploy/systemd'), join(folder, 'systemd'), { recursive: true });
+  cpSync(join(root, '.env.example'), join(folder, '.env.example'));
+  for (const file of ['alerts.yml', 'dashboard.json']) {
+    cpSync(join(root, service, 'monitoring', file), join(folder, 'monitoring', file));
+  }
+  writeFileSync(join(folder, 'bill-of-materials.cdx.json'), bill);
+  writeFileSync(join(folder, 'SHA256SUMS'), checksums(folder));
+  // The user of a service is another than root, who unpacks it, whatever the umask here is.
+  for (const entry of globSync(['**/*', '.*'], { cwd: folder, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isSymbolicLink()) continue;
+    chmodSync(path, entry.isDirectory() || statSync(path).mode & 0o100 ? 0o755 : 0o644);
+  }
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  mkdirSync(into, { recursive: true });
+  const path = join(into, `tessera-${service}-${version}${platformOf(folder)}.tar.gz`);
+  execFileSync('tar', ['-czf', path, '-C', dirname(folder), basename(folder)]);
+  return path;
 }
 
 /** In packages of others: what no program loads. */

@@ -44,28 +44,31 @@ export function isService(root: string, workspace: string): boolean {
 
 /** Writes the tarball of one workspace into a folder and answers its path. */
 export function pack(root: string, workspace: string, into: string): string {
-  return inLayout(root, workspace, (folder) => {
-    mkdirSync(into, { recursive: true });
-    const args = ['pack', folder, '--json', '--ignore-scripts', '--pack-destination', into];
-    const [{ filename }] = JSON.parse(npm(args, { cwd: folder })) as [{ filename: string }];
-    return join(into, filename.replace('@', '').replace('/', '-'));
-  });
+  return inLayout(root, workspace, (folder) => packLayout(folder, into));
+}
+
+export function packLayout(folder: string, into: string): string {
+  mkdirSync(into, { recursive: true });
+  const args = ['pack', folder, '--json', '--ignore-scripts', '--pack-destination', into];
+  const [{ filename }] = JSON.parse(npm(args, { cwd: folder })) as [{ filename: string }];
+  return join(into, filename.replace('@', '').replace('/', '-'));
 }
 
 /** What a packed workspace consists of, as CycloneDX. */
-export function billOfMaterials(root: string, workspace: string): string {
-  return inLayout(root, workspace, (folder) => {
-    const lock = join(folder, 'npm-shrinkwrap.json');
-    // A client, which needs nothing, has none; npm makes a bill of nothing else.
-    if (!existsSync(lock)) {
-      const { name, version } = readJson<Manifest>(folder, 'package.json');
-      writeFileSync(lock, json({ name, version, lockfileVersion: 3, packages: {} }));
-    }
-    return npm(['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], { cwd: folder });
-  });
+export function billOfMaterials(folder: string): string {
+  const lock = join(folder, 'npm-shrinkwrap.json');
+  // A client, which needs nothing, has none; npm makes a bill of nothing else.
+  if (!existsSync(lock)) {
+    const { name, version } = readJson<Manifest>(folder, 'package.json');
+    writeFileSync(lock, json({ name, version, lockfileVersion: 3, packages: {} }));
+  }
+  return npm(['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], { cwd: folder });
 }
 
-/** Puts everything that the tarball holds into a folder for as long as it is used. */
+/**
+ * Puts everything that the tarball holds into a folder for as long as it is used. This takes npm or
+ * the compiler seconds, so whoever makes several things of it makes them of one.
+ */
 export function inLayout<T>(root: string, workspace: string, use: (folder: string) => T): T {
   const place = mkdtempSync(join(tmpdir(), 'tessera-pack-'));
   try {

@@ -5,11 +5,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { archive } from './archive.ts';
+import { archiveLayout } from './archive.ts';
 import { nextVersion, released } from './changelog.ts';
 import { wholeNotice } from './generated.ts';
 import { npm } from './npm.ts';
-import { billOfMaterials, isService, pack, packedWorkspaces } from './pack.ts';
+import { billOfMaterials, inLayout, isService, packedWorkspaces, packLayout } from './pack.ts';
 
 const root = join(import.meta.dirname, '..');
 const { values, positionals } = parseArgs({
@@ -53,13 +53,16 @@ function release(): void {
   npm(['install', '--package-lock-only', '--ignore-scripts', '--no-audit'], { cwd: root });
   writeFileSync(join(root, 'CHANGELOG.md'), changelog);
   writeFileSync(join(root, 'NOTICE'), wholeNotice(root));
-  for (const workspace of packedWorkspaces(root)) {
-    const into = join(root, 'tarballs');
-    if (isService(root, workspace)) console.log(archive(root, workspace, into));
-    const tarball = pack(root, workspace, into);
-    const bill = tarball.replace(/tgz$/, 'cdx.json');
-    writeFileSync(bill, billOfMaterials(root, workspace));
-    console.log(`${tarball}\n${bill}`);
+  const into = join(root, 'tarballs');
+  for (const service of packedWorkspaces(root)) {
+    inLayout(root, service, (folder) => {
+      const tarball = packLayout(folder, into);
+      const bill = billOfMaterials(folder);
+      writeFileSync(tarball.replace(/tgz$/, 'cdx.json'), bill);
+      console.log(`${tarball}\n${tarball.replace(/tgz$/, 'cdx.json')}`);
+      if (isService(root, service))
+        console.log(archiveLayout(folder, { root, service, into, bill }));
+    });
   }
   console.log(`
   git commit -am "release: ${version}" && git tag v${version}

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm } from '../npm.ts';
+import { pack } from '../pack.ts';
 
 /**
  * Unpacks a tarball into a folder and installs what it locks, without the network. npm's cache holds
@@ -22,4 +23,14 @@ export function install(root: string, tarball: string, folder: string): 'install
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
     return 'linked';
   }
+}
+
+/** Answers the tarball of a workspace in this folder, and makes it when it is first asked for. */
+export function packedOnce(root: string, folder: string): (workspace: string) => string {
+  const tarballs = new Map<string, string>();
+  return (workspace) => {
+    const tarball = tarballs.get(workspace) ?? pack(root, workspace, folder);
+    tarballs.set(workspace, tarball);
+    return tarball;
+  };
 }
