@@ -63,21 +63,28 @@ test('1.5: a refreshed part brings the age of the page along', async () => {
   }
 });
 
-const { skip, open } = inBrowser(({ client }) => client.enqueue(LATER));
+const { skip, newPage } = inBrowser(({ client }) => client.enqueue(LATER));
 
 test('1.5: the stated age follows the refreshes, and stands still while they are paused', {
   skip,
 }, async () => {
   for (const path of ['/dashboard/workers', '/dashboard/jobs']) {
-    const page = await open(path);
+    const page = await newPage();
+    await page.clock.install();
+    await page.goto(path);
     const stated = () => page.locator('#as-of time').getAttribute('datetime');
     const first = await stated();
+    await page.clock.fastForward(10_000);
     await page.locator(`#as-of time:not([datetime="${first}"])`).waitFor();
     assert.equal(await page.locator('#as-of').count(), 1);
     await page.getByRole('button', { name: 'Pause refreshing' }).click();
     await page.getByRole('button', { name: 'Resume refreshing' }).waitFor();
+    await page.waitForLoadState('networkidle');
     const paused = await stated();
-    await page.waitForTimeout(6000);
+    let requests = 0;
+    page.on('request', () => requests++);
+    await page.clock.runFor(60_000);
+    assert.equal(requests, 0);
     assert.equal(await stated(), paused);
     if (path === '/dashboard/jobs') {
       // New results come with their age although nothing refreshes.

@@ -2,7 +2,7 @@
 // clicks from the overview, on the first screen of the page that answers.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { describe, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { axeViolations } from '@tessera/kit/testing/axe';
 import type { Locator, Page } from 'playwright-core';
 import { inBrowser } from '../testing/in-browser.ts';
@@ -72,80 +72,77 @@ for (const [locale, colorScheme, key] of [
   describe(`at night, 390 px, ${locale}, ${colorScheme}, ${way}`, { skip }, () => {
     const said = SAID[locale];
     const press = (target: Locator) => (key === undefined ? target.click() : target.press(key));
-    const overview = async () => {
-      const page = await newPage({ ...PHONE, locale, colorScheme });
+    let page: Page;
+    before(async () => {
+      page = await newPage({ ...PHONE, locale, colorScheme });
       await page.goto('/dashboard/login');
       await page.locator('#f-token').fill(ENGINEER);
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/dashboard$/);
-      return page;
-    };
-    const findJob = async (page: Page, id: string) => {
+    });
+    after(() => page?.close());
+    const overview = () => page.goto('/dashboard');
+    const findJob = async (id: string) => {
       await page.locator('#find-id').fill(id);
       await press(page.locator('form[role=search] button'));
       await page.waitForURL(`**/dashboard/jobs/${id}`);
     };
 
     test('1.5, 4.3, 4.13: why a job waits: its page leads to the job it waits for, which says who paused the queue', async () => {
-      const page = await overview();
-      await findJob(page, dependentId);
+      await overview();
+      await findJob(dependentId);
       const reason = page.locator('#job .lead');
       assert.match(await reason.innerText(), said.waits);
       await press(reason.getByRole('link'));
       await reason.filter({ hasText: said.paused }).waitFor();
       await isAnswer(page, reason);
-      await page.close();
     });
 
     test('1.5, 5: who paused a queue stands beside it on the overview, and one click leads to its changes', async () => {
-      const page = await overview();
+      await overview();
       const row = page.locator('#queue-invoices');
       assert.match(await row.innerText(), said.pausedBy);
       await press(row.getByRole('link', { name: 'invoices' }));
       await page.waitForURL('**/dashboard/queues/invoices');
       assert.match(await row.innerText(), said.pausedBy);
-      await isAnswer(page, row.locator('.reason'));
-      await isAnswer(page, row.getByRole('link', { name: '1', exact: true }));
-      await isAnswer(page, page.getByText('maja.novotna').first());
-      await page.close();
+      const changes = page.getByText('maja.novotna').first();
+      const waiting = row.getByRole('link', { name: '1', exact: true });
+      await isAnswer(page, row.locator('.reason'), waiting, changes);
     });
 
     test('1.5, 4.3: why the jobs of a queue wait: one click on their number', async () => {
-      const page = await overview();
+      await overview();
       const waiting = page.locator('#queue-invoices').getByRole('link', { name: '1', exact: true });
       await press(waiting);
       await page.waitForURL(/queue=invoices/);
       const reason = page.locator('#results .reason');
       assert.equal(await reason.innerText(), said.held);
       await isAnswer(page, reason);
-      await page.close();
     });
 
     test('1.5: the slowest host stands there, and one click leads to all hosts by how slow they are', async () => {
-      const page = await overview();
+      await overview();
       assert.equal(await page.locator('#slowest-host').innerText(), slowHost);
       await press(page.locator('main a[href="/dashboard/receivers"]').first());
       await page.waitForURL('**/dashboard/receivers');
       const slowest = page.locator('#receivers table').first().locator('tbody th').first();
       assert.equal((await slowest.innerText()).trim(), slowHost);
       await isAnswer(page, slowest);
-      await page.close();
     });
 
     test('1.5: what failed most stands on the first screen, and one click leads to its jobs', async () => {
-      const page = await overview();
+      await overview();
       const error = page.locator('#commonest-error');
       assert.match(await error.innerText(), /^HTTP 410/);
       await isAnswer(page, error);
       await press(error);
       await page.waitForURL(/error=HTTP/);
       assert.equal(await page.locator('#results tbody tr').count(), 6);
-      await page.close();
     });
 
     test('1.5, 4.5: a job runs again with another payload: find it, edit, run', async () => {
-      const page = await overview();
-      await findJob(page, deadId);
+      await overview();
+      await findJob(deadId);
       const payload = page.locator('#f-payload');
       const again = page.locator('#replay');
       await isAnswer(page, again);
@@ -159,16 +156,17 @@ for (const [locale, colorScheme, key] of [
       await page.waitForURL((url) => !/replay|login/.test(url.pathname));
       const made = await runner().client.get(page.url().split('/').at(-1)!);
       assert.deepEqual([made.replay_of, made.payload], [deadId, '{"order":18}']);
-      await page.close();
     });
   });
 }
 
-/** It is seen without scrolling in either direction, and the page around it is accessible. */
-async function isAnswer(page: Page, answer: Locator): Promise<void> {
-  const box = await answer.boundingBox();
-  assert.ok(box !== null && box.x >= 0 && box.x + box.width <= PHONE.width, JSON.stringify(box));
-  assert.ok(box.y >= 0 && box.y + box.height <= PHONE.height, JSON.stringify(box));
+/** They are seen without scrolling in either direction, and the page around is accessible. */
+async function isAnswer(page: Page, ...answers: readonly Locator[]): Promise<void> {
+  for (const answer of answers) {
+    const box = await answer.boundingBox();
+    assert.ok(box !== null && box.x >= 0 && box.x + box.width <= PHONE.width, JSON.stringify(box));
+    assert.ok(box.y >= 0 && box.y + box.height <= PHONE.height, JSON.stringify(box));
+  }
   const sideways = 'document.documentElement.scrollWidth > innerWidth';
   assert.equal(await page.evaluate(sideways), false);
   assert.deepEqual(await axeViolations(page), []);

@@ -19,6 +19,10 @@ export type BrowserVisitor = {
   open(path: string, options?: PageOptions): Promise<Page>;
 };
 
+/** The visitors of this process whose tests are not over. They share a browser: a start is dear. */
+let visitors = 0;
+let shared: Promise<TestBrowser> | undefined;
+
 /** A runner and a browser for the tests of a file; `prepare` creates the data. */
 export function inBrowser(
   prepare: (runner: TestRunner) => Promise<unknown>,
@@ -27,14 +31,19 @@ export function inBrowser(
   const skip = browserMissing();
   let runner: TestRunner;
   let browser: TestBrowser;
+  visitors++;
   before(async () => {
     if (skip) return;
     runner = await startTestRunner(options);
-    browser = await openBrowser();
+    shared ??= openBrowser();
+    browser = await shared;
     await prepare(runner);
   });
   after(async () => {
-    await browser?.close();
+    if (--visitors === 0) {
+      await browser?.close();
+      shared = undefined;
+    }
     await runner?.close();
   });
   const newPage = (page: PageOptions = {}) =>
