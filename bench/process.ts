@@ -23,6 +23,10 @@ async function child(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // A benchmark that is ended by a signal stops nothing itself.
+  const kill = () => started.kill('SIGKILL');
+  process.once('exit', kill);
+  started.once('exit', () => process.off('exit', kill));
   const said = new Promise<string>((resolve, reject) => {
     createInterface({ input: started.stdout }).on('line', (text) => {
       const found = awaited.exec(text);
