@@ -64,7 +64,10 @@ async function writeFinished(folder: string): Promise<void> {
     topics.push(
       JSON.stringify({ ct, topics: ['taxes'], source: 'llm', model, refused: false, at }),
     );
-    summaries.push(JSON.stringify({ ct, cs: 'Text.', en: 'Text.', model, at, refused: null }));
+    const numbers = { cs: [], en: [] };
+    summaries.push(
+      JSON.stringify({ ct, cs: 'Text.', en: 'Text.', numbers, model, at, refused: null }),
+    );
   }
   await writeFile(join(folder, 'tisky_meta/9/topics.jsonl'), `${topics.join('\n')}\n`);
   await writeFile(join(folder, 'tisky_meta/9/summaries.jsonl'), `${summaries.join('\n')}\n`);
