@@ -65,9 +65,9 @@ const ORPHAN_GRACE_MS = 1500;
 const ORPHAN_END_MS = 2500;
 
 /**
- * SIGTERM, SIGINT or SIGHUP closes everything and exits (0, or the code a command has set). A second signal within a second is
- * an echo of the first; a later one exits at once. A process that was started with an IPC channel
- * also ends when its parent is gone, whatever ended that.
+ * SIGTERM, SIGINT or SIGHUP closes everything and exits (0, or the code a command has set). A second
+ * signal within a second is an echo of the first; a later one exits at once. A process that was
+ * started with an IPC channel also ends when its parent is gone, whatever ended that.
  */
 export function closeOnSignals(closing: Closing, onForce: () => void = () => {}): void {
   let firstAt: number | undefined;

@@ -136,7 +136,7 @@ async function problemsInLanguage(check: PageCheck, locale: Locale): Promise<str
     const reply = await fetch(url + address, { headers: { cookie, accept: 'text/html' } });
     const markup = await reply.text();
     const problems = await htmlProblems(markup);
-    if (reply.status >= 500) problems.push(`answers ${reply.status}`);
+    if (reply.status === 500) problems.push(`answers ${reply.status}`);
     if (/^\s*<!doctype html/i.test(markup)) {
       problems.push(
         ...(await problemsInBrowser(page, address, { locale, status: reply.status })),
