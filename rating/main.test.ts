@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readSettings } from '@tessera/kit/read-settings';
 import { boundByModes, cannotBeBound } from '@tessera/kit/testing/mounted';
+import { buildVersion } from '@tessera/kit/version';
 import { type Game, startGame } from '@tessera/sandbox/game/start-game';
 import type { Truth } from '@tessera/sandbox/game/world';
 import { databaseSetting, PROGRAM } from './settings.ts';
@@ -37,12 +38,12 @@ async function json(address: string): Promise<{ status: number; body: Record<str
   return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
 }
 
-test('1.3, 9: main.ts serves, says where, counts what it asks the upstream, and ends with 0 on SIGTERM', async () => {
+test('1.3, 9: main.ts serves, says where and which build, counts what it asks the upstream, and ends with 0 on SIGTERM', async () => {
   const { child, ended, base } = run([]);
   const address = await base();
   const { status, body } = await json(`${address}/api/v1/health`);
   assert.equal(status, 200);
-  assert.match(String(body.version), /^\d+\.\d+\.\d+/);
+  assert.equal(body.version, buildVersion(new URL('./package.json', import.meta.url)));
   const unknown = await json(`${address}/api/v1/mmr?region=euw1&playerId=Nobody%23here`);
   assert.equal(unknown.status, 404);
   const metrics = await (await fetch(`${address}/metrics`)).text();

@@ -9,7 +9,7 @@ import type { Commands } from '@tessera/kit/program';
 import { httpOptions } from '@tessera/kit/service-settings';
 import { databaseFiles } from '@tessera/kit/sqlite/open';
 import { type Started, start, UsageError } from '@tessera/kit/start';
-import { buildVersion, packageVersion } from '@tessera/kit/version';
+import { buildVersion } from '@tessera/kit/version';
 import { type Doors, estimateCommand } from './command/estimate.ts';
 import { evaluateCommand } from './command/evaluate.ts';
 import { forgetCommand } from './command/forget.ts';
@@ -53,8 +53,7 @@ async function runCommand(name: string, args: readonly string[], doors: Doors): 
 // The only file that knows the real world: the environment, the disk and the port.
 // `node main.ts` serves; `node main.ts estimate …` and `node main.ts evaluate …` answer and end.
 
-const MANIFEST = new URL('./package.json', import.meta.url);
-const VERSION = buildVersion(MANIFEST);
+const VERSION = buildVersion(new URL('./package.json', import.meta.url));
 const MINUTE_MS = 60_000;
 
 type Settings = Started<typeof SETTINGS>['settings'];
@@ -106,7 +105,7 @@ await start(
       notReady: settings.UPSTREAM_API_KEY === '' ? noKey : undefined,
       examples: settings.EXAMPLE_PLAYERS,
       notice: settings.DATA_NOTICE,
-      version: packageVersion(MANIFEST),
+      version: VERSION,
       ...httpOptions(settings, VERSION),
     });
     // A visitor may cause a call before.
