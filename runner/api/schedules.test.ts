@@ -125,7 +125,9 @@ onEachStore('schedules', (runner) => {
       (await ask('PUT', `/schedules/${id}`, { cron_expression: '* * * * *' })).status,
       400,
     );
-    assert.equal((await ask('PUT', '/schedules/none', { enabled: true })).status, 404);
+    for (const body of [{ enabled: true }, { cron_expression }, { callback_url }]) {
+      assert.equal((await ask('PUT', '/schedules/none', body)).status, 404);
+    }
   });
 
   test('4.7: a name that a schedule has given up is free for one that is put under it', async () => {

@@ -91,7 +91,7 @@ export function scheduleRoutes(server: Server, { store }: ApiParts): void {
       const now = store.now();
       const before = await findByIdOrName(store, id);
       if (before === undefined) {
-        if (!isObject(body) || body.cron_expression === undefined) throw notFound(`schedule ${id}`);
+        if (!hasAllRequired(body)) throw notFound(`schedule ${id}`);
         const settings = { ...settingsOf(body, id), idempotencyKey: keyOfName(id) };
         const made = await store.createSchedule(settings, firstRun(settings, now), now);
         changeIsOf(request, made.id);
@@ -133,6 +133,11 @@ export function scheduleRoutes(server: Server, { store }: ApiParts): void {
       return reply.code(201).send(jobView(job));
     },
   );
+}
+
+/** Whether a schedule can be made of it; less can only change one that is there. */
+function hasAllRequired(body: unknown): boolean {
+  return isObject(body) && body.cron_expression !== undefined && body.callback_url !== undefined;
 }
 
 /** All settings of a schedule that is named in the path. */
