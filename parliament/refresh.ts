@@ -1,6 +1,6 @@
 // Loads a period: from the column cache, or from the archives through `source/`.
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { ParseError } from '@tessera/kit/errors';
 import { receivedOf } from '@tessera/kit/http/fetch-error';
 import { NO_SOURCE_LOG, type SourceLog } from '@tessera/kit/http/source-log';
@@ -40,7 +40,7 @@ export async function ingestPeriod(
 /** Files of the members' archive; all others are of the votes'. */
 const OF_MEMBERS = /^(osoby|poslanec|organy|zarazeni|funkce)/;
 
-/** The archives that arrived whole, but do not hold what they should. */
+/** Archives that can no longer be read, or do not hold what they should. */
 async function recordRefusal(
   error: ParseError,
   period: ElectoralPeriod,
@@ -48,13 +48,16 @@ async function recordRefusal(
 ): Promise<void> {
   const { cacheDir, log = NO_SOURCE_LOG } = options;
   const { votes, members } = namesOf(period);
-  const name = OF_MEMBERS.test(error.source) ? members : votes;
+  const isArchive = error.source.endsWith('.zip');
+  const name = isArchive ? error.source : OF_MEMBERS.test(error.source) ? members : votes;
   const older = await readPeriodCache(columnFolder(options), period);
   const bytes = await readFile(join(cacheDir, 'raw', name)).catch(() => undefined);
   log.refused('archives', {
     step: 'read',
     received: bytes && receivedOf([bytes]),
-    reason: { code: 'form', about: `${name}, ${error.source}, line ${error.line}` },
+    reason: isArchive
+      ? { code: 'archive', about: name }
+      : { code: 'form', about: `${name}, ${error.source}, line ${error.line}` },
     instead: older ? { code: 'archive', about: older.sourceDate } : { code: 'nothing', about: '' },
   });
 }
@@ -122,12 +125,19 @@ async function parseAndKeep(
   paths: Paths,
   options: IngestOptions,
 ): Promise<Period> {
-  const { onWarning } = options;
+  const { onWarning, archives } = options;
+  async function again(path: string, error: unknown): Promise<Archive> {
+    if (error instanceof ParseError) await recordRefusal(error, period, options);
+    onWarning(`${path} cannot be read; downloading again`, error);
+    return readArchive(await archives.ensure(basename(path), { force: true }), isNeeded);
+  }
   const optional = (path: string) =>
-    readArchive(path, isNeeded).catch((error) => {
-      onWarning(`${path} cannot be read; votes have no links to prints`, error);
-      return { files: new Map<string, Uint8Array>() };
-    });
+    readArchive(path, isNeeded)
+      .catch((error) => again(path, error))
+      .catch((error) => {
+        onWarning(`${path} cannot be read; votes have no links to prints`, error);
+        return { files: new Map<string, Uint8Array>() };
+      });
   const signature = await options.archives.signature(Object.values(namesOf(period)));
   const own = [paths.votes, paths.members].map((path) => readArchive(path, isNeeded));
   // Inflated on other threads while this one reads the votes.

@@ -86,6 +86,9 @@ export function createPipeline(options: PipelineOptions): Pipeline {
         state.state = complete ? 'done' : 'incomplete';
       } catch (error) {
         state.state = abort.signal.aborted ? 'cancelled' : 'failed';
+        for (const stage of state.stages.filter((one) => one.state === 'running')) {
+          Object.assign(stage, { state: 'incomplete', remainingSeconds: undefined });
+        }
         if (!abort.signal.aborted) {
           state.problem = (error as Error).message;
           log(`prints of period ${period} stopped: ${state.problem}`);

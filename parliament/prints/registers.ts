@@ -1,4 +1,4 @@
-import { findPeriod } from '../chamber/electoral-periods.ts';
+import { type ElectoralPeriod, findPeriod } from '../chamber/electoral-periods.ts';
 import type { RawArchives } from '../store/raw-archives.ts';
 import type { ClassifiedRegister } from './text-tasks.ts';
 import type { TextWorker } from './text-worker.ts';
@@ -24,6 +24,7 @@ export function createRegisters(options: RegistersOptions): Registers {
   const cached = new Map<number, { signature: string; register: Promise<ClassifiedRegister> }>();
   /** Every search needs the register; the same failure is told once. */
   const told = new Map<string, unknown>();
+  let isLawsFaulty = false;
 
   async function ensure(name: string): Promise<string> {
     try {
@@ -37,22 +38,39 @@ export function createRegisters(options: RegistersOptions): Registers {
     }
   }
 
+  async function read(
+    period: ElectoralPeriod,
+    prints: string,
+    laws: string | undefined,
+  ): Promise<ClassifiedRegister> {
+    const readFrom = (...archives: string[]) =>
+      worker.run('readRegister', { archives, period }, { timeoutMs: READING_MS });
+    if (laws === undefined) return readFrom(prints);
+    try {
+      const register = await readFrom(prints, laws);
+      isLawsFaulty = false;
+      return register;
+    } catch (error) {
+      const alone = await readFrom(prints);
+      onWarning('sbirka.zip cannot be read; what it tells of prints is missing', error);
+      // Once, and nobody waits for it: with another signature the register is read again.
+      if (!isLawsFaulty) archives.ensure('sbirka.zip', { force: true }).catch(() => {});
+      isLawsFaulty = true;
+      return alone;
+    }
+  }
+
   return {
     async load(number) {
       const period = findPeriod(number);
       if (!period) return undefined;
-      const paths = [await ensure('tisky.zip')];
+      const prints = await ensure('tisky.zip');
       // Without it prints stay without law changes.
       const laws = await ensure('sbirka.zip').catch(() => undefined);
-      if (laws !== undefined) paths.push(laws);
       const signature = await archives.signature(['tisky.zip', 'sbirka.zip']);
       const known = cached.get(number);
       if (known?.signature === signature) return known.register;
-      const register = worker.run(
-        'readRegister',
-        { archives: paths, period },
-        { timeoutMs: READING_MS },
-      );
+      const register = read(period, prints, laws);
       cached.delete(number);
       cached.set(number, { signature, register });
       for (const oldest of cached.keys()) if (cached.size > MAX_CACHED) cached.delete(oldest);
