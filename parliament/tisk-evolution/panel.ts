@@ -146,7 +146,7 @@ const phrases = phraseBook({
     (against: string, added: string, removed: string) =>
       `Rozdíl proti ${against}: přidáno odstavců ${added}, vypuštěno ${removed}`,
     (against, added, removed) =>
-      `Difference from ${against}: ${added} paragraphs added, ${removed} removed`,
+      `Difference from ${against}: paragraphs added ${added}, removed ${removed}`,
   ],
   label: [
     (from: string, to: string) => `Rozdíl mezi ${from} a ${to}`,
@@ -160,7 +160,7 @@ const phrases = phraseBook({
   removed: ['vypuštěno', 'removed'],
   skipped: [
     (count: string) => `… beze změny, odstavců: ${count} …`,
-    (count) => `… ${count} unchanged paragraphs …`,
+    (count) => `… unchanged paragraphs: ${count} …`,
   ],
   amends: ['mění', 'amended'],
   repeals: ['zrušuje', 'repealed'],
