@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { readSettings, SettingsError } from '@tessera/kit/read-settings';
 import { createApp } from './app.ts';
-import { databaseUrl, PROGRAM } from './settings.ts';
+import { databasePath, PROGRAM } from './settings.ts';
 import { openHousingStore } from './store/housing-store.ts';
 import { NOW, testApp } from './testing/site.ts';
 
@@ -62,11 +62,19 @@ function settingsOf(env: Record<string, string>, dotenv = '') {
   return readSettings(PROGRAM, { args: [], env, readFile: () => dotenv }).settings;
 }
 
+test('1.1 environment: forms of DATABASE_URL', () => {
+  const path = (address: string) => databasePath(settingsOf({ DATABASE_URL: address }));
+  assert.equal(path('sqlite:housing.db'), 'housing.db');
+  assert.equal(path('sqlite:///var/lib/housing.db'), '/var/lib/housing.db');
+  assert.equal(path('sqlite:/var/lib/housing.db?mode=rwc'), '/var/lib/housing.db');
+  assert.equal(path(':memory:'), ':memory:');
+});
+
 test('1.1 environment: HOUSING_DATABASE_URL goes before DATABASE_URL, which others read too', () => {
-  assert.equal(databaseUrl(settingsOf({})), 'sqlite:housing.db');
-  assert.equal(databaseUrl(settingsOf({ DATABASE_URL: 'sqlite:a.db' })), 'sqlite:a.db');
+  assert.equal(databasePath(settingsOf({})), 'housing.db');
+  assert.equal(databasePath(settingsOf({ DATABASE_URL: 'sqlite:a.db' })), 'a.db');
   const shared = 'DATABASE_URL=postgres://host/rating\nHOUSING_DATABASE_URL=sqlite:b.db';
-  assert.equal(databaseUrl(settingsOf({}, shared)), 'sqlite:b.db');
+  assert.equal(databasePath(settingsOf({}, shared)), 'b.db');
   assert.throws(
     () => settingsOf({}, 'DATABASE_URL=postgres://host/rating'),
     (error) =>

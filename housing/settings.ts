@@ -32,12 +32,17 @@ export const SETTINGS = {
   REFRESH_ENABLED: flag(true, { help: '0: serve what there is, ask no source' }),
 } as const;
 
-/** The address of the database: `HOUSING_DATABASE_URL`, otherwise `DATABASE_URL`. */
-export function databaseUrl(settings: {
-  readonly HOUSING_DATABASE_URL: string;
-  readonly DATABASE_URL: string;
-}): string {
-  return settings.HOUSING_DATABASE_URL || settings.DATABASE_URL;
+type Address = { readonly HOUSING_DATABASE_URL: string; readonly DATABASE_URL: string };
+
+/** The file of the database, of an address `sqlite:path`, `sqlite://path` or a plain path. */
+export function databasePath(settings: Address): string {
+  return databaseUrl(settings)
+    .replace(/^sqlite:(\/\/)?/, '')
+    .replace(/\?.*$/, '');
+}
+
+function databaseUrl({ HOUSING_DATABASE_URL, DATABASE_URL }: Address): string {
+  return HOUSING_DATABASE_URL || DATABASE_URL;
 }
 
 function notSqlite(address: string): string | undefined {

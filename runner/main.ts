@@ -4,8 +4,7 @@ import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import { databaseFiles } from '@tessera/kit/sqlite/open';
 import { start } from '@tessera/kit/start';
 import { buildVersion } from '@tessera/kit/version';
-import { COMMANDS, transferCommand } from './command/transfer.ts';
-import { startRunner } from './service.ts';
+import { COMMANDS } from './command/commands.ts';
 import { databaseName } from './settings/derived.ts';
 import { PROGRAM, type Settings } from './settings/schema.ts';
 
@@ -40,7 +39,11 @@ await start(
   { ...PROGRAM, version, commands: COMMANDS, ownFiles, data },
   async ({ settings, args, closing }) => {
     const [command = 'serve', ...more] = args;
-    if (command !== 'serve') return transferCommand(command, more, settings, console.log);
+    if (command !== 'serve') {
+      const { transferCommand } = await import('./command/transfer.ts');
+      return transferCommand(command, more, settings, console.log);
+    }
+    const { startRunner } = await import('./service.ts');
     const clocks = { clock: Date.now, steadyClock: () => performance.now() };
     const runner = await startRunner(settings, { ...clocks, random: Math.random, version });
     closing.add('runner', runner.close, runner.underWay);

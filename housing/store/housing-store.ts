@@ -41,14 +41,6 @@ export function databaseProblem(
   return store.readOnlyReason ?? store.lostReason();
 }
 
-/** The path in `DATABASE_URL`: `sqlite:path`, `sqlite://path` or a plain path. */
-export function databasePath(url: string): string {
-  if (/^(?!sqlite:)[a-z]+:\/\//.test(url)) {
-    throw new Error(`DATABASE_URL must be sqlite:path, not ${url.split(':')[0]}:…`);
-  }
-  return url.replace(/^sqlite:(\/\/)?/, '').replace(/\?.*$/, '');
-}
-
 /** Distinguishes processes with the same number, which is common in containers. */
 const PROCESS_ID = randomUUID();
 

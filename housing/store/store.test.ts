@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { affordability } from '../formula/affordability.ts';
 import type { Observation } from '../market/indicator.ts';
-import { databasePath, openHousingStore } from './housing-store.ts';
+import { openHousingStore } from './housing-store.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const later = new Date('2026-11-20T18:00:00Z');
@@ -198,17 +198,6 @@ test('3 lease: held by one process, lost without renewal', () => {
   assert.ok(!lease.renew('other-host#1#a', after(182)));
   lease.release('other-host#2#b');
   assert.ok(!lease.isTaken(after(182)));
-});
-
-test('1.1 environment: forms of DATABASE_URL', () => {
-  assert.equal(databasePath('sqlite:housing.db'), 'housing.db');
-  assert.equal(databasePath('sqlite:///var/lib/housing.db'), '/var/lib/housing.db');
-  assert.equal(databasePath('sqlite:/var/lib/housing.db?mode=rwc'), '/var/lib/housing.db');
-  assert.equal(databasePath(':memory:'), ':memory:');
-  assert.throws(
-    () => databasePath('postgres://user:password@host/db'),
-    /sqlite:path, not postgres:…/,
-  );
 });
 
 test('2.1 a reopened store has its data', () => {

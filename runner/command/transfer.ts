@@ -2,7 +2,6 @@ import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } f
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Commands } from '@tessera/kit/program';
 import { UsageError } from '@tessera/kit/start';
 import { openingDatabase } from '../service.ts';
 import type { Settings } from '../settings/schema.ts';
@@ -13,20 +12,6 @@ import {
   type Transfer,
   type TransferLine,
 } from '../store/port/transfer.ts';
-
-export const COMMANDS: Commands = {
-  usage: `Usage: npm run runner -- [command]
-  serve          call jobs and answer requests (the default)
-  export FILE    write jobs, queues and schedules as lines of JSON, also while a runner works
-                 --plain: decrypt what security.encryption_key has encrypted
-  import FILE    add those that are not there; a runner on the same SQLite file is stopped first`,
-  forms: {
-    serve: {},
-    export: { operands: 1, flags: { plain: 'switch' } },
-    import: { operands: 1 },
-  },
-  usual: 'serve',
-};
 
 /** `export` or `import`; answers the exit code. */
 export async function transferCommand(

@@ -1,0 +1,208 @@
+import { createDrawing } from '@tessera/kit/chart/drawing';
+import { every } from '@tessera/kit/every';
+import { describeError } from '@tessera/kit/failure';
+import { watchReturns } from '@tessera/kit/http/probe';
+import { createSourceLog, type SourceLog } from '@tessera/kit/http/source-log';
+import { logOpened } from '@tessera/kit/migrations';
+import { progressOn } from '@tessera/kit/progress';
+import { httpOptions } from '@tessera/kit/service-settings';
+import { openingDatabase } from '@tessera/kit/sqlite/open';
+import type { Started } from '@tessera/kit/start';
+import { packageVersion } from '@tessera/kit/version';
+import { createApp } from '../app.ts';
+import { freshnessOf } from '../context.ts';
+import { type SourceName, sourceNames } from '../market/indicator.ts';
+import { compute } from '../refresh/compute.ts';
+import { acceptQuarantined } from '../refresh/gate.ts';
+import { nextRefreshMs } from '../refresh/readiness.ts';
+import { troublesOf } from '../refresh/troubles.ts';
+import { createRefresh, type FetchReport, type Refresh } from '../refresh.ts';
+import { databasePath, type SETTINGS } from '../settings.ts';
+import { type HousingStore, openHousingStore } from '../store/housing-store.ts';
+import { type Command, parseCommand, reportTable } from './command-line.ts';
+
+const MANIFEST = new URL('../package.json', import.meta.url);
+const clock = () => new Date();
+
+type Settings = Started<typeof SETTINGS>['settings'];
+
+/** Serves, or runs another command: a number is the exit code of one. */
+export async function run({ settings, args, closing }: Started<typeof SETTINGS>, version: string) {
+  const command = parseCommand(args);
+  const path = databasePath(settings);
+  const store = openingDatabase(path, () => openHousingStore(path));
+  closing.add('database', () => store.close());
+  const surveyFile = (command.name === 'fetch' && command.file) || settings.MORTGAGE_SURVEY_FILE;
+  const log = createSourceLog({
+    // Without a file the survey is not a source.
+    sources: sourceNames.filter((name) => name !== 'survey' || surveyFile !== ''),
+    ...{ now: clock, refusals: store.refusals },
+    lastSuccess(source) {
+      const ended = store.fetchLog.state(source as SourceName).lastGood?.finishedAt;
+      return ended === undefined ? undefined : new Date(ended);
+    },
+  });
+  const refresh = createRefresh({
+    store,
+    log,
+    clock,
+    sources: {
+      macroUrl: settings.MACRO_API_URL,
+      macroApiKey: settings.MACRO_API_KEY,
+      cnbUrl: settings.CNB_URL,
+      czsoUrl: settings.CZSO_URL,
+      portalUrl: settings.PORTAL_URL,
+      portalDelayMs: settings.PORTAL_DELAY_MS,
+      surveyFile,
+    },
+    outgoing: { timeoutMs: settings.FETCH_TIMEOUT_MS, retries: settings.FETCH_RETRIES },
+  });
+  if (command.name === 'fetch') return fetchOnce(command, store, refresh, closing);
+  if (command.name !== 'serve' && store.readOnlyReason !== undefined) {
+    throw new Error(store.readOnlyReason);
+  }
+  if (command.name === 'compute') return computeOnce(command, store);
+  if (command.name === 'accept') return acceptOnce(command, store);
+  await serve(store, refresh, log, settings, closing, version);
+}
+
+type Closing = Started<typeof SETTINGS>['closing'];
+
+/** Asks the sources once and prints what happened; answers the exit code. */
+async function fetchOnce(
+  { only, accept }: Extract<Command, { name: 'fetch' }>,
+  store: HousingStore,
+  refresh: Refresh,
+  closing: Closing,
+): Promise<number> {
+  const abort = new AbortController();
+  const progress = progressOn(process.stderr);
+  const fetching = refresh.fetch({
+    ...(only && { only }),
+    acceptImplausible: accept,
+    signal: abort.signal,
+    onProgress: progress.show,
+  });
+  closing.add('fetch', () => {
+    abort.abort();
+    return fetching.catch(() => {});
+  });
+  const report: FetchReport = await fetching;
+  progress.end();
+  if (report.kind === 'busy') {
+    console.error('Another refresh is under way; nothing was asked.');
+    return 1;
+  }
+  console.log(reportTable(report.sources));
+  for (const { source, seen } of report.sources) {
+    if (seen !== undefined) console.error(`${source} sent: ${JSON.stringify(seen)}`);
+  }
+  if (accept) compute(store, { historical: true, now: clock() });
+  // The survey without a file is no source.
+  const isAsked = report.sources.length > 0;
+  return isAsked && report.sources.every(({ outcome }) => outcome !== 'failed') ? 0 : 1;
+}
+
+function computeOnce(
+  { historical }: Extract<Command, { name: 'compute' }>,
+  store: HousingStore,
+): number {
+  const { rows, different } = compute(store, { historical, now: clock() });
+  console.log(`${rows} rows computed, ${different} of them new or different.`);
+  if (rows > 0) return 0;
+  console.error('There is nothing to compute from: run `fetch --all` first.');
+  return 1;
+}
+
+/** Stores quarantined values on request and computes the rows again. */
+function acceptOnce({ chosen }: Extract<Command, { name: 'accept' }>, store: HousingStore): number {
+  const accepted = acceptQuarantined(store, chosen, clock());
+  compute(store, { historical: true, now: clock() });
+  console.log(`${accepted} quarantined values accepted.`);
+  return accepted > 0 ? 0 : 1;
+}
+
+async function serve(
+  store: HousingStore,
+  refresh: Refresh,
+  log: SourceLog,
+  settings: Settings,
+  closing: Closing,
+  version: string,
+): Promise<void> {
+  const drawing = createDrawing();
+  closing.add('drawing', drawing.close);
+  const app = await createApp({
+    store,
+    drawing,
+    clock,
+    refreshing: refresh.running,
+    refreshEnabled: settings.REFRESH_ENABLED && store.readOnlyReason === undefined,
+    version: packageVersion(MANIFEST),
+    ...httpOptions(settings, version),
+    notice: settings.DATA_NOTICE,
+  });
+  closing.add('server', () => app.close());
+  closing.logTo((sentence) => app.log.info(sentence));
+  const database = databasePath(settings);
+  logOpened(app.log, { service: 'housing', version, database }, store.takenOver);
+  let failedInARow = 0;
+  /** Only these are asked when a refresh is tried again before the schedule. */
+  let failed: SourceName[] = [];
+  let nextAt: Date | undefined;
+  log.measure(app, {
+    nextAsk: (source) => (log.failing().includes(source) ? returns.nextAt() : undefined) ?? nextAt,
+    troubles: () => troublesOf(store, freshnessOf({ store, refreshing: refresh.running, clock })),
+  });
+  const { readOnlyReason } = store;
+  const asksSources = settings.REFRESH_ENABLED && readOnlyReason === undefined;
+  const repeating = every({
+    nextDelayMs() {
+      const now = clock();
+      const delayMs = nextRefreshMs(now, failedInARow);
+      if (delayMs === nextRefreshMs(now, 0)) failed = [];
+      nextAt = new Date(now.getTime() + delayMs);
+      return delayMs;
+    },
+    async task(signal) {
+      const { fetched, computed } = await refresh.fetchAndCompute({
+        ...(failed.length > 0 && { only: failed }),
+        signal,
+      });
+      if (fetched.kind === 'done') {
+        failed = fetched.sources.flatMap((one) => (one.outcome === 'failed' ? one.source : []));
+      }
+      failedInARow = fetched.kind === 'busy' || failed.length > 0 ? failedInARow + 1 : 0;
+      app.log.info({ fetched, computed }, 'refresh ended');
+    },
+    onError(error) {
+      failedInARow += 1;
+      app.log.error(`refresh failed: ${describeError(error)}`);
+    },
+  });
+  const { MACRO_API_URL: macro, CNB_URL: cnb, CZSO_URL: czso, PORTAL_URL: portal } = settings;
+  const addresses: Readonly<Record<string, string>> = { macro, cnb, czso, portal };
+  const returns = watchReturns({
+    // The survey is a file.
+    failing: () => log.failing().flatMap((name) => addresses[name] ?? []),
+    onReturn: () => void repeating.trigger(),
+  });
+  closing.add('returns', returns.stop);
+  closing.add(
+    'refresh',
+    () => repeating.stop(),
+    () => (repeating.running ? 'a refresh' : undefined),
+  );
+  await app.listen({ host: settings.HOST, port: settings.PORT });
+  if (settings.MACRO_API_KEY === '') {
+    app.log.warn('MACRO_API_KEY is not set: the macro source will not answer');
+  }
+  if (readOnlyReason !== undefined) {
+    app.log.warn(`${readOnlyReason}: what is stored is served, no source is asked`);
+  }
+  if (asksSources) void repeating.trigger();
+  else {
+    nextAt = undefined;
+    await repeating.stop();
+  }
+}

@@ -1,0 +1,213 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { seenIn } from '@tessera/kit/errors';
+import { every } from '@tessera/kit/every';
+import { describeError } from '@tessera/kit/failure';
+import { watchReturns } from '@tessera/kit/http/probe';
+import { createSourceLog } from '@tessera/kit/http/source-log';
+import { progressOn } from '@tessera/kit/progress';
+import { NO_REFUSALS } from '@tessera/kit/refusals';
+import { httpOptions } from '@tessera/kit/service-settings';
+import type { Started } from '@tessera/kit/start';
+import { createApp, createPages } from '../app.ts';
+import { CURRENT_PERIOD } from '../chamber/electoral-periods.ts';
+import { createAnalyses } from '../compute/analyses.ts';
+import { createWorkers } from '../compute/workers.ts';
+import { createDigest, type Digest, feedReader } from '../digest/digest.ts';
+import { createMailer } from '../digest/mailer.ts';
+import { openSubscriptions } from '../digest/subscriptions.ts';
+import { createPrintServices } from '../prints/services.ts';
+import { createDailyRefresh } from '../refresh/daily.ts';
+import { refreshOnDisk } from '../refresh/on-disk.ts';
+import { refreshSteps } from '../refresh/steps.ts';
+import { ingestPeriod } from '../refresh.ts';
+import type { SETTINGS } from '../settings.ts';
+import { createCacheFolder } from '../store/cache-folder.ts';
+import { COLUMN_FORMAT } from '../store/period-cache.ts';
+import { createPeriods } from '../store/periods.ts';
+import { createRawArchives } from '../store/raw-archives.ts';
+import { openRefusals } from '../store/refusals.ts';
+import { createStoredTables } from '../store/stored-tables.ts';
+
+const MINUTE_MS = 60_000;
+
+type Settings = Started<typeof SETTINGS>['settings'];
+
+/** Serves, or refreshes once as a command. */
+export async function run({ settings, args, closing }: Started<typeof SETTINGS>, version: string) {
+  const cacheDir = settings.ANALYZER_CACHE_DIR;
+  const isCommand = args[0] === 'refresh';
+  const cacheFolder = await createCacheFolder(cacheDir, !isCommand);
+  closing.add('cache folder', cacheFolder.release);
+  const progress = progressOn(process.stderr);
+  const kilobytes = (bytes: number) => Math.round(bytes / 1024);
+  // The file of the record is that of the service, beside which a command may run.
+  const refusals = isCommand
+    ? NO_REFUSALS
+    : openRefusals(join(cacheDir, 'refusals.jsonl'), (error) =>
+        app.log.warn(`the record of refusals could not be written: ${describeError(error)}`),
+      );
+  const members = join(cacheDir, 'raw', 'poslanci.zip');
+  const sources = createSourceLog({
+    ...{ sources: ['archives', 'site', 'model'], now: () => new Date(), refusals },
+    // Refreshed once a day.
+    published: { archives: { figures: 'votes, members and prints', hours: 30 } },
+    lastSuccess: (source) =>
+      source === 'archives' ? statSync(members, { throwIfNoEntry: false })?.mtime : undefined,
+  });
+  const warn = (message: string, error: unknown) =>
+    app.log.warn({ seen: seenIn(error) }, `${message}: ${describeError(error)}`);
+  const say = (message: string, error?: unknown) =>
+    error === undefined
+      ? app.log.info(message)
+      : app.log.error({ seen: seenIn(error) }, `${message}: ${describeError(error)}`);
+  const archives = createRawArchives({
+    folder: join(cacheDir, 'raw'),
+    log: sources,
+    sourceUrl: settings.ANALYZER_SOURCE_URL,
+    pauseMs: 30_000,
+    // As a command it shows its progress instead.
+    ...(!isCommand && {
+      onStart: (name, host) => app.log.info(`${name} is being downloaded from ${host}`),
+    }),
+    onProgress: (name, received, total) => {
+      progress.show(name, kilobytes(received), total && kilobytes(total), 'kB');
+      if (received === total) progress.end();
+    },
+  });
+  if (isCommand) return refreshOnDisk({ cacheDir, archives, say: console.log });
+  const periods = createPeriods({
+    ingest: (period) =>
+      ingestPeriod(period, {
+        cacheDir,
+        log: sources,
+        archives,
+        onWarning: warn,
+      }),
+    waitingFor: archives.waitingFor,
+    now: Date.now,
+    onError: ({ number }, error) => say(`period ${number} cannot be had`, error),
+  });
+  const workers = createWorkers();
+  closing.add('workers', workers.close);
+  const analyses = createAnalyses(workers);
+  const pages = createPages();
+  const prints = createPrintServices({
+    folder: cacheDir,
+    archives,
+    site: { prefix: settings.ANALYZER_SITE_URL, delayMs: settings.ANALYZER_REQUEST_DELAY_MS },
+    llm: {
+      baseUrl: settings.LLM_BASE_URL,
+      apiKey: settings.LLM_API_KEY,
+      model: settings.LLM_MODEL,
+      timeoutMs: settings.LLM_TIMEOUT * 1000,
+    },
+    limits: {
+      maxTextChars: settings.LLM_MAX_TEXT_CHARS,
+      verbatimChars: settings.LLM_VERBATIM_CHARS,
+      pdfMegabytes: settings.PRINT_PIPELINE_PDF_MEGABYTES,
+    },
+    log: (message) => app.log.info(message),
+    sources,
+    onWarning: warn,
+    onChange: pages.invalidateAll,
+  });
+  closing.add('print pipeline', prints.close);
+  const pipeline = settings.PRINT_PIPELINE_ENABLED
+    ? prints.pipeline
+    : { ...prints.pipeline, startAll: () => {} };
+  const refresh = createDailyRefresh({
+    enabled: settings.DAILY_REFRESH_ENABLED,
+    hour: settings.DAILY_REFRESH_HOUR,
+    steps: {
+      ...refreshSteps({ archives, periods, analyses, pages, pipeline }),
+      sendMails: async () => digest?.send(feedReader(app)),
+    },
+    log: say,
+  });
+  closing.add('daily refresh', refresh.stop);
+  const digest = digestOf(settings, say);
+  const app = await createApp({
+    periods,
+    analyses,
+    pages,
+    prints,
+    refresh,
+    refusals,
+    sources,
+    tracker: trackerOf(settings),
+    digest,
+    adminToken: settings.ADMIN_TOKEN,
+    ...httpOptions(settings, version),
+    notReady: () => cacheFolder.problem() ?? periods.problem(),
+    scriptHost: settings.CSP_SCRIPT_HOST,
+    notice: settings.DATA_NOTICE,
+    siteUrl: settings.ANALYZER_SITE_URL,
+    storedTables: createStoredTables(join(cacheDir, 'parquet'), (error) =>
+      app.log.warn(`a table for download could not be written: ${describeError(error)}`),
+    ),
+  });
+  closing.add('server', () => app.close());
+  closing.logTo((sentence) => app.log.info(sentence));
+  app.log.info({ version, cache: cacheDir, format: COLUMN_FORMAT }, 'parliament starts');
+  await app.listen({ host: settings.HOST, port: settings.PORT });
+
+  // The newest period is made ready before the first visitor asks, so that `/ready` tells the truth.
+  const warmUp = every({
+    nextDelayMs: () => MINUTE_MS,
+    async task() {
+      await cacheFolder.check();
+      if (periods.loaded().length === 0) await periods.load(CURRENT_PERIOD).catch(() => {});
+      const idle = periods.releaseIdle();
+      if (idle.length > 0)
+        app.log.info(`not asked for in an hour, left memory: ${idle.join(', ')}`);
+    },
+    onError: (error) => app.log.error(describeError(error)),
+  });
+  closing.add('warm-up', warmUp.stop);
+  const returns = watchReturns({
+    failing: () =>
+      settings.DAILY_REFRESH_ENABLED && periods.loaded().length > 0
+        ? sources
+            .failing()
+            .flatMap((name) => (name === 'archives' ? settings.ANALYZER_SOURCE_URL : []))
+        : [],
+    onReturn: () => void refresh.trigger(),
+  });
+  closing.add('returns', returns.stop);
+  // The last to be added is the first to be closed: the others wait for what is being downloaded.
+  closing.add('downloads', archives.stop);
+  void warmUp.trigger();
+  refresh.start();
+  pipeline.startAll();
+}
+
+/** Mails need a server, a sender, and an address that their links begin with. */
+function digestOf(
+  { SMTP_URL, MAIL_FROM, PUBLIC_URL, ANALYZER_CACHE_DIR }: Settings,
+  log: (message: string, error?: unknown) => void,
+): Digest | undefined {
+  if (SMTP_URL === '') return undefined;
+  if (MAIL_FROM === '' || PUBLIC_URL === '') {
+    throw new Error(`SMTP_URL needs ${MAIL_FROM === '' ? 'MAIL_FROM' : 'PUBLIC_URL'}`);
+  }
+  return createDigest({
+    subscriptions: openSubscriptions(join(ANALYZER_CACHE_DIR, 'subscriptions.json')),
+    mailer: createMailer(SMTP_URL, MAIL_FROM),
+    publicUrl: PUBLIC_URL.replace(/\/$/, ''),
+    log,
+  });
+}
+
+/** Feedback needs both the switch and a token. */
+function trackerOf(settings: Settings) {
+  if (!settings.ISSUE_FEEDBACK_ENABLED || settings.ISSUE_FEEDBACK_TOKEN === '') return undefined;
+  return {
+    apiUrl: settings.ISSUE_FEEDBACK_API_URL,
+    token: settings.ISSUE_FEEDBACK_TOKEN,
+    repo: settings.ISSUE_FEEDBACK_REPO,
+    labels: settings.ISSUE_FEEDBACK_LABELS.split(',')
+      .map((label) => label.trim())
+      .filter((label) => label !== ''),
+  };
+}
