@@ -3,6 +3,7 @@ import { after, test } from 'node:test';
 import { openSqlite } from '@tessera/kit/sqlite/open';
 import { openTestPostgres } from '@tessera/kit/testing/postgres';
 import pg from 'pg';
+import { NEW_QUEUE, type QueueSettings } from '../job/queue.ts';
 import { DEFAULTS, job, NOON } from '../testing/store/fixture.ts';
 import { OLD_JOBS as POSTGRES_OLD_JOBS } from './postgres/dead.ts';
 import { WAITING_FACTS } from './postgres/jobs.ts';
@@ -93,3 +94,51 @@ test('1.2.10: retention finds the old jobs of a queue without those of others', 
   assert.match(details, /job USING INDEX job_ended \(queue_id=\? AND completed_at<\?\)/);
   assert.doesNotMatch(details, /TEMP B-TREE/);
 });
+
+/** Rows of `pending` that this session has read so far. */
+async function readRows(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ read: string }>(
+    `SELECT seq_tup_read + idx_tup_fetch AS read FROM pg_stat_xact_user_tables
+      WHERE relid = 'runner.pending'::regclass`,
+  );
+  return Number(rows[0]!.read);
+}
+
+const KINDS = {
+  'of a plain queue': {},
+  'that leaves a host out': { excluded: ['10.0.0.1'] },
+  'of a queue with a limit for each key': { queue: { maxPerKey: 1000 } },
+  'of a queue that is fair by key': { queue: { fairBy: 'key' } },
+} as const;
+for (const [kind, { queue = {}, excluded = [] }] of Object.entries<{
+  readonly queue?: Partial<QueueSettings>;
+  readonly excluded?: readonly string[];
+}>(KINDS)) {
+  test(`1.2.1: a claim ${kind} reads what it takes, not the backlog, also where it was planned before there was one`, async () => {
+    const database = await openTestPostgres();
+    const store = await openPostgresStore({ url: database.url, defaults: DEFAULTS, steadyClock });
+    await store.createQueue('default', { ...NEW_QUEUE, maxConcurrency: 1000, ...queue }, NOON);
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    const claim = () =>
+      client.query('SELECT * FROM runner.claim($1, 50, $2, $3, $4, false)', [
+        ...['w', NOON, [], excluded],
+      ]);
+    const waiting = (count: number) =>
+      store.enqueueMany(
+        Array.from({ length: count }, (_, at) => job({ concurrencyKey: `key-${at % 20}` })),
+        NOON,
+      );
+    await waiting(1);
+    await claim();
+    await waiting(5000);
+    const before = await readRows(client);
+    const { rowCount } = await claim();
+    const read = (await readRows(client)) - before;
+    await client.end();
+    await store.close();
+    await database.close();
+    assert.equal(rowCount, 50);
+    assert.ok(read < 2000, `${read} rows were read`);
+  });
+}

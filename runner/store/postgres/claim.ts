@@ -44,9 +44,11 @@ const take = (nextJobs: string, more = '') => `
       WITH picked AS MATERIALIZED (
         ${nextJobs}
       ), taken AS (
-        -- An array: a join, planned while the table is almost empty, compares all jobs with all picked.
-        DELETE FROM runner.pending p WHERE p.queue_id = q.id AND p.ready
-          AND p.id = ANY (ARRAY(SELECT picked.id FROM picked)) RETURNING p.*
+        -- Planned while the table is almost empty, a join compares all jobs with all picked, and any
+        -- condition that an index has reads a whole queue: hence places, and ready as a number.
+        DELETE FROM runner.pending p WHERE p.ready::integer = 1 AND p.ctid = ANY (ARRAY(
+          SELECT (SELECT x.ctid FROM runner.pending x WHERE x.queue_id = q.id AND x.id = picked.id)
+          FROM picked)) RETURNING p.*
       ), started AS (
         INSERT INTO runner.running (id, queue_id, attempt, run, extra_tries, worker_id, started_at,
           visible_at, concurrency_key, last_error)
@@ -137,8 +139,8 @@ BEGIN
 
       -- Jobs without a callback address have no host, and are taken by those who pull them.
       excluded := p_excluded;
-      IF NOT p_pulls AND EXISTS (SELECT FROM runner.pending p
-          WHERE p.ready AND p.queue_id = q.id AND p.host = '') THEN
+      IF NOT p_pulls AND (SELECT p.host FROM runner.pending p
+          WHERE p.ready AND p.queue_id = q.id ORDER BY p.host LIMIT 1) = '' THEN
         excluded := array_append(p_excluded, '');
       END IF;
       IF q.fair_by IS NOT NULL THEN
