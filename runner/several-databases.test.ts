@@ -6,9 +6,11 @@ import { startTestRunner } from './testing/runner.ts';
 
 async function start(t: TestContext, toml = '') {
   const postgres = await openTestPostgres();
-  t.after(postgres.close);
   const runner = await startTestRunner({ databaseUrl: postgres.url, toml });
-  t.after(runner.close);
+  t.after(async () => {
+    await runner.close();
+    await postgres.close();
+  });
   return { ...runner, databaseUrl: postgres.url };
 }
 
