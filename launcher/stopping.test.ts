@@ -23,6 +23,7 @@ async function demo(t: TestContext): Promise<Demo> {
   const terminal = left ?? (await startDemo({ DEMO_DIR: folder }));
   left = undefined;
   t.after(() => terminal.cleanUp());
+  await terminal.printed(/^ {2}runner +ready /m);
   assert.equal(terminal.processes().filter(({ line }) => isService(line)).length, SERVICES);
   return terminal;
 }

@@ -17,8 +17,11 @@ export function createResults(
   const refused = new Set<Settled>();
   let timer: NodeJS.Timeout | undefined;
   let whenWritten = () => {};
+  /** Nobody waits any more: the store is about to be closed. */
+  let isOver = false;
 
   function write(done: Settled): void {
+    isOver = false;
     open.add(done);
     store.settle(done).then(
       (claimValid) => onWritten(done, claimValid),
@@ -49,7 +52,7 @@ export function createResults(
     }
     onEvent({ kind: 'error', doing: `writing the result of job ${job.id}`, error });
     refused.add(done);
-    timer ??= setTimeout(retry, RETRY_MS);
+    if (!isOver) timer ??= setTimeout(retry, RETRY_MS);
   }
 
   function forget(done: Settled): void {
@@ -78,6 +81,7 @@ export function createResults(
         const patience = setTimeout(finish, withinMs);
         whenWritten = finish;
         function finish(): void {
+          isOver = open.size > 0;
           clearTimeout(patience);
           clearTimeout(timer);
           resolve();

@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, test } from 'node:test';
+import { PublicError } from '@tessera/kit/errors';
 import { startReceiver } from '@tessera/sandbox/receiver/receiver';
+import type { Settled } from '../store/port/requests.ts';
 import type { Store } from '../store/port/store.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
 import { createSampleRunner } from '../testing/sample-runner.ts';
 import { DEFAULTS } from '../testing/store/fixture.ts';
+import { createResults } from './results.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tessera-runner-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -62,4 +65,28 @@ test('10.1: a result that no store would take is dropped and said; its job runs 
     tries.map(({ outcome }) => outcome),
     ['lease-expired', 'delivered'],
   );
+});
+
+test('10.1: a result that is refused after the stop has waited for it is not tried again', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  let [tries, refuse] = [0, (_: Error) => {}];
+  const settle: Store['settle'] = () => {
+    tries += 1;
+    return new Promise((_, reject) => {
+      refuse = reject;
+    });
+  };
+  const results = createResults(
+    { settle },
+    () => {},
+    () => {},
+  );
+  results.write({ claim: { id: 'a' } } as unknown as Settled);
+  const stopped = results.written(100);
+  t.mock.timers.tick(100);
+  await stopped;
+  refuse(new PublicError(503, 'database_unavailable', 'the database is away'));
+  await new Promise(setImmediate);
+  t.mock.timers.tick(5000);
+  assert.equal(tries, 1);
 });
