@@ -1,9 +1,7 @@
 // The whole demo through npm in a real pseudo-terminal: however it is stopped, nobody is left.
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
-import { after, type TestContext, test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { type Terminal, terminalMissing } from '@tessera/kit/testing/terminal';
 import { startReceiver } from '@tessera/sandbox/receiver/receiver';
 import { USUAL_PORTS } from './plan.ts';
@@ -13,17 +11,9 @@ const skip = terminalMissing();
 /** The portal is part of the launcher itself. */
 const SERVICES = Object.keys(USUAL_PORTS).length - 1;
 
-/** All demos of this file work on the same data: filling them takes most of a first start. */
-const folder = join(temporaryFolder('stopping'), 'data');
-/** One that a test has left running. */
-let left: Demo | undefined;
-after(() => left?.cleanUp());
-
 async function demo(t: TestContext): Promise<Demo> {
-  const terminal = left ?? (await startDemo({ DEMO_DIR: folder }));
-  left = undefined;
+  const terminal = await startDemo();
   t.after(() => terminal.cleanUp());
-  await terminal.printed(/^ {2}runner +ready /m);
   assert.equal(terminal.processes().filter(({ line }) => isService(line)).length, SERVICES);
   return terminal;
 }
@@ -108,8 +98,9 @@ test('a call into a stand-in that is under way at Ctrl-C is answered, and its jo
   terminal.interrupt();
   await terminal.nobodyLeft(10_000);
   // On the same data again, to ask what became of it.
-  left = await startDemo({ DEMO_DIR: folder });
-  const job = await fetch(`http://127.0.0.1:${left.ports.runner}/jobs/${id}`);
+  const again = await startDemo({ DEMO_DIR: terminal.folder });
+  t.after(() => again.cleanUp());
+  const job = await fetch(`http://127.0.0.1:${again.ports.runner}/jobs/${id}`);
   assert.equal(((await job.json()) as { readonly status: string }).status, 'completed');
 });
 

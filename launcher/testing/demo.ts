@@ -12,10 +12,10 @@ export type Demo = Terminal & {
 /** `npm run demo` in a pseudo-terminal, on free ports and with data of its own. */
 export async function startDemo(env: NodeJS.ProcessEnv = {}): Promise<Demo> {
   const { ports, env: variables } = await launcherPorts();
-  const folder = env.DEMO_DIR ?? join(temporaryFolder('demo'), 'data');
+  const folder = join(temporaryFolder('demo'), 'data');
   const terminal = inTerminal('npm run demo', {
     cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, ...variables, ...env, DEMO_DIR: folder },
+    env: { ...process.env, ...variables, DEMO_DIR: folder, ...env },
   });
   try {
     await terminal.printed(/Ctrl-C stops everything/);
