@@ -1,4 +1,4 @@
-// The only file that knows the real world: the environment, the arguments, the disk and the port.
+// Reads environment and arguments, and only then loads what they ask for.
 import { join } from 'node:path';
 import { databaseFiles } from '@tessera/kit/sqlite/open';
 import { type Started, start } from '@tessera/kit/start';

@@ -1,4 +1,4 @@
-// The only file that knows the real world: the environment, the disk, the network and the port.
+// Reads environment and arguments, and only then loads what they ask for.
 import { setFlagsFromString } from 'node:v8';
 import { type Started, start } from '@tessera/kit/start';
 import { buildVersion } from '@tessera/kit/version';

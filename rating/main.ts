@@ -1,4 +1,4 @@
-// The only file that knows the real world: the environment, the disk and the port.
+// Reads environment and arguments, and only then loads what they ask for.
 // `node main.ts` serves; `node main.ts estimate …` and `node main.ts evaluate …` answer and end.
 import { join } from 'node:path';
 import type { Commands } from '@tessera/kit/program';

@@ -1,10 +1,11 @@
-// Arguments, environment and file become settings; clock and chance are those of this machine.
+// Reads environment, file and arguments, and only then loads what they ask for; clock and chance are
+// those of this machine.
 import { join } from 'node:path';
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
+import type { Commands } from '@tessera/kit/program';
 import { databaseFiles } from '@tessera/kit/sqlite/open';
 import { start } from '@tessera/kit/start';
 import { buildVersion } from '@tessera/kit/version';
-import { COMMANDS } from './command/commands.ts';
 import { databaseName } from './settings/derived.ts';
 import { PROGRAM, type Settings } from './settings/schema.ts';
 
@@ -22,6 +23,20 @@ function boundNewSpace(): void {
   const mayGrow = space!.space_size < MOST_NEW_SPACE;
   setFlagsFromString(`--semi-space-growth-factor=${mayGrow ? 2 : 1}`);
 }
+
+const COMMANDS: Commands = {
+  usage: `Usage: npm run runner -- [command]
+  serve          call jobs and answer requests (the default)
+  export FILE    write jobs, queues and schedules as lines of JSON, also while a runner works
+                 --plain: decrypt what security.encryption_key has encrypted
+  import FILE    add those that are not there; a runner on the same SQLite file is stopped first`,
+  forms: {
+    serve: {},
+    export: { operands: 1, flags: { plain: 'switch' } },
+    import: { operands: 1 },
+  },
+  usual: 'serve',
+};
 
 const ownFiles = ({ server }: Settings) => databaseFiles(server.db_path);
 

@@ -53,7 +53,7 @@ export function choiceText(locale: Locale, { part, voteCount }: Period): string 
     cabinet && (governing ? cabinetName(locale, governing) : say.noCabinet(cabinet)),
   ];
   const counted = say.counted(integer(voteCount), integer(part.of.voteCount));
-  return `${say.only(words.filter(Boolean).join(', '))}: ${counted}`;
+  return `${say.restrictedTo(words.filter(Boolean).join(', '))}: ${counted}`;
 }
 
 /** That figures add up several governments, with links to each alone; nothing for a single one. */
@@ -93,7 +93,7 @@ const phrases = phraseBook({
     'Údaje sčítají hlasování za všech vlád; každá zvlášť:',
     'The figures add up the votes under every government; each alone:',
   ],
-  only: [(what: string) => `Jen ${what}`, (what) => `Only ${what}`],
+  restrictedTo: [(what: string) => `Jen ${what}`, (what) => `Only ${what}`],
   counted: [
     (chosen: string, all: string) => `${chosen} ${czechOf(all)} hlasování.`,
     (chosen, all) => `${chosen} of ${all} votes.`,
