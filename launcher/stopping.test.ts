@@ -14,6 +14,10 @@ const SERVICES = Object.keys(USUAL_PORTS).length - 1;
 async function demo(t: TestContext): Promise<Demo> {
   const terminal = await startDemo();
   t.after(() => terminal.cleanUp());
+  // On a slow machine the table is printed before all are ready.
+  for (const name of ['parliament', 'runner', 'housing', 'rating']) {
+    await untilReady(terminal.ports[name]);
+  }
   assert.equal(terminal.processes().filter(({ line }) => isService(line)).length, SERVICES);
   return terminal;
 }
@@ -31,6 +35,13 @@ function pidOf(terminal: Terminal, program: string): number {
 async function isReady(port: number | undefined): Promise<boolean> {
   const reply = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined);
   return reply?.ok ?? false;
+}
+
+async function untilReady(port: number | undefined): Promise<void> {
+  for (let tries = 0; !(await isReady(port)); tries++) {
+    assert.ok(tries < 300, `nothing is ready on port ${port}`);
+    await sleep(100);
+  }
 }
 
 /** A job whose receiver never answers; resolves when it is called. */
@@ -53,10 +64,7 @@ test('kill -9 of a service brings it back and says so; then one Ctrl-C ends all 
   const before = pidOf(terminal, 'housing/main.ts');
   process.kill(before, 'SIGKILL');
   await terminal.printed(/housing +\| ended by SIGKILL; started again in 1 s/);
-  for (let tries = 0; !(await isReady(terminal.ports.housing)); tries++) {
-    assert.ok(tries < 100, 'housing did not come back');
-    await sleep(100);
-  }
+  await untilReady(terminal.ports.housing);
   assert.notEqual(pidOf(terminal, 'housing/main.ts'), before);
   await callWithoutEnd(t, terminal);
   terminal.interrupt();
