@@ -7,7 +7,7 @@ import { type BenchPostgres, startPostgres } from './postgres-server.ts';
 import { startRedis } from './redis.ts';
 import { CONCURRENCY, JOBS, NO_LIMITS, openBench } from './setting.ts';
 
-const ROUNDS = 3;
+const ROUNDS = 5;
 const RECEIVER = join(import.meta.dirname, 'target.ts');
 
 /** Runs `measured-process.ts` with these arguments, each time in a fresh process. */

@@ -86,8 +86,8 @@ export async function openBench(callbackUrl: string, options: BenchOptions = {})
       };
       await Promise.all(Array.from({ length: CONCURRENCY }, send));
     },
-    drain: (jobs) => drain(store, (settled) => settled >= jobs),
-    drainAll: () => drain(store, () => false),
+    drain: (jobs) => drain(store, jobs),
+    drainAll: () => drain(store),
     async close() {
       await store.close();
       await rm(folder, { recursive: true, force: true });
@@ -95,18 +95,19 @@ export async function openBench(callbackUrl: string, options: BenchOptions = {})
   };
 }
 
-/** @param isDone says whether these settled jobs are all; else the counts of the store decide */
-async function drain(store: Store, isDone: (settled: number) => boolean): Promise<void> {
+/** @param jobs how many are settled here; undefined: others take some, so the store is asked */
+async function drain(store: Store, jobs?: number): Promise<void> {
   let settled = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
   const onSettled = () => {
     settled += 1;
-    if (isDone(settled)) resolve();
+    if (settled === jobs) resolve();
   };
-  const poll = setInterval(async () => {
+  const askStore = async () => {
     const { pending, running } = await store.counts();
     if (pending + running === 0) resolve();
-  }, 20);
+  };
+  const poll = jobs === undefined ? setInterval(askStore, 20) : undefined;
   const delivery = createDelivery({
     ...{ connections: CONCURRENCY, maxResultBytes: 65_536, signingSecrets: [] },
     ...{ denyPrivateNetworks: false, allowedNetworks: [], breaker: undefined, clock: Date.now },

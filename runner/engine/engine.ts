@@ -103,6 +103,9 @@ export function createEngine(options: EngineOptions): Engine {
       await sender.reload();
       const taken = await store.recover(startedAt, options.maxLost);
       if (taken.length > 0) onEvent({ kind: 'recovered', taken });
+      flows = startFlows(shared);
+      // Before all that may wait a moment: its first claim should not stand behind their statements.
+      dispatcher.start();
       const reaper = startReaper({ ...shared, inHand: dispatcher.inHand });
       const scheduler = startScheduler(shared);
       const maintenance = startMaintenance(shared);
@@ -114,7 +117,6 @@ export function createEngine(options: EngineOptions): Engine {
           void scheduler.trigger();
         },
       });
-      flows = startFlows(shared);
       const beating = startHeartbeat({ store, describe, onEvent });
       const tasks = [reaper, scheduler, maintenance, clock, flows, sender, beating];
       const unsubscribe = store.onCancelled(delivery.cancel);
@@ -124,7 +126,6 @@ export function createEngine(options: EngineOptions): Engine {
         await Promise.all(tasks.map((task) => task.stop()));
         outage.stop();
       };
-      dispatcher.start();
     },
     async stop(graceMs) {
       isWorking = false;
