@@ -1,5 +1,5 @@
-import { attemptOf } from '@tessera/runner/engine/attempt';
 import type { ClaimedJob } from '@tessera/runner/job/job';
+import { attemptOf } from '@tessera/runner/job/outcome';
 import pg from 'pg';
 import type { Costs, StatementCost } from '../../lab/scale/costs.ts';
 import { median } from '../measure.ts';

@@ -1,10 +1,5 @@
-import type { Outcome } from '../../runner/job/outcome.ts';
-import {
-  LEASE_EXPIRED,
-  outcomeText,
-  REPORT_MISSING,
-  WORKER_STOPPED,
-} from '../../runner/job/settle.ts';
+import { type Outcome, outcomeText } from '../../runner/job/outcome.ts';
+import { LEASE_EXPIRED, REPORT_MISSING, WORKER_STOPPED } from '../../runner/job/settle.ts';
 import type { ClaimRequest } from '../../runner/store/port/requests.ts';
 import { Phase } from '../../runner/store/shared/stored-values.ts';
 import type { JobRow } from './disk.ts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { attemptOf } from '../job/outcome.ts';
 import type { Store } from '../store/port/store.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
 import { claimedJob } from '../testing/claimed-job.ts';
 import { DEFAULTS } from '../testing/store/fixture.ts';
 import { createActivityLog } from './activity-log.ts';
-import { attemptOf } from './attempt.ts';
 import type { EngineEvent } from './events.ts';
 
 test('10.3: activity that could not be written is written the next time, once', async (t) => {

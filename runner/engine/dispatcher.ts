@@ -1,12 +1,11 @@
 import type { Delivery } from '../deliver/webhook.ts';
 import { earlier } from '../job/claim-plan.ts';
 import type { ClaimedJob } from '../job/job.ts';
-import type { Outcome } from '../job/outcome.ts';
+import { attemptOf, type Outcome } from '../job/outcome.ts';
 import { NOT_CALLED, settle } from '../job/settle.ts';
 import type { CallUnderWay } from '../job/worker.ts';
 import type { Claimed, Settled } from '../store/port/requests.ts';
 import type { Store } from '../store/port/store.ts';
-import { attemptOf } from './attempt.ts';
 import { createClaimRequests, type NextClaim } from './claim-request.ts';
 import { createClaimedAhead } from './claimed-ahead.ts';
 import type { EngineEvent } from './events.ts';

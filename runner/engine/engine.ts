@@ -1,10 +1,9 @@
 import type { Delivery } from '../deliver/webhook.ts';
 import type { ClaimedJob } from '../job/job.ts';
-import type { Outcome } from '../job/outcome.ts';
+import { attemptOf, type Outcome } from '../job/outcome.ts';
 import { settle } from '../job/settle.ts';
 import { type ClaimRef, WORKER_GONE_AFTER_MS, type Worker } from '../job/worker.ts';
 import { createActivityLog } from './activity-log.ts';
-import { attemptOf } from './attempt.ts';
 import { watchClock } from './clock-watch.ts';
 import { createDispatcher, type DispatcherOptions } from './dispatcher.ts';
 import { type EventSender, startEventSender } from './event-sender.ts';

@@ -1,5 +1,5 @@
 import type { Server } from '@tessera/kit/http/server';
-import { withoutAnswer } from '../job/settle.ts';
+import { withoutAnswer } from '../job/outcome.ts';
 import type { TakenBack } from '../store/port/requests.ts';
 import type { EngineEvent } from './events.ts';
 

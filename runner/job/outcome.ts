@@ -1,4 +1,6 @@
+import { beginning } from './beginning.ts';
 import type { AttemptOutcome } from './choices.ts';
+import type { Attempt, ClaimedJob } from './job.ts';
 
 /** How one call of a receiver ended: a value, never an exception. */
 export type Outcome =
@@ -49,3 +51,61 @@ export type Outcome =
  */
 export const attemptOutcome = (outcome: Exclude<Outcome, { kind: 'accepted' }>): AttemptOutcome =>
   outcome.kind === 'refused' && outcome.statusCode >= 500 ? 'failed' : outcome.kind;
+
+/** How much of the answer to a failed try the history stores. */
+const RESPONSE_LETTERS = 1000;
+
+/** The line of history for a try; undefined when the receiver reports later. */
+export function attemptOf(job: ClaimedJob, outcome: Outcome, tookMs: number): Attempt | undefined {
+  if (outcome.kind === 'accepted') return undefined;
+  return {
+    jobId: job.id,
+    run: job.run,
+    attempt: job.attempt,
+    workerId: job.workerId,
+    startedAt: job.startedAt,
+    durationMs: Math.round(tookMs),
+    outcome: attemptOutcome(outcome),
+    statusCode: 'statusCode' in outcome ? outcome.statusCode : null,
+    error: outcome.kind === 'delivered' ? null : outcomeText(outcome),
+    response: outcome.kind === 'refused' ? beginning(outcome.body, RESPONSE_LETTERS) : null,
+  };
+}
+
+/** The outcome as the job's error text. */
+export function outcomeText(outcome: Exclude<Outcome, { kind: 'delivered' | 'accepted' }>): string {
+  switch (outcome.kind) {
+    case 'refused':
+      return refusalText(outcome);
+    case 'failed':
+      return beginning(outcome.error, REPORTED) || 'the receiver reported a failure';
+    case 'timeout':
+      return `no complete answer within ${outcome.timeoutMs} ms`;
+    case 'unreachable':
+      return `connection failed: ${outcome.cause}`;
+    case 'blocked':
+      return `address not allowed: ${outcome.cause}`;
+    case 'interrupted':
+      return 'interrupted: the runner was stopped';
+    case 'cancelled':
+      return 'cancelled while it was running';
+  }
+}
+
+/** How much of an error that a receiver reports is stored. */
+const REPORTED = 1000;
+
+/** How much of the receiver's answer goes into the error. */
+const QUOTED = 500;
+
+function refusalText({ statusCode, body, location }: Outcome & { kind: 'refused' }): string {
+  if (location !== null) {
+    const there = beginning(location, QUOTED);
+    return `HTTP ${statusCode}: redirects are not followed (location: ${there})`;
+  }
+  return body === '' ? `HTTP ${statusCode}` : `HTTP ${statusCode}: ${beginning(body, QUOTED)}`;
+}
+
+/** The error of a refusal without the answer that it quotes. */
+export const withoutAnswer = (error: string) =>
+  error.replace(/^(HTTP \d{3}): (?!redirects are not followed).*$/s, '$1');

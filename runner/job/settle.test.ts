@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ClaimedJob } from './job.ts';
-import type { Outcome } from './outcome.ts';
-import { outcomeText, settle } from './settle.ts';
+import { type Outcome, outcomeText } from './outcome.ts';
+import { settle } from './settle.ts';
 
 const NOW = Date.UTC(2026, 0, 1, 12);
 const options = { retryStatuses: [], random: () => 0.5 };

@@ -1,7 +1,6 @@
 import { findRetryAfterMs } from '@tessera/kit/http/retry-after';
-import { beginning } from './beginning.ts';
 import type { ClaimedJob, RetrySettings } from './job.ts';
-import type { Outcome } from './outcome.ts';
+import { type Outcome, outcomeText } from './outcome.ts';
 
 type SettleOptions = {
   /** Statuses of 3xx and 4xx that are tried again, such as 429. */
@@ -68,44 +67,6 @@ function again(
   );
   return { status: 'pending', visibleAt: now + delay, error };
 }
-
-/** The outcome as the job's error text. */
-export function outcomeText(outcome: Exclude<Outcome, { kind: 'delivered' | 'accepted' }>): string {
-  switch (outcome.kind) {
-    case 'refused':
-      return refusalText(outcome);
-    case 'failed':
-      return beginning(outcome.error, REPORTED) || 'the receiver reported a failure';
-    case 'timeout':
-      return `no complete answer within ${outcome.timeoutMs} ms`;
-    case 'unreachable':
-      return `connection failed: ${outcome.cause}`;
-    case 'blocked':
-      return `address not allowed: ${outcome.cause}`;
-    case 'interrupted':
-      return 'interrupted: the runner was stopped';
-    case 'cancelled':
-      return 'cancelled while it was running';
-  }
-}
-
-/** How much of an error that a receiver reports is stored. */
-const REPORTED = 1000;
-
-/** How much of the receiver's answer goes into the error. */
-const QUOTED = 500;
-
-function refusalText({ statusCode, body, location }: Outcome & { kind: 'refused' }): string {
-  if (location !== null) {
-    const there = beginning(location, QUOTED);
-    return `HTTP ${statusCode}: redirects are not followed (location: ${there})`;
-  }
-  return body === '' ? `HTTP ${statusCode}` : `HTTP ${statusCode}: ${beginning(body, QUOTED)}`;
-}
-
-/** The error of a refusal without the answer that it quotes. */
-export const withoutAnswer = (error: string) =>
-  error.replace(/^(HTTP \d{3}): (?!redirects are not followed).*$/s, '$1');
 
 /** What becomes of a claimed job: decided by settle.ts, written by the store. */
 export type Settlement =

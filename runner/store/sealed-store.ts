@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ClaimedJob, Job } from '../job/job.ts';
+import { withoutAnswer } from '../job/outcome.ts';
 import { type Sealable, sealedReason } from '../job/sealed.ts';
-import { NOT_CALLED, withoutAnswer } from '../job/settle.ts';
+import { NOT_CALLED } from '../job/settle.ts';
 import type { Worker } from '../job/worker.ts';
 import type { Enqueued, JobFilter, Settled } from './port/requests.ts';
 import type { Store } from './port/store.ts';

@@ -1,8 +1,7 @@
 import type { Attributes, Context, Span, SpanContext, SpanOptions } from '@opentelemetry/api';
 import type { Delivery } from '../deliver/webhook.ts';
 import type { Attempt, ClaimedJob, NewJob } from '../job/job.ts';
-import { attemptOutcome, type Outcome } from '../job/outcome.ts';
-import { outcomeText } from '../job/settle.ts';
+import { attemptOutcome, type Outcome, outcomeText } from '../job/outcome.ts';
 import type { Store } from '../store/port/store.ts';
 import type { Telemetry } from './exporter.ts';
 
