@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { npm } from './npm.ts';
 
 /** An entry of `packages` in package-lock.json, as far as it is used here. */
-export type Locked = {
+type Locked = {
   readonly version: string;
   /** Where it differs from the place. */
   readonly name?: string;

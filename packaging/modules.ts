@@ -5,7 +5,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 
-export type Modules = {
+type Modules = {
   /** JavaScript by the path of its source, `runner/main.ts`; its lines are those of the source. */
   readonly code: ReadonlyMap<string, string>;
   /** Names of the packages from outside the repository, sorted. */

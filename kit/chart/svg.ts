@@ -7,7 +7,7 @@ import { drawLegend, legendHeight } from './legend.ts';
 import { drawMark, type Plot, text } from './marks.ts';
 import type { Picture } from './picture.ts';
 
-export type DrawOptions = {
+type DrawOptions = {
   readonly width: number;
   readonly height: number;
   readonly locale: Locale;

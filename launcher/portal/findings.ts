@@ -16,7 +16,7 @@ export type Finding = {
 };
 
 /** What is asked of a service, and how its answers become a finding. */
-export type Question = {
+type Question = {
   readonly paths: readonly string[];
   /** `answers` stand in the order of `paths`. Undefined: they do not say enough yet. */
   readonly finding: (answers: readonly unknown[], locale: Locale) => Finding | undefined;

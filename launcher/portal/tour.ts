@@ -1,6 +1,6 @@
 import type { Process } from '../plan.ts';
 
-export type Stop = {
+type Stop = {
   readonly service: string;
   readonly path: string;
   readonly text: { readonly cs: string; readonly en: string };

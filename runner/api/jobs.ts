@@ -79,7 +79,7 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
   server.get(
     '/jobs',
     {
-      // The reader sees numbers as they were sent: 64-bit limits and offsets are accepted.
+      // With it the kit's guard of numbers leaves them as they were sent: 64-bit limits are accepted.
       attachValidation: true,
       ...operation('listJobs', 'List jobs, newest first', {
         querystring: JobQuery,

@@ -6,19 +6,18 @@ type OutageOptions = {
   readonly store: Pick<Store, 'problem'>;
   readonly steadyClock: () => number;
   readonly onEvent: (event: EngineEvent) => void;
-  /** How often the outage is mentioned again. */
-  readonly remindEveryMs?: number;
-  /** How often an outage is looked at. */
-  readonly lookEveryMs?: number;
 };
+
+/** How often an outage is looked at, and how often it is mentioned again. */
+const LOOK_EVERY_MS = 500;
+const REMIND_EVERY_MS = 60_000;
 
 /**
  * Turns the many errors of one outage of the database into three kinds of events: it is away, it
  * is still away (with how long and how many operations failed), it is back. Errors of other kinds
  * pass through.
  */
-export function createOutageFilter(options: OutageOptions) {
-  const { store, steadyClock, onEvent, remindEveryMs = 60_000, lookEveryMs = 500 } = options;
+export function createOutageFilter({ store, steadyClock, onEvent }: OutageOptions) {
   let awaySince: number | undefined;
   let remindedAt = 0;
   let failures = 0;
@@ -32,7 +31,7 @@ export function createOutageFilter(options: OutageOptions) {
       stop();
       awaySince = undefined;
       onEvent({ kind: 'store-back', awayMs, failures });
-    } else if (now - remindedAt >= remindEveryMs) {
+    } else if (now - remindedAt >= REMIND_EVERY_MS) {
       remindedAt = now;
       onEvent({ kind: 'store-still-away', awayMs, failures });
     }
@@ -54,7 +53,7 @@ export function createOutageFilter(options: OutageOptions) {
         remindedAt = awaySince;
         failures = 0;
         onEvent({ kind: 'store-away', reason: `${event.doing}: ${event.error.message}` });
-        timer = setInterval(look, lookEveryMs);
+        timer = setInterval(look, LOOK_EVERY_MS);
         timer.unref();
       }
       failures += 1;

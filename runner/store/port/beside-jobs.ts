@@ -40,7 +40,7 @@ type AuditFilter = {
 };
 
 /** A place in the line of due schedules. */
-export type DueSchedule = Pick<Schedule, 'id' | 'nextRunAt'>;
+type DueSchedule = Pick<Schedule, 'id' | 'nextRunAt'>;
 
 export type ScheduleStore = {
   /**

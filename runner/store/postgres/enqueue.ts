@@ -10,7 +10,7 @@ import type { Context } from './connection.ts';
 import { ENQUEUED, enqueuePlaces, RETRY_COLUMNS } from './enqueue-sql.ts';
 import { JOB_SELECT, plainArray, textArray } from './rows.ts';
 
-const MAX_BATCH = 500;
+const MAX_REQUESTS = 500;
 
 type EnqueueRequest = { readonly jobs: readonly NewJob[]; readonly now: number };
 
@@ -31,7 +31,7 @@ export function createEnqueue(
 ): Pick<JobStore, 'enqueue' | 'enqueueMany'> & { drained(): Promise<void> } {
   const { db, defaults, newId, ready } = context;
   const batches = createCoalescer(() =>
-    answerTogether(requests.take(MAX_BATCH), async (asked) => {
+    answerTogether(requests.take(MAX_REQUESTS), async (asked) => {
       const made = await store(asked.flatMap(({ jobs, now }) => jobs.map((job) => want(job, now))));
       ready.announce();
       return asked.map(({ jobs }) => made.splice(0, jobs.length));

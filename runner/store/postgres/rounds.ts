@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { PublicError } from '@tessera/kit/errors';
+import type { ClaimedJob } from '../../job/job.ts';
 import type { Claimed, ClaimRequest, Settled } from '../port/requests.ts';
 import type { WorkStore } from '../port/store.ts';
 import { answerTogether, createCoalescer, type Task } from '../shared/coalescer.ts';
-import { type ClaimRow, claimed, claimValues } from './claim.ts';
+import { GIVEN } from './claim.ts';
 import type { Context } from './connection.ts';
 import { settleValues } from './settle.ts';
 
@@ -92,3 +93,29 @@ type ClaimTask = Task<ClaimRequest, Claimed>;
 
 const CLAIM = { name: 'claim', rowMode: 'array' } as const;
 const ROUND = { name: 'round', rowMode: 'array' } as const;
+
+/** The arguments of `runner.claim`; those of no claim take no slot. */
+function claimValues(request: ClaimRequest | undefined): unknown[] {
+  if (request === undefined) return ['', 0, 0, [], [], false];
+  const { workerId, slots, now, queues, excludedHosts = [], pulls = false } = request;
+  return [workerId, slots, now, queues, excludedHosts, pulls];
+}
+
+/** A row of `runner.claim`: what is given with a job, its priority and two times. */
+type ClaimRow = readonly (string | number | null)[];
+
+const ID = GIVEN.findIndex(({ name }) => name === 'id');
+const [PRIORITY, READY_AT, WAKE_AT] = [GIVEN.length, GIVEN.length + 1, GIVEN.length + 2];
+
+function claimed(rows: readonly ClaimRow[], { workerId, now }: ClaimRequest): Claimed {
+  const found = rows.filter((row) => row[ID] !== null);
+  found.sort((a, b) => Number(b[PRIORITY]) - Number(a[PRIORITY]) || (a[ID]! < b[ID]! ? -1 : 1));
+  const wakeAt = rows.find((row) => row[ID] === null)?.[WAKE_AT] ?? null;
+  return { jobs: found.map((row) => claimedJob(row, workerId, now)), wakeAt: wakeAt as number };
+}
+
+function claimedJob(row: ClaimRow, workerId: string, startedAt: number): ClaimedJob {
+  const job: Record<string, unknown> = { workerId, startedAt, readyAt: row[READY_AT] };
+  for (let place = 0; place < GIVEN.length; place++) job[GIVEN[place]!.name] = row[place];
+  return job as unknown as ClaimedJob;
+}

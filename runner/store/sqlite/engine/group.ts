@@ -14,8 +14,8 @@ import type { Log } from './log.ts';
  * on disk. A promise returned by `claim` resolves at the commit, because a claim lost in a power
  * failure is only a job delivered again.
  *
- * A job's way through it: `POST /jobs` calls `write`. At the end of the turn `flush` begins a
- * transaction and runs all waiting operations, then notifies the dispatcher, whose claim joins the
+ * A job's way through it: `POST /jobs` calls `write`. At the end of the turn the group begins
+ * a transaction and runs all waiting operations, then notifies the dispatcher, whose claim joins the
  * same transaction. After the commit the claimed jobs are handed out and their callbacks leave,
  * then the sync starts on a thread of the pool; when it finishes, the 201 responses go out. An
  * operation that throws makes the group fall back to one transaction each, so that only that
