@@ -13,14 +13,14 @@ import {
 import { ratesByYear } from './formula/history.ts';
 import type { HouseholdQuestion, Households } from './formula/household.ts';
 import {
+  type Household,
   type HouseholdPlace,
-  type HouseholdReading,
+  questionOf,
   readHousehold,
 } from './formula/household-input.ts';
 import { type Outlook, outlook } from './formula/outlook.ts';
 import { readRentOrBuy, rentOrBuyDefaults } from './formula/rent-or-buy-input.ts';
 import { type UsualTerms, withoutUsual } from './formula/scenario.ts';
-import { readScenario } from './formula/scenario-input.ts';
 import { assumptions } from './market/assumptions.ts';
 import { dayOf } from './market/day.ts';
 import type { Definition } from './market/definition.ts';
@@ -30,7 +30,7 @@ import { isUsedIn, type Observed, observedIn, oldValues } from './market/rhythm.
 import { type CalibrationClass, calibration } from './odds/calibration.ts';
 import { type Past, type PastError, pastErrors } from './odds/past-errors.ts';
 import { databaseProblem, type HousingStore } from './store/housing-store.ts';
-import { householdFieldsOf, scenarioOfAddress } from './ui/address.ts';
+import { householdFieldsOf } from './ui/address.ts';
 import type { Frame } from './ui/frame.ts';
 import type { Freshness } from './ui/freshness.ts';
 
@@ -165,17 +165,8 @@ export function calibrationOf(context: Pick<Context, 'store' | 'clock'>): Calibr
   return calibration(pastOf(context), inputs);
 }
 
-/** The household's question in a region, with the region's price, rent, rate and growth of today. */
-export function householdIn(
-  context: Pick<Context, 'store' | 'clock'>,
-  fields: Readonly<Record<string, unknown>>,
-  region: string,
-): HouseholdReading {
-  return readHousehold(fields, placeOf(context, region));
-}
-
-/** What a household's answer depends on in a region today. */
-function placeOf(context: Pick<Context, 'store' | 'clock'>, region: string): HouseholdPlace {
+/** What a household's answer depends on in a region: price, rent, rate and growth of today. */
+export function placeOf(context: Pick<Context, 'store' | 'clock'>, region: string): HouseholdPlace {
   const row = context.store.affordability.latest(region);
   const day = dayOf(context.clock());
   return {
@@ -197,39 +188,28 @@ export function usualIn(context: Pick<Context, 'store' | 'clock'>, region: strin
   return { rent: region === NATIONAL ? undefined : rent, ratePct };
 }
 
-/** The household of an address in every region; none without one. `region`: that of the page. */
+/**
+ * The household of an address in every region; none without one. A rent or rate that is usual in the
+ * region of the page is not its own, so it follows the other regions.
+ */
 export function householdsOfAddress(
   context: Pick<Context, 'store' | 'clock'>,
   path: string,
-  region: string = NATIONAL,
+  page: string = NATIONAL,
 ): Households {
-  const slugs = scenarioOfAddress(path).kind === 'scenario' ? regions.map(({ slug }) => slug) : [];
-  const all = householdsIn(context, householdFieldsOf(path), slugs, region);
-  return { all, usual: usualIn(context, region) };
+  const usual = usualIn(context, page);
+  const reading = readHousehold(householdFieldsOf(path));
+  if (reading.kind === 'problems') return { all: [], usual };
+  const scenario = withoutUsual(reading.scenario, usual);
+  return { all: householdsIn(context, { ...reading, scenario }), usual };
 }
 
-/**
- * The household of these fields in the regions given that have a price. A rent or rate that is usual
- * in the region of the page is not its own, so it follows the other regions.
- */
+/** The household's question in every region with a price. */
 export function householdsIn(
   context: Pick<Context, 'store' | 'clock'>,
-  fields: Readonly<Record<string, unknown>>,
-  slugs: readonly string[],
-  page: string = NATIONAL,
+  household: Household,
 ): HouseholdQuestion[] {
-  const given = readScenario(fields);
-  if (given.kind === 'problems') return [];
-  const { currentRent, mortgageRatePct } = withoutUsual(given.scenario, usualIn(context, page));
-  const own = {
-    ...fields,
-    ...(currentRent === undefined && { current_rent: '' }),
-    ...(mortgageRatePct === undefined && { mortgage_rate_pct: '' }),
-  };
-  return slugs.flatMap((region) => {
-    const reading = householdIn(context, own, region);
-    return reading.kind === 'question' ? [reading.question] : [];
-  });
+  return regions.flatMap(({ slug }) => questionOf(household, placeOf(context, slug)) ?? []);
 }
 
 /** The country's prices, wages, rates and ratios, extrapolated by one method. */

@@ -190,7 +190,9 @@ async function outcomeOf(
 ): Promise<Omit<SourceReport, 'source'>> {
   try {
     const { records, changed, quarantined, notes, sameAsBefore, problem } = await run();
-    const held = quarantined > 0 && `${quarantined} values in quarantine, see /data`;
+    const held =
+      quarantined > 0 &&
+      `${quarantined} ${quarantined === 1 ? 'value' : 'values'} in quarantine, see /data`;
     const note = [...notes, held].filter(Boolean).join('; ');
     if (problem !== undefined) return failed(problem, records);
     if (changed > 0) return { outcome: 'updated', records, message: note || undefined };

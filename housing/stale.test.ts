@@ -38,14 +38,16 @@ test('10.2 age: an index that ended four years ago is named on every page with i
 });
 
 test('10.2 age: a chart and a reply made from it say so, others do not', async () => {
-  const charts = ['/api/chart/forecast', '/api/chart/history?region=brno', '/api/chart/compare'];
+  const charts = ['forecast', 'history?region=brno', 'compare', 'rent-burden'].map(
+    (chart) => `/api/chart/${chart}`,
+  );
   const replies = [`/api/household?region=brno&${HOUSEHOLD}`, '/api/rent-or-buy?region=brno'];
   for (const url of [...charts, ...replies]) {
     assert.deepEqual(JSON.parse(await body(url)).stale, STALE, url);
   }
   assert.equal(JSON.parse(await body('/api/chart/wages')).stale, undefined);
   const drawn = (await body('/forecast')).match(/replaced by now: Czech Republic/g) ?? [];
-  assert.equal(drawn.length >= 3, true, 'the badge, and the pictures of prices and of years');
+  assert.equal(drawn.length >= 4, true, 'the badge, and the pictures of prices, years and rents');
 });
 
 test('2.5, 10.2 age: readiness and metrics count the stale index of a source that answers', () => {
@@ -70,4 +72,15 @@ test('10.2 age: an old mean wage is named although the median is of the same day
   const household = await seriesOf(`/api/household?region=brno&${HOUSEHOLD}`);
   assert.ok(household.includes('avg_monthly_wage'));
   assert.ok(!household.includes('median_monthly_wage'), 'it is in no answer to a household');
+});
+
+test('1.8 /forecast: the last known year is not called the last with wages when the index ends before them', async () => {
+  const page = await body('/forecast');
+  assert.match(
+    page,
+    /In 2022, the last year with both a published price index and wages, a flat cost/,
+  );
+  assert.match(page, /ends with the last year of published price indices and wages/);
+  const { body: czech } = await made.app.inject({ url: '/forecast', cookies: { lang: 'cs' } });
+  assert.match(czech, /V roce 2022, posledním se zveřejněným indexem cen i mzdami, stál byt/);
 });

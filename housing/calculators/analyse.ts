@@ -11,6 +11,7 @@ import {
   whole,
 } from '../formula/number-fields.ts';
 import { monthlySavings, yearsToSave } from '../formula/savings.ts';
+import { unclearSavings } from '../formula/scenario-input.ts';
 import { assumptions } from '../market/assumptions.ts';
 
 /** Nobody plans with more, CZK, and larger inputs would overflow the page. */
@@ -142,6 +143,7 @@ function answerOf<Name extends string, Answer>(
   const names = Object.keys(defaults) as Name[];
   const required = names.filter((name) => defaults[name] === undefined);
   const { values, problems } = readNumbers(sent, fields, required);
+  if ('current_savings' in fields) problems.push(...unclearSavings(sent));
   if (problems.length > 0) return { kind: 'problems', problems };
   return { kind: 'answer', answer: answer({ ...defaults, ...values } as Record<Name, number>) };
 }

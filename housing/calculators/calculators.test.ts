@@ -138,3 +138,29 @@ test('2.6 calculators: amounts that are not plain digits are echoed as they were
   });
   assert.match(plain(page.body), /Read as: Flat price \(CZK\): CZK 4,500,000</);
 });
+
+test('2.2, 8.1 bounds: a number of twenty digits is out of bounds, which are named', async () => {
+  const digits = '9'.repeat(20);
+  const problem = async (path: string, fields: Record<string, string>) => {
+    const reply = await ask(path, fields, JSON_TYPE);
+    assert.equal(reply.statusCode, 422, path);
+    return reply.json().fields[0].message;
+  };
+  assert.match(
+    await problem('/api/mortgage-calc', { price: digits }),
+    /must be a number above 0 and at most 1,000,000,000$/,
+  );
+  assert.match(await problem('/api/mortgage-calc', { rate: digits }), /from 0 to 30$/);
+  assert.match(
+    await problem('/api/scenario/summary', { net_income: '50000', current_savings: digits }),
+    /from 0 to 1,000,000,000,000$/,
+  );
+});
+
+test('2.6 recalc-savings: savings of a few hundred are asked back, as in the scenario', async () => {
+  const reply = await ask('/api/recalc-savings', { current_savings: '900' }, JSON_TYPE);
+  assert.equal(reply.statusCode, 422);
+  assert.match(reply.json().fields[0].message, /“900” can be 900 or 900,000 CZK/);
+  const clear = await ask('/api/recalc-savings', { current_savings: '900 Kč' }, JSON_TYPE);
+  assert.equal(clear.json().current_savings, 900);
+});

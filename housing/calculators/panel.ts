@@ -6,7 +6,7 @@ import { tiles } from '@tessera/kit/ui/elements';
 import type { Visit } from '@tessera/kit/ui/visit';
 import type { AffordabilityRow } from '../formula/affordability.ts';
 import { type HouseholdQuestion, householdAnswer } from '../formula/household.ts';
-import { incomeOf, leftBeforeHousing } from '../formula/scenario.ts';
+import { expensesOf, incomeOf } from '../formula/scenario.ts';
 import { assumptions } from '../market/assumptions.ts';
 import { fieldsOfAddress, hiddenHousehold, TOOL } from '../ui/address.ts';
 import { definitionInputs } from '../ui/definition.ts';
@@ -112,7 +112,7 @@ function savingsPrefill(
   return {
     net_income: scenario ? incomeOf(scenario) : net === undefined ? undefined : Math.round(net),
     expenses: scenario
-      ? incomeOf(scenario) - leftBeforeHousing(scenario)
+      ? expensesOf(scenario)
       : (row?.avgLivingExpenses ?? assumptions.scenarioExpenses.value),
     current_savings: scenario?.currentSavings ?? 0,
     return_pct: scenario?.investmentReturnPct ?? assumptions.investmentReturnPct.value,

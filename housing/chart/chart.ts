@@ -67,7 +67,7 @@ export function pointOf(id: MetricId, row: AffordabilityRow): SheetPoint | undef
     value,
     kind: origin.kind,
     source: origin.from.map(({ source }) => source).join(' + '),
-    date: row.date,
+    date: origin.date,
     methods: methodsOf(origin.from),
     estimated:
       row.snapshot === 'historical' &&

@@ -2,11 +2,11 @@ import { categories } from '@tessera/kit/chart/theme';
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
+import type { AffordabilityRow } from '../formula/affordability.ts';
 import type { Extrapolated, Outlook } from '../formula/outlook.ts';
-import type { Method } from '../market/indicator.ts';
 import type { Sheet, SheetPoint, SheetSeries } from '../market/sheet.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import { type Chart, chartOf } from './chart.ts';
+import { type Chart, chartOf, pointOf } from './chart.ts';
 import { lines } from './lines.ts';
 
 const TONES = categories(3).map(({ colour }) => colour);
@@ -34,8 +34,7 @@ export function forecastChart(locale: Locale, outlook: Outlook): Chart {
       ...pastAndProjected(yearsToBuy, {
         ...{ ...line, label: say.years, unit: 'years', colour: TONES[1]!, axis: 'y1' },
         source: 'portal + macro + czso',
-        dates: indexDates,
-        methodsOf: () => ['price_scaled_by_price_index'],
+        originOf: () => ({ methods: ['price_scaled_by_price_index'] }),
       }),
     ],
   };
@@ -56,29 +55,40 @@ export function forecastChart(locale: Locale, outlook: Outlook): Chart {
 }
 
 /** Years to buy in a chart of its own, because years and indices need different axes. */
-export function yearsToBuyChart(locale: Locale, { yearsToBuy, thisYear }: Outlook): Chart {
+export function yearsToBuyChart(
+  locale: Locale,
+  { yearsToBuy, wageIndex, thisYear }: Outlook,
+): Chart {
   const say = phrases(locale);
+  const isToLastWage = yearsToBuy.past.at(-1)?.year === wageIndex.past.at(-1)?.year;
   const text = (value: number) => formats(locale).decimal(value);
   return extrapolated(locale, yearsToBuy, {
     ...{ name: 'years-to-buy', label: say.years, unit: 'years', colour: TONES[1]! },
     source: 'portal + macro + czso',
-    ...{ axis: say.years, text, measure: say.yearsMeasure },
+    ...{ axis: say.years, text, measure: say.yearsMeasure(isToLastWage) },
     title: findingOf(locale, yearsToBuy, thisYear, text, say.yearsFinding),
   });
 }
 
-/** `rent-burden`: rent of 60 m² as a share of net pay, extrapolated. */
+/**
+ * `rent-burden`: rent of 60 m² as a share of net pay, extrapolated. `rows`: those of the country, whose
+ * inputs say where each known share comes from.
+ */
 export function rentBurdenChart(
   locale: Locale,
-  { rentBurden, scaledRents, thisYear }: Outlook,
+  { rentBurden, thisYear }: Outlook,
+  rows: readonly AffordabilityRow[],
 ): Chart {
   const say = phrases(locale);
+  const origins = new Map(
+    rows.map((row) => [Number(row.date.slice(0, 4)), pointOf('rent_to_wage', row)]),
+  );
   const text = (value: number) => formats(locale).percent(value);
   return extrapolated(locale, rentBurden, {
     ...{ name: 'rent-burden', label: say.burden, unit: '%', colour: TONES[0]! },
     ...{ source: 'portal + czso', axis: say.burdenAxis, text },
     measure: say.burdenMeasure,
-    methodsOf: (year) => scaledRents.get(year),
+    originOf: (year) => origins.get(year),
     title: findingOf(locale, rentBurden, thisYear, text, say.burdenFinding),
   });
 }
@@ -138,8 +148,10 @@ type PastAndProjectedParts = {
   readonly source: string;
   readonly axis?: 'y' | 'y1';
   readonly dates?: ReadonlyMap<number, string>;
-  /** How the value of a past year was obtained where no source published it. */
-  readonly methodsOf?: (year: number) => readonly Method[] | undefined;
+  /** What is known about the value of a past year beyond its source. */
+  readonly originOf?: (
+    year: number,
+  ) => Partial<Pick<SheetPoint, 'kind' | 'source' | 'date' | 'methods'>> | undefined;
 };
 
 /** Past and projection as two series; the projection starts at the last known point. */
@@ -147,16 +159,14 @@ function pastAndProjected(
   { past, future }: Extrapolated,
   parts: PastAndProjectedParts,
 ): SheetSeries[] {
-  const { label, unit, labels, colour, projected, source, axis, dates, methodsOf } = parts;
+  const { label, unit, labels, colour, projected, source, axis, dates, originOf } = parts;
   const last = past.at(-1);
   const known = new Map<string, SheetPoint>(
-    past.map(({ year, value }) => [
-      String(year),
-      {
-        ...{ value, kind: 'derived', source, methods: methodsOf?.(year) },
-        date: dates?.get(year) ?? `${year}-01-01`,
-      },
-    ]),
+    past.map(({ year, value }) => {
+      const usual = { kind: 'derived', source, date: dates?.get(year) ?? `${year}-01-01` } as const;
+      const { kind, methods, ...origin } = { ...usual, ...originOf?.(year) };
+      return [String(year), { value, kind, methods, source: origin.source, date: origin.date }];
+    }),
   );
   const ahead = new Map<string, SheetPoint>(
     future.map(({ year, value, low, high }) => [
@@ -203,8 +213,10 @@ const phrases = phraseBook({
     (price, wage, year) => `Since ${year} flat prices have risen ${price}-fold, wages ${wage}-fold`,
   ],
   yearsMeasure: [
-    'Roky čistého platu za byt 60 m², průměr regionů. Plná čára končí posledním rokem se zveřejněnými mzdami; ceny minulých let jsou dopočteny indexem cen nemovitostí.',
-    'Years of net pay for a 60 m² flat, mean of the regions. The solid line ends with the last year of published wages; past prices are scaled with the property price index.',
+    (isToLastWage: boolean) =>
+      `Roky čistého platu za byt 60 m², průměr regionů. Plná čára končí posledním rokem se ${isToLastWage ? 'zveřejněnými mzdami' : 'zveřejněným indexem cen i mzdami'}; ceny minulých let jsou dopočteny indexem cen nemovitostí.`,
+    (isToLastWage) =>
+      `Years of net pay for a 60 m² flat, mean of the regions. The solid line ends with the last year of published ${isToLastWage ? 'wages' : 'price indices and wages'}; past prices are scaled with the property price index.`,
   ],
   between: [(low: string, high: string) => `${low} až ${high}`, (low, high) => `${low} to ${high}`],
   yearsFinding: [

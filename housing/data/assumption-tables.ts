@@ -3,6 +3,7 @@ import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { disclosure } from '@tessera/kit/ui/elements';
 import { table } from '@tessera/kit/ui/table';
+import { ADDED_POINTS, LEAVE } from '../formula/household.ts';
 import {
   assumedRules2025,
   FIRST_TAX_YEAR,
@@ -12,19 +13,29 @@ import {
 import {
   type Assumption,
   assumptions,
+  fixed,
+  householdAssumptions,
   livingExpenses,
   livingExpensesSource,
   rentOrBuyAssumptions,
 } from '../market/assumptions.ts';
 import { LAW_CHECKED, type LawRow, law, lawOn, lawUnits, lawUntil } from '../market/law.ts';
 import { regionName } from '../market/region.ts';
+import { RETURN_DEVIATION } from '../odds/odds.ts';
 import { lawNames, lawSource } from './law-phrases.ts';
 import { phrases } from './phrases.ts';
 
-const ASSUMPTIONS = Object.entries({ ...assumptions, ...rentOrBuyAssumptions }) as [
-  keyof typeof assumptions | keyof typeof rentOrBuyAssumptions,
-  Assumption,
-][];
+const ALL = {
+  ...assumptions,
+  ...rentOrBuyAssumptions,
+  ...householdAssumptions,
+  addedPoints: fixed(ADDED_POINTS, 'percentage points'),
+  leaveAllowance: fixed(LEAVE.allowance, 'CZK'),
+  leaveMonths: fixed(LEAVE.months, 'months'),
+  returnDeviation: fixed(RETURN_DEVIATION * 100, '%'),
+};
+
+const ASSUMPTIONS = Object.entries(ALL) as [keyof typeof ALL, Assumption][];
 
 export const assumptionCount = ASSUMPTIONS.length;
 

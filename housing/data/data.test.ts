@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { usualReserve } from '../formula/household.ts';
+import { expensesOf, scenarioDefaults } from '../formula/scenario.ts';
+import { householdAssumptions } from '../market/assumptions.ts';
 import { sharedApp } from '../testing/site.ts';
 import { metricIds, metricOf } from '../ui/metrics.ts';
 
@@ -56,10 +59,21 @@ describe('4.1 GET /data', () => {
       ['Sazba ve vlastním rozpočtu', '5'],
       ['Přirážka k repo sazbě', '2,5'],
       ['Délka výhledu', '5'],
+      ['Náklady na dítě', '6\u202f000'],
+      ['Zvýšení sazby po konci fixace', '2'],
+      ['Rodičovský příspěvek', '350\u202f000'],
+      ['Doba rodičovského příspěvku', '36'],
+      ['Rezerva, v měsíčních výdajích', '3'],
+      ['Kolísání ročního výnosu \\(směrodatná odchylka\\)', '15'],
     ]) {
       assert.match(body, new RegExp(`>${name}</th><td class="num">${value}</td>`));
     }
     assert.match(body, /2\u202f570\u202fKč/);
+    const scenario = { ...scenarioDefaults, netIncome: 50_000 };
+    assert.equal(
+      usualReserve(scenario) / expensesOf(scenario),
+      householdAssumptions.reserveMonths.value,
+    );
   });
 
   test('10.10 /data: values in quarantine are listed with their reason, every page counts them', async () => {

@@ -26,6 +26,7 @@ import {
 } from './assumption-tables.ts';
 import { definitionsSection, type Reconciled } from './definitions.ts';
 import { licences } from './licences.ts';
+import { noteText } from './notes.ts';
 import { phrases } from './phrases.ts';
 import { type SeriesView, seriesSection } from './series.ts';
 
@@ -106,7 +107,7 @@ function sourceTable({ visit: { locale }, freshness }: DataView): Html {
           ? say.never
           : `${dateTime(new Date(lastGood.finishedAt))} (${age(locale, lastGood.finishedAt, freshness.now)})`,
     },
-    { label: say.reason, cell: ({ lastRun }) => lastRun?.errorMessage ?? '' },
+    { label: say.reason, cell: ({ lastRun }) => noteText(locale, lastRun?.errorMessage) },
   ];
   return table({
     label: say.sources,
@@ -199,7 +200,7 @@ function runTable(locale: Locale, runs: readonly FetchRun[]): Html {
       { label: say.source, cell: ({ source }) => sourceName(locale, source) },
       { label: say.outcome, cell: (run) => outcomePill(locale, run) },
       { label: say.records, numeric: true, cell: ({ recordsCount }) => integer(recordsCount) },
-      { label: say.reason, cell: ({ errorMessage }) => errorMessage ?? '' },
+      { label: say.reason, cell: ({ errorMessage }) => noteText(locale, errorMessage) },
     ],
   });
 }

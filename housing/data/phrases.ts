@@ -92,6 +92,15 @@ export const phrases = phraseBook({
   ],
   buyingCostPct: ['Náklady na koupi', 'Buying costs'],
   sellingCostPct: ['Náklady na prodej', 'Selling costs'],
+  expensesPerChild: ['Náklady na dítě', 'Costs of a child'],
+  reserveMonths: ['Rezerva, v měsíčních výdajích', 'Reserve, in monthly expenses'],
+  addedPoints: ['Zvýšení sazby po konci fixace', 'Rise of the rate after the fixation'],
+  leaveAllowance: ['Rodičovský příspěvek', 'Parental allowance'],
+  leaveMonths: ['Doba rodičovského příspěvku', 'Time of the parental allowance'],
+  returnDeviation: [
+    'Kolísání ročního výnosu (směrodatná odchylka)',
+    'Spread of a year’s return (standard deviation)',
+  ],
   units: [(unit: string) => UNITS[unit] ?? unit, (unit) => unit],
   sets: [(source: string) => SETS[source] ?? source, (source) => source],
   taxes: ['Daně a pojistné', 'Taxes and insurance'],
@@ -131,8 +140,8 @@ export const phrases = phraseBook({
   monthly: ['Měsíčně', 'Monthly'],
   machine: ['API', 'API'],
   machineHelp: [
-    'Všechny tabulky a grafy jsou k dispozici jako JSON, CSV (format=csv) a XLSX (format=xlsx), grafy i jako PNG (format=png). Chybějící hodnota je null, nikdy nula.',
-    'All tables and charts are available as JSON, CSV (format=csv) and XLSX (format=xlsx), charts as PNG (format=png), too. A missing value is null, never zero.',
+    'Všechny tabulky a grafy jsou k dispozici jako JSON, CSV (format=csv) a XLSX (format=xlsx), grafy i jako PNG (format=png); stav zdrojů a karanténa jen jako JSON. Chybějící hodnota je null, nikdy nula.',
+    'All tables and charts are available as JSON, CSV (format=csv) and XLSX (format=xlsx), charts as PNG (format=png), too; the state of the sources and the quarantine as JSON only. A missing value is null, never zero.',
   ],
   runs: ['Poslední stahování', 'Latest downloads'],
   started: ['Začalo', 'Started'],
@@ -140,6 +149,7 @@ export const phrases = phraseBook({
 
 const UNITS: Readonly<Record<string, string>> = {
   m2: 'm²',
+  months: 'měsíců',
   years: 'let',
   '% a year': '% ročně',
   'CZK a month': 'Kč měsíčně',
@@ -157,4 +167,5 @@ const UNITS: Readonly<Record<string, string>> = {
 const SETS: Readonly<Record<string, string>> = {
   'given, see docs/contract/housing.md 8.1': 'dáno, viz docs/contract/housing.md 8.1',
   'our assumption, adjustable': 'náš předpoklad, lze změnit',
+  'our assumption': 'náš předpoklad',
 };

@@ -72,7 +72,7 @@ describe('4.1 GET /forecast', () => {
     const [known, ahead] = datasets;
     const years = labels.filter((_year: string, at: number) => known.data[at] !== null);
     assert.deepEqual(years, ['2010', '2015', '2020', '2025', '2026']);
-    assert.equal(known.methods[0], 'rent_scaled_by_price_index');
+    assert.equal(known.methods[0], 'rent_scaled_by_price_index + wage_of_other_year');
     assert.equal(known.methods[labels.indexOf('2026')], null, 'measured');
     const rows = site().store.affordability.yearly('national');
     for (const { date, monthlyRent, avgMonthlyWageNet } of rows) {

@@ -57,7 +57,7 @@ ${disclosure(shared(locale).howCounted, html`<p>${say.how1}</p><p>${say.how2}</p
   };
 }
 
-function leadOf(locale: Locale, { yearsToBuy, thisYear }: Outlook): string {
+function leadOf(locale: Locale, { yearsToBuy, wageIndex, thisYear }: Outlook): string {
   const say = phrases(locale);
   const { decimal } = formats(locale);
   const { past, future } = yearsToBuy;
@@ -65,7 +65,10 @@ function leadOf(locale: Locale, { yearsToBuy, thisYear }: Outlook): string {
   if (!last || !then) return say.lead;
   const estimate = future.find(({ year }) => year === thisYear);
   return [
-    say.finding(last.year, decimal(last.value)),
+    // Wages may be published for longer than the index that past prices are scaled with.
+    last.year === wageIndex.past.at(-1)?.year
+      ? say.finding(last.year, decimal(last.value))
+      : say.findingOfBoth(last.year, decimal(last.value)),
     estimate && say.estimate(estimate.year, decimal(estimate.value)),
     say.ahead(then.year, decimal(then.value)),
   ]

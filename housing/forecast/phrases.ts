@@ -12,6 +12,12 @@ export const phrases = phraseBook({
     (year, last) =>
       `In ${year}, the last year with published wages, a flat cost ${last} years of net pay.`,
   ],
+  findingOfBoth: [
+    (year: number, last: string) =>
+      `V roce ${year}, posledním se zveřejněným indexem cen i mzdami, stál byt ${last} roku čistého platu.`,
+    (year, last) =>
+      `In ${year}, the last year with both a published price index and wages, a flat cost ${last} years of net pay.`,
+  ],
   estimate: [
     (year: number, now: string) => `Na rok ${year} vychází po dopočtení mezd odhad ${now} roku.`,
     (year, now) => `With wages extrapolated, the estimate for ${year} is ${now} years.`,

@@ -5,6 +5,7 @@ import type { Chart } from '../chart/chart.ts';
 import { forecastChart, rentBurdenChart, yearsToBuyChart } from '../chart/outlook-charts.ts';
 import { withStale } from '../chart/stale.ts';
 import { type Context, calibrationOf, freshnessOf, outlookOf, staleOf } from '../context.ts';
+import { NATIONAL } from '../market/region.ts';
 import { calibrationTable } from '../rent-or-buy/panel.ts';
 import { downloadHrefs, withDayOf } from '../ui/address.ts';
 import { forecastPage } from './page.ts';
@@ -23,12 +24,13 @@ export function forecastRoutes(context: Context): void {
     const { locale } = visit;
     const outlook = outlookOf(context, method);
     const stale = staleOf(context);
+    const rows = context.store.affordability.yearly(NATIONAL);
     const noted = (chart: Chart) => withStale(chart, locale, stale).picture;
     const pictures = [
       { chart: 'forecast', picture: noted(forecastChart(locale, outlook)), png: true },
       // The PNG of `/api/chart/forecast` shows the indices, not this picture.
       { chart: 'forecast', picture: noted(yearsToBuyChart(locale, outlook)), png: false },
-      { chart: 'rent-burden', picture: noted(rentBurdenChart(locale, outlook)), png: true },
+      { chart: 'rent-burden', picture: noted(rentBurdenChart(locale, outlook, rows)), png: true },
     ];
     const charts = pictures.map(({ chart, picture, png }) => {
       const api = withDayOf(visit.path, `/api/chart/${chart}?method=${method}`);

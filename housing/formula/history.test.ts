@@ -135,21 +135,40 @@ test('1.5 historical: an index below 1 scales like any other', () => {
 
 const repo = [on('2022-06-23', 7), on('2024-12-20', 4)];
 
-test('1.5 rates: the last survey of a year, otherwise the repo rate at its end + 2.5', () => {
+test('1.5 rates: the last survey of a year, otherwise the repo rate at its end + 2.5, before surveys too', () => {
   const survey = [on('2023-03-31', 5.9), on('2024-03-31', 5.2), on('2024-06-30', 4.5)];
-  assert.deepEqual(ratesByYear(survey, repo, 2.5, 2026), [
-    { year: 2023, value: 5.9 },
-    { year: 2024, value: 4.5 },
-    { year: 2025, value: 6.5 },
-    { year: 2026, value: 6.5 },
-  ]);
+  assert.deepEqual(
+    ratesByYear(survey, repo, 2.5, 2026).map(({ year, value }) => [year, value]),
+    [
+      [2022, 9.5],
+      [2023, 5.9],
+      [2024, 4.5],
+      [2025, 6.5],
+      [2026, 6.5],
+    ],
+  );
+});
+
+test('10.4 rates: a change compares two surveys or two repo rates, never one with the other', () => {
+  const survey = [on('2023-03-31', 5.9), on('2024-06-30', 4.5)];
+  assert.deepEqual(
+    ratesByYear(survey, repo, 2.5, 2025).map(({ year, change }) => [year, change]),
+    [
+      [2022, undefined],
+      [2023, 0],
+      [2024, 4.5 - 5.9],
+      [2025, 0],
+    ],
+  );
+  const alone = ratesByYear([on('2021-03-31', 2)], repo, 2.5, 2022);
+  assert.equal(alone[1]!.change, undefined, 'a survey before the first repo rate');
 });
 
 test('1.5 rates: without a survey they begin with the repo rate', () => {
   assert.deepEqual(ratesByYear([], repo, 2.5, 2024), [
     { year: 2022, value: 9.5 },
-    { year: 2023, value: 9.5 },
-    { year: 2024, value: 6.5 },
+    { year: 2023, value: 9.5, change: 0 },
+    { year: 2024, value: 6.5, change: -3 },
   ]);
 });
 

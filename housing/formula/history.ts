@@ -1,5 +1,6 @@
 import { computedKind, type Sourced } from '../market/indicator.ts';
 import type { AffordabilityRow } from './affordability.ts';
+import type { YearPoint } from './back-test.ts';
 
 /** A series in order of date. */
 export type History = readonly Sourced[];
@@ -77,21 +78,40 @@ export function mortgageRate(
   };
 }
 
-/** The mortgage rate at the end of each year with one, up to `thisYear`, in %. */
+/** The mortgage rate at the end of a year, in %, and what it changed by since the year before. */
+export type RateOfYear = YearPoint & { readonly change?: number };
+
+/**
+ * The mortgage rate of each year with one, up to `thisYear`: the last survey of the year, otherwise
+ * repo rate plus `spread`. A change compares rates of one kind, surveys where both years have one and
+ * repo rates otherwise: what the survey differs from the repo rate by is no change of the rate.
+ */
 export function ratesByYear(
   survey: History,
   repo: History,
   spread: number,
   thisYear: number,
-): { readonly year: number; readonly value: number }[] {
+): RateOfYear[] {
+  const firsts = [survey[0], repo[0]].flatMap((one) => (one ? [yearOf(one)] : []));
   // mutation: without surveys and repo rates no year has a rate
-  const first = Number((survey[0] ?? repo[0])?.date.slice(0, 4) ?? thisYear + 1);
-  const years = Array.from({ length: Math.max(thisYear - first + 1, 0) }, (_, i) => first + i);
+  const first = Math.min(...firsts, thisYear + 1);
+  const years = Array.from({ length: thisYear - first + 1 }, (_, i) => first + i);
+  const surveyOf = (year: number) => survey.findLast((one) => yearOf(one) === year);
   return years.flatMap((year) => {
-    const ofYear = survey.findLast(({ date }) => date.startsWith(`${year}-`));
-    const rate = mortgageRate(ofYear, inForceAtYearEnd(repo, year), spread);
-    return rate ? [{ year, value: rate.value }] : [];
+    const rate = mortgageRate(surveyOf(year), inForceAtYearEnd(repo, year), spread);
+    const change =
+      difference(surveyOf(year - 1), surveyOf(year)) ??
+      difference(inForceAtYearEnd(repo, year - 1), inForceAtYearEnd(repo, year));
+    return rate ? [{ year, value: rate.value, ...(change !== undefined && { change }) }] : [];
   });
+}
+
+function difference(before: Sourced | undefined, now: Sourced | undefined): number | undefined {
+  return before && now && now.value - before.value;
+}
+
+function yearOf({ date }: Sourced): number {
+  return Number(date.slice(0, 4));
 }
 
 /** The unweighted mean, dated with the oldest of its values; `undefined` of none. */

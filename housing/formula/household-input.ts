@@ -28,30 +28,38 @@ export type HouseholdPlace = UsualTerms & {
   readonly day: string;
 };
 
-export type HouseholdReading =
-  | { readonly kind: 'question'; readonly question: HouseholdQuestion }
-  | { readonly kind: 'problems'; readonly problems: readonly Problem[] }
-  /** The region has no price. */
-  | { readonly kind: 'no-price' };
+/** What a household says of itself, wherever it asks. */
+export type Household = {
+  readonly scenario: Scenario;
+  readonly own: Readonly<Partial<Record<keyof typeof ownSpecs, number>>>;
+};
 
-/** The question of an address or a form; all problems are reported together. */
-export function readHousehold(
-  fields: Readonly<Record<string, unknown>>,
-  place: HouseholdPlace,
-): HouseholdReading {
+type HouseholdReading =
+  | ({ readonly kind: 'household' } & Household)
+  | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
+
+/** The household of an address or a form; all problems are reported together. */
+export function readHousehold(fields: Readonly<Record<string, unknown>>): HouseholdReading {
   const reading = readScenario(fields);
-  const { values, problems } = readNumbers(fields, ownSpecs);
+  const { values: own, problems } = readNumbers(fields, ownSpecs);
   const all = [...(reading.kind === 'problems' ? reading.problems : []), ...problems];
   if (reading.kind === 'problems' || all.length > 0) return { kind: 'problems', problems: all };
-  if (place.priceM2 === undefined) return { kind: 'no-price' };
-  const adults: 1 | 2 = (values.adults ?? adultsOf(reading.scenario)) === 2 ? 2 : 1;
-  const own = withoutUsual(reading.scenario, place);
-  const scenario = withExpensesOf(own, adults);
-  const { age } = values;
-  const given = values.rate ?? scenario.mortgageRatePct;
+  return { ...reading, kind: 'household', own };
+}
+
+/** Its question in a region; `undefined`: the region has no price. */
+export function questionOf(
+  { scenario: said, own }: Household,
+  place: HouseholdPlace,
+): HouseholdQuestion | undefined {
+  if (place.priceM2 === undefined) return undefined;
+  const adults: 1 | 2 = (own.adults ?? adultsOf(said)) === 2 ? 2 : 1;
+  const scenario = withExpensesOf(withoutUsual(said, place), adults);
+  const { age } = own;
+  const given = own.rate ?? scenario.mortgageRatePct;
   const limit = (name: 'ltv_limit' | 'dti_limit' | 'dsti_limit') =>
     lawValue(age !== undefined && age < 36 ? `${name}_under_36` : name, place.day);
-  const question: HouseholdQuestion = {
+  return {
     region: place.region,
     day: place.day,
     priceM2: place.priceM2,
@@ -61,15 +69,14 @@ export function readHousehold(
     isRateEstimated: place.isRateEstimated === true && given === undefined,
     adults,
     age,
-    reserve: values.reserve ?? usualReserve(scenario),
-    growthPct: values.growth ?? place.usual.priceGrowthPct!,
-    fixationYears: values.fixation_years ?? place.usual.fixationYears!,
+    reserve: own.reserve ?? usualReserve(scenario),
+    growthPct: own.growth ?? place.usual.priceGrowthPct!,
+    fixationYears: own.fixation_years ?? place.usual.fixationYears!,
     buyingCostPct: place.usual.buyingCostPct!,
-    renting: rentingOf(place, scenario, values.stay_years),
+    renting: rentingOf(place, scenario, own.stay_years),
     wantedLtvPct: scenario.ltvPct === scenarioDefaults.ltvPct ? undefined : scenario.ltvPct,
     law: { ltvPct: limit('ltv_limit'), dti: limit('dti_limit'), dstiPct: limit('dsti_limit') },
   };
-  return { kind: 'question', question };
 }
 
 /** Its own rent, else the region's for the size of the flat; who pays none would pay that. */

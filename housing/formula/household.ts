@@ -5,7 +5,13 @@ import { type Odds, oddsOf } from '../odds/odds.ts';
 import type { PastError } from '../odds/past-errors.ts';
 import type { RentOrBuy } from '../odds/rent-or-buy.ts';
 import { monthlyPayment, principalOf, remainingPrincipal } from './mortgage.ts';
-import { childExpensesOf, incomeOf, type Scenario, type UsualTerms } from './scenario.ts';
+import {
+  expensesOf,
+  incomeOf,
+  leftBeforeHousing,
+  type Scenario,
+  type UsualTerms,
+} from './scenario.ts';
 
 /** Points added to the rate when the fixation ends. */
 export const ADDED_POINTS = 2;
@@ -129,7 +135,7 @@ export function householdAnswer(question: HouseholdQuestion): HouseholdAnswer {
     after_fixation: shareOf(afterFixation, income),
     on_leave: shareOf(today, incomeOnLeave(question)),
   };
-  const left = income - expensesOf(scenario) - today;
+  const left = leftBeforeHousing(scenario) - today;
   const { ltvPct: ltv = null, dti = null, dstiPct: dsti = null } = law;
   const isLawful =
     (ltv === null || loan <= principalOf(price, ltv)) &&
@@ -170,11 +176,6 @@ export const householdOdds = oncePer((question: HouseholdQuestion): Odds | undef
   const input = comparisonOf(question);
   return input && oddsOf(input, question.renting?.errors ?? []);
 });
-
-/** Expenses, children and other debts, without housing. */
-export function expensesOf(scenario: Scenario): number {
-  return scenario.monthlyExpenses + childExpensesOf(scenario) + scenario.monthlyDebts;
-}
 
 /**
  * With two adults the smaller income falls away, or half of a single amount that both earn; with

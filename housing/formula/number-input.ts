@@ -42,7 +42,8 @@ export function parseNumber(raw: unknown, { money = false, field = '' } = {}): N
 
 function parsePlain(text: string): NumberReading {
   const compact = text.replace(/\s/g, '');
-  if (!/^-?\d{1,15}([.,]\d{1,12})?$/.test(compact)) return { kind: 'invalid' };
+  // A number beyond every bound is one all the same: the problem then names the bound.
+  if (!/^-?\d+([.,]\d{1,12})?$/.test(compact)) return { kind: 'invalid' };
   return finite(Number(compact.replace(',', '.')));
 }
 

@@ -1,4 +1,3 @@
-import type { Method } from '../market/indicator.ts';
 import type { AffordabilityRow } from './affordability.ts';
 import type { YearPoint } from './back-test.ts';
 import { type ForecastMethod, project } from './forecast.ts';
@@ -9,7 +8,7 @@ export type OutlookInputs = {
   readonly today: AffordabilityRow | undefined;
   readonly priceIndex: History;
   /** Rent as a share of net pay by year, percent; of past years scaled where nobody measured it. */
-  readonly burdens?: readonly (YearPoint & { readonly method?: Method | undefined })[];
+  readonly burdens?: readonly YearPoint[];
   /** The country's gross wages, one per year. */
   readonly wages: History;
   /** Mortgage rates at the end of each year, %. */

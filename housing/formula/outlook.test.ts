@@ -92,16 +92,15 @@ test('1.8 forecasts: price and wage are projected each by itself, the ratio foll
 
 test('1.8 forecasts: the share of rent is projected from its own points, of which gaps are years', () => {
   const burdens = [
-    { year: 2010, value: 20, method: 'rent_scaled_by_price_index' as const },
-    { year: 2013, value: 26, method: 'rent_scaled_by_price_index' as const },
+    { year: 2010, value: 20 },
+    { year: 2013, value: 26 },
     { year: 2015, value: 30 },
   ];
-  const { rentBurden, scaledRents } = outlook({ ...inputs, burdens, method: 'last-two' });
+  const { rentBurden } = outlook({ ...inputs, burdens, method: 'last-two' });
   assert.deepEqual(
     rentBurden.past.map(({ value }) => value),
     [20, 26, 30],
   );
-  assert.deepEqual([...scaledRents.keys()], [2010, 2013]);
   assert.deepEqual(
     rentBurden.future.map(({ year, value }) => [year, value]),
     [2016, 2017, 2018, 2019, 2020].map((year) => [year, 30 + (year - 2015) * 2]),

@@ -1,5 +1,4 @@
 import { assumptions } from '../market/assumptions.ts';
-import type { Method } from '../market/indicator.ts';
 import {
   type Accuracy,
   accuracyOf,
@@ -43,8 +42,6 @@ export type Outlook = {
   readonly rentBurden: Extrapolated;
   /** Mortgage payment as a share of net pay, percent. */
   readonly paymentBurden: Extrapolated;
-  /** Years of which the rent was measured by nobody, with how it was obtained. */
-  readonly scaledRents: ReadonlyMap<number, readonly Method[]>;
   /** The newest published index and the asking price that past prices are scaled from. */
   readonly priceDates: { readonly index: string; readonly asking: string } | undefined;
   /** The date of the index value that stands for a year: its last published quarter. */
@@ -87,9 +84,6 @@ export function outlook(inputs: OutlookInputs): Outlook {
       flat,
       (price, net, ratePct) => share(paymentOf(price, ratePct), net),
       rates,
-    ),
-    scaledRents: new Map(
-      (inputs.burdens ?? []).flatMap(({ year, method }) => (method ? [[year, [method]]] : [])),
     ),
     priceDates: index && asking ? { index, asking } : undefined,
     indexDates: new Map(priceIndex.map(({ date }) => [yearOf(date), date])),

@@ -1,6 +1,8 @@
 import type { Problem } from '@tessera/kit/errors';
 import { assumptions, rentOrBuyAssumptions } from '../market/assumptions.ts';
 import { lawValue } from '../market/law.ts';
+import { type Odds, oddsOf } from '../odds/odds.ts';
+import type { PastError } from '../odds/past-errors.ts';
 import type { RentOrBuy } from '../odds/rent-or-buy.ts';
 import type { AffordabilityRow } from './affordability.ts';
 import type { GrowthRates } from './forecast.ts';
@@ -210,4 +212,15 @@ export function readRentOrBuy(
   if (problems.length > 0) return { kind: 'problems', problems };
   const input = Object.fromEntries(all.map(([name, { key }]) => [key, values[name]]));
   return { kind: 'question', input: input as Record<Field['key'], number> };
+}
+
+/** Buying against renting the region's 60 m² flat; `undefined` where a figure is missing. */
+export function oddsOfRegion(
+  defaults: RentOrBuyDefaults,
+  errors: readonly PastError[],
+): { readonly odds: Odds; readonly stayYears: number } | undefined {
+  const reading = readRentOrBuy({}, defaults);
+  if (reading.kind === 'problems') return undefined;
+  const odds = oddsOf(reading.input, errors);
+  return odds && { odds, stayYears: reading.input.stayYears };
 }

@@ -98,8 +98,7 @@ type ScenarioReading =
  */
 export function readScenario(fields: Readonly<Record<string, unknown>>): ScenarioReading {
   const { values: read, problems } = readNumbers(fields, scenarioFields, ['net_income']);
-  if (mayBeThousands('current_savings', fields.current_savings))
-    problems.push(thousandsProblem('current_savings', fields.current_savings));
+  problems.push(...unclearSavings(fields));
   if (problems.length > 0) return { kind: 'problems', problems };
   const given = Object.fromEntries(
     Object.entries(read).map(([name, value]) => [scenarioFields[name as ScenarioField].key, value]),
@@ -107,6 +106,13 @@ export function readScenario(fields: Readonly<Record<string, unknown>>): Scenari
   const scenario = { ...scenarioDefaults, mortgageRatePct: undefined, ...given } as Scenario;
   const monthlyExpenses = given.monthlyExpenses ?? assumedExpenses(scenario);
   return { kind: 'scenario', scenario: { ...scenario, monthlyExpenses } };
+}
+
+/** The problem of savings that may be meant in thousands; none where they are clear. */
+export function unclearSavings({
+  current_savings: raw,
+}: Readonly<Record<string, unknown>>): Problem[] {
+  return mayBeThousands('current_savings', raw) ? [thousandsProblem('current_savings', raw)] : [];
 }
 
 /** Savings of a few hundred crowns are rare; many write 900 for 900,000. A currency or `tis.` decides. */

@@ -58,10 +58,14 @@ export function childExpensesOf({ children }: Pick<Scenario, 'children'>): numbe
   return children * expensesPerChild.value;
 }
 
+/** Expenses, children and other debts, without housing, CZK a month. */
+export function expensesOf(scenario: Scenario): number {
+  return scenario.monthlyExpenses + childExpensesOf(scenario) + scenario.monthlyDebts;
+}
+
 /** What is left a month before rent or a mortgage payment, CZK; negative: it does not suffice. */
 export function leftBeforeHousing(scenario: Scenario): number {
-  const { monthlyExpenses, monthlyDebts } = scenario;
-  return incomeOf(scenario) - monthlyExpenses - childExpensesOf(scenario) - monthlyDebts;
+  return incomeOf(scenario) - expensesOf(scenario);
 }
 
 /** Net income of the household, CZK a month. */

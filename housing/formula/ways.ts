@@ -1,5 +1,5 @@
-import { expensesOf, type HouseholdQuestion, householdAnswer } from './household.ts';
-import { incomeOf } from './scenario.ts';
+import { type HouseholdQuestion, householdAnswer } from './household.ts';
+import { leftBeforeHousing } from './scenario.ts';
 
 /** A change after which the purchase works. */
 type Way = {
@@ -24,7 +24,7 @@ export function earliestYears(question: HouseholdQuestion): number | undefined {
   const { scenario, growthPct, rent = 0, priceM2 } = question;
   const monthlyReturn = (1 + scenario.investmentReturnPct / 100) ** (1 / 12);
   const monthlyGrowth = (1 + growthPct / 100) ** (1 / 12);
-  const saved = incomeOf(scenario) - expensesOf(scenario) - rent;
+  const saved = leftBeforeHousing(scenario) - rent;
   let currentSavings = scenario.currentSavings;
   let grown = priceM2;
   for (let month = 0; month <= LONGEST_WAIT * 12; month++) {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formats } from '@tessera/kit/format';
 import fc from 'fast-check';
-import { householdIn } from '../context.ts';
+import { placeOf } from '../context.ts';
+import { questionOf, readHousehold } from '../formula/household-input.ts';
 import { regions } from '../market/region.ts';
 import { asked } from '../testing/asked.ts';
 import { sharedApp } from '../testing/site.ts';
@@ -73,11 +74,11 @@ function check(body: string, reply: Reply, locale: 'cs' | 'en') {
 test('10.15 card: 200 households in 14 regions and both languages show the figures of the reply', () => {
   for (const fields of households)
     for (const { slug } of regions) {
-      const reading = householdIn({ store: site().store, clock }, fields, slug);
-      assert.ok(reading.kind === 'question');
-      const reply = householdRecord(reading.question);
-      for (const locale of LANGUAGES)
-        check(String(householdCard(locale, reading.question)), reply, locale);
+      const reading = readHousehold(fields);
+      assert.ok(reading.kind === 'household');
+      const question = questionOf(reading, placeOf({ store: site().store, clock }, slug))!;
+      const reply = householdRecord(question);
+      for (const locale of LANGUAGES) check(String(householdCard(locale, question)), reply, locale);
     }
 });
 

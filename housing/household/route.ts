@@ -2,7 +2,8 @@ import { badRequest, notFound } from '@tessera/kit/errors';
 import { answer, jsonOf } from '@tessera/kit/http/answers';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { Type } from 'typebox';
-import { type Context, householdIn, regionOrNotFound, staleOf } from '../context.ts';
+import { type Context, placeOf, regionOrNotFound, staleOf } from '../context.ts';
+import { questionOf, readHousehold } from '../formula/household-input.ts';
 import { householdFieldNames } from '../formula/scenario-input.ts';
 import { fieldsOf, unchecked } from '../input/form-answer.ts';
 import { staleRecords } from '../market/rhythm.ts';
@@ -24,11 +25,12 @@ export function householdRoutes(context: Context): void {
   const { server } = context;
   server.get('/api/household', { schema: SCHEMA, config: perMinute(240) }, (request, reply) => {
     const region = regionOrNotFound(request.query.region);
-    const reading = householdIn(context, fieldsOf(request.query), region);
+    const reading = readHousehold(fieldsOf(request.query));
     if (reading.kind === 'problems') throw badRequest(reading.problems);
-    if (reading.kind === 'no-price') throw notFound(`price of ${region}`, `Cena místa ${region}`);
+    const question = questionOf(reading, placeOf(context, region));
+    if (!question) throw notFound(`price of ${region}`, `Cena místa ${region}`);
     return reply.header('cache-control', 'no-store').send({
-      ...householdRecord(reading.question),
+      ...householdRecord(question),
       stale: staleRecords(staleOf(context, region)),
     });
   });

@@ -25,7 +25,14 @@ export const assumptions = {
 } as const;
 
 /** Costs of a child without housing, CZK a month: food, clothes, school and leisure. */
-export const expensesPerChild: Assumption = ours(6_000, 'CZK a month');
+export const expensesPerChild: Assumption = fixed(6_000, 'CZK a month');
+
+/** What the answer to a household assumes beside its own figures (docs/contract/housing.md 10.15). */
+export const householdAssumptions = {
+  expensesPerChild,
+  /** Of expenses, children and debts. */
+  reserveMonths: ours(3, 'months'),
+} as const;
 
 /** Defaults of the rent-or-buy comparison; the visitor can change each. */
 export const rentOrBuyAssumptions = {
@@ -79,6 +86,11 @@ export const historicalYears: readonly number[] = [2010, 2015, 2020, 2025];
 
 function given(value: number, unit: string): Assumption {
   return { value, unit, source: 'given, see docs/contract/housing.md 8.1', asOf: '2026-11-20' };
+}
+
+/** Ours, and nobody can change it. */
+export function fixed(value: number, unit: string): Assumption {
+  return { ...ours(value, unit), source: 'our assumption' };
 }
 
 function ours(value: number, unit: string): Assumption {

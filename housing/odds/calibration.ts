@@ -1,5 +1,12 @@
 import { chancesOf } from './odds.ts';
-import { expectedIn, growthIn, type Past, pastErrors, valueIn } from './past-errors.ts';
+import {
+  expectedIn,
+  growthIn,
+  type Past,
+  pastErrors,
+  rateChangeIn,
+  valueIn,
+} from './past-errors.ts';
 import { type RentOrBuy, rentOrBuy, type Surprise } from './rent-or-buy.ts';
 
 /** The longest stay that is tested, years. */
@@ -32,13 +39,16 @@ export function calibration(past: Past, regions: readonly RentOrBuy[]): Calibrat
     const stay = Math.min(last.price!.year - start, LONGEST_STAY);
     if (wage === undefined || rate === undefined || stay < 1) continue;
     const expected = expectedIn(past, start);
+    let risen = 0;
     const surprises = Array.from({ length: stay }, (_, ahead): Surprise => {
       const year = start + ahead + 1;
+      // The rate of a year is that at the end of the one before.
+      if (ahead > 0) risen += rateChangeIn(rates, year - 1) ?? 0;
       return {
         price: growthIn(prices, year)! - expected.price,
         // Until wages are published, they grow as expected.
         rent: (growthIn(wages, year) ?? expected.rent) - expected.rent,
-        rate: (valueIn(rates, year - 1) ?? rate) - rate,
+        rate: risen,
         returns: 1,
       };
     });

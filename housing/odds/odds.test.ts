@@ -92,7 +92,8 @@ const years = (from: number, values: readonly number[]) =>
 test('10.4 errors: growth of a year against what was expected the year before, all three together', () => {
   const prices = years(2010, [100, 110, 121, 133.1, 146.41, 161.051, 161.051]);
   const wages = years(2012, [100, 102, 104.04, 106.1208, 108.243]);
-  const rates = years(2010, [5, 5, 4, 4, 3, 3, 6]);
+  const changes = [0, -1, 0, -1, 0, 3];
+  const rates = changes.map((change, at) => ({ year: 2011 + at, value: 5, change }));
   const found = pastErrors({ prices, wages, rates });
   assert.deepEqual(
     found.map(({ year }) => year),

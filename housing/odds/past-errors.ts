@@ -1,5 +1,6 @@
 import type { YearPoint } from '../formula/back-test.ts';
 import { FIRST_YEAR } from '../formula/forecast.ts';
+import type { RateOfYear } from '../formula/history.ts';
 import { rentOrBuyAssumptions } from '../market/assumptions.ts';
 
 /** One value a year of what the comparison of renting and buying assumes for the whole country. */
@@ -8,8 +9,8 @@ export type Past = {
   readonly prices: readonly YearPoint[];
   /** Wages, which stand for rents until rents have a past of their own. */
   readonly wages: readonly YearPoint[];
-  /** Mortgage rates, %. */
-  readonly rates: readonly YearPoint[];
+  /** Mortgage rates, %, with their changes, which never compare two kinds of rates. */
+  readonly rates: readonly RateOfYear[];
 };
 
 /** How far a year was from the growth expected the year before; the rate: from that it stays. */
@@ -27,7 +28,7 @@ const LEAST_YEARS = 5;
 export function pastErrors({ prices, wages, rates }: Past, until = Infinity): PastError[] {
   return prices.flatMap(({ year }): PastError[] => {
     const grown = [growthIn(prices, year), growthIn(wages, year)];
-    const change = changeIn(rates, year);
+    const change = rateChangeIn(rates, year);
     const [price, rent] = grown;
     if (year > until || price === undefined || rent === undefined || change === undefined) {
       return [];
@@ -56,9 +57,9 @@ export function growthIn(points: readonly YearPoint[], year: number): number | u
   return before === undefined || now === undefined ? undefined : (now / before - 1) * 100;
 }
 
-function changeIn(points: readonly YearPoint[], year: number): number | undefined {
-  const [before, now] = [valueIn(points, year - 1), valueIn(points, year)];
-  return before === undefined || now === undefined ? undefined : now - before;
+/** What the rate of a year differs from that of the year before by, points. */
+export function rateChangeIn(rates: readonly RateOfYear[], year: number): number | undefined {
+  return rates.find((rate) => rate.year === year)?.change;
 }
 
 function meanGrowth(points: readonly YearPoint[], until: number): number | undefined {

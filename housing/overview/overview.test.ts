@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { pickHttpOptions } from '@tessera/kit/service-settings';
+import { createApp } from '../app.ts';
 import { regions } from '../market/region.ts';
-import { sharedApp, testApp } from '../testing/site.ts';
+import { lyingSources } from '../testing/lying-sources.ts';
+import { NOW, sharedApp, testApp } from '../testing/site.ts';
 
 const site = sharedApp({ notice: 'Vymyšleno <b>' });
 
@@ -161,4 +164,30 @@ test('10.2 freshness: with all sources down the pages show the last data and the
   site.sources.fault('portal', undefined);
   await site.refresh.fetchAndCompute();
   assert.match((await site.app.inject('/')).body, /aktuální/);
+});
+
+test('4.1, 10.2 /: when the first fetch brought no prices of Prague, the page counts and names what is there', async (t) => {
+  const sources = await lyingSources(NOW, true);
+  t.after(sources.close);
+  sources.lie((body, path) =>
+    /estates\/search.*locality_region_id=10(&|$)/.test(path) ? '<html>' : body,
+  );
+  await sources.lyingRefresh.fetchAndCompute();
+  const app = await createApp({
+    ...pickHttpOptions({ log: { level: 'error', format: 'json' }, rateLimits: false }),
+    ...{ store: sources.store, clock: () => new Date(NOW), version: 'test' },
+    refreshing: () => false,
+  });
+  t.after(() => app.close());
+  const of = async (lang: string) => (await app.inject({ url: '/', cookies: { lang } })).body;
+  const [english, czech] = [await of('en'), await of('cs')];
+  assert.match(english, /A 60 m² flat, average net pay, 13 of fourteen regions/);
+  assert.match(english, /leaves out regions without a price so far: Prague\./);
+  assert.match(english, /Czechia \(mean of 13 of its 14 regions\)/);
+  assert.match(english, /portal: no complete response yet; some of its figures are missing/);
+  assert.match(english, /a source did not respond/);
+  assert.doesNotMatch(english, /figures are out of date/);
+  assert.match(czech, /13 ze 14 regionů/);
+  assert.match(czech, /nezahrnuje regiony, jejichž ceny zatím nemáme: Praha\./);
+  assert.match(czech, /zdroj zatím neodpověděl úplně, část jeho údajů chybí/);
 });

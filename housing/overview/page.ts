@@ -9,7 +9,7 @@ import type { HouseholdQuestion, Households } from '../formula/household.ts';
 import { heatOfMonths } from '../formula/severity.ts';
 import { householdFrame } from '../household/panel.ts';
 import type { Definition } from '../market/definition.ts';
-import { NATIONAL, regionName, regionsOnly } from '../market/region.ts';
+import { NATIONAL, regionName, regions, regionsOnly } from '../market/region.ts';
 import { scenarioPanel } from '../scenario/panel.ts';
 import { withVisitorOf } from '../ui/address.ts';
 import { definitionSwitch, definitionWords } from '../ui/definition.ts';
@@ -51,13 +51,14 @@ export function overviewPage(view: OverviewView): PageParts {
   const say = phrases(locale);
   const national = rows.find(({ region }) => region === NATIONAL);
   const places = sortedBy(regionsOnly(rows), 'years_to_buy', 'high');
+  const missing = regionsWithoutPrice(places).length;
   const lead = leadOf(view, places);
   const words = definitionWords(locale, view.definition);
   const basis = national ?? places[0] ?? { date: '', definition: view.definition };
   return {
     title: say.title(words.ofPay),
     description: lead,
-    main: html`<p class="kicker">${say.kicker(words.size, words.averagePay)}</p>
+    main: html`<p class="kicker">${say.kicker(words.size, words.averagePay, say.regions(missing))}</p>
 <h1>${headline(view, national)}</h1>
 ${householdFrame(locale, view.household)}
 <p class="lead">${lead}</p>
@@ -85,7 +86,7 @@ function content(
 <div class="map-frame">${regionMap(locale, places, href)}${heatLegend(locale)}</div>
 </section>
 <section aria-labelledby="country-title">
-<h2 id="country-title">${say.countryTitle}</h2>
+<h2 id="country-title">${say.countryTitle(regionsWithoutPrice(places).length)}</h2>
 ${tiles([tile('flat_price'), tile('net_wage'), tile('payment_to_wage'), tile('rent_to_payment')])}
 </section>
 ${scenarioPanel({ visit, view: 'regions', households: view.households })}
@@ -126,13 +127,23 @@ function leadOf(
   const least = places.findLast(({ monthsToBuy }) => monthsToBuy !== undefined);
   if (most?.monthsToBuy === undefined || least?.monthsToBuy === undefined) return say.noAnswer;
   const years = (row: AffordabilityRow) => figure(locale, 'years_to_buy', row);
-  return say.lead(
+  const missing = regionsWithoutPrice(places).map((slug) => regionName(slug, locale));
+  const answered = say.lead(
     regionName(most.region, locale),
     years(most),
     regionName(least.region, locale),
     years(least),
     definitionWords(locale, definition).ofPay,
   );
+  return missing.length === 0 ? answered : `${answered} ${say.missing(missing)}`;
+}
+
+/** The regions that the country's mean leaves out. */
+function regionsWithoutPrice(places: readonly AffordabilityRow[]): string[] {
+  const priced = new Set(
+    places.flatMap(({ region, flatPrice }) => (flatPrice === undefined ? [] : [region])),
+  );
+  return regions.flatMap(({ slug }) => (priced.has(slug) ? [] : [slug]));
 }
 
 function origin(
@@ -162,8 +173,22 @@ const phrases = phraseBook({
     (pay) => `How many years of ${pay} a flat costs`,
   ],
   kicker: [
-    (size: string, pay: string) => `Byt ${size}, ${pay}, čtrnáct regionů`,
-    (size, pay) => `A ${size} flat, ${pay}, fourteen regions`,
+    (size: string, pay: string, places: string) => `Byt ${size}, ${pay}, ${places}`,
+    (size, pay, places) => `A ${size} flat, ${pay}, ${places}`,
+  ],
+  regions: [
+    (missing: number) =>
+      missing === 0
+        ? 'čtrnáct regionů'
+        : `${regions.length - missing} ze ${regions.length} regionů`,
+    (missing) =>
+      missing === 0 ? 'fourteen regions' : `${regions.length - missing} of fourteen regions`,
+  ],
+  missing: [
+    (names: readonly string[]) =>
+      `Průměr za Česko nezahrnuje regiony, jejichž ceny zatím nemáme: ${names.join(', ')}.`,
+    (names) =>
+      `The mean for Czechia leaves out regions without a price so far: ${names.join(', ')}.`,
   ],
   headline: [
     (size: string, years: string, pay: string) => `Byt ${size} stojí v Česku ${years} roku ${pay}`,
@@ -192,7 +217,16 @@ const phrases = phraseBook({
     (pay) =>
       `The numbers on the map are years of ${pay}. Prices cover the district of the regional capital, pay the whole region; Central Bohemia is covered in full. Choose a region.`,
   ],
-  countryTitle: ['Česko (průměr regionů)', 'Czechia (mean of its regions)'],
+  countryTitle: [
+    (missing: number) =>
+      missing === 0
+        ? 'Česko (průměr regionů)'
+        : `Česko (průměr ${regions.length - missing} ze ${regions.length} regionů)`,
+    (missing) =>
+      missing === 0
+        ? 'Czechia (mean of its regions)'
+        : `Czechia (mean of ${regions.length - missing} of its ${regions.length} regions)`,
+  ],
   cardsTitle: ['Regiony od nejdostupnějšího', 'Regions from the most affordable'],
   cardsHelp: [
     (size: string, pay: string) =>

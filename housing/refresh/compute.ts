@@ -67,7 +67,7 @@ function inputsOf({ price, rent, wage, rate }: Values): [string, AffordabilityIn
     wage: wageFor('avg_monthly_wage', region),
     medianWage: wageFor('median_monthly_wage', region),
     rate,
-    expenses: expensesOf(region),
+    expenses: sourcedLivingExpenses(region),
   });
   const regional = regions.map(({ slug }): [string, AffordabilityInputs] => [
     slug,
@@ -152,7 +152,7 @@ function measuredIn(
   return first?.date.startsWith(`${year}-`) ? first : undefined;
 }
 
-function expensesOf(region: string): Sourced {
+function sourcedLivingExpenses(region: string): Sourced {
   const { source, asOf } = livingExpensesSource;
   return { value: livingExpensesOf(region), source, date: asOf, kind: 'assumed' };
 }

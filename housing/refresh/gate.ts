@@ -17,12 +17,13 @@ import { documentProblem, rebasesIn } from '../market/plausibility-documents.ts'
 import type { Dated } from '../market/plausibility-moves.ts';
 import { lastDigit, REVISION, type Rebase } from '../market/rebase.ts';
 import type { HousingStore } from '../store/housing-store.ts';
+import { heldEntries } from './held-entries.ts';
 import { BatchError } from './refused-replies.ts';
 
 export type GateResult = {
   /** Values stored that are new or revised. */
   readonly changed: number;
-  /** Values put into quarantine. */
+  /** Values put into quarantine, one of a series. */
   readonly quarantined: number;
   /** Remarks for the log: a new base year, and what was accepted on request. */
   readonly notes: readonly string[];
@@ -146,7 +147,8 @@ export function storePlausible(
     const seenAt = before && isSame ? before.seenAt : now.toISOString();
     quarantine.put(observation, rule, previous, seenAt);
   }
-  return { changed: added + revised, quarantined: bad.length, notes };
+  const { entries, besides } = heldEntries(bad.map(({ observation }) => observation));
+  return { changed: added + revised, quarantined: entries, notes: [...notes, ...besides] };
 
   /** The mean wage of a median, and the median of a mean, of the same place and year. */
   function besideOf({ indicator, region, date }: Observation): number | undefined {

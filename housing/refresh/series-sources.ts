@@ -72,11 +72,21 @@ async function findCsv({ ask, replies }: SourceContext): Promise<string | undefi
 /** The survey of mortgage rates: a local file. */
 export function surveyRun(path: string): SourceRun {
   return async ({ store, clock, onProgress, acceptImplausible }) => {
-    const observations = readSurvey(await readFile(path));
+    const observations = readSurvey(await contentOf(path));
     onProgress(1, 1);
     const stored = storePlausible(store, observations, clock(), acceptImplausible);
     return { records: observations.length, ...stored };
   };
+}
+
+/** The reason is shown to everybody, so it has no path of the server. */
+async function contentOf(path: string): Promise<Buffer> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    const { code = 'unknown error' } = error as NodeJS.ErrnoException;
+    throw new Error(`the file of --file or MORTGAGE_SURVEY_FILE cannot be read (${code})`);
+  }
 }
 
 type Document = {

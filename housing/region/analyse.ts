@@ -6,12 +6,11 @@ import {
 import type { GrowthRates } from '../formula/forecast.ts';
 import { priceHistory } from '../formula/history.ts';
 import type { HouseholdQuestion, Households } from '../formula/household.ts';
-import { rentOrBuyDefaults } from '../formula/rent-or-buy-input.ts';
+import { oddsOfRegion, rentOrBuyDefaults } from '../formula/rent-or-buy-input.ts';
 import type { Definition } from '../market/definition.ts';
 import type { Sourced, StoredListing } from '../market/indicator.ts';
 import { regionsOnly } from '../market/region.ts';
 import type { PastError } from '../odds/past-errors.ts';
-import { oddsOfRegion } from '../rent-or-buy/panel.ts';
 import type { Freshness } from '../ui/freshness.ts';
 
 /** What is stored about a region, and what the address asks. */

@@ -30,8 +30,7 @@ import type { MetricId } from '../ui/metrics.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { figure, yearsOrigin } from '../ui/value.ts';
 import type { RegionAnalysis } from './analyse.ts';
-import { figures } from './figures.ts';
-import { listingsTable } from './listings.ts';
+import { figures, listingsTable } from './figures.ts';
 
 type RegionView = RegionAnalysis & { readonly visit: Visit };
 

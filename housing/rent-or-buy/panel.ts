@@ -5,10 +5,9 @@ import { phraseBook } from '@tessera/kit/messages';
 import { table } from '@tessera/kit/ui/table';
 import type { Visit } from '@tessera/kit/ui/visit';
 import { Type } from 'typebox';
-import { type RentOrBuyDefaults, readRentOrBuy } from '../formula/rent-or-buy-input.ts';
+import type { oddsOfRegion } from '../formula/rent-or-buy-input.ts';
 import type { CalibrationClass } from '../odds/calibration.ts';
-import { type Odds, oddsOf } from '../odds/odds.ts';
-import type { PastError } from '../odds/past-errors.ts';
+import type { Odds } from '../odds/odds.ts';
 import { withVisitorOf } from '../ui/address.ts';
 import { czechYears, englishYears } from '../ui/phrases.ts';
 
@@ -36,17 +35,6 @@ export const ODDS = Type.Object({
 export function oddsRecord({ winner, fromYear, years }: Odds) {
   const probability = years.map(({ year, buy }) => ({ year, buy }));
   return { winner, from_year: fromYear ?? null, probability };
-}
-
-/** Buying against renting the region's 60 m² flat; `undefined` where a figure is missing. */
-export function oddsOfRegion(
-  defaults: RentOrBuyDefaults,
-  errors: readonly PastError[],
-): { readonly odds: Odds; readonly stayYears: number } | undefined {
-  const reading = readRentOrBuy({}, defaults);
-  if (reading.kind === 'problems') return undefined;
-  const odds = oddsOf(reading.input, errors);
-  return odds && { odds, stayYears: reading.input.stayYears };
 }
 
 /** The section of a region's page; a household's card has its own answer. */

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { calibrationOf } from '../context.ts';
 import { regions } from '../market/region.ts';
-import { sharedApp } from '../testing/site.ts';
+import { sharedApp, testApp } from '../testing/site.ts';
 
 const site = sharedApp();
 
@@ -104,4 +107,42 @@ test('7, 10.4 rent or buy: invalid numbers are 422 on the page, 400 in the API',
   const program = await get('/api/rent-or-buy?rate_pct=99', 'en', 'application/json');
   assert.deepEqual([program.statusCode, program.json().fields[0].field], [400, 'rate_pct']);
   assert.equal((await get('/rent-or-buy?region=atlantis')).statusCode, 404);
+});
+
+test('1.3.5, 10.4 rates: a survey of one year, even an old one, leaves the history of the others', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'housing-survey-'));
+  const surveyFile = join(folder, 'survey.txt');
+  const { app, refresh, setNow, close } = await testApp({ surveyFile });
+  t.after(close);
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const answer = async () => {
+    const reply = await app.inject('/api/rent-or-buy?region=brno');
+    assert.equal(reply.statusCode, 200, reply.body);
+    return reply.json();
+  };
+  const { rate_pct: derived } = (await answer()).assumptions;
+  for (const [at, [line, rate]] of (
+    [
+      ['2024-12|4,49', derived.value],
+      ['2026-10|4,49', 4.49],
+    ] as const
+  ).entries()) {
+    setNow(`2026-11-20T1${3 + at}:00:00Z`);
+    writeFileSync(surveyFile, `${line}\n`);
+    const { fetched } = await refresh.fetchAndCompute({ only: ['survey'] });
+    assert.ok(fetched.kind === 'done' && fetched.sources[0]?.outcome === 'updated');
+    assert.equal((await answer()).assumptions.rate_pct.value, rate, line);
+  }
+});
+
+test('7, 10.4 rent or buy: without enough past years the data say so in a sentence', async (t) => {
+  const { app, refresh, close } = await testApp({ empty: true });
+  t.after(close);
+  await refresh.fetchAndCompute({ only: ['portal', 'czso', 'cnb'] });
+  const reply = await app.inject('/api/rent-or-buy?region=brno');
+  assert.equal(reply.statusCode, 404);
+  assert.match(
+    reply.json().error,
+    /^There is no probability from so few years of prices, wages and rates\.$/,
+  );
 });

@@ -19,11 +19,13 @@ import {
   freshnessOf,
   generatedAt,
   growthRatesOf,
-  householdIn,
+  placeOf,
   regionOrNotFound,
   staleOf,
 } from '../context.ts';
 import { comparisonOf, type HouseholdQuestion, householdOdds } from '../formula/household.ts';
+import { questionOf, readHousehold } from '../formula/household-input.ts';
+import { isGiven } from '../formula/number-fields.ts';
 import {
   householdDefaults,
   originsOf,
@@ -122,7 +124,10 @@ export function rentOrBuyRoutes(context: Context): void {
       if (reading.kind === 'problems') throw badRequest(reading.problems);
       const result = input && answerOf(input, own);
       if (!result)
-        throw notFound('enough past prices, wages and rates', 'Dost let cen, mezd a sazeb');
+        throw notFound(
+          'probability from so few years of prices, wages and rates',
+          'Pravděpodobnost z tak málo let cen, mezd a sazeb',
+        );
       const stale = staleRecords(staleOf(context, request.query.region));
       if (format === 'json') return reply.send({ ...rentOrBuyRecord(result, origins), stale });
       if (format === 'csv' || format === 'xlsx') {
@@ -156,10 +161,11 @@ export function rentOrBuyRoutes(context: Context): void {
     const defaults = defaultsOf(region, bare);
     const sent = of === undefined ? fields : withoutDefaults(fields, defaultsOf(of, bare));
     const { ltv_pct, mortgage_years } = sent;
-    const own = householdOf({ ...bare, ltv_pct, mortgage_years }, region);
+    const own = householdOf({ ...bare, ltv_pct, mortgage_years });
     const question = readRentOrBuy(sent, defaults);
     const reading = own?.kind === 'problems' ? withProblems(question, own.problems) : question;
-    const household = own?.kind === 'question' ? own.question : undefined;
+    const household =
+      own?.kind === 'household' ? questionOf(own, placeOf(context, region)) : undefined;
     const given = household ? { ...sent, ...householdOrigins(fields, household) } : sent;
     const origins = originsOf(given, growthRatesOf(context, region), dayOf(clock()));
     const asked = household && withComparison(household, sent, reading);
@@ -168,21 +174,18 @@ export function rentOrBuyRoutes(context: Context): void {
     return { region, defaults, fields: sent, origins, own: asked, reading, input: compared };
   }
 
-  function householdOf(fields: Readonly<Record<string, unknown>>, region: string) {
-    return hasIncome(fields) ? householdIn(context, fields, region) : undefined;
-  }
-
   function defaultsOf(slug: unknown, fields: Readonly<Record<string, unknown>>) {
     const region = regionOrNotFound(slug);
     const row = store.affordability.latest(region);
     const usual = rentOrBuyDefaults(row, growthRatesOf(context, region), dayOf(clock()));
-    const own = householdOf(fields, region);
-    return own?.kind === 'question' ? householdDefaults(usual, own.question) : usual;
+    const own = householdOf(fields);
+    const household = own?.kind === 'household' && questionOf(own, placeOf(context, region));
+    return household ? householdDefaults(usual, household) : usual;
   }
 }
 
-function hasIncome({ net_income }: Readonly<Record<string, unknown>>): boolean {
-  return net_income !== undefined && net_income !== '';
+function householdOf(fields: Readonly<Record<string, unknown>>) {
+  return isGiven(fields.net_income) ? readHousehold(fields) : undefined;
 }
 
 /** The problems of the household beside those of the comparison, each field once. */

@@ -1,17 +1,13 @@
 import type { Problem } from '@tessera/kit/errors';
 import type { FastifyReply } from 'fastify';
-import { type Context, householdIn, householdsIn, regionOrNotFound, usualIn } from '../context.ts';
+import { type Context, householdsIn, placeOf, regionOrNotFound, usualIn } from '../context.ts';
+import { type Household, questionOf, readHousehold } from '../formula/household-input.ts';
 import { scenarioDefaults, withoutUsual } from '../formula/scenario.ts';
-import {
-  householdFieldNames,
-  ownFields,
-  readScenario,
-  scenarioAsFields,
-} from '../formula/scenario-input.ts';
+import { householdFieldNames, ownFields, scenarioAsFields } from '../formula/scenario-input.ts';
 import { rankedScenarios, scenarioResult } from '../formula/scenario-result.ts';
 import { type FormAnswer, type FormFields, formRoute } from '../input/form-answer.ts';
 import { definitionChoices, definitionOf } from '../market/definition.ts';
-import { NATIONAL, regions } from '../market/region.ts';
+import { NATIONAL } from '../market/region.ts';
 import { AS_OF, asOfIn, type Carried } from '../ui/address.ts';
 import { PREFIX } from './panel.ts';
 import {
@@ -22,8 +18,6 @@ import {
   summaryRecord,
 } from './record.ts';
 import { scenarioAnswer, scenarioSummary } from './results.ts';
-
-const EVERYWHERE = regions.map(({ slug }) => slug);
 
 /** What the four endpoints have in common. */
 const FORM = {
@@ -53,7 +47,7 @@ const REGION = {
 export function scenarioRoutes(context: Context): void {
   const { server } = context;
   formRoute(server, SUMMARY, (sent, reply) =>
-    answered(sent, reply, NATIONAL, (carried, fields) => ({
+    answered(sent, reply, NATIONAL, (carried, _household, fields) => ({
       fragment: (locale) => scenarioSummary(locale, carried, fields),
       record: () => summaryRecord(carried.scenario),
     })),
@@ -63,8 +57,8 @@ export function scenarioRoutes(context: Context): void {
     [RANKING, 'compare'],
   ] as const) {
     formRoute(server, form, (sent, reply) =>
-      answered(sent, reply, NATIONAL, (carried, fields) => {
-        const all = householdsIn(context, fields, EVERYWHERE);
+      answered(sent, reply, NATIONAL, (carried, household) => {
+        const all = householdsIn(context, household);
         return {
           fragment: (locale) => scenarioAnswer({ locale, view, carried, all, isFragment: true }),
           record: () => ({ regions: rankedScenarios(all) }),
@@ -74,14 +68,14 @@ export function scenarioRoutes(context: Context): void {
   }
   formRoute(server, REGION, (sent, reply) => {
     const region = regionOrNotFound(sent.region);
-    return answered(sent, reply, region, (carried, fields) => ({
+    return answered(sent, reply, region, (carried, household) => ({
       fragment(locale) {
-        const all = householdsIn(context, fields, EVERYWHERE, region);
+        const all = householdsIn(context, household);
         const view = 'region-detail';
         return scenarioAnswer({ locale, view, carried, all, region, isFragment: true });
       },
       record() {
-        const [own] = householdsIn(context, fields, [region], region);
+        const own = questionOf(household, placeOf(context, region));
         return {
           region,
           result: own ? scenarioResult(own) : null,
@@ -95,13 +89,11 @@ export function scenarioRoutes(context: Context): void {
     sent: FormFields,
     reply: FastifyReply,
     region: string,
-    answer: (carried: Carried, fields: FormFields) => FormAnswer,
+    answer: (carried: Carried, household: Household, fields: FormFields) => FormAnswer,
   ): FormAnswer | readonly Problem[] {
     // Forms send a rate; a program that sends none asks with the specified one.
     const fields = { mortgage_rate_pct: String(scenarioDefaults.mortgageRatePct), ...sent };
-    const reading = readScenario(fields);
-    const household = householdIn(context, fields, region);
-    if (household.kind === 'problems') return household.problems;
+    const reading = readHousehold(fields);
     if (reading.kind === 'problems') return reading.problems;
     const scenario = withoutUsual(reading.scenario, usualIn(context, region));
     // What the numbers were read as, for the browser's storage and address.
@@ -109,6 +101,7 @@ export function scenarioRoutes(context: Context): void {
     const read = new URLSearchParams({ ...scenarioAsFields(scenario), ...own });
     reply.header('x-scenario', String(read));
     const day = asOfIn({ [AS_OF]: context.asOf() });
-    return answer({ scenario, definition: definitionOf(fields), own: { ...own, ...day } }, fields);
+    const carried = { scenario, definition: definitionOf(fields), own: { ...own, ...day } };
+    return answer(carried, { ...reading, scenario }, fields);
   }
 }

@@ -4,11 +4,10 @@ import { isAnotherRunning } from '@tessera/kit/whole-file';
 import { affordabilityStore } from './affordability.ts';
 import { dataVersion, openDatabaseFile } from './database-file.ts';
 import { fetchLog, refreshLease, validatorStore } from './fetching.ts';
-import { listingStore } from './listings.ts';
 import { quarantineStore } from './quarantine.ts';
 import { refusalStore } from './refusals.ts';
 import { revisionStore } from './revisions.ts';
-import { seriesStore } from './series.ts';
+import { listingStore, seriesStore } from './series.ts';
 
 /** All stored data, in one SQLite file. */
 export type HousingStore = ReturnType<typeof openHousingStore>;

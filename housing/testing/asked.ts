@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { HouseholdQuestion } from '../formula/household.ts';
-import { type HouseholdPlace, readHousehold } from '../formula/household-input.ts';
+import { type HouseholdPlace, questionOf, readHousehold } from '../formula/household-input.ts';
 import { rentOrBuyDefaults } from '../formula/rent-or-buy-input.ts';
 
 /** A region with prices, rent and rate of its own. */
@@ -23,7 +23,7 @@ export function asked(
   fields: Readonly<Record<string, string>>,
   where: Partial<HouseholdPlace> = {},
 ): HouseholdQuestion {
-  const reading = readHousehold(fields, { ...place, ...where });
-  assert.ok(reading.kind === 'question', JSON.stringify(reading));
-  return reading.question;
+  const reading = readHousehold(fields);
+  assert.ok(reading.kind === 'household', JSON.stringify(reading));
+  return questionOf(reading, { ...place, ...where })!;
 }

@@ -3,10 +3,10 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { type Mood, pill } from '@tessera/kit/ui/elements';
-import type { AffordabilityRow } from '../formula/affordability.ts';
 import type { SourceName, SourceState } from '../market/indicator.ts';
 import { regionName } from '../market/region.ts';
 import { type Observed, oldValues } from '../market/rhythm.ts';
+import { type Past, pastNote } from './past-note.ts';
 import { dateOfSource, sourceName } from './provenance.ts';
 
 /** The state of the sources behind a page. */
@@ -70,20 +70,23 @@ export function freshnessBadge(
       ? say.never
       : html`${say.last} <time datetime="${lastRefresh}">${formats(locale).dateTime(new Date(lastRefresh))}</time> (${age(locale, lastRefresh, now)})`
   }${seen !== version && !refreshing && html` <a href="">${say.newer}</a>`}</p>
-${freshness.databaseProblem !== undefined && html`<p class="small">${say.database} ${freshness.databaseProblem}.</p>`}${(late.length > 0 ? late : failing).map((source) => lastAnswer(locale, source, now))}${old.length > 0 && html`<p class="small">${oldText(locale, old)}</p>`}${quarantined > 0 && html`<p class="small"><a href="/data#quarantine">${say.quarantined(quarantined)}</a></p>`}</div>`;
+${freshness.databaseProblem !== undefined && html`<p class="small">${say.database} ${freshness.databaseProblem}.</p>`}${(late.length > 0 ? late : failing).map((one) => lastAnswer(locale, one, now, isPartial(freshness, one)))}${old.length > 0 && html`<p class="small">${oldText(locale, old)}</p>`}${quarantined > 0 && html`<p class="small"><a href="/data#quarantine">${say.quarantined(quarantined)}</a></p>`}</div>`;
 }
 
 function state(
   locale: Locale,
-  { refreshing, lastRefresh, databaseProblem, quarantined, observed }: Freshness,
+  freshness: Freshness,
   late: readonly SourceState[],
   failing: readonly SourceState[],
   old: readonly Observed[],
 ): Html {
   const say = phrases(locale);
+  const { refreshing, lastRefresh, databaseProblem, quarantined, observed } = freshness;
+  // What a first answer brought is new, though not all of it came.
+  const isOld = old.length > 0 || late.some((one) => !isPartial(freshness, one));
   const [mood, word]: [Mood, string] = refreshing
     ? ['idle', say.refreshing]
-    : late.length > 0 || old.length > 0 || databaseProblem !== undefined
+    : isOld || databaseProblem !== undefined
       ? ['bad', say.old]
       : failing.length > 0
         ? ['warn', say.failing]
@@ -110,14 +113,26 @@ export function oldText(locale: Locale, old: readonly Observed[]): string {
   return `${say.oldValues} ${all.slice(0, NAMED).join('; ')}${rest > 0 ? ` ${say.andMore(rest)}` : ''}.`;
 }
 
+/** Whether a source has had no complete answer, but one that figures are shown from. */
+function isPartial({ observed = [] }: Freshness, { source, lastGood }: SourceState): boolean {
+  return lastGood === undefined && observed.some((one) => one.source === source);
+}
+
 /** When a late or failing source last answered. */
-function lastAnswer(locale: Locale, { source, lastGood }: SourceState, now: Date): Html {
+function lastAnswer(
+  locale: Locale,
+  { source, lastGood }: SourceState,
+  now: Date,
+  isPartial: boolean,
+): Html {
   const say = phrases(locale);
   const name = sourceName(locale, source);
   const seen = lastGood?.finishedAt;
   return html`<p class="small">${
     seen === undefined
-      ? say.neverSeen(name)
+      ? isPartial
+        ? say.partlySeen(name)
+        : say.neverSeen(name)
       : say.silent(name, formats(locale).dateTime(new Date(seen)), age(locale, seen, now))
   }</p>`;
 }
@@ -166,6 +181,10 @@ const phrases = phraseBook({
     (name: string) => `${name}: zdroj zatím neodpověděl, jeho údaje chybějí.`,
     (name) => `${name}: no response yet; its figures are missing.`,
   ],
+  partlySeen: [
+    (name: string) => `${name}: zdroj zatím neodpověděl úplně, část jeho údajů chybí.`,
+    (name) => `${name}: no complete response yet; some of its figures are missing.`,
+  ],
   silent: [
     (name: string, when: string, ago: string) =>
       `${name}: poslední odpověď ${when} (${ago}); zobrazujeme tehdejší údaje.`,
@@ -184,61 +203,4 @@ const phrases = phraseBook({
     (n: number) => `před ${n} ${czechPlural(n, 'dnem', 'dny', 'dny')}`,
     (n) => `${n} ${n === 1 ? 'day' : 'days'} ago`,
   ],
-});
-
-/** A past day whose knowledge is shown, and the main figure of the page then and now. */
-type Past = {
-  /** `YYYY-MM-DD` */
-  readonly day: string;
-  readonly before: AffordabilityRow | undefined;
-  readonly after: AffordabilityRow | undefined;
-};
-
-/** What a link with `as_of` said on its day, what it would say today, and because of what. */
-function pastNote(locale: Locale, { day, ...rows }: Past): Html {
-  const say = pastPhrases(locale);
-  const { decimal, date } = formats(locale);
-  const years = (row: AffordabilityRow | undefined) =>
-    row?.monthsToBuy === undefined ? undefined : decimal(row.monthsToBuy / 12);
-  const [before, after] = [years(rows.before), years(rows.after)];
-  const link = html`<a href="/revisions">${say.revisions}</a>`;
-  if (before === undefined || after === undefined) return html`${say.nothing(date(day))} ${link}`;
-  const reasons = rows.before && rows.after ? changesOf(locale, rows.before, rows.after) : [];
-  if (before === after && reasons.length === 0) return html`${say.same(before, date(day))} ${link}`;
-  return html`${say.said(before, date(day), after)}${reasons.length > 0 && `${say.because} ${reasons.join('; ')}`}. ${link}`;
-}
-
-/** The inputs of the years of pay that changed since. */
-function changesOf(locale: Locale, then: AffordabilityRow, now: AffordabilityRow): string[] {
-  const say = pastPhrases(locale);
-  const { integer } = formats(locale);
-  return (['price', 'wage'] as const).flatMap((name) => {
-    const [before, after] = [then.inputs[name], now.inputs[name]];
-    if (!before || !after || before.value === after.value) return [];
-    const source = sourceName(locale, after.source);
-    const days = [before, after].map((one) => dateOfSource(locale, one.source, one.date));
-    const when = days[0] === days[1] ? say.revised(days[0]!) : days.join(' → ');
-    return [`${say[name]} ${integer(before.value)} → ${integer(after.value)} (${source}, ${when})`];
-  });
-}
-
-const pastPhrases = phraseBook({
-  said: [
-    (before: string, day: string, after: string) =>
-      `Tento odkaz říkal ${day} ${before} roku platu, dnes ${after}`,
-    (before, day, after) => `This link said ${before} years of pay on ${day}, ${after} today`,
-  ],
-  because: [', protože se změnilo:', ', because of:'],
-  same: [
-    (years: string, day: string) => `Tento odkaz říkal ${day} ${years} roku platu, dnes totéž.`,
-    (years, day) => `This link said ${years} years of pay on ${day}, and says the same today.`,
-  ],
-  nothing: [
-    (day: string) => `K ${day} nebyly údaje nebo dnes chybějí.`,
-    (day) => `There were no figures on ${day}, or there are none today.`,
-  ],
-  revisions: ['Opravy zpětně', 'Revisions'],
-  revised: [(day: string) => `oprava za ${day}`, (day) => `revised for ${day}`],
-  price: ['nabídková cena za m²', 'asking price per m²'],
-  wage: ['hrubá mzda', 'gross wage'],
 });

@@ -138,7 +138,7 @@ describe('4.3 GET /api/chart/*', () => {
       assert.match(body, /^label,series,value,unit,kind,source,date,low,high,method\r\n/);
     }
     const { body } = await site().app.inject('/api/chart/affordability?format=csv');
-    assert.match(body, /^Prague,.*,years,derived,portal \+ czso,2026-11-20,,,\r$/m);
+    assert.match(body, /^Prague,.*,years,derived,portal \+ czso,2024-01-01,,,\r$/m);
     const forecast = await site().app.inject('/api/chart/forecast?format=csv');
     assert.match(
       forecast.body,

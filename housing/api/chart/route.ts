@@ -19,6 +19,7 @@ import { type Context, latestRows, outlookOf, regionOrNotFound, staleOf } from '
 import { inDefinition } from '../../formula/affordability.ts';
 import { forecastMethods } from '../../formula/forecast.ts';
 import { priceHistory } from '../../formula/history.ts';
+import type { Outlook } from '../../formula/outlook.ts';
 import { type Definition, definitionOf } from '../../market/definition.ts';
 import { NATIONAL, regionsOnly } from '../../market/region.ts';
 import { sheetTable } from '../../market/sheet.ts';
@@ -113,7 +114,11 @@ export function chartRoutes(context: Context): void {
     );
   }
 
-  const outlookCharts = { forecast: forecastChart, 'rent-burden': rentBurdenChart };
+  const outlookCharts = {
+    forecast: forecastChart,
+    'rent-burden': (lang: Locale, outlook: Outlook) =>
+      rentBurdenChart(lang, outlook, affordability.yearly(NATIONAL)),
+  };
   for (const [name, chart] of Object.entries(outlookCharts)) {
     server.get(
       `/api/chart/${name}`,
