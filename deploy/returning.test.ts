@@ -79,7 +79,7 @@ test(
   async (t: TestContext) => {
     const [port = 0] = await freePorts(1);
     const rating = await startService(t, 'rating', [], {
-      ...{ UPSTREAM_API_URL: `http://127.0.0.1:${port}`, UPSTREAM_API_KEY: 'k' },
+      ...{ UPSTREAM_API_URL: `http://127.0.0.1:${port}/{route}`, UPSTREAM_API_KEY: 'k' },
     });
     while (!/does not answer/.test((await ready(rating.url)).reason ?? '')) await pause();
     const [figure] = (await ready(rating.url)).figures ?? [];

@@ -165,7 +165,7 @@ export function plan({ mode, dataDir, ports = {} }: PlanOptions): Process[] {
         UPSTREAM_API_KEY: 'demo',
         // Names the simulated game gives its players; the page offers them to try.
         EXAMPLE_PLAYERS:
-          'euw1:Zesty Raven#EUW,euw1:Rapid Urchin#EUW,euw1:Dusky Kestrel#EUW,eun1:Wild Heron#EUN',
+          'euw1:Zesty Raven#EUW,euw1:Rapid Urchin#EUW,euw1:Dusky Kestrel#EUW,eun1:Noble Comet#EUN',
       },
     }),
   ];

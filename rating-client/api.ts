@@ -107,13 +107,13 @@ export interface operations {
             };
             /** @description By width in per cent; 90 is ci90 */
             intervals?: {
-              /** @description 90 % interval, not below 0 */
+              /** @description 50 % interval, not below 0 */
               50: number[];
-              /** @description 90 % interval, not below 0 */
+              /** @description 80 % interval, not below 0 */
               80: number[];
               /** @description 90 % interval, not below 0 */
               90: number[];
-              /** @description 90 % interval, not below 0 */
+              /** @description 95 % interval, not below 0 */
               95: number[];
             };
             percentile: {

@@ -92,40 +92,62 @@ async function settled<T>(
   request: Requester,
   path: string,
   query: object,
-  { waitMs = HOUR_MS, onJob, signal }: WaitOptions = {},
+  options: WaitOptions = {},
 ): Promise<T> {
-  const until = performance.now() + waitMs;
-  const call = signal ? { signal } : {};
-  for (;;) {
-    const answer = await request({ path, query, ...call });
-    if (answer.status !== 202) return answer.json as T;
-    await jobEnd(request, answer, { until, waitMs, onJob, call });
+  const { waitMs = HOUR_MS } = options;
+  return within({ ...options, waitMs }, async (wait) => {
+    for (;;) {
+      const answer = await request({ path, query, ...wait.call });
+      if (answer.status !== 202) return answer.json as T;
+      await jobEnd(request, answer, wait);
+    }
+  });
+}
+
+type Wait = { readonly onJob: (job: Job) => void; readonly call: CallOptions };
+
+/** The longest timer there is, of 24 days. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** Waits for at most `waitMs`: what is under way then, a request or a pause, ends with an Error. */
+async function within<T>(
+  { waitMs, onJob, signal }: WaitOptions & { readonly waitMs: number },
+  task: (wait: Wait) => Promise<T>,
+): Promise<T> {
+  const over = new AbortController();
+  let last: Job | undefined;
+  const timer = setTimeout(
+    () => {
+      const what = last ? `computation ${last.id} is still ${last.state}` : 'there is no answer';
+      over.abort(new Error(`${what} after ${waitMs} ms`));
+    },
+    Math.min(waitMs, LONGEST_MS),
+  );
+  try {
+    return await task({
+      onJob(job) {
+        last = /^(done|failed)$/.test(job.state) ? undefined : job;
+        onJob?.(job);
+      },
+      call: { signal: signal ? AbortSignal.any([signal, over.signal]) : over.signal },
+    });
+  } finally {
+    clearTimeout(timer);
   }
 }
 
-type Wait = {
-  readonly onJob: WaitOptions['onJob'] | undefined;
-  readonly call: CallOptions;
-  readonly until: number;
-  readonly waitMs: number;
-};
-
-/** Polls a job at the pace of its `Retry-After`; rejects when it fails or lasts beyond `until`. */
+/** Polls a job at the pace of its `Retry-After`; rejects when it fails. */
 async function jobEnd(request: Requester, first: Answer, wait: Wait): Promise<void> {
   let answer = first;
   for (;;) {
     const job = answer.json as Job;
-    wait.onJob?.(job);
+    wait.onJob(job);
     if (job.state === 'done') return;
     if (job.state === 'failed') {
       const text = `computation ${job.id} failed`;
       throw new RatingError({ status: undefined, json: job.error, text, retryAfterMs: undefined });
     }
-    const leftMs = wait.until - performance.now();
-    if (leftMs <= 0) {
-      throw new Error(`computation ${job.id} is still ${job.state} after ${wait.waitMs} ms`);
-    }
-    await sleep(Math.min(answer.retryAfterMs ?? 1000, leftMs), wait.call.signal);
+    await sleep(answer.retryAfterMs ?? 1000, wait.call.signal);
     try {
       answer = await request({ path: jobPath(job.id), ...wait.call });
     } catch (error) {
@@ -139,22 +161,25 @@ async function jobEnd(request: Requester, first: Answer, wait: Wait): Promise<vo
 async function compared(
   request: Requester,
   query: object,
-  { waitMs, onJob, signal }: WaitOptions = {},
+  options: WaitOptions = {},
 ): Promise<Comparison> {
-  const call = signal ? { signal } : {};
-  const until = performance.now() + (waitMs ?? 0);
-  for (;;) {
-    const comparison = (await request({ path: '/api/v1/compare', query, ...call }))
-      .json as Comparison;
-    const open = Object.values(comparison).flatMap((one) =>
-      'job' in one && one.job !== undefined ? [one.job] : [],
-    );
-    if (waitMs === undefined || open.length === 0) return comparison;
-    for (const path of open) {
-      const answer = await request({ path, ...call });
-      await jobEnd(request, answer, { until, waitMs, onJob, call }).catch(leaveToComparison);
+  const { waitMs, signal } = options;
+  const once = async (call: CallOptions) =>
+    (await request({ path: '/api/v1/compare', query, ...call })).json as Comparison;
+  if (waitMs === undefined) return once(signal ? { signal } : {});
+  return within({ ...options, waitMs }, async (wait) => {
+    for (;;) {
+      const comparison = await once(wait.call);
+      const open = Object.values(comparison).flatMap((one) =>
+        'job' in one && one.job !== undefined ? [one.job] : [],
+      );
+      if (open.length === 0) return comparison;
+      for (const path of open) {
+        const answer = await request({ path, ...wait.call });
+        await jobEnd(request, answer, wait).catch(leaveToComparison);
+      }
     }
-  }
+  });
 }
 
 /** A failed computation is an entry of the next comparison. */

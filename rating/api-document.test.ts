@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { apiDocumentProblems, runClient } from '@tessera/kit/testing/api-document';
+import { makeWorld, truths } from '@tessera/sandbox/game/world';
 import { Value } from 'typebox/value';
 import { ESTIMATE_ERRORS } from './api-document.ts';
+import { MmrReply } from './estimator/report.ts';
+import { findExample } from './ladder/example.ts';
 import { EstimateReply } from './ladder/replies.ts';
 import { nameOf, openTestService, type TestService } from './testing/test-service.ts';
 
@@ -28,6 +33,32 @@ test('7: a question about a player ends with one of eight errors', () => {
 test("10.4: the API document has no error and no warning by redocly's recommended rules", async () => {
   const { body } = await one.get('/api/v1/openapi.json');
   assert.deepEqual(await apiDocumentProblems(body), []);
+});
+
+test('10.4, 10.1: each interval is described by its own width', async () => {
+  const { intervals } = MmrReply.properties;
+  const described = Object.entries(intervals.properties).map(([width, { description }]) => [
+    width,
+    description,
+  ]);
+  const expected = ['50', '80', '90', '95'].map((width) => [
+    width,
+    `${width} % interval, not below 0`,
+  ]);
+  assert.deepEqual(described, expected);
+});
+
+test('10.4: the README asks for players that the sandbox it names has', () => {
+  const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');
+  const population = { euw1: 3000, eun1: 1000 };
+  const world = makeWorld({ seed: 7, now: new Date(), population });
+  const compared = /compare\?accounts=([^"]+)"/.exec(readme)![1]!;
+  const accounts = compared.split(',').map((text) => findExample(decodeURIComponent(text))!);
+  assert.equal(accounts.length, 2);
+  for (const { region, id } of accounts) {
+    const found = truths(world, region, 'solo').filter((one) => nameOf(one) === nameOf(id));
+    assert.ok(found.length === 1 && found[0]!.recentGames >= 5, nameOf(id));
+  }
 });
 
 /** The examples of the README, with a client whose types are generated. */

@@ -10,7 +10,7 @@ import { errorMain, errorTitle } from '@tessera/kit/ui/error-page';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { TAGS } from './api-document.ts';
-import { badgeRoutes } from './badge/route.ts';
+import { badgeRoutes, refusedBadge } from './badge/route.ts';
 import { batchRoutes } from './batches/route.ts';
 import { budgetRoutes } from './budget/route.ts';
 import { calibrationRoutes } from './calibration/route.ts';
@@ -88,9 +88,11 @@ export async function createApp(options: AppOptions): Promise<Server> {
   return server;
 }
 
-/** `{error, code}` for programs, a page for browsers. */
+/** `{error, code}` for programs, a page for browsers, an image in the place of a badge. */
 function errorReply(frame: Frame, error: PublicError, request: FastifyRequest): ErrorBody {
   const { url, headers } = request;
+  const badge = refusedBadge(url, error);
+  if (badge) return badge;
   if (url.startsWith('/api/') || !headers.accept?.includes('text/html')) {
     const body = JSON.stringify(errorBody(error));
     return { type: 'application/json; charset=utf-8', body };

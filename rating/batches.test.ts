@@ -83,12 +83,16 @@ test('4.8: what is wrong with a batch is said field by field; without a secret n
     assert.equal(status, 400);
     assert.match(said.error, reason);
   };
-  await refused({ players: [] }, /players/);
-  await refused({ players: Array(1001).fill('A#B') }, /players/);
+  for (const players of [[], Array(1001).fill('A#B')])
+    await refused({ players }, /^players must be a list of 1 to 1,000 gameName#tagLine$/);
   await refused({ players: ['A#B', 'nothing'] }, /players\[1\] must be a gameName#tagLine/);
   await refused({ region: 'mars' }, /region/);
   await refused({ callback_url: 'ftp://x' }, /callback_url must be an http/);
   await refused({ callback_url: 'https://x.test' }, /RATING_SIGNING_SECRET is not set/);
+  const long = { players: ['A#B', `${'x'.repeat(201)}#B`] };
+  await refused(long, /^players\[1\] must have at most 200 characters$/);
+  const all = { queue: 'aram', players: ['Zesty', 'A#B', 5], callback_url: 'ftp://x' };
+  await refused(all, /queue .*; players\[0\] must be .*; players\[2\] .*; callback_url must be/);
   assert.equal((await one.get('/api/v1/batches/none')).status, 404);
 });
 

@@ -1,4 +1,4 @@
-import { unavailable } from '@tessera/kit/errors';
+import { PublicError, unavailable } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Batches } from './background/batches.ts';
@@ -48,6 +48,23 @@ export function storeFailed({ onStoreError }: Pick<Context, 'onStoreError'>) {
     onStoreError(error);
     const cs = 'Uložené odhady teď nejde přečíst; zkuste to za chvíli.';
     throw unavailable('The stored estimates cannot be read now; try again in a moment.', 5, { cs });
+  };
+}
+
+/**
+ * For what is nothing unless it is written, such as a batch or a removal: a refusal of the service or of the
+ * upstream is passed on, any other failure is the store's, and answered 503.
+ */
+export function notWritten({ onStoreError }: Pick<Context, 'onStoreError'>) {
+  return (error: unknown): never => {
+    if (error instanceof PublicError) throw error;
+    onStoreError(error);
+    const cs = 'Databáze teď neslouží, takže to nešlo dokončit; zkuste to za chvíli.';
+    throw unavailable(
+      'The database fails, so this could not be completed; try again in a moment.',
+      5,
+      { cs },
+    );
   };
 }
 

@@ -1,5 +1,6 @@
 // Errors and limits of requests, over HTTP.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import type { Truth } from '@tessera/sandbox/game/world';
 import { api, mmrPath, nameOf, openTestService, type TestService } from './testing/test-service.ts';
@@ -48,6 +49,27 @@ test('7: every bad parameter is named in one 400 of the specified shape', async 
   assert.equal(body.code, 'bad_request');
   for (const name of ['region', 'playerId', 'queue']) assert.match(body.error, new RegExp(name));
   assert.match(body.error, /euw1, eun1, na1, kr, br1, la1, la2, oc1, tr1, ru, jp1/);
+});
+
+test('7: a request that is refused before its route has a code of the contract', async () => {
+  const contract = readFileSync(new URL('../docs/contract/rating.md', import.meta.url), 'utf8');
+  const batches = `${one.base}/api/v1/batches`;
+  const json = { 'content-type': 'application/json' };
+  const replies = await Promise.all([
+    fetch(batches, { method: 'PUT', headers: json, body: '{}' }),
+    fetch(batches, { method: 'POST', headers: json, body: `"${'x'.repeat(140_000)}"` }),
+    fetch(batches, { method: 'POST', headers: { 'content-type': 'text/csv' }, body: 'a' }),
+  ]);
+  const codes = await Promise.all(
+    replies.map(async (reply) => [reply.status, ((await reply.json()) as { code: string }).code]),
+  );
+  assert.deepEqual(codes, [
+    [405, 'method_not_allowed'],
+    [413, 'too_large'],
+    [415, 'unsupported_media_type'],
+  ]);
+  for (const [status, code] of [...codes, [421, 'misdirected_request']])
+    assert.match(contract, new RegExp(`\`${code}\` ${status}`));
 });
 
 test('4.2, 4.4: region and playerId are required', async () => {
@@ -110,4 +132,17 @@ test('7: an unknown route is 404 in the shape {error, code}', async () => {
     const { status, body } = await one.get(path);
     assert.deepEqual([status, body.code, typeof body.error], [404, 'not_found', 'string']);
   }
+});
+
+test('4.5, 10.3: a lobby without the player who is named is 400, which nobody may store', async () => {
+  const { body: why } = await one.get(`${mmrPath(player)}&explain=true`);
+  const { match_id } = why.explain.lobbies[0];
+  const lobby = await one.get(`/api/v1/lobby/${match_id}`);
+  assert.equal(lobby.headers.get('cache-control'), 'public, max-age=300');
+  const seats = lobby.body.participants.map(({ puuid }: Truth) => puuid);
+  const stranger = one.game.truths('euw1').find(({ puuid }) => !seats.includes(puuid))!;
+  const query = new URLSearchParams({ playerId: nameOf(stranger) });
+  const { status, headers, body } = await one.get(`/api/v1/lobby/${match_id}?${query}`);
+  assert.deepEqual([status, body.error], [400, `playerId was not in match ${match_id}`]);
+  assert.doesNotMatch(headers.get('cache-control') ?? '', /public/);
 });

@@ -67,6 +67,23 @@ test('1.1, 5.1: bad settings are all named at once', async () => {
   assert.doesNotMatch(stderr, /fifteen/);
 });
 
+test('1.1, 5.1: an example that is no player, an upstream without {route} and a key of two names are named at once', async () => {
+  const key = 'a-key-of-sixteen-letters';
+  const { code, stderr } = await run([], {
+    EXAMPLE_PLAYERS: 'bad,euw1:noTag,xx:a#b,euw1:Zesty Raven#EUW',
+    UPSTREAM_API_URL: 'http://127.0.0.1:9',
+    RATING_KEYS: `first:${key}:1,other:${key}x:1,second:${key}:5`,
+    RATING_ADMIN_TOKEN: `${key}x`,
+  }).ended;
+  assert.equal(code, 2);
+  for (const example of ['bad', 'euw1:noTag', 'xx:a#b'])
+    assert.match(stderr, new RegExp(`EXAMPLE_PLAYERS.*must be region:name#tag.*"${example}"`));
+  assert.match(stderr, /UPSTREAM_API_URL must contain \{route\}/);
+  assert.match(stderr, /RATING_KEYS gives one key to first and second/);
+  assert.match(stderr, /RATING_KEYS gives RATING_ADMIN_TOKEN to other/);
+  assert.doesNotMatch(stderr, /Zesty|sixteen/);
+});
+
 test('1.1: a database that is none is said in one line; RATING_DATABASE_URL comes before DATABASE_URL', async () => {
   writeFileSync(join(folder, 'none.db'), 'x'.repeat(5000), { mode: 0o600 });
   const shared = { DATABASE_URL: 'sqlite:shared.db' };

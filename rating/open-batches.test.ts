@@ -1,13 +1,15 @@
-// How many batches are open, and which go on after a start.
+// How many batches are open, which go on after a start, and whom they do not name.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { startGame } from '@tessera/sandbox/game/start-game';
+import type { Truth } from '@tessera/sandbox/game/world';
 import { openStores } from './store/open-stores.ts';
 import { linesOf, post } from './testing/batches.ts';
-import { GENEROUS, openTestService } from './testing/test-service.ts';
+import { GENEROUS, nameOf, openTestService } from './testing/test-service.ts';
 
+const TOKEN = 'the-token-of-the-operator';
 const CALLBACKS = {
   signingSecret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
   networks: ['127.0.0.0/8'],
@@ -82,4 +84,40 @@ test('4.8: a batch goes on also where the store failed at the start', async (t) 
     (await linesOf(again, body.id)).map(({ code }) => code),
     ['summoner_not_found'],
   );
+});
+
+test('8.3: a batch that names a forgotten player, by the old or a new name, stores no name', async (t) => {
+  const one = await openTestService({ adminToken: TOKEN });
+  t.after(() => one.close());
+  const { players } = one.game.world.platforms.get('euw1')!;
+  const [gone, renamed, other] = one.game
+    .truths('euw1')
+    .filter(({ recentGames }) => recentGames >= 20) as [Truth, Truth, Truth];
+  for (const player of [gone, renamed]) {
+    const path = `${one.base}/api/v1/players/euw1/${encodeURIComponent(nameOf(player))}`;
+    const headers = { authorization: `Bearer ${TOKEN}` };
+    assert.equal((await fetch(path, { method: 'DELETE', headers })).status, 204);
+  }
+  const account = players.find(({ puuid }) => puuid === renamed.puuid)!;
+  const { findByName } = one.game.world;
+  t.mock.method(one.game.world, 'findByName', (name: string, tag: string) =>
+    name === 'Quite Another' ? account : findByName(name, tag),
+  );
+  const named = [nameOf(gone), nameOf({ ...renamed, gameName: 'Quite Another' }), nameOf(other)];
+  const { body } = await post(one, { region: 'euw1', players: named });
+  const lines = await linesOf(one, body.id);
+  assert.deepEqual(
+    lines.map(({ player, code }) => [player, code]).toSorted(),
+    [
+      [null, 'forgotten'],
+      [null, 'forgotten'],
+      [nameOf(other), undefined],
+    ].toSorted(),
+  );
+  const keys = [`batch:${body.id}`, ...[0, 1, 2].map((index) => `batch:${body.id}:${index}`)];
+  for (const key of keys) {
+    const text = await one.stores.keyValue.get(key, Date.now());
+    for (const name of named.slice(0, 2))
+      assert.ok(text && !text.includes(name), `${key}: ${text}`);
+  }
 });

@@ -73,7 +73,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     ...options,
     ...{ estimates, batches, callers, snapshots, now, onStoreError },
     forget: (region, id) => forgotten.add(region, id, dropForgotten),
-    notReady: () => options.notReady ?? provider.problem?.() ?? failures.recent(),
+    notReady: () => options.notReady ?? provider.problem() ?? failures.recent(),
   });
 
   async function dropForgotten(): Promise<void> {

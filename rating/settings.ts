@@ -4,6 +4,7 @@ import { secretProblem } from '@tessera/kit/http/webhook-signature';
 import type { Program } from '@tessera/kit/program';
 import { serviceSettings } from '@tessera/kit/service-settings';
 import { findCallerKey } from './input/callers.ts';
+import { findExample } from './ladder/example.ts';
 
 /** What can be set from outside, with its defaults (docs/contract/rating.md 1). */
 export const SETTINGS = {
@@ -60,7 +61,13 @@ export const SETTINGS = {
     ...{ min: 30, max: 3650 },
     help: 'how long estimates of a day, who was asked for, and matches are stored',
   }),
-  EXAMPLE_PLAYERS: list({ help: '`region:name#tag,…`: links on the page' }),
+  EXAMPLE_PLAYERS: list({
+    help: '`region:name#tag,…`: links on the page',
+    problem: (text) =>
+      findExample(text)
+        ? undefined
+        : `must be region:name#tag with one of the regions of the service, not "${text}"`,
+  }),
 } as const;
 
 /** Which of the two settings the database is taken from. */
@@ -87,6 +94,19 @@ function keyValueProblem(address: string): string | undefined {
   return storeProblem(address, 'sqlite:PATH, postgres://… or redis://…', known);
 }
 
+/** A key leads to one name, and that of the operator to none. Keys are secret, so names are told. */
+function keyProblems(texts: readonly string[], adminToken: string): string[] {
+  const callers = texts.flatMap((text) => findCallerKey(text) ?? []);
+  const names = Map.groupBy(callers, ({ key }) => key);
+  return [...names].flatMap(([key, bearers]) => {
+    const bearing = bearers.map(({ name }) => name).join(' and ');
+    return [
+      ...(bearers.length > 1 ? [`RATING_KEYS gives one key to ${bearing}`] : []),
+      ...(key === adminToken ? [`RATING_KEYS gives RATING_ADMIN_TOKEN to ${bearing}`] : []),
+    ];
+  });
+}
+
 export const PROGRAM: Program<typeof SETTINGS> = {
   name: 'rating',
   purpose: 'an estimate of a hidden match rating, with its uncertainty, as a JSON API.',
@@ -103,6 +123,10 @@ export const PROGRAM: Program<typeof SETTINGS> = {
       ...(/^(\S{16,})?$/.test(token)
         ? []
         : ['RATING_ADMIN_TOKEN must have 16 letters or more and no space']),
+      ...(settings.UPSTREAM_API_URL.includes('{route}')
+        ? []
+        : ["UPSTREAM_API_URL must contain {route}, which is replaced by the routing host's name"]),
+      ...keyProblems(settings.RATING_KEYS, token),
     ];
   },
   prefixes: ['RATING_', 'UPSTREAM_', 'KV_'],

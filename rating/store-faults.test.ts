@@ -9,6 +9,7 @@ import type { Truth } from '@tessera/sandbox/game/world';
 import { openStores, type Stores } from './store/open-stores.ts';
 import { openSqliteFile } from './store/sqlite.ts';
 import { keyValueIn, snapshotsIn } from './store/tables.ts';
+import { post } from './testing/batches.ts';
 import { GENEROUS, mmrPath, openTestService, type TestService } from './testing/test-service.ts';
 
 let game: Game;
@@ -77,6 +78,42 @@ test('1.8: a database that cannot be written costs no answer, is told by /ready,
   await one.close();
 });
 
+test('1.8, 7: a batch and a removal that the store refuses are 503; both are taken once it writes again', async (t) => {
+  const file = openSqliteFile(join(folder, 'refuses.db'));
+  const stores: Stores = {
+    keyValue: keyValueIn(file),
+    snapshots: snapshotsIn(file),
+    takenOver: file.takenOver,
+    reopenIfReplaced: () => file.reopenIfReplaced(),
+    close: async () => file.close(),
+  };
+  const adminToken = 'the-token-of-the-operator';
+  const one = await openTestService({ game, stores, adminToken });
+  t.after(() => one.close());
+  const { region, gameName, tagLine } = players[9]!;
+  const batch = () => post(one, { region, players: [`${gameName}#${tagLine}`] });
+  async function remove() {
+    const name = encodeURIComponent(`${gameName}#${tagLine}`);
+    const init = { method: 'DELETE', headers: { authorization: `Bearer ${adminToken}` } };
+    const reply = await fetch(`${one.base}/api/v1/players/${region}/${name}`, init);
+    const text = await reply.text();
+    return { status: reply.status, headers: reply.headers, body: JSON.parse(text || '{}') };
+  }
+  await file.query('PRAGMA query_only = 1');
+  for (const ask of [batch, remove]) {
+    const { status, headers, body } = await ask();
+    assert.deepEqual(
+      [status, body.code, headers.get('retry-after')],
+      [503, 'unavailable', '5'],
+      body.error,
+    );
+  }
+  assert.match((await one.get('/ready')).body.reason, /readonly/);
+  await file.query('PRAGMA query_only = 0');
+  assert.equal((await batch()).status, 202);
+  assert.equal((await remove()).status, 204);
+});
+
 test('1.8: daily estimates that cannot be read cost no page; a timeline, which is nothing else, is 503', async (t) => {
   const stores = await openStores('sqlite::memory:');
   const one = await openTestService({ game, stores });
@@ -102,7 +139,7 @@ test('1.8: what is nothing but stored is 503 when the store fails', async (t) =>
   const refuse = () => Promise.reject(new Error('no connection'));
   t.mock.method(stores.snapshots, 'weeks', refuse);
   t.mock.method(stores.keyValue, 'get', refuse);
-  for (const path of ['model?region=euw1&queue=solo', 'calibration', 'level']) {
+  for (const path of ['model?region=euw1&queue=solo', 'calibration', 'level', 'batches/any']) {
     const { status, headers, body } = await one.get(`/api/v1/${path}`);
     assert.deepEqual(
       [status, body.code, headers.get('retry-after')],

@@ -49,9 +49,8 @@ function endlessUpstream(now: () => number): Provider {
       const about = { id, region: 'euw1', queue: 'solo', ending: 'played' } as const;
       return { ...about, startedAt, endedAt, participants };
     },
-    waitMs: () => 0,
-    pauseMs: () => 0,
-    budget: () => ({}),
+    ...{ waitMs: () => 0, pauseMs: () => 0, budget: () => ({}) },
+    ...{ problem: () => undefined, check: async () => {}, nextCheckMs: () => 0 },
   };
 }
 

@@ -30,7 +30,10 @@ export const NOWHERE = 'http://127.0.0.1:1';
 export const SETTINGS: Readonly<Record<string, (place: string) => Record<string, string>>> = {
   runner: (place) => ({ RUNNER_DB_PATH: `${place}.db` }),
   housing: (place) => ({ DATABASE_URL: `sqlite:${place}.db`, REFRESH_ENABLED: '0' }),
-  rating: (place) => ({ RATING_DATABASE_URL: `sqlite:${place}.db`, UPSTREAM_API_URL: NOWHERE }),
+  rating: (place) => ({
+    RATING_DATABASE_URL: `sqlite:${place}.db`,
+    UPSTREAM_API_URL: `${NOWHERE}/{route}`,
+  }),
   parliament: (place) => ({
     ...{ ANALYZER_CACHE_DIR: place, ANALYZER_SOURCE_URL: NOWHERE, ANALYZER_SITE_URL: NOWHERE },
     ...{ PRINT_PIPELINE_ENABLED: '0', DAILY_REFRESH_ENABLED: '0' },

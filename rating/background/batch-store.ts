@@ -53,8 +53,15 @@ export function createBatchStore(keyValue: KeyValueStore, now: () => number) {
     return all.filter(([, createdAt]) => createdAt > now() - STORED_MS);
   }
 
+  /** Of a player who is forgotten. */
+  async function dropName(record: BatchRecord, index: number): Promise<void> {
+    if (record.players[index] === null) return;
+    record.players[index] = null;
+    await save(record);
+  }
+
   return {
-    ...{ line, save, saveLine, find },
+    ...{ line, save, saveLine, find, dropName },
     ids: async () => (await list()).map(([id]) => id),
     /** Stores a batch and lists it; one after the other, because the list is one value. */
     add(record: BatchRecord): Promise<void> {

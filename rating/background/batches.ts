@@ -90,8 +90,7 @@ export function createBatches(options: BatchOptions) {
 
   async function answer({ record }: Batch, index: number): Promise<object> {
     for (let attempt = 1; ; attempt++) {
-      const player = record.players[index];
-      const id = player ? findPlayerId(player) : undefined;
+      const id = findPlayerId(record.players[index] ?? '');
       if (!id) return errorBody(new ForgottenError());
       const question = { region: record.region, queue: record.queue, id };
       try {
@@ -114,8 +113,9 @@ export function createBatches(options: BatchOptions) {
   async function settle(batch: Batch, index: number): Promise<void> {
     const { record } = batch;
     const found = await answer(batch, index);
-    const line = { player: record.players[index], ...found };
-    await store.saveLine(record, index, line);
+    // Known of a new name only once the upstream was asked.
+    if ('code' in found && found.code === 'forgotten') await store.dropName(record, index);
+    await store.saveLine(record, index, { player: record.players[index], ...found });
     batch.ended.push(index);
     if ('error' in found) batch.failed++;
     changed(batch);
@@ -193,7 +193,8 @@ export function createBatches(options: BatchOptions) {
       if (isFull || own >= MOST_OPEN_OF_A_CALLER) throw tooMany(own);
       const record: BatchRecord = {
         ...{ id: randomUUID(), region, queue, createdAt: now(), callbackUrl, caller },
-        ...{ players: players.map(nameOf), callback: callbackUrl ? 'pending' : 'none' },
+        players: players.map((id) => (forgotten.hasName(region, id) ? null : nameOf(id))),
+        callback: callbackUrl ? 'pending' : 'none',
       };
       const change = Promise.withResolvers<void>();
       const batch: Batch = { record, ended: [], failed: 0, isDone: false, change };
@@ -209,12 +210,11 @@ export function createBatches(options: BatchOptions) {
 
     /** The lines of a batch as they come, to its end. */
     async *results(batch: Batch): AsyncGenerator<string> {
-      const { id } = batch.record;
       for (let at = 0; ; ) {
         const { promise } = batch.change;
         for (; at < batch.ended.length; at++) {
           const index = batch.ended[at]!;
-          const line = await store.line(id, index);
+          const line = await store.line(batch.record.id, index);
           if (line !== undefined) yield `${line}\n`;
         }
         if (batch.isDone || signal.aborted) return;

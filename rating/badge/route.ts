@@ -2,13 +2,18 @@ import { badRequest, PublicError } from '@tessera/kit/errors';
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import { answer } from '@tessera/kit/http/answers';
+import type { ErrorBody } from '@tessera/kit/http/server-options';
+import type { onRequestAsyncHookHandler } from 'fastify';
 import { Type } from 'typebox';
-import { PERSONAL, RATE_LIMITED } from '../api-document.ts';
+import { PERSONAL } from '../api-document.ts';
 import type { Context } from '../context.ts';
 import type { Question } from '../estimates/estimates.ts';
 import { PAGE_WAIT_MS, QueueParameter, RegionParameter } from '../input/parameters.ts';
 import { findPlayerBySlug } from '../ladder/player-id.ts';
 import { tierName } from '../ui/rank-names.ts';
+
+const SVG = { 'image/svg+xml': { schema: Type.String() } };
+const SVG_TYPE = 'image/svg+xml; charset=utf-8';
 
 const schema = {
   summary: "A player's estimate as a badge",
@@ -20,8 +25,9 @@ const schema = {
   }),
   querystring: Type.Object({ queue: QueueParameter }),
   response: {
-    200: answer('The badge', { 'image/svg+xml': { schema: Type.String() } }),
-    ...RATE_LIMITED,
+    200: answer('The badge', SVG),
+    429: answer('A badge that says so, with Retry-After', SVG),
+    503: answer('A badge that says so', SVG),
   },
 };
 
@@ -38,16 +44,16 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** `GET /badge/{region}/{name}-{tag}.svg`; always an image, because it stands in an <img>. */
 export function badgeRoutes({ server, estimates, limit }: Context): void {
-  server.get('/badge/:region/:file', { ...limit, ...PERSONAL, schema }, async (request, reply) => {
+  // Before the limit, whose refusal is an image on other sites, too.
+  const onRequest = [embeddable, ...limit.onRequest];
+  server.get('/badge/:region/:file', { onRequest, ...PERSONAL, schema }, async (request, reply) => {
     const { region, file } = request.params;
     const id = file.endsWith('.svg') ? findPlayerBySlug(file.slice(0, -4)) : undefined;
     if (!id) throw badRequest([{ field: 'file', message: 'must be NAME-TAG.svg' }]);
     const badge = await badgeText({ region, id, queue: request.query.queue }, request.ip);
     return reply
-      .type('image/svg+xml; charset=utf-8')
+      .type(SVG_TYPE)
       .header('cache-control', `public, max-age=${badge.isEstimate ? LONG_S : SHORT_S}`)
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .header('access-control-allow-origin', '*')
       .send(badgeSvg(badge).toString());
   });
 
@@ -61,6 +67,18 @@ export function badgeRoutes({ server, estimates, limit }: Context): void {
       return { text: REASONS[error.code] ?? 'unavailable', isEstimate: false };
     }
   }
+}
+
+const embeddable: onRequestAsyncHookHandler = async (_request, reply) => {
+  reply.header('cross-origin-resource-policy', 'cross-origin');
+  reply.header('access-control-allow-origin', '*');
+};
+
+/** What a badge says that is refused before its route is asked; undefined for other addresses. */
+export function refusedBadge(url: string, { statusCode }: PublicError): ErrorBody | undefined {
+  if (!url.startsWith('/badge/') || (statusCode !== 429 && statusCode !== 503)) return undefined;
+  const text = statusCode === 429 ? 'too many requests' : 'unavailable';
+  return { type: SVG_TYPE, body: badgeSvg({ text, isEstimate: false }).toString() };
 }
 
 /** What the right half of a badge shows. */
@@ -81,7 +99,8 @@ function estimateText(estimate: {
   readonly ci90: readonly [number, number];
 }): string {
   const rank = `${tierName(estimate.tier, 'en')} ${estimate.division}`.trimEnd();
-  const halfWidth = (estimate.ci90[1] - estimate.ci90[0]) / 2;
+  // At the end of the scale it may be less than a point; ±0 would be certainty.
+  const halfWidth = Math.max(1, (estimate.ci90[1] - estimate.ci90[0]) / 2);
   return `${rank} ±${formats('en').integer(halfWidth)}`;
 }
 

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { badRequest, notFound, type Problem } from '@tessera/kit/errors';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { errorOf, RATE_LIMITED } from '../api-document.ts';
 import { viewOf } from '../background/batches.ts';
-import type { Context } from '../context.ts';
+import { type Context, notWritten, storeFailed } from '../context.ts';
 import { QueueParameter, RegionParameter, schemaProblems } from '../input/parameters.ts';
 import { EVENTS } from '../jobs/route.ts';
 import { findPlayerId } from '../ladder/player-id.ts';
@@ -77,27 +78,37 @@ const eventsSchema = {
 };
 
 /** `/api/v1/batches` (docs/contract/rating.md 4.8). */
-export function batchRoutes({ server, batches, events, limit, callerOf }: Context): void {
+export function batchRoutes(context: Context): void {
+  const { server, batches, events, limit, callerOf } = context;
   server.post(
     '/api/v1/batches',
     { ...limit, schema: createSchema, attachValidation: true },
     async (request, reply) => {
-      const problems = schemaProblems(request);
+      const problems = bodyProblems(request);
       if (problems.length > 0) throw badRequest(problems);
       const { region, queue = 'solo', players: names, callback_url: callbackUrl } = request.body;
-      const players = names.flatMap((name, index) => {
-        const id = findPlayerId(name);
-        if (!id) problems.push(noName(index));
-        return id ?? [];
-      });
-      if (callbackUrl !== undefined) problems.push(...callbackProblems(callbackUrl));
-      if (problems.length > 0) throw badRequest(problems);
+      const players = names.flatMap((name) => findPlayerId(name) ?? []);
       const caller = callerOf(request);
-      const batch = await batches.create({ region, queue, players, callbackUrl, caller });
+      const batch = await batches
+        .create({ region, queue, players, callbackUrl, caller })
+        .catch(notWritten(context));
       reply.code(202).header('location', `/api/v1/batches/${batch.record.id}`);
       return viewOf(batch);
     },
   );
+
+  /** What the schema finds, and in the fields that it finds nothing wrong with what it cannot see. */
+  function bodyProblems(request: FastifyRequest): Problem[] {
+    const found = schemaProblems(request).map((one) => (isCount(one) ? COUNT : named(one)));
+    const isNew = ({ field }: Problem) => !found.some((one) => one.field === field);
+    const { players, callback_url: url } = (request.body ?? {}) as Record<string, unknown>;
+    const names = Array.isArray(players) && players.length <= MOST_PLAYERS ? players : [];
+    const wrong = names.flatMap((name, index) =>
+      typeof name === 'string' && findPlayerId(name) ? [] : [noName(index)],
+    );
+    if (typeof url === 'string') wrong.push(...callbackProblems(url));
+    return [...found, ...wrong.filter(isNew)];
+  }
 
   function callbackProblems(url: string): Problem[] {
     const { protocol = '', username, password } = URL.parse(url) ?? {};
@@ -109,7 +120,7 @@ export function batchRoutes({ server, batches, events, limit, callerOf }: Contex
   }
 
   async function found(id: string) {
-    const batch = await batches.find(id);
+    const batch = await batches.find(id).catch(storeFailed(context));
     if (!batch) throw notFound(`batch ${id}`, `Dávka ${id}`);
     return batch;
   }
@@ -141,6 +152,22 @@ export function batchRoutes({ server, batches, events, limit, callerOf }: Contex
       });
     },
   );
+}
+
+const COUNT: Problem = {
+  field: 'players',
+  message: 'must be a list of 1 to 1,000 gameName#tagLine',
+  cs: 'musí být seznam 1 až 1 000 jmen tvaru jméno#značka',
+};
+
+/** The fourth player is `players.3` to the schema. */
+function named(problem: Problem): Problem {
+  return { ...problem, field: problem.field.replace(/^players\.(\d+)$/, 'players[$1]') };
+}
+
+/** The validator's own words say `must NOT have fewer than 1 items`. */
+function isCount({ field, message }: Problem): boolean {
+  return field === COUNT.field && message.includes(' items');
 }
 
 function noName(index: number): Problem {

@@ -1,7 +1,20 @@
 import { Type } from 'typebox';
 import { RATE_LIMITED } from '../api-document.ts';
 import type { Context } from '../context.ts';
-import { HostReply } from '../provider/limits/limiter.ts';
+
+/** Limits and pause of a routing host, or of one method on it. */
+const ScopeReply = Type.Object({
+  limits: Type.Array(
+    Type.Object({ requests: Type.Integer(), seconds: Type.Integer(), used: Type.Integer() }),
+  ),
+  paused_ms: Type.Integer({ description: 'Rest of a pause that the upstream asked for' }),
+});
+
+const HostReply = Type.Object({
+  app: ScopeReply,
+  methods: Type.Record(Type.String(), ScopeReply),
+  waiting: Type.Integer({ description: 'Our requests that wait for a free slot' }),
+});
 
 const BudgetReply = Type.Object({
   hosts: Type.Record(Type.String(), HostReply),

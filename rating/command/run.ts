@@ -80,12 +80,12 @@ export async function run({ settings, args, closing }: Started<typeof SETTINGS>,
       return MINUTE_MS;
     },
     // Makes a call only when no recent reply shows that the upstream answers.
-    task: async (signal) => upstream.check?.(signal),
+    task: async (signal) => upstream.check(signal),
     onError: () => {},
   });
   closing.add('check', () => checking.stop());
   const returns = watchReturns({
-    failing: () => (upstream.problem?.() === undefined ? [] : [settings.UPSTREAM_API_URL]),
+    failing: () => (upstream.problem() === undefined ? [] : [settings.UPSTREAM_API_URL]),
     onReturn: () => void checking.trigger(),
   });
   closing.add('returns', returns.stop);

@@ -8,16 +8,9 @@ import type { LobbyFacts } from '../lobby/analyse.ts';
 import type { Provider } from '../provider/provider.ts';
 import type { Stores } from '../store/open-stores.ts';
 import { createForecast } from './forecast.ts';
-import { createForgotten, withoutForgotten } from './forgotten.ts';
-import { checkPlayer, gatherEvidence, gatherLobby, tooLong, WINDOW } from './gather.ts';
-import {
-  beginStage,
-  type Computation,
-  callsOf,
-  createJobs,
-  type Job,
-  resultWithin,
-} from './job.ts';
+import { createForgotten } from './forgotten.ts';
+import { callsOf, checkPlayer, gatherEvidence, gatherLobby, tooLong, WINDOW } from './gather.ts';
+import { beginStage, type Computation, createJobs, type Job, resultWithin } from './job.ts';
 import { createLearning } from './learning/learning.ts';
 import { createPlaces } from './places.ts';
 import { createSnapshotRecorder } from './snapshot-recorder.ts';
@@ -47,13 +40,12 @@ export type Estimates = ReturnType<typeof createEstimates>;
 
 /** Answers questions from the store or computes the answer. Equal computations are shared. */
 export function createEstimates(options: EstimatesOptions) {
-  const { stores, now, jobDeadlineMs, onStoreError } = options;
+  const { stores, provider, now, jobDeadlineMs, onStoreError } = options;
   const { keyValue, snapshots } = stores;
-  const forgotten = createForgotten(stores, () => options.provider);
+  const forgotten = createForgotten(stores, () => provider);
   const recorder = createSnapshotRecorder({ stores, forgotten, now, onStoreError });
   const learning = createLearning({ keyValue, snapshots, now, onStoreError });
-  const provider = withoutForgotten(options.provider, forgotten);
-  const cache = createUpstreamCache({ ...options, keyValue, provider });
+  const cache = createUpstreamCache({ ...options, keyValue, isForgotten: forgotten.hasAccount });
   const places = createPlaces(PLACES_PER_REGION, MAX_WAITING, options.shareOf);
   const forecast = createForecast(provider, places, now);
   const { outlook } = forecast;

@@ -5,9 +5,9 @@ import { seededRandom } from '@tessera/sandbox/random';
 import { jobReply } from '../jobs/route.ts';
 import { rankAt } from '../ladder/rank.ts';
 import type { Match } from '../ladder/record.ts';
+import { hostOfMethod } from '../provider/calls.ts';
 import { createLimiter, type Limiter } from '../provider/limits/limiter.ts';
-import type { CallOptions, Provider } from '../provider/provider.ts';
-import { hostOfMethod, type Method } from '../provider/routing.ts';
+import type { CallOptions, Method, Provider } from '../provider/provider.ts';
 import { openStores } from '../store/open-stores.ts';
 import { createEstimates } from './estimates.ts';
 
@@ -70,8 +70,8 @@ function upstreamOf(players: number, limiter: Limiter) {
     match: (id, options) => call('match', id, options, () => match(id)),
     waitMs: (_, method, requests) =>
       Math.max(0, limiter.waitMs(hostOfMethod('euw1', method), method, requests)),
-    pauseMs: () => 0,
-    budget: () => ({}),
+    ...{ pauseMs: () => 0, budget: () => ({}), problem: () => undefined },
+    ...{ check: async () => {}, nextCheckMs: () => 0 },
   };
   return { provider, calls };
 }

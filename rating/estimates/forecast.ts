@@ -1,5 +1,5 @@
+import { hostOfMethod } from '../provider/calls.ts';
 import type { Provider } from '../provider/provider.ts';
-import { hostOfMethod } from '../provider/routing.ts';
 import type { Job, Outlook } from './job.ts';
 import type { Places } from './places.ts';
 

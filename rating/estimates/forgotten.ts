@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type PlayerId, playerKey } from '../ladder/player-id.ts';
 import { QUEUES, type Region } from '../ladder/region.ts';
-import { ForgottenError } from '../ladder/replies.ts';
 import type { Provider } from '../provider/provider.ts';
 import type { Stores } from '../store/open-stores.ts';
 import { evidenceKey } from './learning/learning.ts';
@@ -42,33 +41,6 @@ export function createForgotten(
       const { puuid } = account;
       for (const queue of QUEUES) await keyValue.delete(evidenceKey(region, queue, puuid));
       await keyValue.deleteMentions(puuid);
-    },
-  };
-}
-
-/** In place of the id of a participant who is forgotten, with the number of the seat. */
-const NOBODY = 'forgotten-';
-
-/** The upstream without the players who are forgotten: in matches of others they are nobody. */
-export function withoutForgotten(provider: Provider, forgotten: Forgotten): Provider {
-  return {
-    ...provider,
-    async account(region, id, call) {
-      const account = await provider.account(region, id, call);
-      if (account && forgotten.hasAccount(account.puuid)) throw new ForgottenError();
-      return account;
-    },
-    async entries(region, puuid, call) {
-      if (puuid.startsWith(NOBODY)) return {};
-      return provider.entries(region, puuid, call);
-    },
-    async match(id, call) {
-      const match = await provider.match(id, call);
-      if (!match?.participants.some(({ puuid }) => forgotten.hasAccount(puuid))) return match;
-      const participants = match.participants.map((one, seat) =>
-        forgotten.hasAccount(one.puuid) ? { ...one, puuid: `${NOBODY}${seat}` } : one,
-      );
-      return { ...match, participants };
     },
   };
 }

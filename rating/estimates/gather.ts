@@ -14,8 +14,9 @@ import {
 import type { Queue, Region } from '../ladder/region.ts';
 import { upstreamLimit } from '../ladder/replies.ts';
 import type { LobbyFacts } from '../lobby/analyse.ts';
+import type { CallOptions } from '../provider/provider.ts';
 import type { Forecast } from './forecast.ts';
-import { beginStage, callsOf, type Job } from './job.ts';
+import { beginStage, type Job } from './job.ts';
 import type { UpstreamCache } from './upstream-cache.ts';
 
 // Collects the evidence of one estimate. `checkPlayer` makes the few calls that can end it (no such
@@ -56,6 +57,15 @@ const SPARE_IDS = 5;
 const DAY_MS = 86_400_000;
 /** Calls of one computation that are under way at once. */
 const CALLS_AT_ONCE = 24;
+
+/** Options of the job's calls; priority and patience may change while a call waits. */
+export function callsOf(job: Job): CallOptions {
+  return {
+    signal: job.signal,
+    isPatient: () => job.isPromised,
+    priority: () => job.priority,
+  };
+}
 
 export async function checkPlayer(
   account: Account,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PublicError } from '@tessera/kit/errors';
+import { PublicError, unavailable } from '@tessera/kit/errors';
+import { toPublicError } from '@tessera/kit/http/error-view';
 import type { PlayerId } from '../ladder/player-id.ts';
 import type { Region } from '../ladder/region.ts';
-import { ForgottenError } from '../ladder/replies.ts';
-import type { CallOptions } from '../provider/provider.ts';
+import { ForgottenError, upstreamLimit } from '../ladder/replies.ts';
 
 /**
  * One computation, shared by everyone who asks for it: what its callers see of it, its place in the
@@ -73,15 +73,6 @@ export function beginStage(job: Job, stage: Job['stage'], steps: number): void {
   job.stepsPlanned = Math.max(job.stepsPlanned, job.stepsDone) + steps;
 }
 
-/** Options of the job's calls; priority and patience may change while a call waits. */
-export function callsOf(job: Job): CallOptions {
-  return {
-    signal: job.signal,
-    isPatient: () => job.isPromised,
-    priority: () => job.priority,
-  };
-}
-
 type JobsOptions = {
   readonly now: () => number;
   /** After this time a job fails, whoever it was promised to. */
@@ -145,7 +136,7 @@ export function createJobs({ now, jobDeadlineMs, outlook, raise }: JobsOptions) 
       })
       .catch((error: unknown) => {
         job.outcome = 'failed';
-        job.error = publicErrorOf(abort.signal.aborted ? abort.signal.reason : error);
+        job.error = toPublicError(abort.signal.aborted ? abort.signal.reason : error);
         throw job.error;
       })
       .finally(() => {
@@ -176,7 +167,9 @@ export function createJobs({ now, jobDeadlineMs, outlook, raise }: JobsOptions) 
     },
     /** Aborts what is under way and waits for it to end. */
     async close(): Promise<void> {
-      for (const { job } of open.values()) job.abort(stopping());
+      const cs = 'Služba se právě vypíná; zkuste to za chvíli.';
+      const stopping = unavailable('The service is stopping; ask again in a moment.', 5, { cs });
+      for (const { job } of open.values()) job.abort(stopping);
       await Promise.allSettled([...open.values()].map(({ result }) => result));
     },
   };
@@ -215,10 +208,37 @@ export async function resultWithin<T>(
   }
 }
 
-function publicErrorOf(error: unknown): PublicError {
-  if (error instanceof PublicError) return error;
-  const message = 'Something went wrong on our side.';
-  return new PublicError(500, 'internal', message, { cs: 'Něco se u nás pokazilo.', cause: error });
+/** How long a caller waits, and whether it takes the job if there is no result by then. */
+export type Wait = { readonly ms: number; readonly isAsync: boolean };
+
+/**
+ * The result if it comes while the caller waits. Otherwise the computation goes on: a caller that
+ * takes the job gets undefined, another 429.
+ */
+export async function resultOf<T>(computation: Computation<T>, { ms, isAsync }: Wait) {
+  const result = await resultWithin(computation, ms);
+  if (result === undefined && !isAsync) throw stillComputing(computation.job);
+  return result;
+}
+
+/** A client that slept longer would learn of an early end too late. */
+const LONGEST_RETRY_SECONDS = 60;
+
+/** When to ask again about a job; 0 when it has ended. */
+export function retryAfterSeconds({ outcome, outlook }: Job): number {
+  return outcome === 'open' ? Math.min(expectedSeconds(outlook()), LONGEST_RETRY_SECONDS) : 0;
+}
+
+/** Until the job is expected to end. */
+export function expectedSeconds({ expectedMs }: Outlook): number {
+  return Math.max(1, Math.ceil(expectedMs / 1000));
+}
+
+function stillComputing(job: Job): PublicError {
+  const seconds = Math.max(1, retryAfterSeconds(job));
+  const message = `This takes longer than the request waits, because of the upstream's limits; it is being computed. Ask again in ${seconds} s.`;
+  const cs = `Kvůli limitům herního API to trvá déle, než požadavek čeká; počítá se to. Zeptejte se za ${seconds} s.`;
+  return upstreamLimit(seconds, { message, cs });
 }
 
 function pastDeadline(deadlineMs: number): PublicError {
@@ -226,10 +246,4 @@ function pastDeadline(deadlineMs: number): PublicError {
   const message = `The upstream game API did not answer often enough within ${seconds} s.`;
   const cs = `Herní API během ${seconds} s neodpovědělo dost často.`;
   return new PublicError(502, 'provider_upstream', message, { cs });
-}
-
-function stopping(): PublicError {
-  const message = 'The service is stopping; ask again in a moment.';
-  const cs = 'Služba se právě vypíná; zkuste to za chvíli.';
-  return new PublicError(503, 'unavailable', message, { cs, retryAfterSeconds: 5 });
 }

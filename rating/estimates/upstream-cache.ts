@@ -2,8 +2,8 @@ import { createSingleFlight } from '@tessera/kit/single-flight';
 import { type PlayerId, playerKey } from '../ladder/player-id.ts';
 import type { Account, Match, RankedEntries } from '../ladder/record.ts';
 import type { Queue, Region } from '../ladder/region.ts';
-import type { CallOptions, Provider } from '../provider/provider.ts';
-import type { MatchList } from '../provider/routing.ts';
+import { ForgottenError } from '../ladder/replies.ts';
+import type { CallOptions, MatchList, Provider } from '../provider/provider.ts';
 import type { KeyValueStore } from '../store/ports.ts';
 
 const MINUTE_MS = 60_000;
@@ -16,6 +16,7 @@ const MISSING_MATCH_MS = HOUR_MS;
 
 type CacheOptions = {
   readonly provider: Provider;
+  readonly isForgotten: (puuid: string) => boolean;
   readonly keyValue: KeyValueStore;
   readonly now: () => number;
   /** How long matches are stored. */
@@ -28,9 +29,13 @@ type Entry<T> = { readonly at: number; readonly value?: T };
 
 export type UpstreamCache = ReturnType<typeof createUpstreamCache>;
 
-/** The provider with a cache in the key-value store: equal calls are shared, fresh replies reused. */
+/**
+ * The provider with a cache in the key-value store: equal calls are shared, fresh replies reused,
+ * players who are forgotten left out.
+ */
 export function createUpstreamCache(options: CacheOptions) {
-  const { provider, keyValue, now, retentionMs, onStoreError } = options;
+  const { keyValue, now, retentionMs, onStoreError } = options;
+  const provider = withoutForgotten(options.provider, options.isForgotten);
   const flights = createSingleFlight();
   /** Priorities of calls under way; a shared call has that of its most urgent caller. */
   const priorities = new Map<string, number>();
@@ -124,6 +129,36 @@ export function createUpstreamCache(options: CacheOptions) {
       ),
     /** What is cached of an id: a match, or that there is none; never asks the provider. */
     findMatch: (id: string) => find<Match>(matchKey(id)),
+  };
+}
+
+/** In place of the id of a participant who is forgotten, with the number of the seat. */
+const NOBODY = 'forgotten-';
+
+/** The upstream without the players who are forgotten: in matches of others they are nobody. */
+function withoutForgotten(
+  provider: Provider,
+  isForgotten: CacheOptions['isForgotten'],
+): Pick<Provider, 'account' | 'entries' | 'matchIds' | 'match'> {
+  return {
+    ...provider,
+    async account(region, id, call) {
+      const account = await provider.account(region, id, call);
+      if (account && isForgotten(account.puuid)) throw new ForgottenError();
+      return account;
+    },
+    async entries(region, puuid, call) {
+      if (puuid.startsWith(NOBODY)) return {};
+      return provider.entries(region, puuid, call);
+    },
+    async match(id, call) {
+      const match = await provider.match(id, call);
+      if (!match?.participants.some(({ puuid }) => isForgotten(puuid))) return match;
+      const participants = match.participants.map((one, seat) =>
+        isForgotten(one.puuid) ? { ...one, puuid: `${NOBODY}${seat}` } : one,
+      );
+      return { ...match, participants };
+    },
   };
 }
 

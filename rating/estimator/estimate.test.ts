@@ -104,7 +104,7 @@ test('11.9: whatever the evidence, the answer is finite, not below 0 and inside 
       const { mu, sigma, ci90, posterior, shares } = estimateRating(evidence);
       assert.ok(Number.isFinite(mu) && mu >= 0);
       assert.ok(Number.isFinite(sigma) && sigma >= 0);
-      assert.ok(ci90[0] >= 0 && ci90[0] <= ci90[1]);
+      assert.ok(ci90[0] >= 0 && ci90[0] <= mu && mu <= ci90[1]);
       assert.ok(Math.abs(posterior.mass.reduce((a, b) => a + b, 0) - 1) < 1e-9);
       assert.ok(Math.abs(shares.tier1 + shares.tier2 - 1) < 1e-9);
     }),

@@ -113,7 +113,7 @@ export function estimateRating(evidence: Evidence, parameters: Parameters = PARA
   const shareOfTier2 = tier2 ? tier1.sigma ** 2 / (tier1.sigma ** 2 + tier2.sigma ** 2) : 0;
   return {
     ...belief,
-    ci90: [quantile(posterior, 0.05), quantile(posterior, 0.95)],
+    ci90: intervalAround(posterior, belief.mu, 90),
     tier1: { ...tier1, games: evidence.wins + evidence.losses },
     tier2: tier2 && {
       ...tier2,
@@ -127,6 +127,21 @@ export function estimateRating(evidence: Evidence, parameters: Parameters = PARA
     posterior,
     newProbability,
   };
+}
+
+/**
+ * The middle `width` per cent, and the mean where it lies outside: of somebody at the end of the
+ * scale nearly all of the posterior may lie at 0, and the rest far above.
+ */
+export function intervalAround(
+  posterior: Distribution,
+  mu: number,
+  width: number,
+): [lower: number, upper: number] {
+  const [low, high] = [0.5 - width / 200, 0.5 + width / 200].map((share) =>
+    quantile(posterior, share),
+  ) as [number, number];
+  return [Math.min(low, mu), Math.max(high, mu)];
 }
 
 function caseOf(evidence: Evidence, share: number, fresh: number, parameters: Parameters): Case {

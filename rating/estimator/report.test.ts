@@ -39,6 +39,23 @@ test('10.1: percentiles are those of the mean and of the ends of the interval', 
   assert.deepEqual(percentile, { value, low, high });
 });
 
+test('10.1, 11.9: at the end of the scale every interval contains the estimate, and none is of no width', () => {
+  const games = Array.from({ length: 4 }, (_, i) => ({
+    ...{ daysAgo: i, win: false },
+    participants: Array.from({ length: 9 }, (_, n) => ({
+      side: n < 4 ? ('ally' as const) : ('enemy' as const),
+      ...{ mmr: 60, wins: 100, losses: 100 },
+    })),
+  }));
+  const lowest = { rank: 0, wins: 60, losses: 100, games };
+  const { estimate, intervals, percentile } = ratingReport(lowest, subject);
+  const { mu } = estimate;
+  assert.ok(mu > 0 && mu < 20, `${mu}`);
+  for (const [width, [low, high]] of Object.entries({ ...intervals!, ci90: estimate.ci90 }))
+    assert.ok(low <= mu && mu <= high && low < high, `${width}: ${low} to ${high}, mean ${mu}`);
+  assert.ok(percentile.low <= percentile.value && percentile.value <= percentile.high);
+});
+
 test('10.1: an explanation has the part of the rank and of each lobby, which add up to 1', () => {
   const { explain } = ratingReport(evidence, subject);
   const { tier1, tier2, shares, disagreement } = estimateRating(evidence);

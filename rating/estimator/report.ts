@@ -4,16 +4,18 @@ import type { Account } from '../ladder/record.ts';
 import type { Queue, Region } from '../ladder/region.ts';
 import { EstimateReply, SummonerReply } from '../ladder/replies.ts';
 import { percentileAt } from '../ladder/shares.ts';
-import { type Estimate, estimateRating } from './estimate.ts';
+import { type Estimate, estimateRating, intervalAround } from './estimate.ts';
 import type { Evidence } from './evidence.ts';
 import { PARAMETERS, type Parameters } from './parameters.ts';
-import { quantile } from './posterior.ts';
 
 type Fixed<T> = T extends object ? { readonly [Key in keyof T]: Fixed<T[Key]> } : T;
 
 const number = Type.Number();
 const numberOrNull = Type.Union([number, Type.Null()]);
-const Interval = EstimateReply.properties.ci90;
+const interval = (width: number) => ({
+  ...EstimateReply.properties.ci90,
+  description: `${width} % interval, not below 0`,
+});
 
 /** One game's part in an estimate. */
 const Lobby = Type.Object({
@@ -84,7 +86,7 @@ export const MmrReply = Type.Object({
   ),
   intervals: Type.Optional(
     Type.Object(
-      { 50: Interval, 80: Interval, 90: Interval, 95: Interval },
+      { 50: interval(50), 80: interval(80), 90: interval(90), 95: interval(95) },
       { description: 'By width in per cent; 90 is ci90' },
     ),
   ),
@@ -147,11 +149,10 @@ export function ratingReport(
   const estimate = estimateRating(evidence, parameters);
   const { mu, sigma, ci90, tier1, tier2, posterior } = estimate;
   const { tier, division } = rankAt(mu);
-  const interval = (width: number) =>
-    [-1, 1].map((side) => round(quantile(posterior, 0.5 + (side * width) / 200))) as [
-      number,
-      number,
-    ];
+  const interval = (width: number) => {
+    const [low, high] = intervalAround(posterior, mu, width);
+    return [round(low), round(high)] as const;
+  };
   return {
     summoner: { ...subject.account, region: subject.region },
     queue: subject.queue,

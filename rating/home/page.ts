@@ -1,8 +1,8 @@
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
-import { nameOf, type PlayerId } from '../ladder/player-id.ts';
-import type { Region } from '../ladder/region.ts';
+import type { Example } from '../ladder/example.ts';
+import { nameOf } from '../ladder/player-id.ts';
 import { badgePath, playerPath } from '../ui/addresses.ts';
 import { type Asked, searchForm } from '../ui/frame.ts';
 import { phrases as shared } from '../ui/phrases.ts';
@@ -32,8 +32,6 @@ export const phrases = phraseBook({
     'The limit is 300 requests a minute per address.',
   ],
 });
-
-export type Example = { readonly region: Region; readonly id: PlayerId };
 
 type HomeParts = {
   readonly asked: Asked;

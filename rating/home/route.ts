@@ -3,10 +3,11 @@ import { visitOf } from '@tessera/kit/http/visit';
 import { Type } from 'typebox';
 import { PAGE_LIMITED } from '../api-document.ts';
 import type { Context } from '../context.ts';
+import { findExample } from '../ladder/example.ts';
 import { findPlayerId } from '../ladder/player-id.ts';
 import { isRegion, QUEUES, type Queue } from '../ladder/region.ts';
 import { playerPath } from '../ui/addresses.ts';
-import { type Example, homePage, phrases } from './page.ts';
+import { homePage, phrases } from './page.ts';
 
 const schema = {
   summary: 'The form that finds a player',
@@ -28,7 +29,7 @@ const schema = {
 
 /** `GET /`: the form; with a player it redirects to the player's page. */
 export function homeRoutes({ server, show, limit, examples }: Context): void {
-  const shown = examples.flatMap(exampleOf);
+  const shown = examples.flatMap((text) => findExample(text) ?? []);
 
   server.get('/', { ...limit, schema }, (request, reply) => {
     const asked = request.query;
@@ -42,11 +43,4 @@ export function homeRoutes({ server, show, limit, examples }: Context): void {
     const page = show(request, reply, { title: phrases(locale).question, canonical: '/', main });
     return reply.code(isBad ? 400 : 200).send(page);
   });
-}
-
-/** `euw1:Zesty Raven#EUW`; anything else is left out. */
-function exampleOf(text: string): Example[] {
-  const [region = '', playerId = ''] = text.split(/:(.*)/s);
-  const id = findPlayerId(playerId);
-  return id && isRegion(region) ? [{ region, id }] : [];
 }

@@ -1,10 +1,10 @@
 import { notFound } from '@tessera/kit/errors';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { RATE_LIMITED } from '../api-document.ts';
 import type { Context } from '../context.ts';
-import { type Computation, type Job, resultWithin } from '../estimates/job.ts';
-import { ErrorReply, errorBody, upstreamLimit } from '../ladder/replies.ts';
+import { expectedSeconds, type Job, retryAfterSeconds } from '../estimates/job.ts';
+import { ErrorReply, errorBody } from '../ladder/replies.ts';
 
 /** A computation as the API shows it (docs/contract/rating.md 4.6). */
 const JobReply = Type.Object(
@@ -43,7 +43,7 @@ export function jobReply(job: Job): Static<typeof JobReply> {
     state: job.outcome === 'open' ? outlook!.state : job.outcome,
     position: outlook?.position ?? 0,
     progress: { stage: job.stage, steps_done: job.stepsDone, steps_planned: job.stepsPlanned },
-    expected_seconds: outlook ? Math.max(1, Math.ceil(outlook.expectedMs / 1000)) : 0,
+    expected_seconds: outlook ? expectedSeconds(outlook) : 0,
     waiting_until: waitingUntil === undefined ? null : new Date(waitingUntil).toISOString(),
     created_at: job.createdAt.toISOString(),
     result: job.resultUrl,
@@ -51,41 +51,8 @@ export function jobReply(job: Job): Static<typeof JobReply> {
   };
 }
 
-/** A client that slept longer would learn of an early end too late. */
-const LONGEST_RETRY_SECONDS = 60;
-
-function retryAfterSeconds(job: Job): number {
-  return Math.min(jobReply(job).expected_seconds, LONGEST_RETRY_SECONDS);
-}
-
 export function jobPath(job: Job): string {
   return `/api/v1/jobs/${job.id}`;
-}
-
-/**
- * The result, if it comes while the caller waits: for `longestMs`, or as long as `Prefer: wait=`
- * asks for. With `Prefer: respond-async` (RFC 7240) undefined, at once or after `wait`; otherwise
- * 429, while the computation goes on.
- */
-export async function resultOf<T>(
-  { headers }: FastifyRequest,
-  computation: Computation<T>,
-  longestMs: number,
-): Promise<T | undefined> {
-  const preferred = String(headers.prefer ?? '').toLowerCase();
-  const isAsync = /(^|[,\s])respond-async\b/.test(preferred);
-  const seconds = /(^|[,\s;])wait=(\d{1,6})\b/.exec(preferred)?.[2];
-  const waitMs = seconds === undefined ? (isAsync ? 0 : longestMs) : Number(seconds) * 1000;
-  const result = await resultWithin(computation, Math.min(waitMs, longestMs));
-  if (result === undefined && !isAsync) throw stillComputing(computation.job);
-  return result;
-}
-
-function stillComputing(job: Job) {
-  const seconds = Math.max(1, retryAfterSeconds(job));
-  const message = `This takes longer than the request waits, because of the upstream's limits; it is being computed. Ask again in ${seconds} s.`;
-  const cs = `Kvůli limitům herního API to trvá déle, než požadavek čeká; počítá se to. Zeptejte se za ${seconds} s.`;
-  return upstreamLimit(seconds, { message, cs });
 }
 
 /** Answers 202 with the job and where to ask for it. */

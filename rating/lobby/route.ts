@@ -7,9 +7,9 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { ESTIMATE_ERRORS, errorOf, PAGE_ERRORS } from '../api-document.ts';
 import type { Context } from '../context.ts';
-import { resultWithin } from '../estimates/job.ts';
-import { PAGE_WAIT_MS, PlayerIdParameter, schemaProblems } from '../input/parameters.ts';
-import { ACCEPTED, jobReply, resultOf, sendJob } from '../jobs/route.ts';
+import { resultOf, resultWithin } from '../estimates/job.ts';
+import { PAGE_WAIT_MS, PlayerIdParameter, schemaProblems, waitOf } from '../input/parameters.ts';
+import { ACCEPTED, jobReply, sendJob } from '../jobs/route.ts';
 import { findPlayerId, type PlayerId } from '../ladder/player-id.ts';
 import { REGIONS, type Region, regionOfMatch } from '../ladder/region.ts';
 import { lobbyPath } from '../ui/addresses.ts';
@@ -67,10 +67,11 @@ export function lobbyRoutes(context: Context): void {
     async (request, reply) => {
       const { matchId, player } = questionOf(request);
       const computation = estimates.lobby(matchId, player, callerOf(request));
-      const facts = await resultOf(request, computation, answerWithinMs);
+      const facts = await resultOf(computation, waitOf(request, answerWithinMs));
       if (!facts) return sendJob(reply, computation.job);
+      const lobby = await answerOf(facts);
       reply.header('cache-control', 'public, max-age=300');
-      return answerOf(facts);
+      return lobby;
     },
   );
 

@@ -5,14 +5,16 @@ import { Type } from 'typebox';
 import { ESTIMATE_ERRORS } from '../api-document.ts';
 import type { Context } from '../context.ts';
 import { ESTIMATE_TTL_MS } from '../estimates/estimates.ts';
+import { resultOf } from '../estimates/job.ts';
 import { MmrReply, mmrAnswer, type Report } from '../estimator/report.ts';
 import {
   PlayerIdParameter,
   playerOf,
   QueueParameter,
   RegionParameter,
+  waitOf,
 } from '../input/parameters.ts';
-import { ACCEPTED, resultOf, sendJob } from '../jobs/route.ts';
+import { ACCEPTED, sendJob } from '../jobs/route.ts';
 
 const schema = {
   summary: 'Estimate of one player',
@@ -53,7 +55,7 @@ export function mmrRoutes({
       const stored = await estimates.find(question);
       if (stored) return send(request, reply, stored, { fromCache: true, explain }, now());
       const computation = estimates.compute(question, callerOf(request));
-      const report = await resultOf(request, computation, answerWithinMs);
+      const report = await resultOf(computation, waitOf(request, answerWithinMs));
       if (!report) return sendJob(reply, computation.job);
       return send(request, reply, report, { fromCache: false, explain }, now());
     },

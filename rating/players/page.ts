@@ -13,7 +13,7 @@ import { addressLine } from '../ui/frame.ts';
 import { type IntervalRow, intervalChart } from '../ui/interval.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { capitalized, rankName } from '../ui/rank-names.ts';
-import { intervalOf, rankRange, verdict } from './analyse.ts';
+import { combination, intervalOf, rankRange, verdict } from './analyse.ts';
 import { timelineChart } from './chart.ts';
 import { phrases } from './phrases.ts';
 
@@ -59,8 +59,6 @@ export function playerPage({ report, picture, modelChanges, locale }: PlayerPart
   const caption = `${common.source} ${format.dateTime(new Date(report.computed_at))}${version}`;
   const changes = modelChanges.map((from) => format.date(from)).join(', ');
   const changed = modelChanges.length > 0 ? ` ${say.modelChanged(changes)}` : '';
-  const tier1 = format.percent(100 * explain.shares.tier1, 0);
-  const games = format.integer(report.breakdown.tier1.n_games);
   const name = nameOf(summoner);
   return html`<p class="kicker">${name} · ${summoner.region} · ${common[queue]}</p>
 <h1>${capitalized(rankName(estimate, locale))}, ${format.integer(estimate.mu)} ${common.points}</h1>
@@ -70,12 +68,24 @@ ${provisional && notice('warn', html`<p>${say.provisional}</p>`)}
 <p class="measure">${common.measureInterval}</p>
 ${intervalChart(intervalRows(report, locale), locale)}
 <figcaption>${caption}</figcaption></figure>
-${disclosure(say.how, html`<p>${say.howText(tier1, games)}</p><p>${say.howTrust}</p>`)}
+${disclosure(say.how, html`<p>${howSentences(report, locale)}</p><p>${say.howTrust}</p>`)}
 ${picture && chartView({ locale, picture, hrefs: { json: explainedPath(report) }, note: `${caption}.${changed}` })}
 <h2>${say.tableTitle}</h2>
 ${lobbyTable(explain.lobbies, report, locale)}
 <p><a href="${comparePath([`${summoner.region}:${name}`], queue)}">${say.compare}</a></p>
 ${forPrograms(report, locale)}`;
+}
+
+function howSentences(report: Report, locale: Locale): string {
+  const [say, { integer, percent }] = [phrases(locale), formats(locale)];
+  const how = say.howText(integer(report.breakdown.tier1.n_games));
+  const parts = combination(report);
+  if (!parts) return `${how} ${say.noLobbies}`;
+  const [first, second] = [parts.tier1, parts.tier2].map((share) => percent(100 * share));
+  const { byShares, beyond } = parts;
+  const change = `${beyond > 0 ? '+' : ''}${integer(beyond)}`;
+  const total = integer(report.estimate.mu);
+  return `${how} ${say.howCombined(first!, second!, integer(byShares), change, total)}`;
 }
 
 function leadSentence(report: Report, locale: Locale): string {

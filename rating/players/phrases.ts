@@ -41,9 +41,9 @@ export const phrases = phraseBook({
   rowEstimate: ['Celkový odhad', 'Combined estimate'],
   timelineTitle: [
     (games: number, from: string, to: string) =>
-      `Za ${czechPlural(games, 'poslední hru', `poslední ${games} hry`, `posledních ${games} her`)} se odhad ze zápasů posunul ${czechOf(from)} na ${to} bodů`,
+      `Za ${czechPlural(games, 'poslední hru', `poslední ${games} hry`, `posledních ${games} her`)} se celkový odhad posunul ${czechOf(from)} na ${to} bodů`,
     (games, from, to) =>
-      `Over the last ${games} games the estimate from matches went from ${from} to ${to} points`,
+      `Over the last ${games} games the combined estimate went from ${from} to ${to} points`,
   ],
   timelineMeasure: [
     'Body žebříčku; kolečka: středy lobby, čára: odhad po každé hře, kosočtverce: denní odhady',
@@ -82,10 +82,16 @@ export const phrases = phraseBook({
   ],
   how: ['Jak se odhad počítá', 'How the estimate is computed'],
   howText: [
-    (tier1: string, games: string) =>
-      `První odhad dává vlastní rank a bilance ${games} her této sezóny; na výsledku má podíl ${tier1}. Druhý odhad prochází lobby od nejstarší: střed lobby ukazuje, kde hráč stál, výsledek hry, kam se posunul. Ranky ostatních hráčů se opravují podle jejich bilance a odlehlé lobby mají menší váhu. Odhady se spojují vahami podle rozptylu; když si odporují, interval se rozšíří.`,
-    (tier1, games) =>
-      `The player's rank and record of ${games} games this season give a first estimate; its share of the result is ${tier1}. A second one walks through the lobbies from the oldest: the centre of a lobby shows where the player stood, the result of the game where the rating moved. Ranks of the other players are corrected by their records, and outlying lobbies weigh less. The two are combined by inverse variance; when they disagree, the interval widens.`,
+    (games: string) =>
+      `První odhad dává vlastní rank a bilance ${games} her této sezóny. Druhý odhad prochází lobby od nejstarší: střed lobby ukazuje, kde hráč stál, výsledek hry, kam se posunul. Ranky ostatních hráčů se opravují podle jejich bilance a odlehlé lobby mají menší váhu.`,
+    (games) =>
+      `The player's rank and record of ${games} games this season give a first estimate. A second one walks through the lobbies from the oldest: the centre of a lobby shows where the player stood, the result of the game where the rating moved. Ranks of the other players are corrected by their records, and outlying lobbies weigh less.`,
+  ],
+  howCombined: [
+    (tier1: string, tier2: string, byShares: string, beyond: string, mu: string) =>
+      `Podle rozptylu má první odhad podíl ${tier1} a druhý ${tier2}; jejich vážený průměr je ${byShares} bodů. Odhady se ale spojují celé, i s tvarem svých rozdělení, a ten výsledek mění o ${beyond} bodů: celkový odhad je ${mu} bodů.`,
+    (tier1, tier2, byShares, beyond, mu) =>
+      `By their variances the first has a share of ${tier1} and the second of ${tier2}; their weighted mean is ${byShares} points. But the two are combined whole, with the shapes of their distributions, which changes the result by ${beyond} points: the combined estimate is ${mu} points.`,
   ],
   howTrust: [
     'Ověřeno na simulovaných žebříčcích, kde je skutečná hodnota známá. Skutečné skryté ratingy nikdo nezveřejňuje, takže proti nim to ověřit nelze.',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { formats } from '@tessera/kit/format';
 import { routeProblems } from '@tessera/kit/testing/every-route';
 import type { Truth } from '@tessera/sandbox/game/world';
 import { nameOf, openTestService, type TestService } from '../testing/test-service.ts';
@@ -71,6 +72,31 @@ test("10.5: a player's page has the estimate in words, the interval, the timelin
   assert.match(body, /Download:.*explain=true.*JSON</);
 });
 
+test('11.8, 10.5: what the page says of the combination are the figures beside it, in both languages', async () => {
+  const query = searchPath(player).slice(1);
+  const { body: json } = await one.get(`/api/v1/mmr${query}&explain=true`);
+  const { shares, lobbies } = json.explain;
+  const { tier1, tier2 } = json.breakdown;
+  const { mu } = json.estimate;
+  const byShares = Math.round(shares.tier1 * tier1.mu + shares.tier2 * tier2.mu);
+  const beyond = Math.round(mu) - byShares;
+  const [newest, oldest] = [lobbies[0], lobbies.at(-1)].map(({ after }) => after);
+  assert.equal(newest, mu, 'the line ends at the combined estimate');
+  for (const locale of ['cs', 'en'] as const) {
+    const { integer, percent } = formats(locale);
+    const { body } = await one.get(pagePath(player), { cookie: `lang=${locale}` });
+    const say = phrases(locale);
+    const change = `${beyond > 0 ? '+' : ''}${integer(beyond)}`;
+    const parts = [percent(100 * shares.tier1), percent(100 * shares.tier2)] as const;
+    for (const sentence of [
+      say.howCombined(...parts, integer(byShares), change, integer(mu)),
+      say.timelineTitle(20, integer(oldest), integer(newest)),
+    ])
+      assert.ok(body.includes(sentence), sentence);
+    assert.doesNotMatch(body, /interval se rozšíří|interval widens|ze zápasů posunul|from matches/);
+  }
+});
+
 test('10.5: pages are Czech unless English is chosen', async () => {
   const { body } = await one.get(pagePath(player));
   assert.match(body, /<html lang="cs"/);
@@ -126,7 +152,7 @@ test('10.5: a comparison ranks the players and says who has no estimate', async 
 
 test('10.5: the games of the timeline are counted as Czech counts', () => {
   const title = phrases('cs').timelineTitle;
-  const moved = 'se odhad ze zápasů posunul';
+  const moved = 'se celkový odhad posunul';
   assert.equal(title(2, '400', '410'), `Za poslední 2 hry ${moved} ze 400 na 410 bodů`);
   assert.equal(title(20, '1 500', '1 400'), `Za posledních 20 her ${moved} z 1 500 na 1 400 bodů`);
 });
@@ -162,7 +188,7 @@ test('10.6: the badge is an image that other sites may show', async () => {
   assert.equal((await one.get('/badge/euw1/nameless.svg')).status, 400);
 });
 
-test('8.1: a person who asks too often gets a page, a program {error, code}', async () => {
+test('8.1, 10.6: a person who asks too often gets a page, a program {error, code}, a badge stays an image', async () => {
   const limited = await openTestService({ game: one.game, rateLimits: true });
   try {
     for (let i = 0; i < 300; i++) await limited.get('/api/v1/jobs/x');
@@ -170,6 +196,13 @@ test('8.1: a person who asks too often gets a page, a program {error, code}', as
     assert.equal(person.status, 429);
     assert.match(person.body, /<!doctype html>/);
     assert.equal((await limited.get('/api/v1/budget')).body.code, 'rate_limited');
+    const path = pagePath(player).replace('/players/', '/badge/');
+    const badge = await limited.get(`${path}.svg`, { accept: 'text/html' });
+    assert.equal(badge.status, 429);
+    assert.match(badge.headers.get('content-type')!, /^image\/svg\+xml/);
+    assert.equal(badge.headers.get('cross-origin-resource-policy'), 'cross-origin');
+    assert.ok(Number(badge.headers.get('retry-after')) > 0);
+    assert.match(badge.body, /^<svg [\s\S]*too many requests/);
   } finally {
     await limited.close();
   }

@@ -6,7 +6,7 @@ import type { Locale } from '@tessera/kit/locale';
 import { RESULTS } from '@tessera/kit/ui/swap';
 import { Type } from 'typebox';
 import { ESTIMATE_ERRORS, errorOf, PAGE_ERRORS, PERSONAL } from '../api-document.ts';
-import type { Context } from '../context.ts';
+import { type Context, notWritten } from '../context.ts';
 import type { Report } from '../estimator/report.ts';
 import { ADMIN } from '../input/callers.ts';
 import { PAGE_WAIT_MS, QueueParameter, RegionParameter } from '../input/parameters.ts';
@@ -109,7 +109,7 @@ export function playerRoutes(context: Context): void {
       const { region, name } = request.params;
       const id = findPlayerBySlug(name);
       if (!id) throw badRequest([{ field: 'name', message: 'must be NAME-TAG' }]);
-      await forget(region, id);
+      await forget(region, id).catch(notWritten(context));
       // Not null, which would be sent as a JSON type without a body.
       return reply.code(204).send(undefined as never);
     },

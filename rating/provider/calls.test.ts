@@ -5,8 +5,16 @@ import { test } from 'node:test';
 import { ParseError } from '@tessera/kit/errors';
 import fc from 'fast-check';
 import { REGIONS } from '../ladder/region.ts';
-import { readAccount, readEntries, readMatch, readMatchIds } from './replies.ts';
-import { accountCall, entriesCall, matchCall, matchIdsCall } from './routing.ts';
+import {
+  accountCall,
+  entriesCall,
+  matchCall,
+  matchIdsCall,
+  readAccount,
+  readEntries,
+  readMatch,
+  readMatchIds,
+} from './calls.ts';
 
 const folder =
   process.env.TESSERA_DATA ?? join(import.meta.dirname, '..', '..', '..', 'shared', 'data');

@@ -1,6 +1,7 @@
 import { ParseError } from '@tessera/kit/errors';
 import Type, { type Static, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import type { PlayerId } from '../ladder/player-id.ts';
 import { DIVISIONS, type Division, isApex, TIERS, type Tier } from '../ladder/rank.ts';
 import {
   type Account,
@@ -8,17 +9,83 @@ import {
   type Match,
   type RankedEntries,
 } from '../ladder/record.ts';
-import { regionOfMatch } from '../ladder/region.ts';
-import { queueOf } from './routing.ts';
+import { QUEUES, type Queue, type Region, regionOfMatch } from '../ladder/region.ts';
+import type { MatchList, Method } from './provider.ts';
+
+// The four questions to the upstream: where each is asked, and how its reply is read. A reply that
+// does not have the documented shape is a ParseError (docs/contract/rating.md 1.3).
+
+/** A call to the upstream: which routing host, which rate-limited method, which address. */
+export type Call<T> = {
+  readonly host: string;
+  readonly method: Method;
+  readonly path: string;
+  readonly read: (reply: unknown) => T;
+};
+
+/** Routing host of each platform's matches. */
+const MATCH_HOSTS: Readonly<Record<Region, string>> = {
+  euw1: 'europe',
+  eun1: 'europe',
+  tr1: 'europe',
+  ru: 'europe',
+  na1: 'americas',
+  br1: 'americas',
+  la1: 'americas',
+  la2: 'americas',
+  kr: 'asia',
+  jp1: 'asia',
+  oc1: 'sea',
+};
+
+/** The routing host that answers a method for players of a region. */
+export function hostOfMethod(region: Region, method: Method): string {
+  if (method === 'league') return region;
+  // Account-v1 has three routing hosts, not `sea`; each of them knows every account.
+  return method === 'account' && region === 'oc1' ? 'asia' : MATCH_HOSTS[region];
+}
+
+function callOf<T>(region: Region, method: Method, path: string, read: Call<T>['read']): Call<T> {
+  return { host: hostOfMethod(region, method), method, path, read };
+}
 
 const Puuid = Type.String({ minLength: 1, maxLength: 128, pattern: '^[A-Za-z0-9_-]+$' });
 const Count = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+
+export function accountCall(region: Region, id: PlayerId): Call<Account | undefined> {
+  const [name, tag] = [id.gameName, id.tagLine].map(encodeURIComponent);
+  const path = `/riot/account/v1/accounts/by-riot-id/${name}/${tag}`;
+  return callOf(region, 'account', path, (reply) => readAccount(reply, id));
+}
 
 const AccountReply = Type.Object({
   puuid: Puuid,
   gameName: Type.Optional(Type.String()),
   tagLine: Type.Optional(Type.String()),
 });
+const checkAccount = checker('account', AccountReply);
+
+/**
+ * Names that the upstream leaves out are those of the request; control characters are left out. An
+ * object without a puuid names nobody.
+ */
+export function readAccount(reply: unknown, asked: PlayerId): Account | undefined {
+  if (typeof reply === 'object' && reply !== null && !Array.isArray(reply))
+    if ((reply as { puuid?: unknown }).puuid == null) return undefined;
+  const { puuid, gameName, tagLine } = checkAccount(reply);
+  return {
+    puuid,
+    gameName: shown(gameName) || asked.gameName,
+    tagLine: shown(tagLine) || asked.tagLine,
+  };
+}
+
+const shown = (name = '') => name.replace(/\p{Cc}/gu, '').trim();
+
+export function entriesCall(region: Region, puuid: string): Call<RankedEntries> {
+  const path = `/lol/league/v4/entries/by-puuid/${encodeURIComponent(puuid)}`;
+  return callOf(region, 'league', path, readEntries);
+}
 
 const EntriesReply = Type.Array(
   Type.Object({
@@ -31,8 +98,63 @@ const EntriesReply = Type.Array(
   }),
   { maxItems: 20 },
 );
+const checkEntries = checker('ranked entries', EntriesReply);
+
+const QUEUE_TYPES: Readonly<Record<string, Queue>> = {
+  RANKED_SOLO_5x5: 'solo',
+  RANKED_FLEX_SR: 'flex',
+};
+
+export function readEntries(reply: unknown): RankedEntries {
+  const found: { -readonly [Key in keyof RankedEntries]: RankedEntries[Key] } = {};
+  for (const entry of checkEntries(reply)) {
+    const queue = QUEUE_TYPES[entry.queueType];
+    if (!queue) continue; // another ladder of the game, with tiers of its own
+    const { wins, losses, leaguePoints: lp } = entry;
+    const tier = entry.tier as Tier | undefined;
+    const division = entry.rank as Division | undefined;
+    if (!tier || !division) {
+      throw new ParseError('ranked entries', null, 'expected a rank in a ranked queue', entry);
+    }
+    // The upstream writes "I" for the apex, where there are no divisions.
+    found[queue] = { rank: { tier, division: isApex(tier) ? '' : division, lp }, wins, losses };
+  }
+  return found;
+}
+
+const QUEUE_IDS: Readonly<Record<Queue, number>> = { solo: 420, flex: 440 };
+
+export function matchIdsCall(
+  region: Region,
+  puuid: string,
+  { queue, count, since }: MatchList,
+): Call<string[]> {
+  const query = new URLSearchParams({
+    queue: String(QUEUE_IDS[queue]),
+    type: 'ranked',
+    start: '0',
+    count: String(count),
+    // The upstream takes seconds.
+    startTime: String(Math.floor(since / 1000)),
+  });
+  const path = `/lol/match/v5/matches/by-puuid/${encodeURIComponent(puuid)}/ids?${query}`;
+  return callOf(region, 'ids', path, readMatchIds);
+}
 
 const IdsReply = Type.Array(Type.String({ minLength: 4, maxLength: 40 }), { maxItems: 100 });
+const checkIds = checker('match list', IdsReply);
+
+/** Ids of unknown platforms are dropped: an id becomes part of an address. */
+export function readMatchIds(reply: unknown): string[] {
+  return checkIds(reply).filter((id) => regionOfMatch(id) !== undefined);
+}
+
+/** The platform in the id determines the routing host. */
+export function matchCall(id: string): Call<Match> {
+  const region = regionOfMatch(id);
+  if (!region) throw new Error(`${id} is no match id`);
+  return callOf(region, 'match', `/lol/match/v5/matches/${id}`, (reply) => readMatch(reply, id));
+}
 
 const MatchReply = Type.Object({
   metadata: Type.Object({ matchId: Type.String() }),
@@ -53,64 +175,14 @@ const MatchReply = Type.Object({
     ),
   }),
 });
-
-const checkAccount = checker('account', AccountReply);
-const checkEntries = checker('ranked entries', EntriesReply);
-const checkIds = checker('match list', IdsReply);
 const checkMatch = checker('match', MatchReply);
-
-// A reply that does not have the documented shape is a ParseError (docs/contract/rating.md 1.3).
-
-/**
- * Names that the upstream leaves out are those of the request; control characters are left out. An
- * object without a puuid names nobody.
- */
-export function readAccount(reply: unknown, asked: Omit<Account, 'puuid'>): Account | undefined {
-  if (typeof reply === 'object' && reply !== null && !Array.isArray(reply))
-    if ((reply as { puuid?: unknown }).puuid == null) return undefined;
-  const { puuid, gameName, tagLine } = checkAccount(reply);
-  return {
-    puuid,
-    gameName: shown(gameName) || asked.gameName,
-    tagLine: shown(tagLine) || asked.tagLine,
-  };
-}
-
-const shown = (name = '') => name.replace(/\p{Cc}/gu, '').trim();
-
-export function readEntries(reply: unknown): RankedEntries {
-  const found: { -readonly [Key in keyof RankedEntries]: RankedEntries[Key] } = {};
-  for (const entry of checkEntries(reply)) {
-    const queue = QUEUE_TYPES[entry.queueType];
-    if (!queue) continue; // another ladder of the game, with tiers of its own
-    const { wins, losses, leaguePoints: lp } = entry;
-    const tier = entry.tier as Tier | undefined;
-    const division = entry.rank as Division | undefined;
-    if (!tier || !division) {
-      throw new ParseError('ranked entries', null, 'expected a rank in a ranked queue', entry);
-    }
-    // The upstream writes "I" for the apex, where there are no divisions.
-    found[queue] = { rank: { tier, division: isApex(tier) ? '' : division, lp }, wins, losses };
-  }
-  return found;
-}
-
-const QUEUE_TYPES: Readonly<Record<string, 'solo' | 'flex'>> = {
-  RANKED_SOLO_5x5: 'solo',
-  RANKED_FLEX_SR: 'flex',
-};
-
-/** Ids of unknown platforms are dropped: an id becomes part of an address. */
-export function readMatchIds(reply: unknown): string[] {
-  return checkIds(reply).filter((id) => regionOfMatch(id) !== undefined);
-}
 
 export function readMatch(reply: unknown, askedId: string): Match {
   const { metadata, info } = checkMatch(reply);
   if (metadata.matchId !== askedId)
     throw new ParseError(`match ${askedId}`, null, 'expected this match', metadata.matchId);
   const ending = endingOf(info);
-  const queue = queueOf(info.queueId);
+  const queue = QUEUES.find((one) => QUEUE_IDS[one] === info.queueId);
   const participants = info.participants.map(({ puuid, teamId, win }) => ({
     puuid,
     team: teamId === 100 ? (100 as const) : (200 as const),

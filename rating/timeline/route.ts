@@ -1,13 +1,15 @@
 import { Type } from 'typebox';
 import { ESTIMATE_ERRORS } from '../api-document.ts';
 import { type Context, storeFailed } from '../context.ts';
+import { resultOf } from '../estimates/job.ts';
 import {
   PlayerIdParameter,
   playerOf,
   QueueParameter,
   RegionParameter,
+  waitOf,
 } from '../input/parameters.ts';
-import { ACCEPTED, resultOf, sendJob } from '../jobs/route.ts';
+import { ACCEPTED, sendJob } from '../jobs/route.ts';
 import { dayOf } from '../ladder/record.ts';
 import { SummonerReply } from '../ladder/replies.ts';
 
@@ -64,7 +66,7 @@ export function timelineRoutes(context: Context): void {
         (await snapshots.findAccount(region, id).catch(failed));
       if (!account) {
         const lookup = estimates.account(region, id, request.url);
-        account = await resultOf(request, lookup, answerWithinMs);
+        account = await resultOf(lookup, waitOf(request, answerWithinMs));
         if (!account) return sendJob(reply, lookup.job);
       }
       const { puuid, gameName, tagLine } = account;

@@ -2,11 +2,12 @@ import { secretProblem } from '../../kit/http/webhook-signature.ts';
 import { comparedAccounts } from '../../rating/compare/analyse.ts';
 import { parseKnownPlayers } from '../../rating/evaluation/evidence-file.ts';
 import { findCallerKey } from '../../rating/input/callers.ts';
+import { waitOf } from '../../rating/input/parameters.ts';
+import { findExample } from '../../rating/ladder/example.ts';
 import { findPlayerBySlug, findPlayerId } from '../../rating/ladder/player-id.ts';
 import { isRegion, regionOfMatch } from '../../rating/ladder/region.ts';
+import * as calls from '../../rating/provider/calls.ts';
 import { findRateLimits } from '../../rating/provider/limits/limit-log.ts';
-import * as replies from '../../rating/provider/replies.ts';
-import { matchCall } from '../../rating/provider/routing.ts';
 import { createGate, hashOf } from '../../runner/access/tokens.ts';
 import { dashboardPath } from '../../runner/dashboard/session.ts';
 import { headerNameProblems } from '../../runner/input/extra-headers.ts';
@@ -140,6 +141,10 @@ export const RATING: Parsers = {
   'rating/input/callers.ts': {
     findCallerKey: [(text) => findCallerKey(`a:${text}`), 'a:', '0123456789abcdef', ':1'],
   },
+  'rating/input/parameters.ts': {
+    waitOf: [(prefer) => waitOf({ headers: { prefer } }, 1000), 'wait=1', ' ', 'respond-async'],
+  },
+  'rating/ladder/example.ts': { findExample: [findExample, 'euw1:', 'a#b', ':'] },
   'rating/ladder/player-id.ts': {
     findPlayerId: [findPlayerId, 'a#b', '%23', '%25'],
     findPlayerBySlug: [findPlayerBySlug, 'a-b', '%23', '-'],
@@ -151,25 +156,25 @@ export const RATING: Parsers = {
   'rating/provider/limits/limit-log.ts': {
     findRateLimits: [findRateLimits, '20:1', '20:1,', ' 1:'],
   },
-  'rating/provider/replies.ts': {
+  'rating/provider/calls.ts': {
+    matchCall: [calls.matchCall, 'EUW1_'],
     readAccount: [
-      (text) => replies.readAccount({ puuid: text, gameName: text }, { gameName: '', tagLine: '' }),
+      (text) => calls.readAccount({ puuid: text, gameName: text }, { gameName: '', tagLine: '' }),
     ],
     readEntries: table(word, (text) => {
       const rest = { leaguePoints: 1, wins: 1, losses: 1 };
-      return replies.readEntries(words(text).map((queueType) => ({ queueType, ...rest })));
+      return calls.readEntries(words(text).map((queueType) => ({ queueType, ...rest })));
     }),
     readMatchIds: table(
       (number) => `EUW1_${number} `,
-      (text) => replies.readMatchIds(words(text)),
+      (text) => calls.readMatchIds(words(text)),
     ),
     readMatch: table(word, (text) => {
       const participants = words(text).map((puuid) => ({ puuid, teamId: 100, win: true }));
       const info = { queueId: 420, gameStartTimestamp: 1, gameDuration: 1, participants };
-      return replies.readMatch({ metadata: { matchId: text }, info }, text);
+      return calls.readMatch({ metadata: { matchId: text }, info }, text);
     }),
   },
-  'rating/provider/routing.ts': { matchCall: [matchCall, 'EUW1_'] },
   'rating/evaluation/evidence-file.ts': {
     parseKnownPlayers: [(text) => parseKnownPlayers('x', text), ...JSON_PIECES],
     'parseKnownPlayers of many': table(word, (text) => {

@@ -40,6 +40,8 @@ test('12, 12.7, 13: from 120 estimates, stored without an id, a region learns, s
   assert.equal(model.status, 200);
   assert.deepEqual([model.body.used, model.body.scores], [used, scores]);
   if (used === 'shipped') assert.deepEqual(record.parameters, PARAMETERS);
+  const { players: predicted, lobbies } = model.body;
+  assert.ok(lobbies > predicted && lobbies <= 2 * predicted, `${lobbies} lobbies of ${predicted}`);
   const next = players.find((_, i) => i >= 140)!;
   const { version, learned, checked_at } = (await one.get(mmrPath(next))).body.model;
   assert.deepEqual([version, learned], [model.body.version, used === 'learned']);

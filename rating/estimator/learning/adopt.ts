@@ -15,6 +15,7 @@ export type Adoption = Learned & {
    */
   readonly scores: { readonly shipped: number | null; readonly learned: number | null };
   readonly checked_players: number;
+  /** Those that were predicted: at most two of a player. */
   readonly lobbies: number;
 };
 
@@ -41,7 +42,8 @@ export function adopt(players: readonly Evidence[], weeks: readonly Week[] = [])
   const scores = later.flatMap((player) => {
     const [ofLearned, ofShipped] = [score(player, own), score(player, PARAMETERS)];
     if (ofLearned === undefined || ofShipped === undefined) return [];
-    return { learned: ofLearned, shipped: ofShipped };
+    const { lobbies } = ofShipped;
+    return { learned: ofLearned.mean, shipped: ofShipped.mean, lobbies };
   });
   const differs = learned.numbers.some(({ prior, value }) => value !== prior);
   const gains = scores.map((one) => one.learned - one.shipped);
@@ -55,7 +57,7 @@ export function adopt(players: readonly Evidence[], weeks: readonly Week[] = [])
       learned: meanOrNull(scores.map((one) => one.learned)),
     },
     checked_players: scores.length,
-    lobbies: later.reduce((sum, { games }) => sum + games.length, 0),
+    lobbies: scores.reduce((sum, { lobbies }) => sum + lobbies, 0),
   };
 }
 
@@ -70,12 +72,15 @@ function meanOrNull(values: readonly number[]): number | null {
   return values.length > 0 ? mean(values) : null;
 }
 
+/** Of one player, with one set of parameters. */
+type Score = { readonly mean: number; readonly lobbies: number };
+
 /**
  * Mean logarithm of the densities given to the newest lobby, which rank and level bear on, and to the
  * oldest, which all steps since bear on. They are densities of visible ranks, so that parameters
  * which draw corrected ranks together win nothing by it.
  */
-function score(player: Evidence, parameters: Parameters): number | undefined {
+function score(player: Evidence, parameters: Parameters): Score | undefined {
   const logs = [0, player.games.length - 1].flatMap((index) => {
     const lobby = predictedLobby(player, parameters, index);
     if (!lobby) return [];
@@ -86,5 +91,5 @@ function score(player: Evidence, parameters: Parameters): number | undefined {
     });
     return lobby.logDensity + Math.log(mean(stretches));
   });
-  return logs.length > 0 ? mean(logs) : undefined;
+  return logs.length > 0 ? { mean: mean(logs), lobbies: logs.length } : undefined;
 }

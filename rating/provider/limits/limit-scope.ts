@@ -1,14 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Static, Type } from 'typebox';
+import type { ScopeBudget } from '../provider.ts';
 import { createLimitLog, findRateLimits, type LimitLog } from './limit-log.ts';
-
-/** Limits and pause of one scope, as `GET /api/v1/budget` reports them. */
-export const ScopeReply = Type.Object({
-  limits: Type.Array(
-    Type.Object({ requests: Type.Integer(), seconds: Type.Integer(), used: Type.Integer() }),
-  ),
-  paused_ms: Type.Integer({ description: 'Rest of a pause that the upstream asked for' }),
-});
 
 export type LimitScope = ReturnType<typeof createLimitScope>;
 
@@ -82,7 +74,7 @@ export function createLimitScope() {
     get pausedUntil() {
       return pausedUntil;
     },
-    view: (now: number): Static<typeof ScopeReply> => ({
+    view: (now: number): ScopeBudget => ({
       limits: logs.map((log) => ({ ...log.limit, used: log.occupied(now) })),
       paused_ms: Math.max(0, Math.round(pausedUntil - now)),
     }),

@@ -1,6 +1,6 @@
 import { findRetryAfterMs } from '@tessera/kit/http/retry-after';
-import { type Static, Type } from 'typebox';
-import { createLimitScope, type LimitScope, ScopeReply } from './limit-scope.ts';
+import type { HostBudget } from '../provider.ts';
+import { createLimitScope, type LimitScope } from './limit-scope.ts';
 
 // Sends requests only when the upstream's limits allow it. Every routing host has limits of its own
 // and so has every method on it; a request needs a free slot in both. Invariant: neither a stated
@@ -21,13 +21,6 @@ export type Slot = { end(reply?: Reply): void };
 
 type ReplyHeaders = Readonly<Record<string, string | string[] | undefined>>;
 type Reply = { readonly status: number; readonly headers: ReplyHeaders };
-
-/** A routing host, as `GET /api/v1/budget` reports it. */
-export const HostReply = Type.Object({
-  app: ScopeReply,
-  methods: Type.Record(Type.String(), ScopeReply),
-  waiting: Type.Integer({ description: 'Our requests that wait for a free slot' }),
-});
 
 /** The upstream answered 429 and asked for a pause longer than the caller waits. */
 export class Throttled extends Error {
@@ -208,7 +201,7 @@ export function createLimiter(options: LimiterOptions = {}) {
       const host = hostOf(hostName);
       return pauseOf(host, queueOf(host, method));
     },
-    view(): Record<string, Static<typeof HostReply>> {
+    view(): Record<string, HostBudget> {
       const viewOf = ({ app, queues }: Host) => ({
         app: app.view(now()),
         methods: Object.fromEntries(

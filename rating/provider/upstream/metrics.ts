@@ -15,9 +15,9 @@ export function measureUpstream(
 ): void {
   log.measure(server, {
     // A visitor may cause a call before.
-    nextAsk: () => new Date(Math.max(nextTurnMs(), upstream.nextCheckMs?.() ?? 0)),
+    nextAsk: () => new Date(Math.max(nextTurnMs(), upstream.nextCheckMs())),
     troubles() {
-      const reason = upstream.problem?.();
+      const reason = upstream.problem();
       if (reason === undefined) return [];
       return [{ source: 'upstream', state: 'stale', figures: 'stored estimates', reason }];
     },

@@ -5,9 +5,6 @@ import { FetchError } from '@tessera/kit/http/fetch-error';
 import { outgoing } from '@tessera/kit/http/outgoing';
 import { NO_SOURCE_LOG, type SourceLog } from '@tessera/kit/http/source-log';
 import { upstreamLimit } from '../../ladder/replies.ts';
-import { createLimiter, type Limiter, type Slot, Throttled } from '../limits/limiter.ts';
-import type { CallOptions, Provider } from '../provider.ts';
-import { readAccount, readEntries, readMatch, readMatchIds } from '../replies.ts';
 import {
   accountCall,
   type Call,
@@ -15,7 +12,9 @@ import {
   hostOfMethod,
   matchCall,
   matchIdsCall,
-} from '../routing.ts';
+} from '../calls.ts';
+import { createLimiter, type Limiter, type Slot, Throttled } from '../limits/limiter.ts';
+import type { CallOptions, Provider } from '../provider.ts';
 import {
   type CircuitBreaker,
   createCircuitBreaker,
@@ -23,6 +22,7 @@ import {
 } from './circuit-breaker.ts';
 
 type UpstreamOptions = ExchangeOptions & {
+  /** Tests pass one whose clock they turn forward. */
   readonly limiter?: Limiter;
   /** Counts what becomes of calls to `upstream`. */
   readonly log?: SourceLog;
@@ -55,16 +55,16 @@ export function upstreamProvider(options: UpstreamOptions): Provider {
   }
 
   /**
-   * The reply's body, undefined for a 404. An impatient call is attempted four times; a patient one
-   * until it is answered, refused or aborted.
+   * What the reply says, undefined for a 404. An impatient call is attempted four times; a patient
+   * one until it is answered, refused or aborted.
    */
-  async function ask(call: Call, callOptions: CallOptions = {}): Promise<unknown> {
+  async function ask<T>(call: Call<T>, callOptions: CallOptions = {}): Promise<T | undefined> {
     const { signal, isPatient = () => false } = callOptions;
     const breaker = breakerOf(call.host);
     for (let attempt = 1; ; attempt++) {
       if (isPatient()) await breaker.enter(signal);
       const outcome = await attemptCall(call, callOptions, breaker);
-      if (outcome.kind === 'reply') return outcome.body;
+      if (outcome.kind === 'reply') return saidBy(outcome.body, call);
       if (outcome.kind === 'refused') throw upstreamFailure(outcome.reason);
       const isLast = attempt >= ATTEMPTS && !isPatient();
       if (outcome.kind === 'failed') {
@@ -78,7 +78,7 @@ export function upstreamProvider(options: UpstreamOptions): Provider {
   }
 
   async function attemptCall(
-    call: Call,
+    call: Call<unknown>,
     { signal, isPatient = () => false, priority }: CallOptions,
     breaker: CircuitBreaker,
   ): Promise<Outcome> {
@@ -117,19 +117,11 @@ export function upstreamProvider(options: UpstreamOptions): Provider {
   }
 
   return {
-    async account(region, id, call) {
-      const reply = await ask(accountCall(region, id), call);
-      return parsed(reply, (body) => readAccount(body, id));
-    },
-    async entries(region, puuid, call) {
-      return parsed(await ask(entriesCall(region, puuid), call), readEntries) ?? {};
-    },
-    async matchIds(region, puuid, list, call) {
-      return parsed(await ask(matchIdsCall(region, puuid, list), call), readMatchIds) ?? [];
-    },
-    async match(id, call) {
-      return parsed(await ask(matchCall(id), call), (body) => readMatch(body, id));
-    },
+    account: async (region, id, call) => ask(accountCall(region, id), call),
+    entries: async (region, puuid, call) => (await ask(entriesCall(region, puuid), call)) ?? {},
+    matchIds: async (region, puuid, list, call) =>
+      (await ask(matchIdsCall(region, puuid, list), call)) ?? [],
+    match: async (id, call) => ask(matchCall(id), call),
     waitMs: (region, method, requests) =>
       Math.max(limiter.waitMs(hostOfMethod(region, method), method, requests), 0),
     pauseMs(region, method) {
@@ -149,7 +141,7 @@ export function upstreamProvider(options: UpstreamOptions): Provider {
 }
 
 /** Undefined stays undefined; a body that is not what was asked for is the upstream's failure. */
-function parsed<T>(body: unknown, read: (body: unknown) => T): T | undefined {
+function saidBy<T>(body: unknown, { read }: Call<T>): T | undefined {
   if (body === undefined) return undefined;
   try {
     return read(body);
@@ -200,7 +192,7 @@ const MAX_BYTES = 4_000_000;
 
 /** Makes one call and ends its slot. Rejects only with the reason of `signal`. */
 async function exchange(
-  call: Call,
+  call: Call<unknown>,
   slot: Slot,
   { urlTemplate, key, timeoutMs = 10_000 }: ExchangeOptions,
   signal: AbortSignal | undefined,
