@@ -8,6 +8,7 @@ import { start } from '@tessera/kit/start';
 import { buildVersion } from '@tessera/kit/version';
 import { databaseName } from './settings/derived.ts';
 import { PROGRAM, type Settings } from './settings/schema.ts';
+import { isOfAnother } from './store/sqlite/migrate.ts';
 
 // V8 keeps what once was needed: room for new objects grows to 128 MB, and the old ones wait for
 // collection until they are several times what lives. After a hundred thousand jobs the process held
@@ -38,13 +39,18 @@ const COMMANDS: Commands = {
   usual: 'serve',
 };
 
-const ownFiles = ({ server }: Settings) => databaseFiles(server.db_path);
+const ownFiles = ({ server }: Settings) =>
+  isOfAnother(server.db_path) ? [] : databaseFiles(server.db_path);
 
 const data = (settings: Settings) =>
   settings.server.database_url === undefined
     ? {
         databases: [settings.server.db_path],
         migrations: join(import.meta.dirname, 'store/migrations/sqlite'),
+        async refusal(path: string) {
+          const { startRefusal } = await import('./store/sqlite/open.ts');
+          return startRefusal(path, settings.server.accept_lost_jobs);
+        },
       }
     : { servers: [databaseName(settings)] };
 

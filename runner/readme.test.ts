@@ -71,8 +71,9 @@ test('4.12: a job is pulled with curl as the README says', {
 }, async () => {
   const [job, claimed, , done] = await repliesOf('Workers that pull');
   assert.equal(claimed.jobs[0].id, job.id);
-  const { status, result } = await (await fetch(`${runner.url}/jobs/${job.id}`)).json();
-  assert.deepEqual([status, result], ['completed', '3'], JSON.stringify(done));
+  assert.deepEqual([done.status, done.id], ['completed', job.id]);
+  const result = await fetch(`${runner.url}/jobs/${job.id}/result`);
+  assert.equal(await result.text(), '3');
 });
 
 test('4: jobs are changed and cancelled, schedules named with curl as the README says', {

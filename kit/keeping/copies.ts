@@ -16,7 +16,7 @@ import { basename, dirname, extname, join, resolve, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SettingsError } from '../read-settings.ts';
 import { checkDatabase, copyDatabase } from '../sqlite/copy.ts';
-import { databaseFailure } from '../sqlite/open.ts';
+import { COMPANIONS, databaseFailure } from '../sqlite/open.ts';
 import { becomeOwner } from '../sqlite/sole-owner.ts';
 import type { Data } from './data.ts';
 
@@ -70,8 +70,13 @@ export function restore([from, to]: readonly string[], isReplaced: boolean): str
       for (const name of readdirSync(ready)) renameSync(join(ready, name), join(to, name));
       rmSync(ready, { recursive: true });
     } else {
-      for (const end of ['-wal', '-shm']) rmSync(to + end, { force: true });
+      // SQLite would write the pages of an old log into the copy.
+      for (const end of COMPANIONS.filter((end) => end !== '-synced'))
+        rmSync(to + end, { force: true });
       copyPlace(from, to);
+      // What was acknowledged in the former file is not wanted of this one. Until it is in its place
+      // the former one stays, and with it what says whether it is whole.
+      rmSync(`${to}-synced`, { force: true });
     }
   } finally {
     release();

@@ -10,6 +10,8 @@ export type Data = {
   readonly servers?: readonly string[];
   /** Where the numbered migrations of the SQLite files are. */
   readonly migrations?: string;
+  /** Why the service would refuse a SQLite file that nobody uses now; undefined: it would not. */
+  refusal?(path: string): Promise<string | undefined>;
   /** Addresses by the name of the setting. */
   readonly sources?: Readonly<Record<string, string>>;
 };

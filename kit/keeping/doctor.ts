@@ -15,6 +15,7 @@ import { describeError, describeWriteFailure } from '../failure.ts';
 import { type Probe, probe } from '../http/probe.ts';
 import { migrationFiles } from '../migrations.ts';
 import { versionOf } from '../sqlite/migrate.ts';
+import { hasOwner } from '../sqlite/sole-owner.ts';
 import type { Data } from './data.ts';
 
 /** `problem` undefined: in order. */
@@ -45,6 +46,8 @@ export async function examine(
     { what: 'settings', said: 'no mistakes' },
     ...places.flatMap((place) => [folderOf(place), spaceFor(place, files)]),
     rightsOf(files),
+    // Before its format, since to read that is to open it, and SQLite then looks through its log.
+    ...(await Promise.all(databases.map((path) => refusalOf(path, data)))).flat(),
     ...databases.map((path) => formatOf(path, migrations)),
     ...(await Promise.all(servers.map(serverOf))),
     ...answers.map(({ name, found }) => sourceOf(name, found)),
@@ -105,6 +108,19 @@ function rightsOf(files: readonly string[]): Finding {
   if (process.platform === 'win32' || open.length === 0)
     return { what: 'rights', said: `${there.length} files of data are for this user alone` };
   return { what: 'rights', said: `other users may open ${open.join(', ')}`, problem: true };
+}
+
+async function refusalOf(path: string, { refusal }: Data): Promise<Finding[]> {
+  if (refusal === undefined) return [];
+  const what = 'start';
+  try {
+    if (hasOwner(path)) return [];
+    const said = await refusal(path);
+    if (said !== undefined) return [{ what, said, problem: true }];
+    return [{ what, said: `${path} would be opened` }];
+  } catch (error) {
+    return [{ what, said: `${path}: ${describeError(error)}`, problem: true }];
+  }
 }
 
 function formatOf(path: string, migrations: string | undefined): Finding {

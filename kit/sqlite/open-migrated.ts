@@ -2,6 +2,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { migrationFiles, type TakenOver } from '../migrations.ts';
+import { assertOurs } from './look.ts';
 import { migrate, versionOf } from './migrate.ts';
 import { openSqlite, type Sqlite, type SqliteOptions, transaction } from './open.ts';
 
@@ -15,13 +16,15 @@ export type Opened = {
 
 /**
  * Opens a database file (or `:memory:`), creating or migrating it with the files of `folder`. One
- * that cannot be written is opened for reading, if it has been migrated; throws if it can be neither.
+ * that cannot be written is opened for reading, if it has been migrated; throws if it can be neither,
+ * and where the file is another program's, which stays as it is.
  */
 export function openMigrated(
   path: string,
   folder: string,
   options: Pick<SqliteOptions, 'durability'> = {},
 ): Opened {
+  assertOurs(path, folder);
   let db: Sqlite | undefined;
   try {
     db = openSqlite(path, options);

@@ -2,6 +2,7 @@ import { closeSync, existsSync, openSync, statSync, unlinkSync, writeFileSync } 
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describeError, describeWriteFailure } from '../failure.ts';
+import { isForeign } from './look.ts';
 
 export type Sqlite = DatabaseSync;
 
@@ -25,14 +26,19 @@ export function openSqlite(path: string, options: SqliteOptions = {}): Sqlite {
   return db;
 }
 
-/** The file of a database, and those of SQLite and of our lock beside it that exist. */
+/** What lies beside a database and is of no use to another one in its place. */
+export const COMPANIONS = ['-wal', '-shm', '-journal', '-synced'] as const;
+
+/**
+ * The file of a database, and those of SQLite and of our lock beside it that exist; none where it is
+ * no database of ours.
+ */
 export function databaseFiles(path: string): string[] {
-  return (
-    ['', '-wal', '-shm', '-journal', '-synced', '.lock.db', '.lock.db-journal']
-      .map((end) => path + end)
-      // A device or a folder that was named by mistake is not ours.
-      .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
-  );
+  const files = ['', ...COMPANIONS, '.lock.db', '.lock.db-journal']
+    .map((end) => path + end)
+    // A device or a folder that was named by mistake is not ours.
+    .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
+  return files.length > 0 && isForeign(path) ? [] : files;
 }
 
 /** PERM, READONLY, IOERR, FULL, CANTOPEN: https://sqlite.org/rescode.html */

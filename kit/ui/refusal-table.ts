@@ -19,7 +19,11 @@ export function refusalTable(
     rows,
     empty: say.none,
     columns: [
-      { label: say.seen, rowHeader: true, cell: ({ lastSeenAt }) => dateTime(lastSeenAt) },
+      {
+        label: say.seen,
+        rowHeader: true,
+        cell: ({ lastSeenAt }) => dateTime(new Date(lastSeenAt)),
+      },
       { label: say.source, cell: ({ source }) => sourceName(source) },
       { label: say.reason, cell: ({ reason }) => reasonText(locale, reason) },
       { label: say.instead, cell: ({ instead }) => insteadText(locale, instead) },

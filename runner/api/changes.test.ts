@@ -47,6 +47,18 @@ onEachStore(
       await assert.rejects(client.change('nope', { priority: 1 }), { status: 404 });
     });
 
+    test('4.4: a job is not put off until after it has expired', async () => {
+      const { client } = runner();
+      const job = { callback_url: url('/ok'), queue_name: unique(), delay_ms: 900_000 };
+      const { id } = await client.enqueue({ ...job, expires_at: '2126-01-01' });
+      await assert.rejects(client.change(id, { run_at: '2126-01-01' }), {
+        status: 400,
+        message: /run_at must be earlier than expires_at/,
+      });
+      const { visible_at } = await client.change(id, { run_at: '2125-12-31' });
+      assert.equal(visible_at, '2125-12-31T00:00:00.000');
+    });
+
     test('4.5: a job that has ended is done again, with another payload if one is given', async () => {
       const { client, receiver } = runner();
       const tags = ['x'];
@@ -65,7 +77,10 @@ onEachStore(
       const { id } = await client.enqueue({ callback_url: url('/stall'), timeout_ms: 600_000 });
       receiver.forget();
       while ((await client.get(id)).status !== 'running');
-      await assert.rejects(client.cancel(id), { status: 409 });
+      await assert.rejects(client.cancel(id), {
+        status: 409,
+        message: /with force=1 a running one/,
+      });
       await client.cancel(id, { force: true });
       const job = await client.get(id);
       assert.deepEqual([job.status, job.last_error], ['dead', 'cancelled while it was running']);

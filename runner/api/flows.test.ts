@@ -100,6 +100,22 @@ onEachStore('jobs that wait for others', (runner) => {
     assert.deepEqual(summary, { batch_id: name, completed: 1, dead: 1 });
   });
 
+  test('4.13, 4.4: run_at of a job that waits for others is refused, other fields are changed', async () => {
+    const { client } = runner();
+    const [queue, later] = [unique(), unique()];
+    const { id } = await pulled(queue);
+    const held = await pulled(later, { depends_on: [id] });
+    for (const run_at of ['2020-01-01', '2126-01-01']) {
+      await assert.rejects(client.change(held.id, { run_at, priority: 3 }), {
+        status: 400,
+        message: /run_at must not be given together with depends_on/,
+      });
+    }
+    const changed = await client.change(held.id, { payload: { b: 2 } });
+    assert.deepEqual([changed.waiting_for?.reason, changed.priority], ['dependency', 0]);
+    assert.deepEqual(await client.pull(later, { worker: 'w' }), { jobs: [] });
+  });
+
   test('4.13, 7: a job that does not exist, and fields that contradict, are named', async () => {
     const { client } = runner();
     const base = { callback_url: 'http://127.0.0.1:9/' };

@@ -52,6 +52,17 @@ const FOUND_BY_KEY = {
   },
 };
 
+// As POST says it of the same fields.
+const WAITS_FOR_OTHERS = badRequest([
+  {
+    field: 'run_at',
+    message: 'must not be given together with depends_on: the job waits for others',
+  },
+]);
+const EXPIRED_BY_THEN = badRequest([
+  { field: 'run_at', message: 'must be earlier than expires_at of the job' },
+]);
+
 /** Create, list, get, cancel, retry and run jobs: docs/contract/runner.md 4.1 to 4.5. */
 export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
   const created = { 200: { ...JobReply, ...FOUND_BY_KEY }, 201: JobReply, 409: ErrorReply };
@@ -149,7 +160,13 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
     }),
     async (request) => {
       const { id } = request.params;
-      const outcome = await store.changeJob(id, readJobChange(request.body), store.now());
+      const change = readJobChange(request.body);
+      if (change.visibleAt !== undefined) {
+        const { expiresAt } = await findJob(id);
+        if (expiresAt !== null && change.visibleAt >= expiresAt) throw EXPIRED_BY_THEN;
+      }
+      const outcome = await store.changeJob(id, change, store.now());
+      if (outcome === 'held') throw WAITS_FOR_OTHERS;
       await mustBePending(outcome, id, 'changed');
       return jobDetail(id);
     },
@@ -179,7 +196,11 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
     async (request) => {
       const { id } = request.params;
       const now = store.now();
-      await mustBePending(await store.changeJob(id, { visibleAt: now }, now), id, 'run now');
+      await mustBePending(
+        await store.changeJob(id, { visibleAt: now, evenHeld: true }, now),
+        id,
+        'run now',
+      );
       return jobDetail(id); // as it is now: it may be running already
     },
   );
@@ -208,7 +229,8 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
   async function mustBePending(outcome: unknown, id: string, action: string): Promise<void> {
     if (outcome !== 'not-found' && outcome !== 'not-pending') return;
     const { status } = await findJob(id);
-    const reason = `job ${id} is ${status}; only a pending job can be ${action}`;
+    const force = status === 'running' && action === 'cancelled';
+    const reason = `job ${id} is ${status}; only a pending job can be ${action}${force ? ', and with force=1 a running one' : ''}`;
     throw new PublicError(409, 'conflict', reason);
   }
 }

@@ -3,10 +3,53 @@ import { execFile } from 'node:child_process';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { JOB_COLUMNS } from '../job/job-fields.ts';
+import { claimedJob } from '../testing/claimed-job.ts';
 import { onEachStore } from '../testing/runner.ts';
+import { pullRoutes } from './pull.ts';
 
 const run = promisify(execFile);
+const SAMPLE_JOB = {
+  ...Object.fromEntries(JOB_COLUMNS.map(({ name }) => [name, null])),
+  visibleAt: 0,
+  createdAt: 0,
+  updatedAt: 0,
+};
+
 const unique = () => `q-${Math.random().toString(36).slice(2)}`;
+
+/** Asks for a job of a store whose claims answer one after another, the last one again and again. */
+async function pulledFrom(...claims: { jobs: object[]; wakeAt: number | null }[]) {
+  let asked = 0;
+  const store = {
+    now: () => 1000,
+    claim: async () => claims[Math.min(asked++, claims.length - 1)],
+    onReady: () => () => {},
+    settle: async () => true,
+    findJob: async () => SAMPLE_JOB,
+  };
+  let pull!: (request: object, reply: object) => Promise<{ jobs: object[] }>;
+  const server = {
+    addHook() {},
+    post: (_: string, __: object, handler: typeof pull) => (pull = handler),
+  };
+  pullRoutes(server as never, { store } as never);
+  const request = { body: { worker: 'w' }, params: { name: 'q' } };
+  const { jobs } = await pull(request, { raw: { destroyed: false } });
+  return { jobs: jobs.length, asked };
+}
+
+test('4.12: a queue from which another process claims at the moment is asked again, a few times', async () => {
+  const [contended, empty] = [
+    { jobs: [], wakeAt: 1003 },
+    { jobs: [], wakeAt: null },
+  ];
+  const found = { jobs: [claimedJob()], wakeAt: null };
+  assert.deepEqual(await pulledFrom(contended, contended, found), { jobs: 1, asked: 3 });
+  assert.deepEqual(await pulledFrom(contended), { jobs: 0, asked: 5 });
+  assert.deepEqual(await pulledFrom(empty), { jobs: 0, asked: 1 });
+  assert.deepEqual(await pulledFrom({ jobs: [], wakeAt: 2000 }), { jobs: 0, asked: 1 });
+});
 
 onEachStore(
   'workers that pull',

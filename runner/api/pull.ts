@@ -15,6 +15,13 @@ const readPull = bodyReader(PullRequest);
 const LOOK_EVERY_MS = 500;
 
 /**
+ * While another process claims from a queue, a claim finds nothing there and says to come back within
+ * milliseconds. So often it is asked again, each time after twice as long, before the answer is empty.
+ */
+const ASK_AGAIN = 4;
+const SOON_MS = 5;
+
+/**
  * Workers that no callback reaches take jobs of a queue, and report like receivers that have
  * accepted one: docs/contract/runner.md 4.12.
  */
@@ -66,9 +73,20 @@ export function pullRoutes(server: Server, { store }: ApiParts): void {
       const { worker, max = 1, wait_ms = 0, lease_secs = 60 } = readPull(request.body);
       const asked = { workerId: `pull ${worker}`, slots: max, queues: [request.params.name] };
       const until = performance.now() + wait_ms;
+      let again = 0;
       while (!closing && !reply.raw.destroyed) {
         const now = store.now();
-        const { jobs } = await store.claim({ ...asked, pulls: true, now, random: Math.random });
+        const { jobs, wakeAt } = await store.claim({
+          ...asked,
+          pulls: true,
+          now,
+          random: Math.random,
+        });
+        const mayBeContended = wakeAt !== null && wakeAt <= now + SOON_MS;
+        if (jobs.length === 0 && mayBeContended && again < ASK_AGAIN) {
+          await change(SOON_MS * 2 ** again++);
+          continue;
+        }
         const left = until - performance.now();
         if (jobs.length > 0 || left <= 0) {
           const taken = (job: ClaimedJob) =>

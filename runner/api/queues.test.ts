@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readNewQueue } from '../input/queue-input.ts';
+import { readNewQueue, readQueueChange } from '../input/queue-input.ts';
 import { assertRefused } from '../testing/refused.ts';
 import { onEachStore } from '../testing/runner.ts';
 
@@ -20,6 +20,16 @@ for (const [body, reason] of [
 ] as const) {
   test(`7: ${reason}`, () => assertRefused(() => readNewQueue(body), reason));
 }
+
+test('2.2: a rate is at least one in eleven days', () => {
+  for (const field of ['rate_limit_rps', 'rate_per_key_rps']) {
+    for (const tiny of [1e-300, 9e-7]) {
+      assertRefused(() => readNewQueue({ name: 'q', [field]: tiny }), `${field} must be at least`);
+      assertRefused(() => readQueueChange({ [field]: tiny }), `${field} must be at least`);
+    }
+    assert.ok(readQueueChange({ [field]: 0.000001 }));
+  }
+});
 
 onEachStore('queues', (runner) => {
   const ask = (...given: Parameters<ReturnType<typeof runner>['ask']>) => runner().ask(...given);

@@ -145,6 +145,27 @@ onEachStore('schedules', (runner) => {
     );
   });
 
+  test('4.7: a name that a schedule has is refused to a second one', async () => {
+    const [name, other] = [`n-${Math.random()}`, `n-${Math.random()}`];
+    const body = { cron_expression, callback_url, name };
+    const key = { 'idempotency-key': `k-${Math.random()}` };
+    const [one, same, another] = [
+      await ask('POST', '/schedules', body, key),
+      await ask('POST', '/schedules', body, key),
+      await ask('POST', '/schedules', body),
+    ];
+    assert.deepEqual([one.status, same.status, another.status], [201, 200, 409]);
+    assert.match(another.body.error, new RegExp(`name ${name} already exists`));
+    const { id } = await create({ name: other });
+    assert.equal((await ask('PUT', `/schedules/${id}`, { name })).status, 409);
+    assert.equal((await ask('PUT', `/schedules/${id}`, { name: other, priority: 2 })).status, 200);
+    await ask('DELETE', `/schedules/${name}`);
+    const together = await Promise.all([1, 2, 3].map(() => ask('POST', '/schedules', body)));
+    assert.deepEqual(together.map(({ status }) => status).sort(), [201, 409, 409]);
+    await ask('PUT', `/schedules/${name}`, { name: `${name}-gone`, cron_expression, callback_url });
+    assert.equal((await ask('PUT', `/schedules/${name}`, body)).status, 200);
+  });
+
   test('1.3, 4.7: the key of a request may be quoted, and is as short as that of a job', async () => {
     const key = `k-${Math.random()}`;
     const keyed = (value: string) =>

@@ -1,4 +1,4 @@
-import { badRequest, notFound } from '@tessera/kit/errors';
+import { badRequest, notFound, PublicError } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
 import { changeIsOf, nothingChanged } from '../access/audit.ts';
@@ -49,9 +49,21 @@ export function scheduleRoutes(server: Server, { store }: ApiParts): void {
     async (request, reply) => {
       const now = store.now();
       const idempotencyKey = scheduleKey(request.headers['idempotency-key']);
-      const settings = { ...newSchedule(readNewSchedule(request.body)), idempotencyKey };
-      const schedule = await store.createSchedule(settings, firstRun(settings, now), now);
+      const asked = newSchedule(readNewSchedule(request.body));
+      const settings = { ...asked, idempotencyKey: idempotencyKey ?? nameKey(asked.name) };
+      const nextRunAt = firstRun(settings, now);
+      await mustBeFree(
+        store,
+        settings.name,
+        (other) => idempotencyKey !== null && other.idempotencyKey === idempotencyKey,
+      );
+      let schedule = await store.createSchedule(settings, nextRunAt, now);
+      // One that was made under this name and has another now still has the key.
+      if (idempotencyKey === null && schedule.name !== settings.name) {
+        schedule = await store.createSchedule({ ...settings, idempotencyKey }, nextRunAt, now);
+      }
       const isNew = schedule.createdAt === now;
+      if (!isNew && idempotencyKey === null) throw nameInUse(settings.name!);
       if (!isNew && !isForQueue(request, schedule.queueName)) throw KEY_OF_OTHERS;
       if (isNew) changeIsOf(request, schedule.id);
       else nothingChanged(request);
@@ -83,7 +95,7 @@ export function scheduleRoutes(server: Server, { store }: ApiParts): void {
       description: 'By id only given fields change. By name absent fields have their defaults.',
       params,
       body: ScheduleRequest,
-      response: { 200: ScheduleReply, 201: ScheduleReply },
+      response: { 200: ScheduleReply, 201: ScheduleReply, 409: ErrorReply },
     }),
     async (request, reply) => {
       const { id } = request.params;
@@ -103,6 +115,9 @@ export function scheduleRoutes(server: Server, { store }: ApiParts): void {
       changeIsOf(request, before.id);
       const { idempotencyKey: _, ...changed } = change;
       const moved = withConsequences(before, changed, now);
+      if (changed.name !== before.name) {
+        await mustBeFree(store, changed.name ?? null, ({ id }) => id === before.id);
+      }
       const schedule = await store.updateSchedule(before.id, moved, now);
       return scheduleView(found(schedule, `schedule ${id}`), now);
     },
@@ -156,6 +171,23 @@ export async function findByIdOrName(
   const byId = await store.findSchedule(id);
   return byId ?? (await store.listSchedules()).find(({ name }) => name === id);
 }
+
+/** Two requests at once with one name make one schedule: the key is that of a PUT under the name. */
+const nameKey = (name: string | null) => (name === null ? null : keyOfName(name));
+
+/** A name leads to one schedule. Several that have it from older versions stay as they are. */
+async function mustBeFree(
+  store: ScheduleStore,
+  name: string | null,
+  isSame: (other: Schedule) => boolean,
+): Promise<void> {
+  if (name === null) return;
+  const others = (await store.listSchedules()).filter((one) => one.name === name);
+  if (others.length > 0 && !others.some(isSame)) throw nameInUse(name);
+}
+
+const nameInUse = (name: string) =>
+  new PublicError(409, 'conflict', `a schedule with the name ${name} already exists`);
 
 async function findScheduleOrThrow(store: ScheduleStore, id: string): Promise<Schedule> {
   return found(await findByIdOrName(store, id), `schedule ${id}`);

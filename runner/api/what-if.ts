@@ -3,6 +3,7 @@ import type { Server } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
 import { loadWait } from '../engine/wait.ts';
 import { queryReader } from '../input/reader.ts';
+import { LEAST_RATE } from '../job/bucket.ts';
 import { ErrorReply, WhatIfReply } from '../job/wire/replies.ts';
 import { type ApiParts, operationOf } from './parts.ts';
 import { expectedView } from './views.ts';
@@ -10,7 +11,9 @@ import { expectedView } from './views.ts';
 const whole = (description: string) => Type.Optional(Type.Integer({ minimum: 1, description }));
 const WhatIfQuery = Type.Object({
   max_concurrency: whole('Of the queue of the job'),
-  rate_limit_rps: whole('Of the queue of the job'),
+  rate_limit_rps: Type.Optional(
+    Type.Number({ minimum: LEAST_RATE, maximum: 1e9, description: 'Of the queue of the job' }),
+  ),
   worker_concurrency: whole('Slots of each worker'),
 });
 const readQuery = queryReader(WhatIfQuery);

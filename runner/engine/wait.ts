@@ -31,7 +31,7 @@ export async function loadWait({ store, engine }: Sources, id: string): Promise<
   ]);
   if (facts === undefined || line === undefined) return undefined;
   const now = store.now();
-  const why = waitingFor(facts, workers, now);
+  const why = waitingFor(facts, workers, now, line.ahead);
   const expected = (change?: Change) =>
     expectedStart(facts, why.reason, line, workers, now, change);
   return { facts, why, line, expected };

@@ -1,4 +1,4 @@
-import { refilled } from './bucket.ts';
+import { refilled, waitForTokens } from './bucket.ts';
 import { ableWorkers, type WaitingFacts, type WaitingReason, type WorkerFacts } from './waiting.ts';
 import type { Worker } from './worker.ts';
 
@@ -91,9 +91,9 @@ export function expectedStart(
   }
   if (rate !== null) {
     const { tokens } = refilled(facts.bucket, rate, now);
-    const wait = (Math.max(0, line.ahead + 1 - tokens) / rate) * 1000;
+    const wait = waitForTokens(line.ahead + 1 - tokens, rate);
     // A token comes when there is a whole one, and the worker wakes a little later.
-    const late = wait * 1.02 + 1000 / rate + OVERHEAD_MS;
+    const late = wait * 1.02 + waitForTokens(1, rate) + OVERHEAD_MS;
     [low, at, high] = [Math.max(low, wait), Math.max(at, wait), Math.max(high, late)];
   }
   const start = (afterMs: number) => Math.round(Math.max(now + afterMs, job.visibleAt));

@@ -63,5 +63,7 @@ export type JobChange = {
   /** JSON text. */
   readonly payload?: string | undefined;
   readonly visibleAt?: number | undefined;
+  /** `visibleAt` also of a job that waits for others: somebody runs it by hand. */
+  readonly evenHeld?: true | undefined;
   readonly tags?: readonly string[] | null | undefined;
 };

@@ -12,6 +12,7 @@ function waiting(
   facts: Partial<WaitingFacts> = {},
   workers: readonly Partial<WorkerFacts>[] = [{}],
   queue: Partial<WaitingFacts['queue']> = {},
+  ahead = 0,
 ) {
   const usual = {
     ...{ queueName: 'mail', callbackUrl: 'http://X.example:81/a', visibleAt: NOW, attempt: 0 },
@@ -37,6 +38,7 @@ function waiting(
     known,
     workers.map((worker) => ({ ...ABLE, ...worker })),
     NOW,
+    ahead,
   );
   return [reason, until, detail];
 }
@@ -104,6 +106,22 @@ test('4.3, 1.2.5: a rate limit is the reason while less than one token is left',
   assert.deepEqual(limited(0.5), ['rate_limit', NOW + 250, detail]);
   assert.equal(limited(1)[0], 'next');
   assert.equal(waiting({}, {}, [{}], { rateLimitRps: 2 })[0], 'next');
+});
+
+test('4.3: with jobs ahead the reason ends when they and the job itself have had their tokens', () => {
+  const facts = { bucket: { tokens: 0.5, at: NOW } };
+  const until = (ahead: number, rateLimitRps: number) =>
+    waiting({}, facts, [{}], { rateLimitRps }, ahead)[1];
+  assert.equal(until(592, 1), NOW + 592_500);
+  for (const tiny of [1e-300, 5e-324]) {
+    const at = until(600, tiny);
+    assert.ok(!Number.isNaN(new Date(Number(at)).getTime()), `${at}`);
+  }
+});
+
+test('4.3: a job that workers pull waits for one of them, whoever has pulled before', () => {
+  const pulled = waiting({ callbackUrl: '' });
+  assert.deepEqual(pulled, ['not_pulled', null, 'the job waits for a worker that pulls from mail']);
 });
 
 test('4.3: a key is busy once as many of its jobs run as the queue allows', () => {

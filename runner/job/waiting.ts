@@ -73,6 +73,8 @@ export function waitingFor(
   facts: WaitingFacts,
   workers: readonly WorkerFacts[],
   now: number,
+  /** How many jobs of its queue go before it: each takes a token. */
+  ahead = 0,
 ): WaitingFor {
   const { job, queue, running, accepted } = facts;
   const host = hostOf(job.callbackUrl);
@@ -104,7 +106,7 @@ export function waitingFor(
     const bucket = refilled(facts.bucket, queue.rateLimitRps, now);
     if (bucket.tokens < 1) {
       const detail = `the queue starts at most ${queue.rateLimitRps} jobs a second`;
-      return waiting('rate_limit', nextTokenAt(bucket, queue.rateLimitRps), detail);
+      return waiting('rate_limit', nextTokenAt(bucket, queue.rateLimitRps, ahead + 1), detail);
     }
   }
   if (keyIsBusy(facts)) {
@@ -117,7 +119,11 @@ export function waitingFor(
     return waiting('key_rate_limit', keyTokenAt, detail);
   }
   if (isPulled)
-    return waiting('not_pulled', null, `no worker has pulled from ${job.queueName} yet`);
+    return waiting(
+      'not_pulled',
+      null,
+      `the job waits for a worker that pulls from ${job.queueName}`,
+    );
   const hasSlot = (worker: WorkerFacts) => worker.usedSlots < worker.slots;
   const hostIsFull = ({ fullHosts = [] }: WorkerFacts) => fullHosts.includes(host);
   if (able.some((worker) => hasSlot(worker) && !hostIsFull(worker))) {

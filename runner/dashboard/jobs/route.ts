@@ -141,9 +141,9 @@ export function jobPageRoutes(context: Context): void {
   server.post(`${HOME}/:id/run`, ofJob, async (request, reply) => {
     const { id } = request.params;
     const now = store.now();
-    const outcome = await store.changeJob(id, { visibleAt: now }, now);
+    const outcome = await store.changeJob(id, { visibleAt: now, evenHeld: true }, now);
     if (outcome === 'not-found') throw unknownJob(id);
-    if (outcome === 'not-pending') flashOnNextPage(reply, 'jobNotPending');
+    if (outcome === 'not-pending' || outcome === 'held') flashOnNextPage(reply, 'jobNotPending');
     else {
       const waiting = (await loadWaiting(context, [outcome])).get(id);
       const starts = waiting === undefined || waiting.reason === 'next';

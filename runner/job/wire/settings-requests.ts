@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { LEAST_RATE } from '../bucket.ts';
 import { BACKOFFS, FAIR_BY, OVERLAPS } from '../choices.ts';
 import { EVENT_TYPES } from '../event-target.ts';
 import * as field from './fields.ts';
@@ -9,7 +10,7 @@ import { count, oneOfOrNull, orNull, plainText } from './fields.ts';
 const optional = Type.Optional;
 
 const rate = (description: string) =>
-  orNull(Type.Number({ exclusiveMinimum: 0, maximum: 1e9, description }));
+  orNull(Type.Number({ minimum: LEAST_RATE, maximum: 1e9, description }));
 
 const queueSettings = {
   max_concurrency: optional(count(1, 'Number of its jobs that run at once')),

@@ -73,8 +73,15 @@ export type JobStore = {
   waitingFacts(id: string): Promise<WaitingFacts | undefined>;
   /** What goes before a pending job; undefined when it is not pending. Counts at most `MOST_AHEAD`. */
   lineOf(id: string): Promise<PlaceInLine | undefined>;
-  /** Changes a pending job; its attempt count stays. With `visibleAt` now it is due at once. */
-  changeJob(id: string, change: JobChange, now: number): Promise<Job | 'not-found' | 'not-pending'>;
+  /**
+   * Changes a pending job; its attempt count stays. With `visibleAt` now it is due at once. 'held', and
+   * nothing is changed, where `visibleAt` would start a job that waits for others, without `evenHeld`.
+   */
+  changeJob(
+    id: string,
+    change: JobChange,
+    now: number,
+  ): Promise<Job | 'not-found' | 'not-pending' | 'held'>;
   /** Removes a pending job; its idempotency key is free again. */
   cancelJob(id: string): Promise<'cancelled' | 'not-found' | 'not-pending'>;
   countPending(filter: PendingFilter): Promise<number>;

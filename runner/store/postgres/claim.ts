@@ -1,5 +1,5 @@
 import { CLAIMED_COLUMNS } from '../../job/job-fields.ts';
-import { roomOf, SPEND_KEY_TOKENS, WAKE_FOR_KEYS } from './key-limits.ts';
+import { rateOf, roomOf, SPEND_KEY_TOKENS, WAKE_FOR_KEYS } from './key-limits.ts';
 import { addToCounts, type SqlFunction } from './rows.ts';
 
 /*
@@ -134,6 +134,8 @@ const take = (nextJobs: string, more = '') => `
       FROM taken t JOIN runner.job j ON j.id = t.id;
       GET DIAGNOSTICS taken_now = ROW_COUNT;`;
 
+const RATE = rateOf('q.rate_limit_rps');
+
 /** When a queue that another claim holds is asked again. */
 const CONTENDED_MS = 3;
 
@@ -202,10 +204,10 @@ BEGIN
         END IF;
         -- As job/bucket.ts: full when never used; time that runs backwards adds nothing.
         level := least(greatest(1, q.rate_limit_rps),
-          coalesce(q.tokens + greatest(0, p_now - q.tokens_at) / 1000.0 * q.rate_limit_rps,
+          coalesce(q.tokens + greatest(0, p_now - q.tokens_at) / 1000.0 * ${RATE},
             greatest(1, q.rate_limit_rps)));
         IF room > 0 AND level < 1 AND q.rate_limit_rps > 0 THEN
-          wake := least(wake, p_now + ceil((1 - level) / q.rate_limit_rps * 1000)::bigint);
+          wake := least(wake, p_now + ceil((1 - level) / ${RATE} * 1000)::bigint);
         END IF;
         room := least(room, floor(level));
       END IF;

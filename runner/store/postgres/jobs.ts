@@ -1,4 +1,5 @@
 import { MOST_AHEAD, type PlaceInLine } from '../../job/expected-start.ts';
+import { HELD, isHeld } from '../../job/flow.ts';
 import type { Attempt, Job } from '../../job/job.ts';
 import { ATTEMPT_COLUMNS, aliased } from '../../job/job-fields.ts';
 import type { WaitingFacts } from '../../job/waiting.ts';
@@ -32,7 +33,8 @@ const CHANGE = `WITH changed AS (
     UPDATE runner.pending p SET priority = coalesce($3, p.priority), updated_at = $2,
       visible_at = coalesce($4, p.visible_at),
       ready = CASE WHEN $4::bigint IS NULL THEN p.ready ELSE $4 <= $2 END
-    FROM runner.job j WHERE j.id = $1 AND p.queue_id = j.queue_id AND p.id = j.id RETURNING p.id
+    FROM runner.job j WHERE j.id = $1 AND p.queue_id = j.queue_id AND p.id = j.id
+      AND ($8 OR $4::bigint IS NULL OR p.visible_at <> ${HELD}) RETURNING p.id
   ), body AS (
     UPDATE runner.job j SET priority = coalesce($3, j.priority), payload = coalesce($5, j.payload),
       tags = CASE WHEN $6 THEN $7::json ELSE j.tags END
@@ -123,15 +125,15 @@ export function createJobs({
       const [line] = await db.read<PlaceInLine>(LINE, [id]);
       return line;
     },
-    async changeJob(id, { priority, payload, visibleAt, tags }, now) {
+    async changeJob(id, { priority, payload, visibleAt, evenHeld, tags }, now) {
       if (!isJobId(id)) return 'not-found';
       const rows = await db.write(CHANGE, [
         ...[id, now, priority ?? null, visibleAt ?? null, storableText(payload ?? null)],
-        ...[tags !== undefined, tags ? JSON.stringify(tags) : null],
+        ...[tags !== undefined, tags ? JSON.stringify(tags) : null, evenHeld === true],
       ]);
       const job = await findJob(id);
       if (job === undefined) return 'not-found';
-      if (rows.length === 0) return 'not-pending';
+      if (rows.length === 0) return isHeld(job) ? 'held' : 'not-pending';
       ready.announce();
       return job;
     },

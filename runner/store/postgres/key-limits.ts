@@ -3,11 +3,18 @@
  * As job/bucket.ts: a key without a row has a full bucket; time that runs backwards adds nothing.
  */
 
+/**
+ * A rate to calculate with: PostgreSQL refuses results that no float8 holds, and a stored rate of an
+ * older version may be so small. One in thirty years is as good, and fits into a bigint.
+ */
+export const rateOf = (column: string) => `greatest(${column}, 1e-9)`;
+
+const RATE = rateOf('q.rate_per_key_rps');
 const CAPACITY = 'greatest(1, q.rate_per_key_rps)';
 
 /** The tokens that are left in a row `b` of `runner.key_bucket`. */
 const LEVEL = `least(${CAPACITY},
-            b.tokens + greatest(0, p_now - b.tokens_at) / 1000.0 * q.rate_per_key_rps)`;
+            b.tokens + greatest(0, p_now - b.tokens_at) / 1000.0 * ${RATE})`;
 
 /** How many more jobs with a key may start now; of jobs without one as many as asked for. */
 export const roomOf = (
@@ -32,14 +39,14 @@ export const SPEND_KEY_TOKENS = `, spent AS (
       )`;
 
 /** When the first key that has none gets a token. */
-export const WAKE_FOR_KEYS = `(SELECT min(p_now + ceil((1 - ${LEVEL}) / q.rate_per_key_rps * 1000)::bigint)
+export const WAKE_FOR_KEYS = `(SELECT min(p_now + ceil((1 - ${LEVEL}) / ${RATE} * 1000)::bigint)
           FROM runner.key_bucket b WHERE b.queue_id = q.id AND ${LEVEL} < 1)`;
 
 /**
  * Forgets buckets that are full again, those of queues without such a rate, and those of a clock that
  * ran far ahead, which would stay empty. In the order of keys, as no two sweeps may wait in a circle.
  */
-export const SWEEP_KEYS = `WITH limited AS (SELECT q.id, 1000 * greatest(1, 1 / q.rate_per_key_rps) AS ms
+export const SWEEP_KEYS = `WITH limited AS (SELECT q.id, 1000 * greatest(1, 1 / ${RATE}) AS ms
     FROM runner.queue q WHERE q.rate_per_key_rps IS NOT NULL)
   DELETE FROM runner.key_bucket x WHERE (x.queue_id, x.concurrency_key) IN (
     SELECT b.queue_id, b.concurrency_key FROM runner.key_bucket b LEFT JOIN limited k ON k.id = b.queue_id

@@ -1,5 +1,6 @@
 import { earlier } from '../../job/claim-plan.ts';
 import { MOST_AHEAD } from '../../job/expected-start.ts';
+import { HELD } from '../../job/flow.ts';
 import type { Attempt, Job } from '../../job/job.ts';
 import { ATTEMPT_COLUMNS, aliased } from '../../job/job-fields.ts';
 import type { PendingFilter } from '../port/requests.ts';
@@ -115,11 +116,12 @@ export function createJobs(
       const ready = [...queues.all()].filter((queue) => queue.ready > 0 && !queue.paused);
       return { ahead: count, readyQueues: ready.map(({ name }) => name) };
     },
-    changeJob: (id, { priority, payload, visibleAt, tags }, now) =>
+    changeJob: (id, { priority, payload, visibleAt, evenHeld, tags }, now) =>
       group.write(() => {
         const row = findRow(id);
         if (row === undefined) return 'not-found';
         if (row.phase > Phase.ready) return 'not-pending';
+        if (visibleAt !== undefined && row.visible_at === HELD && !evenHeld) return 'held';
         const queue = queues.byId(row.queue_id);
         const due = visibleAt ?? row.visible_at;
         const phase = visibleAt === undefined ? (row.phase as Phase) : pendingPhase(due, now);

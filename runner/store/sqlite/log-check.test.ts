@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { copyDatabase } from '@tessera/kit/sqlite/copy';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { DEFAULTS, job, NOON } from '../../testing/store/fixture.ts';
-import { openSqliteStore } from './open.ts';
+import type { Store } from '../port/store.ts';
+import { openSqliteStore, startRefusal } from './open.ts';
 
 const ENDS = ['', '-wal', '-synced'];
 const JOBS = 200;
@@ -14,12 +17,13 @@ function open(path: string, about: { acceptLostJobs?: boolean } = {}) {
   return openSqliteStore({ ...usual, path, ...about });
 }
 
-/** The files of a runner that was killed after two hundred acknowledged jobs. */
-async function killed(): Promise<string> {
+/** The files of a runner that was killed after two hundred acknowledged jobs, and whatever then. */
+async function killed(then: (store: Store, path: string) => unknown = () => {}): Promise<string> {
   const path = join(temporaryFolder('log-check'), 'runner.db');
   const store = open(path);
   for (let count = 0; count < JOBS; count++)
     await store.enqueue(job({ payload: `${count}` }), NOON);
+  await then(store, path);
   const copy = join(temporaryFolder('log-check'), 'runner.db');
   for (const end of ENDS) cpSync(path + end, copy + end);
   await store.close();
@@ -74,5 +78,88 @@ test('10.1: a log that another program has moved into the database is no loss', 
   other.close();
   const store = open(path);
   assert.equal((await store.counts()).pending, JOBS);
+  await store.close();
+});
+
+/** What a file and those beside it hold, without the lock. */
+function held(path: string): Record<string, string> {
+  const names = readdirSync(dirname(path)).filter((name) => !name.includes('.lock.db'));
+  return Object.fromEntries(
+    names.map((name) => [name, readFileSync(join(dirname(path), name), 'base64')]),
+  );
+}
+
+/** Refused twice in these words, also by `doctor`, and nothing is touched. */
+function assertRefused(path: string, said: RegExp): void {
+  const before = held(path);
+  for (let tries = 1; tries <= 2; tries++) {
+    assert.match(startRefusal(path) ?? '', said);
+    assert.throws(() => open(path), said);
+  }
+  assert.deepEqual(held(path), before);
+}
+
+/** Longer than a runner at rest waits before it moves its log into the database. */
+const AT_REST_MS = 5500;
+
+test('10.1: a file that is missing beside its log is said, and no empty one takes its place', async () => {
+  const path = await killed();
+  rmSync(path);
+  const said = new RegExp(`${JOBS} of ${JOBS} acknowledged jobs are missing: .*itself is`);
+  assertRefused(path, said);
+  const store = open(path, { acceptLostJobs: true });
+  assert.equal((await store.counts()).pending, 0);
+  assert.match(store.found ?? '', /file .* missing; 200 acknowledged jobs were lost/);
+  await store.close();
+});
+
+test('10.1: a file that is missing is said also where its log had been moved into it', async () => {
+  const path = await killed(async (store) => {
+    await sleep(AT_REST_MS);
+    await store.updateQueue('default', { paused: true }, NOON);
+  });
+  rmSync(path);
+  assertRefused(path, /200 of 200 acknowledged jobs are missing: .*itself is missing/);
+});
+
+for (const isAtRest of [false, true]) {
+  test(`10.1: an older copy in the place of the file is said${isAtRest ? ', also without a log' : ', and its log is not written into it'}`, async () => {
+    const backup = join(temporaryFolder('log-check'), 'backup.db');
+    const path = await killed(async (store, own) => {
+      copyDatabase(own, backup);
+      for (let count = 0; count < 4; count++) await store.enqueue(job(), NOON);
+      if (isAtRest) await sleep(AT_REST_MS);
+    });
+    cpSync(backup, path);
+    assertRefused(path, /4 of 204 acknowledged jobs are missing: .*an older copy .*restore/);
+    const store = open(path, { acceptLostJobs: true });
+    assert.equal((await store.counts()).pending, JOBS);
+    assert.match(store.found ?? '', /another one; 4 acknowledged jobs were lost/);
+    await store.close();
+    const { DatabaseSync } = await import('node:sqlite');
+    const { integrity_check: found } = new DatabaseSync(path)
+      .prepare('PRAGMA integrity_check')
+      .get()!;
+    assert.equal(found, 'ok');
+  });
+}
+
+test('10.1: a file that holds the whole log is opened without a word', async () => {
+  const store = open(await killed(() => sleep(AT_REST_MS)));
+  assert.equal((await store.counts()).pending, JOBS);
+  assert.equal(store.found, undefined);
+  await store.close();
+});
+
+test('10.1: a log that is gone is said with what else may have been lost', async () => {
+  const path = await killed(async (store) => {
+    await sleep(AT_REST_MS);
+    await store.updateQueue('default', { paused: true }, NOON);
+  });
+  rmSync(`${path}-wal`);
+  const store = open(path);
+  const said =
+    /\d+ are missing; 0 acknowledged jobs were lost\. .*other than new jobs .*pauses, .*lost, too/;
+  assert.match(store.found ?? '', said);
   await store.close();
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { migrationFiles, NewerFormatError, type TakenOver } from '@tessera/kit/migrations';
+import { lookAt, tablesOf } from '@tessera/kit/sqlite/look';
 import { type EarlierFormat, migrate, versionOf } from '@tessera/kit/sqlite/migrate';
 import type { Sqlite } from '@tessera/kit/sqlite/open';
 import { hostOf } from '../../job/callback-address.ts';
@@ -20,16 +21,27 @@ export function migrateFile(db: Sqlite, path: string): TakenOver {
 
 /** Refuses databases of other programs and of newer versions. */
 export function assertKnown(db: Sqlite, path: string): void {
-  if (isWithoutMark(db) && !FIRST_FORMAT.isThere(db)) {
+  if (isUnknown(db)) {
     throw new Error(`${path} is no database of the runner; choose another db_path`);
   }
   const [version, known] = [versionOf(db), migrationFiles(MIGRATIONS).length];
   if (version > known) throw new NewerFormatError(version, known);
 }
 
+/** Whether a file has tables of another program: its rights are not ours to change. */
+export function isOfAnother(path: string): boolean {
+  try {
+    return lookAt(path, (db) => tablesOf(db).length > 0 && isUnknown(db)) === true;
+  } catch {
+    return true; // no database
+  }
+}
+
+const isUnknown = (db: Sqlite) => isWithoutMark(db) && !FIRST_FORMAT.isThere(db);
+
 function isWithoutMark(db: Sqlite): boolean {
   const { application_id: id } = db.prepare('PRAGMA application_id').get()!;
-  return versionOf(db) > 0 && id !== APPLICATION_ID;
+  return id !== APPLICATION_ID && (versionOf(db) > 0 || tablesOf(db).length > 0);
 }
 
 /** The format of 0.1.0 as it was first published: jobs without method, headers, host and keys. */

@@ -1,5 +1,7 @@
-import { closeSync, openSync, realpathSync } from 'node:fs';
-import type { TakenOver } from '@tessera/kit/migrations';
+import { closeSync, lstatSync, openSync, readlinkSync, realpathSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { NewerFormatError, type TakenOver } from '@tessera/kit/migrations';
+import { lookAt } from '@tessera/kit/sqlite/look';
 import { openSqlite, type Sqlite } from '@tessera/kit/sqlite/open';
 import { becomeOwner } from '@tessera/kit/sqlite/sole-owner';
 import type { JobDefaults } from '../../job/job.ts';
@@ -11,9 +13,10 @@ import { commonStatements, createActivity, createWorkers } from './beside-jobs.t
 import { createClaim } from './claim.ts';
 import type { Context, Expiry, Hostless } from './context.ts';
 import { createDead } from './dead.ts';
+import { foundInWords, refusalOf } from './engine/found-log.ts';
 import { createGroup } from './engine/group.ts';
 import { openLog } from './engine/log.ts';
-import { checkLog, type LogState } from './engine/log-check.ts';
+import { checkLog, dropLog, isFileMissing, type LogState } from './engine/log-check.ts';
 import { createQueueMirror } from './engine/queue-mirror.ts';
 import { createDueTime, createFreshJobs } from './engine/ready-soon.ts';
 import { createRunningJobs } from './engine/running-jobs.ts';
@@ -21,7 +24,7 @@ import { createEnqueue } from './enqueue.ts';
 import { createFlows } from './flows.ts';
 import { createJobs, createRemoveRow } from './jobs.ts';
 import { createKeyBuckets } from './key-buckets.ts';
-import { migrateFile } from './migrate.ts';
+import { assertKnown, migrateFile } from './migrate.ts';
 import { createQueues } from './queues.ts';
 import { createReap } from './reap.ts';
 import { createSchedules } from './schedules.ts';
@@ -51,7 +54,9 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
   const release = inMemory ? () => {} : ownDatabase(path);
   try {
     const log = checkLog(path);
-    if (log.lost > 0 && !options.acceptLostJobs) throw new Error(lostWork(path, log));
+    const refusal = refusalOf(path, log);
+    if (refusal !== undefined && !options.acceptLostJobs) throw new Error(refusal);
+    if (log.file === 'replaced') dropLog(path);
     return store(openDatabase(path, options.maxPages), log, { ...options, path }, release);
   } catch (error) {
     release();
@@ -59,26 +64,42 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
   }
 }
 
-/** Makes this process the only one that writes the database; returns how to give it up. */
+/** Why a start would refuse what is there, for `doctor`, which says of itself what is newer. */
+export function startRefusal(path: string, acceptLostJobs = false): string | undefined {
+  try {
+    const real = realPath(path);
+    lookAt(real, (db) => assertKnown(db, real));
+    return acceptLostJobs ? undefined : refusalOf(real, checkLog(real));
+  } catch (error) {
+    return error instanceof NewerFormatError ? undefined : (error as Error).message;
+  }
+}
+
+/**
+ * Makes this process the only one that writes the database; returns how to give it up. A database
+ * of another program gets no lock beside it.
+ */
 export function ownDatabase(path: string): () => void {
+  lookAt(path, (db) => assertKnown(db, path));
   return becomeOwner(path, { what: path, advice: ADVICE });
 }
 
-/** The file behind a symbolic link: its lock and its log lie beside it, not beside the link. */
+/** Its real path; a new one is made, one that is missing beside its log is not. */
 function realFile(path: string): string {
-  closeSync(openSync(path, 'a'));
-  return realpathSync(path);
+  const real = realPath(path);
+  if (!isFileMissing(real)) closeSync(openSync(real, 'a'));
+  return real;
 }
 
-function lostWork(path: string, { lost, jobs }: LogState): string {
-  return `${lost} of ${jobs} acknowledged jobs are missing: ${path}-wal is damaged, cut short or gone. Put it or a backup back, or go on without them with --accept-lost-jobs`;
-}
-
-function inWords({ recovered, missing, lost }: LogState): string | undefined {
-  if (missing > 0) {
-    return `of the write-ahead log ${recovered} pages were recovered and ${missing} are missing; ${lost} acknowledged jobs were lost`;
+/** The file behind a symbolic link: its lock and its log lie beside it, not beside the link. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+    return isLink ? realPath(resolve(dirname(path), readlinkSync(path))) : resolve(path);
   }
-  return recovered > 0 ? `${recovered} pages were recovered from the write-ahead log` : undefined;
 }
 
 type Opened = { readonly db: Sqlite; readonly takenOver: TakenOver };
@@ -155,7 +176,7 @@ function store(
     tellCancelled: async (jobId) => cancelled.announce(jobId),
     onCancelled: cancelled.on,
     takenOver,
-    found: inWords(found),
+    found: foundInWords(found),
     now: clock,
     problem: group.problem,
     async close() {

@@ -184,6 +184,27 @@ export function claimContract(open: OpenStore): void {
     assert.equal((await claim(store, { now: NOON + 2000 })).jobs.length, 1);
   });
 
+  for (const rate of ['rateLimitRps', 'ratePerKeyRps'] as const) {
+    for (const tiny of [1e-300, 5e-324]) {
+      test(`1.2.5, 10.33: ${rate} of ${tiny}, as older versions took it, holds up no other queue`, async () => {
+        await using store = await opened(open);
+        await store.createQueue('tiny', queueOf({ [rate]: tiny }), NOON);
+        const slow = job({ queueName: 'tiny', concurrencyKey: 'k' });
+        await store.enqueueMany([slow, slow, slow], NOON);
+        assert.equal((await claim(store)).jobs.length, 1);
+        await store.enqueue(job(), NOON);
+        const { jobs, wakeAt } = await claim(store, { now: NOON + 1 });
+        assert.deepEqual(
+          jobs.map(({ queueName }) => queueName),
+          ['default'],
+        );
+        assert.ok(wakeAt === null || !Number.isNaN(new Date(wakeAt).getTime()), `${wakeAt}`);
+        assert.equal((await claim(store, { now: NOON + 2 })).jobs.length, 0);
+        await store.reap(NOON + 2, NOON, 5);
+      });
+    }
+  }
+
   test('1.2.5: a job that was claimed but not called costs no token', async () => {
     await using store = await opened(open);
     await store.createQueue('default', queueOf({ rateLimitRps: 2 }), NOON);

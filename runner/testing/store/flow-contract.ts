@@ -45,6 +45,28 @@ export function flowContract(open: OpenStore): void {
     assert.equal((await claimOne(store, { now: NOON + 5 })).id, held.id);
   });
 
+  test('4.13, 4.4: a new time does not start a job that waits for others; to run it by hand does', async () => {
+    await using store = await opened(open);
+    const { job: first } = await store.enqueue(job({ batchId: 'day' }), NOON);
+    const { job: held } = await store.enqueue(job({ dependsOn: [first.id] }), NOON);
+    const { job: last } = await store.enqueue(job({ afterBatch: 'day' }), NOON);
+    for (const { id } of [held, last]) {
+      for (const visibleAt of [NOON - 5, NOON + 5]) {
+        assert.equal(await store.changeJob(id, { visibleAt, priority: 7 }, NOON), 'held');
+      }
+      const now = await store.findJob(id);
+      assert.deepEqual([now?.visibleAt, now?.priority], [HELD, 0]);
+      await store.changeJob(id, { payload: '{"b":2}' }, NOON);
+      assert.equal((await store.findJob(id))?.payload, '{"b":2}');
+    }
+    assert.deepEqual(
+      (await claim(store, { now: NOON + 9 })).jobs.map(({ id }) => id),
+      [first.id],
+    );
+    await store.changeJob(held.id, { visibleAt: NOON + 9, evenHeld: true }, NOON + 9);
+    assert.equal((await claimOne(store, { now: NOON + 9 })).id, held.id);
+  });
+
   test('4.13: a dead job frees those that run or are cancelled on failure, not those that are held', async () => {
     await using store = await opened(open);
     const { job: first } = await store.enqueue(job(), NOON);

@@ -6,9 +6,11 @@ import {
   readFileSync,
   readSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs';
-import { openSqlite } from '@tessera/kit/sqlite/open';
+import { lookAt } from '@tessera/kit/sqlite/look';
+import { openSqlite, type Sqlite } from '@tessera/kit/sqlite/open';
 
 /*
  * SQLite reads its write-ahead log as far as the checksums of its frames are right, and silently
@@ -60,6 +62,11 @@ export function openWitness(path: string) {
 
 /** What an earlier process left in the log of a database that is not open yet. */
 export type LogState = {
+  /**
+   * `own`: what lies beside it is its own. `missing`: SQLite would make a new file and delete the log.
+   * `replaced`: by an older copy; SQLite would write the pages of the log into it.
+   */
+  readonly file: 'own' | 'missing' | 'replaced';
   /** Frames that SQLite will recover. */
   readonly recovered: number;
   /** Frames that were synced and are not there any more. */
@@ -75,14 +82,66 @@ export function checkLog(path: string): LogState {
   const found = readableFrames(log);
   const recovered = found?.frames ?? 0;
   const last = lastReach(path);
-  if (last === undefined) return { recovered, missing: 0, lost: 0, jobs: 0 };
+  const file = fileOf(path, recovered, last);
+  if (file !== 'own') {
+    const missing = Math.max(recovered, last?.frames ?? 0);
+    const jobs = last?.jobs ?? 0;
+    return { file, recovered: 0, missing, lost: Math.max(0, jobs - (jobsOfFile(path) ?? 0)), jobs };
+  }
+  if (last === undefined) return { file, recovered, missing: 0, lost: 0, jobs: 0 };
   const { salts, frames, moved, jobs } = last;
   // A log of other salts was begun after all of the former one had been moved into the database.
   const isLater = found !== undefined && found.salts !== salts;
   const there = isLater ? frames : Math.max(recovered, moved);
   const missing = Math.max(0, frames - there);
   const lost = missing === 0 ? 0 : Math.max(0, jobs - jobsIn(path));
-  return { recovered, missing, lost, jobs };
+  return { file, recovered, missing, lost, jobs };
+}
+
+/** Whether opening the database would make a new file, as is right for a new runner only. */
+export function isFileMissing(path: string): boolean {
+  const log = statSync(`${path}-wal`, { throwIfNoEntry: false });
+  return isEmpty(path) && (existsSync(reachFile(path)) || (log?.size ?? 0) > HEADER);
+}
+
+/** A file without a byte is one that a refused start of an earlier version made. */
+const isEmpty = (path: string) => (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0;
+
+function fileOf(path: string, recovered: number, last: Reach | undefined): LogState['file'] {
+  if (isFileMissing(path)) return 'missing';
+  // A backup is in the mode without a log until it is opened, and the file of a log never is.
+  if (recovered > 0) return isInLogMode(path) ? 'own' : 'replaced';
+  // Where the whole log is in the database, that holds exactly what was said.
+  const isWhole = last !== undefined && last.frames === 0;
+  return isWhole && (jobsOfFile(path) ?? last.jobs) < last.jobs ? 'replaced' : 'own';
+}
+
+/** https://sqlite.org/fileformat2.html#file_format_version_numbers */
+function isInLogMode(path: string): boolean {
+  const file = openSync(path, 'r');
+  const versions = Buffer.alloc(2);
+  readSync(file, versions, 0, 2, 18);
+  closeSync(file);
+  return versions[1] !== 1;
+}
+
+/** Removes what belongs to the file that another one has replaced. */
+export function dropLog(path: string): void {
+  for (const end of ['-wal', '-shm']) rmSync(path + end, { force: true });
+}
+
+/** Undefined where its tables are damaged or of a format that does not count them. */
+function jobsOfFile(path: string): number | undefined {
+  try {
+    return lookAt(path, countJobs);
+  } catch {
+    return undefined; // no database
+  }
+}
+
+function countJobs(db: Sqlite): number {
+  const sum = 'SELECT sum(ready + delayed + running + completed + dead) AS jobs FROM queue';
+  return (db.prepare(sum).get() as { jobs: number | null }).jobs ?? 0;
 }
 
 /** How many jobs SQLite would find. It is asked on a copy: opening the file would change its log. */
@@ -92,10 +151,9 @@ function jobsIn(path: string): number {
   for (const end of files) copyFileSync(path + end, copy + end);
   try {
     const db = openSqlite(copy);
-    const sum = 'SELECT sum(ready + delayed + running + completed + dead) AS jobs FROM queue';
-    const { jobs } = db.prepare(sum).get() as { jobs: number | null };
+    const jobs = countJobs(db);
     db.close();
-    return jobs ?? 0;
+    return jobs;
   } catch {
     return 0; // not even its tables are there
   } finally {

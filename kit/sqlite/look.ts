@@ -1,0 +1,103 @@
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import { migrationFiles } from '../migrations.ts';
+
+/** The first bytes of every database: https://sqlite.org/fileformat2.html#the_database_header */
+const MAGIC = 'SQLite format 3\0';
+
+/** SQLITE_NOTADB: https://sqlite.org/rescode.html */
+const NOT_A_DATABASE = 26;
+
+/**
+ * What `see` says of a database file before anything is opened for writing: opening it as ours
+ * changes its journal mode, and a lock and a log appear beside it. `immutable` takes no lock and
+ * reads no log, so that what stands in the log alone is not seen. Throws what `see` throws, and
+ * where the file is no database; undefined where there is nothing to see, or nothing readable,
+ * which opening it says better.
+ */
+export function lookAt<T>(path: string, see: (db: DatabaseSync) => T): T | undefined {
+  if (!hasBytes(path)) return undefined;
+  // Page 1 may be whole in the log, though it is damaged here.
+  const isAlone = !hasBytes(`${path}-wal`);
+  let db: DatabaseSync | undefined;
+  try {
+    if (isAlone && headOf(path) !== MAGIC) throw notADatabase();
+    db = new DatabaseSync(`${pathToFileURL(resolve(path)).href}?immutable=1`, { readOnly: true });
+    return see(db);
+  } catch (error) {
+    const { errcode, code } = error as { errcode?: number; code?: string };
+    const isOfTheFile = errcode !== undefined || code?.startsWith('E') === true;
+    if (!isOfTheFile || (errcode === NOT_A_DATABASE && isAlone)) throw error;
+    return undefined;
+  } finally {
+    db?.close();
+  }
+}
+
+/**
+ * Whether a file that exists is none of our databases, as far as every service can tell: no database,
+ * or one with tables that has no number, which the first migration gives.
+ */
+export function isForeign(path: string): boolean {
+  try {
+    return lookAt(path, (db) => numberOf(db) === 0 && tablesOf(db).length > 0) === true;
+  } catch {
+    return true;
+  }
+}
+
+/** Whether a file is a database with the tables of these migrations, or none is there yet. */
+export function isOurs(path: string, folder: string): boolean {
+  try {
+    assertOurs(path, folder);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Throws where a file is no database with the tables of these migrations, nor an empty one. */
+export function assertOurs(path: string, folder: string): void {
+  const isKnown = lookAt(path, (db) => {
+    const tables = tablesOf(db);
+    if (tables.length === 0) return true;
+    const first = readFileSync(join(folder, migrationFiles(folder)[0]!), 'utf8');
+    const known = [...first.matchAll(/CREATE TABLE (\w+)/g)].map(([, name]) => name!);
+    return numberOf(db) > 0 && known.some((name) => tables.includes(name));
+  });
+  if (isKnown === false) throw new Error('it holds the tables of another program; choose another');
+}
+
+export function tablesOf(db: DatabaseSync): string[] {
+  return db
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    .all()
+    .map(({ name }) => String(name));
+}
+
+function numberOf(db: DatabaseSync): number {
+  return Number(db.prepare('PRAGMA user_version').get()!.user_version);
+}
+
+/** Of a device or a folder as of a file that is missing: no. */
+function hasBytes(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found?.isFile() === true && found.size > 0;
+}
+
+function headOf(path: string): string {
+  const file = openSync(path, 'r');
+  try {
+    const head = Buffer.alloc(MAGIC.length);
+    readSync(file, head, 0, head.length, 0);
+    return head.toString('latin1');
+  } finally {
+    closeSync(file);
+  }
+}
+
+function notADatabase(): Error {
+  return Object.assign(new Error('file is not a database'), { errcode: NOT_A_DATABASE });
+}
