@@ -13,7 +13,7 @@ for (const [body, reason] of [
   [{ name: '' }, 'name must not be empty'],
   [{ name: 'a', max_concurrency: 0 }, 'max_concurrency must be at least 1'],
   [{ name: 'a', max_concurrency: 2 ** 31 }, 'max_concurrency must be at most'],
-  [{ name: 'a', rate_limit_rps: 0 }, 'rate_limit_rps must be more than 0'],
+  [{ name: 'a', rate_limit_rps: 0 }, 'rate_limit_rps must be at least 0.000001'],
   [{ name: 'a', rate_limit_rps: 'x' }, 'rate_limit_rps must be a number'],
   [{ name: 'a', retry_backoff: 'x' }, 'retry_backoff must be one of exponential, linear, fixed'],
   [{ name: 'a', base_delay_ms: -1 }, 'base_delay_ms must be at least 0'],
