@@ -18,6 +18,7 @@ const PROVEN_ELSEWHERE: readonly (readonly [command: RegExp, test: string])[] = 
   [/^npm run runner$/, 'runner/stopping.test.ts'],
   [/^curl .*\/jobs\/\$ID\/(heartbeat|complete|fail) /, 'runner/api/reports.test.ts'],
   [/^curl .*depends_on/, 'runner/api/flows.test.ts'],
+  [/^curl .*-X (PATCH|DELETE) .*\/jobs\/\$ID\b/, 'runner/readme.test.ts'],
   [/^key=|^printf 'v1,|^openssl dgst /, 'runner/client-receivers.test.ts'],
   [/^npm run housing -- serve$/, 'housing/main.test.ts'],
   [/^npm run housing -- accept (17|--source portal)$/, 'housing/command/accept.test.ts'],
