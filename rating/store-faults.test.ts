@@ -49,15 +49,20 @@ test('1.8: when the database file is deleted, answers go on and no snapshot is l
   await again.close();
 });
 
-test('1.8: a database that cannot be written costs no answer, is told by /ready, and gets its snapshots later', async () => {
-  const file = openSqliteFile(join(folder, 'readonly.db'));
-  const stores: Stores = {
+/** The stores of a file that a test can make read-only. */
+function storesIn(file: ReturnType<typeof openSqliteFile>): Stores {
+  return {
     keyValue: keyValueIn(file),
     snapshots: snapshotsIn(file),
     takenOver: file.takenOver,
     reopenIfReplaced: () => file.reopenIfReplaced(),
     close: async () => file.close(),
   };
+}
+
+test('1.8: a database that cannot be written costs no answer, is told by /ready, and gets its snapshots later', async () => {
+  const file = openSqliteFile(join(folder, 'readonly.db'));
+  const stores = storesIn(file);
   const one = await openTestService({ game, stores });
   const player = players[2]!;
   await file.query('PRAGMA query_only = 1');
@@ -80,13 +85,7 @@ test('1.8: a database that cannot be written costs no answer, is told by /ready,
 
 test('1.8, 7: a batch and a removal that the store refuses are 503; both are taken once it writes again', async (t) => {
   const file = openSqliteFile(join(folder, 'refuses.db'));
-  const stores: Stores = {
-    keyValue: keyValueIn(file),
-    snapshots: snapshotsIn(file),
-    takenOver: file.takenOver,
-    reopenIfReplaced: () => file.reopenIfReplaced(),
-    close: async () => file.close(),
-  };
+  const stores = storesIn(file);
   const adminToken = 'the-token-of-the-operator';
   const one = await openTestService({ game, stores, adminToken });
   t.after(() => one.close());

@@ -1,6 +1,5 @@
-import { CLAIMED_COLUMNS } from '../../job/job-fields.ts';
 import { rateOf, roomOf, SPEND_KEY_TOKENS, WAKE_FOR_KEYS } from './key-limits.ts';
-import { addToCounts, type SqlFunction } from './rows.ts';
+import { addToCounts, GIVEN, type SqlFunction } from './rows.ts';
 
 /*
  * Claim. Moves jobs from `pending` to `running`, in the statement that settles others.
@@ -98,11 +97,6 @@ const NEXT_OF_KEYS = nearOrFar(withinRooms(NEAR_OF_KEYS), withinRooms(FAR_OF_KEY
 
 /** Where keys take turns: see turns.ts. */
 const NEXT_IN_TURN = 'SELECT unnest(runner.next_in_turn(q, room, p_now, excluded)) AS id';
-
-/** What a worker gets with a job, but for what it has asked with. */
-export const GIVEN = CLAIMED_COLUMNS.filter(
-  ({ name }) => name !== 'workerId' && name !== 'startedAt',
-);
 
 /** Where it is not read from the body. */
 const READ: Readonly<Record<string, string>> = {

@@ -4,8 +4,8 @@ import type { ClaimedJob } from '../../job/job.ts';
 import type { Claimed, ClaimRequest, Settled } from '../port/requests.ts';
 import type { WorkStore } from '../port/store.ts';
 import { answerTogether, createCoalescer, type Task } from '../shared/coalescer.ts';
-import { GIVEN } from './claim.ts';
 import type { Context } from './connection.ts';
+import { GIVEN } from './rows.ts';
 import { settleValues } from './settle.ts';
 
 /** Settles, then claims. */

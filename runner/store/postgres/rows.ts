@@ -7,6 +7,11 @@ export const JOB_SELECT = aliased(SHOWN_COLUMNS, 'n.').replace(
   'EXISTS (SELECT FROM runner.running a WHERE a.id = n.id AND a.accepted)',
 );
 
+/** What a worker gets with a job, but for what it has asked with. */
+export const GIVEN = CLAIMED_COLUMNS.filter(
+  ({ name }) => name !== 'workerId' && name !== 'startedAt',
+);
+
 /** Columns of `runner.job_now` that a worker gets of a claimed job. */
 export const CLAIMED_SELECT = aliased(CLAIMED_COLUMNS, 'n.');
 
