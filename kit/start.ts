@@ -65,7 +65,7 @@ export async function start<T extends Table>(
       process.exitCode = await keep(reading.args, data(settings), program.ownFiles?.(settings));
       return;
     }
-    const closed = closeToOthers(await ownFilesOf(program, settings)) ?? [];
+    const closed = closeToOthers(program.ownFiles?.(settings) ?? []) ?? [];
     for (const warning of reading.warnings.concat(closed)) {
       console.error(`${program.name}: ${sentence(warning)}`);
     }
@@ -84,19 +84,6 @@ export async function start<T extends Table>(
     const isUsage = error instanceof SettingsError || error instanceof UsageError;
     process.exit(isUsage && args[0] !== 'doctor' ? 2 : 1);
   }
-}
-
-/** A file of another program that was named by mistake keeps its rights: it is refused later. */
-async function ownFilesOf<T extends Table>(
-  { ownFiles, data }: StartOptions<T>,
-  settings: Settings<T>,
-): Promise<readonly string[]> {
-  const files = ownFiles?.(settings) ?? [];
-  const { databases = [], migrations } = data?.(settings) ?? {};
-  if (migrations === undefined || files.length === 0) return files;
-  const { isOurs } = await import('./sqlite/look.ts');
-  const others = databases.filter((path) => !isOurs(path, migrations));
-  return files.filter((file) => !others.some((path) => file.startsWith(path)));
 }
 
 function inSentences(program: StartOptions<Table>, error: unknown): string {

@@ -2,7 +2,7 @@
 // `node main.ts` serves; `node main.ts estimate …` and `node main.ts evaluate …` answer and end.
 import { join } from 'node:path';
 import type { Commands } from '@tessera/kit/program';
-import { databaseFiles } from '@tessera/kit/sqlite/open';
+import { ownDatabaseFiles } from '@tessera/kit/sqlite/look';
 import { type Started, start } from '@tessera/kit/start';
 import { buildVersion } from '@tessera/kit/version';
 import { databaseSetting, PROGRAM, type SETTINGS } from './settings.ts';
@@ -37,7 +37,10 @@ const data = (settings: Settings) => {
     sources: { UPSTREAM_API_URL },
   };
 };
-const ownFiles = (settings: Settings) => data(settings).databases.flatMap(databaseFiles);
+const ownFiles = (settings: Settings) => {
+  const { databases, migrations } = data(settings);
+  return databases.flatMap((path) => ownDatabaseFiles(path, migrations));
+};
 
 await start({ ...PROGRAM, version, commands: COMMANDS, ownFiles, data }, async (started) => {
   const { run } = await import('./command/run.ts');

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { migrationFiles } from '../migrations.ts';
+import { databaseFiles } from './open.ts';
 
 /** The first bytes of every database: https://sqlite.org/fileformat2.html#the_database_header */
 const MAGIC = 'SQLite format 3\0';
@@ -37,24 +38,15 @@ export function lookAt<T>(path: string, see: (db: DatabaseSync) => T): T | undef
 }
 
 /**
- * Whether a file that exists is none of our databases, as far as every service can tell: no database,
- * or one with tables that has no number, which the first migration gives.
+ * The files of a database whose rights are ours to change: none where it is another program's, which was
+ * named by mistake and is refused later.
  */
-export function isForeign(path: string): boolean {
-  try {
-    return lookAt(path, (db) => numberOf(db) === 0 && tablesOf(db).length > 0) === true;
-  } catch {
-    return true;
-  }
-}
-
-/** Whether a file is a database with the tables of these migrations, or none is there yet. */
-export function isOurs(path: string, folder: string): boolean {
+export function ownDatabaseFiles(path: string, folder: string): string[] {
   try {
     assertOurs(path, folder);
-    return true;
+    return databaseFiles(path);
   } catch {
-    return false;
+    return [];
   }
 }
 

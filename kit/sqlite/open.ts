@@ -2,7 +2,6 @@ import { closeSync, existsSync, openSync, statSync, unlinkSync, writeFileSync } 
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describeError, describeWriteFailure } from '../failure.ts';
-import { isForeign } from './look.ts';
 
 export type Sqlite = DatabaseSync;
 
@@ -29,16 +28,14 @@ export function openSqlite(path: string, options: SqliteOptions = {}): Sqlite {
 /** What lies beside a database and is of no use to another one in its place. */
 export const COMPANIONS = ['-wal', '-shm', '-journal', '-synced'] as const;
 
-/**
- * The file of a database, and those of SQLite and of our lock beside it that exist; none where it is
- * no database of ours.
- */
+/** The file of a database, and those of SQLite and of our lock beside it that exist. */
 export function databaseFiles(path: string): string[] {
-  const files = ['', ...COMPANIONS, '.lock.db', '.lock.db-journal']
-    .map((end) => path + end)
-    // A device or a folder that was named by mistake is not ours.
-    .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
-  return files.length > 0 && isForeign(path) ? [] : files;
+  return (
+    ['', ...COMPANIONS, '.lock.db', '.lock.db-journal']
+      .map((end) => path + end)
+      // A device or a folder that was named by mistake is not ours.
+      .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
+  );
 }
 
 /** PERM, READONLY, IOERR, FULL, CANTOPEN: https://sqlite.org/rescode.html */
