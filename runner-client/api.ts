@@ -313,7 +313,7 @@ export interface components {
       host?: string;
       /** @description One of its tags */
       tag?: string;
-      /** @description Part of the error text, in any case */
+      /** @description Part of the error text, in any case; # also stands for a number */
       error?: string;
       idempotency_key?: string;
       /**
@@ -332,6 +332,8 @@ export interface components {
       dry_run?: boolean;
     };
     DeadJobFilter: {
+      queue?: string;
+      /** @description The same as queue */
       queue_name?: string;
       /** @description Host and port of the callback URL */
       host?: string;
@@ -345,7 +347,7 @@ export interface components {
        * @description Died before
        */
       until?: string;
-      /** @description Part of the error text, in any case */
+      /** @description Part of the error text, in any case; # also stands for a number */
       error?: string;
       /** @description Only count the matching jobs */
       dry_run?: boolean;
@@ -742,6 +744,7 @@ export interface operations {
           'application/json': {
             ready: boolean;
             reason?: string;
+            warning?: string;
             /** @description Figures that are shown although they are stale, or newer ones are held back */
             figures?: {
               source: string;
@@ -767,7 +770,7 @@ export interface operations {
         host?: string;
         /** @description One of its tags */
         tag?: string;
-        /** @description Part of the error text, in any case */
+        /** @description Part of the error text, in any case; # also stands for a number */
         error?: string;
         idempotency_key?: string;
         /** @description Created at or after */
@@ -1193,13 +1196,20 @@ export interface operations {
         since?: string;
         /** @description Died before */
         until?: string;
-        /** @description Part of the error text, in any case */
+        /** @description Part of the error text, in any case; # also stands for a number */
         error?: string;
+        limit?: number;
+        offset?: number;
       };
     };
     responses: {
       /** @description Default Response */
       200: {
+        headers: {
+          /** @description Leads to the next page */
+          'X-Next-Offset'?: number;
+          [name: string]: unknown;
+        };
         content: {
           'application/json': components['schemas']['DeadGroup'][];
         };
@@ -1381,9 +1391,20 @@ export interface operations {
     };
   };
   listQueues: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+      };
+    };
     responses: {
       /** @description Default Response */
       200: {
+        headers: {
+          /** @description Leads to the next page */
+          'X-Next-Offset'?: number;
+          [name: string]: unknown;
+        };
         content: {
           'application/json': components['schemas']['QueueWithCounts'][];
         };
@@ -1490,9 +1511,20 @@ export interface operations {
     };
   };
   listSchedules: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+      };
+    };
     responses: {
       /** @description Default Response */
       200: {
+        headers: {
+          /** @description Leads to the next page */
+          'X-Next-Offset'?: number;
+          [name: string]: unknown;
+        };
         content: {
           'application/json': components['schemas']['Schedule'][];
         };

@@ -13,6 +13,7 @@ import { packageVersion } from '@tessera/kit/version';
 import type { FastifyRequest } from 'fastify';
 import { rememberGrants } from './access/protection.ts';
 import { createGate, type Grant } from './access/tokens.ts';
+import { OUTGOING_CALLS } from './api/outgoing-calls.ts';
 import type { EngineAccess } from './api/parts.ts';
 import type { Prometheus } from './api/prometheus.ts';
 import { apiRoutes, refusals, TAGS } from './api/routes.ts';
@@ -34,6 +35,8 @@ type AppOptions = HttpOptions & {
   readonly maxBodyBytes: number;
   /** How much of a reported result is stored. */
   readonly maxResultBytes: number;
+  /** What an operator should know though all works; stands in `/ready`. */
+  readonly warning?: () => string | undefined;
   /** A sentence above every page, for example that the data are synthetic. */
   readonly notice: string | undefined;
 };
@@ -77,6 +80,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
       version: VERSION,
       refusals,
       tags: TAGS,
+      webhooks: OUTGOING_CALLS,
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
       errorSchema: ErrorReply,
       errorsAsPages: isDashboard,
@@ -85,6 +89,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
       errorReply(frame, namingLimit(error, options.maxBodyBytes), request),
     bodyLimitBytes: options.maxBodyBytes,
     notReady: () => store.problem(),
+    ...(options.warning && { warning: options.warning }),
   });
 
   rememberGrants(server);

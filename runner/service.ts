@@ -133,6 +133,7 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
     allowedHosts: server.allowed_hosts,
     metricsHosts: server.metrics_hosts,
     build: world.version ?? VERSION,
+    warning: () => skewInWords(clockSkewMs()),
     crossOrigin: server.allowed_origins,
     publicUrl: server.public_url,
     compression: server.compression,
@@ -159,12 +160,8 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
     const place = { version: world.version ?? VERSION, host: server.host, port: Number(port) };
     const { format } = store.takenOver;
     app.log.info({ ...place, database: databaseName(settings), format }, 'runner listening');
-    if (Math.abs(clockSkewMs()) > SKEW_WORTH_A_LINE_MS) {
-      app.log.warn(
-        { ahead_ms: clockSkewMs() },
-        'the clock of this machine differs from that of the database, whose time counts',
-      );
-    }
+    const skew = skewInWords(clockSkewMs());
+    if (skew !== undefined) app.log.warn({ ahead_ms: clockSkewMs() }, skew);
     if (isOpenToAll(settings)) {
       app.log.warn(
         `anyone who reaches ${server.host}:${port} may create and delete jobs: no API token is set (RUNNER_ADMIN_TOKENS or [security])`,
@@ -184,7 +181,12 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
   }
 }
 
-const SKEW_WORTH_A_LINE_MS = 2000;
+/** Undefined while two clocks differ by less than two seconds. */
+function skewInWords(aheadMs: number): string | undefined {
+  if (Math.abs(aheadMs) <= 2000) return undefined;
+  const far = `${Math.round(Math.abs(aheadMs) / 1000)} s ${aheadMs > 0 ? 'ahead of' : 'behind'}`;
+  return `the clock of this machine is ${far} that of the database, whose time counts`;
+}
 
 /** What `open` opens, or an error that says which database it is that cannot be had. */
 export async function openingDatabase<T>(settings: Settings, open: () => Promise<T>): Promise<T> {

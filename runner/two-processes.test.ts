@@ -149,4 +149,11 @@ test('6.5, 10.2: a worker whose clock is ten minutes ahead signs with the time o
   assert.ok(Math.abs(signedAt - Date.now() / 1000) < 60, `${signedAt}`);
   const line = JSON.parse(await process.line('whose time counts'));
   assert.ok(Math.abs(line.ahead_ms - 600_000) < 2000, `${line.ahead_ms}`);
+  const { url } = await process.listening();
+  const ready = (await (await fetch(`${url}/ready`)).json()) as Record<string, unknown>;
+  assert.equal(ready.ready, true);
+  assert.match(
+    String(ready.warning),
+    /^the clock of this machine is (599|60[01]) s ahead of that of the database/,
+  );
 });

@@ -11,6 +11,8 @@ export type ApiOptions = {
   readonly path?: string;
   /** A sentence on each tag. `pages` and `probes` are the kit's. */
   readonly tags?: Readonly<Record<string, string>>;
+  /** The calls that the service makes, as OpenAPI has them. */
+  readonly webhooks?: Readonly<Record<string, object>>;
   /** How callers identify themselves, as OpenAPI has it. A route refers to it by `security`. */
   readonly securitySchemes?: Readonly<Record<string, object>>;
   /** The JSON of an error, with a `title`. */
@@ -96,6 +98,7 @@ export async function apiDocument(
       servers: [{ url: publicUrl.replace(/\/$/, '') || '/' }],
       // No identification, where a route does not demand one.
       security: [],
+      ...(options.webhooks && { webhooks: options.webhooks as never }),
       ...(options.securitySchemes && {
         components: { securitySchemes: options.securitySchemes as never },
       }),

@@ -37,6 +37,8 @@ export type ServerOptions = HostOptions & {
   readonly bodyLimitBytes?: number;
   /** Why the service cannot do its work just now, or undefined when it can. Answers `/ready`. */
   readonly notReady?: () => string | undefined;
+  /** What an operator should know though the service can do its work; stands in `/ready`. */
+  readonly warning?: () => string | undefined;
 };
 
 /** An error as it goes out: content type and text. */

@@ -8,6 +8,7 @@ const HEALTH = Type.Object({ ok: Type.Boolean(), version: Type.String() });
 const READY = Type.Object({
   ready: Type.Boolean(),
   reason: Type.Optional(Type.String()),
+  warning: Type.Optional(Type.String()),
   figures: Type.Optional(FIGURES),
 });
 
@@ -34,9 +35,10 @@ export function standardRoutes(server: FastifyInstance, options: ServerOptions):
   };
   server.get('/ready', { schema: readySchema }, (_request, reply) => {
     const reason = options.notReady?.();
-    return reply
-      .code(reason === undefined ? 200 : 503)
-      .send({ ready: reason === undefined, reason, figures: figuresOf(server) });
+    return reply.code(reason === undefined ? 200 : 503).send({
+      ready: reason === undefined,
+      ...{ reason, warning: options.warning?.(), figures: figuresOf(server) },
+    });
   });
   server.get(options.api.path ?? '/openapi.json', { schema: hiddenRoute('the API document') }, () =>
     server.swagger(),

@@ -106,6 +106,22 @@ test('5: a token of some queues sees nothing of the others by a key or a depende
   assert.deepEqual([held.refused, /not payroll$/.test(held.results[0].error)], [1, true]);
 });
 
+test('5: a token of some queues neither sees nor lengthens a batch of another, and sees its own changes', async () => {
+  const payroll = { ...order, queue_name: 'payroll' };
+  await ask('Jana', 'POST', '/jobs/batch', { jobs: [payroll], batch_id: 'wages' });
+  await ask('shop', 'POST', '/jobs/batch', { jobs: [order], batch_id: 'monday' });
+  const more = (batch_id: string) =>
+    ask('shop', 'POST', '/jobs/batch', { jobs: [order], batch_id });
+  assert.deepEqual([(await more('wages')).status, (await more('monday')).status], [403, 200]);
+  assert.equal((await ask('shop', 'GET', '/batches/wages')).status, 403);
+  assert.equal((await ask('shop', 'GET', '/batches/monday')).body.total, 2);
+  assert.equal((await ask('Jana', 'GET', '/batches/wages')).body.total, 1);
+  await ask('lead', 'POST', '/queues/orders/pause');
+  const { body: lines } = await ask('lead', 'GET', '/audit?target=orders');
+  assert.equal(lines[0].what, 'queue.paused');
+  assert.equal((await ask('lead', 'GET', '/audit?target=payroll')).status, 403);
+});
+
 test('5: a token of some queues reaches no schedule of another, nor moves one there', async () => {
   const settings = { cron_expression: '@yearly', callback_url: order.callback_url };
   const header = { authorization: 'Bearer Jana', 'idempotency-key': 'nightly' };

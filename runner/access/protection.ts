@@ -19,6 +19,7 @@ const FOR_WORK = new Set([
 /** What must be known of the jobs and schedules that requests name. */
 type Named = {
   queuesOfJobs(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  queuesOfBatch(batchId: string): Promise<readonly string[]>;
   /** By its id or its name. */
   findSchedule(
     id: string,
@@ -93,11 +94,14 @@ async function queuesIn(request: FastifyRequest, named: Named): Promise<unknown[
   if (route.startsWith('/queues/:name')) return [name];
   if (route.startsWith('/jobs/:id')) return [...(await named.queuesOfJobs([String(id)])).values()];
   if (route.startsWith('/schedules/:id')) return queuesOfSchedule(request, String(id), named);
+  const batch = fieldsOf(request.body).batch_id ?? fieldsOf(request.params).batch_id;
+  const ofBatch = typeof batch === 'string' ? await named.queuesOfBatch(batch) : [];
+  if (route === '/batches/:batch_id') return [...ofBatch];
   if (FOR_ENQUEUE.has(`${request.method} ${route}`)) {
-    return jobsIn(request).map(({ queue_name }) => queue_name ?? 'default');
+    return [...ofBatch, ...jobsIn(request).map(({ queue_name }) => queue_name ?? 'default')];
   }
   const given = { ...fieldsOf(request.query), ...fieldsOf(request.body) };
-  return [given.queue ?? given.queue_name];
+  return [given.queue ?? given.queue_name ?? (route === '/audit' ? given.target : undefined)];
 }
 
 /** The queue that a schedule has, and the one that it is to have. */

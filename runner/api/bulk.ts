@@ -5,15 +5,20 @@ import { deadFilter, searchFilter } from '../input/filters.ts';
 import { bodyReader, queryReader } from '../input/reader.ts';
 import { DeadGroupReply } from '../job/wire/replies.ts';
 import { CancelRequest, DeadGroupQuery, DeadRequest } from '../job/wire/requests.ts';
-import { type ApiParts, operationOf } from './parts.ts';
+import { type ApiParts, operationOf, PAGE_OF, sendPage } from './parts.ts';
 import { deadGroupView } from './views.ts';
 
 // A null field is refused rather than ignored: it would widen the filter.
 const readCancel = bodyReader(CancelRequest, { nullIsAbsent: false });
 const readDead = bodyReader(DeadRequest, { nullIsAbsent: false });
 const readGroupQuery = queryReader(DeadGroupQuery);
-const MAX_GROUPS = 200;
 const ALL_OR_FILTER = 'must be true to cancel every pending job, unless a filter is given';
+
+/** Two names of one field: neither is ignored. */
+const twoQueues = ({ queue, queue_name }: { queue?: unknown; queue_name?: unknown }) =>
+  queue === undefined || queue_name === undefined
+    ? []
+    : [{ field: 'queue_name', message: 'must not be given beside queue' }];
 
 const counted = (name: string) => Type.Object({ matched: Type.Integer(), [name]: Type.Integer() });
 
@@ -47,7 +52,7 @@ export function bulkRoutes(server: Server, { store }: ApiParts): void {
   ] as const) {
     const schema = { body: DeadRequest, response: { 200: counted(done) } };
     server.post(`/jobs/dead/${verb}`, operation(operationId, summary, schema), async (request) => {
-      const { dry_run, ...input } = readDead(request.body);
+      const { dry_run, ...input } = readDead(request.body, twoQueues);
       const filter = deadFilter(input);
       if (dry_run) return { matched: await store.countDead(filter), [done]: 0 };
       const count = await (verb === 'retry'
@@ -62,12 +67,12 @@ export function bulkRoutes(server: Server, { store }: ApiParts): void {
     operation(
       'groupDeadJobs',
       'Dead jobs grouped by queue, host and error, the largest group first',
-      { querystring: DeadGroupQuery, response: { 200: Type.Array(DeadGroupReply) } },
+      { querystring: DeadGroupQuery, response: { 200: PAGE_OF(DeadGroupReply) } },
     ),
-    async (request) => {
-      const { queue, ...input } = readGroupQuery(request.query);
-      const filter = { ...deadFilter(input), queueName: queue };
-      return (await store.deadGroups(filter, MAX_GROUPS)).map(deadGroupView);
+    async (request, reply) => {
+      const { limit = 200, offset = 0, ...input } = readGroupQuery(request.query);
+      const groups = await store.deadGroups(deadFilter(input), offset + limit + 1);
+      return sendPage(reply, groups.map(deadGroupView), { limit, offset });
     },
   );
 }

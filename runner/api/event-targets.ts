@@ -9,7 +9,7 @@ import { EventTargetReply } from '../job/wire/monitoring-replies.ts';
 import { EventTargetRequest } from '../job/wire/settings-requests.ts';
 import { type ApiParts, operationOf } from './parts.ts';
 
-const params = Type.Object({ name: Type.String({ maxLength: 100 }) });
+const params = Type.Object({ name: Type.String({ maxLength: 100, format: 'queue-name' }) });
 // Fastify uses the schema for the document only.
 const readParams = bodyReader(params);
 const operation = operationOf('events');

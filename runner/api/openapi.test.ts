@@ -5,6 +5,7 @@ import { startTestRunner, type TestRunner } from '../testing/runner.ts';
 type Operation = {
   readonly responses: Readonly<Record<string, Response>>;
 };
+type Header = { readonly name: string; readonly required: boolean };
 type Response = {
   readonly headers?: Readonly<Record<string, unknown>>;
   readonly content?: { readonly 'application/json': { readonly schema: object } };
@@ -13,6 +14,7 @@ type Response = {
 let runner: TestRunner;
 let document: {
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, { post: Operation & { parameters: Header[] } }>;
   components: { schemas: Record<string, { readonly required?: readonly string[] }> };
 };
 before(async () => {
@@ -94,7 +96,7 @@ test('7: in the API document every refusal is {error, status}', () => {
       probe,
     );
   }
-  assert.equal([...seen].sort().join(' '), '400 401 403 404 409 413 415 421 429 503');
+  assert.equal([...seen].sort().join(' '), '400 401 403 404 409 413 415 421 429 503 507');
   for (const [path, method] of [
     ['/jobs/{id}', 'delete'],
     ['/queues', 'post'],
@@ -109,4 +111,20 @@ test('4: the API document describes response headers', () => {
     Object.keys(document.paths[path]?.[method]?.responses[200]?.headers ?? {});
   assert.deepEqual(headers('/jobs', 'get'), ['X-Next-Cursor']);
   assert.deepEqual(headers('/jobs', 'post'), ['Idempotency-Mismatch']);
+  assert.deepEqual(headers('/queues', 'get'), ['X-Next-Offset']);
+});
+
+test('6.2, 7: the API document describes the calls that go out, and the full disk', async () => {
+  const { post } = document.webhooks.job!;
+  assert.deepEqual(Object.keys(post.responses), ['200', '202', '3XX', '4XX', '5XX']);
+  assert.ok(document.webhooks.event);
+  const { client, receiver } = runner;
+  const { id } = await client.enqueue({ callback_url: `${receiver.url}/ok`, queue_name: 'live' });
+  await client.waitFor(id);
+  const { headers } = receiver.callsOf(id)[0]!;
+  const sent = Object.keys(headers).filter((name) => name.startsWith('x-runner-'));
+  const required = post.parameters.filter((one) => one.required);
+  assert.deepEqual(sent.toSorted(), required.map(({ name }) => name.toLowerCase()).toSorted());
+  assert.ok(document.paths['/jobs']?.post?.responses[507]);
+  assert.equal(document.paths['/jobs']?.get?.responses[507], undefined);
 });

@@ -1,5 +1,6 @@
 import { notFound } from '@tessera/kit/errors';
-import type { FastifySchema } from 'fastify';
+import type { FastifyReply, FastifySchema } from 'fastify';
+import { type TSchema, Type } from 'typebox';
 import type { Gate } from '../access/tokens.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { JobDefaults } from '../job/job.ts';
@@ -27,6 +28,23 @@ export type EngineAccess = Omit<Engine, 'start' | 'stop' | 'underWay'>;
 export function found<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw notFound(what);
   return value;
+}
+
+/** A reply that may be a part of a list. */
+export const PAGE_OF = <T extends TSchema>(item: T) =>
+  Type.Array(item, {
+    headers: { 'X-Next-Offset': { type: 'integer', description: 'Leads to the next page' } },
+  });
+
+/** The part of a list that was asked for; a header says where the next begins, if there is one. */
+export function sendPage<T>(
+  reply: FastifyReply,
+  rows: readonly T[],
+  { limit = rows.length, offset = 0 }: { limit?: number; offset?: number },
+): T[] {
+  const end = offset + limit;
+  if (end < rows.length) reply.header('x-next-offset', end);
+  return rows.slice(offset, end);
 }
 
 /** The schema of a route of the API document, listed under this tag. */

@@ -2,12 +2,15 @@ import { badRequest, notFound, PublicError } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
 import { type TObject, Type } from 'typebox';
 import { queueChange, readNewQueue, readQueueChange } from '../input/queue-input.ts';
+import { queryReader } from '../input/reader.ts';
 import { NEW_QUEUE } from '../job/queue.ts';
 import { ErrorReply, QueueReply, QueueStatsReply } from '../job/wire/replies.ts';
+import { ListQuery } from '../job/wire/requests.ts';
 import { NewQueueRequest, QueueRequest } from '../job/wire/settings-requests.ts';
-import { type ApiParts, found, operationOf } from './parts.ts';
+import { type ApiParts, found, operationOf, PAGE_OF, sendPage } from './parts.ts';
 import { queueStatsView, queueView } from './views.ts';
 
+const readListQuery = queryReader(ListQuery);
 const params = Type.Object({ name: Type.String() });
 const operation = operationOf('queues');
 
@@ -30,8 +33,14 @@ export function queueRoutes(server: Server, { store, defaults }: ApiParts): void
 
   server.get(
     '/queues',
-    operation('listQueues', 'List queues', { response: { 200: Type.Array(QueueStatsReply) } }),
-    async () => (await store.listQueues()).map((queue) => queueStatsView(queue, defaults)),
+    operation('listQueues', 'List queues', {
+      querystring: ListQuery,
+      response: { 200: PAGE_OF(QueueStatsReply) },
+    }),
+    async (request, reply) => {
+      const page = sendPage(reply, await store.listQueues(), readListQuery(request.query));
+      return page.map((queue) => queueStatsView(queue, defaults));
+    },
   );
 
   server.get(

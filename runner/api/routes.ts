@@ -33,6 +33,7 @@ export async function apiRoutes(root: Server, parts: ApiParts): Promise<void> {
     const { store } = parts;
     protectApi(server, parts.gate, {
       queuesOfJobs: store.queuesOfJobs,
+      queuesOfBatch: store.queuesOfBatch,
       findSchedule: (id) => findByIdOrName(store, id),
     });
     recordChanges(server, store, parts.engine);
@@ -73,10 +74,14 @@ export const TAGS = {
  * How routes of the API refuse besides what all services do; routes that answer 409 declare it. The
  * probes are outside of the scope above: they ask for no token and take any query.
  */
-export const refusals = (schema: FastifySchema): Readonly<Record<number, string>> =>
+export const refusals = (
+  schema: FastifySchema,
+  method: string,
+): Readonly<Record<number, string>> =>
   schema.security === undefined
     ? {}
     : {
+        ...(method !== 'GET' && { 507: 'The disk of the database is full; nothing was stored' }),
         400: 'The request is invalid; every invalid or unknown field is named',
         401: 'An API token is required',
         403: 'The token lacks the scope, or the request comes from another origin',

@@ -3,7 +3,7 @@ import type { Server } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
 import { changeIsOf, nothingChanged } from '../access/audit.ts';
 import { isForQueue, KEY_OF_OTHERS } from '../access/protection.ts';
-import { isObject } from '../input/reader.ts';
+import { isObject, queryReader } from '../input/reader.ts';
 import {
   firstRun,
   keyOfName,
@@ -16,12 +16,14 @@ import {
 } from '../input/schedule-input.ts';
 import { type Schedule, type ScheduleSettings, scheduledJob } from '../job/schedule.ts';
 import { ErrorReply, JobReply, ScheduleReply } from '../job/wire/replies.ts';
+import { ListQuery } from '../job/wire/requests.ts';
 import { NewScheduleRequest, ScheduleRequest } from '../job/wire/settings-requests.ts';
 import type { ScheduleStore } from '../store/port/beside-jobs.ts';
-import { type ApiParts, found, operationOf } from './parts.ts';
+import { type ApiParts, found, operationOf, PAGE_OF, sendPage } from './parts.ts';
 import { noFieldsGiven } from './queues.ts';
 import { jobView, scheduleView } from './views.ts';
 
+const readListQuery = queryReader(ListQuery);
 const params = Type.Object({ id: Type.String() });
 const operation = operationOf('schedules');
 const KEY_HEADER = Type.Object({
@@ -74,11 +76,13 @@ export function scheduleRoutes(server: Server, { store }: ApiParts): void {
   server.get(
     '/schedules',
     operation('listSchedules', 'List schedules, newest first', {
-      response: { 200: Type.Array(ScheduleReply) },
+      querystring: ListQuery,
+      response: { 200: PAGE_OF(ScheduleReply) },
     }),
-    async () => {
+    async (request, reply) => {
       const now = store.now();
-      return (await store.listSchedules()).map((schedule) => scheduleView(schedule, now));
+      const page = sendPage(reply, await store.listSchedules(), readListQuery(request.query));
+      return page.map((schedule) => scheduleView(schedule, now));
     },
   );
 

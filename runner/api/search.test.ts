@@ -47,7 +47,7 @@ onEachStore(
         ['GET', '/jobs?idempotency_kye=k', undefined, 'did you mean idempotency_key?'],
         ['GET', '/jobs?colour=red', undefined, 'colour is not known here'],
         ['GET', '/jobs?page=2', undefined, 'did you mean cursor?'],
-        ['GET', '/queues?limit=5', undefined, 'limit is not known here'],
+        ['GET', '/queues?pages=5', undefined, 'pages is not known here'],
         // The names of River, BullMQ, graphile-worker and QStash.
         ['POST', '/jobs', { ...WAITING, max_attempts: 5 }, 'did you mean max_retries?'],
         ['POST', '/jobs', { ...WAITING, scheduledAt: 'x' }, 'did you mean delay_ms?'],
@@ -136,6 +136,70 @@ onEachStore(
       const { host, error } = gone!;
       const { matched } = await client().retryDead({ host, error, dry_run: true });
       assert.equal(matched, 2);
+    });
+
+    test('4.9: errors that differ in numbers are one group, which its text selects; a status is no number', async () => {
+      const queue = unique();
+      const errors = ['row 17 of 40', 'row 9 of 40', 'HTTP 500: id 7', 'HTTP 503: id 8', 'no row'];
+      for (const error of errors) {
+        await client().enqueue({ callback_url: null, queue_name: queue });
+        const { jobs } = await client().pull(queue, { worker: 'w' });
+        await client().fail(jobs[0]!.id, jobs[0]!.claim, error, true);
+      }
+      const groups = await client().deadGroups({ queue });
+      const shown = groups.map(({ error, count }) => `${count} ${error}`);
+      const single = ['1 HTTP 500: id 7', '1 HTTP 503: id 8', '1 no row'];
+      assert.deepEqual([shown[0], shown.slice(1).toSorted()], ['2 row # of #', single]);
+      const matching = async (error: string) =>
+        (await client().retryDead({ queue, error, dry_run: true })).matched;
+      assert.deepEqual(
+        [await matching('ROW # of'), await matching('row 9'), await matching('HTTP #')],
+        [2, 1, 0],
+      );
+      assert.equal((await client().list({ queue, error: 'row #' })).length, 2);
+      const purged = await client().purgeDead({ queue, error: 'row # of #' });
+      assert.deepEqual(purged, { matched: 2, purged: 2 });
+    });
+
+    test('4.9: the queue of dead jobs is `queue` as elsewhere; its older name still works, both are refused', async () => {
+      for (const [given, status] of [
+        [{ queue: 'a' }, 200],
+        [{ queue_name: 'a' }, 200],
+        [{ queue: 'a', queue_name: 'b' }, 400],
+      ] as const) {
+        const asked = { ...given, dry_run: true };
+        assert.equal((await runner().ask('POST', '/jobs/dead/retry', asked)).status, status);
+      }
+    });
+
+    test('4.6, 4.7, 4.9: lists end where the limit says, and tell where they go on', async () => {
+      const name = unique();
+      const callback_url = null;
+      for (const n of [1, 2, 3]) {
+        const queue_name = `${name}-${n}`;
+        await client().enqueue({ callback_url, queue_name });
+        const { jobs } = await client().pull(queue_name, { worker: 'w' });
+        await client().fail(jobs[0]!.id, jobs[0]!.claim, 'paged', true);
+        const settings = { cron_expression: '@yearly', callback_url: 'http://127.0.0.1:9/' };
+        await client().schedules.create({ ...settings, name: queue_name });
+      }
+      for (const path of ['/queues', '/schedules', '/jobs/dead/groups?error=paged']) {
+        const page = async (offset: number, limit: number) => {
+          const query = `${path.includes('?') ? '&' : '?'}offset=${offset}&limit=${limit}`;
+          const { body, headers } = await runner().ask('GET', path + query);
+          return { rows: body as object[], next: headers.get('x-next-offset') };
+        };
+        const { rows: all, next } = await page(0, 1000);
+        assert.equal(next, null, path);
+        const first = await page(0, 2);
+        assert.deepEqual([first.rows, first.next], [all.slice(0, 2), '2'], path);
+        const rest = await page(2, 998);
+        assert.deepEqual([rest.rows, rest.next], [all.slice(2), null], path);
+        assert.deepEqual((await page(5000, 2)).rows, [], path);
+      }
+      for (const query of ['limit=0', 'limit=1001', 'offset=-1', 'limit=two']) {
+        assert.equal((await runner().ask('GET', `/queues?${query}`)).status, 400, query);
+      }
     });
 
     test('4.11: workers report their slots, queues and calls', async () => {

@@ -98,7 +98,10 @@ export function liveRoutes({ server }: Context): void {
   );
 }
 
-/** Why each of the pending jobs waits. */
+/**
+ * Why each of the pending jobs waits. Its place in line is not counted for a list, so until when the rate
+ * of its queue holds it back is not said: the next token is for the first in line.
+ */
 export async function loadWaiting(
   { store, engine }: Pick<Context, 'store' | 'engine'>,
   jobs: readonly Job[],
@@ -111,7 +114,11 @@ export async function loadWaiting(
   ]);
   const now = store.now();
   return new Map(
-    facts.flatMap((found) => (found ? [[found.job.id, waitingFor(found, workers, now)]] : [])),
+    facts.flatMap((found) => {
+      if (!found) return [];
+      const why = waitingFor(found, workers, now);
+      return [[found.job.id, why.reason === 'rate_limit' ? { ...why, until: null } : why]];
+    }),
   );
 }
 

@@ -17,7 +17,7 @@ export function searchFilter(search: Omit<CancelRequest, 'dry_run' | 'all'>) {
 /** Which dead jobs, under the names of the store. */
 export function deadFilter(input: Omit<DeadRequest, 'dry_run'>) {
   return {
-    queueName: input.queue_name,
+    queueName: input.queue ?? input.queue_name,
     host: input.host?.toLowerCase(),
     since: momentOf(input.since),
     until: momentOf(input.until),

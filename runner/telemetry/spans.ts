@@ -142,7 +142,9 @@ function note(span: Span, { outcome, statusCode, error }: End, parts: Parts): vo
   if (statusCode !== null && statusCode >= 300) {
     failed(span, String(statusCode), `HTTP ${statusCode}`, parts);
   } else {
-    failed(span, outcome, WITHOUT_QUOTES[outcome] ?? error, parts);
+    // Of answers below 300 only those are no success whose Runner-Lease is wrong.
+    const said = statusCode === null ? WITHOUT_QUOTES[outcome] : 'its Runner-Lease cannot be read';
+    failed(span, outcome, said ?? error, parts);
   }
 }
 

@@ -84,7 +84,7 @@ export function waitingText(job: Job, { reason, until, accepted }: WaitingFor, v
     case 'queue_full':
       return html`${say.queueFull(queue)}${accepted !== undefined && html` (<a href="/dashboard/workers">${say.accepted(accepted)}</a>)`}`;
     case 'rate_limit':
-      return html`${say.rateLimit(queue)} ${at}`;
+      return html`${say.rateLimit(queue)}${at && html`, ${at}`}`;
     case 'no_worker_takes_queue':
       return html`${say.noWorker(queue)}`;
     case 'not_pulled':
@@ -127,8 +127,8 @@ const phrases = phraseBook({
     (count) => `waiting for the report of a receiver: ${count}`,
   ],
   rateLimit: [
-    (queue: Html) => html`limit fronty ${queue} za sekundu,`,
-    (queue) => html`rate limit of queue ${queue},`,
+    (queue: Html) => html`limit fronty ${queue} za sekundu`,
+    (queue) => html`rate limit of queue ${queue}`,
   ],
   noWorker: [
     (queue: Html) => html`frontu ${queue} žádný worker nezpracovává`,

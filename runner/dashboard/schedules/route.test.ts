@@ -136,6 +136,22 @@ test('2.4: runs of a schedule with a time zone show on its clock and in UTC', as
   );
 });
 
+test('1.5, 4.7: the form takes no name that another schedule has', async () => {
+  const { client, receiver } = runner;
+  const settings = { cron_expression: '@daily', callback_url: `${receiver.url}/ok` };
+  const { id } = await client.schedules.create({ ...settings, name: 'taken' });
+  const limits = { max_retries: '2', timeout_ms: '900', queue_name: 'default', timezone: '' };
+  const fields = { ...settings, ...limits, payload: '{}', enabled: 'on' };
+  const other = await client.schedules.create(settings);
+  for (const path of ['/dashboard/schedules', `/dashboard/schedules/${other.id}`]) {
+    const { status, text } = await post(path, { ...fields, name: 'taken' }, english);
+    assert.deepEqual([status, text.includes('is that of another schedule')], [400, true], path);
+    assert.match(text, /id="f-name-problem"/, path);
+  }
+  const own = { ...fields, name: 'taken' };
+  assert.equal((await post(`/dashboard/schedules/${id}`, own, english)).status, 303);
+});
+
 test('1.5, 2.3: the form changes the name of a schedule and keeps what it does not show', async () => {
   const { client, receiver } = runner;
   const unseen = {

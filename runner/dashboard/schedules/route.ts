@@ -33,6 +33,12 @@ export function schedulePageRoutes(context: Context): void {
     return schedule;
   };
 
+  async function mustBeFree(name: string | null | undefined): Promise<void> {
+    if (!name) return;
+    const isTaken = (await store.listSchedules()).some((other) => other.name === name);
+    if (isTaken) throw badRequest([{ field: 'name', ...NAME_TAKEN }]);
+  }
+
   livePage(context, {
     ...{ href: HOME, id: 'schedules', seconds: 10 },
     title: ({ words }) => words.schedules,
@@ -71,6 +77,7 @@ export function schedulePageRoutes(context: Context): void {
     const values = request.body;
     try {
       const settings = newSchedule(readValues(values));
+      await mustBeFree(settings.name);
       const { id } = await store.createSchedule(settings, firstRun(settings, now), now);
       changeIsOf(request, id);
       return flashOnNextPage(reply, 'scheduleCreated').redirect(HOME, 303);
@@ -90,6 +97,7 @@ export function schedulePageRoutes(context: Context): void {
       // A number that was emptied has its default again; what the form does not show stays.
       const { maxRetries, timeoutMs } = NEW_SCHEDULE;
       const change = { maxRetries, timeoutMs, ...scheduleChange(readValues(values)) };
+      if (change.name !== schedule.name) await mustBeFree(change.name);
       await store.updateSchedule(schedule.id, withConsequences(schedule, change, now), now);
       return flashOnNextPage(reply, 'scheduleSaved').redirect(HOME, 303);
     } catch (error) {
@@ -135,5 +143,7 @@ function readValues(values: ScheduleValues): NewScheduleRequest {
 function problemsIn(error: unknown, values: ScheduleValues) {
   return problemsOf(error).map((problem) => withSyntaxError(problem, values));
 }
+
+const NAME_TAKEN = { message: 'is that of another schedule', cs: 'má už jiný plán' };
 
 const unknownSchedule = (id: string) => notFound(`schedule ${id}`, `Plán ${id}`);

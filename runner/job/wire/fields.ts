@@ -78,7 +78,7 @@ export const call = {
 };
 export const errorText = Type.String({
   maxLength: 500,
-  description: 'Part of the error text, in any case',
+  description: 'Part of the error text, in any case; # also stands for a number',
 });
 export const moment = Type.String({
   format: 'moment',

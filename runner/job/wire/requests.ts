@@ -124,6 +124,8 @@ const search = {
   created_before: optional({ ...field.moment, description: 'Created before' }),
 };
 
+const MAX_OFFSET = 1_000_000;
+
 /** The query of `GET /jobs`: 4.2. */
 export const JobQuery = Type.Object({
   queue: optional(Type.String()),
@@ -162,13 +164,31 @@ const dead = {
 
 /** Which dead jobs to retry or delete: 4.9. */
 export const DeadRequest = Type.Object(
-  { queue_name: queue, ...dead, dry_run: dryRun },
+  {
+    queue,
+    queue_name: optional(
+      Type.String({ maxLength: 255, description: 'The same as queue', deprecated: true }),
+    ),
+    ...dead,
+    dry_run: dryRun,
+  },
   { title: 'DeadJobFilter' },
 );
 export type DeadRequest = Static<typeof DeadRequest>;
 
+/** The query of `GET /queues` and `GET /schedules`: all of them, unless a limit is given. */
+export const ListQuery = Type.Object({
+  limit: optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  offset: optional(Type.Integer({ minimum: 0, maximum: MAX_OFFSET, default: 0 })),
+});
+
 /** The query of `GET /jobs/dead/groups`. */
-export const DeadGroupQuery = Type.Object({ queue, ...dead });
+export const DeadGroupQuery = Type.Object({
+  queue,
+  ...dead,
+  limit: optional(Type.Integer({ minimum: 1, maximum: 1000, default: 200 })),
+  offset: ListQuery.properties.offset,
+});
 
 const claim = { claim: plainText(500, 'The X-Runner-Claim of the call') };
 

@@ -90,7 +90,10 @@ export type JobStore = {
   /** dead → pending with attempt 0, claimable now. Undefined when unknown or not dead. */
   retryJob(id: string, now: number): Promise<Job | undefined>;
   countDead(filter: DeadFilter): Promise<number>;
-  /** Dead jobs by queue, host and error (its first 200 characters), the largest group first. */
+  /**
+   * Dead jobs by queue, host and error (its first 200 characters), the largest group first. Errors that
+   * differ in numbers only are one, with `#` for each; which `error` of a filter finds.
+   */
   deadGroups(filter: DeadFilter, limit: number): Promise<DeadGroup[]>;
   /** Newest first. */
   listDead(filter: DeadFilter, limit: number): Promise<Job[]>;
@@ -114,6 +117,8 @@ export type FlowStore = {
   freedJobs(ended?: readonly string[], after?: string): Promise<Freed>;
   /** A job waits for nothing any more. With a payload it is due now, if it was held. */
   release(id: string, payload: string | undefined, now: number): Promise<void>;
+  /** The queues of the jobs of a batch; none where no job of it is there. */
+  queuesOfBatch(batchId: string): Promise<readonly string[]>;
   /** Undefined where no job of this batch is there. */
   batchCounts(batchId: string): Promise<BatchCounts | undefined>;
 };

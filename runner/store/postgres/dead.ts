@@ -3,6 +3,7 @@ import type { DeadFilter } from '../port/requests.ts';
 import type { JobStore, MaintenanceStore } from '../port/store.ts';
 import { Phase } from '../shared/stored-values.ts';
 import type { Context } from './connection.ts';
+import { hasError, withoutNumbers } from './list.ts';
 import { addToCounts, JOB_SELECT } from './rows.ts';
 
 /** How many rows one statement changes at most. */
@@ -13,7 +14,7 @@ const DEAD = `FROM runner.done d JOIN runner.job j ON j.id = d.id
   WHERE d.phase = ${Phase.dead} AND ($1::text IS NULL OR q.name = $1)
     AND ($2::bigint IS NULL OR d.completed_at >= $2)
     AND ($3::bigint IS NULL OR d.completed_at < $3)
-    AND ($4::text IS NULL OR strpos(lower(d.last_error), lower($4)) > 0)
+    AND ($4::text IS NULL OR ${hasError('d.last_error', '$4')})
     AND ($5::text IS NULL OR j.host = lower($5))`;
 
 /** dead → pending, by ids; a queue that was deleted since comes back. */
@@ -119,9 +120,12 @@ export function createDead(
     },
     deadGroups: (filter, limit) =>
       db.read<DeadGroup>(
-        `SELECT q.name AS "queueName", j.host, left(d.last_error, 200) AS error, count(*) AS count,
-            min(d.completed_at) AS "firstAt", max(d.completed_at) AS "lastAt"
-          ${DEAD} GROUP BY 1, 2, 3 ORDER BY count(*) DESC, max(d.completed_at) DESC LIMIT $6`,
+        `SELECT name AS "queueName", host, CASE WHEN min(last_error) = max(last_error)
+              THEN left(min(last_error), 200) ELSE pattern END AS error,
+            count(*) AS count, min(completed_at) AS "firstAt", max(completed_at) AS "lastAt"
+          FROM (SELECT q.name, j.host, d.completed_at, d.last_error,
+            left(${withoutNumbers('left(d.last_error, 400)')}, 200) AS pattern ${DEAD}) AS dead
+          GROUP BY name, host, pattern ORDER BY count(*) DESC, max(completed_at) DESC LIMIT $6`,
         [...values(filter), limit],
       ),
     listDead: (filter, limit) =>

@@ -49,6 +49,9 @@ const COUNTS = `SELECT count(*) FILTER (WHERE n.status = 'pending') AS pending,
 const QUEUES_OF_JOBS = `SELECT j.id, q.name FROM runner.job j
   JOIN runner.queue q ON q.id = j.queue_id WHERE j.id = ANY ($1::uuid[])`;
 
+const QUEUES_OF_BATCH = `SELECT DISTINCT q.name FROM runner.job j
+  JOIN runner.queue q ON q.id = j.queue_id WHERE j.batch_id = $1`;
+
 export function createFlows({ db, ready }: Context): FlowStore {
   return {
     async queuesOfJobs(ids) {
@@ -56,6 +59,10 @@ export function createFlows({ db, ready }: Context): FlowStore {
       if (known.length === 0) return new Map();
       const rows = await db.read<{ id: string; name: string }>(QUEUES_OF_JOBS, [known]);
       return new Map(rows.map(({ id, name }) => [id, name]));
+    },
+    async queuesOfBatch(batchId) {
+      const rows = await db.read<{ name: string }>(QUEUES_OF_BATCH, [storableText(batchId)]);
+      return rows.map(({ name }) => name);
     },
     async hasDependencies() {
       return (await db.read('SELECT FROM runner.dependency LIMIT 1')).length > 0;

@@ -1,6 +1,6 @@
 import type { Job } from '../../job/job.ts';
 import type { JobFilter } from '../port/requests.ts';
-import { Phase } from '../shared/stored-values.ts';
+import { NUMBERS, Phase } from '../shared/stored-values.ts';
 import type { Context } from './connection.ts';
 import { isJobId, JOB_SELECT } from './rows.ts';
 
@@ -64,7 +64,7 @@ function beforeId(after: JobFilter['after']): string {
 export function jobsWhere(filter: Omit<JobFilter, 'limit'>): { sql: string; values: unknown[] } {
   const names = Object.keys(CONDITIONS) as (keyof typeof CONDITIONS)[];
   const used = names.filter((name) => filter[name] !== undefined);
-  const parts = used.map((name, n) => `AND ${CONDITIONS[name].replace('$', () => `$${n + 1}`)}`);
+  const parts = used.map((name, n) => `AND ${CONDITIONS[name].replaceAll('$', () => `$${n + 1}`)}`);
   const from =
     filter.status === undefined
       ? 'runner.job_now n WHERE true'
@@ -75,10 +75,18 @@ export function jobsWhere(filter: Omit<JobFilter, 'limit'>): { sql: string; valu
   };
 }
 
+/** Part of the error, in any case; `#` also stands for a number, as in the groups of dead jobs. */
+export function hasError(column: string, error: string): string {
+  const isIn = (text: string) => `strpos(lower(${text}), lower(${error})) > 0`;
+  return `(${isIn(column)} OR strpos(${error}, '#') > 0 AND ${isIn(withoutNumbers(column))})`;
+}
+
+export const withoutNumbers = (text: string) => `regexp_replace(${text}, '${NUMBERS}', '#', 'g')`;
+
 const CONDITIONS = {
   queueName: 'n.queue_name = $',
   host: 'n.host = lower($)',
-  error: 'strpos(lower(n.last_error), lower($)) > 0',
+  error: hasError('n.last_error', '$'),
   payload: 'strpos(lower(n.payload), lower($)) > 0',
   idempotencyKey: 'n.idempotency_key = $',
   tag: 'n.tags::jsonb ? $',

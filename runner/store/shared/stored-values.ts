@@ -35,6 +35,12 @@ export function storableText<T>(value: T): T {
 }
 
 /**
+ * Numbers in the text of an error, but for the status in `HTTP 503`: dead jobs whose errors differ in
+ * nothing else are one group, with `#` in their place. A pattern of JavaScript and of PostgreSQL.
+ */
+export const NUMBERS = '(?<!HTTP |[0-9])[0-9]+';
+
+/**
  * UUIDs of version 7 (RFC 9562) that only grow within a process, also when the clock stands still
  * or goes back: time, then a counter of 12 bits, then 62 random bits. `last` is the greatest id
  * given before.

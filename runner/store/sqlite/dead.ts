@@ -4,6 +4,7 @@ import type { JobStore, MaintenanceStore } from '../port/store.ts';
 import { Phase } from '../shared/stored-values.ts';
 import type { Context } from './context.ts';
 import type { RemoveRow } from './jobs.ts';
+import { HAS_ERROR } from './list.ts';
 import { type JobRow, jobFromRow } from './rows.ts';
 
 /** How many rows one transaction changes at most, so that others are not held up. */
@@ -37,14 +38,17 @@ export function createDead(
     WHERE phase >= ${Phase.completed} AND phase = ${Phase.dead} AND seq > :from AND seq <= :to
       AND (:queue IS NULL OR queue_id = :queue)
       AND (:since IS NULL OR completed_at >= :since) AND (:until IS NULL OR completed_at < :until)
-      AND (:error IS NULL OR instr(lower(last_error), lower(:error)) > 0)
+      AND (:error IS NULL OR ${HAS_ERROR})
       AND (:host IS NULL OR host = lower(:host))`;
   const matching = db.prepare(`SELECT seq, queue_id, phase ${matches} ORDER BY seq LIMIT ${STEP}`);
   const count = db.prepare(`SELECT count(*) AS jobs ${matches}`);
   const list = db.prepare(`SELECT * ${matches} ORDER BY seq DESC LIMIT :limit`);
-  const groups = db.prepare(`SELECT queue_id, host, substr(last_error, 1, 200) AS error,
+  const groups = db.prepare(`SELECT queue_id, host,
+      iif(min(last_error) = max(last_error), substr(min(last_error), 1, 200), pattern) AS error,
       count(*) AS count, min(completed_at) AS firstAt, max(completed_at) AS lastAt
-    ${matches} GROUP BY 1, 2, 3 ORDER BY count DESC, lastAt DESC LIMIT :limit`);
+    FROM (SELECT queue_id, host, completed_at, last_error,
+      substr(without_numbers(substr(last_error, 1, 400)), 1, 200) AS pattern ${matches})
+    GROUP BY queue_id, host, pattern ORDER BY count DESC, lastAt DESC LIMIT :limit`);
   const newest = db.prepare('SELECT coalesce(max(seq), 0) AS seq FROM job');
   const byId = db.prepare('SELECT * FROM job WHERE id = ?');
   const old = db.prepare(OLD_JOBS);

@@ -41,6 +41,7 @@ export function createFlows({ db, group, queues, fresh }: Context): FlowStore {
   const named = db.prepare(
     'SELECT id, queue_id FROM job WHERE id IN (SELECT value FROM json_each(?))',
   );
+  const inBatch = db.prepare('SELECT DISTINCT queue_id FROM job WHERE batch_id = ?');
   const any = db.prepare('SELECT 1 FROM dependency LIMIT 1');
   const freedOfAll = db.prepare(freed(ALL_WAITING));
   const freedBy = db.prepare(freed(WAITING_FOR));
@@ -56,6 +57,10 @@ export function createFlows({ db, group, queues, fresh }: Context): FlowStore {
     async queuesOfJobs(ids) {
       const rows = named.all(JSON.stringify(ids)) as { id: string; queue_id: number }[];
       return new Map(rows.map((row) => [row.id, queues.byId(row.queue_id).name]));
+    },
+    async queuesOfBatch(batchId) {
+      const rows = inBatch.all(batchId) as { queue_id: number }[];
+      return rows.map((row) => queues.byId(row.queue_id).name);
     },
     hasDependencies: async () => any.get() !== undefined,
     async freedJobs(ended, after = '') {

@@ -101,12 +101,16 @@ function phaseCondition(status: JobFilter['status']): string {
   return status === undefined ? '' : `AND phase IN (${PHASES_OF_STATUS[status].join(', ')})`;
 }
 
+/** Part of the error, in any case; `#` also stands for a number, as in the groups of dead jobs. */
+export const HAS_ERROR = `(instr(lower(last_error), lower(:error)) > 0 OR instr(:error, '#') > 0
+  AND instr(lower(without_numbers(last_error)), lower(:error)) > 0)`;
+
 const CONDITIONS = {
   queue: 'queue_id = :queue',
   idempotencyKey: 'idempotency_key = :idempotencyKey',
   scheduleId: 'schedule_id = :scheduleId',
   host: 'host = lower(:host)',
-  error: 'instr(lower(last_error), lower(:error)) > 0',
+  error: HAS_ERROR,
   tag: 'EXISTS (SELECT 1 FROM json_each(tags) WHERE value = :tag)',
   payload: 'instr(lower(payload), lower(:payload)) > 0',
   createdAfter: 'created_at >= :createdAfter',

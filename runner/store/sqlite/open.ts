@@ -8,7 +8,7 @@ import type { JobDefaults } from '../../job/job.ts';
 import type { Store } from '../port/store.ts';
 import { createBesideJobs } from '../shared/beside-jobs.ts';
 import { createListeners } from '../shared/signals.ts';
-import { createIds, Phase } from '../shared/stored-values.ts';
+import { createIds, NUMBERS, Phase } from '../shared/stored-values.ts';
 import { commonStatements, createActivity, createWorkers } from './beside-jobs.ts';
 import { createClaim } from './claim.ts';
 import type { Context, Expiry, Hostless } from './context.ts';
@@ -113,6 +113,10 @@ function openDatabase(path: string, maxPages?: number): Opened {
   // 16 MB instead of 4: a checkpoint syncs the database inside a COMMIT, and a page that changes
   // often is then written back once instead of four times (on a busy disk inserts take 15 to 50 % less).
   db.exec('PRAGMA wal_autocheckpoint = 4000');
+  const numbers = new RegExp(NUMBERS, 'g');
+  db.function('without_numbers', { deterministic: true }, (text) =>
+    typeof text === 'string' ? text.replace(numbers, '#') : text,
+  );
   if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${maxPages}`);
   return { db, takenOver };
 }

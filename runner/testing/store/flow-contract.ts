@@ -16,6 +16,14 @@ export function flowContract(open: OpenStore): void {
     assert.equal((await store.queuesOfJobs([])).size, 0);
   });
 
+  test('4.13: of a batch the queues are found', async () => {
+    await using store = await opened(open);
+    for (const queueName of ['a', 'b', 'a'])
+      await store.enqueue(job({ queueName, batchId: 'x' }), NOON);
+    assert.deepEqual((await store.queuesOfBatch('x')).toSorted(), ['a', 'b']);
+    assert.deepEqual(await store.queuesOfBatch('y'), []);
+  });
+
   test('4.13: a job that depends on others is claimed only after it was released, with its payload', async () => {
     await using store = await opened(open);
     assert.equal(await store.hasDependencies(), false);
