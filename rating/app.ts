@@ -7,7 +7,7 @@ import { preferenceRoutes, visitOf } from '@tessera/kit/http/visit';
 import { type HttpOptions, pickHttpOptions } from '@tessera/kit/service-settings';
 import { pageAssets } from '@tessera/kit/ui/assets';
 import { errorMain, errorTitle } from '@tessera/kit/ui/error-page';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, preValidationHookHandler } from 'fastify';
 import { Type } from 'typebox';
 import { TAGS } from './api-document.ts';
 import { badgeRoutes, refusedBadge } from './badge/route.ts';
@@ -69,6 +69,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
       return frame(visitOf(request), page).toString();
     },
   };
+  server.addHook('preValidation', ignoreCase);
   assets.routes(server);
   preferenceRoutes(server);
   healthRoutes(context);
@@ -87,6 +88,13 @@ export async function createApp(options: AppOptions): Promise<Server> {
   badgeRoutes(context);
   return server;
 }
+
+/** Letters' case does not matter in a region, as in names. */
+const ignoreCase: preValidationHookHandler = ({ params, query, body }, _reply, done) => {
+  for (const part of [params, query, body] as ({ region?: unknown } | null | undefined)[])
+    if (typeof part?.region === 'string') part.region = part.region.toLowerCase();
+  done();
+};
 
 /** `{error, code}` for programs, a page for browsers, an image in the place of a badge. */
 function errorReply(frame: Frame, error: PublicError, request: FastifyRequest): ErrorBody {

@@ -212,3 +212,21 @@ test('4.6: the events of a job follow it to its end', async (t) => {
   assert.ok(states.length >= 2, text);
   assert.deepEqual([states[0], states.at(-1)], ['running', 'done']);
 });
+
+test('10.4, 4.8: scripts of other sites may post batches, and read why one is refused', async (t) => {
+  const one = await openTestService();
+  t.after(() => one.close());
+  const path = `${one.base}/api/v1/batches`;
+  const origin = { origin: 'https://other.example' };
+  const asking = { 'access-control-request-method': 'POST' };
+  const preflight = await fetch(path, { method: 'OPTIONS', headers: { ...origin, ...asking } });
+  assert.equal(preflight.status, 204);
+  assert.match(preflight.headers.get('access-control-allow-methods')!, /POST/);
+  assert.equal(preflight.headers.get('access-control-allow-headers'), '*');
+  const batch = { region: 'euw1', players: [nameOf(known(one)[0]!)] };
+  const replies = [preflight, await post(one, batch, origin), await post(one, {}, origin)];
+  assert.deepEqual(
+    replies.map(({ status, headers }) => [status, headers.get('access-control-allow-origin')]),
+    [204, 202, 400].map((status) => [status, '*']),
+  );
+});

@@ -45,6 +45,19 @@ test('10.3: an unchanged estimate is 304, also between the first answer and the 
   assert.equal(changed.status, 200);
 });
 
+test('10.3, 4.3: an unchanged comparison is 304', async () => {
+  const path = api('compare', { accounts: `euw1:${nameOf(player)},euw1:No#One` });
+  await one.get(mmrPath(player));
+  const { headers } = await one.get(path);
+  const etag = headers.get('etag')!;
+  assert.match(etag, /^W\/"/);
+  const again = await one.get(path, { 'if-none-match': etag });
+  assert.deepEqual([again.status, again.body], [304, '']);
+  const other = await one.get(`${path}&queue=flex`, { 'if-none-match': etag });
+  assert.equal(other.status, 200);
+  assert.notEqual(other.headers.get('etag'), etag);
+});
+
 test('10.3: a reply that is sent again never outlives its estimate', async () => {
   const other = one.game.truths('euw1').filter(({ recentGames }) => recentGames >= 20)[7]!;
   const ages: number[] = [];

@@ -68,15 +68,18 @@ describe('every page', { skip: browserMissing() }, () => {
     await page.close();
   });
 
-  test('10.5: a person types a name, waits, and gets an estimate', async () => {
+  test('10.5: a person types a name, waits, and gets an estimate, one step in the history', async () => {
     const page = await browser.newPage({ baseUrl: one.base, locale: 'en' });
     const other = players[5]!;
     one.game.setFaults({ kind: 'slow', delayMs: 2500, method: 'ids', times: 1 });
     await page.goto('/');
+    const steps = async () => Number(await page.evaluate('history.length'));
+    const before = await steps();
     await page.getByLabel('Region').selectOption('euw1');
     await page.getByLabel('Player').fill(`${other.gameName}#${other.tagLine}`);
     await page.getByRole('button', { name: 'Estimate' }).click();
     await page.getByRole('heading', { level: 1, name: /points$/ }).waitFor({ timeout: 15_000 });
+    assert.equal(await steps(), before + 1, 'the progress adds nothing to the history');
     await page.close();
   });
 });

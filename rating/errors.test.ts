@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import type { Truth } from '@tessera/sandbox/game/world';
+import { post } from './testing/batches.ts';
 import { api, mmrPath, nameOf, openTestService, type TestService } from './testing/test-service.ts';
 
 let one: TestService;
@@ -70,6 +71,36 @@ test('7: a request that is refused before its route has a code of the contract',
   ]);
   for (const [status, code] of [...codes, [421, 'misdirected_request']])
     assert.match(contract, new RegExp(`\`${code}\` ${status}`));
+});
+
+test("1.1: letters' case does not matter in a region, wherever one stands", async () => {
+  const playerId = nameOf(player);
+  const accounts = `EUW1:${playerId}`;
+  for (const path of [
+    api('mmr', { region: 'EUW1', playerId }),
+    api('timeline', { region: 'Euw1', playerId }),
+    api('compare', { accounts }),
+    `/players/EUW1/${encodeURIComponent(`${player.gameName}-${player.tagLine}`)}`,
+  ])
+    assert.equal((await one.get(path)).status, 200, path);
+  assert.ok(`euw1:${playerId}` in (await one.get(api('compare', { accounts }))).body);
+  const batch = await post(one, { region: 'EUW1', players: [playerId] });
+  assert.deepEqual([batch.status, batch.body.region], [202, 'euw1']);
+  const { body } = await one.get(api('mmr', { region: 'MOON', playerId }));
+  assert.match(body.error, /region must be one of euw1/);
+});
+
+test('7: a body that is not JSON is 415 and says what is expected', async () => {
+  for (const type of [
+    'text/plain',
+    'text/plain;charset=UTF-8',
+    'application/x-www-form-urlencoded',
+  ]) {
+    const headers = { 'content-type': type };
+    const { status, body } = await post(one, { region: 'euw1', players: ['A#B'] }, headers);
+    assert.deepEqual([status, body.code], [415, 'unsupported_media_type'], type);
+    assert.match(body.error, /Content-Type must be application\/json, not /);
+  }
 });
 
 test('4.2, 4.4: region and playerId are required', async () => {

@@ -128,9 +128,9 @@ test('1.1: kill -9 in the middle of computing loses no snapshot, and the next st
   assert.equal((await second.ended).code, 0);
 });
 
-test('1.1: /ready says that the key is missing, refused or that the upstream is away', async (t) => {
+test('1.1: /ready says that the key is missing, refused or that the upstream is away, and since when', async (t) => {
   t.after(() => game.setFaults());
-  async function assertSays(address: string, reason: RegExp): Promise<void> {
+  async function assertSays(address: string, reason: RegExp): Promise<unknown> {
     let ready = await json(`${address}/ready`);
     for (let tries = 0; ready.status === 200 && tries < 100; tries++) {
       await sleep(50);
@@ -139,6 +139,7 @@ test('1.1: /ready says that the key is missing, refused or that the upstream is 
     assert.equal(ready.status, 503);
     assert.match(String(ready.body.reason), reason);
     assert.equal((await fetch(`${address}/api/v1/health`)).status, 200);
+    return (ready.body.figures as { since: unknown }[])[0]?.since;
   }
   async function stop({ child, ended }: Run): Promise<void> {
     child.kill('SIGTERM');
@@ -150,12 +151,15 @@ test('1.1: /ready says that the key is missing, refused or that the upstream is 
   await stop(keyless);
 
   game.setFaults({ kind: 'down' });
+  const before = Date.now();
   const other = run([], env);
   const address = await other.base();
-  await assertSays(address, /the upstream does not answer/);
+  const since = String(await assertSays(address, /the upstream does not answer/));
+  assert.ok(Date.parse(since) >= before && Date.parse(since) <= Date.now(), since);
   game.setFaults({ kind: 'error', status: 403 });
   assert.equal((await json(address + mmrPath(players[9]!))).status, 502);
-  await assertSays(address, /the upstream refuses UPSTREAM_API_KEY: .* answered 403/);
+  const refused = /the upstream refuses UPSTREAM_API_KEY: .* answered 403/;
+  assert.equal(await assertSays(address, refused), since, 'it has not answered as it should since');
   await stop(other);
 });
 

@@ -226,3 +226,18 @@ test('8.3: who was once asked for, and what is stored of it, is removed after RE
   await one.service.runMaintenance();
   assert.equal(await known(), undefined);
 });
+
+test('4.9: who was removed before is removed again without the upstream; who is unknown is not', async (t) => {
+  const one = await openTestService({ adminToken: TOKEN, timeoutMs: 600 });
+  t.after(() => one.close());
+  const [gone, unknown] = one.game.truths('euw1') as [Truth, Truth];
+  const remove = async (player: Truth) => {
+    const path = `/api/v1/players/euw1/${encodeURIComponent(nameOf(player))}`;
+    const headers = { authorization: `Bearer ${TOKEN}` };
+    return (await fetch(one.base + path, { method: 'DELETE', headers })).status;
+  };
+  assert.equal(await remove(gone), 204);
+  one.game.setFaults({ kind: 'down' });
+  assert.equal(await remove(gone), 204);
+  assert.equal(await remove(unknown), 502, 'matches of others may name the player');
+});

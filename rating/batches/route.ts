@@ -1,6 +1,11 @@
 import { Readable } from 'node:stream';
-import { badRequest, notFound, type Problem } from '@tessera/kit/errors';
-import type { FastifyRequest } from 'fastify';
+import { badRequest, notFound, type Problem, PublicError } from '@tessera/kit/errors';
+import { hiddenRoute } from '@tessera/kit/http/answers';
+import type {
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+  preParsingAsyncHookHandler,
+} from 'fastify';
 import { Type } from 'typebox';
 import { errorOf, RATE_LIMITED } from '../api-document.ts';
 import { viewOf } from '../background/batches.ts';
@@ -80,9 +85,10 @@ const eventsSchema = {
 /** `/api/v1/batches` (docs/contract/rating.md 4.8). */
 export function batchRoutes(context: Context): void {
   const { server, batches, events, limit, callerOf } = context;
+  const onRequest = [shared, ...limit.onRequest];
   server.post(
     '/api/v1/batches',
-    { ...limit, schema: createSchema, attachValidation: true },
+    { onRequest, preParsing: onlyJson, schema: createSchema, attachValidation: true },
     async (request, reply) => {
       const problems = bodyProblems(request);
       if (problems.length > 0) throw badRequest(problems);
@@ -95,6 +101,15 @@ export function batchRoutes(context: Context): void {
       reply.code(202).header('location', `/api/v1/batches/${batch.record.id}`);
       return viewOf(batch);
     },
+  );
+
+  const preflight = hiddenRoute('asked by a browser before a script of another site posts');
+  server.options('/api/v1/batches', { onRequest: shared, schema: preflight }, (_request, reply) =>
+    reply
+      .code(204)
+      .headers({ allow: 'POST, OPTIONS', 'access-control-allow-methods': 'POST' })
+      .headers({ 'access-control-allow-headers': '*', 'access-control-max-age': '86400' })
+      .send(),
   );
 
   /** What the schema finds, and in the fields that it finds nothing wrong with what it cannot see. */
@@ -153,6 +168,18 @@ export function batchRoutes(context: Context): void {
     },
   );
 }
+
+/** Scripts of every site may post batches, as they may read them. */
+const shared: onRequestAsyncHookHandler = async (_request, reply) => {
+  reply.headers({ 'access-control-allow-origin': '*', 'access-control-expose-headers': '*' });
+};
+
+const onlyJson: preParsingAsyncHookHandler = async ({ headers }) => {
+  const type = headers['content-type'];
+  if (type === undefined || /^application\/json\b/i.test(type)) return;
+  const message = `Content-Type must be application/json, not ${type}`;
+  throw new PublicError(415, 'unsupported_media_type', message);
+};
 
 const COUNT: Problem = {
   field: 'players',

@@ -59,9 +59,10 @@ function parsedArguments(args: readonly string[]) {
 }
 
 /** Of the operands REGION and NAME#TAG. */
-export function playerOf([region = '', player = '']: readonly string[]) {
+export function playerOf([given = '', player = '']: readonly string[]) {
+  const region = given.toLowerCase();
   if (!isRegion(region))
-    throw new UsageError(`REGION must be one of ${REGIONS.join(', ')}, not ${quoted(region)}`);
+    throw new UsageError(`REGION must be one of ${REGIONS.join(', ')}, not ${quoted(given)}`);
   const id = findPlayerId(player);
   if (!id) throw new UsageError(`${quoted(player)} is no NAME#TAG`);
   return { region, id };

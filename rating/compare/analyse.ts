@@ -57,7 +57,7 @@ export function comparedAccounts(accounts: string): {
   }
   const found = given.flatMap((part) => {
     const colon = part.indexOf(':');
-    const region = part.slice(0, Math.max(0, colon));
+    const region = part.slice(0, Math.max(0, colon)).toLowerCase();
     const id = findPlayerId(part.slice(colon + 1));
     if (isRegion(region) && id) return { key: `${region}:${nameOf(id)}`, region, id };
     problems.push(isRegion(region) ? withoutPlayer(part) : withoutRegion(part));

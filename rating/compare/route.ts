@@ -7,6 +7,7 @@ import { ESTIMATE_ERRORS, PAGE_LIMITED } from '../api-document.ts';
 import type { Context } from '../context.ts';
 import type { Job } from '../estimates/job.ts';
 import type { Report } from '../estimator/report.ts';
+import { hasCurrent } from '../input/current.ts';
 import { PAGE_WAIT_MS, QueueParameter, schemaProblems } from '../input/parameters.ts';
 import { jobPath, jobReply } from '../jobs/route.ts';
 import type { Queue } from '../ladder/region.ts';
@@ -33,6 +34,7 @@ const apiSchema = {
   querystring: Type.Object({ accounts: Type.String(accounts), queue: QueueParameter }),
   response: {
     200: CompareReply,
+    304: Type.Null({ description: 'Unchanged' }),
     ...ESTIMATE_ERRORS,
   },
 };
@@ -105,7 +107,8 @@ export function compareRoutes(context: Context): void {
       const known = compared.flatMap(({ account: { key }, report }) =>
         report ? [{ key, ...report.estimate }] : [],
       );
-      return { ...Object.fromEntries(entries), pairs: pairsOf(known) };
+      const answer = { ...Object.fromEntries(entries), pairs: pairsOf(known) };
+      return hasCurrent(request, reply, answer) ? reply.code(304).send(undefined as never) : answer;
     },
   );
 

@@ -3,18 +3,19 @@ import { type Report, ratingReport } from '../estimator/report.ts';
 import { nameOf, type PlayerId, playerKey } from '../ladder/player-id.ts';
 import type { Account } from '../ladder/record.ts';
 import { type Queue, type Region, regionOfMatch } from '../ladder/region.ts';
-import { ForgottenError } from '../ladder/replies.ts';
+import { ForgottenError, upstreamPause } from '../ladder/replies.ts';
 import type { LobbyFacts } from '../lobby/analyse.ts';
 import type { Provider } from '../provider/provider.ts';
 import type { Stores } from '../store/open-stores.ts';
 import { createForecast } from './forecast.ts';
 import { createForgotten } from './forgotten.ts';
 import { callsOf, checkPlayer, gatherEvidence, gatherLobby, tooLong, WINDOW } from './gather.ts';
-import { beginStage, type Computation, createJobs, type Job, resultWithin } from './job.ts';
+import { beginStage, type Computation, createJobs, type Job } from './job.ts';
 import { createLearning } from './learning/learning.ts';
 import { createPlaces } from './places.ts';
 import { createSnapshotRecorder } from './snapshot-recorder.ts';
 import { createUpstreamCache } from './upstream-cache.ts';
+import { resultWithin } from './wait.ts';
 
 /** A player's rating in one queue is asked for. */
 export type Question = { readonly region: Region; readonly id: PlayerId; readonly queue: Queue };
@@ -49,7 +50,7 @@ export function createEstimates(options: EstimatesOptions) {
   const places = createPlaces(PLACES_PER_REGION, MAX_WAITING, options.shareOf);
   const forecast = createForecast(provider, places, now);
   const { outlook } = forecast;
-  const jobs = createJobs({ now, jobDeadlineMs, outlook, raise: places.raise });
+  const jobs = createJobs({ now, jobDeadlineMs, outlook, admit, leave, raise: places.raise });
 
   /** Throws 410 for a player who is forgotten. */
   function refuseForgotten(region: Region, id: PlayerId, puuid = ''): void {
@@ -72,53 +73,50 @@ export function createEstimates(options: EstimatesOptions) {
     refuseForgotten(region, id);
     const key = `${region} ${queue} ${playerKey(id)}`;
     const about = { key, region, player: id, caller, resultUrl: resultUrl(question) };
-    return jobs.start(about, async (job) => {
+    return jobs.start({ ...about, gamesToPlan: WINDOW.games }, async (job) => {
       const account = await accountOf(job, id);
       const player = await checkPlayer(account, region, queue, { cache, now, job });
-      return inTurn(job, player.ids.slice(0, WINDOW.games), async () => {
-        const gathered = await gatherEvidence(player, { cache, now, job, forecast });
-        const { evidence, rank, matches } = gathered;
-        beginStage(job, 'estimate', 0);
-        const { parameters, name: model } = await learning.model(region, queue);
-        const about = { account, region, queue, rank, matches, computedAt: new Date(now()), model };
-        const report = ratingReport(evidence, about, parameters);
-        refuseForgotten(region, id, account.puuid);
-        await learning.record(region, queue, account.puuid, evidence);
-        await store(question, report);
-        return report;
-      });
+      await enter(job, player.ids.slice(0, WINDOW.games));
+      const gathered = await gatherEvidence(player, { cache, now, job, forecast });
+      const { evidence, rank, matches } = gathered;
+      beginStage(job, 'estimate', 0);
+      const { parameters, name: model } = await learning.model(region, queue);
+      const about = { account, region, queue, rank, matches, computedAt: new Date(now()), model };
+      const report = ratingReport(evidence, about, parameters);
+      refuseForgotten(region, id, account.puuid);
+      await learning.record(region, queue, account.puuid, evidence);
+      await store(question, report);
+      return report;
     });
   }
 
-  /** What needs these matches and the ranks of everybody in them, when its caller has a turn. */
-  async function inTurn<T>(job: Job, matchIds: readonly string[], work: () => Promise<T>) {
-    join(job);
-    try {
-      await planCalls(job, matchIds);
-      await places.enter(job);
-      return await work();
-    } finally {
-      forecast.leave(job);
-      places.leave(job);
-    }
-  }
-
-  function join(job: Job): void {
+  /** A job with games has its turn from the start. What would end after its deadline is not begun. */
+  function admit(job: Job): void {
+    if (job.gamesToPlan === 0) return;
     try {
       places.join(job);
     } catch (error) {
       if (error instanceof RangeError) throw tooManyWaiting(provider, job.region);
       throw error;
     }
+    const { expectedMs, waitingUntil } = job.outlook();
+    if (expectedMs <= jobDeadlineMs) return;
+    places.leave(job);
+    if (waitingUntil !== undefined) throw upstreamPause(waitingUntil - now());
+    throw tooLong(expectedMs, jobDeadlineMs);
   }
 
-  /** Refuses a job that would end after its deadline, rather than let it fail by then. */
-  async function planCalls(job: Job, matchIds: readonly string[]): Promise<void> {
+  function leave(job: Job): void {
+    forecast.leave(job);
+    places.leave(job);
+  }
+
+  /** Waits for a place for what needs these matches and the ranks of everybody in them. */
+  async function enter(job: Job, matchIds: readonly string[]): Promise<void> {
     const cached = await Promise.all(matchIds.map(cache.findMatch));
     const missing = matchIds.filter((_, i) => !cached[i]);
     forecast.games(job, missing, matchIds.length);
-    const { state, expectedMs } = job.outlook();
-    if (state !== 'waiting' && expectedMs > jobDeadlineMs) throw tooLong(expectedMs, jobDeadlineMs);
+    await places.enter(job);
   }
 
   async function store(question: Question, report: Report): Promise<void> {
@@ -130,14 +128,8 @@ export function createEstimates(options: EstimatesOptions) {
 
   async function lobbyFacts(job: Job, matchId: string, player: PlayerId | undefined) {
     const puuid = player && (await accountOf(job, player)).puuid;
-    const gather = async () => ({
-      ...(await gatherLobby(matchId, { cache, now, job, forecast })),
-      puuid,
-    });
-    // What is stored needs no call, so it waits for nobody.
-    if (await isLobbyStored(job.region, matchId))
-      return gather().finally(() => forecast.leave(job));
-    return inTurn(job, [matchId], gather);
+    if (job.gamesToPlan > 0) await enter(job, [matchId]);
+    return { ...(await gatherLobby(matchId, { cache, now, job, forecast })), puuid };
   }
 
   async function isLobbyStored(region: Region, matchId: string): Promise<boolean> {
@@ -181,13 +173,19 @@ export function createEstimates(options: EstimatesOptions) {
       const report = await resultWithin(computation, withinMs);
       return report ? { report } : { job: computation.job };
     },
-    lobby(matchId: string, player: PlayerId | undefined, caller: string): Computation<LobbyFacts> {
+    async lobby(
+      matchId: string,
+      player: PlayerId | undefined,
+      caller: string,
+    ): Promise<Computation<LobbyFacts>> {
       const region = regionOfMatch(matchId)!;
       if (player) refuseForgotten(region, player);
       const query = player ? `?${new URLSearchParams({ playerId: nameOf(player) })}` : '';
       const key = `lobby ${matchId} ${player ? playerKey(player) : ''}`;
       const about = { key, region, player, caller, resultUrl: `/api/v1/lobby/${matchId}${query}` };
-      return jobs.start(about, (job) => lobbyFacts(job, matchId, player));
+      // What is stored needs no call, so it waits for nobody.
+      const gamesToPlan = (await isLobbyStored(region, matchId)) ? 0 : 1;
+      return jobs.start({ ...about, gamesToPlan }, (job) => lobbyFacts(job, matchId, player));
     },
     /** The stored account, or undefined; never asks the upstream. */
     async findAccount(region: Region, id: PlayerId): Promise<Account | undefined> {
@@ -197,7 +195,7 @@ export function createEstimates(options: EstimatesOptions) {
     account(region: Region, id: PlayerId, resultUrl: string): Computation<Account> {
       refuseForgotten(region, id);
       const key = `account ${region} ${playerKey(id)} ${resultUrl}`;
-      const about = { key, region, player: id, caller: '', resultUrl };
+      const about = { key, region, player: id, caller: '', resultUrl, gamesToPlan: 0 };
       return jobs.start(about, (job) => accountOf(job, id));
     },
     findJob: jobs.find,

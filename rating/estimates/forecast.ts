@@ -1,5 +1,5 @@
 import { hostOfMethod } from '../provider/calls.ts';
-import type { Provider } from '../provider/provider.ts';
+import type { Method, Provider } from '../provider/provider.ts';
 import type { Job, Outlook } from './job.ts';
 import type { Places } from './places.ts';
 
@@ -14,6 +14,8 @@ type Needed = {
 };
 
 const OTHERS_IN_A_LOBBY = 9;
+/** What a job asks before it is planned. */
+const CHECKS = ['account', 'league', 'ids'] as const;
 
 /**
  * The share of the others in a region's lobbies whose rank the first and the latest computation had
@@ -26,6 +28,11 @@ const NOBODY_KNOWN: NewShare = { first: 1, latest: 1, computations: 0 };
 /** By which factor the share fell from one computation to the next. */
 function fallOf({ first, latest, computations }: NewShare): number {
   return first === 0 ? 1 : Math.min(1, (latest / first) ** (1 / Math.max(computations - 1, 1)));
+}
+
+/** Of a job that is not planned as many as its games at most. */
+function matchCalls({ left, isPlanned, gamesToPlan }: Job): number {
+  return left.match + (isPlanned ? 0 : gamesToPlan);
 }
 
 export type Forecast = ReturnType<typeof createForecast>;
@@ -83,21 +90,19 @@ export function createForecast(provider: Provider, places: Places, now: () => nu
     return Math.round(sum);
   }
 
-  /** While only the first calls are made, which are not queued. */
-  function checkOutlook({ region }: Job): Outlook {
-    const pauseMs = Math.max(
-      ...(['account', 'league', 'ids'] as const).map((method) => provider.pauseMs(region, method)),
+  /** Until the calls of everybody served before a job and its own can be sent. */
+  function workMs(job: Job): number {
+    const { region } = job;
+    const matchHost = hostOfMethod(region, 'match');
+    const earlier = [...places.ahead(job), job];
+    const ofHost = earlier.filter((one) => hostOfMethod(one.region, 'match') === matchHost);
+    const ofRegion = earlier.filter((one) => one.region === region);
+    const match = ofHost.reduce((sum, one) => sum + matchCalls(one), 0);
+    const league = leagueCalls(region, ofRegion);
+    return Math.max(
+      match === 0 ? 0 : provider.waitMs(region, 'match', match),
+      league === 0 ? 0 : provider.waitMs(region, 'league', league),
     );
-    const sendMs = Math.max(
-      provider.waitMs(region, 'account', 1),
-      provider.waitMs(region, 'league', 1),
-    );
-    return {
-      state: pauseMs > 0 ? 'waiting' : 'running',
-      position: 0,
-      expectedMs: Math.max(pauseMs, sendMs),
-      waitingUntil: pauseMs > 0 ? now() + pauseMs : undefined,
-    };
   }
 
   function tell(job: Job): void {
@@ -108,7 +113,7 @@ export function createForecast(provider: Provider, places: Places, now: () => nu
     /** A job that waits for its place needs matches, and lobbies that are not known yet. */
     games(job: Job, matchIds: readonly string[], games: number): void {
       need(job, 'match', matchIds);
-      job.gamesToPlan = games;
+      Object.assign(job, { gamesToPlan: games, isPlanned: true });
       tell(job);
     },
     matches: (job: Job, ids: readonly string[]) => void need(job, 'match', ids),
@@ -145,24 +150,17 @@ export function createForecast(provider: Provider, places: Places, now: () => nu
     },
 
     outlook(job: Job): Outlook {
-      if (!job.isQueued) return checkOutlook(job);
-      const { region } = job;
-      const matchHost = hostOfMethod(region, 'match');
-      const earlier = [...places.ahead(job), job];
-      const ofHost = earlier.filter((one) => hostOfMethod(one.region, 'match') === matchHost);
-      const ofRegion = earlier.filter((one) => one.region === region);
-      const match = ofHost.reduce((sum, one) => sum + one.left.match, 0);
-      const league = leagueCalls(region, ofRegion);
-      const expectedMs = Math.max(
-        match === 0 ? 0 : provider.waitMs(region, 'match', match),
-        league === 0 ? 0 : provider.waitMs(region, 'league', league),
-      );
-      const position = places.position(job);
-      const pauseMs = provider.pauseMs(region, job.left.match > 0 ? 'match' : 'league');
+      const { region, isPlanned, left } = job;
+      const next: readonly Method[] = isPlanned ? [left.match > 0 ? 'match' : 'league'] : CHECKS;
+      const pauseMs = Math.max(...next.map((method) => provider.pauseMs(region, method)));
+      const checkedMs = Math.max(pauseMs, ...CHECKS.map((one) => provider.waitMs(region, one, 1)));
+      const expectedMs = Math.max(isPlanned ? pauseMs : checkedMs, workMs(job));
+      const position = isPlanned ? places.position(job) : 0;
       return {
         state: position > 0 ? 'queued' : pauseMs > 0 ? 'waiting' : 'running',
         position,
-        expectedMs: Math.max(expectedMs, pauseMs),
+        expectedMs,
+        soonestMs: isPlanned ? expectedMs : checkedMs,
         waitingUntil: pauseMs > 0 ? now() + pauseMs : undefined,
       };
     },

@@ -26,11 +26,16 @@ export function createForgotten(
     /**
      * Removes a player from both stores. `dropFromMemory` is called once the player is refused and
      * before values are removed, so that nothing under way writes them again. The upstream is asked
-     * who that is when the stores do not know; rejects when it cannot be.
+     * who that is when the stores do not know; rejects when it cannot be, unless that was done before.
      */
     async add(region: Region, id: PlayerId, dropFromMemory: () => Promise<void>): Promise<void> {
+      const unlessDoneBefore = (error: unknown) => {
+        if (!digests.has(digestOfName(region, id))) throw error;
+        return undefined;
+      };
       const account =
-        (await snapshots.findAccount(region, id)) ?? (await provider().account(region, id));
+        (await snapshots.findAccount(region, id)) ??
+        (await provider().account(region, id).catch(unlessDoneBefore));
       const names = [id, account ?? id].map((name) => digestOfName(region, name));
       const added = [...new Set([...names, ...(account ? [digest(account.puuid)] : [])])];
       await snapshots.forget(added, account?.puuid);

@@ -16,7 +16,7 @@ import { upstreamLimit } from '../ladder/replies.ts';
 import type { LobbyFacts } from '../lobby/analyse.ts';
 import type { CallOptions } from '../provider/provider.ts';
 import type { Forecast } from './forecast.ts';
-import { beginStage, type Job } from './job.ts';
+import { beginStage, isUnhurried, type Job, wholeSeconds } from './job.ts';
 import type { UpstreamCache } from './upstream-cache.ts';
 
 // Collects the evidence of one estimate. `checkPlayer` makes the few calls that can end it (no such
@@ -63,7 +63,8 @@ export function callsOf(job: Job): CallOptions {
   return {
     signal: job.signal,
     isPatient: () => job.isPromised,
-    priority: () => job.priority,
+    // Checks go before everything that is queued, unless nobody waits for them.
+    priority: () => (job.isPlanned || isUnhurried(job.caller) ? job.priority : 0),
   };
 }
 
@@ -117,10 +118,10 @@ async function playedMatches(
   const { ids } = player;
   const played: Match[] = [];
   let next = 0;
-  beginStage(job, 'matches', Math.min(ids.length, WINDOW.games));
   while (played.length < WINDOW.games && next < ids.length) {
     const batch = ids.slice(next, next + WINDOW.games - played.length);
     next += batch.length;
+    beginStage(job, 'matches', batch.length);
     forecast.matches(job, batch);
     const matches = await mapConcurrently(batch, CALLS_AT_ONCE, async (id) => {
       const match = await cache.match(id, callsOf(job));
@@ -221,8 +222,8 @@ function unsupportedMatch({ id, participants }: Match): PublicError {
 }
 
 export function tooLong(expectedMs: number, deadlineMs: number): PublicError {
-  const seconds = Math.ceil((expectedMs - deadlineMs) / 1000);
-  const expected = Math.ceil(expectedMs / 1000);
+  const seconds = wholeSeconds(expectedMs - deadlineMs);
+  const expected = wholeSeconds(expectedMs);
   const message = `The upstream's limits allow this estimate in ${expected} s at the earliest. Try again in ${seconds} s.`;
   const cs = `Limity herního API dovolí tento odhad nejdřív za ${expected} s. Zkuste to za ${seconds} s.`;
   return upstreamLimit(seconds, { message, cs });

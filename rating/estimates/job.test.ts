@@ -3,12 +3,28 @@ import { test } from 'node:test';
 import { beginStage, createJobs } from './job.ts';
 
 const outlook = () =>
-  ({ state: 'running', position: 0, expectedMs: 0, waitingUntil: undefined }) as const;
+  ({
+    state: 'running',
+    position: 0,
+    expectedMs: 0,
+    soonestMs: 0,
+    waitingUntil: undefined,
+  }) as const;
 
 function jobsAt(now: () => number) {
-  const jobs = createJobs({ now, jobDeadlineMs: 3_600_000, outlook, raise: () => {} });
+  const jobs = createJobs({
+    now,
+    jobDeadlineMs: 3_600_000,
+    outlook,
+    admit() {},
+    leave() {},
+    raise: () => {},
+  });
   const start = <T>(key: string, work: () => Promise<T>) =>
-    jobs.start({ key, region: 'kr', player: undefined, resultUrl: `/${key}`, caller: 'a' }, work);
+    jobs.start(
+      { key, region: 'kr', player: undefined, resultUrl: `/${key}`, caller: 'a', gamesToPlan: 0 },
+      work,
+    );
   return { ...jobs, start };
 }
 

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { PublicError, unavailable } from '@tessera/kit/errors';
 import { toPublicError } from '@tessera/kit/http/error-view';
 import type { PlayerId } from '../ladder/player-id.ts';
 import type { Region } from '../ladder/region.ts';
-import { ForgottenError, upstreamLimit } from '../ladder/replies.ts';
+import { ForgottenError } from '../ladder/replies.ts';
 
 /**
  * One computation, shared by everyone who asks for it: what its callers see of it, its place in the
@@ -33,12 +32,13 @@ export type Job = {
   isPromised: boolean;
   error: PublicError | undefined;
   finishedAt: number | undefined;
-  isQueued: boolean;
-  /** Its calls are sent before those of a higher number; 0 for the checks before it queues. */
+  /** The checks have ended: which matches it needs is known. */
+  isPlanned: boolean;
+  /** Its calls are sent before those of a higher number; 0 without a turn. */
   priority: number;
   /** Calls still to be made that no job before this one needs, as far as known. */
   readonly left: { match: number; league: number };
-  /** Games whose lobbies are not known yet; they will need calls of `league`. */
+  /** Games whose lobbies are not known yet, and before it is planned not even the matches. */
   gamesToPlan: number;
   /** State and forecast at this moment; asked while the job is open. */
   readonly outlook: () => Outlook;
@@ -54,6 +54,8 @@ export type Outlook = {
   readonly position: number;
   /** Milliseconds until the job is expected to end. */
   readonly expectedMs: number;
+  /** The same, but for a job that is not planned until its checks may end it. */
+  readonly soonestMs: number;
   /** When the upstream may be asked again; epoch milliseconds. */
   readonly waitingUntil: number | undefined;
 };
@@ -68,6 +70,9 @@ export const BATCH = 'batch';
 
 export const isUnhurried = (caller: string) => caller === BACKGROUND || caller === BATCH;
 
+/** A second at least. */
+export const wholeSeconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
+
 export function beginStage(job: Job, stage: Job['stage'], steps: number): void {
   job.stage = stage;
   job.stepsPlanned = Math.max(job.stepsPlanned, job.stepsDone) + steps;
@@ -78,11 +83,17 @@ type JobsOptions = {
   /** After this time a job fails, whoever it was promised to. */
   readonly jobDeadlineMs: number;
   readonly outlook: (job: Job) => Outlook;
+  /** Gives a job its turn; throws what it is refused with, before it begins. */
+  readonly admit: (job: Job) => void;
+  /** Takes the turn back, if it has one. */
+  readonly leave: (job: Job) => void;
   /** A job of the background or of a batch is asked for by `caller` now. */
   readonly raise: (job: Job, caller: string) => void;
 };
 
-type Start = Pick<Job, 'region' | 'player' | 'resultUrl' | 'caller'> & { readonly key: string };
+type Start = Pick<Job, 'region' | 'player' | 'resultUrl' | 'caller' | 'gamesToPlan'> & {
+  readonly key: string;
+};
 
 const LISTED_MS = 10 * 60_000;
 const MOST_LISTED = 5000;
@@ -92,21 +103,21 @@ const MOST_LISTED = 5000;
  * with the first pause longer than a request may wait, so that its callers learn of it (429 with
  * Retry-After). From then on its calls are patient. A finished job is listed for ten minutes.
  */
-export function createJobs({ now, jobDeadlineMs, outlook, raise }: JobsOptions) {
+export function createJobs({ now, jobDeadlineMs, outlook, admit, leave, raise }: JobsOptions) {
   const jobs = new Map<string, Job>();
   const open = new Map<string, Computation<unknown>>();
   let begun = 0;
 
-  function create({ region, player, resultUrl, caller }: Start, abort: AbortController): Job {
+  function create({ key: _, ...question }: Start, abort: AbortController): Job {
     const job: Job = {
-      ...{ id: randomUUID(), region, player, resultUrl, caller, createdAt: new Date(now()) },
+      ...{ id: randomUUID(), ...question, createdAt: new Date(now()) },
       ...{ signal: abort.signal, abort: (reason) => abort.abort(reason) },
       ...{ outcome: 'open', stage: 'account', stepsDone: 0, stepsPlanned: 1 },
       ...{ isPromised: false, error: undefined, finishedAt: undefined },
-      ...{ isQueued: false, priority: isUnhurried(caller) ? Number.MAX_SAFE_INTEGER : 0 },
-      ...{ left: { match: 0, league: 0 }, gamesToPlan: 0 },
+      ...{ isPlanned: false, priority: 0, left: { match: 0, league: 0 } },
       ...{ outlook: () => outlook(job), watchers: new Set(), ended: Promise.withResolvers() },
     };
+    admit(job);
     jobs.set(job.id, job);
     for (const [id, old] of jobs) {
       if (old.finishedAt === undefined) continue;
@@ -116,7 +127,7 @@ export function createJobs({ now, jobDeadlineMs, outlook, raise }: JobsOptions) 
     return job;
   }
 
-  /** Begins the computation of `key`, or joins the one under way. */
+  /** Begins the computation of `key`, or joins the one under way; throws when it is refused. */
   function start<T>(question: Start, work: (job: Job) => Promise<T>): Computation<T> {
     const { key, caller } = question;
     const running = open.get(key);
@@ -124,11 +135,11 @@ export function createJobs({ now, jobDeadlineMs, outlook, raise }: JobsOptions) 
       if (isUnhurried(running.job.caller) && !isUnhurried(caller)) raise(running.job, caller);
       return running as Computation<T>;
     }
-    begun++;
     const abort = new AbortController();
+    const job = create(question, abort);
+    begun++;
     const deadline = setTimeout(() => abort.abort(pastDeadline(jobDeadlineMs)), jobDeadlineMs);
     deadline.unref();
-    const job = create(question, abort);
     const result = (async () => work(job))()
       .then((value) => {
         job.outcome = 'done';
@@ -141,6 +152,7 @@ export function createJobs({ now, jobDeadlineMs, outlook, raise }: JobsOptions) 
       })
       .finally(() => {
         clearTimeout(deadline);
+        leave(job);
         job.finishedAt = now();
         open.delete(key);
         job.ended.resolve();
@@ -173,72 +185,6 @@ export function createJobs({ now, jobDeadlineMs, outlook, raise }: JobsOptions) 
       await Promise.allSettled([...open.values()].map(({ result }) => result));
     },
   };
-}
-
-/** A forecast is right within this factor, nine times in ten. */
-const BY_FAR = 2;
-
-/**
- * The result if it comes in time. Otherwise undefined, as soon as the forecast exceeds the time by
- * far, and the job is promised to the caller: it goes on until it ends or its deadline passes.
- */
-export async function resultWithin<T>(
-  { job, result }: Computation<T>,
-  withinMs: number,
-): Promise<T | undefined> {
-  const answered = new AbortController();
-  const late = Promise.withResolvers<undefined>();
-  const until = performance.now() + withinMs;
-  const watch = () => {
-    const { state, expectedMs } = job.outlook();
-    // The pause that the upstream asks for ends a job that nobody was promised, with its reason.
-    if (state === 'waiting' && !job.isPromised) return;
-    if (expectedMs > BY_FAR * (until - performance.now())) late.resolve(undefined);
-  };
-  job.watchers.add(watch);
-  if (job.outcome === 'open') watch();
-  try {
-    const over = sleep(withinMs, undefined, { signal: answered.signal }).catch(() => undefined);
-    const value = await Promise.race([result, over, late.promise]);
-    if (value === undefined) job.isPromised = true;
-    return value;
-  } finally {
-    job.watchers.delete(watch);
-    answered.abort();
-  }
-}
-
-/** How long a caller waits, and whether it takes the job if there is no result by then. */
-export type Wait = { readonly ms: number; readonly isAsync: boolean };
-
-/**
- * The result if it comes while the caller waits. Otherwise the computation goes on: a caller that
- * takes the job gets undefined, another 429.
- */
-export async function resultOf<T>(computation: Computation<T>, { ms, isAsync }: Wait) {
-  const result = await resultWithin(computation, ms);
-  if (result === undefined && !isAsync) throw stillComputing(computation.job);
-  return result;
-}
-
-/** A client that slept longer would learn of an early end too late. */
-const LONGEST_RETRY_SECONDS = 60;
-
-/** When to ask again about a job; 0 when it has ended. */
-export function retryAfterSeconds({ outcome, outlook }: Job): number {
-  return outcome === 'open' ? Math.min(expectedSeconds(outlook()), LONGEST_RETRY_SECONDS) : 0;
-}
-
-/** Until the job is expected to end. */
-export function expectedSeconds({ expectedMs }: Outlook): number {
-  return Math.max(1, Math.ceil(expectedMs / 1000));
-}
-
-function stillComputing(job: Job): PublicError {
-  const seconds = Math.max(1, retryAfterSeconds(job));
-  const message = `This takes longer than the request waits, because of the upstream's limits; it is being computed. Ask again in ${seconds} s.`;
-  const cs = `Kvůli limitům herního API to trvá déle, než požadavek čeká; počítá se to. Zeptejte se za ${seconds} s.`;
-  return upstreamLimit(seconds, { message, cs });
 }
 
 function pastDeadline(deadlineMs: number): PublicError {

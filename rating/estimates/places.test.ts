@@ -8,10 +8,24 @@ const outlook = () => assert.fail('no forecast is asked for');
 
 /** Jobs that join the queue and stay under way until they are aborted. */
 function queueOf(places: Places) {
-  const jobs = createJobs({ now: Date.now, jobDeadlineMs: 1e9, outlook, raise: places.raise });
+  const jobs = createJobs({
+    now: Date.now,
+    jobDeadlineMs: 1e9,
+    outlook,
+    admit() {},
+    leave() {},
+    raise: places.raise,
+  });
   let count = 0;
   return (region: Region, caller: string): Job => {
-    const about = { key: String(count++), region, player: undefined, caller, resultUrl: '/' };
+    const about = {
+      key: String(count++),
+      region,
+      player: undefined,
+      caller,
+      resultUrl: '/',
+      gamesToPlan: 0,
+    };
     const { job } = jobs.start(about, () => new Promise(() => {}));
     places.join(job);
     return job;

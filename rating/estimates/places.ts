@@ -100,7 +100,6 @@ export function createPlaces(
       if (line.waiting.length >= maxWaiting) throw new RangeError('too many are waiting');
       takeTurn(line, job);
       insert(line, { job });
-      job.isQueued = true;
     },
     /** Resolves when the job has a place; rejects with the reason of its signal. */
     enter(job: Job): Promise<void> {
@@ -120,18 +119,15 @@ export function createPlaces(
     /** Gives up the place, or the wait for one. */
     leave(job: Job): void {
       const line = lineOf(job);
-      line.running.delete(job);
-      take(line, job);
+      if (!line.running.delete(job) && !take(line, job)) return;
       forgetTurn(line, job);
       admitNext(line);
     },
     /** Gives a job of the background the turn of a caller. */
     raise(job: Job, caller: string): void {
       const line = lineOf(job);
-      if (job.isQueued) forgetTurn(line, job);
+      forgetTurn(line, job);
       job.caller = caller;
-      job.priority = 0;
-      if (!job.isQueued) return;
       const entry = take(line, job);
       takeTurn(line, job);
       if (entry) insert(line, entry);

@@ -59,6 +59,15 @@ export function createSnapshotRecorder(options: RecorderOptions) {
       await retry().catch(onStoreError);
     },
     retry,
+    /** Stored days of a subject from one on, and those that wait to be written; oldest first. */
+    async points(subject: Subject, from: string): Promise<DayPoint[]> {
+      const stored = await stores.snapshots.points(subject, from);
+      const days = new Map(stored.map((point) => [point.date, point]));
+      const own = subjectKey(subject);
+      for (const [key, { point }] of pending)
+        if (key.endsWith(own) && point.date >= from) days.set(point.date, point);
+      return [...days.values()].sort((a, b) => a.date.localeCompare(b.date));
+    },
     /** Drops pending snapshots of players who are forgotten. */
     dropForgotten(): void {
       for (const [key, { subject }] of pending)

@@ -3,7 +3,8 @@ import type { FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { RATE_LIMITED } from '../api-document.ts';
 import type { Context } from '../context.ts';
-import { expectedSeconds, type Job, retryAfterSeconds } from '../estimates/job.ts';
+import { type Job, wholeSeconds } from '../estimates/job.ts';
+import { retryAfterSeconds } from '../estimates/wait.ts';
 import { ErrorReply, errorBody } from '../ladder/replies.ts';
 
 /** A computation as the API shows it (docs/contract/rating.md 4.6). */
@@ -43,7 +44,7 @@ export function jobReply(job: Job): Static<typeof JobReply> {
     state: job.outcome === 'open' ? outlook!.state : job.outcome,
     position: outlook?.position ?? 0,
     progress: { stage: job.stage, steps_done: job.stepsDone, steps_planned: job.stepsPlanned },
-    expected_seconds: outlook ? expectedSeconds(outlook) : 0,
+    expected_seconds: outlook ? wholeSeconds(outlook.expectedMs) : 0,
     waiting_until: waitingUntil === undefined ? null : new Date(waitingUntil).toISOString(),
     created_at: job.createdAt.toISOString(),
     result: job.resultUrl,
@@ -80,6 +81,9 @@ export const EVENTS = {
   content: { 'text/event-stream': { schema: Type.Unsafe<FastifyReply>(Type.String()) } },
 } as const;
 
+/** The upstream asks for a pause of a second at least. */
+const LOOKED_AT_AFTER_MS = 500;
+
 const eventsSchema = {
   ...schema,
   summary: 'Progress of a computation as it happens',
@@ -105,9 +109,12 @@ export function jobRoutes({ server, estimates, events, limit }: Context): void {
       change() {
         const { promise, resolve } = Promise.withResolvers<void>();
         job.watchers.add(resolve);
-        return Promise.race([promise, job.ended.promise]).finally(() =>
-          job.watchers.delete(resolve),
-        );
+        // Nobody tells of a pause, nor of the time that passes.
+        const timer = setTimeout(resolve, LOOKED_AT_AFTER_MS);
+        return Promise.race([promise, job.ended.promise]).finally(() => {
+          clearTimeout(timer);
+          job.watchers.delete(resolve);
+        });
       },
     });
   });

@@ -50,6 +50,13 @@ export function upstreamLimit(
   return new UpstreamLimit(429, 'rate_limited', message, { cs, retryAfterSeconds, cause });
 }
 
+export function upstreamPause(waitMs: number, cause?: unknown): UpstreamLimit {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  const message = `The upstream game API asks us to wait ${seconds} s.`;
+  const cs = `Herní API chce, abychom ${seconds} s počkali.`;
+  return upstreamLimit(seconds, { message, cs }, cause);
+}
+
 /** 410: the player has asked not to be estimated. */
 export class ForgottenError extends PublicError {
   constructor() {

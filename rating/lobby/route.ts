@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { ESTIMATE_ERRORS, errorOf, PAGE_ERRORS } from '../api-document.ts';
 import type { Context } from '../context.ts';
-import { resultOf, resultWithin } from '../estimates/job.ts';
+import { resultOf, resultWithin } from '../estimates/wait.ts';
 import { PAGE_WAIT_MS, PlayerIdParameter, schemaProblems, waitOf } from '../input/parameters.ts';
 import { ACCEPTED, jobReply, sendJob } from '../jobs/route.ts';
 import { findPlayerId, type PlayerId } from '../ladder/player-id.ts';
@@ -66,7 +66,7 @@ export function lobbyRoutes(context: Context): void {
     { ...limit, schema: apiSchema, attachValidation: true },
     async (request, reply) => {
       const { matchId, player } = questionOf(request);
-      const computation = estimates.lobby(matchId, player, callerOf(request));
+      const computation = await estimates.lobby(matchId, player, callerOf(request));
       const facts = await resultOf(computation, waitOf(request, answerWithinMs));
       if (!facts) return sendJob(reply, computation.job);
       const lobby = await answerOf(facts);
@@ -81,7 +81,7 @@ export function lobbyRoutes(context: Context): void {
     async (request, reply) => {
       const { matchId, region, player } = questionOf(request);
       const { locale } = visitOf(request);
-      const computation = estimates.lobby(matchId, player, request.ip);
+      const computation = await estimates.lobby(matchId, player, request.ip);
       const facts = await resultWithin(computation, PAGE_WAIT_MS);
       const main = facts
         ? lobbyPage({

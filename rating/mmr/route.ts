@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
-import { isCurrent } from '@tessera/kit/http/answers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { ESTIMATE_ERRORS } from '../api-document.ts';
 import type { Context } from '../context.ts';
 import { ESTIMATE_TTL_MS } from '../estimates/estimates.ts';
-import { resultOf } from '../estimates/job.ts';
+import { resultOf } from '../estimates/wait.ts';
 import { MmrReply, mmrAnswer, type Report } from '../estimator/report.ts';
+import { hasCurrent } from '../input/current.ts';
 import {
   PlayerIdParameter,
   playerOf,
@@ -71,21 +70,14 @@ function send(
   { fromCache, explain }: { fromCache: boolean; explain: boolean },
   now: number,
 ) {
-  const etag = tagOf(report, explain);
   const maxAge = maxAgeSeconds(expiryOf(report), now);
-  reply.headers({
-    'cache-control': `public, max-age=${maxAge}, stale-while-revalidate=3600`,
-    etag,
-  });
-  if (isCurrent(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  reply.header('cache-control', `public, max-age=${maxAge}, stale-while-revalidate=3600`);
+  const { summoner, queue, computed_at } = report;
+  // The tag identifies the estimate, not the bytes: `from_cache` alone does not change it.
+  if (hasCurrent(request, reply, [summoner, queue, computed_at, explain]))
+    return reply.code(304).send();
   const body = JSON.stringify(mmrAnswer(report, fromCache, explain));
   return reply.header('content-type', 'application/json; charset=utf-8').send(body);
-}
-
-/** The tag identifies the estimate, not the bytes: `from_cache` alone does not change it. */
-function tagOf({ summoner, queue, computed_at }: Report, explain: boolean): string {
-  const content = JSON.stringify([summoner, queue, computed_at, explain]);
-  return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }
 
 const LONGEST_AGE_SECONDS = 300;

@@ -59,7 +59,7 @@ const SLUG = {
 
 /** `GET /players/{region}/{name}-{tag}` and `DELETE /api/v1/players/{region}/{name}-{tag}` */
 export function playerRoutes(context: Context): void {
-  const { server, estimates, learning, snapshots, show, limit, now, callerOf, forget } = context;
+  const { server, estimates, learning, show, limit, now, callerOf, forget } = context;
   const { onStoreError } = context;
 
   server.get(
@@ -119,7 +119,7 @@ export function playerRoutes(context: Context): void {
     const { region, ...account } = report.summoner;
     const subject = { region, queue: report.queue, account };
     const from = dayOf(now(), TIMELINE_DAYS);
-    const points = await snapshots.points(subject, from).catch(without);
+    const points = await estimates.recorder.points(subject, from).catch(without);
     const picture = timelinePicture(report, points, locale);
     const changes = await learning.changes(region, report.queue).catch(without);
     const modelChanges = changes.map((change) => change.from).filter((time) => time >= from);

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { ESTIMATE_ERRORS } from '../api-document.ts';
 import { type Context, storeFailed } from '../context.ts';
-import { resultOf } from '../estimates/job.ts';
+import { resultOf } from '../estimates/wait.ts';
 import {
   PlayerIdParameter,
   playerOf,
@@ -48,7 +48,7 @@ const schema = {
 };
 
 /**
- * `GET /api/v1/timeline`: stored snapshots, day by day. The upstream is asked only for the account
+ * `GET /api/v1/timeline`: daily estimates, day by day. The upstream is asked only for the account
  * of a name that was never asked for.
  */
 export function timelineRoutes(context: Context): void {
@@ -73,7 +73,7 @@ export function timelineRoutes(context: Context): void {
       const summoner = { puuid, gameName, tagLine };
       const subject = { region, queue, account: summoner };
       const first = dayOf(now(), days - 1);
-      const points = await snapshots.points(subject, first).catch(failed);
+      const points = await estimates.recorder.points(subject, first).catch(failed);
       const changes = await learning.changes(region, queue).catch(failed);
       reply.header('cache-control', 'public, max-age=60');
       return { summoner, points, models: changes.filter(({ from }) => from >= first) };

@@ -2,7 +2,7 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { notice } from '@tessera/kit/ui/elements';
-import { swap } from '@tessera/kit/ui/swap';
+import { RESULTS } from '@tessera/kit/ui/swap';
 import { phrases } from './phrases.ts';
 
 /** The part of the body of `GET /api/v1/jobs/{id}` that pages show. */
@@ -13,12 +13,12 @@ export type ProgressView = {
   readonly waiting_until: string | null;
 };
 
-/** A progress bar that loads `href` again every other second until the result is there. */
+/** A progress bar that loads `href` again every other second, as one step of the history. */
 export function progressView(view: ProgressView, href: string, locale: Locale): Html {
   const say = phrases(locale);
   const { progress, position, expected_seconds, waiting_until } = view;
   const { steps_done: done, steps_planned: planned } = progress;
-  return html`<div${swap(href)} hx-trigger="load delay:2s" hx-push-url="false">
+  return html`<div hx-get="${href}" hx-target="${RESULTS}" hx-select="${RESULTS}" hx-swap="outerHTML show:none" hx-trigger="load delay:2s">
 <h2>${say.working}</h2>
 <progress max="${planned}" value="${done}" aria-label="${say.working}"></progress>
 <p>${say.steps(String(done), String(planned))} ${say.expected(duration(expected_seconds, locale))}

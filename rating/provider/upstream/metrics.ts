@@ -1,7 +1,7 @@
 import { gaugeBy } from '@tessera/kit/http/metrics';
 import type { Server } from '@tessera/kit/http/server';
 import type { SourceLog } from '@tessera/kit/http/source-log';
-import type { Provider } from '../provider.ts';
+import type { Upstream } from './upstream.ts';
 
 /**
  * What the metrics and `/ready` tell of the upstream: while it does not answer, estimates are as old
@@ -10,7 +10,7 @@ import type { Provider } from '../provider.ts';
 export function measureUpstream(
   server: Server,
   log: SourceLog,
-  upstream: Provider,
+  upstream: Upstream,
   nextTurnMs: () => number,
 ): void {
   log.measure(server, {
@@ -19,7 +19,8 @@ export function measureUpstream(
     troubles() {
       const reason = upstream.problem();
       if (reason === undefined) return [];
-      return [{ source: 'upstream', state: 'stale', figures: 'stored estimates', reason }];
+      const since = upstream.unansweredSince();
+      return [{ source: 'upstream', state: 'stale', figures: 'stored estimates', reason, since }];
     },
   });
   const about = {

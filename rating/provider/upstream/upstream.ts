@@ -4,7 +4,7 @@ import { readBytes } from '@tessera/kit/http/fetch-bytes';
 import { FetchError } from '@tessera/kit/http/fetch-error';
 import { outgoing } from '@tessera/kit/http/outgoing';
 import { NO_SOURCE_LOG, type SourceLog } from '@tessera/kit/http/source-log';
-import { upstreamLimit } from '../../ladder/replies.ts';
+import { upstreamPause } from '../../ladder/replies.ts';
 import {
   accountCall,
   type Call,
@@ -37,8 +37,13 @@ const COUNTED = { reply: 'ok', throttled: 'failed', failed: 'failed', refused: '
 /** A reply as old as this no longer shows that the upstream answers. */
 const REPLY_IS_OLD_MS = 10 * 60_000;
 
+export type Upstream = Provider & {
+  /** When its first reply failed since the last that did not. */
+  unansweredSince(): Date | undefined;
+};
+
 /** The upstream game API over HTTP, within its rate limits (docs/contract/rating.md 1.3, 1.4). */
-export function upstreamProvider(options: UpstreamOptions): Provider {
+export function upstreamProvider(options: UpstreamOptions): Upstream {
   const { limiter = createLimiter(), patienceMs = 10_000, waitMs = backoffMs } = options;
   const { log = NO_SOURCE_LOG } = options;
   const now = () => performance.now();
@@ -71,7 +76,7 @@ export function upstreamProvider(options: UpstreamOptions): Provider {
         if (isLast) throw upstreamFailure(outcome.reason);
         await sleep(waitMs(Math.min(attempt, ATTEMPTS)), undefined, { signal });
       } else if (isLast) {
-        throw rateLimited(limiter.waitMs(call.host, call.method, 1));
+        throw upstreamPause(limiter.waitMs(call.host, call.method, 1));
       }
       // After a 429 the limiter itself keeps the pause.
     }
@@ -93,7 +98,7 @@ export function upstreamProvider(options: UpstreamOptions): Provider {
       return outcome;
     } catch (error) {
       breaker.abandoned();
-      throw error instanceof Throttled ? rateLimited(error.retryAfterMs, error) : error;
+      throw error instanceof Throttled ? upstreamPause(error.retryAfterMs, error) : error;
     }
   }
 
@@ -130,6 +135,7 @@ export function upstreamProvider(options: UpstreamOptions): Provider {
     },
     budget: () => limiter.view(),
     problem: reachability.problem,
+    unansweredSince: () => reachability.unansweredSince,
     nextCheckMs,
     async check(signal) {
       if (nextCheckMs() > Date.now()) return;
@@ -160,13 +166,6 @@ function upstreamFailure(reason: string, cause?: unknown): PublicError {
   const message = `The upstream game API did not answer as it should: ${reason}.`;
   const cs = 'Herní API teď neodpovídá, jak má. Zkuste to za chvíli.';
   return new PublicError(502, 'provider_upstream', message, { cs, cause });
-}
-
-function rateLimited(waitMs: number, cause?: unknown): PublicError {
-  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  const message = `The upstream game API asks us to wait ${seconds} s.`;
-  const cs = `Herní API chce, abychom ${seconds} s počkali.`;
-  return upstreamLimit(seconds, { message, cs }, cause);
 }
 
 /** Outcome of one HTTP exchange with the upstream. */
