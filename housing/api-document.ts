@@ -1,3 +1,4 @@
+import { type Problem, PublicError } from '@tessera/kit/errors';
 import type { Html } from '@tessera/kit/html';
 import {
   answer,
@@ -8,14 +9,17 @@ import {
   PNG_IMAGE,
   TABLE_FILES,
 } from '@tessera/kit/http/answers';
+import { ERROR_REPLY } from '@tessera/kit/http/api-document';
+import { wantsJson } from '@tessera/kit/http/error-form';
 import type { PageCache } from '@tessera/kit/http/page-cache';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import type { Server } from '@tessera/kit/http/server';
 import { visitOf } from '@tessera/kit/http/visit';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import type { Visit } from '@tessera/kit/ui/visit';
-import type { FastifySchema } from 'fastify';
+import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
+import type { Households } from './formula/household.ts';
 import { definitionChoices } from './market/definition.ts';
 import { CHART_JSON } from './market/sheet.ts';
 
@@ -54,9 +58,17 @@ export function refusals({ querystring, body }: FastifySchema): Record<number, s
 
 type Fields = { readonly properties?: object; readonly anyOf?: readonly Fields[] };
 
+const REFUSED = {
+  422: answer(
+    "The page with the problems of the visitor's figures",
+    HTML_PAGE,
+    jsonOf(ERROR_REPLY),
+  ),
+};
+
 /** Documentation of a page. */
 export function pageDocument(operationId: string, summary: string) {
-  const response = { 200: answer(summary, HTML_PAGE), ...UNCHANGED };
+  const response = { 200: answer(summary, HTML_PAGE), ...UNCHANGED, ...REFUSED };
   return { operationId, summary, tags: ['pages'], response };
 }
 
@@ -80,16 +92,29 @@ type PageRoute<Query extends TSchema> = {
 export function pageRoute<Query extends TSchema>(
   { server, pages, frame }: Pages,
   { path, operationId, summary, querystring, limit }: PageRoute<Query>,
-  make: (visit: Visit, query: Static<Query>) => PageParts,
+  make: (visit: Visit, query: Static<Query>) => PageParts & Partial<Pick<Households, 'problems'>>,
 ): void {
   const schema = { ...pageDocument(operationId, summary), querystring };
   server.get(path, { schema, config: perMinute(limit) }, (request, reply) =>
     pages.send(request, reply, HTML_TYPE, () => {
       const visit = visitOf(request);
-      const page = make(visit, request.query as Static<Query>);
+      const { problems, ...page } = make(visit, request.query as Static<Query>);
+      refuse(problems, request, reply);
       return frame(visit, { ...page, canonical: path }).toString();
     }),
   );
+}
+
+/** Problems of a visitor's figures stand in the page, whose status is 422; programs get them alone. */
+export function refuse(
+  problems: readonly Problem[] = [],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  if (problems.length === 0) return;
+  if (!wantsJson(request)) return void reply.code(422);
+  const message = problems.map(({ message }) => message).join('; ');
+  throw new PublicError(422, 'unprocessable', message, { problems });
 }
 
 /** Documentation of the data of a chart. */

@@ -30,6 +30,7 @@ import { revisionRoutes } from './revisions/route.ts';
 import { scenarioRoutes } from './scenario/route.ts';
 import { statusRoutes } from './status/route.ts';
 import type { HousingStore } from './store/housing-store.ts';
+import { hasOwnFigures } from './ui/address.ts';
 import { createFrame, type Frame, withScripts } from './ui/frame.ts';
 
 /** The files that make up the service's stylesheet, joined in this order. */
@@ -85,7 +86,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
     server,
     ...knowledgeOf(store, clock),
     live: store,
-    pages: createPages({ version: store.version, clock }),
+    pages: createPages({ version: store.version, clock, isOwn: hasOwnFigures }),
     frame,
     drawing: options.drawing ?? drawInThisThread(),
     refreshing,

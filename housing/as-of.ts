@@ -5,7 +5,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { badRequest } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
 import { dayOf, isDay } from './market/day.ts';
-import { endOf, vintages } from './refresh/vintage.ts';
+import { endOf, shownValues, vintages } from './refresh/vintage.ts';
 import type { HousingStore } from './store/housing-store.ts';
 import { AS_OF, fieldsOfAddress } from './ui/address.ts';
 
@@ -23,21 +23,25 @@ type Knowledge = {
 
 /** Reads what was known on the day that a request names; live without one. */
 export function knowledgeOf(live: HousingStore, clock: () => Date): Knowledge {
+  const shown = shownValues(live);
   const current = () => requests.getStore()?.store() ?? live;
+  const values = () => requests.getStore()?.store() ?? shown();
   const asOf = () => requests.getStore()?.day;
   const ofDay = <Part extends object>(part: Part, now: () => Part): Part =>
     new Proxy(part, { get: (_part, name) => Reflect.get(now(), name) });
   const { series, affordability, listings, fetchLog, quarantine, refusals } = live;
   const store: HousingStore = {
     ...live,
-    series: ofDay(series, () => current().series),
+    series: ofDay(series, () => values().series),
     affordability: ofDay(affordability, () => current().affordability),
     listings: ofDay(listings, () => current().listings),
     fetchLog: ofDay(fetchLog, () => current().fetchLog),
     quarantine: ofDay(quarantine, () => current().quarantine),
     refusals: ofDay(refusals, () => current().refusals),
-    revisions: { all: () => live.revisions.all(asOf() && now().toISOString()) },
-    version: () => current().version(),
+    revisions: {
+      all: () => live.revisions.all(asOf() ? now().toISOString() : live.lease.since()),
+    },
+    version: () => values().version(),
   };
   const now = () => {
     const day = asOf();

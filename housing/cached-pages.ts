@@ -1,18 +1,22 @@
 import { createPageCache, type PageCache } from '@tessera/kit/http/page-cache';
 
-type PagesOptions = { readonly version: () => number; readonly clock: () => Date };
+type PagesOptions = {
+  readonly version: () => number;
+  readonly clock: () => Date;
+  /** Whether an address has a visitor's own figures, which are stored neither here nor on the way. */
+  readonly isOwn: (url: string) => boolean;
+};
 
 /**
  * Caches rendered pages for at most a minute, because they state the age of their figures, and
  * never beyond a change of the data, whichever process made it.
  */
-export function createPages({ version, clock }: PagesOptions): PageCache {
+export function createPages({ version, clock, isOwn }: PagesOptions): PageCache {
   const cache = createPageCache({ ttlMs: 60_000, maxEntries: 500 });
   let stamp = '';
   return {
     async send(request, reply, type, render) {
-      if (request.url.includes('net_income=')) {
-        // A visitor's own figures are stored neither here nor on the way.
+      if (isOwn(request.url)) {
         const body = await render();
         return reply.header('cache-control', 'no-store').type(type).send(body);
       }

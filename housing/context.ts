@@ -12,25 +12,20 @@ import {
 } from './formula/forecast.ts';
 import { ratesByYear } from './formula/history.ts';
 import type { HouseholdQuestion, Households } from './formula/household.ts';
-import {
-  type Household,
-  type HouseholdPlace,
-  questionOf,
-  readHousehold,
-} from './formula/household-input.ts';
+import { type Household, type HouseholdPlace, questionOf } from './formula/household-input.ts';
 import { type Outlook, outlook } from './formula/outlook.ts';
 import { readRentOrBuy, rentOrBuyDefaults } from './formula/rent-or-buy-input.ts';
 import { type UsualTerms, withoutUsual } from './formula/scenario.ts';
 import { assumptions } from './market/assumptions.ts';
 import { dayOf } from './market/day.ts';
-import type { Definition } from './market/definition.ts';
+import { type Definition, usualDefinition } from './market/definition.ts';
 import { sourceNames } from './market/indicator.ts';
 import { findRegion, NATIONAL, regions } from './market/region.ts';
 import { isUsedIn, type Observed, observedIn, oldValues } from './market/rhythm.ts';
 import { type CalibrationClass, calibration } from './odds/calibration.ts';
 import { type Past, type PastError, pastErrors } from './odds/past-errors.ts';
 import { databaseProblem, type HousingStore } from './store/housing-store.ts';
-import { householdFieldsOf } from './ui/address.ts';
+import { scenarioOfAddress } from './ui/address.ts';
 import type { Frame } from './ui/frame.ts';
 import type { Freshness } from './ui/freshness.ts';
 
@@ -62,13 +57,17 @@ export function freshnessOf(
     ...replay
   }: Pick<Context, 'store' | 'refreshing' | 'clock'> & Partial<Pick<Context, 'live' | 'asOf'>>,
   region: string = NATIONAL,
+  definition: Definition = usualDefinition,
 ): Freshness {
   const day = replay.asOf?.();
-  const rowOf = (known: HousingStore) => known.affordability.latest(region);
+  const rowOf = (known: HousingStore) => {
+    const row = known.affordability.latest(region);
+    return row && inDefinition(row, definition);
+  };
   return {
     past: day && replay.live ? { day, before: rowOf(store), after: rowOf(replay.live) } : undefined,
     refreshing: refreshing(),
-    lastRefresh: store.fetchLog.lastRefresh(),
+    lastRefresh: store.fetchLog.lastRefresh(store.lease.since()),
     sources: sourceNames.map((source) => store.fetchLog.state(source)),
     now: clock(),
     quarantined: store.quarantine.count(),
@@ -92,7 +91,7 @@ function observed({ affordability, series }: HousingStore): Observed[] {
 
 /** When the data shown were brought: a reply of the same data says the same. */
 export function generatedAt({ store, clock }: Pick<Context, 'store' | 'clock'>): string {
-  return store.fetchLog.lastRefresh() ?? clock().toISOString();
+  return store.fetchLog.lastRefresh(store.lease.since()) ?? clock().toISOString();
 }
 
 /** What figures, those of a region or all, are made from although it should have been replaced. */
@@ -172,8 +171,7 @@ export function placeOf(context: Pick<Context, 'store' | 'clock'>, region: strin
   return {
     region,
     priceM2: row?.avgPriceM2,
-    // The rent of 60 m², whole crowns.
-    rent: row?.avgRentM2 && Math.round(row.avgRentM2 * assumptions.flatSizeM2.value),
+    rent: row?.monthlyRent,
     ratePct: row?.mortgageRatePct,
     isRateEstimated: row?.inputs.rate?.source === 'repo_plus_spread',
     usual: rentOrBuyDefaults(row, growthRatesOf(context, region), day),
@@ -197,11 +195,16 @@ export function householdsOfAddress(
   path: string,
   page: string = NATIONAL,
 ): Households {
-  const usual = usualIn(context, page);
-  const reading = readHousehold(householdFieldsOf(path));
-  if (reading.kind === 'problems') return { all: [], usual };
-  const scenario = withoutUsual(reading.scenario, usual);
-  return { all: householdsIn(context, { ...reading, scenario }), usual };
+  const common = { usual: usualIn(context, page), day: dayOf(context.clock()), problems: [] };
+  const given = scenarioOfAddress(path);
+  if (given.kind === 'none') return { ...common, all: [] };
+  if (given.kind === 'problems') {
+    // A page without figures has no form that could say them.
+    const problems = context.store.affordability.latest(page) ? given.problems : [];
+    return { ...common, all: [], problems };
+  }
+  const scenario = withoutUsual(given.scenario, common.usual);
+  return { ...common, all: householdsIn(context, { ...given, scenario }) };
 }
 
 /** The household's question in every region with a price. */
@@ -220,10 +223,9 @@ export function outlookOf(context: Context, method: ForecastMethod): Outlook {
     priceIndex: series.all('nominal_property_price_index', NATIONAL),
     burdens: affordability
       .yearly(NATIONAL)
-      .flatMap(({ date, monthlyRent, avgMonthlyWageNet: net, inputs: { rent } }) => {
+      .flatMap(({ date, monthlyRent, avgMonthlyWageNet: net }) => {
         if (monthlyRent === undefined || !net) return [];
-        const value = (monthlyRent / net) * 100;
-        return [{ year: Number(date.slice(0, 4)), value, method: rent?.method }];
+        return [{ year: Number(date.slice(0, 4)), value: (monthlyRent / net) * 100 }];
       }),
     wages: series.all('avg_monthly_wage', NATIONAL),
     rates: pastOf(context).rates,

@@ -7,6 +7,7 @@ import type { Visit } from '@tessera/kit/ui/visit';
 import type { AffordabilityRow } from '../formula/affordability.ts';
 import { type HouseholdQuestion, householdAnswer } from '../formula/household.ts';
 import { expensesOf, incomeOf } from '../formula/scenario.ts';
+import { unmistakable } from '../formula/scenario-input.ts';
 import { assumptions } from '../market/assumptions.ts';
 import { fieldsOfAddress, hiddenHousehold, TOOL } from '../ui/address.ts';
 import { definitionInputs } from '../ui/definition.ts';
@@ -114,7 +115,7 @@ function savingsPrefill(
     expenses: scenario
       ? expensesOf(scenario)
       : (row?.avgLivingExpenses ?? assumptions.scenarioExpenses.value),
-    current_savings: scenario?.currentSavings ?? 0,
+    current_savings: unmistakable('current_savings', scenario?.currentSavings ?? 0),
     return_pct: scenario?.investmentReturnPct ?? assumptions.investmentReturnPct.value,
   };
 }

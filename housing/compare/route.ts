@@ -56,10 +56,11 @@ export function compareRoutes(context: Context): void {
       rows.length === 0
         ? undefined
         : chartView({ locale, picture, hrefs: downloadHrefs(api, locale) });
-    return comparePage({
+    const households = householdsOfAddress(context, visit.path);
+    const page = comparePage({
       ...{ visit, rows, choice },
-      freshness: freshnessOf(context),
-      households: householdsOfAddress(context, visit.path),
+      freshness: freshnessOf(context, NATIONAL, choice.definition),
+      households,
       hrefOf: (changes) => withVisitorOf(visit.path, hrefOf('/compare', { ...choice, ...changes })),
       years: view(
         linesOf(locale, choice).picture,
@@ -70,6 +71,7 @@ export function compareRoutes(context: Context): void {
         withDefinitionOf(visit.path, '/api/chart/rents'),
       ),
     });
+    return { ...page, problems: households.problems };
   });
   server.get(
     '/api/chart/compare',

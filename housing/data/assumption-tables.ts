@@ -3,7 +3,7 @@ import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { disclosure } from '@tessera/kit/ui/elements';
 import { table } from '@tessera/kit/ui/table';
-import { ADDED_POINTS, LEAVE } from '../formula/household.ts';
+import { ADDED_POINTS, LEAVE, MOST_LTV } from '../formula/household.ts';
 import {
   assumedRules2025,
   FIRST_TAX_YEAR,
@@ -29,6 +29,7 @@ const ALL = {
   ...assumptions,
   ...rentOrBuyAssumptions,
   ...householdAssumptions,
+  mostLtv: fixed(MOST_LTV, '% of price'),
   addedPoints: fixed(ADDED_POINTS, 'percentage points'),
   leaveAllowance: fixed(LEAVE.allowance, 'CZK'),
   leaveMonths: fixed(LEAVE.months, 'months'),

@@ -64,6 +64,7 @@ describe('4.1 GET /data', () => {
       ['Rodičovský příspěvek', '350\u202f000'],
       ['Doba rodičovského příspěvku', '36'],
       ['Rezerva, v měsíčních výdajích', '3'],
+      ['Nejvyšší LTV bez limitu zákona', '90'],
       ['Kolísání ročního výnosu \\(směrodatná odchylka\\)', '15'],
     ]) {
       assert.match(body, new RegExp(`>${name}</th><td class="num">${value}</td>`));

@@ -94,6 +94,7 @@ export const phrases = phraseBook({
   sellingCostPct: ['Náklady na prodej', 'Selling costs'],
   expensesPerChild: ['Náklady na dítě', 'Costs of a child'],
   reserveMonths: ['Rezerva, v měsíčních výdajích', 'Reserve, in monthly expenses'],
+  mostLtv: ['Nejvyšší LTV bez limitu zákona', 'Upper limit of LTV without one of the law'],
   addedPoints: ['Zvýšení sazby po konci fixace', 'Rise of the rate after the fixation'],
   leaveAllowance: ['Rodičovský příspěvek', 'Parental allowance'],
   leaveMonths: ['Doba rodičovského příspěvku', 'Time of the parental allowance'],

@@ -38,7 +38,14 @@ export function forecastRoutes(context: Context): void {
       return chartView({ locale, picture, hrefs });
     });
     const compared = calibrationTable(locale, calibrationOf(context));
-    const freshness = freshnessOf(context);
-    return forecastPage({ visit, method, outlook, freshness, charts, compared });
+    const { past, ...freshness } = freshnessOf(context);
+    const ahead = () => ({
+      before: outlook.yearsToBuy.future.at(-1),
+      after: outlookOf({ ...context, store: context.live }, method).yearsToBuy.future.at(-1),
+    });
+    return forecastPage({
+      ...{ visit, method, outlook, charts, compared },
+      freshness: { ...freshness, past: past && { ...past, ahead: ahead() } },
+    });
   });
 }

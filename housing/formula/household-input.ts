@@ -2,17 +2,10 @@ import type { Problem } from '@tessera/kit/errors';
 import { assumptions } from '../market/assumptions.ts';
 import { lawValue } from '../market/law.ts';
 import type { PastError } from '../odds/past-errors.ts';
-import { type HouseholdQuestion, type Renting, usualReserve } from './household.ts';
+import { type HouseholdQuestion, MOST_LTV, type Renting, usualReserve } from './household.ts';
 import { readNumbers } from './number-fields.ts';
 import type { RentOrBuyDefaults } from './rent-or-buy-input.ts';
-import {
-  adultsOf,
-  assumedExpenses,
-  type Scenario,
-  scenarioDefaults,
-  type UsualTerms,
-  withoutUsual,
-} from './scenario.ts';
+import { type Scenario, scenarioDefaults, type UsualTerms, withoutUsual } from './scenario.ts';
 import { ownSpecs, readScenario } from './scenario-input.ts';
 
 /** The region of the question, as far as it is known. */
@@ -40,11 +33,23 @@ type HouseholdReading =
 
 /** The household of an address or a form; all problems are reported together. */
 export function readHousehold(fields: Readonly<Record<string, unknown>>): HouseholdReading {
-  const reading = readScenario(fields);
   const { values: own, problems } = readNumbers(fields, ownSpecs);
+  const reading = readScenario(fields, own.adults);
   const all = [...(reading.kind === 'problems' ? reading.problems : []), ...problems];
   if (reading.kind === 'problems' || all.length > 0) return { kind: 'problems', problems: all };
   return { ...reading, kind: 'household', own };
+}
+
+/** The most that is lent by law, which allows more below 36 years of age, % of the price. */
+export function mostLtvPct(age: number | undefined, day: string): number {
+  return Math.min(lawValue(ofAge('ltv_limit', age), day) ?? MOST_LTV, MOST_LTV);
+}
+
+function ofAge<Limit extends 'ltv_limit' | 'dti_limit' | 'dsti_limit'>(
+  name: Limit,
+  age: number | undefined,
+): Limit | `${Limit}_under_36` {
+  return age !== undefined && age < 36 ? `${name}_under_36` : name;
 }
 
 /** Its question in a region; `undefined`: the region has no price. */
@@ -53,28 +58,24 @@ export function questionOf(
   place: HouseholdPlace,
 ): HouseholdQuestion | undefined {
   if (place.priceM2 === undefined) return undefined;
-  const adults: 1 | 2 = (own.adults ?? adultsOf(said)) === 2 ? 2 : 1;
-  const scenario = withExpensesOf(withoutUsual(said, place), adults);
   const { age } = own;
+  const { ltvPct = mostLtvPct(age, place.day), ...scenario } = withoutUsual(said, place);
   const given = own.rate ?? scenario.mortgageRatePct;
-  const limit = (name: 'ltv_limit' | 'dti_limit' | 'dsti_limit') =>
-    lawValue(age !== undefined && age < 36 ? `${name}_under_36` : name, place.day);
+  const limit = (name: Parameters<typeof ofAge>[0]) => lawValue(ofAge(name, age), place.day);
   return {
     region: place.region,
     day: place.day,
     priceM2: place.priceM2,
     rent: scenario.currentRent ?? place.rent,
-    scenario,
+    scenario: { ...scenario, ltvPct },
     ratePct: given ?? place.ratePct ?? scenarioDefaults.mortgageRatePct,
     isRateEstimated: place.isRateEstimated === true && given === undefined,
-    adults,
     age,
-    reserve: own.reserve ?? usualReserve(scenario),
+    reserve: own.reserve ?? usualReserve(said),
     growthPct: own.growth ?? place.usual.priceGrowthPct!,
     fixationYears: own.fixation_years ?? place.usual.fixationYears!,
     buyingCostPct: place.usual.buyingCostPct!,
     renting: rentingOf(place, scenario, own.stay_years),
-    wantedLtvPct: scenario.ltvPct === scenarioDefaults.ltvPct ? undefined : scenario.ltvPct,
     law: { ltvPct: limit('ltv_limit'), dti: limit('dti_limit'), dstiPct: limit('dsti_limit') },
   };
 }
@@ -82,7 +83,7 @@ export function questionOf(
 /** Its own rent, else the region's for the size of the flat; who pays none would pay that. */
 function rentingOf(
   { usual, errors }: HouseholdPlace,
-  { currentRent, flatSizeM2 }: Scenario,
+  { currentRent, flatSizeM2 }: Pick<Scenario, 'currentRent' | 'flatSizeM2'>,
   stayYears: number | undefined,
 ): Renting | undefined {
   const { monthlyRent, ...others } = usual;
@@ -99,10 +100,4 @@ function rentingOf(
     interestLimit: others.interestLimit ?? 0,
     errors,
   };
-}
-
-/** Living expenses left at the assumed ones are those of the adults. */
-function withExpensesOf(scenario: Scenario, adults: 1 | 2): Scenario {
-  if (scenario.monthlyExpenses !== assumedExpenses(scenario)) return scenario;
-  return { ...scenario, monthlyExpenses: assumedExpenses(scenario, adults) };
 }

@@ -1,6 +1,7 @@
+import type { Problem } from '@tessera/kit/errors';
 import { oncePer } from '@tessera/kit/once-per';
 import { type Static, Type } from 'typebox';
-import { assumptions } from '../market/assumptions.ts';
+import { assumptions, householdAssumptions } from '../market/assumptions.ts';
 import { type Odds, oddsOf } from '../odds/odds.ts';
 import type { PastError } from '../odds/past-errors.ts';
 import type { RentOrBuy } from '../odds/rent-or-buy.ts';
@@ -28,11 +29,10 @@ export type HouseholdQuestion = {
   readonly priceM2: number;
   /** CZK a month until the purchase; `undefined` where neither the household's nor the region's is known. */
   readonly rent: number | undefined;
-  readonly scenario: Scenario;
+  readonly scenario: Scenario & { readonly ltvPct: number };
   readonly ratePct: number;
   /** Nobody gave the rate, and that of the region is the repo rate with a margin. */
   readonly isRateEstimated: boolean;
-  readonly adults: 1 | 2;
   readonly age: number | undefined;
   /** What stays in the account after the purchase, CZK. */
   readonly reserve: number;
@@ -42,8 +42,6 @@ export type HouseholdQuestion = {
   readonly buyingCostPct: number;
   /** What the comparison with renting needs besides; `undefined`: no rent is known. */
   readonly renting: Renting | undefined;
-  /** The loan the household wants, % of the price; `undefined`: the most that it can get. */
-  readonly wantedLtvPct: number | undefined;
   /** Limits of the law on the day of the question; `undefined`: none in force. */
   readonly law: {
     readonly ltvPct: number | undefined;
@@ -69,6 +67,10 @@ export type Renting = Pick<
 export type Households = {
   readonly all: readonly HouseholdQuestion[];
   readonly usual: UsualTerms;
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  /** What is wrong in the address. */
+  readonly problems: readonly Problem[];
 };
 
 const number = Type.Number();
@@ -100,7 +102,7 @@ export const ANSWER = Type.Object({
 type HouseholdAnswer = Static<typeof ANSWER>;
 
 /** The largest share of the price that is lent without a limit of the law, %. */
-const MOST_LTV = 90;
+export const MOST_LTV = 90;
 
 /**
  * The purchase today (docs/contract/housing.md 10.15). Savings beyond deposit, costs and reserve
@@ -110,10 +112,7 @@ export function householdAnswer(question: HouseholdQuestion): HouseholdAnswer {
   const { scenario, reserve, ratePct, fixationYears, law } = question;
   const price = question.priceM2 * scenario.flatSizeM2;
   const costs = (price * question.buyingCostPct) / 100;
-  const most = principalOf(
-    price,
-    question.wantedLtvPct ?? Math.min(MOST_LTV, law.ltvPct ?? MOST_LTV),
-  );
+  const most = principalOf(price, scenario.ltvPct);
   const deposit = price - most;
   const needed = deposit + costs + reserve;
   const have = scenario.currentSavings;
@@ -177,22 +176,21 @@ export const householdOdds = oncePer((question: HouseholdQuestion): Odds | undef
   return input && oddsOf(input, question.renting?.errors ?? []);
 });
 
-/**
- * With two adults the smaller income falls away, or half of a single amount that both earn; with
- * one adult the whole income. The allowance replaces it. Living costs stay.
- */
-function incomeOnLeave({ scenario, adults }: HouseholdQuestion): number {
-  const { netIncome, secondIncome } = scenario;
-  const lost =
-    adults === 1
-      ? incomeOf(scenario)
-      : secondIncome > 0
-        ? Math.min(netIncome, secondIncome)
-        : netIncome / 2;
-  return incomeOf(scenario) - lost + LEAVE.allowance / LEAVE.months;
+/** What falls away on leave: of two adults the smaller income, or half of a single amount. */
+export function lostOnLeave({ adults, secondIncome }: Scenario): 'all' | 'smaller' | 'half' {
+  if (adults === 1) return 'all';
+  return secondIncome > 0 ? 'smaller' : 'half';
 }
 
-/** The costs of three months: the reserve of a household that names none. */
+/** The allowance replaces what falls away. Living costs stay. */
+function incomeOnLeave({ scenario }: HouseholdQuestion): number {
+  const { netIncome, secondIncome } = scenario;
+  const income = incomeOf(scenario);
+  const lost = { all: income, smaller: Math.min(netIncome, secondIncome), half: netIncome / 2 };
+  return income - lost[lostOnLeave(scenario)] + LEAVE.allowance / LEAVE.months;
+}
+
+/** The costs of some months: the reserve of a household that names none. */
 export function usualReserve(scenario: Scenario): number {
-  return 3 * expensesOf(scenario);
+  return householdAssumptions.reserveMonths.value * expensesOf(scenario);
 }

@@ -12,8 +12,11 @@ function messages(fields: Record<string, unknown>): string[] {
 test('2.2 scenario inputs: an empty field takes its default', () => {
   assert.deepEqual(readScenario({ net_income: '50000', ltv_pct: '' }), {
     kind: 'scenario',
-    // The rate of a region is not known here.
-    scenario: { ...scenarioDefaults, netIncome: 50_000, mortgageRatePct: undefined },
+    // The rate of a region and the limit of the law are not known here.
+    scenario: {
+      ...scenarioDefaults,
+      ...{ netIncome: 50_000, mortgageRatePct: undefined, ltvPct: undefined },
+    },
   });
 });
 
@@ -131,7 +134,8 @@ test('1.9 scenario: an address round-trips', () => {
     { noNullPrototype: true },
   );
   fc.assert(
-    fc.property(scenario, (of) => {
+    fc.property(scenario, (figures) => {
+      const of = { ...figures, adults: figures.secondIncome > 0 ? 2 : 1 };
       assert.deepEqual(readScenario(scenarioAsFields(of)), { kind: 'scenario', scenario: of });
     }),
   );

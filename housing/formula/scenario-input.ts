@@ -93,19 +93,24 @@ type ScenarioReading =
 
 /**
  * A scenario from the fields of a form or an address. An absent or empty field takes its default,
- * expenses that of the adults in the household;
- * all problems are reported together.
+ * expenses that of the adults in the household; all problems are reported together.
  */
-export function readScenario(fields: Readonly<Record<string, unknown>>): ScenarioReading {
+export function readScenario(
+  fields: Readonly<Record<string, unknown>>,
+  ownAdults?: number,
+): ScenarioReading {
   const { values: read, problems } = readNumbers(fields, scenarioFields, ['net_income']);
   problems.push(...unclearSavings(fields));
   if (problems.length > 0) return { kind: 'problems', problems };
   const given = Object.fromEntries(
     Object.entries(read).map(([name, value]) => [scenarioFields[name as ScenarioField].key, value]),
   );
-  const scenario = { ...scenarioDefaults, mortgageRatePct: undefined, ...given } as Scenario;
-  const monthlyExpenses = given.monthlyExpenses ?? assumedExpenses(scenario);
-  return { kind: 'scenario', scenario: { ...scenario, monthlyExpenses } };
+  // A second income means a second adult.
+  const adults = ownAdults ?? (given.secondIncome ? 2 : 1);
+  const monthlyExpenses = assumedExpenses({ adults });
+  const unknown = { mortgageRatePct: undefined, ltvPct: undefined };
+  const scenario = { ...scenarioDefaults, ...unknown, adults, monthlyExpenses, ...given };
+  return { kind: 'scenario', scenario: scenario as Scenario };
 }
 
 /** The problem of savings that may be meant in thousands; none where they are clear. */
@@ -140,12 +145,16 @@ export function scenarioAsFields(scenario: Scenario): Record<string, string> {
     if (value === undefined) continue;
     const usual =
       key === 'monthlyExpenses' ? assumedExpenses(scenario) : scenarioDefaults[key as DefaultKey];
-    // mutation: the income has no default, so that it differs from it
-    if (key !== 'netIncome' && key !== 'mortgageRatePct' && value === usual) continue;
-    const digits = String(value);
-    fields[field] = mayBeThousands(field, digits) ? `${digits} Kč` : digits;
+    const hasDefault = key !== 'netIncome' && key !== 'mortgageRatePct' && key !== 'ltvPct';
+    if (hasDefault && value === usual) continue;
+    fields[field] = String(unmistakable(field, value));
   }
   return fields;
+}
+
+/** A value of a form or an address; that of savings which may be meant in thousands has its currency. */
+export function unmistakable<Value>(field: string, value: Value): Value | string {
+  return mayBeThousands(field, String(value)) ? `${value} Kč` : value;
 }
 
 type DefaultKey = keyof typeof scenarioDefaults;

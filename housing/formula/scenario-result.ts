@@ -60,9 +60,8 @@ export function monthsToDepositOf(
   return monthsToSave({ target: Math.max(deposit - have, 0), monthly, returnPct });
 }
 
-/** Whether the deposit is saved, or as good as saved: below 0.01 years. */
-export function hasDeposit({ years_to_deposit: years }: ScenarioResult): boolean {
-  return years !== null && years < 0.01;
+export function hasDeposit({ deposit_gap: gap }: ScenarioResult): boolean {
+  return gap === 0;
 }
 
 /** By time to the deposit, never last; equal times by the smaller share of the payment. */

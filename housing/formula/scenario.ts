@@ -9,8 +9,8 @@ export type Scenario = {
   readonly flatSizeM2: number;
   /** Percent a year; `undefined`: the rate of today in the region. */
   readonly mortgageRatePct: number | undefined;
-  /** Loan-to-value ratio, percent. */
-  readonly ltvPct: number;
+  /** Loan-to-value ratio, percent; `undefined`: the most that is lent (`mostLtvPct`). */
+  readonly ltvPct: number | undefined;
   readonly mortgageYears: number;
   /** Living expenses without housing, CZK a month. */
   readonly monthlyExpenses: number;
@@ -23,6 +23,8 @@ export type Scenario = {
   /** Payments on other debts, CZK a month. */
   readonly monthlyDebts: number;
   readonly children: number;
+  /** Two unless said otherwise where there is a second income. */
+  readonly adults: number;
 };
 
 /** Every field has a default except the income. */
@@ -38,18 +40,11 @@ export const scenarioDefaults = {
   currentRent: undefined,
   monthlyDebts: 0,
   children: 0,
+  adults: 1,
 } satisfies Omit<Scenario, 'netIncome'>;
 
-/** A second income means a second adult. */
-export function adultsOf({ secondIncome }: Pick<Scenario, 'secondIncome'>): 1 | 2 {
-  return secondIncome > 0 ? 2 : 1;
-}
-
 /** Living expenses where none are given: so much for each adult, CZK a month. */
-export function assumedExpenses(
-  scenario: Pick<Scenario, 'secondIncome'>,
-  adults: 1 | 2 = adultsOf(scenario),
-): number {
+export function assumedExpenses({ adults }: Pick<Scenario, 'adults'>): number {
   return assumptions.scenarioExpenses.value * adults;
 }
 
@@ -81,13 +76,13 @@ export type UsualTerms = {
   readonly ratePct: number | undefined;
 };
 
-/** Rent and rate that are today's of the region count as not given, so that they follow it. */
+/** Rent and rate that are today's of the region, as forms show them, count as not given: they follow it. */
 export function withoutUsual(scenario: Scenario, { rent, ratePct }: UsualTerms): Scenario {
   const { currentRent, mortgageRatePct } = scenario;
   const isRate = ratePct !== undefined && mortgageRatePct === Number(ratePct.toFixed(2));
   return {
     ...scenario,
-    currentRent: currentRent === rent ? undefined : currentRent,
+    currentRent: currentRent === (rent && Math.round(rent)) ? undefined : currentRent,
     mortgageRatePct: isRate ? undefined : mortgageRatePct,
   };
 }

@@ -124,7 +124,7 @@ test('10.15 household: fields out of bounds are named together, a default is as 
     ['current_savings', 'adults', 'age'],
   );
   assert.deepEqual(
-    asked({ ...COUPLE, mortgage_rate_pct: '6.25', ltv_pct: '80', monthly_expenses: '17000' }),
+    asked({ ...COUPLE, mortgage_rate_pct: '6.25', ltv_pct: '80', monthly_expenses: '34000' }),
     asked(COUPLE),
   );
   const couple = readHousehold(COUPLE);

@@ -7,11 +7,13 @@ import {
   householdAnswer,
   householdOdds,
   LEAVE,
+  lostOnLeave,
 } from '../formula/household.ts';
 import { earliestYears, waysOf } from '../formula/ways.ts';
 import { lawValue } from '../market/law.ts';
 import { regionName } from '../market/region.ts';
 import { oddsInWords } from '../rent-or-buy/panel.ts';
+import { exactPercent } from '../ui/value.ts';
 import { phrases } from './phrases.ts';
 
 /**
@@ -42,7 +44,7 @@ ${tiles([
   {
     label: say.payment,
     value: value('payment_today', payment.today, money(payment.today)),
-    note: html`${say.share(percent(share.today))}; ${question.isRateEstimated ? say.estimatedRate : say.rate} ${value('rate', answer.rate, percent(answer.rate, 2))}`,
+    note: html`${say.share(percent(share.today))}; ${question.isRateEstimated ? say.estimatedRate : say.rate} ${value('rate', answer.rate, exactPercent(locale, answer.rate, 2))}`,
   },
   {
     label: say.afterFixation(question.fixationYears, isPaid),
@@ -57,7 +59,7 @@ ${tiles([
       years === undefined
         ? say.never
         : value('earliest_years', years, years === 0 ? say.now : say.years(decimal(years))),
-    note: say.growth(percent(question.growthPct)),
+    note: say.growth(exactPercent(locale, question.growthPct)),
   },
 ])}
 <p><label for="own-money">${say.bar(money(ownMoney.have), money(ownMoney.needed))}</label>
@@ -68,9 +70,9 @@ ${ways.length > 0 && html`<p>${say.waysThatWork}</p><ul>${ways.map(({ way, chang
 ${odds && html`<p>${oddsInWords(locale, question.renting!.stayYears, odds)}</p>`}
 ${disclosure(
   say.assumptions,
-  html`<p>${say.household(question.adults, question.scenario.children, money(question.scenario.monthlyExpenses), money(question.rent ?? 0))} ${say.left(money(answer.left))}</p>
-<p>${say.onLeave(percent(share.on_leave), money(LEAVE.allowance), LEAVE.months)}</p>
-<p>${say.saving(percent(question.scenario.investmentReturnPct))}</p>`,
+  html`<p>${say.household(question.scenario.adults, question.scenario.children, money(question.scenario.monthlyExpenses), money(question.rent ?? 0))} ${say.left(money(answer.left))}</p>
+<p>${say.onLeave(percent(share.on_leave), money(LEAVE.allowance), LEAVE.months, say[lostOnLeave(question.scenario)])}</p>
+<p>${say.saving(exactPercent(locale, question.scenario.investmentReturnPct))}</p>`,
 )}
 </section>`;
 }

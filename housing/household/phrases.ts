@@ -78,11 +78,14 @@ export const phrases = phraseBook({
       `Adults: ${adults}, children: ${children}. Expenses without housing and children ${expenses} a month, rent until the purchase ${rent}.`,
   ],
   onLeave: [
-    (share: string, allowance: string, months: number) =>
-      `Na rodičovské by splátka a dluhy činily ${share} příjmu. Počítáme s příspěvkem ${allowance} na ${months} měsíců; ve dvou odpadne menší z příjmů, u jednoho společného údaje polovina.`,
-    (share, allowance, months) =>
-      `On parental leave payment and debts would take ${share} of income. This assumes an allowance of ${allowance} over ${months} months; of two the smaller income falls away, of a single amount half.`,
+    (share: string, allowance: string, months: number, lost: string) =>
+      `Na rodičovské by splátka a dluhy činily ${share} příjmu. Počítáme s příspěvkem ${allowance} na ${months} měsíců; odpadne ${lost}.`,
+    (share, allowance, months, lost) =>
+      `On parental leave payment and debts would take ${share} of income. This assumes an allowance of ${allowance} over ${months} months; ${lost} falls away.`,
   ],
+  all: ['celý příjem', 'the whole income'],
+  smaller: ['menší z obou příjmů', 'the smaller income'],
+  half: ['polovina příjmu', 'half of the income'],
   buying: ['Koupě vyhraje s pravděpodobností', 'Probability that buying wins'],
   left: [
     (money: string) => `Po splátce a výdajích zbude měsíčně ${money}.`,

@@ -69,7 +69,7 @@ export function householdRecord(
     rent_or_buy: odds ? oddsRecord(odds) : null,
     assumptions: {
       stay_years: question.renting?.stayYears ?? null,
-      adults: question.adults,
+      adults: scenario.adults,
       children: scenario.children,
       age: question.age ?? null,
       expenses: scenario.monthlyExpenses,

@@ -18,6 +18,7 @@ import {
 } from '../context.ts';
 import { bestRegion } from '../household/panel.ts';
 import { definitionOf, isUsual } from '../market/definition.ts';
+import { NATIONAL } from '../market/region.ts';
 import { rowsTable } from '../market/sheet.ts';
 import { downloadHrefs, withDefinitionOf } from '../ui/address.ts';
 import { metricIds } from '../ui/metrics.ts';
@@ -70,13 +71,14 @@ export function overviewRoutes(context: Context): void {
     const named = region && regionOrNotFound(region);
     const households = householdsOfAddress(context, visit.path);
     const { all } = households;
-    return overviewPage({
+    const page = overviewPage({
       household: named ? all.find((one) => one.region === named) : bestRegion(all),
       ...{ visit, rows, definition, households, sorting: { by, first } },
-      freshness: freshnessOf(context),
+      freshness: freshnessOf(context, NATIONAL, definition),
       chart: rows.length === 0 ? undefined : chartView({ locale, picture, hrefs }),
       estimate: isUsual(definition) ? estimateOf(context) : undefined,
     });
+    return { ...page, problems: households.problems };
   });
   context.server.get(
     '/api/regions',

@@ -40,7 +40,9 @@ export function compute(store: HousingStore, { historical, now }: ComputeOptions
   // The values are those of the last refresh, whenever they are computed again.
   const computedAt = new Date(store.fetchLog.lastRefresh() ?? now);
   if (historical) for (const year of historicalYears) rows.push(...rowsOfYear(store, year, today));
-  return { rows: rows.length, different: store.affordability.write(rows, computedAt) };
+  const different = store.affordability.write(rows, computedAt);
+  store.lease.settle(now);
+  return { rows: rows.length, different };
 }
 
 type Values = {

@@ -30,6 +30,26 @@ function vintageOf(store: HousingStore, day: string): HousingStore {
   return { ...vintage, version: () => -Number(day.replaceAll('-', '')) };
 }
 
+type Shown = Pick<HousingStore, 'series' | 'version'>;
+
+/**
+ * The values from which the rows are computed: while a refresh is under way, or after one that was
+ * cut short, those of before it.
+ */
+export function shownValues(store: HousingStore): () => Shown {
+  let before: (Shown & { readonly since: string }) | undefined;
+  return () => {
+    const since = store.lease.since();
+    if (since === undefined) return store;
+    if (before?.since === since) return before;
+    const start = new Date(since);
+    const { series } = openHousingStore(':memory:');
+    series.record(store.series.knownAt(new Date(start.getTime() - 1).toISOString()), start);
+    before = { since, series, version: () => start.getTime() };
+    return before;
+  };
+}
+
 /** Days whose stores are cached; each takes a fifth of a second to make with a year of listings. */
 const CACHED = 4;
 

@@ -39,6 +39,19 @@ test('4.4 recalc-savings: without a wage the income is required, without a price
   assert.deepEqual([flat_price, years_to_save, monthly_savings], [null, null, 33_000]);
 });
 
+test('10.4 empty store: a program is told that the price is not there, and of given fields what is wrong', async () => {
+  const ask = (query: string) => site().app.inject(`/api/rent-or-buy?format=json${query}`);
+  for (const query of ['', '&region=brno&net_income=52000', '&price=5000000']) {
+    const reply = await ask(query);
+    assert.equal(reply.statusCode, 404, reply.body);
+    assert.match(reply.json().error, /^There is no price, rent or mortgage rate of (praha|brno)/);
+  }
+  const wrong = await ask('&rate_pct=99&net_income=52000&age=7');
+  assert.equal(wrong.statusCode, 400);
+  const named = wrong.json().fields.map(({ field }: { field: string }) => field);
+  assert.deepEqual(named, ['rate_pct', 'age']);
+});
+
 test('10.4 empty store: missing figures are empty fields, not zero and not mistakes', async () => {
   const page = await site().app.inject({ url: '/rent-or-buy', headers: english });
   assert.equal(page.statusCode, 200);

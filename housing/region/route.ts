@@ -2,7 +2,7 @@ import { HTML_TYPE } from '@tessera/kit/http/answers';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
 import { Type } from 'typebox';
-import { DEFINITION, pageDocument } from '../api-document.ts';
+import { DEFINITION, pageDocument, refuse } from '../api-document.ts';
 import {
   type Context,
   errorsOf,
@@ -33,6 +33,7 @@ export function regionRoutes(context: Context): void {
       return pages.send(request, reply, HTML_TYPE, async () => {
         const visit = visitOf(request);
         const facts = load(context, region, definitionOf(request.query), visit.path);
+        refuse(facts.households.problems, request, reply);
         const page = regionPage(visit, analyse(facts));
         return frame(visit, { ...page, canonical: `/region/${region}` }).toString();
       });
@@ -54,6 +55,6 @@ function load(context: Context, region: string, definition: Definition, path: st
     errors: errorsOf(context),
     sales: store.listings.of(region, 'sale'),
     rents: store.listings.of(region, 'rent'),
-    freshness: freshnessOf(context, region),
+    freshness: freshnessOf(context, region, definition),
   };
 }

@@ -25,6 +25,7 @@ import { definitionInputs } from '../ui/definition.ts';
 import { choiceField, formProblems, numberField, readings } from '../ui/fields.ts';
 import { type Freshness, freshnessBadge } from '../ui/freshness.ts';
 import { nothingYet } from '../ui/phrases.ts';
+import { exactPercent } from '../ui/value.ts';
 import { turningGraph } from './chart.ts';
 import { oddsInWords } from './panel.ts';
 import { phrases } from './phrases.ts';
@@ -73,13 +74,13 @@ function verdict(view: RentOrBuyView, { input, odds }: Answered): Html {
   const { region, origins, defaults, own } = view;
   const { locale } = view.visit;
   const say = phrases(locale);
-  const { percent, money } = formats(locale);
+  const { money } = formats(locale);
   const name = regionName(region, locale);
   const growth = origins.price_growth_pct;
   const given = say.given(
-    percent(input.priceGrowthPct),
+    exactPercent(locale, input.priceGrowthPct),
     growth?.kind === 'series' ? say.span(growth.from, growth.to) : '',
-    percent(input.investmentReturnPct),
+    exactPercent(locale, input.investmentReturnPct),
   );
   const usual = shownDefault(defaults.price);
   const isOwnPrice =
@@ -157,7 +158,7 @@ function results(
     {
       label: end.middle >= 0 ? say.buyerAhead : say.renterAhead,
       value: crowns(Math.abs(end.middle)),
-      note: say.inReal(crowns(Math.abs(end.real)), percent(input.inflationPct)),
+      note: say.inReal(crowns(Math.abs(end.real)), exactPercent(locale, input.inflationPct)),
     },
   ])}
 ${chart}
@@ -180,8 +181,9 @@ function hintOf({ visit: { locale }, origins, rateKind }: RentOrBuyView, name: s
 function turningTable(locale: Locale, { input, turnings }: Answered): Html {
   const say = phrases(locale);
   const { money, percent } = formats(locale);
-  const text = (key: Turning['key'], value: number) =>
-    key === 'monthlyRent' ? money(value) : percent(value);
+  const text = (key: Turning['key'], value: number, write = percent) =>
+    key === 'monthlyRent' ? money(value) : write(value);
+  const exact = (value: number) => exactPercent(locale, value);
   return table<Turning>({
     label: say.turning,
     caption: html`${say.turning}<small>${say.turningNote(input.stayYears)}</small>`,
@@ -193,7 +195,7 @@ function turningTable(locale: Locale, { input, turnings }: Answered): Html {
         rowHeader: true,
         cell: ({ key }) => rentOrBuyField(key)[1].label[locale],
       },
-      { label: say.assumed, numeric: true, cell: ({ key }) => text(key, input[key]) },
+      { label: say.assumed, numeric: true, cell: ({ key }) => text(key, input[key], exact) },
       {
         label: say.turnsAt,
         numeric: true,

@@ -1,4 +1,4 @@
-import { badRequest, notFound, type Problem } from '@tessera/kit/errors';
+import { badRequest, notFound, type Problem, type PublicError } from '@tessera/kit/errors';
 import {
   answer,
   HTML_PAGE,
@@ -38,6 +38,7 @@ import {
 import { scenarioFields } from '../formula/scenario-input.ts';
 import { fieldsOf, unchecked } from '../input/form-answer.ts';
 import { dayOf } from '../market/day.ts';
+import { findRegion } from '../market/region.ts';
 import { staleRecords } from '../market/rhythm.ts';
 import { rowsTable } from '../market/sheet.ts';
 import { oddsOf, turnings } from '../odds/odds.ts';
@@ -121,7 +122,7 @@ export function rentOrBuyRoutes(context: Context): void {
     async (request, reply) => {
       const { format, lang } = request.query;
       const { reading, origins, input, own } = readQuestion(request.query);
-      if (reading.kind === 'problems') throw badRequest(reading.problems);
+      if (reading.kind === 'problems') throw refusalOf(reading.problems, request.query);
       const result = input && answerOf(input, own);
       if (!result)
         throw notFound(
@@ -186,6 +187,20 @@ export function rentOrBuyRoutes(context: Context): void {
 
 function householdOf(fields: Readonly<Record<string, unknown>>) {
   return isGiven(fields.net_income) ? readHousehold(fields) : undefined;
+}
+
+/** What is wrong of the given fields; where nothing is, the region lacks the figures of the others. */
+function refusalOf(
+  problems: readonly Problem[],
+  query: Readonly<Record<string, unknown>> & { readonly region: string },
+): PublicError {
+  const wrong = problems.filter(({ field }) => isGiven(query[field]));
+  if (wrong.length > 0) return badRequest(wrong);
+  const { name } = findRegion(query.region)!;
+  return notFound(
+    `price, rent or mortgage rate of ${query.region} yet`,
+    `Cena, nájem nebo sazba místa ${name} zatím`,
+  );
 }
 
 /** The problems of the household beside those of the comparison, each field once. */

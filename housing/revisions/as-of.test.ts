@@ -104,6 +104,32 @@ describe('10.16 vintages', () => {
     );
   });
 
+  test('10.16 as_of: the note answers in the definition and by the method of its link', async () => {
+    const said = async (url: string) => {
+      const { body } = await made.app.inject({ url, headers: { cookie: 'lang=en' } });
+      const note = /This link said [^<]*/.exec(body)?.[0] ?? '';
+      const heading = /<h1>[^<]*?([\d.]+) years/.exec(body)?.[1];
+      return { note, heading };
+    };
+    const median = '/region/brno?wage=median&earners=2&size=70';
+    const [before, after] = [await said(onDay(median)), await said(median)];
+    assert.ok(before.note.includes(`said ${before.heading} years of pay on`), before.note);
+    assert.ok(before.note.includes(`, ${after.heading} today`), before.note);
+    assert.doesNotMatch(before.note, /gross wage/, 'the median was not revised');
+    for (const path of ['/', '/compare']) {
+      const gross = await said(onDay(`${path}?pay=gross`));
+      assert.notEqual(gross.note, (await said(onDay(path))).note, path);
+    }
+    const notes = [];
+    for (const method of ['last-two', 'linear'])
+      notes.push((await said(onDay(`/forecast?method=${method}`))).note);
+    assert.match(
+      notes[0]!,
+      /said [\d.]+ years of pay in 2031 on 20 Nov 2026, [\d.]+ in 2031 today/,
+    );
+    assert.notEqual(notes[0], notes[1]);
+  });
+
   test('10.16 as_of: a day before the first data has none, a future day or another text is refused', async () => {
     const early = await made.app.inject('/api/regions?as_of=2020-02-29');
     assert.deepEqual(early.json().rows, []);

@@ -25,7 +25,7 @@ describeInBrowser('my budget scenario', ({ site, open }) => {
       current_savings: '500000',
       flat_size_m2: '60',
       mortgage_rate_pct: '6.25',
-      ltv_pct: '80',
+      ltv_pct: '',
       mortgage_years: '30',
       monthly_expenses: '17000',
       investment_return_pct: '7',
@@ -38,6 +38,23 @@ describeInBrowser('my budget scenario', ({ site, open }) => {
     await page.goto('/compare');
     await page.locator('#scenario-results tr').nth(13).waitFor();
     assert.deepEqual(complaintsOf(page), []);
+  });
+
+  test('1.9 storage: expenses that a couple gave stay theirs after a reload and in the storage', async () => {
+    const page = await open('/region/brno');
+    await page.evaluate("document.querySelector('#scenario details').open = true");
+    await page.fill('#s-net_income', '62000');
+    await page.fill('#s-adults', '2');
+    await page.fill('#s-monthly_expenses', '17 000');
+    await page.press('#s-net_income', 'Enter');
+    const card = page.locator('#household', { hasText: /without housing and children CZK.17,000/ });
+    await card.waitFor();
+    assert.match(page.url(), /monthly_expenses=17000/);
+    await page.reload();
+    await card.waitFor();
+    await page.goto('/region/zlin');
+    await card.waitFor();
+    assert.match(String(await page.inputValue('#s-monthly_expenses')), /^17.?000$/);
   });
 
   test('1.9 prefill: both calculators of a region', async () => {

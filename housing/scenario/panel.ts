@@ -3,14 +3,19 @@ import { type Html, html } from '@tessera/kit/html';
 import { disclosure } from '@tessera/kit/ui/elements';
 import type { Visit } from '@tessera/kit/ui/visit';
 import type { Households } from '../formula/household.ts';
+import { mostLtvPct } from '../formula/household-input.ts';
 import {
   type Scenario,
   scenarioDefaults,
   type UsualTerms,
   withoutUsual,
 } from '../formula/scenario.ts';
-import { ownSpecs, scenarioFields } from '../formula/scenario-input.ts';
-import { expensesPerChild, rentOrBuyAssumptions } from '../market/assumptions.ts';
+import { ownSpecs, scenarioFields, unmistakable } from '../formula/scenario-input.ts';
+import {
+  expensesPerChild,
+  householdAssumptions,
+  rentOrBuyAssumptions,
+} from '../market/assumptions.ts';
 import { definitionOf } from '../market/definition.ts';
 import {
   type AddressScenario,
@@ -48,7 +53,7 @@ export function scenarioPanel({ visit, view, households, region }: PanelParts): 
   const { rate } = ownFieldsOf(path);
   const problems = given.kind === 'problems' ? given.problems : [];
   const numbers = { locale, idPrefix: PREFIX, problems };
-  const { all, usual } = households;
+  const { all, usual, day } = households;
   const carried = given.kind === 'scenario' && {
     scenario: withoutUsual(given.scenario, usual),
     definition: definitionOf(fieldsOfAddress(path)),
@@ -56,7 +61,7 @@ export function scenarioPanel({ visit, view, households, region }: PanelParts): 
   };
   const form = html`<form id="scenario-form" class="filters" action="${page}#scenario" method="get" data-child-expenses="${expensesPerChild.value}" data-page="${own}${own === page ? '?' : '&'}" hx-post="/api/scenario/${view}" hx-target="#scenario-results" hx-swap="innerHTML" hx-trigger="submit, input delay:500ms" hx-sync="this:replace" autocomplete="off">
 ${view === 'region-detail' && html`<input type="hidden" name="region" value="${region}">`}
-${definitionInputs(path)}${inputs(numbers, given, { ...usual, ratePct: Number(rate) || usual.ratePct }, region)}${ownInputs(numbers, path)}
+${definitionInputs(path)}${inputs(numbers, given, { ...usual, ratePct: Number(rate) || usual.ratePct }, region, day)}${ownInputs(numbers, path)}
 <div class="actions"><button type="submit" class="primary">${say.submit}</button>
 <a class="button" href="${own}" data-scenario-reset>${say.reset}</a></div>
 </form>`;
@@ -65,12 +70,21 @@ ${definitionInputs(path)}${inputs(numbers, given, { ...usual, ratePct: Number(ra
 <h2 id="scenario-heading">${say.heading}</h2>
 <p>${say.intro}</p>
 ${given.kind === 'scenario' && html`<p class="small" data-shared-note>${say.shared} <a href="${own}">${say.mine}</a></p>`}
-<div id="scenario-summary" hx-post="/api/scenario/summary" hx-include="#scenario-form" hx-trigger="scenario-accepted" hx-swap="innerHTML">${carried && scenarioSummary(locale, carried)}</div>
+<div id="scenario-summary" hx-post="/api/scenario/summary" hx-include="#scenario-form" hx-trigger="scenario-accepted" hx-swap="innerHTML">${summary()}</div>
 ${disclosure(say.open, form, isOpen)}
 ${view === 'compare' && rankingToggle(visit)}
 ${view === 'compare' ? rankingTable(visit, html`${answer()}`) : html`<div id="scenario-results">${answer()}</div>`}
 ${disclosure(say.method, html`<p>${say.method1}</p><p>${say.method2}</p>`)}
 </section>`;
+
+  function summary(): Html | undefined {
+    if (!carried || given.kind !== 'scenario') return undefined;
+    return scenarioSummary(
+      locale,
+      carried,
+      given.scenario.ltvPct ?? mostLtvPct(given.own.age, day),
+    );
+  }
 
   function answer(): Html | undefined {
     if (carried) return scenarioAnswer({ locale, view, carried, all, region });
@@ -88,14 +102,17 @@ function inputs(
   given: AddressScenario,
   { rent, ratePct = scenarioDefaults.mortgageRatePct }: UsualTerms,
   region: string | undefined,
+  day: string,
 ): Html {
   const say = phrases(form.locale);
-  const { money } = formats(form.locale);
+  const { money, percent } = formats(form.locale);
+  const mostFor = (age: number) => percent(mostLtvPct(age, day), 0);
   const standards: Partial<Scenario> = {
-    ...{ ...scenarioDefaults, mortgageRatePct: ratePct },
-    currentRent: region === undefined ? undefined : rent,
+    ...{ ...scenarioDefaults, mortgageRatePct: ratePct, ltvPct: undefined },
+    currentRent: region === undefined ? undefined : rent && Math.round(rent),
   };
   const hints: Partial<Record<keyof Scenario, string>> = {
+    ltvPct: say.ltvHint(mostFor(36), mostFor(35)),
     monthlyExpenses: say.expensesHint(money(scenarioDefaults.monthlyExpenses)),
     ...(standards.currentRent === undefined && { currentRent: say.rentHint }),
   };
@@ -106,7 +123,7 @@ function inputs(
     return numberField(form, name, field, {
       value:
         (given.kind === 'problems' ? given.fields[name] : undefined) ??
-        (key === 'monthlyExpenses' ? givenExpenses(given) : (own ?? standard)),
+        (key === 'monthlyExpenses' ? givenExpenses(given) : unmistakable(name, own ?? standard)),
       required: key === 'netIncome',
       usual: key === 'netIncome' ? undefined : standard,
       hint: hints[key],
@@ -120,7 +137,8 @@ function ownInputs(form: NumberForm, path: string): Html {
   const { stayYears, fixationYears } = rentOrBuyAssumptions;
   const usual = { stay_years: stayYears.value, fixation_years: fixationYears.value };
   const say = phrases(form.locale);
-  const hints = { adults: say.adultsHint, reserve: say.reserveHint, growth: say.growthHint };
+  const reserve = say.reserveHint(householdAssumptions.reserveMonths.value);
+  const hints = { adults: say.adultsHint, reserve, growth: say.growthHint };
   // The rate is a field of the scenario.
   const { rate: _, ...specs } = ownSpecs;
   return html`${Object.entries(specs).map(([name, field]) => {

@@ -7,7 +7,7 @@ import { hasDeposit, type ScenarioResult } from '../formula/scenario-result.ts';
 import { assumptions } from '../market/assumptions.ts';
 
 /** Such as '52k CZK income | 500k saved | 60 m² | 80% LTV 30y'. */
-export function summaryText(locale: Locale, scenario: Scenario): string {
+export function summaryText(locale: Locale, scenario: Scenario, ltvPct: number): string {
   const { decimal } = formats(locale);
   const say = phrases(locale);
   const short = (value: number) => decimal(value, Number.isInteger(value) ? 0 : 1);
@@ -18,7 +18,7 @@ export function summaryText(locale: Locale, scenario: Scenario): string {
       ? say.nothingSaved
       : say.saved(thousands(scenario.currentSavings)),
     `${short(scenario.flatSizeM2)}\u202fm²`,
-    say.loan(short(scenario.ltvPct), scenario.mortgageYears),
+    say.loan(short(ltvPct), scenario.mortgageYears),
   ].join(' | ');
 }
 
@@ -65,8 +65,16 @@ export const phrases = phraseBook({
     (each: string) => `prázdné: ${each} na dospělého`,
     (each) => `empty: ${each} per adult`,
   ],
+  ltvHint: [
+    (most: string, young: string) => `prázdné: ${most}, do 36 let ${young}`,
+    (most, young) => `empty: ${most}, below 36 years of age ${young}`,
+  ],
   adultsHint: ['prázdné: 2 s příjmem partnera', 'empty: 2 with the income of a partner'],
-  reserveHint: ['prázdné: výdaje tří měsíců', 'empty: the expenses of three months'],
+  reserveHint: [
+    (months: number) =>
+      `prázdné: výdaje za ${months} ${czechPlural(months, 'měsíc', 'měsíce', 'měsíců')}`,
+    (months) => `empty: the expenses of ${months} months`,
+  ],
   growthHint: ['prázdné: dosavadní růst', 'empty: the growth so far'],
   rentHint: ['prázdné: nájem daného regionu', 'empty: the rent of each region'],
   shareHint: [
@@ -88,7 +96,7 @@ export const phrases = phraseBook({
     (ltv, years) => `${ltv}% LTV ${years}y`,
   ],
   never: ['nikdy: nic nezbývá', 'N/A: nothing is left'],
-  ready: ['Hotovo!', 'Ready!'],
+  ready: ['už naspořeno', 'saved already'],
   years: [(years: string) => `${years}\u00a0roku`, (years) => `${years} years`],
   finding: [
     (affordable: number, all: number) =>
@@ -101,7 +109,7 @@ export const phrases = phraseBook({
         : `The payment is below 40% of your income in ${affordable} of ${all} regions. Sorted by the time to save the deposit.`,
   ],
   best: ['Nejkratší spoření', 'Shortest saving'],
-  toDeposit: ['chybí', 'gap'],
+  toDeposit: ['do vlastních prostředků chybí', 'deposit gap'],
   payment: ['splátka', 'payment'],
   price: ['cena', 'price'],
   ofIncome: [(share: string) => `${share} příjmu`, (share) => `${share} of income`],
@@ -118,7 +126,10 @@ export const phrases = phraseBook({
     (months) => `${months} ${months === 1 ? 'month' : 'months'}`,
   ],
   putAside: ['při odkládání celého zůstatku', 'if the whole surplus is saved'],
-  savingsCover: ['úspory na ně stačí', 'your savings cover it'],
+  savingsCover: [
+    'úspory stačí na vlastní prostředky, náklady koupě a rezerva jsou navíc',
+    'your savings cover the deposit; buying costs and reserve come on top',
+  ],
   nothingLeft: ['po výdajích nic nezbývá', 'nothing is left after expenses'],
   depositNeeded: ['Vlastní prostředky', 'Deposit needed'],
   partOf: [(share: string) => `${share}\u202f% ceny`, (share) => `${share}% of the price`],

@@ -67,13 +67,14 @@ export const SCENARIO_SUMMARY = Type.Object(
 );
 
 /** The fields with their values, defaults included, and the query that carries them. */
-export function summaryRecord(scenario: Scenario) {
+export function summaryRecord(scenario: Scenario, ltvPct: number) {
+  const usual: Partial<Scenario> = { ...scenarioDefaults, ltvPct };
   return {
     ...Object.fromEntries(
-      SUMMARIZED.map((name) => [
-        name,
-        scenario[scenarioFields[name].key] ?? scenarioDefaults.mortgageRatePct,
-      ]),
+      SUMMARIZED.map((name) => {
+        const { key } = scenarioFields[name];
+        return [name, scenario[key] ?? usual[key]];
+      }),
     ),
     query: String(new URLSearchParams(scenarioAsFields(scenario))),
   };

@@ -49,12 +49,14 @@ export function scenarioAnswer(parts: AnswerParts): Html {
 export function scenarioSummary(
   locale: Locale,
   carried: Carried,
+  /** Of the loan that is computed, % of the price. */
+  ltvPct: number,
   submitted: Readonly<Record<string, unknown>> = {},
 ): Html {
   const say = phrases(locale);
   const { scenario } = carried;
   const address = carriedHref('', carried);
-  return html`<div class="scenario-summary"><p><strong>${summaryText(locale, scenario)}</strong></p>
+  return html`<div class="scenario-summary"><p><strong>${summaryText(locale, scenario, ltvPct)}</strong></p>
 ${readings(locale, scenarioFields, submitted, (_name, { key }) => scenario[key])}<p class="small"><a href="${address}" data-share>${say.share}</a> <span class="muted">${say.shareHint}</span></p></div>`;
 }
 

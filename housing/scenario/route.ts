@@ -1,11 +1,17 @@
 import type { Problem } from '@tessera/kit/errors';
 import type { FastifyReply } from 'fastify';
 import { type Context, householdsIn, placeOf, regionOrNotFound, usualIn } from '../context.ts';
-import { type Household, questionOf, readHousehold } from '../formula/household-input.ts';
+import {
+  type Household,
+  mostLtvPct,
+  questionOf,
+  readHousehold,
+} from '../formula/household-input.ts';
 import { scenarioDefaults, withoutUsual } from '../formula/scenario.ts';
 import { householdFieldNames, ownFields, scenarioAsFields } from '../formula/scenario-input.ts';
 import { rankedScenarios, scenarioResult } from '../formula/scenario-result.ts';
 import { type FormAnswer, type FormFields, formRoute } from '../input/form-answer.ts';
+import { dayOf } from '../market/day.ts';
 import { definitionChoices, definitionOf } from '../market/definition.ts';
 import { NATIONAL } from '../market/region.ts';
 import { AS_OF, asOfIn, type Carried } from '../ui/address.ts';
@@ -47,10 +53,13 @@ const REGION = {
 export function scenarioRoutes(context: Context): void {
   const { server } = context;
   formRoute(server, SUMMARY, (sent, reply) =>
-    answered(sent, reply, NATIONAL, (carried, _household, fields) => ({
-      fragment: (locale) => scenarioSummary(locale, carried, fields),
-      record: () => summaryRecord(carried.scenario),
-    })),
+    answered(sent, reply, NATIONAL, (carried, { scenario, own }, fields) => {
+      const { ltvPct = mostLtvPct(own.age, dayOf(context.clock())) } = scenario;
+      return {
+        fragment: (locale) => scenarioSummary(locale, carried, ltvPct, fields),
+        record: () => summaryRecord(scenario, ltvPct),
+      };
+    }),
   );
   for (const [form, view] of [
     [REGIONS, 'regions'],

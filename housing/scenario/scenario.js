@@ -53,12 +53,17 @@
 
   /** The fields as the server read them: it names those that differ from their default. */
   function valuesOf(xhr) {
-    const read = new URLSearchParams(xhr.getResponseHeader('x-scenario'));
-    const usual = (name) => form.elements[name].dataset.default?.replace(/\s/g, '') ?? '';
-    const changed = HOUSEHOLD.filter((name) => (read.get(name) ?? usual(name)) !== usual(name));
-    return Object.fromEntries(
-      [...NAMES, ...changed].map((name) => [name, read.get(name) ?? usual(name)]),
-    );
+    const read = Object.fromEntries(new URLSearchParams(xhr.getResponseHeader('x-scenario')));
+    const readAs = (name) => read[name] ?? usualOf(name, read);
+    const changed = HOUSEHOLD.filter((name) => readAs(name) !== usualOf(name, read));
+    return Object.fromEntries([...NAMES, ...changed].map((name) => [name, readAs(name)]));
+  }
+
+  /** The default of a field in a household: that of the expenses is so much for each adult. */
+  function usualOf(name, { adults, second_income: second }) {
+    const usual = form.elements[name].dataset.default?.replace(/\s/g, '') ?? '';
+    if (name !== 'monthly_expenses') return usual;
+    return String(number(usual) * (number(adults ?? 0) || (number(second ?? 0) > 0 ? 2 : 1)));
   }
 
   const number = (text) => Number(String(text).replace(/\s/g, '').replace(',', '.'));
@@ -79,13 +84,6 @@
     target.requestSubmit();
   }
 
-  /** Expenses as entered, or the assumed ones of each adult. */
-  function expensesOf(values, adults) {
-    const field = form.elements.monthly_expenses;
-    if (field.value.trim() !== '') return number(values.monthly_expenses);
-    return number(field.dataset.default) * adults;
-  }
-
   /** The loan of the household's answer, % of the price; undefined where there is none. */
   function loanShare() {
     const share = Number(document.querySelector('[data-figure=ltv]')?.value);
@@ -95,9 +93,7 @@
   /** Enters the scenario into the calculators of a region. */
   function prefill(values) {
     const amount = (name) => number(values[name] ?? 0);
-    const adults = amount('second_income') > 0 ? 2 : 1;
     const income = String(amount('net_income') + amount('second_income'));
-    const expenses = expensesOf(values, adults);
     const ofChildren = amount('children') * Number(form.dataset.childExpenses);
     const perM2 = Number(byId('mortgage-form')?.dataset.priceM2);
     const price = perM2 > 0 ? Math.round(perM2 * number(values.flat_size_m2)) : undefined;
@@ -109,7 +105,7 @@
     });
     fill('savings-form', {
       net_income: income,
-      expenses: String(expenses + ofChildren + amount('monthly_debts')),
+      expenses: String(amount('monthly_expenses') + ofChildren + amount('monthly_debts')),
       current_savings: values.current_savings,
       return_pct: values.investment_return_pct,
     });
@@ -146,8 +142,8 @@
   function setFields(values) {
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(values)) {
-      const usual = form.elements[name].dataset.default?.replace(/\s/g, '');
-      if (name === 'net_income' || (value !== '' && value !== usual)) query.set(name, value);
+      const isUsual = value === '' || value === usualOf(name, values);
+      if (name === 'net_income' || !isUsual) query.set(name, value);
     }
     return query;
   }
@@ -212,7 +208,7 @@
       // A link of this site carries the visitor's own figures; nothing is to be taken over.
       const isMine = Object.entries(values ?? { net_income: '' }).every(
         ([name, text]) =>
-          number(form.elements[name].value || form.elements[name].dataset.default) === number(text),
+          number(form.elements[name].value || usualOf(name, values ?? {})) === number(text),
       );
       if (isMine) section.querySelector('[data-shared-note]')?.remove();
       return;
@@ -222,8 +218,7 @@
     for (const [name, value] of Object.entries(values)) {
       const field = form.elements[name];
       // Assumed expenses follow the adults, so that their field stays empty.
-      const isAssumed =
-        name === 'monthly_expenses' && number(value) === number(field.dataset.default);
+      const isAssumed = name === 'monthly_expenses' && value === usualOf(name, values);
       field.value = isAssumed ? '' : value;
     }
     form.requestSubmit();

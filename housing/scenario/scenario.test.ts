@@ -91,7 +91,7 @@ test('1.9 ranking: cards and rows are sorted by the time to the deposit', async 
 
 test('2.3 outputs: enough savings are ready at once; without a surplus never', async () => {
   const rich = await ask('region-detail', { net_income: '52000', current_savings: '9000000' });
-  assert.match(rich.body, /Ready!<.*?your savings cover it/s);
+  assert.match(rich.body, /saved already<.*?your savings cover the deposit/s);
   assert.doesNotMatch(rich.body, /whole surplus is saved/);
   const poor = { net_income: '17000' };
   assert.match((await ask('region-detail', poor)).body, /N\/A/);

@@ -31,7 +31,8 @@ export function fetchLog(db: Sqlite) {
     `SELECT ${COLUMNS} FROM fetch_log WHERE finished_at <= ? ORDER BY id`,
   );
   const lastRefresh = db.prepare(
-    `SELECT finished_at AS at FROM fetch_log WHERE ${GOOD} ORDER BY id DESC LIMIT 1`,
+    `SELECT finished_at AS at FROM fetch_log WHERE ${GOOD} AND finished_at < ?
+     ORDER BY id DESC LIMIT 1`,
   );
 
   return {
@@ -55,8 +56,8 @@ export function fetchLog(db: Sqlite) {
     /** The runs that had ended by a time (ISO 8601), in order. */
     endedUntil: (at: string) => endedUntil.all(at).map((row) => run(row)!),
     recent: (limit: number) => recent.all(limit).map((row) => run(row)!),
-    /** End of the last good run of any source. */
-    lastRefresh: () => (lastRefresh.get() as { at: string } | undefined)?.at,
+    /** End of the last good run of any source before a time (ISO 8601). */
+    lastRefresh: (until = '9999') => (lastRefresh.get(until) as { at: string } | undefined)?.at,
   };
 }
 
@@ -80,6 +81,7 @@ export function refreshLease(db: Sqlite, isDead: (holder: string) => boolean) {
      ON CONFLICT (id) DO UPDATE SET holder = excluded.holder, expires_at = excluded.expires_at`,
   );
   const remove = db.prepare('DELETE FROM refresh_lease WHERE holder = ?');
+  const expire = db.prepare('UPDATE refresh_lease SET expires_at = 0 WHERE holder = ?');
   const current = () => read.get() as { holder: string; expiresAt: number } | undefined;
   const isFree = (now: Date) => {
     const lease = current();
@@ -101,7 +103,17 @@ export function refreshLease(db: Sqlite, isDead: (holder: string) => boolean) {
         write.run(holder, now.getTime() + LEASE_MS);
         return true;
       }),
+    /** The rows are computed again: everything is shown as it is stored. */
     release: (holder: string) => void remove.run(holder),
+    /** Another may take it, but what was stored meanwhile is not shown yet. */
+    expire: (holder: string) => void expire.run(holder),
+    /** The start of the refresh that is under way or was cut short; none where all is computed. */
+    since: () => current()?.holder.split('#')[3],
+    /** The rows were computed by themselves, while no refresh is under way. */
+    settle(now: Date): void {
+      const lease = current();
+      if (lease && isFree(now)) remove.run(lease.holder);
+    },
     isTaken: (now: Date) => !isFree(now),
   };
 }

@@ -3,14 +3,15 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import type { DownloadHrefs } from '@tessera/kit/ui/chart-view';
 import { withQuery } from '@tessera/kit/ui/visit';
+import { type Household, readHousehold } from '../formula/household-input.ts';
 import type { Scenario } from '../formula/scenario.ts';
-import { ownFields, readScenario, scenarioAsFields } from '../formula/scenario-input.ts';
+import { householdFieldNames, ownFields, scenarioAsFields } from '../formula/scenario-input.ts';
 import { type Definition, definitionOf, definitionParameters } from '../market/definition.ts';
 
 /** The scenario in an address. The server stores none, so a shared link must carry all of it. */
 export type AddressScenario =
   | { readonly kind: 'none' }
-  | { readonly kind: 'scenario'; readonly scenario: Scenario; readonly fields: Fields }
+  | ({ readonly kind: 'scenario'; readonly fields: Fields } & Household)
   | { readonly kind: 'problems'; readonly problems: readonly Problem[]; readonly fields: Fields };
 
 type Fields = Readonly<Record<string, string>>;
@@ -28,9 +29,18 @@ const SHARES_NAMES = 'savings';
 /** `/region/brno?net_income=52000&ltv_pct=90` carries a scenario; without `net_income` it does not. */
 export function scenarioOfAddress(path: string): AddressScenario {
   const fields = householdFieldsOf(path);
-  if (fields.net_income === undefined) return { kind: 'none' };
-  const reading = readScenario(fields);
-  return { ...reading, fields };
+  // Pages ask for each of their links.
+  if (!householdFieldNames.some((name) => name in fields)) return { kind: 'none' };
+  const reading = readHousehold(fields);
+  if (reading.kind === 'household') return { ...reading, kind: 'scenario', fields };
+  const isNone = ({ field }: Problem) => field === 'net_income' && fields[field] === undefined;
+  const problems = reading.problems.filter((problem) => !isNone(problem));
+  return problems.length === 0 ? { kind: 'none' } : { kind: 'problems', problems, fields };
+}
+
+/** Whether an address has figures of a visitor, in whichever form, right or wrong. */
+export function hasOwnFigures(path: string): boolean {
+  return path.includes('net_income=') || scenarioOfAddress(path).kind === 'problems';
 }
 
 /** The fields of the household in an address, apart from those of a calculator. */

@@ -25,6 +25,12 @@ export function figure(locale: Locale, id: MetricId, row: AffordabilityRow | und
   return number === undefined ? shared(locale).noData : write(formats(locale), number);
 }
 
+/** What is computed with, in percent, with all its decimals and so many at least. */
+export function exactPercent(locale: Locale, value: number, least = 1): string {
+  const decimals = String(Number(value.toFixed(6))).split('.')[1] ?? '';
+  return formats(locale).percent(value, Math.max(decimals.length, least));
+}
+
 /** A figure in a table with the shape of its kind. */
 export function figureCell(locale: Locale, id: MetricId, row: AffordabilityRow): Html {
   const origin = provenanceOf(id, row);
