@@ -19,6 +19,12 @@ const files = (wanted.length > 0 ? wanted : ['*']).flatMap((room) =>
     exclude: (name) => name === 'node_modules',
   }),
 );
+if (files.length === 0) {
+  console.error(
+    `There is no test in ${wanted.join(' ')}: name folders, or files that end in .test.ts`,
+  );
+  process.exit(2);
+}
 Object.assign(process.env, ownTemporaryFolder());
 const temporary = process.env.TMPDIR!;
 // One server for all: starting one takes longer than most test files.
