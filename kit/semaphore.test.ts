@@ -5,14 +5,15 @@ import { createSemaphore, mapConcurrently, QueueFullError } from './semaphore.ts
 test('a semaphore admits callers in the order they came', async () => {
   const semaphore = createSemaphore(1);
   const order: string[] = [];
-  await semaphore.acquire();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const first = semaphore.run(() => promise);
   const one = semaphore.run(() => order.push('one'));
   const two = semaphore.run(() => order.push('two'));
-  assert.deepEqual([semaphore.active, semaphore.waiting], [1, 2]);
-  semaphore.release();
-  await Promise.all([one, two]);
+  await new Promise((turn) => setImmediate(turn));
+  assert.deepEqual(order, []);
+  resolve();
+  await Promise.all([first, one, two]);
   assert.deepEqual(order, ['one', 'two']);
-  assert.deepEqual([semaphore.active, semaphore.waiting], [0, 0]);
 });
 
 test('work that throws releases its permit', async () => {
@@ -28,15 +29,20 @@ test('work that throws releases its permit', async () => {
 
 test('a full queue refuses; an aborted caller leaves the queue', async () => {
   const semaphore = createSemaphore(1, { maxWaiting: 1 });
-  await semaphore.acquire();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const first = semaphore.run(() => promise);
   const stop = new AbortController();
-  const waiting = semaphore.acquire(stop.signal);
-  await assert.rejects(semaphore.acquire(), QueueFullError);
+  const waiting = semaphore.run(() => assert.fail('it was aborted'), stop.signal);
+  await assert.rejects(
+    semaphore.run(() => 1),
+    QueueFullError,
+  );
   stop.abort(new Error('visitor left'));
   await assert.rejects(waiting, /visitor left/);
-  assert.equal(semaphore.waiting, 0);
-  semaphore.release();
-  assert.equal(semaphore.active, 0);
+  const next = semaphore.run(() => 2);
+  resolve();
+  await first;
+  assert.equal(await next, 2);
 });
 
 test('mapConcurrently keeps the order of the items and the limit', async () => {

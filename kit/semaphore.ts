@@ -1,15 +1,12 @@
 type Semaphore = {
-  /** Resolves when a permit is free, first come first served; rejects if `signal` fires first. */
-  acquire(signal?: AbortSignal): Promise<void>;
-  release(): void;
-  /** Runs `work` with a permit and releases it afterwards, also when `work` throws. */
+  /**
+   * Runs `work` when a permit is free, first come first served, and releases it afterwards, also when
+   * `work` throws; rejects if `signal` fires before.
+   */
   run<T>(work: () => T | Promise<T>, signal?: AbortSignal): Promise<T>;
-  /** Permits in use. */
-  readonly active: number;
-  readonly waiting: number;
 };
 
-/** Thrown by `acquire` when `maxWaiting` callers are waiting already. */
+/** Thrown when `maxWaiting` callers are waiting already. */
 export class QueueFullError extends Error {
   override readonly name = 'QueueFullError';
 }
@@ -53,8 +50,6 @@ export function createSemaphore(
   }
 
   return {
-    acquire,
-    release,
     async run(work, signal) {
       await acquire(signal);
       try {
@@ -62,12 +57,6 @@ export function createSemaphore(
       } finally {
         release();
       }
-    },
-    get active() {
-      return active;
-    },
-    get waiting() {
-      return queue.size;
     },
   };
 }
@@ -81,20 +70,16 @@ export async function mapConcurrently<Item, Result>(
   limit: number,
   work: (item: Item, index: number) => Promise<Result>,
 ): Promise<Result[]> {
-  const results: Result[] = new Array(items.length);
-  let next = 0;
-  let failed = false;
-  async function worker(): Promise<void> {
-    while (next < items.length && !failed) {
-      const index = next++;
-      try {
-        results[index] = await work(items[index]!, index);
-      } catch (error) {
-        failed = true;
-        throw error;
-      }
+  const semaphore = createSemaphore(limit);
+  const stop = new AbortController();
+  const call = async (item: Item, index: number) => {
+    stop.signal.throwIfAborted();
+    try {
+      return await work(item, index);
+    } catch (error) {
+      stop.abort(error);
+      throw error;
     }
-  }
-  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
-  return results;
+  };
+  return Promise.all(items.map((item, index) => semaphore.run(() => call(item, index))));
 }

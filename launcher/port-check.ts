@@ -19,10 +19,10 @@ export function takenSentence(taken: readonly Wanted[]): string {
   return `ports ${all} are taken; stop what uses them or choose others, as with ${first?.variable}=…`;
 }
 
-function isTaken(port: number, host = '127.0.0.1'): Promise<boolean> {
+function isTaken(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()
       .once('error', () => resolve(true))
-      .listen(port, host, () => probe.close(() => resolve(false)));
+      .listen(port, '127.0.0.1', () => probe.close(() => resolve(false)));
   });
 }

@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { freePorts } from '@tessera/kit/testing/terminal';
-import { archive } from './archive.ts';
+import { archiveLayout } from './archive.ts';
+import { billOfMaterials, inLayout } from './pack.ts';
 import { nodeBinaries } from './testing/node-binaries.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -46,7 +47,10 @@ for (const [service, env] of Object.entries(SETTINGS)) {
   test(`the archive of ${service} runs where a user without rights has unpacked it`, async () => {
     const folder = sharedFolder();
     const umask = process.umask(0o077);
-    const path = archive(root, service, folder);
+    const path = inLayout(root, service, (layout) => {
+      const bill = billOfMaterials(layout);
+      return archiveLayout(layout, { root, service, into: folder, bill });
+    });
     process.umask(umask);
     chmodSync(path, 0o644);
     assert.ok(statSync(path).size < 25 * MB, `${statSync(path).size} bytes`);

@@ -12,17 +12,6 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { npm } from './npm.ts';
-import { billOfMaterials, inLayout } from './pack.ts';
-
-/**
- * Writes the archive of one service into a folder and answers its path: the package with all that it
- * needs in production, and what an operator puts beside it. Whoever unpacks it has installed it.
- */
-export function archive(root: string, service: string, into: string): string {
-  return inLayout(root, service, (folder) =>
-    archiveLayout(folder, { root, service, into, bill: billOfMaterials(folder) }),
-  );
-}
 
 type Archive = {
   readonly root: string;
@@ -31,7 +20,11 @@ type Archive = {
   readonly bill: string;
 };
 
-/** Makes the layout of a package the archive, so nothing else can be made of it afterwards. */
+/**
+ * Writes the archive of one service into a folder and answers its path: the package with all that it
+ * needs in production, and what an operator puts beside it. Whoever unpacks it has installed it. The
+ * layout of the package becomes the archive, so nothing else can be made of it afterwards.
+ */
 export function archiveLayout(folder: string, { root, service, into, bill }: Archive): string {
   const quiet = ['--ignore-scripts', '--no-audit', '--no-fund'];
   npm(['ci', '--omit=dev', '--prefer-offline', ...quiet], { cwd: folder });

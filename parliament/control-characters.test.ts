@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findPeriod } from './chamber/electoral-periods.ts';
 import { readPeriod } from './source/period.ts';
-import { periodsInMemory } from './store/periods.ts';
+import { periodsInMemory } from './testing/periods-in-memory.ts';
 import { sampleApp } from './testing/sample-app.ts';
 
 const DIRT = '\x01\x1b\x0b';

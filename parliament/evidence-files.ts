@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { type Measure, measured } from '@tessera/kit/http/stored-file';
 import { oncePer } from '@tessera/kit/once-per';
 import type { EvidenceFile, EvidenceService, OwnRows } from '@tessera/kit/table/evidence';
 import type { Period } from './chamber/period.ts';
 import { TABLE_NAMES, type TableName, wholeTable } from './data/tables.ts';
 import { parquetTable } from './store/parquet-table.ts';
 import type { StoredTables } from './store/stored-tables.ts';
-import { type Measure, measured, type Pieces, type TableValue } from './store/table-file.ts';
+import type { Pieces, TableValue } from './store/table-file.ts';
 
 /**
  * The files that statements read: whole tables of the period, with their hash, or the rows of a

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { browserMissing, openBrowser } from '@tessera/kit/testing/browser';
 import { pageAddresses } from '@tessera/kit/testing/every-route';
 import { firstViews, heavyViews } from '@tessera/kit/testing/first-view';
-import { periodsInMemory } from './store/periods.ts';
 import { largePeriod } from './testing/large-period.ts';
+import { periodsInMemory } from './testing/periods-in-memory.ts';
 import { sampleApp } from './testing/sample-app.ts';
 
 /** Example addresses of pages, and of fragments, which are parts of pages and not looked at. */

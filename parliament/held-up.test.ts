@@ -5,9 +5,9 @@ import { test } from 'node:test';
 import { assertNotHeldUp } from '@tessera/kit/testing/load';
 import { createAnalyses } from './compute/analyses.ts';
 import { createWorkers } from './compute/workers.ts';
-import { periodsInMemory } from './store/periods.ts';
 import { createStoredTables } from './store/stored-tables.ts';
 import { largePeriod } from './testing/large-period.ts';
+import { periodsInMemory } from './testing/periods-in-memory.ts';
 import { sampleApp } from './testing/sample-app.ts';
 
 const words = Array.from({ length: 40 }, (_, i) => `novela+${i}`);

@@ -21,7 +21,7 @@ const warnings: string[] = [];
 
 before(async () => {
   psp = await startPsp({
-    periods: [{ ...size, sessionsWithoutAgenda: 1, sessionsInFirstPart: 2 }],
+    periods: [size],
   });
 });
 after(() => psp.close());

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Picture } from '@tessera/kit/chart/picture';
 import { createAnalyses } from './compute/analyses.ts';
-import { periodsInMemory } from './store/periods.ts';
+import { periodsInMemory } from './testing/periods-in-memory.ts';
 import { noRealData, realPeriod } from './testing/real-periods.ts';
 import { sampleApp } from './testing/sample-app.ts';
 

@@ -13,8 +13,6 @@ export type PathFault<Kind extends string = string> = FaultTerms & {
   readonly path?: string | undefined;
   /** How long `slow` waits for the first byte, and `trickle` between its pieces. */
   readonly delayMs?: number | undefined;
-  /** The header of 429 and 503: seconds or an HTTP date. */
-  readonly retryAfter?: string | undefined;
 };
 
 /** The faults that tests have asked for. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { contrast } from '../testing/contrast.ts';
 import { sampleBars, sampleLines, samplePoints } from '../testing/sample-charts.ts';
-import { ACCENTS, contrast, TOKENS } from '../ui/tokens.ts';
+import { ACCENTS, TOKENS } from '../ui/tokens.ts';
 import { hueWheel, oklch, ramp } from './palette.ts';
 import { categories, onPaper, outlineOf, paint, SHAPES } from './theme.ts';
 

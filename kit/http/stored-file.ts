@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, stat } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Transform } from 'node:stream';
+import { pipeline as piped } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -23,39 +23,54 @@ export type StoredFile = {
 /** A large text, written once, and compressed once per encoding when that is first asked for. */
 export type StoredText = OncePerEncoding<StoredFile>;
 
+/** The size of a file and its checksum, hexadecimal. */
+export type Measure = { readonly bytes: number; readonly sha256: string };
+
+/** The pieces as bytes. @param onEnd gets their size and checksum */
+export async function* measured(
+  pieces: AsyncIterable<string | Uint8Array>,
+  onEnd: (measure: Measure) => void,
+): AsyncIterable<Buffer> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const piece of pieces) {
+    const chunk = Buffer.from(piece as Uint8Array);
+    hash.update(chunk);
+    bytes += chunk.length;
+    yield chunk;
+  }
+  onEnd({ bytes, sha256: hash.digest('hex') });
+}
+
 /** Writes the pieces to `path` (beside it first, so that a reader never sees half a file). */
+export async function writeStoredFile(
+  path: string,
+  pieces: AsyncIterable<string | Uint8Array>,
+): Promise<StoredFile & Measure> {
+  let measure: Measure | undefined;
+  await mkdir(dirname(path), { recursive: true });
+  await writeWhole(path, async (temporary) => {
+    // Opened before the pieces are asked for: a stream that opens the file itself may do so after
+    // the pieces have failed and the file was removed.
+    const target = await open(temporary, 'wx');
+    const bytes = measured(pieces, (all) => {
+      measure = all;
+    });
+    await pipeline(bytes, target.createWriteStream());
+  });
+  return { path, ...measure!, tag: measure!.sha256 };
+}
+
 export async function writeStoredText(
   path: string,
   pieces: AsyncIterable<string>,
 ): Promise<StoredText> {
-  const hash = createHash('sha256');
-  const hashing = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      done(null, chunk);
-    },
+  const plain = await writeStoredFile(path, pieces);
+  return oncePerEncoding<StoredFile>(plain, async (encoding) => {
+    const compressed = piped(createReadStream(path), compressor(encoding), () => {});
+    const smaller = await writeStoredFile(`${path}.${encoding}`, compressed);
+    return { ...smaller, tag: `${plain.tag}-${encoding}`, encoding };
   });
-  await mkdir(dirname(path), { recursive: true });
-  const bytes = await writeFile(path, (target) =>
-    pipeline(pieces, hashing, target.createWriteStream()),
-  );
-  const tag = hash.digest('base64url').slice(0, 27);
-  return oncePerEncoding<StoredFile>({ path, bytes, tag }, async (encoding) => {
-    const smaller = `${path}.${encoding}`;
-    const bytes = await writeFile(smaller, (target) =>
-      pipeline(createReadStream(path), compressor(encoding), target.createWriteStream()),
-    );
-    return { path: smaller, bytes, tag: `${tag}-${encoding}`, encoding };
-  });
-}
-
-/**
- * @param write to the open file, which it closes. A stream that opened the file itself might do so
- *   after its source has failed and the file was removed.
- */
-async function writeFile(path: string, write: (target: FileHandle) => Promise<void>) {
-  await writeWhole(path, async (temporary) => write(await open(temporary, 'wx')));
-  return (await stat(path)).size;
 }
 
 function compressor(encoding: Encoding) {

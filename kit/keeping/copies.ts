@@ -1,11 +1,8 @@
 import {
   chownSync,
-  closeSync,
   copyFileSync,
   existsSync,
-  fsyncSync,
   mkdirSync,
-  openSync,
   readdirSync,
   realpathSync,
   renameSync,
@@ -15,7 +12,7 @@ import {
 import { basename, dirname, extname, join, resolve, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SettingsError } from '../read-settings.ts';
-import { checkDatabase, copyDatabase } from '../sqlite/copy.ts';
+import { checkDatabase, copyDatabase, sync } from '../sqlite/copy.ts';
 import { COMPANIONS, databaseFailure } from '../sqlite/open.ts';
 import { becomeOwner } from '../sqlite/sole-owner.ts';
 import type { Data } from './data.ts';
@@ -165,12 +162,6 @@ function copyFiles(from: string, to: string, copies?: string): number {
     }
   }
   return bytes;
-}
-
-function sync(path: string): void {
-  const file = openSync(path, 'r+');
-  fsyncSync(file);
-  closeSync(file);
 }
 
 /** Root restores for the user of the service, to whom the folder belongs. */

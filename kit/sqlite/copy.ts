@@ -36,7 +36,8 @@ export function checkDatabase(path: string): void {
   }
 }
 
-function sync(path: string): void {
+/** Waits until the file is on disk. */
+export function sync(path: string): void {
   const file = openSync(path, 'r+');
   fsyncSync(file);
   closeSync(file);

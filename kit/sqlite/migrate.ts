@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrationFiles, NewerFormatError, rewritesTables, type TakenOver } from '../migrations.ts';
 import { copyDatabase } from './copy.ts';
+import { tablesOf } from './look.ts';
 import { type Sqlite, transaction } from './open.ts';
 
 /** A format from before the numbers began: found by its tables, and brought to format 1. */
@@ -53,11 +54,8 @@ export function versionOf(db: Sqlite): number {
 }
 
 function rowsOf(db: Sqlite): Record<string, number> {
-  const tables = db
-    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
-    .all() as { name: string }[];
   return Object.fromEntries(
-    tables.map(({ name }) => [
+    tablesOf(db).map((name) => [
       name,
       Number(db.prepare(`SELECT count(*) AS n FROM ${name}`).get()!.n),
     ]),

@@ -1,7 +1,7 @@
 /** A colour on light paper and on dark. */
 export type Tone = { readonly light: string; readonly dark: string };
 
-/** The colours of every page and chart. `tokens.test.ts` checks their contrast (WCAG 2.2 AA). */
+/** The colours of every page and chart. `chart/theme.test.ts` checks their contrast (WCAG 2.2 AA). */
 export const TOKENS = {
   paper: { light: '#fbfaf7', dark: '#14161a' },
   ink: { light: '#1d1f23', dark: '#e9e7e2' },
@@ -30,25 +30,4 @@ export function tokensCss(service: ServiceName): string {
     ([name, { light, dark }]) => `--${name}:light-dark(${light},${dark});`,
   );
   return `:root{color-scheme:light dark;${lines.join('')}}`;
-}
-
-/** Contrast of two `#rrggbb` colours, 1 to 21. https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
-export function contrast(one: string, other: string): number {
-  const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [
-    number,
-    number,
-  ];
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
-function luminance(colour: string): number {
-  const [r, g, b] = [1, 3, 5]
-    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
-    .map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)) as [
-    number,
-    number,
-    number,
-  ];
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { government } from '../government/analyse.ts';
 import { loyalty } from '../loyalty/analyse.ts';
-import { periodsInMemory } from '../store/periods.ts';
+import { periodsInMemory } from '../testing/periods-in-memory.ts';
 import { noRealData, realPeriod } from '../testing/real-periods.ts';
 import { sampleApp } from '../testing/sample-app.ts';
 import { samplePeriod } from '../testing/sample-period.ts';

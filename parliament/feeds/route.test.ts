@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Compile } from 'typebox/compile';
-import { periodsInMemory } from '../store/periods.ts';
+import { periodsInMemory } from '../testing/periods-in-memory.ts';
 import { sampleApp } from '../testing/sample-app.ts';
 import { samplePeriod } from '../testing/sample-period.ts';
 import { samplePrints } from '../testing/sample-prints.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { formats } from '@tessera/kit/format';
 import type { Server } from '@tessera/kit/http/server';
-import { periodsInMemory } from '../store/periods.ts';
+import { periodsInMemory } from '../testing/periods-in-memory.ts';
 import { valuesOf } from '../testing/rows.ts';
 import { sampleApp } from '../testing/sample-app.ts';
 import { sampleChamber, sampleMinister } from '../testing/sample-chamber.ts';

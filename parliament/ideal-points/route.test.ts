@@ -3,7 +3,7 @@ import { before, test } from 'node:test';
 import { formats } from '@tessera/kit/format';
 import type { Server } from '@tessera/kit/http/server';
 import { Ballot } from '../chamber/ballot.ts';
-import { periodsInMemory } from '../store/periods.ts';
+import { periodsInMemory } from '../testing/periods-in-memory.ts';
 import { valuesOf } from '../testing/rows.ts';
 import { sampleApp } from '../testing/sample-app.ts';
 import { clubsOnALine } from '../testing/sample-chamber-of-clubs.ts';

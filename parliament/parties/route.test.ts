@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { periodsInMemory } from '../store/periods.ts';
+import { periodsInMemory } from '../testing/periods-in-memory.ts';
 import { sampleApp } from '../testing/sample-app.ts';
 import { sampleChamber } from '../testing/sample-chamber.ts';
 

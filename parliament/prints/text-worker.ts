@@ -26,7 +26,7 @@ export class OutOfMemoryError extends Error {
 }
 
 /** One thread; while a task runs, the memory of the process is watched. */
-export function createTextWorker(growthMb = GROWTH_MB): TextWorker {
+export function createTextWorker(): TextWorker {
   const pool = createWorkerPool<typeof tasks>({
     filename: new URL('./text-tasks.ts', import.meta.url),
     threads: 1,
@@ -43,14 +43,14 @@ export function createTextWorker(growthMb = GROWTH_MB): TextWorker {
       const before = process.memoryUsage.rss();
       const watch = setInterval(() => {
         const grown = (process.memoryUsage.rss() - before) / 2 ** 20;
-        if (grown > growthMb) stop.abort();
+        if (grown > GROWTH_MB) stop.abort();
       }, WATCH_MS);
       try {
         return await pool.run(task, input, { ...options, signal });
       } catch (error) {
         const code = (error as NodeJS.ErrnoException).code;
         if (stop.signal.aborted || code === 'ERR_WORKER_OUT_OF_MEMORY') {
-          throw new OutOfMemoryError(growthMb);
+          throw new OutOfMemoryError(GROWTH_MB);
         }
         throw error;
       } finally {

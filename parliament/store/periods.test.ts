@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { periodsInMemory } from '../testing/periods-in-memory.ts';
 import { samplePeriod } from '../testing/sample-period.ts';
-import { createPeriods, periodsInMemory } from './periods.ts';
+import { createPeriods } from './periods.ts';
 
 type Options = Parameters<typeof createPeriods>[0];
 

@@ -1,11 +1,14 @@
-import { mkdir, open } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { type StoredFile, type StoredText, writeStoredText } from '@tessera/kit/http/stored-file';
+import { join } from 'node:path';
+import {
+  type Measure,
+  type StoredFile,
+  type StoredText,
+  writeStoredFile,
+  writeStoredText,
+} from '@tessera/kit/http/stored-file';
 import { oncePer } from '@tessera/kit/once-per';
-import { writeWhole } from '@tessera/kit/whole-file';
 import type { Period } from '../chamber/period.ts';
-import { type Measure, measured, type Pieces } from './table-file.ts';
+import type { Pieces } from './table-file.ts';
 
 /** A file for download. */
 type TableFile = StoredFile & Measure;
@@ -59,22 +62,7 @@ export function createStoredTables(
   return {
     text: (period, name, pieces) =>
       once(texts(period), name, (path) => writeStoredText(path, pieces())),
-    file: (period, name, pieces) => once(files(period), name, (path) => writeFile(path, pieces())),
+    file: (period, name, pieces) =>
+      once(files(period), name, (path) => writeStoredFile(path, pieces())),
   };
-}
-
-/** Writes beside the target and renames, so that a reader never sees half a file. */
-async function writeFile(path: string, pieces: Pieces): Promise<TableFile> {
-  let measure: Measure | undefined;
-  await mkdir(dirname(path), { recursive: true });
-  await writeWhole(path, async (temporary) => {
-    // Opened before the pieces are asked for: a stream that opens the file itself may do so after
-    // the pieces have failed and the file was removed.
-    const target = await open(temporary, 'wx');
-    const bytes = measured(pieces, (all) => {
-      measure = all;
-    });
-    await pipeline(bytes, target.createWriteStream());
-  });
-  return { path, ...measure!, tag: measure!.sha256 };
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { csv } from '@tessera/kit/csv';
 
@@ -19,25 +18,6 @@ export type DownloadTable = {
 
 /** Pieces of a file in order; none is larger than a few megabytes. */
 export type Pieces = AsyncIterable<string | Uint8Array>;
-
-/** The size of a file and its checksum, hexadecimal. */
-export type Measure = { readonly bytes: number; readonly sha256: string };
-
-/** The pieces as bytes. @param onEnd gets their size and checksum */
-export async function* measured(
-  pieces: Pieces,
-  onEnd: (measure: Measure) => void,
-): AsyncIterable<Buffer> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  for await (const piece of pieces) {
-    const chunk = Buffer.from(piece as Uint8Array);
-    hash.update(chunk);
-    bytes += chunk.length;
-    yield chunk;
-  }
-  onEnd({ bytes, sha256: hash.digest('hex') });
-}
 
 /** Rows in batches, with a turn of the event loop after each. */
 export async function* batches(

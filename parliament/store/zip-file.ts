@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
+import { type Measure, measured } from '@tessera/kit/http/stored-file';
 import { ZipFile } from 'yazl';
-import { type Measure, measured, type Pieces } from './table-file.ts';
+import type { Pieces } from './table-file.ts';
 
 /** A file inside a ZIP. Its pieces are asked for when the files before it are written. */
 export type ZipEntry = { readonly path: string; readonly pieces: () => Pieces };

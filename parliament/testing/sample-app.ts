@@ -2,7 +2,7 @@ import type { Server } from '@tessera/kit/http/server';
 import '@tessera/kit/testing/documented-replies';
 import { type AppOptions, createApp } from '../app.ts';
 import { createAnalyses } from '../compute/analyses.ts';
-import { periodsInMemory } from '../store/periods.ts';
+import { periodsInMemory } from './periods-in-memory.ts';
 import { samplePeriod } from './sample-period.ts';
 import { NO_PRINTS } from './sample-prints.ts';
 

@@ -1,4 +1,4 @@
-import { createFaultBook, type FaultBook, type FaultTerms } from '../faults.ts';
+import type { FaultBook, FaultTerms } from '../faults.ts';
 import type { TransportFault } from '../transport.ts';
 import type { Method } from './rates.ts';
 
@@ -37,10 +37,6 @@ type FaultKind =
   | 'expired';
 
 export type GameFaults = FaultBook<Fault>;
-
-export function createGameFaults(): GameFaults {
-  return createFaultBook<Fault>({ targetOf: ({ method }) => method });
-}
 
 /** A reply with the right status and wrong content, which only a validating client notices. */
 export function falsified(method: Method, reply: unknown): unknown {

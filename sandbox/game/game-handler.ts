@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sendJson } from '../stand-in.ts';
+import { decoded, sendJson } from '../stand-in.ts';
 import { failOnTheWire, isPlain, isTransportFault } from '../transport.ts';
 import { type Fault, falsified, type GameFaults } from './faults.ts';
 import type { createRateLimits, Method } from './rates.ts';
@@ -164,14 +164,6 @@ function listQuery(url: URL) {
     count: Math.min(100, number('count') ?? 20),
     startTime: number('startTime'),
   };
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
 
 function send(response: ServerResponse, code: number, body: unknown): void {

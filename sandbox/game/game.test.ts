@@ -29,10 +29,10 @@ const folder =
 const recordedMatch = join(folder, 'rating', 'match-v5.json');
 const options = existsSync(recordedMatch) ? {} : { skip: `no ${recordedMatch}: set TESSERA_DATA` };
 
-/** Names that have been replaced since the recording of 2022. */
-const GONE = ['summonerId', 'summonerName', 'riotIdName'];
+/** Fields that came after the recording of 2022. */
+const NEWER = ['endOfGameResult'];
 
-test('a match has every field of a recorded one, with the same types', options, async () => {
+test('every field of a match is one of a recorded one, with the same type', options, async () => {
   const recorded = JSON.parse(readFileSync(recordedMatch, 'utf8')).body;
   const id = [...game.world.matches.keys()].find((key) => key.startsWith('EUN1'))!;
   const told = (await ask('europe', `/lol/match/v5/matches/${id}`)).body();
@@ -41,8 +41,8 @@ test('a match has every field of a recorded one, with the same types', options, 
     [told.info, recorded.info],
     [told.info.participants[0], recorded.info.participants[0]],
   ]) {
-    for (const [name, value] of Object.entries(like)) {
-      if (!GONE.includes(name)) assert.equal(typeof of[name], typeof value, name);
+    for (const [name, value] of Object.entries(of)) {
+      if (!NEWER.includes(name)) assert.equal(typeof value, typeof like[name], name);
     }
   }
   assert.equal(told.info.participants.length, 10);

@@ -1,8 +1,8 @@
-import { COUNTERS } from './match-counters.ts';
 import { PLACEMENTS, QUEUES, type QueueName, type World, type WorldMatch } from './world.ts';
 
 // The shapes of the real upstream, after replies recorded in 2022 (../shared/data/rating) and the
-// changes announced since: summoner ids are gone, entries carry the puuid.
+// changes announced since: summoner ids are gone, entries carry the puuid. Only fields that a rating
+// may be made of; the real replies have a hundred others.
 
 export function accountReply(world: World, name: string, tag: string): object | undefined {
   const player = world.findByName(name, tag);
@@ -18,16 +18,11 @@ export function leagueReply(world: World, platformName: string, puuid: string): 
     const { rank, wins, losses } = found.platform.seasons[queue].standings[found.index]!;
     if (wins + losses < PLACEMENTS) return [];
     return {
-      leagueId: `${puuid.slice(0, 8)}-0000-4000-8000-${puuid.slice(8, 20)}`,
       queueType: QUEUES[queue].leagueType,
       ...writtenRank(rank),
       puuid,
       wins,
       losses,
-      veteran: wins + losses > 100,
-      inactive: false,
-      freshBlood: wins + losses < 15,
-      hotStreak: false,
     };
   });
 }
@@ -57,47 +52,23 @@ export function matchReply(world: World, match: WorldMatch): object {
   const start = startedAt(world, match);
   return {
     metadata: {
-      dataVersion: '2',
       matchId: match.id,
       participants: players.map((player) => player.puuid),
     },
     info: {
       endOfGameResult: match.ending === 'aborted' ? 'Abort_Unexpected' : 'GameComplete',
-      gameCreation: start - 60_000,
       gameDuration: match.durationSeconds,
       gameEndTimestamp: start + match.durationSeconds * 1000,
-      gameId: match.gameId,
-      gameMode: 'CLASSIC',
-      gameName: `teambuilder-match-${match.gameId}`,
       gameStartTimestamp: start,
-      gameType: 'MATCHED_GAME',
-      gameVersion: '16.22.1.1',
-      mapId: 11,
       participants: players.map((player, seat) => ({
-        ...COUNTERS,
         gameEndedInEarlySurrender: match.ending === 'remake',
-        gameEndedInSurrender: match.ending === 'remake',
-        participantId: seat + 1,
         puuid: player.puuid,
-        riotIdGameName: player.gameName,
-        riotIdTagline: player.tagLine,
         teamId: seat < 5 ? 100 : 200,
-        teamPosition: POSITIONS[seat % 5],
-        timePlayed: match.durationSeconds,
         win: seat < 5 === match.team100Won,
       })),
-      platformId: match.platform.toUpperCase(),
       queueId: QUEUES[match.queue].id,
-      teams: [teamReply(100, match.team100Won), teamReply(200, !match.team100Won)],
-      tournamentCode: '',
     },
   };
-}
-
-const POSITIONS = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY'];
-
-function teamReply(teamId: number, win: boolean): object {
-  return { bans: [], objectives: {}, teamId, win };
 }
 
 function startedAt(world: World, match: WorldMatch): number {

@@ -1,5 +1,6 @@
+import { createFaultBook } from '../faults.ts';
 import { listen, type Place } from '../stand-in.ts';
-import { createGameFaults, type Fault } from './faults.ts';
+import type { Fault } from './faults.ts';
 import { gameHandler } from './game-handler.ts';
 import { createRateLimits, PRODUCTION_RATES, type Rates } from './rates.ts';
 import { makeWorld, type QueueName, type Truth, truths, type World } from './world.ts';
@@ -43,7 +44,7 @@ export async function startGame(options: GameOptions = {}): Promise<Game> {
   const population = options.population ?? { euw1: 3000, eun1: 1000 };
   const now = options.now ?? new Date();
   const world = options.world ?? makeWorld({ seed: options.seed ?? 7, now, population });
-  const faults = createGameFaults();
+  const faults = createFaultBook<Fault>({ targetOf: ({ method }) => method });
   const limits = createRateLimits(options.rates ?? PRODUCTION_RATES, () => performance.now());
   let calls: string[] = [];
   let answered: string[] = [];

@@ -1,6 +1,6 @@
 import { type Account, type Character, drawAccount } from '../../lab/ladders/account.ts';
 import { type PlayedMatch, playSeason, type Season } from '../../lab/ladders/season.ts';
-import { type LadderSettings, SANDBOX_LADDER } from '../../lab/ladders/settings.ts';
+import { SANDBOX_LADDER } from '../../lab/ladders/settings.ts';
 import { type Random, seededRandom } from '../random.ts';
 
 export const QUEUES = {
@@ -15,7 +15,6 @@ type Player = Account & { readonly gameName: string; readonly tagLine: string };
 /** A match with its id and its queue. */
 export type WorldMatch = PlayedMatch & {
   readonly id: string;
-  readonly gameId: number;
   readonly queue: QueueName;
   readonly platform: string;
 };
@@ -59,8 +58,6 @@ type WorldOptions = {
   readonly now: Date;
   /** Players per platform region. */
   readonly population: Readonly<Record<string, number>>;
-  /** How players play and ranks follow; default: the ladder of the sandbox. */
-  readonly ladder?: LadderSettings;
 };
 
 /** An account with fewer games has no rank in the queue. */
@@ -69,7 +66,7 @@ export const PLACEMENTS = 5;
 const RETAINED_DAYS = 45;
 
 export function makeWorld(options: WorldOptions): World {
-  const { seed, now, population, ladder = SANDBOX_LADDER } = options;
+  const { seed, now, population } = options;
   const platforms = new Map<string, Platform>();
   const byName = new Map<string, Player>();
   const byPuuid = new Map<string, { platform: Platform; index: number }>();
@@ -78,9 +75,9 @@ export function makeWorld(options: WorldOptions): World {
 
   for (const [name, count] of Object.entries(population)) {
     const random = seededRandom(seed, name);
-    const players = makePlayers(count, name.replace(/\d$/, '').toUpperCase(), ladder, random);
+    const players = makePlayers(count, name.replace(/\d$/, '').toUpperCase(), random);
     const play = (activity: number) =>
-      playSeason(players, ladder, { activity, retainedDays: RETAINED_DAYS }, random);
+      playSeason(players, SANDBOX_LADDER, { activity, retainedDays: RETAINED_DAYS }, random);
     const seasons = { solo: play(1), flex: play(0.35) };
     const platform: Platform = { name, players, seasons };
     platforms.set(name, platform);
@@ -125,9 +122,8 @@ function numbered(platform: Platform): WorldMatch[] {
   );
   all.sort((a, b) => b.startedDaysAgo - a.startedDaysAgo);
   return all.map((match, i) => {
-    const gameId = 3_000_000_000 + 17 * i;
-    const id = `${platform.name.toUpperCase()}_${gameId}`;
-    return { ...match, id, gameId, platform: platform.name };
+    const id = `${platform.name.toUpperCase()}_${3_000_000_000 + 17 * i}`;
+    return { ...match, id, platform: platform.name };
   });
 }
 
@@ -135,16 +131,11 @@ function nameKey(name: string, tag: string): string {
   return `${name}#${tag}`.normalize('NFC').toLowerCase();
 }
 
-function makePlayers(
-  count: number,
-  tagLine: string,
-  ladder: LadderSettings,
-  random: Random,
-): Player[] {
+function makePlayers(count: number, tagLine: string, random: Random): Player[] {
   const taken = new Set<string>();
   return Array.from({ length: count }, () => {
     const gameName = freeName(taken, random);
-    return { ...drawAccount(ladder, random), gameName, tagLine };
+    return { ...drawAccount(SANDBOX_LADDER, random), gameName, tagLine };
   });
 }
 

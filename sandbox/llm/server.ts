@@ -47,8 +47,7 @@ export async function startLlm(options: LlmOptions = {}): Promise<LlmServer> {
     const { pathname: path } = new URL(request.url ?? '/', 'http://llm.invalid');
     const fault = isPlain(request) ? undefined : faults.take(path);
     if (isTransportFault(fault?.kind)) return failOnTheWire(fault.kind, request, response);
-    const refused = apiKey !== '' && request.headers.authorization !== `Bearer ${apiKey}`;
-    if (refused || fault?.kind === 'unauthorized')
+    if (apiKey !== '' && request.headers.authorization !== `Bearer ${apiKey}`)
       return sendJson(response, 401, { error: 'expected a valid bearer token' });
     if (fault !== undefined && (await failed(fault, response, listening.signal))) return;
     const listed = fault?.kind === 'no-model' ? [] : models;
@@ -116,10 +115,6 @@ async function failed(
       return true;
     case 'error':
       sendJson(response, 500, { error: 'the model runner has stopped, on request' });
-      return true;
-    case 'overloaded':
-      response.setHeader('Retry-After', '1');
-      sendJson(response, 503, { error: 'server busy, on request' });
       return true;
     default:
       return false;

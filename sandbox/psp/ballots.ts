@@ -3,21 +3,15 @@ import type { Day } from './calendar.ts';
 import type { Club, Position } from './clubs.ts';
 import type { Excuse } from './excuses.ts';
 import { clubAt, holdsSeat, type Member } from './members.ts';
-import type { Era, PeriodOptions } from './options.ts';
-import type { Count, Question } from './record.ts';
+import type { PeriodOptions } from './options.ts';
+import type { Count } from './record.ts';
 
-/** What members do in a vote. */
-const Act = { yes: 0, no: 1, abstained: 2, idle: 3, absent: 4, excused: 5, beforeOath: 6 } as const;
+/** What members do in a vote: places in `LETTERS`. Who abstained and who was idle share a letter. */
+const Act = { yes: 0, no: 1, abstained: 2, idle: 3, absent: 4, beforeOath: 5 } as const;
+const LETTERS = 'ABKK@W';
 
-/** The letters of the acts in a file of an era. */
-const LETTERS: Readonly<Record<Era, string>> = {
-  K: 'ABKK@@W',
-  F: 'ABFF@@W',
-  CF: 'ABCF@@W',
-};
-
-export function ballotCode(act: number, era: Era): string {
-  return LETTERS[era][act]!;
+export function ballotCode(act: number): string {
+  return LETTERS[act]!;
 }
 
 /**
@@ -33,7 +27,7 @@ export type Ballots = {
 /** Simulates the ballots of a vote and stores them as the block `row`. */
 export type BallotSimulator = {
   readonly ballots: Ballots;
-  vote(question: Question, row: number, day: Day, minute: number): Count;
+  vote(row: number, day: Day, minute: number): Count;
 };
 
 export function createBallotSimulator(
@@ -48,124 +42,78 @@ export function createBallotSimulator(
     members: new Uint16Array(votes * seats),
     acts: new Uint8Array(votes * seats),
   };
-  const sworn = new Set<number>();
+  const sworn = new Set<Member>();
   const excusesOf = Map.groupBy(excuses, (one) => one.day);
-  let today = { day: -1, places: [] as number[], awayAllDay: new Set<number>() };
-
-  function openDay(day: Day) {
-    const places = [...members.keys()].filter((place) => holdsSeat(members[place]!, day));
-    const away = places.filter((place) => random.chance(members[place]!.absence * 0.2));
-    return { day, places, awayAllDay: new Set(away) };
-  }
-
-  function isExcused(member: Member, minute: number): boolean {
-    const excuse = excusesOf.get(today.day)?.find((one) => one.member === member);
-    if (excuse === undefined) return false;
-    return excuse.from === undefined || (minute >= excuse.from && minute <= excuse.to!);
-  }
 
   return {
     ballots,
-    vote(question, row, day, minute) {
-      if (today.day !== day) today = openDay(day);
-      const { places } = today;
-      const excused = places.map((place) => isExcused(members[place]!, minute));
-      const present = places.map((place, at) => {
-        const luck = random.next();
-        // An excused member is present in one vote of twenty, as in the real lists.
-        if (excused[at]) return luck < 0.05;
-        return !today.awayAllDay.has(place) && luck >= members[place]!.absence * 0.3;
-      });
-      const clubs = places.map((place) => clubAt(members[place]!, day, minute));
-      const stance = stanceOf(question, random);
-      const lines = new Map<Club | undefined, number>();
-      const scores = places.map((place, at) => {
-        const club = clubs[at];
-        const line =
-          lines.get(club) ??
-          (club === undefined ? 0 : agreement(stance, club.position) + random.bell() * 0.1);
-        lines.set(club, line);
-        return score(members[place]!, club, line, stance, random);
-      });
-      const zero = question === 'close' ? closeZero(scores, present, random) : 0;
-      const quiet = new Set(
-        [...lines.keys()].filter((club) => random.chance((club?.silence ?? 0) * 0.5)),
+    vote(row, day, minute) {
+      const question = questionFrom(random);
+      const excused = new Set(
+        excusesOf
+          .get(day)
+          ?.filter(({ from = 0, to = minute }) => from <= minute && minute <= to)
+          .map(({ member }) => member),
       );
-      const counts = Array<number>(7).fill(0);
-      places.forEach((place, at) => {
-        let act: number;
-        // A replacement's first vote is before the oath, all later ones after it.
-        if (members[place]!.replaces !== undefined && !sworn.has(place)) act = Act.beforeOath;
-        else if (!present[at]) act = excused[at] ? Act.excused : Act.absent;
-        else act = decide(scores[at]! - zero, quiet.has(clubs[at]), random);
-        sworn.add(place);
-        ballots.members[row * seats + at] = place;
-        ballots.acts[row * seats + at] = act;
-        counts[act]! += 1;
-      });
+      const lines = new Map<Club, number>();
+      const lineOf = (club: Club) => {
+        const line = lines.get(club) ?? agreement(question, club.position) + random.bell() * 0.1;
+        lines.set(club, line);
+        return line;
+      };
+      const act = (member: Member): number => {
+        const isFirst = !sworn.has(member);
+        sworn.add(member);
+        if (member.isReplacement && isFirst) return Act.beforeOath;
+        // An excused member is present in one vote of twenty, as in the real lists.
+        if (random.chance(excused.has(member) ? 0.95 : member.absence * 0.4)) return Act.absent;
+        const own = agreement(question, member.position) + random.bell() * 0.15;
+        const club = clubAt(member, day, minute);
+        const follows = club && random.chance(club.cohesion * (1 - question.freedom));
+        return decision(follows ? lineOf(club) + own * 0.1 : own, random);
+      };
+      const counts = Array<number>(6).fill(0);
+      let at = row * seats;
+      for (const [place, member] of members.entries()) {
+        if (!holdsSeat(member, day)) continue;
+        const done = act(member);
+        ballots.members[at] = place;
+        ballots.acts[at] = done;
+        counts[done]! += 1;
+        at += 1;
+      }
       const [yes, no, abstained, idle] = counts as [number, number, number, number];
       return { yes, no, abstained, idle, registered: yes + no + abstained + idle };
     },
   };
 }
 
-/** In which direction the question pulls, how far everybody agrees, how free members feel. */
-type Stance = { readonly pull: Position; readonly push: number; readonly freedom: number };
+/** In which direction a question pulls, how far everybody agrees, how free members feel. */
+type Question = { readonly pull: Position; readonly push: number; readonly freedom: number };
 
-/**
- * How stances are drawn: the pull to the government's side and how far that varies, how far the other
- * axes vary, the push and how far that varies, the freedom.
- */
-const STANCES: Readonly<
-  Record<Question, readonly [number, number, number, number, number, number]>
-> = {
-  unanimous: [0, 0.175, 0.175, 1.6, 0, 0],
-  government: [1, 0, 0.35, 0.1, 0.25, 0.05],
-  opposition: [-1, 0, 0.35, -0.1, 0.25, 0.1],
-  crossing: [0, 0.35, 1, 0, 0.4, 0.2],
-  conscience: [0, 0.35, 1, 0, 0.3, 0.9],
-  close: [1, 0, 0.35, 0, 0, 0.15],
-  dull: [0, 0.35, 0.35, 0.05, 0, 0.3],
-};
-
-function stanceOf(question: Question, random: Random): Stance {
-  const [lead, varies, axes, push, pushVaries, freedom] = STANCES[question];
-  const about = (middle: number, by: number) => middle + (by === 0 ? 0 : random.bell() * by);
-  const side = question === 'close' && !random.chance(0.5) ? -1 : 1;
-  const pull = [about(lead * side, varies), about(0, axes), about(0, axes)] as const;
-  return { pull, push: about(push, pushVaries), freedom };
+/** Two of five are unanimous, most others for or against the government; one of ten is free. */
+function questionFrom(random: Random): Question {
+  const lot = random.next();
+  const freedom = random.chance(0.1) ? 0.9 : 0.05;
+  const about = (middle: number, by: number) => middle + random.bell() * by;
+  if (lot < 0.4) return { pull: [0, about(0, 0.2), about(0, 0.2)], push: 1.6, freedom: 0 };
+  if (lot < 0.85) {
+    const side = lot < 0.65 ? 1 : -1;
+    const push = about(0.1 * side, 0.25);
+    return { pull: [side, about(0, 0.35), about(0, 0.35)], push, freedom };
+  }
+  return { pull: [about(0, 0.35), about(0, 1), about(0, 1)], push: about(0, 0.4), freedom };
 }
 
 /** Above zero for yes. */
-function agreement({ pull, push }: Stance, position: Position): number {
+function agreement({ pull, push }: Question, position: Position): number {
   return pull[0] * position[0] + pull[1] * position[1] + pull[2] * position[2] + push;
 }
 
-/** A member follows the club's line with the club's cohesion, less often in free votes. */
-function score(
-  member: Member,
-  club: Club | undefined,
-  line: number,
-  stance: Stance,
-  random: Random,
-): number {
-  const own = agreement(stance, member.position);
-  const cohesion = (club?.cohesion ?? 0) * (1 - stance.freedom);
-  if (random.chance(cohesion)) return line + (own - line) * 0.1;
-  return own + random.bell() * 0.25 * member.temper;
-}
-
-/** The zero from which about half of those present, and a few more or less, say yes. */
-function closeZero(scores: readonly number[], present: readonly boolean[], random: Random): number {
-  const ordered = scores.filter((_, at) => present[at]).sort((a, b) => b - a);
-  const wanted = Math.floor(ordered.length / 2) + random.integer(-2, 3);
-  return ordered[Math.min(ordered.length - 1, Math.max(0, wanted))] ?? 0;
-}
-
-function decide(score: number, quiet: boolean, random: Random): number {
+function decision(score: number, random: Random): number {
   const lot = random.next();
   if (score > 0.06) return lot < 0.985 ? Act.yes : Act.idle;
-  if (score < -0.06 && lot >= (quiet ? 0.85 : 0.05)) return Act.no;
+  if (score < -0.06 && lot >= 0.1) return Act.no;
   // Of the members neither for nor against, about 85 % pressed "abstained" (2013 and 2017).
   return random.chance(0.85) ? Act.abstained : Act.idle;
 }

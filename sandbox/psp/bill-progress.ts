@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 import { type Day, yearOf } from './calendar.ts';
-import type { AgendaItem, Motion, Print, Question, Session, Vote } from './record.ts';
+import type { AgendaItem, Motion, Print, Session, Vote } from './record.ts';
 import { DEBATES, TRANSITION } from './transitions.ts';
 
 /** A bill waiting for a reading (`kind` is `id_typ`: 1, 3, 5, or 14 when the senate sent it back). */
@@ -8,22 +8,7 @@ export type Stage = {
   readonly print: Print;
   readonly kind: 1 | 3 | 5 | 14;
   readonly notBefore: Day;
-  /** Votes the stage takes at least. */
-  readonly least: number;
 };
-
-/** Questions of amendments; those named twice are asked twice as often. */
-const AMENDMENTS: readonly Question[] = [
-  'opposition',
-  'opposition',
-  'government',
-  'crossing',
-  'crossing',
-  'conscience',
-  'close',
-  'unanimous',
-  'dull',
-];
 
 /** The motions of a reading; the last one decides on the bill. */
 export function stageMotions(
@@ -37,20 +22,8 @@ export function stageMotions(
   const suffix = print.european && session.number % 2 === 0 ? ' - EU' : '';
   const motion = { title: `${print.shortName}${suffix}`, item, print };
   const more = kind === 5 ? random.integer(1, 13) : random.chance(0.3) ? 1 : 0;
-  const before = Array.from({ length: Math.min(votesLeft - 1, more) }, (_, index): Motion => {
-    const isFirst = kind === 5 && index === 0;
-    return { ...motion, question: isFirst ? 'unanimous' : random.pick(AMENDMENTS) };
-  });
-  return [...before, { ...motion, question: decision(print, kind, random), settled }];
-}
-
-function decision({ submitter }: Print, kind: number, random: Random): Question {
-  if (random.chance(0.07)) return 'close';
-  if (random.chance(0.08)) return 'conscience';
-  if (kind !== 5 || random.chance(0.3)) return random.chance(0.75) ? 'unanimous' : 'government';
-  return submitter.code === 1
-    ? 'government'
-    : random.pick(['opposition', 'crossing', 'unanimous'] as const);
+  const before = Array<Motion>(Math.min(votesLeft - 1, more)).fill(motion);
+  return [...before, { ...motion, settled }];
 }
 
 /** Writes the steps that follow from the decisive vote and returns the next reading, if any. */
@@ -86,13 +59,13 @@ export function advanceBill(
     outside('submitted', print.introduced);
     outside('organised', print.introduced + 8);
     decided(passed ? 'committed' : 'rejectedAtOnce');
-    return passed ? { print, kind: 3, notBefore: later(30), least: 1 } : undefined;
+    return passed ? { print, kind: 3, notBefore: later(30) } : undefined;
   }
   if (kind === 3) {
     decided('debated');
     decided('amended');
     outside('amendmentsSent', day + 1);
-    return { print, kind: 5, notBefore: later(14), least: 2 };
+    return { print, kind: 5, notBefore: later(14) };
   }
   if (kind === 14) {
     decided(passed ? 'insisted' : 'lost', true);
@@ -104,7 +77,7 @@ export function advanceBill(
   outside('toSenate', day + 10);
   if (random.chance(0.12)) {
     outside('senateReturned', day + 35);
-    return { print, kind: 14, notBefore: day + 45, least: 1 };
+    return { print, kind: 14, notBefore: day + 45 };
   }
   outside('senateApproved', day + 35);
   becomeLaw(day + 40);

@@ -6,31 +6,15 @@ import { type Breakage, COMMON_BREAKAGES } from './broken-archives.ts';
 export type ServedKind = 'archive' | 'page' | 'document';
 
 /** Ways in which a reply fails, for anything served, beside those of the transport. */
-const REPLY_FAULTS = [
-  'slow',
-  'trickle',
-  '404',
-  '429',
-  '429-bare',
-  '500',
-  '503',
-  '503-bare',
-  'page',
-  'redirect',
-] as const;
+const REPLY_FAULTS = ['slow', 'trickle', '404', '500', 'page', 'redirect'] as const;
 
 /** Other content under a document's address, see `documents/odd-documents.ts`. */
 const DOCUMENT_FAULTS = ['scan', 'broken-pdf', 'pdf-bomb', 'docx-bomb'] as const;
 export type DocumentFault = (typeof DOCUMENT_FAULTS)[number];
 
-export type FaultKind =
-  | TransportFault
-  | (typeof REPLY_FAULTS)[number]
-  | 'wrong-charset'
-  | Breakage
-  | DocumentFault;
+export type FaultKind = TransportFault | (typeof REPLY_FAULTS)[number] | Breakage | DocumentFault;
 
-export type FaultDetails = Pick<PathFault, 'times' | 'delayMs' | 'retryAfter'>;
+export type FaultDetails = Pick<PathFault, 'times' | 'delayMs'>;
 
 /** Its path may have a query. */
 export type Fault = PathFault<FaultKind>;
@@ -62,7 +46,6 @@ export function openFaults() {
 function appliesTo(kind: FaultKind, served: ServedKind): boolean {
   const isOf = (kinds: readonly string[]) => kinds.includes(kind);
   if (isTransportFault(kind) || isOf(REPLY_FAULTS) || isOf(COMMON_BREAKAGES)) return true;
-  if (kind === 'wrong-charset') return served === 'page';
   return served === (isDocumentFault(kind) ? 'document' : 'archive');
 }
 

@@ -14,12 +14,11 @@ type Portfolio = {
   readonly priority: string;
 };
 
-/** A person in an office of a government; hours as in memberships. */
+/** A person in an office of a government. */
 type Minister = {
   readonly person: Person;
-  readonly portfolios: readonly Portfolio[];
+  readonly portfolio: Portfolio;
   readonly from: Day;
-  readonly fromHour: number;
   /** Left before the government did. */
   readonly to?: Day;
 };
@@ -31,7 +30,6 @@ export type Government = {
   readonly from: Day;
   /** The day its successor was appointed; undefined while it is in office. */
   readonly to: Day | undefined;
-  readonly portfolios: readonly Portfolio[];
   /** Members of the chamber and people from outside. */
   readonly ministers: readonly Minister[];
 };
@@ -49,56 +47,43 @@ const FORMATION = 35;
 
 /**
  * One government for each period, oldest first; it goes on until the next one is appointed. Most
- * ministers sit in the chamber, for clubs of the coalition; the others are `outsiders`. The deputy has
- * two portfolios. One minister leaves halfway and an outsider follows. Organs and functions of a
- * period have numbers up to 20 after its first; those of governments come next.
+ * ministers sit in the chamber, for clubs of the coalition; the others are `outsiders`. The last one
+ * leaves halfway and an outsider follows. Organs and functions of a period have numbers up to 20 after
+ * its first; those of governments come next.
  */
 export function makeGovernments(
   seed: string | number,
-  snapshot: Day,
   chambers: readonly Chamber[],
   outsiders: readonly Person[],
 ): Government[] {
   const appointed = chambers.map(({ span }) => Math.min(span.from + FORMATION, span.to - 1));
   return chambers.map(({ period, span, isRunning, members, firstOrgan }, index) => {
-    const followed = chambers[index + 1]?.period === period + 1;
-    const end = followed ? appointed[index + 1]! : span.to + FORMATION;
-    const portfolios = wordRows('ministries').map(([kind, title, priority], at) => ({
-      id: firstOrgan + 21 + at,
-      kind: kind!,
-      title: title!,
-      priority: priority!,
-    }));
     const random = seededRandom(seed, period, 'government');
     const from = appointed[index]!;
     // A small chamber cannot spare more than half of its coalition.
     const coalition = random.shuffled(members.filter(governs));
     const seated = coalition.slice(0, Math.min(6, Math.ceil(coalition.length / 2)));
-    const people = [
-      ...seated.map(({ person }) => person),
-      ...random.shuffled(outsiders).slice(0, portfolios.length),
-    ];
-    const leaves = from + Math.floor((span.to - from) / 2);
-    const [first, second, third, ...others] = portfolios;
-    const offices = [[first!], [second!, third!], ...others.map((one) => [one])];
-    const ministers = offices.map((held, at): Minister => {
-      const isLast = at === offices.length - 1;
-      const to = isLast ? { to: leaves } : {};
-      return { person: people[at]!, portfolios: held, from, fromHour: 14, ...to };
+    const people = [...seated.map(({ person }) => person), ...random.shuffled(outsiders)];
+    const rows = wordRows('ministries');
+    const ministers = rows.map(([kind, title, priority], at): Minister => {
+      const id = firstOrgan + 21 + at;
+      const portfolio = { id, kind: kind!, title: title!, priority: priority! };
+      return { person: people[at]!, portfolio, from };
     });
-    const heir = { person: people[offices.length]!, portfolios: offices.at(-1)! };
+    const last = ministers.pop()!;
+    const to = from + Math.floor((span.to - from) / 2);
+    const heir = { ...last, person: people[rows.length]!, from: to + 5 };
     return {
       id: firstOrgan + 39,
       from,
-      to: isRunning || end > snapshot ? undefined : end,
-      portfolios,
-      ministers: [...ministers, { ...heir, from: leaves + 5, fromHour: 12 }],
+      to: isRunning ? undefined : (appointed[index + 1] ?? span.to + FORMATION),
+      ministers: [...ministers, { ...last, to }, heir],
     };
   });
 }
 
 /** Sits for a club of the coalition from the first day to the last. */
-function governs({ memberships, replaces, to }: Member): boolean {
-  const isConstant = memberships.length === 1 && replaces === undefined && to === undefined;
+function governs({ memberships, isReplacement, to }: Member): boolean {
+  const isConstant = memberships.length === 1 && !isReplacement && to === undefined;
   return isConstant && memberships[0]!.club.position[0] > 0;
 }

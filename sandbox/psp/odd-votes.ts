@@ -1,34 +1,17 @@
-import { seededRandom } from '../random.ts';
-import type { Challenge, Session, Vote } from './record.ts';
-
-/** Votes of one period and what they belong to. */
-type Voted = {
-  readonly period: number;
-  readonly sessions: readonly Session[];
-  readonly votes: readonly Vote[];
-};
+import { type Random, seededRandom } from '../random.ts';
+import type { Vote } from './record.ts';
 
 /**
- * Declares so many votes void. Their counts and ballots stay as they are, so that nothing but the
- * list of void votes tells; the first one that passed is written as rejected, as a real one is. No
- * challenged vote is void, and none that decided about a bill.
+ * Declares one vote of twenty void, but none that decided about a print. Counts and ballots stay as
+ * they are, so that nothing but the list of void votes tells.
  */
-export function voidSome(
-  seed: string | number,
-  period: number,
-  wanted: number,
-  votes: readonly Vote[],
-  challenges: readonly Challenge[],
-): void {
-  const spared = new Set([
-    ...challenges.flatMap(({ vote, onRepeating, repeated }) => [vote, onRepeating, repeated]),
-    ...votes.flatMap(({ print }) => print?.steps.map((step) => step.vote) ?? []),
-  ]);
-  const random = seededRandom(seed, period, 'void');
-  const chosen = random.shuffled(votes.filter((vote) => !spared.has(vote))).slice(0, wanted);
-  for (const vote of chosen) vote.void = true;
-  const odd = chosen.find((vote) => vote.passed);
-  if (odd !== undefined) odd.passed = false;
+export function voidSome(votes: readonly Vote[], random: Random): void {
+  const deciding = new Set(
+    votes.flatMap(({ print }) => print?.steps.map((step) => step.vote) ?? []),
+  );
+  const possible = votes.filter((vote) => !deciding.has(vote));
+  for (const vote of random.shuffled(possible).slice(0, Math.ceil(votes.length / 20)))
+    vote.void = true;
 }
 
 /**
@@ -38,7 +21,8 @@ export function voidSome(
  */
 export function markOddVotes(votes: readonly Vote[], seats: number): void {
   const plain = votes.filter((vote) => vote.item === undefined && !vote.void);
-  const [quoted, untitled, unnumbered, rollCall] = plain;
+  const [quoted, untitled, unnumbered, ...others] = plain;
+  const rollCall = others.find(({ registered }) => registered < seats);
   if (quoted !== undefined) quoted.title = 'Zpráva o plnění úkolů "Programu tichých chodeb';
   if (untitled !== undefined) untitled.title = ' ';
   if (unnumbered !== undefined) unnumbered.itemMissing = true;
@@ -49,30 +33,12 @@ export function markOddVotes(votes: readonly Vote[], seats: number): void {
   rollCall.title = 'Žádost vlády o vyslovení důvěry - hlasování podle jmen';
 }
 
-/**
- * Numbers the votes of all periods in one sequence, as far from the order of time as the real ones
- * are: a few neighbours change places, and a session of one period was entered so late that its
- * numbers lie among those of the next period. An id does not identify the period.
- */
-export function numberVotes(seed: string | number, periods: readonly Voted[]): void {
+/** Numbers the votes of all periods in one sequence; now and then two neighbours change places. */
+export function numberVotes(seed: string | number, votes: readonly Vote[]): void {
   const random = seededRandom(seed, 'vote numbers');
-  const queue = periods.flatMap(({ votes, sessions, period }) => {
-    const late = sessions.length > 2 ? Math.floor(sessions.length / 2) : -1;
-    return votes.map((vote, index) => ({
-      vote,
-      place: period + index / 1e6 + (vote.session.number === late ? 1.01 : 0),
-    }));
-  });
-  const ordered = queue.sort((a, b) => a.place - b.place).map(({ vote }) => vote);
+  const ordered = [...votes];
   for (let at = 5; at + 1 < ordered.length; at += 20 + random.integer(0, 240)) {
-    const [first, second] = [ordered[at]!, ordered[at + 1]!];
-    // Not those of one minute: by time and then by id is the order in which votes were taken.
-    if (first.day === second.day && first.minute === second.minute) continue;
-    [ordered[at], ordered[at + 1]] = [second, first];
+    [ordered[at], ordered[at + 1]] = [ordered[at + 1]!, ordered[at]!];
   }
-  let id = 70000;
-  for (const vote of ordered) {
-    id += random.chance(0.01) ? random.integer(2, 9) : 1;
-    vote.id = id;
-  }
+  for (const [index, vote] of ordered.entries()) vote.id = 70001 + index;
 }

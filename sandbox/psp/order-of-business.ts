@@ -1,9 +1,7 @@
-import { seededRandom } from '../random.ts';
+import type { Random } from '../random.ts';
 import { advanceBill, recordDebate, type Stage, stageMotions } from './bill-progress.ts';
 import type { Day } from './calendar.ts';
 import type { Member } from './members.ts';
-import type { PeriodOptions } from './options.ts';
-import type { Person } from './persons.ts';
 import { makePrint } from './prints.ts';
 import type { AgendaItem, Motion, Print, PrintKind, Session, Vote } from './record.ts';
 import { words } from './words.ts';
@@ -11,26 +9,23 @@ import { words } from './words.ts';
 /** Pending business of the chamber: bills at their stages, new prints, elections. */
 type OrderOfBusiness = {
   readonly prints: Print[];
-  /** The motions of the next item, at most so many; `undefined` when nothing fits. */
-  next(session: Session, today: Day, votesLeft: number): Motion[] | undefined;
+  /** The motions of the next item, at most so many. */
+  next(session: Session, today: Day, votesLeft: number): Motion[];
   /** Adds items that the invitation lists and the session never reached. */
   strikeItems(session: Session): void;
-  randomMember(): Person;
 };
 
 export function openOrderOfBusiness(
-  seed: string | number,
-  { period }: PeriodOptions,
+  period: number,
   members: readonly Member[],
+  random: Random,
 ): OrderOfBusiness {
-  // The name of the stream is part of the seed: another name is another parliament.
-  const random = seededRandom(seed, period, 'docket');
   const prints: Print[] = [];
   const waiting: Stage[] = [];
   const ids = { print: 20000 + period * 2500, item: period * 4000, step: period * 30000 };
 
   function addPrint(kind: PrintKind, introduced: Day): Print {
-    ids.print += random.chance(0.1) ? 2 : 1;
+    ids.print += 1;
     // The real numbers are not quite unique either: the thirteenth print repeats the twelfth's.
     const number = prints.length < 12 ? prints.length + 1 : prints.length;
     const print = makePrint(ids.print, number, kind, introduced, members, random);
@@ -47,13 +42,12 @@ export function openOrderOfBusiness(
 
   const readingItem = ({ print, kind }: Stage) => ({ title: print.longName, print, kind });
 
-  function bill(session: Session, today: Day, votesLeft: number): Motion[] | undefined {
-    const at = waiting.findIndex((one) => one.notBefore <= today && one.least <= votesLeft);
+  function bill(session: Session, today: Day, votesLeft: number): Motion[] {
+    const at = waiting.findIndex((one) => one.notBefore <= today);
     const stage: Stage = waiting.splice(at, at < 0 ? 0 : 1)[0] ?? {
       print: addPrint('bill', today - random.integer(15, 60)),
       kind: 1,
       notBefore: today,
-      least: 1,
     };
     const item = addItem(session, readingItem(stage));
     return stageMotions(stage, item, session, votesLeft, random, (vote) => {
@@ -61,16 +55,6 @@ export function openOrderOfBusiness(
       const next = advanceBill(stage, item, vote, ids.step, random);
       if (next !== undefined) waiting.push(next);
     });
-  }
-
-  function election(session: Session, votesLeft: number): Motion[] {
-    const title = random.pick(words('elections'));
-    const item = addItem(session, { title, kind: 0 });
-    return Array.from({ length: Math.min(votesLeft, random.integer(1, 3)) }, () => ({
-      title,
-      item,
-      question: random.pick(['unanimous', 'government', 'crossing', 'dull'] as const),
-    }));
   }
 
   const debated = (item: AgendaItem, about: readonly Print[]) => (vote: Vote) => {
@@ -87,23 +71,25 @@ export function openOrderOfBusiness(
     );
     const title = 'Odpovědi členů vlády na písemné interpelace';
     const item = addItem(session, { title, kind: 0, answers });
-    const question = random.pick(['government', 'opposition', 'dull'] as const);
-    return [{ title, item, question, settled: debated(item, answers) }];
+    return [{ title, item, settled: debated(item, answers) }];
   }
 
   function debate(session: Session, print: Print): Motion[] {
     const item = addItem(session, { title: print.longName, print, kind: 2 });
-    const question = random.pick(['unanimous', 'government', 'crossing'] as const);
-    return [{ title: print.shortName, item, print, question, settled: debated(item, [print]) }];
+    return [{ title: print.shortName, item, print, settled: debated(item, [print]) }];
+  }
+
+  function election(session: Session): Motion[] {
+    const title = random.pick(words('elections'));
+    return [{ title, item: addItem(session, { title, kind: 0 }) }];
   }
 
   return {
     prints,
-    randomMember: () => random.pick(members).person,
     next(session, today, votesLeft) {
       const lot = random.next();
       if (lot < 0.76) return bill(session, today, votesLeft);
-      if (lot < 0.82) return election(session, votesLeft);
+      if (lot < 0.82) return election(session);
       if (lot < 0.86) return interpellations(session, today);
       const kind = lot < 0.92 ? 'report' : lot < 0.96 ? 'eu' : 'treaty';
       return debate(session, addPrint(kind, today - random.integer(10, 40)));

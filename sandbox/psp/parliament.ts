@@ -4,8 +4,8 @@ import { dayOf } from './calendar.ts';
 import { type Club, firstOrganOf, makeClubs } from './clubs.ts';
 import { type Excuse, makeExcuses } from './excuses.ts';
 import { type Government, makeGovernments } from './governments.ts';
-import { type Member, makeMembers, type Span } from './members.ts';
-import { markOddVotes, numberVotes, voidSome } from './odd-votes.ts';
+import { type Member, makeMembers, replacementsIn, type Span } from './members.ts';
+import { markOddVotes, numberVotes } from './odd-votes.ts';
 import {
   completeOptions,
   organOfPeriod,
@@ -16,7 +16,7 @@ import {
 } from './options.ts';
 import { makePersons, type Person } from './persons.ts';
 import { holdSessions } from './proceedings.ts';
-import type { Challenge, Print, Session, Vote } from './record.ts';
+import type { Print, Session, Vote } from './record.ts';
 import { planSessions } from './sessions.ts';
 
 /** Everything about one electoral period, including what the archives leave out. */
@@ -38,7 +38,6 @@ export type Period = {
   /** By day, minute and order of voting; void ones among them. */
   readonly votes: readonly Vote[];
   readonly ballots: Ballots;
-  readonly challenges: readonly Challenge[];
   readonly excuses: readonly Excuse[];
 };
 
@@ -55,35 +54,27 @@ export type Parliament = {
 export function makeParliament(given: PartialParliamentOptions = {}): Parliament {
   const options = completeOptions(given);
   const { seed } = options;
-  const needed = options.periods.reduce((sum, one) => sum + one.seats + one.replacements, 0);
+  const needed = options.periods.reduce((sum, one) => sum + one.seats + replacementsIn(one), 0);
   const persons = makePersons(seed, needed + 12);
   let before: readonly Person[] = [];
-  let fresh = 0;
+  let fresh = persons;
   const periods = options.periods.map((one) => {
-    const period = makePeriod(options, one, elected(seed, one, before, persons.slice(fresh)));
-    const sitting = period.members.map((member) => member.person);
-    fresh += sitting.filter((person) => !before.includes(person)).length;
-    before = sitting;
-    return period;
+    // Somewhat less than half were there before; the others are new. Those who replace come last.
+    const random = seededRandom(seed, one.period, 'election');
+    const again = random.shuffled(before).slice(0, Math.floor(one.seats * 0.45));
+    const free = one.seats - again.length;
+    const seated = random.shuffled([...again, ...fresh.slice(0, free)]);
+    const used = free + replacementsIn(one);
+    before = [...seated, ...fresh.slice(free, used)];
+    fresh = fresh.slice(used);
+    return makePeriod(options, one, before);
   });
-  numberVotes(seed, periods);
-  const outsiders = persons.slice(needed);
-  const governments = makeGovernments(seed, dayOf(options.snapshot), periods, outsiders);
+  numberVotes(
+    seed,
+    periods.flatMap(({ votes }) => votes),
+  );
+  const governments = makeGovernments(seed, periods, persons.slice(needed));
   return { options, persons, periods, governments };
-}
-
-/** Somewhat less than half were there before; the others are new. Those who replace come last. */
-function elected(
-  seed: string | number,
-  { period, seats, replacements }: PeriodOptions,
-  before: readonly Person[],
-  fresh: readonly Person[],
-): Person[] {
-  const random = seededRandom(seed, period, 'election');
-  const again = random.shuffled(before).slice(0, Math.floor(seats * 0.45));
-  const free = seats - again.length;
-  const seated = random.shuffled([...again, ...fresh.slice(0, free)]);
-  return [...seated, ...fresh.slice(free, free + replacements)];
 }
 
 function makePeriod(
@@ -91,21 +82,18 @@ function makePeriod(
   options: PeriodOptions,
   persons: readonly Person[],
 ): Period {
-  const { period } = options;
+  const { period, seats } = options;
   const { from, firstDay, lastDay } = PERIOD_DATES[period]!;
   const span = { from: firstDay, to: Math.min(lastDay, dayOf(snapshot)) };
-  if (span.to - span.from < 30) {
-    throw new RangeError(`period ${period} begins ${from}, the snapshot is ${snapshot}`);
-  }
+  const isRunning = lastDay > span.to;
   const clubs = makeClubs(seed, options);
   const members = makeMembers(seed, options, span, clubs, persons);
-  const sessions = planSessions(seed, options, span);
+  const sessions = planSessions(options, span, isRunning);
   const days = sessions.flatMap((session) => session.days);
   const excuses = makeExcuses(seed, period, members, days);
   const simulator = createBallotSimulator(seed, options, members, excuses);
-  const { votes, prints, challenges } = holdSessions(seed, options, sessions, members, simulator);
-  voidSome(seed, period, Math.round(options.votes * options.voidShare), votes, challenges);
-  markOddVotes(votes, options.seats);
+  const { votes, prints } = holdSessions(seed, period, sessions, members, simulator);
+  markOddVotes(votes, seats);
   return {
     options,
     period,
@@ -113,14 +101,13 @@ function makePeriod(
     organId: organOfPeriod(period),
     firstOrgan: firstOrganOf(period),
     span,
-    isRunning: lastDay > dayOf(snapshot),
+    isRunning,
     clubs,
     members,
     sessions,
     prints,
-    votes: votes.sort((a, b) => a.day - b.day || a.minute - b.minute || a.row - b.row),
+    votes,
     ballots: simulator.ballots,
-    challenges,
     excuses,
   };
 }

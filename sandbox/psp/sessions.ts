@@ -1,34 +1,32 @@
-import { type Random, seededRandom } from '../random.ts';
+import type { Random } from '../random.ts';
 import { type Day, weekday } from './calendar.ts';
 import type { Span } from './members.ts';
-import type { Era, PeriodOptions } from './options.ts';
+import type { PeriodOptions } from './options.ts';
 import type { Knowledge, Session } from './record.ts';
 
-const VOTES_A_DAY = 45;
+const VOTES_A_DAY = 25;
 
-/** Days and numbers of votes of all sessions. Their agendas are empty: `proceedings.ts` fills them. */
-export function planSessions(seed: string | number, options: PeriodOptions, span: Span): Session[] {
+/**
+ * Days and numbers of votes of all sessions, evenly spread. Their agendas are empty: `proceedings.ts`
+ * fills them.
+ */
+export function planSessions(options: PeriodOptions, span: Span, isRunning: boolean): Session[] {
   const { period, sessions, votes } = options;
-  const random = seededRandom(seed, period, 'sessions');
-  // Few sessions are long, many are short. They add up to all votes of the period.
-  const weights = Array.from({ length: sessions }, () =>
-    random.chance(0.35) ? 0.05 : 0.4 + random.next() ** 2 * 3,
-  );
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const quotas = weights.map((weight) => 1 + Math.floor((weight / total) * (votes - sessions)));
-  const left = votes - quotas.reduce((sum, quota) => sum + quota, 0);
-  for (let i = 0; i < left; i++) quotas[i % sessions]! += 1;
-  const dayCounts = quotas.map((quota) => Math.ceil(quota / VOTES_A_DAY));
-  const lengths = dayCounts.map((days) => Math.ceil(days / 4) * 7);
-  const spare = span.to - span.from - 7 - lengths.reduce((sum, length) => sum + length, 0);
-  if (spare < 0) throw new RangeError(`period ${period}: too many votes for its days`);
-  let start = span.from;
-  return quotas.map((quota, index) => {
+  const interval = Math.floor((span.to - span.from - 7) / sessions);
+  const votesBefore = (index: number) => Math.round((votes * index) / sessions);
+  return Array.from({ length: sessions }, (_, index) => {
     const number = index + 1;
-    const days = sittingDays(start, dayCounts[index]!);
-    start += lengths[index]! + Math.floor(spare / sessions);
-    const id = period * 100 + 300 + number;
-    return { id, number, days, votes: quota, knowledge: knowledge(number, options), agenda: [] };
+    const own = votesBefore(number) - votesBefore(index);
+    const days = sittingDays(span.from + index * interval, Math.ceil(own / VOTES_A_DAY));
+    const known = knowledge(number, options, isRunning);
+    return {
+      id: period * 100 + 300 + number,
+      number,
+      days,
+      votes: own,
+      knowledge: known,
+      agenda: [],
+    };
   });
 }
 
@@ -39,25 +37,23 @@ function sittingDays(start: Day, count: number): Day[] {
     .slice(0, count);
 }
 
-function knowledge(number: number, options: PeriodOptions): Knowledge {
-  if (options.sessionsWithoutAgenda > 0 && number === options.sessions) return 'unknown';
-  if (number > options.sessions - options.sessionsWithoutAgenda) return 'bare';
+/** The last two sessions of a running period are known to the votes, not yet to their archive. */
+function knowledge(number: number, { sessions }: PeriodOptions, isRunning: boolean): Knowledge {
+  if (isRunning && number === sessions) return 'unknown';
+  if (isRunning && number === sessions - 1) return 'bare';
   // One session in the first half has no accepted agenda, only an invitation.
-  if (number === Math.max(2, Math.floor(options.sessions / 3))) return 'invitation';
-  return 'approved';
+  return number === Math.max(2, Math.floor(sessions / 3)) ? 'invitation' : 'approved';
 }
 
 /**
  * Numbers the items of a session after its votes are known. Votes do not follow the order of the
  * accepted agenda, and the invitation has an order of its own, with items that were struck off
- * later. In older periods some agendas were renumbered during the session, so that two items share
- * a number (267 times in the archive of 1993).
+ * later.
  */
-export function numberAgenda(session: Session, era: Era, random: Random): void {
+export function numberAgenda(session: Session, random: Random): void {
   const held = session.agenda.filter((item) => item.struck !== true);
   random.shuffled(held).forEach((item, index) => {
-    const renumbered = era !== 'K' && session.number % 3 === 0 && index === 1;
-    item.number = renumbered ? 1 : index + 1;
+    item.number = index + 1;
   });
   if (session.knowledge === 'invitation') {
     for (const item of held) item.invitedNumber = item.number;

@@ -16,19 +16,6 @@ export const TRANSITION = {
   published: 57,
   insisted: 63,
   lost: 65,
-  treatySubmitted: 300,
-  treatyOrganised: 301,
-  treatyCommitted: 305,
-  reportSubmitted: 400,
-  reportCommitted: 401,
-  reportNoted: 414,
-  reportReturned: 416,
-  interpellationSubmitted: 500,
-  interpellationAnswered: 504,
-  euSubmitted: 600,
-  euCommitted: 601,
-  euApproved: 608,
-  euRejected: 609,
 } as const;
 
 /** The steps of prints debated in one session: before the debate, and how it may end. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { type Listening, listen, type Place } from '../stand-in.ts';
+import { decoded, type Listening, listen, type Place } from '../stand-in.ts';
 import { failOnTheWire, isPlain, isTransportFault } from '../transport.ts';
 import { answerOk, BEHAVIOURS } from './behaviour.ts';
 import type { Call } from './call.ts';
@@ -94,15 +94,7 @@ function callOf({ method = '', url = '/', headers }: IncomingMessage, body: stri
     body,
     jobId: String(headers['x-runner-job-id'] ?? ''),
     attempt: Number(headers['x-runner-attempt'] ?? 0),
+    // The runner percent-encodes names of queues.
     queue: decoded(String(headers['x-runner-queue'] ?? '')),
   };
-}
-
-/** The runner percent-encodes queue names; an invalid encoding stays as it is. */
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }

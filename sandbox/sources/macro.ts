@@ -7,9 +7,6 @@ import {
 } from './figures/property-prices.ts';
 import { json, notThere, type Reply } from './reply.ts';
 
-/** When the figures were taken from their source. */
-const AS_OF = '2026-07-11';
-
 const series: Readonly<Record<string, () => Observation[]>> = {
   QCZN628BIS: () => dated(nominalPropertyPrices, FIRST_QUARTER_YEAR, 3),
   QCZR628BIS: () => dated(realPropertyPrices, FIRST_QUARTER_YEAR, 3),
@@ -31,24 +28,10 @@ export function macroReply(address: URL, fault: Fault | undefined): Reply {
   }
   const observations = repeated(found(), fault);
   return json({
-    realtime_start: AS_OF,
-    realtime_end: AS_OF,
-    observation_start: '1600-01-01',
-    observation_end: '9999-12-31',
-    units: 'lin',
-    output_type: 1,
-    file_type: 'json',
-    order_by: 'observation_date',
-    sort_order: 'asc',
     count: observations.length,
     offset: 0,
     limit: 100_000,
-    [fault === 'columns' ? 'data' : 'observations']: observations.map(({ date, value }) => ({
-      realtime_start: AS_OF,
-      realtime_end: AS_OF,
-      date,
-      value,
-    })),
+    [fault === 'columns' ? 'data' : 'observations']: observations,
   });
 }
 

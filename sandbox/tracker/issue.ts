@@ -1,3 +1,5 @@
+import { escaped } from '../stand-in.ts';
+
 /** An issue as the tracker stores it. */
 export type Issue = {
   readonly number: number;
@@ -44,12 +46,4 @@ export function issuePage(issues: readonly Issue[]): string {
 ${items.join('\n')}
 </body></html>
 `;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

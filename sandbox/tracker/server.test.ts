@@ -43,10 +43,8 @@ test('1.8 tracker stand-in: refusals and failures on request file nothing', asyn
   const statuses = {
     error: 500,
     unavailable: 503,
-    'rate-limited': 403,
     refused: 403,
     'not-found': 404,
-    invalid: 422,
   } as const;
   for (const [kind, status] of Object.entries(statuses)) {
     tracker.fault({ kind: kind as keyof typeof statuses, times: 1 });

@@ -89,7 +89,6 @@ export async function startTracker(options: TrackerOptions = {}): Promise<Tracke
         return true;
       default: {
         const [status, message] = REFUSALS[kind];
-        if (kind === 'rate-limited') response.setHeader('Retry-After', '60');
         sendJson(response, status, { message });
         return true;
       }
@@ -110,8 +109,6 @@ export async function startTracker(options: TrackerOptions = {}): Promise<Tracke
 const REFUSALS = {
   error: [500, 'Server Error'],
   unavailable: [503, 'Service Unavailable'],
-  'rate-limited': [403, 'You have exceeded a secondary rate limit'],
   refused: [403, 'Resource not accessible by personal access token'],
   'not-found': [404, 'Not Found'],
-  invalid: [422, 'Validation Failed'],
 } as const;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createPeriods, periodsInMemory } from '../../store/periods.ts';
+import { createPeriods } from '../../store/periods.ts';
+import { periodsInMemory } from '../../testing/periods-in-memory.ts';
 import { sampleApp } from '../../testing/sample-app.ts';
 import { samplePeriod } from '../../testing/sample-period.ts';
 

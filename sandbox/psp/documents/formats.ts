@@ -1,8 +1,9 @@
 import { deflateSync } from 'node:zlib';
 import { zipSync } from 'fflate';
+import { escaped } from '../../stand-in.ts';
 import { bomb, hugeStream } from '../broken-archives.ts';
 import type { DocumentFault } from '../faults.ts';
-import { escaped, sitePage } from '../pages/page.ts';
+import { sitePage } from '../pages/page.ts';
 import { honestEntry, zipByHand } from '../zip-by-hand.ts';
 import { type Block, paragraph } from './bill.ts';
 import type { SiteDocument } from './catalogue.ts';
@@ -38,8 +39,7 @@ const DOCX_PARTS = {
 function docx(blocks: readonly Block[]): Uint8Array {
   const paragraphs = blocks.map(({ text, heading }) => {
     const style = heading === true ? '<w:pPr><w:pStyle w:val="Heading1"/></w:pPr>' : '';
-    const content = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-    return `<w:p>${style}<w:r><w:t xml:space="preserve">${content}</w:t></w:r></w:p>`;
+    return `<w:p>${style}<w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`;
   });
   const xml = `${XML}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${paragraphs.join('')}</w:body></w:document>`;
   const mtime = new Date(2026, 0, 1, 12);

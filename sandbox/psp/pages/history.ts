@@ -1,3 +1,4 @@
+import { escaped } from '../../stand-in.ts';
 import { dayOf } from '../calendar.ts';
 import { suggestedAmendments } from '../documents/catalogue.ts';
 import type { Parliament, Period } from '../parliament.ts';
@@ -5,7 +6,7 @@ import { fullName } from '../persons.ts';
 import type { Print, PrintStep } from '../record.ts';
 import { committeeOf, RECOMMENDED, type SubPrint, subPrintsOf } from '../sub-prints.ts';
 import { COMMITTEES, wordRows } from '../words.ts';
-import { escaped, lawLink, longDay, printHeading, printName, sitePage, spacedDay } from './page.ts';
+import { lawLink, longDay, printHeading, printName, sitePage, spacedDay } from './page.ts';
 
 /** `historie.sqw?o=&t=`: a print's progress, section by section. */
 export function historyPage(parliament: Parliament, period: Period, print: Print): Uint8Array {

@@ -1,3 +1,4 @@
+import { escaped } from '../../stand-in.ts';
 import { type Day, isoDay } from '../calendar.ts';
 import type { Law } from '../laws.ts';
 import type { Print } from '../record.ts';
@@ -25,14 +26,6 @@ ${body}
   return windows1250(
     html.replace(/[^\s -~]/gu, (one) => (isInWindows1250(one) ? one : `&#${one.codePointAt(0)};`)),
   );
-}
-
-export function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
 
 /** A table of cells that are markup already, or a paragraph that says there is nothing. */

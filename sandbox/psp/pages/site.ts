@@ -1,3 +1,4 @@
+import { escaped } from '../../stand-in.ts';
 import { dayOf } from '../calendar.ts';
 import { documentsOf, findDocument } from '../documents/catalogue.ts';
 import { renderDocument } from '../documents/formats.ts';
@@ -7,7 +8,7 @@ import type { Parliament, Period } from '../parliament.ts';
 import type { Print } from '../record.ts';
 import { stepOf } from '../sub-prints.ts';
 import { historyPage } from './history.ts';
-import { escaped, printHeading, printName, sitePage, spacedDay, table } from './page.ts';
+import { printHeading, printName, sitePage, spacedDay, table } from './page.ts';
 
 /** What there is under an address. */
 export type SiteEntry = {

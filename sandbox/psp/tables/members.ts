@@ -3,21 +3,16 @@ import { dottedDay, isoHour } from '../calendar.ts';
 import type { Government } from '../governments.ts';
 import type { Member } from '../members.ts';
 import type { Parliament, Period } from '../parliament.ts';
-import { NULL_TEXT, padded, record } from '../unl.ts';
-import { COMMITTEES, codeTable, REGIONS, words } from '../words.ts';
-import { committeeOrgan, FIRST_LIST, FIRST_REGION, organRecords } from './organs.ts';
-
-const [STREETS, TOWNS] = [words('streets'), words('towns')];
+import { NULL_TEXT, record } from '../unl.ts';
+import { COMMITTEES, REGIONS } from '../words.ts';
+import { committeeOrgan, FIRST_REGION, organRecords } from './organs.ts';
 
 /** The tables of `poslanci.zip`. */
 export const memberTables = (parliament: Parliament): Record<string, readonly string[]> => ({
   funkce: functionRecords(parliament),
   organy: organRecords(parliament),
   osoby: personRecords(parliament),
-  pkgps: parliament.periods.flatMap(officeRecords),
-  poslanec: parliament.periods.flatMap((period) => seatRecords(parliament, period)),
-  typ_funkce: codeTable('typ_funkce'),
-  typ_organu: codeTable('typ_organu'),
+  poslanec: parliament.periods.flatMap(seatRecords),
   zarazeni: membershipRecords(parliament),
 });
 
@@ -31,29 +26,11 @@ function personRecords({ persons }: Parliament): string[] {
   });
 }
 
-/** `poslanec`: 15 columns; contacts are stored for the running period only. */
-function seatRecords({ options }: Parliament, period: Period): string[] {
-  const random = seededRandom(options.seed, period.period, 'contacts');
-  return period.members.map(({ id, person, memberships }) => {
-    const region = FIRST_REGION + random.integer(0, REGIONS.length - 1);
-    const list = FIRST_LIST + period.clubs.indexOf(memberships[0]!.club);
-    const street = padded(`${random.pick(STREETS)} ${random.integer(1, 199)}`, 60);
-    const mail = person.surname
-      .normalize('NFD')
-      .replace(/[^A-Za-z]/g, '')
-      .toLowerCase();
-    const contacts = period.isRunning
-      ? record`|${street}|${padded(random.pick(TOWNS), 70)}|00000|${mail}@snemovna.invalid||||`
-      : Array(9).fill(NULL_TEXT).join('|');
-    return `${record`${id}|${person.id}|${region}|${list}|${period.organId}`}|${contacts}|1`;
-  });
-}
-
-/** `pkgps`: a member's office and where it is. */
-function officeRecords({ isRunning, members }: Period): string[] {
-  return (isRunning ? members : []).map(({ id }, index) => {
-    const address = `${STREETS[index % STREETS.length]} ${index + 1}; ${TOWNS[index % TOWNS.length]}; 00000`;
-    return record`${id}|${address}|50.${1000000 + index * 31}|14.${1000000 + index * 17}`;
+/** `poslanec`: 15 columns; list of candidates and contacts, which nobody reads, are left blank. */
+function seatRecords({ members, organId }: Period): string[] {
+  return members.map(({ id, person }) => {
+    const region = FIRST_REGION + (person.id % REGIONS.length);
+    return `${id}|${person.id}|${region}||${organId}|${Array(9).fill(NULL_TEXT).join('|')}|1`;
   });
 }
 
@@ -67,10 +44,10 @@ function functionRecords({ periods, governments }: Parliament): string[] {
       }),
     ),
     ...governments.flatMap((government) =>
-      government.portfolios.map(
-        ({ id, kind, title, priority }) =>
-          record`${id}|${government.id}|${kind}|${title}|${priority}`,
-      ),
+      // The last one follows another in the same office.
+      government.ministers.slice(0, -1).map(({ portfolio: { id, kind, title, priority } }) => {
+        return record`${id}|${government.id}|${kind}|${title}|${priority}`;
+      }),
     ),
   ];
 }
@@ -106,17 +83,17 @@ function mandateRecords(period: Period, member: Member): string[] {
     ...member.memberships.map(({ club, from, fromHour, to, toHour = 0 }) =>
       row(club.id, isoHour(from, fromHour), to === undefined ? undefined : isoHour(to, toHour)),
     ),
-    row(committeeOrgan(period, member.seat % COMMITTEES.length), isoHour(member.from + 4, 0)),
+    row(committeeOrgan(period, member.id % COMMITTEES.length), isoHour(member.from + 4, 0)),
   ];
 }
 
-/** A minister is a member of the government, and holds each portfolio besides. */
+/** A minister is a member of the government, and holds an office besides. */
 function ministerRecords({ id: organ, ministers, to }: Government): string[] {
-  return ministers.flatMap(({ person, portfolios, from, fromHour, to: left = to }) => {
-    const [began, ended] = [isoHour(from, fromHour), left === undefined ? '' : isoHour(left, 14)];
+  return ministers.flatMap(({ person, portfolio, from, to: left = to }) => {
+    const [began, ended] = [isoHour(from, 14), left === undefined ? '' : isoHour(left, 14)];
     const row = (id: number, kind: number) =>
       record`${person.id}|${id}|${kind}|${began}|${ended}||`;
-    return [row(organ, 0), ...portfolios.map(({ id }) => row(id, 1))];
+    return [row(organ, 0), row(portfolio.id, 1)];
   });
 }
 

@@ -6,8 +6,6 @@ import { COMMITTEES, REGIONS, words } from '../words.ts';
 
 /** Regions (`id_kraj`) are organs from this number on. */
 export const FIRST_REGION = 582;
-/** Lists of candidates are organs from this number on. */
-export const FIRST_LIST = 700;
 
 /** Organ id of a committee of the period. */
 export function committeeOrgan({ firstOrgan, clubs }: Period, index: number): number {
@@ -17,7 +15,6 @@ export function committeeOrgan({ firstOrgan, clubs }: Period, index: number): nu
 /** `organy`: id, parent, type, abbreviation, Czech and English name, from, to, priority, base. */
 export function organRecords({ periods, governments }: Parliament): string[] {
   const newest = Math.max(...periods.map((one) => one.period));
-  const clubs = new Map(periods.flatMap((one) => one.clubs).map((club) => [club.code, club]));
   return [
     ...Array.from({ length: newest }, (_, index) => {
       const { from, to } = PERIOD_DATES[index + 1]!;
@@ -31,10 +28,6 @@ export function organRecords({ periods, governments }: Parliament): string[] {
     }),
     ...REGIONS.map(
       (name, index) => record`${FIRST_REGION + index}||75|K${index + 1}|${name}| |01.01.2002|||0`,
-    ),
-    ...[...clubs.values()].map(
-      ({ code, name }, index) =>
-        record`${FIRST_LIST + index}||6|${code}|${name}|\tList|01.01.1993|||0`,
     ),
     ...periods.flatMap((period) => [...clubRecords(period), ...committeeRecords(period)]),
     // A government belongs to no period: its parent is 0.

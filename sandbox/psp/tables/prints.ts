@@ -2,33 +2,21 @@ import { dottedDay, isoMinute } from '../calendar.ts';
 import { OLDER_LAWS, repeals } from '../laws.ts';
 import type { Parliament, Period } from '../parliament.ts';
 import type { Print } from '../record.ts';
-import { committeeOf, subPrintsOf } from '../sub-prints.ts';
+import { subPrintsOf } from '../sub-prints.ts';
 import { TRANSITION } from '../transitions.ts';
 import { padded, record } from '../unl.ts';
 import { codeTable } from '../words.ts';
-import { committeeOrgan } from './organs.ts';
 
 /** The tables of `tisky.zip`. */
 export function printTables({ periods }: Parliament): Record<string, readonly string[]> {
   const each = (records: (print: Print, period: Period) => readonly string[]) =>
     periods.flatMap((period) => period.prints.flatMap((print) => records(print, period)));
-  const codes = (name: string) => ({ [name]: codeTable(name) });
+  const codes = ['prechody', 'stavy', 'typ_akce', 'typ_stavu'];
   return {
-    ...codes('druh_tisku'),
+    ...Object.fromEntries(codes.map((name) => [name, codeTable(name)])),
     hist: each(stepRecords),
-    hist_vybory: each(committeeRecords),
-    ...codes('prechody'),
-    // The members who submitted, in order.
-    predkladatel: each(({ id, submitter }) =>
-      submitter.members.map(({ person }, index) => `${id}|${person.id}|${index + 1}|0`),
-    ),
-    ...codes('stavy'),
     tisky: [...OLDER_PRINTS, ...each((print, period) => [printRecord(print, period)])],
     tisky_za: each(subPrintRecords),
-    ...codes('typ_akce'),
-    ...codes('typ_stavu'),
-    ...codes('typ_zakon'),
-    ...codes('vysledek'),
   };
 }
 
@@ -40,7 +28,6 @@ export function lawTables({ periods }: Parliament): Record<string, readonly stri
     ...prints.flatMap(({ id, law }) => (law === undefined ? [] : [{ law, from: id }])),
   ];
   return {
-    druh_predpisu: codeTable('druh_predpisu'),
     sb_pre: prints.flatMap(({ id, amends }) => [
       // 31 amends, 32 repeals, 0 nothing.
       ...amends.map(
@@ -59,22 +46,14 @@ export function lawTables({ periods }: Parliament): Record<string, readonly stri
 const KINDS = { treaty: 4, report: 5, interpellation: 6, eu: 41 } as const;
 const SUB_PRINT_KINDS = { opinion: 7, resolution: 8, amendments: 10, senate: 11 } as const;
 
-/** Where a transition leads to. */
-const STATES = new Map(
-  codeTable('prechody')
-    .map((line) => line.split('|').map(Number))
-    .map(([id, , to]) => [id, to]),
-);
-
 /** `tisky`: 24 columns, the short name padded to 60. */
 function printRecord(print: Print, { organId }: Period): string {
   const { id, number, kind, submitter, introduced } = print;
   const isBill = kind === 'bill';
   const kindCode = isBill ? Math.min(submitter.code, 2) : KINDS[kind];
-  const state = STATES.get(print.steps.at(-1)?.transition) ?? 0;
   const short = padded(print.shortName, Math.max(60, print.shortName.length));
   const deadline = isBill ? isoMinute(introduced + 30, 0) : '';
-  return record`${id}|${kindCode}|${state}|${number}|0|${isBill ? submitter.code : ''}||${organId}|
+  return record`${id}|${kindCode}|0|${number}|0|${isBill ? submitter.code : ''}||${organId}|
     ${submitter.members[0]?.person.id}|${submitter.name}|${short}|${dottedDay(introduced)}|
     ${dottedDay(introduced + 4)}|${deadline}||${print.longName}||60|||${kind === 'eu' ? 1 : ''}|
     ${isoMinute(introduced + 4, 1015)}:14||`;
@@ -96,13 +75,6 @@ function stepRecords(print: Print): string[] {
       ${transition}|${item?.id}|${session}|||||${law && dottedDay(law.published)}|
       ${law?.issue}|${law?.number}|${note}`;
   });
-}
-
-/** `hist_vybory`: the committees a bill was sent to. */
-function committeeRecords(print: Print, period: Period): string[] {
-  const step = print.steps.find((one) => one.transition === TRANSITION.committed);
-  const committee = committeeOrgan(period, committeeOf(print));
-  return step === undefined ? [] : [`${print.id}|${committee}|1|${step.id}||1`];
 }
 
 /** `tisky_za`: the government's opinion, a committee's resolution, the amendments, the senate's. */

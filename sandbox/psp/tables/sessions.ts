@@ -2,7 +2,6 @@ import { isoHour, isoMinute } from '../calendar.ts';
 import type { Parliament, Period } from '../parliament.ts';
 import type { AgendaItem, Session } from '../record.ts';
 import { NULL_TEXT, record } from '../unl.ts';
-import { codeTable } from '../words.ts';
 
 /** The tables of `schuze.zip`. */
 export function sessionTables({ periods }: Parliament): Record<string, readonly string[]> {
@@ -10,14 +9,9 @@ export function sessionTables({ periods }: Parliament): Record<string, readonly 
     period.sessions.filter((session) => session.knowledge !== 'unknown');
   return {
     bod_schuze: periods.flatMap(known).flatMap(agendaRecords),
-    bod_stav: codeTable('bod_stav'),
     schuze: periods.flatMap((period) =>
       known(period).flatMap((session) => sessionRecords(period.organId, session)),
     ),
-    // Session, state, kind, text from, text to, remark.
-    schuze_stav: periods
-      .flatMap(known)
-      .map(({ id, number }) => `${id}|1|${number % 4 === 0 ? 2 : 1}|||`),
   };
 }
 
