@@ -68,7 +68,7 @@ onEachStore(
     });
 
     for (const [mistake, body, field] of [
-      ['a field that is not known', { queue: 'live' }, 'queue'],
+      ['a field that is not known', { queues: 'live' }, 'queues'],
       ['a null', { queue_name: null }, 'queue_name'],
       ['a day that does not exist', { since: '2026-02-30' }, 'since'],
     ] as const) {

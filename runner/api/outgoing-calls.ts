@@ -39,8 +39,9 @@ const ANSWERS = {
   '5XX': { description: 'Tried again after the delay of the job, or after Retry-After' },
 };
 
-const call = (summary: string, description: string, body: TSchema) => ({
+const call = (operationId: string, summary: string, description: string, body: TSchema) => ({
   post: {
+    operationId,
     summary,
     description,
     parameters: parametersOf(CALL_HEADERS),
@@ -58,9 +59,15 @@ function parametersOf({ properties, required }: TObject): object[] {
 
 export const OUTGOING_CALLS = {
   job: call(
+    'callJob',
     'The call of a job',
     'Goes to `callback_url` with the `method` and the `headers` of the job; the body is its payload.',
     Type.Object({}, { additionalProperties: true }),
   ),
-  event: call('An event', 'Goes to the `url` of each event target that asks for it.', EVENT),
+  event: call(
+    'tellEvent',
+    'An event',
+    'Goes to the `url` of each event target that asks for it.',
+    EVENT,
+  ),
 };
