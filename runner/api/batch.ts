@@ -7,8 +7,9 @@ import { readJob, traceparentOf } from '../input/job-input.ts';
 import { bodyReader, isObject } from '../input/reader.ts';
 import { isHeld } from '../job/flow.ts';
 import type { NewJob } from '../job/job.ts';
-import { BatchReply } from '../job/wire/replies.ts';
+import { BatchReply, ErrorReply } from '../job/wire/replies.ts';
 import { BatchRequest, MAX_BATCH } from '../job/wire/requests.ts';
+import type { JobStore } from '../store/port/store.ts';
 import { loadDependencies } from './flows.ts';
 import { type ApiParts, operationOf } from './parts.ts';
 import { jobView } from './views.ts';
@@ -19,7 +20,7 @@ export function batchRoutes(server: Server, { store, engine }: ApiParts): void {
     '/jobs/batch',
     operationOf('jobs')('createJobs', `Create up to ${MAX_BATCH} jobs`, {
       body: BatchRequest,
-      response: { 200: BatchReply },
+      response: { 200: BatchReply, 409: ErrorReply },
     }),
     async (request): Promise<BatchReply> => {
       if (request.headers['idempotency-key'] !== undefined) throw keyForBatch;
@@ -37,6 +38,7 @@ export function batchRoutes(server: Server, { store, engine }: ApiParts): void {
       const items = read.map((item) => checkedItem(item, check));
       const valid = jobsOf(items).map((job) => ({ ...job, batchId }));
       const last = valid.length > 0 && onComplete ? [onComplete] : [];
+      if (last.length > 0) await refuseForeignKey(store, onComplete!);
       const stored = await store.enqueueMany([...valid, ...last], now);
       if (stored.some(({ job }) => isHeld(job))) engine.jobWaits();
       const next = stored.values();
@@ -65,6 +67,17 @@ const keyForBatch = badRequest([
     message: 'is not taken for a batch: give each job an idempotency_key',
   },
 ]);
+
+/** A job that took the key of the call at the end of a batch would be called in its place. */
+async function refuseForeignKey(
+  store: Pick<JobStore, 'listJobs'>,
+  { idempotencyKey, afterBatch }: NewJob,
+): Promise<void> {
+  const [holder] = await store.listJobs({ idempotencyKey, limit: 1 });
+  if (holder === undefined || holder.afterBatch === afterBatch) return;
+  const message = `the idempotency key ${idempotencyKey}, that of the call of this batch, is in use`;
+  throw new PublicError(409, 'conflict', message);
+}
 
 /** Then other requests get their turn. */
 const READ_AT_ONCE = 200;

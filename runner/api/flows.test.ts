@@ -100,6 +100,19 @@ onEachStore('jobs that wait for others', (runner) => {
     assert.deepEqual(summary, { batch_id: name, completed: 1, dead: 1 });
   });
 
+  test('4.13, 7: a job that took the key of the call at the end of a batch is not called in its place: 409', async () => {
+    const { client, receiver } = runner();
+    const [queue, batch_id] = [unique(), unique()];
+    const job = { callback_url: null, queue_name: queue };
+    await client.enqueue({ ...job, idempotency_key: `batch:${batch_id}` });
+    const on_complete = { callback_url: `${receiver.url}/ok`, queue_name: 'live' };
+    const batch = (name: string) => client.batch([job], { batch_id: name, on_complete });
+    await assert.rejects(batch(batch_id), { status: 409 });
+    await assert.rejects(client.getBatch(batch_id), { status: 404 });
+    const other = unique();
+    assert.equal((await batch(other)).on_complete?.id, (await batch(other)).on_complete?.id);
+  });
+
   test('4.13, 4.4: run_at of a job that waits for others is refused, other fields are changed', async () => {
     const { client } = runner();
     const [queue, later] = [unique(), unique()];

@@ -60,7 +60,7 @@ export function isObject(body: unknown): body is Readonly<Record<string, unknown
 }
 
 /**
- * Reads the query of a program: digits become integers. An empty value is refused, because a filter
+ * Reads the query of a program: digits become numbers. An empty value is refused, because a filter
  * that is ignored answers what was not asked for (`?idempotency_key=$KEY` with KEY unset). An empty
  * cursor is that of the first page.
  */
@@ -78,7 +78,7 @@ export function queryReader<T extends TObject>(schema: T): Reader<T> {
   };
 }
 
-/** Reads the fields of a form: an empty value counts as absent, digits become integers. */
+/** Reads the fields of a form: an empty value counts as absent, digits become numbers. */
 export function formReader<T extends TObject>(schema: T): Reader<T> {
   const read = bodyReader(schema, { nullIsAbsent: false });
   return (query) => {
@@ -86,7 +86,7 @@ export function formReader<T extends TObject>(schema: T): Reader<T> {
     for (const [name, value] of Object.entries(query as Record<string, unknown>)) {
       if (value === '' && name in schema.properties) continue;
       const { type } = (schema.properties[name] ?? {}) as { type?: unknown };
-      given[name] = type === 'integer' ? wholeNumber(value) : value;
+      given[name] = type === 'integer' || type === 'number' ? numberIn(value, type) : value;
     }
     return read(given);
   };
@@ -103,8 +103,9 @@ export function refuseUnexpectedNames(request: FastifyRequest): void {
 
 const NOTHING = { properties: {} };
 
-function wholeNumber(value: unknown): unknown {
-  return typeof value === 'string' && /^-?\d{1,19}$/.test(value) ? Number(value) : value;
+function numberIn(value: unknown, type: 'integer' | 'number'): unknown {
+  const digits = type === 'integer' ? /^-?\d{1,19}$/ : /^-?\d{1,19}(?:\.\d{1,19})?$/;
+  return typeof value === 'string' && digits.test(value) ? Number(value) : value;
 }
 
 function acceptsNull(field: unknown): boolean {
