@@ -67,18 +67,18 @@ export type Refresh = {
 
 export function createRefresh(options: RefreshOptions): Refresh {
   const { store, clock } = options;
+  const holder = leaseHolder();
 
-  async function withLease<T>(work: (holder: string) => Promise<T>): Promise<T | undefined> {
+  async function withLease<T>(work: () => Promise<T>): Promise<T | undefined> {
     // Written into a deleted file, the answers would be lost with the process.
     const problem = databaseProblem(store);
     if (problem !== undefined) throw new Error(problem);
-    const holder = leaseHolder(store.lease.since() ?? clock().toISOString());
     if (!store.lease.take(holder, clock())) return undefined;
     const renewal = setInterval(() => renewLease(store, holder, clock()), LEASE_RENEWAL_MS).unref();
     try {
       // This process holds the lease, so any open run belongs to a process that was killed.
       store.fetchLog.closeInterrupted(clock());
-      return await work(holder);
+      return await work();
     } finally {
       clearInterval(renewal);
       store.lease.expire(holder);
@@ -102,7 +102,7 @@ export function createRefresh(options: RefreshOptions): Refresh {
       return sources ? { kind: 'done', sources } : { kind: 'busy' };
     },
     async fetchAndCompute(request = {}) {
-      const both = await withLease(async (holder) => {
+      const both = await withLease(async () => {
         const fetched = { kind: 'done', sources: await fetchSources(request) } as const;
         // Half of the new values beside half of the old ones are no answer.
         if (request.signal?.aborted) return { fetched, computed: undefined };

@@ -75,14 +75,18 @@ const LEASE_MS = 120_000;
  *   not have to wait for the lease to expire
  */
 export function refreshLease(db: Sqlite, isDead: (holder: string) => boolean) {
-  const read = db.prepare('SELECT holder, expires_at AS expiresAt FROM refresh_lease');
+  const read = db.prepare('SELECT holder, expires_at AS expiresAt, since FROM refresh_lease');
   const write = db.prepare(
-    `INSERT INTO refresh_lease (id, holder, expires_at) VALUES (1, ?, ?)
-     ON CONFLICT (id) DO UPDATE SET holder = excluded.holder, expires_at = excluded.expires_at`,
+    `INSERT INTO refresh_lease (id, holder, expires_at, since) VALUES (1, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET holder = excluded.holder, expires_at = excluded.expires_at,
+       since = coalesce(since, excluded.since)`,
   );
   const remove = db.prepare('DELETE FROM refresh_lease WHERE holder = ?');
   const expire = db.prepare('UPDATE refresh_lease SET expires_at = 0 WHERE holder = ?');
-  const current = () => read.get() as { holder: string; expiresAt: number } | undefined;
+  const current = () =>
+    read.get() as { holder: string; expiresAt: number; since: string | null } | undefined;
+  const hold = (holder: string, now: Date) =>
+    write.run(holder, now.getTime() + LEASE_MS, now.toISOString());
   const isFree = (now: Date) => {
     const lease = current();
     return !lease || lease.expiresAt <= now.getTime() || isDead(lease.holder);
@@ -93,14 +97,14 @@ export function refreshLease(db: Sqlite, isDead: (holder: string) => boolean) {
     take: (holder: string, now: Date) =>
       transaction(db, () => {
         if (!isFree(now)) return false;
-        write.run(holder, now.getTime() + LEASE_MS);
+        hold(holder, now);
         return true;
       }),
     /** False if it was lost meanwhile. */
     renew: (holder: string, now: Date) =>
       transaction(db, () => {
         if (current()?.holder !== holder) return false;
-        write.run(holder, now.getTime() + LEASE_MS);
+        hold(holder, now);
         return true;
       }),
     /** The rows are computed again: everything is shown as it is stored. */
@@ -108,7 +112,7 @@ export function refreshLease(db: Sqlite, isDead: (holder: string) => boolean) {
     /** Another may take it, but what was stored meanwhile is not shown yet. */
     expire: (holder: string) => void expire.run(holder),
     /** The start of the refresh that is under way or was cut short; none where all is computed. */
-    since: () => current()?.holder.split('#')[3],
+    since: () => current()?.since ?? undefined,
     /** The rows were computed by themselves, while no refresh is under way. */
     settle(now: Date): void {
       const lease = current();

@@ -43,9 +43,9 @@ export function databaseProblem(
 /** Distinguishes processes with the same number, which is common in containers. */
 const PROCESS_ID = randomUUID();
 
-/** The name of this process as a lease holder, and since when values are stored without new rows. */
-export function leaseHolder(since: string): string {
-  return `${hostname()}#${process.pid}#${PROCESS_ID}#${since}`;
+/** The name of this process as a lease holder. */
+export function leaseHolder(): string {
+  return `${hostname()}#${process.pid}#${PROCESS_ID}`;
 }
 
 function isDead(holder: string): boolean {

@@ -5,7 +5,7 @@ import { deadFilter, searchFilter } from '../input/filters.ts';
 import { bodyReader, queryReader } from '../input/reader.ts';
 import { DeadGroupReply } from '../job/wire/replies.ts';
 import { CancelRequest, DeadGroupQuery, DeadRequest } from '../job/wire/requests.ts';
-import { type ApiParts, operationOf, PAGE_OF, sendPage } from './parts.ts';
+import { type ApiParts, operationOf, pageOf, pageReply } from './parts.ts';
 import { deadGroupView } from './views.ts';
 
 // A null field is refused rather than ignored: it would widen the filter.
@@ -67,12 +67,12 @@ export function bulkRoutes(server: Server, { store }: ApiParts): void {
     operation(
       'groupDeadJobs',
       'Dead jobs grouped by queue, host and error, the largest group first',
-      { querystring: DeadGroupQuery, response: { 200: PAGE_OF(DeadGroupReply) } },
+      { querystring: DeadGroupQuery, response: { 200: pageReply(DeadGroupReply) } },
     ),
     async (request, reply) => {
       const { limit = 200, offset = 0, ...input } = readGroupQuery(request.query);
       const groups = await store.deadGroups(deadFilter(input), offset + limit + 1);
-      return sendPage(reply, groups.map(deadGroupView), { limit, offset });
+      return pageOf(reply, groups.map(deadGroupView), { limit, offset });
     },
   );
 }

@@ -31,13 +31,13 @@ export function found<T>(value: T | undefined, what: string): T {
 }
 
 /** A reply that may be a part of a list. */
-export const PAGE_OF = <T extends TSchema>(item: T) =>
+export const pageReply = <T extends TSchema>(item: T) =>
   Type.Array(item, {
     headers: { 'X-Next-Offset': { type: 'integer', description: 'Leads to the next page' } },
   });
 
 /** The part of a list that was asked for; a header says where the next begins, if there is one. */
-export function sendPage<T>(
+export function pageOf<T>(
   reply: FastifyReply,
   rows: readonly T[],
   { limit = rows.length, offset = 0 }: { limit?: number; offset?: number },

@@ -7,7 +7,7 @@ import { NEW_QUEUE } from '../job/queue.ts';
 import { ErrorReply, QueueReply, QueueStatsReply } from '../job/wire/replies.ts';
 import { ListQuery } from '../job/wire/requests.ts';
 import { NewQueueRequest, QueueRequest } from '../job/wire/settings-requests.ts';
-import { type ApiParts, found, operationOf, PAGE_OF, sendPage } from './parts.ts';
+import { type ApiParts, found, operationOf, pageOf, pageReply } from './parts.ts';
 import { queueStatsView, queueView } from './views.ts';
 
 const readListQuery = queryReader(ListQuery);
@@ -35,10 +35,10 @@ export function queueRoutes(server: Server, { store, defaults }: ApiParts): void
     '/queues',
     operation('listQueues', 'List queues', {
       querystring: ListQuery,
-      response: { 200: PAGE_OF(QueueStatsReply) },
+      response: { 200: pageReply(QueueStatsReply) },
     }),
     async (request, reply) => {
-      const page = sendPage(reply, await store.listQueues(), readListQuery(request.query));
+      const page = pageOf(reply, await store.listQueues(), readListQuery(request.query));
       return page.map((queue) => queueStatsView(queue, defaults));
     },
   );

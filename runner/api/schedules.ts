@@ -19,7 +19,7 @@ import { ErrorReply, JobReply, ScheduleReply } from '../job/wire/replies.ts';
 import { ListQuery } from '../job/wire/requests.ts';
 import { NewScheduleRequest, ScheduleRequest } from '../job/wire/settings-requests.ts';
 import type { ScheduleStore } from '../store/port/beside-jobs.ts';
-import { type ApiParts, found, operationOf, PAGE_OF, sendPage } from './parts.ts';
+import { type ApiParts, found, operationOf, pageOf, pageReply } from './parts.ts';
 import { noFieldsGiven } from './queues.ts';
 import { jobView, scheduleView } from './views.ts';
 
@@ -77,11 +77,11 @@ export function scheduleRoutes(server: Server, { store }: ApiParts): void {
     '/schedules',
     operation('listSchedules', 'List schedules, newest first', {
       querystring: ListQuery,
-      response: { 200: PAGE_OF(ScheduleReply) },
+      response: { 200: pageReply(ScheduleReply) },
     }),
     async (request, reply) => {
       const now = store.now();
-      const page = sendPage(reply, await store.listSchedules(), readListQuery(request.query));
+      const page = pageOf(reply, await store.listSchedules(), readListQuery(request.query));
       return page.map((schedule) => scheduleView(schedule, now));
     },
   );
