@@ -313,7 +313,7 @@ export interface components {
       host?: string;
       /** @description One of its tags */
       tag?: string;
-      /** @description Part of the error text, in any case; # also stands for a number */
+      /** @description Part of the error text, in any case */
       error?: string;
       idempotency_key?: string;
       /**
@@ -347,12 +347,19 @@ export interface components {
        * @description Died before
        */
       until?: string;
-      /** @description Part of the error text, in any case; # also stands for a number */
+      /** @description Part of the error text, in any case */
       error?: string;
+      /**
+       * Format: dead-group
+       * @description The jobs of one group of GET /jobs/dead/groups, by its name
+       */
+      group?: string;
       /** @description Only count the matching jobs */
       dry_run?: boolean;
     };
     DeadGroup: {
+      /** @description Its name: selects exactly its jobs */
+      group: string;
       queue: string;
       host: string;
       /** @description The first 200 characters */
@@ -770,7 +777,7 @@ export interface operations {
         host?: string;
         /** @description One of its tags */
         tag?: string;
-        /** @description Part of the error text, in any case; # also stands for a number */
+        /** @description Part of the error text, in any case */
         error?: string;
         idempotency_key?: string;
         /** @description Created at or after */
@@ -1196,8 +1203,10 @@ export interface operations {
         since?: string;
         /** @description Died before */
         until?: string;
-        /** @description Part of the error text, in any case; # also stands for a number */
+        /** @description Part of the error text, in any case */
         error?: string;
+        /** @description The jobs of one group of GET /jobs/dead/groups, by its name */
+        group?: string;
         limit?: number;
         offset?: number;
       };
@@ -1513,6 +1522,7 @@ export interface operations {
   listSchedules: {
     parameters: {
       query?: {
+        queue?: string;
         limit?: number;
         offset?: number;
       };

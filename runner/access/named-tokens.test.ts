@@ -119,6 +119,9 @@ test('5: a token of some queues neither sees nor lengthens a batch of another, a
   await ask('lead', 'POST', '/queues/orders/pause');
   const { body: lines } = await ask('lead', 'GET', '/audit?target=orders');
   assert.equal(lines[0].what, 'queue.paused');
+  const told = { url: order.callback_url, events: ['job.dead'] };
+  await ask('Jana', 'PUT', '/event-targets/orders', told);
+  assert.deepEqual((await ask('lead', 'GET', '/audit?target=orders')).body, lines);
   assert.equal((await ask('lead', 'GET', '/audit?target=payroll')).status, 403);
 });
 
@@ -144,6 +147,13 @@ test('5: a token of some queues reaches no schedule of another, nor moves one th
   }
   assert.equal((await ask('lead', 'PUT', `/schedules/${own.id}`, { enabled: false })).status, 200);
   assert.equal((await ask('lead', 'GET', '/schedules/none')).status, 404);
+  assert.equal((await ask('lead', 'GET', '/schedules')).status, 403);
+  assert.equal((await ask('lead', 'GET', '/schedules?queue=payroll')).status, 403);
+  const { body: listed } = await ask('lead', 'GET', '/schedules?queue=orders');
+  assert.deepEqual(
+    listed.map(({ id }: { id: string }) => id),
+    [own.id],
+  );
 });
 
 test('5: who changed what is noted with the name of the token, for the API and the pages', async () => {

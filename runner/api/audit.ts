@@ -1,5 +1,6 @@
 import type { Server } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
+import { grantOf } from '../access/protection.ts';
 import { queryReader } from '../input/reader.ts';
 import { parseTimestamp, timestamp } from '../job/timestamp.ts';
 import * as field from '../job/wire/fields.ts';
@@ -24,7 +25,8 @@ export function auditRoutes(server: Server, { store }: ApiParts): void {
     async (request): Promise<AuditReply[]> => {
       const { target, before, limit = 100 } = readQuery(request.query);
       const until = before === undefined ? undefined : parseTimestamp(before);
-      const lines = await store.listAudit({ target, before: until, limit });
+      const ofQueues = grantOf(request)?.queues !== undefined;
+      const lines = await store.listAudit({ target, ofQueues, before: until, limit });
       return lines.map((line) => ({ ...line, at: timestamp(line.at) }));
     },
   );

@@ -10,7 +10,7 @@ import type { NewJob } from '../job/job.ts';
 import { BatchReply, ErrorReply } from '../job/wire/replies.ts';
 import { BatchRequest, MAX_BATCH } from '../job/wire/requests.ts';
 import type { JobStore } from '../store/port/store.ts';
-import { loadDependencies } from './flows.ts';
+import { callKey, findByKey, loadDependencies } from './flows.ts';
 import { type ApiParts, operationOf } from './parts.ts';
 import { jobView } from './views.ts';
 
@@ -54,7 +54,9 @@ export function batchRoutes(server: Server, { store, engine }: ApiParts): void {
       const refused = count(400) + count(409);
       const counts = { created: count(201), existing: count(200), refused };
       const called = next.next().value?.job;
-      const shown = called !== undefined && isForQueue(request, called.queueName);
+      // Another request may have taken its key since.
+      const isIts = called?.afterBatch === batchId;
+      const shown = called !== undefined && isIts && isForQueue(request, called.queueName);
       return { ...counts, on_complete: shown ? jobView(called) : null, results };
     },
   );
@@ -73,7 +75,7 @@ async function refuseForeignKey(
   store: Pick<JobStore, 'listJobs'>,
   { idempotencyKey, afterBatch }: NewJob,
 ): Promise<void> {
-  const [holder] = await store.listJobs({ idempotencyKey, limit: 1 });
+  const holder = await findByKey(store, idempotencyKey);
   if (holder === undefined || holder.afterBatch === afterBatch) return;
   const message = `the idempotency key ${idempotencyKey}, that of the call of this batch, is in use`;
   throw new PublicError(409, 'conflict', message);
@@ -136,7 +138,7 @@ function readBatch(body: unknown, traceparent: string | undefined, now: number) 
   });
   const onComplete: NewJob | undefined = on_complete && {
     ...readJob(on_complete, traceparent, now),
-    ...{ afterBatch: batchId, idempotencyKey: `batch:${batchId}` },
+    ...{ afterBatch: batchId, idempotencyKey: callKey(batchId!) },
   };
   return { jobs: jobs as readonly unknown[], batchId, onComplete };
 }

@@ -132,6 +132,21 @@ onEachStore(
       assert.equal((await ask('GET', `/schedules/${made.body.id}`)).status, 404);
     });
 
+    test('4.7: of requests that put a schedule at once one creates it, the others replace it', async () => {
+      const { client, ask } = runner();
+      const name = unique();
+      const body = { cron_expression: '0 0 4 * * *', callback_url: url('/ok') };
+      const replies = await Promise.all(
+        [1, 2, 3, 4].map((priority) => ask('PUT', `/schedules/${name}`, { ...body, priority })),
+      );
+      const statuses = replies.map(({ status }) => status);
+      assert.deepEqual(statuses.toSorted(), [200, 200, 200, 201]);
+      const { id } = await client.schedules.get(name);
+      assert.deepEqual(new Set(replies.map((reply) => reply.body.id)), new Set([id]));
+      const taken = await ask('POST', '/schedules', { ...body, name: id });
+      assert.deepEqual([taken.status, taken.body.status], [409, 409]);
+    });
+
     test('1.2.9: with overlap skip a schedule leaves runs out while its job is open', async () => {
       const { client } = runner();
       const { id } = await client.schedules.create({

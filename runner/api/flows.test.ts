@@ -100,6 +100,27 @@ onEachStore('jobs that wait for others', (runner) => {
     assert.deepEqual(summary, { batch_id: name, completed: 1, dead: 1 });
   });
 
+  test('4.13: a batch whose jobs all existed, or are removed, is at its end at once, with zeros', async () => {
+    const { client, receiver } = runner();
+    const on_complete = { callback_url: `${receiver.url}/ok`, queue_name: 'live' };
+    const job = { callback_url: null, queue_name: unique(), idempotency_key: unique() };
+    await client.enqueue(job);
+    const removed = { callback_url: null, queue_name: unique() };
+    for (const added of [job, removed]) {
+      const name = unique();
+      const { results, on_complete: last } = await client.batch([added], {
+        batch_id: name,
+        on_complete,
+      });
+      const [result] = results;
+      if (result?.status === 201) await client.cancel(result.job!.id);
+      const { batch } = JSON.parse((await client.waitFor(last!.id)).payload);
+      assert.deepEqual(batch, { batch_id: name, completed: 0, dead: 0 });
+      const none = { total: 0, pending: 0, running: 0, completed: 0, dead: 0 };
+      assert.deepEqual(await client.getBatch(name), { batch_id: name, ...none });
+    }
+  });
+
   test('4.13, 7: a job that took the key of the call at the end of a batch is not called in its place: 409', async () => {
     const { client, receiver } = runner();
     const [queue, batch_id] = [unique(), unique()];

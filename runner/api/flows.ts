@@ -2,10 +2,11 @@ import { badRequest } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { demandQueue } from '../access/protection.ts';
-import type { NewJob } from '../job/job.ts';
+import { demandQueue, isForQueue } from '../access/protection.ts';
+import { type BatchCounts, NO_JOBS } from '../job/flow.ts';
+import type { Job, NewJob } from '../job/job.ts';
 import { BatchStateReply } from '../job/wire/monitoring-replies.ts';
-import type { FlowStore } from '../store/port/store.ts';
+import type { FlowStore, JobStore } from '../store/port/store.ts';
 import { type ApiParts, found, operationOf } from './parts.ts';
 
 /**
@@ -31,8 +32,31 @@ export async function loadDependencies(
   };
 }
 
+/** The idempotency key of the job that is called at the end of a batch. */
+export const callKey = (batchId: string) => `batch:${batchId}`;
+
+export async function findByKey(
+  store: Pick<JobStore, 'listJobs'>,
+  idempotencyKey: string | undefined,
+): Promise<Job | undefined> {
+  const [holder] = await store.listJobs({ idempotencyKey, limit: 1 });
+  return holder;
+}
+
 /** `GET /batches/{batch_id}`: how far the jobs are that were added under one name. */
 export function flowRoutes(server: Server, { store }: ApiParts): void {
+  /** Of a batch whose jobs are gone, or existed before it, the job at its end may be left. */
+  async function countsOf(
+    batchId: string,
+    request: FastifyRequest,
+  ): Promise<BatchCounts | undefined> {
+    const counts = await store.batchCounts(batchId);
+    if (counts !== undefined) return counts;
+    const call = await findByKey(store, callKey(batchId));
+    const isIts = call?.afterBatch === batchId && isForQueue(request, call.queueName);
+    return isIts ? NO_JOBS : undefined;
+  }
+
   const params = Type.Object({ batch_id: Type.String() });
   server.get(
     '/batches/:batch_id',
@@ -42,7 +66,7 @@ export function flowRoutes(server: Server, { store }: ApiParts): void {
     }),
     async (request): Promise<BatchStateReply> => {
       const { batch_id } = request.params;
-      const counts = found(await store.batchCounts(batch_id), `batch ${batch_id}`);
+      const counts = found(await countsOf(batch_id, request), `batch ${batch_id}`);
       const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
       return { batch_id, total, ...counts };
     },

@@ -1,4 +1,5 @@
 import { type TObject, type TSchema, Type } from 'typebox';
+import { EVENT_TYPES } from '../job/event-target.ts';
 
 // What the runner sends, for the API document: docs/contract/runner.md 6 and 4.14.
 
@@ -16,7 +17,7 @@ const CALL_HEADERS = Type.Object({
 });
 
 const EVENT = Type.Object({
-  type: text('What happened, such as job.dead'),
+  type: Type.Enum([...EVENT_TYPES], { description: 'What happened' }),
   timestamp: text('When'),
   data: Type.Object({ queue: text('Where') }, { additionalProperties: true }),
 });

@@ -1,4 +1,4 @@
-import { badRequest, notFound, PublicError } from '@tessera/kit/errors';
+import { badRequest, notFound } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
 import { changeIsOf, nothingChanged } from '../access/audit.ts';
@@ -6,7 +6,6 @@ import { isForQueue, KEY_OF_OTHERS } from '../access/protection.ts';
 import { isObject, queryReader } from '../input/reader.ts';
 import {
   firstRun,
-  keyOfName,
   newSchedule,
   readNewSchedule,
   readScheduleChange,
@@ -14,16 +13,21 @@ import {
   scheduleKey,
   withConsequences,
 } from '../input/schedule-input.ts';
-import { type Schedule, type ScheduleSettings, scheduledJob } from '../job/schedule.ts';
+import {
+  type Schedule,
+  ScheduleNameTaken,
+  type ScheduleSettings,
+  scheduledJob,
+} from '../job/schedule.ts';
 import { ErrorReply, JobReply, ScheduleReply } from '../job/wire/replies.ts';
-import { ListQuery } from '../job/wire/requests.ts';
+import { ScheduleListQuery } from '../job/wire/requests.ts';
 import { NewScheduleRequest, ScheduleRequest } from '../job/wire/settings-requests.ts';
 import type { ScheduleStore } from '../store/port/beside-jobs.ts';
 import { type ApiParts, found, operationOf, pageOf, pageReply } from './parts.ts';
 import { noFieldsGiven } from './queues.ts';
 import { jobView, scheduleView } from './views.ts';
 
-const readListQuery = queryReader(ListQuery);
+const readListQuery = queryReader(ScheduleListQuery);
 const params = Type.Object({ id: Type.String() });
 const operation = operationOf('schedules');
 const KEY_HEADER = Type.Object({
@@ -51,21 +55,9 @@ export function scheduleRoutes(server: Server, { store }: ApiParts): void {
     async (request, reply) => {
       const now = store.now();
       const idempotencyKey = scheduleKey(request.headers['idempotency-key']);
-      const asked = newSchedule(readNewSchedule(request.body));
-      const settings = { ...asked, idempotencyKey: idempotencyKey ?? nameKey(asked.name) };
-      const nextRunAt = firstRun(settings, now);
-      await mustBeFree(
-        store,
-        settings.name,
-        (other) => idempotencyKey !== null && other.idempotencyKey === idempotencyKey,
-      );
-      let schedule = await store.createSchedule(settings, nextRunAt, now);
-      // One that was made under this name and has another now still has the key.
-      if (idempotencyKey === null && schedule.name !== settings.name) {
-        schedule = await store.createSchedule({ ...settings, idempotencyKey }, nextRunAt, now);
-      }
+      const settings = { ...newSchedule(readNewSchedule(request.body)), idempotencyKey };
+      const schedule = await store.createSchedule(settings, firstRun(settings, now), now);
       const isNew = schedule.createdAt === now;
-      if (!isNew && idempotencyKey === null) throw nameInUse(settings.name!);
       if (!isNew && !isForQueue(request, schedule.queueName)) throw KEY_OF_OTHERS;
       if (isNew) changeIsOf(request, schedule.id);
       else nothingChanged(request);
@@ -76,12 +68,16 @@ export function scheduleRoutes(server: Server, { store }: ApiParts): void {
   server.get(
     '/schedules',
     operation('listSchedules', 'List schedules, newest first', {
-      querystring: ListQuery,
+      querystring: ScheduleListQuery,
       response: { 200: pageReply(ScheduleReply) },
     }),
     async (request, reply) => {
       const now = store.now();
-      const page = pageOf(reply, await store.listSchedules(), readListQuery(request.query));
+      const { queue, ...part } = readListQuery(request.query);
+      const schedules = (await store.listSchedules()).filter(
+        ({ queueName }) => queue === undefined || queueName === queue,
+      );
+      const page = pageOf(reply, schedules, part);
       return page.map((schedule) => scheduleView(schedule, now));
     },
   );
@@ -105,23 +101,26 @@ export function scheduleRoutes(server: Server, { store }: ApiParts): void {
       const { id } = request.params;
       const { body } = request;
       const now = store.now();
-      const before = await findByIdOrName(store, id);
-      if (before === undefined) {
+      const existing = await findByIdOrName(store, id);
+      if (existing === undefined) {
         if (!hasAllRequired(body)) throw notFound(`schedule ${id}`);
-        const settings = { ...settingsOf(body, id), idempotencyKey: keyOfName(id) };
-        const made = await store.createSchedule(settings, firstRun(settings, now), now);
-        changeIsOf(request, made.id);
-        return reply.code(201).send(scheduleView(made, now));
+        const settings = settingsOf(body, id);
+        try {
+          const made = await store.createSchedule(settings, firstRun(settings, now), now);
+          changeIsOf(request, made.id);
+          return reply.code(201).send(scheduleView(made, now));
+        } catch (error) {
+          // Another request has made it meanwhile: this one replaces it.
+          if (!(error instanceof ScheduleNameTaken)) throw error;
+        }
       }
+      const before = existing ?? (await findScheduleOrThrow(store, id));
       const byId = before.id === id;
       const change = byId ? scheduleChange(readScheduleChange(body)) : settingsOf(body, id);
       if (Object.keys(change).length === 0) throw noFieldsGiven(ScheduleRequest);
       changeIsOf(request, before.id);
       const { idempotencyKey: _, ...changed } = change;
       const moved = withConsequences(before, changed, now);
-      if (changed.name !== before.name) {
-        await mustBeFree(store, changed.name ?? null, ({ id }) => id === before.id);
-      }
       const schedule = await store.updateSchedule(before.id, moved, now);
       return scheduleView(found(schedule, `schedule ${id}`), now);
     },
@@ -175,23 +174,6 @@ export async function findByIdOrName(
   const byId = await store.findSchedule(id);
   return byId ?? (await store.listSchedules()).find(({ name }) => name === id);
 }
-
-/** Two requests at once with one name make one schedule: the key is that of a PUT under the name. */
-const nameKey = (name: string | null) => (name === null ? null : keyOfName(name));
-
-/** A name leads to one schedule. Several that have it from older versions stay as they are. */
-async function mustBeFree(
-  store: ScheduleStore,
-  name: string | null,
-  isSame: (other: Schedule) => boolean,
-): Promise<void> {
-  if (name === null) return;
-  const others = (await store.listSchedules()).filter((one) => one.name === name);
-  if (others.length > 0 && !others.some(isSame)) throw nameInUse(name);
-}
-
-const nameInUse = (name: string) =>
-  new PublicError(409, 'conflict', `a schedule with the name ${name} already exists`);
 
 async function findScheduleOrThrow(store: ScheduleStore, id: string): Promise<Schedule> {
   return found(await findByIdOrName(store, id), `schedule ${id}`);

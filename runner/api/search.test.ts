@@ -122,45 +122,6 @@ onEachStore(
       assert.equal((await runner().ask('POST', '/jobs/cancel', { queue: null })).status, 400);
     });
 
-    test('4.9: dead jobs are grouped by queue, host and error', async () => {
-      const queue = 'live';
-      for (const path of ['/status/410', '/status/410', '/status/451']) {
-        const callback_url = runner().receiver.url + path;
-        await client().waitFor((await client().enqueue({ callback_url, queue_name: queue })).id);
-      }
-      const groups = await client().deadGroups();
-      const gone = groups.find(({ error }) => error.startsWith('HTTP 410'));
-      assert.equal(gone?.count, 2);
-      assert.equal(gone?.host, new URL(runner().receiver.url).host);
-      assert.ok(gone!.first_at <= gone!.last_at);
-      const { host, error } = gone!;
-      const { matched } = await client().retryDead({ host, error, dry_run: true });
-      assert.equal(matched, 2);
-    });
-
-    test('4.9: errors that differ in numbers are one group, which its text selects; a status is no number', async () => {
-      const queue = unique();
-      const errors = ['row 17 of 40', 'row 9 of 40', 'HTTP 500: id 7', 'HTTP 503: id 8', 'no row'];
-      for (const error of errors) {
-        await client().enqueue({ callback_url: null, queue_name: queue });
-        const { jobs } = await client().pull(queue, { worker: 'w' });
-        await client().fail(jobs[0]!.id, jobs[0]!.claim, error, true);
-      }
-      const groups = await client().deadGroups({ queue });
-      const shown = groups.map(({ error, count }) => `${count} ${error}`);
-      const single = ['1 HTTP 500: id 7', '1 HTTP 503: id 8', '1 no row'];
-      assert.deepEqual([shown[0], shown.slice(1).toSorted()], ['2 row # of #', single]);
-      const matching = async (error: string) =>
-        (await client().retryDead({ queue, error, dry_run: true })).matched;
-      assert.deepEqual(
-        [await matching('ROW # of'), await matching('row 9'), await matching('HTTP #')],
-        [2, 1, 0],
-      );
-      assert.equal((await client().list({ queue, error: 'row #' })).length, 2);
-      const purged = await client().purgeDead({ queue, error: 'row # of #' });
-      assert.deepEqual(purged, { matched: 2, purged: 2 });
-    });
-
     test('4.9: the queue of dead jobs is `queue` as elsewhere; its older name still works, both are refused', async () => {
       for (const [given, status] of [
         [{ queue: 'a' }, 200],

@@ -84,10 +84,9 @@ export function attemptView({ jobId, startedAt, ...attempt }: Attempt): AttemptR
   return { ...Object.fromEntries(view), started_at: timestamp(startedAt) };
 }
 
-export function deadGroupView(group: DeadGroup): DeadGroupReply {
-  const { queueName, host, error, count, firstAt, lastAt } = group;
+export function deadGroupView({ queueName, firstAt, lastAt, ...group }: DeadGroup): DeadGroupReply {
   const times = { first_at: timestamp(firstAt), last_at: timestamp(lastAt) };
-  return { queue: queueName, host, error, count, ...times };
+  return { ...group, queue: queueName, ...times };
 }
 
 export function queueView(queue: Queue, defaults: JobDefaults): QueueReply {

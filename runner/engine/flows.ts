@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { every, type Repeating } from '@tessera/kit/every';
-import { afterDependencies } from '../job/flow.ts';
+import { afterDependencies, NO_JOBS } from '../job/flow.ts';
 import { sealedParts } from '../job/sealed.ts';
 import type { Store } from '../store/port/store.ts';
 import type { EngineEvent } from './events.ts';
@@ -80,7 +80,7 @@ export function startFlows({ store, steadyClock, onEvent }: FlowsOptions): Flows
     if (job === undefined) return store.release(id, undefined, store.now());
     const { dependsOn, afterBatch } = job;
     const jobs = await Promise.all((dependsOn ?? []).map(findJob));
-    const batch = afterBatch === null ? undefined : await batchCounts(afterBatch);
+    const batch = afterBatch === null ? undefined : ((await batchCounts(afterBatch)) ?? NO_JOBS);
     // Until there is a key again that opens them: they belong into what is called.
     const sealed = [job.payload, ...jobs.map((one) => one?.result ?? '')].some(sealedParts);
     if (sealed) return;

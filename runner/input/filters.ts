@@ -22,6 +22,7 @@ export function deadFilter(input: Omit<DeadRequest, 'dry_run'>) {
     since: momentOf(input.since),
     until: momentOf(input.until),
     error: input.error,
+    group: input.group,
   };
 }
 

@@ -11,6 +11,12 @@ export const FORMATS: Readonly<Record<string, (text: string) => Wording | undefi
   timezone: (text) => invalid(tooLong(text) ? undefined : cronProblem('0 0 0 * * *', text)),
   moment: momentProblem,
   'header-value': headerValueProblem,
+  'dead-group': (text) => (/^[0-9a-f]{32}$/.test(text) ? undefined : NOT_A_GROUP),
+};
+
+const NOT_A_GROUP: Wording = {
+  message: 'must be a name that GET /jobs/dead/groups gives as group',
+  cs: 'musí být označení skupiny, které udává GET /jobs/dead/groups jako group',
 };
 
 /** A cron expression of a megabyte takes two seconds to read; the schemas refuse it for its length. */

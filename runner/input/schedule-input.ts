@@ -27,13 +27,9 @@ export function scheduleChange(input: ScheduleRequest): Partial<ScheduleSettings
   };
 }
 
-/** The key of a schedule that was put under its name, so that two requests at once make one. */
-export const keyOfName = (name: string | null) => `PUT ${name}`;
-
 /**
  * A change with what follows from it. A new expression or time zone moves the next run, and so does
- * enabling, because runs missed while the schedule was disabled are not made up for. A new name
- * frees the one before.
+ * enabling, because runs missed while the schedule was disabled are not made up for.
  */
 export function withConsequences(
   before: Schedule,
@@ -45,12 +41,7 @@ export function withConsequences(
     after.cronExpression !== before.cronExpression ||
     after.timezone !== before.timezone ||
     (after.enabled && !before.enabled);
-  const frees = after.name !== before.name && before.idempotencyKey === keyOfName(before.name);
-  return {
-    ...change,
-    ...(moves && { nextRunAt: firstRun(after, now) }),
-    ...(frees && { idempotencyKey: null }),
-  };
+  return moves ? { ...change, nextRunAt: firstRun(after, now) } : change;
 }
 
 const readHeaders = bodyReader(

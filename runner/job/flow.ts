@@ -13,6 +13,9 @@ export const mustWait = ({ dependsOn = [], afterBatch }: NewJob) =>
 /** How many jobs of a batch are in which state; those that were cancelled are not there any more. */
 export type BatchCounts = Readonly<Record<JobStatus, number>>;
 
+/** A batch none of whose jobs is there any more, or ever was. */
+export const NO_JOBS: BatchCounts = { pending: 0, running: 0, completed: 0, dead: 0 };
+
 /** What a job had to wait for, when all of it has ended. A job that was removed is undefined. */
 type Dependencies = {
   readonly jobs: readonly (Pick<Job, 'status' | 'result'> | undefined)[];

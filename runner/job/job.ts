@@ -46,8 +46,10 @@ export type ClaimedJob = RetrySettings &
 /** One finished try. */
 export type Attempt = RecordOf<typeof ATTEMPT_FIELDS> & { readonly jobId: string };
 
-/** Dead jobs that share queue, host and the beginning of their error. */
+/** Dead jobs that share queue, host and, but for its numbers, the beginning of their error. */
 export type DeadGroup = {
+  /** Its name: 32 hexadecimal digits, the same as long as it has jobs. */
+  readonly group: string;
   readonly queueName: string;
   readonly host: string;
   readonly error: string;

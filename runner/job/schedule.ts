@@ -1,3 +1,4 @@
+import { PublicError } from '@tessera/kit/errors';
 import type { NewJob } from './job.ts';
 import type { RecordOf, SCHEDULE_FIELDS } from './job-fields.ts';
 
@@ -9,6 +10,16 @@ export type ScheduleSettings = Omit<
   Schedule,
   'id' | 'lastRunAt' | 'nextRunAt' | 'lastJobId' | 'createdAt' | 'updatedAt'
 >;
+
+/**
+ * The name of a schedule leads to it alone: it is neither the name nor the id of another. Several that
+ * have one name from older versions stay as they are.
+ */
+export class ScheduleNameTaken extends PublicError {
+  constructor(name: string) {
+    super(409, 'conflict', `a schedule with the name ${name} already exists`);
+  }
+}
 
 /** What its owner need not say. */
 export const NEW_SCHEDULE = {

@@ -88,7 +88,6 @@ export const RUNNER: Parsers = {
     ],
     readScheduleChange: [(timezone) => schedules.readScheduleChange({ timezone })],
     scheduleKey: [schedules.scheduleKey, '"'],
-    keyOfName: 'joins two words',
   },
   'runner/input/reader.ts': { isObject: 'looks at the type' },
   'runner/input/request-guards.ts': {

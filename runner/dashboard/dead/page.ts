@@ -14,7 +14,7 @@ import { jobRows } from '../../ui/job-rows.ts';
 import { czechCount, englishCount } from '../../ui/phrases.ts';
 import { asOf, type View } from '../../ui/view.ts';
 
-const FIELDS = ['queue', 'host', 'error', 'since', 'until'] as const;
+const FIELDS = ['queue', 'host', 'error', 'group', 'since', 'until'] as const;
 
 type DeadQuery = Readonly<Partial<Record<(typeof FIELDS)[number], string | undefined>>>;
 
@@ -68,11 +68,11 @@ function found({ query, matched, groups, jobs }: DeadParts, view: View): Html {
 ${view.mayChange && matched > 0 && bulk}`;
 }
 
-/** Links to the paged list of jobs, which cannot filter by when a job died. */
+/** Links to the paged list of jobs, which cannot filter by group or by when a job died. */
 function newestOnly(query: DeadQuery, shown: number, { locale, integer }: View): Html {
   const say = phrases(locale);
-  const { since, until, ...others } = given(query);
-  const isWhole = since === undefined && until === undefined;
+  const { group, since, until, ...others } = given(query);
+  const isWhole = (group ?? since ?? until) === undefined;
   const all = withQuery('/dashboard/jobs', { status: 'dead', ...others });
   const link = isWhole && html` <a href="${all}">${say.inPages}</a>`;
   return html`<small>${say.newest(integer(shown))}${link}</small>`;
@@ -91,10 +91,9 @@ function groupTable(
   const others = matched - groups.reduce((sum, { count }) => sum + count, 0);
   const rest = others > 0 && html`<small>${say.others(others)}</small>`;
   // To the confirmation pages for the jobs of one group, within the dates of the filter.
-  const links = ({ queueName, host, error, count }: DeadGroup) => {
-    const group = { queue: queueName, host, error, since, until };
+  const links = ({ group, error, count }: DeadGroup) => {
     const link = (verb: Verb, label: string, whole: string) =>
-      html`<a href="${deadHref(group, verb)}" aria-label="${whole}: ${error}">${label}</a>`;
+      html`<a href="${deadHref({ group, since, until }, verb)}" aria-label="${whole}: ${error}">${label}</a>`;
     return html`${link('retry', words.retry, words.retryJobs(count))} · ${link('purge', say.delete, words.purgeJobs(count))}`;
   };
   return table({
@@ -105,8 +104,8 @@ function groupTable(
     columns: [
       head(
         words.error,
-        ({ queueName, host, error }) =>
-          html`<a class="name" href="${deadHref({ queue: queueName, host, error })}">${visibleText(error) || '–'}</a>`,
+        ({ group, error }) =>
+          html`<a class="name" href="${deadHref({ group })}">${visibleText(error) || '–'}</a>`,
       ),
       figure(words.count, ({ count }) => count),
       ...actions(links),
@@ -136,18 +135,26 @@ ${date('until', phrases(view.locale).wholeDay)}`,
 
 export function deadActionPage(
   verb: Verb,
-  query: DeadQuery,
-  matched: number,
+  {
+    query,
+    matched,
+    group,
+  }: Pick<DeadParts, 'query' | 'matched'> & { group?: DeadGroup | undefined },
   view: View,
 ): PageParts {
   const { words } = view;
   const say = phrases(view.locale);
   const choice = given(query);
   const names: Readonly<Record<string, string>> = labels(view);
+  const { group: _, ...filter } = choice;
+  const ofGroup = group && { queue: group.queueName, host: group.host, error: group.error };
   return confirmPage(view, {
     title: verb === 'retry' ? words.retryJobs(matched) : words.purgeJobs(matched),
     lead: verb === 'retry' ? say.retryMeans(matched) : say.purgeMeans(matched),
-    facts: Object.entries(choice).map(([name, value]) => [names[name] ?? '', strongName(value)]),
+    facts: Object.entries({ ...filter, ...given(ofGroup ?? {}) }).map(([name, value]) => [
+      names[name] ?? '',
+      strongName(value),
+    ]),
     action: `/dashboard/dead/${verb}`,
     // Jobs that die later are not affected.
     hidden: { ...choice, counted_at: timestamp(view.now) },
@@ -156,8 +163,8 @@ export function deadActionPage(
 }
 
 function labels({ locale, words: { queue, host } }: View) {
-  const { error, since, until } = phrases(locale);
-  return { queue, host, error, since, until };
+  const { error, groups, since, until } = phrases(locale);
+  return { queue, host, error, group: groups, since, until };
 }
 
 const phrases = phraseBook({

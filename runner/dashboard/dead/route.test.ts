@@ -137,7 +137,27 @@ test('1.5: with script an invalid date is reported at its field until it is corr
 test('1.5, 4.9: dead jobs are grouped, and a group leads to its jobs', async () => {
   await die('/status/409', '/status/409');
   const { text } = await get(EVERY);
-  const row = /<a class="name" href="([^"]+error=HTTP\+409[^"]*)">HTTP 409/.exec(text);
-  const { text: group } = await get(row![1]!.replaceAll('&amp;', '&'));
+  const row = /<a class="name" href="([^"]+)">HTTP 409/.exec(text);
+  const { text: group } = await get(row![1]!);
   assert.match(group, /2 dead jobs<[\s\S]*Retry 2 jobs</);
+});
+
+test('1.5, 4.9: the group of a job that workers pull, with lines in its error, is deleted alone', async () => {
+  const { client } = runner;
+  for (const error of ['card declined', 'card declined:\nfraud']) {
+    await client.enqueue({ callback_url: null, queue_name: 'pulled' });
+    const { jobs } = await client.pull('pulled', { worker: 'w' });
+    await client.fail(jobs[0]!.id, jobs[0]!.claim, error, true);
+  }
+  const { text } = await get(`${EVERY}?queue=pulled`);
+  const link = /<a href="([^"]+)" aria-label="Delete 1 job: card declined:/.exec(text);
+  const question = await get(link![1]!.replaceAll('&amp;', '&'));
+  assert.match(question.text, /Queue: <strong class="name">pulled<[\s\S]*card declined:\nfraud</);
+  const done = await post(`${EVERY}/purge`, hiddenIn(question.text));
+  assert.match((await get(EVERY, cookieOf(done))).text, /1 job was deleted/);
+  const left = await client.deadGroups({ queue: 'pulled' });
+  assert.deepEqual(
+    left.map(({ error }) => error),
+    ['card declined'],
+  );
 });

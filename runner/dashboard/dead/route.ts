@@ -2,7 +2,7 @@ import type { Problem } from '@tessera/kit/errors';
 import { type Static, Type } from 'typebox';
 import { formReader } from '../../input/reader.ts';
 import { parseTimestamp } from '../../job/timestamp.ts';
-import { moment } from '../../job/wire/fields.ts';
+import { deadGroup, moment } from '../../job/wire/fields.ts';
 import type { DeadFilter } from '../../store/port/requests.ts';
 import { problemsOf } from '../../ui/form.ts';
 import type { Context } from '../context.ts';
@@ -21,6 +21,7 @@ const fields = {
   since: Type.Optional(moment),
   until: Type.Optional(moment),
   error: Type.Optional(Type.String({ maxLength: 500 })),
+  group: Type.Optional(deadGroup),
 };
 const FilterInput = Type.Object(fields);
 const ConfirmedInput = Type.Object({ ...fields, counted_at: moment });
@@ -29,7 +30,7 @@ const readConfirmed = formReader(ConfirmedInput);
 
 // Accepted as typed, so that problems can be shown at their fields.
 const text = Type.Optional(Type.String({ maxLength: 2000 }));
-const typed = { queue: text, host: text, since: text, until: text, error: text };
+const typed = { queue: text, host: text, since: text, until: text, error: text, group: text };
 const params = Type.Object({ verb: Type.Enum(['retry', 'purge']) });
 
 /** Dead jobs in bulk: filter, count, confirm. */
@@ -59,7 +60,8 @@ export function deadPageRoutes({ server, store, view: viewOf, ...context }: Cont
     const { filter } = filterOf(query);
     const matched = filter && (await store.countDead(diedBefore(view.now, filter)));
     if (!matched) return reply.redirect(deadHref(query), 303);
-    return show(reply, view, deadActionPage(request.params.verb, query, matched, view));
+    const [group] = filter.group === undefined ? [] : await store.deadGroups(filter, 1);
+    return show(reply, view, deadActionPage(request.params.verb, { query, matched, group }, view));
   });
 
   const body = Type.Object({ ...typed, counted_at: text });
@@ -71,7 +73,8 @@ export function deadPageRoutes({ server, store, view: viewOf, ...context }: Cont
     } else {
       flashOnNextPage(reply, 'jobsDeleted', await store.purgeDead(filter));
     }
-    return reply.redirect(deadHref(choice), 303);
+    // Of a group that was acted on nothing is left to show.
+    return reply.redirect(deadHref({ ...choice, group: undefined }), 303);
   });
 }
 
@@ -85,13 +88,13 @@ function filterOf(query: unknown): Filtered {
   }
 }
 
-function deadFilter({ queue, host, since, until, error }: Static<typeof FilterInput>): DeadFilter {
+function deadFilter({ queue, host, since, until, ...others }: Static<typeof FilterInput>) {
   return {
     queueName: queue,
     host: host?.trim().toLowerCase(),
     since: since === undefined ? undefined : parseTimestamp(since),
     until: until === undefined ? undefined : endOf(until),
-    error,
+    ...others,
   };
 }
 

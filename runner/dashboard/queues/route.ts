@@ -62,7 +62,9 @@ export function queuePageRoutes(context: Context): void {
     const queue = await findOrThrow(request.params.name);
     const table = await oneQueue(queue, view);
     if (isFragment(request)) return showPart(reply, table, view);
-    const changes = await store.listAudit({ target: queue.name, limit: CHANGES_SHOWN });
+    const changes = await store.listAudit({
+      ...{ target: queue.name, ofQueues: true, limit: CHANGES_SHOWN },
+    });
     const page = queuePage(queue, table, defaults, queueValues(queue), view, [], changes);
     return show(reply, view, page);
   });

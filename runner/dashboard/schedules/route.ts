@@ -10,7 +10,7 @@ import {
   scheduleChange,
   withConsequences,
 } from '../../input/schedule-input.ts';
-import { NEW_SCHEDULE, scheduledJob } from '../../job/schedule.ts';
+import { NEW_SCHEDULE, ScheduleNameTaken, scheduledJob } from '../../job/schedule.ts';
 import type { NewScheduleRequest } from '../../job/wire/settings-requests.ts';
 import { jobHref } from '../../ui/cells.ts';
 import { problemsOf } from '../../ui/form.ts';
@@ -32,12 +32,6 @@ export function schedulePageRoutes(context: Context): void {
     if (schedule === undefined) throw unknownSchedule(id);
     return schedule;
   };
-
-  async function mustBeFree(name: string | null | undefined): Promise<void> {
-    if (!name) return;
-    const isTaken = (await store.listSchedules()).some((other) => other.name === name);
-    if (isTaken) throw badRequest([{ field: 'name', ...NAME_TAKEN }]);
-  }
 
   livePage(context, {
     ...{ href: HOME, id: 'schedules', seconds: 10 },
@@ -77,7 +71,6 @@ export function schedulePageRoutes(context: Context): void {
     const values = request.body;
     try {
       const settings = newSchedule(readValues(values));
-      await mustBeFree(settings.name);
       const { id } = await store.createSchedule(settings, firstRun(settings, now), now);
       changeIsOf(request, id);
       return flashOnNextPage(reply, 'scheduleCreated').redirect(HOME, 303);
@@ -97,7 +90,6 @@ export function schedulePageRoutes(context: Context): void {
       // A number that was emptied has its default again; what the form does not show stays.
       const { maxRetries, timeoutMs } = NEW_SCHEDULE;
       const change = { maxRetries, timeoutMs, ...scheduleChange(readValues(values)) };
-      if (change.name !== schedule.name) await mustBeFree(change.name);
       await store.updateSchedule(schedule.id, withConsequences(schedule, change, now), now);
       return flashOnNextPage(reply, 'scheduleSaved').redirect(HOME, 303);
     } catch (error) {
@@ -141,6 +133,7 @@ function readValues(values: ScheduleValues): NewScheduleRequest {
 }
 
 function problemsIn(error: unknown, values: ScheduleValues) {
+  if (error instanceof ScheduleNameTaken) return [{ field: 'name', ...NAME_TAKEN }];
   return problemsOf(error).map((problem) => withSyntaxError(problem, values));
 }
 

@@ -78,7 +78,11 @@ export const call = {
 };
 export const errorText = Type.String({
   maxLength: 500,
-  description: 'Part of the error text, in any case; # also stands for a number',
+  description: 'Part of the error text, in any case',
+});
+export const deadGroup = Type.String({
+  format: 'dead-group',
+  description: 'The jobs of one group of GET /jobs/dead/groups, by its name',
 });
 export const moment = Type.String({
   format: 'moment',

@@ -173,6 +173,7 @@ export type AttemptReply = Static<typeof AttemptReply>;
 
 export const DeadGroupReply = Type.Object(
   {
+    group: Type.String({ description: 'Its name: selects exactly its jobs' }),
     queue: text,
     host: text,
     error: Type.String({ description: 'The first 200 characters' }),

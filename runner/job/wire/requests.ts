@@ -160,6 +160,7 @@ const dead = {
   since: optional({ ...field.moment, description: 'Died at or after' }),
   until: optional({ ...field.moment, description: 'Died before' }),
   error: optional(field.errorText),
+  group: optional(field.deadGroup),
 };
 
 /** Which dead jobs to retry or delete: 4.9. */
@@ -181,6 +182,8 @@ export const ListQuery = Type.Object({
   limit: optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   offset: optional(Type.Integer({ minimum: 0, maximum: MAX_OFFSET, default: 0 })),
 });
+
+export const ScheduleListQuery = Type.Object({ queue, ...ListQuery.properties });
 
 /** The query of `GET /jobs/dead/groups`. */
 export const DeadGroupQuery = Type.Object({

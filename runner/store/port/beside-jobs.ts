@@ -34,6 +34,8 @@ export type EventTargetStore = {
 
 type AuditFilter = {
   readonly target?: string | undefined;
+  /** Only of queues and their jobs: an event target may have the same name. */
+  readonly ofQueues?: boolean | undefined;
   /** Before this time. */
   readonly before?: number | undefined;
   readonly limit: number;
@@ -45,7 +47,7 @@ type DueSchedule = Pick<Schedule, 'id' | 'nextRunAt'>;
 export type ScheduleStore = {
   /**
    * Creates the queue when missing. The caller computes `nextRunAt`. The schedule that has the same
-   * idempotency key is returned instead, as it is.
+   * idempotency key is returned instead, as it is. Rejects with `ScheduleNameTaken`, as an update does.
    */
   createSchedule(
     settings: ScheduleSettings,

@@ -43,6 +43,8 @@ export type DeadFilter = {
   readonly until?: number | undefined;
   /** Part of the error text, any case. */
   readonly error?: string | undefined;
+  /** The jobs of one group, by its name. */
+  readonly group?: string | undefined;
 };
 
 export type ClaimRequest = {

@@ -1,13 +1,18 @@
 import type { DeadGroup, Job } from '../../job/job.ts';
 import type { DeadFilter } from '../port/requests.ts';
 import type { JobStore, MaintenanceStore } from '../port/store.ts';
-import { Phase } from '../shared/stored-values.ts';
+import { NUMBERS, Phase } from '../shared/stored-values.ts';
 import type { Context } from './connection.ts';
-import { hasError, withoutNumbers } from './list.ts';
+import { hasError } from './list.ts';
 import { addToCounts, JOB_SELECT } from './rows.ts';
 
 /** How many rows one statement changes at most. */
 const STEP = 1000;
+
+/** What the errors of a group have in common, and the name of the group: `deadGroupKey`. */
+const PATTERN = `left(regexp_replace(left(d.last_error, 400), '${NUMBERS}', '#', 'g'), 200)`;
+const groupKey = (queue: string, host: string, pattern: string) =>
+  `left(encode(sha256(convert_to(concat_ws(chr(10), ${queue}, ${host}, ${pattern}), 'UTF8')), 'hex'), 32)`;
 
 const DEAD = `FROM runner.done d JOIN runner.job j ON j.id = d.id
   JOIN runner.queue q ON q.id = d.queue_id
@@ -15,7 +20,8 @@ const DEAD = `FROM runner.done d JOIN runner.job j ON j.id = d.id
     AND ($2::bigint IS NULL OR d.completed_at >= $2)
     AND ($3::bigint IS NULL OR d.completed_at < $3)
     AND ($4::text IS NULL OR ${hasError('d.last_error', '$4')})
-    AND ($5::text IS NULL OR j.host = lower($5))`;
+    AND ($5::text IS NULL OR j.host = lower($5))
+    AND ($6::text IS NULL OR ${groupKey('q.name', 'j.host', PATTERN)} = $6)`;
 
 /** dead → pending, by ids; a queue that was deleted since comes back. */
 const REVIVE = `WITH opened AS (SELECT runner.open_queues($3::text[], $1)),
@@ -91,7 +97,7 @@ export function createDead(
     if (last === undefined) return 0;
     for (;;) {
       const rows = await db.read<{ id: string; name: string }>(
-        `SELECT d.id, q.name ${DEAD} AND d.id > $6 AND d.id <= $7 ORDER BY d.id LIMIT ${STEP}`,
+        `SELECT d.id, q.name ${DEAD} AND d.id > $7 AND d.id <= $8 ORDER BY d.id LIMIT ${STEP}`,
         [...values(filter), after, last.id],
       );
       const ids = rows.map(({ id }) => id);
@@ -120,17 +126,18 @@ export function createDead(
     },
     deadGroups: (filter, limit) =>
       db.read<DeadGroup>(
-        `SELECT name AS "queueName", host, CASE WHEN min(last_error) = max(last_error)
+        `SELECT ${groupKey('name', 'host', 'pattern')} AS "group", name AS "queueName", host, CASE WHEN min(last_error) = max(last_error)
               THEN left(min(last_error), 200) ELSE pattern END AS error,
             count(*) AS count, min(completed_at) AS "firstAt", max(completed_at) AS "lastAt"
           FROM (SELECT q.name, j.host, d.completed_at, d.last_error,
-            left(${withoutNumbers('left(d.last_error, 400)')}, 200) AS pattern ${DEAD}) AS dead
-          GROUP BY name, host, pattern ORDER BY count(*) DESC, max(completed_at) DESC LIMIT $6`,
+            ${PATTERN} AS pattern ${DEAD}) AS dead
+          GROUP BY name, host, pattern
+          ORDER BY count(*) DESC, max(completed_at) DESC, name, host, pattern LIMIT $7`,
         [...values(filter), limit],
       ),
     listDead: (filter, limit) =>
       db.read<Job>(
-        `SELECT ${JOB_SELECT} FROM (SELECT d.id ${DEAD} ORDER BY d.id DESC LIMIT $6) AS page
+        `SELECT ${JOB_SELECT} FROM (SELECT d.id ${DEAD} ORDER BY d.id DESC LIMIT $7) AS page
           JOIN runner.job_now n ON n.id = page.id ORDER BY n.id DESC`,
         [...values(filter), limit],
       ),
@@ -146,6 +153,7 @@ export function createDead(
   };
 }
 
-function values({ queueName, since, until, error, host }: DeadFilter): unknown[] {
-  return [queueName ?? null, since ?? null, until ?? null, error ?? null, host ?? null];
+function values(filter: DeadFilter): unknown[] {
+  const { queueName, since, until, error, host, group } = filter;
+  return [queueName, since, until, error, host, group].map((value) => value ?? null);
 }

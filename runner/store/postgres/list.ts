@@ -1,6 +1,6 @@
 import type { Job } from '../../job/job.ts';
 import type { JobFilter } from '../port/requests.ts';
-import { NUMBERS, Phase } from '../shared/stored-values.ts';
+import { Phase } from '../shared/stored-values.ts';
 import type { Context } from './connection.ts';
 import { isJobId, JOB_SELECT } from './rows.ts';
 
@@ -75,13 +75,9 @@ export function jobsWhere(filter: Omit<JobFilter, 'limit'>): { sql: string; valu
   };
 }
 
-/** Part of the error, in any case; `#` also stands for a number, as in the groups of dead jobs. */
-export function hasError(column: string, error: string): string {
-  const isIn = (text: string) => `strpos(lower(${text}), lower(${error})) > 0`;
-  return `(${isIn(column)} OR strpos(${error}, '#') > 0 AND ${isIn(withoutNumbers(column))})`;
-}
-
-export const withoutNumbers = (text: string) => `regexp_replace(${text}, '${NUMBERS}', '#', 'g')`;
+/** Part of the error, in any case. */
+export const hasError = (column: string, error: string) =>
+  `strpos(lower(${column}), lower(${error})) > 0`;
 
 const CONDITIONS = {
   queueName: 'n.queue_name = $',

@@ -1,5 +1,5 @@
 import { aliased, columnOf, SCHEDULE_COLUMNS } from '../../job/job-fields.ts';
-import { newSchedule, type Schedule, scheduledJob } from '../../job/schedule.ts';
+import { newSchedule, type Schedule, ScheduleNameTaken, scheduledJob } from '../../job/schedule.ts';
 import type { ScheduleStore } from '../port/beside-jobs.ts';
 import type { JobStore } from '../port/store.ts';
 import type { Listeners } from '../shared/signals.ts';
@@ -9,11 +9,25 @@ import { enqueueValues, wantedJob } from './enqueue.ts';
 import { enqueuePlaces } from './enqueue-sql.ts';
 import { type SqlFunction, stored } from './rows.ts';
 
+const NAMES_LOCK = 7_320_117;
+
 /**
  * One job per due time: if the schedule is still where the caller saw it, moves it on; the enqueue
  * is part of the same statement. False when another machine was faster.
  */
 export const SCHEDULE_SQL: readonly SqlFunction[] = [
+  {
+    // Who gives a name waits for others that do, and then sees what they have written.
+    name: 'schedule_may_have_name',
+    sql: `CREATE FUNCTION runner.schedule_may_have_name(p_id text, p_name text) RETURNS boolean
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(${NAMES_LOCK});
+  RETURN p_name IS NULL
+    OR EXISTS (SELECT FROM runner.schedule s WHERE s.id = p_id AND s.name = p_name)
+    OR NOT EXISTS (SELECT FROM runner.schedule s WHERE s.name = p_name OR s.id = p_name);
+END $$`,
+  },
   {
     name: 'move_schedule',
     sql: `CREATE FUNCTION runner.move_schedule(p_id text, p_due bigint, p_next bigint, p_now bigint,
@@ -31,6 +45,9 @@ END $$`,
 ];
 
 const SHOWN = aliased(SCHEDULE_COLUMNS);
+
+/** Which of the columns is the name. */
+const NAME = SCHEDULE_COLUMNS.findIndex(({ name }) => name === 'name');
 
 const DUE = 'FROM runner.schedule WHERE enabled AND next_run_at IS NOT NULL';
 
@@ -65,6 +82,7 @@ export function createSchedules(
         `WITH opened AS (SELECT runner.open_queues(ARRAY[$1::text], $2))
           INSERT INTO runner.schedule (${SCHEDULE_COLUMNS.map(({ column }) => column).join(', ')})
           SELECT ${places.join(', ')} FROM opened
+          WHERE runner.schedule_may_have_name($3, ${places[NAME]})
           ON CONFLICT (idempotency_key) DO NOTHING RETURNING id`,
         [
           ...[storableText(settings.queueName), now],
@@ -75,7 +93,8 @@ export function createSchedules(
       if (inserted.length > 0) return made;
       const text = `SELECT ${SHOWN} FROM runner.schedule WHERE idempotency_key = $1`;
       const [same] = await db.read<Schedule>(text, [settings.idempotencyKey]);
-      return same!;
+      if (same === undefined) throw new ScheduleNameTaken(String(made.name));
+      return same;
     },
     findSchedule,
     listSchedules: () =>
@@ -83,11 +102,16 @@ export function createSchedules(
     async updateSchedule(id, change, now) {
       const given = Object.entries(change).filter(([, value]) => value !== undefined);
       const sets = given.map(([name], index) => `${columnOf(name)} = $${index + 3}`);
+      const isNamed = change.name !== undefined;
       const [schedule] = await db.write<Schedule>(
         `UPDATE runner.schedule SET ${[...sets, 'updated_at = $2'].join(', ')} WHERE id = $1
+          ${isNamed ? `AND runner.schedule_may_have_name($1, $${given.length + 3})` : ''}
           RETURNING ${SHOWN}`,
-        [id, now, ...given.map(([, value]) => stored(value))],
+        [id, now, ...given.map(([, value]) => stored(value)), ...(isNamed ? [change.name] : [])],
       );
+      if (schedule === undefined && isNamed && (await findSchedule(id)) !== undefined) {
+        throw new ScheduleNameTaken(String(change.name));
+      }
       if (schedule !== undefined && change.queueName !== undefined) {
         await db.write('SELECT runner.open_queues(ARRAY[$1::text], $2)', [schedule.queueName, now]);
       }

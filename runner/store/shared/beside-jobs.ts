@@ -34,12 +34,12 @@ export function createBesideJobs(db: Statements): SessionStore & AuditStore & Ev
       const text = 'INSERT INTO runner.audit (at, who, what, target, origin)';
       await db.write(`${text} VALUES ($1, $2, $3, $4, $5)`, values);
     },
-    listAudit({ target, before = Number.MAX_SAFE_INTEGER, limit }) {
+    listAudit({ target, ofQueues = false, before = Number.MAX_SAFE_INTEGER, limit }) {
       // Two statements, so that an index finds the changes of one target.
       const [of, values] = target === undefined ? ['', []] : ['target = $3 AND', [target]];
       return db.read<AuditLine>(
         `SELECT at, who, what, target, origin AS "from" FROM runner.audit
-          WHERE ${of} at < $1 ORDER BY seq DESC LIMIT $2`,
+          WHERE ${of} at < $1 ${ofQueues ? "AND what NOT LIKE 'event_target.%'" : ''} ORDER BY seq DESC LIMIT $2`,
         [before, limit, ...values.map(storableText)],
       );
     },

@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto';
+import { createHash, randomFillSync } from 'node:crypto';
 import type { JobStatus } from '../../job/choices.ts';
 
 /** Where a job is inside a store: the numbers in the tables of both databases. */
@@ -35,10 +35,15 @@ export function storableText<T>(value: T): T {
 }
 
 /**
- * Numbers in the text of an error, but for the status in `HTTP 503`: dead jobs whose errors differ in
- * nothing else are one group, with `#` in their place. A pattern of JavaScript and of PostgreSQL.
+ * Numbers in the text of an error, but for the status in `HTTP 503` and `HTTP/1.1 503`: dead jobs whose
+ * errors differ in nothing else are one group, with `#` in their place. A pattern of JavaScript and of
+ * PostgreSQL.
  */
-export const NUMBERS = '(?<!HTTP |[0-9])[0-9]+';
+export const NUMBERS = '(?<!HTTP(?:/[0-9.]+)? |[0-9])[0-9]+';
+
+/** The name of a group of dead jobs: 32 hexadecimal digits. PostgreSQL computes the same. */
+export const deadGroupKey = (queue: string, host: string, pattern: string) =>
+  createHash('sha256').update([queue, host, pattern].join('\n')).digest('hex').slice(0, 32);
 
 /**
  * UUIDs of version 7 (RFC 9562) that only grow within a process, also when the clock stands still

@@ -10,6 +10,10 @@ import { type JobRow, jobFromRow } from './rows.ts';
 /** How many rows one transaction changes at most, so that others are not held up. */
 const STEP = 1000;
 
+/** What the errors of a group have in common. */
+const PATTERN = 'substr(without_numbers(substr(last_error, 1, 400)), 1, 200)';
+const QUEUE_NAME = '(SELECT name FROM queue WHERE id = queue_id)';
+
 type DeadRow = Pick<JobRow, 'seq' | 'queue_id' | 'phase'>;
 
 /**
@@ -39,16 +43,18 @@ export function createDead(
       AND (:queue IS NULL OR queue_id = :queue)
       AND (:since IS NULL OR completed_at >= :since) AND (:until IS NULL OR completed_at < :until)
       AND (:error IS NULL OR ${HAS_ERROR})
-      AND (:host IS NULL OR host = lower(:host))`;
+      AND (:host IS NULL OR host = lower(:host))
+      AND (:group IS NULL OR dead_group_key(${QUEUE_NAME}, host, ${PATTERN}) = :group)`;
   const matching = db.prepare(`SELECT seq, queue_id, phase ${matches} ORDER BY seq LIMIT ${STEP}`);
   const count = db.prepare(`SELECT count(*) AS jobs ${matches}`);
   const list = db.prepare(`SELECT * ${matches} ORDER BY seq DESC LIMIT :limit`);
-  const groups = db.prepare(`SELECT queue_id, host,
+  const groups =
+    db.prepare(`SELECT dead_group_key(${QUEUE_NAME}, host, pattern) AS "group", queue_id, host,
       iif(min(last_error) = max(last_error), substr(min(last_error), 1, 200), pattern) AS error,
       count(*) AS count, min(completed_at) AS firstAt, max(completed_at) AS lastAt
-    FROM (SELECT queue_id, host, completed_at, last_error,
-      substr(without_numbers(substr(last_error, 1, 400)), 1, 200) AS pattern ${matches})
-    GROUP BY queue_id, host, pattern ORDER BY count DESC, lastAt DESC LIMIT :limit`);
+    FROM (SELECT queue_id, host, completed_at, last_error, ${PATTERN} AS pattern ${matches})
+    GROUP BY queue_id, host, pattern
+    ORDER BY count DESC, lastAt DESC, queue_id, host, pattern LIMIT :limit`);
   const newest = db.prepare('SELECT coalesce(max(seq), 0) AS seq FROM job');
   const byId = db.prepare('SELECT * FROM job WHERE id = ?');
   const old = db.prepare(OLD_JOBS);
@@ -58,8 +64,9 @@ export function createDead(
 
   function values(filter: DeadFilter) {
     const { queueName, since = null, until = null, error = null, host = null } = filter;
+    const { group = null } = filter;
     const queue = queueName === undefined ? null : (queues.find(queueName)?.id ?? -1);
-    return { queue, since, until, error, host };
+    return { queue, since, until, error, host, group };
   }
 
   function newestSeq(): number {

@@ -101,9 +101,8 @@ function phaseCondition(status: JobFilter['status']): string {
   return status === undefined ? '' : `AND phase IN (${PHASES_OF_STATUS[status].join(', ')})`;
 }
 
-/** Part of the error, in any case; `#` also stands for a number, as in the groups of dead jobs. */
-export const HAS_ERROR = `(instr(lower(last_error), lower(:error)) > 0 OR instr(:error, '#') > 0
-  AND instr(lower(without_numbers(last_error)), lower(:error)) > 0)`;
+/** Part of the error, in any case. */
+export const HAS_ERROR = 'instr(lower(last_error), lower(:error)) > 0';
 
 const CONDITIONS = {
   queue: 'queue_id = :queue',

@@ -8,7 +8,7 @@ import type { JobDefaults } from '../../job/job.ts';
 import type { Store } from '../port/store.ts';
 import { createBesideJobs } from '../shared/beside-jobs.ts';
 import { createListeners } from '../shared/signals.ts';
-import { createIds, NUMBERS, Phase } from '../shared/stored-values.ts';
+import { createIds, deadGroupKey, NUMBERS, Phase } from '../shared/stored-values.ts';
 import { commonStatements, createActivity, createWorkers } from './beside-jobs.ts';
 import { createClaim } from './claim.ts';
 import type { Context, Expiry, Hostless } from './context.ts';
@@ -116,6 +116,9 @@ function openDatabase(path: string, maxPages?: number): Opened {
   const numbers = new RegExp(NUMBERS, 'g');
   db.function('without_numbers', { deterministic: true }, (text) =>
     typeof text === 'string' ? text.replace(numbers, '#') : text,
+  );
+  db.function('dead_group_key', { deterministic: true }, (queue, host, pattern) =>
+    deadGroupKey(String(queue), String(host), String(pattern)),
   );
   if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${maxPages}`);
   return { db, takenOver };

@@ -1,5 +1,5 @@
 import { SCHEDULE_COLUMNS } from '../../job/job-fields.ts';
-import { newSchedule, type Schedule, scheduledJob } from '../../job/schedule.ts';
+import { newSchedule, type Schedule, ScheduleNameTaken, scheduledJob } from '../../job/schedule.ts';
 import type { ScheduleStore } from '../port/beside-jobs.ts';
 import { createListeners } from '../shared/signals.ts';
 import { Phase } from '../shared/stored-values.ts';
@@ -14,6 +14,9 @@ export function createSchedules(
   const changes = createListeners();
   const byId = db.prepare('SELECT * FROM schedule WHERE id = ?');
   const byKey = db.prepare('SELECT * FROM schedule WHERE idempotency_key = ?');
+  const other = db.prepare(
+    'SELECT 1 FROM schedule WHERE id <> :id AND (name = :name OR id = :name)',
+  );
   const isOpen = db.prepare(`SELECT 1 FROM job WHERE id = ? AND phase <= ${Phase.running}`);
   const all = db.prepare('SELECT * FROM schedule ORDER BY created_at DESC, id DESC');
   const insert = db.prepare(
@@ -41,16 +44,20 @@ export function createSchedules(
     return schedule;
   }
 
+  const isTaken = ({ id, name }: Schedule) => other.get({ id, name }) !== undefined;
+
   return {
     async createSchedule(settings, nextRunAt, now) {
       const schedule = await group.write(() => {
         const same = byKey.get(settings.idempotencyKey);
         if (same !== undefined) return scheduleOf(same);
-        queues.open(settings.queueName, now);
         const made = newSchedule(newId(now), settings, nextRunAt, now);
+        if (isTaken(made)) return 'name-taken';
+        queues.open(settings.queueName, now);
         insert.run(...valuesOf(made, SCHEDULE_COLUMNS));
         return made;
       });
+      if (schedule === 'name-taken') throw new ScheduleNameTaken(String(settings.name));
       changes.announce();
       return schedule;
     },
@@ -60,9 +67,12 @@ export function createSchedules(
       const schedule = await group.write(() => {
         const old = find(id);
         if (old === undefined) return undefined;
+        const changed = { ...old, ...change, updatedAt: now };
+        if (changed.name !== old.name && isTaken(changed)) return 'name-taken';
         if (change.queueName !== undefined) queues.open(change.queueName, now);
-        return write({ ...old, ...change, updatedAt: now });
+        return write(changed);
       });
+      if (schedule === 'name-taken') throw new ScheduleNameTaken(String(change.name));
       changes.announce();
       return schedule;
     },

@@ -15,8 +15,11 @@ export function auditContract(open: OpenStore): void {
     assert.deepEqual(await times({}), [2, 1, 0]);
     assert.deepEqual(await times({ target: 'mail', limit: 1 }), [2]);
     assert.deepEqual(await times({ target: 'mail', before: NOON + 2 }), [0]);
+    await store.addAudit({ ...line, at: NOON + 3, what: 'event_target.put' });
+    assert.deepEqual(await times({ target: 'mail' }), [3, 2, 0]);
+    assert.deepEqual(await times({ target: 'mail', ofQueues: true }), [2, 0]);
     await store.deleteAudit(NOON + 1);
-    assert.deepEqual(await times({}), [2, 1]);
+    assert.deepEqual(await times({}), [3, 2, 1]);
   });
 
   test('5: the secret behind logins is of this database alone', async () => {

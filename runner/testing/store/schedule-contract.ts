@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { ScheduleNameTaken } from '../../job/schedule.ts';
 import { NOON, type OpenStore, opened, scheduleOf } from './fixture.ts';
 
 const SETTINGS = scheduleOf();
@@ -71,6 +72,24 @@ export function scheduleContract(open: OpenStore): void {
     const job = await store.fireSchedule(all[0]!, null, NOON);
     assert.ok(job !== 'overlap');
     assert.deepEqual([job?.priority, job?.concurrencyKey], [4, 'k']);
+  });
+
+  test('4.7: a name, of schedules that are made or changed at once too, is that of one of them', async () => {
+    await using store = await opened(open);
+    const first = await store.createSchedule(SETTINGS, NOON, NOON - 1);
+    const named = scheduleOf({ name: 'nightly' });
+    const create = () => store.createSchedule(named, NOON, NOON);
+    const rename = () => store.updateSchedule(first.id, { name: 'nightly' }, NOON);
+    const all = await Promise.allSettled([create(), rename(), create(), create()]);
+    const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    assert.equal(refused.length, 3);
+    for (const error of refused) assert.ok(error instanceof ScheduleNameTaken);
+    const [one, ...others] = (await store.listSchedules()).filter(({ name }) => name !== null);
+    assert.deepEqual([one?.name, others], ['nightly', []]);
+    assert.equal((await store.updateSchedule(one!.id, { name: 'nightly' }, NOON))?.id, one!.id);
+    const asId = scheduleOf({ name: first.id });
+    await assert.rejects(store.createSchedule(asId, NOON, NOON), ScheduleNameTaken);
+    assert.equal(await store.updateSchedule('none', { name: 'x' }, NOON), undefined);
   });
 
   test('4.7: a change counts for a run that was about to start', async () => {
