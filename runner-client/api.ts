@@ -553,7 +553,7 @@ export interface components {
        */
       callback_url: string;
       /**
-       * Format: plain-text
+       * Format: queue-name
        * @description Shown instead of the id
        */
       name?: string | null;
@@ -640,7 +640,7 @@ export interface components {
        */
       callback_url?: string;
       /**
-       * Format: plain-text
+       * Format: queue-name
        * @description Shown instead of the id
        */
       name?: string | null;
@@ -1024,6 +1024,11 @@ export interface operations {
     responses: {
       /** @description Default Response */
       200: {
+        headers: {
+          /** @description true: another call at the end of the batch was asked for */
+          'Idempotency-Mismatch'?: string;
+          [name: string]: unknown;
+        };
         content: {
           'application/json': components['schemas']['Batch'];
         };

@@ -49,9 +49,9 @@ async function addSchedule({ facts, random, ask, store }: World): Promise<void> 
     priority: random.integer(-1, 1),
   });
   const next = now - (now % period) + period;
-  const schedule = await ask(() => store().createSchedule(settings, next, now));
-  if (schedule !== undefined) {
-    know(facts, name, { ...DEFAULTS, ...scheduledJob(schedule, now) }, now);
+  const made = await ask(() => store().createSchedule(settings, next, now));
+  if (made !== undefined) {
+    know(facts, name, { ...DEFAULTS, ...scheduledJob(made.schedule, now) }, now);
   }
 }
 

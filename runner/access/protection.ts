@@ -101,7 +101,11 @@ async function queuesIn(request: FastifyRequest, named: Named): Promise<unknown[
     return [...ofBatch, ...jobsIn(request).map(({ queue_name }) => queue_name ?? 'default')];
   }
   const given = { ...fieldsOf(request.query), ...fieldsOf(request.body) };
-  return [given.queue ?? given.queue_name ?? (route === '/audit' ? given.target : undefined)];
+  if (route === '/audit' && typeof given.target === 'string') {
+    const schedule = await named.findSchedule(given.target);
+    return [schedule?.id === given.target ? schedule.queueName : given.target];
+  }
+  return [given.queue ?? given.queue_name];
 }
 
 /** The queue that a schedule has, and the one that it is to have. */

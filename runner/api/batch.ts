@@ -3,10 +3,10 @@ import { badRequest, type Problem, PublicError } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
 import { isForQueue, KEY_OF_OTHERS } from '../access/protection.ts';
-import { readJob, traceparentOf } from '../input/job-input.ts';
+import { differs, readJob, traceparentOf } from '../input/job-input.ts';
 import { bodyReader, isObject } from '../input/reader.ts';
 import { isHeld } from '../job/flow.ts';
-import type { NewJob } from '../job/job.ts';
+import type { Job, NewJob } from '../job/job.ts';
 import { BatchReply, ErrorReply } from '../job/wire/replies.ts';
 import { BatchRequest, MAX_BATCH } from '../job/wire/requests.ts';
 import type { JobStore } from '../store/port/store.ts';
@@ -20,9 +20,9 @@ export function batchRoutes(server: Server, { store, engine }: ApiParts): void {
     '/jobs/batch',
     operationOf('jobs')('createJobs', `Create up to ${MAX_BATCH} jobs`, {
       body: BatchRequest,
-      response: { 200: BatchReply, 409: ErrorReply },
+      response: { 200: { ...BatchReply, headers: MISMATCH }, 409: ErrorReply },
     }),
-    async (request): Promise<BatchReply> => {
+    async (request, reply): Promise<BatchReply> => {
       if (request.headers['idempotency-key'] !== undefined) throw keyForBatch;
       const traceparent = traceparentOf(request.headers.traceparent);
       const now = store.now();
@@ -38,7 +38,7 @@ export function batchRoutes(server: Server, { store, engine }: ApiParts): void {
       const items = read.map((item) => checkedItem(item, check));
       const valid = jobsOf(items).map((job) => ({ ...job, batchId }));
       const last = valid.length > 0 && onComplete ? [onComplete] : [];
-      if (last.length > 0) await refuseForeignKey(store, onComplete!);
+      if (batchId !== undefined) await mustTake(store, batchId, valid, last.length > 0);
       const stored = await store.enqueueMany([...valid, ...last], now);
       if (stored.some(({ job }) => isHeld(job))) engine.jobWaits();
       const next = stored.values();
@@ -53,14 +53,23 @@ export function batchRoutes(server: Server, { store, engine }: ApiParts): void {
       const count = (status: number) => results.filter((item) => item.status === status).length;
       const refused = count(400) + count(409);
       const counts = { created: count(201), existing: count(200), refused };
-      const called = next.next().value?.job;
+      const { job: called, created: isNew } = next.next().value ?? {};
       // Another request may have taken its key since.
       const isIts = called?.afterBatch === batchId;
       const shown = called !== undefined && isIts && isForQueue(request, called.queueName);
+      if (shown && !isNew && differsFrom(called, onComplete!)) {
+        reply.header('idempotency-mismatch', 'true');
+      }
       return { ...counts, on_complete: shown ? jobView(called) : null, results };
     },
   );
 }
+
+const MISMATCH = {
+  'Idempotency-Mismatch': {
+    ...{ type: 'string', description: 'true: another call at the end of the batch was asked for' },
+  },
+};
 
 /** One key cannot make many jobs unique, and ignoring it would create them again. */
 const keyForBatch = badRequest([
@@ -70,16 +79,33 @@ const keyForBatch = badRequest([
   },
 ]);
 
-/** A job that took the key of the call at the end of a batch would be called in its place. */
-async function refuseForeignKey(
+/** Refuses jobs that the call at the end of their batch would not be made for. */
+async function mustTake(
   store: Pick<JobStore, 'listJobs'>,
-  { idempotencyKey, afterBatch }: NewJob,
+  batchId: string,
+  jobs: readonly NewJob[],
+  isCallAsked: boolean,
 ): Promise<void> {
-  const holder = await findByKey(store, idempotencyKey);
-  if (holder === undefined || holder.afterBatch === afterBatch) return;
-  const message = `the idempotency key ${idempotencyKey}, that of the call of this batch, is in use`;
-  throw new PublicError(409, 'conflict', message);
+  const key = callKey(batchId);
+  const holder = await findByKey(store, key);
+  if (holder === undefined) return;
+  if (holder.afterBatch !== batchId) {
+    if (!isCallAsked) return;
+    throw conflict(`the idempotency key ${key}, that of the call of this batch, is in use`);
+  }
+  if (isHeld(holder)) return;
+  for (const { idempotencyKey } of jobs) {
+    // A request that is repeated adds nothing.
+    if (idempotencyKey !== undefined && (await findByKey(store, idempotencyKey))) continue;
+    throw conflict(`the batch ${batchId} has ended, and its call was made: it takes no more jobs`);
+  }
 }
+
+const conflict = (message: string) => new PublicError(409, 'conflict', message);
+
+/** Whether another call was asked for; once it is due, its payload tells of the batch as well. */
+const differsFrom = (called: Job, asked: NewJob) =>
+  differs(called, isHeld(called) ? asked : { ...asked, payload: called.payload });
 
 /** Then other requests get their turn. */
 const READ_AT_ONCE = 200;

@@ -1,6 +1,7 @@
 import { badRequest } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
+import { changeIsOf } from '../access/audit.ts';
 import { deadFilter, searchFilter } from '../input/filters.ts';
 import { bodyReader, queryReader } from '../input/reader.ts';
 import { DeadGroupReply } from '../job/wire/replies.ts';
@@ -26,7 +27,7 @@ const counted = (name: string) => Type.Object({ matched: Type.Integer(), [name]:
  * Jobs in bulk, each with a dry run that only counts: cancelling pending jobs, retrying and deleting
  * dead ones; and the dead jobs in groups. docs/contract/runner.md 4.8 and 4.9.
  */
-export function bulkRoutes(server: Server, { store }: ApiParts): void {
+export function bulkRoutes(server: Server, { store, engine }: ApiParts): void {
   server.post(
     '/jobs/cancel',
     operationOf('jobs')('cancelJobs', 'Cancel pending jobs', {
@@ -41,6 +42,7 @@ export function bulkRoutes(server: Server, { store }: ApiParts): void {
       const filter = searchFilter(search);
       if (dry_run) return { matched: await store.countPending(filter), cancelled: 0 };
       const count = await store.cancelPending(filter);
+      engine.jobsRemoved();
       return { matched: count, cancelled: count };
     },
   );
@@ -55,9 +57,12 @@ export function bulkRoutes(server: Server, { store }: ApiParts): void {
       const { dry_run, ...input } = readDead(request.body, twoQueues);
       const filter = deadFilter(input);
       if (dry_run) return { matched: await store.countDead(filter), [done]: 0 };
+      const [group] = filter.group === undefined ? [] : await store.deadGroups(filter, 1);
+      if (group !== undefined) changeIsOf(request, group.queueName);
       const count = await (verb === 'retry'
         ? store.retryDead(filter, store.now())
         : store.purgeDead(filter));
+      if (verb === 'purge') engine.jobsRemoved();
       return { matched: count, [done]: count };
     });
   }

@@ -121,6 +121,29 @@ onEachStore('jobs that wait for others', (runner) => {
     }
   });
 
+  test('4.13: a batch that has ended takes no more jobs, and tells that another call was asked for', async () => {
+    const { client, ask, receiver } = runner();
+    const [queue_name, batch_id] = [unique(), unique()];
+    const job = { callback_url: null, queue_name, idempotency_key: unique() };
+    const post = (jobs: object[], path = '/ok') => {
+      const on_complete = { callback_url: receiver.url + path, queue_name: 'live' };
+      return ask('POST', '/jobs/batch', { jobs, batch_id, on_complete });
+    };
+    const { body } = await post([job]);
+    const other = await post([job], '/other');
+    assert.equal(other.headers.get('idempotency-mismatch'), 'true');
+    assert.equal(other.body.on_complete.callback_url, body.on_complete.callback_url);
+    const { id, claim } = await take(queue_name);
+    await client.complete(id, claim, 'x');
+    await client.waitFor(body.on_complete.id);
+    const again = await post([job]);
+    assert.deepEqual([again.status, again.body.existing], [200, 1]);
+    assert.equal(again.headers.get('idempotency-mismatch'), null);
+    const late = await post([job, { ...job, idempotency_key: unique() }]);
+    assert.deepEqual([late.status, /has ended/.test(late.body.error)], [409, true]);
+    assert.equal((await client.getBatch(batch_id)).total, 1);
+  });
+
   test('4.13, 7: a job that took the key of the call at the end of a batch is not called in its place: 409', async () => {
     const { client, receiver } = runner();
     const [queue, batch_id] = [unique(), unique()];

@@ -147,6 +147,7 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
       if (force === 1 && (await engine.cancel(id))) return { status: 'cancelled' as const, id };
       const outcome = await store.cancelJob(id);
       await mustBePending(outcome, id, 'cancelled');
+      engine.jobsRemoved();
       return { status: 'cancelled' as const, id };
     },
   );

@@ -36,6 +36,7 @@ for (const [name, open] of Object.entries(STORES)) {
         report: async () => false,
         cancel: async () => false,
         jobWaits() {},
+        jobsRemoved() {},
         async targetsChanged() {},
         queuePaused: async () => {},
       },

@@ -2,7 +2,7 @@ import { badRequest, notFound } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
 import { changeIsOf, nothingChanged } from '../access/audit.ts';
-import { isForQueue, KEY_OF_OTHERS } from '../access/protection.ts';
+import { demandQueue, isForQueue, KEY_OF_OTHERS } from '../access/protection.ts';
 import { isObject, queryReader } from '../input/reader.ts';
 import {
   firstRun,
@@ -45,6 +45,19 @@ const FOUND_BY_KEY = {
 
 /** Create, list, get, change, delete and run schedules: docs/contract/runner.md 4.7. */
 export function scheduleRoutes(server: Server, { store }: ApiParts): void {
+  /** Undefined where the name has been taken. */
+  async function createNamed(
+    settings: ScheduleSettings,
+    now: number,
+  ): Promise<Schedule | undefined> {
+    try {
+      return (await store.createSchedule(settings, firstRun(settings, now), now)).schedule;
+    } catch (error) {
+      if (error instanceof ScheduleNameTaken) return undefined;
+      throw error;
+    }
+  }
+
   server.post(
     '/schedules',
     operation('createSchedule', 'Create a schedule', {
@@ -56,12 +69,15 @@ export function scheduleRoutes(server: Server, { store }: ApiParts): void {
       const now = store.now();
       const idempotencyKey = scheduleKey(request.headers['idempotency-key']);
       const settings = { ...newSchedule(readNewSchedule(request.body)), idempotencyKey };
-      const schedule = await store.createSchedule(settings, firstRun(settings, now), now);
-      const isNew = schedule.createdAt === now;
-      if (!isNew && !isForQueue(request, schedule.queueName)) throw KEY_OF_OTHERS;
-      if (isNew) changeIsOf(request, schedule.id);
+      const { schedule, created } = await store.createSchedule(
+        settings,
+        firstRun(settings, now),
+        now,
+      );
+      if (!created && !isForQueue(request, schedule.queueName)) throw KEY_OF_OTHERS;
+      if (created) changeIsOf(request, schedule.id);
       else nothingChanged(request);
-      return reply.code(isNew ? 201 : 200).send(scheduleView(schedule, now));
+      return reply.code(created ? 201 : 200).send(scheduleView(schedule, now));
     },
   );
 
@@ -101,28 +117,26 @@ export function scheduleRoutes(server: Server, { store }: ApiParts): void {
       const { id } = request.params;
       const { body } = request;
       const now = store.now();
-      const existing = await findByIdOrName(store, id);
-      if (existing === undefined) {
-        if (!hasAllRequired(body)) throw notFound(`schedule ${id}`);
-        const settings = settingsOf(body, id);
-        try {
-          const made = await store.createSchedule(settings, firstRun(settings, now), now);
+      for (;;) {
+        const before = await findByIdOrName(store, id);
+        if (before === undefined) {
+          if (!hasAllRequired(body)) throw notFound(`schedule ${id}`);
+          const made = await createNamed(settingsOf(body, id), now);
+          if (made === undefined) continue; // another request has made it meanwhile
           changeIsOf(request, made.id);
           return reply.code(201).send(scheduleView(made, now));
-        } catch (error) {
-          // Another request has made it meanwhile: this one replaces it.
-          if (!(error instanceof ScheduleNameTaken)) throw error;
         }
+        demandQueue(request, before.queueName);
+        const byId = before.id === id;
+        const change = byId ? scheduleChange(readScheduleChange(body)) : settingsOf(body, id);
+        if (Object.keys(change).length === 0) throw noFieldsGiven(ScheduleRequest);
+        changeIsOf(request, before.id);
+        const { idempotencyKey: _, ...changed } = change;
+        const moved = withConsequences(before, changed, now);
+        const schedule = await store.updateSchedule(before.id, moved, now);
+        if (schedule === undefined && !byId) continue; // another request has deleted it meanwhile
+        return scheduleView(found(schedule, `schedule ${id}`), now);
       }
-      const before = existing ?? (await findScheduleOrThrow(store, id));
-      const byId = before.id === id;
-      const change = byId ? scheduleChange(readScheduleChange(body)) : settingsOf(body, id);
-      if (Object.keys(change).length === 0) throw noFieldsGiven(ScheduleRequest);
-      changeIsOf(request, before.id);
-      const { idempotencyKey: _, ...changed } = change;
-      const moved = withConsequences(before, changed, now);
-      const schedule = await store.updateSchedule(before.id, moved, now);
-      return scheduleView(found(schedule, `schedule ${id}`), now);
     },
   );
 

@@ -106,6 +106,33 @@ test('10.21: a job whose key another one has keeps its place without the key', a
   ]);
 });
 
+test('10.21: a schedule whose name or key another one has is added without it, on SQLite and PostgreSQL', async () => {
+  const [line] = linesOf('jobs.ndjson').filter(({ kind }) => kind === 'schedule');
+  const write = (name: string, ...ids: string[]) => {
+    const lines = ids.map((id) => ({ ...line, id, name: 'doubled', idempotency_key: 'doubled' }));
+    const text = lines.map((one) => JSON.stringify(one)).join('\n');
+    writeFileSync(join(folder, name), text);
+  };
+  write('doubled.ndjson', 'schedule-1', 'schedule-2');
+  write('third.ndjson', 'schedule-3');
+  for (const place of [inFile('doubled.db'), onServer]) {
+    assert.match(await runner('import', 'doubled.ndjson', ...place), /2 schedules added/);
+    assert.match(await runner('import', 'third.ndjson', ...place), /1 schedule added/);
+    const copy = `${place[0]!.slice(2)}-doubled.ndjson`;
+    await runner('export', copy, ...place);
+    const named = linesOf(copy).flatMap((one) =>
+      one.kind === 'schedule' && one.id.startsWith('schedule-')
+        ? [`${one.id} ${one.name} ${one.idempotency_key}`]
+        : [],
+    );
+    assert.deepEqual(named.sort(), [
+      'schedule-1 doubled doubled',
+      'schedule-2 null null',
+      'schedule-3 null null',
+    ]);
+  }
+});
+
 test('10.21: nothing is overwritten, a line that is not understood is named with its field, and what stood before it is added', async () => {
   await assert.rejects(
     runner('export', 'jobs.ndjson', ...inFile('busy.db')),

@@ -34,7 +34,7 @@ import {
 } from './session.ts';
 
 export type ContextParts = Guarded & {
-  readonly engine: Pick<Engine, 'workers' | 'report' | 'cancel' | 'queuePaused'>;
+  readonly engine: Pick<Engine, 'workers' | 'report' | 'cancel' | 'jobsRemoved' | 'queuePaused'>;
   readonly defaults: JobDefaults;
   readonly frame: Frame;
 };

@@ -50,6 +50,8 @@ export type Engine = {
   cancel(jobId: string): Promise<boolean>;
   /** A job was added that waits for others, which may have ended already. */
   jobWaits(): void;
+  /** Jobs were cancelled or deleted, for which others may wait. */
+  jobsRemoved(): void;
   /** The event targets were changed. */
   targetsChanged(): Promise<void>;
   queuePaused(queue: string, about: object): Promise<void>;
@@ -146,6 +148,7 @@ export function createEngine(options: EngineOptions): Engine {
       return settleLater(await store.findClaim(ref, now), outcome, now);
     },
     jobWaits: () => flows?.look(),
+    jobsRemoved: () => flows?.removed(),
     targetsChanged: async () => sender?.reload(),
     async queuePaused(queue, about) {
       await sender?.tell('queue.paused', queue, about, `${store.now()}`);

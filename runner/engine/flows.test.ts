@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { unavailable } from '@tessera/kit/errors';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { openStore } from '../store/open.ts';
@@ -92,6 +93,21 @@ test('4.13: all of many jobs that wait for one start once it has ended, without 
   await flows.stop();
   const { jobs } = await claim(store, { slots: 5000 });
   assert.equal(jobs.length, 2500);
+  await store.close();
+});
+
+test('4.13: what waits for a job that was removed starts a moment later, before the next sweep', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const store = memoryStore();
+  const { job: first } = await store.enqueue(job(), NOON);
+  const { job: held } = await store.enqueue(job({ dependsOn: [first.id], onFailure: 'run' }), NOON);
+  const flows = startFlows({ store, ...quiet });
+  for (let turn = 0; turn < 20; turn++) await nextTurn(); // its first look has ended
+  await store.cancelJob(first.id);
+  flows.removed();
+  t.mock.timers.tick(100);
+  await flows.stop();
+  assert.equal((await claimOne(store)).id, held.id);
   await store.close();
 });
 

@@ -16,10 +16,15 @@ export type Flows = Pick<Repeating, 'stop'> & {
   note(event: EngineEvent): void;
   /** A job that waits for others was added. */
   look(): void;
+  /** Jobs were removed, for which others may wait. */
+  removed(): void;
 };
 
 /** What another process or a crash has left is found after this long. */
 const SWEEP_MS = 5000;
+
+/** Removed jobs are not told one by one: a while later all that wait are looked at. */
+const AFTER_REMOVAL_MS = 100;
 
 /** How many jobs are decided at once. */
 const AT_ONCE = 100;
@@ -35,6 +40,7 @@ export function startFlows({ store, steadyClock, onEvent }: FlowsOptions): Flows
   let ended: string[] = [];
   let sweptAt = Number.NEGATIVE_INFINITY;
   let inUse = false;
+  let looking: NodeJS.Timeout | undefined;
 
   const repeating = every({
     nextDelayMs: () => SWEEP_MS,
@@ -96,12 +102,21 @@ export function startFlows({ store, steadyClock, onEvent }: FlowsOptions): Flows
     void repeating.trigger();
   }
 
+  function look(): void {
+    looking = undefined;
+    sweptAt = Number.NEGATIVE_INFINITY;
+    void repeating.trigger();
+  }
+
   void repeating.trigger();
   return {
-    stop: repeating.stop,
-    look() {
-      sweptAt = Number.NEGATIVE_INFINITY;
-      void repeating.trigger();
+    stop() {
+      clearTimeout(looking);
+      return repeating.stop();
+    },
+    look,
+    removed() {
+      if (inUse) looking ??= setTimeout(look, AFTER_REMOVAL_MS).unref();
     },
     note(event) {
       if (event.kind === 'settled') {

@@ -1,3 +1,4 @@
+import { withoutNumbers } from '../job/error-pattern.ts';
 import {
   addCall,
   callOf,
@@ -51,7 +52,8 @@ export function createReceiverLog(now: () => number) {
       addTime(currentMinute().queues, event.job.queueName, event.attempt.durationMs);
       const call = callOf(event.job, event.attempt);
       if (call === undefined) return;
-      const { host, error, durationMs } = call;
+      const { host, durationMs } = call;
+      const error = call.error && withoutNumbers(call.error);
       const { hosts, errors } = currentMinute();
       let sum = hosts.get(host);
       if (sum === undefined && hosts.size < MOST_KINDS) {

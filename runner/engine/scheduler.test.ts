@@ -45,7 +45,11 @@ test('1.2.9: a schedule that is off does not run; after its last run a schedule 
   await store.createSchedule({ ...SETTINGS, enabled: false }, START, START);
   await scheduler.trigger();
   const last = { ...SETTINGS, cronExpression: '0 1 12 20 11 * 2026' };
-  const made = await store.createSchedule(last, nextRunAt(last.cronExpression, null, START), START);
+  const { schedule: made } = await store.createSchedule(
+    last,
+    nextRunAt(last.cronExpression, null, START),
+    START,
+  );
   await scheduler.trigger();
   time.now = START + 60_000;
   await scheduler.trigger();

@@ -17,7 +17,7 @@ export type ScheduleSettings = Omit<
  */
 export class ScheduleNameTaken extends PublicError {
   constructor(name: string) {
-    super(409, 'conflict', `a schedule with the name ${name} already exists`);
+    super(409, 'conflict', `${name} is already the name or the id of a schedule`);
   }
 }
 

@@ -149,7 +149,7 @@ test('10.2: an enqueue wakes the machine that makes it once, and each other mach
 
 test('1.2.9: a due time gives one job, however many machines fire it', async () => {
   await machines(3, async (stores) => {
-    const schedule = await stores[0]!.createSchedule(EVERY_MINUTE, NOON, NOON);
+    const { schedule } = await stores[0]!.createSchedule(EVERY_MINUTE, NOON, NOON);
     const fired = await Promise.all(
       stores.map((store) => store.fireSchedule(schedule, NOON + 60_000, NOON)),
     );

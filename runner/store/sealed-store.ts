@@ -127,8 +127,10 @@ export function sealedStore(store: Store, seal: Seal): Store {
     findClaim: async (ref, now) => claimed(await store.findClaim(ref, now)),
     leasedClaim: async (jobId, now) => claimed(await store.leasedClaim(jobId, now)),
     runningClaim: async (jobId) => claimed(await store.runningClaim(jobId)),
-    createSchedule: async (settings, nextRunAt, now) =>
-      opened(await store.createSchedule(sealed(settings), nextRunAt, now)),
+    async createSchedule(settings, nextRunAt, now) {
+      const answer = await store.createSchedule(sealed(settings), nextRunAt, now);
+      return { ...answer, schedule: opened(answer.schedule) };
+    },
     async findSchedule(id) {
       const schedule = await store.findSchedule(id);
       return schedule && opened(schedule);

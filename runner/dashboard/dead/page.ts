@@ -64,7 +64,10 @@ function found({ query, matched, groups, jobs }: DeadParts, view: View): Html {
   const rest = matched > jobs.length && newestOnly(query, jobs.length, view);
   const caption = html`<span data-announce>${say.matched(matched)}</span>${rest}`;
   const bulk = html`<p class="actions"><a class="button" href="${deadHref(query, 'retry')}">${words.retryJobs(matched)}</a> <a class="button" href="${deadHref(query, 'purge')}">${words.purgeJobs(matched)}</a></p>`;
-  return html`<p>${asOf(view)}</p>${groups.length > 0 && groupTable(groups, matched, query, view)}${jobRows(jobs, view, { caption, empty: say.empty })}
+  const one =
+    query.group &&
+    html`<p>${say.oneGroup} <a href="${deadHref({ ...query, group: undefined })}">${say.allGroups}</a></p>`;
+  return html`<p>${asOf(view)}</p>${one}${groups.length > 0 && groupTable(groups, matched, query, view)}${jobRows(jobs, view, { caption, empty: say.empty })}
 ${view.mayChange && matched > 0 && bulk}`;
 }
 
@@ -82,7 +85,7 @@ function newestOnly(query: DeadQuery, shown: number, { locale, integer }: View):
 function groupTable(
   groups: readonly DeadGroup[],
   matched: number,
-  { since, until }: DeadQuery,
+  query: DeadQuery,
   view: View,
 ): Html {
   const { words } = view;
@@ -90,10 +93,10 @@ function groupTable(
   const { head, figure, moment, queue, host, actions } = columnKinds<DeadGroup>(view);
   const others = matched - groups.reduce((sum, { count }) => sum + count, 0);
   const rest = others > 0 && html`<small>${say.others(others)}</small>`;
-  // To the confirmation pages for the jobs of one group, within the dates of the filter.
+  // Within the filter, so that as many jobs are meant as are counted here.
   const links = ({ group, error, count }: DeadGroup) => {
     const link = (verb: Verb, label: string, whole: string) =>
-      html`<a href="${deadHref({ group, since, until }, verb)}" aria-label="${whole}: ${error}">${label}</a>`;
+      html`<a href="${deadHref({ ...query, group }, verb)}" aria-label="${whole}: ${error}">${label}</a>`;
     return html`${link('retry', words.retry, words.retryJobs(count))} · ${link('purge', say.delete, words.purgeJobs(count))}`;
   };
   return table({
@@ -105,7 +108,7 @@ function groupTable(
       head(
         words.error,
         ({ group, error }) =>
-          html`<a class="name" href="${deadHref({ group })}">${visibleText(error) || '–'}</a>`,
+          html`<a class="name" href="${deadHref({ ...query, group })}">${visibleText(error) || '–'}</a>`,
       ),
       figure(words.count, ({ count }) => count),
       ...actions(links),
@@ -125,6 +128,7 @@ function filters({ query, problems, queues }: DeadParts, view: View): Html {
   return filterForm({
     action: '/dashboard/dead',
     submit: view.words.show,
+    ...(query.group && { hidden: { group: query.group } }),
     fields: html`${queueChoice(queues, query.queue, view)}
 ${field('host', undefined, { type: 'search' })}
 ${field('error', undefined, { type: 'search' })}
@@ -198,6 +202,8 @@ const phrases = phraseBook({
     (n) =>
       `${n === 1 ? 'The job and its' : 'The jobs and their'} history will be deleted and cannot be restored. Jobs that die from now on are not affected.`,
   ],
+  oneGroup: ['Jen jedna skupina.', 'Only one group.'],
+  allGroups: ['Všechny skupiny', 'All groups'],
   groups: ['Podle chyby a příjemce', 'By error and receiver'],
   others: [
     (n: number) =>

@@ -25,6 +25,16 @@ async function die(...paths: string[]) {
   return jobs;
 }
 
+/** Jobs that workers pull. */
+async function dieOf(queue: string, ...errors: string[]) {
+  const { client } = runner;
+  for (const error of errors) {
+    await client.enqueue({ callback_url: null, queue_name: queue });
+    const { jobs } = await client.pull(queue, { worker: 'w' });
+    await client.fail(jobs[0]!.id, jobs[0]!.claim, error, true);
+  }
+}
+
 const deadNow = async () => (await runner.client.metrics()).jobs.dead;
 
 /** The fields of the form that asks again, as a browser would send them. */
@@ -139,16 +149,17 @@ test('1.5, 4.9: dead jobs are grouped, and a group leads to its jobs', async () 
   const { text } = await get(EVERY);
   const row = /<a class="name" href="([^"]+)">HTTP 409/.exec(text);
   const { text: group } = await get(row![1]!);
-  assert.match(group, /2 dead jobs<[\s\S]*Retry 2 jobs</);
+  assert.match(
+    group,
+    /Only one group\. <a href="\/dashboard\/dead">All groups<[\s\S]*2 dead jobs</,
+  );
+  assert.match(group, /Retry 2 jobs</);
+  assert.match(group, /type="hidden" name="group"/, 'a further filter is within it');
 });
 
 test('1.5, 4.9: the group of a job that workers pull, with lines in its error, is deleted alone', async () => {
   const { client } = runner;
-  for (const error of ['card declined', 'card declined:\nfraud']) {
-    await client.enqueue({ callback_url: null, queue_name: 'pulled' });
-    const { jobs } = await client.pull('pulled', { worker: 'w' });
-    await client.fail(jobs[0]!.id, jobs[0]!.claim, error, true);
-  }
+  await dieOf('pulled', 'card declined', 'card declined:\nfraud');
   const { text } = await get(`${EVERY}?queue=pulled`);
   const link = /<a href="([^"]+)" aria-label="Delete 1 job: card declined:/.exec(text);
   const question = await get(link![1]!.replaceAll('&amp;', '&'));
@@ -160,4 +171,20 @@ test('1.5, 4.9: the group of a job that workers pull, with lines in its error, i
     left.map(({ error }) => error),
     ['card declined'],
   );
+});
+
+test('1.5, 4.9: what a row of groups links to is as many jobs as it counts, also within a filter', async () => {
+  await dieOf('parts', 'zap 1 of 20', 'zap 2 of 30', 'zap 3 of 30');
+  const { text } = await get(`${EVERY}?error=zap+1`);
+  const link = /<a href="([^"]+)" aria-label="Delete 1 job: zap 1 of 20/.exec(text);
+  const question = await get(link![1]!.replaceAll('&amp;', '&'));
+  assert.match(question.text, /Delete 1 job\?/);
+  await post(`${EVERY}/purge`, hiddenIn(question.text));
+  const left = await runner.client.deadGroups({ queue: 'parts' });
+  assert.deepEqual(
+    left.map(({ error, count }) => `${count} ${error}`),
+    ['2 zap # of #'],
+  );
+  const [change] = await runner.client.changes({ target: 'parts' });
+  assert.equal(change?.what, 'dead_jobs.deleted', 'noted for the queue of the group');
 });

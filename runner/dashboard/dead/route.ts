@@ -1,8 +1,9 @@
 import type { Problem } from '@tessera/kit/errors';
 import { type Static, Type } from 'typebox';
+import { changeIsOf } from '../../access/audit.ts';
 import { formReader } from '../../input/reader.ts';
 import { parseTimestamp } from '../../job/timestamp.ts';
-import { deadGroup, moment } from '../../job/wire/fields.ts';
+import { moment } from '../../job/wire/fields.ts';
 import type { DeadFilter } from '../../store/port/requests.ts';
 import { problemsOf } from '../../ui/form.ts';
 import type { Context } from '../context.ts';
@@ -21,7 +22,7 @@ const fields = {
   since: Type.Optional(moment),
   until: Type.Optional(moment),
   error: Type.Optional(Type.String({ maxLength: 500 })),
-  group: Type.Optional(deadGroup),
+  group: Type.Optional(Type.String({ maxLength: 100 })),
 };
 const FilterInput = Type.Object(fields);
 const ConfirmedInput = Type.Object({ ...fields, counted_at: moment });
@@ -35,7 +36,7 @@ const params = Type.Object({ verb: Type.Enum(['retry', 'purge']) });
 
 /** Dead jobs in bulk: filter, count, confirm. */
 export function deadPageRoutes({ server, store, view: viewOf, ...context }: Context): void {
-  const { viewToChange, show } = context;
+  const { engine, viewToChange, show } = context;
   const querystring = Type.Object(typed);
   server.get('/dashboard/dead', { schema: { querystring } }, async (request, reply) => {
     const view = viewOf(request);
@@ -68,10 +69,13 @@ export function deadPageRoutes({ server, store, view: viewOf, ...context }: Cont
   server.post('/dashboard/dead/:verb', { schema: { params, body } }, async (request, reply) => {
     const { counted_at, ...choice } = readConfirmed(request.body);
     const filter = diedBefore(parseTimestamp(counted_at)!, deadFilter(choice));
+    const [group] = filter.group === undefined ? [] : await store.deadGroups(filter, 1);
+    if (group !== undefined) changeIsOf(request, group.queueName);
     if (request.params.verb === 'retry') {
       flashOnNextPage(reply, 'jobsRetried', await store.retryDead(filter, store.now()));
     } else {
       flashOnNextPage(reply, 'jobsDeleted', await store.purgeDead(filter));
+      engine.jobsRemoved();
     }
     // Of a group that was acted on nothing is left to show.
     return reply.redirect(deadHref({ ...choice, group: undefined }), 303);

@@ -28,7 +28,7 @@ const ofJob = { schema: { params: Type.Object({ id: Type.String() }) } };
 
 /** The list of jobs with filters, and cancelling what it shows. */
 export function jobListRoutes(context: Context): void {
-  const { server, store, view: viewOf, viewToChange, show, showPart } = context;
+  const { server, store, engine, view: viewOf, viewToChange, show, showPart } = context;
   const schema = { querystring: JobChoiceQuery };
   server.get(HOME, { schema }, async (request, reply) => {
     const view = viewOf(request);
@@ -65,6 +65,7 @@ export function jobListRoutes(context: Context): void {
   server.post(`${HOME}/cancel`, { schema: { body } }, async (request, reply) => {
     const filter = pendingFilter(chosen(request.body), countedAt(request.body.counted_at));
     const cancelled = await store.cancelPending(filter);
+    engine.jobsRemoved();
     return flashOnNextPage(reply, 'jobsCancelled', cancelled).redirect(HOME, 303);
   });
 
@@ -174,6 +175,7 @@ export function jobPageRoutes(context: Context): void {
       return flashOnNextPage(reply, 'jobCancelled').redirect(jobHref(id), 303);
     }
     const cancelled = outcome === 'cancelled';
+    context.engine.jobsRemoved();
     flashOnNextPage(reply, cancelled ? 'jobCancelled' : 'jobNotPending');
     return reply.redirect(cancelled ? HOME : jobHref(id), 303);
   });

@@ -62,9 +62,8 @@ export function queuePageRoutes(context: Context): void {
     const queue = await findOrThrow(request.params.name);
     const table = await oneQueue(queue, view);
     if (isFragment(request)) return showPart(reply, table, view);
-    const changes = await store.listAudit({
-      ...{ target: queue.name, ofQueues: true, limit: CHANGES_SHOWN },
-    });
+    const target = queue.name;
+    const changes = await store.listAudit({ target, ofQueues: true, limit: CHANGES_SHOWN });
     const page = queuePage(queue, table, defaults, queueValues(queue), view, [], changes);
     return show(reply, view, page);
   });

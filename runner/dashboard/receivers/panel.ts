@@ -2,6 +2,7 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
 import { withQuery } from '@tessera/kit/ui/visit';
+import { partOf } from '../../job/error-pattern.ts';
 import {
   commonestErrors,
   type ErrorActivity,
@@ -24,7 +25,7 @@ export function receiverSummary(workers: readonly Worker[], view: View): Html | 
   const error =
     commonest === undefined
       ? view.words.noFailure(span)
-      : html`${say.commonest(span)} <a class="inline-name" id="commonest-error" href="${errorHref(commonest)}">${commonest.error}</a> (<span class="inline-name">${commonest.host}</span>, ${say.times(commonest.count)}).`;
+      : html`${say.commonest(span)} <a class="inline-name" id="commonest-error" href="${errorHref(commonest)}">${commonest.error}</a> (${commonest.host && html`<span class="inline-name">${commonest.host}</span>, `}${say.times(commonest.count)}).`;
   const bound = p95(slowest);
   const timed = timedCalls(slowest);
   const within =
@@ -49,7 +50,7 @@ export function countedSpan(workers: readonly Worker[], view: View): Html {
 
 /** The jobs whose last error begins so, newest first. */
 export const errorHref = ({ error, host }: ErrorActivity) =>
-  withQuery('/dashboard/jobs', { host, error });
+  withQuery('/dashboard/jobs', { host, error: partOf(error) });
 
 export const hostHref = (host: string) => withQuery('/dashboard/jobs', { host });
 

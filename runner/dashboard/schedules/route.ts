@@ -71,8 +71,8 @@ export function schedulePageRoutes(context: Context): void {
     const values = request.body;
     try {
       const settings = newSchedule(readValues(values));
-      const { id } = await store.createSchedule(settings, firstRun(settings, now), now);
-      changeIsOf(request, id);
+      const { schedule } = await store.createSchedule(settings, firstRun(settings, now), now);
+      changeIsOf(request, schedule.id);
       return flashOnNextPage(reply, 'scheduleCreated').redirect(HOME, 303);
     } catch (error) {
       const view = viewOf(request);

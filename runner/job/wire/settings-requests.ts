@@ -3,7 +3,7 @@ import { LEAST_RATE } from '../bucket.ts';
 import { BACKOFFS, FAIR_BY, OVERLAPS } from '../choices.ts';
 import { EVENT_TYPES } from '../event-target.ts';
 import * as field from './fields.ts';
-import { count, oneOfOrNull, orNull, plainText } from './fields.ts';
+import { count, oneOfOrNull, orNull } from './fields.ts';
 
 // What callers may send of queues, schedules and event targets: see requests.ts.
 
@@ -50,7 +50,7 @@ const cronExpression = Type.String({
 });
 
 const scheduleSettings = {
-  name: optional(orNull(plainText(255, 'Shown instead of the id'))),
+  name: optional(orNull({ ...field.queueName, description: 'Shown instead of the id' })),
   queue_name: optional(field.queueName),
   payload: optional(field.payload),
   ...field.call,

@@ -53,7 +53,7 @@ export type ScheduleStore = {
     settings: ScheduleSettings,
     nextRunAt: number | null,
     now: number,
-  ): Promise<Schedule>;
+  ): Promise<{ readonly schedule: Schedule; readonly created: boolean }>;
   findSchedule(id: string): Promise<Schedule | undefined>;
   /** Newest first. */
   listSchedules(): Promise<Schedule[]>;

@@ -92,7 +92,7 @@ export type JobStore = {
   countDead(filter: DeadFilter): Promise<number>;
   /**
    * Dead jobs by queue, host and error (its first 200 characters), the largest group first. Errors that
-   * differ in numbers only are one, with `#` for each; which `error` of a filter finds.
+   * differ in numbers only are one, with `#` for each.
    */
   deadGroups(filter: DeadFilter, limit: number): Promise<DeadGroup[]>;
   /** Newest first. */

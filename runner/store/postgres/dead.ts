@@ -1,7 +1,8 @@
+import { NUMBERS } from '../../job/error-pattern.ts';
 import type { DeadGroup, Job } from '../../job/job.ts';
 import type { DeadFilter } from '../port/requests.ts';
 import type { JobStore, MaintenanceStore } from '../port/store.ts';
-import { NUMBERS, Phase } from '../shared/stored-values.ts';
+import { Phase } from '../shared/stored-values.ts';
 import type { Context } from './connection.ts';
 import { hasError } from './list.ts';
 import { addToCounts, JOB_SELECT } from './rows.ts';

@@ -9,7 +9,8 @@ import { enqueueValues, wantedJob } from './enqueue.ts';
 import { enqueuePlaces } from './enqueue-sql.ts';
 import { type SqlFunction, stored } from './rows.ts';
 
-const NAMES_LOCK = 7_320_117;
+/** Who gives a schedule a name has it until its transaction ends. */
+export const LOCK_SCHEDULE_NAMES = 'SELECT pg_advisory_xact_lock(7320117)';
 
 /**
  * One job per due time: if the schedule is still where the caller saw it, moves it on; the enqueue
@@ -22,10 +23,11 @@ export const SCHEDULE_SQL: readonly SqlFunction[] = [
     sql: `CREATE FUNCTION runner.schedule_may_have_name(p_id text, p_name text) RETURNS boolean
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_advisory_xact_lock(${NAMES_LOCK});
+  PERFORM ${LOCK_SCHEDULE_NAMES.replace('SELECT ', '')};
   RETURN p_name IS NULL
     OR EXISTS (SELECT FROM runner.schedule s WHERE s.id = p_id AND s.name = p_name)
-    OR NOT EXISTS (SELECT FROM runner.schedule s WHERE s.name = p_name OR s.id = p_name);
+    OR NOT EXISTS (SELECT FROM runner.schedule s
+      WHERE s.id <> p_id AND (s.name = p_name OR s.id = p_name));
 END $$`,
   },
   {
@@ -90,11 +92,11 @@ export function createSchedules(
         ],
       );
       changes.announce();
-      if (inserted.length > 0) return made;
+      if (inserted.length > 0) return { schedule: made, created: true };
       const text = `SELECT ${SHOWN} FROM runner.schedule WHERE idempotency_key = $1`;
       const [same] = await db.read<Schedule>(text, [settings.idempotencyKey]);
       if (same === undefined) throw new ScheduleNameTaken(String(made.name));
-      return same;
+      return { schedule: same, created: false };
     },
     findSchedule,
     listSchedules: () =>

@@ -16,6 +16,7 @@ import { IMPORTED_DEPENDENCIES } from './flows.ts';
 import { migrateSchema, readableFormat } from './migrate.ts';
 import { installFunctions } from './open.ts';
 import { addToCounts } from './rows.ts';
+import { LOCK_SCHEDULE_NAMES } from './schedules.ts';
 
 /** For reading: of any published format. */
 export async function readPostgres(url: string): Promise<Pick<Transfer, 'lines' | 'close'>> {
@@ -106,7 +107,9 @@ async function addLines(client: pg.Client, lines: readonly TransferLine[]): Prom
     return answer!.n;
   };
   const queue = await count(ADD_QUEUES, of('queue'));
-  const schedule = await count(ADD_SCHEDULES, of('schedule'));
+  const schedules = of('schedule');
+  if (schedules.length > 0) await client.query(LOCK_SCHEDULE_NAMES);
+  const schedule = await count(ADD_SCHEDULES, schedules);
   const jobs = of('job');
   const names = [...new Set(jobs.map(({ queue_name }) => queue_name))];
   await client.query(
@@ -135,10 +138,19 @@ const ADD_QUEUES = `WITH added AS (
   ON CONFLICT (name) DO UPDATE SET (${QUEUE}) = (${listOf(QUEUE_COLUMNS, 'excluded.')})
   WHERE q.deleted AND NOT excluded.deleted RETURNING 1) SELECT count(*) AS n FROM added`;
 
-const SCHEDULE = listOf(SCHEDULE_COLUMNS);
+/** What two schedules cannot share has the first of them: whoever is there already, then by id. */
+const ownColumn = (column: string, taken: string) =>
+  `CASE WHEN row_number() OVER (PARTITION BY l.${column} ORDER BY l.id) = 1
+    AND NOT EXISTS (SELECT FROM runner.schedule s WHERE ${taken}) THEN l.${column} END`;
+const OWN_COLUMNS: Readonly<Record<string, string>> = {
+  name: ownColumn('name', 's.name = l.name OR s.id = l.name'),
+  idempotency_key: ownColumn('idempotency_key', 's.idempotency_key = l.idempotency_key'),
+};
 const ADD_SCHEDULES = `WITH added AS (
-  INSERT INTO runner.schedule (${SCHEDULE})
-  SELECT ${SCHEDULE} FROM json_populate_recordset(NULL::runner.schedule, $1)
+  INSERT INTO runner.schedule (${listOf(SCHEDULE_COLUMNS)})
+  SELECT ${SCHEDULE_COLUMNS.map(({ column }) => OWN_COLUMNS[column] ?? `l.${column}`).join(', ')}
+  FROM json_populate_recordset(NULL::runner.schedule, $1) AS l
+  WHERE NOT EXISTS (SELECT FROM runner.schedule s WHERE s.id = l.id)
   ON CONFLICT (id) DO NOTHING RETURNING 1) SELECT count(*) AS n FROM added`;
 
 const BODY = BODY_COLUMNS.filter(({ name }) => name !== 'id');

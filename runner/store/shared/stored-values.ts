@@ -34,13 +34,6 @@ export function storableText<T>(value: T): T {
   return typeof value === 'string' ? (value.toWellFormed().replaceAll('\0', '\ufffd') as T) : value;
 }
 
-/**
- * Numbers in the text of an error, but for the status in `HTTP 503` and `HTTP/1.1 503`: dead jobs whose
- * errors differ in nothing else are one group, with `#` in their place. A pattern of JavaScript and of
- * PostgreSQL.
- */
-export const NUMBERS = '(?<!HTTP(?:/[0-9.]+)? |[0-9])[0-9]+';
-
 /** The name of a group of dead jobs: 32 hexadecimal digits. PostgreSQL computes the same. */
 export const deadGroupKey = (queue: string, host: string, pattern: string) =>
   createHash('sha256').update([queue, host, pattern].join('\n')).digest('hex').slice(0, 32);

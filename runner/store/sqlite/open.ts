@@ -4,11 +4,12 @@ import { NewerFormatError, type TakenOver } from '@tessera/kit/migrations';
 import { lookAt } from '@tessera/kit/sqlite/look';
 import { openSqlite, type Sqlite } from '@tessera/kit/sqlite/open';
 import { becomeOwner } from '@tessera/kit/sqlite/sole-owner';
+import { withoutNumbers } from '../../job/error-pattern.ts';
 import type { JobDefaults } from '../../job/job.ts';
 import type { Store } from '../port/store.ts';
 import { createBesideJobs } from '../shared/beside-jobs.ts';
 import { createListeners } from '../shared/signals.ts';
-import { createIds, deadGroupKey, NUMBERS, Phase } from '../shared/stored-values.ts';
+import { createIds, deadGroupKey, Phase } from '../shared/stored-values.ts';
 import { commonStatements, createActivity, createWorkers } from './beside-jobs.ts';
 import { createClaim } from './claim.ts';
 import type { Context, Expiry, Hostless } from './context.ts';
@@ -113,9 +114,8 @@ function openDatabase(path: string, maxPages?: number): Opened {
   // 16 MB instead of 4: a checkpoint syncs the database inside a COMMIT, and a page that changes
   // often is then written back once instead of four times (on a busy disk inserts take 15 to 50 % less).
   db.exec('PRAGMA wal_autocheckpoint = 4000');
-  const numbers = new RegExp(NUMBERS, 'g');
   db.function('without_numbers', { deterministic: true }, (text) =>
-    typeof text === 'string' ? text.replace(numbers, '#') : text,
+    typeof text === 'string' ? withoutNumbers(text) : text,
   );
   db.function('dead_group_key', { deterministic: true }, (queue, host, pattern) =>
     deadGroupKey(String(queue), String(host), String(pattern)),

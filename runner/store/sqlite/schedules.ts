@@ -48,18 +48,18 @@ export function createSchedules(
 
   return {
     async createSchedule(settings, nextRunAt, now) {
-      const schedule = await group.write(() => {
+      const answer = await group.write(() => {
         const same = byKey.get(settings.idempotencyKey);
-        if (same !== undefined) return scheduleOf(same);
+        if (same !== undefined) return { schedule: scheduleOf(same), created: false };
         const made = newSchedule(newId(now), settings, nextRunAt, now);
         if (isTaken(made)) return 'name-taken';
         queues.open(settings.queueName, now);
         insert.run(...valuesOf(made, SCHEDULE_COLUMNS));
-        return made;
+        return { schedule: made, created: true };
       });
-      if (schedule === 'name-taken') throw new ScheduleNameTaken(String(settings.name));
+      if (answer === 'name-taken') throw new ScheduleNameTaken(String(settings.name));
       changes.announce();
-      return schedule;
+      return answer;
     },
     findSchedule: async (id) => find(id),
     listSchedules: async () => all.all().map(scheduleOf),

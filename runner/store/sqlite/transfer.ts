@@ -67,6 +67,8 @@ function createAdding(db: Sqlite, now: number): (lines: readonly TransferLine[])
   };
   const [hasSchedule, hasJob] = [hasRow('schedule'), hasRow('job')];
   const isTaken = db.prepare('SELECT 1 FROM job WHERE idempotency_key = ? AND key_released = 0');
+  const named = db.prepare('SELECT 1 FROM schedule WHERE name = :name OR id = :name');
+  const keyed = db.prepare('SELECT 1 FROM schedule WHERE idempotency_key = ?');
   const last = db.prepare('SELECT coalesce(max(seq), 0) AS seq FROM job');
 
   const counting = COUNT_OF_PHASE.map((count) =>
@@ -93,7 +95,12 @@ function createAdding(db: Sqlite, now: number): (lines: readonly TransferLine[])
 
   function addSchedule({ kind, headers, enabled, ...settings }: ScheduleLine): boolean {
     if (hasSchedule(settings.id)) return false;
-    insert('schedule', { ...settings, headers: textOf(headers), enabled: Number(enabled) });
+    const { name, idempotency_key: key } = settings;
+    insert('schedule', {
+      ...{ ...settings, headers: textOf(headers), enabled: Number(enabled) },
+      name: named.get({ name }) === undefined ? name : null,
+      idempotency_key: keyed.get(key) === undefined ? key : null,
+    });
     return true;
   }
 

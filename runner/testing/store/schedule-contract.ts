@@ -9,7 +9,7 @@ const SETTINGS = scheduleOf();
 export function scheduleContract(open: OpenStore): void {
   test('1.4: a change that names no queue leaves a deleted one deleted', async () => {
     await using store = await opened(open);
-    const made = await store.createSchedule(SETTINGS, NOON, NOON);
+    const { schedule: made } = await store.createSchedule(SETTINGS, NOON, NOON);
     assert.equal(await store.deleteQueue('default', NOON), 'deleted');
     await store.updateSchedule(made.id, { enabled: false }, NOON);
     assert.equal(await store.findQueue('default'), undefined);
@@ -20,9 +20,9 @@ export function scheduleContract(open: OpenStore): void {
 
   test('1.2.9: enabled schedules are due when their time has come, longest due first', async () => {
     await using store = await opened(open);
-    const late = await store.createSchedule(SETTINGS, NOON - 5, NOON - 9);
-    const now = await store.createSchedule(SETTINGS, NOON, NOON - 9);
-    const next = await store.createSchedule(SETTINGS, NOON + 1, NOON - 9);
+    const { schedule: late } = await store.createSchedule(SETTINGS, NOON - 5, NOON - 9);
+    const { schedule: now } = await store.createSchedule(SETTINGS, NOON, NOON - 9);
+    const { schedule: next } = await store.createSchedule(SETTINGS, NOON + 1, NOON - 9);
     await store.createSchedule({ ...SETTINGS, enabled: false }, NOON - 7, NOON - 9);
     await store.createSchedule(SETTINGS, null, NOON - 9);
     const due = await store.dueSchedules(NOON, 10);
@@ -45,7 +45,11 @@ export function scheduleContract(open: OpenStore): void {
     await using store = await opened(open);
     const later = NOON + 60_000;
     for (const overlap of ['allow', 'skip', 'queue'] as const) {
-      const made = await store.createSchedule(scheduleOf({ overlap }), NOON, NOON - 1);
+      const { schedule: made } = await store.createSchedule(
+        scheduleOf({ overlap }),
+        NOON,
+        NOON - 1,
+      );
       const first = await store.fireSchedule(made, later, NOON);
       assert.ok(first !== 'overlap' && first?.scheduleId === made.id);
       const [due] = await store.dueSchedules(later, 1);
@@ -68,15 +72,16 @@ export function scheduleContract(open: OpenStore): void {
     const all = await Promise.all(
       [1, 2, 3].map(() => store.createSchedule(settings, NOON, NOON - 1)),
     );
-    assert.equal(new Set(all.map(({ id }) => id)).size, 1);
-    const job = await store.fireSchedule(all[0]!, null, NOON);
+    assert.equal(new Set(all.map(({ schedule }) => schedule.id)).size, 1);
+    assert.equal(all.filter(({ created }) => created).length, 1);
+    const job = await store.fireSchedule(all[0]!.schedule, null, NOON);
     assert.ok(job !== 'overlap');
     assert.deepEqual([job?.priority, job?.concurrencyKey], [4, 'k']);
   });
 
   test('4.7: a name, of schedules that are made or changed at once too, is that of one of them', async () => {
     await using store = await opened(open);
-    const first = await store.createSchedule(SETTINGS, NOON, NOON - 1);
+    const { schedule: first } = await store.createSchedule(SETTINGS, NOON, NOON - 1);
     const named = scheduleOf({ name: 'nightly' });
     const create = () => store.createSchedule(named, NOON, NOON);
     const rename = () => store.updateSchedule(first.id, { name: 'nightly' }, NOON);
@@ -94,7 +99,7 @@ export function scheduleContract(open: OpenStore): void {
 
   test('4.7: a change counts for a run that was about to start', async () => {
     await using store = await opened(open);
-    const made = await store.createSchedule(SETTINGS, NOON, NOON - 1);
+    const { schedule: made } = await store.createSchedule(SETTINGS, NOON, NOON - 1);
     const callbackUrl = 'https://example.org/new';
     await store.updateSchedule(made.id, { callbackUrl, payload: '{"new":1}', maxRetries: 9 }, NOON);
     const fired = await store.fireSchedule(made, NOON + 60_000, NOON);
@@ -107,8 +112,8 @@ export function scheduleContract(open: OpenStore): void {
 
   test('1.2.9: a schedule that was switched off or removed meanwhile does not fire', async () => {
     await using store = await opened(open);
-    const off = await store.createSchedule(SETTINGS, NOON, NOON - 1);
-    const gone = await store.createSchedule(SETTINGS, NOON, NOON - 1);
+    const { schedule: off } = await store.createSchedule(SETTINGS, NOON, NOON - 1);
+    const { schedule: gone } = await store.createSchedule(SETTINGS, NOON, NOON - 1);
     await store.updateSchedule(off.id, { enabled: false }, NOON);
     await store.deleteSchedule(gone.id);
     assert.equal(await store.fireSchedule(off, NOON + 1, NOON), undefined);
@@ -118,7 +123,7 @@ export function scheduleContract(open: OpenStore): void {
 
   test('1.2.9: a schedule without a further run is switched off with its last job', async () => {
     await using store = await opened(open);
-    const made = await store.createSchedule(SETTINGS, NOON, NOON - 1);
+    const { schedule: made } = await store.createSchedule(SETTINGS, NOON, NOON - 1);
     assert.notEqual(await store.fireSchedule(made, null, NOON), undefined);
     const after = await store.findSchedule(made.id);
     assert.deepEqual([after?.enabled, after?.nextRunAt], [false, null]);
@@ -133,7 +138,7 @@ export function scheduleContract(open: OpenStore): void {
         heard = resolve;
       });
     let called = call();
-    const made = await store.createSchedule(SETTINGS, NOON, NOON);
+    const { schedule: made } = await store.createSchedule(SETTINGS, NOON, NOON);
     await called;
     called = call();
     await store.updateSchedule(made.id, { enabled: false }, NOON);

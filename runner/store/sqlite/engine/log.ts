@@ -27,15 +27,22 @@ export function openLog(db: Sqlite, path: string, jobs: () => number): Log {
   const file = openSync(`${path}-wal`, 'r+'); // Windows syncs only what may be written
   const witness = openWitness(path);
   const moveAll = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
-  // While nothing happens, what is in the log is moved into the database.
-  const idle = setTimeout(() => {
-    try {
-      checkpoint();
-    } catch {
-      // A full disk, say. The log stays as it is, and the next write says what is wrong.
-    }
-  }, IDLE_MS);
-  idle.unref();
+  const changes = db.prepare('SELECT total_changes() AS rows');
+  /** How many rows were changed when the disk last had them all. */
+  let changedOnDisk = 0;
+  let idle: NodeJS.Timeout | undefined;
+
+  /** While nothing happens, what is in the log is moved into the database. */
+  function moveInLater(): void {
+    clearTimeout(idle);
+    idle = setTimeout(() => {
+      try {
+        checkpoint();
+      } catch {
+        // A full disk, say. The log stays as it is, and the next write says what is wrong.
+      }
+    }, IDLE_MS).unref();
+  }
 
   function checkpoint(): boolean {
     const { busy } = moveAll.get() as { busy: number };
@@ -43,15 +50,20 @@ export function openLog(db: Sqlite, path: string, jobs: () => number): Log {
     return busy === 0;
   }
 
+  moveInLater();
   return {
     async sync() {
+      const { rows } = changes.get() as { rows: number };
+      // Sweeps that find nothing to do would keep the log from ever being idle.
+      if (rows === changedOnDisk) return;
       try {
         await syncFile(file);
       } catch (cause) {
         throw unavailable('the disk did not confirm what was written', 10, { cause });
       }
+      changedOnDisk = rows;
       witness.note(jobs());
-      idle.refresh();
+      moveInLater();
     },
     checkpoint() {
       if (!checkpoint()) throw unavailable('the database file is held by another program', 1);
