@@ -155,7 +155,7 @@ onEachStore('schedules', (runner) => {
       await ask('POST', '/schedules', body),
     ];
     assert.deepEqual([one.status, same.status, another.status], [201, 200, 409]);
-    assert.match(another.body.error, new RegExp(`name ${name} already exists`));
+    assert.match(another.body.error, new RegExp(`^${name} is already the name`));
     const { id } = await create({ name: other });
     assert.equal((await ask('PUT', `/schedules/${id}`, { name })).status, 409);
     assert.equal((await ask('PUT', `/schedules/${id}`, { name: other, priority: 2 })).status, 200);

@@ -137,6 +137,7 @@ test('10.1: a sync that the system refuses is said to be the disk, with a time t
   const db = openSqlite(path);
   db.exec('CREATE TABLE note (text TEXT NOT NULL)');
   const log = openLog(db, path, () => 0);
+  db.exec("INSERT INTO note VALUES ('a')");
   log.close();
   await assert.rejects(log.sync(), { statusCode: 503, retryAfterSeconds: 10 });
   db.close();
