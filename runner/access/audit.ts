@@ -35,26 +35,26 @@ type Changes = { addAudit(line: AuditLine): Promise<void>; now(): number };
 type Listener = { queuePaused(queue: string, about: object): Promise<void> };
 
 /** What a route knows of its change: the id where the request does not say it; null: it changed nothing. */
-const targets = new WeakMap<FastifyRequest, string | null>();
+const known = new WeakMap<FastifyRequest, { target: string; what?: string | undefined } | null>();
 
-export const changeIsOf = (request: FastifyRequest, id: string): void =>
-  void targets.set(request, id);
+export const changeIsOf = (request: FastifyRequest, target: string, what?: string): void =>
+  void known.set(request, { target, what });
 
 /** Where nothing was changed although the answer is no refusal. */
-export const nothingChanged = (request: FastifyRequest): void => void targets.set(request, null);
+export const nothingChanged = (request: FastifyRequest): void => void known.set(request, null);
 
 /** Notes every change that is no job once it was made: who, what, from where. */
 export function recordChanges(server: Server, changes: Changes, { queuePaused }: Listener): void {
   async function note(what: string, request: FastifyRequest): Promise<void> {
     const body = fieldsOf(request.body);
-    const known = targets.get(request);
-    if (known === null || body.dry_run === true) return;
+    const change = known.get(request);
+    if (change === null || body.dry_run === true) return;
     const { name, id, verb } = fieldsOf(request.params);
     const done = verb === undefined ? '' : verb === 'retry' ? 'retried' : 'deleted';
-    const target = known ?? name ?? id ?? body.name ?? body.queue ?? body.queue_name ?? '';
+    const target = change?.target ?? name ?? id ?? body.name ?? body.queue ?? body.queue_name ?? '';
     const who = whoSends(request);
     await changes.addAudit({
-      ...{ at: changes.now(), who, what: what + done },
+      ...{ at: changes.now(), who, what: change?.what ?? what + done },
       ...{ target: String(target), from: request.ip },
     });
     if (what === 'queue.paused') await queuePaused(String(target), { by: who });

@@ -5,12 +5,12 @@ import { Type } from 'typebox';
 import { isForQueue, KEY_OF_OTHERS } from '../access/protection.ts';
 import { differs, readJob, traceparentOf } from '../input/job-input.ts';
 import { bodyReader, isObject } from '../input/reader.ts';
-import { isHeld } from '../job/flow.ts';
+import { callKey, isHeld } from '../job/flow.ts';
 import type { Job, NewJob } from '../job/job.ts';
 import { BatchReply, ErrorReply } from '../job/wire/replies.ts';
 import { BatchRequest, MAX_BATCH } from '../job/wire/requests.ts';
 import type { JobStore } from '../store/port/store.ts';
-import { callKey, findByKey, loadDependencies } from './flows.ts';
+import { findByKey, loadDependencies } from './flows.ts';
 import { type ApiParts, operationOf } from './parts.ts';
 import { jobView } from './views.ts';
 
@@ -38,7 +38,7 @@ export function batchRoutes(server: Server, { store, engine }: ApiParts): void {
       const items = read.map((item) => checkedItem(item, check));
       const valid = jobsOf(items).map((job) => ({ ...job, batchId }));
       const last = valid.length > 0 && onComplete ? [onComplete] : [];
-      if (batchId !== undefined) await mustTake(store, batchId, valid, last.length > 0);
+      if (last.length > 0) await refuseForeignKey(store, batchId!);
       const stored = await store.enqueueMany([...valid, ...last], now);
       if (stored.some(({ job }) => isHeld(job))) engine.jobWaits();
       const next = stored.values();
@@ -79,29 +79,14 @@ const keyForBatch = badRequest([
   },
 ]);
 
-/** Refuses jobs that the call at the end of their batch would not be made for. */
-async function mustTake(
-  store: Pick<JobStore, 'listJobs'>,
-  batchId: string,
-  jobs: readonly NewJob[],
-  isCallAsked: boolean,
-): Promise<void> {
+/** A job that took the key of the call at the end of a batch would be called in its place. */
+async function refuseForeignKey(store: Pick<JobStore, 'listJobs'>, batchId: string): Promise<void> {
   const key = callKey(batchId);
   const holder = await findByKey(store, key);
-  if (holder === undefined) return;
-  if (holder.afterBatch !== batchId) {
-    if (!isCallAsked) return;
-    throw conflict(`the idempotency key ${key}, that of the call of this batch, is in use`);
-  }
-  if (isHeld(holder)) return;
-  for (const { idempotencyKey } of jobs) {
-    // A request that is repeated adds nothing.
-    if (idempotencyKey !== undefined && (await findByKey(store, idempotencyKey))) continue;
-    throw conflict(`the batch ${batchId} has ended, and its call was made: it takes no more jobs`);
-  }
+  if (holder === undefined || holder.afterBatch === batchId) return;
+  const message = `the idempotency key ${key}, that of the call of this batch, is in use`;
+  throw new PublicError(409, 'conflict', message);
 }
-
-const conflict = (message: string) => new PublicError(409, 'conflict', message);
 
 /** Whether another call was asked for; once it is due, its payload tells of the batch as well. */
 const differsFrom = (called: Job, asked: NewJob) =>

@@ -1,7 +1,7 @@
 import { badRequest } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
-import { changeIsOf } from '../access/audit.ts';
+import { changeIsOf, nothingChanged } from '../access/audit.ts';
 import { deadFilter, searchFilter } from '../input/filters.ts';
 import { bodyReader, queryReader } from '../input/reader.ts';
 import { DeadGroupReply } from '../job/wire/replies.ts';
@@ -59,6 +59,7 @@ export function bulkRoutes(server: Server, { store, engine }: ApiParts): void {
       if (dry_run) return { matched: await store.countDead(filter), [done]: 0 };
       const [group] = filter.group === undefined ? [] : await store.deadGroups(filter, 1);
       if (group !== undefined) changeIsOf(request, group.queueName);
+      else if (filter.group !== undefined) nothingChanged(request);
       const count = await (verb === 'retry'
         ? store.retryDead(filter, store.now())
         : store.purgeDead(filter));

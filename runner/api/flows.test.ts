@@ -140,7 +140,7 @@ onEachStore('jobs that wait for others', (runner) => {
     assert.deepEqual([again.status, again.body.existing], [200, 1]);
     assert.equal(again.headers.get('idempotency-mismatch'), null);
     const late = await post([job, { ...job, idempotency_key: unique() }]);
-    assert.deepEqual([late.status, /has ended/.test(late.body.error)], [409, true]);
+    assert.deepEqual([late.status, /takes no more jobs/.test(late.body.error)], [409, true]);
     assert.equal((await client.getBatch(batch_id)).total, 1);
   });
 

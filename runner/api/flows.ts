@@ -3,7 +3,7 @@ import type { Server } from '@tessera/kit/http/server';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { demandQueue, isForQueue } from '../access/protection.ts';
-import { type BatchCounts, NO_JOBS } from '../job/flow.ts';
+import { type BatchCounts, callKey, NO_JOBS } from '../job/flow.ts';
 import type { Job, NewJob } from '../job/job.ts';
 import { BatchStateReply } from '../job/wire/monitoring-replies.ts';
 import type { FlowStore, JobStore } from '../store/port/store.ts';
@@ -31,9 +31,6 @@ export async function loadDependencies(
     }
   };
 }
-
-/** The idempotency key of the job that is called at the end of a batch. */
-export const callKey = (batchId: string) => `batch:${batchId}`;
 
 export async function findByKey(
   store: Pick<JobStore, 'listJobs'>,

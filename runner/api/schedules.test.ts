@@ -190,6 +190,12 @@ onEachStore('schedules', (runner) => {
       changes.map(({ what }: { what: string }) => what),
       ['schedule.deleted', 'schedule.changed', 'schedule.created'],
     );
+    const { body: put } = await ask('PUT', `/schedules/${name}`, { cron_expression, callback_url });
+    const { body: made } = await ask('GET', `/audit?target=${put.id}`);
+    assert.deepEqual(
+      made.map(({ what }: { what: string }) => what),
+      ['schedule.created'],
+    );
   });
 
   test('4.7: DELETE answers with the id; then the schedule is unknown', async () => {

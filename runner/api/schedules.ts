@@ -123,7 +123,7 @@ export function scheduleRoutes(server: Server, { store }: ApiParts): void {
           if (!hasAllRequired(body)) throw notFound(`schedule ${id}`);
           const made = await createNamed(settingsOf(body, id), now);
           if (made === undefined) continue; // another request has made it meanwhile
-          changeIsOf(request, made.id);
+          changeIsOf(request, made.id, 'schedule.created');
           return reply.code(201).send(scheduleView(made, now));
         }
         demandQueue(request, before.queueName);
@@ -132,6 +132,8 @@ export function scheduleRoutes(server: Server, { store }: ApiParts): void {
         if (Object.keys(change).length === 0) throw noFieldsGiven(ScheduleRequest);
         changeIsOf(request, before.id);
         const { idempotencyKey: _, ...changed } = change;
+        // It has this name already, unless another request renames it at the same time.
+        if (!byId) delete changed.name;
         const moved = withConsequences(before, changed, now);
         const schedule = await store.updateSchedule(before.id, moved, now);
         if (schedule === undefined && !byId) continue; // another request has deleted it meanwhile

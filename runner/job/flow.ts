@@ -1,3 +1,4 @@
+import { PublicError } from '@tessera/kit/errors';
 import type { JobStatus } from './choices.ts';
 import type { Job, NewJob } from './job.ts';
 
@@ -15,6 +16,20 @@ export type BatchCounts = Readonly<Record<JobStatus, number>>;
 
 /** A batch none of whose jobs is there any more, or ever was. */
 export const NO_JOBS: BatchCounts = { pending: 0, running: 0, completed: 0, dead: 0 };
+
+/** The idempotency key of the job that is called at the end of a batch. */
+export const callKey = (batchId: string) => `batch:${batchId}`;
+
+/** A new job of a batch whose call has been made, or begun by hand: nobody would be told of its end. */
+export class BatchEnded extends PublicError {
+  constructor(batchId: string | undefined) {
+    super(
+      409,
+      'conflict',
+      `the call at the end of batch ${batchId} was made: it takes no more jobs`,
+    );
+  }
+}
 
 /** What a job had to wait for, when all of it has ended. A job that was removed is undefined. */
 type Dependencies = {

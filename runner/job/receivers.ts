@@ -37,7 +37,9 @@ const ERROR_LETTERS = 120;
 /** One call as host and error; calls that the runner itself ended say nothing about a host. */
 export function callOf({ callbackUrl, timeoutMs }: ClaimedJob, attempt: Attempt) {
   const { outcome, error, durationMs } = attempt;
-  if (outcome === 'interrupted' || outcome === 'blocked') return undefined;
+  if (outcome === 'interrupted' || outcome === 'blocked' || outcome === 'cancelled') {
+    return undefined;
+  }
   // A connection that failed at once says nothing about how slow the host is, and neither does the
   // work that a receiver did after it had answered.
   const isTimed = outcome !== 'unreachable' && !wasReportedLater(attempt, timeoutMs);

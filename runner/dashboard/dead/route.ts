@@ -1,6 +1,6 @@
 import type { Problem } from '@tessera/kit/errors';
 import { type Static, Type } from 'typebox';
-import { changeIsOf } from '../../access/audit.ts';
+import { changeIsOf, nothingChanged } from '../../access/audit.ts';
 import { formReader } from '../../input/reader.ts';
 import { parseTimestamp } from '../../job/timestamp.ts';
 import { moment } from '../../job/wire/fields.ts';
@@ -22,7 +22,7 @@ const fields = {
   since: Type.Optional(moment),
   until: Type.Optional(moment),
   error: Type.Optional(Type.String({ maxLength: 500 })),
-  group: Type.Optional(Type.String({ maxLength: 100 })),
+  group: Type.Optional(Type.String({ maxLength: 2000 })),
 };
 const FilterInput = Type.Object(fields);
 const ConfirmedInput = Type.Object({ ...fields, counted_at: moment });
@@ -71,6 +71,7 @@ export function deadPageRoutes({ server, store, view: viewOf, ...context }: Cont
     const filter = diedBefore(parseTimestamp(counted_at)!, deadFilter(choice));
     const [group] = filter.group === undefined ? [] : await store.deadGroups(filter, 1);
     if (group !== undefined) changeIsOf(request, group.queueName);
+    else if (filter.group !== undefined) nothingChanged(request);
     if (request.params.verb === 'retry') {
       flashOnNextPage(reply, 'jobsRetried', await store.retryDead(filter, store.now()));
     } else {

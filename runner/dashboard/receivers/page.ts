@@ -16,7 +16,7 @@ import { columnKinds } from '../../ui/cells.ts';
 import { duration } from '../../ui/moments.ts';
 import type { View } from '../../ui/view.ts';
 import { type Context, livePage } from '../context.ts';
-import { boundText, countedSpan, errorHref, hostHref } from './panel.ts';
+import { boundText, countedSpan, errorLink, hostHref } from './panel.ts';
 
 const ROWS_SHOWN = 50;
 
@@ -72,10 +72,7 @@ export function receiverTables(workers: readonly Worker[], view: View): Html {
     ),
   ]);
   const errors = list(say.commonest, html`${words.noFailure(counted)}`, commonestErrors(workers), [
-    ofError.head(
-      words.error,
-      (one) => html`<a class="name" href="${errorHref(one)}">${one.error}</a>`,
-    ),
+    ofError.head(words.error, (one) => errorLink(one, html`class="name"`)),
     ofError.figure(words.count, ({ count }) => count),
     ofError.host(({ host }) => host),
     ofError.moment(words.last, ({ lastAt }) => lastAt),

@@ -25,7 +25,7 @@ export function receiverSummary(workers: readonly Worker[], view: View): Html | 
   const error =
     commonest === undefined
       ? view.words.noFailure(span)
-      : html`${say.commonest(span)} <a class="inline-name" id="commonest-error" href="${errorHref(commonest)}">${commonest.error}</a> (${commonest.host && html`<span class="inline-name">${commonest.host}</span>, `}${say.times(commonest.count)}).`;
+      : html`${say.commonest(span)} ${errorLink(commonest, html`class="inline-name" id="commonest-error"`)} (${commonest.host && html`<span class="inline-name">${commonest.host}</span>, `}${say.times(commonest.count)}).`;
   const bound = p95(slowest);
   const timed = timedCalls(slowest);
   const within =
@@ -49,8 +49,13 @@ export function countedSpan(workers: readonly Worker[], view: View): Html {
 }
 
 /** The jobs whose last error begins so, newest first. */
-export const errorHref = ({ error, host }: ErrorActivity) =>
-  withQuery('/dashboard/jobs', { host, error: partOf(error) });
+/** An error as a link to the jobs that met it, unless nothing of it can be searched for. */
+export function errorLink({ error, host }: ErrorActivity, attributes: Html): Html {
+  const part = partOf(error);
+  if (part.length < 3 && host === '') return html`<span ${attributes}>${error}</span>`;
+  const href = withQuery('/dashboard/jobs', { host, error: part });
+  return html`<a ${attributes} href="${href}">${error}</a>`;
+}
 
 export const hostHref = (host: string) => withQuery('/dashboard/jobs', { host });
 

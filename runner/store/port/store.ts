@@ -115,7 +115,10 @@ export type FlowStore = {
    * has not ended for a job that is held on failure.
    */
   freedJobs(ended?: readonly string[], after?: string): Promise<Freed>;
-  /** A job waits for nothing any more. With a payload it is due now, if it was held. */
+  /**
+   * A job waits for nothing any more. With a payload it is due now, if it was held; where something
+   * that it waits for was added meanwhile, it stays as it is.
+   */
   release(id: string, payload: string | undefined, now: number): Promise<void>;
   /** The queues of the jobs of a batch; none where no job of it is there. */
   queuesOfBatch(batchId: string): Promise<readonly string[]>;

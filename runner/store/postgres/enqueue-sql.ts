@@ -1,5 +1,5 @@
 import { BODY_COLUMNS, type NamedField } from '../../job/job-fields.ts';
-import { ADD_DEPENDENCIES } from './flows.ts';
+import { ADD_DEPENDENCIES, FIND_ENDED_BATCHES, REFUSE_ENDED_BATCHES } from './flows.ts';
 import { addToCounts, OWN_SHARD, type SqlFunction } from './rows.ts';
 
 /** The first of two numbers, so that it is apart from the locks of one. */
@@ -134,7 +134,9 @@ DECLARE
   opened text[];
   moved bigint[] := '{}';
   standing uuid[];
-BEGIN
+  ended_batches text[] := '{}';
+  ended_batch text;
+BEGIN${FIND_ENDED_BATCHES}
   IF keyed THEN
     UPDATE runner.job j SET key_released = j.id
     FROM ${jobs(['idempotency_key', 'created_at'])}
@@ -166,6 +168,7 @@ BEGIN
   ELSE
     ${INSERT_ALL}
   END IF;
+${REFUSE_ENDED_BATCHES(jobs)}
 ${ADD_DEPENDENCIES(jobs)}
   NOTIFY runner_ready;
 END $$`,

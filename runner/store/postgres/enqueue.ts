@@ -1,3 +1,4 @@
+import { BatchEnded } from '../../job/flow.ts';
 import type { Job, JobDefaults, NewJob } from '../../job/job.ts';
 import { aliased } from '../../job/job-fields.ts';
 import { debounced, newJob, storedJob } from '../../job/new-job.ts';
@@ -8,6 +9,7 @@ import { answerTogether, createCoalescer } from '../shared/coalescer.ts';
 import { storableText } from '../shared/stored-values.ts';
 import type { Context } from './connection.ts';
 import { ENQUEUED, enqueuePlaces, RETRY_COLUMNS } from './enqueue-sql.ts';
+import { BATCH_ENDED } from './flows.ts';
 import { JOB_SELECT, plainArray, textArray } from './rows.ts';
 
 const MAX_REQUESTS = 500;
@@ -103,7 +105,11 @@ export function createEnqueue(
       return made!;
     },
     enqueueMany: (jobs, now) =>
-      jobs.length === 0 ? Promise.resolve([]) : requests.add({ jobs, now }),
+      jobs.length === 0
+        ? Promise.resolve([])
+        : requests.add({ jobs, now }).catch((error: Error & { code?: string; detail?: string }) => {
+            throw error.code === BATCH_ENDED ? new BatchEnded(error.detail) : error;
+          }),
     drained: batches.drained,
   };
 }

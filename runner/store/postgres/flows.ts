@@ -3,7 +3,7 @@ import type { FlowStore } from '../port/store.ts';
 import { type FreedRow, freedOf, MOST_LOOKED_AT } from '../shared/freed-jobs.ts';
 import { Phase, storableText } from '../shared/stored-values.ts';
 import type { Context } from './connection.ts';
-import { isJobId } from './rows.ts';
+import { isJobId, type SqlFunction } from './rows.ts';
 
 const HAS_ENDED = 'EXISTS (SELECT FROM runner.done e WHERE e.queue_id = p.queue_id AND e.id = p.id';
 
@@ -32,13 +32,68 @@ const FREED_BY = freed(`SELECT job_id FROM runner.dependency
 
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-const RELEASE = `WITH forgotten AS (DELETE FROM runner.dependency WHERE job_id = $1), released AS (
-    UPDATE runner.pending p SET ready = true, visible_at = $2, updated_at = $2
-    FROM runner.job j WHERE j.id = $1 AND p.queue_id = j.queue_id AND p.id = j.id
-      AND p.visible_at = ${HELD} AND $3::text IS NOT NULL RETURNING p.id
-  ), body AS (
-    UPDATE runner.job j SET payload = $3 FROM released r WHERE j.id = r.id
-  ) SELECT id, pg_notify('runner_ready', '') FROM released`;
+/** Who adds jobs to a batch shares it; who decides that all of them have ended takes it alone. */
+const BATCH_LOCK = 7_320_118;
+
+const NOBODY = "'00000000-0000-0000-0000-000000000000'";
+
+export const FLOW_SQL: readonly SqlFunction[] = [
+  {
+    name: 'release_job',
+    sql: `CREATE FUNCTION runner.release_job(p_id uuid, p_now bigint, p_payload text) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  batch text := (SELECT after_batch FROM runner.job WHERE id = p_id);
+BEGIN
+  IF p_payload IS NOT NULL THEN
+    IF batch IS NOT NULL THEN
+      PERFORM pg_advisory_xact_lock(${BATCH_LOCK}, hashtext(batch));
+    END IF;
+    IF EXISTS (SELECT FROM runner.dependency o JOIN runner.job j ON j.id = o.job_id
+        WHERE o.job_id = p_id AND EXISTS (${OPEN})) THEN
+      RETURN false;
+    END IF;
+  END IF;
+  DELETE FROM runner.dependency WHERE job_id = p_id;
+  UPDATE runner.pending p SET ready = true, visible_at = p_now, updated_at = p_now
+  FROM runner.job j WHERE j.id = p_id AND p.queue_id = j.queue_id AND p.id = j.id
+    AND p.visible_at = ${HELD} AND p_payload IS NOT NULL;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  UPDATE runner.job SET payload = p_payload WHERE id = p_id;
+  NOTIFY runner_ready;
+  RETURN true;
+END $$`,
+  },
+];
+
+/** An error of the database: the batch takes no more jobs. Its detail is the name of the batch. */
+export const BATCH_ENDED = 'BE001';
+
+/** Batches whose call waits no longer, of new jobs in `runner.enqueue`. */
+export const FIND_ENDED_BATCHES = `
+  IF array_remove(p_batch_id, NULL) <> '{}' THEN
+    PERFORM pg_advisory_xact_lock_shared(${BATCH_LOCK}, k.hash) FROM (
+      SELECT DISTINCT hashtext(b.id) AS hash FROM unnest(p_batch_id) AS b (id)
+      WHERE b.id IS NOT NULL ORDER BY 1) AS k;
+    SELECT coalesce(array_agg(DISTINCT b.id), '{}') INTO ended_batches
+    FROM unnest(p_batch_id) AS b (id) JOIN runner.job c ON c.idempotency_key = 'batch:' || b.id
+      AND c.key_released = ${NOBODY} AND c.after_batch = b.id
+    WHERE NOT EXISTS (SELECT FROM runner.pending p
+      WHERE p.queue_id = c.queue_id AND p.id = c.id AND p.visible_at = ${HELD});
+  END IF;`;
+
+/** Refuses all when one of the jobs was added to such a batch; jobs that existed are not among them. */
+export const REFUSE_ENDED_BATCHES = (jobs: (columns: readonly string[]) => string) => `
+  IF ended_batches <> '{}' THEN
+    SELECT a.batch_id INTO ended_batch FROM ${jobs(['id', 'batch_id'])}
+      JOIN runner.job j ON j.id = a.id WHERE a.batch_id = ANY (ended_batches) LIMIT 1;
+    IF FOUND THEN
+      RAISE EXCEPTION 'the call at the end of batch % was made: it takes no more jobs', ended_batch
+        USING ERRCODE = '${BATCH_ENDED}', DETAIL = ended_batch;
+    END IF;
+  END IF;`;
 
 const COUNTS = `SELECT count(*) FILTER (WHERE n.status = 'pending') AS pending,
     count(*) FILTER (WHERE n.status = 'running') AS running,
@@ -73,8 +128,11 @@ export function createFlows({ db, ready }: Context): FlowStore {
       return freedOf(await db.read<FreedRow>(ofAll ? FREED_OF_ALL : FREED_BY, values));
     },
     async release(id, payload, now) {
-      const released = await db.write(RELEASE, [id, now, storableText(payload ?? null)]);
-      if (released.length > 0) ready.announce();
+      const text = 'SELECT runner.release_job($1, $2, $3) AS released';
+      const [row] = await db.write<{ released: boolean }>(text, [
+        ...[id, now, storableText(payload ?? null)],
+      ]);
+      if (row!.released) ready.announce();
     },
     async batchCounts(batchId) {
       const [counts] = await db.read<Record<'pending' | 'running' | 'completed' | 'dead', number>>(

@@ -14,7 +14,7 @@ import { CLIENT_OPTIONS, connect } from './connection.ts';
 import { createDead } from './dead.ts';
 import { createEnqueue } from './enqueue.ts';
 import { ENQUEUE_SQL } from './enqueue-sql.ts';
-import { createFlows } from './flows.ts';
+import { createFlows, FLOW_SQL } from './flows.ts';
 import { createJobs } from './jobs.ts';
 import { listen } from './listen.ts';
 import { migrateSchema } from './migrate.ts';
@@ -122,6 +122,7 @@ export async function installFunctions(client: ClientBase): Promise<void> {
     CLAIM_SQL,
     SETTLE_SQL,
     REAP_SQL,
+    FLOW_SQL,
     SCHEDULE_SQL,
   ];
   for (const { name, sql } of parts.flat()) {

@@ -7,7 +7,7 @@ import { resolvedRetry } from '../../job/queue.ts';
 import type { Enqueued } from '../port/requests.ts';
 import { Phase, pendingPhase } from '../shared/stored-values.ts';
 import type { Context } from './context.ts';
-import { createDependencies } from './flows.ts';
+import { createBatchCheck, createDependencies } from './flows.ts';
 import { type JobRow, jobFromRow, jsonOf, listOf, placesOf, valuesOf } from './rows.ts';
 
 /** Stores one job inside the running transaction. */
@@ -31,6 +31,7 @@ export function createEnqueue(context: Context): (job: NewJob, now: number) => E
   }
 
   const addDependencies = createDependencies(context);
+  const mustTake = createBatchCheck(context);
   const byDebounceKey = db.prepare(`SELECT * FROM job INDEXED BY job_debounced
     WHERE phase = ${Phase.delayed} AND queue_id = ? AND debounce_key = ? AND run = 0
       AND visible_at > ? ORDER BY seq DESC LIMIT 1`);
@@ -64,6 +65,7 @@ export function createEnqueue(context: Context): (job: NewJob, now: number) => E
         return { job: jobFromRow(holder, name), created: false };
       }
     }
+    mustTake(asked);
     const queue = queues.open(asked.queueName, now);
     const job = newJob(newId(now), asked, resolvedRetry(asked, queue, defaults), now);
     const phase = pendingPhase(job.visibleAt, now);

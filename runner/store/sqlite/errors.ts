@@ -35,7 +35,8 @@ export function storeError(error: unknown): Error {
 
 /** The file or the disk is at fault, not the statement: another try of the same will fail too. */
 export function storageFailed(error: unknown): boolean {
-  return storeError(error) instanceof PublicError;
+  const shown = storeError(error);
+  return shown instanceof PublicError && shown.statusCode >= 500;
 }
 
 function primaryCode(error: unknown): number | undefined {

@@ -1,5 +1,5 @@
-import { type BatchCounts, HELD } from '../../job/flow.ts';
-import type { Job } from '../../job/job.ts';
+import { type BatchCounts, BatchEnded, callKey, HELD } from '../../job/flow.ts';
+import type { Job, NewJob } from '../../job/job.ts';
 import type { FlowStore } from '../port/store.ts';
 import { type FreedRow, freedOf, MOST_LOOKED_AT } from '../shared/freed-jobs.ts';
 import { Phase, STATUS_OF_PHASE } from '../shared/stored-values.ts';
@@ -37,6 +37,17 @@ export function createDependencies({ db }: Pick<Context, 'db'>) {
   };
 }
 
+/** Refuses a new job of a batch whose call waits no longer, inside the running transaction. */
+export function createBatchCheck({ db }: Pick<Context, 'db'>) {
+  const released = db.prepare(`SELECT 1 FROM job c WHERE c.idempotency_key = :key
+    AND c.key_released = 0 AND c.after_batch = :batchId AND c.visible_at <> ${HELD}`);
+  return ({ batchId }: Pick<NewJob, 'batchId'>): void => {
+    if (batchId === undefined) return;
+    if (released.get({ key: callKey(batchId), batchId }) !== undefined)
+      throw new BatchEnded(batchId);
+  };
+}
+
 export function createFlows({ db, group, queues, fresh }: Context): FlowStore {
   const named = db.prepare(
     'SELECT id, queue_id FROM job WHERE id IN (SELECT value FROM json_each(?))',
@@ -45,6 +56,7 @@ export function createFlows({ db, group, queues, fresh }: Context): FlowStore {
   const any = db.prepare('SELECT 1 FROM dependency LIMIT 1');
   const freedOfAll = db.prepare(freed(ALL_WAITING));
   const freedBy = db.prepare(freed(WAITING_FOR));
+  const open = db.prepare(OPEN_DEPENDENCIES);
   const forget = db.prepare('DELETE FROM dependency WHERE job_id = ?');
   const release = db.prepare(`UPDATE job SET phase = ${Phase.ready}, visible_at = :now,
     updated_at = :now, payload = :payload
@@ -70,6 +82,7 @@ export function createFlows({ db, group, queues, fresh }: Context): FlowStore {
     },
     release: (id, payload, now) =>
       group.write(() => {
+        if (payload !== undefined && open.get(id) !== undefined) return;
         forget.run(id);
         const row = payload === undefined ? undefined : release.get({ id, payload, now });
         if (row === undefined) return;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { HELD } from '../../job/flow.ts';
+import { BatchEnded, HELD } from '../../job/flow.ts';
 import type { Store } from '../../store/port/store.ts';
 import { claim, claimOne, completed, job, NOON, type OpenStore, opened } from './fixture.ts';
 
@@ -116,6 +116,45 @@ export function flowContract(open: OpenStore): void {
     await store.settle(completed(jobs[1]!));
     assert.deepEqual(await freed(store, [jobs[1]!.id]), [last!.id]);
     assert.equal(await store.batchCounts('day'), undefined);
+  });
+
+  test('4.13: a job that is added to a batch before its call is released holds it, one after it is refused', async () => {
+    await using store = await opened(open);
+    const part = (key: string) => job({ batchId: 'night', idempotencyKey: key });
+    const after = job({ afterBatch: 'night', idempotencyKey: 'batch:night' });
+    const [, call] = await store.enqueueMany([part('a'), after], NOON);
+    await store.settle(completed(await claimOne(store)));
+    const release = () => store.release(call!.job.id, '{"n":1}', NOON);
+    const all = [release(), store.enqueueMany([part('b')], NOON), release()] as const;
+    const [, added] = await Promise.allSettled(all);
+    const { jobs } = await claim(store);
+    if (added.status === 'fulfilled') {
+      assert.deepEqual(
+        jobs.map(({ id }) => id),
+        [added.value[0]?.job.id],
+      );
+      await store.settle(completed(jobs[0]!));
+      await release();
+      assert.equal((await claimOne(store)).id, call!.job.id);
+    } else {
+      assert.ok(added.reason instanceof BatchEnded);
+      assert.deepEqual(
+        jobs.map(({ id }) => id),
+        [call!.job.id],
+      );
+    }
+    await assert.rejects(store.enqueueMany([part('a'), part('c')], NOON), BatchEnded);
+    const [same] = await store.enqueueMany([part('a')], NOON);
+    assert.equal(same?.created, false);
+    assert.equal((await store.enqueue(job({ batchId: 'day' }), NOON)).created, true);
+  });
+
+  test('4.13, 4.4: a batch whose call was run by hand takes no more jobs', async () => {
+    await using store = await opened(open);
+    const after = job({ afterBatch: 'night', idempotencyKey: 'batch:night' });
+    const [, call] = await store.enqueueMany([job({ batchId: 'night' }), after], NOON);
+    await store.changeJob(call!.job.id, { visibleAt: NOON, evenHeld: true }, NOON);
+    await assert.rejects(store.enqueueMany([job({ batchId: 'night' })], NOON), BatchEnded);
   });
 
   test('4.13: of many jobs that wait each is looked at once, in steps', async () => {
