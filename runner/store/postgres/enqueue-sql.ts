@@ -1,11 +1,9 @@
 import { BODY_COLUMNS, type NamedField } from '../../job/job-fields.ts';
 import { ADD_DEPENDENCIES, FIND_ENDED_BATCHES, REFUSE_ENDED_BATCHES } from './flows.ts';
-import { addToCounts, OWN_SHARD, type SqlFunction } from './rows.ts';
+import { addToCounts, NOBODY, OWN_SHARD, type SqlFunction } from './rows.ts';
 
 /** The first of two numbers, so that it is apart from the locks of one. */
 const DEBOUNCE_LOCK = 7_320_116;
-
-const NOBODY = "'00000000-0000-0000-0000-000000000000'";
 
 /** What a job is stored with: its arguments of `runner.enqueue`, one array for each. */
 export const ENQUEUED: readonly Pick<NamedField, 'name' | 'column' | 'type'>[] = [

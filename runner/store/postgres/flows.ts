@@ -3,7 +3,7 @@ import type { FlowStore } from '../port/store.ts';
 import { type FreedRow, freedOf, MOST_LOOKED_AT } from '../shared/freed-jobs.ts';
 import { Phase, storableText } from '../shared/stored-values.ts';
 import type { Context } from './connection.ts';
-import { isJobId, type SqlFunction } from './rows.ts';
+import { isJobId, NOBODY, type SqlFunction } from './rows.ts';
 
 const HAS_ENDED = 'EXISTS (SELECT FROM runner.done e WHERE e.queue_id = p.queue_id AND e.id = p.id';
 
@@ -34,8 +34,6 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /** Who adds jobs to a batch shares it; who decides that all of them have ended takes it alone. */
 const BATCH_LOCK = 7_320_118;
-
-const NOBODY = "'00000000-0000-0000-0000-000000000000'";
 
 export const FLOW_SQL: readonly SqlFunction[] = [
   {

@@ -15,7 +15,7 @@ import { CLIENT_OPTIONS } from './connection.ts';
 import { IMPORTED_DEPENDENCIES } from './flows.ts';
 import { migrateSchema, readableFormat } from './migrate.ts';
 import { installFunctions } from './open.ts';
-import { addToCounts } from './rows.ts';
+import { addToCounts, NOBODY } from './rows.ts';
 import { LOCK_SCHEDULE_NAMES } from './schedules.ts';
 
 /** For reading: of any published format. */
@@ -36,7 +36,6 @@ const STEP = 1000;
 
 const ATTEMPTS = `(SELECT coalesce(json_agg(a ORDER BY a.run), '[]') FROM runner.attempt a
   WHERE a.job_id = j.id) AS attempts`;
-const NOBODY = "'00000000-0000-0000-0000-000000000000'";
 /** The row of a job in one table, as SQLite and the first format have it. */
 const JOBS = `SELECT j.*, q.name AS queue_name, j.key_released = ${NOBODY} AS key_held, ${ATTEMPTS},
   CASE WHEN p.id IS NOT NULL THEN 1 WHEN r.id IS NOT NULL THEN 2 ELSE d.phase END AS phase,
