@@ -48,7 +48,6 @@ export function countedSpan(workers: readonly Worker[], view: View): Html {
   return html`${say.sinceStart(html`${moment(since, view)}`, workers.length)}`;
 }
 
-/** The jobs whose last error begins so, newest first. */
 /** An error as a link to the jobs that met it, unless nothing of it can be searched for. */
 export function errorLink({ error, host }: ErrorActivity, attributes: Html): Html {
   const part = partOf(error);

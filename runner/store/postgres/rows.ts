@@ -26,10 +26,10 @@ export function stored(value: unknown): unknown {
 }
 
 /** A function in schema `runner`. */
+export type SqlFunction = { readonly name: string; readonly sql: string };
+
 /** `key_released` of a job that holds its key; the id of the job where it has given it up. */
 export const NOBODY = "'00000000-0000-0000-0000-000000000000'";
-
-export type SqlFunction = { readonly name: string; readonly sql: string };
 
 const SHARDS = 64;
 export const OWN_SHARD = `pg_backend_pid() % ${SHARDS}`;
