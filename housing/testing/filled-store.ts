@@ -1,3 +1,6 @@
+import { copyFileSync, existsSync, mkdtempSync, renameSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createSourceLog, type SourceLog } from '@tessera/kit/http/source-log';
 import { type Sources, type SourcesOptions, startSources } from '@tessera/sandbox/sources/server';
 import { sourceNames } from '../market/indicator.ts';
@@ -28,7 +31,7 @@ type SurroundingsOptions = SourcesOptions & {
 export async function startSurroundings(options: SurroundingsOptions = {}): Promise<Surroundings> {
   const sources = await startSources(options);
   const store = openHousingStore(options.databasePath ?? ':memory:');
-  let now = new Date(options.now ?? '2026-11-20T12:00:00Z');
+  let now = new Date(options.now ?? FILLED_AT);
   const settings = {
     macroUrl: sources.macroUrl,
     macroApiKey: options.macroApiKey ?? 'sandbox-key',
@@ -58,9 +61,52 @@ export async function startSurroundings(options: SurroundingsOptions = {}): Prom
   };
 }
 
-/** Surroundings whose store was filled once. */
+/** The time at which the shared store is filled. */
+export const FILLED_AT = '2026-11-20T12:00:00Z';
+
+/**
+ * Surroundings whose store was filled once. Without options that change the data the store is a copy
+ * of the shared one; a refresh in it works as in any other.
+ */
 export async function filledSurroundings(options: SurroundingsOptions = {}): Promise<Surroundings> {
-  const surroundings = await startSurroundings(options);
+  const { now = FILLED_AT, ...others } = options;
+  if (now !== FILLED_AT || Object.keys(others).some((name) => name in DATA_OPTIONS)) {
+    const surroundings = await startSurroundings(options);
+    await surroundings.refresh.fetchAndCompute();
+    return surroundings;
+  }
+  const path = join(mkdtempSync(join(tmpdir(), 'housing-store-')), 'housing.db');
+  copyFileSync(await filledFile(), path);
+  return startSurroundings({ ...options, databasePath: path });
+}
+
+const DATA_OPTIONS: Readonly<Partial<Record<keyof SurroundingsOptions, true>>> = {
+  databasePath: true,
+  surveyFile: true,
+  macroApiKey: true,
+  portalShapes: true,
+  priceFactor: true,
+  packageApis: true,
+};
+
+let filling: Promise<string> | undefined;
+
+/** The shared store as a file: made once by the first process of a test run that needs it. */
+function filledFile(): Promise<string> {
+  filling ??= fill();
+  return filling;
+}
+
+async function fill(): Promise<string> {
+  // A run of all tests has a temporary folder of its own; a single file fills its own store.
+  const isOfRun = tmpdir().includes('tessera-');
+  const shared = join(tmpdir(), 'housing-filled.db');
+  if (isOfRun && existsSync(shared)) return shared;
+  const path = join(mkdtempSync(join(tmpdir(), 'housing-filled-')), 'housing.db');
+  const surroundings = await startSurroundings({ databasePath: path });
   await surroundings.refresh.fetchAndCompute();
-  return surroundings;
+  await surroundings.close();
+  if (!isOfRun) return path;
+  renameSync(path, shared);
+  return shared;
 }
