@@ -13,7 +13,6 @@ import { packageVersion } from '@tessera/kit/version';
 import type { FastifyRequest } from 'fastify';
 import { rememberGrants } from './access/protection.ts';
 import { createGate, type Grant } from './access/tokens.ts';
-import { OUTGOING_CALLS } from './api/outgoing-calls.ts';
 import type { EngineAccess } from './api/parts.ts';
 import type { Prometheus } from './api/prometheus.ts';
 import { apiRoutes, refusals, TAGS } from './api/routes.ts';
@@ -21,7 +20,7 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import type { JobDefaults } from './job/job.ts';
 import { ErrorReply } from './job/wire/replies.ts';
 import type { Store } from './store/port/store.ts';
-import { visibleMarkup } from './ui/cells.ts';
+import { visibleMarkup } from './ui/visible.ts';
 import { createFrame, type Frame } from './ui/frame.ts';
 
 type AppOptions = HttpOptions & {
@@ -43,21 +42,12 @@ type AppOptions = HttpOptions & {
 
 export const VERSION = packageVersion(new URL('./package.json', import.meta.url));
 
-const STYLE = ['ui/style.css', 'dashboard/activity/style.css', 'dashboard/jobs/style.css']
-  .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
-  .join('');
+const STYLE = readFileSync(new URL('ui/style.css', import.meta.url), 'utf8');
 
 /** The HTTP server with all routes, ready to listen or to be tested with `inject`. */
 export async function createApp(options: AppOptions): Promise<Server> {
   const { store, engine, defaults, prometheus, uptime } = options;
-  const gate = createGate(options.grants, {
-    sessionKey: await store.sessionKey(),
-    onLimit: (address) =>
-      server.repeated.warn(
-        { address },
-        'an address sent ten wrong tokens and is refused for a minute',
-      ),
-  });
+  const gate = createGate(options.grants);
   const assets = pageAssets('runner', {
     'style.css': STYLE,
     'morph.js': new URL(import.meta.resolve('idiomorph/dist/idiomorph-ext.min.js')),
@@ -66,7 +56,6 @@ export async function createApp(options: AppOptions): Promise<Server> {
     asset: (name) => `/static${assets.href(name)}`,
     notice: options.notice,
     version: VERSION,
-    hasLogin: !gate.open,
   });
   const server = await createServer({
     ...pickHttpOptions(options),
@@ -80,7 +69,6 @@ export async function createApp(options: AppOptions): Promise<Server> {
       version: VERSION,
       refusals,
       tags: TAGS,
-      webhooks: OUTGOING_CALLS,
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
       errorSchema: ErrorReply,
       errorsAsPages: isDashboard,
@@ -102,11 +90,11 @@ export async function createApp(options: AppOptions): Promise<Server> {
   server.get('/', { schema: hiddenRoute('leads to the dashboard') }, (_request, reply) =>
     reply.redirect('/dashboard'),
   );
-  await apiRoutes(server, {
-    ...{ store, engine, defaults, gate, version: VERSION, uptime, prometheus },
-    maxResultBytes: options.maxResultBytes,
-  });
-  await dashboardRoutes(server, { store, engine, defaults, gate, frame });
+  const { maxResultBytes } = options;
+  const version = VERSION;
+  const parts = { store, engine, defaults, gate, version, uptime, prometheus, maxResultBytes };
+  await apiRoutes(server, parts);
+  await dashboardRoutes(server, { store, engine, gate, frame });
   return server;
 }
 
@@ -116,9 +104,7 @@ const isDashboard = (url: string) => /^\/dashboard(\/|\?|$)/.test(url);
 function namingLimit(error: PublicError, maxBodyBytes: number): PublicError {
   if (error.statusCode !== 413) return error;
   const message = `the body must have at most ${maxBodyBytes} bytes`;
-  return new PublicError(413, error.code, message, {
-    cs: `Požadavek smí mít nejvýš ${maxBodyBytes} bajtů.`,
-  });
+  return new PublicError(413, error.code, message);
 }
 
 /** `{error, status}` to programs (docs/contract/runner.md 7); a page or a fragment on the dashboard. */

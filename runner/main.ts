@@ -1,7 +1,6 @@
-// Reads environment, file and arguments, and only then loads what they ask for; clock and chance are
-// those of this machine.
+// Reads environment, file and arguments, and only then loads the parts that they need; clock and chance
+// are those of this machine.
 import { join } from 'node:path';
-import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import type { Commands } from '@tessera/kit/program';
 import { databaseFiles } from '@tessera/kit/sqlite/open';
 import { start } from '@tessera/kit/start';
@@ -10,30 +9,14 @@ import { databaseName } from './settings/derived.ts';
 import { PROGRAM, type Settings } from './settings/schema.ts';
 import { isOfAnother } from './store/sqlite/migrate.ts';
 
-// V8 keeps what once was needed: room for new objects grows to 128 MB, and the old ones wait for
-// collection until they are several times what lives. After a hundred thousand jobs the process held
-// 375 MB. V8 also takes that room back from a service at rest: without any growth adding a job took
-// 178 µs of the processor, with growth to 16 MB 125 µs, in no more memory (2026-11-24).
-const MOST_NEW_SPACE = 16 * 1024 * 1024;
-setFlagsFromString('--heap-growing-percent=50');
-boundNewSpace();
-setInterval(boundNewSpace, 1000).unref();
-
-function boundNewSpace(): void {
-  const space = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space');
-  const mayGrow = space!.space_size < MOST_NEW_SPACE;
-  setFlagsFromString(`--semi-space-growth-factor=${mayGrow ? 2 : 1}`);
-}
-
 const COMMANDS: Commands = {
   usage: `Usage: npm run runner -- [command]
   serve          call jobs and answer requests (the default)
-  export FILE    write jobs, queues and schedules as lines of JSON, also while a runner works
-                 --plain: decrypt what security.encryption_key has encrypted
-  import FILE    add those that are not there; a runner on the same SQLite file is stopped first`,
+  export FILE    write queues, schedules and pending jobs as lines of JSON; the runner is stopped first
+  import FILE    add those lines to another database`,
   forms: {
     serve: {},
-    export: { operands: 1, flags: { plain: 'switch' } },
+    export: { operands: 1 },
     import: { operands: 1 },
   },
   usual: 'serve',
@@ -46,10 +29,10 @@ const data = (settings: Settings) =>
   settings.server.database_url === undefined
     ? {
         databases: [settings.server.db_path],
-        migrations: join(import.meta.dirname, 'store/migrations/sqlite'),
+        migrations: join(import.meta.dirname, 'store/sqlite'),
         async refusal(path: string) {
           const { startRefusal } = await import('./store/sqlite/open.ts');
-          return startRefusal(path, settings.server.accept_lost_jobs);
+          return startRefusal(path);
         },
       }
     : { servers: [databaseName(settings)] };
@@ -60,12 +43,18 @@ await start(
   { ...PROGRAM, version, commands: COMMANDS, ownFiles, data },
   async ({ settings, args, closing }) => {
     const [command = 'serve', ...more] = args;
-    if (command !== 'serve') {
-      const { transferCommand } = await import('./command/transfer.ts');
-      return transferCommand(command, more, settings, console.log);
-    }
-    const { startRunner } = await import('./service.ts');
     const clocks = { clock: Date.now, steadyClock: () => performance.now() };
+    const { openDatabase, startRunner } = await import('./service.ts');
+    if (command !== 'serve') {
+      const { transfer } = await import('./command/transfer.ts');
+      const store = await openDatabase(settings, clocks);
+      try {
+        console.log(await transfer(command, more[0]!, store));
+      } finally {
+        await store.close();
+      }
+      return;
+    }
     const runner = await startRunner(settings, { ...clocks, random: Math.random, version });
     closing.add('runner', runner.close, runner.underWay);
     closing.logTo(runner.log);

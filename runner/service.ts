@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { describeError } from '@tessera/kit/failure';
 import type { Server } from '@tessera/kit/http/server';
-import { NewerFormatError, takenOverInWords } from '@tessera/kit/migrations';
+import { type TakenOver, takenOverInWords } from '@tessera/kit/migrations';
 import { databaseFailure } from '@tessera/kit/sqlite/open';
 import { createPrometheus } from './api/prometheus.ts';
 import { createApp, VERSION } from './app.ts';
@@ -11,23 +11,22 @@ import { createDelivery } from './deliver/webhook.ts';
 import { createEngine } from './engine/engine.ts';
 import { logEvent } from './engine/event-log.ts';
 import type { EngineEvent } from './engine/events.ts';
-import { timedStore } from './engine/timed-store.ts';
+import { readJob } from './input/job-input.ts';
 import { breakerOf, databaseName, grantsOf, isOpenToAll, jobDefaults } from './settings/derived.ts';
 import type { Settings } from './settings/schema.ts';
 import { openStore } from './store/open.ts';
-import { startTelemetry, type Telemetry } from './telemetry/exporter.ts';
-import { reportSpans, tracedDelivery, tracedStore } from './telemetry/spans.ts';
+import type { Store } from './store/port/store.ts';
 
 /** A runner that listens and works. */
 type Runner = {
   readonly url: string;
   /**
    * At once takes no more connections and claims no more jobs; waits a moment for requests and
-   * longer for jobs in flight (`graceMs`, else as configured), stops what runs beside, closes the
+   * longer for jobs in flight (`graceMs`, else as configured), stops the tasks beside them, closes the
    * database (docs/contract/runner.md 1.2.11).
    */
   close(graceMs?: number): Promise<void>;
-  /** What a stop would wait for: `2 calls`. */
+  /** The calls that a stop would wait for: `2 calls`. */
   underWay(): string | undefined;
   /** For tests of what is registered. */
   readonly server: Server;
@@ -50,23 +49,11 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
   const { server, worker, logging, security } = settings;
   const defaults = jobDefaults(settings);
   const ca = loadCertificates(settings.tls.ca_file);
-  const database = await openingDatabase(settings, () =>
-    openStore({
-      databaseUrl: server.database_url,
-      directDatabaseUrl: server.direct_database_url,
-      path: server.db_path,
-      durability: server.durability,
-      acceptLostJobs: server.accept_lost_jobs,
-      encryptionKeys: security.encryption_key,
-      defaults,
-      clock: world.clock,
-      steadyClock: world.steadyClock,
-    }),
-  );
-  const telemetry = await loadTelemetry(settings, (reason) =>
-    app.repeated.warn({ reason }, 'spans could not be sent to the collector'),
-  );
-  const calls = createDelivery({
+  let takenOver: TakenOver | undefined;
+  const store = await openDatabase(settings, world, (taken) => {
+    takenOver = taken;
+  });
+  const delivery = createDelivery({
     connections: worker.concurrency,
     maxResultBytes: worker.max_result_bytes,
     denyPrivateNetworks: security.deny_private_networks,
@@ -75,24 +62,15 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
     signingSecretsByQueue: settings.signing.queues,
     ca,
     breaker: breakerOf(settings),
-    onSuspension: (host, until) => logEvent(app.log, { kind: 'suspension', host, until }),
+    onSuspension: (host, until) => logEvent(app, { kind: 'suspension', host, until }),
     // Receivers refuse signatures of another time, and several machines may have several clocks.
-    clock: database.now,
+    clock: store.now,
   });
-  const delivery = telemetry === undefined ? calls : tracedDelivery(calls, telemetry);
-  const clockSkewMs = () => Math.round(world.clock() - database.now());
-  const prometheus = createPrometheus({
-    suspendedHosts: () => [...delivery.suspended().keys()],
-    clockSkewMs,
-  });
-  const timed = timedStore(database, world.steadyClock, prometheus.observe);
-  const store = telemetry === undefined ? timed : tracedStore(timed, telemetry);
-  const noteReport = telemetry && reportSpans(telemetry);
-  const quotesAnswers = security.encryption_key.length === 0;
+  const clockSkewMs = () => Math.round(world.clock() - store.now());
+  const prometheus = createPrometheus();
   const engine = createEngine({
     store,
     delivery,
-    version: VERSION,
     workerId: `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`,
     concurrency: worker.concurrency,
     maxPerHost: worker.max_per_host,
@@ -101,7 +79,6 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
     pollIntervalMs: Math.min(worker.poll_interval_ms, 2 ** 31 - 1),
     reaperIntervalMs: worker.reaper_interval_secs * 1000,
     maxLost: worker.max_lost,
-    leaseGraceMs: worker.lease_grace_secs * 1000,
     schedulerIntervalMs: worker.scheduler_interval_secs * 1000,
     retentionMs: worker.retention_days && worker.retention_days * 86_400_000,
     cleanupIntervalMs: worker.cleanup_interval_secs * 1000,
@@ -111,10 +88,7 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
     steadyClock: world.steadyClock,
     onEvent(event: EngineEvent) {
       prometheus.note(event);
-      logEvent(app.log, event, quotesAnswers);
-      if (event.kind === 'settled' && event.isReport && event.attempt !== undefined) {
-        noteReport?.(event.job, event.attempt);
-      }
+      logEvent(app, event);
     },
   });
   const started = world.steadyClock();
@@ -148,17 +122,15 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
     await Promise.all([app.close(), engine.stop(longest)]);
     await delivery.close();
     await store.close();
-    await telemetry?.close();
   }
 
-  const takenOver = takenOverInWords(databaseName(settings), store.takenOver);
-  if (takenOver !== undefined) app.log.info(takenOver);
-  if (store.found !== undefined) app.log.warn(store.found);
+  const news = takenOver && takenOverInWords(databaseName(settings), takenOver);
+  if (news !== undefined) app.log.info(news);
   try {
     const url = await app.listen({ host: server.host, port: server.port });
     const { port } = new URL(url);
     const place = { version: world.version ?? VERSION, host: server.host, port: Number(port) };
-    const { format } = store.takenOver;
+    const format = takenOver?.format;
     app.log.info({ ...place, database: databaseName(settings), format }, 'runner listening');
     const skew = skewInWords(clockSkewMs());
     if (skew !== undefined) app.log.warn({ ahead_ms: clockSkewMs() }, skew);
@@ -188,39 +160,31 @@ function skewInWords(aheadMs: number): string | undefined {
   return `the clock of this machine is ${far} that of the database, whose time counts`;
 }
 
-/** What `open` opens, or an error that says which database it is that cannot be had. */
-export async function openingDatabase<T>(settings: Settings, open: () => Promise<T>): Promise<T> {
+/** Opens the store of the settings; an error names the database. */
+export async function openDatabase(
+  settings: Settings,
+  { clock, steadyClock }: Pick<World, 'clock' | 'steadyClock'>,
+  onTakenOver?: (taken: TakenOver) => void,
+): Promise<Store> {
+  const { server } = settings;
   try {
-    return await open();
+    return await openStore({
+      databaseUrl: server.database_url,
+      path: server.db_path,
+      durability: server.durability,
+      defaults: jobDefaults(settings),
+      readJob: (request, now) => readJob(request, undefined, now),
+      clock,
+      steadyClock,
+      ...(onTakenOver && { onTakenOver }),
+    });
   } catch (error) {
     const { database_url, db_path } = settings.server;
     const reason =
       database_url === undefined ? databaseFailure(error, db_path) : describeError(error);
     const message = `cannot open the database ${databaseName(settings)}: ${reason}`;
-    const way = error instanceof NewerFormatError ? ` ${ANOTHER_WAY}` : '';
-    throw new Error(message + way, { cause: error });
+    throw new Error(message, { cause: error });
   }
-}
-
-const ANOTHER_WAY =
-  'Use the version that made it, or take its jobs out there with `runner export FILE` and in here with `runner import FILE`.';
-
-/** Undefined unless there is a collector to send spans to. */
-async function loadTelemetry(
-  { telemetry }: Settings,
-  onFailure: (reason: string) => void,
-): Promise<Telemetry | undefined> {
-  const {
-    otlp_endpoint: endpoint,
-    otlp_headers: headers,
-    service_name,
-    sample_percent,
-  } = telemetry;
-  if (endpoint === undefined) return undefined;
-  return startTelemetry({
-    ...{ endpoint, headers, serviceName: service_name, samplePercent: sample_percent },
-    ...{ version: VERSION, onFailure },
-  });
 }
 
 /** The text of a PEM file; an error names the setting and the file. */

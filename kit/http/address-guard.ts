@@ -1,4 +1,4 @@
-import { lookup as resolve } from 'node:dns';
+import { type LookupAddress, lookup } from 'node:dns';
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
 import type { buildConnector } from 'undici';
 
@@ -79,10 +79,14 @@ export function guardedConnector(
 }
 
 /** Resolves a name to the addresses that may be called; fails if there are none. */
-export function guardedLookup(guard: AddressGuard): LookupFunction {
+export function guardedLookup(
+  guard: AddressGuard,
+  resolve: LookupFunction = lookup as LookupFunction,
+): LookupFunction {
   return (hostname, options, callback) => {
-    resolve(hostname, { ...options, all: true }, (error, found) => {
+    resolve(hostname, { ...options, all: true }, (error, addressesFound) => {
       if (error) return callback(error, '', 0);
+      const found = addressesFound as LookupAddress[];
       const addresses = found.filter(({ address }) => guard.allows(address));
       const [first] = addresses;
       if (first === undefined) {

@@ -1,155 +1,78 @@
 import { setImmediate } from 'node:timers/promises';
-import { badRequest, type Problem, PublicError } from '@tessera/kit/errors';
+import { badRequest, PublicError } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
-import { Type } from 'typebox';
-import { isForQueue, KEY_OF_OTHERS } from '../access/protection.ts';
-import { differs, readJob, traceparentOf } from '../input/job-input.ts';
-import { bodyReader, isObject } from '../input/reader.ts';
-import { callKey, isHeld } from '../job/flow.ts';
-import type { Job, NewJob } from '../job/job.ts';
-import { BatchReply, ErrorReply } from '../job/wire/replies.ts';
+import { readJob, traceparentOf } from '../input/job-input.ts';
+import { isObject } from '../input/reader.ts';
+import type { NewJob } from '../job/job.ts';
+import { BatchReply } from '../job/wire/replies.ts';
 import { BatchRequest, MAX_BATCH } from '../job/wire/requests.ts';
-import type { JobStore } from '../store/port/store.ts';
-import { findByKey, loadDependencies } from './flows.ts';
 import { type ApiParts, operationOf } from './parts.ts';
-import { jobView } from './views.ts';
+import { jobView, waitsOf } from './views.ts';
+
+/** So many jobs are read before other requests get their turn. */
+const READ_AT_ONCE = 200;
 
 /** `POST /jobs/batch`: stores the valid jobs in one transaction; a result for each, in order. */
-export function batchRoutes(server: Server, { store, engine }: ApiParts): void {
+export function batchRoutes(server: Server, parts: ApiParts): void {
+  const { store } = parts;
   server.post(
     '/jobs/batch',
     operationOf('jobs')('createJobs', `Create up to ${MAX_BATCH} jobs`, {
       body: BatchRequest,
-      response: { 200: { ...BatchReply, headers: MISMATCH }, 409: ErrorReply },
+      response: { 200: BatchReply },
     }),
-    async (request, reply): Promise<BatchReply> => {
-      if (request.headers['idempotency-key'] !== undefined) throw keyForBatch;
+    async (request): Promise<BatchReply> => {
       const traceparent = traceparentOf(request.headers.traceparent);
       const now = store.now();
-      const { jobs, batchId, onComplete } = readBatch(request.body, traceparent, now);
-      const read: Item[] = [];
-      for (const [index, item] of jobs.entries()) {
+      const read: (NewJob | PublicError)[] = [];
+      for (const [index, input] of jobsIn(request.body).entries()) {
         if (index % READ_AT_ONCE === READ_AT_ONCE - 1) await setImmediate();
-        const suggested = index < SUGGESTED_JOBS ? undefined : 0;
-        read.push(readItem(item, traceparent, now, suggested));
+        read.push(readOne(input, traceparent, now));
       }
-      const jobsOf = (items: readonly Item[]) => items.flatMap(({ job }) => job ?? []);
-      const check = await loadDependencies(store, jobsOf(read), request);
-      const items = read.map((item) => checkedItem(item, check));
-      const valid = jobsOf(items).map((job) => ({ ...job, batchId }));
-      const last = valid.length > 0 && onComplete ? [onComplete] : [];
-      if (last.length > 0) await refuseForeignKey(store, batchId!);
-      const stored = await store.enqueueMany([...valid, ...last], now);
-      if (stored.some(({ job }) => isHeld(job))) engine.jobWaits();
+      const valid = read.filter((one): one is NewJob => !(one instanceof PublicError));
+      const stored = await store.enqueue(valid, now);
+      const waitOf = await waitsOf(
+        stored.map(({ job }) => job),
+        parts,
+      );
       const next = stored.values();
-      const results = items.map(({ error }) => {
-        if (error !== undefined) return { status: 400, error };
+      const results = read.map((one) => {
+        if (one instanceof PublicError) return { status: 400, error: one.message };
         const { job, created } = next.next().value!;
-        if (!created && !isForQueue(request, job.queueName)) {
-          return { status: 409, error: KEY_OF_OTHERS.message };
-        }
-        return { status: created ? 201 : 200, job: jobView(job) };
+        return { status: created ? 201 : 200, job: jobView(job, waitOf(job)) };
       });
       const count = (status: number) => results.filter((item) => item.status === status).length;
-      const refused = count(400) + count(409);
-      const counts = { created: count(201), existing: count(200), refused };
-      const { job: called, created: isNew } = next.next().value ?? {};
-      // Another request may have taken its key since.
-      const isIts = called?.afterBatch === batchId;
-      const shown = called !== undefined && isIts && isForQueue(request, called.queueName);
-      if (shown && !isNew && differsFrom(called, onComplete!)) {
-        reply.header('idempotency-mismatch', 'true');
-      }
-      return { ...counts, on_complete: shown ? jobView(called) : null, results };
+      return { created: count(201), existing: count(200), refused: count(400), results };
     },
   );
 }
 
-const MISMATCH = {
-  'Idempotency-Mismatch': {
-    ...{ type: 'string', description: 'true: another call at the end of the batch was asked for' },
-  },
-};
-
-/** One key cannot make many jobs unique, and ignoring it would create them again. */
-const keyForBatch = badRequest([
-  {
-    field: 'Idempotency-Key',
-    message: 'is not taken for a batch: give each job an idempotency_key',
-  },
-]);
-
-/** A job that took the key of the call at the end of a batch would be called in its place. */
-async function refuseForeignKey(store: Pick<JobStore, 'listJobs'>, batchId: string): Promise<void> {
-  const key = callKey(batchId);
-  const holder = await findByKey(store, key);
-  if (holder === undefined || holder.afterBatch === batchId) return;
-  const message = `the idempotency key ${key}, that of the call of this batch, is in use`;
-  throw new PublicError(409, 'conflict', message);
-}
-
-/** Whether another call was asked for; once it is due, its payload tells of the batch as well. */
-const differsFrom = (called: Job, asked: NewJob) =>
-  differs(called, isHeld(called) ? asked : { ...asked, payload: called.payload });
-
-/** Then other requests get their turn. */
-const READ_AT_ONCE = 200;
-
-/** How many jobs get suggestions: of a thousand with the same mistake the first say enough. */
-const SUGGESTED_JOBS = 20;
-
-type Item = { readonly job?: NewJob; readonly error?: string };
-
-function readItem(
-  item: unknown,
+/** The job, or the reason why it is refused. */
+function readOne(
+  input: unknown,
   traceparent: string | undefined,
   now: number,
-  suggested: number | undefined,
-): Item {
+): NewJob | PublicError {
   // Here and not by the reader, which would call it the body.
-  if (!isObject(item)) return { error: 'the job must be an object' };
-  return itemOf(() => readJob(item, traceparent, now, suggested));
-}
-
-function checkedItem(item: Item, check: (job: NewJob) => void): Item {
-  const { job } = item;
-  if (job?.dependsOn === undefined) return item;
-  return itemOf(() => {
-    check(job);
-    return job;
-  });
-}
-
-function itemOf(make: () => NewJob): Item {
+  if (!isObject(input)) return new PublicError(400, 'bad_request', 'the job must be an object');
   try {
-    return { job: make() };
+    return readJob(input, traceparent, now);
   } catch (error) {
-    if (error instanceof PublicError) return { error: error.message };
+    if (error instanceof PublicError) return error;
     throw error;
   }
 }
 
-const readSettings = bodyReader(Type.Omit(BatchRequest, ['jobs']));
-
-function readBatch(body: unknown, traceparent: string | undefined, now: number) {
-  if (Array.isArray(body)) {
+function jobsIn(body: unknown): readonly unknown[] {
+  if (!isObject(body)) {
     const message = 'must be an object with the array in it: {"jobs": [...]}';
     throw badRequest([{ field: 'body', message }]);
   }
-  const { jobs, ...others } = (body ?? {}) as Readonly<Record<string, unknown>>;
-  const { batch_id: batchId, on_complete } = readSettings(others, () => {
-    const problems: Problem[] = [];
-    if (!Array.isArray(jobs) || jobs.length < 1 || jobs.length > MAX_BATCH) {
-      problems.push({ field: 'jobs', message: `must be an array of 1 to ${MAX_BATCH} jobs` });
-    }
-    if (others.on_complete !== undefined && others.batch_id === undefined) {
-      problems.push({ field: 'batch_id', message: 'is required with on_complete' });
-    }
-    return problems;
-  });
-  const onComplete: NewJob | undefined = on_complete && {
-    ...readJob(on_complete, traceparent, now),
-    ...{ afterBatch: batchId, idempotencyKey: callKey(batchId!) },
-  };
-  return { jobs: jobs as readonly unknown[], batchId, onComplete };
+  const { jobs, ...others } = body;
+  const problems = Object.keys(others).map((field) => ({ field, message: 'is not known here' }));
+  if (!Array.isArray(jobs) || jobs.length < 1 || jobs.length > MAX_BATCH) {
+    problems.push({ field: 'jobs', message: `must be an array of 1 to ${MAX_BATCH} jobs` });
+  }
+  if (problems.length > 0) throw badRequest(problems);
+  return jobs as readonly unknown[];
 }

@@ -1,25 +1,15 @@
-import { badRequest, PublicError } from '@tessera/kit/errors';
+import { badRequest, notFound, PublicError } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
-import { isForQueue, KEY_OF_OTHERS } from '../access/protection.ts';
-import { loadWait } from '../engine/wait.ts';
 import { searchFilter } from '../input/filters.ts';
-import {
-  differs,
-  readJob,
-  readJobChange,
-  readReplay,
-  traceparentOf,
-  withKeyOfHeader,
-} from '../input/job-input.ts';
+import { differs, readJob, traceparentOf } from '../input/job-input.ts';
 import { queryReader } from '../input/reader.ts';
 import type { Job } from '../job/job.ts';
 import { replayOf } from '../job/new-job.ts';
-import { AttemptReply, ErrorReply, JobDetailReply, JobReply } from '../job/wire/replies.ts';
-import { JobChangeRequest, JobQuery, JobRequest, ReplayRequest } from '../job/wire/requests.ts';
-import { loadDependencies } from './flows.ts';
+import { AttemptReply, ErrorReply, JobReply } from '../job/wire/replies.ts';
+import { JobQuery, JobRequest } from '../job/wire/requests.ts';
 import { type ApiParts, found, operationOf } from './parts.ts';
-import { attemptView, jobDetailView, jobView } from './views.ts';
+import { attemptView, jobViews } from './views.ts';
 
 const MAX_LIMIT = 1000;
 /** Larger than any list; SQLite would no longer read a larger number as an integer. */
@@ -39,51 +29,48 @@ const operation = operationOf('jobs');
 const NEXT_PAGE = {
   headers: { 'X-Next-Cursor': { type: 'string', description: 'Leads to the next page' } },
 };
-const KEY_HEADER = Type.Object({
-  'idempotency-key': Type.Optional(
-    Type.String({ description: 'Instead of the field idempotency_key' }),
-  ),
-});
 const FOUND_BY_KEY = {
-  description:
-    'A job with this idempotency key exists, or the one with this debounce_key was changed',
+  description: 'A job with this idempotency key exists',
   headers: {
     'Idempotency-Mismatch': { type: 'string', description: 'true: the request differs from it' },
   },
 };
 
-// As POST says it of the same fields.
-const WAITS_FOR_OTHERS = badRequest([
-  {
-    field: 'run_at',
-    message: 'must not be given together with depends_on: the job waits for others',
-  },
-]);
-const EXPIRED_BY_THEN = badRequest([
-  { field: 'run_at', message: 'must be earlier than expires_at of the job' },
-]);
-
 /** Create, list, get, cancel, retry and run jobs: docs/contract/runner.md 4.1 to 4.5. */
-export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
-  const created = { 200: { ...JobReply, ...FOUND_BY_KEY }, 201: JobReply, 409: ErrorReply };
+export function jobRoutes(server: Server, parts: ApiParts): void {
+  const { store, engine } = parts;
+
+  async function viewOf(job: Job): Promise<JobReply> {
+    const [view] = await jobViews([job], parts);
+    return view!;
+  }
+
+  async function findJob(id: string): Promise<Job> {
+    return found(await store.findJob(id), `job ${id}`);
+  }
+
+  /** The reason why a pending job was not found. */
+  async function notPending(id: string, action: string): Promise<PublicError> {
+    const { status } = await findJob(id);
+    const force =
+      status === 'running' && action === 'cancelled' ? ', and with force=1 a running one' : '';
+    const reason = `job ${id} is ${status}; only a pending job can be ${action}${force}`;
+    return new PublicError(409, 'conflict', reason);
+  }
+
   server.post(
     '/jobs',
     operation('createJob', 'Create a job', {
-      headers: KEY_HEADER,
       body: JobRequest,
-      response: created,
+      response: { 200: { ...JobReply, ...FOUND_BY_KEY }, 201: JobReply },
     }),
     async (request, reply) => {
       const now = store.now();
-      const body = withKeyOfHeader(request.body, request.headers['idempotency-key']);
-      const asked = readJob(body, traceparentOf(request.headers.traceparent), now);
-      if (asked.dependsOn) (await loadDependencies(store, [asked], request))(asked);
-      const { job, created } = await store.enqueue(asked, now);
-      if (asked.dependsOn) engine.jobWaits();
-      if (!created && !isForQueue(request, job.queueName)) throw KEY_OF_OTHERS;
-      const isByKey = !created && asked.idempotencyKey !== undefined;
-      if (isByKey && differs(job, asked)) reply.header('idempotency-mismatch', 'true');
-      return reply.code(created ? 201 : 200).send(jobView(job));
+      const input = readJob(request.body, traceparentOf(request.headers.traceparent), now);
+      const [stored] = await store.enqueue([input], now);
+      const { job, created } = stored!;
+      if (!created && differs(job, input)) reply.header('idempotency-mismatch', 'true');
+      return reply.code(created ? 201 : 200).send(await viewOf(job));
     },
   );
 
@@ -98,27 +85,27 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
       }),
     },
     async (request, reply) => {
-      const { status, limit = 50, offset = 0, cursor, ...search } = readQuery(request.query);
-      const most = Math.min(limit, MAX_LIMIT);
-      const jobs = await store.listJobs({
-        ...searchFilter(search),
-        payload: search.payload,
-        scheduleId: search.schedule_id,
-        status,
-        limit: most,
+      const query = readQuery(request.query);
+      const { status, schedule_id, payload, limit = 50, offset = 0, cursor, ...search } = query;
+      const gone = new AbortController();
+      reply.raw.on('close', () => gone.abort());
+      const filter = { ...searchFilter(search), status, payload, scheduleId: schedule_id };
+      const { jobs, hasMore } = await store.listJobs(filter, {
+        limit: Math.min(limit, MAX_LIMIT),
         offset: Math.min(offset, MAX_OFFSET),
         after: cursor === undefined ? undefined : parseCursor(cursor),
+        signal: gone.signal,
       });
       const last = jobs.at(-1);
-      if (last !== undefined && jobs.length === most) reply.header('x-next-cursor', cursorOf(last));
-      return jobs.map(jobView);
+      if (last !== undefined && hasMore) reply.header('x-next-cursor', cursorOf(last));
+      return jobViews(jobs, parts);
     },
   );
 
   server.get(
     '/jobs/:id',
-    operation('getJob', 'Get a job', { params, response: { 200: JobDetailReply } }),
-    (request) => jobDetail(request.params.id),
+    operation('getJob', 'Get a job', { params, response: { 200: JobReply } }),
+    async (request) => viewOf(await findJob(request.params.id)),
   );
 
   server.get(
@@ -144,47 +131,20 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
     async (request) => {
       const { id } = request.params;
       const { force } = readCancelQuery(request.query);
-      if (force === 1 && (await engine.cancel(id))) return { status: 'cancelled' as const, id };
-      const outcome = await store.cancelJob(id);
-      await mustBePending(outcome, id, 'cancelled');
-      engine.jobsRemoved();
+      const isCancelled =
+        (force === 1 && (await engine.cancel(id))) || (await store.cancelJobs({ id })) > 0;
+      if (!isCancelled) throw await notPending(id, 'cancelled');
       return { status: 'cancelled' as const, id };
-    },
-  );
-
-  server.patch(
-    '/jobs/:id',
-    operation('changeJob', 'Change a pending job', {
-      params,
-      body: JobChangeRequest,
-      response: { 200: JobDetailReply, 409: ErrorReply },
-    }),
-    async (request) => {
-      const { id } = request.params;
-      const change = readJobChange(request.body);
-      if (change.visibleAt !== undefined) {
-        const { expiresAt } = await findJob(id);
-        if (expiresAt !== null && change.visibleAt >= expiresAt) throw EXPIRED_BY_THEN;
-      }
-      const outcome = await store.changeJob(id, change, store.now());
-      if (outcome === 'held') throw WAITS_FOR_OTHERS;
-      await mustBePending(outcome, id, 'changed');
-      return jobDetail(id);
     },
   );
 
   server.post(
     '/jobs/:id/replay',
-    operation('replayJob', 'Create the same job again, with another payload if one is given', {
-      params,
-      body: ReplayRequest,
-      response: { 201: JobReply },
-    }),
+    operation('replayJob', 'Create the same job again', { params, response: { 201: JobReply } }),
     async (request, reply) => {
       const job = await findJob(request.params.id);
-      const asked = replayOf(job, readReplay(request.body));
-      const { job: made } = await store.enqueue(asked, store.now());
-      return reply.code(201).send(jobView(made));
+      const [stored] = await store.enqueue([replayOf(job)], store.now());
+      return reply.code(201).send(await viewOf(stored!.job));
     },
   );
 
@@ -192,17 +152,12 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
     '/jobs/:id/run',
     operation('runJob', 'Make a pending job due now', {
       params,
-      response: { 200: JobDetailReply, 409: ErrorReply },
+      response: { 200: JobReply, 409: ErrorReply },
     }),
     async (request) => {
       const { id } = request.params;
-      const now = store.now();
-      await mustBePending(
-        await store.changeJob(id, { visibleAt: now, evenHeld: true }, now),
-        id,
-        'run now',
-      );
-      return jobDetail(id); // as it is now: it may be running already
+      if (!(await store.runNow(id, store.now()))) throw await notPending(id, 'run now');
+      return viewOf(await findJob(id)); // as it is now: it may be running already
     },
   );
 
@@ -211,40 +166,20 @@ export function jobRoutes(server: Server, { store, engine }: ApiParts): void {
     operation('retryJob', 'Retry a dead job', { params, response: { 200: JobReply } }),
     async (request) => {
       const { id } = request.params;
-      return jobView(found(await store.retryJob(id, store.now()), `dead job ${id}`));
+      if ((await store.retryJobs({ id }, store.now())) === 0) throw notFound(`dead job ${id}`);
+      return viewOf(await findJob(id));
     },
   );
-
-  async function jobDetail(id: string): Promise<JobDetailReply> {
-    // The facts of a pending job contain the job: one read for it and one for the workers.
-    const wait = await loadWait({ store, engine }, id);
-    if (wait === undefined) return jobDetailView(await findJob(id));
-    const { facts, why, line, expected } = wait;
-    return jobDetailView(facts.job, { why, ahead: line.ahead, expected: expected() });
-  }
-
-  async function findJob(id: string): Promise<Job> {
-    return found(await store.findJob(id), `job ${id}`);
-  }
-
-  async function mustBePending(outcome: unknown, id: string, action: string): Promise<void> {
-    if (outcome !== 'not-found' && outcome !== 'not-pending') return;
-    const { status } = await findJob(id);
-    const force = status === 'running' && action === 'cancelled';
-    const reason = `job ${id} is ${status}; only a pending job can be ${action}${force ? ', and with force=1 a running one' : ''}`;
-    throw new PublicError(409, 'conflict', reason);
-  }
 }
 
-type Place = { readonly createdAt: number; readonly id: string };
-
-/** Where a page of the list ends. Opaque to callers. */
-function cursorOf({ createdAt, id }: Place): string {
-  return Buffer.from(`${createdAt} ${id}`).toString('base64url');
+/** The end of a page of the list. Opaque to callers. */
+function cursorOf({ id }: Job): string {
+  return Buffer.from(id).toString('base64url');
 }
 
-function parseCursor(cursor: string): Place {
-  const match = /^(\d{1,15}) ([\da-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString());
-  if (match !== null) return { createdAt: Number(match[1]), id: match[2]! };
+function parseCursor(cursor: string): string | undefined {
+  if (cursor === '') return undefined;
+  const id = Buffer.from(cursor, 'base64url').toString();
+  if (/^[\da-f-]{36}$/.test(id)) return id;
   throw badRequest([{ field: 'cursor', message: 'must be the X-Next-Cursor of an earlier reply' }]);
 }

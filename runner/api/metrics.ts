@@ -3,14 +3,13 @@ import { answer, jsonOf } from '@tessera/kit/http/answers';
 import type { Server } from '@tessera/kit/http/server';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { MetricsReply, WorkerReply } from '../job/wire/monitoring-replies.ts';
+import { MetricsReply } from '../job/wire/replies.ts';
 import { type ApiParts, operationOf } from './parts.ts';
-import { workerView } from './views.ts';
 
 const operation = operationOf('metrics');
 const PROMETHEUS_TEXT = { 'text/plain': { schema: Type.String() } };
 
-/** `GET /metrics` (docs/contract/runner.md 2.5, as JSON or Prometheus text; always text below `/prometheus`) and `GET /workers` (4.11). */
+/** `GET /metrics`: docs/contract/runner.md 2.5, as JSON or Prometheus text; always text below `/prometheus`. */
 export function metricsRoutes(server: Server, parts: ApiParts): void {
   server.get(
     '/metrics',
@@ -19,7 +18,7 @@ export function metricsRoutes(server: Server, parts: ApiParts): void {
     }),
     async (request, reply) => {
       reply.header('vary', 'Accept');
-      if (!prefersPrometheus(request.headers.accept)) return (await collect(parts)).metrics;
+      if (!prefersPrometheus(request.headers.accept)) return collect(parts);
       return (await sendText(reply)) as never;
     },
   );
@@ -35,38 +34,27 @@ export function metricsRoutes(server: Server, parts: ApiParts): void {
   /** The runner's own metrics, then those of the HTTP server and the process. */
   async function sendText(reply: FastifyReply): Promise<string> {
     const { store, engine, prometheus } = parts;
-    const now = store.now();
-    const read = Promise.all([collect(parts), store.backlogs(now)]);
-    const found = await read.catch((error) => {
+    // While the database is away the metrics of this process are shown all the same.
+    const metrics = await collect(parts).catch((error) => {
       if (error instanceof PublicError) return undefined;
       throw error;
     });
-    const state = found && {
-      ...{ ...found[0], backlogs: found[1], slots: engine.slots(), now },
-      storeWorks: store.problem() === undefined,
+    const state = {
+      metrics,
+      slots: engine.slots(),
+      storeWorks: metrics !== undefined && store.problem() === undefined,
+      suspendedHosts: engine.suspended().size,
     };
     const [own, shared] = await Promise.all([prometheus.text(state), server.metricsText()]);
     reply.type(own.type).serializer(String);
     return `${own.text}\n${shared.text}`;
   }
-
-  server.get(
-    '/workers',
-    operation('listWorkers', 'Processes that work on this database, with their calls under way', {
-      response: { 200: Type.Array(WorkerReply) },
-    }),
-    async () => (await parts.engine.workers()).map(workerView),
-  );
 }
 
-async function collect({ store, version, uptime }: ApiParts) {
-  const [counts, queues, schedules] = await Promise.all([
-    store.counts(),
-    store.listQueues(),
-    store.countSchedules(),
-  ]);
-  const { pending, running, completed, dead } = counts;
-  const metrics: MetricsReply = {
+async function collect({ store, version, uptime }: ApiParts): Promise<MetricsReply> {
+  const [counts, queues] = await Promise.all([store.counts(), store.listQueues()]);
+  const { pending, running, completed, dead } = counts.jobs;
+  return {
     uptime_secs: Math.floor(uptime()),
     version,
     jobs: { total: pending + running + completed + dead, pending, running, completed, dead },
@@ -76,9 +64,8 @@ async function collect({ store, version, uptime }: ApiParts) {
       depth: pending,
       in_flight: running,
     })),
-    schedules: { total: schedules.total, enabled: schedules.enabled },
+    schedules: { total: counts.schedules.total, enabled: counts.schedules.enabled },
   };
-  return { metrics, queues };
 }
 
 /** Scrapers accept text/plain or OpenMetrics; callers that also accept JSON (axios, browsers) get JSON. */

@@ -7,7 +7,7 @@ import type { JobDefaults } from '../job/job.ts';
 import type { Store } from '../store/port/store.ts';
 import type { Prometheus } from './prometheus.ts';
 
-/** What the routes of the API work with. */
+/** The parts of the service that the routes of the API work with. */
 export type ApiParts = {
   readonly store: Store;
   readonly engine: EngineAccess;
@@ -17,18 +17,21 @@ export type ApiParts = {
   /** Seconds since start. */
   readonly uptime: () => number;
   readonly prometheus: Prometheus;
-  /** How much of a reported result is stored. */
+  /** A longer reported result is cut. */
   readonly maxResultBytes: number;
 };
 
-/** What the API and the pages need of the engine. */
+/** The engine for the API and the pages. */
 export type EngineAccess = Omit<Engine, 'start' | 'stop' | 'underWay'>;
 
-/** What a store has found; a 404 that names what is not there. */
+/** The value; a 404 that names the missing thing where there is none. */
 export function found<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw notFound(what);
   return value;
 }
+
+/** The length of a list of a request without a limit. */
+export const MOST_LISTED = 1000;
 
 /** A reply that may be a part of a list. */
 export const pageReply = <T extends TSchema>(item: T) =>
@@ -36,15 +39,18 @@ export const pageReply = <T extends TSchema>(item: T) =>
     headers: { 'X-Next-Offset': { type: 'integer', description: 'Leads to the next page' } },
   });
 
-/** The part of a list that was asked for; a header says where the next begins, if there is one. */
+/**
+ * At most `limit` rows; a header says where the next page begins, if there is one.
+ * @param rows from `offset` on, one more than `limit` where there are more
+ */
 export function pageOf<T>(
   reply: FastifyReply,
   rows: readonly T[],
-  { limit = rows.length, offset = 0 }: { limit?: number; offset?: number },
-): T[] {
-  const end = offset + limit;
-  if (end < rows.length) reply.header('x-next-offset', end);
-  return rows.slice(offset, end);
+  limit: number,
+  offset: number,
+): readonly T[] {
+  if (rows.length > limit) reply.header('x-next-offset', offset + limit);
+  return rows.slice(0, limit);
 }
 
 /** The schema of a route of the API document, listed under this tag. */

@@ -7,10 +7,11 @@ import { NEW_QUEUE } from '../job/queue.ts';
 import { ErrorReply, QueueReply, QueueStatsReply } from '../job/wire/replies.ts';
 import { ListQuery } from '../job/wire/requests.ts';
 import { NewQueueRequest, QueueRequest } from '../job/wire/settings-requests.ts';
-import { type ApiParts, found, operationOf, pageOf, pageReply } from './parts.ts';
+import { type ApiParts, found, MOST_LISTED, operationOf, pageOf, pageReply } from './parts.ts';
 import { queueStatsView, queueView } from './views.ts';
 
 const readListQuery = queryReader(ListQuery);
+
 const params = Type.Object({ name: Type.String() });
 const operation = operationOf('queues');
 
@@ -38,8 +39,9 @@ export function queueRoutes(server: Server, { store, defaults }: ApiParts): void
       response: { 200: pageReply(QueueStatsReply) },
     }),
     async (request, reply) => {
-      const page = pageOf(reply, await store.listQueues(), readListQuery(request.query));
-      return page.map((queue) => queueStatsView(queue, defaults));
+      const { limit = MOST_LISTED, offset = 0 } = readListQuery(request.query);
+      const queues = (await store.listQueues()).slice(offset, offset + limit + 1);
+      return pageOf(reply, queues, limit, offset).map((queue) => queueStatsView(queue, defaults));
     },
   );
 

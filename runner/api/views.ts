@@ -1,7 +1,5 @@
 import type { ExtraHeaders } from '../job/choices.ts';
 import { upcomingRuns } from '../job/cron.ts';
-import type { ExpectedStart } from '../job/expected-start.ts';
-import { isHeld } from '../job/flow.ts';
 import type { Attempt, DeadGroup, Job, JobDefaults } from '../job/job.ts';
 import {
   columnOf,
@@ -13,20 +11,19 @@ import {
 import { type Queue, type QueueWithCounts, resolvedRetry } from '../job/queue.ts';
 import type { Schedule } from '../job/schedule.ts';
 import { timestamp, timestampOrNull } from '../job/timestamp.ts';
-import type { WaitingFor } from '../job/waiting.ts';
+import { type WaitingFor, waitingFor } from '../job/waiting.ts';
 import { masked } from '../job/wire/headers.ts';
-import type { WorkerReply } from '../job/wire/monitoring-replies.ts';
 import type {
   AttemptReply,
   DeadGroupReply,
-  JobDetailReply,
   JobReply,
   QueueReply,
   QueueStatsReply,
+  ScheduleDetailReply,
   ScheduleReply,
-  WaitingReply,
 } from '../job/wire/replies.ts';
-import type { Worker } from '../job/worker.ts';
+import type { Store } from '../store/port/store.ts';
+import type { EngineAccess } from './parts.ts';
 
 // Stored records as callers see them; the shapes are in job/wire/replies.ts.
 
@@ -40,43 +37,35 @@ function fieldsOf(record: object, columns: readonly NamedField[]): Record<string
   return view;
 }
 
-export function jobView(job: Job): JobReply {
+export function jobView(job: Job, waiting: WaitingFor | null): JobReply {
   return {
     ...fieldsOf(job, SHOWN_COLUMNS),
     lease_until: job.accepted ? timestamp(job.visibleAt) : null,
     headers: maskedHeaders(job.headers),
-    callback_url: job.callbackUrl || null,
-    tags: job.tags ?? [],
-    depends_on: job.dependsOn ?? [],
-    ...(isHeld(job) && { visible_at: null }),
+    waiting_for: waiting && { ...waiting, until: timestampOrNull(waiting.until) },
   } as JobReply;
 }
 
-export function jobDetailView(job: Job, waiting?: Waiting): JobDetailReply {
-  return { ...jobView(job), waiting_for: waiting === undefined ? null : waitingView(waiting) };
-}
-
-/** Why a job waits, and how long still. */
-type Waiting = {
-  readonly why: WaitingFor;
-  readonly ahead: number;
-  readonly expected: ExpectedStart | null;
+type WaitParts = {
+  readonly store: Pick<Store, 'listQueues' | 'now'>;
+  readonly engine: Pick<EngineAccess, 'suspended'>;
 };
 
-export function expectedView(expected: ExpectedStart | null) {
-  if (expected === null) return null;
-  const { at, low, high } = expected;
-  return { at: timestamp(at), low: timestamp(low), high: timestamp(high) };
+/** Why each of these jobs waits: one read of the queues for all of them. */
+export async function waitsOf(
+  jobs: readonly Job[],
+  { store, engine }: WaitParts,
+): Promise<(job: Job) => WaitingFor | null> {
+  if (!jobs.some(({ status }) => status === 'pending')) return () => null;
+  const queues = new Map((await store.listQueues()).map((queue) => [queue.name, queue]));
+  const suspended = engine.suspended();
+  const now = store.now();
+  return (job) => waitingFor(job, queues.get(job.queueName), suspended, now);
 }
 
-function waitingView({ why, ahead, expected }: Waiting): WaitingReply {
-  const { reason, detail } = why;
-  const until = timestampOrNull(why.until);
-  const shown =
-    typeof detail === 'string'
-      ? detail
-      : { host: detail.host, until, slots_held: detail.slotsHeld };
-  return { reason, until, detail: shown, ahead, expected_start: expectedView(expected) };
+export async function jobViews(jobs: readonly Job[], parts: WaitParts): Promise<JobReply[]> {
+  const waitOf = await waitsOf(jobs, parts);
+  return jobs.map((job) => jobView(job, waitOf(job)));
 }
 
 export function attemptView({ jobId, startedAt, ...attempt }: Attempt): AttemptReply {
@@ -100,36 +89,23 @@ export function queueStatsView(queue: QueueWithCounts, defaults: JobDefaults): Q
   return { ...queueView(queue, defaults), paused, pending, running, completed, dead };
 }
 
-const QUEUE_SHOWN = QUEUE_COLUMNS.filter(({ internal }) => !internal);
+const shownOf = (columns: readonly NamedField[]) => columns.filter(({ internal }) => !internal);
+const QUEUE_SHOWN = shownOf(QUEUE_COLUMNS);
+const SCHEDULE_SHOWN = shownOf(SCHEDULE_COLUMNS);
 
-export function scheduleView(schedule: Schedule, now: number): ScheduleReply {
+export function scheduleView(schedule: Schedule): ScheduleReply {
   return {
-    ...fieldsOf(schedule, SCHEDULE_COLUMNS),
+    ...fieldsOf(schedule, SCHEDULE_SHOWN),
     headers: maskedHeaders(schedule.headers),
     enabled: schedule.enabled ? 1 : 0,
-    upcoming: upcomingRunsOf(schedule, now).map(timestamp),
   } as ScheduleReply;
 }
 
-/** The next five runs; a disabled schedule has none. */
-function upcomingRunsOf({ enabled, cronExpression, timezone }: Schedule, now: number): number[] {
-  return enabled ? upcomingRuns(cronExpression, timezone, now, 5) : [];
-}
-
-export function workerView(worker: Worker): WorkerReply {
-  return {
-    id: worker.id,
-    version: worker.version,
-    slots: worker.slots,
-    used_slots: worker.usedSlots,
-    queues: [...worker.queues],
-    started_at: timestamp(worker.startedAt),
-    heartbeat_at: timestamp(worker.heartbeatAt),
-    resting_hosts: [...worker.restingHosts],
-    calls: worker.calls.map(({ jobId, queueName, host, startedAt }) => ({
-      ...{ job_id: jobId, queue: queueName, host, started_at: timestamp(startedAt) },
-    })),
-  };
+/** With the next five runs; a disabled schedule has none. */
+export function scheduleDetailView(schedule: Schedule, now: number): ScheduleDetailReply {
+  const { enabled, cronExpression, timezone } = schedule;
+  const runs = enabled ? upcomingRuns(cronExpression, timezone, now, 5) : [];
+  return { ...scheduleView(schedule), upcoming: runs.map(timestamp) };
 }
 
 function maskedHeaders(headers: ExtraHeaders | null): Record<string, string> | null {

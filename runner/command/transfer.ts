@@ -1,122 +1,134 @@
-import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { UsageError } from '@tessera/kit/start';
-import { openingDatabase } from '../service.ts';
-import type { Settings } from '../settings/schema.ts';
-import { openForAdding, openForReading } from '../store/open.ts';
-import {
-  type LineCounts,
-  parseLine,
-  type Transfer,
-  type TransferLine,
-} from '../store/port/transfer.ts';
+import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { PublicError } from '@tessera/kit/errors';
+import { readJob } from '../input/job-input.ts';
+import { queueChange, readNewQueue } from '../input/queue-input.ts';
+import { firstRun, newSettings, readNewSchedule } from '../input/schedule-input.ts';
+import type { Job, NewJob } from '../job/job.ts';
+import { columnOf } from '../job/job-fields.ts';
+import { parseBody } from '../job/payload.ts';
+import { NEW_QUEUE } from '../job/queue.ts';
+import { timestamp } from '../job/timestamp.ts';
+import type { Store } from '../store/port/store.ts';
 
-/** `export` or `import`; answers the exit code. */
-export async function transferCommand(
-  command: string,
-  args: readonly string[],
-  settings: Settings,
-  print: (sentence: string) => void,
-): Promise<number> {
-  const { database_url: databaseUrl, db_path: path } = settings.server;
-  const place = { databaseUrl, path, encryptionKeys: settings.security.encryption_key };
-  const plain = args.includes('--plain');
-  const [file] = args.filter((arg) => arg !== '--plain' && arg !== '--');
-  print(
-    command === 'export'
-      ? await exportTo(file, () => openingDatabase(settings, () => openForReading(place, plain)))
-      : await importFrom(file, () =>
-          openingDatabase(settings, () => openForAdding(place, Date.now())),
-        ),
-  );
-  return 0;
+/*
+ * Moves the work still to do from one database to another: queues, schedules and pending jobs as
+ * lines of JSON, `{"queue": …}`, `{"schedule": …}` or `{"job": …}` with the fields of the requests that
+ * create them. Ended jobs stay in the old database.
+ */
+
+const PAGE = 500;
+
+const QUEUE_FIELDS = ['name', ...Object.keys(NEW_QUEUE)];
+const SCHEDULE_FIELDS = [
+  ...['id', 'queueName', 'cronExpression', 'timezone', 'callbackUrl', 'headers', 'maxRetries'],
+  ...['timeoutMs', 'enabled', 'overlap'],
+];
+const JOB_FIELDS = [
+  ...['queueName', 'priority', 'callbackUrl', 'headers', 'maxRetries', 'retryBackoff'],
+  ...['baseDelayMs', 'maxDelayMs', 'timeoutMs', 'idempotencyKey', 'concurrencyKey'],
+];
+
+/** The fields of a record as a request has them, without those that are null. */
+function requestOf(record: object, names: readonly string[]): Record<string, unknown> {
+  const entries = names.map((name) => [columnOf(name), record[name as keyof object]] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined));
 }
 
-/** Writes every line; the file appears under its name when it is whole. */
-async function exportTo(
-  file: string | undefined,
-  open: () => Promise<Pick<Transfer, 'lines' | 'close'>>,
-): Promise<string> {
-  if (file === undefined) throw new UsageError('export wants a FILE that does not exist yet');
-  if (existsSync(file)) throw new Error(`${file} exists already; an export overwrites nothing`);
-  const unfinished = `${file}.unfinished`;
-  const counts = { queue: 0, schedule: 0, job: 0 };
-  const database = await open();
-  async function* texts() {
-    for await (const line of database.lines()) {
-      counts[line.kind] += 1;
-      yield `${JSON.stringify(line)}\n`;
+async function* exportedLines(store: Store): AsyncGenerator<string> {
+  for (const queue of await store.listQueues()) {
+    yield JSON.stringify({ queue: requestOf(queue, QUEUE_FIELDS), paused: queue.paused });
+  }
+  for (let offset = 0; ; offset += PAGE) {
+    const schedules = await store.listSchedules({ limit: PAGE, offset });
+    for (const schedule of schedules) {
+      yield lineOf('schedule', requestOf(schedule, SCHEDULE_FIELDS), schedule.payload);
     }
+    if (schedules.length < PAGE) break;
   }
-  try {
-    rmSync(unfinished, { force: true });
-    // Headers and payloads may be secret.
-    const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
-    await pipeline(Readable.from(texts()), target);
-    renameSync(unfinished, file);
-  } finally {
-    await database.close();
-    rmSync(unfinished, { force: true });
+  for (let after: string | undefined; ; ) {
+    const { jobs, hasMore } = await store.listJobs({ status: 'pending' }, { limit: PAGE, after });
+    for (const job of jobs) yield lineOf('job', jobRequest(job, store.now()), job.payload);
+    after = jobs.at(-1)?.id;
+    if (!hasMore) return;
   }
-  return `${file} holds ${inWords(counts)}.`;
 }
 
-/** Adds the lines of a file in steps: what was added before an error is there the next time. */
-async function importFrom(
-  file: string | undefined,
-  open: () => Promise<Pick<Transfer, 'add' | 'close'>>,
-): Promise<string> {
-  if (file === undefined) throw new UsageError('import wants the FILE of an export');
-  const [added, all] = [1, 2].map(() => ({ queue: 0, schedule: 0, job: 0 })) as [
-    LineCounts,
-    LineCounts,
-  ];
-  const database = await open();
-  async function add(lines: readonly TransferLine[]) {
-    const step = await database.add(lines);
-    for (const kind of Object.keys(added) as TransferLine['kind'][]) added[kind] += step[kind];
-    for (const { kind } of lines) all[kind] += 1;
-  }
+function jobRequest(job: Job, now: number): Record<string, unknown> {
+  const request = requestOf(job, JOB_FIELDS);
+  return job.visibleAt > now ? { ...request, run_at: timestamp(job.visibleAt) } : request;
+}
+
+/** The payload is written as it is stored, so that its numbers keep their digits. */
+function lineOf(name: string, request: object, payload: string): string {
+  return `{"${name}":${JSON.stringify(request).slice(0, -1)},"payload":${payload}}}`;
+}
+
+/** Writes a new file; returns how many lines it has. */
+export async function exportTo(path: string, store: Store): Promise<number> {
+  if (existsSync(path)) throw new Error(`${path} exists; nothing is overwritten`);
+  const unfinished = `${path}.unfinished`;
+  const file = createWriteStream(unfinished, { mode: 0o600 });
+  let lines = 0;
   try {
-    let step: TransferLine[] = [];
-    for await (const line of linesIn(file)) {
-      step.push(line);
-      if (step.length < STEP) continue;
-      await add(step);
-      step = [];
+    for await (const line of exportedLines(store)) {
+      lines += 1;
+      if (!file.write(`${line}\n`)) await once(file, 'drain');
     }
-    await add(step);
+    file.end();
+    await once(file, 'finish');
+    renameSync(unfinished, path);
   } finally {
-    await database.close();
+    rmSync(unfinished, { force: true });
   }
-  const there = {
-    queue: all.queue - added.queue,
-    schedule: all.schedule - added.schedule,
-    job: all.job - added.job,
-  };
-  return `${inWords(added)} added; ${inWords(there)} were there already.`;
+  return lines;
 }
 
-const STEP = 1000;
-
-async function* linesIn(file: string): AsyncIterable<TransferLine> {
-  let number = 0;
-  const input = createReadStream(file, { encoding: 'utf8' });
-  for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-    number += 1;
-    if (text === '') continue;
+/** Adds the lines of a file, the oldest job first; returns how many were added. */
+export async function importFrom(path: string, store: Store): Promise<number> {
+  // Not by readline, which also ends lines at U+2028.
+  const lines = (await readFile(path, 'utf8')).split('\n');
+  const now = store.now();
+  const jobs: NewJob[] = [];
+  let added = 0;
+  for (const [index, line] of lines.entries()) {
+    if (line === '') continue;
     try {
-      yield parseLine(text);
-    } catch (cause) {
-      throw new Error(`${file}, line ${number}: ${(cause as Error).message}`, { cause });
+      added += await importLine(line, store, now, jobs);
+    } catch (error) {
+      if (!(error instanceof PublicError)) throw error;
+      throw new Error(`${path}, line ${index + 1}: ${error.message}`, { cause: error });
     }
   }
+  jobs.reverse(); // lists are newest first
+  for (let start = 0; start < jobs.length; start += PAGE) {
+    const stored = await store.enqueue(jobs.slice(start, start + PAGE), now);
+    added += stored.filter(({ created }) => created).length;
+  }
+  return added;
 }
 
-function inWords({ job, queue, schedule }: LineCounts): string {
-  return `${numbered(job, 'job')}, ${numbered(queue, 'queue')} and ${numbered(schedule, 'schedule')}`;
+async function importLine(line: string, store: Store, now: number, jobs: NewJob[]): Promise<number> {
+  const { queue, paused, schedule, job } = parseBody(line) as Record<string, unknown>;
+  if (job !== undefined) {
+    jobs.push(readJob(job, undefined, now));
+    return 0;
+  }
+  if (schedule !== undefined) {
+    const { id, ...input } = readNewSchedule(schedule);
+    const settings = newSettings(input);
+    const made = await store.createSchedule(id, settings, firstRun(settings, now), now);
+    return made === undefined ? 0 : 1;
+  }
+  const { name, ...input } = readNewQueue(queue);
+  const made = await store.createQueue(name, { ...NEW_QUEUE, ...queueChange(input) }, now);
+  if (made !== undefined && paused === true) await store.updateQueue(name, { paused: true }, now);
+  return made === undefined ? 0 : 1;
 }
 
-const numbered = (count: number, name: string) => `${count} ${name}${count === 1 ? '' : 's'}`;
+/** `export FILE` or `import FILE`. */
+export async function transfer(command: string, path: string, store: Store): Promise<string> {
+  if (command === 'export') return `${await exportTo(path, store)} lines written to ${path}`;
+  return `${await importFrom(path, store)} added from ${path}`;
+}

@@ -106,16 +106,14 @@ const LONGEST_LEASE_SECS = 86_400;
  * fails the attempt: the receiver means to report later, so the job must not count as completed.
  */
 function leaseOutcome(header: string): Outcome {
-  if (!/^\d+$/.test(header) || Number(header) < 1) {
+  const seconds = header.trim();
+  if (!/^\d+$/.test(seconds) || Number(seconds) < 1) {
     const given = beginning(header, 100);
     const error = `Runner-Lease must be a whole number of seconds from 1 to ${LONGEST_LEASE_SECS}, not "${given}"`;
     return { kind: 'failed', statusCode: 202, error, permanent: false };
   }
-  const leaseMs = Math.min(Number(header), LONGEST_LEASE_SECS) * 1000;
-  const granted = { kind: 'accepted', statusCode: 202, leaseMs } as const;
-  return Number(header) > LONGEST_LEASE_SECS
-    ? { ...granted, askedSecs: beginning(header, 20) }
-    : granted;
+  const leaseMs = Math.min(Number(seconds), LONGEST_LEASE_SECS) * 1000;
+  return { kind: 'accepted', statusCode: 202, leaseMs };
 }
 
 function single(value: string | string[] | undefined): string | undefined {

@@ -10,9 +10,10 @@ import { Agent, type Dispatcher } from 'undici';
 import { parsedAddress } from '../job/callback-address.ts';
 import type { ClaimedJob } from '../job/job.ts';
 import type { Outcome } from '../job/outcome.ts';
-import { claimToken } from '../job/worker.ts';
+import { claimToken } from '../job/claim-token.ts';
 import { type BreakerOptions, createBreaker } from './breaker.ts';
 import { startExchange, timedConnector } from './exchange.ts';
+import { createLookup } from './lookup.ts';
 
 export type DeliveryOptions = {
   /** Maximum connections per host: the worker's concurrency. */
@@ -115,7 +116,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       headers.push('webhook-signature', sign(job.id, seconds, job.payload));
     }
     const { origin, pathname, search } = url;
-    return { origin, path: pathname + search, method: job.method, headers, body: job.payload };
+    return { origin, path: pathname + search, method: 'POST', headers, body: job.payload };
   }
 
   return {
@@ -153,9 +154,10 @@ function createAgent(options: DeliveryOptions, longestCallMs: (host?: string) =>
   const guard = options.denyPrivateNetworks
     ? privateNetworkGuard(options.allowedNetworks)
     : undefined;
-  const lookup = guard && { lookup: guardedLookup(guard) };
+  const plain = createLookup();
+  const lookup = guard === undefined ? plain : guardedLookup(guard, plain);
   const ca = options.ca === undefined ? undefined : [...systemCertificates(), options.ca];
-  const connect = timedConnector({ allowH2: false, ...lookup, ...(ca && { ca }) }, longestCallMs);
+  const connect = timedConnector({ allowH2: false, lookup, ...(ca && { ca }) }, longestCallMs);
   return new Agent({
     connections: options.connections,
     allowH2: false,
@@ -183,7 +185,7 @@ function headerText(text: string): string {
   return PLAIN.test(text) ? text : encodeURIComponent(text.toWellFormed());
 }
 
-/** The token that a later report must present, see job/worker.ts. */
+/** The token that a later report must present, see job/claim-token.ts. */
 function claimHeader(job: ClaimedJob): string {
   return headerText(claimToken(job));
 }

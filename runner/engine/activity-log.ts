@@ -1,65 +1,58 @@
-import { every } from '@tessera/kit/every';
-import { type ActivityMinute, durationBucket, emptyMinute } from '../job/activity.ts';
+import { type ActivityMinute, addedMinutes, emptyMinute, MINUTE_MS } from '../job/activity.ts';
 import type { Store } from '../store/port/store.ts';
 import type { EngineEvent } from './events.ts';
 
-const WRITE_EVERY_MS = 2000;
-const MINUTE_MS = 60_000;
+/** The bars show as many minutes, and no more are stored. */
+export const ACTIVITY_MINUTES = 60;
 
-type Open = { -readonly [K in keyof ActivityMinute]: ActivityMinute[K] } & { durations: number[] };
+/** Adds up per minute how attempts ended; written with the sweeps of the reaper. */
+export function createActivityLog(store: Pick<Store, 'addActivity' | 'activity' | 'now'>) {
+  let minutes = new Map<number, ActivityMinute>();
 
-/** Adds up per minute what happened, and writes it now and then: not part of the hot path. */
-export function createActivityLog(
-  store: Pick<Store, 'addActivity' | 'now'>,
-  onEvent: (event: EngineEvent) => void,
-) {
-  let minutes = new Map<number, Open>();
-  const unwritten: Open[] = [];
-  const writing = every({
-    nextDelayMs: () => WRITE_EVERY_MS,
-    task: write,
-    onError: (error) => onEvent({ kind: 'error', doing: 'writing the activity', error }),
-  });
-
-  async function write(): Promise<void> {
-    unwritten.push(...minutes.values());
-    minutes = new Map();
-    // One by one: what a failure leaves is written the next time, and nothing counts twice.
-    for (let minute = unwritten[0]; minute !== undefined; minute = unwritten[0]) {
-      await store.addActivity([minute]);
-      unwritten.shift();
-    }
-  }
-
-  function minuteOf(now: number): Open {
+  function add(name: 'completed' | 'retried' | 'dead'): void {
+    const now = store.now();
     const start = now - (now % MINUTE_MS);
-    let minute = minutes.get(start);
-    if (minute === undefined) {
-      minute = { ...emptyMinute(start) } as Open;
-      minutes.set(start, minute);
-    }
-    return minute;
+    const minute = minutes.get(start) ?? emptyMinute(start);
+    minutes.set(start, { ...minute, [name]: minute[name] + 1 });
   }
+
+  const firstShown = () => {
+    const now = store.now();
+    return now - (now % MINUTE_MS) - (ACTIVITY_MINUTES - 1) * MINUTE_MS;
+  };
 
   return {
     note(event: EngineEvent): void {
-      if (event.kind === 'reaped' || event.kind === 'recovered') {
-        for (const { status } of event.taken) {
-          minuteOf(store.now())[status === 'dead' ? 'dead' : 'retried'] += 1;
-        }
+      if (event.kind === 'taken-back') {
+        for (const { status } of event.taken) add(status === 'dead' ? 'dead' : 'retried');
       }
       if (event.kind !== 'settled' || event.attempt === undefined) return;
-      const minute = minuteOf(store.now());
       const { status } = event.settlement;
-      if (status === 'completed') minute.completed += 1;
-      else if (status === 'dead') minute.dead += 1;
-      else minute.retried += 1;
-      const bucket = durationBucket(event.attempt.durationMs);
-      minute.durations[bucket] = (minute.durations[bucket] ?? 0) + 1;
+      add(status === 'completed' || status === 'dead' ? status : 'retried');
     },
-    async stop(): Promise<void> {
-      await writing.stop();
-      await write().catch(() => {}); // the last seconds of a chart are not worth a failed stop
+    async write(): Promise<void> {
+      if (minutes.size === 0) return;
+      const written = minutes;
+      minutes = new Map();
+      try {
+        await store.addActivity([...written.values()], firstShown());
+      } catch (error) {
+        for (const minute of written.values()) {
+          const since = minutes.get(minute.minute) ?? emptyMinute(minute.minute);
+          minutes.set(minute.minute, addedMinutes(minute, since));
+        }
+        throw error;
+      }
+    },
+    /** Every minute of the last hour, oldest first, over all processes as they last wrote. */
+    async lastHour(): Promise<ActivityMinute[]> {
+      const first = firstShown();
+      const stored = new Map((await store.activity(first)).map((one) => [one.minute, one]));
+      return Array.from({ length: ACTIVITY_MINUTES }, (_, index) => {
+        const start = first + index * MINUTE_MS;
+        const empty = emptyMinute(start);
+        return addedMinutes(stored.get(start) ?? empty, minutes.get(start) ?? empty);
+      });
     },
   };
 }

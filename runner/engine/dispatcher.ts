@@ -3,28 +3,23 @@ import { earlier } from '../job/claim-plan.ts';
 import type { ClaimedJob } from '../job/job.ts';
 import { attemptOf, type Outcome } from '../job/outcome.ts';
 import { NOT_CALLED, settle } from '../job/settle.ts';
-import type { CallUnderWay } from '../job/worker.ts';
 import type { Claimed, Settled } from '../store/port/requests.ts';
 import type { Store } from '../store/port/store.ts';
-import { createClaimRequests, type NextClaim } from './claim-request.ts';
-import { createClaimedAhead } from './claimed-ahead.ts';
 import type { EngineEvent } from './events.ts';
-import { createHostLimiter } from './host-limiter.ts';
 import { createResults } from './results.ts';
+import { createSlots } from './slots.ts';
 
 /*
  * Dispatcher. Keeps the slots of this worker filled.
  *
- * Invariant: at most `concurrency` calls are under way, each for a valid claim of this worker, and
- * every claim ends in exactly one result that is handed to the store.
+ * Invariant: each call under way belongs to a valid claim of this worker, and every claim ends in
+ * exactly one result that is handed to the store.
  *
  * A job's way through it: the store notifies that something may be ready (or a due time comes, or
- * the poll interval passes); `wake` claims as many jobs as there are free slots, and some ahead where
- * a claim costs a round trip. A claimed job is started at once if there is a slot and its host may be
- * called; otherwise it waits a moment in `claimed-ahead.ts` and is then given back, and the next
- * claim leaves that host out. The outcome becomes a settlement, which `results` writes, and the
- * freed slot asks for the next job in the same transaction. Never two claims at once: the second
- * would ask for slots that the first is about to fill.
+ * the poll interval passes); `wake` claims jobs for the free slots. `slots` starts those that may be
+ * called and gives the others back. The outcome becomes a settlement, which `results` writes, and the
+ * freed slot claims the next job in the same transaction. Never two claims at once: the second
+ * would take jobs for slots that the first is about to fill.
  *
  * Dropped: one claim per free slot (a round trip each).
  */
@@ -35,8 +30,7 @@ export type DispatcherOptions = {
   /** Unique over all processes of a database and all their lives. */
   readonly workerId: string;
   readonly concurrency: number;
-  /** Calls to one host at once; undefined: half of the slots while other hosts are called. */
-  readonly maxPerHost: number | undefined;
+  readonly maxPerHost?: number | undefined;
   /** Only these queues; empty: all. */
   readonly queues: readonly string[];
   /** The floor: between polls the engine is woken by the store. */
@@ -55,39 +49,36 @@ type Dispatcher = {
   start(): void;
   /** Resolves when nothing is under way and every result is written. */
   stop(graceMs: number | undefined, interrupt: () => void): Promise<void>;
-  /** Looks at the clock again, after it was set. */
-  wakeNow(): void;
-  /** Claims under way, claimed ahead, or with a result not yet written. */
+  /** Claims under way, waiting for a slot, or with a result not yet written. */
   inHand(): ClaimedJob[];
-  /** The longest running first. */
-  calls(): CallUnderWay[];
   underWay(): number;
   freeSlots(): number;
-  /** Hosts that have used up their share of the slots. */
-  fullHosts(): string[];
 };
 
-/** How long a stopping engine goes on trying to write results that the store refuses. */
+/** A stopping engine goes on trying to write results that the store refuses for this long. */
 const LAST_WRITES_MS = 5000;
 
 const STOPPING = `${NOT_CALLED}the runner was stopping`;
 
 type Call = { readonly host: string; readonly startedAt: number };
 
+/** Leases are looked at this often, and renewed while they last for four times as long. */
+const RENEWAL_MS = 250;
+
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { store, delivery, workerId, concurrency, queues, pollIntervalMs } = options;
   const { random, steadyClock } = options;
   // Claims, not ids: a job that was taken back elsewhere and claimed here again is called twice.
   const calls = new Map<ClaimedJob, Call>();
-  const hosts = createHostLimiter(options);
   const results = createResults(store, options.onEvent, wake);
-  const ahead = createClaimedAhead({
-    ...{ concurrency, claimsAhead: store.claimsAhead, steadyClock, freeSlots },
-    ...{ mayStart, start: call, giveBack: (job) => giveBack(job, null) },
-  });
-  const requests = createClaimRequests({
-    ...{ hosts, freeSlots, wake, wanted: ahead.wanted },
-    suspended: () => delivery.suspended().keys(),
+  const slots = createSlots({
+    concurrency,
+    maxPerHost: options.maxPerHost,
+    claimsAhead: store.claimsAhead,
+    steadyClock,
+    isSuspended: delivery.isSuspended,
+    start: call,
+    giveBack: (job) => giveBack(job, null),
   });
   let stopping = true;
   let claiming = false;
@@ -96,14 +87,26 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   let timer: NodeJS.Timeout | undefined;
   let unsubscribe = () => {};
   let onIdle = () => {};
+  /** By claim: the end of a lease that was renewed. */
+  const renewed = new WeakMap<ClaimedJob, number>();
+  let renewalAt = 0;
 
-  function freeSlots(): number {
-    return concurrency - calls.size;
+  /** Without it other processes would take back a job whose call lasts as long as its lease. */
+  function renewLeases(): void {
+    if (steadyClock() < renewalAt) return;
+    renewalAt = steadyClock() + RENEWAL_MS;
+    const now = store.now();
+    const ending = inHand().filter(
+      (job) => (renewed.get(job) ?? job.startedAt + job.timeoutMs) - now < 4 * RENEWAL_MS,
+    );
+    if (ending.length === 0) return;
+    for (const job of ending) renewed.set(job, now + job.timeoutMs);
+    store
+      .renew(ending, now)
+      .catch((error) => options.onEvent({ kind: 'error', doing: 'renewing leases', error }));
   }
 
-  function mayStart(host: string, now: number): boolean {
-    return hosts.mayStart(host, now) && !delivery.isSuspended(host);
-  }
+  const inHand = () => [...calls.keys(), ...slots.waiting(), ...results.waiting()];
 
   function wake(): void {
     // While results cannot be written no further job is called: its result would be lost too.
@@ -112,20 +115,21 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       again = true;
       return;
     }
-    const asked = requests.next(steadyClock());
-    if (asked.slots <= 0) return;
+    const { slots: wanted, fullHosts } = slots.next();
+    if (wanted <= 0) return;
     claiming = true;
-    const { slots, excludedHosts } = asked;
+    const suspended = delivery.suspended().keys();
+    const excludedHosts = [...new Set([...fullHosts, ...suspended])];
     lastClaim = store
-      .claim({ slots, excludedHosts, workerId, queues, now: store.now(), random })
-      .then((claimed) => onClaimed(claimed, asked), onError);
+      .claim({ slots: wanted, excludedHosts, workerId, queues, now: store.now(), random })
+      .then(onClaimed, onError);
   }
 
-  function onClaimed({ jobs, wakeAt }: Claimed, asked: NextClaim): void {
+  function onClaimed({ jobs, wakeAt }: Claimed): void {
     claiming = false;
-    if (requests.onClaimed(asked, jobs.length, steadyClock())) again = true;
     if (stopping) for (const job of jobs) giveBack(job, STOPPING);
-    else ahead.add(jobs);
+    else slots.add(jobs);
+    renewLeases();
     if (again) {
       again = false;
       wake();
@@ -147,28 +151,26 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     const now = store.now();
     const rests = Math.min(...delivery.suspended().values(), now + pollIntervalMs);
     const at = earlier(wakeAt, rests) ?? now;
-    timer = setTimeout(wakeNow, Math.max(0, Math.ceil(at - now)));
+    timer = setTimeout(onTimer, Math.max(0, Math.ceil(at - now)));
   }
 
-  function wakeNow(): void {
+  function onTimer(): void {
+    renewLeases();
     sleepUntil(null);
     wake();
   }
 
   function call(job: ClaimedJob, host: string, startedAt: number): void {
     calls.set(job, { host, startedAt });
-    hosts.started(host, startedAt);
     delivery.deliver(job).then((outcome) => end(job, outcome));
   }
 
   function end(job: ClaimedJob, outcome: Outcome): void {
     const { host, startedAt } = calls.get(job)!;
-    const now = steadyClock();
     calls.delete(job);
-    hosts.ended(host, startedAt, wasAnswered(outcome), now);
-    ahead.callEnded();
-    results.write(settled(job, outcome, now - startedAt));
-    ahead.startNext();
+    slots.ended(host, startedAt, wasAnswered(outcome));
+    results.write(settled(job, outcome, steadyClock() - startedAt));
+    slots.startNext();
     if (calls.size === 0) onIdle();
   }
 
@@ -203,23 +205,16 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       stopping = true;
       unsubscribe();
       clearTimeout(timer);
-      requests.stop();
-      ahead.giveBackAll();
+      slots.giveBackAll();
       const patience = graceMs === undefined ? undefined : setTimeout(interrupt, graceMs);
       await lastClaim;
       await allEnded();
       clearTimeout(patience);
       await results.written(LAST_WRITES_MS);
     },
-    wakeNow,
-    inHand: () => [...calls.keys(), ...ahead.jobs(), ...results.waiting()],
-    calls: () =>
-      [...calls].map(([{ id, queueName, startedAt }, { host }]) => ({
-        ...{ jobId: id, queueName, host, startedAt },
-      })),
+    inHand,
     underWay: () => calls.size,
-    freeSlots,
-    fullHosts: () => hosts.hostsAtShare(steadyClock()),
+    freeSlots: slots.free,
   };
 }
 

@@ -1,28 +1,28 @@
 import { parseTimestamp } from '../job/timestamp.ts';
 import type { CancelRequest, DeadRequest } from '../job/wire/requests.ts';
+import type { JobFilter } from '../store/port/requests.ts';
 
-/** The fields that listing and cancelling have in common, under the names of the store. */
-export function searchFilter(search: Omit<CancelRequest, 'dry_run' | 'all'>) {
+/** The filter that listing and cancelling have in common, under the names of the store. */
+export function searchFilter(search: Omit<CancelRequest, 'dry_run' | 'all'>): JobFilter {
   return {
     queueName: search.queue,
     host: search.host?.toLowerCase(),
     error: search.error,
-    tag: search.tag,
     idempotencyKey: search.idempotency_key,
     createdAfter: momentOf(search.created_after),
     createdBefore: momentOf(search.created_before),
   };
 }
 
-/** Which dead jobs, under the names of the store. */
-export function deadFilter(input: Omit<DeadRequest, 'dry_run'>) {
+/** Dead jobs by filter, under the names of the store. */
+export function deadFilter(input: Omit<DeadRequest, 'dry_run'>): JobFilter {
   return {
-    queueName: input.queue ?? input.queue_name,
+    status: 'dead',
+    queueName: input.queue,
     host: input.host?.toLowerCase(),
-    since: momentOf(input.since),
-    until: momentOf(input.until),
+    endedAfter: momentOf(input.since),
+    endedBefore: momentOf(input.until),
     error: input.error,
-    group: input.group,
   };
 }
 

@@ -7,25 +7,23 @@ import { Format } from 'typebox/format';
 import { MOST_HEADERS } from '../job/wire/fields.ts';
 import { headerNameProblems } from './extra-headers.ts';
 import { FORMATS } from './formats.ts';
-import { unknownNames } from './unknown-names.ts';
 
 for (const [name, problem] of Object.entries(FORMATS)) {
   Format.Set(name, (text) => problem(text) === undefined);
 }
 
 /**
- * Validates a request body or query; throws a 400 that names every problem. `more` looks for what a
- * schema cannot say; it is asked also where the schema finds problems, so any field may be wrong.
+ * Validates a request body or query; throws a 400 that names every problem. `more` looks for
+ * problems that a schema cannot express; it runs also where the schema finds some, so any field may
+ * be wrong.
  */
 type Reader<T extends TSchema> = (
   given: unknown,
   more?: (given: Readonly<Record<string, unknown>>) => readonly Problem[],
-  /** How many unknown names say what was perhaps meant. */
-  suggested?: number,
 ) => Static<T>;
 
 type ReaderOptions = {
-  /** False where a field that is ignored would widen what the request applies to. */
+  /** False where a field that is ignored would widen the effect of the request. */
   readonly nullIsAbsent: boolean;
 };
 
@@ -39,13 +37,13 @@ export function bodyReader<T extends TObject>(
 ): Reader<T> {
   const validator = Compile(schema);
   const hasHeaders = Object.hasOwn(schema.properties, 'headers');
-  const withFewHeaders = hasHeaders ? cutHeaders : (body: unknown) => body;
   const dropped = Object.entries(schema.properties)
     .filter(([, field]) => nullIsAbsent && !acceptsNull(field))
     .map(([name]) => name);
-  return (body, more, suggested) => {
-    const given = withFewHeaders(withoutNulls(body, dropped));
-    const problems = unknownNames(given, schema, suggested);
+  return (body, more) => {
+    const present = withoutNulls(body, dropped);
+    const given = hasHeaders ? cutHeaders(present) : present;
+    const problems = unknownNames(given, schema);
     if (hasHeaders) problems.push(...headerNameProblems((given as { headers?: unknown })?.headers));
     const isValid = validator.Check(given);
     if (!isValid) problems.push(...problemsIn(validator.Errors(given), given));
@@ -60,9 +58,9 @@ export function isObject(body: unknown): body is Readonly<Record<string, unknown
 }
 
 /**
- * Reads the query of a program: digits become numbers. An empty value is refused, because a filter
- * that is ignored answers what was not asked for (`?idempotency_key=$KEY` with KEY unset). An empty
- * cursor is that of the first page.
+ * Reads the query of a program: digits become numbers. An empty value is refused, because the
+ * answer would ignore that filter (`?idempotency_key=$KEY` with KEY unset). An empty cursor is that
+ * of the first page.
  */
 export function queryReader<T extends TObject>(schema: T): Reader<T> {
   const read = formReader(schema);
@@ -103,6 +101,14 @@ export function refuseUnexpectedNames(request: FastifyRequest): void {
 
 const NOTHING = { properties: {} };
 
+/** A problem for each name that a request has and its schema does not. */
+function unknownNames(given: unknown, { properties }: Pick<TObject, 'properties'>): Problem[] {
+  if (!isObject(given)) return [];
+  return Object.keys(given).flatMap((field) =>
+    Object.hasOwn(properties, field) ? [] : [{ field, message: 'is not known here' }],
+  );
+}
+
 function numberIn(value: unknown, type: 'integer' | 'number'): unknown {
   const digits = type === 'integer' ? /^-?\d{1,19}$/ : /^-?\d{1,19}(?:\.\d{1,19})?$/;
   return typeof value === 'string' && digits.test(value) ? Number(value) : value;
@@ -114,8 +120,7 @@ function acceptsNull(field: unknown): boolean {
 }
 
 function withoutNulls(body: unknown, names: readonly string[]): unknown {
-  if (typeof body !== 'object' || body === null) return body;
-  if (!names.some((name) => (body as Record<string, unknown>)[name] === null)) return body;
+  if (!isObject(body) || !names.some((name) => body[name] === null)) return body;
   const entries = Object.entries(body);
   return Object.fromEntries(
     entries.filter(([name, value]) => value !== null || !names.includes(name)),
@@ -137,24 +142,23 @@ function problemsIn(errors: readonly SchemaError[], given: unknown): Problem[] {
     const params = error.params as Record<string, unknown>;
     if (error.keyword === 'required') {
       const missing = params.requiredProperties as string[];
-      return missing.map((field) => ({ field, message: 'is required', cs: 'je povinné' }));
+      return missing.map((field) => ({ field, message: 'is required' }));
     }
     const path = error.instancePath.slice(1).split('/');
     const field = path.join('.');
     if (error.keyword === 'format') {
       const text = String(valueAt(given, path) ?? '');
-      return [{ field, ...(FORMATS[String(params.format)]?.(text) ?? { message: error.message }) }];
+      return [{ field, message: FORMATS[String(params.format)]?.(text) ?? error.message }];
     }
     if (error.keyword === 'minLength' && params.limit === 1) {
-      return [{ field, message: 'must not be empty', cs: 'nesmí být prázdné' }];
+      return [{ field, message: 'must not be empty' }];
     }
     if (error.keyword === 'maxProperties') {
       return [{ field, message: `must have at most ${params.limit} entries` }];
     }
     if (error.keyword === 'enum') {
       const values = (params.allowedValues as unknown[]).filter((value) => value !== null);
-      const list = values.join(', ');
-      return [{ field, message: `must be one of ${list}`, cs: `musí být jedno z: ${list}` }];
+      return [{ field, message: `must be one of ${values.join(', ')}` }];
     }
     const type = Array.isArray(params.type) ? params.type[0] : params.type;
     return problemsOf([{ ...error, params: { ...params, type } } as never]);

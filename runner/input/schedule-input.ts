@@ -1,19 +1,19 @@
 import { badRequest } from '@tessera/kit/errors';
-import { Type } from 'typebox';
 import { nextRunAt } from '../job/cron.ts';
 import { withNames } from '../job/job-fields.ts';
 import { jsonText } from '../job/payload.ts';
 import { NEW_SCHEDULE, type Schedule, type ScheduleSettings } from '../job/schedule.ts';
-import { plainText } from '../job/wire/fields.ts';
-import { NewScheduleRequest, ScheduleRequest } from '../job/wire/settings-requests.ts';
+import {
+  NewScheduleRequest,
+  ScheduleRequest,
+} from '../job/wire/settings-requests.ts';
 import { extraHeaders } from './extra-headers.ts';
-import { keyOfHeader } from './job-input.ts';
 import { bodyReader } from './reader.ts';
 
 export const readNewSchedule = bodyReader(NewScheduleRequest);
 export const readScheduleChange = bodyReader(ScheduleRequest);
 
-export function newSchedule(input: NewScheduleRequest): ScheduleSettings {
+export function newSettings(input: Omit<NewScheduleRequest, 'id'>): ScheduleSettings {
   return { ...NEW_SCHEDULE, ...scheduleChange(input) } as ScheduleSettings;
 }
 
@@ -28,7 +28,7 @@ export function scheduleChange(input: ScheduleRequest): Partial<ScheduleSettings
 }
 
 /**
- * A change with what follows from it. A new expression or time zone moves the next run, and so does
+ * A change with its consequences. A new expression or time zone moves the next run, and so does
  * enabling, because runs missed while the schedule was disabled are not made up for.
  */
 export function withConsequences(
@@ -44,16 +44,6 @@ export function withConsequences(
   return moves ? { ...change, nextRunAt: firstRun(after, now) } : change;
 }
 
-const readHeaders = bodyReader(
-  Type.Object({ 'Idempotency-Key': Type.Optional(plainText(255, 'Of the request')) }),
-);
-
-/** The key of a request that creates a schedule. */
-export function scheduleKey(header: string | undefined): string | null {
-  if (header === undefined) return null;
-  return readHeaders({ 'Idempotency-Key': keyOfHeader(header) })['Idempotency-Key'] ?? null;
-}
-
 /** The next run; an expression without one (its year is over) is a 400. */
 export function firstRun(
   { cronExpression, timezone }: Pick<ScheduleSettings, 'cronExpression' | 'timezone'>,
@@ -61,11 +51,6 @@ export function firstRun(
 ): number {
   const next = nextRunAt(cronExpression, timezone, now);
   if (next !== null) return next;
-  throw badRequest([
-    {
-      field: 'cron_expression',
-      message: `has no run in the future: ${cronExpression}`,
-      cs: `nemá žádný budoucí běh: ${cronExpression}`,
-    },
-  ]);
+  const message = `has no run in the future: ${cronExpression}`;
+  throw badRequest([{ field: 'cron_expression', message }]);
 }

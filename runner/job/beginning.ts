@@ -8,7 +8,6 @@ export function beginning(text: string, units: number): string {
  * dropped; what was not UTF-8 in the first place is U+FFFD.
  */
 export function textOfFirstBytes(chunks: readonly Buffer[], maxBytes: number): string {
-  // mutation: one chunk joined is the same bytes; the condition saves a copy
   const bytes = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
   if (bytes.length <= maxBytes) return bytes.toString('utf8');
   // A byte order mark counts as a character, as it does in a text that is stored whole.

@@ -25,16 +25,13 @@ export function refunded({ tokens, at }: Bucket, ratePerSecond: number): Bucket 
 /** The smallest rate that callers may give: one in eleven days. */
 export const LEAST_RATE = 0.000001;
 
-/** No wait for tokens is told to be longer, three thousand years: times must stay dates. */
+/** Upper bound of a wait, three thousand years, so that the result is still a valid date. */
 const LONGEST_WAIT_MS = 1e14;
 
-/** How long `tokens` take to come. Rates from older versions may be smaller than `LEAST_RATE`. */
-export const waitForTokens = (tokens: number, ratePerSecond: number) =>
-  Math.min(LONGEST_WAIT_MS, (Math.max(0, tokens) / ratePerSecond) * 1000);
-
-/** When the bucket has given `wanted` whole tokens from now on; null when it never will. */
-export function nextTokenAt(bucket: Bucket, ratePerSecond: number, wanted = 1): number | null {
-  if (bucket.tokens >= wanted) return bucket.at;
+/** When the bucket has a whole token; null when it never will. */
+export function nextTokenAt(bucket: Bucket, ratePerSecond: number): number | null {
+  if (bucket.tokens >= 1) return bucket.at;
   if (ratePerSecond <= 0) return null;
-  return bucket.at + Math.ceil(waitForTokens(wanted - bucket.tokens, ratePerSecond));
+  const waitMs = ((1 - bucket.tokens) / ratePerSecond) * 1000;
+  return bucket.at + Math.ceil(Math.min(LONGEST_WAIT_MS, waitMs));
 }

@@ -4,7 +4,6 @@ let lastUrl: URL | null = null;
 
 /** Null when it is no address. */
 export function parsedAddress(callbackUrl: string): URL | null {
-  // mutation: parsed anew, it is the same
   if (callbackUrl !== lastAddress) {
     lastUrl = URL.parse(callbackUrl);
     lastAddress = callbackUrl;

@@ -42,7 +42,6 @@ export function planClaim<Q extends ClaimableQueue>(
   }
   shuffle(open, random);
   let left = slots;
-  // mutation: with no slot left each further queue takes 0
   for (let index = 0; index < open.length && left > 0; index++) {
     const entry = open[index]!;
     entry.take = Math.min(entry.room, Math.ceil(left / (open.length - index)));
@@ -64,7 +63,6 @@ function tokensOf(queue: ClaimableQueue, now: number): { whole: number; nextAt: 
 
 /** Fisher and Yates. */
 function shuffle<T>(items: T[], random: () => number): void {
-  // mutation: the first item is exchanged with itself
   for (let last = items.length - 1; last > 0; last--) {
     const other = Math.floor(random() * (last + 1));
     [items[last], items[other]] = [items[other]!, items[last]!];

@@ -1,17 +1,6 @@
-/** An expression that is none: what is wrong and what is expected, in both languages. */
-export class CronError extends Error {
-  readonly cs: string;
-
-  constructor(message: string, cs: string) {
-    super(message);
-    this.name = 'CronError';
-    this.cs = cs;
-  }
-}
-
 /**
  * Rewrites an expression as the crate reads it (semantics of zslayton/cron 0.15) into croner's
- * spelling: nicknames, long names, `a/n`. Throws a CronError.
+ * spelling: nicknames, long names, `a/n`. Throws an Error that says what is expected.
  */
 export function cronFields(expression: string): string {
   const text = expression.trim();
@@ -19,25 +8,16 @@ export function cronFields(expression: string): string {
   if (named !== undefined) return named;
   if (text.startsWith('@')) {
     const known = Object.keys(NICKNAMES).join(', ');
-    throw new CronError(
-      `unknown nickname ${text}; known are ${known}`,
-      `zkratku ${text} neznáme; známe ${known}`,
-    );
+    throw new Error(`unknown nickname ${text}; known are ${known}`);
   }
   const fields = text.split(/\s+/);
   if (fields.length === 5) {
-    throw new CronError(
-      `five fields; expected six or seven, seconds come first: 0 ${text}`,
-      `polí je pět; má jich být šest nebo sedm, sekundy jsou první: 0 ${text}`,
-    );
+    throw new Error(`five fields; expected six or seven, seconds come first: 0 ${text}`);
   }
   if (fields.length !== 6 && fields.length !== 7) {
     const order = (names: readonly string[]) => `${names.slice(0, 6).join(' ')} [${names[6]}]`;
     const count = text === '' ? 0 : fields.length;
-    throw new CronError(
-      `${count || 'no'} fields; expected six or seven: ${order(FIELDS.map(({ name }) => name))}`,
-      `počet polí je ${count}; má jich být šest nebo sedm: ${order(FIELDS.map(({ cs }) => cs))}`,
-    );
+    throw new Error(`${count || 'no'} fields; expected six or seven: ${order(FIELDS.map(({ name }) => name))}`);
   }
   const texts = fields.map((field, index) => fieldText(field, FIELDS[index]!));
   const isHourly = /^\*(\/1)?$/.test(texts[2]!);
@@ -64,7 +44,6 @@ function writtenOut(text: string, { from, to }: CronField): string {
 
 type CronField = {
   readonly name: string;
-  readonly cs: string;
   readonly from: number;
   readonly to: number;
   readonly names?: Readonly<Record<string, number>>;
@@ -77,13 +56,12 @@ function names(first: number, words: string): Record<string, number> {
 }
 
 const FIELDS: readonly CronField[] = [
-  { name: 'seconds', cs: 'sekundy', from: 0, to: 59 },
-  { name: 'minutes', cs: 'minuty', from: 0, to: 59 },
-  { name: 'hours', cs: 'hodiny', from: 0, to: 23 },
-  { name: 'day-of-month', cs: 'den-v-měsíci', from: 1, to: 31 },
+  { name: 'seconds', from: 0, to: 59 },
+  { name: 'minutes', from: 0, to: 59 },
+  { name: 'hours', from: 0, to: 23 },
+  { name: 'day-of-month', from: 1, to: 31 },
   {
     name: 'month',
-    cs: 'měsíc',
     from: 1,
     to: 12,
     names: names(
@@ -93,12 +71,11 @@ const FIELDS: readonly CronField[] = [
   },
   {
     name: 'day-of-week',
-    cs: 'den-v-týdnu',
     from: 1,
     to: 7,
     names: names(1, 'sunday monday tuesday wednesday thursday friday saturday'),
   },
-  { name: 'year', cs: 'rok', from: 1970, to: 2100 },
+  { name: 'year', from: 1970, to: 2100 },
 ];
 
 const NICKNAMES: Readonly<Record<string, string>> = {
@@ -128,10 +105,7 @@ function partText(part: string, field: CronField): string {
   if (last === undefined) return step === undefined ? `${from}` : `${from}-${field.to}${stepText}`;
   const to = value(last, part, field);
   if (to < from) {
-    throw new CronError(
-      `${field.name} ${part}: the range runs backwards`,
-      `${field.cs} ${part}: rozsah jde pozpátku`,
-    );
+    throw new Error(`${field.name} ${part}: the range runs backwards`);
   }
   return `${from}-${to}${stepText}`;
 }
@@ -144,10 +118,7 @@ function stepNumber(step: string, part: string, field: CronField): number {
   const size = field.to - field.from + 1;
   const number = /^\d{1,4}$/.test(step) ? Number(step) : Number.NaN;
   if (number >= 1 && number <= size) return number;
-  throw new CronError(
-    `${field.name} ${part}: expected a step from 1 to ${size}`,
-    `${field.cs} ${part}: krok má být 1 až ${size}`,
-  );
+  throw new Error(`${field.name} ${part}: expected a step from 1 to ${size}`);
 }
 
 function value(text: string, part: string, field: CronField): number {
@@ -162,13 +133,11 @@ function value(text: string, part: string, field: CronField): number {
   throw wrong(part, field);
 }
 
-function wrong(part: string, field: CronField): CronError {
+function wrong(part: string, field: CronField): Error {
   const shown = JSON.stringify(part);
   const names = { 'day-of-week': 'SUN – SAT', month: 'JAN – DEC' }[field.name];
-  const sunday = field.name === 'day-of-week' ? { en: ' (1 is Sunday)', cs: ' (1 je neděle)' } : {};
-  const range = { en: `${field.from} to ${field.to}`, cs: `${field.from} až ${field.to}` };
-  return new CronError(
-    `${field.name} ${shown}: expected ${range.en}${sunday.en ?? ''}${names ? ` or ${names}` : ''}, *, lists, ranges or steps`,
-    `${field.cs} ${shown}: má být ${range.cs}${sunday.cs ?? ''}${names ? ` nebo ${names}` : ''}, *, výčet, rozsah nebo krok`,
+  const sunday = field.name === 'day-of-week' ? ' (1 is Sunday)' : '';
+  return new Error(
+    `${field.name} ${shown}: expected ${field.from} to ${field.to}${sunday}${names ? ` or ${names}` : ''}, *, lists, ranges or steps`,
   );
 }

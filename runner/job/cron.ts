@@ -1,6 +1,5 @@
-import type { Wording } from '@tessera/kit/errors';
 import { Cron } from 'croner';
-import { CronError, cronFields } from './cron-fields.ts';
+import { cronFields } from './cron-fields.ts';
 
 /**
  * The runs of a cron expression after a moment, at most `count`. docs/contract/runner.md 2.4: seconds first, six or seven
@@ -25,28 +24,20 @@ export function nextRunAt(
   timezone: string | null,
   after: number,
 ): number | null {
-  // mutation: of the runs asked for, only the first is used
   return upcomingRuns(expression, timezone, after, 1)[0] ?? null;
 }
 
-/** What is wrong with an expression or its time zone; undefined when nothing is. */
-export function cronProblem(expression: string, timezone: string | null): Wording | undefined {
+/** The reason why an expression or its time zone is not valid; undefined when it is. */
+export function cronProblem(expression: string, timezone: string | null): string | undefined {
   try {
     compiled(expression, null);
   } catch (error) {
-    // mutation: croner accepts every expression that cronFields returns
-    if (error instanceof CronError) return { message: error.message, cs: error.cs };
-    const message = (error as Error).message.replace(/^(CronPattern|CronDate): /, '');
-    return { message, cs: message };
+    return (error as Error).message.replace(/^(CronPattern|CronDate): /, '');
   }
   try {
-    // mutation: of the runs, from any moment, none is used
     compiled(expression, timezone).nextRuns(1, new Date(0));
   } catch {
-    return {
-      message: `unknown time zone ${timezone}; expected an IANA name such as Europe/Prague`,
-      cs: `časové pásmo ${timezone} neznáme; má to být jméno jako Europe/Prague`,
-    };
+    return `unknown time zone ${timezone}; expected an IANA name such as Europe/Prague`;
   }
   return undefined;
 }

@@ -7,38 +7,28 @@ export type RetrySettings = Pick<
 >;
 
 /** The server's own values, for jobs whose queue and caller say nothing (docs/contract/runner.md 1.6). */
-export type JobDefaults = RetrySettings & { readonly timeoutMs: number };
+export type JobDefaults = RetrySettings & Pick<StoredJob, 'timeoutMs'>;
 
 /** One job, as callers see it. */
-export type Job = Omit<
-  StoredJob,
-  'run' | 'keyExpiresAt' | 'keyUntilEnded' | 'keyHeld' | 'debounceUntil'
->;
+export type Job = Omit<StoredJob, 'run' | 'keyUntilEnded'>;
 
 type Optional<K extends keyof Job> = { readonly [N in K]?: NonNullable<Job[N]> | undefined };
 
-/** What a caller asks for. What is undefined comes from the queue, else from the server. */
+/** A job to be stored. What is undefined comes from the queue, else from the server. */
 export type NewJob = Pick<Job, 'callbackUrl' | 'queueName' | 'payload'> &
-  Optional<'priority' | keyof JobDefaults | 'method' | 'headers' | 'expiresAt' | 'traceparent'> &
-  Optional<'idempotencyKey' | 'concurrencyKey' | 'debounceKey' | 'scheduleId' | 'replayOf'> &
-  Optional<'tags' | 'retryStatuses' | 'dependsOn' | 'onFailure' | 'batchId' | 'afterBatch'> & {
+  Optional<'id' | 'priority' | keyof JobDefaults | 'headers' | 'traceparent' | 'idempotencyKey'> &
+  Optional<'concurrencyKey' | 'scheduleId'> & {
     readonly delayMs?: number | undefined;
-    /** The idempotency key may be used again after this long; undefined: never. */
-    readonly uniqueForMs?: number | undefined;
     /** The idempotency key may be used again once the job is completed or dead. */
     readonly uniqueUntilEnded?: boolean | undefined;
-    /** How long after the last request with this key it is due. */
-    readonly debounceMs?: number | undefined;
-    /** How long after the first one it is due at the latest; undefined: no bound. */
-    readonly debounceMaxMs?: number | undefined;
   };
 
 /** A job in the hands of a worker: what delivery and settlement need of it. */
-export type ClaimedJob = RetrySettings &
-  Pick<Job, 'id' | 'queueName' | 'callbackUrl' | 'payload' | 'method' | 'headers' | 'attempt'> &
-  Pick<StoredJob, 'timeoutMs' | 'traceparent' | 'retryStatuses' | 'run'> & {
+export type ClaimedJob = JobDefaults &
+  Pick<Job, 'id' | 'queueName' | 'callbackUrl' | 'payload' | 'headers' | 'attempt'> &
+  Pick<StoredJob, 'traceparent' | 'run'> & {
     readonly workerId: string;
-    /** Since when it could have been claimed; undefined where nobody has asked. */
+    /** Since when it could have been claimed; undefined where it was found again for a report. */
     readonly readyAt?: number | undefined;
     readonly startedAt: number;
   };
@@ -46,10 +36,8 @@ export type ClaimedJob = RetrySettings &
 /** One finished try. */
 export type Attempt = RecordOf<typeof ATTEMPT_FIELDS> & { readonly jobId: string };
 
-/** Dead jobs that share queue, host and, but for its numbers, the beginning of their error. */
+/** Dead jobs that share queue, host and the beginning of their error. */
 export type DeadGroup = {
-  /** Its name: 32 hexadecimal digits, the same as long as it has jobs. */
-  readonly group: string;
   readonly queueName: string;
   readonly host: string;
   readonly error: string;
@@ -57,15 +45,4 @@ export type DeadGroup = {
   /** When the first and the last of them died. */
   readonly firstAt: number;
   readonly lastAt: number;
-};
-
-/** What may be changed of a pending job; what is undefined stays. */
-export type JobChange = {
-  readonly priority?: number | undefined;
-  /** JSON text. */
-  readonly payload?: string | undefined;
-  readonly visibleAt?: number | undefined;
-  /** `visibleAt` also of a job that waits for others: somebody runs it by hand. */
-  readonly evenHeld?: true | undefined;
-  readonly tags?: readonly string[] | null | undefined;
 };

@@ -30,13 +30,7 @@ export type Outcome =
   /** Somebody cancelled the job. */
   | { readonly kind: 'cancelled' }
   /** 202 with `Runner-Lease`: the receiver works on and reports later. */
-  | {
-      readonly kind: 'accepted';
-      readonly statusCode: 202;
-      readonly leaseMs: number;
-      /** Where the receiver asked for more than is granted: what it asked for, in seconds. */
-      readonly askedSecs?: string;
-    }
+  | { readonly kind: 'accepted'; readonly statusCode: 202; readonly leaseMs: number }
   /** The receiver reported a failure later, or its answer breaks the contract. */
   | {
       readonly kind: 'failed';
@@ -105,7 +99,3 @@ function refusalText({ statusCode, body, location }: Outcome & { kind: 'refused'
   }
   return body === '' ? `HTTP ${statusCode}` : `HTTP ${statusCode}: ${beginning(body, QUOTED)}`;
 }
-
-/** The error of a refusal without the answer that it quotes. */
-export const withoutAnswer = (error: string) =>
-  error.replace(/^(HTTP \d{3}): (?!redirects are not followed).*$/s, '$1');

@@ -6,24 +6,30 @@ import { PublicError } from '@tessera/kit/errors';
  * that is not JSON is a 400 that says where it breaks off.
  */
 export function parseJson(text: string): unknown {
-  return parse(text, hasLongNumbers(text), parseExactly);
+  if (text.trim() === '') return undefined;
+  try {
+    return LONG_NUMBER.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text);
+  } catch (error) {
+    throw new PublicError(400, 'bad_request', `the body is not JSON: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
 }
 
 /**
  * Parses a request body. Only values inside `payload` may keep long digits: the fields of the
  * request itself, and of the jobs in a batch, become ordinary numbers.
  */
-export function parseBody(text: string, isExact = hasLongNumbers(text)): unknown {
-  return parse(text, isExact, (long) => {
-    const body = parseExactly(long);
-    const { jobs } = (body ?? {}) as { jobs?: unknown };
-    for (const fields of Array.isArray(jobs) ? [body, ...jobs] : [body]) {
-      for (const [name, value] of Object.entries(fields ?? {})) {
-        if (isRawJSON(value)) (fields as Record<string, unknown>)[name] = Number(value.rawJSON);
-      }
+export function parseBody(text: string): unknown {
+  const body = parseJson(text);
+  if (!LONG_NUMBER.test(text)) return body;
+  const { jobs } = (body ?? {}) as { jobs?: unknown };
+  for (const fields of Array.isArray(jobs) ? [body, ...jobs] : [body]) {
+    for (const [name, value] of Object.entries(fields ?? {})) {
+      if (isRawJSON(value)) (fields as Record<string, unknown>)[name] = Number(value.rawJSON);
     }
-    return body;
-  });
+  }
+  return body;
 }
 
 /** The JSON text of a payload: exactly this is stored, sent and signed. */
@@ -35,32 +41,8 @@ export function jsonText(value: unknown): string {
   }
 }
 
-function parse(
-  text: string,
-  isExact: boolean,
-  parseLongNumbers: (text: string) => unknown,
-): unknown {
-  if (text.trim() === '') return undefined;
-  try {
-    // mutation: texts without long numbers are parsed to the same, more slowly
-    return isExact ? parseLongNumbers(text) : JSON.parse(text);
-  } catch (error) {
-    throw new PublicError(400, 'bad_request', `the body is not JSON: ${(error as Error).message}`, {
-      cause: error,
-    });
-  }
-}
-
-export function hasLongNumbers(text: string): boolean {
-  return LONG_NUMBER.test(text);
-}
-
 /** A number with at least 16 digits, or with an exponent. */
 const LONG_NUMBER = /[:,[]\s*-?(?:\d[\d.]{15,}|[\d.]+[eE])/;
-
-function parseExactly(text: string): unknown {
-  return JSON.parse(text, keepDigits);
-}
 
 /** From the proposal "JSON.parse source text access", which TypeScript does not declare yet. */
 const { rawJSON, isRawJSON } = JSON as unknown as {
@@ -70,7 +52,6 @@ const { rawJSON, isRawJSON } = JSON as unknown as {
 
 function keepDigits(_key: string, value: unknown, context?: { source?: string }): unknown {
   if (typeof value !== 'number' || context?.source === undefined) return value;
-  // mutation: the word Infinity has not the digits of any number
   const fits = Number.isFinite(value) && sameNumber(String(value), context.source);
   return fits ? value : rawJSON(context.source);
 }
@@ -78,7 +59,6 @@ function keepDigits(_key: string, value: unknown, context?: { source?: string })
 /** Whether two spellings denote the same number: `1.50` and `1.5`, `5e-05` and `0.00005`. */
 function sameNumber(one: string, other: string): boolean {
   const [a, b] = [decimal(one), decimal(other)];
-  // mutation: the nearest double is never ten times the number
   return a.digits === b.digits && (a.digits === '' || a.exponent === b.exponent);
 }
 
@@ -91,7 +71,6 @@ function decimal(text: string): { digits: string; exponent: number } {
   while (all[end - 1] === '0') end--;
   return {
     digits: all.slice(0, end),
-    // mutation: exponents are compared when the digits are equal, and end is their number
     exponent: Number(exponent) - fraction.length + all.length - end,
   };
 }

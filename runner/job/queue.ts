@@ -1,37 +1,35 @@
+import type { Bucket } from './bucket.ts';
 import type { JobStatus } from './choices.ts';
-import type { JobDefaults, NewJob } from './job.ts';
+import type { JobDefaults, NewJob, RetrySettings } from './job.ts';
 import type { QUEUE_FIELDS, RecordOf } from './job-fields.ts';
 
 export type Queue = Omit<RecordOf<typeof QUEUE_FIELDS>, 'deleted'>;
 
-/** What its owner decides. */
+/** The settings that callers give. */
 export type QueueSettings = Omit<Queue, 'name' | 'paused' | 'createdAt' | 'updatedAt'>;
 
 /** How many jobs a queue (or the whole store) has in each state: stored, not counted on request. */
 export type JobCounts = Readonly<Record<JobStatus, number>>;
 
-export type QueueWithCounts = Queue & JobCounts;
+export type QueueWithCounts = Queue & JobCounts & { readonly bucket: Bucket | null };
 
 /** A queue nobody has configured: five at once, no rate limit (docs/contract/runner.md 2.2). */
 export const NEW_QUEUE: QueueSettings = {
   maxConcurrency: 5,
-  rateLimitRps: null,
   maxPerKey: null,
-  ratePerKeyRps: null,
-  fairBy: null,
+  rateLimitRps: null,
   maxRetries: null,
   retryBackoff: null,
   baseDelayMs: null,
   maxDelayMs: null,
-  retryStatuses: null,
-  timeoutMs: null,
-  retentionDays: null,
 };
+
+type QueueRetry = { readonly [K in keyof RetrySettings]: RetrySettings[K] | null };
 
 /** The job's own value, else the one given to its queue, else the server's. */
 export function resolvedRetry(
   job: Pick<NewJob, keyof JobDefaults>,
-  queue: Pick<QueueSettings, keyof JobDefaults>,
+  queue: QueueRetry,
   defaults: JobDefaults,
 ): JobDefaults {
   return {
@@ -39,6 +37,6 @@ export function resolvedRetry(
     retryBackoff: job.retryBackoff ?? queue.retryBackoff ?? defaults.retryBackoff,
     baseDelayMs: job.baseDelayMs ?? queue.baseDelayMs ?? defaults.baseDelayMs,
     maxDelayMs: job.maxDelayMs ?? queue.maxDelayMs ?? defaults.maxDelayMs,
-    timeoutMs: job.timeoutMs ?? queue.timeoutMs ?? defaults.timeoutMs,
+    timeoutMs: job.timeoutMs ?? defaults.timeoutMs,
   };
 }

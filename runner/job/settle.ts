@@ -24,13 +24,7 @@ export function settle(
     case 'delivered':
       return { status: 'completed', result: outcome.body, resultCut: outcome.bodyCut };
     case 'accepted':
-      return {
-        status: 'accepted',
-        leaseUntil: now + outcome.leaseMs,
-        ...(outcome.askedSecs !== undefined && {
-          note: `Runner-Lease: ${outcome.askedSecs} was shortened to ${outcome.leaseMs / 1000} seconds`,
-        }),
-      };
+      return { status: 'accepted', leaseUntil: now + outcome.leaseMs };
     case 'interrupted':
       return { status: 'interrupted', visibleAt: now, error: outcomeText(outcome) };
     case 'cancelled':
@@ -38,7 +32,7 @@ export function settle(
     case 'blocked':
       return { status: 'dead', error: outcomeText(outcome) };
     case 'refused':
-      if (outcome.statusCode < 500 && !triedAgain(job, options).includes(outcome.statusCode)) {
+      if (outcome.statusCode < 500 && !options.retryStatuses.includes(outcome.statusCode)) {
         return { status: 'dead', error: outcomeText(outcome) };
       }
       return again(job, outcomeText(outcome), now, options, outcome.retryAfter);
@@ -49,9 +43,6 @@ export function settle(
       return again(job, outcomeText(outcome), now, options);
   }
 }
-
-const triedAgain = (job: ClaimedJob, options: SettleOptions) =>
-  job.retryStatuses ?? options.retryStatuses;
 
 function again(
   job: ClaimedJob,
@@ -76,12 +67,9 @@ export type Settlement =
   /** No call was made (host suspended or full, stopping): attempt and token are given back. */
   | { readonly status: 'deferred'; readonly visibleAt: number; readonly error: string | null }
   /** The receiver answered 202 and reports later: the job stays running until the lease ends. */
-  | { readonly status: 'accepted'; readonly leaseUntil: number; readonly note?: string }
+  | { readonly status: 'accepted'; readonly leaseUntil: number }
   /** The runner stopped during the call: the job gets an additional attempt. */
   | { readonly status: 'interrupted'; readonly visibleAt: number; readonly error: string };
-
-/** The error of a pending job whose `expiresAt` has passed, also of one that waited for a retry. */
-export const EXPIRED = 'expired: expires_at passed before the next attempt';
 
 /** The error of a job whose worker neither reported nor renewed its lease. */
 export const LEASE_EXPIRED = 'lease expired: the worker did not report back';
@@ -93,9 +81,6 @@ export const lostTooOften = (times: number) =>
 /** The error of a job that a receiver accepted and did not report before its lease ended. */
 export const REPORT_MISSING =
   'lease expired: the receiver accepted the job and did not report back';
-
-/** The error of an accepted job whose lease an operator ended. */
-export const LEASE_ENDED = 'lease ended by hand: the receiver accepted the job and did not report';
 
 /** The error of a job that an ended process had left running. */
 export const WORKER_STOPPED = 'the worker stopped before it reported';
@@ -120,6 +105,5 @@ export function retryDelayMs(
 function factor(attempt: number, strategy: RetrySettings['retryBackoff']): number {
   if (strategy === 'fixed') return 1;
   if (strategy === 'linear') return attempt;
-  // mutation: both are above every max_delay_ms, and 0 times either is 0
   return 2 ** Math.min(attempt - 1, 60); // far above any cap, and 0 times it stays 0
 }

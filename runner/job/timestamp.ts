@@ -1,35 +1,31 @@
 /** A time as the API writes it: `2026-11-20T21:52:03.007`, UTC without a zone designator. */
 export function timestamp(milliseconds: number): string {
-  // mutation: made anew, the text is the same
-  if (milliseconds !== lastMoment) {
-    lastText = new Date(milliseconds).toISOString().slice(0, -1);
-    lastMoment = milliseconds;
-  }
-  return lastText;
+  return new Date(milliseconds).toISOString().slice(0, -1);
 }
-
-// A new job has one moment in three fields, and many jobs share it.
-let lastMoment = 0;
-let lastText = '1970-01-01T00:00:00.000';
 
 export function timestampOrNull(milliseconds: number | null): string | null {
   return milliseconds === null ? null : timestamp(milliseconds);
 }
 
+/** The first moment of the year 10000, which four digits cannot say. */
+const YEAR_10000 = Date.UTC(10_000, 0, 1);
+
 /**
- * Parses a time; seconds, the time of day and the offset (default UTC) are optional. Undefined for
- * anything else, including days the calendar does not have: `Date` would read 30 February as 2 March.
+ * Parses a time; seconds, the time of day and the offset (default UTC) are optional, and decimals of
+ * a second are cut to milliseconds. Undefined for anything else, including days the calendar does
+ * not have (`Date` would read 30 February as 2 March) and times beyond the year 9999.
  */
 export function parseTimestamp(text: string): number | undefined {
-  const [, day, time = '00:00', offset = 'Z'] = TIME.exec(text) ?? [];
-  if (day === undefined || timestampOf(`${day}T00:00Z`)?.slice(0, 10) !== day) return undefined;
-  const moment = Date.parse(`${day}T${time}${offset}`);
-  return Number.isNaN(moment) ? undefined : moment;
+  const [, day, minute = '00:00', second = '', decimals = '', offset = 'Z'] = TIME.exec(text) ?? [];
+  if (day === undefined || dayOf(`${day}T00:00Z`) !== day) return undefined;
+  const moment = Date.parse(`${day}T${minute}${second}${decimals.slice(0, 4)}${offset}`);
+  return Number.isNaN(moment) || moment >= YEAR_10000 ? undefined : moment;
 }
 
-const TIME = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)?)?$/;
+const TIME =
+  /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(?:(:\d\d)(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/;
 
-function timestampOf(text: string): string | undefined {
+function dayOf(text: string): string | undefined {
   const moment = Date.parse(text);
-  return Number.isNaN(moment) ? undefined : timestamp(moment);
+  return Number.isNaN(moment) ? undefined : timestamp(moment).slice(0, 10);
 }

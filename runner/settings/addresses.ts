@@ -1,6 +1,6 @@
 import { quoted } from '@tessera/kit/config';
 
-// What is wrong with the address of a database, a collector or an origin; undefined if nothing is.
+// The problem of the address of a database or an origin; undefined if there is none.
 
 export function databaseUrlProblem(address: string): string | undefined {
   const { protocol } = URL.parse(address) ?? {};
@@ -8,13 +8,6 @@ export function databaseUrlProblem(address: string): string | undefined {
   return protocol === 'postgres:' || protocol === 'postgresql:'
     ? undefined
     : 'must be an address such as postgres://user:password@host/database';
-}
-
-export function collectorProblem(address: string): string | undefined {
-  const { protocol } = URL.parse(address) ?? {};
-  return protocol === 'http:' || protocol === 'https:'
-    ? undefined
-    : `${quoted(address)} is no address of a collector; expected one such as http://127.0.0.1:4318`;
 }
 
 export function originProblem(text: string): string | undefined {

@@ -1,7 +1,7 @@
 import { type Grant, hashOf, type Scope } from '../access/tokens.ts';
 import type { Settings } from './schema.ts';
 
-// What the parts of the service are given of the settings.
+// Settings as the parts of the service take them.
 
 export function jobDefaults({ defaults }: Settings) {
   return {
@@ -19,7 +19,7 @@ export function breakerOf({ breaker }: Settings) {
     : { failures: breaker.failures, restMs: breaker.rest_secs * 1000 };
 }
 
-/** Where the jobs are, without the passwords that may stand in an address, also in its query. */
+/** The database, without the passwords that may stand in an address, also in its query. */
 export function databaseName({ server }: Settings): string {
   if (server.database_url === undefined) return server.db_path;
   const url = new URL(server.database_url);
@@ -28,16 +28,18 @@ export function databaseName({ server }: Settings): string {
   return url.href;
 }
 
-/** Every token that counts; the last one wins where two are equal. */
+/** Every configured token; of equal ones the last counts. */
 export function grantsOf({ security }: Settings): Grant[] {
-  const { read_tokens, enqueue_tokens, admin_tokens, tokens } = security;
-  const listed = (kind: string, may: readonly Scope[], texts: readonly string[]) =>
-    texts.map((token, place) => ({ name: `${kind} token ${place + 1}`, hash: hashOf(token), may }));
+  const listed = (scope: Scope, tokens: readonly string[]) =>
+    tokens.map((token, place) => ({
+      name: `${scope} token ${place + 1}`,
+      scope,
+      hash: hashOf(token),
+    }));
   return [
-    ...listed('read', ['read'], read_tokens),
-    ...listed('enqueue', ['read', 'enqueue', 'work'], enqueue_tokens),
-    ...listed('admin', ['admin'], admin_tokens),
-    ...tokens,
+    ...listed('read', security.read_tokens),
+    ...listed('enqueue', security.enqueue_tokens),
+    ...listed('admin', security.admin_tokens),
   ];
 }
 

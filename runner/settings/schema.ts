@@ -7,7 +7,6 @@ import {
   oneOf,
   port,
   type Settings as SettingsOf,
-  tables,
   text,
 } from '@tessera/kit/config';
 import { networkProblem } from '@tessera/kit/http/address-guard';
@@ -22,10 +21,9 @@ import {
   publicUrl,
   trustProxy,
 } from '@tessera/kit/service-settings';
-import { headerProblem } from '../telemetry/exporter.ts';
-import { collectorProblem, databaseUrlProblem, originProblem } from './addresses.ts';
-import { namedToken, parseFile } from './named-tokens.ts';
-import { encryptionKeys, tokens, tooMany } from './secrets.ts';
+import { parse } from 'smol-toml';
+import { databaseUrlProblem, originProblem } from './addresses.ts';
+import { tokens, tooMany } from './secrets.ts';
 
 const INT32_MAX = 2_147_483_647;
 const UINT32_MAX = 4_294_967_295;
@@ -58,20 +56,11 @@ const SCHEMA = {
       help: 'postgres://… for several machines, instead of the file',
       problem: databaseUrlProblem,
     }),
-    direct_database_url: text(undefined, {
-      env: 'RUNNER_DIRECT_DATABASE_URL',
-      help: 'the same database without the pooler that database_url leads to, for notifications; unset: a pooled database is polled',
-      problem: databaseUrlProblem,
-    }),
-    accept_lost_jobs: flag(false, {
-      ...{ flag: 'accept-lost-jobs', env: 'RUNNER_ACCEPT_LOST_JOBS' },
-      help: 'start also where acknowledged jobs are missing from the file',
-    }),
     durability: oneOf(['full', 'normal'], 'full', {
       help: 'full: a 201 survives a power failure; normal: it survives a crash of the process',
     }),
     max_body_bytes: integer(1_048_576, {
-      ...{ min: 1024, max: 268_435_456 },
+      min: 1024, max: 268_435_456,
       help: 'largest request body; a larger one is 413',
     }),
     public_url: publicUrl,
@@ -99,39 +88,36 @@ const SCHEMA = {
     }),
     max_per_host: integer(undefined, {
       ...AT_LEAST_ONE,
-      help: 'calls to one host at once; unset: half of the slots while other hosts are called',
+      help: 'calls to one host at once; unset: half of the slots, or all but one of a host that answers within a second',
     }),
     queues: list({ help: 'queues to process; empty: all' }),
     reaper_interval_secs: integer(30, { ...INTERVAL, help: 'between sweeps for lost jobs' }),
     scheduler_interval_secs: integer(15, { ...INTERVAL, help: 'longest sleep of the scheduler' }),
     retention_days: integer(undefined, {
-      ...{ min: 1, max: UINT32_MAX },
+      min: 1, max: UINT32_MAX,
       env: 'RUNNER_RETENTION_DAYS',
       help: 'days to keep completed and dead jobs; unset: for ever',
     }),
     cleanup_interval_secs: integer(3600, { ...INTERVAL, help: 'between cleanups' }),
     max_result_bytes: integer(65_536, {
-      ...{ min: 0, max: 16_777_216 },
+      min: 0, max: 16_777_216,
       help: 'how much of an answer is kept',
     }),
-    retry_statuses: integers([408, 425, 429], {
-      ...{ min: 300, max: 499 },
-      help: 'statuses below 500 that are tried again like a 5xx',
+    retry_statuses: integers([], {
+      min: 300,
+      max: 499,
+      help: 'statuses below 500 that are tried again like a 5xx; empty: none, a 4xx is final',
     }),
     retry_after_max_secs: integer(undefined, {
-      ...{ min: 1, max: 86_400 * 365 },
+      min: 1, max: 86_400 * 365,
       help: 'longest Retry-After that is followed; unset: max_delay_ms of the job',
     }),
-    lease_grace_secs: integer(10, {
-      ...{ min: 0, max: 3600 },
-      help: 'how long a lease may be overdue before another worker takes the job',
-    }),
     max_lost: integer(5, {
-      ...{ min: 1, max: 1000 },
+      min: 1, max: 1000,
       help: 'so often a job may be lost with its worker before it is dead',
     }),
     shutdown_grace_secs: integer(undefined, {
-      ...{ min: 0, max: 86_400 },
+      min: 0, max: 86_400,
       env: 'RUNNER_SHUTDOWN_GRACE_SECS',
       help: 'longest wait for running jobs when stopping; unset: their own timeouts',
     }),
@@ -160,13 +146,6 @@ const SCHEMA = {
     read_tokens: tokens('RUNNER_READ_TOKENS', 'may look'),
     enqueue_tokens: tokens('RUNNER_ENQUEUE_TOKENS', 'may look and add jobs'),
     admin_tokens: tokens('RUNNER_ADMIN_TOKENS', 'may do everything'),
-    tokens: tables(
-      {
-        help: 'named tokens, as `[[tokens]]` with `name`, `hash` (`sha256:…`), `may` (`read`, `enqueue`, `work`, `admin`), `queues`, `hosts`',
-      },
-      namedToken,
-    ),
-    encryption_key: encryptionKeys,
     deny_private_networks: flag(false, { help: 'refuse callbacks into private networks' }),
     allowed_networks: list({
       help: 'exceptions from it, such as 10.1.0.0/16; checked when connecting',
@@ -195,27 +174,7 @@ const SCHEMA = {
       env: 'RUNNER_BREAKER_FAILURES',
       help: 'failures in a row after which a host is suspended; its jobs wait without losing attempts; unset: never',
     }),
-    rest_secs: integer(30, { ...{ min: 1, max: 86_400 * 365 }, help: 'how long it is suspended' }),
-  },
-  telemetry: {
-    otlp_endpoint: text(undefined, {
-      env: 'OTEL_EXPORTER_OTLP_ENDPOINT',
-      help: 'OpenTelemetry collector such as http://127.0.0.1:4318, which gets spans at /v1/traces; unset: no spans, and nothing of OpenTelemetry is loaded',
-      problem: collectorProblem,
-    }),
-    otlp_headers: list({
-      env: 'OTEL_EXPORTER_OTLP_HEADERS',
-      help: 'headers for the collector: name=value, percent-encoded',
-      problem: headerProblem,
-    }),
-    service_name: text('tessera-runner', {
-      env: 'OTEL_SERVICE_NAME',
-      help: 'name of this service in traces',
-    }),
-    sample_percent: integer(100, {
-      ...{ min: 0, max: 100 },
-      help: "how many traces of requests without traceparent are recorded; a caller's decision is followed",
-    }),
+    rest_secs: integer(30, { min: 1, max: 86_400 * 365, help: 'how long it is suspended' }),
   },
 } as const;
 
@@ -227,14 +186,13 @@ export const PROGRAM: Program<typeof SCHEMA> & { readonly portVariable: string }
   purpose: 'keeps jobs and calls them back over HTTP.',
   settings: SCHEMA,
   prefixes: ['RUNNER_'],
-  file: { name: 'runner.toml', flag: 'config', parse: parseFile },
+  file: { name: 'runner.toml', flag: 'config', parse },
   portVariable: 'RUNNER_PORT',
-  problems: ({ signing, security }) => [
+  problems: ({ signing }) => [
     ...tooMany('signing.secrets', signing.secrets, 'secrets'),
     ...Object.entries(signing.queues).flatMap(([name, secrets]) =>
       tooMany(`signing.${name}`, secrets, 'secrets'),
     ),
-    ...tooMany('security.encryption_key', security.encryption_key, 'keys'),
   ],
 };
 

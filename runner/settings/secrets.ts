@@ -1,6 +1,6 @@
 import { list } from '@tessera/kit/config';
 
-// Settings that are secret: what is wrong with one is said without repeating it.
+// Settings that are secret: their problems are said without repeating them.
 
 export function tokens(env: string, what: string) {
   return list({
@@ -12,15 +12,6 @@ export function tokens(env: string, what: string) {
         : 'a token has at least 16 printable characters without spaces',
   });
 }
-
-export const encryptionKeys = list({
-  env: 'RUNNER_ENCRYPTION_KEY',
-  help: 'keys that encrypt payloads, headers and answers in the database, 32 bytes in base64 each, newest first, at most 2',
-  problem: (key) =>
-    /^[A-Za-z0-9+/]{43}=?$/.test(key)
-      ? undefined
-      : 'an encryption key is 32 bytes in base64, as `openssl rand -base64 32` writes them',
-});
 
 /** The problem of a list that may hold one old secret beside a new one. */
 export function tooMany(name: string, secrets: readonly string[], what: string): string[] {

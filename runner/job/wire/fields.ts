@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { BACKOFFS, METHODS } from '../choices.ts';
+import { BACKOFFS } from '../choices.ts';
 
 // What several requests have in common. Formats are checked by input/formats.ts.
 
 const INT32_MAX = 2_147_483_647;
 /** A hundred years; a longer delay is taken for a mistake. */
-const DELAY_MAX_MS = 100 * 365.25 * 86_400_000;
+export const DELAY_MAX_MS = 100 * 365.25 * 86_400_000;
 
 /** A whole number that fits a signed 32-bit integer. */
 export const count = (minimum: number, description: string) =>
@@ -39,15 +39,6 @@ export const callbackUrl = Type.String({
   format: 'callback-url',
   description: 'http or https address that receives the payload',
 });
-export const tags = Type.Array(
-  Type.String({ minLength: 1, maxLength: 100, format: 'plain-text' }),
-  { maxItems: 10, description: 'Words to find it by, at most 10' },
-);
-export const retryStatuses = Type.Array(Type.Integer({ minimum: 300, maximum: 499 }), {
-  maxItems: 50,
-  description:
-    'Statuses below 500 that are tried again; otherwise those of the queue or the server',
-});
 export const payload = Type.Record(Type.String(), Type.Unknown(), {
   description: 'A JSON object; sent unchanged',
 });
@@ -66,23 +57,14 @@ export const concurrencyKey = plainText(
   'Jobs of a queue with the same key share its max_per_key',
 );
 export const MOST_HEADERS = 32;
-/** How a receiver is called. */
-export const call = {
-  method: Type.Optional(Type.Enum([...METHODS])),
-  headers: Type.Optional(
-    Type.Record(Type.String(), Type.String({ maxLength: 8192, format: 'header-value' }), {
-      maxProperties: MOST_HEADERS,
-      description: 'Further headers of the callback; at most 32',
-    }),
-  ),
-};
+export const headers = Type.Record(
+  Type.String(),
+  Type.String({ maxLength: 8192, format: 'header-value' }),
+  { maxProperties: MOST_HEADERS, description: 'Further headers of the callback; at most 32' },
+);
 export const errorText = Type.String({
   maxLength: 500,
   description: 'Part of the error text, in any case',
-});
-export const deadGroup = Type.String({
-  format: 'dead-group',
-  description: 'The jobs of one group of GET /jobs/dead/groups, by its name',
 });
 export const moment = Type.String({
   format: 'moment',

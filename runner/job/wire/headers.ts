@@ -5,11 +5,20 @@ export const RESERVED_HEADER =
 /** RFC 9110, 5.6.2: the characters of a header's name; in lower case. */
 export const HEADER_NAME = /^[!#$%&'*+.^_`|~\da-z-]{1,100}$/;
 
-/** Secrets travel under any name (`jwt`, `x-pass`), so only what these hold is shown. */
+/** Secrets travel under any name (`jwt`, `x-pass`), so only the values of these are shown. */
 const HARMLESS: ReadonlySet<string> = new Set([
-  ...['accept', 'accept-charset', 'accept-encoding', 'accept-language', 'cache-control'],
-  ...['content-language', 'content-type', 'prefer', 'traceparent', 'user-agent'],
-  ...['x-correlation-id', 'x-request-id'],
+  'accept',
+  'accept-charset',
+  'accept-encoding',
+  'accept-language',
+  'cache-control',
+  'content-language',
+  'content-type',
+  'prefer',
+  'traceparent',
+  'user-agent',
+  'x-correlation-id',
+  'x-request-id',
 ]);
 
 /** Headers without the values of all but harmless names, for replies and pages. */

@@ -1,23 +1,15 @@
 import { type Static, Type } from 'typebox';
-import {
-  ATTEMPT_OUTCOMES,
-  BACKOFFS,
-  FAIR_BY,
-  JOB_STATUSES,
-  METHODS,
-  OVERLAPS,
-} from '../choices.ts';
-import { oneOfOrNull } from './fields.ts';
+import { ATTEMPT_OUTCOMES, BACKOFFS, JOB_STATUSES, OVERLAPS } from '../choices.ts';
+import { WAITING_REASONS } from '../waiting.ts';
 
-// What callers receive, as JSON schemas: Fastify serialises replies with them (a field that is
-// missing here is missing there), they form the API document, and are the types of the client.
+// Replies as JSON schemas: Fastify serialises with them (a field that is missing here is missing
+// there), and they form the API document.
 
 const nullable = <T>(type: string, more = {}) =>
   Type.Unsafe<T | null>({ type: [type, 'null'], ...more });
 const textOrNull = nullable<string>('string');
 const integer = Type.Integer();
 const text = Type.String();
-const statuses = nullable<number[]>('array', { items: { type: 'integer' } });
 const zeroOrOne = Type.Integer({ minimum: 0, maximum: 1 });
 const retry = {
   max_retries: integer,
@@ -25,47 +17,19 @@ const retry = {
   base_delay_ms: integer,
   max_delay_ms: integer,
 };
-const call = {
-  method: Type.Enum([...METHODS]),
-  headers: nullable<Record<string, string>>('object', {
-    additionalProperties: { type: 'string' },
-    description: 'All values but those of a few harmless names are masked',
-  }),
-};
+const headers = nullable<Record<string, string>>('object', {
+  additionalProperties: { type: 'string' },
+  description: 'All values but those of a few harmless names are masked',
+});
 const dates = { created_at: text, updated_at: text };
 
 /** Every error: docs/contract/runner.md 7. */
 export const ErrorReply = Type.Object({ error: text, status: integer }, { title: 'Error' });
 
-/** Null where nothing is known. */
-const ExpectedStartReply = Type.Object(
-  { at: text, low: text, high: text },
-  { title: 'ExpectedStart', description: 'In nine cases of ten it lies from low to high' },
-);
-
-/** `GET /jobs/{id}/what-if`. */
-export const WhatIfReply = Type.Object({
-  expected_start: Type.Union([ExpectedStartReply, Type.Null()]),
-});
-export type WhatIfReply = Static<typeof WhatIfReply>;
-
-export const WaitingReply = Type.Object(
-  {
-    reason: Type.String({ description: 'due_time, backoff, queue_paused, queue_full, …' }),
-    until: textOrNull,
-    ahead: Type.Integer({ description: 'Ready jobs of its queue that go before it' }),
-    expected_start: Type.Union([ExpectedStartReply, Type.Null()]),
-    detail: Type.Union([
-      text,
-      Type.Object(
-        { host: text, until: textOrNull, slots_held: integer },
-        { description: 'host_suspended, host_full' },
-      ),
-    ]),
-  },
+const WaitingReply = Type.Object(
+  { reason: Type.Enum([...WAITING_REASONS]), until: textOrNull, detail: text },
   { title: 'WaitingFor' },
 );
-export type WaitingReply = Static<typeof WaitingReply>;
 
 /** A job: 2.1. Times are UTC without a zone designator: `2026-11-20T21:52:03.007`. */
 export const JobReply = Type.Object(
@@ -75,9 +39,9 @@ export const JobReply = Type.Object(
     status: Type.Enum([...JOB_STATUSES]),
     priority: integer,
     payload: Type.String({ description: 'JSON text' }),
-    callback_url: textOrNull,
-    ...call,
-    visible_at: nullable<string>('string', { description: 'Null while it waits for other jobs' }),
+    callback_url: text,
+    headers,
+    visible_at: text,
     lease_until: nullable<string>('string', {
       description: 'Running: its receiver has accepted it and must report by then',
     }),
@@ -86,7 +50,6 @@ export const JobReply = Type.Object(
     timeout_ms: integer,
     idempotency_key: textOrNull,
     concurrency_key: textOrNull,
-    expires_at: textOrNull,
     schedule_id: textOrNull,
     result: textOrNull,
     result_cut: Type.Boolean({ description: 'The receiver sent more than was stored' }),
@@ -94,57 +57,23 @@ export const JobReply = Type.Object(
     worker_id: textOrNull,
     started_at: textOrNull,
     completed_at: textOrNull,
-    tags: Type.Array(text),
-    retry_statuses: statuses,
-    replay_of: textOrNull,
-    depends_on: Type.Array(text),
-    on_failure: textOrNull,
-    batch_id: textOrNull,
-    after_batch: textOrNull,
-    debounce_key: textOrNull,
-    progress: nullable<number>('number'),
-    note: textOrNull,
     ...dates,
+    waiting_for: Type.Union([WaitingReply, Type.Null()], {
+      description: 'Why a pending job is not running; null: it is among the next',
+    }),
   },
   { title: 'Job' },
 );
 export type JobReply = Static<typeof JobReply>;
-
-/** `GET /jobs/{id}`: with the reason why a pending job is not running. */
-export const JobDetailReply = Type.Object(
-  {
-    ...JobReply.properties,
-    waiting_for: Type.Union([WaitingReply, Type.Null()]),
-  },
-  { title: 'JobDetail' },
-);
-export type JobDetailReply = Static<typeof JobDetailReply>;
-
-/** A job that a worker has pulled. */
-export const PulledReply = Type.Object(
-  {
-    jobs: Type.Array(
-      Type.Object({
-        ...JobReply.properties,
-        claim: Type.String({ description: 'To be sent with heartbeat, complete and fail' }),
-      }),
-    ),
-  },
-  { title: 'Pulled' },
-);
-export type PulledReply = Static<typeof PulledReply>;
 
 export const BatchReply = Type.Object(
   {
     created: integer,
     existing: integer,
     refused: integer,
-    on_complete: Type.Union([JobReply, Type.Null()], {
-      description: 'The job that is called when all jobs of the batch have ended',
-    }),
     results: Type.Array(
       Type.Object({
-        status: Type.Integer({ description: '201, 200, 400 or 409, as POST /jobs would answer' }),
+        status: Type.Integer({ description: '201, 200 or 400, as POST /jobs would answer' }),
         job: Type.Optional(JobReply),
         error: Type.Optional(text),
       }),
@@ -173,7 +102,6 @@ export type AttemptReply = Static<typeof AttemptReply>;
 
 export const DeadGroupReply = Type.Object(
   {
-    group: Type.String({ description: 'Its name: selects exactly its jobs' }),
     queue: text,
     host: text,
     error: Type.String({ description: 'The first 200 characters' }),
@@ -190,12 +118,7 @@ const queueFields = {
   max_concurrency: integer,
   max_per_key: nullable<number>('integer'),
   rate_limit_rps: nullable<number>('number'),
-  rate_per_key_rps: nullable<number>('number'),
-  fair_by: oneOfOrNull(FAIR_BY),
-  retry_statuses: statuses,
   ...retry,
-  timeout_ms: integer,
-  retention_days: nullable<number>('integer'),
 };
 
 /** Reply to create, update, pause and resume: `paused` is 0 or 1. */
@@ -220,28 +143,58 @@ export const QueueStatsReply = Type.Object(
 );
 export type QueueStatsReply = Static<typeof QueueStatsReply>;
 
-export const ScheduleReply = Type.Object(
-  {
-    id: text,
-    name: textOrNull,
-    queue_name: text,
-    cron_expression: text,
-    timezone: textOrNull,
-    callback_url: text,
-    payload: Type.String({ description: 'JSON text' }),
-    ...call,
-    max_retries: integer,
-    timeout_ms: integer,
-    enabled: zeroOrOne,
-    overlap: Type.Enum([...OVERLAPS]),
-    priority: integer,
-    concurrency_key: textOrNull,
-    expires_after_secs: nullable<number>('integer'),
-    last_run_at: textOrNull,
-    next_run_at: textOrNull,
-    upcoming: Type.Array(text, { description: 'The next five runs; none while disabled' }),
-    ...dates,
-  },
-  { title: 'Schedule' },
-);
+const scheduleFields = {
+  id: text,
+  queue_name: text,
+  cron_expression: text,
+  timezone: textOrNull,
+  callback_url: text,
+  payload: Type.String({ description: 'JSON text' }),
+  headers,
+  max_retries: integer,
+  timeout_ms: integer,
+  enabled: zeroOrOne,
+  overlap: Type.Enum([...OVERLAPS]),
+  last_run_at: textOrNull,
+  next_run_at: textOrNull,
+  ...dates,
+};
+
+export const ScheduleReply = Type.Object(scheduleFields, { title: 'Schedule' });
 export type ScheduleReply = Static<typeof ScheduleReply>;
+
+/** `GET /schedules/{id}`: with the runs that come. */
+export const ScheduleDetailReply = Type.Object(
+  {
+    ...scheduleFields,
+    upcoming: Type.Array(text, { description: 'The next five runs; none while disabled' }),
+  },
+  { title: 'ScheduleDetail' },
+);
+export type ScheduleDetailReply = Static<typeof ScheduleDetailReply>;
+
+/** `GET /metrics`: 2.5. */
+export const MetricsReply = Type.Object(
+  {
+    uptime_secs: integer,
+    version: text,
+    jobs: Type.Object({
+      total: integer,
+      pending: integer,
+      running: integer,
+      completed: integer,
+      dead: integer,
+    }),
+    queues: Type.Array(
+      Type.Object({
+        name: text,
+        paused: Type.Boolean(),
+        depth: Type.Integer({ description: 'Pending jobs' }),
+        in_flight: Type.Integer({ description: 'Running jobs' }),
+      }),
+    ),
+    schedules: Type.Object({ total: integer, enabled: integer }),
+  },
+  { title: 'Metrics' },
+);
+export type MetricsReply = Static<typeof MetricsReply>;

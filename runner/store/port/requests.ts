@@ -2,49 +2,46 @@ import type { JobStatus } from '../../job/choices.ts';
 import type { Attempt, ClaimedJob, Job } from '../../job/job.ts';
 import type { Settlement } from '../../job/settle.ts';
 
-/** What the operations of the store take and return. */
+// Arguments and answers of the store.
+
 export type Enqueued = { readonly job: Job; readonly created: boolean };
 
-/** What is undefined does not narrow; texts match a part, in any case. */
-type JobSearch = {
+/** A set of jobs. Absent fields do not narrow it; `error` and `payload` are parts of a text, in any case. */
+export type JobFilter = {
+  readonly id?: string | undefined;
   readonly queueName?: string | undefined;
+  readonly status?: JobStatus | undefined;
   /** Host and port of the callback address, whole and in lower case. */
   readonly host?: string | undefined;
-  readonly tag?: string | undefined;
-  /** Part of the last error. */
   readonly error?: string | undefined;
+  readonly payload?: string | undefined;
   readonly idempotencyKey?: string | undefined;
+  readonly scheduleId?: string | undefined;
+  /** Milliseconds since 1970; `after` is inclusive, `before` is not. */
   readonly createdAfter?: number | undefined;
   readonly createdBefore?: number | undefined;
+  readonly endedAfter?: number | undefined;
+  readonly endedBefore?: number | undefined;
 };
 
-export type JobFilter = JobSearch & {
-  readonly status?: JobStatus | undefined;
-  readonly scheduleId?: string | undefined;
-  /** Part of the payload. */
-  readonly payload?: string | undefined;
+/** A part of a list. It ends early where its payloads and results are large, see `PAGE_BYTES`. */
+export type Page = {
   /** At most a thousand. */
   readonly limit: number;
   readonly offset?: number | undefined;
-  /** Only jobs after this one in list order (for a cursor); it may be gone by now. */
-  readonly after?: { readonly createdAt: number; readonly id: string } | undefined;
+  /** Only jobs behind this id in list order (for a cursor); the job may be gone by now. */
+  readonly after?: string | undefined;
+  /** The caller has gone: the search may end. */
+  readonly signal?: AbortSignal | undefined;
 };
 
-/** Which pending jobs. */
-export type PendingFilter = JobSearch;
+/** A page of jobs ends after as many bytes of payloads and results, but has at least one job. */
+export const PAGE_BYTES = 16 * 1024 * 1024;
 
-/** Which dead jobs; what is undefined does not narrow. */
-export type DeadFilter = {
-  readonly queueName?: string | undefined;
-  readonly host?: string | undefined;
-  /** Died at or after. */
-  readonly since?: number | undefined;
-  /** Died before. */
-  readonly until?: number | undefined;
-  /** Part of the error text, any case. */
-  readonly error?: string | undefined;
-  /** The jobs of one group, by its name. */
-  readonly group?: string | undefined;
+export type JobPage = {
+  readonly jobs: readonly Job[];
+  /** More jobs follow. */
+  readonly hasMore: boolean;
 };
 
 export type ClaimRequest = {
@@ -53,10 +50,8 @@ export type ClaimRequest = {
   readonly slots: number;
   /** Only these queues; empty: all. */
   readonly queues: readonly string[];
-  /** Hosts that have used up their share of the slots. */
+  /** Hosts whose jobs are left out. */
   readonly excludedHosts?: readonly string[] | undefined;
-  /** True: also jobs without a callback address, which nobody could be called for. */
-  readonly pulls?: boolean | undefined;
   readonly now: number;
   /** Draws the order of the queues; PostgreSQL draws it itself. */
   readonly random: () => number;
@@ -71,18 +66,6 @@ export type Claimed = {
   readonly wakeAt: number | null;
 };
 
-/** What holds back the ready jobs of a queue, for metrics. */
-export type Backlog = {
-  readonly queueName: string;
-  /**
-   * Since when its longest waiting ready job could be claimed, among the first hundred of each
-   * priority; null when none is ready.
-   */
-  readonly readySince: number | null;
-  /** False while the rate limit of the queue lets no further job start. */
-  readonly hasToken: boolean;
-};
-
 export type Settled = {
   readonly claim: ClaimedJob;
   readonly settlement: Settlement;
@@ -91,16 +74,31 @@ export type Settled = {
   readonly now: number;
 };
 
-/** Jobs that wait for nothing any more. `next`: where to look on; undefined at the end. */
-export type Freed = { readonly ids: readonly string[]; readonly next: string | undefined };
-
-/** A job that the reaper took back from its worker or buried. */
+/** A job that the reaper took back from its worker, or buried. */
 export type TakenBack = {
   readonly id: string;
   readonly queueName: string;
   readonly attempt: number;
-  /** Its last one. */
-  readonly run: number;
   readonly status: 'pending' | 'dead';
-  readonly reason: 'lease-expired' | 'worker-stopped' | 'expired';
+  readonly reason: 'lease-expired' | 'worker-stopped';
+};
+
+/** A part of the list of schedules. */
+export type SchedulePage = {
+  readonly queueName?: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
+};
+
+/** Enabled schedules whose time has come, the longest due first; and when the next one is due. */
+export type DueSchedules = {
+  readonly due: readonly DueSchedule[];
+  readonly nextAt: number | null;
+};
+
+export type DueSchedule = {
+  readonly id: string;
+  readonly cronExpression: string;
+  readonly timezone: string | null;
+  readonly nextRunAt: number;
 };

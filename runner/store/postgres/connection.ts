@@ -1,11 +1,10 @@
 import pg, { type QueryConfig } from 'pg';
 import type { JobDefaults } from '../../job/job.ts';
-import type { Listeners } from '../shared/signals.ts';
-import { createProblemLog } from '../shared/signals.ts';
-import { diskFailed, storeError, worthAnotherTry } from './errors.ts';
+import { createProblemLog, type Listeners } from '../shared/signals.ts';
+import { diskFailed, searchEnded, storeError, worthAnotherTry } from './errors.ts';
 
-/** Runs one statement. Rejects with what callers may see. */
-type Query = <Row extends object = Record<string, unknown>>(
+/** Runs one statement. Rejects with an error for callers. */
+export type Query = <Row extends object = Record<string, unknown>>(
   text: string,
   values?: readonly unknown[],
   prepared?: Prepared,
@@ -18,11 +17,21 @@ type Prepared = {
   readonly rowMode?: 'array';
 };
 
+type Search = <Row extends object>(
+  text: string,
+  values: readonly unknown[],
+  signal?: AbortSignal,
+) => Promise<Row[]>;
+
 /** Success proves something different for each kind of statement, see shared/signals.ts. */
 type Connection = {
   readonly read: Query;
   readonly claim: Query;
   readonly write: Query;
+  /** A read that may take long: over connections of its own, and it ends with its signal. */
+  readonly search: Search;
+  /** Runs statements in one transaction. */
+  inTransaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
   /** Whether one of its connections is served by this process of the server. */
   isOwn(serverProcess: number): boolean;
   problem(): string | undefined;
@@ -37,48 +46,45 @@ export const CLIENT_OPTIONS = {
   types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
 };
 
+/** Searches share these, so that they never hold up claims, results and enqueues. */
+const SEARCHES = 2;
+/** A longer search is ended by the server. */
+const SEARCH_MS = 10_000;
+
 /**
- * Whether a pooler such as PgBouncer stands between: then the process that serves a statement is not
- * the one that answered the connection, and nothing may be left in a session.
+ * Connections to a database whose schema is up to date.
+ * @param answerWithinMs a dropped route reports no error for a quarter of an hour
  */
-export async function isPooled(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query('SELECT pg_backend_pid() AS own');
-  return rows[0].own !== serverProcessOf(client);
-}
-
-type ConnectOptions = {
-  /** A dropped route reports no error for a quarter of an hour. */
-  readonly answerWithinMs: number;
-  readonly pooled: boolean;
-};
-
-/** Connections to a database whose schema is up to date. */
-export function connect(url: string, { answerWithinMs, pooled }: ConnectOptions): Connection {
-  // Settings of the session, which a pooler does not take: short statements only; and the server
-  // cancels what we have given up.
-  const ofSession = {
-    options: '-c jit=off',
-    statement_timeout: Math.ceil(answerWithinMs * 0.8),
-  };
+export function connect(url: string, answerWithinMs: number): Connection {
   const pool = new pg.Pool({
-    ...{ connectionString: url, ...CLIENT_OPTIONS, query_timeout: answerWithinMs, max: 6 },
-    ...(!pooled && ofSession),
+    connectionString: url,
+    ...CLIENT_OPTIONS,
+    options: '-c jit=off', // short statements only
+    query_timeout: answerWithinMs,
+    // The server cancels a statement that we have given up.
+    statement_timeout: Math.ceil(answerWithinMs * 0.8),
+    max: 6,
+  });
+  const searches = new pg.Pool({
+    connectionString: url,
+    ...CLIENT_OPTIONS,
+    statement_timeout: SEARCH_MS,
+    max: SEARCHES,
+    // A search waits for those before it, and a page is not worth more than that.
+    connectionTimeoutMillis: SEARCH_MS,
   });
   const problem = createProblemLog();
   const own = new Set<number | null>();
-  pool.on('connect', (client) => own.add(serverProcessOf(client)));
-  pool.on('remove', (client) => own.delete(serverProcessOf(client)));
-  pool.on('error', () => {}); // an idle connection broke; the next query fails if it matters
+  for (const each of [pool, searches]) {
+    each.on('connect', (client) => own.add(serverProcessOf(client)));
+    each.on('remove', (client) => own.delete(serverProcessOf(client)));
+    each.on('error', () => {}); // an idle connection broke; the next query fails if it matters
+  }
 
-  async function query<Row extends object>(
-    text: string,
-    values: readonly unknown[] = [],
-    prepared?: Prepared,
-  ) {
+  async function withRetries<T>(work: () => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries++) {
       try {
-        const named = pooled ? { ...prepared, name: undefined } : prepared;
-        return (await pool.query<Row>({ text, values: [...values], ...named } as QueryConfig)).rows;
+        return await work();
       } catch (error) {
         if (worthAnotherTry(error) && tries < 5) continue;
         const shown = storeError(error);
@@ -88,25 +94,74 @@ export function connect(url: string, { answerWithinMs, pooled }: ConnectOptions)
     }
   }
 
+  function queryOn(client: pg.Pool | pg.PoolClient): Query {
+    return async <Row extends object>(
+      text: string,
+      values: readonly unknown[] = [],
+      prepared?: Prepared,
+    ) => (await client.query<Row>({ text, values: [...values], ...prepared } as QueryConfig)).rows;
+  }
+
   function reporting(worked: () => void): Query {
+    const query = queryOn(pool);
     return async <Row extends object>(
       text: string,
       values?: readonly unknown[],
       prepared?: Prepared,
     ) => {
-      const rows = await query<Row>(text, values, prepared);
+      const rows = await withRetries(() => query<Row>(text, values, prepared));
       worked();
       return rows;
     };
   }
 
+  async function search<Row extends object>(
+    text: string,
+    values: readonly unknown[],
+    signal?: AbortSignal,
+  ): Promise<Row[]> {
+    const client = await searches.connect().catch((error) => {
+      throw searchEnded(error);
+    });
+    const cancel = () => {
+      const process = serverProcessOf(client);
+      pool.query('SELECT pg_cancel_backend($1)', [process]).catch(() => {}); // it ends by itself
+    };
+    signal?.addEventListener('abort', cancel);
+    try {
+      return signal?.aborted ? [] : await queryOn(client)<Row>(text, values);
+    } catch (error) {
+      throw searchEnded(error);
+    } finally {
+      signal?.removeEventListener('abort', cancel);
+      client.release();
+    }
+  }
+
   return {
-    read: query,
+    read: reporting(() => {}),
     claim: reporting(problem.claimed),
     write: reporting(problem.wrote),
+    search,
+    inTransaction: (work) =>
+      withRetries(async () => {
+        const client = await pool.connect();
+        try {
+          await client.query('BEGIN');
+          const result = await work(queryOn(client));
+          await client.query('COMMIT');
+          client.release();
+          return result;
+        } catch (error) {
+          client.release(true); // its transaction ends with the connection
+          throw error;
+        }
+      }),
     isOwn: (serverProcess) => own.has(serverProcess),
     problem: problem.sentence,
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([pool.end(), searches.end()]);
+    },
   };
 }
 
@@ -119,7 +174,7 @@ function typeParser(oid: number, format?: 'text' | 'binary') {
   return oid === 20 ? Number : pg.types.getTypeParser(oid, format ?? 'text');
 }
 
-/** What the parts of the PostgreSQL store share. */
+/** The parts that all operations of the PostgreSQL store share. */
 export type Context = {
   readonly db: Connection;
   readonly defaults: JobDefaults;

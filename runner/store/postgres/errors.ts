@@ -4,6 +4,7 @@ import { PublicError, unavailable } from '@tessera/kit/errors';
 const DISK_FULL = '53100';
 const SYSTEM_ERROR = '58';
 const READ_ONLY = '25006'; // a standby, during a fail-over
+const CANCELLED = '57014';
 const RETRYABLE = new Set(['40001', '40P01']);
 
 /**
@@ -18,7 +19,7 @@ export function worthAnotherTry(error: unknown): boolean {
   return RETRYABLE.has(codeOf(error));
 }
 
-/** What callers see of a failed operation; an error of ours stays as it is. */
+/** The error for callers of a failed operation; an error of ours stays as it is. */
 export function storeError(error: unknown): Error {
   const code = codeOf(error);
   if (code === DISK_FULL) {
@@ -35,6 +36,14 @@ export function storeError(error: unknown): Error {
     return unavailable('the database cannot be reached', 1, { cause: error });
   }
   return error instanceof Error ? error : new Error(String(error));
+}
+
+/** A search that the server has ended, or that found no connection, took too long. */
+export function searchEnded(error: unknown): Error {
+  const isOver = codeOf(error) === CANCELLED || /timeout exceeded/.test(String(error));
+  if (!isOver) return storeError(error);
+  const message = 'the search took too long; narrow it by queue, status or time';
+  return unavailable(message, 1, { cause: error });
 }
 
 /** The database is there, but its disk does not take what is written. */

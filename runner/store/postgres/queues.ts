@@ -1,7 +1,6 @@
-import { refilled } from '../../job/bucket.ts';
 import { aliased, columnOf, nameOf, QUEUE_COLUMNS } from '../../job/job-fields.ts';
-import { NEW_QUEUE, type QueueSettings, type QueueWithCounts } from '../../job/queue.ts';
-import type { QueueStore } from '../port/store.ts';
+import { type JobCounts, NEW_QUEUE, type QueueSettings, type QueueWithCounts } from '../../job/queue.ts';
+import type { Counts, QueueStore } from '../port/store.ts';
 import { storableText } from '../shared/stored-values.ts';
 import type { Context } from './connection.ts';
 import { type SqlFunction, stored } from './rows.ts';
@@ -63,7 +62,9 @@ const QUEUE = aliased(
   'q.',
 );
 
-const SELECT = `SELECT ${QUEUE}, ${COUNTS} FROM runner.queue q
+const SELECT = `SELECT ${QUEUE}, CASE WHEN q.tokens IS NOT NULL
+    THEN json_build_object('tokens', q.tokens, 'at', coalesce(q.tokens_at, 0)) END AS bucket,
+    ${COUNTS} FROM runner.queue q
   LEFT JOIN runner.queue_count c ON c.queue_id = q.id WHERE NOT q.deleted`;
 
 /** Nothing when the name is taken. A deleted queue comes back with the new settings. */
@@ -75,31 +76,6 @@ const CREATE = `INSERT INTO runner.queue AS q (name, created_at, updated_at, ${S
       .join(', ')}
   WHERE q.deleted RETURNING q.id`;
 
-/** The priorities of a queue are found one by one in the index, so a long backlog is not read. */
-const BACKLOGS = `SELECT q.name AS "queueName", q.tokens, q.tokens_at AS "tokensAt",
-    q.rate_limit_rps AS "rateLimitRps", (
-    WITH RECURSIVE level (priority) AS (
-      (SELECT p.priority FROM runner.pending p WHERE p.ready AND p.queue_id = q.id
-        ORDER BY p.priority DESC LIMIT 1)
-      UNION ALL
-      SELECT (SELECT p.priority FROM runner.pending p WHERE p.ready AND p.queue_id = q.id
-        AND p.priority < level.priority ORDER BY p.priority DESC LIMIT 1)
-      FROM level WHERE level.priority IS NOT NULL)
-    SELECT min(first.visible_at) FROM level CROSS JOIN LATERAL (
-      SELECT p.visible_at FROM runner.pending p WHERE p.ready AND p.queue_id = q.id
-        AND p.priority = level.priority ORDER BY p.priority DESC, p.id LIMIT 100) AS first
-  ) AS "readySince"
-  FROM runner.queue q WHERE NOT q.deleted
-    AND (SELECT true FROM runner.pending p WHERE p.queue_id = q.id LIMIT 1)`;
-
-type BacklogRow = {
-  readonly queueName: string;
-  readonly tokens: number | null;
-  readonly tokensAt: number | null;
-  readonly rateLimitRps: number | null;
-  readonly readySince: number | null;
-};
-
 export function createQueues({ db, ready }: Context): QueueStore {
   async function findQueue(name: string): Promise<QueueWithCounts | undefined> {
     const text = `${SELECT} AND q.name = $1 GROUP BY q.id`;
@@ -107,7 +83,7 @@ export function createQueues({ db, ready }: Context): QueueStore {
     return queue;
   }
 
-  /** Sets what is given; false when there is no such queue. */
+  /** Sets the given fields; false when there is no such queue. */
   async function change(name: string, settings: object, now: number): Promise<boolean> {
     const given = Object.entries(settings).filter(([, value]) => value !== undefined);
     const sets = given.map(([key], index) => `${columnOf(key)} = $${index + 3}`);
@@ -141,19 +117,14 @@ export function createQueues({ db, ready }: Context): QueueStore {
       ]);
       return row!.answer;
     },
-    async backlogs(now) {
-      const rows = await db.read<BacklogRow>(BACKLOGS);
-      return rows.map(({ queueName, readySince, tokens, tokensAt, rateLimitRps }) => {
-        const bucket = tokens === null ? null : { tokens, at: tokensAt ?? 0 };
-        const hasToken = rateLimitRps === null || refilled(bucket, rateLimitRps, now).tokens >= 1;
-        return { queueName, readySince, hasToken };
-      });
-    },
     async counts() {
-      const [row] = await db.read<Awaited<ReturnType<QueueStore['counts']>>>(
-        `SELECT ${COUNTS} FROM runner.queue_count c`,
+      const [row] = await db.read<JobCounts & Counts['schedules']>(
+        `SELECT ${COUNTS}, (SELECT count(*) FROM runner.schedule) AS total,
+            (SELECT count(*) FROM runner.schedule WHERE enabled) AS enabled
+          FROM runner.queue_count c`,
       );
-      return row!;
+      const { total, enabled, ...jobs } = row!;
+      return { jobs, schedules: { total, enabled } };
     },
   };
 }

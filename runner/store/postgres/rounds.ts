@@ -14,8 +14,8 @@ import { settleValues } from './settle.ts';
 const ROUND_SQL = `SELECT c.*, nullif(s.lost, '{}')::text AS lost
   FROM (SELECT runner.settle($1, $2, $3) AS lost OFFSET 0) AS s
   LEFT JOIN LATERAL runner.claim($4, CASE WHEN s.lost IS NULL THEN 0 ELSE $5::integer END,
-    $6, $7, $8, $9) AS c ON true`;
-const CLAIM_SQL = 'SELECT * FROM runner.claim($1, $2, $3, $4, $5, $6)';
+    $6, $7, $8) AS c ON true`;
+const CLAIM_SQL = 'SELECT * FROM runner.claim($1, $2, $3, $4, $5)';
 
 const MAX_ROUND = 500;
 
@@ -73,11 +73,11 @@ export function createRounds({
 
   /** Whether each was written; answers the claim. */
   async function settle(done: readonly Settled[], claim: ClaimTask | undefined) {
-    const values = [...settleValues(done), ...claimValues(claim?.asked)];
+    const values = [...settleValues(done), ...claimValues(claim?.input)];
     const rows = await db.write<ClaimRow>(ROUND_SQL, values, ROUND);
     const lost = new Set((rows[0]!.at(-1) as string | null)?.match(/\d+/g));
     if (claim === undefined) ready.announce();
-    else claim.resolve(claimed(rows, claim.asked));
+    else claim.resolve(claimed(rows, claim.input));
     return done.map((_, index) => !lost.has(String(index + 1)));
   }
 
@@ -96,12 +96,12 @@ const ROUND = { name: 'round', rowMode: 'array' } as const;
 
 /** The arguments of `runner.claim`; those of no claim take no slot. */
 function claimValues(request: ClaimRequest | undefined): unknown[] {
-  if (request === undefined) return ['', 0, 0, [], [], false];
-  const { workerId, slots, now, queues, excludedHosts = [], pulls = false } = request;
-  return [workerId, slots, now, queues, excludedHosts, pulls];
+  if (request === undefined) return ['', 0, 0, [], []];
+  const { workerId, slots, now, queues, excludedHosts = [] } = request;
+  return [workerId, slots, now, queues, excludedHosts];
 }
 
-/** A row of `runner.claim`: what is given with a job, its priority and two times. */
+/** A row of `runner.claim`: the columns of a job, its priority and two times. */
 type ClaimRow = readonly (string | number | null)[];
 
 const ID = GIVEN.findIndex(({ name }) => name === 'id');

@@ -1,18 +1,15 @@
 import { aliased, CLAIMED_COLUMNS, SHOWN_COLUMNS } from '../../job/job-fields.ts';
 import { storableText } from '../shared/stored-values.ts';
 
-/** Columns of `runner.job_now` under the names of the type: what the driver returns is the job. */
-export const JOB_SELECT = aliased(SHOWN_COLUMNS, 'n.').replace(
-  'n.accepted',
-  'EXISTS (SELECT FROM runner.running a WHERE a.id = n.id AND a.accepted)',
-);
+/** Columns of `runner.job_now` under the names of the type: the rows of the driver are the jobs. */
+export const JOB_SELECT = aliased(SHOWN_COLUMNS, 'n.');
 
-/** What a worker gets with a job, but for what it has asked with. */
+/** The columns of a claimed job, but for the worker's own. */
 export const GIVEN = CLAIMED_COLUMNS.filter(
   ({ name }) => name !== 'workerId' && name !== 'startedAt',
 );
 
-/** Columns of `runner.job_now` that a worker gets of a claimed job. */
+/** Columns of `runner.job_now` that make a claimed job. */
 export const CLAIMED_SELECT = aliased(CLAIMED_COLUMNS, 'n.');
 
 /** Anything else is the id of no job, and PostgreSQL would refuse to compare it with one. */
@@ -31,23 +28,16 @@ export type SqlFunction = { readonly name: string; readonly sql: string };
 /** `key_released` of a job that holds its key; the id of the job where it has given it up. */
 export const NOBODY = "'00000000-0000-0000-0000-000000000000'";
 
-const SHARDS = 64;
-export const OWN_SHARD = `pg_backend_pid() % ${SHARDS}`;
-/**
- * The shard of a caller, who commits when he likes: none that a runner waits for, and one of many,
- * so that callers seldom wait for each other.
- */
-export const SHARD_OF_CALLER = `${SHARDS} + pg_backend_pid() % 448`;
+const SHARD = 'pg_backend_pid() % 64';
 
 /**
- * SQL that adds to the counts of queues what a query returns: a row `(queue_id, pending, running,
+ * SQL that adds the rows of a query to the counts of queues: `(queue_id, pending, running,
  * completed, dead)` with the difference for each queue. In the order of queues, so that two
  * statements may wait for each other but never in a circle.
- * @param shard SQL: which rows are locked until the commit
  */
-export function addToCounts(differences: string, shard = OWN_SHARD): string {
+export function addToCounts(differences: string): string {
   return `INSERT INTO runner.queue_count AS c (queue_id, shard, pending, running, completed, dead)
-    SELECT d.queue_id, ${shard}, d.pending, d.running, d.completed, d.dead
+    SELECT d.queue_id, ${SHARD}, d.pending, d.running, d.completed, d.dead
     FROM (${differences}) AS d (queue_id, pending, running, completed, dead) ORDER BY d.queue_id
     ON CONFLICT (queue_id, shard) DO UPDATE SET pending = c.pending + excluded.pending,
       running = c.running + excluded.running, completed = c.completed + excluded.completed,
@@ -56,11 +46,10 @@ export function addToCounts(differences: string, shard = OWN_SHARD): string {
 
 /*
  * Columns of many rows as PostgreSQL's array literals (https://www.postgresql.org/docs/current/arrays.html#ARRAYS-IO).
- * The driver would quote and escape every element, which takes longer than everything else that is
- * done to send a row.
+ * The driver would quote and escape every element, which takes longer than the rest of sending a row.
  */
 
-/** An array of numbers, booleans or ids: what never needs quotes. */
+/** An array of numbers, booleans or ids, which never need quotes. */
 export function plainArray(values: readonly unknown[]): string {
   let text = '{';
   for (let place = 0; place < values.length; place++) {

@@ -6,7 +6,7 @@ import { Phase, pendingPhase, storableText } from '../shared/stored-values.ts';
 import type { Context } from './connection.ts';
 import { addToCounts, CLAIMED_SELECT, isJobId, type SqlFunction } from './rows.ts';
 
-/** Results as `runner.settle` gets them. */
+/** The results in the argument of `runner.settle`. */
 const done = (columns: string) => `json_to_recordset(p_done) AS d (${columns})`;
 const CLAIM = 'id uuid, run integer, worker_id text';
 
@@ -34,21 +34,13 @@ BEGIN
     SELECT array_agg(place) INTO accepted FROM leased;
   END IF;
   IF p_deferred THEN
-    -- A job that was claimed and not called costs neither its queue nor its key a token.
+    -- A job that was claimed and not called costs its queue no token.
     UPDATE runner.queue q SET tokens = least(q.tokens + c.jobs, greatest(1, q.rate_limit_rps))
     FROM (SELECT r.queue_id, count(*) AS jobs
       FROM ${done(`${CLAIM}, deferred boolean`)}
       JOIN runner.running r ON r.id = d.id AND r.run = d.run AND r.worker_id = d.worker_id
       WHERE d.deferred GROUP BY r.queue_id ORDER BY r.queue_id) AS c
     WHERE q.id = c.queue_id AND q.rate_limit_rps IS NOT NULL;
-    UPDATE runner.key_bucket b SET tokens = least(b.tokens + c.jobs, greatest(1, c.rate))
-    FROM (SELECT r.queue_id, r.concurrency_key, q.rate_per_key_rps AS rate, count(*) AS jobs
-      FROM ${done(`${CLAIM}, deferred boolean`)}
-      JOIN runner.running r ON r.id = d.id AND r.run = d.run AND r.worker_id = d.worker_id
-      JOIN runner.queue q ON q.id = r.queue_id
-      WHERE d.deferred AND q.rate_per_key_rps IS NOT NULL
-      GROUP BY 1, 2, 3 ORDER BY 1, 2) AS c
-    WHERE b.queue_id = c.queue_id AND b.concurrency_key = c.concurrency_key;
   END IF;
   WITH d AS MATERIALIZED (
     SELECT * FROM ${done(`${CLAIM}, phase smallint, now bigint, visible_at bigint, result text,
@@ -58,7 +50,7 @@ BEGIN
     DELETE FROM runner.running r USING d
     WHERE d.phase <> ${Phase.running} AND r.id = d.id AND r.run = d.run
       AND r.worker_id = d.worker_id
-    -- Everything that is needed below: a join of the two would compare all with all.
+    -- All columns that are needed below: a join of the two would compare all with all.
     RETURNING r.queue_id, r.id, r.run, r.attempt, r.extra_tries, r.worker_id, r.started_at,
       r.visible_at AS leased_until, r.last_error, d.place, d.phase, d.now, d.visible_at, d.result,
       d.cut, d.error, d.deferred, d.extra_tries AS tries_granted, d.duration_ms, d.outcome,
@@ -71,11 +63,11 @@ BEGIN
     FROM ended e WHERE e.phase >= ${Phase.completed}
   ), given_back AS (
     INSERT INTO runner.pending (queue_id, id, ready, priority, visible_at, attempt, run,
-      extra_tries, timeout_ms, updated_at, expires_at, host, concurrency_key, last_error)
+      extra_tries, timeout_ms, updated_at, host, concurrency_key, last_error)
     SELECT e.queue_id, e.id, e.phase = ${Phase.ready}, j.priority, e.visible_at,
       e.attempt - e.deferred::integer, e.run, e.extra_tries + e.tries_granted, j.timeout_ms, e.now,
-      j.expires_at, j.host, j.concurrency_key,
-      -- Why the last attempt failed stays; why a job was put off earlier does not.
+      j.host, j.concurrency_key,
+      -- The error of the last attempt stays; the reason why a job was put off earlier does not.
       CASE WHEN e.deferred AND e.last_error NOT LIKE '${NOT_CALLED}%' THEN e.last_error
         ELSE coalesce(e.error, e.last_error) END
     FROM ended e JOIN runner.job j ON j.id = e.id WHERE e.phase < ${Phase.running}
@@ -105,51 +97,34 @@ END $$`,
 /** Keeps claims alive, and finds them again for a report that arrives later. */
 export function createLeases({
   db,
-}: Context): Pick<
-  WorkStore,
-  'renew' | 'findClaim' | 'leasedClaim' | 'runningClaim' | 'extendLease'
-> {
-  async function claimWhere(id: string, condition: string, values: readonly unknown[]) {
-    if (!isJobId(id)) return undefined;
-    const text = `SELECT ${CLAIMED_SELECT} FROM runner.job_now n WHERE n.id = $1 AND ${condition}`;
-    const [found] = await db.read<ClaimedJob>(text, [id, ...values]);
-    return found;
-  }
-
+}: Context): Pick<WorkStore, 'renew' | 'findClaim' | 'extendLease'> {
   return {
-    async renew(lasting, now) {
-      if (lasting.length === 0) return;
+    async renew(claims, now) {
+      if (claims.length === 0) return;
       await db.write(
         `UPDATE runner.running r SET visible_at = $1::bigint + j.timeout_ms
           FROM unnest($2::uuid[], $3::integer[], $4::text[]) AS c (id, run, worker_id)
           JOIN runner.job j ON j.id = c.id
           WHERE r.id = c.id AND r.run = c.run AND r.worker_id = c.worker_id AND NOT r.accepted`,
-        [now, lasting.map((c) => c.id), lasting.map((c) => c.run), lasting.map((c) => c.workerId)],
+        [now, claims.map((c) => c.id), claims.map((c) => c.run), claims.map((c) => c.workerId)],
       );
     },
-    findClaim: ({ id, run, workerId }, now) =>
-      claimWhere(
-        id,
-        `n.run = $2 AND n.worker_id = $3 AND NOT EXISTS (
-          SELECT FROM runner.running r WHERE r.id = n.id AND r.accepted AND r.visible_at <= $4)`,
-        [run, workerId, now],
-      ),
-    leasedClaim: (jobId, now) =>
-      claimWhere(
-        jobId,
-        `EXISTS (
-          SELECT FROM runner.running r WHERE r.id = n.id AND r.accepted AND r.visible_at > $2)`,
-        [now],
-      ),
-    runningClaim: (jobId) => claimWhere(jobId, "n.status = 'running'", []),
-    async extendLease({ id, run, workerId }, leaseUntil, now, { progress, note } = {}) {
+    async findClaim(jobId, ref, now) {
+      if (!isJobId(jobId)) return undefined;
+      const isValid = `n.run = $2 AND n.worker_id = $3 AND NOT (n.accepted AND n.visible_at <= $4)`;
+      const [found] = await db.read<ClaimedJob>(
+        `SELECT ${CLAIMED_SELECT} FROM runner.job_now n WHERE n.id = $1 AND n.status = 'running'
+          ${ref === undefined ? '' : `AND ${isValid}`}`,
+        ref === undefined ? [jobId] : [jobId, ref.run, ref.workerId, now],
+      );
+      return found;
+    },
+    async extendLease({ id, run, workerId }, leaseUntil, now) {
       if (!isJobId(id)) return false;
       const rows = await db.write(
-        `UPDATE runner.running SET visible_at = $1, progress = coalesce($6, progress),
-            note = coalesce($7, note)
-          WHERE id = $2 AND run = $3 AND worker_id = $4 AND accepted
-            AND visible_at > $5 RETURNING id`,
-        [leaseUntil, id, run, workerId, now, progress ?? null, storableText(note ?? null)],
+        `UPDATE runner.running SET visible_at = $1 WHERE id = $2 AND run = $3 AND worker_id = $4
+          AND accepted AND visible_at > $5 RETURNING id`,
+        [leaseUntil, id, run, workerId, now],
       );
       return rows.length > 0;
     },
@@ -166,13 +141,20 @@ export function settleValues(all: readonly Settled[]): unknown[] {
 function doneRow({ claim, settlement, attempt, now }: Settled, index: number) {
   const { status } = settlement;
   return {
-    ...{ place: index + 1, id: claim.id, run: claim.run, worker_id: claim.workerId },
-    ...{ phase: phaseAfter(settlement, now), now, visible_at: visibleAtAfter(settlement) },
+    place: index + 1,
+    id: claim.id,
+    run: claim.run,
+    worker_id: claim.workerId,
+    phase: phaseAfter(settlement, now),
+    now,
+    visible_at: visibleAtAfter(settlement),
     result: status === 'completed' ? storableText(settlement.result) : undefined,
     cut: status === 'completed' && settlement.resultCut,
     error: 'error' in settlement ? storableText(settlement.error) : undefined,
-    ...{ deferred: status === 'deferred', extra_tries: status === 'interrupted' ? 1 : 0 },
-    ...{ duration_ms: attempt?.durationMs, outcome: attempt?.outcome },
+    deferred: status === 'deferred',
+    extra_tries: status === 'interrupted' ? 1 : 0,
+    duration_ms: attempt?.durationMs,
+    outcome: attempt?.outcome,
     status_code: attempt?.statusCode,
     attempt_error: storableText(attempt?.error),
     response: storableText(attempt?.response),

@@ -2,22 +2,22 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PublicError } from '@tessera/kit/errors';
 
 /** A request that waits for its answer. */
-export type Task<Asked, Answer> = {
-  readonly asked: Asked;
+export type Task<Input, Answer> = {
+  readonly input: Input;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
 };
 
 /** Requests of one kind, in the order in which they came. */
-type Line<Asked, Answer> = {
-  add(asked: Asked): Promise<Answer>;
-  /** Whoever takes a task answers it. */
-  take(most?: number): Task<Asked, Answer>[];
+type Line<Input, Answer> = {
+  add(input: Input): Promise<Answer>;
+  /** The taker answers the tasks. */
+  take(most?: number): Task<Input, Answer>[];
   readonly length: number;
 };
 
 type Coalescer = {
-  line<Asked, Answer>(): Line<Asked, Answer>;
+  line<Input, Answer>(): Line<Input, Answer>;
   /** Resolves when the next request comes. */
   arrival(): Promise<void>;
   /** Resolves when nothing waits and nothing is under way. */
@@ -41,13 +41,13 @@ export function createCoalescer(perform: (round: number) => Promise<void>): Coal
   }
 
   return {
-    line<Asked, Answer>() {
-      const tasks: Task<Asked, Answer>[] = [];
+    line<Input, Answer>() {
+      const tasks: Task<Input, Answer>[] = [];
       lines.push(tasks);
       return {
-        add: (asked: Asked) =>
+        add: (input: Input) =>
           new Promise<Answer>((resolve, reject) => {
-            tasks.push({ asked, resolve, reject });
+            tasks.push({ input, resolve, reject });
             arrived();
             underWay ??= performAll();
           }),
@@ -71,12 +71,12 @@ export function createCoalescer(perform: (round: number) => Promise<void>): Coal
  * Answers tasks by one operation. When it fails for a reason other than an outage, each gets an
  * operation of its own, so that only the one at fault fails.
  */
-export async function answerTogether<Asked, Answer>(
-  tasks: readonly Task<Asked, Answer>[],
-  operation: (asked: readonly Asked[]) => Promise<readonly Answer[]>,
+export async function answerTogether<Input, Answer>(
+  tasks: readonly Task<Input, Answer>[],
+  operation: (input: readonly Input[]) => Promise<readonly Answer[]>,
 ): Promise<void> {
   try {
-    const answers = await operation(tasks.map(({ asked }) => asked));
+    const answers = await operation(tasks.map(({ input }) => input));
     for (const [index, task] of tasks.entries()) task.resolve(answers[index] as Answer);
   } catch (error) {
     if (tasks.length > 1 && !(error instanceof PublicError)) {

@@ -1,5 +1,5 @@
 /**
- * Remembers what is wrong with a database until an operation proves that it is over. A claim
+ * Remembers the problem of a database until an operation proves that it is over. A claim
  * proves that the database answers and may be written to. Most claims find nothing and write
  * nothing, so they prove nothing about the disk: that takes a write. The reaper's sweep counts as
  * a write even when nothing was reaped, so a store with few writes recovers too.

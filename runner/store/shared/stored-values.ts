@@ -1,7 +1,10 @@
-import { createHash, randomFillSync } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 import type { JobStatus } from '../../job/choices.ts';
 
-/** Where a job is inside a store: the numbers in the tables of both databases. */
+/** The last commit whose data are taken over; it takes over those of all versions before it. */
+export const FORMER_COMMIT = '1f6a9b16';
+
+/** A job's place inside a store: the numbers in the tables of both databases. */
 export const Phase = { delayed: 0, ready: 1, running: 2, completed: 3, dead: 4 } as const;
 export type Phase = (typeof Phase)[keyof typeof Phase];
 
@@ -33,10 +36,6 @@ export function pendingPhase(visibleAt: number, now: number): Phase {
 export function storableText<T>(value: T): T {
   return typeof value === 'string' ? (value.toWellFormed().replaceAll('\0', '\ufffd') as T) : value;
 }
-
-/** The name of a group of dead jobs: 32 hexadecimal digits. PostgreSQL computes the same. */
-export const deadGroupKey = (queue: string, host: string, pattern: string) =>
-  createHash('sha256').update([queue, host, pattern].join('\n')).digest('hex').slice(0, 32);
 
 /**
  * UUIDs of version 7 (RFC 9562) that only grow within a process, also when the clock stands still

@@ -5,10 +5,9 @@ import type { Claimed, ClaimRequest } from '../port/requests.ts';
 import type { WorkStore } from '../port/store.ts';
 import { Phase } from '../shared/stored-values.ts';
 import type { Context } from './context.ts';
-import type { MirrorQueue } from './engine/queue-mirror.ts';
-import { type KeyLimits, keyLimits, limitsKeys } from './key-limits.ts';
-import { createNextJobs, FIRST_LOOK, LOOK_AHEAD, NO_HOST, READY_JOBS } from './next-jobs.ts';
-import { claimedNow, type ReadyJob } from './rows.ts';
+import { byClaimOrder, createNameWalk, LOOK_AHEAD } from './names.ts';
+import type { MirrorQueue } from './queue-mirror.ts';
+import { claimedNow, READY_COLUMNS, type ReadyJob } from './rows.ts';
 
 /*
  * Claim. Moves jobs from ready to running inside the transaction of the group.
@@ -22,15 +21,12 @@ import { claimedNow, type ReadyJob } from './rows.ts';
  * `job_ready`: priority, then age. A job that the same transaction has stored comes from `fresh`
  * and is not read back.
  *
- * Jobs of hosts that may not be called now are not read: the claim goes from one host to the next by
- * the index `job_ready_host`; with many hosts only where skipping among the first `FIRST_LOOK` jobs
- * finds too few.
- * Jobs whose key is busy or whose time has passed are skipped among the first `LOOK_AHEAD`; then the
- * claim goes from key to key in the same way. So no backlog of one host or key makes a claim slower or
- * hides the jobs of others. A queue that is fair by key is always walked so: see turns.ts.
+ * Where hosts are left out or keys have a limit, the first `LOOK_AHEAD` jobs are looked at; if they
+ * are too few, the claim goes from host to host, then from key to key by index. So no backlog of one
+ * host or key makes a claim slower or hides the jobs of others.
  */
 
-/** How many delayed jobs that are due one claim makes ready; the rest is taken by the next. */
+/** Due jobs that one claim makes ready at most; the rest is taken by the next. */
 const PROMOTE_AT_ONCE = 1000;
 
 export function createClaim({
@@ -39,15 +35,11 @@ export function createClaim({
   queues,
   due,
   fresh,
-  expiry,
-  hostless,
   running,
-  turns,
-  keyBuckets,
 }: Context): Pick<WorkStore, 'claim' | 'claimsAhead' | 'onReady'> {
-  const ready = db.prepare(READY_JOBS);
-  const { hasJobsWithoutHost, hasFewHosts, firstOfOthers, ofOtherHosts, ofEachKey } =
-    createNextJobs(db);
+  // INDEXED BY: after ANALYZE the planner prefers to sort all of them (100 times slower at 10,000).
+  const ready = db.prepare(`SELECT ${READY_COLUMNS} FROM job INDEXED BY job_ready
+    WHERE phase = ${Phase.ready} AND queue_id = ? ORDER BY priority DESC, seq LIMIT ?`);
   const take = db.prepare(`UPDATE job SET phase = ${Phase.running}, worker_id = ?,
     attempt = attempt + 1, run = run + 1, started_at = ?, updated_at = ?, visible_at = ?
     WHERE seq = ? AND phase = ${Phase.ready}`);
@@ -55,10 +47,11 @@ export function createClaim({
     WHERE seq IN (SELECT seq FROM job INDEXED BY job_delayed
       WHERE phase = ${Phase.delayed} AND visible_at <= ?
       ORDER BY visible_at LIMIT ${PROMOTE_AT_ONCE}) RETURNING queue_id`);
-  const anyExpiring = db.prepare(
-    `SELECT 1 FROM job INDEXED BY job_expiring
-      WHERE phase <= ${Phase.ready} AND expires_at IS NOT NULL AND expires_at <= ? LIMIT 1`,
-  );
+  const withoutKey = db.prepare(`SELECT ${READY_COLUMNS} FROM job INDEXED BY job_ready
+    WHERE phase = ${Phase.ready} AND queue_id = ? AND concurrency_key IS NULL
+    ORDER BY priority DESC, seq LIMIT ${LOOK_AHEAD}`);
+  const jobsByHost = createNameWalk(db, 'host', 'job_ready_host');
+  const jobsByKey = createNameWalk(db, 'concurrency_key', 'job_ready_key');
 
   function promoteDue(now: number): void {
     if (due.at === null || due.at > now) return;
@@ -68,6 +61,51 @@ export function createClaim({
       queues.count(queue, Phase.ready, 1);
     }
     due.refresh();
+  }
+
+  /** The next jobs of a queue that may be taken now, at most `count`. */
+  function nextJobs(queue: MirrorQueue, count: number, hosts: readonly string[]): ReadyJob[] {
+    if (queue.maxPerKey === null && hosts.length === 0) {
+      return fresh.take(queue, count) ?? (ready.all(queue.id, count) as ReadyJob[]);
+    }
+    fresh.clear();
+    const near = ready.all(queue.id, Math.max(count, LOOK_AHEAD)) as ReadyJob[];
+    const jobs = allowed(near, queue, count, hosts);
+    if (jobs.length === count || near.length === queue.ready) return jobs;
+    if (hosts.length > 0) {
+      const ofHosts = jobsByHost(queue, (host) => !hosts.includes(host)).sort(byClaimOrder);
+      const found = allowed(ofHosts, queue, count, hosts);
+      if (found.length === count || queue.maxPerKey === null) return found;
+    }
+    const ofKeys = jobsByKey(queue, (key) => roomOf(queue, key) > 0);
+    ofKeys.push(...(withoutKey.all(queue.id) as ReadyJob[]));
+    return allowed(ofKeys.sort(byClaimOrder), queue, count, hosts);
+  }
+
+  const roomOf = (queue: MirrorQueue, key: string) =>
+    queue.maxPerKey === null ? Number.POSITIVE_INFINITY : queue.maxPerKey - running.withKey(queue, key);
+
+  /** The first jobs of hosts that are not left out and whose key is free. */
+  function allowed(
+    candidates: readonly ReadyJob[],
+    queue: MirrorQueue,
+    count: number,
+    hosts: readonly string[],
+  ): ReadyJob[] {
+    const rooms = new Map<string, number>();
+    const taken: ReadyJob[] = [];
+    for (const job of candidates) {
+      if (taken.length === count) break;
+      if (hosts.includes(job.host)) continue;
+      const key = job.concurrencyKey;
+      if (key !== null) {
+        const room = rooms.get(key) ?? roomOf(queue, key);
+        if (room <= 0) continue;
+        rooms.set(key, room - 1);
+      }
+      taken.push(job);
+    }
+    return taken;
   }
 
   function takeFrom(queue: MirrorQueue, found: readonly ReadyJob[], request: ClaimRequest) {
@@ -83,112 +121,39 @@ export function createClaim({
       const { tokens, at } = refilled(queue.bucket, queue.rateLimitRps, now);
       queues.change(queue, { bucket: { tokens: tokens - jobs.length, at } });
     }
-    return jobs.map((job) => claimedNow(job, queue, workerId, now));
-  }
-
-  /** The next jobs of a queue that may be taken now, at most `count`. */
-  function nextJobs(queue: MirrorQueue, count: number, request: ClaimRequest): Found {
-    const { now } = request;
-    const excludedHosts = excludedFrom(queue, request);
-    const newLimits = () => keyLimits(queue, { running, keyBuckets }, now);
-    const first = newLimits();
-    if (queue.fairBy !== null) {
-      fresh.clear();
-      const inTurns = turns.inTurns(queue, first, { excludedHosts, now });
-      return { jobs: inTurns.take(count).toArray(), limits: first };
-    }
-    const someExpired = expiry.inUse && anyExpiring.get(now) !== undefined;
-    const isPlain = !limitsKeys(queue) && !someExpired;
-    if (isPlain && excludedHosts.length === 0) {
-      return { jobs: fresh.take(queue, count) ?? (ready.all(queue.id, count) as ReadyJob[]) };
-    }
-    fresh.clear();
-    const behind = { excludedHosts, now, newLimits, isPlain };
-    if (isPlain && hasFewHosts(queue)) return jobsBehind(queue, count, behind);
-    const isExcluding = excludedHosts.length > 0;
-    const candidates = isExcluding
-      ? firstOfOthers(queue, excludedHosts)
-      : (ready.iterate(queue.id, LOOK_AHEAD) as Iterable<ReadyJob>);
-    const jobs = allowed(candidates, first, count, now);
-    const looked = isExcluding ? FIRST_LOOK : LOOK_AHEAD;
-    const isAll = queue.ready <= looked || (!isExcluding && !limitsKeys(queue));
-    if (jobs.length === count || isAll) return { jobs, limits: first };
-    return jobsBehind(queue, count, behind);
-  }
-
-  /** Those behind a backlog, from host to host, then from key to key. */
-  function jobsBehind(queue: MirrorQueue, count: number, of: Behind): Found {
-    const { excludedHosts, now, newLimits, isPlain } = of;
-    if (excludedHosts.length > 0) {
-      const limits = newLimits();
-      const ofHosts = ofOtherHosts(queue, excludedHosts, isPlain ? count : LOOK_AHEAD);
-      const jobs = allowed(ofHosts, limits, count, now);
-      const isAll = queue.ready <= LOOK_AHEAD || !limitsKeys(queue);
-      if (jobs.length === count || isAll) return { jobs, limits };
-    }
-    const limits = newLimits();
-    const ofKeys = ofEachKey(queue, limits, excludedHosts, count);
-    return { jobs: allowed(ofKeys, limits, count, now), limits };
-  }
-
-  /** Jobs without a callback address have no host, and are taken by those who pull them. */
-  function excludedFrom(queue: MirrorQueue, { pulls, excludedHosts = [] }: ClaimRequest) {
-    const isMixed = !pulls && hostless.inUse && hasJobsWithoutHost(queue);
-    return isMixed ? [...excludedHosts, NO_HOST] : excludedHosts;
-  }
-
-  /** The first that have not expired and whose key is free. */
-  function allowed(
-    candidates: Iterable<ReadyJob>,
-    limits: KeyLimits,
-    count: number,
-    now: number,
-  ): ReadyJob[] {
-    const taken: ReadyJob[] = [];
-    for (const job of candidates) {
-      if (job.expiresAt !== null && job.expiresAt <= now) continue;
-      if (limits.room(job.concurrencyKey) <= 0) continue;
-      limits.take(job.concurrencyKey);
-      taken.push(job);
-      if (taken.length === count) break;
-    }
-    return taken;
+    return jobs.map((job) => claimedNow(job, queue.name, workerId, now));
   }
 
   function claim(request: ClaimRequest): Claimed {
-    promoteDue(request.now);
-    const asked = request.queues.length === 0 ? queues.all() : named(request.queues);
-    const plan = planClaim(asked, request.slots, request.now, request.random);
-    const round: Round = { request, exhausted: new Set(), keyTokenAt: null };
-    const jobs = takeShares(plan.shares, round);
-    if (round.exhausted.size > 0 && jobs.length < request.slots) {
-      // What those queues could not use goes to the others.
-      const others = [...queues.all()].filter((queue) => !round.exhausted.has(queue));
-      const able = request.queues.length === 0 ? others : others.filter((q) => isNamed(q, request));
-      const left = request.slots - jobs.length;
-      const again = planClaim(able, left, request.now, request.random);
-      jobs.push(...takeShares(again.shares, round));
+    const { slots, now, random } = request;
+    promoteDue(now);
+    const open = openQueues(request);
+    const plan = planClaim(open, slots, now, random);
+    const exhausted = new Set<MirrorQueue>();
+    const jobs = takeShares(plan.shares, request, exhausted);
+    if (exhausted.size > 0 && jobs.length < slots) {
+      // The shares that those queues could not use go to the others.
+      const others = open.filter((queue) => !exhausted.has(queue));
+      const again = planClaim(others, slots - jobs.length, now, random);
+      jobs.push(...takeShares(again.shares, request, exhausted));
     }
-    return { jobs, wakeAt: earlier(earlier(due.at, plan.tokenAt), round.keyTokenAt) };
+    return { jobs, wakeAt: earlier(due.at, plan.tokenAt) };
   }
 
-  function takeShares(shares: readonly Share<MirrorQueue>[], round: Round): ClaimedJob[] {
+  function takeShares(
+    shares: readonly Share<MirrorQueue>[],
+    request: ClaimRequest,
+    exhausted: Set<MirrorQueue>,
+  ): ClaimedJob[] {
     return shares.flatMap(({ queue, take: count }) => {
-      const { jobs, limits } = nextJobs(queue, count, round.request);
-      limits?.spend();
-      if (jobs.length < count) {
-        round.exhausted.add(queue);
-        round.keyTokenAt = earlier(round.keyTokenAt, limits?.tokenAt() ?? null);
-      }
-      return takeFrom(queue, jobs, round.request);
+      const jobs = nextJobs(queue, count, request.excludedHosts ?? []);
+      if (jobs.length < count) exhausted.add(queue);
+      return takeFrom(queue, jobs, request);
     });
   }
 
-  function isNamed(queue: MirrorQueue, { queues: names }: ClaimRequest): boolean {
-    return names.includes(queue.name);
-  }
-
-  function named(names: readonly string[]): MirrorQueue[] {
+  function openQueues({ queues: names }: ClaimRequest): MirrorQueue[] {
+    if (names.length === 0) return [...queues.all()];
     return [...new Set(names)].flatMap((name) => queues.find(name) ?? []);
   }
 
@@ -198,23 +163,3 @@ export function createClaim({
     onReady: group.onReady,
   };
 }
-
-/** What a queue gives, and what was asked of its keys. */
-type Found = { readonly jobs: ReadyJob[]; readonly limits?: KeyLimits };
-
-/** What a claim passes over in a queue. */
-type Behind = {
-  readonly excludedHosts: readonly string[];
-  readonly now: number;
-  readonly newLimits: () => KeyLimits;
-  /** Neither keys nor ends of time are to be looked at. */
-  readonly isPlain: boolean;
-};
-
-type Round = {
-  readonly request: ClaimRequest;
-  /** Queues that had fewer takable jobs than planned. */
-  readonly exhausted: Set<MirrorQueue>;
-  /** When the first key that is at its rate has a token again. */
-  keyTokenAt: number | null;
-};

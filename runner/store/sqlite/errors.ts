@@ -13,7 +13,7 @@ export function busy(error: unknown): boolean {
   return code === SQLITE_BUSY || code === SQLITE_LOCKED;
 }
 
-/** What callers see of a failed write; an error of ours stays as it is. */
+/** The error for callers of a failed write; an error of ours stays as it is. */
 export function storeError(error: unknown): Error {
   switch (primaryCode(error)) {
     case SQLITE_BUSY:

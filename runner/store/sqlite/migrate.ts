@@ -1,83 +1,88 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { migrationFiles, NewerFormatError, type TakenOver } from '@tessera/kit/migrations';
+import { join } from 'node:path';
+import { NewerFormatError, type TakenOver } from '@tessera/kit/migrations';
+import { copyDatabase } from '@tessera/kit/sqlite/copy';
 import { lookAt, tablesOf } from '@tessera/kit/sqlite/look';
-import { type EarlierFormat, migrate, versionOf } from '@tessera/kit/sqlite/migrate';
-import type { Sqlite } from '@tessera/kit/sqlite/open';
-import { hostOf } from '../../job/callback-address.ts';
+import { versionOf } from '@tessera/kit/sqlite/migrate';
+import { type Sqlite, transaction } from '@tessera/kit/sqlite/open';
+import { FORMER_COMMIT } from '../shared/stored-values.ts';
 
-const MIGRATIONS = join(dirname(import.meta.dirname), 'migrations', 'sqlite');
+/** The format of schema.sql, in `PRAGMA user_version`, and the one before it. */
+const FORMAT = 13;
+const FORMER = 12;
 
-/** Set by the first migration; the first version that was published had none. */
+/** Set by schema.sql. */
 const APPLICATION_ID = 1381322290;
 
-const TABLES = ['queue', 'job', 'attempt', 'schedule', 'activity'] as const;
+const textOf = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
 
-/** Brings the tables up to date, those of every published version included. */
+/** Creates the tables, or takes over those of the former format; the file is copied before that. */
 export function migrateFile(db: Sqlite, path: string): TakenOver {
   assertKnown(db, path);
-  return migrate(db, MIGRATIONS, path, FIRST_FORMAT);
+  if (versionOf(db) === FORMAT) return { format: FORMAT };
+  return transaction(db, () => {
+    const from = versionOf(db);
+    if (from === FORMAT) return { format: FORMAT }; // another process was faster
+    const copy = from === 0 || path === ':memory:' ? undefined : `${path}.format-${from}`;
+    // Read over another connection, which does not see the changes below.
+    if (copy !== undefined) copyDatabase(path, copy);
+    if (from === 0) db.exec(textOf('schema.sql'));
+    else takeOver(db);
+    db.exec(`PRAGMA user_version = ${FORMAT}`);
+    return from === 0 ? { format: FORMAT } : { format: FORMAT, from, copy, rows: rowsOf(db) };
+  });
 }
 
-/** Refuses databases of other programs and of newer versions. */
-export function assertKnown(db: Sqlite, path: string): void {
-  if (isUnknown(db)) {
-    throw new Error(`${path} is no database of the runner; choose another db_path`);
-  }
-  const [version, known] = [versionOf(db), migrationFiles(MIGRATIONS).length];
-  if (version > known) throw new NewerFormatError(version, known);
+function takeOver(db: Sqlite): void {
+  const indexes = db
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL")
+    .all();
+  for (const { name } of indexes) db.exec(`DROP INDEX ${name}`);
+  const tables = tablesOf(db);
+  for (const table of tables) db.exec(`ALTER TABLE ${table} RENAME TO old_${table}`);
+  db.exec(textOf('schema.sql'));
+  db.exec(textOf('from-12.sql'));
+  for (const table of tables) db.exec(`DROP TABLE old_${table}`);
 }
+
+/** Refuses databases of other programs, of newer versions, and of versions before the former one. */
+export function assertKnown(db: Sqlite, path: string): void {
+  const version = versionOf(db);
+  const isEmpty = version === 0 && tablesOf(db).length === 0;
+  if (isEmpty) return;
+  const { application_id: id } = db.prepare('PRAGMA application_id').get()!;
+  if (id !== APPLICATION_ID) {
+    if (!isFirstFormat(db)) {
+      throw new Error(`${path} is no database of the runner; choose another db_path`);
+    }
+  } else if (version > FORMAT) throw new NewerFormatError(version, FORMAT);
+  else if (version >= FORMER) return;
+  throw new Error(
+    `${path} is of an older format; start the runner of commit ${FORMER_COMMIT} on it first, then this one`,
+  );
+}
+
+/** The first tables that were ever published had no mark. */
+const isFirstFormat = (db: Sqlite) => tablesOf(db).join() === 'queue,job,attempt,schedule,activity';
 
 /** Whether a file has tables of another program: its rights are not ours to change. */
 export function isOfAnother(path: string): boolean {
   try {
-    return lookAt(path, (db) => tablesOf(db).length > 0 && isUnknown(db)) === true;
+    return (
+      lookAt(path, (db) => {
+        const { application_id: id } = db.prepare('PRAGMA application_id').get()!;
+        return tablesOf(db).length > 0 && id !== APPLICATION_ID && !isFirstFormat(db);
+      }) === true
+    );
   } catch {
     return true; // no database
   }
 }
 
-const isUnknown = (db: Sqlite) => isWithoutMark(db) && !FIRST_FORMAT.isThere(db);
-
-function isWithoutMark(db: Sqlite): boolean {
-  const { application_id: id } = db.prepare('PRAGMA application_id').get()!;
-  return id !== APPLICATION_ID && (versionOf(db) > 0 || tablesOf(db).length > 0);
-}
-
-/** The format of 0.1.0 as it was first published: jobs without method, headers, host and keys. */
-const FIRST_FORMAT: EarlierFormat = {
-  isThere: (db) =>
-    isWithoutMark(db) &&
-    TABLES.every((table) => columnsOf(db, table).length > 0) &&
-    columnsOf(db, 'job').includes('result_cut'),
-  convert(db) {
-    const { sql } = db
-      .prepare(`SELECT group_concat('DROP INDEX ' || name, ';') AS sql FROM sqlite_schema
-        WHERE type = 'index' AND sql IS NOT NULL`)
-      .get() as { sql: string };
-    db.exec(sql);
-    for (const table of TABLES) db.exec(`ALTER TABLE ${table} RENAME TO first_${table}`);
-    db.exec(readFileSync(join(MIGRATIONS, '0001-jobs.sql'), 'utf8'));
-    db.function('host_of', { deterministic: true }, (url) => hostOf(String(url)));
-    for (const table of TABLES) {
-      const columns = columnsOf(db, `first_${table}`);
-      const added = ADDED[table] ?? {};
-      db.exec(`INSERT INTO ${table} (${[...columns, ...Object.keys(added)].join(', ')})
-        SELECT ${[...columns, ...Object.values(added)].join(', ')} FROM first_${table};
-        DROP TABLE first_${table}`);
-    }
-  },
-};
-
-/** Columns without a default that this format has more. */
-const ADDED: Partial<Record<(typeof TABLES)[number], Readonly<Record<string, string>>>> = {
-  job: { host: 'host_of(callback_url)', method: "'POST'" },
-  schedule: { method: "'POST'" },
-};
-
-function columnsOf(db: Sqlite, table: string): string[] {
-  return db
-    .prepare(`SELECT name FROM pragma_table_info('${table}')`)
-    .all()
-    .map(({ name }) => String(name));
+function rowsOf(db: Sqlite): Record<string, number> {
+  const counts = tablesOf(db).map((name) => {
+    const { n } = db.prepare(`SELECT count(*) AS n FROM ${name}`).get()!;
+    return [name, Number(n)];
+  });
+  return Object.fromEntries(counts);
 }

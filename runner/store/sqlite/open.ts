@@ -1,36 +1,28 @@
-import { closeSync, lstatSync, openSync, readlinkSync, realpathSync } from 'node:fs';
+import { closeSync, lstatSync, openSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { NewerFormatError, type TakenOver } from '@tessera/kit/migrations';
 import { lookAt } from '@tessera/kit/sqlite/look';
 import { openSqlite, type Sqlite } from '@tessera/kit/sqlite/open';
 import { becomeOwner } from '@tessera/kit/sqlite/sole-owner';
-import { withoutNumbers } from '../../job/error-pattern.ts';
 import type { JobDefaults } from '../../job/job.ts';
 import type { Store } from '../port/store.ts';
-import { createBesideJobs } from '../shared/beside-jobs.ts';
 import { createListeners } from '../shared/signals.ts';
-import { createIds, deadGroupKey, Phase } from '../shared/stored-values.ts';
-import { commonStatements, createActivity, createWorkers } from './beside-jobs.ts';
+import { createIds } from '../shared/stored-values.ts';
+import { createActivity } from './activity.ts';
 import { createClaim } from './claim.ts';
-import type { Context, Expiry, Hostless } from './context.ts';
-import { createDead } from './dead.ts';
-import { foundInWords, refusalOf } from './engine/found-log.ts';
-import { createGroup } from './engine/group.ts';
-import { openLog } from './engine/log.ts';
-import { checkLog, dropLog, isFileMissing, type LogState } from './engine/log-check.ts';
-import { createQueueMirror } from './engine/queue-mirror.ts';
-import { createDueTime, createFreshJobs } from './engine/ready-soon.ts';
-import { createRunningJobs } from './engine/running-jobs.ts';
+import type { Context } from './context.ts';
 import { createEnqueue } from './enqueue.ts';
-import { createFlows } from './flows.ts';
-import { createJobs, createRemoveRow } from './jobs.ts';
-import { createKeyBuckets } from './key-buckets.ts';
+import { createGroup } from './group.ts';
+import { createJobs } from './jobs.ts';
+import { openLog } from './log.ts';
 import { assertKnown, migrateFile } from './migrate.ts';
+import { createQueueMirror } from './queue-mirror.ts';
 import { createQueues } from './queues.ts';
+import { createDueTime, createFreshJobs } from './ready-soon.ts';
 import { createReap } from './reap.ts';
+import { createRunningJobs } from './running-jobs.ts';
 import { createSchedules } from './schedules.ts';
 import { createSettling } from './settle.ts';
-import { createTurns } from './turns.ts';
 
 type SqliteStoreOptions = {
   /** A file, created when missing, or `:memory:`. */
@@ -39,8 +31,7 @@ type SqliteStoreOptions = {
   readonly durability: 'full' | 'normal';
   readonly defaults: JobDefaults;
   readonly clock: () => number;
-  /** Open it also where acknowledged jobs are missing. */
-  readonly acceptLostJobs?: boolean | undefined;
+  readonly onTakenOver?: (taken: TakenOver) => void;
   /** Pages of 4 KiB beyond which the file may not grow: stands for a full disk in tests. */
   readonly maxPages?: number;
 };
@@ -54,23 +45,20 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
   const path = inMemory ? options.path : realFile(options.path);
   const release = inMemory ? () => {} : ownDatabase(path);
   try {
-    const log = checkLog(path);
-    const refusal = refusalOf(path, log);
-    if (refusal !== undefined && !options.acceptLostJobs) throw new Error(refusal);
-    if (log.file === 'replaced') dropLog(path);
-    return store(openDatabase(path, options.maxPages), log, { ...options, path }, release);
+    const db = openDatabase(path, options);
+    return createStore(db, { ...options, path }, release);
   } catch (error) {
     release();
     throw error;
   }
 }
 
-/** Why a start would refuse what is there, for `doctor`, which says of itself what is newer. */
-export function startRefusal(path: string, acceptLostJobs = false): string | undefined {
+/** The reason why a start would refuse the file, for `doctor`, which names newer formats itself. */
+export function startRefusal(path: string): string | undefined {
   try {
     const real = realPath(path);
     lookAt(real, (db) => assertKnown(db, real));
-    return acceptLostJobs ? undefined : refusalOf(real, checkLog(real));
+    return undefined;
   } catch (error) {
     return error instanceof NewerFormatError ? undefined : (error as Error).message;
   }
@@ -80,15 +68,20 @@ export function startRefusal(path: string, acceptLostJobs = false): string | und
  * Makes this process the only one that writes the database; returns how to give it up. A database
  * of another program gets no lock beside it.
  */
-export function ownDatabase(path: string): () => void {
+function ownDatabase(path: string): () => void {
   lookAt(path, (db) => assertKnown(db, path));
+  if (statSync(path).nlink > 1) {
+    throw new Error(
+      `${path} has a second name (a hard link), under which another process may write it; remove one of the two`,
+    );
+  }
   return becomeOwner(path, { what: path, advice: ADVICE });
 }
 
-/** Its real path; a new one is made, one that is missing beside its log is not. */
+/** Resolves the path, and creates the file when missing. */
 function realFile(path: string): string {
   const real = realPath(path);
-  if (!isFileMissing(real)) closeSync(openSync(real, 'a'));
+  closeSync(openSync(real, 'a'));
   return real;
 }
 
@@ -103,37 +96,27 @@ function realPath(path: string): string {
   }
 }
 
-type Opened = { readonly db: Sqlite; readonly takenOver: TakenOver };
-
-function openDatabase(path: string, maxPages?: number): Opened {
-  // `full` too: its sync is made beside the event loop, see engine/log.ts.
+function openDatabase(path: string, { maxPages, onTakenOver }: SqliteStoreOptions): Sqlite {
+  // `full` too: its sync is made beside the event loop, see log.ts.
   const db = openSqlite(path, { durability: 'normal' });
-  const takenOver = migrateFile(db, path);
+  onTakenOver?.(migrateFile(db, path));
   // From here on waiting is done without holding up the event loop, see group.ts.
   db.exec('PRAGMA busy_timeout = 0; PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY');
   // 16 MB instead of 4: a checkpoint syncs the database inside a COMMIT, and a page that changes
   // often is then written back once instead of four times (on a busy disk inserts take 15 to 50 % less).
   db.exec('PRAGMA wal_autocheckpoint = 4000');
-  db.function('without_numbers', { deterministic: true }, (text) =>
-    typeof text === 'string' ? withoutNumbers(text) : text,
-  );
-  db.function('dead_group_key', { deterministic: true }, (queue, host, pattern) =>
-    deadGroupKey(String(queue), String(host), String(pattern)),
-  );
   if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${maxPages}`);
-  return { db, takenOver };
+  return db;
 }
 
-function store(
-  { db, takenOver }: Opened,
-  found: LogState,
-  options: SqliteStoreOptions,
+function createStore(
+  db: Sqlite,
+  { path, durability, defaults, clock }: SqliteStoreOptions,
   release: () => void,
 ): Store {
-  const { path, durability, defaults, clock } = options;
   const queues = createQueueMirror(db);
   const isSynced = durability === 'full' && path !== ':memory:';
-  const log = isSynced ? openLog(db, path, queues.total) : undefined;
+  const log = isSynced ? openLog(db, path) : undefined;
   const due = createDueTime(db);
   const fresh = createFreshJobs();
   const running = createRunningJobs(db, queues);
@@ -152,38 +135,22 @@ function store(
   });
   const { id: last } = db.prepare('SELECT max(id) AS id FROM job').get() as { id: string | null };
   const newId = createIds(last ?? undefined);
-  const expiring = db.prepare(`SELECT 1 FROM job INDEXED BY job_expiring
-      WHERE phase <= ${Phase.ready} AND expires_at IS NOT NULL
-    UNION ALL SELECT 1 FROM job INDEXED BY job_running
-      WHERE phase = ${Phase.running} AND expires_at IS NOT NULL LIMIT 1`);
-  const expiry: Expiry = { inUse: expiring.get() !== undefined };
-  const withoutHost = db.prepare("SELECT 1 FROM job INDEXED BY job_without_host WHERE host = ''");
-  const hostless: Hostless = { inUse: withoutHost.get() !== undefined };
-  const ofKeys = { turns: createTurns(db), keyBuckets: createKeyBuckets(db) };
-  const about = { defaults, newId, due, fresh, expiry, hostless, ...ofKeys };
-  const context: Context = { db, group, queues, running, ...about };
+  const context: Context = { db, group, queues, running, defaults, newId, due, fresh };
   const enqueue = createEnqueue(context);
-  const removeRow = createRemoveRow(context);
   const { addAttempt, ...settling } = createSettling(context);
   const cancelled = createListeners<[jobId: string]>();
   let closed = false;
 
   return {
-    ...createJobs(context, enqueue, removeRow),
-    ...createDead(context, removeRow),
-    ...createFlows(context),
+    ...createJobs(context, enqueue),
     ...createClaim(context),
     ...settling,
     ...createReap(context, { addAttempt }),
     ...createQueues(context),
     ...createSchedules(context, enqueue),
-    ...createWorkers(),
     ...createActivity(context),
-    ...createBesideJobs(commonStatements(context)),
     tellCancelled: async (jobId) => cancelled.announce(jobId),
     onCancelled: cancelled.on,
-    takenOver,
-    found: foundInWords(found),
     now: clock,
     problem: group.problem,
     async close() {

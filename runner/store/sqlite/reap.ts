@@ -1,39 +1,30 @@
-import {
-  EXPIRED,
-  LEASE_EXPIRED,
-  lostTooOften,
-  REPORT_MISSING,
-  WORKER_STOPPED,
-} from '../../job/settle.ts';
+import { LEASE_EXPIRED, lostTooOften, REPORT_MISSING, WORKER_STOPPED } from '../../job/settle.ts';
 import type { TakenBack } from '../port/requests.ts';
 import type { WorkStore } from '../port/store.ts';
 import { Phase } from '../shared/stored-values.ts';
 import type { Context } from './context.ts';
 import type { JobRow } from './rows.ts';
-import { NOT_ACCEPTED, type Settling } from './settle.ts';
+import type { Settling } from './settle.ts';
 
-/** How many jobs one transaction takes back at most. */
+/** Jobs that one transaction takes back at most. */
 const STEP = 1000;
 
-/** Takes running jobs back whose worker is gone, and buries pending ones that have expired. */
+/** Takes running jobs back whose worker is gone. */
 export function createReap(
-  { db, group, queues, running, fresh, keyBuckets }: Context,
+  { db, group, queues, running }: Context,
   settling: Pick<Settling, 'addAttempt'>,
-): Pick<WorkStore, 'reap' | 'recover'> {
-  const columns =
-    'seq, id, queue_id, phase, attempt, max_retries, run, worker_id, started_at, accepted';
-  const leaseEnded = db.prepare(`SELECT ${columns} FROM job INDEXED BY job_running
+): Pick<WorkStore, 'reap'> {
+  const leaseEnded =
+    db.prepare(`SELECT seq, id, queue_id, attempt, max_retries, run, worker_id, started_at,
+      accepted FROM job INDEXED BY job_running
     WHERE phase = ${Phase.running} AND visible_at < ? AND accepted <= ?
     ORDER BY visible_at LIMIT ${STEP}`);
-  const expired = db.prepare(`SELECT ${columns} FROM job INDEXED BY job_expiring
-    WHERE phase <= ${Phase.ready} AND expires_at IS NOT NULL AND expires_at <= ? LIMIT ${STEP}`);
   // After a restart the lease may still lie ahead.
   const giveBack = db.prepare(`UPDATE job SET phase = ${Phase.ready}, worker_id = NULL,
-    started_at = NULL, ${NOT_ACCEPTED}, last_error = :error, updated_at = :now,
+    started_at = NULL, accepted = 0, last_error = :error, updated_at = :now,
     visible_at = min(visible_at, :now) WHERE seq = :seq`);
-  const bury = db.prepare(`UPDATE job SET phase = ${Phase.dead}, worker_id = NULL, ${NOT_ACCEPTED},
+  const bury = db.prepare(`UPDATE job SET phase = ${Phase.dead}, worker_id = NULL, accepted = 0,
     last_error = :error, completed_at = :now, updated_at = :now WHERE seq = :seq`);
-
   // Since the first attempt after it was added or retried by hand. A claim that is given back counts
   // its attempt down and leaves the run, so the two do not go side by side.
   const timesLost = db.prepare(`SELECT count(*) AS times FROM attempt
@@ -41,12 +32,8 @@ export function createReap(
         (SELECT max(run) FROM attempt WHERE job_seq = :seq AND attempt = 1), 0)
       AND outcome IN ('lease-expired', 'worker-stopped') AND error <> '${REPORT_MISSING}'`);
 
-  type Reason = 'lease-expired' | 'worker-stopped';
-
-  function takeBack(row: TakenRow, now: number, reason: Reason, maxLost: number) {
-    const { times } = timesLost.get({ seq: row.seq, attempt: row.attempt }) as {
-      times: number;
-    };
+  function takeBack(row: TakenRow, now: number, reason: TakenBack['reason'], maxLost: number) {
+    const { times } = timesLost.get({ seq: row.seq, attempt: row.attempt }) as { times: number };
     const isReport = reason === 'lease-expired' && row.accepted === 1;
     const dead = isReport ? row.attempt >= row.max_retries : times + 1 >= maxLost;
     const lost = reason === 'worker-stopped' ? WORKER_STOPPED : LEASE_EXPIRED;
@@ -69,26 +56,20 @@ export function createReap(
       response: null,
     });
     const status = dead ? 'dead' : 'pending';
-    const { id, attempt, run } = row;
-    return { id, queueName: queue.name, attempt, run, status, reason } satisfies TakenBack;
-  }
-
-  function buryExpired(row: TakenRow, now: number): TakenBack {
-    bury.run({ error: EXPIRED, now, seq: row.seq });
-    const queue = queues.byId(row.queue_id);
-    queues.count(queue, row.phase as Phase, -1);
-    queues.count(queue, Phase.dead, 1);
-    fresh.clear();
-    const { id, attempt, run } = row;
-    return { id, queueName: queue.name, attempt, run, status: 'dead', reason: 'expired' };
+    const { id, attempt } = row;
+    return { id, queueName: queue.name, attempt, status, reason } satisfies TakenBack;
   }
 
   /** Repeats a step until it finds nothing, each in a transaction that others may share. */
-  async function inSteps(step: () => TakenBack[]): Promise<TakenBack[]> {
+  async function inSteps(
+    before: number,
+    accepted: 0 | 1,
+    work: (row: TakenRow) => TakenBack,
+  ): Promise<TakenBack[]> {
     const all: TakenBack[] = [];
     for (;;) {
       const some = await group.write(() => {
-        const taken = step();
+        const taken = (leaseEnded.all(before, accepted) as TakenRow[]).map(work);
         if (taken.length > 0) group.raiseReady();
         return taken;
       });
@@ -97,32 +78,20 @@ export function createReap(
     }
   }
 
-  function leasesEnded(now: number, before: number, maxLost: number): TakenBack[] {
-    const rows = leaseEnded.all(before, 1) as TakenRow[];
-    return rows.map((row) => takeBack(row, now, 'lease-expired', maxLost));
-  }
-
-  function leftRunning(now: number, maxLost: number): TakenBack[] {
-    const rows = leaseEnded.all(Number.MAX_SAFE_INTEGER, 0) as TakenRow[];
-    return rows.map((row) => takeBack(row, now, 'worker-stopped', maxLost));
-  }
-
   return {
-    async reap(now, leaseEndedBefore, maxLost) {
-      const reaped = await inSteps(() => leasesEnded(now, leaseEndedBefore, maxLost));
-      const buried = await inSteps(() =>
-        (expired.all(now) as TakenRow[]).map((row) => buryExpired(row, now)),
-      );
-      await group.write(() => keyBuckets.sweep(now));
-      return [...reaped, ...buried];
+    async reap(now, maxLost, atStart = false) {
+      const left = atStart
+        ? await inSteps(Number.MAX_SAFE_INTEGER, 0, (row) =>
+            takeBack(row, now, 'worker-stopped', maxLost),
+          )
+        : [];
+      const ended = await inSteps(now, 1, (row) => takeBack(row, now, 'lease-expired', maxLost));
+      return [...left, ...ended];
     },
-    // One process owns the file and has not claimed yet: an earlier owner left what is running.
-    // Jobs that receivers have accepted go on without us, so their leases decide.
-    recover: (now, maxLost) => inSteps(() => leftRunning(now, maxLost)),
   };
 }
 
 type TakenRow = Pick<
   JobRow,
-  'seq' | 'id' | 'queue_id' | 'phase' | 'attempt' | 'max_retries' | 'run' | 'accepted'
+  'seq' | 'id' | 'queue_id' | 'attempt' | 'max_retries' | 'run' | 'accepted'
 > & { readonly worker_id: string; readonly started_at: number };

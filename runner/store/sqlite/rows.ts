@@ -7,12 +7,11 @@ import {
   SHOWN_COLUMNS,
   type StoredJob,
 } from '../../job/job-fields.ts';
-import type { Queue } from '../../job/queue.ts';
 import { STATUS_OF_PHASE } from '../shared/stored-values.ts';
 
 /** A record as SQLite holds it: booleans as 0 and 1, JSON as text. */
 type Held<Shape> = {
-  readonly [K in keyof Shape]: K extends 'headers' | 'tags' | 'retryStatuses' | 'dependsOn'
+  readonly [K in keyof Shape]: K extends 'headers'
     ? string | null
     : Shape[K] extends boolean
       ? number
@@ -20,7 +19,7 @@ type Held<Shape> = {
 };
 
 /** A job as SQLite holds it. */
-export type JobRow = RowOf<Held<Omit<StoredJob, 'queueName' | 'status' | 'keyHeld'>>> & {
+export type JobRow = RowOf<Held<Omit<StoredJob, 'queueName' | 'status'>>> & {
   readonly seq: number;
   readonly queue_id: number;
   readonly phase: number;
@@ -28,7 +27,8 @@ export type JobRow = RowOf<Held<Omit<StoredJob, 'queueName' | 'status' | 'keyHel
 };
 
 const held = (fields: readonly NamedField[]) => fields.filter(({ part }) => part !== 'derived');
-const [SHOWN, CLAIMED] = [held(SHOWN_COLUMNS), held(CLAIMED_COLUMNS)];
+const SHOWN = held(SHOWN_COLUMNS);
+const CLAIMED = held(CLAIMED_COLUMNS);
 
 export function jobFromRow(row: JobRow, queueName: string): Job {
   const status = STATUS_OF_PHASE[row.phase]!;
@@ -66,19 +66,13 @@ const READY = CLAIMED.filter(({ name }) => name !== 'workerId' && name !== 'star
 
 /** The columns a claim reads, under the names of `ReadyJob`; headers are still text. */
 export const READY_COLUMNS = `seq, priority, visible_at AS visibleAt, host,
-  concurrency_key AS concurrencyKey, expires_at AS expiresAt, ${aliased(READY)}`;
+  concurrency_key AS concurrencyKey, ${aliased(READY)}`;
 
-/** What a claim makes of a ready job. */
-export function claimedNow(
-  job: ReadyJob,
-  { name: queueName, retryStatuses }: Pick<Queue, 'name' | 'retryStatuses'>,
-  workerId: string,
-  now: number,
-) {
+/** The job as a worker gets it by this claim. */
+export function claimedNow(job: ReadyJob, queueName: string, workerId: string, now: number) {
   const claimed: Record<string, unknown> = { queueName, workerId, startedAt: now };
   for (const { name } of READY) claimed[name] = job[name as keyof ReadyJob];
   claimed.headers = parsed(job.headers);
-  claimed.retryStatuses = parsed(job.retryStatuses) ?? retryStatuses;
   claimed.attempt = job.attempt + 1;
   claimed.run = job.run + 1;
   claimed.readyAt = job.visibleAt;
@@ -86,18 +80,13 @@ export function claimedNow(
 }
 
 /** A job that a claim may take. */
-export type ReadyJob = Omit<
-  ClaimedJob,
-  'queueName' | 'workerId' | 'startedAt' | 'headers' | 'retryStatuses'
-> & {
+export type ReadyJob = Omit<ClaimedJob, 'queueName' | 'workerId' | 'startedAt' | 'headers'> & {
   readonly seq: number;
   readonly priority: number;
   readonly visibleAt: number;
   readonly host: string;
   readonly headers: string | null;
-  readonly retryStatuses: string | null;
   readonly concurrencyKey: string | null;
-  readonly expiresAt: number | null;
 };
 
 /** The running job of a row, as its worker got it. */

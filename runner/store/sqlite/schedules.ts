@@ -1,38 +1,38 @@
-import { SCHEDULE_COLUMNS } from '../../job/job-fields.ts';
-import { newSchedule, type Schedule, ScheduleNameTaken, scheduledJob } from '../../job/schedule.ts';
-import type { ScheduleStore } from '../port/beside-jobs.ts';
+import { aliased, SCHEDULE_COLUMNS } from '../../job/job-fields.ts';
+import { newSchedule, type Schedule, scheduledJob } from '../../job/schedule.ts';
+import type { DueSchedule } from '../port/requests.ts';
+import type { ScheduleStore } from '../port/store.ts';
 import { createListeners } from '../shared/signals.ts';
 import { Phase } from '../shared/stored-values.ts';
 import type { Context } from './context.ts';
-import type { createEnqueue } from './enqueue.ts';
+import type { Enqueue } from './enqueue.ts';
 import { fromRow, listOf, placesOf, valuesOf } from './rows.ts';
+
+const DUE_COLUMNS = aliased(
+  SCHEDULE_COLUMNS.filter(({ name }) =>
+    ['id', 'cronExpression', 'timezone', 'nextRunAt'].includes(name),
+  ),
+);
 
 export function createSchedules(
   { db, group, queues, newId }: Context,
-  enqueue: ReturnType<typeof createEnqueue>,
+  enqueue: Enqueue,
 ): ScheduleStore {
   const changes = createListeners();
   const byId = db.prepare('SELECT * FROM schedule WHERE id = ?');
-  const byKey = db.prepare('SELECT * FROM schedule WHERE idempotency_key = ?');
-  const other = db.prepare(
-    'SELECT 1 FROM schedule WHERE id <> :id AND (name = :name OR id = :name)',
-  );
   const isOpen = db.prepare(`SELECT 1 FROM job WHERE id = ? AND phase <= ${Phase.running}`);
-  const all = db.prepare('SELECT * FROM schedule ORDER BY created_at DESC, id DESC');
-  const insert = db.prepare(
-    `INSERT INTO schedule (${listOf(SCHEDULE_COLUMNS)}) VALUES (${placesOf(SCHEDULE_COLUMNS)})`,
-  );
+  const page = db.prepare(`SELECT * FROM schedule WHERE (:queue IS NULL OR queue_name = :queue)
+    ORDER BY created_at DESC, id DESC LIMIT :limit OFFSET :offset`);
+  const insert = db.prepare(`INSERT INTO schedule (${listOf(SCHEDULE_COLUMNS)})
+    VALUES (${placesOf(SCHEDULE_COLUMNS)}) ON CONFLICT (id) DO NOTHING`);
   const update = db.prepare(`UPDATE schedule SET (${listOf(SCHEDULE_COLUMNS)})
     = (${placesOf(SCHEDULE_COLUMNS)}) WHERE id = ?`);
   const remove = db.prepare('DELETE FROM schedule WHERE id = ?');
-  const isDue = `FROM schedule INDEXED BY schedule_due
+  const enabled = `FROM schedule INDEXED BY schedule_due
     WHERE enabled = 1 AND next_run_at IS NOT NULL`;
-  const due = db.prepare(`SELECT * ${isDue} AND next_run_at <= :now
-      AND (next_run_at, id) > (:afterTime, :afterId) ORDER BY next_run_at, id LIMIT :limit`);
-  const next = db.prepare(`SELECT min(next_run_at) AS at ${isDue}`);
-  const counts = db.prepare(
-    'SELECT count(*) AS total, coalesce(sum(enabled), 0) AS enabled FROM schedule',
-  );
+  const due = db.prepare(`SELECT ${DUE_COLUMNS} ${enabled} AND next_run_at <= ?
+    ORDER BY next_run_at, id LIMIT ?`);
+  const next = db.prepare(`SELECT min(next_run_at) AS at ${enabled} AND next_run_at > ?`);
 
   function find(id: string): Schedule | undefined {
     const row = byId.get(id);
@@ -44,35 +44,28 @@ export function createSchedules(
     return schedule;
   }
 
-  const isTaken = ({ id, name }: Schedule) => other.get({ id, name }) !== undefined;
-
   return {
-    async createSchedule(settings, nextRunAt, now) {
-      const answer = await group.write(() => {
-        const same = byKey.get(settings.idempotencyKey);
-        if (same !== undefined) return { schedule: scheduleOf(same), created: false };
-        const made = newSchedule(newId(now), settings, nextRunAt, now);
-        if (isTaken(made)) return 'name-taken';
+    async createSchedule(id, settings, nextRunAt, now) {
+      const made = await group.write(() => {
+        const schedule = newSchedule(id ?? newId(now), settings, nextRunAt, now);
+        const { changes } = insert.run(...valuesOf(schedule, SCHEDULE_COLUMNS));
+        if (changes === 0) return undefined;
         queues.open(settings.queueName, now);
-        insert.run(...valuesOf(made, SCHEDULE_COLUMNS));
-        return { schedule: made, created: true };
+        return schedule;
       });
-      if (answer === 'name-taken') throw new ScheduleNameTaken(String(settings.name));
       changes.announce();
-      return answer;
+      return made;
     },
     findSchedule: async (id) => find(id),
-    listSchedules: async () => all.all().map(scheduleOf),
+    listSchedules: async ({ queueName = null, limit, offset }) =>
+      page.all({ queue: queueName, limit, offset }).map(scheduleOf),
     async updateSchedule(id, change, now) {
       const schedule = await group.write(() => {
         const old = find(id);
         if (old === undefined) return undefined;
-        const changed = { ...old, ...change, updatedAt: now };
-        if (changed.name !== old.name && isTaken(changed)) return 'name-taken';
         if (change.queueName !== undefined) queues.open(change.queueName, now);
-        return write(changed);
+        return write({ ...old, ...change, updatedAt: now });
       });
-      if (schedule === 'name-taken') throw new ScheduleNameTaken(String(change.name));
       changes.announce();
       return schedule;
     },
@@ -81,26 +74,23 @@ export function createSchedules(
       changes.announce();
       return removed;
     },
-    async dueSchedules(now, limit, after) {
-      const [afterTime, afterId] = [after?.nextRunAt ?? 0, after?.id ?? ''];
-      return due.all({ now, limit, afterTime, afterId }).map(scheduleOf);
-    },
-    fireSchedule: (schedule, nextRunAt, now) =>
+    dueSchedules: async (now, limit) => ({
+      due: due.all(now, limit) as DueSchedule[],
+      nextAt: (next.get(now) as { at: number | null }).at,
+    }),
+    fireSchedule: (id, dueAt, nextRunAt, now) =>
       group.write(() => {
-        const current = find(schedule.id);
-        if (!current?.enabled || current.nextRunAt !== schedule.nextRunAt) return undefined;
+        const current = find(id);
+        if (!current?.enabled || current.nextRunAt !== dueAt) return undefined;
         const moved = { ...current, nextRunAt, enabled: nextRunAt !== null, updatedAt: now };
-        const { overlap, lastJobId } = current;
-        if (overlap !== 'allow' && isOpen.get(lastJobId) !== undefined) {
-          if (overlap === 'skip') write(moved);
+        if (current.overlap === 'skip' && isOpen.get(current.lastJobId) !== undefined) {
+          write(moved);
           return 'overlap';
         }
-        const { job } = enqueue(scheduledJob(current, now), now);
+        const { job } = enqueue(scheduledJob(current), now);
         write({ ...moved, lastRunAt: now, lastJobId: job.id });
         return job;
       }),
-    nextScheduleAt: async () => (next.get() as { at: number | null }).at,
-    countSchedules: async () => ({ ...(counts.get() as { total: number; enabled: number }) }),
     onScheduleChange: changes.on,
   };
 }

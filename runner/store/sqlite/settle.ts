@@ -1,4 +1,5 @@
 import { refunded } from '../../job/bucket.ts';
+import type { ClaimRef } from '../../job/claim-token.ts';
 import { earlier } from '../../job/claim-plan.ts';
 import type { Attempt } from '../../job/job.ts';
 import { ATTEMPT_COLUMNS } from '../../job/job-fields.ts';
@@ -7,40 +8,34 @@ import type { Settled } from '../port/requests.ts';
 import type { WorkStore } from '../port/store.ts';
 import { Phase, pendingPhase, storableText } from '../shared/stored-values.ts';
 import type { Context } from './context.ts';
-import type { RunningJob } from './engine/running-jobs.ts';
+import type { MirrorQueue } from './queue-mirror.ts';
 import { claimedFromRow, type JobRow, listOf, placesOf, valuesOf } from './rows.ts';
 
-/** And nothing is reported any more. */
-export const NOT_ACCEPTED = 'accepted = 0, progress = NULL, note = NULL';
-
 /** Writes how attempts ended, and keeps leases alive. */
-export type Settling = Pick<
-  WorkStore,
-  'settle' | 'renew' | 'findClaim' | 'leasedClaim' | 'runningClaim' | 'extendLease'
-> & {
+export type Settling = Pick<WorkStore, 'settle' | 'renew' | 'findClaim' | 'extendLease'> & {
   /** Adds a line of history inside the running transaction. */
   addAttempt(seq: number, attempt: Attempt): void;
 };
 
-export function createSettling({ db, group, queues, due, running, keyBuckets }: Context): Settling {
+export function createSettling({ db, group, queues, due, running }: Context): Settling {
   const claimValid = `WHERE seq = ? AND phase = ${Phase.running} AND run = ? AND worker_id = ?`;
   const complete = db.prepare(`UPDATE job SET phase = ${Phase.completed}, result = ?,
-    result_cut = ?, last_error = NULL, worker_id = NULL, ${NOT_ACCEPTED}, completed_at = ?,
+    result_cut = ?, last_error = NULL, worker_id = NULL, accepted = 0, completed_at = ?,
     updated_at = ? ${claimValid}`);
   const bury = db.prepare(`UPDATE job SET phase = ${Phase.dead}, last_error = ?, worker_id = NULL,
-    ${NOT_ACCEPTED}, completed_at = ?, updated_at = ? ${claimValid}`);
+    accepted = 0, completed_at = ?, updated_at = ? ${claimValid}`);
   const giveBack =
     db.prepare(`UPDATE job SET phase = ?, visible_at = ?, last_error = coalesce(?, last_error),
-    max_retries = max_retries + ?, worker_id = NULL, started_at = NULL,
-    ${NOT_ACCEPTED}, updated_at = ? ${claimValid}`);
-  // Why the last attempt failed stays; why a job was put off earlier does not.
+    max_retries = max_retries + ?, worker_id = NULL, started_at = NULL, accepted = 0,
+    updated_at = ? ${claimValid}`);
+  // The error of the last attempt stays; the reason why a job was put off earlier does not.
   const putOff = db.prepare(`UPDATE job SET phase = ?, visible_at = ?,
     last_error = coalesce(iif(last_error LIKE '${NOT_CALLED}%', NULL, last_error), ?, last_error),
-    attempt = attempt - 1, worker_id = NULL, started_at = NULL, ${NOT_ACCEPTED}, updated_at = ?
+    attempt = attempt - 1, worker_id = NULL, started_at = NULL, accepted = 0, updated_at = ?
     ${claimValid}`);
   const accept = db.prepare(`UPDATE job SET visible_at = ?, accepted = 1 ${claimValid}`);
-  const extend = db.prepare(`UPDATE job SET visible_at = ?, progress = coalesce(?, progress),
-    note = coalesce(?, note) ${claimValid} AND accepted = 1 AND visible_at > ?`);
+  const extend = db.prepare(`UPDATE job SET visible_at = ? ${claimValid}
+    AND accepted = 1 AND visible_at > ?`);
   const renewOne = db.prepare(`UPDATE job SET visible_at = ? + timeout_ms ${claimValid}
     AND accepted = 0`);
   const byId = db.prepare('SELECT * FROM job WHERE id = ?');
@@ -84,9 +79,8 @@ export function createSettling({ db, group, queues, due, running, keyBuckets }: 
     }
   }
 
-  /** A job that was claimed and not called costs neither its queue nor its key a token. */
-  function giveTokenBack({ queue, key }: RunningJob): void {
-    if (key !== null && queue.ratePerKeyRps !== null) keyBuckets.giveBack(queue, key);
+  /** A job that was claimed and not called costs its queue no token. */
+  function giveTokenBack(queue: MirrorQueue): void {
     const { bucket, rateLimitRps } = queue;
     if (bucket === null || rateLimitRps === null) return;
     queues.change(queue, { bucket: refunded(bucket, rateLimitRps) });
@@ -97,24 +91,19 @@ export function createSettling({ db, group, queues, due, running, keyBuckets }: 
     if (found === undefined) return false;
     const phase = write(done, found.seq);
     if (phase === undefined) return false;
-    if (phase === Phase.running) found.accepted = true;
-    else {
+    if (phase !== Phase.running) {
       running.remove(done.claim.id);
       queues.count(found.queue, Phase.running, -1);
       queues.count(found.queue, phase, 1);
     }
-    if (done.settlement.status === 'deferred') giveTokenBack(found);
+    if (done.settlement.status === 'deferred') giveTokenBack(found.queue);
     if (done.attempt !== undefined) addAttempt(found.seq, done.attempt);
     group.raiseReady();
     return true;
   }
 
-  /** The claim of a running job of which this holds. */
-  function claimWhere(id: string, holds: (row: JobRow) => boolean) {
-    const row = byId.get(id) as JobRow | undefined;
-    if (row?.phase !== Phase.running || !holds(row)) return undefined;
-    return claimedFromRow(row, queues.byId(row.queue_id).name);
-  }
+  const isClaimOf = (row: JobRow, { run, workerId }: ClaimRef, now: number) =>
+    row.run === run && row.worker_id === workerId && !(row.accepted && row.visible_at <= now);
 
   return {
     settle: (done) => group.write(() => settle(done)),
@@ -125,21 +114,17 @@ export function createSettling({ db, group, queues, due, running, keyBuckets }: 
           if (found !== undefined) renewOne.run(now, found.seq, run, workerId);
         }
       }),
-    findClaim: async ({ id, run, workerId }, now) =>
-      claimWhere(
-        id,
-        (row) =>
-          row.run === run && row.worker_id === workerId && !(row.accepted && row.visible_at <= now),
-      ),
-    leasedClaim: async (jobId, now) =>
-      claimWhere(jobId, (row) => row.accepted === 1 && row.visible_at > now),
-    runningClaim: async (jobId) => claimWhere(jobId, () => true),
-    extendLease: ({ id, run, workerId }, leaseUntil, now, { progress, note } = {}) =>
+    async findClaim(jobId, ref, now) {
+      const row = byId.get(jobId) as JobRow | undefined;
+      if (row?.phase !== Phase.running) return undefined;
+      if (ref !== undefined && !isClaimOf(row, ref, now)) return undefined;
+      return claimedFromRow(row, queues.byId(row.queue_id).name);
+    },
+    extendLease: ({ id, run, workerId }, leaseUntil, now) =>
       group.write(() => {
         const found = running.find(id);
         if (found === undefined) return false;
-        const said = [progress ?? null, storableText(note ?? null)];
-        return extend.run(leaseUntil, ...said, found.seq, run, workerId, now).changes === 1;
+        return extend.run(leaseUntil, found.seq, run, workerId, now).changes === 1;
       }),
     addAttempt,
   };

@@ -1,3 +1,0 @@
-import { testApiBehindPooler } from './testing/pooled-api.ts';
-
-await testApiBehindPooler('session');
