@@ -143,20 +143,20 @@ async function eventually(holds: () => Promise<boolean>): Promise<void> {
 test('10.4, 4.8, 4.9: jobs in bulk, groups of dead jobs, workers and metrics', async () => {
   const { client, receiver } = runner;
   await client.enqueue({ callback_url: `${receiver.url}/ok`, queue_name: 'bulk' });
-  assert.deepEqual(await client.cancelPending({ queue: 'bulk', dry_run: true }), {
+  assert.deepEqual(await client.cancelJobs({ queue: 'bulk', dry_run: true }), {
     ...{ matched: 1, cancelled: 0 },
   });
-  assert.equal((await client.cancelPending({ queue: 'bulk' })).cancelled, 1);
+  assert.equal((await client.cancelJobs({ queue: 'bulk' })).cancelled, 1);
   const dead = { callback_url: `${receiver.url}/status/418`, queue_name: 'live' };
   const { id } = await client.enqueue(dead);
   await client.waitFor(id);
   const groups = await client.deadGroups({ error: '418' });
   assert.ok(groups.some(({ error, count }) => error.includes('418') && count === 1));
   assert.deepEqual(await client.deadGroups({ queue: 'bulk' }), []);
-  assert.equal((await client.retryDead({ error: '418', dry_run: true })).matched, 1);
+  assert.equal((await client.retryJobs({ error: '418', dry_run: true })).matched, 1);
   assert.equal((await client.retry(id)).status, 'pending');
   await client.waitFor(id);
-  assert.equal((await client.purgeDead({ error: '418' })).purged, 1);
+  assert.equal((await client.purgeJobs({ error: '418' })).purged, 1);
   assert.ok(Array.isArray(await client.workers()));
   assert.equal(typeof (await client.metrics()).jobs.total, 'number');
 });

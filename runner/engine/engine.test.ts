@@ -5,7 +5,7 @@ import type { NewJob } from '../job/job.ts';
 import type { Store } from '../store/port/store.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
 import { createSampleRunner } from '../testing/sample-runner.ts';
-import { claim, completed, DEFAULTS, queueOf } from '../testing/store/fixture.ts';
+import { add, claim, completed, DEFAULTS, queueOf } from '../testing/store/fixture.ts';
 
 const QUICK = { ...DEFAULTS, baseDelayMs: 10, timeoutMs: 5000 };
 
@@ -22,7 +22,7 @@ test('1.2.1: the engine is woken by the enqueue, not by the poll', async () => {
   await using runner = createSampleRunner(memoryStore(), { pollIntervalMs: 3_600_000 });
   await runner.start();
   for (let round = 1; round <= 3; round++) {
-    await runner.store.enqueue(job(`${receiver.url}/ok`), Date.now());
+    await add(runner.store, job(`${receiver.url}/ok`), Date.now());
     await runner.seen('settled', round);
   }
   assert.equal(receiver.calls().length, 3);
@@ -39,7 +39,7 @@ test('1.2.1: a delayed job and a retry are started at their time, without a poll
   await using runner = createSampleRunner(memoryStore(), { pollIntervalMs: 3_600_000 });
   await runner.start();
   const asked = job(`${receiver.url}/ok`, { delayMs: 30 });
-  const { job: made } = await runner.store.enqueue(asked, Date.now());
+  const { job: made } = await add(runner.store, asked, Date.now());
   await runner.seen('settled', 2);
   const [first, second] = await runner.store.attempts(made.id);
   assert.ok(first!.startedAt >= made.visibleAt);
@@ -65,13 +65,13 @@ test('1.2: never more calls at once than concurrency and the queue allow', async
   await runner.store.createQueue('wide', queueOf({ maxConcurrency: 100 }), 0);
   await runner.store.createQueue('narrow', queueOf({ maxConcurrency: 2 }), 0);
   await runner.start();
-  await runner.store.enqueueMany(
+  await runner.store.enqueue(
     new Array(20).fill(job(`${receiver.url}/ok`, { queueName: 'narrow' })),
     Date.now(),
   );
   await runner.seen('settled', 20);
   assert.equal(most, 2);
-  await runner.store.enqueueMany(
+  await runner.store.enqueue(
     new Array(30).fill(job(`${receiver.url}/ok`, { queueName: 'wide' })),
     Date.now(),
   );
@@ -84,7 +84,7 @@ test('1.2.5: a rate-limited queue goes on when its next token comes, without a p
   await using runner = createSampleRunner(memoryStore(), { pollIntervalMs: 3_600_000 });
   await runner.store.createQueue('default', queueOf({ rateLimitRps: 20 }), 0);
   await runner.start();
-  await runner.store.enqueueMany(new Array(24).fill(job(`${receiver.url}/ok`)), Date.now());
+  await runner.store.enqueue(new Array(24).fill(job(`${receiver.url}/ok`)), Date.now());
   await runner.seen('settled', 24);
   const starts = runner.events
     .flatMap((event) => (event.kind === 'settled' ? event.job.startedAt : []))
@@ -106,7 +106,7 @@ test('1.2.1: a live worker does not reap its own job, also when the clock jumps 
   const reap: Store['reap'] = (...args) => store.reap(...args).finally(() => onSweep());
   await using runner = createSampleRunner({ ...store, reap }, { reaperIntervalMs: 20 });
   await runner.start();
-  const { job: made } = await store.enqueue(job(`${receiver.url}/ok`), store.now());
+  const { job: made } = await add(store, job(`${receiver.url}/ok`), store.now());
   await receiver.received(1);
   for (ahead of [3_600_000, -3_600_000]) {
     // Two sweeps: the first may have begun before the clock jumped.
@@ -126,14 +126,14 @@ test('1.2.1: a live worker does not reap its own job, also when the clock jumps 
 test('1.2.10: cleanup does not wait for its first interval: restarts may come more often', async () => {
   const store = memoryStore();
   const old = Date.now() - 10_000_000;
-  await store.enqueue(job('http://127.0.0.1:9/'), old);
+  await add(store, job('http://127.0.0.1:9/'), old);
   const [claimed] = (await claim(store, { now: old })).jobs;
   await store.settle(completed(claimed!, old));
   const cleaning = { retentionMs: 3_600_000, cleanupIntervalMs: 3_600_000 };
   await using runner = createSampleRunner(store, cleaning);
   await runner.start();
   await runner.seen('cleaned');
-  assert.equal((await store.counts()).completed, 0);
+  assert.equal((await store.counts()).jobs.completed, 0);
 });
 
 test('1.2.1: how long a try took is measured by the clock that nobody sets', async () => {
@@ -149,7 +149,7 @@ test('1.2.1: how long a try took is measured by the clock that nobody sets', asy
   const store = memoryStore(() => Date.now() + ahead);
   await using runner = createSampleRunner(store, { steadyClock: () => passed });
   await runner.start();
-  const { job: made } = await store.enqueue(job(`${receiver.url}/ok`), store.now());
+  const { job: made } = await add(store, job(`${receiver.url}/ok`), store.now());
   await runner.seen('settled');
   assert.equal((await store.attempts(made.id))[0]?.durationMs, 250);
 });

@@ -4,7 +4,7 @@ import type { Delivery } from '../deliver/webhook.ts';
 import type { Outcome } from '../job/outcome.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
 import { createSampleRunner } from '../testing/sample-runner.ts';
-import { claimOne, DEFAULTS, NOON } from '../testing/store/fixture.ts';
+import { add, claimOne, DEFAULTS, NOON } from '../testing/store/fixture.ts';
 import { createEngine, type Engine } from './engine.ts';
 import type { EngineEvent } from './events.ts';
 
@@ -37,7 +37,7 @@ async function accepting() {
   });
   await engine.start();
   const job = { callbackUrl: 'http://receiver.example/', queueName: 'q', payload: '{}' };
-  await store.enqueueMany([job, job], Date.now());
+  await store.enqueue([job, job], Date.now());
   while (events.filter(({ kind }) => kind === 'settled').length < 2) {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
@@ -47,7 +47,7 @@ async function accepting() {
 test('4.10: an accepted job frees its slot, and a report settles it once', async () => {
   const { store, engine, claims } = await accepting();
   assert.equal(claims.length, 2); // with one slot
-  assert.deepEqual((await store.counts()).running, 2);
+  assert.deepEqual((await store.counts()).jobs.running, 2);
   assert.equal(await engine.report(claims[0]!, DELIVERED), true);
   assert.equal(await engine.report(claims[0]!, DELIVERED), false);
   assert.equal((await store.findJob(claims[0]!.id))?.result, 'done');
@@ -60,7 +60,7 @@ test('4.10: a lease that ended while nobody was running is taken back at the sta
   const usual = { path: ':memory:', durability: 'full', defaults: DEFAULTS } as const;
   const store = openSqliteStore({ ...usual, clock: () => NOON + 60_000 });
   const job = { callbackUrl: 'http://127.0.0.1:1/', queueName: 'q', payload: '{}' };
-  await store.enqueue(job, NOON);
+  await add(store, job, NOON);
   const claim = await claimOne(store);
   const settlement = { status: 'accepted', leaseUntil: NOON + 1000 } as const;
   await store.settle({ claim, settlement, attempt: undefined, now: NOON });

@@ -18,7 +18,7 @@ const AT_ONCE = 1000;
 const AGAIN_MS = 1000;
 
 /** Turns due schedules into jobs, to the second. Missed runs become one. */
-export function startScheduler(options: SchedulerOptions): Pick<Repeating, 'stop'> {
+export function startScheduler(options: SchedulerOptions): Repeating {
   const { store, schedulerIntervalMs, onEvent } = options;
   let nextAt: number | null = null;
   let changed = false;
@@ -70,6 +70,10 @@ export function startScheduler(options: SchedulerOptions): Pick<Repeating, 'stop
   }
 
   return {
+    trigger: repeating.trigger,
+    get running() {
+      return repeating.running;
+    },
     stop() {
       unsubscribe();
       return repeating.stop();

@@ -4,7 +4,7 @@ import { startReceiver } from '@tessera/sandbox/receiver/receiver';
 import type { Store } from '../store/port/store.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
 import { createSampleRunner } from '../testing/sample-runner.ts';
-import { DEFAULTS } from '../testing/store/fixture.ts';
+import { add, DEFAULTS } from '../testing/store/fixture.ts';
 
 function memoryStore() {
   const usual = { path: ':memory:', durability: 'full', clock: Date.now } as const;
@@ -17,7 +17,7 @@ test('1.2.11: when the grace is over, calls are broken off and their jobs go bac
   await runner.start();
   const url = `${receiver.url}/stall`;
   const asked = { callbackUrl: url, queueName: 'default', payload: '{}', maxRetries: 1 };
-  const { job: made } = await runner.store.enqueue(asked, Date.now());
+  const { job: made } = await add(runner.store, asked, Date.now());
   await receiver.received(1);
   await runner.stop(20);
   const found = await runner.store.findJob(made.id);
@@ -38,7 +38,7 @@ test('1.2.11: a claim that comes back while stopping is not called and costs no 
     return found;
   };
   const callbackUrl = `${receiver.url}/stall`;
-  const { job: made } = await store.enqueue(
+  const { job: made } = await add(store, 
     { callbackUrl, queueName: 'default', payload: '{}' },
     Date.now(),
   );
@@ -71,13 +71,13 @@ test('1.2.1: a job that was taken back and claimed again here has two slots', as
   await using runner = createSampleRunner({ ...store, claim }, twoSlots);
   await runner.start();
   const job = { callbackUrl: `${receiver.url}/ok`, queueName: 'default', payload: '{}' };
-  const { job: made } = await store.enqueue(job, Date.now());
+  const { job: made } = await add(store, job, Date.now());
   await receiver.received(1);
   const leased = await store.findJob(made.id);
   await store.reap(Date.now(), leased!.visibleAt + 1, 5);
   await receiver.received(2);
   const before = claims;
-  await store.enqueue(job, Date.now());
+  await add(store, job, Date.now());
   assert.equal(claims, before); // both slots are taken: it is not even asked
   release();
   await runner.seen('settled', 2);
@@ -89,8 +89,8 @@ test('1.2.11: activity is written at the latest when stopping', async () => {
   await using runner = createSampleRunner(memoryStore());
   await runner.start();
   const job = { queueName: 'default', payload: '{}', callbackUrl: `${receiver.url}/ok` };
-  await runner.store.enqueue(job, Date.now());
-  await runner.store.enqueue({ ...job, callbackUrl: `${receiver.url}/status/400` }, Date.now());
+  await add(runner.store, job, Date.now());
+  await add(runner.store, { ...job, callbackUrl: `${receiver.url}/status/400` }, Date.now());
   await runner.seen('settled', 2);
   await runner.stop();
   const minutes = await runner.store.activity(0);
@@ -113,13 +113,13 @@ test('4.4: a call that is cut because its job was cancelled has no result that c
   await using runner = createSampleRunner(store, { concurrency: 1 });
   await runner.start();
   const job = { queueName: 'default', payload: '{}' };
-  const { job: silent } = await store.enqueue({ ...job, callbackUrl: `${receiver.url}/` }, clock());
+  const { job: silent } = await add(store, { ...job, callbackUrl: `${receiver.url}/` }, clock());
   await receiver.received(1);
-  const claim = (await store.runningClaim(silent.id))!;
+  const claim = (await store.findClaim(silent.id, undefined, NOON))!;
   const settlement = { status: 'dead', error: 'cancelled' } as const;
   await store.settle({ claim, settlement, attempt: undefined, now: clock() });
   await store.tellCancelled(silent.id);
-  await store.enqueue({ ...job, callbackUrl: `${receiver.url}/ok` }, clock());
+  await add(store, { ...job, callbackUrl: `${receiver.url}/ok` }, clock());
   await runner.seen('settled');
   assert.ok(runner.events.every(({ kind }) => kind !== 'superseded'));
 });

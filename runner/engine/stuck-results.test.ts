@@ -10,7 +10,7 @@ import type { Settled } from '../store/port/requests.ts';
 import type { Store } from '../store/port/store.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
 import { createSampleRunner } from '../testing/sample-runner.ts';
-import { DEFAULTS } from '../testing/store/fixture.ts';
+import { add, DEFAULTS } from '../testing/store/fixture.ts';
 import { createResults } from './results.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tessera-runner-'));
@@ -28,7 +28,7 @@ test('10.1: a result that cannot be written is held, nothing is called meanwhile
   await using runner = createSampleRunner(openSqliteStore(usual), { concurrency: 1 });
   await runner.start();
   const job = { callbackUrl: `${receiver.url}/ok`, queueName: 'default', payload: '{}' };
-  await runner.store.enqueueMany([job, job], Date.now());
+  await runner.store.enqueue([job, job], Date.now());
   await receiver.received(1);
 
   const other = new DatabaseSync(path);
@@ -56,9 +56,9 @@ test('10.1: a result that no store would take is dropped and said; its job runs 
   await using runner = createSampleRunner({ ...store, settle });
   await runner.start();
   const job = { callbackUrl: `${receiver.url}/ok`, queueName: 'default', payload: '{}' };
-  const { job: made } = await store.enqueue({ ...job, timeoutMs: 50 }, Date.now());
+  const { job: made } = await add(store, { ...job, timeoutMs: 50 }, Date.now());
   await runner.seen('unwritable');
-  await store.enqueue(job, Date.now()); // nothing is held up
+  await add(store, job, Date.now()); // nothing is held up
   await runner.seen('settled', 2);
   const tries = await store.attempts(made.id);
   assert.deepEqual(

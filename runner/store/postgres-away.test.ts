@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openTestPostgres } from '@tessera/kit/testing/postgres';
 import { startReceiver } from '@tessera/sandbox/receiver/receiver';
 import pg from 'pg';
-import { startTestRunner, type TestRunner } from '../testing/runner.ts';
-import { claim, DEFAULTS, job, NOON, opened } from '../testing/store/fixture.ts';
+import { type Reply, startTestRunner, type TestRunner } from '../testing/runner.ts';
+import { add, claim, DEFAULTS, job, NOON, opened, readJob } from '../testing/store/fixture.ts';
 import type { Store } from './port/store.ts';
 import { openPostgresStore } from './postgres/open.ts';
 
@@ -79,13 +79,21 @@ for (const [absence, times] of Object.entries(ABSENCES)) {
         assert.equal(put.status, 503);
       });
       await untilReady(runner, 200);
-      const found = await runner.client.waitFor(id);
+      const found = await settled(runner, id);
       assert.deepEqual([found.status, found.attempt, found.result], ['completed', 1, 'done']);
       assert.equal(receiver.calls().length, 1);
     } finally {
       await runner.close();
     }
   });
+}
+
+async function settled(runner: TestRunner, id: string): Promise<Reply['body']> {
+  for (;;) {
+    const { body } = await runner.ask('GET', `/jobs/${id}`);
+    if (body.status === 'completed' || body.status === 'dead') return body;
+    await sleep(20);
+  }
 }
 
 async function meanwhile({ leave, comeBack }: Absence, doing: () => Promise<void>): Promise<void> {
@@ -106,7 +114,7 @@ test('7: what can be read from a read-only database does not make it ready; the 
   await meanwhile(ABSENCES['is read-only']!, async () => {
     // The connections that were cut off are noticed first, one after the other.
     for (let attempt = 0; attempt < 10; attempt++) {
-      await assert.rejects(store.enqueue(job(), NOON), { statusCode: 503, retryAfterSeconds: 1 });
+      await assert.rejects(add(store, job(), NOON), { statusCode: 503, retryAfterSeconds: 1 });
     }
     await store.counts();
     assert.match(store.problem() ?? '', /read-only/);
@@ -123,39 +131,39 @@ test('7: a full disk is a 507, and over with the next write, not with a claim th
       $$ BEGIN RAISE EXCEPTION 'no room' USING ERRCODE = 'disk_full'; END $$`,
     'CREATE TRIGGER no_room BEFORE INSERT ON runner.job EXECUTE FUNCTION runner.no_room()',
   );
-  await assert.rejects(store.enqueue(job(), NOON), { statusCode: 507, code: 'disk_full' });
+  await assert.rejects(add(store, job(), NOON), { statusCode: 507, code: 'disk_full' });
   await claim(store);
   await store.counts();
   assert.match(store.problem() ?? '', /full/);
   await onDatabase('DROP FUNCTION runner.no_room CASCADE');
-  await store.enqueue(job(), NOON);
+  await add(store, job(), NOON);
   assert.equal(store.problem(), undefined);
 });
 
 test('7: what was given up because it took too long does not happen after all', async () => {
   await onDatabase('DROP SCHEMA IF EXISTS runner CASCADE');
   await using store = await opened(() =>
-    openPostgresStore({ url, defaults: DEFAULTS, steadyClock, answerWithinMs: 300 }),
+    openPostgresStore({ url, defaults: DEFAULTS, readJob, steadyClock, answerWithinMs: 300 }),
   );
   const other = new pg.Client({ connectionString: url });
   await other.connect();
   await other.query('BEGIN');
   await other.query('LOCK TABLE runner.job');
-  await assert.rejects(store.enqueue(job({ payload: '{"lost":1}' }), NOON), { statusCode: 503 });
+  await assert.rejects(add(store, job({ payload: '{"lost":1}' }), NOON), { statusCode: 503 });
   await other.end();
-  await store.enqueue(job(), NOON);
-  assert.equal((await store.counts()).pending, 1);
+  await add(store, job(), NOON);
+  assert.equal((await store.counts()).jobs.pending, 1);
 });
 
 test('7: a server that stops answering without a word is given up, and met again', async () => {
   await onDatabase('DROP SCHEMA IF EXISTS runner CASCADE');
   await using route = await openRoute(new URL(url));
   await using store = await opened(() =>
-    openPostgresStore({ url: route.url, defaults: DEFAULTS, steadyClock, answerWithinMs: 300 }),
+    openPostgresStore({ url: route.url, defaults: DEFAULTS, readJob, steadyClock, answerWithinMs: 300 }),
   );
-  await store.enqueue(job(), NOON);
+  await add(store, job(), NOON);
   route.drop();
-  await assert.rejects(store.enqueue(job(), NOON), { statusCode: 503 });
+  await assert.rejects(add(store, job(), NOON), { statusCode: 503 });
   assert.match(store.problem() ?? '', /cannot be reached/);
   await claimAgain(store);
   assert.equal(store.problem(), undefined);
@@ -189,7 +197,7 @@ async function openRoute(server: URL): Promise<AsyncDisposable & { url: string; 
 /** A store on an empty database. */
 async function openedStore(): Promise<Store & AsyncDisposable> {
   await onDatabase('DROP SCHEMA IF EXISTS runner CASCADE');
-  return opened(() => openPostgresStore({ url, defaults: DEFAULTS, steadyClock }));
+  return opened(() => openPostgresStore({ url, defaults: DEFAULTS, readJob, steadyClock }));
 }
 
 /** A connection that was cut off fails once more; the pool then makes a new one. */

@@ -3,12 +3,14 @@ import { after, test } from 'node:test';
 import { openTestPostgres } from '@tessera/kit/testing/postgres';
 import pg from 'pg';
 import {
+  add,
   claim,
   completed,
   DEFAULTS,
   job,
   NOON,
   queueOf,
+  readJob,
   scheduleOf,
 } from '../testing/store/fixture.ts';
 import type { Store } from './port/store.ts';
@@ -25,7 +27,7 @@ async function machines<T>(count: number, doing: (stores: Store[]) => Promise<T>
   await client.connect();
   await client.query('DROP SCHEMA IF EXISTS runner CASCADE');
   await client.end();
-  const one = () => openPostgresStore({ url, defaults: DEFAULTS, steadyClock });
+  const one = () => openPostgresStore({ url, defaults: DEFAULTS, readJob, steadyClock });
   const stores = await Promise.all(Array.from({ length: count }, one)); // all migrate at once
   try {
     return await doing(stores);
@@ -37,7 +39,7 @@ async function machines<T>(count: number, doing: (stores: Store[]) => Promise<T>
 test('1.2.2: two workers never get the same job', async () => {
   await machines(3, async (stores) => {
     await stores[0]!.createQueue('default', queueOf({ maxConcurrency: 10_000 }), NOON);
-    await stores[0]!.enqueueMany(new Array(600).fill(job()), NOON);
+    await stores[0]!.enqueue(new Array(600).fill(job()), NOON);
     const taken: string[] = [];
     const work = async (store: Store, workerId: string) => {
       for (let idle = 0; idle < 20; ) {
@@ -55,7 +57,7 @@ test('1.2.2: two workers never get the same job', async () => {
 test('1.2.4: max_concurrency holds over all machines', async () => {
   await machines(3, async (stores) => {
     await stores[0]!.createQueue('default', queueOf({ maxConcurrency: 5 }), NOON);
-    await stores[0]!.enqueueMany(new Array(120).fill(job()), NOON);
+    await stores[0]!.enqueue(new Array(120).fill(job()), NOON);
     let running = 0;
     let most = 0;
     let done = 0;
@@ -74,7 +76,7 @@ test('1.2.4: max_concurrency holds over all machines', async () => {
     };
     await Promise.all(stores.map((store, index) => work(store, `worker-${index}`)));
     assert.ok(most <= 5 && most >= 2, `most at once: ${most}`);
-    assert.deepEqual(await stores[1]!.counts(), {
+    assert.deepEqual((await stores[1]!.counts()).jobs, {
       pending: 0,
       running: 0,
       completed: 120,
@@ -86,7 +88,7 @@ test('1.2.4: max_concurrency holds over all machines', async () => {
 test('1.2.5: the rate holds also where clocks differ by a little', async () => {
   await machines(2, async ([here, there]) => {
     await here!.createQueue('default', queueOf({ rateLimitRps: 100 }), NOON);
-    await here!.enqueueMany(new Array(500).fill(job()), NOON);
+    await here!.enqueue(new Array(500).fill(job()), NOON);
     let taken = 0;
     for (let now = NOON; now <= NOON + 1000; now += 10) {
       taken += (await claim(here!, { now })).jobs.length;
@@ -99,7 +101,7 @@ test('1.2.5: the rate holds also where clocks differ by a little', async () => {
 test('10.2: a machine whose clock was far ahead does not keep a queue waiting', async () => {
   await machines(2, async ([here, there]) => {
     await here!.createQueue('default', queueOf({ rateLimitRps: 1 }), NOON);
-    await here!.enqueueMany(new Array(5).fill(job()), NOON);
+    await here!.enqueue(new Array(5).fill(job()), NOON);
     await claim(there!, { now: NOON + 3_600_000 });
     await claim(here!);
     assert.equal((await claim(here!, { now: NOON + 2000 })).jobs.length, 1);
@@ -109,7 +111,7 @@ test('10.2: a machine whose clock was far ahead does not keep a queue waiting', 
 test('1.2.5: the rate holds over all machines', async () => {
   await machines(3, async (stores) => {
     await stores[0]!.createQueue('default', queueOf({ rateLimitRps: 10 }), NOON);
-    await stores[0]!.enqueueMany(new Array(100).fill(job()), NOON);
+    await stores[0]!.enqueue(new Array(100).fill(job()), NOON);
     const taken = async (now: number) => {
       const rounds = [0, 1, 2, 3].flatMap(() => stores);
       const claims = await Promise.all(
@@ -137,11 +139,11 @@ test('10.2: an enqueue wakes the machine that makes it once, and each other mach
         if (seen.filter((who) => who === 'two').length === 3) resolve();
       });
     });
-    for (let round = 1; round <= 3; round++) await one!.enqueue(job(), NOON);
+    for (let round = 1; round <= 3; round++) await add(one!, job(), NOON);
     await thrice;
     // Notifications arrive in the order of commits: what came before this one has been seen then.
     const changed = new Promise<void>((resolve) => one!.onScheduleChange(resolve));
-    await two!.createSchedule(EVERY_MINUTE, NOON, NOON);
+    await two!.createSchedule(undefined, EVERY_MINUTE, NOON, NOON);
     await changed;
     assert.deepEqual(seen.sort(), ['one', 'one', 'one', 'two', 'two', 'two']);
   });
@@ -149,12 +151,12 @@ test('10.2: an enqueue wakes the machine that makes it once, and each other mach
 
 test('1.2.9: a due time gives one job, however many machines fire it', async () => {
   await machines(3, async (stores) => {
-    const { schedule } = await stores[0]!.createSchedule(EVERY_MINUTE, NOON, NOON);
+    const { id } = (await stores[0]!.createSchedule(undefined, EVERY_MINUTE, NOON, NOON))!;
     const fired = await Promise.all(
-      stores.map((store) => store.fireSchedule(schedule, NOON + 60_000, NOON)),
+      stores.map((store) => store.fireSchedule(id, NOON, NOON + 60_000, NOON)),
     );
     assert.equal(fired.filter((made) => made !== undefined).length, 1);
-    assert.equal((await stores[0]!.counts()).pending, 1);
+    assert.equal((await stores[0]!.counts()).jobs.pending, 1);
   });
 });
 
@@ -164,23 +166,12 @@ test('1.3: one key given to all machines at once makes one job', async () => {
     const batch = (order: string[]) => order.map((key) => job({ idempotencyKey: key }));
     const answers = await Promise.all(
       stores.map((store, index) =>
-        store.enqueueMany(batch(index === 1 ? keys.toReversed() : keys), NOON),
+        store.enqueue(batch(index === 1 ? keys.toReversed() : keys), NOON),
       ),
     );
     const all = answers.flat();
     assert.equal(all.filter(({ created }) => created).length, 5);
     assert.equal(new Set(all.map(({ job }) => job.id)).size, 5);
-  });
-});
-
-test('10.34: of requests with one debounce key to all machines at once one makes a job', async () => {
-  await machines(3, async (stores) => {
-    const of = (debounceKey: string) => job({ debounceKey, debounceMs: 60_000 });
-    const answers = await Promise.all(
-      stores.map((store) => store.enqueueMany(['a', 'b', 'a', 'c'].map(of), NOON)),
-    );
-    assert.equal(answers.flat().filter(({ created }) => created).length, 3);
-    assert.equal((await stores[0]!.counts()).pending, 3);
   });
 });
 
@@ -190,7 +181,7 @@ test('4.6: a queue is not deleted under a job that is just being added', async (
       const queueName = `q${round}`;
       await one!.createQueue(queueName, queueOf(), NOON);
       const [made, answer] = await Promise.all([
-        one!.enqueue(job({ queueName }), NOON),
+        add(one!, job({ queueName }), NOON),
         two!.deleteQueue(queueName, NOON),
       ]);
       // Either the deletion came first and the queue is new, or it saw the job and was refused.
@@ -211,7 +202,7 @@ test('10.2: a store without its database says so, and works again when it is bac
     const heard = new Promise<void>((resolve) => store!.onReady(resolve));
     for (let tries = 0; ; tries++) {
       try {
-        await store!.enqueue(job(), NOON);
+        await add(store!, job(), NOON);
         break;
       } catch (error) {
         assert.equal((error as { statusCode?: number }).statusCode, 503);
@@ -220,7 +211,7 @@ test('10.2: a store without its database says so, and works again when it is bac
     }
     await heard;
     assert.equal(store!.problem(), undefined);
-    assert.equal((await store!.counts()).pending, 1);
+    assert.equal((await store!.counts()).jobs.pending, 1);
   });
 });
 
@@ -231,7 +222,7 @@ test('10.2: a database of a newer program is refused', async () => {
     await client.query('INSERT INTO runner.migration VALUES (999)');
     await client.end();
     await assert.rejects(
-      openPostgresStore({ url, defaults: DEFAULTS, steadyClock }),
+      openPostgresStore({ url, defaults: DEFAULTS, readJob, steadyClock }),
       /version 999; this program knows/,
     );
   });
@@ -241,10 +232,10 @@ test('10.20: a schema of another program is refused with a sentence', async () =
   await machines(1, async () => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    await client.query('DROP TABLE runner.pending CASCADE');
+    await client.query('DROP TABLE runner.job CASCADE');
     await client.end();
     await assert.rejects(
-      openPostgresStore({ url, defaults: DEFAULTS, steadyClock }),
+      openPostgresStore({ url, defaults: DEFAULTS, readJob, steadyClock }),
       /schema "runner" of this database is not one of the runner/,
     );
   });

@@ -2,7 +2,7 @@ import { after } from 'node:test';
 import { openTestPostgres } from '@tessera/kit/testing/postgres';
 import pg from 'pg';
 import { storeContract } from '../testing/store/contract.ts';
-import { DEFAULTS } from '../testing/store/fixture.ts';
+import { DEFAULTS, readJob } from '../testing/store/fixture.ts';
 import { openPostgresStore } from './postgres/open.ts';
 
 const steadyClock = () => performance.now();
@@ -19,5 +19,5 @@ async function emptied(): Promise<void> {
 
 storeContract('PostgreSQL', async () => {
   await emptied();
-  return openPostgresStore({ url, defaults: DEFAULTS, steadyClock });
+  return openPostgresStore({ url, defaults: DEFAULTS, readJob, steadyClock });
 });

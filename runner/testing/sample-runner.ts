@@ -24,15 +24,30 @@ export function createSampleRunner(
   let waiting: (() => boolean)[] = [];
   const concurrency = about.concurrency ?? 10;
   const delivery = createDelivery({
-    ...{ connections: concurrency, maxResultBytes: 65_536, denyPrivateNetworks: false },
-    ...{ allowedNetworks: [], signingSecrets: [], breaker: undefined, clock: () => store.now() },
+    connections: concurrency,
+    maxResultBytes: 65_536,
+    denyPrivateNetworks: false,
+    allowedNetworks: [],
+    signingSecrets: [],
+    breaker: undefined,
+    clock: () => store.now(),
     ...deliveryAbout,
   });
   const engine = createEngine({
-    ...{ store, delivery, workerId: `worker-${process.pid}-${workers++}`, concurrency, queues: [] },
-    ...{ pollIntervalMs: 500, reaperIntervalMs: 200, leaseGraceMs: 100, maxLost: 5 },
-    ...{ schedulerIntervalMs: 1000, retentionMs: undefined, cleanupIntervalMs: 200 },
-    ...{ retryStatuses: [], random: Math.random, steadyClock: () => performance.now() },
+    store,
+    delivery,
+    workerId: `worker-${process.pid}-${workers++}`,
+    concurrency,
+    queues: [],
+    pollIntervalMs: 500,
+    reaperIntervalMs: 200,
+    maxLost: 5,
+    schedulerIntervalMs: 1000,
+    retentionMs: undefined,
+    cleanupIntervalMs: 200,
+    retryStatuses: [],
+    random: Math.random,
+    steadyClock: () => performance.now(),
     onEvent(event) {
       events.push(event);
       waiting = waiting.filter((done) => !done());

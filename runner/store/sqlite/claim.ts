@@ -5,7 +5,7 @@ import type { Claimed, ClaimRequest } from '../port/requests.ts';
 import type { WorkStore } from '../port/store.ts';
 import { Phase } from '../shared/stored-values.ts';
 import type { Context } from './context.ts';
-import { byClaimOrder, createNameWalk, LOOK_AHEAD } from './names.ts';
+import { byClaimOrder, createNameWalk, LOOK_AHEAD, MOST_OF_NAME } from './names.ts';
 import type { MirrorQueue } from './queue-mirror.ts';
 import { claimedNow, READY_COLUMNS, type ReadyJob } from './rows.ts';
 
@@ -49,7 +49,7 @@ export function createClaim({
       ORDER BY visible_at LIMIT ${PROMOTE_AT_ONCE}) RETURNING queue_id`);
   const withoutKey = db.prepare(`SELECT ${READY_COLUMNS} FROM job INDEXED BY job_ready
     WHERE phase = ${Phase.ready} AND queue_id = ? AND concurrency_key IS NULL
-    ORDER BY priority DESC, seq LIMIT ${LOOK_AHEAD}`);
+    ORDER BY priority DESC, seq LIMIT ${MOST_OF_NAME}`);
   const jobsByHost = createNameWalk(db, 'host', 'job_ready_host');
   const jobsByKey = createNameWalk(db, 'concurrency_key', 'job_ready_key');
 

@@ -22,7 +22,7 @@ function openGroup() {
   const path = join(folder, `group-${files++}.db`);
   const db = openSqlite(path, { durability: 'normal' });
   db.exec('CREATE TABLE note (text TEXT NOT NULL)');
-  const log = openLog(db, path, () => 0);
+  const log = openLog(db, path);
   const requests = new EventEmitter();
   const syncs = on(requests, 'sync');
   let synced = 0;
@@ -136,7 +136,7 @@ test('10.1: a sync that the system refuses is said to be the disk, with a time t
   const path = join(folder, 'refused.db');
   const db = openSqlite(path);
   db.exec('CREATE TABLE note (text TEXT NOT NULL)');
-  const log = openLog(db, path, () => 0);
+  const log = openLog(db, path);
   db.exec("INSERT INTO note VALUES ('a')");
   log.close();
   await assert.rejects(log.sync(), { statusCode: 503, retryAfterSeconds: 10 });

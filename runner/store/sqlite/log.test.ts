@@ -11,7 +11,7 @@ test('10.1: the log is moved into the database when nothing was written for five
   const path = join(temporaryFolder('log'), 'runner.db');
   const db = openSqlite(path, { durability: 'normal' });
   db.exec('CREATE TABLE job (id)');
-  const log = openLog(db, path, () => 1);
+  const log = openLog(db, path);
   const logged = () => statSync(`${path}-wal`).size;
   const write = () => db.exec('INSERT INTO job VALUES (1)');
   write();

@@ -10,7 +10,7 @@ export const LOOK_AHEAD = 200;
 const MOST_NAMES = 1000;
 
 /** More jobs of one name than these are not looked at. */
-const MOST_OF_NAME = 1000;
+export const MOST_OF_NAME = 1000;
 
 /** Ready jobs from name to name in one column, so that names which are left out cost nothing. */
 export function createNameWalk(db: Sqlite, column: 'host' | 'concurrency_key', index: string) {

@@ -99,7 +99,8 @@ function realPath(path: string): string {
 function openDatabase(path: string, { maxPages, onTakenOver }: SqliteStoreOptions): Sqlite {
   // `full` too: its sync is made beside the event loop, see log.ts.
   const db = openSqlite(path, { durability: 'normal' });
-  onTakenOver?.(migrateFile(db, path));
+  const taken = migrateFile(db, path);
+  onTakenOver?.(taken);
   // From here on waiting is done without holding up the event loop, see group.ts.
   db.exec('PRAGMA busy_timeout = 0; PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY');
   // 16 MB instead of 4: a checkpoint syncs the database inside a COMMIT, and a page that changes

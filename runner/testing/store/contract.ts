@@ -1,13 +1,8 @@
 import { describe } from 'node:test';
 import { acceptContract } from './accept-contract.ts';
-import { auditContract } from './audit-contract.ts';
 import { claimContract } from './claim-contract.ts';
-import { debounceContract } from './debounce-contract.ts';
-import { fairContract } from './fair-contract.ts';
 import type { OpenStore } from './fixture.ts';
-import { flowContract } from './flow-contract.ts';
 import { jobContract } from './job-contract.ts';
-import { keyRateContract } from './key-rate-contract.ts';
 import { passingOverContract } from './passing-over-contract.ts';
 import { queueContract } from './queue-contract.ts';
 import { scheduleContract } from './schedule-contract.ts';
@@ -22,14 +17,9 @@ export function storeContract(name: string, open: OpenStore): void {
     jobContract(open);
     claimContract(open);
     passingOverContract(open);
-    fairContract(open);
-    keyRateContract(open);
-    debounceContract(open);
     settleContract(open);
     queueContract(open);
     scheduleContract(open);
     acceptContract(open);
-    flowContract(open);
-    auditContract(open);
   });
 }

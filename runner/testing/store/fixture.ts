@@ -1,7 +1,8 @@
+import { readJob as readRequest } from '../../input/job-input.ts';
 import type { ClaimedJob, JobDefaults, NewJob } from '../../job/job.ts';
 import { NEW_QUEUE, type QueueSettings } from '../../job/queue.ts';
 import type { ScheduleSettings } from '../../job/schedule.ts';
-import type { Claimed, ClaimRequest, Settled } from '../../store/port/requests.ts';
+import type { Claimed, ClaimRequest, Enqueued, Settled } from '../../store/port/requests.ts';
 import type { Store } from '../../store/port/store.ts';
 
 /** Opens a new, empty store. */
@@ -30,12 +31,31 @@ export function queueOf(about: Partial<QueueSettings> = {}): QueueSettings {
 /** Every minute. */
 export function scheduleOf(about: Partial<ScheduleSettings> = {}): ScheduleSettings {
   return {
-    ...{ name: null, queueName: 'default', cronExpression: '0 * * * * *', timezone: null },
-    ...{ callbackUrl: URL_OF_HOOK, method: 'POST', headers: null, payload: '{"tick":true}' },
-    ...{ maxRetries: 2, timeoutMs: 700, enabled: true, overlap: 'allow', priority: 0 },
-    ...{ concurrencyKey: null, expiresAfterSecs: null, idempotencyKey: null },
+    queueName: 'default',
+    cronExpression: '0 * * * * *',
+    timezone: null,
+    callbackUrl: URL_OF_HOOK,
+    headers: null,
+    payload: '{"tick":true}',
+    maxRetries: 2,
+    timeoutMs: 700,
+    enabled: true,
+    overlap: 'allow',
     ...about,
   };
+}
+
+/** Reads requests that were added in SQL. */
+export const readJob = (request: unknown, now: number) => readRequest(request, undefined, now);
+
+/** Adds one job. */
+export async function add(
+  store: Pick<Store, 'enqueue'>,
+  input: NewJob,
+  now: number,
+): Promise<Enqueued> {
+  const [stored] = await store.enqueue([input], now);
+  return stored!;
 }
 
 export function claim(store: Store, about: Partial<ClaimRequest> = {}): Promise<Claimed> {
