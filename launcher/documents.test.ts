@@ -12,27 +12,27 @@ const blocks = commandBlocks(root);
 /** Commands that go on until they are stopped, or need minutes, a token or a blank filled in. */
 const PROVEN_ELSEWHERE: readonly (readonly [command: RegExp, test: string])[] = [
   [/^npm ci$|^npm cit$/, '.ci/run'],
-  [/^(npm ci && )?npm run demo$/, 'launcher/demo.test.ts'],
+  [/^(npm ci && )?npm run demo$/, 'launcher/demo.slow.test.ts'],
   [/^npm run parliament$/, 'parliament/main.test.ts'],
   [/^curl .*\$ADMIN_TOKEN.* \S+\/api\/refresh$/, 'parliament/pipeline/route.test.ts'],
-  [/^npm run runner$/, 'runner/stopping.test.ts'],
+  [/^npm run runner$/, 'runner/stopping.slow.test.ts'],
   [/^curl .*\/jobs\/\$ID\/(heartbeat|complete|fail) /, 'runner/api/reports.test.ts'],
   [/^curl .*depends_on/, 'runner/api/flows.test.ts'],
   [/^curl .*-X (PATCH|DELETE) .*\/jobs\/\$ID\b/, 'runner/readme.test.ts'],
   [/^key=|^printf 'v1,|^openssl dgst /, 'runner/client-receivers.test.ts'],
   [/^npm run housing -- serve$/, 'housing/main.test.ts'],
-  [/^npm run housing -- accept (17|--source portal)$/, 'housing/command/accept.test.ts'],
+  [/^npm run housing -- accept (17|--source portal)$/, 'housing/command/accept.slow.test.ts'],
   [/^UPSTREAM_API_(KEY|URL)=\S+ .*npm run rating$/, 'rating/main.test.ts'],
   [/^npm run rating -- forget\b/, 'rating/privacy.test.ts'],
-  [/^npm run rating -- evaluate\b/, 'rating/evaluation/evaluation.test.ts'],
+  [/^npm run rating -- evaluate\b/, 'rating/evaluation/evaluation.slow.test.ts'],
   [/^npx node lab\/ladders\/main\.ts (fit|judge)\b/, 'lab/ladders/results.test.ts'],
   [/^(GAME_RATES=developer )?npx node sandbox\/game\/main\.ts$/, 'sandbox/game/main.test.ts'],
   [/^PORT=8103 .*npx node sandbox\/receiver\/main\.ts$/, 'sandbox/receiver/receiver.test.ts'],
   [/^curl "\$API\/jobs\/…"$/, 'rating/beyond.test.ts'],
-  [/^curl .*\$API\/(jobs\/…\/events|batches)/, 'rating/batches.test.ts'],
+  [/^curl .*\$API\/(jobs\/…\/events|batches)/, 'rating/batches.slow.test.ts'],
   [/^curl -X DELETE .*\$API\/players\//, 'rating/privacy.test.ts'],
   [/^npm run bench -- /, 'bench/all.test.ts'],
-  [/^npm run simulate -- scale\b/, 'lab/scale/scale.test.ts'],
+  [/^npm run simulate -- scale\b/, 'lab/scale/scale.slow.test.ts'],
 ];
 
 test('every command of a document runs in a test', () => {

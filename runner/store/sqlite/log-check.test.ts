@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { mock, test } from 'node:test';
 import { copyDatabase } from '@tessera/kit/sqlite/copy';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { DEFAULTS, job, NOON } from '../../testing/store/fixture.ts';
@@ -20,6 +19,7 @@ function open(path: string, about: { acceptLostJobs?: boolean } = {}) {
 /** The files of a runner that was killed after two hundred acknowledged jobs, and whatever then. */
 async function killed(then: (store: Store, path: string) => unknown = () => {}): Promise<string> {
   const path = join(temporaryFolder('log-check'), 'runner.db');
+  mock.timers.enable({ apis: ['setTimeout'] });
   const store = open(path);
   for (let count = 0; count < JOBS; count++)
     await store.enqueue(job({ payload: `${count}` }), NOON);
@@ -27,6 +27,7 @@ async function killed(then: (store: Store, path: string) => unknown = () => {}):
   const copy = join(temporaryFolder('log-check'), 'runner.db');
   for (const end of ENDS) cpSync(path + end, copy + end);
   await store.close();
+  mock.timers.reset();
   assert.ok(!existsSync(`${path}-synced`), 'nothing is left beside a closed file');
   return copy;
 }
@@ -115,7 +116,7 @@ test('10.1: a file that is missing beside its log is said, and no empty one take
 
 test('10.1: a file that is missing is said also where its log had been moved into it', async () => {
   const path = await killed(async (store) => {
-    await sleep(AT_REST_MS);
+    mock.timers.tick(AT_REST_MS);
     await store.updateQueue('default', { paused: true }, NOON);
   });
   rmSync(path);
@@ -128,7 +129,7 @@ for (const isAtRest of [false, true]) {
     const path = await killed(async (store, own) => {
       copyDatabase(own, backup);
       for (let count = 0; count < 4; count++) await store.enqueue(job(), NOON);
-      if (isAtRest) await sleep(AT_REST_MS);
+      if (isAtRest) mock.timers.tick(AT_REST_MS);
     });
     cpSync(backup, path);
     assertRefused(path, /4 of 204 acknowledged jobs are missing: .*an older copy .*restore/);
@@ -145,7 +146,7 @@ for (const isAtRest of [false, true]) {
 }
 
 test('10.1: a file that holds the whole log is opened without a word', async () => {
-  const store = open(await killed(() => sleep(AT_REST_MS)));
+  const store = open(await killed(() => mock.timers.tick(AT_REST_MS)));
   assert.equal((await store.counts()).pending, JOBS);
   assert.equal(store.found, undefined);
   await store.close();
@@ -153,7 +154,7 @@ test('10.1: a file that holds the whole log is opened without a word', async () 
 
 test('10.1: a log that is gone is said with what else may have been lost', async () => {
   const path = await killed(async (store) => {
-    await sleep(AT_REST_MS);
+    mock.timers.tick(AT_REST_MS);
     await store.updateQueue('default', { paused: true }, NOON);
   });
   rmSync(`${path}-wal`);

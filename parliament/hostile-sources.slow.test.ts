@@ -1,5 +1,5 @@
 // How often each fault is tried: twice, or STARTS times among all faults together.
-//   STARTS=50 node --test parliament/hostile-sources.test.ts
+//   STARTS=50 node --test parliament/hostile-sources.slow.test.ts
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -108,7 +108,7 @@ test('4.8: a callback into a private network is not sent unless the network is a
   assert.deepEqual(received, []);
 });
 
-/** `BATCH=1000 node --test rating/batches.test.ts` is the size that is promised. */
+/** `BATCH=1000 node --test rating/batches.slow.test.ts` is the size that is promised. */
 const SIZE = Number(process.env.BATCH ?? 60);
 
 test('4.8: of a batch that restarts interrupt no player is lost, none computed twice, none asked for beyond the limits', async (t) => {
