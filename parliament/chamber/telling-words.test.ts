@@ -12,6 +12,9 @@ test('1.2: titles share the words of their subject, abbreviated and in any case'
 });
 
 test('1.2: words that bills of all subjects have, numbers and short words tell nothing', () => {
-  assert.equal(shared('Vládní návrh zákona č. 280/1992 Sb.', 'Vl.n.z., kterým se mění 280/1992'), 0);
+  assert.equal(
+    shared('Vládní návrh zákona č. 280/1992 Sb.', 'Vl.n.z., kterým se mění 280/1992'),
+    0,
+  );
   assert.deepEqual(tellingWords('Novela z. o změně v ČR'), []);
 });

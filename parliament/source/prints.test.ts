@@ -12,7 +12,12 @@ function line(fields: number, filled: Readonly<Record<number, string | number>>)
   return Array.from({ length: fields }, (_, at) => `${filled[at] ?? ''}|`).join('');
 }
 
-type Item = readonly [number: number, print: number | '', state: number | 'invited', title?: string];
+type Item = readonly [
+  number: number,
+  print: number | '',
+  state: number | 'invited',
+  title?: string,
+];
 
 /** How the votes of session 5 are linked, by number of the print: item and title of each vote. */
 function links(

@@ -107,17 +107,15 @@ function bestOf(items: readonly AgendaItem[], words: ReturnType<typeof tellingWo
 }
 
 /**
- * The only item that a title alone stands for: it has most of the words, and its short title fewer
- * others than those of further items.
+ * The only item that a title alone stands for: it has most of the words, and of several items the
+ * short title with the fewest other words. One common word must be that of one item.
  */
 function onlyOne({ shared, items }: Best, words: number, title: string): AgendaItem | undefined {
   if (shared * 3 < words * 2) return undefined;
-  if (shared === 1) return items.every(({ print }) => print === items[0]!.print) ? items[0] : undefined;
-  const distances = items.map((item) => distance(item, title));
+  const distances = items.map((item) => (shared === 1 ? 0 : distance(item, title)));
   const least = Math.min(...distances);
   const nearest = items.filter((_, at) => distances[at] === least);
-  const [only] = nearest;
-  return nearest.every(({ print }) => print === only?.print) ? only : undefined;
+  return nearest.every(({ print }) => print === nearest[0]!.print) ? nearest[0] : undefined;
 }
 
 /** Words that only one of the two short titles has. */

@@ -73,10 +73,7 @@ export const phrases = phraseBook({
   print: [(number: string) => `tisk ${number}`, (number) => `print ${number}`],
   aboutPrint: ['průběh a verze', 'progress and versions'],
   probable: ['pravděpodobně', 'probably'],
-  probableHelp: [
-    'Přiřazeno jen podle shody v názvu',
-    'Matched by the title only',
-  ],
+  probableHelp: ['Přiřazeno jen podle shody v názvu', 'Matched by the title only'],
   method1: [
     'Seznam obsahuje rozhodující hlasování období, přepínač přidá všechna ostatní. Co se hlasovalo, říká historie tisku; jinak to odvozujeme z etapy bodu na schváleném pořadu a z pořadí hlasování a uvádíme slovo pravděpodobně: poslední hlasování o tisku je konečné, předchozí ve 3. čtení jsou pozměňovací návrhy. Zmatečná hlasování (tabulka zmatecne) jsou vynechána. Hledají se začátky slov, na háčcích a velikosti písmen nezáleží.',
     'The list contains the decisive votes of the period, and with the switch all others. What was voted on is known from the history of the print; otherwise it is inferred from the stage of the item on the accepted agenda and from the order of the votes, and marked “probably”: the last vote on a print is the final one, those before it in third reading are amendments. Void votes (table zmatecne) are excluded. A search matches the beginnings of words, ignoring accents and case.',
