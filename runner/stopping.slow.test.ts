@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { inTerminal, type Terminal, terminalMissing } from '@tessera/kit/testing/terminal';
-import { createClient } from '@tessera/runner-client';
 import { startReceiver } from '@tessera/sandbox/receiver/receiver';
+import { createClient } from './testing/client.ts';
 import { HERE, startProcess } from './testing/process.ts';
 
 const root = join(import.meta.dirname, '..');

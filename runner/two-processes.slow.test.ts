@@ -7,9 +7,9 @@ import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openTestPostgres } from '@tessera/kit/testing/postgres';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
-import { createClient } from '@tessera/runner-client';
 import { startReceiver } from '@tessera/sandbox/receiver/receiver';
 import { parseClaimToken } from './job/worker.ts';
+import { createClient } from './testing/client.ts';
 import { HERE, startProcess } from './testing/process.ts';
 
 const JOBS = 5000;

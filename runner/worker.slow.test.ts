@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createClient } from '@tessera/runner-client';
 import { startReceiver } from '@tessera/sandbox/receiver/receiver';
+import { createClient } from './testing/client.ts';
 import { startProcess } from './testing/process.ts';
 import { onEachStore } from './testing/runner.ts';
 

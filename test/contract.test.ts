@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..');
 const ELSEWHERE: Record<string, string[]> = {
   parliament: ['kit/czech-prepositions.test.ts'],
   rating: ['lab/ladders/*.test.ts'],
-  runner: ['lab/simulate/*.test.ts', 'lab/scale/*.test.ts'],
+  runner: ['lab/simulate/*.test.ts'],
 };
 
 for (const service of SERVICES) {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createClient } from '@tessera/runner-client';
 import { onEachStore } from '../testing/runner.ts';
 import { visitorOf } from '../testing/visitor.ts';
 
@@ -50,12 +49,5 @@ onEachStore('debounced jobs', (runner) => {
     await client.enqueue({ ...job, callback_url, payload: { n: 2 } });
     const done = await client.waitFor(id);
     assert.deepEqual([done.status, done.payload, done.attempt], ['completed', '{"n":2}', 1]);
-  });
-
-  test('10.34, 10.4: the client gives a debounced job no idempotency key', async () => {
-    const client = createClient({ url: runner().url });
-    const { id, created } = await client.enqueue({ ...JOB, debounce_key: 'client' });
-    const again = await client.enqueue({ ...JOB, debounce_key: 'client' });
-    assert.deepEqual([created, again.created, again.id], [true, false, id]);
   });
 });

@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { JOB_COLUMNS } from '../job/job-fields.ts';
 import { claimedJob } from '../testing/claimed-job.ts';
 import { onEachStore } from '../testing/runner.ts';
 import { pullRoutes } from './pull.ts';
 
-const run = promisify(execFile);
 const SAMPLE_JOB = {
   ...Object.fromEntries(JOB_COLUMNS.map(({ name }) => [name, null])),
   visibleAt: 0,
@@ -132,24 +129,6 @@ onEachStore(
       await assert.rejects(client.complete(id, jobs[0]!.claim), { status: 409 });
       await client.fail(id, again.jobs[0]!.claim, 'no', true);
       assert.equal((await client.get(id)).status, 'dead');
-    });
-
-    test('4.12: a worker of forty lines of Python does the jobs of a queue', async (t) => {
-      const { client, url } = runner();
-      const queue = unique();
-      const program = new URL('../../runner-client/pull_worker.py', import.meta.url).pathname;
-      const python = process.platform === 'win32' ? 'python' : 'python3';
-      // Python comes with no npm package: a machine without it cannot try the worker, and says so.
-      const there = await run(python, ['--version']).catch(() => undefined);
-      if (there === undefined) return t.skip('Python is not installed');
-      const good = await add(queue, { payload: { numbers: [1, 2, 39] } });
-      const bad = await add(queue, { payload: {} });
-      await run(python, [program, url, queue, '2'], { timeout: 60_000 });
-      assert.equal((await client.get(good.id)).result, '42');
-      assert.deepEqual(
-        [(await client.get(bad.id)).status, (await client.get(bad.id)).last_error],
-        ['dead', "KeyError('numbers')"],
-      );
     });
   },
   { toml: '[worker]\nreaper_interval_secs = 1\nlease_grace_secs = 0\npoll_interval_ms = 100\n' },

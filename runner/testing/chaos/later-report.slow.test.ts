@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openTestPostgres } from '@tessera/kit/testing/postgres';
-import { type Client, createClient } from '@tessera/runner-client';
 import { startReceiver } from '@tessera/sandbox/receiver/receiver';
+import { type Client, createClient } from '../client.ts';
 import { type RunnerProcess, startProcess } from '../process.ts';
 
 const TOML = `[server]
