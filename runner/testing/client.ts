@@ -45,7 +45,8 @@ export function createClient({ url, token }: { readonly url: string; readonly to
     });
     const text = await reply.text();
     if (!reply.ok) throw new RefusedError(errorIn(text), reply.status);
-    return JSON.parse(text) as T;
+    const isJson = reply.headers.get('content-type')?.includes('json') ?? false;
+    return (isJson ? JSON.parse(text) : text) as T;
   }
 
   const get = (id: string) => ask<Job>('GET', job(id));
