@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { line } from './measure.ts';
 import { running } from './process.ts';
 import { batchesBesideSingles, enqueue, storeBatches } from './runner/adding.ts';
-import { costs } from './runner/costs.ts';
 import { drainPostgres, drainSqlite, full, twoProcesses } from './runner/drains.ts';
 import { memoryGrowth } from './runner/memory.ts';
 import { pickUp } from './runner/pick-up.ts';
@@ -14,10 +13,9 @@ const root = join(import.meta.dirname, '..');
 /**
  * The goals of runner/README.md, as ratios to a reference in the same run:
  *
- *     npm run bench -- runner [drain|postgres|two|batches|enqueue|pick-up|memory|full|costs …]
+ *     npm run bench -- runner [drain|postgres|two|batches|enqueue|pick-up|memory|full …]
  *
- * `full` and `costs` take some minutes and run only when they are named; `costs` writes what
- * `npm run simulate -- scale` computes with.
+ * `full` takes some minutes and runs only when it is named.
  */
 export async function bench(args: readonly string[]): Promise<void> {
   const usual = Object.keys(PARTS).filter((name) => !NAMED_ONLY.includes(name));
@@ -38,10 +36,9 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   'pick-up': () => withService(pickUpLatency),
   memory: () => withService(memory),
   full,
-  costs,
 };
 
-const NAMED_ONLY = ['full', 'costs'];
+const NAMED_ONLY = ['full'];
 
 /** Batches beside jobs one by one, on both databases. */
 async function batches(): Promise<void> {

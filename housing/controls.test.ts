@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { full } from '@tessera/kit/testing/full';
 import {
   assertShowsAddress,
   controlNames,
@@ -10,6 +11,9 @@ import {
   unfold,
 } from './testing/controls.ts';
 import { describeInBrowser } from './testing/in-browser.ts';
+
+/** Every control of a form, or its first. */
+const tried = (names: readonly string[]) => (full ? names : names.slice(0, 1));
 
 describeInBrowser(
   'controls',
@@ -22,7 +26,7 @@ describeInBrowser(
     ] as const) {
       test(`10.9 ${path}: every control changes the page to what its address shows`, async () => {
         const page = await open(path);
-        const names = await controlNames(page, form);
+        const names = tried(await controlNames(page, form));
         assert.ok(names.length > 0);
         for (const name of names) {
           const before = page.url();
@@ -38,7 +42,7 @@ describeInBrowser(
       const page = await open('/region/brno');
       await unfold(page);
       for (const form of ['#mortgage-form', '#savings-form']) {
-        for (const name of await controlNames(page, form)) {
+        for (const name of tried(await controlNames(page, form))) {
           const before = page.url();
           await turn(page, `${form} [name="${name}"]`);
           await page.waitForURL((url) => url.href !== before);
@@ -57,7 +61,7 @@ describeInBrowser(
         await page.fill('#s-net_income', '52000');
         await page.waitForURL(/net_income=52000$/);
         const seen = new Set<string | undefined>();
-        for (const name of await controlNames(page, '#scenario-form')) {
+        for (const name of tried(await controlNames(page, '#scenario-form'))) {
           const before = page.url();
           await turn(page, `#scenario-form [name="${name}"]`);
           await page.waitForURL((url) => url.href !== before);
@@ -65,7 +69,7 @@ describeInBrowser(
           await assertShowsAddress(page, name, ['#scenario-results', '#your-answer']);
           seen.add(await textOf(page, '#scenario-results'));
         }
-        assert.ok(seen.size > 5, 'the result follows the fields');
+        assert.ok(seen.size > (full ? 5 : 0), 'the result follows the fields');
         const last = await textOf(page, '#scenario-results');
         await page.reload();
         await settled(page);

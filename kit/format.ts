@@ -41,9 +41,7 @@ function makeFormats(locale: Locale): Formats {
   ): string => {
     if (!Number.isFinite(value)) return NO_DATA;
     const ends = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-    // mutation: a formatter made anew writes the same
     const format = byDigits.get(digits) ?? new Intl.NumberFormat(tag, ends);
-    // mutation: a formatter made anew writes the same
     byDigits.set(digits, format);
     return around(format.format(value!).replaceAll('\u00a0', NARROW_SPACE).replace('-', '−'));
   };

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** What opening a database has found and done. */
 export type TakenOver = {
@@ -13,19 +14,31 @@ export type TakenOver = {
 };
 
 /**
- * The numbered `.sql` files of a folder (`0001-jobs.sql`, `0002-…`), in order. A gap or a double in
- * the numbers is an error of ours and is said at once.
+ * The numbered `.sql` files of a folder (`0009-housing.sql`, `0010-…`), in order: the first makes the
+ * whole format of its number, each other one leads from the format before to its own. A gap or a
+ * double in the numbers is an error of ours and is said at once.
  */
 export function migrationFiles(folder: string): string[] {
   const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
+    .filter((name) => /^\d{4}-.*\.sql$/.test(name))
     .sort();
+  const first = formatOf(files[0] ?? '');
   for (const [index, file] of files.entries()) {
-    if (Number(file.slice(0, 4)) !== index + 1) {
-      throw new Error(`${folder}: expected migration ${index + 1}, found ${file}`);
+    if (formatOf(file) !== first + index) {
+      throw new Error(`${folder}: expected migration ${first + index}, found ${file}`);
     }
   }
   return files;
+}
+
+/** The format that a numbered file leads to. */
+export function formatOf(file: string): number {
+  return Number(file.slice(0, 4));
+}
+
+/** The format that the files of a folder lead to. */
+export function newestFormat(folder: string): number {
+  return formatOf(migrationFiles(folder).at(-1) ?? '');
 }
 
 /** Whether a migration removes a table, after it has written its rows elsewhere. */
@@ -38,6 +51,21 @@ export class NewerFormatError extends Error {
   constructor(found: number, known: number) {
     super(`The database is at version ${found}; this program knows ${known}.`);
   }
+}
+
+/** The program no longer knows how to take over a format from before its first file. */
+export class OlderFormatError extends Error {
+  constructor(found: number, format: number) {
+    super(
+      `The database is at version ${found}, which is too old for this program, whose version is ${format}. It was left as it is.`,
+    );
+  }
+}
+
+/** The file that leads from a format before the first one to it (`from-0008.sql`), if there is one. */
+export function takeOverFile(folder: string, found: number): string | undefined {
+  const file = `from-${String(found).padStart(4, '0')}.sql`;
+  return existsSync(join(folder, file)) ? file : undefined;
 }
 
 type Log = { info(about: object | string, message?: string): void };

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browserMissing, openBrowser, type TestBrowser } from '@tessera/kit/testing/browser';
 import { pageAddresses } from '@tessera/kit/testing/every-route';
+import { full } from '@tessera/kit/testing/full';
 import { examplePages } from './testing/example-pages.ts';
 import { type SyntheticSite, startSyntheticSite } from './testing/synthetic-site.ts';
 
@@ -139,11 +140,12 @@ describe('10.15: on a phone', { skip: browserMissing() }, () => {
       (address) => !address.startsWith('/api/'),
     );
     assert.ok(addresses.length >= 25);
+    const tried = full ? addresses : addresses.slice(0, 3);
     const problems = await Promise.all(
       (['cs', 'en'] as const).map(async (locale) => {
         const found: string[] = [];
         const page = await browser.newPage({ baseUrl: site.url, locale });
-        for (const address of addresses) {
+        for (const address of tried) {
           await page.setViewportSize({ width: 390, height: 800 });
           await page.goto(address);
           for (const width of [390, 320]) {

@@ -47,7 +47,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   '/api/related-bills': ['/api/related-bills?idsb=77'],
 };
 
-/** Whole tables are files of their own (`data/take-away.test.ts`). */
+/** Whole tables are files of their own (`data/take-away.slow.test.ts`). */
 const ELSEWHERE = ['/data/:file'];
 
 test('4.2, 10.4: every table holds the same rows as JSON, CSV and XLSX', async () => {

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createClient } from '@tessera/runner-client';
 import { startReceiver } from '@tessera/sandbox/receiver/receiver';
+import { createClient } from './testing/client.ts';
 import { HERE, startProcess } from './testing/process.ts';
 
 function folder(t: TestContext): string {

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..');
 const ELSEWHERE: Record<string, string[]> = {
   parliament: ['kit/czech-prepositions.test.ts'],
   rating: ['lab/ladders/*.test.ts'],
-  runner: ['lab/simulate/*.test.ts', 'lab/scale/*.test.ts'],
+  runner: ['lab/simulate/*.test.ts'],
 };
 
 for (const service of SERVICES) {
@@ -24,8 +24,9 @@ for (const service of SERVICES) {
       assert.deepEqual(unknown, []);
     });
 
-    test('has no section without a test', () => {
-      const cited = new Set(citations.map(({ section }) => section));
+    test('has no section without a test that runs by default', () => {
+      const byDefault = citations.filter(({ isSlow }) => !isSlow);
+      const cited = new Set(byDefault.map(({ section }) => section));
       const isCited = (section: string) =>
         [...cited].some((other) => other === section || other.startsWith(`${section}.`));
       assert.deepEqual(
@@ -41,8 +42,11 @@ function sectionsOf(contract: string): string[] {
   return [...contract.matchAll(/^#+ (\d+(?:\.\d+)*) /gm)].map((match) => match[1]!);
 }
 
+/** `isSlow`: of a test that runs in `npm run test:all` only. */
+type Citation = { readonly file: string; readonly section: string; readonly isSlow: boolean };
+
 /** Citations in the tests of the service, of its client package and of its part of the lab. */
-function citationsIn(service: string): { file: string; section: string }[] {
+function citationsIn(service: string): Citation[] {
   const files = globSync(
     [`${service}{,-client}/**/{*.test,*-contract}.ts`, ...(ELSEWHERE[service] ?? [])],
     {
@@ -53,8 +57,10 @@ function citationsIn(service: string): { file: string; section: string }[] {
   return files.flatMap((file) => {
     const source = readFileSync(join(root, file), 'utf8');
     const names = source.matchAll(/\b(?:test|it|describe)\(\s*['"`](\d[\d., ]*)[ :]/g);
-    return [...names].flatMap(([, cited]) =>
-      cited!.split(',').map((section) => ({ file, section: section.trim() })),
-    );
+    return [...names].flatMap(({ index, 1: cited = '' }) => {
+      const [head = ''] = source.slice(index).split('=>');
+      const isSlow = file.endsWith('.slow.test.ts') || /\bskip: !full\b/.test(head);
+      return cited.split(',').map((section) => ({ file, section: section.trim(), isSlow }));
+    });
   });
 }

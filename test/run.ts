@@ -1,5 +1,6 @@
-// Runs every test of the repository, a few processes at a time. A file that fails beside others is
-// run once more by itself: what fails there, too, fails the run.
+// Runs the tests of the repository, a few processes at a time. `--all` adds the files that end in
+// `.slow.test.ts`, and campaigns run in full size. A file that fails beside others is run once more
+// by itself: what fails there, too, fails the run.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,12 +13,17 @@ const root = join(import.meta.dirname, '..');
 /** More files than these do not fail because of the load of a machine. */
 const MOST_AGAIN = 5;
 
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((argument) => argument !== '--all');
+if (process.argv.includes('--all')) process.env.TESSERA_TESTS = 'all';
+const isLeftOut = (file: string) =>
+  file.endsWith('.slow.test.ts') && process.env.TESSERA_TESTS !== 'all';
 const files = (wanted.length > 0 ? wanted : ['*']).flatMap((room) =>
-  globSync(room.endsWith('.test.ts') ? room : `${room}/**/*.test.ts`, {
-    cwd: root,
-    exclude: (name) => name === 'node_modules',
-  }),
+  room.endsWith('.test.ts')
+    ? globSync(room, { cwd: root })
+    : globSync(`${room}/**/*.test.ts`, {
+        cwd: root,
+        exclude: (name) => name === 'node_modules',
+      }).filter((file) => !isLeftOut(file)),
 );
 if (files.length === 0) {
   console.error(

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formats } from '@tessera/kit/format';
+import { full } from '@tessera/kit/testing/full';
 import fc from 'fast-check';
 import { placeOf } from '../context.ts';
 import { questionOf, readHousehold } from '../formula/household-input.ts';
@@ -72,7 +73,7 @@ function check(body: string, reply: Reply, locale: 'cs' | 'en') {
 }
 
 test('10.15 card: 200 households in 14 regions and both languages show the figures of the reply', () => {
-  for (const fields of households)
+  for (const fields of households.slice(0, full ? 200 : 10))
     for (const { slug } of regions) {
       const reading = readHousehold(fields);
       assert.ok(reading.kind === 'household');

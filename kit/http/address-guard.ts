@@ -51,7 +51,6 @@ function blockList(networks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const network of networks) {
     const [address = '', length = isIPv6(address) ? '128' : '32', ...rest] = network.split('/');
-    // mutation: addSubnet throws for an address that is none
     if (!isIP(address) || !/^\d+$/.test(length) || rest.length > 0) throw new TypeError(network);
     list.addSubnet(address, Number(length), isIPv6(address) ? 'ipv6' : 'ipv4');
   }
@@ -68,7 +67,6 @@ export function guardedConnector(
 ): buildConnector.connector {
   return (target, callback) => {
     const literal = target.hostname.replace(/^\[|\]$/g, '');
-    // mutation: a host name is in no network
     if (isIP(literal) && !guard.allows(literal)) {
       const blocked = new BlockedAddressError(`${literal} is in a private network`);
       setImmediate(() => callback(blocked, null));

@@ -22,7 +22,6 @@ export function refuseOddNumbers(server: FastifyInstance): void {
   server.addHook('onRoute', (route) => {
     for (const part of PARTS) {
       const fields = numericFields(route.schema?.[part] as Schema | undefined);
-      // mutation: hooks for no fields change nothing
       if (fields.length > 0) guard(route, part, fields);
     }
   });
@@ -53,7 +52,6 @@ function guard(
     done();
   };
   route.preValidation = [replace, ...[route.preValidation ?? []].flat()];
-  // mutation: elsewhere the request is refused before this hook
   if (route.attachValidation) route.preHandler = [restore, ...[route.preHandler ?? []].flat()];
 }
 

@@ -13,7 +13,7 @@ import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describeError, describeWriteFailure } from '../failure.ts';
 import { type Probe, probe } from '../http/probe.ts';
-import { migrationFiles } from '../migrations.ts';
+import { newestFormat } from '../migrations.ts';
 import { versionOf } from '../sqlite/migrate.ts';
 import { hasOwner } from '../sqlite/sole-owner.ts';
 import type { Data } from './data.ts';
@@ -126,7 +126,7 @@ async function refusalOf(path: string, { refusal }: Data): Promise<Finding[]> {
 function formatOf(path: string, migrations: string | undefined): Finding {
   const what = 'format';
   if (!existsSync(path)) return { what, said: `${path} will be made at the first start` };
-  const known = migrations === undefined ? 0 : migrationFiles(migrations).length;
+  const known = migrations === undefined ? 0 : newestFormat(migrations);
   try {
     const db = new DatabaseSync(path, { readOnly: true });
     try {

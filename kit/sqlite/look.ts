@@ -2,7 +2,13 @@ import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { migrationFiles } from '../migrations.ts';
+import {
+  formatOf,
+  migrationFiles,
+  newestFormat,
+  OlderFormatError,
+  takeOverFile,
+} from '../migrations.ts';
 import { databaseFiles } from './open.ts';
 
 /** The first bytes of every database: https://sqlite.org/fileformat2.html#the_database_header */
@@ -50,14 +56,23 @@ export function ownDatabaseFiles(path: string, folder: string): string[] {
   }
 }
 
-/** Throws where a file is no database with the tables of these migrations, nor an empty one. */
+/**
+ * Throws where a file is no database with the tables of these migrations, nor an empty one, and where
+ * its format is older than the first of them.
+ */
 export function assertOurs(path: string, folder: string): void {
   const isKnown = lookAt(path, (db) => {
     const tables = tablesOf(db);
     if (tables.length === 0) return true;
-    const first = readFileSync(join(folder, migrationFiles(folder)[0]!), 'utf8');
-    const known = [...first.matchAll(/CREATE TABLE (\w+)/g)].map(([, name]) => name!);
-    return numberOf(db) > 0 && known.some((name) => tables.includes(name));
+    const [first] = migrationFiles(folder) as [string];
+    const schema = readFileSync(join(folder, first), 'utf8');
+    const known = [...schema.matchAll(/CREATE TABLE (\w+)/g)].map(([, name]) => name!);
+    const found = numberOf(db);
+    const isOurs = found > 0 && known.some((name) => tables.includes(name));
+    if (isOurs && found < formatOf(first) && !takeOverFile(folder, found)) {
+      throw new OlderFormatError(found, newestFormat(folder));
+    }
+    return isOurs;
   });
   if (isKnown === false) throw new Error('it holds the tables of another program; choose another');
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -8,6 +8,7 @@ import { takenOverInWords } from '../migrations.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { migrate } from './migrate.ts';
 import { databaseFailure, openingDatabase, openSqlite, transaction } from './open.ts';
+import { openMigrated } from './open-migrated.ts';
 
 const folder = temporaryFolder('migrate');
 writeFileSync(join(folder, '0001-a.sql'), 'CREATE TABLE a (x INTEGER) STRICT;');
@@ -42,6 +43,27 @@ test('a database from a newer program is refused', () => {
   const db = openSqlite(':memory:');
   db.exec('PRAGMA user_version = 9');
   assert.throws(() => migrate(db, folder), /at version 9; this program knows 2/);
+});
+
+test('a database from before the first file is taken over by a file for its format, or refused as it is', () => {
+  const short = temporaryFolder('migrate');
+  writeFileSync(join(short, '0009-a.sql'), 'CREATE TABLE a (x INTEGER, y INTEGER) STRICT;');
+  writeFileSync(join(short, 'from-0008.sql'), 'ALTER TABLE a ADD COLUMN y INTEGER;');
+  const made = (format: number) => {
+    const path = join(short, `${format}.db`);
+    const db = openSqlite(path);
+    db.exec(`CREATE TABLE a (x INTEGER) STRICT; PRAGMA user_version = ${format}`);
+    db.close();
+    return path;
+  };
+  const old = made(7);
+  const before = readFileSync(old);
+  assert.throws(() => openMigrated(old, short), /at version 7, which is too old .* left as it is/);
+  assert.deepEqual(readFileSync(old), before);
+  const { db, takenOver } = openMigrated(made(8), short);
+  assert.deepEqual([takenOver.from, takenOver.format], [8, 9]);
+  db.exec('INSERT INTO a (x, y) VALUES (1, 2)');
+  assert.equal(openMigrated(':memory:', short).takenOver.format, 9);
 });
 
 test('before tables are written anew the file is copied, and the log says what was taken over', () => {

@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrationFiles, NewerFormatError, rewritesTables, type TakenOver } from '../migrations.ts';
+import {
+  formatOf,
+  migrationFiles,
+  NewerFormatError,
+  newestFormat,
+  OlderFormatError,
+  rewritesTables,
+  type TakenOver,
+  takeOverFile,
+} from '../migrations.ts';
 import { copyDatabase } from './copy.ts';
 import { tablesOf } from './look.ts';
 import { type Sqlite, transaction } from './open.ts';
@@ -13,10 +22,11 @@ export type EarlierFormat = {
 };
 
 /**
- * Applies the numbered files of a folder (`0001-jobs.sql`, `0002-…`) that were not applied yet, all
+ * Applies the numbered files of a folder (`0009-housing.sql`, `0010-…`) that were not applied yet, all
  * in one transaction. The number reached is the format of the file, stored in `PRAGMA user_version`.
  * Before tables are written anew the file is copied: `housing.db.format-3`. A database newer than
- * the code is refused: an old program must not write into it.
+ * the code is refused, since an old program must not write into it, and so is one older than the
+ * first file, unless a file leads from its format to that one (`from-0008.sql`).
  */
 export function migrate(
   db: Sqlite,
@@ -25,16 +35,22 @@ export function migrate(
   earlier?: EarlierFormat,
 ): TakenOver {
   const files = migrationFiles(folder);
-  const format = files.length;
+  const [first, format] = [formatOf(files[0]!), newestFormat(folder)];
   const formatNow = () => (earlier?.isThere(db) ? 0 : versionOf(db));
   const found = formatNow();
   if (found > format) throw new NewerFormatError(found, format);
   if (found === format) return { format };
+  const takeOver = found < first ? takeOverFile(folder, found) : undefined;
+  if (found > 0 && found < first && !takeOver) throw new OlderFormatError(found, format);
   return transaction(db, () => {
     // Another process may have been faster.
     const from = formatNow();
     const isOld = from > 0 || earlier?.isThere(db) === true;
-    const texts = files.slice(from).map((file) => readFileSync(join(folder, file), 'utf8'));
+    const isKnown = (file: string) => formatOf(file) <= Math.max(from, takeOver ? first : 0);
+    const missing = files.filter((file) => !isKnown(file));
+    const texts = (takeOver ? [takeOver, ...missing] : missing).map((file) =>
+      readFileSync(join(folder, file), 'utf8'),
+    );
     const isRewritten = isOld && (from === 0 || texts.some(rewritesTables));
     const copy = isRewritten && path !== ':memory:' ? `${path}.format-${from}` : undefined;
     // Read over another connection, which does not see what is written here.

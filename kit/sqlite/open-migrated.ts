@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { migrationFiles, type TakenOver } from '../migrations.ts';
+import { newestFormat, type TakenOver } from '../migrations.ts';
 import { assertOurs } from './look.ts';
 import { migrate, versionOf } from './migrate.ts';
 import { openSqlite, type Sqlite, type SqliteOptions, transaction } from './open.ts';
@@ -34,7 +34,7 @@ export function openMigrated(
   } catch (error) {
     db?.close();
     if (!isWriteRefusal(error) || !isReadable(path)) throw error;
-    const format = migrationFiles(folder).length;
+    const format = newestFormat(folder);
     return { db: openForReading(path, format), takenOver: { format }, isReadOnly: true };
   }
 }

@@ -3,9 +3,7 @@
 // receivers, workers, clock, disk and crashes. The promises of docs/contract/runner.md are checked at
 // every step. --seeds: how many runs (300); --seed: the first (1); --steps: operations in each (20);
 // --fault plants a mistake that must be found; --faults lists them. The same number gives the same run.
-// `npm run simulate -- scale`: how many jobs 1 to 100 workers carry on one PostgreSQL, see docs/scale.md.
 import { parseArgs } from 'node:util';
-import { scale } from '../scale/main.ts';
 import { FAULTS } from './faults.ts';
 import { simulate } from './run.ts';
 
@@ -34,16 +32,12 @@ function asked() {
   }
 }
 
-if (process.argv[2] === 'scale') {
-  scale(process.argv.slice(3));
-  process.exit();
-}
 const { values, positionals } = asked();
 const { fault } = values;
 const [seeds, seed, steps] = [values.seeds, values.seed, values.steps].map(Number) as [
   ...[number, number, number],
 ];
-if (positionals.join() !== 'runner') refuse('what to simulate is missing: runner or scale');
+if (positionals.join() !== 'runner') refuse('the simulation is called runner');
 if (![seeds, seed, steps].every((number) => Number.isSafeInteger(number) && number > 0)) {
   refuse('--seeds, --seed and --steps take whole numbers above 0');
 }

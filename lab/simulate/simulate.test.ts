@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { full } from '../../kit/testing/full.ts';
 import { simulate } from './run.ts';
 
-/** What CI can afford; `npm run simulate -- runner --seeds 10000` is for the rest. */
-const SEEDS = 300;
+/** `npm run simulate -- runner --seeds 10000` is for more. */
+const SEEDS = full ? 300 : 20;
 const STEPS = 20;
 
 test(`1.2, 1.3, 4.3, 4.10, 4.12, 4.13, 10.1, 10.32, 10.33, 10.34: in ${SEEDS} simulated runs every promise is kept`, async () => {

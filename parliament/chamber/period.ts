@@ -109,8 +109,11 @@ export type Print = {
 /** The print of a vote, and how the link is known. */
 export type PrintLink = {
   readonly print: Print;
-  /** From the print's history, from the session's agenda, or only from a matching name. */
-  readonly by: 'history' | 'agenda' | 'name';
+  /**
+   * The print's history names the vote; number and title agree with the session's agenda; the title
+   * agrees with one item of it alone; or with one print of the period, the agenda being unknown.
+   */
+  readonly by: 'history' | 'agenda' | 'title' | 'name';
 };
 
 /** Which votes a measure counts; every part that is empty or `all` matches all of them. */
@@ -204,7 +207,7 @@ export function byName(a: Member, b: Member): number {
   );
 }
 
-/** Links from the history or the agenda are certain, those by name only probable. */
+/** A name alone, without an agenda, is only probable. */
 export function provenance({ by }: PrintLink): 'certain' | 'probable' {
   return by === 'name' ? 'probable' : 'certain';
 }

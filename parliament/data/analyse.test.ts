@@ -41,7 +41,7 @@ test('10.8: anomalies of a period are counted', () => {
     // . A B C F K @ M W e
     ballots: [3, 6, 3, 1, 1, 1, 1, 1, 1, 2],
     untitled: 1,
-    linked: { history: 1, agenda: 1, name: 2 },
+    linked: { history: 1, agenda: 1, title: 0, name: 2 },
     membersWithoutBallot: 0,
     membersOfSeveralClubs: 1,
     sidesWithoutClub: 4,

@@ -33,7 +33,7 @@ export function qualityCounts({
       if (tookSide && clubAtVote[row + m] === NO_CLUB) sidesWithoutClub += 1;
     }
   }
-  const linked = { history: 0, agenda: 0, name: 0 };
+  const linked = { history: 0, agenda: 0, title: 0, name: 0 };
   for (const { by } of prints.values()) linked[by] += 1;
   const clubsOf = members.map(({ clubSpans }) => new Set(clubSpans.map(({ club }) => club)).size);
   return {

@@ -69,7 +69,7 @@ function qualityTable(view: DownloadsView): Html {
   const ragged = quality.files.reduce((sum, file) => sum + file.ragged, 0);
   const controls = quality.files.reduce((sum, file) => sum + (file.controls ?? 0), 0);
   const absent = ballots[Ballot.absent]! + ballots[Ballot.absentExcused]!;
-  const links = linked.history + linked.agenda + linked.name;
+  const links = linked.history + linked.agenda + linked.title + linked.name;
   const voids = withQuery('/data/void_votes.csv', { period: period.term.number });
   const rows: readonly [Part, number, Part][] = [
     [html`${say.qVoid} <a href="${voids}">CSV</a>`, period.voidVotes.length, say.qVoidText],
@@ -88,7 +88,12 @@ function qualityTable(view: DownloadsView): Html {
     [
       say.qLinked,
       links,
-      say.qLinkedText(integer(linked.history), integer(linked.agenda), integer(linked.name)),
+      say.qLinkedText(
+        integer(linked.history),
+        integer(linked.agenda),
+        integer(linked.title),
+        integer(linked.name),
+      ),
     ],
     [say.qSwitched, counts.membersOfSeveralClubs, say.qSwitchedText],
     [say.qNoClub, counts.sidesWithoutClub, say.qNoClubText],

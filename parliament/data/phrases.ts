@@ -36,8 +36,8 @@ export const phrases = phraseBook({
   ],
   prints: ['Vazba na sněmovní tisk', 'Link to a print'],
   printsText: [
-    'nejdřív z historie tisku, potom z pořadu schůze (schváleného, ne z pozvánky), nakonec shodou názvu; ta poslední je označena jako pravděpodobná.',
-    'from the history of the print, otherwise from the approved agenda of the session, otherwise by a matching name, which is marked as probable.',
+    'nejdřív z historie tisku, potom z pořadu schůze, kde se s hlasováním shoduje číslo i název, jinak tisk, který se na pořadu jako jediný shoduje názvem. Shoda v jediném slově, nebo bez pořadu, je označena jako pravděpodobná. Číslo bez shody názvu nestačí: staré pořady mají několik číslování.',
+    'from the history of the print, otherwise from the agenda of the session where number and title agree with the vote, otherwise the only print on the agenda whose title agrees. A link by one word, or without an agenda, is marked as probable. A number whose title does not agree is not enough: old agendas have several numberings.',
   ],
   voids: ['Zmatečná hlasování', 'Void votes'],
   voidsText: [
@@ -98,9 +98,10 @@ export const phrases = phraseBook({
   qUntitledText: ['zdroj název nemá', 'the source has none'],
   qLinked: ['Hlasování s vazbou na tisk', 'Votes linked to a print'],
   qLinkedText: [
-    (history: string, agenda: string, name: string) =>
-      `z historie ${history}, z pořadu ${agenda}, jen podle názvu ${name}`,
-    (history, agenda, name) => `by history ${history}, by agenda ${agenda}, only by name ${name}`,
+    (history: string, agenda: string, title: string, name: string) =>
+      `z historie ${history}, podle čísla a názvu na pořadu ${agenda}, podle jediného názvu na pořadu ${title}, pravděpodobných ${name}`,
+    (history, agenda, title, name) =>
+      `by history ${history}, by number and title on the agenda ${agenda}, by the only title on the agenda ${title}, probable ${name}`,
   ],
   qSwitched: ['Poslanci ve více klubech', 'Members of several clubs'],
   qSwitchedText: [

@@ -1,12 +1,9 @@
-import { firstWhere } from '../chamber/binary-search.ts';
 import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
 import type { Print, PrintLink, Vote } from '../chamber/period.ts';
-import { folded } from '../chamber/search-text.ts';
+import { sharedWords, tellingWords } from '../chamber/telling-words.ts';
+import { type AgendaItem, readAgendas, titlesOf } from './agenda.ts';
 import type { OpenTables } from './tables.ts';
 import { byNumber } from './unl.ts';
-
-/** Agenda items of interpellations reuse the numbers of other items. */
-const INTERPELLATION = 6;
 
 type LinkedVotes = {
   /** The print of each vote that has one, by vote id. */
@@ -15,30 +12,36 @@ type LinkedVotes = {
   readonly itemTypes: ReadonlyMap<number, number>;
 };
 
+/**
+ * The print of a vote is the one whose history names the vote; else the one that the agenda has
+ * under the number of the vote and whose title agrees; else the only one of the session whose title
+ * does. In a session whose agenda is unknown it is the only print of the period whose title agrees.
+ */
 export function linkPrints(
   tables: OpenTables,
   period: ElectoralPeriod,
   votes: readonly Vote[],
 ): LinkedVotes {
   const prints = readPrints(tables, period);
-  const { printOfItem, typeOfItem } = readAgenda(tables, period, prints);
+  const agendas = readAgendas(tables, period, prints);
   const { column: steps } = tables.read('hist.unl');
-  // The history of a print names some of its votes by id: the most reliable link.
   const printOfVote = byNumber(steps.id_hlas, (row) => prints.get(steps.id_tisk[row]!));
-  const names = uniqueNames(prints);
+  const all = [...prints.values()].map(asItem);
 
   const links = new Map<number, PrintLink>();
   const itemTypes = new Map<number, number>();
+  const found = new Map<string, Found | undefined>();
   for (const vote of votes) {
-    const type = vote.item && typeOfItem.get(`${vote.session}/${vote.item}`);
-    if (type) itemTypes.set(vote.id, type);
     const own = printOfVote.get(vote.id);
-    const onAgenda = vote.item && printOfItem.get(`${vote.session}/${vote.item}`);
-    // Names are matched only in sessions without an agenda.
-    const named = !printOfItem.has(`${vote.session}`) && nameMatch(names, vote);
     if (own) links.set(vote.id, { print: own, by: 'history' });
-    else if (onAgenda) links.set(vote.id, { print: onAgenda, by: 'agenda' });
-    else if (named) links.set(vote.id, { print: named, by: 'name' });
+    const agenda = agendas.get(vote.session);
+    if (vote.item === undefined && agenda) continue;
+    // Many votes of a session have one title.
+    const key = `${agenda ? vote.session : ''}/${vote.item}/${vote.title}`;
+    if (!found.has(key)) found.set(key, agenda ? onAgenda(agenda, vote) : byName(all, vote));
+    const item = found.get(key);
+    if (item?.type) itemTypes.set(vote.id, item.type);
+    if (item?.print && !own) links.set(vote.id, { print: item.print, by: item.by });
   }
   return { links, itemTypes };
 }
@@ -57,92 +60,67 @@ function readPrints(tables: OpenTables, period: ElectoralPeriod): Map<number, Pr
   });
 }
 
-type Agenda = {
-  /** `session/item` → print, and `session` → any print for every session whose agenda is known. */
-  readonly printOfItem: ReadonlyMap<string, Print>;
-  /** `session/item` → `id_typ`, on accepted agendas only. */
-  readonly typeOfItem: ReadonlyMap<string, number>;
-};
+type Found = Pick<AgendaItem, 'print' | 'type'> & Pick<PrintLink, 'by'>;
 
-/**
- * The invitation numbers items differently from the accepted agenda and is used only for a session
- * without one. When a number occurs twice, the last row wins.
- */
-function readAgenda(
-  tables: OpenTables,
-  period: ElectoralPeriod,
-  prints: ReadonlyMap<number, Print>,
-): Agenda {
-  const { column: sessions } = tables.read('schuze.unl');
-  const sessionOf = byNumber(sessions.id_schuze, (row) =>
-    sessions.id_org[row] === period.organ ? sessions.schuze[row] : undefined,
-  );
-  const { rows, column } = tables.read('bod_schuze.unl');
-  const accepted = new Set<number>();
-  for (let row = 0; row < rows; row++) {
-    if (column.pozvanka[row] === 0) accepted.add(column.id_schuze[row]!);
-  }
-  const byItem = new Map<string, Print>();
-  const typeOfItem = new Map<string, number>();
-  for (let row = 0; row < rows; row++) {
-    const session = sessionOf.get(column.id_schuze[row]!);
-    const invitation = column.pozvanka[row] !== 0;
-    if (session === undefined || (invitation && accepted.has(column.id_schuze[row]!))) continue;
-    const item = column.bod[row]!;
-    if (item <= 0 || column.id_typ[row] === INTERPELLATION) continue;
-    if (!invitation) typeOfItem.set(`${session}/${item}`, column.id_typ[row]!);
-    const print = prints.get(column.id_tisk[row]!);
-    if (!print) continue;
-    byItem.set(`${session}/${item}`, print);
-    byItem.set(`${session}`, print);
-  }
-  return { printOfItem: byItem, typeOfItem };
+function onAgenda(agenda: readonly AgendaItem[], { item, title }: Vote): Found | undefined {
+  const words = tellingWords(title);
+  const best = bestOf(agenda, words);
+  // Of several numberings the accepted one counts, and an item with a print before one without.
+  const [numbered] = best.items
+    .filter(({ number }) => number === item)
+    .sort((a, b) => Number(!a.print) - Number(!b.print) || a.numbering - b.numbering);
+  if (numbered) return { ...numbered, by: 'agenda' };
+  const only = onlyOne(best, words.length, title);
+  // One common word is not enough to be certain.
+  if (only) return { ...only, by: best.shared > 1 ? 'title' : 'name' };
+  // The number alone tells the stage of the item, where the agenda has one numbering.
+  const accepted = agenda.filter(({ number, numbering }) => number === item && numbering < 2);
+  if (accepted.length !== 1) return undefined;
+  return { print: undefined, type: accepted[0]!.type, by: 'agenda' };
 }
 
-type PrintNames = {
-  /** Folded name → print; undefined for names that several prints share. */
-  readonly printOf: ReadonlyMap<string, Print | undefined>;
-  readonly sorted: readonly string[];
-  /** Lengths of the names, ascending. */
-  readonly lengths: readonly number[];
+function byName(prints: readonly AgendaItem[], { title }: Vote): Found | undefined {
+  const words = tellingWords(title);
+  const only = onlyOne(bestOf(prints, words), words.length, title);
+  return only && { ...only, by: 'name' };
+}
+
+function asItem(print: Print): AgendaItem {
+  const words = tellingWords(titlesOf(print));
+  return { number: 0, print, words, type: undefined, numbering: 0 };
+}
+
+type Best = {
+  /** Words that each of the items shares with the title; none of them without any. */
+  readonly shared: number;
+  readonly items: readonly AgendaItem[];
 };
 
-function uniqueNames(prints: ReadonlyMap<number, Print>): PrintNames {
-  const printOf = new Map<string, Print | undefined>();
-  for (const print of prints.values()) {
-    const name = nameKey(print.title);
-    if (name.length < MIN_NAME_CHARS) continue;
-    printOf.set(name, printOf.has(name) ? undefined : print);
+function bestOf(items: readonly AgendaItem[], words: ReturnType<typeof tellingWords>): Best {
+  let best: { shared: number; items: AgendaItem[] } = { shared: 1, items: [] };
+  for (const item of items) {
+    const shared = sharedWords(words, item.words);
+    if (shared > best.shared) best = { shared, items: [] };
+    if (shared === best.shared) best.items.push(item);
   }
-  const sorted = [...printOf.keys()].sort();
-  const lengths = new Set(sorted.map(({ length }) => length));
-  return { printOf, sorted, lengths: [...lengths].sort((a, b) => a - b) };
+  return best;
 }
 
 /**
- * The print whose name the title begins with or that begins with the title, when it is the only one.
- * Vote titles are truncated at 48 or 70 characters; truncated print names end with `***`.
+ * The only item that a title alone stands for: it has most of the words, and of several items the
+ * short title with the fewest other words. One common word must be that of one item.
  */
-function nameMatch({ printOf, sorted, lengths }: PrintNames, { title }: Vote): Print | undefined {
-  const name = nameKey(title);
-  if (name.length < MIN_NAME_CHARS) return undefined;
-  if (printOf.has(name)) return printOf.get(name);
-  const found = lengths
-    .filter((length) => length < name.length)
-    .map((length) => name.slice(0, length))
-    .filter((start) => printOf.has(start));
-  // In order, names that begin with the title stand side by side.
-  const from = firstWhere(sorted.length, (at) => sorted[at]! >= name);
-  for (let at = from; sorted[at]?.startsWith(name) && found.length < 2; at++) {
-    found.push(sorted[at]!);
-  }
-  return found.length === 1 ? printOf.get(found[0]!) : undefined;
+function onlyOne({ shared, items }: Best, words: number, title: string): AgendaItem | undefined {
+  if (shared * 3 < words * 2) return undefined;
+  const distances = items.map((item) => (shared === 1 ? 0 : distance(item, title)));
+  const least = Math.min(...distances);
+  const nearest = items.filter((_, at) => distances[at] === least);
+  return nearest.every(({ print }) => print === nearest[0]!.print) ? nearest[0] : undefined;
 }
 
-const MIN_NAME_CHARS = 8;
-const MAX_NAME_CHARS = 200;
-
-function nameKey(title: string): string {
-  const name = folded(title.slice(0, MAX_NAME_CHARS));
-  return name.replace(/\*+$/, '').trim();
+/** Words that only one of the two short titles has. */
+function distance({ print, words }: AgendaItem, title: string): number {
+  const own = tellingWords(title);
+  const others = print ? tellingWords(print.title) : words;
+  return own.length - sharedWords(own, others) + others.length - sharedWords(others, own);
 }

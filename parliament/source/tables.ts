@@ -24,7 +24,13 @@ const TABLES = {
   'funkce.unl': { id_funkce: int(0), id_organ: int(1), nazev_funkce_cz: text(3) },
   'schuze.unl': { id_schuze: int(0), id_org: int(1), schuze: int(2) },
   'bod_schuze.unl': {
-    ...{ id_schuze: int(1), id_tisk: int(2), id_typ: int(3), bod: int(4), pozvanka: code(9) },
+    id_schuze: int(1),
+    id_tisk: int(2),
+    id_typ: int(3),
+    bod: int(4),
+    uplny_naz: text(5),
+    id_bod_stav: code(8),
+    pozvanka: code(9),
   },
   'tisky.unl': {
     ...{ id_tisk: int(0), id_druh: int(1), ct: int(3), id_org_obd: int(7) },

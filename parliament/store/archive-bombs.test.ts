@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRawSync } from 'node:zlib';
+import { full } from '@tessera/kit/testing/full';
 import { honestEntry, type RawEntry, zipByHand } from '@tessera/sandbox/psp/zip-by-hand';
 import { zipSync } from 'fflate';
 
@@ -114,7 +115,7 @@ const BOMBS: readonly (readonly [name: string, entries: readonly RawEntry[], sai
   ['archives in archives', [honestEntry('hl2013s.unl.zip', inner)], /^hl2013s\.unl is missing/],
 ];
 
-for (const [name, entries, refusal] of BOMBS) {
+for (const [name, entries, refusal] of BOMBS.filter(([name]) => full || /giant/.test(name))) {
   test(`1.1: an archive of ${name} is refused by name and limit, and takes little memory`, async () => {
     const bytes = zipByHand(entries);
     assert.ok(bytes.length < 1.1 * MEGABYTE, `${bytes.length}`);

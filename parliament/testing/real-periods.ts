@@ -59,3 +59,11 @@ async function readReal(number: RealPeriod | FurtherPeriod): Promise<Period> {
   const calls = readPeriod({ period, votes: files, members: members!.files, exported });
   return withPrints(calls, new Map([...sessions!.files, ...prints!.files]));
 }
+
+/** Fields of the lines of a table of the real archives, read without the parser of the service. */
+export async function rawTable(file: string): Promise<string[][]> {
+  const archive = /^(schuze|bod_schuze)\./.test(file) ? 'schuze.zip' : 'tisky.zip';
+  const { files } = await readArchive(join(folder, archive), (name) => name === file);
+  const lines = new TextDecoder('windows-1250').decode(files.get(file)).split('\n');
+  return lines.filter((line) => line !== '').map((line) => line.split('|'));
+}

@@ -73,10 +73,7 @@ export const phrases = phraseBook({
   print: [(number: string) => `tisk ${number}`, (number) => `print ${number}`],
   aboutPrint: ['průběh a verze', 'progress and versions'],
   probable: ['pravděpodobně', 'probably'],
-  probableHelp: [
-    'Přiřazeno jen podle shody názvu, program schůze v datech chybí',
-    'Matched by name only; the agenda of the session is missing from the data',
-  ],
+  probableHelp: ['Přiřazeno jen podle shody v názvu', 'Matched by the title only'],
   method1: [
     'Seznam obsahuje rozhodující hlasování období, přepínač přidá všechna ostatní. Co se hlasovalo, říká historie tisku; jinak to odvozujeme z etapy bodu na schváleném pořadu a z pořadí hlasování a uvádíme slovo pravděpodobně: poslední hlasování o tisku je konečné, předchozí ve 3. čtení jsou pozměňovací návrhy. Zmatečná hlasování (tabulka zmatecne) jsou vynechána. Hledají se začátky slov, na háčcích a velikosti písmen nezáleží.',
     'The list contains the decisive votes of the period, and with the switch all others. What was voted on is known from the history of the print; otherwise it is inferred from the stage of the item on the accepted agenda and from the order of the votes, and marked “probably”: the last vote on a print is the final one, those before it in third reading are amendments. Void votes (table zmatecne) are excluded. A search matches the beginnings of words, ignoring accents and case.',
@@ -86,8 +83,8 @@ export const phrases = phraseBook({
     'Outcomes and totals are taken from the source. Decisive votes are counted by what became of the bill: when a motion to reject carries, the bill is rejected. The vertical line in a bar is the quorum, the number of yes votes needed.',
   ],
   method3: [
-    'Tisk je k hlasování přiřazen podle historie tisku, jinak podle schváleného programu schůze. Kde program chybí, použije se shoda jedinečného názvu označená slovem pravděpodobně.',
-    'A vote is linked to a print by the history of the print, otherwise by the accepted agenda of the session. Where the agenda is missing, a unique matching name is used and marked as probable.',
+    'Tisk je k hlasování přiřazen podle historie tisku, jinak podle pořadu schůze, kde se shoduje název. Shoda v jediném slově názvu, nebo bez pořadu, je označena slovem pravděpodobně.',
+    'A vote is linked to a print by the history of the print, otherwise by the agenda of the session where the title agrees. A link by one word of the title, or without an agenda, is marked as probable.',
   ],
   csvAll: [
     'CSV obsahuje celý výběr, JSON tuto stranu.',

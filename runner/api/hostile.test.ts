@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { full } from '@tessera/kit/testing/full';
 import fc from 'fast-check';
 import { onEachStore, onSqlite } from '../testing/runner.ts';
 
@@ -112,7 +113,7 @@ onEachStore('hostile input and what is stored of it', (runner) => {
         if (reply.status < 400) return;
         assert.deepEqual([reply.body.status, typeof reply.body.error], [reply.status, 'string']);
       }),
-      { numRuns: 300 },
+      { numRuns: full ? 300 : 50 },
     );
   });
 
@@ -143,7 +144,7 @@ onEachStore('hostile input and what is stored of it', (runner) => {
         assert.equal(list.body[0].id, body.id);
         assert.equal((await runner().ask('GET', `/queues/${queue}`)).body.name, stored.queue_name);
       }),
-      { numRuns: 150 },
+      { numRuns: full ? 150 : 30 },
     );
   });
 });

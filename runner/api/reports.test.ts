@@ -121,7 +121,7 @@ onEachStore(
     test('4.10: without a report the attempt fails when its lease ends', async () => {
       lease = '1';
       const { id, claim } = await accepted({ max_retries: 1 });
-      const job = await runner().client.waitFor(id, { timeoutMs: 10_000 });
+      const job = await runner().client.waitFor(id);
       assert.deepEqual([job.status, job.attempt], ['dead', 1]);
       assert.match(job.last_error ?? '', /lease expired/);
       assert.equal((await post(`${id}/complete`, { claim })).status, 409);

@@ -5,10 +5,10 @@ import { after, before, describe } from 'node:test';
 import type { Server } from '@tessera/kit/http/server';
 import '@tessera/kit/testing/documented-replies';
 import { openTestPostgres, type TestPostgres } from '@tessera/kit/testing/postgres';
-import { type Client, createClient } from '@tessera/runner-client';
 import { type Receiver, startReceiver } from '@tessera/sandbox/receiver/receiver';
 import { startRunner } from '../service.ts';
 import { readSettings } from '../settings/schema.ts';
+import { type Client, createClient } from './client.ts';
 
 /** A runner and a receiver for tests. By default only the queue `live` is processed. */
 export type TestRunner = {
@@ -57,11 +57,7 @@ export async function startTestRunner(options: TestOptions = {}): Promise<TestRu
   return {
     url: runner.url,
     server: runner.server,
-    // Requests as they are: neither repeated nor with keys of the client.
-    client: createClient({
-      ...{ url: runner.url, retries: 0, idempotencyKeys: false },
-      ...(token !== undefined && { token }),
-    }),
+    client: createClient({ url: runner.url, ...(token !== undefined && { token }) }),
     receiver,
     ask: (method, path, body, headers = {}) => ask(runner.url + path, method, body, headers),
     async close() {

@@ -154,7 +154,7 @@ export const phrases = phraseBook({
     (number, name) => `Print ${number}: ${name}`,
   ],
   probable: [
-    'Přiřazení je pravděpodobné: jen podle shody názvu.',
+    'Přiřazení je pravděpodobné: jen podle shody v názvu.',
     'The link is probable: it is based on a matching name only.',
   ],
   timeline: ['Průběh projednávání tisku', 'The bill’s progress'],

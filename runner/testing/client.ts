@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Static } from 'typebox';
+import type { BatchStateReply, MetricsReply, WorkerReply } from '../job/wire/monitoring-replies.ts';
+import type {
+  AttemptReply,
+  BatchReply,
+  DeadGroupReply,
+  JobDetailReply,
+  PulledReply,
+  QueueReply,
+  QueueStatsReply,
+  ScheduleReply,
+} from '../job/wire/replies.ts';
+
+/** Only `GET /jobs/{id}` has `waiting_for`. */
+export type Job = JobDetailReply;
+
+/** The refusal of a request. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
+}
+
+type Values = Readonly<Record<string, unknown>>;
+type Calls = { readonly signal?: AbortSignal };
+type Matched = { readonly matched: number } & Readonly<Record<string, number>>;
+
+/** The API as an object, for tests: one request a call, never repeated. */
+export type Client = ReturnType<typeof createClient>;
+
+export function createClient({ url, token }: { readonly url: string; readonly token?: string }) {
+  const authorization = token === undefined ? undefined : { authorization: `Bearer ${token}` };
+
+  async function ask<T>(method: string, path: string, body?: object, calls?: Calls): Promise<T> {
+    const reply = await fetch(url + path, {
+      method,
+      headers: { ...authorization, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      ...calls,
+    });
+    const text = await reply.text();
+    if (!reply.ok) throw new RefusedError(errorIn(text), reply.status);
+    const isJson = reply.headers.get('content-type')?.includes('json') ?? false;
+    return (isJson ? JSON.parse(text) : text) as T;
+  }
+
+  const get = (id: string) => ask<Job>('GET', job(id));
+  return {
+    ask,
+    get,
+    enqueue: (body: Values) => ask<Job>('POST', '/jobs', body),
+    batch: (jobs: readonly Values[], more: Values = {}) =>
+      ask<Static<typeof BatchReply>>('POST', '/jobs/batch', { jobs, ...more }),
+    list: (query: Values = {}) => ask<Job[]>('GET', `/jobs${search(query)}`),
+    attempts: (id: string) => ask<AttemptReply[]>('GET', `${job(id)}/attempts`),
+    /** Polls until the job is completed or dead. */
+    async waitFor(id: string, timeoutMs = 30_000) {
+      const until = performance.now() + timeoutMs;
+      for (let pauseMs = 50; ; pauseMs = Math.min(1000, pauseMs * 1.3)) {
+        const found = await get(id);
+        if (found.status === 'completed' || found.status === 'dead') return found;
+        if (performance.now() > until) {
+          throw new Error(`job ${id} is still ${found.status} after ${timeoutMs} ms`);
+        }
+        await sleep(pauseMs);
+      }
+    },
+    cancel: (id: string, { force = false } = {}) =>
+      ask<{ status: string; id: string }>('DELETE', `${job(id)}${force ? '?force=1' : ''}`),
+    change: (id: string, body: Values) => ask<Job>('PATCH', job(id), body),
+    replay: (id: string, payload?: Values) =>
+      ask<Job>('POST', `${job(id)}/replay`, payload && { payload }),
+    retry: (id: string) => ask<Job>('POST', `${job(id)}/retry`),
+    runNow: (id: string) => ask<Job>('POST', `${job(id)}/run`),
+    heartbeat: (id: string, claim: string, report: Values) =>
+      ask<Job>('POST', `${job(id)}/heartbeat`, { claim, ...report }),
+    complete: (id: string, claim: string, result = '') =>
+      ask<Job>('POST', `${job(id)}/complete`, { claim, result }),
+    fail: (id: string, claim: string, error: string, permanent = false) =>
+      ask<Job>('POST', `${job(id)}/fail`, { claim, error, permanent }),
+    cancelPending: (body: Values) => ask<Matched>('POST', '/jobs/cancel', body),
+    retryDead: (body: Values) => ask<Matched>('POST', '/jobs/dead/retry', body),
+    purgeDead: (body: Values) => ask<Matched>('POST', '/jobs/dead/purge', body),
+    deadGroups: (query: Values = {}) =>
+      ask<DeadGroupReply[]>('GET', `/jobs/dead/groups${search(query)}`),
+    metrics: () => ask<MetricsReply>('GET', '/metrics'),
+    queues: {
+      create: (name: string, settings: Values = {}) =>
+        ask<QueueReply>('POST', '/queues', { name, ...settings }),
+      list: () => ask<QueueStatsReply[]>('GET', '/queues'),
+      get: (name: string) => ask<QueueStatsReply>('GET', queue(name)),
+      update: (name: string, settings: Values) => ask<QueueReply>('PUT', queue(name), settings),
+      delete: (name: string) => ask<{ status: string; name: string }>('DELETE', queue(name)),
+      pause: (name: string) => ask<QueueReply>('POST', `${queue(name)}/pause`),
+      resume: (name: string) => ask<QueueReply>('POST', `${queue(name)}/resume`),
+    },
+    schedules: {
+      create: (body: Values) => ask<ScheduleReply>('POST', '/schedules', body),
+      list: () => ask<ScheduleReply[]>('GET', '/schedules'),
+      get: (id: string) => ask<ScheduleReply>('GET', schedule(id)),
+      update: (id: string, body: Values) => ask<ScheduleReply>('PUT', schedule(id), body),
+      delete: (id: string) => ask<{ status: string; id: string }>('DELETE', schedule(id)),
+      run: (id: string) => ask<Job>('POST', `${schedule(id)}/run`),
+    },
+    pull: (name: string, body: Values, calls?: Calls) =>
+      ask<PulledReply>('POST', `${queue(name)}/claim`, body, calls),
+    result: (id: string) => ask<unknown>('GET', `${job(id)}/result`),
+    getBatch: (id: string) => ask<BatchStateReply>('GET', `/batches/${encodeURIComponent(id)}`),
+    endLease: (id: string, body: Values = {}) => ask<Job>('POST', `${job(id)}/end-lease`, body),
+    endLeases: (body: Values) => ask<Matched>('POST', '/jobs/end-leases', body),
+    workers: () => ask<WorkerReply[]>('GET', '/workers'),
+    changes: (query: Values = {}) => ask<{ what: string }[]>('GET', `/audit${search(query)}`),
+    eventTargets: {
+      list: () => ask<({ name: string } & Values)[]>('GET', '/event-targets'),
+      put: (name: string, body: Values) =>
+        ask<{ name: string } & Values>('PUT', eventTarget(name), body),
+      delete: (name: string) => ask<{ status: string; name: string }>('DELETE', eventTarget(name)),
+    },
+  };
+}
+
+const job = (id: string) => `/jobs/${encodeURIComponent(id)}`;
+const queue = (name: string) => `/queues/${encodeURIComponent(name)}`;
+const schedule = (id: string) => `/schedules/${encodeURIComponent(id)}`;
+const eventTarget = (name: string) => `/event-targets/${encodeURIComponent(name)}`;
+
+function search(query: Values): string {
+  const words = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) words.set(name, String(value));
+  return words.size === 0 ? '' : `?${words}`;
+}
+
+/** The reason in a refusal; the text itself where it is no refusal of the runner. */
+function errorIn(text: string): string {
+  try {
+    return (JSON.parse(text) as { error: string }).error;
+  } catch {
+    return text;
+  }
+}
