@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openTestPostgres } from '@tessera/kit/testing/postgres';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { startReceiver } from '@tessera/sandbox/receiver/receiver';
-import { parseClaimToken } from './job/worker.ts';
+import { parseClaimToken } from './job/claim-token.ts';
 import { createClient } from './testing/client.ts';
 import { HERE, startProcess } from './testing/process.ts';
 

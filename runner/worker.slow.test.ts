@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startReceiver } from '@tessera/sandbox/receiver/receiver';
 import { createClient } from './testing/client.ts';
 import { startProcess } from './testing/process.ts';
-import { onEachStore } from './testing/runner.ts';
+import { onSqlite } from './testing/runner.ts';
 
-onEachStore('the worker', (runner) => {
+onSqlite('the worker', (runner) => {
   const enqueue = (about: object = {}) =>
     runner().client.enqueue({
       callback_url: `${runner().receiver.url}/ok`,
@@ -60,7 +60,7 @@ onEachStore('the worker', (runner) => {
 const DAY_MS = 24 * 3600 * 1000;
 let aheadMs = 0;
 
-onEachStore(
+onSqlite(
   'cleanup',
   (runner) => {
     test('1.2.10: finished jobs older than the retention are deleted, pending ones never', async (t) => {

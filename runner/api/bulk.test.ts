@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachStore } from '../testing/runner.ts';
+import { onSqlite } from '../testing/runner.ts';
 
-onEachStore(
+onSqlite(
   'dead jobs in bulk',
   (runner) => {
     /** Two jobs that died in a queue of their own. */

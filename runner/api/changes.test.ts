@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachStore } from '../testing/runner.ts';
+import { onSqlite } from '../testing/runner.ts';
 
 const unique = () => `q-${Math.random().toString(36).slice(2)}`;
 const at = (time: string) => Date.parse(`${time}Z`);
 
-onEachStore(
+onSqlite(
   'jobs that are changed, repeated and cancelled',
   (runner) => {
     const url = (path: string) => runner().receiver.url + path;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { full } from '@tessera/kit/testing/full';
 import fc from 'fast-check';
-import { onEachStore, onSqlite } from '../testing/runner.ts';
+import { onSqlite, onSqlite } from '../testing/runner.ts';
 
 onSqlite('hostile input', (runner) => {
   /** Sends a body whose mistakes are as many and as long as a caller likes. */
@@ -85,7 +85,7 @@ onSqlite('hostile input', (runner) => {
   });
 });
 
-onEachStore('hostile input and what is stored of it', (runner) => {
+onSqlite('hostile input and what is stored of it', (runner) => {
   test('7: no input makes a 500, and every refusal has the one shape', async () => {
     const methods = fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH');
     const part = fc.oneof(

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachStore } from '../testing/runner.ts';
+import { onSqlite } from '../testing/runner.ts';
 
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/;
 const I64_MAX = '9223372036854775807';
 const callback_url = 'http://127.0.0.1:9/never';
 
-onEachStore('jobs', (runner) => {
+onSqlite('jobs', (runner) => {
   const ask = (...given: Parameters<ReturnType<typeof runner>['ask']>) => runner().ask(...given);
   const create = async (body: object = {}) =>
     (await ask('POST', '/jobs', { callback_url, ...body })).body;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachStore } from '../testing/runner.ts';
+import { onSqlite } from '../testing/runner.ts';
 
 const callback_url = 'http://127.0.0.1:9/never';
 
 // JSON is written as text here: what `JSON.stringify` would do to numbers is the question.
-onEachStore('numbers', (runner) => {
+onSqlite('numbers', (runner) => {
   const ask = (...given: Parameters<ReturnType<typeof runner>['ask']>) => runner().ask(...given);
   const job = (fields: string) =>
     ask('POST', '/jobs', `{"callback_url":"${callback_url}",${fields}}`);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readNewQueue, readQueueChange } from '../input/queue-input.ts';
 import { assertRefused } from '../testing/refused.ts';
-import { onEachStore } from '../testing/runner.ts';
+import { onSqlite } from '../testing/runner.ts';
 
 const callback_url = 'http://127.0.0.1:9/never';
 const unique = () => `q-${Math.random()}`;
@@ -31,7 +31,7 @@ test('2.2: a rate is at least one in eleven days', () => {
   }
 });
 
-onEachStore('queues', (runner) => {
+onSqlite('queues', (runner) => {
   const ask = (...given: Parameters<ReturnType<typeof runner>['ask']>) => runner().ask(...given);
 
   test('4.6: only a name is needed; the rest has its default, paused is 0', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Receiver, startReceiver } from '@tessera/sandbox/receiver/receiver';
-import { onEachStore } from '../testing/runner.ts';
+import { onSqlite } from '../testing/runner.ts';
 
 const toml = `[worker]
 poll_interval_ms = 50
@@ -9,7 +9,7 @@ reaper_interval_secs = 1
 lease_grace_secs = 0
 `;
 
-onEachStore(
+onSqlite(
   'later acknowledgement',
   (runner) => {
     let receiver: Receiver;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { firstRun, newSchedule, readNewSchedule } from '../input/schedule-input.ts';
+import { firstRun, newSettings, readNewSchedule } from '../input/schedule-input.ts';
 import { assertRefused } from '../testing/refused.ts';
-import { onEachStore } from '../testing/runner.ts';
+import { onSqlite } from '../testing/runner.ts';
 
 const callback_url = 'http://127.0.0.1:9/never';
 const cron_expression = '0 30 7 * * *';
@@ -30,12 +30,12 @@ for (const [body, reason] of [
   [{ cron_expression, callback_url, timeout_ms: 0 }, 'timeout_ms must be at least 1'],
 ] as const) {
   test(`7: ${reason}`, () => {
-    const read = () => firstRun(newSchedule(readNewSchedule(body)), Date.now());
+    const read = () => firstRun(newSettings(readNewSchedule(body)), Date.now());
     assertRefused(read, reason);
   });
 }
 
-onEachStore('schedules', (runner) => {
+onSqlite('schedules', (runner) => {
   const ask = (...given: Parameters<ReturnType<typeof runner>['ask']>) => runner().ask(...given);
   const create = async (more: object = {}) =>
     (await ask('POST', '/schedules', { cron_expression, callback_url, ...more })).body;

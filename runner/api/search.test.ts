@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachStore } from '../testing/runner.ts';
+import { onSqlite } from '../testing/runner.ts';
 
 const toml = '[worker]\nqueues = ["live"]\npoll_interval_ms = 50\nreaper_interval_secs = 1\n';
 
-onEachStore(
+onSqlite(
   'search, run and cancel',
   (runner) => {
     const client = () => runner().client;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachStore } from '../testing/runner.ts';
+import { onSqlite } from '../testing/runner.ts';
 
-onEachStore('states and callbacks', (runner) => {
+onSqlite('states and callbacks', (runner) => {
   const enqueue = (path: string, more: object = {}) =>
     runner().client.enqueue({
       callback_url: runner().receiver.url + path,

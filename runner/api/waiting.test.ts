@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachStore, onSqlite } from '../testing/runner.ts';
+import { onSqlite, onSqlite } from '../testing/runner.ts';
 import { cookieOf, visitorOf } from '../testing/visitor.ts';
 
 const toml = `[worker]
@@ -12,7 +12,7 @@ failures = 2
 rest_secs = 600
 `;
 
-onEachStore(
+onSqlite(
   'why a job waits',
   (runner) => {
     const client = () => runner().client;

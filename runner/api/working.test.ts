@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { after, before, test } from 'node:test';
 import { type Receiver, startReceiver } from '@tessera/sandbox/receiver/receiver';
-import { onEachStore } from '../testing/runner.ts';
+import { onSqlite } from '../testing/runner.ts';
 
 // What is true while callbacks run. The receiver answers when it is told to, so nothing here
 // depends on how long anything takes. Each test has a queue of its own; all are worked on.
@@ -23,7 +23,7 @@ const answer = () => held.shift()!.writeHead(200).end('answered');
 const unique = () => `q-${Math.random()}`;
 const gap = (from: string, to: string) => Date.parse(`${to}Z`) - Date.parse(`${from}Z`);
 
-onEachStore(
+onSqlite(
   'while jobs run',
   (runner) => {
     const hold = async (queue_name: string, more: object = {}) => {

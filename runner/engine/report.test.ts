@@ -66,5 +66,5 @@ test('4.10: a lease that ended while nobody was running is taken back at the sta
   await store.settle({ claim, settlement, attempt: undefined, now: NOON });
   await using runner = createSampleRunner(store, { reaperIntervalMs: 3_600_000 });
   await runner.start();
-  await runner.seen('reaped');
+  await runner.seen('taken-back');
 });

@@ -74,7 +74,7 @@ test('1.2.1: a job that was taken back and claimed again here has two slots', as
   const { job: made } = await add(store, job, Date.now());
   await receiver.received(1);
   const leased = await store.findJob(made.id);
-  await store.reap(Date.now(), leased!.visibleAt + 1, 5);
+  await store.reap(leased!.visibleAt + 1, 5);
   await receiver.received(2);
   const before = claims;
   await add(store, job, Date.now());
@@ -97,10 +97,6 @@ test('1.2.11: activity is written at the latest when stopping', async () => {
   const total = (count: (minute: (typeof minutes)[number]) => number) =>
     minutes.reduce((sum, minute) => sum + count(minute), 0);
   assert.deepEqual([total((m) => m.completed), total((m) => m.dead)], [1, 1]);
-  assert.equal(
-    total((m) => m.durations.reduce((sum, count) => sum + count, 0)),
-    2,
-  );
 });
 
 test('4.4: a call that is cut because its job was cancelled has no result that came too late', async () => {
@@ -115,7 +111,7 @@ test('4.4: a call that is cut because its job was cancelled has no result that c
   const job = { queueName: 'default', payload: '{}' };
   const { job: silent } = await add(store, { ...job, callbackUrl: `${receiver.url}/` }, clock());
   await receiver.received(1);
-  const claim = (await store.findClaim(silent.id, undefined, NOON))!;
+  const claim = (await store.findClaim(silent.id, undefined, clock()))!;
   const settlement = { status: 'dead', error: 'cancelled' } as const;
   await store.settle({ claim, settlement, attempt: undefined, now: clock() });
   await store.tellCancelled(silent.id);

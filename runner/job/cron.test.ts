@@ -68,14 +68,11 @@ test('2.4: nicknames', () => {
   assert.deepEqual(runs('@daily', 1), ['2026-11-21T00:00:00']);
   assert.deepEqual(runs('@weekly', 1), ['2026-11-22T00:00:00']);
   assert.deepEqual(runs('@HOURLY', 1), ['2026-11-20T13:00:00']);
-  assert.match(cronProblem('@often', null)?.message ?? '', /unknown nickname @often/);
-  assert.match(cronProblem('@often', null)?.cs ?? '', /zkratku @often neznáme/);
+  assert.match(cronProblem('@often', null) ?? '', /unknown nickname @often/);
 });
 
 test('2.4: an unknown time zone is named', () => {
-  const { message = '', cs = '' } = cronProblem('0 * * * * *', 'Mars/Base') ?? {};
-  assert.match(message, /unknown time zone Mars\/Base/);
-  assert.match(cs, /pásmo Mars\/Base neznáme/);
+  assert.match(cronProblem('0 * * * * *', 'Mars/Base') ?? '', /unknown time zone Mars\/Base/);
   assert.equal(cronProblem('0 * * * * *', 'Europe/Prague'), undefined);
 });
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { claimToken, parseClaimToken } from './claim-token.ts';
 import type { JobDefaults } from './job.ts';
 import { NEW_QUEUE, resolvedRetry } from './queue.ts';
-import { claimToken, parseClaimToken, WORKER_GONE_AFTER_MS } from './worker.ts';
+
 
 const DEFAULTS: JobDefaults = {
   maxRetries: 3,
@@ -14,12 +15,19 @@ const DEFAULTS: JobDefaults = {
 test("2.2: a retry setting is the job's own, else the queue's, else the default; zero counts", () => {
   const queue = { ...NEW_QUEUE, maxRetries: 8, retryBackoff: 'linear', baseDelayMs: 80 } as const;
   const own = {
-    ...({ maxRetries: 0, retryBackoff: 'fixed', baseDelayMs: 0, maxDelayMs: 0 } as const),
+    maxRetries: 0,
+    retryBackoff: 'fixed',
+    baseDelayMs: 0,
+    maxDelayMs: 0,
     timeoutMs: 7,
-  };
+  } as const;
   assert.deepEqual(resolvedRetry(own, { ...queue, maxDelayMs: 88 }, DEFAULTS), own);
-  assert.deepEqual(resolvedRetry({}, { ...queue, maxDelayMs: 88, timeoutMs: 5 }, DEFAULTS), {
-    ...{ maxRetries: 8, retryBackoff: 'linear', baseDelayMs: 80, maxDelayMs: 88, timeoutMs: 5 },
+  assert.deepEqual(resolvedRetry({}, { ...queue, maxDelayMs: 88 }, DEFAULTS), {
+    maxRetries: 8,
+    retryBackoff: 'linear',
+    baseDelayMs: 80,
+    maxDelayMs: 88,
+    timeoutMs: 700,
   });
   assert.deepEqual(resolvedRetry({}, NEW_QUEUE, DEFAULTS), DEFAULTS);
   assert.deepEqual([NEW_QUEUE.maxConcurrency, NEW_QUEUE.rateLimitRps], [5, null]);
@@ -33,5 +41,4 @@ test('4.10: a claim token names run, job and worker; any other text is no token'
     assert.equal(parseClaimToken(text), undefined, text);
   }
   assert.equal(parseClaimToken('1234567890.job.host'), undefined);
-  assert.equal(WORKER_GONE_AFTER_MS, 15_000);
 });

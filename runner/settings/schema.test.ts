@@ -88,7 +88,7 @@ test('1.6: every variable and every flag', () => {
 });
 
 test('1.6: every setting can stand in the file', () => {
-  const { server, worker, defaults, security, signing, breaker, telemetry } = settings({
+  const { server, worker, defaults, security, signing, breaker } = settings({
     readFile: () => `
 [server]
 database_url = "postgres://u:p@h/d"

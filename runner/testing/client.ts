@@ -1,19 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Static } from 'typebox';
-import type { BatchStateReply, MetricsReply, WorkerReply } from '../job/wire/monitoring-replies.ts';
 import type {
   AttemptReply,
   BatchReply,
   DeadGroupReply,
-  JobDetailReply,
-  PulledReply,
+  JobReply,
+  MetricsReply,
   QueueReply,
   QueueStatsReply,
+  ScheduleDetailReply,
   ScheduleReply,
 } from '../job/wire/replies.ts';
 
-/** Only `GET /jobs/{id}` has `waiting_for`. */
-export type Job = JobDetailReply;
+export type Job = JobReply;
 
 /** The refusal of a request. */
 export class RefusedError extends Error {
@@ -54,8 +53,8 @@ export function createClient({ url, token }: { readonly url: string; readonly to
     ask,
     get,
     enqueue: (body: Values) => ask<Job>('POST', '/jobs', body),
-    batch: (jobs: readonly Values[], more: Values = {}) =>
-      ask<Static<typeof BatchReply>>('POST', '/jobs/batch', { jobs, ...more }),
+    batch: (jobs: readonly Values[]) =>
+      ask<Static<typeof BatchReply>>('POST', '/jobs/batch', { jobs }),
     list: (query: Values = {}) => ask<Job[]>('GET', `/jobs${search(query)}`),
     attempts: (id: string) => ask<AttemptReply[]>('GET', `${job(id)}/attempts`),
     /** Polls until the job is completed or dead. */
@@ -72,9 +71,7 @@ export function createClient({ url, token }: { readonly url: string; readonly to
     },
     cancel: (id: string, { force = false } = {}) =>
       ask<{ status: string; id: string }>('DELETE', `${job(id)}${force ? '?force=1' : ''}`),
-    change: (id: string, body: Values) => ask<Job>('PATCH', job(id), body),
-    replay: (id: string, payload?: Values) =>
-      ask<Job>('POST', `${job(id)}/replay`, payload && { payload }),
+    replay: (id: string) => ask<Job>('POST', `${job(id)}/replay`),
     retry: (id: string) => ask<Job>('POST', `${job(id)}/retry`),
     runNow: (id: string) => ask<Job>('POST', `${job(id)}/run`),
     heartbeat: (id: string, claim: string, report: Values) =>
@@ -100,26 +97,12 @@ export function createClient({ url, token }: { readonly url: string; readonly to
       resume: (name: string) => ask<QueueReply>('POST', `${queue(name)}/resume`),
     },
     schedules: {
-      create: (body: Values) => ask<ScheduleReply>('POST', '/schedules', body),
+      create: (body: Values) => ask<ScheduleDetailReply>('POST', '/schedules', body),
       list: () => ask<ScheduleReply[]>('GET', '/schedules'),
-      get: (id: string) => ask<ScheduleReply>('GET', schedule(id)),
+      get: (id: string) => ask<ScheduleDetailReply>('GET', schedule(id)),
       update: (id: string, body: Values) => ask<ScheduleReply>('PUT', schedule(id), body),
       delete: (id: string) => ask<{ status: string; id: string }>('DELETE', schedule(id)),
       run: (id: string) => ask<Job>('POST', `${schedule(id)}/run`),
-    },
-    pull: (name: string, body: Values, calls?: Calls) =>
-      ask<PulledReply>('POST', `${queue(name)}/claim`, body, calls),
-    result: (id: string) => ask<unknown>('GET', `${job(id)}/result`),
-    getBatch: (id: string) => ask<BatchStateReply>('GET', `/batches/${encodeURIComponent(id)}`),
-    endLease: (id: string, body: Values = {}) => ask<Job>('POST', `${job(id)}/end-lease`, body),
-    endLeases: (body: Values) => ask<Matched>('POST', '/jobs/end-leases', body),
-    workers: () => ask<WorkerReply[]>('GET', '/workers'),
-    changes: (query: Values = {}) => ask<{ what: string }[]>('GET', `/audit${search(query)}`),
-    eventTargets: {
-      list: () => ask<({ name: string } & Values)[]>('GET', '/event-targets'),
-      put: (name: string, body: Values) =>
-        ask<{ name: string } & Values>('PUT', eventTarget(name), body),
-      delete: (name: string) => ask<{ status: string; name: string }>('DELETE', eventTarget(name)),
     },
   };
 }
@@ -127,7 +110,6 @@ export function createClient({ url, token }: { readonly url: string; readonly to
 const job = (id: string) => `/jobs/${encodeURIComponent(id)}`;
 const queue = (name: string) => `/queues/${encodeURIComponent(name)}`;
 const schedule = (id: string) => `/schedules/${encodeURIComponent(id)}`;
-const eventTarget = (name: string) => `/event-targets/${encodeURIComponent(name)}`;
 
 function search(query: Values): string {
   const words = new URLSearchParams();
