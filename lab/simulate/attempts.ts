@@ -7,7 +7,7 @@ import * as known from './facts.ts';
 
 type JobFacts = known.JobFacts;
 
-/** What the contract allows to happen to a job when it is claimed and when its attempt ends. */
+/** The changes that the contract allows when a job is claimed and when its attempt ends. */
 export function createAttemptRules(facts: known.Facts) {
   const { queues, claiming, note } = facts;
   const must = (holds: boolean, invariant: string, what: string) =>
@@ -22,67 +22,31 @@ export function createAttemptRules(facts: known.Facts) {
     const isNext = old.phase <= Phase.ready && row.run === old.run + 1;
     must(isNext, 'a claim takes a pending job', `${name} in phase ${old.phase}`);
     must(old.visible_at <= facts.latest(), 'no job runs before it is due', name);
-    must(job.isFree, 'a job never starts before those it depends on', name);
-    must(job.expiresAt > request.now, 'no expired job runs', name);
     const isOn = queue.limits.some(({ paused }) => !paused);
     must(isOn, 'a paused queue starts nothing', `${name} in ${queue.name}`);
     must(!request.excludedHosts?.includes(host), 'a full host is left out', `${name}: ${host}`);
-    must(host !== '' || request.pulls === true, 'what is pulled is not called', name);
     const running = known.jobsOf(facts, queue.name, [2]).length;
     const most = known.limitOf(queue, 'maxConcurrency');
     must(running < most, 'no queue runs more than its limit', `${name} in ${queue.name}`);
     must(!known.keyIsBusy(facts, job), 'no key runs more than its limit', name);
     const first = known
       .jobsOf(facts, queue.name, [0, 1])
-      .find((one) => one !== job && goesBefore(one, job, queue) && mayBeTaken(one, request));
+      .find((one) => one !== job && goesBefore(one, job) && mayBeTaken(one, request));
     must(!first, 'the highest priority first, then age', `${name} before ${first?.name}`);
-    if (queue.limits.every(({ fairBy }) => fairBy === 'key')) hadTurn(queue, job, request);
     const tries = Math.max(1, asked.maxRetries!) + job.lost + job.interrupted;
     must(row.attempt <= tries, 'no more attempts than allowed', `${name}: ${row.attempt}`);
     takeToken(queue, known.limitOf(queue, 'rateLimitRps'), request.now);
     must(queue.bucket.tokens > -0.001, 'no queue is faster than its rate', queue.name);
-    if (asked.concurrencyKey !== undefined) {
-      const bucket = { tokens: known.FULL, at: request.now };
-      const ofKey = queue.keys.get(asked.concurrencyKey) ?? { bucket };
-      queue.keys.set(asked.concurrencyKey, ofKey);
-      takeToken(ofKey, known.limitOf(queue, 'ratePerKeyRps'), request.now);
-      const what = `${asked.concurrencyKey} in ${queue.name}`;
-      must(ofKey.bucket.tokens > -0.001, 'no key is faster than its rate', what);
-    }
     job.claims.set(row.run, { worker: row.worker_id!, called: false, said: [] });
   }
 
-  function mayBeTaken(job: JobFacts, { now, pulls, excludedHosts = [] }: ClaimRequest): boolean {
-    const isDue = job.row!.visible_at <= now && job.expiresAt > now;
-    const isExcluded = excludedHosts.includes(job.host) || (job.host === '' && !pulls);
-    const isBusy = known.keyIsBusy(facts, job, Math.min);
-    const queue = queues.get(job.asked.queueName)!;
-    return isDue && !isExcluded && !isBusy && !known.hasKeyRate(job, queue);
-  }
-
-  /** Its key had its turn; others of its priority whose jobs wait must have theirs before long. */
-  function hadTurn(queue: known.QueueFacts, job: JobFacts, request: ClaimRequest): void {
-    const level = job.asked.priority ?? 0;
-    const own = keyOf(job);
-    const others = known
-      .jobsOf(facts, queue.name, [0, 1])
-      .filter((one) => one !== job && (one.asked.priority ?? 0) === level)
-      .filter((one) => keyOf(one) !== own && mayBeTaken(one, request));
-    const waiting = new Set(others.map((one) => `${level} ${keyOf(one)}`));
-    for (const other of waiting) {
-      const times = queue.passed.get(other) ?? new Map<string, number>();
-      queue.passed.set(other, times.set(own, (times.get(own) ?? 0) + 1));
-      const isFair = times.get(own)! <= TURNS_AHEAD;
-      must(isFair, 'keys take turns', `${own} before ${other} in ${queue.name}`);
-    }
-    // Who could not run has lost its turn.
-    for (const key of queue.passed.keys()) {
-      if (key.startsWith(`${level} `) && !waiting.has(key)) queue.passed.delete(key);
-    }
+  function mayBeTaken(job: JobFacts, { now, excludedHosts = [] }: ClaimRequest): boolean {
+    const isDue = job.row!.visible_at <= now;
+    return isDue && !excludedHosts.includes(job.host) && !known.keyIsBusy(facts, job, Math.min);
   }
 
   /** Takes one; `bucket` is what is left at most, because setting the clock fills the real one. */
-  function takeToken(of: known.RateFacts, rate: number, now: number): void {
+  function takeToken(of: known.QueueFacts, rate: number, now: number): void {
     const { bucket, nothingBefore = 0 } = of;
     must(now > nothingBefore - 2, 'waiting_for is true', `a claim before ${nothingBefore}`);
     const earned = (Math.max(0, now - bucket.at) / 1000) * rate;
@@ -108,11 +72,8 @@ export function createAttemptRules(facts: known.Facts) {
     else if (isBack && row.attempt < old.attempt) {
       only(!called, 'it was called, and costs no attempt');
       const queue = queues.get(job.asked.queueName)!;
-      for (const limited of [queue, queue.keys.get(job.asked.concurrencyKey ?? '')]) {
-        if (limited === undefined) continue;
-        limited.bucket.tokens += 1;
-        limited.nothingBefore = undefined;
-      }
+      queue.bucket.tokens += 1;
+      queue.nothingBefore = undefined;
     } else if (error === WORKER_STOPPED || error === LEASE_EXPIRED || error.startsWith('lost ')) {
       takenBack(old);
       job.lost += 1;
@@ -145,7 +106,7 @@ export function createAttemptRules(facts: known.Facts) {
   }
 
   function takenBack(old: JobRow): void {
-    const isOver = old.visible_at < facts.latest() - facts.leaseGraceMs;
+    const isOver = old.visible_at < facts.latest();
     must(
       isOver || facts.isRecovering,
       'no lease is taken back early',
@@ -161,16 +122,10 @@ function textOf(outcome: Outcome): string | undefined {
   return isFailure ? outcomeText(outcome) : undefined;
 }
 
-function goesBefore(one: JobFacts, other: JobFacts, { limits }: known.QueueFacts): boolean {
+function goesBefore(one: JobFacts, other: JobFacts): boolean {
   const [a, b] = [one.asked.priority ?? 0, other.asked.priority ?? 0];
-  const isByAge = limits.every(({ fairBy }) => fairBy === null) || keyOf(one) === keyOf(other);
-  return a > b || (a === b && isByAge && one.row!.seq < other.row!.seq);
+  return a > b || (a === b && one.row!.seq < other.row!.seq);
 }
-
-const keyOf = ({ asked }: JobFacts) => asked.concurrencyKey ?? '';
-
-/** How often a key may have its turn before one that comes into a round that has begun. */
-const TURNS_AHEAD = 1;
 
 function isPermanent(outcome: Outcome): boolean {
   if (outcome.kind === 'refused') return outcome.statusCode < 500 && outcome.statusCode !== 429;

@@ -1,9 +1,7 @@
-import { HELD } from '../../runner/job/flow.ts';
-import { EXPIRED } from '../../runner/job/settle.ts';
 import { Phase } from '../../runner/store/shared/stored-values.ts';
 import { createAttemptRules } from './attempts.ts';
 import type { Change, JobRow, ScheduleRow } from './disk.ts';
-import { type Facts, isOpen, type JobFacts, mayRun, must } from './facts.ts';
+import { type Facts, isOpen, type JobFacts, must } from './facts.ts';
 
 /** Checks every change of a committed transaction against what the contract allows, in its order. */
 export function createCommitCheck(facts: Facts): (changes: readonly Change[]) => void {
@@ -30,17 +28,15 @@ export function createCommitCheck(facts: Facts): (changes: readonly Change[]) =>
     const job = isScheduled
       ? { ...known, name: `${name}+`, claims: new Map(), wishes: new Set<never>() }
       : known;
-    const { idempotencyKey: key, queueName } = job.asked;
+    const { idempotencyKey: key, queueName, delayMs = 0 } = job.asked;
     note(`${job.name} is stored in ${queueName}`);
     if (isScheduled) fired.push(row.id);
     else must(facts, job.row === undefined, 'a request makes one job', `${name} is there twice`);
-    const dueAt = isScheduled ? 0 : job.askedAt + delayOf(job);
-    const standing = [...jobs.values()].find((other) => mayStandFor(other, job));
-    must(facts, !standing, 'a debounce key makes one job', `${name} and ${standing?.name}`);
+    const dueAt = isScheduled ? 0 : job.askedAt + delayMs;
     must(facts, row.visible_at >= dueAt, 'a delay is kept', name);
     if (key !== undefined) {
       const others = [...jobs.values()].filter(({ asked }) => asked.idempotencyKey === key);
-      const holder = others.find((other) => holdsKey(other, job.askedAt));
+      const holder = others.find(holdsKey);
       must(facts, holder === undefined, 'a key makes one job', `${name} and ${holder?.name}`);
       for (const other of others) other.released = true;
     }
@@ -49,11 +45,9 @@ export function createCommitCheck(facts: Facts): (changes: readonly Change[]) =>
 
   function removed(job: JobFacts): void {
     note(`${job.name} is removed`);
-    const { onFailure, dependsOn = [] } = job.asked;
-    const isEnd = onFailure === 'cancel' && dependsOn.some((id) => jobs.get(id)!.hasFailed);
-    const isAsked = (job.wishes.has('cancel') || isEnd) && job.row!.phase <= Phase.ready;
+    const isAsked = job.wishes.has('cancel') && job.row!.phase <= Phase.ready;
     must(facts, isAsked, 'an acknowledged job is never lost', `${job.name} was removed`);
-    Object.assign(job, { row: undefined, hasFailed: true });
+    job.row = undefined;
   }
 
   function changed(job: JobFacts, old: JobRow, row: JobRow): void {
@@ -64,32 +58,14 @@ export function createCommitCheck(facts: Facts): (changes: readonly Change[]) =>
     else if (old.phase >= Phase.completed && row.phase !== old.phase) {
       const isRetry = old.phase === Phase.dead && wishes.has('retry') && row.attempt === 0;
       must(facts, isRetry, 'what has ended stays so', moves);
-      Object.assign(job, { lost: 0, expiresAt: Infinity, isFree: true });
-    } else if (old.phase <= Phase.ready && row.phase === Phase.dead) {
-      const isOver = row.last_error === EXPIRED && job.expiresAt <= facts.latest();
-      must(facts, isOver, 'an acknowledged job is never lost', `${name}: ${row.last_error}`);
+      job.lost = 0;
     } else if (old.phase <= Phase.ready) {
       must(facts, row.phase <= Phase.ready, 'a job runs only when it is claimed', moves);
-      if (nameIn(row) !== nameIn(old)) putOff(job, old, row);
-      else if (row.visible_at !== old.visible_at) {
-        const isAsked = wishes.has('change') || (old.visible_at === HELD && mayRun(facts, job));
-        must(facts, isAsked, 'nobody else changes when a job is due', name);
-        job.isFree = true;
+      if (row.visible_at !== old.visible_at) {
+        must(facts, wishes.has('run now'), 'nobody else changes when a job is due', name);
       }
     }
     job.row = row;
-    job.hasFailed ||= row.phase === Phase.dead;
-  }
-
-  /** A later request with the same debounce key says what is sent and when. */
-  function putOff(job: JobFacts, old: JobRow, row: JobRow): void {
-    const later = byName.get(nameIn(row))!;
-    note(`${later.name} changes ${job.name}`);
-    const { debounceMs = 0 } = later.asked;
-    const { debounceMaxMs = Infinity } = job.asked;
-    const due = Math.min(later.askedAt + debounceMs, job.askedAt + debounceMaxMs);
-    const isRight = mayStandFor({ ...job, row: old }, later) && row.visible_at === due;
-    must(facts, isRight, 'a debounced job is that of the last request', `${later.name}: ${due}`);
   }
 
   function moved(old: ScheduleRow | undefined, row: ScheduleRow): void {
@@ -105,21 +81,8 @@ export function createCommitCheck(facts: Facts): (changes: readonly Change[]) =>
   }
 }
 
-const nameIn = ({ payload }: JobRow) => (JSON.parse(payload) as { name: string }).name;
-
-const delayOf = ({ asked: { delayMs = 0, debounceMs = delayMs, debounceMaxMs } }: JobFacts) =>
-  Math.min(debounceMs, debounceMaxMs ?? Infinity);
-
-/** Whether a request changes this job instead of making one, docs/contract/runner.md 10.34. */
-function mayStandFor({ asked, row }: JobFacts, later: JobFacts): boolean {
-  const { debounceKey: key, queueName } = later.asked;
-  const isSame = key !== undefined && asked.debounceKey === key && asked.queueName === queueName;
-  return isSame && row?.phase === Phase.delayed && row.run === 0 && row.visible_at > later.askedAt;
-}
-
-/** Whether a job holds its idempotency key at that time, docs/contract/runner.md 1.3. */
-function holdsKey(job: JobFacts, at: number): boolean {
-  const { uniqueForMs = Infinity, uniqueUntilEnded = false } = job.asked;
-  const isThere = job.row !== undefined && (isOpen(job) || !uniqueUntilEnded);
-  return isThere && !job.released && job.askedAt + uniqueForMs > at;
+/** Holds its idempotency key, docs/contract/runner.md 1.3. */
+function holdsKey(job: JobFacts): boolean {
+  const isThere = job.row !== undefined && (isOpen(job) || !job.asked.uniqueUntilEnded);
+  return isThere && !job.released;
 }

@@ -17,8 +17,19 @@ import type { JobRow as StoredRow } from '../../runner/store/sqlite/rows.ts';
 
 const COLUMNS = {
   job: [
-    ...(['id', 'seq', 'phase', 'priority', 'visible_at', 'attempt', 'run', 'max_retries'] as const),
-    ...(['accepted', 'worker_id', 'payload', 'last_error', 'schedule_id'] as const),
+    'id',
+    'seq',
+    'phase',
+    'priority',
+    'visible_at',
+    'attempt',
+    'run',
+    'max_retries',
+    'accepted',
+    'worker_id',
+    'payload',
+    'last_error',
+    'schedule_id',
   ],
   schedule: ['id', 'enabled', 'next_run_at', 'last_job_id'],
 } as const;

@@ -11,10 +11,7 @@ export type Fault = {
 
 /** Jobs are stored otherwise than asked for. */
 const storing = (change: (job: NewJob) => NewJob): Fault => ({
-  store: (store) => ({
-    enqueue: (job, now) => store.enqueue(change(job), now),
-    enqueueMany: (jobs, now) => store.enqueueMany(jobs.map(change), now),
-  }),
+  store: (store) => ({ enqueue: (jobs, now) => store.enqueue(jobs.map(change), now) }),
 });
 
 /** Queues are stored with other limits than asked for. */
@@ -31,35 +28,35 @@ const limiting = (change: (limits: Record<string, number | null>) => object): Fa
 export const FAULTS: Readonly<Record<string, Fault>> = {
   'enqueue-lost-on-disk-error': {
     store: (store) => ({
-      enqueue: (job, now) =>
-        store.enqueue(job, now).catch(() => ({ job: { id: 'lost' } as never, created: true })),
+      enqueue: (jobs, now) =>
+        store
+          .enqueue(jobs, now)
+          .catch(() => jobs.map(() => ({ job: { id: 'lost' } as never, created: true }))),
     }),
   },
   'result-not-fenced': {
     store: (store) => ({
       async settle(done) {
-        const current = await store.runningClaim(done.claim.id);
+        const current = await store.findClaim(done.claim.id, undefined, done.now);
         return store.settle({ ...done, claim: { ...done.claim, ...current } });
       },
     }),
   },
   'report-not-fenced': {
-    store: (store) => ({ findClaim: ({ id }) => store.runningClaim(id) }),
+    store: (store) => ({ findClaim: (id, _, now) => store.findClaim(id, undefined, now) }),
   },
   'lease-taken-early': {
-    store: (store) => ({ reap: (now, _, maxLost) => store.reap(now, now + 1500, maxLost) }),
+    store: (store) => ({
+      reap: (now, maxLost, atStart) => store.reap(now + 1500, maxLost, atStart),
+    }),
   },
   'key-limit-off-by-one': limiting(({ maxPerKey }) => ({ maxPerKey: maxPerKey && maxPerKey + 1 })),
-  'turns-ignored': limiting(() => ({ fairBy: null })),
   'queue-limit-off-by-one': limiting(({ maxConcurrency }) => ({
     maxConcurrency: maxConcurrency! + 1,
   })),
   'host-limit-ignored': { engine: { maxPerHost: undefined } },
   'rate-doubled': limiting(({ rateLimitRps }) => ({
     rateLimitRps: rateLimitRps && rateLimitRps * 2,
-  })),
-  'key-rate-doubled': limiting(({ ratePerKeyRps }) => ({
-    ratePerKeyRps: ratePerKeyRps && ratePerKeyRps * 2,
   })),
   'pause-ignored': limiting(() => ({ paused: false })),
   'retry-without-backoff': {
@@ -74,18 +71,15 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   },
   'priority-ignored': storing((job) => ({ ...job, priority: 0 })),
   'delay-forgotten': storing((job) => ({ ...job, delayMs: undefined })),
-  'debounce-key-forgotten': storing((job) => ({ ...job, debounceKey: undefined })),
-  'debounce-unbounded': storing((job) => ({ ...job, debounceMaxMs: undefined })),
   'one-attempt-more': storing((job) => ({ ...job, maxRetries: job.maxRetries! + 1 })),
-  'dependency-forgotten': storing((job) => ({ ...job, dependsOn: undefined })),
-  'expiry-forgotten': storing((job) => ({ ...job, expiresAt: undefined })),
   'idempotency-key-forgotten': storing((job) => ({ ...job, idempotencyKey: undefined })),
-  'cancelled-job-kept': { store: () => ({ cancelJob: async () => 'cancelled' }) },
+  'cancelled-job-kept': { store: () => ({ cancelJobs: async () => 1 }) },
   'schedule-fires-twice': {
     store: (store) => ({
-      async fireSchedule(schedule, next, now) {
-        const job = await store.fireSchedule(schedule, next, now);
-        if (job !== undefined) await store.enqueue(scheduledJob(schedule, now), now);
+      async fireSchedule(id, dueAt, next, now) {
+        const job = await store.fireSchedule(id, dueAt, next, now);
+        const schedule = (await store.findSchedule(id))!;
+        if (job !== undefined) await store.enqueue([scheduledJob(schedule)], now);
         return job;
       },
     }),
@@ -96,14 +90,6 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
         const claimed = await store.claim(request);
         return { ...claimed, jobs: claimed.jobs.flatMap((job) => [job, { ...job }]) };
       },
-    }),
-  },
-  'report-taken-twice': {
-    store: (store) => ({
-      settle: async (done) => (await store.settle(done)) || done.claim.workerId.startsWith('pull'),
-      findClaim: async (ref, now) =>
-        (await store.findClaim(ref, now)) ??
-        ({ ...(await store.findJob(ref.id)), ...ref } as never),
     }),
   },
   'due-jobs-not-woken': {

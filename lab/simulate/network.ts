@@ -81,7 +81,8 @@ export function createNetwork(options: NetworkOptions): Delivery & { hostsCalled
       breaker?.begin(host);
       return new Promise((resolve) => {
         const call: Call = {
-          ...{ id: job.id, host },
+          id: job.id,
+          host,
           end(outcome) {
             if (!calls.delete(call)) return;
             claim?.said.push({ outcome, at: facts.wall() });

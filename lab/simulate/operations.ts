@@ -14,12 +14,11 @@ const OPERATIONS: readonly (readonly [number, Operation])[] = [
   [30, enqueue],
   [4, cancel],
   [3, forceCancel],
-  [5, (world) => wish(world, 'retry', [4], (id, now) => world.store().retryJob(id, now))],
+  [5, (world) => wish(world, 'retry', [4], (id, now) => world.store().retryJobs({ id }, now))],
   [3, replay],
-  [4, change],
+  [4, (world) => wish(world, 'run now', [0, 1], (id, now) => world.store().runNow(id, now))],
   [5, changeQueue],
   [6, changeReceiver],
-  [6, pull],
   [6, checkWaiting],
   [1, (world) => world.dies()],
   [2, dropWorker],
@@ -44,35 +43,22 @@ function enqueue(world: World): void {
   );
 }
 
-function drawnJob({ facts, random }: World): NewJob {
+function drawnJob({ random }: World): NewJob {
   const or = <T>(chance: number, value: T) => (random.chance(chance) ? value : undefined);
-  const idempotencyKey = or(0.2, `key-${random.integer(1, 4)}`);
-  const others = random.shuffled([...facts.jobs.values()].filter(({ row }) => row !== undefined));
-  const ids = others.slice(0, random.integer(1, 2)).map(({ id }) => id);
-  const dependsOn = ids.length > 0 ? or(0.1, ids) : undefined;
-  const delayMs = dependsOn ? undefined : or(0.2, random.integer(1, 6000));
-  const mayBeDebounced = (dependsOn ?? delayMs ?? idempotencyKey) === undefined;
-  const debounceKey = mayBeDebounced ? or(0.15, random.pick(['d', 'e'])) : undefined;
-  const debounceMs = debounceKey === undefined ? undefined : random.integer(100, 3000);
   return {
-    ...{ callbackUrl: random.chance(0.08) ? '' : `http://${random.pick(HOSTS)}/`, payload: '' },
-    ...{ queueName: random.pick(QUEUES), priority: random.integer(-2, 2) },
-    ...{ maxRetries: random.integer(1, 4), timeoutMs: random.integer(100, 3000) },
+    callbackUrl: `http://${random.pick(HOSTS)}/`,
+    payload: '',
+    queueName: random.pick(QUEUES),
+    priority: random.integer(-2, 2),
+    maxRetries: random.integer(1, 4),
+    timeoutMs: random.integer(100, 3000),
     retryBackoff: random.pick(['exponential', 'linear', 'fixed'] as const),
-    ...{ baseDelayMs: random.integer(10, 800), maxDelayMs: random.integer(500, 3000) },
-    dependsOn,
-    onFailure: dependsOn && random.pick(['hold', 'cancel', 'run'] as const),
-    delayMs,
-    debounceKey,
-    debounceMs,
-    // Soon reached: else a request that moves it further is seldom drawn.
-    debounceMaxMs:
-      debounceMs === undefined ? undefined : or(0.6, debounceMs + random.integer(0, 800)),
+    baseDelayMs: random.integer(10, 800),
+    maxDelayMs: random.integer(500, 3000),
+    delayMs: or(0.2, random.integer(1, 6000)),
     concurrencyKey: or(0.4, random.pick(['a', 'b'])),
-    expiresAt: or(0.1, facts.wall() + random.integer(6001, 9000)),
-    idempotencyKey,
-    // Without a key neither means anything.
-    uniqueForMs: or(0.3, random.integer(100, 5000)),
+    idempotencyKey: or(0.2, `key-${random.integer(1, 4)}`),
+    // Without a key it means nothing.
     uniqueUntilEnded: or(0.3, true),
   };
 }
@@ -87,11 +73,7 @@ async function store(world: World, drawn: readonly NewJob[]): Promise<void> {
   });
   facts.note(`${known.map(({ name }) => name).join(' ')}: asked for`);
   const jobs = known.map(({ asked }) => asked);
-  const answers = await world.ask(async () =>
-    jobs.length === 1
-      ? [await world.store().enqueue(jobs[0]!, now)]
-      : world.store().enqueueMany(jobs, now),
-  );
+  const answers = await world.ask(() => world.store().enqueue(jobs, now));
   if (answers === undefined) {
     const stored = known.find(({ row }) => row !== undefined);
     if (stored !== undefined) facts.broken('a refused request does nothing', stored.name);
@@ -99,9 +81,7 @@ async function store(world: World, drawn: readonly NewJob[]): Promise<void> {
   for (const [index, { job, created }] of answers?.entries() ?? []) {
     const asked = known[index]!;
     const stored = created ? asked : facts.jobs.get(job.id);
-    const isSame = (['idempotencyKey', 'debounceKey'] as const).every(
-      (key) => stored?.asked[key] === asked.asked[key],
-    );
+    const isSame = stored?.asked.idempotencyKey === asked.asked.idempotencyKey;
     if (stored?.id !== job.id || !isSame) {
       facts.broken('an acknowledged job is never lost', `${asked.name} was acknowledged`);
     }
@@ -126,8 +106,8 @@ async function wish<T>(
 }
 
 async function cancel(world: World): Promise<void> {
-  const done = await wish(world, 'cancel', [0, 1, 2], (id) => world.store().cancelJob(id));
-  if (done?.answer === 'cancelled' && done.job.row !== undefined) {
+  const done = await wish(world, 'cancel', [0, 1, 2], (id) => world.store().cancelJobs({ id }));
+  if (done?.answer === 1 && done.job.row !== undefined) {
     world.facts.broken('a cancelled job is gone', done.job.name);
   }
 }
@@ -150,14 +130,6 @@ async function replay(world: World): Promise<void> {
   if (done?.answer !== undefined) await store(world, [replayOf(done.answer)]);
 }
 
-/** Another due time. */
-function change(world: World): void {
-  const inMs = world.random.chance(0.5) ? 0 : world.random.integer(0, 3000);
-  void wish<unknown>(world, 'change', [0, 1], (id, now) =>
-    world.store().changeJob(id, { visibleAt: now + inMs }, now),
-  );
-}
-
 function changeReceiver({ random, behaviours }: World): void {
   const some = () => random.pick([0, 0, 0.2, 0.6, 1]);
   const [failing, slow] = [some(), some()];
@@ -165,28 +137,7 @@ function changeReceiver({ random, behaviours }: World): void {
   behaviours.set(random.pick(HOSTS), { failing, refusing, slow, accepting });
 }
 
-/** A worker that pulls: docs/contract/runner.md 4.12. */
-export async function pull(world: World): Promise<void> {
-  const { facts, random, ask, store } = world;
-  const workerId = `pull p${facts.claiming.size + 1}`;
-  const asked = { workerId, slots: random.integer(1, 3), queues: [random.pick(QUEUES)] };
-  const request = { ...asked, pulls: true, now: facts.wall(), random: random.next };
-  facts.claiming.set(workerId, request);
-  const claimed = await ask(() => store().claim(request));
-  for (const claim of claimed?.jobs ?? []) if (!random.chance(0.1)) void accept(claim);
-
-  async function accept(claim: ClaimedJob): Promise<void> {
-    const leaseMs = 1000 * random.integer(1, 4);
-    const now = facts.wall();
-    const outcome = { kind: 'accepted', statusCode: 202, leaseMs } as const;
-    facts.jobs.get(claim.id)!.claims.get(claim.run)!.said.push({ outcome, at: now });
-    const settlement = { status: 'accepted', leaseUntil: now + leaseMs } as const;
-    const done = { claim, settlement, attempt: undefined, now };
-    if (await ask(() => store().settle(done))) reportLater(world, claim, leaseMs);
-  }
-}
-
-/** A receiver or a worker that pulls has a job until its lease ends, and may say how it went. */
+/** A receiver has a job until its lease ends, and may say how it went. */
 export function reportLater(world: World, job: ClaimedJob, leaseMs: number): void {
   const { facts, random, time, ask, store, workers } = world;
   const { name, claims } = facts.jobs.get(job.id)!;

@@ -19,8 +19,6 @@ function drawnLimits(random: Random): Limits {
     maxConcurrency: random.integer(1, 6),
     rateLimitRps: random.chance(0.3) ? random.pick([0.5, 2, 10]) : null,
     maxPerKey: random.chance(0.6) ? random.integer(1, 2) : null,
-    ratePerKeyRps: random.chance(0.2) ? random.pick([0.5, 2, 5]) : null,
-    fairBy: random.chance(0.4) ? 'key' : null,
     paused: false,
   };
 }
@@ -31,7 +29,7 @@ export function begin(world: World): void {
   for (const name of QUEUES) {
     const limits = drawnLimits(random);
     const bucket = { tokens: FULL, at: facts.wall() };
-    facts.queues.set(name, { name, limits: [limits], bucket, keys: new Map(), passed: new Map() });
+    facts.queues.set(name, { name, limits: [limits], bucket });
     const { paused, ...settings } = limits;
     void ask(() => store().createQueue(name, { ...NEW_QUEUE, ...settings }, facts.wall()));
   }
@@ -42,16 +40,17 @@ async function addSchedule({ facts, random, ask, store }: World): Promise<void> 
   const now = facts.wall();
   const [name, period] = ['s1', facts.everySecs * 1000];
   const settings = scheduleOf({
-    ...{ name, queueName: random.pick(QUEUES), cronExpression: `*/${facts.everySecs} * * * * *` },
-    ...{ callbackUrl: `http://${random.pick(HOSTS)}/`, timeoutMs: 2000 },
+    queueName: random.pick(QUEUES),
+    cronExpression: `*/${facts.everySecs} * * * * *`,
+    callbackUrl: `http://${random.pick(HOSTS)}/`,
+    timeoutMs: 2000,
     payload: JSON.stringify({ name, isScheduled: true }),
-    overlap: random.pick(['allow', 'skip', 'queue'] as const),
-    priority: random.integer(-1, 1),
+    overlap: random.pick(['allow', 'skip'] as const),
   });
   const next = now - (now % period) + period;
-  const made = await ask(() => store().createSchedule(settings, next, now));
+  const made = await ask(() => store().createSchedule(undefined, settings, next, now));
   if (made !== undefined) {
-    know(facts, name, { ...DEFAULTS, ...scheduledJob(made.schedule, now) }, now);
+    know(facts, name, { ...DEFAULTS, ...scheduledJob(made) }, now);
   }
 }
 
@@ -67,11 +66,9 @@ async function setQueue({ facts, ask, store }: World, queue: QueueFacts, limits:
   facts.note(`${queue.name} is set: ${JSON.stringify(limits)}`);
   queue.limits = [old!, limits];
   refill(queue, facts.wall());
-  queue.passed.clear();
   const answer = await ask(() => store().updateQueue(queue.name, limits, facts.wall()));
   queue.limits = [answer === undefined ? old! : limits];
   refill(queue, facts.wall());
-  queue.passed.clear();
 }
 
 /** Nothing is paused, slow or asked for any more: whatever is open can end. */
@@ -79,10 +76,8 @@ export function finish(world: World): void {
   const { facts, ask, store, workers } = world;
   world.heal();
   for (const queue of facts.queues.values()) {
-    const { maxConcurrency, maxPerKey, fairBy } = queue.limits[0]!;
-    const unchanged = { maxConcurrency, maxPerKey, fairBy };
-    const free = { rateLimitRps: null, ratePerKeyRps: null, paused: false };
-    void setQueue(world, queue, { ...unchanged, ...free });
+    const { maxConcurrency, maxPerKey } = queue.limits[0]!;
+    void setQueue(world, queue, { maxConcurrency, maxPerKey, rateLimitRps: null, paused: false });
   }
   for (const { id } of facts.schedules.values()) {
     const change = { enabled: false, nextRunAt: null };

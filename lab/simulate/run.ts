@@ -1,7 +1,7 @@
 import { prepareTemplate } from './disk.ts';
-import { DEFAULTS, isHeldForEver, isOpen } from './facts.ts';
+import { DEFAULTS, isOpen } from './facts.ts';
 import { FAULTS } from './faults.ts';
-import { drawOperation, pull, reportLater } from './operations.ts';
+import { drawOperation, reportLater } from './operations.ts';
 import { begin, finish } from './queues.ts';
 import { createFairnessCheck } from './waiting.ts';
 import { createWorld } from './world.ts';
@@ -51,11 +51,6 @@ export async function simulate({ seed, steps, fault }: Run): Promise<Broken | un
     if (left > 0) time.plan(random.integer(0, random.chance(0.4) ? 5 : 400), draw);
   }
 
-  function pullOn(): void {
-    void pull(world);
-    time.plan(500, pullOn);
-  }
-
   begin(world);
   await time.quiet();
   time.plan(0, draw);
@@ -63,9 +58,7 @@ export async function simulate({ seed, steps, fault }: Run): Promise<Broken | un
   await whileTrue(() => left > 0 || isChanging());
   finish(world);
   const until = time.passed() + ENDS_WITHIN_MS;
-  pullOn();
-  const open = () =>
-    [...facts.jobs.values()].filter((job) => isOpen(job) && !isHeldForEver(facts, job));
+  const open = () => [...facts.jobs.values()].filter(isOpen);
   await whileTrue(() => open().length > 0 && time.passed() < until);
   const [stays] = open();
   const broken =

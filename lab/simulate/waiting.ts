@@ -1,54 +1,40 @@
-import { HELD } from '../../runner/job/flow.ts';
 import { waitingFor } from '../../runner/job/waiting.ts';
-import {
-  type Facts,
-  hasKeyRate,
-  isOpen,
-  type JobFacts,
-  jobsOf,
-  keyIsBusy,
-  limitOf,
-  must,
-} from './facts.ts';
+import { type Facts, isOpen, type JobFacts, jobsOf, keyIsBusy, limitOf, must } from './facts.ts';
 import type { SimulatedWorker } from './worker.ts';
 import type { World } from './world.ts';
 
 /** What the simulator itself sees in the way of a pending job; undefined: nothing of the queue. */
 function obstacle(facts: Facts, job: JobFacts): string | undefined {
   const queue = facts.queues.get(job.asked.queueName)!;
-  if (job.row!.visible_at === HELD) return 'dependency';
   if (queue.limits.some(({ paused }) => paused)) return 'queue_paused';
   if (job.row!.visible_at > facts.wall()) return job.row!.attempt === 0 ? 'due_time' : 'backoff';
   const running = jobsOf(facts, queue.name, [2]).length;
   if (running >= limitOf(queue, 'maxConcurrency', Math.min)) return 'queue_full';
-  if (keyIsBusy(facts, job, Math.min)) return 'key_busy';
   return undefined;
 }
 
 /** Asks why a job waits, and compares it with what stands in its way. */
 export async function checkWaiting({ facts, random, workers, store, ask }: World): Promise<void> {
-  const all = await ask(() => workers()[0]!.engine.workers());
   const queues = [...facts.queues.values()].filter(({ limits }) => limits.length === 1);
   const some = queues.flatMap(({ name }) => jobsOf(facts, name, [0, 1]));
-  if (all === undefined || some.length === 0) return;
-  const job = random.pick(some);
-  const [seen, now, due] = [obstacle(facts, job), facts.wall(), job.row!.visible_at];
-  const found = await ask(() => store().waitingFacts(job.id));
-  const { reason = 'nothing', until } = found ? waitingFor(found, all, now) : {};
-  facts.note(`${job.name} waits for ${reason}`);
-  // What workers do comes between: a suspended host before a due time, a rate before a key.
-  const isHidden = /^(no_worker_takes_queue|host_suspended|rate_limit|key_rate_limit)$/.test(
-    reason,
-  );
-  const isOfWorkers = /^(host_full|slots_full|not_pulled|next)$/.test(reason);
-  const isTrue = reason === seen || isHidden || (isOfWorkers && seen === undefined);
-  const isTimed = !/^(due_time|backoff)$/.test(reason) || until === due;
-  if (reason === 'rate_limit' && until !== null) {
-    facts.queues.get(job.asked.queueName)!.nothingBefore = until;
-  }
-  const ofKey = facts.queues.get(job.asked.queueName)!.keys.get(job.asked.concurrencyKey ?? '');
-  if (reason === 'key_rate_limit' && until !== null && ofKey) ofKey.nothingBefore = until;
-  must(facts, isTrue && isTimed, 'waiting_for is true', `${job.name}: ${reason}, but ${seen}`);
+  if (some.length === 0) return;
+  const { id, name, row, asked } = random.pick(some);
+  const queue = facts.queues.get(asked.queueName)!;
+  const seen = obstacle(facts, facts.jobs.get(id)!);
+  const { suspended } = workers()[0]!.network;
+  const [job, stored] = await Promise.all([
+    ask(() => store().findJob(id)),
+    ask(() => store().findQueue(queue.name)),
+  ]);
+  if (job === undefined || stored === undefined) return;
+  const { reason = 'nothing', until = null } =
+    waitingFor(job, stored, suspended(), facts.wall()) ?? {};
+  facts.note(`${name} waits for ${reason}`);
+  // A suspended host comes before a due time, and a rate is known to the store alone.
+  const isTrue = reason === (seen ?? 'nothing') || /^(host_suspended|rate_limit)$/.test(reason);
+  const isTimed = !/^(due_time|backoff)$/.test(reason) || until === row!.visible_at;
+  if (reason === 'rate_limit' && until !== null) queue.nothingBefore = until;
+  must(facts, isTrue && isTimed, 'waiting_for is true', `${name}: ${reason}, but ${seen}`);
 }
 
 /** Longer than any timer of the engine that looks again by itself. */
@@ -65,9 +51,7 @@ export function createFairnessCheck(world: World): () => void {
     return (
       obstacle(facts, job) === undefined &&
       limitOf(queue, 'rateLimitRps') === Infinity &&
-      !hasKeyRate(job, queue) &&
-      job.expiresAt > facts.wall() &&
-      job.host !== '' &&
+      !keyIsBusy(facts, job, Math.min) &&
       (queues.length === 0 || queues.includes(queue.name)) &&
       !network.hostsCalled().has(job.host) &&
       !network.isSuspended(job.host)

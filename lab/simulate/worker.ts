@@ -86,24 +86,46 @@ export function createWorker(name: string, parts: WorkerParts): SimulatedWorker 
         facts.claiming.set(name, request);
         return claim(request);
       },
-      ...(joins && { recover: async () => [] }),
+      reap: (now, maxLost, atStart) => link.reap(now, maxLost, atStart && !joins),
     };
   }
 
   const network = createNetwork({
-    ...{ facts, random, worker: name, concurrency, maxPerHost, breaker, later },
+    facts,
+    random,
+    worker: name,
+    concurrency,
+    maxPerHost,
+    breaker,
+    later,
     ...parts.network,
   });
   const worker: SimulatedWorker = {
-    ...{ name, network, queues, concurrency, since: time.passed() },
-    ...{ isAlive: true, isStopping: false, slowUntil: 0 },
+    name,
+    network,
+    queues,
+    concurrency,
+    since: time.passed(),
+    isAlive: true,
+    isStopping: false,
+    slowUntil: 0,
     engine: undefined as never,
   };
   const engine = createEngine({
-    ...{ store: linked(), delivery: network, workerId: name, concurrency, maxPerHost, queues },
-    ...{ pollIntervalMs, reaperIntervalMs: 2000, leaseGraceMs: facts.leaseGraceMs },
-    ...{ maxLost: facts.maxLost, schedulerIntervalMs: 3000, retentionMs: undefined },
-    ...{ cleanupIntervalMs: 3_600_000, retryStatuses: [429], random: random.next },
+    store: linked(),
+    delivery: network,
+    workerId: name,
+    concurrency,
+    maxPerHost,
+    queues,
+    pollIntervalMs,
+    reaperIntervalMs: 2000,
+    maxLost: facts.maxLost,
+    schedulerIntervalMs: 3000,
+    retentionMs: undefined,
+    cleanupIntervalMs: 3_600_000,
+    retryStatuses: [429],
+    random: random.next,
     steadyClock: time.passed,
     onEvent(event) {
       if (event.kind === 'unwritable')

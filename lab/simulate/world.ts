@@ -58,9 +58,16 @@ export async function createWorld(
   let workers: SimulatedWorker[] = [];
   const wall = () => BEGIN + Math.floor(time.passed()) + offset;
   const facts: Facts = {
-    ...{ jobs: new Map(), byName: new Map(), queues: new Map(), schedules: new Map() },
-    ...{ claiming: new Map(), leaseGraceMs: 500, maxLost: 3, everySecs: random.pick([2, 5, 10]) },
-    ...{ wall, latest: () => Math.max(latest, wall()), isRecovering: false },
+    jobs: new Map(),
+    byName: new Map(),
+    queues: new Map(),
+    schedules: new Map(),
+    claiming: new Map(),
+    maxLost: 3,
+    everySecs: random.pick([2, 5, 10]),
+    wall,
+    latest: () => Math.max(latest, wall()),
+    isRecovering: false,
     broken(invariant, what) {
       broken ??= { invariant, what };
     },
@@ -71,10 +78,13 @@ export async function createWorld(
   };
   const behaviours = new Map(HOSTS.map((host) => [host, HEALTHY]));
   const settings: WorkerParts['settings'] = {
-    ...{ concurrency: random.pick([1, 3, 6, 10]), queues: [], pollIntervalMs: 1000 },
+    concurrency: random.pick([1, 3, 6, 10]),
+    queues: [],
+    pollIntervalMs: 1000,
     maxPerHost: random.chance(0.5) ? random.integer(1, 3) : undefined,
     breaker: random.chance(0.5) ? { failures: 3, restMs: 2000 } : undefined,
-    ...{ claimsAhead: random.chance(0.3), latencyMs: random.pick([0, 5, 200]) },
+    claimsAhead: random.chance(0.3),
+    latencyMs: random.pick([0, 5, 200]),
   };
   const onCommit = createCommitCheck(facts);
   const disk = createDisk({ defaults: DEFAULTS, fateOf, onCommit, onDeath: dies });
@@ -90,8 +100,6 @@ export async function createWorld(
     const isDrawn = mayFail && random.chance(0.02);
     const fate = isDrawn ? random.pick(['full', 'before', 'after'] as const) : 'done';
     if (fate !== 'done') disturbed(`a commit: ${fate}`);
-    // Turns that it took are not given back.
-    if (fate !== 'done') for (const { passed } of facts.queues.values()) passed.clear();
     return fate;
   }
 
@@ -120,7 +128,6 @@ export async function createWorld(
     store = opened();
     for (const queue of facts.queues.values()) {
       queue.limits = [(await store.findQueue(queue.name))!];
-      queue.passed.clear();
     }
     await compare();
     addWorker();
@@ -133,7 +140,7 @@ export async function createWorld(
       const isSame = attempt === row?.attempt && visibleAt === row?.visible_at;
       must(facts, isSame, 'an acknowledged job is never lost', `${name} is not as committed`);
     }
-    const { pending, running, completed, dead } = await store.counts();
+    const { pending, running, completed, dead } = (await store.counts()).jobs;
     const count = (...phases: number[]) =>
       QUEUES.reduce((sum, queue) => sum + jobsOf(facts, queue, phases).length, 0);
     const [counted, real] = [
@@ -147,7 +154,11 @@ export async function createWorld(
     const joins = workers.some((worker) => worker.isAlive);
     names += 1;
     const worker = createWorker(`w${names}`, {
-      ...{ time, facts, random, store, joins },
+      time,
+      facts,
+      random,
+      store,
+      joins,
       settings: { ...settings, queues: joins && random.chance(0.3) ? [random.pick(QUEUES)] : [] },
       network: { behaviours, onAccepted: (job, leaseMs) => onAccepted(world, job, leaseMs) },
       about: fault?.engine ?? {},
@@ -161,7 +172,14 @@ export async function createWorld(
   }
 
   const world: World = {
-    ...{ facts, time, random, behaviours, addWorker, dies, disturbed, lastEvents },
+    facts,
+    time,
+    random,
+    behaviours,
+    addWorker,
+    dies,
+    disturbed,
+    lastEvents,
     store: () => store,
     workers: () => workers.filter((worker) => worker.isAlive),
     async ask(request) {
