@@ -20,8 +20,8 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import type { JobDefaults } from './job/job.ts';
 import { ErrorReply } from './job/wire/replies.ts';
 import type { Store } from './store/port/store.ts';
-import { visibleMarkup } from './ui/visible.ts';
 import { createFrame, type Frame } from './ui/frame.ts';
+import { visibleMarkup } from './ui/visible.ts';
 
 type AppOptions = HttpOptions & {
   readonly store: Store;

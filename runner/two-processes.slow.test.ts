@@ -92,46 +92,6 @@ test('10.2: two processes on one database run 5,000 jobs once each, within the l
   for (const { process } of [one, other]) assert.equal(await process.stop(), 0);
 });
 
-test('4.3, 4.11, 10.2: each process gives the same reason, made from the workers that take the queue', {
-  timeout: 60_000,
-}, async (t) => {
-  const postgres = await openTestPostgres();
-  t.after(postgres.close);
-  const receiver = await startReceiver();
-  t.after(() => receiver.close());
-  const a = await start(t, postgres.url, '[worker]\nqueues = ["a"]\nconcurrency = 2\n');
-  const b = await start(t, postgres.url, '[worker]\nqueues = ["b"]\n');
-  /** What each process says, once they agree: their reports are up to a few seconds old. */
-  const reasonOf = async (job: { callback_url: string; queue_name: string; delay_ms?: number }) => {
-    const { id } = await a.client.enqueue(job);
-    for (;;) {
-      const both = [await a.client.get(id), await b.client.get(id)];
-      const [one, other] = both.map(({ waiting_for }) => waiting_for?.reason);
-      if (one === other && one !== 'next') return one;
-      await sleep(50);
-    }
-  };
-  const dead = 'http://127.0.0.1:9/';
-  assert.equal(await reasonOf({ callback_url: dead, queue_name: 'c' }), 'no_worker_takes_queue');
-
-  for (let failures = 0; failures < 2; failures += 1) {
-    const { id } = await b.client.enqueue({ callback_url: dead, queue_name: 'b', max_retries: 1 });
-    await b.client.waitFor(id);
-  }
-  const later = { callback_url: dead, delay_ms: 900_000 };
-  assert.equal(await reasonOf({ ...later, queue_name: 'b' }), 'host_suspended');
-  assert.equal(await reasonOf({ ...later, queue_name: 'a' }), 'due_time', 'only b rests the host');
-  assert.equal(await reasonOf({ callback_url: dead, queue_name: 'b' }), 'host_suspended');
-
-  const stall = { callback_url: `${receiver.url}/stall`, queue_name: 'a', timeout_ms: 50_000 };
-  await a.client.batch([stall, stall]);
-  assert.equal(await reasonOf(stall), 'slots_full', 'b has free slots but does not take the queue');
-  // The process that is asked knows itself as it is now.
-  const [own] = (await a.client.workers()).filter(({ queues }) => queues.includes('a'));
-  assert.equal(own?.used_slots, 2);
-  for (const { process } of [a, b]) await process.kill();
-});
-
 test('6.5, 10.2: a worker whose clock is ten minutes ahead signs with the time of the database, and says so', async (t) => {
   const postgres = await openTestPostgres();
   t.after(postgres.close);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { full } from '@tessera/kit/testing/full';
 import fc from 'fast-check';
-import { onSqlite, onSqlite } from '../testing/runner.ts';
+import { onSqlite } from '../testing/runner.ts';
 
 onSqlite('hostile input', (runner) => {
   /** Sends a body whose mistakes are as many and as long as a caller likes. */

@@ -6,7 +6,6 @@ import { onSqlite } from '../testing/runner.ts';
 const toml = `[worker]
 poll_interval_ms = 50
 reaper_interval_secs = 1
-lease_grace_secs = 0
 `;
 
 onSqlite(
@@ -53,27 +52,6 @@ onSqlite(
       );
     });
 
-    test('4.3: a result is served as it was, as JSON where it is JSON', async () => {
-      for (const [result, type] of [
-        ['{"rows": 3}', 'application/json; charset=utf-8'],
-        ['done', 'text/plain; charset=utf-8'],
-      ] as const) {
-        const { id, claim } = await accepted();
-        const before = await fetch(`${runner().url}/jobs/${id}/result`);
-        assert.equal(before.status, 404);
-        assert.match(await before.text(), /There is no result of job .*, which is running/);
-        await post(`${id}/complete`, { claim, result });
-        assert.deepEqual(
-          await runner().client.result(id),
-          type.includes('json') ? { rows: 3 } : result,
-        );
-        const reply = await fetch(`${runner().url}/jobs/${id}/result`);
-        assert.deepEqual([reply.status, reply.headers.get('content-type')], [200, type]);
-        assert.equal(await reply.text(), result);
-      }
-      assert.equal((await fetch(`${runner().url}/jobs/none/result`)).status, 404);
-    });
-
     test('4.10: a second report is 409 and changes nothing', async () => {
       const { id, claim } = await accepted();
       await post(`${id}/complete`, { claim, result: 'first' });
@@ -94,20 +72,6 @@ onSqlite(
       const other = await accepted();
       const { body } = await post(`${other.id}/fail`, { claim: other.claim, permanent: true });
       assert.equal(body.status, 'dead');
-    });
-
-    test('4.10, 4.11, 1.5: the pages show that a receiver has the job, and until when', async () => {
-      const { id, claim } = await accepted();
-      const { lease_until } = await runner().client.get(id);
-      const headers = { 'accept-language': 'en' };
-      const job = await runner().ask('GET', `/dashboard/jobs/${id}`, undefined, headers);
-      assert.match(job.text, /its receiver has accepted the job and reports later; lease until/);
-      assert.ok(job.text.includes(String(lease_until)), 'the end of the lease');
-      const workers = await runner().ask('GET', '/dashboard/workers', undefined, headers);
-      assert.match(workers.text, new RegExp(`Jobs whose receivers report later[^]*leased-${id}`));
-      await post(`${id}/complete`, { claim });
-      const after = await runner().ask('GET', '/dashboard/workers', undefined, headers);
-      assert.ok(!after.text.includes(`leased-${id}`));
     });
 
     test('4.10: a heartbeat extends the lease', async () => {

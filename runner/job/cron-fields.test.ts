@@ -18,12 +18,11 @@ test('2.4: blanks around an expression do not count', () => {
 });
 
 test('2.4: too few fields are refused with their number and the order of all fields', () => {
-  assert.deepEqual(complaint('0 0'), [
+  assert.equal(
+    complaint('0 0'),
     '2 fields; expected six or seven: seconds minutes hours day-of-month month day-of-week [year]',
-    'počet polí je 2; má jich být šest nebo sedm: sekundy minuty hodiny den-v-měsíci měsíc den-v-týdnu [rok]',
-  ]);
-  assert.equal(complaint(' ').slice(0, 9), 'no fields');
-  assert.equal(complaint(' ')?.[1].slice(0, 14), 'počet polí je ');
+  );
+  assert.equal(complaint(' ')?.slice(0, 9), 'no fields');
 });
 
 test('2.4: the last value of each field is accepted and the one after it refused', () => {

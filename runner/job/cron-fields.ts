@@ -17,7 +17,9 @@ export function cronFields(expression: string): string {
   if (fields.length !== 6 && fields.length !== 7) {
     const order = (names: readonly string[]) => `${names.slice(0, 6).join(' ')} [${names[6]}]`;
     const count = text === '' ? 0 : fields.length;
-    throw new Error(`${count || 'no'} fields; expected six or seven: ${order(FIELDS.map(({ name }) => name))}`);
+    throw new Error(
+      `${count || 'no'} fields; expected six or seven: ${order(FIELDS.map(({ name }) => name))}`,
+    );
   }
   const texts = fields.map((field, index) => fieldText(field, FIELDS[index]!));
   const isHourly = /^\*(\/1)?$/.test(texts[2]!);

@@ -159,7 +159,11 @@ export const columnOf = <Name extends string>(name: Name) =>
 export type NamedField = Field & { readonly name: string; readonly column: string };
 
 function named(fields: Readonly<Record<string, Field>>): NamedField[] {
-  return Object.entries(fields).map(([name, field]) => ({ ...field, name, column: columnOf(name) }));
+  return Object.entries(fields).map(([name, field]) => ({
+    ...field,
+    name,
+    column: columnOf(name),
+  }));
 }
 
 export const JOB_COLUMNS: readonly NamedField[] = named(JOB_FIELDS);

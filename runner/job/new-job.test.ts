@@ -4,7 +4,6 @@ import { claimToken, parseClaimToken } from './claim-token.ts';
 import type { JobDefaults } from './job.ts';
 import { NEW_QUEUE, resolvedRetry } from './queue.ts';
 
-
 const DEFAULTS: JobDefaults = {
   maxRetries: 3,
   retryBackoff: 'exponential',

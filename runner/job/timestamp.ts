@@ -22,8 +22,7 @@ export function parseTimestamp(text: string): number | undefined {
   return Number.isNaN(moment) || moment >= YEAR_10000 ? undefined : moment;
 }
 
-const TIME =
-  /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(?:(:\d\d)(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/;
+const TIME = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(?:(:\d\d)(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/;
 
 function dayOf(text: string): string | undefined {
   const moment = Date.parse(text);

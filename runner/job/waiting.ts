@@ -41,7 +41,11 @@ export function waitingFor(
   const host = hostOf(job.callbackUrl);
   const until = suspended.get(host);
   if (until !== undefined && until > now) {
-    return { reason: 'host_suspended', until, detail: `${host} failed repeatedly and is suspended` };
+    return {
+      reason: 'host_suspended',
+      until,
+      detail: `${host} failed repeatedly and is suspended`,
+    };
   }
   if (job.visibleAt > now) {
     return job.attempt === 0

@@ -116,11 +116,6 @@ secrets = ["${SECRET}"]
 billing = ["${SECRET}", "${SECRET}"]
 [breaker]
 failures = 5
-[telemetry]
-otlp_endpoint = "https://collector.example"
-otlp_headers = ["authorization=Bearer%20x"]
-service_name = "jobs"
-sample_percent = 10
 `,
   });
   assert.deepEqual([server.database_url, server.durability], ['postgres://u:p@h/d', 'normal']);
@@ -134,21 +129,12 @@ sample_percent = 10
   assert.deepEqual([defaults.retry_backoff, breaker.failures], ['fixed', 5]);
   assert.deepEqual(security.allowed_networks, ['10.1.0.0/16', 'fd00::/8']);
   assert.equal(signing.queues.billing?.length, 2);
-  assert.deepEqual(telemetry, {
-    otlp_endpoint: 'https://collector.example',
-    otlp_headers: ['authorization=Bearer%20x'],
-    service_name: 'jobs',
-    sample_percent: 10,
-  });
 });
 
 test('1.6: all problems are reported at once, each with its place', () => {
   const found = problems({
     args: ['--port', '70000', '--what=1', 'odd', '--host'],
-    env: {
-      ...{ RUNNER_LOG_LEVEL: 'loud', RUNNER_DATABASE_URL: 'mysql://x' },
-      ...{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
-    },
+    env: { RUNNER_LOG_LEVEL: 'loud', RUNNER_DATABASE_URL: 'mysql://x' },
     readFile: () => `
 [server]
 db_path = 5
@@ -175,7 +161,6 @@ a = 1
     '--host needs a value',
     'RUNNER_LOG_LEVEL must be one of trace, debug, info, warn, error',
     'RUNNER_DATABASE_URL must be an address such as postgres://',
-    'OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318" is no address of a collector',
     'runner.toml: server.db_path must be text',
     'runner.toml: worker.concurrency must be a whole number from 1',
     'runner.toml: worker.concurency is unknown; did you mean concurrency?',

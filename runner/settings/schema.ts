@@ -60,7 +60,8 @@ const SCHEMA = {
       help: 'full: a 201 survives a power failure; normal: it survives a crash of the process',
     }),
     max_body_bytes: integer(1_048_576, {
-      min: 1024, max: 268_435_456,
+      min: 1024,
+      max: 268_435_456,
       help: 'largest request body; a larger one is 413',
     }),
     public_url: publicUrl,
@@ -94,13 +95,15 @@ const SCHEMA = {
     reaper_interval_secs: integer(30, { ...INTERVAL, help: 'between sweeps for lost jobs' }),
     scheduler_interval_secs: integer(15, { ...INTERVAL, help: 'longest sleep of the scheduler' }),
     retention_days: integer(undefined, {
-      min: 1, max: UINT32_MAX,
+      min: 1,
+      max: UINT32_MAX,
       env: 'RUNNER_RETENTION_DAYS',
       help: 'days to keep completed and dead jobs; unset: for ever',
     }),
     cleanup_interval_secs: integer(3600, { ...INTERVAL, help: 'between cleanups' }),
     max_result_bytes: integer(65_536, {
-      min: 0, max: 16_777_216,
+      min: 0,
+      max: 16_777_216,
       help: 'how much of an answer is kept',
     }),
     retry_statuses: integers([], {
@@ -109,15 +112,18 @@ const SCHEMA = {
       help: 'statuses below 500 that are tried again like a 5xx; empty: none, a 4xx is final',
     }),
     retry_after_max_secs: integer(undefined, {
-      min: 1, max: 86_400 * 365,
+      min: 1,
+      max: 86_400 * 365,
       help: 'longest Retry-After that is followed; unset: max_delay_ms of the job',
     }),
     max_lost: integer(5, {
-      min: 1, max: 1000,
+      min: 1,
+      max: 1000,
       help: 'so often a job may be lost with its worker before it is dead',
     }),
     shutdown_grace_secs: integer(undefined, {
-      min: 0, max: 86_400,
+      min: 0,
+      max: 86_400,
       env: 'RUNNER_SHUTDOWN_GRACE_SECS',
       help: 'longest wait for running jobs when stopping; unset: their own timeouts',
     }),
