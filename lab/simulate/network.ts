@@ -45,7 +45,7 @@ export function createNetwork(options: NetworkOptions): Delivery & { hostsCalled
     if (random.chance(refusing)) {
       return [took, { kind: 'refused', statusCode: 400, body, location: null, retryAfter: null }];
     }
-    const leaseMs = 1000 * random.integer(1, 4);
+    const leaseMs = 500 * random.integer(1, 4);
     if (random.chance(accepting)) return [took, { kind: 'accepted', statusCode: 202, leaseMs }];
     return [took, { kind: 'delivered', statusCode: 200, body, bodyCut: false }];
   }

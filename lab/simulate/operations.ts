@@ -18,7 +18,7 @@ const OPERATIONS: readonly (readonly [number, Operation])[] = [
   [3, replay],
   [4, (world) => wish(world, 'run now', [0, 1], (id, now) => world.store().runNow(id, now))],
   [5, changeQueue],
-  [6, changeReceiver],
+  [12, changeReceiver],
   [6, checkWaiting],
   [1, (world) => world.dies()],
   [2, dropWorker],
@@ -133,7 +133,7 @@ async function replay(world: World): Promise<void> {
 function changeReceiver({ random, behaviours }: World): void {
   const some = () => random.pick([0, 0, 0.2, 0.6, 1]);
   const [failing, slow] = [some(), some()];
-  const [refusing, accepting] = [some() / 2, some() / 2];
+  const [refusing, accepting] = [some() / 2, some()];
   behaviours.set(random.pick(HOSTS), { failing, refusing, slow, accepting });
 }
 
@@ -161,8 +161,8 @@ export function reportLater(world: World, job: ClaimedJob, leaseMs: number): voi
   const beat = () => void ask(() => store().extendLease(job, facts.wall() + leaseMs, facts.wall()));
   const soon = random.integer(0, leaseMs);
   if (random.chance(0.3)) time.plan(soon / 2, beat);
-  if (random.chance(0.8)) time.plan(soon, report);
-  if (random.chance(0.4)) time.plan(soon + random.integer(0, 3 * leaseMs), report);
+  if (random.chance(0.5)) time.plan(soon, report);
+  if (random.chance(0.6)) time.plan(soon + random.integer(0, 3 * leaseMs), report);
 }
 
 /** One of several, which are not stopping. */

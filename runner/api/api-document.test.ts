@@ -55,7 +55,7 @@ console.log(job.data.result, job.data.waiting_for);
 const found = await client.GET('/jobs', { params: { query: { queue: 'emails', status: 'completed', limit: 5 } } });
 console.log(found.data?.length);
 
-const dead = await client.POST('/jobs/dead/retry', { body: { queue_name: 'emails', dry_run: true } });
+const dead = await client.POST('/jobs/dead/retry', { body: { queue: 'emails', dry_run: true } });
 console.log(dead.data?.matched);
 
 const refused = await client.POST('/queues', { body: { name: '' } });

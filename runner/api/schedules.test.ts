@@ -50,19 +50,17 @@ onSqlite('schedules', (runner) => {
     assert.deepEqual([upcoming.length, upcoming[0]], [5, next_run_at]);
     assert.equal(updated_at, created_at);
     assert.deepEqual(rest, {
-      name: null,
       queue_name: 'default',
       cron_expression,
       timezone: null,
       callback_url,
       payload: '{}',
-      method: 'POST',
       headers: null,
       max_retries: 3,
       timeout_ms: 30_000,
       enabled: 1,
       last_run_at: null,
-      ...{ overlap: 'allow', priority: 0, concurrency_key: null, expires_after_secs: null },
+      overlap: 'allow',
     });
     assert.deepEqual((await ask('GET', `/schedules/${id}`)).body, body);
   });
@@ -128,74 +126,6 @@ onSqlite('schedules', (runner) => {
     for (const body of [{ enabled: true }, { cron_expression }, { callback_url }]) {
       assert.equal((await ask('PUT', '/schedules/none', body)).status, 404);
     }
-  });
-
-  test('4.7: a name that a schedule has given up is free for one that is put under it', async () => {
-    const [name, other] = [`n-${Math.random()}`, `n-${Math.random()}`];
-    const settings = { cron_expression, callback_url };
-    const { body: first } = await ask('PUT', `/schedules/${name}`, settings);
-    await ask('PUT', `/schedules/${first.id}`, { name: other });
-    const { status, body } = await ask('PUT', `/schedules/${name}`, { ...settings, priority: 3 });
-    assert.deepEqual([status, body.name, body.priority], [201, name, 3]);
-    assert.notEqual(body.id, first.id);
-    const long = await ask('PUT', `/schedules/${'n'.repeat(256)}`, settings);
-    assert.deepEqual(
-      [long.status, /^name must have at most 255/.test(long.body.error)],
-      [400, true],
-    );
-  });
-
-  test('4.7: a name that a schedule has is refused to a second one', async () => {
-    const [name, other] = [`n-${Math.random()}`, `n-${Math.random()}`];
-    const body = { cron_expression, callback_url, name };
-    const key = { 'idempotency-key': `k-${Math.random()}` };
-    const [one, same, another] = [
-      await ask('POST', '/schedules', body, key),
-      await ask('POST', '/schedules', body, key),
-      await ask('POST', '/schedules', body),
-    ];
-    assert.deepEqual([one.status, same.status, another.status], [201, 200, 409]);
-    assert.match(another.body.error, new RegExp(`^${name} is already the name`));
-    const { id } = await create({ name: other });
-    assert.equal((await ask('PUT', `/schedules/${id}`, { name })).status, 409);
-    assert.equal((await ask('PUT', `/schedules/${id}`, { name: other, priority: 2 })).status, 200);
-    await ask('DELETE', `/schedules/${name}`);
-    const together = await Promise.all([1, 2, 3].map(() => ask('POST', '/schedules', body)));
-    assert.deepEqual(together.map(({ status }) => status).sort(), [201, 409, 409]);
-    await ask('PUT', `/schedules/${name}`, { name: `${name}-gone`, cron_expression, callback_url });
-    assert.equal((await ask('PUT', `/schedules/${name}`, body)).status, 200);
-  });
-
-  test('1.3, 4.7: the key of a request may be quoted, and is as short as that of a job', async () => {
-    const key = `k-${Math.random()}`;
-    const keyed = (value: string) =>
-      ask('POST', '/schedules', { cron_expression, callback_url }, { 'idempotency-key': value });
-    const { body: first } = await keyed(key);
-    const { status, body } = await keyed(`"${key}"`);
-    assert.deepEqual([status, body.id], [200, first.id]);
-    const long = await keyed('k'.repeat(256));
-    assert.deepEqual(
-      [long.status, /^Idempotency-Key must have/.test(long.body.error)],
-      [400, true],
-    );
-  });
-
-  test('5: changes of a schedule are noted with its id, whatever the request calls it', async () => {
-    const name = `n-${Math.random()}`;
-    const { id } = await create({ name });
-    await ask('PUT', `/schedules/${name}`, { cron_expression, callback_url });
-    await ask('DELETE', `/schedules/${name}`);
-    const { body: changes } = await ask('GET', `/audit?target=${id}`);
-    assert.deepEqual(
-      changes.map(({ what }: { what: string }) => what),
-      ['schedule.deleted', 'schedule.changed', 'schedule.created'],
-    );
-    const { body: put } = await ask('PUT', `/schedules/${name}`, { cron_expression, callback_url });
-    const { body: made } = await ask('GET', `/audit?target=${put.id}`);
-    assert.deepEqual(
-      made.map(({ what }: { what: string }) => what),
-      ['schedule.created'],
-    );
   });
 
   test('4.7: DELETE answers with the id; then the schedule is unknown', async () => {

@@ -76,7 +76,10 @@ export function connect(url: string, answerWithinMs: number): Connection {
   const problem = createProblemLog();
   const own = new Set<number | null>();
   for (const each of [pool, searches]) {
-    each.on('connect', (client) => own.add(serverProcessOf(client)));
+    each.on('connect', (client) => {
+      own.add(serverProcessOf(client));
+      client.on('error', () => {}); // one in use broke; its statement rejects
+    });
     each.on('remove', (client) => own.delete(serverProcessOf(client)));
     each.on('error', () => {}); // an idle connection broke; the next query fails if it matters
   }
