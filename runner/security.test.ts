@@ -65,5 +65,5 @@ test('6.7: after consecutive failures a host is suspended, and its jobs wait wit
   assert.equal(waiting_for?.reason, 'host_suspended');
   assert.equal(receiver.calls().length, 0);
   const { text } = await ask('GET', '/metrics', undefined, { accept: 'text/plain' });
-  assert.match(text, /^runner_resting_hosts 1$/m);
+  assert.match(text, /^runner_suspended_hosts 1$/m);
 });

@@ -32,6 +32,8 @@ type Host = {
   /** When the calls under way began, oldest first. */
   readonly calls: number[];
   isPrompt: boolean;
+  /** A claim took more of its jobs than may start: it is claimed for again at half of its calls. */
+  isOver: boolean;
 };
 
 type WaitingJob = { readonly job: ClaimedJob; readonly host: string; readonly until: number };
@@ -80,13 +82,15 @@ export function createSlots(options: SlotsOptions) {
       if (used >= concurrency || full.has(one.host) || !mayStart(one.host, now)) {
         full.add(one.host);
         left.push(one);
+        const host = hosts.get(one.host);
+        if (host !== undefined && used < concurrency) host.isOver = true;
       } else begin(one, now);
     }
     waiting = left;
   }
 
   function begin({ job, host: name }: WaitingJob, now: number): void {
-    const host = hosts.get(name) ?? { calls: [], isPrompt: false };
+    const host = hosts.get(name) ?? { calls: [], isPrompt: false, isOver: false };
     hosts.set(name, host);
     host.calls.push(now);
     used += 1;
@@ -120,11 +124,9 @@ export function createSlots(options: SlotsOptions) {
       const now = steadyClock();
       const fullHosts: string[] = [];
       for (const [name, host] of hosts) {
-        // A host that was full is claimed for again when half of its calls have ended: each claim
-        // takes more of its jobs than may start, and the others are given back.
         const most = mostOf(host, now);
-        const least = host.isPrompt ? most : Math.ceil(most / 2);
-        if (host.calls.length > 0 && host.calls.length >= least) fullHosts.push(name);
+        if (host.isPrompt || host.calls.length < Math.ceil(most / 2)) host.isOver = false;
+        if (host.calls.length >= most || host.isOver) fullHosts.push(name);
       }
       return { slots: concurrency - used + ahead(now), fullHosts };
     },

@@ -78,7 +78,6 @@ ${database}
 [worker]
 concurrency = 30
 reaper_interval_secs = 1
-lease_grace_secs = 1
 poll_interval_ms = 500
 [defaults]
 max_retries = 60

@@ -35,7 +35,7 @@ test(
     const { url } = postgres;
     const folder = await mkdtemp(join(tmpdir(), 'tessera-two-'));
     const config = join(folder, 'runner.toml');
-    const quick = 'concurrency = 20\nreaper_interval_secs = 1\nlease_grace_secs = 0';
+    const quick = 'concurrency = 20\nreaper_interval_secs = 1';
     const retries = 'max_retries = 9\nbase_delay_ms = 10\ntimeout_ms = 500';
     await writeFile(config, `[worker]\n${quick}\n[defaults]\n${retries}\n`);
     await using receiver = await openChaosReceiver(Math.random, 0.1);

@@ -15,7 +15,6 @@ port = 0
 [worker]
 poll_interval_ms = 50
 reaper_interval_secs = 1
-lease_grace_secs = 0
 [defaults]
 max_retries = 5
 base_delay_ms = 1
