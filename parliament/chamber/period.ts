@@ -104,6 +104,8 @@ export type Print = {
   /** Abbreviated, as votes and lists have it. */
   readonly title: string;
   readonly fullTitle?: string | undefined;
+  /** `cislo_za` of a new version that kept the number of an earlier print. */
+  readonly version?: number | undefined;
 };
 
 /** The print of a vote, and how the link is known. */

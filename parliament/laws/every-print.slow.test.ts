@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { isBill } from '../chamber/print-register.ts';
+import { isBill } from '../chamber/print-kind.ts';
 import { printsOf, startNeighbourhood } from '../testing/whole-service.ts';
 
 const neighbourhood = await startNeighbourhood();

@@ -7,8 +7,8 @@ import type { PageContent } from '@tessera/kit/table/table-page';
 import { filterForm, inputField, selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { withQuery } from '@tessera/kit/ui/visit';
-import { type Bill, SPONSORS } from '../chamber/bill.ts';
-import { STATUSES } from '../chamber/print-register.ts';
+import type { Bill } from '../chamber/bill.ts';
+import { SPONSORS, STATUSES } from '../chamber/print-status.ts';
 import { feedLine, topicFeeds, topicNamed } from '../feeds/panel.ts';
 import { topicField } from '../ui/choices.ts';
 import { inPeriod } from '../ui/frame.ts';
@@ -18,7 +18,7 @@ import type { PeriodView } from '../ui/member-columns.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { voteDay } from '../ui/vote.ts';
 import type { LawFilter } from './analyse.ts';
-import { BILL_COLUMNS, lawHref, statusPill, topicLinks } from './panel.ts';
+import { BILL_COLUMNS, lawHref, publishedAs, statusPill, topicLinks } from './panel.ts';
 import { phrases } from './phrases.ts';
 
 type LawsView = PeriodView & {
@@ -72,17 +72,19 @@ const ON_PAGE: Readonly<Record<string, Partial<Column<Bill, LawsView>>>> = {
     label: { cs: 'Název', en: 'Title' },
     rowHeader: true,
     cell: ({ print, title }, { visit, period }) =>
-      html`<a href="${lawHref(print.ct, period.term.number)}"${visit.locale === 'en' && html` lang="cs"`}>${title}</a>`,
+      html`<a href="${lawHref(print, period.term.number)}"${visit.locale === 'en' && html` lang="cs"`}>${title}</a>`,
   },
   status: {
     label: { cs: 'Stav', en: 'Status' },
-    cell: ({ status, law }, { visit }) =>
-      html`${statusPill(visit.locale, status)}${law && html` ${law} Sb.`}`,
+    cell: ({ print, law }, { visit }) =>
+      html`${statusPill(visit.locale, print.status)}${law && html` ${publishedAs(print, law)}`}`,
   },
   sponsor: {
     label: { cs: 'Předkladatel', en: 'Sponsor' },
-    cell: ({ print, sponsor }, { visit }) =>
-      html`<span title="${print.submitter}">${phrases(visit.locale)[`sponsor_${sponsor}`]}</span>`,
+    cell: ({ print: { sponsor, submitter } }, { visit }) =>
+      sponsor === undefined
+        ? html`<span${visit.locale === 'en' && html` lang="cs"`}>${submitter}</span>`
+        : html`<span title="${submitter}">${phrases(visit.locale)[`sponsor_${sponsor}`]}</span>`,
   },
   submitted: {
     label: { cs: 'Předloženo', en: 'Submitted' },
@@ -152,7 +154,7 @@ function finding({ visit, query, found }: LawsView): string {
   const say = phrases(visit.locale);
   const { integer } = formats(visit.locale);
   if (found.length === 0) return say.none;
-  const laws = found.filter(({ status }) => status === 'law').length;
+  const laws = found.filter(({ print }) => print.status === 'law').length;
   const counted = query.kind === 'bills' ? say.countBills : say.countPrints;
   return `${counted(found.length, integer(found.length))}; ${say.becameLaw(laws, integer(laws))}.`;
 }

@@ -6,15 +6,30 @@ import type { Column } from '@tessera/kit/table/columns';
 import { type Mood, pill } from '@tessera/kit/ui/elements';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { Bill } from '../chamber/bill.ts';
-import type { NumberPlace, PrintStatus, PrintSummary } from '../chamber/print-register.ts';
+import type { Print } from '../chamber/period.ts';
+import type { NumberPlace, PrintSummary, RegisteredPrint } from '../chamber/print-register.ts';
+import type { PrintStatus } from '../chamber/print-status.ts';
 import type { TopicLabels } from '../chamber/topics.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { linkedNumbers } from '../ui/linked-numbers.ts';
 import { markdownHtml } from '../ui/markdown.ts';
 import { phrases as lawPhrases } from './phrases.ts';
 
-export function lawHref(ct: number, period: number): string {
-  return inPeriod(`/laws/${ct}`, period);
+type Numbered = Pick<RegisteredPrint, 'id' | 'ct' | 'isFurther'>;
+
+/** The print of a vote. */
+export function numbered({ id, number, version }: Print): Numbered {
+  return { id, ct: number, isFurther: version !== undefined };
+}
+
+/** The page of a print; a further print of one number is told apart by its id. */
+export function lawHref({ id, ct, isFurther }: Numbered, period: number): string {
+  return withQuery(inPeriod(`/laws/${ct}`, period), { id: isFurther ? id : '' });
+}
+
+/** `60/2014 Sb.`, treaties in the collection of their own. */
+export function publishedAs({ kind }: Pick<RegisteredPrint, 'kind'>, law: string): string {
+  return kind === 'treaty' ? `${law} Sb. m. s.` : `${law} Sb.`;
 }
 
 /** A print as programs get it. */
@@ -24,8 +39,8 @@ export const BILL_COLUMNS: readonly Column<Bill>[] = [
   { name: 'title', type: 'text', value: ({ title }) => title },
   { name: 'full_title', type: 'text', value: ({ print }) => print.fullTitle },
   { name: 'kind', type: 'text', value: ({ print }) => print.kind },
-  { name: 'status', type: 'text', value: ({ status }) => status },
-  { name: 'sponsor', type: 'text', value: ({ sponsor }) => sponsor },
+  { name: 'status', type: 'text', value: ({ print }) => print.status },
+  { name: 'sponsor', type: 'text', optional: true, value: ({ print }) => print.sponsor },
   { name: 'submitter', type: 'text', value: ({ print }) => print.submitter },
   { name: 'submitted', type: 'text', optional: true, value: ({ print }) => print.submitted },
   { name: 'law', type: 'text', optional: true, value: ({ law }) => law },
@@ -39,9 +54,14 @@ export const BILL_COLUMNS: readonly Column<Bill>[] = [
 const MOODS: Readonly<Record<PrintStatus, Mood>> = {
   in_progress: 'warn',
   law: 'good',
+  ratified: 'good',
   passed: 'good',
+  noted: 'good',
+  answered: 'idle',
   rejected: 'bad',
+  returned: 'bad',
   withdrawn: 'idle',
+  lapsed: 'idle',
   closed: 'idle',
 };
 

@@ -1,10 +1,6 @@
 import type { Amendment, BillChange, Statement } from '../chamber/bill-story.ts';
-import {
-  isBill,
-  type LawChange,
-  type RegisteredPrint,
-  type VersionKind,
-} from '../chamber/print-register.ts';
+import { isBill } from '../chamber/print-kind.ts';
+import type { LawChange, RegisteredPrint, VersionKind } from '../chamber/print-register.ts';
 import { type Disk, parsed } from './disk.ts';
 import { lawChangesPlace, textPlace } from './places.ts';
 import { committeePosition, governmentPosition } from './positions.ts';

@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { tinyParliament } from '@tessera/sandbox/psp/options';
 import { startPsp } from '@tessera/sandbox/psp/server';
-import { isBill } from '../chamber/print-register.ts';
+import { isBill } from '../chamber/print-kind.ts';
 import { createRawArchives } from '../store/raw-archives.ts';
 import { createDisk } from './disk.ts';
 import { textPlace } from './places.ts';

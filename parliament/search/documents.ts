@@ -1,13 +1,9 @@
 import { oncePer } from '@tessera/kit/once-per';
 import { plainTitle } from '../chamber/bill.ts';
 import { byName, type Member, memberName, type Period, type Print } from '../chamber/period.ts';
-import { printHistory } from '../chamber/print-history.ts';
-import {
-  isBill,
-  type PrintContents,
-  type PrintStatus,
-  statusOf,
-} from '../chamber/print-register.ts';
+import { isBill } from '../chamber/print-kind.ts';
+import type { PrintContents } from '../chamber/print-register.ts';
+import type { PrintStatus } from '../chamber/print-status.ts';
 import { isDecision, voteNatures } from '../chamber/vote-nature.ts';
 import type { SearchField, SearchReason } from './match.ts';
 import { type WordIndex, wordIndex } from './word-index.ts';
@@ -17,7 +13,9 @@ export type FoundPrint = {
   /** Votes of the period about it. */
   readonly votes: number;
   /** What the register of prints says of it; undefined of a print that is known from votes alone. */
-  readonly registered: { readonly status: PrintStatus; readonly isBill: boolean } | undefined;
+  readonly registered:
+    | { readonly status: PrintStatus; readonly isBill: boolean; readonly isFurther: boolean }
+    | undefined;
 };
 
 /** What can be found: a club by its place in `clubs`, a vote by its place in `votes`. */
@@ -158,12 +156,11 @@ function foundPrints(period: Period, contents: PrintContents | undefined): Found
   }
   const registered = (contents?.register.prints ?? []).map((print): FoundPrint => {
     linked.delete(print.id);
-    const { id, ct: number, fullTitle } = print;
-    const status = statusOf(printHistory(contents!.register.histories, id));
+    const { id, ct: number, fullTitle, isFurther, status } = print;
     return {
       print: { id, number, title: plainTitle(print.title, fullTitle), fullTitle },
       votes: votes.get(id) ?? 0,
-      registered: { status, isBill: isBill(print) },
+      registered: { status, isBill: isBill(print), isFurther },
     };
   });
   const others = [...linked.values()].map(

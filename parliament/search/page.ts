@@ -155,7 +155,8 @@ function about({ visit, period, found }: SearchView, { kind, item }: Hit): Html 
 
 /** The page of a print; of one that is not in the register, its votes. */
 export function printHref({ print, registered }: FoundPrint, period: number): string {
-  if (registered) return lawHref(print.number, period);
+  const { id, number: ct } = print;
+  if (registered) return lawHref({ id, ct, isFurther: registered.isFurther }, period);
   return withQuery(inPeriod('/votes', period), { print: print.number });
 }
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Period } from '../chamber/period.ts';
-import type { PrintContents, PrintKind } from '../chamber/print-register.ts';
+import type { PrintKind } from '../chamber/print-kind.ts';
+import type { PrintContents } from '../chamber/print-register.ts';
 import { withPrints } from '../testing/chamber-with-prints.ts';
 import { sampleChamber } from '../testing/sample-chamber.ts';
 import { samplePeriod } from '../testing/sample-period.ts';
@@ -38,6 +39,9 @@ test('10.7: an abbreviation in a title matches whatever begins with it', () => {
 test('10.7: of prints that match alike, a bill comes before a report, by half a point', () => {
   const print = (ct: number, kind: PrintKind) => ({
     ...{ id: 700 + ct, ct, kind, title: 'O lesích', fullTitle: '', submitter: '' },
+    isFurther: false,
+    status: 'in_progress' as const,
+    sponsor: undefined,
     ...{ submitted: undefined, subPrints: [], lawChanges: [] },
   });
   const contents: PrintContents = {

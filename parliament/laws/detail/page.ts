@@ -6,13 +6,14 @@ import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { Bill } from '../../chamber/bill.ts';
 import type { BillChange, Statement } from '../../chamber/bill-story.ts';
 import type { Period, Vote } from '../../chamber/period.ts';
-import {
-  isBill,
-  type LawChange,
-  type PrintSummary,
-  type PrintVersion,
-  type RelatedBill,
-  type TiskHistory,
+import { isBill } from '../../chamber/print-kind.ts';
+import type {
+  LawChange,
+  PrintSummary,
+  PrintVersion,
+  RegisteredPrint,
+  RelatedBill,
+  TiskHistory,
 } from '../../chamber/print-register.ts';
 import { isDecision, type VoteNature, voteNatures } from '../../chamber/vote-nature.ts';
 import { feedbackForm } from '../../feedback/panel.ts';
@@ -32,7 +33,15 @@ import {
   voteHref,
   voteLink,
 } from '../../ui/vote.ts';
-import { shownStatus, statusPill, summaryPanel, textHref, topicLinks } from '../panel.ts';
+import {
+  lawHref,
+  publishedAs,
+  shownStatus,
+  statusPill,
+  summaryPanel,
+  textHref,
+  topicLinks,
+} from '../panel.ts';
 import { type AmendmentFate, groupVotes, type VoteGroup } from './analyse.ts';
 import { phrases } from './phrases.ts';
 import { amendmentsPart, changesPart, opponents, statementsPart } from './story-part.ts';
@@ -49,6 +58,8 @@ export type LawView = {
   readonly visit: Visit;
   readonly period: Period;
   readonly bill: Bill;
+  /** Other prints of the period with the same number. */
+  readonly others: readonly RegisteredPrint[];
   readonly summaries: Readonly<Record<Locale, PrintSummary | undefined>>;
   readonly versions: readonly PrintVersion[];
   readonly amendments: readonly AmendmentFate[];
@@ -78,13 +89,14 @@ export function lawPage(view: LawView) {
     description: say.pageDescription(
       bill.print.fullTitle,
       `${bill.print.ct}`,
-      shownStatus(locale, bill.status),
+      shownStatus(locale, bill.print.status),
     ),
-    canonical: inPeriod(`/laws/${bill.print.ct}`, number),
+    canonical: lawHref(bill.print, number),
     main: html`${breadcrumb(say.crumbs, [{ href: inPeriod('/laws', number), text: say.laws }], say.print(`${bill.print.ct}`))}
 <h1${czech}>${bill.title}</h1>
-<p class="lead">${statusPill(locale, bill.status)} ${bill.law && say.becameLaw(bill.law)} ${say.submittedBy} <span${czech}>${bill.print.submitter}</span>, ${voteDay(locale, { date: bill.print.submitted ?? '' })}${bill.topics.length > 0 && html` · ${topicLinks(locale, bill.topics, number, '/laws')}`}</p>
+<p class="lead">${statusPill(locale, bill.print.status)} ${bill.law && say.publishedAs(publishedAs(bill.print, bill.law))} ${say.submittedBy} <span${czech}>${bill.print.submitter}</span>, ${voteDay(locale, { date: bill.print.submitted ?? '' })}${bill.topics.length > 0 && html` · ${topicLinks(locale, bill.topics, number, '/laws')}`}</p>
 <p class="small"${czech}>${bill.print.fullTitle}</p>
+${view.others.map((other) => html`<p class="small">${say.sameNumber} <a href="${lawHref(other, number)}"${czech}>${other.title}</a>, ${voteDay(locale, { date: other.submitted ?? '' })}</p>`)}
 <section><h2>${say.summary}</h2>${summaryPanel(visit, view.summaries[visit.locale], { ct: bill.print.ct, period: number })}</section>
 <section><h2>${say.timeline}</h2>${timeline(view)}</section>
 ${(view.opinion || view.committees.length > 0) && html`<section><h2>${say.statements}</h2>${statementsPart(visit, view.opinion, view.committees)}</section>`}

@@ -12,10 +12,8 @@ export const phrases = phraseBook({
     (title: string, _ct: string, _status: string) => title,
     (_title, ct, status) => `Print ${ct} of the Czech Chamber of Deputies: ${status}`,
   ],
-  becameLaw: [
-    (law: string) => `Vyšlo jako zákon č. ${law} Sb.`,
-    (law) => `Published as Act no. ${law}.`,
-  ],
+  publishedAs: [(law: string) => `Vyšlo pod č. ${law}`, (law) => `Published as no. ${law}`],
+  sameNumber: ['Stejné číslo má i', 'The same number has also'],
   submittedBy: ['Předkládá', 'Submitted by'],
   summary: ['O co jde', 'What it is about'],
   timeline: ['Průběh projednávání', 'Legislative progress'],

@@ -12,6 +12,13 @@ import { amendmentFates } from './analyse.ts';
 import { type LawView, lawPage } from './page.ts';
 import { EVENTS, lawRecord, PRINT_RECORD } from './record.ts';
 
+const PRINT_ID = Type.Integer({
+  minimum: 0,
+  maximum: 2_147_483_647,
+  default: 0,
+  description: 'id_tisk, where several prints of the period have the number; 0 for the first',
+});
+
 /** `/laws/{ct}` and `/api/laws/{ct}`: one print. */
 export function lawRoutes({ tables, periods, library, siteUrl, tracker }: Context): void {
   const service: TableService<LawView> = {
@@ -26,15 +33,16 @@ export function lawRoutes({ tables, periods, library, siteUrl, tracker }: Contex
       'One print with history, versions, votes and law changes; CSV and XLSX hold its events',
     paths: { page: '/laws/:ct', api: '/api/laws/:ct' },
     params: { ct: Type.Integer({ minimum: 1, maximum: 1_000_000 }) },
-    query: { period: query.period },
-    load: async ({ params: { ct }, query: { period: number }, visit }) => {
+    query: { period: query.period, id: PRINT_ID },
+    load: async ({ params: { ct }, query: { period: number, id }, visit }) => {
       const period = await periods.load(number);
       const [register, topics] = await Promise.all([
         library.register(number),
         library.topics(number),
       ]);
       if (!register) throw noPrints();
-      const print = register.prints.find((candidate) => candidate.ct === ct);
+      const numbered = register.prints.filter((candidate) => candidate.ct === ct);
+      const print = id === 0 ? numbered[0] : numbered.find((candidate) => candidate.id === id);
       if (!print) {
         throw notFound(`print ${ct} in period ${number}`, `Tisk ${ct} (${number}. volební období)`);
       }
@@ -43,22 +51,25 @@ export function lawRoutes({ tables, periods, library, siteUrl, tracker }: Contex
         period,
         (one) => topics.get(one)?.topics ?? [],
       );
+      // Texts and pages of the site are those of the first print with this number.
+      const ofTexts = print.isFurther ? 0 : ct;
       const [cs, en, versions, amendments, statements, changes, lawChanges, siteHistory, hasText] =
         await Promise.all([
-          library.summary(number, ct, 'cs'),
-          library.summary(number, ct, 'en'),
-          library.versions(number, ct),
-          library.amendments(number, ct),
-          library.statements(number, ct),
-          library.changes(number, ct),
-          library.lawChanges(number, ct),
-          library.siteHistory(number, ct),
-          library.hasText(number, ct),
+          library.summary(number, ofTexts, 'cs'),
+          library.summary(number, ofTexts, 'en'),
+          library.versions(number, ofTexts),
+          library.amendments(number, ofTexts),
+          library.statements(number, ofTexts),
+          library.changes(number, ofTexts),
+          library.lawChanges(number, ofTexts),
+          library.siteHistory(number, ofTexts),
+          library.hasText(number, ofTexts),
         ]);
       return {
         visit,
         period,
         bill: bill!,
+        others: numbered.filter((other) => other !== print),
         summaries: { cs, en },
         versions,
         amendments: amendmentFates(period, print.id, amendments),

@@ -4,12 +4,12 @@ import type { Locale } from '@tessera/kit/locale';
 import { breadcrumb, disclosure } from '@tessera/kit/ui/elements';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import { plainTitle } from '../../chamber/bill.ts';
-import { type Period, partyCode, provenance, type Vote } from '../../chamber/period.ts';
+import { type Period, type Print, partyCode, provenance, type Vote } from '../../chamber/period.ts';
 import type { PrintSummary } from '../../chamber/print-register.ts';
 import type { TopicLabels } from '../../chamber/topics.ts';
 import { feedbackForm } from '../../feedback/panel.ts';
 import { cuttingLine } from '../../ideal-points/panel.ts';
-import { lawHref, summaryPanel, topicLinks } from '../../laws/panel.ts';
+import { lawHref, numbered, summaryPanel, topicLinks } from '../../laws/panel.ts';
 import { citation } from '../../ui/citation.ts';
 import { inPeriod } from '../../ui/frame.ts';
 import { memberLink, tableLinks } from '../../ui/links.ts';
@@ -75,7 +75,7 @@ ${clubRules(view)}
 ${howCounted(visit.locale, [say.method1, say.method2, say.method3])}</section>
 <section>${cuttingLine(visit, period.term.number, vote.id)}</section>
 <section><h2>${say.timeline}</h2>${history(view)}</section>
-${detail.link && view.print && printSection(visit, period.term.number, detail.link.print.number, view.print)}
+${detail.link && view.print && printSection(visit, period.term.number, detail.link.print, view.print)}
 <section>${memberSection(view)}
 <p class="small">${tableLinks(visit.locale, withQuery(`/api/votes/${vote.id}`, { period: period.term.number, club: detail.rule }))}</p></section>
 <section><h2>${say.sources}</h2>${sources(view)}</section>
@@ -206,14 +206,15 @@ export type PrintPart = {
 };
 
 /** Summary and topics of a print; its text and its versions are loaded when they are opened. */
-function printSection(visit: Visit, period: number, ct: number, print: PrintPart): Html {
+function printSection(visit: Visit, period: number, own: Print, print: PrintPart): Html {
+  const ct = own.number;
   const say = phrases(visit.locale);
   const onDemand = (summary: string, path: string) =>
     html`<details><summary>${summary}</summary><div hx-get="${path}" hx-trigger="toggle from:closest details once"><p><a href="${path}">${say.load}</a></p></div></details>`;
   return html`<section><h2>${say.aboutPrint}</h2>
 ${summaryPanel(visit, print.summaries[visit.locale], { ct, period })}
 ${print.topics.length > 0 && html`<p>${say.topics}: ${topicLinks(visit.locale, print.topics, period, '/votes')}</p>`}
-<p><a href="${lawHref(ct, period)}">${say.wholePrint}</a></p>
+<p><a href="${lawHref(numbered(own), period)}">${say.wholePrint}</a></p>
 ${print.hasText && onDemand(say.printText, withQuery('/api/tisk-text', { period, ct }))}
 ${onDemand(say.evolution, withQuery('/api/tisk-evolution', { period, ct }))}</section>`;
 }

@@ -2,7 +2,7 @@ import { notFound, PublicError } from '@tessera/kit/errors';
 import { pngRoute, tablePage } from '@tessera/kit/table/routes';
 import type { TablePage, TableService } from '@tessera/kit/table/table-page';
 import { Type } from 'typebox';
-import type { Period } from '../../chamber/period.ts';
+import type { Period, Print } from '../../chamber/period.ts';
 import type { Context } from '../../context.ts';
 import type { Periods } from '../../store/periods.ts';
 import * as query from '../../ui/query.ts';
@@ -35,7 +35,7 @@ export function voteDetailRoutes(context: Context): void {
       const { period: number, club, ...choice } = query;
       const { period, place } = await findVote(periods, params.id, number);
       const detail = voteDetail(period, place, club);
-      const print = detail.link && (await printPart(period.term.number, detail.link.print.number));
+      const print = detail.link && (await printPart(period.term.number, detail.link.print));
       const feedback = tracker !== undefined;
       const order = await clubOrder(period);
       return { visit, period, choice, siteUrl, detail, clubOrder: order, print, feedback };
@@ -62,14 +62,18 @@ export function voteDetailRoutes(context: Context): void {
     return clubsAlongAxis(period, points);
   }
 
-  async function printPart(period: number, ct: number): Promise<PrintPart> {
-    const [topics, cs, en, hasText] = await Promise.all([
-      library.topics(period),
+  async function printPart(period: number, print: Print): Promise<PrintPart> {
+    const ct = print.number;
+    const topics = (await library.topics(period)).get(ct)?.topics ?? [];
+    // Texts are those of the first print with this number.
+    if (print.version)
+      return { topics, summaries: { cs: undefined, en: undefined }, hasText: false };
+    const [cs, en, hasText] = await Promise.all([
       library.summary(period, ct, 'cs'),
       library.summary(period, ct, 'en'),
       library.hasText(period, ct),
     ]);
-    return { topics: topics.get(ct)?.topics ?? [], summaries: { cs, en }, hasText };
+    return { topics, summaries: { cs, en }, hasText };
   }
 }
 
