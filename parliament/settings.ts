@@ -105,9 +105,5 @@ export const PROGRAM: Program<typeof SETTINGS> = {
   name: 'parliament',
   purpose: 'who voted how in the Czech parliament, from its open archives.',
   settings: SETTINGS,
-  prefixes: [
-    ...['PARLIAMENT_', 'ANALYZER_', 'LLM_', 'DAILY_REFRESH_', 'ISSUE_FEEDBACK_'],
-    'PRINT_PIPELINE_',
-  ],
   commands: COMMANDS,
 };

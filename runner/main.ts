@@ -1,14 +1,10 @@
 // Reads environment, file and arguments, and only then loads what they ask for; clock and chance are
 // those of this machine.
-import { join } from 'node:path';
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import type { Commands } from '@tessera/kit/program';
-import { databaseFiles } from '@tessera/kit/sqlite/open';
 import { start } from '@tessera/kit/start';
 import { buildVersion } from '@tessera/kit/version';
-import { databaseName } from './settings/derived.ts';
-import { PROGRAM, type Settings } from './settings/schema.ts';
-import { isOfAnother } from './store/sqlite/migrate.ts';
+import { PROGRAM } from './settings/schema.ts';
 
 // V8 keeps what once was needed: room for new objects grows to 128 MB, and the old ones wait for
 // collection until they are several times what lives. After a hundred thousand jobs the process held
@@ -39,35 +35,17 @@ const COMMANDS: Commands = {
   usual: 'serve',
 };
 
-const ownFiles = ({ server }: Settings) =>
-  isOfAnother(server.db_path) ? [] : databaseFiles(server.db_path);
-
-const data = (settings: Settings) =>
-  settings.server.database_url === undefined
-    ? {
-        databases: [settings.server.db_path],
-        migrations: join(import.meta.dirname, 'store/migrations/sqlite'),
-        async refusal(path: string) {
-          const { startRefusal } = await import('./store/sqlite/open.ts');
-          return startRefusal(path, settings.server.accept_lost_jobs);
-        },
-      }
-    : { servers: [databaseName(settings)] };
-
 const version = buildVersion(new URL('./package.json', import.meta.url));
 
-await start(
-  { ...PROGRAM, version, commands: COMMANDS, ownFiles, data },
-  async ({ settings, args, closing }) => {
-    const [command = 'serve', ...more] = args;
-    if (command !== 'serve') {
-      const { transferCommand } = await import('./command/transfer.ts');
-      return transferCommand(command, more, settings, console.log);
-    }
-    const { startRunner } = await import('./service.ts');
-    const clocks = { clock: Date.now, steadyClock: () => performance.now() };
-    const runner = await startRunner(settings, { ...clocks, random: Math.random, version });
-    closing.add('runner', runner.close, runner.underWay);
-    closing.logTo(runner.log);
-  },
-);
+await start({ ...PROGRAM, version, commands: COMMANDS }, async ({ settings, args, closing }) => {
+  const [command = 'serve', ...more] = args;
+  if (command !== 'serve') {
+    const { transferCommand } = await import('./command/transfer.ts');
+    return transferCommand(command, more, settings, console.log);
+  }
+  const { startRunner } = await import('./service.ts');
+  const clocks = { clock: Date.now, steadyClock: () => performance.now() };
+  const runner = await startRunner(settings, { ...clocks, random: Math.random, version });
+  closing.add('runner', runner.close, runner.underWay);
+  closing.logTo(runner.log);
+});
