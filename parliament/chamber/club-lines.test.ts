@@ -9,7 +9,6 @@ import {
   clubAtVote,
   clubLines,
   clubOf,
-  isRankedByRebellion,
   isRebellion,
 } from './club-lines.ts';
 import { type ClubSpan, NO_CLUB } from './period.ts';
@@ -95,18 +94,3 @@ test('1.4 loyalty: rebellions of period 7 counted vote by vote equal the indepen
   }
 });
 
-test('10.2: ranked by rebellions is who has a club at the end and, by the club at the time, always had', () => {
-  const calls = sampleChamber(['Adam Sever ODS', 'Bára Jižní ANO', 'Cyril Malý Nezařazení'], []);
-  const [adam, bara, cyril] = calls.members;
-  const span = (code: string): ClubSpan => ({
-    club: calls.clubs.indexOf(code),
-    from: '2020-01-01 00',
-    to: undefined,
-  });
-  const moved = { ...bara!, clubSpans: [span('ODS'), span('ANO')] };
-  const joined = { ...bara!, clubSpans: [span('Nezařazení'), span('ANO')] };
-  const ranked = (rule: ClubRule) =>
-    [adam!, cyril!, moved, joined].map((member) => isRankedByRebellion(calls, member, rule));
-  assert.deepEqual(ranked('at-vote'), [true, false, true, false]);
-  assert.deepEqual(ranked('current'), [true, false, true, true]);
-});

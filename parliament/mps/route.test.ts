@@ -63,7 +63,6 @@ test('10.5: /api/mps answers JSON and CSV', async () => {
     attendance_pct: 75,
   });
   assert.match((await get('/api/mps?format=csv')).body, /^id_poslanec,id_osoba,jmeno/);
-  assert.match((await get('/api/mps')).body, /^<form action="\/compare"/);
 });
 
 test('10.5: /mps/{id_osoba} shows figures with n and rank, clubs with dates, months, colleagues', async () => {

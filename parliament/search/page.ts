@@ -1,6 +1,5 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
-import type { PageContent } from '@tessera/kit/table/table-page';
 import { filterForm, inputField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { withQuery } from '@tessera/kit/ui/visit';
@@ -9,8 +8,8 @@ import { ELECTORAL_PERIODS } from '../chamber/electoral-periods.ts';
 import { memberName, partyCode } from '../chamber/period.ts';
 import { searchWords } from '../chamber/search-text.ts';
 import { voteNatures } from '../chamber/vote-nature.ts';
-import { feedHead, feedLine, searchFeeds } from '../feeds/panel.ts';
 import { lawHref, statusPill } from '../laws/panel.ts';
+import type { PageContent } from '../page/table-page.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { clubHref } from '../ui/links.ts';
 import { longList, paged } from '../ui/lists.ts';
@@ -37,14 +36,11 @@ const SHOWN = 10;
 const LISTED = 200;
 
 export function searchPage(view: SearchView, { table }: PageContent): PageParts {
-  const { visit, period, question, found } = view;
+  const { visit, period, question } = view;
   const say = phrases(visit.locale);
   return {
     title: question === '' ? say.title : say.titleOf(question),
     description: summary(view),
-    ...(found.words.length > 0 && {
-      feeds: feedHead(searchFeeds(visit.locale, question, period.term.number)),
-    }),
     main: html`<h1>${say.title}</h1>
 ${filterForm({
   action: '/search',
@@ -58,7 +54,7 @@ ${filterForm({
 
 /** The hits by kind, as `/api/search` answers them. */
 export function searchResults(view: SearchView): Html {
-  const { visit, period, question, found, page } = view;
+  const { visit, period, found, page } = view;
   const say = phrases(visit.locale);
   const number = period.term.number;
   const any = found.best.length > 0;
@@ -70,8 +66,7 @@ ${page === 1 && bestList(view)}
 ${list(view, 'members')}
 ${list(view, 'clubs')}
 ${list(view, 'prints')}
-${list(view, 'votes')}
-${found.words.length > 0 && feedLine(visit.locale, searchFeeds(visit.locale, question, number))}`;
+${list(view, 'votes')}`;
 }
 
 /** The same question in the other periods, the newest first. */

@@ -1,6 +1,6 @@
-import { tablePage } from '@tessera/kit/table/routes';
 import { Type } from 'typebox';
 import type { Context } from '../context.ts';
+import { tablePage } from '../page/routes.ts';
 import * as query from '../ui/query.ts';
 import { searchPage } from './page.ts';
 import { HITS } from './table.ts';

@@ -1,10 +1,10 @@
 import { type Html, html } from '@tessera/kit/html';
-import type { Column } from '@tessera/kit/table/columns';
 import { countMembers } from '../chamber/ballot-rows.ts';
 import { provenance } from '../chamber/period.ts';
 import { searchWords } from '../chamber/search-text.ts';
 import { voteNatures } from '../chamber/vote-nature.ts';
 import { lawHref, numbered } from '../laws/panel.ts';
+import type { Column } from '../ui/columns.ts';
 import type { PeriodView } from '../ui/member-columns.ts';
 import { resultBar } from '../ui/result-bar.ts';
 import { OPTIONAL, plain } from '../ui/source-columns.ts';

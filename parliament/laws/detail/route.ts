@@ -1,14 +1,12 @@
 import { notFound } from '@tessera/kit/errors';
-import { tablePage } from '@tessera/kit/table/routes';
-import type { TableService } from '@tessera/kit/table/table-page';
 import { Type } from 'typebox';
 import { billsOf } from '../../chamber/bill.ts';
 import type { RelatedBill } from '../../chamber/print-register.ts';
 import type { Context } from '../../context.ts';
-import { followed, lawFeeds } from '../../feeds/panel.ts';
+import { tablePage } from '../../page/routes.ts';
+import type { TableService } from '../../page/table-page.ts';
 import { noPrints } from '../../prints/library.ts';
 import * as query from '../../ui/query.ts';
-import { amendmentFates } from './analyse.ts';
 import { type LawView, lawPage } from './page.ts';
 import { EVENTS, lawRecord, PRINT_RECORD } from './record.ts';
 
@@ -53,14 +51,10 @@ export function lawRoutes({ tables, periods, library, siteUrl, tracker }: Contex
       );
       // Texts and pages of the site are those of the first print with this number.
       const ofTexts = print.isFurther ? 0 : ct;
-      const [cs, en, versions, amendments, statements, changes, lawChanges, siteHistory, hasText] =
-        await Promise.all([
+      const [cs, en, versions, lawChanges, siteHistory, hasText] = await Promise.all([
           library.summary(number, ofTexts, 'cs'),
           library.summary(number, ofTexts, 'en'),
           library.versions(number, ofTexts),
-          library.amendments(number, ofTexts),
-          library.statements(number, ofTexts),
-          library.changes(number, ofTexts),
           library.lawChanges(number, ofTexts),
           library.siteHistory(number, ofTexts),
           library.hasText(number, ofTexts),
@@ -72,9 +66,6 @@ export function lawRoutes({ tables, periods, library, siteUrl, tracker }: Contex
         others: numbered.filter((other) => other !== print),
         summaries: { cs, en },
         versions,
-        amendments: amendmentFates(period, print.id, amendments),
-        ...statements,
-        changes,
         lawChanges,
         related: relatedOf(
           lawChanges.map(({ idsb }) => register.relatedBills.get(idsb ?? 0) ?? []),
@@ -87,11 +78,7 @@ export function lawRoutes({ tables, periods, library, siteUrl, tracker }: Contex
     },
     tables: { events: EVENTS },
     file: ({ period, bill }) => `law-${period.term.number}-${bill.print.ct}`,
-    page(view) {
-      const { visit, period, bill } = view;
-      const feeds = lawFeeds(visit.locale, bill.print.ct, bill.title, period.term.number);
-      return followed(visit, lawPage(view), feeds);
-    },
+    page: lawPage,
   });
 }
 
