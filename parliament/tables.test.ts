@@ -27,10 +27,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   '/api/votes/:id': ['/api/votes/10?period=10'],
   '/api/search': ['/api/search?q=zakon'],
   '/api/parties/:code': ['/api/parties/Sever'],
-  '/api/mps/:id': [
-    '/api/mps/103',
-    '/api/mps/103?table=colleagues',
-  ],
+  '/api/mps/:id': ['/api/mps/103', '/api/mps/103?table=colleagues'],
   '/api/laws': ['/api/laws', '/api/laws?kind=all'],
   '/api/laws/:ct': ['/api/laws/7', '/api/laws/8'],
   '/api/related-bills': ['/api/related-bills?idsb=77'],

@@ -41,7 +41,11 @@ for (const number of [1, 7] as const) {
         excused_by_omluvy: row.absentExcused,
       })),
       expected.map(
-        ({ attendance_pct_k_present_omluvy, attendance_pct_k_present, ...row }: object & Record<string, unknown>) => row,
+        ({
+          attendance_pct_k_present_omluvy,
+          attendance_pct_k_present,
+          ...row
+        }: object & Record<string, unknown>) => row,
       ),
     );
   });

@@ -23,12 +23,7 @@ const calls = sampleChamber(
 const said = (sort: AttendanceSort, rows = attendance(calls)) =>
   attendanceFinding(view(sort, calls, rows));
 
-function view(
-  sort: AttendanceSort,
-  period: Period,
-  rows: readonly MemberAttendance[],
-  top = 30,
-) {
+function view(sort: AttendanceSort, period: Period, rows: readonly MemberAttendance[], top = 30) {
   return {
     visit: { locale: 'en', theme: 'auto', path: '' } as const,
     period,

@@ -7,12 +7,12 @@ import { selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { Type } from 'typebox';
 import { nameWithClub, type RollCalls } from '../chamber/period.ts';
-import type { PageContent } from '../page/table-page.ts';
 import { partyField, rowsField } from '../ui/choices.ts';
 import type { PeriodView } from '../ui/member-columns.ts';
 import { measurePage } from '../ui/period-page.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import * as query from '../ui/query.ts';
+import type { PageContent } from '../ui/table.ts';
 import {
   ATTENDANCE_SORTS,
   type AttendanceSort,

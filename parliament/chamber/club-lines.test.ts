@@ -4,13 +4,7 @@ import { expectedOf, noRealData, realPeriod } from '../testing/real-periods.ts';
 import { sampleChamber } from '../testing/sample-chamber.ts';
 import { samplePeriod } from '../testing/sample-period.ts';
 import { BALLOT_LETTERS } from './ballot.ts';
-import {
-  type ClubRule,
-  clubAtVote,
-  clubLines,
-  clubOf,
-  isRebellion,
-} from './club-lines.ts';
+import { type ClubRule, clubAtVote, clubLines, clubOf, isRebellion } from './club-lines.ts';
 import { type ClubSpan, NO_CLUB } from './period.ts';
 
 test('1.4 loyalty: each kind of ballot against a club that voted yes, or no, or took no side', () => {
@@ -93,4 +87,3 @@ test('1.4 loyalty: rebellions of period 7 counted vote by vote equal the indepen
     assert.equal(found, rebellions, `${id_poslanec}`);
   }
 });
-

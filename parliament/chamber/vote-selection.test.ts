@@ -67,4 +67,3 @@ test('10.26: every measure takes the choice on page, chart and JSON, says it, an
   }
   assert.equal((await app.inject(`/charts/loyalty.png?${none}`)).statusCode, 404);
 });
-

@@ -30,7 +30,7 @@ export function voteFeeds(
 ): Followed[] {
   const say = phrases(locale);
   const path = withQuery(address('/feeds/votes', locale, period), { search, topic });
-  const title = say.feedOf(topic && topicNamed(topic)[locale], search.trim());
+  const title = say.feedOf(topic === '' ? undefined : topicNamed(topic)[locale], search.trim());
   return [
     { path, title, word: say.decisions },
     { path: withQuery(path, { view: 'all' }), title: `${title} (${say.votes})`, word: say.votes },
@@ -56,7 +56,7 @@ function feedLine(locale: Locale, feeds: readonly Followed[]): Html | undefined 
   if (feeds.length === 0) return undefined;
   const links = feeds.map(
     ({ path, word, title }, index) =>
-      html`${index > 0 && ' · '}<a href="${path}" aria-label="${title}, Atom">${word}</a>`,
+      html`${index > 0 && ' · '}<a href="${path}" aria-label="${word}: ${title}, Atom">${word}</a>`,
   );
   return html`<p class="small follow">${phrases(locale).follow} ${links}</p>`;
 }

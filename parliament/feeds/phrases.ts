@@ -39,7 +39,7 @@ export const phrases = phraseBook({
   ],
   memberAll: [(name: string) => `${name}: všechna hlasování`, (name) => `${name}: all votes`],
   feedOf: [
-    (topic: string, search: string) =>
+    (topic: string | undefined, search: string) =>
       ['Hlasování', topic && `téma ${topic}`, search && `„${search}“`].filter(Boolean).join(', '),
     (topic, search) =>
       ['Votes', topic && `topic ${topic}`, search && `“${search}”`].filter(Boolean).join(', '),

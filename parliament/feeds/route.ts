@@ -106,13 +106,13 @@ export function feedRoutes({ server, analyses, library, pages, periods }: Contex
       const filter = { search, topic, outcome: '' as const, view };
       const prints = topic === '' ? undefined : printsOfTopic(await library.topics(number), topic);
       const { places } = await analyses.votes(period, filter, prints);
-      const about = topic && topicNamed(topic);
+      const about = topic === '' ? undefined : topicNamed(topic);
       return send(request, reply, {
         lang,
         limit,
         period,
-        key: `/votes/${view}/${about && about.id}/${searchWords(search).join(' ')}`,
-        title: phrases(lang).feedOf(about && about[lang], search.trim()),
+        key: `/votes/${view}/${about?.id ?? ''}/${searchWords(search).join(' ')}`,
+        title: phrases(lang).feedOf(about?.[lang], search.trim()),
         home: withQuery(inPeriod('/votes', number), { search, topic, view }),
         places: [...places],
         entry: voteEntry,

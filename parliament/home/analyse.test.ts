@@ -6,12 +6,7 @@ import { expectedOf, noRealData, realPeriod } from '../testing/real-periods.ts';
 import { sampleChamber } from '../testing/sample-chamber.ts';
 import { samplePeriod } from '../testing/sample-period.ts';
 import { findVotes } from '../votes/analyse.ts';
-import {
-  closestVotes,
-  lastDayVotes,
-  mostRebels,
-  overview,
-} from './analyse.ts';
+import { closestVotes, lastDayVotes, mostRebels, overview } from './analyse.ts';
 
 const lines = clubLines(samplePeriod, 'at-vote');
 

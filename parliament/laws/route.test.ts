@@ -106,7 +106,7 @@ test('1.5: a list of a summary is shown as one, markup and links of it as text',
     },
   });
   const { body } = await (await sampleApp({ prints })).inject('/laws/7');
-  assert.ok(body.includes(`<li><strong>sazbu</strong> 15 %,</li>`), body);
+  assert.ok(body.includes(`<li><strong>sazbu</strong> 15\u00a0%,</li>`), body);
   assert.match(body, /<li>&lt;b&gt;daň&lt;\/b&gt; \[zde\]\(https:\/\/evil\.example\)<\/li>/);
   assert.match(body, /<p>!\[x\]\(y\) # nic<\/p>/);
 });

@@ -7,7 +7,7 @@ import type { Server } from '@tessera/kit/http/server';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import type { Visit } from '@tessera/kit/ui/visit';
 import type { Static, TProperties, TSchema, Type } from 'typebox';
-import type { Table } from '../ui/table.ts';
+import type { PageContent, Table } from '../ui/table.ts';
 
 /** A request after validation. */
 export type Asked<Query extends TProperties, Params extends TProperties> = {
@@ -81,13 +81,4 @@ export type TablePage<Query extends TProperties, Params extends TProperties, Dat
     /** Changes to the query for the chart on the page, such as fewer bars. */
     readonly onPage?: (query: Asked<Query, Params>['query']) => object;
   };
-};
-
-export type PageContent = {
-  /** The table of this name as the page shows it, with its downloads. */
-  readonly table: (name: string) => Html;
-  /** Its downloads alone, for a table that the page does not show. */
-  readonly files: (name: string) => Html;
-  /** The figure with its downloads; undefined when there is nothing to draw. */
-  readonly chart: Part;
 };

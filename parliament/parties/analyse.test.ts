@@ -104,7 +104,9 @@ for (const number of [1, 7] as const) {
   }, async () => {
     const period = await realPeriod(number);
     const real = clubLines(period, 'at-vote');
-    const pairs = clubPairs(clubSummaries(period, real, withGovernment(period).clubs), real).filter(({ votes }) => votes > 0);
+    const pairs = clubPairs(clubSummaries(period, real, withGovernment(period).clubs), real).filter(
+      ({ votes }) => votes > 0,
+    );
     const expected = expectedOf(number).agreement_club_at_vote;
     const found = pairs.map(({ one, other }) =>
       [period.clubs[one]!, period.clubs[other]!].sort().join('|'),

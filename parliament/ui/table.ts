@@ -63,6 +63,16 @@ export type Table<V> = {
   dictionary(locale: Locale): { readonly column: string; readonly meaning: string }[];
 };
 
+/** Parts of a page that its tables and chart make. */
+export type PageContent = {
+  /** The table of this name as the page shows it, with its downloads. */
+  readonly table: (name: string) => Html;
+  /** Its downloads alone, for a table that the page does not show. */
+  readonly files: (name: string) => Html;
+  /** The figure with its downloads; undefined when there is nothing to draw. */
+  readonly chart: Part;
+};
+
 /** Makes page, files, schema and dictionary of a table from one list of columns. */
 export function describeTable<Row, V extends View>(parts: TableParts<Row, V>): Table<V> {
   const { title, columns, more, rows, total } = parts;

@@ -1,5 +1,4 @@
-
-import { type Period, type Vote } from '../../chamber/period.ts';
+import type { Period, Vote } from '../../chamber/period.ts';
 import type { PrintStep } from '../../chamber/print-history.ts';
 
 /** Votes about a print that were cast on one day, and the stage of the print then. */

@@ -57,4 +57,3 @@ test('10.5: colleagues are ordered by share, common votes and id; with too few i
   );
   assert.deepEqual(found(6), [], 'no vote in common with anybody');
 });
-

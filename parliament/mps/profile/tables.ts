@@ -1,13 +1,11 @@
 import { type Html, html } from '@tessera/kit/html';
 import { table } from '@tessera/kit/ui/table';
-import type { MemberAttendance } from '../../attendance/analyse.ts';
-import { BALLOT_LETTERS, type Ballot } from '../../chamber/ballot.ts';
+import { BALLOT_LETTERS, type Ballot, type BallotCounts } from '../../chamber/ballot.ts';
 import { sourceLetter } from '../../chamber/ballot-rows.ts';
 import { type ClubLines, clubOf, isRebellion } from '../../chamber/club-lines.ts';
 import type { Office } from '../../chamber/office.ts';
 import { type Member, partyCode } from '../../chamber/period.ts';
 import { searchWords } from '../../chamber/search-text.ts';
-import type { MemberLoyalty } from '../../loyalty/analyse.ts';
 import { ballotMark } from '../../ui/ballot-mark.ts';
 import { type Column, pageColumns } from '../../ui/columns.ts';
 import { inPeriod } from '../../ui/frame.ts';
@@ -19,6 +17,18 @@ import { voteColumns } from '../../ui/vote-columns.ts';
 import type { Colleague, OwnBallot, Seat } from './analyse.ts';
 import { phrases } from './phrases.ts';
 
+type OwnLoyalty = {
+  readonly activeVotes: number;
+  readonly rebellions: number;
+  readonly rebellionPercent: number;
+};
+
+type OwnAttendance = BallotCounts & {
+  readonly active: number;
+  readonly percent: number | undefined;
+  readonly presencePercent: number | undefined;
+};
+
 export type ProfileView = PeriodView & {
   /** Place in the members of the period. */
   readonly index: number;
@@ -27,8 +37,8 @@ export type ProfileView = PeriodView & {
   /** By the last club of each member, as on `/loyalty`. */
   readonly lines: ClubLines;
   /** Their rows on `/loyalty` and `/attendance`; undefined where they have none. */
-  readonly loyalty: MemberLoyalty | undefined;
-  readonly attendance: MemberAttendance | undefined;
+  readonly loyalty: OwnLoyalty | undefined;
+  readonly attendance: OwnAttendance | undefined;
   readonly colleagues: readonly Colleague[];
   /** The votes chosen, newest first. */
   readonly votes: readonly number[];
