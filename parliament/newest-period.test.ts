@@ -27,7 +27,7 @@ for (const path of ['/', '/loyalty', '/votes', '/parties']) {
 }
 
 test('4.2 newest period: tables, charts and feeds without a period are of the newest that is there', async () => {
-  for (const path of ['/api/loyalty', '/api/votes', '/api/attendance', '/api/data']) {
+  for (const path of ['/api/loyalty', '/api/votes', '/api/attendance']) {
     const reply = await app.inject(`${path}?format=json`);
     assert.equal(reply.statusCode, 200, path);
     assert.equal(reply.json().period, 7, path);
