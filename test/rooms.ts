@@ -116,7 +116,7 @@ export const PURE_KIT = [
 ];
 
 /** Packages that only compute: a pure room may use them instead of a hand-written twin. */
-export const PURE_PACKAGES = ['typebox', 'croner', 'csv-parse/sync', 'markdown-it'];
+export const PURE_PACKAGES = ['typebox', 'croner', 'csv-parse/sync', 'markdown-it', 'minisearch'];
 
 /** No folder's own files may hold more of their service than this share of its lines. */
 export const LARGEST_ROOM_PERCENT = 15;
