@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { periodsInMemory } from '../testing/periods-in-memory.ts';
 import { sampleApp } from '../testing/sample-app.ts';
-import { sampleChamber } from '../testing/sample-chamber.ts';
 
 const app = await sampleApp();
 const get = (url: string, cookie = '') =>
@@ -42,7 +40,10 @@ test('10.6: /api/parties answers clubs and pairs as JSON and CSV', async () => {
     { party1: 'Sever', party2: 'Jih', votes: 3, same: 0, agreement_pct: 0 },
   ]);
   const csv = await get('/api/parties?format=csv');
-  assert.match(csv.body, /^party,members,votes,rice_index,with_government_pct\r\nSever,3,4,0\.625,100\r\n/);
+  assert.match(
+    csv.body,
+    /^party,members,votes,rice_index,with_government_pct\r\nSever,3,4,0\.625,100\r\n/,
+  );
   assert.match((await get('/api/parties')).body, /^<section/);
 });
 
@@ -69,4 +70,3 @@ test('10.6: /api/parties/{code} answers each table as JSON', async () => {
     assert.match((await get(`/api/parties/Sever?table=${name}`)).body, /<table>/);
   }
 });
-
