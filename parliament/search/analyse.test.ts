@@ -87,6 +87,9 @@ test('10.7: a print comes before its votes, and of prints that match alike a bil
     fullTitle: '',
     submitter: '',
     submitted: undefined,
+    isFurther: false,
+    status: 'in_progress' as const,
+    sponsor: undefined,
     subPrints: [],
     lawChanges: [],
   });

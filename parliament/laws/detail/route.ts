@@ -52,13 +52,13 @@ export function lawRoutes({ tables, periods, library, siteUrl, tracker }: Contex
       // Texts and pages of the site are those of the first print with this number.
       const ofTexts = print.isFurther ? 0 : ct;
       const [cs, en, versions, lawChanges, siteHistory, hasText] = await Promise.all([
-          library.summary(number, ofTexts, 'cs'),
-          library.summary(number, ofTexts, 'en'),
-          library.versions(number, ofTexts),
-          library.lawChanges(number, ofTexts),
-          library.siteHistory(number, ofTexts),
-          library.hasText(number, ofTexts),
-        ]);
+        library.summary(number, ofTexts, 'cs'),
+        library.summary(number, ofTexts, 'en'),
+        library.versions(number, ofTexts),
+        library.lawChanges(number, ofTexts),
+        library.siteHistory(number, ofTexts),
+        library.hasText(number, ofTexts),
+      ]);
       return {
         visit,
         period,
