@@ -60,5 +60,4 @@ export const PROGRAM: Program<typeof SETTINGS> = {
     const problem = notSqlite(databaseUrl(settings));
     return problem ? [`DATABASE_URL ${problem}; HOUSING_DATABASE_URL goes before it`] : [];
   },
-  prefixes: ['HOUSING_', 'MACRO_', 'CNB_', 'CZSO_', 'PORTAL_', 'MORTGAGE_', 'FETCH_', 'REFRESH_'],
 };

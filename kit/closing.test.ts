@@ -85,12 +85,10 @@ test('a second signal after more than a second ends it at once', async () => {
   assert.deepEqual(await ended, [128 + 15, null]);
 });
 
-test('a child whose parent is gone ends by itself within 3 s', async () => {
+test('a child whose parent is gone closes and ends by itself', async () => {
   const { child, ended } = await started();
-  const at = performance.now();
   child.disconnect();
-  await ended;
-  assert.ok(performance.now() - at < 3000);
+  assert.deepEqual(await ended, [0, null]);
 });
 
 test('a broken pipe on standard output is no crash', async () => {

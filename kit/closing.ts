@@ -60,9 +60,6 @@ const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 /** npm forwards a signal that the terminal or systemd has already sent to the whole group. */
 const ECHO_MS = 1000;
 const REMIND_MS = 5000;
-/** How long work under way may go on when the parent is gone, and when the process ends anyway. */
-const ORPHAN_GRACE_MS = 1500;
-const ORPHAN_END_MS = 2500;
 
 /**
  * SIGTERM, SIGINT or SIGHUP closes everything and exits (0, or the code a command has set). A second
@@ -72,12 +69,12 @@ const ORPHAN_END_MS = 2500;
 export function closeOnSignals(closing: Closing, onForce: () => void = () => {}): void {
   let firstAt: number | undefined;
 
-  function stop(graceMs?: number): void {
+  function stop(): void {
     firstAt = performance.now();
     announce(closing);
     setInterval(() => announce(closing), REMIND_MS).unref();
     // The next turn of the loop: a command that was given up still sets its exit code.
-    void closing.close(graceMs).then(() => setImmediate(() => process.exit()));
+    void closing.close().then(() => setImmediate(() => process.exit()));
   }
 
   for (const [signal, number] of Object.entries(SIGNALS)) {
@@ -90,8 +87,7 @@ export function closeOnSignals(closing: Closing, onForce: () => void = () => {})
   }
   if (process.channel) {
     process.once('disconnect', () => {
-      setTimeout(() => process.exit(1), ORPHAN_END_MS);
-      if (firstAt === undefined) stop(ORPHAN_GRACE_MS);
+      if (firstAt === undefined) stop();
     });
   }
   surviveBrokenPipes();

@@ -1,5 +1,5 @@
+import { parseArgs } from 'node:util';
 import { quoted } from './config.ts';
-import { nearest } from './nearest-name.ts';
 import { type Commands, type Found, type Program, type Row, rowKey } from './program.ts';
 
 type CommandLine = {
@@ -18,51 +18,44 @@ export function readCommandLine(
   { file, commands }: Pick<Program<never>, 'file' | 'commands'>,
   args: readonly string[],
 ): CommandLine {
+  const settings = new Map(rows.flatMap((row) => (row.flag ? [[row.flag, row]] : [])));
+  const kinds: Record<string, 'switch' | 'value'> = {};
+  for (const [flag, { setting }] of settings) {
+    kinds[flag] = typeof setting.fallback === 'boolean' ? 'switch' : 'value';
+  }
+  for (const form of Object.values(commands?.forms ?? {})) Object.assign(kinds, form.flags);
+  if (file) kinds[file.flag] = 'value';
+
   const values: Record<string, Found> = {};
   const problems: string[] = [];
-  const commandFlags: { name: string; text: string }[] = [];
+  const commandFlags: { readonly name: string; readonly text: string }[] = [];
   const operands: string[] = [];
   let named: string | undefined;
+  let hasUnknownFlag = false;
 
-  const settings = new Map(rows.flatMap((row) => (row.flag ? [[`--${row.flag}`, row]] : [])));
-  const fileFlag = file && `--${file.flag}`;
-  const kinds = flagKinds(commands);
-  const known = [...settings.keys(), ...(fileFlag ? [fileFlag] : []), ...kinds.keys()];
-
-  for (let at = 0; at < args.length; at++) {
-    const arg = args[at]!;
-    if (arg === '--') {
-      operands.push(...args.slice(at + 1));
-      break;
-    }
-    if (!arg.startsWith('-')) {
-      operands.push(arg);
-      continue;
-    }
-    const [name, inline] = nameAndValue(fileFlag && arg === '-c' ? fileFlag : arg);
+  for (const token of tokensOf(args, kinds, file?.flag)) {
+    if (token.kind === 'positional') operands.push(token.value);
+    if (token.kind !== 'option') continue;
+    const { name, rawName, value } = token;
     const row = settings.get(name);
-    const kind = kinds.get(name);
-    if (kind === 'switch') {
-      if (inline === undefined) commandFlags.push({ name, text: name });
-      else problems.push(`${name} takes no value`);
-      continue;
+    const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+    if (kind === undefined) {
+      hasUnknownFlag = true;
+      problems.push(`${rawName} is unknown`);
+    } else if (kind === 'value' && (value === undefined || isFlag(token))) {
+      problems.push(`${rawName} needs a value`);
+    } else if (row) {
+      values[rowKey(row)] = { place: rawName, value: value ?? 'true' };
+    } else if (name === file?.flag) {
+      named = value;
+    } else if (kind === 'switch' && value !== undefined) {
+      problems.push(`${rawName} takes no value`);
+    } else {
+      commandFlags.push({ name, text: value === undefined ? rawName : `${rawName}=${value}` });
     }
-    if (row === undefined && kind === undefined && name !== fileFlag) {
-      problems.push(`${name} is unknown${onlyAsVariable(rows, name) ?? nearest(name, known)}`);
-      // Perhaps its value, perhaps a secret: not judged, not repeated.
-      if (inline === undefined && isValue(args[at + 1]) && !isCommand(commands, args[at + 1]!))
-        at++;
-      continue;
-    }
-    const value = inline ?? (isValue(args[at + 1]) ? args[++at] : undefined);
-    if (row && value === undefined && typeof row.setting.fallback === 'boolean')
-      values[rowKey(row)] = { place: name, value: 'true' };
-    else if (value === undefined) problems.push(`${name} needs a value`);
-    else if (row) values[rowKey(row)] = { place: name, value };
-    else if (name === fileFlag) named = value;
-    else commandFlags.push({ name, text: `${name}=${value}` });
   }
-  problems.push(...misuses(commands, commandFlags, operands));
+  // What follows an unknown flag may be its value, or a secret: it is neither judged nor repeated.
+  if (!hasUnknownFlag) problems.push(...misuses(commands, commandFlags, operands));
   const [command, ...more] = operands;
   const rest = [
     ...(command === undefined ? [] : [command]),
@@ -74,6 +67,32 @@ export function readCommandLine(
   return { values, file: named, rest, problems };
 }
 
+function tokensOf(
+  args: readonly string[],
+  kinds: Readonly<Record<string, 'switch' | 'value'>>,
+  fileFlag: string | undefined,
+) {
+  const options = Object.entries(kinds).map(([name, kind]) => [
+    name,
+    {
+      type: kind === 'switch' ? ('boolean' as const) : ('string' as const),
+      ...(name === fileFlag && { short: 'c' }),
+    },
+  ]);
+  return parseArgs({
+    args: [...args],
+    options: Object.fromEntries(options),
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  }).tokens;
+}
+
+/** `--host --port 80`: the next flag is no value. A negative number is one. */
+function isFlag({ value = '', inlineValue }: { value?: string; inlineValue?: boolean }): boolean {
+  return inlineValue !== true && /^--?[a-z]/.test(value);
+}
+
 /** What the command does not take. */
 function misuses(
   commands: Commands | undefined,
@@ -81,53 +100,20 @@ function misuses(
   [name, ...operands]: readonly string[],
 ): string[] {
   if (commands === undefined) {
-    return [...(name === undefined ? [] : [name]), ...operands].map(
-      (text) => `${quoted(text)} is not expected`,
-    );
+    const all = name === undefined ? operands : [name, ...operands];
+    return all.map((text) => `${quoted(text)} is not expected`);
   }
   const { forms, usual } = commands;
-  if (name !== undefined && !isCommand(commands, name)) {
-    const names = Object.keys(forms);
-    return [
-      `${quoted(name)} is no command; ${names.length > 1 ? 'commands are' : 'the command is'} ${names.join(', ')}`,
-    ];
+  if (name !== undefined && !Object.hasOwn(forms, name)) {
+    return [`${quoted(name)} is no command; commands are ${Object.keys(forms).join(', ')}`];
   }
   const command = name ?? usual;
   const form = forms[command]!;
-  const foreign = flags.filter(({ name }) => form.flags?.[name.slice(2)] === undefined);
+  const foreign = flags.filter(({ name }) => form.flags?.[name] === undefined);
   return [
-    ...foreign.map(({ name }) => {
-      const takers = Object.keys(forms).filter((other) => forms[other]!.flags?.[name.slice(2)]);
-      return `${name} goes with ${takers.join(' or ')}, not with ${command}`;
-    }),
+    ...foreign.map(({ name }) => `--${name} does not go with ${command}`),
     ...operands
       .slice(form.operands ?? 0)
       .map((text) => `${quoted(text)} is not expected behind ${command}`),
   ];
 }
-
-function isCommand(commands: Commands | undefined, name: string): boolean {
-  return commands !== undefined && Object.hasOwn(commands.forms, name);
-}
-
-/** The flags of all commands: one may stand in front of its command. */
-function flagKinds(commands: Commands | undefined): Map<string, 'switch' | 'value'> {
-  const flags = Object.values(commands?.forms ?? {}).flatMap((form) =>
-    Object.entries(form.flags ?? {}),
-  );
-  return new Map(flags.map(([name, kind]) => [`--${name}`, kind]));
-}
-
-/** `; set DATA_KEY instead`: every user of a machine can read command lines. */
-function onlyAsVariable(rows: readonly Row[], flag: string): string | undefined {
-  const variable = flag.slice(2).toUpperCase().replaceAll('-', '_');
-  const row = rows.find(({ env, flag }) => flag === undefined && env === variable);
-  return row && `; set ${variable} in the environment or in .env instead`;
-}
-
-function nameAndValue(arg: string): [name: string, value: string | undefined] {
-  const sign = arg.startsWith('--') ? arg.indexOf('=') : -1;
-  return sign < 0 ? [arg, undefined] : [arg.slice(0, sign), arg.slice(sign + 1)];
-}
-
-const isValue = (arg: string | undefined) => arg !== undefined && !/^--?([a-z]|$)/.test(arg);

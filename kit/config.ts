@@ -71,8 +71,14 @@ export const port = (fallback: number, about: About): Setting<number> =>
   integer(fallback, { min: 0, max: 65_535, ...about });
 
 const BOOLEANS: Readonly<Record<string, boolean>> = {
-  ...{ '1': true, true: true, yes: true, on: true },
-  ...{ '0': false, false: false, no: false, off: false },
+  '1': true,
+  true: true,
+  yes: true,
+  on: true,
+  '0': false,
+  false: false,
+  no: false,
+  off: false,
 };
 
 export const flag = (fallback: boolean, about: About): Setting<boolean> =>

@@ -6,8 +6,6 @@ export type Program<T extends Table> = {
   readonly name: string;
   readonly purpose: string;
   readonly settings: T;
-  /** Names that begin so belong to this program: another one of them is a mistake. */
-  readonly prefixes?: readonly string[];
   readonly commands?: Commands;
   /** A file of typed values by section and name; a flag names another one. */
   readonly file?: {
@@ -60,14 +58,20 @@ export function rowsOf(table: Table): readonly Row[] {
       const flag = value.flag ?? name.toLowerCase().replaceAll('_', '-');
       return [
         {
-          ...{ section: undefined, name, env: value.env ?? name, setting: value },
+          section: undefined,
+          name,
+          env: value.env ?? name,
           flag: flag || undefined,
+          setting: value,
         },
       ];
     }
     return Object.entries(value).map(([inner, setting]) => ({
-      ...{ section: name, name: inner, env: setting.env, setting },
+      section: name,
+      name: inner,
+      env: setting.env,
       flag: setting.flag || undefined,
+      setting,
     }));
   });
 }

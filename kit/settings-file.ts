@@ -1,7 +1,6 @@
 import { parseEnv } from 'node:util';
 import type { Table } from './config.ts';
 import { reasonOf } from './failure.ts';
-import { nearest } from './nearest-name.ts';
 import type { Found, Program, Row, Sources } from './program.ts';
 
 /** The program's own file of typed values, such as runner.toml. */
@@ -19,13 +18,12 @@ export function readOwnFile(
   readFile: Sources['readFile'],
 ): OwnFile {
   const path = named ?? file?.name ?? '';
-  const nothing = { path, values: {} };
-  if (file === undefined) return { ...nothing, problems: [] };
+  if (file === undefined) return { path, values: {}, problems: [] };
   const { content, problems } = contentOf(path, readFile);
   if (content === undefined) {
     const isMissing = problems.length === 0 && named !== undefined;
     const missing = `--${file.flag}: there is no file ${path}`;
-    return { ...nothing, problems: isMissing ? [missing] : problems };
+    return { path, values: {}, problems: isMissing ? [missing] : problems };
   }
   try {
     const values = file.parse(content);
@@ -34,55 +32,18 @@ export function readOwnFile(
     // A TOML parser draws the place over several lines; the first says what, `line` says where.
     const { message, line } = error as { message: string; line?: number };
     const where = line === undefined ? '' : ` (line ${line})`;
-    return { ...nothing, problems: [`${path}: ${message.split('\n')[0]}${where}`] };
+    return { path, values: {}, problems: [`${path}: ${message.split('\n')[0]}${where}`] };
   }
 }
 
-/** The variables of `.env` in the working directory; a line that is none is a problem. */
+/** The variables of `.env` in the working directory. */
 export function readDotenv(readFile: Sources['readFile']): {
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly problems: readonly string[];
 } {
   const { content = '', problems } = contentOf('.env', readFile);
-  const text = content.replace(/^\uFEFF/, '');
-  return { variables: parseEnv(text), problems: [...problems, ...dotenvProblems(text)] };
+  return { variables: parseEnv(content.replace(/^\uFEFF/, '')), problems };
 }
-
-/** Node passes over such lines without a word. They may hold a secret, so none is repeated. */
-function dotenvProblems(text: string): string[] {
-  if (/[\0\uFFFD]/.test(text)) return ['.env: it is no text in UTF-8'];
-  const problems: string[] = [];
-  const neverClosed = new Set<string>();
-  const lines = text.split(/\r?\n/);
-  for (let at = 0; at < lines.length; at++) {
-    const place = `.env, line ${at + 1}:`;
-    const line = lines[at]!.trim();
-    if (line === '' || line.startsWith('#')) continue;
-    const value = /^(?:export\s+)?[A-Za-z_][\w.-]*\s*=\s*(.*)$/.exec(line)?.[1];
-    if (value === undefined) {
-      problems.push(`${place} expected NAME=value`);
-      continue;
-    }
-    const quote = /^["'`]/.exec(value)?.[0];
-    if (quote === undefined || value.includes(quote, 1)) continue;
-    // A quoted value may go on over several lines. What no later line closes, none after it does.
-    const end = neverClosed.has(quote) ? -1 : nextLineWith(quote, lines, at + 1);
-    if (end >= 0) at = end;
-    else {
-      neverClosed.add(quote);
-      problems.push(`${place} the quotation mark ${quote} is not closed`);
-    }
-  }
-  const more = problems.length - MOST_LINES;
-  return more > 0 ? [...problems.slice(0, MOST_LINES), `.env: ${more} more such lines`] : problems;
-}
-
-function nextLineWith(mark: string, lines: readonly string[], from: number): number {
-  for (let at = from; at < lines.length; at++) if (lines[at]!.includes(mark)) return at;
-  return -1;
-}
-
-const MOST_LINES = 10;
 
 function contentOf(
   path: string,
@@ -98,9 +59,8 @@ function contentOf(
 export function fromFile({ section, name }: Row, { path, values }: OwnFile): Found | undefined {
   const table = values[section ?? ''];
   const value = isTable(table) ? table[name] : undefined;
-  return value === undefined
-    ? undefined
-    : { place: `${path}: ${section}.${name}`, value, typed: true };
+  if (value === undefined) return undefined;
+  return { place: `${path}: ${section}.${name}`, value, typed: true };
 }
 
 /** A misspelt name would silently leave a default in place. */
@@ -114,8 +74,7 @@ function unknownNames(rows: readonly Row[], path: string, values: object): strin
     return Object.keys(table)
       .filter((name) => !names.includes(name))
       .map(
-        (name) =>
-          `${path}: ${section}.${name} is unknown${nearest(name, names)}; [${section}] has ${names.join(', ')}`,
+        (name) => `${path}: ${section}.${name} is unknown; [${section}] has ${names.join(', ')}`,
       );
   });
 }

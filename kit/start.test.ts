@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -56,16 +56,30 @@ test('a file without a version is an error that names the file', () => {
   assert.throws(() => packageVersion(file), /tsconfig\.json/);
 });
 
-test('a build is named by its commit: that of the package, else that of the checkout, else none', () => {
+test('a build is named by the commit of its checkout', () => {
   const root = join(import.meta.dirname, '..');
   const [commit] = git(root, 'rev-parse', '--short=7', 'HEAD');
   const expected = commit === undefined ? packageVersion(own) : `${packageVersion(own)}+${commit}`;
   assert.equal(buildVersion(own), expected);
-  const packed = join(temporaryFolder('version'), 'package.json');
-  writeFileSync(packed, '{ "version": "1.2.3", "commit": "abcdef0" }');
-  assert.equal(buildVersion(pathToFileURL(packed)), '1.2.3+abcdef0');
-  writeFileSync(packed, '{ "version": "1.2.3" }');
-  assert.equal(buildVersion(pathToFileURL(packed)), '1.2.3');
+  const alone = join(temporaryFolder('version'), 'package.json');
+  writeFileSync(alone, '{ "version": "1.2.3" }');
+  assert.equal(buildVersion(pathToFileURL(alone)), '1.2.3');
+});
+
+test('what a program writes is for its own user, whatever the umask it is started with', {
+  skip: process.platform === 'win32' && 'Windows has no modes',
+}, () => {
+  const folder = temporaryFolder('umask');
+  const program = `
+    import { statSync, writeFileSync } from 'node:fs';
+    import { start } from ${JSON.stringify(new URL('./start.ts', import.meta.url).href)};
+    await start({ name: 'x', purpose: 'x', settings: {} }, async () => {
+      writeFileSync('file', '');
+      return 0;
+    });`;
+  const node = [process.execPath, '--input-type=module', '--eval', program];
+  execFileSync('sh', ['-c', 'umask 022; exec "$@"', 'sh', ...node], { cwd: folder });
+  assert.equal(statSync(join(folder, 'file')).mode & 0o777, 0o600);
 });
 
 /** No lines where there is no git, or no repository. */

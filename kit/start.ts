@@ -1,16 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { debuglog } from 'node:util';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { type Closing, closeOnSignals, createClosing } from './closing.ts';
 import type { Settings, Table } from './config.ts';
 import { startFailure } from './failure.ts';
-import { type Data, isKeeping, withKeeping } from './keeping/data.ts';
 import type { Program } from './program.ts';
 import { readSettings, SettingsError, sentence } from './read-settings.ts';
 import { helpText, settingsTable } from './settings-help.ts';
-import { closeToOthers } from './user-folder.ts';
 import { buildVersion } from './version.ts';
 
 const stacks = debuglog('tessera');
@@ -33,10 +29,6 @@ type StartOptions<T extends Table> = Program<T> & {
   readonly portVariable?: string;
   /** What is done before a second signal ends the process at once. */
   readonly onForce?: () => void;
-  /** Files and folders of its data, which an earlier version may have left open to other users. */
-  ownFiles?(settings: Settings<T>): readonly string[];
-  /** With it the program has the commands `doctor`, `backup` and `restore`. */
-  data?(settings: Settings<T>): Data;
 };
 
 /**
@@ -45,12 +37,10 @@ type StartOptions<T extends Table> = Program<T> & {
  * exit code 2 for settings and arguments, 1 for the world (ports, files, databases).
  */
 export async function start<T extends Table>(
-  given: StartOptions<T>,
+  program: StartOptions<T>,
   // biome-ignore lint/suspicious/noConfusingVoidType: a server returns nothing, a command its code.
   run: (started: Started<T>) => Promise<number | void>,
 ): Promise<void> {
-  const { data, commands } = given;
-  const program = data && commands ? { ...given, commands: withKeeping(commands) } : given;
   const args = process.argv.slice(2);
   if (args.includes('--help=markdown')) return print(`${settingsTable(program)}\n`);
   if (args.includes('--help') || args.includes('-h')) return print(helpText(program));
@@ -59,19 +49,10 @@ export async function start<T extends Table>(
   process.umask(0o077);
   const closing = createClosing();
   try {
-    const { settings, ...reading } = readSettings(program, { args, env: process.env, readFile });
-    if (data && isKeeping(reading.args[0])) {
-      const { keep } = await import('./keeping/commands.ts');
-      process.exitCode = await keep(reading.args, data(settings), program.ownFiles?.(settings));
-      return;
-    }
-    const closed = closeToOthers(program.ownFiles?.(settings) ?? []) ?? [];
-    for (const warning of reading.warnings.concat(closed)) {
-      console.error(`${program.name}: ${sentence(warning)}`);
-    }
+    const reading = readSettings(program, { args, env: process.env, readFile });
     closeOnSignals(closing, program.onForce);
-    const code = await run({ settings, args: reading.args, closing });
-    if (code === undefined) return collectGarbageSoon();
+    const code = await run({ ...reading, closing });
+    if (code === undefined) return;
     await closing.close();
     process.exitCode = code;
     // Let standard output run empty, then end even if something still holds the process.
@@ -81,8 +62,7 @@ export async function start<T extends Table>(
     stacks('%o', error);
     console.error(inSentences(program, error));
     await Promise.race([closing.close(0), sleep(3000, undefined, { ref: false })]);
-    const isUsage = error instanceof SettingsError || error instanceof UsageError;
-    process.exit(isUsage && args[0] !== 'doctor' ? 2 : 1);
+    process.exit(error instanceof SettingsError || error instanceof UsageError ? 2 : 1);
   }
 }
 
@@ -107,17 +87,4 @@ function readFile(path: string): string | undefined {
 
 function print(text: string): void {
   process.stdout.write(text);
-}
-
-/**
- * Once, a second after a service listens: what its start left behind is collected, and V8 gives the
- * empty pages back. By itself V8 first collects the old generation when it has doubled, which a
- * service that has little to do reaches after hours, and only eight seconds after that does it give
- * pages back, in steps of a few milliseconds. A service holds 25 to 40 MB less so (packaging/packages.slow.test.ts).
- */
-function collectGarbageSoon(): void {
-  setTimeout(() => {
-    setFlagsFromString('--expose-gc');
-    (runInNewContext('gc') as () => void)();
-  }, 1000).unref();
 }

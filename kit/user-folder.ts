@@ -1,12 +1,4 @@
-import {
-  chmodSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  realpathSync,
-  statSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 
@@ -34,59 +26,8 @@ function cacheHome(env: Environment, platform: NodeJS.Platform): string {
 }
 
 /**
- * Makes the folder if need be and checks that nobody else could have put anything into it: it is a
- * folder and no link, belongs to this user, and only this user may write to it.
- */
-export function ownFolder(path: string, uid = process.getuid?.()): string {
-  makeFolder(path);
-  const found = lstatSync(path);
-  const problem = !found.isDirectory()
-    ? 'is no folder'
-    : uid !== undefined && found.uid !== uid
-      ? `belongs to another user (${found.uid})`
-      : uid !== undefined && (found.mode & 0o022) !== 0
-        ? 'may be written by other users'
-        : undefined;
-  if (problem !== undefined) throw new Error(`${path} ${problem}; choose another folder`);
-  return path;
-}
-
-/**
- * Takes from other users what they may do with these files and folders and all below them, as far
- * as they belong to this user; says what was found. New ones are closed by the umask of `start`.
- */
-export function closeToOthers(
-  paths: readonly string[],
-  uid = process.getuid?.(),
-): string | undefined {
-  if (uid === undefined) return undefined;
-  const found = paths.filter((path) => existsSync(path)).map((path) => realpathSync(path));
-  const closed = found.flatMap((path) => closeTree(path, uid));
-  if (closed.length === 0) return undefined;
-  const more = closed.length === 1 ? '' : ` and ${closed.length - 1} more`;
-  return `other users could open ${closed[0]}${more}; from now on only this one can`;
-}
-
-function closeTree(path: string, uid: number): string[] {
-  try {
-    const found = lstatSync(path);
-    const isOurs = (found.isFile() || found.isDirectory()) && found.uid === uid;
-    if (!isOurs || (found.mode & 0o077) === 0) return [];
-    const inside = found.isDirectory()
-      ? readdirSync(path).flatMap((name) => closeTree(join(path, name), uid))
-      : [];
-    // The folder last, since one that is closed is not looked into again.
-    chmodSync(path, found.mode & 0o700);
-    return [path, ...inside];
-  } catch {
-    // Gone meanwhile, or on a file system that is read-only or has no modes.
-    return [];
-  }
-}
-
-/**
- * Makes a folder for this user and those above it. Node's own `recursive` never ends below /proc, and calls a
- * read-only file system a missing folder.
+ * Makes a folder for this user and those above it. Node's own `recursive` never ends below /proc,
+ * and calls a read-only file system a missing folder.
  */
 export function makeFolder(path: string): void {
   const folder = resolve(path);

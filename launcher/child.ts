@@ -2,9 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fetchBytes } from '@tessera/kit/http/fetch-bytes';
 import type { Process } from './plan.ts';
 
 export type State = 'starting' | 'ready' | 'not ready' | 'ended';
@@ -12,7 +10,6 @@ export type State = 'starting' | 'ready' | 'not ready' | 'ended';
 /** How a process does, and why it does not work if it does not. */
 export type Condition = { readonly state: State; readonly reason?: string | undefined };
 
-/** A process that is kept running. */
 export type Child = {
   readonly process: Process;
   /** Asks it now. */
@@ -30,75 +27,34 @@ type ChildOptions = {
   readonly print: (name: string, line: string) => void;
 };
 
-/** A process that ends is started again after 1, 2, 4, … 60 s; one that ran a minute after 1 s. */
-const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 60_000;
-const BAD_SETTINGS = 2;
-const NOT_AGAIN = '; with these settings it is not started again';
-
 export function startChild(process: Process, options: ChildOptions): Child {
-  const { print } = options;
-  const stopping = new AbortController();
-  let child: ChildProcess;
-  let ended: Promise<unknown>;
-  let wasReady = false;
-  let pauseMs = FIRST_PAUSE_MS;
+  const { name } = process;
+  const child = spawnProcess(process, options);
+  const exit = once(child, 'exit').catch(() => {});
   let end: string | undefined;
-
-  function run(): void {
-    const startedAt = performance.now();
-    end = undefined;
-    child = spawnProcess(process, options);
-    ended = once(child, 'exit').catch(() => {});
-    child.once('error', (error) => onEnd(error.message, startedAt));
-    child.once('exit', (code, signal) => onEnd(signal ?? code ?? 'unknown', startedAt));
-  }
-
-  function onEnd(how: string | number, startedAt: number): void {
-    end = typeof how === 'number' ? `ended with code ${how}` : `ended by ${how}`;
-    if (!stopping.signal.aborted) {
-      if (performance.now() - startedAt > LONGEST_PAUSE_MS) pauseMs = FIRST_PAUSE_MS;
-      end += how === BAD_SETTINGS ? NOT_AGAIN : `; started again in ${pauseMs / 1000} s`;
-    }
-    print(process.name, end);
-    if (stopping.signal.aborted || how === BAD_SETTINGS) return;
-    sleep(pauseMs, undefined, { signal: stopping.signal }).then(run, () => {});
-    pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
-  }
-
-  run();
+  const onEnd = (how: string) => {
+    end = how;
+    options.print(name, how);
+  };
+  child.once('error', ({ message }) => onEnd(`did not start: ${message}`));
+  child.once('exit', (code, signal) =>
+    onEnd(signal ? `ended by ${signal}` : `ended with code ${code}`),
+  );
   return {
     process,
-    async condition() {
-      if (end !== undefined) return { state: 'ended', reason: end };
-      const { ready, reason } = await ask(process);
-      wasReady ||= ready;
-      if (ready) return { state: 'ready' };
-      return { state: wasReady || reason !== undefined ? 'not ready' : 'starting', reason };
-    },
+    condition: async () => (end === undefined ? ask(process) : { state: 'ended', reason: end }),
     async stop(patienceMs) {
-      stopping.abort();
-      if (isOver(child)) return;
+      if (end !== undefined) return;
       child.kill('SIGTERM');
-      const patience = new AbortController();
-      await Promise.race([
-        ended,
-        sleep(patienceMs, undefined, { signal: patience.signal }).catch(() => {}),
-      ]);
-      patience.abort();
-      if (isOver(child)) return;
-      print(process.name, `did not stop within ${patienceMs / 1000} s and is ended by force`);
+      const patience = sleep(patienceMs, 'late', { ref: false });
+      if ((await Promise.race([exit, patience])) !== 'late') return;
+      options.print(name, `did not stop within ${patienceMs / 1000} s and is ended by force`);
       child.kill('SIGKILL');
-      await ended;
+      await exit;
     },
-    kill() {
-      stopping.abort();
-      child.kill('SIGKILL');
-    },
+    kill: () => void child.kill('SIGKILL'),
   };
 }
-
-const isOver = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
 function spawnProcess(process: Process, { root, env, print }: ChildOptions): ChildProcess {
   const child = spawn(globalThis.process.execPath, [join(root, process.entry), ...process.args], {
@@ -110,39 +66,22 @@ function spawnProcess(process: Process, { root, env, print }: ChildOptions): Chi
     detached: globalThis.process.platform !== 'win32',
   });
   for (const stream of [child.stdout, child.stderr]) {
-    if (stream) printLines(process.name, stream, print);
+    if (stream) createInterface({ input: stream }).on('line', (line) => print(process.name, line));
   }
   return child;
 }
 
-function printLines(name: string, stream: Readable, print: ChildOptions['print']): void {
-  createInterface({ input: stream }).on('line', (line) => print(name, line));
-}
-
-type Answer = { readonly ready: boolean; readonly reason?: string | undefined };
-
-/** Services say at `/ready` whether they can work and why not; stand-ins answer anything. */
-async function ask({ port, kind }: Process): Promise<Answer> {
-  const path = kind === 'service' ? '/ready' : '/';
+/** Services say at `/ready` if they can work and why not; stand-ins answer anything. */
+async function ask({ port, kind }: Process): Promise<Condition> {
   try {
-    const reply = await fetchBytes(`http://127.0.0.1:${port}`, path, {
-      accepts: () => true,
-      timeoutMs: 2000,
-      retries: 0,
+    const path = kind === 'service' ? '/ready' : '/';
+    const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
+      signal: AbortSignal.timeout(2000),
     });
-    if (reply.kind === 'unchanged' || kind === 'stand-in' || reply.status === 200) {
-      return { ready: true };
-    }
-    return { ready: false, reason: reasonIn(reply.bytes) ?? `/ready answers ${reply.status}` };
+    const text = await reply.text();
+    if (kind === 'stand-in' || reply.ok) return { state: 'ready' };
+    return { state: 'not ready', reason: (JSON.parse(text) as { reason?: string }).reason };
   } catch {
-    return { ready: false };
-  }
-}
-
-function reasonIn(reply: Buffer): string | undefined {
-  try {
-    return (JSON.parse(reply.toString()) as { reason?: string } | null)?.reason;
-  } catch {
-    return undefined;
+    return { state: 'starting' };
   }
 }

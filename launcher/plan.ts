@@ -52,6 +52,9 @@ export const USUAL_PORTS: Readonly<Record<string, number>> = {
   'sandbox-tracker': 8105,
 };
 
+export const addressOf = ({ port, page }: Process, path = page ?? ''): string =>
+  `http://127.0.0.1:${port}${path}`;
+
 /** How the port of a process is chosen: `SANDBOX_PSP_PORT`. */
 export const portVariable = (name: string) => `${name.toUpperCase().replaceAll('-', '_')}_PORT`;
 
@@ -61,7 +64,10 @@ export function plan({ mode, dataDir, ports = {} }: PlanOptions): Process[] {
   const at = (name: string) => `http://127.0.0.1:${port(name)}`;
   const isDemo = mode === 'demo';
   const started = (name: string, entry: string, env: Process['env']) => ({
-    ...{ name, entry, port: port(name), env: { PORT: `${port(name)}`, ...env } },
+    name,
+    entry,
+    port: port(name),
+    env: { PORT: `${port(name)}`, ...env },
     // A demo beside the settings of an installation must not touch what those name.
     ...(isDemo && { cwd: dataDir }),
   });
@@ -125,9 +131,10 @@ export function plan({ mode, dataDir, ports = {} }: PlanOptions): Process[] {
       },
       demo: {
         RUNNER_DATABASE_URL: '',
-        // The traffic has no token, and traces are for nobody.
-        ...{ RUNNER_READ_TOKENS: '', RUNNER_ENQUEUE_TOKENS: '', RUNNER_ADMIN_TOKENS: '' },
-        OTEL_EXPORTER_OTLP_ENDPOINT: '',
+        // The traffic has no token.
+        RUNNER_READ_TOKENS: '',
+        RUNNER_ENQUEUE_TOKENS: '',
+        RUNNER_ADMIN_TOKENS: '',
         RUNNER_SHUTDOWN_GRACE_SECS: `${RUNNER_GRACE_SECS}`,
         // One receiver of the traffic always fails: its jobs wait while it is suspended.
         RUNNER_BREAKER_FAILURES: '8',

@@ -13,7 +13,7 @@ const ports = Object.fromEntries(
 
 export const SETTINGS = {
   DEMO_DIR: text(userCacheFolder('demo'), {
-    help: 'folder of the data of the demo; it must belong to this user',
+    help: 'folder of the data of the demo',
     shown: '`~/.cache/tessera/demo`',
   }),
   ...ports,
@@ -23,7 +23,6 @@ export const PROGRAM: Program<typeof SETTINGS> = {
   name: 'start',
   purpose: 'the four services on their real sources (start) or on the sandbox (demo).',
   settings: SETTINGS,
-  prefixes: ['DEMO_'],
   commands: {
     usage: `Usage: npm start [-- flags]        the real sources
        npm run demo [-- flags]     stand-ins of every source, offline`,

@@ -1,29 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { createPageCache, type PageCache } from '@tessera/kit/http/page-cache';
 import { perMinute } from '@tessera/kit/http/rate-limit';
-import { refusalRoutes } from '@tessera/kit/http/refusal-routes';
 import { createServer, type Server } from '@tessera/kit/http/server';
 import type { SourceLog } from '@tessera/kit/http/source-log';
 import { preferenceRoutes } from '@tessera/kit/http/visit';
-import { NO_REFUSALS } from '@tessera/kit/refusals';
 import { type HttpOptions, pickHttpOptions } from '@tessera/kit/service-settings';
 import { pageAssets } from '@tessera/kit/ui/assets';
 import { packageVersion } from '@tessera/kit/version';
 import { API } from './api-document.ts';
 import { attendanceRoutes } from './attendance/route.ts';
-import { compareRoutes } from './compare/route.ts';
 import { type Context, tablesOf } from './context.ts';
 import { dataRoutes } from './data/route.ts';
-import { absenceRoutes } from './decided-by-absence/route.ts';
 import { errorReply } from './error-reply.ts';
-import { evidenceRoutes } from './evidence/route.ts';
-import { evidenceFiles } from './evidence-files.ts';
 import { feedbackRoutes } from './feedback/route.ts';
 import { feedRoutes } from './feeds/route.ts';
-import { governmentRoutes } from './government/route.ts';
 import { healthRoutes } from './health/route.ts';
 import { homeRoutes } from './home/route.ts';
-import { idealPointsRoutes } from './ideal-points/route.ts';
 import { lawRoutes } from './laws/detail/route.ts';
 import { lawsRoutes } from './laws/route.ts';
 import { loyaltyRoutes } from './loyalty/route.ts';
@@ -33,7 +25,6 @@ import { useNewestPeriod } from './newest-period.ts';
 import { ollamaRoutes } from './ollama/route.ts';
 import { checkOrigin } from './origin-check.ts';
 import { clubRoutes } from './parties/club/route.ts';
-import { pairRoutes } from './parties/pair/route.ts';
 import { partiesRoutes } from './parties/route.ts';
 import { pipelineRoutes } from './pipeline/route.ts';
 import type { PrintServices } from './prints/services.ts';
@@ -41,8 +32,6 @@ import { NO_REFRESH } from './refresh/daily.ts';
 import { relatedBillsRoutes } from './related-bills/route.ts';
 import { searchRoutes } from './search/route.ts';
 import { similarityRoutes } from './similarity/route.ts';
-import { NO_STORED_TABLES } from './store/stored-tables.ts';
-import { subscriptionRoutes } from './subscriptions/route.ts';
 import { tiskEvolutionRoutes } from './tisk-evolution/route.ts';
 import { tiskTextRoutes } from './tisk-text/route.ts';
 import { createFrame } from './ui/frame.ts';
@@ -52,14 +41,7 @@ import { votesRoutes } from './votes/route.ts';
 /** What routes receive and tests may leave out. */
 type Optional = Pick<
   Context,
-  | 'siteUrl'
-  | 'storedTables'
-  | 'pages'
-  | 'refresh'
-  | 'refusals'
-  | 'tracker'
-  | 'digest'
-  | 'adminToken'
+  'siteUrl' | 'parquetFolder' | 'pages' | 'refresh' | 'tracker' | 'adminToken'
 >;
 
 export type AppOptions = HttpOptions &
@@ -77,18 +59,9 @@ export type AppOptions = HttpOptions &
 const VERSION = packageVersion(new URL('./package.json', import.meta.url));
 
 /** In this order: rules for narrow screens and paper override the others. */
-const STYLE = [
-  'ui/style.css',
-  'similarity/map.css',
-  'ideal-points/ideal-points.css',
-  'laws/laws.css',
-  'ui/narrow-and-print.css',
-]
+const STYLE = ['ui/style.css', 'laws/laws.css', 'ui/narrow-and-print.css']
   .map((path) => readFileSync(new URL(path, import.meta.url), 'utf8'))
   .join('');
-
-/** The panel of feeds knows no settings: without a mail server its link by mail is not shown. */
-const WITHOUT_MAIL = '.follow .by-mail{display:none}';
 
 /** Pages are remembered for an hour, or until the data change. */
 export function createPages(): PageCache {
@@ -98,8 +71,7 @@ export function createPages(): PageCache {
 /** The service with all its routes, ready to listen or for `inject` in tests. */
 export async function createApp(options: AppOptions): Promise<Server> {
   const { periods, analyses } = options;
-  const style = options.digest ? STYLE : `${STYLE}${WITHOUT_MAIL}`;
-  const assets = pageAssets('parliament', { 'style.css': style });
+  const assets = pageAssets('parliament', { 'style.css': STYLE });
   const frame = createFrame({
     asset: assets.href,
     notice: options.notice,
@@ -132,22 +104,18 @@ export async function createApp(options: AppOptions): Promise<Server> {
   // A profile covers all periods in memory: one cached before another came would lack its figures.
   periods.onArrival(pages.invalidateAll);
   const siteUrl = options.siteUrl ?? 'https://www.psp.cz/sqw';
-  const storedTables = options.storedTables ?? NO_STORED_TABLES;
-  const evidence = evidenceFiles(storedTables, (options.publicUrl ?? '').replace(/\/$/, ''));
   const context: Context = {
     server,
     periods,
     analyses,
     pages,
     frame,
-    tables: tablesOf({ server, pages, frame, analyses, evidence }),
+    tables: tablesOf({ server, pages, frame, analyses }),
     siteUrl,
-    storedTables,
+    parquetFolder: options.parquetFolder,
     ...options.prints,
     refresh: options.refresh ?? NO_REFRESH,
-    refusals: options.refusals ?? NO_REFUSALS,
     tracker: options.tracker,
-    digest: options.digest,
     adminToken: options.adminToken ?? '',
   };
 
@@ -155,23 +123,16 @@ export async function createApp(options: AppOptions): Promise<Server> {
   preferenceRoutes(server, perMinute(60));
   loyaltyRoutes(context);
   attendanceRoutes(context);
-  absenceRoutes(context);
   similarityRoutes(context);
-  idealPointsRoutes(context);
-  governmentRoutes(context);
   votesRoutes(context);
   voteDetailRoutes(context);
   searchRoutes(context);
   partiesRoutes(context);
   clubRoutes(context);
-  pairRoutes(context);
   homeRoutes(context);
   membersRoutes(context);
   profileRoutes(context);
-  compareRoutes(context);
   dataRoutes(context);
-  evidenceRoutes(context);
-  refusalRoutes(server, context.refusals, () => new Date());
   healthRoutes(context);
   lawsRoutes(context);
   lawRoutes(context);
@@ -181,7 +142,6 @@ export async function createApp(options: AppOptions): Promise<Server> {
   ollamaRoutes(context);
   feedbackRoutes(context);
   feedRoutes(context);
-  subscriptionRoutes(context);
   pipelineRoutes(context);
   return server;
 }

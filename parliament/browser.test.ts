@@ -8,6 +8,40 @@ import { type SyntheticSite, startSyntheticSite } from './testing/synthetic-site
 let site: SyntheticSite;
 let browser: TestBrowser;
 
+/**
+ * What lies outside of the screen, in words: the page itself, a picture, or of a table its row
+ * header and the column that answers, which is the one it is sorted by, else the second one.
+ */
+const GEOMETRY = `(() => {
+  const problems = [];
+  const width = document.documentElement.clientWidth;
+  const isSeen = (box) => box.width > 0 && box.height > 0;
+  const inside = (box) => box.left >= -1 && box.right <= width + 1;
+  for (const details of document.querySelectorAll('main details')) details.open = true;
+  if (document.documentElement.scrollWidth > width) problems.push('the page scrolls sideways');
+  for (const picture of document.querySelectorAll('main svg, main img')) {
+    const box = picture.getBoundingClientRect();
+    const told = picture.getAttribute('class') ?? picture.tagName;
+    if (isSeen(box) && !inside(box)) problems.push(told + ' from ' + box.left + ' to ' + box.right);
+  }
+  for (const table of document.querySelectorAll('main table')) {
+    const heads = [...(table.tHead?.rows[0]?.cells ?? [])]
+      .filter((head) => isSeen(head.getBoundingClientRect()))
+      .toSorted((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left);
+    const answer =
+      heads.find((head, place) => place > 0 && head.hasAttribute('aria-sort')) ?? heads[1];
+    for (const head of [heads[0], answer]) {
+      if (!head) continue;
+      const box = head.getBoundingClientRect();
+      if (!inside(box)) {
+        const name = table.caption?.textContent.trim().slice(0, 40) ?? 'a table';
+        problems.push(name + ': ' + head.textContent.trim() + ' ends at ' + Math.round(box.right));
+      }
+    }
+  }
+  return problems;
+})()`;
+
 const REFUSED = ['/nowhere', '/loyalty?top=0', '/?period=99', '/?period=3'];
 
 describe('10.10: every page', { skip: browserMissing() }, () => {
@@ -88,5 +122,19 @@ describe('10.10: every page', { skip: browserMissing() }, () => {
     assert.equal(await page.getAttribute('html', 'lang'), 'en');
     await page.click('text=Dark');
     assert.equal(await page.getAttribute('html', 'data-theme'), 'dark');
+  });
+
+  test('10.15: at 390 px every page shows its pictures and the columns that answer', async () => {
+    const addresses = pageAddresses(site.app, examplePages(site)).filter(
+      (address) => !address.startsWith('/api/'),
+    );
+    const page = await browser.newPage({ baseUrl: site.url, width: 390 });
+    const problems: string[] = [];
+    for (const address of addresses) {
+      await page.goto(address);
+      const outside = (await page.evaluate(GEOMETRY)) as string[];
+      problems.push(...outside.map((one) => `${address}: ${one}`));
+    }
+    assert.deepEqual(problems, []);
   });
 });

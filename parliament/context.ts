@@ -3,21 +3,18 @@ import { formats } from '@tessera/kit/format';
 import { answer, HTML_PAGE, NOT_MODIFIED } from '@tessera/kit/http/answers';
 import type { PageCache } from '@tessera/kit/http/page-cache';
 import type { Server } from '@tessera/kit/http/server';
-import type { Refusals } from '@tessera/kit/refusals';
-import type { TableService } from '@tessera/kit/table/table-page';
 import type { Visit } from '@tessera/kit/ui/visit';
 import { type TProperties, type TSchema, Type } from 'typebox';
 import { yearsOf } from './chamber/electoral-periods.ts';
 import { findPerson, type Period } from './chamber/period.ts';
 import type { Analyses } from './compute/analyses.ts';
-import type { Digest } from './digest/digest.ts';
 import type { Tracker } from './feedback/submission.ts';
 import type { Llm } from './llm/client.ts';
+import type { TableService } from './page/table-page.ts';
 import type { Library } from './prints/library.ts';
 import type { Pipeline } from './prints/pipeline.ts';
 import type { DailyRefresh } from './refresh/daily.ts';
 import type { Periods } from './store/periods.ts';
-import type { StoredTables } from './store/stored-tables.ts';
 import { citation } from './ui/citation.ts';
 import type { Frame } from './ui/frame.ts';
 import { phrases } from './ui/phrases.ts';
@@ -34,17 +31,13 @@ export type Context = {
   readonly tables: TableService<{ readonly period: Period }>;
   /** Prefix of the source's pages: `https://www.psp.cz/sqw`. */
   readonly siteUrl: string;
-  /** Whole tables as files, for download. */
-  readonly storedTables: StoredTables;
+  /** Folder of the columnar cache, whose files are sent as they are; undefined without a disk. */
+  readonly parquetFolder: string | undefined;
   /** Texts, topics, summaries and versions of prints. */
   readonly library: Library;
   readonly pipeline: Pipeline;
   readonly llm: Llm;
   readonly refresh: DailyRefresh;
-  /** What sources sent that was not taken. */
-  readonly refusals: Refusals;
-  /** News of feeds by e-mail; undefined where no mail can be sent. */
-  readonly digest: Digest | undefined;
   /** Where remarks go; undefined while feedback is off. */
   readonly tracker: Tracker | undefined;
   /** Allows starting and cancelling; '' allows nobody. */
@@ -53,7 +46,8 @@ export type Context = {
 
 /**
  * The newest period in which a person sits: the newest of all, one in memory, or the one before the
- * newest, so that who is not elected again is found after a restart too; else the newest.
+ * newest. The last makes the page of a person who was not elected again work after a restart.
+ * Without any, the newest.
  */
 export async function periodOfPerson(periods: Periods, id: number): Promise<Period> {
   const newest = await periods.newest();
@@ -71,14 +65,13 @@ export async function periodOfPerson(periods: Periods, id: number): Promise<Peri
 
 /** The frame, the JSON envelope and the source line of the tables of a period. */
 export function tablesOf(
-  context: Pick<Context, 'server' | 'pages' | 'frame' | 'analyses'> & {
-    readonly evidence: Context['tables']['evidence'];
-  },
+  context: Pick<Context, 'server' | 'pages' | 'frame' | 'analyses'>,
 ): Context['tables'] {
-  const { server, pages, frame, analyses, evidence } = context;
+  const { server, pages, frame, analyses } = context;
   return {
-    ...(evidence && { evidence }),
-    ...{ server, pages, drawing: analyses },
+    server,
+    pages,
+    drawing: analyses,
     frame: ({ period }, visit, page) => frame(visit, period, page),
     fileName: (name, { period }) => `${name}-${period.term.number}`,
     envelope: ({ period }, total, rows) => envelope(period, total, rows),

@@ -53,11 +53,6 @@ const PICTURES = [
   '/charts/loyalty.png',
   '/charts/attendance.png',
   '/charts/similarity.png',
-  '/charts/ideal-points.png',
-  '/loyalty/share.png',
-  '/attendance/share.png',
-  '/similarity/share.png',
-  '/mps/1/share.png',
   '/votes/1/chamber.png',
 ];
 

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { phrases as attendance } from './attendance/phrases.ts';
-import { phrases as evidence } from './evidence/phrases.ts';
 import { phrases as feeds } from './feeds/phrases.ts';
 import { phrases as loyalty } from './loyalty/phrases.ts';
 import { phrases as detail } from './votes/detail/phrases.ts';
 import { phrases as votes } from './votes/phrases.ts';
 
-const cs = { attendance, evidence, feeds, loyalty, detail, votes };
+const cs = { attendance, feeds, loyalty, detail, votes };
 const COUNTS = [1, 2, 4, 5];
 
 /** What each phrase says of 1, 2, 4 and 5: whether it begins so. */
@@ -44,10 +43,6 @@ const SAID: readonly (readonly [(count: number) => string, readonly string[]])[]
   [
     (count) => cs.loyalty('cs').firstOf(`${count}`),
     ['první', 'první 2', 'první 4', 'prvních 5'].map((first) => `Nejčastější rebelové: ${first}`),
-  ],
-  [
-    (count) => cs.evidence('cs').rowsNote(`${count}`, `${count}`),
-    ['první z 1', 'první 2 ze 2', 'první 4 ze 4', 'prvních 5 z 5'],
   ],
   [
     (period) => cs.feeds('cs').count(0, period, '1. 1.'),

@@ -50,7 +50,7 @@ async function damaged(...names: string[]) {
 }
 
 for (const name of ['hl-2025ps.zip', 'poslanci.zip']) {
-  test(`10.25: a damaged ${name} is recorded as itself, with its digest`, async () => {
+  test(`1.1: a damaged ${name} is recorded as itself, with its digest`, async () => {
     const { period, received } = await damaged(name);
     assert.deepEqual(await ingest(), period);
     const reason = { code: 'archive', about: name } as const;

@@ -13,7 +13,6 @@ import {
   yearsOf,
 } from './chamber/electoral-periods.ts';
 import { type Frame, inPeriod, pathInAnyPeriod } from './ui/frame.ts';
-import { phrases } from './ui/phrases.ts';
 
 /** An error as a page, fragment or JSON; when a period is unavailable, the page offers the others. */
 export function errorReply(
@@ -28,11 +27,7 @@ export function errorReply(
     const number = requestedPeriod(request);
     const title = errorTitle(error, visit.locale);
     const message = errorMain(error, visit.locale, inPeriod('/', number));
-    const links =
-      error.statusCode === 503
-        ? otherPeriods(visit, number, loadedPeriods)
-        : request.url.startsWith('/compare') &&
-          html`<p><a href="${inPeriod('/mps', number)}">${phrases(visit.locale).members}</a></p>`;
+    const links = error.statusCode === 503 && otherPeriods(visit, number, loadedPeriods);
     const main = html`${message}${links}`;
     return frame(visit, { term: { number } }, { title, description: title, main });
   });

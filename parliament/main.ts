@@ -1,9 +1,8 @@
 // Reads environment and arguments, and only then loads what they ask for.
 import { setFlagsFromString } from 'node:v8';
-import { type Started, start } from '@tessera/kit/start';
+import { start } from '@tessera/kit/start';
 import { buildVersion } from '@tessera/kit/version';
-import { PROGRAM, type SETTINGS } from './settings.ts';
-import { cacheFiles } from './store/cache-folder.ts';
+import { PROGRAM } from './settings.ts';
 
 // Else V8 lets room for new objects grow to 48 MB, here and in each worker: reading a period and
 // drawing its pages took 360 to 400 MB at the peak, and takes 270 to 325 MB so (2026-11-20).
@@ -13,18 +12,9 @@ setFlagsFromString('--semi-space-growth-factor=1');
 // took a fifth of its speed (2026-11-22).
 setFlagsFromString('--min-semi-space-size=16');
 
-type Settings = Started<typeof SETTINGS>['settings'];
-
-const ownFiles = ({ ANALYZER_CACHE_DIR }: Settings) => cacheFiles(ANALYZER_CACHE_DIR);
-
-const data = ({ ANALYZER_CACHE_DIR, ANALYZER_SOURCE_URL, ANALYZER_SITE_URL }: Settings) => ({
-  folder: ANALYZER_CACHE_DIR,
-  sources: { ANALYZER_SOURCE_URL, ANALYZER_SITE_URL },
-});
-
 const version = buildVersion(new URL('./package.json', import.meta.url));
 
-await start({ ...PROGRAM, version, ownFiles, data }, async (started) => {
+await start({ ...PROGRAM, version }, async (started) => {
   const { run } = await import('./command/run.ts');
   return run(started, version);
 });

@@ -8,7 +8,7 @@ const PERIOD_7 = { ...samplePeriod, term: { number: 7, year: 2013, organ: 171 } 
 const app = await sampleApp({ periods: periodsInMemory(PERIOD_7) });
 const NOTE = /Data 10\. volebního období zatím nejsou k dispozici/;
 
-for (const path of ['/', '/loyalty', '/votes', '/government']) {
+for (const path of ['/', '/loyalty', '/votes', '/parties']) {
   test(`4.1 newest period: ${path} without a period shows the newest that is there and names it`, async () => {
     const { statusCode, body } = await app.inject(path);
     assert.equal(statusCode, 200);
@@ -27,7 +27,7 @@ for (const path of ['/', '/loyalty', '/votes', '/government']) {
 }
 
 test('4.2 newest period: tables, charts and feeds without a period are of the newest that is there', async () => {
-  for (const path of ['/api/loyalty', '/api/votes', '/api/attendance', '/api/data']) {
+  for (const path of ['/api/loyalty', '/api/votes', '/api/attendance']) {
     const reply = await app.inject(`${path}?format=json`);
     assert.equal(reply.statusCode, 200, path);
     assert.equal(reply.json().period, 7, path);

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { provenance } from './chamber/period.ts';
-import { expectedOf, noRealData, rawTable, realPeriod } from './testing/real-periods.ts';
+import { printHistory } from './chamber/print-history.ts';
+import {
+  expectedOf,
+  noRealData,
+  rawTable,
+  realPeriod,
+  realRegister,
+} from './testing/real-periods.ts';
 
 const skip = noRealData;
 
@@ -65,4 +72,19 @@ test('1.2: in period 1 votes stand on the print of their title, whatever number 
   const budget = votes.filter(({ session, item }) => session === 15 && item === 14);
   assert.equal(budget.length, 80);
   assert.deepEqual([...new Set(budget.map(({ id }) => linked(id)))], [533]);
+});
+
+test('1.2, 1.5: in period 7 every vote named by a history is linked to that print', {
+  skip,
+}, async () => {
+  const [register, { votes, prints }] = await Promise.all([realRegister(7), realPeriod(7)]);
+  const valid = new Set(votes.map(({ id }) => id));
+  const named = register.prints.flatMap((print) =>
+    printHistory(register.histories, print.id).flatMap(({ vote }) =>
+      vote !== undefined && valid.has(vote) ? [[vote, print.id] as const] : [],
+    ),
+  );
+  assert.ok(named.length > 100, `${named.length} links`);
+  for (const [vote, print] of named)
+    assert.equal(prints.get(vote)?.print.id, print, `vote ${vote}`);
 });

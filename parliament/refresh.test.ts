@@ -187,7 +187,7 @@ for (const kind of [
   });
 }
 
-test('10.25: an archive that cannot be parsed is recorded, also where it cannot be had again', async () => {
+test('1.1: an archive that cannot be parsed is reported, also where it cannot be had again', async () => {
   psp.fault('narrow', '/hl-2025ps.zip');
   const { ensure, ...others } = archives();
   const refused: string[] = [];

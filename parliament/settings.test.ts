@@ -48,8 +48,6 @@ test('1.9: every other setting has the default that the README names', () => {
     ISSUE_FEEDBACK_REPO: 'tessera/tessera',
     ISSUE_FEEDBACK_LABELS: 'user-feedback',
     ISSUE_FEEDBACK_API_URL: 'https://api.github.com',
-    SMTP_URL: '',
-    MAIL_FROM: '',
     CSP_SCRIPT_HOST: '',
   });
 });

@@ -62,7 +62,7 @@ export const SETTINGS = {
   DAILY_REFRESH_ENABLED: flag(true, { help: 'download the archives anew once a day' }),
   DAILY_REFRESH_HOUR: integer(3, { max: 23, help: 'at this hour in Prague' }),
   ADMIN_TOKEN: secret({
-    help: 'allows starting and cancelling on /pipeline and `POST /api/refresh`; empty: nobody may',
+    help: 'allows `POST /api/pipeline` and `POST /api/refresh`; empty: nobody may',
   }),
   ISSUE_FEEDBACK_ENABLED: flag(false, { help: "send visitors' remarks to an issue tracker" }),
   ISSUE_FEEDBACK_TOKEN: secret({ help: 'token of the issue tracker with public-repository scope' }),
@@ -76,13 +76,6 @@ export const SETTINGS = {
   }),
   ISSUE_FEEDBACK_API_URL: url('https://api.github.com', {
     help: "prefix of the issue tracker's `/repos/{repo}/issues`",
-  }),
-  SMTP_URL: secret({
-    help: 'mail server for news of feeds, such as smtps://user:password@mail.example.org; empty: none are sent',
-  }),
-  MAIL_FROM: text('', {
-    help: 'sender of these mails; needed with SMTP_URL, as is PUBLIC_URL for their links',
-    problem: (value) => (/^[^\s@]+@[^\s@]+$/.test(value) ? undefined : 'must be an e-mail address'),
   }),
   CSP_SCRIPT_HOST: text('', {
     help: 'one script of another host that pages may load, by its address; our pages load none',
@@ -105,9 +98,5 @@ export const PROGRAM: Program<typeof SETTINGS> = {
   name: 'parliament',
   purpose: 'who voted how in the Czech parliament, from its open archives.',
   settings: SETTINGS,
-  prefixes: [
-    ...['PARLIAMENT_', 'ANALYZER_', 'LLM_', 'DAILY_REFRESH_', 'ISSUE_FEEDBACK_'],
-    'PRINT_PIPELINE_',
-  ],
   commands: COMMANDS,
 };

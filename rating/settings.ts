@@ -129,5 +129,4 @@ export const PROGRAM: Program<typeof SETTINGS> = {
       ...keyProblems(settings.RATING_KEYS, token),
     ];
   },
-  prefixes: ['RATING_', 'UPSTREAM_', 'KV_'],
 };

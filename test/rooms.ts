@@ -20,10 +20,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   ui: { pure: true, mayImport: WORDS },
   // charts that several slices show
   chart: { pure: true, mayImport: [...WORDS, 'ui'] },
-  // statements over the files that a service publishes
-  published: { pure: true, mayImport: WORDS },
+  // what registers a page with its table, files and chart
+  page: { pure: false, mayImport: [...WORDS, 'ui'] },
   // a slice owns what it shows; `panel.ts` is the one file of it that other slices may import
-  slice: { pure: true, mayImport: [...WORDS, 'ui', 'chart', 'panel', 'published'] },
+  slice: { pure: true, mayImport: [...WORDS, 'ui', 'chart', 'panel'] },
   // analyses and drawings in worker threads, with remembered results
   compute: { pure: false, mayImport: [...WORDS, 'slice', 'chart'] },
   route: {
@@ -46,13 +46,12 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'input',
       'access',
       'llm',
-      'digest',
+      'page',
       'prints',
       'source',
     ],
   },
   // what reaches out into the world
-  digest: { pure: false, mayImport: WORDS },
   deliver: { pure: false, mayImport: [...WORDS, 'store'] },
   provider: { pure: false, mayImport: [...WORDS, 'store'] },
   llm: { pure: false, mayImport: WORDS },
@@ -80,7 +79,6 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   // descriptions and schemas of the API document that several routes share
   'api-document': { pure: false, mayImport: WORDS },
   context: { pure: false, mayImport: 'anything' },
-  'evidence-files': { pure: false, mayImport: 'anything' },
   // what was known on the day that a request names
   'as-of': { pure: false, mayImport: [...WORDS, 'store', 'refresh', 'ui'] },
   'cached-pages': { pure: false, mayImport: [] },
@@ -107,10 +105,6 @@ export const PURE_KIT = [
   'csv',
   'czech-prepositions',
   'refusals',
-  'table/columns',
-  'table/evidence',
-  'table/table',
-  'table/table-page',
   'http/retry-after',
   'chart/axis',
   'chart/bars',
@@ -122,7 +116,7 @@ export const PURE_KIT = [
 ];
 
 /** Packages that only compute: a pure room may use them instead of a hand-written twin. */
-export const PURE_PACKAGES = ['typebox', 'croner', 'csv-parse/sync', 'markdown-it'];
+export const PURE_PACKAGES = ['typebox', 'croner', 'csv-parse/sync', 'markdown-it', 'minisearch'];
 
 /** No folder's own files may hold more of their service than this share of its lines. */
 export const LARGEST_ROOM_PERCENT = 15;

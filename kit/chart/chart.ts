@@ -45,7 +45,13 @@ export type Bar = {
   readonly tip?: string;
 };
 
-export type Point = { readonly x: number; readonly y: number; readonly tip?: string };
+export type Point = {
+  readonly x: number;
+  readonly y: number;
+  readonly tip?: string;
+  /** Page that the mark of a point leads to, where its chart is on a page. */
+  readonly href?: string;
+};
 
 /** A line through its points in their order. */
 export type Line = {

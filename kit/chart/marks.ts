@@ -87,15 +87,24 @@ function drawPoints(mark: Points, plot: Plot): Html {
 }
 
 function shapes(points: readonly Point[], outline: string, plot: Plot): Html[] {
-  return points.map(({ x, y, tip }) =>
-    element('path', html` d="M${px(plot.x(x))} ${px(plot.y(y))}${outline}"`, plot, tip),
+  return points.map(({ x, y, tip, href }) =>
+    element('path', html` d="M${px(plot.x(x))} ${px(plot.y(y))}${outline}"`, plot, tip, href),
   );
 }
 
-/** An element that says its tip. */
-function element(name: 'rect' | 'path', look: Html, { isFocusable }: Plot, tip?: string): Html {
+/** An element that says its tip, on a page as a link where it has an address. */
+function element(
+  name: 'rect' | 'path',
+  look: Html,
+  { isFocusable }: Plot,
+  tip?: string,
+  href?: string,
+): Html {
   if (tip === undefined) return html`<${name}${look}/>`;
   const said = xmlText(tip);
+  if (isFocusable && href !== undefined) {
+    return html`<a href="${href}" aria-label="${said}"><${name}${look}><title>${said}</title></${name}></a>`;
+  }
   const access = isFocusable && html` tabindex="0" role="img" aria-label="${said}"`;
   return html`<${name}${look}${access}><title>${said}</title></${name}>`;
 }

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from '
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { ownFolder, userCacheFolder } from '../user-folder.ts';
+import { makeFolder, userCacheFolder } from '../user-folder.ts';
 
 type BrowserBinary = { readonly path: string; readonly env: Record<string, string> };
 
@@ -19,7 +19,8 @@ const STALE_MS = 120_000;
  */
 export async function unpackedBrowser(): Promise<BrowserBinary> {
   const version = await packageVersion();
-  const cache = ownFolder(process.env.BROWSER_DIR || userCacheFolder('browser'));
+  const cache = process.env.BROWSER_DIR || userCacheFolder('browser');
+  makeFolder(cache);
   const home = join(cache, `chromium-${version}`);
   const lock = `${home}.lock`;
   const deadline = Date.now() + STALE_MS;
@@ -36,7 +37,6 @@ export async function unpackedBrowser(): Promise<BrowserBinary> {
       await rm(lock, { recursive: true, force: true });
     }
   }
-  ownFolder(home);
   return {
     path: join(home, 'chromium'),
     // The package brings libnss3 and its kin for systems without them.

@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type LaunchOptions,
+  type Page,
+} from 'playwright-core';
 import type { Locale } from '../locale.ts';
 import { unpackedBrowser } from './browser-binary.ts';
 
@@ -23,15 +29,27 @@ export type TestBrowser = {
 };
 
 /**
- * A real browser for tests: the one `CHROME` names, else the packaged one. Throws where there is
- * none; `browserMissing` says so beforehand.
+ * A real browser for tests: the one that `serveBrowser` serves at `TEST_BROWSER`, else one of its
+ * own. Throws where there is none; `browserMissing` says so beforehand.
  */
 export async function openBrowser(): Promise<TestBrowser> {
-  const browser = await launch();
+  const served = process.env.TEST_BROWSER;
+  const browser = served
+    ? await chromium.connect(served)
+    : await chromium.launch(await launchOptions());
   return {
     newPage: (options = {}) => newPage(browser, options),
     close: () => browser.close(),
   };
+}
+
+/** One browser for many processes, each of which opens it with `TEST_BROWSER` set to `url`. */
+export async function serveBrowser(): Promise<
+  { readonly url: string; close(): Promise<void> } | undefined
+> {
+  if (browserMissing()) return undefined;
+  const server = await chromium.launchServer({ host: '127.0.0.1', ...(await launchOptions()) });
+  return { url: server.wsEndpoint(), close: () => server.close() };
 }
 
 /** Why browser tests cannot run here, for `test(name, { skip: browserMissing() }, …)`. */
@@ -47,15 +65,16 @@ export function complaintsOf(page: Page): readonly string[] {
   return complaints.get(page) ?? [];
 }
 
-async function launch(): Promise<Browser> {
+/** The browser that `CHROME` names, else the packaged one. */
+async function launchOptions(): Promise<LaunchOptions> {
   const chrome = process.env.CHROME;
   const { path, env } = chrome ? { path: chrome, env: {} } : await unpackedBrowser();
-  return chromium.launch({
+  return {
     executablePath: path,
     env: { ...process.env, ...env } as Record<string, string>,
     // Root has no sandbox; hinting off makes pictures alike on every machine.
     args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
-  });
+  };
 }
 
 async function newPage(browser: Browser, options: PageOptions): Promise<Page> {

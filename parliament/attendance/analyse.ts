@@ -7,12 +7,8 @@ export type MemberAttendance = BallotCounts & {
   readonly active: number;
   /** active ÷ (total − excused) × 100; undefined when the denominator is 0. */
   readonly percent: number | undefined;
-  /** (active + notVoted) ÷ (total − excused − beforeOath) × 100. */
-  readonly presentPercent: number | undefined;
   /** Logged in: (active + passive + notVoted) ÷ (total − excused − beforeOath) × 100. */
   readonly presencePercent: number | undefined;
-  /** `presencePercent` with excused absences subtracted from the denominator as well. */
-  readonly presenceUnexcusedPercent: number | undefined;
 };
 
 /**
@@ -36,16 +32,12 @@ function ofCounts(member: Member, counts: Uint32Array): MemberAttendance {
   const expected = row.total - row.excused - row.beforeOath;
   return {
     ...row,
-    percent: share(shareParts(row, 'specified')),
-    presentPercent: share({ part: row.active + row.notVoted, whole: expected }),
-    presencePercent: share(shareParts(row, 'present')),
-    presenceUnexcusedPercent: share(shareParts(row, 'unexcused')),
+    percent: share(row.active, row.total - row.excused),
+    presencePercent: share(row.active + row.passive + row.notVoted, expected),
   };
 }
 
-type Share = { readonly part: number; readonly whole: number };
-
-function share({ part, whole }: Share): number | undefined {
+function share(part: number, whole: number): number | undefined {
   return whole === 0 ? undefined : (part / whole) * 100;
 }
 
@@ -63,31 +55,6 @@ export const ATTENDANCE_SORTS = [
   'most_excused',
 ] as const;
 export type AttendanceSort = (typeof ATTENDANCE_SORTS)[number];
-
-/**
- * Measures of attendance: ballots cast, presence (logged in, whatever was pressed), and presence
- * without the absences that an excuse covers (docs/contract/parliament.md 10.3).
- */
-export const ATTENDANCE_MEASURES = ['specified', 'present', 'unexcused'] as const;
-export type AttendanceMeasure = (typeof ATTENDANCE_MEASURES)[number];
-
-export function attendancePercent(
-  row: MemberAttendance,
-  measure: AttendanceMeasure,
-): number | undefined {
-  if (measure === 'specified') return row.percent;
-  return measure === 'present' ? row.presencePercent : row.presenceUnexcusedPercent;
-}
-
-/** Numerator and denominator of the share. */
-export function shareParts(row: Pick<MemberAttendance, Count>, measure: AttendanceMeasure): Share {
-  if (measure === 'specified') return { part: row.active, whole: row.total - row.excused };
-  const expected = row.total - row.excused - row.beforeOath;
-  return {
-    part: row.active + row.passive + row.notVoted,
-    whole: measure === 'present' ? expected : expected - row.absentExcused,
-  };
-}
 
 export function isCountSort(sort: AttendanceSort): sort is CountSort {
   return sort !== 'worst' && sort !== 'best';
@@ -107,18 +74,16 @@ export function countedField(row: MemberAttendance, sort: CountSort): Count {
 export function sortedAttendance(
   rows: readonly MemberAttendance[],
   sort: AttendanceSort,
-  measure: AttendanceMeasure = 'specified',
 ): MemberAttendance[] {
-  const by = isCountSort(sort) ? byCount(sort) : byShare(sort, measure);
+  const by = isCountSort(sort) ? byCount(sort) : byShare(sort);
   return [...rows].sort((a, b) => by(a, b) || b.total - a.total || a.member.id - b.member.id);
 }
 
 type Order = (a: MemberAttendance, b: MemberAttendance) => number;
 
-function byShare(sort: 'worst' | 'best', measure: AttendanceMeasure): Order {
+function byShare(sort: 'worst' | 'best'): Order {
   const sign = sort === 'worst' ? 1 : -1;
-  return (a, b) => {
-    const [one, other] = [attendancePercent(a, measure), attendancePercent(b, measure)];
+  return ({ percent: one }, { percent: other }) => {
     if (one === undefined || other === undefined) {
       return Number(one === undefined) - Number(other === undefined);
     }

@@ -5,14 +5,12 @@ import { valuesOf } from '../testing/rows.ts';
 import { sampleChamber } from '../testing/sample-chamber.ts';
 import { samplePeriod } from '../testing/sample-period.ts';
 import {
-  type AttendanceMeasure,
   type AttendanceSort,
   attendance,
   type MemberAttendance,
   sortedAttendance,
 } from './analyse.ts';
-import { attendanceChart, attendanceFinding, countLabel, servedBriefly } from './page.ts';
-import { enoughVotes } from './panel.ts';
+import { attendanceChart, attendanceFinding, countLabel } from './page.ts';
 
 // Ten votes: Adam took part in eight, Bára in five, Cyril had a seat in one and missed it.
 const calls = sampleChamber(
@@ -22,32 +20,15 @@ const calls = sampleChamber(
     [],
   ),
 );
-type Choice = { party?: string; min?: number; top?: number; leftOut?: number };
+const said = (sort: AttendanceSort, rows = attendance(calls)) =>
+  attendanceFinding(view(sort, calls, rows));
 
-const said = (
-  sort: AttendanceSort,
-  counted: AttendanceMeasure = 'specified',
-  rows = attendance(calls),
-  choice: Choice = {},
-) => attendanceFinding(view(sort, counted, calls, rows, choice));
-
-function view(
-  sort: AttendanceSort,
-  counted: AttendanceMeasure,
-  period: Period,
-  rows: readonly MemberAttendance[],
-  { leftOut = 0, ...choice }: Choice = {},
-) {
+function view(sort: AttendanceSort, period: Period, rows: readonly MemberAttendance[], top = 30) {
   return {
     visit: { locale: 'en', theme: 'auto', path: '' } as const,
     period,
-    rows: sortedAttendance(rows, sort, counted),
-    query: {
-      ...{ period: 10, top: 30, sort, counted, party: '', min: 0 },
-      government: 'with' as const,
-      ...choice,
-    },
-    leftOut,
+    rows: sortedAttendance(rows, sort),
+    query: { period: 10, top, sort, party: '' },
   };
 }
 
@@ -56,34 +37,8 @@ test('4.1: the sentence names who is first in the order, with the share and its 
   assert.equal(said('worst'), 'Cyril Krátký (ANO) has the lowest attendance: 0.0%, 0 of 1 votes.');
 });
 
-test('10.3: the sentence goes by the measure the rows are sorted by', () => {
-  const bara = attendance(calls).slice(1, 2);
-  assert.equal(
-    said('best', 'present', bara),
-    'Bára Jižní (ANO) has the highest presence: 77.8%, 7 of 9 votes.',
-  );
-  assert.match(said('best', 'unexcused', bara)!, /highest attendance without excused absences/);
-});
-
 test('4.1: an order by a count is worded with the count and all votes', () => {
   assert.equal(said('most_no'), 'Most no votes: Adam Sever (ODS), 2 of 10.');
-});
-
-test('10.17: who is left out is said in the sentence', () => {
-  assert.match(
-    said('worst', 'specified', attendance(calls).slice(0, 2), { min: 2, leftOut: 1 })!,
-    /1 member with fewer than 2 votes is not ranked\.$/,
-  );
-  assert.match(said('best', 'specified', undefined, { party: 'ODS' })!, /ODS only\.$/);
-});
-
-test('10.17: less than a tenth of the votes is too little for a ranking', () => {
-  const [adam, , cyril] = attendance(calls);
-  const longer = { ...calls, voteCount: 11 };
-  assert.equal(servedBriefly(cyril!, calls), false, 'one of ten is a tenth');
-  assert.equal(servedBriefly(cyril!, longer), true);
-  assert.deepEqual([enoughVotes(calls), enoughVotes(longer)], [1, 2]);
-  assert.equal(servedBriefly({ ...adam!, total: enoughVotes(longer) }, longer), false);
 });
 
 test('2.3: where the source merges two codes, the count is named after the merged one', () => {
@@ -110,12 +65,12 @@ test('2.3: where the source merges two codes, the count is named after the merge
 
 test('10.17: where everybody was excused from every vote, nobody has an attendance to name', () => {
   const excused = attendance(sampleChamber(['Adam Sever ODS', 'Bára Jižní ANO'], ['MM', 'MM']));
-  assert.equal(said('worst', 'specified', excused), undefined);
-  assert.match(said('most_excused', 'specified', excused)!, /Adam Sever/);
+  assert.equal(said('worst', excused), undefined);
+  assert.match(said('most_excused', excused)!, /Adam Sever/);
 });
 
 const chart = (sort: AttendanceSort, top: number) =>
-  attendanceChart(view(sort, 'specified', samplePeriod, attendance(samplePeriod), { top }))!;
+  attendanceChart(view(sort, samplePeriod, attendance(samplePeriod), top))!;
 
 const bars = ({ chart: { marks } }: ReturnType<typeof chart>) =>
   marks.flatMap((mark) => (mark.kind === 'bars' ? mark.bars : []));

@@ -3,56 +3,39 @@ import { PICTURE_WIDTH, type Picture } from '@tessera/kit/chart/picture';
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import type { PageContent } from '@tessera/kit/table/table-page';
 import { selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { Type } from 'typebox';
 import { nameWithClub, type RollCalls } from '../chamber/period.ts';
-import { countField, partyField, rowsField } from '../ui/choices.ts';
-import { finding } from '../ui/finding.ts';
+import { partyField, rowsField } from '../ui/choices.ts';
 import type { PeriodView } from '../ui/member-columns.ts';
 import { measurePage } from '../ui/period-page.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import * as query from '../ui/query.ts';
+import type { PageContent } from '../ui/table.ts';
 import {
-  ATTENDANCE_MEASURES,
   ATTENDANCE_SORTS,
   type AttendanceSort,
-  attendancePercent,
   type CountSort,
   countedField,
   countOf,
   isCountSort,
   type MemberAttendance,
-  shareParts,
 } from './analyse.ts';
-import { attendanceFormula, enoughVotes, recordedCodes } from './panel.ts';
+import { attendanceFormula, recordedCodes } from './panel.ts';
 import { phrases } from './phrases.ts';
 
 export const CHOICE = {
   period: query.period,
   sort: Type.Enum([...ATTENDANCE_SORTS], { default: 'worst' }),
   party: query.party,
-  counted: Type.Enum([...ATTENDANCE_MEASURES], { default: 'specified' }),
-  min: Type.Integer({
-    minimum: 0,
-    maximum: 1_000_000,
-    default: 0,
-    description: 'fewest votes of a ranked member',
-  }),
   top: query.top(30),
-  government: Type.Enum(['with', 'without'], {
-    default: 'with',
-    description: 'without: votes in which a member was in the government are left out',
-  }),
 };
 
 export type AttendanceView = PeriodView & {
   readonly query: query.Query<typeof CHOICE>;
   /** All members of the choice, in its order. */
   readonly rows: readonly MemberAttendance[];
-  /** Members with fewer votes than the minimum, who are not among the rows. */
-  readonly leftOut: number;
 };
 
 export function attendancePage(view: AttendanceView, { table, chart }: PageContent): PageParts {
@@ -69,74 +52,39 @@ export function attendancePage(view: AttendanceView, { table, chart }: PageConte
   });
 }
 
-const SMALLEST = [0, 100, 500, 1000];
-
 function fields({ visit: { locale }, period, query }: AttendanceView): Html {
   const say = phrases(locale);
-  const { integer } = formats(locale);
-  const inWords = (min: number) => (min === 0 ? say.minAll : say.minOf(integer(min)));
-  return html`${partyField(locale, period, query.party)}${selectField(
-    'counted',
-    say.measureLabel,
-    ATTENDANCE_MEASURES.map((value) => ({ value, label: say[`measure_${value}`] })),
-    query.counted,
-  )}${selectField(
-    'sort',
-    say.sortLabel,
-    ATTENDANCE_SORTS.map((value) => ({
-      value,
-      label: orderLabel(locale, { ...query, sort: value }),
-    })),
-    query.sort,
-  )}${countField('min', say.minLabel, [...SMALLEST, enoughVotes(period)], query.min, inWords)}${selectField(
-    'government',
-    say.governmentLabel,
-    [
-      { value: 'with', label: say.governmentWith },
-      { value: 'without', label: say.governmentWithout },
-    ],
-    query.government,
-  )}${rowsField(locale, query.top)}`;
+  const sorts = ATTENDANCE_SORTS.map((value) => ({ value, label: say[`sort_${value}`] }));
+  return html`${partyField(locale, period, query.party)}${selectField('sort', say.sortLabel, sorts, query.sort)}${rowsField(locale, query.top)}`;
 }
 
 /**
  * The first of the rows in one sentence, by the measure they are sorted by; undefined without rows,
  * and where nobody has a share.
  */
-export function attendanceFinding({ visit, period, query, rows, leftOut }: AttendanceView) {
+export function attendanceFinding({ visit, period, query, rows }: AttendanceView) {
   const { locale } = visit;
-  const { sort, counted, party, min, government } = query;
+  const { sort, party } = query;
   const say = phrases(locale);
   const { percent, integer } = formats(locale);
+  const [first] = rows;
   // Members without a share are last in orders by share: where one is first, nobody has any.
-  const ranked = isCountSort(sort)
-    ? rows
-    : rows.filter((row) => attendancePercent(row, counted) !== undefined);
-  return finding(
-    ranked,
-    (first) => {
-      const name = nameWithClub(period, first.member);
-      if (isCountSort(sort)) {
-        const count = integer(countOf(first, sort));
-        return say.counted(countLabel(locale, first, sort), name, count, integer(first.total));
-      }
-      const { part, whole } = shareParts(first, counted);
-      const share = percent(attendancePercent(first, counted));
-      return say[sort](say[`noun_${counted}`], name, share, integer(part), integer(whole));
-    },
-    party !== '' && shared(locale).onlyClub(party),
-    government === 'without' && say.outOfOffice,
-    leftOut > 0 && say.leftOut(leftOut, integer(leftOut), integer(min)),
-  );
-}
-
-/** An order in words, by the measure that it goes by. */
-export function orderLabel(
-  locale: Locale,
-  { sort, counted }: Pick<AttendanceView['query'], 'sort' | 'counted'>,
-): string {
-  const say = phrases(locale);
-  return isCountSort(sort) ? say[`sort_${sort}`] : say[`sort_${sort}`](say[`noun_${counted}`]);
+  if (!first || (!isCountSort(sort) && first.percent === undefined)) return undefined;
+  const name = nameWithClub(period, first.member);
+  const sentence = isCountSort(sort)
+    ? say.counted(
+        countLabel(locale, first, sort),
+        name,
+        integer(countOf(first, sort)),
+        integer(first.total),
+      )
+    : say[sort](
+        name,
+        percent(first.percent),
+        integer(first.active),
+        integer(first.total - first.excused),
+      );
+  return party === '' ? sentence : `${sentence} ${shared(locale).onlyClub(party)}`;
 }
 
 /** What an order by a count really counts: where the source merges two codes, it says so. */
@@ -155,19 +103,14 @@ export function servedBriefly({ total }: MemberAttendance, { voteCount }: RollCa
 /** Bars of the first members in the chosen order, from red (bad) over yellow to green (good). */
 export function attendanceChart(view: AttendanceView): Picture | undefined {
   const { locale } = view.visit;
-  const { sort, counted, top } = view.query;
+  const { sort, top } = view.query;
   const say = phrases(locale);
   const { percent, integer } = formats(locale);
   const rows = view.rows.slice(0, top);
   const [first] = rows;
   if (!first) return undefined;
-  const share = {
-    specified: say.chart_share,
-    present: say.chart_present,
-    unexcused: say.chart_unexcused,
-  }[counted];
   const counts = isCountSort(sort) ? sort : undefined;
-  const measure = counts ? say.chart_count(countLabel(locale, first, counts)) : share;
+  const measure = counts ? say.chart_count(countLabel(locale, first, counts)) : say.chart_share;
   return {
     chart: horizontalBars({
       ramp: 'RdYlGn',
@@ -176,16 +119,16 @@ export function attendanceChart(view: AttendanceView): Picture | undefined {
       bars: rows.map((row) => (counts ? countBar(row, counts) : shareBar(row))),
     }),
     title: attendanceFinding(view) ?? say.caption,
-    heading: say.firstOf(orderLabel(locale, view.query), integer(rows.length)),
+    heading: say.firstOf(say[`sort_${sort}`], integer(rows.length)),
     measure,
     width: PICTURE_WIDTH,
     height: heightOfBars(rows.length),
   };
 
   function shareBar(row: MemberAttendance): Bar {
-    const value = attendancePercent(row, counted);
-    const { part, whole } = shareParts(row, counted);
-    const text = `${percent(value)} (${say.of(integer(part), integer(whole))})`;
+    const value = row.percent;
+    const parts = say.of(integer(row.active), integer(row.total - row.excused));
+    const text = `${percent(value)} (${parts})`;
     const name = nameWithClub(view.period, row.member);
     return { name, value, text, shade: (value ?? 0) / 100 };
   }

@@ -18,11 +18,6 @@ export function recordedCodes({ ballots }: Pick<RollCalls, 'ballots'>): Recorded
   };
 }
 
-/** The smallest number of votes that a ranking takes by default: a tenth of the period. */
-export function enoughVotes({ voteCount }: Pick<RollCalls, 'voteCount'>): number {
-  return Math.ceil(voteCount / 10);
-}
-
 /** The fraction that the attendance by votes cast of this period is, in words. */
 export function attendanceFormula(locale: Locale, { abstained, excused }: RecordedCodes): string {
   const say = phrases(locale);

@@ -1,34 +1,25 @@
 import { czechOf } from '@tessera/kit/czech-prepositions';
-import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { phraseBook } from '@tessera/kit/messages';
 import { czechFirst } from '../ui/phrases.ts';
 
 export const phrases = phraseBook({
   title: ['Kdo se účastní hlasování', 'Who takes part in votes'],
   worst: [
-    (what: string, name: string, share: string, part: string, whole: string) =>
-      `Nejnižší ${what} má ${name}: ${share}, ${part} ${czechOf(whole)} hlasování.`,
-    (what, name, share, part, whole) =>
-      `${name} has the lowest ${what}: ${share}, ${part} of ${whole} votes.`,
+    (name: string, share: string, part: string, whole: string) =>
+      `Nejnižší účast má ${name}: ${share}, ${part} ${czechOf(whole)} hlasování.`,
+    (name, share, part, whole) =>
+      `${name} has the lowest attendance: ${share}, ${part} of ${whole} votes.`,
   ],
   best: [
-    (what: string, name: string, share: string, part: string, whole: string) =>
-      `Nejvyšší ${what} má ${name}: ${share}, ${part} ${czechOf(whole)} hlasování.`,
-    (what, name, share, part, whole) =>
-      `${name} has the highest ${what}: ${share}, ${part} of ${whole} votes.`,
+    (name: string, share: string, part: string, whole: string) =>
+      `Nejvyšší účast má ${name}: ${share}, ${part} ${czechOf(whole)} hlasování.`,
+    (name, share, part, whole) =>
+      `${name} has the highest attendance: ${share}, ${part} of ${whole} votes.`,
   ],
-  noun_specified: ['účast', 'attendance'],
-  noun_present: ['přítomnost', 'presence'],
-  noun_unexcused: ['účast bez omluvených nepřítomností', 'attendance without excused absences'],
   counted: [
     (what: string, name: string, part: string, whole: string) =>
       `${what} má ${name}: ${part} ${czechOf(whole)}.`,
     (what, name, part, whole) => `${what}: ${name}, ${part} of ${whole}.`,
-  ],
-  leftOut: [
-    (count: number, shown: string, min: string) =>
-      `${shown} ${czechPlural(count, 'poslanec', 'poslanci', 'poslanců')} s méně než ${min} hlasováními v pořadí ${czechPlural(count, 'není', 'nejsou', 'není')}.`,
-    (count, shown, min) =>
-      `${shown} ${count === 1 ? 'member' : 'members'} with fewer than ${min} votes ${count === 1 ? 'is' : 'are'} not ranked.`,
   ],
   mostNotVoted: [
     'Nejvíc zdržení a nehlasování (kód K)',
@@ -36,8 +27,8 @@ export const phrases = phraseBook({
   ],
   mostExcusedByList: ['Nejvíc nepřítomností s omluvou', 'Most absences with an excuse'],
   sortLabel: ['Řadit podle', 'Sort by'],
-  sort_worst: [(what: string) => `Nejnižší ${what}`, (what) => `Lowest ${what}`],
-  sort_best: [(what: string) => `Nejvyšší ${what}`, (what) => `Highest ${what}`],
+  sort_worst: ['Nejnižší účast', 'Lowest attendance'],
+  sort_best: ['Nejvyšší účast', 'Highest attendance'],
   sort_most_active: ['Nejvíc odevzdaných hlasů', 'Most votes cast'],
   sort_least_active: ['Nejméně odevzdaných hlasů', 'Fewest votes cast'],
   sort_most_yes: ['Nejvíc hlasů pro', 'Most yes votes'],
@@ -49,20 +40,6 @@ export const phrases = phraseBook({
   ],
   sort_most_absent: ['Nejvíc nepřítomností', 'Most absences'],
   sort_most_excused: ['Nejvíc omluv', 'Most excuses'],
-  measureLabel: ['Účast se počítá', 'Attendance measured'],
-  measure_specified: ['podle odevzdaných hlasů', 'by votes cast'],
-  measure_present: ['podle přítomnosti', 'by presence'],
-  measure_unexcused: [
-    'podle přítomnosti, bez omluvených',
-    'by presence, excused absences left out',
-  ],
-  governmentLabel: ['Hlasování v době členství ve vládě', 'Votes while in the government'],
-  governmentWith: ['počítat', 'count'],
-  governmentWithout: ['vynechat', 'leave out'],
-  outOfOffice: ['Doba členství ve vládě se nepočítá.', 'Time in the government is not counted.'],
-  minLabel: ['Nejmenší počet hlasování', 'Minimum number of votes'],
-  minAll: ['bez omezení', 'no limit'],
-  minOf: [(count: string) => `aspoň ${count}`, (count) => `at least ${count}`],
   caption: ['Účast poslanců na hlasování', 'Attendance of members'],
   shown: [
     (shown: string, all: string, order: string) =>
@@ -75,11 +52,6 @@ export const phrases = phraseBook({
     (share) => `Less than a tenth of the votes of the period (${share})`,
   ],
   chart_share: ['Účast na hlasování (%)', 'Attendance (%)'],
-  chart_present: ['Přítomnost při hlasování (%)', 'Presence at votes (%)'],
-  chart_unexcused: [
-    'Přítomnost při hlasování, bez omluvených nepřítomností (%)',
-    'Presence at votes, excused absences left out (%)',
-  ],
   chart_count: [
     (what: string) => `${what} (počet hlasování)`,
     (what) => `${what} (number of votes)`,
@@ -101,11 +73,11 @@ export const phrases = phraseBook({
     'Since 1995 the source has one code, K, for "abstained" and "pressed nothing". Attendance by votes cast does not count it, which lowers the figure for members who were in the room. Vote records contain no excuses; they are derived from the list of excuses: an absence is excused when an excuse covers its time.',
   ],
   method3: [
-    'Přítomnost = (pro + proti + zdržel se + nestiskl + K) ÷ (všechna hlasování − omluvená − před slibem) × 100. Počítá každého, kdo byl přihlášen, a lze ji srovnat mezi všemi obdobími. Číslo bez omluvených navíc odečítá nepřítomnosti, které kryje seznam omluv; pro první dvě období takový seznam neexistuje.',
-    'Presence = (yes + no + abstained + no button + K) ÷ (all votes − excused − before the oath) × 100. It counts everybody who was logged in and compares across all periods. The figure without excused absences also subtracts absences that the list of excuses covers; the first two periods have no such list.',
+    'Přítomnost = (pro + proti + zdržel se + nestiskl + K) ÷ (všechna hlasování − omluvená − před slibem) × 100. Počítá každého, kdo byl přihlášen, a lze ji srovnat mezi všemi obdobími.',
+    'Presence = (yes + no + abstained + no button + K) ÷ (all votes − excused − before the oath) × 100. It counts everybody who was logged in and compares across all periods.',
   ],
   method4: [
-    'Pomlčka ve sloupci znamená, že zdroj tento kód v daném období vůbec nepoužil. Slovo „krátce“ označuje poslance, kteří měli méně než desetinu hlasování období; nejmenším počtem hlasování je z pořadí vyřadíte.',
-    'A dash means that the source never used this code in the period. “Brief” marks members with less than a tenth of the votes of the period; raise the minimum number of votes to leave them out.',
+    'Pomlčka ve sloupci znamená, že zdroj tento kód v daném období vůbec nepoužil. Slovo „krátce“ označuje poslance, kteří měli méně než desetinu hlasování období.',
+    'A dash means that the source never used this code in the period. “Brief” marks members with less than a tenth of the votes of the period.',
   ],
 });

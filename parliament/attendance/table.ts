@@ -1,23 +1,21 @@
 import { formats } from '@tessera/kit/format';
 import { html } from '@tessera/kit/html';
-import { type Column, RANK, type Texts } from '@tessera/kit/table/columns';
-import { describeTable } from '@tessera/kit/table/table';
 import { withQuery } from '@tessera/kit/ui/visit';
+import { type Column, RANK, type Texts } from '../ui/columns.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { nothingFound } from '../ui/links.ts';
 import { captioned } from '../ui/lists.ts';
 import { memberColumns } from '../ui/member-columns.ts';
+import { describeTable } from '../ui/table.ts';
 import type { AttendanceSort, Count, MemberAttendance } from './analyse.ts';
-import { attendanceEvidence } from './evidence.ts';
-import { type AttendanceView, orderLabel, servedBriefly } from './page.ts';
+import { type AttendanceView, servedBriefly } from './page.ts';
 import { attendanceFormula, castBallots, recordedCodes } from './panel.ts';
 import { phrases } from './phrases.ts';
 
 export const ATTENDANCE = describeTable<MemberAttendance, AttendanceView>({
   title: 'MemberAttendance',
-  evidence: attendanceEvidence,
   onPage: [
-    ...['rank', 'member', 'attendance_pct', 'presence_pct', 'presence_pct_unexcused', 'party'],
+    ...['rank', 'member', 'attendance_pct', 'presence_pct', 'party'],
     ...['active', 'yes_votes', 'no_votes', 'abstained', 'passive', 'not_voted_combined'],
     ...['absent', 'excused_by_list', 'excused', 'before_oath', 'total'],
   ],
@@ -28,7 +26,7 @@ export const ATTENDANCE = describeTable<MemberAttendance, AttendanceView>({
     const say = phrases(locale);
     const { integer } = formats(locale);
     const shown = integer(Math.min(rows.length, query.top));
-    const note = say.shown(shown, integer(rows.length), orderLabel(locale, query));
+    const note = say.shown(shown, integer(rows.length), say[`sort_${query.sort}`]);
     const none = nothingFound(locale, inPeriod('/attendance', period.term.number));
     return captioned(say.caption, note, none);
   },
@@ -76,7 +74,7 @@ export const ATTENDANCE = describeTable<MemberAttendance, AttendanceView>({
       },
       tooltip: ({ visit, period }) => attendanceFormula(visit.locale, recordedCodes(period)),
       value: ({ percent }) => percent,
-      sort: (view) => heading(view, ['worst', 'best'], 'specified'),
+      sort: (view) => heading(view, ['worst', 'best']),
     },
     countIfAny('not_voted_combined', 'notVoted', {
       label: { cs: 'Bez hlasu', en: 'No vote' },
@@ -97,16 +95,6 @@ export const ATTENDANCE = describeTable<MemberAttendance, AttendanceView>({
       },
     }),
     {
-      name: 'attendance_pct_present',
-      type: 'share',
-      optional: true,
-      help: {
-        cs: '(odevzdané hlasy + kód K) ÷ (celkem − omluven − před slibem) × 100',
-        en: '(active + not_voted_combined) ÷ (total − excused − before_oath) × 100',
-      },
-      value: ({ presentPercent }) => presentPercent,
-    },
-    {
       name: 'presence_pct',
       type: 'share',
       optional: true,
@@ -116,20 +104,6 @@ export const ATTENDANCE = describeTable<MemberAttendance, AttendanceView>({
         en: 'Logged in, whatever was pressed ÷ votes after the oath × 100',
       },
       value: ({ presencePercent }) => presencePercent,
-      sort: (view) => heading(view, ['worst', 'best'], 'present'),
-    },
-    {
-      name: 'presence_pct_unexcused',
-      type: 'share',
-      optional: true,
-      label: { cs: 'Bez omluvených', en: 'Unexcused' },
-      help: {
-        cs: 'Totéž, omluvené nepřítomnosti se do hlasování nepočítají',
-        en: 'The same; excused absences do not count among the votes',
-      },
-      shown: ({ rows }) => rows.some(({ absentExcused }) => absentExcused > 0),
-      value: ({ presenceUnexcusedPercent }) => presenceUnexcusedPercent,
-      sort: (view) => heading(view, ['worst', 'best'], 'unexcused'),
     },
   ],
 });
@@ -179,17 +153,13 @@ function briefly(row: MemberAttendance, { visit, period }: AttendanceView) {
  * A heading links to sorting by its column, or in the opposite order where there is one, and states
  * the current direction.
  */
-function heading(
-  view: AttendanceView,
-  orders: readonly [AttendanceSort, AttendanceSort?],
-  counted = view.query.counted,
-) {
-  const { sort: now, counted: measure } = view.query;
-  const sorted = counted === measure && orders.includes(now);
+function heading(view: AttendanceView, orders: readonly [AttendanceSort, AttendanceSort?]) {
+  const { sort: now } = view.query;
+  const sorted = orders.includes(now);
   const [first, opposite = first] = orders;
   const direction = now === 'worst' || now === 'least_active' ? 'ascending' : 'descending';
   return {
-    href: address(view, { counted, sort: sorted && now === first ? opposite : first }),
+    href: address(view, { sort: sorted && now === first ? opposite : first }),
     ...(sorted && { direction: direction as 'ascending' | 'descending' }),
   };
 }

@@ -5,9 +5,6 @@ import type { RollCalls } from './period.ts';
 /** Votes in which two clubs, or two members, both took a side, and how often the same one. */
 export type Agreement = { readonly votes: number; readonly same: number };
 
-/** Which of the votes that two have in common: those on which they differ, agree, or all. */
-export type AgreementPart = 'differ' | 'same' | 'all';
-
 /** Agreement of two clubs by the sides of their majorities; an evenly split club has no side. */
 export function clubAgreement(lines: ClubLines, one: number, other: number): Agreement {
   const { yes, no, clubCount, voteCount } = lines;

@@ -1,24 +1,13 @@
 import type { Period } from './period.ts';
 import { type PrintStep, printHistory } from './print-history.ts';
-import {
-  type PrintRegister,
-  type PrintStatus,
-  type RegisteredPrint,
-  statusOf,
-} from './print-register.ts';
-import { folded } from './search-text.ts';
+import type { PrintRegister, RegisteredPrint } from './print-register.ts';
 import type { TopicLabels } from './topics.ts';
-
-export const SPONSORS = ['government', 'members', 'senate', 'region'] as const;
-type Sponsor = (typeof SPONSORS)[number];
 
 /** A print as the list of laws shows it. */
 export type Bill = {
   readonly print: RegisteredPrint;
   readonly title: string;
   readonly steps: readonly PrintStep[];
-  readonly status: PrintStatus;
-  readonly sponsor: Sponsor;
   /** `60/2014`, once it is law. */
   readonly law: string | undefined;
   readonly topics: readonly TopicLabels[];
@@ -41,22 +30,11 @@ export function billsOf(
       print,
       title: plainTitle(print.title, print.fullTitle),
       steps,
-      status: statusOf(steps),
-      sponsor: sponsorOf(print),
       law: steps.findLast(({ law }) => law !== undefined)?.law,
       topics: topicsOf(print.ct),
       votes: votes.get(print.id) ?? 0,
     };
   });
-}
-
-export function sponsorOf({ kind, submitter }: RegisteredPrint): Sponsor {
-  if (kind === 'government_bill' || kind === 'budget' || kind === 'treaty') return 'government';
-  const name = folded(submitter);
-  if (/^senat/.test(name)) return 'senate';
-  if (/\bkraj|zastupit|hl\.? ?m/.test(name)) return 'region';
-  if (/^(vlada|min\.|ministr|predseda vlady)/.test(name)) return 'government';
-  return 'members';
 }
 
 /** Abbreviations at the beginning of titles, whose case is certain, longest first. */

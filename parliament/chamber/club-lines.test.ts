@@ -4,14 +4,7 @@ import { expectedOf, noRealData, realPeriod } from '../testing/real-periods.ts';
 import { sampleChamber } from '../testing/sample-chamber.ts';
 import { samplePeriod } from '../testing/sample-period.ts';
 import { BALLOT_LETTERS } from './ballot.ts';
-import {
-  type ClubRule,
-  clubAtVote,
-  clubLines,
-  clubOf,
-  isRankedByRebellion,
-  isRebellion,
-} from './club-lines.ts';
+import { type ClubRule, clubAtVote, clubLines, clubOf, isRebellion } from './club-lines.ts';
 import { type ClubSpan, NO_CLUB } from './period.ts';
 
 test('1.4 loyalty: each kind of ballot against a club that voted yes, or no, or took no side', () => {
@@ -93,20 +86,4 @@ test('1.4 loyalty: rebellions of period 7 counted vote by vote equal the indepen
     }
     assert.equal(found, rebellions, `${id_poslanec}`);
   }
-});
-
-test('10.2: ranked by rebellions is who has a club at the end and, by the club at the time, always had', () => {
-  const calls = sampleChamber(['Adam Sever ODS', 'Bára Jižní ANO', 'Cyril Malý Nezařazení'], []);
-  const [adam, bara, cyril] = calls.members;
-  const span = (code: string): ClubSpan => ({
-    club: calls.clubs.indexOf(code),
-    from: '2020-01-01 00',
-    to: undefined,
-  });
-  const moved = { ...bara!, clubSpans: [span('ODS'), span('ANO')] };
-  const joined = { ...bara!, clubSpans: [span('Nezařazení'), span('ANO')] };
-  const ranked = (rule: ClubRule) =>
-    [adam!, cyril!, moved, joined].map((member) => isRankedByRebellion(calls, member, rule));
-  assert.deepEqual(ranked('at-vote'), [true, false, true, false]);
-  assert.deepEqual(ranked('current'), [true, false, true, true]);
 });

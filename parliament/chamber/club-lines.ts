@@ -1,8 +1,6 @@
 import { Ballot } from './ballot.ts';
 import { firstWhere } from './binary-search.ts';
 import {
-  hasChangedClub,
-  isUnaffiliated,
   type Member,
   NO_CLUB,
   partyCode,
@@ -91,13 +89,6 @@ export function isRebellion(
   return !isOutside && opposesClub(calls, lines, vote, member) === true;
 }
 
-/** The same without memberships of the "club" of the unaffiliated. */
-export function withoutUnaffiliated(calls: RollCalls): RollCalls {
-  const none = calls.clubs.indexOf(UNAFFILIATED);
-  const clubAtVote = calls.clubAtVote.map((club) => (club === none ? NO_CLUB : club));
-  return { ...calls, clubAtVote };
-}
-
 /**
  * The club of every member at the time of every vote: entry v × members + m. Memberships are exact to
  * the hour, both ends inclusive; of two that overlap, the later start wins.
@@ -116,23 +107,4 @@ export function clubAtVote(votes: readonly Vote[], members: readonly Member[]): 
     }
   }
   return clubs;
-}
-
-/**
- * Whether the rate of a member does not tell how often they vote against their own club: by the
- * last club it includes votes cast in line with an earlier one, by the club at the time votes cast
- * while unaffiliated, when there was no club to vote against.
- */
-export function isDistorted({ clubs }: RollCalls, member: Member, rule: ClubRule): boolean {
-  if (!hasChangedClub(member)) return false;
-  return rule === 'current' || member.clubSpans.some(({ club }) => clubs[club] === UNAFFILIATED);
-}
-
-/**
- * Whether a member is ranked by rebellions: not who ends the period without a club and, by the club
- * at the time, not who ever was without one.
- */
-export function isRankedByRebellion(calls: RollCalls, member: Member, rule: ClubRule): boolean {
-  if (isUnaffiliated(calls, member)) return false;
-  return rule === 'current' || !isDistorted(calls, member, rule);
 }

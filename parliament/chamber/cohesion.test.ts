@@ -1,33 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { expectedOf, noRealData, realPeriod } from '../testing/real-periods.ts';
-import { sampleChamber } from '../testing/sample-chamber.ts';
 import { samplePeriod } from '../testing/sample-period.ts';
 import { clubAgreement } from './agreement.ts';
 import { clubLines } from './club-lines.ts';
-import { cohesion, splitVotes } from './cohesion.ts';
+import { cohesion } from './cohesion.ts';
 
 const lines = clubLines(samplePeriod, 'at-vote');
 
 test('10.6: two clubs agree when both have a side and it is the same', () => {
   assert.deepEqual(clubAgreement(lines, 0, 1), { votes: 3, same: 0 });
-});
-
-test('10.6: split votes are ordered by minority, then the more even, then the newer', () => {
-  const divided = [
-    'AABB@@', // 0: 2 of 4
-    'AAB@@@', // 1: 1 of 3
-    'AAAABB', // 2: 2 of 6
-    'AAAAB@', // 3: 1 of 5
-    'BAAAA@', // 4: 1 of 5
-    'AAAAAA', // 5: unanimous
-    'BBAA@@', // 6: 2 of 4
-  ];
-  const chamber = sampleChamber(
-    ['Q Q X', 'A A Y', 'B B Y', 'C C Y', 'D D Y', 'E E Y', 'F F Y'],
-    divided.map((row) => `A${row}`),
-  );
-  assert.deepEqual(splitVotes(clubLines(chamber, 'current'), 1), [6, 0, 2, 1, 4, 3]);
 });
 
 for (const number of [1, 7] as const) {

@@ -1,54 +1,66 @@
-import { oncePer } from '@tessera/kit/once-per';
+import type { Agreement } from './agreement.ts';
 import { Ballot } from './ballot.ts';
 import { isHeldAt, type Office } from './office.ts';
-import { findPerson, type Period, type Vote } from './period.ts';
+import { findPerson, NO_CLUB, type Period, type Vote } from './period.ts';
 
-/**
- * What the government wanted in each vote, as far as the ballots of its own members tell: the side
- * of more of its members who voted yes or no. The archives do not record a government's position.
- */
-export type GovernmentSides = {
-  /** Entry v: 1 yes, −1 no, 0 unknown. */
-  readonly sides: Int8Array;
-  /** Members of the government who voted yes and no; only of those who sat in the chamber. */
-  readonly yes: Uint8Array;
-  readonly no: Uint8Array;
+/** How often clubs and members voted with the government, by their places in the period. */
+export type WithGovernment = {
+  readonly clubs: readonly Agreement[];
+  readonly members: readonly Agreement[];
 };
 
 /** Fewer ministers with a yes or no do not speak for a government. */
 const FEWEST_MINISTERS = 3;
 
-/** Of two governments that overlap, the one with more ballots counts. */
-export function governmentSides(period: Period): GovernmentSides {
-  const { votes, members, ballots } = period;
-  const sides = new Int8Array(votes.length);
-  const [allYes, allNo] = [new Uint8Array(votes.length), new Uint8Array(votes.length)];
+/**
+ * The archives do not record what a government wanted. Its side in a vote is that of most of its
+ * members who voted yes or no; with fewer than three of them, or a tie, it is unknown. Counted are
+ * the yes and no ballots of everybody else, for the club at the time of the vote.
+ */
+export function withGovernment(period: Period): WithGovernment {
+  const { votes, members, ballots, clubs, clubAtVote } = period;
+  const nothing = () => ({ votes: 0, same: 0 });
+  const ofClubs = clubs.map(nothing);
+  const ofMembers = members.map(nothing);
   const seats = seatedOffices(period);
-  for (const [vote, { date, time }] of votes.entries()) {
-    const hour = hourOf({ date, time });
-    const counts = new Map<string, { yes: Set<number>; no: Set<number> }>();
-    for (const { office, member } of seats) {
-      if (!isHeldAt(office, hour)) continue;
-      const ballot = ballots[vote * members.length + member]!;
-      if (ballot !== Ballot.yes && ballot !== Ballot.no) continue;
-      const own = counts.get(office.organ) ?? { yes: new Set(), no: new Set() };
-      // A set, because one person may hold two portfolios.
-      (ballot === Ballot.yes ? own.yes : own.no).add(member);
-      counts.set(office.organ, own);
+  for (const [vote, when] of votes.entries()) {
+    const row = vote * members.length;
+    const inOffice = seats.filter(({ office }) => isHeldAt(office, hourOf(when)));
+    const side = sideOf(inOffice, (member) => ballots[row + member]!);
+    if (side === 0) continue;
+    const ministers = new Set(inOffice.map(({ member }) => member));
+    for (let m = 0; m < members.length; m++) {
+      const ballot = ballots[row + m]!;
+      if ((ballot !== Ballot.yes && ballot !== Ballot.no) || ministers.has(m)) continue;
+      const club = clubAtVote[row + m]!;
+      const counts = club === NO_CLUB ? [ofMembers[m]!] : [ofMembers[m]!, ofClubs[club]!];
+      for (const count of counts) {
+        count.votes += 1;
+        if ((ballot === Ballot.yes) === side > 0) count.same += 1;
+      }
     }
-    const [most] = [...counts.values()].sort(
-      (a, b) => b.yes.size + b.no.size - a.yes.size - a.no.size,
-    );
-    const [yes, no] = [most?.yes.size ?? 0, most?.no.size ?? 0];
-    allYes[vote] = yes;
-    allNo[vote] = no;
-    if (yes + no >= FEWEST_MINISTERS) sides[vote] = Math.sign(yes - no);
   }
-  return { sides, yes: allYes, no: allNo };
+  return { clubs: ofClubs, members: ofMembers };
+}
+
+type Seated = { readonly office: Office; readonly member: number };
+
+/** 1 yes, −1 no, 0 unknown. Of two governments that overlap, the one with more ballots decides. */
+function sideOf(inOffice: readonly Seated[], ballotOf: (member: number) => number): number {
+  const governments = Map.groupBy(inOffice, ({ office }) => office.organ);
+  const counts = [...governments.values()].map((seats) => {
+    // A set, because one person may hold two portfolios.
+    const ballots = [...new Set(seats.map(({ member }) => member))].map(ballotOf);
+    const count = (ballot: Ballot) => ballots.filter((one) => one === ballot).length;
+    return { yes: count(Ballot.yes), no: count(Ballot.no) };
+  });
+  const [most] = counts.sort((a, b) => b.yes + b.no - a.yes - a.no);
+  if (!most || most.yes + most.no < FEWEST_MINISTERS) return 0;
+  return Math.sign(most.yes - most.no);
 }
 
 /** Offices in a government with the place of their holder among the members. */
-function seatedOffices(period: Period): { office: Office; member: number }[] {
+function seatedOffices(period: Period): Seated[] {
   return governmentOffices(period).flatMap((office) => {
     const member = findPerson(period, office.personId);
     return member === undefined ? [] : [{ office, member }];
@@ -56,65 +68,17 @@ function seatedOffices(period: Period): { office: Office; member: number }[] {
 }
 
 /** The offices in the governments of the period's time. */
-export function governmentOffices({ offices, votes }: Period): Office[] {
+function governmentOffices({ offices, votes }: Period): Office[] {
   const [first = '', last = ''] = [votes[0]?.date, votes.at(-1)?.date];
   return offices.filter(
     ({ body, from, to }) =>
-      // mutation: an end has an hour, so it never equals a day
       body === 'government' && from.slice(0, 10) <= last && (to ?? '9999') >= first,
   );
-}
-
-/** A government of the period's time, from the first appointment to the last dismissal. */
-export type Cabinet = {
-  /** Id at the source. */
-  readonly id: string;
-  /** Its last prime minister; '' where the source names none. */
-  readonly head: string;
-  readonly from: string;
-  readonly to: string | undefined;
-};
-
-export const cabinetsOf = oncePer((period: Period): Cabinet[] => {
-  const byOrgan = Map.groupBy(governmentOffices(period), ({ organ }) => organ);
-  const cabinets = [...byOrgan].map(([id, offices]) => ({
-    id,
-    head: offices.findLast(({ title }) => /^předsed/i.test(title))?.name ?? '',
-    from: offices[0]!.from,
-    to: offices.some(({ to }) => to === undefined)
-      ? undefined
-      : offices.reduce((last, { to }) => (to! > last ? to! : last), ''),
-  }));
-  return cabinets.sort((a, b) => (a.from < b.from ? -1 : 1));
-});
-
-/** The cabinet in office at each vote, '' for none; of two that overlap, the later one. */
-export function cabinetAtVotes(period: Period): string[] {
-  const cabinets = cabinetsOf(period);
-  return period.votes.map((vote) => {
-    const hour = hourOf(vote);
-    return (
-      cabinets.findLast(({ from, to }) => from <= hour && (to === undefined || hour <= to))?.id ??
-      ''
-    );
-  });
 }
 
 /** The people who were in a government in this period: `id_osoba` with their sex. */
 export function ministersOf(period: Period): ReadonlyMap<number, Office['sex']> {
   return new Map(governmentOffices(period).map(({ personId, sex }) => [personId, sex]));
-}
-
-/** The same period without the ballots of members while they were in a government. */
-export function withoutMinisters(period: Period): Period {
-  const { votes, members } = period;
-  const ballots = period.ballots.slice();
-  for (const { office, member } of seatedOffices(period)) {
-    for (const [vote, when] of votes.entries()) {
-      if (isHeldAt(office, hourOf(when))) ballots[vote * members.length + member] = Ballot.none;
-    }
-  }
-  return { ...period, ballots };
 }
 
 /** `YYYY-MM-DD HH` of a vote, as offices have it. */

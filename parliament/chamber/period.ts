@@ -104,6 +104,8 @@ export type Print = {
   /** Abbreviated, as votes and lists have it. */
   readonly title: string;
   readonly fullTitle?: string | undefined;
+  /** `cislo_za` of a new version that kept the number of an earlier print. */
+  readonly version?: number | undefined;
 };
 
 /** The print of a vote, and how the link is known. */
@@ -116,15 +118,12 @@ export type PrintLink = {
   readonly by: 'history' | 'agenda' | 'title' | 'name';
 };
 
-/** Which votes a measure counts; every part that is empty or `all` matches all of them. */
+/** Which votes a measure counts; `all` and empty days match all of them. */
 export type VoteChoice = {
   readonly scope: 'all' | 'final' | 'amendments';
-  readonly topic: string;
   /** Days, both inclusive. */
   readonly from: string;
   readonly to: string;
-  /** Id of a government at the source. */
-  readonly cabinet: string;
 };
 
 /** One electoral period, complete. */
@@ -210,25 +209,4 @@ export function byName(a: Member, b: Member): number {
 /** A name alone, without an agenda, is only probable. */
 export function provenance({ by }: PrintLink): 'certain' | 'probable' {
   return by === 'name' ? 'probable' : 'certain';
-}
-
-/** The votes of one month: indices `from` up to, but not including, `to`. */
-type Month = {
-  /** `YYYY-MM` */
-  readonly month: string;
-  readonly from: number;
-  readonly to: number;
-};
-
-/** Months with votes, in order; votes without a date belong to none. */
-export function monthsOf(votes: readonly Vote[]): Month[] {
-  const months: Month[] = [];
-  for (let from = 0; from < votes.length; ) {
-    const month = votes[from]!.date.slice(0, 7);
-    let to = from + 1;
-    while (to < votes.length && votes[to]!.date.slice(0, 7) === month) to += 1;
-    if (month !== '') months.push({ month, from, to });
-    from = to;
-  }
-  return months;
 }

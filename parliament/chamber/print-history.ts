@@ -11,6 +11,8 @@ export type PrintHistories = {
   readonly dates: Int32Array;
   /** Stage: a key of `stageNames`. */
   readonly stages: Int32Array;
+  /** Stage that the step leads to, 0 where the source does not know. */
+  readonly targets: Int32Array;
   /** Action: an index into `actionNames`. */
   readonly actions: Int32Array;
   /** Id of the vote that decided it, else 0. */
@@ -61,6 +63,16 @@ const TYPES = {
   old_rules: [42],
 } as const;
 
+/** A step as it moves the print from stage to stage (`id_typ` of typ_stavu.unl). */
+export type Transition = {
+  readonly from: number;
+  readonly to: number;
+  /** In lower case. */
+  readonly action: string;
+  /** Whether the step gives number and year of publication. */
+  readonly isPublished: boolean;
+};
+
 /** Stages with names in both languages; `other` is shown in the words of the source. */
 type StageType = keyof typeof TYPES | 'other';
 
@@ -79,16 +91,25 @@ export function namesByCode<Name extends string>(
 
 /** The history of one print, oldest step first; empty when unknown. */
 export function printHistory(histories: PrintHistories, print: number): PrintStep[] {
-  const steps: PrintStep[] = [];
-  const { prints } = histories;
-  for (
-    let row = firstWhere(prints.length, (at) => prints[at]! >= print);
-    prints[row] === print;
-    row++
-  ) {
-    steps.push(stepAt(histories, row));
-  }
-  return steps;
+  return rowsOf(histories, print).map((row) => stepAt(histories, row));
+}
+
+/** The same steps as transitions between stages of the source. */
+export function transitions(histories: PrintHistories, print: number): Transition[] {
+  const { stages, targets, actions, actionNames } = histories;
+  return rowsOf(histories, print).map((row) => ({
+    from: stages[row]!,
+    to: targets[row]!,
+    action: (actionNames[actions[row]!] ?? '').toLowerCase(),
+    isPublished: lawOf(histories, row) !== undefined,
+  }));
+}
+
+function rowsOf({ prints }: PrintHistories, print: number): number[] {
+  const rows: number[] = [];
+  const first = firstWhere(prints.length, (at) => prints[at]! >= print);
+  for (let row = first; prints[row] === print; row++) rows.push(row);
+  return rows;
 }
 
 function stepAt(histories: PrintHistories, row: number): PrintStep {
@@ -125,6 +146,7 @@ export const NO_HISTORIES: PrintHistories = {
   prints: none,
   dates: none,
   stages: none,
+  targets: none,
   actions: none,
   votes: none,
   sessions: none,

@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { namesByCode, type PrintHistories, type PrintStep } from './print-history.ts';
+import { namesByCode, type PrintHistories } from './print-history.ts';
+import type { PrintKind } from './print-kind.ts';
+import type { PrintStatus, Sponsor } from './print-status.ts';
 import type { TopicLabels } from './topics.ts';
 
 // What is known of prints. Records that programs get are described by their schema
@@ -132,14 +134,6 @@ export const SUMMARY = Type.Union(
 );
 export type PrintSummary = NonNullable<Static<typeof SUMMARY>>;
 
-/** What a print is, and its codes (`id_druh` of druh_tisku.unl). */
-const PRINTS = {
-  ...{ government_bill: [1], bill: [2], budget: [3], treaty: [4, 27], report: [5] },
-  ...{ interpellation: [6], eu: [41, 45, 46, 47], senate_measure: [49] },
-} as const;
-export type PrintKind = keyof typeof PRINTS | 'other';
-export const PRINT_KINDS = namesByCode<PrintKind>(PRINTS);
-
 /** What a sub-print is: a further paper of the same print. */
 const PAPERS = {
   ...{ government_opinion: [7], committee_resolution: [8, 21, 50], amendments: [10] },
@@ -163,7 +157,12 @@ export type SubPrint = {
 export type RegisteredPrint = {
   readonly id: number;
   readonly ct: number;
+  /** Whether an earlier print of the period has the same number: a new version of it, mostly. */
+  readonly isFurther: boolean;
   readonly kind: PrintKind;
+  readonly status: PrintStatus;
+  /** Undefined where the register does not tell. */
+  readonly sponsor: Sponsor | undefined;
   readonly title: string;
   readonly fullTitle: string;
   readonly submitter: string;
@@ -192,35 +191,3 @@ export type PrintContents = {
   /** Machine-written summaries in all languages there are, by number of the print. */
   readonly summaries: ReadonlyMap<number, readonly string[]>;
 };
-
-export const STATUSES = [
-  'in_progress',
-  'law',
-  'passed',
-  'rejected',
-  'withdrawn',
-  'closed',
-] as const;
-export type PrintStatus = (typeof STATUSES)[number];
-
-const BILLS: readonly PrintKind[] = ['government_bill', 'bill', 'budget', 'senate_measure'];
-
-/** Whether a print proposes a law. */
-export function isBill({ kind }: Pick<RegisteredPrint, 'kind'>): boolean {
-  return BILLS.includes(kind);
-}
-
-/** Where a print stands, by the steps of its history. */
-export function statusOf(steps: readonly PrintStep[]): PrintStatus {
-  if (steps.some(({ law }) => law !== undefined)) return 'law';
-  const outcomes = steps.map(({ outcome }) => outcome.toLowerCase());
-  if (outcomes.some((outcome) => /vzat\S{0,9} zpět|stažen/.test(outcome))) return 'withdrawn';
-  const last = steps.findLast(
-    ({ stage }) => stage === 'third_reading' || stage === 'chamber_again',
-  );
-  const decision = last?.outcome.toLowerCase() ?? '';
-  if (/zamítn|neschvál|nesouhlas/.test(decision)) return 'rejected';
-  if (outcomes.some((outcome) => outcome.startsWith('zamítn'))) return 'rejected';
-  if (/schvál|souhlas/.test(decision)) return 'passed';
-  return steps.some(({ stage }) => stage === 'end') ? 'closed' : 'in_progress';
-}

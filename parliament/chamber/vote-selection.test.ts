@@ -1,29 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { government } from '../government/analyse.ts';
 import { loyalty } from '../loyalty/analyse.ts';
-import { periodsInMemory } from '../testing/periods-in-memory.ts';
 import { noRealData, realPeriod } from '../testing/real-periods.ts';
 import { sampleApp } from '../testing/sample-app.ts';
 import { samplePeriod } from '../testing/sample-period.ts';
-import { cabinetAtVotes, cabinetsOf, governmentSides } from './government.ts';
 import type { VoteChoice } from './period.ts';
 import { voteNatures } from './vote-nature.ts';
 import { selectVotes } from './vote-selection.ts';
 
-const ALL: VoteChoice = { scope: 'all', topic: '', from: '', to: '', cabinet: '' };
-const ids = (choice: Partial<VoteChoice>, prints?: ReadonlySet<number>) =>
-  selectVotes(samplePeriod, { ...ALL, ...choice }, prints).votes.map(({ id }) => id);
+const ALL: VoteChoice = { scope: 'all', from: '', to: '' };
+const ids = (choice: Partial<VoteChoice>) =>
+  selectVotes(samplePeriod, { ...ALL, ...choice }).votes.map(({ id }) => id);
 
-test('10.26: votes are chosen by kind, topic, days and government, and all of them are the period itself', () => {
+test('10.26: votes are chosen by kind and days, and all of them are the period itself', () => {
   assert.equal(selectVotes(samplePeriod, ALL), samplePeriod);
-  assert.deepEqual(ids({ topic: 'x' }, new Set([7])), [10]);
-  assert.deepEqual(ids({ topic: 'x' }), []);
   assert.deepEqual(ids({ from: '2021-05-02', to: '2021-05-02' }), [10, 11, 12, 13]);
   assert.deepEqual(ids({ from: '2021-05-03' }), []);
   assert.deepEqual(ids({ to: '2021-05-01' }), []);
-  assert.deepEqual(ids({ cabinet: '1' }), [10, 11, 12, 13]);
-  assert.deepEqual(ids({ cabinet: '2' }), []);
 });
 
 test('10.26: a chosen vote keeps its ballots, its clubs and what it was', {
@@ -52,38 +45,10 @@ test('10.26: a chosen vote keeps its ballots, its clubs and what it was', {
   assert.ok(finals![0]!.activeVotes < amendments![0]!.activeVotes);
 });
 
-test('10.26: the governments of a period share its votes, and each is counted alone', {
-  skip: noRealData,
-}, async () => {
-  const period = await realPeriod(7);
-  const cabinets = cabinetsOf(period);
-  assert.deepEqual(
-    cabinets.map(({ id, head }) => [id, head]),
-    [
-      ['1103', 'Jiří Rusnok'],
-      ['1164', 'Bohuslav Sobotka'],
-    ],
-  );
-  assert.ok(cabinetAtVotes(period).every((id) => id !== ''));
-  const known = (choice: Partial<VoteChoice>) => {
-    const part = selectVotes(period, { ...ALL, ...choice });
-    const { known, votes } = government(part, governmentSides(part));
-    return { known, votes };
-  };
-  const parts = cabinets.map(({ id }) => known({ cabinet: id }));
-  const sum = (of: 'known' | 'votes') => parts.reduce((all, part) => all + part[of], 0);
-  assert.deepEqual({ known: sum('known'), votes: sum('votes') }, known({}));
-  const app = await sampleApp({ periods: periodsInMemory(period) });
-  const page = async (query: string) => (await app.inject(`/government?period=7${query}`)).body;
-  const link = /<a href="\/government\?period=7&amp;cabinet=1103">vláda: Jiří Rusnok/;
-  assert.match(await page(''), link);
-  assert.doesNotMatch(await page('&cabinet=1164'), link);
-});
-
 test('10.26: every measure takes the choice on page, chart and JSON, says it, and links the files of it', async () => {
   const app = await sampleApp();
   const none = 'from=2021-05-03';
-  for (const page of ['/loyalty', '/similarity', '/government', '/parties']) {
+  for (const page of ['/loyalty', '/similarity', '/parties']) {
     const { statusCode, body } = await app.inject(`${page}?${none}`);
     assert.equal(statusCode, 200, page);
     assert.match(body, /Jen od 3\.\s5\.\s2021: 0 ze 4 hlasování\./, page);
@@ -101,31 +66,4 @@ test('10.26: every measure takes the choice on page, chart and JSON, says it, an
     assert.match(wrong.json().error, /from/);
   }
   assert.equal((await app.inject(`/charts/loyalty.png?${none}`)).statusCode, 404);
-  const english = await app.inject({
-    url: '/government?cabinet=1&scope=final',
-    cookies: { lang: 'en' },
-  });
-  assert.match(
-    english.body,
-    /Only final votes, government of Adam Sever \(2020–\): \d of 4 votes\./,
-  );
-});
-
-test('10.26: feeds take the choice, and a feed of a choice has an id of its own', async () => {
-  const app = await sampleApp();
-  for (const path of [
-    '/feeds/mps/103?only=all',
-    '/feeds/parties/Sever?view=all',
-    '/feeds/search?q=zakon&view=all',
-  ]) {
-    const feed = async (query: string) => (await app.inject(`${path}&format=json&${query}`)).json();
-    const [all, same, none] = [
-      await feed(''),
-      await feed('to=2021-05-02'),
-      await feed('from=2021-05-03'),
-    ];
-    assert.equal(same.items.length, all.items.length, path);
-    assert.ok(all.items.length > 0 && none.items.length === 0, path);
-    assert.notEqual(all.items[0].id, same.items[0].id, path);
-  }
 });

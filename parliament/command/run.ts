@@ -13,9 +13,6 @@ import { createApp, createPages } from '../app.ts';
 import { CURRENT_PERIOD } from '../chamber/electoral-periods.ts';
 import { createAnalyses } from '../compute/analyses.ts';
 import { createWorkers } from '../compute/workers.ts';
-import { createDigest, type Digest, feedReader } from '../digest/digest.ts';
-import { createMailer } from '../digest/mailer.ts';
-import { openSubscriptions } from '../digest/subscriptions.ts';
 import { createPrintServices } from '../prints/services.ts';
 import { createDailyRefresh } from '../refresh/daily.ts';
 import { refreshOnDisk } from '../refresh/on-disk.ts';
@@ -26,8 +23,6 @@ import { createCacheFolder } from '../store/cache-folder.ts';
 import { COLUMN_FORMAT } from '../store/period-cache.ts';
 import { createPeriods } from '../store/periods.ts';
 import { createRawArchives } from '../store/raw-archives.ts';
-import { openRefusals } from '../store/refusals.ts';
-import { createStoredTables } from '../store/stored-tables.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -41,15 +36,11 @@ export async function run({ settings, args, closing }: Started<typeof SETTINGS>,
   closing.add('cache folder', cacheFolder.release);
   const progress = progressOn(process.stderr);
   const kilobytes = (bytes: number) => Math.round(bytes / 1024);
-  // The file of the record is that of the service, beside which a command may run.
-  const refusals = isCommand
-    ? NO_REFUSALS
-    : openRefusals(join(cacheDir, 'refusals.jsonl'), (error) =>
-        app.log.warn(`the record of refusals could not be written: ${describeError(error)}`),
-      );
   const members = join(cacheDir, 'raw', 'poslanci.zip');
   const sources = createSourceLog({
-    ...{ sources: ['archives', 'site', 'model'], now: () => new Date(), refusals },
+    sources: ['archives', 'site', 'model'],
+    now: () => new Date(),
+    refusals: NO_REFUSALS,
     // Refreshed once a day.
     published: { archives: { figures: 'votes, members and prints', hours: 30 } },
     lastSuccess: (source) =>
@@ -119,33 +110,25 @@ export async function run({ settings, args, closing }: Started<typeof SETTINGS>,
   const refresh = createDailyRefresh({
     enabled: settings.DAILY_REFRESH_ENABLED,
     hour: settings.DAILY_REFRESH_HOUR,
-    steps: {
-      ...refreshSteps({ archives, periods, analyses, pages, pipeline }),
-      sendMails: async () => digest?.send(feedReader(app)),
-    },
+    steps: refreshSteps({ archives, periods, analyses, pages, pipeline }),
     log: say,
   });
   closing.add('daily refresh', refresh.stop);
-  const digest = digestOf(settings, say);
   const app = await createApp({
     periods,
     analyses,
     pages,
     prints,
     refresh,
-    refusals,
     sources,
     tracker: trackerOf(settings),
-    digest,
     adminToken: settings.ADMIN_TOKEN,
     ...httpOptions(settings, version),
     notReady: () => cacheFolder.problem() ?? periods.problem(),
     scriptHost: settings.CSP_SCRIPT_HOST,
     notice: settings.DATA_NOTICE,
     siteUrl: settings.ANALYZER_SITE_URL,
-    storedTables: createStoredTables(join(cacheDir, 'parquet'), (error) =>
-      app.log.warn(`a table for download could not be written: ${describeError(error)}`),
-    ),
+    parquetFolder: join(cacheDir, 'parquet'),
   });
   closing.add('server', () => app.close());
   closing.logTo((sentence) => app.log.info(sentence));
@@ -180,23 +163,6 @@ export async function run({ settings, args, closing }: Started<typeof SETTINGS>,
   void warmUp.trigger();
   refresh.start();
   pipeline.startAll();
-}
-
-/** Mails need a server, a sender, and an address that their links begin with. */
-function digestOf(
-  { SMTP_URL, MAIL_FROM, PUBLIC_URL, ANALYZER_CACHE_DIR }: Settings,
-  log: (message: string, error?: unknown) => void,
-): Digest | undefined {
-  if (SMTP_URL === '') return undefined;
-  if (MAIL_FROM === '' || PUBLIC_URL === '') {
-    throw new Error(`SMTP_URL needs ${MAIL_FROM === '' ? 'MAIL_FROM' : 'PUBLIC_URL'}`);
-  }
-  return createDigest({
-    subscriptions: openSubscriptions(join(ANALYZER_CACHE_DIR, 'subscriptions.json')),
-    mailer: createMailer(SMTP_URL, MAIL_FROM),
-    publicUrl: PUBLIC_URL.replace(/\/$/, ''),
-    log,
-  });
 }
 
 /** Feedback needs both the switch and a token. */

@@ -3,15 +3,11 @@ import { createMemo, type Memo } from '@tessera/kit/memo';
 import { oncePer } from '@tessera/kit/once-per';
 import { attendance, type MemberAttendance } from '../attendance/analyse.ts';
 import { type ClubLines, type ClubRule, clubLines } from '../chamber/club-lines.ts';
-import { governmentSides, withoutMinisters } from '../chamber/government.ts';
+import { type WithGovernment, withGovernment } from '../chamber/government.ts';
 import type { Period, RollCalls, VoteChoice } from '../chamber/period.ts';
 import type { PrintContents } from '../chamber/print-register.ts';
-import { printsOfTopic, type TopicsByPrint } from '../chamber/topics.ts';
 import { isWhole, selectVotes } from '../chamber/vote-selection.ts';
-import { type Government, government } from '../government/analyse.ts';
-import type { IdealPoints } from '../ideal-points/analyse.ts';
-import { agendaBlocks } from '../ideal-points/contested.ts';
-import type { LoyaltyRule, MemberLoyalty } from '../loyalty/analyse.ts';
+import type { MemberLoyalty } from '../loyalty/analyse.ts';
 import { type Found, search } from '../search/analyse.ts';
 import type { Similarity } from '../similarity/analyse.ts';
 import { type FoundVotes, filterKey, findVotes, type VoteFilter } from '../votes/analyse.ts';
@@ -23,28 +19,26 @@ import { type Workers, workInThisThread } from './workers.ts';
  * (docs/contract/parliament.md 1.7, decisions/0005).
  */
 export type Analyses = {
-  loyalty(period: Period, rule: LoyaltyRule): Promise<readonly MemberLoyalty[]>;
+  loyalty(period: Period, rule: ClubRule): Promise<readonly MemberLoyalty[]>;
   attendance(period: Period): Promise<readonly MemberAttendance[]>;
-  /** Without the votes in which a member was in the government. */
-  attendanceOutOfOffice(period: Period): Promise<readonly MemberAttendance[]>;
   similarity(period: Period): Promise<Similarity>;
   /** The period of a request with the votes it chooses alone, which all of these take as well. */
-  chosenVotes(sources: Sources, query: VoteChoice & { readonly period: number }): Promise<Period>;
+  chosenVotes(
+    periods: PeriodLoader,
+    query: VoteChoice & { readonly period: number },
+  ): Promise<Period>;
   clubLines(period: Period, rule: ClubRule): Promise<ClubLines>;
-  government(period: Period): Promise<Government>;
-  idealPoints(period: Period): Promise<IdealPoints>;
+  withGovernment(period: Period): Promise<WithGovernment>;
   readonly drawPng: Drawing['drawPng'];
-  votes(period: Period, filter: VoteFilter): Promise<FoundVotes>;
+  /** @param prints numbers of the prints with the topic of the filter */
+  votes(period: Period, filter: VoteFilter, prints?: ReadonlySet<number>): Promise<FoundVotes>;
   /** Everything of a period that has the words of a question; without `prints` only those voted on. */
   search(period: Period, question: string, prints?: PrintContents): Promise<Found>;
   /** Drops every cached result, after the data have changed. */
   invalidateAll(): void;
 };
 
-type Sources = {
-  readonly periods: { load(number: number): Promise<Period> };
-  readonly library: { topics(period: number): Promise<TopicsByPrint> };
-};
+type PeriodLoader = { load(number: number): Promise<Period> };
 
 const ANALYSIS_TTL_MS = 3_600_000;
 
@@ -57,11 +51,9 @@ const MAX_SELECTIONS = 4;
 /** Time limits of computations; beyond them the answer is 503. */
 const ANALYSIS = { timeoutMs: 15_000 };
 const LONG = { timeoutMs: 30_000 };
-/** Up to five seconds alone, several times that while the other processes of a machine are busy. */
-const ESTIMATE = { timeoutMs: 60_000 };
 
 export function createAnalyses(workers: Workers = workInThisThread()): Analyses {
-  const { analyse, estimate, draw } = workers;
+  const { analyse, draw } = workers;
   const memos = createMemos(MAX_RESULTS);
   // A search for a common word finds every vote, so few are cached.
   const searches = createMemos(MAX_SEARCHES);
@@ -74,40 +66,29 @@ export function createAnalyses(workers: Workers = workInThisThread()): Analyses 
           analyse.run('loyalty', { ...rollCalls(period), rule }, ANALYSIS),
         ),
     attendance: (period) => memos.of(period).getOrCompute('attendance', () => attendance(period)),
-    attendanceOutOfOffice: (period) =>
-      memos.of(period).getOrCompute('out of office', () => attendance(withoutMinisters(period))),
     similarity: (period) =>
       memos
         .of(period)
         .getOrCompute('similarity', () => analyse.run('similarity', rollCalls(period), LONG)),
-    async chosenVotes({ periods, library }, { period: number, scope, topic, from, to, cabinet }) {
+    async chosenVotes(periods, { period: number, scope, from, to }) {
       const period = await periods.load(number);
-      const choice = { scope, topic, from, to, cabinet };
+      const choice = { scope, from, to };
       if (isWhole(choice)) return period;
-      const prints = topic === '' ? undefined : printsOfTopic(await library.topics(number), topic);
-      // Topics change while prints are processed: the prints are part of the key.
-      const key = JSON.stringify([choice, [...(prints ?? [])]]);
-      return selections.of(period).getOrCompute(key, () => selectVotes(period, choice, prints));
+      const key = JSON.stringify(choice);
+      return selections.of(period).getOrCompute(key, () => selectVotes(period, choice));
     },
     clubLines: (period, rule) =>
       memos.of(period).getOrCompute(`lines ${rule}`, () => clubLines(period, rule)),
-    government: (period) =>
-      memos
-        .of(period)
-        .getOrCompute('government', () => government(period, governmentSides(period))),
-    idealPoints: (period) =>
-      memos
-        .of(period)
-        .getOrCompute('ideal points', () =>
-          estimate.run(
-            'idealPoints',
-            { calls: rollCalls(period), blocks: agendaBlocks(period.votes) },
-            ESTIMATE,
-          ),
-        ),
+    withGovernment: (period) =>
+      memos.of(period).getOrCompute('government', () => withGovernment(period)),
     drawPng: draw.drawPng,
-    votes: (period, filter) =>
-      memos.of(period).getOrCompute(`votes ${filterKey(filter)}`, () => findVotes(period, filter)),
+    votes: async (period, filter, prints) =>
+      // Topics change while prints are processed, so a list by topic is not cached.
+      prints
+        ? findVotes(period, filter, prints)
+        : memos
+            .of(period)
+            .getOrCompute(`votes ${filterKey(filter)}`, () => findVotes(period, filter)),
     search: (period, question, prints) =>
       searches
         .of(period)

@@ -1,5 +1,4 @@
 // What runs in the workers of analyses. Input is shared memory and small records.
 // biome-ignore lint/performance/noBarrelFile: a worker runs an export of one module by its name
-export { idealPoints } from '../ideal-points/analyse.ts';
 export { loyalty } from '../loyalty/analyse.ts';
 export { similarity } from '../similarity/analyse.ts';

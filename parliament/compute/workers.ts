@@ -2,10 +2,9 @@ import { createDrawing, type Drawing, drawInThisThread } from '@tessera/kit/char
 import { createWorkerPool, inThisThread, type WorkerPool } from '@tessera/kit/worker-pool';
 import * as tasks from './tasks.ts';
 
-/** Where computations run: a worker for analyses, one for estimations of seconds, one for charts. */
+/** Where computations run: a worker for analyses and one for charts. */
 export type Workers = {
   readonly analyse: WorkerPool<typeof tasks>;
-  readonly estimate: WorkerPool<typeof tasks>;
   readonly draw: Drawing;
   close(): Promise<void>;
 };
@@ -15,7 +14,7 @@ const MAX_YOUNG_MB = 6;
 
 /** Workers start with the first task and end when idle. */
 export function createWorkers(): Workers {
-  return withClose(createAnalyst(), createAnalyst(), createDrawing());
+  return withClose(createAnalyst(), createDrawing());
 }
 
 const createAnalyst = () =>
@@ -27,16 +26,12 @@ const createAnalyst = () =>
 
 /** The same computations in this thread, without time limits: for tests. */
 export function workInThisThread(): Workers {
-  return withClose(inThisThread(tasks), inThisThread(tasks), drawInThisThread());
+  return withClose(inThisThread(tasks), drawInThisThread());
 }
 
-function withClose(
-  analyse: Workers['analyse'],
-  estimate: Workers['estimate'],
-  draw: Drawing,
-): Workers {
+function withClose(analyse: Workers['analyse'], draw: Drawing): Workers {
   const close = async () => {
-    await Promise.all([analyse.close(), estimate.close(), draw.close()]);
+    await Promise.all([analyse.close(), draw.close()]);
   };
-  return { analyse, estimate, draw, close };
+  return { analyse, draw, close };
 }

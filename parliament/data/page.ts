@@ -2,32 +2,30 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html, type Part } from '@tessera/kit/html';
 import { disclosure } from '@tessera/kit/ui/elements';
 import type { PageParts } from '@tessera/kit/ui/frame';
-import { refusalPhrases, refusalTable } from '@tessera/kit/ui/refusal-table';
 import { table } from '@tessera/kit/ui/table';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { Ballot } from '../chamber/ballot.ts';
 import { yearsOf } from '../chamber/electoral-periods.ts';
 import { inPeriod } from '../ui/frame.ts';
+import type { PeriodView } from '../ui/member-columns.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import { type DownloadsView, downloadTable } from './downloads.ts';
+import type { QualityCounts } from './analyse.ts';
 import { phrases } from './phrases.ts';
-import { describedColumns, TABLE_NAMES, type TableName } from './tables.ts';
+import { TABLE_NAMES, TABLES } from './tables.ts';
 
-/** Refusals on the page; the API has all. */
-const REFUSALS_SHOWN = 10;
+type DataView = PeriodView & { readonly counts: QualityCounts; readonly siteUrl: string };
 
-export function dataPage(view: DownloadsView): PageParts {
-  const { visit, period, downloads, siteUrl, refusals } = view;
+export function dataPage(view: DataView): PageParts {
+  const { visit, period, siteUrl } = view;
   const { locale } = visit;
   const say = phrases(locale);
   const { date, integer } = formats(locale);
-  const rowsOf = (name: TableName) => downloads.find(({ table }) => table === name)?.rows;
   const day = date(period.sourceDate);
   const finding = say.finding(
     day,
     period.votes.length,
     integer(period.votes.length),
-    integer(rowsOf('mp_votes')),
+    integer(TABLES.mp_votes.count(period)),
     integer(period.members.length),
   );
   return {
@@ -35,17 +33,16 @@ export function dataPage(view: DownloadsView): PageParts {
     description: finding,
     main: html`<h1>${say.title}</h1>
 <p class="lead">${finding}</p>
-<section id="downloads">${downloadTable(view)}</section>
+<section id="downloads">${tableList(view)}</section>
 <section><h2>${say.counted}</h2>${formulas(view)}</section>
 <section id="quality">${qualityTable(view)}${disclosure(say.files, fileTable(view))}</section>
 <section><h2>${say.dictionary}</h2><p>${say.dictionaryNote}</p>${dictionaries(view)}</section>
-<section id="refusals"><h2>${refusalPhrases(locale).title}</h2>${refusalTable(locale, refusals.slice(0, REFUSALS_SHOWN), say.sourceName)}</section>
 <section id="source"><h2>${say.source}</h2><p>${say.sourceText(day)} <a href="${siteUrl}/hp.sqw?k=1300">${say.sourceLink}</a></p>
 <p><strong>${say.cite}:</strong> ${say.citation(day, yearsOf(period.term))}</p></section>`,
   };
 }
 
-function formulas({ visit, period }: DownloadsView): Html {
+function formulas({ visit, period }: DataView): Html {
   const say = phrases(visit.locale);
   const of = (path: string) => inPeriod(path, period.term.number);
   const entry = (term: Part, text: string) => html`<dt>${term}</dt><dd>${text}</dd>`;
@@ -60,7 +57,7 @@ ${entry(html`<a href="#quality">${say.voids}</a>`, say.voidsText)}
 </dl>`;
 }
 
-function qualityTable(view: DownloadsView): Html {
+function qualityTable(view: DataView): Html {
   const { visit, period, counts } = view;
   const say = phrases(visit.locale);
   const { integer } = formats(visit.locale);
@@ -112,7 +109,7 @@ function qualityTable(view: DownloadsView): Html {
   });
 }
 
-function fileTable({ visit, period }: DownloadsView): Html {
+function fileTable({ visit, period }: DataView): Html {
   const say = phrases(visit.locale);
   const { integer } = formats(visit.locale);
   const { files, ballotRows } = period.quality;
@@ -130,7 +127,32 @@ function fileTable({ visit, period }: DownloadsView): Html {
   });
 }
 
-function dictionaries({ visit }: DownloadsView): Html {
+/** Every table with its number of rows and its two files. */
+function tableList({ visit, period }: DataView): Html {
+  const say = phrases(visit.locale);
+  const { integer } = formats(visit.locale);
+  const link = (name: string, type: 'CSV' | 'Parquet') => {
+    const href = withQuery(`/data/${name}.${type.toLowerCase()}`, { period: period.term.number });
+    return html`<a href="${href}" aria-label="${name}, ${type}">${type}</a> `;
+  };
+  return table({
+    label: say.downloads,
+    caption: html`${say.downloads}<small>${say.downloadsNote}</small>`,
+    empty: shared(visit.locale).noData,
+    rows: TABLE_NAMES,
+    columns: [
+      { label: say.table, rowHeader: true, cell: (name) => html`<code>${name}</code>` },
+      {
+        label: say.files,
+        cell: (name) =>
+          html`<span class="formats">${link(name, 'CSV')}${link(name, 'Parquet')}</span>`,
+      },
+      { label: say.rows, numeric: true, cell: (name) => integer(TABLES[name].count(period)) },
+    ],
+  });
+}
+
+function dictionaries({ visit }: DataView): Html {
   const say = phrases(visit.locale);
   return html`${TABLE_NAMES.map((name) =>
     disclosure(
@@ -139,14 +161,14 @@ function dictionaries({ visit }: DownloadsView): Html {
         label: name,
         caption: name,
         empty: shared(visit.locale).noData,
-        rows: describedColumns(name, visit.locale),
+        rows: TABLES[name].columns,
         columns: [
           {
             label: say.column,
             rowHeader: true,
             cell: ({ name }) => html`<code>${name}</code>`,
           },
-          { label: say.meaning, cell: ({ meaning }) => meaning },
+          { label: say.meaning, cell: ({ help }) => help?.[visit.locale] },
         ],
       }),
     ),

@@ -1,6 +1,6 @@
-import { type Column, recordOf } from '@tessera/kit/table/columns';
 import type { Office } from '../chamber/office.ts';
 import { type Member, type Period, partyCode } from '../chamber/period.ts';
+import { type Column, recordOf } from '../ui/columns.ts';
 import type { PeriodView } from '../ui/member-columns.ts';
 import { column } from '../ui/source-columns.ts';
 

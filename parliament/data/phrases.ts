@@ -16,8 +16,8 @@ export const phrases = phraseBook({
   ],
   attendance: ['Docházka', 'Attendance'],
   attendanceText: [
-    'Účast attendance_pct = (pro + proti + zdržel se) ÷ (všechna − omluvená) × 100. Přítomnost presence_pct = (pro + proti + zdržel se + nestiskl + K) ÷ (všechna − omluvená − před slibem) × 100. Bez omluvených presence_pct_unexcused = (pro + proti + zdržel se + nestiskl + K) ÷ (všechna − omluvená − před slibem − nepřítomnosti, které kryje seznam omluv) × 100. Jen v souborech attendance_pct_present = (pro + proti + zdržel se + K) ÷ (všechna − omluvená − před slibem) × 100.',
-    'Attendance attendance_pct = (yes + no + abstained) ÷ (all − excused) × 100. Presence presence_pct = (yes + no + abstained + no button + K) ÷ (all − excused − before the oath) × 100. Unexcused presence_pct_unexcused = (yes + no + abstained + no button + K) ÷ (all − excused − before the oath − absences covered by the list of excuses) × 100. In files only attendance_pct_present = (yes + no + abstained + K) ÷ (all − excused − before the oath) × 100.',
+    'Účast attendance_pct = (pro + proti + zdržel se) ÷ (všechna − omluvená) × 100. Přítomnost presence_pct = (pro + proti + zdržel se + nestiskl + K) ÷ (všechna − omluvená − před slibem) × 100.',
+    'Attendance attendance_pct = (yes + no + abstained) ÷ (all − excused) × 100. Presence presence_pct = (yes + no + abstained + no button + K) ÷ (all − excused − before the oath) × 100.',
   ],
   similarity: ['Podobnost', 'Similarity'],
   similarityText: [
@@ -122,34 +122,15 @@ export const phrases = phraseBook({
   ragged: ['Nepravidelných', 'Ragged'],
   ballotsFile: ['hlasy poslanců (všechny části)', 'ballots of members (all parts)'],
   downloads: ['Ke stažení', 'Downloads'],
+  table: ['Tabulka', 'Table'],
   downloadsNote: [
-    'Celé období po tabulkách; všechny formáty mají stejné řádky a sloupce.',
-    'The whole period by table; all formats hold the same rows and columns.',
+    'Celé období po tabulkách. Parquet je soubor, ze kterého čte tato služba.',
+    'The whole period by table. The Parquet file is the one that this service reads.',
   ],
-  whole: [
-    (number: number) => `Celé ${number}. volební období jako ZIP`,
-    (number) => `The whole electoral period ${number} as a ZIP`,
-  ],
-  wholeNote: [
-    'Všechny tabulky v CSV a Parquet, popis sloupců, seznam souborů (datapackage.json) a kontrolní součty SHA-256.',
-    'All tables as CSV and Parquet, a dictionary of their columns, a list of the files (datapackage.json) and SHA-256 checksums.',
-  ],
-  packageTitle: [
-    (number: number, years: string) =>
-      `Hlasování Poslanecké sněmovny, ${number}. volební období (${years})`,
-    (number, years) =>
-      `Votes of the Czech Chamber of Deputies, electoral period ${number} (${years})`,
-  ],
-  packageText: [
-    'Složka csv: tabulky v UTF-8 s hlavičkou, oddělené čárkou. Složka parquet: tytéž tabulky s typy, chybějící hodnota je null. dictionary.csv popisuje sloupce, datapackage.json soubory. Kontrola: sha256sum --check SHA256SUMS. Počty řádků:',
-    'Folder csv: tables in UTF-8 with a header, separated by commas. Folder parquet: the same tables with types; a missing value is null. dictionary.csv describes the columns, datapackage.json the files. To check: sha256sum --check SHA256SUMS. Numbers of rows:',
-  ],
-  notYet: ['zatím není uložen', 'not kept yet'],
-  manifest: ['Seznam souborů:', 'List of the files:'],
   dictionary: ['Co znamenají sloupce', 'What the columns mean'],
   dictionaryNote: [
-    'Chybějící hodnota je v CSV prázdná, v JSON a Parquet null a v XLSX prázdná buňka. Hlasů je víc, než se vejde na jeden list; XLSX pak pokračuje na dalším.',
-    'A missing value is empty in CSV, null in JSON and Parquet, and an empty cell in XLSX. There may be more ballots than fit on one sheet; then the XLSX goes on on the next.',
+    'Sloupce souborů CSV; chybějící hodnota je prázdná. Soubory Parquet popisuje docs/recompute.md.',
+    'Columns of the CSV files; a missing value is empty. docs/recompute.md describes the Parquet files.',
   ],
   column: ['Sloupec', 'Column'],
   source: ['Zdroj a podmínky', 'Source and terms'],
@@ -170,12 +151,4 @@ export const phrases = phraseBook({
       `Source: Chamber of Deputies, open data ${years}, as of ${date}; computed by Tessera.`,
   ],
   cite: ['Jak citovat', 'How to cite'],
-  sourceName: [
-    (source: string) =>
-      ({ archives: 'archivy', site: 'stránky Sněmovny', model: 'jazykový model' })[source] ??
-      source,
-    (source) =>
-      ({ archives: 'archives', site: 'pages of the Chamber', model: 'language model' })[source] ??
-      source,
-  ],
 });

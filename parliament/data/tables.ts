@@ -1,43 +1,18 @@
-import type { Locale } from '@tessera/kit/locale';
-import { oncePer } from '@tessera/kit/once-per';
-import type { Column } from '@tessera/kit/table/columns';
 import { BALLOT_LETTERS, type Ballot } from '../chamber/ballot.ts';
 import { sourceLetter } from '../chamber/ballot-rows.ts';
-import { cabinetAtVotes } from '../chamber/government.ts';
 import { type Period, type PrintLink, partyCode } from '../chamber/period.ts';
 import { lawOf } from '../chamber/print-history.ts';
+import type { Column } from '../ui/columns.ts';
 import type { PeriodView } from '../ui/member-columns.ts';
 import { column, VOTE_COLUMNS } from '../ui/source-columns.ts';
 import { RECORDED_VOTE } from '../ui/vote-columns.ts';
 import { CLUBS, type DataTable, dataTable, MEMBER, MEMBERS, OFFICES } from './people-tables.ts';
 
 const VOTES = dataTable<number>(
-  [
-    ...RECORDED_VOTE.filter(({ name }) => name !== 'outcome').map(asNumber),
-    {
-      name: 'print_ct',
-      type: 'integer',
-      help: {
-        cs: 'číslo sněmovního tisku; prázdné bez tisku',
-        en: 'number of the print; empty without one',
-      },
-      value: (place, { period }) => period.prints.get(period.votes[place]!.id)?.print.number,
-    },
-    {
-      name: 'cabinet',
-      type: 'text',
-      help: {
-        cs: 'číslo vlády v úřadu ve zdroji; prázdné bez vlády',
-        en: 'id at the source of the government in office; empty without one',
-      },
-      value: (place, { period }) => cabinetsAt(period)[place] || null,
-    },
-  ],
+  [...RECORDED_VOTE.filter(({ name }) => name !== 'outcome').map(asNumber)],
   ({ votes }) => votes.keys(),
   ({ votes }) => votes.length,
 );
-
-const cabinetsAt = oncePer(cabinetAtVotes);
 
 /** Whole tables hold 1 and 0. */
 function asNumber({ value, ...rest }: Column<number, PeriodView>): Column<number, PeriodView> {
@@ -195,28 +170,8 @@ export type TableName = keyof typeof TABLES;
 
 export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];
 
-/** The columns of a table in order, with their meanings; days are text `YYYY-MM-DD`. */
-export function describedColumns(table: TableName, locale: Locale) {
-  return TABLES[table].columns.map(({ name, type, help }) => ({
-    name,
-    type: type === 'integer' ? ('integer' as const) : ('string' as const),
-    meaning: help![locale],
-  }));
-}
-
 /** Columns that hold codes of the source, which CSV writes as they are. */
 export const CODES = ['vysledek'];
-
-/** A table of the period as every format is written from it. */
-export function wholeTable(period: Period, name: TableName) {
-  const { count, records } = TABLES[name];
-  return {
-    name,
-    columns: describedColumns(name, 'en'),
-    rowCount: count(period),
-    rows: () => records(period),
-  };
-}
 
 /** 20131210 → `2013-12-10`; 0 is unknown. */
 function isoDay(day: number): string | null {

@@ -2,7 +2,7 @@ import { czechIn, czechOf } from '@tessera/kit/czech-prepositions';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
 
 export const phrases = phraseBook({
-  follow: ['Sledovat:', 'Follow:'],
+  follow: ['Sledovat (Atom):', 'Follow (Atom):'],
   rebellions: ['rebelie', 'rebellions'],
   votes: ['všechna hlasování', 'all votes'],
   decisions: ['rozhodující hlasování', 'decisive votes'],
@@ -33,21 +33,16 @@ export const phrases = phraseBook({
     (word: string) => `Proti svému klubu (${word})`,
     (word) => `Against their own club (${word})`,
   ],
-  rebels: [
-    (count: number, names: string) =>
-      `${czechPlural(count, 'Proti většině klubu byl', 'Proti většině klubu byli', 'Proti většině klubu bylo')} ${count}: ${names}.`,
-    (count, names) => `${count} voted against the majority of the club: ${names}.`,
-  ],
   memberRebel: [
     (name: string) => `${name}: hlasy proti vlastnímu klubu`,
     (name) => `${name}: votes against their own club`,
   ],
   memberAll: [(name: string) => `${name}: všechna hlasování`, (name) => `${name}: all votes`],
-  club: [(code: string) => `${code}: jak hlasuje klub`, (code) => `${code}: how the club votes`],
-  topic: [(label: string) => `Téma ${label}: hlasování`, (label) => `Topic ${label}: votes`],
-  search: [
-    (question: string) => `Hlasování, která odpovídají hledání „${question}“`,
-    (question) => `Votes that match the search “${question}”`,
+  feedOf: [
+    (topic: string | undefined, search: string) =>
+      ['Hlasování', topic && `téma ${topic}`, search && `„${search}“`].filter(Boolean).join(', '),
+    (topic, search) =>
+      ['Votes', topic && `topic ${topic}`, search && `“${search}”`].filter(Boolean).join(', '),
   ],
   count: [
     (count: number, period: number, date: string) =>

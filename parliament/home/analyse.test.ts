@@ -6,14 +6,7 @@ import { expectedOf, noRealData, realPeriod } from '../testing/real-periods.ts';
 import { sampleChamber } from '../testing/sample-chamber.ts';
 import { samplePeriod } from '../testing/sample-period.ts';
 import { findVotes } from '../votes/analyse.ts';
-import {
-  closestVotes,
-  lastDayVotes,
-  leastUnited,
-  mostRebels,
-  mostSplit,
-  overview,
-} from './analyse.ts';
+import { closestVotes, lastDayVotes, mostRebels, overview } from './analyse.ts';
 
 const lines = clubLines(samplePeriod, 'at-vote');
 
@@ -116,66 +109,6 @@ test('10.9: votes with the most rebels come first, newer ones first among equals
     { vote: 0, rebels: 1 },
   ]);
   assert.deepEqual(mostRebels(chamber, lines, 2).length, 2);
-});
-
-test('10.9: split clubs are ordered by minority, then the more even, then the newer', () => {
-  const chamber = sampleChamber(
-    [...'ABCDEF']
-      .map((name) => `${name} ${name} Y`)
-      .concat('G G Nezařazení', 'H H Nezařazení', 'Q Q X'),
-    ['AAB@@@ABA', 'AAAABBABA', 'AABB@@ABA', 'BBAA@@AAB', 'AAAAABAAB', 'BAAAAAAAA', 'AAAAAAABA'],
-  );
-  assert.deepEqual(
-    mostSplit(chamber, clubLines(chamber, 'at-vote'), 9).map(({ vote, club, yes, no }) => [
-      vote,
-      chamber.clubs[club],
-      yes,
-      no,
-    ]),
-    [
-      [3, 'Y', 2, 2],
-      [2, 'Y', 2, 2],
-      [1, 'Y', 4, 2],
-      [0, 'Y', 2, 1],
-      [5, 'Y', 5, 1],
-      [4, 'Y', 5, 1],
-    ],
-  );
-  assert.equal(mostSplit(chamber, clubLines(chamber, 'at-vote'), 2).length, 2);
-});
-
-test('10.6, 10.9: the least united club is one that findings name', () => {
-  // Ten votes, then an eleventh: Z is split in one of them, Y in one of three, W of two in all.
-  const rows = [
-    'AAAAAAB@AABBAB',
-    ...Array<string>(2).fill('AAAAABAA@@@@AB'),
-    ...Array<string>(7).fill('AAA@@@@@@@@@AB'),
-  ];
-  const members = [
-    'A A X',
-    'B B X',
-    'C C X',
-    'D D Y',
-    'E E Y',
-    'F F Y',
-    'G G Nezařazení',
-    'H H Nezařazení',
-    'I I Z',
-    'J J Z',
-    'K K Z',
-    'L L Z',
-    'M M W',
-    'N N W',
-  ];
-  const least = (votes: readonly string[]) => {
-    const chamber = sampleChamber(members, votes);
-    const found = leastUnited(chamber, clubLines(chamber, 'at-vote'));
-    return found && { ...found, club: chamber.clubs[found.club] };
-  };
-  assert.deepEqual(least(rows), { club: 'Z', mean: 0, votes: 1 });
-  const { club, mean, votes } = least([...rows, 'AAA@@@@@@@@@AB'])!;
-  assert.deepEqual([club, votes, mean.toFixed(4)], ['Y', 3, '0.5556']);
-  assert.equal(least([]), undefined);
 });
 
 for (const number of [1, 7] as const) {

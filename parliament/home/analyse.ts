@@ -1,7 +1,5 @@
 import { type Static, Type } from 'typebox';
 import { type ClubLines, clubBalance } from '../chamber/club-lines.ts';
-import { cohesion } from '../chamber/cohesion.ts';
-import { namedClubs } from '../chamber/named-clubs.ts';
 import { type Period, UNAFFILIATED } from '../chamber/period.ts';
 import { decisionOutcome, isDecision, voteNatures } from '../chamber/vote-nature.ts';
 
@@ -106,44 +104,6 @@ export function mostRebels(period: Period, lines: ClubLines, count: number): Reb
     if (rebels > 0) found.push({ vote, rebels });
   }
   return found.sort((a, b) => b.rebels - a.rebels || b.vote - a.vote).slice(0, count);
-}
-
-export type SplitClub = {
-  readonly vote: number;
-  readonly club: number;
-  readonly yes: number;
-  readonly no: number;
-};
-
-/** The largest minorities within one club in one vote. */
-export function mostSplit(period: Period, lines: ClubLines, count: number): SplitClub[] {
-  const clubs = realClubs(period);
-  const found: SplitClub[] = [];
-  for (let vote = 0; vote < lines.voteCount; vote++) {
-    for (const club of clubs) {
-      const at = vote * lines.clubCount + club;
-      const [yes, no] = [lines.yes[at]!, lines.no[at]!];
-      if (yes > 0 && no > 0) found.push({ vote, club, yes, no });
-    }
-  }
-  const minority = ({ yes, no }: SplitClub) => Math.min(yes, no);
-  // mutation: with equal minorities the sum of yes and no grows with their difference
-  const margin = ({ yes, no }: SplitClub) => Math.abs(yes - no);
-  found.sort((a, b) => minority(b) - minority(a) || margin(a) - margin(b) || b.vote - a.vote);
-  return found.slice(0, count);
-}
-
-/** The least cohesive of the clubs that findings name. */
-export function leastUnited(
-  period: Period,
-  lines: ClubLines,
-): { readonly club: number; readonly mean: number; readonly votes: number } | undefined {
-  return [...namedClubs(period, lines)]
-    .map((club) => {
-      const { votes, mean } = cohesion(lines, club);
-      return { club, mean: mean!, votes };
-    })
-    .sort((a, b) => a.mean - b.mean)[0];
 }
 
 function realClubs({ clubs }: Period): number[] {

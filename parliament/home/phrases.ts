@@ -64,58 +64,5 @@ export const phrases = phraseBook({
     'Poslanci, kteří hlasovali opačně než většina jejich tehdejšího klubu; nezařazení se nepočítají.',
     'Members who opposed the majority of their club at the time; the unaffiliated are not counted.',
   ],
-  split: ['Nejrozdělenější kluby', 'Most divided clubs'],
-  splitNote: [
-    'Hlasování, ve kterém měl jeden klub největší menšinu.',
-    'Votes in which one club had the largest minority.',
-  ],
-  least: [
-    (code: string, index: string, votes: string) =>
-      `Za celé období hlasuje nejméně jednotně ${code}: index ${index} z 1, ${czechOf(votes)} hlasování.`,
-    (code, index, votes) =>
-      `Over the whole period ${code} is the least cohesive club: index ${index} out of 1 in ${votes} votes.`,
-  ],
   latest: ['Poslední rozhodnutí', 'Latest decision'],
-  map: ['Kdo hlasuje podobně', 'Who votes alike'],
-  ways: ['Další stránky', 'More'],
-  toLoyalty: ['Kdo hlasuje proti svému klubu', 'Who votes against their own club'],
-  toLoyaltyNote: [
-    'rebelie každého poslance, s odkazem na hlasování',
-    'every member’s rebellions, with the votes',
-  ],
-  toAttendance: ['Kdo chodí hlasovat', 'Who comes to vote'],
-  toAttendanceNote: [
-    'účast, zdržení, omluvy; deset řazení',
-    'attendance, abstentions, excuses; ten ways to sort',
-  ],
-  toAbsence: ['O čem rozhodla nepřítomnost', 'What absence decided'],
-  toAbsenceNote: [
-    'hlasování, která by s nepřítomnými dopadla opačně',
-    'votes that would have ended the other way with the absent',
-  ],
-  toSimilarity: ['Kdo hlasuje podobně napříč kluby', 'Who votes alike across clubs'],
-  toSimilarityNote: [
-    'mapa Sněmovny a nejbližší dvojice',
-    'a map of the chamber and the closest pairs',
-  ],
-  toParties: ['Jak jednotné jsou kluby', 'How united the clubs are'],
-  toPartiesNote: [
-    'jednota po měsících a shoda každého s každým',
-    'unity by month, and agreement of every two clubs',
-  ],
-  toMembers: ['Poslanci', 'Members'],
-  toMembersNote: [
-    'stránka každého poslance a porovnání až osmi vedle sebe',
-    'a page for each member, and up to eight side by side',
-  ],
-  toVotes: ['Všechna hlasování', 'All votes'],
-  toVotesNote: [
-    'hledání v názvech, výsledky po klubech i jménech',
-    'search the titles, results by club and by name',
-  ],
-  toData: ['Data a metoda', 'Data and method'],
-  toDataNote: [
-    'výpočty, mezery v datech a vše ke stažení',
-    'how figures are computed, what is missing in the data, all downloads',
-  ],
 });

@@ -1,41 +1,29 @@
-import { tablePage } from '@tessera/kit/table/routes';
 import type { Context } from '../context.ts';
+import { tablePage } from '../page/routes.ts';
 import * as query from '../ui/query.ts';
-import {
-  closestVotes,
-  lastDayVotes,
-  leastUnited,
-  mostRebels,
-  mostSplit,
-  OVERVIEW,
-  overview,
-} from './analyse.ts';
+import { closestVotes, lastDayVotes, mostRebels, OVERVIEW, overview } from './analyse.ts';
 import { homePage } from './page.ts';
-import { CLOSEST, LAST_DAY, REBELS, SPLIT } from './tables.ts';
+import { CLOSEST, LAST_DAY, REBELS } from './tables.ts';
 
 /** `/` and `/api/overview`: what a period holds, and what is new and notable in it. */
 export function homeRoutes({ tables, periods, analyses }: Context): void {
   tablePage(tables, {
     name: 'overview',
-    summary: 'The period at a glance: its last day, closest votes, most rebels, divided clubs',
+    summary: 'The period at a glance: its last day, closest votes, most rebels',
     paths: { page: '/', api: '/api/overview' },
     query: { period: query.period, top: query.top(30) },
     load: async ({ query: { period: number, top } }) => {
       const period = await periods.load(number);
       const lines = await analyses.clubLines(period, 'at-vote');
-      // The overview does not fail because the map cannot be had.
-      const map = await analyses.similarity(period).catch(() => undefined);
       return {
-        ...{ period, map },
+        period,
         overview: overview(period),
         lastDay: lastDayVotes(period),
         closest: closestVotes(period, top),
         rebels: mostRebels(period, lines, top),
-        split: mostSplit(period, lines, top),
-        least: leastUnited(period, lines),
       };
     },
-    tables: { 'last-day': LAST_DAY, closest: CLOSEST, rebels: REBELS, split: SPLIT },
+    tables: { 'last-day': LAST_DAY, closest: CLOSEST, rebels: REBELS },
     chosenBy: 'list',
     beside: { schema: { overview: OVERVIEW }, of: ({ overview }) => ({ overview }) },
     page: homePage,

@@ -1,16 +1,13 @@
 import { formats } from '@tessera/kit/format';
 import { html } from '@tessera/kit/html';
-import type { Column } from '@tessera/kit/table/columns';
-import { describeTable } from '@tessera/kit/table/table';
 import { withQuery } from '@tessera/kit/ui/visit';
-import type { Similarity } from '../similarity/panel.ts';
+import type { Column } from '../ui/columns.ts';
 import { inPeriod } from '../ui/frame.ts';
-import { clubLink } from '../ui/links.ts';
 import type { PeriodView } from '../ui/member-columns.ts';
 import { phrases as shared } from '../ui/phrases.ts';
+import { describeTable } from '../ui/table.ts';
 import { voteColumns } from '../ui/vote-columns.ts';
-import type { CloseVote, leastUnited, Overview, RebelVote, SplitClub } from './analyse.ts';
-import { closestEvidence, lastDayEvidence, rebelsEvidence, splitEvidence } from './evidence.ts';
+import type { CloseVote, Overview, RebelVote } from './analyse.ts';
 import { phrases } from './phrases.ts';
 
 export type HomeView = PeriodView & {
@@ -19,10 +16,6 @@ export type HomeView = PeriodView & {
   readonly lastDay: readonly number[];
   readonly closest: readonly CloseVote[];
   readonly rebels: readonly RebelVote[];
-  readonly split: readonly SplitClub[];
-  readonly least: ReturnType<typeof leastUnited>;
-  /** Clubs and members on the map; undefined while it cannot be had. */
-  readonly map: Similarity | undefined;
 };
 
 /** Rows on the page. */
@@ -56,7 +49,7 @@ function counted<Row>(placeOf: (row: Row) => number): Column<Row, HomeView>[] {
 /** The first rows, with what they are and how they were counted. */
 function first<Row>(
   { visit: { locale } }: HomeView,
-  name: 'closest' | 'rebels' | 'split',
+  name: 'closest' | 'rebels',
   rows: readonly Row[],
 ) {
   const say = phrases(locale);
@@ -70,7 +63,6 @@ function first<Row>(
 
 export const LAST_DAY = describeTable<number, HomeView>({
   title: 'LastDayVote',
-  evidence: lastDayEvidence,
   onPage: ['subject', 'score', 'vysledek'],
   rows: ({ lastDay, query }) => lastDay.slice(0, query.top),
   caption: ({ visit: { locale }, overview, lastDay }) => {
@@ -92,7 +84,6 @@ export const LAST_DAY = describeTable<number, HomeView>({
 
 export const CLOSEST = describeTable<CloseVote, HomeView>({
   title: 'CloseVote',
-  evidence: closestEvidence,
   onPage: ['subject', 'votes_to_turn', 'vysledek', 'score', 'kvorum', 'datum'],
   rows: ({ closest, query }) => closest.slice(0, query.top),
   caption: (view) => first(view, 'closest', view.closest),
@@ -111,7 +102,6 @@ export const CLOSEST = describeTable<CloseVote, HomeView>({
 
 export const REBELS = describeTable<RebelVote, HomeView>({
   title: 'RebelVote',
-  evidence: rebelsEvidence,
   onPage: ['subject', 'rebels', 'datum'],
   rows: ({ rebels, query }) => rebels.slice(0, query.top),
   caption: (view) => first(view, 'rebels', view.rebels),
@@ -122,38 +112,6 @@ export const REBELS = describeTable<RebelVote, HomeView>({
       type: 'integer',
       label: { cs: 'Rebelů', en: 'Rebels' },
       value: ({ rebels }) => rebels,
-    },
-  ],
-});
-
-export const SPLIT = describeTable<SplitClub, HomeView>({
-  title: 'SplitClub',
-  evidence: splitEvidence,
-  onPage: ['subject', 'party', 'split'],
-  rows: ({ split, query }) => split.slice(0, query.top),
-  caption: (view) => first(view, 'split', view.split),
-  around: ({ visit: { locale }, period, least }, table) => {
-    if (!least) return table;
-    const { decimal, integer } = formats(locale);
-    const code = period.clubs[least.club]!;
-    return html`${table}<p>${phrases(locale).least(code, decimal(least.mean, 3), integer(least.votes))}</p>`;
-  },
-  columns: [
-    ...counted<SplitClub>(({ vote }) => vote),
-    {
-      name: 'party',
-      type: 'text',
-      label: { cs: 'Klub', en: 'Club' },
-      value: ({ club }, { period }) => period.clubs[club],
-      cell: ({ club }, { period }) => clubLink(period, club, period.term.number),
-    },
-    { name: 'party_yes', type: 'integer', value: ({ yes }) => yes },
-    { name: 'party_no', type: 'integer', value: ({ no }) => no },
-    {
-      name: 'split',
-      type: 'integer',
-      label: { cs: 'Pro : proti', en: 'Yes : no' },
-      cell: ({ yes, no }) => html`${yes}\u202f:\u202f${no}`,
     },
   ],
 });

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
-import { type Bill, SPONSORS } from '../chamber/bill.ts';
-import { isBill, STATUSES } from '../chamber/print-register.ts';
+import type { Bill } from '../chamber/bill.ts';
+import { isBill } from '../chamber/print-kind.ts';
+import { SPONSORS, STATUSES } from '../chamber/print-status.ts';
 import { folded, matchesWords, searchWords } from '../chamber/search-text.ts';
 import { isTopic } from '../chamber/topics.ts';
 import * as query from '../ui/query.ts';
@@ -21,8 +22,8 @@ export function findBills(bills: readonly Bill[], filter: LawFilter): Bill[] {
   return bills.filter(
     (bill) =>
       (filter.kind === 'all' || isBill(bill.print)) &&
-      (filter.status === '' || bill.status === filter.status) &&
-      (filter.sponsor === '' || bill.sponsor === filter.sponsor) &&
+      (filter.status === '' || bill.print.status === filter.status) &&
+      (filter.sponsor === '' || bill.print.sponsor === filter.sponsor) &&
       (filter.topic === '' || bill.topics.some((topic) => isTopic(topic, filter.topic))) &&
       // mutation: every text has all of no words; the condition saves folding the texts
       (words.length === 0 || matchesWords(foldedText(bill), words)),

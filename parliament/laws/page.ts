@@ -1,24 +1,23 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import type { Column } from '@tessera/kit/table/columns';
-import { describeTable } from '@tessera/kit/table/table';
-import type { PageContent } from '@tessera/kit/table/table-page';
 import { filterForm, inputField, selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { withQuery } from '@tessera/kit/ui/visit';
-import { type Bill, SPONSORS } from '../chamber/bill.ts';
-import { STATUSES } from '../chamber/print-register.ts';
-import { feedLine, topicFeeds, topicNamed } from '../feeds/panel.ts';
+import type { Bill } from '../chamber/bill.ts';
+import { SPONSORS, STATUSES } from '../chamber/print-status.ts';
 import { topicField } from '../ui/choices.ts';
+import type { Column } from '../ui/columns.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { searchLink } from '../ui/links.ts';
 import { paged } from '../ui/lists.ts';
 import type { PeriodView } from '../ui/member-columns.ts';
 import { phrases as shared } from '../ui/phrases.ts';
+import type { PageContent } from '../ui/table.ts';
+import { describeTable } from '../ui/table.ts';
 import { voteDay } from '../ui/vote.ts';
 import type { LawFilter } from './analyse.ts';
-import { BILL_COLUMNS, lawHref, statusPill, topicLinks } from './panel.ts';
+import { BILL_COLUMNS, lawHref, publishedAs, statusPill, topicLinks } from './panel.ts';
 import { phrases } from './phrases.ts';
 
 type LawsView = PeriodView & {
@@ -72,17 +71,19 @@ const ON_PAGE: Readonly<Record<string, Partial<Column<Bill, LawsView>>>> = {
     label: { cs: 'Název', en: 'Title' },
     rowHeader: true,
     cell: ({ print, title }, { visit, period }) =>
-      html`<a href="${lawHref(print.ct, period.term.number)}"${visit.locale === 'en' && html` lang="cs"`}>${title}</a>`,
+      html`<a href="${lawHref(print, period.term.number)}"${visit.locale === 'en' && html` lang="cs"`}>${title}</a>`,
   },
   status: {
     label: { cs: 'Stav', en: 'Status' },
-    cell: ({ status, law }, { visit }) =>
-      html`${statusPill(visit.locale, status)}${law && html` ${law} Sb.`}`,
+    cell: ({ print, law }, { visit }) =>
+      html`${statusPill(visit.locale, print.status)}${law && html` ${publishedAs(print, law)}`}`,
   },
   sponsor: {
     label: { cs: 'Předkladatel', en: 'Sponsor' },
-    cell: ({ print, sponsor }, { visit }) =>
-      html`<span title="${print.submitter}">${phrases(visit.locale)[`sponsor_${sponsor}`]}</span>`,
+    cell: ({ print: { sponsor, submitter } }, { visit }) =>
+      sponsor === undefined
+        ? html`<span${visit.locale === 'en' && html` lang="cs"`}>${submitter}</span>`
+        : html`<span title="${submitter}">${phrases(visit.locale)[`sponsor_${sponsor}`]}</span>`,
   },
   submitted: {
     label: { cs: 'Předloženo', en: 'Submitted' },
@@ -105,16 +106,6 @@ const ON_PAGE: Readonly<Record<string, Partial<Column<Bill, LawsView>>>> = {
 /** The bills of the choice, with what became of them. */
 export const LAWS = describeTable<Bill, LawsView>({
   title: 'Bill',
-  evidence: {
-    question: {
-      cs: 'Které tisky odpovídají výběru a co se s nimi stalo?',
-      en: 'Which prints match the choice, and what became of them?',
-    },
-    formula: {
-      cs: 'Stav tisku plyne z jeho historie v rejstříku tisků, který se nezveřejňuje jako tabulka; soubor obsahuje výsledek.',
-      en: 'The status of a print follows from its history in the register of prints, which is not published as a table; the file holds the result.',
-    },
-  },
   onPage: ['ct', 'title', 'status', 'sponsor', 'submitted', 'topics', 'votes'],
   rows: ({ found }) => found,
   caption(view) {
@@ -131,13 +122,9 @@ export const LAWS = describeTable<Bill, LawsView>({
     };
   },
   around(view, table) {
-    const { visit, period, query, found } = view;
-    const { locale } = visit;
-    const feeds = topicFeeds(locale, topicNamed(query.topic), period.term.number);
     return html`<p class="lead" data-announce>${finding(view)}</p>
 <div class="by-subject">${table}</div>
-${listOf(view).pager}
-${query.topic !== '' && found.length > 0 && feedLine(locale, feeds)}`;
+${listOf(view).pager}`;
   },
   columns: BILL_COLUMNS.map((column) => ({ ...column, ...ON_PAGE[column.name] })),
 });
@@ -152,7 +139,7 @@ function finding({ visit, query, found }: LawsView): string {
   const say = phrases(visit.locale);
   const { integer } = formats(visit.locale);
   if (found.length === 0) return say.none;
-  const laws = found.filter(({ status }) => status === 'law').length;
+  const laws = found.filter(({ print }) => print.status === 'law').length;
   const counted = query.kind === 'bills' ? say.countBills : say.countPrints;
   return `${counted(found.length, integer(found.length))}; ${say.becameLaw(laws, integer(laws))}.`;
 }

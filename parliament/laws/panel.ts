@@ -2,19 +2,33 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
-import type { Column } from '@tessera/kit/table/columns';
 import { type Mood, pill } from '@tessera/kit/ui/elements';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { Bill } from '../chamber/bill.ts';
-import type { NumberPlace, PrintStatus, PrintSummary } from '../chamber/print-register.ts';
+import type { Print } from '../chamber/period.ts';
+import type { PrintSummary, RegisteredPrint } from '../chamber/print-register.ts';
+import type { PrintStatus } from '../chamber/print-status.ts';
 import type { TopicLabels } from '../chamber/topics.ts';
+import type { Column } from '../ui/columns.ts';
 import { inPeriod } from '../ui/frame.ts';
-import { linkedNumbers } from '../ui/linked-numbers.ts';
 import { markdownHtml } from '../ui/markdown.ts';
 import { phrases as lawPhrases } from './phrases.ts';
 
-export function lawHref(ct: number, period: number): string {
-  return inPeriod(`/laws/${ct}`, period);
+type Numbered = Pick<RegisteredPrint, 'id' | 'ct' | 'isFurther'>;
+
+/** The print of a vote. */
+export function numbered({ id, number, version }: Print): Numbered {
+  return { id, ct: number, isFurther: version !== undefined };
+}
+
+/** The page of a print; a further print of one number is told apart by its id. */
+export function lawHref({ id, ct, isFurther }: Numbered, period: number): string {
+  return withQuery(inPeriod(`/laws/${ct}`, period), { id: isFurther ? id : '' });
+}
+
+/** `60/2014 Sb.`, treaties in the collection of their own. */
+export function publishedAs({ kind }: Pick<RegisteredPrint, 'kind'>, law: string): string {
+  return kind === 'treaty' ? `${law} Sb. m. s.` : `${law} Sb.`;
 }
 
 /** A print as programs get it. */
@@ -24,8 +38,8 @@ export const BILL_COLUMNS: readonly Column<Bill>[] = [
   { name: 'title', type: 'text', value: ({ title }) => title },
   { name: 'full_title', type: 'text', value: ({ print }) => print.fullTitle },
   { name: 'kind', type: 'text', value: ({ print }) => print.kind },
-  { name: 'status', type: 'text', value: ({ status }) => status },
-  { name: 'sponsor', type: 'text', value: ({ sponsor }) => sponsor },
+  { name: 'status', type: 'text', value: ({ print }) => print.status },
+  { name: 'sponsor', type: 'text', optional: true, value: ({ print }) => print.sponsor },
   { name: 'submitter', type: 'text', value: ({ print }) => print.submitter },
   { name: 'submitted', type: 'text', optional: true, value: ({ print }) => print.submitted },
   { name: 'law', type: 'text', optional: true, value: ({ law }) => law },
@@ -39,9 +53,14 @@ export const BILL_COLUMNS: readonly Column<Bill>[] = [
 const MOODS: Readonly<Record<PrintStatus, Mood>> = {
   in_progress: 'warn',
   law: 'good',
+  ratified: 'good',
   passed: 'good',
+  noted: 'good',
+  answered: 'idle',
   rejected: 'bad',
+  returned: 'bad',
   withdrawn: 'idle',
+  lapsed: 'idle',
   closed: 'idle',
 };
 
@@ -69,37 +88,17 @@ export function topicLinks(
 /** A label of the model's own has no translation. */
 const isOwnLabel = ({ cs, en }: TopicLabels) => cs === en;
 
-/** The page of a print's text, at the place of a number. */
-export function textHref(ct: number, period: number, place?: NumberPlace): string {
-  const page = inPeriod(`/laws/${ct}/text`, period);
-  return place ? `${withQuery(page, { from: place.from, to: place.to })}#place` : page;
+/** The page of the text of a print. */
+export function textHref(ct: number, period: number): string {
+  return inPeriod(`/laws/${ct}/text`, period);
 }
 
-/** The page of a version's text, at the first place of a number; else that of the version before. */
-export function numberHref(
-  ct: number,
-  period: number,
-  numbered: { readonly version: number; readonly before: number; readonly number: string },
-): string {
-  return `${withQuery(textHref(ct, period), numbered)}#place`;
-}
-
-/** Each number of a summary leads to its place in the text of the print. */
-export function summaryPanel(
-  { locale }: Visit,
-  summary: PrintSummary | undefined,
-  print: { readonly ct: number; readonly period: number },
-): Html {
+export function summaryPanel({ locale }: Visit, summary: PrintSummary | undefined): Html {
   const say = phrases(locale);
   if (!summary) return html`<p class="muted">${say.none}</p>`;
   if (summary.by === 'model') {
-    const places = new Map(summary.numbers.map((number) => [number.text, number]));
-    const hrefOf = (number: string) => {
-      const place = places.get(number);
-      return place && textHref(print.ct, print.period, place);
-    };
-    return html`${markdownHtml(summary.text, (text) => linkedNumbers(text, hrefOf))}
-<p class="small muted">${say.machine(summary.model, formats(locale).date(summary.at.slice(0, 10)))}${summary.numbers.length > 0 && html` ${say.numbers}`}</p>`;
+    return html`${markdownHtml(summary.text)}
+<p class="small muted">${say.machine(summary.model, formats(locale).date(summary.at.slice(0, 10)))}</p>`;
   }
   return html`<blockquote${locale === 'en' && html` lang="cs"`}><p>${summary.text}</p></blockquote>
 <p class="small muted">${summary.from === 'report' ? say.fromReport : say.fromBeginning}</p>`;
@@ -116,7 +115,6 @@ const phrases = phraseBook({
     (model, date) =>
       `Machine-written summary by the language model ${model}, ${date}; it may be wrong. The text of the print is what counts.`,
   ],
-  numbers: ['Čísla vedou na své místo v textu.', 'Numbers lead to their place in the text.'],
   fromReport: [
     'Výňatek z důvodové zprávy, beze změn. Strojové shrnutí zatím není.',
     'Excerpt of the explanatory report, in Czech and unchanged. There is no machine summary yet.',

@@ -23,16 +23,21 @@ export const phrases = phraseBook({
   becameLaw: [
     (count: number, shown: string) =>
       count === 0
-        ? 'zákonem se zatím nestal žádný'
+        ? 'zákonem se nestal žádný'
         : `zákonem se ${czechPlural(count, 'stal', 'staly', 'stalo')} ${shown}`,
-    (count, shown) => (count === 0 ? 'none has become law yet' : `${shown} became law`),
+    (count, shown) => (count === 0 ? 'none became law' : `${shown} became law`),
   ],
   none: ['Tomuto výběru neodpovídá žádný tisk.', 'No print matches this choice.'],
   status_in_progress: ['projednává se', 'in progress'],
   status_law: ['stal se zákonem', 'became law'],
+  status_ratified: ['ratifikován', 'ratified'],
   status_passed: ['schválen Sněmovnou', 'passed by the Chamber'],
+  status_noted: ['vzat na vědomí', 'taken note of'],
+  status_answered: ['zodpovězen', 'answered'],
   status_rejected: ['zamítnut', 'rejected'],
+  status_returned: ['vrácen předkladateli', 'returned to its sponsor'],
   status_withdrawn: ['vzat zpět', 'withdrawn'],
+  status_lapsed: ['neprojednán do konce období', 'lapsed with the term'],
   status_closed: ['ukončen', 'closed'],
   sponsor_government: ['vláda', 'government'],
   sponsor_members: ['poslanci', 'members'],

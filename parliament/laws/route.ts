@@ -1,6 +1,6 @@
-import { tablePage } from '@tessera/kit/table/routes';
 import { billsOf } from '../chamber/bill.ts';
 import type { Context } from '../context.ts';
+import { tablePage } from '../page/routes.ts';
 import { noPrints } from '../prints/library.ts';
 import * as query from '../ui/query.ts';
 import { findBills, LAW_FILTER } from './analyse.ts';

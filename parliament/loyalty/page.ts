@@ -2,84 +2,65 @@ import { heightOfBars, horizontalBars } from '@tessera/kit/chart/bars';
 import { PICTURE_WIDTH, type Picture } from '@tessera/kit/chart/picture';
 import { formats } from '@tessera/kit/format';
 import { html } from '@tessera/kit/html';
-import { RANK } from '@tessera/kit/table/columns';
-import { describeTable } from '@tessera/kit/table/table';
-import type { PageContent } from '@tessera/kit/table/table-page';
-import { selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { shareCell } from '@tessera/kit/ui/table';
 import { withQuery } from '@tessera/kit/ui/visit';
-import { isDistorted, isRankedByRebellion } from '../chamber/club-lines.ts';
+import type { ClubRule } from '../chamber/club-lines.ts';
 import { hasChangedClub, nameWithClub } from '../chamber/period.ts';
 import { clubRuleField, partyField, rowsField } from '../ui/choices.ts';
-import { finding } from '../ui/finding.ts';
+import { RANK } from '../ui/columns.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { nothingFound } from '../ui/links.ts';
 import { captioned } from '../ui/lists.ts';
 import { memberColumns, type PeriodView } from '../ui/member-columns.ts';
 import { measurePage } from '../ui/period-page.ts';
 import { phrases as shared } from '../ui/phrases.ts';
+import type { PageContent } from '../ui/table.ts';
+import { describeTable } from '../ui/table.ts';
 import { choiceFields } from '../ui/vote-choice.ts';
-import type { LoyaltyChoice, MemberLoyalty } from './analyse.ts';
-import { loyaltyEvidence } from './evidence.ts';
+import type { MemberLoyalty } from './analyse.ts';
 import { phrases } from './phrases.ts';
 
 export type LoyaltyView = PeriodView & {
-  readonly query: LoyaltyChoice & { readonly top: number };
+  readonly query: { readonly party: string; readonly club: ClubRule; readonly top: number };
   /** All members of the choice, most rebellious first. */
   readonly rows: readonly MemberLoyalty[];
-  /** Unaffiliated members that are not among the rows. */
-  readonly leftOut: number;
 };
 
 export function loyaltyPage(view: LoyaltyView, { table, chart }: PageContent): PageParts {
   const { visit, period, query } = view;
   const { locale } = visit;
   const say = phrases(locale);
-  const unaffiliated = [
-    { value: 'with', label: say.with },
-    { value: 'without', label: say.without },
-  ];
   return measurePage(view, {
     path: '/loyalty',
     title: say.title,
     finding: loyaltyFinding(view) ?? shared(locale).noData,
-    fields: html`${partyField(locale, period, query.party)}${clubRuleField(locale, query.club)}${selectField('unaffiliated', say.unaffiliated, unaffiliated, query.unaffiliated)}${rowsField(locale, query.top)}${choiceFields(locale, period)}`,
+    fields: html`${partyField(locale, period, query.party)}${clubRuleField(locale, query.club)}${rowsField(locale, query.top)}${choiceFields(locale, period)}`,
     results: html`${chart}${table('members')}`,
     method: [say.method1, say.method2, say.method3],
   });
 }
 
-/**
- * The most rebellious of the rows in a sentence; undefined without rows. Members whose rate is
- * distorted by a change of clubs are passed over, and the sentence says how many stand above.
- */
-export function loyaltyFinding({ visit, period, query, rows, leftOut }: LoyaltyView) {
+/** The first of the rows in a sentence; undefined without rows. */
+export function loyaltyFinding({ visit, period, query, rows }: LoyaltyView): string | undefined {
   const { locale } = visit;
   const { club, party } = query;
   const say = phrases(locale);
   const { percent, integer } = formats(locale);
-  const first = rows.findIndex(({ member }) => !isDistorted(period, member, club));
-  const passedOver = Math.max(first, 0);
-  return finding(
-    rows.slice(passedOver),
-    ({ member, rebellionPercent, rebellions, activeVotes }) =>
-      say[club](
-        nameWithClub(period, member),
-        percent(rebellionPercent),
-        integer(rebellions),
-        integer(activeVotes),
-      ),
-    party !== '' && shared(locale).onlyClub(party),
-    leftOut > 0 && say.leftOut(club, leftOut),
-    club === 'current' && say.lastClub,
-    passedOver > 0 && say.passedOver(passedOver),
+  const [first] = rows;
+  if (!first) return undefined;
+  const { member, rebellionPercent, rebellions, activeVotes } = first;
+  const sentence = say[club](
+    nameWithClub(period, member),
+    percent(rebellionPercent),
+    integer(rebellions),
+    integer(activeVotes),
   );
+  return party === '' ? sentence : `${sentence} ${shared(locale).onlyClub(party)}`;
 }
 
 export const LOYALTY = describeTable<MemberLoyalty, LoyaltyView>({
   title: 'MemberLoyalty',
-  evidence: loyaltyEvidence,
   onPage: ['rank', 'member', 'rebellion_pct', 'party', 'rebellions', 'active_votes'],
   rows: ({ rows, query }) => rows.slice(0, query.top),
   total: ({ rows }) => rows.length,
@@ -114,13 +95,11 @@ export const LOYALTY = describeTable<MemberLoyalty, LoyaltyView>({
       value: ({ rebellions }) => rebellions,
       cell: ({ member, rebellions }, { visit, period, query: { club } }) => {
         const count = formats(visit.locale).integer(rebellions);
-        // A profile has only the votes cast in a club.
-        const isListed = club === 'current' || isRankedByRebellion(period, member, club);
-        if (member.personId === undefined || rebellions === 0 || period.part || !isListed) {
-          return count;
-        }
+        // A profile lists rebellions against the last club, in all votes of the period.
+        const isListed = club === 'current' && !period.part && member.personId !== undefined;
+        if (!isListed || rebellions === 0) return count;
         const profile = inPeriod(`/mps/${member.personId}`, period.term.number);
-        return html`<a href="${withQuery(profile, { ballot: 'rebel', club })}#votes">${count}</a>`;
+        return html`<a href="${withQuery(profile, { ballot: 'rebel' })}#votes">${count}</a>`;
       },
     },
     {

@@ -1,6 +1,5 @@
 import { czechIn, czechOf } from '@tessera/kit/czech-prepositions';
 import { phraseBook } from '@tessera/kit/messages';
-import type { ClubRule } from '../chamber/club-lines.ts';
 import { czechFirst } from '../ui/phrases.ts';
 
 export const phrases = phraseBook({
@@ -17,27 +16,8 @@ export const phrases = phraseBook({
     (name, share, rebellions, active) =>
       `${name} votes against their own club, as it was at the time of the vote, most often: ${share} of the time, ${rebellions} of ${active}.`,
   ],
-  leftOut: [
-    (club: ClubRule, count: number) =>
-      `V pořadí nejsou ti, kdo ${club === 'current' ? 'končí období mezi nezařazenými' : 'byli v období někdy nezařazení'}: ${count}.`,
-    (club, count) =>
-      `${count} ${count === 1 ? 'member' : 'members'} unaffiliated ${club === 'current' ? 'at the end' : 'at some time'} of the period ${count === 1 ? 'is' : 'are'} not ranked.`,
-  ],
-  lastClub: [
-    'Počítá se poslední klub v období.',
-    'Members count with their last club of the period.',
-  ],
-  passedOver: [
-    (count: number) =>
-      `Výš v tabulce jsou i ti, kdo změnili klub a komu to podíl zkresluje; nejmenujeme je: ${count}.`,
-    (count) =>
-      `${count} ${count === 1 ? 'member' : 'members'} higher in the table ${count === 1 ? 'is' : 'are'} not named here: they changed clubs, which distorts their rate.`,
-  ],
   changedClub: ['změna klubu', 'changed club'],
   changedClubHelp: ['Víc klubů během období', 'Sat in more than one club during the period'],
-  unaffiliated: ['Nezařazení', 'Unaffiliated'],
-  without: ['vynechat', 'leave out'],
-  with: ['zahrnout', 'include'],
   measure: [
     'Podíl hlasů proti většině vlastního klubu (%)',
     'Votes against the majority of their own club (%)',
@@ -65,7 +45,7 @@ export const phrases = phraseBook({
     'Rebellion rate = rebellions ÷ votes in which the member voted yes or no and the club had a majority × 100. Void votes are excluded.',
   ],
   method3: [
-    'Poslanec se počítá do svého posledního klubu v období; kdo klub změnil, může vypadat jako rebel i za hlasy odevzdané ve shodě s tehdejším klubem. Volba „v době hlasování“ počítá každý hlas ke klubu, v němž poslanec tehdy byl. Nezařazení tvoří v datech jeden „klub“, ačkoli nemají důvod hlasovat společně; volba „vynechat“ je z pořadí vyřadí.',
-    'Members are counted with their last club of the period; those who changed clubs may look like rebels for votes cast in line with their club at the time. The option “at the time of the vote” counts each vote with the club of that day. Unaffiliated members form one “club” in the data, although they have no reason to vote together; the option “leave out” takes them out of the ranking.',
+    'Poslanec se počítá do svého posledního klubu v období; kdo klub změnil, může vypadat jako rebel i za hlasy odevzdané ve shodě s tehdejším klubem. Volba „v době hlasování“ počítá každý hlas ke klubu, v němž poslanec tehdy byl. Nezařazení tvoří v datech jeden „klub“, ačkoli nemají důvod hlasovat společně.',
+    'Members are counted with their last club of the period; those who changed clubs may look like rebels for votes cast in line with their club at the time. The option “at the time of the vote” counts each vote with the club of that day. Unaffiliated members form one “club” in the data, although they have no reason to vote together.',
   ],
 });

@@ -1,22 +1,18 @@
-import {
-  byName,
-  isInClub,
-  isUnaffiliated,
-  type Member,
-  partyCode,
-  type RollCalls,
-} from '../chamber/period.ts';
+import type { Agreement } from '../chamber/agreement.ts';
+import { byName, isInClub, type Member, partyCode, type RollCalls } from '../chamber/period.ts';
 import { folded, matchesWords, searchWords } from '../chamber/search-text.ts';
 
-/** A member with the two figures that every list shows; undefined where there is no vote. */
+/** A member with the figures that lists show; undefined where there is no vote. */
 export type MemberRow = {
   readonly member: Member;
   readonly rebellionPercent: number | undefined;
-  /** Votes the share of rebellions is taken of; the unaffiliated have no share. */
+  /** Votes the share of rebellions is taken of. */
   readonly activeVotes: number;
   readonly attendancePercent: number | undefined;
   /** Votes the attendance is taken of. */
   readonly attendanceVotes: number;
+  /** Votes on the side of the government, of those in which it is known. */
+  readonly withGovernment: Agreement;
 };
 
 type Figures = {
@@ -31,6 +27,8 @@ type Figures = {
     readonly excused: number;
     readonly percent: number | undefined;
   }[];
+  /** By the places of the members. */
+  readonly withGovernment: readonly Agreement[];
 };
 
 export type MemberSort = keyof typeof BY;
@@ -43,11 +41,12 @@ export type MemberChoice = {
 /** The members whose name or region has every word searched for, in the order chosen. */
 export function memberRows(
   calls: RollCalls,
-  { loyalty, attendance }: Figures,
+  { loyalty, attendance, withGovernment }: Figures,
   { search, party, sort }: MemberChoice,
 ): MemberRow[] {
   const loyaltyOf = new Map(loyalty.map((row) => [row.member.id, row]));
   const attendanceOf = new Map(attendance.map((row) => [row.member.id, row]));
+  const sides = new Map(calls.members.map(({ id }, m) => [id, withGovernment[m]!]));
   const words = searchWords(search);
   return calls.members
     .filter((member) => {
@@ -56,7 +55,7 @@ export function memberRows(
       return isInClub(calls, member, party) && matchesWords(text, words);
     })
     .map((member) => {
-      const own = isUnaffiliated(calls, member) ? undefined : loyaltyOf.get(member.id);
+      const own = loyaltyOf.get(member.id);
       const there = attendanceOf.get(member.id);
       return {
         member,
@@ -64,6 +63,7 @@ export function memberRows(
         activeVotes: own?.activeVotes ?? 0,
         attendancePercent: there?.percent,
         attendanceVotes: there ? there.total - there.excused : 0,
+        withGovernment: sides.get(member.id)!,
       };
     })
     .sort((a, b) => BY[sort](a, b, calls) || byName(a.member, b.member));
@@ -79,7 +79,6 @@ const BY = {
   name: () => 0,
   party: (a, b, calls) => {
     const [one, other] = [a, b].map(({ member }) => partyCode(calls, member.club) ?? '');
-    // mutation: equal codes were passed over before
     return one === other ? 0 : one! < other! ? -1 : 1;
   },
   rebellions: (a, b) => highest(a.rebellionPercent, b.rebellionPercent),

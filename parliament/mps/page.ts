@@ -1,22 +1,21 @@
 import { formats } from '@tessera/kit/format';
-import { type Html, html } from '@tessera/kit/html';
-import type { Column } from '@tessera/kit/table/columns';
-import { describeTable } from '@tessera/kit/table/table';
-import type { PageContent } from '@tessera/kit/table/table-page';
+import { html } from '@tessera/kit/html';
 import { inputField, selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { attendanceFormula, castBallots, recordedCodes } from '../attendance/panel.ts';
-import { memberName } from '../chamber/period.ts';
+import { agreementPercent } from '../chamber/agreement.ts';
 import { partyField } from '../ui/choices.ts';
+import type { Column } from '../ui/columns.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { captioned } from '../ui/lists.ts';
 import { memberColumns, type PeriodView } from '../ui/member-columns.ts';
 import { howCounted, periodForm } from '../ui/period-page.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { column } from '../ui/source-columns.ts';
+import type { PageContent } from '../ui/table.ts';
+import { describeTable } from '../ui/table.ts';
 import type { MemberChoice, MemberRow, MemberSort } from './analyse.ts';
-import { membersEvidence } from './evidence.ts';
 import { phrases } from './phrases.ts';
 
 export function membersPage(view: MembersView, { table }: PageContent): PageParts {
@@ -50,10 +49,9 @@ type MembersView = PeriodView & {
   readonly found: readonly MemberRow[];
 };
 
-/** The members of a period, inside the form that compares the selected ones. */
+/** The members of a period. */
 export const MEMBERS = describeTable<MemberRow, MembersView>({
   title: 'Member',
-  evidence: membersEvidence,
   onPage: ['member', 'rebellion_pct', 'attendance_pct', 'party', 'kraj'],
   rows: ({ found }) => found,
   caption: ({ visit: { locale }, period, query, found }) => {
@@ -64,17 +62,14 @@ export const MEMBERS = describeTable<MemberRow, MembersView>({
     return captioned(say.caption, say.shown(found.length, integer(found.length)), none, rows);
   },
   around(view, table, shown) {
-    const { visit, period, found } = view;
+    const { visit, found } = view;
     const say = phrases(visit.locale);
     const { integer } = formats(visit.locale);
     const all = address(view, { rows: 'all' });
-    return html`<form action="/compare" method="get"><input type="hidden" name="period" value="${period.term.number}">
-${table}
-${shown.length < found.length && html`<p>${say.first(integer(shown.length), integer(found.length))} <a href="${all}">${say.all(integer(found.length))}</a></p>`}
-<p class="compare-bar"><button type="submit">${say.compareThem}</button> <span class="small muted">${say.compareHint}</span></p></form>`;
+    return html`${table}${shown.length < found.length && html`<p>${say.first(integer(shown.length), integer(found.length))} <a href="${all}">${say.all(integer(found.length))}</a></p>`}`;
   },
   columns: [
-    ...memberColumns<MemberRow, MembersView>(({ member }) => member).map(withCompareBox),
+    ...memberColumns<MemberRow, MembersView>(({ member }) => member).map(sortedByHeading),
     {
       name: 'kraj',
       type: 'text',
@@ -82,6 +77,16 @@ ${shown.length < found.length && html`<p>${say.first(integer(shown.length), inte
       label: { cs: 'Kraj', en: 'Region' },
       help: { cs: 'volební kraj', en: 'electoral region' },
       value: ({ member }) => member.region,
+    },
+    {
+      name: 'with_government_pct',
+      type: 'share',
+      optional: true,
+      help: {
+        cs: 'podíl hlasů pro a proti na straně většiny ministrů',
+        en: 'share of yes and no votes on the side of most ministers',
+      },
+      value: ({ withGovernment }) => agreementPercent(withGovernment),
     },
     column(
       'active_votes',
@@ -96,8 +101,8 @@ ${shown.length < found.length && html`<p>${say.first(integer(shown.length), inte
       optional: true,
       label: { cs: 'Rebelie', en: 'Rebellions' },
       help: {
-        cs: 'Podíl hlasů pro a proti, které šly proti většině vlastního klubu; nezařazení ho nemají',
-        en: 'Share of yes and no votes against the majority of their own club; the unaffiliated have none',
+        cs: 'Podíl hlasů pro a proti, které šly proti většině posledního klubu v období',
+        en: 'Share of yes and no votes against the majority of the member’s last club of the period',
       },
       value: ({ rebellionPercent }) => rebellionPercent,
       cell: ({ rebellionPercent, activeVotes }, view) =>
@@ -127,22 +132,10 @@ ${shown.length < found.length && html`<p>${say.first(integer(shown.length), inte
 
 type MembersColumn = Column<MemberRow, MembersView>;
 
-/** The member's cell begins with the box that picks them for comparison. */
-function withCompareBox(column: MembersColumn): MembersColumn {
+function sortedByHeading(column: MembersColumn): MembersColumn {
   if (column.name === 'party') return { ...column, sort: (view) => sorting(view, 'party') };
-  if (column.name !== 'member') return column;
-  return {
-    ...column,
-    sort: (view) => sorting(view, 'name'),
-    cell: (row, view, index) => html`${compareBox(row, view)}${column.cell?.(row, view, index)}`,
-  };
-}
-
-function compareBox({ member }: MemberRow, { visit }: MembersView): Html | false {
-  return (
-    member.personId !== undefined &&
-    html`<input type="checkbox" name="ids" value="${member.personId}" aria-label="${phrases(visit.locale).compareWith(memberName(member))}"> `
-  );
+  if (column.name === 'member') return { ...column, sort: (view) => sorting(view, 'name') };
+  return column;
 }
 
 function figure({ visit }: MembersView, share: number | undefined, of: number) {

@@ -28,12 +28,9 @@ export const phrases = phraseBook({
   none: ['Výběru neodpovídá žádný poslanec.', 'No member matches.'],
   attendance: ['Účast', 'Attendance'],
   of: [(count: string) => czechOf(count), (count) => `of ${count}`],
-  compareWith: [(name: string) => `Porovnat: ${name}`, (name) => `Compare: ${name}`],
-  compareThem: ['Porovnat vybrané', 'Compare selected'],
-  compareHint: ['Vyberte dva až osm poslanců.', 'Select two to eight members.'],
   method1: [
-    'Rebelie je hlas pro nebo proti, který se liší od většiny vlastního klubu v době hlasování. Podíl je ze všech hlasování, kde poslanec i klub zaujali stanovisko.',
-    'A rebellion is a yes or no vote that differs from the majority of the member’s own club at the time of the vote. The rate is relative to all votes in which the member voted yes or no and the club had a majority.',
+    'Rebelie je hlas pro nebo proti, který se liší od většiny posledního klubu poslance v období. Podíl je ze všech hlasování, kde poslanec i klub zaujali stanovisko.',
+    'A rebellion is a yes or no vote that differs from the majority of the member’s last club of the period. The rate is relative to all votes in which the member voted yes or no and the club had a majority.',
   ],
   method2: [
     'Od roku 1995 zdroj nerozlišuje, kdo se zdržel a kdo nehlasoval; přesnější číslo je na stránce docházky a u každého poslance.',

@@ -1,6 +1,6 @@
-import { tablePage } from '@tessera/kit/table/routes';
 import { Type } from 'typebox';
 import type { Context } from '../context.ts';
+import { tablePage } from '../page/routes.ts';
 import * as query from '../ui/query.ts';
 import { memberRows } from './analyse.ts';
 import { FIRST_ROWS, MEMBERS, membersPage } from './page.ts';
@@ -24,11 +24,13 @@ export function membersRoutes({ tables, periods, analyses }: Context): void {
     query: choice,
     load: async ({ query: { period: number, ...choice } }) => {
       const period = await periods.load(number);
-      const [loyalty, attendance] = await Promise.all([
-        analyses.loyalty(period, 'affiliated'),
+      const [loyalty, attendance, government] = await Promise.all([
+        analyses.loyalty(period, 'current'),
         analyses.attendance(period),
+        analyses.withGovernment(period),
       ]);
-      return { period, found: memberRows(period, { loyalty, attendance }, choice) };
+      const figures = { loyalty, attendance, withGovernment: government.members };
+      return { period, found: memberRows(period, figures, choice) };
     },
     tables: { members: MEMBERS },
     page: membersPage,

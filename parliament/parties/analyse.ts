@@ -1,7 +1,6 @@
 import { type Agreement, clubAgreement } from '../chamber/agreement.ts';
 import type { ClubLines } from '../chamber/club-lines.ts';
 import { type Cohesion, cohesion } from '../chamber/cohesion.ts';
-import { largestVote } from '../chamber/named-clubs.ts';
 import type { RollCalls } from '../chamber/period.ts';
 
 export type ClubSummary = {
@@ -9,22 +8,25 @@ export type ClubSummary = {
   readonly code: string;
   /** Members whose last club of the period this is. */
   readonly members: number;
-  /** The most members who voted yes or no in one vote. */
-  readonly largest: number;
   readonly cohesion: Cohesion;
+  readonly withGovernment: Agreement;
 };
 
 export type ClubPair = { readonly one: number; readonly other: number } & Agreement;
 
 /** Every club that had a member or a vote, the largest first. */
-export function clubSummaries(calls: RollCalls, lines: ClubLines): ClubSummary[] {
+export function clubSummaries(
+  calls: RollCalls,
+  lines: ClubLines,
+  withGovernment: readonly Agreement[],
+): ClubSummary[] {
   return calls.clubs
     .map((code, club) => ({
       club,
       code,
       members: calls.members.filter((member) => member.club === club).length,
-      largest: largestVote(lines, club),
       cohesion: cohesion(lines, club),
+      withGovernment: withGovernment[club]!,
     }))
     .filter(({ members, cohesion }) => members > 0 || cohesion.votes > 0)
     .sort(BY.size);
@@ -41,7 +43,6 @@ type Order = (a: ClubSummary, b: ClubSummary) => number;
 /** Clubs without a mean are last; two of them differ by NaN, which leaves it to the code. */
 const orLowest = (mean: number | undefined) => mean ?? Number.NEGATIVE_INFINITY;
 
-// mutation: no two clubs of a period have the same code
 const byCode: Order = (a, b) => (a.code < b.code ? -1 : 1);
 
 const BY = {

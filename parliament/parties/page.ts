@@ -1,21 +1,19 @@
 import { formats } from '@tessera/kit/format';
 import { html } from '@tessera/kit/html';
-import { describeTable } from '@tessera/kit/table/table';
-import type { PageContent } from '@tessera/kit/table/table-page';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { type MatrixCell, matrix } from '@tessera/kit/ui/table';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { agreementPercent } from '../chamber/agreement.ts';
-import { enoughVotes } from '../chamber/named-clubs.ts';
 import { inPeriod } from '../ui/frame.ts';
-import { clubHref, clubLink } from '../ui/links.ts';
+import { clubLink } from '../ui/links.ts';
 import { captioned } from '../ui/lists.ts';
 import { clubColumn, type PeriodView } from '../ui/member-columns.ts';
 import { measurePage } from '../ui/period-page.ts';
 import { phrases as shared } from '../ui/phrases.ts';
+import type { PageContent } from '../ui/table.ts';
+import { describeTable } from '../ui/table.ts';
 import { choiceFields } from '../ui/vote-choice.ts';
 import type { ClubPair, ClubSort, ClubSummary } from './analyse.ts';
-import { agreementEvidence, clubsEvidence } from './evidence.ts';
 import { phrases } from './phrases.ts';
 
 export function partiesPage(view: PartiesView, { table }: PageContent): PageParts {
@@ -35,65 +33,25 @@ export function partiesPage(view: PartiesView, { table }: PageContent): PagePart
   });
 }
 
-/**
- * The finding in two sentences, about clubs and pairs with enough votes, and which clubs of the
- * table would stand at an end but are too small, or no club.
- */
-function findingOf({ visit, period, clubs, pairs, named }: PartiesView): string {
+/** The first row of the table: the club by which it is sorted. */
+function findingOf({ visit, clubs }: PartiesView): string {
   const say = phrases(visit.locale);
-  const { decimal, integer, percent } = formats(visit.locale);
-  const code = (club: number) => period.clubs[club] ?? '–';
-  const enough = enoughVotes(period);
-  const united = clubs
-    .filter(({ club }) => named.has(club))
-    .sort((a, b) => b.cohesion.mean! - a.cohesion.mean!);
-  const counted = pairs
-    .filter(({ one, other, votes }) => named.has(one) && named.has(other) && votes >= enough)
-    .sort((a, b) => agreementPercent(b)! - agreementPercent(a)!);
-  const [most, least] = [united[0], united.at(-1)];
-  const [close, far] = [counted[0], counted.at(-1)];
-  if (!most || !least || !close || !far) return shared(visit.locale).noData;
-  const unity = `${say.mostUnited(most.code, decimal(most.cohesion.mean, 3))}, ${say.leastUnited(least.code, decimal(least.cohesion.mean, 3))}.`;
-  const closest = say.closest(
-    code(close.one),
-    code(close.other),
-    percent(agreementPercent(close)),
-    integer(close.votes),
-  );
-  const farthest =
-    far !== close && say.farthest(code(far.one), code(far.other), percent(agreementPercent(far)));
-  const together = `${closest}${farthest ? `, ${farthest}` : ''}.`;
-  const [lowest, highest] = [least.cohesion.mean!, most.cohesion.mean!];
-  const [fewest, largest] = [agreementPercent(far)!, agreementPercent(close)!];
-  const beyond = clubs.filter(({ club, cohesion }) => {
-    if (isOutside(cohesion.mean, lowest, highest)) return true;
-    if (named.has(club)) return false;
-    return pairs.some(
-      (pair) =>
-        (pair.one === club || pair.other === club) &&
-        isOutside(agreementPercent(pair), fewest, largest),
-    );
-  });
-  const left = beyond.map(({ code }) => code).join(', ');
-  return `${unity} ${together}${left && ` ${shared(visit.locale).notCounted(left)}`}`;
-}
-
-function isOutside(value: number | undefined, lowest: number, highest: number): boolean {
-  return value !== undefined && (value < lowest || value > highest);
+  const { decimal, integer } = formats(visit.locale);
+  const [first] = clubs;
+  if (!first) return shared(visit.locale).noData;
+  const { code, members, cohesion } = first;
+  return say.finding(code, integer(members), decimal(cohesion.mean, 3), integer(cohesion.votes));
 }
 
 type PartiesView = PeriodView & {
   readonly sort: ClubSort;
   readonly clubs: readonly ClubSummary[];
   readonly pairs: readonly ClubPair[];
-  /** Places of the clubs that the finding may name. */
-  readonly named: ReadonlySet<number>;
 };
 
 export const CLUBS = describeTable<ClubSummary, PartiesView>({
   title: 'Club',
-  evidence: clubsEvidence,
-  onPage: ['party', 'members', 'largest_vote', 'rice_index', 'votes'],
+  onPage: ['party', 'members', 'rice_index', 'votes', 'with_government_pct'],
   rows: ({ clubs }) => clubs,
   caption: ({ visit: { locale } }) => {
     const { caption, captionNote } = phrases(locale);
@@ -115,16 +73,6 @@ export const CLUBS = describeTable<ClubSummary, PartiesView>({
       },
       value: ({ members }) => members,
       sort: (view) => sorting(view, 'size'),
-    },
-    {
-      name: 'largest_vote',
-      type: 'integer',
-      label: { cs: 'Nejvíc hlasů', en: 'Most votes' },
-      help: {
-        cs: 'Kolik členů klubu nejvíc hlasovalo pro a proti v jednom hlasování',
-        en: 'The most members of the club who voted yes or no in one vote',
-      },
-      value: ({ largest }) => largest,
     },
     {
       name: 'votes',
@@ -150,6 +98,17 @@ export const CLUBS = describeTable<ClubSummary, PartiesView>({
       cell: ({ cohesion }, { visit }) => formats(visit.locale).decimal(cohesion.mean, 3),
       sort: (view) => sorting(view, 'cohesion'),
     },
+    {
+      name: 'with_government_pct',
+      type: 'share',
+      optional: true,
+      label: { cs: 'S vládou', en: 'With the government' },
+      help: {
+        cs: 'Podíl hlasů pro a proti na straně většiny ministrů; ministři sami se nepočítají',
+        en: 'Share of yes and no votes on the side of most ministers; the ministers’ own do not count',
+      },
+      value: ({ withGovernment }) => agreementPercent(withGovernment),
+    },
   ],
 });
 
@@ -167,7 +126,6 @@ function sorting({ period, sort }: PartiesView, by: ClubSort) {
 /** Every pair of clubs once; on the page a matrix of every club with every other. */
 export const PAIRS = describeTable<ClubPair, PartiesView>({
   title: 'ClubPair',
-  evidence: agreementEvidence,
   rows: ({ pairs }) => pairs,
   display: pairMatrix,
   columns: [
@@ -208,8 +166,6 @@ function pairMatrix({ visit, period, clubs, pairs }: PartiesView) {
       text: percent(share),
       share,
       note: integer(pair.votes),
-      // The page of two clubs lists all their votes.
-      ...(!period.part && { href: clubHref(`${one.code}/${other.code}`, number) }),
     };
   };
   return matrix({

@@ -1,4 +1,4 @@
-import { czechIn, czechOf } from '@tessera/kit/czech-prepositions';
+import { czechOf } from '@tessera/kit/czech-prepositions';
 import { phraseBook } from '@tessera/kit/messages';
 
 export const phrases = phraseBook({
@@ -6,30 +6,18 @@ export const phrases = phraseBook({
     'Jak jednotné jsou kluby a kdo hlasuje s kým',
     'How united the clubs are, and who votes with whom',
   ],
-  mostUnited: [
-    (code: string, index: string) => `Nejjednotněji hlasuje ${code} (index ${index} z 1)`,
-    (code, index) => `${code} votes most cohesively (index ${index} of 1)`,
-  ],
-  leastUnited: [
-    (code: string, index: string) => `nejméně jednotně ${code} (${index})`,
-    (code, index) => `${code} least cohesively (${index})`,
-  ],
-  closest: [
-    (one: string, other: string, share: string, votes: string) =>
-      `Nejčastěji se shodnou ${one} a ${other}: ${czechIn(share)} ${czechOf(votes)} hlasování`,
-    (one, other, share, votes) =>
-      `${one} and ${other} agree most often: in ${share} of ${votes} votes`,
-  ],
-  farthest: [
-    (one: string, other: string, share: string) => `nejméně ${one} a ${other} (${share})`,
-    (one, other, share) => `${one} and ${other} least (${share})`,
+  finding: [
+    (code: string, members: string, index: string, votes: string) =>
+      `${code} má ${members} členů a hlasuje s jednotou ${index} z 1 (průměr ${czechOf(votes)} hlasování).`,
+    (code, members, index, votes) =>
+      `${code} has ${members} members and votes with a unity of ${index} out of 1 (mean of ${votes} votes).`,
   ],
   caption: ['Velikost a jednota klubů', 'Size and unity of the clubs'],
   captionNote: ['Klub se počítá v době hlasování.', 'By the club at the time of the vote.'],
   pairs: ['Jak často se dva kluby shodnou', 'How often two clubs agree'],
   pairsNote: [
-    'Podíl hlasování se stejnou většinou; pod ním, z kolika hlasování. Číslo odkazuje na hlasování, v nichž se kluby lišily.',
-    'Share of votes with the same majority; below it, of how many votes. Each figure links to the votes on which the clubs differ.',
+    'Podíl hlasování se stejnou většinou; pod ním, z kolika hlasování.',
+    'Share of votes with the same majority; below it, of how many votes.',
   ],
   pairsLabel: ['Shoda každého klubu s každým', 'Agreement of every club with every other'],
   method1: [

@@ -1,9 +1,8 @@
-import { tableApi } from '@tessera/kit/table/api-route';
-import { tablePage } from '@tessera/kit/table/routes';
 import { Type } from 'typebox';
-import { namedClubs } from '../chamber/named-clubs.ts';
 import type { VoteChoice } from '../chamber/period.ts';
 import type { Context } from '../context.ts';
+import { tableApi } from '../page/api-route.ts';
+import { tablePage } from '../page/routes.ts';
 import * as query from '../ui/query.ts';
 import { type ClubSort, clubPairs, clubSummaries, sortedClubs } from './analyse.ts';
 import { CLUBS, PAIRS, partiesPage } from './page.ts';
@@ -11,7 +10,7 @@ import { CLUBS, PAIRS, partiesPage } from './page.ts';
 const sort = Type.Enum(['size', 'club', 'cohesion', 'votes'], { default: 'size' });
 
 export function partiesRoutes(context: Context): void {
-  const { tables, analyses } = context;
+  const { tables, analyses, periods } = context;
   tablePage(tables, {
     name: 'clubs',
     summary: 'Clubs with their size and unity, and their agreement with each other',
@@ -32,12 +31,10 @@ export function partiesRoutes(context: Context): void {
   });
 
   async function clubsOf(choice: VoteChoice & { readonly period: number }, sort: ClubSort) {
-    const period = await analyses.chosenVotes(context, choice);
+    const period = await analyses.chosenVotes(periods, choice);
     const lines = await analyses.clubLines(period, 'at-vote');
-    const bySize = clubSummaries(period, lines);
-    return {
-      ...{ period, sort, clubs: sortedClubs(bySize, sort), pairs: clubPairs(bySize, lines) },
-      named: namedClubs(period, lines),
-    };
+    const { clubs } = await analyses.withGovernment(period);
+    const bySize = clubSummaries(period, lines, clubs);
+    return { period, sort, clubs: sortedClubs(bySize, sort), pairs: clubPairs(bySize, lines) };
   }
 }

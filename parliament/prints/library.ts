@@ -3,6 +3,7 @@ import type { Locale } from '@tessera/kit/locale';
 import { oncePer } from '@tessera/kit/once-per';
 import { findPeriod } from '../chamber/electoral-periods.ts';
 import type {
+  LawChange,
   PrintContents,
   PrintRegister,
   PrintSummary,
@@ -13,13 +14,13 @@ import type {
 } from '../chamber/print-register.ts';
 import { findTopic } from '../chamber/topics.ts';
 import { parseRelatedBills } from '../source/site-laws.ts';
-import { type BillStory, billStory } from './bill-story.ts';
 import { type Disk, parsed } from './disk.ts';
 import { extractOf } from './normalise.ts';
 import {
   differencePlace,
   historyPlace,
   hunksPlace,
+  lawChangesPlace,
   relatedBillsPlace,
   textPlace,
   topicTablePlace,
@@ -36,7 +37,7 @@ type PrintTopics = {
 };
 
 /** Everything pages read about prints: from the registers of the archives and from the cache. */
-export type Library = BillStory & {
+export type Library = {
   /** undefined while the archive of prints cannot be had; what cannot do without throws `noPrints`. */
   register(period: number): Promise<PrintRegister | undefined>;
   /** 503 while the archive of prints cannot be had. */
@@ -48,6 +49,7 @@ export type Library = BillStory & {
   contents(period: number): Promise<PrintContents | undefined>;
   summary(period: number, ct: number, locale: Locale): Promise<PrintSummary | undefined>;
   versions(period: number, ct: number): Promise<readonly PrintVersion[]>;
+  lawChanges(period: number, ct: number): Promise<readonly LawChange[]>;
   /** What the site's page adds to the history of the archives. */
   siteHistory(period: number, ct: number): Promise<TiskHistory | undefined>;
   relatedBills(period: number, idsb: number): Promise<readonly RelatedBill[]>;
@@ -61,6 +63,9 @@ type LibraryOptions = {
 };
 
 const NO_ROWS: ReadonlyMap<number, TopicRow> = new Map();
+
+/** What else a page asks of the text worker may wait behind another document. */
+const READING_MS = 20_000;
 
 /** A visitor waits this long for a page of the source. */
 const VISITOR_MS = 15_000;
@@ -173,7 +178,20 @@ export function createLibrary({ disk, site, worker, registers }: LibraryOptions)
         }),
       );
     },
-    ...billStory({ disk, worker, print, text }),
+    async lawChanges(period, ct) {
+      const found = await print(period, ct);
+      if (!found || found.lawChanges.length === 0) {
+        return parsed<LawChange[]>(await disk.read(lawChangesPlace(period, ct))) ?? [];
+      }
+      const isNameless = ({ law, law_name }: LawChange) => law_name === `${law} Sb.`;
+      if (!found.lawChanges.some(isNameless)) return found.lawChanges;
+      const path = disk.pathOf(textPlace(period, ct));
+      const names = await worker.run('namesOfLaws', { path }, { timeoutMs: READING_MS });
+      return found.lawChanges.map((change) => {
+        const name = isNameless(change) && names.get(change.law);
+        return name ? { ...change, law_name: `${change.law} Sb., ${name}` } : change;
+      });
+    },
     siteHistory: async (period, ct) =>
       parsed<TiskHistory>(await disk.read(historyPlace(period, ct))),
     async relatedBills(period, idsb) {

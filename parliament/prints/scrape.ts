@@ -1,5 +1,5 @@
-import { printHistory } from '../chamber/print-history.ts';
-import { isBill, type RegisteredPrint, statusOf } from '../chamber/print-register.ts';
+import { isBill } from '../chamber/print-kind.ts';
+import type { RegisteredPrint } from '../chamber/print-register.ts';
 import { parseHistoryPage } from '../source/site-history.ts';
 import { parseLawChanges } from '../source/site-laws.ts';
 import { historyFolder, historyPlace, lawChangesFolder, lawChangesPlace } from './places.ts';
@@ -21,8 +21,7 @@ export async function pagesToScrape(run: StageRun): Promise<Task[]> {
   const pages: Page[] = [];
   for (const print of newestFirst(register)) {
     const file = `${print.ct}.json`;
-    const steps = printHistory(register.histories, print.id);
-    const open = isBill(print) && ['in_progress', 'passed'].includes(statusOf(steps));
+    const open = isBill(print) && ['in_progress', 'passed'].includes(print.status);
     if (!histories.has(file)) pages.push({ print, what: 'history' });
     else if (open && (await isOld(run, historyPlace(period, print.ct)))) {
       pages.push({ print, what: 'history' });

@@ -2,7 +2,6 @@
 // a slow nor a hostile file holds up the answers to visitors. Exports are the pool's tasks. Files are
 // read synchronously: the thread has nothing else to do.
 import { existsSync, readFileSync } from 'node:fs';
-import type { Amendment, WordChange } from '../chamber/bill-story.ts';
 import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
 import type { PrintRegister } from '../chamber/print-register.ts';
 import { classifyByKeywords, topicsToShow } from '../chamber/topics.ts';
@@ -10,9 +9,8 @@ import { readPrintRegister } from '../source/print-register.ts';
 import { byTag, contentOf, elements, type MarkupElement } from '../source/site-markup.ts';
 import { isNeeded } from '../source/tables.ts';
 import { readArchive } from '../store/archive.ts';
-import { findAmendments } from './amendments.ts';
 import { docxText } from './docx-text.ts';
-import { lawNames, lawText, wordChanges } from './law-text.ts';
+import { lawNames, lawText } from './law-text.ts';
 import { normalisedText } from './normalise.ts';
 import { MAX_TEXT_CHARS, pdfText } from './pdf-text.ts';
 import { readMarkup } from './read-markup.ts';
@@ -66,22 +64,6 @@ export function compare(input: { before: string; after: string }): TextDifferenc
   return old === undefined || now === undefined
     ? textDifference(before!, after!)
     : textDifference(old, now);
-}
-
-export function amendments({ path }: { path: string }): Amendment[] {
-  return findAmendments(readFileSync(path, 'utf8'));
-}
-
-/** What each version changes in the text of the law alone; those without such a text change nothing. */
-export function lawDifferences(input: {
-  own: string;
-  versions: readonly { ct1: number; path: string }[];
-}): { version: number; changes: WordChange[] }[] {
-  const own = readFileSync(input.own, 'utf8');
-  return input.versions.flatMap(({ ct1, path }) => {
-    const changes = wordChanges(own, readFileSync(path, 'utf8'));
-    return changes ? [{ version: ct1, changes }] : [];
-  });
 }
 
 /** Names of the laws a print cites, which the archives have not. */

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { zipSync } from 'fflate';
-import { findAmendments } from './amendments.ts';
 import { docxText } from './docx-text.ts';
 import { extractOf, normalisedText } from './normalise.ts';
 import { differenceAsText, textDifference } from './text-diff.ts';
@@ -60,21 +59,6 @@ test('1.5: a difference too wide to show is cut and says so', () => {
   const difference = textDifference(many('a'), many('b'));
   assert.deepEqual([difference.added, difference.removed, difference.cut], [450, 450, true]);
   assert.ok(difference.hunks.reduce((sum, { lines }) => sum + lines.length, 0) <= 1_300);
-});
-
-test('1.5: amendments have the letters and proposers the text gives them', () => {
-  const found = findAmendments(
-    'Pozměňovací návrhy\nA. Garanční výbor\nA1. V § 3 se slovo mění.\npokračování\nA2. § 4 se vypouští.\nB. Poslanec Jan Novák\nV § 9 se číslo nahrazuje.\nČl. 5 text',
-  );
-  assert.deepEqual(found, [
-    { letter: 'A1', author: 'Garanční výbor', text: 'V § 3 se slovo mění. pokračování' },
-    { letter: 'A2', author: 'Garanční výbor', text: '§ 4 se vypouští.' },
-    {
-      letter: 'B',
-      author: 'Poslanec Jan Novák',
-      text: 'V § 9 se číslo nahrazuje. Čl. 5 text',
-    },
-  ]);
 });
 
 test('1.5: a paper that is no version of the text has no text difference', () => {

@@ -22,8 +22,6 @@ export type RefreshSteps = {
    * and pages in the same turn in which the new data take their place.
    */
   readonly reloadPeriods: () => Promise<void>;
-  /** News of feeds by e-mail, from the data of today. */
-  readonly sendMails?: () => Promise<void>;
   /** Step 6: starts the pipeline, which goes on where it was. */
   readonly restartPipeline: () => void;
 };
@@ -65,7 +63,6 @@ export function createDailyRefresh(options: DailyRefreshOptions): DailyRefresh {
     await attempt('shared archives', steps.downloadShared);
     await attempt('periods', steps.reloadPeriods);
     if (!stopped) await attempt('pipeline', steps.restartPipeline);
-    if (!stopped && steps.sendMails) await attempt('mails', steps.sendMails);
     lastAt = now().toISOString();
     lastProblem = problems.length > 0 ? problems.join('; ') : undefined;
     log(problems.length > 0 ? 'daily refresh ended with problems' : 'daily refresh is done');

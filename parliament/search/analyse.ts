@@ -1,186 +1,142 @@
+import type { Query, SearchResult } from 'minisearch';
 import { czechStem } from '../chamber/czech-stem.ts';
 import type { Period } from '../chamber/period.ts';
 import type { PrintContents } from '../chamber/print-register.ts';
-import { folded, searchWords } from '../chamber/search-text.ts';
-import { type Item, type PeriodIndex, periodIndex, type SearchDocument } from './documents.ts';
-import { askedWords, type Match, matchOf } from './match.ts';
-import { dayOf, nearestDays, placesByNumber } from './numbers.ts';
-import { wordsThatStandTogether } from './parts.ts';
-import { suggestions } from './suggestions.ts';
-import { COMMON_WORDS } from './synonyms.ts';
+import { searchWords } from '../chamber/search-text.ts';
+import { isDecision, voteNatures } from '../chamber/vote-nature.ts';
+import { FIELDS, type Field, type Item, type PeriodIndex, periodIndex } from './documents.ts';
+import { type Numbered, numbered } from './numbers.ts';
+import { everydayTerm } from './synonyms.ts';
 
-/** What was found, and what by. */
-export type Hit<Kind extends Item['kind'] = Item['kind']> = Extract<Item, { readonly kind: Kind }> &
-  Match &
-  Pick<SearchDocument, 'fields'>;
+/** What was found, and by which text or number. */
+export type Hit<Kind extends Item['kind'] = Item['kind']> = Extract<
+  Item,
+  { readonly kind: Kind }
+> & {
+  readonly reason: Field | Numbered['reason'];
+  readonly score: number;
+};
 
 /** All hits of a search in one period, by kind, each kind ranked. */
 export type Found = {
-  /** The telling words of the question, folded. */
+  /** The words of the question, folded, and their stems. */
   readonly words: readonly string[];
-  /** Beginnings of words and stems to mark: of the question, and of what titles say instead. */
-  readonly marks: readonly string[];
   readonly stems: ReadonlySet<string>;
-  /** Words of the question, as they were typed, that no part of it was searched with. */
-  readonly leftOut: readonly string[];
-  /** Where no document has all words: the parts of the question that were searched each apart. */
-  readonly apart: readonly string[];
-  /** None of the first hits has the words side by side. */
-  readonly scattered: boolean;
-  /** Questions that were perhaps meant where a word is nowhere in the period; each finds something. */
-  readonly suggestions: readonly string[];
+  /** True where no text has all of the words, and hits have some of them. */
+  readonly isPartial: boolean;
   readonly members: readonly Hit<'member'>[];
   readonly clubs: readonly Hit<'club'>[];
   readonly prints: readonly Hit<'print'>[];
   /** Places in `period.votes`. */
   readonly votes: readonly Hit<'vote'>[];
-  /** The first of all kinds; among equals members and clubs, then prints, then votes. */
+  /** The first of all kinds. */
   readonly best: readonly Hit[];
 };
 
 const BEST = 5;
 
-/** Words that titles share and that distinguish nothing. */
-const STOP = new Set(
-  'a i k o s u v z do ke na od po pro se ve za ze nebo the of on and'.split(' '),
-);
+/** A number that was asked for stands above everything that words find. */
+const EXACT = 1e6;
 
 /**
- * Members, clubs, prints and votes in which every word of the question has its stem, or is the
- * beginning of a word. `35/7` is a vote by session and number, `123:0` by its result, `10.12.2014` by
- * its day, `586/1992` a law, `tisk 42` or `42` a print, and a number alone also the id of a vote. Where
- * these name something, that comes first.
+ * Members, clubs, prints and votes that have all words of the question, by stem or as the beginning
+ * of a word; where none has, those with a word that is a letter or two off; where none has either,
+ * those with most of the words. What a number names comes first.
  */
 export function search(period: Period, question: string, contents?: PrintContents): Found {
-  const words = tellingWords(question);
-  if (words.length === 0) return foundOf([]);
-  const asked = { period, index: periodIndex(period, contents) };
-  const whole = searchFor(asked, question, words);
-  const found = whole.best.length > 0 ? whole : searchApart(asked, question, words);
-  const finds = (other: string) => searchFor(asked, other, tellingWords(other)).best.length > 0;
-  const day = dayOf(question);
-  return {
-    ...found,
-    scattered: found === whole && areScattered(asked, question, whole),
-    suggestions: day ? nearestDays(period, day) : suggestions(asked.index, question, words, finds),
-  };
-}
-
-type AskedPeriod = { readonly period: Period; readonly index: PeriodIndex };
-
-/** The words of a question without prepositions, unless there are no others. */
-function tellingWords(question: string): string[] {
-  const all = searchWords(question);
-  const telling = all.filter((word) => !STOP.has(word));
-  return telling.length > 0 ? telling : all;
-}
-
-/** Nothing, or these hits with nothing else to say of them. */
-function foundOf(hits: readonly Hit[], best: readonly Hit[] = hits.slice(0, BEST)): Found {
+  const words = searchWords(question);
+  const stems = new Set(words.map(czechStem));
+  const index = periodIndex(period, contents);
+  const named = words.length === 0 ? undefined : numbered(period, question);
+  const { results, isPartial } = words.length === 0 ? NOTHING : textsWith(index, words);
+  const hits = [
+    ...exactHits(period, index, named),
+    ...results.flatMap(({ id, score, match }) => {
+      const reason = reasonOf(match);
+      return index.documents[id]!.items.map((item): Hit => ({ ...item, score, reason }));
+    }),
+  ];
+  const seen = new Set<unknown>();
+  const unique = hits.filter(({ kind, item }) => {
+    const key = typeof item === 'number' ? `${kind} ${item}` : item;
+    return !seen.has(key) && seen.add(key);
+  });
   const ofKind = <Kind extends Item['kind']>(kind: Kind) =>
-    hits.filter((hit): hit is Hit<Kind> => hit.kind === kind);
+    unique.filter((hit): hit is Hit<Kind> => hit.kind === kind);
   return {
-    words: [],
-    marks: [],
-    stems: new Set(),
-    leftOut: [],
-    apart: [],
-    scattered: false,
-    suggestions: [],
+    words,
+    stems,
+    isPartial: isPartial && unique.length > 0,
     members: ofKind('member'),
     clubs: ofKind('club'),
     prints: ofKind('print'),
     votes: ofKind('vote'),
-    best,
+    best: isPartial && !named ? byTurns(unique) : unique.slice(0, BEST),
   };
 }
 
-/**
- * When nothing has all words: the parts of the question whose words stand together, each searched
- * apart. The first hits of all kinds are those of the parts by turns, so that none is dropped.
- */
-function searchApart(asked: AskedPeriod, question: string, words: readonly string[]): Found {
-  const parts = wordsThatStandTogether(asked.index, words);
-  if (parts.length === 0) return { ...foundOf([]), words };
-  const typed = question.split(/[^\p{L}\p{N}\p{M}]+/u);
-  const found = parts.map((part, at) => searchFor(asked, at === 0 ? question : '', part));
-  const byTurns = Array.from({ length: BEST }, (_, at) =>
-    found.flatMap(({ best }) => best[at] ?? []),
-  );
-  const lookedFor = new Set(parts.flat());
-  const isLeftOut = (word: string) => words.includes(word) && !lookedFor.has(word);
-  const hits = found.flatMap(({ members, clubs, prints, votes }) => [
-    ...[...members, ...clubs],
-    ...[...prints, ...votes],
-  ]);
+/** The first of each kind, then the second: a question may ask for several things at once. */
+function byTurns(hits: readonly Hit[]): Hit[] {
+  const kinds = [...Map.groupBy(hits, ({ kind }) => kind).values()];
+  return Array.from({ length: BEST }, (_, at) => kinds.flatMap((of) => of[at] ?? []))
+    .flat()
+    .slice(0, BEST);
+}
+
+const NOTHING = { results: [], isPartial: false };
+
+const BOOST = { name: 4, title: 3, number: 3, law: 3, full_title: 1, topic: 0.5, summary: 0.5 };
+
+function textsWith({ texts, documents }: PeriodIndex, words: readonly string[]) {
+  const options = {
+    boost: BOOST,
+    prefix: (term: string) => term.length > 2,
+    boostDocument: (id: number) => documents[id]!.weight,
+  };
+  const fuzzy = (term: string) => (term.length > 4 && !/\d/.test(term) ? 0.25 : false);
+  const all = texts.search(inOtherWords(words, 'AND'), options);
+  if (all.length > 0) return { results: all, isPartial: false };
+  const near = texts.search(inOtherWords(words, 'AND'), { ...options, fuzzy });
+  if (near.length > 0) return { results: near, isPartial: false };
   return {
-    ...foundOf(hits, byTurns.flat().slice(0, BEST)),
-    words,
-    marks: found.flatMap(({ marks }) => marks),
-    stems: new Set(found.flatMap(({ stems }) => [...stems])),
-    leftOut: typed.filter((word) => isLeftOut(folded(word))),
-    apart: parts.map((part) => typed.filter((word) => part.includes(folded(word))).join(' ')),
+    results: texts.search(inOtherWords(words, 'OR'), { ...options, fuzzy }),
+    isPartial: true,
   };
 }
 
-/** A number that was asked for stands above everything that words find. */
-const EXACT = 100;
-
-/** What has all words, and what the whole question names by a number. */
-function searchFor(
-  { period, index }: AskedPeriod,
-  question: string,
-  words: readonly string[],
-): Found {
-  const asked = askedWords(index.words, words);
-  const rarest = asked.reduce((a, b) => (a.points.size > b.points.size ? b : a));
-  const numbered = placesByNumber(period, index, question);
-  const places = rarest.points.keys().flatMap((text) => index.placesOf[text]!);
-  const hits: Hit[] = [];
-  for (const place of [...new Set([...numbered.keys(), ...places])].sort((a, b) => a - b)) {
-    const document = index.documents[place]!;
-    const exact = numbered.get(place);
-    if (exact !== undefined) {
-      const score = EXACT + document.extra + (document.kind === 'vote' ? 20 : 0);
-      hits.push({ ...document, reason: exact, score, inOtherWords: false });
-      continue;
-    }
-    const match = matchOf(document.fields, asked);
-    if (!match) continue;
-    hits.push({ ...document, ...match, score: match.score + document.extra });
+/** A question in which each everyday term may also stand as an official one. */
+function inOtherWords(words: readonly string[], combineWith: 'AND' | 'OR'): Query {
+  const queries: Query[] = [];
+  for (let at = 0; at < words.length; ) {
+    const { length, official } = everydayTerm(words.slice(at));
+    const typed = words.slice(at, at + length).join(' ');
+    const terms = [typed, ...official].map((term) => ({
+      queries: [term],
+      combineWith: 'AND' as const,
+    }));
+    queries.push({ queries: terms, combineWith: 'OR' });
+    at += length;
   }
-  hits.sort((a, b) => b.score - a.score);
-  const isNamed = hits.some(({ kind, score }) => kind === 'print' && score >= EXACT);
-  // Of numbers, one that was asked for is not the beginning of another.
-  const rest = hits.filter(
-    ({ kind, score, reason }) =>
-      !isNamed || kind !== 'print' || score >= EXACT || (reason !== 'number' && words.length === 1),
-  );
-  return {
-    ...foundOf(rest),
-    words,
-    marks: [...words, ...asked.flatMap(({ synonyms }) => synonyms.flat())],
-    stems: new Set(words.map(czechStem)),
-  };
+  return { queries, combineWith };
 }
 
-/** Whether a question has several words, and none of its first hits has them side by side. */
-function areScattered({ index }: AskedPeriod, question: string, { best, words }: Found): boolean {
-  const rare = words.filter((word) => !COMMON_WORDS.test(word));
-  const told = rare.length > 1 ? rare : words;
-  if (told.length < 2 || told.some((word) => /\d/.test(word))) return false;
-  if (best.length === 0 || best.some(({ inOtherWords }) => inOtherWords)) return false;
-  const stems = new Set(told.map(czechStem));
-  const between = new Set(searchWords(question));
-  const hasSideBySide = (text: string) => {
-    let found = new Set<string>();
-    for (const word of searchWords(text)) {
-      const stem = czechStem(told.find((one) => word.startsWith(one)) ?? word);
-      if (stems.has(stem)) found.add(stem);
-      else if (!between.has(word)) found = new Set();
-      if (found.size === stems.size) return true;
-    }
-    return false;
-  };
-  return !best.some(({ fields }) => fields.some(({ text }) => hasSideBySide(index.texts[text]!)));
+/** The first field that has a word of the question. */
+function reasonOf(match: SearchResult['match']): Field {
+  const fields = new Set(Object.values(match).flat());
+  return FIELDS.find((field) => fields.has(field))!;
+}
+
+function exactHits(period: Period, { documents }: PeriodIndex, named: Numbered | undefined): Hit[] {
+  if (!named) return [];
+  const { reason, votes, print } = named;
+  const prints = documents.flatMap(({ items: [item] }) =>
+    item?.kind === 'print' && item.item.print.number === print ? [item] : [],
+  );
+  const natures = voteNatures(period);
+  const decisiveFirst = votes.toSorted(
+    (a, b) => Number(isDecision(natures[b]!)) - Number(isDecision(natures[a]!)),
+  );
+  return [...decisiveFirst.map((item) => ({ kind: 'vote' as const, item })), ...prints].map(
+    (item): Hit => ({ ...item, reason, score: EXACT }),
+  );
 }

@@ -1,23 +1,22 @@
 import { oncePer } from '@tessera/kit/once-per';
+import MiniSearch from 'minisearch';
 import { plainTitle } from '../chamber/bill.ts';
+import { czechStem } from '../chamber/czech-stem.ts';
 import { byName, type Member, memberName, type Period, type Print } from '../chamber/period.ts';
-import { printHistory } from '../chamber/print-history.ts';
-import {
-  isBill,
-  type PrintContents,
-  type PrintStatus,
-  statusOf,
-} from '../chamber/print-register.ts';
+import { isBill } from '../chamber/print-kind.ts';
+import type { PrintContents } from '../chamber/print-register.ts';
+import type { PrintStatus } from '../chamber/print-status.ts';
+import { folded, searchWords } from '../chamber/search-text.ts';
 import { isDecision, voteNatures } from '../chamber/vote-nature.ts';
-import type { SearchField, SearchReason } from './match.ts';
-import { type WordIndex, wordIndex } from './word-index.ts';
 
 export type FoundPrint = {
   readonly print: Print;
   /** Votes of the period about it. */
   readonly votes: number;
   /** What the register of prints says of it; undefined of a print that is known from votes alone. */
-  readonly registered: { readonly status: PrintStatus; readonly isBill: boolean } | undefined;
+  readonly registered:
+    | { readonly status: PrintStatus; readonly isBill: boolean; readonly isFurther: boolean }
+    | undefined;
 };
 
 /** What can be found: a club by its place in `clubs`, a vote by its place in `votes`. */
@@ -27,24 +26,44 @@ export type Item =
   | { readonly kind: 'print'; readonly item: FoundPrint }
   | { readonly kind: 'vote'; readonly item: number };
 
-export type SearchDocument = Item & {
-  readonly fields: readonly SearchField[];
-  /** Points besides those of the words. */
-  readonly extra: number;
+/** Texts of a document, in the order in which a hit is said to be found by them. */
+export const FIELDS = [
+  'name',
+  'title',
+  'full_title',
+  'number',
+  'law',
+  'stage',
+  'topic',
+  'summary',
+] as const;
+export type Field = (typeof FIELDS)[number];
+
+type Texts = { readonly [name in Field]?: string | undefined };
+
+/** Votes with the same title on the same print are one text. */
+type Document = Texts & {
+  readonly id: number;
+  readonly items: readonly Item[];
+  /** Factor of its score. */
+  readonly weight: number;
 };
 
 export type PeriodIndex = {
-  /** In the order in which they are listed when they match alike. */
-  readonly documents: readonly SearchDocument[];
-  readonly words: WordIndex;
-  /** Places of the documents that have a text. */
-  readonly placesOf: readonly (readonly number[])[];
-  /** The texts of the fields, by place. */
-  readonly texts: readonly string[];
-  /** Titles of prints and votes, and names of members and clubs, as they are written. */
-  readonly titles: readonly string[];
-  readonly names: readonly string[];
+  readonly documents: readonly Document[];
+  readonly texts: MiniSearch<Document>;
 };
+
+/** Words that titles share and that distinguish nothing. */
+const STOP = new Set(
+  'a i k o s u v z do ke na od po pro se ve za ze nebo the of on and'.split(' '),
+);
+
+/** The stem under which a word is found; undefined of one that does not count. */
+export function termOf(word: string): string | undefined {
+  const plain = folded(word);
+  return STOP.has(plain) ? undefined : czechStem(plain);
+}
 
 const indexes = oncePer((): { version?: string; index?: PeriodIndex } => ({}));
 
@@ -53,99 +72,72 @@ export function periodIndex(period: Period, contents?: PrintContents): PeriodInd
   const version = contents?.version ?? '';
   const cached = indexes(period);
   if (cached.index && cached.version === version) return cached.index;
-  const index = makeIndex(period, contents);
+  const documents = documentsOf(period, contents);
+  const texts = new MiniSearch<Document>({
+    fields: [...FIELDS],
+    tokenize: searchWords,
+    processTerm: termOf,
+  });
+  texts.addAll(documents);
+  const index = { documents, texts };
   Object.assign(cached, { version, index });
   return index;
 }
 
-/** Of a print and its dozens of votes, the print comes first; of prints that match alike, a bill. */
-const [AS_A_WHOLE, AS_A_BILL, DECISIVE] = [2, 0.5, 1];
-
 /** What is known of a bill that the president sent back, and of the votes that followed. */
 const VETO = 'vráceno prezidentem, veto prezidenta';
 
-function makeIndex(period: Period, contents: PrintContents | undefined): PeriodIndex {
+function documentsOf(period: Period, contents: PrintContents | undefined): Document[] {
   const natures = voteNatures(period);
-  const isVeto = (place: number) => natures[place]?.stage === 'returned_by_president';
-  const texts = new Map<string, number>();
-  const field = (reason: SearchReason, text: string): SearchField => {
-    // Dozens of votes have the same title.
-    const place = texts.get(text) ?? texts.size;
-    texts.set(text, place);
-    return { reason, text: place };
-  };
-
-  const members = period.members.toSorted(byName).map(
-    (item): SearchDocument => ({
-      ...{ kind: 'member', item, extra: 0 },
-      fields: [field('name', memberName(item))],
-    }),
-  );
-  const clubs = period.clubs.map(
-    (code, item): SearchDocument => ({
-      ...{ kind: 'club', item, extra: 0 },
-      fields: [field('club', code), field('club', CLUB_NAMES[code] ?? '')],
-    }),
-  );
   const laws = lawsOfPrints(period, contents);
+  const isVeto = (place: number) => natures[place]?.stage === 'returned_by_president';
   const vetoed = new Set(
-    period.votes.flatMap(({ id }, place) => {
-      const print = period.prints.get(id)?.print;
-      return print && isVeto(place) ? [print.id] : [];
-    }),
+    period.votes.flatMap(({ id }, place) =>
+      isVeto(place) ? [period.prints.get(id)?.print.id] : [],
+    ),
   );
-  const found = foundPrints(period, contents);
-  const votesOf = new Map<number, readonly SearchField[]>();
-  const prints = found.map((item): SearchDocument => {
+  const members = period.members.toSorted(byName).map((item) => ({
+    items: [{ kind: 'member' as const, item }],
+    weight: 1.5,
+    name: memberName(item),
+  }));
+  const clubs = period.clubs.map((code, item) => ({
+    items: [{ kind: 'club' as const, item }],
+    weight: 1.5,
+    name: `${code} ${CLUB_NAMES[code] ?? ''}`,
+  }));
+  const prints = foundPrints(period, contents).map((item) => {
     const { id, number, title, fullTitle } = item.print;
-    const law = laws.has(id) ? [field('law', laws.get(id)!.join(' '))] : [];
-    const full = fullTitle === undefined ? [] : [field('full_title', fullTitle)];
     const topics = contents?.topics.get(number)?.flatMap(({ cs, en }) => [cs, en]);
-    votesOf.set(id, [field('print_title', title), ...full, ...law]);
     return {
-      ...{ kind: 'print', item },
-      extra: AS_A_WHOLE + (item.registered?.isBill ? AS_A_BILL : 0),
-      fields: [
-        field('number', `tisk print ${number}`),
-        field('title', title),
-        ...full,
-        ...law,
-        ...(vetoed.has(id) ? [field('stage', VETO)] : []),
-        ...(topics ? [field('topic', topics.join(' '))] : []),
-        ...(contents?.summaries.get(number) ?? []).map((text) => field('summary', text)),
-      ],
+      items: [{ kind: 'print' as const, item }],
+      // Of a print and its dozens of votes, the print comes first; of prints, a bill.
+      weight: item.registered?.isBill ? 1.4 : 1.25,
+      number: `tisk print ${number}`,
+      title,
+      full_title: fullTitle,
+      law: laws.get(id)?.join(' '),
+      stage: vetoed.has(id) ? VETO : undefined,
+      topic: topics?.join(' '),
+      summary: contents?.summaries.get(number)?.join(' '),
     };
   });
-  const votes = period.votes.map(({ id, title, shortTitle }, item): SearchDocument => {
+  const groups = Map.groupBy([...period.votes.keys()].reverse(), (place) => {
+    const { id, title, shortTitle } = period.votes[place]!;
+    const print = period.prints.get(id)?.print.id;
+    return [title, shortTitle, print, isVeto(place), isDecision(natures[place]!)].join('|');
+  });
+  const votes = [...groups.values()].map((places) => {
+    const { id, title, shortTitle } = period.votes[places[0]!]!;
     const print = period.prints.get(id)?.print;
     return {
-      ...{ kind: 'vote', item, extra: isDecision(natures[item]!) ? DECISIVE : 0 },
-      fields: [
-        field('title', `${title} ${shortTitle}`),
-        ...(print ? (votesOf.get(print.id) ?? []) : []),
-        ...(isVeto(item) ? [field('stage', VETO)] : []),
-      ],
+      items: places.map((item) => ({ kind: 'vote' as const, item })),
+      weight: isDecision(natures[places[0]!]!) ? 1.1 : 1,
+      title: `${title} ${shortTitle}`.trim() || print?.title,
+      stage: isVeto(places[0]!) ? VETO : undefined,
     };
   });
-  const documents = [...members, ...clubs, ...prints, ...votes.reverse()];
-  const placesOf = Array.from(texts, (): number[] => []);
-  for (const [place, { fields }] of documents.entries()) {
-    for (const { text } of fields) placesOf[text]!.push(place);
-  }
-  return {
-    documents,
-    placesOf,
-    texts: [...texts.keys()],
-    words: wordIndex([...texts.keys()]),
-    titles: [
-      ...found.flatMap(({ print: { title, fullTitle = '' } }) => [title, fullTitle]),
-      ...new Set(period.votes.map(({ title, shortTitle }) => `${title} ${shortTitle}`)),
-    ],
-    names: [
-      ...period.members.map(memberName),
-      ...period.clubs.map((code) => `${code} ${CLUB_NAMES[code] ?? ''}`),
-    ],
-  };
+  return [...members, ...clubs, ...prints, ...votes].map((document, id) => ({ id, ...document }));
 }
 
 /** The prints of the register, and those that only votes know, by number. */
@@ -158,12 +150,11 @@ function foundPrints(period: Period, contents: PrintContents | undefined): Found
   }
   const registered = (contents?.register.prints ?? []).map((print): FoundPrint => {
     linked.delete(print.id);
-    const { id, ct: number, fullTitle } = print;
-    const status = statusOf(printHistory(contents!.register.histories, id));
+    const { id, ct: number, fullTitle, isFurther, status } = print;
     return {
       print: { id, number, title: plainTitle(print.title, fullTitle), fullTitle },
       votes: votes.get(id) ?? 0,
-      registered: { status, isBill: isBill(print) },
+      registered: { status, isBill: isBill(print), isFurther },
     };
   });
   const others = [...linked.values()].map(

@@ -1,6 +1,5 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
-import type { PageContent } from '@tessera/kit/table/table-page';
 import { filterForm, inputField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { withQuery } from '@tessera/kit/ui/visit';
@@ -9,7 +8,6 @@ import { ELECTORAL_PERIODS } from '../chamber/electoral-periods.ts';
 import { memberName, partyCode } from '../chamber/period.ts';
 import { searchWords } from '../chamber/search-text.ts';
 import { voteNatures } from '../chamber/vote-nature.ts';
-import { feedHead, feedLine, searchFeeds } from '../feeds/panel.ts';
 import { lawHref, statusPill } from '../laws/panel.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { clubHref } from '../ui/links.ts';
@@ -17,6 +15,7 @@ import { longList, paged } from '../ui/lists.ts';
 import { marked } from '../ui/marked.ts';
 import type { PeriodView } from '../ui/member-columns.ts';
 import { phrases as shared } from '../ui/phrases.ts';
+import type { PageContent } from '../ui/table.ts';
 import { natureText, outcomePill, score, voteDay, voteLink } from '../ui/vote.ts';
 import type { Found, Hit } from './analyse.ts';
 import { CLUB_NAMES, type FoundPrint } from './documents.ts';
@@ -37,14 +36,11 @@ const SHOWN = 10;
 const LISTED = 200;
 
 export function searchPage(view: SearchView, { table }: PageContent): PageParts {
-  const { visit, period, question, found } = view;
+  const { visit, period, question } = view;
   const say = phrases(visit.locale);
   return {
     title: question === '' ? say.title : say.titleOf(question),
     description: summary(view),
-    ...(found.words.length > 0 && {
-      feeds: feedHead(searchFeeds(visit.locale, question, period.term.number)),
-    }),
     main: html`<h1>${say.title}</h1>
 ${filterForm({
   action: '/search',
@@ -58,20 +54,17 @@ ${filterForm({
 
 /** The hits by kind, as `/api/search` answers them. */
 export function searchResults(view: SearchView): Html {
-  const { visit, period, question, found, page } = view;
+  const { visit, period, found, page } = view;
   const say = phrases(visit.locale);
   const number = period.term.number;
   const any = found.best.length > 0;
   return html`<p class="lead" data-announce>${summary(view)}</p>
-${found.scattered && html`<p>${say.scattered}</p>`}
-${suggested(view)}
 ${found.words.length > 0 && !any && html`<p>${say.hint} <a href="${inPeriod('/votes', number)}">${say.browse}</a></p>${otherPeriods(view)}`}
 ${page === 1 && bestList(view)}
 ${list(view, 'members')}
 ${list(view, 'clubs')}
 ${list(view, 'prints')}
-${list(view, 'votes')}
-${found.words.length > 0 && feedLine(visit.locale, searchFeeds(visit.locale, question, number))}`;
+${list(view, 'votes')}`;
 }
 
 /** The same question in the other periods, the newest first. */
@@ -82,14 +75,6 @@ function otherPeriods({ visit, period, question }: SearchView): Html {
   const link = (number: number) =>
     html`<a href="${withQuery('/search', { period: number, q: question })}">${number}</a>`;
   return html`<p>${phrases(visit.locale).elsewhere} ${others.map((number, at) => html`${at > 0 && ', '}${link(number)}`)}</p>`;
-}
-
-/** Questions that were perhaps meant, as links. */
-function suggested({ visit, period, found: { suggestions } }: SearchView): Html | undefined {
-  if (suggestions.length === 0) return undefined;
-  const link = (q: string) =>
-    html`<a href="${withQuery('/search', { period: period.term.number, q })}">${q}</a>`;
-  return html`<p>${phrases(visit.locale).meant} ${suggestions.map((q, at) => html`${at > 0 && ', '}${link(q)}`)}?</p>`;
 }
 
 /** The kinds that have hits, with their numbers. */
@@ -108,28 +93,23 @@ function summary({ visit, question, found, period }: SearchView): string {
     .map(([count, noun]) => `${formats(visit.locale).integer(count)} ${noun(count)}`)
     .join(', ');
   if (text === '') return say.nothing(question, number);
-  const left = found.leftOut.join(' ');
-  if (found.apart.length > 1) {
-    const apart = say.apart(question, found.apart.join(say.also), text);
-    return left === '' ? apart : `${apart} ${say.nowhere(left)}`;
-  }
-  return left === '' ? say.summary(question, number, text) : say.without(question, left, text);
+  return found.isPartial ? say.partial(question, text) : say.summary(question, number, text);
 }
 
 /** A hit of any kind, and after it what it was found by. */
 function item(view: SearchView, hit: Hit): Html {
   const say = phrases(view.visit.locale);
   const by = say[`reason_${hit.reason}`];
-  return html`${about(view, hit)} <small class="muted">${say.because(hit.inOtherWords ? say.inOtherWords(by) : by)}</small>${
+  return html`${about(view, hit)} <small class="muted">${say.because(by)}</small>${
     hit.kind === 'print' && hit.reason === 'full_title' && fullTitle(view, hit)
   }`;
 }
 
 function about({ visit, period, found }: SearchView, { kind, item }: Hit): Html {
   const { number } = period.term;
-  const { words, marks, stems } = found;
+  const { words, stems } = found;
   if (kind === 'member') {
-    const name = marked(memberName(item), marks, stems);
+    const name = marked(memberName(item), words, stems);
     const linked =
       item.personId === undefined
         ? name
@@ -140,22 +120,23 @@ function about({ visit, period, found }: SearchView, { kind, item }: Hit): Html 
   if (kind === 'club') {
     const code = period.clubs[item]!;
     const name = CLUB_NAMES[code];
-    return html`<a href="${clubHref(code, number)}">${marked(code, words)}</a>${name && html` <span class="muted">${marked(name, marks, stems)}</span>`}`;
+    return html`<a href="${clubHref(code, number)}">${marked(code, words)}</a>${name && html` <span class="muted">${marked(name, words, stems)}</span>`}`;
   }
   if (kind === 'print') {
     const say = phrases(visit.locale);
     const { print, votes, registered } = item;
-    return html`<a href="${printHref(item, number)}">${say.print} ${marked(`${print.number}`, words)}: ${marked(print.title, marks, stems)}</a> ${registered?.isBill && html`${statusPill(visit.locale, registered.status)} `}<span class="muted">${say.votesOn(votes)}</span>`;
+    return html`<a href="${printHref(item, number)}">${say.print} ${marked(`${print.number}`, words)}: ${marked(print.title, words, stems)}</a> ${registered?.isBill && html`${statusPill(visit.locale, registered.status)} `}<span class="muted">${say.votesOn(votes)}</span>`;
   }
   const vote = period.votes[item]!;
   const nature = voteNatures(period)[item]!;
   const what = natureText(visit.locale, nature);
-  return html`${voteLink(visit.locale, period, vote, marks, stems)} ${outcomePill(visit.locale, vote, nature)} <span class="muted">${vote.session}/${vote.number} · ${score(vote)} · ${voteDay(visit.locale, vote)}${what !== '' && ` · ${what}`}</span>`;
+  return html`${voteLink(visit.locale, period, vote, words, stems)} ${outcomePill(visit.locale, vote, nature)} <span class="muted">${vote.session}/${vote.number} · ${score(vote)} · ${voteDay(visit.locale, vote)}${what !== '' && ` · ${what}`}</span>`;
 }
 
 /** The page of a print; of one that is not in the register, its votes. */
 export function printHref({ print, registered }: FoundPrint, period: number): string {
-  if (registered) return lawHref(print.number, period);
+  const { id, number: ct } = print;
+  if (registered) return lawHref({ id, ct, isFurther: registered.isFurther }, period);
   return withQuery(inPeriod('/votes', period), { print: print.number });
 }
 
@@ -163,17 +144,17 @@ export function printHref({ print, registered }: FoundPrint, period: number): st
 const SHOWN_LETTERS = 160;
 
 /** The part of a long title that begins shortly before the first word that was found. */
-function fullTitle({ found: { marks, stems } }: SearchView, hit: Hit<'print'>): Html {
+function fullTitle({ found: { words, stems } }: SearchView, hit: Hit<'print'>): Html {
   const title = hit.item.print.fullTitle ?? '';
   const pieces = title.split(' ');
   const at = pieces.findIndex((piece) => {
     const [word = ''] = searchWords(piece);
-    return stems.has(czechStem(word)) || marks.some((start) => word.startsWith(start));
+    return stems.has(czechStem(word)) || words.some((start) => word.startsWith(start));
   });
   const from = title.length > SHOWN_LETTERS ? Math.max(0, at - 6) : 0;
   const rest = pieces.slice(from).join(' ');
   const cut = rest.length > SHOWN_LETTERS ? `${rest.slice(0, SHOWN_LETTERS)}…` : rest;
-  return html`<br><small class="muted">${marked(from > 0 ? `… ${cut}` : cut, marks, stems)}</small>`;
+  return html`<br><small class="muted">${marked(from > 0 ? `… ${cut}` : cut, words, stems)}</small>`;
 }
 
 function bestList(view: SearchView): Html | undefined {

@@ -14,23 +14,11 @@ export const phrases = phraseBook({
       `„${question}“ ${czechIn(`${period}. volebním období`)}: ${counts}.`,
     (question, period, counts) => `“${question}” in electoral period ${period}: ${counts}.`,
   ],
-  without: [
-    (question: string, words: string, counts: string) =>
-      `Všechna slova dotazu „${question}“ společně nikde nejsou. Bez „${words}“: ${counts}.`,
-    (question, words, counts) =>
-      `Nothing has all the words of “${question}”. Without “${words}”: ${counts}.`,
-  ],
-  apart: [
-    (question: string, parts: string, counts: string) =>
-      `Všechna slova dotazu „${question}“ společně nikde nejsou. Hledáno zvlášť „${parts}“: ${counts}.`,
-    (question, parts, counts) =>
-      `Nothing has all the words of “${question}”. Searched apart for “${parts}”: ${counts}.`,
-  ],
-  also: ['“ a „', '” and “'],
-  nowhere: [(words: string) => `Nikde není: „${words}“.`, (words) => `Found nowhere: “${words}”.`],
-  scattered: [
-    'Žádný z prvních výsledků nemá slova dotazu vedle sebe; mohou v nich znamenat něco jiného.',
-    'None of the first results has the words of the question side by side; they may mean something else there.',
+  partial: [
+    (question: string, counts: string) =>
+      `Všechna slova dotazu „${question}“ společně nikde nejsou. Některé z nich: ${counts}.`,
+    (question, counts) =>
+      `Nothing has all the words of “${question}”. With some of them: ${counts}.`,
   ],
   nothing: [
     (question: string, period: number) =>
@@ -57,15 +45,9 @@ export const phrases = phraseBook({
   clubs: ['Kluby', 'Clubs'],
   best: ['Nejlepší shody', 'Best matches'],
   because: [(reason: string) => `shoda: ${reason}`, (reason) => `matches: ${reason}`],
-  inOtherWords: [
-    (reason: string) => `${reason}, jinými slovy`,
-    (reason) => `${reason}, in other words`,
-  ],
   reason_title: ['název', 'title'],
-  reason_print_title: ['název tisku', 'title of the print'],
   reason_full_title: ['úplný název tisku', 'full title of the print'],
   reason_name: ['jméno', 'name'],
-  reason_club: ['klub', 'club'],
   reason_number: ['číslo', 'number'],
   reason_date: ['den hlasování', 'day of the vote'],
   reason_result: ['výsledek', 'result'],
@@ -73,7 +55,6 @@ export const phrases = phraseBook({
   reason_stage: ['fáze projednávání', 'stage'],
   reason_topic: ['téma', 'topic'],
   reason_summary: ['shrnutí', 'summary'],
-  meant: ['Neměli jste na mysli', 'Did you mean'],
   prints: ['Sněmovní tisky', 'Prints'],
   votes: ['Hlasování', 'Votes'],
   print: ['Tisk', 'Print'],

@@ -41,33 +41,6 @@ test('10.7: prints without votes are found by title, topic and summary, with sta
   assert.match(body, /shoda: název/);
 });
 
-test('10.7: what was misspelt is offered as a link, in both languages and in JSON', async () => {
-  const question = '/search?q=%C5%BEdart';
-  const czech = await get(question);
-  assert.match(czech.body, /<p>Neměli jste na mysli <a href="\/search\?[^"]*">Žďár<\/a>\?<\/p>/);
-  const english = await app.inject({ url: question, cookies: { lang: 'en' } });
-  assert.match(english.body, /Did you mean <a [^>]*>Žďár<\/a>\?/);
-  const { suggestions, left_out } = (await get('/api/search?format=json&q=%C5%BEdart')).json();
-  assert.deepEqual([suggestions, left_out], [['Žďár'], []]);
-  assert.deepEqual((await get('/api/search?format=json&q=zdar+xyzw')).json().left_out, ['xyzw']);
-});
-
-test('10.7: the page and JSON name the parts that were searched apart, and what is nowhere', async () => {
-  const question = 'q=zdar+prebehlik+xyzw';
-  const { searched_apart, left_out, rows } = (
-    await get(`/api/search?format=json&${question}`)
-  ).json();
-  assert.deepEqual([searched_apart, left_out], [['prebehlik', 'zdar'], ['xyzw']]);
-  assert.ok(rows.length > 1);
-  const czech = await get(`/search?${question}`);
-  assert.match(czech.body, /Hledáno zvlášť „prebehlik“ a „zdar“: .*Nikde není: „xyzw“\./);
-  const english = await app.inject({ url: `/search?${question}`, cookies: { lang: 'en' } });
-  assert.match(
-    english.body,
-    /Searched apart for “prebehlik” and “zdar”: .*Found nowhere: “xyzw”\./,
-  );
-});
-
 test('10.7: where nothing is found, the same question is offered in the other periods', async () => {
   const { body } = await get('/search?q=neexistuje');
   assert.match(

@@ -1,12 +1,10 @@
-import { tablePage } from '@tessera/kit/table/routes';
 import { Type } from 'typebox';
 import type { Context } from '../context.ts';
+import { tablePage } from '../page/routes.ts';
 import * as query from '../ui/query.ts';
 import { searchPage } from './page.ts';
 import { HITS } from './table.ts';
 
-/** Words left out of the question, parts searched apart, questions that were perhaps meant. */
-const WORDS = Type.Array(Type.String());
 const COUNT = Type.Integer();
 
 /** `/search` and `/api/search`: one box for votes, members, clubs and all prints. */
@@ -29,16 +27,10 @@ export function searchRoutes({ tables, periods, library, analyses }: Context): v
     beside: {
       schema: {
         counts: Type.Object({ members: COUNT, clubs: COUNT, prints: COUNT, votes: COUNT }),
-        left_out: WORDS,
-        searched_apart: WORDS,
-        scattered: Type.Boolean(),
-        suggestions: WORDS,
+        partial: Type.Boolean(),
       },
-      of: ({ found: { members, clubs, prints, votes, ...found } }) => ({
-        left_out: found.leftOut,
-        searched_apart: found.apart,
-        scattered: found.scattered,
-        suggestions: found.suggestions,
+      of: ({ found: { members, clubs, prints, votes, isPartial } }) => ({
+        partial: isPartial,
         counts: {
           members: members.length,
           clubs: clubs.length,

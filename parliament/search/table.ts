@@ -1,8 +1,8 @@
-import type { Column, ColumnType, Texts } from '@tessera/kit/table/columns';
-import { describeTable } from '@tessera/kit/table/table';
 import { memberName, type Period, partyCode } from '../chamber/period.ts';
+import type { Column, ColumnType, Texts } from '../ui/columns.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { clubHref } from '../ui/links.ts';
+import { describeTable } from '../ui/table.ts';
 import type { Hit } from './analyse.ts';
 import { printHref, type SearchView, searchResults } from './page.ts';
 
@@ -31,13 +31,6 @@ export function aboutHit(period: Period, { kind, item }: Hit): About {
 /** The hits of every kind, by kind, each ranked; the page shows them as lists. */
 export const HITS = describeTable<Hit, SearchView>({
   title: 'Hit',
-  evidence: {
-    question: { cs: 'Co odpovídá hledaným slovům?', en: 'What matches the words?' },
-    formula: {
-      cs: 'Fulltextové hledání s českým skloňováním; soubor obsahuje výsledek.',
-      en: 'Full-text search with Czech inflection; the file holds the result.',
-    },
-  },
   rows: ({ hits }) => hits,
   display: searchResults,
   columns: [

@@ -1,5 +1,5 @@
 import { Ballot } from '../chamber/ballot.ts';
-import { doubleCentred, largestEigenpairs } from '../chamber/eigen.ts';
+import { doubleCentred, twoLargestEigenpairs } from '../chamber/eigen.ts';
 import { type Member, type RollCalls, UNAFFILIATED } from '../chamber/period.ts';
 import { type VotePlanes, votePlanes } from '../chamber/vote-planes.ts';
 
@@ -30,18 +30,13 @@ export type MemberPair = {
   readonly shared: number | undefined;
 };
 
-type Pairs = {
-  /** The most similar pairs across clubs, at most `MOST_PAIRS` of them. */
-  readonly pairs: readonly MemberPair[];
-  /** How many pairs across clubs there are. */
-  readonly pairCount: number;
-};
-
 export type MapPoint = { readonly member: Member; readonly x: number; readonly y: number };
 
-export type Similarity = Pairs & {
-  /** The pairs who never shared a club in the period. */
-  readonly apart: Pairs;
+export type Similarity = {
+  /** The most similar pairs across clubs, at most `MOST_PAIRS` of them. */
+  readonly pairs: readonly MemberPair[];
+  /** Number of all pairs across clubs. */
+  readonly pairCount: number;
   readonly points: readonly MapPoint[];
   /** Share of the variance per axis; NaN when nobody voted yes or no. */
   readonly explainedVariance: readonly [number, number];
@@ -59,13 +54,7 @@ export function similarity(calls: RollCalls): Similarity {
   const products = gram(votePlanes(calls), rows);
   const { x, y, explainedVariance } = projection(products);
   return {
-    ...crossClubPairs(calls, products, members, () => true),
-    apart: crossClubPairs(
-      calls,
-      products,
-      members,
-      (one, other) => sharedClub(calls, one, other) === undefined,
-    ),
+    ...crossClubPairs(calls, products, members),
     points: members.map((member, i) => ({ member, x: x[i]!, y: y[i]! })),
     explainedVariance,
   };
@@ -86,16 +75,14 @@ function crossClubPairs(
   calls: RollCalls,
   { size, dot, compared }: Gram,
   members: readonly Member[],
-  passes: (one: Member, other: Member) => boolean,
-): Pairs {
-  // mutation: a larger buffer, of which only the pairs found are read
+): Pick<Similarity, 'pairs' | 'pairCount'> {
   const cosines = new Float64Array((size * (size - 1)) / 2);
   const at = new Int32Array(cosines.length);
   let pairCount = 0;
   for (let a = 0; a < size; a++) {
     for (let b = a + 1; b < size; b++) {
       const [one, other] = [members[a]!, members[b]!];
-      if (!fromTwoClubs(one, other) || !passes(one, other)) continue;
+      if (!fromTwoClubs(one, other)) continue;
       const norms = Math.sqrt(dot[a * size + a]! * dot[b * size + b]!);
       const cosine = norms === 0 ? 0 : dot[a * size + b]! / norms;
       // Rounded, so that pairs that differ only by floating-point error are ordered by id.
@@ -110,7 +97,9 @@ function crossClubPairs(
     const votes = compared[cell]!;
     const [one, other] = [members[Math.floor(cell / size)]!, members[cell % size]!];
     return {
-      ...{ one, other, shared: sharedClub(calls, one, other) },
+      one,
+      other,
+      shared: sharedClub(calls, one, other),
       similarity: cosines[place]!,
       compared: votes,
       agreed: (votes + dot[cell]!) / 2,
@@ -138,10 +127,8 @@ function fromTwoClubs(one: Member, other: Member): boolean {
 
 /** Places of the `count` largest values, largest first; equal ones in their order. */
 function largest(values: Float64Array, count: number): number[] {
-  // mutation: the threshold saves time, the result is cut off again
   const threshold = values.slice().sort().at(-count) ?? Number.NEGATIVE_INFINITY;
   const places: number[] = [];
-  // mutation: the threshold saves time, the result is cut off again
   for (let i = 0; i < values.length; i++) if (values[i]! >= threshold) places.push(i);
   return places.sort((i, j) => values[j]! - values[i]!).slice(0, count);
 }
@@ -223,21 +210,22 @@ export function projection({ size, dot }: Gram): Projection {
   const centred = doubleCentred(dot, size);
   let variance = 0;
   for (let i = 0; i < size; i++) variance += centred[i * size + i]!;
-  // mutation: a third pair is computed and not used
-  const { values, vectors } = largestEigenpairs(centred, size, 2);
-  const [first, second] = [Math.max(0, values[0] ?? 0), Math.max(0, values[1] ?? 0)];
+  const [first, second] = twoLargestEigenpairs(centred, size);
   return {
-    x: coordinates(vectors[0], first, size),
-    y: coordinates(vectors[1], second, size),
-    explainedVariance: [first / variance, second / variance],
+    x: coordinates(first),
+    y: coordinates(second),
+    explainedVariance: [first.value / variance, second.value / variance],
   };
 }
 
-function coordinates(vector: Float64Array | undefined, value: number, n: number): Float64Array {
-  if (!vector) return new Float64Array(n);
-  // mutation: of coordinates of the same size either may be the positive one
+function coordinates({
+  value,
+  vector,
+}: {
+  readonly value: number;
+  readonly vector: Float64Array;
+}): Float64Array {
   const largest = vector.reduce((far, v) => (Math.abs(v) > Math.abs(far) ? v : far), 0);
-  // mutation: the largest coordinate is 0 only when all are
   const scale = Math.sqrt(value) * (largest < 0 ? -1 : 1);
   return vector.map((v) => v * scale);
 }

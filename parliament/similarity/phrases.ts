@@ -2,15 +2,6 @@ import { czechIn, czechOf } from '@tessera/kit/czech-prepositions';
 import { phraseBook } from '@tessera/kit/messages';
 
 export const phrases = phraseBook({
-  passedOver: [
-    (count: number) =>
-      `Výš v tabulce jsou i ti, kdo v období seděli ve společném klubu; nejmenujeme je: ${count}.`,
-    (count) =>
-      `${count} ${count === 1 ? 'pair' : 'pairs'} higher in the table ${count === 1 ? 'is' : 'are'} not named here: they shared a club during the period.`,
-  ],
-  shared: ['Dřívější kolegové z klubu', 'Former colleagues in a club'],
-  sharedWith: ['zahrnout', 'include'],
-  sharedWithout: ['vynechat', 'leave out'],
   title: ['Kdo hlasuje podobně napříč kluby', 'Who votes alike across clubs'],
   finding: [
     (one: string, other: string, similarity: string, agreed: string, compared: string) =>
@@ -29,16 +20,6 @@ export const phrases = phraseBook({
     (count) =>
       `${count} members; members who vote alike are close together. Colour and shape show the club.`,
   ],
-  mapFinding: [
-    (first: string, ends: string) =>
-      `Hlavní osa zachycuje ${first} rozdílů v hlasování a odděluje ${ends}`,
-    (first, ends) =>
-      `The main axis accounts for ${first} of all differences in voting and separates ${ends}`,
-  ],
-  between: [
-    (low: string, high: string) => `${low} od ${high}`,
-    (low, high) => `${low} from ${high}`,
-  ],
   axisX: [
     (share: string) => `vodorovná osa: ${share} všech rozdílů`,
     (share) => `horizontal axis: ${share} of all differences`,
@@ -47,42 +28,15 @@ export const phrases = phraseBook({
     (share: string) => `svislá osa: ${share} všech rozdílů`,
     (share) => `vertical axis: ${share} of all differences`,
   ],
-  axisText: [
-    (share: string, low: string, high: string) =>
-      `zachycuje ${share} všech rozdílů mezi poslanci; na jednom konci stojí ${low}, na druhém ${high}`,
-    (share, low, high) =>
-      `accounts for ${share} of all differences between members; ${low} are at one end, ${high} at the other`,
-  ],
-  across: ['Vodorovná osa', 'The horizontal axis'],
-  upwards: ['Svislá osa', 'The vertical axis'],
   reading: [
     'Záleží na vzdálenosti, ne na směru: poloha vpravo neznamená pravicovou politiku. Poslanci, kteří často chyběli, jsou blízko středu.',
     'Distance matters, direction does not: being on the right of the map does not mean being right-wing. Members who were often absent are near the centre.',
   ],
-  nameLabel: ['Najít v mapě jméno', 'Find a name on the map'],
-  nameFound: [(count: string) => `Zvýrazněno: ${count}.`, (count) => `Highlighted: ${count}.`],
-  nameNotFound: [
-    (name: string) => `Jméno „${name}“ v mapě není.`,
-    (name) => `There is no "${name}" on the map.`,
-  ],
-  viewLabel: ['Zobrazit', 'View'],
-  viewMap: ['mapu', 'map'],
-  viewTable: ['tabulku', 'table'],
-  topLabel: ['Počet dvojic', 'Pairs'],
-  skip: ['Přeskočit mapu na tabulku dvojic', 'Skip the map and go to the table of pairs'],
-  legend: ['Kluby v mapě', 'Clubs on the map'],
   noClub: ['bez klubu', 'no club'],
-  asTable: ['Táž data jako tabulka', 'The same data as a table'],
-  asMap: ['Zpět na mapu', 'Back to the map'],
-  png: ['Stáhnout mapu jako PNG', 'Download the map as PNG'],
   pairs: ['Nejpodobnější dvojice z různých klubů', 'Most similar pairs from different clubs'],
   pairsShown: [
     (shown: string, all: string) => `Zobrazeno ${shown} ${czechOf(all)} dvojic.`,
     (shown, all) => `Showing ${shown} of ${all} pairs.`,
-  ],
-  similarityMeasure: [
-    'Kosinová podobnost hlasů dvojice z různých klubů (%)',
-    'Cosine similarity of the votes of two members of different clubs (%)',
   ],
   ofAll: [
     (compared: string, all: string) => `${compared} ${czechOf(all)}`,

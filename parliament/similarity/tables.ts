@@ -1,32 +1,21 @@
 import { formats } from '@tessera/kit/format';
 import { html } from '@tessera/kit/html';
-import { type Column, RANK } from '@tessera/kit/table/columns';
-import { describeTable } from '@tessera/kit/table/table';
-import { swap } from '@tessera/kit/ui/swap';
-import { withQuery } from '@tessera/kit/ui/visit';
-import { Type } from 'typebox';
-import { isInClub, type Member, memberName, partyCode } from '../chamber/period.ts';
-import { folded, matchesWords, searchWords } from '../chamber/search-text.ts';
+import { isInClub, partyCode } from '../chamber/period.ts';
+import { type Column, RANK } from '../ui/columns.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { nothingFound } from '../ui/links.ts';
 import { captioned } from '../ui/lists.ts';
 import { namedMember, type PeriodView, pairMember } from '../ui/member-columns.ts';
 import * as query from '../ui/query.ts';
+import { describeTable } from '../ui/table.ts';
 import type { MapPoint, MemberPair, Similarity } from './analyse.ts';
-import { mapEvidence, pairsEvidence } from './evidence.ts';
 import { phrases } from './phrases.ts';
 
-/** `name`: words of a name to find on the map. `party`: a club to highlight. */
+/** `party`: a club to highlight on the map. */
 export const CHOICE = {
   period: query.period,
   top: query.top(20),
-  name: Type.String({ maxLength: 100, default: '' }),
   party: query.party,
-  view: Type.Enum(['map', 'table'], { default: 'map' }),
-  shared: Type.Enum(['with', 'without'], {
-    default: 'with',
-    description: 'whether pairs who shared a club in the period are ranked',
-  }),
   ...query.selection,
 };
 
@@ -38,7 +27,6 @@ export type SimilarityView = PeriodView & {
 /** The pairs of members of different clubs who vote alike, most similar first. */
 export const PAIRS = describeTable<MemberPair, SimilarityView>({
   title: 'MemberPair',
-  evidence: pairsEvidence,
   onPage: ['rank', 'mp1_name', 'similarity', 'mp2_name', 'agreed', 'compared', 'shared_club'],
   rows: ({ result, query }) => result.pairs.slice(0, query.top),
   total: ({ result }) => result.pairCount,
@@ -48,7 +36,7 @@ export const PAIRS = describeTable<MemberPair, SimilarityView>({
     const shown = integer(Math.min(result.pairs.length, query.top));
     return {
       label: say.pairs,
-      caption: html`${say.pairs}<small${query.name.trim() === '' && html` data-announce`}>${say.pairsShown(shown, integer(result.pairCount))}</small>`,
+      caption: html`${say.pairs}<small data-announce>${say.pairsShown(shown, integer(result.pairCount))}</small>`,
       empty: nothingFound(locale, inPeriod('/similarity', period.term.number)),
     };
   },
@@ -106,22 +94,13 @@ export const PAIRS = describeTable<MemberPair, SimilarityView>({
 /** The map as a table: files hold every member, the page those of the choice. */
 export const POINTS = describeTable<MapPoint, SimilarityView>({
   title: 'MapPoint',
-  evidence: mapEvidence,
   onPage: ['name', 'party', 'x', 'y'],
   rows: ({ result }) => result.points,
   caption: ({ visit: { locale }, period, query, result }) => {
     const say = phrases(locale);
-    const named = membersNamed(query.name, result.points);
-    const rows = result.points
-      .filter(({ member }) => query.name.trim() === '' || named.has(member))
-      .filter(({ member }) => isInClub(period, member, query.party));
+    const rows = result.points.filter(({ member }) => isInClub(period, member, query.party));
     const none = nothingFound(locale, inPeriod('/similarity', period.term.number));
     return captioned(say.points, say.pointsShown(formats(locale).integer(rows.length)), none, rows);
-  },
-  around(view, table) {
-    const toMap = addressOf(view, { view: 'map' });
-    return html`${table}
-<p class="small"><a href="${toMap}"${swap(toMap)}>${phrases(view.visit.locale).asMap}</a></p>`;
   },
   columns: [
     ...namedMember<MapPoint, SimilarityView>(({ member }) => member.club),
@@ -142,22 +121,4 @@ function coordinate(
     help: { cs: `${component.cs} hlavní komponenta`, en: `${component.en} principal component` },
     value: (point) => point[name],
   };
-}
-
-/** Members in whose name every word of the search is the prefix of a word. */
-export function membersNamed(name: string, points: readonly MapPoint[]): ReadonlySet<Member> {
-  const words = searchWords(name);
-  if (words.length === 0) return new Set();
-  const found = points.filter(({ member }) => matchesWords(folded(memberName(member)), words));
-  return new Set(found.map(({ member }) => member));
-}
-
-export function addressOf({ period, query }: SimilarityView, changes: object): string {
-  const { top, name, party, view, shared } = query;
-  return withQuery('/similarity', {
-    period: period.term.number,
-    ...{ top, name, party, view, shared },
-    ...period.part?.choice,
-    ...changes,
-  });
 }

@@ -35,6 +35,7 @@ export function readPrintHistories(
     prints: number(column.id_tisk),
     dates: Int32Array.from(order, (at) => dates[at]!),
     stages: Int32Array.from(sorted, (row) => names.stageOf(column.id_prechod[row]!)),
+    targets: Int32Array.from(sorted, (row) => names.targetOf(column.id_prechod[row]!)),
     actions: Int32Array.from(sorted, (row) => names.actionOf(column.id_prechod[row]!)),
     votes: number(column.id_hlas),
     sessions: number(column.schuze),
@@ -74,6 +75,8 @@ function readNames(tables: OpenTables) {
     actionNames,
     stageOf: (transition: number) =>
       typeOfState.get(column.odkud[rowOf.get(transition) ?? -1]!) ?? -1,
+    targetOf: (transition: number) =>
+      typeOfState.get(column.kam[rowOf.get(transition) ?? -1]!) ?? 0,
     actionOf(transition: number) {
       const action = column.id_akce[rowOf.get(transition) ?? -1]!;
       return indexOfAction.get(actions.get(action) ?? '') ?? 0;

@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findPeriod } from '../chamber/electoral-periods.ts';
-import { printHistory } from '../chamber/print-history.ts';
-import { statusOf } from '../chamber/print-register.ts';
-import { readArchive } from '../store/archive.ts';
-import { noRealData, realArchive, realPeriod } from '../testing/real-periods.ts';
 import { readPrintRegister } from './print-register.ts';
-import { isNeeded } from './tables.ts';
 
 const bytes = (...lines: readonly string[]) =>
   Buffer.from(lines.map((line) => `${line}\n`).join(''));
@@ -86,62 +81,40 @@ test('1.5: without sbirka.zip prints have no law changes and lose nothing else',
   );
 });
 
-async function realRegister() {
-  const archives = await Promise.all(
-    ['tisky.zip', 'sbirka.zip'].map((name) => readArchive(realArchive(name), isNeeded)),
+test('10.12: two prints with one number are both there, the new version after the first', () => {
+  const { prints } = readPrintRegister(
+    new Map([
+      [
+        'tisky.unl',
+        bytes(
+          '8|3|0|40|3|1||174||V|Nova verze||||| Nova verze||||||||',
+          '7|3|0|40|0|1||174||V|Rozpocet||||| Rozpocet||||||||',
+        ),
+      ],
+    ]),
+    period,
   );
-  return readPrintRegister(
-    new Map(archives.flatMap((archive) => [...archive.files])),
-    findPeriod(7)!,
+  assert.deepEqual(
+    prints.map(({ id, ct, isFurther, title }) => [id, ct, isFurther, title]),
+    [
+      [7, 40, false, 'Rozpocet'],
+      [8, 40, true, 'Nova verze'],
+    ],
   );
-}
-
-test('1.2, 1.5: in period 7 every vote named by a history is linked to that print', {
-  skip: noRealData,
-}, async () => {
-  const [register, { votes, prints }] = await Promise.all([realRegister(), realPeriod(7)]);
-  const valid = new Set(votes.map(({ id }) => id));
-  const named = register.prints.flatMap((print) =>
-    printHistory(register.histories, print.id).flatMap(({ vote }) =>
-      vote !== undefined && valid.has(vote) ? [[vote, print.id] as const] : [],
-    ),
-  );
-  assert.ok(named.length > 100, `${named.length} links`);
-  for (const [vote, print] of named)
-    assert.equal(prints.get(vote)?.print.id, print, `vote ${vote}`);
 });
 
-test('1.5: period 7 has sub-prints, histories, law changes and related bills from the archives alone', {
-  skip: noRealData,
-}, async () => {
-  const { prints, histories, relatedBills } = await realRegister();
-  const count = (has: (print: (typeof prints)[number]) => boolean) => prints.filter(has).length;
-  assert.equal(prints.length, 639);
-  assert.equal(
-    prints.reduce((sum, { subPrints }) => sum + subPrints.length, 0),
-    1024,
-  );
-  assert.ok(count(({ id }) => printHistory(histories, id).length > 0) > 600);
-  const bills = prints.filter(({ kind }) => kind === 'government_bill');
-  assert.equal(bills.filter(({ lawChanges }) => lawChanges.length > 0).length, bills.length - 12);
-  const print10 = prints.find(({ ct }) => ct === 10)!;
-  assert.deepEqual(print10.lawChanges[0], {
-    law: '48/1997',
-    law_name:
-      '48/1997 Sb., o veřejném zdravotním pojištění a o změně a doplnění některých souvisejících zákonů',
-    amendment_type: 'amends',
-    idsb: 330,
-  });
-  // Every law a print of the period changes leads back to that print.
-  for (const { ct, lawChanges } of prints) {
-    for (const { idsb } of lawChanges) {
-      const related = relatedBills.get(idsb!) ?? [];
-      assert.ok(
-        related.some((bill) => bill.period === 7 && bill.ct === ct),
-        `${ct} ${idsb}`,
-      );
-    }
-  }
-
-  assert.equal(statusOf(printHistory(histories, print10.id)), 'law');
+test('10.12: unfinished prints lapse once the register holds prints of a later period', () => {
+  const print = (id: number, organ: number) =>
+    `${id}|2|12|${id}|0|4||${organ}||Senat|Navrh||||| Navrh||||||||`;
+  const states = bytes('12|1|1||||');
+  const status = (...lines: readonly string[]) => {
+    const files = new Map([
+      ['tisky.unl', bytes(...lines)],
+      ['stavy.unl', states],
+    ]);
+    const [own] = readPrintRegister(files, findPeriod(7)!).prints;
+    return [own!.status, own!.sponsor];
+  };
+  assert.deepEqual(status(print(1, 171)), ['in_progress', 'senate']);
+  assert.deepEqual(status(print(1, 171), print(2, 172)), ['lapsed', 'senate']);
 });

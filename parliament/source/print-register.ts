@@ -1,13 +1,15 @@
 import { ELECTORAL_PERIODS, type ElectoralPeriod } from '../chamber/electoral-periods.ts';
+import { transitions } from '../chamber/print-history.ts';
+import { PRINT_KINDS } from '../chamber/print-kind.ts';
 import {
   type LawChange,
-  PRINT_KINDS,
   type PrintRegister,
   type RegisteredPrint,
   type RelatedBill,
   type SubPrint,
   VERSION_KINDS,
 } from '../chamber/print-register.ts';
+import { sponsorOf, statusOf } from '../chamber/print-status.ts';
 import { calendarDay, isoDate } from './field.ts';
 import { readPrintHistories } from './print-history.ts';
 import { type Files, type OpenTables, openTables } from './tables.ts';
@@ -24,9 +26,15 @@ export function readPrintRegister(files: Files, period: ElectoralPeriod): PrintR
   const subPrints = readSubPrints(tables);
   const periodOfOrgan = new Map(ELECTORAL_PERIODS.map(({ organ, number }) => [organ, number]));
 
-  const prints: RegisteredPrint[] = [];
+  const prints: (Omit<RegisteredPrint, 'isFurther'> & { readonly version: number })[] = [];
   const billOf = new Map<number, RelatedBill>();
   const { column, rows } = tables.read('tisky.unl');
+  const organs = new Set(column.id_org_obd);
+  const isOver = ELECTORAL_PERIODS.some(({ organ }) => organ > period.organ && organs.has(organ));
+  const own = column.id_tisk.filter((_, row) => column.id_org_obd[row] === period.organ);
+  const histories = readPrintHistories(tables, new Set(own));
+  const { column: states } = tables.read('stavy.unl');
+  const typeOfState = byNumber(states.id_stav, (row) => states.id_typ[row]);
   for (let row = 0; row < rows; row++) {
     const id = column.id_tisk[row]!;
     const number = periodOfOrgan.get(column.id_org_obd[row]!);
@@ -43,7 +51,15 @@ export function readPrintRegister(files: Files, period: ElectoralPeriod): PrintR
     prints.push({
       id,
       ct,
+      version: column.cislo_za[row]!,
       kind,
+      status: statusOf({
+        kind,
+        state: column.id_stav[row]! > 0 ? typeOfState.get(column.id_stav[row]!) : undefined,
+        steps: transitions(histories, id),
+        isOver,
+      }),
+      sponsor: sponsorOf(column.id_navrh[row]!, kind),
       title,
       fullTitle,
       submitter: column.navrhovatel.at(row),
@@ -52,12 +68,15 @@ export function readPrintRegister(files: Files, period: ElectoralPeriod): PrintR
       lawChanges: lawChanges(cited, laws, fullTitle),
     });
   }
-  prints.sort((a, b) => a.ct - b.ct || a.id - b.id);
+  prints.sort((a, b) => a.ct - b.ct || a.version - b.version || a.id - b.id);
+  const numbered = prints.map(({ version: _, ...print }, at): RegisteredPrint => {
+    return { ...print, isFurther: prints[at - 1]?.ct === print.ct };
+  });
   return {
     period: period.number,
-    prints,
-    histories: readPrintHistories(tables, new Set(prints.map(({ id }) => id))),
-    relatedBills: relatedBills(prints, citations, billOf),
+    prints: numbered,
+    histories,
+    relatedBills: relatedBills(numbered, citations, billOf),
   };
 }
 

@@ -56,6 +56,7 @@ function readPrints(tables: OpenTables, period: ElectoralPeriod): Map<number, Pr
       number: column.ct[row]!,
       title: column.nazev_tisku.at(row) || fullTitle,
       fullTitle: fullTitle || undefined,
+      version: column.cislo_za[row]! > 0 ? column.cislo_za[row] : undefined,
     };
   });
 }

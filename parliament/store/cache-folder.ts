@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeWriteFailure } from '@tessera/kit/failure';
@@ -49,21 +48,4 @@ export async function createCacheFolder(folder: string, owned: boolean): Promise
   if (problem !== undefined && stored.length === 0) throw new Error(problem);
   if (release !== undefined) await removeUnfinished(folder);
   return { check, problem: () => problem, release: () => release?.() };
-}
-
-/** What lies in it. */
-const OURS = [
-  ...['raw', 'parquet', 'tisky_pdf', 'tisky_text', 'tisky_meta', 'refusals.jsonl'],
-  'subscriptions.json',
-  ...['.owner.lock.db', '.owner.lock.db-journal', '.write-check'],
-];
-
-/** What is ours there: the folder as a whole, unless other things lie in it too. */
-export function cacheFiles(folder: string): string[] {
-  try {
-    const ours = readdirSync(folder).every((name) => OURS.includes(name));
-    return ours ? [folder] : OURS.map((name) => join(folder, name));
-  } catch {
-    return []; // whether it can be had is said later
-  }
 }

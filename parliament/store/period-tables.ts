@@ -70,6 +70,7 @@ const PRINTS: RowShape<Print & Pick<PrintLink, 'by'> & { readonly vote: number }
   number: int('ct'),
   title: text('nazev_tisku'),
   fullTitle: optionalText('uplny_nazev_tisku'),
+  version: int('cislo_za'),
   by: text('by'),
 };
 
@@ -78,6 +79,7 @@ const HISTORIES = {
   prints: 'id_tisk',
   dates: 'datum',
   stages: 'id_typ_stavu',
+  targets: 'id_typ_cile',
   actions: 'akce',
   votes: 'id_hlas',
   sessions: 'schuze',

@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPeriod } from '../chamber/electoral-periods.ts';
 import type { Period } from '../chamber/period.ts';
+import type { PrintRegister } from '../chamber/print-register.ts';
 import { readPeriod, withPrints } from '../source/period.ts';
+import { readPrintRegister } from '../source/print-register.ts';
 import { isNeeded } from '../source/tables.ts';
 import { readArchive } from '../store/archive.ts';
 
@@ -66,4 +68,13 @@ export async function rawTable(file: string): Promise<string[][]> {
   const { files } = await readArchive(join(folder, archive), (name) => name === file);
   const lines = new TextDecoder('windows-1250').decode(files.get(file)).split('\n');
   return lines.filter((line) => line !== '').map((line) => line.split('|'));
+}
+
+/** All prints of a real period, with what the archive of laws adds. */
+export async function realRegister(number: number): Promise<PrintRegister> {
+  const archives = await Promise.all(
+    ['tisky.zip', 'sbirka.zip'].map((name) => readArchive(join(folder, name), isNeeded)),
+  );
+  const files = new Map(archives.flatMap((archive) => [...archive.files]));
+  return readPrintRegister(files, findPeriod(number)!);
 }

@@ -63,6 +63,7 @@ const histories: PrintHistories = {
   prints: Int32Array.of(500, 500, 500),
   dates: Int32Array.of(20210401, 20210502, 20210607),
   stages: Int32Array.of(0, 1, 11),
+  targets: Int32Array.of(1, 2, 6),
   actions: Int32Array.of(0, 1, 2),
   votes: Int32Array.of(0, 10, 0),
   sessions: Int32Array.of(0, 1, 0),

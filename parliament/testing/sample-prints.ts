@@ -17,9 +17,6 @@ export const NO_PRINTS: PrintServices = {
     contents: async () => undefined,
     summary: async () => undefined,
     versions: async () => [],
-    amendments: async () => [],
-    statements: async () => ({ opinion: undefined, committees: [] }),
-    changes: async () => [],
     siteHistory: async () => undefined,
     lawChanges: async () => [],
     relatedBills: async () => {
@@ -76,7 +73,10 @@ const SAMPLE_REGISTER: PrintRegister = {
     {
       id: 500,
       ct: 7,
+      isFurther: false,
       kind: 'government_bill',
+      status: 'law',
+      sponsor: 'government',
       title: 'Novela z. o <b>daních</b>',
       fullTitle: 'Vládní návrh zákona, kterým se mění zákon č. 586/1992 Sb., o daních z příjmů',
       submitter: 'ministr financí',
@@ -96,7 +96,10 @@ const SAMPLE_REGISTER: PrintRegister = {
     {
       id: 80,
       ct: 8,
+      isFurther: false,
       kind: 'bill',
+      status: 'in_progress',
+      sponsor: 'members',
       title: 'N.z. o školách',
       fullTitle: 'Návrh zákona o školách',
       submitter: 'Novák J.',
@@ -107,7 +110,10 @@ const SAMPLE_REGISTER: PrintRegister = {
     {
       id: 90,
       ct: 9,
+      isFurther: false,
       kind: 'report',
+      status: 'noted',
+      sponsor: undefined,
       title: 'Zpr. o činnosti',
       fullTitle: 'Zpráva o činnosti',
       submitter: 'Vláda',

@@ -200,31 +200,3 @@ export const FURTHER_QUESTIONS: readonly Question[] = [
   print('druhý důchodový pilíř', /důchodového spoření/),
   vote('19. schůze', /./),
 ];
-
-/** What somebody typed, and the question that was meant, as it is offered. */
-export const MISSPELT: readonly (readonly [typed: string, meant: string])[] = [
-  // i for y and y for i
-  ['prostytuce', 'prostituce'],
-  ['lotyrie', 'loterie'],
-  ['mynimální mzda', 'minimální mzda'],
-  // s for z and z for s
-  ['státní rospočet', 'státní rozpočet'],
-  ['statni rospocet', 'statni rozpočet'],
-  ['zlužební zákon', 'služební zákon'],
-  ['zaztupitelstvo', 'zastupitelstvo'],
-  // letters swapped, dropped, doubled, too many
-  ['vysoké škloy', 'vysoké školy'],
-  ['regitsr smluv', 'registr smluv'],
-  ['duchdoy', 'důchody'],
-  ['refrendum', 'referendum'],
-  ['exkekuce', 'exekuce'],
-  ['sociaální služby', 'sociální služby'],
-  // written as it is heard
-  ['evidence tržep', 'evidence tržeb'],
-  ['hazart', 'hazard'],
-  ['nedůvjera vládě', 'nedůvěra vládě'],
-  ['Švarcenberk', 'Schwarzenberg'],
-  ['schwarcenberg', 'Schwarzenberg'],
-  ['Sobodka', 'Sobotka'],
-  ['Ondráčeg', 'Ondráček'],
-];

@@ -9,7 +9,10 @@ export function sampleRegister(count: number, period = 10): ClassifiedRegister {
     (_, index): RegisteredPrint => ({
       id: 1000 + index,
       ct: index + 1,
+      isFurther: false,
       kind: 'bill',
+      status: 'in_progress',
+      sponsor: 'members',
       title: `Novela z. o daních z příjmů ${index + 1}`,
       fullTitle: `Návrh zákona, kterým se mění zákon č. 586/1992 Sb., o daních z příjmů, ${index + 1}`,
       submitter: 'skupina poslanců',

@@ -9,8 +9,8 @@ import { type LlmServer, startLlm } from '@tessera/sandbox/llm/server';
 import { tinyParliament } from '@tessera/sandbox/psp/options';
 import { type Psp, startPsp } from '@tessera/sandbox/psp/server';
 import { startTracker, type Tracker } from '@tessera/sandbox/tracker/server';
+import type { PrintKind } from '../chamber/print-kind.ts';
 import type { PeriodState, RefreshState } from '../chamber/print-progress.ts';
-import type { PrintKind } from '../chamber/print-register.ts';
 
 /** The stand-ins of source, language model and issue tracker, and services that use them. */
 export type Neighbourhood = {

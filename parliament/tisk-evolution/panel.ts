@@ -3,9 +3,7 @@ import { type Html, html } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
 import { disclosure } from '@tessera/kit/ui/elements';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
-import type { Hunk, LawChange, PrintKind, PrintVersion } from '../chamber/print-register.ts';
-import { numberHref } from '../laws/panel.ts';
-import { linkedNumbers } from '../ui/linked-numbers.ts';
+import type { Hunk, LawChange, PrintVersion } from '../chamber/print-register.ts';
 import { markdownHtml } from '../ui/markdown.ts';
 import { voteDay } from '../ui/vote.ts';
 
@@ -32,10 +30,8 @@ function versionItem(
   const { ct1, title, date, before, hasText } = version;
   const text = withQuery('/api/tisk-text', { period, ct, ct1 });
   const summary = locale === 'en' ? version.summaryEn : version.summaryCs;
-  const hrefOf = (number: string) =>
-    numberHref(ct, period, { version: ct1, before: before ?? 0, number });
   return html`<li><strong>${ct}/${ct1}</strong> <span${locale === 'en' && html` lang="cs"`}>${title}</span> <small class="muted">${voteDay(locale, { date: date ?? '' })}</small>
-${summary && html`${markdownHtml(summary, (text) => linkedNumbers(text, hrefOf))}<p class="small muted">${say.machine}</p>`}
+${summary && html`${markdownHtml(summary)}<p class="small muted">${say.machine}</p>`}
 ${before !== undefined && differencePart(locale, ct, version, before)}
 ${hasText && html`<p class="small"><a href="${text}" hx-get="${text}" hx-target="next .slot">${say.text}</a></p><div class="slot"></div>`}</li>`;
 }
@@ -76,14 +72,12 @@ export function lawChangeList({
   visit: { locale },
   period,
   ct,
-  kind,
   lawChanges,
 }: Omit<EvolutionView, 'versions'> & {
-  readonly kind: PrintKind;
   readonly lawChanges: readonly LawChange[];
 }): Html {
   const say = phrases(locale);
-  if (lawChanges.length === 0) return html`<p class="muted">${noChanges(say, kind)}</p>`;
+  if (lawChanges.length === 0) return html`<p class="muted">${say.noChanges}</p>`;
   const item = ({ law_name, amendment_type, idsb }: LawChange) => {
     const related = idsb !== null && withQuery('/api/related-bills', { period, idsb, ct });
     return html`<li><span${locale === 'en' && html` lang="cs"`}>${law_name}</span> – ${say[amendment_type]}${
@@ -99,17 +93,6 @@ export function lawChangeList({
 
 const SHOWN_CHANGES = 10;
 
-/** Some prints change no law by what they are; of the others the data say nothing. */
-function noChanges(say: ReturnType<typeof phrases>, kind: PrintKind): string {
-  const byKind: Partial<Record<PrintKind, string>> = {
-    treaty: say.treatyChangesNothing,
-    report: say.reportChangesNothing,
-    interpellation: say.interpellationChangesNothing,
-    eu: say.euChangesNothing,
-  };
-  return byKind[kind] ?? say.noChanges;
-}
-
 const phrases = phraseBook({
   noVersions: [
     'K tisku nebyly rozeslány žádné další verze ani dokumenty.',
@@ -122,19 +105,6 @@ const phrases = phraseBook({
   otherChanges: [
     (count: number) => `Další dotčené předpisy (${count})`,
     (count) => `Other laws affected (${count})`,
-  ],
-  treatyChangesNothing: [
-    'Mezinárodní smlouva žádný zákon nemění.',
-    'An international treaty changes no law.',
-  ],
-  reportChangesNothing: ['Zpráva žádný zákon nemění.', 'A report changes no law.'],
-  interpellationChangesNothing: [
-    'Interpelace žádný zákon nemění.',
-    'An interpellation changes no law.',
-  ],
-  euChangesNothing: [
-    'Dokument Evropské unie český zákon sám nemění.',
-    'A document of the European Union does not itself change Czech law.',
   ],
   machine: ['Shrnuto strojově.', 'Machine-written.'],
   text: ['Zobrazit text', 'Show the text'],

@@ -51,7 +51,7 @@ export function tiskEvolutionRoutes({ server, library }: Context): void {
           .type('application/json; charset=utf-8')
           .send(JSON.stringify({ period, ct, versions, law_changes: lawChanges }));
       }
-      const view = { visit: visitOf(request), period, ct, kind: print.kind };
+      const view = { visit: visitOf(request), period, ct };
       const fragment = html`${lawChangeList({ ...view, lawChanges })}${versionList({ ...view, versions })}`;
       return reply.type(HTML_TYPE).send(fragment.toString());
     },

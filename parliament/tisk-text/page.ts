@@ -12,8 +12,6 @@ type TextView = {
   readonly ct1: number;
   /** undefined when it has not been extracted. */
   readonly text: string | undefined;
-  /** What is marked in it. */
-  readonly place?: { readonly from: number; readonly to: number } | undefined;
   /** The print at the source, where the whole document is. */
   readonly sourceUrl: string;
 };
@@ -22,26 +20,19 @@ type TextView = {
 const MAX_SHOWN_CHARS = 200_000;
 
 /** The text of a print as a fragment. */
-export function textFragment({ visit, ct, ct1, text, place, sourceUrl }: TextView): Html {
+export function textFragment({ visit, ct, ct1, text, sourceUrl }: TextView): Html {
   const say = phrases(visit.locale);
   const name = ct1 === 0 ? `${ct}` : `${ct}/${ct1}`;
   const source = html`<a href="${sourceUrl}">${say.source}</a>`;
   if (text === undefined) return notice('info', html`<p>${say.none(name)} ${source}</p>`);
   const { integer } = formats(visit.locale);
   const isCut = text.length > MAX_SHOWN_CHARS;
-  // A place further on is shown with what is around it.
-  const begin = place && place.to > MAX_SHOWN_CHARS ? place.from - MAX_SHOWN_CHARS / 2 : 0;
-  const end = begin + MAX_SHOWN_CHARS;
-  const cut = begin > 0 ? say.cutAround : say.cut;
-  return html`<section class="print-text" tabindex="0" aria-label="${say.label(name)}" lang="cs">${[
-    ...text.slice(begin, end).matchAll(/\S(?:[^\n]|\n(?!\n))*/g),
-  ].map(
-    ({ 0: paragraph, index }) => html`<p>${marked(paragraph, begin + index, place)}</p>`,
-  )}</section>
-<p class="small muted">${say.machine} ${isCut && cut(integer(MAX_SHOWN_CHARS), integer(text.length))} ${source}</p>`;
+  const paragraphs = text.slice(0, MAX_SHOWN_CHARS).split(/\n\s*\n/);
+  return html`<section class="print-text" tabindex="0" aria-label="${say.label(name)}" lang="cs">${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}</section>
+<p class="small muted">${say.machine} ${isCut && say.cut(integer(MAX_SHOWN_CHARS), integer(text.length))} ${source}</p>`;
 }
 
-/** A page of its own, for whoever follows a number of a summary. */
+/** The same as a page, for readers without script. */
 export function textPage(view: TextView & { readonly period: number; readonly title: string }) {
   const { visit, ct, ct1, period, title } = view;
   const say = phrases(visit.locale);
@@ -55,12 +46,6 @@ export function textPage(view: TextView & { readonly period: number; readonly ti
 <p class="lead"${visit.locale === 'en' && html` lang="cs"`}>${title}</p>
 <div class="whole-text">${textFragment(view)}</div>`,
   };
-}
-
-function marked(paragraph: string, at: number, place: TextView['place']): Html {
-  const [from, to] = place ? [place.from - at, place.to - at] : [-1, -1];
-  if (from < 0 || to <= from || to > paragraph.length) return html`${paragraph}`;
-  return html`${paragraph.slice(0, from)}<mark id="place">${paragraph.slice(from, to)}</mark>${paragraph.slice(to)}`;
 }
 
 const phrases = phraseBook({
@@ -77,11 +62,6 @@ const phrases = phraseBook({
   cut: [
     (shown: string, all: string) => `Zobrazeno prvních ${shown} znaků ${czechOf(all)}.`,
     (shown, all) => `The first ${shown} of ${all} characters are shown.`,
-  ],
-  cutAround: [
-    (shown: string, all: string) =>
-      `Zobrazeno ${shown} znaků ${czechOf(all)} kolem hledaného místa.`,
-    (shown, all) => `${shown} of ${all} characters around the place are shown.`,
   ],
   print: [(ct: string) => `Sněmovní tisk ${ct}`, (ct) => `Print ${ct}`],
 });

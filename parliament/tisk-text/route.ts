@@ -6,7 +6,6 @@ import { visitOf } from '@tessera/kit/http/visit';
 import { Type } from 'typebox';
 import { findPeriod } from '../chamber/electoral-periods.ts';
 import { type Context, pageDocument } from '../context.ts';
-import { placeOfNumber } from '../llm/grounding.ts';
 import * as query from '../ui/query.ts';
 import { sourcePrintUrl } from '../ui/vote.ts';
 import { textFragment, textPage } from './page.ts';
@@ -27,67 +26,40 @@ const TEXT = Type.Object({
   text: Type.Union([Type.String(), Type.Null()]),
 });
 
-const OFFSET = Type.Integer({ minimum: 0, maximum: 10_000_000, default: 0 });
-
-type AskedPlace = {
-  readonly period: number;
-  readonly from: number;
-  readonly to: number;
-  readonly version: number;
-  readonly before: number;
-  readonly number: string;
-};
-
 /** `/laws/{ct}/text` and `/api/tisk-text`: the text of a print, or of one of its versions. */
 export function tiskTextRoutes({ server, frame, library, siteUrl }: Context): void {
   server.get(
     '/laws/:ct/text',
     {
       schema: {
-        ...pageDocument('lawTextPage', 'The text of a print, with a place in it marked'),
+        ...pageDocument('lawTextPage', 'The text of a print'),
         params: Type.Object({ ct: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
         querystring: Type.Object({
           period: query.period,
-          from: OFFSET,
-          to: OFFSET,
           version: VERSION,
-          before: VERSION,
-          number: Type.String({
-            maxLength: 100,
-            default: '',
-            description: 'marks its first place in the version, else in the one before',
-          }),
         }),
       },
       config: perMinute(60),
     },
     async (request, reply) => {
       const { ct } = request.params;
-      const { period } = request.query;
+      const { period, version } = request.query;
       const print = await library.print(period, ct);
       if (!print)
         throw notFound(`print ${ct} in period ${period}`, `Tisk ${ct} (${period}. volební období)`);
       const view = {
-        ...{ visit: visitOf(request), ct, period, title: print.fullTitle },
-        ...(await placeIn(ct, request.query)),
+        visit: visitOf(request),
+        ct,
+        ct1: version,
+        period,
+        title: print.fullTitle,
+        text: await library.text(period, ct, version),
         sourceUrl: sourcePrintUrl(siteUrl, ct, period),
       };
       const page = frame(view.visit, { term: { number: period } }, textPage(view));
       return reply.type(HTML_TYPE).send(page.toString());
     },
   );
-
-  /** The text that has the place asked for, and the place. */
-  async function placeIn(ct: number, asked: AskedPlace) {
-    const { period, from, to, version, before, number } = asked;
-    const own = await library.text(period, ct, version);
-    if (number === '') return { ct1: version, text: own, place: { from, to } };
-    const place = placeOfNumber(number, own ?? '');
-    const earlier = place ? undefined : await library.text(period, ct, before);
-    const earlierPlace = placeOfNumber(number, earlier ?? '');
-    if (earlierPlace) return { ct1: before, text: earlier, place: earlierPlace };
-    return { ct1: version, text: own, place };
-  }
 
   server.get(
     '/api/tisk-text',

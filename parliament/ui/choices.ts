@@ -1,8 +1,6 @@
-import { type Html, html } from '@tessera/kit/html';
+import type { Html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { phraseBook } from '@tessera/kit/messages';
-import { type Choice, inputField, selectField } from '@tessera/kit/ui/form';
-import type { AgreementPart } from '../chamber/agreement.ts';
+import { type Choice, selectField } from '@tessera/kit/ui/form';
 import type { RollCalls } from '../chamber/period.ts';
 import { TOPICS } from '../chamber/topic-taxonomy.ts';
 import { findTopic } from '../chamber/topics.ts';
@@ -25,20 +23,14 @@ export function partyField(locale: Locale, { clubs, members }: RollCalls, chosen
 }
 
 export function rowsField(locale: Locale, chosen: number): Html {
-  return countField('top', phrases(locale).rows, [10, 20, 30, 50, 100, 200, 500], chosen);
-}
-
-/** A choice of numbers, the chosen one among them. */
-export function countField(
-  name: string,
-  label: string,
-  counts: readonly number[],
-  chosen: number,
-  inWords = (count: number) => `${count}`,
-): Html {
-  const all = [...new Set([...counts, chosen])].sort((a, b) => a - b);
-  const choices = all.map((count) => ({ value: `${count}`, label: inWords(count) }));
-  return selectField(name, label, choices, `${chosen}`);
+  const counts = [10, 20, 30, 50, 100, 200, 500, chosen];
+  const choices = [...new Set(counts)]
+    .sort((a, b) => a - b)
+    .map((count) => ({
+      value: `${count}`,
+      label: `${count}`,
+    }));
+  return selectField('top', phrases(locale).rows, choices, `${chosen}`);
 }
 
 export function clubRuleField(locale: Locale, chosen: string): Html {
@@ -60,26 +52,3 @@ export function topicField(locale: Locale, chosen: string): Html {
   const all = [{ value: '', label: say.anyTopic }, ...own, ...choices];
   return selectField('topic', say.topic, all, known?.id ?? chosen);
 }
-
-/** Which votes of two clubs or members are listed. @param name of the query parameter */
-export function agreementFields(
-  locale: Locale,
-  name: string,
-  chosen: AgreementPart,
-  search: string,
-): Html {
-  const say = agreementPhrases(locale);
-  const choices = (['differ', 'same', 'all'] as const).map((value) => ({
-    value,
-    label: say[value],
-  }));
-  return html`${selectField(name, say.show, choices, chosen)}${inputField({ name: 'search', label: say.search, value: search, type: 'search', size: 30 })}`;
-}
-
-const agreementPhrases = phraseBook({
-  show: ['Zobrazit hlasování', 'Show votes'],
-  differ: ['kde se lišili', 'votes on which they differ'],
-  same: ['kde se shodli', 'votes on which they agree'],
-  all: ['všechna společná', 'all common votes'],
-  search: ['Hledat v názvu', 'Search the title'],
-});

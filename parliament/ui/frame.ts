@@ -37,8 +37,6 @@ export function createFrame(installation: Installation): Frame {
       { href: of('/loyalty'), label: say.loyalty },
       { href: of('/attendance'), label: say.attendance },
       { href: of('/similarity'), label: say.similarity },
-      { href: of('/ideal-points'), label: say.idealPoints },
-      { href: of('/government'), label: say.government },
       { href: of('/parties'), label: say.parties },
       { href: of('/data'), label: say.data },
     ];
@@ -68,9 +66,7 @@ export function createFrame(installation: Installation): Frame {
  */
 function isOlderPeriod({ path }: Visit, { term, sourceDate }: FramedPeriod): boolean {
   const query = new URLSearchParams(path.slice(path.indexOf('?') + 1));
-  // The address of a table, on the page of its evidence, has a period of its own.
-  const isNamed = query.has('period') || /[?&]period=/.test(query.get('of') ?? '');
-  const isOpen = !isNamed && !path.startsWith('/votes/');
+  const isOpen = !query.has('period') && !path.startsWith('/votes/');
   return isOpen && sourceDate !== undefined && term.number !== CURRENT_PERIOD;
 }
 
@@ -80,12 +76,12 @@ export function inPeriod(path: string, number: number): string {
 }
 
 /**
- * The same page without its period. Pages of a vote, member or club, those that are nothing without
- * their parameters, and what answers a form become the overview.
+ * The same page without its period. Pages of one vote, member, club or print, and fragments, become
+ * the overview.
  */
 export function pathInAnyPeriod(path: string): string {
   const pathname = path.split('?')[0]!;
-  const isOfOne = /^\/((votes|mps|parties|laws)\/.|compare|evidence|subscriptions|api\/)/;
+  const isOfOne = /^\/((votes|mps|parties|laws)\/.|api\/)/;
   return isOfOne.test(pathname) ? '/' : pathname;
 }
 
@@ -115,6 +111,6 @@ function foot(
 ): Html {
   const say = phrases(locale);
   return html`${sourceDate && html`<p>${say.source(formats(locale).date(sourceDate))}</p>`}
-<p><a href="/data">${say.data}</a> · <a href="/pipeline">${say.pipeline}</a> · <a href="/openapi.json">${say.machine}</a> · Tessera parliament ${installation.version}</p>
+<p><a href="/data">${say.data}</a> · <a href="/openapi.json">${say.machine}</a> · Tessera parliament ${installation.version}</p>
 <p class="on-paper">${origin ?? installation.publicUrl}${path}</p>`;
 }

@@ -1,6 +1,5 @@
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { evidenceHref } from '@tessera/kit/table/table';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { type Member, memberName, partyCode, type RollCalls } from '../chamber/period.ts';
 import { inPeriod } from './frame.ts';
@@ -28,11 +27,11 @@ export function searchLink(locale: Locale, question: string, period: number): Ht
   return html` <a href="${href}">${phrases(locale).searchForms(question)}</a>`;
 }
 
-/** Links to the same table as files, and to how it is computed. @param path of the fragment route */
-export function tableLinks(locale: Locale, path: string): Html {
+/** Links to the same table as files. @param path of the fragment route */
+export function tableLinks(path: string): Html {
   const link = (format: string) =>
     html`<a href="${withQuery(path, { format })}">${format.toUpperCase()}</a> `;
-  return html`${['csv', 'xlsx', 'json'].map(link)}<a href="${evidenceHref(path)}" rel="nofollow">${phrases(locale).evidence}</a> `;
+  return html`${['csv', 'xlsx', 'json'].map(link)}`;
 }
 
 /** What stands in a table without rows: the way back to all of them. */

@@ -1,7 +1,6 @@
 import { czechOf } from '@tessera/kit/czech-prepositions';
 import { formats } from '@tessera/kit/format';
 import { type Html, html, type Part } from '@tessera/kit/html';
-import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import { disclosure, pager } from '@tessera/kit/ui/elements';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
@@ -109,22 +108,7 @@ const phrases = phraseBook({
     (pages) => `This page does not exist; the last is ${pages}.`,
   ],
   first: ['Na první stranu', 'To the first page'],
-  allRows: [(rows: string) => `Zobrazit všechny řádky: ${rows}`, (rows) => `Show all ${rows} rows`],
 });
-
-/** Rows of a long table that a phone shows at once; `narrow-and-print.css` hides the others. */
-const FIRST_ROWS = 20;
-
-/**
- * A table of which a narrow screen shows the first rows, with a button for the others. Wider screens
- * and paper show all of them. A table that is hardly longer than its beginning stays as it is.
- * @param rows how many it has
- */
-export function longTable(locale: Locale, rows: number, table: Html): Html {
-  if (rows <= FIRST_ROWS + 5) return table;
-  const { integer } = formats(locale);
-  return html`<div class="folded">${table}<details class="rest"><summary>${phrases(locale).allRows(integer(rows))}</summary></details></div>`;
-}
 
 /**
  * A list of which the first items show at once, the others when asked for.

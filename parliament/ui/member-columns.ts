@@ -1,10 +1,10 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html, type Part } from '@tessera/kit/html';
-import type { Column, View } from '@tessera/kit/table/columns';
 import { shareCell } from '@tessera/kit/ui/table';
 import { type Agreement, agreementPercent } from '../chamber/agreement.ts';
 import { ministersOf } from '../chamber/government.ts';
 import { type Member, memberName, type Period, partyCode } from '../chamber/period.ts';
+import type { Column, View } from './columns.ts';
 import { clubLink, memberLink } from './links.ts';
 import { phrases as shared } from './phrases.ts';
 

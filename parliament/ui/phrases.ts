@@ -11,7 +11,6 @@ export const allVotes = (count: number, shown: string) =>
   count === 1 ? 'The only vote' : `All ${shown} votes`;
 
 export const phrases = phraseBook({
-  evidence: ['Jak se to počítá', 'How this is computed'],
   site: ['Sněmovna v číslech', 'The chamber in figures'],
   newestPeriod: [
     (current: number, shown: number) =>
@@ -23,8 +22,6 @@ export const phrases = phraseBook({
   loyalty: ['Loajalita', 'Loyalty'],
   attendance: ['Docházka', 'Attendance'],
   similarity: ['Podobnost', 'Similarity'],
-  idealPoints: ['Ideální body', 'Ideal points'],
-  government: ['Vláda', 'Government'],
   votes: ['Hlasování', 'Votes'],
   parties: ['Kluby', 'Clubs'],
   data: ['Data a metoda', 'Data and method'],
@@ -42,7 +39,6 @@ export const phrases = phraseBook({
   topic: ['Téma', 'Topic'],
   anyTopic: ['Všechna témata', 'All topics'],
   laws: ['Zákony', 'Laws'],
-  pipeline: ['Zpracování tisků', 'Processing of prints'],
   club: ['Klub se počítá', 'Club counted'],
   clubCurrent: ['poslední v období', 'last of the period'],
   clubAtVote: ['v době hlasování', 'at the time of the vote'],

@@ -6,7 +6,7 @@ const app = await sampleApp();
 
 for (const day of ['2014-13-01', '2014-02-30', '2023-02-29', '0000-00-00', '2014-1-1', 'x']) {
   test(`7, 10.26: ${day} is no day: 400 that names the field`, async () => {
-    for (const path of ['/loyalty', '/api/loyalty', '/charts/loyalty.png', '/api/government']) {
+    for (const path of ['/loyalty', '/api/loyalty', '/charts/loyalty.png', '/api/parties']) {
       for (const field of ['from', 'to']) {
         const headers = { accept: 'application/json' };
         const reply = await app.inject({ url: `${path}?${field}=${day}`, headers });

@@ -37,6 +37,12 @@ export const search = Type.String({
   description: 'words, by their beginnings, in any case and without diacritics',
 });
 
+export const topic = Type.String({
+  maxLength: 100,
+  default: '',
+  description: 'id or label of a topic',
+});
+
 /** The form of a date also has to be a day of the calendar. */
 const day = (description: string) =>
   Type.Union([Type.Literal(''), Type.String({ format: 'date' })], { default: '', description });
@@ -47,17 +53,9 @@ export const selection = {
     default: 'all',
     description: 'which votes count: all, final votes, or amendments',
   }),
-  topic: Type.String({ maxLength: 100, default: '', description: 'id or label of a topic' }),
   from: day('first day that counts, YYYY-MM-DD; empty for no limit'),
   to: day('last day that counts, YYYY-MM-DD; empty for no limit'),
-  cabinet: Type.String({
-    pattern: '^[0-9]{0,9}$',
-    default: '',
-    description: 'id_organ of the government in whose time the votes were taken; empty for all',
-  }),
 };
-
-export const SELECTION = ['scope', 'topic', 'from', 'to', 'cabinet'] as const;
 
 /** The place of a person in the members of the period; 404 where they do not sit in it. */
 export function placeOf(period: Period, id: number): number {

@@ -1,7 +1,7 @@
-import type { Column, ColumnType } from '@tessera/kit/table/columns';
 import type { Vote } from '../chamber/period.ts';
 import type { PrintStep } from '../chamber/print-history.ts';
 import type { VoteNature } from '../chamber/vote-nature.ts';
+import type { Column, ColumnType } from './columns.ts';
 import type { PeriodView } from './member-columns.ts';
 
 /** A column that is only in files, with its meaning in Czech and English. */

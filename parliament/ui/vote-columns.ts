@@ -1,7 +1,7 @@
 import { html } from '@tessera/kit/html';
-import { type Column, columnsOf } from '@tessera/kit/table/columns';
 import type { Vote } from '../chamber/period.ts';
 import { voteNatures } from '../chamber/vote-nature.ts';
+import { type Column, columnsOf } from './columns.ts';
 import type { PeriodView } from './member-columns.ts';
 import { column, NATURE_COLUMNS, OPTIONAL, VOTE_COLUMNS } from './source-columns.ts';
 import { natureNote, outcomePill, outcomeWord, score, voteDay, voteLink } from './vote.ts';

@@ -1,10 +1,10 @@
 import { type Html, html } from '@tessera/kit/html';
-import type { Column } from '@tessera/kit/table/columns';
 import { countMembers } from '../chamber/ballot-rows.ts';
 import { provenance } from '../chamber/period.ts';
 import { searchWords } from '../chamber/search-text.ts';
 import { voteNatures } from '../chamber/vote-nature.ts';
-import { lawHref } from '../laws/panel.ts';
+import { lawHref, numbered } from '../laws/panel.ts';
+import type { Column } from '../ui/columns.ts';
 import type { PeriodView } from '../ui/member-columns.ts';
 import { resultBar } from '../ui/result-bar.ts';
 import { OPTIONAL, plain } from '../ui/source-columns.ts';
@@ -112,5 +112,5 @@ function printNote(place: number, view: ListView): Html | undefined {
   const probable =
     provenance(link) === 'probable' &&
     html` <abbr title="${say.probableHelp}">${say.probable}</abbr>`;
-  return html`<br><small class="muted">${probable} <a href="${printUrl(place, view)}" title="${fullTitle ?? title}">${say.print(`${number}`)}</a> · <a href="${lawHref(number, period.term.number)}">${say.aboutPrint}</a></small>`;
+  return html`<br><small class="muted">${probable} <a href="${printUrl(place, view)}" title="${fullTitle ?? title}">${say.print(`${number}`)}</a> · <a href="${lawHref(numbered(link.print), period.term.number)}">${say.aboutPrint}</a></small>`;
 }

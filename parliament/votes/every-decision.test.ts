@@ -4,7 +4,7 @@ import { isDecision, voteNatures } from '../chamber/vote-nature.ts';
 import { noRealData, realPeriod } from '../testing/real-periods.ts';
 import { findVotes } from './analyse.ts';
 import { voteDetail } from './detail/analyse.ts';
-import { verdictOf } from './detail/page.ts';
+import { verdictOf } from './detail/result.ts';
 
 const everything = { search: '', outcome: '', topic: '', view: 'decided' } as const;
 

@@ -1,24 +1,23 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
-import { pageColumns } from '@tessera/kit/table/columns';
-import { describeTable } from '@tessera/kit/table/table';
 import { disclosure } from '@tessera/kit/ui/elements';
 import { filterForm, inputField, selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { table } from '@tessera/kit/ui/table';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { isDecision, voteNatures } from '../chamber/vote-nature.ts';
-import { feedLine, topicFeeds, topicNamed } from '../feeds/panel.ts';
+import { followed, voteFeeds } from '../feeds/panel.ts';
 import { topicField } from '../ui/choices.ts';
+import { pageColumns } from '../ui/columns.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { searchLink, tableLinks } from '../ui/links.ts';
 import { paged } from '../ui/lists.ts';
 import { howCounted } from '../ui/period-page.ts';
 import { phrases as shared } from '../ui/phrases.ts';
+import { describeTable } from '../ui/table.ts';
 import { outcomeWord } from '../ui/vote.ts';
 import type { FoundVotes } from './analyse.ts';
 import { LISTED_VOTE, type ListView, ON_PAGE } from './columns.ts';
-import { votesEvidence } from './evidence.ts';
 import { phrases } from './phrases.ts';
 
 /** What a request found: the votes of any kind, and those of the kind it asks for. */
@@ -54,7 +53,6 @@ function forVisitors(asked: AskedVotes): VotesView {
 
 export const VOTES = describeTable<number, AskedVotes>({
   title: 'ListedVote',
-  evidence: votesEvidence<AskedVotes>((asked) => forPrograms(asked).found.places),
   columns: LISTED_VOTE,
   rows: (asked) => [...forPrograms(asked).found.places],
   total: (asked) => forPrograms(asked).found.places.length,
@@ -85,7 +83,7 @@ function pageOfVotes(view: VotesView): Html {
     group: dayOf(view),
   })}
 ${pager}
-<p class="small">${tableLinks(visit.locale, withQuery(addressOf(view, '/api/votes'), { page: page > 1 ? page : '', topic: query.topic }))} <span class="muted">${say.csvAll}</span></p>`;
+<p class="small">${tableLinks(withQuery(addressOf(view, '/api/votes'), { page: page > 1 ? page : '', topic: query.topic }))} <span class="muted">${say.csvAll}</span></p>`;
 }
 
 /** The votes on one print: what was decided first, amendments folded, the rest apart. */
@@ -115,7 +113,7 @@ function printGroups(view: VotesView): Html {
   return html`${of(say.groupFinal, decided)}
 ${folded(say.groupAmendments, amendment)}
 ${folded(say.groupOther, other)}
-<p class="small">${tableLinks(visit.locale, addressOf(view, '/api/votes'))}</p>`;
+<p class="small">${tableLinks(addressOf(view, '/api/votes'))}</p>`;
 }
 
 function addressOf({ period, query }: VotesView, path: string): string {
@@ -161,15 +159,11 @@ function summary({ visit, period, found, query }: VotesView): string {
 
 /** Active filters that are not in the form, each with a link that removes it. */
 function choiceNotes(view: VotesView): Html {
-  const { visit, query, period, found } = view;
+  const { visit, query } = view;
   const say = phrases(visit.locale);
   const drop = (name: string) =>
     html`<a href="${withQuery(addressOf(view, '/votes'), { [name]: '' })}">${shared(visit.locale).reset}</a>`;
-  const follow =
-    query.topic !== '' && found.places.length > 0
-      ? topicFeeds(visit.locale, topicNamed(query.topic), period.term.number)
-      : [];
-  return html`${feedLine(visit.locale, follow)}${query.session !== undefined && html`<p>${say.onlySession(`${query.session}`)} ${drop('session')}</p>`}${
+  return html`${query.session !== undefined && html`<p>${say.onlySession(`${query.session}`)} ${drop('session')}</p>`}${
     query.print !== undefined && html`<p>${say.onlyPrint(`${query.print}`)} ${drop('print')}</p>`
   }`;
 }
@@ -192,7 +186,7 @@ export function votesPage(asked: AskedVotes): PageParts {
   const say = phrases(visit.locale);
   const words = shared(visit.locale);
   const { session, print } = query;
-  return {
+  const page = {
     title: say.title,
     description: summary(view),
     main: html`<h1>${say.title}</h1>
@@ -219,4 +213,5 @@ ${filterForm({
 <div id="results" class="by-subject">${votesList(view)}</div>
 ${howCounted(visit.locale, [say.method1, say.method2, say.method3])}`,
   };
+  return followed(visit, page, voteFeeds(visit.locale, query, period.term.number));
 }

@@ -224,13 +224,9 @@ test('10.13: a choice without anything decisive shows all of it', async () => {
 test('10.13: every list of votes says in its files what each vote was, and on which print', async () => {
   const lists = [
     '/api/votes?',
-    ...['last-day', 'closest', 'rebels', 'split'].map((list) => `/api/overview?list=${list}&`),
-    '/api/government?table=defeats&',
-    '/api/ideal-points?table=votes&',
+    ...['last-day', 'closest', 'rebels'].map((list) => `/api/overview?list=${list}&`),
     '/api/parties/Sever?table=splits&',
-    '/api/parties/Sever/Jih?result=all&',
     '/api/mps/101?table=votes&',
-    '/api/compare?ids=101,104&table=votes&show=all&',
   ];
   const what = ['stage', 'kind', 'kind_certain', 'motion', 'bill_outcome', 'ct'];
   for (const list of lists) {

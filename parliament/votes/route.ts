@@ -1,11 +1,9 @@
-import { tablePage } from '@tessera/kit/table/routes';
 import { Type } from 'typebox';
-import type { Period } from '../chamber/period.ts';
 import { printsOfTopic } from '../chamber/topics.ts';
 import type { Context } from '../context.ts';
+import { tablePage } from '../page/routes.ts';
 import { ROWS_A_PAGE } from '../ui/lists.ts';
 import * as query from '../ui/query.ts';
-import { findVotes, type VoteFilter } from './analyse.ts';
 import { forPrograms, kindOnPage, VOTES, votesPage } from './list.ts';
 
 const COUNT = Type.Integer();
@@ -19,7 +17,7 @@ export function votesRoutes({ tables, periods, analyses, siteUrl, library }: Con
       period: query.period,
       search: query.search,
       outcome: Type.Enum(['', 'A', 'R'], { default: '' }),
-      topic: query.selection.topic,
+      topic: query.topic,
       session: Type.Optional(Type.Integer({ minimum: 1 })),
       print: Type.Optional(Type.Integer({ minimum: 1 })),
       view: Type.Optional(
@@ -34,8 +32,8 @@ export function votesRoutes({ tables, periods, analyses, siteUrl, library }: Con
       const topics = query.topic === '' ? undefined : await library.topics(query.period);
       const prints = topics && printsOfTopic(topics, query.topic);
       const [ofAnyKind, chosen] = await Promise.all([
-        found(period, { ...query, view: 'all' }, prints),
-        found(period, { ...query, view: query.view ?? kindOnPage(query) }, prints),
+        analyses.votes(period, { ...query, view: 'all' }, prints),
+        analyses.votes(period, { ...query, view: query.view ?? kindOnPage(query) }, prints),
       ]);
       return { period, siteUrl, ofAnyKind, chosen };
     },
@@ -49,8 +47,4 @@ export function votesRoutes({ tables, periods, analyses, siteUrl, library }: Con
       },
     },
   });
-
-  /** Topics change while prints are processed, so a list by topic is not remembered. */
-  const found = async (period: Period, filter: VoteFilter, prints?: ReadonlySet<number>) =>
-    prints ? findVotes(period, filter, prints) : analyses.votes(period, filter);
 }

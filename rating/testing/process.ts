@@ -54,7 +54,7 @@ export function startMain({ game, folder, args, env = {}, prefix = [] }: Start):
     return { code: code as number | null, stdout, stderr };
   });
   const base = async (): Promise<string> => {
-    for (let waited = 0; waited < 10_000; waited += 20) {
+    for (let waited = 0; waited < 60_000; waited += 20) {
       const address = /listening on (http:[\w.:/]+)/.exec(stdout)?.[1];
       if (address) return address;
       await sleep(20);

@@ -191,7 +191,6 @@ export const PROGRAM: Program<typeof SCHEMA> & { readonly portVariable: string }
   name: 'runner',
   purpose: 'keeps jobs and calls them back over HTTP.',
   settings: SCHEMA,
-  prefixes: ['RUNNER_'],
   file: { name: 'runner.toml', flag: 'config', parse },
   portVariable: 'RUNNER_PORT',
   problems: ({ signing }) => [

@@ -19,7 +19,6 @@ const program = {
   name: 'sandbox-game',
   purpose: 'a stand-in of the upstream game API with invented players.',
   settings,
-  prefixes: ['GAME_'],
 };
 
 await start(program, async ({ settings, closing }) => {

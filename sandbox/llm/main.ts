@@ -13,7 +13,6 @@ const program = {
   name: 'sandbox-llm',
   purpose: 'a stand-in of an LLM server whose answers are extracts of the prompt.',
   settings,
-  prefixes: ['LLM_'],
 };
 
 await start(program, async ({ settings, closing }) => {

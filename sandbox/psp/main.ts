@@ -16,7 +16,6 @@ const program = {
   name: 'sandbox-psp',
   purpose: 'a stand-in of the open data of the parliament; all names in it are invented.',
   settings,
-  prefixes: ['PSP_'],
 };
 
 await start(program, async ({ settings, closing }) => {

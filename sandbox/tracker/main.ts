@@ -12,7 +12,6 @@ const program = {
   name: 'sandbox-tracker',
   purpose: 'a stand-in of an issue tracker; it keeps issues in memory.',
   settings,
-  prefixes: ['TRACKER_'],
 };
 
 await start(program, async ({ settings, closing }) => {

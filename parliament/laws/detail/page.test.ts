@@ -11,13 +11,14 @@ test('10.13: print 42 of period 7 shows its final vote in the open, the other vo
   const link = [...period.prints.values()].find(({ print }) => print.number === 42)!;
   const { id, number, title } = link.print;
   const print = {
-    ...{ id, ct: number, title, fullTitle: title, kind: 'bill', sponsor: 'members' },
-    ...{ submitter: '', submitted: undefined },
+    ...{ id, ct: number, title, fullTitle: title, kind: 'bill', status: 'law' },
+    ...{ sponsor: 'members', submitter: '', submitted: undefined },
   };
   const view = {
     visit: { locale: 'cs', path: '/laws/42', url: '/laws/42' },
     period,
-    bill: { print, title, status: 'law', topics: [], steps: printHistory(period.histories, id) },
+    bill: { print, title, topics: [], steps: printHistory(period.histories, id) },
+    others: [],
     ...{
       summaries: { cs: undefined, en: undefined },
       versions: [],

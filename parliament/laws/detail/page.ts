@@ -4,15 +4,14 @@ import { breadcrumb, disclosure } from '@tessera/kit/ui/elements';
 import { table } from '@tessera/kit/ui/table';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { Bill } from '../../chamber/bill.ts';
-import type { BillChange, Statement } from '../../chamber/bill-story.ts';
 import type { Period, Vote } from '../../chamber/period.ts';
-import {
-  isBill,
-  type LawChange,
-  type PrintSummary,
-  type PrintVersion,
-  type RelatedBill,
-  type TiskHistory,
+import type {
+  LawChange,
+  PrintSummary,
+  PrintVersion,
+  RegisteredPrint,
+  RelatedBill,
+  TiskHistory,
 } from '../../chamber/print-register.ts';
 import { isDecision, type VoteNature, voteNatures } from '../../chamber/vote-nature.ts';
 import { feedbackForm } from '../../feedback/panel.ts';
@@ -32,30 +31,26 @@ import {
   voteHref,
   voteLink,
 } from '../../ui/vote.ts';
-import { shownStatus, statusPill, summaryPanel, textHref, topicLinks } from '../panel.ts';
-import { type AmendmentFate, groupVotes, type VoteGroup } from './analyse.ts';
+import {
+  lawHref,
+  publishedAs,
+  shownStatus,
+  statusPill,
+  summaryPanel,
+  textHref,
+  topicLinks,
+} from '../panel.ts';
+import { groupVotes, type VoteGroup } from './analyse.ts';
 import { phrases } from './phrases.ts';
-import { amendmentsPart, changesPart, opponents, statementsPart } from './story-part.ts';
-
-function knownChanges({ changes, hasText, versions, amendments }: LawView) {
-  return {
-    changes,
-    hasTexts: hasText && versions.some((version) => version.hasText),
-    adopted: amendments.filter(({ vote }) => vote?.outcome === 'A').length,
-  };
-}
 
 export type LawView = {
   readonly visit: Visit;
   readonly period: Period;
   readonly bill: Bill;
+  /** Other prints of the period with the same number. */
+  readonly others: readonly RegisteredPrint[];
   readonly summaries: Readonly<Record<Locale, PrintSummary | undefined>>;
   readonly versions: readonly PrintVersion[];
-  readonly amendments: readonly AmendmentFate[];
-  readonly opinion: Statement | undefined;
-  readonly committees: readonly Statement[];
-  /** What versions change in the text of the law; undefined where comparing them took too long. */
-  readonly changes: readonly BillChange[] | undefined;
   readonly lawChanges: readonly LawChange[];
   /** Bills about the laws this one changes, each once. */
   readonly related: readonly RelatedBill[];
@@ -78,26 +73,24 @@ export function lawPage(view: LawView) {
     description: say.pageDescription(
       bill.print.fullTitle,
       `${bill.print.ct}`,
-      shownStatus(locale, bill.status),
+      shownStatus(locale, bill.print.status),
     ),
-    canonical: inPeriod(`/laws/${bill.print.ct}`, number),
+    canonical: lawHref(bill.print, number),
     main: html`${breadcrumb(say.crumbs, [{ href: inPeriod('/laws', number), text: say.laws }], say.print(`${bill.print.ct}`))}
 <h1${czech}>${bill.title}</h1>
-<p class="lead">${statusPill(locale, bill.status)} ${bill.law && say.becameLaw(bill.law)} ${say.submittedBy} <span${czech}>${bill.print.submitter}</span>, ${voteDay(locale, { date: bill.print.submitted ?? '' })}${bill.topics.length > 0 && html` · ${topicLinks(locale, bill.topics, number, '/laws')}`}</p>
+<p class="lead">${statusPill(locale, bill.print.status)} ${bill.law && say.publishedAs(publishedAs(bill.print, bill.law))} ${say.submittedBy} <span${czech}>${bill.print.submitter}</span>, ${voteDay(locale, { date: bill.print.submitted ?? '' })}${bill.topics.length > 0 && html` · ${topicLinks(locale, bill.topics, number, '/laws')}`}</p>
 <p class="small"${czech}>${bill.print.fullTitle}</p>
-<section><h2>${say.summary}</h2>${summaryPanel(visit, view.summaries[visit.locale], { ct: bill.print.ct, period: number })}</section>
+${view.others.map((other) => html`<p class="small">${say.sameNumber} <a href="${lawHref(other, number)}"${czech}>${other.title}</a>, ${voteDay(locale, { date: other.submitted ?? '' })}</p>`)}
+<section><h2>${say.summary}</h2>${summaryPanel(visit, view.summaries[visit.locale])}</section>
 <section><h2>${say.timeline}</h2>${timeline(view)}</section>
-${(view.opinion || view.committees.length > 0) && html`<section><h2>${say.statements}</h2>${statementsPart(visit, view.opinion, view.committees)}</section>`}
 <section><h2>${say.votes}</h2>${votes(view)}</section>
-${view.amendments.length > 0 && html`<section><h2>${say.amendments}</h2>${amendmentsPart(visit, period, view.amendments)}</section>`}
-${isBill(bill.print) && html`<section><h2>${say.wordChanges}</h2>${changesPart(visit, bill.print.ct, knownChanges(view))}</section>`}
 <section><h2>${say.versions}</h2>${versionList({ visit, period: number, ct: bill.print.ct, versions: view.versions })}</section>
 
-<section><h2>${say.changes}</h2>${lawChangeList({ visit, period: number, ct: bill.print.ct, kind: bill.print.kind, lawChanges: view.lawChanges })}</section>
+<section><h2>${say.changes}</h2>${lawChangeList({ visit, period: number, ct: bill.print.ct, lawChanges: view.lawChanges })}</section>
 <section><h2>${say.related}</h2>${relatedBillsList({ visit, bills: view.related, own: { period: number, ct: bill.print.ct } })}</section>
 <section><h2>${say.documents}</h2>${documents(view)}</section>
 ${view.feedback && html`<section><details><summary>${say.feedback}</summary>${feedbackForm({ visit, period: number, vote: undefined })}</details></section>`}
-<p class="small">${tableLinks(visit.locale, withQuery(`/api/laws/${bill.print.ct}`, { period: number }))}</p>`,
+<p class="small">${tableLinks(withQuery(`/api/laws/${bill.print.ct}`, { period: number }))}</p>`,
   };
 }
 
@@ -119,16 +112,14 @@ function votes(view: LawView): Html {
   const { final, amendment, other } = Object.groupBy(rows, ({ nature }) =>
     isDecision(nature) ? 'final' : nature.kind === 'amendment' ? 'amendment' : 'other',
   );
-  const last = final?.at(-1);
-  const against = last && opponents(visit, period, last.vote);
   if (!final || rows.length <= UNFOLDED_VOTES)
-    return html`${voteTable(view, say.votesOf(rows.length), rows)}${against}`;
+    return html`${voteTable(view, say.votesOf(rows.length), rows)}`;
   const folded = (caption: VotesCaption, some: readonly VoteRow[] = []) => {
     const passed = some.filter(({ vote }) => vote.outcome === 'A').length;
     const text = caption(some.length, passed);
     return some.length > 0 && disclosure(text, voteTable(view, text, some));
   };
-  return html`${voteTable(view, say.decided(final.length), final)}${against}
+  return html`${voteTable(view, say.decided(final.length), final)}
 ${folded(say.amendmentVotes, amendment)}
 ${folded(say.otherVotes, other)}`;
 }

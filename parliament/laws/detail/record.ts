@@ -1,8 +1,5 @@
 import type { CsvRow } from '@tessera/kit/csv';
-import { type Column, columnsOf, recordOf, rowSchema } from '@tessera/kit/table/columns';
-import { describeTable } from '@tessera/kit/table/table';
 import { Type } from 'typebox';
-import { BILL_CHANGE, STATEMENT } from '../../chamber/bill-story.ts';
 import {
   LAW_CHANGE,
   PRINT_VERSION,
@@ -11,7 +8,9 @@ import {
   SUMMARY,
 } from '../../chamber/print-register.ts';
 import { voteNatures } from '../../chamber/vote-nature.ts';
+import { type Column, columnsOf, recordOf, rowSchema } from '../../ui/columns.ts';
 import { HISTORY_STEP, NATURE_COLUMNS, VOTE_COLUMNS } from '../../ui/source-columns.ts';
+import { describeTable } from '../../ui/table.ts';
 import { BILL_COLUMNS } from '../panel.ts';
 import { groupVotes } from './analyse.ts';
 import { type LawView, lawPage } from './page.ts';
@@ -28,13 +27,6 @@ type PrintEvent = {
 /** What happened to a print, one event a row: CSV and XLSX of a print. */
 export const EVENTS = describeTable<PrintEvent, LawView>({
   title: 'PrintEvent',
-  evidence: {
-    question: { cs: 'Jak tisk prošel Sněmovnou?', en: 'How did the print go through the chamber?' },
-    formula: {
-      cs: 'Události z historie tisku a ze stránek Sněmovny v pořadí, jak se staly; soubor obsahuje výsledek.',
-      en: 'Events of the history of the print and of the pages of the chamber in order of time; the file holds the result.',
-    },
-  },
   rows: eventsOf,
   displayWithFiles: (view) => lawPage(view).main,
   columns: [
@@ -99,13 +91,6 @@ export function lawRecord(view: LawView, events: readonly CsvRow[]) {
     history: bill.steps.map((step) => recordOf(HISTORY_STEP, step, view)),
     site_history: view.siteHistory ?? null,
     versions: view.versions,
-    opinion: view.opinion ?? null,
-    committees: view.committees,
-    amendments: view.amendments.map(({ letter, author, text, vote, clubs }) => {
-      const outcome = vote?.outcome ?? null;
-      return { letter, author: author ?? null, text, vote: vote?.id ?? null, outcome, clubs };
-    }),
-    changes: view.changes ?? null,
     votes: votesOf(view).map((vote) => recordOf(VOTE_ON_PRINT, vote, view)),
     law_changes: view.lawChanges,
     related_bills: view.related,
@@ -114,26 +99,6 @@ export function lawRecord(view: LawView, events: readonly CsvRow[]) {
 }
 
 const TEXT = Type.String();
-
-const TEXT_OR_NULL = Type.Union([TEXT, Type.Null()]);
-const COUNT = Type.Integer();
-
-/** An amendment with what became of it. */
-const AMENDMENT = Type.Object({
-  letter: TEXT,
-  author: TEXT_OR_NULL,
-  text: TEXT,
-  vote: Type.Union([COUNT, Type.Null()], {
-    description: 'id_hlasovani, matched by the order of the letters; null where that is uncertain',
-  }),
-  outcome: Type.Union([TEXT, Type.Null()], { description: 'A passed, R rejected' }),
-  clubs: Type.Array(
-    Type.Object(
-      { party: TEXT, yes: COUNT, no: COUNT, abstained: COUNT, absent: COUNT, excused: COUNT },
-      { description: 'by club at the time of the vote' },
-    ),
-  ),
-});
 
 /** The schema of `lawRecord`. */
 export const PRINT_RECORD = Type.Object(
@@ -147,12 +112,6 @@ export const PRINT_RECORD = Type.Object(
     history: Type.Array(rowSchema('TiskHistoryStage', HISTORY_STEP)),
     site_history: Type.Union([SITE_HISTORY, Type.Null()]),
     versions: Type.Array(PRINT_VERSION),
-    opinion: Type.Union([STATEMENT, Type.Null()]),
-    committees: Type.Array(STATEMENT),
-    amendments: Type.Array(AMENDMENT),
-    changes: Type.Union([Type.Array(BILL_CHANGE), Type.Null()], {
-      description: 'null: comparing the versions took too long',
-    }),
     votes: Type.Array(rowSchema('VoteOnPrint', VOTE_ON_PRINT)),
     law_changes: Type.Array(LAW_CHANGE),
     related_bills: Type.Array(RELATED_BILL),

@@ -1,16 +1,21 @@
 import { notFound } from '@tessera/kit/errors';
-import { tablePage } from '@tessera/kit/table/routes';
-import type { TableService } from '@tessera/kit/table/table-page';
 import { Type } from 'typebox';
 import { billsOf } from '../../chamber/bill.ts';
 import type { RelatedBill } from '../../chamber/print-register.ts';
 import type { Context } from '../../context.ts';
-import { followed, lawFeeds } from '../../feeds/panel.ts';
+import { tablePage } from '../../page/routes.ts';
+import type { TableService } from '../../page/table-page.ts';
 import { noPrints } from '../../prints/library.ts';
 import * as query from '../../ui/query.ts';
-import { amendmentFates } from './analyse.ts';
 import { type LawView, lawPage } from './page.ts';
 import { EVENTS, lawRecord, PRINT_RECORD } from './record.ts';
+
+const PRINT_ID = Type.Integer({
+  minimum: 0,
+  maximum: 2_147_483_647,
+  default: 0,
+  description: 'id_tisk, where several prints of the period have the number; 0 for the first',
+});
 
 /** `/laws/{ct}` and `/api/laws/{ct}`: one print. */
 export function lawRoutes({ tables, periods, library, siteUrl, tracker }: Context): void {
@@ -26,15 +31,16 @@ export function lawRoutes({ tables, periods, library, siteUrl, tracker }: Contex
       'One print with history, versions, votes and law changes; CSV and XLSX hold its events',
     paths: { page: '/laws/:ct', api: '/api/laws/:ct' },
     params: { ct: Type.Integer({ minimum: 1, maximum: 1_000_000 }) },
-    query: { period: query.period },
-    load: async ({ params: { ct }, query: { period: number }, visit }) => {
+    query: { period: query.period, id: PRINT_ID },
+    load: async ({ params: { ct }, query: { period: number, id }, visit }) => {
       const period = await periods.load(number);
       const [register, topics] = await Promise.all([
         library.register(number),
         library.topics(number),
       ]);
       if (!register) throw noPrints();
-      const print = register.prints.find((candidate) => candidate.ct === ct);
+      const numbered = register.prints.filter((candidate) => candidate.ct === ct);
+      const print = id === 0 ? numbered[0] : numbered.find((candidate) => candidate.id === id);
       if (!print) {
         throw notFound(`print ${ct} in period ${number}`, `Tisk ${ct} (${number}. volební období)`);
       }
@@ -43,27 +49,23 @@ export function lawRoutes({ tables, periods, library, siteUrl, tracker }: Contex
         period,
         (one) => topics.get(one)?.topics ?? [],
       );
-      const [cs, en, versions, amendments, statements, changes, lawChanges, siteHistory, hasText] =
-        await Promise.all([
-          library.summary(number, ct, 'cs'),
-          library.summary(number, ct, 'en'),
-          library.versions(number, ct),
-          library.amendments(number, ct),
-          library.statements(number, ct),
-          library.changes(number, ct),
-          library.lawChanges(number, ct),
-          library.siteHistory(number, ct),
-          library.hasText(number, ct),
-        ]);
+      // Texts and pages of the site are those of the first print with this number.
+      const ofTexts = print.isFurther ? 0 : ct;
+      const [cs, en, versions, lawChanges, siteHistory, hasText] = await Promise.all([
+        library.summary(number, ofTexts, 'cs'),
+        library.summary(number, ofTexts, 'en'),
+        library.versions(number, ofTexts),
+        library.lawChanges(number, ofTexts),
+        library.siteHistory(number, ofTexts),
+        library.hasText(number, ofTexts),
+      ]);
       return {
         visit,
         period,
         bill: bill!,
+        others: numbered.filter((other) => other !== print),
         summaries: { cs, en },
         versions,
-        amendments: amendmentFates(period, print.id, amendments),
-        ...statements,
-        changes,
         lawChanges,
         related: relatedOf(
           lawChanges.map(({ idsb }) => register.relatedBills.get(idsb ?? 0) ?? []),
@@ -76,11 +78,7 @@ export function lawRoutes({ tables, periods, library, siteUrl, tracker }: Contex
     },
     tables: { events: EVENTS },
     file: ({ period, bill }) => `law-${period.term.number}-${bill.print.ct}`,
-    page(view) {
-      const { visit, period, bill } = view;
-      const feeds = lawFeeds(visit.locale, bill.print.ct, bill.title, period.term.number);
-      return followed(visit, lawPage(view), feeds);
-    },
+    page: lawPage,
   });
 }
 

@@ -1,23 +1,23 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
-import type { PageContent } from '@tessera/kit/table/table-page';
 import { type Tile, tiles } from '@tessera/kit/ui/elements';
 import { inputField, selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { attendanceFormula, recordedCodes } from '../../attendance/panel.ts';
-import { yearsOf } from '../../chamber/electoral-periods.ts';
-import { hasChangedClub, isUnaffiliated, memberName } from '../../chamber/period.ts';
-import { clubRuleField } from '../../ui/choices.ts';
+import { findPeriod, yearsOf } from '../../chamber/electoral-periods.ts';
+import type { Office } from '../../chamber/office.ts';
+import { hasChangedClub, memberName } from '../../chamber/period.ts';
 import { inPeriod } from '../../ui/frame.ts';
-import { clubLink } from '../../ui/links.ts';
+import { clubHref, clubLink } from '../../ui/links.ts';
+import { longList } from '../../ui/lists.ts';
 import { howCounted, periodForm } from '../../ui/period-page.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
-import { OWN_BALLOTS, type Standing } from './analyse.ts';
-import { governmentLine } from './career-table.ts';
+import type { PageContent } from '../../ui/table.ts';
+import { hourDay } from '../../ui/vote.ts';
+import { OWN_BALLOTS, type Seat } from './analyse.ts';
 import { phrases } from './phrases.ts';
-import { colleagueTable } from './tables.ts';
-import type { OwnLoyalty, ProfileView } from './view.ts';
+import { colleagueTable, type ProfileView } from './tables.ts';
 
 export function profilePage(view: ProfileView, { table, files }: PageContent): PageParts {
   const { visit, period, member, colleagues } = view;
@@ -26,26 +26,20 @@ export function profilePage(view: ProfileView, { table, files }: PageContent): P
   const name = memberName(member);
   const finding = profileFinding(view);
   const number = period.term.number;
-  const ids = colleagues.slice(0, 3).flatMap((one) => one.member.personId ?? []);
-  const together = withQuery(inPeriod('/compare', number), {
-    ids: [member.personId, ...ids].join(','),
-  });
   return {
     title: `${name}, ${yearsOf(period.term)}`,
     description: finding,
     main: html`<p class="kicker"><a href="${inPeriod('/mps', number)}">${shared(locale).members}</a> · ${yearsOf(period.term)}</p>
 <h1>${name}</h1>
 <p>${clubLink(period, member.club, number)}${member.region !== undefined && html` · ${member.region}`}</p>
-${governmentLine(view)}
 <p class="lead">${finding}</p>
 ${figures(view)}
-<section id="career"><h2>${say.career}</h2>${table('career')}
-<h3>${say.offices}</h3>${table('offices')}
+<section id="career"><h2>${say.career}</h2>${seatList(view)}
+<h3>${say.offices}</h3>${officeList(view)}
 <p class="small">${sourceLinks(view)}</p></section>
-${view.months.length > 0 && table('months')}
 <div class="columns"><section>${colleagueTable(view, say.nearest, colleagues.slice(0, 8))}</section>
 <section>${colleagueTable(view, say.farthest, colleagues.slice(-8).reverse())}</section></div>
-<p class="small">${files('colleagues')}${ids.length > 0 && html` <a href="${together}">${say.compareNearest}</a>`}</p>
+<p class="small">${files('colleagues')}</p>
 <section id="votes">
 ${voteForm(view)}
 <div id="results" class="by-subject">${table('votes')}</div></section>
@@ -63,77 +57,93 @@ function sourceLinks({ visit, period, member, siteUrl }: ProfileView): Html {
   return html`<a href="${page}">${say.sourcePage}</a> · <a href="${photo}">${say.photo}</a>`;
 }
 
-/** The lead of the page, also its description and the title of its picture. */
-export function profileFinding({
-  visit,
-  period,
-  member,
-  query,
-  loyalty,
-  attendance,
-}: ProfileView): string {
+/** The lead of the page, also its description. */
+function profileFinding({ visit, period, member, loyalty, attendance }: ProfileView): string {
   const say = phrases(visit.locale);
   const name = memberName(member);
   const { integer, percent } = formats(visit.locale);
-  const figures = loyalty && [
-    integer(loyalty.rebellions),
-    integer(loyalty.activeVotes),
-    percent(loyalty.rebellionPercent),
-  ];
-  const [rebellions = '', active = '', share = ''] = figures ?? [];
-  const sentence = isUnaffiliated(period, member)
-    ? query.club === 'at-vote' && loyalty
-      ? say.findingAtVote(name, rebellions, active, share)
-      : say.unaffiliated(name)
-    : query.club === 'at-vote' && hasChangedClub(member)
-      ? say.findingOwnAtVote(name, rebellions, active, share)
-      : say.finding(name, rebellions, active, share);
-  const own = loyalty || isUnaffiliated(period, member) ? sentence : say.noVotes(name);
+  const rebels = loyalty
+    ? say.finding(
+        name,
+        integer(loyalty.rebellions),
+        integer(loyalty.activeVotes),
+        percent(loyalty.rebellionPercent),
+      )
+    : say.noVotes(name);
+  if (attendance?.percent === undefined) return rebels;
   const sayCast = recordedCodes(period).abstained ? say.present : say.presentYesNo;
-  const [cast, present] = [attendance?.cast.standing, attendance?.present.standing];
-  return cast && present ? `${own} ${sayCast(percent(cast.value), percent(present.value))}` : own;
+  const { percent: cast, presencePercent } = attendance;
+  return `${rebels} ${sayCast(percent(cast), percent(presencePercent))}`;
 }
 
-function figures(view: ProfileView): Html {
-  const { visit, period, member, query, loyalty, otherLoyalty, attendance } = view;
+/** The figures of `/loyalty` and `/attendance`. */
+function figures({ visit, period, member, loyalty, attendance }: ProfileView): Html {
   const say = phrases(visit.locale);
   const { integer, percent } = formats(visit.locale);
-  const rank = (standing: Standing) => say.rank(integer(standing.rank), integer(standing.of));
+  const { number } = period.term;
   const list: Tile[] = [];
   if (loyalty) {
-    const { rebellions, activeVotes, rebellionPercent, standing } = loyalty;
-    const rebellionList = withQuery(inPeriod(`/mps/${member.personId}`, period.term.number), {
-      ballot: 'rebel',
-      club: query.club,
-    });
+    const { rebellions, activeVotes, rebellionPercent } = loyalty;
+    const listed = withQuery(inPeriod(`/mps/${member.personId}`, number), { ballot: 'rebel' });
+    const byOldClub = withQuery(inPeriod('/loyalty', number), { club: 'at-vote' });
     list.push({
       label: say.loyalty,
       value: percent(rebellionPercent),
-      note: html`<a href="${rebellionList}#votes">${say.loyaltyNote(integer(rebellions), integer(activeVotes))}</a><br>${standing ? rank(standing) : say.unranked}`,
+      note: html`<a href="${listed}#votes">${say.of(integer(rebellions), integer(activeVotes))}</a>${hasChangedClub(member) && html`<br><a href="${byOldClub}">${say.byClubAtVote}</a>`}`,
     });
   }
-  const shares = [
-    { label: say.attendance, share: attendance?.cast },
-    { label: say.attendancePresent, share: attendance?.present },
-  ];
-  for (const { label, share } of shares) {
-    if (!share?.standing) continue;
-    const of = say.attendanceOf(integer(share.part), integer(share.whole));
-    const note = html`${of}<br>${rank(share.standing)}`;
-    list.push({ label, value: percent(share.standing.value), note });
-  }
-  const other = ({ rebellionPercent, rebellions, activeVotes }: OwnLoyalty) =>
-    (query.club === 'current' ? say.otherRule : say.currentRule)(
-      percent(rebellionPercent),
-      integer(rebellions),
-      integer(activeVotes),
+  if (attendance) {
+    const { active, passive, notVoted, total, excused, beforeOath } = attendance;
+    list.push(
+      {
+        label: say.attendance,
+        value: percent(attendance.percent),
+        note: say.of(integer(active), integer(total - excused)),
+      },
+      {
+        label: say.attendancePresent,
+        value: percent(attendance.presencePercent),
+        note: say.of(integer(active + passive + notVoted), integer(total - excused - beforeOath)),
+      },
     );
-  return html`${tiles(list)}${otherLoyalty && !isSame(otherLoyalty, loyalty) && html`<p class="small muted">${other(otherLoyalty)}</p>`}`;
+  }
+  return tiles(list);
 }
 
-/** Whether both ways of counting clubs come to the same, as for everybody who never changed. */
-function isSame(one: OwnLoyalty, other: OwnLoyalty | undefined): boolean {
-  return one.rebellions === other?.rebellions && one.activeVotes === other.activeVotes;
+function seatList(view: ProfileView): Html {
+  const { visit, member, seats } = view;
+  const item = ({ period, clubs }: Seat) => {
+    const known = findPeriod(period);
+    const href = inPeriod(`/mps/${member.personId}`, period);
+    const named = clubs.map(
+      (club, at) =>
+        html`${at > 0 && ', '}<a href="${clubHref(club.organ, period)}">${club.organ}</a> <small class="muted">${span(view, club)}</small>`,
+    );
+    return html`<li><a href="${href}">${period}.${known && ` (${yearsOf(known)})`}</a> ${named}</li>`;
+  };
+  if (seats.length === 0) return html`<p>${phrases(visit.locale).noPeriods}</p>`;
+  return html`<ul class="plain-list">${seats.map(item)}</ul>`;
+}
+
+const SHOWN_OFFICES = 6;
+
+/** Offices in the words of the source. */
+function officeList(view: ProfileView): Html {
+  const { visit, offices } = view;
+  const say = phrases(visit.locale);
+  if (offices.length === 0) return html`<p>${say.noOffices}</p>`;
+  const items = offices.map((office) => {
+    const where = office.body === 'government' ? 'vláda' : office.organ;
+    const words = [office.title, where].filter((text) => text !== '').join(', ');
+    return html`<span lang="cs">${words}</span> <span class="muted">${span(view, office)}</span>`;
+  });
+  return longList(items, SHOWN_OFFICES, say.older);
+}
+
+function span(view: ProfileView, { from, to }: Office): Html {
+  return to === undefined
+    ? html`${phrases(view.visit.locale).since} ${hourDay(view, from)} (${hourDay(view, to)})`
+    : html`${hourDay(view, from)} – ${hourDay(view, to)}`;
 }
 
 function voteForm(view: ProfileView): Html {
@@ -143,6 +153,6 @@ function voteForm(view: ProfileView): Html {
   return periodForm(
     view,
     `/mps/${member.personId}`,
-    html`${inputField({ name: 'search', label: say.search, value: query.search, type: 'search', size: 28 })}${selectField('ballot', say.ballot, ballots, query.ballot)}${clubRuleField(visit.locale, query.club)}`,
+    html`${inputField({ name: 'search', label: say.search, value: query.search, type: 'search', size: 28 })}${selectField('ballot', say.ballot, ballots, query.ballot)}`,
   );
 }

@@ -1,34 +1,62 @@
 import { type Html, html } from '@tessera/kit/html';
-import { type Column, pageColumns } from '@tessera/kit/table/columns';
-import { describeTable } from '@tessera/kit/table/table';
 import { table } from '@tessera/kit/ui/table';
-import { BALLOT_LETTERS, type Ballot } from '../../chamber/ballot.ts';
+import { BALLOT_LETTERS, type Ballot, type BallotCounts } from '../../chamber/ballot.ts';
 import { sourceLetter } from '../../chamber/ballot-rows.ts';
-import { clubOf, isRebellion } from '../../chamber/club-lines.ts';
-import { partyCode } from '../../chamber/period.ts';
+import { type ClubLines, clubOf, isRebellion } from '../../chamber/club-lines.ts';
+import type { Office } from '../../chamber/office.ts';
+import { type Member, partyCode } from '../../chamber/period.ts';
 import { searchWords } from '../../chamber/search-text.ts';
 import { ballotMark } from '../../ui/ballot-mark.ts';
+import { type Column, pageColumns } from '../../ui/columns.ts';
 import { inPeriod } from '../../ui/frame.ts';
 import { pagedVotes } from '../../ui/lists.ts';
-import { AGREEMENT_COLUMNS, memberColumns } from '../../ui/member-columns.ts';
+import { AGREEMENT_COLUMNS, memberColumns, type PeriodView } from '../../ui/member-columns.ts';
 import { OPTIONAL, plain } from '../../ui/source-columns.ts';
+import { describeTable } from '../../ui/table.ts';
 import { voteColumns } from '../../ui/vote-columns.ts';
-import type { Colleague, MonthAttendance } from './analyse.ts';
-import { attendanceChart } from './chart.ts';
-import { colleaguesEvidence, monthsEvidence, votesEvidence } from './evidence.ts';
+import type { Colleague, OwnBallot, Seat } from './analyse.ts';
 import { phrases } from './phrases.ts';
-import type { ProfileView } from './view.ts';
+
+type OwnLoyalty = {
+  readonly activeVotes: number;
+  readonly rebellions: number;
+  readonly rebellionPercent: number;
+};
+
+type OwnAttendance = BallotCounts & {
+  readonly active: number;
+  readonly percent: number | undefined;
+  readonly presencePercent: number | undefined;
+};
+
+export type ProfileView = PeriodView & {
+  /** Place in the members of the period. */
+  readonly index: number;
+  readonly member: Member;
+  readonly query: { readonly ballot: OwnBallot; readonly search: string; readonly page: number };
+  /** By the last club of each member, as on `/loyalty`. */
+  readonly lines: ClubLines;
+  /** Their rows on `/loyalty` and `/attendance`; undefined where they have none. */
+  readonly loyalty: OwnLoyalty | undefined;
+  readonly attendance: OwnAttendance | undefined;
+  readonly colleagues: readonly Colleague[];
+  /** The votes chosen, newest first. */
+  readonly votes: readonly number[];
+  /** All periods the person sat in, and their offices in all of them, latest first. */
+  readonly seats: readonly Seat[];
+  readonly offices: readonly Office[];
+  readonly siteUrl: string;
+};
 
 /** The votes of the choice, with the ballot of the member and those of the club. */
 export const OWN_VOTES = describeTable<number, ProfileView>({
   title: 'OwnVote',
-  evidence: votesEvidence,
   onPage: ['subject', 'code', 'datum', 'party', 'party_sides', 'vysledek'],
-  ...pagedVotes<ProfileView>((view) => {
-    const { votes: label, none, ...say } = phrases(view.visit.locale);
-    const { search, ballot, club } = view.query;
-    const title = `${label}: ${say[ballot]}`;
-    return { label, title, none, home: ownHref(view), choice: { search, ballot, club } };
+  ...pagedVotes<ProfileView>(({ visit, period, member, query }) => {
+    const { votes: label, none, ...say } = phrases(visit.locale);
+    const { search, ballot } = query;
+    const home = inPeriod(`/mps/${member.personId}`, period.term.number);
+    return { label, title: `${label}: ${say[ballot]}`, none, home, choice: { search, ballot } };
   }),
   columns: [
     ...voteColumns<number, ProfileView>(
@@ -91,25 +119,6 @@ function sidesOf(vote: number, view: ProfileView) {
   return { yes: lines.yes[at]!, no: lines.no[at]! };
 }
 
-const ownHref = ({ period, member }: ProfileView) =>
-  inPeriod(`/mps/${member.personId}`, period.term.number);
-
-/** Attendance by month, as a chart on the page. */
-export const MONTHS = describeTable<MonthAttendance, ProfileView>({
-  title: 'MonthAttendance',
-  evidence: monthsEvidence,
-  rows: ({ months }) => months,
-  display: attendanceChart,
-  columns: [
-    { name: 'month', type: 'text', value: ({ month }) => month },
-    { name: 'votes', type: 'integer', value: ({ votes }) => votes },
-    { name: 'active', type: 'integer', value: ({ active }) => active },
-    { name: 'present', type: 'integer', value: ({ present }) => present },
-    plain('attendance_pct', 'share', ({ active, votes }) => (active / votes) * 100),
-    plain('presence_pct', 'share', ({ present, votes }) => (present / votes) * 100),
-  ],
-});
-
 const COLLEAGUE_COLUMNS: readonly Column<Colleague, ProfileView>[] = [
   ...memberColumns<Colleague, ProfileView>(({ member }) => member),
   ...AGREEMENT_COLUMNS,
@@ -118,7 +127,6 @@ const COLLEAGUE_COLUMNS: readonly Column<Colleague, ProfileView>[] = [
 /** Every colleague, most alike first; the page shows both ends. */
 export const COLLEAGUES = describeTable<Colleague, ProfileView>({
   title: 'Colleague',
-  evidence: colleaguesEvidence,
   rows: ({ colleagues }) => colleagues,
   display: (view) => colleagueTable(view, phrases(view.visit.locale).nearest, view.colleagues),
   columns: COLLEAGUE_COLUMNS,

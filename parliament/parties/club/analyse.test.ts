@@ -3,44 +3,7 @@ import { test } from 'node:test';
 import { clubLines } from '../../chamber/club-lines.ts';
 import { sampleChamber } from '../../testing/sample-chamber.ts';
 import { samplePeriod } from '../../testing/sample-period.ts';
-import { clubMembers, cohesionByMonth, otherClubs } from './analyse.ts';
-
-test('10.6: the unity of a club by month is of the votes of that month alone', () => {
-  const days = ['2021-05-02', '2021-05-31', '2021-06-01', '2021-08-01'];
-  const chamber = sampleChamber(
-    ['A A X', 'B B Y', 'C C Y'],
-    ['AAB', 'AAA', 'AAB', 'A@K'],
-    days.map((date) => ({ date })),
-  );
-  assert.deepEqual(cohesionByMonth(chamber, clubLines(chamber, 'at-vote'), 1), [
-    { month: '2021-05', votes: 2, mean: 0.5 },
-    { month: '2021-06', votes: 1, mean: 0 },
-    { month: '2021-08', votes: 0, mean: undefined },
-  ]);
-});
-
-test('10.6: other clubs are ordered by agreement, then by common votes; without one they are left out', () => {
-  // The ballots of club C, and of the others in the four votes.
-  const ballots = { C: 'AAAA', A: 'AB@@', B: 'A@@@', D: 'AABB', E: 'BBBB', F: 'K@KC' };
-  const chamber = sampleChamber(
-    Object.keys(ballots).map((code) => `${code} ${code} ${code}`),
-    [0, 1, 2, 3].map((vote) =>
-      Object.values(ballots)
-        .map((of) => of[vote])
-        .join(''),
-    ),
-  );
-  const others = otherClubs(chamber, clubLines(chamber, 'at-vote'), chamber.clubs.indexOf('C'));
-  assert.deepEqual(
-    others.map(({ club, votes, same }) => [chamber.clubs[club], same, votes]),
-    [
-      ['B', 1, 1],
-      ['D', 2, 4],
-      ['A', 1, 2],
-      ['E', 0, 4],
-    ],
-  );
-});
+import { clubMembers, splitVotes } from './analyse.ts';
 
 test('10.6: everyone who belonged to a club is listed by name, with the dates in this club', () => {
   const listed = (club: number) =>
@@ -58,4 +21,21 @@ test('10.6: everyone who belonged to a club is listed by name, with the dates in
     ['Jižní', '2020-01-01 00 – '],
     ['Přeběhlík', '2021-05-02 11 – '],
   ]);
+});
+
+test('10.6: split votes are ordered by minority, then the more even, then the newer', () => {
+  const divided = [
+    'AABB@@', // 0: 2 of 4
+    'AAB@@@', // 1: 1 of 3
+    'AAAABB', // 2: 2 of 6
+    'AAAAB@', // 3: 1 of 5
+    'BAAAA@', // 4: 1 of 5
+    'AAAAAA', // 5: unanimous
+    'BBAA@@', // 6: 2 of 4
+  ];
+  const chamber = sampleChamber(
+    ['Q Q X', 'A A Y', 'B B Y', 'C C Y', 'D D Y', 'E E Y', 'F F Y'],
+    divided.map((row) => `A${row}`),
+  );
+  assert.deepEqual(splitVotes(clubLines(chamber, 'current'), 1), [6, 0, 2, 1, 4, 3]);
 });

@@ -1,33 +1,5 @@
-import { type Agreement, clubAgreement } from '../../chamber/agreement.ts';
 import type { ClubLines } from '../../chamber/club-lines.ts';
-import { type Cohesion, cohesion } from '../../chamber/cohesion.ts';
-import {
-  byName,
-  type ClubSpan,
-  type Member,
-  monthsOf,
-  type Period,
-  type RollCalls,
-} from '../../chamber/period.ts';
-
-export type MonthCohesion = { readonly month: string } & Cohesion;
-
-export function cohesionByMonth(period: Period, lines: ClubLines, club: number): MonthCohesion[] {
-  return monthsOf(period.votes).map(({ month, from, to }) => ({
-    month,
-    ...cohesion(lines, club, from, to),
-  }));
-}
-
-export type OtherClub = { readonly club: number } & Agreement;
-
-/** The other clubs by agreement; clubs without a common vote are left out. */
-export function otherClubs(calls: RollCalls, lines: ClubLines, club: number): OtherClub[] {
-  return calls.clubs
-    .map((_, other) => ({ club: other, ...clubAgreement(lines, club, other) }))
-    .filter((other) => other.club !== club && other.votes > 0)
-    .sort((a, b) => b.same / b.votes - a.same / a.votes || b.votes - a.votes);
-}
+import { byName, type ClubSpan, type Member, type RollCalls } from '../../chamber/period.ts';
 
 export type ClubMember = { readonly member: Member; readonly spans: readonly ClubSpan[] };
 
@@ -37,4 +9,15 @@ export function clubMembers({ members }: RollCalls, club: number): ClubMember[] 
     .map((member) => ({ member, spans: member.clubSpans.filter((span) => span.club === club) }))
     .filter(({ spans }) => spans.length > 0)
     .sort((a, b) => byName(a.member, b.member));
+}
+
+/** Votes that divided the club, the largest minority first. */
+export function splitVotes(lines: ClubLines, club: number): number[] {
+  const { yes, no, clubCount, voteCount } = lines;
+  const at = (vote: number) => vote * clubCount + club;
+  const minority = (vote: number) => Math.min(yes[at(vote)]!, no[at(vote)]!);
+  const margin = (vote: number) => Math.abs(yes[at(vote)]! - no[at(vote)]!);
+  return Array.from({ length: voteCount }, (_, vote) => vote)
+    .filter((vote) => minority(vote) > 0)
+    .sort((a, b) => minority(b) - minority(a) || margin(a) - margin(b) || b - a);
 }

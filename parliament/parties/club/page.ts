@@ -1,13 +1,12 @@
 import { formats } from '@tessera/kit/format';
 import { html } from '@tessera/kit/html';
-import type { PageContent } from '@tessera/kit/table/table-page';
 import { tiles } from '@tessera/kit/ui/elements';
 import type { PageParts } from '@tessera/kit/ui/frame';
-import { agreementPercent } from '../../chamber/agreement.ts';
 import { yearsOf } from '../../chamber/electoral-periods.ts';
-import { partyCode, UNAFFILIATED } from '../../chamber/period.ts';
+import { UNAFFILIATED } from '../../chamber/period.ts';
 import { inPeriod } from '../../ui/frame.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
+import type { PageContent } from '../../ui/table.ts';
 import { phrases } from './phrases.ts';
 import type { ClubView } from './tables.ts';
 
@@ -38,20 +37,15 @@ ${tiles([
   },
   { label: say.members, value: integer(members.length), note: say.membersNote(integer(stayed)) },
 ])}
-${table('months')}
-<section>${table('agreement')}</section>
 <section><div id="results" class="by-subject">${table('splits')}</div></section>
 <section>${table('members')}</section>`,
   };
 }
 
-function findingOf({ visit, period, club, cohesion, others }: ClubView): string {
+function findingOf({ visit, period, club, cohesion }: ClubView): string {
   const say = phrases(visit.locale);
-  const { decimal, integer, percent } = formats(visit.locale);
+  const { decimal, integer } = formats(visit.locale);
   const code = period.clubs[club]!;
   if (cohesion.mean === undefined) return `${say.noVotes(code)}.`;
-  const unity = say.finding(code, decimal(cohesion.mean, 3), integer(cohesion.votes));
-  const first = others.find((other) => partyCode(period, other.club) !== UNAFFILIATED);
-  if (!first) return `${unity}.`;
-  return `${unity}; ${say.closest(period.clubs[first.club]!, percent(agreementPercent(first)))}.`;
+  return `${say.finding(code, decimal(cohesion.mean, 3), integer(cohesion.votes))}.`;
 }

@@ -1,5 +1,5 @@
-import { czechIn, czechOf } from '@tessera/kit/czech-prepositions';
-import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { czechOf } from '@tessera/kit/czech-prepositions';
+import { phraseBook } from '@tessera/kit/messages';
 
 export const phrases = phraseBook({
   title: [
@@ -11,11 +11,6 @@ export const phrases = phraseBook({
       `${code} hlasuje s jednotou ${index} z 1 (průměr ${czechOf(votes)} hlasování)`,
     (code, index, votes) =>
       `${code} votes with a unity of ${index} out of 1 (mean of ${votes} votes)`,
-  ],
-  closest: [
-    (other: string, share: string) =>
-      `nejčastěji se shodne s klubem ${other}, ${czechIn(share)} hlasování`,
-    (other, share) => `it agrees most often with ${other}, in ${share} of votes`,
   ],
   noVotes: [
     (code: string) => `${code} v tomto období v žádném hlasování nezaujal stanovisko`,
@@ -37,21 +32,6 @@ export const phrases = phraseBook({
     (all: string) => `${czechOf(all)} s hlasem pro nebo proti`,
     (all) => `of ${all} with a yes or no vote`,
   ],
-  chart: ['Jednota klubu po měsících', 'Unity of the club by month'],
-  measure: [
-    'Průměr Riceova indexu hlasování v měsíci; 1 znamená, že všichni hlasovali stejně',
-    'Mean of Rice’s index over the votes of a month; 1 is unanimous',
-  ],
-  chartLabel: [
-    (code: string) => `Jednota klubu ${code} po měsících; čísla jsou v tabulce pod grafem`,
-    (code) => `Unity of ${code} by month; the figures are in the table below the chart`,
-  ],
-  votes: ['Hlasování', 'Votes'],
-  monthText: [
-    (index: string, votes: number) =>
-      `${index} (${votes} ${czechPlural(votes, 'hlasování', 'hlasování', 'hlasování')})`,
-    (index, votes) => `${index} (${votes} ${votes === 1 ? 'vote' : 'votes'})`,
-  ],
   splitCaption: ['Hlasování, která klub nejvíc rozdělila', 'Votes that divided the club most'],
   splitShown: [
     (shown: string, all: string) => `Zobrazeno ${shown} ${czechOf(all)}, od největší menšiny.`,
@@ -59,15 +39,6 @@ export const phrases = phraseBook({
   ],
   more: [(count: string) => `Zobrazit ${count}`, (count) => `Show ${count}`],
   united: ['Klub se v žádném hlasování nerozdělil.', 'No vote divided the club.'],
-  others: ['Shoda s ostatními kluby', 'Agreement with other clubs'],
-  othersNote: [
-    'Hlasování se stejnou většinou ze všech, kde měly obě strany většinu.',
-    'Share of votes with the same majority among those in which both clubs had one.',
-  ],
-  show: [
-    (other: string) => `Hlasování, v nichž se klub liší od klubu ${other}`,
-    (other) => `Votes on which it differs from ${other}`,
-  ],
   memberCaption: ['Členové', 'Members'],
   memberNote: [
     'Všichni, kdo v klubu v tomto období byli.',

@@ -1,17 +1,16 @@
-import { tablePage } from '@tessera/kit/table/routes';
 import { Type } from 'typebox';
-import { cohesion, splitVotes } from '../../chamber/cohesion.ts';
+import { cohesion } from '../../chamber/cohesion.ts';
 import type { Context } from '../../context.ts';
-import { clubFeeds, followed } from '../../feeds/panel.ts';
+import { tablePage } from '../../page/routes.ts';
 import * as query from '../../ui/query.ts';
-import { clubMembers, cohesionByMonth, otherClubs } from './analyse.ts';
+import { clubMembers, splitVotes } from './analyse.ts';
 import { clubPage } from './page.ts';
-import { MEMBERS, MONTHS, OTHERS, SPLITS } from './tables.ts';
+import { MEMBERS, SPLITS } from './tables.ts';
 
 export function clubRoutes({ tables, periods, analyses }: Context): void {
   tablePage(tables, {
     name: 'club',
-    summary: 'One club: unity by month, dividing votes, agreement with others, members',
+    summary: 'One club: its unity, the votes that divided it, its members',
     paths: { page: '/parties/:code', api: '/api/parties/:code' },
     params: { code: Type.String({ maxLength: 50 }) },
     query: { period: query.period, top: query.top(10) },
@@ -20,19 +19,15 @@ export function clubRoutes({ tables, periods, analyses }: Context): void {
       const club = query.clubNamed(period, code);
       const lines = await analyses.clubLines(period, 'at-vote');
       return {
-        ...{ period, club, lines },
+        period,
+        club,
+        lines,
         cohesion: cohesion(lines, club),
-        months: cohesionByMonth(period, lines, club),
         splits: splitVotes(lines, club),
-        others: otherClubs(period, lines, club),
         members: clubMembers(period, club),
       };
     },
-    tables: { splits: SPLITS, months: MONTHS, agreement: OTHERS, members: MEMBERS },
-    page: (view, content) => {
-      const { visit, period, club } = view;
-      const feeds = clubFeeds(visit.locale, period.clubs[club]!, period.term.number);
-      return followed(visit, clubPage(view, content), feeds);
-    },
+    tables: { splits: SPLITS, members: MEMBERS },
+    page: clubPage,
   });
 }

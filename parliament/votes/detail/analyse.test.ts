@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { recordOf } from '@tessera/kit/table/columns';
-import { ballotRows } from '../../chamber/ballot-rows.ts';
 import type { Period } from '../../chamber/period.ts';
 import { expectedOf, noRealData, realPeriod } from '../../testing/real-periods.ts';
 import { valuesOf } from '../../testing/rows.ts';
 import { sampleChamber } from '../../testing/sample-chamber.ts';
 import { samplePeriod } from '../../testing/sample-period.ts';
+import { recordOf } from '../../ui/columns.ts';
 import { type PartyResult, voteDetail } from './analyse.ts';
-import { chosenMembers, type MemberChoice } from './member-section.ts';
 import { CLUB_RESULT } from './result.ts';
 
 const detail = (place: number, rule?: 'current' | 'at-vote') =>
@@ -95,41 +93,6 @@ test('4.1: neighbours in the session go by number, those on the print by time', 
   assert.deepEqual(ids(1), [[undefined, 13], [undefined, undefined], 0]);
   assert.deepEqual(ids(2), [[undefined, undefined], [10, 13], 3]);
   assert.deepEqual(ids(3), [[11, 10], [12, undefined], 3]);
-});
-
-const choice: MemberChoice = {
-  name: '',
-  party: '',
-  ballot: '',
-  region: '',
-  sort: 'name',
-  order: 'asc',
-  group: 'none',
-};
-const names = (changes: Partial<MemberChoice>) =>
-  chosenMembers(samplePeriod, ballotRows(samplePeriod, 0, 'current'), {
-    ...choice,
-    ...changes,
-  }).map(({ member }) => member.firstName);
-
-test('4.1: members are found by name, club, ballot and region', () => {
-  assert.deepEqual(names({ name: 'sever' }), ['Adam', 'Bára']);
-  assert.deepEqual(names({ party: 'JIH' }), ['Dana', 'Emil']);
-  assert.deepEqual(names({ ballot: 'no' }), ['Dana', 'Cyril']);
-  assert.deepEqual(names({ region: 'Brno' }), []);
-});
-
-test('4.1: members are sorted in Czech order, either way, and within groups', () => {
-  assert.deepEqual(names({}), ['Dana', 'Emil', 'Adam', 'Bára', 'Cyril']);
-  assert.deepEqual(names({ order: 'desc' }), ['Cyril', 'Bára', 'Adam', 'Emil', 'Dana']);
-  assert.deepEqual(names({ sort: 'ballot' }), ['Emil', 'Adam', 'Bára', 'Dana', 'Cyril']);
-  assert.deepEqual(names({ group: 'club', order: 'desc' }), [
-    'Emil',
-    'Dana',
-    'Cyril',
-    'Bára',
-    'Adam',
-  ]);
 });
 
 for (const number of [1, 7] as const) {

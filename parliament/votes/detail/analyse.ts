@@ -77,6 +77,12 @@ export function voteDetail(period: Period, place: number, rule: ClubRule): VoteD
   };
 }
 
+/** The clubs of the vote, the largest first; members without a club last. */
+export function clubsBySize({ parties }: VoteDetail): (number | undefined)[] {
+  const size = ({ club, total }: PartyResult) => (club === undefined ? 0 : total);
+  return parties.toSorted((a, b) => size(b) - size(a)).map(({ club }) => club);
+}
+
 function partyResults(period: Period, ballots: readonly BallotRow[]): PartyResult[] {
   return [...Map.groupBy(ballots, ({ club }) => club)]
     .map(([club, own]) => partyResult(club, own))
@@ -88,7 +94,6 @@ function partyResult(club: number | undefined, rows: readonly BallotRow[]): Part
   for (const { ballot } of rows) counts[ballot]! += 1;
   const of = ballotCounts(counts);
   const { yes, no, abstained, total } = of;
-  // mutation: equal counts were passed over before
   const side = yes === no ? undefined : yes > no ? 'yes' : 'no';
   return { club, ...of, other: total - yes - no - abstained, side };
 }
@@ -96,7 +101,6 @@ function partyResult(club: number | undefined, rows: readonly BallotRow[]): Part
 /** By code point; members without a club last. No two rows have the same code. */
 function byCode(a: string | null, b: string | null): number {
   if (a === null || b === null) return a === null ? 1 : -1;
-  // mutation: no two rows have the same code
   return a < b ? -1 : 1;
 }
 

@@ -1,35 +1,29 @@
+import type { Point } from '@tessera/kit/chart/chart';
 import type { Picture } from '@tessera/kit/chart/picture';
-import { SLAB } from '@tessera/kit/chart/theme';
+import { PAPER, SLAB } from '@tessera/kit/chart/theme';
 import { formats } from '@tessera/kit/format';
-import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { type BallotKind, type BallotRow, kindOf } from '../../chamber/ballot-rows.ts';
 import { memberName, type Period, partyCode } from '../../chamber/period.ts';
 import { ballotWord } from '../../ui/ballot-mark.ts';
 import { inPeriod } from '../../ui/frame.ts';
-import { SHARED } from '../../ui/share-picture.ts';
-import { shownBallot, type VoteDetail } from './analyse.ts';
+import { clubsBySize, shownBallot, type VoteDetail } from './analyse.ts';
 import { phrases } from './phrases.ts';
+import { verdictOf } from './result.ts';
 
 type Seated = { readonly row: BallotRow; readonly seat: Seat; readonly isRebel: boolean };
 
 const KIND_ORDER: readonly BallotKind[] = ['yes', 'abstained', 'excused', 'absent', 'no'];
 
-/**
- * Members of the vote in their seats: clubs side by side in the order given, and within a club by
- * what they did.
- * @param clubOrder indices of clubs from left to right, such as along the main axis of the map
- */
-export function seated(detail: VoteDetail, clubOrder: readonly number[]): Seated[] {
-  const placeOf = new Map(clubOrder.map((club, place) => [club, place]));
+/** Members of the vote in their seats: the larger club first, and within a club by ballot. */
+export function seated(detail: VoteDetail): Seated[] {
+  const clubs = clubsBySize(detail);
   const rebels = new Set(
     detail.rebels.flatMap(({ member, isUnaffiliated }) => (isUnaffiliated ? [] : [member.id])),
   );
-  const of = ({ club }: BallotRow) =>
-    club === undefined ? 1000 : (placeOf.get(club) ?? 999 + club);
   const rows = detail.ballots.toSorted(
     (a, b) =>
-      of(a) - of(b) ||
+      clubs.indexOf(a.club) - clubs.indexOf(b.club) ||
       KIND_ORDER.indexOf(kindOf(a.ballot)) - KIND_ORDER.indexOf(kindOf(b.ballot)) ||
       a.member.id - b.member.id,
   );
@@ -41,120 +35,87 @@ export function seated(detail: VoteDetail, clubOrder: readonly number[]): Seated
   }));
 }
 
-const WIDTH = 720;
-const HEIGHT = 372;
-const RADIUS = 340;
-
-/** The chamber as SVG: a mark for each member, linked, with name, club and ballot. */
-export function chamberDrawing(
-  locale: Locale,
-  period: Period,
-  detail: VoteDetail,
-  clubOrder: readonly number[],
-): Html {
-  const say = phrases(locale);
-  const all = seated(detail, clubOrder);
-  const size = Math.min(12, seatSpacing(all.length) * RADIUS * 0.4);
-  const mark = ({ row, seat, isRebel }: Seated) => {
-    const x = (WIDTH / 2 + seat.x * RADIUS).toFixed(1);
-    const y = (HEIGHT - 16 - seat.y * RADIUS).toFixed(1);
-    const text = `${memberName(row.member)} (${partyCode(period, row.club) ?? '–'}): ${ballotWord(locale, shownBallot(row.ballot, detail.merged))}${isRebel ? `, ${say.rebelMark}` : ''}`;
-    const drawn = html`<g class="${kindOf(row.ballot)}${isRebel ? ' rebel' : ''}" transform="translate(${x} ${y})"><title>${text}</title>${SHAPES[kindOf(row.ballot)](size)}${isRebel && html`<circle class="ring" r="${(size * 1.35).toFixed(1)}"/>`}</g>`;
-    const { personId } = row.member;
-    return personId === undefined
-      ? drawn
-      : html`<a href="${inPeriod(`/mps/${personId}`, period.term.number)}" aria-label="${text}">${drawn}</a>`;
-  };
-  return html`<p class="small"><a href="#members">${say.skipDrawing}</a></p>
-<svg class="seats" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="group" aria-label="${say.drawing}">${all.map(mark)}</svg>
-<p class="small muted">${say.drawingNote}</p>`;
-}
-
-/** The same marks without names and links, as one image; each shape is described once. */
-export function plainChamber(
-  detail: VoteDetail,
-  clubOrder: readonly number[],
-  label: string,
-): Html {
-  const all = seated(detail, clubOrder);
-  const size = Math.min(12, seatSpacing(all.length) * RADIUS * 0.4);
-  const use = (href: string, { x, y }: Seat) =>
-    html`<use href="#seat-${href}" x="${(WIDTH / 2 + x * RADIUS).toFixed(0)}" y="${(HEIGHT - 16 - y * RADIUS).toFixed(0)}"/>`;
-  const kinds = KIND_ORDER.filter((kind) => all.some(({ row }) => kindOf(row.ballot) === kind));
-  return html`<svg class="seats" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${label}"><defs>${kinds.map((kind) => html`<g id="seat-${kind}">${SHAPES[kind](size)}</g>`)}<circle id="seat-ring" r="${(size * 1.35).toFixed(1)}"/></defs>
-${kinds.map(
-  (kind) =>
-    html`<g class="${kind}">${all
-      .filter(({ row }) => kindOf(row.ballot) === kind)
-      .map(({ seat }) => use(kind, seat))}</g>`,
-)}<g class="ring">${all
-    .filter(({ isRebel }) => isRebel)
-    .map(({ seat }) => use('ring', seat))}</g></svg>`;
-}
-
-/** What somebody did, told apart by shape as well as by colour. */
-const SHAPES: Readonly<Record<BallotKind, (size: number) => Html>> = {
-  yes: (r) => html`<circle r="${r.toFixed(1)}"/>`,
-  no: (r) => html`<circle r="${(r - 1).toFixed(1)}"/>`,
-  abstained: (r) =>
-    html`<rect x="${(-r * 0.75).toFixed(1)}" y="${(-r * 0.4).toFixed(1)}" width="${(r * 1.5).toFixed(1)}" height="${(r * 0.8).toFixed(1)}"/>`,
-  absent: (r) => html`<circle r="${(r * 0.3).toFixed(1)}"/>`,
-  excused: (r) => html`<circle r="${(r * 0.3).toFixed(1)}"/>`,
-};
+/** A picture of 1200 × 630 pixels at 150 dots per inch, less its title and source. */
+const WIDTH = 768;
+const HEIGHT = 293;
 
 const BLUE = '#1d4f91';
+const RED = '#b3261e';
 
-/** The same drawing as a picture, titled with the result, with the day of the vote. */
-export function chamberPicture(
-  locale: Locale,
-  detail: VoteDetail,
-  clubOrder: readonly number[],
-  title: string,
-): Picture {
+/**
+ * The chamber in one vote: clubs side by side, shape and colour by ballot, a ring around members who
+ * voted against their club. On a page each mark links to its member.
+ */
+export function chamberPicture(locale: Locale, period: Period, detail: VoteDetail): Picture {
   const say = phrases(locale);
   const { date, session, number } = detail.vote;
-  const all = seated(detail, clubOrder);
-  const size = Math.min(13, seatSpacing(all.length) * SHARED.height * 0.72);
+  const all = seated(detail);
+  const size = Math.min(24, seatSpacing(all.length) * HEIGHT * 0.72);
+  const marks = (...kinds: readonly BallotKind[]) =>
+    all.filter(({ row }) => kinds.includes(kindOf(row.ballot))).map(pointOf);
   const circle = { kind: 'points', shape: 'circle', size } as const;
-  const where = (isShown: (seated: Seated) => boolean) =>
-    all.filter(isShown).map(({ seat }) => ({ x: seat.x, y: -seat.y }));
-  const did =
-    (...kinds: readonly BallotKind[]) =>
-    ({ row }: Seated) =>
-      kinds.includes(kindOf(row.ballot));
   return {
     chart: {
       x: { scale: 'rows', min: -1.04, max: 1.04, names: [] },
       y: { scale: 'rows', min: -1.04, max: 0.04, names: [] },
       hasEqualScales: true,
       marks: [
-        { ...circle, name: say.kind_yes, colour: BLUE, points: where(did('yes')) },
+        { ...circle, name: say.kind_yes, colour: BLUE, points: marks('yes') },
         {
-          ...{ ...circle, name: say.kind_no, colour: '#ffffff', size: size - 2 },
+          ...circle,
+          name: say.kind_no,
+          colour: PAPER,
+          size: size - 2,
           outline: { colour: BLUE, width: 2 },
-          points: where(did('no')),
+          points: marks('no'),
         },
         {
-          ...{ ...circle, name: say.kind_abstained, colour: '#6b6b6b', shape: SLAB },
-          points: where(did('abstained')),
+          ...circle,
+          name: say.kind_abstained,
+          colour: '#6b6b6b',
+          shape: SLAB,
+          points: marks('abstained'),
         },
         {
-          ...{ ...circle, name: say.kind_absent, colour: '#9a9a9a', size: size / 3 },
-          points: where(did('absent', 'excused')),
+          ...circle,
+          name: say.kind_absent,
+          colour: '#9a9a9a',
+          size: size / 3,
+          points: marks('absent', 'excused'),
         },
         {
-          ...{ ...circle, name: say.rebelMark, colour: 'none', size: size * 1.35 },
-          outline: { colour: '#b3261e', width: 2.5 },
-          points: where(({ isRebel }) => isRebel),
+          ...circle,
+          name: say.rebelMark,
+          colour: 'none',
+          size: size * 1.35,
+          outline: { colour: RED, width: 2.5 },
+          points: all
+            .filter(({ isRebel }) => isRebel)
+            .map(({ seat }) => ({ x: seat.x, y: -seat.y })),
         },
       ],
     },
-    title,
+    title: verdictOf(locale, period, detail),
     measure: [formats(locale).date(date), say.session(`${session}`), say.number(`${number}`)].join(
       ', ',
     ),
-    ...SHARED,
+    width: WIDTH,
+    height: HEIGHT,
   };
+
+  function pointOf({ row, seat, isRebel }: Seated): Point {
+    const { member } = row;
+    const ballot = ballotWord(locale, shownBallot(row.ballot, detail.merged));
+    const club = partyCode(period, row.club) ?? '–';
+    return {
+      x: seat.x,
+      y: -seat.y,
+      tip: `${memberName(member)} (${club}): ${ballot}${isRebel ? `, ${say.rebelMark}` : ''}`,
+      ...(member.personId !== undefined && {
+        href: inPeriod(`/mps/${member.personId}`, period.term.number),
+      }),
+    };
+  }
 }
 
 /** A place in a half circle of radius 1 around (0, 0): x from −1 to 1, y from 0 to 1. */

@@ -1,48 +1,43 @@
 import { SHARED_PIXELS } from '@tessera/kit/chart/picture';
+import { chartSvg } from '@tessera/kit/chart/svg';
 import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { breadcrumb, disclosure } from '@tessera/kit/ui/elements';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import { plainTitle } from '../../chamber/bill.ts';
-import { type Period, partyCode, provenance, type Vote } from '../../chamber/period.ts';
+import { type Period, type Print, partyCode, provenance, type Vote } from '../../chamber/period.ts';
 import type { PrintSummary } from '../../chamber/print-register.ts';
 import type { TopicLabels } from '../../chamber/topics.ts';
 import { feedbackForm } from '../../feedback/panel.ts';
-import { cuttingLine } from '../../ideal-points/panel.ts';
-import { lawHref, summaryPanel, topicLinks } from '../../laws/panel.ts';
+import { lawHref, numbered, summaryPanel, topicLinks } from '../../laws/panel.ts';
 import { citation } from '../../ui/citation.ts';
 import { inPeriod } from '../../ui/frame.ts';
 import { memberLink, tableLinks } from '../../ui/links.ts';
 import { howCounted } from '../../ui/period-page.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
 import { printTimeline } from '../../ui/print-timeline.ts';
 import {
   natureText,
   sourcePrintUrl,
   sourceVoteUrl,
-  verdictWord,
   voteDay,
   voteHref,
   voteSubject,
 } from '../../ui/vote.ts';
 import type { Rebel, VoteDetail } from './analyse.ts';
-import { chamberDrawing } from './chamber-drawing.ts';
-import { type MemberChoice, memberSection } from './member-section.ts';
+import { chamberPicture } from './chamber-drawing.ts';
+import { nameColumns } from './names.ts';
 import { phrases } from './phrases.ts';
-import { clubTable, resultFigure } from './result.ts';
+import { clubTable, resultFigure, shortVerdict, verdictOf } from './result.ts';
 
 export type DetailView = {
   readonly visit: Visit;
   readonly period: Period;
   readonly detail: VoteDetail;
   readonly siteUrl: string;
-  /** Clubs from left to right in the drawing of the chamber. */
-  readonly clubOrder: readonly number[];
   /** What is known of the print; undefined for a vote without one. */
   readonly print: PrintPart | undefined;
   /** Whether remarks can be sent. */
   readonly feedback: boolean;
-  readonly choice: MemberChoice;
 };
 
 /** The page of one vote; the fragment is the same without the frame. */
@@ -65,29 +60,26 @@ export function detailPage(view: DetailView) {
 ${fullTitle(view)}
 <p class="lead">${sentence(`${vote.yes}`, `${vote.quorum}`)} ${when(view)}</p>
 ${resultFigure(visit, detail)}
-<figure>${chamberDrawing(visit.locale, period, detail, view.clubOrder)}
+<figure><p class="small"><a href="#members">${say.skipDrawing}</a></p>
+<div class="chamber">${chartSvg(chamberPicture(visit.locale, period, detail), visit.locale)}</div>
+<p class="small muted">${say.drawingNote}</p>
 <figcaption><a href="${pictureHref(view)}" download>${say.picture}</a> ${citation(visit, period)}</figcaption></figure>
 ${sourceSums(view)}
 ${neighbours(view)}
 <section><h2>${say.rebels}</h2>${rebels(view)}</section>
 <section>${clubTable(view, detail)}
-${clubRules(view)}
 ${howCounted(visit.locale, [say.method1, say.method2, say.method3])}</section>
-<section>${cuttingLine(visit, period.term.number, vote.id)}</section>
 <section><h2>${say.timeline}</h2>${history(view)}</section>
-${detail.link && view.print && printSection(visit, period.term.number, detail.link.print.number, view.print)}
-<section>${memberSection(view)}
-<p class="small">${tableLinks(visit.locale, withQuery(`/api/votes/${vote.id}`, { period: period.term.number, club: detail.rule }))}</p></section>
+${detail.link && view.print && printSection(visit, period.term.number, detail.link.print, view.print)}
+<section>${nameColumns(view)}
+<p class="small">${tableLinks(withQuery(`/api/votes/${vote.id}`, { period: period.term.number }))}</p></section>
 <section><h2>${say.sources}</h2>${sources(view)}</section>
 ${view.feedback && html`<section>${disclosure(say.feedback, feedbackForm({ visit, period: period.term.number, vote: vote.id }))}</section>`}`,
   };
 }
 
 function pictureHref({ period, detail }: DetailView): string {
-  return withQuery(`/votes/${detail.vote.id}/chamber.png`, {
-    period: period.term.number,
-    club: detail.rule === 'current' ? 'current' : undefined,
-  });
+  return withQuery(`/votes/${detail.vote.id}/chamber.png`, { period: period.term.number });
 }
 
 /** The full title of the print, and what was voted on in which reading. */
@@ -95,16 +87,6 @@ function fullTitle({ visit, detail }: DetailView): Html {
   const nature = natureText(visit.locale, detail.nature);
   const full = detail.link?.print.fullTitle;
   return html`${nature !== '' && html`<p class="kicker">${nature}</p>`}${full && html`<p${visit.locale === 'en' && html` lang="cs"`}>${full}</p>`}`;
-}
-
-/** `Zákon o Žďáru — přijato 98 : 1, kvórum 50` */
-export function verdictOf(locale: Locale, period: Period, detail: VoteDetail): string {
-  return `${voteSubject(locale, period, detail.vote)} — ${shortVerdict(locale, detail)}`;
-}
-
-function shortVerdict(locale: Locale, { vote, nature }: VoteDetail): string {
-  const score = `${vote.yes}\u202f:\u202f${vote.no}`;
-  return phrases(locale).verdict(verdictWord(locale, vote, nature), score, `${vote.quorum}`);
 }
 
 function sentenceOf({ vote, nature }: VoteDetail) {
@@ -165,16 +147,6 @@ ${
 }`;
 }
 
-function clubRules({ visit, period, detail }: DetailView): Html {
-  const { locale } = visit;
-  const { club, clubCurrent, clubAtVote } = shared(locale);
-  const choice = (rule: VoteDetail['rule'], word: string) =>
-    rule === detail.rule
-      ? html`<strong>${word}</strong>`
-      : html`<a href="${withQuery(voteHref(detail.vote.id, period.term.number), { club: rule })}" rel="nofollow">${word}</a>`;
-  return html`<p class="small">${club}: ${choice('at-vote', clubAtVote)} · ${choice('current', clubCurrent)}</p>`;
-}
-
 function joined(parts: readonly Html[]): Part {
   return parts.map((part, index) => html`${index > 0 && ', '}${part}`);
 }
@@ -206,14 +178,15 @@ export type PrintPart = {
 };
 
 /** Summary and topics of a print; its text and its versions are loaded when they are opened. */
-function printSection(visit: Visit, period: number, ct: number, print: PrintPart): Html {
+function printSection(visit: Visit, period: number, own: Print, print: PrintPart): Html {
+  const ct = own.number;
   const say = phrases(visit.locale);
   const onDemand = (summary: string, path: string) =>
     html`<details><summary>${summary}</summary><div hx-get="${path}" hx-trigger="toggle from:closest details once"><p><a href="${path}">${say.load}</a></p></div></details>`;
   return html`<section><h2>${say.aboutPrint}</h2>
-${summaryPanel(visit, print.summaries[visit.locale], { ct, period })}
+${summaryPanel(visit, print.summaries[visit.locale])}
 ${print.topics.length > 0 && html`<p>${say.topics}: ${topicLinks(visit.locale, print.topics, period, '/votes')}</p>`}
-<p><a href="${lawHref(ct, period)}">${say.wholePrint}</a></p>
+<p><a href="${lawHref(numbered(own), period)}">${say.wholePrint}</a></p>
 ${print.hasText && onDemand(say.printText, withQuery('/api/tisk-text', { period, ct }))}
 ${onDemand(say.evolution, withQuery('/api/tisk-evolution', { period, ct }))}</section>`;
 }

@@ -1,4 +1,3 @@
-import { czechOf } from '@tessera/kit/czech-prepositions';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { allVotes, czechAllVotes } from '../../ui/phrases.ts';
 
@@ -107,12 +106,8 @@ export const phrases = phraseBook({
     'How each member voted, clubs side by side',
   ],
   drawingNote: [
-    'Plné kolečko pro, prázdné proti, obdélník zdržení nebo bez hlasu, tečka bez přihlášení. Kroužek kolem značky má, kdo hlasoval proti svému klubu. Kluby stojí v pořadí hlavní osy mapy poslanců.',
-    'A solid circle is yes, a hollow one no, a bar abstained or not cast, a dot not logged in. A ring marks members who voted against their own club. Clubs stand in the order of the main axis of the map of members.',
-  ],
-  previewNote: [
-    'Plné kolečko pro, prázdné proti, obdélník zdržení nebo bez hlasu, tečka bez přihlášení; kroužek má, kdo hlasoval proti svému klubu.',
-    'A solid circle is yes, a hollow one no, a bar abstained or not cast, a dot not logged in; a ring marks members who voted against their club.',
+    'Plné kolečko pro, prázdné proti, obdélník zdržení nebo bez hlasu, tečka bez přihlášení. Kroužek kolem značky má, kdo hlasoval proti svému klubu. Kluby stojí od největšího.',
+    'A solid circle is yes, a hollow one no, a bar abstained or not cast, a dot not logged in. A ring marks members who voted against their own club. The largest club comes first.',
   ],
   skipDrawing: [
     'Přeskočit nákres na seznam poslanců',
@@ -127,28 +122,13 @@ export const phrases = phraseBook({
     () => 'Unaffiliated members who voted differently from most other unaffiliated members: ',
   ],
   parties: ['Jak hlasovaly kluby', 'How the clubs voted'],
-  whoVotedHow: ['Kdo jak hlasoval', 'Who voted how'],
   members: ['Poslanci', 'Members'],
   furtherNames: [(count: string) => `a dalších ${count}`, (count) => `and ${count} more`],
-  filterMembers: ['Seznam s filtry a řazením', 'List with filters and order'],
-  name: ['Jméno', 'Name'],
-  ballot: ['Hlas', 'Ballot'],
-  any: ['Všechny', 'Any'],
-  group: ['Seskupit', 'Group'],
-  byClub: ['podle klubu', 'by club'],
-  byBallot: ['podle hlasu', 'by ballot'],
-  byRegion: ['podle kraje', 'by region'],
-  ungrouped: ['neseskupovat', 'no groups'],
   kind_yes: ['pro', 'yes'],
   kind_no: ['proti', 'no'],
   kind_abstained: ['zdržení nebo bez hlasu', 'abstained or did not vote'],
   kind_absent: ['bez přihlášení', 'not logged in'],
   kind_excused: ['s omluvou', 'excused'],
-  region: ['Kraj', 'Region'],
-  shown: [
-    (shown: string, all: string, what: string) => `${shown} ${czechOf(all)}${what}`,
-    (shown, all, what) => `${shown} of ${all}${what}`,
-  ],
   print: [
     (number: string, name: string) => `Sněmovní tisk ${number}: ${name}`,
     (number, name) => `Print ${number}: ${name}`,

@@ -1,34 +1,32 @@
 import type { CsvRow } from '@tessera/kit/csv';
-import { type Column, recordOf, rowSchema } from '@tessera/kit/table/columns';
-import { describeTable } from '@tessera/kit/table/table';
 import { Type } from 'typebox';
-import type { BallotRow } from '../../chamber/ballot-rows.ts';
+import { type BallotRow, sourceLetter } from '../../chamber/ballot-rows.ts';
 import { type PrintLink, provenance } from '../../chamber/period.ts';
 import type { PrintStep } from '../../chamber/print-history.ts';
-import { fileOf, nameOf } from '../../published/sql.ts';
+import { type Column, recordOf, rowSchema } from '../../ui/columns.ts';
+import { namedMember } from '../../ui/member-columns.ts';
 import { column, HISTORY_STEP } from '../../ui/source-columns.ts';
 import { stepWords } from '../../ui/stage-phrases.ts';
+import { describeTable } from '../../ui/table.ts';
 import { sourcePrintUrl, sourceVoteUrl } from '../../ui/vote.ts';
 import { RECORDED_VOTE } from '../../ui/vote-columns.ts';
 import type { Rebel } from './analyse.ts';
-import { BALLOT } from './ballot-table.ts';
 import { type DetailView, detailPage } from './page.ts';
 import { CLUB_RESULT } from './result.ts';
+
+const [ID, NAME, CLUB] = namedMember<BallotRow, DetailView>(({ club }) => club);
+
+/** The ballot of a member, under the letters of the source. */
+const BALLOT: readonly Column<BallotRow, DetailView>[] = [
+  ID,
+  NAME,
+  CLUB,
+  { name: 'code', type: 'code', value: ({ ballot }) => sourceLetter(ballot) },
+];
 
 /** The ballots of the members: CSV and XLSX of a vote. */
 export const BALLOTS = describeTable<BallotRow, DetailView>({
   title: 'Ballot',
-  evidence: {
-    question: { cs: 'Jak kdo hlasoval?', en: 'How did each member vote?' },
-    formula: {
-      cs: 'Záznamy hlasování ze zdroje s klubem, do kterého se poslanec počítá.',
-      en: 'The ballots of the source with the club that counts for the member.',
-    },
-    sql: ({ period, detail: { vote, rule } }) => `SELECT b.id_poslanec, ${nameOf('m')} AS name,
-  ${rule === 'current' ? 'm' : 'b'}.party, b.vysledek AS code
-FROM ${fileOf(period, 'mp_votes')} b JOIN ${fileOf(period, 'mp_info')} m USING (id_poslanec)
-WHERE b.id_hlasovani = ${vote.id} ORDER BY b.id_poslanec`,
-  },
   columns: BALLOT,
   rows: ({ detail }) => detail.ballots,
   displayWithFiles: (view) => detailPage(view).main,

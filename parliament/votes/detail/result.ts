@@ -1,13 +1,16 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
-import { type Column, pageColumns } from '@tessera/kit/table/columns';
+import type { Locale } from '@tessera/kit/locale';
 import { table } from '@tessera/kit/ui/table';
 import type { Visit } from '@tessera/kit/ui/visit';
 import { Ballot } from '../../chamber/ballot.ts';
 import { countBallots, kindOf } from '../../chamber/ballot-rows.ts';
+import type { Period } from '../../chamber/period.ts';
+import { type Column, pageColumns } from '../../ui/columns.ts';
 import { clubColumn, type PeriodView } from '../../ui/member-columns.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { resultBar, resultKey } from '../../ui/result-bar.ts';
+import { verdictWord, voteSubject } from '../../ui/vote.ts';
 import { type PartyResult, shownBallot, type VoteDetail } from './analyse.ts';
 import { phrases } from './phrases.ts';
 
@@ -162,4 +165,14 @@ ${resultBar({ yes, no, abstained, absent: away, quorum }, 58)}
     if (shown.has(Ballot.abstained)) return say.abstainedOnly(count);
     return shown.has(Ballot.passive) ? say.passiveOnly(count) : say.abstained(count);
   }
+}
+
+/** `Zákon o Žďáru — přijato 98 : 1, kvórum 50` */
+export function verdictOf(locale: Locale, period: Period, detail: VoteDetail): string {
+  return `${voteSubject(locale, period, detail.vote)} — ${shortVerdict(locale, detail)}`;
+}
+
+export function shortVerdict(locale: Locale, { vote, nature }: VoteDetail): string {
+  const score = `${vote.yes}\u202f:\u202f${vote.no}`;
+  return phrases(locale).verdict(verdictWord(locale, vote, nature), score, `${vote.quorum}`);
 }

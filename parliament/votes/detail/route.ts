@@ -1,24 +1,21 @@
 import { notFound, PublicError } from '@tessera/kit/errors';
-import { pngRoute, tablePage } from '@tessera/kit/table/routes';
-import type { TablePage, TableService } from '@tessera/kit/table/table-page';
 import { Type } from 'typebox';
-import type { Period } from '../../chamber/period.ts';
+import type { Period, Print } from '../../chamber/period.ts';
 import type { Context } from '../../context.ts';
+import { pngRoute, tablePage } from '../../page/routes.ts';
+import type { TablePage, TableService } from '../../page/table-page.ts';
 import type { Periods } from '../../store/periods.ts';
 import * as query from '../../ui/query.ts';
 import { voteDetail } from './analyse.ts';
 import { chamberPicture } from './chamber-drawing.ts';
-import { MEMBER_CHOICE } from './member-section.ts';
-import { type DetailView, detailPage, type PrintPart, verdictOf } from './page.ts';
-import { clubsAlongAxis } from './panel.ts';
+import { type DetailView, detailPage, type PrintPart } from './page.ts';
 import { BALLOTS, detailRecord, VOTE_DETAIL } from './record.ts';
 
 const params = { id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) };
-const picture = { period: Type.Optional(Type.Integer()), club: query.clubOfOneVote };
-const choice = { ...picture, ...MEMBER_CHOICE };
+const choice = { period: Type.Optional(Type.Integer()), club: query.clubOfOneVote };
 
 export function voteDetailRoutes(context: Context): void {
-  const { periods, siteUrl, library, tracker, analyses } = context;
+  const { periods, siteUrl, library, tracker } = context;
   const service: TableService<DetailView> = {
     ...context.tables,
     fileName: (name) => name,
@@ -32,44 +29,39 @@ export function voteDetailRoutes(context: Context): void {
     params,
     query: choice,
     async load({ params, query, visit }) {
-      const { period: number, club, ...choice } = query;
+      const { period: number, club } = query;
       const { period, place } = await findVote(periods, params.id, number);
       const detail = voteDetail(period, place, club);
-      const print = detail.link && (await printPart(period.term.number, detail.link.print.number));
+      const print = detail.link && (await printPart(period.term.number, detail.link.print));
       const feedback = tracker !== undefined;
-      const order = await clubOrder(period);
-      return { visit, period, choice, siteUrl, detail, clubOrder: order, print, feedback };
+      return { visit, period, siteUrl, detail, print, feedback };
     },
     tables: { ballots: BALLOTS },
     file: ({ detail }) => `vote-${detail.vote.id}`,
-    page: detailPage,
+    // The page shows no club that did not exist at the time of the vote.
+    page: (view) =>
+      detailPage({ ...view, detail: voteDetail(view.period, view.detail.place, 'at-vote') }),
   };
   tablePage(service, vote);
   const drawn = { ...vote, summary: 'The chamber in one vote as PNG, 1200 × 630 pixels' };
   pngRoute(service, drawn, '/votes/:id/chamber.png', {
     operationId: 'voteChart',
-    query: picture,
-    picture({ visit, period, detail, clubOrder }) {
-      const title = verdictOf(visit.locale, period, detail);
-      return chamberPicture(visit.locale, detail, clubOrder, title);
-    },
+    query: { period: choice.period },
+    picture: ({ visit, period, detail }) => chamberPicture(visit.locale, period, detail),
   });
 
-  /** Clubs by the mean place of their members on the main axis of the map. */
-  async function clubOrder(period: Period): Promise<number[]> {
-    // A page about one vote does not fail because the map cannot be had.
-    const { points } = await analyses.similarity(period).catch(() => ({ points: [] }));
-    return clubsAlongAxis(period, points);
-  }
-
-  async function printPart(period: number, ct: number): Promise<PrintPart> {
-    const [topics, cs, en, hasText] = await Promise.all([
-      library.topics(period),
+  async function printPart(period: number, print: Print): Promise<PrintPart> {
+    const ct = print.number;
+    const topics = (await library.topics(period)).get(ct)?.topics ?? [];
+    // Texts are those of the first print with this number.
+    if (print.version)
+      return { topics, summaries: { cs: undefined, en: undefined }, hasText: false };
+    const [cs, en, hasText] = await Promise.all([
       library.summary(period, ct, 'cs'),
       library.summary(period, ct, 'en'),
       library.hasText(period, ct),
     ]);
-    return { topics: topics.get(ct)?.topics ?? [], summaries: { cs, en }, hasText };
+    return { topics, summaries: { cs, en }, hasText };
   }
 }
 

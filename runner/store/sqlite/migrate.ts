@@ -65,20 +65,6 @@ export function assertKnown(db: Sqlite, path: string): void {
 /** The first tables that were ever published had no mark. */
 const isFirstFormat = (db: Sqlite) => tablesOf(db).join() === 'queue,job,attempt,schedule,activity';
 
-/** Whether a file has tables of another program: its rights are not ours to change. */
-export function isOfAnother(path: string): boolean {
-  try {
-    return (
-      lookAt(path, (db) => {
-        const { application_id: id } = db.prepare('PRAGMA application_id').get()!;
-        return tablesOf(db).length > 0 && id !== APPLICATION_ID && !isFirstFormat(db);
-      }) === true
-    );
-  } catch {
-    return true; // no database
-  }
-}
-
 function rowsOf(db: Sqlite): Record<string, number> {
   const counts = tablesOf(db).map((name) => {
     const { n } = db.prepare(`SELECT count(*) AS n FROM ${name}`).get()!;

@@ -53,17 +53,6 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
   }
 }
 
-/** The reason why a start would refuse the file, for `doctor`, which names newer formats itself. */
-export function startRefusal(path: string): string | undefined {
-  try {
-    const real = realPath(path);
-    lookAt(real, (db) => assertKnown(db, real));
-    return undefined;
-  } catch (error) {
-    return error instanceof NewerFormatError ? undefined : (error as Error).message;
-  }
-}
-
 /**
  * Makes this process the only one that writes the database; returns how to give it up. A database
  * of another program gets no lock beside it.

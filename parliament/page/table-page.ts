@@ -1,0 +1,84 @@
+import type { Drawing } from '@tessera/kit/chart/drawing';
+import type { Picture } from '@tessera/kit/chart/picture';
+import type { CsvRow } from '@tessera/kit/csv';
+import type { Html, Part } from '@tessera/kit/html';
+import type { PageCache } from '@tessera/kit/http/page-cache';
+import type { Server } from '@tessera/kit/http/server';
+import type { PageParts } from '@tessera/kit/ui/frame';
+import type { Visit } from '@tessera/kit/ui/visit';
+import type { Static, TProperties, TSchema, Type } from 'typebox';
+import type { PageContent, Table } from '../ui/table.ts';
+
+/** A request after validation. */
+export type Asked<Query extends TProperties, Params extends TProperties> = {
+  readonly query: Static<ReturnType<typeof Type.Object<Query>>>;
+  readonly params: Static<ReturnType<typeof Type.Object<Params>>>;
+  readonly visit: Visit;
+};
+
+/** What a service puts around each of its tables; `Base` is what all of them load. */
+export type TableService<Base> = {
+  readonly server: Server;
+  readonly pages: PageCache;
+  readonly drawing: Pick<Drawing, 'drawPng'>;
+  /** The page in the frame of the service. */
+  readonly frame: (data: Base, visit: Visit, page: PageParts) => Html;
+  /** File name of a download without its extension. */
+  readonly fileName: (name: string, data: Base) => string;
+  /** The JSON around the rows, and its schema. */
+  readonly envelope: (data: Base, total: number, rows: readonly CsvRow[]) => object;
+  readonly envelopeSchema: (name: string, row: TSchema, beside: TProperties) => TSchema;
+  /** Source and date: drawn into a PNG, and below a chart on a page. */
+  readonly footnote: (data: Base, visit: Visit) => string;
+  readonly note: (data: Base, visit: Visit) => Part;
+};
+
+/** A table below `/api`: as fragment, JSON, CSV and XLSX. */
+export type TableApi<Query extends TProperties, Params extends TProperties, Data, V> = {
+  /** Operation ids are made of it: `loyalty`, `loyaltyPage`, `loyaltyChart`. */
+  readonly name: string;
+  /** One sentence, for all operations. */
+  readonly summary: string;
+  readonly paths: { readonly api: string };
+  readonly query: Query;
+  readonly params?: Params;
+  /** Reads what page, tables and chart show. Errors for the visitor are thrown here. */
+  readonly load: (asked: Asked<Query, Params>) => Promise<Data>;
+  /** By the value of the parameter that chooses one, which exists where there are several. */
+  readonly tables: Readonly<Record<string, Table<V>>>;
+  /** The name of that parameter: `table` when absent. */
+  readonly chosenBy?: string;
+  /** Rows of JSON on one `page`; files hold all. Absent: no pages. */
+  readonly rowsAPage?: number;
+  /** Whether CSV and XLSX are cached like pages, for tables of many thousand rows. */
+  readonly cachesFiles?: boolean;
+  /** Name of the files without that of the table; `name` when absent. */
+  readonly file?: (view: V) => string;
+  /** Members of the JSON beside those of every table, and their schemas. */
+  readonly beside?: {
+    readonly schema: TProperties;
+    readonly of: (view: V, table: string) => object;
+  };
+};
+
+/** A table with a page and its chart. */
+export type TablePage<Query extends TProperties, Params extends TProperties, Data, V> = TableApi<
+  Query,
+  Params,
+  Data,
+  V
+> & {
+  /** `/loyalty` and `/api/loyalty`: both have the same parameters and defaults. */
+  readonly paths: { readonly page: string; readonly api: string };
+  readonly page: (view: V, parts: PageContent) => PageParts;
+  readonly chart?: {
+    /** `/charts/loyalty.png` */
+    readonly path: string;
+    /** Parameters of the PNG that differ from those of the page, such as the default of `top`. */
+    readonly query?: Partial<Query>;
+    /** Undefined when there is nothing to draw. */
+    readonly picture: (view: V) => Picture | undefined;
+    /** Changes to the query for the chart on the page, such as fewer bars. */
+    readonly onPage?: (query: Asked<Query, Params>['query']) => object;
+  };
+};

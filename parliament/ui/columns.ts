@@ -1,0 +1,149 @@
+import type { CsvRow, CsvValue } from '@tessera/kit/csv';
+import { formats } from '@tessera/kit/format';
+import type { Part } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
+import type { Column as ShownColumn } from '@tessera/kit/ui/table';
+import type { Visit } from '@tessera/kit/ui/visit';
+import { type TSchema, Type } from 'typebox';
+
+/** A text in the languages of the pages. */
+export type Texts = Readonly<Record<Locale, string>>;
+
+/** What cells may refer to besides their row: the visit, and whatever the slice loaded. */
+export type View = { readonly visit: Visit };
+
+/** How a value is written. A `share` is in percent, a `code` is one of ours or of a source. */
+export type ColumnType = 'integer' | 'number' | 'share' | 'text' | 'code' | 'date' | 'boolean';
+
+/**
+ * One column, described once: the page, CSV, XLSX, JSON, the API document and the data dictionary
+ * are made from it. Without a `value` it is only on the page, without a `label` only in files.
+ */
+export type Column<Row, V extends View = View> = {
+  /** The name in files and in `onPage`. */
+  readonly name: string;
+  readonly type: ColumnType;
+  /** Whether the value may be missing. */
+  readonly optional?: boolean;
+  /** All values of a closed set, for the API document. */
+  readonly values?: readonly string[];
+  readonly value?: (row: Row, view: V) => CsvValue;
+  /** Heading on the page. */
+  readonly label?: Texts;
+  /** A heading that depends on the data, such as the code of a club. */
+  readonly heading?: (view: V) => string;
+  /** What the column says: tooltip, API document and dictionary. */
+  readonly help?: Texts;
+  /** A tooltip that depends on the data; `help` when absent. */
+  readonly tooltip?: (view: V) => string;
+  /** The cell on the page; the value in the format of its type when absent. */
+  readonly cell?: (row: Row, view: V, index: number) => Part;
+  /** The cell names the row. */
+  readonly rowHeader?: boolean;
+  /** Address that sorts the page by this column, and the direction it has now. */
+  readonly sort?: (view: V) => ShownColumn<Row>['sort'];
+  /** Whether the page shows it for these data. */
+  readonly shown?: (view: V) => boolean;
+};
+
+/** A row in JSON, CSV and XLSX. */
+export function recordOf<Row, V extends View>(
+  columns: readonly Column<Row, V>[],
+  row: Row,
+  view: V,
+): CsvRow {
+  const record: Record<string, CsvValue> = {};
+  for (const { name, value } of columns) if (value) record[name] = value(row, view) ?? null;
+  return record;
+}
+
+/** Columns of something that a row refers to, as columns of the row. */
+export function columnsOf<Row, Of, V extends View>(
+  columns: readonly Column<Of, V>[],
+  of: (row: Row, view: V) => Of,
+): Column<Row, V>[] {
+  return columns.map(({ value, cell, ...column }) => ({
+    ...column,
+    ...(value && { value: (row: Row, view: V) => value(of(row, view), view) }),
+    ...(cell && { cell: (row: Row, view: V, at: number) => cell(of(row, view), view, at) }),
+  }));
+}
+
+/** The columns of these names as the page shows them for these data. */
+export function pageColumns<Row, V extends View>(
+  columns: readonly Column<Row, V>[],
+  names: readonly string[],
+  view: V,
+): ShownColumn<Row>[] {
+  return names.flatMap((name) => {
+    const column = columns.find((column) => column.name === name);
+    if (!column) throw new Error(`there is no column ${name}`);
+    return column.shown?.(view) === false ? [] : [pageColumn(column, view)];
+  });
+}
+
+function pageColumn<Row, V extends View>(column: Column<Row, V>, view: V): ShownColumn<Row> {
+  const { name, label, heading, help, tooltip, cell, sort, rowHeader, type } = column;
+  const { locale } = view.visit;
+  const about = tooltip?.(view) ?? help?.[locale];
+  const link = sort?.(view);
+  return {
+    label: heading?.(view) ?? label?.[locale] ?? name,
+    numeric: NUMERIC.has(type),
+    cell: (row, index) => cell?.(row, view, index) ?? written(column, row, view),
+    ...(rowHeader !== undefined && { rowHeader }),
+    ...(about !== undefined && { help: about }),
+    ...(link && { sort: link }),
+  };
+}
+
+const NUMERIC: ReadonlySet<ColumnType> = new Set(['integer', 'number', 'share']);
+
+/** The value in the language of the visit; a missing one is a dash. */
+function written<Row, V extends View>({ type, value }: Column<Row, V>, row: Row, view: V): Part {
+  const { integer, decimal, percent, date } = formats(view.visit.locale);
+  const it = value?.(row, view) ?? null;
+  if (type === 'integer') return integer(it as number | null);
+  if (type === 'number') return decimal(it as number | null, 2);
+  if (type === 'share') return percent(it as number | null);
+  if (type === 'date') return date(it as string | null);
+  return it === null ? '–' : String(it);
+}
+
+/** The schema of `recordOf`. @param open whether rows have text columns beside these */
+export function rowSchema<Row, V extends View>(
+  title: string,
+  columns: readonly Column<Row, V>[],
+  open = false,
+) {
+  const inFiles = columns.filter(({ value }) => value !== undefined);
+  const properties = inFiles.map((column) => [column.name, valueSchema(column)]);
+  return Type.Object(Object.fromEntries(properties), {
+    title,
+    ...(open && { additionalProperties: Type.String() }),
+  });
+}
+
+function valueSchema<Row, V extends View>({
+  type,
+  optional,
+  values,
+  help,
+}: Column<Row, V>): TSchema {
+  const about = help && { description: help.en };
+  const of = (more?: { readonly description: string }): TSchema => {
+    if (values) return Type.Enum([...values], more);
+    if (type === 'integer') return Type.Integer(more);
+    if (type === 'number' || type === 'share') return Type.Number(more);
+    return type === 'boolean' ? Type.Boolean(more) : Type.String(more);
+  };
+  return optional ? Type.Union([of(), Type.Null()], about) : of(about);
+}
+
+/** The place of a row on the page, from 1. */
+export const RANK: Column<unknown> = {
+  name: 'rank',
+  type: 'integer',
+  label: { cs: '#', en: '#' },
+  cell: (_, { visit }, index) => formats(visit.locale).integer(index + 1),
+};
