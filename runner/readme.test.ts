@@ -63,9 +63,7 @@ test('1.6: the README lists every setting', () => {
 });
 
 test('1: every file named in the README exists', () => {
-  const named = [
-    ...readme.matchAll(/`((?:job|deliver|store|dashboard|monitoring)\/[\w./-]*)`/g),
-  ];
+  const named = [...readme.matchAll(/`((?:job|deliver|store|dashboard|monitoring)\/[\w./-]*)`/g)];
   assert.ok(named.length >= 8);
   for (const [, path] of named) assert.ok(existsSync(join(import.meta.dirname, path!)), path);
 });

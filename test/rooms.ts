@@ -60,17 +60,15 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   estimates: { pure: false, mayImport: [...WORDS, 'store', 'provider', 'slice'] },
   // what nobody waits for: batches and daily snapshots
   background: { pure: false, mayImport: [...WORDS, 'store', 'provider', 'estimates'] },
-  // OpenTelemetry spans around store and delivery
-  telemetry: { pure: false, mayImport: [...WORDS, 'store', 'deliver'] },
   // alert rules and dashboards of a service's metrics
   monitoring: { pure: true, mayImport: WORDS },
-  settings: { pure: false, mayImport: [...WORDS, 'deliver', 'telemetry', 'input', 'access'] },
+  settings: { pure: false, mayImport: [...WORDS, 'deliver', 'input', 'access'] },
   // the runner's JSON interface is one room: its routes share views of the same records
   api: { pure: false, mayImport: [...WORDS, 'store', 'engine', 'deliver', 'input', 'access'] },
   // what all pages of the runner's dashboard work with
   dashboard: {
     pure: false,
-    mayImport: [...WORDS, 'store', 'engine', 'deliver', 'input', 'access', 'ui', 'route'],
+    mayImport: [...WORDS, 'store', 'engine', 'deliver', 'input', 'access', 'ui', 'route', 'api'],
   },
   // reading requests, and who may send them
   input: { pure: false, mayImport: WORDS },
@@ -119,4 +117,4 @@ export const PURE_KIT = [
 export const PURE_PACKAGES = ['typebox', 'croner', 'csv-parse/sync', 'markdown-it', 'minisearch'];
 
 /** No folder's own files may hold more of their service than this share of its lines. */
-export const LARGEST_ROOM_PERCENT = 15;
+export const LARGEST_ROOM_PERCENT = 20;

@@ -6,6 +6,7 @@ import { NEW_QUEUE, type QueueSettings } from '@tessera/runner/job/queue';
 import type { Store } from '@tessera/runner/store/port/store';
 import { openPostgresStore } from '@tessera/runner/store/postgres/open';
 import { openSqliteStore } from '@tessera/runner/store/sqlite/open';
+import { readJob } from '../../runner/input/job-input.ts';
 
 export const JOBS = 10_000;
 export const CONCURRENCY = 50;
@@ -53,7 +54,12 @@ export async function openBench(callbackUrl: string, options: BenchOptions = {})
   const open = async () =>
     databaseUrl === undefined
       ? openSqliteStore({ path, durability: 'full', defaults, clock: Date.now })
-      : openPostgresStore({ url: databaseUrl, defaults, steadyClock });
+      : openPostgresStore({
+          url: databaseUrl,
+          defaults,
+          steadyClock,
+          readJob: (request, now) => readJob(request, undefined, now),
+        });
   let store = await open();
   await store.createQueue('bench', { ...QUEUE, ...options.queue }, store.now());
   if (fill !== undefined) {
@@ -71,7 +77,7 @@ export async function openBench(callbackUrl: string, options: BenchOptions = {})
         while (left > 0) {
           const count = Math.min(500, left);
           left -= count;
-          await store.enqueueMany(new Array(count).fill(job), store.now());
+          await store.enqueue(new Array(count).fill(job), store.now());
         }
       };
       await Promise.all([send(), send()]);
@@ -81,7 +87,7 @@ export async function openBench(callbackUrl: string, options: BenchOptions = {})
       const send = async () => {
         while (left > 0) {
           left -= 1;
-          await store.enqueue(job, store.now());
+          await store.enqueue([job], store.now());
         }
       };
       await Promise.all(Array.from({ length: CONCURRENCY }, send));
@@ -104,7 +110,7 @@ async function drain(store: Store, jobs?: number): Promise<void> {
     if (settled === jobs) resolve();
   };
   const askStore = async () => {
-    const { pending, running } = await store.counts();
+    const { pending, running } = (await store.counts()).jobs;
     if (pending + running === 0) resolve();
   };
   const poll = jobs === undefined ? setInterval(askStore, 20) : undefined;

@@ -29,7 +29,15 @@ test('5: a token is found as bearer, and as the password of HTTP Basic with its 
   assert.equal(gate.grantOf('Bearer a:b:c'), grant);
   assert.equal(gate.grantOf('bearer a:b:c'), grant);
   assert.equal(gate.grantOf(basic('a:b:c').authorization), grant);
-  for (const header of [undefined, '', 'a:b:c', 'Bearer', 'Bearer a:b', 'Digest a:b:c', 'Basic !']) {
+  for (const header of [
+    undefined,
+    '',
+    'a:b:c',
+    'Bearer',
+    'Bearer a:b',
+    'Digest a:b:c',
+    'Basic !',
+  ]) {
     assert.equal(gate.grantOf(header), undefined, header);
   }
 });
@@ -66,7 +74,7 @@ test('5: probes and the API document need no token', async () => {
   }
 });
 
-test('5: the pages ask the browser for a token as a password', async () => {
+test('1.5, 5: the pages ask the browser for a token as a password', async () => {
   const closed = await runner.ask('GET', '/dashboard');
   assert.equal(closed.status, 401);
   assert.match(closed.headers.get('www-authenticate') ?? '', /^Basic/);

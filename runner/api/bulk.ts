@@ -1,10 +1,10 @@
 import { badRequest } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
-import { deadFilter, searchFilter } from '../input/filters.ts';
 import { bodyReader, queryReader } from '../input/reader.ts';
 import { DeadGroupReply } from '../job/wire/replies.ts';
 import { CancelRequest, DeadGroupQuery, DeadRequest } from '../job/wire/requests.ts';
+import { deadFilter, searchFilter } from './filters.ts';
 import { type ApiParts, operationOf } from './parts.ts';
 import { deadGroupView } from './views.ts';
 

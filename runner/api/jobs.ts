@@ -1,13 +1,13 @@
 import { badRequest, notFound, PublicError } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
-import { searchFilter } from '../input/filters.ts';
 import { differs, readJob, traceparentOf } from '../input/job-input.ts';
 import { queryReader } from '../input/reader.ts';
 import type { Job } from '../job/job.ts';
 import { replayOf } from '../job/new-job.ts';
 import { AttemptReply, ErrorReply, JobReply } from '../job/wire/replies.ts';
 import { JobQuery, JobRequest } from '../job/wire/requests.ts';
+import { searchFilter } from './filters.ts';
 import { type ApiParts, found, operationOf } from './parts.ts';
 import { attemptView, jobViews } from './views.ts';
 

@@ -1,6 +1,6 @@
+import { once } from 'node:events';
 import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { once } from 'node:events';
 import { PublicError } from '@tessera/kit/errors';
 import { readJob } from '../input/job-input.ts';
 import { queueChange, readNewQueue } from '../input/queue-input.ts';
@@ -109,7 +109,12 @@ export async function importFrom(path: string, store: Store): Promise<number> {
   return added;
 }
 
-async function importLine(line: string, store: Store, now: number, jobs: NewJob[]): Promise<number> {
+async function importLine(
+  line: string,
+  store: Store,
+  now: number,
+  jobs: NewJob[],
+): Promise<number> {
   const { queue, paused, schedule, job } = parseBody(line) as Record<string, unknown>;
   if (job !== undefined) {
     jobs.push(readJob(job, undefined, now));

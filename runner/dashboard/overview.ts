@@ -74,10 +74,15 @@ function pauseButton({ name, paused }: QueueWithCounts): Html {
   return html`<form method="post" action="${action}"><button type="submit">${paused ? 'Resume' : 'Pause'}</button></form>`;
 }
 
-function jobFilter(queues: readonly QueueWithCounts[], choice: Pick<JobFilter, 'queueName' | 'status'>) {
+function jobFilter(
+  queues: readonly QueueWithCounts[],
+  choice: Pick<JobFilter, 'queueName' | 'status'>,
+) {
   const option = (value: string, label: Part, chosen: string | undefined) =>
     html`<option value="${value}"${value === (chosen ?? '') && html` selected`}>${label}</option>`;
-  const names = queues.slice(0, MOST_LISTED).map(({ name }) => option(name, name, choice.queueName));
+  const names = queues
+    .slice(0, MOST_LISTED)
+    .map(({ name }) => option(name, name, choice.queueName));
   const states = STATUSES.map((status) => option(status, status, choice.status));
   return html`<form method="get" action="/dashboard" class="filter">
 <label>Queue <select name="queue">${option('', 'all', choice.queueName)}${names}</select></label>
@@ -92,11 +97,19 @@ function jobTable(jobs: readonly Job[], waitOf: (job: Job) => WaitingFor | null)
     empty: 'There are no such jobs.',
     rows: jobs,
     columns: [
-      { label: 'Job', cell: ({ id }) => html`<a href="/jobs/${id}"><code>${id}</code></a>`, rowHeader: true },
+      {
+        label: 'Job',
+        cell: ({ id }) => html`<a href="/jobs/${id}"><code>${id}</code></a>`,
+        rowHeader: true,
+      },
       { label: 'Status', cell: ({ status }) => pill(MOODS[status], status) },
       { label: 'Queue', cell: ({ queueName }) => queueName },
       { label: 'Priority', cell: ({ priority }) => String(priority), numeric: true },
-      { label: 'Attempt', cell: ({ attempt, maxRetries }) => `${attempt}/${maxRetries}`, numeric: true },
+      {
+        label: 'Attempt',
+        cell: ({ attempt, maxRetries }) => `${attempt}/${maxRetries}`,
+        numeric: true,
+      },
       { label: 'Created', cell: ({ createdAt }) => time(createdAt) },
       { label: 'Updated', cell: ({ updatedAt }) => time(updatedAt) },
       { label: 'Error or reason', cell: (job) => waitOf(job)?.detail ?? job.lastError ?? '' },

@@ -8,9 +8,9 @@ import {
 import { createSigner, type Signer } from '@tessera/kit/http/webhook-signature';
 import { Agent, type Dispatcher } from 'undici';
 import { parsedAddress } from '../job/callback-address.ts';
+import { claimToken } from '../job/claim-token.ts';
 import type { ClaimedJob } from '../job/job.ts';
 import type { Outcome } from '../job/outcome.ts';
-import { claimToken } from '../job/claim-token.ts';
 import { type BreakerOptions, createBreaker } from './breaker.ts';
 import { startExchange, timedConnector } from './exchange.ts';
 import { createLookup } from './lookup.ts';

@@ -64,7 +64,12 @@ test('1.2.9: a schedule that is off does not run; after its last run a schedule 
 test('1.2.9: a schedule that cannot be read does not keep the others from running', async () => {
   await using at = setting(START);
   const { store, events, scheduler } = at;
-  await store.createSchedule(undefined, { ...SETTINGS, cronExpression: 'nonsense' }, START - 1, START);
+  await store.createSchedule(
+    undefined,
+    { ...SETTINGS, cronExpression: 'nonsense' },
+    START - 1,
+    START,
+  );
   await store.createSchedule(undefined, SETTINGS, START, START);
   await scheduler.trigger();
   assert.equal((await store.counts()).jobs.pending, 1);
@@ -75,7 +80,12 @@ test('1.2.9: a schedule that cannot run is tried again after a second, not at on
   t.mock.timers.enable({ apis: ['setTimeout'] });
   await using at = setting(START);
   const { store, events, scheduler } = at;
-  await store.createSchedule(undefined, { ...SETTINGS, cronExpression: 'nonsense' }, START - 1, START);
+  await store.createSchedule(
+    undefined,
+    { ...SETTINGS, cronExpression: 'nonsense' },
+    START - 1,
+    START,
+  );
   await scheduler.trigger();
   while (scheduler.running) await scheduler.trigger();
   const failures = events.length;

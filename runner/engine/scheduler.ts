@@ -58,7 +58,10 @@ export function startScheduler(options: SchedulerOptions): Repeating {
     return due.length === AT_ONCE ? now : next;
   }
 
-  async function fire({ id, cronExpression, timezone, nextRunAt: dueAt }: DueSchedule, now: number) {
+  async function fire(
+    { id, cronExpression, timezone, nextRunAt: dueAt }: DueSchedule,
+    now: number,
+  ) {
     const next = nextRunAt(cronExpression, timezone, now);
     const job = await store.fireSchedule(id, dueAt, next, now);
     if (job === 'overlap') onEvent({ kind: 'overlap', scheduleId: id });

@@ -38,7 +38,8 @@ test('1.2.11: a claim that comes back while stopping is not called and costs no 
     return found;
   };
   const callbackUrl = `${receiver.url}/stall`;
-  const { job: made } = await add(store, 
+  const { job: made } = await add(
+    store,
     { callbackUrl, queueName: 'default', payload: '{}' },
     Date.now(),
   );

@@ -3,10 +3,7 @@ import { nextRunAt } from '../job/cron.ts';
 import { withNames } from '../job/job-fields.ts';
 import { jsonText } from '../job/payload.ts';
 import { NEW_SCHEDULE, type Schedule, type ScheduleSettings } from '../job/schedule.ts';
-import {
-  NewScheduleRequest,
-  ScheduleRequest,
-} from '../job/wire/settings-requests.ts';
+import { NewScheduleRequest, ScheduleRequest } from '../job/wire/settings-requests.ts';
 import { extraHeaders } from './extra-headers.ts';
 import { bodyReader } from './reader.ts';
 

@@ -1,7 +1,7 @@
 import type { TakenOver } from '@tessera/kit/migrations';
 import type { JobDefaults } from '../job/job.ts';
-import type { ReadJob } from './postgres/inbox.ts';
 import type { Store } from './port/store.ts';
+import type { ReadJob } from './postgres/inbox.ts';
 import { openSqliteStore } from './sqlite/open.ts';
 
 type StoreSettings = {

@@ -159,7 +159,13 @@ test('7: a server that stops answering without a word is given up, and met again
   await onDatabase('DROP SCHEMA IF EXISTS runner CASCADE');
   await using route = await openRoute(new URL(url));
   await using store = await opened(() =>
-    openPostgresStore({ url: route.url, defaults: DEFAULTS, readJob, steadyClock, answerWithinMs: 300 }),
+    openPostgresStore({
+      url: route.url,
+      defaults: DEFAULTS,
+      readJob,
+      steadyClock,
+      answerWithinMs: 300,
+    }),
   );
   await add(store, job(), NOON);
   route.drop();

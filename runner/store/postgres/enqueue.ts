@@ -46,8 +46,7 @@ export function createEnqueue(
   );
   const requests = batches.line<EnqueueRequest, Enqueued[]>();
   return {
-    enqueue: (jobs, now) =>
-      jobs.length === 0 ? Promise.resolve([]) : requests.add({ jobs, now }),
+    enqueue: (jobs, now) => (jobs.length === 0 ? Promise.resolve([]) : requests.add({ jobs, now })),
     drained: batches.drained,
   };
 }

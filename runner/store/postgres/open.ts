@@ -95,15 +95,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
  * transaction that no other starting process shares.
  */
 async function installFunctions(client: ClientBase): Promise<void> {
-  const parts = [
-    QUEUE_SQL,
-    ENQUEUE_SQL,
-    CLAIM_SQL,
-    SETTLE_SQL,
-    REAP_SQL,
-    SCHEDULE_SQL,
-    INBOX_SQL,
-  ];
+  const parts = [QUEUE_SQL, ENQUEUE_SQL, CLAIM_SQL, SETTLE_SQL, REAP_SQL, SCHEDULE_SQL, INBOX_SQL];
   for (const { name, sql } of parts.flat()) {
     // Replacing would fail where the arguments or the result of the older one differ.
     await client.query(`DROP FUNCTION IF EXISTS runner.${name}`);

@@ -1,5 +1,10 @@
 import { aliased, columnOf, nameOf, QUEUE_COLUMNS } from '../../job/job-fields.ts';
-import { type JobCounts, NEW_QUEUE, type QueueSettings, type QueueWithCounts } from '../../job/queue.ts';
+import {
+  type JobCounts,
+  NEW_QUEUE,
+  type QueueSettings,
+  type QueueWithCounts,
+} from '../../job/queue.ts';
 import type { Counts, QueueStore } from '../port/store.ts';
 import { storableText } from '../shared/stored-values.ts';
 import type { Context } from './connection.ts';

@@ -83,7 +83,9 @@ export function createClaim({
   }
 
   const roomOf = (queue: MirrorQueue, key: string) =>
-    queue.maxPerKey === null ? Number.POSITIVE_INFINITY : queue.maxPerKey - running.withKey(queue, key);
+    queue.maxPerKey === null
+      ? Number.POSITIVE_INFINITY
+      : queue.maxPerKey - running.withKey(queue, key);
 
   /** The first jobs of hosts that are not left out and whose key is free. */
   function allowed(

@@ -36,7 +36,8 @@ export function createJobs(
     WHERE seq = :seq`);
   const makeDue = db.prepare(`UPDATE job SET phase = ${Phase.ready}, visible_at = :now,
     updated_at = :now WHERE seq = :seq`);
-  const groups = db.prepare(`SELECT queue_id, host, substr(last_error, 1, ${ERROR_LETTERS}) AS error,
+  const groups =
+    db.prepare(`SELECT queue_id, host, substr(last_error, 1, ${ERROR_LETTERS}) AS error,
       count(*) AS count, min(completed_at) AS firstAt, max(completed_at) AS lastAt
     FROM job WHERE seq IN (SELECT value FROM json_each(?)) GROUP BY 1, 2, 3`);
   // Seq is the order of creation, so no job behind the newest one created before has ended before.

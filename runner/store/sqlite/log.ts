@@ -59,7 +59,7 @@ export function openLog(db: Sqlite, path: string): Log {
         throw unavailable('the disk did not confirm what was written', 10, { cause });
       }
       changedOnDisk = rows;
-        moveInLater();
+      moveInLater();
     },
     checkpoint() {
       if (!checkpoint()) throw unavailable('the database file is held by another program', 1);

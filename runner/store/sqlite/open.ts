@@ -1,6 +1,6 @@
 import { closeSync, lstatSync, openSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { NewerFormatError, type TakenOver } from '@tessera/kit/migrations';
+import type { TakenOver } from '@tessera/kit/migrations';
 import { lookAt } from '@tessera/kit/sqlite/look';
 import { openSqlite, type Sqlite } from '@tessera/kit/sqlite/open';
 import { becomeOwner } from '@tessera/kit/sqlite/sole-owner';

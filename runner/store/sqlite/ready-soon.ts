@@ -1,7 +1,7 @@
 import type { Sqlite } from '@tessera/kit/sqlite/open';
 import { Phase } from '../shared/stored-values.ts';
-import type { ReadyJob } from './rows.ts';
 import type { MirrorQueue } from './queue-mirror.ts';
+import type { ReadyJob } from './rows.ts';
 
 /**
  * Ready jobs that the running transaction itself has stored. An idle runner claims new jobs in

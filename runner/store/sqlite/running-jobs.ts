@@ -1,7 +1,7 @@
 import type { Sqlite } from '@tessera/kit/sqlite/open';
 import { Phase } from '../shared/stored-values.ts';
-import type { JobRow } from './rows.ts';
 import type { MirrorQueue, QueueMirror } from './queue-mirror.ts';
+import type { JobRow } from './rows.ts';
 
 /** The place of a running job: saves looking its id up, and is as long as there are running jobs. */
 export type RunningJob = {

@@ -51,7 +51,11 @@ export type Search = (filter: JobFilter, after?: string) => AsyncGenerator<numbe
 export function createSearch({ db, queues }: Context): Search {
   // SQLite folds only ASCII.
   db.function('contains', { deterministic: true }, (text, part) =>
-    Number(String(text ?? '').toLowerCase().includes(String(part).toLowerCase())),
+    Number(
+      String(text ?? '')
+        .toLowerCase()
+        .includes(String(part).toLowerCase()),
+    ),
   );
   const newest = db.prepare('SELECT coalesce(max(seq), 0) AS seq FROM job');
   const newestBefore = db.prepare('SELECT coalesce(max(seq), 0) AS seq FROM job WHERE id < ?');
@@ -90,9 +94,9 @@ export function createSearch({ db, queues }: Context): Search {
     }
     const isFinished = phases !== undefined && phases[0]! >= Phase.completed;
     const part = isFinished
-        ? `SELECT seq FROM job INDEXED BY job_finished WHERE phase >= ${Phase.completed}
+      ? `SELECT seq FROM job INDEXED BY job_finished WHERE phase >= ${Phase.completed}
             AND phase = ${phases[0]} ${ofQueue} AND seq < :before ORDER BY seq DESC LIMIT :rows`
-        : `SELECT seq FROM job WHERE seq < :before ORDER BY seq DESC LIMIT :rows`;
+      : `SELECT seq FROM job WHERE seq < :before ORDER BY seq DESC LIMIT :rows`;
     const next = db.prepare(part);
     const rest = isFinished ? conditions : `${ofQueue} ${ofPhase} ${conditions}`;
     for (let before = from + 1, rows = 64; ; ) {

@@ -1,6 +1,6 @@
 import { refunded } from '../../job/bucket.ts';
-import type { ClaimRef } from '../../job/claim-token.ts';
 import { earlier } from '../../job/claim-plan.ts';
+import type { ClaimRef } from '../../job/claim-token.ts';
 import type { Attempt } from '../../job/job.ts';
 import { ATTEMPT_COLUMNS } from '../../job/job-fields.ts';
 import { NOT_CALLED } from '../../job/settle.ts';

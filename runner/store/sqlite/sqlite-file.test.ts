@@ -4,14 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, test } from 'node:test';
-import { add,
+import {
+  add,
   claim,
   claimOne,
   completed,
   DEFAULTS,
   job,
   NOON,
-  queueOf,} from '../../testing/store/fixture.ts';
+  queueOf,
+} from '../../testing/store/fixture.ts';
 import { openSqliteStore } from './open.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tessera-runner-'));
@@ -198,9 +200,7 @@ test('10.1: a claim that joins sees the jobs of the same turn in claim order, an
   const store = open(newPath());
   const claims: ReturnType<typeof claim>[] = [];
   const stop = store.onReady(() => void claims.push(claim(store, { slots: 2 })));
-  const added = await Promise.all(
-    [0, 5, 5].map((priority) => add(store, job({ priority }), NOON)),
-  );
+  const added = await Promise.all([0, 5, 5].map((priority) => add(store, job({ priority }), NOON)));
   const [old, urgent, next] = added.map((one) => one.job.id);
   assert.deepEqual(ids(await claims[0]), [urgent, next]);
   const later = await add(store, job(), NOON);

@@ -2,14 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ClaimedJob } from '../../job/job.ts';
 import type { Store } from '../../store/port/store.ts';
-import { add,
-  claimOne,
-  completed,
-  job,
-  NOON,
-  type OpenStore,
-  opened,
-  toRetry,} from './fixture.ts';
+import { add, claimOne, completed, job, NOON, type OpenStore, opened, toRetry } from './fixture.ts';
 
 /** Jobs that a receiver has accepted. */
 export function acceptContract(open: OpenStore): void {
@@ -34,7 +27,12 @@ export function acceptContract(open: OpenStore): void {
     assert.equal(await store.findClaim(claimed.id, claimed, NOON), undefined);
     assert.equal(await store.settle(completed(claimed)), false); // a second report changes nothing
     assert.equal((await store.attempts(claimed.id)).length, 1);
-    assert.deepEqual((await store.counts()).jobs, { pending: 0, running: 0, completed: 1, dead: 0 });
+    assert.deepEqual((await store.counts()).jobs, {
+      pending: 0,
+      running: 0,
+      completed: 1,
+      dead: 0,
+    });
   });
 
   test('4.10, 1.2.8: a worker that renews its claims does not change the lease of an accepted job', async () => {
@@ -76,5 +74,4 @@ export function acceptContract(open: OpenStore): void {
     const second = await claimOne(store, { now: NOON + 1 });
     assert.equal(await putOff(second, 'not called: x'), 'HTTP 500');
   });
-
 }

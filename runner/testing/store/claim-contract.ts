@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { add,
+import {
+  add,
   claim,
   claimOne,
   completed,
@@ -11,17 +12,15 @@ import { add,
   type OpenStore,
   opened,
   queueOf,
-  toRetry,} from './fixture.ts';
+  toRetry,
+} from './fixture.ts';
 
 /** Taking jobs. */
 export function claimContract(open: OpenStore): void {
   test('1.2.2: a claimed job is running, has a worker, counts the attempt and is leased', async () => {
     await using store = await opened(open);
     const trace = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
-    const { job: made } = await add(store, 
-      job({ timeoutMs: 900, traceparent: trace }),
-      NOON - 1,
-    );
+    const { job: made } = await add(store, job({ timeoutMs: 900, traceparent: trace }), NOON - 1);
     const claimed = await claimOne(store);
     assert.deepEqual(claimed, {
       ...{ id: made.id, queueName: 'default', callbackUrl: made.callbackUrl, payload: '{}' },
@@ -219,5 +218,4 @@ export function claimContract(open: OpenStore): void {
     assert.equal((await claim(store, { now: NOON - 60_000 })).jobs.length, 1);
     assert.equal((await claim(store, { now: NOON - 60_000 })).jobs.length, 0);
   });
-
 }

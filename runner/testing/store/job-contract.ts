@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { JobFilter } from '../../store/port/requests.ts';
 import type { Store } from '../../store/port/store.ts';
-import { add,
+import {
+  add,
   claim,
   claimOne,
   completed,
@@ -11,7 +12,8 @@ import { add,
   NOON,
   type OpenStore,
   opened,
-  queueOf,} from './fixture.ts';
+  queueOf,
+} from './fixture.ts';
 
 /** Jobs as callers see them. */
 export function jobContract(open: OpenStore): void {
@@ -151,7 +153,12 @@ export function jobContract(open: OpenStore): void {
     assert.equal(await store.countJobs({ status: 'pending', host: 'nobody.example' }), 0);
     assert.equal(await store.cancelJobs({ idempotencyKey: 'k' }), 1);
     assert.equal(await store.cancelJobs({ queueName: 'bulk', createdBefore: NOON + 1 }), 1199);
-    assert.deepEqual((await store.counts()).jobs, { pending: 1, running: 1, completed: 0, dead: 0 });
+    assert.deepEqual((await store.counts()).jobs, {
+      pending: 1,
+      running: 1,
+      completed: 0,
+      dead: 0,
+    });
     assert.equal((await add(store, job({ idempotencyKey: 'k' }), NOON)).created, true);
     assert.equal(await store.settle(completed(running)), true);
   });

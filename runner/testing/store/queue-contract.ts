@@ -52,5 +52,4 @@ export function queueContract(open: OpenStore): void {
     await store.addActivity([], NOON + 1);
     assert.equal((await store.activity(0)).length, 1);
   });
-
 }

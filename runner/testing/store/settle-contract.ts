@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { add,
+import {
+  add,
   claim,
   claimOne,
   completed,
@@ -11,7 +12,8 @@ import { add,
   notCalled,
   type OpenStore,
   opened,
-  toRetry,} from './fixture.ts';
+  toRetry,
+} from './fixture.ts';
 
 /** Ends of tries, and the fence around them. */
 export function settleContract(open: OpenStore): void {
@@ -32,7 +34,12 @@ export function settleContract(open: OpenStore): void {
         ...{ durationMs: 5, outcome: 'delivered', statusCode: 200, error: null, response: null },
       },
     ]);
-    assert.deepEqual((await store.counts()).jobs, { pending: 0, running: 0, completed: 1, dead: 0 });
+    assert.deepEqual((await store.counts()).jobs, {
+      pending: 0,
+      running: 0,
+      completed: 1,
+      dead: 0,
+    });
   });
 
   test('3: a job to be retried waits until it is visible, without worker and start time', async () => {
@@ -126,7 +133,12 @@ export function settleContract(open: OpenStore): void {
       ['pending', null, null, 1],
     );
     assert.match(found?.lastError ?? '', /lease expired/);
-    assert.deepEqual((await store.counts()).jobs, { pending: 1, running: 0, completed: 0, dead: 0 });
+    assert.deepEqual((await store.counts()).jobs, {
+      pending: 1,
+      running: 0,
+      completed: 0,
+      dead: 0,
+    });
     assert.equal((await claimOne(store, { now: NOON + 1001 })).attempt, 2);
   });
 
@@ -176,7 +188,12 @@ export function settleContract(open: OpenStore): void {
     assert.equal(await store.deleteFinished(NOON + 3, 2), 2);
     assert.equal(await store.deleteFinished(NOON + 3, 2), 1);
     assert.equal(await store.deleteFinished(NOON + 3, 2), 0);
-    assert.deepEqual((await store.counts()).jobs, { pending: 1, running: 1, completed: 0, dead: 1 });
+    assert.deepEqual((await store.counts()).jobs, {
+      pending: 1,
+      running: 1,
+      completed: 0,
+      dead: 1,
+    });
     assert.deepEqual(await store.attempts(jobs[0]!.id), []);
     assert.equal(await store.findJob(jobs[0]!.id), undefined);
   });
