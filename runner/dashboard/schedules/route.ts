@@ -1,6 +1,6 @@
-import { badRequest, notFound } from '@tessera/kit/errors';
+import { notFound } from '@tessera/kit/errors';
 import { html } from '@tessera/kit/html';
-import { jsonProblem } from '@tessera/kit/http/bodies';
+import { jsonRefusal } from '@tessera/kit/http/bodies';
 import { Type } from 'typebox';
 import { changeIsOf } from '../../access/audit.ts';
 import {
@@ -125,11 +125,9 @@ export function schedulePageRoutes(context: Context): void {
 
 function readValues(values: ScheduleValues): NewScheduleRequest {
   const given = readNewSchedule(inputIn(values));
-  const problem = jsonProblem(values.payload);
-  if (problem === undefined) return given;
-  const { twice: name, wording } = problem;
-  const twice = { message: `has the name ${name} twice`, cs: `obsahuje název ${name} dvakrát` };
-  throw badRequest([{ field: 'payload', ...(name === undefined ? wording : twice) }]);
+  const refusal = jsonRefusal(values.payload, 'payload');
+  if (refusal !== undefined) throw refusal;
+  return given;
 }
 
 function problemsIn(error: unknown, values: ScheduleValues) {
