@@ -45,6 +45,7 @@ for (const [what, request, status, code] of [
     431,
     'too_large',
   ],
+  ['no Host', 'GET / HTTP/1.1\r\n\r\n', 400, 'bad_request'],
   ['two Hosts', `GET / HTTP/1.1\r\n${host}${host}\r\n`, 400, 'bad_request'],
   ['two Hosts of HTTP/1.0', `GET / HTTP/1.0\r\n${host}hOST: evil\r\n\r\n`, 400, 'bad_request'],
 ] as const) {

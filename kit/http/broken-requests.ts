@@ -44,19 +44,19 @@ function unreadable(code: string | undefined): PublicError {
 }
 
 /**
- * Refuses a second `Host`: Node takes the first, a proxy may take the last (RFC 9112 3.2). The same
- * holds for a transfer coding other than `chunked` (6.1).
+ * Refuses what a proxy and Node could read differently: `Host` twice, where Node takes the first, or
+ * not at all (RFC 9112 3.2), and a transfer coding other than `chunked` (6.1).
  */
-export function framingProblem({ rawHeaders, headers }: IncomingMessage): PublicError | undefined {
-  const coding = headers['transfer-encoding'];
+export function framingProblem(request: IncomingMessage): PublicError | undefined {
+  const coding = request.headers['transfer-encoding'];
   if (coding !== undefined && coding.toLowerCase() !== 'chunked') {
     const problem = { message: 'may only be chunked', cs: 'smí být jen chunked' };
     return badRequest([{ field: 'Transfer-Encoding', ...problem }]);
   }
-  const names = rawHeaders.filter((_, index) => index % 2 === 0);
-  if (names.filter((name) => name.toLowerCase() === 'host').length < 2) return undefined;
-  const problem = { message: 'is given more than once', cs: 'je uvedeno víckrát' };
-  return badRequest([{ field: 'Host', ...problem }]);
+  const names = request.rawHeaders.filter((_, index) => index % 2 === 0);
+  const hosts = names.filter((name) => name.toLowerCase() === 'host').length;
+  if (hosts === 1 || (hosts === 0 && request.httpVersion === '1.0')) return undefined;
+  return badRequest([{ field: 'Host', message: 'is required once', cs: 'je povinné jednou' }]);
 }
 
 /** Stands in for a request that could not be parsed; the error is answered as JSON. */

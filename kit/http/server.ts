@@ -52,6 +52,8 @@ export async function createServer(options: ServerOptions) {
     return503OnClosing: false,
     // The router does not limit parameters; each route says what is too long.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
+    // A missing `Host` is refused by a hook, in the service's shape.
+    http: { requireHostHeader: false },
     clientErrorHandler: answerUnreadable(options.errorReply, headers),
     // What fails before a route is found (a broken %-escape) speaks the service's shape too.
     frameworkErrors: (error, request, reply) => {
