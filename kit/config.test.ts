@@ -172,14 +172,13 @@ test('ALLOWED_HOSTS: each name that no request could carry is refused and named'
   assert.match(refusal('můj.example') ?? '', /^"můj\.example" must be .*, xn--mj-sua\.example$/);
 });
 
-test('PUBLIC_URL is a scheme, a host and perhaps a path, and a password is not repeated', () => {
+test('PUBLIC_URL is a scheme and a host, and a password is not repeated', () => {
   const value = (text: string) => publicUrl.read({ typed: false, value: text });
   assert.equal(value('https://votes.example/'), 'https://votes.example');
   assert.equal(value('http://localhost:8000'), 'http://localhost:8000');
   assert.equal(value(''), '');
-  assert.equal(value('https://x.example/votes/'), 'https://x.example/votes');
   for (const wrong of [
-    'https://x/a%20b',
+    'https://x/votes',
     'https://x/"',
     'https://x?q',
     'https://x#a',

@@ -21,7 +21,6 @@ export function serviceSettings(defaults: Defaults) {
     PORT: port(defaults.port, { help: 'port to listen on; 0 takes a free one' }),
     PUBLIC_URL: publicUrl,
     ALLOWED_HOSTS: allowedHosts,
-    METRICS_HOSTS: metricsHosts,
     TRUST_PROXY: trustProxy,
     COMPRESSION: flag(defaults.compression, { help: 'compress replies (br, gzip)' }),
     RATE_LIMIT_ENABLED: flag(true, { help: 'limits per route and client address' }),
@@ -40,18 +39,13 @@ const logFormat = oneOf(['json', 'pretty'], process.stdout.isTTY ? 'pretty' : 'j
   env: 'LOG_FORMAT',
 });
 export const publicUrl = origin({
-  help: 'https://host or https://host/path under which the public knows the service',
+  help: 'https://host under which the public knows the service',
   env: 'PUBLIC_URL',
 });
 export const allowedHosts = list({
   problem: hostProblem,
   help: 'further host names under which it may be called, separated by commas; others get 421',
   env: 'ALLOWED_HOSTS',
-});
-export const metricsHosts = list({
-  problem: hostProblem,
-  help: 'host names under which `/metrics` alone is answered, such as that of a container',
-  env: 'METRICS_HOSTS',
 });
 export const accessLog = flag(false, {
   help: 'log a line for each request, with the address of the client',
@@ -86,11 +80,11 @@ function origin(about: Pick<Setting<string>, 'help' | 'env'>): Setting<string> {
     ...address,
     read(given) {
       const value = address.read(given);
-      const { username, password, pathname = '', search, hash } = URL.parse(value) ?? {};
-      const isPlain = !username && !password && !search && !hash;
-      if (value === '' || (isPlain && /^(\/[\w.~-]+)*\/?$/.test(pathname))) return value;
+      const { username, password, pathname, search, hash } = URL.parse(value) ?? {};
+      const isPlain = !username && !password && !search && !hash && pathname === '/';
+      if (value === '' || isPlain) return value;
       throw new Error(
-        `must be a scheme, a host and perhaps a path, such as https://votes.example or https://x.example/votes, without user or query, not ${quoted(value)}`,
+        `must be a scheme and a host such as https://votes.example, without user, path or query, not ${quoted(value)}`,
       );
     },
   };
@@ -118,9 +112,17 @@ function isNetwork(text: string): boolean {
 }
 
 const HTTP_OPTIONS = [
-  ...(['log', 'rateLimits', 'trustProxy', 'host', 'allowedHosts', 'crossOrigin'] as const),
-  ...(['metricsHosts', 'publicUrl', 'compression', 'accessLog', 'build'] as const),
-];
+  'log',
+  'rateLimits',
+  'trustProxy',
+  'host',
+  'allowedHosts',
+  'crossOrigin',
+  'publicUrl',
+  'compression',
+  'accessLog',
+  'build',
+] as const;
 
 /** What the HTTP server of a service takes from its settings. */
 export type HttpOptions = Pick<ServerOptions, (typeof HTTP_OPTIONS)[number]>;
@@ -136,7 +138,6 @@ export function httpOptions(
     host: settings.HOST,
     trustProxy: settings.TRUST_PROXY,
     allowedHosts: settings.ALLOWED_HOSTS,
-    metricsHosts: settings.METRICS_HOSTS,
     publicUrl: settings.PUBLIC_URL,
     compression: settings.COMPRESSION,
     accessLog: settings.ACCESS_LOG,

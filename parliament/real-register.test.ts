@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { plainTitle } from './chamber/bill.ts';
 import { printHistory } from './chamber/print-history.ts';
 import { noRealData, rawTable, realRegister } from './testing/real-periods.ts';
 
@@ -164,4 +165,20 @@ test('1.5: period 7 has sub-prints, histories, law changes and related bills fro
   }
 
   assert.equal(print10.status, 'law');
+});
+
+test('10.12: in no title of period 7 are words glued or a law in a wrong plural', {
+  skip,
+}, async () => {
+  const { prints } = await realRegister(7);
+  assert.ok(prints.length > 600, `${prints.length} prints`);
+  const titles = prints.map(({ title }) => plainTitle(title));
+  const glued = /zákon(ův|ůo|ao|us)(?!\p{L})|\p{L}[.,]+\p{L}/u;
+  // Laws in the genitive plural follow a change or the matter they are about.
+  const plural =
+    /zákonů(?! (v|a|o|č\.)(?!\p{L})|$)|(mění|ruší|přijetím|přij\.|ústavního|atomového) zákonů/u;
+  assert.deepEqual(
+    titles.filter((title) => glued.test(title) || plural.test(title)),
+    [],
+  );
 });

@@ -22,7 +22,6 @@ test('1.9: every other setting has the default that the README names', () => {
     PORT: 8000,
     PUBLIC_URL: '',
     ALLOWED_HOSTS: [],
-    METRICS_HOSTS: [],
     TRUST_PROXY: 0,
     COMPRESSION: true,
     RATE_LIMIT_ENABLED: true,

@@ -105,7 +105,6 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
     trustProxy: server.trust_proxy,
     host: server.host,
     allowedHosts: server.allowed_hosts,
-    metricsHosts: server.metrics_hosts,
     build: world.version ?? VERSION,
     warning: () => skewInWords(clockSkewMs()),
     crossOrigin: server.allowed_origins,

@@ -55,11 +55,15 @@ type AskOptions = {
 /** The portal refuses clients that do not look like a browser. */
 const USER_AGENT = 'Mozilla/5.0 (compatible; tessera-housing)';
 
+/** The statistical office leads from its old host to its new ones. */
+const STATISTICAL_OFFICE = ['csu.gov.cz', 'data.csu.gov.cz', 'opendata.csu.gov.cz'];
+
 export function asker({ base, validators, outgoing, arrived }: AskOptions): Ask {
   return async (question, address) => {
     const reply = await fetchBytes(base, question.path, {
       ...outgoing,
       address,
+      furtherHosts: STATISTICAL_OFFICE,
       name: question.document,
       maxBytes: question.maxBytes,
       headers: { 'user-agent': USER_AGENT, referer: `${base}/`, ...question.headers },

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import type { Refusals } from './repeated-lines.ts';
 import type { ServerOptions } from './server-options.ts';
 
 let processRegistry: Registry | undefined;
@@ -21,12 +20,10 @@ function processMetrics(): Registry {
 type About = Pick<ServerOptions, 'service' | 'build' | 'api' | 'notReady'>;
 
 /**
- * Tells which build this is and whether it is ready, counts requests by route and status from now
- * on, and shows what was refused before a route.
+ * Tells which build this is and whether it is ready, and counts requests by route and status.
  */
 export function countRequests(
   server: FastifyInstance,
-  { totals }: Refusals,
   { service, build, api, notReady }: About,
 ): void {
   const shared = processMetrics();
@@ -55,16 +52,6 @@ export function countRequests(
     'Time spent on requests by route and status',
   );
   const limited = byRoute('http_rate_limited_total', 'Requests refused by a rate limit, by route');
-  new Counter({
-    name: 'http_refused_total',
-    help: 'Connections and requests refused before a route was asked, by reason',
-    labelNames: ['reason'],
-    registers,
-    collect() {
-      this.reset();
-      for (const [reason, count] of totals) this.inc({ reason }, count);
-    },
-  });
   server.addHook('onResponse', (request, reply, done) => {
     const labels = {
       method: METHODS.has(request.method) ? request.method : 'other',

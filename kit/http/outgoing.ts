@@ -20,6 +20,8 @@ export type OutgoingOptions = {
   readonly name?: string;
   /** An address that a reply of the source named, asked instead of `path`. Errors do not show it. */
   readonly address?: string | undefined;
+  /** Hosts beside that of the prefix to which replies and redirects of the source may lead. */
+  readonly furtherHosts?: readonly string[];
   /** Sent with POST; without it the request is a GET. */
   readonly body?: string | undefined;
   /** Statuses that reach `read`; any other is a FetchError. 200 and 304 unless given. */
@@ -84,10 +86,20 @@ async function exchange<T>(
     .join(', ');
   const { signal, forget } = withDeadline(options.signal, timeoutMs);
   try {
-    const about = { prefix, address: address ?? prefix + path, place, signal };
-    const reply = await ask({ ...about, headers, body, accepts, idleMs });
+    const { furtherHosts = [] } = options;
+    const reply = await ask({
+      prefix,
+      address: address ?? prefix + path,
+      furtherHosts,
+      headers,
+      body,
+      accepts,
+      idleMs,
+      signal,
+      place,
+    });
     const status = reply.statusCode;
-    if (accepts(status)) return await read(reply, about);
+    if (accepts(status)) return await read(reply, { place, signal });
     throw new FetchError('status', place, `answered ${status}`, {
       status,
       retryAfterMs: findRetryAfterMs(reply.headers['retry-after'], Date.now()),

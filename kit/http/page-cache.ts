@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createMemo } from '../memo.ts';
 import type { XLSX_TYPE } from '../xlsx.ts';
-import { type CSV_TYPE, HTML_TYPE, isCurrent } from './answers.ts';
-import { markupBelow } from './base-path.ts';
+import { type CSV_TYPE, type HTML_TYPE, isCurrent } from './answers.ts';
 import { type CompressedOnce, compressedOnce } from './compression.ts';
 import { visitOf } from './visit.ts';
 
@@ -51,13 +50,7 @@ export function createPageCache(options: { ttlMs: number; maxEntries: number }):
       // A page may hold absolute addresses of itself and its pictures.
       const key = `${locale} ${theme} ${origin}${request.url}`;
       const page = await memo.getOrCompute<Rendered>(key, async () => {
-        const content = await render();
-        const { basePath } = request.server;
-        const body = Buffer.from(
-          typeof content === 'string' && type === HTML_TYPE
-            ? markupBelow(basePath, content)
-            : content,
-        );
+        const body = Buffer.from(await render());
         return {
           bytes: Math.ceil(body.length * WITH_VARIANTS),
           tag: createHash('sha1').update(body).digest('base64url'),

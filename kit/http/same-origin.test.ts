@@ -10,7 +10,7 @@ const asking = (headers: Record<string, string>) =>
   ({
     headers,
     host: 'tessera.example:8000',
-    server: { basePath: '', publicOrigin: 'https://public.example:8443' },
+    server: { publicOrigin: 'https://public.example:8443' },
   }) as unknown as FastifyRequest;
 
 test('a request from a page of ours is trusted, from anywhere else it is not', () => {

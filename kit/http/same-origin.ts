@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { withoutBase } from './base-path.ts';
 
 /**
  * Whether a page is ours: its host is the one asked, or the one the public calls us by. A proxy may
@@ -27,6 +26,5 @@ export function backPath(request: FastifyRequest): string {
   const from = URL.parse(request.headers.referer ?? '');
   if (from === null || !isOurs(request, from)) return '/';
   // `//evil.example` as a path would be read as a host by the browser.
-  const path = withoutBase(request.server.basePath, `/${from.pathname.replace(/^\/+/, '')}`);
-  return `/${path.replace(/^\/+/, '')}${from.search}`;
+  return `/${from.pathname.replace(/^\/+/, '')}${from.search}`;
 }

@@ -3,20 +3,24 @@ import { finished } from 'node:stream/promises';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
+import {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify';
 import { seenIn, unavailable } from '../errors.ts';
 import { createHostCheck } from './allowed-hosts.ts';
 import { apiDocument } from './api-document.ts';
-import { basePathOf, putHeadersBelow, putPagesBelow, rewriteUrl } from './base-path.ts';
 import { acceptForms, acceptJson } from './bodies.ts';
 import { answerUnreadable, framingProblem } from './broken-requests.ts';
 import { addVary, compressReplies, isText } from './compression.ts';
-import { watchConnections } from './connections.ts';
 import { answerUnknown, shareReply } from './cross-origin.ts';
 import { toPublicError } from './error-view.ts';
 import { loggedPath, loggerOptions, logRequests, requestIds } from './logger.ts';
 import { countRequests } from './metrics.ts';
-import { createRefusals, type RepeatedLines, repeatedLines } from './repeated-lines.ts';
+import { type RepeatedLines, repeatedLines } from './repeated-lines.ts';
 import { takeTurns } from './request-turns.ts';
 import { HSTS, securityHeaders } from './security-headers.ts';
 import type { ServerOptions } from './server-options.ts';
@@ -32,7 +36,6 @@ export async function createServer(options: ServerOptions) {
   const isMisdirected = createHostCheck(options);
   const shared = options.crossOrigin ?? [];
   const compression = options.compression ?? false;
-  const base = basePathOf(options.publicUrl);
   const server = fastify({
     logger: loggerOptions(options.log, options.service),
     genReqId: requestIds(options.trustProxy !== undefined && options.trustProxy !== 0),
@@ -40,7 +43,6 @@ export async function createServer(options: ServerOptions) {
     logController: new LogController({ disableRequestLogging: true }),
     // Nor is a logger made for each request: what is logged of one names its id itself.
     childLoggerFactory: (logger) => logger,
-    ...rewriteUrl(base),
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     bodyLimit: options.bodyLimitBytes ?? BODY_LIMIT_BYTES,
@@ -50,8 +52,9 @@ export async function createServer(options: ServerOptions) {
     return503OnClosing: false,
     // The router does not limit parameters; each route says what is too long.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
+    // A missing `Host` is refused by a hook, in the service's shape.
     http: { requireHostHeader: false },
-    clientErrorHandler: (error, socket) => answerBroken(error, socket),
+    clientErrorHandler: answerUnreadable(options.errorReply, headers),
     // What fails before a route is found (a broken %-escape) speaks the service's shape too.
     frameworkErrors: (error, request, reply) => {
       const shown = toPublicError(error);
@@ -66,19 +69,11 @@ export async function createServer(options: ServerOptions) {
   server.decorate('publicOrigin', (options.publicUrl ?? '').replace(/\/$/, ''));
   const repeated = repeatedLines(server.log);
   server.decorate('repeated', repeated);
-  server.addHook('onClose', async () => repeated.stop());
-  const refusals = createRefusals(repeated);
-  const inFlight = watchConnections(server, refusals);
-  const answerBroken = answerUnreadable({
-    words: options.errorReply,
-    headers,
-    inFlight,
-    refusals,
-  });
+  endConnections(server);
   acceptJson(server);
   acceptForms(server);
   refuseOddNumbers(server);
-  countRequests(server, refusals, options);
+  countRequests(server, options);
   takeTurns(server);
   if (options.accessLog) logRequests(server);
 
@@ -100,23 +95,13 @@ export async function createServer(options: ServerOptions) {
     }
     done();
   });
-  // Node would answer an unknown `Expect` without a body; the hook above refuses it.
-  server.server.on('checkExpectation', (...asked) => server.server.emit('request', ...asked));
-  server.server.on('checkContinue', (request, response) => {
-    // Where others are answered first, Node would write it between head and body of the answer.
-    if (inFlight(request.socket).length === 0) response.writeContinue();
-    server.server.emit('request', request, response);
-  });
-
   server.addHook('preClose', (done) => {
     closing = true;
     done();
   });
 
-  putPagesBelow(server, base);
   if (compression) await compressReplies(server);
   await server.register(cookie);
-  putHeadersBelow(server, base);
   await apiDocument(server, options.api, options.publicUrl);
   if (options.rateLimits !== false) await server.register(rateLimit, rateLimitOptions);
 
@@ -134,13 +119,28 @@ export async function createServer(options: ServerOptions) {
     if (shown.retryAfterSeconds !== undefined) reply.header('retry-after', shown.retryAfterSeconds);
     const { type, body } = options.errorReply(shown, request);
     reply.code(shown.statusCode).type(type);
-    // A client with an unknown `Expect` sends its body only after the reply.
-    if (request.raw.complete || shown.statusCode === 417) return reply.send(body);
+    if (request.raw.complete) return reply.send(body);
     return bodyDropped(request).then(() => reply.send(body));
   });
 
   standardRoutes(server, options);
   return server;
+}
+
+/** An idle connection takes about 15 kB. */
+const MOST_CONNECTIONS = 10_000;
+
+/** Requests under way may take so long when the server closes. */
+const ANSWERS_MS = 5000;
+
+/** Limits the number of connections, and cuts those that still hold the server when it closes. */
+function endConnections(server: FastifyInstance): void {
+  const { server: http } = server;
+  http.maxConnections = MOST_CONNECTIONS;
+  server.addHook('preClose', (done) => {
+    setTimeout(() => http.closeAllConnections(), ANSWERS_MS).unref();
+    done();
+  });
 }
 
 /** A body that is too large is read and dropped up to this size, within the request's timeout. */
@@ -178,7 +178,7 @@ const rateLimitOptions = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** `https://host/path` by the settings of the operator; '' when not set. */
+    /** `https://host` by the settings of the operator; '' when not set. */
     readonly publicOrigin: string;
     /** For warnings that requests may repeat. */
     readonly repeated: RepeatedLines;

@@ -28,7 +28,7 @@ export function billsOf(
     const steps = printHistory(register.histories, print.id);
     return {
       print,
-      title: plainTitle(print.title, print.fullTitle),
+      title: plainTitle(print.title),
       steps,
       law: steps.findLast(({ law }) => law !== undefined)?.law,
       topics: topicsOf(print.ct),
@@ -54,7 +54,8 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/^N\.\s*ústav(?:ního|\.)?\s*z(?:ákona|\.)/i, 'Návrh ústavního zákona'],
   [/^N\.?\s*z\./i, 'Návrh zákona'],
   [/^Novela ústav\.\s*(?:z|zák)\./i, 'Novela ústavního zákona'],
-  [/^Novela z\./i, 'Novela zákona'],
+  [/^Novela (?:z|zák)\./i, 'Novela zákona'],
+  [/^(Poslanecký návrh novely|Vládní návrh novely|Návrh novely) (?:z|zák)\./i, '$1 zákona'],
   [/^Zák\. opatření/i, 'Zákonné opatření'],
   [/^(Zákonné opatření Senátu – )novela z\./i, '$1novela zákona'],
   [/^Souhr\. zpráva/i, 'Souhrnná zpráva'],
@@ -69,25 +70,14 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * `Novela z. o dani` → `Novela zákona o dani`. Beginnings are written out; other abbreviated words
- * are completed from the full title, in which the same word stands beside the same neighbour. What
- * stays uncertain stays as the source has it.
+ * `Novela z. o dani` → `Novela zákona o dani`. Only beginnings are written out: elsewhere the case
+ * of an abbreviated word is uncertain, and it stays as the source has it.
  */
-export function plainTitle(title: string, fullTitle = ''): string {
+export function plainTitle(title: string): string {
   let plain = spaced(withoutStars(title));
   for (const [pattern, words] of ABBREVIATIONS) plain = spaced(plain.replace(pattern, `${words} `));
-  const words = plain.split(' ');
-  const full = spaced(fullTitle)
-    .split(' ', MAX_WORDS)
-    .map(bare)
-    .map((form) => ({ form, lower: lower(form) }));
-  for (const at of words.slice(0, MAX_WORDS).keys()) words[at] = completed(words, at, full);
-  const [first = ''] = plain;
-  return `${first}${words.join(' ').slice(first.length)}`;
+  return plain;
 }
-
-/** Words of a title that are looked at; the longest has as many. */
-const MAX_WORDS = 250;
 
 /** Truncated titles end with `***`. */
 function withoutStars(title: string): string {
@@ -104,38 +94,4 @@ function spaced(text: string): string {
     .replace(/ (?=[.,;)])/g, '')
     .replaceAll(' - ', ' – ')
     .trim();
-}
-
-/** Abbreviations that full titles have as well. */
-const USUAL = new Set(['č.', 'Sb.', 'čl.', 'odst.', 'písm.', 'tzv.', 'mj.', 'resp.']);
-
-/** A word of the full title without its punctuation, also in lower case. */
-type FullWord = { readonly form: string; readonly lower: string };
-
-/** The word at a place, completed from the full title when one form there fits best. */
-function completed(words: readonly string[], at: number, full: readonly FullWord[]): string {
-  const word = words[at]!;
-  const [, stem, after] = /^(\p{L}+)\.(,?)$/u.exec(word) ?? [];
-  if (stem === undefined || USUAL.has(word)) return word;
-  const start = lower(stem);
-  let [most, forms] = [0, new Set<string>()];
-  for (const [place, own] of full.entries()) {
-    if (own.form.length <= stem.length || !own.lower.startsWith(start)) continue;
-    const neighbours =
-      Number(isSame(words[at - 1], full[place - 1])) +
-      Number(isSame(words[at + 1], full[place + 1]));
-    if (neighbours > most) [most, forms] = [neighbours, new Set()];
-    if (neighbours === most) forms.add(own.form);
-  }
-  return most > 0 && forms.size === 1 ? `${[...forms][0]}${after}` : word;
-}
-
-const bare = (word: string) => word.replace(/[.,;()]+/g, '');
-
-const lower = (word: string) => word.toLocaleLowerCase('cs');
-
-/** Whether a word of the title, maybe abbreviated, can be the word of the full title. */
-function isSame(word: string | undefined, full: FullWord | undefined): boolean {
-  if (word === undefined || full === undefined) return false;
-  return /\.,?$/.test(word) ? full.lower.startsWith(lower(bare(word))) : bare(word) === full.form;
 }

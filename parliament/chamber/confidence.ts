@@ -20,9 +20,9 @@ export function confidenceVotes(
     [...votes.keys()].filter((place) => CONFIDENCE.test(votes[place]!.title)),
     (place) => `${votes[place]!.session}/${votes[place]!.item ?? votes[place]!.date}`,
   );
+  const sides = ({ yes = 0, no = 0 }: Vote) => yes + no;
   const most = (a: number, b: number) =>
-    votes[b]!.present - votes[a]!.present ||
-    votes[b]!.yes + votes[b]!.no - votes[a]!.yes - votes[a]!.no;
+    (votes[b]!.present ?? 0) - (votes[a]!.present ?? 0) || sides(votes[b]!) - sides(votes[a]!);
   return [...debates.values()].map((debate) => ({
     vote:
       debate.findLast((place) => votes[place]!.quorum === ALL_MEMBERS) ?? debate.toSorted(most)[0]!,

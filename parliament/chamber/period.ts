@@ -27,21 +27,21 @@ import type { SourceQuality } from './source-quality.ts';
 /** One roll call; counts and outcome are taken from the source and never recomputed. */
 export type Vote = {
   readonly id: number;
-  readonly session: number;
+  readonly session: number | undefined;
   /** Number of the vote within its session. */
-  readonly number: number;
+  readonly number: number | undefined;
   /** Number of the agenda item; undefined for procedural votes. */
   readonly item: number | undefined;
   /** `YYYY-MM-DD` */
   readonly date: string;
   /** `HH:MM` */
   readonly time: string;
-  readonly yes: number;
-  readonly no: number;
-  readonly abstained: number;
-  readonly notVoting: number;
-  readonly present: number;
-  readonly quorum: number;
+  readonly yes: number | undefined;
+  readonly no: number | undefined;
+  readonly abstained: number | undefined;
+  readonly notVoting: number | undefined;
+  readonly present: number | undefined;
+  readonly quorum: number | undefined;
   /** `A` passed, `R` rejected, anything else as the source has it. */
   readonly outcome: string;
   readonly title: string;

@@ -159,7 +159,7 @@ test('10.13: the register names the decision of a day by its outcome where it na
       ...period.histories,
       prints: Int32Array.of(500),
       dates: Int32Array.of(day),
-      sessions: Int32Array.of(session),
+      sessions: Int32Array.of(session!),
     };
     return voteNatures({ ...period, histories }).map(
       ({ kind, isCertain, billOutcome }) =>

@@ -111,7 +111,7 @@ function typeOnDay(period: Period, vote: Vote, recorded: RecordedSteps): number 
 /** Steps without a named vote on the same print, day and session; those without a day count as well. */
 function stepsOnDay({ prints }: Period, vote: Vote, recorded: RecordedSteps) {
   const print = prints.get(vote.id)?.print.id;
-  if (print === undefined) return [];
+  if (print === undefined || vote.session === undefined) return [];
   const day = Number(vote.date.replaceAll('-', ''));
   return recorded.unnamed(print, vote.session).filter(({ date }) => date === 0 || date === day);
 }
@@ -225,5 +225,5 @@ function isWholeHouse({ quorum }: Vote): boolean {
 
 /** The order in which amendments are voted on is adopted first, hardly ever against anybody. */
 function isNearlyUnanimous({ yes, no, outcome }: Vote): boolean {
-  return outcome === 'A' && no * 20 <= yes;
+  return outcome === 'A' && yes !== undefined && no !== undefined && no * 20 <= yes;
 }

@@ -5,7 +5,7 @@ import { type ClubLines, clubOf, isRebellion } from '../chamber/club-lines.ts';
 import { memberName, type Period, partyCode } from '../chamber/period.ts';
 import { voteNatures } from '../chamber/vote-nature.ts';
 import { ballotWord } from '../ui/ballot-mark.ts';
-import { natureText, verdictWord, voteHref, voteSubject } from '../ui/vote.ts';
+import { countOf, natureText, verdictWord, voteHref, voteSubject } from '../ui/vote.ts';
 import type { FeedEntry } from './feed.ts';
 import { phrases } from './phrases.ts';
 
@@ -31,15 +31,15 @@ export function voteEntry(setting: EntrySetting, place: number, lead = ''): Feed
   const print = period.prints.get(vote.id)?.print;
   const sentences = [
     lead,
-    say.result(outcome, vote.yes, vote.no, vote.quorum),
+    say.result(outcome, countOf(vote.yes), countOf(vote.no), countOf(vote.quorum)),
     asSentence(natureText(locale, nature)),
-    say.where(vote.session, vote.number, formats(locale).date(vote.date)),
+    say.where(countOf(vote.session), countOf(vote.number), formats(locale).date(vote.date)),
     print ? say.print(print.number, print.fullTitle ?? print.title) : '',
   ];
   return {
     id: idOf(`${feed}/votes/${period.term.number}/${vote.id}`),
     url: origin + voteHref(vote.id, period.term.number),
-    title: `${voteSubject(locale, period, vote)}: ${outcome} ${vote.yes} : ${vote.no}`,
+    title: `${voteSubject(locale, period, vote)}: ${outcome} ${countOf(vote.yes)} : ${countOf(vote.no)}`,
     text: sentences.filter((text) => text !== '').join('\n'),
     at: momentOf(period, vote.date, vote.time),
     tags: [nature.kind],

@@ -11,13 +11,13 @@ export const phrases = phraseBook({
     (number, title) => `Print ${number}: ${title}`,
   ],
   result: [
-    (outcome: string, yes: number, no: number, quorum: number) =>
+    (outcome: string, yes: string, no: string, quorum: string) =>
       `${outcome.charAt(0).toUpperCase()}${outcome.slice(1)}: pro ${yes}, proti ${no}, potřeba bylo ${quorum}.`,
     (outcome, yes, no, quorum) =>
       `${outcome.charAt(0).toUpperCase()}${outcome.slice(1)}: ${yes} yes, ${no} no, ${quorum} needed.`,
   ],
   where: [
-    (session: number, number: number, date: string) =>
+    (session: string, number: string, date: string) =>
       `${session}. schůze, hlasování ${number}, ${date}.`,
     (session, number, date) => `Session ${session}, vote ${number}, ${date}.`,
   ],

@@ -80,11 +80,12 @@ export type CloseVote = {
 export function closestVotes({ votes }: Period, count: number): CloseVote[] {
   const close: CloseVote[] = [];
   for (const [vote, { yes, no, quorum, outcome }] of votes.entries()) {
+    if (yes === undefined || no === undefined || quorum === undefined) continue;
     if (quorum <= 0 || yes + no === 0) continue;
     const missing = outcome === 'A' ? yes - quorum + 1 : quorum - yes;
     if (missing > 0) close.push({ vote, missing });
   }
-  const sides = (vote: number) => votes[vote]!.yes + votes[vote]!.no;
+  const sides = (vote: number) => (votes[vote]!.yes ?? 0) + (votes[vote]!.no ?? 0);
   close.sort((a, b) => a.missing - b.missing || sides(b.vote) - sides(a.vote) || b.vote - a.vote);
   return close.slice(0, count);
 }

@@ -36,6 +36,9 @@ const DOCUMENT: Kind = {
   instead: { code: 'no-text', about: '' },
 };
 
+/** Documents may lie on another host of the Chamber. */
+const DOCUMENT_HOSTS = ['public.psp.cz'];
+
 export function createSite(options: SiteOptions): Site {
   const { prefix, delayMs, timeoutMs = 20_000, waitMs, log = NO_SOURCE_LOG } = options;
   let last: Promise<unknown> = Promise.resolve();
@@ -60,7 +63,14 @@ export function createSite(options: SiteOptions): Site {
     { step, maxBytes, instead }: Kind,
     signal: AbortSignal | undefined,
   ): Promise<Buffer> {
-    const options = { timeoutMs, maxBytes, retries: 2, signal, ...(waitMs && { waitMs }) };
+    const options = {
+      timeoutMs,
+      maxBytes,
+      retries: 2,
+      signal,
+      furtherHosts: DOCUMENT_HOSTS,
+      ...(waitMs && { waitMs }),
+    };
     try {
       const fetched = await inTurn(() => fetchBytes(prefix, `/${path}`, options), signal);
       log.count('site', 'ok');

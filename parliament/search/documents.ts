@@ -152,7 +152,7 @@ function foundPrints(period: Period, contents: PrintContents | undefined): Found
     linked.delete(print.id);
     const { id, ct: number, fullTitle, isFurther, status } = print;
     return {
-      print: { id, number, title: plainTitle(print.title, fullTitle), fullTitle },
+      print: { id, number, title: plainTitle(print.title), fullTitle },
       votes: votes.get(id) ?? 0,
       registered: { status, isBill: isBill(print), isFurther },
     };

@@ -16,7 +16,7 @@ import { marked } from '../ui/marked.ts';
 import type { PeriodView } from '../ui/member-columns.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import type { PageContent } from '../ui/table.ts';
-import { natureText, outcomePill, score, voteDay, voteLink } from '../ui/vote.ts';
+import { countOf, natureText, outcomePill, score, voteDay, voteLink } from '../ui/vote.ts';
 import type { Found, Hit } from './analyse.ts';
 import { CLUB_NAMES, type FoundPrint } from './documents.ts';
 import { phrases } from './phrases.ts';
@@ -130,7 +130,7 @@ function about({ visit, period, found }: SearchView, { kind, item }: Hit): Html 
   const vote = period.votes[item]!;
   const nature = voteNatures(period)[item]!;
   const what = natureText(visit.locale, nature);
-  return html`${voteLink(visit.locale, period, vote, words, stems)} ${outcomePill(visit.locale, vote, nature)} <span class="muted">${vote.session}/${vote.number} · ${score(vote)} · ${voteDay(visit.locale, vote)}${what !== '' && ` · ${what}`}</span>`;
+  return html`${voteLink(visit.locale, period, vote, words, stems)} ${outcomePill(visit.locale, vote, nature)} <span class="muted">${countOf(vote.session)}/${countOf(vote.number)} · ${score(vote)} · ${voteDay(visit.locale, vote)}${what !== '' && ` · ${what}`}</span>`;
 }
 
 /** The page of a print; of one that is not in the register, its votes. */

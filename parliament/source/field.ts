@@ -22,7 +22,7 @@ const CHARACTERS = Array.from({ length: 256 }, (_, byte) => {
   return /\p{Cc}/u.test(character) ? '' : character;
 });
 
-const BACKSLASH = 0x5c;
+export const BACKSLASH = 0x5c;
 const NO_BREAK_SPACE = 0xa0;
 
 /** Three times the longest text of the real archives; the rest of a longer one is left out. */
@@ -42,28 +42,37 @@ export function decodeText(
   while (end > start && isBlank(bytes[end - 1]!)) end -= 1;
   if (end - start === 1 && bytes[start] === BACKSLASH) return '';
   // Latin-1 is a plain copy; only other characters than printable ASCII need the table.
-  const text = bytes.toString('latin1', start, Math.min(end, start + MAX_TEXT_BYTES));
+  const read = bytes.toString('latin1', start, Math.min(end, start + MAX_TEXT_BYTES));
+  const text = read.replace(ESCAPED, (_, mark) => (mark === '\n' ? ' ' : mark));
   const decoded = text.replace(NOT_PRINTABLE_ASCII, decodeCharacter);
   if (decoded.length < text.length) onControls(text.length - decoded.length);
   return decoded;
 }
 
+/** A line break in a text is a blank. */
+const ESCAPED = /\\([|\\\n])/g;
 const NOT_PRINTABLE_ASCII = /[^\x20-\x7e]/g;
 const decodeCharacter = (character: string) => CHARACTERS[character.charCodeAt(0)]!;
 
 /**
  * A title that was written in ISO 8859-2 and read as Windows-1250: `®ádost` → `Žádost`, `sloľení` →
  * `složení`. The encodings differ in these letters alone, so a title with one of them in its right
- * place was not written in ISO 8859-2.
+ * place was not written in ISO 8859-2. Slovak and Polish names have `ľ` and `ą`: only in the first
+ * word and in words without a capital they are wrong.
  */
 export function repairedTitle(title: string): string {
-  if (!/[®©](?=\p{Ll})|[ąľ]/u.test(title) || /[ŠŤŽšťž]/.test(title)) return title;
+  const isWrong = /[®©](?=\p{Ll})|^\p{L}*[ąľ]|(?<!\p{L})\p{Ll}*[ąľ]/u.test(title);
+  if (!isWrong || /[ŠŤŽšťž]/.test(title)) return title;
   return title.replace(/[®©«ąľ»]/g, (wrong) => ISO_8859_2[wrong]!);
 }
 
 const ISO_8859_2: Readonly<Record<string, string>> = {
-  ...{ '®': 'Ž', '©': 'Š', '«': 'Ť' },
-  ...{ ľ: 'ž', ą: 'š', '»': 'ť' },
+  '®': 'Ž',
+  '©': 'Š',
+  '«': 'Ť',
+  ľ: 'ž',
+  ą: 'š',
+  '»': 'ť',
 };
 
 /** The first byte of a field that is not a blank, or 0. */

@@ -93,10 +93,11 @@ function byName(reports: readonly FileReport[]): FileReport[] {
 
 /** `h1`, `h2` … are parts of one table, not half-years; a part may be empty. */
 function ballotFiles(files: Files, { year }: ElectoralPeriod): Uint8Array[] {
-  const pattern = new RegExp(`^hl${year}h\\d+\\.unl$`);
+  const pattern = new RegExp(`^hl${year}h(\\d+)\\.unl$`);
+  const partOf = (name: string) => Number(pattern.exec(name)?.[1]);
   const parts = [...files]
     .filter(([name]) => pattern.test(name))
-    .sort(([a], [b]) => (a < b ? -1 : 1));
+    .sort(([a], [b]) => partOf(a) - partOf(b));
   if (parts.length === 0) throw new Error(`hl${year}h1.unl is missing from its archive`);
   return parts.map(([, bytes]) => bytes);
 }

@@ -34,7 +34,7 @@ export function linkPrints(
   for (const vote of votes) {
     const own = printOfVote.get(vote.id);
     if (own) links.set(vote.id, { print: own, by: 'history' });
-    const agenda = agendas.get(vote.session);
+    const agenda = vote.session === undefined ? undefined : agendas.get(vote.session);
     if (vote.item === undefined && agenda) continue;
     // Many votes of a session have one title.
     const key = `${agenda ? vote.session : ''}/${vote.item}/${vote.title}`;

@@ -16,6 +16,18 @@ test('1.1.2: fields end with |, text is Windows-1250, the empty trailing column 
   assert.equal(String.fromCharCode(...column.code), 'A@');
 });
 
+test('1.1.2: a backslash escapes the pipe, the line break and itself', () => {
+  const { rows, report, column } = parse(
+    '1|Plan \\| variant A|x|A|\n2|Two\\\nlines|x|B|\n3|C:\\\\|x|C|\n4|\\ |x|D|\n',
+  );
+  assert.deepEqual([rows, report().ragged, report().controls], [4, 0, 0]);
+  assert.deepEqual(
+    [0, 1, 2, 3].map((row) => column.name.at(row)),
+    ['Plan | variant A', 'Two lines', 'C:\\', ''],
+  );
+  assert.equal(String.fromCharCode(...column.code), 'ABCD');
+});
+
 test('1.1.3: double quotes are literal characters, balanced or not', () => {
   const { column } = parse('1|Zpráva "Programu|x|A|\n2|"a" "b|x|A|\n'.replace('á', '\xe1'));
   assert.equal(column.name.at(0), 'Zpráva "Programu');
@@ -82,7 +94,16 @@ test('1.1.2: a title in ISO 8859-2 is repaired, one in Windows-1250 or in Slovak
     '©kolský ąalvąj, ú»ata': 'Školský šalvšj, úťata',
   };
   for (const [read, meant] of Object.entries(repaired)) assert.equal(repairedTitle(read), meant);
-  for (const title of ['Žádost ľudu', 'Zákon ® 2', '«citát» z dopisu', 'Žádost', 'Návrh', '']) {
+  for (const title of [
+    'Volba: Silvestr Vasiľ do komise',
+    'Přístupový protokol (Dąbrowa Górnicza)',
+    'Žádost ľudu',
+    'Zákon ® 2',
+    '«citát» z dopisu',
+    'Žádost',
+    'Návrh',
+    '',
+  ]) {
     assert.equal(repairedTitle(title), title);
   }
 });

@@ -1,6 +1,6 @@
 import { ParseError } from '@tessera/kit/errors';
 import type { FileReport } from '../chamber/source-quality.ts';
-import { decodeCode, decodeText } from './field.ts';
+import { BACKSLASH, decodeCode, decodeText } from './field.ts';
 
 /** How a column is read: whole number, text, or the first byte of a code. */
 type Cast = 'int' | 'text' | 'code';
@@ -35,8 +35,9 @@ export type Table<Shape extends TableShape> = {
 export const MISSING = -2_147_483_648;
 
 /**
- * Reads a UNL file into typed columns. Every field ends with `|`, every line with LF; there is no
- * header; quotes are plain characters; text is Windows-1250. Missing columns are padded with
+ * Reads a UNL file into typed columns. Every field ends with `|`, every line with LF, unless a
+ * backslash stands before it; there is no header; quotes are plain characters; text is Windows-1250.
+ * Missing columns are padded with
  * missing values; columns that newer exports append are ignored. Throws a ParseError when more than
  * half of the lines are too short, because the file then is another table.
  */
@@ -94,22 +95,22 @@ function findFields(bytes: Buffer, read: readonly number[]): Fields {
   let ragged = 0;
   let firstRagged = 0;
   // Searched once, even when many lines without a pipe precede it.
-  let pipe = text.indexOf('|');
+  let pipe = unescaped(text, '|', 0);
   for (let start = 0; start < text.length; rows++) {
-    const newline = text.indexOf('\n', start);
+    const newline = unescaped(text, '\n', start);
     const lineEnd = newline < 0 ? text.length : newline;
     let slot = rows * stride;
     let field = 0;
     for (const wanted of read) {
       for (; field < wanted && pipe >= 0 && pipe < lineEnd; field++) {
         start = pipe + 1;
-        pipe = text.indexOf('|', start);
+        pipe = unescaped(text, '|', start);
       }
       if (pipe < 0 || pipe > lineEnd) break;
       bounds[slot++] = start;
       bounds[slot++] = pipe;
       start = pipe + 1;
-      pipe = text.indexOf('|', start);
+      pipe = unescaped(text, '|', start);
       field += 1;
     }
     if (slot < (rows + 1) * stride) {
@@ -117,9 +118,23 @@ function findFields(bytes: Buffer, read: readonly number[]): Fields {
       firstRagged ||= rows + 1;
     }
     start = lineEnd + 1;
-    if (pipe >= 0 && pipe < start) pipe = text.indexOf('|', start);
+    if (pipe >= 0 && pipe < start) pipe = unescaped(text, '|', start);
   }
   return { bounds, rows, ragged, firstRagged };
+}
+
+/** Where a mark stands next that no backslash escapes; -1 without any. */
+function unescaped(text: string, mark: string, from: number): number {
+  let at = text.indexOf(mark, from);
+  while (at > from && isEscaped(text, from, at)) at = text.indexOf(mark, at + 1);
+  return at;
+}
+
+/** Two backslashes are one that escapes nothing. */
+function isEscaped(text: string, from: number, at: number): boolean {
+  let first = at;
+  while (first > from && text.charCodeAt(first - 1) === BACKSLASH) first -= 1;
+  return (at - first) % 2 === 1;
 }
 
 /** One field of every row: row r lies from `bounds[r × stride + offset]` to the next entry. */
@@ -215,6 +230,7 @@ function parseInteger(bytes: Uint8Array, start: number, end: number): number {
   return negative ? -value : value;
 }
 
+/** At least the number of records: a line break in a field is counted too. */
 function countLines(text: string): number {
   let lines = 0;
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1;

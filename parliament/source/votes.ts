@@ -52,17 +52,17 @@ export function readVotes(tables: OpenTables, file: string): Votes {
     const item = column.bod[row]!;
     (isVoid ? voided : votes).push({
       id,
-      session: column.schuze[row]!,
-      number: column.cislo[row]!,
+      session: known(column.schuze[row]!),
+      number: known(column.cislo[row]!),
       item: item > 0 ? item : undefined,
       date: isoDate(column.datum.at(row)),
       time: column.cas.at(row),
-      yes: column.pro[row]!,
-      no: column.proti[row]!,
-      abstained: column.zdrzel[row]!,
-      notVoting: column.nehlasoval[row]!,
-      present: column.prihlaseno[row]!,
-      quorum: column.kvorum[row]!,
+      yes: known(column.pro[row]!),
+      no: known(column.proti[row]!),
+      abstained: known(column.zdrzel[row]!),
+      notVoting: known(column.nehlasoval[row]!),
+      present: known(column.prihlaseno[row]!),
+      quorum: known(column.kvorum[row]!),
       outcome,
       title: title(column.nazev_dlouhy.at(row)),
       shortTitle: title(column.nazev_kratky.at(row)),
@@ -85,3 +85,5 @@ function byTime(a: Vote, b: Vote): number {
   if (a.time !== b.time) return a.time < b.time ? -1 : 1;
   return a.id - b.id;
 }
+
+const known = (value: number) => (value === MISSING ? undefined : value);

@@ -28,6 +28,22 @@ test('1.1: the wanted files are read by lower-case name, an empty one too, with 
   assert.equal(exported, '2015-11-01');
 });
 
+test('1.1: the date of the data is the day by the clock of the source, in any time zone', async () => {
+  const path = join(folder, 'night.zip');
+  const own = process.env.TZ;
+  try {
+    for (const zone of ['UTC', 'Europe/Prague', 'America/New_York']) {
+      process.env.TZ = zone;
+      writeFileSync(path, zipSync({ 'a.unl': new Uint8Array() }, { mtime: '2015-07-01T01:58:00' }));
+      const { exported } = await readArchive(path, all);
+      assert.equal(exported, '2015-07-01', zone);
+    }
+  } finally {
+    if (own === undefined) delete process.env.TZ;
+    else process.env.TZ = own;
+  }
+});
+
 test('1.1: a truncated archive, and a file that is none, are refused by name', async () => {
   const cut = archive('cut.zip', { 'a.unl': new Uint8Array(5000).map((_, i) => i * 31) });
   truncateSync(cut, 2000);

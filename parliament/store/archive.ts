@@ -46,6 +46,9 @@ export async function readArchive(
   return { files, exported };
 }
 
+/** The day by the clock of the source, wherever this service runs. */
+const ITS_CLOCK = { forceDosFormat: true, timezone: 'UTC' } as const;
+
 /** Throws when the file is not a zip archive or contains a damaged entry; reads all of it. */
 export async function verifyArchive(path: string): Promise<void> {
   await eachFile(
@@ -68,7 +71,7 @@ async function eachFile(
       for (const entry of entries) {
         if (wanted(nameOf(entry))) take(nameOf(entry), await readEntry(path, zip, entry));
       }
-      const dates = entries.map((entry) => entry.getLastModDate().getTime());
+      const dates = entries.map((entry) => entry.getLastModDate(ITS_CLOCK).getTime());
       return new Date(Math.max(0, ...dates)).toISOString().slice(0, 10);
     } finally {
       zip.close();

@@ -6,7 +6,7 @@ type Result = {
   readonly no: number;
   readonly abstained: number;
   readonly absent: number;
-  readonly quorum?: number;
+  readonly quorum?: number | undefined;
 };
 
 /**

@@ -52,7 +52,7 @@ export function voteHref(id: number, period: number): string {
 export function voteSubject(locale: Locale, { prints }: Period, vote: Vote): string {
   const print = prints.get(vote.id)?.print;
   const title = vote.title || vote.shortTitle || print?.title;
-  return title ? plainTitle(title, print?.fullTitle) : UNTITLED[locale];
+  return title ? plainTitle(title) : UNTITLED[locale];
 }
 
 const UNTITLED: Record<Locale, string> = {
@@ -86,7 +86,12 @@ export function outcomeWord(locale: Locale, outcome: string): string {
 
 /** `98 : 1`, yes to no. */
 export function score({ yes, no }: Vote): Html {
-  return html`${yes}\u202f:\u202f${no}`;
+  return html`${countOf(yes)}\u202f:\u202f${countOf(no)}`;
+}
+
+/** A count of the source; a dash where it has none. */
+export function countOf(count: number | undefined): string {
+  return count === undefined ? '–' : `${count}`;
 }
 
 /** `3. čtení, pravděpodobně pozměňovací návrh`; '' when nothing is known. */

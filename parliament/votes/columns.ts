@@ -79,7 +79,7 @@ export const LISTED_VOTE: readonly Column<number, ListView>[] = [
     },
     cell(place, { period }) {
       const { session, number } = period.votes[place]!;
-      return html`${session}/${number}`;
+      return html`${session ?? '–'}/${number ?? '–'}`;
     },
   },
 ];
@@ -96,8 +96,9 @@ function printUrl(place: number, view: ListView): string | undefined {
     : sourcePrintUrl(view.siteUrl, number, view.period.term.number);
 }
 
-function barOf(place: number, { period }: ListView): Html {
+function barOf(place: number, { period }: ListView): Html | undefined {
   const { yes, no, present, quorum } = period.votes[place]!;
+  if (yes === undefined || no === undefined || present === undefined) return undefined;
   const abstained = Math.max(0, present - yes - no);
   const absent = Math.max(0, countMembers(period, place) - present);
   return resultBar({ yes, no, abstained, absent, quorum }, 20);

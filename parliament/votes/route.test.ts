@@ -29,7 +29,7 @@ test('10.13: a vote is named in plain words on pages, and by the title of the so
       prints: new Map([[first!.id, link]]),
     }),
   });
-  const plain = 'Vládní návrh zákona o zadávání veřejných zakázek – EU';
+  const plain = 'Vládní návrh zákona o zad. veřejných zak. – EU';
   for (const path of ['/votes?view=all', `/votes/${first!.id}`]) {
     const { body } = await named.inject(path);
     assert.ok(body.includes(plain), path);

@@ -90,20 +90,6 @@ onSqlite('what POST /jobs refuses', (runner) => {
     );
   });
 
-  test('4, 7: a name that is given twice is a 400 with its path, in a batch too', async () => {
-    const address = `"callback_url": "${callback_url}"`;
-    for (const [path, body, field] of [
-      ['/jobs', `{${address}, ${address}}`, 'callback_url'],
-      ['/jobs', `{${address}, "payload": {"a": [{"b": 1, "b": 2}]}}`, 'payload.a.0.b'],
-      ['/jobs/batch', `{"jobs": [{${address}}, {${address}, ${address}}]}`, 'jobs.1.callback_url'],
-      ['/queues', '{"name": "a", "name": "b"}', 'name'],
-    ] as const) {
-      const reply = await ask('POST', path, body, { 'content-type': 'application/json' });
-      assert.equal(reply.status, 400, body);
-      assert.equal(reply.body.error, `${field} is given twice; a name may occur once in an object`);
-    }
-  });
-
   test('4.1: an item of a batch that is no object is refused as such', async () => {
     const { body } = await ask('POST', '/jobs/batch', { jobs: [5, null, [], { callback_url }] });
     const errors = body.results.map((item: { error?: string }) => item.error);

@@ -17,7 +17,6 @@ import {
   accessLog,
   allowedHosts,
   dataNotice,
-  metricsHosts,
   publicUrl,
   trustProxy,
 } from '@tessera/kit/service-settings';
@@ -66,7 +65,6 @@ const SCHEMA = {
     }),
     public_url: publicUrl,
     allowed_hosts: allowedHosts,
-    metrics_hosts: metricsHosts,
     allowed_origins: list({
       env: 'ALLOWED_ORIGINS',
       help: 'web pages that may read the JSON interface, such as https://ops.example',

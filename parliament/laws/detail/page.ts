@@ -23,6 +23,7 @@ import { phrases as shared } from '../../ui/phrases.ts';
 import { printTimeline, siteTimeline } from '../../ui/print-timeline.ts';
 import { stepWords } from '../../ui/stage-phrases.ts';
 import {
+  countOf,
   natureText,
   outcomePill,
   score,
@@ -144,7 +145,11 @@ function voteTable({ visit, period }: LawView, caption: string, rows: readonly V
     rows,
     group: ({ group }) => groupName(visit, group),
     columns: [
-      { label: '#', numeric: true, cell: ({ vote }) => html`${vote.session}/${vote.number}` },
+      {
+        label: '#',
+        numeric: true,
+        cell: ({ vote }) => html`${countOf(vote.session)}/${countOf(vote.number)}`,
+      },
       { label: say.vote, rowHeader: true, cell: (row) => namedByKind(locale, period, row) },
       { label: say.score, numeric: true, cell: ({ vote }) => score(vote) },
       { label: say.outcome, cell: ({ vote, nature }) => outcomePill(locale, vote, nature) },

@@ -69,7 +69,7 @@ export function voteDetail(period: Period, place: number, rule: ClubRule): VoteD
     ),
     merged: mergedCode(vote, ballots),
     inSession: neighbours(
-      session.sort((a, b) => a.number - b.number),
+      session.sort((a, b) => (a.number ?? 0) - (b.number ?? 0)),
       vote,
     ),
     onPrint: { ...neighbours(onPrint, vote), count: onPrint.length },
@@ -148,6 +148,9 @@ export function mergedCode(
     ballots.reduce((sum, { ballot }) => sum + Number(kinds.includes(ballot)), 0);
   const merged = count(Ballot.notVoted);
   if (merged === 0) return { meaning: 'none', awayCounted: false };
+  if (abstained === undefined || notVoting === undefined) {
+    return { meaning: 'unknown', awayCounted: false };
+  }
   const ownAbstained = abstained - count(Ballot.abstained);
   const away = count(Ballot.absent, Ballot.absentExcused, Ballot.excused, Ballot.beforeOath);
   for (const awayCounted of away > 0 ? [false, true] : [false]) {

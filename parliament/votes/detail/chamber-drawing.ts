@@ -7,6 +7,7 @@ import { type BallotKind, type BallotRow, kindOf } from '../../chamber/ballot-ro
 import { memberName, type Period, partyCode } from '../../chamber/period.ts';
 import { ballotWord } from '../../ui/ballot-mark.ts';
 import { inPeriod } from '../../ui/frame.ts';
+import { countOf } from '../../ui/vote.ts';
 import { clubsBySize, shownBallot, type VoteDetail } from './analyse.ts';
 import { phrases } from './phrases.ts';
 import { verdictOf } from './result.ts';
@@ -96,9 +97,11 @@ export function chamberPicture(locale: Locale, period: Period, detail: VoteDetai
       ],
     },
     title: verdictOf(locale, period, detail),
-    measure: [formats(locale).date(date), say.session(`${session}`), say.number(`${number}`)].join(
-      ', ',
-    ),
+    measure: [
+      formats(locale).date(date),
+      say.session(countOf(session)),
+      say.number(countOf(number)),
+    ].join(', '),
     width: WIDTH,
     height: HEIGHT,
   };

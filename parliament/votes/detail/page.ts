@@ -16,6 +16,7 @@ import { memberLink, tableLinks } from '../../ui/links.ts';
 import { howCounted } from '../../ui/period-page.ts';
 import { printTimeline } from '../../ui/print-timeline.ts';
 import {
+  countOf,
   natureText,
   sourcePrintUrl,
   sourceVoteUrl,
@@ -51,14 +52,14 @@ export function detailPage(view: DetailView) {
   const title = verdictOf(visit.locale, period, detail);
   return {
     title,
-    description: `${sentence(`${vote.yes}`, `${vote.quorum}`)} ${say.rebelCount(detail.rebels.filter(({ isUnaffiliated }) => !isUnaffiliated).length)}`,
+    description: `${sentence(countOf(vote.yes), countOf(vote.quorum))} ${rebelSentence(view)}`,
     canonical: `/votes/${vote.id}`,
     image: pictureHref(view),
     imageAbout: { ...SHARED_PIXELS, alt: verdictOf(visit.locale, period, detail) },
     main: html`${crumbs(view)}
 <h1>${subject} <span class="verdict">— ${verdict}</span></h1>
 ${fullTitle(view)}
-<p class="lead">${sentence(`${vote.yes}`, `${vote.quorum}`)} ${when(view)}</p>
+<p class="lead">${sentence(countOf(vote.yes), countOf(vote.quorum))} ${when(view)}</p>
 ${resultFigure(visit, detail)}
 <figure><p class="small"><a href="#members">${say.skipDrawing}</a></p>
 <div class="chamber">${chartSvg(chamberPicture(visit.locale, period, detail), visit.locale)}</div>
@@ -101,15 +102,15 @@ function crumbs({ visit, period, detail }: DetailView): Html {
   const all = inPeriod('/votes', period.term.number);
   const above = [
     { href: all, text: say.votes },
-    { href: withQuery(all, { session, view: 'all' }), text: say.session(`${session}`) },
+    { href: withQuery(all, { session, view: 'all' }), text: say.session(countOf(session)) },
   ];
-  return breadcrumb(say.crumbs, above, say.number(`${number}`));
+  return breadcrumb(say.crumbs, above, say.number(countOf(number)));
 }
 
 function when({ visit, detail }: DetailView): Html {
   const say = phrases(visit.locale);
   const { time, session, number } = detail.vote;
-  return html`<span class="muted">${say.session(`${session}`)}, ${say.number(`${number}`)}, ${voteDay(visit.locale, detail.vote)} ${time}.</span>`;
+  return html`<span class="muted">${say.session(countOf(session))}, ${say.number(countOf(number))}, ${voteDay(visit.locale, detail.vote)} ${time}.</span>`;
 }
 
 /** Totals of the source and what they say of the members whose ballot is code K. */
@@ -133,12 +134,19 @@ function neighbours({ visit, period, detail }: DetailView): Html {
 }
 
 /** Rebels; unaffiliated members cannot rebel against a club and are listed separately. */
+function rebelSentence({ visit, detail }: DetailView): string {
+  const say = phrases(visit.locale);
+  if (detail.ballots.length === 0) return say.noBallots;
+  return say.rebelCount(detail.rebels.filter(({ isUnaffiliated }) => !isUnaffiliated).length);
+}
+
 function rebels({ visit, period, detail }: DetailView): Html {
   const say = phrases(visit.locale);
   const own = detail.rebels.filter(({ isUnaffiliated }) => !isUnaffiliated);
   const unaffiliated = detail.rebels.filter(({ isUnaffiliated }) => isUnaffiliated);
   const item = (rebel: Rebel) =>
     html`<li>${memberLink(rebel.member, period.term.number)} (${partyCode(period, rebel.club)}): ${rebel.side === 'yes' ? say.rebelNo : say.rebelYes}</li>`;
+  if (detail.ballots.length === 0) return html`<p>${say.noBallots}</p>`;
   return html`<p>${own.length === 0 ? say.nobodyRebelled : say.rebelled(own.length)}</p>
 ${own.length > 0 && html`<ul class="rebels">${own.map(item)}</ul>`}
 ${
@@ -155,9 +163,9 @@ function history({ visit, period, detail, siteUrl }: DetailView): Html {
   const say = phrases(visit.locale);
   const { vote, link, steps, onPrint } = detail;
   if (!link) return html`<p>${say.noPrint}</p>`;
-  const { number, title, fullTitle } = link.print;
+  const { number, title } = link.print;
   const all = withQuery(inPeriod('/votes', period.term.number), { print: number });
-  return html`<p><a href="${sourcePrintUrl(siteUrl, number, period.term.number)}">${say.print(`${number}`, plainTitle(title, fullTitle))}</a>. ${provenance(link) === 'probable' && say.probable} <a href="${all}">${say.allOnPrint(onPrint.count)}</a>.</p>
+  return html`<p><a href="${sourcePrintUrl(siteUrl, number, period.term.number)}">${say.print(`${number}`, plainTitle(title))}</a>. ${provenance(link) === 'probable' && say.probable} <a href="${all}">${say.allOnPrint(onPrint.count)}</a>.</p>
 ${steps.length > 0 ? printTimeline({ visit, period, steps }, { vote, nature: detail.nature }) : html`<p>${say.noHistory}</p>`}`;
 }
 

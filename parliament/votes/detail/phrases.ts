@@ -90,6 +90,10 @@ export const phrases = phraseBook({
         ? 'One member voted against the majority of their own club:'
         : `${count} members voted against the majority of their own club:`,
   ],
+  noBallots: [
+    'Hlasy jednotlivých poslanců zdroj nemá.',
+    'The source has no ballots of single members.',
+  ],
   rebelCount: [
     (count: number) =>
       count === 0

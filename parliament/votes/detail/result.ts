@@ -10,7 +10,7 @@ import { type Column, pageColumns } from '../../ui/columns.ts';
 import { clubColumn, type PeriodView } from '../../ui/member-columns.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { resultBar, resultKey } from '../../ui/result-bar.ts';
-import { verdictWord, voteSubject } from '../../ui/vote.ts';
+import { countOf, verdictWord, voteSubject } from '../../ui/vote.ts';
 import { type PartyResult, shownBallot, type VoteDetail } from './analyse.ts';
 import { phrases } from './phrases.ts';
 
@@ -141,7 +141,7 @@ export function resultFigure({ locale }: Visit, { vote, ballots, merged }: VoteD
   const { yes, no, quorum } = vote;
   const away = absent + excused;
   return html`<figure>
-${resultBar({ yes, no, abstained, absent: away, quorum }, 58)}
+${yes !== undefined && no !== undefined && resultBar({ yes, no, abstained, absent: away, quorum }, 58)}
 <figcaption>${resultKey([
     { kind: 'yes', text: say.yes(integer(yes)) },
     { kind: 'no', text: say.no(integer(no)) },
@@ -173,6 +173,6 @@ export function verdictOf(locale: Locale, period: Period, detail: VoteDetail): s
 }
 
 export function shortVerdict(locale: Locale, { vote, nature }: VoteDetail): string {
-  const score = `${vote.yes}\u202f:\u202f${vote.no}`;
-  return phrases(locale).verdict(verdictWord(locale, vote, nature), score, `${vote.quorum}`);
+  const score = `${countOf(vote.yes)}\u202f:\u202f${countOf(vote.no)}`;
+  return phrases(locale).verdict(verdictWord(locale, vote, nature), score, countOf(vote.quorum));
 }
