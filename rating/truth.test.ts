@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mapConcurrently } from '@tessera/kit/semaphore';
 import { full } from '@tessera/kit/testing/full';
-import { score } from './evaluation/evaluation.ts';
+import { score } from '../lab/ladders/evaluation.ts';
 import { GENEROUS, mmrPath, openTestService } from './testing/test-service.ts';
 
 const PLAYERS = full ? 300 : 80;
