@@ -29,7 +29,7 @@ test('a demo beside an installation touches none of its data', () => {
   const { env: runner } = demo.find(({ name }) => name === 'runner')!;
   assert.equal(runner.RUNNER_DATABASE_URL, '');
   const { env: rating } = demo.find(({ name }) => name === 'rating')!;
-  assert.equal(rating.KV_URL, '');
+  assert.equal(rating.REDIS_URL, '');
   const real = plan({ mode: 'start', dataDir: '/data' });
   assert.ok(real.every(({ cwd }) => cwd === undefined));
 });

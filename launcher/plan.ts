@@ -167,7 +167,7 @@ export function plan({ mode, dataDir, ports = {} }: PlanOptions): Process[] {
       },
       demo: {
         RATING_DATABASE_URL: `sqlite:${dataDir}/rating.db`,
-        KV_URL: '',
+        REDIS_URL: '',
         UPSTREAM_API_URL: `${at('sandbox-game')}/{route}`,
         UPSTREAM_API_KEY: 'demo',
         // Names the simulated game gives its players; the page offers them to try.

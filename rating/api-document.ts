@@ -5,8 +5,6 @@ import { ErrorReply } from './ladder/replies.ts';
 /** By tag: what its operations have in common. */
 export const TAGS = {
   estimates: 'Estimates of players, and what they are made of',
-  batches: 'Estimates of many players, computed behind single questions',
-  upstream: 'The upstream game API as the service sees it',
 };
 
 /** Of every route whose path names a player. */
@@ -14,7 +12,6 @@ export const PERSONAL = { config: { isPersonal: true } } as const;
 
 /** Of every route that counts towards the request limit. */
 export const RATE_LIMITED = {
-  401: errorOf('unauthorized: the key is not known'),
   429: errorOf('rate_limited, with Retry-After'),
 } as const;
 

@@ -1,9 +1,7 @@
 // The endpoints and their records, over HTTP.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { formats } from '@tessera/kit/format';
 import type { Truth } from '@tessera/sandbox/game/world';
-import { PARAMETERS } from './estimator/parameters.ts';
 import { api, mmrPath, nameOf, openTestService, type TestService } from './testing/test-service.ts';
 
 let one: TestService;
@@ -35,7 +33,8 @@ test('2.2, 4.2: /api/v1/mmr answers summoner, estimate, breakdown and freshness'
   assert.ok(Number.isInteger(tier2.lobbies_used) && tier2.lobbies_used > 10);
   for (const part of [tier1, tier2]) assert.ok(part.mu > 0 && part.sigma > 0);
   assert.match(body.freshness.computed_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-  assert.equal(typeof body.freshness.from_cache, 'boolean');
+  assert.deepEqual(Object.keys(body.freshness), ['computed_at', 'from_cache']);
+  assert.equal(body.freshness.from_cache, false);
 });
 
 test('11.9: at the bottom of the ladder no interval begins below 0, in JSON and on the page', async () => {
@@ -51,7 +50,7 @@ test('11.9: at the bottom of the ladder no interval begins below 0, in JSON and 
     assert.ok(low >= 0 && low <= high && estimate.mu >= 0 && percentile.low >= 0);
     if (low === 0) atFloor++;
     const name = encodeURIComponent(`${truth.gameName}-${truth.tagLine}`);
-    const page = await one.get(`/players/euw1/${name}`, { cookie: 'lang=en' });
+    const page = await one.get(`/players/euw1/${name}`);
     const shown = `between ${Math.round(low).toLocaleString('en-GB')} `;
     assert.ok(page.body.includes(shown), `the page says "${shown}"`);
   }
@@ -77,18 +76,21 @@ test('4.2: queue is solo by default, flex on request, and the two are estimated 
   assert.notEqual(other.body.estimate.mu, solo.body.estimate.mu);
 });
 
-test('4.3, 12.7: /api/v1/compare answers an object keyed by region:playerId with estimate blocks', async () => {
+test('4.3: /api/v1/compare answers an object keyed by region:playerId with estimate blocks; pairs=1 adds who is stronger', async () => {
   const others = one.game.truths('euw1').filter(({ recentGames }) => recentGames >= 20);
   const accounts = others.slice(1, 4).map((truth) => `euw1:${nameOf(truth)}`);
-  const { status, body } = await one.get(api('compare', { accounts: accounts.join(',') }));
+  const query = { accounts: accounts.join(',') };
+  const { status, body } = await one.get(api('compare', query));
   assert.equal(status, 200);
-  const { pairs, ...byAccount } = body;
-  assert.equal(pairs.length, 3);
-  assert.deepEqual(Object.keys(byAccount), accounts);
-  for (const key of accounts) {
-    const fields = ['mu', 'sigma', 'ci90', 'tier', 'division', 'computed_at', 'percentile'];
-    assert.deepEqual(Object.keys(body[key]), [...fields, 'model']);
-  }
+  assert.deepEqual(Object.keys(body), accounts);
+  for (const key of accounts)
+    assert.deepEqual(Object.keys(body[key]), ['mu', 'sigma', 'ci90', 'tier', 'division']);
+  const paired = (await one.get(api('compare', { ...query, pairs: '1' }))).body;
+  assert.deepEqual(Object.keys(paired), ['estimates', 'pairs']);
+  assert.deepEqual(paired.estimates, body);
+  assert.equal(paired.pairs.length, 3);
+  const [{ first, second, probability }] = paired.pairs;
+  assert.equal(probability > 0.5, body[first].mu > body[second].mu);
 });
 
 test('4.3: /api/v1/compare understands playerIds that are encoded inside the list', async () => {
@@ -159,80 +161,19 @@ test('10.1: intervals of four widths, the parts of an explanation add up as they
   near(shares.tier1 * tier1.mu + shares.tier2 * tier2.mu + beyond, estimate.mu);
 });
 
-test('2.4, 4.5: /api/v1/lobby/{matchId} shows ten participants, the weights and the centre', async () => {
-  const { body: why } = await one.get(`${mmrPath(player)}&explain=true`);
-  const { match_id, lobby_mu } = why.explain.lobbies[0];
-  const { status, body } = await one.get(`/api/v1/lobby/${match_id}`);
-  assert.equal(status, 200);
-  assert.deepEqual(Object.keys(body), ['matchId', 'lobby_mu', 'weights', 'participants']);
-  assert.equal(body.matchId, match_id);
-  assert.equal(body.participants.length, 10);
-  const sides = body.participants.map(({ side }: { side: string }) => side);
-  assert.equal(sides.filter((side: string) => side === 'ally').length, 5);
-  assert.equal(sides.filter((side: string) => side === 'enemy').length, 5);
-  const { opponents_total, teammates_total, recency } = body.weights;
-  assert.ok(Math.abs(opponents_total + teammates_total - 1) < 1e-3);
-  assert.ok(recency > 0 && recency <= 1);
-  const ranked = body.participants.find(({ mmr }: { mmr: number | null }) => mmr !== null);
-  assert.deepEqual(Object.keys(ranked), ['puuid', 'side', 'tier', 'division', 'lp', 'mmr']);
-  assert.ok(Number.isInteger(ranked.lp));
-
-  const own = await one.get(
-    `/api/v1/lobby/${match_id}?playerId=${encodeURIComponent(nameOf(player))}`,
+test('1.6: 200 concurrent requests for one player cause one computation, and no call twice', async (t) => {
+  const own = await openTestService({ game: { latencyMs: 20, population: { euw1: 400 } } });
+  t.after(() => own.close());
+  const cold = own.game.truths('euw1').find(({ recentGames }) => recentGames >= 20)!;
+  const spelled = { ...cold, gameName: cold.gameName.toUpperCase() };
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, i) => own.get(mmrPath(i % 2 ? cold : spelled))),
   );
-  assert.equal(own.body.lobby_mu, lobby_mu);
-  const seat = own.body.participants.find(({ puuid }: Truth) => puuid === player.puuid);
-  assert.equal(seat.side, 'ally');
-});
-
-test('4.5, 12.7: a lobby has the centre of the estimate also where the region has learned', async (t) => {
-  const learned = await openTestService({ game: one.game });
-  t.after(() => learned.close());
-  const parameters = { ...PARAMETERS, gap: { ...PARAMETERS.gap, reset: 400 } };
-  const record = JSON.stringify({ used: 'learned', parameters });
-  await learned.stores.keyValue.set('learned:euw1:solo', record, undefined, Date.now());
-  const { body: why } = await learned.get(`${mmrPath(player)}&explain=true`);
-  const { match_id, lobby_mu } = why.explain.lobbies[0];
-  const query = new URLSearchParams({ playerId: nameOf(player) });
-  const { body } = await learned.get(`/api/v1/lobby/${match_id}?${query}`);
-  assert.equal(body.lobby_mu, lobby_mu);
-  const shipped = await one.get(`/api/v1/lobby/${match_id}?${query}`);
-  assert.notEqual(body.lobby_mu, shipped.body.lobby_mu);
-});
-
-test('10.5: the page of a lobby says when it was played and who won', async () => {
-  const { body: why } = await one.get(`${mmrPath(player)}&explain=true`);
-  const { match_id, won, played_at } = why.explain.lobbies[0];
-  const english = { cookie: 'lang=en' };
-  const { body: page } = await one.get(`/lobby/${match_id}`, english);
-  const played = `Played ${formats('en').dateTime(new Date(played_at))}; `;
-  assert.match(page, new RegExp(`${played}team [12] won\\.`));
-  const query = new URLSearchParams({ playerId: nameOf(player) });
-  const { body: own } = await one.get(`/lobby/${match_id}?${query}`, english);
-  assert.ok(own.includes(`${played}${player.gameName} ${won ? 'won' : 'lost'}.`));
-});
-
-test('2.4: a participant without a rank has no number, not zero', async () => {
-  const unplaced = one.game.truths('euw1', 'flex').filter(({ wins, losses }) => wins + losses < 5);
-  const unranked = new Set(unplaced.map(({ puuid }) => puuid));
-  const { players } = one.game.world.platforms.get('euw1')!;
-  const match = [...one.game.world.matches.values()].find(
-    ({ queue, players: seats, ending }) =>
-      queue === 'flex' &&
-      ending === 'played' &&
-      seats.some((seat) => unranked.has(players[seat]!.puuid)),
-  )!;
-  const { body } = await one.get(`/api/v1/lobby/${match.id}`);
-  const seat = body.participants.find(({ puuid }: Truth) => unranked.has(puuid));
-  const { tier, division, lp, mmr } = seat;
-  assert.deepEqual([tier, division, lp, mmr], ['UNRANKED', '', null, null]);
-});
-
-test('4.5, 7: a match id needs its platform; one that leads nowhere is 404', async () => {
-  for (const id of ['123', 'MOON_1', 'EUW1_x', 'euw1_1', '..%2f..']) {
-    const { status, body } = await one.get(`/api/v1/lobby/${id}`);
-    assert.deepEqual([status, body.code], [400, 'bad_request'], id);
-  }
-  const { status, body } = await one.get('/api/v1/lobby/EUW1_1');
-  assert.deepEqual([status, body.code], [404, 'not_found']);
+  assert.equal(own.service.estimates.begun(), 1);
+  const calls = own.game.calls();
+  assert.equal(new Set(calls).size, calls.length);
+  assert.equal(new Set(answers.map(({ body }) => body.estimate.mu)).size, 1);
+  own.game.forgetCalls();
+  assert.equal((await own.get(mmrPath(cold))).body.freshness.from_cache, true);
+  assert.deepEqual(own.game.calls(), []);
 });

@@ -11,27 +11,20 @@ import type { FastifyRequest, preValidationHookHandler } from 'fastify';
 import { Type } from 'typebox';
 import { TAGS } from './api-document.ts';
 import { badgeRoutes, refusedBadge } from './badge/route.ts';
-import { batchRoutes } from './batches/route.ts';
-import { budgetRoutes } from './budget/route.ts';
-import { calibrationRoutes } from './calibration/route.ts';
 import { compareRoutes } from './compare/route.ts';
 import { type Context, requestLimit } from './context.ts';
 import { homeRoutes } from './home/route.ts';
-import type { Callers } from './input/callers.ts';
-import { createEventStreams } from './input/events.ts';
-import { jobRoutes } from './jobs/route.ts';
 import { ErrorReply, errorBody } from './ladder/replies.ts';
-import { levelRoutes } from './level/route.ts';
 import { lobbyRoutes } from './lobby/route.ts';
+import { manyRoutes } from './many/route.ts';
 import { mmrRoutes } from './mmr/route.ts';
 import { modelRoutes } from './model/route.ts';
 import { playerRoutes } from './players/route.ts';
 import { timelineRoutes } from './timeline/route.ts';
-import { createFrame, type Frame } from './ui/frame.ts';
+import { createFrame, type Frame, LOCALE } from './ui/frame.ts';
 
 export type AppOptions = HttpOptions &
-  Omit<Context, 'server' | 'events' | 'callerOf' | 'show' | 'limit' | 'learning' | 'examples'> & {
-    readonly callers: Callers;
+  Omit<Context, 'server' | 'show' | 'limit' | 'learning' | 'examples'> & {
     readonly examples?: Context['examples'];
     readonly notReady?: () => string | undefined;
     /** A banner on every page, such as: these data are synthetic. */
@@ -59,11 +52,13 @@ export async function createApp(options: AppOptions): Promise<Server> {
     ...(options.notReady && { notReady: options.notReady }),
     errorReply: (error, request) => errorReply(frame, error, request),
   });
-  const { callers, examples = [] } = options;
+  const { examples = [] } = options;
   const context: Context = {
-    ...{ ...options, server, examples, learning: options.estimates.learning },
-    ...{ events: createEventStreams(server), callerOf: callers.of },
-    limit: requestLimit(server, callers),
+    ...options,
+    server,
+    examples,
+    learning: options.estimates.learning,
+    limit: requestLimit(server),
     show(request, reply, page) {
       reply.header('vary', 'Cookie').header('content-type', HTML_TYPE);
       return frame(visitOf(request), page).toString();
@@ -74,14 +69,10 @@ export async function createApp(options: AppOptions): Promise<Server> {
   preferenceRoutes(server);
   healthRoutes(context);
   mmrRoutes(context);
+  manyRoutes(context);
   compareRoutes(context);
   timelineRoutes(context);
   lobbyRoutes(context);
-  jobRoutes(context);
-  batchRoutes(context);
-  budgetRoutes(context);
-  calibrationRoutes(context);
-  levelRoutes(context);
   modelRoutes(context);
   homeRoutes(context);
   playerRoutes(context);
@@ -105,10 +96,9 @@ function errorReply(frame: Frame, error: PublicError, request: FastifyRequest): 
     const body = JSON.stringify(errorBody(error));
     return { type: 'application/json; charset=utf-8', body };
   }
-  const visit = visitOf(request);
-  const title = errorTitle(error, visit.locale);
-  const main = errorMain(error, visit.locale, '/');
-  return { type: HTML_TYPE, body: frame(visit, { title, main }).toString() };
+  const title = errorTitle(error, LOCALE);
+  const main = errorMain(error, LOCALE, '/');
+  return { type: HTML_TYPE, body: frame(visitOf(request), { title, main }).toString() };
 }
 
 const schema = {

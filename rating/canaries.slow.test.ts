@@ -7,7 +7,14 @@ import { openService } from './service.ts';
 import { openStores } from './store/open-stores.ts';
 import { api } from './testing/test-service.ts';
 
-const STATES = ['/', '/ready', '/health', '/metrics', '/api/v1/health', '/api/v1/budget'];
+const STATES = [
+  '/',
+  '/ready',
+  '/health',
+  '/metrics',
+  '/api/v1/health',
+  '/api/v1/model?region=euw1',
+];
 const PUUID = 'p'.repeat(78);
 
 test('5.2: whatever the upstream answers, no reply tells a word of it, nor the key', async (t) => {
@@ -58,8 +65,12 @@ test('5.2: whatever the upstream answers, no reply tells a word of it, nor the k
   const account = JSON.stringify({ puuid: PUUID, gameName: 'p', tagLine: 'EUW' });
   const entries = JSON.stringify([
     {
-      ...{ queueType: 'RANKED_SOLO_5x5', tier: 'GOLD', rank: 'II' },
-      ...{ leaguePoints: 5, wins: 9, losses: 9 },
+      queueType: 'RANKED_SOLO_5x5',
+      tier: 'GOLD',
+      rank: 'II',
+      leaguePoints: 5,
+      wins: 9,
+      losses: 9,
     },
   ]);
   const steps = [

@@ -59,29 +59,43 @@ test('1.3, 9: main.ts serves, says where and which build, counts what it asks th
   assert.equal(stdout.match(/listening/g)?.length, 1, 'one line when listening');
 });
 
-test('1.1, 5.1: bad settings are all named at once', async () => {
-  const env = { PORT: 'x', LOG_LEVEL: 'loud', RATING_ADMIN_TOKEN: 'fifteen-letters' };
-  const { code, stderr } = await run([], env).ended;
-  assert.equal(code, 2);
-  for (const name of Object.keys(env)) assert.match(stderr, new RegExp(name));
-  assert.doesNotMatch(stderr, /fifteen/);
-});
-
-test('1.1, 5.1: an example that is no player, an upstream without {route} and a key of two names are named at once', async () => {
-  const key = 'a-key-of-sixteen-letters';
+test('1.1: bad settings are all named at once, and no password among them', async () => {
   const { code, stderr } = await run([], {
+    PORT: 'x',
+    LOG_LEVEL: 'loud',
     EXAMPLE_PLAYERS: 'bad,euw1:noTag,xx:a#b,euw1:Zesty Raven#EUW',
     UPSTREAM_API_URL: 'http://127.0.0.1:9',
-    RATING_KEYS: `first:${key}:1,other:${key}x:1,second:${key}:5`,
-    RATING_ADMIN_TOKEN: `${key}x`,
+    REDIS_URL: 'postgres://app:x@PASS@127.0.0.1',
   }).ended;
   assert.equal(code, 2);
+  for (const name of ['PORT', 'LOG_LEVEL', 'REDIS_URL']) assert.match(stderr, new RegExp(name));
   for (const example of ['bad', 'euw1:noTag', 'xx:a#b'])
     assert.match(stderr, new RegExp(`EXAMPLE_PLAYERS.*must be region:name#tag.*"${example}"`));
   assert.match(stderr, /UPSTREAM_API_URL must contain \{route\}/);
-  assert.match(stderr, /RATING_KEYS gives one key to first and second/);
-  assert.match(stderr, /RATING_KEYS gives RATING_ADMIN_TOKEN to other/);
-  assert.doesNotMatch(stderr, /Zesty|sixteen/);
+  assert.doesNotMatch(stderr, /Zesty|PASS/);
+});
+
+test('10.2, 8.3: forget removes a player; what went wrong ends with 1, misuse with 2 and the usage', async () => {
+  const player = players[20]!;
+  const env = { DATABASE_URL: 'sqlite:forget.db' };
+  const forgotten = await run(['forget', 'EUW1', `${player.gameName}#${player.tagLine}`], env)
+    .ended;
+  assert.deepEqual([forgotten.code, forgotten.stderr], [0, '']);
+  assert.match(forgotten.stdout, /is forgotten/);
+  const service = await openTestService({
+    game,
+    databaseUrl: `sqlite:${join(folder, 'forget.db')}`,
+  });
+  assert.equal((await service.get(mmrPath(player))).status, 410);
+  await service.close();
+  for (const args of [['forget', 'moon', 'A#B'], ['forget', 'kr'], ['dance']]) {
+    const { code, stderr } = await run(args, env).ended;
+    assert.equal(code, 2, args.join(' '));
+    assert.match(stderr, /Usage:/);
+  }
+  const missing = await run(['evaluate', 'no-such-file.json']).ended;
+  assert.equal(missing.code, 1);
+  assert.match(missing.stderr, /no-such-file\.json/);
 });
 
 test('1.1: a database that is none is said in one line; RATING_DATABASE_URL comes before DATABASE_URL', async () => {
@@ -106,7 +120,7 @@ test('1.1: kill -9 in the middle of computing loses no snapshot, and the next st
   game.forgetCalls();
   game.setFaults({ kind: 'slow', delayMs: 1500, method: 'league', probability: 0.02 });
   const asked = fetch(base + mmrPath(cut)).catch(() => undefined);
-  while (game.calls().length < 40) await sleep(5);
+  while (game.calls().length < 90) await sleep(5);
   first.child.kill('SIGKILL');
   await Promise.all([first.ended, asked]);
   game.setFaults();

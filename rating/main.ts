@@ -1,5 +1,4 @@
 // Reads environment and arguments, and only then loads what they ask for.
-// `node main.ts` serves; `node main.ts estimate …` and `node main.ts evaluate …` answer and end.
 import type { Commands } from '@tessera/kit/program';
 import { start } from '@tessera/kit/start';
 import { buildVersion } from '@tessera/kit/version';
@@ -8,12 +7,10 @@ import { PROGRAM } from './settings.ts';
 const COMMANDS: Commands = {
   usage: `Usage:
   npm run rating                                              serve
-  npm run rating -- estimate REGION NAME#TAG [--queue flex] [--format json] [--explain]
   npm run rating -- forget REGION NAME#TAG
   npm run rating -- evaluate FILE [--shipped] [--format json]`,
   forms: {
     serve: {},
-    estimate: { flags: { queue: 'value', format: 'value', explain: 'switch' }, operands: 2 },
     forget: { operands: 2 },
     evaluate: { flags: { format: 'value', shipped: 'switch' }, operands: 1 },
   },

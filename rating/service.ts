@@ -2,15 +2,11 @@ import { every, type Repeating } from '@tessera/kit/every';
 import type { Server } from '@tessera/kit/http/server';
 import type { HttpOptions } from '@tessera/kit/service-settings';
 import { type AppOptions, createApp } from './app.ts';
-import { type Batches, createBatches } from './background/batches.ts';
-import { type CallbackOptions, createCallback } from './background/callback.ts';
-import { dailySnapshots, type SnapshotRun } from './background/daily-snapshots.ts';
 import { createEstimates, type Estimates } from './estimates/estimates.ts';
-import type { Learning } from './estimates/learning/learning.ts';
-import { mmrAnswer } from './estimator/report.ts';
-import { type CallerKey, createCallers } from './input/callers.ts';
+import { dailySnapshots, type SnapshotRun } from './estimates/snapshots/daily-snapshots.ts';
 import { dayOf } from './ladder/record.ts';
 import type { Provider } from './provider/provider.ts';
+import type { Time } from './provider/time.ts';
 import type { Stores } from './store/open-stores.ts';
 
 export type ServiceOptions = HttpOptions &
@@ -18,15 +14,9 @@ export type ServiceOptions = HttpOptions &
     readonly stores: Stores;
     readonly provider: Provider;
     readonly now?: () => number;
-    readonly jobDeadlineMs?: number;
+    readonly time?: Time;
     /** How long snapshots and matches are stored. */
     readonly retentionMs?: number;
-    /** Who bears it may remove players; nobody may when it is empty. */
-    readonly adminToken?: string;
-    /** Who is called when a batch has ended; nobody unless given. */
-    readonly callbacks?: CallbackOptions;
-    /** Callers with quotas of their own. */
-    readonly keys?: readonly CallerKey[];
     /** Why the provider cannot be asked, known at start: no key, for instance. */
     readonly notReady?: string | undefined;
   };
@@ -35,11 +25,9 @@ export type ServiceOptions = HttpOptions &
 export type Service = {
   readonly server: Server;
   readonly estimates: Estimates;
-  readonly learning: Learning;
-  readonly batches: Batches;
   /** Computes today's missing snapshots now. */
   takeSnapshots(): Promise<SnapshotRun>;
-  /** Every minute: writes pending snapshots, restores a deleted file, removes what is too old. */
+  /** Every minute: learns who is forgotten, removes what is too old. */
   runMaintenance(): Promise<void>;
   /** Stops in order: requests, computations, snapshots. */
   close(): Promise<void>;
@@ -49,44 +37,30 @@ const MINUTE_MS = 60_000;
 const SNAPSHOT_INTERVAL_MS = 10 * MINUTE_MS;
 
 export async function openService(options: ServiceOptions): Promise<Service> {
-  const { stores, provider, now = Date.now } = options;
-  const { jobDeadlineMs = 60 * MINUTE_MS, retentionMs = 365 * 24 * 60 * MINUTE_MS } = options;
+  const { stores, provider, time, now = Date.now } = options;
+  const { retentionMs = 365 * 24 * 60 * MINUTE_MS } = options;
+  const { keyValue, snapshots } = stores;
   const failures = createFailureLog(now, (message) =>
     server.repeated.warn({}, `the store fails: ${message}`),
   );
   const onStoreError = failures.record;
-  const callers = createCallers(options.keys ?? [], options.adminToken);
-  const estimates = createEstimates({
-    ...{ stores, provider, now, jobDeadlineMs, onStoreError, retentionMs },
-    shareOf: callers.shareOf,
-  });
-  const { forgotten, recorder, learning } = estimates;
+  const estimates = createEstimates({ stores, provider, now, time, onStoreError, retentionMs });
+  const { forgotten, learning } = estimates;
   await forgotten.load().catch(onStoreError);
-  const { keyValue, snapshots } = stores;
-  const takeSnapshots = dailySnapshots({ estimates, stores, now });
-  const batches = createBatches({
-    ...{ estimates, keyValue, forgotten, now, onError: onStoreError },
-    answerOf: (report) => mmrAnswer(report, true, false),
-    callback: options.callbacks && createCallback(options.callbacks),
-  });
+  const takeSnapshots = dailySnapshots({ estimates, snapshots, now });
   const server = await createApp({
     ...options,
-    ...{ estimates, batches, callers, snapshots, now, onStoreError },
-    forget: (region, id) => forgotten.add(region, id, dropForgotten),
+    estimates,
+    snapshots,
+    now,
+    onStoreError,
     notReady: () => options.notReady ?? provider.problem() ?? failures.recent(),
   });
 
-  async function dropForgotten(): Promise<void> {
-    estimates.dropForgotten();
-    await batches.dropForgotten();
-  }
-
   async function runMaintenance(): Promise<void> {
-    if (await forgotten.load()) await dropForgotten();
-    await recorder.retry();
+    if (await forgotten.load()) estimates.dropForgotten();
     await keyValue.sweep(now());
     await snapshots.deleteBefore(dayOf(now() - retentionMs));
-    await batches.resume();
   }
   const repeating = [
     repeat(runMaintenance, MINUTE_MS),
@@ -96,24 +70,17 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     return every({ task, nextDelayMs: () => delayMs, onError: onStoreError });
   }
 
-  await batches.resume().catch(onStoreError);
-
   return {
     server,
     estimates,
-    learning,
-    batches,
     takeSnapshots: () => takeSnapshots(),
     runMaintenance,
     async close() {
       const closed = server.close();
-      const stopped = batches.close();
       await estimates.close();
-      await stopped;
       await learning.close();
       await closed;
       await Promise.all(repeating.map((task) => task.stop()));
-      await recorder.retry().catch(onStoreError);
       await stores.close();
     },
   };

@@ -90,13 +90,7 @@ test('every file that ARCHITECTURE.md and CONTRIBUTING.md name exists', () => {
 });
 
 /** Workspaces that only tests import: a service and its published client are tested together. */
-const FOR_TESTS = [
-  '@tessera/kit',
-  '@tessera/sandbox',
-  '@tessera/runner',
-  '@tessera/rating',
-  '@tessera/rating-client',
-];
+const FOR_TESTS = ['@tessera/kit', '@tessera/sandbox', '@tessera/runner', '@tessera/rating'];
 
 test('a workspace names every package it imports, tests and tools may borrow from the root', () => {
   const borrowed = {

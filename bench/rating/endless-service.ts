@@ -49,8 +49,12 @@ function endlessUpstream(now: () => number): Provider {
       const about = { id, region: 'euw1', queue: 'solo', ending: 'played' } as const;
       return { ...about, startedAt, endedAt, participants };
     },
-    ...{ waitMs: () => 0, pauseMs: () => 0, budget: () => ({}) },
-    ...{ problem: () => undefined, check: async () => {}, nextCheckMs: () => 0 },
+    waitMs: () => 0,
+    budget: () => ({}),
+    application: 'bench',
+    problem: () => undefined,
+    check: async () => {},
+    nextCheckMs: () => 0,
   };
 }
 

@@ -10,6 +10,8 @@ export type Site = {
   readonly tabs: readonly { readonly href: string; readonly label: string }[];
   /** Address of an asset: `style.css`, `htmx.js`, `page.js`, `inter-latin-ext.woff2` … */
   readonly asset: (name: string) => string;
+  /** false: its pages have one language, so there is nothing to choose. */
+  readonly languages?: false;
   /** A sentence above every page, such as: these data are synthetic. */
   readonly notice?: string | undefined;
   /** A switch beside language and theme: period, region. */
@@ -72,7 +74,7 @@ ${site.morphs && html`<script src="${site.asset('morph.js')}" defer></script>`}
 <a class="skip" href="#content">${say.skip}</a>
 <header class="masthead"><div class="wrap">
 <a class="brand" href="${site.home}">${site.name}</a>
-<div class="prefs">${site.controls}${languages(visit.locale)}${themes(visit, say)}</div>
+<div class="prefs">${site.controls}${site.languages !== false && languages(visit.locale)}${themes(visit, say)}</div>
 ${tabs(site, visit, say.sections)}
 </div></header>
 ${site.notice && html`<aside class="banner" aria-label="${say.notice}"><div class="wrap"><p>${site.notice}</p></div></aside>`}

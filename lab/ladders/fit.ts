@@ -1,10 +1,10 @@
+import { SANDBOX_LADDER } from '@tessera/sandbox/ladder/settings';
 import { estimateRating } from '../../rating/estimator/estimate.ts';
 import { learnParameters } from '../../rating/estimator/learning/learn.ts';
 import { PARAMETERS, type Parameters, type Reference } from '../../rating/estimator/parameters.ts';
 import { type Distribution, densityAt } from '../../rating/estimator/posterior.ts';
-import type { KnownPlayer } from '../../rating/evaluation/evaluation.ts';
+import type { KnownPlayer } from './evaluation.ts';
 import { knownPlayers } from './known-players.ts';
-import { SANDBOX_LADDER } from './settings.ts';
 import { strataOf } from './strata.ts';
 
 /**

@@ -1,10 +1,10 @@
+import { type Account, drawAccount } from '@tessera/sandbox/ladder/account';
+import { type PlayedMatch, playSeason } from '@tessera/sandbox/ladder/season';
+import type { LadderSettings } from '@tessera/sandbox/ladder/settings';
+import type { Standing } from '@tessera/sandbox/ladder/standing';
 import { type Random, seededRandom } from '@tessera/sandbox/random';
 import type { Game, Participant } from '../../rating/estimator/evidence.ts';
-import type { KnownPlayer } from '../../rating/evaluation/evaluation.ts';
-import { type Account, drawAccount } from './account.ts';
-import { type PlayedMatch, playSeason } from './season.ts';
-import type { LadderSettings } from './settings.ts';
-import type { Standing } from './standing.ts';
+import type { KnownPlayer } from './evaluation.ts';
 
 /** An account with fewer games of the season has no rank. */
 const PLACEMENTS = 5;

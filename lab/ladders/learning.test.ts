@@ -1,13 +1,13 @@
 // Learning, and the prediction of the next lobby, in simulated worlds whose rules are known.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { type LadderSettings, SANDBOX_LADDER } from '@tessera/sandbox/ladder/settings';
 import { estimateRating } from '../../rating/estimator/estimate.ts';
 import { type Learned, learnParameters } from '../../rating/estimator/learning/learn.ts';
 import { weekMeasures } from '../../rating/estimator/learning/week-measures.ts';
-import { predictedLobby } from '../../rating/estimator/next-lobby.ts';
 import { PARAMETERS } from '../../rating/estimator/parameters.ts';
+import { predictedLobby } from '../../rating/estimator/validation/next-lobby.ts';
 import { knownPlayers } from './known-players.ts';
-import { type LadderSettings, SANDBOX_LADDER } from './settings.ts';
 import { weeksOf } from './weeks.ts';
 
 const worldOf = (change: Partial<LadderSettings>) =>

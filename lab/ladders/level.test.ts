@@ -1,10 +1,10 @@
 // Forecasts of visible ranks in simulated ladders, where the hidden ratings are known.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { type LadderSettings, SANDBOX_LADDER } from '@tessera/sandbox/ladder/settings';
 import { PARAMETERS } from '../../rating/estimator/parameters.ts';
+import { type LevelRow, levelRows } from '../../rating/estimator/validation/level.ts';
 import type { Week } from '../../rating/ladder/record.ts';
-import { type LevelRow, levelRows } from '../../rating/level/analyse.ts';
-import { type LadderSettings, SANDBOX_LADDER } from './settings.ts';
 import { weeksOf } from './weeks.ts';
 
 const weeksIn = (change: Partial<LadderSettings>, above = 0) =>

@@ -1,12 +1,14 @@
 // `node lab/ladders/main.ts fit`: fits the model's parameters anew, always with the same result.
+// `node lab/ladders/main.ts partial`: the same of answers with few lobbies; writes lobby-counts.json.
 // `node lab/ladders/main.ts judge`: how good the estimate is on simulated ladders; writes results.json.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PARAMETERS, REFERENCE } from '../../rating/estimator/parameters.ts';
 import { FIT_WORLDS, fitParameters, fitPlayers, measuredReference, START } from './fit.ts';
+import { lobbyCounts } from './lobby-counts.ts';
 import { judgedPlayers, strataScores } from './strata.ts';
 import { worldScores } from './world-scores.ts';
-import { strataTable, worldTable } from './world-table.ts';
+import { countTable, strataTable, worldTable } from './world-table.ts';
 
 const file = (name: string) => join(import.meta.dirname, name);
 
@@ -34,10 +36,18 @@ async function judge(): Promise<void> {
   await writeFile(file('results.json'), text);
 }
 
+/** Answers before all evidence is gathered. */
+async function partial(): Promise<void> {
+  const counts = lobbyCounts(console.log);
+  console.log(`\n${countTable(counts)}`);
+  await writeFile(file('lobby-counts.json'), `${JSON.stringify(counts, null, 1)}\n`);
+}
+
 const [command] = process.argv.slice(2);
 if (command === 'fit') await fit();
 else if (command === 'judge') await judge();
+else if (command === 'partial') await partial();
 else {
-  console.error('Usage: node lab/ladders/main.ts fit | judge');
+  console.error('Usage: node lab/ladders/main.ts fit | judge | partial');
   process.exitCode = 2;
 }

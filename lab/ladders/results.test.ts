@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { CHANGED_LADDERS } from './settings.ts';
+import { CHANGED_LADDERS } from '@tessera/sandbox/ladder/settings';
 import { FEWEST_JUDGED, strataTable, type WorldResults, worldTable } from './world-table.ts';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');

@@ -1,9 +1,9 @@
+import { SANDBOX_LADDER } from '@tessera/sandbox/ladder/settings';
 import { estimateRating } from '../../rating/estimator/estimate.ts';
 import type { Evidence } from '../../rating/estimator/evidence.ts';
-import { type KnownPlayer, type Score, score } from '../../rating/evaluation/evaluation.ts';
 import { TIERS } from '../../rating/ladder/rank.ts';
+import { type KnownPlayer, type Score, score } from './evaluation.ts';
 import { knownPlayers } from './known-players.ts';
-import { SANDBOX_LADDER } from './settings.ts';
 
 /** How an interval did on the players of one stratum. */
 export type StratumScore = { readonly stratum: string } & Score;

@@ -1,8 +1,8 @@
+import { drawAccount } from '@tessera/sandbox/ladder/account';
+import { playSeason } from '@tessera/sandbox/ladder/season';
+import type { LadderSettings } from '@tessera/sandbox/ladder/settings';
 import { seededRandom } from '@tessera/sandbox/random';
 import type { Week } from '../../rating/ladder/record.ts';
-import { drawAccount } from './account.ts';
-import { playSeason } from './season.ts';
-import type { LadderSettings } from './settings.ts';
 
 const SIGMA = 25;
 

@@ -1,11 +1,11 @@
+import { CHANGED_LADDERS, type NamedLadder } from '@tessera/sandbox/ladder/settings';
 import { estimateRating } from '../../rating/estimator/estimate.ts';
 import type { Belief } from '../../rating/estimator/evidence.ts';
 import { adopt } from '../../rating/estimator/learning/adopt.ts';
 import { PARAMETERS, type Parameters } from '../../rating/estimator/parameters.ts';
-import { type KnownPlayer, type Score, score } from '../../rating/evaluation/evaluation.ts';
 import type { Week } from '../../rating/ladder/record.ts';
+import { type KnownPlayer, type Score, score } from './evaluation.ts';
 import { knownPlayers } from './known-players.ts';
-import { CHANGED_LADDERS, type NamedLadder } from './settings.ts';
 import { lobbyMeanWithSteps, openSkill, visibleRank } from './simple-methods.ts';
 import { weeksOf } from './weeks.ts';
 

@@ -1,3 +1,4 @@
+import type { LobbyCount } from './lobby-counts.ts';
 import type { StratumScore } from './strata.ts';
 import type { WorldScore } from './world-scores.ts';
 
@@ -52,6 +53,21 @@ export function strataTable(strata: readonly StratumScore[]): string {
         points(bias),
         percent(coverage),
       ]),
+  );
+}
+
+/** Answers before all evidence is gathered, over all ladders. */
+export function countTable(counts: readonly LobbyCount[]): string {
+  return table(
+    ['lobbies', 'players', 'RMSE', 'coverage', 'least of a ladder', 'most'],
+    counts.map(({ lobbies, n, rmse, coverage, least, most }) => [
+      String(lobbies),
+      String(n),
+      points(rmse),
+      percent(coverage),
+      percent(least),
+      percent(most),
+    ]),
   );
 }
 

@@ -10,7 +10,9 @@ import type { Context } from '../context.ts';
 import type { Question } from '../estimates/estimates.ts';
 import { PAGE_WAIT_MS, QueueParameter, RegionParameter } from '../input/parameters.ts';
 import { findPlayerBySlug } from '../ladder/player-id.ts';
-import { tierName } from '../ui/rank-names.ts';
+import { UpstreamLimit } from '../ladder/replies.ts';
+import { LOCALE } from '../ui/frame.ts';
+import { rankName } from '../ui/rank-names.ts';
 
 const SVG = { 'image/svg+xml': { schema: Type.String() } };
 const SVG_TYPE = 'image/svg+xml; charset=utf-8';
@@ -53,17 +55,17 @@ export function badgeRoutes({ server, estimates, limit }: Context): void {
     const badge = await badgeText({ region, id, queue: request.query.queue }, request.ip);
     return reply
       .type(SVG_TYPE)
-      .header('cache-control', `public, max-age=${badge.isEstimate ? LONG_S : SHORT_S}`)
+      .header('cache-control', `public, max-age=${badge.isComplete ? LONG_S : SHORT_S}`)
       .send(badgeSvg(badge).toString());
   });
 
   async function badgeText(question: Question, caller: string): Promise<BadgeText> {
     try {
-      const { report } = await estimates.reportOrJob(question, caller, PAGE_WAIT_MS);
-      if (report) return { text: estimateText(report.estimate), isEstimate: true };
-      return { text: 'computing', isEstimate: false };
+      const { report, isComplete } = await estimates.answer(question, caller, PAGE_WAIT_MS);
+      return { text: estimateText(report.estimate), isEstimate: true, isComplete };
     } catch (error) {
       if (!(error instanceof PublicError)) throw error;
+      if (error instanceof UpstreamLimit) return { text: 'computing', isEstimate: false };
       return { text: REASONS[error.code] ?? 'unavailable', isEstimate: false };
     }
   }
@@ -82,7 +84,12 @@ export function refusedBadge(url: string, { statusCode }: PublicError): ErrorBod
 }
 
 /** What the right half of a badge shows. */
-type BadgeText = { readonly text: string; readonly isEstimate: boolean };
+type BadgeText = {
+  readonly text: string;
+  readonly isEstimate: boolean;
+  /** Whether it may be kept for long. */
+  readonly isComplete?: boolean;
+};
 
 const LABEL = 'rating';
 const HEIGHT = 20;
@@ -98,10 +105,10 @@ function estimateText(estimate: {
   readonly division: string;
   readonly ci90: readonly [number, number];
 }): string {
-  const rank = `${tierName(estimate.tier, 'en')} ${estimate.division}`.trimEnd();
+  const rank = rankName(estimate);
   // At the end of the scale it may be less than a point; ±0 would be certainty.
   const halfWidth = Math.max(1, (estimate.ci90[1] - estimate.ci90[0]) / 2);
-  return `${rank} ±${formats('en').integer(halfWidth)}`;
+  return `${rank} ±${formats(LOCALE).integer(halfWidth)}`;
 }
 
 /** A flat two-part badge as SVG. Widths are estimates, so the text is fitted with `textLength`. */

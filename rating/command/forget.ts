@@ -1,22 +1,33 @@
+import { quoted } from '@tessera/kit/config';
 import { UsageError } from '@tessera/kit/start';
-import { createBatchStore } from '../background/batch-store.ts';
 import { createForgotten } from '../estimates/forgotten.ts';
-import { nameOf } from '../ladder/player-id.ts';
-import { type Doors, playerOf } from './estimate.ts';
+import { findPlayerId, nameOf } from '../ladder/player-id.ts';
+import { isRegion, REGIONS } from '../ladder/region.ts';
+import type { Provider } from '../provider/provider.ts';
+import type { Stores } from '../store/open-stores.ts';
+
+/** What the command works with; opened once the arguments are valid. */
+type Doors = {
+  readonly provider: () => Pick<Provider, 'account'>;
+  readonly stores: () => Promise<Stores>;
+};
 
 /**
  * `forget REGION NAME#TAG`: removes a player from the stores and has later questions refused. A
  * service that runs on the same stores learns of it within a minute.
  */
 export async function forgetCommand(operands: readonly string[], doors: Doors): Promise<void> {
-  if (operands.length !== 2) throw new UsageError('forget needs a REGION and a NAME#TAG');
-  const { region, id } = playerOf(operands);
+  const [region = '', player = '', ...more] = operands.map((one) => one.trim());
+  const platform = region.toLowerCase();
+  if (more.length > 0) throw new UsageError('forget needs a REGION and a NAME#TAG');
+  if (!isRegion(platform))
+    throw new UsageError(`REGION must be one of ${REGIONS.join(', ')}, not ${quoted(region)}`);
+  const id = findPlayerId(player);
+  if (!id) throw new UsageError(`${quoted(player)} is no NAME#TAG`);
   const stores = await doors.stores();
   try {
-    const forgotten = createForgotten(stores, doors.provider);
-    const batches = createBatchStore(stores.keyValue, Date.now);
-    await forgotten.add(region, id, () => batches.dropForgotten(forgotten));
-    console.log(`${nameOf(id)} of ${region} is forgotten, and will not be estimated again.`);
+    await createForgotten(stores, doors.provider).add(platform, id);
+    console.log(`${nameOf(id)} of ${platform} is forgotten, and will not be estimated again.`);
   } finally {
     await stores.close();
   }

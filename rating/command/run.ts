@@ -6,49 +6,63 @@ import { createSourceLog } from '@tessera/kit/http/source-log';
 import { logOpened } from '@tessera/kit/migrations';
 import { httpOptions } from '@tessera/kit/service-settings';
 import { type Started, UsageError } from '@tessera/kit/start';
-import { findCallerKey } from '../input/callers.ts';
 import { measureUpstream } from '../provider/upstream/metrics.ts';
 import { upstreamProvider } from '../provider/upstream/upstream.ts';
 import { openService } from '../service.ts';
 import { databaseSetting, type SETTINGS } from '../settings.ts';
 import { openStores, withoutPassword } from '../store/open-stores.ts';
-import { type Doors, estimateCommand } from './estimate.ts';
-import { evaluateCommand } from './evaluate.ts';
-import { forgetCommand } from './forget.ts';
 
 const MINUTE_MS = 60_000;
 
 /** Serves, or runs another command: a number is the exit code of one. */
-export async function run({ settings, args, closing }: Started<typeof SETTINGS>, version: string) {
-  const log = createSourceLog({ sources: ['upstream'], now: () => new Date() });
-  const provider = () =>
-    upstreamProvider({
-      log,
-      urlTemplate: settings.UPSTREAM_API_URL,
-      key: settings.UPSTREAM_API_KEY,
-      patienceMs: settings.UPSTREAM_PATIENCE_MS,
-    });
-  const database = databaseSetting(settings);
-  const retentionMs = settings.RETENTION_DAYS * 86_400_000;
-  const stores = () => openStores(settings[database], settings.KV_URL, database);
-
+export async function run(started: Started<typeof SETTINGS>, version: string) {
+  const { settings, args } = started;
   const [command = 'serve', ...more] = args;
-  if (command !== 'serve') return runCommand(command, more, { provider, stores, retentionMs });
+  const doors = {
+    provider: () => providerOf(settings),
+    stores: () => storesOf(settings),
+  };
+  if (command === 'forget')
+    return commandCode(async () => {
+      const { forgetCommand } = await import('./forget.ts');
+      await forgetCommand(more, doors);
+    });
+  // The simulation is no part of the service; people compare models with this line.
+  if (command === 'evaluate')
+    return commandCode(async () => {
+      const { evaluateCommand } = await import('../../lab/ladders/evaluate.ts');
+      await evaluateCommand(more);
+    });
+  return serve(started, version);
+}
+
+type Settings = Started<typeof SETTINGS>['settings'];
+
+const sourceLog = createSourceLog({ sources: ['upstream'], now: () => new Date() });
+
+function providerOf({ UPSTREAM_API_URL, UPSTREAM_API_KEY }: Settings) {
+  return upstreamProvider({
+    log: sourceLog,
+    urlTemplate: UPSTREAM_API_URL,
+    key: UPSTREAM_API_KEY,
+  });
+}
+
+function storesOf(settings: Settings) {
+  const database = databaseSetting(settings);
+  return openStores(settings[database], settings.REDIS_URL, database);
+}
+
+async function serve({ settings, closing }: Started<typeof SETTINGS>, version: string) {
   let nextTurnMs = 0;
   const noKey = 'UPSTREAM_API_KEY is not set, so the upstream will not answer';
-  const upstream = provider();
-  const opened = await stores();
+  const upstream = providerOf(settings);
+  const stores = await storesOf(settings);
   const service = await openService({
-    stores: opened,
+    stores,
     provider: upstream,
     answerWithinMs: settings.ANSWER_WITHIN_MS,
-    jobDeadlineMs: settings.JOB_DEADLINE_S * 1000,
-    callbacks: {
-      signingSecret: settings.RATING_SIGNING_SECRET,
-      networks: settings.RATING_CALLBACK_NETWORKS,
-    },
-    ...{ retentionMs, adminToken: settings.RATING_ADMIN_TOKEN },
-    keys: settings.RATING_KEYS.flatMap((text) => findCallerKey(text) ?? []),
+    retentionMs: settings.RETENTION_DAYS * 86_400_000,
     notReady: settings.UPSTREAM_API_KEY === '' ? noKey : undefined,
     examples: settings.EXAMPLE_PLAYERS,
     notice: settings.DATA_NOTICE,
@@ -56,15 +70,11 @@ export async function run({ settings, args, closing }: Started<typeof SETTINGS>,
     ...httpOptions(settings, version),
   });
   // A visitor may cause a call before.
-  measureUpstream(service.server, log, upstream, () => nextTurnMs);
+  measureUpstream(service.server, sourceLog, upstream, () => nextTurnMs);
   closing.add('service', () => service.close());
   closing.logTo((sentence) => service.server.log.info(sentence));
-  const about = {
-    service: 'rating',
-    version,
-    database: withoutPassword(settings[database]),
-  };
-  logOpened(service.server.log, about, opened.takenOver);
+  const database = withoutPassword(settings[databaseSetting(settings)]);
+  logOpened(service.server.log, { service: 'rating', version, database }, stores.takenOver);
   await service.server.listen({
     host: settings.HOST,
     port: settings.PORT,
@@ -93,11 +103,9 @@ export async function run({ settings, args, closing }: Started<typeof SETTINGS>,
 }
 
 /** Runs one command and says with which code the process should end: 0, or 1 when it failed. */
-async function runCommand(name: string, args: readonly string[], doors: Doors): Promise<number> {
+async function commandCode(command: () => Promise<void>): Promise<number> {
   try {
-    if (name === 'evaluate') await evaluateCommand(args);
-    else if (name === 'forget') await forgetCommand(args, doors);
-    else await estimateCommand(args, doors);
+    await command();
     return 0;
   } catch (error) {
     if (error instanceof UsageError) throw error;

@@ -1,151 +1,121 @@
 import { badRequest, PublicError } from '@tessera/kit/errors';
-import { answer, HTML_PAGE } from '@tessera/kit/http/answers';
-import { visitOf } from '@tessera/kit/http/visit';
-import type { Locale } from '@tessera/kit/locale';
 import { Type } from 'typebox';
-import { ESTIMATE_ERRORS, PAGE_LIMITED } from '../api-document.ts';
+import { ESTIMATE_ERRORS } from '../api-document.ts';
 import type { Context } from '../context.ts';
-import type { Job } from '../estimates/job.ts';
-import type { Report } from '../estimator/report.ts';
+import type { Answer } from '../estimator/answer.ts';
 import { hasCurrent } from '../input/current.ts';
-import { PAGE_WAIT_MS, QueueParameter, schemaProblems } from '../input/parameters.ts';
-import { jobPath, jobReply } from '../jobs/route.ts';
+import { QueueParameter, schemaProblems } from '../input/parameters.ts';
 import type { Queue } from '../ladder/region.ts';
-import { errorBody } from '../ladder/replies.ts';
-import {
-  type ComparedAccount,
-  CompareReply,
-  comparedAccounts,
-  type Failure,
-  pairsOf,
-} from './analyse.ts';
-import { comparePage, phrases } from './page.ts';
+import { ErrorReply, EstimateReply, errorBody } from '../ladder/replies.ts';
+import { type ComparedAccount, comparedAccounts, pairsOf } from './analyse.ts';
 
-const accounts = {
-  maxLength: 1000,
-  description: '1 to 5 region:playerId pairs, separated by commas',
-  examples: ['euw1:Zesty Raven#EUW,eun1:Calm Otter#EUN'],
-};
+const account = Type.Union([EstimateReply, Type.Object({ ...ErrorReply.properties })]);
+const CompareReply = Type.Object(
+  {
+    estimates: Type.Optional(
+      Type.Object({}, { additionalProperties: account, description: 'With `pairs=1` alone' }),
+    ),
+    pairs: Type.Optional(
+      Type.Array(
+        Type.Object({
+          first: Type.String(),
+          second: Type.String(),
+          probability: Type.Number({ description: 'That the first has the higher rating' }),
+        }),
+        { description: 'With `pairs=1` alone' },
+      ),
+    ),
+  },
+  { additionalProperties: account, description: 'By region:playerId' },
+);
 
-const apiSchema = {
+const schema = {
   summary: 'Estimates of up to five players',
+  description:
+    'Keyed by region:playerId; with `pairs=1` also who has the higher rating of each two.',
   operationId: 'compare',
   tags: ['estimates'],
-  querystring: Type.Object({ accounts: Type.String(accounts), queue: QueueParameter }),
+  querystring: Type.Object({
+    accounts: Type.String({
+      maxLength: 1000,
+      description: '1 to 5 region:playerId pairs, separated by commas',
+      examples: ['euw1:Zesty Raven#EUW,eun1:Calm Otter#EUN'],
+    }),
+    queue: QueueParameter,
+    pairs: Type.Optional(Type.Literal('1')),
+  }),
   response: {
-    200: CompareReply,
+    200: Type.Unsafe<string>(CompareReply),
     304: Type.Null({ description: 'Unchanged' }),
     ...ESTIMATE_ERRORS,
   },
 };
 
-const pageSchema = {
-  summary: 'Comparison of up to five players',
-  operationId: 'comparePage',
-  tags: ['pages'],
-  querystring: Type.Object({
-    accounts: Type.String({ ...accounts, default: '' }),
-    queue: QueueParameter,
-  }),
-  response: {
-    200: answer('The form, and the comparison below it', HTML_PAGE),
-    400: answer('The form with what is wrong', HTML_PAGE),
-    ...PAGE_LIMITED,
-  },
-};
-
-/** Failures that are the answer as a whole when every account fails with one of them. */
+/** Failures that are the answer as a whole when every account fails and one with one of them. */
 const COMMON_FAILURES = ['rate_limited', 'provider_upstream', 'unavailable'];
 
-type Compared = {
-  readonly account: ComparedAccount;
-  readonly report?: Report | undefined;
+type Compared = ComparedAccount & {
+  readonly answer: Answer | undefined;
   readonly error?: PublicError;
-  readonly job?: Job | undefined;
 };
 
-/** `GET /api/v1/compare` and `GET /compare`: each account has its estimate or its error. */
-export function compareRoutes(context: Context): void {
-  const { server, estimates, show, limit, answerWithinMs, callerOf } = context;
+/** `GET /api/v1/compare`: each account has its estimate or its error. */
+export function compareRoutes({ server, estimates, limit, answerWithinMs }: Context): void {
+  server.get(
+    '/api/v1/compare',
+    { ...limit, schema, attachValidation: true },
+    async (request, reply) => {
+      const { queue, pairs } = request.query;
+      const accounts = accountsOf(schemaProblems(request), request.query.accounts);
+      const compared = await Promise.all(
+        accounts.map((account) => compare(account, queue, request.ip)),
+      );
+      const common = compared.find(({ error }) => COMMON_FAILURES.includes(error?.code ?? ''));
+      if (common && compared.every(({ error }) => error)) throw common.error;
+      const isComplete = compared.every(({ answer }) => answer?.isComplete);
+      reply.header('cache-control', isComplete ? 'public, max-age=60' : 'no-store');
+      const content = pairs ? withPairs(compared) : byAccount(compared);
+      if (hasCurrent(request, reply, content)) return reply.code(304).send(undefined as never);
+      reply.header('content-type', 'application/json; charset=utf-8');
+      return reply.send(JSON.stringify(content));
+    },
+  );
 
   async function compare(
     account: ComparedAccount,
     queue: Queue,
     caller: string,
-    withinMs: number,
   ): Promise<Compared> {
-    const question = { region: account.region, id: account.id, queue };
+    const { region, id } = account;
     try {
-      return { account, ...(await estimates.reportOrJob(question, caller, withinMs)) };
+      const answer = await estimates.answer({ region, id, queue }, caller, answerWithinMs);
+      return { ...account, answer };
     } catch (error) {
-      if (error instanceof PublicError) return { account, error };
+      if (error instanceof PublicError) return { ...account, answer: undefined, error };
       throw error;
     }
   }
+}
 
-  server.get(
-    '/api/v1/compare',
-    { ...limit, schema: apiSchema, attachValidation: true },
-    async (request, reply) => {
-      const missing = schemaProblems(request);
-      const given = missing.length === 0 ? comparedAccounts(request.query.accounts) : undefined;
-      const problems = [...missing, ...(given?.problems ?? [])];
-      if (!given || problems.length > 0) throw badRequest(problems);
-      const { queue } = request.query;
-      const caller = callerOf(request);
-      const compared = await Promise.all(
-        given.accounts.map((account) => compare(account, queue, caller, answerWithinMs)),
-      );
-      const common = compared.find(({ error }) => COMMON_FAILURES.includes(error?.code ?? ''));
-      if (common && compared.every(({ error }) => error)) throw common.error;
-      const isComplete = compared.every(({ report }) => report);
-      reply.header('cache-control', isComplete ? 'public, max-age=60' : 'no-store');
-      const entries = compared.map((one) => [
-        one.account.key,
-        one.report ? comparedEstimate(one.report) : failureOf(one),
-      ]);
-      const known = compared.flatMap(({ account: { key }, report }) =>
-        report ? [{ key, ...report.estimate }] : [],
-      );
-      const answer = { ...Object.fromEntries(entries), pairs: pairsOf(known) };
-      return hasCurrent(request, reply, answer) ? reply.code(304).send(undefined as never) : answer;
-    },
+function accountsOf(ofSchema: ReturnType<typeof schemaProblems>, text: unknown): ComparedAccount[] {
+  const { accounts, problems } =
+    typeof text === 'string' ? comparedAccounts(text) : { accounts: [], problems: [] };
+  if (ofSchema.length + problems.length > 0) throw badRequest([...ofSchema, ...problems]);
+  return accounts;
+}
+
+function byAccount(compared: readonly Compared[]) {
+  return Object.fromEntries(
+    compared.map(({ key, answer, error }) => [
+      key,
+      answer ? answer.report.estimate : errorBody(error!),
+    ]),
   );
-
-  server.get('/compare', { ...limit, schema: pageSchema }, async (request, reply) => {
-    const { locale } = visitOf(request);
-    const { accounts, queue } = request.query;
-    const given = comparedAccounts(accounts);
-    const problems = accounts === '' ? [] : given.problems;
-    const compared = await Promise.all(
-      problems.length > 0
-        ? []
-        : given.accounts.map((account) => compare(account, queue, request.ip, PAGE_WAIT_MS)),
-    );
-    const views = compared.flatMap(({ job }) => (job ? [jobReply(job)] : []));
-    const [progress] = views.sort((a, b) => b.expected_seconds - a.expected_seconds);
-    const rows = compared.map((one) => ({
-      account: one.account,
-      estimate: one.report?.estimate,
-      reason: one.report ? '' : reasonOf(one, locale),
-    }));
-    reply.code(problems.length > 0 ? 400 : 200).header('cache-control', 'private, no-cache');
-    const main = comparePage({ accounts, queue, problems, rows, progress, locale });
-    return show(request, reply, { title: phrases(locale).title, main });
-  });
 }
 
-function comparedEstimate({ estimate, computed_at, percentile, model }: Report) {
-  return { ...estimate, computed_at, percentile, ...(model && { model }) };
-}
-
-function failureOf({ error, job }: Compared): Failure {
-  if (error) return errorBody(error);
-  const message = 'This estimate takes longer than a request may; it is being computed.';
-  return { error: message, code: 'computing', ...(job && { job: jobPath(job) }) };
-}
-
-function reasonOf({ error }: Compared, locale: Locale): string {
-  if (!error) return locale === 'cs' ? 'počítá se' : 'computing';
-  return locale === 'cs' ? (error.cs ?? error.message) : error.message;
+function withPairs(compared: readonly Compared[]) {
+  const known = compared.flatMap(({ key, answer }) =>
+    answer ? { key, ...answer.report.estimate } : [],
+  );
+  return { estimates: byAccount(compared), pairs: pairsOf(known) };
 }

@@ -1,21 +1,23 @@
 import { PublicError } from '@tessera/kit/errors';
+import type { Answer } from '../estimator/answer.ts';
 import { type Report, ratingReport } from '../estimator/report.ts';
 import { nameOf, type PlayerId, playerKey } from '../ladder/player-id.ts';
 import type { Account } from '../ladder/record.ts';
 import { type Queue, type Region, regionOfMatch } from '../ladder/region.ts';
-import { ForgottenError, upstreamPause } from '../ladder/replies.ts';
+import { ForgottenError } from '../ladder/replies.ts';
 import type { LobbyFacts } from '../lobby/analyse.ts';
-import type { Provider } from '../provider/provider.ts';
+import { type Provider, UpstreamFailure } from '../provider/provider.ts';
+import type { Time } from '../provider/time.ts';
 import type { Stores } from '../store/open-stores.ts';
-import { createForecast } from './forecast.ts';
+import { createCache } from './cache.ts';
+import { type Computation, createComputations, type Progress } from './computation.ts';
 import { createForgotten } from './forgotten.ts';
-import { callsOf, checkPlayer, gatherEvidence, gatherLobby, tooLong, WINDOW } from './gather.ts';
-import { beginStage, type Computation, createJobs, type Job } from './job.ts';
+import { gather } from './gather.ts';
+import { callsLeft, evidenceOf, FEWEST_GAMES, type Gathering } from './gathering.ts';
 import { createLearning } from './learning/learning.ts';
+import { gatherLobby } from './lobby.ts';
 import { createPlaces } from './places.ts';
-import { createSnapshotRecorder } from './snapshot-recorder.ts';
-import { createUpstreamCache } from './upstream-cache.ts';
-import { resultWithin } from './wait.ts';
+import { createSnapshotRecorder } from './snapshots/snapshot-recorder.ts';
 
 /** A player's rating in one queue is asked for. */
 export type Question = { readonly region: Region; readonly id: PlayerId; readonly queue: Queue };
@@ -26,202 +28,211 @@ type EstimatesOptions = {
   /** How long matches are stored. */
   readonly retentionMs: number;
   readonly now: () => number;
-  readonly jobDeadlineMs: number;
+  readonly time?: Time | undefined;
   readonly onStoreError: (error: unknown) => void;
-  /** Places of a caller, relative to others; 1 unless given. */
-  readonly shareOf?: (caller: string) => number;
 };
 
 export const ESTIMATE_TTL_MS = 3_600_000;
-/** Computations of one region at once; more would only share the same budget. */
-const PLACES_PER_REGION = 8;
-const MAX_WAITING = 2000;
+/** Questions of one region that are checked at once: account, own rank, five games. */
+const CHECKS_PER_REGION = 8;
+/** Lobbies of one region that are fetched at once; more would only share the same budget. */
+const LOBBIES_PER_REGION = 2;
 
 export type Estimates = ReturnType<typeof createEstimates>;
 
-/** Answers questions from the store or computes the answer. Equal computations are shared. */
+/** Answers questions from the store or from what is gathered in time. Equal ones are shared. */
 export function createEstimates(options: EstimatesOptions) {
-  const { stores, provider, now, jobDeadlineMs, onStoreError } = options;
+  const { stores, provider, now, time, onStoreError } = options;
   const { keyValue, snapshots } = stores;
   const forgotten = createForgotten(stores, () => provider);
-  const recorder = createSnapshotRecorder({ stores, forgotten, now, onStoreError });
+  const recorder = createSnapshotRecorder({ snapshots, now, onStoreError });
   const learning = createLearning({ keyValue, snapshots, now, onStoreError });
-  const cache = createUpstreamCache({ ...options, keyValue, isForgotten: forgotten.hasAccount });
-  const places = createPlaces(PLACES_PER_REGION, MAX_WAITING, options.shareOf);
-  const forecast = createForecast(provider, places, now);
-  const { outlook } = forecast;
-  const jobs = createJobs({ now, jobDeadlineMs, outlook, admit, leave, raise: places.raise });
+  const cache = createCache({ ...options, keyValue });
+  const checks = createPlaces(CHECKS_PER_REGION);
+  const lobbies = createPlaces(LOBBIES_PER_REGION);
+  const gatherings = new Set<Gathering>();
+  const computations = createComputations({
+    ...(time && { time }),
+    waitMs: (region) => provider.waitMs(region, 'match', FEWEST_GAMES),
+  });
 
   /** Throws 410 for a player who is forgotten. */
   function refuseForgotten(region: Region, id: PlayerId, puuid = ''): void {
     if (forgotten.hasName(region, id) || forgotten.hasAccount(puuid)) throw new ForgottenError();
   }
 
-  async function accountOf(job: Job, id: PlayerId): Promise<Account> {
-    const { region } = job;
-    const account = await cache.account(region, id, callsOf(job));
-    job.stepsDone++;
-    if (account) return account;
-    const name = nameOf(id);
-    const message = `Nobody is called ${name} in ${region}.`;
-    const cs = `V regionu ${region} se nikdo nejmenuje ${name}.`;
-    throw new PublicError(404, 'summoner_not_found', message, { cs });
+  /** Who has the name now; 404 where nobody has. */
+  async function accountOf(progress: Progress<unknown>, id: PlayerId): Promise<Account> {
+    const { region, call } = progress;
+    const account = await checks.run(progress, 0, () =>
+      call((callOptions) => cache.account(region, id, callOptions), true),
+    );
+    if (!account) {
+      const message = `Nobody is called ${nameOf(id)} in ${region}.`;
+      throw new PublicError(404, 'summoner_not_found', message);
+    }
+    refuseForgotten(region, id, account.puuid);
+    return account;
   }
 
-  function compute(question: Question, caller: string): Computation<Report> {
-    const { region, queue, id } = question;
+  /** Begins a computation or joins the one under way; `caller` is who has to queue for it. */
+  function compute({ region, queue, id }: Question, caller: string): Computation<Answer> {
     refuseForgotten(region, id);
     const key = `${region} ${queue} ${playerKey(id)}`;
-    const about = { key, region, player: id, caller, resultUrl: resultUrl(question) };
-    return jobs.start({ ...about, gamesToPlan: WINDOW.games }, async (job) => {
-      const account = await accountOf(job, id);
-      const player = await checkPlayer(account, region, queue, { cache, now, job });
-      await enter(job, player.ids.slice(0, WINDOW.games));
-      const gathered = await gatherEvidence(player, { cache, now, job, forecast });
-      const { evidence, rank, matches } = gathered;
-      beginStage(job, 'estimate', 0);
-      const { parameters, name: model } = await learning.model(region, queue);
-      const about = { account, region, queue, rank, matches, computedAt: new Date(now()), model };
-      const report = ratingReport(evidence, about, parameters);
-      refuseForgotten(region, id, account.puuid);
-      await learning.record(region, queue, account.puuid, evidence);
-      await store(question, report);
-      return report;
+    const subject = { region, player: id, caller };
+    return computations.start<Answer>(key, subject, async (progress) => {
+      const account = await accountOf(progress, id);
+      try {
+        return await computeFor(account, queue, progress);
+      } catch (error) {
+        // The id may be that of another key, or of an account that is no more.
+        if (error instanceof UpstreamFailure && error.kind === 'odd')
+          await cache.dropAccount(region, id);
+        throw error;
+      }
     });
   }
 
-  /** A job with games has its turn from the start. What would end after its deadline is not begun. */
-  function admit(job: Job): void {
-    if (job.gamesToPlan === 0) return;
+  /** The same for an account whose name of today is not known. */
+  function computeAccount(
+    account: Account,
+    { region, queue }: Pick<Question, 'region' | 'queue'>,
+    caller: string,
+  ): Computation<Answer> {
+    const subject = { region, player: account, caller };
+    return computations.start<Answer>(
+      `${region} ${queue} of ${account.puuid}`,
+      subject,
+      (progress) => computeFor(account, queue, progress),
+    );
+  }
+
+  async function computeFor(
+    account: Account,
+    queue: Queue,
+    progress: Progress<Answer>,
+  ): Promise<Answer> {
+    const { region } = progress;
+    let known: Gathering | undefined;
+    const onStep = (gathering: Gathering) => {
+      known = gathering;
+      gatherings.add(gathering);
+      progress.gathered(() => partOf(gathering));
+    };
     try {
-      places.join(job);
-    } catch (error) {
-      if (error instanceof RangeError) throw tooManyWaiting(provider, job.region);
-      throw error;
+      const tools = { cache, now, checks, lobbies, progress, onStep };
+      const gathering = await gather(account, queue, tools);
+      const report = await reportOf(gathering);
+      if (gathering.hasGaps) return { report, fromCache: false, isComplete: false };
+      refuseForgotten(region, account, account.puuid);
+      await learning.record(region, queue, account.puuid, evidenceOf(gathering, now()));
+      const key = cache.estimateKey(region, queue, account.puuid);
+      const until = now() + ESTIMATE_TTL_MS;
+      await keyValue.set(key, JSON.stringify(report), until, now()).catch(onStoreError);
+      await recorder.record(report);
+      return { report, fromCache: false, isComplete: true };
+    } finally {
+      if (known) gatherings.delete(known);
     }
-    const { expectedMs, waitingUntil } = job.outlook();
-    if (expectedMs <= jobDeadlineMs) return;
-    places.leave(job);
-    if (waitingUntil !== undefined) throw upstreamPause(waitingUntil - now());
-    throw tooLong(expectedMs, jobDeadlineMs);
   }
 
-  function leave(job: Job): void {
-    forecast.leave(job);
-    places.leave(job);
+  async function reportOf(gathering: Gathering): Promise<Report> {
+    const { account, region, queue, own, games } = gathering;
+    const { parameters, name: model } = await learning.model(region, queue);
+    const computedAt = new Date(now());
+    const about = { account, region, queue, rank: own.rank, matches: games, computedAt, model };
+    return ratingReport(evidenceOf(gathering, now()), about, parameters);
   }
 
-  /** Waits for a place for what needs these matches and the ranks of everybody in them. */
-  async function enter(job: Job, matchIds: readonly string[]): Promise<void> {
-    const cached = await Promise.all(matchIds.map(cache.findMatch));
-    const missing = matchIds.filter((_, i) => !cached[i]);
-    forecast.games(job, missing, matchIds.length);
-    await places.enter(job);
+  async function partOf(gathering: Gathering): Promise<Answer> {
+    const report = await reportOf(gathering);
+    return { report, fromCache: false, isComplete: false, completeAt: completionOf(gathering) };
   }
 
-  async function store(question: Question, report: Report): Promise<void> {
-    const until = now() + ESTIMATE_TTL_MS;
-    const key = estimateKey(question.region, question.queue, report.summoner.puuid);
-    await keyValue.set(key, JSON.stringify(report), until, now()).catch(onStoreError);
-    await recorder.record(report);
+  /**
+   * When all calls of this computation can have been sent. Those of the same region take turns, so
+   * each of the others sends as many calls meanwhile, if it has as many left.
+   */
+  function completionOf(gathering: Gathering): Date {
+    const { region } = gathering;
+    const own = callsLeft(gathering);
+    const left = { match: 0, league: 0 };
+    for (const one of gatherings) {
+      if (one.region !== region) continue;
+      const others = callsLeft(one);
+      left.match += Math.min(own.match, others.match);
+      left.league += Math.min(own.league, others.league);
+    }
+    const waits = (['match', 'league'] as const)
+      .filter((method) => left[method] > 0)
+      .map((method) => provider.waitMs(region, method, left[method]));
+    return new Date(now() + Math.max(0, ...waits));
   }
 
-  async function lobbyFacts(job: Job, matchId: string, player: PlayerId | undefined) {
-    const puuid = player && (await accountOf(job, player)).puuid;
-    if (job.gamesToPlan > 0) await enter(job, [matchId]);
-    return { ...(await gatherLobby(matchId, { cache, now, job, forecast })), puuid };
-  }
-
-  async function isLobbyStored(region: Region, matchId: string): Promise<boolean> {
-    const stored = await cache.findMatch(matchId);
-    const { participants = [] } = stored?.value ?? {};
-    const ranks = participants.map(({ puuid }) => cache.findEntries(region, puuid));
-    return stored !== undefined && (await Promise.all(ranks)).every((entries) => entries);
-  }
-
-  async function find({ region, id, queue }: Question): Promise<Report | undefined> {
+  /** The stored estimate, or undefined; never asks the upstream. */
+  async function find({ region, id, queue }: Question): Promise<Answer | undefined> {
     refuseForgotten(region, id);
     try {
       const account = await cache.findAccount(region, id);
       if (!account) return undefined;
-      const text = await keyValue.get(estimateKey(region, queue, account.puuid), now());
+      refuseForgotten(region, id, account.puuid);
+      const text = await keyValue.get(cache.estimateKey(region, queue, account.puuid), now());
       if (text === undefined) return undefined;
-      const report = JSON.parse(text) as Report;
-      await recorder.asked(report);
-      return report;
+      return { report: JSON.parse(text) as Report, fromCache: true, isComplete: true };
     } catch (error) {
+      if (error instanceof PublicError) throw error;
       onStoreError(error);
       return undefined;
     }
   }
 
   return {
-    ...{ forgotten, recorder, learning },
-    /** The stored estimate, or undefined; never asks the upstream. */
-    find,
-    /** Begins a computation or joins the one under way; `caller` is who has to queue for it. */
+    forgotten,
+    recorder,
+    learning,
     compute,
-    /** The stored estimate, or that of a computation if it ends in time; otherwise its job. */
-    async reportOrJob(
-      question: Question,
-      caller: string,
-      withinMs: number,
-    ): Promise<{ report: Report; job?: undefined } | { report?: undefined; job: Job }> {
+    computeAccount,
+    /** The stored estimate, or what is gathered after `withinMs`. */
+    async answer(question: Question, caller: string, withinMs: number): Promise<Answer> {
       const stored = await find(question);
-      if (stored) return { report: stored };
-      const computation = compute(question, caller);
-      const report = await resultWithin(computation, withinMs);
-      return report ? { report } : { job: computation.job };
+      const answer = stored ?? (await compute(question, caller).within(withinMs));
+      await recorder.wanted(answer.report);
+      return answer;
     },
-    async lobby(
-      matchId: string,
-      player: PlayerId | undefined,
-      caller: string,
-    ): Promise<Computation<LobbyFacts>> {
+    /** The stored estimate, or that of a computation at its end. */
+    async complete(question: Question, caller: string): Promise<Answer> {
+      const answer = (await find(question)) ?? (await compute(question, caller).result);
+      await recorder.wanted(answer.report);
+      return answer;
+    },
+    lobby(matchId: string, player: PlayerId | undefined, caller: string): Computation<LobbyFacts> {
       const region = regionOfMatch(matchId)!;
       if (player) refuseForgotten(region, player);
-      const query = player ? `?${new URLSearchParams({ playerId: nameOf(player) })}` : '';
       const key = `lobby ${matchId} ${player ? playerKey(player) : ''}`;
-      const about = { key, region, player, caller, resultUrl: `/api/v1/lobby/${matchId}${query}` };
-      // What is stored needs no call, so it waits for nobody.
-      const gamesToPlan = (await isLobbyStored(region, matchId)) ? 0 : 1;
-      return jobs.start({ ...about, gamesToPlan }, (job) => lobbyFacts(job, matchId, player));
+      return computations.start<LobbyFacts>(key, { region, player, caller }, (progress) =>
+        gatherLobby(matchId, { cache, lobbies, progress }, async () =>
+          player ? (await accountOf(progress, player)).puuid : undefined,
+        ),
+      );
     },
-    /** The stored account, or undefined; never asks the upstream. */
-    async findAccount(region: Region, id: PlayerId): Promise<Account | undefined> {
+    /** Who has the name now, as the upstream said within a day. */
+    account(region: Region, id: PlayerId, caller: string): Computation<Account> {
       refuseForgotten(region, id);
-      return cache.findAccount(region, id);
+      const key = `account ${region} ${playerKey(id)}`;
+      return computations.start<Account>(key, { region, player: id, caller }, (progress) =>
+        accountOf(progress, id),
+      );
     },
-    account(region: Region, id: PlayerId, resultUrl: string): Computation<Account> {
-      refuseForgotten(region, id);
-      const key = `account ${region} ${playerKey(id)} ${resultUrl}`;
-      const about = { key, region, player: id, caller: '', resultUrl, gamesToPlan: 0 };
-      return jobs.start(about, (job) => accountOf(job, id));
-    },
-    findJob: jobs.find,
-    /** Aborts and drops jobs about players who are forgotten, and their pending snapshots. */
+    /** Aborts what is about players who are forgotten. */
     dropForgotten(): void {
-      jobs.drop(({ region, player }) => player !== undefined && forgotten.hasName(region, player));
-      recorder.dropForgotten();
+      recorder.reset();
+      computations.drop(
+        ({ region, player }) => player !== undefined && forgotten.hasName(region, player),
+      );
     },
-    /** Computations begun since the start, and those under way. */
-    counts: () => ({ begun: jobs.begun, ...places.counts() }),
+    /** Computations begun since the start. */
+    begun: computations.begun,
     /** Aborts what is under way. */
-    close: jobs.close,
+    close: computations.close,
   };
-}
-
-function estimateKey(region: Region, queue: Queue, puuid: string): string {
-  return `estimate:${region}:${queue}:${puuid}`;
-}
-
-function resultUrl({ region, id, queue }: Question): string {
-  return `/api/v1/mmr?${new URLSearchParams({ region, playerId: nameOf(id), queue })}`;
-}
-
-function tooManyWaiting(provider: Provider, region: Region): PublicError {
-  const seconds = Math.max(5, Math.ceil(provider.waitMs(region, 'league', 1) / 1000));
-  const message = `${MAX_WAITING} estimates of ${region} are waiting already. Try again in ${seconds} s.`;
-  const cs = `V regionu ${region} už čeká ${MAX_WAITING} odhadů. Zkuste to za ${seconds} s.`;
-  return new PublicError(429, 'rate_limited', message, { cs, retryAfterSeconds: seconds });
 }

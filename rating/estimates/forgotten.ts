@@ -4,13 +4,12 @@ import { QUEUES, type Region } from '../ladder/region.ts';
 import type { Provider } from '../provider/provider.ts';
 import type { Stores } from '../store/open-stores.ts';
 import { evidenceKey } from './learning/learning.ts';
-import { accountKey } from './upstream-cache.ts';
 
 export type Forgotten = ReturnType<typeof createForgotten>;
 
 /** Players who asked not to be estimated. Of them only digests are stored, by which they are refused. */
 export function createForgotten(
-  { snapshots, keyValue }: Stores,
+  { snapshots, keyValue }: Pick<Stores, 'snapshots' | 'keyValue'>,
   provider: () => Pick<Provider, 'account'>,
 ) {
   const digests = new Set<string>();
@@ -24,24 +23,15 @@ export function createForgotten(
       return digests.size > before;
     },
     /**
-     * Removes a player from both stores. `dropFromMemory` is called once the player is refused and
-     * before values are removed, so that nothing under way writes them again. The upstream is asked
-     * who that is when the stores do not know; rejects when it cannot be, unless that was done before.
+     * Removes who has the name now from both stores. Stored names may be those of then, so the
+     * upstream is asked; rejects when it cannot be. A name that nobody has is only refused.
      */
-    async add(region: Region, id: PlayerId, dropFromMemory: () => Promise<void>): Promise<void> {
-      const unlessDoneBefore = (error: unknown) => {
-        if (!digests.has(digestOfName(region, id))) throw error;
-        return undefined;
-      };
-      const account =
-        (await snapshots.findAccount(region, id)) ??
-        (await provider().account(region, id).catch(unlessDoneBefore));
+    async add(region: Region, id: PlayerId): Promise<void> {
+      const account = await provider().account(region, id);
       const names = [id, account ?? id].map((name) => digestOfName(region, name));
-      const added = [...new Set([...names, ...(account ? [digest(account.puuid)] : [])])];
-      await snapshots.forget(added, account?.puuid);
+      const added = new Set([...names, ...(account ? [digest(account.puuid)] : [])]);
+      await snapshots.forget([...added], account?.puuid);
       for (const one of added) digests.add(one);
-      await dropFromMemory();
-      await keyValue.delete(accountKey(region, id));
       if (!account) return;
       const { puuid } = account;
       for (const queue of QUEUES) await keyValue.delete(evidenceKey(region, queue, puuid));

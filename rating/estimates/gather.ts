@@ -1,230 +1,183 @@
-import { notFound, PublicError } from '@tessera/kit/errors';
-import { czechPlural } from '@tessera/kit/messages';
+import { PublicError } from '@tessera/kit/errors';
 import { mapConcurrently } from '@tessera/kit/semaphore';
-import type { Evidence, Game } from '../estimator/evidence.ts';
 import { nameOf } from '../ladder/player-id.ts';
-import { ladderPoints, type Rank } from '../ladder/rank.ts';
-import {
-  type Account,
-  isTwoTeamsOfFive,
-  type Match,
-  type RankedEntries,
-  type RankedEntry,
-} from '../ladder/record.ts';
+import type { Account, Match, RankedEntries } from '../ladder/record.ts';
 import type { Queue, Region } from '../ladder/region.ts';
-import { upstreamLimit } from '../ladder/replies.ts';
-import type { LobbyFacts } from '../lobby/analyse.ts';
-import type { CallOptions } from '../provider/provider.ts';
-import type { Forecast } from './forecast.ts';
-import { beginStage, isUnhurried, type Job, wholeSeconds } from './job.ts';
-import type { UpstreamCache } from './upstream-cache.ts';
+import { UpstreamFailure } from '../provider/provider.ts';
+import type { Cache } from './cache.ts';
+import type { Progress } from './computation.ts';
+import { FEWEST_GAMES, type Gathering, othersOf, WINDOW } from './gathering.ts';
+import type { Places } from './places.ts';
 
-// Collects the evidence of one estimate. `checkPlayer` makes the few calls that can end it (no such
-// account, no rank, too few games) and is not queued; `gatherEvidence` makes the many others.
+// Collects the evidence of one estimate in the order in which it narrows the interval: the account's
+// rank, the newest five games, their lobbies one after the other, the other games and their lobbies.
+// A lobby counts once the ranks of all who were in it are known.
 
-/** A player whose estimate is worth computing. */
-type CheckedPlayer = {
-  readonly account: Account;
-  readonly region: Region;
-  readonly queue: Queue;
-  readonly own: RankedEntry;
-  /** Newest first; may contain ids of remakes and of missing matches. */
-  readonly ids: readonly string[];
-  /** Matches before this moment do not count; epoch milliseconds. */
-  readonly since: number;
-};
-
-type Gathered = {
-  readonly evidence: Evidence;
-  readonly rank: Rank;
-  /** One for each game of the evidence. */
-  readonly matches: readonly Match[];
-};
-
-type GatherOptions = {
-  readonly cache: UpstreamCache;
+type Tools = {
+  readonly cache: Cache;
   readonly now: () => number;
-  readonly job: Job;
-  /** Learns which calls the job needs, and which are made. */
-  readonly forecast: Forecast;
+  readonly checks: Places;
+  readonly lobbies: Places;
+  readonly progress: Pick<Progress<unknown>, 'region' | 'caller' | 'signal' | 'call'>;
+  /** Called after each step that makes another answer. */
+  readonly onStep: (gathering: Gathering) => void;
 };
 
-/** The window: the last 20 ranked games of the queue within 30 days. */
-export const WINDOW = { games: 20, days: 30 } as const;
-const FEWEST_GAMES = 5;
 /** Ids requested beyond the window, because remakes do not count. */
 const SPARE_IDS = 5;
 const DAY_MS = 86_400_000;
-/** Calls of one computation that are under way at once. */
-const CALLS_AT_ONCE = 24;
+/** As many as there are places, so that a single question has them all. */
+const LOBBIES_AT_ONCE = 2;
 
-/** Options of the job's calls; priority and patience may change while a call waits. */
-export function callsOf(job: Job): CallOptions {
-  return {
-    signal: job.signal,
-    isPatient: () => job.isPromised,
-    // Checks go before everything that is queued, unless nobody waits for them.
-    priority: () => (job.isPlanned || isUnhurried(job.caller) ? job.priority : 0),
-  };
+/** Gathers everything; rejects where that is no evidence of an estimate. */
+export async function gather(account: Account, queue: Queue, tools: Tools): Promise<Gathering> {
+  const { checks, lobbies, progress, onStep } = tools;
+  const gathering = await checks.run(progress, 0, async () => {
+    const checked = await checkPlayer(account, queue, tools);
+    await gatherGames(checked, FEWEST_GAMES, true, tools);
+    return checked;
+  });
+  onStep(gathering);
+  if (!(await gatherLobbies(gathering, tools))) return gathering;
+  await lobbies.run(progress, FEWEST_GAMES, () =>
+    gatherGames(gathering, WINDOW.games, false, tools),
+  );
+  onStep(gathering);
+  await gatherLobbies(gathering, tools);
+  return gathering;
 }
 
-export async function checkPlayer(
+async function checkPlayer(
   account: Account,
-  region: Region,
   queue: Queue,
-  { cache, now, job }: Omit<GatherOptions, 'forecast'>,
-): Promise<CheckedPlayer> {
-  beginStage(job, 'rank', 2);
-  const own = (await cache.entries(region, account.puuid, 'own', callsOf(job)))[queue];
-  job.stepsDone++;
-  if (!own) {
-    const name = nameOf(account);
-    const message = `${name} has no rank in the ${queue} queue.`;
-    const cs = `${name} nemá ve frontě ${queue} rank.`;
-    throw new PublicError(422, 'unranked', message, { cs });
-  }
+  { cache, now, progress: { region, call } }: Tools,
+): Promise<Gathering> {
+  const { puuid } = account;
   const since = now() - WINDOW.days * DAY_MS;
   const list = { queue, count: WINDOW.games + SPARE_IDS, since };
-  const ids = await cache.matchIds(region, account.puuid, list, callsOf(job));
-  job.stepsDone++;
-  if (ids.length < FEWEST_GAMES) throw insufficientHistory(ids.length);
-  return { account, region, queue, own, ids, since };
-}
-
-/** Fetches matches, and the ranks of everybody in them. */
-export async function gatherEvidence(
-  player: CheckedPlayer,
-  options: GatherOptions,
-): Promise<Gathered> {
-  const { account, queue, own } = player;
-  const { now } = options;
-  const matches = await playedMatches(player, options);
-  if (matches.length < FEWEST_GAMES) throw insufficientHistory(matches.length);
-  const everyone = new Set(
-    matches.flatMap(({ participants }) => participants.map(({ puuid }) => puuid)),
-  );
-  everyone.delete(account.puuid);
-  const entries = await ranksOf(player.region, [...everyone], matches.length, options);
-  const games = matches.map((match) => gameOf(match, account, queue, entries, now()));
-  const { rank, wins, losses } = own;
-  return { evidence: { rank: ladderPoints(rank), wins, losses, games }, rank, matches };
-}
-
-/** Up to 20 matches that count, newest first; ids without a match are skipped. */
-async function playedMatches(
-  player: CheckedPlayer,
-  { cache, job, forecast }: GatherOptions,
-): Promise<Match[]> {
-  const { ids } = player;
-  const played: Match[] = [];
-  let next = 0;
-  while (played.length < WINDOW.games && next < ids.length) {
-    const batch = ids.slice(next, next + WINDOW.games - played.length);
-    next += batch.length;
-    beginStage(job, 'matches', batch.length);
-    forecast.matches(job, batch);
-    const matches = await mapConcurrently(batch, CALLS_AT_ONCE, async (id) => {
-      const match = await cache.match(id, callsOf(job));
-      forecast.done(job, 'match', id);
-      return match;
-    });
-    for (const match of matches) if (match && counts(match, player)) played.push(match);
+  const listing = call((options) => cache.matchIds(region, puuid, list, options), true);
+  listing.catch(() => {}); // the rank may reject first
+  const own = (await call((options) => cache.ownEntries(region, puuid, options), true))[queue];
+  if (!own) {
+    const message = `${nameOf(account)} has no rank in the ${queue} queue.`;
+    throw new PublicError(422, 'unranked', message);
   }
-  return played.sort((a, b) => b.startedAt - a.startedAt);
+  const ids = await listing;
+  if (ids.length < FEWEST_GAMES) throw insufficientHistory(ids.length);
+  const known = { looked: 0, games: [], lobbies: new Map(), hasGaps: false };
+  return { region, queue, account, own, ids, since, ...known };
+}
+
+/** Fetches matches until so many count, or none is left; ids without a match are passed over. */
+async function gatherGames(
+  gathering: Gathering,
+  wanted: number,
+  urgent: boolean,
+  { cache, progress: { call } }: Tools,
+): Promise<void> {
+  const { ids } = gathering;
+  let failure: UpstreamFailure | undefined;
+  let isAnswered = true;
+  while (isAnswered && gathering.games.length < wanted && gathering.looked < ids.length) {
+    const missing = wanted - gathering.games.length;
+    const batch = ids.slice(gathering.looked, gathering.looked + missing);
+    gathering.looked += batch.length;
+    isAnswered = false;
+    const matches = await Promise.all(
+      batch.map(async (id) => {
+        try {
+          const match = await call((options) => cache.match(id, options), urgent);
+          isAnswered = true;
+          if (match === null) failure ??= new UpstreamFailure('odd', `${id} is no match`);
+          return match;
+        } catch (error) {
+          failure = missingForNow(gathering, error);
+          return undefined;
+        }
+      }),
+    );
+    const counted = matches.filter((match) => match && counts(match, gathering));
+    gathering.games = [...gathering.games, ...(counted as Match[])].sort(
+      (a, b) => b.startedAt - a.startedAt,
+    );
+  }
+  const { length } = gathering.games;
+  if (length < FEWEST_GAMES) throw failure ?? insufficientHistory(length);
 }
 
 /** Checked here too, because the upstream has ignored its own filters (February 2026). */
-function counts(match: Match, { account, queue, since }: CheckedPlayer): boolean {
+function counts(match: Match, { account, queue, since }: Gathering): boolean {
   if (match.ending !== 'played' || match.queue !== queue || match.startedAt < since) return false;
-  if (match.participants.some(({ puuid }) => puuid === account.puuid)) return true;
-  const message = `The upstream game API listed ${match.id} for a player who is not in it.`;
-  throw new PublicError(502, 'provider_upstream', message);
+  return match.participants.some(({ puuid }) => puuid === account.puuid);
 }
 
-/** Fetches a match, and the ranks of everybody in it. */
-export async function gatherLobby(
-  matchId: string,
-  options: GatherOptions,
-): Promise<Omit<LobbyFacts, 'puuid'>> {
-  const { cache, job, forecast } = options;
-  beginStage(job, 'matches', 1);
-  const match = await cache.match(matchId, callsOf(job));
-  forecast.done(job, 'match', matchId);
-  if (!match) throw notFound(`match ${matchId}`, `Zápas ${matchId}`);
-  if (!isTwoTeamsOfFive(match.participants)) throw unsupportedMatch(match);
-  const puuids = match.participants.map(({ puuid }) => puuid);
-  const ranks = await ranksOf(job.region, puuids, 1, options);
-  const queue = match.queue ?? 'solo';
-  return { match, entries: new Map(puuids.map((puuid) => [puuid, ranks.get(puuid)?.[queue]])) };
+/**
+ * Fetches the ranks of everybody in the games that are known, lobby after lobby. False where the
+ * upstream does not answer any more.
+ */
+async function gatherLobbies(gathering: Gathering, tools: Tools): Promise<boolean> {
+  const { cache, lobbies, progress, onStep } = tools;
+  const open = gathering.games.filter(({ id }) => !gathering.lobbies.has(id));
+  let failedInARow = 0;
+  await mapConcurrently(open, LOBBIES_AT_ONCE, async (match) => {
+    if (failedInARow >= LOBBIES_AT_ONCE) return;
+    const others = othersOf(match, gathering);
+    const known = await knownRanks(others, gathering.region, cache);
+    // What is stored needs no call, so it waits for nobody.
+    const fetchMissing = () => fetchRanks(others, known, gathering.region, tools);
+    try {
+      if (known.size < others.length)
+        await lobbies.run(progress, gathering.games.indexOf(match), fetchMissing);
+    } catch (error) {
+      missingForNow(gathering, error);
+      failedInARow++;
+      return;
+    }
+    failedInARow = 0;
+    gathering.lobbies.set(match.id, known);
+    onStep(gathering);
+  });
+  return failedInARow < LOBBIES_AT_ONCE;
 }
 
-/** Ranks of everybody met in so many games. */
-async function ranksOf(
+/** Ranks that are cached, by puuid. */
+export async function knownRanks(puuids: readonly string[], region: Region, cache: Cache) {
+  const known = new Map<string, RankedEntries>();
+  await Promise.all(
+    puuids.map(async (puuid) => {
+      const entries = await cache.findEntries(region, puuid);
+      if (entries) known.set(puuid, entries);
+    }),
+  );
+  return known;
+}
+
+/** Adds the ranks that are not known. */
+export async function fetchRanks(
+  puuids: readonly string[],
+  known: Map<string, RankedEntries>,
   region: Region,
-  others: readonly string[],
-  games: number,
-  { cache, job, forecast }: GatherOptions,
-): Promise<Map<string, RankedEntries>> {
-  const entries = new Map<string, RankedEntries>();
-  beginStage(job, 'lobbies', others.length);
-  await mapConcurrently(others, CALLS_AT_ONCE, async (puuid) => {
-    const cached = await cache.findEntries(region, puuid);
-    if (!cached) return;
-    entries.set(puuid, cached);
-    job.stepsDone++;
-  });
-  const missing = others.filter((puuid) => !entries.has(puuid));
-  forecast.ranks(job, missing, games);
-  await mapConcurrently(missing, CALLS_AT_ONCE, async (puuid) => {
-    entries.set(puuid, await cache.entries(region, puuid, 'other', callsOf(job)));
-    forecast.done(job, 'league', puuid);
-  });
-  return entries;
+  {
+    cache,
+    progress: { call },
+  }: Pick<Tools, 'cache'> & { progress: Pick<Progress<unknown>, 'call'> },
+): Promise<void> {
+  const missing = puuids.filter((puuid) => !known.has(puuid));
+  await Promise.all(
+    missing.map(async (puuid) => {
+      known.set(puuid, await call((options) => cache.othersEntries(region, puuid, options)));
+    }),
+  );
 }
 
-function gameOf(
-  match: Match,
-  account: Account,
-  queue: Queue,
-  entries: ReadonlyMap<string, RankedEntries>,
-  now: number,
-): Game {
-  const own = match.participants.find(({ puuid }) => puuid === account.puuid)!;
-  return {
-    daysAgo: Math.max(0, (now - match.startedAt) / DAY_MS),
-    win: own.win,
-    participants: match.participants
-      .filter((other) => other !== own)
-      .map((other) => {
-        const entry = entries.get(other.puuid)?.[queue];
-        return {
-          id: other.puuid,
-          side: other.team === own.team ? 'ally' : 'enemy',
-          mmr: entry ? ladderPoints(entry.rank) : null,
-          wins: entry?.wins ?? 0,
-          losses: entry?.losses ?? 0,
-        };
-      }),
-  };
+/** A piece that failed is left out, and the answer is not complete; anything else is thrown. */
+function missingForNow(gathering: Gathering, error: unknown): UpstreamFailure {
+  if (!(error instanceof UpstreamFailure) || error.kind !== 'failed') throw error;
+  gathering.hasGaps = true;
+  return error;
 }
 
 function insufficientHistory(games: number): PublicError {
   const message = `${games} ranked ${games === 1 ? 'game' : 'games'} in the last ${WINDOW.days} days; an estimate needs ${FEWEST_GAMES}.`;
-  const played = czechPlural(games, 'hodnocená hra', 'hodnocené hry', 'hodnocených her');
-  const cs = `Za posledních ${WINDOW.days} dní jen ${games} ${played}; odhad jich potřebuje ${FEWEST_GAMES}.`;
-  return new PublicError(422, 'insufficient_history', message, { cs });
-}
-
-function unsupportedMatch({ id, participants }: Match): PublicError {
-  const message = `Match ${id} has ${participants.length} players; only two teams of five have a lobby rating.`;
-  const cs = `Zápas ${id} má ${participants.length} hráčů; rating lobby mají jen dva týmy po pěti.`;
-  return new PublicError(422, 'unsupported_match', message, { cs });
-}
-
-export function tooLong(expectedMs: number, deadlineMs: number): PublicError {
-  const seconds = wholeSeconds(expectedMs - deadlineMs);
-  const expected = wholeSeconds(expectedMs);
-  const message = `The upstream's limits allow this estimate in ${expected} s at the earliest. Try again in ${seconds} s.`;
-  const cs = `Limity herního API dovolí tento odhad nejdřív za ${expected} s. Zkuste to za ${seconds} s.`;
-  return upstreamLimit(seconds, { message, cs });
+  return new PublicError(422, 'insufficient_history', message);
 }

@@ -5,8 +5,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { estimateRating } from './estimate.ts';
 import type { Evidence, Game } from './evidence.ts';
-import { lobbyCentre } from './lobby.ts';
-import { completeParameters, FEWEST_RANKED, PARAMETERS, REFERENCE, Z90 } from './parameters.ts';
+import { completeParameters, PARAMETERS, REFERENCE } from './parameters.ts';
 import { rankOffset } from './rank-gap.ts';
 
 const others = (mmr: number | null, count = 9) =>
@@ -28,22 +27,6 @@ test('11.1: after few games of a season the hidden rating is expected far above 
   assert.ok(rankOffset(1500, 200, 200).mu < -15);
   assert.ok(rankOffset(1500, 20, 5).mu > rankOffset(1500, 5, 20).mu);
   assert.ok(rankOffset(1500, 25, 0).sigma > rankOffset(1500, 13, 12).sigma);
-});
-
-test('11.3: a lobby with four ranked others is usable, with three it is not', () => {
-  const lobby = (ranked: number) =>
-    lobbyCentre({
-      daysAgo: 0,
-      participants: [...others(1500, ranked), ...others(null, 9 - ranked)],
-    });
-  assert.equal(lobby(4).usable, true);
-  assert.equal(lobby(3).usable, false);
-});
-
-test('11.3: a lobby of nobody ranked is no lobby, not a lobby at zero', () => {
-  const nobody = lobbyCentre({ daysAgo: 0, participants: others(null) });
-  assert.equal(nobody.usable, false);
-  assert.ok(Number.isNaN(nobody.mu));
 });
 
 test("11.5: two wins put the lobbies' part above the lobbies, two losses below", () => {
@@ -68,12 +51,6 @@ test('11.8: without any usable lobby tier 1 stands alone', () => {
   assert.equal(estimate.tier2, undefined);
   assert.deepEqual(estimate.shares, { tier1: 1, tier2: 0 });
   assert.ok(Math.abs(estimate.mu - estimate.tier1.mu) < 0.5);
-});
-
-test('11.8: exactly one usable lobby gives a number', () => {
-  const estimate = estimateRating(player([game(1, true, 1600)]));
-  assert.equal(estimate.tier2?.lobbiesUsed, 1);
-  assert.ok(Number.isFinite(estimate.mu) && Number.isFinite(estimate.sigma));
 });
 
 const anyPlayer: fc.Arbitrary<Evidence> = fc.record({
@@ -152,11 +129,6 @@ test('11.10, 12: the numbers of the model and the measures of its worlds are tho
   const { parameters, reference } = JSON.parse(readFileSync(file, 'utf8'));
   assert.deepEqual(PARAMETERS, parameters);
   assert.deepEqual(REFERENCE, reference);
-});
-
-test('11.3, 11.9: four ranked players make a lobby; 1.645 sigmas hold 90 % of a normal', () => {
-  assert.equal(FEWEST_RANKED, 4);
-  assert.equal(Z90, 1.645);
 });
 
 test('12: what an earlier version learned lacks nothing: other numbers are those of the fit', () => {

@@ -33,14 +33,6 @@ const other = (mmr: number | null, games = 0, id?: string): Participant => ({
 const FRESH = 1 / (2500 + 400 + 10_000);
 const SETTLED = 1 / (900 + 400 + 10_000);
 
-test('11.3: a rank weighs by gap, age and spread; none without a rank', () => {
-  const participants = [other(1000), other(1000, 5000), other(null)];
-  const { weights } = lobbyCentre({ daysAgo: 4, participants }, P);
-  near(weights[0]!, FRESH, 1e-15);
-  near(weights[1]!, SETTLED, 1e-15);
-  assert.equal(weights[2], 0);
-});
-
 test('11.3: the centre is the weighed mean of corrected ranks, raised by the share hidden', () => {
   const participants = [
     other(1000),

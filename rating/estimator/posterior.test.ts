@@ -1,13 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  averagedOverShift,
-  gridOver,
-  logNormal,
-  momentsOf,
-  normalised,
-  quantile,
-} from './posterior.ts';
+import { averagedOverShift, gridOver, momentsOf, normalised, quantile } from './posterior.ts';
 
 const near = (actual: number, expected: number, within = 1e-9) =>
   assert.ok(Math.abs(actual - expected) <= within, `${actual}, expected ${expected}`);
@@ -51,11 +44,6 @@ test('11: logarithms of densities become masses that sum to 1, however far apart
   assert.deepEqual([...normalised(0, 8, Float64Array.from([2000, 0])).mass], [1, 0]);
 });
 
-test('11: the logarithm of a normal density, without its constant', () => {
-  near(logNormal(6, 2), -4.5 - Math.log(2));
-  near(logNormal(-1, 1), -0.5);
-});
-
 /** Weights of shifts by whole steps, a normal cut off at four standard deviations. */
 function shifts(sd: number, spacing: number): Map<number, number> {
   const weights = new Map<number, number>();
@@ -89,11 +77,4 @@ test('11.7: a likelihood is averaged over narrow and wide shifts, none beyond th
       near(averaged[i]!, Math.log(expected), 1e-12);
     });
   }
-});
-
-test('11.7: a likelihood too small for a number stays a finite logarithm', () => {
-  const logs = Float64Array.from([5, -2000]);
-  const averaged = averagedOverShift(logs, 8, { sd: 0, wideSd: 0, wideShare: 0 });
-  near(averaged[0]!, 5);
-  near(averaged[1]!, 5 - 300 * Math.LN10, 1e-6);
 });

@@ -3,13 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Evidence } from './evidence.ts';
 import { PARAMETERS, type Parameters } from './parameters.ts';
-import {
-  meanDiscount,
-  meanFreshDiscount,
-  ownGap,
-  rankOffset,
-  shareOfResetLeft,
-} from './rank-gap.ts';
+import { meanDiscount, meanFreshDiscount, ownGap, rankOffset } from './rank-gap.ts';
 
 const near = (actual: number, expected: number, within = 1e-6) =>
   assert.ok(Math.abs(actual - expected) <= within, `${actual}, expected ${expected}`);
@@ -54,12 +48,6 @@ test('11.1: a season without games keeps a whole part, later ones the mean of wh
   near(meanFreshDiscount(30, 50, 20), integral(30, 20));
   near(meanFreshDiscount(10, 20, 20), Math.exp(-0.5), 1e-12);
   near(meanFreshDiscount(10, 20, 40), (Math.exp(-0.5) - Math.exp(-0.25)) / (10 * -0.025), 1e-12);
-});
-
-test('11.1: half of the reset is missing at the floor, 1/e of that half 100 points above', () => {
-  near(shareOfResetLeft(0, 0, P), 0.5);
-  near(shareOfResetLeft(100, 0, P), 1 - 0.5 / Math.E);
-  near(shareOfResetLeft(0, 50, P), 0.5 / Math.E);
 });
 
 test('11.1: the gap of a record has the mean and variance of both kinds of account', () => {

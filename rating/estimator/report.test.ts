@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { percentileAt } from '../ladder/shares.ts';
 import { CASES } from '../testing/sample-cases.ts';
 import { estimateRating } from './estimate.ts';
-import { PARAMETERS } from './parameters.ts';
 import { ratingReport } from './report.ts';
 
 const evidence = CASES['an outlier and an unusable lobby']!;
@@ -30,13 +28,6 @@ test('2.2: the numbers of an answer are those of the estimate, to two decimals',
   assert.deepEqual(breakdown.tier2, second);
   assert.deepEqual(summoner, { ...subject.account, region: 'euw1' });
   assert.deepEqual([computed_at, queue], ['1970-01-01T00:00:00.000Z', 'solo']);
-});
-
-test('10.1: percentiles are those of the mean and of the ends of the interval', () => {
-  const { percentile } = ratingReport(evidence, subject);
-  const { mu, ci90 } = estimateRating(evidence);
-  const [value, low, high] = [mu, ...ci90].map((points) => two(percentileAt(points)));
-  assert.deepEqual(percentile, { value, low, high });
 });
 
 test('10.1, 11.9: at the end of the scale every interval contains the estimate, and none is of no width', () => {
@@ -92,15 +83,4 @@ test('2.2, 10.1: without a usable lobby tier 2 is null and nothing disagrees', (
   assert.equal(breakdown.tier2, null);
   assert.equal(explain.disagreement, null);
   assert.deepEqual(explain.lobbies, []);
-});
-
-test('10.1: an estimate is provisional from a standard deviation above 75', () => {
-  const ofSpread = (settledSd: number) => {
-    const gap = { ...PARAMETERS.gap, settledSd, resetSd: 0 };
-    const settled = { rank: 1500, wins: 5000, losses: 5000, games: [] };
-    const { estimate, provisional } = ratingReport(settled, subject, { ...PARAMETERS, gap });
-    return [provisional, estimate.sigma > 75, estimate.sigma > 76];
-  };
-  assert.deepEqual(ofSpread(75), [false, false, false]);
-  assert.deepEqual(ofSpread(76), [true, true, false]);
 });

@@ -71,7 +71,20 @@ export const MmrReply = Type.Object({
       Type.Null({ description: 'No lobby was usable' }),
     ]),
   }),
-  freshness: Type.Object({ computed_at: Type.String(), from_cache: Type.Boolean() }),
+  freshness: Type.Object({
+    computed_at: Type.String(),
+    from_cache: Type.Boolean(),
+    complete: Type.Optional(
+      Type.Literal(false, {
+        description: 'The computation goes on: ask again for a better answer',
+      }),
+    ),
+    complete_at: Type.Optional(
+      Type.Union([Type.String(), Type.Null()], {
+        description: 'When it is expected to end; null where the upstream did not answer',
+      }),
+    ),
+  }),
   provisional: Type.Boolean({ description: 'The interval is too wide to be read as a division' }),
   // Reports that an earlier version stored have neither model nor intervals.
   model: Type.Optional(
@@ -94,7 +107,7 @@ export const MmrReply = Type.Object({
   percentile: Type.Object({ value: number, low: number, high: number }),
   explain: Type.Optional(Explanation),
 });
-type MmrAnswer = Fixed<Static<typeof MmrReply>>;
+export type MmrAnswer = Fixed<Static<typeof MmrReply>>;
 
 /** The estimate block (docs/contract/rating.md 2.2). */
 export type EstimateBlock = MmrAnswer['estimate'];
@@ -108,23 +121,6 @@ export type Report = Omit<MmrAnswer, 'summoner' | 'freshness' | 'explain'> & {
   readonly explain: Explanation;
   readonly computed_at: string;
 };
-
-/** A report as the interface answers it. */
-export function mmrAnswer(report: Report, fromCache: boolean, explain: boolean): MmrAnswer {
-  const { summoner, estimate, breakdown, provisional, intervals, percentile, computed_at, model } =
-    report;
-  return {
-    summoner,
-    estimate,
-    breakdown,
-    freshness: { computed_at, from_cache: fromCache },
-    provisional,
-    ...(intervals && { intervals }),
-    percentile,
-    ...(model && { model }),
-    ...(explain && { explain: report.explain }),
-  };
-}
 
 /** What a report is about besides the evidence. */
 type ReportSubject = {
@@ -157,8 +153,11 @@ export function ratingReport(
     summoner: { ...subject.account, region: subject.region },
     queue: subject.queue,
     estimate: {
-      ...{ mu: round(mu), sigma: round(sigma), ci90: [round(ci90[0]), round(ci90[1])] },
-      ...{ tier, division },
+      mu: round(mu),
+      sigma: round(sigma),
+      ci90: [round(ci90[0]), round(ci90[1])],
+      tier,
+      division,
     },
     breakdown: {
       tier1: { mu: round(tier1.mu), sigma: round(tier1.sigma), n_games: tier1.games },
@@ -166,7 +165,6 @@ export function ratingReport(
         ? { mu: round(tier2.mu), sigma: round(tier2.sigma), lobbies_used: tier2.lobbiesUsed }
         : null,
     },
-    // mutation: no sigma is exactly 75
     provisional: sigma > PROVISIONAL_SIGMA,
     percentile: {
       value: round(percentileAt(mu)),
@@ -208,7 +206,6 @@ function lobbyParts({ tier2, shares }: Estimate, { matches }: ReportSubject): Lo
     return {
       match_id: matches[i]!.id,
       played_at: new Date(matches[i]!.startedAt).toISOString(),
-      // mutation: a step is some twenty points up or down
       won: part.step > 0,
       ranked: part.lobby.ranked,
       used: part.lobby.usable,

@@ -48,22 +48,6 @@ test('11.5: a result moves a new account by what its games of the season have le
   assert.deepEqual(movedSince([3, -1, 2]), [3, 2, 4]);
 });
 
-test('11.3, 11.4: the newest game is one game ago; a lobby stands without its friend', () => {
-  const participants = Array.from({ length: 5 }, (_, j) => ({
-    id: j === 0 ? 'friend' : '',
-    side: j === 0 ? ('ally' as const) : ('enemy' as const),
-    mmr: 1000,
-    wins: 50,
-    losses: 50,
-  }));
-  const games = Array.from({ length: 4 }, () => ({ daysAgo: 1, win: true, participants }));
-  const all = observations({ rank: 0, wins: 9, losses: 9, games }, P);
-  assert.deepEqual(
-    all.map((one) => [one.games, one.friend, one.lobby.ranked]),
-    [1, 2, 3, 4].map((n) => [n, 'friend', 4]),
-  );
-});
-
 /** The logarithm of the density of 11.6 as it is written. */
 function written(centre: number, rating: number, games: number): number {
   const above = Math.max(0, rating - 2500);
@@ -125,61 +109,5 @@ test('11.6: the likelihood of all lobbies is their product, unusable ones left o
   lobbyLikelihood(all, [20, 0, -20], grid, P).forEach((log, i) => {
     const today = 950 + 2 * i;
     near(log, written(1000, today - 20, 1) + written(1040, today + 20, 3));
-  });
-});
-
-/** A normal shift by whole steps of 2 points, cut off at four standard deviations. */
-function nodes(sd: number): { by: number; weight: number }[] {
-  const reach = Math.ceil((4 * sd) / 2);
-  const all = Array.from({ length: 2 * reach + 1 }, (_, i) => ({
-    by: i - reach,
-    weight: sd === 0 ? 1 : Math.exp(-((2 * (i - reach)) ** 2) / 2 / sd ** 2),
-  }));
-  const total = all.reduce((sum, { weight }) => sum + weight, 0);
-  return all.map(({ by, weight }) => ({ by, weight: weight / total }));
-}
-
-test('11.6: the likelihood of many lobbies is the product of theirs, however small', () => {
-  const all = Array.from({ length: 65 }, (_, i) => seen(i < 45 ? 4000 : 1000 + i, 1));
-  const still = all.map(() => 0);
-  lobbyLikelihood(all, still, { from: 950, spacing: 2, size: 3 }, P).forEach((log, i) => {
-    const each = all.map(({ lobby: { mu } }) => written(mu, 950 + 2 * i, 1));
-    near(
-      log,
-      each.reduce((sum, one) => sum + one, 0),
-      1e-6,
-    );
-  });
-});
-
-test('11.7: games with a friend are shifted together, and all lobbies of some players', () => {
-  const grid = { from: 950, spacing: 2, size: 60 };
-  const all = [seen(1000, 1), seen(1040, 2, 'friend'), seen(1100, 3, 'friend')];
-  const shifted = { ...P, friendSd: 5, shifted: { share: 0.4, sd: 3 } };
-  const logs = lobbyLikelihood(all, [0, 0, 0], grid, shifted);
-  const inside = (i: number) => i >= 0 && i < 60;
-  const likelihood = (i: number) => {
-    if (!inside(i)) return 0;
-    const friends = nodes(5).reduce((sum, { by, weight }) => {
-      if (!inside(i + by)) return sum;
-      const rating = 950 + 2 * (i + by);
-      return sum + weight * Math.exp(written(1040, rating, 2) + written(1100, rating, 3));
-    }, 0);
-    return friends * Math.exp(written(1000, 950 + 2 * i, 1));
-  };
-  logs.forEach((log, i) => {
-    const wide = nodes(3).reduce((sum, { by, weight }) => sum + weight * likelihood(i + by), 0);
-    near(log, Math.log(0.6 * likelihood(i) + 0.4 * wide));
-  });
-});
-
-test('11.7: without a friend nothing is shifted, and games with one count on their own too', () => {
-  const grid = { from: 950, spacing: 2, size: 60 };
-  const shifted = { ...P, friendSd: 5 };
-  lobbyLikelihood([seen(1000, 1)], [0], grid, shifted).forEach((log, i) => {
-    near(log, written(1000, 950 + 2 * i, 1));
-  });
-  lobbyLikelihood([seen(1000, 1, 'friend')], [0], grid, P).forEach((log, i) => {
-    near(log, written(1000, 950 + 2 * i, 1));
   });
 });

@@ -1,5 +1,4 @@
 import { answer, HTML_PAGE } from '@tessera/kit/http/answers';
-import { visitOf } from '@tessera/kit/http/visit';
 import { Type } from 'typebox';
 import { PAGE_LIMITED } from '../api-document.ts';
 import type { Context } from '../context.ts';
@@ -7,7 +6,7 @@ import { findExample } from '../ladder/example.ts';
 import { findPlayerId } from '../ladder/player-id.ts';
 import { isRegion, QUEUES, type Queue } from '../ladder/region.ts';
 import { playerPath } from '../ui/addresses.ts';
-import { homePage, phrases } from './page.ts';
+import { homePage, TITLE } from './page.ts';
 
 const schema = {
   summary: 'The form that finds a player',
@@ -32,15 +31,14 @@ export function homeRoutes({ server, show, limit, examples }: Context): void {
   const shown = examples.flatMap((text) => findExample(text) ?? []);
 
   server.get('/', { ...limit, schema }, (request, reply) => {
-    const asked = request.query;
-    const { region, queue } = asked;
-    const id = findPlayerId(asked.playerId);
+    const form = request.query;
+    const { region, queue } = form;
+    const id = findPlayerId(form.playerId);
     if (id && isRegion(region) && QUEUES.includes(queue as Queue))
       return reply.redirect(playerPath(region, id, queue as Queue), 302);
-    const { locale } = visitOf(request);
-    const isBad = asked.playerId !== '';
-    const main = homePage({ asked, isBad, examples: shown, locale });
-    const page = show(request, reply, { title: phrases(locale).question, canonical: '/', main });
+    const isBad = form.playerId !== '';
+    const main = homePage({ form, isBad, examples: shown });
+    const page = show(request, reply, { title: TITLE, canonical: '/', main });
     return reply.code(isBad ? 400 : 200).send(page);
   });
 }

@@ -22,27 +22,14 @@ export const PlayerIdParameter = Type.String({
 });
 
 /**
- * How long a page or badge waits: a visitor rather sees the progress, and services that embed badges
+ * How long a page or badge waits: a visitor rather sees a wide interval, and services that embed badges
  * give up after a few seconds.
  */
 export const PAGE_WAIT_MS = 1500;
 
-/**
- * How long a request of the API waits: `longestMs`, or less if `Prefer: wait=` asks for that. With
- * `respond-async` (RFC 7240) it takes a job as its answer, and waits only if it also asks for that.
- */
-export function waitOf({ headers }: Pick<FastifyRequest, 'headers'>, longestMs: number) {
-  const preferred = String(headers.prefer ?? '').toLowerCase();
-  const isAsync = /(^|[,\s])respond-async\b/.test(preferred);
-  const seconds = /(^|[,\s;])wait=(\d{1,6})\b/.exec(preferred)?.[2];
-  const ms = seconds === undefined ? (isAsync ? 0 : longestMs) : Number(seconds) * 1000;
-  return { ms: Math.min(ms, longestMs), isAsync };
-}
-
 const PLAYER_ID: Problem = {
   field: 'playerId',
   message: 'must be a gameName#tagLine, URL-encoded (# is %23)',
-  cs: 'musí být jméno#značka zakódované do adresy (# je %23)',
 };
 
 /**

@@ -14,7 +14,7 @@ export type RankedEntry = { readonly rank: Rank; readonly wins: number; readonly
 /** A queue without an entry is absent: the account is unranked there. */
 export type RankedEntries = { readonly [queue in Queue]?: RankedEntry };
 
-/** The part of a match that estimates use. It never changes and is stored without expiry. */
+/** The part of a match that estimates use. It never changes. */
 export type Match = {
   readonly id: string;
   readonly region: Region;
@@ -22,7 +22,7 @@ export type Match = {
   readonly queue: Queue | undefined;
   readonly startedAt: number;
   readonly endedAt: number;
-  /** Remakes and aborted games change no rating. */
+  /** Remakes and games without a result (`aborted`) change no rating. */
   readonly ending: 'played' | 'remake' | 'aborted';
   readonly participants: readonly MatchParticipant[];
 };
@@ -33,8 +33,11 @@ type MatchParticipant = {
   readonly win: boolean;
 };
 
+/** Ten different players, five on each side. */
 export function isTwoTeamsOfFive(participants: readonly MatchParticipant[]): boolean {
-  return participants.length === 10 && participants.filter(({ team }) => team === 100).length === 5;
+  const players = new Set(participants.map(({ puuid }) => puuid));
+  const first = participants.filter(({ team }) => team === 100);
+  return participants.length === 10 && players.size === 10 && first.length === 5;
 }
 
 /** A visible rank in ladder points, with the season's games. */

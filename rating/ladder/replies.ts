@@ -1,4 +1,4 @@
-import { PublicError, type Wording } from '@tessera/kit/errors';
+import { PublicError } from '@tessera/kit/errors';
 import { type Static, Type } from 'typebox';
 
 // Blocks of JSON replies that several endpoints share (docs/contract/rating.md 2).
@@ -40,28 +40,18 @@ export function errorBody(error: PublicError): Static<typeof ErrorReply> {
 }
 
 /** 429 because of the upstream's limits, not of ours: the answer says so in `limit`. */
-class UpstreamLimit extends PublicError {}
+export class UpstreamLimit extends PublicError {}
 
-export function upstreamLimit(
-  retryAfterSeconds: number,
-  { message, cs }: Wording,
-  cause?: unknown,
-): UpstreamLimit {
-  return new UpstreamLimit(429, 'rate_limited', message, { cs, retryAfterSeconds, cause });
-}
-
-export function upstreamPause(waitMs: number, cause?: unknown): UpstreamLimit {
+/** Limits or a pause of the upstream leave nothing to answer from yet. */
+export function upstreamWait(waitMs: number): UpstreamLimit {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  const message = `The upstream game API asks us to wait ${seconds} s.`;
-  const cs = `Herní API chce, abychom ${seconds} s počkali.`;
-  return upstreamLimit(seconds, { message, cs }, cause);
+  const message = `The upstream game API makes us wait; this is being computed. Ask again in ${seconds} s.`;
+  return new UpstreamLimit(429, 'rate_limited', message, { retryAfterSeconds: seconds });
 }
 
 /** 410: the player has asked not to be estimated. */
 export class ForgottenError extends PublicError {
   constructor() {
-    super(410, 'forgotten', 'This player is not estimated, on request.', {
-      cs: 'Tento hráč se na žádost neodhaduje.',
-    });
+    super(410, 'forgotten', 'This player is not estimated, on request.');
   }
 }

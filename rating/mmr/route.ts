@@ -3,22 +3,20 @@ import { Type } from 'typebox';
 import { ESTIMATE_ERRORS } from '../api-document.ts';
 import type { Context } from '../context.ts';
 import { ESTIMATE_TTL_MS } from '../estimates/estimates.ts';
-import { resultOf } from '../estimates/wait.ts';
-import { MmrReply, mmrAnswer, type Report } from '../estimator/report.ts';
+import { type Answer, mmrAnswer } from '../estimator/answer.ts';
+import { MmrReply } from '../estimator/report.ts';
 import { hasCurrent } from '../input/current.ts';
 import {
   PlayerIdParameter,
   playerOf,
   QueueParameter,
   RegionParameter,
-  waitOf,
 } from '../input/parameters.ts';
-import { ACCEPTED, sendJob } from '../jobs/route.ts';
 
 const schema = {
   summary: 'Estimate of one player',
   description:
-    'Waits for the computation; with `Prefer: respond-async` an estimate that is not stored is answered 202 with its job at once.',
+    'Answers as soon as the evidence is complete, or with what is gathered in time: `freshness.complete` is false then, and the next answer is more precise.',
   operationId: 'mmr',
   tags: ['estimates'],
   querystring: Type.Object({
@@ -30,54 +28,46 @@ const schema = {
   response: {
     200: Type.Unsafe<string>(MmrReply),
     304: Type.Null({ description: 'Unchanged' }),
-    ...ACCEPTED,
     ...ESTIMATE_ERRORS,
   },
 };
 
 /** `GET /api/v1/mmr` */
-export function mmrRoutes({
-  server,
-  estimates,
-  limit,
-  now,
-  answerWithinMs,
-  callerOf,
-}: Context): void {
+export function mmrRoutes({ server, estimates, limit, now, answerWithinMs }: Context): void {
   server.get(
     '/api/v1/mmr',
     { ...limit, schema, attachValidation: true },
     async (request, reply) => {
       const id = playerOf(request, request.query.playerId);
       const { region, queue, explain } = request.query;
-      const question = { region, id, queue };
-      const stored = await estimates.find(question);
-      if (stored) return send(request, reply, stored, { fromCache: true, explain }, now());
-      const computation = estimates.compute(question, callerOf(request));
-      const report = await resultOf(computation, waitOf(request, answerWithinMs));
-      if (!report) return sendJob(reply, computation.job);
-      return send(request, reply, report, { fromCache: false, explain }, now());
+      const answer = await estimates.answer({ region, id, queue }, request.ip, answerWithinMs);
+      return send(request, reply, answer, explain, now());
     },
   );
 }
 
-const expiryOf = (report: Report) => Date.parse(report.computed_at) + ESTIMATE_TTL_MS;
-
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  report: Report,
-  { fromCache, explain }: { fromCache: boolean; explain: boolean },
+  answer: Answer,
+  explain: boolean,
   now: number,
 ) {
-  const maxAge = maxAgeSeconds(expiryOf(report), now);
+  const send200 = () => {
+    reply.header('content-type', 'application/json; charset=utf-8');
+    return reply.send(JSON.stringify(mmrAnswer(answer, explain)));
+  };
+  if (!answer.isComplete) {
+    reply.header('cache-control', 'no-store');
+    return send200();
+  }
+  const { summoner, queue, computed_at } = answer.report;
+  const maxAge = maxAgeSeconds(Date.parse(computed_at) + ESTIMATE_TTL_MS, now);
   reply.header('cache-control', `public, max-age=${maxAge}, stale-while-revalidate=3600`);
-  const { summoner, queue, computed_at } = report;
   // The tag identifies the estimate, not the bytes: `from_cache` alone does not change it.
   if (hasCurrent(request, reply, [summoner, queue, computed_at, explain]))
     return reply.code(304).send();
-  const body = JSON.stringify(mmrAnswer(report, fromCache, explain));
-  return reply.header('content-type', 'application/json; charset=utf-8').send(body);
+  return send200();
 }
 
 const LONGEST_AGE_SECONDS = 300;

@@ -1,165 +1,177 @@
 import type { Picture } from '@tessera/kit/chart/picture';
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
-import type { Locale } from '@tessera/kit/locale';
 import { chartView } from '@tessera/kit/ui/chart-view';
 import { disclosure, notice } from '@tessera/kit/ui/elements';
 import { table } from '@tessera/kit/ui/table';
+import type { Answer } from '../estimator/answer.ts';
 import type { LobbyPart, Report } from '../estimator/report.ts';
 import { nameOf } from '../ladder/player-id.ts';
 import type { DayPoint } from '../ladder/record.ts';
-import { badgePath, comparePath, lobbyPath } from '../ui/addresses.ts';
-import { addressLine } from '../ui/frame.ts';
+import { badgePath, playerPath } from '../ui/addresses.ts';
+import { addressLine, LOCALE } from '../ui/frame.ts';
 import { type IntervalRow, intervalChart } from '../ui/interval.ts';
-import { phrases as shared } from '../ui/phrases.ts';
-import { capitalized, rankName } from '../ui/rank-names.ts';
+import { computingView } from '../ui/messages.ts';
+import { rankName } from '../ui/rank-names.ts';
 import { combination, intervalOf, rankRange, verdict } from './analyse.ts';
 import { timelineChart } from './chart.ts';
-import { phrases } from './phrases.ts';
+
+const { integer, percent, dateTime, date: dateOf } = formats(LOCALE);
+const MEASURE = 'Ladder points, 100 to a division; the bar is the 90% interval';
+const REFRESH_SECONDS = 10;
 
 /** The chart of a player's last games; undefined when there is no line to draw. */
 export function timelinePicture(
   report: Report,
   snapshots: readonly DayPoint[],
-  locale: Locale,
 ): Picture | undefined {
-  const say = phrases(locale);
-  const { integer } = formats(locale);
   const lobbies = report.explain.lobbies.toReversed();
   const walked = lobbies.filter(({ after }) => after !== null);
   if (walked.length < 2) return undefined;
-  const [first, last] = [walked[0]!.after, walked.at(-1)!.after];
+  const [first, last] = [integer(walked[0]!.after), integer(walked.at(-1)!.after)];
   return {
-    chart: timelineChart({ lobbies, snapshots }, say, locale),
-    title: say.timelineTitle(walked.length, integer(first), integer(last)),
-    measure: say.timelineMeasure,
+    chart: timelineChart({ lobbies, snapshots }),
+    title: `Over the last ${walked.length} games the combined estimate went from ${first} to ${last} points`,
+    measure:
+      'Ladder points; circles: lobby centres, line: estimate after each game, diamonds: daily estimates',
     width: 1000,
     height: 340,
   };
 }
 
 /** Name, rank and interval: what a shared link shows. */
-export function playerTitle({ summoner, estimate }: Report, locale: Locale): string {
-  const points = `${formats(locale).integer(estimate.mu)} ${shared(locale).points}`;
-  return `${nameOf(summoner)}: ${rankName(estimate, locale)}, ${points}`;
+export function playerTitle({ summoner, estimate }: Report): string {
+  return `${nameOf(summoner)}: ${rankName(estimate)}, ${integer(estimate.mu)} points`;
 }
 
 type PlayerParts = {
-  readonly report: Report;
+  readonly answer: Answer;
   readonly picture: Picture | undefined;
   /** When the model changed, within the timeline; ISO times. */
   readonly modelChanges: readonly string[];
-  readonly locale: Locale;
 };
 
-export function playerPage({ report, picture, modelChanges, locale }: PlayerParts): Html {
-  const [say, common, format] = [phrases(locale), shared(locale), formats(locale)];
+export function playerPage({ answer, picture, modelChanges }: PlayerParts): Html {
+  const { report } = answer;
   const { summoner, estimate, explain, provisional, queue } = report;
   const version = report.model ? `, model ${report.model.version}` : '';
-  const caption = `${common.source} ${format.dateTime(new Date(report.computed_at))}${version}`;
-  const changes = modelChanges.map((from) => format.date(from)).join(', ');
-  const changed = modelChanges.length > 0 ? ` ${say.modelChanged(changes)}` : '';
-  const name = nameOf(summoner);
-  return html`<p class="kicker">${name} · ${summoner.region} · ${common[queue]}</p>
-<h1>${capitalized(rankName(estimate, locale))}, ${format.integer(estimate.mu)} ${common.points}</h1>
-<p class="lead" data-announce>${leadSentence(report, locale)}</p>
-${provisional && notice('warn', html`<p>${say.provisional}</p>`)}
-<figure class="chart"><p class="title">${say[verdict(report)]}</p>
-<p class="measure">${common.measureInterval}</p>
-${intervalChart(intervalRows(report, locale), locale)}
+  const computedAt = dateTime(new Date(report.computed_at));
+  const caption = `Source: the game API; computed ${computedAt}${version}`;
+  return html`<p class="kicker">${nameOf(summoner)} · ${summoner.region} · ${queue}</p>
+<h1>${rankName(estimate)}, ${integer(estimate.mu)} points</h1>
+<p class="lead" data-announce>${leadSentence(report)}</p>
+${!answer.isComplete && incompleteView(answer)}
+${provisional && notice('warn', html`<p>This estimate is provisional: the interval is too wide to determine a division.</p>`)}
+<figure class="chart"><p class="title">${VERDICTS[verdict(report)]}</p>
+<p class="measure">${MEASURE}</p>
+${intervalChart(intervalRows(report))}
 <figcaption>${caption}</figcaption></figure>
-${disclosure(say.how, html`<p>${howSentences(report, locale)}</p><p>${say.howTrust}</p>`)}
-${picture && chartView({ locale, picture, hrefs: { json: explainedPath(report) }, note: `${caption}.${changed}` })}
-<h2>${say.tableTitle}</h2>
-${lobbyTable(explain.lobbies, report, locale)}
-<p><a href="${comparePath([`${summoner.region}:${name}`], queue)}">${say.compare}</a></p>
-${forPrograms(report, locale)}`;
+${disclosure('How the estimate is computed', html`<p>${howSentences(report)}</p><p>Verified on simulated ladders, where the true value is known. Nobody publishes real hidden ratings, so it cannot be verified against them.</p>`)}
+${picture && chartView({ locale: LOCALE, picture, hrefs: { json: explainedPath(report) }, note: `${caption}.${modelSentence(modelChanges)}` })}
+<h2>${TABLE}</h2>
+${lobbyTable(explain.lobbies)}
+${forPrograms(report)}`;
 }
 
-function howSentences(report: Report, locale: Locale): string {
-  const [say, { integer, percent }] = [phrases(locale), formats(locale)];
-  const how = say.howText(integer(report.breakdown.tier1.n_games));
+const VERDICTS = {
+  above: 'The hidden rating is above the visible rank',
+  below: 'The hidden rating is below the visible rank',
+  agrees: 'The visible rank is within the uncertainty of the estimate',
+} as const;
+
+function incompleteView({ report, completeAt }: Answer): Html {
+  const { summoner, queue, breakdown } = report;
+  const used = breakdown.tier2?.lobbies_used ?? 0;
+  const when = completeAt
+    ? `expected to be complete at ${dateTime(completeAt)}`
+    : 'the game API did not answer for the rest';
+  const text = `Not all evidence is gathered yet: ${used} ${used === 1 ? 'lobby' : 'lobbies'} so far; ${when}. The interval is as wide as that.`;
+  return computingView(text, playerPath(summoner.region, summoner, queue), REFRESH_SECONDS);
+}
+
+function modelSentence(changes: readonly string[]): string {
+  if (changes.length === 0) return '';
+  const dates = changes.map((from) => dateOf(from)).join(', ');
+  return ` The model changed on ${dates}: daily estimates before and after may differ without a game.`;
+}
+
+function howSentences(report: Report): string {
+  const games = integer(report.breakdown.tier1.n_games);
+  const how = `The player's rank and record of ${games} games this season give a first estimate. A second one walks through the lobbies from the oldest: the centre of a lobby shows where the player stood, the result of the game where the rating moved. Ranks of the other players are corrected by their records, and outlying lobbies weigh less.`;
   const parts = combination(report);
-  if (!parts) return `${how} ${say.noLobbies}`;
-  const [first, second] = [parts.tier1, parts.tier2].map((share) => percent(100 * share));
-  const { byShares, beyond } = parts;
+  if (!parts) return `${how} ${NO_LOBBIES}`;
+  const { tier1, tier2, byShares, beyond } = parts;
   const change = `${beyond > 0 ? '+' : ''}${integer(beyond)}`;
-  const total = integer(report.estimate.mu);
-  return `${how} ${say.howCombined(first!, second!, integer(byShares), change, total)}`;
+  const shares = `the first has a share of ${percent(100 * tier1)} and the second of ${percent(100 * tier2)}`;
+  return `${how} By their variances ${shares}; their weighted mean is ${integer(byShares)} points. But the two are combined whole, with the shapes of their distributions, which changes the result by ${change} points: the combined estimate is ${integer(report.estimate.mu)} points.`;
 }
 
-function leadSentence(report: Report, locale: Locale): string {
-  const [say, format] = [phrases(locale), formats(locale)];
+function leadSentence(report: Report): string {
   const { low, high } = rankRange(report);
-  const [from, to] = report.estimate.ci90.map((value) => format.integer(Math.max(0, value)));
-  const [lowest, highest] = [rankName(low, locale), rankName(high, locale)];
-  const range =
-    lowest === highest ? say.leadSame(from!, to!, lowest) : say.lead(from!, to!, lowest, highest);
+  const [from, to] = report.estimate.ci90.map((value) => integer(Math.max(0, value)));
+  const [lowest, highest] = [rankName(low), rankName(high)];
+  const ranks = lowest === highest ? `, within ${lowest}` : `: ${lowest} to ${highest}`;
   const { value, low: least, high: most } = report.percentile;
   // Near the top one decimal would be 100 %, which nobody is above.
-  const share = (part: number) => format.percent(Math.min(part, 99.99), part > 99 ? 2 : 1);
-  return `${range} ${say.percentile(share(value), share(least), share(most))}`;
+  const share = (part: number) => percent(Math.min(part, 99.99), part > 99 ? 2 : 1);
+  return `With 90% probability the true value lies between ${from} and ${to} points${ranks}. Above ${share(value)} of ranked players (${share(least)} to ${share(most)}).`;
 }
 
-function intervalRows({ estimate, breakdown, explain }: Report, locale: Locale): IntervalRow[] {
-  const say = phrases(locale);
+function intervalRows({ estimate, breakdown, explain }: Report): IntervalRow[] {
   const { tier1, tier2 } = breakdown;
   const { mu, ci90 } = estimate;
-  const range: [number, number] = [Math.max(0, ci90[0]), ci90[1]];
-  return [
-    { kind: 'rank', label: say.rowRank, mu: explain.rank.points, range: undefined },
-    { kind: 'part', label: say.rowTier1, mu: tier1.mu, range: intervalOf(tier1) },
-    ...(tier2
-      ? [{ kind: 'part' as const, label: say.rowTier2, mu: tier2.mu, range: intervalOf(tier2) }]
-      : []),
-    { kind: 'estimate', label: say.rowEstimate, mu, range },
+  const record = "From the player's rank and record";
+  const rows: IntervalRow[] = [
+    { kind: 'rank', label: 'Visible rank', mu: explain.rank.points, range: undefined },
+    { kind: 'part', label: record, mu: tier1.mu, range: intervalOf(tier1) },
   ];
+  if (tier2)
+    rows.push({ kind: 'part', label: 'From the matches', mu: tier2.mu, range: intervalOf(tier2) });
+  return [...rows, { kind: 'estimate', label: 'Combined estimate', mu, range: ci90 }];
 }
 
-function lobbyTable(lobbies: readonly LobbyPart[], { summoner }: Report, locale: Locale): Html {
-  const [say, format] = [phrases(locale), formats(locale)];
+const TABLE = 'Games and their share of the estimate';
+const NO_LOBBIES = "No lobby was usable; the estimate rests on the player's rank and record alone.";
+
+function lobbyTable(lobbies: readonly LobbyPart[]): Html {
   return table({
-    caption: say.tableCaption,
-    label: say.tableTitle,
+    caption:
+      "Newest first, in ladder points; the shares of the games and of the player's rank add up to 100%",
+    label: TABLE,
     rows: lobbies,
-    empty: say.noLobbies,
+    empty: NO_LOBBIES,
     columns: [
       {
-        label: say.played,
+        label: 'Played',
         rowHeader: true,
-        cell: ({ played_at, match_id }) =>
-          html`<a href="${lobbyPath(match_id, summoner)}">${format.dateTime(new Date(played_at))}</a>`,
+        cell: ({ played_at }) => dateTime(new Date(played_at)),
       },
       {
-        label: say.result,
-        help: say.resultHelp,
-        cell: ({ won, step }) =>
-          `${won ? say.won : say.lost} ${step > 0 ? '+' : ''}${format.integer(step)}`,
+        label: 'Result, step',
+        help: 'Result of the game and the points by which it moved the estimate',
+        cell: ({ won, step }) => `${won ? 'won' : 'lost'} ${step > 0 ? '+' : ''}${integer(step)}`,
       },
       {
-        label: say.lobby,
+        label: 'Lobby centre',
         numeric: true,
-        cell: ({ lobby_mu }) => (lobby_mu === null ? say.unused : format.integer(lobby_mu)),
+        cell: ({ lobby_mu }) => (lobby_mu === null ? 'not used' : integer(lobby_mu)),
       },
       {
-        label: say.share,
-        help: say.shareHelp,
+        label: 'Share',
+        help: "Weight of this lobby's centre in the final estimate",
         numeric: true,
-        cell: ({ share }) => format.percent(100 * share),
+        cell: ({ share }) => percent(100 * share),
       },
     ],
   });
 }
 
-function forPrograms({ summoner, queue }: Report, locale: Locale): Html {
-  const say = phrases(locale);
-  const playerId = nameOf(summoner);
-  const json = explainedPath({ summoner, queue });
+function forPrograms({ summoner, queue }: Report): Html {
   const badge = badgePath(summoner.region, summoner, queue);
-  return html`<h2>${shared(locale).api}</h2>
-${addressLine(say.apiText, json)}
-${addressLine(say.badgeText, badge)}
-<p><img class="badge" src="${badge}" alt="${say.badgeAlt(playerId)}"></p>`;
+  return html`<h2>For programs</h2>
+${addressLine('The same estimate as JSON:', explainedPath({ summoner, queue }))}
+${addressLine('Badge for a profile or a website:', badge)}
+<p><img class="badge" src="${badge}" alt="Rating estimate of ${nameOf(summoner)}"></p>`;
 }
 
 /** The estimate and its lobbies as JSON: the numbers of the page. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { ParseError } from '@tessera/kit/errors';
 import fc from 'fast-check';
+import { isTwoTeamsOfFive } from '../ladder/record.ts';
 import { REGIONS } from '../ladder/region.ts';
 import {
   accountCall,
@@ -57,15 +58,70 @@ test('1.3: an apex entry has no division, whatever the upstream writes', () => {
   assert.deepEqual(solo?.rank, { tier: 'MASTER', division: '', lp: 694 });
 });
 
-test('1.3: entries of other ladders are passed over', () => {
-  const other = { queueType: 'CHERRY', leaguePoints: 0, wins: 3, losses: 2 };
-  assert.deepEqual(readEntries([other]), {});
+test('1.3: an apex entry may lack the division, or have any', () => {
+  for (const rank of [undefined, '', 'NA', null]) {
+    const entry = { queueType: 'RANKED_SOLO_5x5', tier: 'MASTER', leaguePoints: 694, rank };
+    const { solo } = readEntries([{ ...entry, wins: 1, losses: 2 }]);
+    assert.deepEqual(solo?.rank, { tier: 'MASTER', division: '', lp: 694 });
+  }
+});
+
+test('1.3: entries of other ladders are passed over, whatever they hold', () => {
+  const solo = {
+    queueType: 'RANKED_SOLO_5x5',
+    tier: 'GOLD',
+    rank: 'I',
+    leaguePoints: 1,
+    wins: 1,
+    losses: 1,
+  };
+  const turbo = { ratedTier: 'ORANGE', ratedRating: 4392, wins: 24, losses: 83 };
+  for (const other of [turbo, { tier: null }, { tier: 'WOOD' }, { leaguePoints: -1 }, {}]) {
+    const entry = { queueType: 'RANKED_TFT_TURBO', ...other };
+    assert.deepEqual(Object.keys(readEntries([entry, solo])), ['solo']);
+    assert.throws(() => readEntries([{ ...solo, tier: null }]), ParseError);
+  }
   assert.deepEqual(readEntries([]), {});
+});
+
+const seats = (win: (seat: number) => boolean) =>
+  Array.from({ length: 10 }, (_, i) => ({
+    puuid: `p${i}`,
+    teamId: i < 5 ? 100 : 200,
+    win: win(i),
+  }));
+const matchOf = (participants: object[], queueId = 420) =>
+  readMatch(
+    {
+      metadata: { matchId: 'EUW1_1' },
+      info: { queueId, gameStartTimestamp: 1, gameDuration: 1, participants },
+    },
+    'EUW1_1',
+  );
+
+test('1.3: of games of other queues participants are not required to be anybody', () => {
+  const bots = seats((i) => i < 5).map((seat, i) => (i < 5 ? { ...seat, puuid: 'BOT' } : seat));
+  assert.deepEqual(
+    [matchOf(bots, 850).queue, isTwoTeamsOfFive(matchOf(bots, 850).participants)],
+    [undefined, false],
+  );
+  assert.throws(() => matchOf(bots), ParseError);
+});
+
+test('1.5: a game that no team has won, or both, has no result', () => {
+  assert.equal(matchOf(seats((i) => i < 5)).ending, 'played');
+  assert.equal(matchOf(seats(() => false)).ending, 'aborted');
+  assert.equal(matchOf(seats(() => true)).ending, 'aborted');
+});
+
+test('1.5: a match that is listed twice is one game', () => {
+  assert.deepEqual(readMatchIds(['EUW1_1', 'EUW1_2', 'EUW1_1']), ['EUW1_1', 'EUW1_2']);
 });
 
 test('1.3: an account without names is called what it was asked for', () => {
   const asked = { gameName: 'A', tagLine: 'B' };
   assert.deepEqual(readAccount({ puuid: 'p' }, asked), { puuid: 'p', ...asked });
+  assert.deepEqual(readAccount({ puuid: 'p', gameName: null }, asked), { puuid: 'p', ...asked });
 });
 
 test('7: an account without a puuid is nobody, one with another kind of puuid a wrong reply', () => {

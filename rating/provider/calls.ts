@@ -58,11 +58,8 @@ export function accountCall(region: Region, id: PlayerId): Call<Account | undefi
   return callOf(region, 'account', path, (reply) => readAccount(reply, id));
 }
 
-const AccountReply = Type.Object({
-  puuid: Puuid,
-  gameName: Type.Optional(Type.String()),
-  tagLine: Type.Optional(Type.String()),
-});
+const Name = Type.Optional(Type.Union([Type.String(), Type.Null()]));
+const AccountReply = Type.Object({ puuid: Puuid, gameName: Name, tagLine: Name });
 const checkAccount = checker('account', AccountReply);
 
 /**
@@ -80,46 +77,51 @@ export function readAccount(reply: unknown, asked: PlayerId): Account | undefine
   };
 }
 
-const shown = (name = '') => name.replace(/\p{Cc}/gu, '').trim();
+const shown = (name: string | null = '') => name?.replace(/\p{Cc}/gu, '').trim();
 
 export function entriesCall(region: Region, puuid: string): Call<RankedEntries> {
   const path = `/lol/league/v4/entries/by-puuid/${encodeURIComponent(puuid)}`;
   return callOf(region, 'league', path, readEntries);
 }
 
-const EntriesReply = Type.Array(
+const checkEntries = checker(
+  'ranked entries',
+  Type.Array(Type.Object({ queueType: Type.String() }), { maxItems: 50 }),
+);
+const checkEntry = checker(
+  'ranked entry',
   Type.Object({
-    queueType: Type.String(),
-    tier: Type.Optional(Type.Union(TIERS.map((tier) => Type.Literal(tier)))),
-    rank: Type.Optional(Type.Union(DIVISIONS.map((division) => Type.Literal(division)))),
+    tier: Type.Union(TIERS.map((tier) => Type.Literal(tier))),
+    rank: Type.Optional(Type.Unknown()),
     leaguePoints: Type.Integer({ minimum: 0, maximum: 100_000 }),
     wins: Count,
     losses: Count,
   }),
-  { maxItems: 20 },
 );
-const checkEntries = checker('ranked entries', EntriesReply);
 
 const QUEUE_TYPES: Readonly<Record<string, Queue>> = {
   RANKED_SOLO_5x5: 'solo',
   RANKED_FLEX_SR: 'flex',
 };
 
+/** Entries of other ladders of the game have fields and tiers of their own, and are passed over. */
 export function readEntries(reply: unknown): RankedEntries {
   const found: { -readonly [Key in keyof RankedEntries]: RankedEntries[Key] } = {};
   for (const entry of checkEntries(reply)) {
     const queue = QUEUE_TYPES[entry.queueType];
-    if (!queue) continue; // another ladder of the game, with tiers of its own
-    const { wins, losses, leaguePoints: lp } = entry;
-    const tier = entry.tier as Tier | undefined;
-    const division = entry.rank as Division | undefined;
-    if (!tier || !division) {
-      throw new ParseError('ranked entries', null, 'expected a rank in a ranked queue', entry);
-    }
-    // The upstream writes "I" for the apex, where there are no divisions.
-    found[queue] = { rank: { tier, division: isApex(tier) ? '' : division, lp }, wins, losses };
+    if (!queue) continue;
+    const { tier, rank, leaguePoints: lp, wins, losses } = checkEntry(entry);
+    found[queue] = { rank: { tier, division: divisionOf(tier, rank), lp }, wins, losses };
   }
   return found;
+}
+
+/** The upstream writes "I", "NA" or nothing for the apex, where there are no divisions. */
+function divisionOf(tier: Tier, rank: unknown): Division {
+  if (isApex(tier)) return '';
+  const division = DIVISIONS.find((one) => one === rank);
+  if (division) return division;
+  throw new ParseError('ranked entry', null, `expected a division of ${tier}`, rank);
 }
 
 const QUEUE_IDS: Readonly<Record<Queue, number>> = { solo: 420, flex: 440 };
@@ -144,9 +146,10 @@ export function matchIdsCall(
 const IdsReply = Type.Array(Type.String({ minLength: 4, maxLength: 40 }), { maxItems: 100 });
 const checkIds = checker('match list', IdsReply);
 
-/** Ids of unknown platforms are dropped: an id becomes part of an address. */
+/** Each id once; those of unknown platforms are dropped: an id becomes part of an address. */
 export function readMatchIds(reply: unknown): string[] {
-  return checkIds(reply).filter((id) => regionOfMatch(id) !== undefined);
+  const ids = new Set(checkIds(reply));
+  return [...ids].filter((id) => regionOfMatch(id) !== undefined);
 }
 
 /** The platform in the id determines the routing host. */
@@ -156,58 +159,77 @@ export function matchCall(id: string): Call<Match> {
   return callOf(region, 'match', `/lol/match/v5/matches/${id}`, (reply) => readMatch(reply, id));
 }
 
-const MatchReply = Type.Object({
-  metadata: Type.Object({ matchId: Type.String() }),
-  info: Type.Object({
-    queueId: Type.Integer(),
-    gameStartTimestamp: Type.Number({ minimum: 0 }),
-    gameEndTimestamp: Type.Optional(Type.Number({ minimum: 0 })),
-    gameDuration: Type.Number({ minimum: 0 }),
-    endOfGameResult: Type.Optional(Type.String()),
-    participants: Type.Array(
-      Type.Object({
-        puuid: Puuid,
-        teamId: Type.Integer(),
-        win: Type.Boolean(),
-        gameEndedInEarlySurrender: Type.Optional(Type.Boolean()),
-      }),
-      { maxItems: 20 },
-    ),
+const checkMatch = checker(
+  'match',
+  Type.Object({
+    metadata: Type.Object({ matchId: Type.String() }),
+    info: Type.Object({
+      queueId: Type.Integer(),
+      gameStartTimestamp: Type.Number({ minimum: 0 }),
+      gameEndTimestamp: Type.Optional(Type.Number({ minimum: 0 })),
+      gameDuration: Type.Number({ minimum: 0 }),
+      endOfGameResult: Type.Optional(Type.String()),
+      participants: Type.Array(Type.Unknown(), { maxItems: 100 }),
+    }),
   }),
-});
-const checkMatch = checker('match', MatchReply);
+);
+const checkParticipants = checker(
+  'participants of a match',
+  Type.Array(
+    Type.Object({
+      puuid: Puuid,
+      teamId: Type.Integer(),
+      win: Type.Boolean(),
+      gameEndedInEarlySurrender: Type.Optional(Type.Boolean()),
+    }),
+  ),
+);
+type ParticipantReply = ReturnType<typeof checkParticipants>[number];
 
-export function readMatch(reply: unknown, askedId: string): Match {
+/**
+ * Only of a ranked game that was played are participants required to be two teams of five: aborted
+ * games carry meaningless data, and other modes have other teams, and seats without a player.
+ */
+export function readMatch(reply: unknown, wantedId: string): Match {
   const { metadata, info } = checkMatch(reply);
-  if (metadata.matchId !== askedId)
-    throw new ParseError(`match ${askedId}`, null, 'expected this match', metadata.matchId);
-  const ending = endingOf(info);
+  const place = `match ${wantedId}`;
+  if (metadata.matchId !== wantedId)
+    throw new ParseError(place, null, 'expected this match', metadata.matchId);
   const queue = QUEUES.find((one) => QUEUE_IDS[one] === info.queueId);
-  const participants = info.participants.map(({ puuid, teamId, win }) => ({
+  const isAborted = info.endOfGameResult?.startsWith('Abort') ?? false;
+  const counts = queue !== undefined && !isAborted;
+  const seats = counts ? checkParticipants(info.participants) : readableSeats(info.participants);
+  const participants = seats.map(({ puuid, teamId, win }) => ({
     puuid,
     team: teamId === 100 ? (100 as const) : (200 as const),
     win,
   }));
-  const distinct = new Set(participants.map(({ puuid }) => puuid)).size;
-  // Aborted games carry meaningless data; other modes have other teams.
-  if (ending !== 'aborted' && queue !== undefined && !isTwoTeamsOfFive(participants))
-    throw new ParseError(`match ${askedId}`, null, 'expected two teams of five players');
-  if (distinct !== participants.length)
-    throw new ParseError(`match ${askedId}`, null, 'expected each player once');
+  if (counts && !isTwoTeamsOfFive(participants))
+    throw new ParseError(place, null, 'expected two teams of five players');
   return {
-    id: askedId,
-    region: regionOfMatch(askedId)!,
+    id: wantedId,
+    region: regionOfMatch(wantedId)!,
     queue,
     startedAt: info.gameStartTimestamp,
     endedAt: info.gameEndTimestamp ?? endWithoutStamp(info),
-    ending,
+    ending: isAborted ? 'aborted' : endingOf(seats),
     participants,
   };
 }
 
-function endingOf(info: Static<typeof MatchReply>['info']): Match['ending'] {
-  if (info.endOfGameResult?.startsWith('Abort')) return 'aborted';
-  return info.participants.some((one) => one.gameEndedInEarlySurrender) ? 'remake' : 'played';
+function readableSeats(participants: readonly unknown[]): ParticipantReply[] {
+  try {
+    return checkParticipants(participants);
+  } catch {
+    return [];
+  }
+}
+
+/** A game that no team has won, or both, has no result. */
+function endingOf(seats: readonly ParticipantReply[]): Match['ending'] {
+  if (seats.some((one) => one.gameEndedInEarlySurrender)) return 'remake';
+  const winners = new Set(seats.filter(({ win }) => win).map(({ teamId }) => teamId));
+  return winners.size === 1 ? 'played' : 'aborted';
 }
 
 /** Without an end stamp (before patch 11.20) the duration is in milliseconds. */

@@ -1,14 +1,13 @@
+import { PublicError } from '@tessera/kit/errors';
 import type { PlayerId } from '../ladder/player-id.ts';
 import type { Account, Match, RankedEntries } from '../ladder/record.ts';
 import type { Queue, Region } from '../ladder/region.ts';
+import type { HostBudget } from './limits/limiter.ts';
 
 /**
  * Source of accounts, ranks and matches: the only thing the rest of the service knows about the
- * upstream. `upstream/upstream.ts` implements it over HTTP.
- *
- * Every method rejects with a `PublicError`: `provider_upstream` (502) when no usable reply came
- * after retries, `rate_limited` (429) when the upstream asks for a longer pause than the caller
- * waits. A patient caller gets neither: its call is repeated until `signal` is aborted.
+ * upstream. `upstream/upstream.ts` implements it over HTTP. Every call waits out limits and pauses
+ * of the upstream, and rejects with an `UpstreamFailure` when no usable reply came after retries.
  */
 export type Provider = {
   /** Undefined when nobody has this name. */
@@ -25,10 +24,10 @@ export type Provider = {
   match(id: string, options?: CallOptions): Promise<Match | undefined>;
   /** Milliseconds until this many further requests of a method could all be sent. */
   waitMs(region: Region, method: Method, requests: number): number;
-  /** Milliseconds until the upstream may be asked again after a 429 or an outage; 0 when now. */
-  pauseMs(region: Region, method: Method): number;
   /** By the name of the routing host. */
   budget(): Readonly<Record<string, HostBudget>>;
+  /** Names whose ids these are: puuids of one key mean nothing to another. */
+  readonly application: string;
   /** Why the upstream cannot be asked, judged by its latest replies; undefined when it can. */
   problem(): string | undefined;
   /** Makes one call if the latest reply is old or was a failure; never rejects. */
@@ -39,10 +38,10 @@ export type Provider = {
 
 export type CallOptions = {
   readonly signal?: AbortSignal | undefined;
-  /** Whether the caller waits out pauses and outages of any length. Asked at each of them. */
-  readonly isPatient?: (() => boolean) | undefined;
-  /** Calls of a lower number are sent first; default 0. Asked whenever a call may be sent. */
-  readonly priority?: (() => number) | undefined;
+  /** Sent before calls that are not. */
+  readonly urgent?: boolean | undefined;
+  /** Told for how long limits or a pause hold the call back; 0 once it is sent. */
+  readonly onHold?: ((ms: number) => void) | undefined;
 };
 
 /** `since` in epoch milliseconds. */
@@ -51,17 +50,26 @@ export type MatchList = { readonly queue: Queue; readonly count: number; readonl
 /** The upstream limits each method on each host separately. */
 export type Method = 'account' | 'league' | 'ids' | 'match';
 
-/** Limits of a routing host and their use, with the names of `GET /api/v1/budget`. */
-export type HostBudget = {
-  readonly app: ScopeBudget;
-  readonly methods: Record<string, ScopeBudget>;
-  /** Our requests that wait for a free slot. */
-  readonly waiting: number;
-};
+/**
+ * `failed`: no reply, a 5xx or broken JSON after all attempts, so that a later call may succeed.
+ * `odd`: this call is answered with something else than documented, or refused by itself.
+ * `refused`: the key or the address is refused, for every call.
+ */
+type FailureKind = 'failed' | 'odd' | 'refused';
 
-/** Limits and pause of a routing host, or of one method on it. */
-export type ScopeBudget = {
-  readonly limits: { requests: number; seconds: number; used: number }[];
-  /** Rest of a pause that the upstream asked for. */
-  readonly paused_ms: number;
-};
+/** 502 `provider_upstream` */
+export class UpstreamFailure extends PublicError {
+  readonly kind: FailureKind;
+
+  constructor(kind: FailureKind, reason: string, cause?: unknown) {
+    super(
+      502,
+      'provider_upstream',
+      `The upstream game API did not answer as it should: ${reason}.`,
+      {
+        cause,
+      },
+    );
+    this.kind = kind;
+  }
+}

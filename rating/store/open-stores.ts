@@ -10,71 +10,54 @@ export type Stores = {
   readonly snapshots: SnapshotStore;
   /** Which format the database has, and had before it was opened. */
   readonly takenOver: TakenOver;
-  /** Restores a database file that was deleted or replaced; true when it was. */
-  reopenIfReplaced(): boolean;
   close(): Promise<void>;
 };
 
 /**
  * @param databaseUrl `sqlite:rating.db`, `sqlite::memory:` or `postgres://…`
- * @param keyValueUrl '' for a table of the same database, or a URL of its own, `redis://…` too
+ * @param redisUrl `redis://…` for what is cached; '' for a table of the same database
  * @param setting where the first URL was set, for the message about one that cannot be opened
  */
 export async function openStores(
   databaseUrl: string,
-  keyValueUrl = '',
+  redisUrl = '',
   setting = 'DATABASE_URL',
 ): Promise<Stores> {
-  const database = await openDatabase(setting, databaseUrl);
-  if (keyValueUrl === '' || keyValueUrl === databaseUrl) return database;
+  const { database, takenOver, close } = await openDatabase(setting, databaseUrl);
+  const snapshots = snapshotsIn(database);
+  if (redisUrl === '') return { keyValue: keyValueIn(database), snapshots, takenOver, close };
   try {
-    const other = await openKeyValue(keyValueUrl);
-    return {
-      ...{ ...database, keyValue: other.keyValue },
-      reopenIfReplaced: () =>
-        [database.reopenIfReplaced(), other.reopenIfReplaced()].includes(true),
-      close: async () => {
-        await other.close();
-        await database.close();
-      },
+    // Loaded when it is used: the package takes 10 MB.
+    const { openRedis } = await import('./redis.ts');
+    const keyValue = await openRedis(redisUrl);
+    const closeBoth = async () => {
+      await keyValue.close();
+      await close();
     };
-  } catch (error) {
-    await database.close();
-    throw error;
+    return { keyValue, snapshots, takenOver, close: closeBoth };
+  } catch (cause) {
+    await close();
+    throw notOpened('REDIS_URL', redisUrl, (cause as Error).message, cause);
   }
 }
 
-async function openKeyValue(url: string): Promise<Omit<Stores, 'snapshots' | 'takenOver'>> {
-  if (!/^rediss?:/.test(url)) return openDatabase('KV_URL', url);
-  // Loaded when it is used: the package takes 10 MB.
-  const { openRedis } = await import('./redis.ts');
-  const keyValue = await openRedis(url).catch((cause: Error) => {
-    throw new Error(`KV_URL: ${withoutPassword(url)} cannot be opened: ${cause.message}`, {
-      cause,
-    });
-  });
-  return { keyValue, reopenIfReplaced: () => false, close: () => keyValue.close() };
-}
+type Opened = Pick<Stores, 'takenOver' | 'close'> & { readonly database: Database };
 
-async function openDatabase(name: string, url: string): Promise<Stores> {
+async function openDatabase(setting: string, url: string): Promise<Opened> {
   const path = sqlitePath(url);
-  const storesIn = (database: Database) => ({
-    keyValue: keyValueIn(database),
-    snapshots: snapshotsIn(database),
-  });
   try {
-    if (/^postgres(ql)?:/.test(url)) {
-      const { openPostgres } = await import('./postgres.ts');
-      const { takenOver, close, ...database } = await openPostgres(url);
-      return { ...storesIn(database), takenOver, reopenIfReplaced: () => false, close };
-    }
-    if (path === undefined) throw new Error('expected sqlite:FILE, postgres://… or redis://…');
-    const { takenOver, reopenIfReplaced, close, ...database } = openSqliteFile(path);
-    return { ...storesIn(database), takenOver, reopenIfReplaced, close: async () => close() };
+    if (path !== undefined) return openSqliteFile(path);
+    if (!/^postgres(ql)?:/.test(url)) throw new Error('expected sqlite:FILE or postgres://…');
+    const { openPostgres } = await import('./postgres.ts');
+    return await openPostgres(url);
   } catch (cause) {
     const reason = path === undefined ? (cause as Error).message : databaseFailure(cause, path);
-    throw new Error(`${name}: ${withoutPassword(url)} cannot be opened: ${reason}`, { cause });
+    throw notOpened(setting, url, reason, cause);
   }
+}
+
+function notOpened(setting: string, url: string, reason: string, cause: unknown): Error {
+  return new Error(`${setting}: ${withoutPassword(url)} cannot be opened: ${reason}`, { cause });
 }
 
 /** The file of `sqlite:rating.db`; undefined for other databases. */
@@ -82,6 +65,7 @@ export function sqlitePath(url: string): string | undefined {
   return /^sqlite:(?:\/\/)?(.+)$/.exec(url)?.[1];
 }
 
+/** A password may stand in many places of an address, so of a server only the kind is said. */
 export function withoutPassword(url: string): string {
-  return url.replace(/\/\/([^/@]*)@/, '//…@');
+  return url.startsWith('sqlite:') ? url : url.replace(/^([a-z]+:).*$/s, '$1//…');
 }

@@ -1,4 +1,3 @@
-import type { PlayerId } from '../ladder/player-id.ts';
 import type { Account, DayPoint, Standing, Week } from '../ladder/record.ts';
 import type { Queue, Region } from '../ladder/region.ts';
 
@@ -19,8 +18,6 @@ export type SnapshotStore = {
   points(subject: Subject, from: string): Promise<DayPoint[]>;
   /** Days, from one on, with the standing of a week later; the latest first. */
   weeks(from: string, limit: number, of?: Pick<Subject, 'region' | 'queue'>): Promise<Week[]>;
-  /** The account that was last asked for under this name; letters' case does not matter in ASCII. */
-  findAccount(region: Region, id: PlayerId): Promise<Account | undefined>;
   /** Subjects asked for since a day that have no point on `date` yet; the latest asked first. */
   due(date: string, askedSince: string, limit: number): Promise<Subject[]>;
   /** Stores the digests, then removes the account from every region and queue. */

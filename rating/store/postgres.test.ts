@@ -41,7 +41,7 @@ test('4.2: the whole service works on PostgreSQL', async () => {
   const player = one.game.truths('euw1').find(({ recentGames }) => recentGames >= 20)!;
   const cold = await one.get(mmrPath(player));
   await one.close();
-  const again = await openTestService({ databaseUrl: url, game: { population: { euw1: 400 } } });
+  const again = await openTestService({ databaseUrl: url });
   const warm = await again.get(mmrPath(player));
   assert.deepEqual([cold.body.freshness.from_cache, warm.body.freshness.from_cache], [false, true]);
   assert.deepEqual(again.game.calls(), []);

@@ -8,7 +8,11 @@ const MIGRATIONS = join(import.meta.dirname, 'migrations', 'postgres');
 /** An arbitrary number that all processes of this service share. */
 const MIGRATION_LOCK = 5_251_117;
 
-type Postgres = Database & { readonly takenOver: TakenOver; close(): Promise<void> };
+type Postgres = {
+  readonly database: Database;
+  readonly takenOver: TakenOver;
+  close(): Promise<void>;
+};
 
 /** Connects and migrates the schema, one process at a time. */
 export async function openPostgres(url: string): Promise<Postgres> {
@@ -22,11 +26,10 @@ export async function openPostgres(url: string): Promise<Postgres> {
   pool.on('error', () => {});
   const client = await pool.connect();
   try {
-    // Databases from before the formats were numbered pass through all files: each says IF NOT EXISTS.
     const takenOver = await alone(client, MIGRATION_LOCK, () =>
       applyMigrations(client, MIGRATIONS, 'rating_migration'),
     );
-    return { ...databaseOf(pool), takenOver, close: () => pool.end() };
+    return { database: databaseOf(pool), takenOver, close: () => pool.end() };
   } finally {
     client.release();
   }

@@ -29,7 +29,9 @@ export function keyValueIn({ query, overwriteDeleted, position }: Database): Key
       await query(
         `INSERT INTO key_value VALUES ($1, $2, $3)
          ON CONFLICT (key) DO UPDATE SET value = excluded.value, expires_at = excluded.expires_at`,
-        ...[key, value, expiresAt === undefined ? null : Math.round(expiresAt)],
+        key,
+        value,
+        expiresAt === undefined ? null : Math.round(expiresAt),
       );
     },
     async delete(key) {
@@ -64,7 +66,9 @@ export function snapshotsIn(database: Database): SnapshotStore {
   async function subjects(where: string, ...values: Value[]): Promise<Subject[]> {
     const { rows } = await query(`${SUBJECT} WHERE ${where}`, ...values);
     return (rows as SubjectRow[]).map(({ region, queue, puuid, game_name, tag_line }) => ({
-      ...{ region, queue, account: { puuid, gameName: game_name, tagLine: tag_line } },
+      region,
+      queue,
+      account: { puuid, gameName: game_name, tagLine: tag_line },
     }));
   }
 
@@ -75,7 +79,12 @@ export function snapshotsIn(database: Database): SnapshotStore {
          ON CONFLICT (puuid, region, queue) DO UPDATE SET
            game_name = excluded.game_name, tag_line = excluded.tag_line,
            last_asked = ${greatest}(subject.last_asked, excluded.last_asked)`,
-        ...[account.puuid, region, queue, account.gameName, account.tagLine, date],
+        account.puuid,
+        region,
+        queue,
+        account.gameName,
+        account.tagLine,
+        date,
       );
     },
     async add({ account, region, queue }, { date, mu, sigma }, { points, wins, losses }) {
@@ -84,14 +93,25 @@ export function snapshotsIn(database: Database): SnapshotStore {
          ON CONFLICT (puuid, region, queue, date) DO UPDATE SET
            mu = excluded.mu, sigma = excluded.sigma, points = excluded.points,
            wins = excluded.wins, losses = excluded.losses`,
-        ...[account.puuid, region, queue, date, mu, sigma, points, wins, losses],
+        account.puuid,
+        region,
+        queue,
+        date,
+        mu,
+        sigma,
+        points,
+        wins,
+        losses,
       );
     },
     async points({ account, region, queue }, from) {
       const { rows } = await query(
         `SELECT CAST(date AS text) AS date, mu, sigma FROM snapshot s
          WHERE puuid = $1 AND region = $2 AND queue = $3 AND s.date >= $4 ORDER BY s.date`,
-        ...[account.puuid, region, queue, from],
+        account.puuid,
+        region,
+        queue,
+        from,
       );
       return rows.map((row) => ({ ...(row as DayPoint) }));
     },
@@ -110,24 +130,22 @@ export function snapshotsIn(database: Database): SnapshotStore {
       );
       return (rows as WeekRow[]).map(
         ({ region, queue, mu, sigma, points, wins, losses, ...later }) => ({
-          ...{ region, queue, mu, sigma, before: { points, wins, losses } },
+          region,
+          queue,
+          mu,
+          sigma,
+          before: { points, wins, losses },
           after: { points: later.later_points, wins: later.later_wins, losses: later.later_losses },
         }),
       );
-    },
-    async findAccount(region, { gameName, tagLine }) {
-      const [found] = await subjects(
-        `region = $1 AND lower(game_name) = lower($2) AND lower(tag_line) = lower($3)
-         ORDER BY last_asked DESC, puuid LIMIT 1`,
-        ...[region, gameName, tagLine],
-      );
-      return found?.account;
     },
     due: (date, askedSince, limit) =>
       subjects(
         `last_asked >= $1 AND NOT EXISTS (${POINTS} AND date = $2)
          ORDER BY last_asked DESC, puuid, region, queue LIMIT $3`,
-        ...[askedSince, date, limit],
+        askedSince,
+        date,
+        limit,
       ),
     async forget(digests, puuid) {
       // First, so that a failure leaves the player refused and the removal can be asked for again.

@@ -1,9 +1,9 @@
+import { SANDBOX_LADDER } from '@tessera/sandbox/ladder/settings';
 import { knownPlayers } from '../../lab/ladders/known-players.ts';
-import { SANDBOX_LADDER } from '../../lab/ladders/settings.ts';
-import { calibrationRows } from '../calibration/analyse.ts';
 import type { LearnedRecord } from '../estimates/learning/learning.ts';
 import { PARAMETERS } from '../estimator/parameters.ts';
-import { forecastRank } from '../level/analyse.ts';
+import { calibrationRows } from '../estimator/validation/calibration.ts';
+import { forecastRank } from '../estimator/validation/level.ts';
 import type { SnapshotStore } from '../store/ports.ts';
 
 /** What learning stores of a region under `learned:REGION:QUEUE`. */
@@ -15,10 +15,13 @@ export function learnedRecord(): LearnedRecord {
     players: players.length,
     games: players.reduce((sum, { games }) => sum + games.length, 0),
     numbers: [],
-    ...{ used: 'learned', since: '2026-11-20T10:00:00.000Z', checked_players: 60, lobbies: 1000 },
+    used: 'learned',
+    since: '2026-11-20T10:00:00.000Z',
+    checked_players: 60,
+    lobbies: 1000,
     scores: { shipped: -40, learned: -39 },
     parameters: PARAMETERS,
-    calibration: calibrationRows('euw1', 'solo', players, PARAMETERS),
+    calibration: calibrationRows(players, PARAMETERS),
   };
 }
 

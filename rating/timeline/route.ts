@@ -1,15 +1,12 @@
 import { Type } from 'typebox';
 import { ESTIMATE_ERRORS } from '../api-document.ts';
 import { type Context, storeFailed } from '../context.ts';
-import { resultOf } from '../estimates/wait.ts';
 import {
   PlayerIdParameter,
   playerOf,
   QueueParameter,
   RegionParameter,
-  waitOf,
 } from '../input/parameters.ts';
-import { ACCEPTED, sendJob } from '../jobs/route.ts';
 import { dayOf } from '../ladder/record.ts';
 import { SummonerReply } from '../ladder/replies.ts';
 
@@ -44,12 +41,12 @@ const schema = {
   operationId: 'timeline',
   tags: ['estimates'],
   querystring,
-  response: { 200: TimelineReply, ...ACCEPTED, ...ESTIMATE_ERRORS },
+  response: { 200: TimelineReply, ...ESTIMATE_ERRORS },
 };
 
 /**
- * `GET /api/v1/timeline`: daily estimates, day by day. The upstream is asked only for the account
- * of a name that was never asked for.
+ * `GET /api/v1/timeline`: daily estimates, day by day. The upstream is asked only for who has the name
+ * now, once a day: stored names are those of then.
  */
 export function timelineRoutes(context: Context): void {
   const { server, estimates, learning, snapshots, limit, now, answerWithinMs } = context;
@@ -61,19 +58,13 @@ export function timelineRoutes(context: Context): void {
     async (request, reply) => {
       const id = playerOf(request, request.query.playerId);
       const { region, queue, days } = request.query;
-      let account =
-        (await estimates.findAccount(region, id)) ??
-        (await snapshots.findAccount(region, id).catch(failed));
-      if (!account) {
-        const lookup = estimates.account(region, id, request.url);
-        account = await resultOf(lookup, waitOf(request, answerWithinMs));
-        if (!account) return sendJob(reply, lookup.job);
-      }
-      const { puuid, gameName, tagLine } = account;
+      const lookup = estimates.account(region, id, request.ip);
+      const { puuid, gameName, tagLine } = await lookup.within(answerWithinMs);
       const summoner = { puuid, gameName, tagLine };
-      const subject = { region, queue, account: summoner };
       const first = dayOf(now(), days - 1);
-      const points = await estimates.recorder.points(subject, first).catch(failed);
+      const points = await snapshots
+        .points({ region, queue, account: summoner }, first)
+        .catch(failed);
       const changes = await learning.changes(region, queue).catch(failed);
       reply.header('cache-control', 'public, max-age=60');
       return { summoner, points, models: changes.filter(({ from }) => from >= first) };

@@ -1,8 +1,7 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html, type Part } from '@tessera/kit/html';
-import type { Locale } from '@tessera/kit/locale';
 import { tierBands } from '../ladder/shares.ts';
-import { phrases } from './phrases.ts';
+import { LOCALE } from './frame.ts';
 import { tierName } from './rank-names.ts';
 
 /** One line of an interval chart: a value and its 90 % interval, in ladder points. */
@@ -21,20 +20,20 @@ type Span = { readonly from: number; readonly to: number };
  * Values with intervals on one scale with tiers below. Plain elements instead of SVG, so that the
  * text keeps its size on a narrow screen and the figures are readable without the style.
  */
-export function intervalChart(rows: readonly IntervalRow[], locale: Locale): Html {
+export function intervalChart(rows: readonly IntervalRow[]): Html {
   const span = spanOf(rows);
   const place = (points: number) =>
     ((100 * (points - span.from)) / (span.to - span.from)).toFixed(2);
-  const integer = formats(locale).integer;
+  const integer = formats(LOCALE).integer;
   const marks = ticks(span).map(
     (points) => html`<span class="tick" style="--from:${place(points)}">${integer(points)}</span>`,
   );
   const bands = tierBands(span.from, span.to).map(
     ({ tier, from, to }) =>
-      html`<span class="band" style="--from:${place(from)};--to:${place(to)}">${tierName(tier, locale)}</span>`,
+      html`<span class="band" style="--from:${place(from)};--to:${place(to)}">${tierName(tier)}</span>`,
   );
   return html`<div class="interval">
-${rows.map((row) => intervalRow(row, place, locale))}
+${rows.map((row) => intervalRow(row, place))}
 <div class="interval-row scale" aria-hidden="true"><span></span><div class="track">${marks}${bands}</div></div>
 </div>`;
 }
@@ -60,11 +59,10 @@ function ticks({ from, to }: Span): number[] {
 function intervalRow(
   { kind, label, mu, range }: IntervalRow,
   place: (points: number) => string,
-  locale: Locale,
 ): Html {
-  const { integer } = formats(locale);
+  const { integer } = formats(LOCALE);
   const figures = range
-    ? `${integer(mu)} (${integer(range[0])} ${phrases(locale).toRange} ${integer(range[1])})`
+    ? `${integer(mu)} (${integer(range[0])} to ${integer(range[1])})`
     : integer(mu);
   const bar =
     range &&

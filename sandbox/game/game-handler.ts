@@ -122,7 +122,7 @@ async function answerFaulty(
 }
 
 /** `/{route}/riot/account/v1/…`: the first segment replaces the routing host. */
-function parseQuestion(world: World, url: URL): Question | undefined {
+export function parseQuestion(world: World, url: URL): Question | undefined {
   const [host = '', ...rest] = url.pathname.split('/').slice(1).map(decoded);
   const path = rest.join('/');
   if (CONTINENTS.includes(host) && path.startsWith('riot/account/v1/accounts/by-riot-id/')) {

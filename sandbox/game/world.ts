@@ -1,6 +1,6 @@
-import { type Account, type Character, drawAccount } from '../../lab/ladders/account.ts';
-import { type PlayedMatch, playSeason, type Season } from '../../lab/ladders/season.ts';
-import { SANDBOX_LADDER } from '../../lab/ladders/settings.ts';
+import { type Account, type Character, drawAccount } from '../ladder/account.ts';
+import { type PlayedMatch, playSeason, type Season } from '../ladder/season.ts';
+import { SANDBOX_LADDER } from '../ladder/settings.ts';
 import { type Random, seededRandom } from '../random.ts';
 
 export const QUEUES = {

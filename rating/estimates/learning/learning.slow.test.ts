@@ -9,9 +9,9 @@ test('12, 12.7, 13: from 120 estimates, stored without an id, a region learns, s
     answerWithinMs: 25_000,
   });
   t.after(() => one.close());
-  const { learning } = one.service;
-  const empty = await one.get('/api/v1/calibration');
-  assert.deepEqual([empty.status, empty.body], [200, []]);
+  const { learning } = one.service.estimates;
+  const empty = await one.get('/api/v1/model?region=euw1');
+  assert.deepEqual([empty.status, empty.body.next_lobbies], [200, []]);
   assert.equal((await learning.model('euw1', 'solo')).parameters, PARAMETERS);
 
   const players = one.game.truths('euw1').filter(({ recentGames }) => recentGames >= 8);
@@ -49,10 +49,8 @@ test('12, 12.7, 13: from 120 estimates, stored without an id, a region learns, s
   const untried = await one.get('/api/v1/model?region=kr');
   assert.deepEqual([untried.body.used, untried.body.version], ['shipped', '2.0']);
 
-  const { status, body } = await one.get('/api/v1/calibration');
-  assert.equal(status, 200);
-  const all = body.find((row: { stratum: string }) => row.stratum === 'all');
-  assert.deepEqual([all.region, all.queue, all.version], ['euw1', 'solo', record.version]);
+  const all = model.body.next_lobbies[0];
+  assert.equal(all.stratum, 'all');
   assert.ok(all.n >= 90 && all.coverage > 0.8 && all.coverage <= 1);
   assert.ok(Math.abs(all.z_mean) < 0.5 && all.z_sd > 0.6 && all.z_sd < 1.4);
 });

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import type { CalibrationRow } from '../../calibration/analyse.ts';
 import type { Evidence } from '../../estimator/evidence.ts';
 import type { Adoption } from '../../estimator/learning/adopt.ts';
 import { completeParameters, PARAMETERS, type Parameters } from '../../estimator/parameters.ts';
 import type { ModelName } from '../../estimator/report.ts';
+import type { CalibrationRow } from '../../estimator/validation/calibration.ts';
 import { dayOf } from '../../ladder/record.ts';
 import type { Queue, Region } from '../../ladder/region.ts';
 import type { KeyValueStore, SnapshotStore } from '../../store/ports.ts';
@@ -79,7 +79,7 @@ export function createLearning({ keyValue, snapshots, now, onStoreError }: Learn
     if (players.length < FEWEST_PLAYERS) return undefined;
     const from = dayOf(now(), DAYS_OF_WEEKS);
     const weeks = await snapshots.weeks(from, MOST_WEEKS, { region, queue });
-    const learned = await inWorker({ region, queue, players, weeks });
+    const learned = await inWorker({ players, weeks });
     const before = await find(region, queue);
     const version = (before?.version ?? 0) + 1;
     const learned_at = new Date(now()).toISOString();

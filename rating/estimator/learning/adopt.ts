@@ -1,8 +1,8 @@
 import type { Week } from '../../ladder/record.ts';
 import type { Evidence } from '../evidence.ts';
-import { predictedLobby } from '../next-lobby.ts';
 import { PARAMETERS, type Parameters, REFERENCE } from '../parameters.ts';
 import { rankOffset } from '../rank-gap.ts';
+import { predictedLobby } from '../validation/next-lobby.ts';
 import { type Learned, learnParameters } from './learn.ts';
 import { mean } from './player-measures.ts';
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PRIOR, REGION } from '../../testing/sample-region.ts';
+import { PRIOR } from '../../testing/sample-region.ts';
 import type { Evidence } from '../evidence.ts';
 import { PARAMETERS, REFERENCE } from '../parameters.ts';
 import { mean } from './player-measures.ts';
 import { LEVEL_REGRESSORS, resetRegression, speedOfRank } from './reset-measures.ts';
-import { type LobbyWitness, lobbyWitnesses } from './witnesses.ts';
+import type { LobbyWitness } from './witnesses.ts';
 
 // Speed and depth of the reset, on ranks that are made by the formula of the regression.
 
@@ -28,30 +28,6 @@ const tenLobbies = (noise: number): LobbyWitness[] =>
     }),
   }));
 
-test('12.2: the error of the depth is that of a least-squares slope, the likelihood normal', () => {
-  const lobbies = tenLobbies(1);
-  const { depth, variance, logLikelihood, settledShare } = regression(lobbies);
-  const rows = lobbies.flatMap(({ ranks }) => {
-    const centre = (of: (rank: (typeof ranks)[number]) => number) => mean(ranks.map(of));
-    const [left, settled, fresh] = [
-      centre((one) => one.left),
-      centre((one) => one.settledNet),
-      centre((one) => one.freshNet),
-    ];
-    return ranks.map((one) => [one.left - left, one.settledNet - settled, one.freshNet - fresh]);
-  });
-  const sum = (i: number, j: number) => rows.reduce((total, row) => total + row[i]! * row[j]!, 0);
-  const minor = sum(1, 1) * sum(2, 2) - sum(1, 2) ** 2;
-  const determinant =
-    sum(0, 0) * minor -
-    sum(0, 1) * (sum(0, 1) * sum(2, 2) - sum(1, 2) * sum(0, 2)) +
-    sum(0, 2) * (sum(0, 1) * sum(1, 2) - sum(1, 1) * sum(0, 2));
-  near(depth.error, Math.sqrt((variance.estimate * minor) / determinant));
-  near(logLikelihood, -25 * Math.log(variance.estimate));
-  // One of five ranks has less than a fifth of the reset left, another exactly that.
-  near(settledShare, 0.2);
-});
-
 test('12.2: 50 ranks are enough, 49 are not, and results that never differ leave the slope open', () => {
   const nothing = {
     depth: { estimate: Number.NaN, error: Number.POSITIVE_INFINITY },
@@ -67,26 +43,6 @@ test('12.2: 50 ranks are enough, 49 are not, and results that never differ leave
     ranks: ranks.map((one) => ({ ...one, settledNet: 0, freshNet: 0 })),
   }));
   assert.deepEqual(regression(level), nothing);
-});
-
-test('12.3: ranks equally far from their lobby have a spread without an error', () => {
-  const spread = (size: number) =>
-    regression(
-      Array.from({ length: 40 }, (_, lobby) => ({
-        ranks: [1, -1, 0.5, -0.5].map((off, j) => {
-          const pair = lobby >> 1;
-          const sign = lobby % 2 === 0 ? 1 : -1;
-          const one = { left: ((pair + 2 * j) % 5) / 5, settledNet: (pair + j) % 7 };
-          const freshNet = (pair * 3 + j * 2) % 11;
-          const rank = 500 + sign * (size === 1 ? Math.sign(off) : size * off);
-          return { id: `${lobby} ${j}`, ...one, freshNet, rank };
-        }),
-      })),
-    ).variance;
-  near(spread(1).estimate, 1);
-  near(spread(1).error, 0);
-  // Mean fourth power and squared variance of 0.02, -0.02, 0.01, -0.01.
-  near(spread(0.02).error, Math.sqrt((8.5e-8 - 2.5e-4 ** 2) / 160), 1e-9);
 });
 
 test('12.2: a curve that fits exactly is found, and three settled ranks in ten are enough', () => {
@@ -195,50 +151,4 @@ test('12.3: the spread of ranks is their variance around the centre of each lobb
   near(spreadOf(0).estimate, variance);
   near(spreadOf(0).error, Math.sqrt((fourth - variance ** 2) / 200));
   assert.ok(spreadOf(150).error > spreadOf(0).error, 'ranks a reset explains count as spread');
-});
-
-const SPEEDS = [8, 12, 18, 25, 35, 50, 70, 100, 150, 220];
-
-test('12.2: the speed is the mean over ten, by a fifth of the likelihood; its error of them too', () => {
-  const speed = speedOfRank(REGION, PRIOR, REFERENCE);
-  const fits = SPEEDS.map((games) =>
-    regression(lobbyWitnesses(REGION, { ...PRIOR, gap: { ...PRIOR.gap, games } }, PRIOR)),
-  );
-  const logs = SPEEDS.map(
-    (games) => Math.log(games / REFERENCE.gapGames) + Math.log(PRIOR.gap.games),
-  );
-  const weights = fits.map((fit) => Math.exp((fit.logLikelihood - fits[5]!.logLikelihood) / 5));
-  const average = (values: number[], by: number[]) =>
-    values.reduce((sum, value, k) => sum + value * by[k]!, 0) / by.reduce((a, b) => a + b, 0);
-  const sd = (values: number[], by: number[]) => {
-    const centre = average(values, by);
-    return Math.sqrt(
-      average(
-        values.map((value) => (value - centre) ** 2),
-        by,
-      ),
-    );
-  };
-  near(speed.estimate, average(logs, weights), 1e-9);
-  near(speed.error, Math.hypot(sd(logs, weights), 0.1), 1e-9);
-  const likely = weights.map(
-    (weight, k) =>
-      weight * Math.exp(-((logs[k]! - Math.log(PRIOR.gap.games)) ** 2) / 2 / 0.35 ** 2),
-  );
-  near(
-    speed.meanLeft,
-    average(
-      fits.map(({ meanLeft }) => meanLeft),
-      likely,
-    ),
-    1e-9,
-  );
-  near(
-    speed.levelSd,
-    sd(
-      fits.map((fit) => fit.depth.estimate * fit.meanLeft),
-      likely,
-    ),
-    1e-6,
-  );
 });

@@ -4,7 +4,7 @@ import { PRIOR, REGION } from '../../testing/sample-region.ts';
 import { lobbyCentre } from '../lobby.ts';
 import { PARAMETERS } from '../parameters.ts';
 import { meanDiscount, meanFreshDiscount, ownGap } from '../rank-gap.ts';
-import { expectedCentre, movedSince, resultSteps } from '../walk.ts';
+import { resultSteps } from '../walk.ts';
 import { lobbyWitnesses, playerWitnesses } from './witnesses.ts';
 
 const near = (actual: number, expected: number) =>
@@ -32,57 +32,6 @@ test('12.2: a lobby of four ranks is a witness, one of three is none', () => {
   const { floorShare, floorPoints, games } = PARAMETERS.gap;
   near(ranks[2]!.left, (1 - floorShare * Math.exp(-500 / floorPoints)) * Math.exp(-40 / games));
   assert.deepEqual([ranks[2]!.id, ranks[2]!.rank], ['2', 500]);
-});
-
-test('12.2: a player without a rank is no witness of a lobby', () => {
-  const participants = [500, 520, null, 540, 560].map((mmr, j) => ({
-    ...{ id: `${j}`, side: 'enemy' as const, mmr },
-    ...{ wins: 30, losses: 10 },
-  }));
-  const games = [{ daysAgo: 0, win: true, participants }];
-  const witnesses = lobbyWitnesses([{ rank: 0, wins: 0, losses: 0, games }], PARAMETERS);
-  assert.deepEqual(
-    witnesses.map(({ ranks }) => ranks.map(({ id }) => id)),
-    [['0', '1', '3', '4']],
-  );
-});
-
-test('12.5: a lobby near the floor speaks for a rating below its centre, and one game is enough', () => {
-  const others = Array.from({ length: 9 }, (_, j) => ({
-    ...{ id: `${j}`, side: 'enemy' as const, mmr: 120 },
-    ...{ wins: 200, losses: 200 },
-  }));
-  const evidence = {
-    ...{ rank: 60, wins: 200, losses: 201 },
-    games: [{ daysAgo: 0, win: false, participants: others }],
-  };
-  const [witness] = playerWitnesses([evidence], PARAMETERS);
-  const { ownRating, alone, level } = witness!;
-  const lift = expectedCentre(ownRating, PARAMETERS) - ownRating;
-  assert.ok(lift > 10, `${lift}`);
-  const { newShare, step } = PARAMETERS;
-  const [old, fresh] = [0, step.fresh].map(
-    (size) => movedSince(resultSteps(evidence, size, PARAMETERS))[0]!,
-  );
-  const moved = (1 - newShare) * old! + newShare * fresh!;
-  near(alone[0]!.today, alone[0]!.centre - lift + moved);
-  near(level, alone[0]!.today);
-});
-
-test('12.5: one game alone is a level of its own beside games with a friend', () => {
-  const game = (day: number, friend: boolean) => ({
-    ...{ daysAgo: day, win: day % 2 === 0 },
-    participants: Array.from({ length: 9 }, (_, j) => ({
-      id: friend && j === 0 ? 'friend' : `${day} ${j}`,
-      side: j < 4 ? ('ally' as const) : ('enemy' as const),
-      mmr: friend ? 1500 : 1300,
-      ...{ wins: 100, losses: 100 },
-    })),
-  });
-  const games = [game(0, false), ...[1, 2, 3, 4, 5].map((day) => game(day, true))];
-  const [witness] = playerWitnesses([{ rank: 1400, wins: 100, losses: 100, games }], PARAMETERS);
-  assert.deepEqual([witness!.alone.length, witness!.withFriend.length], [1, 5]);
-  near(witness!.level, witness!.alone[0]!.today);
 });
 
 test('12: a player is seen as own rank, hidden share, and lobbies moved to today', () => {
@@ -113,12 +62,4 @@ test('12: a player is seen as own rank, hidden share, and lobbies moved to today
   near(one!.ownVariance, oldGap.sigma ** 2 + q * (1 - q) * (freshGap.mu - oldGap.mu) ** 2);
   near(one!.ownSettledVariance, PRIOR.gap.settledSd ** 2);
   assert.equal(one!.seasonGames, 115);
-});
-
-test('12: games with a friend are the level of a player without others; no lobby, no witness', () => {
-  const evidence = { ...REGION[5]!, games: REGION[5]!.games.slice(0, 4) };
-  const [one] = playerWitnesses([evidence], PRIOR);
-  assert.equal(one!.alone.length, 0);
-  near(one!.level, one!.withFriend.reduce((sum, { today }) => sum + today, 0) / 4);
-  assert.deepEqual(playerWitnesses([{ ...evidence, games: [] }], PRIOR), []);
 });

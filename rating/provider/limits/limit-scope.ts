@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ScopeBudget } from '../provider.ts';
 import { createLimitLog, findRateLimits, type LimitLog } from './limit-log.ts';
 
 export type LimitScope = ReturnType<typeof createLimitScope>;
@@ -71,13 +70,12 @@ export function createLimitScope() {
       pausedUntil = Math.max(pausedUntil, time);
       isProbing = true;
     },
-    get pausedUntil() {
-      return pausedUntil;
+    /** What is left of the scarcest limit; undefined while none is known. */
+    budget(now: number): { left: number | undefined; isPaused: boolean } {
+      const left = logs.map((log) => Math.max(log.limit.requests - log.occupied(now), 0));
+      const isPaused = now < pausedUntil;
+      return { left: left.length > 0 ? Math.min(...left) : undefined, isPaused };
     },
-    view: (now: number): ScopeBudget => ({
-      limits: logs.map((log) => ({ ...log.limit, used: log.occupied(now) })),
-      paused_ms: Math.max(0, Math.round(pausedUntil - now)),
-    }),
   };
 }
 

@@ -1,19 +1,19 @@
 import { findRetryAfterMs } from '@tessera/kit/http/retry-after';
-import type { HostBudget } from '../provider.ts';
+import { REAL_TIME, type Time } from '../time.ts';
 import { createLimitScope, type LimitScope } from './limit-scope.ts';
 
 // Sends requests only when the upstream's limits allow it. Every routing host has limits of its own
 // and so has every method on it; a request needs a free slot in both. Invariant: neither a stated
 // limit nor a pause asked for by a 429 is ever violated. Requests wait in one queue per method,
-// ordered by priority and arrival; `dispatch` runs after every event that may free a slot and sets
-// a timer for the next time one becomes free.
+// urgent ones first, then by arrival; `dispatch` runs after every event that may free a slot and
+// sets a timer for the next time one becomes free.
 
 type EnterOptions = {
-  /** Asked again at each pause, because a caller may become patient while it waits. */
-  readonly patienceMs: () => number;
-  /** Requests of a lower number are sent first; default 0. Asked whenever a slot is free. */
-  readonly priority?: (() => number) | undefined;
+  /** Sent before those that are not; default false. */
+  readonly urgent?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Told for how long limits or a pause will hold the request back; 0 once it is sent. */
+  readonly onHold?: ((ms: number) => void) | undefined;
 };
 
 /** Permission to send one request. Must be ended, with the reply's headers if there were any. */
@@ -22,48 +22,49 @@ export type Slot = { end(reply?: Reply): void };
 type ReplyHeaders = Readonly<Record<string, string | string[] | undefined>>;
 type Reply = { readonly status: number; readonly headers: ReplyHeaders };
 
-/** The upstream answered 429 and asked for a pause longer than the caller waits. */
-export class Throttled extends Error {
-  readonly retryAfterMs: number;
-  constructor(host: string, retryAfterMs: number) {
-    super(`${host} asks for a pause of ${Math.ceil(retryAfterMs / 1000)} s`);
-    this.name = 'Throttled';
-    this.retryAfterMs = retryAfterMs;
-  }
-}
-
-type Waiter = Required<Pick<EnterOptions, 'patienceMs'>> &
-  PromiseWithResolvers<Slot> & { readonly priority: () => number; readonly arrival: number };
-type Queue = { readonly scope: LimitScope; readonly waiters: Set<Waiter> };
+type Waiter = PromiseWithResolvers<Slot> & {
+  readonly arrival: number;
+  readonly onHold: (ms: number) => void;
+};
+type Queue = {
+  readonly scope: LimitScope;
+  readonly urgent: Set<Waiter>;
+  readonly others: Set<Waiter>;
+};
 type Host = {
   readonly name: string;
   readonly app: LimitScope;
   readonly queues: Map<string, Queue>;
   inFlight: number;
-  timer: NodeJS.Timeout | undefined;
+  cancelTimer: () => void;
+};
+
+/** What a routing host allows now, for a gauge. */
+export type HostBudget = {
+  /** Calls that the scarcest limit allows at once; undefined before the first reply. */
+  readonly left: number | undefined;
+  readonly isPaused: boolean;
 };
 
 /** Open sockets per host. */
 const MAX_IN_FLIGHT = 40;
 /** Pause after a 429 without `Retry-After`, which the upstream sends since early 2025. */
 const DEFAULT_PAUSE_MS = 5000;
-
-type LimiterOptions = {
-  readonly now?: () => number;
-  readonly defaultPauseMs?: number | undefined;
-};
+/** A 429 that asks for no pause is no reason to ask again at once. */
+const SHORTEST_PAUSE_MS = 1000;
 
 export type Limiter = ReturnType<typeof createLimiter>;
 
-export function createLimiter(options: LimiterOptions = {}) {
-  const { now = () => performance.now(), defaultPauseMs = DEFAULT_PAUSE_MS } = options;
+export function createLimiter(time: Time = REAL_TIME) {
+  const { now } = time;
   const hosts = new Map<string, Host>();
   let arrivals = 0;
 
   function hostOf(name: string): Host {
     let host = hosts.get(name);
     if (!host) {
-      host = { name, app: createLimitScope(), queues: new Map(), inFlight: 0, timer: undefined };
+      const app = createLimitScope();
+      host = { name, app, queues: new Map(), inFlight: 0, cancelTimer: () => {} };
       hosts.set(name, host);
     }
     return host;
@@ -72,29 +73,24 @@ export function createLimiter(options: LimiterOptions = {}) {
   function queueOf(host: Host, method: string): Queue {
     let queue = host.queues.get(method);
     if (!queue) {
-      queue = { scope: createLimitScope(), waiters: new Set() };
+      queue = { scope: createLimitScope(), urgent: new Set(), others: new Set() };
       host.queues.set(method, queue);
     }
     return queue;
   }
 
-  /**
-   * Waits for a slot. Rejects with `Throttled` when the upstream asked for a pause longer than
-   * `patienceMs()`, and with the signal's reason when it is aborted.
-   */
-  async function enter(hostName: string, method: string, options: EnterOptions): Promise<Slot> {
+  /** Waits for a slot. Rejects with the signal's reason when it is aborted. */
+  async function enter(hostName: string, method: string, options: EnterOptions = {}) {
     const host = hostOf(hostName);
     const queue = queueOf(host, method);
-    const { patienceMs, priority = () => 0, signal } = options;
+    const { urgent = false, onHold = () => {}, signal } = options;
     signal?.throwIfAborted();
-    const waiter = {
-      ...{ priority, patienceMs, arrival: arrivals++ },
-      ...Promise.withResolvers<Slot>(),
-    };
+    const waiting = urgent ? queue.urgent : queue.others;
+    const waiter: Waiter = { arrival: arrivals++, onHold, ...Promise.withResolvers<Slot>() };
     const abort = () => {
-      if (queue.waiters.delete(waiter)) waiter.reject(signal!.reason);
+      if (waiting.delete(waiter)) waiter.reject(signal!.reason);
     };
-    queue.waiters.add(waiter);
+    waiting.add(waiter);
     signal?.addEventListener('abort', abort, { once: true });
     dispatch(host);
     // The signal may live as long as the service, so no listener is left on it.
@@ -103,61 +99,55 @@ export function createLimiter(options: LimiterOptions = {}) {
 
   /** Admits every waiter that may send now, then sleeps until the next slot is free. */
   function dispatch(host: Host): void {
-    rejectExpiredWaiters(host);
     for (let next = nextWaiter(host); next; next = nextWaiter(host)) {
-      const { queue, waiter } = next;
-      queue.waiters.delete(waiter);
+      const { queue, waiting, waiter } = next;
+      waiting.delete(waiter);
+      waiter.onHold(0);
       waiter.resolve(slotOf(host, queue));
     }
-    clearTimeout(host.timer);
-    const wakeAt = nextWake(host);
+    host.cancelTimer();
+    const wakeAt = tellWaiters(host);
     // Timers may fire up to a millisecond early.
     if (wakeAt !== undefined)
-      host.timer = setTimeout(() => dispatch(host), Math.max(1, Math.ceil(wakeAt - now() + 0.5)));
+      host.cancelTimer = time.after(Math.max(1, Math.ceil(wakeAt - now() + 0.5)), () =>
+        dispatch(host),
+      );
   }
 
-  function nextWaiter(host: Host): { queue: Queue; waiter: Waiter } | undefined {
+  function nextWaiter(host: Host) {
     if (host.inFlight >= MAX_IN_FLIGHT || !host.app.mayEnter(now())) return undefined;
-    let next: { queue: Queue; waiter: Waiter; priority: number } | undefined;
-    for (const queue of host.queues.values()) {
-      if (queue.waiters.size === 0 || !queue.scope.mayEnter(now())) continue;
-      for (const waiter of queue.waiters) {
-        const priority = waiter.priority();
-        const isBehind =
-          next &&
-          (priority > next.priority ||
-            (priority === next.priority && waiter.arrival > next.waiter.arrival));
-        if (!isBehind) next = { queue, waiter, priority };
-      }
-    }
-    return next;
+    const open = [...host.queues.values()].filter(
+      ({ urgent, others, scope }) => urgent.size + others.size > 0 && scope.mayEnter(now()),
+    );
+    return firstOf(open, 'urgent') ?? firstOf(open, 'others');
   }
 
-  /** While requests are under way, the next reply dispatches; a time in the past needs no timer. */
-  function nextWake(host: Host): number | undefined {
+  /** The waiter of one class that arrived first, over all methods. */
+  function firstOf(queues: readonly Queue[], kind: 'urgent' | 'others') {
+    let first: { queue: Queue; waiting: Set<Waiter>; waiter: Waiter } | undefined;
+    for (const queue of queues) {
+      const waiting = queue[kind];
+      const [waiter] = waiting;
+      if (waiter && (!first || waiter.arrival < first.waiter.arrival))
+        first = { queue, waiting, waiter };
+    }
+    return first;
+  }
+
+  /**
+   * Tells waiters how long they are held back at least. Returns when the next slot is free;
+   * undefined while the next reply dispatches, or nobody waits.
+   */
+  function tellWaiters(host: Host): number | undefined {
     let wakeAt: number | undefined;
-    for (const queue of host.queues.values()) {
-      if (queue.waiters.size === 0) continue;
-      const free = Math.max(host.app.freeAt(now(), 1), queue.scope.freeAt(now(), 1));
+    for (const { urgent, others, scope } of host.queues.values()) {
+      if (urgent.size + others.size === 0) continue;
+      const free = Math.max(host.app.freeAt(now(), 1), scope.freeAt(now(), 1));
       if (free > now() || host.inFlight === 0) wakeAt = Math.min(wakeAt ?? free, free);
+      for (const { onHold } of [...urgent, ...others]) onHold(Math.max(0, free - now()));
     }
     return wakeAt;
   }
-
-  function rejectExpiredWaiters(host: Host): void {
-    for (const queue of host.queues.values()) {
-      const remainingMs = pauseOf(host, queue);
-      if (remainingMs <= 0) continue;
-      for (const waiter of queue.waiters) {
-        if (remainingMs <= waiter.patienceMs()) continue;
-        queue.waiters.delete(waiter);
-        waiter.reject(new Throttled(host.name, remainingMs));
-      }
-    }
-  }
-
-  const pauseOf = (host: Host, queue: Queue) =>
-    Math.max(0, Math.max(host.app.pausedUntil, queue.scope.pausedUntil) - now());
 
   function slotOf(host: Host, queue: Queue): Slot {
     host.inFlight++;
@@ -182,9 +172,9 @@ export function createLimiter(options: LimiterOptions = {}) {
 
   /** `application` pauses the host; `method`, `service` and `server` pause the method. */
   function pause(host: Host, queue: Queue, headers: ReplyHeaders): void {
-    const waitMs = findRetryAfterMs(headers['retry-after'], Date.now()) ?? defaultPauseMs;
+    const wantedMs = findRetryAfterMs(headers['retry-after'], Date.now()) ?? DEFAULT_PAUSE_MS;
     const scope = headers['x-rate-limit-type'] === 'application' ? host.app : queue.scope;
-    scope.pauseUntil(now() + waitMs);
+    scope.pauseUntil(now() + Math.max(wantedMs, SHORTEST_PAUSE_MS));
   }
 
   return {
@@ -192,25 +182,15 @@ export function createLimiter(options: LimiterOptions = {}) {
     /** Milliseconds until this many further requests could all be sent. */
     waitMs(hostName: string, method: string, requests: number): number {
       const host = hostOf(hostName);
-      const queue = queueOf(host, method);
-      const free = Math.max(host.app.freeAt(now(), requests), queue.scope.freeAt(now(), requests));
-      return free - now();
+      const { scope } = queueOf(host, method);
+      return Math.max(
+        0,
+        host.app.freeAt(now(), requests) - now(),
+        scope.freeAt(now(), requests) - now(),
+      );
     },
-    /** Remaining pause that the upstream asked for on this host or method; 0 when there is none. */
-    pauseMs(hostName: string, method: string): number {
-      const host = hostOf(hostName);
-      return pauseOf(host, queueOf(host, method));
-    },
-    view(): Record<string, HostBudget> {
-      const viewOf = ({ app, queues }: Host) => ({
-        app: app.view(now()),
-        methods: Object.fromEntries(
-          [...queues].map(([name, { scope }]) => [name, scope.view(now())]),
-        ),
-        waiting: queues.values().reduce((sum, { waiters }) => sum + waiters.size, 0),
-      });
-      return Object.fromEntries([...hosts].map(([name, host]) => [name, viewOf(host)]));
-    },
+    budget: (): Record<string, HostBudget> =>
+      Object.fromEntries([...hosts].map(([name, { app }]) => [name, app.budget(now())])),
   };
 }
 

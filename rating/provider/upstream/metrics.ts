@@ -28,11 +28,10 @@ export function measureUpstream(
     help: 'Calls that the scarcest limit of a host allows at once; 0 while it asks for a pause',
   };
   gaugeBy(server, 'host', about, () =>
-    Object.entries(upstream.budget()).flatMap(([host, { app }]) => {
-      if (app.paused_ms > 0) return [[host, 0] as const];
-      const left = app.limits.map(({ requests, used }) => Math.max(requests - used, 0));
+    Object.entries(upstream.budget()).flatMap(([host, { left, isPaused }]) => {
+      if (isPaused) return [[host, 0] as const];
       // Before its first reply nobody knows the limits of a host.
-      return left.length === 0 ? [] : [[host, Math.min(...left)] as const];
+      return left === undefined ? [] : [[host, left] as const];
     }),
   );
 }

@@ -5,7 +5,6 @@ import type { PublicError } from '@tessera/kit/errors';
 import { startHostileSource } from '@tessera/kit/testing/hostile-source';
 import { type Game, startGame } from '@tessera/sandbox/game/start-game';
 import { GENEROUS } from '../../testing/test-service.ts';
-import { createCircuitBreaker } from './circuit-breaker.ts';
 import { upstreamProvider } from './upstream.ts';
 
 const PUUID = 'p'.repeat(78);
@@ -17,7 +16,7 @@ afterEach(() => game.setFaults());
 after(() => game.close());
 
 const provider = (urlTemplate = game.url, key = 'k') =>
-  upstreamProvider({ urlTemplate, key, waitMs: () => 1, timeoutMs: 20_000, patienceMs: 0 });
+  upstreamProvider({ urlTemplate, key, waitMs: () => 1, timeoutMs: 20_000 });
 
 test('1.4, 7: an upstream that is not there is provider_upstream, saying why', async () => {
   const gone = await startGame({ world: game.world });
@@ -77,43 +76,4 @@ test('1.4: a stopping service gives up what waits and what is on its way', async
     .map((puuid) => one.entries('euw1', puuid, stop));
   setTimeout(() => stop.abort(new Error('stopping')), 50);
   for (const { status } of await Promise.allSettled(asked)) assert.equal(status, 'rejected');
-});
-
-test('1.4: after four failures one call at a time probes the host, and a reply lets all go on', async () => {
-  let now = 0;
-  const breaker = createCircuitBreaker(
-    () => now,
-    () => 20,
-  );
-  for (let i = 0; i < 3; i++) breaker.failed();
-  await breaker.enter();
-  breaker.failed();
-  assert.ok(breaker.openMs > 0);
-  let entered = 0;
-  const waiting = [1, 2, 3].map(() => breaker.enter().then(() => entered++));
-  await new Promise(setImmediate);
-  assert.equal(entered, 0, 'during the pause nobody enters');
-  now = 30;
-  await Promise.race(waiting);
-  assert.equal(entered, 1, 'one probe');
-  breaker.succeeded();
-  await Promise.all(waiting);
-  assert.equal(entered, 3);
-  assert.equal(breaker.openMs, 0);
-});
-
-test('1.4: a probe that is given up makes room for another; a signal ends the waiting', async () => {
-  const breaker = createCircuitBreaker(
-    () => 0,
-    () => 0,
-  );
-  for (let i = 0; i < 4; i++) breaker.failed();
-  await breaker.enter();
-  const second = breaker.enter();
-  breaker.abandoned();
-  await second;
-  const stop = new AbortController();
-  const third = breaker.enter(stop.signal);
-  stop.abort(new Error('stopping'));
-  await assert.rejects(third, /stopping/);
 });

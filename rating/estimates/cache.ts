@@ -1,0 +1,134 @@
+import { createSingleFlight } from '@tessera/kit/single-flight';
+import { type PlayerId, playerKey } from '../ladder/player-id.ts';
+import type { Account, Match, RankedEntries } from '../ladder/record.ts';
+import type { Queue, Region } from '../ladder/region.ts';
+import {
+  type CallOptions,
+  type MatchList,
+  type Provider,
+  UpstreamFailure,
+} from '../provider/provider.ts';
+import type { KeyValueStore } from '../store/ports.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** A player's own rank must be about as recent as the games. */
+const OWN_RANK_MS = HOUR_MS;
+/** An id without a match may belong to a match that is still being written. */
+const MISSING_MATCH_MS = HOUR_MS;
+
+type CacheOptions = {
+  readonly provider: Provider;
+  readonly keyValue: KeyValueStore;
+  readonly now: () => number;
+  /** How long matches are stored. */
+  readonly retentionMs: number;
+  /** Called when the store fails, which costs the cache but not the answer. */
+  readonly onStoreError: (error: unknown) => void;
+};
+
+type Entry<T> = { readonly at: number; readonly value?: T };
+
+export type Cache = ReturnType<typeof createCache>;
+
+/**
+ * The provider with a cache in the key-value store: equal calls are shared, fresh replies reused.
+ * Each key of the upstream has its own part of the store, because ids of one mean nothing to another.
+ */
+export function createCache({ provider, keyValue, now, retentionMs, onStoreError }: CacheOptions) {
+  const { application } = provider;
+  const flights = createSingleFlight();
+  const accountKey = (region: Region, id: PlayerId) =>
+    `${application}:account:${region}:${playerKey(id)}`;
+  const entriesKey = (region: Region, puuid: string) => `${application}:entries:${region}:${puuid}`;
+  const matchKey = (id: string) => `${application}:match:${id}`;
+
+  async function find<T>(key: string): Promise<Entry<T> | undefined> {
+    try {
+      const text = await keyValue.get(key, now());
+      return text === undefined ? undefined : (JSON.parse(text) as Entry<T>);
+    } catch (error) {
+      onStoreError(error);
+      return undefined;
+    }
+  }
+
+  /**
+   * The cached value if it is younger than `maxAgeMs`, otherwise that of a call under way, otherwise
+   * that of `load`, stored for `keepMs(value)`.
+   */
+  function cached<T>(
+    key: string,
+    load: () => Promise<T | undefined>,
+    maxAgeMs: number,
+    keepMs: (value: T | undefined) => number,
+  ): Promise<T | undefined> {
+    return flights.run(key, async () => {
+      const entry = await find<T>(key);
+      if (entry && now() - entry.at < maxAgeMs) return entry.value;
+      const value = await load();
+      const text = JSON.stringify({ at: now(), value });
+      await keyValue.set(key, text, now() + keepMs(value), now()).catch(onStoreError);
+      return value;
+    });
+  }
+
+  return {
+    account: (region: Region, id: PlayerId, call: CallOptions) =>
+      cached(
+        accountKey(region, id),
+        () => provider.account(region, id, call),
+        DAY_MS,
+        (account) => (account ? DAY_MS : MINUTE_MS),
+      ),
+    /** The cached account; never asks the provider. */
+    findAccount: async (region: Region, id: PlayerId) =>
+      (await find<Account>(accountKey(region, id)))?.value,
+    /** For an account whose id the upstream does not take. */
+    dropAccount: (region: Region, id: PlayerId) =>
+      keyValue.delete(accountKey(region, id)).catch(onStoreError),
+    /** Rejects where the upstream says nothing usable. */
+    async ownEntries(region: Region, puuid: string, call: CallOptions): Promise<RankedEntries> {
+      const load = () => provider.entries(region, puuid, call);
+      return (await cached(entriesKey(region, puuid), load, OWN_RANK_MS, () => DAY_MS)) ?? {};
+    },
+    /** Somebody of whom the upstream says nothing usable has no rank. */
+    async othersEntries(region: Region, puuid: string, call: CallOptions): Promise<RankedEntries> {
+      const load = () => unlessOdd(provider.entries(region, puuid, call));
+      return (await cached(entriesKey(region, puuid), load, DAY_MS, () => DAY_MS)) ?? {};
+    },
+    /** Cached entries of any age up to a day; never asks the provider. */
+    findEntries: async (region: Region, puuid: string) => {
+      const entry = await find<RankedEntries | null>(entriesKey(region, puuid));
+      return entry && (entry.value ?? {});
+    },
+    async matchIds(region: Region, puuid: string, list: MatchList, call: CallOptions) {
+      const key = `${application}:ids:${region}:${list.queue}:${puuid}`;
+      const load = () => provider.matchIds(region, puuid, list, call);
+      // Long enough for a question that is asked again after a 429.
+      return (await cached(key, load, MINUTE_MS, () => MINUTE_MS)) ?? [];
+    },
+    /** Undefined for an id without a match, null for one with a reply that is none. */
+    match: (id: string, call: CallOptions) =>
+      cached<Match | null>(
+        matchKey(id),
+        () => unlessOdd(provider.match(id, call)),
+        Number.POSITIVE_INFINITY,
+        (match) => (match ? retentionMs : MISSING_MATCH_MS),
+      ),
+    /** What is cached of an id: a match, or that there is none; never asks the provider. */
+    findMatch: (id: string) => find<Match | null>(matchKey(id)),
+    /** Where the estimate of the hour is stored. */
+    estimateKey: (region: Region, queue: Queue, puuid: string) =>
+      `${application}:estimate:${region}:${queue}:${puuid}`,
+  };
+}
+
+/** One odd reply of some two hundred is passed over. */
+function unlessOdd<T>(reply: Promise<T>): Promise<T | null> {
+  return reply.catch((error: unknown) => {
+    if (error instanceof UpstreamFailure && error.kind === 'odd') return null;
+    throw error;
+  });
+}

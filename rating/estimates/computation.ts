@@ -1,0 +1,175 @@
+import { PublicError, unavailable } from '@tessera/kit/errors';
+import { toPublicError } from '@tessera/kit/http/error-view';
+import type { PlayerId } from '../ladder/player-id.ts';
+import type { Region } from '../ladder/region.ts';
+import { ForgottenError, upstreamWait } from '../ladder/replies.ts';
+import type { CallOptions } from '../provider/provider.ts';
+import { REAL_TIME, sleep, type Time } from '../provider/time.ts';
+
+/** Who asks for what, as far as places and refusals go. */
+export type Subject = {
+  readonly region: Region;
+  /** Whom it is about, if anybody. */
+  readonly player: PlayerId | undefined;
+  readonly caller: string;
+};
+
+/** What the work of a computation sees of it. */
+export type Progress<T> = Subject & {
+  readonly signal: AbortSignal;
+  /** Makes a call of the upstream, and notes for how long limits and pauses hold it back. */
+  call<Reply>(make: (options: CallOptions) => Promise<Reply>, urgent?: boolean): Promise<Reply>;
+  /** Tells those who wait that there is more, and how to answer from it. */
+  gathered(soFar: () => Promise<T>): void;
+};
+
+/** Work that goes on until its end, whoever stops waiting for it. */
+export type Computation<T> = {
+  /** Rejects with a `PublicError`. */
+  readonly result: Promise<T>;
+  /**
+   * The result, or what is gathered after `ms`: as soon as no call can be sent before. 429 while
+   * that is nothing.
+   */
+  within(ms: number): Promise<T>;
+};
+
+/** Computations of one region that are under way. */
+const MOST_OPEN = 2000;
+type ComputationsOptions = {
+  readonly time?: Time;
+  /** For how long the limits of the upstream hold back the next question. */
+  readonly waitMs: (region: Region) => number;
+};
+
+/** Runs computations; equal questions share one. */
+export function createComputations({ time = REAL_TIME, waitMs }: ComputationsOptions) {
+  type Open = Subject & { computation: Computation<unknown>; abort(reason: Error): void };
+  const open = new Map<string, Open>();
+  let begun = 0;
+
+  /** Begins the computation of `key`, or joins the one under way. */
+  function start<T>(
+    key: string,
+    subject: Subject,
+    work: (progress: Progress<T>) => Promise<T>,
+  ): Computation<T> {
+    const running = open.get(key);
+    if (running) return running.computation as Computation<T>;
+    const { region } = subject;
+    if (
+      open
+        .values()
+        .filter((one) => one.region === region)
+        .toArray().length >= MOST_OPEN
+    )
+      throw tooMany(region);
+    begun++;
+    const abort = new AbortController();
+    const calls = createCalls(time, abort.signal);
+    let soFar: (() => Promise<T>) | undefined;
+    const progress: Progress<T> = {
+      ...subject,
+      signal: abort.signal,
+      call: calls.make,
+      gathered(next) {
+        soFar = next;
+        calls.changed();
+      },
+    };
+    const result = (async () => work(progress))()
+      .catch((error: unknown) => {
+        throw toPublicError(abort.signal.aborted ? abort.signal.reason : error);
+      })
+      .finally(() => open.delete(key));
+    let outcome: Promise<T> | undefined;
+    const end = () => {
+      outcome = result;
+      calls.changed();
+    };
+    result.then(end, end);
+
+    async function within(ms: number): Promise<T> {
+      const until = time.now() + ms;
+      for (;;) {
+        if (outcome) return outcome;
+        const left = until - time.now();
+        const heldMs = calls.heldMs();
+        if (left <= 0 || heldMs > left) break;
+        const stop = new AbortController();
+        const late = sleep(time, left, stop.signal).catch(() => {});
+        await Promise.race([calls.nextChange(), late]);
+        stop.abort();
+      }
+      if (soFar) return soFar();
+      throw upstreamWait(Math.max(calls.heldMs(), waitMs(region)));
+    }
+
+    const computation = { result, within };
+    open.set(key, { ...subject, computation, abort: (reason) => abort.abort(reason) });
+    return computation;
+  }
+
+  return {
+    start,
+    /** Aborts those about certain players. */
+    drop(isDropped: (subject: Subject) => boolean): void {
+      for (const one of open.values()) if (isDropped(one)) one.abort(new ForgottenError());
+    },
+    /** How many have begun since the start. */
+    begun: () => begun,
+    /** Aborts what is under way and waits for it to end. */
+    async close(): Promise<void> {
+      const stopping = unavailable('The service is stopping; ask again in a moment.', 5);
+      for (const one of open.values()) one.abort(stopping);
+      const results = [...open.values()].map(({ computation }) => computation.result);
+      await Promise.allSettled(results);
+    },
+  };
+}
+
+/** The calls of one computation that are not answered yet. */
+function createCalls(time: Time, signal: AbortSignal) {
+  /**
+   * Until when each is held back; in the past once it is sent. A call that is shared with another
+   * computation may be held back for that one, and is absent.
+   */
+  const heldUntil = new Map<symbol, number>();
+  let change = Promise.withResolvers<void>();
+
+  function changed(): void {
+    change.resolve();
+    change = Promise.withResolvers<void>();
+  }
+
+  return {
+    changed,
+    nextChange: () => change.promise,
+    /** For how long none of the calls can be sent; 0 while one is under way, or there is none. */
+    heldMs(): number {
+      if (heldUntil.size === 0) return 0;
+      return Math.max(0, Math.min(...heldUntil.values()) - time.now());
+    },
+    async make<Reply>(
+      call: (options: CallOptions) => Promise<Reply>,
+      urgent = false,
+    ): Promise<Reply> {
+      const id = Symbol('call');
+      const onHold = (ms: number) => {
+        heldUntil.set(id, time.now() + ms);
+        if (ms > 0) changed();
+      };
+      try {
+        return await call({ signal, urgent, onHold });
+      } finally {
+        heldUntil.delete(id);
+        changed();
+      }
+    },
+  };
+}
+
+function tooMany(region: Region): PublicError {
+  const message = `${MOST_OPEN} estimates of ${region} are being computed already. Try again in 60 s.`;
+  return new PublicError(429, 'rate_limited', message, { retryAfterSeconds: 60 });
+}

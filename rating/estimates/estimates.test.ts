@@ -1,0 +1,139 @@
+// An estimate at any time, in virtual time: what is answered when, and in which order it is gathered.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { PublicError } from '@tessera/kit/errors';
+import { DEVELOPER_RATES } from '@tessera/sandbox/game/rates';
+import { makeWorld } from '@tessera/sandbox/game/world';
+import { GENEROUS } from '../testing/test-service.ts';
+import { openVirtualService, questionOf } from '../testing/virtual-service.ts';
+
+const ANSWER_WITHIN_MS = 10_000;
+const BIG = makeWorld({
+  seed: 4,
+  now: new Date('2026-11-20T12:00:00Z'),
+  population: { euw1: 3000 },
+});
+
+test('1.6: under a developer key a cold player is answered within ten seconds, then better, then completely', async (t) => {
+  const one = await openVirtualService({ rates: DEVELOPER_RATES, world: BIG });
+  const { estimates, time, until } = one;
+  const question = questionOf(one.players()[40]!);
+  const ask = () => until(estimates.answer(question, 'a', ANSWER_WITHIN_MS));
+  const first = await ask();
+  const firstAt = time.now();
+  assert.ok(firstAt <= ANSWER_WITHIN_MS, `${firstAt}`);
+  assert.equal(first.isComplete, false);
+  const used = first.report.breakdown.tier2!.lobbies_used;
+  assert.ok(used >= 8 && used < 20, `${used} lobbies`);
+  const forecast = first.completeAt!.getTime() - Date.parse('2026-11-20T12:00:00Z');
+  const complete = await until(estimates.compute(question, 'a').result);
+  t.diagnostic(
+    `first answer after ${firstAt} ms with ${used} lobbies, complete after ${time.now()} ms, forecast ${forecast} ms, ${one.calls.length} calls`,
+  );
+  assert.ok(complete.isComplete);
+  assert.ok(Math.abs(forecast - time.now()) < 20_000, `${forecast}, came at ${time.now()}`);
+  assert.ok(complete.report.estimate.sigma < first.report.estimate.sigma);
+  const kept = await ask();
+  assert.deepEqual([kept.fromCache, kept.report], [true, complete.report]);
+  assert.equal(one.violations(), 0);
+  await one.close();
+
+  const generous = await openVirtualService({ rates: GENEROUS, world: BIG });
+  const atOnce = await generous.until(generous.estimates.answer(question, 'a', ANSWER_WITHIN_MS));
+  assert.ok(atOnce.isComplete && generous.time.now() < 3000, `${generous.time.now()}`);
+  const difference = Math.abs(atOnce.report.estimate.mu - complete.report.estimate.mu);
+  assert.ok(difference < 1, `${difference}: the same evidence, some minutes older`);
+  await generous.close();
+});
+
+test('1.6: nine cold players at once are all answered in time, with a lobby each', async (t) => {
+  const one = await openVirtualService({ rates: DEVELOPER_RATES, world: BIG });
+  const players = one
+    .players()
+    .filter((_, i) => i % 20 === 0)
+    .slice(0, 9);
+  const answers = await one.until(
+    Promise.all(
+      players.map((player) => one.estimates.answer(questionOf(player), 'a', ANSWER_WITHIN_MS)),
+    ),
+  );
+  const lobbies = answers.map(({ report }) => report.breakdown.tier2?.lobbies_used ?? 0);
+  t.diagnostic(`after ${one.time.now()} ms: ${lobbies.join(', ')} lobbies`);
+  assert.ok(one.time.now() <= 15_000);
+  assert.ok(Math.min(...lobbies) >= 1);
+  assert.equal(one.violations(), 0);
+  await one.close();
+});
+
+test('1.6: what is not complete is neither the estimate of the hour nor the point of the day', async () => {
+  const one = await openVirtualService({ rates: DEVELOPER_RATES, world: BIG });
+  const question = questionOf(one.players()[0]!);
+  const first = await one.until(one.estimates.answer(question, 'a', ANSWER_WITHIN_MS));
+  const { region, ...account } = first.report.summoner;
+  const points = () =>
+    one.stores.snapshots.points({ region, queue: 'solo', account }, '2026-01-01');
+  assert.deepEqual([first.isComplete, await points()], [false, []]);
+  await one.until(one.estimates.compute(question, 'a').result);
+  assert.equal((await points()).length, 1);
+  await one.close();
+});
+
+test('1.6, 7: with less than five games by then the answer is 429, and the next one is not', async () => {
+  const method = { account: [[100, 1]], league: [[100, 1]], ids: [[100, 1]], match: [[2, 10]] };
+  const one = await openVirtualService({ rates: { app: [[100, 1]], method } as never });
+  const question = questionOf(one.players()[0]!);
+  const ask = () => one.until(one.estimates.answer(question, 'a', ANSWER_WITHIN_MS));
+  let seconds = 0;
+  await assert.rejects(ask, (error: PublicError) => {
+    assert.deepEqual([error.statusCode, error.code], [429, 'rate_limited']);
+    seconds = error.retryAfterSeconds!;
+    return true;
+  });
+  assert.ok(one.time.now() < ANSWER_WITHIN_MS, 'nothing can be sent before, so it is said at once');
+  await one.until(new Promise<void>((resolve) => void one.time.after(seconds * 1000, resolve)));
+  assert.ok((await ask()).report.estimate.mu > 0);
+  await one.close();
+});
+
+test('1.4, 7: a pause of the upstream is passed on at once, and is waited out', async () => {
+  let isThrottled = true;
+  const headers = { 'retry-after': '30', 'x-rate-limit-type': 'application' };
+  const one = await openVirtualService({
+    rates: GENEROUS,
+    fault: () => {
+      const fault = isThrottled ? { status: 429, headers } : undefined;
+      isThrottled = false;
+      return fault;
+    },
+  });
+  const question = questionOf(one.players()[0]!);
+  const ask = () => one.until(one.estimates.answer(question, 'a', ANSWER_WITHIN_MS));
+  await assert.rejects(ask, { statusCode: 429, retryAfterSeconds: 30 });
+  assert.ok(one.time.now() < 1000);
+  const { isComplete } = await one.until(one.estimates.compute(question, 'a').result);
+  assert.ok(isComplete && one.time.now() > 30_000);
+  await one.close();
+});
+
+test('1.5, 7: what the upstream fails to say is left out and tried again at the next question, nothing else', async () => {
+  const broken = new Set<string>();
+  const one = await openVirtualService({
+    rates: GENEROUS,
+    fault: (path) => (broken.has(path) ? { status: 500 } : undefined),
+  });
+  const player = one.players()[0]!;
+  const question = questionOf(player);
+  const ask = () => one.until(one.estimates.answer(question, 'a', ANSWER_WITHIN_MS));
+  const solo = one.world.matchesOf(player.puuid).filter(({ queue }) => queue === 'solo');
+  broken.add(`/lol/match/v5/matches/${solo[2]!.id}`);
+  const first = await ask();
+  assert.deepEqual([first.isComplete, first.completeAt], [false, undefined]);
+  assert.equal(first.report.explain.lobbies.length, 20);
+  one.calls.length = 0;
+  await ask();
+  assert.deepEqual(new Set(one.calls), new Set(broken));
+  broken.clear();
+  one.calls.length = 0;
+  assert.equal((await ask()).isComplete, true);
+  await one.close();
+});
