@@ -64,16 +64,26 @@ onSqlite('what POST /jobs refuses', (runner) => {
   }
 
   test('7: a body that is not UTF-8 is a 400; the replacement character itself is not', async () => {
-    const send = async (name: Buffer | string) => {
+    const send = async (name: Buffer | string, inChunks = false) => {
       const head = Buffer.from(`{"callback_url": "${callback_url}", "queue_name": "q`);
       const body = Buffer.concat([head, Buffer.from(name), Buffer.from('"}')]);
       const headers = { 'content-type': 'application/json' };
-      const reply = await fetch(`${runner().url}/jobs`, { method: 'POST', headers, body });
+      const chunked = new Blob([body]).stream();
+      const options = {
+        method: 'POST',
+        headers,
+        body: inChunks ? chunked : body,
+        duplex: 'half',
+      } as const;
+      const reply = await fetch(`${runner().url}/jobs`, options);
       return [reply.status, ((await reply.json()) as { error?: string }).error];
     };
     assert.equal((await send('\ufffd'))[0], 201);
     for (const bytes of [[0xff], [0xc3, 0x28]]) {
-      assert.deepEqual(await send(Buffer.from(bytes)), [400, 'the body is not valid UTF-8']);
+      for (const inChunks of [false, true]) {
+        const refused = await send(Buffer.from(bytes), inChunks);
+        assert.deepEqual(refused, [400, 'the body is not valid UTF-8']);
+      }
     }
   });
 

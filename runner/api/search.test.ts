@@ -29,6 +29,7 @@ onSqlite(
       assert.deepEqual(await found({ host: 'hooks.example.com:8443' }), [id]);
       assert.deepEqual(await found({ host: 'example.com' }), []);
       assert.deepEqual(await found({ payload: '100%_' }), [id]);
+      assert.deepEqual(await found({ payload: 'žOFIE' }), [id]);
       assert.deepEqual(await found({ payload: '100x_' }), []);
       assert.deepEqual(await found({ idempotency_key: `${queue}-key` }), [id]);
       assert.deepEqual(await found({ created_after: created_at }), [id]);

@@ -22,6 +22,16 @@ test('6.1: the timeout covers the whole exchange: no answer, or a head that tric
   }
 });
 
+test('4.10: blanks around a lease do not count', async () => {
+  await using receiver = await startReceiver({
+    answer: (_call, response) => void response.writeHead(202, { 'runner-lease': ' 60 ' }).end(),
+  });
+  const delivery = createDelivery(PLAIN);
+  const outcome = await delivery.deliver(job(receiver.url));
+  assert.deepEqual(outcome, { kind: 'accepted', statusCode: 202, leaseMs: 60_000 });
+  await delivery.close();
+});
+
 test('6.1: TLS that never begins is waited for as long as the timeout says, and no longer', async () => {
   using mute = await mutePort();
   const delivery = createDelivery(PLAIN);

@@ -10,6 +10,18 @@ test('2: a time is parsed in its full and shortened forms and with a Z', () => {
   assert.equal(parseTimestamp('2028-02-29'), Date.UTC(2028, 1, 29));
 });
 
+test('2: decimals after the third are dropped, and an offset counts', () => {
+  const moment = Date.UTC(2026, 10, 20, 21, 52, 3, 123);
+  for (const text of [
+    '2026-11-20T21:52:03.123999',
+    '2026-11-20T21:52:03.123456789Z',
+    '2026-11-20T22:52:03.1239+01:00',
+  ]) {
+    assert.equal(parseTimestamp(text), moment, text);
+  }
+  assert.equal(parseTimestamp('2026-11-20T21:52:03.12'), moment - 3);
+});
+
 test('2: a day or hour that does not exist is refused', () => {
   for (const text of [
     '2026-02-30',
@@ -20,6 +32,8 @@ test('2: a day or hour that does not exist is refused', () => {
     '2026-11-20T25:00',
     '2026-11-20T21:60',
     '20. 11. 2026',
+    '+010000-01-01',
+    '10000-01-01',
     '',
   ]) {
     assert.equal(parseTimestamp(text), undefined, text);
