@@ -50,14 +50,14 @@ export const SETTINGS = {
   LLM_MODEL: text('qwen3:8b', { help: 'model that classifies and summarises prints' }),
   LLM_TIMEOUT: seconds(300, 'seconds one request to the language model may take'),
   LLM_MAX_TEXT_CHARS: integer(50_000, {
-    min: 1_000,
+    min: 1,
     max: 10_000_000,
     help: 'characters of a document sent to the language model at most',
   }),
   LLM_VERBATIM_CHARS: integer(40_000, {
-    min: 500,
+    min: 1,
     max: 10_000_000,
-    help: 'how many of them are its beginning, word for word; the rest is an outline',
+    help: 'how many characters of the beginning of a document are sent; nothing else of it is',
   }),
   DAILY_REFRESH_ENABLED: flag(true, { help: 'download the archives anew once a day' }),
   DAILY_REFRESH_HOUR: integer(3, { max: 23, help: 'at this hour in Prague' }),

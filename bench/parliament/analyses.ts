@@ -28,7 +28,7 @@ type Analysis = {
   ours(period: Period): Answer;
 };
 
-/** The goal is 5 only for similarity: the others take milliseconds and are cached (decisions/0005). */
+/** The goal is 5 only for similarity: the others take milliseconds and are cached (docs/decisions/0005). */
 const ANALYSES: Readonly<Record<'loyalty' | 'attendance' | 'similarity', Analysis>> = {
   loyalty: {
     goal: '≥ 1',

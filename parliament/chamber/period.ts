@@ -21,7 +21,7 @@ import type { SourceQuality } from './source-quality.ts';
  *
  * Both matrices are shared memory: a worker reads them without a copy. Tried and dropped: columns of
  * numbers (7 to 12 times the size, and every analysis groups them first), an object per ballot, and
- * bit planes for all analyses (fast, but four files for a loop; decisions/0005).
+ * bit planes for all analyses (fast, but four files for a loop; docs/decisions/0005).
  */
 
 /** One roll call; counts and outcome are taken from the source and never recomputed. */

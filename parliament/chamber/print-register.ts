@@ -106,13 +106,6 @@ export const PRINT_VERSION = Type.Object(
 );
 export type PrintVersion = Received<Static<typeof PRINT_VERSION>>;
 
-/** A number of a summary and where the text of the print has it, as offsets in characters. */
-const NUMBER_PLACE = Type.Object(
-  { text: TEXT, from: INTEGER, to: INTEGER },
-  { title: 'NumberPlace', description: 'offsets in the text of the print, in UTF-16 units' },
-);
-export type NumberPlace = Static<typeof NUMBER_PLACE>;
-
 /** Written by a model, or an extract of the document where there is no model. */
 export const SUMMARY = Type.Union(
   [
@@ -121,7 +114,6 @@ export const SUMMARY = Type.Union(
       text: Type.String({ description: 'Markdown' }),
       model: TEXT,
       at: TEXT,
-      numbers: Type.Array(NUMBER_PLACE),
     }),
     Type.Object({
       by: Type.Literal('extract'),

@@ -16,7 +16,7 @@ import { type Workers, workInThisThread } from './workers.ts';
 /**
  * The analyses of a period, computed once and cached for an hour. Loyalty and similarity run in a
  * worker under a time limit; what takes a few milliseconds runs in this thread
- * (docs/contract/parliament.md 1.7, decisions/0005).
+ * (docs/contract/parliament.md 1.7, docs/decisions/0005).
  */
 export type Analyses = {
   loyalty(period: Period, rule: ClubRule): Promise<readonly MemberLoyalty[]>;

@@ -32,7 +32,6 @@ const app = await sampleApp({
         text: locale === 'cs' ? 'Mění daň.' : 'Changes the tax.',
         model: 'm1',
         at: '2026-01-02T00:00:00Z',
-        numbers: [],
       }),
       versions: async () => versions,
       lawChanges: async () => [
@@ -101,7 +100,6 @@ test('1.5: a list of a summary is shown as one, markup and links of it as text',
     library: {
       summary: async () => ({
         ...{ by: 'model', text, model: 'm1', at: '2026-01-02T00:00:00Z' },
-        numbers: [{ text: '15', from: 30, to: 32 }],
       }),
     },
   });

@@ -1,26 +1,23 @@
 import type { Locale } from '@tessera/kit/locale';
-import type { NumberPlace } from '../chamber/print-register.ts';
 import { findTopic } from '../chamber/topics.ts';
-import { groundedIn } from './grounding.ts';
+import { missingFrom } from './grounding.ts';
 
-/** Reasoning models put their thoughts before the answer; some never close the tag. */
+/**
+ * The answer after the thoughts of a reasoning model. Some templates open the thought in the prompt,
+ * so that the answer only closes it; some models never close it.
+ */
 export function stripThinking(answer: string): string {
-  let text = '';
-  let isThinking = false;
-  for (const piece of answer.split(/(<\/?think>)/i)) {
-    const tag = piece.toLowerCase();
-    if (tag === '<think>') isThinking = true;
-    else if (tag === '</think>' && isThinking) isThinking = false;
-    else if (!isThinking) text += piece;
-  }
-  return text.trim();
+  const closed = [...answer.matchAll(/<\/think(?:ing)?>/gi)].at(-1);
+  const shown = closed ? answer.slice(closed.index + closed[0].length) : answer;
+  const opened = shown.search(/<think(?:ing)?>/i);
+  return (opened < 0 ? shown : shown.slice(0, opened)).trim();
 }
 
 const MAX_LABEL_CHARS = 60;
 
 /** Ids of our topics and further labels, in the order named: `TOPICS: zdravotnictví, daně`. */
 export function parseTopics(answer: string): string[] {
-  const [, named] = answer.split(/TOPICS\s*:/i, 2);
+  const [, named] = answer.split(/TOPICS[*_]{0,3}\s*:/i, 2);
   const [line = ''] = (named ?? '').trimStart().split('\n', 1);
   const names = line
     .split(/[,;|]/)
@@ -58,7 +55,6 @@ export type Summary =
   | {
       /** Markdown. */
       readonly text: string;
-      readonly numbers: readonly NumberPlace[];
     }
   | {
       readonly refused: 'empty' | 'refusal' | 'wrong-language' | 'injected' | 'too-long';
@@ -69,7 +65,7 @@ export type Summary =
 /**
  * A summary as it may be shown, or why it may not: empty, a refusal, another language, with markup
  * or addresses that the document does not hold, as an answer to an injected instruction has, or with
- * a number, date, law or name that it does not hold. A rambling answer is cut after a sentence.
+ * a number, date, section or law that it does not hold. A rambling answer is cut after a sentence.
  */
 export function acceptSummary(answer: string, language: Locale, source: string): Summary {
   const text = answer
@@ -88,9 +84,9 @@ export function acceptSummary(answer: string, language: Locale, source: string):
   }
   if (languageOf(text) !== language) return { refused: 'wrong-language' };
   const shown = cutAfterSentence(text, MAX_SUMMARY_CHARS);
-  const grounded = groundedIn(shown, language, source);
-  if ('missing' in grounded) return { refused: 'ungrounded', what: grounded.missing };
-  return { text: shown, numbers: grounded.numbers };
+  const missing = missingFrom(source, shown);
+  if (missing !== undefined) return { refused: 'ungrounded', what: missing };
+  return { text: shown };
 }
 
 const REFUSAL =

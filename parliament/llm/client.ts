@@ -49,8 +49,8 @@ export function createLlm(options: LlmOptions): Llm {
 
   async function findProtocol(): Promise<Protocol | undefined> {
     try {
-      if (offers(namesOf(await get('/api/tags'), 'models', 'name'), model)) return 'ollama';
-      return undefined;
+      const listed = namesOf(await get('/api/tags'), 'models', 'name');
+      if (listed) return offers(listed, model) ? 'ollama' : undefined;
     } catch (error) {
       // Only a server that is there but knows no such path can speak the other interface.
       const { kind, status } = error as FetchError;
@@ -58,7 +58,9 @@ export function createLlm(options: LlmOptions): Llm {
       if (status === 401 || status === 403) return undefined;
     }
     try {
-      return offers(namesOf(await get('/models'), 'data', 'id'), model) ? 'openai' : undefined;
+      return offers(namesOf(await get('/models'), 'data', 'id') ?? [], model)
+        ? 'openai'
+        : undefined;
     } catch {
       return undefined;
     }
@@ -84,7 +86,16 @@ export function createLlm(options: LlmOptions): Llm {
           spoken === 'ollama'
             ? await sendJson(baseUrl, '/api/generate', {
                 ...request,
-                body: { model, prompt, system, stream: false, options: { num_predict: maxTokens } },
+                body: {
+                  model,
+                  prompt,
+                  system,
+                  stream: false,
+                  options: {
+                    num_predict: maxTokens,
+                    num_ctx: contextFor(system.length + prompt.length, maxTokens),
+                  },
+                },
               })
             : await sendJson(baseUrl, '/chat/completions', {
                 ...request,
@@ -149,9 +160,10 @@ async function sendJson(
   }
 }
 
-function namesOf(reply: unknown, list: string, name: string): string[] {
+/** Undefined where the reply is no such list: LM Studio answers any path with 200. */
+function namesOf(reply: unknown, list: string, name: string): string[] | undefined {
   const rows = (reply as Record<string, unknown> | null)?.[list];
-  if (!Array.isArray(rows)) return [];
+  if (!Array.isArray(rows)) return undefined;
   return rows.flatMap((row) => {
     const value = (row as Record<string, unknown> | null)?.[name];
     return typeof value === 'string' ? [value] : [];
@@ -171,6 +183,17 @@ function offers(names: readonly string[], model: string): boolean {
  */
 function maxReplyBytes(prompt: string): number {
   return 6 * MAX_ANSWER_BYTES + 4 * prompt.length + 4_096;
+}
+
+const LEAST_CONTEXT = 4_096;
+
+/**
+ * Tokens of prompt and answer, which Ollama would otherwise cut to its default: two characters a
+ * token in Czech. Powers of two, because another context loads the model again.
+ */
+function contextFor(chars: number, maxTokens: number): number {
+  const needed = chars / 2 + maxTokens;
+  return 2 ** Math.ceil(Math.log2(Math.max(LEAST_CONTEXT, needed)));
 }
 
 /** The text of a reply, and whether it ends at the limit of tokens. */

@@ -60,7 +60,7 @@ test('1.5: long runs of blanks and openers are read like any other answer', () =
   assert.equal(parseConsolidation(`* a${blanks}->${blanks}b `, ['a']).get('a'), 'b');
   assert.deepEqual(parseTopics(`TOPICS:${blanks}Daně a rozpočet, x${blanks}y`), ['taxes']);
   assert.equal(stripThinking(`a${'<think>'.repeat(RUN)}`), 'a');
-  assert.equal(stripThinking(`<think>a<think>b</think>c</think>`), 'c</think>');
+  assert.equal(stripThinking('</think>'.repeat(RUN)), '');
   const text = (end: string) =>
     acceptSummary(`Návrh zákona mění sazbu daně z příjmů. ${end}`, 'cs', '');
   assert.ok('text' in text('<a'.repeat(RUN)));

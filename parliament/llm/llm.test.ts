@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { startLlm } from '@tessera/sandbox/llm/server';
-import { acceptSummary, parseConsolidation, parseTopics } from './answers.ts';
+import { acceptSummary, parseConsolidation, parseTopics, stripThinking } from './answers.ts';
 import { createLlm } from './client.ts';
+import { missingFrom } from './grounding.ts';
 import { fenced, summaryPrompt, truncated } from './prompts.ts';
 
 const server = await startLlm({ apiKey: 'k', models: ['small:latest'] });
@@ -70,15 +71,33 @@ test('1.5: a document is fenced as data and cannot open the fence or give orders
   );
 });
 
-test('1.9, 8: a long text is sent verbatim to a limit, then as an outline up to the other', () => {
-  const limits = { verbatimChars: 100, maxTextChars: 400 };
-  const text = `${'a'.repeat(99)}\n${'b'.repeat(3_000)}\n§ 5\n${'c'.repeat(2_000)}\nHLAVA DRUHÁ\n${'d'.repeat(900)}`;
-  const sent = truncated(text, limits);
-  assert.ok(sent.startsWith('a'.repeat(99)));
-  assert.ok(sent.length <= 400, `${sent.length}`);
-  assert.match(sent, /§ 5\nc+/);
-  assert.doesNotMatch(sent, /b/);
-  assert.equal(truncated('short', limits), 'short');
+test('1.9, 8: of a text the first characters are sent, and nothing else', () => {
+  assert.equal(truncated('abcdef', { verbatimChars: 4, maxTextChars: 9 }), 'abcd');
+  assert.equal(truncated('abcdef', { verbatimChars: 9, maxTextChars: 1 }), 'a');
+  assert.equal(truncated('abc', { verbatimChars: 9, maxTextChars: 9 }), 'abc');
+});
+
+test('1.5: an answer follows the thoughts, however they are marked', () => {
+  for (const answer of [
+    'thoughts</think>answer',
+    '<think>thoughts</think>answer',
+    '<thinking>thoughts</thinking>\nanswer',
+    'a</think>b</think> answer <think>more',
+  ]) {
+    assert.equal(stripThinking(answer), 'answer');
+  }
+});
+
+test('1.5: a summary has no number, date, section or law that its document lacks', () => {
+  const source =
+    'Zákon č. 586/1992 Sb. se mění: § 12 zní jinak od 1. ledna 2027, sazba 1,5 %, 5 000 Kč.';
+  for (const text of ['586/92', '§ 12', '1. 1. 2027', 'January 1, 2027', '1 January 2027', '1.5']) {
+    assert.equal(missingFrom(source, `x ${text} y`), undefined, text);
+  }
+  assert.equal(missingFrom(source, 'x 5,000 y'), undefined);
+  for (const text of ['586/1993', '§ 13', '2. 1. 2027', 'January 2, 2027', '1.6', '5,001']) {
+    assert.equal(missingFrom(source, `x ${text} y`), text);
+  }
 });
 
 test('1.5: topics are read from the line that names them, known ones as their ids', () => {
@@ -87,6 +106,8 @@ test('1.5: topics are read from the line that names them, known ones as their id
     'transport',
     'Nové téma',
   ]);
+  assert.deepEqual(parseTopics('**TOPICS**: Doprava'), ['transport']);
+  assert.deepEqual(parseTopics('**TOPICS:** Doprava'), ['transport']);
   assert.deepEqual(parseTopics('I cannot say.'), []);
   assert.deepEqual(parseTopics('TOPICS: <script>alert(1)</script>'), []);
 });

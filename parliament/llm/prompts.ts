@@ -57,43 +57,10 @@ export function consolidationPrompt(labels: readonly string[]): string {
   return `Sluč následující témata s nejbližším z těchto: ${list}. Na každý řádek napiš: původní -> výsledné\n\n${fenced(labels.join('\n'))}`;
 }
 
-/** A heading of a bill or of its explanatory report. */
-const HEADING =
-  /^\s*(§\s*\d+|čl(ánek|\.)\s*[IVXLC\d]+|část\s+\S+|hlava\s+\S+|díl\s+\S+|[\p{Lu}\d .,-]{8,80})\s*$/iu;
-const UPPER_CASE = /^[^\p{Ll}]*\p{Lu}[^\p{Ll}]*$/u;
-const MARKED = /^\s*(§\s*\d+|čl|část|hlava|díl)/i;
-const MAX_HEADING_CHARS = 200;
-const AFTER_HEADING_CHARS = 500;
-
-/**
- * The beginning of a long document verbatim, then each heading with the 500 characters after it:
- * an outline of what the rest is about.
- */
+/** The beginning of a document, and nothing else of it. */
 export function truncated(
   text: string,
-  {
-    verbatimChars,
-    maxTextChars: maxChars,
-  }: { readonly verbatimChars: number; readonly maxTextChars: number },
+  limits: { readonly verbatimChars: number; readonly maxTextChars: number },
 ): string {
-  if (text.length <= Math.min(verbatimChars, maxChars)) return text;
-  const parts = [text.slice(0, Math.min(verbatimChars, maxChars))];
-  let length = parts[0]!.length;
-  let from = verbatimChars;
-  for (const { index, 0: line } of text.slice(verbatimChars).matchAll(/[^\n]+/g)) {
-    const at = verbatimChars + index;
-    if (at < from || !isHeading(line)) continue;
-    const room = maxChars - length - 2;
-    if (room <= 0) break;
-    const part = text.slice(at, Math.min(at + line.length + AFTER_HEADING_CHARS, at + room));
-    parts.push(part);
-    length += part.length + 2;
-    from = at + part.length;
-  }
-  return parts.join('\n\n');
-}
-
-function isHeading(line: string): boolean {
-  if (line.length > MAX_HEADING_CHARS) return false;
-  return HEADING.test(line) && (MARKED.test(line) || UPPER_CASE.test(line));
+  return text.slice(0, Math.min(limits.verbatimChars, limits.maxTextChars));
 }

@@ -32,17 +32,9 @@ async function failures(): Promise<Failure[]> {
 
 for (const [what, czech, english, missing] of [
   ['a law', 'Mění zákon č. 999/2031 Sb.', 'It amends Act 999/2031.', '999/2031'],
-  ['a sum', 'Pokuta činí 900 milionů Kč.', 'The fine is 900,000,000 crowns.', '900 milionů'],
-  [
-    'a sum in words',
-    'Pokuta je devět set milionů.',
-    'It is nine hundred million.',
-    'devět set milionů',
-  ],
+  ['a sum', 'Pokuta činí 900 milionů Kč.', 'The fine is 900,000,000 crowns.', '900'],
   ['a date', 'Platí od 1. ledna 2031.', 'It is in force on 1 January 2031.', '1. ledna 2031'],
-  ['a section', 'Zrušuje se § 77 zákona.', 'It repeals § 77 of the law.', '§ 77'],
-  ['a name', 'Navrhl to Karel Vymyslil.', 'It is by Karel Vymyslil.', 'Karel'],
-  ['a law without a number', 'Mění zákon o kouzlech.', 'It is by Karel Vymyslil.', 'kouzlech'],
+  ['a section', 'Zrušuje se § 77 zákona.', 'It repeals section 77 of the law.', '§ 77'],
 ] as const) {
   test(`1.5: a model that invents ${what} publishes none of it, and the reason is recorded`, async () => {
     const asked: string[] = [];
@@ -68,42 +60,17 @@ for (const [what, czech, english, missing] of [
   });
 }
 
-test('1.5: numbers of a summary carry their place in the text', async () => {
+test('1.5: numbers of text and title may be written in another way', async () => {
   await run(
     model((language, ct) =>
       language === 'cs'
-        ? `Návrh zákona ${ct}:\n\n- daň z příjmů činí **15** procent,\n- mění se § 1 zákona`
-        : `The bill ${ct} sets the rate of the income tax at 15 per cent.`,
+        ? `Návrh zákona ${ct} mění zákon č. 586/1992 Sb., daň z příjmů činí **15** procent a § 1.`
+        : `The bill ${ct} sets the rate of the income tax at 15 per cent in section 1.`,
     ),
   );
-  const library = bench.library();
-  const [summary, text] = await Promise.all([library.summary(10, 2, 'cs'), library.text(10, 2)]);
-  assert.ok(summary?.by === 'model');
-  assert.match(summary.text, /\n- daň z příjmů činí \*\*15\*\* procent,\n- mění se § 1 zákona/);
-  assert.deepEqual(
-    summary.numbers.map((number) => [number.text, text!.slice(number.from, number.to)]),
-    [
-      ['2', '2'],
-      ['15', '15'],
-      ['§ 1', '§ 1'],
-    ],
-  );
-});
-
-test('1.5: what a summary has from the title alone is not invented, and has no place in the text', async () => {
-  await run(
-    model((language, ct) =>
-      language === 'cs'
-        ? `Návrh zákona ${ct} mění zákon č. 586/1992 Sb., o daních z příjmů.`
-        : `The bill ${ct} amends the law 586/1992, which is on taxes.`,
-    ),
-  );
-  const summary = await bench.library().summary(10, 2, 'cs');
-  assert.ok(summary?.by === 'model');
-  assert.deepEqual(
-    summary.numbers.map(({ text }) => text),
-    ['2'],
-  );
+  for (const locale of ['cs', 'en'] as const) {
+    assert.equal((await bench.library().summary(10, 2, locale))?.by, 'model', locale);
+  }
 });
 
 test('1.5: of an answer that several prints get none is published, the first included', async () => {
@@ -123,8 +90,21 @@ test('1.5: of an answer that several prints get none is published, the first inc
   }
   assert.deepEqual(new Set((await failures()).map(({ reason }) => reason)), new Set(['repeated']));
   const before = asked.length;
-  await run(same);
+  const state = await run(same);
   assert.equal(asked.length, before);
+  assert.deepEqual(state.summaries, { written: 0, refused: 0, waiting: 0, failed: 3 });
+  const better = (ct: string) => ({
+    cs: `Návrh zákona ${ct} mění sazbu daně z příjmů pro všechny.`,
+    en: `The bill ${ct} changes the rate of the income tax for all.`,
+  });
+  const later = () => new Date(Date.now() + 86_500_000);
+  await run(
+    model((language, ct) => better(ct)[language]),
+    later,
+  );
+  for (const ct of [1, 2, 3]) {
+    assert.equal((await bench.library().summary(10, ct, 'cs'))?.by, 'model', `${ct}`);
+  }
 });
 
 test('1.5: a summary in the wrong language is refused and asked for again a day later', async () => {
@@ -143,24 +123,6 @@ test('1.5: a summary in the wrong language is refused and asked for again a day 
   assert.equal(asked.length, 3);
   assert.ok(asked.every((prompt) => prompt.startsWith('Summarise')));
   assert.equal((await bench.library().summary(10, 1, 'en'))?.by, 'model');
-});
-
-test('1.5: summaries of an earlier version are looked through once, and what they invent goes', async () => {
-  await run(obedientModel());
-  const place = 'tisky_meta/10/summaries.jsonl';
-  const records = String(await bench.disk.read(place)).replaceAll(/"numbers":\{.*?\]\},/g, '');
-  const invented = records.replace('mění sazbu daně z příjmů', 'mění zákon č. 999/2031 Sb. a daně');
-  assert.notEqual(invented, records);
-  await bench.disk.write(place, invented);
-  const later = () => new Date(Date.now() + 1_000);
-  assert.equal(
-    (await run({ ...obedientModel(), isAvailable: async () => false }, later)).state,
-    'done',
-  );
-  const reasons = (await failures()).map(({ document, reason }) => `${document} ${reason}`);
-  assert.deepEqual(reasons, ['3/0 ungrounded: 999/2031']);
-  assert.equal((await bench.library().summary(10, 3, 'cs'))?.by, 'extract');
-  assert.equal((await bench.library().summary(10, 2, 'cs'))?.by, 'model');
 });
 
 test('1.5: a topic of the model’s own is published only if its words stand in title or text', async () => {

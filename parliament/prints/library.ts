@@ -142,8 +142,8 @@ export function createLibrary({ disk, site, worker, registers }: LibraryOptions)
       const row = (await table(period)).get(ct);
       const written = row?.[locale];
       if (row && written) {
-        const { model, at, numbers } = row;
-        return { by: 'model', text: written, model, at, numbers: numbers[locale] };
+        const { model, at } = row;
+        return { by: 'model', text: written, model, at };
       }
       const own = await text(period, ct);
       const extract = own === undefined ? undefined : extractOf(own.slice(0, 2_000_000));

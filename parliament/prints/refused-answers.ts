@@ -1,8 +1,14 @@
 import type { Summary } from '../llm/answers.ts';
 import { recordFailure, refuseAnswer, type StageRun } from './run.ts';
 
-/** A model that answers in the wrong language may do better later; other refusals are final. */
-export const AGAIN = 'wrong-language';
+/**
+ * A model that answers in the wrong language, or the same for several prints, may do better later:
+ * the work is not done. Other refusals are final.
+ */
+export function isAskedAgain(refused: string | null): boolean {
+  return refused === 'wrong-language' || refused === 'repeated';
+}
+
 export const LANGUAGES = ['cs', 'en'] as const;
 
 /** An answer that cannot be shown is no failure of the model: it is asked again only where that helps. */
@@ -13,7 +19,7 @@ export async function recordRefused(
 ): Promise<void> {
   if (!('refused' in answer)) return;
   const reason = answer.refused === 'ungrounded' ? `ungrounded: ${answer.what}` : answer.refused;
-  const retryMs = answer.refused === AGAIN ? run.limits.answerRetryMs : undefined;
+  const retryMs = isAskedAgain(answer.refused) ? run.limits.answerRetryMs : undefined;
   await recordFailure(run, 'summaries', document, reason, retryMs);
 }
 

@@ -1,9 +1,8 @@
 import { FetchError, receivedOf } from '@tessera/kit/http/fetch-error';
 import type { SourceLog } from '@tessera/kit/http/source-log';
-import type { Locale } from '@tessera/kit/locale';
 import type { Reason } from '@tessera/kit/refusals';
 import type { StageName } from '../chamber/print-progress.ts';
-import type { NumberPlace, PrintRegister, RegisteredPrint } from '../chamber/print-register.ts';
+import type { PrintRegister, RegisteredPrint } from '../chamber/print-register.ts';
 import type { Llm } from '../llm/client.ts';
 import type { Disk } from './disk.ts';
 import { documentOf, journalPlace } from './places.ts';
@@ -37,8 +36,6 @@ type SummaryRecord = {
   readonly ct: number;
   readonly cs: string | null;
   readonly en: string | null;
-  /** Where the text of the print has the numbers; earlier records do not say. */
-  readonly numbers?: Readonly<Record<Locale, readonly NumberPlace[]>>;
   readonly model: string;
   readonly at: string;
   /** Why a language is missing, when the model's answer could not be used. */

@@ -5,7 +5,7 @@ import type { RegisteredPrint } from '../chamber/print-register.ts';
 import { acceptSummary, type Summary } from '../llm/answers.ts';
 import { MAX_TOKENS, SYSTEM, summaryPrompt, truncated } from '../llm/prompts.ts';
 import { differenceFolder, differencePlace, hunksPlace, textFolder, textPlace } from './places.ts';
-import { AGAIN, LANGUAGES, recordRefused, unlessRepeated } from './refused-answers.ts';
+import { isAskedAgain, LANGUAGES, recordRefused, unlessRepeated } from './refused-answers.ts';
 import {
   documentsIn,
   hasFailed,
@@ -45,10 +45,8 @@ export async function summaries(run: StageRun): Promise<Task[]> {
   const isModelThere = await run.llm.isAvailable();
   const summarised = withText.filter(({ ct }) => {
     const known = records.get(`${ct}`);
-    // Records of before summaries were checked against the text are looked through once.
-    if (known && known.numbers === undefined) return isModelThere || known.refused !== AGAIN;
     if (!isModelThere) return false;
-    return !known || (known.refused === AGAIN && !hasFailed(run, 'summaries', `${ct}/0`));
+    return !known || (isAskedAgain(known.refused) && !hasFailed(run, 'summaries', `${ct}/0`));
   });
   const tasks = [
     ...comparisons,
@@ -71,7 +69,8 @@ export async function summaryCounts(run: StageRun): Promise<SummaryCounts> {
   for (const { ct } of run.register.prints) {
     if (!texts.has(`${ct}/0`)) continue;
     const record = records.get(`${ct}`);
-    if (record) counts[record.cs || record.en ? 'written' : 'refused'] += 1;
+    if (record?.cs || record?.en) counts.written += 1;
+    else if (record) counts[isAskedAgain(record.refused) ? 'failed' : 'refused'] += 1;
     else counts[run.unanswered.has(ct) ? 'failed' : 'waiting'] += 1;
   }
   return counts;
@@ -120,7 +119,7 @@ async function summarise(run: StageRun, { ct, fullTitle }: RegisteredPrint): Pro
     LANGUAGES.map(async (language): Promise<Summary | undefined> => {
       const written = known?.[language];
       if (written) return accepted(written, language, { text, title: fullTitle });
-      if (known && known.refused !== AGAIN) return undefined;
+      if (known && !isAskedAgain(known.refused)) return undefined;
       const prompt = summaryPrompt('summary', language, fullTitle, shown);
       return answerIn(run, language, { step: 'summary', ct, prompt, text, title: fullTitle });
     }),
@@ -134,7 +133,6 @@ async function summarise(run: StageRun, { ct, fullTitle }: RegisteredPrint): Pro
     ct,
     cs: cs?.text ?? null,
     en: en?.text ?? null,
-    numbers: { cs: cs?.numbers ?? [], en: en?.numbers ?? [] },
     model: known?.model ?? run.llm.model,
     at: run.now().toISOString(),
     refused: refused?.refused ?? known?.refused ?? null,
@@ -190,7 +188,7 @@ async function answerIn(
     }
   };
   let summary = await ask(SYSTEM[language]);
-  if ('refused' in summary && summary.refused === AGAIN) {
+  if ('refused' in summary && summary.refused === 'wrong-language') {
     summary = await ask(`${SYSTEM[language]} ${only}`);
   }
   if ('text' in summary) run.sources.count('model', 'ok');
@@ -200,11 +198,9 @@ async function answerIn(
   return summary;
 }
 
-/** The model was given the title too; what it has from there alone has no place in the text. */
+/** The model was given the title too. */
 function accepted(answer: string, language: Locale, { text, title }: Document): Summary {
-  const summary = acceptSummary(answer, language, `${text}\n${title}`);
-  if (!('text' in summary)) return summary;
-  return { ...summary, numbers: summary.numbers.filter(({ to }) => to <= text.length) };
+  return acceptSummary(answer, language, `${text}\n${title}`);
 }
 
 /** What the answer has to be about. */

@@ -1,5 +1,3 @@
-import type { Locale } from '@tessera/kit/locale';
-import type { NumberPlace } from '../chamber/print-register.ts';
 import { findTopic } from '../chamber/topics.ts';
 import { readColumnFile, writeColumnFile } from '../store/column-file.ts';
 import type { Disk } from './disk.ts';
@@ -15,10 +13,7 @@ export type TopicRow = {
   readonly en: string;
   readonly model: string;
   readonly at: string;
-  readonly numbers: Readonly<Record<Locale, NumberPlace[]>>;
 };
-
-const NO_NUMBERS: TopicRow['numbers'] = { cs: [], en: [] };
 
 const labels = (topics: readonly string[], locale: 'cs' | 'en') =>
   topics.map((topic) => findTopic(topic)?.[locale] ?? topic).join('; ');
@@ -46,7 +41,6 @@ export async function writeTopicTable(
       source: records.map(({ source }) => source),
       summary_model: summaries.map((summary) => summary?.model ?? ''),
       summary_at: summaries.map((summary) => summary?.at ?? ''),
-      summary_numbers: summaries.map((summary) => JSON.stringify(summary?.numbers ?? NO_NUMBERS)),
     },
     about: { period: `${run.period}` },
   });
@@ -72,8 +66,6 @@ export async function readTopicTable(
         en: text('summary_en')[row]!,
         model: text('summary_model')[row]!,
         at: text('summary_at')[row]!,
-        // Tables of earlier versions have no such column.
-        numbers: JSON.parse(text('summary_numbers')?.[row] ?? 'null') ?? NO_NUMBERS,
       }),
     );
     return new Map(rows.map((row) => [row.ct, row]));
