@@ -50,7 +50,7 @@ test('10.2: evaluate says which player, game and field of a file is wrong, and w
     [{}, ': expected a list of players'],
     [[], ': expected at least one player'],
     [[player, 7], ', player 0: games: expected a list'],
-    [[{ group: 'a', rank: 'gold' }], ', player 0: rank: expected a number'],
+    [[{ group: 'a', rank: 'gold' }], ', player 0: rank: expected a number, 0 or more'],
     [withGame({ daysAgo: -1 }), ', player 0: game 0: daysAgo: expected days, 0 or more'],
     [
       withGame({ daysAgo: 1, win: true, participants: [other] }),

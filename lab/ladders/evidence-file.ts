@@ -19,8 +19,11 @@ export function parseKnownPlayers(file: string, text: string): KnownPlayer[] {
 function problemOf(player: unknown): string | undefined {
   if (!isRecord(player)) return 'expected an object';
   if (typeof player.group !== 'string') return 'group: expected a text';
-  for (const field of ['rank', 'wins', 'losses', 'true_mmr'])
-    if (!isNumber(player[field])) return `${field}: expected a number`;
+  for (const field of ['rank', 'true_mmr'])
+    if (!isNumber(player[field]) || player[field] < 0)
+      return `${field}: expected a number, 0 or more`;
+  for (const field of ['wins', 'losses'])
+    if (!isCount(player[field])) return `${field}: expected a whole number, 0 or more`;
   if (!Array.isArray(player.games)) return 'games: expected a list';
   for (const [index, game] of player.games.entries()) {
     const problem = gameProblem(game);
@@ -38,9 +41,9 @@ function gameProblem(game: unknown): string | undefined {
     if (!isRecord(other)) return `participant ${index}: expected an object`;
     if (other.side !== 'ally' && other.side !== 'enemy')
       return `participant ${index}, side: expected ally or enemy`;
-    if (other.mmr !== null && !isNumber(other.mmr))
-      return `participant ${index}, mmr: expected a number or null`;
-    if (!isNumber(other.wins) || !isNumber(other.losses))
+    if (other.mmr !== null && (!isNumber(other.mmr) || other.mmr < 0))
+      return `participant ${index}, mmr: expected a number, 0 or more, or null`;
+    if (!isCount(other.wins) || !isCount(other.losses))
       return `participant ${index}: expected wins and losses`;
   }
   return undefined;
@@ -48,6 +51,10 @@ function gameProblem(game: unknown): string | undefined {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 
 function isNumber(value: unknown): value is number {

@@ -94,7 +94,6 @@ export function estimateRating(evidence: Evidence, parameters: Parameters = PARA
     }
   });
   const joint = both[0]!.map((log, point) => logSum(log, both[1]![point]!));
-  // mutation: the wide distance of the error common to a region has a share of 0
   const common = { sd: parameters.centreSd, wideSd: 0, wideShare: 0 };
   const conditional = normalised(grid.from, grid.spacing, joint);
   const blurred = averagedOverShift(joint, grid.spacing, common);
@@ -162,7 +161,6 @@ function gridFor({ rank }: Evidence, seen: readonly Observation[], cases: readon
     cover(rank + gap.mu - 4.5 * gap.sigma, rank + gap.mu + 4.5 * gap.sigma);
     seen.forEach(({ lobby }, i) => {
       const today = lobby.mu + moved[i]!;
-      // mutation: a margin around what the lobbies speak for
       if (lobby.usable) cover(today - 250, today + 250);
     });
   }

@@ -43,7 +43,6 @@ export function lobbyCentre(
     return weight;
   });
   const hidden = game.participants.filter(({ mmr }) => mmr === null).length;
-  // mutation: a lobby with a ranked player has participants
   const hiddenShare = hidden / Math.max(1, game.participants.length);
   return {
     mu: sum / total + parameters.hiddenShift * hiddenShare,
@@ -55,10 +54,8 @@ export function lobbyCentre(
 }
 
 /** Nine others: a stranger met again is an ally four times in nine, a friend every time. */
-// mutation: four common games exceed 20 to 1, three do not
 const CHANCE_OF_ALLY = 4 / 9;
 /** One in this many recurring players is taken for a friend before anything is known. */
-// mutation: four common games exceed 20 to 1, three do not
 const STRANGERS_PER_FRIEND = 20;
 
 /**

@@ -65,7 +65,6 @@ export function logNormal(distance: number, sd: number): number {
 /** log(exp(a) + exp(b)) */
 export function logSum(a: number, b: number): number {
   const high = Math.max(a, b);
-  // mutation: both are never impossible
   return high === Number.NEGATIVE_INFINITY ? high : high + Math.log1p(Math.exp(-Math.abs(a - b)));
 }
 
@@ -80,11 +79,8 @@ export function averagedOverShift(
 ): Float64Array {
   const highest = logs.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
   const narrow = kernel(shift.sd, spacing);
-  // mutation: a kernel with a share of 0 adds 0
   const wide = shift.wideShare > 0 ? kernel(shift.wideSd, spacing) : new Float64Array(1);
-  // mutation: the other entries of a larger buffer stay 0
   const reach = (Math.max(narrow.length, wide.length) - 1) / 2;
-  // mutation: the other entries of a larger buffer stay 0
   const both = new Float64Array(2 * reach + 1);
   const add = (part: Float64Array, share: number) => {
     const offset = reach - (part.length - 1) / 2;
@@ -108,7 +104,6 @@ export function averagedOverShift(
 function kernel(sd: number, spacing: number): Float64Array {
   const reach = Math.ceil((4 * sd) / spacing);
   const weights = Float64Array.from({ length: 2 * reach + 1 }, (_, i) =>
-    // mutation: a single weight is divided by itself
     sd === 0 ? 1 : Math.exp(-0.5 * (((i - reach) * spacing) / sd) ** 2),
   );
   const total = weights.reduce((a, b) => a + b, 0);
@@ -118,7 +113,6 @@ function kernel(sd: number, spacing: number): Float64Array {
 /** Mean of `max(x, 0)` for a normal x whose mean is 0 or more. */
 export function meanAboveZero(mean: number, sd: number): number {
   const ratio = mean / sd;
-  // mutation: at exactly 6 both differ by less than a millionth of a point
   if (ratio > 6) return mean;
   const density = Math.exp(-0.5 * ratio ** 2) / Math.sqrt(2 * Math.PI);
   return mean * normalBelow(ratio) + sd * density;

@@ -88,7 +88,6 @@ export function meanDiscount(n: number, gapGames: number): number {
 export function meanFreshDiscount(n: number, gapGames: number, freshGames: number): number {
   if (n === 0) return 1;
   const rate = 1 / freshGames - 1 / gapGames;
-  // mutation: at a rate of exactly 1e-9 both formulas agree but for rounding
   if (Math.abs(rate) < 1e-9) return Math.exp(-n / gapGames);
   return (Math.exp(-n / gapGames) - Math.exp(-n / freshGames)) / (n * rate);
 }

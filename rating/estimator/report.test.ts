@@ -32,10 +32,13 @@ test('2.2: the numbers of an answer are those of the estimate, to two decimals',
 
 test('10.1, 11.9: at the end of the scale every interval contains the estimate, and none is of no width', () => {
   const games = Array.from({ length: 4 }, (_, i) => ({
-    ...{ daysAgo: i, win: false },
+    daysAgo: i,
+    win: false,
     participants: Array.from({ length: 9 }, (_, n) => ({
       side: n < 4 ? ('ally' as const) : ('enemy' as const),
-      ...{ mmr: 60, wins: 100, losses: 100 },
+      mmr: 60,
+      wins: 100,
+      losses: 100,
     })),
   }));
   const lowest = { rank: 0, wins: 60, losses: 100, games };

@@ -8,7 +8,9 @@ export const EstimateReply = Type.Object({
   sigma: Type.Number({ description: 'Standard deviation' }),
   ci90: Type.Unsafe<readonly [number, number]>(
     Type.Array(Type.Number({ minimum: 0 }), {
-      ...{ minItems: 2, maxItems: 2, description: '90 % interval, not below 0' },
+      minItems: 2,
+      maxItems: 2,
+      description: '90 % interval, not below 0',
     }),
   ),
   tier: Type.String(),

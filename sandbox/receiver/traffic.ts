@@ -72,7 +72,8 @@ type Occasion = {
 const OCCASIONS: readonly Occasion[] = [
   {
     // More pictures than two at a time: the queue is full for some seconds.
-    ...{ every: 70, at: 4 },
+    every: 70,
+    at: 4,
     jobs: ({ receiverUrl }) =>
       Array.from({ length: 12 }, (_, picture) => ({
         callback_url: `${receiverUrl}/slow/900`,
@@ -82,7 +83,8 @@ const OCCASIONS: readonly Occasion[] = [
   },
   {
     // One change at a time for each shelf: the others of its key wait.
-    ...{ every: 50, at: 8 },
+    every: 50,
+    at: 8,
     jobs: ({ receiverUrl }) =>
       Array.from({ length: 4 }, (_, change) => ({
         callback_url: `${receiverUrl}/slow/2500`,
@@ -93,7 +95,8 @@ const OCCASIONS: readonly Occasion[] = [
   },
   {
     // More reports than one in two seconds: they wait for the rate limit.
-    ...{ every: 90, at: 12 },
+    every: 90,
+    at: 12,
     jobs: ({ receiverUrl }) =>
       Array.from({ length: 8 }, (_, month) => ({
         callback_url: `${receiverUrl}/ok`,
@@ -105,7 +108,8 @@ const OCCASIONS: readonly Occasion[] = [
     // A courier whose service is down: after some failures its host is suspended, and its parcels
     // wait. The receiver under its other name, so that calls to 127.0.0.1 go on. A parcel that is
     // still waiting is not sent a second time.
-    ...{ every: 60, at: 2 },
+    every: 60,
+    at: 2,
     jobs: ({ receiverUrl }) =>
       Array.from({ length: 10 }, (_, parcel) => ({
         callback_url: `http://localhost:${new URL(receiverUrl).port}/status/503`,
@@ -117,7 +121,8 @@ const OCCASIONS: readonly Occasion[] = [
   },
   {
     // An offer that nobody wants after some seconds, in a queue that is paused: it expires.
-    ...{ every: 600, at: 16 },
+    every: 600,
+    at: 16,
     jobs: ({ receiverUrl }, number) => [
       {
         callback_url: `${receiverUrl}/ok`,

@@ -20,13 +20,13 @@ export type LearnedRecord = Adoption & {
   /** Since when the parameters have come from the fit, or from learning. */
   readonly since: string;
   readonly calibration: readonly CalibrationRow[];
-  /** When other parameters came into use, the last time of each day; earlier versions had none. */
+  /** When other parameters came into use, the last time of each day. */
   readonly changes?: readonly ModelChange[];
 };
 
 type ModelChange = Omit<ModelName, 'checked_at'> & { readonly from: string };
 
-/** Evidence of an account; earlier versions stored it without the time. */
+/** Evidence of an account; absent: recorded before any other. */
 export type StoredEvidence = Evidence & { readonly recorded_at?: number };
 
 type LearningOptions = {
@@ -170,14 +170,8 @@ export function createLearning({ keyValue, snapshots, now, onStoreError }: Learn
   };
 }
 
-/** Records of earlier versions were used unchecked; they are not used until learned anew. */
+/** A number that an earlier version did not learn is that of the fit. */
 function completed(record: LearnedRecord): LearnedRecord {
-  if (record.used === undefined)
-    return {
-      ...record,
-      ...{ used: 'shipped', since: record.learned_at, parameters: PARAMETERS },
-      ...{ scores: { shipped: null, learned: null }, checked_players: 0, lobbies: 0 },
-    };
   return { ...record, parameters: completeParameters(record.parameters) };
 }
 

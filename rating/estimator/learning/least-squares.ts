@@ -46,7 +46,6 @@ function solved(products: readonly (readonly number[])[]) {
   const rows = products.map((row, i) => [...row, ...products.map((_, j) => (i === j ? 1 : 0))]);
   for (let pivot = 0; pivot < size; pivot++) {
     const diagonal = rows[pivot]![pivot]!;
-    // mutation: a diagonal is a rounding error far below, or far above
     if (Math.abs(diagonal) < 1e-9) return undefined;
     rows[pivot] = rows[pivot]!.map((value) => value / diagonal);
     for (let other = 0; other < size; other++) {

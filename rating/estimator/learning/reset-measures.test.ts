@@ -33,7 +33,9 @@ test('12.2: 50 ranks are enough, 49 are not, and results that never differ leave
     depth: { estimate: Number.NaN, error: Number.POSITIVE_INFINITY },
     slope: { estimate: Number.NaN, error: Number.POSITIVE_INFINITY },
     variance: { estimate: Number.NaN, error: Number.POSITIVE_INFINITY },
-    ...{ logLikelihood: 0, meanLeft: 0, settledShare: 0 },
+    logLikelihood: 0,
+    meanLeft: 0,
+    settledShare: 0,
   };
   const lobbies = tenLobbies(0);
   near(regression(lobbies).depth.estimate, 150, 1e-4);
@@ -49,9 +51,12 @@ test('12.2: a curve that fits exactly is found, and three settled ranks in ten a
   const speed = 50;
   const { floorShare, floorPoints } = PARAMETERS.gap;
   const players: Evidence[] = Array.from({ length: 8 }, (_, player) => ({
-    ...{ rank: 2000, wins: 50, losses: 50 },
+    rank: 2000,
+    wins: 50,
+    losses: 50,
     games: Array.from({ length: 10 }, (_, game) => ({
-      ...{ daysAgo: 1, win: true },
+      daysAgo: 1,
+      win: true,
       participants: Array.from({ length: 10 }, (_, j) => {
         const i = player * 10 + game;
         const games = j < 3 ? 90 + 2 * ((i * 7 + j) % 30) : 10 + 2 * ((i * 3 + j * 4) % 33);
@@ -59,7 +64,8 @@ test('12.2: a curve that fits exactly is found, and three settled ranks in ten a
         const above = 1 - floorShare * Math.exp(-2000 / floorPoints);
         const off = 0.01 * (((i + j * 2) % 5) - 2);
         return {
-          ...{ id: `${i} ${j}`, side: 'enemy' as const },
+          id: `${i} ${j}`,
+          side: 'enemy' as const,
           mmr: 2000 + i - 180 * above * Math.exp(-games / speed) + off,
           wins: (games + net) / 2,
           losses: (games - net) / 2,

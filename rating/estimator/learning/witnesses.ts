@@ -74,7 +74,6 @@ export function playerWitnesses(
 
 function hiddenShare({ games }: Evidence): number {
   const others = games.flatMap(({ participants }) => participants);
-  // mutation: a player with a usable lobby met at least four
   return others.filter(({ mmr }) => mmr === null).length / Math.max(1, others.length);
 }
 

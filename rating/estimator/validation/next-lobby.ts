@@ -43,10 +43,8 @@ export function predictedLobby(
 
   // The rating before the game plus a lasting shift plus the distance of this lobby.
   const { shifted, matching } = parameters;
-  // mutation: a spread of 1 is less than a step of the grid
   const lasting = { sd: 0, wideSd: shifted.sd, wideShare: shifted.share };
   const { from, spacing, mass } = posterior;
-  // mutation: a wider margin
   const reach = Math.ceil((4 * (matching.wideSd + shifted.sd)) / spacing);
   const wide = new Float64Array(mass.length + 2 * reach).fill(Number.NEGATIVE_INFINITY);
   mass.forEach((share, i) => {
@@ -60,17 +58,14 @@ export function predictedLobby(
   }));
   const sums = new Float64Array(level.mass.length);
   level.mass.forEach((share, i) => {
-    // mutation: leaving out what has no mass only saves time
     if (share <= 1e-7) return;
     const rating = start + i * spacing;
-    // mutation: the first point of the grid has no mass
     for (const { share: weight, density } of pulls)
       for (let c = 0; c < sums.length; c++)
         sums[c]! += weight * share * density(start + c * spacing, rating);
   });
   const centres = sums.map((sum) => Math.log(sum));
   // Far below the scale there are lobbies too: the distribution is moved up, so that none is cut.
-  // mutation: any lift far above the scale does
   const lift = 1e5;
   const predicted = normalised(start + lift, spacing, centres);
   const { mu, sigma } = momentsOf(predicted);
@@ -78,7 +73,6 @@ export function predictedLobby(
   return {
     error: mu - seen,
     z: (seen - mu) / sigma,
-    // mutation: no centre is exactly a quantile
     logDensity: Math.log(densityAt(predicted, seen)),
     held: seen >= quantile(predicted, 0.05) && seen <= quantile(predicted, 0.95),
   };
