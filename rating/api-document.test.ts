@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { apiDocumentProblems, runClient } from '@tessera/kit/testing/api-document';
+import { apiDocumentProblems } from '@tessera/kit/testing/api-document';
 import { makeWorld, truths } from '@tessera/sandbox/game/world';
 import { Value } from 'typebox/value';
 import { ESTIMATE_ERRORS } from './api-document.ts';
@@ -22,7 +22,7 @@ test('7: a question about a player ends with one of seven errors', () => {
   assert.deepEqual(Object.keys(ESTIMATE_ERRORS), ['400', '404', '410', '422', '429', '502', '503']);
 });
 
-test("10.4: the API document has no error and no warning by redocly's recommended rules", async () => {
+test('10.4: the API document is valid OpenAPI', async () => {
   const { body } = await one.get('/api/v1/openapi.json');
   assert.deepEqual(await apiDocumentProblems(body), []);
 });
@@ -50,15 +50,6 @@ test('10.4: the README asks for players that the sandbox it names has', () => {
     const found = truths(world, region, 'solo').filter((one) => nameOf(one) === nameOf(id));
     assert.ok(found.length === 1 && found[0]!.recentGames >= 5, nameOf(id));
   }
-});
-
-test("10.4: the README's lines ask for an estimate with a client generated from the API document", async () => {
-  const [, lines = ''] = /```ts\n([\s\S]*?)```/.exec(README)!;
-  const program = lines.replace(/^(\/\/|import|const client).*\n/gm, '');
-  const player = one.game.truths('euw1').find(({ recentGames }) => recentGames >= 20)!;
-  const { body } = await one.get('/api/v1/openapi.json');
-  const env = { URL: one.base, PLAYER: nameOf(player) };
-  assert.match(await runClient(body, program, env), /^\[ [\d.]+, [\d.]+ \]\n$/);
 });
 
 test('2.2: ci90 is two numbers of the scale', () => {
