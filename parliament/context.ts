@@ -15,10 +15,10 @@ import type { Library } from './prints/library.ts';
 import type { Pipeline } from './prints/pipeline.ts';
 import type { DailyRefresh } from './refresh/daily.ts';
 import type { Periods } from './store/periods.ts';
-import { citation } from './ui/citation.ts';
 import type { Frame } from './ui/frame.ts';
+import { choiceText } from './ui/period-page.ts';
 import { phrases } from './ui/phrases.ts';
-import { choiceText } from './ui/vote-choice.ts';
+import { citation } from './ui/vote.ts';
 
 /** Dependencies of the routes. */
 export type Context = {

@@ -9,10 +9,9 @@ import { Type } from 'typebox';
 import { nameWithClub, type RollCalls } from '../chamber/period.ts';
 import { partyField, rowsField } from '../ui/choices.ts';
 import type { PeriodView } from '../ui/member-columns.ts';
-import { measurePage } from '../ui/period-page.ts';
+import { measurePage, type PageContent } from '../ui/period-page.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import * as query from '../ui/query.ts';
-import type { PageContent } from '../ui/table.ts';
 import {
   ATTENDANCE_SORTS,
   type AttendanceSort,

@@ -1,25 +1,30 @@
 import { formats } from '@tessera/kit/format';
 import { html } from '@tessera/kit/html';
 import { withQuery } from '@tessera/kit/ui/visit';
-import { type Column, RANK, type Texts } from '../ui/columns.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { nothingFound } from '../ui/links.ts';
-import { captioned } from '../ui/lists.ts';
 import { memberColumns } from '../ui/member-columns.ts';
-import { describeTable } from '../ui/table.ts';
+import { type Column, captioned, describeTable, RANK, type Texts } from '../ui/table.ts';
 import type { AttendanceSort, Count, MemberAttendance } from './analyse.ts';
 import { type AttendanceView, servedBriefly } from './page.ts';
 import { attendanceFormula, castBallots, recordedCodes } from './panel.ts';
 import { phrases } from './phrases.ts';
 
+const COUNTS = [
+  ...['active', 'yes_votes', 'no_votes', 'abstained', 'passive', 'not_voted_combined'],
+  ...['absent', 'excused_by_list', 'excused', 'before_oath', 'total'],
+];
+
 export const ATTENDANCE = describeTable<MemberAttendance, AttendanceView>({
   title: 'MemberAttendance',
-  onPage: [
-    ...['rank', 'member', 'attendance_pct', 'presence_pct', 'party'],
-    ...['active', 'yes_votes', 'no_votes', 'abstained', 'passive', 'not_voted_combined'],
-    ...['absent', 'excused_by_list', 'excused', 'before_oath', 'total'],
-  ],
-  sortedFirst: true,
+  onPage: ({ query }) => {
+    // The sorted count stands where a narrow screen shows it.
+    const sorted = query.sort.replace(/^(most|least)_/, '');
+    const isSorted = (name: string) => name === sorted || name === `${sorted}_votes`;
+    const moved = COUNTS.filter(isSorted);
+    const others = COUNTS.filter((name) => !isSorted(name));
+    return ['rank', 'member', ...moved, 'attendance_pct', 'presence_pct', 'party', ...others];
+  },
   rows: ({ rows, query }) => rows.slice(0, query.top),
   total: ({ rows }) => rows.length,
   caption: ({ visit: { locale }, period, query, rows }) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { BALLOT_KINDS, BALLOT_LETTERS, Ballot, ballotOfLetter } from './ballot.ts';
-import { sourceLetter } from './ballot-rows.ts';
+import { sourceLetter } from './club-lines.ts';
 
 const ballotOf = (letter: string) => ballotOfLetter(letter.charCodeAt(0));
 

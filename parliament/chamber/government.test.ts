@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sampleChamber, sampleMinister } from '../testing/sample-chamber.ts';
-import { ministersOf, withGovernment } from './government.ts';
-import { isHeldAt, type Office } from './office.ts';
-import type { Vote } from './period.ts';
+import { isHeldAt, ministersOf, withGovernment } from './government.ts';
+import type { Office, Vote } from './period.ts';
 
 const NAMES = ['Ada A X', 'Bob B X', 'Cyr C X', 'Dan D Y', 'Eva E Y'];
 const chamber = (

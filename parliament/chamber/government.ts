@@ -1,7 +1,6 @@
 import type { Agreement } from './agreement.ts';
 import { Ballot } from './ballot.ts';
-import { isHeldAt, type Office } from './office.ts';
-import { findPerson, NO_CLUB, type Period, type Vote } from './period.ts';
+import { findPerson, NO_CLUB, type Office, type Period, type Vote } from './period.ts';
 
 /** How often clubs and members voted with the government, by their places in the period. */
 export type WithGovernment = {
@@ -84,4 +83,16 @@ export function ministersOf(period: Period): ReadonlyMap<number, Office['sex']> 
 /** `YYYY-MM-DD HH` of a vote, as offices have it. */
 function hourOf({ date, time }: Pick<Vote, 'date' | 'time'>): string {
   return `${date} ${time.slice(0, 2)}`;
+}
+
+/** Whether it was held at this hour, both ends inclusive. @param hour `YYYY-MM-DD HH` */
+export function isHeldAt({ from, to }: Office, hour: string): boolean {
+  return from <= hour && (to === undefined || hour <= to);
+}
+
+/** Offices of one person, the latest first. */
+export function officesOf(offices: readonly Office[], personId: number | undefined): Office[] {
+  return offices
+    .filter((office) => office.personId === personId)
+    .sort((a, b) => (a.from < b.from ? 1 : a.from > b.from ? -1 : 0));
 }

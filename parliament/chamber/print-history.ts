@@ -1,5 +1,3 @@
-import { firstWhere } from './binary-search.ts';
-
 /**
  * Legislative histories of the prints of a period as columns, ordered by print and time. Typed
  * arrays, because a period has ten thousand steps; `printHistory` returns those of one print.
@@ -156,3 +154,14 @@ export const NO_HISTORIES: PrintHistories = {
   stageNames: new Map(),
   actionNames: [],
 };
+
+/** Binary search: the first place from which on `holds`; `length` when it holds nowhere. */
+export function firstWhere(length: number, holds: (at: number) => boolean): number {
+  let [low, high] = [0, length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

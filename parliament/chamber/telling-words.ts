@@ -1,5 +1,4 @@
-import { czechStem } from './czech-stem.ts';
-import { folded } from './search-text.ts';
+import { czechStem, folded } from './search-text.ts';
 
 /** A word of a title that tells what it is about. */
 type TellingWord = {

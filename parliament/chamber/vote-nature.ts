@@ -1,9 +1,9 @@
 import { oncePer } from '@tessera/kit/once-per';
-import { confidenceVotes } from './confidence.ts';
 import type { Period, Vote } from './period.ts';
 import { STAGE_OF_TYPE } from './print-history.ts';
 import {
   agrees,
+  confidenceVotes,
   decides,
   postpones,
   REJECTS,

@@ -1,8 +1,7 @@
-import type { Office } from '../chamber/office.ts';
-import { type Member, type Period, partyCode } from '../chamber/period.ts';
-import { type Column, recordOf } from '../ui/columns.ts';
+import { type Member, type Office, type Period, partyCode } from '../chamber/period.ts';
 import type { PeriodView } from '../ui/member-columns.ts';
-import { column } from '../ui/source-columns.ts';
+import { type Column, recordOf } from '../ui/table.ts';
+import { column } from '../ui/vote-columns.ts';
 
 export const MEMBER = ['poslanec v tomto období', 'the member in this period'] as const;
 const PERSON = ['osoba, stejná ve všech obdobích', 'the person, the same in all periods'] as const;

@@ -1,11 +1,10 @@
 import { BALLOT_LETTERS, type Ballot } from '../chamber/ballot.ts';
-import { sourceLetter } from '../chamber/ballot-rows.ts';
+import { sourceLetter } from '../chamber/club-lines.ts';
 import { type Period, type PrintLink, partyCode } from '../chamber/period.ts';
 import { lawOf } from '../chamber/print-history.ts';
-import type { Column } from '../ui/columns.ts';
 import type { PeriodView } from '../ui/member-columns.ts';
-import { column, VOTE_COLUMNS } from '../ui/source-columns.ts';
-import { RECORDED_VOTE } from '../ui/vote-columns.ts';
+import type { Column } from '../ui/table.ts';
+import { column, RECORDED_VOTE, VOTE_COLUMNS } from '../ui/vote-columns.ts';
 import { CLUBS, type DataTable, dataTable, MEMBER, MEMBERS, OFFICES } from './people-tables.ts';
 
 const VOTES = dataTable<number>(

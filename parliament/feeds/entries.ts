@@ -4,7 +4,7 @@ import { BALLOT_LETTERS, type Ballot } from '../chamber/ballot.ts';
 import { type ClubLines, clubOf, isRebellion } from '../chamber/club-lines.ts';
 import { memberName, type Period, partyCode } from '../chamber/period.ts';
 import { voteNatures } from '../chamber/vote-nature.ts';
-import { ballotWord } from '../ui/ballot-mark.ts';
+import { ballotWord } from '../ui/result-bar.ts';
 import { countOf, natureText, verdictWord, voteHref, voteSubject } from '../ui/vote.ts';
 import type { FeedEntry } from './feed.ts';
 import { phrases } from './phrases.ts';

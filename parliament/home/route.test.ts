@@ -68,18 +68,18 @@ test('7: an unavailable period is 503 with the time of the next attempt and link
 });
 
 test('4.1 /: every list of the overview is also JSON and CSV', async () => {
-  const { rows, total, overview } = (await get('/api/overview?list=closest&format=json')).json();
+  const { rows, total, overview } = (await get('/api/overview?table=closest&format=json')).json();
   assert.equal(total, rows.length);
   assert.equal(rows[0].votes_to_turn, 1);
   assert.equal(overview.votes, 4);
-  const csv = await get('/api/overview?list=rebels&format=csv');
+  const csv = await get('/api/overview?table=rebels&format=csv');
   assert.match(csv.body, /^id_hlasovani,.*rebels\r\n10,/);
-  const fragment = await get('/api/overview?list=rebels');
+  const fragment = await get('/api/overview?table=rebels');
   assert.match(fragment.body, /^<section/);
   for (const top of ['0', '1000000000']) {
     const bad = await get(`/api/overview?top=${top}&format=json`);
     assert.equal(bad.statusCode, 400);
     assert.match(bad.json().error, /^top must be/);
   }
-  assert.equal((await get('/api/overview?list=other')).statusCode, 400);
+  assert.equal((await get('/api/overview?table=other')).statusCode, 400);
 });

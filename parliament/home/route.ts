@@ -24,7 +24,6 @@ export function homeRoutes({ tables, periods, analyses }: Context): void {
       };
     },
     tables: { 'last-day': LAST_DAY, closest: CLOSEST, rebels: REBELS },
-    chosenBy: 'list',
     beside: { schema: { overview: OVERVIEW }, of: ({ overview }) => ({ overview }) },
     page: homePage,
   });

@@ -1,11 +1,10 @@
 import { formats } from '@tessera/kit/format';
 import { html } from '@tessera/kit/html';
 import { withQuery } from '@tessera/kit/ui/visit';
-import type { Column } from '../ui/columns.ts';
 import { inPeriod } from '../ui/frame.ts';
 import type { PeriodView } from '../ui/member-columns.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import { describeTable } from '../ui/table.ts';
+import { type Column, describeTable } from '../ui/table.ts';
 import { voteColumns } from '../ui/vote-columns.ts';
 import type { CloseVote, Overview, RebelVote } from './analyse.ts';
 import { phrases } from './phrases.ts';

@@ -9,9 +9,9 @@ import type { Print } from '../chamber/period.ts';
 import type { PrintSummary, RegisteredPrint } from '../chamber/print-register.ts';
 import type { PrintStatus } from '../chamber/print-status.ts';
 import type { TopicLabels } from '../chamber/topics.ts';
-import type { Column } from '../ui/columns.ts';
 import { inPeriod } from '../ui/frame.ts';
-import { markdownHtml } from '../ui/markdown.ts';
+import { markdownHtml } from '../ui/marked.ts';
+import type { Column } from '../ui/table.ts';
 import { phrases as lawPhrases } from './phrases.ts';
 
 type Numbered = Pick<RegisteredPrint, 'id' | 'ct' | 'isFurther'>;

@@ -1,5 +1,4 @@
-import { czechStem } from '../chamber/czech-stem.ts';
-import { folded } from '../chamber/search-text.ts';
+import { czechStem, folded } from '../chamber/search-text.ts';
 
 /**
  * The first number, date, section or law of an answer that a document does not have; undefined where

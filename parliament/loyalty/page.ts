@@ -8,16 +8,12 @@ import { withQuery } from '@tessera/kit/ui/visit';
 import type { ClubRule } from '../chamber/club-lines.ts';
 import { hasChangedClub, nameWithClub } from '../chamber/period.ts';
 import { clubRuleField, partyField, rowsField } from '../ui/choices.ts';
-import { RANK } from '../ui/columns.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { nothingFound } from '../ui/links.ts';
-import { captioned } from '../ui/lists.ts';
 import { memberColumns, type PeriodView } from '../ui/member-columns.ts';
-import { measurePage } from '../ui/period-page.ts';
+import { choiceFields, measurePage, type PageContent } from '../ui/period-page.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import type { PageContent } from '../ui/table.ts';
-import { describeTable } from '../ui/table.ts';
-import { choiceFields } from '../ui/vote-choice.ts';
+import { captioned, describeTable, RANK } from '../ui/table.ts';
 import type { MemberLoyalty } from './analyse.ts';
 import { phrases } from './phrases.ts';
 

@@ -6,15 +6,12 @@ import { withQuery } from '@tessera/kit/ui/visit';
 import { attendanceFormula, castBallots, recordedCodes } from '../attendance/panel.ts';
 import { agreementPercent } from '../chamber/agreement.ts';
 import { partyField } from '../ui/choices.ts';
-import type { Column } from '../ui/columns.ts';
 import { inPeriod } from '../ui/frame.ts';
-import { captioned } from '../ui/lists.ts';
 import { memberColumns, type PeriodView } from '../ui/member-columns.ts';
-import { howCounted, periodForm } from '../ui/period-page.ts';
+import { howCounted, type PageContent, periodForm } from '../ui/period-page.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import { column } from '../ui/source-columns.ts';
-import type { PageContent } from '../ui/table.ts';
-import { describeTable } from '../ui/table.ts';
+import { type Column, captioned, describeTable } from '../ui/table.ts';
+import { column } from '../ui/vote-columns.ts';
 import type { MemberChoice, MemberRow, MemberSort } from './analyse.ts';
 import { phrases } from './phrases.ts';
 

@@ -1,25 +1,32 @@
-import type { Picture } from '@tessera/kit/chart/picture';
 import { notFound } from '@tessera/kit/errors';
 import type { Part } from '@tessera/kit/html';
-import { HTML_PAGE, HTML_TYPE, PNG_IMAGE } from '@tessera/kit/http/answers';
+import {
+  answer,
+  HTML_PAGE,
+  HTML_TYPE,
+  jsonOf,
+  NOT_MODIFIED,
+  PNG_IMAGE,
+  TABLE_FILES,
+} from '@tessera/kit/http/answers';
 import { perMinute } from '@tessera/kit/http/rate-limit';
-import { chartView } from '@tessera/kit/ui/chart-view';
+import { sendTable, TABLE_FORMATS, type TableFormat } from '@tessera/kit/http/send-table';
+import { visitOf } from '@tessera/kit/http/visit';
+import { chartView, downloads } from '@tessera/kit/ui/chart-view';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { withQuery } from '@tessera/kit/ui/visit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { TProperties } from 'typebox';
+import { type TProperties, Type } from 'typebox';
 import { downloadsOf } from '../ui/table.ts';
-import {
-  apiOf,
-  asQuery,
-  documented,
-  filesOf,
-  loadView,
-  tableApi,
-  tableOnPage,
-  withParams,
-} from './api-route.ts';
-import type { Asked, TableApi, TablePage, TableService } from './table-page.ts';
+import type {
+  AnyAsked,
+  Asked,
+  PngParts,
+  TableApi,
+  TablePage,
+  TableService,
+  Tables,
+} from './table-page.ts';
 
 /**
  * Registers the addresses of a page that shows tables: the page, the same tables as fragment, JSON,
@@ -50,8 +57,9 @@ export function tablePage<
         const { chart, image } = figureOf(view);
         const content = {
           chart,
-          table: (name: string) => tableOnPage(parts, view, name),
-          files: (name: string) => filesOf(parts, view, name),
+          table: (name: string) => parts.tables[name]!.show(view, tableApiOf(parts, view, name)),
+          files: (name: string) =>
+            downloads(view.visit.locale, downloadsOf(tableApiOf(parts, view, name))),
         };
         const page = { ...image, ...parts.page(view, content) };
         return service.frame(view, view.visit, page).toString();
@@ -61,24 +69,19 @@ export function tablePage<
   tableApi(service, parts);
 
   if (chart) {
-    const query = { ...parts.query, ...chart.query };
-    pngRoute(service, parts, chart.path, {
-      operationId: `${name}Chart`,
-      query,
-      picture: chart.picture,
-    });
+    const [operationId, query] = [`${name}Chart`, { ...parts.query, ...chart.query }];
+    pngRoute(service, parts, chart.path, { operationId, query, picture: chart.picture });
   }
 
   function figureOf(view: V): { chart: Part; image?: Pick<PageParts, 'image'> } {
     const query = { ...view.query, ...chart?.onPage?.(view.query) };
     const picture = chart?.picture({ ...view, query });
     if (!chart || !picture) return { chart: undefined };
-    const { locale } = view.visit;
     const image = withQuery(withParams(chart.path, view.params as object), asQuery(query));
     return {
       image: { image },
       chart: chartView({
-        locale,
+        locale: view.visit.locale,
         picture,
         hrefs: { ...downloadsOf(apiOf(paths, view as never)), png: image },
         note: service.note(view, view.visit),
@@ -86,13 +89,6 @@ export function tablePage<
     };
   }
 }
-
-type PngParts<V> = {
-  readonly operationId: string;
-  readonly query: TProperties;
-  /** Undefined when there is nothing to draw: 404. */
-  readonly picture: (view: V) => Picture | undefined;
-};
 
 /** Registers a PNG of what a page shows. Parameters that it does not take have their defaults. */
 export function pngRoute<
@@ -116,14 +112,134 @@ export function pngRoute<
         const view = await loadView(parts, request, { ...defaults, ...(request.query as object) });
         const drawn = picture(view);
         if (!drawn) throw notFound('picture for this choice', 'Obrázek pro tento výběr');
-        const { visit } = view;
-        return drawing.drawPng(drawn, footnote(view, visit), visit.locale);
+        return drawing.drawPng(drawn, footnote(view, view.visit), view.visit.locale);
       }),
   );
 }
 
-function defaultsOf(query: TProperties): Record<string, unknown> {
+function defaultsOf(query: TProperties): object {
   const schemas = Object.entries(query as Record<string, { readonly default?: unknown }>);
-  const given = schemas.filter(([, schema]) => 'default' in schema);
-  return Object.fromEntries(given.map(([name, schema]) => [name, schema.default]));
+  return Object.fromEntries(schemas.map(([name, schema]) => [name, schema.default]));
+}
+
+type ApiQuery = {
+  readonly format: TableFormat;
+  readonly page?: number;
+};
+
+/** Registers the tables of a page below `/api`. */
+export function tableApi<
+  Base,
+  Query extends TProperties,
+  Data extends Base,
+  Params extends TProperties = Record<never, never>,
+>(
+  service: TableService<Base>,
+  parts: TableApi<Query, Params, Data, Data & Asked<Query, Params>>,
+): void {
+  const { name, paths, tables, rowsAPage } = parts;
+  const names = Object.keys(tables);
+  const hasSeveral = names.length > 1;
+  const isPaged = rowsAPage !== undefined;
+  const query = {
+    ...parts.query,
+    ...(hasSeveral && { table: Type.Enum(names, { default: names[0]! }) }),
+    ...(isPaged && { page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }) }),
+    format: Type.Enum([...TABLE_FORMATS], { default: 'html' }),
+  };
+  const schemas = names.map((name) => tables[name]!.schema);
+  const json = service.envelopeSchema(name, hasSeveral ? Type.Union(schemas) : schemas[0]!, {
+    ...parts.beside?.schema,
+    ...(isPaged && { page: Type.Integer(), pages: Type.Integer() }),
+  });
+  service.server.get(
+    paths.api,
+    {
+      config: perMinute(15),
+      schema: documented(parts, name, 'tables', query, {
+        ...jsonOf(json),
+        ...HTML_PAGE,
+        ...TABLE_FILES,
+      }),
+    },
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const {
+        format,
+        table: chosen = names[0]!,
+        ...asked
+      } = request.query as ApiQuery & Record<string, string>;
+      // A page with one table has no such parameter, and whatever stands there is not checked.
+      const table = hasSeveral ? chosen : names[0]!;
+      const page = Number(asked.page ?? 1);
+      const view = await loadView(parts, request, asked);
+      const file = parts.file?.(view) ?? name;
+      const fileName = service.fileName(hasSeveral ? `${file}-${table}` : file, view);
+      const { header, codes, records, total } = tables[table]!;
+      const [from, to] =
+        isPaged && format === 'json' ? [(page - 1) * rowsAPage, page * rowsAPage] : [];
+      return sendTable(reply, format, {
+        name: fileName,
+        header,
+        codes,
+        records: () => records(view, from, to),
+        json: (rows) => ({
+          ...service.envelope(view, total(view), rows),
+          ...parts.beside?.of(view, table),
+          ...(isPaged && { page, pages: Math.ceil(total(view) / rowsAPage) }),
+        }),
+        html: () => tables[table]!.show(view, tableApiOf(parts, view, table)),
+      });
+    },
+  );
+}
+
+/** What the request asks for, with what `load` gives for it. */
+export async function loadView<Query extends TProperties, Params extends TProperties, Data>(
+  { load }: Pick<TableApi<Query, Params, Data, never>, 'load'>,
+  request: FastifyRequest,
+  query = request.query as object,
+): Promise<Data & Asked<Query, Params>> {
+  const { params } = request;
+  const asked = { query, params, visit: visitOf(request) } as Asked<Query, Params>;
+  return { ...asked, ...(await load(asked)) };
+}
+
+/** The address of a table, which names it where there are several. */
+function tableApiOf<V extends AnyAsked>(
+  { paths, tables }: Tables<V>,
+  view: V,
+  name: string,
+): string {
+  return apiOf(paths, view, Object.keys(tables).length > 1 ? { table: name } : {});
+}
+
+/** Address of the same choice below `/api`. */
+export function apiOf(paths: { readonly api: string }, view: AnyAsked, more: object = {}): string {
+  return withQuery(withParams(paths.api, view.params), asQuery({ ...view.query, ...more }));
+}
+
+/** `/parties/:club` with its parameters put in. */
+export function withParams(path: string, params: object): string {
+  const values = params as Readonly<Record<string, string | number>>;
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+}
+
+export const asQuery = (query: object) => query as Record<string, string | number | undefined>;
+
+/** What the API document says of one of the addresses. */
+export function documented<Params extends TProperties>(
+  { summary, params }: { readonly summary: string; readonly params?: Params },
+  operationId: string,
+  tag: string,
+  query: TProperties,
+  content: object,
+) {
+  return {
+    operationId,
+    tags: [tag],
+    summary,
+    params: Type.Object(params ?? ({} as Params)),
+    querystring: Type.Object(query),
+    response: { 200: answer(summary, content as never), 304: NOT_MODIFIED },
+  };
 }

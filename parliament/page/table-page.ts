@@ -7,7 +7,8 @@ import type { Server } from '@tessera/kit/http/server';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import type { Visit } from '@tessera/kit/ui/visit';
 import type { Static, TProperties, TSchema, Type } from 'typebox';
-import type { PageContent, Table } from '../ui/table.ts';
+import type { PageContent } from '../ui/period-page.ts';
+import type { Table } from '../ui/table.ts';
 
 /** A request after validation. */
 export type Asked<Query extends TProperties, Params extends TProperties> = {
@@ -46,12 +47,8 @@ export type TableApi<Query extends TProperties, Params extends TProperties, Data
   readonly load: (asked: Asked<Query, Params>) => Promise<Data>;
   /** By the value of the parameter that chooses one, which exists where there are several. */
   readonly tables: Readonly<Record<string, Table<V>>>;
-  /** The name of that parameter: `table` when absent. */
-  readonly chosenBy?: string;
   /** Rows of JSON on one `page`; files hold all. Absent: no pages. */
   readonly rowsAPage?: number;
-  /** Whether CSV and XLSX are cached like pages, for tables of many thousand rows. */
-  readonly cachesFiles?: boolean;
   /** Name of the files without that of the table; `name` when absent. */
   readonly file?: (view: V) => string;
   /** Members of the JSON beside those of every table, and their schemas. */
@@ -82,3 +79,14 @@ export type TablePage<Query extends TProperties, Params extends TProperties, Dat
     readonly onPage?: (query: Asked<Query, Params>['query']) => object;
   };
 };
+
+export type PngParts<V> = {
+  readonly operationId: string;
+  readonly query: TProperties;
+  /** Undefined when there is nothing to draw: 404. */
+  readonly picture: (view: V) => Picture | undefined;
+};
+
+export type Tables<V> = Pick<TableApi<TProperties, TProperties, unknown, V>, 'paths' | 'tables'>;
+
+export type AnyAsked = { readonly query: object; readonly params: object };

@@ -6,13 +6,10 @@ import { withQuery } from '@tessera/kit/ui/visit';
 import { agreementPercent } from '../chamber/agreement.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { clubLink } from '../ui/links.ts';
-import { captioned } from '../ui/lists.ts';
 import { clubColumn, type PeriodView } from '../ui/member-columns.ts';
-import { measurePage } from '../ui/period-page.ts';
+import { choiceFields, measurePage, type PageContent } from '../ui/period-page.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import type { PageContent } from '../ui/table.ts';
-import { describeTable } from '../ui/table.ts';
-import { choiceFields } from '../ui/vote-choice.ts';
+import { captioned, describeTable } from '../ui/table.ts';
 import type { ClubPair, ClubSort, ClubSummary } from './analyse.ts';
 import { phrases } from './phrases.ts';
 
@@ -127,7 +124,7 @@ function sorting({ period, sort }: PartiesView, by: ClubSort) {
 export const PAIRS = describeTable<ClubPair, PartiesView>({
   title: 'ClubPair',
   rows: ({ pairs }) => pairs,
-  display: pairMatrix,
+  display: (view, files) => html`${pairMatrix(view)}\n${files}`,
   columns: [
     { name: 'party1', type: 'text', value: ({ one }, { period }) => period.clubs[one] },
     { name: 'party2', type: 'text', value: ({ other }, { period }) => period.clubs[other] },

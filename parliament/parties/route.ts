@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import type { VoteChoice } from '../chamber/period.ts';
 import type { Context } from '../context.ts';
-import { tableApi } from '../page/api-route.ts';
-import { tablePage } from '../page/routes.ts';
+import { tableApi, tablePage } from '../page/routes.ts';
 import * as query from '../ui/query.ts';
 import { type ClubSort, clubPairs, clubSummaries, sortedClubs } from './analyse.ts';
 import { CLUBS, PAIRS, partiesPage } from './page.ts';

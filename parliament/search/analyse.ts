@@ -1,8 +1,7 @@
 import type { Query, SearchResult } from 'minisearch';
-import { czechStem } from '../chamber/czech-stem.ts';
 import type { Period } from '../chamber/period.ts';
 import type { PrintContents } from '../chamber/print-register.ts';
-import { searchWords } from '../chamber/search-text.ts';
+import { czechStem, searchWords } from '../chamber/search-text.ts';
 import { isDecision, voteNatures } from '../chamber/vote-nature.ts';
 import { FIELDS, type Field, type Item, type PeriodIndex, periodIndex } from './documents.ts';
 import { type Numbered, numbered } from './numbers.ts';

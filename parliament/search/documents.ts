@@ -1,12 +1,11 @@
 import { oncePer } from '@tessera/kit/once-per';
 import MiniSearch from 'minisearch';
 import { plainTitle } from '../chamber/bill.ts';
-import { czechStem } from '../chamber/czech-stem.ts';
 import { byName, type Member, memberName, type Period, type Print } from '../chamber/period.ts';
 import { isBill } from '../chamber/print-kind.ts';
 import type { PrintContents } from '../chamber/print-register.ts';
 import type { PrintStatus } from '../chamber/print-status.ts';
-import { folded, searchWords } from '../chamber/search-text.ts';
+import { czechStem, folded, searchWords } from '../chamber/search-text.ts';
 import { isDecision, voteNatures } from '../chamber/vote-nature.ts';
 
 export type FoundPrint = {

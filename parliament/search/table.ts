@@ -1,8 +1,8 @@
+import { html } from '@tessera/kit/html';
 import { memberName, type Period, partyCode } from '../chamber/period.ts';
-import type { Column, ColumnType, Texts } from '../ui/columns.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { clubHref } from '../ui/links.ts';
-import { describeTable } from '../ui/table.ts';
+import { type Column, type ColumnType, describeTable, type Texts } from '../ui/table.ts';
 import type { Hit } from './analyse.ts';
 import { printHref, type SearchView, searchResults } from './page.ts';
 
@@ -32,7 +32,7 @@ export function aboutHit(period: Period, { kind, item }: Hit): About {
 export const HITS = describeTable<Hit, SearchView>({
   title: 'Hit',
   rows: ({ hits }) => hits,
-  display: searchResults,
+  display: (view, files) => html`${searchResults(view)}\n${files}`,
   columns: [
     {
       name: 'kind',

@@ -22,8 +22,8 @@ test('4.3: a scatter of every member, each club in a hue and a shape of its own'
   assert.deepEqual(
     [sever, jih].map((club) => [club?.name, club?.points.length]),
     [
-      ['Sever', 3],
-      ['Jih', 2],
+      ['Sever (3)', 3],
+      ['Jih (2)', 2],
     ],
   );
   assert.notEqual(sever!.colour, jih!.colour);

@@ -3,10 +3,8 @@ import { html } from '@tessera/kit/html';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { nameWithClub } from '../chamber/period.ts';
 import { partyField, rowsField } from '../ui/choices.ts';
-import { measurePage } from '../ui/period-page.ts';
+import { choiceFields, measurePage, type PageContent } from '../ui/period-page.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import type { PageContent } from '../ui/table.ts';
-import { choiceFields } from '../ui/vote-choice.ts';
 import { phrases } from './phrases.ts';
 import type { SimilarityView } from './tables.ts';
 

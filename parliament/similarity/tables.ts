@@ -1,13 +1,11 @@
 import { formats } from '@tessera/kit/format';
 import { html } from '@tessera/kit/html';
 import { isInClub, partyCode } from '../chamber/period.ts';
-import { type Column, RANK } from '../ui/columns.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { nothingFound } from '../ui/links.ts';
-import { captioned } from '../ui/lists.ts';
 import { namedMember, type PeriodView, pairMember } from '../ui/member-columns.ts';
 import * as query from '../ui/query.ts';
-import { describeTable } from '../ui/table.ts';
+import { type Column, captioned, describeTable, RANK } from '../ui/table.ts';
 import type { MapPoint, MemberPair, Similarity } from './analyse.ts';
 import { phrases } from './phrases.ts';
 

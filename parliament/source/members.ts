@@ -1,8 +1,7 @@
 import { ParseError } from '@tessera/kit/errors';
 import { oncePer } from '@tessera/kit/once-per';
 import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
-import type { Sex } from '../chamber/office.ts';
-import { type ClubSpan, type Member, UNAFFILIATED } from '../chamber/period.ts';
+import { type ClubSpan, type Member, type Sex, UNAFFILIATED } from '../chamber/period.ts';
 import type { OpenTables } from './tables.ts';
 import { addTo, byNumber, MISSING } from './unl.ts';
 

@@ -1,5 +1,4 @@
-import type { Body, Office } from '../chamber/office.ts';
-import type { Member, Vote } from '../chamber/period.ts';
+import type { Body, Member, Office, Vote } from '../chamber/period.ts';
 import { clubCode, periodOfChamber, personsById } from './members.ts';
 import type { OpenTables } from './tables.ts';
 import { addTo, byNumber } from './unl.ts';

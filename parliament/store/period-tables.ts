@@ -1,6 +1,13 @@
 import { BALLOT_LETTERS, ballotOfLetter } from '../chamber/ballot.ts';
-import type { Office } from '../chamber/office.ts';
-import type { ClubSpan, Member, Period, Print, PrintLink, Vote } from '../chamber/period.ts';
+import type {
+  ClubSpan,
+  Member,
+  Office,
+  Period,
+  Print,
+  PrintLink,
+  Vote,
+} from '../chamber/period.ts';
 import type { PrintHistories } from '../chamber/print-history.ts';
 import type { ColumnTable } from './column-file.ts';
 import {

@@ -1,6 +1,5 @@
 import { ballotOfLetter } from '../chamber/ballot.ts';
-import type { Office } from '../chamber/office.ts';
-import { type Member, NO_CLUB, type Period, type Vote } from '../chamber/period.ts';
+import { type Member, NO_CLUB, type Office, type Period, type Vote } from '../chamber/period.ts';
 import { sampleOffice, samplePeriod } from './sample-period.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { ballotOfLetter } from '../chamber/ballot.ts';
 import { clubAtVote } from '../chamber/club-lines.ts';
-import type { Office } from '../chamber/office.ts';
-import type { Member, Period, Vote } from '../chamber/period.ts';
+import type { Member, Office, Period, Vote } from '../chamber/period.ts';
 import type { PrintHistories } from '../chamber/print-history.ts';
 import type { SourceQuality } from '../chamber/source-quality.ts';
 

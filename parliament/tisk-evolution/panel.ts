@@ -4,7 +4,7 @@ import { phraseBook } from '@tessera/kit/messages';
 import { disclosure } from '@tessera/kit/ui/elements';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { Hunk, LawChange, PrintVersion } from '../chamber/print-register.ts';
-import { markdownHtml } from '../ui/markdown.ts';
+import { markdownHtml } from '../ui/marked.ts';
 import { voteDay } from '../ui/vote.ts';
 
 type EvolutionView = {

@@ -2,8 +2,6 @@ import type { Html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { type Choice, selectField } from '@tessera/kit/ui/form';
 import type { RollCalls } from '../chamber/period.ts';
-import { TOPICS } from '../chamber/topic-taxonomy.ts';
-import { findTopic } from '../chamber/topics.ts';
 import { phrases } from './phrases.ts';
 
 export function partyField(locale: Locale, { clubs, members }: RollCalls, chosen: string): Html {
@@ -40,15 +38,4 @@ export function clubRuleField(locale: Locale, chosen: string): Html {
     { value: 'at-vote', label: say.clubAtVote },
   ];
   return selectField('club', say.club, choices, chosen);
-}
-
-/** All topics in the reader's alphabet; a label of the model's own is among them when it is chosen. */
-export function topicField(locale: Locale, chosen: string): Html {
-  const say = phrases(locale);
-  const known = findTopic(chosen);
-  const choices = TOPICS.map((topic) => ({ value: topic.id, label: topic[locale] }));
-  choices.sort((a, b) => a.label.localeCompare(b.label, locale));
-  const own = chosen !== '' && !known ? [{ value: chosen, label: chosen }] : [];
-  const all = [{ value: '', label: say.anyTopic }, ...own, ...choices];
-  return selectField('topic', say.topic, all, known?.id ?? chosen);
 }

@@ -1,10 +1,11 @@
 import { czechOf } from '@tessera/kit/czech-prepositions';
 import { formats } from '@tessera/kit/format';
-import { type Html, html, type Part } from '@tessera/kit/html';
+import { type Html, html } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
 import { disclosure, pager } from '@tessera/kit/ui/elements';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import { phrases as shared } from './phrases.ts';
+import { captioned } from './table.ts';
 
 /** One page of a list: its rows, their range, and links to the other pages. */
 type Paged<Row> = {
@@ -47,12 +48,6 @@ export function paged<Row>(
       position: say.position(integer(page), integer(pages)),
     }),
   };
-}
-
-/** The caption of a table with a note that is read out when it changes. */
-export function captioned<Row>(label: string, note: Part, empty: Part, rows?: readonly Row[]) {
-  const caption = html`${label}<small data-announce>${note}</small>`;
-  return { label, caption, empty, ...(rows && { rows }) };
 }
 
 type VotesView = {

@@ -1,6 +1,6 @@
-import { type Html, html } from '@tessera/kit/html';
-import { czechStem } from '../chamber/czech-stem.ts';
-import { folded } from '../chamber/search-text.ts';
+import { type Html, html, raw } from '@tessera/kit/html';
+import MarkdownIt from 'markdown-it';
+import { czechStem, folded } from '../chamber/search-text.ts';
 
 /**
  * The text with matched word prefixes in `<mark>`, and whole words that share a stem with one.
@@ -42,4 +42,15 @@ function lengthUnfolded(word: string, letters: number): number {
     end += character.length;
   }
   return end;
+}
+
+/**
+ * Paragraphs, lists and emphasis; nothing else of Markdown is switched on, so links, pictures and
+ * markup come out as the text they are.
+ */
+const markdown = new MarkdownIt('zero', { html: false }).enable(['list', 'emphasis']);
+
+/** Markdown of a language model as markup that is safe to show: text is escaped. */
+export function markdownHtml(text: string): Html {
+  return raw(markdown.render(text));
 }

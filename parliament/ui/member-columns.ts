@@ -4,9 +4,9 @@ import { shareCell } from '@tessera/kit/ui/table';
 import { type Agreement, agreementPercent } from '../chamber/agreement.ts';
 import { ministersOf } from '../chamber/government.ts';
 import { type Member, memberName, type Period, partyCode } from '../chamber/period.ts';
-import type { Column, View } from './columns.ts';
 import { clubLink, memberLink } from './links.ts';
 import { phrases as shared } from './phrases.ts';
+import type { Column, View } from './table.ts';
 
 /** What every table of a period can refer to. */
 export type PeriodView = View & { readonly period: Period };

@@ -1,11 +1,12 @@
 import { type Html, html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import type { Visit } from '@tessera/kit/ui/visit';
 import type { Period, Vote } from '../chamber/period.ts';
 import type { PrintStep } from '../chamber/print-history.ts';
 import type { TiskHistory } from '../chamber/print-register.ts';
+import { folded } from '../chamber/search-text.ts';
 import type { VoteNature } from '../chamber/vote-nature.ts';
-import { stepWords } from './stage-phrases.ts';
 import { natureText, outcomeWord, voteDay, voteHref } from './vote.ts';
 
 type TimelineParts = {
@@ -70,3 +71,146 @@ const phrases = phraseBook({
   noDate: ['datum neuvedeno', 'date unknown'],
   law: [(law: string) => `zákon č. ${law} Sb.`, (law) => `Act no. ${law}`],
 });
+
+/** A step of a print's history in the reader's language; without a translation it stays Czech. */
+export function stepWords(
+  locale: Locale,
+  step: PrintStep,
+): { readonly label: string; readonly outcome: string; readonly czech: boolean } {
+  const original = step.outcome.replace(/ ?\(v dBase.*$/, '');
+  const source = CZECH[folded(original)] ?? original;
+  const english = locale === 'en' ? ENGLISH[folded(original)] : undefined;
+  const outcome = english ?? source;
+  const czech = locale === 'en' && english === undefined && source !== '';
+  // Under the old rules of procedure there were no stages, so the action is the label.
+  const label =
+    step.stage === 'other' ? step.label : stages(locale)[step.stage] + part(locale, step);
+  if (label !== '') return { label, outcome, czech };
+  return { label: outcome.charAt(0).toUpperCase() + outcome.slice(1), outcome: '', czech };
+}
+
+/** A reading has a general and a detailed debate; the source distinguishes them by label. */
+function part(locale: Locale, { stage, label }: PrintStep): string {
+  if (stage !== 'first_reading' && stage !== 'second_reading') return '';
+  if (/ ob(ecná|\.) /.test(label))
+    return locale === 'cs' ? ', obecná rozprava' : ', general debate';
+  if (/ podr(obná|\.) /.test(label)) {
+    return locale === 'cs' ? ', podrobná rozprava' : ', detailed debate';
+  }
+  return '';
+}
+
+const stages = phraseBook({
+  submitted: ['Předložení', 'Submission'],
+  organising_committee: ['Organizační výbor', 'Organising committee'],
+  speaker: ['Předseda Sněmovny', 'Speaker of the chamber'],
+  government: ['Vláda', 'Government'],
+  first_reading: ['1. čtení', 'First reading'],
+  committee: ['Výbor', 'Committee'],
+  second_reading: ['2. čtení', 'Second reading'],
+  amendments: ['Pozměňovací návrhy', 'Amendments'],
+  third_reading: ['3. čtení', 'Third reading'],
+  debate: ['Projednávání', 'Debate'],
+  senate: ['Senát', 'Senate'],
+  chamber_again: ['Znovu ve Sněmovně', 'Back in the chamber'],
+  president: ['Prezident', 'President'],
+  collection: ['Sbírka zákonů', 'Collection of laws'],
+  end: ['Konec projednávání', 'End of proceedings'],
+  old_rules: ['', ''],
+});
+
+/** Actions that the source abbreviates or writes without diacritics, by folded name. */
+const CZECH: Readonly<Record<string, string>> = {
+  'souhlas s rj': 'souhlas s rozhodnutím v prvním čtení',
+  'nesouhlas s rj': 'nesouhlas s rozhodnutím v prvním čtení',
+  'zmena lhuty': 'změna lhůty',
+  'zmena lhuty pozmn. navrhu': 'změna lhůty pro pozměňovací návrhy',
+  'zmena jednaciho radu': 'změna jednacího řádu',
+  'neni pozmen. navrh': 'bez pozměňovacích návrhů',
+  'pozm. prijat': 'přijat s pozměňovacími návrhy',
+  'nastaven garancni vybor': 'určen garanční výbor',
+  'garancni vybor urcen ps': 'garanční výbor určila Sněmovna',
+  'projednavani ukonceno': 'projednávání ukončeno',
+  'predano kpr': 'předáno Kanceláři prezidenta republiky',
+  'vraceno kpr': 'vráceno Kanceláří prezidenta republiky',
+  'predano uvcr': 'předáno Úřadu vlády',
+  'vraceno uvcr': 'vráceno Úřadem vlády',
+  'puvodne tisk cnr': 'původně tisk České národní rady',
+};
+
+/** The most common of the source's 138 actions, by folded name. */
+const ENGLISH: Readonly<Record<string, string>> = {
+  predlozen: 'submitted',
+  predlozeno: 'submitted',
+  'podano dne': 'filed',
+  rozdano: 'handed out',
+  rozeslan: 'sent to members',
+  doporucen: 'recommended',
+  prikazan: 'referred to a committee',
+  'rozdano, prikazano': 'handed out and referred',
+  zaradil: 'put on the agenda',
+  zarazeno: 'put on the agenda',
+  ukoncena: 'closed',
+  'ukoncena, navrh na zamitnuti': 'closed, rejection proposed',
+  souhlas: 'consent',
+  nesouhlas: 'no consent',
+  'souhlas s rj': 'consent to a decision in first reading',
+  'nesouhlas s rj': 'no consent to a decision in first reading',
+  dorucen: 'delivered',
+  doruceno: 'delivered',
+  zaslano: 'sent',
+  odeslan: 'sent for publication',
+  vydano: 'published',
+  schvalen: 'passed',
+  schvaleno: 'passed',
+  neschvalen: 'not passed',
+  neschvaleno: 'not passed',
+  zamitnut: 'rejected',
+  zamitnuto: 'rejected',
+  vracen: 'returned',
+  'vraceno k prepracovani': 'returned for redrafting',
+  podepsal: 'signed',
+  nepodepsal: 'did not sign',
+  'prezident nepodepsal': 'the President did not sign',
+  postoupen: 'passed on',
+  necinny: 'took no action',
+  'nezabyval se': 'did not deal with it',
+  'pozm. prijat': 'passed as amended',
+  setrvano: 'insisted on',
+  preruseno: 'interrupted',
+  odroceno: 'adjourned',
+  opakovat: 'to be repeated',
+  'bez usneseni': 'no resolution',
+  nepritomen: 'not present',
+  'vzat zpet': 'withdrawn',
+  'navrh vzat zpet': 'withdrawn',
+  'vzat zpet pred projednanim': 'withdrawn before debate',
+  'vzato na vedomi': 'taken note of',
+  'zmena lhuty': 'time limit changed',
+  'zmena lhuty pozmn. navrhu': 'time limit for amendments changed',
+  'zmena jednaciho radu': 'change of the rules of procedure',
+  'neni pozmen. navrh': 'no amendments',
+  'nastaven garancni vybor': 'lead committee named',
+  'garancni vybor urcen ps': 'lead committee named by the chamber',
+  'projednavani ukonceno': 'proceedings closed',
+  'usneseni vyboru': 'resolution of a committee',
+  'spolecna zprava': 'Joint report',
+  'nova spolecna zprava': 'New joint report',
+  'schuzka zpravodaju': 'Meeting of rapporteurs',
+  'sbirka zakonu': 'Collection of laws',
+  'do vlady': 'To the government',
+  'odeslano do vlady': 'Sent to the government',
+  'stanovisko vlady': 'Position of the government',
+  'zaradit od': 'On the agenda from',
+  'predano kpr': 'Handed to the President’s office',
+  'vraceno kpr': 'Returned by the President’s office',
+  'predano uvcr': 'Handed to the government office',
+  'vraceno uvcr': 'Returned by the government office',
+  'lhuta zkracena': 'time limit shortened',
+  zasady: 'principles of the bill',
+  'upusteno od zasad': 'principles waived',
+  'projednano upusteni od zasad': 'waiver of principles debated',
+  'odeslano autorovi': 'sent to its author',
+  'navrh zakona cislo ...': 'bill numbered',
+  'puvodne tisk cnr': 'first a print of the Czech National Council',
+};

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PrintStep } from '../chamber/print-history.ts';
-import { stepWords } from './stage-phrases.ts';
+import { stepWords } from './print-timeline.ts';
 
 const step = (outcome: string, stage: PrintStep['stage'] = 'first_reading'): PrintStep => ({
   date: undefined,

@@ -1,15 +1,14 @@
 import { type Html, html } from '@tessera/kit/html';
-import { countMembers } from '../chamber/ballot-rows.ts';
+import { countMembers } from '../chamber/club-lines.ts';
 import { provenance } from '../chamber/period.ts';
 import { searchWords } from '../chamber/search-text.ts';
 import { voteNatures } from '../chamber/vote-nature.ts';
 import { lawHref, numbered } from '../laws/panel.ts';
-import type { Column } from '../ui/columns.ts';
 import type { PeriodView } from '../ui/member-columns.ts';
 import { resultBar } from '../ui/result-bar.ts';
-import { OPTIONAL, plain } from '../ui/source-columns.ts';
+import type { Column } from '../ui/table.ts';
 import { natureNote, outcomePill, score, sourcePrintUrl, voteLink } from '../ui/vote.ts';
-import { RECORDED_VOTE } from '../ui/vote-columns.ts';
+import { OPTIONAL, plain, RECORDED_VOTE } from '../ui/vote-columns.ts';
 import type { VoteFilter } from './analyse.ts';
 import { phrases } from './phrases.ts';
 

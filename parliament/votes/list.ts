@@ -7,14 +7,13 @@ import { table } from '@tessera/kit/ui/table';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { isDecision, voteNatures } from '../chamber/vote-nature.ts';
 import { followed, voteFeeds } from '../feeds/panel.ts';
-import { topicField } from '../ui/choices.ts';
-import { pageColumns } from '../ui/columns.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { searchLink, tableLinks } from '../ui/links.ts';
 import { paged } from '../ui/lists.ts';
 import { howCounted } from '../ui/period-page.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import { describeTable } from '../ui/table.ts';
+import { describeTable, pageColumns } from '../ui/table.ts';
+import { topicField } from '../ui/topic-field.ts';
 import { outcomeWord } from '../ui/vote.ts';
 import type { FoundVotes } from './analyse.ts';
 import { LISTED_VOTE, type ListView, ON_PAGE } from './columns.ts';
@@ -56,7 +55,7 @@ export const VOTES = describeTable<number, AskedVotes>({
   columns: LISTED_VOTE,
   rows: (asked) => [...forPrograms(asked).found.places],
   total: (asked) => forPrograms(asked).found.places.length,
-  displayWithFiles: (asked) => votesList(forPrograms(asked)),
+  display: (asked) => votesList(forPrograms(asked)),
 });
 
 /** The list with its sentence, its switches and its files. */

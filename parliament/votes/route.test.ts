@@ -183,9 +183,6 @@ for (const [url, field] of [
   ['/api/votes?format=xml', 'format'],
   ['/votes/abc', 'id'],
   ['/votes/99999999999', 'id'],
-  ['/votes/10?sort=age', 'sort'],
-  ['/votes/10?group=x', 'group'],
-  ['/votes/10?ballot=A', 'ballot'],
   ['/votes/10?club=next', 'club'],
 ] as const) {
   test(`7: bad input ${url.slice(0, 30)} is 400 and names ${field}`, async () => {
@@ -224,7 +221,7 @@ test('10.13: a choice without anything decisive shows all of it', async () => {
 test('10.13: every list of votes says in its files what each vote was, and on which print', async () => {
   const lists = [
     '/api/votes?',
-    ...['last-day', 'closest', 'rebels'].map((list) => `/api/overview?list=${list}&`),
+    ...['last-day', 'closest', 'rebels'].map((list) => `/api/overview?table=${list}&`),
     '/api/parties/Sever?table=splits&',
     '/api/mps/101?table=votes&',
   ];

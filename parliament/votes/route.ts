@@ -26,7 +26,6 @@ export function votesRoutes({ tables, periods, analyses, siteUrl, library }: Con
       page: query.page,
     },
     rowsAPage: ROWS_A_PAGE,
-    cachesFiles: true,
     load: async ({ query }) => {
       const period = await periods.load(query.period);
       const topics = query.topic === '' ? undefined : await library.topics(query.period);

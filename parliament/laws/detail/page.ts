@@ -20,8 +20,7 @@ import { lawChangeList, versionList } from '../../tisk-evolution/panel.ts';
 import { inPeriod } from '../../ui/frame.ts';
 import { tableLinks } from '../../ui/links.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
-import { printTimeline, siteTimeline } from '../../ui/print-timeline.ts';
-import { stepWords } from '../../ui/stage-phrases.ts';
+import { printTimeline, siteTimeline, stepWords } from '../../ui/print-timeline.ts';
 import {
   countOf,
   natureText,

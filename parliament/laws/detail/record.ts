@@ -8,9 +8,9 @@ import {
   SUMMARY,
 } from '../../chamber/print-register.ts';
 import { voteNatures } from '../../chamber/vote-nature.ts';
-import { type Column, columnsOf, recordOf, rowSchema } from '../../ui/columns.ts';
-import { HISTORY_STEP, NATURE_COLUMNS, VOTE_COLUMNS } from '../../ui/source-columns.ts';
-import { describeTable } from '../../ui/table.ts';
+import { HISTORY_STEP } from '../../ui/history-step.ts';
+import { type Column, columnsOf, describeTable, recordOf, rowSchema } from '../../ui/table.ts';
+import { NATURE_COLUMNS, VOTE_COLUMNS } from '../../ui/vote-columns.ts';
 import { BILL_COLUMNS } from '../panel.ts';
 import { groupVotes } from './analyse.ts';
 import { type LawView, lawPage } from './page.ts';
@@ -28,7 +28,7 @@ type PrintEvent = {
 export const EVENTS = describeTable<PrintEvent, LawView>({
   title: 'PrintEvent',
   rows: eventsOf,
-  displayWithFiles: (view) => lawPage(view).main,
+  display: (view) => lawPage(view).main,
   columns: [
     { name: 'ct', type: 'integer', value: (_, { bill }) => bill.print.ct },
     { name: 'event', type: 'text', value: ({ event }) => event },

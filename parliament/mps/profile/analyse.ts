@@ -1,9 +1,7 @@
 import { type Agreement, agreementWithAll } from '../../chamber/agreement.ts';
 import { Ballot } from '../../chamber/ballot.ts';
-import { KINDS, kindOf } from '../../chamber/ballot-rows.ts';
-import { type ClubLines, isRebellion } from '../../chamber/club-lines.ts';
-import type { Office } from '../../chamber/office.ts';
-import type { Member, Period, RollCalls } from '../../chamber/period.ts';
+import { type ClubLines, isRebellion, KINDS, kindOf } from '../../chamber/club-lines.ts';
+import type { Member, Office, Period, RollCalls } from '../../chamber/period.ts';
 import { newestVotes } from '../../chamber/search-text.ts';
 
 export type Colleague = { readonly member: Member } & Agreement;

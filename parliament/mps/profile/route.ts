@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { officesOf } from '../../chamber/office.ts';
+import { officesOf } from '../../chamber/government.ts';
 import { type Context, periodOfPerson } from '../../context.ts';
 import { followed, memberFeeds } from '../../feeds/panel.ts';
 import { tablePage } from '../../page/routes.ts';

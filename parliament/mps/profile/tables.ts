@@ -1,19 +1,15 @@
 import { type Html, html } from '@tessera/kit/html';
 import { table } from '@tessera/kit/ui/table';
 import { BALLOT_LETTERS, type Ballot, type BallotCounts } from '../../chamber/ballot.ts';
-import { sourceLetter } from '../../chamber/ballot-rows.ts';
-import { type ClubLines, clubOf, isRebellion } from '../../chamber/club-lines.ts';
-import type { Office } from '../../chamber/office.ts';
-import { type Member, partyCode } from '../../chamber/period.ts';
+import { type ClubLines, clubOf, isRebellion, sourceLetter } from '../../chamber/club-lines.ts';
+import { type Member, type Office, partyCode } from '../../chamber/period.ts';
 import { searchWords } from '../../chamber/search-text.ts';
-import { ballotMark } from '../../ui/ballot-mark.ts';
-import { type Column, pageColumns } from '../../ui/columns.ts';
 import { inPeriod } from '../../ui/frame.ts';
 import { pagedVotes } from '../../ui/lists.ts';
 import { AGREEMENT_COLUMNS, memberColumns, type PeriodView } from '../../ui/member-columns.ts';
-import { OPTIONAL, plain } from '../../ui/source-columns.ts';
-import { describeTable } from '../../ui/table.ts';
-import { voteColumns } from '../../ui/vote-columns.ts';
+import { ballotMark } from '../../ui/result-bar.ts';
+import { type Column, describeTable, pageColumns } from '../../ui/table.ts';
+import { OPTIONAL, plain, voteColumns } from '../../ui/vote-columns.ts';
 import type { Colleague, OwnBallot, Seat } from './analyse.ts';
 import { phrases } from './phrases.ts';
 
@@ -128,7 +124,8 @@ const COLLEAGUE_COLUMNS: readonly Column<Colleague, ProfileView>[] = [
 export const COLLEAGUES = describeTable<Colleague, ProfileView>({
   title: 'Colleague',
   rows: ({ colleagues }) => colleagues,
-  display: (view) => colleagueTable(view, phrases(view.visit.locale).nearest, view.colleagues),
+  display: (view, files) =>
+    html`${colleagueTable(view, phrases(view.visit.locale).nearest, view.colleagues)}\n${files}`,
   columns: COLLEAGUE_COLUMNS,
 });
 

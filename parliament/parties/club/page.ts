@@ -5,8 +5,8 @@ import type { PageParts } from '@tessera/kit/ui/frame';
 import { yearsOf } from '../../chamber/electoral-periods.ts';
 import { UNAFFILIATED } from '../../chamber/period.ts';
 import { inPeriod } from '../../ui/frame.ts';
+import type { PageContent } from '../../ui/period-page.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
-import type { PageContent } from '../../ui/table.ts';
 import { phrases } from './phrases.ts';
 import type { ClubView } from './tables.ts';
 

@@ -5,7 +5,7 @@ import { expectedOf, noRealData, realPeriod } from '../../testing/real-periods.t
 import { valuesOf } from '../../testing/rows.ts';
 import { sampleChamber } from '../../testing/sample-chamber.ts';
 import { samplePeriod } from '../../testing/sample-period.ts';
-import { recordOf } from '../../ui/columns.ts';
+import { recordOf } from '../../ui/table.ts';
 import { type PartyResult, voteDetail } from './analyse.ts';
 import { CLUB_RESULT } from './result.ts';
 

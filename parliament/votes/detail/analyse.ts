@@ -1,6 +1,5 @@
 import { BALLOT_KINDS, Ballot, type BallotCounts, ballotCounts } from '../../chamber/ballot.ts';
-import { type BallotRow, ballotRows } from '../../chamber/ballot-rows.ts';
-import type { ClubRule } from '../../chamber/club-lines.ts';
+import { type BallotRow, ballotRows, type ClubRule } from '../../chamber/club-lines.ts';
 import {
   type Period,
   type PrintLink,

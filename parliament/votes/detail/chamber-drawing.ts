@@ -2,11 +2,15 @@ import type { Point } from '@tessera/kit/chart/chart';
 import type { Picture } from '@tessera/kit/chart/picture';
 import { PAPER, SLAB } from '@tessera/kit/chart/theme';
 import { formats } from '@tessera/kit/format';
+import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { type BallotKind, type BallotRow, kindOf } from '../../chamber/ballot-rows.ts';
+import { disclosure } from '@tessera/kit/ui/elements';
+import type { Visit } from '@tessera/kit/ui/visit';
+import { type BallotKind, type BallotRow, KINDS, kindOf } from '../../chamber/club-lines.ts';
 import { memberName, type Period, partyCode } from '../../chamber/period.ts';
-import { ballotWord } from '../../ui/ballot-mark.ts';
 import { inPeriod } from '../../ui/frame.ts';
+import { clubLink, memberLink } from '../../ui/links.ts';
+import { ballotWord } from '../../ui/result-bar.ts';
 import { countOf } from '../../ui/vote.ts';
 import { clubsBySize, shownBallot, type VoteDetail } from './analyse.ts';
 import { phrases } from './phrases.ts';
@@ -158,4 +162,51 @@ export function seats(count: number): Seat[] {
 export function seatSpacing(count: number): number {
   const rows = Math.max(1, Math.round(Math.sqrt(count / 3.2)));
   return rows === 1 ? Math.PI / Math.max(1, count) : (1 - INNERMOST) / (rows - 1);
+}
+
+type NamesView = {
+  readonly visit: Visit;
+  readonly period: Period;
+  readonly detail: VoteDetail;
+};
+
+/** Names of a club with one ballot that are not folded. */
+const SHOWN = 6;
+
+const czech = new Intl.Collator('cs');
+const sortName = ({ member }: BallotRow) => `${member.lastName} ${member.firstName}`;
+
+/** Names by club and ballot, in columns as wide as the screen allows; clubs as in the drawing. */
+export function nameColumns({ visit, period, detail }: NamesView): Html {
+  const say = phrases(visit.locale);
+  const { integer } = formats(visit.locale);
+  const { number } = period.term;
+  const ballots = detail.ballots
+    .map((row) => ({ ...row, ballot: shownBallot(row.ballot, detail.merged) }))
+    .sort((a, b) => czech.compare(sortName(a), sortName(b)) || a.member.id - b.member.id);
+  const byClub = Map.groupBy(ballots, ({ club }) => club);
+  const name = ({ member }: BallotRow, at: number) =>
+    html`${at > 0 && ', '}${memberLink(member, number)}`;
+  const names = (rows: readonly BallotRow[]) => {
+    const others = rows.slice(SHOWN);
+    return html`${rows.slice(0, SHOWN).map(name)}${others.length > 0 && disclosure(say.furtherNames(integer(others.length)), html`${others.map(name)}`)}`;
+  };
+  const section = (club: number | undefined) => {
+    const own = byClub.get(club)!;
+    const entries = byBallot(own).map(
+      ([ballot, rows]) =>
+        html`<dt>${integer(rows.length)} ${ballotWord(visit.locale, ballot)}</dt><dd>${names(rows)}</dd>`,
+    );
+    return html`<section><h3>${clubLink(period, club, number)} <span class="muted">${integer(own.length)}</span></h3>
+<dl>${entries}</dl></section>`;
+  };
+  return html`<h2 id="members">${say.members}</h2>
+<div class="name-columns">${clubsBySize(detail).map(section)}</div>`;
+}
+
+/** Rows by ballot: yes first, then no, those present, those away. */
+function byBallot(rows: readonly BallotRow[]): [BallotRow['ballot'], BallotRow[]][] {
+  return [...Map.groupBy(rows, ({ ballot }) => ballot)].sort(
+    ([a], [b]) => KINDS.indexOf(kindOf(a)) - KINDS.indexOf(kindOf(b)) || a - b,
+  );
 }

@@ -28,7 +28,7 @@ test('10.14: page, JSON and drawing of a vote show the club at the time unless a
 
 test('10.14: the front page counts as many rebels in a vote as its JSON lists', async () => {
   const app = await sampleApp();
-  const { rows } = (await app.inject('/api/overview?list=rebels&format=json')).json();
+  const { rows } = (await app.inject('/api/overview?table=rebels&format=json')).json();
   assert.ok(rows.length > 0);
   for (const { id_hlasovani, rebels } of rows) {
     const vote = (await app.inject(`/api/votes/${id_hlasovani}?format=json`)).json();

@@ -10,13 +10,13 @@ import type { PrintSummary } from '../../chamber/print-register.ts';
 import type { TopicLabels } from '../../chamber/topics.ts';
 import { feedbackForm } from '../../feedback/panel.ts';
 import { lawHref, numbered, summaryPanel, topicLinks } from '../../laws/panel.ts';
-import { citation } from '../../ui/citation.ts';
 import { inPeriod } from '../../ui/frame.ts';
 import { memberLink, tableLinks } from '../../ui/links.ts';
 import { howCounted } from '../../ui/period-page.ts';
 import { printTimeline } from '../../ui/print-timeline.ts';
 import {
   countOf,
+  citation,
   natureText,
   sourcePrintUrl,
   sourceVoteUrl,
@@ -25,8 +25,7 @@ import {
   voteSubject,
 } from '../../ui/vote.ts';
 import type { Rebel, VoteDetail } from './analyse.ts';
-import { chamberPicture } from './chamber-drawing.ts';
-import { nameColumns } from './names.ts';
+import { chamberPicture, nameColumns } from './chamber-drawing.ts';
 import { phrases } from './phrases.ts';
 import { clubTable, resultFigure, shortVerdict, verdictOf } from './result.ts';
 

@@ -1,15 +1,14 @@
 import type { CsvRow } from '@tessera/kit/csv';
 import { Type } from 'typebox';
-import { type BallotRow, sourceLetter } from '../../chamber/ballot-rows.ts';
+import { type BallotRow, sourceLetter } from '../../chamber/club-lines.ts';
 import { type PrintLink, provenance } from '../../chamber/period.ts';
 import type { PrintStep } from '../../chamber/print-history.ts';
-import { type Column, recordOf, rowSchema } from '../../ui/columns.ts';
+import { HISTORY_STEP } from '../../ui/history-step.ts';
 import { namedMember } from '../../ui/member-columns.ts';
-import { column, HISTORY_STEP } from '../../ui/source-columns.ts';
-import { stepWords } from '../../ui/stage-phrases.ts';
-import { describeTable } from '../../ui/table.ts';
+import { stepWords } from '../../ui/print-timeline.ts';
+import { type Column, describeTable, recordOf, rowSchema } from '../../ui/table.ts';
 import { sourcePrintUrl, sourceVoteUrl } from '../../ui/vote.ts';
-import { RECORDED_VOTE } from '../../ui/vote-columns.ts';
+import { column, RECORDED_VOTE } from '../../ui/vote-columns.ts';
 import type { Rebel } from './analyse.ts';
 import { type DetailView, detailPage } from './page.ts';
 import { CLUB_RESULT } from './result.ts';
@@ -29,7 +28,7 @@ export const BALLOTS = describeTable<BallotRow, DetailView>({
   title: 'Ballot',
   columns: BALLOT,
   rows: ({ detail }) => detail.ballots,
-  displayWithFiles: (view) => detailPage(view).main,
+  display: (view) => detailPage(view).main,
 });
 
 /** All of a vote for programs (docs/contract/parliament.md 1.4, 2.4), around its ballots. */

@@ -73,15 +73,6 @@ test('10.4: JSON is the whole detail; without prints there are no topics and no 
   assert.deepEqual([topics, summary], [[], null]);
 });
 
-test('4.1: members of a vote are filtered, grouped and counted', async () => {
-  const { body } = await get('/votes/10?ballot=no&group=club');
-  assert.match(body, /2 z 5: 2 proti/);
-  assert.match(body, /scope="rowgroup">Jih – 1 proti</);
-  assert.match(body, /scope="rowgroup">Sever – 1 proti</);
-  const sorted = await get('/votes/10?group=none&sort=region&order=desc');
-  assert.match(sorted.body, /aria-sort="descending"/);
-});
-
 test('4.1: a vote without a title is labelled as such', async () => {
   const votes = samplePeriod.votes.map((vote) => ({ ...vote, title: '' }));
   const untitled = await sampleApp({
@@ -139,18 +130,4 @@ test('7: an unknown vote is 404, and a void one says that it was declared void',
     error: 'Vote 99 was declared void and is not counted.',
     status: 404,
   });
-});
-
-test('10.14: the chamber is drawn with a link for each member, and as a picture of 1200 × 630 pixels', async () => {
-  const app = await sampleApp();
-  const { body } = await app.inject('/votes/10?club=at-vote');
-  const drawing = /<svg class="seats".*?<\/svg>/s.exec(body)?.[0] ?? '';
-  assert.equal(drawing.match(/<a href="\/mps\//g)?.length, 5);
-  assert.match(drawing, /aria-label="Cyril Žďár \(Sever\): proti, proti svému klubu"/);
-  assert.equal(drawing.match(/class="ring"/g)?.length, 1);
-  const png = await app.inject('/votes/10/chamber.png');
-  assert.deepEqual([png.statusCode, png.headers['content-type']], [200, 'image/png']);
-  const size = [png.rawPayload.readUInt32BE(16), png.rawPayload.readUInt32BE(20)];
-  assert.deepEqual(size, [1200, 630]);
-  assert.equal((await app.inject('/votes/12345/chamber.png')).statusCode, 404);
 });
