@@ -38,13 +38,21 @@ export const VOTE_COLUMNS: readonly Column<Vote, PeriodView>[] = [
     'id of the vote at the source',
     ({ id }) => id,
   ),
-  column('schuze', 'integer', 'číslo schůze', 'number of the session', ({ session }) => session, OPTIONAL),
+  column(
+    'schuze',
+    'integer',
+    'číslo schůze',
+    'number of the session',
+    ({ session }) => session,
+    OPTIONAL,
+  ),
   column(
     'cislo',
     'integer',
     'číslo hlasování na schůzi',
     'number of the vote in the session',
-    ({ number }) => number, OPTIONAL,
+    ({ number }) => number,
+    OPTIONAL,
   ),
   column(
     'bod',
@@ -64,7 +72,8 @@ export const VOTE_COLUMNS: readonly Column<Vote, PeriodView>[] = [
     'integer',
     'přihlášeni, ale nehlasovali',
     'logged in, but did not vote',
-    ({ notVoting }) => notVoting, OPTIONAL,
+    ({ notVoting }) => notVoting,
+    OPTIONAL,
   ),
   column('prihlaseno', 'integer', 'přihlášeno', 'logged in', ({ present }) => present, OPTIONAL),
   column(
@@ -72,7 +81,8 @@ export const VOTE_COLUMNS: readonly Column<Vote, PeriodView>[] = [
     'integer',
     'kolik hlasů pro bylo potřeba',
     'yes votes needed',
-    ({ quorum }) => quorum, OPTIONAL,
+    ({ quorum }) => quorum,
+    OPTIONAL,
   ),
   column(
     'vysledek',

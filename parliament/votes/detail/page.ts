@@ -15,8 +15,8 @@ import { memberLink, tableLinks } from '../../ui/links.ts';
 import { howCounted } from '../../ui/period-page.ts';
 import { printTimeline } from '../../ui/print-timeline.ts';
 import {
-  countOf,
   citation,
+  countOf,
   natureText,
   sourcePrintUrl,
   sourceVoteUrl,
