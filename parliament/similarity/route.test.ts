@@ -13,10 +13,10 @@ test('4.1: the similarity page names the most similar pair, then shows the pairs
 });
 
 test('4.2: JSON carries the pairs as rows, and the points as another table', async () => {
-  const { rows, explained_variance, total, votes } = (
+  const { rows, explained_variance, total } = (
     await app.inject('/api/similarity?format=json&top=1')
   ).json();
-  assert.deepEqual([total, votes, explained_variance.length], [6, 4, 2]);
+  assert.deepEqual([total, explained_variance.length], [6, 2]);
   const map = (await app.inject('/api/similarity?format=json&table=map')).json().rows;
   assert.equal(map.length, 5);
   assert.deepEqual(Object.keys(map[0]), ['id_poslanec', 'name', 'party', 'x', 'y']);
