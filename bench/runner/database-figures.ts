@@ -84,7 +84,9 @@ export async function observe(server: BenchPostgres, url: string): Promise<Obser
       return {
         ...(await spent()),
         statements: Number(statements),
-        ...{ enqueues: calls('enqueue'), claims: calls('claim'), settles: calls('settle') },
+        enqueues: calls('enqueue'),
+        claims: calls('claim'),
+        settles: calls('settle'),
       };
     },
     watch() {

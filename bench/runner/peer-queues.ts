@@ -23,8 +23,12 @@ export const PEERS: Readonly<Record<string, Peer>> = {
     await inBatches((count) => utils.addJobs(new Array(count).fill(job)));
     await utils.release();
     const worker = {
-      ...{ connectionString, concurrentJobs: CONCURRENCY, maxPoolSize: CONCURRENCY + 2 },
-      ...{ localQueue: { size: 500 }, completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+      connectionString,
+      concurrentJobs: CONCURRENCY,
+      maxPoolSize: CONCURRENCY + 2,
+      localQueue: { size: 500 },
+      completeJobBatchDelay: 0,
+      failJobBatchDelay: 0,
     };
     return async () => {
       const without = { logger, parsedCronItems: [], noHandleSignals: true };
@@ -50,8 +54,10 @@ export const PEERS: Readonly<Record<string, Peer>> = {
     const job = { data: JSON.parse(PAYLOAD) };
     await inBatches((count) => boss.insert('call', new Array(count).fill(job)));
     const options = {
-      ...{ localConcurrency: 4, batchSize: CONCURRENCY, burstWhenBatchFull: true },
-      ...{ pollingIntervalSeconds: 0.5 },
+      localConcurrency: 4,
+      batchSize: CONCURRENCY,
+      burstWhenBatchFull: true,
+      pollingIntervalSeconds: 0.5,
     };
     return async () => {
       await boss.work('call', options, (jobs: readonly object[]) => Promise.all(jobs.map(call)));

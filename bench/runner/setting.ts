@@ -115,14 +115,29 @@ async function drain(store: Store, jobs?: number): Promise<void> {
   };
   const poll = jobs === undefined ? setInterval(askStore, 20) : undefined;
   const delivery = createDelivery({
-    ...{ connections: CONCURRENCY, maxResultBytes: 65_536, signingSecrets: [] },
-    ...{ denyPrivateNetworks: false, allowedNetworks: [], breaker: undefined, clock: Date.now },
+    connections: CONCURRENCY,
+    maxResultBytes: 65_536,
+    signingSecrets: [],
+    denyPrivateNetworks: false,
+    allowedNetworks: [],
+    breaker: undefined,
+    clock: Date.now,
   });
   const engine = createEngine({
-    ...{ store, delivery, workerId: `bench-${process.pid}`, concurrency: CONCURRENCY, queues: [] },
-    ...{ pollIntervalMs: 500, reaperIntervalMs: 30_000, leaseGraceMs: 10_000, maxLost: 5 },
-    ...{ schedulerIntervalMs: 15_000, retentionMs: undefined, cleanupIntervalMs: 3_600_000 },
-    ...{ retryStatuses: [], random: Math.random, steadyClock: () => performance.now() },
+    store,
+    delivery,
+    workerId: `bench-${process.pid}`,
+    concurrency: CONCURRENCY,
+    queues: [],
+    pollIntervalMs: 500,
+    reaperIntervalMs: 30_000,
+    maxLost: 5,
+    schedulerIntervalMs: 15_000,
+    retentionMs: undefined,
+    cleanupIntervalMs: 3_600_000,
+    retryStatuses: [],
+    random: Math.random,
+    steadyClock: () => performance.now(),
     onEvent(event) {
       if (event.kind === 'settled') onSettled();
       if (event.kind === 'error') throw event.error;

@@ -64,11 +64,13 @@ onSqlite('method and headers', (runner) => {
     const hidden = ['Authorization', 'Ocp-Apim-Subscription-Key', 'jwt', 'bearer', 'x-pass', 'X-T'];
     const headers = {
       ...Object.fromEntries(hidden.map((name) => [name, 's3cret'])),
-      ...{ Accept: 'text/shown', 'X-Request-Id': 'shown-7' },
+      Accept: 'text/shown',
+      'X-Request-Id': 'shown-7',
     };
     const shown = {
       ...Object.fromEntries(hidden.map((name) => [name.toLowerCase(), '***'])),
-      ...{ accept: 'text/shown', 'x-request-id': 'shown-7' },
+      accept: 'text/shown',
+      'x-request-id': 'shown-7',
     };
     const { ask } = runner();
     const job = await ask('POST', '/jobs', { ...to('/status/400'), headers });
@@ -84,8 +86,13 @@ onSqlite('method and headers', (runner) => {
       await ask('POST', '/jobs/batch', { jobs: [{ ...to(), headers }] }),
     ];
     for (const path of [
-      ...['/jobs?queue=live', `/jobs/${job.body.id}`, `/jobs/${job.body.id}/attempts`],
-      ...['/schedules', `/schedules/${schedule.body.id}`, '/jobs/dead/groups', '/dashboard'],
+      '/jobs?queue=live',
+      `/jobs/${job.body.id}`,
+      `/jobs/${job.body.id}/attempts`,
+      '/schedules',
+      `/schedules/${schedule.body.id}`,
+      '/jobs/dead/groups',
+      '/dashboard',
     ]) {
       replies.push(await ask('GET', path));
     }

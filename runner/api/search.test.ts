@@ -21,7 +21,10 @@ onSqlite(
       const before = (await client().enqueue({ ...WAITING, queue_name: queue })).created_at;
       await new Promise((done) => setTimeout(done, 5));
       const { id, created_at } = await client().enqueue({
-        ...{ ...WAITING, queue_name: queue, callback_url, idempotency_key: `${queue}-key` },
+        ...WAITING,
+        queue_name: queue,
+        callback_url,
+        idempotency_key: `${queue}-key`,
         payload: { order: 'Žofie 100%_' },
       });
       const found = async (query: Record<string, string>) =>
@@ -36,7 +39,8 @@ onSqlite(
       assert.equal((await found({ created_before: created_at })).length, 1);
       assert.deepEqual(await found({ created_before: before }), []);
       const dead = await client().enqueue({
-        ...{ callback_url: `${runner().receiver.url}/status/418`, queue_name: 'live' },
+        callback_url: `${runner().receiver.url}/status/418`,
+        queue_name: 'live',
       });
       await client().waitFor(dead.id);
       const byError = await client().list({ queue: 'live', error: 'http 418' });

@@ -22,12 +22,29 @@ const PAGE = 500;
 
 const QUEUE_FIELDS = ['name', ...Object.keys(NEW_QUEUE)];
 const SCHEDULE_FIELDS = [
-  ...['id', 'queueName', 'cronExpression', 'timezone', 'callbackUrl', 'headers', 'maxRetries'],
-  ...['timeoutMs', 'enabled', 'overlap'],
+  'id',
+  'queueName',
+  'cronExpression',
+  'timezone',
+  'callbackUrl',
+  'headers',
+  'maxRetries',
+  'timeoutMs',
+  'enabled',
+  'overlap',
 ];
 const JOB_FIELDS = [
-  ...['queueName', 'priority', 'callbackUrl', 'headers', 'maxRetries', 'retryBackoff'],
-  ...['baseDelayMs', 'maxDelayMs', 'timeoutMs', 'idempotencyKey', 'concurrencyKey'],
+  'queueName',
+  'priority',
+  'callbackUrl',
+  'headers',
+  'maxRetries',
+  'retryBackoff',
+  'baseDelayMs',
+  'maxDelayMs',
+  'timeoutMs',
+  'idempotencyKey',
+  'concurrencyKey',
 ];
 
 /** The fields of a record as a request has them, without those that are null. */

@@ -29,10 +29,20 @@ async function accepting() {
     close: async () => {},
   };
   const engine: Engine = createEngine({
-    ...{ store, delivery, workerId: 'w', concurrency: 1, queues: [], pollIntervalMs: 500 },
-    ...{ reaperIntervalMs: 60_000, leaseGraceMs: 0, maxLost: 5, schedulerIntervalMs: 60_000 },
-    ...{ retentionMs: undefined, cleanupIntervalMs: 60_000, retryStatuses: [] },
-    ...{ random: () => 0.5, steadyClock: () => performance.now() },
+    store,
+    delivery,
+    workerId: 'w',
+    concurrency: 1,
+    queues: [],
+    pollIntervalMs: 500,
+    reaperIntervalMs: 60_000,
+    maxLost: 5,
+    schedulerIntervalMs: 60_000,
+    retentionMs: undefined,
+    cleanupIntervalMs: 60_000,
+    retryStatuses: [],
+    random: () => 0.5,
+    steadyClock: () => performance.now(),
     onEvent: (event) => events.push(event),
   });
   await engine.start();

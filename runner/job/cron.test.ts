@@ -27,7 +27,9 @@ test('2.4: the first field is seconds: 0 and * elsewhere is every minute at seco
 test('2.4: steps, also a/n and a-b/n, lists and ranges', () => {
   assert.deepEqual(runs('*/5 * * * * *', 2), ['2026-11-20T12:00:05', '2026-11-20T12:00:10']);
   assert.deepEqual(runs('0 50/5 * * * *'), [
-    ...['2026-11-20T12:50:00', '2026-11-20T12:55:00', '2026-11-20T13:50:00'],
+    '2026-11-20T12:50:00',
+    '2026-11-20T12:55:00',
+    '2026-11-20T13:50:00',
   ]);
   assert.deepEqual(runs('0 10-30/10 13,15 * * *', 4).at(-1), '2026-11-20T15:10:00');
 });

@@ -9,10 +9,21 @@ const options = { retryStatuses: [], random: () => 0.5 };
 
 function job(about: Partial<ClaimedJob> = {}): ClaimedJob {
   return {
-    ...{ id: 'j', queueName: 'q', callbackUrl: 'http://x/', payload: '{}', attempt: 1 },
-    ...{ method: 'POST', headers: null, retryStatuses: null },
-    ...{ timeoutMs: 1000, traceparent: null, workerId: 'w', startedAt: NOW, run: 1 },
-    ...{ maxRetries: 3, retryBackoff: 'fixed', baseDelayMs: 100, maxDelayMs: 5000 },
+    id: 'j',
+    queueName: 'q',
+    callbackUrl: 'http://x/',
+    payload: '{}',
+    attempt: 1,
+    headers: null,
+    timeoutMs: 1000,
+    traceparent: null,
+    workerId: 'w',
+    startedAt: NOW,
+    run: 1,
+    maxRetries: 3,
+    retryBackoff: 'fixed',
+    baseDelayMs: 100,
+    maxDelayMs: 5000,
     ...about,
   };
 }

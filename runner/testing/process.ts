@@ -74,7 +74,10 @@ export function startProcess(
   }
 
   return {
-    ...{ child, lines, line, ended },
+    child,
+    lines,
+    line,
+    ended,
     errors: () => errors,
     async listening() {
       const logged = JSON.parse(await line('runner listening')) as Omit<Listening, 'url'>;

@@ -23,16 +23,31 @@ export function claimContract(open: OpenStore): void {
     const { job: made } = await add(store, job({ timeoutMs: 900, traceparent: trace }), NOON - 1);
     const claimed = await claimOne(store);
     assert.deepEqual(claimed, {
-      ...{ id: made.id, queueName: 'default', callbackUrl: made.callbackUrl, payload: '{}' },
+      id: made.id,
+      queueName: 'default',
+      callbackUrl: made.callbackUrl,
+      payload: '{}',
       headers: null,
-      ...{ attempt: 1, run: 1, timeoutMs: 900, traceparent: trace, workerId: 'worker-1' },
-      ...{ startedAt: NOON, maxRetries: 3, retryBackoff: 'exponential', baseDelayMs: 1000 },
-      ...{ maxDelayMs: 300_000, readyAt: NOON - 1 },
+      attempt: 1,
+      run: 1,
+      timeoutMs: 900,
+      traceparent: trace,
+      workerId: 'worker-1',
+      startedAt: NOON,
+      maxRetries: 3,
+      retryBackoff: 'exponential',
+      baseDelayMs: 1000,
+      maxDelayMs: 300_000,
+      readyAt: NOON - 1,
     });
     assert.deepEqual(await store.findJob(made.id), {
       ...made,
-      ...{ status: 'running', attempt: 1, workerId: 'worker-1', startedAt: NOON },
-      ...{ visibleAt: NOON + 900, updatedAt: NOON },
+      status: 'running',
+      attempt: 1,
+      workerId: 'worker-1',
+      startedAt: NOON,
+      visibleAt: NOON + 900,
+      updatedAt: NOON,
     });
   });
 

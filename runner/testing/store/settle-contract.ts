@@ -24,14 +24,28 @@ export function settleContract(open: OpenStore): void {
     assert.equal(await store.settle(completed(claimed, NOON + 15, 'fine')), true);
     assert.deepEqual(await store.findJob(made.id), {
       ...made,
-      ...{ status: 'completed', attempt: 1, result: 'fine', resultCut: false, workerId: null },
-      ...{ startedAt: NOON + 10, completedAt: NOON + 15, updatedAt: NOON + 15 },
+      status: 'completed',
+      attempt: 1,
+      result: 'fine',
+      resultCut: false,
+      workerId: null,
+      startedAt: NOON + 10,
+      completedAt: NOON + 15,
+      updatedAt: NOON + 15,
       visibleAt: NOON + 10 + 30_000,
     });
     assert.deepEqual(await store.attempts(made.id), [
       {
-        ...{ jobId: made.id, run: 1, attempt: 1, workerId: 'worker-1', startedAt: NOON + 10 },
-        ...{ durationMs: 5, outcome: 'delivered', statusCode: 200, error: null, response: null },
+        jobId: made.id,
+        run: 1,
+        attempt: 1,
+        workerId: 'worker-1',
+        startedAt: NOON + 10,
+        durationMs: 5,
+        outcome: 'delivered',
+        statusCode: 200,
+        error: null,
+        response: null,
       },
     ]);
     assert.deepEqual((await store.counts()).jobs, {
@@ -48,7 +62,9 @@ export function settleContract(open: OpenStore): void {
     assert.equal(await store.settle(toRetry(await claimOne(store), NOON + 700)), true);
     assert.deepEqual(await store.findJob(made.id), {
       ...made,
-      ...{ attempt: 1, visibleAt: NOON + 700, lastError: 'HTTP 500' },
+      attempt: 1,
+      visibleAt: NOON + 700,
+      lastError: 'HTTP 500',
     });
     assert.deepEqual(await claim(store), { jobs: [], wakeAt: NOON + 700 });
     const again = await claimOne(store, { now: NOON + 700 });
