@@ -97,7 +97,6 @@ export const PURE_KIT = [
   'format',
   'locale',
   'messages',
-  'nearest-name',
   'no-break-spaces',
   'once-per',
   'csv',
