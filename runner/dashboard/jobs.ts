@@ -78,6 +78,7 @@ export function jobRoutes(context: Context): void {
   server.post(`${HOME}/:id/run`, ofJob, async (request, reply) => {
     const { id } = request.params;
     const isDue = await store.runNow(id, store.now());
+    await findJob(id);
     const sentence = isDue ? 'The job is due now.' : 'The job is no longer pending.';
     return redirectWithNotice(reply, sentence, jobHref(id));
   });
@@ -113,6 +114,7 @@ export function jobRoutes(context: Context): void {
     if ((await store.cancelJobs({ id })) > 0) {
       return redirectWithNotice(reply, 'The job was cancelled.', HOME);
     }
+    await findJob(id);
     const isCut = await engine.cancel(id);
     const sentence = isCut ? 'The job was cancelled.' : 'The job had already ended.';
     return redirectWithNotice(reply, sentence, jobHref(id));

@@ -16,7 +16,7 @@ const MOODS: Record<JobStatus, Mood> = {
 
 export const statusPill = (status: JobStatus): Html => pill(MOODS[status], status);
 
-export const jobHref = (id: string) => `/dashboard/jobs/${id}`;
+export const jobHref = (id: string) => `/dashboard/jobs/${encodeURIComponent(id)}`;
 
 /** A queue leads to its jobs. */
 export const queueLink = (name: string): Html =>
