@@ -1,12 +1,11 @@
 // The process as it is started: settings, signals, commands, and a kill in the middle of work.
 import assert from 'node:assert/strict';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readSettings } from '@tessera/kit/read-settings';
-import { boundByModes, cannotBeBound } from '@tessera/kit/testing/mounted';
 import { buildVersion } from '@tessera/kit/version';
 import { type Game, startGame } from '@tessera/sandbox/game/start-game';
 import type { Truth } from '@tessera/sandbox/game/world';
@@ -175,32 +174,4 @@ test('1.1: /ready says that the key is missing, refused or that the upstream is 
   const refused = /the upstream refuses UPSTREAM_API_KEY: .* answered 403/;
   assert.equal(await assertSays(address, refused), since, 'it has not answered as it should since');
   await stop(other);
-});
-
-test('1.1: with a database that may only be read, answers are given and /ready says what is wrong', {
-  skip: cannotBeBound,
-}, async () => {
-  const [known, fresh] = players as [Truth, Truth];
-  const env = { DATABASE_URL: 'sqlite:readonly.db' };
-  const databaseUrl = `sqlite:${join(folder, 'readonly.db')}`;
-  const writer = await openTestService({ game, databaseUrl });
-  const before = await writer.get(mmrPath(known));
-  await writer.close();
-  chmodSync(join(folder, 'readonly.db'), 0o444);
-  chmodSync(folder, 0o555);
-  try {
-    const reader = run([], env, boundByModes);
-    const base = await reader.base();
-    const after = await json(base + mmrPath(known));
-    assert.deepEqual(after.body.estimate, before.body.estimate);
-    assert.equal((await json(base + mmrPath(players[7]!))).status, 200);
-    assert.equal((await json(base + mmrPath(fresh))).status, 200);
-    const ready = await json(`${base}/ready`);
-    assert.equal(ready.status, 503);
-    assert.match(String(ready.body.reason), /readonly database/);
-    reader.child.kill('SIGTERM');
-    assert.equal((await reader.ended).code, 0);
-  } finally {
-    chmodSync(folder, 0o755);
-  }
 });

@@ -5,7 +5,6 @@ import { wantsJson } from '@tessera/kit/http/error-form';
 import { createServer, type Server } from '@tessera/kit/http/server';
 import type { ErrorBody } from '@tessera/kit/http/server-options';
 import { preferenceRoutes, visitOf } from '@tessera/kit/http/visit';
-import { preferredLocale } from '@tessera/kit/locale';
 import { type HttpOptions, pickHttpOptions } from '@tessera/kit/service-settings';
 import { pageAssets } from '@tessera/kit/ui/assets';
 import { errorFragment, errorMain, errorTitle } from '@tessera/kit/ui/error-page';
@@ -113,7 +112,7 @@ function errorReply(frame: Frame, error: PublicError, request: FastifyRequest): 
     const body = JSON.stringify({ error: error.message, status: error.statusCode });
     return { type: 'application/json; charset=utf-8', body };
   }
-  const visit = visitOf(request, preferredLocale(request.headers['accept-language']));
+  const visit = { ...visitOf(request), locale: 'en' } as const;
   if (request.headers['hx-request'] === 'true') {
     return { type: HTML_TYPE, body: visibleMarkup(errorFragment(error, visit.locale).toString()) };
   }

@@ -68,7 +68,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   // what all pages of the runner's dashboard work with
   dashboard: {
     pure: false,
-    mayImport: [...WORDS, 'store', 'engine', 'deliver', 'input', 'access', 'ui', 'route', 'api'],
+    mayImport: [...WORDS, 'store', 'engine', 'input', 'access', 'api', 'ui'],
   },
   // reading requests, and who may send them
   input: { pure: false, mayImport: WORDS },
@@ -97,7 +97,6 @@ export const PURE_KIT = [
   'format',
   'locale',
   'messages',
-  'nearest-name',
   'no-break-spaces',
   'once-per',
   'csv',

@@ -1,4 +1,4 @@
-// Made by ../generate-fonts.ts.
+// Widths of letters, read from the fonts beside it; the generator is kit/generate-fonts.ts of 1f6a9b16.
 
 /** Widths in units of the font, as runs of consecutive code points: `32:651,821`. */
 export const ADVANCES = {

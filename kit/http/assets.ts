@@ -19,12 +19,12 @@ type File = { readonly type: string; readonly body: CompressedOnce };
 /** By content: the servers of one process compress a file only once between them. */
 const bodies = new Map<string, CompressedOnce>();
 
-/** Browsers ask for it at the root, whatever a page says. */
-const FAVICON = 'favicon.ico';
+/** Browsers ask for `/favicon.ico` at the root, whatever a page says; they get this one. */
+const FAVICON = 'icon.svg';
 
 /**
- * @param sources content by name, or the URL of a file, which is read once at start. A `favicon.ico`
- *   is also served under its own name at the root.
+ * @param sources content by name, or the URL of a file, which is read once at start. An `icon.svg`
+ *   is also served as `/favicon.ico`.
  */
 export function createAssets(sources: Record<string, URL | string | Buffer>): Assets {
   const files = new Map<string, File>();
@@ -67,7 +67,7 @@ export function createAssets(sources: Record<string, URL | string | Buffer>): As
       );
       const favicon = hrefs.get(FAVICON)?.replace('/assets/', '');
       if (favicon === undefined) return;
-      server.get(`/${FAVICON}`, { schema: hiddenRoute('icon of the site') }, (request, reply) => {
+      server.get('/favicon.ico', { schema: hiddenRoute('icon of the site') }, (request, reply) => {
         reply.header('cache-control', 'public, max-age=86400');
         return sendFile(favicon, request, reply);
       });
@@ -76,7 +76,6 @@ export function createAssets(sources: Record<string, URL | string | Buffer>): As
 }
 
 const TYPES: Record<string, string> = {
-  '.ico': 'image/x-icon',
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',

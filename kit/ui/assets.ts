@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Assets, createAssets } from '../http/assets.ts';
-import { iconIco, iconSvg } from './icon.ts';
+import { iconSvg } from './icon.ts';
 import { ACCENTS, type ServiceName, tokensCss } from './tokens.ts';
 
 const FONTS = [
@@ -41,7 +41,6 @@ export function pageAssets(service: ServiceName, more: Record<string, URL | stri
     'htmx.js': new URL(import.meta.resolve('htmx.org/dist/htmx.min.js')),
     'page.js': new URL('./script/page.js', import.meta.url),
     'icon.svg': iconSvg(ACCENTS[service].light),
-    'favicon.ico': iconIco(ACCENTS[service].light),
     ...more,
     'style.css': tokensCss(service) + style + (own === undefined ? '' : read(own)),
   });

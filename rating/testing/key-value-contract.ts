@@ -82,22 +82,5 @@ export function keyValueContract(
         assert.equal(await store.get('of others', now), undefined);
         assert.equal(await store.get('of id-1', now), 'id-1xy');
       }));
-
-    test('concurrent writes, 200 of them, are all stored, also on one key', () =>
-      withStore(async (store) => {
-        const keys = Array.from({ length: 200 }, (_, i) => `many ${i}`);
-        await Promise.all(keys.map((key) => store.set(key, key, now + 60_000, now)));
-        await Promise.all(keys.map((key) => store.set('one', key, now + 60_000, now)));
-        const read = await Promise.all(keys.map((key) => store.get(key, now)));
-        assert.deepEqual(read, keys);
-        assert.match((await store.get('one', now))!, /^many \d+$/);
-      }));
-
-    test('a value of a megabyte is stored whole', () =>
-      withStore(async (store) => {
-        const value = 'ř'.repeat(500_000);
-        await store.set('large', value, now + 60_000, now);
-        assert.equal((await store.get('large', now))?.length, 500_000);
-      }));
   });
 }

@@ -16,9 +16,15 @@ export function createFrame({ asset, notice, version }: Installation): Frame {
       {
         name: 'Tessera runner',
         home: '/dashboard',
-        tabs: [{ href: '/dashboard', label: 'Overview' }],
+        tabs: [
+          { href: '/dashboard', label: 'Overview' },
+          { href: '/dashboard/jobs', label: 'Jobs' },
+          { href: '/dashboard/queues', label: 'Queues' },
+          { href: '/dashboard/schedules', label: 'Schedules' },
+        ],
         asset,
         notice,
+        languages: false,
         morphs: true,
         times: 'utc',
         foot: html`<p>Times are in UTC, as in the API.</p><p><a href="/openapi.json">API documentation</a> · <a href="/metrics">Metrics</a> · Tessera runner ${version}</p>`,

@@ -1,141 +1,152 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type RunnerProcess, startProcess } from '../process.ts';
+import { createClient, type Job } from '../client.ts';
+import { startProcess } from '../process.ts';
 import { openChaosReceiver } from './chaos-receiver.ts';
 import { enqueueUntil, type Ledger } from './enqueuer.ts';
-import { type InspectedJob, inspect } from './inspect.ts';
+import { judged, type Verdict } from './judge.ts';
 
 type CampaignOptions = {
   readonly kills: number;
+  /** Address of a PostgreSQL, on which two processes work; without one, one process on SQLite. */
+  readonly databaseUrl?: string | undefined;
   /** Part of the callbacks that are answered badly. */
   readonly failures: number;
   readonly random: () => number;
   readonly report: (line: string) => void;
 };
 
-export type CampaignResult = {
-  readonly accepted: number;
-  readonly callbacks: number;
-  readonly completed: number;
-  readonly dead: number;
-  /** Callbacks of a job after its first: retries, and what a kill made doubtful. */
-  readonly repeated: number;
-};
-
 /**
- * Kills the service with SIGKILL at random moments while jobs are added and delivered, starts it
- * again on the same file, and in the end looks whether the promises were kept. Throws when not.
+ * Kills a process with SIGKILL at random moments while jobs are added and delivered, starts it
+ * again, and in the end looks whether the promises were kept. Throws when not.
  */
-export async function runCampaign(options: CampaignOptions): Promise<CampaignResult> {
-  const { kills, failures, random, report } = options;
+export async function runCampaign(options: CampaignOptions): Promise<Verdict> {
+  const { kills, databaseUrl, failures, random, report } = options;
   const folder = await mkdtemp(join(tmpdir(), 'tessera-chaos-'));
   const path = join(folder, 'runner.db');
   const config = join(folder, 'runner.toml');
-  await writeFile(config, configText(`db_path = ${JSON.stringify(path)}`));
+  const place = databaseUrl === undefined ? ['db_path', path] : ['database_url', databaseUrl];
+  await writeFile(config, configText(place[0]!, place[1]!));
+  const count = databaseUrl === undefined ? 1 : 2;
   await using receiver = await openChaosReceiver(random, failures);
-  const ledger: Ledger = { accepted: new Map(), next: 0, step: 1 };
-  let service: RunnerProcess | undefined;
+  const ledgers = Array.from(
+    { length: count },
+    (_, first): Ledger => ({
+      accepted: new Map(),
+      next: first,
+      step: count,
+    }),
+  );
+  const workers: Worker[] = [];
   try {
+    for (const ledger of ledgers) workers.push(await startWorker(config, receiver.url, ledger));
     for (let kill = 1; kill <= kills; kill++) {
-      service = startProcess(['--config', config]);
-      const { url } = await service.listening();
-      const stop = new AbortController();
-      const adding = enqueueUntil(url, receiver.url, ledger, stop.signal);
       await sleep(50 + random() * 500);
-      await service.kill();
-      stop.abort();
-      await adding;
-      if (kill % 10 === 0 || kill === kills) {
-        inspect(path);
-        report(`${kill} kills, ${ledger.accepted.size} jobs accepted, database sound`);
-      }
+      const victim = Math.floor(random() * count);
+      await workers[victim]!.kill();
+      workers[victim] = await startWorker(config, receiver.url, ledgers[victim]!);
+      if (kill % 10 === 0 || kill === kills) report(`${kill} kills`);
     }
-    service = startProcess(['--config', config]);
-    await settled((await service.listening()).url, ledger.accepted.size);
-    const code = await service.stop();
-    if (code !== 0) throw new Error(`the service ended with ${code} after SIGTERM`);
-    const result = judged(ledger.accepted, receiver.callbacks, inspect(path));
+    await Promise.all(workers.map((worker) => worker.stopAdding()));
+    const accepted = new Map(ledgers.flatMap((ledger) => [...ledger.accepted]));
+    const jobs = await settledJobs(workers[0]!.url, accepted.size);
+    await Promise.all(workers.map((worker) => worker.stop()));
+    if (databaseUrl === undefined) checkFile(path);
+    const verdict = judged(accepted, receiver.callbacks, jobs);
     await rm(folder, { recursive: true, force: true });
-    return result;
+    return verdict;
   } catch (error) {
-    await service?.kill();
-    report(`the database is left in ${folder}`);
+    report(`settings and file are left in ${folder}`);
     throw error;
+  } finally {
+    await Promise.all(workers.map((worker) => worker.kill()));
   }
 }
 
 /**
  * Quick retries and timeouts, slots for many open calls when a kill comes, and leases that end soon
  * after it.
- * @param database the setting of [server] that names the database
  */
-export function configText(database: string): string {
+function configText(place: string, value: string): string {
   return `
 [server]
-${database}
+${place} = ${JSON.stringify(value)}
+host = "127.0.0.1"
+port = 0
 [worker]
 concurrency = 30
 reaper_interval_secs = 1
-poll_interval_ms = 500
+max_lost = 60
 [defaults]
 max_retries = 60
 retry_backoff = "fixed"
 base_delay_ms = 20
 timeout_ms = 300
-[logging]
-level = "info"
 `;
 }
 
-/** Waits until nothing is pending or running. Jobs whose acceptance got lost may be there too. */
-export async function settled(url: string, atLeast: number): Promise<void> {
+type Worker = Awaited<ReturnType<typeof startWorker>>;
+
+/** A process to which jobs are added until it is killed or told otherwise. */
+async function startWorker(config: string, callbackUrl: string, ledger: Ledger) {
+  const service = startProcess(['--config', config], { env: {} });
+  const { url } = await service.listening();
+  const stop = new AbortController();
+  const adding = enqueueUntil(url, callbackUrl, ledger, stop.signal);
+  adding.catch(() => {}); // reported by stopAdding
+  const stopAdding = () => {
+    stop.abort();
+    return adding;
+  };
+  return {
+    url,
+    stopAdding,
+    async kill() {
+      await service.kill();
+      await stopAdding();
+    },
+    async stop() {
+      const code = await service.stop();
+      if (code !== 0) throw new Error(`a process ended with ${code} after SIGTERM`);
+    },
+  };
+}
+
+/** All jobs once nothing is pending or running; their statuses are as many as the counts say. */
+async function settledJobs(url: string, atLeast: number): Promise<Job[]> {
+  const client = createClient({ url });
   for (let waited = 0; waited < 600; waited++) {
-    const reply = await fetch(`${url}/metrics`);
-    const { jobs } = (await reply.json()) as { jobs: Record<string, number> };
-    const open = jobs.pending! + jobs.running!;
-    if (open === 0 && jobs.total! >= atLeast) return;
+    const { jobs: counts } = await client.metrics();
+    if (counts.pending + counts.running === 0 && counts.total >= atLeast) {
+      const jobs = await allJobs(url);
+      const completed = jobs.filter(({ status }) => status === 'completed').length;
+      if (jobs.length !== counts.total || completed !== counts.completed) {
+        throw new Error(`counts are wrong: ${JSON.stringify(counts)}, but ${jobs.length} jobs`);
+      }
+      return jobs;
+    }
     await sleep(100);
   }
   throw new Error('jobs are still open a minute after the last start');
 }
 
-/** Checks the promises: nothing lost, nothing invented, each try called once, the payload its own. */
-export function judged(
-  accepted: ReadonlyMap<number, string>,
-  callbacks: readonly { jobId: string; attempt: number; body: string; accepted: boolean }[],
-  stored: { readonly jobs: ReadonlyMap<string, InspectedJob> },
-): CampaignResult {
-  const tries = new Set<string>();
-  const delivered = new Set<string>();
-  for (const { jobId, attempt, body, accepted: answered } of callbacks) {
-    const job = stored.jobs.get(jobId);
-    if (job === undefined) throw new Error(`job ${jobId} was called and is not stored`);
-    if (job.payload !== body) throw new Error(`job ${jobId} was called with ${body}`);
-    const key = `${jobId} ${attempt}`;
-    if (tries.has(key)) throw new Error(`try ${attempt} of job ${jobId} was called twice`);
-    tries.add(key);
-    if (answered) delivered.add(jobId);
+async function allJobs(url: string): Promise<Job[]> {
+  const jobs: Job[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const reply: Response = await fetch(`${url}/jobs?limit=1000&cursor=${cursor}`);
+    jobs.push(...((await reply.json()) as Job[]));
+    cursor = reply.headers.get('x-next-cursor');
   }
-  const ends = { completed: 0, dead: 0 };
-  for (const [number, id] of accepted) {
-    const job = stored.jobs.get(id);
-    if (job === undefined) throw new Error(`job ${id} was accepted and is lost`);
-    if (!job.payload.includes(`"number":${number},`)) throw new Error(`job ${id} is another's`);
-    if (job.status !== 'completed' && job.status !== 'dead') {
-      throw new Error(`job ${id} ended as ${job.status}`);
-    }
-    if (job.status === 'completed' && !delivered.has(id)) {
-      throw new Error(`job ${id} is completed and was never delivered`);
-    }
-    ends[job.status] += 1;
-  }
-  const called = new Set(callbacks.map(({ jobId }) => jobId)).size;
-  return {
-    accepted: accepted.size,
-    callbacks: callbacks.length,
-    ...ends,
-    repeated: callbacks.length - called,
-  };
+  return jobs;
+}
+
+function checkFile(path: string): void {
+  const db = new DatabaseSync(path);
+  const { integrity_check: verdict } = db.prepare('PRAGMA integrity_check').get()!;
+  db.close();
+  if (verdict !== 'ok') throw new Error(`the file is damaged: ${verdict}`);
 }

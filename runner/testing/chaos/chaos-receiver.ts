@@ -1,9 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { LimitWatch } from './limit-watch.ts';
 
 /** One callback as it came in. */
-type Callback = {
+export type Callback = {
   readonly jobId: string;
   readonly attempt: number;
   readonly body: string;
@@ -23,7 +22,6 @@ type ChaosReceiver = AsyncDisposable & {
 export async function openChaosReceiver(
   random: () => number,
   failures: number,
-  watch?: LimitWatch,
 ): Promise<ChaosReceiver> {
   const callbacks: Callback[] = [];
   const server = createServer((request, response) => {
@@ -38,9 +36,8 @@ export async function openChaosReceiver(
         body,
         accepted,
       });
-      if (!accepted) misbehave(response, Math.floor(random() * 5));
-      else if (watch === undefined) response.end('{"ok":true}');
-      else answerLater(request, response, body, watch, random() * LONGEST_WORK_MS);
+      if (accepted) response.end('{"ok":true}');
+      else misbehave(response, Math.floor(random() * 5));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -53,25 +50,6 @@ export async function openChaosReceiver(
       await closed;
     },
   };
-}
-
-const LONGEST_WORK_MS = 40;
-
-/** Only calls that are answered in time are watched: of others caller and receiver see the end apart. */
-function answerLater(
-  { headers }: IncomingMessage,
-  response: ServerResponse,
-  body: string,
-  watch: LimitWatch,
-  workMs: number,
-): void {
-  const { key = '' } = JSON.parse(body) as { key?: string };
-  const end = watch.began(String(headers['x-runner-queue']), key, performance.now());
-  response.on('close', end);
-  setTimeout(() => {
-    end();
-    response.end('{"ok":true}');
-  }, workMs);
 }
 
 /** Undefined when the caller went away in the middle. */

@@ -21,8 +21,6 @@ export async function enqueueUntil(
   callbackUrl: string,
   ledger: Ledger,
   signal: AbortSignal,
-  /** How long each of them pauses after a job, so that limited queues can follow. */
-  restMs = 0,
 ): Promise<void> {
   const agent = new Agent({ connections: AT_ONCE });
   const doubtful = missing(ledger);
@@ -32,7 +30,6 @@ export async function enqueueUntil(
       const id = await enqueue(agent, serviceUrl, callbackUrl, number);
       if (id === undefined) return; // the service is gone
       ledger.accepted.set(number, id);
-      if (restMs > 0) await sleep(restMs);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { complaintsOf } from '@tessera/kit/testing/browser';
+import { pageProblems } from '@tessera/kit/testing/every-route';
+import type { Page } from 'playwright-core';
+import { inBrowser } from '../testing/in-browser.ts';
+
+const MARKUP = `<img src=x onerror="document.title='broken'"><b>&`;
+const DELAYED = { callback_url: 'http://127.0.0.1:9/', queue_name: 'idle', delay_ms: 3_600_000 };
+let deadId: string;
+
+const { skip, runner, browser, newPage, open } = inBrowser(async ({ client, receiver }) => {
+  const to = (path: string) => ({ callback_url: receiver.url + path, queue_name: 'live' });
+  const error = `/redirect?to=${encodeURIComponent(MARKUP)}`;
+  deadId = (await client.enqueue({ ...to(error), payload: { MARKUP } })).id;
+  await client.batch([to('/ok'), to('/ok'), { ...DELAYED, queue_name: MARKUP }]);
+  await client.batch(Array.from({ length: 60 }, () => DELAYED));
+  await client.schedules.create({ cron_expression: '0 30 7 * * *', ...to('/ok') });
+  await client.waitFor(deadId);
+});
+
+/** The next time that this part has refreshed itself. */
+const refreshed = (page: Page, id: string) =>
+  page.evaluate(
+    `new Promise((done) => addEventListener('htmx:afterSettle', ({ target }) => target.id === '${id}' && done()))`,
+  );
+
+test('1.5: every page is valid HTML, passes axe, fits 390 px and stays on its host', {
+  skip,
+}, async () => {
+  const addresses = [
+    '/dashboard',
+    '/dashboard/jobs',
+    '/dashboard/jobs?status=dead',
+    `/dashboard/jobs/${deadId}`,
+    '/dashboard/jobs/all/purge?status=dead',
+    '/dashboard/queues',
+    '/dashboard/schedules',
+    '/dashboard/nowhere',
+  ];
+  const { url } = runner();
+  assert.deepEqual(await pageProblems({ browser: browser(), url, addresses }), []);
+});
+
+test('1.5: markup in a queue name or an error is shown as text', { skip }, async () => {
+  const page = await open('/dashboard');
+  assert.equal(await page.locator('img').count(), 0);
+  assert.ok(await page.getByRole('link', { name: MARKUP }).first().isVisible());
+  await page.goto(`/dashboard/jobs/${deadId}`);
+  assert.equal(await page.locator('img, main b').count(), 0);
+  assert.match(await page.locator('.notice').innerText(), /<img src=x onerror/);
+  assert.deepEqual(complaintsOf(page), []);
+  await page.close();
+});
+
+test('1.5: a refresh shows what changed and keeps scroll, focus and selection', {
+  skip,
+}, async () => {
+  const page = await newPage({ width: 390 });
+  await page.goto('/dashboard/queues');
+  const state = () =>
+    page.evaluate(`(() => {
+      const { scrollLeft } = document.querySelector('#queues .table');
+      return [scrollLeft, document.activeElement.id, getSelection().toString()];
+    })()`);
+  await page.evaluate(`{
+    const row = document.querySelector('#queue-idle');
+    row.querySelector('button').focus();
+    getSelection().selectAllChildren(row.querySelector('.pill'));
+    document.querySelector('#queues .table').scrollLeft = 60;
+  }`);
+  const before = await state();
+  await runner().client.enqueue(DELAYED);
+  await page.locator('#queue-idle td', { hasText: '61' }).waitFor();
+  await refreshed(page, 'queues');
+  assert.deepEqual(await state(), before);
+  assert.deepEqual(before, [60, 'pause-idle', 'active']);
+  assert.deepEqual(complaintsOf(page), []);
+  await page.close();
+});
+
+test('1.5: a row that moves down keeps its focus', { skip }, async () => {
+  const page = await open('/dashboard/jobs?queue=live');
+  await page.locator(`#job-${deadId} th a`).focus();
+  const { id } = await runner().client.enqueue({ ...DELAYED, queue_name: 'live' });
+  await page.locator(`#job-${id}`).waitFor();
+  assert.equal(await page.evaluate(`document.activeElement.closest('tr').id`), `job-${deadId}`);
+  await page.close();
+});
+
+test('1.5: the page of a job follows it to its end, then rests', { skip }, async () => {
+  const { client, receiver } = runner();
+  const slow = { callback_url: `${receiver.url}/slow/3000`, queue_name: 'live' };
+  const { id } = await client.enqueue(slow);
+  const page = await open(`/dashboard/jobs/${id}`);
+  await page.getByText('running').waitFor();
+  await page.getByText('completed').waitFor();
+  assert.equal(await page.locator('#job[hx-get]').count(), 0);
+  await page.close();
+});
+
+test('1.5: paused refreshing rests until it is resumed', { skip }, async () => {
+  const page = await open('/dashboard/queues');
+  await page.getByRole('link', { name: 'Pause refreshing' }).click();
+  await page.getByRole('link', { name: 'Refresh by itself' }).waitFor();
+  assert.equal(await page.locator('[hx-trigger]').count(), 0);
+  await page.getByRole('link', { name: 'Refresh by itself' }).click();
+  await refreshed(page, 'queues');
+  await page.close();
+});
+
+test('1.5: a filter changes the list in place and stands in the address', { skip }, async () => {
+  const page = await open('/dashboard/jobs');
+  await page.getByLabel('Status').selectOption('dead');
+  await page.getByText('1 job, newest first').waitFor();
+  assert.match(page.url(), /status=dead/);
+  assert.ok(await page.getByRole('link', { name: 'Retry all of these' }).isVisible());
+  await page.goBack();
+  await page.getByText('The 50 jobs created last').waitFor();
+  await page.close();
+});
+
+test('1.5: without script dead jobs are retried and a queue is paused', { skip }, async () => {
+  const page = await open('/dashboard/jobs?status=dead', { javaScript: false });
+  await page.getByRole('link', { name: 'Retry all of these' }).click();
+  await page.getByRole('button', { name: 'Retry 1 job' }).click();
+  await page.getByText('1 job was made pending again.').waitFor();
+  await page.getByRole('link', { name: 'Queues' }).click();
+  await page.getByRole('button', { name: 'Pause idle' }).click();
+  await page.getByText('Queue idle is paused.').waitFor();
+  assert.equal((await runner().client.queues.get('idle')).paused, true);
+  await page.close();
+});

@@ -1,0 +1,36 @@
+import type { Html } from '@tessera/kit/html';
+import { withQuery } from '@tessera/kit/ui/visit';
+import { waitsOf } from '../api/views.ts';
+import type { JobFilter } from '../store/port/requests.ts';
+import type { JobChoice } from '../ui/job-filter.ts';
+import { jobTable } from '../ui/job-table.ts';
+import type { View } from '../ui/view.ts';
+import type { DashboardParts } from './pages.ts';
+
+/** A choice under the names of the store. */
+export function filterOf({ queue, status, host, error, id, key, schedule }: JobChoice): JobFilter {
+  return {
+    id,
+    queueName: queue,
+    status,
+    host: host?.toLowerCase(),
+    error,
+    idempotencyKey: key,
+    scheduleId: schedule,
+  };
+}
+
+/** One page of the jobs of a choice, newest first, with the reasons why they wait. */
+export async function jobList(
+  choice: JobChoice,
+  page: { readonly limit: number; readonly after?: string | undefined },
+  view: View,
+  parts: DashboardParts,
+): Promise<Html> {
+  const { jobs, hasMore } = await parts.store.listJobs(filterOf(choice), page);
+  const waitOf = await waitsOf(jobs, parts);
+  const olderHref = hasMore
+    ? withQuery('/dashboard/jobs', { ...choice, after: jobs.at(-1)?.id })
+    : undefined;
+  return jobTable({ jobs, waitOf, olderHref }, view);
+}
