@@ -78,11 +78,11 @@ export const SETTINGS = {
     help: "prefix of the issue tracker's `/repos/{repo}/issues`",
   }),
   CSP_SCRIPT_HOST: text('', {
-    help: 'one script of another host that pages may load, by its address; our pages load none',
+    help: 'host of scripts, or the address of one script, that pages may load beside ours, which load none',
     problem: (value) =>
-      /^https?:\/\/[\w.:-]+\/[\w./@+~-]*[\w]$/.test(value)
+      /^https?:\/\/[\w.-]+(:\d+)?(\/[\w./@+~-]*\w)?$/.test(value)
         ? undefined
-        : 'must be the address of one file, such as https://unpkg.com/htmx.org@2.0.11/dist/htmx.min.js',
+        : 'must be a host such as https://unpkg.com, or the address of one file on it',
   }),
 } as const;
 

@@ -50,14 +50,6 @@ test('4: the curl examples of the README work', { skip: await curlMissing() }, a
   assert.match(replies.at(-1)!, /^runner_jobs/m);
 });
 
-test('4: the TypeScript example of the README adds a job', async () => {
-  const [example] = blocks('ts');
-  const args = ['--input-type=module-typescript', '--eval', here(example!)];
-  const { stdout } = await run(process.execPath, args, { cwd: import.meta.dirname });
-  const [job] = await runner.client.list({ limit: 1 });
-  assert.equal(stdout, `${job?.id}\n`);
-});
-
 test('1.6: the README lists every setting', () => {
   assert.ok(readme.includes(settingsTable(PROGRAM).trim()), 'see --help=markdown');
 });

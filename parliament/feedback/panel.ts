@@ -25,9 +25,9 @@ export function feedbackForm(view: FormView): Html {
 ${failure !== undefined && notice('bad', html`<p>${failure} ${say.stillInForm}</p>`)}
 <input type="hidden" name="vote_id" value="${vote ?? ''}"><input type="hidden" name="period" value="${period}"><input type="hidden" name="page_url" value="${path}">
 <div class="field"><label for="f-title">${say.title}</label>
-<input id="f-title" name="title" required minlength="5" maxlength="200" value="${written?.title ?? ''}"${problemAttributes(problems, 'title')}>${problemLine(problems, 'title', visit)}</div>
+<input id="f-title" name="title" required maxlength="200" value="${written?.title ?? ''}"${problemAttributes(problems, 'title')}>${problemLine(problems, 'title', visit)}</div>
 <div class="field"><label for="f-body">${say.body}</label>
-<textarea id="f-body" name="body" rows="5" required minlength="10" maxlength="2000"${problemAttributes(problems, 'body')}>${written?.body ?? ''}</textarea>${problemLine(problems, 'body', visit)}</div>
+<textarea id="f-body" name="body" rows="5" required maxlength="2000"${problemAttributes(problems, 'body')}>${written?.body ?? ''}</textarea>${problemLine(problems, 'body', visit)}</div>
 <p class="small muted">${say.public}</p>
 <button type="submit">${say.send}</button>
 </form>`;

@@ -14,13 +14,7 @@ import { Type } from 'typebox';
 import { CURRENT_PERIOD, findPeriod } from '../chamber/electoral-periods.ts';
 import type { Context } from '../context.ts';
 import { feedbackForm, feedbackThanks } from './panel.ts';
-import {
-  issueOf,
-  problem,
-  problemsOfSubmission,
-  type Submission,
-  type Tracker,
-} from './submission.ts';
+import { issueOf, problemsOfSubmission, type Submission, type Tracker } from './submission.ts';
 
 const text = (maxLength: number) => Type.String({ maxLength, default: '' });
 
@@ -39,7 +33,7 @@ const TRACKER_TIMEOUT_MS = 15_000;
 const MAX_ISSUE_BYTES = 1024 * 1024;
 
 /** `POST /api/feedback`: a remark becomes an issue in the tracker. */
-export function feedbackRoutes({ server, frame, periods, tracker }: Context): void {
+export function feedbackRoutes({ server, frame, tracker }: Context): void {
   server.post(
     '/api/feedback',
     {
@@ -60,10 +54,7 @@ export function feedbackRoutes({ server, frame, periods, tracker }: Context): vo
       bodyLimit: 64 * 1024,
       async preHandler(request, reply) {
         const submission = request.body;
-        const problems = [
-          ...problemsOfSubmission(submission),
-          ...(await unknownThings(submission, request.host)),
-        ];
+        const problems = problemsOfSubmission(submission);
         if (problems.length > 0)
           return refuse(request, reply, badRequest(problems), submission, problems);
         if (!tracker) return refuse(request, reply, disabled(), submission);
@@ -87,51 +78,6 @@ export function feedbackRoutes({ server, frame, periods, tracker }: Context): vo
       }
     },
   );
-
-  /** A vote, period or page that there is not. */
-  async function unknownThings(
-    { vote_id, period, page_url }: Submission,
-    host: string,
-  ): Promise<Problem[]> {
-    const problems: Problem[] = [];
-    const number = /^\d{1,4}$/.test(period) ? Number(period) : undefined;
-    if (number !== undefined && !findPeriod(number)) {
-      const message = 'must be the number of a period';
-      problems.push(problem('period', message, 'musí být číslo volebního období'));
-    } else if (/^\d{1,10}$/.test(vote_id) && !(await isVote(Number(vote_id), number))) {
-      const message = 'must be a vote of the period, or empty';
-      problems.push(problem('vote_id', message, 'musí být hlasování toho období, nebo nic'));
-    }
-    if (page_url !== '' && !isOwnPage(page_url, host)) {
-      const message = 'must be the address of a page of this service, or empty';
-      problems.push(problem('page_url', message, 'musí být adresa stránky této služby, nebo nic'));
-    }
-    return problems;
-  }
-
-  /** A period that cannot be had cannot tell: its votes are not refused. */
-  async function isVote(id: number, number: number | undefined): Promise<boolean> {
-    const asked = number === undefined ? [...periods.loaded(), CURRENT_PERIOD] : [number];
-    for (const one of new Set(asked)) {
-      const period = await periods.load(one).catch(() => undefined);
-      if (!period || period.votes.some((vote) => vote.id === id)) return true;
-      if (period.voidVotes.includes(id)) return true;
-    }
-    return false;
-  }
-
-  /** On the host that was asked, or that of the public; also below the path of a proxy. */
-  function isOwnPage(address: string, host: string): boolean {
-    const asked = `http://${host}`;
-    const url = URL.parse(address, asked);
-    const hosts = [asked, server.publicOrigin].map((origin) => URL.parse(origin)?.host);
-    if (!url || !/^https?:$/.test(url.protocol) || !hosts.includes(url.host)) return false;
-    return server.routes.some(
-      ({ method, path }) =>
-        method === 'GET' &&
-        new RegExp(`^(/.*)?${path.replace(/:\w+|\*/g, '[^/]+')}$`).test(url.pathname),
-    );
-  }
 
   /** HTMX shows only what comes with 200; what was written comes back in the form. */
   function refuse(
@@ -197,8 +143,7 @@ async function createIssue(tracker: Tracker, submission: Submission) {
     timeoutMs: TRACKER_TIMEOUT_MS,
     maxBytes: MAX_ISSUE_BYTES,
   }).catch((error: unknown) => {
-    const status = error instanceof FetchError ? error.status : undefined;
-    throw [401, 403, 404, 410].includes(status ?? 0) ? refusedByTracker(error) : error;
+    throw error instanceof FetchError ? problemOfTracker(error) : error;
   });
   const { number, html_url: url } = parsedIssue(reply);
   return {
@@ -222,16 +167,35 @@ function disabled(): PublicError {
   });
 }
 
+/** An answer that asks for a pause passes by itself; another one the operator has to look into. */
+function problemOfTracker(error: FetchError): unknown {
+  const { kind, status = 0, retryAfterMs } = error;
+  if (status === 429 || retryAfterMs !== undefined) {
+    return later('The issue tracker takes no more remarks now.', retryAfterMs ?? 60_000, error);
+  }
+  if (kind === 'refused' || (status >= 300 && status <= 499)) return refusedByTracker(error);
+  return error;
+}
+
+/** The log names the answer: a bad token, a repository that moved, a label that is not there. */
 function refusedByTracker(cause: unknown): PublicError {
   return new PublicError(
     502,
     'tracker_refused',
-    'The issue tracker refused the remark; its operator has to look at the token.',
+    'The issue tracker refused the remark. The operator of this service finds the reason in the log.',
     {
-      cs: 'Systém hlášení připomínku odmítl; správce musí zkontrolovat přístupový klíč.',
+      cs: 'Systém hlášení připomínku odmítl. Provozovatel najde důvod v záznamu.',
       cause,
     },
   );
+}
+
+function later(message: string, pauseMs: number, cause: unknown): PublicError {
+  const seconds = Math.ceil(pauseMs / 1_000);
+  return unavailable(`${message} Try again in ${seconds} s.`, seconds, {
+    cs: `Systém hlášení teď další připomínky nepřijímá. Zkuste to znovu za ${seconds} s.`,
+    cause,
+  });
 }
 
 function failed(cause: unknown): PublicError {

@@ -10,10 +10,11 @@ const good = {
   page_url: '/votes/12',
 };
 
-test('1.8: title and body have limits, ids are numbers; all problems come at once', () => {
+test('1.8: title and body are not blank and have limits, ids are numbers; all problems come at once', () => {
   assert.deepEqual(problemsOfSubmission(good), []);
+  assert.deepEqual(problemsOfSubmission({ ...good, title: 'a', body: 'b' }), []);
   const fields = problemsOfSubmission({
-    title: 'a',
+    title: ' \n',
     body: 'b'.repeat(2_001),
     vote_id: 'x',
     period: '-1',

@@ -19,15 +19,15 @@ export type Submission = {
   readonly page_url: string;
 };
 
-const TITLE_LENGTH = { min: 5, max: 200 };
-const BODY_LENGTH = { min: 10, max: 2_000 };
+const MAX_TITLE = 200;
+const MAX_BODY = 2_000;
 
 /** Everything wrong with a submission; nothing when it may be sent. */
 export function problemsOfSubmission(submission: Submission): Problem[] {
   const { title, body, vote_id, period, page_url } = submission;
   return [
-    lengthProblem('title', title, TITLE_LENGTH),
-    lengthProblem('body', body, BODY_LENGTH),
+    lengthProblem('title', title, MAX_TITLE),
+    lengthProblem('body', body, MAX_BODY),
     numberProblem('vote_id', vote_id),
     numberProblem('period', period),
     page_url.length <= 500 ||
@@ -35,19 +35,16 @@ export function problemsOfSubmission(submission: Submission): Problem[] {
   ].filter((found) => found !== true);
 }
 
-export function problem(field: keyof Submission, message: string, cs: string): Problem {
+function problem(field: keyof Submission, message: string, cs: string): Problem {
   return { field, message, cs };
 }
 
-function lengthProblem(
-  field: keyof Submission,
-  text: string,
-  { min, max }: { readonly min: number; readonly max: number },
-): Problem | true {
+function lengthProblem(field: keyof Submission, text: string, max: number): Problem | true {
   const { length } = text.trim();
-  if (length >= min && length <= max) return true;
-  const message = `must have ${min} to ${max} characters, not ${length}`;
-  return problem(field, message, `musí mít ${min} až ${max} znaků, má ${length}`);
+  if (length === 0) return problem(field, 'must not be blank', 'nesmí být prázdné');
+  if (length <= max) return true;
+  const message = `must have at most ${max} characters, not ${length}`;
+  return problem(field, message, `smí mít nejvýše ${max} znaků, má ${length}`);
 }
 
 function numberProblem(field: keyof Submission, text: string): Problem | true {

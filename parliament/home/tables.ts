@@ -75,7 +75,7 @@ export const LAST_DAY = describeTable<number, HomeView>({
   around: ({ visit, period }, table) => {
     const { session } = period.votes.at(-1) ?? {};
     if (session === undefined) return table;
-    const whole = withQuery(inPeriod('/votes', period.term.number), { session, view: 'all' });
+    const whole = withQuery(inPeriod('/votes', period.term.number), { session });
     return html`${table}<p class="small"><a href="${whole}">${phrases(visit.locale).wholeSession(session)}</a></p>`;
   },
   columns: counted<number>((vote) => vote),

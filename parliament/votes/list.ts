@@ -37,17 +37,15 @@ export function forPrograms(asked: AskedVotes): VotesView {
   };
 }
 
-/** What a visitor sees who asks for no kind: what was decided, or the votes of one print in groups. */
+/** What a visitor sees who asks for no kind: all votes, those of one print in groups. */
 export const kindOnPage = ({ print }: { readonly print?: number | undefined }) =>
-  print === undefined ? 'decided' : 'print';
+  print === undefined ? 'all' : 'print';
 
 function forVisitors(asked: AskedVotes): VotesView {
   const { query, ofAnyKind, chosen } = asked;
   const all = ofAnyKind.places.length;
-  // Nothing of the choice was decisive: better all of it than an empty list.
-  const isEmpty = query.view === undefined && chosen.places.length === 0 && all > 0;
-  const view = isEmpty ? 'all' : (query.view ?? kindOnPage(query));
-  return { ...asked, query: { ...query, view }, found: isEmpty ? ofAnyKind : chosen, all };
+  const view = query.view ?? kindOnPage(query);
+  return { ...asked, query: { ...query, view }, found: chosen, all };
 }
 
 export const VOTES = describeTable<number, AskedVotes>({
@@ -118,7 +116,8 @@ ${folded(say.groupOther, other)}
 function addressOf({ period, query }: VotesView, path: string): string {
   const { search, outcome, topic, session, print, view } = query;
   // Each address leaves out the view that is its default.
-  const isDefault = view === 'print' || view === (path.startsWith('/api/') ? 'all' : 'decided');
+  const isOfPrint = print !== undefined && !path.startsWith('/api/');
+  const isDefault = view === (isOfPrint ? 'print' : 'all') || view === 'print';
   return withQuery(path, {
     ...{ period: period.term.number, search, outcome, topic, session, print },
     view: isDefault ? undefined : view,

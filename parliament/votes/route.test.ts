@@ -143,7 +143,7 @@ test('10.4: 30 votes a page, newest first', async () => {
   assert.deepEqual(await idsOf(3), [1000]);
   const { body } = await many.inject('/votes?page=2&outcome=A');
   assert.match(body, /rel="prev"/);
-  assert.match(body, /href="\/votes\?period=10&amp;outcome=A&amp;view=all&amp;page=3" rel="next"/);
+  assert.match(body, /href="\/votes\?period=10&amp;outcome=A&amp;page=3" rel="next"/);
 });
 
 test('10.4: a page beyond the end is an empty list with a way back', async () => {
@@ -151,7 +151,7 @@ test('10.4: a page beyond the end is an empty list with a way back', async () =>
   assert.equal(statusCode, 200);
   assert.match(
     body,
-    /Tato strana neexistuje, poslední je 1\..*<a href="\/votes\?period=10&amp;view=all">Na první stranu/,
+    /Tato strana neexistuje, poslední je 1\..*<a href="\/votes\?period=10">Na první stranu/,
   );
 });
 
@@ -192,19 +192,21 @@ for (const [url, field] of [
   });
 }
 
-test('10.13: the page lists what was decided, with a switch to all; the table below /api lists all', async () => {
+test('1.4, 10.13: the page and the table below /api list all votes, with a switch to what was decided', async () => {
   const histories = {
     ...samplePeriod.histories,
     stages: Int32Array.of(0, 5, 11),
     actionNames: ['předložen', 'souhlas', 'odeslán'],
   };
   const app = await sampleApp({ periods: periodsInMemory({ ...samplePeriod, histories }) });
-  const { body } = await app.inject('/votes');
+  const all = (await app.inject('/votes')).body;
+  assert.match(all, /Návrh pořadu schůze/);
+  assert.match(all, /href="\/votes\?period=10&amp;view=decided"/);
+  const { body } = await app.inject('/votes?view=decided');
   assert.match(body, /1 rozhodující hlasování/);
   assert.match(body, /3\. čtení, konečné hlasování/);
   assert.doesNotMatch(body, /Návrh pořadu schůze/);
-  assert.match(body, /href="\/votes\?period=10&amp;view=all"/);
-  assert.match((await app.inject('/votes?view=all')).body, /Návrh pořadu schůze/);
+  assert.match(body, /href="\/votes\?period=10"/);
   assert.equal((await app.inject('/api/votes?format=json')).json().total, 4);
   const decided = (await app.inject('/api/votes?format=json&view=decided')).json();
   assert.deepEqual([decided.total, decided.rows[0].kind], [1, 'final']);

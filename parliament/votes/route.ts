@@ -20,9 +20,7 @@ export function votesRoutes({ tables, periods, analyses, siteUrl, library }: Con
       topic: query.topic,
       session: Type.Optional(Type.Integer({ minimum: 1 })),
       print: Type.Optional(Type.Integer({ minimum: 1 })),
-      view: Type.Optional(
-        Type.Enum(['all', 'decided'], { description: 'decided on the page, all below /api' }),
-      ),
+      view: Type.Optional(Type.Enum(['all', 'decided'], { description: 'all without it' })),
       page: query.page,
     },
     rowsAPage: ROWS_A_PAGE,
