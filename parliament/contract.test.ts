@@ -1,5 +1,7 @@
 // Documented routes in the published schema: names, types and defaults of their parameters.
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { before, test } from 'node:test';
 import type { Server } from '@tessera/kit/http/server';
 import { sampleApp } from './testing/sample-app.ts';
@@ -122,4 +124,19 @@ test('6: there is no stream: every answer ends', async () => {
     const { headers } = await app.inject(url);
     assert.doesNotMatch(String(headers['content-type']), /event-stream/);
   }
+});
+
+test('9: each row of the request has a test of that name which runs by default', () => {
+  const contract = join(import.meta.dirname, '../docs/contract/parliament.md');
+  const [, table = ''] = readFileSync(contract, 'utf8').split('\n## ');
+  const named = [...table.matchAll(/^\| .+? \| `(.+)` \|$/gm)].map(([, name]) => name!);
+  const sources = globSync('**/*.test.ts', { cwd: import.meta.dirname })
+    .filter((file) => !file.endsWith('.slow.test.ts'))
+    .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+    .join('\n');
+  assert.ok(named.length > 80);
+  assert.deepEqual(
+    named.filter((name) => !sources.includes(`'${name}'`)),
+    [],
+  );
 });

@@ -121,7 +121,7 @@ test('1.6: a refresh by hand downloads shared archives and loaded periods again,
 });
 
 test('1.5: the pipeline is started for a period, asked about and cancelled by its operator alone', async () => {
-  const reply = await service.post('/api/pipeline', { action: 'start', period: '9' });
+  const reply = await service.post('/api/pipeline', { action: 'start', period: 9 });
   assert.equal(reply.status, 200);
   assert.match(await service.stateOf(9), /queued|running|done/);
   assert.equal((await service.post('/api/pipeline', { action: 'cancel' })).status, 200);
