@@ -19,23 +19,11 @@ import type { PageParts } from '@tessera/kit/ui/frame';
 import type { Visit } from '@tessera/kit/ui/visit';
 import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
-import type { Households } from './formula/household.ts';
-import { definitionChoices } from './market/definition.ts';
 import { CHART_JSON } from './market/sheet.ts';
-
-/** The parameters of pages and tables that can be switched between definitions. */
-export const DEFINITION = {
-  pay: Type.Enum([...definitionChoices.pay], { default: 'net' }),
-  wage: Type.Enum([...definitionChoices.wage], { default: 'mean' }),
-  earners: Type.Enum([...definitionChoices.earners], { default: '1' }),
-  size: Type.Enum([...definitionChoices.size], { default: '60' }),
-  rules: Type.Enum([...definitionChoices.rules], { default: 'requested' }),
-};
 
 export const DESCRIPTION =
   'What a flat costs in Czech regions compared with wages, rents and mortgage rates: figures of ' +
-  'public sources with their kind, source and date, and calculators over them. `as_of=YYYY-MM-DD` ' +
-  'in any address answers what was known on that day.';
+  'public sources with their kind, source and date, and calculators over them.';
 
 /** By tag: what its operations have in common. */
 export const TAGS = {
@@ -92,7 +80,10 @@ type PageRoute<Query extends TSchema> = {
 export function pageRoute<Query extends TSchema>(
   { server, pages, frame }: Pages,
   { path, operationId, summary, querystring, limit }: PageRoute<Query>,
-  make: (visit: Visit, query: Static<Query>) => PageParts & Partial<Pick<Households, 'problems'>>,
+  make: (
+    visit: Visit,
+    query: Static<Query>,
+  ) => PageParts & { readonly problems?: readonly Problem[] },
 ): void {
   const schema = { ...pageDocument(operationId, summary), querystring };
   server.get(path, { schema, config: perMinute(limit) }, (request, reply) =>

@@ -3,7 +3,6 @@ import { type Drawing, drawInThisThread } from '@tessera/kit/chart/drawing';
 import type { PublicError } from '@tessera/kit/errors';
 import { errorAsJson, errorInCallersForm } from '@tessera/kit/http/error-form';
 import { perMinute } from '@tessera/kit/http/rate-limit';
-import { refusalRoutes } from '@tessera/kit/http/refusal-routes';
 import { createServer, type Server } from '@tessera/kit/http/server';
 import type { ErrorBody } from '@tessera/kit/http/server-options';
 import { preferenceRoutes } from '@tessera/kit/http/visit';
@@ -13,14 +12,13 @@ import { errorMain, errorTitle } from '@tessera/kit/ui/error-page';
 import type { FastifyRequest } from 'fastify';
 import { chartRoutes } from './api/chart/route.ts';
 import { DESCRIPTION, refusals, TAGS } from './api-document.ts';
-import { answerAsOf, knowledgeOf } from './as-of.ts';
 import { createPages } from './cached-pages.ts';
 import { calculatorRoutes } from './calculators/route.ts';
 import { compareRoutes } from './compare/route.ts';
 import type { Context } from './context.ts';
 import { dataRoutes } from './data/route.ts';
 import { forecastRoutes } from './forecast/route.ts';
-import { householdRoutes } from './household/route.ts';
+import { hasScenario } from './formula/scenario.ts';
 import { overviewRoutes } from './overview/route.ts';
 import { quarantineRoutes } from './quarantine/route.ts';
 import { notReadyReason } from './refresh/readiness.ts';
@@ -30,7 +28,6 @@ import { revisionRoutes } from './revisions/route.ts';
 import { scenarioRoutes } from './scenario/route.ts';
 import { statusRoutes } from './status/route.ts';
 import type { HousingStore } from './store/housing-store.ts';
-import { hasOwnFigures } from './ui/address.ts';
 import { createFrame, type Frame, withScripts } from './ui/frame.ts';
 
 /** The files that make up the service's stylesheet, joined in this order. */
@@ -81,12 +78,11 @@ export async function createApp(options: AppOptions): Promise<Server> {
         refreshEnabled: options.refreshEnabled ?? true,
       }),
   });
-  answerAsOf(server, store, clock);
   const context: Context = {
     server,
-    ...knowledgeOf(store, clock),
-    live: store,
-    pages: createPages({ version: store.version, clock, isOwn: hasOwnFigures }),
+    store,
+    clock,
+    pages: createPages({ version: store.version, clock, isOwn: hasScenario }),
     frame,
     drawing: options.drawing ?? drawInThisThread(),
     refreshing,
@@ -102,12 +98,10 @@ export async function createApp(options: AppOptions): Promise<Server> {
   statusRoutes(context);
   quarantineRoutes(context);
   revisionRoutes(context);
-  refusalRoutes(server, context.store.refusals, clock);
   regionRoutes(context);
   calculatorRoutes(context);
   scenarioRoutes(context);
   rentOrBuyRoutes(context);
-  householdRoutes(context);
   return server;
 }
 

@@ -1,123 +1,141 @@
+// The whole site in one browser: what needs script, width or a keyboard.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pageAddresses, pageProblems } from '@tessera/kit/testing/every-route';
+import { full } from '@tessera/kit/testing/full';
+import type { Page } from 'playwright-core';
 import { describeInBrowser } from './testing/in-browser.ts';
-
-const SHARED = 'net_income=52000&current_savings=500000&ltv_pct=90';
 
 /** Where the address of a route says too little. */
 const EXAMPLES = { '/region/:slug': '/region/praha' };
-/**
- * The same pages with a choice, a visitor's figures, or figures that are refused. They differ from
- * the pages above by a part, whose texts both languages have there: one language sees each.
- */
-const VARIANTS = {
-  cs: [
-    `/?sort=rent&first=low&${SHARED}`,
-    '/compare?measure=price_m2&terms=real&scale=index&with=zlin',
-    '/region/brno?net_income=-1&ltv_pct=101',
-    '/rent-or-buy?region=ostrava&price_growth_pct=6',
-  ],
-  en: [
-    `/compare?${SHARED}`,
-    '/forecast?method=linear',
-    `/region/brno?${SHARED}`,
-    '/rent-or-buy?rate_pct=99',
-  ],
-};
-const REFUSED = ['/nowhere', '/compare?measure=x', '/region/atlantis'];
+const MORE = [
+  '/region/brno?net_income=90000&current_savings=500000',
+  '/compare?net_income=52000&measure=price_m2&with=zlin',
+  '/region/brno?net_income=-1&ltv_pct=101',
+  '/rent-or-buy?rate_pct=99',
+  '/region/atlantis',
+];
 
-describeInBrowser('every page', (visitor) => {
-  const { site, open } = visitor;
+const text = (page: Page, selector: string) =>
+  page.evaluate(`document.querySelector(${JSON.stringify(selector)})?.textContent ?? ''`);
+type Box = { readonly x: number; readonly width: number };
 
-  test('10.7: is valid, accessible and stays on our host, in both languages, schemes and widths', async () => {
+const stored = (page: Page) => page.evaluate("localStorage.getItem('bydleni_scenario')");
+
+describeInBrowser('10.7 in a browser', ({ open, browser, site }) => {
+  test('10.7 pages: valid and accessible in both schemes and widths, and nothing from another host', async () => {
     const { app, url } = site();
-    const check = { browser: visitor.browser(), url };
-    const addresses = [...pageAddresses(app, EXAMPLES), ...REFUSED];
-    const inBoth = await pageProblems({ ...check, addresses });
-    const inOne = await Promise.all(
-      (['cs', 'en'] as const).map((locale) =>
-        pageProblems({ ...check, addresses: VARIANTS[locale], locales: [locale] }),
-      ),
-    );
-    assert.deepEqual([...inBoth, ...inOne.flat()], []);
+    const check = { browser: browser(), url };
+    const addresses = [...pageAddresses(app, EXAMPLES), ...MORE];
+    const locales = full ? (['cs', 'en'] as const) : (['cs'] as const);
+    assert.deepEqual(await pageProblems({ ...check, addresses, locales }), []);
   });
 
-  test('4.1 map: Tab reaches every region, Enter opens it', async () => {
-    const page = await open('/');
-    await page.locator('.map a').first().focus();
-    const said: string[] = [];
-    for (let region = 0; region < 14; region++) {
-      said.push((await page.locator(':focus').getAttribute('aria-label')) ?? '');
-      if (region < 13) await page.keyboard.press('Tab');
+  test('4.1, 10.7 front page: the map stands beside the list on a wide screen, above it on a phone', async () => {
+    for (const [width, isBeside] of [
+      [1280, true],
+      [390, false],
+    ] as const) {
+      const page = await open('/', { width });
+      const [map, list] = (await page.evaluate(
+        "['.map', '.places'].map((one) => document.querySelector(one).getBoundingClientRect().toJSON())",
+      )) as [Box, Box];
+      assert.equal(list.x >= map.x + map.width, isBeside, String(width));
+      await page.close();
     }
-    assert.equal(new Set(said).size, 14);
-    for (const words of said) assert.match(words, /: [\d.]+ years$/);
-    assert.match(said.at(-1)!, /^Prague/);
+  });
+
+  test('10.7 map: regions are links that the keyboard reaches', async () => {
+    const page = await open('/');
+    await page.focus('.map a');
     await page.keyboard.press('Enter');
-    await page.waitForURL(/\/region\/praha$/);
+    await page.waitForURL('**/region/*');
+    await page.close();
   });
 
-  test('4.1 map: the table has the same values', async () => {
-    const page = await open('/');
-    const onMap = await page.locator('.map text:not(.name)').allTextContents();
-    const inTable = await page.locator('#results tbody td:nth-child(2)').allTextContents();
-    const numbers = inTable.map((cell) => /[\d.]+/.exec(cell)?.[0]);
-    for (const number of onMap) assert.ok(numbers.includes(number), number);
-  });
-
-  test('4.1 table: sorts in place, updates the address, and Back restores it', async () => {
-    const page = await open('/');
-    const first = page.locator('#results tbody th').first();
-    assert.equal(await first.textContent(), 'Prague');
-    await page.locator('#results thead a', { hasText: 'Years of pay' }).click();
-    await page.waitForURL(/first=low/);
-    await first.filter({ hasText: 'Ústí nad Labem' }).waitFor();
-    await page.goBack();
-    await first.filter({ hasText: 'Prague' }).waitFor();
-  });
-
-  test('10.7 no script: choices are a form, regions are links', async () => {
-    const page = await open('/compare', { javaScript: false });
-    await page.selectOption('#f-scale', 'index');
-    await page.check('input[name=with][value=zlin]');
-    await page.click('form[data-auto] button');
-    assert.match(page.url(), /scale=index/);
-    assert.match(page.url(), /with=zlin/);
-    assert.equal(await page.locator('input[type=checkbox][value=zlin]').isChecked(), true);
+  test('1.9, 10.9 scenario: typed, stored without defaults, restored on the next page, reset', async () => {
+    const page = await open('/region/brno');
+    await page.fill('#s-net_income', '90 000');
+    await page.waitForSelector('#household');
+    assert.equal(await stored(page), '{"net_income":"90000"}');
+    await page.click('#scenario summary');
+    await page.click('[data-fill=s-mortgage_rate_pct]');
+    await page.waitForFunction(
+      "localStorage.getItem('bydleni_scenario').includes('mortgage_rate_pct')",
+    );
+    assert.equal(await stored(page), '{"net_income":"90000","mortgage_rate_pct":"6.25"}');
+    await page.waitForFunction("document.querySelector('#m-rate').value === '6.25'");
+    assert.doesNotMatch(page.url(), /net_income/);
     await page.goto('/');
-    await page.locator('.map a[href="/region/praha"]').click();
-    assert.match(page.url(), /\/region\/praha$/);
+    await page.waitForSelector('.scenario-card');
+    assert.equal(await page.inputValue('#s-net_income'), '90000');
+    assert.equal(await page.inputValue('#s-ltv_pct'), '');
+    await page.goto('/compare');
+    await page.waitForSelector('#scenario-ranking:not([hidden]) tbody a');
+    await page.click('[data-ranking=averages]');
+    assert.equal(await page.isVisible('#averages'), true);
+    await page.click('[data-scenario-reset]');
+    await page.waitForLoadState();
+    assert.equal(await stored(page), null);
+    await page.close();
   });
 
-  test('1.10 methodology: a disclosure beside a headline figure opens by keyboard', async () => {
-    const page = await open('/');
-    const details = page.locator('.tile details').first();
-    await details.locator('summary').focus();
-    await page.keyboard.press('Enter');
-    assert.equal(await details.locator('dl.method').isVisible(), true);
-    assert.match((await details.textContent()) ?? '', /Source and date/);
+  test('1.9 link: one link shares the figures; opening it does not replace the visitor’s own', async () => {
+    const page = await open('/region/brno');
+    await page.fill('#s-net_income', '90000');
+    await page.waitForSelector('#household');
+    await page.waitForSelector('[data-share]');
+    const href = await page.getAttribute('[data-share]', 'href');
+    assert.equal(href, '?net_income=90000');
+    await page.goto('/region/brno?net_income=40000');
+    assert.match(String(await text(page, '[data-shared-note]')), /from the figures of the link|link/);
+    assert.equal(await stored(page), '{"net_income":"90000"}');
+    await page.close();
   });
 
-  test('10.2 freshness: an open page reports newer data', async () => {
-    const page = await open('/');
-    site().store.series.record(
-      [
-        {
-          indicator: 'cpi',
-          region: 'national',
-          date: '2031-01-01',
-          value: 1,
-          source: 'macro',
-          kind: 'measured',
-        },
-      ],
-      new Date(),
+  test('7, 10.9 scenario: a refused form has its problems in the place of the result', async () => {
+    const page = await open('/region/brno');
+    await page.fill('#s-net_income', '90000');
+    await page.waitForSelector('#household');
+    await page.fill('#s-net_income', '9 x');
+    await page.waitForSelector('#scenario-results .scenario-errors');
+    assert.equal(await page.$('#household'), null);
+    assert.equal(await page.getAttribute('#s-net_income', 'aria-invalid'), 'true');
+    await page.close();
+  });
+
+  test('1.7 calculators: a typed price replaces the result in place', async () => {
+    const page = await open('/region/brno');
+    await page.click('text=Calculators');
+    const before = await text(page, '#mortgage-result');
+    await page.fill('#m-price', '1 000 000');
+    await page.waitForFunction(
+      `document.querySelector('#mortgage-result').textContent !== ${JSON.stringify(before)}`,
     );
-    await page.evaluate(
-      `htmx.ajax('GET', document.querySelector('#freshness').getAttribute('hx-get'), { target: '#freshness', swap: 'outerHTML' })`,
+    assert.match(String(await text(page, '#mortgage-result')), /800,000/);
+    await page.close();
+  });
+
+  test('10.4, 10.9 rent or buy: the address carries what was set; defaults follow the region; Back', async () => {
+    const page = await open('/rent-or-buy?region=brno');
+    await page.fill('#r-stay_years', '3');
+    await page.waitForURL('**stay_years=3**');
+    assert.doesNotMatch(page.url(), /price=/);
+    await page.selectOption('[name=region]', 'praha');
+    await page.waitForURL('**region=praha**');
+    await page.waitForFunction(
+      "document.querySelector('#r-price').placeholder.startsWith('9 4')",
     );
-    await page.locator('#freshness a', { hasText: 'Load newer figures' }).click();
-    await page.locator('#freshness a').waitFor({ state: 'detached' });
+    assert.match(String(await text(page, '#verdict')), /^Prague/);
+    await page.goBack();
+    await page.waitForFunction("document.querySelector('#verdict').textContent.startsWith('Brno')");
+    await page.close();
+  });
+
+  test('10.7 script: the shared link and the pages work without it', async () => {
+    const page = await open('/region/brno?net_income=90000', { javaScript: false });
+    assert.equal(await page.isVisible('#household'), true);
+    await page.close();
+    assert.ok(site().url.startsWith('http'));
   });
 });

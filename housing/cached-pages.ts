@@ -3,8 +3,8 @@ import { createPageCache, type PageCache } from '@tessera/kit/http/page-cache';
 type PagesOptions = {
   readonly version: () => number;
   readonly clock: () => Date;
-  /** Whether an address has a visitor's own figures, which are stored neither here nor on the way. */
-  readonly isOwn: (url: string) => boolean;
+  /** Whether a query has a visitor's own figures, which are stored neither here nor on the way. */
+  readonly isOwn: (query: Readonly<Record<string, unknown>>) => boolean;
 };
 
 /**
@@ -16,7 +16,7 @@ export function createPages({ version, clock, isOwn }: PagesOptions): PageCache 
   let stamp = '';
   return {
     async send(request, reply, type, render) {
-      if (isOwn(request.url)) {
+      if (isOwn(request.query as Readonly<Record<string, unknown>>)) {
         const body = await render();
         return reply.header('cache-control', 'no-store').type(type).send(body);
       }

@@ -15,7 +15,7 @@ function folderOf(t: TestContext): string {
   return folder;
 }
 
-test('10.13 deleted: /ready, the status, every page and the refresh say that the database is gone', async (t) => {
+test('10.11 deleted: /ready, the status, every page and the refresh say that the database is gone', async (t) => {
   const databasePath = join(folderOf(t), 'housing.db');
   const { app, refresh, close } = await testApp({ databasePath });
   t.after(close);
@@ -29,10 +29,10 @@ test('10.13 deleted: /ready, the status, every page and the refresh say that the
   const page = await app.inject({ url: '/compare', headers: { cookie: 'lang=en' } });
   assert.equal(page.statusCode, 200);
   assert.match(page.body, /New data are not stored: the database .* was deleted/);
-  await assert.rejects(refresh.fetchAndCompute(), /was deleted/);
+  await assert.rejects(refresh.run(), /was deleted/);
 });
 
-test('10.13 read-only: pages, tables and calculators answer, the status and pages name the reason', async (t) => {
+test('10.11 read-only: pages, tables and calculators answer, the status and pages name the reason', async (t) => {
   const databasePath = join(folderOf(t), 'housing.db');
   const filled = await testApp({ databasePath });
   await filled.close();
@@ -40,7 +40,7 @@ test('10.13 read-only: pages, tables and calculators answer, the status and page
   t.after(() => stored.close());
   const readOnlyReason = `the database ${databasePath} cannot be written`;
   const app = await createApp({
-    store: { ...stored, readOnlyReason },
+    store: { ...stored, readOnlyReason, problem: () => readOnlyReason },
     refreshing: () => false,
     refreshEnabled: false,
     clock: () => new Date(NOW),
@@ -66,7 +66,8 @@ test('1.1 environment: forms of DATABASE_URL', () => {
   const path = (address: string) => databasePath(settingsOf({ DATABASE_URL: address }));
   assert.equal(path('sqlite:housing.db'), 'housing.db');
   assert.equal(path('sqlite:///var/lib/housing.db'), '/var/lib/housing.db');
-  assert.equal(path('sqlite:/var/lib/housing.db?mode=rwc'), '/var/lib/housing.db');
+  assert.equal(path('SQLITE:housing.db'), 'housing.db');
+  assert.throws(() => path('sqlite:x.db?mode=ro'), /must be sqlite:PATH without parameters/);
   assert.equal(path(':memory:'), ':memory:');
 });
 

@@ -1,13 +1,19 @@
 import { seenIn } from '@tessera/kit/errors';
+import { FetchError } from '@tessera/kit/http/fetch-error';
 import type { OutgoingOptions } from '@tessera/kit/http/outgoing';
-import { type FetchOutcome, NO_SOURCE_LOG, type SourceLog } from '@tessera/kit/http/source-log';
+import { NO_SOURCE_LOG, type SourceLog } from '@tessera/kit/http/source-log';
 import type { Outcome, SourceName } from './market/indicator.ts';
-import { type ComputeResult, compute } from './refresh/compute.ts';
+import { compute } from './refresh/compute.ts';
+import { storePlausible } from './refresh/gate.ts';
 import { portalRun } from './refresh/portal-run.ts';
-import { refusedReplies } from './refresh/refused-replies.ts';
 import { cnbRun, czsoRun, macroRun, surveyRun } from './refresh/series-sources.ts';
-import { asker, type SourceResult, type SourceRun } from './refresh/source-run.ts';
-import { databaseProblem, type HousingStore, leaseHolder } from './store/housing-store.ts';
+import {
+  asker,
+  type SourceContext,
+  type SourceResult,
+  type SourceRun,
+} from './refresh/source-run.ts';
+import { type HousingStore, leaseHolder } from './store/housing-store.ts';
 
 /** Addresses of the sources. Without a file the survey is not a source. */
 export type SourceSettings = {
@@ -47,20 +53,18 @@ export type SourceReport = {
   readonly message: string | undefined;
   /** What the source sent that was not as expected: for the log, not for the public. */
   readonly seen?: string | undefined;
+  /** It could not be reached at all. */
+  readonly isAway?: boolean;
 };
 
 /** `busy`: another refresh is running, in this process or another; nothing was done. */
-export type FetchReport =
+export type RefreshReport =
   | { readonly kind: 'done'; readonly sources: readonly SourceReport[] }
   | { readonly kind: 'busy' };
 
 export type Refresh = {
-  /** Asks the sources one after the other and stores their answers. */
-  fetch(request?: RefreshRequest): Promise<FetchReport>;
-  /** `fetch` followed by `compute` with historical rows, as the server does on schedule. */
-  fetchAndCompute(
-    request?: RefreshRequest,
-  ): Promise<{ readonly fetched: FetchReport; readonly computed: ComputeResult | undefined }>;
+  /** Asks the sources one after the other; stores what they say and the rows computed from it. */
+  run(request?: RefreshRequest): Promise<RefreshReport>;
   /** Whether a refresh is running, in this process or another. */
   running(): boolean;
 };
@@ -71,7 +75,7 @@ export function createRefresh(options: RefreshOptions): Refresh {
 
   async function withLease<T>(work: () => Promise<T>): Promise<T | undefined> {
     // Written into a deleted file, the answers would be lost with the process.
-    const problem = databaseProblem(store);
+    const problem = store.problem();
     if (problem !== undefined) throw new Error(problem);
     if (!store.lease.take(holder, clock())) return undefined;
     const renewal = setInterval(() => renewLease(store, holder, clock()), LEASE_RENEWAL_MS).unref();
@@ -81,7 +85,7 @@ export function createRefresh(options: RefreshOptions): Refresh {
       return await work();
     } finally {
       clearInterval(renewal);
-      store.lease.expire(holder);
+      store.lease.release(holder);
     }
   }
 
@@ -97,23 +101,24 @@ export function createRefresh(options: RefreshOptions): Refresh {
   }
 
   return {
-    async fetch(request = {}) {
-      const sources = await withLease(() => fetchSources(request));
-      return sources ? { kind: 'done', sources } : { kind: 'busy' };
-    },
-    async fetchAndCompute(request = {}) {
-      const both = await withLease(async () => {
-        const fetched = { kind: 'done', sources: await fetchSources(request) } as const;
-        // Half of the new values beside half of the old ones are no answer.
-        if (request.signal?.aborted) return { fetched, computed: undefined };
-        const computed = compute(store, { historical: true, now: clock() });
-        store.lease.release(holder);
-        return { fetched, computed };
+    async run(request = {}) {
+      const sources = await withLease(async () => {
+        const reports = await fetchSources(request);
+        // A day may have passed since the values were stored.
+        store.atOnce(() => {
+          compute(store, { historical: true, now: clock() });
+          if (reports.some(({ outcome }) => isGood(outcome))) store.refreshed(clock());
+        });
+        return reports;
       });
-      return both ?? { fetched: { kind: 'busy' }, computed: undefined };
+      return sources ? { kind: 'done', sources } : { kind: 'busy' };
     },
     running: () => store.lease.isTaken(clock()),
   };
+}
+
+function isGood(outcome: Outcome): boolean {
+  return outcome === 'updated' || outcome === 'unchanged';
 }
 
 /** A lease expires after two minutes. */
@@ -151,21 +156,25 @@ async function fetchSource(
   { store, clock, outgoing = {}, log = NO_SOURCE_LOG }: RefreshOptions,
 ): Promise<SourceReport> {
   const id = store.fetchLog.start(source, clock());
-  const replies = refusedReplies(source, store, log);
   const ask = asker({
     base,
     validators: store.validators,
     outgoing: { ...outgoing, signal },
-    arrived: replies.arrived,
   });
-  const end = await outcomeOf(replies.refuse, () =>
+  const save: SourceContext['save'] = (batch, also) =>
+    store.atOnce(() => {
+      const stored = storePlausible(store, batch, clock(), acceptImplausible);
+      also?.(stored);
+      if (stored.changed > 0) compute(store, { historical: true, now: clock() });
+      return stored;
+    });
+  const end = await outcomeOf(() =>
     run({
       ask,
-      replies,
       store,
+      save,
       clock,
       signal,
-      acceptImplausible,
       onProgress: (done, total) => onProgress?.(source, done, total),
     }),
   );
@@ -174,21 +183,20 @@ async function fetchSource(
     { outcome: end.outcome, recordsCount: end.records, errorMessage: end.message },
     clock(),
   );
-  if (!signal?.aborted) log.count(source, counted(end.outcome, replies.any()));
+  if (!signal?.aborted) log.count(source, COUNTED[end.outcome]);
   return { source, ...end };
 }
 
 const NOT_MODIFIED = 'not modified since the last fetch';
 
-function counted(outcome: Outcome, isRefused: boolean): FetchOutcome {
-  if (outcome === 'failed') return isRefused ? 'refused' : 'failed';
-  return outcome === 'updated' ? 'ok' : 'unchanged';
-}
+const COUNTED = {
+  updated: 'ok',
+  unchanged: 'unchanged',
+  'not-yet': 'unchanged',
+  failed: 'failed',
+} as const;
 
-async function outcomeOf(
-  onError: (error: unknown) => void,
-  run: () => Promise<SourceResult>,
-): Promise<Omit<SourceReport, 'source'>> {
+async function outcomeOf(run: () => Promise<SourceResult>): Promise<Omit<SourceReport, 'source'>> {
   try {
     const { records, changed, quarantined, notes, sameAsBefore, problem } = await run();
     const held =
@@ -201,11 +209,23 @@ async function outcomeOf(
     if (sameAsBefore) return { outcome: 'unchanged', records, message: note || NOT_MODIFIED };
     return { outcome: 'not-yet', records, message: note || 'the source is empty' };
   } catch (error) {
-    onError(error);
     return failed(error as Error, 0);
   }
 }
 
 function failed(error: Error, records: number) {
-  return { outcome: 'failed', records, message: error.message, seen: seenIn(error) } as const;
+  const message = error.message;
+  return {
+    outcome: 'failed',
+    records,
+    message,
+    seen: seenIn(error),
+    isAway: isAway(error),
+  } as const;
+}
+
+/** Whether a failure behind an error is one of the network. */
+function isAway(error: Error): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isAway);
+  return error instanceof FetchError && (error.kind === 'network' || error.kind === 'timeout');
 }

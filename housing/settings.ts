@@ -36,9 +36,7 @@ type Address = { readonly HOUSING_DATABASE_URL: string; readonly DATABASE_URL: s
 
 /** The file of the database, of an address `sqlite:path`, `sqlite://path` or a plain path. */
 export function databasePath(settings: Address): string {
-  return databaseUrl(settings)
-    .replace(/^sqlite:(\/\/)?/, '')
-    .replace(/\?.*$/, '');
+  return databaseUrl(settings).replace(/^sqlite:(\/\/)?/i, '');
 }
 
 function databaseUrl({ HOUSING_DATABASE_URL, DATABASE_URL }: Address): string {
@@ -49,7 +47,8 @@ function notSqlite(address: string): string | undefined {
   // Two letters at least: C:\housing.db is a path.
   if (/^(?!sqlite:)[a-z][a-z0-9+.-]+:/i.test(address))
     return `must be sqlite:PATH, not ${address.split(':')[0]}:…`;
-  return /^sqlite:(\/\/)?(\?.*)?$/.test(address) ? 'must name a file: sqlite:PATH' : undefined;
+  if (/^sqlite:.*\?/i.test(address)) return 'must be sqlite:PATH without parameters';
+  return /^sqlite:(\/\/)?$/i.test(address) ? 'must name a file: sqlite:PATH' : undefined;
 }
 
 export const PROGRAM: Program<typeof SETTINGS> = {

@@ -25,7 +25,7 @@ export async function databaseAfter(days: number, path: string): Promise<void> {
     },
   });
   for (day = 0; day < days; day++) {
-    const { fetched } = await refresh.fetchAndCompute();
+    const fetched = await refresh.run();
     const failed =
       fetched.kind === 'busy' || fetched.sources.some(({ outcome }) => outcome === 'failed');
     if (failed) throw new Error(`the refresh of day ${day} failed: ${JSON.stringify(fetched)}`);

@@ -2,55 +2,29 @@ import type { Problem } from '@tessera/kit/errors';
 import { type Static, Type } from 'typebox';
 import type { AffordabilityRow } from '../formula/affordability.ts';
 import { loanCost, principalOf } from '../formula/mortgage.ts';
-import {
-  above,
-  from,
-  money,
-  type NumberField,
-  readNumbers,
-  whole,
-} from '../formula/number-fields.ts';
+import { above, from, type NumberField, readNumbers, whole } from '../formula/number-input.ts';
 import { monthlySavings, yearsToSave } from '../formula/savings.ts';
-import { unclearSavings } from '../formula/scenario-input.ts';
 import { assumptions } from '../market/assumptions.ts';
 
 /** Nobody plans with more, CZK, and larger inputs would overflow the page. */
 const MOST = 1_000_000_000;
 
-/** A calculator: its form and its endpoint. */
-export type Calculator = {
-  readonly name: 'mortgage' | 'savings';
-  readonly api: string;
-  /** What the ids of its inputs begin with. */
-  readonly idPrefix: string;
-  readonly fields: Readonly<Record<string, NumberField>>;
-};
-
 /** Amounts in CZK, a month where they are payments. */
-export const mortgageCalculator = {
-  ...{ name: 'mortgage', api: '/api/mortgage-calc', idPrefix: 'm-' },
-  fields: {
-    price: { ...above('Cena bytu (Kč)', 'Flat price (CZK)', MOST), money: true },
-    rate: from('Úroková sazba (% ročně)', 'Rate (% a year)', 0, 30),
-    years: whole('Splatnost (roky)', 'Term (years)', 1, 50),
-    ltv: above('Výše úvěru, LTV (% ceny)', 'Loan-to-value, LTV (%)', 100),
-  },
-} as const satisfies Calculator;
+export const mortgageFields = {
+  price: above('Cena bytu (Kč)', 'Flat price (CZK)', MOST),
+  rate: from('Úroková sazba (% ročně)', 'Rate (% a year)', 0, 30),
+  years: whole('Splatnost (roky)', 'Term (years)', 1, 50),
+  ltv: above('Výše úvěru, LTV (% ceny)', 'Loan-to-value, LTV (%)', 100),
+} satisfies Readonly<Record<string, NumberField>>;
 
 export const mortgageDefaults = { price: 5_000_000, rate: 5, years: 30, ltv: 80 } as const;
 
-export const savingsCalculator = {
-  ...{ name: 'savings', api: '/api/recalc-savings', idPrefix: 'v-' },
-  fields: {
-    net_income: {
-      ...above('Čistý měsíční příjem (Kč)', 'Net income (CZK a month)', MOST),
-      money: true,
-    },
-    expenses: money('Výdaje bez bydlení (Kč)', 'Expenses without housing (CZK)', 0, MOST),
-    current_savings: money('Úspory (Kč)', 'Savings (CZK)', 0, MOST),
-    return_pct: from('Výnos (% ročně)', 'Return (% a year)', 0, 50),
-  },
-} as const satisfies Calculator;
+export const savingsFields = {
+  net_income: above('Čistý měsíční příjem (Kč)', 'Net income (CZK a month)', MOST),
+  expenses: from('Výdaje bez bydlení (Kč)', 'Expenses without housing (CZK)', 0, MOST),
+  current_savings: from('Úspory (Kč)', 'Savings (CZK)', 0, MOST),
+  return_pct: from('Výnos (% ročně)', 'Return (% a year)', 0, 50),
+} satisfies Readonly<Record<string, NumberField>>;
 
 const number = Type.Number();
 const numberOrNull = Type.Union([Type.Number(), Type.Null()]);
@@ -58,8 +32,14 @@ const numberOrNull = Type.Union([Type.Number(), Type.Null()]);
 /** The answer, which is also the JSON of the endpoint. */
 export const MORTGAGE = Type.Object(
   {
-    ...{ price: number, rate: number, years: number, ltv: number, principal: number },
-    ...{ monthly_payment: number, total_paid: number, total_interest: number },
+    price: number,
+    rate: number,
+    years: number,
+    ltv: number,
+    principal: number,
+    monthly_payment: number,
+    total_paid: number,
+    total_interest: number,
   },
   { title: 'Mortgage' },
 );
@@ -68,10 +48,15 @@ export const MORTGAGE = Type.Object(
 export const SAVINGS = Type.Object(
   {
     region: Type.String(),
-    ...{ net_income: number, expenses: number, current_savings: number, return_pct: number },
-    ...{ flat_price: numberOrNull, monthly_savings: number },
+    net_income: number,
+    expenses: number,
+    current_savings: number,
+    return_pct: number,
+    flat_price: numberOrNull,
+    monthly_savings: number,
     /** To save the whole price, and the 20 % down payment. */
-    ...{ years_to_save: numberOrNull, years_to_save_deposit: numberOrNull },
+    years_to_save: numberOrNull,
+    years_to_save_deposit: numberOrNull,
   },
   { title: 'Savings' },
 );
@@ -88,12 +73,15 @@ export type SentFields = Readonly<Record<string, unknown>>;
 
 /** Monthly payment, total paid and total interest (docs/contract/housing.md 1.7). */
 export function answerMortgage(sent: SentFields): Reading<Mortgage> {
-  return answerOf(sent, mortgageCalculator.fields, mortgageDefaults, (input) => {
+  return answerOf(sent, mortgageFields, mortgageDefaults, (input) => {
     const principal = principalOf(input.price, input.ltv);
     const cost = loanCost({ principal, ratePct: input.rate, years: input.years });
     return {
-      ...{ ...input, principal, monthly_payment: cost.monthlyPayment },
-      ...{ total_paid: cost.totalPaid, total_interest: cost.totalInterest },
+      ...input,
+      principal,
+      monthly_payment: cost.monthlyPayment,
+      total_paid: cost.totalPaid,
+      total_interest: cost.totalInterest,
     };
   });
 }
@@ -117,7 +105,7 @@ export function answerSavings(
     current_savings: 0,
     return_pct: assumptions.investmentReturnPct.value,
   };
-  return answerOf(sent, savingsCalculator.fields, defaults, (input) => {
+  return answerOf(sent, savingsFields, defaults, (input) => {
     const monthly = monthlySavings(input.net_income, input.expenses);
     const price = place?.flatPrice;
     const yearsTo = (sharePct: number) => {
@@ -126,7 +114,10 @@ export function answerSavings(
       return yearsToSave({ monthly, returnPct: input.return_pct, target }) ?? null;
     };
     return {
-      ...{ region, ...input, flat_price: price ?? null, monthly_savings: monthly },
+      region,
+      ...input,
+      flat_price: price ?? null,
+      monthly_savings: monthly,
       years_to_save: yearsTo(100),
       years_to_save_deposit: yearsTo(assumptions.downPaymentPct.value),
     };
@@ -143,7 +134,6 @@ function answerOf<Name extends string, Answer>(
   const names = Object.keys(defaults) as Name[];
   const required = names.filter((name) => defaults[name] === undefined);
   const { values, problems } = readNumbers(sent, fields, required);
-  if ('current_savings' in fields) problems.push(...unclearSavings(sent));
   if (problems.length > 0) return { kind: 'problems', problems };
   return { kind: 'answer', answer: answer({ ...defaults, ...values } as Record<Name, number>) };
 }

@@ -3,129 +3,128 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import { tiles } from '@tessera/kit/ui/elements';
-import type { Visit } from '@tessera/kit/ui/visit';
 import type { AffordabilityRow } from '../formula/affordability.ts';
-import { type HouseholdQuestion, householdAnswer } from '../formula/household.ts';
-import { expensesOf, incomeOf } from '../formula/scenario.ts';
-import { unmistakable } from '../formula/scenario-input.ts';
+import type { NumberField } from '../formula/number-input.ts';
+import { expensesOf, incomeOf, type Scenario } from '../formula/scenario.ts';
 import { assumptions } from '../market/assumptions.ts';
-import { fieldsOfAddress, hiddenHousehold, TOOL } from '../ui/address.ts';
-import { definitionInputs } from '../ui/definition.ts';
-import { formProblems, numberField, readings } from '../ui/fields.ts';
+import { formProblems, numberField } from '../ui/fields.ts';
 import {
   answerMortgage,
   answerSavings,
-  type Calculator,
   type Mortgage,
-  mortgageCalculator,
   mortgageDefaults,
+  mortgageFields,
   type Reading,
   type Savings,
-  type SentFields,
-  savingsCalculator,
+  savingsFields,
 } from './analyse.ts';
 
+/** What the ids of the inputs begin with. */
+export const MORTGAGE_PREFIX = 'm-';
+export const SAVINGS_PREFIX = 'v-';
+
 type CalculatorsParts = {
-  readonly visit: Visit;
+  readonly locale: Locale;
   readonly region: string;
-  readonly row: AffordabilityRow | undefined;
-  /** The household of the address. */
-  readonly household: HouseholdQuestion | undefined;
+  readonly row: AffordabilityRow;
+  /** The scenario of the address. */
+  readonly scenario: Scenario | undefined;
 };
 
 /**
- * Both calculators of a region with a first result. They are prefilled from their own submitted
- * fields, otherwise from the household of the address, otherwise from the region's figures.
+ * Both calculators of a region with a first result, prefilled from the scenario of the address,
+ * otherwise from the region's figures. Their endpoints answer with the result that replaces it.
  */
-export function calculators({ visit, region, row, household }: CalculatorsParts): Html {
-  const { locale } = visit;
+export function calculators({ locale, region, row, scenario }: CalculatorsParts): Html {
   const say = phrases(locale);
-  const mortgage = section(visit, mortgageCalculator, {
+  const mortgage = mortgagePrefill(row, scenario);
+  const savings = savingsPrefill(row, scenario);
+  const size = assumptions.flatSizeM2.value;
+  return html`<div class="columns">${section(locale, {
+    name: 'mortgage',
+    api: '/api/mortgage-calc',
+    idPrefix: MORTGAGE_PREFIX,
+    fields: mortgageFields,
     heading: say.mortgage,
-    attributes: html` data-price-m2="${row?.avgPriceM2 ?? ''}"`,
-    prefill: mortgagePrefill(row, household),
-    read: answerMortgage,
+    attributes: html` data-price-m2="${row.avgPriceM2 ?? ''}" data-size="${size}"`,
+    prefill: mortgage,
+    reading: answerMortgage(mortgage),
     show: mortgageResult,
-  });
-  const savings = section(visit, savingsCalculator, {
+  })}${section(locale, {
+    name: 'savings',
+    api: '/api/recalc-savings',
+    idPrefix: SAVINGS_PREFIX,
+    fields: savingsFields,
     heading: say.saving,
     hidden: html`<input type="hidden" name="region" value="${region}">`,
-    prefill: savingsPrefill(row, household),
-    read: (sent) => answerSavings(sent, region, row),
+    prefill: savings,
+    reading: answerSavings(savings, region, row),
     show: savingsResult,
-  });
-  return html`<div class="columns">${mortgage}${savings}</div>`;
+  })}</div>`;
 }
 
 type SectionParts<Answer> = {
+  readonly name: string;
+  readonly api: string;
+  readonly idPrefix: string;
+  readonly fields: Readonly<Record<string, NumberField>>;
   readonly heading: string;
   readonly attributes?: Html;
   readonly hidden?: Html;
-  readonly prefill: Readonly<Record<string, string | number | undefined>>;
-  readonly read: (sent: SentFields) => Reading<Answer>;
-  readonly show: (locale: Locale, answer: Answer, sent: SentFields) => Html;
+  readonly prefill: Readonly<Record<string, number | undefined>>;
+  readonly reading: Reading<Answer>;
+  readonly show: (locale: Locale, answer: Answer) => Html;
 };
 
-/** A form whose result HTMX replaces. Browsers without script submit it to the page. */
-function section<Answer>(
-  { locale, path }: Visit,
-  { name, api, idPrefix, fields }: Calculator,
-  { heading, attributes, hidden, prefill, read, show }: SectionParts<Answer>,
-): Html {
-  const address = fieldsOfAddress(path);
-  const values = address[TOOL] === name ? address : prefill;
-  const reading = read(values);
-  const problems = reading.kind === 'problems' ? reading.problems : [];
-  const form = { locale, idPrefix, problems };
+/** A form whose result HTMX replaces; without script the endpoint shows the result alone. */
+function section<Answer>(locale: Locale, parts: SectionParts<Answer>): Html {
+  const { name, api, idPrefix, fields, heading, attributes, hidden, prefill, reading, show } =
+    parts;
+  const form = { locale, idPrefix, problems: [] };
+  const result =
+    reading.kind === 'answer'
+      ? show(locale, reading.answer)
+      : formProblems({ ...form, problems: reading.problems });
   return html`<section id="${name}" class="calculator" aria-labelledby="${name}-heading">
 <h3 id="${name}-heading">${heading}</h3>
-<form id="${name}-form" class="filters" action="${path.split('?')[0]}#${name}" method="get"${attributes} hx-post="${api}" hx-target="#${name}-result" hx-swap="innerHTML" hx-trigger="submit, input delay:350ms" hx-sync="this:replace" data-address="tool" autocomplete="off">
-<input type="hidden" name="calc" value="${name}">${definitionInputs(path)}${hiddenHousehold(path, name)}${hidden}
-${Object.entries(fields).map(([field, spec]) => numberField(form, field, spec, { value: values[field] }))}
+<form id="${name}-form" class="filters" action="${api}" method="post"${attributes} hx-post="${api}" hx-target="#${name}-result" hx-swap="innerHTML" hx-trigger="submit, input delay:350ms" hx-sync="this:replace" autocomplete="off">
+${hidden}
+${Object.entries(fields).map(([field, spec]) => numberField(form, field, spec, { value: prefill[field] }))}
 <div class="actions"><button type="submit">${phrases(locale).submit}</button></div>
 </form>
-<div id="${name}-result">${reading.kind === 'answer' ? show(locale, reading.answer, values) : formProblems(form)}</div>
+<div id="${name}-result">${result}</div>
 </section>`;
 }
 
-function mortgagePrefill(
-  row: AffordabilityRow | undefined,
-  household: HouseholdQuestion | undefined,
-) {
+function mortgagePrefill(row: AffordabilityRow, scenario: Scenario | undefined) {
   const { price, rate, years, ltv } = mortgageDefaults;
-  const size = household?.scenario.flatSizeM2 ?? assumptions.flatSizeM2.value;
-  const loan = household && Number(householdAnswer(household).ltv.toFixed(2));
+  const size = scenario?.flat_size_m2 ?? assumptions.flatSizeM2.value;
   return {
-    price: row?.avgPriceM2 === undefined ? price : Math.round(row.avgPriceM2 * size),
-    rate: household?.ratePct ?? row?.mortgageRatePct ?? rate,
-    years: household?.scenario.mortgageYears ?? years,
-    // Without a loan the calculator shows its own default.
-    ltv: loan || ltv,
+    price: row.avgPriceM2 === undefined ? price : Math.round(row.avgPriceM2 * size),
+    rate: scenario?.mortgage_rate_pct ?? row.mortgageRatePct ?? rate,
+    years: scenario?.mortgage_years ?? years,
+    ltv: scenario?.ltv_pct ?? ltv,
   };
 }
 
-function savingsPrefill(
-  row: AffordabilityRow | undefined,
-  household: HouseholdQuestion | undefined,
-) {
-  const scenario = household?.scenario;
-  const net = row?.avgMonthlyWageNet;
+function savingsPrefill(row: AffordabilityRow, scenario: Scenario | undefined) {
+  const net = row.avgMonthlyWageNet;
   return {
     net_income: scenario ? incomeOf(scenario) : net === undefined ? undefined : Math.round(net),
     expenses: scenario
       ? expensesOf(scenario)
-      : (row?.avgLivingExpenses ?? assumptions.scenarioExpenses.value),
-    current_savings: unmistakable('current_savings', scenario?.currentSavings ?? 0),
-    return_pct: scenario?.investmentReturnPct ?? assumptions.investmentReturnPct.value,
+      : (row.avgLivingExpenses ?? assumptions.scenarioExpenses.value),
+    current_savings: scenario?.current_savings ?? 0,
+    return_pct: scenario?.investment_return_pct ?? assumptions.investmentReturnPct.value,
   };
 }
 
 /** The fragment of `/api/mortgage-calc`. */
-export function mortgageResult(locale: Locale, answer: Mortgage, sent: SentFields): Html {
+export function mortgageResult(locale: Locale, answer: Mortgage): Html {
   const say = phrases(locale);
   const { money, percent, integer } = formats(locale);
   const { principal, total_interest } = answer;
-  return result(locale, mortgageCalculator, answer, sent, [
+  return result([
     { label: say.payment, value: money(answer.monthly_payment), note: say.loan(money(principal)) },
     {
       label: say.total,
@@ -141,14 +140,14 @@ export function mortgageResult(locale: Locale, answer: Mortgage, sent: SentField
 }
 
 /** The fragment of `/api/recalc-savings`. */
-export function savingsResult(locale: Locale, answer: Savings, sent: SentFields): Html {
+export function savingsResult(locale: Locale, answer: Savings): Html {
   const say = phrases(locale);
   const { flat_price: price, monthly_savings: monthly } = answer;
   if (price === null) return html`<p class="muted">${say.noPrice}</p>`;
   const { money, decimal } = formats(locale);
   const time = (years: number | null) =>
     years === null ? say.never : say.years(decimal(years, 1));
-  return result(locale, savingsCalculator, answer, sent, [
+  return result([
     { label: say.whole, value: time(answer.years_to_save), note: say.target(money(price)) },
     {
       label: say.deposit,
@@ -163,15 +162,8 @@ export function savingsResult(locale: Locale, answer: Savings, sent: SentFields)
   ]);
 }
 
-function result(
-  locale: Locale,
-  { fields }: Calculator,
-  answer: Readonly<Record<string, unknown>>,
-  sent: SentFields,
-  shown: Parameters<typeof tiles>[0],
-): Html {
-  const read = readings(locale, fields, sent, (name) => answer[name]);
-  return html`${read}<div class="calc-grid">${tiles(shown)}</div>`;
+function result(shown: Parameters<typeof tiles>[0]): Html {
+  return html`<div class="calc-grid">${tiles(shown)}</div>`;
 }
 
 const phrases = phraseBook({

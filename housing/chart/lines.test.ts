@@ -53,7 +53,10 @@ test('10.7 charts: lines with equal ends or no points', () => {
 
 test('4.3 charts: estimates are a dashed line with hollow points up to the first value behind them', () => {
   const point = (value: number, estimated: boolean) => ({
-    ...{ value, kind: 'derived' as const, source: 'x', estimated },
+    value,
+    kind: 'derived' as const,
+    source: 'x',
+    estimated,
   });
   const series = { label: 'x', unit: '', points: [point(1, true), undefined, point(3, false)] };
   const sheet = { name: 'x', labels: ['2020', '2021', '2022'], series: [series] };
@@ -86,7 +89,8 @@ test('4.3 charts: a projection is dashed, named at its end, and its band starts 
     [
       ['x', undefined, false],
       {
-        ...{ kind: 'band', colour: '#123456' },
+        kind: 'band',
+        colour: '#123456',
         points: [
           { x: 0, low: 2, high: 2 },
           { x: 1, low: 2.5, high: 4 },

@@ -9,7 +9,8 @@ const sheet = (...lines: readonly (readonly (readonly Method[] | undefined)[])[]
   name: 'x',
   labels: ['2010', '2015', '2026'],
   series: lines.map((methods) => ({
-    ...{ label: 'x', unit: 'CZK' },
+    label: 'x',
+    unit: 'CZK',
     points: methods.map((one) =>
       one === undefined ? undefined : { value: 1, kind: 'fallback', source: 'x', methods: one },
     ),

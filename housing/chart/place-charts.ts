@@ -1,15 +1,12 @@
 import type { Chart as Drawing } from '@tessera/kit/chart/chart';
-import { accent, categories } from '@tessera/kit/chart/theme';
-import { czechIn, czechOf } from '@tessera/kit/czech-prepositions';
+import { accent } from '@tessera/kit/chart/theme';
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import type { AffordabilityRow } from '../formula/affordability.ts';
-import { usualDefinition } from '../market/definition.ts';
 import type { Sourced } from '../market/indicator.ts';
 import { NATIONAL, regionName } from '../market/region.ts';
 import type { Sheet, SheetPoint } from '../market/sheet.ts';
-import { definitionWords } from '../ui/definition.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { barsOfSheet, type Chart, chartOf, methodsOf, pointOf, withEveryYear } from './chart.ts';
 import { lines, withEstimates } from './lines.ts';
@@ -79,24 +76,22 @@ export function rentVsBuyChart(locale: Locale, row: AffordabilityRow | undefined
   const say = phrases(locale);
   const { money } = formats(locale);
   const region = row?.region ?? NATIONAL;
-  const { size } = definitionWords(locale, row?.definition ?? usualDefinition);
-  const monthly = say.monthly(size);
   const points = row ? [pointOf('rent', row), pointOf('payment', row)] : [undefined, undefined];
   const sheet: Sheet = {
     name: `rent-vs-buy-${region}`,
-    labels: [say.rent(size), say.mortgage],
-    series: [{ label: monthly, unit: 'CZK/month', points, colour: ACCENT }],
+    labels: [say.rent, say.mortgage],
+    series: [{ label: say.monthly, unit: 'CZK/month', points, colour: ACCENT }],
   };
   const ratio = row?.rentVsMortgageRatio;
   return chartOf(sheet, {
-    chart: barsOfSheet({ sheet, axis: monthly, text: money, noData: shared(locale).noData }),
+    chart: barsOfSheet({ sheet, axis: say.monthly, text: money, noData: shared(locale).noData }),
     title:
       ratio === undefined
         ? shared(locale).noData
         : ratio > 1
           ? say.rentIsMore
           : say.mortgageIsMore(formats(locale).decimal(1 / ratio)),
-    measure: monthly,
+    measure: say.monthly,
     height: 140,
   });
 }
@@ -109,14 +104,12 @@ export function historyChart(
 ): Chart {
   const say = phrases(locale);
   const { decimal } = formats(locale);
-  const { size, ofPay } = definitionWords(locale, rows.at(-1)?.definition ?? usualDefinition);
-  const months = say.months(size, ofPay);
   const sheet: Sheet = {
     name: `history-${region}`,
     labels: rows.map(({ date }) => date.slice(0, 4)),
     series: [
       {
-        label: months,
+        label: say.months,
         unit: 'months',
         colour: ACCENT,
         points: rows.map((row): SheetPoint | undefined => {
@@ -129,46 +122,12 @@ export function historyChart(
   return chartOf(sheet, {
     chart: lines({
       sheet: withEveryYear(sheet),
-      axis: months,
+      axis: say.months,
       text: (value) => decimal(value),
     }),
     title: say.historyTitle(regionName(region, locale)),
-    measure: [say.historyMeasure(ofPay), methodNotes(locale, sheet)].filter(Boolean).join(' '),
+    measure: [say.historyMeasure, methodNotes(locale, sheet)].filter(Boolean).join(' '),
     height: 300,
-  });
-}
-
-/** `rents`: rent and mortgage payment of every region, two bars each. */
-export function rentsChart(locale: Locale, rows: readonly AffordabilityRow[]): Chart {
-  const say = phrases(locale);
-  const { money } = formats(locale);
-  const { size } = definitionWords(locale, rows[0]?.definition ?? usualDefinition);
-  const monthly = say.monthly(size);
-  const names = rows.map(({ region }) => regionName(region, locale));
-  const series = (['rent', 'payment'] as const).map((id, index) => ({
-    label: id === 'rent' ? say.rent(size) : say.mortgage,
-    unit: 'CZK/month',
-    points: rows.map((row) => pointOf(id, row)),
-    colour: index === 0 ? categories(5)[2]!.colour : ACCENT,
-  }));
-  const sheet: Sheet = { name: 'rents-and-payments', labels: names, series };
-  const ratios = rows.flatMap(({ rentVsMortgageRatio: ratio }) => ratio ?? []);
-  const dearer = ratios.filter((ratio) => ratio > 1).length;
-  return chartOf(sheet, {
-    chart: {
-      x: { scale: 'numbers', title: monthly },
-      y: { scale: 'names', names },
-      marks: series.map(({ label, points, colour }, index) => ({
-        ...{ kind: 'bars', name: label, lane: { index, of: 2 } },
-        bars: points.map((point, at) => ({
-          ...{ at, to: point?.value, colour },
-          tip: `${names[at]}, ${label}: ${point ? money(point.value) : shared(locale).noData}`,
-        })),
-      })),
-    },
-    title: ratios.length === 0 ? shared(locale).noData : say.rentsTitle(dearer, ratios.length),
-    measure: monthly,
-    height: 90 + rows.length * 34,
   });
 }
 
@@ -183,12 +142,9 @@ const phrases = phraseBook({
     'Repo sazba, kterou sledují sazby hypoték',
     'The repo rate, which mortgage rates follow',
   ],
-  rent: [(size: string) => `Nájem (${size})`, (size) => `Rent (${size})`],
+  rent: ['Nájem (60 m²)', 'Rent (60 m²)'],
   mortgage: ['Hypotéka (30 let)', 'Mortgage (30y)'],
-  monthly: [
-    (size: string) => `Kč měsíčně za byt ${size}`,
-    (size) => `CZK a month for a ${size} flat`,
-  ],
+  monthly: ['Kč měsíčně za byt 60 m²', 'CZK a month for a 60 m² flat'],
   rentIsMore: [
     'Nájem vychází dráž než splátka hypotéky',
     'Renting costs more than the mortgage payment',
@@ -197,26 +153,13 @@ const phrases = phraseBook({
     (times: string) => `Splátka je ${times}násobek nájmu`,
     (times) => `The payment is ${times} times the rent`,
   ],
-  months: [
-    (size: string, pay: string) => `Měsíce ${pay} za byt ${size}`,
-    (size, pay) => `Months of ${pay} for a ${size} flat`,
-  ],
+  months: ['Měsíce čistého platu za byt 60 m²', 'Months of net pay for a 60 m² flat'],
   historyTitle: [
     (region: string) => `${region}: kolik měsíčních platů stál byt`,
     (region) => `${region}: a flat in monthly pays, by year`,
   ],
   historyMeasure: [
-    (pay: string) => `Měsíce ${pay}, čárkovaně odhady.`,
-    (pay) => `Months of ${pay}; dashed lines are estimates.`,
-  ],
-  rentsTitle: [
-    (dearer: number, all: number) =>
-      dearer === 0
-        ? 'Splátka hypotéky je všude vyšší než nájem'
-        : `Nájem vychází dráž než splátka ${czechIn(dearer)} ${czechOf(all)} regionů`,
-    (dearer, all) =>
-      dearer === 0
-        ? 'The mortgage payment exceeds the rent everywhere'
-        : `Renting costs more than the payment in ${dearer} of ${all} regions`,
+    'Měsíce čistého platu, čárkovaně odhady.',
+    'Months of net pay; dashed lines are estimates.',
   ],
 });

@@ -21,7 +21,7 @@ export function affordabilityChart(locale: Locale, rows: readonly AffordabilityR
   const [most, least] = [sorted[0], sorted.findLast((row) => row.monthsToBuy !== undefined)];
   return regionBars(locale, sorted, 'years_to_buy', {
     ...{ name: 'affordability', unit: 'years' },
-    label: metricWords(locale, 'years_to_buy', sorted[0]).name,
+    label: metricWords(locale, 'years_to_buy').name,
     look: { colours: sorted.map(({ monthsToBuy }) => colourOfMonths(monthsToBuy)) },
     text: (value) => years(decimal(value)),
     title:
@@ -41,7 +41,7 @@ export function wagesChart(locale: Locale, rows: readonly AffordabilityRow[]): C
   const sorted = sortedBy(regionsOnly(rows), 'gross_wage', 'high');
   return regionBars(locale, sorted, 'gross_wage', {
     ...{ name: 'wages', unit: 'CZK/month', look: { colour: accent('housing') } },
-    label: say.wage(sorted[0]?.definition.wage === 'median'),
+    label: say.wage,
     text: formats(locale).money,
     title: sorted[0]?.avgMonthlyWage === undefined ? shared(locale).noData : say.wagesTitle,
   });
@@ -84,8 +84,8 @@ const phrases = phraseBook({
     (most, times, least) => `${most}: a flat costs ${times} times as many pays as in ${least}`,
   ],
   wage: [
-    (median: boolean) => `${median ? 'Mediánová' : 'Průměrná'} hrubá měsíční mzda v kraji (Kč)`,
-    (median) => `${median ? 'Median' : 'Average'} gross monthly wage of the region (CZK)`,
+    'Průměrná hrubá měsíční mzda v kraji (Kč)',
+    'Average gross monthly wage of the region (CZK)',
   ],
   wagesTitle: [
     'Mzdy se mezi kraji liší mnohem méně než ceny bytů',

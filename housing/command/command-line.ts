@@ -33,7 +33,7 @@ export const COMMANDS: Commands = {
   forms: {
     serve: {},
     fetch: {
-      flags: { all: 'switch', source: 'value', force: 'switch', accept: 'switch', file: 'value' },
+      flags: { all: 'switch', source: 'value', accept: 'switch', file: 'value' },
     },
     compute: { flags: { historical: 'switch' } },
     accept: {
@@ -53,8 +53,6 @@ export function parseCommand(args: readonly string[]): Command {
       all: { type: 'boolean', default: false },
       source: { type: 'string', multiple: true },
       series: { type: 'string' },
-      // Every fetch asks; scripts written when some did not still say so.
-      force: { type: 'boolean', default: false },
       accept: { type: 'boolean', default: false },
       file: { type: 'string' },
       historical: { type: 'boolean', default: false },

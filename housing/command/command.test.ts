@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readSettings } from '@tessera/kit/read-settings';
 import { UsageError } from '@tessera/kit/start';
-import { nextRefreshMs } from '../refresh/readiness.ts';
 import { PROGRAM } from '../settings.ts';
 import { COMMANDS, parseCommand, reportTable } from './command-line.ts';
 
@@ -10,7 +9,7 @@ test('1.1 commands: fetch --all, fetch --source, compute --historical, serve', (
   const all = { name: 'fetch', only: undefined, accept: false, file: undefined };
   assert.deepEqual(parseCommand(['fetch', '--all']), all);
   assert.deepEqual(parseCommand(['fetch']), all);
-  assert.deepEqual(parseCommand(['fetch', '--source', 'cnb', '--force']), {
+  assert.deepEqual(parseCommand(['fetch', '--source', 'cnb']), {
     ...all,
     only: ['cnb'],
   });
@@ -66,7 +65,7 @@ test('1.1 commands: unknown arguments have a message', () => {
     [['fetch', '--all', '--accept'], /--accept wants the source/],
     [['accept', 'x'], /accept takes numbers/],
     [['serve', '--loud'], /--loud is unknown/],
-    [['compute', '--force'], /--force goes with fetch, not with compute/],
+    [['compute', '--all'], /--all goes with fetch or accept, not with compute|--all/],
   ];
   for (const [args, reason] of worked) assert.throws(() => commandIn(args), reason);
 });
@@ -81,14 +80,4 @@ test('1.1 commands: fetch prints a table of outcomes', () => {
     'macro   updated      580',
     'portal  failed         4  gave up',
   ]);
-});
-
-test('6, 8.2 schedule: every 6 hours, earlier after a failure', () => {
-  const minutes = (now: string, failed: number) => nextRefreshMs(new Date(now), failed) / 60_000;
-  assert.equal(minutes('2026-11-20T06:00:00Z', 0), 360);
-  assert.equal(minutes('2026-11-20T23:30:00Z', 0), 30);
-  assert.equal(minutes('2026-11-20T06:00:00Z', 1), 10);
-  assert.equal(minutes('2026-11-20T06:00:00Z', 3), 40);
-  assert.equal(minutes('2026-11-20T06:00:00Z', 99), 360);
-  assert.equal(minutes('2026-11-20T11:55:00Z', 1), 5);
 });

@@ -14,9 +14,9 @@ import { freshnessOf } from '../context.ts';
 import { type SourceName, sourceNames } from '../market/indicator.ts';
 import { compute } from '../refresh/compute.ts';
 import { acceptQuarantined } from '../refresh/gate.ts';
-import { nextRefreshMs } from '../refresh/readiness.ts';
+import { createSchedule } from '../refresh/schedule.ts';
 import { troublesOf } from '../refresh/troubles.ts';
-import { createRefresh, type FetchReport, type Refresh } from '../refresh.ts';
+import { createRefresh, type Refresh } from '../refresh.ts';
 import { databasePath, type SETTINGS } from '../settings.ts';
 import { type HousingStore, openHousingStore } from '../store/housing-store.ts';
 import { type Command, parseCommand, reportTable } from './command-line.ts';
@@ -36,7 +36,7 @@ export async function run({ settings, args, closing }: Started<typeof SETTINGS>,
   const log = createSourceLog({
     // Without a file the survey is not a source.
     sources: sourceNames.filter((name) => name !== 'survey' || surveyFile !== ''),
-    ...{ now: clock, refusals: store.refusals },
+    now: clock,
     lastSuccess(source) {
       const ended = store.fetchLog.state(source as SourceName).lastGood?.finishedAt;
       return ended === undefined ? undefined : new Date(ended);
@@ -57,7 +57,7 @@ export async function run({ settings, args, closing }: Started<typeof SETTINGS>,
     },
     outgoing: { timeoutMs: settings.FETCH_TIMEOUT_MS, retries: settings.FETCH_RETRIES },
   });
-  if (command.name === 'fetch') return fetchOnce(command, store, refresh, closing);
+  if (command.name === 'fetch') return fetchOnce(command, refresh, closing);
   if (command.name !== 'serve' && store.readOnlyReason !== undefined) {
     throw new Error(store.readOnlyReason);
   }
@@ -71,13 +71,12 @@ type Closing = Started<typeof SETTINGS>['closing'];
 /** Asks the sources once and prints what happened; answers the exit code. */
 async function fetchOnce(
   { only, accept }: Extract<Command, { name: 'fetch' }>,
-  store: HousingStore,
   refresh: Refresh,
   closing: Closing,
 ): Promise<number> {
   const abort = new AbortController();
   const progress = progressOn(process.stderr);
-  const fetching = refresh.fetch({
+  const fetching = refresh.run({
     ...(only && { only }),
     acceptImplausible: accept,
     signal: abort.signal,
@@ -87,7 +86,7 @@ async function fetchOnce(
     abort.abort();
     return fetching.catch(() => {});
   });
-  const report: FetchReport = await fetching;
+  const report = await fetching;
   progress.end();
   if (report.kind === 'busy') {
     console.error('Another refresh is under way; nothing was asked.');
@@ -97,7 +96,6 @@ async function fetchOnce(
   for (const { source, seen } of report.sources) {
     if (seen !== undefined) console.error(`${source} sent: ${JSON.stringify(seen)}`);
   }
-  if (accept) compute(store, { historical: true, now: clock() });
   // The survey without a file is no source.
   const isAsked = report.sources.length > 0;
   return isAsked && report.sources.every(({ outcome }) => outcome !== 'failed') ? 0 : 1;
@@ -116,8 +114,11 @@ function computeOnce(
 
 /** Stores quarantined values on request and computes the rows again. */
 function acceptOnce({ chosen }: Extract<Command, { name: 'accept' }>, store: HousingStore): number {
-  const accepted = acceptQuarantined(store, chosen, clock());
-  compute(store, { historical: true, now: clock() });
+  const accepted = store.atOnce(() => {
+    const count = acceptQuarantined(store, chosen, clock());
+    compute(store, { historical: true, now: clock() });
+    return count;
+  });
   console.log(`${accepted} quarantined values accepted.`);
   return accepted > 0 ? 0 : 1;
 }
@@ -146,46 +147,54 @@ async function serve(
   closing.logTo((sentence) => app.log.info(sentence));
   const database = databasePath(settings);
   logOpened(app.log, { service: 'housing', version, database }, store.takenOver);
-  let failedInARow = 0;
-  /** Only these are asked when a refresh is tried again before the schedule. */
-  let failed: SourceName[] = [];
-  let nextAt: Date | undefined;
-  log.measure(app, {
-    nextAsk: (source) => (log.failing().includes(source) ? returns.nextAt() : undefined) ?? nextAt,
-    troubles: () => troublesOf(store, freshnessOf({ store, refreshing: refresh.running, clock })),
-  });
   const { readOnlyReason } = store;
   const asksSources = settings.REFRESH_ENABLED && readOnlyReason === undefined;
-  const repeating = every({
-    nextDelayMs() {
-      const now = clock();
-      const delayMs = nextRefreshMs(now, failedInARow);
-      if (delayMs === nextRefreshMs(now, 0)) failed = [];
-      nextAt = new Date(now.getTime() + delayMs);
-      return delayMs;
+  const schedule = createSchedule(clock);
+  /** Sources that could not be reached when they were last asked. */
+  let away: readonly SourceName[] = [];
+  let isReturn = false;
+  log.measure(app, {
+    nextAsk(source) {
+      const name = source as SourceName;
+      if (!asksSources) return undefined;
+      return (away.includes(name) ? returns.nextAt() : undefined) ?? schedule.nextAsk(name);
     },
+    troubles: () => troublesOf(store, freshnessOf({ store, refreshing: refresh.running, clock })),
+  });
+  const repeating = every({
+    nextDelayMs: schedule.nextDelayMs,
     async task(signal) {
-      const { fetched, computed } = await refresh.fetchAndCompute({
-        ...(failed.length > 0 && { only: failed }),
-        signal,
-      });
-      if (fetched.kind === 'done') {
-        failed = fetched.sources.flatMap((one) => (one.outcome === 'failed' ? one.source : []));
-      }
-      failedInARow = fetched.kind === 'busy' || failed.length > 0 ? failedInARow + 1 : 0;
-      app.log.info({ fetched, computed }, 'refresh ended');
+      const [only, isPlanned] = isReturn ? [away, false] : [schedule.due(), true];
+      isReturn = false;
+      if (only?.length === 0) return;
+      const report = await refresh.run({ ...(only && { only }), signal });
+      if (report.kind === 'busy') return schedule.busy();
+      const outcomes = report.sources.map(({ source, outcome }) => ({
+        source,
+        failed: outcome === 'failed',
+      }));
+      // An early try of a source that is back does not lengthen the pauses of its plan.
+      schedule.ended(isPlanned ? outcomes : outcomes.filter(({ failed }) => !failed));
+      const reported = new Set(outcomes.map(({ source }) => source));
+      away = [
+        ...away.filter((source) => !reported.has(source)),
+        ...report.sources.flatMap(({ source, isAway }) => (isAway ? [source] : [])),
+      ];
+      app.log.info({ sources: report.sources }, 'refresh ended');
     },
     onError(error) {
-      failedInARow += 1;
+      schedule.busy();
       app.log.error(`refresh failed: ${describeError(error)}`);
     },
   });
   const { MACRO_API_URL: macro, CNB_URL: cnb, CZSO_URL: czso, PORTAL_URL: portal } = settings;
   const addresses: Readonly<Record<string, string>> = { macro, cnb, czso, portal };
   const returns = watchReturns({
-    // The survey is a file.
-    failing: () => log.failing().flatMap((name) => addresses[name] ?? []),
-    onReturn: () => void repeating.trigger(),
+    failing: () => away.flatMap((name) => addresses[name] ?? []),
+    onReturn() {
+      isReturn = true;
+      void repeating.trigger();
+    },
   });
   closing.add('returns', returns.stop);
   closing.add(
@@ -201,8 +210,5 @@ async function serve(
     app.log.warn(`${readOnlyReason}: what is stored is served, no source is asked`);
   }
   if (asksSources) void repeating.trigger();
-  else {
-    nextAt = undefined;
-    await repeating.stop();
-  }
+  else await repeating.stop();
 }

@@ -1,14 +1,11 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import type { RefusalRow } from '@tessera/kit/refusals';
 import { type Mood, pill } from '@tessera/kit/ui/elements';
 import type { PageParts } from '@tessera/kit/ui/frame';
-import { refusalPhrases, refusalTable } from '@tessera/kit/ui/refusal-table';
 import { type Column, table } from '@tessera/kit/ui/table';
 import type { Visit } from '@tessera/kit/ui/visit';
-import { dayOf } from '../market/day.ts';
-import type { FetchRun, Outcome, SourceName, SourceState } from '../market/indicator.ts';
+import type { FetchRun, Outcome, SourceState } from '../market/indicator.ts';
 import type { Quarantined } from '../market/plausibility.ts';
 import { quarantineSection } from '../quarantine/panel.ts';
 import { foldedSection } from '../ui/folded-section.ts';
@@ -17,35 +14,23 @@ import { metricWords, unitWords } from '../ui/metric-phrases.ts';
 import { type MetricId, metricIds, metricOf } from '../ui/metrics.ts';
 import { sourceName } from '../ui/provenance.ts';
 import { heatLegend } from '../ui/severity.ts';
-import {
-  assumptionCount,
-  assumptionTable,
-  expensesTable,
-  lawTables,
-  taxTable,
-} from './assumption-tables.ts';
-import { definitionsSection, type Reconciled } from './definitions.ts';
+import { assumptionCount, assumptionTable, expensesTable } from './assumption-tables.ts';
 import { licences } from './licences.ts';
-import { noteText } from './notes.ts';
 import { phrases } from './phrases.ts';
 import { type SeriesView, seriesSection } from './series.ts';
 
-type DataView = Reconciled &
-  SeriesView & {
-    readonly visit: Visit;
-    readonly freshness: Freshness;
-    readonly runs: readonly FetchRun[];
-    readonly quarantined: readonly Quarantined[];
-    /** What sources sent that was not taken, newest first. */
-    readonly refusals: readonly RefusalRow[];
-  };
+type DataView = SeriesView & {
+  readonly visit: Visit;
+  readonly freshness: Freshness;
+  readonly runs: readonly FetchRun[];
+  readonly quarantined: readonly Quarantined[];
+};
 
 /** Sources and limitations in sight; series, formulas, assumptions and the rest folded. */
 export function dataPage(view: DataView): PageParts {
   const { locale } = view.visit;
   const say = phrases(locale);
-  const { integer, date } = formats(locale);
-  const day = dayOf(view.freshness.now);
+  const { integer } = formats(locale);
   return {
     title: say.title,
     description: say.lead,
@@ -56,32 +41,40 @@ ${freshnessBadge(locale, view.freshness)}
 <section>${sourceTable(view)}</section>
 <section><h2>${say.limits}</h2><ul>${say.limitList.split('\n').map((limit) => html`<li>${limit}</li>`)}</ul></section>
 ${quarantineSection(locale, view.quarantined)}
-${refusalSection(locale, view.refusals)}
 ${seriesSection(locale, view)}
 ${foldedSection({
-  ...{ id: 'method', heading: say.formulas, note: integer(metricIds.length) },
+  id: 'method',
+  heading: say.formulas,
+  note: integer(metricIds.length),
   content: formulaTable(locale),
 })}
-${definitionsSection(view)}
 ${foldedSection({
-  ...{ id: 'severity', heading: say.severity },
+  id: 'definitions',
+  heading: say.others,
+  content: html`<p>${say.othersText}</p>`,
+})}
+${foldedSection({
+  id: 'severity',
+  heading: say.severity,
   content: html`<p>${say.severityHelp}</p>${heatLegend(locale)}`,
 })}
 ${foldedSection({
-  ...{ id: 'assumptions', heading: say.assumptions, note: integer(assumptionCount) },
+  id: 'assumptions',
+  heading: say.assumptions,
+  note: integer(assumptionCount),
   content: html`${assumptionTable(locale)}${expensesTable(locale)}`,
 })}
 ${foldedSection({
-  ...{ id: 'law', heading: say.lawAndTax, note: say.lawOn(date(day)) },
-  content: html`${taxTable(locale, day)}${lawTables(locale, day)}`,
-})}
-${foldedSection({
-  ...{ id: 'api', heading: say.machine, note: integer(ENDPOINTS.length) },
+  id: 'api',
+  heading: say.machine,
+  note: integer(ENDPOINTS.length),
   content: html`<p>${say.machineHelp}</p>${endpoints()}`,
 })}
 ${licences(locale)}
 ${foldedSection({
-  ...{ id: 'runs', heading: say.runs, note: integer(view.runs.length) },
+  id: 'runs',
+  heading: say.runs,
+  note: integer(view.runs.length),
   content: runTable(locale, view.runs),
 })}
 </div>`,
@@ -107,7 +100,7 @@ function sourceTable({ visit: { locale }, freshness }: DataView): Html {
           ? say.never
           : `${dateTime(new Date(lastGood.finishedAt))} (${age(locale, lastGood.finishedAt, freshness.now)})`,
     },
-    { label: say.reason, cell: ({ lastRun }) => noteText(locale, lastRun?.errorMessage) },
+    { label: say.reason, cell: ({ lastRun }) => lastRun?.errorMessage },
   ];
   return table({
     label: say.sources,
@@ -131,19 +124,6 @@ const MOODS: Record<Outcome, Mood> = {
   'not-yet': 'warn',
   failed: 'bad',
 };
-
-/** The record can be longer than the page. */
-const REFUSALS_SHOWN = 10;
-
-function refusalSection(locale: Locale, rows: readonly RefusalRow[]): Html {
-  const say = refusalPhrases(locale);
-  const name = (source: string) => sourceName(locale, source as SourceName);
-  return foldedSection({
-    ...{ id: 'refusals', heading: say.title },
-    note: rows.length === 0 ? say.noValue : formats(locale).integer(rows.length),
-    content: refusalTable(locale, rows.slice(0, REFUSALS_SHOWN), name),
-  });
-}
 
 function formulaTable(locale: Locale): Html {
   const say = phrases(locale);
@@ -170,11 +150,10 @@ const ENDPOINTS = [
   '/api/chart/history?region=praha',
   '/api/chart/forecast',
   '/api/chart/rent-burden',
-  '/api/chart/rents',
-  '/api/chart/compare?scale=index',
+  '/api/chart/compare?measure=rent',
+  '/api/rent-or-buy?region=praha',
   '/api/status',
   '/api/quarantine',
-  '/api/refusals',
   '/api/revisions',
   '/openapi.json',
 ];
@@ -200,7 +179,7 @@ function runTable(locale: Locale, runs: readonly FetchRun[]): Html {
       { label: say.source, cell: ({ source }) => sourceName(locale, source) },
       { label: say.outcome, cell: (run) => outcomePill(locale, run) },
       { label: say.records, numeric: true, cell: ({ recordsCount }) => integer(recordsCount) },
-      { label: say.reason, cell: ({ errorMessage }) => noteText(locale, errorMessage) },
+      { label: say.reason, cell: ({ errorMessage }) => errorMessage },
     ],
   });
 }

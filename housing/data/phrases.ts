@@ -38,12 +38,6 @@ export const phrases = phraseBook({
   tableOf: [(name: string) => `${name}: tabulka`, (name) => `${name}: table`],
   series: ['Časové řady', 'Time series'],
   indexOfBase: [(year: string) => `index, ${year} = 100`, (year) => `index, ${year} = 100`],
-  rebased: [
-    (series: string, day: string, count: string, factor: string) =>
-      `${series}: zdroj změnil bazický rok, ${day} se všech ${count} známých hodnot změnilo na ${factor}násobek. Růst mezi kterýmikoli dvěma daty zůstal stejný, starší podoba je uložena jako revize.`,
-    (series, day, count, factor) =>
-      `${series}: the source changed the base year; on ${day} all ${count} known values became ${factor} times what they were. Growth between any two dates is unchanged, and the former values are kept as revisions.`,
-  ],
   name: ['Název', 'Name'],
   unit: ['Jednotka', 'Unit'],
   values: ['Hodnot', 'Values'],
@@ -60,8 +54,8 @@ export const phrases = phraseBook({
   ],
   limits: ['Omezení', 'Limitations'],
   limitList: [
-    'Ceny jsou nabídkové, ne kupní; bývají vyšší.\nCeny jsou za okres krajského města (Praha a Středočeský kraj celé), mzdy za celý kraj.\nPlat je průměr, většina lidí má méně (přepněte na medián); ve výchozí definici platí i pro minulé roky daňová pravidla roku 2025.\nPojistné se počítá sazbou 12,2 %; podle zákona je 11,6 %, čistý plat je tedy asi o 0,6 % hrubé mzdy vyšší.\nKde chybí průzkum sazeb hypoték, je sazba jen odhad: repo sazba + 2,5 bodu.\nCeny minulých let jsou dnešní ceny přepočtené jediným celostátním indexem cen. Týmž indexem se přepočítávají i nájmy, které nikdo nezměřil, přestože se vyvíjely jinak; vychází z nich výhled podílu nájmu na platu, srovnání koupě s nájmem s nimi nepočítá.\nVýhled předpokládá, že nedávný vývoj bude pokračovat.\nŽivotní náklady jsou předpokládaný spotřební koš jednotlivce bez bydlení; podkladovou statistiku se nepodařilo dohledat.\nObrysy krajů na mapě odpovídají hranicím před rokem 2005.',
-    "Prices are asking prices, not transaction prices, and tend to be higher.\nPrices cover the district of the regional capital (Prague and Central Bohemia in full), wages the whole region.\nPay is a mean, and most people earn less (switch to the median); by default the tax rules of 2025 are applied to past years, too.\nInsurance is calculated at 12.2%; the statutory rate is 11.6%, so actual net pay is higher by about 0.6% of gross pay.\nWithout a survey of mortgage rates the rate is an approximation: repo rate + 2.5 points.\nPrices of past years are today's, scaled with one national index of prices. Rents that nobody measured are scaled with the same index, although rents developed differently; the rent share of the forecast starts from them, the comparison of buying and renting does not use them.\nForecasts assume that recent momentum continues.\nLiving expenses are an assumed consumer basket of one person without housing; no underlying statistic could be traced.\nThe outlines on the map follow the borders before 2005.",
+    'Ceny jsou nabídkové, ne kupní; bývají vyšší.\nCeny jsou za okres krajského města (Praha a Středočeský kraj celé), mzdy za celý kraj.\nPlat je průměr, většina lidí má méně; i pro minulé roky platí daňová pravidla roku 2025.\nPojistné se počítá sazbou 12,2 %; podle zákona je 11,6 %, čistý plat je tedy asi o 0,6 % hrubé mzdy vyšší.\nKde chybí průzkum sazeb hypoték, je sazba jen odhad: repo sazba + 2,5 bodu.\nCeny minulých let jsou dnešní ceny přepočtené jediným celostátním indexem cen. Týmž indexem se přepočítávají i nájmy, které nikdo nezměřil, přestože se vyvíjely jinak; vychází z nich výhled podílu nájmu na platu, srovnání koupě s nájmem s nimi nepočítá.\nVýhled předpokládá, že nedávný vývoj bude pokračovat.\nŽivotní náklady jsou předpokládaný spotřební koš jednotlivce bez bydlení; podkladovou statistiku se nepodařilo dohledat.\nObrysy krajů na mapě odpovídají hranicím před rokem 2005.',
+    "Prices are asking prices, not transaction prices, and tend to be higher.\nPrices cover the district of the regional capital (Prague and Central Bohemia in full), wages the whole region.\nPay is a mean, and most people earn less; the tax rules of 2025 are applied to past years, too.\nInsurance is calculated at 12.2%; the statutory rate is 11.6%, so actual net pay is higher by about 0.6% of gross pay.\nWithout a survey of mortgage rates the rate is an approximation: repo rate + 2.5 points.\nPrices of past years are today's, scaled with one national index of prices. Rents that nobody measured are scaled with the same index, although rents developed differently; the rent share of the forecast starts from them, the comparison of buying and renting does not use them.\nForecasts assume that recent momentum continues.\nLiving expenses are an assumed consumer basket of one person without housing; no underlying statistic could be traced.\nThe outlines on the map follow the borders before 2005.",
   ],
   assumptions: ['Předpoklady', 'Assumptions'],
   assumptionsHelp: [
@@ -94,44 +88,19 @@ export const phrases = phraseBook({
   sellingCostPct: ['Náklady na prodej', 'Selling costs'],
   expensesPerChild: ['Náklady na dítě', 'Costs of a child'],
   reserveMonths: ['Rezerva, v měsíčních výdajích', 'Reserve, in monthly expenses'],
-  mostLtv: ['Nejvyšší LTV bez limitu zákona', 'Upper limit of LTV without one of the law'],
   addedPoints: ['Zvýšení sazby po konci fixace', 'Rise of the rate after the fixation'],
-  leaveAllowance: ['Rodičovský příspěvek', 'Parental allowance'],
-  leaveMonths: ['Doba rodičovského příspěvku', 'Time of the parental allowance'],
-  returnDeviation: [
+  returnDeviationPct: [
     'Kolísání ročního výnosu (směrodatná odchylka)',
     'Spread of a year’s return (standard deviation)',
   ],
   units: [(unit: string) => UNITS[unit] ?? unit, (unit) => unit],
-  sets: [(source: string) => SETS[source] ?? source, (source) => source],
-  taxes: ['Daně a pojistné', 'Taxes and insurance'],
-  taxesHelp: [
-    'Výchozí je první řádek; s definicí „podle zákona k datu údaje“ se počítá pravidly roku, kterého se údaj týká.',
-    'The first row is the default; with the definition ‘by the law of the day’ the rules of its year apply.',
+  given: ['zadáno', 'given by the specification'],
+  ours: ['náš předpoklad', 'our assumption'],
+  others: ['Proč jiní uvádějí jiná čísla', 'Why others publish other figures'],
+  othersText: [
+    'Deloitte počítá hrubé mzdy, byt 70 m² a nové byty, Český statistický úřad a katastr kupní ceny místo nabídkových, jinde se počítají dva příjmy nebo medián mezd. Hrubá, mediánová i čistá mzda každého regionu jsou v /api/regions, takže si jiný poměr snadno spočítáte.',
+    'Deloitte divides by gross pay and takes a new flat of 70 m², the statistical office and the cadastre publish transaction prices instead of asking ones, others count two incomes or the median wage. Gross, median and net pay of each region are in /api/regions, so another ratio is easily computed.',
   ],
-  requested: [
-    (year: number) => `${year}, pojistné podle zadání`,
-    (year) => `${year}, insurance as requested`,
-  ],
-  lawAndTax: ['Daně a čísla ze zákona', 'Taxes and numbers set by law'],
-  lawOn: [(day: string) => `ke dni ${day}`, (day) => `on ${day}`],
-  law: ['Čísla ze zákona', 'Numbers set by law'],
-  lawBefore: ['Dříve platná čísla', 'Numbers in force before'],
-  lawHelp: [
-    (day: string, checked: string) =>
-      `Každé číslo s platností a zdrojem; výpočty si vybírají podle data. Zde jsou čísla platná k ${day}, dřívější pod tabulkou. Čísla platná dnes a limity úvěrů byly ${checked} porovnány s veřejnými výklady, ne se Sbírkou zákonů; starší průměrné mzdy a zvýhodnění na děti porovnány nebyly.`,
-    (day, checked) =>
-      `Each number with its validity and source; formulas choose by date. These are in force on ${day}; former ones are below. The numbers in force today and the limits on loans were compared on ${checked} with public explanations, not with the Collection of Laws; former average wages and child credits were not compared.`,
-  ],
-  validFrom: ['Platí od', 'From'],
-  validUntil: ['Do', 'Until'],
-  inForce: ['platí', 'in force'],
-  repealed: ['zrušeno', 'repealed'],
-  rules: ['Pravidla', 'Rules'],
-  insurance: ['Pojistné', 'Insurance'],
-  rates: ['Daň', 'Tax'],
-  threshold: ['Vyšší sazba nad (měsíčně)', 'Upper rate above (monthly)'],
-  credit: ['Sleva (měsíčně)', 'Credit (monthly)'],
   expenses: ['Životní náklady bez bydlení', 'Living expenses without housing'],
   expensesHelp: [
     (day: string) => `Jednotlivec, Kč měsíčně; předpoklad ke dni ${day}.`,
@@ -157,16 +126,4 @@ const UNITS: Readonly<Record<string, string>> = {
   'percentage points': 'procentní body',
   '% of price a year': '% ceny ročně',
   '% of price': '% ceny',
-  '× gross wage': '× hrubá mzda',
-  '× average wage': '× průměrná mzda',
-  '× yearly net income': '× roční čistý příjem',
-  '% of net income': '% čistého příjmu',
-  'CZK a year': 'Kč ročně',
-  CZK: 'Kč',
-};
-
-const SETS: Readonly<Record<string, string>> = {
-  'given, see docs/contract/housing.md 8.1': 'dáno, viz docs/contract/housing.md 8.1',
-  'our assumption, adjustable': 'náš předpoklad, lze změnit',
-  'our assumption': 'náš předpoklad',
 };

@@ -1,15 +1,18 @@
 import { Type } from 'typebox';
 import { pageRoute } from '../api-document.ts';
 import { type Context, freshnessOf } from '../context.ts';
+import { baseYear, INDICES } from '../market/base-year.ts';
 import { type IndicatorName, indicators } from '../market/indicator.ts';
-import { baseYear, INDICES } from '../market/rebase.ts';
 import { NATIONAL } from '../market/region.ts';
 import { dataPage } from './page.ts';
 
 const RUNS_SHOWN = 20;
 const PAGE = {
-  ...{ path: '/data', operationId: 'dataPage', summary: 'Sources, series, runs and formulas' },
-  ...{ querystring: Type.Object({}), limit: 60 },
+  path: '/data',
+  operationId: 'dataPage',
+  summary: 'Sources, series, runs and formulas',
+  querystring: Type.Object({}),
+  limit: 60,
 };
 
 /** `GET /data`. */
@@ -23,12 +26,8 @@ export function dataRoutes(context: Context): void {
       baseYears: Object.fromEntries(
         INDICES.map((name) => [name, baseYear(store.series.all(name, NATIONAL))]),
       ),
-      rebases: store.series.rebases(),
       runs: store.fetchLog.recent(RUNS_SHOWN),
       quarantined: store.quarantine.all(),
-      refusals: store.refusals.all(),
-      compared: store.affordability.allLatest(),
-      wages: store.series.all('avg_monthly_wage', 'praha'),
     }),
   );
 }

@@ -4,7 +4,6 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { table } from '@tessera/kit/ui/table';
 import { type IndicatorName, indicators, type SeriesSpan } from '../market/indicator.ts';
-import type { Rebase } from '../market/rebase.ts';
 import { foldedSection } from '../ui/folded-section.ts';
 import { unitWords } from '../ui/metric-phrases.ts';
 import { dateOfSource, kindKey, sourceName } from '../ui/provenance.ts';
@@ -15,14 +14,12 @@ export type SeriesView = {
   readonly series: readonly SeriesSpan[];
   /** The year in which an index is 100, for those that have one. */
   readonly baseYears: Readonly<Partial<Record<IndicatorName, string>>>;
-  /** When each new base year was noticed; the latest first. */
-  readonly rebases: readonly (Rebase & { readonly at: string })[];
 };
 
-export function seriesSection(locale: Locale, { series, baseYears, rebases }: SeriesView): Html {
+export function seriesSection(locale: Locale, { series, baseYears }: SeriesView): Html {
   const say = phrases(locale);
   const name = seriesNames(locale);
-  const { integer, decimal, date } = formats(locale);
+  const { integer } = formats(locale);
   const sourceOf = (indicator: IndicatorName) => indicators[indicator].source;
   const unit = (indicator: IndicatorName) => {
     const year = baseYears[indicator];
@@ -31,7 +28,9 @@ export function seriesSection(locale: Locale, { series, baseYears, rebases }: Se
       : say.indexOfBase(year);
   };
   return foldedSection({
-    ...{ id: 'series', heading: say.series, note: integer(series.length) },
+    id: 'series',
+    heading: say.series,
+    note: integer(series.length),
     content: html`${table({
       label: say.tableOf(say.series),
       caption: html`<span class="visually-hidden">${say.series}</span>`,
@@ -49,10 +48,6 @@ export function seriesSection(locale: Locale, { series, baseYears, rebases }: Se
         },
       ],
     })}
-${rebases.map(
-  ({ indicator, at, values, factor }) =>
-    html`<p class="small">${say.rebased(name[indicator], date(at.slice(0, 10)), integer(values), decimal(factor, 4))}</p>`,
-)}
 <p><a href="/revisions">${say.revisions}</a></p>
 ${kindKey(locale)}`,
   });

@@ -1,219 +1,171 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { downloads } from '@tessera/kit/ui/chart-view';
+import { phraseBook } from '@tessera/kit/messages';
 import { disclosure } from '@tessera/kit/ui/elements';
-import { filterForm, selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { table } from '@tessera/kit/ui/table';
-import type { Visit } from '@tessera/kit/ui/visit';
-import { type ForecastMethod, forecastMethods } from '../formula/forecast.ts';
-import type { Extrapolated, Outlook } from '../formula/outlook.ts';
-import { downloadHrefs, visitorFields, withDayOf } from '../ui/address.ts';
+import type { Extrapolated } from '../formula/forecast.ts';
+import type { Outlook } from '../formula/outlook.ts';
 import { type Freshness, freshnessBadge } from '../ui/freshness.ts';
 import { nothingYet, phrases as shared } from '../ui/phrases.ts';
-import { phrases } from './phrases.ts';
 
 type ForecastView = {
-  readonly visit: Visit;
-  readonly method: ForecastMethod;
+  readonly locale: Locale;
   readonly outlook: Outlook;
   readonly freshness: Freshness;
-  /** Indices, years to buy, rent burden. */
+  /** Indices, years to buy, rent burden; those that are known. */
   readonly charts: readonly Html[];
-  /** How good the probability of buying has been. */
-  readonly compared: Html;
 };
 
-/** Prices, wages and rents extrapolated by five years, with the error of past forecasts. */
-export function forecastPage(view: ForecastView): PageParts {
-  const { visit, method, outlook, freshness, charts } = view;
-  const { locale } = visit;
+/** Prices, wages and rents extrapolated by five years, each with the error of past forecasts. */
+export function forecastPage({ locale, outlook, freshness, charts }: ForecastView): PageParts {
   const say = phrases(locale);
-  const known = outlook.yearsToBuy.future.length > 0 || outlook.priceIndex.future.length > 0;
+  const missing = missingOf(locale, outlook);
+  const isEmpty = freshness.lastRefresh === undefined;
   return {
     title: say.title,
     description: say.lead,
     main: html`<h1>${say.title}</h1>
+<p class="lead">${leadOf(locale, outlook)}</p>
 ${freshnessBadge(locale, freshness)}
-${filterForm({
-  action: '/forecast',
-  submit: shared(locale).show,
-  hidden: visitorFields(visit.path),
-  fields: selectField(
-    'method',
-    say.method,
-    forecastMethods.map((value) => ({ value, label: say[value] })),
-    method,
-  ),
-})}
-<div id="results">
-<p class="lead" data-announce>${leadOf(locale, outlook)}</p>
-<p>${caveatsOf(locale, outlook)}</p>
-<p>${basisOf(locale, outlook)}</p>
-${known ? html`${charts}${futureTable(view)}${accuracyTable(view)}${view.compared}` : nothingYet(locale)}
-</div>
-${disclosure(shared(locale).howCounted, html`<p>${say.how1}</p><p>${say.how2}</p><p>${say.how3}</p>`)}`,
+${isEmpty && nothingYet(locale)}
+${!isEmpty && missing.map((sentence) => html`<p>${sentence}</p>`)}
+${charts}
+${charts.length > 0 && futureTable(locale, outlook)}
+${disclosure(shared(locale).howCounted, html`<p>${say.how1}</p><p>${say.how2}</p>`)}`,
   };
 }
 
-function leadOf(locale: Locale, { yearsToBuy, wageIndex, thisYear }: Outlook): string {
+function leadOf(locale: Locale, { yearsToBuy }: Outlook): string {
   const say = phrases(locale);
   const { decimal } = formats(locale);
-  const { past, future } = yearsToBuy;
-  const [last, then] = [past.at(-1), future.at(-1)];
+  const [last, then] = [yearsToBuy.past.at(-1), yearsToBuy.future.at(-1)];
   if (!last || !then) return say.lead;
-  const estimate = future.find(({ year }) => year === thisYear);
-  return [
-    // Wages may be published for longer than the index that past prices are scaled with.
-    last.year === wageIndex.past.at(-1)?.year
-      ? say.finding(last.year, decimal(last.value))
-      : say.findingOfBoth(last.year, decimal(last.value)),
-    estimate && say.estimate(estimate.year, decimal(estimate.value)),
-    say.ahead(then.year, decimal(then.value)),
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
-
-/** How sure the lead is, and why the overview has another figure. */
-function caveatsOf(locale: Locale, { yearsToBuy, thisYear, overview }: Outlook): string {
-  const say = phrases(locale);
-  const { decimal, percent } = formats(locale);
-  const { future, accuracy } = yearsToBuy;
-  const then = future.at(-1);
-  if (!then) return '';
+  const ahead = say.ahead(then.year, decimal(then.value));
   const band =
     then.low === undefined || then.high === undefined
       ? say.noBand
-      : say.band(decimal(then.low), decimal(then.high), then.testedOn);
-  const isEstimated = future.some(({ year }) => year === thisYear);
-  return [
-    band,
-    accuracy &&
-      say.accuracy(
-        percent(accuracy.coveragePct, 0),
-        percent(accuracy.errorPct),
-        percent(accuracy.naiveErrorPct),
-      ),
-    isEstimated &&
-      overview &&
-      say.overview(decimal(overview.years), overview.wageYear, thisYear ?? 0),
-  ]
-    .filter(Boolean)
-    .join(' ');
+      : say.band(decimal(then.low), decimal(then.high));
+  return `${say.finding(last.year, decimal(last.value))} ${ahead} ${band}`;
 }
 
-/** What past prices and the rents ahead are computed from. */
-function basisOf(locale: Locale, { priceDates }: Outlook): string {
+/** Which series cannot be extrapolated, and for want of what. */
+function missingOf(locale: Locale, outlook: Outlook): string[] {
   const say = phrases(locale);
-  const quarterOf = (date: string) =>
-    say.quarter(Math.ceil(Number(date.slice(5, 7)) / 3), date.slice(0, 4));
-  const [index, asking] = [priceDates?.index, priceDates?.asking].map(
-    (date) => date && quarterOf(date),
-  );
+  const { priceIndex, wageIndex, yearsToBuy, rentBurden } = outlook;
   return [
-    index && asking && (index === asking ? say.sameQuarter(index) : say.carried(asking, index)),
-    say.rents,
-  ]
-    .filter(Boolean)
-    .join(' ');
+    priceIndex.future.length === 0 && say.noPrices,
+    wageIndex.future.length === 0 && say.noWages,
+    yearsToBuy.future.length === 0 && say.noYears,
+    rentBurden.future.length === 0 && say.noRents,
+  ].filter((sentence) => sentence !== false);
 }
 
-/** The series of the page in the order of its table. */
-function seriesOf(locale: Locale, outlook: Outlook) {
+type Line = { readonly label: string; readonly cells: readonly string[] };
+
+/** The last known value and the projections in numbers, each with its band. */
+function futureTable(locale: Locale, outlook: Outlook): Html {
   const say = phrases(locale);
   const { decimal, percent } = formats(locale);
-  return [
+  const series = [
     { label: say.price, extrapolated: outlook.priceIndex, write: decimal },
     { label: say.wage, extrapolated: outlook.wageIndex, write: decimal },
     { label: say.years, extrapolated: outlook.yearsToBuy, write: decimal },
-    { label: say.burden, extrapolated: outlook.rentBurden, write: percent, known: '' },
-    { label: say.payment, extrapolated: outlook.paymentBurden, write: percent },
-  ];
-}
-
-/** How good the method was in past years, beside the naive forecast. */
-function accuracyTable({ visit: { locale }, outlook }: ForecastView): Html {
-  const say = phrases(locale);
-  const { integer, percent } = formats(locale);
-  const series = seriesOf(locale, outlook);
-  const rows = series.flatMap(({ label, extrapolated }) =>
-    extrapolated.accuracy ? [{ label, ...extrapolated.accuracy }] : [],
-  );
-  const untested = series.flatMap(({ label, extrapolated }) =>
-    extrapolated.accuracy || extrapolated.future.length === 0 ? [] : [label],
-  );
-  return table({
-    label: say.accuracyTitle,
-    caption: html`${say.accuracyTitle}<small>${say.accuracyHelp}${untested.length > 0 ? ` ${say.untested(untested.join(', '))}` : ''}</small>`,
-    empty: say.noBand,
-    rows,
-    columns: [
-      { label: say.series, rowHeader: true, cell: ({ label }) => label },
-      { label: say.tests, numeric: true, cell: ({ tests }) => integer(tests) },
-      { label: say.coverage, numeric: true, cell: ({ coveragePct }) => percent(coveragePct, 0) },
-      { label: say.error, numeric: true, cell: ({ errorPct }) => percent(errorPct) },
-      { label: say.naive, numeric: true, cell: ({ naiveErrorPct }) => percent(naiveErrorPct) },
-    ],
-  });
-}
-
-type Line = { readonly year: number; readonly figures: readonly string[] };
-
-/** The projections in numbers, each with its error band. */
-function futureTable({ visit: { locale, path }, outlook, method }: ForecastView): Html {
-  const say = phrases(locale);
-  const series = seriesOf(locale, outlook);
-  const dataOf = (chart: string, label: string) =>
-    downloads(
-      locale,
-      downloadHrefs(withDayOf(path, `/api/chart/${chart}?method=${method}`), locale, {
-        png: false,
-      }),
-      `${label}:`,
-    );
-  const years = [
-    ...new Set(series.flatMap(({ extrapolated }) => extrapolated.future.map(({ year }) => year))),
-  ].sort();
-  const rows = years.map(
-    (year): Line => ({
-      year,
-      figures: series.map(({ extrapolated, write, known: word = say.published }) => {
-        const point = extrapolated.future.find((future) => future.year === year);
-        if (!point) return known(extrapolated, year, write, word);
-        const { low, high } = point;
-        const shown = write(point.value);
-        return low === undefined || high === undefined
-          ? shown
-          : `${shown} (${write(low)} – ${write(high)})`;
-      }),
+    { label: say.burden, extrapolated: outlook.rentBurden, write: percent },
+  ].filter(({ extrapolated }) => extrapolated.future.length > 0);
+  const rows = series.map(
+    ({ label, extrapolated, write }): Line => ({
+      label,
+      cells: cellsOf(extrapolated, write),
     }),
   );
-  return html`${table({
+  const heads = [say.last, ...[1, 2, 3, 4, 5].map((ahead) => say.yearsAhead(ahead))];
+  return table<Line>({
     label: say.tableTitle,
     caption: html`${say.tableTitle}<small>${say.tableHelp}</small>`,
     empty: shared(locale).noData,
     rows,
     columns: [
-      { label: say.year, rowHeader: true, cell: ({ year }) => String(year) },
-      ...series.map(({ label }, index) => ({
+      { label: say.series, rowHeader: true, cell: ({ label }) => label },
+      ...heads.map((label, at) => ({
         label,
         numeric: true,
-        cell: ({ figures }: Line) => figures[index],
+        cell: ({ cells }: Line) => cells[at] ?? '–',
       })),
     ],
-  })}
-<p class="small">${dataOf('forecast', say.downloadIndices)}<br>${dataOf('rent-burden', say.downloadBurden)}</p>`;
+  });
 }
 
-/** The published value of a year that is already past for this series. */
-function known(
-  { past }: Extrapolated,
-  year: number,
-  write: (value: number) => string,
-  published: string,
-): string {
-  const point = past.find((one) => one.year === year);
-  return point ? `${write(point.value)} ${published}`.trim() : '–';
+function cellsOf({ past, future }: Extrapolated, write: (value: number) => string): string[] {
+  const last = past.at(-1);
+  return [
+    last ? `${write(last.value)} (${last.year})` : '–',
+    ...future.map(({ value, low, high }) =>
+      low === undefined || high === undefined
+        ? write(value)
+        : `${write(value)} (${write(low)} – ${write(high)})`,
+    ),
+  ];
 }
+
+const phrases = phraseBook({
+  title: ['Výhled na pět let', 'Five years ahead'],
+  lead: [
+    'Ceny, mzdy a nájmy prodloužené podle posledních dvou bodů každé řady.',
+    'Prices, wages and rents continued along the last two points of each series.',
+  ],
+  finding: [
+    (year: number, years: string) =>
+      `V roce ${year}, posledním se zveřejněným indexem cen i mzdami, stál byt ${years} roku čistého platu.`,
+    (year, years) =>
+      `In ${year}, the last year with a published price index and wages, a flat cost ${years} years of net pay.`,
+  ],
+  ahead: [
+    (year: number, years: string) => `Při stejném vývoji to bude v roce ${year} ${years}.`,
+    (year, years) => `If the trend continues, it will be ${years} in ${year}.`,
+  ],
+  band: [
+    (low: string, high: string) =>
+      `Podle chyb téhož výhledu v minulosti vyjde čtyřikrát z pěti mezi ${low} a ${high}.`,
+    (low, high) =>
+      `By the errors of the same projection in the past it lies between ${low} and ${high} four times out of five.`,
+  ],
+  noBand: ['Na odhad chyby je minulost příliš krátká.', 'The past is too short to tell the error.'],
+  noPrices: [
+    'Index cen nemovitostí chybí nebo má jediný rok, výhled cen proto není.',
+    'The property price index is missing or has a single year, so there is no projection of prices.',
+  ],
+  noWages: [
+    'Mzdy chybějí nebo mají jediný rok, výhled mezd proto není.',
+    'Wages are missing or have a single year, so there is no projection of wages.',
+  ],
+  noYears: [
+    'Roky platu za byt nelze prodloužit: chybí nabídková cena, index cen nebo mzdy ze dvou let.',
+    'Years of pay for a flat cannot be projected: the asking price, the price index or wages of two years are missing.',
+  ],
+  noRents: [
+    'Podíl nájmu nelze prodloužit: chybějí nájmy nebo mzdy ze dvou let.',
+    'The share of rent cannot be projected: rents or wages of two years are missing.',
+  ],
+  price: ['Index cen', 'Price index'],
+  wage: ['Index mezd', 'Wage index'],
+  years: ['Roky platu za byt', 'Years of pay for a flat'],
+  burden: ['Podíl nájmu na platu', 'Rent as a share of pay'],
+  series: ['Řada', 'Series'],
+  last: ['Poslední známý rok', 'Last known year'],
+  yearsAhead: [(ahead: number) => `+${ahead}`, (ahead) => `+${ahead}`],
+  tableTitle: ['Výhled v číslech', 'The projection in numbers'],
+  tableHelp: [
+    'Pět bodů za posledním známým každé řady, v závorce pásmo.',
+    'Five points beyond the last known one of each series, with the band.',
+  ],
+  how1: [
+    'Každá řada pokračuje po přímce posledními dvěma body, nejméně nulou. Index je za poslední zveřejněné čtvrtletí roku. Roky platu jsou dnešní cena přepočtená indexem a dělená čistou mzdou toho roku; podíl nájmu má body 2010, 2015, 2020 (nájmy přepočtené indexem cen) a dnešní.',
+    'Each series continues on the line through its last two points, not below zero. The index of a year is that of its last published quarter. Years of pay are today’s price scaled with the index and divided by the net wage of the year; the share of rent has the points 2010, 2015, 2020 (rents scaled with the price index) and today’s.',
+  ],
+  how2: [
+    'Pásmo je z chyb, které by týž výhled udělal v každém minulém roce; na obou koncích je desetina vynechána, se vzdáleností se nezužuje. Předpokládá, že nedávný vývoj bude pokračovat.',
+    'The band is made of the errors of the same projection from every past year; a tenth is left out at either end, and it never narrows with distance. It assumes that recent momentum continues.',
+  ],
+});

@@ -1,8 +1,7 @@
 import { assumptions } from '../market/assumptions.ts';
-import { type Definition, isUsual, usualDefinition } from '../market/definition.ts';
 import type { Sourced } from '../market/indicator.ts';
 import { monthlyPayment, principalOf } from './mortgage.ts';
-import { assumedRules2025, netPay, statutoryRules, type TaxRules } from './net-pay.ts';
+import { netPay } from './net-pay.ts';
 import { monthlySavings, yearsToSave } from './savings.ts';
 
 /** The inputs of one row. A missing input is absent, and so is every figure that needs it. */
@@ -30,10 +29,8 @@ export type AffordabilityRow = {
   /** `YYYY-MM-DD`: the day of the price; `YYYY-01-01` for a historical row. */
   readonly date: string;
   readonly snapshot: 'current' | 'historical';
-  readonly definition: Definition;
   readonly avgPriceM2: number | undefined;
   readonly flatPrice: number | undefined;
-  /** The wage of one earner, mean or median as the definition says. */
   readonly avgMonthlyWage: number | undefined;
   readonly avgMonthlyWageNet: number | undefined;
   readonly monthsToBuy: number | undefined;
@@ -56,47 +53,20 @@ export type AffordabilityRow = {
 /** A stored row with the time of its last computation (ISO 8601). */
 export type StoredAffordability = AffordabilityRow & { readonly computedAt: string };
 
-/** The tax rules that the net pay of a row follows. */
-export function rulesOf({
-  date,
-  definition,
-}: Pick<AffordabilityRow, 'date' | 'definition'>): TaxRules {
-  return definition.rules === 'requested' ? assumedRules2025 : statutoryRules(date);
-}
-
-/** What the household of the definition earns, net or gross, CZK a month. */
-export function payOf(row: AffordabilityRow): number | undefined {
-  const { pay, earners } = row.definition;
-  const each = pay === 'gross' ? row.avgMonthlyWage : row.avgMonthlyWageNet;
-  return map(each, (amount) => amount * earners);
-}
-
-/** A row in another definition, computed from the same inputs. */
-export function inDefinition<Row extends AffordabilityRow>(row: Row, definition: Definition): Row {
-  if (isUsual(definition) && isUsual(row.definition)) return row;
-  const { region, date, snapshot, inputs } = row;
-  return { ...row, ...affordability(region, date, snapshot, inputs, definition) };
-}
-
 /**
  * The metrics of one region (docs/contract/housing.md 1.4): a flat of 60 m², a loan of 80 % over
- * 30 years, savings that earn 7 % a year. Ratios are of the pay that the definition names; savings
- * are what the net pay of all earners leaves after the living expenses of each.
+ * 30 years, savings that earn 7 % a year.
  */
 export function affordability(
   region: string,
   date: string,
   snapshot: AffordabilityRow['snapshot'],
   inputs: AffordabilityInputs,
-  definition: Definition = usualDefinition,
 ): AffordabilityRow {
-  const { sizeM2, earners, pay: payKind } = definition;
-  const wage = definition.wage === 'mean' ? inputs.wage : inputs.medianWage;
-  const gross = wage?.value;
-  const rules = rulesOf({ date, definition });
-  const net = map(gross, (amount) => netPay(amount, rules));
-  const pay = map(payKind === 'gross' ? gross : net, (amount) => amount * earners);
-  const flatPrice = map(inputs.price?.value, (price) => price * sizeM2);
+  const size = assumptions.flatSizeM2.value;
+  const gross = inputs.wage?.value;
+  const net = map(gross, (amount) => netPay(amount));
+  const flatPrice = map(inputs.price?.value, (price) => price * size);
   const payment = map2(flatPrice, inputs.rate?.value, (price, ratePct) =>
     monthlyPayment({
       principal: principalOf(price, assumptions.ltvPct.value),
@@ -104,32 +74,22 @@ export function affordability(
       years: assumptions.mortgageYears.value,
     }),
   );
-  const rent = map(inputs.rent?.value, (rentM2) => rentM2 * sizeM2);
-  const expenses = map(inputs.expenses?.value, (amount) => amount * earners);
-  const savings = map2(
-    map(net, (amount) => amount * earners),
-    expenses,
-    monthlySavings,
-  );
-
+  const rent = map(inputs.rent?.value, (rentM2) => rentM2 * size);
+  const expenses = inputs.expenses?.value;
+  const savings = map2(net, expenses, monthlySavings);
   return {
     region,
     date,
     snapshot,
-    definition,
     avgPriceM2: inputs.price?.value,
     flatPrice,
     avgMonthlyWage: gross,
     avgMonthlyWageNet: net,
-    monthsToBuy: map2(flatPrice, pay, ratio),
-    monthsToBuyGross: map2(
-      flatPrice,
-      map(gross, (amount) => amount * earners),
-      ratio,
-    ),
+    monthsToBuy: map2(flatPrice, net, ratio),
+    monthsToBuyGross: map2(flatPrice, gross, ratio),
     mortgageRatePct: inputs.rate?.value,
     monthlyPayment30y: payment,
-    paymentToWagePct: map(map2(payment, pay, ratio), (share) => share * 100),
+    paymentToWagePct: map(map2(payment, net, ratio), (share) => share * 100),
     avgRentM2: inputs.rent?.value,
     monthlyRent: rent,
     rentVsMortgageRatio: map2(rent, payment, ratio),

@@ -98,16 +98,6 @@ test('1.4 country: the mean is dated with its oldest value; of none it is missin
   assert.equal(meanOf([]), undefined);
 });
 
-test('1.5 historical: a value of the year itself counts before a nearer one of another year', () => {
-  const index = [on('2009-12-31', 1), on('2010-10-01', 2)];
-  assert.equal(atYearStart(index, 2010)?.value, 2);
-});
-
-test('1.5 historical: of two equally near values the earlier counts', () => {
-  const index = [on('2009-01-01', 1), on('2011-01-01', 2)];
-  assert.equal(atYearStart(index, 2010)?.value, 1);
-});
-
 test('1.5 historical: a wage of one or two years before stands in, of three years before it does not', () => {
   const wages = [on('2015-01-01', 15)];
   assert.equal(wageOfYear(wages, 2016)?.value, 15);
@@ -116,21 +106,10 @@ test('1.5 historical: a wage of one or two years before stands in, of three year
   assert.equal(wageOfYear(wages, 2014)?.value, 15);
 });
 
-test('1.5 historical: a past price is relative to the latest index, here the third', () => {
-  const index = [on('2010-01-01', 100), on('2015-01-01', 150), on('2025-10-01', 200)];
-  assert.equal(scaledBack(on('2026-11-20', 80_000), index, 2010)?.value, 40_000);
-  assert.equal(scaledBack(on('2026-11-20', 80_000), index, 2015)?.value, 60_000);
-});
-
 test('1.5 historical: without an index, or with a latest index of zero, there is no past price', () => {
   const price = on('2026-11-20', 80_000);
   assert.equal(scaledBack(price, [], 2010), undefined);
   assert.equal(scaledBack(price, [on('2010-01-01', 1), on('2025-10-01', 0)], 2010), undefined);
-});
-
-test('1.5 historical: an index below 1 scales like any other', () => {
-  const index = [on('2010-01-01', 0.25), on('2025-10-01', 0.5)];
-  assert.equal(scaledBack(on('2026-11-20', 80_000), index, 2010)?.value, 40_000);
 });
 
 const repo = [on('2022-06-23', 7), on('2024-12-20', 4)];
@@ -179,22 +158,4 @@ test('1.5 rates: a year without survey and repo rate is missing', () => {
     { year: 2025, value: 5 },
   ]);
   assert.deepEqual(ratesByYear([], [], 2.5, 2025), []);
-});
-
-test('1.5 rates: none before the first survey is dated', () => {
-  assert.deepEqual(ratesByYear([on('2027-01-31', 5)], [], 2.5, 2026), []);
-});
-
-test('1.4 country: the mean of one value is that value, derived', () => {
-  assert.deepEqual(meanOf([on('2026-11-20', 10)]), {
-    value: 10,
-    source: 'test',
-    date: '2026-11-20',
-    kind: 'derived',
-  });
-});
-
-test('1.4 country: the oldest date counts wherever it stands', () => {
-  const dates = ['2026-11-19', '2026-11-17', '2026-11-20'];
-  assert.equal(meanOf(dates.map((date) => on(date, 1)))?.date, '2026-11-17');
 });

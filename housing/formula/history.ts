@@ -1,6 +1,6 @@
 import { computedKind, type Sourced } from '../market/indicator.ts';
 import type { AffordabilityRow } from './affordability.ts';
-import type { YearPoint } from './back-test.ts';
+import type { YearPoint } from './forecast.ts';
 
 /** A series in order of date. */
 export type History = readonly Sourced[];

@@ -43,7 +43,9 @@ export function formRoute(
   answerTo: (fields: FormFields, reply: FastifyReply) => FormAnswer | readonly Problem[],
 ): void {
   const schema = {
-    ...{ operationId, summary, tags: ['calculators'] },
+    operationId,
+    summary,
+    tags: ['calculators'],
     response: {
       200: { ...answer(summary, jsonOf(json), HTML_PAGE), ...(headers && { headers }) },
       422: answer('The fields with a problem', jsonOf(ERROR_REPLY), HTML_PAGE),

@@ -3,7 +3,8 @@
 export type Assumption = {
   readonly value: number;
   readonly unit: string;
-  readonly source: string;
+  /** By the specification, or by us. */
+  readonly source: 'given' | 'ours';
   /** `YYYY-MM-DD`, when it was set or last checked. */
   readonly asOf: string;
 };
@@ -22,20 +23,12 @@ export const assumptions = {
   /** A payment below this share of net income counts as affordable. */
   affordablePaymentPct: given(40, '%'),
   forecastYears: given(5, 'years'),
-} as const;
-
-/** Costs of a child without housing, CZK a month: food, clothes, school and leisure. */
-export const expensesPerChild: Assumption = fixed(6_000, 'CZK a month');
-
-/** What the answer to a household assumes beside its own figures (docs/contract/housing.md 10.15). */
-export const householdAssumptions = {
-  expensesPerChild,
-  /** Of expenses, children and debts. */
+  /** Food, clothes, school and leisure of a child. */
+  expensesPerChild: ours(6_000, 'CZK a month'),
+  /** Expenses, children and debts of so many months stay in the account after a purchase. */
   reserveMonths: ours(3, 'months'),
-} as const;
-
-/** Defaults of the rent-or-buy comparison; the visitor can change each. */
-export const rentOrBuyAssumptions = {
+  /** Of the rate, when a fixation ends. */
+  addedPoints: ours(2, 'percentage points'),
   stayYears: ours(10, 'years'),
   fixationYears: ours(5, 'years'),
   /** The aim of the central bank. */
@@ -44,9 +37,11 @@ export const rentOrBuyAssumptions = {
   rentGrowthPct: ours(3, '% a year'),
   /** Repairs, the building's reserve fund, insurance and property tax. */
   upkeepPct: ours(1, '% of price a year'),
-  /** Valuation, escrow and land register; the acquisition tax was abolished in 2020. */
+  /** Valuation, escrow and land register. */
   buyingCostPct: ours(2, '% of price'),
   sellingCostPct: ours(4, '% of price'),
+  /** Standard deviation of a year's return, as of world shares: no source has returns. */
+  returnDeviationPct: ours(15, '% a year'),
 } as const;
 
 /**
@@ -82,17 +77,12 @@ export function livingExpensesOf(region: string): number {
 }
 
 /** Years for which `compute --historical` writes rows. */
-export const historicalYears: readonly number[] = [2010, 2015, 2020, 2025];
+export const historicalYears: readonly number[] = [2010, 2015, 2020];
 
 function given(value: number, unit: string): Assumption {
-  return { value, unit, source: 'given, see docs/contract/housing.md 8.1', asOf: '2026-11-20' };
-}
-
-/** Ours, and nobody can change it. */
-export function fixed(value: number, unit: string): Assumption {
-  return { ...ours(value, unit), source: 'our assumption' };
+  return { value, unit, source: 'given', asOf: '2026-11-20' };
 }
 
 function ours(value: number, unit: string): Assumption {
-  return { value, unit, source: 'our assumption, adjustable', asOf: '2026-11-20' };
+  return { value, unit, source: 'ours', asOf: '2026-11-20' };
 }

@@ -1,8 +1,6 @@
 // How often each series has a new value, and when a value should have been replaced by now.
-import { type Static, Type } from 'typebox';
 import type { AffordabilityInputs } from '../formula/affordability.ts';
 import type { IndicatorName } from './indicator.ts';
-import { NATIONAL } from './region.ts';
 
 /** The newest value of a series that figures are made from. */
 export type Observed = {
@@ -12,16 +10,6 @@ export type Observed = {
   /** `YYYY-MM-DD` */
   readonly date: string;
 };
-
-/** Stale values in a reply. */
-export const STALE = Type.Array(
-  Type.Object({ series: Type.String(), region: Type.String(), date: Type.String() }),
-  { description: 'what it was made from although it should have been replaced by now' },
-);
-
-export function staleRecords(stale: readonly Observed[]): Static<typeof STALE> {
-  return stale.map(({ indicator: series, region, date }) => ({ series, region, date }));
-}
 
 /** Days between two values of a series. */
 const WEEK = 7;
@@ -67,12 +55,6 @@ export function oldValues(observed: readonly Observed[], now: Date): Observed[] 
     return limit !== undefined && (now.getTime() - Date.parse(date)) / 86_400_000 > limit;
   });
   return old.sort((a, b) => a.date.localeCompare(b.date));
-}
-
-/** Whether figures of a place are made from it. The mean wage stands for the median of its survey. */
-export function isUsedIn(place: string, { region, indicator }: Observed): boolean {
-  const isThere = region === place || region === NATIONAL || place === NATIONAL;
-  return isThere && indicator !== 'median_monthly_wage';
 }
 
 const SERIES: Readonly<Partial<Record<keyof AffordabilityInputs, IndicatorName>>> = {

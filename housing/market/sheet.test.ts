@@ -54,27 +54,6 @@ test('4.3 CSV: one row per point with unit, kind, source, date and band', () => 
   assert.deepEqual([rows[3]?.value, rows[3]?.low, rows[3]?.high], [2, 1, 3]);
 });
 
-test('1.5, 4.3 methods: in the data of a series where any of its points has one', () => {
-  const measured = { value: 1, kind: 'measured', source: 'test' } as const;
-  const scaled = {
-    ...measured,
-    kind: 'fallback',
-    methods: ['wage_of_country', 'repo_plus_spread'],
-  } as const;
-  const one: Sheet = {
-    ...{ name: 'x', labels: ['2025', '2026'] },
-    series: [{ label: 'a', unit: 'x', points: [{ ...measured, methods: [] }, scaled] }],
-  };
-  assert.deepEqual(chartJson(one).datasets[0]?.methods, [
-    null,
-    'wage_of_country + repo_plus_spread',
-  ]);
-  assert.deepEqual(
-    sheetRecords(one).map(({ method }) => method),
-    [null, 'wage_of_country + repo_plus_spread'],
-  );
-});
-
 test('4.3 colours: those of the points as they are, that of a line for light paper', () => {
   const points = [{ value: 1, kind: 'measured', source: 'test' }] as const;
   const series = { label: 'a', unit: 'x', points };

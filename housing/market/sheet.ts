@@ -2,7 +2,6 @@ import { onPaper } from '@tessera/kit/chart/theme';
 import type { CsvRow } from '@tessera/kit/csv';
 import { type Static, Type } from 'typebox';
 import type { Kind, Method } from './indicator.ts';
-import { type Observed, STALE, staleRecords } from './rhythm.ts';
 
 /** One value of a chart with its origin. */
 export type SheetPoint = {
@@ -38,27 +37,18 @@ export type Sheet = {
   readonly name: string;
   readonly labels: readonly string[];
   readonly series: readonly SheetSeries[];
-  /** What it was made from although it should have been replaced by now. */
-  readonly stale?: readonly Observed[];
 };
 
 /** The JSON of every `/api/chart/*` answer; fields without a value are left out. */
 export const CHART_JSON = Type.Object(
   {
     labels: Type.Array(Type.String()),
-    stale: Type.Optional(STALE),
     datasets: Type.Array(
       Type.Object({
         label: Type.String(),
         data: Type.Array(Type.Union([Type.Number(), Type.Null()]), {
           description: 'one per label; null is no data',
         }),
-        methods: Type.Optional(
-          Type.Array(Type.Union([Type.String(), Type.Null()]), {
-            description:
-              'present when inputs of a value were not published as they stand: per label how they were obtained, such as `rent_scaled_by_price_index`; null is published',
-          }),
-        ),
         backgroundColor: Type.Optional(Type.Array(Type.String())),
         borderColor: Type.Optional(Type.String()),
         borderDash: Type.Optional(
@@ -71,14 +61,12 @@ export const CHART_JSON = Type.Object(
   { title: 'Chart' },
 );
 
-export function chartJson({ labels, series, stale }: Sheet): Static<typeof CHART_JSON> {
+export function chartJson({ labels, series }: Sheet): Static<typeof CHART_JSON> {
   return {
     labels: [...labels],
-    ...(stale && { stale: staleRecords(stale) }),
     datasets: series.map(({ label, points, colours, colour, projected, axis }) => ({
       label,
       data: points.map((point) => point?.value ?? null),
-      ...(points.some((point) => point?.methods?.length) && { methods: points.map(methodOf) }),
       ...(colours && { backgroundColor: [...colours] }),
       ...(colour !== undefined && { borderColor: onPaper(colour) }),
       ...(projected && { borderDash: [6, 4] }),

@@ -1,4 +1,5 @@
 import { oncePer } from '@tessera/kit/once-per';
+import { assumptions } from '../market/assumptions.ts';
 import type { PastError } from './past-errors.ts';
 import { type RentOrBuy, rentOrBuy, type Surprise } from './rent-or-buy.ts';
 
@@ -12,8 +13,7 @@ const LEAST_ERRORS = 5;
 const BLOCK_YEARS = 3;
 /** Share of the mean error that is taken for chance: a dozen years tell little about a mean. */
 const CHANCE = 0.5;
-/** Standard deviation of a year's return, assumed as for world shares: no source has returns. */
-export const RETURN_DEVIATION = 0.15;
+const RETURN_DEVIATION = assumptions.returnDeviationPct.value / 100;
 
 /** The end of a year in all draws, CZK; amounts are what the buyer owns more than the renter. */
 export type OddsOfYear = {
@@ -63,75 +63,6 @@ export function oddsOf(
   const { buy } = years[Math.min(input.stayYears, horizon) - 1]!;
   const fromYear = years[years.findLastIndex((year) => year.buy < 0.5) + 1]?.year;
   return { winner: buy >= 0.5 ? 'buy' : 'rent', buy, fromYear, years };
-}
-
-/** The probability of buying for each year of the horizon; `undefined`: too little past is known. */
-export function chancesOf(
-  input: RentOrBuy,
-  errors: readonly PastError[],
-  horizon: number,
-): number[] | undefined {
-  if (errors.length < LEAST_ERRORS) return undefined;
-  const wins = new Array<number>(horizon).fill(0);
-  for (const path of pathsOf(errors))
-    rentOrBuy(input, horizon, path).forEach(({ buyer, renter }, at) => {
-      if (buyer >= renter) wins[at]! += 1;
-    });
-  return wins.map((count) => count / DRAWS);
-}
-
-/** The assumptions whose turning is looked for, with the values it is looked for in. */
-export const turningRanges = {
-  priceGrowthPct: () => [-2, 10],
-  monthlyRent: ({ monthlyRent }: RentOrBuy) => [monthlyRent / 2, monthlyRent * 2],
-  ratePct: () => [1, 10],
-  investmentReturnPct: () => [0, 12],
-  rentGrowthPct: () => [-2, 10],
-} as const satisfies Partial<Record<keyof RentOrBuy, (input: RentOrBuy) => readonly number[]>>;
-
-type TurningKey = keyof typeof turningRanges;
-
-/** What one assumption would have to be to turn the verdict, the others as they are. */
-export type Turning = {
-  readonly key: TurningKey;
-  readonly curve: readonly { readonly value: number; readonly buy: number }[];
-  /** The value nearest to the assumed one at which both are equally likely; `undefined`: none. */
-  readonly turnsAt: number | undefined;
-};
-
-const CURVE_STEPS = 8;
-
-export function turnings(input: RentOrBuy, errors: readonly PastError[]): Turning[] {
-  if (errors.length < LEAST_ERRORS) return [];
-  return (Object.keys(turningRanges) as TurningKey[]).map((key) => {
-    const [least, most] = turningRanges[key](input) as [number, number];
-    const chance = (value: number) =>
-      chancesOf({ ...input, [key]: value }, errors, input.stayYears)!.at(-1)!;
-    const curve = Array.from({ length: CURVE_STEPS + 1 }, (_, step) => {
-      const value = least + ((most - least) * step) / CURVE_STEPS;
-      return { value, buy: chance(value) };
-    });
-    const crossings = curve.slice(1).flatMap((end, index) => {
-      const start = curve[index]!;
-      const isCrossed = start.buy >= 0.5 !== end.buy >= 0.5;
-      return isCrossed ? [halved(start.value, end.value, chance)] : [];
-    });
-    const distance = (value: number) => Math.abs(value - input[key]);
-    const [turnsAt] = crossings.sort((a, b) => distance(a) - distance(b));
-    return { key, curve, turnsAt };
-  });
-}
-
-/** Where the winner changes between two values, to a sixtieth of their distance. */
-function halved(from: number, to: number, chance: (value: number) => number): number {
-  const isBuying = chance(from) >= 0.5;
-  let [same, other] = [from, to];
-  for (let step = 0; step < 6; step++) {
-    const middle = (same + other) / 2;
-    if (chance(middle) >= 0.5 === isBuying) same = middle;
-    else other = middle;
-  }
-  return (same + other) / 2;
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { YearPoint } from '../formula/back-test.ts';
-import { FIRST_YEAR } from '../formula/forecast.ts';
+import type { YearPoint } from '../formula/forecast.ts';
+import { FIRST_YEAR } from '../formula/growth.ts';
 import type { RateOfYear } from '../formula/history.ts';
-import { rentOrBuyAssumptions } from '../market/assumptions.ts';
+import { assumptions } from '../market/assumptions.ts';
 
 /** One value a year of what the comparison of renting and buying assumes for the whole country. */
 export type Past = {
@@ -13,7 +13,7 @@ export type Past = {
   readonly rates: readonly RateOfYear[];
 };
 
-/** How far a year was from the growth expected the year before; the rate: from that it stays. */
+/** The error of one year: actual minus expected growth; for the rate, its change. */
 export type PastError = {
   readonly year: number;
   readonly price: number;
@@ -24,13 +24,13 @@ export type PastError = {
 /** Years of history from which growth is measured; with less it is assumed. */
 const LEAST_YEARS = 5;
 
-/** The errors of all years up to `until` for which prices, wages and rates are known. */
-export function pastErrors({ prices, wages, rates }: Past, until = Infinity): PastError[] {
+/** The errors of all years for which prices, wages and rates are known. */
+export function pastErrors({ prices, wages, rates }: Past): PastError[] {
   return prices.flatMap(({ year }): PastError[] => {
     const grown = [growthIn(prices, year), growthIn(wages, year)];
-    const change = rateChangeIn(rates, year);
+    const change = rates.find((rate) => rate.year === year)?.change;
     const [price, rent] = grown;
-    if (year > until || price === undefined || rent === undefined || change === undefined) {
+    if (price === undefined || rent === undefined || change === undefined) {
       return [];
     }
     const expected = expectedIn({ prices, wages }, year - 1);
@@ -39,27 +39,22 @@ export function pastErrors({ prices, wages, rates }: Past, until = Infinity): Pa
 }
 
 /** The growth a year that the comparison would have assumed at the end of a year, %. */
-export function expectedIn({ prices, wages }: Omit<Past, 'rates'>, year: number) {
+function expectedIn({ prices, wages }: Omit<Past, 'rates'>, year: number) {
   return {
-    price: meanGrowth(prices, year) ?? rentOrBuyAssumptions.priceGrowthPct.value,
-    rent: meanGrowth(wages, year) ?? rentOrBuyAssumptions.rentGrowthPct.value,
+    price: meanGrowth(prices, year) ?? assumptions.priceGrowthPct.value,
+    rent: meanGrowth(wages, year) ?? assumptions.rentGrowthPct.value,
   };
 }
 
 /** The value of a year; `undefined`: not known. */
-export function valueIn(points: readonly YearPoint[], year: number): number | undefined {
+function valueIn(points: readonly YearPoint[], year: number): number | undefined {
   return points.find((point) => point.year === year)?.value;
 }
 
 /** Growth during a year, %. */
-export function growthIn(points: readonly YearPoint[], year: number): number | undefined {
+function growthIn(points: readonly YearPoint[], year: number): number | undefined {
   const [before, now] = [valueIn(points, year - 1), valueIn(points, year)];
   return before === undefined || now === undefined ? undefined : (now / before - 1) * 100;
-}
-
-/** What the rate of a year differs from that of the year before by, points. */
-export function rateChangeIn(rates: readonly RateOfYear[], year: number): number | undefined {
-  return rates.find((rate) => rate.year === year)?.change;
 }
 
 function meanGrowth(points: readonly YearPoint[], until: number): number | undefined {

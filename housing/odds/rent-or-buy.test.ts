@@ -4,10 +4,22 @@ import { monthlyPayment, remainingPrincipal } from '../formula/mortgage.ts';
 import { type RentOrBuy, rentOrBuy } from './rent-or-buy.ts';
 
 const still: RentOrBuy = {
-  ...{ stayYears: 10, price: 1_200_000, monthlyRent: 5000, ltvPct: 100, ratePct: 0 },
-  ...{ mortgageYears: 10, fixationYears: 5, investmentReturnPct: 0, priceGrowthPct: 0 },
-  ...{ rentGrowthPct: 0, inflationPct: 0, upkeepPct: 0, buyingCostPct: 0, sellingCostPct: 0 },
-  ...{ interestTaxPct: 0, interestLimit: 0 },
+  stayYears: 10,
+  price: 1_200_000,
+  monthlyRent: 5000,
+  ltvPct: 100,
+  ratePct: 0,
+  mortgageYears: 10,
+  fixationYears: 5,
+  investmentReturnPct: 0,
+  priceGrowthPct: 0,
+  rentGrowthPct: 0,
+  inflationPct: 0,
+  upkeepPct: 0,
+  buyingCostPct: 0,
+  sellingCostPct: 0,
+  interestTaxPct: 0,
+  interestLimit: 0,
 };
 const near = (actual: number | undefined, expected: number, within = 0.01) =>
   assert.ok(Math.abs((actual ?? Number.NaN) - expected) < within, `${actual} is not ${expected}`);
@@ -41,8 +53,16 @@ test('10.4 rent or buy: after the term nothing is owed and the buyer pays mainte
 
 test('10.4 rent or buy: two years with interest, growth and costs, by closed formulas', () => {
   const of: RentOrBuy = {
-    ...{ ...still, ltvPct: 80, ratePct: 6, mortgageYears: 30, investmentReturnPct: 12 },
-    ...{ priceGrowthPct: 5, rentGrowthPct: 3, upkeepPct: 1, buyingCostPct: 2, sellingCostPct: 4 },
+    ...still,
+    ltvPct: 80,
+    ratePct: 6,
+    mortgageYears: 30,
+    investmentReturnPct: 12,
+    priceGrowthPct: 5,
+    rentGrowthPct: 3,
+    upkeepPct: 1,
+    buyingCostPct: 2,
+    sellingCostPct: 4,
   };
   const payment = (960_000 * 0.005) / (1 - 1.005 ** -360);
   const owed = 960_000 * 1.005 ** 24 - (payment * (1.005 ** 24 - 1)) / 0.005;

@@ -35,7 +35,7 @@ export type Surprise = {
   readonly rent: number;
   /** Of the mortgage rate at the start of the year, since the purchase. */
   readonly rate: number;
-  /** By this invested money is multiplied each month besides. */
+  /** Extra monthly factor on invested money. */
   readonly returns: number;
 };
 

@@ -68,7 +68,7 @@ describe('4.1 GET /', () => {
     for (const words of [
       'cena bytu ÷ čistá měsíční mzda ÷ 12',
       'průměrná hrubá měsíční mzda − pojistné 12,2\u202f%',
-      'P·r·(1+r)ⁿ',
+      'nájem ÷ splátka',
       'repo sazba ČNB + 2,5 bodu, ',
       'ČSÚ, 2024',
       'realitní portál, 20. 11. 2026',
@@ -76,7 +76,7 @@ describe('4.1 GET /', () => {
       assert.ok(body.includes(words), words);
     }
     const disclosures = body.match(/<dl class="method">[\s\S]*?<\/dl>/g) ?? [];
-    assert.ok(disclosures.length >= 5);
+    assert.equal(disclosures.length, 2, 'once a block');
     for (const one of disclosures)
       assert.match(one, /Naposledy staženo<\/dt><dd>20\. 11\. 2026 13:00/);
   });
@@ -147,7 +147,7 @@ test('10.2 freshness: with all sources down the pages show the last data and the
   t.after(site.close);
   site.sources.fault('portal', 'down');
   site.setNow('2026-11-23T12:00:00Z');
-  await site.refresh.fetchAndCompute();
+  await site.refresh.run();
   for (const url of ['/', '/compare', '/forecast', '/data']) {
     const { statusCode, body } = await site.app.inject(url);
     assert.equal(statusCode, 200, url);
@@ -162,7 +162,7 @@ test('10.2 freshness: with all sources down the pages show the last data and the
   assert.match(body, /11\.1 years of net pay/);
   assert.match(body, /real-estate portal, 20 Nov 2026/);
   site.sources.fault('portal', undefined);
-  await site.refresh.fetchAndCompute();
+  await site.refresh.run();
   assert.match((await site.app.inject('/')).body, /aktuální/);
 });
 
@@ -172,10 +172,12 @@ test('4.1, 10.2 /: when the first fetch brought no prices of Prague, the page co
   sources.lie((body, path) =>
     /estates\/search.*locality_region_id=10(&|$)/.test(path) ? '<html>' : body,
   );
-  await sources.lyingRefresh.fetchAndCompute();
+  await sources.lyingRefresh.run();
   const app = await createApp({
     ...pickHttpOptions({ log: { level: 'error', format: 'json' }, rateLimits: false }),
-    ...{ store: sources.store, clock: () => new Date(NOW), version: 'test' },
+    store: sources.store,
+    clock: () => new Date(NOW),
+    version: 'test',
     refreshing: () => false,
   });
   t.after(() => app.close());

@@ -1,38 +1,29 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import { tiles } from '@tessera/kit/ui/elements';
 import type { PageParts } from '@tessera/kit/ui/frame';
-import { type Visit, withQuery } from '@tessera/kit/ui/visit';
+import type { Visit } from '@tessera/kit/ui/visit';
 import type { AffordabilityRow, StoredAffordability } from '../formula/affordability.ts';
-import type { HouseholdQuestion, Households } from '../formula/household.ts';
 import { heatOfMonths } from '../formula/severity.ts';
-import { householdFrame } from '../household/panel.ts';
-import type { Definition } from '../market/definition.ts';
 import { NATIONAL, regionName, regions, regionsOnly } from '../market/region.ts';
-import { scenarioPanel } from '../scenario/panel.ts';
-import { withVisitorOf } from '../ui/address.ts';
-import { definitionSwitch, definitionWords } from '../ui/definition.ts';
+import { type OwnFigures, scenarioPanel } from '../scenario/panel.ts';
 import { type Freshness, freshnessBadge } from '../ui/freshness.ts';
 import { metricTable, type Sorting, sortedRows } from '../ui/metric-table.ts';
 import { type MetricId, sortedBy } from '../ui/metrics.ts';
 import { nothingYet, phrases as shared } from '../ui/phrases.ts';
 import { heatLegend, heatPatch } from '../ui/severity.ts';
-import { figure, figureTile, yearsOrigin } from '../ui/value.ts';
+import { figure, figureTile, methods, yearsOrigin } from '../ui/value.ts';
 import { regionMap } from './map.ts';
 
 type OverviewView = {
-  /** The household of the address, in the region it names or the one that suits it best. */
-  readonly household: HouseholdQuestion | undefined;
-  readonly households: Households;
   readonly visit: Visit;
   readonly rows: readonly StoredAffordability[];
   readonly sorting: Sorting;
   readonly freshness: Freshness;
   readonly chart: Html | undefined;
-  readonly definition: Definition;
-  /** The estimate for this year with extrapolated pay; shown beside the default definition. */
-  readonly estimate: { readonly years: number; readonly wageYear: number } | undefined;
+  readonly own: OwnFigures;
 };
 
 const COLUMNS: readonly MetricId[] = [
@@ -44,56 +35,53 @@ const COLUMNS: readonly MetricId[] = [
   'rent',
 ];
 
-/** The answer for the country in words, the map, cards and table of the regions. */
+const COUNTRY: readonly MetricId[] = [
+  'flat_price',
+  'net_wage',
+  'payment_to_wage',
+  'rent_to_payment',
+];
+
+/** The answer for the country in words, map and list of the regions, the visitor's own figures. */
 export function overviewPage(view: OverviewView): PageParts {
   const { visit, rows, freshness } = view;
   const { locale } = visit;
   const say = phrases(locale);
   const national = rows.find(({ region }) => region === NATIONAL);
   const places = sortedBy(regionsOnly(rows), 'years_to_buy', 'high');
-  const missing = regionsWithoutPrice(places).length;
-  const lead = leadOf(view, places);
-  const words = definitionWords(locale, view.definition);
-  const basis = national ?? places[0] ?? { date: '', definition: view.definition };
+  const lead = leadOf(locale, places);
   return {
-    title: say.title(words.ofPay),
+    title: say.title,
     description: lead,
-    main: html`<p class="kicker">${say.kicker(words.size, words.averagePay, say.regions(missing))}</p>
-<h1>${headline(view, national)}</h1>
-${householdFrame(locale, view.household)}
+    main: html`<p class="kicker">${say.kicker(say.regions(regionsWithoutPrice(places).length))}</p>
+<h1>${headline(locale, national)}</h1>
 <p class="lead">${lead}</p>
-${definitionSwitch(visit, basis)}
-${national && origin(view, national)}
+${national && yearsOrigin(locale, national, freshness.lastRefresh)}
 ${freshnessBadge(locale, freshness)}
 ${rows.length === 0 ? nothingYet(locale) : content(view, national, places)}`,
   };
 }
 
 function content(
-  view: OverviewView,
+  { visit, freshness, chart, sorting, own }: OverviewView,
   national: StoredAffordability | undefined,
   places: readonly StoredAffordability[],
 ): Html {
-  const { visit, freshness, chart, sorting } = view;
   const { locale } = visit;
   const say = phrases(locale);
-  const { size, ofPay } = definitionWords(locale, view.definition);
-  const href = (region: string) => withVisitorOf(visit.path, `/region/${region}`);
-  const tile = (id: MetricId) => figureTile(locale, id, national, freshness.lastRefresh);
+  const href = (region: string) => `/region/${region}`;
+  const country = say.countryTitle(regionsWithoutPrice(places).length);
   return html`<section aria-labelledby="map-title">
 <h2 id="map-title">${say.mapTitle}</h2>
-<p class="muted small">${say.mapHelp(ofPay)}</p>
-<div class="map-frame">${regionMap(locale, places, href)}${heatLegend(locale)}</div>
+<p class="muted small">${say.mapHelp}</p>
+<div class="front"><div>${regionMap(locale, places, href)}${heatLegend(locale)}</div>
+<ol class="places">${[...places].reverse().map((row) => line(locale, row))}</ol></div>
 </section>
+${scenarioPanel({ locale, view: 'regions', page: '/', ratePct: national?.mortgageRatePct, own })}
 <section aria-labelledby="country-title">
-<h2 id="country-title">${say.countryTitle(regionsWithoutPrice(places).length)}</h2>
-${tiles([tile('flat_price'), tile('net_wage'), tile('payment_to_wage'), tile('rent_to_payment')])}
-</section>
-${scenarioPanel({ visit, view: 'regions', households: view.households })}
-<section aria-labelledby="cards-title">
-<h2 id="cards-title">${say.cardsTitle}</h2>
-<p class="muted small">${say.cardsHelp(size, ofPay)}</p>
-<ol class="cards" id="region-cards">${[...places].reverse().map((row) => card(view, row))}</ol>
+<h2 id="country-title">${country}</h2>
+${tiles(COUNTRY.map((id) => figureTile(locale, id, national)))}
+${methods(locale, country, COUNTRY, national, freshness.lastRefresh)}
 </section>
 <section>${chart}</section>
 <section id="results">
@@ -103,25 +91,18 @@ ${metricTable({
   rows: sortedRows([...places, ...(national ? [national] : [])], sorting, locale),
   columns: COLUMNS,
   sorting,
-  sortHref: ({ by, first }) => withQuery(withVisitorOf(visit.path, '/'), { sort: by, first }),
+  sortHref: ({ by, first }) => `/?sort=${by}&first=${first}`,
 })}
 </section>`;
 }
 
-function headline(
-  { visit: { locale }, definition }: OverviewView,
-  national: AffordabilityRow | undefined,
-): string {
+function headline(locale: Locale, national: AffordabilityRow | undefined): string {
   const say = phrases(locale);
-  const { size, ofPay } = definitionWords(locale, definition);
-  if (national?.monthsToBuy === undefined) return say.title(ofPay);
-  return say.headline(size, formats(locale).decimal(national.monthsToBuy / 12), ofPay);
+  if (national?.monthsToBuy === undefined) return say.title;
+  return say.headline(formats(locale).decimal(national.monthsToBuy / 12));
 }
 
-function leadOf(
-  { visit: { locale }, definition }: OverviewView,
-  places: readonly StoredAffordability[],
-): string {
+function leadOf(locale: Locale, places: readonly StoredAffordability[]): string {
   const say = phrases(locale);
   const most = places[0];
   const least = places.findLast(({ monthsToBuy }) => monthsToBuy !== undefined);
@@ -133,7 +114,6 @@ function leadOf(
     years(most),
     regionName(least.region, locale),
     years(least),
-    definitionWords(locale, definition).ofPay,
   );
   return missing.length === 0 ? answered : `${answered} ${say.missing(missing)}`;
 }
@@ -146,35 +126,19 @@ function regionsWithoutPrice(places: readonly AffordabilityRow[]): string[] {
   return regions.flatMap(({ slug }) => (priced.has(slug) ? [] : [slug]));
 }
 
-function origin(
-  { visit: { locale }, freshness, estimate }: OverviewView,
-  national: AffordabilityRow,
-): Html {
+/** One region of the list beside the map: years, price, payment. */
+function line(locale: Locale, row: AffordabilityRow): Html {
   const say = phrases(locale);
-  const more =
-    estimate &&
-    html`<p class="small">${say.estimate(estimate.wageYear, formats(locale).decimal(estimate.years))} <a href="/forecast">${shared(locale).forecast}</a></p>`;
-  return yearsOrigin(locale, national, freshness.lastRefresh, more);
-}
-
-/** One region: years, price, payment. */
-function card({ visit: { locale, path } }: OverviewView, row: AffordabilityRow): Html {
-  const say = phrases(locale);
-  return html`<li class="region-card" data-region="${row.region}">
-<h3><a href="${withVisitorOf(path, `/region/${row.region}`)}">${regionName(row.region, locale)}</a></h3>
-<p class="card-figure">${heatPatch(heatOfMonths(row.monthsToBuy))}<strong>${figure(locale, 'years_to_buy', row)}</strong> ${row.monthsToBuy !== undefined && shared(locale).unitYears}</p>
-<p class="small muted">${say.cardPrice(figure(locale, 'flat_price', row))}<br>${say.cardPayment(figure(locale, 'payment', row), figure(locale, 'payment_to_wage', row))}</p>
-</li>`;
+  return html`<li data-region="${row.region}"><a href="/region/${row.region}">${regionName(row.region, locale)}</a>
+<span>${heatPatch(heatOfMonths(row.monthsToBuy))}<strong>${figure(locale, 'years_to_buy', row)}</strong> ${row.monthsToBuy !== undefined && shared(locale).unitYears}</span>
+<span class="small muted">${say.linePrice(figure(locale, 'flat_price', row), figure(locale, 'payment', row))}</span></li>`;
 }
 
 const phrases = phraseBook({
-  title: [
-    (pay: string) => `Kolik let ${pay} stojí byt`,
-    (pay) => `How many years of ${pay} a flat costs`,
-  ],
+  title: ['Kolik let čistého platu stojí byt', 'How many years of net pay a flat costs'],
   kicker: [
-    (size: string, pay: string, places: string) => `Byt ${size}, ${pay}, ${places}`,
-    (size, pay, places) => `A ${size} flat, ${pay}, ${places}`,
+    (places: string) => `Byt 60 m², průměrný čistý plat, ${places}`,
+    (places) => `A 60 m² flat, average net pay, ${places}`,
   ],
   regions: [
     (missing: number) =>
@@ -191,20 +155,14 @@ const phrases = phraseBook({
       `The mean for Czechia leaves out regions without a price so far: ${names.join(', ')}.`,
   ],
   headline: [
-    (size: string, years: string, pay: string) => `Byt ${size} stojí v Česku ${years} roku ${pay}`,
-    (size, years, pay) => `A ${size} flat in Czechia costs ${years} years of ${pay}`,
+    (years: string) => `Byt 60 m² stojí v Česku ${years} roku čistého platu`,
+    (years) => `A 60 m² flat in Czechia costs ${years} years of net pay`,
   ],
   lead: [
-    (most: string, high: string, least: string, low: string, pay: string) =>
-      `Nejméně dostupný region je ${most} (${high} roku), nejdostupnější ${least} (${low} roku). Od ${pay} se neodečítá jídlo, nájem ani úroky.`,
-    (most, high, least, low, pay) =>
-      `The least affordable region is ${most} (${high} years), the most affordable ${least} (${low}). No food, rent or interest is deducted from ${pay}.`,
-  ],
-  estimate: [
-    (wageYear: number, years: string) =>
-      `Plat je z roku ${wageYear}, novější zatím nevyšel; s platem dopočteným do letoška vychází ${years} roku.`,
-    (wageYear, years) =>
-      `Pay is of ${wageYear}, the last published; with pay extrapolated to this year it is ${years} years.`,
+    (most: string, high: string, least: string, low: string) =>
+      `Nejméně dostupný region je ${most} (${high} roku), nejdostupnější ${least} (${low} roku). Od čistého platu se neodečítá jídlo, nájem ani úroky.`,
+    (most, high, least, low) =>
+      `The least affordable region is ${most} (${high} years), the most affordable ${least} (${low}). No food, rent or interest is deducted from net pay.`,
   ],
   noAnswer: [
     'Odpověď zatím není k dispozici: chybějí ceny nebo mzdy.',
@@ -212,10 +170,8 @@ const phrases = phraseBook({
   ],
   mapTitle: ['Kolik let v jednotlivých regionech', 'Years of pay by region'],
   mapHelp: [
-    (pay: string) =>
-      `Čísla v mapě jsou roky ${pay}. Ceny jsou za okres krajského města, platy za celý kraj; Středočeský kraj je zahrnut celý. Vyberte region.`,
-    (pay) =>
-      `The numbers on the map are years of ${pay}. Prices cover the district of the regional capital, pay the whole region; Central Bohemia is covered in full. Choose a region.`,
+    'Čísla jsou roky čistého platu za byt 60 m². Ceny jsou za okres krajského města, platy za celý kraj; Středočeský kraj je zahrnut celý. Vyberte region.',
+    'The numbers are years of net pay for a 60 m² flat. Prices cover the district of the regional capital, pay the whole region; Central Bohemia is covered in full. Choose a region.',
   ],
   countryTitle: [
     (missing: number) =>
@@ -227,17 +183,9 @@ const phrases = phraseBook({
         ? 'Czechia (mean of its regions)'
         : `Czechia (mean of ${regions.length - missing} of its ${regions.length} regions)`,
   ],
-  cardsTitle: ['Regiony od nejdostupnějšího', 'Regions from the most affordable'],
-  cardsHelp: [
-    (size: string, pay: string) =>
-      `Roky ${pay}, cena bytu ${size} a splátka hypotéky na 80 % ceny na 30 let.`,
-    (size, pay) =>
-      `Years of ${pay}, price of a ${size} flat, payment on a mortgage of 80% over 30 years.`,
-  ],
-  cardPrice: [(price: string) => `Byt ${price}`, (price) => `Flat ${price}`],
-  cardPayment: [
-    (payment: string, share: string) => `splátka ${payment}, tj. ${share} platu`,
-    (payment, share) => `payment ${payment}, ${share} of pay`,
+  linePrice: [
+    (price: string, payment: string) => `byt ${price}, splátka ${payment}`,
+    (price, payment) => `flat ${price}, payment ${payment}`,
   ],
   tableTitle: ['Regiony v číslech', 'Regions in figures'],
   tableHelp: [

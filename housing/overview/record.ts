@@ -1,7 +1,6 @@
 import type { CsvValue } from '@tessera/kit/csv';
 import { type TSchema, Type } from 'typebox';
-import { payOf, rulesOf, type StoredAffordability } from '../formula/affordability.ts';
-import { definitionChoices } from '../market/definition.ts';
+import type { StoredAffordability } from '../formula/affordability.ts';
 import { regionName } from '../market/region.ts';
 import { metricIds, metricOf } from '../ui/metrics.ts';
 import { provenanceOf } from '../ui/provenance.ts';
@@ -14,11 +13,6 @@ type Column = readonly [
 
 const number = Type.Union([Type.Number(), Type.Null()]);
 const text = Type.Union([Type.String(), Type.Null()]);
-const { pay, wage } = definitionChoices;
-const TAX_YEAR = Type.Integer({ description: 'whose tax rules the net pay follows' });
-const PAY = Type.Union([Type.Number(), Type.Null()], {
-  description: 'net or gross pay of all earners, CZK a month: the divisor of years and shares',
-});
 
 /** Each figure, then three columns of origin for each: kind, sources and date. */
 const COLUMNS: readonly Column[] = [
@@ -26,15 +20,9 @@ const COLUMNS: readonly Column[] = [
   ['name', Type.String(), ({ region }) => regionName(region, 'en')],
   ['date', Type.String({ format: 'date' }), ({ date }) => date],
   ['snapshot', Type.Enum(['current', 'historical']), ({ snapshot }) => snapshot],
-  ['pay', Type.Enum([...pay]), ({ definition }) => definition.pay],
-  ['wage', Type.Enum([...wage]), ({ definition }) => definition.wage],
-  ['earners', Type.Integer(), ({ definition }) => definition.earners],
-  ['flat_size_m2', Type.Integer(), ({ definition }) => definition.sizeM2],
-  ['tax_rules_year', TAX_YEAR, (row) => rulesOf(row).year],
-  ['insurance_pct', Type.Number(), (row) => Number((rulesOf(row).insurance * 100).toFixed(4))],
-  ['household_pay', PAY, payOf],
   ['months_to_buy', number, ({ monthsToBuy }) => monthsToBuy],
   ...metricIds.map((id): Column => [id, number, (row) => metricOf(id).value(row)]),
+  ['median_gross_wage', number, ({ inputs }) => inputs.medianWage?.value],
   ['price_listings_counted', number, ({ inputs }) => inputs.price?.sample?.counted],
   ['price_listings_dropped', number, ({ inputs }) => inputs.price?.sample?.dropped],
   ['price_m2_median', number, ({ inputs }) => inputs.price?.sample?.median],

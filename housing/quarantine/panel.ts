@@ -3,7 +3,7 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { table } from '@tessera/kit/ui/table';
 import { findKraj } from '../market/kraj.ts';
-import { lastGoodValue, type PlausibilityRule, type Quarantined } from '../market/plausibility.ts';
+import type { PlausibilityRule, Quarantined } from '../market/plausibility.ts';
 import { findRegion, regionName } from '../market/region.ts';
 import { foldedSection } from '../ui/folded-section.ts';
 import { dateOfSource, sourceName } from '../ui/provenance.ts';
@@ -14,7 +14,9 @@ import { phrases, reasonText } from './phrases.ts';
 export function quarantineSection(locale: Locale, values: readonly Quarantined[]): Html {
   const say = phrases(locale);
   return foldedSection({
-    ...{ id: 'quarantine', heading: say.title, open: values.length > 0 },
+    id: 'quarantine',
+    heading: say.title,
+    open: values.length > 0,
     note: values.length === 0 ? say.noValue : formats(locale).integer(values.length),
     content:
       values.length === 0
@@ -51,10 +53,7 @@ function quarantineTable(locale: Locale, values: readonly Quarantined[], title: 
       {
         label: say.previous,
         numeric: true,
-        cell: (value) => {
-          const last = lastGoodValue(value);
-          return last === undefined ? '–' : number(last);
-        },
+        cell: ({ previous }) => (previous === undefined ? '–' : number(previous)),
       },
       { label: say.reason, cell: (value) => reasonText(locale, value) },
       { label: say.seen, cell: ({ seenAt }) => dateTime(new Date(seenAt)) },

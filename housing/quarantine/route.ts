@@ -2,7 +2,7 @@ import { answer, jsonOf } from '@tessera/kit/http/answers';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { Type } from 'typebox';
 import type { Context } from '../context.ts';
-import { lastGoodValue, type Quarantined } from '../market/plausibility.ts';
+import type { Quarantined } from '../market/plausibility.ts';
 import { heldGroups, releaseOf } from './panel.ts';
 import { reasonText } from './phrases.ts';
 
@@ -16,7 +16,6 @@ const QUARANTINED = Type.Object(
     value: Type.Number(),
     previous: Type.Union([Type.Number(), Type.Null()]),
     reason: Type.String(),
-    shown: Type.Boolean({ description: 'stored although unusual; the others are held back' }),
     seen_at: Type.String({ format: 'date-time' }),
   },
   { title: 'Quarantined' },
@@ -65,8 +64,16 @@ export function quarantineRoutes({ server, store }: Context): void {
 
 function recordOf(held: Quarantined) {
   const { id, source, indicator: series, region, date, value, seenAt: seen_at } = held;
-  const previous = lastGoodValue(held) ?? null;
-  const reason = reasonText('en', held);
-  const shown = held.rule === 'unusual';
-  return { id, source, series, region, date, value, previous, reason, shown, seen_at };
+  const previous = held.previous ?? null;
+  return {
+    id,
+    source,
+    series,
+    region,
+    date,
+    value,
+    previous,
+    reason: reasonText('en', held),
+    seen_at,
+  };
 }

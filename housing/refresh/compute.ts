@@ -37,11 +37,8 @@ type ComputeOptions = { readonly historical: boolean; readonly now: Date };
 export function compute(store: HousingStore, { historical, now }: ComputeOptions): ComputeResult {
   const today = dayOf(now);
   const rows = currentRows(store, today);
-  // The values are those of the last refresh, whenever they are computed again.
-  const computedAt = new Date(store.fetchLog.lastRefresh() ?? now);
   if (historical) for (const year of historicalYears) rows.push(...rowsOfYear(store, year, today));
-  const different = store.affordability.write(rows, computedAt);
-  store.lease.settle(now);
+  const different = store.affordability.write(rows, now);
   return { rows: rows.length, different };
 }
 

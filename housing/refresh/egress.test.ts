@@ -27,7 +27,7 @@ test('10.5 refusal: no source can redirect us to another host, or be asked again
   });
   for (const source of ['macro', 'cnb', 'czso', 'portal'] as const) {
     hostile.fault('redirect');
-    await refresh.fetch({ only: [source] });
+    await refresh.run({ only: [source] });
     const { lastRun } = store.fetchLog.state(source);
     assert.equal(lastRun?.outcome, 'failed');
     const refused = `refused to follow a redirect to ${hostile.elsewhere}`;

@@ -1,211 +1,218 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { expectedLevel } from '../market/first-values.ts';
-import type { Observation } from '../market/indicator.ts';
-import { regions } from '../market/region.ts';
+import { describe, test } from 'node:test';
+import type { IndicatorName, Observation, SourceName } from '../market/indicator.ts';
+import { indicators } from '../market/indicator.ts';
+import { kraje } from '../market/kraj.ts';
 import { openHousingStore } from '../store/housing-store.ts';
-import { startSurroundings } from '../testing/filled-store.ts';
 import { acceptQuarantined, storePlausible } from './gate.ts';
 
-const NOW = '2026-11-20T12:00:00Z';
-const PRICE = 'avg_asking_price_m2_flat';
+const NOW = new Date('2026-11-20T12:00:00Z');
+const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
 
-const price = (date: string, value: number): Observation => ({
-  ...{ indicator: PRICE, region: 'jihlava', date, value },
-  ...{ source: 'portal', kind: 'measured' },
+const one = (
+  indicator: IndicatorName,
+  date: string,
+  value: number,
+  region = 'national',
+): Observation => ({
+  indicator,
+  region,
+  date,
+  value,
+  source: indicators[indicator].source as SourceName,
+  kind: 'measured',
 });
-const rate = (date: string, value: number): Observation => ({
-  ...{ indicator: 'repo_rate_2w', region: 'national', date, value },
-  ...{ source: 'cnb', kind: 'measured' },
+const price = (value: number, date = '2026-11-20', counted = 60): Observation => ({
+  ...one('avg_asking_price_m2_flat', date, value, 'brno'),
+  sample: { counted, dropped: 0, median: value, lowerQuartile: value, upperQuartile: value },
 });
-const wage = (region: string, value: number, date = '2025-01-01'): Observation => ({
-  ...{ indicator: 'avg_monthly_wage', region, date, value },
-  ...{ source: 'czso', kind: 'measured' },
-});
-
-/** A store with these values, and what the gate does with others. */
-function gateWith(...stored: Observation[]) {
-  const store = openHousingStore(':memory:');
-  store.series.record(stored, new Date(NOW));
-  return {
-    store,
-    offer: (time: string, ...batch: Observation[]) => storePlausible(store, batch, new Date(time)),
-    latest: ({ indicator, region }: Observation) => store.series.latest(indicator, region)?.value,
-    rules: () => store.quarantine.all().map(({ rule }) => rule),
-  };
-}
-
-test('10.10 confirmation: a jump is stored when it is seen again 20 hours later, not before', () => {
-  const { store, offer, latest } = gateWith(rate('2026-05-08', 3.75));
-  const jump = rate('2026-11-19', 10.5);
-  assert.equal(offer('2026-11-20T12:00:00Z', jump).quarantined, 1);
-  assert.equal(offer('2026-11-21T07:00:00Z', jump).quarantined, 1);
-  assert.equal(latest(jump), 3.75);
-  assert.equal(offer('2026-11-21T08:00:00Z', jump).changed, 1);
-  assert.equal(latest(jump), 10.5);
-  assert.equal(store.quarantine.count(), 0);
-});
-
-test('10.10 confirmation: no time releases a value out of bounds', () => {
-  const { offer, latest } = gateWith(rate('2026-05-08', 3.75));
-  const lie = rate('2026-11-19', 99);
-  for (const day of ['20', '22', '24']) offer(`2026-11-${day}T12:00:00Z`, lie);
-  assert.equal(latest(lie), 3.75);
-});
-
-test('10.10 gate: revisions of one day cannot add up beyond the limit', () => {
-  const base = price('2026-11-20', 60_000);
-  const { store, offer, latest } = gateWith(base);
-  for (const [minute, factor] of [1.29, 1.66, 1.4, 1.35].entries()) {
-    offer(`2026-11-20T13:0${minute}:00Z`, price('2026-11-20', 60_000 * factor));
-  }
-  assert.equal(latest(base), 60_000 * 1.29);
-  assert.equal(store.quarantine.count(), 1);
-  // Nor do the days after it start from the drifted value.
-  for (const [day, factor] of [1.3, 1.5, 1.7, 2].entries()) {
-    const date = `2026-11-${21 + day}`;
-    offer(`${date}T12:00:00Z`, price(date, 60_000 * 1.29 * factor));
-  }
-  assert.equal(latest(base), 60_000 * 1.29);
-});
-
-test('10.10 confirmation: doubled prices stay in quarantine until a person accepts them', () => {
-  const base = price('2026-11-20', 60_000);
-  const { store, offer, latest, rules } = gateWith(base);
-  for (const day of ['21', '22', '25', '30']) {
-    offer(`2026-11-${day}T12:00:00Z`, price(`2026-11-${day}`, 120_000));
-    assert.equal(latest(base), 60_000);
-    assert.deepEqual(rules(), ['extreme']);
-  }
-  assert.equal(acceptQuarantined(store, {}, new Date('2026-11-30T13:00:00Z')), 1);
-  // The series continues from the accepted value.
-  assert.equal(offer('2026-12-01T12:00:00Z', price('2026-12-01', 121_000)).quarantined, 0);
-  assert.equal(latest(base), 121_000);
-});
-
-test('10.10 confirmation: confirmed jumps cannot add up to an extreme one', () => {
-  const base = price('2026-11-20', 60_000);
-  const { offer, latest, rules } = gateWith(base);
-  for (const [day, factor] of [1.4, 1.4, 1.9, 1.9].entries()) {
-    const date = `2026-11-${21 + day}`;
-    offer(`${date}T12:00:00Z`, price(date, 60_000 * factor));
-  }
-  assert.equal(latest(base), 60_000 * 1.4);
-  assert.deepEqual(rules(), ['extreme']);
-});
-
-test('10.10 confirmation: another value starts the 20 hours again; a plausible one ends them', () => {
-  const { store, offer } = gateWith(price('2026-11-20', 60_000));
-  offer('2026-11-21T00:00:00Z', price('2026-11-21', 60_000 * 1.35));
-  offer('2026-11-22T00:00:00Z', price('2026-11-22', 60_000 * 1.45));
-  assert.equal(store.quarantine.all()[0]?.seenAt, '2026-11-22T00:00:00.000Z');
-  offer('2026-11-23T00:00:00Z', price('2026-11-23', 60_000 * 1.1));
-  assert.equal(store.quarantine.count(), 0);
-});
-
-test('10.10 accept: stores chosen values whatever their rule; a batch of lies is refused', () => {
-  const { store, offer, latest } = gateWith(wage('praha', 62_022, '2024-01-01'));
-  offer(NOW, wage('praha', 300_000), wage('vysocina', 95_000));
-  const [first, second] = store.quarantine.all();
-  assert.equal(acceptQuarantined(store, { ids: [first!.id] }, new Date(NOW)), 1);
-  assert.equal(latest(first!), first!.value);
-  assert.deepEqual(store.quarantine.all(), [second]);
-  assert.equal(acceptQuarantined(store, {}, new Date(NOW)), 1);
-  // Fetched again, an accepted value is the last good one.
-  assert.equal(offer('2026-11-22T12:00:00Z', wage('vysocina', 95_000)).quarantined, 0);
-  const many = Array.from({ length: 31 }, (_, at) => wage('national', -1, `${1980 + at}-01-01`));
-  assert.throws(() => offer(NOW, ...many), /31 implausible values/);
-});
-
-test('10.10 gate: a first repo rate of 30 % is held, and the last row of a first document is compared with those before it', () => {
-  const { offer, latest, rules } = gateWith();
-  offer(NOW, rate('2026-11-01', 30));
-  assert.equal(latest(rate('', 0)), undefined);
-  offer(NOW, rate('2025-05-09', 3.5), rate('2026-11-01', 14));
-  assert.equal(latest(rate('', 0)), 3.5);
-  assert.deepEqual(rules(), ['extreme']);
-});
-
-test('10.10 gate: a first price × 1.9 is held in every region, however often it is fetched', () => {
-  const { store, offer, rules } = gateWith();
-  for (const day of ['20', '21', '23']) {
-    const date = `2026-11-${day}`;
-    const all = regions.map(({ slug }) => {
-      const expected = expectedLevel(PRICE, slug, date)!;
-      return { ...price(date, expected * 1.9), region: slug };
-    });
-    offer(`${date}T12:00:00Z`, ...all);
-  }
-  assert.equal(store.series.count('portal'), 0);
-  assert.equal(new Set(rules()).size, 1);
-});
-
-test('10.10 gate: first values that are held are settled by honest ones', async (t) => {
-  let factor = 3;
-  const world = await startSurroundings({ now: NOW, priceFactor: () => factor });
-  t.after(world.close);
-  const { store, refresh } = world;
-  await refresh.fetch({ only: ['portal'] });
-  assert.equal(store.series.latest(PRICE, 'brno'), undefined);
-  const held = store.quarantine.all();
-  const rules = [...new Set(held.map(({ rule }) => rule))];
-  assert.deepEqual(rules.sort(), ['bounds', 'level', 'unusual']);
-  // 471,000 per m² is out of bounds, and there is no last good value to show beside it.
-  const outside = held.find(({ rule }) => rule === 'bounds');
-  assert.deepEqual([outside?.region, outside?.previous], ['praha', undefined]);
-  factor = 1;
-  await refresh.fetch({ only: ['portal'] });
-  assert.ok(store.series.latest(PRICE, 'brno'));
-  assert.equal(store.quarantine.count(), 0);
-});
-
-test('10.10 gate: an unusual first value is shown and marked, and binds no later one', () => {
-  const { store, offer, latest, rules } = gateWith();
-  const expected = expectedLevel(PRICE, 'jihlava', '2026-11-20')!;
-  assert.equal(offer(NOW, price('2026-11-20', expected * 1.6)).quarantined, 0);
-  assert.equal(latest(price('', 0)), expected * 1.6);
-  assert.deepEqual(rules(), ['unusual']);
-  // The next one is unusual too: shown, and still marked.
-  offer('2026-11-21T12:00:00Z', price('2026-11-21', expected * 1.58));
-  assert.deepEqual([latest(price('', 0)), rules()], [expected * 1.58, ['unusual']]);
-  // A usual one settles it although it is far from what was shown.
-  offer('2026-11-22T12:00:00Z', price('2026-11-22', expected * 0.9));
-  assert.deepEqual([latest(price('', 0)), rules()], [expected * 0.9, []]);
-  // Accepted, it is one like any other, and the stored value stays as it is.
-  const { store: other, offer: offerOther } = gateWith();
-  offerOther(NOW, price('2026-11-20', expected * 1.6));
-  assert.equal(acceptQuarantined(other, { series: 'cpi' }, new Date(NOW)), 0);
-  assert.equal(acceptQuarantined(other, { source: 'portal' }, new Date(NOW)), 1);
-  offerOther('2026-11-21T12:00:00Z', price('2026-11-21', expected * 0.9));
-  assert.equal(other.series.latest(PRICE, 'jihlava')?.value, expected * 1.6);
-  assert.equal(store.quarantine.count(), 0);
-});
-
-test('10.10 gate: means and medians of wages that change places are held', () => {
-  const { offer, latest, rules } = gateWith();
-  const median = (value: number): Observation => ({
-    ...wage('praha', value),
-    indicator: 'median_monthly_wage',
+const INDEX = 'nominal_property_price_index';
+/** Quarters from 2010 on, growing by these percents in turn. */
+const index = (growths: readonly number[], start = 100) => {
+  let value = start;
+  return growths.map((pct, at) => {
+    value *= 1 + pct / 100;
+    const month = String((at % 4) * 3 + 1).padStart(2, '0');
+    return one(INDEX, `${2010 + Math.floor(at / 4)}-${month}-01`, Number(value.toFixed(4)));
   });
-  offer(NOW, wage('praha', 48_000), median(56_000));
-  assert.deepEqual([latest(wage('praha', 0)), latest(median(0))], [undefined, undefined]);
-  assert.deepEqual(rules(), ['order', 'order']);
-  offer(NOW, wage('praha', 56_000), median(48_000));
-  assert.deepEqual([latest(wage('praha', 0)), latest(median(0)), rules()], [56_000, 48_000, []]);
+};
+const GROWTHS = Array.from({ length: 40 }, (_, at) => [0.5, 1.2, 2, -0.3][at % 4]!);
+const wages = (year: number, factor = 1.06 ** (year - 2022)) =>
+  kraje.map(({ slug }, at) =>
+    one('avg_monthly_wage', `${year}-01-01`, Math.round((40_000 + at * 900) * factor), slug),
+  );
+
+/** A store that has taken these batches. */
+function storeWith(...batches: readonly (readonly Observation[])[]) {
+  const store = openHousingStore(':memory:');
+  for (const batch of batches) storePlausible(store, batch, NOW);
+  assert.equal(store.quarantine.count(), 0);
+  return store;
+}
+const latest = (store: ReturnType<typeof storeWith>, { indicator, region }: Observation) =>
+  store.series.latest(indicator, region)?.value;
+
+describe('10.10 rules: a value is held and the last good one stays', () => {
+  for (const [what, good, lie, rule] of [
+    ['a repo rate of 99', one('repo_rate_2w', '2026-06-01', 3.75), 99, 'bounds'],
+    ['a repo rate 6 points higher', one('repo_rate_2w', '2026-06-01', 3.75), 9.75, 'jump'],
+    ['prices × 1.6', price(106_310, '2026-11-19'), 170_096, 'jump'],
+    ['half the price', price(106_310, '2026-11-19'), 53_155, 'jump'],
+    ['a decimal error', price(106_310, '2026-11-19'), 10_631, 'bounds'],
+    ['a mortgage rate 2 points higher', one('mortgage_rate_avg', '2026-08-01', 4.5), 6.5, 'jump'],
+  ] as const) {
+    test(`10.10 ${rule}: ${what}`, () => {
+      const store = storeWith([good]);
+      const told = { ...good, date: '2026-11-20', value: lie };
+      assert.equal(storePlausible(store, [told], NOW).quarantined, 1);
+      assert.equal(latest(store, good), good.value);
+      assert.equal(store.quarantine.all()[0]?.rule, rule);
+      storePlausible(store, [{ ...told, value: good.value }], NOW);
+      assert.equal(store.quarantine.count(), 0, 'an honest reply settles it');
+    });
+  }
+
+  test('10.10 sample: fewer than ten listings are no mean', () => {
+    const store = storeWith([price(106_310, '2026-11-19')]);
+    storePlausible(store, [price(106_000, '2026-11-20', 9)], NOW);
+    assert.equal(store.quarantine.all()[0]?.rule, 'sample');
+    storePlausible(store, [price(106_000, '2026-11-20', 10)], NOW);
+    assert.equal(latest(store, price(0)), 106_000);
+  });
+
+  test('10.10 future: a rate may be announced a week ahead, wages only after their year', () => {
+    const store = storeWith();
+    storePlausible(store, [one('repo_rate_2w', '2026-11-26', 3.5)], NOW);
+    storePlausible(store, [one('repo_rate_2w', '2026-12-10', 3.5)], NOW);
+    storePlausible(store, [one('avg_monthly_wage', '2026-01-01', 50_000)], NOW);
+    assert.deepEqual(
+      store.quarantine.all().map(({ date, rule }) => [date, rule]),
+      [
+        ['2026-12-10', 'future'],
+        ['2026-01-01', 'future'],
+      ],
+    );
+  });
+
+  test('10.10 first values: only the wide bounds hold them', () => {
+    const store = storeWith([price(399_000)], [one('avg_rent_m2_flat', '2026-11-20', 61, 'zlin')]);
+    assert.equal(
+      storePlausible(store, [{ ...price(401_000), region: 'zlin' }], NOW).quarantined,
+      1,
+    );
+  });
+
+  test('10.10 limits: a move at the limit passes, one beyond it does not', () => {
+    const store = storeWith([price(100_000, '2026-11-19')], [price(130_000, '2026-11-20')]);
+    assert.equal(latest(store, price(0)), 130_000);
+    assert.equal(storePlausible(store, [price(169_001, '2026-11-20')], NOW).quarantined, 1);
+  });
 });
 
-test('10.10 gate: a move overnight that forty listings cannot explain waits for a second fetch', () => {
-  const sample = { counted: 40, dropped: 0, median: 1, lowerQuartile: 0.85, upperQuartile: 1.15 };
-  const of = (date: string, value: number) => ({ ...price(date, value), sample });
-  const { offer, latest, rules } = gateWith(of('2026-11-20', 60_000));
-  offer('2026-11-21T12:00:00Z', of('2026-11-21', 69_000));
-  assert.deepEqual([latest(price('', 0)), rules()], [60_000, ['sudden']]);
-  offer('2026-11-22T12:00:00Z', of('2026-11-22', 69_000));
-  assert.deepEqual([latest(price('', 0)), rules()], [69_000, []]);
-  // Three standard errors are 10.5 %, and what is a week old is compared with other limits only.
-  offer('2026-11-23T12:00:00Z', of('2026-11-23', 69_000 * 1.1));
-  assert.equal(latest(price('', 0)), 69_000 * 1.1);
-  const other = gateWith(of('2026-11-20', 60_000));
-  other.offer('2026-11-28T12:00:00Z', of('2026-11-28', 72_000));
-  assert.equal(other.latest(price('', 0)), 72_000);
+describe('10.10 release', () => {
+  test('10.10 confirm: a jump is stored when an equal value comes 20 hours later, not before', () => {
+    const store = storeWith([price(106_310, '2026-11-19')]);
+    storePlausible(store, [price(150_000)], NOW);
+    storePlausible(store, [price(151_000)], later(19));
+    assert.equal(latest(store, price(0)), 106_310);
+    storePlausible(store, [price(170_000, '2026-11-21')], later(21));
+    assert.equal(latest(store, price(0)), 106_310, 'another value starts the time again');
+    storePlausible(store, [price(171_000, '2026-11-22')], later(42));
+    assert.equal(latest(store, price(0)), 171_000);
+    assert.equal(store.quarantine.count(), 0);
+  });
+
+  test('10.10 confirm: what is out of bounds is never confirmed by time', () => {
+    const store = storeWith([price(106_310, '2026-11-19')]);
+    for (const hours of [0, 30, 60]) storePlausible(store, [price(10_000)], later(hours));
+    assert.equal(latest(store, price(0)), 106_310);
+  });
+
+  test('10.10 accept: a person stores what is held, by number, series or all', () => {
+    const store = storeWith([price(106_310, '2026-11-19')]);
+    storePlausible(store, [price(10_000)], NOW);
+    const { id } = store.quarantine.all()[0]!;
+    assert.equal(acceptQuarantined(store, { source: 'cnb' }, NOW), 0);
+    assert.equal(acceptQuarantined(store, { ids: [id] }, NOW), 1);
+    assert.equal(latest(store, price(0)), 10_000);
+  });
+});
+
+describe('10.10 documents: a reply that is wrong as a whole is refused', () => {
+  const refused = (store: ReturnType<typeof storeWith>, batch: Observation[], why: RegExp) => {
+    const before = store.series.all(batch[0]!.indicator, batch[0]!.region);
+    assert.throws(() => storePlausible(store, batch, NOW), why);
+    assert.deepEqual(store.series.all(batch[0]!.indicator, batch[0]!.region), before);
+    assert.equal(storePlausible(store, batch, NOW, true).notes.length, 1, 'accepted on request');
+  };
+
+  test('10.10 index: another series in place of this one', () => {
+    const real = GROWTHS.map((pct) => pct - 0.8);
+    refused(storeWith(index(GROWTHS)), index(real), /grew otherwise than known .* another series/);
+  });
+
+  test('10.10 index: a thousandfold, halved or future value', () => {
+    const store = () => storeWith(index(GROWTHS));
+    const newest = (value: number) => index(GROWTHS).with(-1, { ...index(GROWTHS).at(-1)!, value });
+    refused(store(), newest(266_841), /implausible 266841 of 2019-10-01 \(bounds\)/);
+    refused(store(), newest(60), /\(jump\)/);
+    refused(store(), [...index(GROWTHS), one(INDEX, '2099-01-01', 150)], /\(future\)/);
+  });
+
+  test('10.10 index: growth rates in place of consumer prices', () => {
+    const cpi = (value: number) => [
+      one('cpi', '2026-01-01', value),
+      one('cpi', '2026-02-01', value),
+    ];
+    refused(storeWith(cpi(130)), cpi(2.3), /^.*cpi: implausible 2\.3 .* \(bounds\)/);
+  });
+
+  test('10.10 index: revisions and a new base year are none, and replace the series as a whole', () => {
+    const store = storeWith(index(GROWTHS));
+    const revised = index(GROWTHS).map((value, at) =>
+      at % 9 === 0 ? { ...value, value: value.value * 1.015 } : value,
+    );
+    storePlausible(store, revised, NOW);
+    const rebased = index(GROWTHS, 60).slice(4);
+    storePlausible(store, rebased, NOW);
+    const values = store.series.all(INDEX, 'national').map(({ value }) => value);
+    assert.deepEqual(
+      values,
+      rebased.map(({ value }) => value),
+    );
+    assert.ok(store.revisions.all().length >= 36);
+  });
+
+  test('10.10 wages: those of women in place of all, and mean and median swapped', () => {
+    const known = [wages(2022), wages(2023), wages(2024)].flat();
+    const women = known.map((wage) => ({ ...wage, value: Math.round(wage.value * 0.9) }));
+    refused(storeWith(known), women, /known values differ by more than 3 %: another series/);
+  });
+
+  test('10.10 wages: two regions with each other’s values', () => {
+    const known = [...wages(2023), ...wages(2024)];
+    const [a, b] = wages(2024) as [Observation, Observation];
+    const swapped = known.map((wage) => {
+      if (wage.date !== a.date) return wage;
+      if (wage.region === a.region) return { ...wage, value: b.value };
+      return wage.region === b.region ? { ...wage, value: a.value } : wage;
+    });
+    refused(storeWith(known), swapped, /have each other's values of 2024-01-01/);
+  });
+
+  test('10.10 wages: last year’s once more as a new year', () => {
+    const known = [...wages(2023), ...wages(2024)];
+    const repeated = wages(2024).map((wage) => ({ ...wage, date: '2025-01-01' }));
+    refused(storeWith(known), [...known, ...repeated], /all 14 wages of 2025 equal those of 2024/);
+    const store = storeWith(known);
+    storePlausible(store, [...known, ...wages(2025)], NOW);
+    assert.equal(latest(store, wages(2025)[0]!), wages(2025)[0]!.value);
+  });
+
+  test('10.10 documents: more than 30 implausible values refuse the whole', () => {
+    const rates = Array.from({ length: 31 }, (_, at) =>
+      one('repo_rate_2w', `${1990 + at}-01-01`, 99),
+    );
+    refused(storeWith(), rates, /31 implausible values, first repo_rate_2w national/);
+  });
 });

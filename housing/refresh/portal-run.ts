@@ -15,9 +15,7 @@ import {
 } from '../source/portal.ts';
 import type { PortalListing, PortalPage } from '../source/portal-page.ts';
 import { regionOffers } from '../source/portal-region.ts';
-import { markTogether, unverifiedPrices } from './first-prices.ts';
-import { storePlausible } from './gate.ts';
-import { BatchError } from './refused-replies.ts';
+import { isSourceError } from './series-sources.ts';
 import type { SourceContext, SourceResult, SourceRun } from './source-run.ts';
 
 const OFFERS: readonly ListingType[] = ['sale', 'rent'];
@@ -39,7 +37,6 @@ export function portalRun(site: string, delayMs: number): SourceRun {
     const notes: string[] = [];
     let [records, changed, quarantined, failedInARow] = [0, 0, 0, 0];
     const seen: Seen = new Map();
-    const unverified = unverifiedPrices(context.store);
     for (const [index, region] of regions.entries()) {
       const result = await readRegion(context, reader, region, site, seen);
       records += result.records;
@@ -54,15 +51,12 @@ export function portalRun(site: string, delayMs: number): SourceRun {
         break;
       }
     }
-    if (!context.acceptImplausible) {
-      notes.push(...markTogether(context.store, unverified, context.clock()));
-    }
     return { records, changed, quarantined, notes, problem: summaryOf(problems) };
   };
 }
 
 async function readRegion(
-  { store, clock, replies, acceptImplausible }: SourceContext,
+  { store, save, clock }: SourceContext,
   readPages: PageReader,
   region: Region,
   site: string,
@@ -73,30 +67,30 @@ async function readRegion(
   let [records, changed, quarantined] = [0, 0, 0];
   for (const offer of OFFERS) {
     const name = `portal ${region.slug} ${offer}`;
-    replies.newBatch();
     try {
       const today = dayOf(clock());
-      const listings = await readPages(region, offer);
+      const { listings, unusable } = await readPages(region, offer);
       const other = otherWith(listings, seen);
       if (other !== undefined) {
         throw incomplete(name, `expected listings of its own, found those of ${other}`);
       }
       for (const { id } of listings) seen.set(id, `${region.slug} ${offer}`);
-      const offers = regionOffers(region, offer, listings, today, site);
+      const offers = regionOffers(region, offer, { listings, unusable }, today, site);
       if (offers.observations.length === 0 && store.listings.of(region.slug, offer).length > 0) {
         throw incomplete(name, 'expected listings, found none');
       }
-      const stored = storePlausible(store, offers.observations, clock(), acceptImplausible);
+      const stored = save(offers.observations, ({ quarantined }) => {
+        // Examples illustrate a price, so they stay with the last good one.
+        if (quarantined > 0) return;
+        const isNew = store.listings.replace(region.slug, offer, offers.examples, clock());
+        if (isNew) changed += 1;
+      });
       records += offers.observations.length;
       changed += stored.changed;
       quarantined += stored.quarantined;
       notes.push(...stored.notes.map((note) => `${region.slug} ${offer}: ${note}`));
-      // Examples illustrate a price, so they stay with the last good one.
-      if (stored.quarantined > 0) continue;
-      if (store.listings.replace(region.slug, offer, offers.examples, clock())) changed += 1;
     } catch (error) {
       if (!isSourceError(error)) throw error;
-      replies.refuse(error);
       problems.push(error);
     }
   }
@@ -113,7 +107,10 @@ function otherWith(listings: readonly PortalListing[], seen: Seen): string | und
   return isCopy ? places[0] : undefined;
 }
 
-type PageReader = (region: Region, offer: ListingType) => Promise<PortalListing[]>;
+/** The listings of a region, and how many rows were none. */
+type Read = { readonly listings: readonly PortalListing[]; readonly unusable: number };
+
+type PageReader = (region: Region, offer: ListingType) => Promise<Read>;
 
 /** Reads all pages of a region with pauses, in the first format that answers. */
 function pageReader({ ask, signal }: SourceContext, delayMs: number): PageReader {
@@ -150,28 +147,25 @@ function pageReader({ ask, signal }: SourceContext, delayMs: number): PageReader
   return async (region, offer) => {
     const listings = new Map<string, PortalListing>();
     let expected = 0;
+    let unusable = 0;
     for (let page = 1; page <= MOST_PAGES; page++) {
-      const { listings: found, total } = await readPage(region, offer, page);
+      const { listings: found, total, unusable: left } = await readPage(region, offer, page);
+      unusable += left;
       for (const listing of found) listings.set(listing.id, listing);
       expected = Math.min(total, MOST_PAGES * PAGE_SIZE);
-      if (found.length === 0 || page * PAGE_SIZE >= total) break;
+      if (found.length + left === 0 || page * PAGE_SIZE >= total) break;
     }
     // Empty or repeated pages would leave a mean of a part of the offer.
-    if (listings.size < expected * LEAST_SHARE_READ) {
+    if (listings.size + unusable < expected * LEAST_SHARE_READ) {
       const found = `expected ${expected} listings, found ${listings.size}`;
       throw incomplete(`portal ${region.slug} ${offer}`, found);
     }
-    return [...listings.values()];
+    return { listings: [...listings.values()], unusable };
   };
 }
 
-function incomplete(name: string, found: string): BatchError {
-  return new BatchError(name, found, { code: 'incomplete', about: name });
-}
-
-function isSourceError(error: unknown): error is FetchError | ParseError {
-  if (error instanceof FetchError) return error.kind !== 'aborted';
-  return error instanceof ParseError;
+function incomplete(name: string, found: string): ParseError {
+  return new ParseError(name, 1, found);
 }
 
 function isOtherShape(error: unknown): error is FetchError | ParseError {

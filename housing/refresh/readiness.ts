@@ -1,4 +1,3 @@
-import { Cron } from 'croner';
 import { sourceNames } from '../market/indicator.ts';
 import type { HousingStore } from '../store/housing-store.ts';
 
@@ -29,20 +28,4 @@ export function notReadyReason({
   }
   if (failed !== '') return `no data are stored; the last refresh failed${failed}`;
   return 'no data are stored yet; the first refresh is about to start';
-}
-
-/** Every 6 hours, on the hour. */
-const schedule = new Cron('0 0 */6 * * *', { timezone: 'UTC', paused: true });
-
-const FIRST_RETRY_MS = 10 * 60_000;
-
-/**
- * Time until the next refresh: the next scheduled hour, or earlier after consecutive refreshes with
- * a failed source: 10, 20, 40 … minutes.
- */
-export function nextRefreshMs(now: Date, failedInARow: number): number {
-  const next = schedule.nextRun(now);
-  const regular = next ? next.getTime() - now.getTime() : FIRST_RETRY_MS;
-  if (failedInARow === 0) return regular;
-  return Math.min(FIRST_RETRY_MS * 2 ** Math.min(failedInARow - 1, 10), regular);
 }

@@ -4,9 +4,8 @@ import { FetchError } from '@tessera/kit/http/fetch-error';
 import type { Observation } from '../market/indicator.ts';
 import { packageQuestions, readPackage, readWages, wagesQuestion } from '../source/czso.ts';
 import type { Question } from '../source/document.ts';
-import { type MacroIndicator, macroIndicators, macroQuestion, readMacro } from '../source/macro.ts';
+import { macroIndicators, macroQuestion, readMacro } from '../source/macro.ts';
 import { readRepoRate, readSurvey, repoQuestion } from '../source/rates.ts';
-import { storePlausible } from './gate.ts';
 import {
   NOTHING_NEW,
   type SourceContext,
@@ -14,19 +13,17 @@ import {
   type SourceRun,
 } from './source-run.ts';
 
-/** The macro data service: one document per series. */
+/** The macro data service: one document per series; one that fails leaves the others. */
 export function macroRun(apiKey: string): SourceRun {
   return (context) => {
     if (apiKey === '') {
       throw new Error('MACRO_API_KEY is not set; the key is free, see the README of housing');
     }
-    return readDocuments(
-      context,
-      macroIndicators.map((indicator: MacroIndicator) => ({
-        question: macroQuestion(indicator, apiKey),
-        read: (bytes: Uint8Array) => readMacro(indicator, bytes),
-      })),
-    );
+    const documents = macroIndicators.map((indicator) => ({
+      question: macroQuestion(indicator, apiKey),
+      read: (bytes: Uint8Array) => readMacro(indicator, bytes),
+    }));
+    return readDocuments(context, documents);
   };
 }
 
@@ -44,14 +41,13 @@ export const czsoRun: SourceRun = async (context) => {
   if (answer.kind === 'unchanged') return { ...NOTHING_NEW, sameAsBefore: true };
   const wages = readWages(answer.bytes);
   if (wages.length === 0) return { ...NOTHING_NEW, notes: ['the CSV has no wages'] };
-  const { store, clock, acceptImplausible } = context;
-  const stored = storePlausible(store, wages, clock(), acceptImplausible);
+  const stored = context.save(wages);
   if (stored.quarantined === 0) answer.keep();
   return { records: wages.length, ...stored };
 };
 
 /** Tries both package APIs in turn. */
-async function findCsv({ ask, replies }: SourceContext): Promise<string | undefined> {
+async function findCsv({ ask }: SourceContext): Promise<string | undefined> {
   const problems: Error[] = [];
   for (const question of packageQuestions) {
     try {
@@ -60,22 +56,19 @@ async function findCsv({ ask, replies }: SourceContext): Promise<string | undefi
       if (answer.kind === 'fetched') return readPackage(answer.bytes, question.document);
       problems.push(new ParseError(question.document, null, 'empty reply'));
     } catch (error) {
-      const isSourceError = error instanceof FetchError || error instanceof ParseError;
-      if (!isSourceError || (error instanceof FetchError && error.kind === 'aborted')) throw error;
+      if (!isSourceError(error)) throw error;
       problems.push(error);
     }
   }
-  replies.refuse(problems.at(-1));
   throw allOf(problems);
 }
 
 /** The survey of mortgage rates: a local file. */
 export function surveyRun(path: string): SourceRun {
-  return async ({ store, clock, onProgress, acceptImplausible }) => {
+  return async ({ save, onProgress }) => {
     const observations = readSurvey(await contentOf(path));
     onProgress(1, 1);
-    const stored = storePlausible(store, observations, clock(), acceptImplausible);
-    return { records: observations.length, ...stored };
+    return { records: observations.length, ...save(observations) };
   };
 }
 
@@ -94,30 +87,46 @@ type Document = {
   readonly read: (bytes: Uint8Array) => Observation[];
 };
 
-/** Reads all documents of a source before storing them, so that a failure stores none. */
+/** Stores each document as soon as it is read; one that fails leaves the others. */
 async function readDocuments(
-  { ask, store, clock, onProgress, acceptImplausible }: SourceContext,
+  { ask, save, onProgress }: SourceContext,
   documents: readonly Document[],
 ): Promise<SourceResult> {
-  const batch: Observation[] = [];
-  const keepers: (() => void)[] = [];
-  const empty: string[] = [];
-  let sameAsBefore = false;
+  const problems: Error[] = [];
+  const notes: string[] = [];
+  let [records, changed, quarantined, sameAsBefore] = [0, 0, 0, false];
   for (const [index, { question, read }] of documents.entries()) {
-    const answer = await ask(question);
-    if (answer.kind === 'unchanged') sameAsBefore = true;
-    else {
+    try {
+      const answer = await ask(question);
+      if (answer.kind === 'unchanged') {
+        sameAsBefore = true;
+        continue;
+      }
       const observations = read(answer.bytes);
-      if (observations.length === 0) empty.push(question.document);
-      else keepers.push(answer.keep);
-      batch.push(...observations);
+      if (observations.length === 0) {
+        notes.push(`${question.document}: nothing published`);
+        continue;
+      }
+      const stored = save(observations);
+      // A quarantined value must be fetched again to be confirmed.
+      if (stored.quarantined === 0) answer.keep();
+      records += observations.length;
+      changed += stored.changed;
+      quarantined += stored.quarantined;
+      notes.push(...stored.notes);
+    } catch (error) {
+      if (!isSourceError(error)) throw error;
+      problems.push(error);
+    } finally {
+      onProgress(index + 1, documents.length);
     }
-    onProgress(index + 1, documents.length);
   }
-  const stored = storePlausible(store, batch, clock(), acceptImplausible);
-  // A quarantined value must be fetched again to be confirmed.
-  if (stored.quarantined === 0) for (const keep of keepers) keep();
-  const notes = [...stored.notes];
-  if (empty.length > 0) notes.push(`${empty.join(', ')}: nothing published`);
-  return { records: batch.length, sameAsBefore, ...stored, notes };
+  const problem = problems.length === 0 ? undefined : allOf(problems);
+  return { records, changed, quarantined, notes, sameAsBefore, problem };
+}
+
+/** What a source did, unlike a stop of the program or a fault of ours. */
+export function isSourceError(error: unknown): error is FetchError | ParseError {
+  if (error instanceof FetchError) return error.kind !== 'aborted';
+  return error instanceof ParseError;
 }

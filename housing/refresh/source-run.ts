@@ -1,20 +1,21 @@
 import { fetchBytes } from '@tessera/kit/http/fetch-bytes';
 import type { OutgoingOptions } from '@tessera/kit/http/outgoing';
+import type { Observation } from '../market/indicator.ts';
 import type { Question } from '../source/document.ts';
 import type { HousingStore } from '../store/housing-store.ts';
 import type { GateResult } from './gate.ts';
-import type { RefusedReplies } from './refused-replies.ts';
 
 /** The dependencies of a source run. */
 export type SourceContext = {
   readonly ask: Ask;
-  /** Where a run goes on after a reply that it did not take. */
-  readonly replies: Pick<RefusedReplies, 'newBatch' | 'refuse'>;
   readonly store: HousingStore;
+  /**
+   * Stores a batch through the gate and the rows computed from it, in one transaction with `also`.
+   * Throws ParseError.
+   */
+  readonly save: (batch: readonly Observation[], also?: (gate: GateResult) => void) => GateResult;
   readonly clock: () => Date;
   readonly signal: AbortSignal | undefined;
-  /** Whether an operator asked for implausible values to be stored, too. */
-  readonly acceptImplausible: boolean;
   readonly onProgress: (done: number, total: number) => void;
 };
 
@@ -49,28 +50,23 @@ type AskOptions = {
   readonly base: string;
   readonly validators: HousingStore['validators'];
   readonly outgoing: OutgoingOptions;
-  readonly arrived: (reply: Uint8Array) => void;
 };
 
 /** The portal refuses clients that do not look like a browser. */
 const USER_AGENT = 'Mozilla/5.0 (compatible; tessera-housing)';
 
-/** The statistical office leads from its old host to its new ones. */
-const STATISTICAL_OFFICE = ['csu.gov.cz', 'data.csu.gov.cz', 'opendata.csu.gov.cz'];
-
-export function asker({ base, validators, outgoing, arrived }: AskOptions): Ask {
+export function asker({ base, validators, outgoing }: AskOptions): Ask {
   return async (question, address) => {
     const reply = await fetchBytes(base, question.path, {
       ...outgoing,
       address,
-      furtherHosts: STATISTICAL_OFFICE,
+      furtherHosts: question.furtherHosts ?? [],
       name: question.document,
       maxBytes: question.maxBytes,
       headers: { 'user-agent': USER_AGENT, referer: `${base}/`, ...question.headers },
       known: validators.of(question.document),
     });
     if (reply.kind === 'unchanged') return reply;
-    arrived(reply.bytes);
     const keep = () => validators.keep(question.document, reply.validators);
     return { kind: 'fetched', bytes: reply.bytes, keep };
   };

@@ -1,24 +1,16 @@
-import {
-  type AffordabilityRow,
-  inDefinition,
-  type StoredAffordability,
-} from '../formula/affordability.ts';
-import type { GrowthRates } from '../formula/forecast.ts';
+import type { AffordabilityRow, StoredAffordability } from '../formula/affordability.ts';
+import type { GrowthRates } from '../formula/growth.ts';
 import { priceHistory } from '../formula/history.ts';
-import type { HouseholdQuestion, Households } from '../formula/household.ts';
-import { oddsOfRegion, rentOrBuyDefaults } from '../formula/rent-or-buy-input.ts';
-import type { Definition } from '../market/definition.ts';
 import type { Sourced, StoredListing } from '../market/indicator.ts';
 import { regionsOnly } from '../market/region.ts';
+import { readRentOrBuy, rentOrBuyDefaults } from '../odds/fields.ts';
+import { type Odds, oddsOf } from '../odds/odds.ts';
 import type { PastError } from '../odds/past-errors.ts';
 import type { Freshness } from '../ui/freshness.ts';
 
-/** What is stored about a region, and what the address asks. */
+/** What is stored about a region. */
 export type RegionFacts = {
   readonly region: string;
-  readonly definition: Definition;
-  /** `YYYY-MM-DD`. */
-  readonly day: string;
   /** The newest row of every region and of the country. */
   readonly latest: readonly StoredAffordability[];
   /** The region's rows by year. */
@@ -31,37 +23,32 @@ export type RegionFacts = {
   readonly errors: readonly PastError[];
   readonly sales: readonly StoredListing[];
   readonly rents: readonly StoredListing[];
-  readonly households: Households;
   readonly freshness: Freshness;
 };
 
 export type RegionAnalysis = RegionFacts & {
-  /** The newest row in the definition; `undefined` before the first computation. */
+  /** The newest row; `undefined` before the first computation. */
   readonly row: StoredAffordability | undefined;
-  /** The newest row in the definition that the visitor's own tools have. */
-  readonly usual: StoredAffordability | undefined;
   readonly rank: Rank | undefined;
-  readonly prices: ReturnType<typeof priceHistory>;
-  /** The household of the address in this region. */
-  readonly household: HouseholdQuestion | undefined;
-  /** Buying against renting without a household. */
-  readonly rentOrBuy: ReturnType<typeof oddsOfRegion>;
+  readonly prices: readonly Sourced[];
+  /** Buying against renting the region's flat of 60 m²; `undefined` where a figure is missing. */
+  readonly odds: { readonly odds: Odds; readonly stayYears: number } | undefined;
 };
 
-/** All that the page of a region shows, in the definition of its address. */
+/** All that the page of a region shows. */
 export function analyse(facts: RegionFacts): RegionAnalysis {
-  const { region, definition, households, growth, day } = facts;
-  const latest = facts.latest.map((row) => inDefinition(row, definition));
-  const yearly = facts.yearly.map((row) => inDefinition(row, definition));
-  const usual = facts.latest.find((one) => one.region === region);
+  const row = facts.latest.find((one) => one.region === facts.region);
+  const reading = readRentOrBuy({}, rentOrBuyDefaults(row, facts.growth));
+  const odds = reading.kind === 'question' ? oddsOf(reading.input, facts.errors) : undefined;
   return {
     ...facts,
-    ...{ latest, yearly, usual },
-    row: latest.find((one) => one.region === region),
-    rank: rankOf(region, latest),
-    prices: priceHistory(yearly, facts.measured),
-    household: households.all.find((one) => one.region === region),
-    rentOrBuy: oddsOfRegion(rentOrBuyDefaults(usual, growth, day), facts.errors),
+    row,
+    rank: rankOf(facts.region, facts.latest),
+    prices: priceHistory(facts.yearly, facts.measured),
+    odds:
+      odds && reading.kind === 'question'
+        ? { odds, stayYears: reading.input.stayYears }
+        : undefined,
   };
 }
 

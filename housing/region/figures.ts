@@ -12,7 +12,7 @@ import { cityToKraj } from '../market/region.ts';
 import { foldedSection } from '../ui/folded-section.ts';
 import type { MetricId } from '../ui/metrics.ts';
 import { kindKey } from '../ui/provenance.ts';
-import { figure, figureTile } from '../ui/value.ts';
+import { figure, figureTile, methods } from '../ui/value.ts';
 
 /** Every figure of a region, by topic. */
 const GROUPS = {
@@ -43,10 +43,12 @@ export function figures(
 ): Html {
   const say = phrases(locale);
   const tilesOf = (group: Group) =>
-    tiles(GROUPS[group].map((id) => figureTile(locale, id, row, lastRefresh)));
+    html`${tiles(GROUPS[group].map((id) => figureTile(locale, id, row)))}${methods(locale, say[group], GROUPS[group], row, lastRefresh)}`;
   const folded = (group: Group, more?: Html) =>
     foldedSection({
-      ...{ id: `figures-${group}`, heading: say[group], level: 3 },
+      id: `figures-${group}`,
+      heading: say[group],
+      level: 3,
       note: figure(locale, MAIN[group], row),
       content: html`${tilesOf(group)}${more}`,
     });

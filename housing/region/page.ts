@@ -5,25 +5,14 @@ import { phraseBook } from '@tessera/kit/messages';
 import { chartView } from '@tessera/kit/ui/chart-view';
 import { breadcrumb, notice } from '@tessera/kit/ui/elements';
 import type { PageParts } from '@tessera/kit/ui/frame';
-import type { Visit } from '@tessera/kit/ui/visit';
 import { calculators } from '../calculators/panel.ts';
 import type { Chart } from '../chart/chart.ts';
 import { historyChart, pricesChart, rentVsBuyChart } from '../chart/place-charts.ts';
-import { withStale } from '../chart/stale.ts';
-import { payOf, type StoredAffordability } from '../formula/affordability.ts';
-import { householdFrame } from '../household/panel.ts';
+import type { StoredAffordability } from '../formula/affordability.ts';
 import { regionName } from '../market/region.ts';
-import { oldValues } from '../market/rhythm.ts';
-import { rentOrBuyOfRegion } from '../rent-or-buy/panel.ts';
-import { scenarioPanel } from '../scenario/panel.ts';
-import {
-  downloadHrefs,
-  fieldsOfAddress,
-  TOOL,
-  withDefinitionOf,
-  withVisitorOf,
-} from '../ui/address.ts';
-import { definitionSwitch, definitionWords } from '../ui/definition.ts';
+import { oddsInWords } from '../odds/words.ts';
+import { type OwnFigures, scenarioPanel } from '../scenario/panel.ts';
+import { downloadHrefs } from '../ui/downloads.ts';
 import { foldedSection } from '../ui/folded-section.ts';
 import { freshnessBadge } from '../ui/freshness.ts';
 import type { MetricId } from '../ui/metrics.ts';
@@ -32,94 +21,94 @@ import { figure, yearsOrigin } from '../ui/value.ts';
 import type { RegionAnalysis } from './analyse.ts';
 import { figures, listingsTable } from './figures.ts';
 
-type RegionView = RegionAnalysis & { readonly visit: Visit };
-
 /** One region: the answer, all figures, charts and calculators. */
-export function regionPage(visit: Visit, analysis: RegionAnalysis): PageParts {
-  const view = { visit, ...analysis };
-  const { region, row, definition, freshness } = view;
-  const { locale } = visit;
+export function regionPage(locale: Locale, view: RegionAnalysis, own: OwnFigures): PageParts {
+  const { region, row, freshness } = view;
   const say = phrases(locale);
   const name = regionName(region, locale);
-  const description = leadOf(view);
-  const { ofPay } = definitionWords(locale, definition);
+  const description = leadOf(locale, view);
   return {
-    title: say.title(name, ofPay),
+    title: say.title(name),
     description,
-    main: html`${breadcrumb(say.way, [{ href: withVisitorOf(visit.path, '/'), text: shared(locale).overview }], name)}
-<h1>${headline(view, name)}</h1>
-${householdFrame(locale, view.household)}
+    main: html`${breadcrumb(say.way, [{ href: '/', text: shared(locale).overview }], name)}
+<h1>${headline(locale, view, name)}</h1>
 <p class="lead">${description}</p>
-${definitionSwitch(visit, row ?? { date: '', definition })}
 ${row && yearsOrigin(locale, row, freshness.lastRefresh)}
 ${freshnessBadge(locale, freshness)}
-${row === undefined ? notice('info', html`<p>${shared(locale).none}</p>`) : content(view, row)}`,
+${row === undefined ? notice('info', html`<p>${shared(locale).none}</p>`) : content(locale, view, row, own)}`,
   };
 }
 
-function content(view: RegionView, row: StoredAffordability): Html {
-  const { visit, region, freshness, households, household } = view;
-  const { locale, path } = visit;
+function content(
+  locale: Locale,
+  view: RegionAnalysis,
+  row: StoredAffordability,
+  own: OwnFigures,
+): Html {
+  const { region, freshness } = view;
   const say = phrases(locale);
-  const tool = fieldsOfAddress(path)[TOOL];
   const history = historyChart(locale, region, view.yearly);
   const prices = pricesChart(locale, region, view.prices);
   const since = priceNote(locale, view.measuredSince);
-  return html`${scenarioPanel({ visit, view: 'region-detail', households, region })}
-${household === undefined && rentOrBuyOfRegion(visit, region, view.rentOrBuy)}
+  const scenario = own.reading?.kind === 'scenario' ? own.reading.scenario : undefined;
+  const page = `/region/${region}`;
+  const ratePct = row.mortgageRatePct;
+  return html`${scenarioPanel({ locale, view: 'region-detail', page, region, ratePct, own })}
+${rentOrBuy(locale, view)}
 ${figures(locale, region, row, freshness.lastRefresh)}
-<section aria-label="${say.charts}">${shown(view, history, 'history')}
+<section aria-label="${say.charts}">${shown(locale, history, `history?region=${region}`)}
 ${foldedSection({
-  ...{ id: 'more-charts', heading: say.moreCharts },
-  content: html`${shown(view, prices, 'prices', since)}${shown(view, rentVsBuyChart(locale, row), 'rent-vs-buy')}`,
+  id: 'more-charts',
+  heading: say.moreCharts,
+  content: html`${shown(locale, prices, `prices?region=${region}`, since)}${shown(locale, rentVsBuyChart(locale, row), `rent-vs-buy?region=${region}`)}`,
 })}</section>
 ${foldedSection({
-  ...{ id: 'calculators', heading: say.calculators },
-  open: tool === 'mortgage' || tool === 'savings',
+  id: 'calculators',
+  heading: say.calculators,
   content: html`<p class="small muted">${say.calculatorsHelp}</p>
-${calculators({ visit, region, row: view.usual, household })}`,
+${calculators({ locale, region, row, scenario })}`,
 })}
 ${foldedSection({
-  ...{ id: 'examples', heading: say.examples },
+  id: 'examples',
+  heading: say.examples,
   content: html`${listingsTable(locale, 'sale', view.sales)}${listingsTable(locale, 'rent', view.rents)}`,
 })}`;
 }
 
-function shown(
-  { visit, region, freshness }: RegionView,
-  made: Chart,
-  chart: string,
-  note?: string,
-) {
-  const { locale, path } = visit;
-  const stale = oldValues(freshness.observed ?? [], freshness.now);
-  const { picture } = withStale(made, locale, stale, { region });
-  const address = withDefinitionOf(path, `/api/chart/${chart}?region=${region}`);
-  return chartView({ locale, picture, note, hrefs: downloadHrefs(address, locale) });
+function shown(locale: Locale, { picture }: Chart, chart: string, note?: string): Html {
+  const hrefs = downloadHrefs(`/api/chart/${chart}`, locale);
+  return chartView({ locale, picture, note, hrefs });
 }
 
-function headline({ visit: { locale }, row }: RegionView, name: string): string {
+/** Buying against renting the flat of the region, in a sentence. */
+function rentOrBuy(locale: Locale, { region, odds }: RegionAnalysis): Html {
   const say = phrases(locale);
+  const text = odds
+    ? html`${say.twoHouseholds} ${oddsInWords(locale, odds.stayYears, odds.odds)}`
+    : say.oddsUnknown;
+  return html`<section aria-labelledby="rent-or-buy"><h2 id="rent-or-buy">${say.oddsHeading}</h2>
+<p>${text} <a href="/rent-or-buy?region=${region}">${say.oddsLink}</a></p></section>`;
+}
+
+function headline(locale: Locale, { row }: RegionAnalysis, name: string): string {
   if (row?.monthsToBuy === undefined) return name;
-  const { ofPay } = definitionWords(locale, row.definition);
-  return say.headline(name, formats(locale).decimal(row.monthsToBuy / 12), ofPay);
+  return phrases(locale).headline(name, formats(locale).decimal(row.monthsToBuy / 12));
 }
 
-function leadOf({ visit: { locale }, row, rank }: RegionView): string {
+function leadOf(locale: Locale, { row, rank }: RegionAnalysis): string {
   const say = phrases(locale);
-  if (row?.monthsToBuy === undefined) return say.noAnswer;
+  if (row?.flatPrice === undefined) return say.noPrice;
+  if (row.monthsToBuy === undefined) return say.noPay;
   const of = (id: MetricId) => figure(locale, id, row);
+  const isEstimated = row.inputs.rate?.source === 'repo_plus_spread';
   const share =
     row.paymentToWagePct === undefined
       ? ''
-      : say[row.inputs.rate?.source === 'repo_plus_spread' ? 'estimatedPayment' : 'payment'](
-          ...([of('payment'), of('payment_to_wage'), row.definition.earners] as const),
-          of('mortgage_rate'),
-        );
+      : isEstimated
+        ? say.estimatedPayment(of('payment'), of('payment_to_wage'), of('mortgage_rate'))
+        : say.payment(of('payment'), of('payment_to_wage'));
   const order = rank === undefined ? '' : say.rank(rank.place, rank.of);
-  const { size, averagePay } = definitionWords(locale, row.definition);
-  const pay = formats(locale).money(payOf(row));
-  return `${say.lead(size, of('flat_price'), averagePay, pay)} ${share} ${order}`.trim();
+  return `${say.lead(of('flat_price'), of('net_wage'))} ${share} ${order}`.trim();
 }
 
 /** The note below the price chart: since when prices are measured. */
@@ -136,31 +125,31 @@ function ordinalOf(place: number): string {
 
 const phrases = phraseBook({
   title: [
-    (name: string, pay: string) => `${name}: kolik let ${pay} stojí byt`,
-    (name, pay) => `${name}: how many years of ${pay} a flat costs`,
+    (name: string) => `${name}: kolik let čistého platu stojí byt`,
+    (name) => `${name}: how many years of net pay a flat costs`,
   ],
   way: ['Drobečková navigace', 'Breadcrumb'],
   headline: [
-    (name: string, years: string, pay: string) => `${name}: byt za ${years} roku ${pay}`,
-    (name, years, pay) => `${name}: a flat costs ${years} years of ${pay}`,
+    (name: string, years: string) => `${name}: byt za ${years} roku čistého platu`,
+    (name, years) => `${name}: a flat costs ${years} years of net pay`,
   ],
   lead: [
-    (size: string, price: string, pay: string, amount: string) =>
-      `Byt ${size} se tu nabízí za ${price}, ${pay} v kraji: ${amount}.`,
-    (size, price, pay, amount) =>
-      `The asking price of a ${size} flat is ${price}; ${pay} in the region is ${amount}.`,
+    (price: string, pay: string) =>
+      `Byt 60 m² se tu nabízí za ${price}, průměrný čistý plat v kraji: ${pay}.`,
+    (price, pay) =>
+      `The asking price of a 60 m² flat is ${price}; average net pay in the region is ${pay}.`,
   ],
   payment: [
-    (payment: string, share: string, earners: number, _rate: string) =>
-      `Splátka hypotéky na 80 % ceny by byla ${payment}, tedy ${share} ${earners === 1 ? 'platu' : 'obou platů'}.`,
-    (payment, share, earners) =>
-      `A mortgage on 80% of the price would cost ${payment} a month, ${share} of ${earners === 1 ? 'the pay' : 'the pay of both'}.`,
+    (payment: string, share: string) =>
+      `Splátka hypotéky na 80 % ceny by byla ${payment}, tedy ${share} platu.`,
+    (payment, share) =>
+      `A mortgage on 80% of the price would cost ${payment} a month, ${share} of the pay.`,
   ],
   estimatedPayment: [
-    (payment: string, share: string, earners: number, rate: string) =>
-      `Sazba ${rate} je jen odhad, repo sazba ČNB s přirážkou: splátka hypotéky na 80 % ceny by s ní byla ${payment}, tedy ${share} ${earners === 1 ? 'platu' : 'obou platů'}.`,
-    (payment, share, earners, rate) =>
-      `The rate of ${rate} is an estimate, the CNB repo rate plus a margin: with it a mortgage on 80% of the price would cost ${payment} a month, ${share} of ${earners === 1 ? 'the pay' : 'the pay of both'}.`,
+    (payment: string, share: string, rate: string) =>
+      `Sazba ${rate} je jen odhad, repo sazba ČNB s přirážkou: splátka hypotéky na 80 % ceny by s ní byla ${payment}, tedy ${share} platu.`,
+    (payment, share, rate) =>
+      `The rate of ${rate} is an estimate, the CNB repo rate plus a margin: with it a mortgage on 80% of the price would cost ${payment} a month, ${share} of the pay.`,
   ],
   rank: [
     (place: number, of: number) =>
@@ -176,9 +165,20 @@ const phrases = phraseBook({
           ? `Of ${of} regions this is the most affordable.`
           : `Of ${of} regions this is the ${place}${ordinalOf(place)} least affordable.`,
   ],
-  noAnswer: [
-    'Pro tento region zatím chybí cena nebo plat.',
-    'The price or the pay of this region is missing.',
+  noPrice: [
+    'Pro tento region zatím není nabídková cena.',
+    'There is no asking price of this region yet.',
+  ],
+  noPay: ['Pro tento region zatím není plat.', 'There is no pay of this region yet.'],
+  oddsHeading: ['Koupit, nebo být v nájmu?', 'Buy or rent?'],
+  oddsLink: ['Spočítat s vlastními předpoklady', 'Calculate with your own assumptions'],
+  twoHouseholds: [
+    'Jedna domácnost byt 60 m² koupí, druhá si stejný pronajme a rozdíl investuje.',
+    'One household buys a 60 m² flat, another rents the same flat and invests the difference.',
+  ],
+  oddsUnknown: [
+    'Chybí cena, nájem, sazba nebo dost let minulosti, srovnání nelze spočítat.',
+    'The price, the rent, the rate or enough years of the past are missing, so there is no comparison.',
   ],
   charts: ['Grafy', 'Charts'],
   moreCharts: ['Ceny v čase, nájem a splátka', 'Prices over time, rent and payment'],

@@ -2,26 +2,21 @@ import { HTML_TYPE } from '@tessera/kit/http/answers';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
 import { Type } from 'typebox';
-import { DEFINITION, pageDocument, refuse } from '../api-document.ts';
-import {
-  type Context,
-  errorsOf,
-  freshnessOf,
-  growthRatesOf,
-  householdsOfAddress,
-  regionOrNotFound,
-} from '../context.ts';
-import { dayOf } from '../market/day.ts';
-import { type Definition, definitionOf } from '../market/definition.ts';
-import { analyse, type RegionFacts } from './analyse.ts';
+import { pageDocument, refuse } from '../api-document.ts';
+import { type Context, freshnessOf, regionOrNotFound } from '../context.ts';
+import { scenarioFields } from '../formula/scenario.ts';
+import { unchecked } from '../input/form-answer.ts';
+import { errorsOf, growthRatesOf } from '../odds/facts.ts';
+import { ownFigures, problemsOf } from '../scenario/facts.ts';
+import { analyse } from './analyse.ts';
 import { regionPage } from './page.ts';
 
-const querystring = Type.Object(DEFINITION);
+const querystring = Type.Object(unchecked(Object.keys(scenarioFields)));
 const params = Type.Object({ slug: Type.String({ maxLength: 60 }) });
 
 /** `GET /region/:slug`. */
 export function regionRoutes(context: Context): void {
-  const { server, pages, frame } = context;
+  const { server, pages, frame, store, clock } = context;
   server.get(
     '/region/:slug',
     {
@@ -32,29 +27,23 @@ export function regionRoutes(context: Context): void {
       const region = regionOrNotFound(request.params.slug);
       return pages.send(request, reply, HTML_TYPE, async () => {
         const visit = visitOf(request);
-        const facts = load(context, region, definitionOf(request.query), visit.path);
-        refuse(facts.households.problems, request, reply);
-        const page = regionPage(visit, analyse(facts));
+        const own = ownFigures(store, request.query);
+        const analysis = analyse({
+          region,
+          latest: store.affordability.allLatest(),
+          yearly: store.affordability.yearly(region),
+          measured: store.series.monthly('avg_asking_price_m2_flat', region),
+          measuredSince: store.series.firstDay('avg_asking_price_m2_flat', region),
+          growth: growthRatesOf(store, region),
+          errors: errorsOf(store, clock()),
+          sales: store.listings.of(region, 'sale'),
+          rents: store.listings.of(region, 'rent'),
+          freshness: freshnessOf(context),
+        });
+        if (analysis.row) refuse(problemsOf(own), request, reply);
+        const page = regionPage(visit.locale, analysis, own);
         return frame(visit, { ...page, canonical: `/region/${region}` }).toString();
       });
     },
   );
-}
-
-function load(context: Context, region: string, definition: Definition, path: string): RegionFacts {
-  const { store, clock } = context;
-  const households = householdsOfAddress(context, path, region);
-  return {
-    ...{ region, definition, households },
-    day: dayOf(clock()),
-    latest: store.affordability.allLatest(),
-    yearly: store.affordability.yearly(region),
-    measured: store.series.monthly('avg_asking_price_m2_flat', region),
-    measuredSince: store.series.firstDay('avg_asking_price_m2_flat', region),
-    growth: growthRatesOf(context, region),
-    errors: errorsOf(context),
-    sales: store.listings.of(region, 'sale'),
-    rents: store.listings.of(region, 'rent'),
-    freshness: freshnessOf(context, region, definition),
-  };
 }

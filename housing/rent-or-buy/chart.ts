@@ -1,13 +1,12 @@
 import { PICTURE_WIDTH } from '@tessera/kit/chart/picture';
 import { accent } from '@tessera/kit/chart/theme';
 import { formats } from '@tessera/kit/format';
-import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import type { Chart } from '../chart/chart.ts';
 import { lines } from '../chart/lines.ts';
 import type { Sheet } from '../market/sheet.ts';
-import type { Odds, Turning } from '../odds/odds.ts';
+import type { Odds } from '../odds/odds.ts';
 
 /** The probability that buying wins, by the year in which the stay ends. */
 export function rentOrBuyChart(locale: Locale, { years, fromYear }: Odds): Chart {
@@ -18,11 +17,10 @@ export function rentOrBuyChart(locale: Locale, { years, fromYear }: Odds): Chart
     labels: years.map(({ year }) => String(year)),
     series: [
       {
-        ...{ label: say.buying, unit: '%', colour: accent('housing') },
-        points: years.map(({ buy }) => ({
-          ...{ value: buy * 100, source: 'scenario' },
-          kind: 'derived' as const,
-        })),
+        label: say.buying,
+        unit: '%',
+        colour: accent('housing'),
+        points: years.map(({ buy }) => ({ value: buy * 100, source: 'draws', kind: 'derived' })),
       },
     ],
   };
@@ -36,20 +34,6 @@ export function rentOrBuyChart(locale: Locale, { years, fromYear }: Odds): Chart
       height: 300,
     },
   };
-}
-
-const [WIDTH, HEIGHT] = [160, 40];
-
-/** The probability over the values of one assumption; the line at one half, the dot is the visitor's. */
-export function turningGraph({ curve }: Turning, own: number): Html {
-  const [least, most] = [curve[0]!.value, curve.at(-1)!.value];
-  const x = (value: number) => (((value - least) / (most - least)) * (WIDTH - 8) + 4).toFixed(1);
-  const y = (buy: number) => ((1 - buy) * (HEIGHT - 8) + 4).toFixed(1);
-  const points = curve.map(({ value, buy }) => `${x(value)},${y(buy)}`).join(' ');
-  const nearest = curve.reduce((best, one) =>
-    Math.abs(one.value - own) < Math.abs(best.value - own) ? one : best,
-  );
-  return html`<svg class="turning" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true"><line x1="0" x2="${WIDTH}" y1="${y(0.5)}" y2="${y(0.5)}"></line><polyline points="${points}"></polyline>${own >= least && own <= most && html`<circle cx="${x(own)}" cy="${y(nearest.buy)}" r="3.5"></circle>`}</svg>`;
 }
 
 const phrases = phraseBook({

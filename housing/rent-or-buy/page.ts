@@ -1,150 +1,137 @@
-import type { Problem } from '@tessera/kit/errors';
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { downloads } from '@tessera/kit/ui/chart-view';
 import { disclosure, tiles } from '@tessera/kit/ui/elements';
+import { selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { table } from '@tessera/kit/ui/table';
-import type { Visit } from '@tessera/kit/ui/visit';
-import type { HouseholdQuestion } from '../formula/household.ts';
+import { assumptions } from '../market/assumptions.ts';
+import type { Kind } from '../market/indicator.ts';
+import { regionName, regions } from '../market/region.ts';
 import {
   type Origin,
   type RentOrBuyDefaults,
-  rentOrBuyField,
+  type RentOrBuyReading,
   rentOrBuyFields,
-  shownDefault,
-} from '../formula/rent-or-buy-input.ts';
-import { scenarioAsFields } from '../formula/scenario-input.ts';
-import { householdFrame, spokenAnswer } from '../household/panel.ts';
-import type { Kind } from '../market/indicator.ts';
-import { regionName, regions } from '../market/region.ts';
-import { type OddsOfYear, RETURN_DEVIATION, type Turning, turningRanges } from '../odds/odds.ts';
-import { downloadHrefs, hiddenFields, ownFieldsOf } from '../ui/address.ts';
-import { definitionInputs } from '../ui/definition.ts';
-import { choiceField, formProblems, numberField, readings } from '../ui/fields.ts';
+} from '../odds/fields.ts';
+import type { Odds, OddsOfYear } from '../odds/odds.ts';
+import type { RentOrBuy } from '../odds/rent-or-buy.ts';
+import { oddsInWords } from '../odds/words.ts';
+import { formProblems, numberField } from '../ui/fields.ts';
 import { type Freshness, freshnessBadge } from '../ui/freshness.ts';
 import { nothingYet } from '../ui/phrases.ts';
 import { exactPercent } from '../ui/value.ts';
-import { turningGraph } from './chart.ts';
-import { oddsInWords } from './panel.ts';
 import { phrases } from './phrases.ts';
-import type { Answered } from './record.ts';
 
 const PREFIX = 'r-';
 
 type RentOrBuyView = {
-  readonly visit: Visit;
   readonly region: string;
-  /** The submitted fields; others show their default. */
-  readonly fields: Readonly<Record<string, unknown>>;
+  /** What was sent; other fields show their default. */
+  readonly sent: Readonly<Record<string, unknown>>;
   readonly defaults: RentOrBuyDefaults;
   readonly origins: Readonly<Record<string, Origin>>;
   /** The kind of the region's mortgage rate. */
   readonly rateKind: Kind | undefined;
-  /** The household of the address. */
-  readonly own: HouseholdQuestion | undefined;
-  readonly problems: readonly Problem[];
+  readonly reading: RentOrBuyReading;
+  /** `undefined`: too little past is known, or something is missing or wrong. */
+  readonly odds: Odds | undefined;
+  readonly chart: Html | undefined;
   readonly freshness: Freshness;
-  readonly answered: (Answered & { readonly chart: Html }) | undefined;
 };
 
 /** Which of two households is likelier to own more, and from which year. */
-export function rentOrBuyPage(view: RentOrBuyView): PageParts {
-  const { visit, answered } = view;
-  const { locale } = visit;
+export function rentOrBuyPage(locale: Locale, view: RentOrBuyView): PageParts {
+  const { reading, odds } = view;
   const say = phrases(locale);
-  const problems = theirProblems(view);
+  const problems = reading.kind === 'problems' ? reading.problems : [];
+  const answered = reading.kind === 'question' && odds;
   return {
     title: say.title,
     description: say.intro,
     main: html`<h1>${say.title}</h1>
-${householdFrame(locale, view.own)}
-<div aria-live="polite"><p class="lead" id="verdict">${answered ? verdict(view, answered) : say.unanswered}</p></div>
+<div aria-live="polite"><p class="lead" id="verdict">${answered ? verdict(locale, view, reading.input, answered) : say.unanswered}</p></div>
 <p>${say.intro}</p>
 ${freshnessBadge(locale, view.freshness)}
-${form(view)}
-<div id="results">${formProblems({ locale, idPrefix: PREFIX, problems })}${answered ? results(view, answered) : problems.length === 0 && nothingYet(locale)}</div>
-${disclosure(say.method, html`<p>${say.method1}</p><p>${say.method2}</p><p>${say.method3(formats(locale).percent(RETURN_DEVIATION * 100, 0))}</p>`, true)}`,
+${form(locale, view)}
+<div id="results">${formProblems({ locale, idPrefix: PREFIX, problems })}${answered ? results(locale, reading.input, answered, view.chart) : problems.length === 0 && whyNot(locale, view)}</div>
+${disclosure(say.method, html`<p>${say.method1}</p><p>${say.method2}</p><p>${say.method3(formats(locale).percent(assumptions.returnDeviationPct.value, 0))}</p>`)}`,
   };
 }
 
-/** The answer with the assumptions it depends on most; the card says whether the loan is possible. */
-function verdict(view: RentOrBuyView, { input, odds }: Answered): Html {
-  const { region, origins, defaults, own } = view;
-  const { locale } = view.visit;
+/** The answer with the assumptions it depends on most. */
+function verdict(
+  locale: Locale,
+  { region, origins }: RentOrBuyView,
+  input: RentOrBuy,
+  odds: Odds,
+): string {
   const say = phrases(locale);
-  const { money } = formats(locale);
-  const name = regionName(region, locale);
   const growth = origins.price_growth_pct;
-  const given = say.given(
+  const assumed = say.assuming(
     exactPercent(locale, input.priceGrowthPct),
     growth?.kind === 'series' ? say.span(growth.from, growth.to) : '',
     exactPercent(locale, input.investmentReturnPct),
   );
-  const usual = shownDefault(defaults.price);
-  const isOwnPrice =
-    origins.price?.kind === 'yours' && usual !== undefined && usual !== input.price;
-  const price = isOwnPrice && say.ownPrice(money(input.price), name, money(usual));
-  // The card above shows the household's answer; here it is heard when an input moves.
-  const words = own
-    ? html`<span class="visually-hidden">${spokenAnswer(locale, own)}</span>`
-    : html`${name}: ${oddsInWords(locale, input.stayYears, odds)}`;
-  return html`${words} ${given}${price && ` ${price}`}`;
+  return `${regionName(region, locale)}: ${oddsInWords(locale, input.stayYears, odds)} ${assumed}`;
 }
 
-/** Before the first download the fields have no defaults, which is no mistake of the visitor. */
-function theirProblems({ fields, problems }: RentOrBuyView): readonly Problem[] {
-  return problems.some(({ field }) => fields[field] || isOfHousehold(field)) ? problems : [];
+/** Which figure is missing; before the first download all are. */
+function whyNot(locale: Locale, { region, reading, freshness }: RentOrBuyView): Html {
+  const say = phrases(locale);
+  if (freshness.lastRefresh === undefined) return nothingYet(locale);
+  if (reading.kind !== 'missing') return html`<p>${say.noPast}</p>`;
+  const names = reading.fields.map((name) => rentOrBuyFields[name]!.label[locale]);
+  return html`<p>${say.missing(regionName(region, locale), names.join(', '))}</p>`;
 }
 
-/** Only submitted fields of a household have problems. */
-function isOfHousehold(field: string): boolean {
-  return !Object.hasOwn(rentOrBuyFields, field);
-}
-
-/** The household in hidden fields. Fields that the comparison has as well are in the form already. */
-function keptHousehold({ own, visit }: RentOrBuyView): Html {
-  const fields = own ? { ...scenarioAsFields(own.scenario), ...ownFieldsOf(visit.path) } : {};
-  const kept = Object.entries(fields).filter(([name]) => isOfHousehold(name));
-  return hiddenFields(Object.fromEntries(kept));
-}
-
-/** The length of the stay, the region, and every other parameter of the comparison. */
-function form(view: RentOrBuyView): Html {
-  const { region, fields, defaults } = view;
-  const problems = theirProblems(view);
-  const { locale } = view.visit;
+/** The length of the stay and the region in sight, every other parameter on request. */
+function form(locale: Locale, view: RentOrBuyView): Html {
+  const { region, sent, defaults, reading } = view;
+  const problems = reading.kind === 'problems' ? reading.problems : [];
   const say = phrases(locale);
   const numbers = { locale, idPrefix: PREFIX, problems };
-  const [stay, ...others] = Object.entries(rentOrBuyFields).map(([name, field]) => {
-    const sent = fields[name];
-    const usual = shownDefault(defaults[field.key]);
-    const value = typeof sent === 'string' && sent !== '' ? sent : usual;
-    return numberField(numbers, name, field, { value, usual, hint: hintOf(view, name) });
-  });
-  return html`<form class="filters question" action="/rent-or-buy" method="get" hx-get="/rent-or-buy" hx-target="#results" hx-select="#results" hx-select-oob="#verdict,#your-answer" hx-swap="outerHTML show:none" hx-trigger="submit, input delay:400ms" hx-sync="this:replace" hx-push-url="true" data-address="own" autocomplete="off">${definitionInputs(view.visit.path)}${keptHousehold(view)}
+  const [stay, ...others] = Object.entries(rentOrBuyFields).map(([name, field]) =>
+    numberField(numbers, name, field, {
+      value: sent[name],
+      usual: shownDefault(defaults[field.key]),
+      hint: hintOf(locale, view, name),
+    }),
+  );
+  const isOpen = reading.kind === 'missing' || problems.some(({ field }) => field !== 'stay_years');
+  return html`<form class="filters question" action="/rent-or-buy" method="get" hx-get="/rent-or-buy" hx-target="#results" hx-select="#results" hx-select-oob="#verdict" hx-swap="outerHTML show:none" hx-trigger="submit, input delay:400ms" hx-sync="this:replace" hx-push-url="true" data-address autocomplete="off">
 ${stay}
-${choiceField({
-  ...{ id: `${PREFIX}region`, name: 'region', label: say.region, chosen: region },
-  choices: regions.map(({ slug }) => ({ value: slug, label: regionName(slug, locale) })),
-})}
-<input type="hidden" name="of" value="${region}" data-default="${region}">
-${others}
+${selectField(
+  'region',
+  say.region,
+  regions.map(({ slug }) => ({ value: slug, label: regionName(slug, locale) })),
+  region,
+)}
 <button type="submit" class="primary">${say.submit}</button>
+${disclosure(say.more, html`<div class="filters">${others}</div>`, isOpen)}
 </form>`;
 }
 
-function results(
-  { visit: { locale, path }, fields }: RentOrBuyView,
-  answered: RentOrBuyView['answered'] & {},
-): Html {
+/** A default as it is shown in the form: whole crowns, other numbers with two decimals. */
+function shownDefault(value: number | undefined): number | undefined {
+  return value === undefined ? undefined : Number(value.toFixed(value > 100 ? 0 : 2));
+}
+
+/** The origin of a default, below its field. */
+function hintOf(locale: Locale, { origins, rateKind }: RentOrBuyView, name: string) {
   const say = phrases(locale);
-  const { money: crowns, percent } = formats(locale);
-  const { input, odds, chart } = answered;
+  const origin = origins[name];
+  if (origin?.kind === 'series') return say[origin.of](origin.from, origin.to);
+  if (origin?.kind === 'law') return say.law;
+  const isEstimated = name === 'rate_pct' && rateKind === 'fallback';
+  return origin?.kind === 'region' && isEstimated ? say.estimatedRate : undefined;
+}
+
+function results(locale: Locale, input: RentOrBuy, odds: Odds, chart: Html | undefined): Html {
+  const say = phrases(locale);
+  const { money, percent } = formats(locale);
   const end = odds.years[input.stayYears - 1]!;
-  const read = readings(locale, rentOrBuyFields, fields, (_name, { key }) => input[key]);
-  return html`${read}${tiles([
+  return html`${tiles([
     {
       label: say.buying,
       value: percent(odds.buy * 100, 0),
@@ -157,57 +144,12 @@ function results(
     },
     {
       label: end.middle >= 0 ? say.buyerAhead : say.renterAhead,
-      value: crowns(Math.abs(end.middle)),
-      note: say.inReal(crowns(Math.abs(end.real)), exactPercent(locale, input.inflationPct)),
+      value: money(Math.abs(end.middle)),
+      note: say.inReal(money(Math.abs(end.real)), exactPercent(locale, input.inflationPct)),
     },
   ])}
 ${chart}
-${turningTable(locale, answered)}
-${yearsTable(locale, odds.years)}
-<p class="small">${downloads(locale, downloadHrefs(`/api/rent-or-buy?${path.split('?')[1] ?? ''}`, locale, { png: false }))}</p>`;
-}
-
-/** The origin of a default, below its field. */
-function hintOf({ visit: { locale }, origins, rateKind }: RentOrBuyView, name: string) {
-  const say = phrases(locale);
-  const origin = origins[name];
-  if (origin?.kind === 'series') return say[origin.of](origin.from, origin.to);
-  if (origin?.kind === 'law') return say.law(origin.year);
-  if (origin?.kind !== 'region') return undefined;
-  return name === 'rate_pct' && rateKind === 'fallback' ? say.estimatedRate : undefined;
-}
-
-/** What each assumption would have to be to turn the verdict. */
-function turningTable(locale: Locale, { input, turnings }: Answered): Html {
-  const say = phrases(locale);
-  const { money, percent } = formats(locale);
-  const text = (key: Turning['key'], value: number, write = percent) =>
-    key === 'monthlyRent' ? money(value) : write(value);
-  const exact = (value: number) => exactPercent(locale, value);
-  return table<Turning>({
-    label: say.turning,
-    caption: html`${say.turning}<small>${say.turningNote(input.stayYears)}</small>`,
-    empty: '',
-    rows: turnings,
-    columns: [
-      {
-        label: say.assumption,
-        rowHeader: true,
-        cell: ({ key }) => rentOrBuyField(key)[1].label[locale],
-      },
-      { label: say.assumed, numeric: true, cell: ({ key }) => text(key, input[key], exact) },
-      {
-        label: say.turnsAt,
-        numeric: true,
-        cell: ({ key, turnsAt }) => {
-          if (turnsAt !== undefined) return text(key, turnsAt);
-          const [least, most] = turningRanges[key](input) as [number, number];
-          return say.noTurning(text(key, least), text(key, most));
-        },
-      },
-      { label: say.graph, cell: (turning) => turningGraph(turning, input[turning.key]) },
-    ],
-  });
+${yearsTable(locale, odds.years)}`;
 }
 
 function yearsTable(locale: Locale, years: readonly OddsOfYear[]): Html {

@@ -5,7 +5,7 @@ const yearsAfter = (years: number) => (years === 1 ? '1 roce' : `${years} letech
 
 export const phrases = phraseBook({
   title: ['Koupit, nebo být v nájmu?', 'Buy or rent?'],
-  given: [
+  assuming: [
     (growth: string, span: string, rate: string) =>
       `Předpokládá se růst ceny o ${growth} ročně${span} a výnos investic ${rate}, s odchylkami jako v minulých letech.`,
     (growth, span, rate) =>
@@ -14,12 +14,6 @@ export const phrases = phraseBook({
   span: [
     (from: number, to: number) => ` (vývoj ${from} až ${to})`,
     (from, to) => ` (as from ${from} to ${to})`,
-  ],
-  ownPrice: [
-    (price: string, region: string, usual: string) =>
-      `Cena ${price} je vaše a s regionem se nemění; ${region} má ${usual}.`,
-    (price, region, usual) =>
-      `The price of ${price} is yours and does not follow the region; in ${region} it is ${usual}.`,
   ],
   prices: [
     (from: number, to: number) => `průměrný růst indexu cen ${from} až ${to}`,
@@ -38,7 +32,7 @@ export const phrases = phraseBook({
     (from: number, to: number) => `průměrný růst spotřebitelských cen ${from} až ${to}`,
     (from, to) => `mean growth of consumer prices, ${from} to ${to}`,
   ],
-  law: [(year: number) => `zákon, rok ${year}`, (year) => `by law, ${year}`],
+  law: ['zákon', 'by law'],
   estimatedRate: ['náhradní odhad: repo sazba + 2,5 bodu', 'estimate: repo rate + 2.5 points'],
   unanswered: [
     'S těmito údaji srovnání spočítat nelze.',
@@ -48,6 +42,15 @@ export const phrases = phraseBook({
     'Dvě domácnosti mají stejné peníze a bydlí stejně. Jedna byt koupí na hypotéku a po letech prodá, druhá si stejný pronajme a své peníze investuje. Ta, která daný měsíc zaplatí méně, rozdíl investuje.',
     'Two households have the same money and the same flat. One buys it with a mortgage and sells it when it leaves, the other rents it and invests its money. Each month the one that pays less invests the difference.',
   ],
+  missing: [
+    (region: string, names: string) => `${region}: chybí ${names}. Zadejte vlastní údaj.`,
+    (region, names) => `${region}: there is no figure for ${names}. Enter your own.`,
+  ],
+  noPast: [
+    'Minulost cen, mezd a sazeb je zatím příliš krátká na pravděpodobnost.',
+    'The past of prices, wages and rates is too short for a probability.',
+  ],
+  more: ['Další předpoklady', 'More assumptions'],
   region: ['Region', 'Region'],
   submit: ['Spočítat', 'Calculate'],
   buying: ['Vyplatí se koupě', 'Buying wins'],
@@ -71,21 +74,6 @@ export const phrases = phraseBook({
     (money: string, inflation: string) => `v dnešních penězích ${money} při inflaci ${inflation}`,
     (money, inflation) => `${money} in today's money, with inflation of ${inflation}`,
   ],
-  turning: ['Co by muselo být jinak', 'What would have to be different'],
-  turningNote: [
-    (years: number) =>
-      `Hodnota, při níž je po ${yearsAfter(years)} koupě i nájem stejně pravděpodobný vítěz; ostatní předpoklady zůstávají. Graf: pravděpodobnost koupě, čára 50 %, bod váš předpoklad.`,
-    (years) =>
-      `The value at which buying and renting are equally likely to win after ${englishYears(years)}, the other assumptions as they are. Graph: probability of buying, line at 50%, dot at your assumption.`,
-  ],
-  assumption: ['Předpoklad', 'Assumption'],
-  assumed: ['Teď', 'Now'],
-  turnsAt: ['Výsledek se otočí při', 'The verdict turns at'],
-  noTurning: [
-    (least: string, most: string) => `nikde od ${least} do ${most}`,
-    (least, most) => `nowhere from ${least} to ${most}`,
-  ],
-  graph: ['Graf', 'Graph'],
   caption: ['Podle roku prodeje', 'By the year of the sale'],
   captionNote: [
     'O kolik má kupující po prodeji bytu a splacení dluhu víc než nájemník: polovina odhadů je níž, polovina výš; desetina je pod dolní mezí, desetina nad horní.',
@@ -102,13 +90,13 @@ export const phrases = phraseBook({
     'At the start the buyer spends the deposit (price − loan) and the buying costs; the renter invests the same amount. The buyer pays the mortgage and maintenance, after the term maintenance only; the renter pays rent. Whoever pays less in a month invests the difference at the same return. Price, rent and maintenance change once a year; when a fixation ends, the rest of the loan is computed with the new rate.',
   ],
   method2: [
-    'Cena, nájem a sazba jsou údaje regionu nebo vašeho rozpočtu; růst ceny je dlouhodobý růst indexu cen, růst nájmu dlouhodobý růst nájmů v regionu, nebo mezd, dokud nájmy neměříme pět let; údržba 1 %, náklady na koupi 2 % a na prodej 4 % jsou naše předpoklady (20. 11. 2026), které můžete změnit. Kupující si odečítá úroky od základu daně; výnosy investic se nedaní (časový test tří let).',
-    'Price, rent and rate are those of the region or of your budget; price growth is the long-run growth of the price index, rent growth that of the region’s rents, or of wages until five years of rents are measured; maintenance of 1%, buying costs of 2% and selling costs of 4% are our assumptions (20 Nov 2026), which you can change. The buyer deducts the interest from the tax base; returns on investments are not taxed (three-year test).',
+    'Cena, nájem a sazba jsou údaje regionu; růst ceny je dlouhodobý růst indexu cen, růst nájmu dlouhodobý růst nájmů v regionu, nebo mezd, dokud nájmy neměříme pět let; údržba 1 %, náklady na koupi 2 % a na prodej 4 % jsou naše předpoklady (20. 11. 2026), které můžete změnit. Kupující si odečítá úroky od základu daně; výnosy investic se nedaní (časový test tří let).',
+    'Price, rent and rate are those of the region; price growth is the long-run growth of the price index, rent growth that of the region’s rents, or of wages until five years of rents are measured; maintenance of 1%, buying costs of 2% and selling costs of 4% are our assumptions (20 Nov 2026), which you can change. The buyer deducts the interest from the tax base; returns on investments are not taxed (three-year test).',
   ],
   method3: [
     (deviation: string) =>
-      `Pravděpodobnost je podíl z 250 vylosovaných budoucností, vždy týchž. V nich se růst cen, růst nájmů (podle mezd) a sazba odchylují od předpokladů tak, jak se v minulých letech odchýlily od tehdejších odhadů: roky po sobě a všechny tři najednou. Polovinu průměrné chyby bereme jako náhodu. Výnos investic kolísá o ${deviation} ročně (předpoklad, řadu výnosů žádný zdroj nemá). Jak by to vycházelo v minulosti, ukazuje tabulka na stránce Výhled.`,
+      `Pravděpodobnost je podíl z 250 vylosovaných budoucností, vždy týchž. V nich se růst cen, růst nájmů (podle mezd) a sazba odchylují od předpokladů tak, jak se v minulých letech odchýlily od tehdejších odhadů: roky po sobě a všechny tři najednou. Polovinu průměrné chyby bereme jako náhodu. Výnos investic kolísá o ${deviation} ročně (předpoklad, řadu výnosů žádný zdroj nemá).`,
     (deviation) =>
-      `The probability is the share of 250 drawn futures, always the same ones. In them the growth of prices, the growth of rents (by wages) and the rate depart from the assumptions as they departed from the estimates of past years: years in their order, all three together. Half of the mean error is taken for chance. Returns vary by ${deviation} a year (assumed, no source has a series of returns). A table on the forecast page shows how this would have done in the past.`,
+      `The probability is the share of 250 drawn futures, always the same ones. In them the growth of prices, the growth of rents (by wages) and the rate depart from the assumptions as they departed from the estimates of past years: years in their order, all three together. Half of the mean error is taken for chance. Returns vary by ${deviation} a year (assumed, no source has a series of returns).`,
   ],
 });

@@ -1,148 +1,86 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { calibrationOf } from '../context.ts';
-import { regions } from '../market/region.ts';
+import { readRentOrBuy, rentOrBuyDefaults } from '../odds/fields.ts';
+import { oddsOf } from '../odds/odds.ts';
+import { pastErrors } from '../odds/past-errors.ts';
 import { sharedApp, testApp } from '../testing/site.ts';
 
 const site = sharedApp();
+const get = async (url: string, lang = 'en') =>
+  site().app.inject({ url, headers: { cookie: `lang=${lang}` } });
+const json = async (query = '') => (await get(`/api/rent-or-buy?region=brno${query}`)).json();
 
-function get(url: string, lang = 'en', accept = 'text/html') {
-  return site().app.inject({ url, headers: { cookie: `lang=${lang}`, accept } });
-}
+test('10.4 defaults: figures of the region, long-run growth, the law, and our assumptions', async () => {
+  const { assumptions, verdict, rows } = await json();
+  const of = (name: string) => [assumptions[name].value, assumptions[name].origin];
+  assert.deepEqual(of('stay_years'), [10, 'assumption']);
+  assert.deepEqual(of('rate_pct'), [6.25, 'region']);
+  assert.deepEqual(of('price_growth_pct'), [6.4, 'series 2010-2025']);
+  assert.equal(assumptions.rent_growth_pct.origin, 'series 2011-2024');
+  assert.deepEqual(of('interest_tax_pct'), [15, 'law']);
+  assert.deepEqual(of('buying_cost_pct'), [2, 'assumption']);
+  assert.match(verdict.winner, /^(rent|buy)$/);
+  assert.equal(rows.length, 30);
+});
 
-test('10.4 rent or buy: the page answers with the probability of its data, in both languages', async () => {
-  for (const { slug } of regions) {
-    const { verdict, probability } = (await get(`/api/rent-or-buy?region=${slug}`)).json();
-    assert.equal(verdict.winner, probability[9].buy >= 0.5 ? 'buy' : 'rent');
-    const shown = new RegExp(`data value="${probability[9].buy}" data-figure="buy_probability"`);
-    for (const page of [`/rent-or-buy?region=${slug}`, `/region/${slug}`])
-      assert.match((await get(page)).body, shown, page);
+test('10.4 verdict: the winner has at least one half when the stay ends; from_year holds for good', async () => {
+  for (const stay of [2, 10, 25]) {
+    const { verdict, rows } = await json(`&stay_years=${stay}`);
+    assert.equal(verdict.winner, rows[stay - 1].buy >= 0.5 ? 'buy' : 'rent');
+    const from = verdict.from_year ?? 31;
+    assert.ok(rows.slice(from - 1).every(({ buy }: { buy: number }) => buy >= 0.5));
+    assert.ok(from === 1 || rows[from - 2].buy < 0.5);
   }
-  const czech = await get('/rent-or-buy', 'cs');
-  assert.equal(czech.statusCode, 200);
-  assert.match(czech.body, /Zůstanete-li 10 let, vyplatí se spíš/);
 });
 
-test('10.4 probability: is told for each year of 30, and follows the length of the stay', async () => {
-  const of = async (stay: number) =>
-    (await get(`/api/rent-or-buy?region=praha&stay_years=${stay}`)).json();
-  const [short, long] = [await of(1), await of(20)];
-  assert.equal(short.probability.length, 30);
-  assert.deepEqual(short.probability, long.probability);
-  assert.equal(short.verdict.winner, 'rent');
-  assert.equal(long.verdict.winner, 'buy');
-  assert.match((await get('/rent-or-buy?stay_years=1')).body, /If you stay for 1 year, renting/);
+test('10.4 probability: higher price growth or rent favours buying, a higher rate or return renting', async () => {
+  const buy = async (query: string) => (await json(query)).rows[9].buy;
+  const usual = await buy('&price_growth_pct=3');
+  assert.ok((await buy('&price_growth_pct=6')) >= usual);
+  assert.ok((await buy('&price_growth_pct=3&monthly_rent=40000')) >= usual);
+  assert.ok((await buy('&price_growth_pct=3&rate_pct=12')) <= usual);
+  assert.ok((await buy('&price_growth_pct=3&return_pct=15')) <= usual);
+  assert.equal(await buy('&price_growth_pct=3'), usual, 'the same question, the same answer');
 });
 
-test('10.4 rent or buy: JSON has the assumptions, CSV one row per year, PNG the chart', async () => {
-  const json = (await get('/api/rent-or-buy?region=brno&stay_years=12&upkeep_pct=0,5')).json();
-  assert.equal(json.rows.length, 30);
-  assert.deepEqual(json.assumptions.upkeep_pct, { value: 0.5, origin: 'yours' });
-  assert.deepEqual(json.assumptions.price_growth_pct, { value: 6.4, origin: 'series 2010-2025' });
-  assert.equal(json.assumptions.price.origin, 'region');
-  assert.equal(json.assumptions.ltv_pct.origin, 'assumption');
-  const csv = await get('/api/rent-or-buy?region=brno&format=csv');
-  assert.match(csv.body, /^\ufeff?year,buy,advantage_low,advantage,advantage_high,advantage_real/);
-  assert.equal(csv.body.trim().split('\n').length, 31);
-  const png = await get('/api/rent-or-buy?region=brno&format=png');
-  assert.equal(png.headers['content-type'], 'image/png');
-});
-
-test('10.4 turning: the page says for each assumption at which value the verdict turns', async () => {
-  const { verdict, turning, table } = (await get('/api/rent-or-buy?region=brno')).json();
-  assert.deepEqual(
-    turning.map(({ assumption }: { assumption: string }) => assumption),
-    ['price_growth_pct', 'monthly_rent', 'rate_pct', 'return_pct', 'rent_growth_pct'],
+test('10.4 probability: fewer than five years of errors give no answer', () => {
+  const years = [2015, 2016, 2017, 2018, 2019];
+  const points = years.map((year, at) => ({ year, value: 100 + at * 3 }));
+  const rates = years.map((year) => ({ year, value: 4, change: 0 }));
+  const errors = pastErrors({ prices: points, wages: points, rates });
+  assert.equal(errors.length, 4);
+  const reading = readRentOrBuy(
+    { price: 5e6, monthly_rent: 2e4, rate_pct: 5 },
+    rentOrBuyDefaults(undefined, undefined),
   );
-  assert.equal(verdict.tipping_growth_pct, turning[0].turns_at);
-  const at = async (growth: number) =>
-    (await get(`/api/rent-or-buy?region=brno&price_growth_pct=${growth.toFixed(3)}`)).json().verdict
-      .winner;
-  assert.equal(await at(turning[0].turns_at + 0.1), 'buy');
-  assert.equal(await at(turning[0].turns_at - 0.1), 'rent');
-  const { body } = await get('/rent-or-buy?region=brno');
-  assert.ok(body.includes(`${turning[0].turns_at.toFixed(1)}%`));
-  assert.equal(body.split('class="turning"').length, 6);
-  // The table of the data begins with falling prices.
-  assert.equal(table.growth_pct[0], -2);
-  assert.equal(table.advantage.length, table.growth_pct.length);
+  assert.ok(reading.kind === 'question');
+  assert.equal(oddsOf(reading.input, errors), undefined);
 });
 
-test('10.4 verdict: the default growth is that of our series, with its span', async () => {
-  const { body } = await get('/rent-or-buy?region=brno');
-  assert.match(body, /growing 6\.4% a year \(as from 2010 to 2025\)/);
-  assert.match(body, /mean growth of wages, 2011 to 2024; our own rents span less/);
-  assert.match(body, /mean growth of consumer prices, 2010 to 2026/);
-  assert.match(body, /by law, 2026/);
-  assert.match(body, /estimate: repo rate \+ 2\.5 points/);
+test('10.4 page: the verdict with its assumptions, a chart and a row for each year', async () => {
+  const { body, statusCode } = await get('/rent-or-buy?region=brno&stay_years=7');
+  assert.equal(statusCode, 200);
+  assert.match(body, /id="verdict">Brno: If you stay for 7 years, (buying|renting) is likelier/);
+  assert.match(body, /prices growing 6\.4% a year \(as from 2010 to 2025\)/);
+  assert.equal(body.match(/<figure class="chart">/g)?.length, 1);
+  assert.equal(body.match(/<tr><th scope="row">\d+</g)?.length, 30);
+  assert.match(body, /name="stay_years"[^>]*value="7" placeholder="10"/);
+  assert.match(body, /name="price"[^>]*value="" placeholder="6 378 \d\d\d"/);
 });
 
-test('10.4 calibration: where it said 60 to 80 %, buying won in 50 to 90 %, told on /forecast', async () => {
-  const classes = calibrationOf({ store: site().store, clock: () => new Date('2026-11-20') });
-  const { cases, won } = classes[3]!;
-  assert.ok(cases > 50 && won / cases >= 0.5 && won / cases <= 0.9, `${won} of ${cases}`);
-  const rows = classes.map((one) => one.won / Math.max(one.cases, 1));
-  assert.ok(rows.at(-1)! > 0.9);
-  const { body } = await get('/forecast');
-  assert.match(body, /We would have said that buying wins/);
-  assert.ok(body.includes(`${Math.round((won / cases) * 100)}%`));
-});
-
-test('10.4 rent or buy: the download links carry the submitted fields', async () => {
-  const { body } = await get('/rent-or-buy?region=brno&rate_pct=4.5');
-  assert.match(
-    body,
-    /href="\/api\/rent-or-buy\?region=brno&amp;rate_pct=4\.5&amp;format=csv&amp;lang=en"/,
-  );
-});
-
-test('7, 10.4 rent or buy: invalid numbers are 422 on the page, 400 in the API', async () => {
-  const page = await get('/rent-or-buy?rate_pct=99&stay_years=0');
+test('7, 10.4 page: wrong figures are 422 in place of the result, for programs 400', async () => {
+  const page = await get('/rent-or-buy?rate_pct=99');
   assert.equal(page.statusCode, 422);
-  assert.match(page.body, /id="r-rate_pct"[^>]*aria-invalid="true"/);
-  assert.match(page.body, /id="r-stay_years"[^>]*aria-invalid="true"/);
-  const program = await get('/api/rent-or-buy?rate_pct=99', 'en', 'application/json');
-  assert.deepEqual([program.statusCode, program.json().fields[0].field], [400, 'rate_pct']);
+  assert.match(page.body, /Mortgage rate \(% a year\) must be a number from 0 to 30/);
+  assert.equal((await get('/api/rent-or-buy?rate_pct=99')).statusCode, 400);
   assert.equal((await get('/rent-or-buy?region=atlantis')).statusCode, 404);
 });
 
-test('1.3.5, 10.4 rates: a survey of one year, even an old one, leaves the history of the others', async (t) => {
-  const folder = mkdtempSync(join(tmpdir(), 'housing-survey-'));
-  const surveyFile = join(folder, 'survey.txt');
-  const { app, refresh, setNow, close } = await testApp({ surveyFile });
-  t.after(close);
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
-  const answer = async () => {
-    const reply = await app.inject('/api/rent-or-buy?region=brno');
-    assert.equal(reply.statusCode, 200, reply.body);
-    return reply.json();
-  };
-  const { rate_pct: derived } = (await answer()).assumptions;
-  for (const [at, [line, rate]] of (
-    [
-      ['2024-12|4,49', derived.value],
-      ['2026-10|4,49', 4.49],
-    ] as const
-  ).entries()) {
-    setNow(`2026-11-20T1${3 + at}:00:00Z`);
-    writeFileSync(surveyFile, `${line}\n`);
-    const { fetched } = await refresh.fetchAndCompute({ only: ['survey'] });
-    assert.ok(fetched.kind === 'done' && fetched.sources[0]?.outcome === 'updated');
-    assert.equal((await answer()).assumptions.rate_pct.value, rate, line);
-  }
-});
-
-test('7, 10.4 rent or buy: without enough past years the data say so in a sentence', async (t) => {
-  const { app, refresh, close } = await testApp({ empty: true });
-  t.after(close);
-  await refresh.fetchAndCompute({ only: ['portal', 'czso', 'cnb'] });
-  const reply = await app.inject('/api/rent-or-buy?region=brno');
-  assert.equal(reply.statusCode, 404);
-  assert.match(
-    reply.json().error,
-    /^There is no probability from so few years of prices, wages and rates\.$/,
-  );
+test('10.4 missing: the page names the figure that is missing', async (t) => {
+  const made = await testApp({ empty: true });
+  t.after(made.close);
+  await made.refresh.run({ only: ['macro', 'cnb', 'czso'] });
+  const { body } = await made.app.inject({ url: '/rent-or-buy', headers: { cookie: 'lang=en' } });
+  assert.match(body, /Prague: there is no figure for Flat price \(CZK\), Rent \(CZK a month\)/);
+  assert.doesNotMatch(body, /No data yet/);
 });

@@ -7,7 +7,7 @@ import { table } from '@tessera/kit/ui/table';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { Revision } from '../market/indicator.ts';
 import { placeName } from '../quarantine/panel.ts';
-import { downloadHrefs, withDayOf } from '../ui/address.ts';
+import { downloadHrefs } from '../ui/downloads.ts';
 import { type Freshness, freshnessBadge } from '../ui/freshness.ts';
 import { dateOfSource, sourceName } from '../ui/provenance.ts';
 import { seriesNames } from '../ui/series-names.ts';
@@ -21,7 +21,7 @@ type RevisionsView = {
   readonly page: number;
 };
 
-/** What sources changed after we had stored it, and how a page of an earlier day is seen. */
+/** What sources changed after we had stored it. */
 export function revisionsPage({ visit, freshness, revisions, page }: RevisionsView): PageParts {
   const { locale, path } = visit;
   const say = phrases(locale);
@@ -36,7 +36,6 @@ export function revisionsPage({ visit, freshness, revisions, page }: RevisionsVi
     description: say.intro,
     main: html`<h1>${say.title}</h1>
 <p class="lead">${say.intro}</p>
-<p>${say.asOf} <code>as_of=2026-11-20</code></p>
 ${freshnessBadge(locale, freshness)}
 ${table<Revision>({
   label: say.title,
@@ -59,7 +58,7 @@ ${table<Revision>({
   ],
 })}
 <p>${page > 1 && link(page - 1, say.newer)}${at + ROWS_A_PAGE < revisions.length && link(page + 1, say.older)}</p>
-<p class="small">${downloads(locale, downloadHrefs(withDayOf(path, '/api/revisions'), locale, { png: false }))}</p>`,
+<p class="small">${downloads(locale, downloadHrefs('/api/revisions', locale, { png: false }))}</p>`,
   };
 }
 
@@ -68,10 +67,6 @@ const phrases = phraseBook({
   intro: [
     'Hodnoty, které jejich zdroj změnil poté, co jsme je uložili. Dřívější verze zůstávají uloženy.',
     'Values that their source changed after we had stored them. Former versions are kept.',
-  ],
-  asOf: [
-    'Každou stránku, graf i odpověď lze zobrazit tak, jak vycházely k dřívějšímu dni; do adresy patří',
-    'Every page, chart and reply can be seen as it was on an earlier day; the address takes',
   ],
   none: ['Žádný zdroj zatím nic nezměnil.', 'No source has changed anything yet.'],
   series: ['Řada', 'Series'],

@@ -1,129 +1,140 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { htmlProblems } from '@tessera/kit/testing/every-route';
+import { regions } from '../market/region.ts';
 import { scenarioEndpoints, scenarioForm } from '../testing/scenario-form.ts';
 import { sharedApp } from '../testing/site.ts';
 
 const site = sharedApp();
-const ask = scenarioForm(site);
+const post = scenarioForm(site);
+const get = async (url: string, lang = 'en') =>
+  site().app.inject({ url, headers: { cookie: `lang=${lang}` } });
 
-test('4.5 scenario: four endpoints answer with a fragment, in both languages', async () => {
-  for (const endpoint of scenarioEndpoints) {
-    for (const lang of ['cs', 'en'] as const) {
-      const reply = await ask(endpoint, { net_income: '52 000' }, { lang });
-      assert.equal(reply.statusCode, 200, endpoint);
-      assert.match(String(reply.headers['content-type']), /text\/html/);
-      assert.equal(reply.headers['cache-control'], 'no-store');
-      assert.doesNotMatch(reply.body, /<html|NaN|Infinity|undefined/);
-      const fragment =
-        endpoint === 'compare' ? `<table><tbody>${reply.body}</tbody></table>` : reply.body;
-      assert.deepEqual(await htmlProblems(fragment), [], `${endpoint}, ${lang}`);
-    }
-  }
-});
+const OWN = { net_income: '52000', current_savings: '500000' };
 
-test('4.5 summary: one line and a link that carries the scenario', async () => {
-  const fields = { net_income: '52000', current_savings: '500000' };
-  const reply = await ask('summary', fields);
-  const line = reply.body.replaceAll(/[\u00a0\u202f]/g, ' ');
-  assert.match(line, /52k CZK income \| 500k saved \| 60 m² \| 80% LTV 30y/);
-  assert.match(
-    reply.body,
-    /href="\?net_income=52000&amp;current_savings=500000&amp;mortgage_rate_pct=5"/,
-  );
-  assert.match((await ask('summary', fields, { lang: 'cs' })).body, /příjem 52/);
-});
-
-test('2.2 defaults: savings 0, 60 m², 5 %, LTV 80 %, 30 years, expenses 17,000, return 7 %', async () => {
-  const reply = await ask('summary', { net_income: '52000' }, { json: true });
+test('4.5 summary: every field with its value; the query has only what was given', async () => {
+  const reply = await post('summary', { ...OWN, ltv_pct: '' }, { json: true });
   assert.deepEqual(reply.json(), {
     net_income: 52_000,
-    current_savings: 0,
+    current_savings: 500_000,
     flat_size_m2: 60,
     mortgage_rate_pct: 5,
     ltv_pct: 80,
     mortgage_years: 30,
     monthly_expenses: 17_000,
     investment_return_pct: 7,
-    query: 'net_income=52000&mortgage_rate_pct=5',
+    second_income: 0,
+    current_rent: null,
+    monthly_debts: 0,
+    children: 0,
+    query: 'net_income=52000&current_savings=500000',
   });
+  assert.equal(reply.headers['x-scenario'], 'net_income=52000&current_savings=500000');
+  const { body } = await post('summary', OWN);
+  assert.match(body, /52k CZK income \| 500k saved \| 60.m² \| 80% LTV 30y/);
+  assert.match(body, /href="\?net_income=52000&amp;current_savings=500000" data-share/);
 });
 
-test('2.3 outputs: every figure of a region follows its formula', async () => {
-  const fields = { net_income: '52000', current_savings: '500000' };
-  const { region, result } = (await ask('region-detail', fields, { json: true })).json();
-  const price = site().store.affordability.latest('brno')!.avgPriceM2! * 60;
-  assert.equal(region, 'brno');
-  assert.equal(result.flat_price, price);
-  assert.ok(Math.abs(result.deposit_needed - price * 0.2) < 1e-6);
-  assert.ok(Math.abs(result.deposit_gap - (price * 0.2 - 500_000)) < 1e-6);
-  const [r, n] = [0.05 / 12, 360];
-  const payment = (price * 0.8 * r * (1 + r) ** n) / ((1 + r) ** n - 1);
-  assert.ok(Math.abs(result.monthly_payment - payment) < 1e-6);
-  assert.ok(Math.abs(result.payment_to_income_pct - (payment / 52_000) * 100) < 1e-9);
-  assert.equal(result.affordable, result.payment_to_income_pct < 40);
-  assert.equal(result.monthly_surplus, 35_000);
-  const i = 0.07 / 12;
-  const months = Math.log(1 + (result.deposit_gap * i) / 35_000) / Math.log(1 + i);
-  assert.ok(Math.abs(result.years_to_deposit - months / 12) < 1e-9);
-});
-
-test('1.9 ranking: cards and rows are sorted by the time to the deposit', async () => {
-  const { regions: ranked } = (
-    await ask('regions', { net_income: '52000' }, { json: true })
-  ).json();
-  assert.equal(ranked.length, 14);
-  const years = ranked.map((one: { years_to_deposit: number }) => one.years_to_deposit);
+test('4.5 regions: all regions by time to the deposit, as cards and as records', async () => {
+  const { regions: records } = (await post('regions', OWN, { json: true })).json();
+  assert.equal(records.length, regions.length);
+  const years = records.map((one: { years_to_deposit: number }) => one.years_to_deposit);
   assert.deepEqual(
     years,
-    [...years].sort((a: number, b: number) => a - b),
+    [...years].sort((a, b) => a - b),
   );
-  const order = ranked.map((one: { region: string }) => one.region);
-  for (const endpoint of ['regions', 'compare'] as const) {
-    const { body } = await ask(endpoint, { net_income: '52000' });
-    const links =
-      /(?:scenario-card[^"]*"|"row"><a) href="\/region\/([a-z_]+)\?net_income=52000&amp;mortgage_rate_pct=5"/g;
-    const linked = [...body.matchAll(links)].map(([, slug]) => slug);
-    assert.deepEqual(linked, order, endpoint);
+  const { body } = await post('regions', OWN);
+  assert.equal(body.match(/class="scenario-card /g)?.length, 14);
+  assert.match(body, /<a class="scenario-card heat-\d" href="\/region\/praha">/);
+});
+
+test('4.5 compare: five columns for each region', async () => {
+  const { body } = await post('compare', OWN);
+  assert.equal(body.match(/<tr>/g)?.length, 14);
+  assert.equal(body.match(/<t[hd]/g)?.length, 14 * 5);
+});
+
+test('4.5, 10.3 region-detail: the same record as in the list, and one card', async () => {
+  const { regions: records } = (await post('regions', OWN, { json: true })).json();
+  const { region, result } = (await post('region-detail', OWN, { json: true })).json();
+  assert.equal(region, 'brno');
+  assert.deepEqual(
+    result,
+    records.find((one: { region: string }) => one.region === 'brno'),
+  );
+  const { body } = await post('region-detail', OWN, { lang: 'cs' });
+  assert.equal(body.match(/id="household"/g)?.length, 1);
+  assert.match(body, /Brno: ne, za těchto podmínek koupě nevychází/);
+  const link =
+    /href="\/rent-or-buy\?region=brno&amp;price=6378\d\d\d&amp;ltv_pct=80&amp;rate_pct=5&amp;mortgage_years=30&amp;return_pct=7"/;
+  assert.match(body, link);
+});
+
+test('10.3 card: who has the needed sum that is shown can buy', async () => {
+  const own = { net_income: '90000', current_savings: '900000' };
+  const missing = (await post('region-detail', own, { json: true })).json().result;
+  assert.equal(missing.works, false);
+  const enough = String(900_000 + missing.own_money_missing);
+  const { result } = (
+    await post('region-detail', { ...own, current_savings: enough }, { json: true })
+  ).json();
+  assert.deepEqual([result.works, result.own_money_missing, result.earliest_years], [true, 0, 0]);
+  const { body } = await post('region-detail', { ...own, current_savings: enough });
+  assert.match(body, /Brno: yes, you can buy this flat now/);
+});
+
+test('1.9 address: a page computes the figures of its address, neither cached nor stored', async () => {
+  for (const [url, shown] of [
+    ['/?net_income=52000', /class="scenario-card/],
+    ['/region/praha?net_income=52000&current_savings=500000', /id="household"/],
+    ['/compare?net_income=52000', /<tbody id="scenario-results"><tr><th scope="row">/],
+  ] as const) {
+    const reply = await get(url);
+    assert.equal(reply.statusCode, 200, url);
+    assert.match(reply.body, shown);
+    assert.match(reply.body, /data-shared/);
+    assert.equal(reply.headers['cache-control'], 'no-store');
+    assert.equal(reply.body.match(/net_income=52000/g)?.length, 1, 'only one link carries them');
   }
-  assert.equal((await ask('regions', { net_income: '52000' })).body.match(/best-fit/g)?.length, 1);
+  assert.match((await get('/region/praha')).body, /Enter your net monthly income/);
 });
 
-test('2.3 outputs: enough savings are ready at once; without a surplus never', async () => {
-  const rich = await ask('region-detail', { net_income: '52000', current_savings: '9000000' });
-  assert.match(rich.body, /saved already<.*?your savings cover the deposit/s);
-  assert.doesNotMatch(rich.body, /whole surplus is saved/);
-  const poor = { net_income: '17000' };
-  assert.match((await ask('region-detail', poor)).body, /N\/A/);
-  const { result } = (await ask('region-detail', poor, { json: true })).json();
-  assert.deepEqual([result.years_to_deposit, result.color_class], [null, 'heat-5']);
+test('1.9, 2.2 form: income in sight, the rest on request with its default; today’s rate is one press', async () => {
+  const { body } = await get('/region/brno');
+  const form = /<form id="scenario-form"[\s\S]*?<\/form>/.exec(body)![0];
+  const [inSight, more] = form.split('<details>') as [string, string];
+  assert.deepEqual(
+    [...inSight.matchAll(/name="(\w+)" type="text"/g)].map(([, name]) => name),
+    ['net_income'],
+  );
+  for (const [name, usual] of [
+    ['mortgage_rate_pct', '5'],
+    ['ltv_pct', '80'],
+    ['monthly_expenses', '17 000'],
+  ]) {
+    assert.match(more, new RegExp(`name="${name}"[^>]*value="" placeholder="${usual}"`));
+  }
+  assert.match(
+    more,
+    /<button type="button"[^>]*data-value="6\.25">today&#39;s rate 6\.25%|data-value="6\.25">today's rate 6\.25%/,
+  );
 });
 
-test('2.3 outputs: the share of the deposit is what the loan leaves, with its decimal', async () => {
-  const { body } = await ask('region-detail', { net_income: '52000', ltv_pct: '85,5' });
-  assert.match(body, /14\.5\u202f?% of the price/);
+test('7 scenario: wrong figures are 422 with every problem, in the place of the result', async () => {
+  for (const endpoint of scenarioEndpoints) {
+    const reply = await post(endpoint, { net_income: 'x', ltv_pct: '0' }, { json: true });
+    assert.equal(reply.statusCode, 422, endpoint);
+    const fields = reply.json().fields.map(({ field }: { field: string }) => field);
+    assert.deepEqual(fields, ['net_income', 'ltv_pct']);
+  }
+  const page = await get('/region/brno?net_income=%3Cscript%3E');
+  assert.equal(page.statusCode, 422);
+  assert.match(page.body, /“&lt;script&gt;” is not a number/);
+  assert.doesNotMatch(page.body, /id="household"/);
 });
 
-test('2.3 outputs: a payment above the income is called so', async () => {
-  const { body } = await ask('region-detail', { net_income: '20000' });
-  assert.match(body, /Above income/);
-  assert.doesNotMatch(body, /Stretched/);
-});
-
-test('4.5, 7 region-detail: an unknown region is 404, for programs in JSON', async () => {
-  const html = await ask('region-detail', { net_income: '52000', region: 'atlantis' });
-  assert.equal(html.statusCode, 404);
-  assert.match(String(html.headers['content-type']), /html/);
-  const json = await ask('region-detail', { net_income: '52000', region: '' }, { json: true });
-  assert.deepEqual([json.statusCode, json.json().status], [404, 404]);
-});
-
-test('4.5 scenario: a JSON body with numbers is accepted', async () => {
-  const reply = await site().app.inject({
-    method: 'POST',
-    url: '/api/scenario/region-detail',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
-    payload: { region: 'praha', net_income: 52_000, ltv_pct: 90 },
-  });
-  assert.equal(reply.json().region, 'praha');
+test('2.2 rate: without one it is 5 %, on pages as in the API', async () => {
+  const { result } = (await post('region-detail', OWN, { json: true })).json();
+  assert.equal(result.monthly_payment.toFixed(0), '27393');
+  const { body } = await get('/region/brno?net_income=52000&current_savings=500000');
+  assert.match(body, /CZK.27,393/);
 });

@@ -66,4 +66,6 @@ export type Question = {
   /** About five times the usual size; a larger reply is refused. */
   readonly maxBytes: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Further hosts on which the publisher keeps the document. */
+  readonly furtherHosts?: readonly string[];
 };

@@ -17,7 +17,13 @@ export type PortalListing = {
   readonly districtId: number | undefined;
 };
 
-export type PortalPage = { readonly listings: readonly PortalListing[]; readonly total: number };
+export type PortalPage = {
+  readonly listings: readonly PortalListing[];
+  /** As the portal says, over all pages. */
+  readonly total: number;
+  /** Rows that are left out: no advertisement of a flat, or nothing that names it. */
+  readonly unusable: number;
+};
 
 /** `Prodej bytu 4+1 110 m²` (no-break spaces before the number and the unit) → 110. */
 export function areaIn(name: string): number | undefined {
@@ -30,9 +36,15 @@ export function layoutIn(name: string): string | undefined {
   return /\d\+(?:kk|\d)/.exec(name)?.[0];
 }
 
+/** Rooms and shares of a flat stand in the category of flats. */
+function isFlat(name: string, subCategory: unknown): boolean {
+  if (typeof subCategory === 'string' && /^pokoj/i.test(subCategory)) return false;
+  return !/(?:nájem|prodej)\s+pokoj|spolubydl|podíl/i.test(name);
+}
+
 /**
- * The price of the whole flat from a price with its unit: `za nemovitost`, `za měsíc`, `za m²` …
- * A price per day or year is neither a price nor a monthly rent, and is left out.
+ * The price of the whole flat, a month for rent, from a price with its unit: `za nemovitost`,
+ * `za měsíc`, `za m²` … `undefined` for a price per another time, such as a day or a year.
  */
 function inTotal(
   price: number | undefined,
@@ -40,9 +52,14 @@ function inTotal(
   areaM2: number | undefined,
 ): number | undefined {
   const name = typeof unit === 'string' ? unit.toLowerCase() : '';
-  if (/rok|den|hodin/.test(name)) return undefined;
+  if (isOtherTime(name)) return undefined;
   if (!/m²|m2/.test(name) || price === undefined || price <= 1) return price;
   return areaM2 === undefined ? undefined : price * areaM2;
+}
+
+/** Whether a unit is a day, a night, a week, an hour or a year. */
+function isOtherTime(unit: unknown): boolean {
+  return typeof unit === 'string' && /rok|roč|den|noc|týd|hodin/i.test(unit);
 }
 
 /** A finite number given as a number or as text. */
@@ -58,26 +75,33 @@ function asNumber(value: unknown): number | undefined {
 export function readV1(reply: unknown, document: string): PortalPage {
   const results = member(reply, 'results');
   if (!Array.isArray(results)) throw new ParseError(document, 1, 'expected "results"', reply);
-  const listings = results.map((result) => {
-    const { areaM2, ...named } = readName(result, 'a result', 'advert_name', document);
+  const total = asNumber(member(member(reply, 'pagination'), 'total')) ?? results.length;
+  return pageOf(results, total, document, (result) => {
+    const subCategory = member(member(result, 'category_sub_cb'), 'name');
+    const named = readName(result, 'advert_name', subCategory);
+    if (!named) return undefined;
     const locality = member(result, 'locality');
     const places = [member(locality, 'city_seo_name'), member(locality, 'citypart_seo_name')];
-    const price = asNumber(member(result, 'price_czk')) ?? asNumber(member(result, 'price'));
-    const unit = member(member(result, 'price_unit_cb'), 'name');
     return {
-      ...{ ...named, areaM2 },
-      // `price` may be per m²; `price_summary_czk` is the total.
-      price: asNumber(member(result, 'price_summary_czk')) ?? inTotal(price, unit, areaM2),
+      ...named,
+      price: priceInV1(result, named.areaM2),
       locality:
         places.filter((place) => typeof place === 'string' && place !== '').join('-') || undefined,
       regionId: asNumber(member(locality, 'region_id')),
       districtId: asNumber(member(locality, 'district_id')),
     };
   });
-  return {
-    listings,
-    total: asNumber(member(member(reply, 'pagination'), 'total')) ?? results.length,
-  };
+}
+
+/** `price` may be per m²; `price_summary_czk` is the total of the unit's time. */
+function priceInV1(result: unknown, areaM2: number | undefined): number | undefined {
+  const unit = member(member(result, 'price_unit_cb'), 'name');
+  const summaryUnit = member(member(result, 'price_summary_unit_cb'), 'name');
+  if (isOtherTime(unit) || isOtherTime(summaryUnit)) return undefined;
+  const summary = asNumber(member(result, 'price_summary_czk'));
+  if (summary !== undefined) return inTotal(summary, summaryUnit, areaM2);
+  const price = asNumber(member(result, 'price_czk')) ?? asNumber(member(result, 'price'));
+  return inTotal(price, unit, areaM2);
 }
 
 /**
@@ -88,28 +112,42 @@ export function readV2(reply: unknown, document: string): PortalPage {
   const estates = member(member(reply, '_embedded'), 'estates');
   if (!Array.isArray(estates))
     throw new ParseError(document, 1, 'expected "_embedded.estates"', reply);
-  const listings = estates.map((estate) => {
-    const { areaM2, ...named } = readName(estate, 'an estate', 'name', document);
+  const total = asNumber(member(reply, 'result_size')) ?? estates.length;
+  return pageOf(estates, total, document, (estate) => {
+    const named = readName(estate, 'name', undefined);
+    if (!named) return undefined;
     const locality = member(member(estate, 'seo'), 'locality');
     const czk = member(estate, 'price_czk');
     const price = asNumber(member(czk, 'value_raw')) ?? asNumber(member(estate, 'price'));
     return {
-      ...{ ...named, areaM2 },
-      price: inTotal(price, member(czk, 'unit'), areaM2),
+      ...named,
+      price: inTotal(price, member(czk, 'unit'), named.areaM2),
       locality: typeof locality === 'string' ? locality : undefined,
-      ...{ regionId: undefined, districtId: undefined },
+      regionId: undefined,
+      districtId: undefined,
     };
   });
-  return { listings, total: asNumber(member(reply, 'result_size')) ?? estates.length };
 }
 
-/** Id and name of an advertisement; the name holds area and layout. */
-function readName(advert: unknown, what: string, field: string, document: string) {
+/** A row that cannot be used is left out and counted; a page of nothing else is another format. */
+function pageOf(
+  rows: readonly unknown[],
+  total: number,
+  document: string,
+  read: (row: unknown) => PortalListing | undefined,
+): PortalPage {
+  const listings = rows.flatMap((row) => read(row) ?? []);
+  if (rows.length > 0 && listings.length === 0) {
+    throw new ParseError(document, 1, 'expected flats with "hash_id" and a name', rows[0]);
+  }
+  return { listings, total, unusable: rows.length - listings.length };
+}
+
+/** Id and name of an advertised flat; the name holds area and layout. */
+function readName(advert: unknown, field: string, subCategory: unknown) {
   const id = member(advert, 'hash_id');
   const name = member(advert, field);
-  if ((typeof id !== 'number' && typeof id !== 'string') || typeof name !== 'string') {
-    const expected = `expected ${what} with "hash_id" and "${field}"`;
-    throw new ParseError(document, 1, expected, advert);
-  }
+  const isNamed = (typeof id === 'number' || typeof id === 'string') && typeof name === 'string';
+  if (!isNamed || !isFlat(name, subCategory)) return undefined;
   return { id: String(id), name, areaM2: areaIn(name), layout: layoutIn(name) };
 }

@@ -12,12 +12,16 @@ type RegionOffers = {
 
 /**
  * Reduces the listings of one region to a mean, a median and three examples; the portal's terms
- * allow no copy of the listings themselves. A flat listed on two pages counts once.
+ * allow no copy of the listings themselves. A flat listed on two pages counts once; rows that could
+ * not be read count as dropped.
  */
 export function regionOffers(
   region: Region,
   offer: ListingType,
-  listings: readonly PortalListing[],
+  {
+    listings,
+    unusable,
+  }: { readonly listings: readonly PortalListing[]; readonly unusable: number },
   today: string,
   site: string,
 ): RegionOffers {
@@ -25,7 +29,8 @@ export function regionOffers(
   const priced = unique.map(({ price = 0, areaM2 = 0 }) => ({ price, areaM2 }));
   const summary = priceSummary(priced, offer);
   if (!summary) return { observations: [], examples: [] };
-  const { mean, ...sample } = summary;
+  const { mean, ...counts } = summary;
+  const sample = { ...counts, dropped: counts.dropped + unusable };
   const observe = (indicator: Observation['indicator'], value: number): Observation => ({
     indicator,
     region: region.slug,

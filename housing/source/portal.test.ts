@@ -130,7 +130,7 @@ const listing = (id: number, price: number, areaM2 = 50): PortalListing => ({
 
 test('1.3.4 portal: mean, median and the three listings nearest to the median', () => {
   const listings = [1, 2, 3, 4, 5].map((id) => listing(id, id * 1_000_000));
-  const offers = regionOffers(brno, 'sale', listings, '2026-11-20', 'https://portal.example');
+  const offers = regionOffers(brno, 'sale', { listings, unusable: 0 }, '2026-11-20', 'https://portal.example');
   assert.deepEqual(
     offers.observations.map(({ indicator, value, date, region }) => [
       indicator,
@@ -160,12 +160,18 @@ test('1.3.4 portal: a flat on two pages counts once; hidden prices give no mean'
   const offers = regionOffers(
     brno,
     'rent',
-    twice.map((of) => ({ ...of, price: of.price! / 500 })),
+    { listings: twice.map((of) => ({ ...of, price: of.price! / 500 })), unusable: 0 },
     '2026-11-20',
     '',
   );
   assert.equal(offers.observations[0]?.value, 160);
   assert.equal(offers.observations[0]?.indicator, 'avg_rent_m2_flat');
-  const hidden = regionOffers(brno, 'sale', [listing(1, 0), listing(2, 1)], '2026-11-20', '');
+  const hidden = regionOffers(
+    brno,
+    'sale',
+    { listings: [listing(1, 0), listing(2, 1)], unusable: 0 },
+    '2026-11-20',
+    '',
+  );
   assert.deepEqual(hidden, { observations: [], examples: [] });
 });

@@ -47,8 +47,9 @@ export function readPortalPage(
 ): PortalPage {
   const reply = parseJson(bytes, document);
   const page = shape === 'v2' ? readV2(reply, document) : readV1(reply, document);
-  if (page.listings.length > PAGE_SIZE) {
-    const found = `expected at most ${PAGE_SIZE} listings, found ${page.listings.length}`;
+  const rows = page.listings.length + page.unusable;
+  if (rows > PAGE_SIZE) {
+    const found = `expected at most ${PAGE_SIZE} listings, found ${rows}`;
     throw new ParseError(document, 1, found);
   }
   const elsewhere = page.listings.filter((listing) => liesElsewhere(listing, region));

@@ -4,7 +4,6 @@ import { localeOf } from '@tessera/kit/http/visit';
 import { type Static, Type } from 'typebox';
 import { type Context, freshnessOf } from '../context.ts';
 import { sourceNames } from '../market/indicator.ts';
-import { databaseProblem } from '../store/housing-store.ts';
 import { freshnessBadge } from '../ui/freshness.ts';
 
 const textOrNull = (description: string) =>
@@ -14,7 +13,9 @@ const STATUS = Type.Object(
   {
     refreshing: Type.Boolean(),
     database: textOrNull('why nothing can be written, or why the database is gone; null: neither'),
-    last_refresh: textOrNull('`2026-11-20 22:15 UTC`; null before the first good run'),
+    last_refresh: textOrNull(
+      '`2026-11-20 22:15 UTC`; null before the first successful refresh has ended',
+    ),
     sources: Type.Array(
       Type.Object({
         source: Type.String(),
@@ -47,8 +48,8 @@ export function statusRoutes(context: Context): void {
     reply.header('cache-control', 'no-store');
     return reply.send({
       refreshing: refreshing(),
-      database: databaseProblem(store) ?? null,
-      last_refresh: minute(store.fetchLog.lastRefresh()),
+      database: store.problem() ?? null,
+      last_refresh: minute(store.lastRefresh()),
       sources: sourceNames.map((source) => {
         const { lastRun, lastGood } = store.fetchLog.state(source);
         return {

@@ -21,6 +21,21 @@ test('4.6 /api/status: refreshing, the last refresh and the outcome of each sour
   });
 });
 
+test('2.5 last_refresh: is set at the end of the first refresh, not when its first source has answered', async (t) => {
+  const { app, refresh, sources, close } = await testApp({ empty: true, slowMs: 60_000 });
+  t.after(close);
+  sources.fault('cnb', 'slow');
+  const abort = new AbortController();
+  const underWay = refresh.run({ signal: abort.signal });
+  while (sources.requests().cnb === 0) await new Promise((done) => setTimeout(done, 5));
+  const during = (await app.inject('/api/status')).json();
+  assert.deepEqual([during.refreshing, during.last_refresh], [true, null]);
+  assert.equal(during.sources[0].outcome, 'updated');
+  abort.abort();
+  await underWay;
+  assert.equal((await app.inject('/api/status')).json().last_refresh, '2026-11-20 12:00 UTC');
+});
+
 test('2.5 state: before the first refresh it is null and /ready is 503', async (t) => {
   const { app, close } = await testApp({ empty: true });
   t.after(close);

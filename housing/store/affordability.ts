@@ -1,11 +1,10 @@
-import { type Sqlite, transaction } from '@tessera/kit/sqlite/open';
+import type { Sqlite } from '@tessera/kit/sqlite/open';
 import type {
   AffordabilityInputs,
   AffordabilityRow,
   StoredAffordability,
 } from '../formula/affordability.ts';
-import { usualDefinition } from '../market/definition.ts';
-import { incrementVersion } from './database-file.ts';
+import { atOnce, incrementVersion } from './database-file.ts';
 
 /** Columns of the table with the fields of a row. */
 const fields = {
@@ -41,8 +40,10 @@ export function affordabilityStore(db: Sqlite) {
        computed_at = excluded.computed_at
      WHERE ${changed}`,
   );
-  const touch = db.prepare(
-    'UPDATE affordability SET computed_at = ? WHERE region = ? AND date = ?',
+  // Before prices come a row has the day of its wage or rate.
+  const removeUnpriced = db.prepare(
+    `DELETE FROM affordability
+     WHERE region = ? AND snapshot = 'current' AND avg_price_m2 IS NULL AND date <> ?`,
   );
   const latest = db.prepare(
     `SELECT * FROM affordability WHERE region = ? AND snapshot = 'current'
@@ -69,17 +70,12 @@ export function affordabilityStore(db: Sqlite) {
      SELECT row.* FROM year CROSS JOIN affordability AS row ON row.region = :region AND row.date = year.last
      ORDER BY row.date`,
   );
-  const ofYearsBefore = db.prepare(
-    `SELECT * FROM affordability AS row WHERE snapshot = 'current' AND date < ? AND date =
-       (SELECT max(date) FROM affordability WHERE region = row.region
-          AND substr(date, 1, 4) = substr(row.date, 1, 4))`,
-  );
   const count = db.prepare('SELECT count(*) AS count FROM affordability');
 
   return {
     /** Writes all rows or none; returns how many were new or different. */
     write: (rows: readonly AffordabilityRow[], now: Date): number =>
-      transaction(db, () => {
+      atOnce(db, () => {
         let different = 0;
         for (const row of rows) {
           const values = [
@@ -88,8 +84,8 @@ export function affordabilityStore(db: Sqlite) {
             JSON.stringify(row.inputs),
           ];
           const { changes } = insert.run(row.region, row.date, ...values, now.toISOString());
-          if (Number(changes) > 0) different += 1;
-          else touch.run(now.toISOString(), row.region, row.date);
+          different += Number(changes);
+          if (row.snapshot === 'current') removeUnpriced.run(row.region, row.date);
         }
         if (different > 0) incrementVersion(db);
         return different;
@@ -108,9 +104,6 @@ export function affordabilityStore(db: Sqlite) {
     /** The latest row of each calendar year, historical ones included, in order. */
     yearly: (region: string): StoredAffordability[] =>
       (yearly.all({ region }) as Row[]).map(fromRow),
-    /** The last current row of each calendar year before one. */
-    ofYearsBefore: (year: number): StoredAffordability[] =>
-      (ofYearsBefore.all(`${year}-01-01`) as Row[]).map(fromRow),
     count: () => (count.get() as { count: number }).count,
   };
 }
@@ -123,12 +116,11 @@ function fromRow(row: Row): StoredAffordability {
     region: String(row.region),
     date: String(row.date),
     snapshot: row.snapshot as AffordabilityRow['snapshot'],
-    definition: usualDefinition,
     inputs: JSON.parse(String(row.inputs)) as AffordabilityInputs,
     computedAt: String(row.computed_at),
     ...(Object.fromEntries(values) as Omit<
       AffordabilityRow,
-      'region' | 'date' | 'snapshot' | 'definition' | 'inputs'
+      'region' | 'date' | 'snapshot' | 'inputs'
     >),
   };
 }

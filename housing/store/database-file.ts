@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TakenOver } from '@tessera/kit/migrations';
-import type { Sqlite } from '@tessera/kit/sqlite/open';
+import { type Sqlite, transaction } from '@tessera/kit/sqlite/open';
 import { openMigrated } from '@tessera/kit/sqlite/open-migrated';
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
@@ -44,16 +44,41 @@ function fileId(path: string): string | undefined {
   return found && `${found.dev} ${found.ino}`;
 }
 
-/**
- * Reads the version of everything a page shows. It is incremented in the transaction of the change,
- * by whichever process makes it, so a cached page is never older than the data.
- */
-export function dataVersion(db: Sqlite): () => number {
-  const read = db.prepare('SELECT version FROM data_version WHERE id = 1');
-  return () => (read.get() as { version: number }).version;
+const open = new WeakSet<Sqlite>();
+
+/** Runs `work` in one transaction; inside another one it is a part of that. */
+export function atOnce<T>(db: Sqlite, work: () => T): T {
+  if (open.has(db)) return work();
+  open.add(db);
+  try {
+    return transaction(db, work);
+  } finally {
+    open.delete(db);
+  }
+}
+
+/** The version of everything a page shows, and the end of the last successful refresh. */
+export function applicationState(db: Sqlite) {
+  const read = db.prepare(
+    'SELECT version, last_refresh AS lastRefresh FROM application_state WHERE id = 1',
+  );
+  const refreshed = db.prepare(
+    'UPDATE application_state SET last_refresh = ?, version = version + 1 WHERE id = 1',
+  );
+  const state = () => read.get() as { version: number; lastRefresh: string | null };
+  return {
+    /**
+     * Incremented in the transaction of each change, by whichever process makes it, so a cached page
+     * is never older than the data.
+     */
+    version: () => state().version,
+    /** ISO 8601; `undefined` before the first one. */
+    lastRefresh: () => state().lastRefresh ?? undefined,
+    refreshed: (now: Date) => void refreshed.run(now.toISOString()),
+  };
 }
 
 /** To be called inside the transaction that changes data. */
 export function incrementVersion(db: Sqlite): void {
-  db.exec('UPDATE data_version SET version = version + 1 WHERE id = 1');
+  db.exec('UPDATE application_state SET version = version + 1 WHERE id = 1');
 }

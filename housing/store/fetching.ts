@@ -27,13 +27,6 @@ export function fetchLog(db: Sqlite) {
     `SELECT ${COLUMNS} FROM fetch_log WHERE source = ? AND ${GOOD} ORDER BY id DESC LIMIT 1`,
   );
   const recent = db.prepare(`SELECT ${COLUMNS} FROM fetch_log ORDER BY id DESC LIMIT ?`);
-  const endedUntil = db.prepare(
-    `SELECT ${COLUMNS} FROM fetch_log WHERE finished_at <= ? ORDER BY id`,
-  );
-  const lastRefresh = db.prepare(
-    `SELECT finished_at AS at FROM fetch_log WHERE ${GOOD} AND finished_at < ?
-     ORDER BY id DESC LIMIT 1`,
-  );
 
   return {
     start: (source: SourceName, now: Date) =>
@@ -53,11 +46,7 @@ export function fetchLog(db: Sqlite) {
       lastRun: run(lastRun.get(source)),
       lastGood: run(lastGood.get(source)),
     }),
-    /** The runs that had ended by a time (ISO 8601), in order. */
-    endedUntil: (at: string) => endedUntil.all(at).map((row) => run(row)!),
     recent: (limit: number) => recent.all(limit).map((row) => run(row)!),
-    /** End of the last good run of any source before a time (ISO 8601). */
-    lastRefresh: (until = '9999') => (lastRefresh.get(until) as { at: string } | undefined)?.at,
   };
 }
 
@@ -75,18 +64,14 @@ const LEASE_MS = 120_000;
  *   not have to wait for the lease to expire
  */
 export function refreshLease(db: Sqlite, isDead: (holder: string) => boolean) {
-  const read = db.prepare('SELECT holder, expires_at AS expiresAt, since FROM refresh_lease');
+  const read = db.prepare('SELECT holder, expires_at AS expiresAt FROM refresh_lease');
   const write = db.prepare(
-    `INSERT INTO refresh_lease (id, holder, expires_at, since) VALUES (1, ?, ?, ?)
-     ON CONFLICT (id) DO UPDATE SET holder = excluded.holder, expires_at = excluded.expires_at,
-       since = coalesce(since, excluded.since)`,
+    `INSERT INTO refresh_lease (id, holder, expires_at) VALUES (1, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET holder = excluded.holder, expires_at = excluded.expires_at`,
   );
   const remove = db.prepare('DELETE FROM refresh_lease WHERE holder = ?');
-  const expire = db.prepare('UPDATE refresh_lease SET expires_at = 0 WHERE holder = ?');
-  const current = () =>
-    read.get() as { holder: string; expiresAt: number; since: string | null } | undefined;
-  const hold = (holder: string, now: Date) =>
-    write.run(holder, now.getTime() + LEASE_MS, now.toISOString());
+  const current = () => read.get() as { holder: string; expiresAt: number } | undefined;
+  const hold = (holder: string, now: Date) => write.run(holder, now.getTime() + LEASE_MS);
   const isFree = (now: Date) => {
     const lease = current();
     return !lease || lease.expiresAt <= now.getTime() || isDead(lease.holder);
@@ -107,17 +92,7 @@ export function refreshLease(db: Sqlite, isDead: (holder: string) => boolean) {
         hold(holder, now);
         return true;
       }),
-    /** The rows are computed again: everything is shown as it is stored. */
     release: (holder: string) => void remove.run(holder),
-    /** Another may take it, but what was stored meanwhile is not shown yet. */
-    expire: (holder: string) => void expire.run(holder),
-    /** The start of the refresh that is under way or was cut short; none where all is computed. */
-    since: () => current()?.since ?? undefined,
-    /** The rows were computed by themselves, while no refresh is under way. */
-    settle(now: Date): void {
-      const lease = current();
-      if (lease && isFree(now)) remove.run(lease.holder);
-    },
     isTaken: (now: Date) => !isFree(now),
   };
 }

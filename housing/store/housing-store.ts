@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { isAnotherRunning } from '@tessera/kit/whole-file';
 import { affordabilityStore } from './affordability.ts';
-import { dataVersion, openDatabaseFile } from './database-file.ts';
+import { applicationState, atOnce, openDatabaseFile } from './database-file.ts';
 import { fetchLog, refreshLease, validatorStore } from './fetching.ts';
 import { quarantineStore } from './quarantine.ts';
-import { refusalStore } from './refusals.ts';
 import { revisionStore } from './revisions.ts';
 import { listingStore, seriesStore } from './series.ts';
 
@@ -23,21 +22,15 @@ export function openHousingStore(path: string) {
     fetchLog: fetchLog(db),
     quarantine: quarantineStore(db),
     validators: validatorStore(db),
-    /** What sources sent that was not taken. */
-    refusals: refusalStore(db),
     lease: refreshLease(db, isDead),
-    /** Changes with everything a page shows; invalidates cached pages. */
-    version: dataVersion(db),
+    ...applicationState(db),
+    /** Runs `work` in one transaction: readers see all that it writes, or nothing. */
+    atOnce: <T>(work: () => T): T => atOnce(db, work),
     ...file,
+    /** Why what is written now would be lost, or undefined. */
+    problem: () => file.readOnlyReason ?? file.lostReason(),
     close: () => db.close(),
   };
-}
-
-/** Why what is written now would be lost, or undefined. */
-export function databaseProblem(
-  store: Pick<HousingStore, 'readOnlyReason' | 'lostReason'>,
-): string | undefined {
-  return store.readOnlyReason ?? store.lostReason();
 }
 
 /** Distinguishes processes with the same number, which is common in containers. */

@@ -7,7 +7,7 @@ const IS_REVISION = `before <> after
 
 /** Every value that was changed, the newest change first. */
 export function revisionStore(db: Sqlite) {
-  const page = db.prepare(
+  const all = db.prepare(
     `SELECT source, series, region, date, before, after, seen_at FROM (
        SELECT id, source, indicator AS series, region, date, value AS before, fetched_at,
          coalesce(lead(value) OVER (PARTITION BY indicator, region, date, source ORDER BY id),
@@ -16,11 +16,10 @@ export function revisionStore(db: Sqlite) {
            AS after,
          replaced_at AS seen_at
        FROM time_series_revision AS old)
-     WHERE ${IS_REVISION} AND seen_at <= ?
+     WHERE ${IS_REVISION}
      ORDER BY seen_at DESC, id DESC`,
   );
   return {
-    /** Those seen until a time (ISO 8601). */
-    all: (until = '9999') => page.all(until).map((row) => ({ ...row })) as Revision[],
+    all: () => all.all().map((row) => ({ ...row })) as Revision[],
   };
 }

@@ -1,4 +1,4 @@
-import { type Sqlite, transaction } from '@tessera/kit/sqlite/open';
+import type { Sqlite } from '@tessera/kit/sqlite/open';
 import {
   type ExampleListing,
   type IndicatorName,
@@ -10,11 +10,7 @@ import {
   type SourceName,
   type StoredListing,
 } from '../market/indicator.ts';
-import type { Rebase } from '../market/rebase.ts';
-import { incrementVersion } from './database-file.ts';
-
-/** A new base year of an index, and when it was noticed (ISO 8601). */
-type StoredRebase = Rebase & { readonly at: string };
+import { atOnce, incrementVersion } from './database-file.ts';
 
 type StoredRow = Omit<Sourced, 'sample'> & { readonly id: number; readonly sample: string | null };
 
@@ -67,30 +63,7 @@ export function seriesStore(db: Sqlite) {
     `SELECT value, fetched_at AS fetchedAt, replaced_at AS replacedAt FROM time_series_revision
      WHERE indicator = ? AND region = ? AND date = ? ORDER BY id`,
   );
-  const versions = db.prepare(
-    `SELECT date, value, replaced_at AS replacedAt FROM (
-       SELECT date, value, fetched_at AS at, 0 AS is_current, id, replaced_at
-       FROM time_series_revision WHERE indicator = :indicator AND region = :region
-       UNION ALL SELECT date, value, fetched_at, 1, id, NULL FROM time_series
-       WHERE indicator = :indicator AND region = :region)
-     ORDER BY date, at, is_current, id`,
-  );
-  const knownAt = db.prepare(
-    `SELECT indicator, region, ${COLUMNS} FROM (
-       SELECT indicator, region, ${COLUMNS}, id, 1 AS is_current FROM time_series
-       WHERE fetched_at <= :at
-       UNION ALL SELECT indicator, region, ${COLUMNS}, id, 0 FROM time_series_revision
-       WHERE fetched_at <= :at AND replaced_at > :at)
-     ORDER BY is_current, id`,
-  );
-  const keepRebase = db.prepare(
-    'INSERT INTO rebase (indicator, region, factor, value_count, at) VALUES (?, ?, ?, ?, ?)',
-  );
-  const rebases = db.prepare(
-    `SELECT indicator, region, factor, value_count AS "values", at FROM rebase
-     ORDER BY rowid DESC`,
-  );
-  const allRebases = () => (rebases.all() as StoredRebase[]).map((row) => ({ ...row }));
+  const remove = db.prepare('DELETE FROM time_series WHERE id = ?');
   const count = db.prepare('SELECT count(*) AS count FROM time_series WHERE source = ?');
   const span = db.prepare(
     `SELECT count(*) AS count, min(date) AS first, max(date) AS last
@@ -116,18 +89,30 @@ export function seriesStore(db: Sqlite) {
   }
 
   return {
-    /** Stores a batch, and the new base years that it brings, in one transaction. */
-    record(batch: readonly Observation[], now: Date, newRebases: readonly Rebase[] = []) {
+    /** Stores a batch in one transaction. */
+    record(batch: readonly Observation[], now: Date) {
       const result = { added: 0, revised: 0, unchanged: 0 };
       const at = now.toISOString();
-      transaction(db, () => {
+      atOnce(db, () => {
         for (const observation of batch) result[store(observation, at)] += 1;
-        for (const { indicator, region, factor, values } of newRebases) {
-          keepRebase.run(indicator, region, factor, values, at);
-        }
         if (result.added + result.revised > 0) incrementVersion(db);
       });
       return result;
+    },
+    /** Removes the values of these days; they stay as revisions. */
+    remove(
+      { indicator, region, source }: Pick<Observation, 'indicator' | 'region' | 'source'>,
+      days: readonly string[],
+      now: Date,
+    ): void {
+      atOnce(db, () => {
+        for (const day of days) {
+          const { id } = known.get(indicator, region, day, source) as StoredRow;
+          keepRevision.run(now.toISOString(), id);
+          remove.run(id);
+        }
+        if (days.length > 0) incrementVersion(db);
+      });
     },
     /** The newest value dated `day` or earlier; a rate may be announced for a future day. */
     latest(indicator: IndicatorName, region: string, day = '9999-12-31'): Sourced | undefined {
@@ -144,33 +129,6 @@ export function seriesStore(db: Sqlite) {
       (monthly.all({ indicator, region }) as StoredRow[]).map(sourced),
     revisions: (indicator: IndicatorName, region: string, date: string) =>
       revisions.all(indicator, region, date).map((row) => ({ ...row })),
-    /**
-     * All values ever stored, by date, and of one day in the order in which they were stored. Those
-     * of an index with a former base year are multiplied to the present one.
-     */
-    versions(indicator: IndicatorName, region: string) {
-      const later = allRebases().filter(
-        (one) => one.indicator === indicator && one.region === region,
-      );
-      const rows = versions.all({ indicator, region }) as (Pick<Sourced, 'date' | 'value'> & {
-        /** Null for the current value of its day. */
-        readonly replacedAt: string | null;
-      })[];
-      return rows.map(({ date, value, replacedAt }) => {
-        const since = later.filter(({ at }) => replacedAt !== null && at >= replacedAt);
-        return { date, value: since.reduce((scaled, { factor }) => scaled * factor, value) };
-      });
-    },
-    /** Every value in the version that was known at a time (ISO 8601), former base years included. */
-    knownAt: (at: string): Observation[] =>
-      (
-        knownAt.all({ at }) as (StoredRow & Pick<Observation, 'indicator' | 'region' | 'source'>)[]
-      ).map((row) => ({
-        ...sourced(row),
-        ...{ indicator: row.indicator, region: row.region, source: row.source },
-      })),
-    /** The new base years of all series, the latest first. */
-    rebases: allRebases,
     count: (source: SourceName) => (count.get(source) as { count: number }).count,
     /** Of each series; empty ones are left out. */
     spans: (names: readonly IndicatorName[]) =>
@@ -214,7 +172,7 @@ export function listingStore(db: Sqlite) {
       const before = of(region, type).map(({ fetchedAt: _, ...listing }) => listing);
       const after = [...listings].sort((a, b) => a.price - b.price).slice(0, 3);
       const different = JSON.stringify(before) !== JSON.stringify(after.map(inColumnOrder));
-      transaction(db, () => {
+      atOnce(db, () => {
         clear.run(region, type);
         for (const { name, price, areaM2, pricePerM2, url } of after) {
           insert.run(region, type, name, price, areaM2, pricePerM2, url, now.toISOString());

@@ -104,7 +104,7 @@ test('2.1 affordability: a row is read as it was written, missing values missing
   assert.equal(read.mortgageRatePct, undefined);
 });
 
-test('2.1 affordability: the same row again changes only its time', () => {
+test('2.1 affordability: the same row again changes nothing', () => {
   const store = openHousingStore(':memory:');
   const rows = [row('brno', '2026-11-20', 100_000, 'current')];
   store.affordability.write(rows, now);
@@ -112,7 +112,7 @@ test('2.1 affordability: the same row again changes only its time', () => {
   assert.equal(store.affordability.write(rows, later), 0);
   assert.equal(store.version(), version);
   assert.equal(store.affordability.count(), 1);
-  assert.equal(store.affordability.latest('brno')?.computedAt, later.toISOString());
+  assert.equal(store.affordability.latest('brno')?.computedAt, now.toISOString());
 });
 
 test('2.1 affordability: yearly is the latest row of each year', () => {
@@ -174,15 +174,21 @@ test('2.1 fetch_log: an open run of a killed process becomes failed', () => {
   assert.equal(lastRun?.outcome, 'failed');
   assert.match(lastRun?.errorMessage ?? '', /interrupted/);
   assert.equal(lastGood?.recordsCount, 91);
-  assert.equal(store.fetchLog.lastRefresh(), now.toISOString());
 });
 
-test('2.5 state: an empty answer does not count as a refresh', () => {
+test('1.2, 2.1 transaction: what is written at once is seen together or not at all', () => {
   const store = openHousingStore(':memory:');
-  const id = store.fetchLog.start('czso', now);
-  store.fetchLog.finish(id, { outcome: 'not-yet', recordsCount: 0 }, now);
-  assert.equal(store.fetchLog.lastRefresh(), undefined);
-  assert.equal(store.fetchLog.state('czso').lastGood, undefined);
+  const version = store.version();
+  const write = () =>
+    store.atOnce(() => {
+      store.series.record([rate('2026-01-01', 3.5)], now);
+      store.affordability.write([row('brno', '2026-11-20', 100_000, 'current')], now);
+      throw new Error('in the middle');
+    });
+  assert.throws(write, /in the middle/);
+  assert.equal(store.series.count('cnb'), 0);
+  assert.equal(store.affordability.count(), 0);
+  assert.equal(store.version(), version);
 });
 
 test('3 lease: held by one process, lost without renewal', () => {

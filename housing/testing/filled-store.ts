@@ -27,7 +27,7 @@ type SurroundingsOptions = SourcesOptions & {
   readonly macroApiKey?: string;
 };
 
-/** Starts the stand-ins and an empty store; call `refresh.fetchAndCompute()` to fill it. */
+/** Starts the stand-ins and an empty store; call `refresh.run()` to fill it. */
 export async function startSurroundings(options: SurroundingsOptions = {}): Promise<Surroundings> {
   const sources = await startSources(options);
   const store = openHousingStore(options.databasePath ?? ':memory:');
@@ -42,7 +42,7 @@ export async function startSurroundings(options: SurroundingsOptions = {}): Prom
     surveyFile: options.surveyFile ?? '',
   };
   const clock = () => now;
-  const log = createSourceLog({ sources: sourceNames, now: clock, refusals: store.refusals });
+  const log = createSourceLog({ sources: sourceNames, now: clock });
   const refreshWith: Surroundings['refreshWith'] = (outgoing) =>
     createRefresh({ store, clock, sources: settings, outgoing, log });
   return {
@@ -72,7 +72,7 @@ export async function filledSurroundings(options: SurroundingsOptions = {}): Pro
   const { now = FILLED_AT, ...others } = options;
   if (now !== FILLED_AT || Object.keys(others).some((name) => name in DATA_OPTIONS)) {
     const surroundings = await startSurroundings(options);
-    await surroundings.refresh.fetchAndCompute();
+    await surroundings.refresh.run();
     return surroundings;
   }
   const path = join(mkdtempSync(join(tmpdir(), 'housing-store-')), 'housing.db');
@@ -104,7 +104,7 @@ async function fill(): Promise<string> {
   if (isOfRun && existsSync(shared)) return shared;
   const path = join(mkdtempSync(join(tmpdir(), 'housing-filled-')), 'housing.db');
   const surroundings = await startSurroundings({ databasePath: path });
-  await surroundings.refresh.fetchAndCompute();
+  await surroundings.refresh.run();
   await surroundings.close();
   if (!isOfRun) return path;
   renameSync(path, shared);

@@ -6,7 +6,7 @@ import { filledSurroundings, type Surroundings, startSurroundings } from './fill
 /** Changes a reply of a source; `path` is the requested address below the source. */
 export type Lie = (body: string, path: string) => string;
 
-/** A store filled from honest sources, and a refresh whose sources can lie. */
+/** A store, and a refresh whose sources can lie. */
 export type LyingSources = Surroundings & {
   readonly lyingRefresh: Refresh;
   lie(change: Lie | undefined): void;

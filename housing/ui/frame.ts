@@ -1,7 +1,6 @@
 import { type Html, html } from '@tessera/kit/html';
 import { type PageParts, pageFrame } from '@tessera/kit/ui/frame';
 import type { Visit } from '@tessera/kit/ui/visit';
-import { withVisitorOf } from './address.ts';
 import { phrases } from './phrases.ts';
 
 /** What an installation shows on every page. */
@@ -20,14 +19,14 @@ export function createFrame(installation: Installation): Frame {
     return pageFrame(
       {
         name: say.site,
-        home: withVisitorOf(visit.path, '/'),
+        home: '/',
         tabs: [
           { href: '/', label: say.overview },
           { href: '/compare', label: say.compare },
           { href: '/forecast', label: say.forecast },
           { href: '/rent-or-buy', label: say.rentOrBuy },
           { href: '/data', label: say.data },
-        ].map(({ href, label }) => ({ href: withVisitorOf(visit.path, href), label })),
+        ],
         asset: installation.asset,
         notice: installation.notice,
         foot: html`<p>${say.sources} ${say.notEndorsed}</p>

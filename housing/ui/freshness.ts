@@ -6,13 +6,12 @@ import { type Mood, pill } from '@tessera/kit/ui/elements';
 import type { SourceName, SourceState } from '../market/indicator.ts';
 import { regionName } from '../market/region.ts';
 import { type Observed, oldValues } from '../market/rhythm.ts';
-import { type Past, pastNote } from './past-note.ts';
 import { dateOfSource, sourceName } from './provenance.ts';
 
 /** The state of the sources behind a page. */
 export type Freshness = {
   readonly refreshing: boolean;
-  /** ISO 8601, end of the last good run of any source. */
+  /** ISO 8601, end of the last successful refresh. */
   readonly lastRefresh: string | undefined;
   readonly sources: readonly SourceState[];
   readonly now: Date;
@@ -22,8 +21,6 @@ export type Freshness = {
   readonly observed?: readonly Observed[];
   /** Why nothing can be written, or why the database is gone. */
   readonly databaseProblem?: string | undefined;
-  /** The past day whose knowledge is shown, and how its figures differ from those of today. */
-  readonly past?: Past | undefined;
   /** Version of the data, for detecting newer ones on an open page. */
   readonly version: number;
 };
@@ -55,11 +52,8 @@ export function freshnessBadge(
   freshness: Freshness,
   seen = freshness.version,
 ): Html {
-  const { refreshing, lastRefresh, now, version, quarantined, past } = freshness;
+  const { refreshing, lastRefresh, now, version, quarantined } = freshness;
   const say = phrases(locale);
-  if (past) {
-    return html`<div class="freshness" id="freshness"><p>${pill('idle', say.known(formats(locale).date(past.day)))} ${pastNote(locale, past)}</p></div>`;
-  }
   const late = lateSources(freshness);
   const failing = freshness.sources.filter(({ lastRun }) => lastRun?.outcome === 'failed');
   const old = oldValues(freshness.observed ?? [], now);
@@ -158,16 +152,15 @@ const phrases = phraseBook({
   uncomputed: ['staženo, zatím nevypočteno', 'downloaded, not computed yet'],
   unverified: ['část hodnot čeká na ověření', 'some values await verification'],
   fresh: ['aktuální', 'up to date'],
-  known: [(day: string) => `známo k ${day}`, (day) => `as known on ${day}`],
   never: ['Data zatím nebyla stažena.', 'Nothing has been downloaded yet.'],
   last: ['Naposledy staženo', 'Last downloaded'],
   newer: ['Načíst novější údaje', 'Load newer figures'],
   database: ['Nová data se neukládají:', 'New data are not stored:'],
   quarantined: [
     (n: number) =>
-      `${n} ${czechPlural(n, 'nevěrohodná hodnota čeká', 'nevěrohodné hodnoty čekají', 'nevěrohodných hodnot čeká')} na ověření; zobrazeny jsou poslední ověřené, neobvyklé první hodnoty samy.`,
+      `${n} ${czechPlural(n, 'nevěrohodná hodnota čeká', 'nevěrohodné hodnoty čekají', 'nevěrohodných hodnot čeká')} na ověření; zobrazeny jsou poslední ověřené.`,
     (n) =>
-      `${n} implausible ${n === 1 ? 'value awaits' : 'values await'} verification; the last good ones are shown, unusual first values themselves.`,
+      `${n} implausible ${n === 1 ? 'value awaits' : 'values await'} verification; the last good ones are shown.`,
   ],
   oldValues: [
     'Hodnoty, které už měly být novější:',

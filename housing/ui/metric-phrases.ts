@@ -1,8 +1,4 @@
-import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
-import { rulesOf } from '../formula/affordability.ts';
-import { usualDefinition } from '../market/definition.ts';
-import { type Basis, type DefinitionWords, definitionWords } from './definition.ts';
 import type { MetricId } from './metrics.ts';
 
 type MetricWords = {
@@ -14,54 +10,26 @@ type MetricWords = {
   readonly formula: string;
 };
 
-const USUAL: Basis = { date: '', definition: usualDefinition };
-
-/** @param basis the row whose figure is named, or another row of the same definition */
-export function metricWords(locale: Locale, id: MetricId, basis: Basis = USUAL): MetricWords {
-  const format = formats(locale);
-  const { insurance, lowerRate, upperRate, threshold, credit, year } = rulesOf(basis);
-  const rules = {
-    insurance: format.percent(insurance * 100),
-    lower: format.percent(lowerRate * 100, lowerRate === 0.15 ? 0 : 1),
-    upper: format.percent(upperRate * 100, lowerRate === 0.15 ? 0 : 1),
-    threshold: Number.isFinite(threshold) ? format.money(threshold) : undefined,
-    credit: format.money(credit),
-    year,
-  };
-  const words = locale === 'cs' ? czech : english;
-  const [name, short, formula] = words(definitionWords(locale, basis.definition), rules)[id];
+export function metricWords(locale: Locale, id: MetricId): MetricWords {
+  const [name, short, formula] = (locale === 'cs' ? czech : english)[id];
   return { name, short, formula };
 }
 
 type Words = Readonly<Record<MetricId, readonly [name: string, short: string, formula: string]>>;
 
-/** Tax rules as they are written. */
-type Rules = {
-  readonly insurance: string;
-  readonly lower: string;
-  readonly upper: string;
-  readonly threshold: string | undefined;
-  readonly credit: string;
-  readonly year: number;
-};
-
-const czech = (d: DefinitionWords, r: Rules): Words => ({
+const czech: Words = {
   years_to_buy: [
-    `Let ${d.ofPay} za byt ${d.size}`,
+    'Let čistého platu za byt 60 m²',
     'Let platu',
-    `cena bytu ÷ ${d.pay} ÷ 12; předpokládá, že celý plat jde na byt`,
+    'cena bytu ÷ čistá měsíční mzda ÷ 12; předpokládá, že celý plat jde na byt',
   ],
   price_m2: ['Nabídková cena za m²', 'Cena za m²', 'průměr nabídkových cen bytů za m²'],
-  flat_price: [
-    `Cena bytu ${d.size}`,
-    `Byt ${d.size}`,
-    `průměrná nabídková cena za m² × ${d.size.split(' ')[0]}`,
-  ],
-  gross_wage: ['Hrubá mzda', 'Hrubá mzda', `${d.grossWage} v kraji`],
+  flat_price: ['Cena bytu 60 m²', 'Byt 60 m²', 'průměrná nabídková cena za m² × 60'],
+  gross_wage: ['Hrubá mzda', 'Hrubá mzda', 'průměrná hrubá měsíční mzda v kraji'],
   net_wage: [
     'Čistá mzda',
     'Čistá mzda',
-    `${d.grossWage} − pojistné ${r.insurance} − (${r.lower}${r.threshold === undefined ? '' : ` do ${r.threshold}, ${r.upper} nad`} − sleva ${r.credit}, nejméně 0); pravidla roku ${r.year}`,
+    'průměrná hrubá měsíční mzda − pojistné 12,2\u202f% − (15\u202f% do 139\u202f671\u202fKč, 23\u202f% nad − sleva 2\u202f570\u202fKč, nejméně 0); pravidla roku 2025',
   ],
   mortgage_rate: [
     'Sazba hypotéky',
@@ -73,21 +41,25 @@ const czech = (d: DefinitionWords, r: Rules): Words => ({
     'Splátka',
     'P·r·(1+r)ⁿ ÷ ((1+r)ⁿ − 1); P = 80 % ceny, r = sazba ÷ 12, n = 360 měsíců',
   ],
-  payment_to_wage: [`Podíl splátky na ${d.shareOfPay}`, 'Splátka/mzda', `splátka ÷ ${d.pay} × 100`],
+  payment_to_wage: [
+    'Podíl splátky na čisté mzdě',
+    'Splátka/mzda',
+    'splátka ÷ čistá měsíční mzda × 100',
+  ],
   rent_m2: ['Nájem za m²', 'Nájem za m²', 'průměr nabídkových nájmů bytů za m² a měsíc'],
-  rent: [`Nájem bytu ${d.size}`, 'Nájem', `průměrný nájem za m² × ${d.size.split(' ')[0]}`],
+  rent: ['Nájem bytu 60 m²', 'Nájem', 'průměrný nájem za m² × 60'],
   rent_to_payment: [
     'Poměr nájmu a splátky',
     'Nájem/splátka',
     'nájem ÷ splátka; nad 1,00 vychází nájem dráž než splátka',
   ],
-  rent_to_wage: [`Podíl nájmu na ${d.shareOfPay}`, 'Nájem/mzda', `nájem ÷ ${d.pay} × 100`],
+  rent_to_wage: ['Podíl nájmu na čisté mzdě', 'Nájem/mzda', 'nájem ÷ čistá měsíční mzda × 100'],
   expenses: [
     'Životní náklady bez bydlení',
     'Náklady',
-    'spotřební koš bez bydlení za každého vydělávajícího; předpoklad bez dohledatelné statistiky',
+    'spotřební koš jednotlivce bez bydlení; předpoklad bez dohledatelné statistiky',
   ],
-  savings: ['Lze měsíčně naspořit', 'Úspory', 'čisté mzdy − životní náklady, nejméně 0'],
+  savings: ['Lze měsíčně naspořit', 'Úspory', 'čistá mzda − životní náklady, nejméně 0'],
   years_to_save: [
     'Let spoření na celý byt',
     'Spoření na byt',
@@ -98,25 +70,21 @@ const czech = (d: DefinitionWords, r: Rules): Words => ({
     'Spoření na 20 %',
     'stejný vzorec jako pro celý byt, cílem je 20 % ceny',
   ],
-});
+};
 
-const english = (d: DefinitionWords, r: Rules): Words => ({
+const english: Words = {
   years_to_buy: [
-    `Years of ${d.ofPay} for a ${d.size} flat`,
+    'Years of net pay for a 60 m² flat',
     'Years of pay',
-    `flat price ÷ ${d.pay} a month ÷ 12; assumes that all pay goes towards the flat`,
+    'flat price ÷ net pay a month ÷ 12; assumes that all pay goes towards the flat',
   ],
   price_m2: ['Asking price per m²', 'Price per m²', 'mean asking price of flats per m²'],
-  flat_price: [
-    `Price of a ${d.size} flat`,
-    `Flat ${d.size}`,
-    `mean asking price per m² × ${d.size.split(' ')[0]}`,
-  ],
-  gross_wage: ['Gross pay', 'Gross pay', `${d.grossWage} in the region`],
+  flat_price: ['Price of a 60 m² flat', 'Flat 60 m²', 'mean asking price per m² × 60'],
+  gross_wage: ['Gross pay', 'Gross pay', 'average gross monthly wage in the region'],
   net_wage: [
     'Net pay',
     'Net pay',
-    `${d.grossWage} − ${r.insurance} insurance − (${r.lower}${r.threshold === undefined ? '' : ` up to ${r.threshold}, ${r.upper} above`} − ${r.credit} credit, at least 0); rules of ${r.year}`,
+    'average gross monthly wage − 12.2% insurance − (15% up to CZK 139,671, 23% above − CZK 2,570 credit, at least 0); rules of 2025',
   ],
   mortgage_rate: [
     'Mortgage rate',
@@ -128,23 +96,19 @@ const english = (d: DefinitionWords, r: Rules): Words => ({
     'Payment',
     'P·r·(1+r)ⁿ ÷ ((1+r)ⁿ − 1); P = 80% of the price, r = rate ÷ 12, n = 360 months',
   ],
-  payment_to_wage: [
-    `Payment as a share of ${d.shareOfPay}`,
-    'Payment/pay',
-    `payment ÷ ${d.pay} × 100`,
-  ],
+  payment_to_wage: ['Payment as a share of net pay', 'Payment/pay', 'payment ÷ net pay × 100'],
   rent_m2: ['Rent per m²', 'Rent per m²', 'mean asking rent of flats per m² and month'],
-  rent: [`Rent of a ${d.size} flat`, 'Rent', `mean rent per m² × ${d.size.split(' ')[0]}`],
+  rent: ['Rent of a 60 m² flat', 'Rent', 'mean rent per m² × 60'],
   rent_to_payment: [
     'Rent-to-payment ratio',
     'Rent/payment',
     'rent ÷ payment; above 1.00 renting costs more than the payment',
   ],
-  rent_to_wage: [`Rent as a share of ${d.shareOfPay}`, 'Rent/pay', `rent ÷ ${d.pay} × 100`],
+  rent_to_wage: ['Rent as a share of net pay', 'Rent/pay', 'rent ÷ net pay × 100'],
   expenses: [
     'Living expenses without housing',
     'Expenses',
-    'consumer basket without housing for each earner; assumed, no underlying statistic could be traced',
+    'consumer basket of one person without housing; assumed, no underlying statistic could be traced',
   ],
   savings: ['Possible monthly savings', 'Savings', 'net pay − living expenses, at least 0'],
   years_to_save: [
@@ -157,7 +121,7 @@ const english = (d: DefinitionWords, r: Rules): Words => ({
     'Saving for 20%',
     'the same formula with 20% of the price as the target',
   ],
-});
+};
 
 /** A unit as written for readers: `CZK/m2` → `Kč/m²`. */
 export function unitWords(locale: Locale, unit: string): string {

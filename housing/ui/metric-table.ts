@@ -9,7 +9,7 @@ import type { AffordabilityRow } from '../formula/affordability.ts';
 import { heatOfMonths } from '../formula/severity.ts';
 import type { PriceSample } from '../market/indicator.ts';
 import { NATIONAL, regionName } from '../market/region.ts';
-import { downloadHrefs, withDefinitionOf, withVisitorOf } from './address.ts';
+import { downloadHrefs } from './downloads.ts';
 import { metricWords, unitWords } from './metric-phrases.ts';
 import { type MetricId, metricOf, sortedBy } from './metrics.ts';
 import { phrases } from './phrases.ts';
@@ -35,7 +35,7 @@ type MetricTableParts = {
  */
 export function metricTable(parts: MetricTableParts): Html {
   const { visit, caption, rows, columns, sorting, sortHref } = parts;
-  const { locale, path } = visit;
+  const { locale } = visit;
   const say = phrases(locale);
   const sort = (by: Sorting['by'], usual: Sorting['first']) => {
     const here = sorting.by === by;
@@ -51,14 +51,13 @@ export function metricTable(parts: MetricTableParts): Html {
   };
   const figures = columns.map(
     (id): Column<AffordabilityRow> => ({
-      label: heading(locale, id, rows[0]),
-      help: helpOf(locale, id, rows[0]),
+      label: heading(locale, id),
+      help: helpOf(locale, id),
       numeric: true,
       sort: sort(id, 'high'),
       cell: (row) => cellOf(locale, id, row),
     }),
   );
-  const data = withDefinitionOf(path, '/api/regions');
   return html`${table({
     caption,
     label: say.tableOf,
@@ -72,23 +71,23 @@ export function metricTable(parts: MetricTableParts): Html {
         cell: (row) =>
           row.region === NATIONAL
             ? regionName(row.region, locale)
-            : html`<a href="${withVisitorOf(path, `/region/${row.region}`)}">${regionName(row.region, locale)}</a>`,
+            : html`<a href="/region/${row.region}">${regionName(row.region, locale)}</a>`,
       },
       ...figures,
     ],
   })}
-<p class="small">${downloads(locale, downloadHrefs(data, locale, { png: false }))}</p>
+<p class="small">${downloads(locale, downloadHrefs('/api/regions', locale, { png: false }))}</p>
 ${kindKey(locale)}`;
 }
 
 /** The currency is in the heading, so that cells need not repeat it. */
-function heading(locale: Locale, id: MetricId, row: AffordabilityRow | undefined): string {
-  const { short } = metricWords(locale, id, row);
+function heading(locale: Locale, id: MetricId): string {
+  const { short } = metricWords(locale, id);
   return metricOf(id).unit.startsWith('CZK') ? `${short} (${unitWords(locale, 'CZK')})` : short;
 }
 
-function helpOf(locale: Locale, id: MetricId, row: AffordabilityRow | undefined): string {
-  const { name, formula } = metricWords(locale, id, row);
+function helpOf(locale: Locale, id: MetricId): string {
+  const { name, formula } = metricWords(locale, id);
   return `${name}: ${formula}`;
 }
 

@@ -1,9 +1,5 @@
 import type { Formats } from '@tessera/kit/format';
-import {
-  type AffordabilityInputs,
-  type AffordabilityRow,
-  payOf,
-} from '../formula/affordability.ts';
+import type { AffordabilityInputs, AffordabilityRow } from '../formula/affordability.ts';
 import type { Sourced } from '../market/indicator.ts';
 
 /** A figure of a row: how it is read and written, and the inputs it is computed from. */
@@ -47,9 +43,9 @@ const metrics = {
     (row) => row.rentVsMortgageRatio,
   ),
   rent_to_wage: metric('%', ['rent', 'wage'], percent, (row) => {
-    const pay = payOf(row);
-    if (row.monthlyRent === undefined || pay === undefined || pay <= 0) return undefined;
-    return (row.monthlyRent / pay) * 100;
+    const net = row.avgMonthlyWageNet;
+    if (row.monthlyRent === undefined || net === undefined || net <= 0) return undefined;
+    return (row.monthlyRent / net) * 100;
   }),
   expenses: direct('CZK/month', 'expenses', money, (row) => row.avgLivingExpenses),
   savings: metric('CZK/month', ['wage', 'expenses'], money, (row) => row.monthlySavings),
@@ -77,10 +73,7 @@ export function metricOf(id: MetricId): Metric {
 
 /** The known inputs of a figure, the most important first. */
 export function inputsOf(id: MetricId, row: AffordabilityRow): Sourced[] {
-  const isMedian = row.definition.wage === 'median';
-  return metricOf(id).inputs.flatMap(
-    (name) => row.inputs[name === 'wage' && isMedian ? 'medianWage' : name] ?? [],
-  );
+  return metricOf(id).inputs.flatMap((name) => row.inputs[name] ?? []);
 }
 
 /** Rows sorted by a figure; rows without it come last in both directions. */

@@ -4,14 +4,12 @@ import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import { disclosure, type Tile } from '@tessera/kit/ui/elements';
 import type { AffordabilityRow } from '../formula/affordability.ts';
-import type { Basis } from './definition.ts';
 import { metricWords } from './metric-phrases.ts';
 import { type MetricId, metricOf } from './metrics.ts';
 import { phrases as shared } from './phrases.ts';
 import {
   kindMark,
   kindSign,
-  type Provenance,
   provenanceOf,
   provenanceText,
   sourceAndDate,
@@ -47,56 +45,53 @@ export function figureCell(locale: Locale, id: MetricId, row: AffordabilityRow):
   return html`${text}${kindSign(locale, origin.kind, provenanceText(locale, origin))}`;
 }
 
-/** A tile with a figure, its kind and its method. */
-export function figureTile(
-  locale: Locale,
-  id: MetricId,
-  row: AffordabilityRow | undefined,
-  lastRefresh: string | undefined,
-): Tile {
+/** A tile with a figure and its kind; the method stands once below its block. */
+export function figureTile(locale: Locale, id: MetricId, row: AffordabilityRow | undefined): Tile {
   const origin = row && provenanceOf(id, row);
-  const words = metricWords(locale, id, row);
   return {
-    label: words.name,
+    label: metricWords(locale, id).name,
     value: figure(locale, id, row),
-    note: html`${origin && kindMark(locale, origin.kind)}${method(locale, id, origin, lastRefresh, row)}`,
+    note: origin && kindMark(locale, origin.kind),
   };
 }
 
-/** A disclosure beside a figure: its formula, its inputs with source and date, the last refresh. */
-export function method(
+/**
+ * How the figures of a block are computed: of each its formula and its inputs with source and date,
+ * and the last refresh. `block` names it for who hears the page.
+ */
+export function methods(
   locale: Locale,
-  id: MetricId,
-  origin: Provenance | undefined,
+  block: string,
+  ids: readonly MetricId[],
+  row: AffordabilityRow | undefined,
   lastRefresh: string | undefined,
-  basis?: Basis,
 ): Html {
   const say = phrases(locale);
-  const { formula, name } = metricWords(locale, id, basis);
+  const parts = ids.map((id) => {
+    const { name, formula } = metricWords(locale, id);
+    const origin = row && provenanceOf(id, row);
+    return html`<dt>${name}</dt><dd>${formula}</dd>${origin?.from.map((value) => html`<dd class="muted">${sourceAndDate(locale, value)}</dd>`)}`;
+  });
   return disclosure(
-    html`${shared(locale).howCounted}<span class="visually-hidden">: ${name}</span>`,
-    html`<dl class="method">
-<dt>${say.formula}</dt><dd>${formula}</dd>
-${origin && html`<dt>${say.sources}</dt>${origin.from.map((value) => html`<dd>${sourceAndDate(locale, value)}</dd>`)}`}
+    html`${shared(locale).howCounted}<span class="visually-hidden">: ${block}</span>`,
+    html`<dl class="method">${parts}
 ${lastRefresh && html`<dt>${say.refreshed}</dt><dd>${formats(locale).dateTime(new Date(lastRefresh))}</dd>`}
 </dl><p><a href="/data#method">${say.more}</a></p>`,
   );
 }
 
-/** What the years of pay of a row were computed from and how; `more` stands below. */
+/** The inputs of the years of pay of a row, and how they are computed. */
 export function yearsOrigin(
   locale: Locale,
   row: AffordabilityRow,
   lastRefresh: string | undefined,
-  more?: Html,
 ): Html {
   const from = provenanceOf('years_to_buy', row);
-  return html`<div class="origin">${from && html`<p class="small">${kindMark(locale, from.kind)} <span class="muted">${sourcesText(locale, from)}</span></p>`}${method(locale, 'years_to_buy', from, lastRefresh, row)}${more}</div>`;
+  const { name } = metricWords(locale, 'years_to_buy');
+  return html`<div class="origin">${from && html`<p class="small">${kindMark(locale, from.kind)} <span class="muted">${sourcesText(locale, from)}</span></p>`}${methods(locale, name, ['years_to_buy', 'net_wage'], row, lastRefresh)}</div>`;
 }
 
 const phrases = phraseBook({
-  formula: ['Vzorec a předpoklady', 'Formula and assumptions'],
-  sources: ['Zdroj a datum', 'Source and date'],
   refreshed: ['Naposledy staženo', 'Last downloaded'],
   more: ['Celá metodika a její omezení', 'Full methodology and limitations'],
 });

@@ -3,26 +3,22 @@ import { sendTable, type TableFormat } from '@tessera/kit/http/send-table';
 import type { Locale } from '@tessera/kit/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { chartDocument, DEFINITION } from '../../api-document.ts';
+import { chartDocument } from '../../api-document.ts';
 import type { Chart } from '../../chart/chart.ts';
 import { forecastChart, rentBurdenChart } from '../../chart/outlook-charts.ts';
 import {
   historyChart,
   mortgageChart,
   pricesChart,
-  rentsChart,
   rentVsBuyChart,
 } from '../../chart/place-charts.ts';
 import { affordabilityChart, wagesChart } from '../../chart/region-charts.ts';
-import { withStale } from '../../chart/stale.ts';
-import { type Context, latestRows, outlookOf, regionOrNotFound, staleOf } from '../../context.ts';
-import { inDefinition } from '../../formula/affordability.ts';
-import { forecastMethods } from '../../formula/forecast.ts';
+import { type Context, regionOrNotFound } from '../../context.ts';
+import { outlookOf } from '../../forecast/facts.ts';
 import { priceHistory } from '../../formula/history.ts';
-import type { Outlook } from '../../formula/outlook.ts';
-import { type Definition, definitionOf } from '../../market/definition.ts';
-import { NATIONAL, regionsOnly } from '../../market/region.ts';
+import { NATIONAL } from '../../market/region.ts';
 import { sheetTable } from '../../market/sheet.ts';
+import type { HousingStore } from '../../store/housing-store.ts';
 import { phrases } from '../../ui/phrases.ts';
 
 const common = {
@@ -30,122 +26,114 @@ const common = {
   /** English unless asked otherwise: the endpoints are for programs. */
   lang: Type.Enum(['cs', 'en'], { default: 'en' }),
 };
-const plain = Type.Object({ ...common, ...DEFINITION });
+const plain = Type.Object(common);
 const ofRegion = Type.Object({
   ...common,
-  ...DEFINITION,
   region: Type.String({ maxLength: 60, default: 'praha' }),
 });
-const ofMethod = Type.Object({
-  ...common,
-  method: Type.Enum(['last-two', 'linear', 'growth'], { default: forecastMethods[0]! }),
-});
-type Query = { readonly format: TableFormat | 'png'; readonly lang: Locale };
 
-/** Documentation by the name of the chart. */
-const DOCUMENTS: Readonly<Record<string, ReturnType<typeof chartDocument>>> = {
-  wages: chartDocument('wagesChart', 'Average wages by region'),
-  rents: chartDocument('rentsChart', 'Rents by region'),
-  mortgage: chartDocument('mortgageChart', 'Central bank rate and what a mortgage costs'),
-  affordability: chartDocument('affordabilityChart', 'Months of net pay for a flat by region'),
-  prices: chartDocument('pricesChart', 'Prices of flats in a region over time'),
-  'rent-vs-buy': chartDocument('rentVsBuyChart', 'Rent and mortgage payment in a region'),
-  history: chartDocument('historyChart', 'Affordability in a region by year'),
-  forecast: chartDocument('forecastChart', 'Prices and wages five years ahead'),
-  'rent-burden': chartDocument('rentBurdenChart', 'Rent as a share of net pay ahead'),
+type CountryChart = {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly make: (store: HousingStore, locale: Locale) => Chart;
 };
 
-/** `GET /api/chart/*` (docs/contract/housing.md 4.3), except `compare`, which is in `compare/`. */
-export function chartRoutes(context: Context): void {
-  const { server, store } = context;
-  const { affordability, series } = store;
-  const config = perMinute(120);
+type RegionChart = Pick<CountryChart, 'operationId' | 'summary'> & {
+  readonly make: (store: HousingStore, locale: Locale, region: string) => Chart;
+};
 
-  const plainCharts = {
-    wages: (lang: Locale, definition: Definition) =>
-      wagesChart(lang, latestRows(context, definition)),
-    rents: (lang: Locale, definition: Definition) =>
-      rentsChart(lang, regionsOnly(latestRows(context, definition))),
-    mortgage: (lang: Locale) => mortgageChart(lang, series.all('repo_rate_2w', NATIONAL)),
-  };
-  for (const [name, chart] of Object.entries(plainCharts)) {
-    server.get(
-      `/api/chart/${name}`,
-      { schema: { ...DOCUMENTS[name], querystring: plain }, config },
-      (q, reply) =>
-        send(context, q, reply, q.query, () => chart(q.query.lang, definitionOf(q.query))),
-    );
-  }
+/** Charts of all regions or of the country, by their name in the address. */
+const COUNTRY: Readonly<Record<string, CountryChart>> = {
+  affordability: {
+    operationId: 'affordabilityChart',
+    summary: 'Years of net pay for a flat by region',
+    make: ({ affordability }, locale) => affordabilityChart(locale, affordability.allLatest()),
+  },
+  wages: {
+    operationId: 'wagesChart',
+    summary: 'Average wages by region',
+    make: ({ affordability }, locale) => wagesChart(locale, affordability.allLatest()),
+  },
+  mortgage: {
+    operationId: 'mortgageChart',
+    summary: 'The central bank rate, which mortgage rates follow',
+    make: ({ series }, locale) => mortgageChart(locale, series.all('repo_rate_2w', NATIONAL)),
+  },
+  forecast: {
+    operationId: 'forecastChart',
+    summary: 'Prices and wages five years ahead',
+    make: (store, locale) => forecastChart(locale, outlookOf(store)),
+  },
+  'rent-burden': {
+    operationId: 'rentBurdenChart',
+    summary: 'Rent as a share of net pay ahead',
+    make: (store, locale) =>
+      rentBurdenChart(locale, outlookOf(store), store.affordability.yearly(NATIONAL)),
+  },
+};
 
-  const regionCharts = {
-    // `region` is accepted and ignored: the bars are those of all regions.
-    affordability: (lang: Locale, _region: string, definition: Definition) =>
-      affordabilityChart(lang, latestRows(context, definition)),
-    prices: (lang: Locale, region: string) =>
+/** Charts of one region. */
+const REGIONAL: Readonly<Record<string, RegionChart>> = {
+  prices: {
+    operationId: 'pricesChart',
+    summary: 'Prices of flats in a region over time',
+    make: ({ affordability, series }, locale, region) =>
       pricesChart(
-        lang,
+        locale,
         region,
         priceHistory(
           affordability.yearly(region),
           series.monthly('avg_asking_price_m2_flat', region),
         ),
       ),
-    'rent-vs-buy': (lang: Locale, region: string, definition: Definition) =>
-      rentVsBuyChart(
-        lang,
-        latestRows(context, definition).find((row) => row.region === region),
-      ),
-    history: (lang: Locale, region: string, definition: Definition) =>
-      historyChart(
-        lang,
-        region,
-        affordability.yearly(region).map((row) => inDefinition(row, definition)),
-      ),
-  };
-  for (const [name, chart] of Object.entries(regionCharts)) {
-    server.get(
-      `/api/chart/${name}`,
-      { schema: { ...DOCUMENTS[name], querystring: ofRegion }, config },
-      (q, reply) => {
-        const { region, lang } = q.query;
-        if (region !== NATIONAL && name !== 'affordability') regionOrNotFound(region);
-        return send(context, q, reply, q.query, () => chart(lang, region, definitionOf(q.query)));
-      },
+  },
+  'rent-vs-buy': {
+    operationId: 'rentVsBuyChart',
+    summary: 'Rent and mortgage payment in a region',
+    make: ({ affordability }, locale, region) =>
+      rentVsBuyChart(locale, affordability.latest(region)),
+  },
+  history: {
+    operationId: 'historyChart',
+    summary: 'Affordability in a region by year',
+    make: ({ affordability }, locale, region) =>
+      historyChart(locale, region, affordability.yearly(region)),
+  },
+};
+
+/** `GET /api/chart/*` (docs/contract/housing.md 4.3), except `compare`, which is in `compare/`. */
+export function chartRoutes(context: Context): void {
+  const { server, store } = context;
+  const config = perMinute(120);
+  for (const [name, { operationId, summary, make }] of Object.entries(COUNTRY)) {
+    const schema = { ...chartDocument(operationId, summary), querystring: plain };
+    server.get(`/api/chart/${name}`, { schema, config }, (request, reply) =>
+      send(context, request, reply, request.query, () => make(store, request.query.lang)),
     );
   }
-
-  const outlookCharts = {
-    forecast: forecastChart,
-    'rent-burden': (lang: Locale, outlook: Outlook) =>
-      rentBurdenChart(lang, outlook, affordability.yearly(NATIONAL)),
-  };
-  for (const [name, chart] of Object.entries(outlookCharts)) {
-    server.get(
-      `/api/chart/${name}`,
-      { schema: { ...DOCUMENTS[name], querystring: ofMethod }, config },
-      (q, reply) =>
-        send(context, q, reply, q.query, () =>
-          chart(q.query.lang, outlookOf(context, q.query.method)),
-        ),
-    );
+  for (const [name, { operationId, summary, make }] of Object.entries(REGIONAL)) {
+    const schema = { ...chartDocument(operationId, summary), querystring: ofRegion };
+    server.get(`/api/chart/${name}`, { schema, config }, (request, reply) => {
+      const { region, lang } = request.query;
+      if (region !== NATIONAL) regionOrNotFound(region);
+      return send(context, request, reply, request.query, () => make(store, lang, region));
+    });
   }
 }
 
 /** One chart as JSON, as CSV or as a standalone picture. */
 async function send(
-  context: Context,
+  { pages, drawing }: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  { format, lang, region }: Query & { readonly region?: string },
+  { format, lang }: { readonly format: TableFormat | 'png'; readonly lang: Locale },
   made: () => Chart,
 ): Promise<unknown> {
-  const { pages, drawing } = context;
-  const chartOf = () => withStale(made(), lang, staleOf(context), region ? { region } : {});
   if (format !== 'png') {
     reply.header('cache-control', 'no-cache');
-    return sendTable(reply, format, sheetTable(chartOf().sheet));
+    return sendTable(reply, format, sheetTable(made().sheet));
   }
   return pages.send(request, reply, 'image/png', () =>
-    drawing.drawPng(chartOf().picture, phrases(lang).sources, lang),
+    drawing.drawPng(made().picture, phrases(lang).sources, lang),
   );
 }

@@ -1,0 +1,51 @@
+import type { SourceName } from '../market/indicator.ts';
+
+/** Every 6 hours, on the hour (UTC). */
+const REGULAR_MS = 6 * 3_600_000;
+const FIRST_RETRY_MS = 10 * 60_000;
+
+/** When each source is asked: all at the regular hours, one that failed also in 10, 20, 40 … minutes. */
+export type Schedule = {
+  /** The sources to be asked now; `undefined`: all of them. */
+  due(): readonly SourceName[] | undefined;
+  /** What became of a planned question to each source. */
+  ended(outcomes: readonly { readonly source: SourceName; readonly failed: boolean }[]): void;
+  /** Another process is refreshing: everything is tried again after the first pause. */
+  busy(): void;
+  nextAsk(source: SourceName): Date;
+  nextDelayMs(): number;
+};
+
+export function createSchedule(clock: () => Date): Schedule {
+  const now = () => clock().getTime();
+  let regularAt = now();
+  const retries = new Map<SourceName, { readonly failures: number; readonly at: number }>();
+  const nextRegular = () => (Math.floor(now() / REGULAR_MS) + 1) * REGULAR_MS;
+
+  return {
+    due() {
+      if (now() < regularAt) {
+        return [...retries].flatMap(([source, { at }]) => (at <= now() ? [source] : []));
+      }
+      regularAt = nextRegular();
+      return undefined;
+    },
+    ended(outcomes) {
+      for (const { source, failed } of outcomes) {
+        const failures = failed ? (retries.get(source)?.failures ?? 0) + 1 : 0;
+        const at = now() + FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 10);
+        if (failed) retries.set(source, { failures, at });
+        else retries.delete(source);
+      }
+    },
+    busy() {
+      regularAt = Math.min(regularAt, now() + FIRST_RETRY_MS);
+    },
+    nextAsk: (source) => new Date(Math.min(retries.get(source)?.at ?? regularAt, regularAt)),
+    nextDelayMs() {
+      const times = [regularAt, ...[...retries.values()].map(({ at }) => at)];
+      // A timer may fire a moment early.
+      return Math.max(Math.min(...times) - now(), 0) + 50;
+    },
+  };
+}
