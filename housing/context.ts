@@ -59,7 +59,7 @@ export function generatedAt({ store, clock }: Pick<Context, 'store' | 'clock'>):
 
 /** The slug itself if there is such a region; throws 404 otherwise. */
 export function regionOrNotFound(slug: unknown): string {
-  const shown = typeof slug === 'string' ? slug.slice(0, 60) : '';
+  const shown = typeof slug === 'string' ? slug.slice(0, 60).replace(/\p{Cc}/gu, '') : '';
   if (!findRegion(shown)) throw notFound(`region ${shown}`, `Region ${shown}`);
   return shown;
 }

@@ -21,14 +21,15 @@ export const SETTINGS = {
   CZSO_URL: url('https://vdb.czso.cz', { help: 'prefix of the statistical office' }),
   PORTAL_URL: url('https://www.sreality.cz', { help: 'prefix of the portal with listings' }),
   PORTAL_DELAY_MS: integer(1500, {
-    ...{ min: 0, max: 60_000 },
+    min: 0,
+    max: 60_000,
     help: 'pause between two requests to the portal',
   }),
   MORTGAGE_SURVEY_FILE: text('', {
     help: 'lines `2026-09|4,49`: average rate of new housing loans; also `fetch --source survey --file PATH`',
   }),
-  FETCH_TIMEOUT_MS: integer(30_000, { ...{ min: 100, max: 120_000 }, help: 'for each request' }),
-  FETCH_RETRIES: integer(3, { ...{ min: 0, max: 10 }, help: 'further tries of a request' }),
+  FETCH_TIMEOUT_MS: integer(30_000, { min: 100, max: 120_000, help: 'for each request' }),
+  FETCH_RETRIES: integer(3, { min: 0, max: 10, help: 'further tries of a request' }),
   REFRESH_ENABLED: flag(true, { help: '0: serve what there is, ask no source' }),
 } as const;
 

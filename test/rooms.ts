@@ -36,6 +36,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'panel',
       'compute',
       'context',
+      'facts',
       'api-document',
       'engine',
       'provider',
@@ -77,8 +78,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   // descriptions and schemas of the API document that several routes share
   'api-document': { pure: false, mayImport: WORDS },
   context: { pure: false, mayImport: 'anything' },
-  // what was known on the day that a request names
-  'as-of': { pure: false, mayImport: [...WORDS, 'store', 'refresh', 'ui'] },
+  // what the answers of several pages are computed from, read from the store
+  facts: { pure: false, mayImport: [...WORDS, 'store'] },
   'cached-pages': { pure: false, mayImport: [] },
   service: { pure: false, mayImport: 'anything' },
   app: { pure: false, mayImport: 'anything' },

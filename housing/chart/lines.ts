@@ -37,7 +37,9 @@ function line(
   });
   const isContinued = !projected && all.some((other) => other.projected);
   return withEstimates(known, {
-    ...{ kind: 'line', colour, isDashed: projected },
+    kind: 'line',
+    colour,
+    isDashed: projected,
     ...(!projected && { name: label }),
     ...(!isContinued && all.length > 1 && { label }),
   });

@@ -8,9 +8,16 @@ import type { Sourced } from '../market/indicator.ts';
 import { NATIONAL, regionName } from '../market/region.ts';
 import type { Sheet, SheetPoint } from '../market/sheet.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import { barsOfSheet, type Chart, chartOf, methodsOf, pointOf, withEveryYear } from './chart.ts';
+import {
+  barsOfSheet,
+  type Chart,
+  chartOf,
+  methodNotes,
+  methodsOf,
+  pointOf,
+  withEveryYear,
+} from './chart.ts';
 import { lines, withEstimates } from './lines.ts';
-import { methodNotes } from './method-notes.ts';
 
 const ACCENT = accent('housing');
 
@@ -18,7 +25,10 @@ const ACCENT = accent('housing');
 export function pricesChart(locale: Locale, region: string, prices: readonly Sourced[]): Chart {
   const say = phrases(locale);
   return overTime(locale, {
-    ...{ name: `prices-${region}`, label: say.price, unit: 'CZK/m2', values: prices },
+    name: `prices-${region}`,
+    label: say.price,
+    unit: 'CZK/m2',
+    values: prices,
     title: say.pricesTitle(regionName(region, locale)),
     text: formats(locale).money,
   });
@@ -28,7 +38,11 @@ export function pricesChart(locale: Locale, region: string, prices: readonly Sou
 export function mortgageChart(locale: Locale, rates: readonly Sourced[]): Chart {
   const say = phrases(locale);
   return overTime(locale, {
-    ...{ name: 'mortgage', label: say.repo, unit: '%', values: rates, title: say.repoTitle },
+    name: 'mortgage',
+    label: say.repo,
+    unit: '%',
+    values: rates,
+    title: say.repoTitle,
     text: (value) => formats(locale).percent(value, 2),
     step: true,
   });
@@ -50,7 +64,9 @@ function overTime(locale: Locale, parts: OverTime): Chart {
   const { date } = formats(locale);
   const measuredFrom = values.findLastIndex(({ kind }) => kind !== 'measured') + 1;
   const points = values.map(({ date: day, value }, at) => ({
-    ...{ x: Date.parse(day), y: value, tip: `${date(day)}: ${text(value)}` },
+    x: Date.parse(day),
+    y: value,
+    tip: `${date(day)}: ${text(value)}`,
     isEstimated: at < measuredFrom,
   }));
   const sheet: Sheet = {
@@ -58,7 +74,9 @@ function overTime(locale: Locale, parts: OverTime): Chart {
     labels: values.map((value) => value.date),
     series: [
       {
-        ...{ label, unit, colour: ACCENT },
+        label,
+        unit,
+        colour: ACCENT,
         points: values.map((value) => ({ ...value, methods: methodsOf([value]) })),
       },
     ],

@@ -20,7 +20,8 @@ export function affordabilityChart(locale: Locale, rows: readonly AffordabilityR
   const sorted = sortedBy(regionsOnly(rows), 'years_to_buy', 'high');
   const [most, least] = [sorted[0], sorted.findLast((row) => row.monthsToBuy !== undefined)];
   return regionBars(locale, sorted, 'years_to_buy', {
-    ...{ name: 'affordability', unit: 'years' },
+    name: 'affordability',
+    unit: 'years',
     label: metricWords(locale, 'years_to_buy').name,
     look: { colours: sorted.map(({ monthsToBuy }) => colourOfMonths(monthsToBuy)) },
     text: (value) => years(decimal(value)),
@@ -40,7 +41,9 @@ export function wagesChart(locale: Locale, rows: readonly AffordabilityRow[]): C
   const say = phrases(locale);
   const sorted = sortedBy(regionsOnly(rows), 'gross_wage', 'high');
   return regionBars(locale, sorted, 'gross_wage', {
-    ...{ name: 'wages', unit: 'CZK/month', look: { colour: accent('housing') } },
+    name: 'wages',
+    unit: 'CZK/month',
+    look: { colour: accent('housing') },
     label: say.wage,
     text: formats(locale).money,
     title: sorted[0]?.avgMonthlyWage === undefined ? shared(locale).noData : say.wagesTitle,
@@ -68,7 +71,9 @@ function regionBars(
   };
   return chartOf(sheet, {
     chart: barsOfSheet({ sheet, axis: label, text, noData: shared(locale).noData }),
-    ...{ title, measure: label, height: heightOfBars(rows.length) },
+    title,
+    measure: label,
+    height: heightOfBars(rows.length),
   });
 }
 

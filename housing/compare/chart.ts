@@ -3,9 +3,9 @@ import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import type { Chart } from '../chart/chart.ts';
-import { pointOf } from '../chart/chart.ts';
+import { methodNotes, pointOf } from '../chart/chart.ts';
 import { lines } from '../chart/lines.ts';
-import { methodNotes } from '../chart/method-notes.ts';
+
 import type { AffordabilityRow } from '../formula/affordability.ts';
 import { regionName } from '../market/region.ts';
 import type { Sheet } from '../market/sheet.ts';

@@ -3,9 +3,9 @@ import { Type } from 'typebox';
 import { pageRoute } from '../api-document.ts';
 import { forecastChart, rentBurdenChart, yearsToBuyChart } from '../chart/outlook-charts.ts';
 import { type Context, freshnessOf } from '../context.ts';
+import { outlookOf } from '../facts.ts';
 import { NATIONAL } from '../market/region.ts';
 import { downloadHrefs } from '../ui/downloads.ts';
-import { outlookOf } from './facts.ts';
 import { forecastPage } from './page.ts';
 
 const PAGE = {

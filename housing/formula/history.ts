@@ -93,7 +93,6 @@ export function ratesByYear(
   thisYear: number,
 ): RateOfYear[] {
   const firsts = [survey[0], repo[0]].flatMap((one) => (one ? [yearOf(one)] : []));
-  // mutation: without surveys and repo rates no year has a rate
   const first = Math.min(...firsts, thisYear + 1);
   const years = Array.from({ length: thisYear - first + 1 }, (_, i) => first + i);
   const surveyOf = (year: number) => survey.findLast((one) => yearOf(one) === year);
@@ -122,7 +121,6 @@ export function meanOf(values: readonly Sourced[]): Sourced | undefined {
   return {
     value: values.reduce((sum, { value }) => sum + value, 0) / values.length,
     source: first.source,
-    // mutation: equal dates are the same text
     date: values.reduce((oldest, { date }) => (date < oldest ? date : oldest), first.date),
     kind: computedKind(values.map(({ kind }) => kind)),
     ...(method && { method }),

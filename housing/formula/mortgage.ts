@@ -42,7 +42,6 @@ export function principalOf(price: number, ltvPct: number): number {
 export function remainingPrincipal(loan: Loan, monthsPaid: number): number {
   const payment = monthlyPayment(loan);
   const rate = loan.ratePct / 1200;
-  // mutation: a rate of 0 grows by expm1(0), which is 0 as well
   const growth = rate <= 0 ? 0 : Math.expm1(monthsPaid * Math.log1p(rate));
   if (growth === 0) return Math.max(loan.principal - payment * monthsPaid, 0);
   return Math.max(loan.principal * (growth + 1) - payment * (growth / rate), 0);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { rules2025 } from '../market/law.ts';
+import { rules2025 } from '../market/assumptions.ts';
 import { netPay } from './net-pay.ts';
 
 const near = (actual: number, expected: number, tolerance = 0.005) =>

@@ -1,4 +1,4 @@
-import { rules2025, type TaxRules } from '../market/law.ts';
+import { rules2025, type TaxRules } from '../market/assumptions.ts';
 
 /**
  * Net monthly pay from a gross monthly wage, CZK: gross − insurance − max(tax − credit, 0), where

@@ -1,4 +1,5 @@
 import type { Problem } from '@tessera/kit/errors';
+import { Type } from 'typebox';
 
 /** A label in both languages, for messages about a field. */
 export type Label = { readonly cs: string; readonly en: string };
@@ -51,7 +52,7 @@ export function parseNumber(raw: unknown): number | undefined {
 
 /** An empty field, which takes its default, is not given. */
 export function isGiven(raw: unknown): boolean {
-  return raw !== undefined && raw !== null && String(raw).trim() !== '';
+  return typeof raw === 'string' ? raw.trim() !== '' : raw !== undefined && raw !== null;
 }
 
 /**
@@ -100,4 +101,9 @@ function outOfBounds(field: string, { label, least, most, isAbove, whole }: Numb
     message: `${label.en} must be ${number} ${isAbove ? `above ${from} and at most ${to}` : `from ${from} to ${to}`}`,
     cs: `${label.cs}: zadejte ${cislo} ${isAbove ? `větší než ${od}, nejvýše ${po}` : `od ${od} do ${po}`}`,
   };
+}
+
+/** Fields of any value, for schemas that only name them. */
+export function unchecked(names: readonly string[]) {
+  return Object.fromEntries(names.map((name) => [name, Type.Optional(Type.Unknown())]));
 }

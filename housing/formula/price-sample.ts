@@ -28,7 +28,6 @@ export function priceSummary(
 ): PriceSummary | undefined {
   const { least, most } = plausiblePerM2[kind];
   const perM2 = listings
-    // mutation: a flat of 10 m² for CZK 1 or 2 is below the least price per m²
     .filter(({ price, areaM2 }) => price > 1 && areaM2 >= 10 && areaM2 <= 500)
     .map(({ price, areaM2 }) => price / areaM2)
     .filter((value) => value >= least && value <= most)

@@ -1,8 +1,7 @@
-import { assumptions } from '../market/assumptions.ts';
-import { ltvLimit } from '../market/law.ts';
+import { assumptions, ltvLimit } from '../market/assumptions.ts';
 import { monthlyPayment, principalOf, remainingPrincipal } from './mortgage.ts';
 import { yearsToSave } from './savings.ts';
-import { expensesOf, incomeOf, type Scenario } from './scenario.ts';
+import { expensesOf, incomeOf, type Scenario, type ScenarioReading } from './scenario.ts';
 
 /** A region as far as a purchase there depends on it. */
 export type Place = {
@@ -15,7 +14,7 @@ export type Place = {
   readonly growthPct: number;
 };
 
-/** A purchase today; amounts in CZK, payments a month (docs/contract/housing.md 2.3, 10.15). */
+/** A purchase today; amounts in CZK, payments a month (docs/contract/housing.md 2.3, 10.3). */
 export type Purchase = {
   readonly price: number;
   readonly deposit: number;
@@ -184,3 +183,12 @@ function waysOf(
 function numbers(first: number, last: number): number[] {
   return Array.from({ length: Math.max(last - first + 1, 0) }, (_, at) => first + at);
 }
+
+/** The figures in the address of a page, and the answers to them. */
+export type OwnFigures = {
+  /** `undefined`: the address has none. */
+  readonly reading: ScenarioReading | undefined;
+  /** What was sent, for the form. */
+  readonly sent: Readonly<Record<string, unknown>>;
+  readonly answers: readonly Answer[];
+};

@@ -90,3 +90,9 @@ export function incomeOf({ net_income, second_income }: Scenario): number {
 export function expensesOf({ monthly_expenses, monthly_debts, children }: Scenario): number {
   return monthly_expenses + monthly_debts + children * assumptions.expensesPerChild.value;
 }
+
+/** The given fields as the query of the link that shares them. */
+export function queryOf(given: GivenScenario['given']): string {
+  const texts = Object.entries(given).map(([name, value]): [string, string] => [name, `${value}`]);
+  return String(new URLSearchParams(texts));
+}

@@ -10,6 +10,7 @@ import type { Locale } from '@tessera/kit/locale';
 import { problemList } from '@tessera/kit/ui/problems';
 import type { FastifyReply } from 'fastify';
 import { type TSchema, Type } from 'typebox';
+import { unchecked } from '../formula/number-input.ts';
 
 /** The same answer twice: a fragment for the page, a record for programs that accept JSON. */
 export type FormAnswer = {
@@ -85,11 +86,6 @@ function problemsOf(
       fields: problems.map(({ field, message }) => ({ field, message })),
     }),
   };
-}
-
-/** Fields of any value, for schemas that only name them. */
-export function unchecked(names: readonly string[]) {
-  return Object.fromEntries(names.map((name) => [name, Type.Optional(Type.Unknown())]));
 }
 
 export function fieldsOf(body: unknown): FormFields {

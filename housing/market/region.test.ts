@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { historicalYears, livingExpensesOf } from './assumptions.ts';
-import { findKraj, kraje } from './kraj.ts';
-import { cityToKraj, regions } from './region.ts';
+import { cityToKraj, findKraj, kraje, regions } from './region.ts';
 
 const contract = readFileSync(join(import.meta.dirname, '../../docs/contract/housing.md'), 'utf8');
 
@@ -23,6 +22,9 @@ test('2.4 regions: fourteen slugs with the kraj of their wages and the filter of
 
 test('1.4, 1.5 assumptions: living expenses by region, and the years of the past', () => {
   const expenses = ['praha', 'brno', 'plzen', 'ostrava', 'olomouc', 'atlantis'];
-  assert.deepEqual(expenses.map(livingExpensesOf), [22_000, 18_500, 17_500, 16_500, 16_000, 17_000]);
+  assert.deepEqual(
+    expenses.map(livingExpensesOf),
+    [22_000, 18_500, 17_500, 16_500, 16_000, 17_000],
+  );
   assert.deepEqual(historicalYears, [2010, 2015, 2020]);
 });

@@ -58,7 +58,8 @@ test('4.3 colours: those of the points as they are, that of a line for light pap
   const points = [{ value: 1, kind: 'measured', source: 'test' }] as const;
   const series = { label: 'a', unit: 'x', points };
   const datasets = chartJson({
-    ...{ name: 'x', labels: ['2025'] },
+    name: 'x',
+    labels: ['2025'],
     series: [
       { ...series, colours: ['#112233'] },
       { ...series, colour: '#445566' },

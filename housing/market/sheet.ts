@@ -110,7 +110,8 @@ export function rowsTable(name: string, rows: readonly CsvRow[], generatedAt: st
     records: () => rows,
     json: () => ({
       generated_at: generatedAt,
-      ...{ total: rows.length, rows },
+      total: rows.length,
+      rows,
     }),
   };
 }

@@ -2,8 +2,7 @@ import type { Problem } from '@tessera/kit/errors';
 import type { AffordabilityRow } from '../formula/affordability.ts';
 import type { GrowthRates } from '../formula/growth.ts';
 import { from, isGiven, type NumberField, readNumbers, whole } from '../formula/number-input.ts';
-import { assumptions } from '../market/assumptions.ts';
-import { interestDeduction } from '../market/law.ts';
+import { assumptions, interestDeduction } from '../market/assumptions.ts';
 import type { RentOrBuy } from './rent-or-buy.ts';
 
 type Field = NumberField & { readonly key: keyof RentOrBuy };

@@ -56,7 +56,9 @@ export function oddsOf(
     return {
       year: index + 1,
       buy: leads.filter((lead) => lead >= 0).length / leads.length,
-      ...{ low: at(0.1), middle: at(0.5), high: at(0.9) },
+      low: at(0.1),
+      middle: at(0.5),
+      high: at(0.9),
       real: at(0.5) / (1 + input.inflationPct / 100) ** (index + 1),
     };
   });

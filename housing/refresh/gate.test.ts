@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { IndicatorName, Observation, SourceName } from '../market/indicator.ts';
 import { indicators } from '../market/indicator.ts';
-import { kraje } from '../market/kraj.ts';
+import { kraje } from '../market/region.ts';
 import { openHousingStore } from '../store/housing-store.ts';
 import { acceptQuarantined, storePlausible } from './gate.ts';
 

@@ -22,17 +22,25 @@ export function troublesOf({ quarantine }: HousingStore, freshness: Freshness): 
   const held = Map.groupBy(quarantine.all(), ({ source }) => source);
   return [
     ...lateSources(freshness).map(({ source, lastRun, lastGood }) => ({
-      ...{ source, state: 'stale' as const, figures: FIGURES[source] },
+      source,
+      state: 'stale' as const,
+      figures: FIGURES[source],
       reason: lastRun?.errorMessage ?? 'the source has had no good run for too long',
       since: lastGood?.finishedAt === undefined ? undefined : new Date(lastGood.finishedAt),
     })),
     ...[...old].map(([source, values]) => ({
-      ...{ source, state: 'stale' as const, figures: FIGURES[source], count: values.length },
+      source,
+      state: 'stale' as const,
+      figures: FIGURES[source],
+      count: values.length,
       reason: `the source answers, but its newest value is of ${values[0]!.date}`,
       since: new Date(values[0]!.date),
     })),
     ...[...held].map(([source, values]) => ({
-      ...{ source, state: 'held' as const, figures: FIGURES[source], count: values.length },
+      source,
+      state: 'held' as const,
+      figures: FIGURES[source],
+      count: values.length,
       reason: 'implausible values are in quarantine (/api/quarantine)',
       since: new Date(values.map(({ seenAt }) => seenAt).sort()[0]!),
     })),

@@ -4,10 +4,9 @@ import { visitOf } from '@tessera/kit/http/visit';
 import { Type } from 'typebox';
 import { pageDocument, refuse } from '../api-document.ts';
 import { type Context, freshnessOf, regionOrNotFound } from '../context.ts';
+import { errorsOf, growthRatesOf, ownFigures, problemsOf } from '../facts.ts';
+import { unchecked } from '../formula/number-input.ts';
 import { scenarioFields } from '../formula/scenario.ts';
-import { unchecked } from '../input/form-answer.ts';
-import { errorsOf, growthRatesOf } from '../odds/facts.ts';
-import { ownFigures, problemsOf } from '../scenario/facts.ts';
 import { analyse } from './analyse.ts';
 import { regionPage } from './page.ts';
 

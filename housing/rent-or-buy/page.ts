@@ -16,9 +16,9 @@ import {
 } from '../odds/fields.ts';
 import type { Odds, OddsOfYear } from '../odds/odds.ts';
 import type { RentOrBuy } from '../odds/rent-or-buy.ts';
-import { oddsInWords } from '../odds/words.ts';
 import { formProblems, numberField } from '../ui/fields.ts';
 import { type Freshness, freshnessBadge } from '../ui/freshness.ts';
+import { oddsInWords } from '../ui/odds-in-words.ts';
 import { nothingYet } from '../ui/phrases.ts';
 import { exactPercent } from '../ui/value.ts';
 import { phrases } from './phrases.ts';

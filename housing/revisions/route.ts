@@ -10,9 +10,12 @@ const number = Type.Number();
 const text = Type.String();
 const REVISION = Type.Object(
   {
-    ...{ source: text, series: text, region: text },
+    source: text,
+    series: text,
+    region: text,
     date: Type.String({ description: 'the day the value describes' }),
-    ...{ before: number, after: number },
+    before: number,
+    after: number,
     seen_at: Type.String({ format: 'date-time' }),
   },
   { title: 'Revision' },
@@ -30,7 +33,9 @@ const BODY = Type.Object(
 const page = Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 });
 const SUMMARY = 'Values that their source changed later, the newest change first';
 const DATA = {
-  ...{ operationId: 'revisions', summary: SUMMARY, tags: ['sources'] },
+  operationId: 'revisions',
+  summary: SUMMARY,
+  tags: ['sources'],
   querystring: Type.Object({
     page,
     format: Type.Enum(['json', 'csv', 'xlsx'], { default: 'json' }),
@@ -58,7 +63,8 @@ export function revisionRoutes(context: Context): void {
         header: Object.keys(REVISION.properties),
         records: () => rows,
         json: () => ({
-          ...{ total: rows.length, page: request.query.page },
+          total: rows.length,
+          page: request.query.page,
           pages: Math.ceil(rows.length / ROWS_A_PAGE),
           rows: rows.slice(at, at + ROWS_A_PAGE),
         }),

@@ -2,30 +2,20 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { disclosure } from '@tessera/kit/ui/elements';
-import { type Answer, ranked } from '../formula/purchase.ts';
+import { type Answer, type OwnFigures, ranked } from '../formula/purchase.ts';
 import {
   type GivenScenario,
+  queryOf,
   type ScenarioField,
-  type ScenarioReading,
   scenarioDefaults,
   scenarioFields,
 } from '../formula/scenario.ts';
 import { formProblems, type NumberForm, numberField } from '../ui/fields.ts';
 import { answerCard, rankingRows, regionCards } from './card.ts';
 import { phrases, summaryText } from './phrases.ts';
-import { queryOf } from './record.ts';
 
 /** Form of the result: cards (overview), table rows (compare), the card of one region. */
 export type ScenarioView = 'regions' | 'compare' | 'region-detail';
-
-/** The figures in the address of a page, and the answers to them. */
-export type OwnFigures = {
-  /** `undefined`: the address has none. */
-  readonly reading: ScenarioReading | undefined;
-  /** What was sent, for the form. */
-  readonly sent: Readonly<Record<string, unknown>>;
-  readonly answers: readonly Answer[];
-};
 
 type PanelParts = {
   readonly locale: Locale;
@@ -122,7 +112,7 @@ function fields(numbers: NumberForm, { ratePct, own: { sent } }: PanelParts): Ht
         name === 'current_rent'
           ? say.rentHint
           : isRate
-            ? html`<button type="button" class="link" data-fill="${PREFIX}${name}" data-value="${Number(ratePct.toFixed(2))}">${say.todaysRate(percent(ratePct, 2))}</button>`
+            ? html`<button type="button" class="plain" data-fill="${PREFIX}${name}" data-value="${Number(ratePct.toFixed(2))}">${say.todaysRate(percent(ratePct, 2))}</button>`
             : undefined,
     });
   });

@@ -1,6 +1,11 @@
 import { type Static, Type } from 'typebox';
 import type { Answer } from '../formula/purchase.ts';
-import { type GivenScenario, scenarioDefaults, scenarioFields } from '../formula/scenario.ts';
+import {
+  type GivenScenario,
+  queryOf,
+  scenarioDefaults,
+  scenarioFields,
+} from '../formula/scenario.ts';
 import { heatOfDepositYears } from '../formula/severity.ts';
 import { assumptions } from '../market/assumptions.ts';
 
@@ -95,10 +100,4 @@ export function summaryRecord({ scenario, given }: GivenScenario) {
     ...Object.fromEntries(fields.map((name) => [name, scenario[name] ?? null])),
     query: queryOf(given),
   };
-}
-
-/** The given fields as the query of the link that shares them. */
-export function queryOf(given: GivenScenario['given']): string {
-  const texts = Object.entries(given).map(([name, value]): [string, string] => [name, `${value}`]);
-  return String(new URLSearchParams(texts));
 }

@@ -1,14 +1,13 @@
 import type { Problem } from '@tessera/kit/errors';
 import type { FastifyReply } from 'fastify';
 import { type Context, regionOrNotFound } from '../context.ts';
+import { answersTo } from '../facts.ts';
 import { ranked } from '../formula/purchase.ts';
-import { type GivenScenario, readScenario, scenarioFields } from '../formula/scenario.ts';
+import { type GivenScenario, queryOf, readScenario, scenarioFields } from '../formula/scenario.ts';
 import { type FormAnswer, type FormFields, formRoute } from '../input/form-answer.ts';
-import { answersTo } from './facts.ts';
 import { PREFIX, scenarioResult, scenarioSummary } from './panel.ts';
 import {
   answerRecord,
-  queryOf,
   SCENARIO_REGION,
   SCENARIO_REGIONS,
   SCENARIO_SUMMARY,

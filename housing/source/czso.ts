@@ -2,7 +2,7 @@
 import { ParseError } from '@tessera/kit/errors';
 import { parse } from 'csv-parse/sync';
 import type { IndicatorName, Observation } from '../market/indicator.ts';
-import { country, kraje } from '../market/kraj.ts';
+import { country, kraje } from '../market/region.ts';
 import { decodeCzech, member, parseJson, type Question } from './document.ts';
 
 /** Data set 110080: wages by region, sex and measure, from the structure of earnings survey. */

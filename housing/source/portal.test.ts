@@ -130,7 +130,13 @@ const listing = (id: number, price: number, areaM2 = 50): PortalListing => ({
 
 test('1.3.4 portal: mean, median and the three listings nearest to the median', () => {
   const listings = [1, 2, 3, 4, 5].map((id) => listing(id, id * 1_000_000));
-  const offers = regionOffers(brno, 'sale', { listings, unusable: 0 }, '2026-11-20', 'https://portal.example');
+  const offers = regionOffers(
+    brno,
+    'sale',
+    { listings, unusable: 0 },
+    '2026-11-20',
+    'https://portal.example',
+  );
   assert.deepEqual(
     offers.observations.map(({ indicator, value, date, region }) => [
       indicator,

@@ -14,7 +14,7 @@ import {
 } from '../../chart/place-charts.ts';
 import { affordabilityChart, wagesChart } from '../../chart/region-charts.ts';
 import { type Context, regionOrNotFound } from '../../context.ts';
-import { outlookOf } from '../../forecast/facts.ts';
+import { outlookOf } from '../../facts.ts';
 import { priceHistory } from '../../formula/history.ts';
 import { NATIONAL } from '../../market/region.ts';
 import { sheetTable } from '../../market/sheet.ts';

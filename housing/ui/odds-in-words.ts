@@ -1,8 +1,8 @@
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
-import { czechYears, englishYears } from '../ui/phrases.ts';
-import type { Odds } from './odds.ts';
+import type { Odds } from '../odds/odds.ts';
+import { czechYears, englishYears } from './phrases.ts';
 
 /** Who is likelier to own more when the stay ends, how likely, and from which year buying is. */
 export function oddsInWords(locale: Locale, stayYears: number, odds: Odds): string {

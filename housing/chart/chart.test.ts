@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Method } from '../market/indicator.ts';
 import type { Sheet } from '../market/sheet.ts';
 import { sourceAndDate } from '../ui/provenance.ts';
-import { methodNotes } from './method-notes.ts';
+import { methodNotes } from './chart.ts';
 
 const sheet = (...lines: readonly (readonly (readonly Method[] | undefined)[])[]): Sheet => ({
   name: 'x',
