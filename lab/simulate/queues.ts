@@ -84,6 +84,6 @@ export function finish(world: World): void {
     void ask(() => store().updateSchedule(id, change, facts.wall()));
   }
   if (!workers().some(({ queues, isStopping }) => queues.length === 0 && !isStopping)) {
-    world.addWorker();
+    world.addWorker(true);
   }
 }

@@ -13,6 +13,7 @@ import { createWorker, type SimulatedWorker, type WorkerParts } from './worker.t
 const BEGIN = Date.UTC(2026, 0, 1, 12);
 const HEALTHY: Behaviour = { failing: 0, refusing: 0, slow: 0, accepting: 0 };
 const LAST_EVENTS = 20;
+const RESTART_MS = 250;
 
 /** A simulated process with its workers, its disk and everything around it. */
 export type World = Disposable & {
@@ -23,7 +24,8 @@ export type World = Disposable & {
   /** The store as callers reach it; a planted fault is in it. */
   store(): Store;
   workers(): readonly SimulatedWorker[];
-  addWorker(): void;
+  /** @param takesAll no queue is left out */
+  addWorker(takesAll?: boolean): void;
   /** The process ends as by a power failure; another takes over. */
   dies(): void;
   /** Asks as a caller. Undefined: refused. No answer comes from a process that dies. */
@@ -150,24 +152,33 @@ export async function createWorld(
     must(facts, counted === real, 'counts are those of the jobs', `${counted}, but ${real}`);
   }
 
-  function addWorker(): void {
+  function addWorker(takesAll = false): void {
     const joins = workers.some((worker) => worker.isAlive);
     names += 1;
+    const takesOne = joins && !takesAll && random.chance(0.3);
     const worker = createWorker(`w${names}`, {
       time,
       facts,
       random,
       store,
       joins,
-      settings: { ...settings, queues: joins && random.chance(0.3) ? [random.pick(QUEUES)] : [] },
+      settings: { ...settings, queues: takesOne ? [random.pick(QUEUES)] : [] },
       network: { behaviours, onAccepted: (job, leaseMs) => onAccepted(world, job, leaseMs) },
       about: fault?.engine ?? {},
     });
     workers.push(worker);
     disturbed(`${worker.name} starts`);
     if (!joins) facts.isRecovering = true;
-    void world.ask(worker.engine.start).then(() => {
-      if (!joins) facts.isRecovering = false;
+    const start = async () => {
+      await worker.engine.start();
+      return true;
+    };
+    void world.ask(start).then((hasStarted) => {
+      if (hasStarted && !joins) facts.isRecovering = false;
+      if (hasStarted) return;
+      // As a process whose start was refused: it ends, and its supervisor starts it again.
+      worker.isAlive = false;
+      time.plan(RESTART_MS, () => !isDead && addWorker(takesAll));
     });
   }
 
