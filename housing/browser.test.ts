@@ -133,7 +133,7 @@ describeInBrowser('10.7 in a browser', ({ open, browser, site }) => {
     await until(page, "document.querySelector('#r-price').placeholder.startsWith('9 4')");
     assert.match(String(await text(page, '#verdict')), /^Prague/);
     await page.goBack();
-    await until(page, "document.querySelector('#verdict').textContent.startsWith('Brno')");
+    await page.locator('#verdict', { hasText: /^\s*Brno/ }).waitFor();
     await page.close();
   });
 
