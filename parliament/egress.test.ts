@@ -41,7 +41,7 @@ test('1.1.1: a model server that redirects is not available, and its key goes no
   assert.equal(await llm.isAvailable(), false);
 });
 
-test('1.8: a tracker that redirects gets nothing sent on, and the visitor is told to come back', async () => {
+test('1.8: a tracker that redirects gets nothing sent on, and the visitor is told that it refused', async () => {
   const tracker = { apiUrl: hostile.url, token: 'key', repo: 'owner/name', labels: [] };
   const app = await sampleApp({ tracker });
   const reply = await app.inject({
@@ -50,6 +50,6 @@ test('1.8: a tracker that redirects gets nothing sent on, and the visitor is tol
     headers: { host: 'localhost', origin: 'http://localhost', accept: 'application/json' },
     payload: { title: 'A remark', body: 'Ten letters and more.' },
   });
-  assert.equal(reply.statusCode, 503, reply.body);
+  assert.equal(reply.statusCode, 502, reply.body);
   assert.equal(hostile.asked(), 1);
 });
