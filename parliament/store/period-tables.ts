@@ -77,7 +77,7 @@ const PRINTS: RowShape<Print & Pick<PrintLink, 'by'> & { readonly vote: number }
   number: int('ct'),
   title: text('nazev_tisku'),
   fullTitle: optionalText('uplny_nazev_tisku'),
-  version: int('cislo_za'),
+  version: optionalInt('cislo_za'),
   by: text('by'),
 };
 
