@@ -30,7 +30,9 @@ test('a host or port that cannot be had is named with its setting', async (t) =>
   const said = `port ${port} on 127.0.0.1 is taken; stop what uses it or choose another one with RUNNER_PORT=…`;
   assert.equal(await listening('127.0.0.1', port), said);
   const linkLocal = Object.assign(new Error('listen EINVAL: invalid argument fe80::1'), {
-    ...{ code: 'EINVAL', syscall: 'listen', address: 'fe80::1' },
+    code: 'EINVAL',
+    syscall: 'listen',
+    address: 'fe80::1',
   });
   assert.match(
     startFailure(linkLocal, 'PORT'),

@@ -31,7 +31,9 @@ function ingest() {
   return ingestPeriod(findPeriod(10)!, {
     cacheDir,
     archives: createRawArchives({
-      ...{ folder: join(cacheDir, 'raw'), sourceUrl: psp.url, onProgress: () => {} },
+      folder: join(cacheDir, 'raw'),
+      sourceUrl: psp.url,
+      onProgress: () => {},
     }),
     log: { ...NO_SOURCE_LOG, refused: (_, about) => void refused.push(about) },
     onWarning: () => {},

@@ -60,8 +60,18 @@ test('10.12: kinds, sponsors and statuses of two periods are those of the raw re
 });
 
 const KINDS: Readonly<Record<number, string>> = {
-  ...{ 1: 'government_bill', 2: 'bill', 3: 'budget', 4: 'treaty', 27: 'treaty', 5: 'report' },
-  ...{ 6: 'interpellation', 41: 'eu', 45: 'eu', 46: 'eu', 47: 'eu', 49: 'senate_measure' },
+  1: 'government_bill',
+  2: 'bill',
+  3: 'budget',
+  4: 'treaty',
+  27: 'treaty',
+  5: 'report',
+  6: 'interpellation',
+  41: 'eu',
+  45: 'eu',
+  46: 'eu',
+  47: 'eu',
+  49: 'senate_measure',
 };
 
 function sponsor(kind: number, code: string): string | undefined {

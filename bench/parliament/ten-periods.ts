@@ -10,7 +10,16 @@ import { serviceFlags } from './service-flags.ts';
  * 3,321; the others are taken to be larger than any that could be counted.
  */
 const VOTES: Readonly<Record<number, number>> = {
-  ...{ 1: 5168, 2: 4000, 3: 8000, 4: 8000, 5: 8000, 6: 6000, 7: 7000, 8: 8000, 9: 8000, 10: 8000 },
+  1: 5168,
+  2: 4000,
+  3: 8000,
+  4: 8000,
+  5: 8000,
+  6: 6000,
+  7: 7000,
+  8: 8000,
+  9: 8000,
+  10: 8000,
 };
 
 /** What one period may add to the memory of the process. */

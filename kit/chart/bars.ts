@@ -32,7 +32,10 @@ export function horizontalBars({ bars, axis, ramp: name = 'coolwarm', ...ends }:
       {
         kind: 'bars',
         bars: bars.map(({ name: bar, value, text, shade }, at) => ({
-          ...{ at, to: value, label: text, tip: `${bar}: ${text}` },
+          at,
+          to: value,
+          label: text,
+          tip: `${bar}: ${text}`,
           ...(typeof shade === 'string'
             ? { colour: shade }
             : { colour: ramp(name, shade), isOutlined: true }),

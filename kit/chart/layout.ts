@@ -79,7 +79,14 @@ export function layOut(chart: Chart, options: LayoutOptions): Layout {
     ? withEqualScales(xScale, plotWidth, yScale, bottom - top)
     : [xScale, yScale];
   return {
-    ...{ left, right, top, bottom, xScale: x, yScale: y, isTitleAbove, isUpright },
+    left,
+    right,
+    top,
+    bottom,
+    xScale: x,
+    yScale: y,
+    isTitleAbove,
+    isUpright,
     x: placeOn(x, left, right),
     y:
       y.axis.scale === 'names' || y.axis.scale === 'rows'

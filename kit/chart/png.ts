@@ -44,7 +44,10 @@ export function fileSvg(picture: Picture, footnote: string, locale: Locale): str
   const notes = lines(footnote, 11, 'regular');
   const notesTop = height - MARGIN / 2 - notes.length * 15;
   const marks = drawChart(chart, {
-    ...{ width: inner, height: notesTop - y - 16, locale, background: PLOT_AREA },
+    width: inner,
+    height: notesTop - y - 16,
+    locale,
+    background: PLOT_AREA,
     paint: onPaper,
   });
   return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="${FONT_FAMILY}" font-size="12">

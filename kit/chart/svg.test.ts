@@ -52,7 +52,8 @@ test('a tip belongs to its own point, also in a line that begins with gaps', () 
     y: { scale: 'numbers', title: 'y' },
     marks: [
       {
-        ...{ kind: 'line', colour: '#123456' },
+        kind: 'line',
+        colour: '#123456',
         points: [
           { x: 1, y: 2, tip: 'rok 2026' },
           { x: 2, y: 3 },
@@ -69,7 +70,9 @@ test('a tip belongs to its own point, also in a line that begins with gaps', () 
 
 test('axis numbers are written in the reader’s language', () => {
   const chart = horizontalBars({
-    ...{ axis: 'x', isPercent: true, max: 1 },
+    axis: 'x',
+    isPercent: true,
+    max: 1,
     bars: [{ name: 'a', value: 0.7, text: '', shade: 0 }],
   });
   assert.match(svgOf(chart, 'cs'), />0,2\u202f%</);

@@ -39,7 +39,10 @@ export const FIGURES = Type.Array(
 export function figuresOf({ sourceState }: Pick<FastifyInstance, 'sourceState'>) {
   const { current } = sourceState;
   return current?.troubles().map(({ source, state, figures, reason, since }) => ({
-    ...{ source, state, figures, reason },
+    source,
+    state,
+    figures,
+    reason,
     since: since?.toISOString() ?? null,
     next_ask: current.nextAsk(source)?.toISOString() ?? null,
   }));

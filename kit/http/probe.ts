@@ -17,8 +17,15 @@ export async function probe(address: string, patienceMs: number): Promise<Probe>
   const { host, href } = url;
   try {
     const reply = await ask({
-      ...{ prefix: href, address: href, method: 'HEAD', headers: {}, body: undefined, place: host },
-      ...{ signal: AbortSignal.timeout(patienceMs), idleMs: patienceMs, accepts: () => true },
+      prefix: href,
+      address: href,
+      method: 'HEAD',
+      headers: {},
+      body: undefined,
+      place: host,
+      signal: AbortSignal.timeout(patienceMs),
+      idleMs: patienceMs,
+      accepts: () => true,
     });
     await reply.body.dump();
     const date = new Date(String(reply.headers.date ?? ''));

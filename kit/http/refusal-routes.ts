@@ -27,7 +27,9 @@ export function refusalRoutes(server: Server, refusals: Refusals, now: () => Dat
     {
       config: perMinute(60),
       schema: {
-        ...{ operationId: 'refusals', summary, tags: ['sources'] },
+        operationId: 'refusals',
+        summary,
+        tags: ['sources'],
         querystring: Type.Object({
           page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
           format: Type.Enum([...TABLE_FORMATS], { default: 'json' }),
@@ -46,7 +48,9 @@ export function refusalRoutes(server: Server, refusals: Refusals, now: () => Dat
         records: () => rows.map(refusalRecord),
         html: () => refusalTable(localeOf(request), rows),
         json: (all) => ({
-          ...{ generated_at: now().toISOString(), total, page },
+          generated_at: now().toISOString(),
+          total,
+          page,
           pages: Math.ceil(total / ROWS_A_PAGE),
           rows: all.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE),
         }),

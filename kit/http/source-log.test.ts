@@ -32,11 +32,15 @@ test('metrics and /ready name what is stale or held, because of which source, an
   const about = { source: 'archives', figures: 'votes', next_ask: '2026-11-23T03:00:00.000Z' };
   assert.deepEqual(await figures(), [
     {
-      ...{ ...about, state: 'stale', since: '2026-11-22T03:00:00.000Z' },
+      ...about,
+      state: 'stale',
+      since: '2026-11-22T03:00:00.000Z',
       reason: 'not all of it could be had for 30 hours',
     },
     {
-      ...{ ...about, state: 'held', since: '2026-11-22T03:00:00.000Z' },
+      ...about,
+      state: 'held',
+      since: '2026-11-22T03:00:00.000Z',
       reason: 'what came last was not taken (a.zip); /api/refusals says why',
     },
   ]);

@@ -35,7 +35,11 @@ export type SourceLog = {
 };
 
 export const NO_SOURCE_LOG: SourceLog = {
-  ...{ count() {}, missed() {}, refused() {}, measure() {}, failing: () => [] },
+  count() {},
+  missed() {},
+  refused() {},
+  measure() {},
+  failing: () => [],
 };
 
 type SourceLogOptions = {
@@ -82,7 +86,10 @@ export function createSourceLog(options: SourceLogOptions): SourceLog {
       return [
         ...(stale ? [{ source, state: 'stale' as const, figures, since: stale, reason }] : []),
         ...held.map(([part, miss]) => ({
-          ...{ source, state: 'held' as const, figures, since: miss.since },
+          source,
+          state: 'held' as const,
+          figures,
+          since: miss.since,
           reason: `what came last was not taken${part && ` (${part})`}; /api/refusals says why`,
         })),
       ];

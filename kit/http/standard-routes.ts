@@ -37,7 +37,9 @@ export function standardRoutes(server: FastifyInstance, options: ServerOptions):
     const reason = options.notReady?.();
     return reply.code(reason === undefined ? 200 : 503).send({
       ready: reason === undefined,
-      ...{ reason, warning: options.warning?.(), figures: figuresOf(server) },
+      reason,
+      warning: options.warning?.(),
+      figures: figuresOf(server),
     });
   });
   server.get(options.api.path ?? '/openapi.json', { schema: hiddenRoute('the API document') }, () =>

@@ -34,8 +34,11 @@ export async function axeViolations(page: Page, options: AxeOptions = {}): Promi
   const runOnly = options.only && { type: 'rule', values: options.only };
   // No rule needs style sheets fetched again, and no page has frames.
   const settings = JSON.stringify({
-    ...{ rules, runOnly, resultTypes: ['violations'] },
-    ...{ preload: false, iframes: false },
+    rules,
+    runOnly,
+    resultTypes: ['violations'],
+    preload: false,
+    iframes: false,
   });
   const where = options.within === undefined ? 'document' : JSON.stringify(options.within);
   const { violations }: AxeResults = await page.evaluate(`axe.run(${where}, ${settings})`);

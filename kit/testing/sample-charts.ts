@@ -18,7 +18,10 @@ export function sampleBars(): Chart {
     axis: 'Hlasování proti vlastnímu klubu (%)',
     isPercent: true,
     bars: MEMBERS.map(([name, value]) => ({
-      ...{ name, value, text: `${value} %`, shade: value / 18.4 },
+      name,
+      value,
+      text: `${value} %`,
+      shade: value / 18.4,
     })),
   });
 }
@@ -32,7 +35,9 @@ export function samplePoints(): Chart {
     marks: categories(9).map(({ colour, shape }, group) => ({
       kind: 'points',
       name: names[group]!,
-      ...{ colour, shape, size: 9 },
+      colour,
+      shape,
+      size: 9,
       points: Array.from({ length: 12 }, (_, i) => ({
         x: Math.cos(group) * 4 + Math.sin(i * 7 + group),
         y: Math.sin(group) * 3 + Math.cos(i * 5 + group),
@@ -45,7 +50,9 @@ export function samplePoints(): Chart {
 export function sampleLines(): Chart {
   const years = ['2021', '2022', '2023', '2024', '2025', '2026', '2027'];
   const line = (label: string, colour: string, first: number, values: readonly number[]) => ({
-    ...{ kind: 'line' as const, label, colour },
+    kind: 'line' as const,
+    label,
+    colour,
     points: values.map((y, at) => ({ x: first + at, y, tip: `${label} ${years[first + at]}` })),
   });
   const prices = line('Ceny bytů', accent('housing'), 0, [100, 118, 121.5, 127, 138]);
@@ -62,7 +69,10 @@ export function sampleLines(): Chart {
 }
 
 export const samplePicture = (chart: Chart, change: Partial<Picture> = {}): Picture => ({
-  ...{ chart, title: 'Kdo hlasuje jinak než klub.', measure: 'podíl hlasů', width: 720 },
+  chart,
+  title: 'Kdo hlasuje jinak než klub.',
+  measure: 'podíl hlasů',
+  width: 720,
   height: 340,
   ...change,
 });
@@ -88,7 +98,10 @@ export function chartTexts(svg: { toString(): string }): ChartText[] {
     const left = anchor === 'end' ? x - width : anchor === 'middle' ? x - width / 2 : x;
     return {
       words: unescaped(words),
-      ...{ left, right: left + width, middle: left + width / 2, y: Number(of('y')) },
+      left,
+      right: left + width,
+      middle: left + width / 2,
+      y: Number(of('y')),
     };
   });
 }

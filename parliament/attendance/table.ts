@@ -125,7 +125,9 @@ function count(
   more: Partial<Column<MemberAttendance, AttendanceView>> = {},
 ): Column<MemberAttendance, AttendanceView> {
   return {
-    ...{ name, label, type: 'integer' },
+    name,
+    label,
+    type: 'integer',
     value: (row) => row[field],
     cell: (row, { visit, rows }) => {
       const isRecorded = ALWAYS_KNOWN.has(field) || rows.some((row) => row[field] > 0);

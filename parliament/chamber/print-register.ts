@@ -128,8 +128,13 @@ export type PrintSummary = NonNullable<Static<typeof SUMMARY>>;
 
 /** What a sub-print is: a further paper of the same print. */
 const PAPERS = {
-  ...{ government_opinion: [7], committee_resolution: [8, 21, 50], amendments: [10] },
-  ...{ senate_resolution: [11], law: [12, 20], president: [13], revised: [43] },
+  government_opinion: [7],
+  committee_resolution: [8, 21, 50],
+  amendments: [10],
+  senate_resolution: [11],
+  law: [12, 20],
+  president: [13],
+  revised: [43],
   report: [18, 23, 44],
 } as const;
 export type VersionKind = keyof typeof PAPERS | 'other';

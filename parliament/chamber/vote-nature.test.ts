@@ -13,7 +13,14 @@ type Step = { readonly vote: number; readonly stage?: number; readonly action: s
 function sitting(votes: readonly Partial<Vote>[], steps: readonly Step[] = []) {
   const all = votes.map((vote, at) => ({
     ...samplePeriod.votes[0]!,
-    ...{ id: at + 1, number: at + 1, item: 4, itemType: 5, yes: 3, no: 2, outcome: 'A', title: '' },
+    id: at + 1,
+    number: at + 1,
+    item: 4,
+    itemType: 5,
+    yes: 3,
+    no: 2,
+    outcome: 'A',
+    title: '',
     ...vote,
   }));
   const print = { id: 500, number: 7, title: '' };

@@ -99,7 +99,10 @@ test('1.5: a list of a summary is shown as one, markup and links of it as text',
   const prints = samplePrints({
     library: {
       summary: async () => ({
-        ...{ by: 'model', text, model: 'm1', at: '2026-01-02T00:00:00Z' },
+        by: 'model',
+        text,
+        model: 'm1',
+        at: '2026-01-02T00:00:00Z',
       }),
     },
   });

@@ -40,7 +40,9 @@ const TABLE = describeTable<Row, MembersView>({
 
 tablePage(
   {
-    ...{ server, pages, drawing: drawInThisThread() },
+    server,
+    pages,
+    drawing: drawInThisThread(),
     frame: (_: { readonly club: string }, _visit, { main }) => html`${main}`,
     fileName: (name, { club }) => `${name}-${club}`,
     envelope: (_, total, rows) => ({ total, rows }),

@@ -59,7 +59,10 @@ test('10.12: an archive that cannot be had is not asked for with every search, b
   });
   t.mock.timers.enable({ apis: ['Date'] });
   const archives = createRawArchives({
-    ...{ folder: temporaryFolder('archives'), sourceUrl, onProgress: () => {}, pauseMs: 30_000 },
+    folder: temporaryFolder('archives'),
+    sourceUrl,
+    onProgress: () => {},
+    pauseMs: 30_000,
   });
   const laws = (force = false) => archives.ensure('sbirka.zip', { force });
   const gone = { kind: 'status', status: 404 };

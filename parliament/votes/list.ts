@@ -119,7 +119,12 @@ function addressOf({ period, query }: VotesView, path: string): string {
   const isOfPrint = print !== undefined && !path.startsWith('/api/');
   const isDefault = view === (isOfPrint ? 'print' : 'all') || view === 'print';
   return withQuery(path, {
-    ...{ period: period.term.number, search, outcome, topic, session, print },
+    period: period.term.number,
+    search,
+    outcome,
+    topic,
+    session,
+    print,
     view: isDefault ? undefined : view,
   });
 }

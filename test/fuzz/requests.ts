@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Operation, Parameter, Service } from './services.ts';
-import { hostileText, valueFor } from './values.ts';
+import { hostileText, spelled, valueFor } from './values.ts';
 
 /** What is sent over one connection. */
 export type Order = {
@@ -124,7 +124,10 @@ function requestOf(asked: Asked): fc.Arbitrary<Request> {
       const head = [`Host: ${host}`, `Origin: http://${host}`, ...headers, ...body.head];
       const documented = Object.keys(responses).filter((status) => status >= '500');
       return {
-        ...{ method, target, documented, body: body.bytes },
+        method,
+        target,
+        documented,
+        body: body.bytes,
         head: head.map((line) => `${line}\r\n`).join(''),
       };
     });
@@ -242,7 +245,3 @@ const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
 
 /** Escapes as the client wrote them, right or wrong, as far as one line holds them. */
 const unescaped = (text: string) => text.replace(/[^!-~]/g, '');
-
-/** A value as it stands in an address. */
-const spelled = (value: unknown) =>
-  typeof value === 'object' ? JSON.stringify(value) : `${value}`;

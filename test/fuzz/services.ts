@@ -118,7 +118,10 @@ async function ready({
   }
   const document = (await (await fetch(url + apiDocument)).json()) as Document;
   return {
-    ...{ name, port, document, complaints },
+    name,
+    port,
+    document,
+    complaints,
     known: await identifiersIn(url, document),
     async memoryMegabytes() {
       const measured: number[] = [];

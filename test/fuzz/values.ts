@@ -92,3 +92,7 @@ const FORMATS: Readonly<Record<string, readonly string[]>> = {
   date: ['2014-02-28', '2024-02-29'],
   moment: ['2099-01-01T00:00:00Z'],
 };
+
+/** A value as it stands in an address. */
+export const spelled = (value: unknown) =>
+  typeof value === 'object' ? JSON.stringify(value) : `${value}`;

@@ -11,8 +11,15 @@ test('10.13: print 42 of period 7 shows its final vote in the open, the other vo
   const link = [...period.prints.values()].find(({ print }) => print.number === 42)!;
   const { id, number, title } = link.print;
   const print = {
-    ...{ id, ct: number, title, fullTitle: title, kind: 'bill', status: 'law' },
-    ...{ sponsor: 'members', submitter: '', submitted: undefined },
+    id,
+    ct: number,
+    title,
+    fullTitle: title,
+    kind: 'bill',
+    status: 'law',
+    sponsor: 'members',
+    submitter: '',
+    submitted: undefined,
   };
   const view = {
     visit: { locale: 'cs', path: '/laws/42', url: '/laws/42' },
@@ -23,11 +30,16 @@ test('10.13: print 42 of period 7 shows its final vote in the open, the other vo
       summaries: { cs: undefined, en: undefined },
       versions: [],
       amendments: [],
-      ...{ opinion: undefined, committees: [], changes: [] },
+      opinion: undefined,
+      committees: [],
+      changes: [],
       lawChanges: [],
       related: [],
     },
-    ...{ siteHistory: undefined, hasText: false, siteUrl: 'https://site', feedback: false },
+    siteHistory: undefined,
+    hasText: false,
+    siteUrl: 'https://site',
+    feedback: false,
   } as unknown as LawView;
   const page = lawPage(view).main.toString();
   const votes = page.slice(page.indexOf('<h2>Hlasování</h2>'), page.indexOf('<h2>Verze'));
