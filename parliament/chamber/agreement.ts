@@ -15,7 +15,6 @@ export function clubAgreement(lines: ClubLines, one: number, other: number): Agr
     const product = (yes[row + one]! - no[row + one]!) * (yes[row + other]! - no[row + other]!);
     if (product === 0) continue;
     votes += 1;
-    // mutation: 0 was passed over before
     if (product > 0) same += 1;
   }
   return { votes, same };

@@ -29,7 +29,6 @@ export const BALLOT_KINDS = 10;
 /** The letter of each ballot in column files: codes of the source, plus `e` and `.`. */
 export const BALLOT_LETTERS = '.ABCFK@MWe';
 
-// mutation: a byte has 256 values; the additional entry is never read
 const CODES = new Uint8Array(256);
 for (const [ballot, letter] of [...BALLOT_LETTERS].entries()) {
   CODES[letter.charCodeAt(0)] = ballot;

@@ -73,7 +73,6 @@ export function opposesClub(
   if (ballot !== Ballot.yes && ballot !== Ballot.no) return undefined;
   const club = clubOf(calls, lines.rule, vote, member);
   const balance = club === undefined ? 0 : clubBalance(lines, vote, club);
-  // mutation: 0 was passed over before
   return balance === 0 ? undefined : balance > 0 !== (ballot === Ballot.yes);
 }
 

@@ -49,7 +49,6 @@ export function recordedSteps({ histories: h }: Period): RecordedSteps {
   for (const [row, vote] of h.votes.entries()) {
     const action = (h.actionNames[h.actions[row]!] ?? '').toLowerCase();
     const step = { stage: h.stages[row]!, action, date: h.dates[row]! };
-    // mutation: no vote has the number 0
     if (vote !== 0) byVote.set(vote, step);
     if (OF_OTHERS.has(step.stage)) continue;
     if (decides(step)) decided.add(`${h.prints[row]}/${step.stage}`);

@@ -42,7 +42,6 @@ export function newestVotes(
   const words = searchWords(search);
   const found: number[] = [];
   for (let vote = period.voteCount - 1; vote >= 0; vote--) {
-    // mutation: every text has all of no words; the first condition saves folding the titles
     const matches = () => words.length === 0 || matchesWords(voteTexts(period)[vote]!, words);
     if (passes(vote) && matches()) found.push(vote);
   }

@@ -102,7 +102,6 @@ function hasKeyword({ byStart, row }: WordIndex, keyword: string): boolean {
   const [first = ''] = keyword.split(' ');
   const known = byStart.get(first.slice(0, 2))?.some((word) => isWordOf(word, first));
   // Most phrases fail at their first word, which is looked up much faster.
-  // mutation: the pattern of one word finds the same; looking it up saves time
   return known === true && (first === keyword || phrasePattern(keyword).test(row));
 }
 
@@ -116,13 +115,11 @@ const patterns = new Map<string, RegExp>();
 /** `obcansk soudn` → a word that begins with the first part, followed by one with the second. */
 function phrasePattern(keyword: string): RegExp {
   const cached = patterns.get(keyword);
-  // mutation: a pattern made anew matches the same; caching it saves time
   if (cached) return cached;
   const words = keyword
     .split(' ')
     .map((part) => part.replace(/\.?$/, (end) => (end ? '' : '[^ ]*')));
   const pattern = new RegExp(` ${words.join(' ')} `);
-  // mutation: without the cache a pattern is made anew each time
   patterns.set(keyword, pattern);
   return pattern;
 }

@@ -166,7 +166,6 @@ function settle(
   const link = prints.get(votes[last]!.id);
   if (!link) return;
   const { stage } = natures[last]!;
-  // mutation: votes that the history does not name are no longer final or procedure
   const named = places.filter((place) => recorded.naming(votes[place]!.id));
   const isNamed = (kind: VoteKind) => named.find((place) => natures[place]!.kind === kind);
   const onDays = places.flatMap((place) => stepsOnDay(period, votes[place]!, recorded));

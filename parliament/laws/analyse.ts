@@ -25,7 +25,6 @@ export function findBills(bills: readonly Bill[], filter: LawFilter): Bill[] {
       (filter.status === '' || bill.print.status === filter.status) &&
       (filter.sponsor === '' || bill.print.sponsor === filter.sponsor) &&
       (filter.topic === '' || bill.topics.some((topic) => isTopic(topic, filter.topic))) &&
-      // mutation: every text has all of no words; the condition saves folding the texts
       (words.length === 0 || matchesWords(foldedText(bill), words)),
   );
 }
