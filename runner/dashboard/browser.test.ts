@@ -113,8 +113,8 @@ test('1.5: a filter changes the list in place and stands in the address', { skip
   const page = await open('/dashboard/jobs');
   await page.getByLabel('Status').selectOption('dead');
   await page.getByText('1 job, newest first').waitFor();
-  assert.match(page.url(), /status=dead/);
-  assert.ok(await page.getByRole('link', { name: 'Retry all of these' }).isVisible());
+  await page.waitForURL(/status=dead/);
+  await page.getByRole('link', { name: 'Retry all of these' }).waitFor();
   await page.goBack();
   await page.getByText('The 50 jobs created last').waitFor();
   await page.close();
