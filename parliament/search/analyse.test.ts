@@ -116,7 +116,16 @@ test('10.7: the number of a print or a law, a session and number, an id, a day a
     [5, 'Zákon o vodě'],
     [6, 'Zpráva 5'],
   ]);
-  for (const question of ['5', 'tisk 5', 'Tisky 5', 'print 5', 'tisk č. 5', 'tisk číslo 5']) {
+  for (const question of [
+    '5',
+    'tisk 5',
+    'Tisky 5',
+    'print 5',
+    'tisk č. 5',
+    'tisk číslo 5',
+    '5/0',
+    'sněmovní tisk 5/2',
+  ]) {
     assert.equal(prints(period, question)[0], 5, question);
   }
   const law = { ...withPrints([[500, 'Zákon o vodě']]), histories: samplePeriod.histories };

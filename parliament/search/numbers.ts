@@ -10,7 +10,7 @@ export type Numbered = {
 
 /**
  * What a question names by a number: `35/7` a vote by session and number, `123:0` by its result,
- * `10.12.2014` by its day, `tisk 42` or `42` a print, and a number alone also the id of a vote.
+ * `10.12.2014` by its day, `tisk 42`, `42` or `71/0` a print, and a number alone also the id of a vote.
  */
 export function numbered({ votes }: Period, question: string): Numbered | undefined {
   const where = (
@@ -35,7 +35,11 @@ export function numbered({ votes }: Period, question: string): Numbered | undefi
   }
   const isResult = ({ yes, no }: Period['votes'][number]) => yes === first && no === second;
   if (/\d\s*(:|ku)\s*\d/u.test(text)) return where('result', isResult);
-  if (!/\d\s*\/\s*\d/.test(text) && !/schuz|hlasov/.test(text)) return undefined;
+  const hasSlash = /\d\s*\/\s*\d/.test(text);
+  if (hasSlash && /tisk|print/.test(text)) return where('number', () => false, first);
+  // The source writes prints as `71/0`; votes of a session begin with 1.
+  if (hasSlash && second === 0) return where('result', isResult, first);
+  if (!hasSlash && !/schuz|hlasov/.test(text)) return undefined;
   const found = where('number', ({ session, number }) => session === first && number === second);
   return found.votes.length > 0 ? found : where('result', isResult);
 }
