@@ -112,11 +112,11 @@ test('1.5: paused refreshing rests until it is resumed', { skip }, async () => {
 test('1.5: a filter changes the list in place and stands in the address', { skip }, async () => {
   const page = await open('/dashboard/jobs');
   await page.getByLabel('Status').selectOption('dead');
-  await page.getByText('1 job, newest first').waitFor();
+  await page.locator('[data-announce]', { hasText: '1 job, newest first' }).waitFor();
   await page.waitForURL(/status=dead/);
   await page.getByRole('link', { name: 'Retry all of these' }).waitFor();
   await page.goBack();
-  await page.getByText('The 50 jobs created last').waitFor();
+  await page.locator('[data-announce]', { hasText: 'The 50 jobs created last' }).waitFor();
   await page.close();
 });
 
