@@ -1,6 +1,7 @@
 // `npm run bench -- parliament`: figures as ratios to a named reference measured in the same run.
-import { SERVICES } from '../test/rooms.ts';
+
 import { ownTemporaryFolder } from '../test/temporary.ts';
+import { SERVICES } from '../tools/imports.ts';
 
 /** Benchmarks by the name of their file: a service, or a part of one. */
 const BENCHES = [...SERVICES, 'prints'];

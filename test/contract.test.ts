@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { SERVICES } from './rooms.ts';
+import { SERVICES } from '../tools/imports.ts';
 
 const root = join(import.meta.dirname, '..');
 /** Tests of a service's promises that stand outside of its folder. */
