@@ -41,7 +41,7 @@ export async function requestsPerSecond(
 type Beside = {
   readonly goal: string;
   readonly encoding?: 'identity' | 'br';
-  /** Whether the bare route sends the same headers too: it says how much of the difference they are. */
+  /** The bare route sends the same headers too, which shows their share of the difference. */
   readonly withHeaders?: boolean;
   readonly rounds?: number;
   readonly seconds?: number;

@@ -9,10 +9,10 @@ export type Closing = {
     close: (graceMs?: number) => unknown,
     underWay?: () => string | undefined,
   ): void;
-  /** Where sentences about stopping go; standard error until then. */
+  /** Sets the output of sentences about stopping; standard error until then. */
   logTo(log: (sentence: string) => void): void;
   log(sentence: string): void;
-  /** What a stop would wait for now: `2 calls, 1 computation`; empty: nothing. */
+  /** The work a stop would wait for: `2 calls, 1 computation`; empty: none. */
   underWay(): string;
   /** Closes everything once. A closer that fails does not keep the others from running. */
   close(graceMs?: number): Promise<void>;

@@ -54,7 +54,7 @@ export function readCommandLine(
       commandFlags.push({ name, text: value === undefined ? rawName : `${rawName}=${value}` });
     }
   }
-  // What follows an unknown flag may be its value, or a secret: it is neither judged nor repeated.
+  // The argument after an unknown flag may be its value, or a secret: it is neither judged nor repeated.
   if (!hasUnknownFlag) problems.push(...misuses(commands, commandFlags, operands));
   const [command, ...more] = operands;
   const rest = [
@@ -93,7 +93,7 @@ function isFlag({ value = '', inlineValue }: { value?: string; inlineValue?: boo
   return inlineValue !== true && /^--?[a-z]/.test(value);
 }
 
-/** What the command does not take. */
+/** Arguments that the command does not take. */
 function misuses(
   commands: Commands | undefined,
   flags: readonly { readonly name: string }[],

@@ -11,7 +11,7 @@ export type Setting<T> = About & {
 type Given = { readonly typed: boolean; readonly value: unknown };
 
 type About = {
-  /** What it does, in half a sentence. */
+  /** The effect, in half a sentence. */
   readonly help: string;
   /** The variable, where it is not the name in the table. */
   readonly env?: string;

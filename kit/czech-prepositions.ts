@@ -21,7 +21,7 @@ const CLUSTERS: ReadonlySet<number> = new Set([2, 3, 4, 100]);
 const SIBILANTS: ReadonlySet<number> = new Set([6, 7]);
 
 /**
- * What is spoken first, as the digit it is derived from: 4 for čtyři, čtrnáct, čtyřicet, čtyři sta
+ * The first spoken word, as the digit it derives from: 4 for čtyři, čtrnáct, čtyřicet, čtyři sta
  * and čtyři tisíce; 100 for sto; 1 also for tisíc and jedenáct, 10 for deset.
  */
 function firstNumeral(text: string | number): number {

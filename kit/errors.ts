@@ -113,7 +113,7 @@ export function allOf(errors: readonly Error[]): AggregateError {
   return new AggregateError(errors, errors.map(({ message }) => message).join('; '));
 }
 
-/** What was seen by the first of the errors behind a failure that saw something, for the log. */
+/** The details of the first error behind a failure that has some, for the log. */
 export function seenIn(error: unknown): string | undefined {
   if (error instanceof ParseError && error.seen !== undefined) return error.seen;
   if (error instanceof AggregateError) return error.errors.map(seenIn).find(Boolean);

@@ -10,7 +10,7 @@ export type Repeating = {
 };
 
 type RepeatingOptions = {
-  /** How long to wait until the next run, asked after each one. */
+  /** The wait until the next run, computed after each one. */
   readonly nextDelayMs: () => number;
   readonly task: (signal: AbortSignal) => Promise<void>;
   /** A failed run is reported here; the next one comes as planned. */

@@ -1,6 +1,6 @@
 import { quoted } from './config.ts';
 
-/** What went wrong, in one line for the person who runs the program; never a stack. */
+/** The failure in one line for the person who runs the program; never a stack. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, syscall, path } = error as NodeJS.ErrnoException;

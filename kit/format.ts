@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts';
 
-/** How numbers, money and dates are written in one language. A missing value is written `–`. */
+/** Formats of numbers, money and dates in one language. A missing value is `–`. */
 export type Formats = {
   /** 1234567 → `1 234 567` or `1,234,567`. */
   integer(value: number | null | undefined): string;
@@ -59,7 +59,7 @@ function makeFormats(locale: Locale): Formats {
   const day = (value: string | Date) => {
     const isMoment = value instanceof Date;
     const date = isMoment ? value : new Date(`${value.slice(0, 10)}T00:00:00Z`);
-    // What a source calls a day need not be one.
+    // A source's "day" may be no date.
     if (Number.isNaN(date.getTime())) return NO_DATA;
     return (isMoment ? pragueDay : utcDay).format(date);
   };

@@ -21,7 +21,7 @@ export function humanLine(line: string, length: 'short' | 'whole' = 'short'): st
   return [`${clock}${name}${msg}`, ...details].join(' · ');
 }
 
-/** Whether a line tells only that all goes well: a record below the level of warnings. */
+/** True for records below the level of warnings. */
 export function isRoutine(line: string): boolean {
   return /^\{"level":"(trace|debug|info)",/.test(line);
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What opening a database has found and done. */
+/** The result of opening a database. */
 export type TakenOver = {
   /** The number of the format it has now. */
   readonly format: number;
@@ -41,7 +41,7 @@ export function newestFormat(folder: string): number {
   return formatOf(migrationFiles(folder).at(-1) ?? '');
 }
 
-/** Whether a migration removes a table, after it has written its rows elsewhere. */
+/** True if a migration removes a table after copying its rows. */
 export function rewritesTables(sql: string): boolean {
   return /\bDROP TABLE\b/i.test(sql);
 }
@@ -70,7 +70,7 @@ export function takeOverFile(folder: string, found: number): string | undefined 
 
 type Log = { info(about: object | string, message?: string): void };
 
-/** What a service says of its database as it starts: what it took over, version and format. */
+/** The sentence about the database at the start of a service: take-over, version and format. */
 export function logOpened(
   log: Log,
   { service, version, database }: Readonly<Record<'service' | 'version' | 'database', string>>,

@@ -1,4 +1,4 @@
-/** What is made once for each object, and leaves memory with it. */
+/** Makes a value once for each object; the value leaves memory with it. */
 export function oncePer<Made, Of extends object = object>(
   make: (of: Of) => Made,
 ): (of: Of) => Made {

@@ -10,7 +10,7 @@ import {
   takeOverFile,
 } from './migrations.ts';
 
-/** What is needed of a connection; the kit itself knows no driver. */
+/** The part of a connection that is used; the kit itself knows no driver. */
 type Querying = {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 };

@@ -1,6 +1,6 @@
 import type { Setting, Settings, Table } from './config.ts';
 
-/** What a program is called and what can be set. */
+/** A program's name and settings. */
 export type Program<T extends Table> = {
   /** As in `npm run parliament`. */
   readonly name: string;
@@ -13,12 +13,12 @@ export type Program<T extends Table> = {
     readonly flag: string;
     readonly parse: (text: string) => Readonly<Record<string, unknown>>;
   };
-  /** What no single setting shows, such as two that exclude each other. */
+  /** Problems that no single setting shows, such as two that exclude each other. */
   problems?(settings: Settings<T>): readonly string[];
 };
 
 export type Sources = {
-  /** What stands behind the name of the program. */
+  /** Arguments behind the name of the program. */
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The text of a file, or undefined when there is none. */
@@ -34,11 +34,11 @@ export type Commands = {
   readonly usual: string;
 };
 
-/** What may stand behind the name of a command. */
+/** Arguments behind the name of a command. */
 export type CommandForm = {
   /** Its flags without dashes; a `switch` takes no value. */
   readonly flags?: Readonly<Record<string, 'switch' | 'value'>>;
-  /** How many arguments it takes at most; none unless given. */
+  /** The most arguments it takes; default: none. */
   readonly operands?: number;
 };
 
@@ -83,5 +83,5 @@ function isSetting(value: Table[string]): value is Setting<unknown> {
 /** Distinguishes settings of the same name in two sections. */
 export const rowKey = ({ section = '', name }: Pick<Row, 'section' | 'name'>) => name + section;
 
-/** Where a value was found, and the value. */
+/** A value and the place where it was found. */
 export type Found = { readonly place: string; readonly value: unknown; readonly typed?: boolean };

@@ -1,4 +1,4 @@
-/** How far a long piece of work is: one line, rewritten, on a terminal; nothing into a pipe. */
+/** Progress of long work: one rewritten line on a terminal; nothing into a pipe. */
 type Progress = {
   /** `total` is undefined while nobody knows it: then only what is done is shown. */
   readonly show: (label: string, done: number, total: number | undefined, unit?: string) => void;

@@ -12,7 +12,7 @@ type Reading<T> = {
 /** Every problem at once, a sentence each, so that one restart mends them all. */
 export class SettingsError extends Error {
   readonly problems: readonly string[];
-  /** Whether the command line is among them. */
+  /** The command line is among them. */
   readonly isUsage: boolean;
 
   constructor(problems: readonly string[], isUsage = false) {

@@ -90,7 +90,7 @@ function origin(about: Pick<Setting<string>, 'help' | 'env'>): Setting<string> {
   };
 }
 
-/** What is never equal to the name in a request's `Host` would allow nothing. */
+/** An entry that can never equal the name in a `Host` header would allow nothing. */
 function hostProblem(name: string): string | undefined {
   if (isIP(name.replace(/^\[|\]$/g, '')) !== 0 || HOST_NAME.test(name)) return undefined;
   const ascii = /^[^\s/:@?#%]+$/.test(name) ? URL.parse(`http://${name}`)?.hostname : undefined;
@@ -124,7 +124,7 @@ const HTTP_OPTIONS = [
   'build',
 ] as const;
 
-/** What the HTTP server of a service takes from its settings. */
+/** The settings of a service's HTTP server. */
 export type HttpOptions = Pick<ServerOptions, (typeof HTTP_OPTIONS)[number]>;
 
 export function httpOptions(

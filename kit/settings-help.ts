@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { Setting, Table } from './config.ts';
 import { type Program, type Row, rowsOf } from './program.ts';
 
-/** What `--help` prints. */
+/** The text of `--help`. */
 export function helpText(program: Program<Table>): string {
   const rows = rowsOf(program.settings).map((row) => ({
     names: namesOf(row).join(', '),

@@ -11,7 +11,7 @@ import { buildVersion } from './version.ts';
 
 const stacks = debuglog('tessera');
 
-/** What a program gets to work with. */
+/** The arguments of a program's main function. */
 export type Started<T> = {
   readonly settings: Settings<T>;
   /** Arguments that are no settings: a command and what belongs to it. */
@@ -19,15 +19,15 @@ export type Started<T> = {
   readonly closing: Closing;
 };
 
-/** What follows a command is wrong: said with the usage, exit code 2. */
+/** Wrong arguments of a command: printed with the usage, exit code 2. */
 export class UsageError extends Error {}
 
 type StartOptions<T extends Table> = Program<T> & {
-  /** What `--version` prints; without it the version that all workspaces have. */
+  /** Output of `--version`. Default: the version that all workspaces have. */
   readonly version?: string;
-  /** How another port is chosen, for the sentence that one is taken. */
+  /** Advice for choosing another port, in the sentence that one is taken. */
   readonly portVariable?: string;
-  /** What is done before a second signal ends the process at once. */
+  /** Runs before a second signal ends the process at once. */
   readonly onForce?: () => void;
 };
 
@@ -45,7 +45,7 @@ export async function start<T extends Table>(
   if (args.includes('--help=markdown')) return print(`${settingsTable(program)}\n`);
   if (args.includes('--help') || args.includes('-h')) return print(helpText(program));
   if (args.includes('--version')) return print(`${program.version ?? versionOfAll()}\n`);
-  // What it writes holds payloads, logs and texts of others: only its own user may read them.
+  // Its files hold payloads, logs and texts of others: only its own user may read them.
   process.umask(0o077);
   const closing = createClosing();
   try {

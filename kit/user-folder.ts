@@ -5,7 +5,7 @@ import { dirname, isAbsolute, join, resolve } from 'node:path';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Where this user's programs cache what can be made again: `XDG_CACHE_HOME`, else the platform's own
+ * The cache folder of this user's programs: `XDG_CACHE_HOME`, else the platform's own
  * (`~/.cache`, `~/Library/Caches`, `%LOCALAPPDATA%`). Another user of the machine has another one.
  */
 export function userCacheFolder(

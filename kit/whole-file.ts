@@ -34,7 +34,7 @@ export async function removeUnfinished(folder: string): Promise<void> {
   }
 }
 
-/** Whether a process of this machine runs, other than this one. */
+/** True if another process of this machine has this number. */
 export function isAnotherRunning(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

@@ -1,4 +1,4 @@
-// What the worker of `xlsx.ts` does: only there is the library loaded, 10 MB.
+// The task of the worker of `xlsx.ts`. Only the worker loads the library, 10 MB.
 import writeXlsxFile, { type Cell, type Row, type SheetData } from 'write-excel-file/node';
 import type { CsvRow, CsvValue } from './csv.ts';
 import { xmlText } from './html.ts';

@@ -7,7 +7,7 @@ import type { Process } from './plan.ts';
 
 export type State = 'starting' | 'ready' | 'not ready' | 'ended';
 
-/** How a process does, and why it does not work if it does not. */
+/** The state of a process, and the reason if it does not work. */
 export type Condition = { readonly state: State; readonly reason?: string | undefined };
 
 export type Child = {

@@ -12,7 +12,7 @@ import { createPortal } from './portal.ts';
 import { PROGRAM, portsIn } from './settings.ts';
 
 const root = join(import.meta.dirname, '..');
-/** How long the stand-ins, and then the services, are waited for. */
+/** The time that the stand-ins, and then the services, have to become ready. */
 const STAND_INS_MS = 8000;
 const SERVICES_MS = 30_000;
 

@@ -6,13 +6,13 @@ export type Process = {
   readonly args: readonly string[];
   readonly port: number;
   readonly env: Readonly<Record<string, string>>;
-  /** Where it runs, and looks for `.env` and `runner.toml`; undefined: where the launcher does. */
+  /** Its working directory, with `.env` and `runner.toml`; undefined: the launcher's. */
   readonly cwd?: string;
   /** Stand-ins answer any request; services say at `/ready` whether they can work. */
   readonly kind: 'stand-in' | 'service';
-  /** Where a person goes first, and what the service is for; stand-ins have neither. */
+  /** The first page for a person; stand-ins have none. */
   readonly page?: string;
-  /** Where a service describes its API. */
+  /** Path of the service's API document. */
   readonly apiDocument?: string;
   readonly purpose?: { readonly cs: string; readonly en: string };
 };
@@ -21,7 +21,7 @@ export type Process = {
 export type Mode = 'demo' | 'start';
 
 /**
- * How long a process may take to stop before it is ended by force. A demo has nothing to lose; in
+ * The time a process has to stop before it is ended by force. A demo has nothing to lose; in
  * earnest a call may take as long as its own timeout.
  */
 export const PATIENCE_MS = { demo: 7000, start: 60_000 };
@@ -37,7 +37,7 @@ type PlanOptions = {
   readonly ports?: Readonly<Record<string, number>>;
 };
 
-/** Where each process listens unless told otherwise. */
+/** The default port of each process. */
 export const USUAL_PORTS: Readonly<Record<string, number>> = {
   parliament: 8000,
   runner: 6390,
@@ -55,7 +55,7 @@ export const USUAL_PORTS: Readonly<Record<string, number>> = {
 export const addressOf = ({ port, page }: Process, path = page ?? ''): string =>
   `http://127.0.0.1:${port}${path}`;
 
-/** How the port of a process is chosen: `SANDBOX_PSP_PORT`. */
+/** The variable for the port of a process: `SANDBOX_PSP_PORT`. */
 export const portVariable = (name: string) => `${name.toUpperCase().replaceAll('-', '_')}_PORT`;
 
 /** All processes, stand-ins before the services that ask them. */
@@ -178,7 +178,7 @@ export function plan({ mode, dataDir, ports = {} }: PlanOptions): Process[] {
   ];
 }
 
-/** What a service has of its own; `demo`: its settings in a demo. */
+/** The part of a plan that differs by service; `demo`: its settings in a demo. */
 type Service = Pick<Process, 'purpose'> &
   Partial<Pick<Process, 'args' | 'page' | 'apiDocument'>> & { readonly demo: Process['env'] };
 

@@ -1,8 +1,8 @@
-/** What the faults of all stand-ins have in common; each adds its kinds and their details. */
+/** The common part of all stand-ins' faults; each adds its kinds and their details. */
 export type FaultTerms = {
-  /** How often it hits a matching request, from 0 to 1. Default 1. */
+  /** Probability that it hits a matching request, 0 to 1. Default 1. */
   readonly probability?: number | undefined;
-  /** How many requests it hits before it ends. Default: until it is removed. */
+  /** The number of requests it hits before it ends. Default: until it is removed. */
   readonly times?: number | undefined;
 };
 
@@ -11,7 +11,7 @@ export type PathFault<Kind extends string = string> = FaultTerms & {
   readonly kind: Kind;
   /** A path such as `/api/generate`; absent for every request. */
   readonly path?: string | undefined;
-  /** How long `slow` waits for the first byte, and `trickle` between its pieces. */
+  /** The wait of `slow` for the first byte, and of `trickle` between its pieces. */
   readonly delayMs?: number | undefined;
 };
 

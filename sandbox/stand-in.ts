@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Where a stand-in listens; any free port of this machine unless told otherwise. */
+/** The address of a stand-in; default: any free port of this machine. */
 export type Place = { readonly host?: string; readonly port?: number };
 
 /** A running server. */

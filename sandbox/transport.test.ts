@@ -22,7 +22,7 @@ after(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What arrives at a client that knows no HTTP, until the connection ends or stays still. */
+/** Bytes that arrive at a plain socket until the connection ends or stays still. */
 async function bytesOf(kind: TransportFault, still?: RegExp): Promise<string> {
   files.fault(kind);
   const { hostname, port } = new URL(files.url);

@@ -85,7 +85,7 @@ export async function failOnTheWire(
   socket.write(bytes);
 }
 
-/** Whether the server asks itself for a reply that it will break: no fault hits such a request. */
+/** True for the server's own request for a reply that it will break: no fault hits it. */
 export function isPlain({ headers }: IncomingMessage): boolean {
   return headers[PLAIN] !== undefined;
 }

@@ -11,7 +11,7 @@ const KINDS = [
 ] as const;
 const PURE = { kind: 'pure', most: 100 } as const;
 
-/** What changes timers or the loading of modules for its whole process. */
+/** Folders whose tests change timers or the loading of modules for the whole process. */
 const ALONE = ['lab/simulate/'];
 
 export type Group = { readonly name: string; readonly files: readonly string[] };
@@ -31,7 +31,7 @@ export function groupsOf(files: readonly string[]): Group[] {
   });
 }
 
-/** What shares processes: a service, the kit, or everything else. */
+/** The part whose files share processes: a service, the kit, or everything else. */
 function partOf(file: string): string {
   const path = file.replaceAll(sep, '/');
   const alone = ALONE.find((start) => path.startsWith(start));

@@ -1,4 +1,4 @@
-// Who may import whom: data flow source → store → analyse → page → route, and nothing imports
+// Rules of imports: data flow source → store → analyse → page → route, and nothing imports
 // upward. A broken rule names the file and the import.
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';

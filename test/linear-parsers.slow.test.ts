@@ -73,7 +73,7 @@ describe('the time a reader takes grows no faster than its text', () => {
   }
 });
 
-/** What a text begins with, and what is repeated after it. */
+/** The beginning of a text and the part repeated after it. */
 function shapesOf(tokens: readonly string[]): [start: string, piece: string][] {
   return [
     ...[...PIECES, ...tokens].map((piece): [string, string] => ['', piece]),
@@ -86,7 +86,7 @@ function shapesOf(tokens: readonly string[]): [start: string, piece: string][] {
   ];
 }
 
-/** How many times longer four times the text takes, at the first length that takes measurable time. */
+/** Growth factor for four times the text, at the first length that takes measurable time. */
 function growthOf(read: Read, text: (length: number) => string): number {
   for (let length = LONGEST / 64; length <= LONGEST; length *= 4) {
     if (processorMs(read, text(length)) < MEASURABLE_MS) continue;

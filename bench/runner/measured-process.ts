@@ -1,4 +1,4 @@
-// What is measured in a process of its own, where at first everything still has to be compiled:
+// A measurement in a process of its own, where at first everything still has to be compiled:
 // `measured-process.ts KIND RECEIVER [DATABASE [FINISHED WAITING]]`, on SQLite without a database.
 // Prints its figures as a line of JSON.
 import { Pool } from 'undici';

@@ -15,7 +15,7 @@ export type Axis =
 
 export type NumberAxis = Partial<Ends> & {
   readonly scale: 'numbers';
-  /** What is measured and in which unit: 'Share of votes against the own club (%)'. */
+  /** The measure with its unit: 'Share of votes against the own club (%)'. */
   readonly title?: string;
   readonly isPercent?: boolean;
   /** `zero` by default, as bars need; points and lines may use the range of the data. */
@@ -39,7 +39,7 @@ type ScaleParts = {
   readonly values: readonly number[];
   /** About how many numbers fit. */
   readonly count: number;
-  /** Whether each name has half a step around it, as bars need. */
+  /** Each name has half a step around it, as bars need. */
   readonly hasBars: boolean;
   readonly locale: Locale;
 };
@@ -69,12 +69,12 @@ export function scaleOf(axis: Axis, { values, count, hasBars, locale }: ScalePar
   }
 }
 
-/** What an axis measures; none for names and dates. */
+/** The measure of an axis; none for names and dates. */
 export function titleOf(axis: Axis): string | undefined {
   return 'title' in axis ? axis.title : undefined;
 }
 
-/** Where a value lies between two pixels. */
+/** The position of a value between two pixels. */
 export function placeOn({ low, high }: Scale, from: number, to: number): (value: number) => number {
   if (low === high) return () => (from + to) / 2;
   return (value) => from + ((value - low) / (high - low)) * (to - from);

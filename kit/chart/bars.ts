@@ -16,7 +16,7 @@ type BarsParts = {
   readonly bars: readonly Bar[];
   /** The colour ramp for bars whose `shade` is a position. */
   readonly ramp?: RampName;
-  /** What is measured, with the unit. */
+  /** The measure with its unit. */
   readonly axis: string;
   readonly isPercent?: boolean;
   /** End of the axis; without it the axis ends behind the longest bar. */

@@ -2,7 +2,7 @@ import type { Axis } from './axis.ts';
 import type { Shape } from './theme.ts';
 
 /**
- * What a chart shows, as plain data: it is compared in tests, and drawn for a page, for a narrow
+ * A chart as plain data: it is compared in tests, and drawn for a page, for a narrow
  * screen and as a file from the same object. Places are values of the axes: a number, the index of a
  * name, a moment in milliseconds.
  */
@@ -68,7 +68,7 @@ export type Line = {
   readonly isStepped?: boolean;
 };
 
-/** Where the values of a line lie with some probability. */
+/** The band in which the values of a line lie with some probability. */
 type Band = {
   readonly kind: 'band';
   readonly colour: string;

@@ -11,7 +11,7 @@ export type Layout = {
   readonly bottom: number;
   readonly xScale: Scale;
   readonly yScale: Scale;
-  /** Where a value is. */
+  /** The position of a value. */
   readonly x: (value: number) => number;
   readonly y: (value: number) => number;
   /** A title longer than the vertical axis stands above it, else along it. */
@@ -99,7 +99,7 @@ export const widest = (ticks: readonly Tick[]) =>
   Math.max(0, ...ticks.map(({ text }) => textWidth(text, SMALL_SIZE)));
 
 /**
- * Where each bar has its label, a narrow chart needs no numbers, or those at the ends when they are
+ * With a label at each bar, a narrow chart needs no numbers, or those at the ends when they are
  * given; those between would crowd.
  */
 function shownScale(scale: Scale, isLabelled: boolean): Scale {
@@ -114,7 +114,7 @@ function isLabelled(mark: Mark): mark is Bars {
 }
 
 /**
- * How wide the plot may be so that the labels of a mark fit behind it: a bar of the share s of the
+ * The width of the plot at which the labels of a mark fit behind it: a bar of the share s of the
  * plot leaves `room` − s × width.
  */
 function widthBefore(mark: Mark, room: number, { low, high }: Scale, isNarrow: boolean): number[] {

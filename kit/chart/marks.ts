@@ -3,7 +3,7 @@ import type { Bars, Line, Mark, Point, Points } from './chart.ts';
 import { LABEL_GAP, LABEL_SIZE, type Layout, SMALL_SIZE } from './layout.ts';
 import { INK, INK_2, outlineOf, PAPER } from './theme.ts';
 
-/** Where marks are drawn, and how. */
+/** The area and style in which marks are drawn. */
 export type Plot = Layout & {
   readonly paint: (colour: string) => string;
   readonly isFocusable: boolean;

@@ -7,7 +7,7 @@ export type Picture = {
   readonly title: string;
   /** Title on a page whose lead already states the finding; `title` when absent. */
   readonly heading?: string;
-  /** What is measured, in which unit. */
+  /** The measure with its unit. */
   readonly measure: string;
   /** In CSS pixels. */
   readonly width: number;

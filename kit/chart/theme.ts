@@ -24,7 +24,7 @@ export function accent(service: ServiceName): string {
 /** The outline of a mark: a circle, or a polygon within -1 to 1. */
 export type Shape = 'circle' | readonly (readonly [x: number, y: number])[];
 
-/** How one group of a chart is drawn: the shape says the same as the colour. */
+/** Colour and shape of one group of a chart; both say the same. */
 export type Category = { readonly colour: string; readonly shape: Shape };
 
 /** A colour and a shape for each of `count` groups. */

@@ -72,7 +72,7 @@ test('a network whose length is empty is refused, not read as every address', ()
   assert.match(networkProblem('10.0.0.0/') ?? '', /is not a network/);
 });
 
-/** What a guarded lookup hands to its callback. */
+/** The arguments that a guarded lookup hands to its callback. */
 function lookedUp(name: string, allowedNetworks: string[], options: LookupOptions = {}) {
   return new Promise<unknown[]>((resolve) => {
     const lookup = guardedLookup(privateNetworkGuard(allowedNetworks));

@@ -37,7 +37,7 @@ export function privateNetworkGuard(allowed: readonly string[]): AddressGuard {
   };
 }
 
-/** What is wrong with a network in CIDR notation, or undefined. */
+/** The problem of a network in CIDR notation, or undefined. */
 export function networkProblem(network: string): string | undefined {
   try {
     blockList([network]);

@@ -39,7 +39,7 @@ export function createHostCheck(options: HostOptions) {
   };
 
   return (request: FastifyRequest): PublicError | undefined => {
-    // What a proxy forwards must be allowed too, but never instead of the request's own `Host`.
+    // A forwarded name must be allowed too, in addition to the request's own `Host`.
     const { host: sent } = request.raw.headers;
     const { host } = request;
     return refusal(sent) ?? (host === sent ? undefined : refusal(host));

@@ -13,7 +13,7 @@ export const CSV_TYPE = 'text/csv; charset=utf-8';
 /** A page for people. */
 export const HTML_PAGE = { 'text/html': { schema: Type.String() } };
 
-/** What `If-None-Match` is answered with. */
+/** The validators of a reply. */
 export const NOT_MODIFIED = { description: 'The copy of the client is current' };
 
 /** A picture. */
@@ -43,7 +43,7 @@ export function hiddenRoute(reason: string) {
 }
 
 /**
- * Whether the client's copy is current: an `If-None-Match` header against the tag of the reply. The
+ * True if the client's copy is current: its `If-None-Match` matches the tag of the reply. The
  * comparison is weak (RFC 9110 13.1.2), because a proxy that compresses marks tags as weak.
  */
 export function isCurrent(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -2,22 +2,22 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 
-/** What the API document says beside what the routes say themselves. */
+/** Parts of the API document that no route declares. */
 export type ApiOptions = {
   readonly title: string;
   readonly version: string;
   readonly description?: string;
-  /** Where it is published: `/openapi.json` unless given. */
+  /** Path of the document. Default: `/openapi.json`. */
   readonly path?: string;
   /** A sentence on each tag. `pages` and `probes` are the kit's. */
   readonly tags?: Readonly<Record<string, string>>;
   /** The calls that the service makes, as OpenAPI has them. */
   readonly webhooks?: Readonly<Record<string, object>>;
-  /** How callers identify themselves, as OpenAPI has it. A route refers to it by `security`. */
+  /** OpenAPI security schemes; a route refers to one by `security`. */
   readonly securitySchemes?: Readonly<Record<string, object>>;
   /** The JSON of an error, with a `title`. */
   readonly errorSchema?: TSchema;
-  /** Whether errors under this path are pages for callers who accept HTML. */
+  /** True if errors under this path are pages for callers who accept HTML. */
   readonly errorsAsPages?: (path: string) => boolean;
   /** Refusals that are not the kit's, by status: `{ 403: 'The token lacks the scope' }`. */
   readonly refusals?: (schema: FastifySchema, method: string) => Readonly<Record<number, string>>;
@@ -206,7 +206,7 @@ function finished(document: Document, { tags = {} }: ApiOptions): Document {
   };
 }
 
-/** What these hold is data, not a schema. */
+/** Keywords whose values are data, not schemas. */
 const DATA = new Set(['default', 'const', 'enum', 'example', 'examples']);
 
 function hoisted(value: unknown, schemas: Record<string, unknown>): unknown {

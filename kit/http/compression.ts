@@ -35,7 +35,7 @@ export function isText(type: string): boolean {
   return /^text\/(?!event-stream)|[/+](json|javascript|xml)(;|$)/.test(type);
 }
 
-/** What is sent often, compressed once per encoding when it is first asked for. */
+/** A reply that is sent often: compressed once per encoding, at its first request. */
 export type OncePerEncoding<Variant> = {
   /** The variant for this request; without an encoding the thing itself. */
   variantFor(request: FastifyRequest): Promise<Variant> | Variant;
@@ -127,7 +127,7 @@ function compressed(body: Buffer, encoding: Encoding, effort: Effort): Promise<B
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether replies of this server are compressed. */
+    /** Replies of this server are compressed. */
     readonly compression: boolean;
   }
 }

@@ -9,7 +9,7 @@ export type CrossOrigin = '*' | readonly string[];
 const DATA =
   /^(application\/json|text\/csv|image\/png|application\/vnd\.(openxmlformats|apache\.parquet))/;
 
-/** Whose scripts may read the answer to a request; undefined: those of its own site alone. */
+/** The origin whose scripts may read the answer; undefined: the own site alone. */
 function readerOf(shared: CrossOrigin, { headers: { origin } }: FastifyRequest) {
   if (shared === '*') return '*';
   return shared.find((one) => one === origin);
@@ -70,7 +70,7 @@ export function answerUnknown(server: FastifyInstance, shared: CrossOrigin): voi
   });
 }
 
-/** Of `/jobs/batch` only what is registered under this name, not what `/jobs/:id` has. */
+/** Methods registered for exactly this path: `/jobs/batch` does not have those of `/jobs/:id`. */
 function methodsOf(server: FastifyInstance, url: string): string[] {
   const found = METHODS.flatMap((method) => {
     const route = server.findRoute({ method, url });

@@ -31,7 +31,7 @@ type Asking = {
   readonly signal: AbortSignal;
   /** The longest time between two pieces of a body. */
   readonly idleMs: number;
-  /** Whether a reply with this status is taken, a redirect too. */
+  /** True if a reply with this status is accepted; redirects count. */
   readonly accepts: (status: number) => boolean;
   /** Names the request in errors. */
   readonly place: string;

@@ -29,7 +29,7 @@ export function errorAsJson({ message, statusCode, problems }: PublicError): Err
   return { type: 'application/json; charset=utf-8', body: JSON.stringify(body) };
 }
 
-/** Whether a caller is a program: it asks for a file such as `format=json`, or accepts JSON but not HTML. */
+/** True if the caller is a program: it asks for a file such as `format=json`, or accepts JSON but not HTML. */
 export function wantsJson({ headers, query }: FastifyRequest): boolean {
   const { format } = (query ?? {}) as { format?: unknown };
   return isFile(format) || prefersJson(headers.accept);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describeError } from '../failure.ts';
 
-/** What of a reply arrived that was not taken. */
+/** The part of a refused reply that arrived. */
 export type Received = { readonly bytes: number; readonly sha256: string };
 
 type Details = {
@@ -43,7 +43,7 @@ export class FetchError extends Error {
     this.received = details.received;
   }
 
-  /** Whether another attempt may succeed. */
+  /** Another attempt may succeed. */
   get retryable(): boolean {
     if (this.kind === 'status') return this.status === 429 || (this.status ?? 0) >= 500;
     return this.kind === 'timeout' || this.kind === 'network';
@@ -60,7 +60,7 @@ export function receivedOf(chunks: readonly Uint8Array[]): Received {
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** Of the body of a reply that is not taken, so much is read. */
+/** Bytes read from the body of a refused reply. */
 const READ_BYTES = 65_536;
 
 /** The beginning of a body, as far as it comes; the rest is cut off. */

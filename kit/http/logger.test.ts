@@ -14,7 +14,7 @@ const options: ServerOptions = {
 
 type Line = Readonly<Record<string, unknown>>;
 
-/** What a server with these options logs of two requests: one that is answered, one that is not. */
+/** Log lines of two requests to a server with these options: one is answered, one is not. */
 async function linesOf(
   t: TestContext,
   accessLog: boolean,

@@ -93,7 +93,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where a service puts metrics of its own, in the text form. */
+    /** The service's own metrics, in text form. */
     readonly registry: Registry;
     /** Metrics of this server and its process in the text format of Prometheus. */
     metricsText(): Promise<{ readonly type: string; readonly text: string }>;

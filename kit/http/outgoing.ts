@@ -16,7 +16,7 @@ export type OutgoingOptions = {
   readonly signal?: AbortSignal | undefined;
   /** Delay before a retry; tests pass their own. */
   readonly waitMs?: (attempt: number) => number;
-  /** What is asked for, named in errors before the address. */
+  /** Name of the resource, before the address in errors. */
   readonly name?: string;
   /** An address that a reply of the source named, asked instead of `path`. Errors do not show it. */
   readonly address?: string | undefined;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether a page is ours: its host is the one asked, or the one the public calls us by. A proxy may
+ * True if a page is ours: its host is that of the request, or our public one. A proxy may
  * hand the name on without its port.
  */
 function isOurs({ host, server }: FastifyRequest, page: URL | null): boolean {
@@ -10,7 +10,7 @@ function isOurs({ host, server }: FastifyRequest, page: URL | null): boolean {
 }
 
 /**
- * Whether a changing request comes from a page of ours, by `Origin` and `Referer`. A browser always
+ * True if a changing request comes from our page, by `Origin` and `Referer`. A browser always
  * sends one of them with a POST, so a request with neither is not from a page (stops cross-site
  * request forgery).
  */

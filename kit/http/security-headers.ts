@@ -1,7 +1,7 @@
 type ContentPolicy = {
   /** One script of another host, by its address. Empty: none. Our own pages use none. */
   readonly scriptHost?: string;
-  /** Whether the policy names `'unsafe-inline'`, which browsers then ignore (see `UNSAFE_INLINE`). */
+  /** The policy names `'unsafe-inline'`, which browsers then ignore (see `UNSAFE_INLINE`). */
   readonly inlineScripts?: boolean;
 };
 

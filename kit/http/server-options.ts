@@ -13,23 +13,23 @@ export type ServerOptions = HostOptions & {
   readonly build?: string;
   readonly log: LogSettings;
   readonly api: ApiOptions;
-  /** How this service words an error: its own JSON shape, a page, a fragment. */
+  /** Words an error in the form of this service: its own JSON shape, a page, a fragment. */
   readonly errorReply: (error: PublicError, request: FastifyRequest) => ErrorBody;
-  /** How many proxies stand in front, or their networks: whose `X-Forwarded-For` is believed. */
+  /** The number of proxies in front, or their networks, whose `X-Forwarded-For` is believed. */
   readonly trustProxy?: boolean | number | readonly string[];
-  /** Whether replies are compressed (br, gzip). */
+  /** Compress replies (br, gzip). */
   readonly compression?: boolean;
-  /** Whether each request is logged in a line. */
+  /** Log a line for each request. */
   readonly accessLog?: boolean;
-  /** Whether the limits that routes declare are enforced. Off in benchmarks. */
+  /** Enforce the limits that routes declare. Off in benchmarks. */
   readonly rateLimits?: boolean;
-  /** Whose pages may read data with a script: those of every site (`*`), or of these origins. */
+  /** Origins whose scripts may read data; `*`: all. */
   readonly crossOrigin?: CrossOrigin;
   /** `Strict-Transport-Security` on every reply, or only on those over https. */
   readonly hsts?: 'always' | 'https';
-  /** What `/robots.txt` lets a search engine read: pages without their data, or nothing. */
+  /** The part that `/robots.txt` lets search engines read: pages without their data, or nothing. */
   readonly robots?: 'pages' | 'nothing';
-  /** Where metrics are; false: the service has a route of its own (see `metricsText`). */
+  /** Path of the metrics; false: the service has a route of its own (see `metricsText`). */
   readonly metricsPath?: string | false;
   readonly scriptHost?: string;
   readonly inlineScripts?: boolean;
@@ -37,7 +37,7 @@ export type ServerOptions = HostOptions & {
   readonly bodyLimitBytes?: number;
   /** Why the service cannot do its work just now, or undefined when it can. Answers `/ready`. */
   readonly notReady?: () => string | undefined;
-  /** What an operator should know though the service can do its work; stands in `/ready`. */
+  /** A warning for the operator in `/ready`, while the service can do its work. */
   readonly warning?: () => string | undefined;
 };
 

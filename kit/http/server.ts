@@ -55,7 +55,7 @@ export async function createServer(options: ServerOptions) {
     // A missing `Host` is refused by a hook, in the service's shape.
     http: { requireHostHeader: false },
     clientErrorHandler: answerUnreadable(options.errorReply, headers),
-    // What fails before a route is found (a broken %-escape) speaks the service's shape too.
+    // Errors before routing (a broken %-escape) have the service's shape too.
     frameworkErrors: (error, request, reply) => {
       const shown = toPublicError(error);
       const { type, body } = options.errorReply(shown, request as FastifyRequest);
@@ -81,7 +81,7 @@ export async function createServer(options: ServerOptions) {
   server.addHook('onRequest', (request, reply, done) => {
     if (closing) return done(unavailable('the service is stopping', 5));
     const broken = framingProblem(request.raw);
-    // Where such a request ends is not sure.
+    // The end of such a request is uncertain.
     if (broken) reply.header('connection', 'close');
     done(broken ?? isMisdirected(request));
   });

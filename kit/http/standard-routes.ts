@@ -12,7 +12,7 @@ const READY = Type.Object({
   figures: Type.Optional(FIGURES),
 });
 
-/** What every service answers beside its own routes: probes, API document, metrics, robots.txt. */
+/** Routes that every service has beside its own: probes, API document, metrics, robots.txt. */
 export function standardRoutes(server: FastifyInstance, options: ServerOptions): void {
   const tags = ['probes'];
   const healthSchema = {
@@ -60,7 +60,7 @@ export function standardRoutes(server: FastifyInstance, options: ServerOptions):
 }
 
 const ROBOTS = {
-  // What is computed for a visitor is not worth a crawler's requests.
+  // Crawlers need no answers that are computed for one visitor.
   pages: 'User-agent: *\nDisallow: /api/\nDisallow: /charts/\nDisallow: /data/\n',
   nothing: 'User-agent: *\nDisallow: /\n',
 };

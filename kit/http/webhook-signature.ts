@@ -13,7 +13,7 @@ export function createSigner(secrets: readonly string[]): Signer {
     keys.map((key) => `v1,${signature(key, `${id}.${timestampSeconds}.${body}`)}`).join(' ');
 }
 
-/** What is wrong with a secret, undefined if valid: `whsec_` and 24 to 64 bytes in base64. */
+/** The problem of a secret, undefined if valid: `whsec_` and 24 to 64 bytes in base64. */
 export function secretProblem(secret: string): string | undefined {
   const text = secret.replace(/^whsec_/, '');
   const bytes = Buffer.from(text, 'base64');

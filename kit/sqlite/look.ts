@@ -18,7 +18,7 @@ const MAGIC = 'SQLite format 3\0';
 const NOT_A_DATABASE = 26;
 
 /**
- * What `see` says of a database file before anything is opened for writing: opening it as ours
+ * Result of `see` for a database file before anything is opened for writing: opening it as ours
  * changes its journal mode, and a lock and a log appear beside it. `immutable` takes no lock and
  * reads no log, so that what stands in the log alone is not seen. Throws what `see` throws, and
  * where the file is no database; undefined where there is nothing to see, or nothing readable,
@@ -88,7 +88,7 @@ function numberOf(db: DatabaseSync): number {
   return Number(db.prepare('PRAGMA user_version').get()!.user_version);
 }
 
-/** Of a device or a folder as of a file that is missing: no. */
+/** False for devices, folders and missing files. */
 function hasBytes(path: string): boolean {
   const found = statSync(path, { throwIfNoEntry: false });
   return found?.isFile() === true && found.size > 0;

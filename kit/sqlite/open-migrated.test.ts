@@ -24,7 +24,7 @@ function closed(t: TestContext, format = 2): string {
   return path;
 }
 
-/** What a process prints that file modes bind, of what it finds there or why it cannot open it. */
+/** Output of a process that file modes bind: the rows it finds, or why it cannot open the file. */
 function foundAt(path: string): string {
   const program = `
     import { openMigrated } from ${JSON.stringify(new URL('./open-migrated.ts', import.meta.url).href)};

@@ -10,7 +10,7 @@ export type Opened = {
   readonly db: Sqlite;
   /** Which format it has, and had before it was opened. */
   readonly takenOver: TakenOver;
-  /** Whether the file cannot be written; it is served from then. */
+  /** The file cannot be written; it is only read. */
   readonly isReadOnly: boolean;
 };
 

@@ -25,7 +25,7 @@ export function openSqlite(path: string, options: SqliteOptions = {}): Sqlite {
   return db;
 }
 
-/** What lies beside a database and is of no use to another one in its place. */
+/** Suffixes of the files beside a database, which belong to that database alone. */
 export const COMPANIONS = ['-wal', '-shm', '-journal', '-synced'] as const;
 
 /** The file of a database, and those of SQLite and of our lock beside it that exist. */

@@ -5,9 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 const BUSY = 5;
 
 type Owned = {
-  /** What is owned, as the refusal names it. */
+  /** Name of the owned thing in the refusal. */
   readonly what: string;
-  /** What the owner of a second process can do. */
+  /** Advice to the owner of a second process. */
   readonly advice: string;
 };
 
@@ -32,7 +32,7 @@ export function becomeOwner(path: string, { what, advice }: Owned): () => void {
   return () => lock.close();
 }
 
-/** Whether a running process owns it. Nothing is written. */
+/** True if a running process owns it. Writes nothing. */
 export function hasOwner(path: string): boolean {
   const file = `${path}.lock.db`;
   if (!existsSync(file)) return false;

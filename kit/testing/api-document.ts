@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 
-/** What keeps a document from being OpenAPI: one line per error, with its place. */
+/** Errors of an OpenAPI document: one line each, with its place. */
 export async function apiDocumentProblems(document: object): Promise<string[]> {
   // The validator resolves references in place.
   const { valid, errors = [] } = await new Validator().validate(structuredClone({ ...document }));

@@ -1,7 +1,7 @@
 const compiled = process.env.NODE_COMPILE_CACHE;
 
 /**
- * What a program that a test starts has of this process's environment: where programs lie, and where
+ * The variables that a program started by a test inherits: where programs lie, and where
  * compiled code lies, so that hundreds of starts compile it once. No setting leaks in.
  */
 export const bareEnvironment: NodeJS.ProcessEnv = {

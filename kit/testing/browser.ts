@@ -9,7 +9,7 @@ import type { Locale } from '../locale.ts';
 import { unpackedBrowser } from './browser-binary.ts';
 
 export type PageOptions = {
-  /** Where the service listens: 'http://127.0.0.1:31234'; `page.goto('/loyalty')` is then enough. */
+  /** Base address, 'http://127.0.0.1:31234'; `page.goto('/loyalty')` is then enough. */
   readonly baseUrl?: string;
   /** The reader's language, as the cookie of the switch in the header (needs `baseUrl`). */
   readonly locale?: Locale;

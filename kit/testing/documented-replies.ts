@@ -38,7 +38,7 @@ process.on('exit', () => {
   process.exitCode = 1;
 });
 
-/** How the reply differs from what the document says of its route; empty when it does not. */
+/** Differences between a reply and the document of its route; empty: none. */
 function problemsOf(
   server: FastifyInstance,
   request: FastifyRequest,
@@ -78,7 +78,7 @@ function documentOf(server: FastifyInstance): Document {
   return document;
 }
 
-/** How a value differs from a schema of the document, by JSON pointer. */
+/** Differences between a value and a schema of the document, by JSON pointer. */
 function differences({ components }: Document, schema: Schema, value: unknown): string[] {
   const whole = closed(schema, components?.schemas ?? {}) as Schema;
   const text = JSON.stringify(whole);

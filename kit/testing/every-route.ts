@@ -8,7 +8,7 @@ import { axeViolations, expectAxe } from './axe.ts';
 import { complaintsOf, type TestBrowser } from './browser.ts';
 
 /**
- * What the API document lacks, one line per route: `GET /loyalty: no operationId`. Every route
+ * Gaps of the API document, one line per route: `GET /loyalty: no operationId`. Every route
  * needs a summary, an operationId of its own and a response schema, or `hiddenRoute(reason)`.
  */
 export function routeProblems({ routes }: Pick<Server, 'routes'>): string[] {
@@ -73,7 +73,7 @@ function answersHtml({ method, schema }: RegisteredRoute): boolean {
 
 type PageCheck = {
   readonly browser: TestBrowser;
-  /** Where the service listens. */
+  /** Base address of the service. */
   readonly url: string;
   /** From `pageAddresses`, and others such as error pages. */
   readonly addresses: readonly string[];
@@ -159,7 +159,7 @@ async function problemsInBrowser(
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(address);
-  // What is folded away is part of the page too.
+  // Folded parts belong to the page too.
   await page.evaluate("document.querySelectorAll('details').forEach((d) => (d.open = true))");
   for (const width of [1280, 390] as const) {
     const colorScheme = AXE_VIEWS[locale][width];

@@ -18,7 +18,7 @@ type HttpService = {
   readonly data: string;
   /** A route with a limit of `max` requests a minute; absent where a service has none. */
   readonly limited?: { readonly path: string; readonly max: number };
-  /** Whether a JSON body is an error in the shape of the service. */
+  /** True if a JSON body is an error in the shape of the service. */
   readonly isError: (body: unknown, status: number) => boolean;
   readonly crossOrigin: '*' | 'listed';
   readonly hsts: 'always' | 'https';
@@ -36,7 +36,7 @@ function listening(service: HttpService, options: Partial<HttpOptions>): () => s
   return () => started?.url ?? '';
 }
 
-/** What every service promises over HTTP: the same tests for each, over real connections. */
+/** Promises of every service over HTTP: the same tests for each, over real connections. */
 export function testHttpContract(service: HttpService): void {
   describe('behind a proxy', () => behindProxies(service));
   describe('on its own', () => onItsOwn(service));
@@ -166,7 +166,7 @@ function behindProxies(service: HttpService): void {
   });
 }
 
-/** What is asked for and what is sent: names of codings have no case (RFC 9110 8.4.1). */
+/** Requested and sent codings; their names have no case (RFC 9110 8.4.1). */
 const DECOMPRESS = [
   ['br', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],

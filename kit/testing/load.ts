@@ -19,11 +19,11 @@ export type LoadReport = {
 };
 
 type HeldUp = {
-  /** How long the event loop of this thread was busy at a stretch while 20 connections asked. */
+  /** Longest busy stretch of this thread's event loop while 20 connections asked, in ms. */
   readonly eventLoopP99Ms: number;
-  /** How long it was busy for each reply, on the average. */
+  /** Mean busy time for a reply, in ms. */
   readonly replyMs: number;
-  /** How long `/health` took for somebody else. */
+  /** Duration of another client's `/health`, in ms. */
   readonly healthP99Ms: number;
   readonly load: LoadReport;
 };
@@ -31,7 +31,7 @@ type HeldUp = {
 /** Twice what a quiet machine of two cores reaches (20 and 50 ms): tests run beside others. */
 const MOST_MS = { eventLoop: 40, health: 100 };
 
-/** Where a reply is dear or the machine slow: so many at a stretch, of 20 that are asked for at once. */
+/** Most of 20 concurrent replies that may share one turn of the event loop. */
 const MOST_REPLIES = 6;
 
 /**
@@ -98,7 +98,7 @@ function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** How long the event loop of this thread was busy without a pause. */
+/** Uninterrupted busy time of this thread's event loop, in ms. */
 type Turns = {
   /** Quantile of the times in milliseconds; 1 is the longest. */
   quantileMs(share: number): number;

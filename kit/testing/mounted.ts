@@ -38,7 +38,7 @@ function mount(folder: string, options: string): number | null {
 const isRoot = process.getuid?.() === 0;
 
 /**
- * What to put before a command so that file modes bind it, although the tests run as root, who
+ * A prefix for a command so that file modes bind it, although the tests run as root, who
  * writes to any file. Without the capability for that root still reads everything, so that the
  * checkout may be a folder only root can enter. Empty for every other user.
  */

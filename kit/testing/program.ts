@@ -22,7 +22,7 @@ type Start = {
   readonly env?: Readonly<Record<string, string>>;
   /** Its working directory and its home. */
   readonly cwd: string;
-  /** Where it will listen, as `args` or `env` say. */
+  /** The port it listens on, as `args` or `env` say. */
   readonly port: number;
 };
 

@@ -26,7 +26,7 @@ export function stumble(): never {
 
 let turns = 0;
 
-/** How often the event loop of the worker went round for us since the last call. */
+/** Turns of the worker's event loop since the last call. */
 export function turnsBefore(): number {
   const before = turns;
   turns = 0;

@@ -25,7 +25,7 @@ const STYLE = [
 ];
 
 /**
- * What every page of a service needs, served from its own host: style, fonts, HTMX, icons.
+ * Files that every page needs, served from its own host: style, fonts, HTMX, icons.
  * @param more further assets of the service; a `style.css` among them is appended to the kit's.
  */
 export function pageAssets(service: ServiceName, more: Record<string, URL | string> = {}): Assets {

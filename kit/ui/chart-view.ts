@@ -57,7 +57,7 @@ const phrases = phraseBook({
 type ChartParts = {
   /** The finding, in words. */
   readonly title: Part;
-  /** What is measured, in which unit. */
+  /** The measure with its unit. */
   readonly measure: Part;
   readonly svg: Html;
   /** Source, date and downloads. */

@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '../locale.ts';
 import { phraseBook } from '../messages.ts';
 import type { Theme, Visit } from './visit.ts';
 
-/** What is the same on every page of a service. */
+/** The parts that all pages of a service share. */
 export type Site = {
   readonly name: string;
   readonly home: string;

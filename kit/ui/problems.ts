@@ -3,7 +3,7 @@ import { type Html, html } from '../html.ts';
 import type { Locale } from '../locale.ts';
 import { phraseBook } from '../messages.ts';
 
-/** What is wrong, in the reader's language; English where there is no Czech text. */
+/** The problem in the reader's language; English without a Czech text. */
 export function problemText({ message, cs }: Pick<Problem, 'message' | 'cs'>, locale: Locale) {
   return locale === 'cs' ? (cs ?? message) : message;
 }
@@ -21,7 +21,7 @@ export function problemOf(
 type ProblemListParts = {
   readonly problems: readonly Problem[];
   readonly locale: Locale;
-  /** What the ids of the form's inputs begin with. `inputField` uses `f-`. */
+  /** Prefix of the ids of the form's inputs. `inputField` uses `f-`. */
   readonly idPrefix?: string;
   /** Labels of the fields; a field without one is shown under its message only. */
   readonly labels?: Readonly<Record<string, string>>;

@@ -79,7 +79,7 @@ export function shareCell(text: string, percent: number | null | undefined): Htm
 export type MatrixCell = {
   readonly text: Part;
   readonly share?: number | undefined;
-  /** What the share was taken of, shown below it. */
+  /** The base of the share, shown below it. */
   readonly note?: Part;
   readonly href?: string | undefined;
 };

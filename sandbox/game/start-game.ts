@@ -14,7 +14,7 @@ export type GameOptions = Place & {
   readonly latencyMs?: number;
   /** The only key that is accepted. Default: every key is. */
   readonly key?: string;
-  /** Whether `calls()` records every call. Off for long runs. */
+  /** `calls()` records every call. Off for long runs. */
   readonly countCalls?: boolean;
   /** The simulated present. Default: the time of the call. */
   readonly now?: Date;
@@ -24,7 +24,7 @@ export type GameOptions = Place & {
 
 /** A running stand-in of the upstream game API. */
 export type Game = {
-  /** What `UPSTREAM_API_URL` is set to: `http://127.0.0.1:1234/{route}`. */
+  /** The value of `UPSTREAM_API_URL`: `http://127.0.0.1:1234/{route}`. */
   readonly url: string;
   readonly world: World;
   /** Requests over a limit, or sent during a `Retry-After` pause. */

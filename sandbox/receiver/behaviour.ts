@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from './call.ts';
 
-/** What a behaviour gets: the numbers in its path, the call, and when to give up. */
+/** The input of a behaviour: the numbers in its path, the call, and when to give up. */
 type Given = {
   readonly argument: string;
   readonly query: URLSearchParams;
@@ -15,7 +15,7 @@ type Given = {
 type Behaviour = (response: ServerResponse, given: Given) => Promise<void> | void;
 
 /**
- * What the receiver does, by the first part of the path; the second is its argument.
+ * The receiver's behaviour by the first part of the path; the second is its argument.
  *
  *     /ok               200 and a short answer
  *     /echo             200 and the body it was sent

@@ -1,4 +1,4 @@
-/** What a stand-in answers, before faults of the transport. */
+/** A stand-in's reply before faults of the transport. */
 export type Reply = {
   readonly status: number;
   readonly type: string;

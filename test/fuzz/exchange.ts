@@ -6,7 +6,7 @@ const PATIENCE_MS = 60_000;
 
 export type Verdict = {
   readonly statuses: readonly number[];
-  /** What is wrong with what came back; undefined: nothing. */
+  /** The problem of the reply; undefined: none. */
   readonly problem: string | undefined;
 };
 
@@ -25,7 +25,7 @@ function problemOf({ whole, after }: Order, { statuses, closes, rest }: Answers)
     const documented = whole ? (whole[i]?.documented ?? []) : ['503'];
     if (status >= 500 && !documented.includes(`${status}`)) return `answers ${status}`;
   }
-  // Who says that it is done, or leaves, need not get the whole of the last one.
+  // A client that ends or leaves need not get the whole last reply.
   const isPart = rest.startsWith('HTTP/1.1 ') || 'HTTP/1.1 '.startsWith(rest);
   if (rest !== '' && !(isPart && after !== 'read')) {
     return `sends no whole answer: ${JSON.stringify(rest.slice(0, 200))}`;
@@ -54,14 +54,14 @@ function exchange({ bytes, after }: Order, port: number): Promise<Exchanged> {
     socket.on('error', () => end(false));
     socket.write(bytes, 'latin1');
     if (after === 'half-close') socket.end();
-    // Of some broken requests the rest is waited for: nobody answers, and the client goes.
+    // The server waits for the rest of some broken requests: nobody answers, and the client goes.
     if (after === 'leave') setTimeout(end, 50, false);
   });
 }
 
 type Answers = {
   readonly statuses: readonly number[];
-  /** Whether the last of them says that there will be no more. */
+  /** True if the last reply says that there will be no more. */
   readonly closes: boolean;
   readonly rest: string;
 };
@@ -87,7 +87,7 @@ export function answersIn(received: string, methods: readonly string[]): Answers
   }
 }
 
-/** Where a body ends; undefined when that has not come. */
+/** The end of a body; undefined before it has arrived. */
 function bodyEnd(head: string, after: string): number | undefined {
   const [, length] = /\r\ncontent-length: (\d+)/i.exec(head) ?? [];
   if (length !== undefined) return Number(length);

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import type { Operation, Parameter, Service } from './services.ts';
 import { hostileText, spelled, valueFor } from './values.ts';
 
-/** What is sent over one connection. */
+/** The bytes sent over one connection. */
 export type Order = {
   readonly service: string;
   /** Bytes as characters up to U+00FF. */
   readonly bytes: string;
   /** The whole requests in it, in their order; undefined: whatever a parser makes of it. */
   readonly whole: readonly Expected[] | undefined;
-  /** How the client goes on: reads to the end, says that it is done, or leaves in the middle. */
+  /** The client's next step: it reads to the end, says that it is done, or leaves in the middle. */
   readonly after: 'read' | 'half-close' | 'leave';
 };
 
@@ -30,7 +30,7 @@ export function ordersTo(service: Service): fc.Arbitrary<Order> {
   const broken = fc
     .tuple(request, mutations, fc.constantFrom<Order['after']>('half-close', 'leave'))
     .map(([asked, mutate, after]) => {
-      // Of a HEAD nobody knows what it became.
+      // The result of a broken HEAD is unknown.
       const bytes = mutate(textOf(asked, true).replace(/^HEAD/, 'GET'));
       return { service: name, bytes, whole: undefined, after };
     });
@@ -80,7 +80,7 @@ type Asked = {
   readonly method: string;
   readonly path: string;
   readonly operation: Operation;
-  /** Whether names, values, headers and bodies are other than the document says. */
+  /** Names, values, headers and bodies differ from the document. */
   readonly isWild: boolean;
 };
 

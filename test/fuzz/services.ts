@@ -13,9 +13,9 @@ export type Service = {
   readonly document: Document;
   /** Identifiers in its own lists, for paths. */
   readonly known: readonly string[];
-  /** What it holds after a collection, in megabytes: the least of some seconds. */
+  /** Memory after a collection in megabytes: the least of some seconds. */
   memoryMegabytes(): Promise<number>;
-  /** What it said that it should not have said: a crash, a warning of Node. */
+  /** Output that should not be there: a crash, a warning of Node. */
   readonly complaints: readonly string[];
 };
 
@@ -43,7 +43,7 @@ export type Running = { readonly services: readonly Service[]; stop(): Promise<v
 
 const root = join(import.meta.dirname, '../..');
 
-/** What differs from the demo: no limits, nothing that works by itself, answers that do not wait. */
+/** Differences from the demo: no limits, no background work, answers that do not wait. */
 const ENVIRONMENT = {
   RATE_LIMIT_ENABLED: '0',
   PRINT_PIPELINE_ENABLED: '0',
@@ -136,7 +136,7 @@ async function ready({
   };
 }
 
-/** What stands under a short name such as `id`, `code` or `ct` in replies to requests without parameters. */
+/** Values of short names such as `id`, `code` or `ct` in replies to requests without parameters. */
 async function identifiersIn(url: string, { paths }: Document): Promise<string[]> {
   const found = new Set(['default', '1']);
   for (const [path, { get }] of Object.entries(paths)) {

@@ -27,7 +27,7 @@ export const hostileText = fc.oneof(
   { weight: 1, arbitrary: fc.integer().map(String) },
 );
 
-/** What a schema allows, or, when `isWild`, mostly that. */
+/** Values that a schema allows, or, when `isWild`, mostly such. */
 export function valueFor(
   schema: Schema,
   document: Document,
@@ -83,7 +83,7 @@ function ofType(schema: Schema, inner: Inner): fc.Arbitrary<unknown> {
   return fc.string({ maxLength: Math.min(Number(maxLength), 20) });
 }
 
-/** Of the formats that our documents name. */
+/** Values of the formats that our documents name. */
 const FORMATS: Readonly<Record<string, readonly string[]>> = {
   uri: ['http://127.0.0.1:9/'],
   'callback-url': ['http://127.0.0.1:9/'],
