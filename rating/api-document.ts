@@ -7,10 +7,10 @@ export const TAGS = {
   estimates: 'Estimates of players, and what they are made of',
 };
 
-/** Of every route whose path names a player. */
+/** Declared by every route whose path names a player. */
 export const PERSONAL = { config: { isPersonal: true } } as const;
 
-/** Of every route that counts towards the request limit. */
+/** Declared by every route that counts towards the request limit. */
 export const RATE_LIMITED = {
   429: errorOf('rate_limited, with Retry-After'),
 } as const;
@@ -30,7 +30,7 @@ export function errorOf(description: string) {
   return Type.Unsafe<never>({ ...ErrorReply, description });
 }
 
-/** Of every page: JSON for programs, a page for browsers. */
+/** Declared by every page: JSON for programs, a page for browsers. */
 export const PAGE_LIMITED = { 429: errorPage('rate_limited, with Retry-After') } as const;
 
 /** The errors of a page that asks the upstream. */

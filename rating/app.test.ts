@@ -1,4 +1,4 @@
-// The endpoints and their records, over HTTP.
+// The endpoints, their records, and what callers may keep of them, over HTTP.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Truth } from '@tessera/sandbox/game/world';
@@ -73,14 +73,8 @@ test('4.3: /api/v1/compare answers an object keyed by region:playerId with estim
   assert.equal(probability > 0.5, body[first].mu > body[second].mu);
 });
 
-test('4.3: /api/v1/compare understands playerIds that are encoded inside the list', async () => {
-  const twice = `euw1:${encodeURIComponent(nameOf(player))}`;
-  const { body } = await one.get(api('compare', { accounts: twice }));
-  assert.ok(body[`euw1:${nameOf(player)}`].mu > 0);
-});
-
-test('4.3: an account that fails has its error in its place', async () => {
-  const accounts = `euw1:${nameOf(player)},kr:Nobody#NONE`;
+test('4.3: an account that fails has its error in its place; playerIds may be encoded inside the list', async () => {
+  const accounts = `euw1:${encodeURIComponent(nameOf(player))},kr:Nobody#NONE`;
   const { status, body } = await one.get(api('compare', { accounts }));
   assert.equal(status, 200);
   assert.ok(body[`euw1:${nameOf(player)}`].mu > 0);
@@ -90,34 +84,24 @@ test('4.3: an account that fails has its error in its place', async () => {
 test('2.3, 4.4: /api/v1/timeline answers summoner without region, and points by day', async () => {
   await one.get(mmrPath(player));
   const { puuid, gameName, tagLine } = player;
-  const subject = {
-    region: 'euw1' as const,
-    queue: 'solo' as const,
-    account: { puuid, gameName, tagLine },
-  };
-  const today = new Date().toISOString().slice(0, 10);
+  const account = { puuid, gameName, tagLine };
   const day = (ago: number) => new Date(Date.now() - ago * 864e5).toISOString().slice(0, 10);
   const standing = { points: 1000, wins: 30, losses: 25 };
-  for (const ago of [200, 29, 5])
+  for (const ago of [200, 30, 29, 5])
     await one.stores.snapshots.add(
-      subject,
+      { region: 'euw1', queue: 'solo', account },
       { date: day(ago), mu: 1000 + ago, sigma: 40 },
       standing,
     );
-  await one.stores.snapshots.add(subject, { date: day(30), mu: 1, sigma: 40 }, standing);
-  const query = { region: 'euw1', playerId: nameOf(player) };
-  const month = await one.get(api('timeline', query));
-  assert.equal(month.status, 200);
-  assert.deepEqual(month.body.summoner, { puuid, gameName, tagLine });
-  assert.deepEqual(
-    month.body.points.map(({ date }: { date: string }) => date),
-    [day(29), day(5), today],
-  );
-  assert.deepEqual(month.body.points[0], { date: day(29), mu: 1029, sigma: 40 });
-  const week = await one.get(api('timeline', { ...query, days: '7' }));
-  assert.equal(week.body.points.length, 2);
-  const most = await one.get(api('timeline', { ...query, days: '180' }));
-  assert.equal(most.body.points.length, 4);
+  const timeline = async (query: Record<string, string>) =>
+    (await one.get(api('timeline', { region: 'euw1', playerId: nameOf(player), ...query }))).body;
+  const { summoner, points, ...more } = await timeline({});
+  assert.deepEqual([summoner, more], [account, {}]);
+  const dates = points.map(({ date }: { date: string }) => date);
+  assert.deepEqual(dates, [day(29), day(5), day(0)]);
+  assert.deepEqual(points[0], { date: day(29), mu: 1029, sigma: 40 });
+  assert.equal((await timeline({ days: '7' })).points.length, 2);
+  assert.equal((await timeline({ days: '180' })).points.length, 4);
 });
 
 test('10.1: intervals of four widths, the parts of an explanation add up as they are sent', async () => {
@@ -141,6 +125,37 @@ test('10.1: intervals of four widths, the parts of an explanation add up as they
   near(shares.tier1 * tier1.mu + shares.tier2 * tier2.mu + beyond, estimate.mu);
 });
 
+test('10.3, 1.7: an answer may be kept for five minutes and no longer than its estimate, which lasts an hour', async (t) => {
+  t.after(() => {
+    one.clock.advanceMs = 0;
+  });
+  const ages: number[] = [];
+  for (const advanceMs of [0, 0, 0, 3_400_000, 3_500_000, 3_601_000]) {
+    one.clock.advanceMs = advanceMs;
+    const { headers, body } = await one.get(mmrPath(player));
+    const [, age] = /^public, max-age=(\d+), stale-while-revalidate=3600$/.exec(
+      headers.get('cache-control')!,
+    )!;
+    ages.push(Number(age));
+    if (advanceMs > 3_600_000) assert.equal(body.freshness.from_cache, false);
+  }
+  assert.deepEqual([...ages.slice(0, 3), ages[5]], [300, 300, 300, 300]);
+  assert.ok(ages[3]! <= 200 && ages[3]! > 100 && ages[4]! <= 100 && ages[4]! > 0, `${ages}`);
+});
+
+test('10.3, 4.3: an unchanged answer is 304, also between the first one and the kept one', async () => {
+  const other = one.game.truths('euw1').filter(({ recentGames }) => recentGames >= 20)[9]!;
+  const accounts = `euw1:${nameOf(other)},euw1:No#One`;
+  for (const path of [mmrPath(other), api('compare', { accounts })]) {
+    const etag = (await one.get(path)).headers.get('etag')!;
+    assert.match(etag, /^W\/"/);
+    const again = await one.get(path, { 'if-none-match': etag });
+    assert.deepEqual([again.status, again.body, again.headers.get('etag')], [304, '', etag]);
+    assert.equal((await one.get(path, { 'if-none-match': 'W/"other"' })).status, 200);
+    assert.notEqual((await one.get(`${path}&queue=flex`)).headers.get('etag'), etag);
+  }
+});
+
 test('1.6: 200 concurrent requests for one player cause one computation, and no call twice', async (t) => {
   const own = await openTestService({ game: { latencyMs: 20, population: { euw1: 400 } } });
   t.after(() => own.close());
@@ -149,10 +164,9 @@ test('1.6: 200 concurrent requests for one player cause one computation, and no 
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, i) => own.get(mmrPath(i % 2 ? cold : spelled))),
   );
-  assert.equal(own.service.estimates.begun(), 1);
   const calls = own.game.calls();
   assert.equal(new Set(calls).size, calls.length);
-  assert.equal(new Set(answers.map(({ body }) => body.estimate.mu)).size, 1);
+  assert.equal(new Set(answers.map(({ body }) => body.freshness.computed_at)).size, 1);
   own.game.forgetCalls();
   assert.equal((await own.get(mmrPath(cold))).body.freshness.from_cache, true);
   assert.deepEqual(own.game.calls(), []);

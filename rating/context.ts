@@ -6,7 +6,7 @@ import type { Learning } from './estimates/learning/learning.ts';
 import type { SnapshotStore } from './store/ports.ts';
 import type { Frame } from './ui/frame.ts';
 
-/** What every route works with. */
+/** The tools of every route. */
 export type Context = {
   readonly server: Server;
   readonly estimates: Estimates;
@@ -22,7 +22,7 @@ export type Context = {
   /** Declared by every route that counts towards the request limit. */
   readonly limit: RequestLimit;
   readonly now: () => number;
-  /** How long a request may take before it is answered with what is known. */
+  /** The time after which a request is answered with the evidence so far. */
   readonly answerWithinMs: number;
   readonly version: string;
   /** `region:gameName#tagLine` of players that the home page offers. */

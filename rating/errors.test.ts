@@ -16,12 +16,11 @@ before(async () => {
 after(() => one.close());
 
 test('7: summoner_not_found is 404 when the lookup returns no puuid', async () => {
-  const { status, body } = await one.get(
-    api('mmr', { region: 'euw1', playerId: 'Nobody at all#NONE' }),
-  );
-  assert.equal(status, 404);
-  assert.deepEqual(Object.keys(body).sort(), ['code', 'error']);
-  assert.equal(body.code, 'summoner_not_found');
+  for (const name of ['mmr', 'timeline']) {
+    const { status, body } = await one.get(api(name, { region: 'euw1', playerId: 'No#One' }));
+    assert.deepEqual([status, body.code], [404, 'summoner_not_found']);
+    assert.deepEqual(Object.keys(body).sort(), ['code', 'error']);
+  }
 });
 
 test('7: unranked is 422 without an entry for the requested queue', async () => {
@@ -129,11 +128,6 @@ test('8.1: days is 30 by default and an integer from 1 to 180', async () => {
   }
 });
 
-test('4.4, 7: a timeline of nobody is summoner_not_found', async () => {
-  const { status, body } = await one.get(api('timeline', { region: 'kr', playerId: 'No#One' }));
-  assert.deepEqual([status, body.code], [404, 'summoner_not_found']);
-});
-
 test('7: an unknown route is 404 in the shape {error, code}', async () => {
   for (const path of ['/api/v1/nothing', '/api/v2/mmr']) {
     const { status, body } = await one.get(path);
@@ -152,4 +146,50 @@ test('4.5, 10.3: a lobby without the player who is named is 400, which nobody ma
   const { status, headers, body } = await one.get(`/api/v1/lobby/${match_id}?${query}`);
   assert.deepEqual([status, body.error], [400, `playerId was not in match ${match_id}`]);
   assert.doesNotMatch(headers.get('cache-control') ?? '', /public/);
+});
+
+test('4.4, 4.5, 7: a lobby and a timeline that take too long are 429, and go on', async (t) => {
+  const slow = await openTestService({ game: one.game, answerWithinMs: 200 });
+  t.after(() => {
+    one.game.setFaults();
+    return slow.close();
+  });
+  const [match] = one.game.world.matches.keys();
+  const timeline = api('timeline', { region: 'euw1', playerId: nameOf(player) });
+  for (const path of [`/api/v1/lobby/${match}`, timeline]) {
+    one.game.setFaults({ kind: 'slow', delayMs: 800, times: 1 });
+    const { status, headers, body } = await slow.get(path);
+    const wait = headers.get('retry-after');
+    assert.deepEqual([status, body.limit, wait], [429, 'upstream', '1'], path);
+    while ((await slow.get(path)).status === 429);
+    assert.equal((await slow.get(path)).status, 200);
+  }
+});
+
+test('8.1: 300 requests a minute and address over all endpoints, then 429 with Retry-After', async (t) => {
+  const limited = await openTestService({ game: one.game, rateLimits: true });
+  t.after(() => limited.close());
+  const paths = ['/api/v1/model', '/api/v1/timeline', '/api/v1/lobby/x', '/api/v1/compare'];
+  for (let i = 0; i < 300; i++) {
+    const { status, headers } = await limited.get(paths[i % 4]!);
+    assert.notEqual(status, 429, `request ${i}`);
+    if (i === 0) assert.equal(headers.get('ratelimit-limit'), '300');
+  }
+  const { status, headers, body } = await limited.get(mmrPath(player));
+  assert.deepEqual([status, body.code, body.limit], [429, 'rate_limited', 'ours']);
+  assert.match(body.error, /Too many requests/);
+  const wait = Number(headers.get('retry-after'));
+  assert.ok(wait >= 1 && wait <= 60);
+  assert.equal(headers.get('ratelimit-remaining'), '0');
+  assert.equal((await limited.get('/api/v1/health')).status, 200);
+  const page = await limited.get('/', { accept: 'text/html' });
+  assert.equal(page.status, 429);
+  assert.match(page.body, /<!doctype html>/);
+  const badge = await limited.get('/badge/euw1/Nobody-X.svg', { accept: 'text/html' });
+  assert.deepEqual(
+    [badge.status, badge.headers.get('cross-origin-resource-policy')],
+    [429, 'cross-origin'],
+  );
+  assert.match(badge.headers.get('content-type')!, /^image\/svg\+xml/);
+  assert.match(badge.body, /^<svg [\s\S]*too many requests/);
 });

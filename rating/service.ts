@@ -15,7 +15,7 @@ export type ServiceOptions = HttpOptions &
     readonly provider: Provider;
     readonly now?: () => number;
     readonly time?: Time;
-    /** How long snapshots and matches are stored. */
+    /** The time for which snapshots and matches are stored. */
     readonly retentionMs?: number;
     /** Why the provider cannot be asked, known at start: no key, for instance. */
     readonly notReady?: string | undefined;
@@ -45,8 +45,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   );
   const onStoreError = failures.record;
   const estimates = createEstimates({ stores, provider, now, time, onStoreError, retentionMs });
-  const { forgotten, learning } = estimates;
-  await forgotten.load().catch(onStoreError);
+  await estimates.learnForgotten().catch(onStoreError);
   const takeSnapshots = dailySnapshots({ estimates, snapshots, now });
   const server = await createApp({
     ...options,
@@ -58,7 +57,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   });
 
   async function runMaintenance(): Promise<void> {
-    if (await forgotten.load()) estimates.dropForgotten();
+    await estimates.learnForgotten();
     await keyValue.sweep(now());
     await snapshots.deleteBefore(dayOf(now() - retentionMs));
   }
@@ -78,7 +77,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     async close() {
       const closed = server.close();
       await estimates.close();
-      await learning.close();
+      await estimates.learning.close();
       await closed;
       await Promise.all(repeating.map((task) => task.stop()));
       await stores.close();

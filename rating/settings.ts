@@ -3,7 +3,7 @@ import type { Program } from '@tessera/kit/program';
 import { serviceSettings } from '@tessera/kit/service-settings';
 import { findExample } from './ladder/example.ts';
 
-/** What can be set from outside, with its defaults (docs/contract/rating.md 1). */
+/** The settings with their defaults (docs/contract/rating.md 1). */
 export const SETTINGS = {
   ...serviceSettings({ host: '127.0.0.1', port: 4000, compression: true }),
   RATING_DATABASE_URL: text('', {

@@ -1,4 +1,4 @@
-// What may happen to the database while the service runs, and the snapshots of a day.
+// Failures of the database while the service runs, and the snapshots of a day.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';

@@ -1,4 +1,4 @@
-// Whether the interval is honest where the truth is known: the sandbox's own ladder, end to end.
+// The interval beside the truth, which the sandbox's own ladder knows, end to end.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mapConcurrently } from '@tessera/kit/semaphore';

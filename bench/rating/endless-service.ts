@@ -45,16 +45,12 @@ function endlessUpstream(now: () => number): Provider {
         team: j < 5 ? (100 as const) : (200 as const),
         win: j < 5 === (round % 3 !== 0),
       }));
-      const endedAt = startedAt + HOUR_MS / 2;
-      const about = { id, region: 'euw1', queue: 'solo', ending: 'played' } as const;
-      return { ...about, startedAt, endedAt, participants };
+      return { id, queue: 'solo', ending: 'played', startedAt, participants };
     },
     waitMs: () => 0,
-    budget: () => ({}),
     application: 'bench',
     problem: () => undefined,
     check: async () => {},
-    nextCheckMs: () => 0,
   };
 }
 

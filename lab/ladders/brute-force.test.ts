@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { estimateRating } from '../../rating/estimator/estimate.ts';
 import type { Evidence, Game } from '../../rating/estimator/evidence.ts';
 import { PARAMETERS, type Parameters } from '../../rating/estimator/parameters.ts';
-import { CASES } from '../../rating/testing/sample-cases.ts';
+import { CASES } from './sample-cases.ts';
 
 const P: Parameters = {
   ...PARAMETERS,

@@ -6,7 +6,7 @@ import { plainEstimate, visibleRankEstimate } from './plain.ts';
 /** Evidence about a player whose hidden rating is known, because a simulation made it. */
 export type KnownPlayer = Evidence & { readonly group: string; readonly true_mmr: number };
 
-/** How far a method is off, and how often its 90 % interval holds the truth. */
+/** Error of a method, and the share of truths in its 90 % intervals. */
 export type Score = {
   readonly n: number;
   readonly rmse: number;
@@ -49,7 +49,7 @@ function methodScores(players: readonly KnownPlayer[], method: Method): MethodSc
   };
 }
 
-/** Of no players the score is NaN, which JSON writes as null. */
+/** The score of no players is NaN, which JSON writes as null. */
 export function score(
   beliefs: readonly { readonly truth: number; readonly belief: ReturnType<Method> }[],
 ): Score {

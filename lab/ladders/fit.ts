@@ -29,7 +29,7 @@ const PASSES = 4;
 const APEX_PLAYERS = 200;
 
 /**
- * Where the search begins: a fit of all parameters without 11.3 and 11.6.1, whose other values are
+ * The start of the search: a fit of all parameters without 11.3 and 11.6.1, whose other values are
  * those in use, and a guess of `floorSd`.
  */
 export const START: Parameters = {

@@ -1,4 +1,4 @@
-// What our estimate is measured against. Not used to answer anyone.
+// Reference methods for the estimate. They answer nobody.
 import type { Belief, Evidence, Game } from '../../rating/estimator/evidence.ts';
 
 /**

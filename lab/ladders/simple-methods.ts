@@ -1,4 +1,4 @@
-// What a newcomer would try first; the estimate is compared with these, nobody is answered by them.
+// Methods that a newcomer would try first. The estimate is compared with them; they answer nobody.
 import type { Evidence, Game } from '../../rating/estimator/evidence.ts';
 
 /** The visible rank, taken for the hidden rating. */

@@ -5,7 +5,7 @@ import { TIERS } from '../../rating/ladder/rank.ts';
 import { type KnownPlayer, type Score, score } from './evaluation.ts';
 import { knownPlayers } from './known-players.ts';
 
-/** How an interval did on the players of one stratum. */
+/** Score of the intervals of one stratum. */
 export type StratumScore = { readonly stratum: string } & Score;
 
 /** Worlds of the sandbox's rules at other stages of a season than those of the fit; the seeds are newer than the model. */
@@ -35,7 +35,7 @@ export function strataScores(players: readonly KnownPlayer[]): StratumScore[] {
     .sort((a, b) => order(a.stratum).localeCompare(order(b.stratum), 'en', { numeric: true }));
 }
 
-/** What can be seen of a player: recent games, games of the season, visible tier. */
+/** The strata of a player: recent games, games of the season, visible tier. */
 export function strataOf({ rank, wins, losses, games }: Evidence): [string, string, string] {
   return [
     `${band(games.length, [5, 10, 15, 20])} recent games`,

@@ -18,8 +18,6 @@ export function weeksOf(settings: LadderSettings, seed: number, above = 0): Week
   return now!.map(({ mmr, rank, wins, losses }, i) => {
     const after = later![i]!;
     return {
-      region: 'euw1',
-      queue: 'solo',
       mu: mmr + above,
       sigma: SIGMA,
       before: { points: rank, wins, losses },

@@ -7,7 +7,7 @@ import type { onRequestAsyncHookHandler } from 'fastify';
 import { Type } from 'typebox';
 import { PERSONAL } from '../api-document.ts';
 import type { Context } from '../context.ts';
-import type { Question } from '../estimates/estimates.ts';
+import type { Question } from '../estimates/kept.ts';
 import { PAGE_WAIT_MS, QueueParameter, RegionParameter } from '../input/parameters.ts';
 import { findPlayerBySlug } from '../ladder/player-id.ts';
 import { UpstreamLimit } from '../ladder/replies.ts';
@@ -36,7 +36,7 @@ const schema = {
 const SHORT_S = 30;
 const LONG_S = 300;
 
-/** What the badge says instead of an estimate. */
+/** The text in the place of an estimate, by code of the error. */
 const REASONS: Readonly<Record<string, string>> = {
   unranked: 'unranked',
   insufficient_history: 'too few games',
@@ -76,18 +76,18 @@ const embeddable: onRequestAsyncHookHandler = async (_request, reply) => {
   reply.header('access-control-allow-origin', '*');
 };
 
-/** What a badge says that is refused before its route is asked; undefined for other addresses. */
+/** The badge for a request that no route has seen; undefined for other addresses. */
 export function refusedBadge(url: string, { statusCode }: PublicError): ErrorBody | undefined {
   if (!url.startsWith('/badge/') || (statusCode !== 429 && statusCode !== 503)) return undefined;
   const text = statusCode === 429 ? 'too many requests' : 'unavailable';
   return { type: SVG_TYPE, body: badgeSvg({ text, isEstimate: false }).toString() };
 }
 
-/** What the right half of a badge shows. */
+/** The right half of a badge. */
 type BadgeText = {
   readonly text: string;
   readonly isEstimate: boolean;
-  /** Whether it may be kept for long. */
+  /** True if it may be kept for long. */
   readonly isComplete?: boolean;
 };
 

@@ -6,7 +6,7 @@ import { isRegion, REGIONS } from '../ladder/region.ts';
 import type { Provider } from '../provider/provider.ts';
 import type { Stores } from '../store/open-stores.ts';
 
-/** What the command works with; opened once the arguments are valid. */
+/** The database and the upstream; opened once the arguments are valid. */
 type Doors = {
   readonly provider: () => Pick<Provider, 'account'>;
   readonly stores: () => Promise<Stores>;

@@ -1,8 +1,6 @@
 import { PublicError } from '@tessera/kit/errors';
 import { every } from '@tessera/kit/every';
 import { describeError } from '@tessera/kit/failure';
-import { watchReturns } from '@tessera/kit/http/probe';
-import { createSourceLog } from '@tessera/kit/http/source-log';
 import { logOpened } from '@tessera/kit/migrations';
 import { httpOptions } from '@tessera/kit/service-settings';
 import { type Started, UsageError } from '@tessera/kit/start';
@@ -13,6 +11,7 @@ import { databaseSetting, type SETTINGS } from '../settings.ts';
 import { openStores, withoutPassword } from '../store/open-stores.ts';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 1440 * MINUTE_MS;
 
 /** Serves, or runs another command: a number is the exit code of one. */
 export async function run(started: Started<typeof SETTINGS>, version: string) {
@@ -38,14 +37,8 @@ export async function run(started: Started<typeof SETTINGS>, version: string) {
 
 type Settings = Started<typeof SETTINGS>['settings'];
 
-const sourceLog = createSourceLog({ sources: ['upstream'], now: () => new Date() });
-
 function providerOf({ UPSTREAM_API_URL, UPSTREAM_API_KEY }: Settings) {
-  return upstreamProvider({
-    log: sourceLog,
-    urlTemplate: UPSTREAM_API_URL,
-    key: UPSTREAM_API_KEY,
-  });
+  return upstreamProvider({ urlTemplate: UPSTREAM_API_URL, key: UPSTREAM_API_KEY });
 }
 
 function storesOf(settings: Settings) {
@@ -54,7 +47,6 @@ function storesOf(settings: Settings) {
 }
 
 async function serve({ settings, closing }: Started<typeof SETTINGS>, version: string) {
-  let nextTurnMs = 0;
   const noKey = 'UPSTREAM_API_KEY is not set, so the upstream will not answer';
   const upstream = providerOf(settings);
   const stores = await storesOf(settings);
@@ -62,15 +54,14 @@ async function serve({ settings, closing }: Started<typeof SETTINGS>, version: s
     stores,
     provider: upstream,
     answerWithinMs: settings.ANSWER_WITHIN_MS,
-    retentionMs: settings.RETENTION_DAYS * 86_400_000,
+    retentionMs: settings.RETENTION_DAYS * DAY_MS,
     notReady: settings.UPSTREAM_API_KEY === '' ? noKey : undefined,
     examples: settings.EXAMPLE_PLAYERS,
     notice: settings.DATA_NOTICE,
     version,
     ...httpOptions(settings, version),
   });
-  // A visitor may cause a call before.
-  measureUpstream(service.server, sourceLog, upstream, () => nextTurnMs);
+  measureUpstream(service.server, upstream);
   closing.add('service', () => service.close());
   closing.logTo((sentence) => service.server.log.info(sentence));
   const database = withoutPassword(settings[databaseSetting(settings)]);
@@ -85,20 +76,12 @@ async function serve({ settings, closing }: Started<typeof SETTINGS>, version: s
     return;
   }
   const checking = every({
-    nextDelayMs() {
-      nextTurnMs = Date.now() + MINUTE_MS;
-      return MINUTE_MS;
-    },
     // Makes a call only when no recent reply shows that the upstream answers.
+    nextDelayMs: () => MINUTE_MS,
     task: async (signal) => upstream.check(signal),
     onError: () => {},
   });
   closing.add('check', () => checking.stop());
-  const returns = watchReturns({
-    failing: () => (upstream.problem() === undefined ? [] : [settings.UPSTREAM_API_URL]),
-    onReturn: () => void checking.trigger(),
-  });
-  closing.add('returns', returns.stop);
   void checking.trigger();
 }
 

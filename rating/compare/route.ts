@@ -1,10 +1,11 @@
 import { badRequest, PublicError } from '@tessera/kit/errors';
+import { isCurrent } from '@tessera/kit/http/answers';
 import { Type } from 'typebox';
 import { ESTIMATE_ERRORS } from '../api-document.ts';
 import type { Context } from '../context.ts';
 import type { Answer } from '../estimator/answer.ts';
-import { hasCurrent } from '../input/current.ts';
 import { QueueParameter, schemaProblems } from '../input/parameters.ts';
+import { weakTag } from '../input/weak-tag.ts';
 import type { Queue } from '../ladder/region.ts';
 import { ErrorReply, EstimateReply, errorBody } from '../ladder/replies.ts';
 import { type ComparedAccount, comparedAccounts, pairsOf } from './analyse.ts';
@@ -75,7 +76,10 @@ export function compareRoutes({ server, estimates, limit, answerWithinMs }: Cont
       const isComplete = compared.every(({ answer }) => answer?.isComplete);
       reply.header('cache-control', isComplete ? 'public, max-age=60' : 'no-store');
       const content = pairs ? withPairs(compared) : byAccount(compared);
-      if (hasCurrent(request, reply, content)) return reply.code(304).send(undefined as never);
+      const etag = weakTag(content);
+      reply.header('etag', etag);
+      if (isCurrent(request.headers['if-none-match'], etag))
+        return reply.code(304).send(undefined as never);
       reply.header('content-type', 'application/json; charset=utf-8');
       return reply.send(JSON.stringify(content));
     },

@@ -22,7 +22,7 @@ type CacheOptions = {
   readonly provider: Provider;
   readonly keyValue: KeyValueStore;
   readonly now: () => number;
-  /** How long matches are stored. */
+  /** The time for which matches are stored. */
   readonly retentionMs: number;
   /** Called when the store fails, which costs the cache but not the answer. */
   readonly onStoreError: (error: unknown) => void;
@@ -82,9 +82,11 @@ export function createCache({ provider, keyValue, now, retentionMs, onStoreError
         DAY_MS,
         (account) => (account ? DAY_MS : MINUTE_MS),
       ),
-    /** The cached account; never asks the provider. */
-    findAccount: async (region: Region, id: PlayerId) =>
-      (await find<Account>(accountKey(region, id)))?.value,
+    /** The cached account, and until when it is; never asks the provider. */
+    async findAccount(region: Region, id: PlayerId) {
+      const entry = await find<Account>(accountKey(region, id));
+      return entry?.value && { value: entry.value, until: entry.at + DAY_MS };
+    },
     /** For an account whose id the upstream does not take. */
     dropAccount: (region: Region, id: PlayerId) =>
       keyValue.delete(accountKey(region, id)).catch(onStoreError),
@@ -117,9 +119,9 @@ export function createCache({ provider, keyValue, now, retentionMs, onStoreError
         Number.POSITIVE_INFINITY,
         (match) => (match ? retentionMs : MISSING_MATCH_MS),
       ),
-    /** What is cached of an id: a match, or that there is none; never asks the provider. */
+    /** The cached match, or the note that there is none; never asks the provider. */
     findMatch: (id: string) => find<Match | null>(matchKey(id)),
-    /** Where the estimate of the hour is stored. */
+    /** The key of the estimate of the hour. */
     estimateKey: (region: Region, queue: Queue, puuid: string) =>
       `${application}:estimate:${region}:${queue}:${puuid}`,
   };

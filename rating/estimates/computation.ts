@@ -6,7 +6,7 @@ import { ForgottenError, upstreamWait } from '../ladder/replies.ts';
 import type { CallOptions } from '../provider/provider.ts';
 import { REAL_TIME, sleep, type Time } from '../provider/time.ts';
 
-/** Who asks for what, as far as places and refusals go. */
+/** The player a computation is about and the caller who queues for it. */
 export type Subject = {
   readonly region: Region;
   /** Whom it is about, if anybody. */
@@ -14,7 +14,7 @@ export type Subject = {
   readonly caller: string;
 };
 
-/** What the work of a computation sees of it. */
+/** The computation as its own work sees it. */
 export type Progress<T> = Subject & {
   readonly signal: AbortSignal;
   /** Makes a call of the upstream, and notes for how long limits and pauses hold it back. */
@@ -46,7 +46,6 @@ type ComputationsOptions = {
 export function createComputations({ time = REAL_TIME, waitMs }: ComputationsOptions) {
   type Open = Subject & { computation: Computation<unknown>; abort(reason: Error): void };
   const open = new Map<string, Open>();
-  let begun = 0;
 
   /** Begins the computation of `key`, or joins the one under way. */
   function start<T>(
@@ -64,7 +63,6 @@ export function createComputations({ time = REAL_TIME, waitMs }: ComputationsOpt
         .toArray().length >= MOST_OPEN
     )
       throw tooMany(region);
-    begun++;
     const abort = new AbortController();
     const calls = createCalls(time, abort.signal);
     let soFar: (() => Promise<T>) | undefined;
@@ -116,8 +114,6 @@ export function createComputations({ time = REAL_TIME, waitMs }: ComputationsOpt
     drop(isDropped: (subject: Subject) => boolean): void {
       for (const one of open.values()) if (isDropped(one)) one.abort(new ForgottenError());
     },
-    /** How many have begun since the start. */
-    begun: () => begun,
     /** Aborts what is under way and waits for it to end. */
     async close(): Promise<void> {
       const stopping = unavailable('The service is stopping; ask again in a moment.', 5);

@@ -46,24 +46,42 @@ test('1.6: under a developer key a cold player is answered within ten seconds, t
   await generous.close();
 });
 
-test('1.6: nine cold players at once are all answered in time, with a lobby each', async (t) => {
+test('1.6: nine cold players at once are all answered in time, with a lobby each, and complete as soon as the limits allow', async (t) => {
   const one = await openVirtualService({ rates: DEVELOPER_RATES, world: BIG });
-  const players = one
+  const { estimates, time, until } = one;
+  const questions = one
     .players()
     .filter((_, i) => i % 20 === 0)
-    .slice(0, 9);
-  const answers = await one.until(
-    Promise.all(
-      players.map((player) => one.estimates.answer(questionOf(player), 'a', ANSWER_WITHIN_MS)),
-    ),
+    .slice(0, 9)
+    .map(questionOf);
+  const answers = await until(
+    Promise.all(questions.map((one) => estimates.answer(one, 'a', ANSWER_WITHIN_MS))),
   );
+  const answeredMs = time.now();
   const lobbies = answers.map(({ report }) => report.breakdown.tier2?.lobbies_used ?? 0);
-  t.diagnostic(`after ${one.time.now()} ms: ${lobbies.join(', ')} lobbies`);
-  assert.ok(one.time.now() <= 15_000);
+  assert.ok(answeredMs <= 15_000);
   assert.ok(Math.min(...lobbies) >= 1);
+  await until(Promise.all(questions.map((one) => estimates.compute(one, 'a').result)));
+  const allowedMs = fastestMs(one.calls);
+  t.diagnostic(
+    `answered after ${answeredMs} ms with ${lobbies.join(', ')} lobbies; complete after ${time.now()} ms, ${one.calls.length} calls need ${allowedMs} ms`,
+  );
+  assert.ok(time.now() <= allowedMs + 20_000, `${time.now()}, allowed ${allowedMs}`);
   assert.equal(one.violations(), 0);
   await one.close();
 });
+
+/** The time in which a developer's limits (20 a second, 100 in two minutes) let so many calls be sent. */
+function fastestMs(calls: readonly string[]): number {
+  const hosts = Object.values(
+    Object.groupBy(calls, (path) => path.includes('/league/').toString()),
+  );
+  const ofHost = hosts.map((paths) => {
+    const last = paths!.length - 1;
+    return 120_000 * Math.floor(last / 100) + 1000 * Math.floor((last % 100) / 20);
+  });
+  return Math.max(...ofHost);
+}
 
 test('1.6: what is not complete is neither the estimate of the hour nor the point of the day', async () => {
   const one = await openVirtualService({ rates: DEVELOPER_RATES, world: BIG });
@@ -92,26 +110,6 @@ test('1.6, 7: with less than five games by then the answer is 429, and the next 
   assert.ok(one.time.now() < ANSWER_WITHIN_MS, 'nothing can be sent before, so it is said at once');
   await one.until(new Promise<void>((resolve) => void one.time.after(seconds * 1000, resolve)));
   assert.ok((await ask()).report.estimate.mu > 0);
-  await one.close();
-});
-
-test('1.4, 7: a pause of the upstream is passed on at once, and is waited out', async () => {
-  let isThrottled = true;
-  const headers = { 'retry-after': '30', 'x-rate-limit-type': 'application' };
-  const one = await openVirtualService({
-    rates: GENEROUS,
-    fault: () => {
-      const fault = isThrottled ? { status: 429, headers } : undefined;
-      isThrottled = false;
-      return fault;
-    },
-  });
-  const question = questionOf(one.players()[0]!);
-  const ask = () => one.until(one.estimates.answer(question, 'a', ANSWER_WITHIN_MS));
-  await assert.rejects(ask, { statusCode: 429, retryAfterSeconds: 30 });
-  assert.ok(one.time.now() < 1000);
-  const { isComplete } = await one.until(one.estimates.compute(question, 'a').result);
-  assert.ok(isComplete && one.time.now() > 30_000);
   await one.close();
 });
 

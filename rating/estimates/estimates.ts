@@ -14,25 +14,22 @@ import { type Computation, createComputations, type Progress } from './computati
 import { createForgotten } from './forgotten.ts';
 import { gather } from './gather.ts';
 import { callsLeft, evidenceOf, FEWEST_GAMES, type Gathering } from './gathering.ts';
+import { createKept, type Question } from './kept.ts';
 import { createLearning } from './learning/learning.ts';
 import { gatherLobby } from './lobby.ts';
 import { createPlaces } from './places.ts';
 import { createSnapshotRecorder } from './snapshots/snapshot-recorder.ts';
 
-/** A player's rating in one queue is asked for. */
-export type Question = { readonly region: Region; readonly id: PlayerId; readonly queue: Queue };
-
 type EstimatesOptions = {
   readonly stores: Stores;
   readonly provider: Provider;
-  /** How long matches are stored. */
+  /** The time for which matches are stored. */
   readonly retentionMs: number;
   readonly now: () => number;
   readonly time?: Time | undefined;
   readonly onStoreError: (error: unknown) => void;
 };
 
-export const ESTIMATE_TTL_MS = 3_600_000;
 /** Questions of one region that are checked at once: account, own rank, five games. */
 const CHECKS_PER_REGION = 8;
 /** Lobbies of one region that are fetched at once; more would only share the same budget. */
@@ -48,6 +45,7 @@ export function createEstimates(options: EstimatesOptions) {
   const recorder = createSnapshotRecorder({ snapshots, now, onStoreError });
   const learning = createLearning({ keyValue, snapshots, now, onStoreError });
   const cache = createCache({ ...options, keyValue });
+  const kept = createKept({ cache, keyValue, now, onStoreError });
   const checks = createPlaces(CHECKS_PER_REGION);
   const lobbies = createPlaces(LOBBIES_PER_REGION);
   const gatherings = new Set<Gathering>();
@@ -61,7 +59,28 @@ export function createEstimates(options: EstimatesOptions) {
     if (forgotten.hasName(region, id) || forgotten.hasAccount(puuid)) throw new ForgottenError();
   }
 
-  /** Who has the name now; 404 where nobody has. */
+  /** Reads what another process has forgotten meanwhile, and ends what is about such players. */
+  async function learnForgotten(): Promise<void> {
+    if (!(await forgotten.load())) return;
+    recorder.reset();
+    kept.forget();
+    computations.drop(
+      ({ region, player }) => player !== undefined && forgotten.hasName(region, player),
+    );
+  }
+
+  /** Before anything about a player is stored: 410 also for one who was forgotten this minute. */
+  async function refuseForgottenNow(region: Region, id: PlayerId, puuid: string): Promise<void> {
+    await learnForgotten().catch(onStoreError);
+    try {
+      refuseForgotten(region, id, puuid);
+    } catch (error) {
+      await cache.dropAccount(region, id);
+      throw error;
+    }
+  }
+
+  /** The account that has the name now; 404 for a name that nobody has. */
   async function accountOf(progress: Progress<unknown>, id: PlayerId): Promise<Account> {
     const { region, call } = progress;
     const account = await checks.run(progress, 0, () =>
@@ -71,7 +90,7 @@ export function createEstimates(options: EstimatesOptions) {
       const message = `Nobody is called ${nameOf(id)} in ${region}.`;
       throw new PublicError(404, 'summoner_not_found', message);
     }
-    refuseForgotten(region, id, account.puuid);
+    await refuseForgottenNow(region, id, account.puuid);
     return account;
   }
 
@@ -124,11 +143,9 @@ export function createEstimates(options: EstimatesOptions) {
       const gathering = await gather(account, queue, tools);
       const report = await reportOf(gathering);
       if (gathering.hasGaps) return { report, fromCache: false, isComplete: false };
-      refuseForgotten(region, account, account.puuid);
+      await refuseForgottenNow(region, account, account.puuid);
       await learning.record(region, queue, account.puuid, evidenceOf(gathering, now()));
-      const key = cache.estimateKey(region, queue, account.puuid);
-      const until = now() + ESTIMATE_TTL_MS;
-      await keyValue.set(key, JSON.stringify(report), until, now()).catch(onStoreError);
+      await kept.store(report);
       await recorder.record(report);
       return { report, fromCache: false, isComplete: true };
     } finally {
@@ -170,25 +187,15 @@ export function createEstimates(options: EstimatesOptions) {
   }
 
   /** The stored estimate, or undefined; never asks the upstream. */
-  async function find({ region, id, queue }: Question): Promise<Answer | undefined> {
+  async function find(question: Question): Promise<Answer | undefined> {
+    const { region, id } = question;
     refuseForgotten(region, id);
-    try {
-      const account = await cache.findAccount(region, id);
-      if (!account) return undefined;
-      refuseForgotten(region, id, account.puuid);
-      const text = await keyValue.get(cache.estimateKey(region, queue, account.puuid), now());
-      if (text === undefined) return undefined;
-      return { report: JSON.parse(text) as Report, fromCache: true, isComplete: true };
-    } catch (error) {
-      if (error instanceof PublicError) throw error;
-      onStoreError(error);
-      return undefined;
-    }
+    const answer = kept.held(question) ?? (await kept.find(question));
+    refuseForgotten(region, id, answer?.report.summoner.puuid);
+    return answer;
   }
 
   return {
-    forgotten,
-    recorder,
     learning,
     compute,
     computeAccount,
@@ -215,7 +222,7 @@ export function createEstimates(options: EstimatesOptions) {
         ),
       );
     },
-    /** Who has the name now, as the upstream said within a day. */
+    /** The account that has the name now, as the upstream said within a day. */
     account(region: Region, id: PlayerId, caller: string): Computation<Account> {
       refuseForgotten(region, id);
       const key = `account ${region} ${playerKey(id)}`;
@@ -223,15 +230,7 @@ export function createEstimates(options: EstimatesOptions) {
         accountOf(progress, id),
       );
     },
-    /** Aborts what is about players who are forgotten. */
-    dropForgotten(): void {
-      recorder.reset();
-      computations.drop(
-        ({ region, player }) => player !== undefined && forgotten.hasName(region, player),
-      );
-    },
-    /** Computations begun since the start. */
-    begun: computations.begun,
+    learnForgotten,
     /** Aborts what is under way. */
     close: computations.close,
   };

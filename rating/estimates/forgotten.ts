@@ -5,8 +5,6 @@ import type { Provider } from '../provider/provider.ts';
 import type { Stores } from '../store/open-stores.ts';
 import { evidenceKey } from './learning/learning.ts';
 
-export type Forgotten = ReturnType<typeof createForgotten>;
-
 /** Players who asked not to be estimated. Of them only digests are stored, by which they are refused. */
 export function createForgotten(
   { snapshots, keyValue }: Pick<Stores, 'snapshots' | 'keyValue'>,
@@ -14,8 +12,9 @@ export function createForgotten(
 ) {
   const digests = new Set<string>();
   return {
-    hasName: (region: Region, id: PlayerId) => digests.has(digestOfName(region, id)),
-    hasAccount: (puuid: string) => digests.has(digest(puuid)),
+    hasName: (region: Region, id: PlayerId) =>
+      digests.size > 0 && digests.has(digestOfName(region, id)),
+    hasAccount: (puuid: string) => digests.size > 0 && digests.has(digest(puuid)),
     /** Reads what another process has forgotten meanwhile; true when there is something new. */
     async load(): Promise<boolean> {
       const before = digests.size;

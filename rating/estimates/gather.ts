@@ -123,7 +123,7 @@ async function gatherLobbies(gathering: Gathering, tools: Tools): Promise<boolea
     if (failedInARow >= LOBBIES_AT_ONCE) return;
     const others = othersOf(match, gathering);
     const known = await knownRanks(others, gathering.region, cache);
-    // What is stored needs no call, so it waits for nobody.
+    // A stored lobby needs no call, so it waits for nobody.
     const fetchMissing = () => fetchRanks(others, known, gathering.region, tools);
     try {
       if (known.size < others.length)

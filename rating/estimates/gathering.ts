@@ -3,7 +3,7 @@ import { ladderPoints } from '../ladder/rank.ts';
 import type { Account, Match, RankedEntries, RankedEntry } from '../ladder/record.ts';
 import type { Queue, Region } from '../ladder/region.ts';
 
-// What is gathered of a player so far: the evidence it makes, and the calls that are left.
+// The evidence gathered of a player so far, and the calls that are left.
 
 /** The window: the last 20 ranked games of the queue within 30 days. */
 export const WINDOW = { games: 20, days: 30 } as const;
@@ -22,7 +22,7 @@ export type Gathering = {
   readonly ids: readonly string[];
   /** Matches before this moment do not count; epoch milliseconds. */
   readonly since: number;
-  /** How many of the ids have been looked at. */
+  /** The number of ids that have been looked at. */
   looked: number;
   /** Games that count, newest first. */
   games: readonly Match[];
@@ -36,7 +36,7 @@ export function othersOf({ participants }: Match, { account }: Gathering): strin
   return participants.map(({ puuid }) => puuid).filter((puuid) => puuid !== account.puuid);
 }
 
-/** Of the lobbies that are not complete only the results count. */
+/** A lobby that is not complete counts by its result alone. */
 export function evidenceOf(gathering: Gathering, now: number): Evidence {
   const { own, games } = gathering;
   const { rank, wins, losses } = own;

@@ -23,9 +23,9 @@ export function mmrAnswer(answer: Answer, explain: boolean): MmrAnswer {
       ...(!isComplete && { complete: false, complete_at: completeAt?.toISOString() ?? null }),
     },
     provisional,
-    ...(intervals && { intervals }),
+    intervals,
     percentile,
-    ...(model && { model }),
+    model,
     ...(explain && { explain: report.explain }),
   };
 }

@@ -28,7 +28,7 @@ export type Estimate = Belief & {
   readonly tier1: Belief & { readonly games: number };
   /** Undefined when no lobby was usable. */
   readonly tier2: TierTwo | undefined;
-  /** What each tier contributes: shares of inverse variance that sum to 1. */
+  /** Shares of the tiers by inverse variance; they sum to 1. */
   readonly shares: { readonly tier1: number; readonly tier2: number };
   /** Squared distance of the tiers in standard deviations; NaN without a second tier. */
   readonly disagreement: number;
@@ -43,7 +43,7 @@ type TierTwo = Belief & {
   readonly games: readonly GamePart[];
 };
 
-/** What one game says. */
+/** The part of one game in the estimate. */
 type GamePart = {
   readonly lobby: LobbyCentre;
   /** Points the game's result moved the rating by. */
@@ -54,9 +54,7 @@ type GamePart = {
   readonly share: number;
   /** Standard deviation of the player's distance from the lobby, error of the centre included. */
   readonly sigma: number;
-  /** The id of the friend the game was entered with. */
-  readonly friend: string | undefined;
-  /** Where the rating stood after the game. */
+  /** The rating after the game. */
   readonly after: number;
 };
 
@@ -167,7 +165,7 @@ function gridFor({ rank }: Evidence, seen: readonly Observation[], cases: readon
   return gridOver(low, high);
 }
 
-/** What each game contributed, seen from the final estimate. */
+/** The parts of the games, seen from the final estimate. */
 function gameParts(
   seen: readonly Observation[],
   [old, fresh]: readonly Case[],
@@ -177,7 +175,7 @@ function gameParts(
 ): GamePart[] {
   const { matching, drift } = parameters;
   let after = mu;
-  const parts = seen.map(({ lobby, friend, games }, i) => {
+  const parts = seen.map(({ lobby, games }, i) => {
     const step = (1 - newProbability) * old!.steps[i]! + newProbability * fresh!.steps[i]!;
     const stood = after;
     after -= step;
@@ -189,12 +187,11 @@ function gameParts(
     const far = matching.wideShare * Math.exp(logNormal(distance, Math.sqrt(wide)));
     const nearShare = near + far > 0 ? near / (near + far) : 0;
     const precision = lobby.usable ? nearShare / narrow + (1 - nearShare) / wide : 0;
-    return { lobby, friend, step, stood, precision, narrow };
+    return { lobby, step, stood, precision, narrow };
   });
   const total = parts.reduce((sum, { precision }) => sum + precision, 0);
-  return parts.map(({ lobby, friend, step, stood, precision, narrow }) => ({
+  return parts.map(({ lobby, step, stood, precision, narrow }) => ({
     lobby,
-    friend,
     step,
     outlierFactor: lobby.usable ? 1 / (precision * narrow) : 1,
     share: precision / total,

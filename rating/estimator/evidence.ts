@@ -1,7 +1,4 @@
-/**
- * What is known about a player before anything is estimated. All ratings are ladder points
- * (`ladder/rank.ts`).
- */
+/** The input of an estimate. All ratings are ladder points (`ladder/rank.ts`). */
 export type Evidence = {
   /** The visible rank. */
   readonly rank: number;

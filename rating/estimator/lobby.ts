@@ -5,7 +5,7 @@ import { rankOffset } from './rank-gap.ts';
 /** The centre of one lobby and how sure it is; `weights[j]` belongs to participant j. */
 export type LobbyCentre = {
   readonly mu: number;
-  /** Of the error of the centre itself, without any player's distance from it. */
+  /** Variance of the centre's own error, without any player's distance from it. */
   readonly variance: number;
   readonly weights: readonly number[];
   readonly ranked: number;

@@ -38,11 +38,11 @@ export const PARAMETERS = {
   drift: 9.4531,
   /** Distance of a player from the centre of a lobby: narrow or, with `wideShare`, wide. */
   matching: { sd: 46.207, wideSd: 146.89, wideShare: 0.25141 },
-  /** How much less a rank seen today says about a game a day ago; grows with the root of time. */
+  /** Error that a rank of today gains for a game a day ago; grows with the root of time. */
   agePerDay: 35.172,
   /** Distance of the other participants from the centre of their lobby. */
   spread: 72.94,
-  /** What all corrected ranks of a region have in common as an error. */
+  /** Error that all corrected ranks of a region share. */
   centreSd: 0.5,
   /** Share of players whose lobbies all lie shifted (friends nobody sees), and the shift's spread. */
   shifted: { share: 0.17137, sd: 76.367 },
@@ -62,15 +62,6 @@ export const PARAMETERS = {
 type Fixed<T> = { readonly [Name in keyof T]: T[Name] extends object ? Fixed<T[Name]> : T[Name] };
 export type Parameters = Fixed<typeof PARAMETERS>;
 
-/** Parameters of an earlier version of the model, with what it lacked from the fit. */
-export function completeParameters(known: Partial<Parameters>): Parameters {
-  const entries = Object.entries(PARAMETERS).map(([name, value]) => {
-    const own = known[name as keyof Parameters] ?? value;
-    return [name, typeof value === 'object' ? { ...value, ...(own as object) } : own];
-  });
-  return Object.fromEntries(entries) as Parameters;
-}
-
 /** A 90 % interval of a normal distribution is the mean plus or minus this many sigmas. */
 export const Z90 = 1.645;
 
@@ -78,7 +69,7 @@ export const Z90 = 1.645;
 export const FEWEST_RANKED = 4;
 
 /**
- * What the measures of `learn.ts` find in the worlds of the fit. A region's measure is read as a
+ * The measures of `learn.ts` in the worlds of the fit. A region's measure is read as a
  * multiple of it (indirect inference, Gourieroux, Monfort and Renault 1993), so that what biases
  * a measure everywhere (ranks are seen today, games are of last week) cancels out.
  */

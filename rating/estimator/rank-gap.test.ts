@@ -28,7 +28,7 @@ const P: Parameters = {
   apex: { from: 2500, pull: 0, pullSd: 0 },
 };
 
-/** How much of a gap the bottom leaves. */
+/** The share of a gap that the bottom leaves. */
 const reached = (rank: number) => 1 - 0.5 * Math.exp(-rank / 100);
 
 /** Mean over n games of what is left at the end of a part that fades at `fade` while it is added. */

@@ -24,7 +24,7 @@ export function rankOffset(
   };
 }
 
-/** What the gap tends to. */
+/** The limit of the gap after many games. */
 export function settledGap(rank: number, gap: Parameters['gap']): number {
   return gap.settled * shareAboveFloor(rank, gap);
 }
@@ -35,7 +35,7 @@ function gapOfReset(rank: number, n: number, { gap, population }: Parameters): n
   return settledGap(rank, gap) + depth * shareOfResetLeft(rank, n, { gap });
 }
 
-/** What a reset has left after n games. */
+/** The share of a reset that is left after n games. */
 export function shareOfResetLeft(
   rank: number,
   n: number,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CASES } from '../testing/sample-cases.ts';
+import { CASES } from '../../lab/ladders/sample-cases.ts';
 import { estimateRating } from './estimate.ts';
 import { ratingReport } from './report.ts';
 
@@ -12,6 +12,7 @@ const subject = {
   rank: { tier: 'BRONZE' as const, division: 'I' as const, lp: 0 },
   matches: [1, 2, 3, 4].map((n) => ({ id: `EUW1_${n}`, startedAt: n * 86_400_000 })),
   computedAt: new Date(0),
+  model: { version: '2.0', learned: false, checked_at: null },
 };
 /** To two decimals, by text. */
 const two = (value: number) => Number(value.toFixed(2));
@@ -45,7 +46,7 @@ test('10.1, 11.9: at the end of the scale every interval contains the estimate, 
   const { estimate, intervals, percentile } = ratingReport(lowest, subject);
   const { mu } = estimate;
   assert.ok(mu > 0 && mu < 20, `${mu}`);
-  for (const [width, [low, high]] of Object.entries({ ...intervals!, ci90: estimate.ci90 }))
+  for (const [width, [low, high]] of Object.entries({ ...intervals, ci90: estimate.ci90 }))
     assert.ok(low <= mu && mu <= high && low < high, `${width}: ${low} to ${high}, mean ${mu}`);
   assert.ok(percentile.low <= percentile.value && percentile.value <= percentile.high);
 });

@@ -32,7 +32,7 @@ const Lobby = Type.Object({
   /** Points the result moved the estimate by. */
   step: number,
   outlier_factor: number,
-  /** Where the estimate stood after the game. */
+  /** The estimate after the game. */
   after: numberOrNull,
 });
 export type LobbyPart = Fixed<Static<typeof Lobby>>;
@@ -48,11 +48,9 @@ const Explanation = Type.Object({
     losses: Type.Integer(),
   }),
   rank_offset: Type.Object({ mu: number, sigma: number }),
-  /** What each tier contributes to the mean; they sum to 1. */
+  /** Shares of the tiers in the mean; they sum to 1. */
   shares: Type.Object({ tier1: number, tier2: number }),
-  beyond: Type.Optional(
-    Type.Number({ description: 'The mean less those of the tiers by their shares' }),
-  ),
+  beyond: Type.Number({ description: 'The mean less those of the tiers by their shares' }),
   /** Squared distance of the tiers, in variances of that distance; around 1 is usual. */
   disagreement: numberOrNull,
   /** Newest first. */
@@ -86,22 +84,17 @@ export const MmrReply = Type.Object({
     ),
   }),
   provisional: Type.Boolean({ description: 'The interval is too wide to be read as a division' }),
-  // Reports that an earlier version stored have neither model nor intervals.
-  model: Type.Optional(
-    Type.Object(
-      {
-        version: Type.String(),
-        learned: Type.Boolean(),
-        checked_at: Type.Union([Type.String(), Type.Null()]),
-      },
-      { description: 'Which parameters made the estimate; `/api/v1/model` says how they do' },
-    ),
+  model: Type.Object(
+    {
+      version: Type.String(),
+      learned: Type.Boolean(),
+      checked_at: Type.Union([Type.String(), Type.Null()]),
+    },
+    { description: 'Which parameters made the estimate; `/api/v1/model` says how they do' },
   ),
-  intervals: Type.Optional(
-    Type.Object(
-      { 50: interval(50), 80: interval(80), 90: interval(90), 95: interval(95) },
-      { description: 'By width in per cent; 90 is ci90' },
-    ),
+  intervals: Type.Object(
+    { 50: interval(50), 80: interval(80), 90: interval(90), 95: interval(95) },
+    { description: 'By width in per cent; 90 is ci90' },
   ),
   /** Percentage of ranked players below, with the range of the 90 % interval. */
   percentile: Type.Object({ value: number, low: number, high: number }),
@@ -109,10 +102,8 @@ export const MmrReply = Type.Object({
 });
 export type MmrAnswer = Fixed<Static<typeof MmrReply>>;
 
-/** The estimate block (docs/contract/rating.md 2.2). */
-export type EstimateBlock = MmrAnswer['estimate'];
 /** Which parameters made an estimate. */
-export type ModelName = NonNullable<MmrAnswer['model']>;
+export type ModelName = MmrAnswer['model'];
 
 /** A whole answer about one player, as it is stored and shown. */
 export type Report = Omit<MmrAnswer, 'summoner' | 'freshness' | 'explain'> & {
@@ -122,7 +113,7 @@ export type Report = Omit<MmrAnswer, 'summoner' | 'freshness' | 'explain'> & {
   readonly computed_at: string;
 };
 
-/** What a report is about besides the evidence. */
+/** The facts of a report that are no evidence. */
 type ReportSubject = {
   readonly account: Account;
   readonly region: Region;
@@ -131,7 +122,7 @@ type ReportSubject = {
   /** One for each game of the evidence. */
   readonly matches: readonly { readonly id: string; readonly startedAt: number }[];
   readonly computedAt: Date;
-  readonly model?: ModelName;
+  readonly model: ModelName;
 };
 
 /** Lichess calls a rating provisional above a deviation of 110 of its points; ours are finer. */
@@ -179,7 +170,7 @@ export function ratingReport(
     },
     explain: explanation(evidence, estimate, subject),
     computed_at: subject.computedAt.toISOString(),
-    ...(subject.model && { model: subject.model }),
+    model: subject.model,
   };
 }
 
@@ -196,7 +187,7 @@ function explanation(evidence: Evidence, estimate: Estimate, subject: ReportSubj
   };
 }
 
-/** Of the means as they are sent. */
+/** The weighted mean of both tiers, from the rounded means of the reply. */
 function sharesOfTiers({ tier1, tier2, shares }: Estimate): number {
   return shares.tier1 * round(tier1.mu) + (tier2 ? shares.tier2 * round(tier2.mu) : 0);
 }

@@ -42,7 +42,7 @@ export function resultSteps(
   });
 }
 
-/** How far the rating was moved since before each game. */
+/** The rating's way from before each game until today. */
 export function movedSince(steps: readonly number[]): number[] {
   let sum = 0;
   return steps.map((step) => (sum += step));
@@ -74,8 +74,8 @@ export function lobbyLikelihood(
 }
 
 /**
- * How far lobbies lie below the strongest players differs from ladder to ladder, and is the same in
- * all lobbies of a player: the pull is integrated out over a normal distribution.
+ * Lobbies lie below the strongest players by a distance that differs from ladder to ladder and is the
+ * same in all lobbies of a player: the pull is integrated out over a normal distribution.
  */
 export function apexPulls(
   parameters: Parameters,
@@ -139,7 +139,7 @@ function logDensities(
 const OUTLIER_DENSITY = 1e-7;
 /** Logarithms take long; a product of this many densities is still far above the smallest number. */
 const FACTORS_PER_LOG = 20;
-/** What is less likely than this by its exponent vanishes beside `OUTLIER_DENSITY`. */
+/** Below this exponent a density vanishes beside `OUTLIER_DENSITY`. */
 const VANISHING = -40;
 
 /** The density of a lobby's centre, given the player's rating before the game. */

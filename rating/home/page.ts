@@ -9,7 +9,7 @@ export const TITLE = 'How strong is this player really?';
 
 type HomeParts = {
   readonly form: FormValues;
-  /** Whether the form names no player that can be looked up. */
+  /** True if the form names no player that can be looked up. */
   readonly isBad: boolean;
   readonly examples: readonly Example[];
 };

@@ -22,7 +22,7 @@ export const PlayerIdParameter = Type.String({
 });
 
 /**
- * How long a page or badge waits: a visitor rather sees a wide interval, and services that embed badges
+ * Pages and badges wait so long: a visitor rather sees a wide interval, and services that embed badges
  * give up after a few seconds.
  */
 export const PAGE_WAIT_MS = 1500;

@@ -1,4 +1,4 @@
-/** How a person names an account: `gameName#tagLine`. */
+/** The name of an account: `gameName#tagLine`. */
 export type PlayerId = { readonly gameName: string; readonly tagLine: string };
 
 /** The game allows 16 and 5 characters; twice as many leaves room for a change. */

@@ -1,5 +1,5 @@
 import type { Rank } from './rank.ts';
-import type { Queue, Region } from './region.ts';
+import type { Queue } from './region.ts';
 
 /** An account of the upstream with its current name; the puuid never changes. */
 export type Account = {
@@ -17,11 +17,9 @@ export type RankedEntries = { readonly [queue in Queue]?: RankedEntry };
 /** The part of a match that estimates use. It never changes. */
 export type Match = {
   readonly id: string;
-  readonly region: Region;
   /** Undefined for a queue that is not ranked. */
   readonly queue: Queue | undefined;
   readonly startedAt: number;
-  readonly endedAt: number;
   /** Remakes and games without a result (`aborted`) change no rating. */
   readonly ending: 'played' | 'remake' | 'aborted';
   readonly participants: readonly MatchParticipant[];
@@ -45,8 +43,6 @@ export type Standing = { readonly points: number; readonly wins: number; readonl
 
 /** An estimate, and the standing seven days later. */
 export type Week = {
-  readonly region: Region;
-  readonly queue: Queue;
   readonly mu: number;
   readonly sigma: number;
   readonly before: Standing;

@@ -1,7 +1,7 @@
 import { APEX_POINTS, rankAt, TIERS } from './rank.ts';
 
 /**
- * How many percent of all ranked players stand in each division, lowest first (IV, III, II, I).
+ * Percent of all ranked players in each division, lowest first (IV, III, II, I).
  * Published shares of the year 2025; a third party's count, rounded, so the sum is only about 100.
  */
 const DIVISION_SHARES: readonly (readonly number[])[] = [

@@ -28,8 +28,7 @@ export const LobbyReply = Type.Object({
   ),
 });
 
-export type LobbyAnswer = Static<typeof LobbyReply>;
-export type LobbyParticipant = LobbyAnswer['participants'][number];
+type LobbyAnswer = Static<typeof LobbyReply>;
 
 /** A match and the ranks of everybody in it, in the queue it was played in. */
 export type LobbyFacts = {

@@ -70,6 +70,23 @@ test('2.4: a participant without a rank has no number, not zero', async () => {
   assert.deepEqual([tier, division, lp, mmr], ['UNRANKED', '', null, null]);
 });
 
+test('4.5, 7: a match that is not two teams of five is 422 unsupported_match', async (t) => {
+  const own = await openTestService({
+    game: one.game,
+    provider: (real) => ({
+      ...real,
+      async match(id, call) {
+        const match = await real.match(id, call);
+        return match && { ...match, participants: match.participants.slice(1) };
+      },
+    }),
+  });
+  t.after(() => own.close());
+  const [id] = one.game.world.matches.keys();
+  const { status, body } = await own.get(`/api/v1/lobby/${id}`);
+  assert.deepEqual([status, body.code], [422, 'unsupported_match']);
+});
+
 test('4.5, 7: a match id needs its platform; one that leads nowhere is 404', async () => {
   for (const id of ['123', 'MOON_1', 'EUW1_x', 'euw1_1', '..%2f..']) {
     const { status, body } = await one.get(`/api/v1/lobby/${id}`);

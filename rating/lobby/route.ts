@@ -46,7 +46,7 @@ export function lobbyRoutes(context: Context): void {
       const { match, puuid } = facts;
       if (puuid !== undefined && !match.participants.some((one) => one.puuid === puuid))
         throw badRequest([{ field: 'playerId', message: `was not in match ${match.id}` }]);
-      const { parameters } = await learning.model(match.region, match.queue ?? 'solo');
+      const { parameters } = await learning.model(regionOfMatch(matchId)!, match.queue ?? 'solo');
       reply.header('cache-control', 'public, max-age=300');
       return lobbyAnswer(facts, parameters, now());
     },

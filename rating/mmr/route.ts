@@ -1,17 +1,18 @@
+import { isCurrent } from '@tessera/kit/http/answers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { ESTIMATE_ERRORS } from '../api-document.ts';
 import type { Context } from '../context.ts';
-import { ESTIMATE_TTL_MS } from '../estimates/estimates.ts';
+import { ESTIMATE_TTL_MS } from '../estimates/kept.ts';
 import { type Answer, mmrAnswer } from '../estimator/answer.ts';
 import { MmrReply } from '../estimator/report.ts';
-import { hasCurrent } from '../input/current.ts';
 import {
   PlayerIdParameter,
   playerOf,
   QueueParameter,
   RegionParameter,
 } from '../input/parameters.ts';
+import { weakTag } from '../input/weak-tag.ts';
 
 const schema = {
   summary: 'Estimate of one player',
@@ -53,21 +54,34 @@ function send(
   explain: boolean,
   now: number,
 ) {
-  const send200 = () => {
-    reply.header('content-type', 'application/json; charset=utf-8');
-    return reply.send(JSON.stringify(mmrAnswer(answer, explain)));
-  };
+  const { text, etag } = bodyOf(answer, explain);
+  const send200 = () => reply.header('content-type', 'application/json; charset=utf-8').send(text);
   if (!answer.isComplete) {
     reply.header('cache-control', 'no-store');
     return send200();
   }
-  const { summoner, queue, computed_at } = answer.report;
-  const maxAge = maxAgeSeconds(Date.parse(computed_at) + ESTIMATE_TTL_MS, now);
+  const maxAge = maxAgeSeconds(Date.parse(answer.report.computed_at) + ESTIMATE_TTL_MS, now);
   reply.header('cache-control', `public, max-age=${maxAge}, stale-while-revalidate=3600`);
-  // The tag identifies the estimate, not the bytes: `from_cache` alone does not change it.
-  if (hasCurrent(request, reply, [summoner, queue, computed_at, explain]))
-    return reply.code(304).send();
+  reply.header('etag', etag);
+  if (isCurrent(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return send200();
+}
+
+type Body = { readonly text: string; readonly etag: string };
+/** Answers in memory are sent again and again; their bodies are made once. */
+const bodies = { plain: new WeakMap<Answer, Body>(), explained: new WeakMap<Answer, Body>() };
+
+function bodyOf(answer: Answer, explain: boolean): Body {
+  const made = explain ? bodies.explained : bodies.plain;
+  let body = made.get(answer);
+  if (!body) {
+    const { summoner, queue, computed_at } = answer.report;
+    // The tag identifies the estimate, not the bytes: `from_cache` alone does not change it.
+    const etag = weakTag([summoner, queue, computed_at, explain]);
+    body = { text: JSON.stringify(mmrAnswer(answer, explain)), etag };
+    made.set(answer, body);
+  }
+  return body;
 }
 
 const LONGEST_AGE_SECONDS = 300;

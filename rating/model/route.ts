@@ -3,30 +3,14 @@ import { Type } from 'typebox';
 import { errorOf, RATE_LIMITED } from '../api-document.ts';
 import { type Context, storeFailed } from '../context.ts';
 import { modelName } from '../estimates/learning/learning.ts';
-import { type LevelRow, levelRows } from '../estimator/validation/level.ts';
+import { CalibrationRow } from '../estimator/validation/calibration.ts';
+import { LevelRow, levelRows } from '../estimator/validation/level.ts';
 import { QueueParameter, RegionParameter } from '../input/parameters.ts';
 import { dayOf } from '../ladder/record.ts';
 import type { Queue, Region } from '../ladder/region.ts';
 
 const numberOrNull = Type.Union([Type.Number(), Type.Null()]);
 const timeOrNull = Type.Union([Type.String(), Type.Null()]);
-
-const NextLobbyRow = Type.Object({
-  stratum: Type.String({ description: '`all`, or a number of recent games' }),
-  n: Type.Integer({ description: 'Players whose newest lobby was predicted' }),
-  rmse: Type.Number({ description: 'Root mean square error, in ladder points' }),
-  coverage: Type.Number({ description: 'Share of 90 % intervals that held the lobby' }),
-  z_mean: Type.Number({ description: 'Mean error in standard deviations; 0 is perfect' }),
-  z_sd: Type.Number({ description: 'Spread of the errors; 1 is perfect' }),
-});
-
-const RankAheadRow = Type.Object({
-  stratum: Type.String({ description: '`all`, or the visible tier on the day of the forecast' }),
-  n: Type.Integer({ description: 'Forecasts: weeks of players with at least five games' }),
-  hit50: Type.Number({ description: 'Share of 50 % intervals that held the rank; 0.5 is perfect' }),
-  hit90: Type.Number({ description: 'Share of 90 % intervals that held the rank; 0.9 is perfect' }),
-  bias: Type.Number({ description: 'Mean of forecast minus rank, in ladder points' }),
-});
 
 const ModelReply = Type.Object({
   region: Type.String(),
@@ -41,10 +25,10 @@ const ModelReply = Type.Object({
   ),
   players: Type.Integer({ description: 'Not learned from, whose lobbies were predicted' }),
   lobbies: Type.Integer(),
-  next_lobbies: Type.Array(NextLobbyRow, {
+  next_lobbies: Type.Array(CalibrationRow, {
     description: 'The newest lobby of stored players, predicted from everything else',
   }),
-  ranks_a_week_ahead: Type.Array(RankAheadRow, {
+  ranks_a_week_ahead: Type.Array(LevelRow, {
     description: 'Visible ranks forecast from the daily estimates of the last 28 days',
   }),
 });
@@ -70,7 +54,7 @@ export function modelRoutes(context: Context): void {
   const memo = createMemo({ ttlMs: CACHED_MS });
 
   async function ranksAhead(region: Region, queue: Queue): Promise<LevelRow[]> {
-    const weeks = await snapshots.weeks(dayOf(now(), DAYS), MOST_WEEKS, { region, queue });
+    const weeks = await snapshots.weeks({ region, queue }, dayOf(now(), DAYS), MOST_WEEKS);
     return levelRows(weeks, (await learning.model(region, queue)).parameters);
   }
 

@@ -13,10 +13,10 @@ import { addressLine, LOCALE } from '../ui/frame.ts';
 import { type IntervalRow, intervalChart } from '../ui/interval.ts';
 import { computingView } from '../ui/messages.ts';
 import { rankName } from '../ui/rank-names.ts';
-import { combination, intervalOf, rankRange, verdict } from './analyse.ts';
+import { intervalOf, rankRange, verdict } from './analyse.ts';
 import { timelineChart } from './chart.ts';
 
-const { integer, percent, dateTime, date: dateOf } = formats(LOCALE);
+const { integer, percent, dateTime } = formats(LOCALE);
 const MEASURE = 'Ladder points, 100 to a division; the bar is the 90% interval';
 const REFRESH_SECONDS = 10;
 
@@ -47,16 +47,13 @@ export function playerTitle({ summoner, estimate }: Report): string {
 type PlayerParts = {
   readonly answer: Answer;
   readonly picture: Picture | undefined;
-  /** When the model changed, within the timeline; ISO times. */
-  readonly modelChanges: readonly string[];
 };
 
-export function playerPage({ answer, picture, modelChanges }: PlayerParts): Html {
+export function playerPage({ answer, picture }: PlayerParts): Html {
   const { report } = answer;
   const { summoner, estimate, explain, provisional, queue } = report;
-  const version = report.model ? `, model ${report.model.version}` : '';
   const computedAt = dateTime(new Date(report.computed_at));
-  const caption = `Source: the game API; computed ${computedAt}${version}`;
+  const caption = `Source: the game API; computed ${computedAt}, model ${report.model.version}`;
   return html`<p class="kicker">${nameOf(summoner)} · ${summoner.region} · ${queue}</p>
 <h1>${rankName(estimate)}, ${integer(estimate.mu)} points</h1>
 <p class="lead" data-announce>${leadSentence(report)}</p>
@@ -66,12 +63,15 @@ ${provisional && notice('warn', html`<p>This estimate is provisional: the interv
 <p class="measure">${MEASURE}</p>
 ${intervalChart(intervalRows(report))}
 <figcaption>${caption}</figcaption></figure>
-${disclosure('How the estimate is computed', html`<p>${howSentences(report)}</p><p>Verified on simulated ladders, where the true value is known. Nobody publishes real hidden ratings, so it cannot be verified against them.</p>`)}
-${picture && chartView({ locale: LOCALE, picture, hrefs: { json: explainedPath(report) }, note: `${caption}.${modelSentence(modelChanges)}` })}
+${disclosure('How the estimate is computed', html`<p>${HOW}</p><p>Verified on simulated ladders, where the true value is known. Nobody publishes real hidden ratings, so it cannot be verified against them.</p>`)}
+${picture && chartView({ locale: LOCALE, picture, hrefs: { json: explainedPath(report) }, note: `${caption}.` })}
 <h2>${TABLE}</h2>
 ${lobbyTable(explain.lobbies)}
 ${forPrograms(report)}`;
 }
+
+const HOW =
+  "The player's rank and record of the season give a first estimate. A second one walks through the lobbies from the oldest: the centre of a lobby shows where the player stood, the result of the game where the rating moved. Ranks of the other players are corrected by their records, and outlying lobbies weigh less. Both are combined with the shapes of their distributions.";
 
 const VERDICTS = {
   above: 'The hidden rating is above the visible rank',
@@ -87,23 +87,6 @@ function incompleteView({ report, completeAt }: Answer): Html {
     : 'the game API did not answer for the rest';
   const text = `Not all evidence is gathered yet: ${used} ${used === 1 ? 'lobby' : 'lobbies'} so far; ${when}. The interval is as wide as that.`;
   return computingView(text, playerPath(summoner.region, summoner, queue), REFRESH_SECONDS);
-}
-
-function modelSentence(changes: readonly string[]): string {
-  if (changes.length === 0) return '';
-  const dates = changes.map((from) => dateOf(from)).join(', ');
-  return ` The model changed on ${dates}: daily estimates before and after may differ without a game.`;
-}
-
-function howSentences(report: Report): string {
-  const games = integer(report.breakdown.tier1.n_games);
-  const how = `The player's rank and record of ${games} games this season give a first estimate. A second one walks through the lobbies from the oldest: the centre of a lobby shows where the player stood, the result of the game where the rating moved. Ranks of the other players are corrected by their records, and outlying lobbies weigh less.`;
-  const parts = combination(report);
-  if (!parts) return `${how} ${NO_LOBBIES}`;
-  const { tier1, tier2, byShares, beyond } = parts;
-  const change = `${beyond > 0 ? '+' : ''}${integer(beyond)}`;
-  const shares = `the first has a share of ${percent(100 * tier1)} and the second of ${percent(100 * tier2)}`;
-  return `${how} By their variances ${shares}; their weighted mean is ${integer(byShares)} points. But the two are combined whole, with the shapes of their distributions, which changes the result by ${change} points: the combined estimate is ${integer(report.estimate.mu)} points.`;
 }
 
 function leadSentence(report: Report): string {

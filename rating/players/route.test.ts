@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { formats } from '@tessera/kit/format';
 import { routeProblems } from '@tessera/kit/testing/every-route';
 import type { Truth } from '@tessera/sandbox/game/world';
 import { openTestService, type TestService } from '../testing/test-service.ts';
@@ -71,27 +70,6 @@ test("10.5: a player's page has the estimate in words, the interval, the timelin
   assert.match(body, /Download:.*explain=true.*JSON</);
 });
 
-test('11.8, 10.5: what the page says of the combination are the figures beside it', async () => {
-  const query = searchPath(player).slice(1);
-  const { body: json } = await one.get(`/api/v1/mmr${query}&explain=true`);
-  const { shares, lobbies } = json.explain;
-  const { tier1, tier2 } = json.breakdown;
-  const { mu } = json.estimate;
-  const byShares = Math.round(shares.tier1 * tier1.mu + shares.tier2 * tier2.mu);
-  const beyond = Math.round(mu) - byShares;
-  const [newest, oldest] = [lobbies[0], lobbies.at(-1)].map(({ after }) => after);
-  assert.equal(newest, mu, 'the line ends at the combined estimate');
-  const { integer, percent } = formats('en');
-  const { body } = await one.get(pagePath(player));
-  for (const sentence of [
-    `the first has a share of ${percent(100 * shares.tier1)} and the second of ${percent(100 * shares.tier2)}`,
-    `their weighted mean is ${integer(byShares)} points`,
-    `by ${beyond > 0 ? '+' : ''}${integer(beyond)} points: the combined estimate is ${integer(mu)} points`,
-    `Over the last 20 games the combined estimate went from ${integer(oldest)} to ${integer(newest)} points`,
-  ])
-    assert.ok(body.includes(sentence), sentence);
-});
-
 test('7, 10.5: a player without an estimate gets a page with the reason and the status', async () => {
   const nobody = { ...player, gameName: 'Nobody at all' };
   const unplaced = one.game.truths('euw1', 'flex').find(({ wins, losses }) => wins + losses < 5)!;
@@ -137,26 +115,6 @@ test('10.6: the badge is an image that other sites may show', async () => {
   const nobody = await one.get('/badge/euw1/Nobody-X.svg');
   assert.match(nobody.body, /unknown player/);
   assert.equal((await one.get('/badge/euw1/nameless.svg')).status, 400);
-});
-
-test('8.1, 10.6: a person who asks too often gets a page, a program {error, code}, a badge stays an image', async () => {
-  const limited = await openTestService({ game: one.game, rateLimits: true });
-  try {
-    for (let i = 0; i < 300; i++) await limited.get('/api/v1/model');
-    const person = await limited.get('/', { accept: 'text/html' });
-    assert.equal(person.status, 429);
-    assert.match(person.body, /<!doctype html>/);
-    assert.equal((await limited.get('/api/v1/model')).body.code, 'rate_limited');
-    const path = pagePath(player).replace('/players/', '/badge/');
-    const badge = await limited.get(`${path}.svg`, { accept: 'text/html' });
-    assert.equal(badge.status, 429);
-    assert.match(badge.headers.get('content-type')!, /^image\/svg\+xml/);
-    assert.equal(badge.headers.get('cross-origin-resource-policy'), 'cross-origin');
-    assert.ok(Number(badge.headers.get('retry-after')) > 0);
-    assert.match(badge.body, /^<svg [\s\S]*too many requests/);
-  } finally {
-    await limited.close();
-  }
 });
 
 test('10.4: every route is documented', () => {

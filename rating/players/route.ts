@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import type { Answer } from '../estimator/answer.ts';
 import { PAGE_WAIT_MS, QueueParameter, RegionParameter } from '../input/parameters.ts';
 import { findPlayerBySlug, nameOf } from '../ladder/player-id.ts';
-import { dayOf } from '../ladder/record.ts';
+import { type DayPoint, dayOf } from '../ladder/record.ts';
 import { UpstreamLimit } from '../ladder/replies.ts';
 import { playerPath } from '../ui/addresses.ts';
 import { searchForm } from '../ui/frame.ts';
@@ -34,7 +34,7 @@ const TIMELINE_DAYS = 30;
 
 /** `GET /players/{region}/{name}-{tag}` */
 export function playerRoutes(context: Context): void {
-  const { server, estimates, snapshots, learning, show, limit, now, onStoreError } = context;
+  const { server, estimates, snapshots, show, limit, now, onStoreError } = context;
 
   server.get(
     '/players/:region/:player',
@@ -74,19 +74,13 @@ export function playerRoutes(context: Context): void {
     const { region, ...account } = found.report.summoner;
     const { queue } = found.report;
     const from = dayOf(now(), TIMELINE_DAYS);
-    const points = await snapshots.points({ region, queue, account }, from).catch(without);
-    const changes = await learning.changes(region, queue).catch(without);
-    const modelChanges = changes.map((change) => change.from).filter((time) => time >= from);
-    return playerPage({
-      answer: found,
-      picture: timelinePicture(found.report, points),
-      modelChanges,
-    });
-  }
-
-  /** A store that fails costs no estimate. */
-  function without(error: unknown): [] {
-    onStoreError(error);
-    return [];
+    const points = await snapshots
+      .points({ region, queue, account }, from)
+      .catch((error: unknown): DayPoint[] => {
+        // A store that fails costs no estimate.
+        onStoreError(error);
+        return [];
+      });
+    return playerPage({ answer: found, picture: timelinePicture(found.report, points) });
   }
 }

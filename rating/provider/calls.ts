@@ -166,8 +166,6 @@ const checkMatch = checker(
     info: Type.Object({
       queueId: Type.Integer(),
       gameStartTimestamp: Type.Number({ minimum: 0 }),
-      gameEndTimestamp: Type.Optional(Type.Number({ minimum: 0 })),
-      gameDuration: Type.Number({ minimum: 0 }),
       endOfGameResult: Type.Optional(Type.String()),
       participants: Type.Array(Type.Unknown(), { maxItems: 100 }),
     }),
@@ -208,10 +206,8 @@ export function readMatch(reply: unknown, wantedId: string): Match {
     throw new ParseError(place, null, 'expected two teams of five players');
   return {
     id: wantedId,
-    region: regionOfMatch(wantedId)!,
     queue,
     startedAt: info.gameStartTimestamp,
-    endedAt: info.gameEndTimestamp ?? endWithoutStamp(info),
     ending: isAborted ? 'aborted' : endingOf(seats),
     participants,
   };
@@ -230,11 +226,6 @@ function endingOf(seats: readonly ParticipantReply[]): Match['ending'] {
   if (seats.some((one) => one.gameEndedInEarlySurrender)) return 'remake';
   const winners = new Set(seats.filter(({ win }) => win).map(({ teamId }) => teamId));
   return winners.size === 1 ? 'played' : 'aborted';
-}
-
-/** Without an end stamp (before patch 11.20) the duration is in milliseconds. */
-function endWithoutStamp(info: { gameStartTimestamp: number; gameDuration: number }): number {
-  return info.gameStartTimestamp + info.gameDuration;
 }
 
 function checker<Schema extends TSchema>(

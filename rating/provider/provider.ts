@@ -2,7 +2,6 @@ import { PublicError } from '@tessera/kit/errors';
 import type { PlayerId } from '../ladder/player-id.ts';
 import type { Account, Match, RankedEntries } from '../ladder/record.ts';
 import type { Queue, Region } from '../ladder/region.ts';
-import type { HostBudget } from './limits/limiter.ts';
 
 /**
  * Source of accounts, ranks and matches: the only thing the rest of the service knows about the
@@ -24,16 +23,12 @@ export type Provider = {
   match(id: string, options?: CallOptions): Promise<Match | undefined>;
   /** Milliseconds until this many further requests of a method could all be sent. */
   waitMs(region: Region, method: Method, requests: number): number;
-  /** By the name of the routing host. */
-  budget(): Readonly<Record<string, HostBudget>>;
   /** Names whose ids these are: puuids of one key mean nothing to another. */
   readonly application: string;
   /** Why the upstream cannot be asked, judged by its latest replies; undefined when it can. */
   problem(): string | undefined;
   /** Makes one call if the latest reply is old or was a failure; never rejects. */
   check(signal?: AbortSignal): Promise<void>;
-  /** When `check` makes a call if nobody else does; a time that is past: at its next turn. */
-  nextCheckMs(): number;
 };
 
 export type CallOptions = {

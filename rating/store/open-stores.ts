@@ -61,7 +61,7 @@ function notOpened(setting: string, url: string, reason: string, cause: unknown)
 }
 
 /** The file of `sqlite:rating.db`; undefined for other databases. */
-export function sqlitePath(url: string): string | undefined {
+function sqlitePath(url: string): string | undefined {
   return /^sqlite:(?:\/\/)?(.+)$/.exec(url)?.[1];
 }
 

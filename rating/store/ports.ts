@@ -16,8 +16,8 @@ export type SnapshotStore = {
   add(subject: Subject, point: DayPoint, standing: Standing): Promise<void>;
   /** From a day on, oldest first. */
   points(subject: Subject, from: string): Promise<DayPoint[]>;
-  /** Days, from one on, with the standing of a week later; the latest first. */
-  weeks(from: string, limit: number, of?: Pick<Subject, 'region' | 'queue'>): Promise<Week[]>;
+  /** Estimates of a region and queue, from a day on, with the standing of a week later; the latest first. */
+  weeks(of: Pick<Subject, 'region' | 'queue'>, from: string, limit: number): Promise<Week[]>;
   /** Subjects asked for since a day that have no point on `date` yet; the latest asked first. */
   due(date: string, askedSince: string, limit: number): Promise<Subject[]>;
   /** Stores the digests, then removes the account from every region and queue. */

@@ -115,29 +115,28 @@ export function snapshotsIn(database: Database): SnapshotStore {
       );
       return rows.map((row) => ({ ...(row as DayPoint) }));
     },
-    async weeks(from, limit, of) {
+    async weeks({ region, queue }, from, limit) {
       // A new season begins to count again.
       const { rows } = await query(
-        `SELECT s.region, s.queue, s.mu, s.sigma, s.points, s.wins, s.losses,
+        `SELECT s.mu, s.sigma, s.points, s.wins, s.losses,
            later.points AS later_points, later.wins AS later_wins, later.losses AS later_losses
          FROM snapshot s JOIN snapshot later ON later.puuid = s.puuid AND later.region = s.region
            AND later.queue = s.queue AND later.date = ${weekAfter('s.date')}
-         WHERE s.date >= $1 AND s.points IS NOT NULL AND later.points IS NOT NULL
+         WHERE s.region = $1 AND s.queue = $2 AND s.date >= $3
+           AND s.points IS NOT NULL AND later.points IS NOT NULL
            AND later.wins >= s.wins AND later.losses >= s.losses
-           ${of ? 'AND s.region = $3 AND s.queue = $4' : ''}
-         ORDER BY s.date DESC, s.puuid LIMIT $2`,
-        ...[from, limit, ...(of ? [of.region, of.queue] : [])],
+         ORDER BY s.date DESC, s.puuid LIMIT $4`,
+        region,
+        queue,
+        from,
+        limit,
       );
-      return (rows as WeekRow[]).map(
-        ({ region, queue, mu, sigma, points, wins, losses, ...later }) => ({
-          region,
-          queue,
-          mu,
-          sigma,
-          before: { points, wins, losses },
-          after: { points: later.later_points, wins: later.later_wins, losses: later.later_losses },
-        }),
-      );
+      return (rows as WeekRow[]).map(({ mu, sigma, points, wins, losses, ...later }) => ({
+        mu,
+        sigma,
+        before: { points, wins, losses },
+        after: { points: later.later_points, wins: later.later_wins, losses: later.later_losses },
+      }));
     },
     due: (date, askedSince, limit) =>
       subjects(
@@ -178,5 +177,5 @@ type SubjectRow = {
   readonly tag_line: string;
 };
 
-type WeekRow = Pick<Week, 'region' | 'queue' | 'mu' | 'sigma'> &
+type WeekRow = Pick<Week, 'mu' | 'sigma'> &
   Readonly<Record<`${'' | 'later_'}${'points' | 'wins' | 'losses'}`, number>>;

@@ -18,7 +18,9 @@ const read = (name: string) =>
 function filledFile(format = 4): string {
   const path = join(temporaryFolder('taken-over'), 'rating.db');
   const db = new DatabaseSync(path);
-  db.exec(`${read('sqlite')}${read('rows')}PRAGMA user_version = ${format};`);
+  db.exec(
+    `PRAGMA journal_mode = wal; ${read('sqlite')}${read('rows')}PRAGMA user_version = ${format};`,
+  );
   db.close();
   return path;
 }
@@ -48,13 +50,17 @@ async function assertTakenOver(url: string): Promise<void> {
   await again.close();
 }
 
-test('1.9: a SQLite database of format 4 is taken over; an older one is refused and left as it is', async () => {
+test('1.9: a SQLite database of format 4 is taken over; an older or newer one is refused and left as it is', async () => {
   await assertTakenOver(`sqlite:${filledFile()}`);
-  const old = filledFile(3);
-  const before = readFileSync(old);
-  const refused = /is at version 3, which is too old for this program, whose version is 5/;
-  await assert.rejects(openStores(`sqlite:${old}`), refused);
-  assert.deepEqual(readFileSync(old), before);
+  for (const [format, refused] of [
+    [3, /is at version 3, which is too old for this program, whose version is 5/],
+    [99, /is at version 99; this program knows 5/],
+  ] as const) {
+    const file = filledFile(format);
+    const before = readFileSync(file);
+    await assert.rejects(openStores(`sqlite:${file}`), refused);
+    assert.deepEqual(readFileSync(file), before);
+  }
 });
 
 test('1.9: so is one of PostgreSQL', async (t) => {

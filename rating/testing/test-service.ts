@@ -1,7 +1,6 @@
 import '@tessera/kit/testing/documented-replies';
 import type { AddressInfo } from 'node:net';
 import { type Game, type GameOptions, startGame } from '@tessera/sandbox/game/start-game';
-import { Compile } from 'typebox/schema';
 import type { Provider } from '../provider/provider.ts';
 import { REAL_TIME } from '../provider/time.ts';
 import { upstreamProvider } from '../provider/upstream/upstream.ts';
@@ -47,9 +46,6 @@ type Options = Partial<Omit<ServiceOptions, 'stores' | 'provider'>> & {
   readonly databaseUrl?: string;
   readonly stores?: Stores;
   readonly timeoutMs?: number;
-  readonly retryWaitMs?: number;
-  /** An upstream that is asked instead of the game; `{route}` is replaced by the routing host. */
-  readonly upstreamUrl?: string;
 };
 
 /** The whole service on a port of its own, against a game sandbox of its own unless one is given. */
@@ -65,17 +61,17 @@ export async function openTestService(options: Options = {}): Promise<TestServic
   const time = { ...REAL_TIME, now: () => performance.now() + clock.advanceMs };
   const provider = changed(
     upstreamProvider({
-      urlTemplate: options.upstreamUrl ?? game.url,
+      urlTemplate: game.url,
       key: 'test-key',
       timeoutMs: options.timeoutMs ?? 20_000,
-      waitMs: () => options.retryWaitMs ?? 5,
+      waitMs: () => 5,
       time,
     }),
   );
   const service = await openService({
     version: 'test',
     log: { level: 'silent', format: 'json' },
-    // What is not complete in time is another answer; a busy machine is slow.
+    // On a busy machine a short time would give answers that are not complete.
     answerWithinMs: 30_000,
     rateLimits: false,
     now: () => Date.now() + clock.advanceMs,
@@ -135,14 +131,4 @@ export function api(name: string, query: Record<string, string> = {}): string {
 /** A player as visitors name one: `NAME#TAG`. */
 export function nameOf({ gameName, tagLine }: { gameName: string; tagLine: string }): string {
   return `${gameName}#${tagLine}`;
-}
-
-/** A check of values against a JSON schema: the list of what is wrong, empty when nothing is. */
-export function compile(schema: object): (value: unknown) => string[] {
-  const validator = Compile(schema);
-  return (value) => {
-    if (validator.Check(value)) return [];
-    const [, errors] = validator.Errors(value);
-    return errors.map(({ instancePath, message }) => `${instancePath} ${message}`);
-  };
 }

@@ -26,14 +26,6 @@ const TimelineReply = Type.Object({
       sigma: Type.Number(),
     }),
   ),
-  models: Type.Array(
-    Type.Object({
-      from: Type.String(),
-      version: Type.String(),
-      learned: Type.Boolean(),
-    }),
-    { description: 'When the model changed: later estimates may differ without a game' },
-  ),
 });
 
 const schema = {
@@ -49,7 +41,7 @@ const schema = {
  * now, once a day: stored names are those of then.
  */
 export function timelineRoutes(context: Context): void {
-  const { server, estimates, learning, snapshots, limit, now, answerWithinMs } = context;
+  const { server, estimates, snapshots, limit, now, answerWithinMs } = context;
   const failed = storeFailed(context);
 
   server.get(
@@ -65,9 +57,8 @@ export function timelineRoutes(context: Context): void {
       const points = await snapshots
         .points({ region, queue, account: summoner }, first)
         .catch(failed);
-      const changes = await learning.changes(region, queue).catch(failed);
       reply.header('cache-control', 'public, max-age=60');
-      return { summoner, points, models: changes.filter(({ from }) => from >= first) };
+      return { summoner, points };
     },
   );
 }

@@ -34,7 +34,7 @@ export function createFrame({ asset, notice, version, origin }: FrameOptions): F
     pageFrame(site, { ...visit, locale: LOCALE }, { description: DESCRIPTION, ...page });
 }
 
-/** What was typed into the form; empty before anything was. */
+/** The text of the form's fields; empty on the first visit. */
 export type FormValues = {
   readonly region: string;
   readonly playerId: string;
@@ -54,7 +54,7 @@ ${selectField('queue', 'Queue', queues, queue)}
 </form>`;
 }
 
-/** What an address gives to programs, and the address. */
+/** A line for programs: a label and the address. */
 export function addressLine(label: string, href: string): Html {
   return html`<p class="address">${label} <a href="${href}"><code>${href}</code></a></p>`;
 }

@@ -4,7 +4,7 @@ import type { LadderSettings } from './settings.ts';
 /** Why rating and skill of an account differ; hidden from the estimator. */
 export type Character = 'steady' | 'drifting' | 'smurf' | 'boosted';
 
-/** What a season does not change. The ladder learns `skill` only from results. */
+/** The properties that a season does not change. The ladder learns `skill` only from results. */
 export type Account = {
   readonly puuid: string;
   readonly character: Character;

@@ -2,7 +2,7 @@ import type { Random } from '../random.ts';
 import type { LadderSettings } from './settings.ts';
 import type { Standing } from './standing.ts';
 
-/** Who queues with whom. */
+/** Pairs that queue together. */
 export type Pairs = {
   /** Draws which pairs queue together today. */
   newDay(): void;

@@ -1,4 +1,4 @@
-/** How a simulated ladder works. All ratings are ladder points. */
+/** Rules of a simulated ladder. All ratings are ladder points. */
 export type LadderSettings = {
   readonly players: number;
   readonly seasonDays: number;
@@ -14,7 +14,7 @@ export type LadderSettings = {
   /** The visible rank: points of a balanced game, and the pull of each point of distance. */
   readonly lp: { readonly perGame: number; readonly pull: number };
   /**
-   * How far the new season puts the visible rank below the hidden rating, after drawing it by a
+   * Distance by which a new season puts the visible rank below the hidden rating, after drawing it by a
    * share of its distance towards the mean of all.
    */
   readonly reset: { readonly mean: number; readonly sd: number; readonly towardsMean: number };

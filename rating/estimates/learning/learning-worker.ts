@@ -10,7 +10,7 @@ type Task = { players: readonly string[]; weeks: readonly Week[] };
 const { players: texts, weeks } = workerData as Task;
 const players = texts
   .map((text) => JSON.parse(text) as StoredEvidence)
-  .sort((a, b) => (a.recorded_at ?? 0) - (b.recorded_at ?? 0));
+  .sort((a, b) => a.recorded_at - b.recorded_at);
 const adoption = adopt(players, weeks);
 const calibration = calibrationRows(players, adoption.parameters);
 parentPort!.postMessage({ ...adoption, calibration });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { Evidence } from '../../estimator/evidence.ts';
 import type { Adoption } from '../../estimator/learning/adopt.ts';
-import { completeParameters, PARAMETERS, type Parameters } from '../../estimator/parameters.ts';
+import { PARAMETERS, type Parameters } from '../../estimator/parameters.ts';
 import type { ModelName } from '../../estimator/report.ts';
 import type { CalibrationRow } from '../../estimator/validation/calibration.ts';
 import { dayOf } from '../../ladder/record.ts';
@@ -10,24 +10,20 @@ import type { Queue, Region } from '../../ladder/region.ts';
 import type { KeyValueStore, SnapshotStore } from '../../store/ports.ts';
 
 /**
- * What was learned for a region and queue, and how well it predicts; stored under one key. Its
- * parameters are the ones that are used: those of the fit while what was learned does not win.
+ * The model of a region and queue with the scores of its predictions, stored under one key. Its
+ * parameters are the ones in use: those of the fit while the learned ones do not win.
  */
-export type LearnedRecord = Adoption & {
+type LearnedRecord = Adoption & {
   /** Counts up each time the region and queue are learned anew. */
   readonly version: number;
   readonly learned_at: string;
   /** Since when the parameters have come from the fit, or from learning. */
   readonly since: string;
   readonly calibration: readonly CalibrationRow[];
-  /** When other parameters came into use, the last time of each day. */
-  readonly changes?: readonly ModelChange[];
 };
 
-type ModelChange = Omit<ModelName, 'checked_at'> & { readonly from: string };
-
-/** Evidence of an account; absent: recorded before any other. */
-export type StoredEvidence = Evidence & { readonly recorded_at?: number };
+/** Evidence of an account, and when it was recorded in epoch milliseconds. */
+export type StoredEvidence = Evidence & { readonly recorded_at: number };
 
 type LearningOptions = {
   readonly keyValue: KeyValueStore;
@@ -38,7 +34,7 @@ type LearningOptions = {
 
 /** Accounts stored for each region and queue; a newer one takes the slot of an older one. */
 const SLOTS = 500;
-/** Of fewer accounts nothing is learned. */
+/** Fewer accounts are too few to learn from. */
 export const FEWEST_PLAYERS = 100;
 /** New accounts after which a region is learned anew, but not more often than this. */
 const LEARN_AFTER = 50;
@@ -46,8 +42,6 @@ const LEARN_PAUSE_MS = 600_000;
 /** Since when a week may have begun: one of each player, or weeks that overlap would count as many. */
 const DAYS_OF_WEEKS = 8;
 const MOST_WEEKS = 20_000;
-/** As long as a timeline. */
-const DAYS_OF_CHANGES = 180;
 /** Ranks of older evidence were seen at another stage of the season. */
 const STORED_MS = 14 * 86_400_000;
 
@@ -65,7 +59,7 @@ export function createLearning({ keyValue, snapshots, now, onStoreError }: Learn
     const key = recordKey(region, queue);
     if (latest.has(key)) return latest.get(key);
     const text = await keyValue.get(key, now());
-    const record = text === undefined ? undefined : completed(JSON.parse(text) as LearnedRecord);
+    const record = text === undefined ? undefined : (JSON.parse(text) as LearnedRecord);
     latest.set(key, record);
     return record;
   }
@@ -78,20 +72,13 @@ export function createLearning({ keyValue, snapshots, now, onStoreError }: Learn
     }
     if (players.length < FEWEST_PLAYERS) return undefined;
     const from = dayOf(now(), DAYS_OF_WEEKS);
-    const weeks = await snapshots.weeks(from, MOST_WEEKS, { region, queue });
+    const weeks = await snapshots.weeks({ region, queue }, from, MOST_WEEKS);
     const learned = await inWorker({ players, weeks });
     const before = await find(region, queue);
     const version = (before?.version ?? 0) + 1;
     const learned_at = new Date(now()).toISOString();
     const since = before?.used === learned.used ? before.since : learned_at;
-    const record = { version, learned_at, since, ...learned, changes: before?.changes ?? [] };
-    if (learned.used === 'learned' || before?.used === 'learned') {
-      const day = learned_at.slice(0, 10);
-      const earlier = record.changes.filter(({ from }) => !from.startsWith(day));
-      const { version: name, learned: isLearned } = modelName(record);
-      const change = { version: name, learned: isLearned, from: learned_at };
-      record.changes = [...earlier, change].slice(-DAYS_OF_CHANGES);
-    }
+    const record = { version, learned_at, since, ...learned };
     await keyValue.set(recordKey(region, queue), JSON.stringify(record), undefined, now());
     latest.set(recordKey(region, queue), record);
     return record;
@@ -125,10 +112,6 @@ export function createLearning({ keyValue, snapshots, now, onStoreError }: Learn
   return {
     find,
     learn,
-    /** When other parameters came into use. */
-    async changes(region: Region, queue: Queue): Promise<readonly ModelChange[]> {
-      return (await find(region, queue))?.changes ?? [];
-    },
     /** The parameters that are used, and their name. */
     async model(
       region: Region,
@@ -170,11 +153,6 @@ export function createLearning({ keyValue, snapshots, now, onStoreError }: Learn
   };
 }
 
-/** A number that an earlier version did not learn is that of the fit. */
-function completed(record: LearnedRecord): LearnedRecord {
-  return { ...record, parameters: completeParameters(record.parameters) };
-}
-
 /** The model of the fit has the version 2.0; 2.7 is what was learned the seventh time, or rejected. */
 export function modelName(record: LearnedRecord | undefined): ModelName {
   return {
@@ -186,7 +164,7 @@ export function modelName(record: LearnedRecord | undefined): ModelName {
 
 const recordKey = (region: Region, queue: Queue) => `learned:${region}:${queue}`;
 
-/** Where the evidence of an account is stored; an account that has the same slot replaces it. */
+/** The key of an account's evidence; an account with the same slot replaces it. */
 export const evidenceKey = (region: Region, queue: Queue, puuid: string) =>
   slotKey(region, queue, slotOf(puuid));
 

@@ -29,29 +29,27 @@ export function dailySnapshots({ estimates, snapshots, now }: DailyOptions) {
     const since = dayOf(now(), ASKED_WITHIN_DAYS);
     if (failedToday.date !== date) failedToday = { date, keys: new Set() };
     const result = { taken: 0, failed: 0 };
+    // Once a run, also where the store does not take the snapshot: the next run tries again.
+    const tried = new Set(failedToday.keys);
+    const failed = (subject: Subject) => {
+      failedToday.keys.add(keyOf(subject));
+      result.failed++;
+    };
     for (;;) {
-      const due = await snapshots.due(date, since, BATCH + failedToday.keys.size);
-      const open = due.filter((subject) => !failedToday.keys.has(keyOf(subject)));
+      const due = await snapshots.due(date, since, BATCH + tried.size);
+      const open = due.filter((subject) => !tried.has(keyOf(subject)));
       if (open.length === 0) return result;
       for (const subject of open) {
         if (signal?.aborted) return result;
-        const { account, region, queue } = subject;
-        // Not again today, also where the estimate remains without a snapshot.
-        failedToday.keys.add(keyOf(subject));
+        const { account, ...about } = subject;
+        tried.add(keyOf(subject));
         try {
-          const { result: answer } = estimates.computeAccount(
-            account,
-            { region, queue },
-            BACKGROUND,
-          );
+          const { result: answer } = estimates.computeAccount(account, about, BACKGROUND);
           if ((await answer).isComplete) result.taken++;
-          else result.failed++;
+          else failed(subject);
         } catch (error) {
-          result.failed++;
-          if (concernsAll(error)) {
-            failedToday.keys.delete(keyOf(subject));
-            return result;
-          }
+          if (concernsAll(error)) return { ...result, failed: result.failed + 1 };
+          failed(subject);
         }
       }
     }

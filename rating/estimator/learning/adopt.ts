@@ -6,7 +6,7 @@ import { predictedLobby } from '../validation/next-lobby.ts';
 import { type Learned, learnParameters } from './learn.ts';
 import { mean } from './player-measures.ts';
 
-/** What was learned, whether it is used, and why. */
+/** The learned parameters, the choice between them and the shipped ones, and its scores. */
 export type Adoption = Learned & {
   readonly used: 'shipped' | 'learned';
   /**
@@ -72,7 +72,7 @@ function meanOrNull(values: readonly number[]): number | null {
   return values.length > 0 ? mean(values) : null;
 }
 
-/** Of one player, with one set of parameters. */
+/** Score of one player with one set of parameters. */
 type Score = { readonly mean: number; readonly lobbies: number };
 
 /**

@@ -26,7 +26,7 @@ type LearnedNumber = {
   readonly value: number;
 };
 
-/** What was learned for one region and queue, stored and published with its numbers. */
+/** The parameters learned for one region and queue, stored and published with their numbers. */
 export type Learned = {
   readonly parameters: Parameters;
   readonly players: number;
@@ -157,15 +157,15 @@ export function learnParameters(
 }
 
 /**
- * What learning cannot see is an error common to all estimates of a region: a part of the mean gap
+ * Learning cannot see an error common to all estimates of a region: a part of the mean gap
  * (ranks show its differences, never its level), a part of the shift that hidden ranks cause and
  * some points for each share hidden, a part of what own ranks and lobbies disagree more or less than
  * expected, and of what the ranks of a lobby scatter more. The fitted intervals hold 92 % instead of
  * 90, which leaves room for an error of `SPARE_SD`; only what is larger widens them.
  *
- * The values were chosen on the kinds of world in `worlds/settings.ts`, with the seeds that
+ * The values were chosen on the kinds of world in `sandbox/ladder/settings.ts`, with the seeds that
  * `docs/contract/rating.md` 12.6 names. Whoever changes a value here renews `FIRST_SEED`
- * (`worlds/world-scores.ts`) too, or the published coverage is no longer that of unseen players.
+ * (`lab/ladders/world-scores.ts`) too, or the published coverage is no longer that of unseen players.
  */
 const SPARE_SD = 10;
 const GAP_DOUBT = 0.1;
@@ -222,7 +222,7 @@ function pooled(a: Measure, b: Measure): Measure {
 const STEP_DOUBT = 0.7;
 /** Deeper and younger gaps look faster. */
 const SPEED_DOUBT = 0.1;
-/** Where lobbies are looser the same reset looks shallower. */
+/** The same reset looks shallower in looser lobbies. */
 const DEPTH_DOUBT = 12;
 
 function withDoubt({ estimate, error }: Measure, doubt: number): Measure {

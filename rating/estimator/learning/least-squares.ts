@@ -1,7 +1,7 @@
 /** Tried speeds: games after which a gap has shrunk to 1/e. */
 export const SPEEDS = [8, 12, 18, 25, 35, 50, 70, 100, 150, 220];
 
-/** How likely each of some fits is beside the likeliest, its likelihood counted by `trust`. */
+/** Likelihoods of fits relative to the likeliest one, with `trust` as exponent. */
 export function likelihoods(fits: readonly { logLikelihood: number }[], trust: number): number[] {
   const highest = Math.max(...fits.map(({ logLikelihood }) => logLikelihood));
   return fits.map(({ logLikelihood }) => Math.exp(trust * (logLikelihood - highest)));

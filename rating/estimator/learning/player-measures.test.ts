@@ -45,17 +45,6 @@ test('12.1: the step is the slope of lobbies on wins minus losses, whatever the 
   near(error, 0);
 });
 
-test('12.1: the error of the step is that of independent players', () => {
-  // One player's slope is 10, the other's 20; both have the same spread of results.
-  const players = [10, 20].map((k) =>
-    person({ alone: [1, -1].map((net) => witness(-k * net, net)) }),
-  );
-  const { estimate, error } = stepSize(players);
-  near(estimate, 15);
-  // Scores are -10 and +10; their root sum of squares over the sum of squares, 4.
-  near(error, Math.sqrt(200) / 4);
-});
-
 test('12.4: the shift of hidden ranks is what own ranks stand above lobbies, by share hidden', () => {
   const players = thirty((i) => ({ hidden: 0.5, ownRating: 1000 + 10 * i, level: 940 + 10 * i }));
   const { estimate, error } = hiddenShift(players);

@@ -99,7 +99,7 @@ export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Of values of independent players. */
+/** Mean and standard error of values of independent players. */
 export function meanAndError(values: readonly number[]): Measure {
   if (values.length < FEWEST_PLAYERS) return NOTHING;
   const centre = mean(values);

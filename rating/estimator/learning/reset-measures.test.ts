@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PRIOR } from '../../testing/sample-region.ts';
 import type { Evidence } from '../evidence.ts';
 import { PARAMETERS, REFERENCE } from '../parameters.ts';
 import { mean } from './player-measures.ts';
@@ -14,38 +13,7 @@ const near = (actual: number, expected: number, within = 1e-6) =>
 
 /** Without the slope, as the speed is learned. */
 const regression = (lobbies: readonly LobbyWitness[]) =>
-  resetRegression(lobbies, PRIOR, LEVEL_REGRESSORS);
-
-/** Ten lobbies of five ranks with noise, in which the three regressors are correlated. */
-const tenLobbies = (noise: number): LobbyWitness[] =>
-  Array.from({ length: 10 }, (_, lobby) => ({
-    ranks: [0.9, 0.5, 0.1, 0.2, 0.7].map((left, j) => {
-      const settledNet = 4 * left + ((lobby * 2 + j) % 5);
-      const freshNet = 2 * settledNet - left + ((lobby * 3 + j * 2) % 7);
-      const off = noise * (((lobby * 7 + j * 3) % 11) - 5);
-      const rank = 900 + lobby - 150 * left - 4 * settledNet + off;
-      return { id: `${lobby} ${j}`, left, settledNet, freshNet, rank };
-    }),
-  }));
-
-test('12.2: 50 ranks are enough, 49 are not, and results that never differ leave the slope open', () => {
-  const nothing = {
-    depth: { estimate: Number.NaN, error: Number.POSITIVE_INFINITY },
-    slope: { estimate: Number.NaN, error: Number.POSITIVE_INFINITY },
-    variance: { estimate: Number.NaN, error: Number.POSITIVE_INFINITY },
-    logLikelihood: 0,
-    meanLeft: 0,
-    settledShare: 0,
-  };
-  const lobbies = tenLobbies(0);
-  near(regression(lobbies).depth.estimate, 150, 1e-4);
-  const short = lobbies.map((one, i) => (i > 0 ? one : { ranks: one.ranks.slice(1) }));
-  assert.deepEqual(regression(short), nothing);
-  const level = lobbies.map(({ ranks }) => ({
-    ranks: ranks.map((one) => ({ ...one, settledNet: 0, freshNet: 0 })),
-  }));
-  assert.deepEqual(regression(level), nothing);
-});
+  resetRegression(lobbies, PARAMETERS, LEVEL_REGRESSORS);
 
 test('12.2: a curve that fits exactly is found, and three settled ranks in ten are enough', () => {
   const speed = 50;
@@ -106,32 +74,14 @@ test('12.2: a reset that is deeper in higher lobbies has its slope', () => {
       const settledNet = ((lobby + j) % 5) - 2;
       const freshNet = ((lobby * 3 + j * 2) % 7) - 3;
       const height = 40 * (lobby - 20);
-      const rank = PRIOR.population.mean + height - (150 + 0.4 * height) * left;
+      const rank = PARAMETERS.population.mean + height - (150 + 0.4 * height) * left;
       return { id: `${lobby} ${j}`, left, settledNet, freshNet, rank };
     }),
   }));
-  const { depth, slope } = resetRegression(lobbies, PRIOR);
+  const { depth, slope } = resetRegression(lobbies, PARAMETERS);
   // The mean rank of a lobby lies below its height by what is left of the reset.
   near(slope.estimate, 0.4 / (1 - 0.4 * 0.48), 1e-6);
   near(depth.estimate, 150 * (1 + 0.48 * slope.estimate), 1e-6);
-});
-
-test('12.2: an account met in many lobbies is one witness', () => {
-  const lobbies = (accounts: number): LobbyWitness[] =>
-    Array.from({ length: 40 }, (_, lobby) => ({
-      ranks: [0.9, 0.5, 0.1, 0.2, 0.7].map((left, j) => ({
-        id: String((lobby * 5 + j) % accounts),
-        left,
-        settledNet: ((lobby + j) % 5) - 2,
-        freshNet: ((lobby * 3 + j * 2) % 7) - 3,
-        rank: 800 - 150 * left + ((lobby * 7 + j * 3) % 11),
-      })),
-    }));
-  const [few, many] = [regression(lobbies(50)), regression(lobbies(200))];
-  near(few.depth.estimate, many.depth.estimate);
-  near(few.depth.error / many.depth.error, 2);
-  near(few.variance.error / many.variance.error, 2);
-  near(many.logLikelihood / few.logLikelihood, 4);
 });
 
 test('12.3: the spread of ranks is their variance around the centre of each lobby and its regression', () => {

@@ -40,7 +40,7 @@ function fit(weeks: readonly Week[], { gap, population }: Parameters) {
     const height = before.points - population.mean;
     regression.add([net, closed, closed * height, after.points - before.points], games);
   }
-  // Where nothing closes at a speed, nothing is explained by it.
+  // A speed at which nothing closes explains nothing.
   const nothing = { slopes: [0, 0, 0], variances: [1, 1, 1], left: regression.total };
   const { slopes, variances, left } = regression.solution() ?? nothing;
   const variance = left / weeks.length;

@@ -1,22 +1,18 @@
+import { type Static, Type } from 'typebox';
 import type { Evidence } from '../evidence.ts';
 import type { Parameters } from '../parameters.ts';
 import { predictedLobby } from './next-lobby.ts';
 
-/** How predictions of the next lobby did in one stratum of a region and queue. */
-export type CalibrationRow = {
-  /** `all`, or a number of recent games. */
-  readonly stratum: string;
-  /** Players whose newest lobby was predicted. */
-  readonly n: number;
-  /** Root mean square error, in ladder points. */
-  readonly rmse: number;
-  /** Share of 90 % intervals that held the lobby. */
-  readonly coverage: number;
-  /** Mean error in standard deviations; 0 is perfect. */
-  readonly z_mean: number;
-  /** Spread of the errors; 1 is perfect. */
-  readonly z_sd: number;
-};
+/** Scores of predictions of the next lobby, in one stratum of a region and queue. */
+export const CalibrationRow = Type.Object({
+  stratum: Type.String({ description: '`all`, or a number of recent games' }),
+  n: Type.Integer({ description: 'Players whose newest lobby was predicted' }),
+  rmse: Type.Number({ description: 'Root mean square error, in ladder points' }),
+  coverage: Type.Number({ description: 'Share of 90 % intervals that held the lobby' }),
+  z_mean: Type.Number({ description: 'Mean error in standard deviations; 0 is perfect' }),
+  z_sd: Type.Number({ description: 'Spread of the errors; 1 is perfect' }),
+});
+export type CalibrationRow = Static<typeof CalibrationRow>;
 
 /** One row for all players, and one for each stratum with any. */
 export function calibrationRows(

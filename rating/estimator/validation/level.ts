@@ -1,21 +1,18 @@
+import { type Static, Type } from 'typebox';
 import { TIERS } from '../../ladder/rank.ts';
 import type { Week } from '../../ladder/record.ts';
 import { type Parameters, Z90 } from '../parameters.ts';
 import { meanDiscount, settledGap } from '../rank-gap.ts';
 
-/** How forecasts of visible ranks a week ahead did in one stratum of a region and queue. */
-export type LevelRow = {
-  /** `all`, or the visible tier on the day of the forecast. */
-  readonly stratum: string;
-  /** Weeks of players with at least five games. */
-  readonly n: number;
-  /** Share of 50 % intervals that held the rank; 0.5 is perfect. */
-  readonly hit50: number;
-  /** Share of 90 % intervals that held the rank; 0.9 is perfect. */
-  readonly hit90: number;
-  /** Mean of forecast minus rank, in ladder points. */
-  readonly bias: number;
-};
+/** Scores of forecasts of visible ranks a week ahead, in one stratum of a region and queue. */
+export const LevelRow = Type.Object({
+  stratum: Type.String({ description: '`all`, or the visible tier on the day of the forecast' }),
+  n: Type.Integer({ description: 'Forecasts: weeks of players with at least five games' }),
+  hit50: Type.Number({ description: 'Share of 50 % intervals that held the rank; 0.5 is perfect' }),
+  hit90: Type.Number({ description: 'Share of 90 % intervals that held the rank; 0.9 is perfect' }),
+  bias: Type.Number({ description: 'Mean of forecast minus rank, in ladder points' }),
+});
+export type LevelRow = Static<typeof LevelRow>;
 
 /** After fewer games a rank has hardly moved, whatever the rating. */
 const FEWEST_GAMES = 5;
@@ -54,7 +51,7 @@ function gamesOf({ before, after }: Pick<Week, 'before' | 'after'>): number {
   return after.wins + after.losses - before.wins - before.losses;
 }
 
-/** Of weeks of one region and queue: a row of all with enough games, and one for each tier. */
+/** One row for all weeks with enough games, and one for each tier. */
 export function levelRows(weeks: readonly Week[], parameters: Parameters): LevelRow[] {
   const errors = weeks
     .filter((week) => gamesOf(week) >= FEWEST_GAMES)

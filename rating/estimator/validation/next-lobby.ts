@@ -10,7 +10,7 @@ type Prediction = {
   readonly error: number;
   /** Error in standard deviations of the prediction. */
   readonly z: number;
-  /** Whether the 90 % interval of the prediction holds the observed centre. */
+  /** True if the 90 % interval of the prediction holds the observed centre. */
   readonly held: boolean;
   /** Logarithm of the density, per ladder point, that was given to the observed centre. */
   readonly logDensity: number;

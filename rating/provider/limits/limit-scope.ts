@@ -70,7 +70,7 @@ export function createLimitScope() {
       pausedUntil = Math.max(pausedUntil, time);
       isProbing = true;
     },
-    /** What is left of the scarcest limit; undefined while none is known. */
+    /** The requests that the scarcest limit leaves; undefined while none is known. */
     budget(now: number): { left: number | undefined; isPaused: boolean } {
       const left = logs.map((log) => Math.max(log.limit.requests - log.occupied(now), 0));
       const isPaused = now < pausedUntil;

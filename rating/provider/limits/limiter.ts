@@ -4,9 +4,9 @@ import { createLimitScope, type LimitScope } from './limit-scope.ts';
 
 // Sends requests only when the upstream's limits allow it. Every routing host has limits of its own
 // and so has every method on it; a request needs a free slot in both. Invariant: neither a stated
-// limit nor a pause asked for by a 429 is ever violated. Requests wait in one queue per method,
-// urgent ones first, then by arrival; `dispatch` runs after every event that may free a slot and
-// sets a timer for the next time one becomes free.
+// limit nor a pause asked for by a 429 is ever violated. Requests wait in one queue per method; three
+// urgent ones go before each other one, both in order of arrival. `dispatch` runs after every event
+// that may free a slot and sets a timer for the next time one becomes free.
 
 type EnterOptions = {
   /** Sent before those that are not; default false. */
@@ -32,14 +32,15 @@ type Queue = {
   readonly others: Set<Waiter>;
 };
 type Host = {
-  readonly name: string;
   readonly app: LimitScope;
   readonly queues: Map<string, Queue>;
   inFlight: number;
+  /** Urgent requests sent since the last one that was not. */
+  urgentInARow: number;
   cancelTimer: () => void;
 };
 
-/** What a routing host allows now, for a gauge. */
+/** The calls that a routing host allows now, for a gauge. */
 export type HostBudget = {
   /** Calls that the scarcest limit allows at once; undefined before the first reply. */
   readonly left: number | undefined;
@@ -48,12 +49,12 @@ export type HostBudget = {
 
 /** Open sockets per host. */
 const MAX_IN_FLIGHT = 40;
+/** Then one of the others goes first, so that a crowd of new questions does not hold back the rest. */
+const MOST_URGENT_IN_A_ROW = 3;
 /** Pause after a 429 without `Retry-After`, which the upstream sends since early 2025. */
 const DEFAULT_PAUSE_MS = 5000;
 /** A 429 that asks for no pause is no reason to ask again at once. */
 const SHORTEST_PAUSE_MS = 1000;
-
-export type Limiter = ReturnType<typeof createLimiter>;
 
 export function createLimiter(time: Time = REAL_TIME) {
   const { now } = time;
@@ -64,7 +65,7 @@ export function createLimiter(time: Time = REAL_TIME) {
     let host = hosts.get(name);
     if (!host) {
       const app = createLimitScope();
-      host = { name, app, queues: new Map(), inFlight: 0, cancelTimer: () => {} };
+      host = { app, queues: new Map(), inFlight: 0, urgentInARow: 0, cancelTimer: () => {} };
       hosts.set(name, host);
     }
     return host;
@@ -102,6 +103,7 @@ export function createLimiter(time: Time = REAL_TIME) {
     for (let next = nextWaiter(host); next; next = nextWaiter(host)) {
       const { queue, waiting, waiter } = next;
       waiting.delete(waiter);
+      host.urgentInARow = waiting === queue.urgent ? host.urgentInARow + 1 : 0;
       waiter.onHold(0);
       waiter.resolve(slotOf(host, queue));
     }
@@ -119,7 +121,9 @@ export function createLimiter(time: Time = REAL_TIME) {
     const open = [...host.queues.values()].filter(
       ({ urgent, others, scope }) => urgent.size + others.size > 0 && scope.mayEnter(now()),
     );
-    return firstOf(open, 'urgent') ?? firstOf(open, 'others');
+    const urgent = firstOf(open, 'urgent');
+    const other = firstOf(open, 'others');
+    return host.urgentInARow < MOST_URGENT_IN_A_ROW ? (urgent ?? other) : (other ?? urgent);
   }
 
   /** The waiter of one class that arrived first, over all methods. */

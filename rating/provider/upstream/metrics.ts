@@ -1,33 +1,34 @@
 import { gaugeBy } from '@tessera/kit/http/metrics';
 import type { Server } from '@tessera/kit/http/server';
-import type { SourceLog } from '@tessera/kit/http/source-log';
+import { Counter } from 'prom-client';
 import type { Upstream } from './upstream.ts';
 
-/**
- * What the metrics and `/ready` tell of the upstream: while it does not answer, estimates are as old
- * as they were stored.
- */
-export function measureUpstream(
-  server: Server,
-  log: SourceLog,
-  upstream: Upstream,
-  nextTurnMs: () => number,
-): void {
-  log.measure(server, {
-    // A visitor may cause a call before.
-    nextAsk: () => new Date(Math.max(nextTurnMs(), upstream.nextCheckMs())),
-    troubles() {
-      const reason = upstream.problem();
-      if (reason === undefined) return [];
-      const since = upstream.unansweredSince();
-      return [{ source: 'upstream', state: 'stale', figures: 'stored estimates', reason, since }];
+/** Adds the metrics of the upstream. */
+export function measureUpstream(server: Server, upstream: Upstream): void {
+  new Counter({
+    name: 'tessera_source_fetches_total',
+    help: 'Calls of the upstream by what became of them',
+    labelNames: ['source', 'outcome'],
+    registers: [server.registry],
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(upstream.outcomes()))
+        this.inc({ source: 'upstream', outcome }, count);
     },
   });
-  const about = {
+  const answered = {
+    name: 'tessera_source_last_success_timestamp_seconds',
+    help: 'When the upstream last answered a call',
+  };
+  gaugeBy(server, 'source', answered, () => {
+    const at = upstream.answeredAt();
+    return at === undefined ? [] : [['upstream', at.getTime() / 1000]];
+  });
+  const remaining = {
     name: 'tessera_upstream_budget_remaining',
     help: 'Calls that the scarcest limit of a host allows at once; 0 while it asks for a pause',
   };
-  gaugeBy(server, 'host', about, () =>
+  gaugeBy(server, 'host', remaining, () =>
     Object.entries(upstream.budget()).flatMap(([host, { left, isPaused }]) => {
       if (isPaused) return [[host, 0] as const];
       // Before its first reply nobody knows the limits of a host.

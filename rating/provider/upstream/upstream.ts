@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { ParseError } from '@tessera/kit/errors';
-import { NO_SOURCE_LOG, type SourceLog } from '@tessera/kit/http/source-log';
 import {
   accountCall,
   type Call,
@@ -9,7 +8,7 @@ import {
   matchCall,
   matchIdsCall,
 } from '../calls.ts';
-import { createLimiter } from '../limits/limiter.ts';
+import { createLimiter, type HostBudget } from '../limits/limiter.ts';
 import { type CallOptions, type Provider, UpstreamFailure } from '../provider.ts';
 import { REAL_TIME, sleep, type Time } from '../time.ts';
 import { type Exchange, httpExchange, type Outcome } from './exchange.ts';
@@ -21,8 +20,6 @@ type UpstreamOptions = {
   readonly key: string;
   /** For one reply including its body. */
   readonly timeoutMs?: number | undefined;
-  /** Counts what becomes of calls to `upstream`. */
-  readonly log?: SourceLog;
   /** Wait before attempt n + 1, n = 1, 2, …; tests pass their own. */
   readonly waitMs?: (attempt: number) => number;
   readonly time?: Time;
@@ -36,18 +33,24 @@ const COUNTED = { reply: 'ok', throttled: 'failed', failed: 'failed', refused: '
 const REPLY_IS_OLD_MS = 10 * 60_000;
 
 export type Upstream = Provider & {
-  /** When its first reply failed since the last that did not. */
-  unansweredSince(): Date | undefined;
+  /** Calls since the start by what became of them; a 429 is `failed`. */
+  outcomes(): Readonly<Record<'ok' | 'failed' | 'refused', number>>;
+  /** When a call was last answered with 200 or 404. */
+  answeredAt(): Date | undefined;
+  /** By the name of the routing host. */
+  budget(): Readonly<Record<string, HostBudget>>;
 };
 
 /** The upstream game API over HTTP, within its rate limits (docs/contract/rating.md 1.3, 1.4). */
 export function upstreamProvider(options: UpstreamOptions): Upstream {
-  const { waitMs = backoffMs, log = NO_SOURCE_LOG, time = REAL_TIME, key } = options;
+  const { waitMs = backoffMs, time = REAL_TIME, key } = options;
   const { exchange = httpExchange(options) } = options;
   const limiter = createLimiter(time);
   const reachability = createReachability(time.now);
+  const outcomes = { ok: 0, failed: 0, refused: 0 };
+  let answeredAt: Date | undefined;
 
-  /** What the reply says, undefined for a 404. */
+  /** Makes the call and reads its reply; undefined for a 404. */
   async function ask<T>(call: Call<T>, callOptions: CallOptions = {}): Promise<T | undefined> {
     const { signal } = callOptions;
     for (let attempt = 1; ; ) {
@@ -64,17 +67,12 @@ export function upstreamProvider(options: UpstreamOptions): Upstream {
   }
 
   function note(outcome: Outcome): void {
-    log.count('upstream', COUNTED[outcome.kind]);
+    outcomes[COUNTED[outcome.kind]]++;
+    if (outcome.kind === 'reply') answeredAt = new Date();
     if (outcome.kind === 'failed') reachability.failed(outcome.reason);
     else if (outcome.kind === 'refused' && isKeyRefused(outcome))
       reachability.refused(outcome.reason);
     else reachability.answered();
-  }
-
-  /** Only when no recent reply shows that the upstream answers. */
-  function nextCheckMs(): number {
-    const dueMs = reachability.answeredAt + REPLY_IS_OLD_MS - time.now();
-    return Date.now() + (reachability.problem() === undefined ? Math.max(dueMs, 0) : 0);
   }
 
   return {
@@ -88,10 +86,11 @@ export function upstreamProvider(options: UpstreamOptions): Upstream {
     budget: limiter.budget,
     application: createHash('sha256').update(key).digest('base64url').slice(0, 8),
     problem: reachability.problem,
-    unansweredSince: () => reachability.unansweredSince,
-    nextCheckMs,
+    outcomes: () => outcomes,
+    answeredAt: () => answeredAt,
     async check(signal) {
-      if (nextCheckMs() > Date.now()) return;
+      const isKnown = reachability.problem() === undefined;
+      if (isKnown && reachability.silentMs() < REPLY_IS_OLD_MS) return;
       // Nobody needs to have this name: "not found" is a reply, too.
       const call = accountCall('euw1', { gameName: 'readiness', tagLine: 'check' });
       await ask(call, { signal }).catch(() => {});

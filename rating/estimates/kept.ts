@@ -1,0 +1,69 @@
+import type { Answer } from '../estimator/answer.ts';
+import type { Report } from '../estimator/report.ts';
+import { type PlayerId, playerKey } from '../ladder/player-id.ts';
+import type { Queue, Region } from '../ladder/region.ts';
+import type { KeyValueStore } from '../store/ports.ts';
+import type { Cache } from './cache.ts';
+
+/** A player's rating in one queue is asked for. */
+export type Question = { readonly region: Region; readonly id: PlayerId; readonly queue: Queue };
+
+export const ESTIMATE_TTL_MS = 3_600_000;
+/** Answers held in memory, about 20 kB each. */
+const MOST_HELD = 1000;
+
+type KeptOptions = {
+  readonly cache: Cache;
+  readonly keyValue: KeyValueStore;
+  readonly now: () => number;
+  readonly onStoreError: (error: unknown) => void;
+};
+
+/**
+ * The estimate of the hour, stored by account. An answer that is asked for again is held in memory,
+ * so that a question that many ask reads no store.
+ */
+export function createKept({ cache, keyValue, now, onStoreError }: KeptOptions) {
+  const held = new Map<string, { readonly answer: Answer; readonly until: number }>();
+
+  return {
+    /** The answer in memory, if there is one. */
+    held(question: Question): Answer | undefined {
+      const entry = held.get(keyOf(question));
+      return entry && now() < entry.until ? entry.answer : undefined;
+    },
+    /** The stored answer; undefined also where the store fails. */
+    async find(question: Question): Promise<Answer | undefined> {
+      const { region, id, queue } = question;
+      try {
+        const account = await cache.findAccount(region, id);
+        if (!account) return undefined;
+        const key = cache.estimateKey(region, queue, account.value.puuid);
+        const text = await keyValue.get(key, now());
+        if (text === undefined) return undefined;
+        const report = JSON.parse(text) as Report;
+        const answer = { report, fromCache: true, isComplete: true };
+        const expiry = Date.parse(report.computed_at) + ESTIMATE_TTL_MS;
+        if (held.size >= MOST_HELD) held.clear();
+        held.set(keyOf(question), { answer, until: Math.min(expiry, account.until) });
+        return answer;
+      } catch (error) {
+        onStoreError(error);
+        return undefined;
+      }
+    },
+    /** Stores a complete estimate for an hour. */
+    async store(report: Report): Promise<void> {
+      const { region, puuid } = report.summoner;
+      const key = cache.estimateKey(region, report.queue, puuid);
+      const until = now() + ESTIMATE_TTL_MS;
+      await keyValue.set(key, JSON.stringify(report), until, now()).catch(onStoreError);
+    },
+    /** Empties the memory. */
+    forget: () => held.clear(),
+  };
+}
+
+function keyOf({ region, queue, id }: Question): string {
+  return `${region} ${queue} ${playerKey(id)}`;
+}
