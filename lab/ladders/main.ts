@@ -1,11 +1,11 @@
 // `node lab/ladders/main.ts fit`: fits the model's parameters anew, always with the same result.
-// `node lab/ladders/main.ts partial`: the same of answers with few lobbies; writes lobby-counts.json.
 // `node lab/ladders/main.ts judge`: how good the estimate is on simulated ladders; writes results.json.
+// `node lab/ladders/main.ts partial`: the same of answers with few lobbies; writes lobby-counts.json.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PARAMETERS, REFERENCE } from '../../rating/estimator/parameters.ts';
 import { FIT_WORLDS, fitParameters, fitPlayers, measuredReference, START } from './fit.ts';
-import { lobbyCounts } from './lobby-counts.ts';
+import { type LadderCounts, lobbyCounts } from './lobby-counts.ts';
 import { judgedPlayers, strataScores } from './strata.ts';
 import { worldScores } from './world-scores.ts';
 import { countTable, strataTable, worldTable } from './world-table.ts';
@@ -38,9 +38,14 @@ async function judge(): Promise<void> {
 
 /** Answers before all evidence is gathered. */
 async function partial(): Promise<void> {
-  const counts = lobbyCounts(console.log);
-  console.log(`\n${countTable(counts)}`);
-  await writeFile(file('lobby-counts.json'), `${JSON.stringify(counts, null, 1)}\n`);
+  const ladders: LadderCounts[] = [];
+  for (const one of lobbyCounts()) {
+    ladders.push(one);
+    console.error(one.ladder);
+  }
+  console.log(countTable(ladders));
+  const lines = ladders.map((one) => JSON.stringify(one)).join(',\n');
+  await writeFile(file('lobby-counts.json'), `[\n${lines}\n]\n`);
 }
 
 const [command] = process.argv.slice(2);

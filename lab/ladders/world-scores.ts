@@ -3,11 +3,9 @@ import { estimateRating } from '../../rating/estimator/estimate.ts';
 import type { Belief } from '../../rating/estimator/evidence.ts';
 import { adopt } from '../../rating/estimator/learning/adopt.ts';
 import { PARAMETERS, type Parameters } from '../../rating/estimator/parameters.ts';
-import type { Week } from '../../rating/ladder/record.ts';
 import { type KnownPlayer, type Score, score } from './evaluation.ts';
-import { knownPlayers } from './known-players.ts';
+import { ladderSample } from './ladder-sample.ts';
 import { lobbyMeanWithSteps, openSkill, visibleRank } from './simple-methods.ts';
-import { weeksOf } from './weeks.ts';
 
 /** One line of the table of ladders. */
 export type WorldScore = {
@@ -29,28 +27,15 @@ export type WorldScore = {
 
 type IntervalScore = Omit<Score, 'n'>;
 
-const LEARNED_FROM = 500;
-const JUDGED_ON = 1000;
 /** New after the last change to a rule of learning: no rule was chosen by these worlds' players. */
 const FIRST_SEED = 210_001;
 
-/** Learns each world from 500 of its players and as many weeks, and is judged on others. */
+/** Learns each world from some of its players and weeks, and is judged on others. */
 export function* worldScores(
   worlds: readonly NamedLadder[] = CHANGED_LADDERS,
 ): Generator<WorldScore> {
   for (const [index, { name, settings }] of worlds.entries()) {
-    const everyone: KnownPlayer[] = [];
-    const allWeeks: Week[] = [];
-    for (let part = 0; everyone.length < LEARNED_FROM + JUDGED_ON; part++) {
-      const seed = FIRST_SEED + 100 * index + part;
-      everyone.push(...knownPlayers(settings, seed));
-      allWeeks.push(...weeksOf(settings, seed));
-    }
-    const stride = Math.floor(everyone.length / (LEARNED_FROM + JUDGED_ON));
-    const some = everyone.filter((_, i) => i % stride === 0);
-    const forLearning = some.filter((_, i) => i % 3 === 0).slice(0, LEARNED_FROM);
-    const judged = some.filter((_, i) => i % 3 !== 0).slice(0, JUDGED_ON);
-    const weeks = allWeeks.filter((_, i) => i % 3 === 0).slice(0, LEARNED_FROM);
+    const { forLearning, weeks, judged } = ladderSample(settings, FIRST_SEED + 100 * index);
     const learning = adopt(forLearning, weeks);
     const simple = {
       rank: rmseOf(judged, visibleRank),

@@ -1,8 +1,8 @@
-import type { LobbyCount } from './lobby-counts.ts';
+import { type LadderCounts, LOBBY_COUNTS, type LobbyCount } from './lobby-counts.ts';
 import type { StratumScore } from './strata.ts';
 import type { WorldScore } from './world-scores.ts';
 
-/** What `judge` writes; README shows it. */
+/** The results of `judge`; README shows them. */
 export type WorldResults = {
   readonly worlds: readonly WorldScore[];
   readonly strata: readonly StratumScore[];
@@ -56,18 +56,24 @@ export function strataTable(strata: readonly StratumScore[]): string {
   );
 }
 
-/** Answers before all evidence is gathered, over all ladders. */
-export function countTable(counts: readonly LobbyCount[]): string {
+/** Coverage of answers before all evidence is gathered, by ladder, and of all of them also the error. */
+export function countTable(ladders: readonly LadderCounts[]): string {
+  const all = LOBBY_COUNTS.map((_, i) => ladders.map(({ counts }) => counts[i]!));
+  const total = (of: (count: LobbyCount) => number) =>
+    all.map((counts) => {
+      const n = counts.reduce((sum, count) => sum + count.n, 0);
+      return counts.reduce((sum, count) => sum + count.n * of(count), 0) / n;
+    });
   return table(
-    ['lobbies', 'players', 'RMSE', 'coverage', 'least of a ladder', 'most'],
-    counts.map(({ lobbies, n, rmse, coverage, least, most }) => [
-      String(lobbies),
-      String(n),
-      points(rmse),
-      percent(coverage),
-      percent(least),
-      percent(most),
-    ]),
+    ['lobbies', ...LOBBY_COUNTS.map(String)],
+    [
+      ['all, RMSE', ...total(({ rmse }) => rmse ** 2).map((square) => points(Math.sqrt(square)))],
+      ['all, coverage', ...total(({ coverage }) => coverage).map(percent)],
+      ...ladders.map(({ ladder, counts }) => [
+        ladder,
+        ...counts.map(({ coverage }) => percent(coverage)),
+      ]),
+    ],
   );
 }
 
