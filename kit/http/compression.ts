@@ -105,7 +105,9 @@ function encodingFor({ server, headers }: FastifyRequest): Encoding | undefined 
 
 /** Adds a name to `Vary`, in lower case: the library that compresses repeats it in any other. */
 export function addVary(reply: FastifyReply, name: string): void {
-  const present = String(reply.getHeader('vary') ?? '').toLowerCase();
+  const varied = reply.getHeader('vary');
+  if (varied === undefined) return void reply.header('vary', name);
+  const present = String(varied).toLowerCase();
   const names = new Set([...present.split(/,\s*/), name]);
   names.delete('');
   reply.header('vary', [...names].join(', '));

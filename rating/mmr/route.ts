@@ -27,7 +27,7 @@ const schema = {
     explain: Type.Boolean({ default: false, description: "Each lobby's part in the result" }),
   }),
   response: {
-    200: Type.Unsafe<string>(MmrReply),
+    200: Type.Unsafe<Buffer>(MmrReply),
     304: Type.Null({ description: 'Unchanged' }),
     ...ESTIMATE_ERRORS,
   },
@@ -54,8 +54,8 @@ function send(
   explain: boolean,
   now: number,
 ) {
-  const { text, etag } = bodyOf(answer, explain);
-  const send200 = () => reply.header('content-type', 'application/json; charset=utf-8').send(text);
+  const { bytes, etag } = bodyOf(answer, explain);
+  const send200 = () => reply.header('content-type', 'application/json; charset=utf-8').send(bytes);
   if (!answer.isComplete) {
     reply.header('cache-control', 'no-store');
     return send200();
@@ -67,8 +67,8 @@ function send(
   return send200();
 }
 
-type Body = { readonly text: string; readonly etag: string };
-/** Answers in memory are sent again and again; their bodies are made once. */
+type Body = { readonly bytes: Buffer; readonly etag: string };
+/** Answers in memory are sent again and again; their bytes are made once. */
 const bodies = { plain: new WeakMap<Answer, Body>(), explained: new WeakMap<Answer, Body>() };
 
 function bodyOf(answer: Answer, explain: boolean): Body {
@@ -78,7 +78,7 @@ function bodyOf(answer: Answer, explain: boolean): Body {
     const { summoner, queue, computed_at } = answer.report;
     // The tag identifies the estimate, not the bytes: `from_cache` alone does not change it.
     const etag = weakTag([summoner, queue, computed_at, explain]);
-    body = { text: JSON.stringify(mmrAnswer(answer, explain)), etag };
+    body = { bytes: Buffer.from(JSON.stringify(mmrAnswer(answer, explain))), etag };
     made.set(answer, body);
   }
   return body;
