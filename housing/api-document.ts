@@ -54,13 +54,7 @@ const REFUSED = {
   ),
 };
 
-/** Documentation of a page. */
-export function pageDocument(operationId: string, summary: string) {
-  const response = { 200: answer(summary, HTML_PAGE), ...UNCHANGED, ...REFUSED };
-  return { operationId, summary, tags: ['pages'], response };
-}
-
-/** What serves pages, of the `Context`. */
+/** The parts of the `Context` that serve pages. */
 type Pages = {
   readonly server: Server;
   readonly pages: PageCache;
@@ -72,32 +66,41 @@ type PageRoute<Query extends TSchema> = {
   readonly operationId: string;
   readonly summary: string;
   readonly querystring: Query;
+  /** Names in the path. */
+  readonly params?: TSchema;
   /** Requests a minute of one client. */
   readonly limit: number;
 };
 
+/** A page, with the problems of the figures in its address. */
+type MadePage = PageParts & { readonly problems?: readonly Problem[] };
+
 /** Registers a page, which is cached until the data change. */
 export function pageRoute<Query extends TSchema>(
   { server, pages, frame }: Pages,
-  { path, operationId, summary, querystring, limit }: PageRoute<Query>,
+  { path, operationId, summary, querystring, params, limit }: PageRoute<Query>,
   make: (
     visit: Visit,
     query: Static<Query>,
-  ) => PageParts & { readonly problems?: readonly Problem[] },
+    params: Readonly<Record<string, string>>,
+  ) => MadePage | Promise<MadePage>,
 ): void {
-  const schema = { ...pageDocument(operationId, summary), querystring };
+  const response = { 200: answer(summary, HTML_PAGE), ...UNCHANGED, ...REFUSED };
+  const about = { operationId, summary, tags: ['pages'], response };
+  const schema = { ...about, querystring, ...(params && { params }) };
   server.get(path, { schema, config: perMinute(limit) }, (request, reply) =>
-    pages.send(request, reply, HTML_TYPE, () => {
+    pages.send(request, reply, HTML_TYPE, async () => {
       const visit = visitOf(request);
-      const { problems, ...page } = make(visit, request.query as Static<Query>);
+      const names = request.params as Readonly<Record<string, string>>;
+      const { problems, ...page } = await make(visit, request.query as Static<Query>, names);
       refuse(problems, request, reply);
-      return frame(visit, { ...page, canonical: path }).toString();
+      return frame(visit, { canonical: path, ...page }).toString();
     }),
   );
 }
 
 /** Problems of a visitor's figures stand in the page, whose status is 422; programs get them alone. */
-export function refuse(
+function refuse(
   problems: readonly Problem[] = [],
   request: FastifyRequest,
   reply: FastifyReply,

@@ -15,10 +15,13 @@ import { DESCRIPTION, refusals, TAGS } from './api-document.ts';
 import { createPages } from './cached-pages.ts';
 import { calculatorRoutes } from './calculators/route.ts';
 import { compareRoutes } from './compare/route.ts';
-import type { Context } from './context.ts';
+import { type Context, freshnessOf } from './context.ts';
 import { dataRoutes } from './data/route.ts';
 import { forecastRoutes } from './forecast/route.ts';
-import { hasScenario } from './formula/scenario.ts';
+import { isGiven } from './formula/number-input.ts';
+import { scenarioFields } from './formula/scenario.ts';
+import type { SourceName } from './market/indicator.ts';
+import { rentOrBuyFields } from './odds/fields.ts';
 import { overviewRoutes } from './overview/route.ts';
 import { quarantineRoutes } from './quarantine/route.ts';
 import { notReadyReason } from './refresh/readiness.ts';
@@ -26,21 +29,24 @@ import { regionRoutes } from './region/route.ts';
 import { rentOrBuyRoutes } from './rent-or-buy/route.ts';
 import { revisionRoutes } from './revisions/route.ts';
 import { scenarioRoutes } from './scenario/route.ts';
+import { measureSources, warningOf } from './status/metrics.ts';
 import { statusRoutes } from './status/route.ts';
 import type { HousingStore } from './store/housing-store.ts';
-import { createFrame, type Frame, withScripts } from './ui/frame.ts';
+import { createFrame, type Frame } from './ui/frame.ts';
 
 /** The files that make up the service's stylesheet, joined in this order. */
 const STYLES = ['./ui/style.css', './overview/map.css', './scenario/scenario.css'];
 
 type AppOptions = HttpOptions & {
   readonly store: HousingStore;
-  /** Whether a refresh is running, in this process or another. */
+  /** True while a refresh runs, in this process or another. */
   readonly refreshing: () => boolean;
   readonly clock: () => Date;
   readonly version: string;
-  /** Whether a timer asks the sources; false: what is stored is served, nothing is fetched. */
+  /** False: no timer asks the sources, stored data are served. */
   readonly refreshEnabled?: boolean;
+  /** When a timer asks a source next. */
+  readonly nextAsk?: (source: SourceName) => Date | undefined;
   /** A banner on every page; empty or absent shows none. */
   readonly notice?: string;
   /** Makes images of charts; in the calling thread unless given. */
@@ -49,14 +55,19 @@ type AppOptions = HttpOptions & {
 
 /** The whole application, ready to listen or to be tested with `inject`. */
 export async function createApp(options: AppOptions): Promise<Server> {
-  const { store, refreshing, clock, version } = options;
+  const { store, refreshing, clock, version, nextAsk = () => undefined } = options;
+  const freshness = () => freshnessOf({ store, refreshing, clock });
   const assets = pageAssets('housing', {
     'style.css': STYLES.map(readText).join(''),
     'live.js': new URL('./ui/live.js', import.meta.url),
     'scenario.js': new URL('./scenario/scenario.js', import.meta.url),
   });
-  const plain = createFrame({ asset: assets.href, notice: options.notice, version });
-  const frame = withScripts(plain, ['live.js', 'scenario.js'].map(assets.href));
+  const frame = createFrame({
+    asset: assets.href,
+    scripts: ['live.js', 'scenario.js'].map(assets.href),
+    notice: options.notice,
+    version,
+  });
   const server = await createServer({
     ...pickHttpOptions(options),
     service: 'housing',
@@ -77,18 +88,20 @@ export async function createApp(options: AppOptions): Promise<Server> {
         refreshing: refreshing(),
         refreshEnabled: options.refreshEnabled ?? true,
       }),
+    warning: () => warningOf(freshness()),
   });
   const context: Context = {
     server,
     store,
     clock,
-    pages: createPages({ version: store.version, clock, isOwn: hasScenario }),
+    pages: createPages({ version: store.version, clock, isOwn: hasOwnFigures }),
     frame,
     drawing: options.drawing ?? drawInThisThread(),
     refreshing,
   };
 
   assets.routes(server);
+  measureSources({ server, store, freshness, nextAsk });
   preferenceRoutes(server, perMinute(60));
   overviewRoutes(context);
   compareRoutes(context);
@@ -103,6 +116,13 @@ export async function createApp(options: AppOptions): Promise<Server> {
   scenarioRoutes(context);
   rentOrBuyRoutes(context);
   return server;
+}
+
+const OWN_FIGURES = [scenarioFields, rentOrBuyFields].flatMap((fields) => Object.keys(fields));
+
+/** True for a query with figures of a visitor, right or wrong. */
+function hasOwnFigures(query: Readonly<Record<string, unknown>>): boolean {
+  return OWN_FIGURES.some((name) => isGiven(query[name]));
 }
 
 function readText(path: string): string {

@@ -6,7 +6,7 @@ import { full } from '@tessera/kit/testing/full';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from './testing/in-browser.ts';
 
-/** Where the address of a route says too little. */
+/** Addresses of routes with a name in the path. */
 const EXAMPLES = { '/region/:slug': '/region/praha' };
 const MORE = [
   '/region/brno?net_income=90000&current_savings=500000',

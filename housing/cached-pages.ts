@@ -3,7 +3,7 @@ import { createPageCache, type PageCache } from '@tessera/kit/http/page-cache';
 type PagesOptions = {
   readonly version: () => number;
   readonly clock: () => Date;
-  /** Whether a query has a visitor's own figures, which are stored neither here nor on the way. */
+  /** True for a query with a visitor's own figures: such pages are stored nowhere. */
   readonly isOwn: (query: Readonly<Record<string, unknown>>) => boolean;
 };
 

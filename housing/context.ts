@@ -18,7 +18,7 @@ export type Context = {
   readonly frame: Frame;
   readonly drawing: Drawing;
   readonly clock: () => Date;
-  /** Whether a refresh is running, in this process or another. */
+  /** True while a refresh runs, in this process or another. */
   readonly refreshing: () => boolean;
 };
 

@@ -1,4 +1,4 @@
-// What the answers of several pages are computed from, read from the store.
+// Inputs of several pages, read from the store.
 import type { Problem } from '@tessera/kit/errors';
 import { oncePer } from '@tessera/kit/once-per';
 import { latestPerYear } from './formula/forecast.ts';
@@ -37,7 +37,7 @@ export function ownFigures(
   return { reading, sent: query, answers };
 }
 
-/** What is wrong with them; a page without figures has no form that could say it. */
+/** Problems of a visitor's figures. */
 export function problemsOf({ reading }: OwnFigures): readonly Problem[] {
   return reading?.kind === 'problems' ? reading.problems : [];
 }

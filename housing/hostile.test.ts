@@ -1,4 +1,4 @@
-// What a stranger may send: every field and parameter, with text that is none of a number or a name.
+// Hostile requests: every field and parameter, with text that is neither a number nor a name.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { full } from '@tessera/kit/testing/full';

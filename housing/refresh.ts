@@ -1,7 +1,5 @@
 import { seenIn } from '@tessera/kit/errors';
-import { FetchError } from '@tessera/kit/http/fetch-error';
 import type { OutgoingOptions } from '@tessera/kit/http/outgoing';
-import { NO_SOURCE_LOG, type SourceLog } from '@tessera/kit/http/source-log';
 import type { Outcome, SourceName } from './market/indicator.ts';
 import { compute } from './refresh/compute.ts';
 import { storePlausible } from './refresh/gate.ts';
@@ -33,7 +31,6 @@ export type RefreshOptions = {
   readonly sources: SourceSettings;
   readonly clock: () => Date;
   readonly outgoing?: OutgoingOptions;
-  readonly log?: SourceLog;
 };
 
 type RefreshRequest = {
@@ -51,10 +48,8 @@ export type SourceReport = {
   readonly records: number;
   /** The error, or a note. */
   readonly message: string | undefined;
-  /** What the source sent that was not as expected: for the log, not for the public. */
+  /** The unexpected part of the reply: for the log, not for the public. */
   readonly seen?: string | undefined;
-  /** It could not be reached at all. */
-  readonly isAway?: boolean;
 };
 
 /** `busy`: another refresh is running, in this process or another; nothing was done. */
@@ -65,7 +60,7 @@ export type RefreshReport =
 export type Refresh = {
   /** Asks the sources one after the other; stores what they say and the rows computed from it. */
   run(request?: RefreshRequest): Promise<RefreshReport>;
-  /** Whether a refresh is running, in this process or another. */
+  /** True while a refresh runs, in this process or another. */
   running(): boolean;
 };
 
@@ -153,7 +148,7 @@ async function fetchSource(
   base: string,
   run: SourceRun,
   { acceptImplausible = false, signal, onProgress }: RefreshRequest,
-  { store, clock, outgoing = {}, log = NO_SOURCE_LOG }: RefreshOptions,
+  { store, clock, outgoing = {} }: RefreshOptions,
 ): Promise<SourceReport> {
   const id = store.fetchLog.start(source, clock());
   const ask = asker({
@@ -183,18 +178,10 @@ async function fetchSource(
     { outcome: end.outcome, recordsCount: end.records, errorMessage: end.message },
     clock(),
   );
-  if (!signal?.aborted) log.count(source, COUNTED[end.outcome]);
   return { source, ...end };
 }
 
 const NOT_MODIFIED = 'not modified since the last fetch';
-
-const COUNTED = {
-  updated: 'ok',
-  unchanged: 'unchanged',
-  'not-yet': 'unchanged',
-  failed: 'failed',
-} as const;
 
 async function outcomeOf(run: () => Promise<SourceResult>): Promise<Omit<SourceReport, 'source'>> {
   try {
@@ -214,18 +201,5 @@ async function outcomeOf(run: () => Promise<SourceResult>): Promise<Omit<SourceR
 }
 
 function failed(error: Error, records: number) {
-  const message = error.message;
-  return {
-    outcome: 'failed',
-    records,
-    message,
-    seen: seenIn(error),
-    isAway: isAway(error),
-  } as const;
-}
-
-/** Whether a failure behind an error is one of the network. */
-function isAway(error: Error): boolean {
-  if (error instanceof AggregateError) return error.errors.some(isAway);
-  return error instanceof FetchError && (error.kind === 'network' || error.kind === 'timeout');
+  return { outcome: 'failed', records, message: error.message, seen: seenIn(error) } as const;
 }

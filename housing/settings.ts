@@ -2,7 +2,7 @@ import { flag, integer, secret, text, url } from '@tessera/kit/config';
 import type { Program } from '@tessera/kit/program';
 import { serviceSettings } from '@tessera/kit/service-settings';
 
-/** What can be set from outside, with its defaults (docs/contract/housing.md 1). */
+/** All settings with their defaults (docs/contract/housing.md 1.1). */
 export const SETTINGS = {
   HOUSING_DATABASE_URL: text('', {
     help: 'the SQLite file: sqlite:PATH; goes before DATABASE_URL, which other services read too',

@@ -86,7 +86,7 @@ export function answerMortgage(sent: SentFields): Reading<Mortgage> {
   });
 }
 
-/** What the answer depends on in a region. */
+/** Figures of a region that savings are compared with. */
 type SavingsPlace = Pick<AffordabilityRow, 'flatPrice' | 'avgMonthlyWageNet'>;
 
 /**

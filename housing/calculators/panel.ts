@@ -19,7 +19,7 @@ import {
   savingsFields,
 } from './analyse.ts';
 
-/** What the ids of the inputs begin with. */
+/** Both forms stand on one page: prefixes keep the ids of their inputs apart. */
 export const MORTGAGE_PREFIX = 'm-';
 export const SAVINGS_PREFIX = 'v-';
 
@@ -39,14 +39,12 @@ export function calculators({ locale, region, row, scenario }: CalculatorsParts)
   const say = phrases(locale);
   const mortgage = mortgagePrefill(row, scenario);
   const savings = savingsPrefill(row, scenario);
-  const size = assumptions.flatSizeM2.value;
   return html`<div class="columns">${section(locale, {
     name: 'mortgage',
     api: '/api/mortgage-calc',
     idPrefix: MORTGAGE_PREFIX,
     fields: mortgageFields,
     heading: say.mortgage,
-    attributes: html` data-price-m2="${row.avgPriceM2 ?? ''}" data-size="${size}"`,
     prefill: mortgage,
     reading: answerMortgage(mortgage),
     show: mortgageResult,
@@ -69,7 +67,6 @@ type SectionParts<Answer> = {
   readonly idPrefix: string;
   readonly fields: Readonly<Record<string, NumberField>>;
   readonly heading: string;
-  readonly attributes?: Html;
   readonly hidden?: Html;
   readonly prefill: Readonly<Record<string, number | undefined>>;
   readonly reading: Reading<Answer>;
@@ -78,8 +75,7 @@ type SectionParts<Answer> = {
 
 /** A form whose result HTMX replaces; without script the endpoint shows the result alone. */
 function section<Answer>(locale: Locale, parts: SectionParts<Answer>): Html {
-  const { name, api, idPrefix, fields, heading, attributes, hidden, prefill, reading, show } =
-    parts;
+  const { name, api, idPrefix, fields, heading, hidden, prefill, reading, show } = parts;
   const form = { locale, idPrefix, problems: [] };
   const result =
     reading.kind === 'answer'
@@ -87,7 +83,7 @@ function section<Answer>(locale: Locale, parts: SectionParts<Answer>): Html {
       : formProblems({ ...form, problems: reading.problems });
   return html`<section id="${name}" class="calculator" aria-labelledby="${name}-heading">
 <h3 id="${name}-heading">${heading}</h3>
-<form id="${name}-form" class="filters" action="${api}" method="post"${attributes} hx-post="${api}" hx-target="#${name}-result" hx-swap="innerHTML" hx-trigger="submit, input delay:350ms" hx-sync="this:replace" autocomplete="off">
+<form id="${name}-form" class="filters" action="${api}" method="post" hx-post="${api}" hx-target="#${name}-result" hx-swap="innerHTML" hx-trigger="submit, input delay:350ms" hx-sync="this:replace" autocomplete="off">
 ${hidden}
 ${Object.entries(fields).map(([field, spec]) => numberField(form, field, spec, { value: prefill[field] }))}
 <div class="actions"><button type="submit">${phrases(locale).submit}</button></div>

@@ -20,7 +20,7 @@ type BarsParts = {
   readonly sheet: Sheet;
   /** Axis title with the unit. */
   readonly axis: string;
-  /** How a value is written at the end of its bar. */
+  /** Writes a value at the end of its bar. */
   readonly text: (value: number) => string;
   readonly noData: string;
 };
@@ -42,22 +42,21 @@ export function barsOfSheet({ sheet, axis, text, noData }: BarsParts): Drawing {
   });
 }
 
-/** A sheet whose labels are years with every year between them, so that its axis is linear in time. */
-export function withEveryYear(sheet: Sheet): Sheet {
-  const years = sheet.labels.map(Number);
-  if (years.length === 0) return sheet;
+/** Every year from the first to the last, so that an axis of them is linear in time. */
+export function everyYear(years: readonly number[]): string[] {
+  if (years.length === 0) return [];
   const first = Math.min(...years);
-  const labels = Array.from({ length: Math.max(...years) - first + 1 }, (_, at) =>
-    String(first + at),
-  );
-  return {
-    ...sheet,
-    labels,
-    series: sheet.series.map((series) => ({
-      ...series,
-      points: labels.map((label) => series.points[sheet.labels.indexOf(label)]),
-    })),
-  };
+  return Array.from({ length: Math.max(...years) - first + 1 }, (_, at) => String(first + at));
+}
+
+/** A sheet whose labels are years with every year between them. */
+export function withEveryYear(sheet: Sheet): Sheet {
+  const labels = everyYear(sheet.labels.map(Number));
+  const series = sheet.series.map((one) => ({
+    ...one,
+    points: labels.map((label) => one.points[sheet.labels.indexOf(label)]),
+  }));
+  return { ...sheet, labels, series };
 }
 
 /** A figure of a row as a point of a chart; `undefined` where there is no figure. */
@@ -83,9 +82,8 @@ export function methodsOf(values: readonly Sourced[]): Method[] {
 }
 
 /**
- * What a chart says about values that no source published as they stand: a sentence for each method
- * with the years it was used for. Empty where every value was published. The labels of the sheet are
- * years.
+ * Sentences about values that no source published as they stand: one for each method with its years.
+ * Empty where every value was published. The labels of the sheet are years.
  */
 export function methodNotes(locale: Locale, { labels, series }: Sheet): string {
   const yearsOf = new Map<Method, Set<string>>();

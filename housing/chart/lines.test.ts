@@ -26,7 +26,7 @@ test('4.3 charts: a gap of five years is five times as wide as one of one year',
   );
 });
 
-/** How far each line name is below the one above it, px. */
+/** Distances of each line name to the one above it, px. */
 const gaps = (series: readonly SheetSeries[], from: 'zero' | 'data' = 'zero') => {
   const sheet = { name: 'x', labels: ['2020', '2021'], series };
   const chart = lines({ sheet, axis: 'Kč', text: String, from });

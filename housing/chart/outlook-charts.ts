@@ -7,7 +7,7 @@ import type { Extrapolated } from '../formula/forecast.ts';
 import type { Outlook } from '../formula/outlook.ts';
 import type { Sheet, SheetPoint, SheetSeries } from '../market/sheet.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import { type Chart, chartOf, pointOf } from './chart.ts';
+import { type Chart, chartOf, everyYear, pointOf } from './chart.ts';
 import { lines } from './lines.ts';
 
 const TONES = categories(3).map(({ colour }) => colour);
@@ -16,71 +16,63 @@ const TONES = categories(3).map(({ colour }) => colour);
 export function forecastChart(locale: Locale, outlook: Outlook): Chart {
   const say = phrases(locale);
   const { decimal } = formats(locale);
-  const { priceIndex, wageIndex, yearsToBuy, baseYear, indexDates } = outlook;
-  const labels = yearLabels([priceIndex, wageIndex, yearsToBuy]);
-  const parts = { labels, projected: say.projected };
-  const indices = [
-    ...pastAndProjected(priceIndex, {
-      ...parts,
+  const { priceIndex, wageIndex, baseYear, indexDates } = outlook;
+  const index = { unit: 'index', axis: 'y' } as const;
+  const indices: Line[] = [
+    {
+      ...index,
+      values: priceIndex,
       label: say.price,
-      unit: 'index',
       colour: TONES[0]!,
-      axis: 'y',
       originOf: (year) => ({ source: 'macro', date: indexDates.get(year) }),
-    }),
-    ...pastAndProjected(wageIndex, {
-      ...parts,
+    },
+    {
+      ...index,
+      values: wageIndex,
       label: say.wage,
-      unit: 'index',
       colour: TONES[2]!,
-      axis: 'y',
       originOf: () => ({ source: 'czso' }),
-    }),
+    },
   ];
-  const years = pastAndProjected(yearsToBuy, {
-    ...parts,
-    label: say.years,
-    unit: 'years',
-    colour: TONES[1]!,
-    axis: 'y1',
-    originOf: () => YEARS_ORIGIN,
-  });
   const [price, wage] = [priceIndex.past.at(-1), wageIndex.past.at(-1)];
   const title =
     price && wage && baseYear !== undefined
       ? say.finding(decimal(price.value / 100), decimal(wage.value / 100), baseYear)
       : shared(locale).noData;
-  return chartOf(
-    { name: 'forecast', labels, series: [...indices, ...years] },
-    {
-      chart: lines({
-        sheet: { name: 'forecast', labels, series: indices },
-        axis: say.index(baseYear ?? '–'),
-        text: (value) => decimal(value),
-      }),
-      title,
-      measure: baseYear === undefined ? '' : say.measure(baseYear),
-      height: 380,
-    },
-  );
+  // Years have an axis and a picture of their own.
+  const years: Line = { ...yearsLine(locale, outlook), axis: 'y1' };
+  return chartOf(sheetOf(locale, 'forecast', [...indices, years]), {
+    chart: lines({
+      sheet: sheetOf(locale, 'forecast', indices),
+      axis: say.index(baseYear ?? '–'),
+      text: (value) => decimal(value),
+    }),
+    title,
+    measure: baseYear === undefined ? '' : say.measure(baseYear),
+    height: 380,
+  });
 }
 
-const YEARS_ORIGIN = {
-  source: 'portal + macro + czso',
-  methods: ['price_scaled_by_price_index'],
-} as const;
-
-/** Years to buy in a chart of its own, because years and indices need different axes. */
-export function yearsToBuyChart(locale: Locale, { yearsToBuy }: Outlook): Chart {
-  const say = phrases(locale);
-  return extrapolated(locale, yearsToBuy, {
-    name: 'years-to-buy',
-    label: say.years,
+function yearsLine(locale: Locale, { yearsToBuy }: Outlook): Line {
+  return {
+    values: yearsToBuy,
+    label: phrases(locale).years,
     unit: 'years',
     colour: TONES[1]!,
-    originOf: () => YEARS_ORIGIN,
+    originOf: () => ({
+      source: 'portal + macro + czso',
+      methods: ['price_scaled_by_price_index'],
+    }),
+  };
+}
+
+/** The years to buy of `forecast` in a picture of their own. */
+export function yearsToBuyChart(locale: Locale, outlook: Outlook): Chart {
+  const say = phrases(locale);
+  const { decimal } = formats(locale);
+  return chartOfLine(locale, 'years-to-buy', yearsLine(locale, outlook), {
     axis: say.years,
-    text: (value) => formats(locale).decimal(value),
+    text: (value) => decimal(value),
     measure: say.yearsMeasure,
     finding: say.yearsFinding,
   });
@@ -96,75 +88,82 @@ export function rentBurdenChart(
   rows: readonly AffordabilityRow[],
 ): Chart {
   const say = phrases(locale);
+  const { percent } = formats(locale);
   const origins = new Map(
     rows.map((row) => [Number(row.date.slice(0, 4)), pointOf('rent_to_wage', row)]),
   );
-  return extrapolated(locale, rentBurden, {
-    name: 'rent-burden',
+  const line: Line = {
+    values: rentBurden,
     label: say.burden,
     unit: '%',
     colour: TONES[0]!,
     originOf: (year) => origins.get(year) ?? { source: 'portal + czso' },
+  };
+  return chartOfLine(locale, 'rent-burden', line, {
     axis: say.burdenAxis,
-    text: (value) => formats(locale).percent(value),
+    text: (value) => percent(value),
     measure: say.burdenMeasure,
     finding: say.burdenFinding,
   });
 }
 
-type ExtrapolatedParts = Omit<PastAndProjectedParts, 'labels' | 'projected' | 'axis'> & {
-  readonly name: string;
+type Words = {
   readonly axis: string;
   readonly text: (value: number) => string;
   readonly measure: string;
   readonly finding: (year: number, now: string, then: number, ahead: string) => string;
 };
 
-function extrapolated(
+/** One series and its projection; the title has both ends. */
+function chartOfLine(
   locale: Locale,
-  values: Extrapolated,
-  { name, axis, text, measure, finding, ...line }: ExtrapolatedParts,
+  name: string,
+  line: Line,
+  { axis, text, measure, finding }: Words,
 ): Chart {
-  const labels = yearLabels([values]);
-  const { projected, between } = phrases(locale);
-  const sheet: Sheet = {
-    name,
-    labels,
-    series: pastAndProjected(values, { ...line, labels, projected }),
-  };
-  const [now, then] = [values.past.at(-1), values.future.at(-1)];
+  const sheet = sheetOf(locale, name, [line]);
+  const [now, then] = [line.values.past.at(-1), line.values.future.at(-1)];
   const ahead =
     then?.low === undefined || then.high === undefined
       ? then && text(then.value)
-      : between(text(then.low), text(then.high));
-  const title =
-    now && then && ahead ? finding(now.year, text(now.value), then.year, ahead) : undefined;
+      : phrases(locale).between(text(then.low), text(then.high));
   return chartOf(sheet, {
     chart: lines({ sheet, axis, text }),
-    title: title ?? shared(locale).noData,
+    title:
+      now && then && ahead
+        ? finding(now.year, text(now.value), then.year, ahead)
+        : shared(locale).noData,
     measure,
     height: 340,
   });
 }
 
-type PastAndProjectedParts = {
+/** An extrapolated series of a chart. */
+type Line = {
+  readonly values: Extrapolated;
   readonly label: string;
   readonly unit: string;
-  /** The years of the chart. */
-  readonly labels: readonly string[];
   readonly colour: string;
-  /** The label of the projection. */
-  readonly projected: (label: string) => string;
   readonly axis?: 'y' | 'y1';
   readonly originOf: (
     year: number,
   ) => Pick<SheetPoint, 'source'> & Partial<Pick<SheetPoint, 'kind' | 'date' | 'methods'>>;
 };
 
+/** The series over all years of those that could be extrapolated. */
+function sheetOf(locale: Locale, name: string, all: readonly Line[]): Sheet {
+  const points = all.flatMap(({ values: { past, future } }) =>
+    future.length === 0 ? [] : [...past, ...future],
+  );
+  const labels = everyYear(points.map(({ year }) => year));
+  return { name, labels, series: all.flatMap((line) => pastAndProjected(locale, line, labels)) };
+}
+
 /** Past and projection as two series; the projection starts at the last known point. */
 function pastAndProjected(
-  { past, future }: Extrapolated,
-  { label, unit, labels, colour, projected, axis, originOf }: PastAndProjectedParts,
+  locale: Locale,
+  { values: { past, future }, originOf, label, ...line }: Line,
+  labels: readonly string[],
 ): SheetSeries[] {
   const last = past.at(-1);
   const known = new Map<string, SheetPoint>(
@@ -180,22 +179,11 @@ function pastAndProjected(
     ]),
   );
   const start = last && future.length > 0 ? String(last.year) : undefined;
-  const line = { label, unit, colour, ...(axis !== undefined && { axis }) };
   const projection = labels.map((name) => (name === start ? known : ahead).get(name));
   return [
-    { ...line, points: labels.map((name) => known.get(name)) },
-    { ...line, label: projected(label), projected: true, points: projection },
+    { ...line, label, points: labels.map((name) => known.get(name)) },
+    { ...line, label: phrases(locale).projected(label), projected: true, points: projection },
   ];
-}
-
-/** All years from the first to the last; empty if nothing could be extrapolated. */
-function yearLabels(all: readonly Extrapolated[]): string[] {
-  const years = all.flatMap(({ past, future }) =>
-    future.length === 0 ? [] : [...past, ...future].map(({ year }) => year),
-  );
-  if (years.length === 0) return [];
-  const [first, last] = [Math.min(...years), Math.max(...years)];
-  return Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
 }
 
 const phrases = phraseBook({

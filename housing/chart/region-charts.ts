@@ -46,7 +46,7 @@ export function wagesChart(locale: Locale, rows: readonly AffordabilityRow[]): C
     look: { colour: accent('housing') },
     label: say.wage,
     text: formats(locale).money,
-    title: sorted[0]?.avgMonthlyWage === undefined ? shared(locale).noData : say.wagesTitle,
+    title: sorted[0]?.avgMonthlyWage === undefined ? shared(locale).noData : say.wage,
   });
 }
 
@@ -91,9 +91,5 @@ const phrases = phraseBook({
   wage: [
     'Průměrná hrubá měsíční mzda v kraji (Kč)',
     'Average gross monthly wage of the region (CZK)',
-  ],
-  wagesTitle: [
-    'Mzdy se mezi kraji liší mnohem méně než ceny bytů',
-    'Wages differ far less between regions than flat prices do',
   ],
 });

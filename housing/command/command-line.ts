@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { quoted } from '@tessera/kit/config';
 import type { Commands } from '@tessera/kit/program';
 import { UsageError } from '@tessera/kit/start';
-import { indicators, type SourceName, sourceNames } from '../market/indicator.ts';
+import { type SourceName, sourceNames } from '../market/indicator.ts';
 import type { Chosen } from '../refresh/gate.ts';
 import type { SourceReport } from '../refresh.ts';
 
@@ -27,8 +27,8 @@ export const COMMANDS: Commands = {
   fetch --source NAME --accept            store also what was refused as implausible, see /data
   fetch --source survey --file PATH       import a file of mortgage rates (date|percent)
   compute [--historical]                  compute the rows; also those of past years
-  accept NUMBER ... | --all               store quarantined values, see /data#quarantine
-  accept --source NAME [--series NAME]    those of a source, of a series
+  accept NUMBER ...                       store quarantined values, see /data#quarantine
+  accept --source NAME | --all            those of a source, or all
   serve                                   start the web server (the default)`,
   forms: {
     serve: {},
@@ -37,7 +37,7 @@ export const COMMANDS: Commands = {
     },
     compute: { flags: { historical: 'switch' } },
     accept: {
-      flags: { all: 'switch', source: 'value', series: 'value' },
+      flags: { all: 'switch', source: 'value' },
       operands: Number.POSITIVE_INFINITY,
     },
   },
@@ -52,7 +52,6 @@ export function parseCommand(args: readonly string[]): Command {
     options: {
       all: { type: 'boolean', default: false },
       source: { type: 'string', multiple: true },
-      series: { type: 'string' },
       accept: { type: 'boolean', default: false },
       file: { type: 'string' },
       historical: { type: 'boolean', default: false },
@@ -74,21 +73,19 @@ export function parseCommand(args: readonly string[]): Command {
   };
 }
 
-/** Numbers, a source with or without a series, or all. */
+/** Numbers, a source, or all. */
 function chosenOf(
-  { all, source = [], series }: { all: boolean; source?: string[]; series?: string },
+  { all, source = [] }: { all: boolean; source?: string[] },
   numbers: readonly string[],
 ): Chosen {
-  const isGroup = source.length > 0 || series !== undefined;
-  if ([all, isGroup, numbers.length > 0].filter(Boolean).length > 1 || source.length > 1) {
-    throw new UsageError('accept takes numbers, or --all, or --source NAME with --series NAME');
+  const ways = [all, source.length > 0, numbers.length > 0].filter(Boolean).length;
+  if (ways > 1 || source.length > 1) {
+    throw new UsageError('accept takes numbers, or --source NAME, or --all');
   }
-  if (series !== undefined && !(series in indicators)) {
-    const names = Object.keys(indicators).join(', ');
-    throw new UsageError(`--series must be one of ${names}, not ${quoted(series)}`);
-  }
-  if (all || isGroup) return { source: source.map(sourceName)[0], series };
-  return { ids: numbers.map(quarantineId) };
+  if (all) return {};
+  return source[0] === undefined
+    ? { ids: numbers.map(quarantineId) }
+    : { source: sourceName(source[0]) };
 }
 
 /** A number from the list of quarantined values. */

@@ -1,8 +1,6 @@
 import { createDrawing } from '@tessera/kit/chart/drawing';
 import { every } from '@tessera/kit/every';
 import { describeError } from '@tessera/kit/failure';
-import { watchReturns } from '@tessera/kit/http/probe';
-import { createSourceLog, type SourceLog } from '@tessera/kit/http/source-log';
 import { logOpened } from '@tessera/kit/migrations';
 import { progressOn } from '@tessera/kit/progress';
 import { httpOptions } from '@tessera/kit/service-settings';
@@ -10,12 +8,9 @@ import { openingDatabase } from '@tessera/kit/sqlite/open';
 import type { Started } from '@tessera/kit/start';
 import { packageVersion } from '@tessera/kit/version';
 import { createApp } from '../app.ts';
-import { freshnessOf } from '../context.ts';
-import { type SourceName, sourceNames } from '../market/indicator.ts';
 import { compute } from '../refresh/compute.ts';
 import { acceptQuarantined } from '../refresh/gate.ts';
 import { createSchedule } from '../refresh/schedule.ts';
-import { troublesOf } from '../refresh/troubles.ts';
 import { createRefresh, type Refresh } from '../refresh.ts';
 import { databasePath, type SETTINGS } from '../settings.ts';
 import { type HousingStore, openHousingStore } from '../store/housing-store.ts';
@@ -33,18 +28,8 @@ export async function run({ settings, args, closing }: Started<typeof SETTINGS>,
   const store = openingDatabase(path, () => openHousingStore(path));
   closing.add('database', () => store.close());
   const surveyFile = (command.name === 'fetch' && command.file) || settings.MORTGAGE_SURVEY_FILE;
-  const log = createSourceLog({
-    // Without a file the survey is not a source.
-    sources: sourceNames.filter((name) => name !== 'survey' || surveyFile !== ''),
-    now: clock,
-    lastSuccess(source) {
-      const ended = store.fetchLog.state(source as SourceName).lastGood?.finishedAt;
-      return ended === undefined ? undefined : new Date(ended);
-    },
-  });
   const refresh = createRefresh({
     store,
-    log,
     clock,
     sources: {
       macroUrl: settings.MACRO_API_URL,
@@ -63,7 +48,7 @@ export async function run({ settings, args, closing }: Started<typeof SETTINGS>,
   }
   if (command.name === 'compute') return computeOnce(command, store);
   if (command.name === 'accept') return acceptOnce(command, store);
-  await serve(store, refresh, log, settings, closing, version);
+  await serve(store, refresh, settings, closing, version);
 }
 
 type Closing = Started<typeof SETTINGS>['closing'];
@@ -126,11 +111,13 @@ function acceptOnce({ chosen }: Extract<Command, { name: 'accept' }>, store: Hou
 async function serve(
   store: HousingStore,
   refresh: Refresh,
-  log: SourceLog,
   settings: Settings,
   closing: Closing,
   version: string,
 ): Promise<void> {
+  const { readOnlyReason } = store;
+  const refreshEnabled = settings.REFRESH_ENABLED && readOnlyReason === undefined;
+  const schedule = createSchedule(clock);
   const drawing = createDrawing();
   closing.add('drawing', drawing.close);
   const app = await createApp({
@@ -138,7 +125,8 @@ async function serve(
     drawing,
     clock,
     refreshing: refresh.running,
-    refreshEnabled: settings.REFRESH_ENABLED && store.readOnlyReason === undefined,
+    refreshEnabled,
+    nextAsk: (source) => (refreshEnabled ? schedule.nextAsk(source) : undefined),
     version: packageVersion(MANIFEST),
     ...httpOptions(settings, version),
     notice: settings.DATA_NOTICE,
@@ -147,39 +135,14 @@ async function serve(
   closing.logTo((sentence) => app.log.info(sentence));
   const database = databasePath(settings);
   logOpened(app.log, { service: 'housing', version, database }, store.takenOver);
-  const { readOnlyReason } = store;
-  const asksSources = settings.REFRESH_ENABLED && readOnlyReason === undefined;
-  const schedule = createSchedule(clock);
-  /** Sources that could not be reached when they were last asked. */
-  let away: readonly SourceName[] = [];
-  let isReturn = false;
-  log.measure(app, {
-    nextAsk(source) {
-      const name = source as SourceName;
-      if (!asksSources) return undefined;
-      return (away.includes(name) ? returns.nextAt() : undefined) ?? schedule.nextAsk(name);
-    },
-    troubles: () => troublesOf(store, freshnessOf({ store, refreshing: refresh.running, clock })),
-  });
   const repeating = every({
     nextDelayMs: schedule.nextDelayMs,
     async task(signal) {
-      const [only, isPlanned] = isReturn ? [away, false] : [schedule.due(), true];
-      isReturn = false;
+      const only = schedule.due();
       if (only?.length === 0) return;
       const report = await refresh.run({ ...(only && { only }), signal });
       if (report.kind === 'busy') return schedule.busy();
-      const outcomes = report.sources.map(({ source, outcome }) => ({
-        source,
-        failed: outcome === 'failed',
-      }));
-      // An early try of a source that is back does not lengthen the pauses of its plan.
-      schedule.ended(isPlanned ? outcomes : outcomes.filter(({ failed }) => !failed));
-      const reported = new Set(outcomes.map(({ source }) => source));
-      away = [
-        ...away.filter((source) => !reported.has(source)),
-        ...report.sources.flatMap(({ source, isAway }) => (isAway ? [source] : [])),
-      ];
+      schedule.ended(report.sources);
       app.log.info({ sources: report.sources }, 'refresh ended');
     },
     onError(error) {
@@ -187,16 +150,6 @@ async function serve(
       app.log.error(`refresh failed: ${describeError(error)}`);
     },
   });
-  const { MACRO_API_URL: macro, CNB_URL: cnb, CZSO_URL: czso, PORTAL_URL: portal } = settings;
-  const addresses: Readonly<Record<string, string>> = { macro, cnb, czso, portal };
-  const returns = watchReturns({
-    failing: () => away.flatMap((name) => addresses[name] ?? []),
-    onReturn() {
-      isReturn = true;
-      void repeating.trigger();
-    },
-  });
-  closing.add('returns', returns.stop);
   closing.add(
     'refresh',
     () => repeating.stop(),
@@ -209,6 +162,6 @@ async function serve(
   if (readOnlyReason !== undefined) {
     app.log.warn(`${readOnlyReason}: what is stored is served, no source is asked`);
   }
-  if (asksSources) void repeating.trigger();
+  if (refreshEnabled) void repeating.trigger();
   else await repeating.stop();
 }

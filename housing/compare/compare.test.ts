@@ -48,7 +48,6 @@ describe('4.1 GET /compare', () => {
       rents,
       /Nobody measured the rents of 2010, 2015,? and 2020\. No source has an index of rents/,
     );
-    assert.match(rents, /Prague CZK.[\d,]+ \(2010, estimate\) → CZK.[\d,]+ \(2026\)/);
     assert.doesNotMatch(rents, /Nobody measured the prices/);
     const prices = await page('/compare?measure=price_m2', 'cs');
     assert.match(prices, /Ceny za roky 2010, 2015 a.2020 nikdo nezměřil/);

@@ -1,6 +1,5 @@
 import { badRequest } from '@tessera/kit/errors';
 import { perMinute } from '@tessera/kit/http/rate-limit';
-import { sendTable } from '@tessera/kit/http/send-table';
 import type { Locale } from '@tessera/kit/locale';
 import { chartView } from '@tessera/kit/ui/chart-view';
 import { type Static, Type } from 'typebox';
@@ -10,11 +9,10 @@ import { ownFigures, problemsOf } from '../facts.ts';
 import { unchecked } from '../formula/number-input.ts';
 import { scenarioFields } from '../formula/scenario.ts';
 import { findRegion, NATIONAL } from '../market/region.ts';
-import { sheetTable } from '../market/sheet.ts';
+import { sendChart } from '../send-chart.ts';
 import { downloadHrefs } from '../ui/downloads.ts';
 import { sortedRows } from '../ui/metric-table.ts';
 import { metricIds } from '../ui/metrics.ts';
-import { phrases } from '../ui/phrases.ts';
 import { comparedMetrics, comparisonChart } from './chart.ts';
 import { type CompareChoice, comparePage } from './page.ts';
 
@@ -51,7 +49,7 @@ const DATA = {
 
 /** `GET /compare`, and the data of its lines at `GET /api/chart/compare`. */
 export function compareRoutes(context: Context): void {
-  const { server, store, pages, drawing } = context;
+  const { server, store } = context;
   pageRoute(context, PAGE, (visit, query) => {
     const { locale } = visit;
     const choice = choiceOf(query);
@@ -70,20 +68,12 @@ export function compareRoutes(context: Context): void {
     });
     return { ...page, problems: rows.length === 0 ? [] : problemsOf(own) };
   });
-  server.get(
-    '/api/chart/compare',
-    { schema: DATA, config: perMinute(120) },
-    async (request, reply) => {
-      const { format, lang } = request.query;
-      const choice = choiceOf({ ...request.query, sort: 'region', first: 'low' });
-      if (format !== 'png') {
-        return sendTable(reply, format, sheetTable(linesOf(lang, choice).sheet));
-      }
-      return pages.send(request, reply, 'image/png', () =>
-        drawing.drawPng(linesOf(lang, choice).picture, phrases(lang).sources, lang),
-      );
-    },
-  );
+  server.get('/api/chart/compare', { schema: DATA, config: perMinute(120) }, (request, reply) => {
+    const choice = choiceOf({ ...request.query, sort: 'region', first: 'low' });
+    return sendChart(context, request, reply, request.query, () =>
+      linesOf(request.query.lang, choice),
+    );
+  });
 
   function linesOf(locale: Locale, { measure, regions }: CompareChoice) {
     const yearly = regions.map((slug) => [slug, store.affordability.yearly(slug)] as const);

@@ -91,26 +91,8 @@ describe('4.1 GET /data', () => {
       reason: 'outside the bounds of 0 to 40',
       seen_at: '2026-11-20T10:00:00.000Z',
     });
-    assert.match(
-      await page('en'),
-      /<h3>Czech National Bank: out of bounds, 20 Nov 2026 \(1\)<\/h3>[^\n]*<code>accept --source cnb --series repo_rate_2w<\/code>/,
-    );
-    const grouped = (await app.inject('/api/quarantine?grouped=1')).json();
-    assert.deepEqual(grouped, [
-      {
-        source: 'cnb',
-        rule: 'bounds',
-        day: '2026-11-20',
-        release: 'accept --source cnb --series repo_rate_2w',
-        values: [entry],
-      },
-    ]);
     store.quarantine.remove(entry.id);
     assert.match(await page('en'), /No values are in quarantine/);
-  });
-
-  test('1.3 /data: the units of indices name the base year that the values show', async () => {
-    assert.match(await page('en'), /nominal \(BIS\)<\/th>[^\n]*?<td>index, 2010 = 100<\/td>/);
   });
 
   test('10.2 /data: a failed source shows its error', async () => {

@@ -6,7 +6,7 @@ import { foldedSection } from '../ui/folded-section.ts';
 
 const SOURCES = ['fred', 'bis', 'cnb', 'czso', 'portal', 'map'] as const;
 
-/** Whose data these are and what their terms ask for. */
+/** The owners of the data and their terms. */
 export function licences(locale: Locale): Html {
   const say = phrases(locale);
   const content = table<(typeof SOURCES)[number]>({

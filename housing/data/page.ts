@@ -5,7 +5,7 @@ import { type Mood, pill } from '@tessera/kit/ui/elements';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { type Column, table } from '@tessera/kit/ui/table';
 import type { Visit } from '@tessera/kit/ui/visit';
-import type { FetchRun, Outcome, SourceState } from '../market/indicator.ts';
+import type { FetchRun, Outcome, SeriesSpan, SourceState } from '../market/indicator.ts';
 import type { Quarantined } from '../market/plausibility.ts';
 import { quarantineSection } from '../quarantine/panel.ts';
 import { foldedSection } from '../ui/folded-section.ts';
@@ -13,16 +13,15 @@ import { age, type Freshness, freshnessBadge } from '../ui/freshness.ts';
 import { metricWords, unitWords } from '../ui/metric-phrases.ts';
 import { type MetricId, metricIds, metricOf } from '../ui/metrics.ts';
 import { sourceName } from '../ui/provenance.ts';
-import { heatLegend } from '../ui/severity.ts';
 import { assumptionCount, assumptionTable, expensesTable } from './assumption-tables.ts';
 import { licences } from './licences.ts';
 import { phrases } from './phrases.ts';
-import { type SeriesView, seriesSection } from './series.ts';
+import { seriesSection } from './series.ts';
 
-type DataView = SeriesView & {
+type DataView = {
   readonly visit: Visit;
   readonly freshness: Freshness;
-  readonly runs: readonly FetchRun[];
+  readonly series: readonly SeriesSpan[];
   readonly quarantined: readonly Quarantined[];
 };
 
@@ -41,7 +40,7 @@ ${freshnessBadge(locale, view.freshness)}
 <section>${sourceTable(view)}</section>
 <section><h2>${say.limits}</h2><ul>${say.limitList.split('\n').map((limit) => html`<li>${limit}</li>`)}</ul></section>
 ${quarantineSection(locale, view.quarantined)}
-${seriesSection(locale, view)}
+${seriesSection(locale, view.series)}
 ${foldedSection({
   id: 'method',
   heading: say.formulas,
@@ -54,29 +53,12 @@ ${foldedSection({
   content: html`<p>${say.othersText}</p>`,
 })}
 ${foldedSection({
-  id: 'severity',
-  heading: say.severity,
-  content: html`<p>${say.severityHelp}</p>${heatLegend(locale)}`,
-})}
-${foldedSection({
   id: 'assumptions',
   heading: say.assumptions,
   note: integer(assumptionCount),
   content: html`${assumptionTable(locale)}${expensesTable(locale)}`,
 })}
-${foldedSection({
-  id: 'api',
-  heading: say.machine,
-  note: integer(ENDPOINTS.length),
-  content: html`<p>${say.machineHelp}</p>${endpoints()}`,
-})}
 ${licences(locale)}
-${foldedSection({
-  id: 'runs',
-  heading: say.runs,
-  note: integer(view.runs.length),
-  content: runTable(locale, view.runs),
-})}
 </div>`,
   };
 }
@@ -136,50 +118,6 @@ function formulaTable(locale: Locale): Html {
       { label: say.figure, rowHeader: true, cell: (id: MetricId) => metricWords(locale, id).name },
       { label: say.formula, cell: (id) => metricWords(locale, id).formula },
       { label: say.unit, cell: (id) => unitWords(locale, metricOf(id).unit) },
-    ],
-  });
-}
-
-const ENDPOINTS = [
-  '/api/regions',
-  '/api/chart/affordability',
-  '/api/chart/prices?region=praha',
-  '/api/chart/rent-vs-buy?region=praha',
-  '/api/chart/mortgage',
-  '/api/chart/wages',
-  '/api/chart/history?region=praha',
-  '/api/chart/forecast',
-  '/api/chart/rent-burden',
-  '/api/chart/compare?measure=rent',
-  '/api/rent-or-buy?region=praha',
-  '/api/status',
-  '/api/quarantine',
-  '/api/revisions',
-  '/openapi.json',
-];
-
-function endpoints(): Html {
-  return html`<ul class="endpoints">${ENDPOINTS.map((path) => html`<li><a href="${path}"><code>${path}</code></a></li>`)}</ul>`;
-}
-
-function runTable(locale: Locale, runs: readonly FetchRun[]): Html {
-  const say = phrases(locale);
-  const { dateTime, integer } = formats(locale);
-  return table({
-    label: say.tableOf(say.runs),
-    caption: html`<span class="visually-hidden">${say.runs}</span>`,
-    rows: runs,
-    empty: say.never,
-    columns: [
-      {
-        label: say.started,
-        rowHeader: true,
-        cell: ({ startedAt }) => dateTime(new Date(startedAt)),
-      },
-      { label: say.source, cell: ({ source }) => sourceName(locale, source) },
-      { label: say.outcome, cell: (run) => outcomePill(locale, run) },
-      { label: say.records, numeric: true, cell: ({ recordsCount }) => integer(recordsCount) },
-      { label: say.reason, cell: ({ errorMessage }) => errorMessage },
     ],
   });
 }

@@ -37,7 +37,6 @@ export const phrases = phraseBook({
   survey: ['sazby nových hypoték ze souboru', 'rates of new mortgages, from a file'],
   tableOf: [(name: string) => `${name}: tabulka`, (name) => `${name}: table`],
   series: ['Časové řady', 'Time series'],
-  indexOfBase: [(year: string) => `index, ${year} = 100`, (year) => `index, ${year} = 100`],
   name: ['Název', 'Name'],
   unit: ['Jednotka', 'Unit'],
   values: ['Hodnot', 'Values'],
@@ -47,11 +46,6 @@ export const phrases = phraseBook({
   formulasHelp: ['Všechny ukazatele na stránkách.', 'Every figure on the pages.'],
   figure: ['Ukazatel', 'Figure'],
   formula: ['Jak se počítá', 'How it is computed'],
-  severity: ['Barvy', 'Colours'],
-  severityHelp: [
-    'Barvu určuje počet měsíčních čistých platů za byt 60 m²; hraniční hodnota patří do mírnějšího stupně. Vyšší stupně jsou tmavší a každý má vlastní vzor.',
-    'The colour depends on the months of net pay for a 60 m² flat; a boundary value belongs to the milder step. Higher steps are darker, and each has its own pattern.',
-  ],
   limits: ['Omezení', 'Limitations'],
   limitList: [
     'Ceny jsou nabídkové, ne kupní; bývají vyšší.\nCeny jsou za okres krajského města (Praha a Středočeský kraj celé), mzdy za celý kraj.\nPlat je průměr, většina lidí má méně; i pro minulé roky platí daňová pravidla roku 2025.\nPojistné se počítá sazbou 12,2 %; podle zákona je 11,6 %, čistý plat je tedy asi o 0,6 % hrubé mzdy vyšší.\nKde chybí průzkum sazeb hypoték, je sazba jen odhad: repo sazba + 2,5 bodu.\nCeny minulých let jsou dnešní ceny přepočtené jediným celostátním indexem cen. Týmž indexem se přepočítávají i nájmy, které nikdo nezměřil, přestože se vyvíjely jinak; vychází z nich výhled podílu nájmu na platu, srovnání koupě s nájmem s nimi nepočítá.\nVýhled předpokládá, že nedávný vývoj bude pokračovat.\nŽivotní náklady jsou předpokládaný spotřební koš jednotlivce bez bydlení; podkladovou statistiku se nepodařilo dohledat.\nObrysy krajů na mapě odpovídají hranicím před rokem 2005.',
@@ -108,13 +102,6 @@ export const phrases = phraseBook({
   ],
   place: ['Region', 'Region'],
   monthly: ['Měsíčně', 'Monthly'],
-  machine: ['API', 'API'],
-  machineHelp: [
-    'Všechny tabulky a grafy jsou k dispozici jako JSON, CSV (format=csv) a XLSX (format=xlsx), grafy i jako PNG (format=png); stav zdrojů a karanténa jen jako JSON. Chybějící hodnota je null, nikdy nula.',
-    'All tables and charts are available as JSON, CSV (format=csv) and XLSX (format=xlsx), charts as PNG (format=png), too; the state of the sources and the quarantine as JSON only. A missing value is null, never zero.',
-  ],
-  runs: ['Poslední stahování', 'Latest downloads'],
-  started: ['Začalo', 'Started'],
 });
 
 const UNITS: Readonly<Record<string, string>> = {

@@ -1,4 +1,3 @@
-// The section of `/data` about the stored series: their span, and the base year of the indices.
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
@@ -10,23 +9,12 @@ import { dateOfSource, kindKey, sourceName } from '../ui/provenance.ts';
 import { seriesNames } from '../ui/series-names.ts';
 import { phrases } from './phrases.ts';
 
-export type SeriesView = {
-  readonly series: readonly SeriesSpan[];
-  /** The year in which an index is 100, for those that have one. */
-  readonly baseYears: Readonly<Partial<Record<IndicatorName, string>>>;
-};
-
-export function seriesSection(locale: Locale, { series, baseYears }: SeriesView): Html {
+/** The section of `/data` about the stored series. */
+export function seriesSection(locale: Locale, series: readonly SeriesSpan[]): Html {
   const say = phrases(locale);
   const name = seriesNames(locale);
   const { integer } = formats(locale);
   const sourceOf = (indicator: IndicatorName) => indicators[indicator].source;
-  const unit = (indicator: IndicatorName) => {
-    const year = baseYears[indicator];
-    return year === undefined
-      ? unitWords(locale, indicators[indicator].unit)
-      : say.indexOfBase(year);
-  };
   return foldedSection({
     id: 'series',
     heading: say.series,
@@ -39,7 +27,7 @@ export function seriesSection(locale: Locale, { series, baseYears }: SeriesView)
       columns: [
         { label: say.name, rowHeader: true, cell: ({ indicator }) => name[indicator] },
         { label: say.source, cell: ({ indicator }) => sourceName(locale, sourceOf(indicator)) },
-        { label: say.unit, cell: ({ indicator }) => unit(indicator) },
+        { label: say.unit, cell: ({ indicator }) => unitWords(locale, indicators[indicator].unit) },
         { label: say.values, numeric: true, cell: ({ count }) => integer(count) },
         {
           label: say.span,

@@ -4,7 +4,7 @@ import { sharedApp, testApp } from '../testing/site.ts';
 
 const site = sharedApp();
 
-test('1.8, 4.1 /forecast: the last known year, the projection and its band in words, charts and a table', async () => {
+test('1.8, 4.1 /forecast: the last known year, the projection and its band in words, and charts', async () => {
   for (const lang of ['cs', 'en']) {
     const reply = await site().app.inject({
       url: '/forecast',
@@ -15,10 +15,10 @@ test('1.8, 4.1 /forecast: the last known year, the projection and its band in wo
     assert.doesNotMatch(reply.body, /NaN|undefined|Infinity/);
   }
   const { body } = await site().app.inject({ url: '/forecast', headers: { cookie: 'lang=en' } });
-  assert.match(body, /In 2024, the last year with a published price index and wages, a flat cost/);
-  assert.match(body, /will be [\d.]+ in 2029/);
-  assert.match(body, /four times out of five/);
-  assert.match(body, /<th scope="col" class="num">\+5<\/th>/);
+  assert.match(
+    body,
+    /[\d.]+ years of pay in 2024; [\d.]+ to [\d.]+ by 2029 if the trend continues/,
+  );
 });
 
 test('1.8 missing: without a price index there is no chart and no sentence about it, but what is missing', async (t) => {

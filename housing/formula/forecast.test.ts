@@ -101,7 +101,7 @@ test('10.4 growth: compound since 2010, none for less than five years; rents as 
   assert.equal(yearlyGrowth(index)?.pct.toFixed(1), '6.4');
   assert.equal(yearlyGrowth([sourced('2022-01-01', 1), sourced('2026-01-01', 2)]), undefined);
   const wages = [sourced('2011-01-01', 24_000), sourced('2024-01-01', 46_000)];
-  assert.equal(growthRates(index, [], wages).rent?.of, 'wages');
+  assert.equal(growthRates(index, [], wages).rent?.from, 2011);
   const rents = [sourced('2015-01-01', 200), sourced('2026-01-01', 300)];
-  assert.equal(growthRates(index, rents, wages).rent?.of, 'rents');
+  assert.equal(growthRates(index, rents, wages).rent?.from, 2015);
 });

@@ -25,7 +25,7 @@ export function yearlyGrowth(series: History): Growth | undefined {
 /** Long-run growth of property prices, rents and consumer prices. */
 export type GrowthRates = {
   readonly price: Growth | undefined;
-  readonly rent: (Growth & { readonly of: 'rents' | 'wages' }) | undefined;
+  readonly rent: Growth | undefined;
   readonly consumer: Growth | undefined;
 };
 
@@ -39,11 +39,9 @@ export function growthRates(
   wages: History,
   consumer: History = [],
 ): GrowthRates {
-  const ownRents = yearlyGrowth(rents);
-  const wage = yearlyGrowth(wages);
   return {
     price: yearlyGrowth(prices),
-    rent: ownRents ? { ...ownRents, of: 'rents' } : wage && { ...wage, of: 'wages' },
+    rent: yearlyGrowth(rents) ?? yearlyGrowth(wages),
     consumer: yearlyGrowth(consumer),
   };
 }

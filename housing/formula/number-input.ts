@@ -26,7 +26,7 @@ export function whole(cs: string, en: string, least: number, most: number): Numb
   return { ...from(cs, en, least, most), whole: true };
 }
 
-/** What may follow a number: its unit or currency, which its label names. */
+/** A number may be followed by the unit or currency that its label names. */
 const UNIT = /\s*(?:%|m[²2]|let|roků|roky|rok|years?|kč|czk)\s*$/i;
 
 /** `52 tis.` and `52k` are thousands. */

@@ -18,7 +18,7 @@ export type Place = {
 export type Purchase = {
   readonly price: number;
   readonly deposit: number;
-  /** Of the deposit, beyond the savings. */
+  /** The deposit less savings. */
   readonly gap: number;
   readonly loan: number;
   readonly payment: number;
@@ -32,7 +32,7 @@ export type Purchase = {
   readonly reserve: number;
   /** Own money for deposit, costs and reserve, in whole crowns. */
   readonly needed: number;
-  /** Of it, beyond the savings. */
+  /** The needed sum less savings. */
   readonly missing: number;
   readonly paymentAfterFixation: number;
   /** Left a month after the payment; negative: it does not suffice. */
@@ -188,7 +188,7 @@ function numbers(first: number, last: number): number[] {
 export type OwnFigures = {
   /** `undefined`: the address has none. */
   readonly reading: ScenarioReading | undefined;
-  /** What was sent, for the form. */
+  /** Submitted fields, for the form. */
   readonly sent: Readonly<Record<string, unknown>>;
   readonly answers: readonly Answer[];
 };

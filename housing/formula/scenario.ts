@@ -76,7 +76,7 @@ export function readScenario(sent: Readonly<Record<string, unknown>>): ScenarioR
   return { kind: 'scenario', scenario, given };
 }
 
-/** Whether a query has a field of a scenario, right or wrong. */
+/** True for a query with a field of a scenario, right or wrong. */
 export function hasScenario(query: Readonly<Record<string, unknown>>): boolean {
   return Object.keys(scenarioFields).some((name) => isGiven(query[name]));
 }

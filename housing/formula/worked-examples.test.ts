@@ -122,25 +122,25 @@ test('2.3 worked example: a scenario', () => {
 test('10.4 worked example: interest of the first year and the tax back on it', () => {
   const payment = simulatedPayment(960_000, 6, 30);
   const interest = payment * 12 - (960_000 - simulatedDebt(960_000, 6, payment, 12));
-  const buyer = (interestLimit: number) =>
+  const buyer = (interest_limit: number) =>
     rentOrBuy(
       {
-        stayYears: 1,
-        fixationYears: 5,
-        inflationPct: 0,
+        stay_years: 1,
+        fixation_years: 5,
+        inflation_pct: 0,
         price: 960_000,
-        monthlyRent: 1,
-        ltvPct: 100,
-        ratePct: 6,
-        mortgageYears: 30,
-        investmentReturnPct: 0,
-        priceGrowthPct: 0,
-        rentGrowthPct: 0,
-        upkeepPct: 0,
-        buyingCostPct: 0,
-        sellingCostPct: 0,
-        interestTaxPct: 15,
-        interestLimit,
+        monthly_rent: 1,
+        ltv_pct: 100,
+        rate_pct: 6,
+        mortgage_years: 30,
+        return_pct: 0,
+        price_growth_pct: 0,
+        rent_growth_pct: 0,
+        upkeep_pct: 0,
+        buying_cost_pct: 0,
+        selling_cost_pct: 0,
+        interest_tax_pct: 15,
+        interest_limit,
       },
       1,
     )[0]!.buyer;

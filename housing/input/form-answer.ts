@@ -28,7 +28,7 @@ type Form = {
   readonly json: TSchema;
   /** Headers of the answer, for the API document. */
   readonly headers?: object;
-  /** What the ids of the form's inputs begin with. */
+  /** The ids of the form's inputs begin with this. */
   readonly idPrefix: string;
   /** The result is the body of a table with this many columns. */
   readonly columns?: number;

@@ -27,7 +27,7 @@ export const assumptions = {
   expensesPerChild: ours(6_000, 'CZK a month'),
   /** Expenses, children and debts of so many months stay in the account after a purchase. */
   reserveMonths: ours(3, 'months'),
-  /** Of the rate, when a fixation ends. */
+  /** Added to the rate when a fixation ends. */
   addedPoints: ours(2, 'percentage points'),
   stayYears: ours(10, 'years'),
   fixationYears: ours(5, 'years'),

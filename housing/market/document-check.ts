@@ -1,5 +1,4 @@
-// What is wrong with a reply as a whole although each of its values is possible by itself.
-import { INDICES } from './base-year.ts';
+// Faults of a reply as a whole, although each of its values is possible by itself.
 import type { IndicatorName, Observation } from './indicator.ts';
 import { brokenRule } from './plausibility.ts';
 
@@ -20,6 +19,13 @@ const SAME_GROWTH = 0.002;
 
 /** A known wage that differs by more is not revised, but another one. */
 const REVISION = 0.03;
+
+/** The series of which only ratios are used. */
+const INDICES: readonly IndicatorName[] = [
+  'nominal_property_price_index',
+  'real_property_price_index',
+  'cpi',
+];
 
 export function isIndex(indicator: IndicatorName): boolean {
   return INDICES.includes(indicator);

@@ -4,7 +4,7 @@ export type SourceName = 'macro' | 'cnb' | 'czso' | 'portal' | 'survey';
 export const sourceNames: readonly SourceName[] = ['macro', 'cnb', 'czso', 'portal', 'survey'];
 
 /**
- * How a value was obtained: `measured` is published by a source, `derived` computed from measured
+ * The kind of a value: `measured` is published by a source, `derived` computed from measured
  * values, `assumed` set without a source (living expenses), and `fallback` replaces a missing value
  * (repo rate plus a spread, the wage of another year).
  */
@@ -23,9 +23,9 @@ export function computedKind(kinds: readonly Kind[]): Kind {
 }
 
 /**
- * How a value came about that no source published as it stands: scaled with the property price
- * index, which is the index of prices also where it scales rents; taken from another year or from
- * the country; or the repo rate with a spread.
+ * The method behind a value that no source published as it stands: scaled with the property price
+ * index, also where it is a rent; taken from another year or from the country; or the repo rate with
+ * a spread.
  */
 export type Method =
   | 'price_scaled_by_price_index'
@@ -41,7 +41,7 @@ export type Sourced = {
   /** `YYYY-MM-DD`, the day the value describes, not the day it was fetched. */
   readonly date: string;
   readonly kind: Kind;
-  /** How it was obtained where no source published it as it stands. */
+  /** Absent where a source published the value as it stands. */
   readonly method?: Method | undefined;
   /** Count and spread of the listings behind an average. */
   readonly sample?: PriceSample | undefined;
@@ -88,7 +88,7 @@ export const indicators = {
   cpi: { source: 'macro', unit: 'index' },
   // From the day it applies.
   repo_rate_2w: { source: 'cnb', unit: '%' },
-  // Of new housing loans, by month, from a survey of institutions.
+  // The mean of new housing loans, by month, from a survey of institutions.
   mortgage_rate_avg: { source: 'survey', unit: '%' },
   // Gross, of the yearly structure of earnings survey, per kraj.
   avg_monthly_wage: { source: 'czso', unit: 'CZK' },
@@ -109,7 +109,7 @@ export type SeriesSpan = {
 };
 
 /**
- * How a run of one source ended: `updated` stored something new, `unchanged` nothing new, `not-yet`
+ * The end of a run of one source: `updated` stored something new, `unchanged` nothing new, `not-yet`
  * found the source empty, `failed` has an error message.
  */
 export type Outcome = 'updated' | 'unchanged' | 'not-yet' | 'failed';

@@ -1,5 +1,5 @@
-// What a value of each series can be, and how far it can be from the last one. Limits are wide enough
-// for every value that the series had.
+// Bounds of each series, and of the step from one value to the next. They are wide enough for every
+// value that the series had.
 import type { IndicatorName, Observation } from './indicator.ts';
 
 /**
@@ -79,7 +79,7 @@ export function brokenRule(
   return last !== undefined && isJump(indicator, last, value) ? 'jump' : undefined;
 }
 
-/** Whether a value is too far from the one before it. */
+/** True for a value too far from the one before it. */
 export function isJump(indicator: IndicatorName, last: number, value: number): boolean {
   const { jump } = limits[indicator];
   if ('points' in jump) return Math.abs(value - last) > jump.points;

@@ -1,4 +1,4 @@
-// How often each series has a new value, and when a value should have been replaced by now.
+// The rhythm of each series, and values that it should have replaced by now.
 import type { AffordabilityInputs } from '../formula/affordability.ts';
 import type { IndicatorName } from './indicator.ts';
 
@@ -64,7 +64,7 @@ const SERIES: Readonly<Partial<Record<keyof AffordabilityInputs, IndicatorName>>
   medianWage: 'median_monthly_wage',
 };
 
-/** What a row is computed from. Assumptions belong to no series. */
+/** The inputs of a row that belong to a series; assumptions do not. */
 export function observedIn(region: string, inputs: AffordabilityInputs): Observed[] {
   return Object.entries(inputs).flatMap(([name, input]) => {
     const rate = input?.source === 'survey' ? 'mortgage_rate_avg' : 'repo_rate_2w';

@@ -12,7 +12,7 @@ export type SheetPoint = {
   readonly date?: string | undefined;
   /** Computed from estimated inputs, such as a past price scaled with an index: drawn dashed. */
   readonly estimated?: boolean | undefined;
-  /** How its inputs were obtained where no source published them as they stand. */
+  /** Methods of its inputs that no source published as they stand. */
   readonly methods?: readonly Method[] | undefined;
   /** Ends of the 80 % band of a projection. */
   readonly low?: number | undefined;

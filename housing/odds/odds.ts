@@ -1,7 +1,8 @@
 import { oncePer } from '@tessera/kit/once-per';
 import { assumptions } from '../market/assumptions.ts';
+import type { RentOrBuy } from './fields.ts';
 import type { PastError } from './past-errors.ts';
-import { type RentOrBuy, rentOrBuy, type Surprise } from './rent-or-buy.ts';
+import { rentOrBuy, type Surprise } from './rent-or-buy.ts';
 
 /** Years for which the probability is told, at least. */
 const HORIZON = 30;
@@ -29,7 +30,7 @@ export type OddsOfYear = {
 };
 
 export type Odds = {
-  /** Who is more likely to own more when the stay ends. */
+  /** More likely to own more when the stay ends. */
   readonly winner: 'buy' | 'rent';
   /** Probability of buying at that time. */
   readonly buy: number;
@@ -45,7 +46,7 @@ export type Odds = {
 export function oddsOf(
   input: RentOrBuy,
   errors: readonly PastError[],
-  horizon = Math.max(HORIZON, input.stayYears),
+  horizon = Math.max(HORIZON, input.stay_years),
 ): Odds | undefined {
   if (errors.length < LEAST_ERRORS) return undefined;
   const drawn = pathsOf(errors).map((path) => rentOrBuy(input, horizon, path));
@@ -59,10 +60,10 @@ export function oddsOf(
       low: at(0.1),
       middle: at(0.5),
       high: at(0.9),
-      real: at(0.5) / (1 + input.inflationPct / 100) ** (index + 1),
+      real: at(0.5) / (1 + input.inflation_pct / 100) ** (index + 1),
     };
   });
-  const { buy } = years[Math.min(input.stayYears, horizon) - 1]!;
+  const { buy } = years[Math.min(input.stay_years, horizon) - 1]!;
   const fromYear = years[years.findLastIndex((year) => year.buy < 0.5) + 1]?.year;
   return { winner: buy >= 0.5 ? 'buy' : 'rent', buy, fromYear, years };
 }

@@ -1,25 +1,26 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { monthlyPayment, remainingPrincipal } from '../formula/mortgage.ts';
-import { type RentOrBuy, rentOrBuy } from './rent-or-buy.ts';
+import type { RentOrBuy } from './fields.ts';
+import { rentOrBuy } from './rent-or-buy.ts';
 
 const still: RentOrBuy = {
-  stayYears: 10,
+  stay_years: 10,
   price: 1_200_000,
-  monthlyRent: 5000,
-  ltvPct: 100,
-  ratePct: 0,
-  mortgageYears: 10,
-  fixationYears: 5,
-  investmentReturnPct: 0,
-  priceGrowthPct: 0,
-  rentGrowthPct: 0,
-  inflationPct: 0,
-  upkeepPct: 0,
-  buyingCostPct: 0,
-  sellingCostPct: 0,
-  interestTaxPct: 0,
-  interestLimit: 0,
+  monthly_rent: 5000,
+  ltv_pct: 100,
+  rate_pct: 0,
+  mortgage_years: 10,
+  fixation_years: 5,
+  return_pct: 0,
+  price_growth_pct: 0,
+  rent_growth_pct: 0,
+  inflation_pct: 0,
+  upkeep_pct: 0,
+  buying_cost_pct: 0,
+  selling_cost_pct: 0,
+  interest_tax_pct: 0,
+  interest_limit: 0,
 };
 const near = (actual: number | undefined, expected: number, within = 0.01) =>
   assert.ok(Math.abs((actual ?? Number.NaN) - expected) < within, `${actual} is not ${expected}`);
@@ -38,15 +39,15 @@ test('10.4 rent or buy: without interest and growth both sides are simple sums',
 
 test('10.4 rent or buy: the renter starts with deposit and costs, and whoever pays less invests', () => {
   // Payment 8,000 and rent 8,000: nothing is added to 240,000 + 60,000.
-  const level = { ...still, ltvPct: 80, buyingCostPct: 5, monthlyRent: 8000 };
+  const level = { ...still, ltv_pct: 80, buying_cost_pct: 5, monthly_rent: 8000 };
   assert.equal(rentOrBuy(level, 1)[0]!.renter, 300_000);
-  const [dear] = rentOrBuy({ ...still, monthlyRent: 15_000 }, 1);
+  const [dear] = rentOrBuy({ ...still, monthly_rent: 15_000 }, 1);
   assert.deepEqual([Math.round(dear!.buyer), dear!.renter], [180_000, 0]);
 });
 
 test('10.4 rent or buy: after the term nothing is owed and the buyer pays maintenance only', () => {
   // Ten payments of 120,000 against rents of 60,000; then 12,000 of maintenance against 60,000.
-  const wealth = rentOrBuy({ ...still, upkeepPct: 1 }, 12);
+  const wealth = rentOrBuy({ ...still, upkeep_pct: 1 }, 12);
   near(wealth[11]?.buyer, 1_200_000 + 2 * 48_000);
   near(wealth[11]?.renter, 10 * 72_000);
 });
@@ -54,15 +55,15 @@ test('10.4 rent or buy: after the term nothing is owed and the buyer pays mainte
 test('10.4 rent or buy: two years with interest, growth and costs, by closed formulas', () => {
   const of: RentOrBuy = {
     ...still,
-    ltvPct: 80,
-    ratePct: 6,
-    mortgageYears: 30,
-    investmentReturnPct: 12,
-    priceGrowthPct: 5,
-    rentGrowthPct: 3,
-    upkeepPct: 1,
-    buyingCostPct: 2,
-    sellingCostPct: 4,
+    ltv_pct: 80,
+    rate_pct: 6,
+    mortgage_years: 30,
+    return_pct: 12,
+    price_growth_pct: 5,
+    rent_growth_pct: 3,
+    upkeep_pct: 1,
+    buying_cost_pct: 2,
+    selling_cost_pct: 4,
   };
   const payment = (960_000 * 0.005) / (1 - 1.005 ** -360);
   const owed = 960_000 * 1.005 ** 24 - (payment * (1.005 ** 24 - 1)) / 0.005;
@@ -76,28 +77,28 @@ test('10.4 rent or buy: two years with interest, growth and costs, by closed for
     cheap?.renter,
     264_000 * 1.12 ** 2 + (cost1 - 5_000) * saved * 1.12 + (cost2 - 5_150) * saved,
   );
-  const [, dear] = rentOrBuy({ ...of, monthlyRent: 20_000 }, 2);
+  const [, dear] = rentOrBuy({ ...of, monthly_rent: 20_000 }, 2);
   near(dear?.buyer, sold - owed + (20_000 - cost1) * saved * 1.12 + (20_600 - cost2) * saved);
   near(dear?.renter, 264_000 * 1.12 ** 2);
 });
 
 test('10.4 interest: 15 % of it, up to the yearly limit, comes back at the end of each year', () => {
-  const loan = { ...still, ltvPct: 80, ratePct: 6, mortgageYears: 30, interestTaxPct: 15 };
+  const loan = { ...still, ltv_pct: 80, rate_pct: 6, mortgage_years: 30, interest_tax_pct: 15 };
   const terms = { principal: 960_000, ratePct: 6, years: 30 };
   const interest = monthlyPayment(terms) * 24 - (960_000 - remainingPrincipal(terms, 24));
-  const wealth = (interestLimit: number, more = {}) =>
-    rentOrBuy({ ...loan, interestLimit, ...more }, 2)[1]!.buyer;
+  const wealth = (interest_limit: number, more = {}) =>
+    rentOrBuy({ ...loan, interest_limit, ...more }, 2)[1]!.buyer;
   near(wealth(150_000) - wealth(0), interest * 0.15);
   near(wealth(10_000) - wealth(0), 2 * 10_000 * 0.15);
-  assert.equal(wealth(150_000, { interestTaxPct: 0 }), wealth(0));
+  assert.equal(wealth(150_000, { interest_tax_pct: 0 }), wealth(0));
   // A refund of the first year earns the return of the second.
-  const growing = (limit: number) => wealth(limit, { investmentReturnPct: 10 });
+  const growing = (limit: number) => wealth(limit, { return_pct: 10 });
   near(growing(10_000) - growing(0), 1_500 * 1.1 + 1_500);
 });
 
 test('10.3, 10.4 fixation: when it ends, the rest of the loan has the rate of that year', () => {
   const terms = { principal: 1_200_000, ratePct: 4, years: 10 };
-  const input = { ...still, ratePct: 4, monthlyRent: 0 };
+  const input = { ...still, rate_pct: 4, monthly_rent: 0 };
   const surprise = { price: 0, rent: 0, rate: 2, returns: 1 };
   const wealth = rentOrBuy(
     input,
@@ -121,7 +122,7 @@ test('10.3, 10.4 fixation: when it ends, the rest of the loan has the rate of th
 
 test('10.4 surprises: growth is added, invested money multiplied', () => {
   const surprise = { price: 3, rent: 10, rate: 0, returns: 1.2 ** (1 / 12) };
-  const input = { ...still, ltvPct: 0, investmentReturnPct: 10, priceGrowthPct: 2 };
+  const input = { ...still, ltv_pct: 0, return_pct: 10, price_growth_pct: 2 };
   const [first, second] = rentOrBuy(input, 2, [surprise, surprise]);
   near(first?.renter, 1_200_000 * 1.1 * 1.2);
   const saved = 0.32 / (1.32 ** (1 / 12) - 1);

@@ -1,39 +1,11 @@
 import { monthlyPayment, principalOf } from '../formula/mortgage.ts';
+import type { RentOrBuy } from './fields.ts';
 
-/** Two households with the same money: one buys the flat, the other rents it. */
-export type RentOrBuy = {
-  /** Years until the buyer sells and moves out. */
-  readonly stayYears: number;
-  /** CZK. */
-  readonly price: number;
-  /** CZK a month, at the start. */
-  readonly monthlyRent: number;
-  readonly ltvPct: number;
-  readonly ratePct: number;
-  readonly mortgageYears: number;
-  /** Years after which the bank sets a new rate. */
-  readonly fixationYears: number;
-  /** Percent a year earned on invested money. */
-  readonly investmentReturnPct: number;
-  readonly priceGrowthPct: number;
-  readonly rentGrowthPct: number;
-  /** Growth of consumer prices, % a year; turns amounts into today's money. */
-  readonly inflationPct: number;
-  /** Percent of the current price a year. */
-  readonly upkeepPct: number;
-  readonly buyingCostPct: number;
-  readonly sellingCostPct: number;
-  /** Percent of the deductible interest that the buyer gets back: the rate of income tax. */
-  readonly interestTaxPct: number;
-  /** Interest that lowers the tax base, CZK a year at most. */
-  readonly interestLimit: number;
-};
-
-/** What a year brings beyond the assumptions, in points. */
+/** A departure of one year from the assumptions, in points. */
 export type Surprise = {
   readonly price: number;
   readonly rent: number;
-  /** Of the mortgage rate at the start of the year, since the purchase. */
+  /** Change of the mortgage rate from the purchase to the start of the year. */
   readonly rate: number;
   /** Extra monthly factor on invested money. */
   readonly returns: number;
@@ -63,20 +35,20 @@ export function rentOrBuy(
   years: number,
   surprises: readonly Surprise[] = [],
 ): Wealth[] {
-  const { price, mortgageYears, fixationYears } = input;
-  let owed = principalOf(price, input.ltvPct);
-  let ratePct = input.ratePct;
+  const { price, mortgage_years: mortgageYears, fixation_years: fixationYears } = input;
+  let owed = principalOf(price, input.ltv_pct);
+  let ratePct = input.rate_pct;
   let payment = monthlyPayment({ principal: owed, ratePct, years: mortgageYears });
-  let [value, rent] = [price, input.monthlyRent];
-  let [buyerInvested, renterInvested] = [0, price - owed + (price * input.buyingCostPct) / 100];
-  const monthly = (1 + input.investmentReturnPct / 100) ** (1 / 12);
+  let [value, rent] = [price, input.monthly_rent];
+  let [buyerInvested, renterInvested] = [0, price - owed + (price * input.buying_cost_pct) / 100];
+  const monthly = (1 + input.return_pct / 100) ** (1 / 12);
   let debtGrowth = inYear(1 + ratePct / 1200);
   const wealth: Wealth[] = [];
   for (let year = 0; year < years; year++) {
     const surprise = surprises[year];
     const yearsLeft = mortgageYears - year;
     if (surprise && year > 0 && yearsLeft > 0 && year % fixationYears === 0) {
-      ratePct = Math.max(input.ratePct + surprise.rate, Math.min(LEAST_RATE, input.ratePct));
+      ratePct = Math.max(input.rate_pct + surprise.rate, Math.min(LEAST_RATE, input.rate_pct));
       payment = monthlyPayment({ principal: owed, ratePct, years: yearsLeft });
       debtGrowth = inYear(1 + ratePct / 1200);
     }
@@ -91,28 +63,28 @@ export function rentOrBuy(
     const month = monthly * (surprise?.returns ?? 1);
     const earned = inYear(month);
     const ofSavings = putAside(earned, month - 1);
-    const buyerCost = payment + (value * input.upkeepPct) / 1200;
-    const deducted = Math.min(interest, input.interestLimit);
+    const buyerCost = payment + (value * input.upkeep_pct) / 1200;
+    const deducted = Math.min(interest, input.interest_limit);
     buyerInvested =
       buyerInvested * earned +
       Math.max(rent - buyerCost, 0) * ofSavings +
-      (deducted * input.interestTaxPct) / 100;
+      (deducted * input.interest_tax_pct) / 100;
     renterInvested = renterInvested * earned + Math.max(buyerCost - rent, 0) * ofSavings;
-    value *= 1 + Math.max(input.priceGrowthPct + (surprise?.price ?? 0), -100) / 100;
-    rent *= 1 + Math.max(input.rentGrowthPct + (surprise?.rent ?? 0), -100) / 100;
-    const sold = value * (1 - input.sellingCostPct / 100);
+    value *= 1 + Math.max(input.price_growth_pct + (surprise?.price ?? 0), -100) / 100;
+    rent *= 1 + Math.max(input.rent_growth_pct + (surprise?.rent ?? 0), -100) / 100;
+    const sold = value * (1 - input.selling_cost_pct / 100);
     wealth.push({ buyer: sold - owed + buyerInvested, renter: renterInvested });
   }
   return wealth;
 }
 
-/** What 1 grows to in twelve months. */
+/** The growth factor of twelve months. */
 function inYear(month: number): number {
   const fourth = month * month * month * month;
   return fourth * fourth * fourth;
 }
 
-/** What 1 put aside at the end of each month of a year grows to. */
+/** The sum at the end of a year of 1 put aside at the end of each month. */
 function putAside(year: number, interest: number): number {
   return Math.abs(interest) < TINY ? 12 : (year - 1) / interest;
 }

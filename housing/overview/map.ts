@@ -4,7 +4,7 @@ import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import type { AffordabilityRow } from '../formula/affordability.ts';
 import { type Heat, heatOfMonths } from '../formula/severity.ts';
-import { findKraj, regionName, regionOfKraj } from '../market/region.ts';
+import { krajName, regionName, regionOfKraj } from '../market/region.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { heatColours, NO_HEAT } from '../ui/severity.ts';
 import { MAP_VIEW_BOX, type MapShape, mapShapes } from './map-shapes.ts';
@@ -38,8 +38,7 @@ type Place = {
 
 function link(locale: Locale, { shape, slug, row }: Place, href: string): Html {
   const name = regionName(slug, locale);
-  const around = findKraj(shape.kraj);
-  const kraj = locale === 'cs' ? around?.name : around?.nameInEnglish;
+  const kraj = krajName(shape.kraj, locale);
   const value =
     row?.monthsToBuy === undefined
       ? shared(locale).noData

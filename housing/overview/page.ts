@@ -2,7 +2,6 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
-import { tiles } from '@tessera/kit/ui/elements';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import type { Visit } from '@tessera/kit/ui/visit';
 import type { AffordabilityRow, StoredAffordability } from '../formula/affordability.ts';
@@ -15,7 +14,7 @@ import { metricTable, type Sorting, sortedRows } from '../ui/metric-table.ts';
 import { type MetricId, sortedBy } from '../ui/metrics.ts';
 import { nothingYet, phrases as shared } from '../ui/phrases.ts';
 import { heatLegend, heatPatch } from '../ui/severity.ts';
-import { figure, figureTile, methods, yearsOrigin } from '../ui/value.ts';
+import { figure, methods, yearsOrigin } from '../ui/value.ts';
 import { regionMap } from './map.ts';
 
 type OverviewView = {
@@ -36,13 +35,6 @@ const COLUMNS: readonly MetricId[] = [
   'rent',
 ];
 
-const COUNTRY: readonly MetricId[] = [
-  'flat_price',
-  'net_wage',
-  'payment_to_wage',
-  'rent_to_payment',
-];
-
 /** The answer for the country in words, map and list of the regions, the visitor's own figures. */
 export function overviewPage(view: OverviewView): PageParts {
   const { visit, rows, freshness } = view;
@@ -54,7 +46,7 @@ export function overviewPage(view: OverviewView): PageParts {
   return {
     title: say.title,
     description: lead,
-    main: html`<p class="kicker">${say.kicker(say.regions(regionsWithoutPrice(places).length))}</p>
+    main: html`<p class="kicker">${say.kicker}</p>
 <h1>${headline(locale, national)}</h1>
 <p class="lead">${lead}</p>
 ${national && yearsOrigin(locale, national, freshness.lastRefresh)}
@@ -71,7 +63,6 @@ function content(
   const { locale } = visit;
   const say = phrases(locale);
   const href = (region: string) => `/region/${region}`;
-  const country = say.countryTitle(regionsWithoutPrice(places).length);
   return html`<section aria-labelledby="map-title">
 <h2 id="map-title">${say.mapTitle}</h2>
 <p class="muted small">${say.mapHelp}</p>
@@ -79,11 +70,6 @@ function content(
 <ol class="places">${[...places].reverse().map((row) => line(locale, row))}</ol></div>
 </section>
 ${scenarioPanel({ locale, view: 'regions', page: '/', ratePct: national?.mortgageRatePct, own })}
-<section aria-labelledby="country-title">
-<h2 id="country-title">${country}</h2>
-${tiles(COUNTRY.map((id) => figureTile(locale, id, national)))}
-${methods(locale, country, COUNTRY, national, freshness.lastRefresh)}
-</section>
 <section>${chart}</section>
 <section id="results">
 ${metricTable({
@@ -94,6 +80,7 @@ ${metricTable({
   sorting,
   sortHref: ({ by, first }) => `/?sort=${by}&first=${first}`,
 })}
+${methods(locale, say.tableTitle, COLUMNS, national, freshness.lastRefresh)}
 </section>`;
 }
 
@@ -138,16 +125,8 @@ function line(locale: Locale, row: AffordabilityRow): Html {
 const phrases = phraseBook({
   title: ['Kolik let čistého platu stojí byt', 'How many years of net pay a flat costs'],
   kicker: [
-    (places: string) => `Byt 60 m², průměrný čistý plat, ${places}`,
-    (places) => `A 60 m² flat, average net pay, ${places}`,
-  ],
-  regions: [
-    (missing: number) =>
-      missing === 0
-        ? 'čtrnáct regionů'
-        : `${regions.length - missing} ze ${regions.length} regionů`,
-    (missing) =>
-      missing === 0 ? 'fourteen regions' : `${regions.length - missing} of fourteen regions`,
+    'Byt 60 m², průměrný čistý plat, průměr regionů',
+    'A 60 m² flat, average net pay, mean of the regions',
   ],
   missing: [
     (names: readonly string[]) =>
@@ -173,16 +152,6 @@ const phrases = phraseBook({
   mapHelp: [
     'Čísla jsou roky čistého platu za byt 60 m². Ceny jsou za okres krajského města, platy za celý kraj; Středočeský kraj je zahrnut celý. Vyberte region.',
     'The numbers are years of net pay for a 60 m² flat. Prices cover the district of the regional capital, pay the whole region; Central Bohemia is covered in full. Choose a region.',
-  ],
-  countryTitle: [
-    (missing: number) =>
-      missing === 0
-        ? 'Česko (průměr regionů)'
-        : `Česko (průměr ${regions.length - missing} ze ${regions.length} regionů)`,
-    (missing) =>
-      missing === 0
-        ? 'Czechia (mean of its regions)'
-        : `Czechia (mean of ${regions.length - missing} of its ${regions.length} regions)`,
   ],
   linePrice: [
     (price: string, payment: string) => `byt ${price}, splátka ${payment}`,

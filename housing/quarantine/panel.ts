@@ -1,52 +1,29 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
+import { phraseBook } from '@tessera/kit/messages';
 import { table } from '@tessera/kit/ui/table';
-import type { PlausibilityRule, Quarantined } from '../market/plausibility.ts';
-import { findKraj, findRegion, regionName } from '../market/region.ts';
+import { limits, MIN_LISTINGS, type Quarantined } from '../market/plausibility.ts';
+import { placeName } from '../market/region.ts';
 import { foldedSection } from '../ui/folded-section.ts';
 import { dateOfSource, sourceName } from '../ui/provenance.ts';
 import { seriesNames } from '../ui/series-names.ts';
-import { phrases, reasonText } from './phrases.ts';
 
 /** The section of `/data` that lists what the plausibility gate holds back, and why; open if any. */
 export function quarantineSection(locale: Locale, values: readonly Quarantined[]): Html {
   const say = phrases(locale);
-  return foldedSection({
-    id: 'quarantine',
-    heading: say.title,
-    open: values.length > 0,
-    note: values.length === 0 ? say.noValue : formats(locale).integer(values.length),
-    content:
-      values.length === 0
-        ? quarantineTable(locale, [], say.table)
-        : html`<p class="small">${say.help}</p>${heldGroups(values).map((group) => groupOf(locale, group))}`,
-  });
-}
-
-/** One source, reason and day, with the command that releases it. */
-function groupOf(locale: Locale, group: HeldGroup): Html {
-  const say = phrases(locale);
-  const { date, integer } = formats(locale);
-  const { source, rule, day, values } = group;
-  const title = `${sourceName(locale, source)}: ${say[`of_${rule}`]}, ${date(day)} (${integer(values.length)})`;
-  return html`<h3>${title}</h3><p class="small">${say.release} <code>${releaseOf(group)}</code></p>
-${quarantineTable(locale, values, title)}`;
-}
-
-function quarantineTable(locale: Locale, values: readonly Quarantined[], title: string): Html {
-  const say = phrases(locale);
-  const { decimal, dateTime } = formats(locale);
+  const { decimal, dateTime, integer } = formats(locale);
   const number = (value: number) => decimal(value, Number.isInteger(value) ? 0 : 2);
-  return table<Quarantined>({
-    label: title,
-    caption: html`<span class="visually-hidden">${title}</span>`,
+  const held = table<Quarantined>({
+    label: say.table,
+    caption: html`<span class="visually-hidden">${say.table}</span>`,
     rows: values,
     empty: say.none,
     columns: [
       { label: say.id, rowHeader: true, cell: ({ id }) => id },
+      { label: say.source, cell: ({ source }) => sourceName(locale, source) },
       { label: say.series, cell: ({ indicator }) => seriesNames(locale)[indicator] },
-      { label: say.region, cell: ({ region }) => placeName(locale, region) },
+      { label: say.region, cell: ({ region }) => placeName(region, locale) },
       { label: say.date, cell: ({ source, date }) => dateOfSource(locale, source, date) },
       { label: say.value, numeric: true, cell: ({ value }) => number(value) },
       {
@@ -58,41 +35,60 @@ function quarantineTable(locale: Locale, values: readonly Quarantined[], title: 
       { label: say.seen, cell: ({ seenAt }) => dateTime(new Date(seenAt)) },
     ],
   });
+  return foldedSection({
+    id: 'quarantine',
+    heading: say.title,
+    open: values.length > 0,
+    note: values.length === 0 ? say.noValue : integer(values.length),
+    content: html`<p class="small">${say.help}</p>${held}`,
+  });
 }
 
-/** Wages are those of a kraj, everything else of a region or the country. */
-export function placeName(locale: Locale, slug: string): string {
-  const kraj = findRegion(slug) ? undefined : findKraj(slug);
-  if (kraj === undefined || slug === 'national') return regionName(slug, locale);
-  return locale === 'cs' ? kraj.name : kraj.nameInEnglish;
+/** Why a value is in quarantine, with the limit it broke. */
+export function reasonText(locale: Locale, held: Quarantined): string {
+  const { rule, indicator, previous, sample } = held;
+  const say = phrases(locale);
+  const { decimal } = formats(locale);
+  const write = (value: number) => decimal(value, Number.isInteger(value) ? 0 : 2);
+  const { min, max } = limits[indicator];
+  if (rule === 'bounds') return say.bounds(write(min), write(max));
+  if (rule === 'sample') return say.sample(sample?.counted ?? 0, MIN_LISTINGS);
+  if (rule === 'future') return say.future;
+  return say.jump(previous === undefined ? '–' : write(previous));
 }
 
-/** Values of a source that broke the same rule on the same day. */
-type HeldGroup = {
-  readonly source: string;
-  readonly rule: PlausibilityRule;
-  /** `YYYY-MM-DD` */
-  readonly day: string;
-  readonly values: readonly Quarantined[];
-};
-
-/** What was held by source, reason and day, the newest first. */
-export function heldGroups(values: readonly Quarantined[]): HeldGroup[] {
-  const groups = Map.groupBy(
-    values,
-    ({ source, rule, seenAt }) => `${seenAt.slice(0, 10)} ${source} ${rule}`,
-  );
-  return [...groups.values()]
-    .map((members) => {
-      const { source, rule, seenAt } = members[0]!;
-      return { source, rule, day: seenAt.slice(0, 10), values: members };
-    })
-    .sort((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0));
-}
-
-/** The command that releases a group: all of its source, of its series where it has only one. */
-export function releaseOf({ source, values }: HeldGroup): string {
-  const [first, ...others] = new Set(values.map(({ indicator }) => indicator));
-  const series = others.length === 0 && first !== undefined ? ` --series ${first}` : '';
-  return `accept --source ${source}${series}`;
-}
+const phrases = phraseBook({
+  title: ['Hodnoty v karanténě', 'Values in quarantine'],
+  table: ['Hodnoty v karanténě: tabulka', 'Values in quarantine: table'],
+  help: [
+    'Hodnoty, které neprošly kontrolou věrohodnosti; místo nich se ukazují poslední ověřené. Skok potvrdí druhé stažení nejméně o 20 hodin později. Ostatní uloží jen správce příkazem „accept ČÍSLO“ nebo „accept --source ZDROJ“. První hodnota řady nemá historii a platí pro ni jen pevné meze, takže chybná hodnota v těchto mezích projde; projde i řada malých kroků.',
+    'Values that failed the plausibility check; the last good ones are shown instead. A jump is confirmed by a second download at least 20 hours later. Others are stored by the operator only, with “accept NUMBER” or “accept --source NAME”. The first value of a series has no history and is held to fixed bounds alone, so that a wrong one within them passes; small steps that add up pass, too.',
+  ],
+  none: ['V karanténě nejsou žádné hodnoty.', 'No values are in quarantine.'],
+  noValue: ['žádná', 'none'],
+  id: ['Číslo', 'No.'],
+  source: ['Zdroj', 'Source'],
+  series: ['Řada', 'Series'],
+  region: ['Region', 'Region'],
+  date: ['Datum', 'Date'],
+  value: ['Hodnota', 'Value'],
+  previous: ['Poslední ověřená', 'Last good value'],
+  reason: ['Důvod', 'Reason'],
+  seen: ['Zjištěno', 'Seen'],
+  bounds: [
+    (min: string, max: string) => `mimo meze ${min} až ${max}`,
+    (min, max) => `outside the bounds of ${min} to ${max}`,
+  ],
+  sample: [
+    (counted: number, least: number) => `jen ${counted} nabídek, třeba je aspoň ${least}`,
+    (counted, least) => `only ${counted} listings; at least ${least} are needed`,
+  ],
+  future: [
+    'datum, ke kterému hodnota ještě nemůže existovat',
+    'a date for which there cannot be a value yet',
+  ],
+  jump: [
+    (previous: string) => `příliš velký skok proti ${previous}`,
+    (previous) => `too large a jump from ${previous}`,
+  ],
+});

@@ -3,8 +3,7 @@ import { perMinute } from '@tessera/kit/http/rate-limit';
 import { Type } from 'typebox';
 import type { Context } from '../context.ts';
 import type { Quarantined } from '../market/plausibility.ts';
-import { heldGroups, releaseOf } from './panel.ts';
-import { reasonText } from './phrases.ts';
+import { reasonText } from './panel.ts';
 
 const QUARANTINED = Type.Object(
   {
@@ -21,59 +20,32 @@ const QUARANTINED = Type.Object(
   { title: 'Quarantined' },
 );
 
-const GROUP = Type.Object(
-  {
-    source: Type.String(),
-    rule: Type.String(),
-    day: Type.String({ description: 'on which the values were seen' }),
-    release: Type.String({ description: 'the command that stores them' }),
-    values: Type.Array(QUARANTINED),
-  },
-  { title: 'QuarantinedGroup' },
-);
-
 const QUARANTINE = {
   operationId: 'quarantine',
   summary: 'Values that were set aside as implausible, with the reason',
   tags: ['sources'],
-  querystring: Type.Object({
-    grouped: Type.Enum(['0', '1'], {
-      default: '0',
-      description: '1: by source, rule and day, each with the command that releases it',
-    }),
-  }),
-  response: {
-    200: answer('The values', jsonOf(Type.Union([Type.Array(QUARANTINED), Type.Array(GROUP)]))),
-  },
+  response: { 200: answer('The values', jsonOf(Type.Array(QUARANTINED))) },
 };
 
 /** `GET /api/quarantine` (docs/contract/housing.md 10.10); people see the same on `/data`. */
 export function quarantineRoutes({ server, store }: Context): void {
   const options = { schema: QUARANTINE, config: perMinute(60) };
-  server.get('/api/quarantine', options, (request, reply) => {
+  server.get('/api/quarantine', options, (_request, reply) => {
     reply.header('cache-control', 'no-cache');
-    const all = store.quarantine.all();
-    if (request.query.grouped === '0') return reply.send(all.map(recordOf));
-    const groups = heldGroups(all).map((group) => {
-      const { source, rule, day, values } = group;
-      return { source, rule, day, release: releaseOf(group), values: values.map(recordOf) };
-    });
-    return reply.send(groups);
+    return reply.send(store.quarantine.all().map(recordOf));
   });
 }
 
 function recordOf(held: Quarantined) {
-  const { id, source, indicator: series, region, date, value, seenAt: seen_at } = held;
-  const previous = held.previous ?? null;
   return {
-    id,
-    source,
-    series,
-    region,
-    date,
-    value,
-    previous,
+    id: held.id,
+    source: held.source,
+    series: held.indicator,
+    region: held.region,
+    date: held.date,
+    value: held.value,
+    previous: held.previous ?? null,
     reason: reasonText('en', held),
-    seen_at,
+    seen_at: held.seenAt,
   };
 }

@@ -168,24 +168,22 @@ function seriesOf({ indicator, region }: Pick<Observation, 'indicator' | 'region
   return `${indicator} ${region}`;
 }
 
-/** Which of the values in quarantine are meant; with neither source nor series all. */
+/** Which of the values in quarantine are meant; with neither numbers nor a source all. */
 export type Chosen = {
   readonly ids?: readonly number[];
   readonly source?: string | undefined;
-  readonly series?: string | undefined;
 };
 
 /** Stores quarantined values on request, whatever their rule; returns how many there were. */
 export function acceptQuarantined(
   { series, quarantine }: Pick<HousingStore, 'series' | 'quarantine'>,
-  { ids, source, series: name }: Chosen,
+  { ids, source }: Chosen,
   now: Date,
 ): number {
   const chosen = quarantine
     .all()
     .filter(({ id }) => !ids || ids.includes(id))
-    .filter((held) => source === undefined || held.source === source)
-    .filter(({ indicator }) => name === undefined || indicator === name);
+    .filter((held) => source === undefined || held.source === source);
   series.record(
     chosen.map(({ id: _id, previous: _p, rule: _r, seenAt: _s, ...observation }) => observation),
     now,

@@ -15,8 +15,14 @@ import {
 } from '../source/portal.ts';
 import type { PortalListing, PortalPage } from '../source/portal-page.ts';
 import { regionOffers } from '../source/portal-region.ts';
-import { isSourceError } from './series-sources.ts';
-import type { SourceContext, SourceResult, SourceRun } from './source-run.ts';
+import {
+  NOTHING_NEW,
+  part,
+  type SourceContext,
+  type SourceResult,
+  type SourceRun,
+  together,
+} from './source-run.ts';
 
 const OFFERS: readonly ListingType[] = ['sale', 'rent'];
 
@@ -32,75 +38,72 @@ const REGIONS_BEFORE_GIVING_UP = 2;
  */
 export function portalRun(site: string, delayMs: number): SourceRun {
   return async (context) => {
-    const reader = pageReader(context, delayMs);
-    const problems: Error[] = [];
-    const notes: string[] = [];
-    let [records, changed, quarantined, failedInARow] = [0, 0, 0, 0];
+    const readPages = pageReader(context, delayMs);
     const seen: Seen = new Map();
+    const parts: SourceResult[] = [];
+    let failedInARow = 0;
     for (const [index, region] of regions.entries()) {
-      const result = await readRegion(context, reader, region, site, seen);
-      records += result.records;
-      changed += result.changed;
-      quarantined += result.quarantined;
-      problems.push(...result.problems);
-      notes.push(...result.notes);
-      failedInARow = result.problems.length === OFFERS.length ? failedInARow + 1 : 0;
+      const ofRegion: SourceResult[] = [];
+      for (const offer of OFFERS) {
+        const read = () => readOffer(context, readPages, { region, offer, site, seen });
+        ofRegion.push(await part(read));
+      }
+      parts.push(...ofRegion);
       context.onProgress(index + 1, regions.length);
+      failedInARow = ofRegion.every(({ problem }) => problem) ? failedInARow + 1 : 0;
       if (failedInARow === REGIONS_BEFORE_GIVING_UP) {
-        problems.unshift(new Error(`gave up after ${region.slug}`));
-        break;
+        const problem = new Error(`gave up after ${region.slug}`);
+        return together([{ ...NOTHING_NEW, problem }, ...parts]);
       }
     }
-    return { records, changed, quarantined, notes, problem: summaryOf(problems) };
+    return together(parts);
   };
 }
 
-async function readRegion(
+type Place = {
+  readonly region: Region;
+  readonly offer: ListingType;
+  /** The site that links of examples lead to. */
+  readonly site: string;
+  readonly seen: Seen;
+};
+
+/** Reads and stores what is for sale, or for rent, in a region. */
+async function readOffer(
   { store, save, clock }: SourceContext,
   readPages: PageReader,
-  region: Region,
-  site: string,
-  seen: Seen,
-): Promise<SourceResult & { readonly problems: readonly Error[] }> {
-  const problems: Error[] = [];
-  const notes: string[] = [];
-  let [records, changed, quarantined] = [0, 0, 0];
-  for (const offer of OFFERS) {
-    const name = `portal ${region.slug} ${offer}`;
-    try {
-      const today = dayOf(clock());
-      const { listings, unusable } = await readPages(region, offer);
-      const other = otherWith(listings, seen);
-      if (other !== undefined) {
-        throw incomplete(name, `expected listings of its own, found those of ${other}`);
-      }
-      for (const { id } of listings) seen.set(id, `${region.slug} ${offer}`);
-      const offers = regionOffers(region, offer, { listings, unusable }, today, site);
-      if (offers.observations.length === 0 && store.listings.of(region.slug, offer).length > 0) {
-        throw incomplete(name, 'expected listings, found none');
-      }
-      const stored = save(offers.observations, ({ quarantined }) => {
-        // Examples illustrate a price, so they stay with the last good one.
-        if (quarantined > 0) return;
-        const isNew = store.listings.replace(region.slug, offer, offers.examples, clock());
-        if (isNew) changed += 1;
-      });
-      records += offers.observations.length;
-      changed += stored.changed;
-      quarantined += stored.quarantined;
-      notes.push(...stored.notes.map((note) => `${region.slug} ${offer}: ${note}`));
-    } catch (error) {
-      if (!isSourceError(error)) throw error;
-      problems.push(error);
-    }
+  { region, offer, site, seen }: Place,
+): Promise<SourceResult> {
+  const name = `portal ${region.slug} ${offer}`;
+  const today = dayOf(clock());
+  const read = await readPages(region, offer);
+  const other = otherWith(read.listings, seen);
+  if (other !== undefined) {
+    throw incomplete(name, `expected listings of its own, found those of ${other}`);
   }
-  return { records, changed, quarantined, problems, notes };
+  for (const { id } of read.listings) seen.set(id, `${region.slug} ${offer}`);
+  const { observations, examples } = regionOffers(region, offer, read, today, site);
+  if (observations.length === 0 && store.listings.of(region.slug, offer).length > 0) {
+    throw incomplete(name, 'expected listings, found none');
+  }
+  let newExamples = 0;
+  const stored = save(observations, ({ quarantined }) => {
+    // Examples illustrate a price, so they stay with the last good one.
+    if (quarantined > 0) return;
+    if (store.listings.replace(region.slug, offer, examples, clock())) newExamples = 1;
+  });
+  return {
+    records: observations.length,
+    changed: stored.changed + newExamples,
+    quarantined: stored.quarantined,
+    notes: stored.notes.map((note) => `${region.slug} ${offer}: ${note}`),
+  };
 }
 
 /** The region and offer of each listing of this run. */
 type Seen = Map<string, string>;
 
-/** Where most of these listings were read before: a filter that the portal ignores repeats them. */
+/** The region whose listings most of these are: a filter that the portal ignores repeats them. */
 function otherWith(listings: readonly PortalListing[], seen: Seen): string | undefined {
   const places = listings.flatMap(({ id }) => seen.get(id) ?? []);
   const isCopy = places.length >= MIN_LISTINGS && places.length * 2 > listings.length;
@@ -171,11 +174,4 @@ function incomplete(name: string, found: string): ParseError {
 function isOtherShape(error: unknown): error is FetchError | ParseError {
   if (error instanceof FetchError) return error.status === 404 || error.status === 410;
   return error instanceof ParseError;
-}
-
-/** The first three messages: a portal that is down fails 28 times with the same one. */
-function summaryOf(problems: readonly Error[]): Error | undefined {
-  if (problems.length === 0) return undefined;
-  const more = problems.length > 3 ? [new Error(`and ${problems.length - 3} more`)] : [];
-  return allOf([...problems.slice(0, 3), ...more]);
 }

@@ -4,7 +4,7 @@ import type { HousingStore } from '../store/housing-store.ts';
 type Circumstances = {
   readonly store: HousingStore;
   readonly refreshing: boolean;
-  /** Whether a timer asks the sources. */
+  /** True if a timer asks the sources. */
   readonly refreshEnabled: boolean;
 };
 

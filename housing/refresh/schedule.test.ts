@@ -21,7 +21,7 @@ function scheduleAt(start: string) {
 const ended = (failed: readonly SourceName[]) =>
   (['macro', 'cnb', 'czso', 'portal'] as const).map((source) => ({
     source,
-    failed: failed.includes(source),
+    outcome: failed.includes(source) ? ('failed' as const) : ('updated' as const),
   }));
 
 test('6, 8.2 schedule: all sources at start and every 6 hours on the hour', () => {
@@ -43,7 +43,7 @@ test('8.2 schedule: only the failed source is asked again, in 10, 20, 40 … min
     assert.equal(inMinutes('portal'), minutes);
     pass(minutes);
     assert.deepEqual(schedule.due(), ['portal']);
-    schedule.ended([{ source: 'portal', failed: true }]);
+    schedule.ended([{ source: 'portal', outcome: 'failed' }]);
   }
   // The hour of all comes before the next pause is over.
   pass(210);

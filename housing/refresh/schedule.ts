@@ -1,4 +1,4 @@
-import type { SourceName } from '../market/indicator.ts';
+import type { Outcome, SourceName } from '../market/indicator.ts';
 
 /** Every 6 hours, on the hour (UTC). */
 const REGULAR_MS = 6 * 3_600_000;
@@ -8,8 +8,8 @@ const FIRST_RETRY_MS = 10 * 60_000;
 export type Schedule = {
   /** The sources to be asked now; `undefined`: all of them. */
   due(): readonly SourceName[] | undefined;
-  /** What became of a planned question to each source. */
-  ended(outcomes: readonly { readonly source: SourceName; readonly failed: boolean }[]): void;
+  /** The outcomes of the sources that were asked. */
+  ended(asked: readonly { readonly source: SourceName; readonly outcome: Outcome }[]): void;
   /** Another process is refreshing: everything is tried again after the first pause. */
   busy(): void;
   nextAsk(source: SourceName): Date;
@@ -30,12 +30,13 @@ export function createSchedule(clock: () => Date): Schedule {
       regularAt = nextRegular();
       return undefined;
     },
-    ended(outcomes) {
-      for (const { source, failed } of outcomes) {
-        const failures = failed ? (retries.get(source)?.failures ?? 0) + 1 : 0;
-        const at = now() + FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 10);
-        if (failed) retries.set(source, { failures, at });
-        else retries.delete(source);
+    ended(asked) {
+      for (const { source, outcome } of asked) {
+        const before = retries.get(source)?.failures ?? 0;
+        retries.delete(source);
+        if (outcome !== 'failed') continue;
+        const at = now() + FIRST_RETRY_MS * 2 ** Math.min(before, 10);
+        retries.set(source, { failures: before + 1, at });
       }
     },
     busy() {

@@ -1,4 +1,6 @@
+import { allOf, ParseError } from '@tessera/kit/errors';
 import { fetchBytes } from '@tessera/kit/http/fetch-bytes';
+import { FetchError } from '@tessera/kit/http/fetch-error';
 import type { OutgoingOptions } from '@tessera/kit/http/outgoing';
 import type { Observation } from '../market/indicator.ts';
 import type { Question } from '../source/document.ts';
@@ -32,6 +34,43 @@ export type SourceResult = GateResult & {
 export const NOTHING_NEW = { records: 0, changed: 0, quarantined: 0, notes: [] } as const;
 
 export type SourceRun = (context: SourceContext) => Promise<SourceResult>;
+
+/** Reads one part of a source; what the source did wrong is a result, so that others are read. */
+export async function part(read: () => Promise<SourceResult>): Promise<SourceResult> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!isSourceError(error)) throw error;
+    return { ...NOTHING_NEW, problem: error };
+  }
+}
+
+/** The parts of a run as one. */
+export function together(parts: readonly SourceResult[]): SourceResult {
+  const sum = (of: 'records' | 'changed' | 'quarantined') =>
+    parts.reduce((total, one) => total + one[of], 0);
+  return {
+    records: sum('records'),
+    changed: sum('changed'),
+    quarantined: sum('quarantined'),
+    notes: parts.flatMap(({ notes }) => notes),
+    sameAsBefore: parts.some(({ sameAsBefore }) => sameAsBefore),
+    problem: summaryOf(parts.flatMap(({ problem }) => problem ?? [])),
+  };
+}
+
+/** The first three messages: a portal that is down fails 28 times with the same one. */
+function summaryOf(problems: readonly Error[]): Error | undefined {
+  if (problems.length === 0) return undefined;
+  const more = problems.length > 3 ? [new Error(`and ${problems.length - 3} more`)] : [];
+  return allOf([...problems.slice(0, 3), ...more]);
+}
+
+/** A stop of the program and a fault of ours are no errors of a source. */
+export function isSourceError(error: unknown): error is FetchError | ParseError {
+  if (error instanceof FetchError) return error.kind !== 'aborted';
+  return error instanceof ParseError;
+}
 
 /** A reply, or `unchanged` since the document was last stored (304). */
 type Answer =

@@ -1,14 +1,13 @@
-import type { AffordabilityRow, StoredAffordability } from '../formula/affordability.ts';
+import type { StoredAffordability } from '../formula/affordability.ts';
 import type { GrowthRates } from '../formula/growth.ts';
 import { priceHistory } from '../formula/history.ts';
 import type { Sourced, StoredListing } from '../market/indicator.ts';
-import { regionsOnly } from '../market/region.ts';
 import { readRentOrBuy, rentOrBuyDefaults } from '../odds/fields.ts';
 import { type Odds, oddsOf } from '../odds/odds.ts';
 import type { PastError } from '../odds/past-errors.ts';
 import type { Freshness } from '../ui/freshness.ts';
 
-/** What is stored about a region. */
+/** Stored data about a region. */
 export type RegionFacts = {
   readonly region: string;
   /** The newest row of every region and of the country. */
@@ -29,7 +28,6 @@ export type RegionFacts = {
 export type RegionAnalysis = RegionFacts & {
   /** The newest row; `undefined` before the first computation. */
   readonly row: StoredAffordability | undefined;
-  readonly rank: Rank | undefined;
   readonly prices: readonly Sourced[];
   /** Buying against renting the region's flat of 60 m²; `undefined` where a figure is missing. */
   readonly odds: { readonly odds: Odds; readonly stayYears: number } | undefined;
@@ -43,24 +41,10 @@ export function analyse(facts: RegionFacts): RegionAnalysis {
   return {
     ...facts,
     row,
-    rank: rankOf(facts.region, facts.latest),
     prices: priceHistory(facts.yearly, facts.measured),
     odds:
       odds && reading.kind === 'question'
-        ? { odds, stayYears: reading.input.stayYears }
+        ? { odds, stayYears: reading.input.stay_years }
         : undefined,
   };
-}
-
-/** Position of a region among those with a price and a wage; 1 is the least affordable. */
-type Rank = { readonly place: number; readonly of: number };
-
-export function rankOf(region: string, rows: readonly AffordabilityRow[]): Rank | undefined {
-  const ranked = regionsOnly(rows)
-    .flatMap(({ region, monthsToBuy }) =>
-      monthsToBuy === undefined ? [] : [{ region, monthsToBuy }],
-    )
-    .sort((a, b) => b.monthsToBuy - a.monthsToBuy);
-  const index = ranked.findIndex((row) => row.region === region);
-  return index < 0 ? undefined : { place: index + 1, of: ranked.length };
 }

@@ -7,7 +7,7 @@ import { tiles } from '@tessera/kit/ui/elements';
 import { table } from '@tessera/kit/ui/table';
 import type { AffordabilityRow } from '../formula/affordability.ts';
 import type { ListingType, Sourced, StoredListing } from '../market/indicator.ts';
-import { cityToKraj, findKraj } from '../market/region.ts';
+import { cityToKraj, krajName } from '../market/region.ts';
 import { foldedSection } from '../ui/folded-section.ts';
 import type { MetricId } from '../ui/metrics.ts';
 import { kindKey } from '../ui/provenance.ts';
@@ -51,9 +51,8 @@ export function figures(
       note: figure(locale, MAIN[group], row),
       content: html`${tilesOf(group)}${more}`,
     });
-  const kraj = findKraj(cityToKraj(region));
   return html`<section class="figures" aria-labelledby="figures"><h2 id="figures">${say.figures}</h2>
-<p class="small muted">${say.places(kraj?.[locale === 'cs' ? 'name' : 'nameInEnglish'] ?? '')}</p>
+<p class="small muted">${say.places(krajName(cityToKraj(region), locale))}</p>
 <h3>${say.price}</h3>${tilesOf('price')}${sampleNote(locale, 'price', row.inputs.price)}
 ${folded('wage')}${folded('mortgage')}${folded('rent', sampleNote(locale, 'rent', row.inputs.rent))}${folded('saving')}
 ${kindKey(locale)}</section>`;

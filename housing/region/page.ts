@@ -96,7 +96,7 @@ function headline(locale: Locale, { row }: RegionAnalysis, name: string): string
   return phrases(locale).headline(name, formats(locale).decimal(row.monthsToBuy / 12));
 }
 
-function leadOf(locale: Locale, { row, rank }: RegionAnalysis): string {
+function leadOf(locale: Locale, { row }: RegionAnalysis): string {
   const say = phrases(locale);
   if (row?.flatPrice === undefined) return say.noPrice;
   if (row.monthsToBuy === undefined) return say.noPay;
@@ -108,20 +108,13 @@ function leadOf(locale: Locale, { row, rank }: RegionAnalysis): string {
       : isEstimated
         ? say.estimatedPayment(of('payment'), of('payment_to_wage'), of('mortgage_rate'))
         : say.payment(of('payment'), of('payment_to_wage'));
-  const order = rank === undefined ? '' : say.rank(rank.place, rank.of);
-  return `${say.lead(of('flat_price'), of('net_wage'))} ${share} ${order}`.trim();
+  return `${say.lead(of('flat_price'), of('net_wage'))} ${share}`.trim();
 }
 
 /** The note below the price chart: since when prices are measured. */
 function priceNote(locale: Locale, since: string | undefined): string {
   const say = phrases(locale);
   return since === undefined ? say.nothingMeasured : say.measuredSince(formats(locale).date(since));
-}
-
-/** 'nd' of 2nd. */
-function ordinalOf(place: number): string {
-  const last = place > 10 && place < 14 ? 0 : place % 10;
-  return ['th', 'st', 'nd', 'rd'][last] ?? 'th';
 }
 
 const phrases = phraseBook({
@@ -151,20 +144,6 @@ const phrases = phraseBook({
       `Sazba ${rate} je jen odhad, repo sazba ČNB s přirážkou: splátka hypotéky na 80 % ceny by s ní byla ${payment}, tedy ${share} platu.`,
     (payment, share, rate) =>
       `The rate of ${rate} is an estimate, the CNB repo rate plus a margin: with it a mortgage on 80% of the price would cost ${payment} a month, ${share} of the pay.`,
-  ],
-  rank: [
-    (place: number, of: number) =>
-      place === 1
-        ? `Mezi ${of} regiony je nejméně dostupný.`
-        : place === of
-          ? `Mezi ${of} regiony je nejdostupnější.`
-          : `Mezi ${of} regiony je ${place}. nejméně dostupný.`,
-    (place, of) =>
-      place === 1
-        ? `Of ${of} regions this is the least affordable.`
-        : place === of
-          ? `Of ${of} regions this is the most affordable.`
-          : `Of ${of} regions this is the ${place}${ordinalOf(place)} least affordable.`,
   ],
   noPrice: [
     'Pro tento region zatím není nabídková cena.',

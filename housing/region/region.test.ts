@@ -4,7 +4,6 @@ import { regionName, regions } from '../market/region.ts';
 import { sharedApp, testApp } from '../testing/site.ts';
 import { metricWords } from '../ui/metric-phrases.ts';
 import { metricIds } from '../ui/metrics.ts';
-import { rankOf } from './analyse.ts';
 
 const site = sharedApp();
 
@@ -72,27 +71,6 @@ test('7 /region: an unknown region is a 404 page, for programs JSON', async () =
   }
   const json = await get('/region/atlantis', 'cs', 'application/json');
   assert.deepEqual([json.statusCode, json.json().status], [404, 404]);
-});
-
-test('4.1 rank: the lead says the place in words', async () => {
-  const leadOf = async (slug: string, lang: string) => (await get(`/region/${slug}`, lang)).body;
-  assert.match(await leadOf('praha', 'en'), /Of 14 regions this is the least affordable\./);
-  assert.match(await leadOf('brno', 'en'), /Of 14 regions this is the 2nd least affordable\./);
-  assert.match(await leadOf('stredocesky', 'en'), /this is the 3rd least affordable\./);
-  assert.match(await leadOf('karlovy_vary', 'en'), /this is the 11th least affordable\./);
-  assert.match(await leadOf('usti_nad_labem', 'cs'), /Mezi 14 regiony je nejdostupnější\./);
-});
-
-test('4.1 rank: among regions with a price and a wage, from the least affordable', () => {
-  const row = (region: string, monthsToBuy: number | undefined) => ({
-    ...site().store.affordability.latest('brno')!,
-    region,
-    monthsToBuy,
-  });
-  const rows = [row('national', 130), row('brno', 170), row('praha', 197), row('plzen', undefined)];
-  assert.deepEqual(rankOf('praha', rows), { place: 1, of: 2 });
-  assert.deepEqual(rankOf('brno', rows), { place: 2, of: 2 });
-  assert.equal(rankOf('plzen', rows), undefined);
 });
 
 test('1.5 /region: prices are measured since the first day, not since the last one of its month', async (t) => {

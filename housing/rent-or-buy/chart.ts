@@ -1,15 +1,14 @@
-import { PICTURE_WIDTH } from '@tessera/kit/chart/picture';
 import { accent } from '@tessera/kit/chart/theme';
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
-import type { Chart } from '../chart/chart.ts';
+import { type Chart, chartOf } from '../chart/chart.ts';
 import { lines } from '../chart/lines.ts';
 import type { Sheet } from '../market/sheet.ts';
 import type { Odds } from '../odds/odds.ts';
 
 /** The probability that buying wins, by the year in which the stay ends. */
-export function rentOrBuyChart(locale: Locale, { years, fromYear }: Odds): Chart {
+export function rentOrBuyChart(locale: Locale, { years }: Odds): Chart {
   const say = phrases(locale);
   const { percent } = formats(locale);
   const sheet: Sheet = {
@@ -24,16 +23,12 @@ export function rentOrBuyChart(locale: Locale, { years, fromYear }: Odds): Chart
       },
     ],
   };
-  return {
-    sheet,
-    picture: {
-      chart: lines({ sheet, axis: say.buying, text: (value) => percent(value, 0) }),
-      title: fromYear === undefined ? say.never(years.length) : say.from(fromYear),
-      measure: say.measure,
-      width: PICTURE_WIDTH,
-      height: 300,
-    },
-  };
+  return chartOf(sheet, {
+    chart: lines({ sheet, axis: say.buying, text: (value) => percent(value, 0) }),
+    title: say.buying,
+    measure: say.measure,
+    height: 300,
+  });
 }
 
 const phrases = phraseBook({
@@ -41,13 +36,5 @@ const phrases = phraseBook({
   measure: [
     'Pravděpodobnost, že kupující má po prodeji bytu aspoň tolik co nájemník (%); vodorovně roky do prodeje',
     'Probability that the buyer, after selling, owns at least as much as the renter (%); years until the sale',
-  ],
-  from: [
-    (year: number) => `Koupě je pravděpodobnější vítěz od konce ${year}. roku`,
-    (year) => `Buying is the likelier winner from the end of year ${year}`,
-  ],
-  never: [
-    (years: number) => `Ani po ${years} letech není koupě pravděpodobnější vítěz`,
-    (years) => `Buying is not the likelier winner even after ${years} years`,
   ],
 });

@@ -1,21 +1,23 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { disclosure, tiles } from '@tessera/kit/ui/elements';
+import { disclosure } from '@tessera/kit/ui/elements';
 import { selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { table } from '@tessera/kit/ui/table';
+import type { GrowthRates } from '../formula/growth.ts';
+import { isGiven } from '../formula/number-input.ts';
 import { assumptions } from '../market/assumptions.ts';
 import type { Kind } from '../market/indicator.ts';
 import { regionName, regions } from '../market/region.ts';
 import {
-  type Origin,
+  type RentOrBuy,
   type RentOrBuyDefaults,
+  type RentOrBuyField,
   type RentOrBuyReading,
   rentOrBuyFields,
 } from '../odds/fields.ts';
 import type { Odds, OddsOfYear } from '../odds/odds.ts';
-import type { RentOrBuy } from '../odds/rent-or-buy.ts';
 import { formProblems, numberField } from '../ui/fields.ts';
 import { type Freshness, freshnessBadge } from '../ui/freshness.ts';
 import { oddsInWords } from '../ui/odds-in-words.ts';
@@ -27,10 +29,11 @@ const PREFIX = 'r-';
 
 type RentOrBuyView = {
   readonly region: string;
-  /** What was sent; other fields show their default. */
+  /** Submitted fields; the others show their default. */
   readonly sent: Readonly<Record<string, unknown>>;
   readonly defaults: RentOrBuyDefaults;
-  readonly origins: Readonly<Record<string, Origin>>;
+  /** The growth of past years behind the defaults. */
+  readonly growth: GrowthRates;
   /** The kind of the region's mortgage rate. */
   readonly rateKind: Kind | undefined;
   readonly reading: RentOrBuyReading;
@@ -62,18 +65,19 @@ ${disclosure(say.method, html`<p>${say.method1}</p><p>${say.method2}</p><p>${say
 /** The answer with the assumptions it depends on most. */
 function verdict(
   locale: Locale,
-  { region, origins }: RentOrBuyView,
+  { region, sent, growth }: RentOrBuyView,
   input: RentOrBuy,
   odds: Odds,
 ): string {
   const say = phrases(locale);
-  const growth = origins.price_growth_pct;
+  const { price } = growth;
+  const isOurs = price !== undefined && !isGiven(sent.price_growth_pct);
   const assumed = say.assuming(
-    exactPercent(locale, input.priceGrowthPct),
-    growth?.kind === 'series' ? say.span(growth.from, growth.to) : '',
-    exactPercent(locale, input.investmentReturnPct),
+    exactPercent(locale, input.price_growth_pct),
+    isOurs ? say.span(price.from, price.to) : '',
+    exactPercent(locale, input.return_pct),
   );
-  return `${regionName(region, locale)}: ${oddsInWords(locale, input.stayYears, odds)} ${assumed}`;
+  return `${regionName(region, locale)}: ${oddsInWords(locale, input.stay_years, odds)} ${assumed}`;
 }
 
 /** Which figure is missing; before the first download all are. */
@@ -81,21 +85,22 @@ function whyNot(locale: Locale, { region, reading, freshness }: RentOrBuyView): 
   const say = phrases(locale);
   if (freshness.lastRefresh === undefined) return nothingYet(locale);
   if (reading.kind !== 'missing') return html`<p>${say.noPast}</p>`;
-  const names = reading.fields.map((name) => rentOrBuyFields[name]!.label[locale]);
+  const names = reading.fields.map((name) => rentOrBuyFields[name].label[locale]);
   return html`<p>${say.missing(regionName(region, locale), names.join(', '))}</p>`;
 }
 
 /** The length of the stay and the region in sight, every other parameter on request. */
 function form(locale: Locale, view: RentOrBuyView): Html {
-  const { region, sent, defaults, reading } = view;
+  const { region, sent, defaults, rateKind, reading } = view;
   const problems = reading.kind === 'problems' ? reading.problems : [];
   const say = phrases(locale);
   const numbers = { locale, idPrefix: PREFIX, problems };
-  const [stay, ...others] = Object.entries(rentOrBuyFields).map(([name, field]) =>
-    numberField(numbers, name, field, {
+  const names = Object.keys(rentOrBuyFields) as RentOrBuyField[];
+  const [stay, ...others] = names.map((name) =>
+    numberField(numbers, name, rentOrBuyFields[name], {
       value: sent[name],
-      usual: shownDefault(defaults[field.key]),
-      hint: hintOf(locale, view, name),
+      usual: shownDefault(defaults[name]),
+      hint: name === 'rate_pct' && rateKind === 'fallback' ? say.estimatedRate : undefined,
     }),
   );
   const isOpen = reading.kind === 'missing' || problems.some(({ field }) => field !== 'stay_years');
@@ -117,37 +122,16 @@ function shownDefault(value: number | undefined): number | undefined {
   return value === undefined ? undefined : Number(value.toFixed(value > 100 ? 0 : 2));
 }
 
-/** The origin of a default, below its field. */
-function hintOf(locale: Locale, { origins, rateKind }: RentOrBuyView, name: string) {
-  const say = phrases(locale);
-  const origin = origins[name];
-  if (origin?.kind === 'series') return say[origin.of](origin.from, origin.to);
-  if (origin?.kind === 'law') return say.law;
-  const isEstimated = name === 'rate_pct' && rateKind === 'fallback';
-  return origin?.kind === 'region' && isEstimated ? say.estimatedRate : undefined;
-}
-
 function results(locale: Locale, input: RentOrBuy, odds: Odds, chart: Html | undefined): Html {
   const say = phrases(locale);
-  const { money, percent } = formats(locale);
-  const end = odds.years[input.stayYears - 1]!;
-  return html`${tiles([
-    {
-      label: say.buying,
-      value: percent(odds.buy * 100, 0),
-      note: say.afterStay(input.stayYears),
-    },
-    {
-      label: say.likelier,
-      value: odds.fromYear === undefined ? say.never : say.year(odds.fromYear),
-      note: say.within(odds.years.length),
-    },
-    {
-      label: end.middle >= 0 ? say.buyerAhead : say.renterAhead,
-      value: money(Math.abs(end.middle)),
-      note: say.inReal(money(Math.abs(end.real)), exactPercent(locale, input.inflationPct)),
-    },
-  ])}
+  const { money } = formats(locale);
+  const { middle, real } = odds.years[input.stay_years - 1]!;
+  const lead = (middle >= 0 ? say.buyerAhead : say.renterAhead)(
+    money(Math.abs(middle)),
+    money(Math.abs(real)),
+    exactPercent(locale, input.inflation_pct),
+  );
+  return html`<p>${lead}</p>
 ${chart}
 ${yearsTable(locale, odds.years)}`;
 }

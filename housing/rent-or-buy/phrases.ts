@@ -1,7 +1,4 @@
 import { phraseBook } from '@tessera/kit/messages';
-import { englishYears } from '../ui/phrases.ts';
-
-const yearsAfter = (years: number) => (years === 1 ? '1 roce' : `${years} letech`);
 
 export const phrases = phraseBook({
   title: ['Koupit, nebo být v nájmu?', 'Buy or rent?'],
@@ -15,24 +12,6 @@ export const phrases = phraseBook({
     (from: number, to: number) => ` (vývoj ${from} až ${to})`,
     (from, to) => ` (as from ${from} to ${to})`,
   ],
-  prices: [
-    (from: number, to: number) => `průměrný růst indexu cen ${from} až ${to}`,
-    (from, to) => `mean growth of the price index, ${from} to ${to}`,
-  ],
-  rents: [
-    (from: number, to: number) => `průměrný růst nájmů v regionu ${from} až ${to}`,
-    (from, to) => `mean growth of the region’s rents, ${from} to ${to}`,
-  ],
-  wages: [
-    (from: number, to: number) =>
-      `průměrný růst mezd ${from} až ${to}; vlastní řada nájmů zatím nemá pět let`,
-    (from, to) => `mean growth of wages, ${from} to ${to}; our own rents span less than five years`,
-  ],
-  consumer: [
-    (from: number, to: number) => `průměrný růst spotřebitelských cen ${from} až ${to}`,
-    (from, to) => `mean growth of consumer prices, ${from} to ${to}`,
-  ],
-  law: ['zákon', 'by law'],
   estimatedRate: ['náhradní odhad: repo sazba + 2,5 bodu', 'estimate: repo rate + 2.5 points'],
   unanswered: [
     'S těmito údaji srovnání spočítat nelze.',
@@ -54,25 +33,17 @@ export const phrases = phraseBook({
   region: ['Region', 'Region'],
   submit: ['Spočítat', 'Calculate'],
   buying: ['Vyplatí se koupě', 'Buying wins'],
-  afterStay: [
-    (years: number) => `při prodeji po ${yearsAfter(years)}`,
-    (years) => `when sold after ${englishYears(years)}`,
-  ],
-  likelier: ['Koupě je pravděpodobnější vítěz', 'Buying is the likelier winner'],
-  year: [(year: number) => `od ${year}. roku`, (year) => `from year ${year}`],
-  never: ['nikdy', 'never'],
-  within: [(years: number) => `během ${years} let`, (years) => `within ${englishYears(years)}`],
   buyerAhead: [
-    'Kupující pak má uprostřed odhadů víc o',
-    'The buyer then owns more, in the middle, by',
+    (money: string, real: string, inflation: string) =>
+      `Kupující pak má uprostřed odhadů víc o ${money}, v dnešních penězích o ${real} (při inflaci ${inflation}).`,
+    (money, real, inflation) =>
+      `The buyer then owns more, in the middle of the draws, by ${money}, or ${real} in today's money (with inflation of ${inflation}).`,
   ],
   renterAhead: [
-    'Nájemník pak má uprostřed odhadů víc o',
-    'The renter then owns more, in the middle, by',
-  ],
-  inReal: [
-    (money: string, inflation: string) => `v dnešních penězích ${money} při inflaci ${inflation}`,
-    (money, inflation) => `${money} in today's money, with inflation of ${inflation}`,
+    (money: string, real: string, inflation: string) =>
+      `Nájemník pak má uprostřed odhadů víc o ${money}, v dnešních penězích o ${real} (při inflaci ${inflation}).`,
+    (money, real, inflation) =>
+      `The renter then owns more, in the middle of the draws, by ${money}, or ${real} in today's money (with inflation of ${inflation}).`,
   ],
   caption: ['Podle roku prodeje', 'By the year of the sale'],
   captionNote: [

@@ -1,12 +1,7 @@
 import { Type } from 'typebox';
-import { type Origin, rentOrBuyFields } from '../odds/fields.ts';
+import { type RentOrBuy, rentOrBuyFields } from '../odds/fields.ts';
 import type { Odds, OddsOfYear } from '../odds/odds.ts';
-import type { RentOrBuy } from '../odds/rent-or-buy.ts';
 
-/** A comparison and everything that is computed from it. */
-export type Answered = { readonly input: RentOrBuy; readonly odds: Odds };
-
-const number = Type.Number();
 const amount = Type.Number({ description: 'CZK, what the buyer owns more than the renter' });
 
 export const RENT_OR_BUY = Type.Object(
@@ -17,17 +12,7 @@ export const RENT_OR_BUY = Type.Object(
     }),
     stay_years: Type.Integer(),
     assumptions: Type.Object(
-      Object.fromEntries(
-        Object.keys(rentOrBuyFields).map((name) => [
-          name,
-          Type.Object({
-            value: number,
-            origin: Type.String({
-              description: 'yours, region, assumption, law or series 2010-2025',
-            }),
-          }),
-        ]),
-      ),
+      Object.fromEntries(Object.keys(rentOrBuyFields).map((name) => [name, Type.Number()])),
     ),
     rows: Type.Array(
       Type.Object({
@@ -56,24 +41,11 @@ export function yearRecord({ year, buy, low, middle, high, real }: OddsOfYear) {
 }
 
 /** The JSON of `GET /api/rent-or-buy`. */
-export function rentOrBuyRecord(
-  { input, odds }: Answered,
-  origins: Readonly<Record<string, Origin>>,
-) {
+export function rentOrBuyRecord(input: RentOrBuy, odds: Odds) {
   return {
     verdict: { winner: odds.winner, from_year: odds.fromYear ?? null },
-    stay_years: input.stayYears,
-    assumptions: Object.fromEntries(
-      Object.entries(rentOrBuyFields).map(([name, { key }]) => [
-        name,
-        { value: input[key], origin: originText(origins[name]!) },
-      ]),
-    ),
+    stay_years: input.stay_years,
+    assumptions: input,
     rows: odds.years.map(yearRecord),
   };
-}
-
-/** `yours`, `region`, `assumption`, `law` or `series 2010-2025`. */
-function originText(origin: Origin): string {
-  return origin.kind === 'series' ? `series ${origin.from}-${origin.to}` : origin.kind;
 }

@@ -1,23 +1,16 @@
 import { badRequest, notFound } from '@tessera/kit/errors';
-import {
-  answer,
-  HTML_PAGE,
-  HTML_TYPE,
-  jsonOf,
-  PNG_IMAGE,
-  TABLE_FILES,
-} from '@tessera/kit/http/answers';
+import { answer, jsonOf, PNG_IMAGE, TABLE_FILES } from '@tessera/kit/http/answers';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { sendTable } from '@tessera/kit/http/send-table';
-import { visitOf } from '@tessera/kit/http/visit';
 import { chartView } from '@tessera/kit/ui/chart-view';
 import { Type } from 'typebox';
+import { pageRoute } from '../api-document.ts';
 import { type Context, freshnessOf, generatedAt, regionOrNotFound } from '../context.ts';
 import { errorsOf, growthRatesOf } from '../facts.ts';
 import { unchecked } from '../formula/number-input.ts';
 import { findRegion } from '../market/region.ts';
 import { rowsTable } from '../market/sheet.ts';
-import { originsOf, readRentOrBuy, rentOrBuyDefaults, rentOrBuyFields } from '../odds/fields.ts';
+import { readRentOrBuy, rentOrBuyDefaults, rentOrBuyFields } from '../odds/fields.ts';
 import { oddsOf } from '../odds/odds.ts';
 import { downloadHrefs } from '../ui/downloads.ts';
 import { rentOrBuyChart } from './chart.ts';
@@ -27,14 +20,11 @@ import { RENT_OR_BUY, rentOrBuyRecord, yearRecord } from './record.ts';
 const region = Type.String({ maxLength: 60, default: 'praha' });
 const fields = unchecked(Object.keys(rentOrBuyFields));
 const PAGE = {
+  path: '/rent-or-buy',
   operationId: 'rentOrBuyPage',
   summary: 'Renting and buying the same flat compared',
-  tags: ['pages'],
   querystring: Type.Object({ region, ...fields }),
-  response: {
-    200: answer('The comparison', HTML_PAGE),
-    422: answer('The form with its problems', HTML_PAGE),
-  },
+  limit: 120,
 };
 const DATA = {
   operationId: 'rentOrBuy',
@@ -51,53 +41,52 @@ const DATA = {
 
 /** `GET /rent-or-buy` and its data, `GET /api/rent-or-buy`. Nothing that is sent is stored. */
 export function rentOrBuyRoutes(context: Context): void {
-  const { server, store, frame, drawing, clock } = context;
-  const config = perMinute(120);
-  server.get('/rent-or-buy', { schema: PAGE, config }, async (request, reply) => {
-    const visit = visitOf(request);
-    const { locale } = visit;
-    const question = questionOf(request.query);
+  const { server, store, drawing, clock } = context;
+  pageRoute(context, PAGE, ({ locale, path }, query) => {
+    const question = questionOf(query);
     const { reading, odds } = question;
-    if (reading.kind === 'problems') reply.code(422);
-    const hrefs = downloadHrefs(`/api/rent-or-buy?${visit.path.split('?')[1] ?? ''}`, locale);
+    const hrefs = downloadHrefs(`/api/rent-or-buy?${path.split('?')[1] ?? ''}`, locale);
     const page = rentOrBuyPage(locale, {
       ...question,
-      sent: request.query,
+      sent: query,
       freshness: freshnessOf(context),
       chart: odds && chartView({ locale, picture: rentOrBuyChart(locale, odds).picture, hrefs }),
     });
-    reply.type(HTML_TYPE).header('cache-control', 'no-store');
-    return reply.send(frame(visit, { ...page, canonical: '/rent-or-buy' }).toString());
+    return { ...page, problems: reading.kind === 'problems' ? reading.problems : [] };
   });
-  server.get('/api/rent-or-buy', { schema: DATA, config }, async (request, reply) => {
-    const { format, lang } = request.query;
-    const { reading, odds, origins, region } = questionOf(request.query);
-    if (reading.kind === 'problems') throw badRequest(reading.problems);
-    if (reading.kind === 'missing') {
-      const { name } = findRegion(region)!;
-      const names = reading.fields.join(', ');
-      throw notFound(`${names} of ${name.en} yet`, `Údaj ${names} (${name.cs}) zatím`);
-    }
-    if (!odds) {
-      throw notFound(
-        'probability from so few years of prices, wages and rates',
-        'Pravděpodobnost z tak málo let cen, mezd a sazeb',
-      );
-    }
-    if (format === 'json') {
-      return reply.send(rentOrBuyRecord({ input: reading.input, odds }, origins));
-    }
-    if (format === 'png') {
-      const png = await drawing.drawPng(
-        rentOrBuyChart(lang, odds).picture,
-        'Tessera housing',
-        lang,
-      );
-      return reply.type('image/png').send(png);
-    }
-    const rows = odds.years.map(yearRecord);
-    return sendTable(reply, format, rowsTable('rent-or-buy', rows, generatedAt(context)));
-  });
+  server.get(
+    '/api/rent-or-buy',
+    { schema: DATA, config: perMinute(120) },
+    async (request, reply) => {
+      const { format, lang } = request.query;
+      const { reading, odds, region } = questionOf(request.query);
+      if (reading.kind === 'problems') throw badRequest(reading.problems);
+      if (reading.kind === 'missing') {
+        const { name } = findRegion(region)!;
+        const names = reading.fields.join(', ');
+        throw notFound(`${names} of ${name.en} yet`, `Údaj ${names} (${name.cs}) zatím`);
+      }
+      if (!odds) {
+        throw notFound(
+          'probability from so few years of prices, wages and rates',
+          'Pravděpodobnost z tak málo let cen, mezd a sazeb',
+        );
+      }
+      if (format === 'json') {
+        return reply.send(rentOrBuyRecord(reading.input, odds));
+      }
+      if (format === 'png') {
+        const png = await drawing.drawPng(
+          rentOrBuyChart(lang, odds).picture,
+          'Tessera housing',
+          lang,
+        );
+        return reply.type('image/png').send(png);
+      }
+      const rows = odds.years.map(yearRecord);
+      return sendTable(reply, format, rowsTable('rent-or-buy', rows, generatedAt(context)));
+    },
+  );
 
   function questionOf(query: { readonly region: string } & Readonly<Record<string, unknown>>) {
     const region = regionOrNotFound(query.region);
@@ -108,8 +97,8 @@ export function rentOrBuyRoutes(context: Context): void {
     return {
       region,
       defaults,
+      growth,
       reading,
-      origins: originsOf(query, growth),
       rateKind: row?.inputs.rate?.kind,
       odds:
         reading.kind === 'question' ? oddsOf(reading.input, errorsOf(store, clock())) : undefined,

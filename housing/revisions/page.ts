@@ -1,36 +1,30 @@
 import { formats } from '@tessera/kit/format';
 import { html } from '@tessera/kit/html';
+import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import { downloads } from '@tessera/kit/ui/chart-view';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { table } from '@tessera/kit/ui/table';
-import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { Revision } from '../market/indicator.ts';
-import { placeName } from '../quarantine/panel.ts';
+import { placeName } from '../market/region.ts';
 import { downloadHrefs } from '../ui/downloads.ts';
 import { type Freshness, freshnessBadge } from '../ui/freshness.ts';
 import { dateOfSource, sourceName } from '../ui/provenance.ts';
 import { seriesNames } from '../ui/series-names.ts';
 
-export const ROWS_A_PAGE = 100;
+/** The page shows the newest; the files have all. */
+const SHOWN = 100;
 
-type RevisionsView = {
-  readonly visit: Visit;
-  readonly freshness: Freshness;
-  readonly revisions: readonly Revision[];
-  readonly page: number;
-};
-
-/** What sources changed after we had stored it. */
-export function revisionsPage({ visit, freshness, revisions, page }: RevisionsView): PageParts {
-  const { locale, path } = visit;
+/** Values that sources changed after we had stored them. */
+export function revisionsPage(
+  locale: Locale,
+  revisions: readonly Revision[],
+  freshness: Freshness,
+): PageParts {
   const say = phrases(locale);
   const name = seriesNames(locale);
-  const { decimal, dateTime, percent } = formats(locale);
+  const { decimal, dateTime, integer, percent } = formats(locale);
   const write = (value: number) => decimal(value, Number.isInteger(value) ? 0 : 2);
-  const at = (page - 1) * ROWS_A_PAGE;
-  const link = (to: number, text: string) =>
-    html`<a href="${withQuery(path, { page: to === 1 ? undefined : to })}">${text}</a> `;
   return {
     title: say.title,
     description: say.intro,
@@ -40,12 +34,12 @@ ${freshnessBadge(locale, freshness)}
 ${table<Revision>({
   label: say.title,
   caption: html`<span class="visually-hidden">${say.title}</span>`,
-  rows: revisions.slice(at, at + ROWS_A_PAGE),
+  rows: revisions.slice(0, SHOWN),
   empty: say.none,
   columns: [
     { label: say.series, rowHeader: true, cell: ({ series }) => name[series] },
     { label: say.source, cell: ({ source }) => sourceName(locale, source) },
-    { label: say.region, cell: ({ region }) => placeName(locale, region) },
+    { label: say.region, cell: ({ region }) => placeName(region, locale) },
     { label: say.date, cell: ({ source, date }) => dateOfSource(locale, source, date) },
     { label: say.before, numeric: true, cell: ({ before }) => write(before) },
     { label: say.after, numeric: true, cell: ({ after }) => write(after) },
@@ -57,7 +51,7 @@ ${table<Revision>({
     { label: say.seen, cell: ({ seen_at }) => dateTime(new Date(seen_at)) },
   ],
 })}
-<p>${page > 1 && link(page - 1, say.newer)}${at + ROWS_A_PAGE < revisions.length && link(page + 1, say.older)}</p>
+${revisions.length > SHOWN && html`<p>${say.more(integer(SHOWN), integer(revisions.length))}</p>`}
 <p class="small">${downloads(locale, downloadHrefs('/api/revisions', locale, { png: false }))}</p>`,
   };
 }
@@ -69,6 +63,11 @@ const phrases = phraseBook({
     'Values that their source changed after we had stored them. Former versions are kept.',
   ],
   none: ['Žádný zdroj zatím nic nezměnil.', 'No source has changed anything yet.'],
+  more: [
+    (shown: string, all: string) =>
+      `Zobrazeno nejnovějších ${shown} z ${all}, v souborech jsou všechny.`,
+    (shown, all) => `The newest ${shown} of ${all} are shown; the files have all.`,
+  ],
   series: ['Řada', 'Series'],
   source: ['Zdroj', 'Source'],
   region: ['Region', 'Region'],
@@ -77,6 +76,4 @@ const phrases = phraseBook({
   after: ['Nyní', 'After'],
   change: ['Změna', 'Change'],
   seen: ['Zjištěno', 'Seen'],
-  newer: ['Novější', 'Newer'],
-  older: ['Starší', 'Older'],
 });

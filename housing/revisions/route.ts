@@ -1,74 +1,54 @@
-import { answer, HTML_PAGE, jsonOf, TABLE_FILES } from '@tessera/kit/http/answers';
+import { answer, jsonOf, TABLE_FILES } from '@tessera/kit/http/answers';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { sendTable } from '@tessera/kit/http/send-table';
 import { Type } from 'typebox';
-import { pageRoute } from '../api-document.ts';
-import { type Context, freshnessOf } from '../context.ts';
-import { ROWS_A_PAGE, revisionsPage } from './page.ts';
+import { pageRoute, rowsSchema } from '../api-document.ts';
+import { type Context, freshnessOf, generatedAt } from '../context.ts';
+import { rowsTable } from '../market/sheet.ts';
+import { revisionsPage } from './page.ts';
 
-const number = Type.Number();
-const text = Type.String();
 const REVISION = Type.Object(
   {
-    source: text,
-    series: text,
-    region: text,
+    source: Type.String(),
+    series: Type.String(),
+    region: Type.String(),
     date: Type.String({ description: 'the day the value describes' }),
-    before: number,
-    after: number,
+    before: Type.Number(),
+    after: Type.Number(),
     seen_at: Type.String({ format: 'date-time' }),
   },
   { title: 'Revision' },
 );
-const BODY = Type.Object(
-  {
-    total: Type.Integer(),
-    page: Type.Integer(),
-    pages: Type.Integer(),
-    rows: Type.Array(REVISION),
-  },
-  { title: 'Revisions' },
-);
 
-const page = Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 });
 const SUMMARY = 'Values that their source changed later, the newest change first';
+const PAGE = {
+  path: '/revisions',
+  operationId: 'revisionsPage',
+  summary: SUMMARY,
+  querystring: Type.Object({}),
+  limit: 60,
+};
 const DATA = {
   operationId: 'revisions',
   summary: SUMMARY,
   tags: ['sources'],
   querystring: Type.Object({
-    page,
     format: Type.Enum(['json', 'csv', 'xlsx'], { default: 'json' }),
     lang: Type.Optional(Type.Enum(['cs', 'en'])),
   }),
-  response: { 200: answer(SUMMARY, jsonOf(BODY), TABLE_FILES, HTML_PAGE) },
+  response: { 200: answer(SUMMARY, jsonOf(rowsSchema('Revisions', REVISION)), TABLE_FILES) },
 };
 
-/** `GET /revisions` and `GET /api/revisions`: files hold all rows, JSON and the page a hundred. */
+/** `GET /revisions` and `GET /api/revisions` (docs/contract/housing.md 10.6). */
 export function revisionRoutes(context: Context): void {
-  const PAGE = { path: '/revisions', operationId: 'revisionsPage', summary: SUMMARY, limit: 60 };
-  pageRoute(context, { ...PAGE, querystring: Type.Object({ page }) }, (visit, { page }) => {
-    const view = { visit, revisions: context.store.revisions.all(), page };
-    return revisionsPage({ ...view, freshness: freshnessOf(context) });
-  });
-  context.server.get(
-    '/api/revisions',
-    { schema: DATA, config: perMinute(60) },
-    async (request, reply) => {
-      const rows = context.store.revisions.all();
-      const at = (request.query.page - 1) * ROWS_A_PAGE;
-      reply.header('cache-control', 'no-cache');
-      return sendTable(reply, request.query.format, {
-        name: 'revisions',
-        header: Object.keys(REVISION.properties),
-        records: () => rows,
-        json: () => ({
-          total: rows.length,
-          page: request.query.page,
-          pages: Math.ceil(rows.length / ROWS_A_PAGE),
-          rows: rows.slice(at, at + ROWS_A_PAGE),
-        }),
-      });
-    },
+  const { server, store } = context;
+  pageRoute(context, PAGE, ({ locale }) =>
+    revisionsPage(locale, store.revisions.all(), freshnessOf(context)),
   );
+  server.get('/api/revisions', { schema: DATA, config: perMinute(60) }, (request, reply) => {
+    reply.header('cache-control', 'no-cache');
+    const rows = rowsTable('revisions', store.revisions.all(), generatedAt(context));
+    const header = Object.keys(REVISION.properties);
+    return sendTable(reply, request.query.format, { ...rows, header });
+  });
 }

@@ -54,7 +54,7 @@ ${fields(numbers, parts)}
 <p>${say.intro}</p>
 ${form}
 <div id="scenario-summary" hx-post="/api/scenario/summary" hx-include="#scenario-form" hx-trigger="scenario-accepted" hx-swap="innerHTML">${reading?.kind === 'scenario' && html`<p class="small" data-shared-note>${say.shared} <a href="${page}">${say.mine}</a></p>${scenarioSummary(locale, reading)}`}</div>
-${view === 'compare' ? rankingTable(locale, html`${result}`) : html`<div id="scenario-results">${result}</div>`}
+${view === 'compare' ? rankingTable(locale, result) : html`<div id="scenario-results">${result}</div>`}
 </section>`;
 }
 
@@ -68,11 +68,12 @@ function resultOf(
   if (reading?.kind === 'scenario') {
     return scenarioResult(numbers.locale, view, reading, answers, region);
   }
-  const words = reading ? formProblems(numbers) : html`<p class="muted">${say.noFigures}</p>`;
-  return view === 'compare' ? html`<tr><td colspan="5">${words}</td></tr>` : words;
+  const problems = formProblems(numbers);
+  if (view === 'compare') return problems && html`<tr><td colspan="5">${problems}</td></tr>`;
+  return problems ?? html`<p class="muted">${say.noFigures}</p>`;
 }
 
-/** What a scenario comes to, as a part of a page or as the fragment that replaces it. */
+/** The result of a scenario, as a part of a page or as the fragment that replaces it. */
 export function scenarioResult(
   locale: Locale,
   view: ScenarioView,
@@ -120,12 +121,12 @@ function fields(numbers: NumberForm, { ratePct, own: { sent } }: PanelParts): Ht
   return html`${income}${disclosure(say.more, html`<div class="filters">${others}</div>`, isOpen)}`;
 }
 
-/** The table whose rows the result replaces, and the toggle that `scenario.js` shows. */
-function rankingTable(locale: Locale, rows: Html): Html {
+/** The table whose rows the result replaces; `scenario.js` shows it, and the toggle above it. */
+function rankingTable(locale: Locale, rows: Html | undefined): Html {
   const say = phrases(locale);
   return html`<div role="group" aria-label="${say.toggle}" class="ranking-toggle" data-ranking-toggle hidden>
 <button type="button" data-ranking="averages" aria-pressed="false">${say.byAverage}</button><button type="button" data-ranking="mine" aria-pressed="true">${say.byMine}</button></div>
-<section class="table" aria-label="${say.caption}" id="scenario-ranking"><table>
+<section class="table" aria-label="${say.caption}" id="scenario-ranking"${rows === undefined && html` hidden`}><table>
 <caption>${say.caption}</caption>
 <thead><tr><th scope="col">${say.region}</th><th scope="col" class="num">${say.price}</th><th scope="col" class="num">${say.monthlyPayment}</th><th scope="col" class="num">${say.paymentShare}</th><th scope="col" class="num">${say.timeToDeposit}</th></tr></thead>
 <tbody id="scenario-results">${rows}</tbody>

@@ -23,7 +23,7 @@ export function summaryText(locale: Locale, scenario: Scenario): string {
   ].join(' | ');
 }
 
-/** Whether the household can buy in a region, now or later, in a sentence. */
+/** A sentence: the household can buy in a region now, later or not at all. */
 export function verdict(locale: Locale, { region, earliestYears: years }: Answer): string {
   const say = phrases(locale);
   const name = regionName(region, locale);

@@ -14,7 +14,7 @@ import {
   summaryRecord,
 } from './record.ts';
 
-/** What the four endpoints have in common. */
+/** Common parts of the four endpoints. */
 const FORM = {
   idPrefix: PREFIX,
   fields: Object.keys(scenarioFields),

@@ -33,31 +33,22 @@
     }
   }
 
-  /** Enters the scenario into the calculators of a region. */
+  /** Replaces the calculators of a region by those of the page with these figures. */
   function prefill(given) {
-    const [mortgage, savings] = [byId('mortgage-form'), byId('savings-form')];
-    if (!mortgage || !savings) return;
-    const amount = (name) => Number(given[name] ?? 0);
-    const size = Number(given.flat_size_m2 ?? mortgage.dataset.size);
-    const price = Math.round(Number(mortgage.dataset.priceM2) * size);
-    const { mortgage_rate_pct: rate, mortgage_years: years, ltv_pct: ltv } = given;
-    enter(mortgage, { ...(price > 0 && { price: String(price) }), rate, years, ltv });
-    enter(savings, {
-      net_income: String(amount('net_income') + amount('second_income')),
-      expenses: given.monthly_expenses,
-      current_savings: given.current_savings,
-      return_pct: given.investment_return_pct,
-    });
-    mortgage.requestSubmit();
-    savings.requestSubmit();
+    if (!byId('calculators')) return;
+    const address = `${location.pathname}?${given}`;
+    const swap = { target: '#calculators', select: '#calculators', swap: 'outerHTML show:none' };
+    htmx.ajax('GET', address, swap);
   }
 
   /** The server names the fields that were given, as it read them; a default is not stored. */
   document.addEventListener('htmx:afterRequest', ({ detail }) => {
-    if (detail.elt !== form || detail.xhr.status !== 200) return;
-    const header = detail.xhr.getResponseHeader('x-scenario');
-    const given = Object.fromEntries(new URLSearchParams(header));
-    store(given);
+    if (detail.elt !== form) return;
+    // Until then it has no rows; a refused form has its problems there.
+    byId('scenario-ranking')?.removeAttribute('hidden');
+    if (detail.xhr.status !== 200) return;
+    const given = detail.xhr.getResponseHeader('x-scenario');
+    store(Object.fromEntries(new URLSearchParams(given)));
     htmx.trigger(byId('scenario-summary'), 'scenario-accepted');
     showRanking('mine');
     prefill(given);

@@ -57,7 +57,7 @@ function inTotal(
   return areaM2 === undefined ? undefined : price * areaM2;
 }
 
-/** Whether a unit is a day, a night, a week, an hour or a year. */
+/** True for prices per day, night, week, hour or year. */
 function isOtherTime(unit: unknown): boolean {
   return typeof unit === 'string' && /rok|roč|den|noc|týd|hodin/i.test(unit);
 }

@@ -1,4 +1,4 @@
-// What a refresh knows of those before it: its runs, the lease, and the validators of documents.
+// Records of refreshes: the runs, the lease, and the validators of documents.
 import type { Validators } from '@tessera/kit/http/fetch-bytes';
 import { type Sqlite, transaction } from '@tessera/kit/sqlite/open';
 import type { FetchRun, Outcome, SourceName, SourceState } from '../market/indicator.ts';
@@ -26,7 +26,10 @@ export function fetchLog(db: Sqlite) {
   const lastGood = db.prepare(
     `SELECT ${COLUMNS} FROM fetch_log WHERE source = ? AND ${GOOD} ORDER BY id DESC LIMIT 1`,
   );
-  const recent = db.prepare(`SELECT ${COLUMNS} FROM fetch_log ORDER BY id DESC LIMIT ?`);
+  const outcomes = db.prepare(
+    `SELECT source, outcome, count(*) AS count FROM fetch_log
+     WHERE outcome IS NOT NULL GROUP BY source, outcome`,
+  );
 
   return {
     start: (source: SourceName, now: Date) =>
@@ -46,7 +49,8 @@ export function fetchLog(db: Sqlite) {
       lastRun: run(lastRun.get(source)),
       lastGood: run(lastGood.get(source)),
     }),
-    recent: (limit: number) => recent.all(limit).map((row) => run(row)!),
+    /** Ended runs of each source by outcome. */
+    outcomes: () => outcomes.all() as { source: SourceName; outcome: Outcome; count: number }[],
   };
 }
 

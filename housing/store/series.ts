@@ -130,7 +130,7 @@ export function seriesStore(db: Sqlite) {
     revisions: (indicator: IndicatorName, region: string, date: string) =>
       revisions.all(indicator, region, date).map((row) => ({ ...row })),
     count: (source: SourceName) => (count.get(source) as { count: number }).count,
-    /** Of each series; empty ones are left out. */
+    /** Empty series are left out. */
     spans: (names: readonly IndicatorName[]) =>
       names.flatMap((indicator) => {
         const row = span.get(indicator) as Omit<SeriesSpan, 'indicator'>;

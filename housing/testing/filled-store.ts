@@ -1,9 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSourceLog, type SourceLog } from '@tessera/kit/http/source-log';
 import { type Sources, type SourcesOptions, startSources } from '@tessera/sandbox/sources/server';
-import { sourceNames } from '../market/indicator.ts';
 import { createRefresh, type Refresh, type RefreshOptions } from '../refresh.ts';
 import { type HousingStore, openHousingStore } from '../store/housing-store.ts';
 
@@ -12,10 +10,9 @@ export type Surroundings = {
   readonly sources: Sources;
   readonly store: HousingStore;
   readonly refresh: Refresh;
-  readonly log: SourceLog;
   /** The same refresh with less patience, or more. */
   refreshWith(outgoing: NonNullable<RefreshOptions['outgoing']>): Refresh;
-  /** What the refresh takes for now; tests move it. */
+  /** Sets the clock of the refresh. */
   setNow(now: string): void;
   close(): Promise<void>;
 };
@@ -42,13 +39,11 @@ export async function startSurroundings(options: SurroundingsOptions = {}): Prom
     surveyFile: options.surveyFile ?? '',
   };
   const clock = () => now;
-  const log = createSourceLog({ sources: sourceNames, now: clock });
   const refreshWith: Surroundings['refreshWith'] = (outgoing) =>
-    createRefresh({ store, clock, sources: settings, outgoing, log });
+    createRefresh({ store, clock, sources: settings, outgoing });
   return {
     sources,
     store,
-    log,
     refresh: refreshWith({ timeoutMs: 20_000, retries: 0 }),
     refreshWith,
     setNow: (text) => {

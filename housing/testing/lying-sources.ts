@@ -29,7 +29,6 @@ export async function lyingSources(now: string, isEmpty = false): Promise<LyingS
     ...honest,
     lyingRefresh: createRefresh({
       store: honest.store,
-      log: honest.log,
       clock: () => time,
       sources: {
         macroUrl: `${address()}/macro`,

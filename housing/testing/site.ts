@@ -29,7 +29,6 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...pickHttpOptions({ log: { level: 'error', format: 'json' }, rateLimits, ...rest }),
     ...(notice !== undefined && { notice }),
   });
-  surroundings.log.measure(app);
   return {
     ...surroundings,
     app,

@@ -14,7 +14,7 @@ export type NumberForm = {
 };
 
 type NumberFieldParts = {
-  /** What was sent, or a value that the form begins with. */
+  /** The submitted text, or the number that a form begins with. */
   readonly value?: unknown;
   /** Shown in an empty field: what counts then. */
   readonly usual?: number | undefined;
@@ -34,11 +34,40 @@ export function numberField(
 ): Html {
   const id = `${idPrefix}${name}`;
   const problem = problemOf(problems, name, locale);
-  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
-  const shown = typeof value === 'number' ? typed(locale, value) : value;
+  const below = [
+    { id: `${id}-hint`, kind: 'hint', text: hint },
+    { id: `${id}-problem`, kind: 'problem', text: problem },
+  ].filter(({ text }) => text !== undefined);
+  const input = attributes({
+    id,
+    name,
+    type: 'text',
+    inputmode: 'decimal',
+    autocomplete: 'off',
+    size: '12',
+    value: shownIn(locale, value),
+    placeholder: usual === undefined ? undefined : typed(locale, usual),
+    required,
+    'aria-invalid': problem === undefined ? undefined : 'true',
+    'aria-describedby': below.map((one) => one.id).join(' ') || undefined,
+  });
   return html`<div class="field"><label for="${id}">${label[locale]}</label>
-<input id="${id}" name="${name}" type="text" inputmode="decimal" autocomplete="off" size="12" value="${typeof shown === 'string' ? shown.replace(/\p{Cc}/gu, '') : ''}"${usual !== undefined && html` placeholder="${typed(locale, usual)}"`}${required && html` required`}${problem !== undefined && html` aria-invalid="true"`}${described !== '' && html` aria-describedby="${described}"`}>
-${hint !== undefined && html`<span class="hint" id="${id}-hint">${hint}</span>`}${problem !== undefined && html`<span class="problem" id="${id}-problem">${problem}</span>`}</div>`;
+<input${input}>
+${below.map((one) => html`<span class="${one.kind}" id="${one.id}">${one.text}</span>`)}</div>`;
+}
+
+/** Attributes of an element: `true` has no value, those without one are left out. */
+function attributes(all: Readonly<Record<string, string | boolean | undefined>>): Html[] {
+  return Object.entries(all).flatMap(([name, value]) => {
+    if (value === undefined || value === false) return [];
+    return value === true ? html` ${name}` : html` ${name}="${value}"`;
+  });
+}
+
+/** A value in its field: a number as people type it, a text as it was sent. */
+function shownIn(locale: Locale, value: unknown): string {
+  if (typeof value === 'number') return typed(locale, value);
+  return typeof value === 'string' ? value.replace(/\p{Cc}/gu, '') : '';
 }
 
 /** All problems of a form, in the place of its result; nothing when there are none. */

@@ -3,9 +3,11 @@ import { type PageParts, pageFrame } from '@tessera/kit/ui/frame';
 import type { Visit } from '@tessera/kit/ui/visit';
 import { phrases } from './phrases.ts';
 
-/** What an installation shows on every page. */
+/** Parts of every page that differ between installations. */
 type Installation = {
   readonly asset: (name: string) => string;
+  /** Addresses of scripts, in the order in which they run after HTMX. */
+  readonly scripts: readonly string[];
   readonly notice: string | undefined;
   readonly version: string;
 };
@@ -14,6 +16,7 @@ type Installation = {
 export type Frame = (visit: Visit, page: PageParts) => Html;
 
 export function createFrame(installation: Installation): Frame {
+  const scripts = installation.scripts.map((src) => html`<script src="${src}" defer></script>`);
   return (visit, page) => {
     const say = phrases(visit.locale);
     return pageFrame(
@@ -33,16 +36,7 @@ export function createFrame(installation: Installation): Frame {
 <p><a href="/data">${say.data}</a> · <a href="/openapi.json">${say.machine}</a> · Tessera housing ${installation.version}</p>`,
       },
       visit,
-      page,
+      { ...page, main: html`${page.main}${scripts}` },
     );
   };
-}
-
-/** Adds scripts to the end of every page, in this order; they must run after HTMX. */
-export function withScripts(frame: Frame, addresses: readonly string[]): Frame {
-  return (visit, page) =>
-    frame(visit, {
-      ...page,
-      main: html`${page.main}${addresses.map((src) => html`<script src="${src}" defer></script>`)}`,
-    });
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { IndicatorName, SourceState } from '../market/indicator.ts';
 import { oldValues } from '../market/rhythm.ts';
-import { age, type Freshness, freshnessBadge, lateSources } from './freshness.ts';
+import { age, type Freshness, freshnessBadge } from './freshness.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const run = (finishedAt: string, outcome: 'updated' | 'failed' = 'updated') => ({
@@ -23,29 +23,16 @@ const freshness = (portal: Partial<SourceState>, more: Partial<Freshness> = {}):
   ...more,
 });
 
-test('10.2 freshness: a source is late after twice its interval', () => {
-  const good = run('2026-11-20T01:00:00Z');
-  assert.equal(lateSources(freshness({ lastRun: good, lastGood: good })).length, 0);
-  const old = run('2026-11-19T23:00:00Z');
-  assert.equal(lateSources(freshness({ lastRun: old, lastGood: old })).length, 1);
-});
-
-test('10.2 freshness: a source that was never asked is not late', () => {
-  assert.equal(lateSources(freshness({})).length, 0);
-});
-
 test('2.5 state: a running refresh is shown and polled often', () => {
   const badge = String(freshnessBadge('en', freshness({}, { refreshing: true })));
   assert.match(badge, /downloading/);
   assert.match(badge, /hx-trigger="every 5s"/);
 });
 
-test('10.2 freshness: a failure is a warning while the data are fresh, an error when they are late', () => {
+test('10.2 freshness: a failure is a warning that says when the source last answered', () => {
   const failed = run('2026-11-20T11:30:00Z', 'failed');
-  const fresh = freshness({ lastRun: failed, lastGood: run('2026-11-20T06:00:00Z') });
-  assert.match(String(freshnessBadge('en', fresh)), /pill warn/);
-  const old = freshness({ lastRun: failed, lastGood: run('2026-11-10T06:00:00Z') });
-  assert.match(String(freshnessBadge('en', old)), /pill bad[\s\S]*10 days ago/);
+  const before = freshness({ lastRun: failed, lastGood: run('2026-11-10T06:00:00Z') });
+  assert.match(String(freshnessBadge('en', before)), /pill warn[\s\S]*10 days ago/);
   const never = freshness({ lastRun: failed, lastGood: undefined });
   assert.match(String(freshnessBadge('en', never)), /no response yet/);
 });
@@ -55,9 +42,9 @@ test('10.2 freshness: an older data version offers a link to newer figures', () 
   assert.doesNotMatch(String(freshnessBadge('en', freshness({}), 7)), /Load newer figures/);
 });
 
-test('10.2 freshness: ages are in the largest whole unit, with three Czech plurals', () => {
+test('10.2 freshness: ages are in the largest whole unit', () => {
   const ago = (iso: string) => age('cs', iso, now);
-  assert.equal(ago('2026-11-20T12:00:00Z'), 'před chvílí');
+  assert.equal(ago('2026-11-20T12:00:00Z'), 'nyní');
   assert.equal(ago('2026-11-20T11:59:00Z'), 'před 1 minutou');
   assert.equal(ago('2026-11-20T09:00:00Z'), 'před 3 hodinami');
   assert.equal(ago('2026-11-15T12:00:00Z'), 'před 5 dny');

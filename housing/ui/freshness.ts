@@ -3,7 +3,7 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import { type Mood, pill } from '@tessera/kit/ui/elements';
-import type { SourceName, SourceState } from '../market/indicator.ts';
+import type { SourceState } from '../market/indicator.ts';
 import { regionName } from '../market/region.ts';
 import { type Observed, oldValues } from '../market/rhythm.ts';
 import { dateOfSource, sourceName } from './provenance.ts';
@@ -17,7 +17,7 @@ export type Freshness = {
   readonly now: Date;
   /** Number of values that the plausibility gate holds back. */
   readonly quarantined: number;
-  /** What the newest rows and the estimates of other years are computed from. */
+  /** Inputs of the newest rows and of the estimates of other years. */
   readonly observed?: readonly Observed[];
   /** Why nothing can be written, or why the database is gone. */
   readonly databaseProblem?: string | undefined;
@@ -25,27 +25,9 @@ export type Freshness = {
   readonly version: number;
 };
 
-/** Hours without a good run after which a source is late: twice its interval. */
-const LATE_HOURS: Readonly<Record<SourceName, number>> = {
-  macro: 48,
-  cnb: 24,
-  czso: 48,
-  portal: 12,
-  survey: 24 * 62,
-};
-
-/** Sources that were asked and have had no good run for too long, or never. */
-export function lateSources({ sources, now }: Freshness): SourceState[] {
-  return sources.filter(({ source, lastRun, lastGood }) => {
-    if (!lastRun) return false;
-    const seen = lastGood?.finishedAt;
-    return seen === undefined || ageHours(seen, now) > LATE_HOURS[source];
-  });
-}
-
 /**
- * The time of the last refresh, whether one is running, and the sources that are late. The badge
- * reloads itself, so that an open page reports newer data.
+ * The time of the last refresh, whether one is running, sources that failed and values that are old.
+ * The badge reloads itself, so that an open page reports newer data.
  */
 export function freshnessBadge(
   locale: Locale,
@@ -54,33 +36,29 @@ export function freshnessBadge(
 ): Html {
   const { refreshing, lastRefresh, now, version, quarantined } = freshness;
   const say = phrases(locale);
-  const late = lateSources(freshness);
   const failing = freshness.sources.filter(({ lastRun }) => lastRun?.outcome === 'failed');
   const old = oldValues(freshness.observed ?? [], now);
   const wait = refreshing ? 5 : 60;
   return html`<div class="freshness" id="freshness" hx-get="/status/badge?seen=${seen}" hx-trigger="every ${wait}s" hx-swap="outerHTML">
-<p>${state(locale, freshness, late, failing, old)} ${
+<p>${state(locale, freshness, failing, old)} ${
     lastRefresh === undefined
       ? say.never
       : html`${say.last} <time datetime="${lastRefresh}">${formats(locale).dateTime(new Date(lastRefresh))}</time> (${age(locale, lastRefresh, now)})`
   }${seen !== version && !refreshing && html` <a href="">${say.newer}</a>`}</p>
-${freshness.databaseProblem !== undefined && html`<p class="small">${say.database} ${freshness.databaseProblem}.</p>`}${(late.length > 0 ? late : failing).map((one) => lastAnswer(locale, one, now, isPartial(freshness, one)))}${old.length > 0 && html`<p class="small">${oldText(locale, old)}</p>`}${quarantined > 0 && html`<p class="small"><a href="/data#quarantine">${say.quarantined(quarantined)}</a></p>`}</div>`;
+${freshness.databaseProblem !== undefined && html`<p class="small">${say.database} ${freshness.databaseProblem}.</p>`}${failing.map((one) => lastAnswer(locale, one, now, isPartial(freshness, one)))}${old.length > 0 && html`<p class="small">${oldText(locale, old)}</p>`}${quarantined > 0 && html`<p class="small"><a href="/data#quarantine">${say.quarantined(quarantined)}</a></p>`}</div>`;
 }
 
 function state(
   locale: Locale,
   freshness: Freshness,
-  late: readonly SourceState[],
   failing: readonly SourceState[],
   old: readonly Observed[],
 ): Html {
   const say = phrases(locale);
   const { refreshing, lastRefresh, databaseProblem, quarantined, observed } = freshness;
-  // What a first answer brought is new, though not all of it came.
-  const isOld = old.length > 0 || late.some((one) => !isPartial(freshness, one));
   const [mood, word]: [Mood, string] = refreshing
     ? ['idle', say.refreshing]
-    : isOld || databaseProblem !== undefined
+    : old.length > 0 || databaseProblem !== undefined
       ? ['bad', say.old]
       : failing.length > 0
         ? ['warn', say.failing]
@@ -92,7 +70,7 @@ function state(
   return pill(mood, word);
 }
 
-/** How many old values a sentence names. */
+/** A sentence names so many old values at most. */
 const NAMED = 3;
 
 /** Several series of one region, source and day, such as mean and median wage, are named once. */
@@ -107,12 +85,12 @@ export function oldText(locale: Locale, old: readonly Observed[]): string {
   return `${say.oldValues} ${all.slice(0, NAMED).join('; ')}${rest > 0 ? ` ${say.andMore(rest)}` : ''}.`;
 }
 
-/** Whether a source has had no complete answer, but one that figures are shown from. */
+/** True for a source without a complete answer, some of whose values are shown. */
 function isPartial({ observed = [] }: Freshness, { source, lastGood }: SourceState): boolean {
   return lastGood === undefined && observed.some((one) => one.source === source);
 }
 
-/** When a late or failing source last answered. */
+/** When a failing source last answered. */
 function lastAnswer(
   locale: Locale,
   { source, lastGood }: SourceState,
@@ -133,11 +111,13 @@ function lastAnswer(
 
 /** Time since `iso` in minutes, hours or days. */
 export function age(locale: Locale, iso: string, now: Date): string {
-  const say = phrases(locale);
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const hours = ageHours(iso, now);
-  if (hours < 1) return say.minutes(Math.max(0, Math.floor(hours * 60)));
-  if (hours < 48) return say.hours(Math.floor(hours));
-  return say.days(Math.floor(hours / 24));
+  const minutes = Math.floor(hours * 60);
+  if (minutes < 1) return relative.format(0, 'second');
+  if (hours < 1) return relative.format(-minutes, 'minute');
+  if (hours < 48) return relative.format(-Math.floor(hours), 'hour');
+  return relative.format(-Math.floor(hours / 24), 'day');
 }
 
 function ageHours(iso: string, now: Date): number {
@@ -182,18 +162,5 @@ const phrases = phraseBook({
     (name: string, when: string, ago: string) =>
       `${name}: poslední odpověď ${when} (${ago}); zobrazujeme tehdejší údaje.`,
     (name, when, ago) => `${name}: last response ${when} (${ago}); figures are from then.`,
-  ],
-  minutes: [
-    (n: number) =>
-      n === 0 ? 'před chvílí' : `před ${n} ${czechPlural(n, 'minutou', 'minutami', 'minutami')}`,
-    (n) => (n === 0 ? 'just now' : `${n} ${n === 1 ? 'minute' : 'minutes'} ago`),
-  ],
-  hours: [
-    (n: number) => `před ${n} ${czechPlural(n, 'hodinou', 'hodinami', 'hodinami')}`,
-    (n) => `${n} ${n === 1 ? 'hour' : 'hours'} ago`,
-  ],
-  days: [
-    (n: number) => `před ${n} ${czechPlural(n, 'dnem', 'dny', 'dny')}`,
-    (n) => `${n} ${n === 1 ? 'day' : 'days'} ago`,
   ],
 });

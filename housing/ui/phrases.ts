@@ -25,7 +25,6 @@ export const phrases = phraseBook({
   machine: ['Dokumentace API', 'API documentation'],
   region: ['Region', 'Region'],
   noData: ['bez údaje', 'no data'],
-  chart: ['Graf', 'Chart'],
   howCounted: ['Jak se to počítá', 'How this is calculated'],
   show: ['Zobrazit', 'Show'],
   tableOf: ['Tabulka regionů', 'Table of regions'],

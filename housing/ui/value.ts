@@ -23,7 +23,7 @@ export function figure(locale: Locale, id: MetricId, row: AffordabilityRow | und
   return number === undefined ? shared(locale).noData : write(formats(locale), number);
 }
 
-/** What is computed with, in percent, with all its decimals and so many at least. */
+/** A percentage with all its decimals, at least `least`: readers compute with it. */
 export function exactPercent(locale: Locale, value: number, least = 1): string {
   const decimals = String(Number(value.toFixed(6))).split('.')[1] ?? '';
   return formats(locale).percent(value, Math.max(decimals.length, least));
@@ -56,8 +56,8 @@ export function figureTile(locale: Locale, id: MetricId, row: AffordabilityRow |
 }
 
 /**
- * How the figures of a block are computed: of each its formula and its inputs with source and date,
- * and the last refresh. `block` names it for who hears the page.
+ * The disclosure of a block of figures: formula and inputs of each, with source and date, and the last
+ * refresh. `block` names it for screen readers.
  */
 export function methods(
   locale: Locale,

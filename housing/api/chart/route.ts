@@ -1,7 +1,5 @@
 import { perMinute } from '@tessera/kit/http/rate-limit';
-import { sendTable, type TableFormat } from '@tessera/kit/http/send-table';
 import type { Locale } from '@tessera/kit/locale';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { chartDocument } from '../../api-document.ts';
 import type { Chart } from '../../chart/chart.ts';
@@ -17,33 +15,30 @@ import { type Context, regionOrNotFound } from '../../context.ts';
 import { outlookOf } from '../../facts.ts';
 import { priceHistory } from '../../formula/history.ts';
 import { NATIONAL } from '../../market/region.ts';
-import { sheetTable } from '../../market/sheet.ts';
+import { type ChartQuery, sendChart } from '../../send-chart.ts';
 import type { HousingStore } from '../../store/housing-store.ts';
-import { phrases } from '../../ui/phrases.ts';
 
 const common = {
   format: Type.Enum(['json', 'csv', 'xlsx', 'png'], { default: 'json' }),
-  /** English unless asked otherwise: the endpoints are for programs. */
+  /** English unless another is requested: the endpoints are for programs. */
   lang: Type.Enum(['cs', 'en'], { default: 'en' }),
 };
-const plain = Type.Object(common);
+const ofCountry = Type.Object(common);
 const ofRegion = Type.Object({
   ...common,
   region: Type.String({ maxLength: 60, default: 'praha' }),
 });
 
-type CountryChart = {
+type NamedChart = {
   readonly operationId: string;
   readonly summary: string;
-  readonly make: (store: HousingStore, locale: Locale) => Chart;
-};
-
-type RegionChart = Pick<CountryChart, 'operationId' | 'summary'> & {
+  /** True for a chart of the region in the address, false for one of all regions or the country. */
+  readonly isRegional?: boolean;
   readonly make: (store: HousingStore, locale: Locale, region: string) => Chart;
 };
 
-/** Charts of all regions or of the country, by their name in the address. */
-const COUNTRY: Readonly<Record<string, CountryChart>> = {
+/** By their name in the address. */
+const CHARTS: Readonly<Record<string, NamedChart>> = {
   affordability: {
     operationId: 'affordabilityChart',
     summary: 'Years of net pay for a flat by region',
@@ -70,32 +65,26 @@ const COUNTRY: Readonly<Record<string, CountryChart>> = {
     make: (store, locale) =>
       rentBurdenChart(locale, outlookOf(store), store.affordability.yearly(NATIONAL)),
   },
-};
-
-/** Charts of one region. */
-const REGIONAL: Readonly<Record<string, RegionChart>> = {
   prices: {
     operationId: 'pricesChart',
     summary: 'Prices of flats in a region over time',
-    make: ({ affordability, series }, locale, region) =>
-      pricesChart(
-        locale,
-        region,
-        priceHistory(
-          affordability.yearly(region),
-          series.monthly('avg_asking_price_m2_flat', region),
-        ),
-      ),
+    isRegional: true,
+    make({ affordability, series }, locale, region) {
+      const measured = series.monthly('avg_asking_price_m2_flat', region);
+      return pricesChart(locale, region, priceHistory(affordability.yearly(region), measured));
+    },
   },
   'rent-vs-buy': {
     operationId: 'rentVsBuyChart',
     summary: 'Rent and mortgage payment in a region',
+    isRegional: true,
     make: ({ affordability }, locale, region) =>
       rentVsBuyChart(locale, affordability.latest(region)),
   },
   history: {
     operationId: 'historyChart',
     summary: 'Affordability in a region by year',
+    isRegional: true,
     make: ({ affordability }, locale, region) =>
       historyChart(locale, region, affordability.yearly(region)),
   },
@@ -104,36 +93,14 @@ const REGIONAL: Readonly<Record<string, RegionChart>> = {
 /** `GET /api/chart/*` (docs/contract/housing.md 4.3), except `compare`, which is in `compare/`. */
 export function chartRoutes(context: Context): void {
   const { server, store } = context;
-  const config = perMinute(120);
-  for (const [name, { operationId, summary, make }] of Object.entries(COUNTRY)) {
-    const schema = { ...chartDocument(operationId, summary), querystring: plain };
-    server.get(`/api/chart/${name}`, { schema, config }, (request, reply) =>
-      send(context, request, reply, request.query, () => make(store, request.query.lang)),
-    );
-  }
-  for (const [name, { operationId, summary, make }] of Object.entries(REGIONAL)) {
-    const schema = { ...chartDocument(operationId, summary), querystring: ofRegion };
-    server.get(`/api/chart/${name}`, { schema, config }, (request, reply) => {
-      const { region, lang } = request.query;
+  for (const [name, { operationId, summary, isRegional, make }] of Object.entries(CHARTS)) {
+    const querystring = isRegional ? ofRegion : ofCountry;
+    const schema = { ...chartDocument(operationId, summary), querystring };
+    server.get(`/api/chart/${name}`, { schema, config: perMinute(120) }, (request, reply) => {
+      const query = request.query as ChartQuery & { readonly region?: string };
+      const { lang, region = NATIONAL } = query;
       if (region !== NATIONAL) regionOrNotFound(region);
-      return send(context, request, reply, request.query, () => make(store, lang, region));
+      return sendChart(context, request, reply, query, () => make(store, lang, region));
     });
   }
-}
-
-/** One chart as JSON, as CSV or as a standalone picture. */
-async function send(
-  { pages, drawing }: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { format, lang }: { readonly format: TableFormat | 'png'; readonly lang: Locale },
-  made: () => Chart,
-): Promise<unknown> {
-  if (format !== 'png') {
-    reply.header('cache-control', 'no-cache');
-    return sendTable(reply, format, sheetTable(made().sheet));
-  }
-  return pages.send(request, reply, 'image/png', () =>
-    drawing.drawPng(made().picture, phrases(lang).sources, lang),
-  );
 }
