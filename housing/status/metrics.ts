@@ -66,6 +66,6 @@ export function warningOf({ now, observed = [], quarantined }: Freshness): strin
   const warnings = [...old].map(
     ([source, [first]]) => `the newest value of ${source} is of ${first!.date}`,
   );
-  if (quarantined > 0) warnings.push(`${quarantined} values are in quarantine`);
+  if (quarantined > 0) warnings.push(`values in quarantine: ${quarantined}`);
   return warnings.length === 0 ? undefined : warnings.join('; ');
 }

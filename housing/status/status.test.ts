@@ -43,3 +43,25 @@ test('2.5 state: before the first refresh it is null and /ready is 503', async (
   assert.equal((await app.inject('/ready')).statusCode, 503);
   assert.equal((await app.inject('/health')).statusCode, 200);
 });
+
+test('2.5 metrics: runs of each source by outcome, and what is held, also as a warning of /ready', async (t) => {
+  const { app, store, sources, refresh, close } = await testApp();
+  t.after(close);
+  sources.fault('portal', 'down');
+  await refresh.run();
+  const observation = {
+    indicator: 'repo_rate_2w',
+    region: 'national',
+    date: '2026-11-20',
+  } as const;
+  const held = { ...observation, value: 45, source: 'cnb', kind: 'measured' } as const;
+  store.quarantine.put(held, 'bounds', 3.5, '2026-11-20T10:00:00.000Z');
+  const metrics = (await app.inject('/metrics')).body;
+  assert.match(metrics, /tessera_source_fetches_total\{source="portal",outcome="updated"\} 1/);
+  assert.match(metrics, /tessera_source_fetches_total\{source="portal",outcome="failed"\} 1/);
+  assert.match(metrics, /tessera_figures_held\{source="cnb"\} 1/);
+  assert.match(metrics, /tessera_figures_stale\{source="cnb"\} 0/);
+  const ready = await app.inject('/ready');
+  assert.equal(ready.statusCode, 200);
+  assert.match(ready.json().warning, /values in quarantine: 1/);
+});
