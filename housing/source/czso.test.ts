@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { ParseError } from '@tessera/kit/errors';
+import { mayGoTo } from '@tessera/kit/http/egress';
 import { wagesCsv } from '@tessera/sandbox/sources/czso';
 import { dataFile } from '../testing/data-folder.ts';
-import { packageQuestions, readPackage, readWages } from './czso.ts';
+import { packageQuestions, readPackage, readWages, wagesQuestion } from './czso.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const json = (value: unknown) => encode(JSON.stringify(value));
@@ -14,6 +15,18 @@ test('1.3.3 wages: the package API is asked for data set 110080', () => {
     packageQuestions.map(({ path }) => path),
     ['/pll/eweb/package_show?id=110080', '/pll/eweb/lkod_ld.datova_sada?id=110080'],
   );
+});
+
+test('1.3.3 wages: a CSV on the new hosts of the office is fetched, one elsewhere is not', () => {
+  const office = new URL('https://vdb.czso.cz');
+  const mayGo = (host: string) =>
+    mayGoTo(new URL(`${host}/110080-25data.csv`), office, wagesQuestion.furtherHosts);
+  for (const host of ['csu.gov.cz', 'data.csu.gov.cz', 'opendata.csu.gov.cz', 'vdb.czso.cz']) {
+    assert.ok(mayGo(`https://${host}`), host);
+  }
+  for (const other of ['http://csu.gov.cz', 'https://csu.gov.cz.evil.example', 'https://gov.cz']) {
+    assert.ok(!mayGo(other), other);
+  }
 });
 
 test('1.3.3 wages: both package APIs name the address of the CSV', () => {

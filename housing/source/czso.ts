@@ -42,7 +42,7 @@ export function readPackage(bytes: Uint8Array, document: string): string | undef
 const DOCUMENT = 'czso wages';
 
 /** The office is moving its files from czso.cz to these hosts. */
-export const FILE_HOSTS = ['csu.gov.cz', 'data.csu.gov.cz', 'opendata.csu.gov.cz'];
+const FILE_HOSTS = ['csu.gov.cz', 'data.csu.gov.cz', 'opendata.csu.gov.cz'];
 
 /** The usual file has 1,260 rows and about 200 kB. */
 export const wagesQuestion: Question = {
