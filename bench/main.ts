@@ -3,12 +3,9 @@
 import { ownTemporaryFolder } from '../test/temporary.ts';
 import { SERVICES } from '../tools/imports.ts';
 
-/** Benchmarks by the name of their file: a service, or a part of one. */
-const BENCHES = [...SERVICES, 'prints'];
-
 const [service = '', ...args] = process.argv.slice(2);
-if (!BENCHES.includes(service)) {
-  console.error(`npm run bench -- ${BENCHES.join(' | ')}`);
+if (!SERVICES.includes(service)) {
+  console.error(`npm run bench -- ${SERVICES.join(' | ')}`);
   process.exit(2);
 }
 // Also after a failure or Ctrl-C nothing stays in the temporary folder.

@@ -5,7 +5,6 @@ import { printParts } from './measure.ts';
 import { benchAnalyses } from './parliament/analyses.ts';
 import { benchIngest } from './parliament/ingest.ts';
 import { benchMemory, benchPage } from './parliament/served.ts';
-import { benchTenPeriods } from './parliament/ten-periods.ts';
 
 const data = join(
   process.env.TESSERA_DATA ?? join(import.meta.dirname, '../../shared/data'),
@@ -14,7 +13,7 @@ const data = join(
 
 /**
  * The voting analysis on period 1 (one million member rows) beside polars and DuckDB.
- * @param args names of parts: ingest, analyses, page, memory, periods; none means all.
+ * @param args names of parts: ingest, analyses, page, memory; none means all.
  */
 export async function bench(args: readonly string[]): Promise<void> {
   if (!existsSync(join(data, 'hl-1993ps.zip'))) {
@@ -33,7 +32,6 @@ export async function bench(args: readonly string[]): Promise<void> {
       analyses: () => benchAnalyses(cacheDir),
       page: () => benchPage(cacheDir),
       memory: () => benchMemory(cacheDir),
-      periods: () => benchTenPeriods(cacheDir),
     };
     await printParts(parts, args);
   } finally {

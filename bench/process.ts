@@ -2,15 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { processorMs } from './processor-time.ts';
 
 /** A process of the benchmark that has printed the line it was started for. */
 type Child = {
   readonly said: string;
   /** Peak resident memory so far, in megabytes; the kernel counts. */
   peakMegabytes(): number;
-  /** Processor time so far, in milliseconds. Linux only. */
-  processorMs(): number;
   stop(): Promise<void>;
 };
 
@@ -40,7 +37,6 @@ async function child(
       const status = readFileSync(`/proc/${started.pid}/status`, 'utf8');
       return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
     },
-    processorMs: () => processorMs(started.pid!),
     async stop() {
       if (started.exitCode !== null || started.signalCode !== null) return;
       started.kill('SIGTERM');

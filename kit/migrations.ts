@@ -7,9 +7,9 @@ export type TakenOver = {
   readonly format: number;
   /** The format it had before; absent where it is new or had this one. */
   readonly from?: number;
-  /** The copy made before tables were rewritten. */
+  /** The copy of the file as it was before. */
   readonly copy?: string | undefined;
-  /** Rows by table, if tables were written anew. */
+  /** Rows by table after it. */
   readonly rows?: Readonly<Record<string, number>>;
 };
 
@@ -39,11 +39,6 @@ export function formatOf(file: string): number {
 /** The format that the files of a folder lead to. */
 export function newestFormat(folder: string): number {
   return formatOf(migrationFiles(folder).at(-1) ?? '');
-}
-
-/** True if a migration removes a table after copying its rows. */
-export function rewritesTables(sql: string): boolean {
-  return /\bDROP TABLE\b/i.test(sql);
 }
 
 /** A newer program has written the database; an old one must not write into it. */

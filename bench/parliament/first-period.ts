@@ -3,9 +3,9 @@ import { findPeriod } from '../../parliament/chamber/electoral-periods.ts';
 import { ingestPeriod } from '../../parliament/refresh.ts';
 import { createRawArchives } from '../../parliament/store/raw-archives.ts';
 
-/** Reads a period from the archives in `raw`, or from columns beside them; nothing is downloaded. */
-export function ingestOffline(cacheDir: string, period = findPeriod(1)!) {
-  return ingestPeriod(period, {
+/** Reads period 1 from the archives in `raw`, or from columns beside them; nothing is downloaded. */
+export function ingestOffline(cacheDir: string) {
+  return ingestPeriod(findPeriod(1)!, {
     cacheDir,
     archives: createRawArchives({
       folder: join(cacheDir, 'raw'),

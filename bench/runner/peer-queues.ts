@@ -65,23 +65,6 @@ export const PEERS: Readonly<Record<string, Peer>> = {
       await boss.stop({ graceful: true, close: true });
     };
   },
-
-  /** On the Redis whose address is given. */
-  async BullMQ(address, call, allCalled) {
-    const { Queue, Worker } = peer<Package>('bullmq');
-    const { hostname: host, port } = new URL(address);
-    const connection = { host, port: Number(port || 6379) };
-    const queue = new Queue('tessera-bench', { connection });
-    await queue.obliterate({ force: true });
-    const job = { name: 'job', data: PAYLOAD };
-    await inBatches((count) => queue.addBulk(new Array(count).fill(job)));
-    return async () => {
-      const worker = new Worker('tessera-bench', call, { connection, concurrency: CONCURRENCY });
-      await allCalled;
-      await worker.close(); // waits for the last completions
-      await queue.close();
-    };
-  },
 };
 
 async function inBatches(add: (count: number) => Promise<unknown>): Promise<void> {

@@ -2,22 +2,29 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
+import { line } from '../measure.ts';
+import { withRunner } from './service.ts';
 
+const ROUNDS = 200;
+/** Both ways are compiled by then, as in a service that has worked for a while. */
 const WARM_UP = 3000;
-const KINDS = ['direct', 'relay', 'ours'] as const;
+const KINDS = ['direct', 'runner'] as const;
 
-/** Sorted latencies in milliseconds until the receiver was called. */
-type PickUp = Readonly<Record<(typeof KINDS)[number], number[]>>;
+/** Time from a POST of a job to an idle runner until its receiver is called, beside a direct POST. */
+export function pickUp(): Promise<void> {
+  return withRunner(async (url) => {
+    const times = await callTimes(url);
+    const at = (runs: readonly number[], part: number) => runs[Math.floor(runs.length * part)]!;
+    const shown = (runs: readonly number[]) =>
+      `${at(runs, 0.5).toFixed(2)}/${at(runs, 0.99).toFixed(2)} ms`;
+    const ratio = at(times.runner, 0.5) / at(times.direct, 0.5);
+    const detail = `median/p99 ${shown(times.runner)}, direct ${shown(times.direct)}`;
+    console.log(line('pick-up when idle beside a direct POST (median)', ratio, '≤ 3', detail));
+  });
+}
 
-/**
- * From the start of a call to the moment the receiver has the request: straight to the receiver,
- * through a relay that stores nothing (relay.ts), and through the idle runner (enqueue over HTTP,
- * callback received), in turn, with random pauses.
- */
-export async function pickUp(
-  urls: { readonly relay: string; readonly ours: string },
-  rounds: number,
-): Promise<PickUp> {
+/** Sorted milliseconds until the receiver is called, in turn, with random pauses. */
+async function callTimes(runnerUrl: string): Promise<Record<(typeof KINDS)[number], number[]>> {
   let arrived = (_at: number) => {};
   const receiver = createServer((request, response) => {
     arrived(performance.now());
@@ -30,13 +37,10 @@ export async function pickUp(
   const job = JSON.stringify({ callback_url: `${address}/hook` });
   const calls = {
     direct: { pool: new Pool(address), path: '/hook', body: '{}' },
-    relay: { pool: new Pool(urls.relay), path: '/jobs', body: job },
-    ours: { pool: new Pool(urls.ours), path: '/jobs', body: job },
+    runner: { pool: new Pool(runnerUrl), path: '/jobs', body: job },
   };
-  const times: PickUp = { direct: [], relay: [], ours: [] };
-
-  // A service that has worked before, as one in use has: all ways are compiled.
-  for (let round = -WARM_UP; round < rounds; round++) {
+  const times = { direct: [] as number[], runner: [] as number[] };
+  for (let round = -WARM_UP; round < ROUNDS; round++) {
     for (const kind of KINDS) {
       if (round >= -20) await sleep(20 + Math.random() * 60);
       const received = new Promise<number>((resolve) => {

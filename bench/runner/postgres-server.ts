@@ -7,7 +7,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findServerBinaries, unprivilegedUser } from '@tessera/kit/testing/postgres-binaries';
 import { freePorts } from '@tessera/kit/testing/terminal';
 import pg from 'pg';
-import { childrenOf, processorMsWithChildren } from '../processor-time.ts';
 
 /**
  * A PostgreSQL for benchmarks: fsync and synchronous_commit are on, unlike on the server for
@@ -16,16 +15,6 @@ import { childrenOf, processorMsWithChildren } from '../processor-time.ts';
 export type BenchPostgres = {
   /** A new, empty database. */
   database(): Promise<string>;
-  /** A copy of one that nobody is connected to. */
-  copyOf(url: string): Promise<string>;
-  /** Stops the server, as a crash does or after its transactions, and starts it again. */
-  restart(how: 'crash' | 'fast'): Promise<void>;
-  /** Freezes all its processes for a while. Linux only: the others have no /proc. */
-  pause(ms: number): Promise<void>;
-  /** Processor time of all its processes so far, in milliseconds. Linux only. */
-  processorMs(): number;
-  /** Such as `15.18`. */
-  version(): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -48,46 +37,18 @@ export async function startPostgres(): Promise<BenchPostgres> {
   });
   await once(initdb, 'close');
   const [port = 0] = await freePorts(1);
-  const start = () =>
-    spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...SETTINGS], {
-      ...options,
-      env: { PATH: process.env.PATH, LC_ALL: 'C' },
-    });
-  let server = start();
+  const server = spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...SETTINGS], {
+    ...options,
+    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+  });
   const admin = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await answering(admin, server);
   let databases = 0;
-  const create = async (template: string) => {
-    databases += 1;
-    const name = `bench_${databases}`;
-    await run(admin, `CREATE DATABASE ${name} ${template}`);
-    return `postgres://postgres@127.0.0.1:${port}/${name}`;
-  };
   return {
-    database: () => create(''),
-    async copyOf(url) {
-      const copy = await create(`TEMPLATE ${new URL(url).pathname.slice(1)}`);
-      // Else whoever writes next would write the pages of the copy to disk too.
-      await run(admin, 'CHECKPOINT');
-      return copy;
-    },
-    async restart(how) {
-      server.kill(how === 'crash' ? 'SIGQUIT' : 'SIGINT');
-      await once(server, 'close');
-      server = start();
-      await answering(admin, server);
-    },
-    async pause(ms) {
-      // Children of the server lead groups of their own, so each is told by itself.
-      const all = [server.pid!, ...childrenOf(server.pid!)];
-      for (const pid of all) tell(pid, 'SIGSTOP');
-      await sleep(ms);
-      for (const pid of all) tell(pid, 'SIGCONT');
-    },
-    processorMs: () => processorMsWithChildren(server.pid!),
-    async version() {
-      const [row] = await run(admin, 'SHOW server_version');
-      return String(row?.server_version).split(' ')[0]!;
+    async database() {
+      databases += 1;
+      await run(admin, `CREATE DATABASE bench_${databases}`);
+      return `postgres://postgres@127.0.0.1:${port}/bench_${databases}`;
     },
     async stop() {
       server.kill('SIGQUIT');
@@ -95,15 +56,6 @@ export async function startPostgres(): Promise<BenchPostgres> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** The process may have ended meanwhile. */
-function tell(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
 }
 
 async function answering(url: string, server: ChildProcess): Promise<void> {
@@ -118,12 +70,12 @@ async function answering(url: string, server: ChildProcess): Promise<void> {
   throw new Error('the PostgreSQL of the benchmark did not start');
 }
 
-async function run(connectionString: string, statement: string): Promise<pg.QueryResultRow[]> {
+async function run(connectionString: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => {});
   await client.connect();
   try {
-    return (await client.query(statement)).rows;
+    await client.query(statement);
   } finally {
     await client.end();
   }

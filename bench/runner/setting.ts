@@ -16,15 +16,10 @@ export const PAYLOAD = JSON.stringify({ kind: 'bench', text: 'x'.repeat(170) });
 
 /** Store, engine and delivery as `main.ts` wires them, in a folder that is removed after. */
 type Bench = {
-  readonly store: Store;
   /** Enqueues in batches of five hundred, two at a time. */
   fill(jobs: number): Promise<void>;
-  /** Enqueues them one by one, fifty at once. */
-  fillSingly(jobs: number): Promise<void>;
   /** Runs the engine until this many jobs are settled. */
   drain(jobs: number): Promise<void>;
-  /** Runs the engine until no job is pending or running. */
-  drainAll(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -39,8 +34,6 @@ type BenchOptions = {
   readonly databaseUrl?: string | undefined;
   /** The limits of the queue; the default is one that never holds anything back. */
   readonly queue?: Partial<QueueSettings>;
-  /** Does something to the closed file before it is used. */
-  readonly fill?: (path: string) => void;
 };
 
 export async function openBench(callbackUrl: string, options: BenchOptions = {}): Promise<Bench> {
@@ -49,28 +42,21 @@ export async function openBench(callbackUrl: string, options: BenchOptions = {})
   const retry = { maxRetries: 3, retryBackoff: 'exponential', baseDelayMs: 1000 } as const;
   const defaults = { ...retry, maxDelayMs: 300_000, timeoutMs: 30_000 };
   const path = join(folder, 'runner.db');
-  const { fill, databaseUrl } = options;
+  const { databaseUrl } = options;
   const steadyClock = () => performance.now();
-  const open = async () =>
+  const store =
     databaseUrl === undefined
-      ? openSqliteStore({ path, durability: 'full', defaults, clock: Date.now })
-      : openPostgresStore({
+      ? await openSqliteStore({ path, durability: 'full', defaults, clock: Date.now })
+      : await openPostgresStore({
           url: databaseUrl,
           defaults,
           steadyClock,
           readJob: (request, now) => readJob(request, undefined, now),
         });
-  let store = await open();
   await store.createQueue('bench', { ...QUEUE, ...options.queue }, store.now());
-  if (fill !== undefined) {
-    await store.close();
-    fill(path);
-    store = await open();
-  }
 
   const job = { callbackUrl, queueName: 'bench', payload: PAYLOAD };
   return {
-    store,
     async fill(jobs) {
       let left = jobs;
       const send = async () => {
@@ -82,18 +68,7 @@ export async function openBench(callbackUrl: string, options: BenchOptions = {})
       };
       await Promise.all([send(), send()]);
     },
-    async fillSingly(jobs) {
-      let left = jobs;
-      const send = async () => {
-        while (left > 0) {
-          left -= 1;
-          await store.enqueue([job], store.now());
-        }
-      };
-      await Promise.all(Array.from({ length: CONCURRENCY }, send));
-    },
     drain: (jobs) => drain(store, jobs),
-    drainAll: () => drain(store),
     async close() {
       await store.close();
       await rm(folder, { recursive: true, force: true });
@@ -101,19 +76,13 @@ export async function openBench(callbackUrl: string, options: BenchOptions = {})
   };
 }
 
-/** @param jobs how many are settled here; undefined: others take some, so the store is asked */
-async function drain(store: Store, jobs?: number): Promise<void> {
+async function drain(store: Store, jobs: number): Promise<void> {
   let settled = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
   const onSettled = () => {
     settled += 1;
     if (settled === jobs) resolve();
   };
-  const askStore = async () => {
-    const { pending, running } = (await store.counts()).jobs;
-    if (pending + running === 0) resolve();
-  };
-  const poll = jobs === undefined ? setInterval(askStore, 20) : undefined;
   const delivery = createDelivery({
     connections: CONCURRENCY,
     maxResultBytes: 65_536,
@@ -145,7 +114,6 @@ async function drain(store: Store, jobs?: number): Promise<void> {
   });
   await engine.start();
   await promise;
-  clearInterval(poll);
   await engine.stop();
   await delivery.close();
 }

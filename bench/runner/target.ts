@@ -1,9 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// A receiver that answers at once, or after the given milliseconds. `/report` says how many jobs it
-// saw, and how many of them twice.
-const delayMs = Number(process.argv[2] ?? 0);
+// A receiver that answers at once. `/report` says how many jobs it saw, and how many of them twice.
 const seen = new Map<string, number>();
 const server = createServer((request, response) => {
   const id = request.headers['x-runner-job-id'];
@@ -11,8 +9,7 @@ const server = createServer((request, response) => {
   request.resume();
   request.on('end', () => {
     if (request.url !== '/report') {
-      if (delayMs === 0) response.end('{"ok":true}');
-      else setTimeout(() => response.end('{"ok":true}'), delayMs);
+      response.end('{"ok":true}');
       return;
     }
     const twice = [...seen.values()].filter((times) => times > 1).length;

@@ -36,11 +36,10 @@ export function isText(type: string): boolean {
 }
 
 /** A reply that is sent often: compressed once per encoding, at its first request. */
-export type OncePerEncoding<Variant> = {
-  /** The variant for this request; without an encoding the thing itself. */
+export type CompressedOnce = {
+  /** The body for this request; as it is for a client that takes no encoding of ours. */
   variantFor(request: FastifyRequest): Promise<Variant> | Variant;
 };
-export type CompressedOnce = OncePerEncoding<Variant>;
 
 type Variant = { readonly body: Buffer; readonly encoding: Encoding | undefined };
 
@@ -53,17 +52,6 @@ type Effort = 'best' | 'quick';
 export function compressedOnce(body: Buffer, type: string, effort: Effort): CompressedOnce {
   const plain: Variant = { body, encoding: undefined };
   if (body.length < MIN_BYTES || !isText(type)) return { variantFor: () => plain };
-  return oncePerEncoding(plain, async (encoding) => ({
-    body: await compressed(body, encoding, effort),
-    encoding,
-  }));
-}
-
-/** A variant that could not be made is tried again when it is asked for the next time. */
-export function oncePerEncoding<Variant>(
-  plain: Variant,
-  make: (encoding: Encoding) => Promise<Variant>,
-): OncePerEncoding<Variant> {
   const variants = new Map<Encoding, Promise<Variant> | Variant>();
   return {
     variantFor(request) {
@@ -71,8 +59,12 @@ export function oncePerEncoding<Variant>(
       if (encoding === undefined) return plain;
       const known = variants.get(encoding);
       if (known) return known;
-      const pending = make(encoding);
+      const pending = compressed(body, encoding, effort).then((small) => ({
+        body: small,
+        encoding,
+      }));
       variants.set(encoding, pending);
+      // A variant that cannot be made is tried again at the next request.
       pending.then(
         (variant) => variants.set(encoding, variant),
         () => variants.delete(encoding),

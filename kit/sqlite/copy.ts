@@ -26,7 +26,7 @@ export function copyDatabase(file: string, copy: string): void {
 }
 
 /** Throws unless the file is a whole database. */
-export function checkDatabase(path: string): void {
+function checkDatabase(path: string): void {
   const db = new DatabaseSync(path, { readOnly: true });
   try {
     const row = db.prepare('PRAGMA integrity_check(1)').get() as { integrity_check: string };
@@ -37,7 +37,7 @@ export function checkDatabase(path: string): void {
 }
 
 /** Waits until the file is on disk. */
-export function sync(path: string): void {
+function sync(path: string): void {
   const file = openSync(path, 'r+');
   fsyncSync(file);
   closeSync(file);

@@ -9,7 +9,6 @@ import {
   OlderFormatError,
   takeOverFile,
 } from '../migrations.ts';
-import { databaseFiles } from './open.ts';
 
 /** The first bytes of every database: https://sqlite.org/fileformat2.html#the_database_header */
 const MAGIC = 'SQLite format 3\0';
@@ -40,19 +39,6 @@ export function lookAt<T>(path: string, see: (db: DatabaseSync) => T): T | undef
     return undefined;
   } finally {
     db?.close();
-  }
-}
-
-/**
- * The files of a database whose rights are ours to change: none where it is another program's, which was
- * named by mistake and is refused later.
- */
-export function ownDatabaseFiles(path: string, folder: string): string[] {
-  try {
-    assertOurs(path, folder);
-    return databaseFiles(path);
-  } catch {
-    return [];
   }
 }
 

@@ -66,7 +66,7 @@ test('a database from before the first file is taken over by a file for its form
   assert.equal(openMigrated(':memory:', short).takenOver.format, 9);
 });
 
-test('before tables are written anew the file is copied, and the log says what was taken over', () => {
+test('a file of another format is copied first, and the log says what was taken over', () => {
   const path = join(temporaryFolder('migrate'), 'some.db');
   const db = openSqlite(path);
   migrate(db, folder, path);

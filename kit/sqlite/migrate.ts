@@ -6,7 +6,6 @@ import {
   NewerFormatError,
   newestFormat,
   OlderFormatError,
-  rewritesTables,
   type TakenOver,
   takeOverFile,
 } from '../migrations.ts';
@@ -14,54 +13,34 @@ import { copyDatabase } from './copy.ts';
 import { tablesOf } from './look.ts';
 import { type Sqlite, transaction } from './open.ts';
 
-/** A format from before the numbers began: found by its tables, and brought to format 1. */
-export type EarlierFormat = {
-  isThere(db: Sqlite): boolean;
-  /** Runs in the transaction of the migration. */
-  convert(db: Sqlite): void;
-};
-
 /**
  * Applies the numbered files of a folder (`0009-housing.sql`, `0010-…`) that were not applied yet, all
  * in one transaction. The number reached is the format of the file, stored in `PRAGMA user_version`.
- * Before tables are written anew the file is copied: `housing.db.format-3`. A database newer than
- * the code is refused, since an old program must not write into it, and so is one older than the
- * first file, unless a file leads from its format to that one (`from-0008.sql`).
+ * A database of another format is copied first: `housing.db.format-8`. A database newer than the
+ * code is refused, since an old program must not write into it, and so is one older than the first
+ * file, unless a file leads from its format to that one (`from-0008.sql`).
  */
-export function migrate(
-  db: Sqlite,
-  folder: string,
-  path = ':memory:',
-  earlier?: EarlierFormat,
-): TakenOver {
+export function migrate(db: Sqlite, folder: string, path = ':memory:'): TakenOver {
   const files = migrationFiles(folder);
   const [first, format] = [formatOf(files[0]!), newestFormat(folder)];
-  const formatNow = () => (earlier?.isThere(db) ? 0 : versionOf(db));
-  const found = formatNow();
+  const found = versionOf(db);
   if (found > format) throw new NewerFormatError(found, format);
   if (found === format) return { format };
   const takeOver = found < first ? takeOverFile(folder, found) : undefined;
   if (found > 0 && found < first && !takeOver) throw new OlderFormatError(found, format);
   return transaction(db, () => {
     // Another process may have been faster.
-    const from = formatNow();
-    const isOld = from > 0 || earlier?.isThere(db) === true;
-    const isKnown = (file: string) => formatOf(file) <= Math.max(from, takeOver ? first : 0);
-    const missing = files.filter((file) => !isKnown(file));
-    const texts = (takeOver ? [takeOver, ...missing] : missing).map((file) =>
-      readFileSync(join(folder, file), 'utf8'),
-    );
-    const isRewritten = isOld && (from === 0 || texts.some(rewritesTables));
-    const copy = isRewritten && path !== ':memory:' ? `${path}.format-${from}` : undefined;
-    // Read over another connection, which does not see what is written here.
+    const from = versionOf(db);
+    if (from === format) return { format }; // another process was faster
+    const copy = from === 0 || path === ':memory:' ? undefined : `${path}.format-${from}`;
+    // Another connection reads it, which does not see the changes below.
     if (copy !== undefined) copyDatabase(path, copy);
-    if (isOld && from === 0) {
-      earlier?.convert(db);
-      texts.shift();
+    const missing = files.filter((file) => formatOf(file) > (takeOver ? first : from));
+    for (const file of takeOver ? [takeOver, ...missing] : missing) {
+      db.exec(readFileSync(join(folder, file), 'utf8'));
     }
-    for (const text of texts) db.exec(text);
     db.exec(`PRAGMA user_version = ${format}`);
-    return { format, ...(isOld && { from, copy, rows: isRewritten ? rowsOf(db) : {} }) };
+    return from === 0 ? { format } : { format, from, copy, rows: rowsOf(db) };
   });
 }
 

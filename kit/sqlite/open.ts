@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describeError, describeWriteFailure } from '../failure.ts';
@@ -18,24 +18,11 @@ export type SqliteOptions = {
 export function openSqlite(path: string, options: SqliteOptions = {}): Sqlite {
   const { durability = 'full', readOnly = false } = options;
   const db = new DatabaseSync(path, { readOnly, enableForeignKeyConstraints: true });
-  // The option `timeout` came with Node 22.16; packages run from 22.13 on.
+  // The option `timeout` came with Node 22.16.
   db.exec('PRAGMA busy_timeout = 5000');
   if (!readOnly) db.exec('PRAGMA journal_mode = WAL');
   db.exec(`PRAGMA synchronous = ${durability === 'full' ? 'FULL' : 'NORMAL'}`);
   return db;
-}
-
-/** Suffixes of the files beside a database, which belong to that database alone. */
-export const COMPANIONS = ['-wal', '-shm', '-journal', '-synced'] as const;
-
-/** The file of a database, and those of SQLite and of our lock beside it that exist. */
-export function databaseFiles(path: string): string[] {
-  return (
-    ['', ...COMPANIONS, '.lock.db', '.lock.db-journal']
-      .map((end) => path + end)
-      // A device or a folder that was named by mistake is not ours.
-      .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
-  );
 }
 
 /** PERM, READONLY, IOERR, FULL, CANTOPEN: https://sqlite.org/rescode.html */

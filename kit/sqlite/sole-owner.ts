@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
 /** https://sqlite.org/rescode.html#busy */
@@ -30,21 +29,6 @@ export function becomeOwner(path: string, { what, advice }: Owned): () => void {
     throw new Error(`${what} belongs to another running process${owner}; ${advice}`, { cause });
   }
   return () => lock.close();
-}
-
-/** True if a running process owns it. Writes nothing. */
-export function hasOwner(path: string): boolean {
-  const file = `${path}.lock.db`;
-  if (!existsSync(file)) return false;
-  const lock = new DatabaseSync(file);
-  try {
-    lock.exec('BEGIN IMMEDIATE; ROLLBACK');
-    return false;
-  } catch (error) {
-    return isBusy(error);
-  } finally {
-    lock.close();
-  }
 }
 
 function ownerOf(lock: DatabaseSync): string {
